@@ -145,9 +145,8 @@ final class ProfilePlayer {
     let renderer = stage.renderer
     canvas.list.removeAll()
     if panel.refresh(history) || !renderer.isCurrent(figures, in: frame) {
-      panel.drawFigures(history, in: Rect(origin: .zero, size: frame.size), into: &canvas)
-      renderer.update(figures, with: canvas.list, in: frame, clear: canvas.palette.window)
-      canvas.list.removeAll()
+      let parts = panel.figures(history, in: Rect(origin: .zero, size: frame.size), on: canvas)
+      renderer.update(figures, with: parts, in: frame, clear: canvas.palette.window)
     }
     renderer.draw(figures, in: frame)
     panel.drawGraph(history, in: frame, into: &canvas)

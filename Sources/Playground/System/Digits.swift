@@ -18,10 +18,13 @@ enum Digits {
   }
 
   /// Draws a text that begins at `left`.
+  ///
+  /// - Parameter isSentence: whether it is words with numbers among them; a figure's digits are all as wide.
   static func draw(
-    _ text: String, _ style: TextStyle, _ color: Color, left: Double, y: Double, into canvas: inout Canvas
+    _ text: String, _ style: TextStyle, _ color: Color, left: Double, y: Double, isSentence: Bool = false,
+    into canvas: inout Canvas
   ) {
-    let widths = Widths(style, canvas)
+    let widths = Widths(style, canvas, isSentence)
     var x = left
     for piece in pieces(text) {
       let width = widths.width(of: piece, canvas)
@@ -45,37 +48,42 @@ enum Digits {
   }
 
   /// How wide a text is that is drawn so, in points.
-  static func width(of text: String, _ style: TextStyle, _ canvas: Canvas) -> Double {
-    let widths = Widths(style, canvas)
+  static func width(of text: String, _ style: TextStyle, _ canvas: Canvas, isSentence: Bool = false) -> Double {
+    let widths = Widths(style, canvas, isSentence)
     return pieces(text).reduce(0) { $0 + widths.width(of: $1, canvas) }
   }
 
-  /// Each digit alone, and what lies between two as a whole.
+  /// Each digit alone, and what lies between two as a whole. By bytes: to find where a sign ends takes longer than all else.
   private static func pieces(_ text: String) -> [Substring] {
     var pieces: [Substring] = []
-    var rest = text[...]
+    var rest = text.utf8[...]
     while let first = rest.first {
-      let piece = first.isNumber ? rest.prefix(1) : rest.prefix { !$0.isNumber }
-      pieces.append(piece)
+      let piece = isDigit(first) ? rest.prefix(1) : rest.prefix { !isDigit($0) }
+      pieces.append(Substring(piece))
       rest = rest[piece.endIndex...]
     }
     return pieces
   }
 
+  private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+
   /// Widths of pieces, within a line.
   private struct Widths {
     let style: TextStyle
     let zeros: Double
-    let digit: Double
+    /// What every digit is as wide as; `nil` where each has its own width.
+    let digit: Double?
 
-    init(_ style: TextStyle, _ canvas: Canvas) {
+    init(_ style: TextStyle, _ canvas: Canvas, _ isSentence: Bool = false) {
       self.style = style
-      zeros = canvas.text.width(of: "00", style: style)
-      digit = zeros - canvas.text.width(of: "0", style: style)
+      let zeros = canvas.text.width(of: "00", style: style)
+      self.zeros = zeros
+      digit = isSentence ? nil : zeros - canvas.text.width(of: "0", style: style)
     }
 
     func width(of piece: Substring, _ canvas: Canvas) -> Double {
-      piece.first?.isNumber == true ? digit : canvas.text.width(of: "0\(piece)0", style: style) - zeros
+      if let digit, piece.utf8.first.map(isDigit) == true { return digit }
+      return canvas.text.width(of: "0\(piece)0", style: style) - zeros
     }
   }
 }

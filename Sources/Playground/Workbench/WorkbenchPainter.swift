@@ -191,11 +191,11 @@ final class WorkbenchPainter {
     if view.fit(for: part.appearance) || !renderer.isCurrent(plots, in: box) {
       begin()
       view.drawAll(size: box.size, into: &part)
-      renderer.update(plots, with: part.list, in: box, clear: part.palette.window)
+      renderer.update(plots, with: [part.list], in: box, clear: part.palette.window)
     } else if view.hasTail {
       begin()
       view.drawTail(size: box.size, into: &part)
-      renderer.update(plots, with: part.list, in: box, clear: nil)
+      renderer.update(plots, with: [part.list], in: box, clear: nil)
     }
     renderer.draw(plots, in: box, clippedTo: frame)
   }
@@ -212,8 +212,8 @@ final class WorkbenchPainter {
     let pointing = column.framePointing
     if panel.refresh(history, pointing) || !renderer.isCurrent(frameTimes, in: box) {
       begin()
-      panel.drawFigures(history, in: Rect(origin: .zero, size: box.size), pointing, into: &part)
-      renderer.update(frameTimes, with: part.list, in: box, clear: part.palette.window)
+      let parts = panel.figures(history, in: Rect(origin: .zero, size: box.size), pointing, on: part)
+      renderer.update(frameTimes, with: parts, in: box, clear: part.palette.window)
     }
     column.frameBlock.controls = panel.controls(in: box.offset(by: .zero - frame.origin))
     renderer.draw(frameTimes, in: box, clippedTo: frame)

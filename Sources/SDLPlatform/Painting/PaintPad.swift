@@ -15,6 +15,7 @@ final class PaintPad {
   @exclusivity(unchecked) private(set) var frame: PixelRows?
   /// What is painted on now: the frame, or a layer.
   @exclusivity(unchecked) private var rows: PixelRows?
+  private var isOnFrame: Bool { rows == frame }
   private var bounds: PixelRect {
     rows.map { PixelRect(x: 0, y: 0, width: $0.width, height: $0.height) } ?? .nothing
   }
@@ -26,6 +27,9 @@ final class PaintPad {
   /// Pixels that the orders change, those that several change counted as often, and where all of them are.
   @exclusivity(unchecked) private var area = 0
   @exclusivity(unchecked) private var reach = PixelRect.nothing
+  @exclusivity(unchecked) private var standing = StandingLayers()
+  /// The frame's background, once any of it was painted.
+  private var ground: UInt32?
   /// The oldest first.
   @exclusivity(unchecked) private var paints: [(pixel: UInt32, paint: Paint)] = []
 
@@ -62,9 +66,16 @@ final class PaintPad {
   ///   - width: how much of a row is painted on, in pixels.
   ///   - height: how many rows are.
   func beginFrame(width: Int, height: Int) {
+    // A frame that was left is not what its orders say.
+    if !orders.isEmpty { standing.forget() }
     forgetOrders()
+    ground = nil
+    standing.beginFrame()
     let now = find(width, height)
-    if now != frame { changes += 1 }
+    if now != frame {
+      changes += 1
+      standing.forget()
+    }
     (frame, rows) = (now, now)
   }
 
@@ -91,6 +102,14 @@ final class PaintPad {
     }
   }
 
+  /// Paints background, below all that follows.
+  func paintGround(_ box: PixelRect, _ color: Color) {
+    guard isOnFrame else { return fill(box, color) }
+    let pixel = Ink.pixel(color)
+    ground = pixel
+    for part in standing.ground(of: box).parts { add(.fill(pixel), part) }
+  }
+
   /// Fills pixels with a colour.
   func fill(_ box: PixelRect, _ color: Color) {
     let pixel = Ink.pixel(color)
@@ -106,6 +125,21 @@ final class PaintPad {
     owners.append(owner)
     add(.copy(source), box, x, y)
   }
+
+  /// Copies a layer, as far as its pixels do not stand there since the frame before.
+  ///
+  /// - Parameter owner: keeps them.
+  func show(_ layer: PlacedLayer, of owner: AnyObject) {
+    guard isOnFrame else { return copy(layer.rows, of: owner, to: layer.box, x: layer.x, y: layer.y) }
+    paintGround(in: standing.begin(layer))
+    for part in standing.missing(of: layer) {
+      copy(layer.rows, of: owner, to: part, x: layer.x + part.x - layer.box.x, y: layer.y + part.y - layer.box.y)
+    }
+    standing.add(layer)
+  }
+
+  /// Nothing is known of what the frame's memory shows.
+  func forgetStanding() { standing.forget() }
 
   /// Shows a part of a picture in another size.
   ///
@@ -125,9 +159,21 @@ final class PaintPad {
     forgetOrders()
   }
 
+  /// Has every pixel of the frame be what it should be, and carries out what was ordered.
+  func finish() {
+    paintGround(in: standing.giveUp())
+    carryOut()
+  }
+
+  private func paintGround(in boxes: [PixelRect]) {
+    guard let ground else { return }
+    for box in boxes { add(.fill(ground), box) }
+  }
+
   private func add(_ act: PaintOrder.Act, _ box: PixelRect, _ x: Int = 0, _ y: Int = 0) {
     let seen = box.intersection(bounds)
-    guard !seen.isEmpty else { return }
+    guard let rows, !seen.isEmpty else { return }
+    if isOnFrame { paintGround(in: standing.paint(over: seen)) } else { standing.change(rows, seen) }
     orders.append(PaintOrder(act: act, box: seen, x: x + seen.x - box.x, y: y + seen.y - box.y))
     area += seen.width * seen.height
     reach = reach.union(seen)

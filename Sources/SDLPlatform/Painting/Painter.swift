@@ -31,6 +31,10 @@ protocol Painter: AnyObject {
   func clip(to box: PixelRect)
   /// Gives every pixel a colour, where that is quicker than painting it only where it will be seen; false where it is not.
   func clear(_ color: Color) -> Bool
+  /// Paints background, before anything is painted over it.
+  func paintGround(_ box: PixelRect, _ color: Color)
+  /// Nothing that the frame before shows is taken for what this one is to show.
+  func forgetStanding()
   /// Fills pixels, all of which are within the clip.
   func fill(_ box: PixelRect, _ color: Color)
   /// Fills runs of pixels.
@@ -52,6 +56,8 @@ protocol Painter: AnyObject {
   func show(_ picture: PlacedPicture, parts: [PixelRect])
   /// Carries out what was ordered so far.
   func flush()
+  /// Carries out what was ordered, and has every pixel be what it should be.
+  func finish()
   /// Shows the frame: all of it, or a part while the screen keeps the rest.
   func present(_ part: PixelRegion?)
   /// Tells a window manager a number after the next picture, where nobody else does.

@@ -56,6 +56,8 @@ final class PixelPainter: Painter {
   // Whoever paints asks for no pixel beyond it.
   func clip(to box: PixelRect) {}
   func clear(_ color: Color) -> Bool { false }
+  func paintGround(_ box: PixelRect, _ color: Color) { pad.paintGround(box, color) }
+  func forgetStanding() { pad.forgetStanding() }
   func fill(_ box: PixelRect, _ color: Color) { pad.fill(box, color) }
   func fill(_ runs: [PixelRect], _ color: Color) { for run in runs { pad.fill(run, color) } }
 
@@ -66,7 +68,8 @@ final class PixelPainter: Painter {
 
   func copy(_ layer: Texture, to box: PixelRect, seen: PixelRect) {
     guard let rows = layer.rows else { return }
-    pad.copy(rows, of: layer, to: seen, x: seen.x - box.x, y: seen.y - box.y)
+    pad.show(
+      PlacedLayer(serial: layer.serial, rows: rows, box: seen, x: seen.x - box.x, y: seen.y - box.y), of: layer)
   }
 
   func show(_ picture: PlacedPicture, parts: [PixelRect]) {
@@ -96,6 +99,7 @@ final class PixelPainter: Painter {
   }
 
   func flush() { pad.carryOut() }
+  func finish() { pad.finish() }
 
   func present(_ part: PixelRegion?) {
     willPresent()

@@ -68,6 +68,9 @@ final class SDLPainter: Painter {
     return true
   }
 
+  func paintGround(_ box: PixelRect, _ color: Color) { fill(box, color) }
+  func forgetStanding() {}
+
   func fill(_ box: PixelRect, _ color: Color) {
     take(color)
     var box = box.sdl
@@ -132,6 +135,7 @@ final class SDLPainter: Painter {
   }
 
   func flush() { SDL_RenderFlush(renderer) }
+  func finish() { flush() }
 
   func present(_ part: PixelRegion?) {
     willPresent()

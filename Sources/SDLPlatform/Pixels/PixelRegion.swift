@@ -50,6 +50,14 @@ struct PixelRegion {
   /// How many pixels there are.
   var area: Int { parts.reduce(0) { $0 + $1.area } }
 
+  /// Above this share of the pixels, painting all of them is hardly dearer.
+  private static let largestShare = 0.7
+
+  /// The region; `nil` where painting all of what it is a part of is hardly dearer.
+  func worthwhile(of whole: PixelRect) -> PixelRegion? {
+    Double(area) < Self.largestShare * Double(whole.area) ? self : nil
+  }
+
   /// Takes a rectangle's pixels out, unless that would leave too many parts.
   mutating func subtract(_ hole: PixelRect) {
     guard parts.contains(where: { $0.intersects(hole) }) else { return }
@@ -61,7 +69,11 @@ struct PixelRegion {
 
 extension PixelRect {
   /// Whether one part stands for both, rather than two.
-  func joins(_ other: PixelRect) -> Bool { intersects(other) || waste(with: other) <= PixelRegion.joinedWaste }
+  ///
+  /// - Parameter waste: pixels that it may have more than both.
+  func joins(_ other: PixelRect, waste: Int = PixelRegion.joinedWaste) -> Bool {
+    intersects(other) || self.waste(with: other) <= waste
+  }
 
   /// Pixels of the smallest rectangle around both that neither has, where they share none.
   fileprivate func waste(with other: PixelRect) -> Int { union(other).area - area - other.area }

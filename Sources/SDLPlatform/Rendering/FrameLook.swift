@@ -16,6 +16,9 @@ struct FrameLook {
   /// before, which one bit tells of most.
   private var groups = InlineArray<16, UInt64>(repeating: 0)
 
+  /// Pixels that the strokes may change. O(strokes).
+  var reach: PixelRect { strokes.reduce(.nothing) { $0.union($1.reach) } }
+
   /// Adds a stroke above the others.
   mutating func add(_ stroke: Stroke) {
     strokes.append(stroke)

@@ -5,10 +5,8 @@ import ScrollEngine
 /// drawing the part anew.
 public final class Layer {
   fileprivate var picture: LayerPicture?
-  /// What it shows, where it was asked to show a list.
-  fileprivate var list: DisplayList?
-  /// What it shows, stroke by stroke; forgotten once something was drawn over it.
-  fileprivate var shown = ScreenLook()
+  /// What it shows; forgotten once something was drawn over it.
+  fileprivate var shown = LayerLook()
 
   /// How opaque it is as a whole: what overlaps in it does not shine through itself.
   fileprivate let alpha: UInt8
@@ -43,9 +41,8 @@ extension Renderer {
   ///   - clear: what lies below the strokes.
   ///   - clip: beyond which nothing of the layer shows.
   public func show(_ list: DisplayList, on layer: Layer, in frame: Rect, clear: Color, clippedTo clip: Rect? = nil) {
-    if layer.list != list || !isCurrent(layer, in: frame) {
-      update(layer, with: list, in: frame, clear: clear)
-      layer.list = list
+    if !layer.shown.shows(list) || !isCurrent(layer, in: frame) {
+      update(layer, with: [list], in: frame, clear: clear)
     }
     draw(layer, in: frame, clippedTo: clip)
   }
@@ -53,10 +50,11 @@ extension Renderer {
   /// Gives a layer other content, which is painted where it looks different.
   ///
   /// - Parameters:
-  ///   - list: the strokes, with the layer's top left corner as origin.
+  ///   - lists: the strokes, with the layer's top left corner as origin. One that is what it was in its place among the
+  ///     others costs nothing; nothing else may have changed of what it shows.
   ///   - frame: where the layer lies in the window; only its size matters here.
   ///   - clear: what the layer is filled with before; `nil` draws over what it shows, if that is current.
-  public func update(_ layer: Layer, with list: DisplayList, in frame: Rect, clear: Color?) {
+  public func update(_ layer: Layer, with lists: [DisplayList], in frame: Rect, clear: Color?) {
     finishClear()
     let box = grid.rect(frame)
     let isCurrent = isCurrent(layer, in: frame)
@@ -70,12 +68,17 @@ extension Renderer {
     clips.reset(to: whole)
     grid.top = 0
     if !isCurrent || clear == nil { layer.shown.forget() }
-    let damage = clear.flatMap { self.damage(to: &layer.shown, by: list, clear: $0, memory: 0) }
-    for part in damage?.parts ?? [whole] {
+    let damage = clear.flatMap { color in
+      layer.shown.damage(by: lists, over: color) {
+        self.damage(to: &$0, by: $1, clear: color, memory: 0)
+      }
+    }
+    for part in damage?.worthwhile(of: whole)?.parts ?? [whole] {
       clips.reset(to: part)
       applyClip()
       pendingClear = clear
-      paint(list)
+      for (index, list) in lists.enumerated() where layer.shown.isReached(part, by: index) { paint(list) }
+      finishClear()
     }
     painter.flush()
     grid.top = top

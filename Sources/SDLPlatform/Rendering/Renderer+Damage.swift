@@ -13,14 +13,13 @@ public enum FrameDamage: Sendable {
 /// Only what looks different is painted and shown: the last tenth of a glide moves by less than a pixel, what fades after
 /// it covers a hundredth of the window, and a slider that moves one row of a panel.
 extension Renderer {
-  /// Above this share of the pixels, painting all of them is hardly dearer.
-  private static let largestShare = 0.7
-
   /// Restricts a frame that was begun, and on which nothing was drawn, to what differs from the frame before, if that
   /// went through here, too. Meant for windows whose pixels stay as they are and which show nothing but one list; O(strokes).
   public func confine(to list: DisplayList) -> FrameDamage {
     guard painter.keepsPixels, let pendingClear else { return .all }
-    guard let damage = damage(to: &screen, by: list, clear: pendingClear, memory: painter.changes) else { return .all }
+    painter.forgetStanding()
+    let differing = damage(to: &screen, by: list, clear: pendingClear, memory: painter.changes)
+    guard let damage = differing?.worthwhile(of: clips.current) else { return .all }
     guard !damage.isEmpty else {
       self.pendingClear = nil
       return .none
@@ -29,8 +28,8 @@ extension Renderer {
     return .part
   }
 
-  /// Where a list that is painted on the whole target changes what shows there; `nil` where painting all of it is hardly
-  /// dearer. O(strokes).
+  /// Where a list that is painted on the whole target changes what shows there; `nil` where it may be everywhere.
+  /// O(strokes).
   ///
   /// - Parameter memory: counts the changes of the memory that the target's pixels lie in.
   func damage(to shown: inout ScreenLook, by list: DisplayList, clear: Color, memory: Int) -> PixelRegion? {
@@ -44,8 +43,7 @@ extension Renderer {
     coverClips.reset(to: target)
     var look = shown.spareLook()
     reader.read(list, on: ground.value, within: &coverClips, into: &look)
-    guard let damage = shown.damage(by: look)?.intersection(target) else { return nil }
-    return Double(damage.area) < Self.largestShare * Double(target.area) ? damage : nil
+    return shown.damage(by: look)?.intersection(target)
   }
 
   /// The next frame is painted whole: something may have happened to the pixels on the screen.

@@ -22,10 +22,10 @@ extension Renderer {
     }
   }
 
-  /// Fills everything that is not clipped away, as if the colour were opaque.
+  /// Paints the background of everything that is not clipped away, as if the colour were opaque.
   func fillAll(_ color: Color) {
     var opaque = color
     opaque.alpha = 255
-    fill(clips.current, opaque)
+    for part in covers.visible(of: clips.current).parts { painter.paintGround(part, opaque) }
   }
 }

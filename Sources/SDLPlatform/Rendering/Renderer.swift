@@ -137,7 +137,7 @@ public final class Renderer {
   /// Has every pixel of the frame be what it should be.
   func finish() {
     finishClear()
-    painter.flush()
+    painter.finish()
   }
 
   /// Forgets every texture and what textures are made from, after the graphics driver lost them.

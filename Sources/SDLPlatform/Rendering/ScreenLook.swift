@@ -4,8 +4,10 @@ struct ScreenLook {
   /// Strokes of the frame before, whose memory serves the next one.
   private var spare = FrameLook()
   /// Whether the screen shows what was read last, and whether it was read in this frame.
-  private var isKnown = false
+  private(set) var isKnown = false
   private var isRead = false
+  /// Pixels that the strokes read last may change.
+  var reach: PixelRect { shown.reach }
 
   /// An empty look with memory for as many strokes as the last but one had.
   mutating func spareLook() -> FrameLook {

@@ -44,7 +44,7 @@ import Testing
     let panel = FramePanel()
     let history = history(late: late)
     let folded = try texts(panel, history)
-    #expect(folded.contains(line) && !folded.contains("p95"))
+    #expect(folded.joined().contains(line) && !folded.contains("p95"))
     #expect(panel.look(.fold) == nil)
     #expect(try texts(panel, history).contains("p95"))
   }

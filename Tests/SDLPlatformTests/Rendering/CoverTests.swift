@@ -71,7 +71,7 @@ extension Platforms {
       #expect(easel.target.pixels.inkCount(on: 0xFF0000) == 0)
       easel.renderer.beginFrame(clear: Color(0x0000FF))
       let layer = Layer()
-      easel.renderer.update(layer, with: DisplayList(), in: Rect(x: 0, y: 0, width: 9, height: 9), clear: .black)
+      easel.renderer.update(layer, with: [DisplayList()], in: Rect(x: 0, y: 0, width: 9, height: 9), clear: .black)
       easel.renderer.present()
       #expect(easel.target.pixels.inkCount(on: 0x0000FF) == 0)
     }

@@ -93,7 +93,7 @@ extension Platforms {
       #expect(parts > 60)
     }
 
-    @Test("a layer has the pixels of its newest list, whatever it showed before", arguments: [1, 1.5])
+    @Test("a layer has the pixels of its newest lists, whatever it showed before", arguments: [1, 1.5])
     func layers(scale: Double) throws {
       func easel() throws -> Easel {
         try Easel(width: Int(200 * scale), height: Int(120 * scale), scale: scale)
@@ -102,16 +102,30 @@ extension Platforms {
       let layer = Layer()
       let frame = Rect(x: 0, y: 0, width: 200, height: 120)
       var random = SplitMix64(seed: 12)
-      for step in 0..<40 {
-        let list = Self.list(Self.part(&random))
+      var lists = [Self.list(Part())]
+      for step in 0..<60 {
+        // A page, and over it some that lie in parts of it, of which one is another than before.
+        let part = Self.part(&random)
+        var piece = DisplayList()
+        piece.clipped(to: Rect(x: 60, y: 10 * part.dy, width: 50, height: part.clip)) { $0.add(Self.list(part)) }
+        switch Int.random(in: 0...5, using: &random) {
+        case 0: lists[0] = Self.list(part)
+        case 1 where lists.count < 5: lists.append(piece)
+        case 2 where lists.count > 1: lists.removeLast()
+        default: if lists.count > 1 { lists[Int.random(in: 1..<lists.count, using: &random)] = piece }
+        }
         kept.renderer.beginFrame(clear: .black)
         // What was drawn over it is gone with the next list.
-        if step % 7 == 6 { kept.renderer.update(layer, with: Self.list(Self.part(&random)), in: frame, clear: nil) }
-        kept.renderer.update(layer, with: list, in: frame, clear: .white)
+        if step % 7 == 6 { kept.renderer.update(layer, with: [Self.list(Self.part(&random))], in: frame, clear: nil) }
+        let clear = step % 11 == 10 ? Color.black : .white
+        kept.renderer.update(layer, with: lists, in: frame, clear: clear)
         kept.renderer.draw(layer, in: frame)
+        var all = DisplayList()
+        for list in lists { all.add(list) }
         fresh.renderer.beginFrame(clear: .black)
-        fresh.renderer.show(list, on: Layer(), in: frame, clear: .white)
-        try #require(kept.target.pixels.pixels == fresh.target.pixels.pixels, "step \(step)")
+        fresh.renderer.show(all, on: Layer(), in: frame, clear: clear)
+        let isSame = kept.target.pixels.pixels == fresh.target.pixels.pixels
+        try #require(isSame, "step \(step)")
       }
     }
 
@@ -178,25 +192,6 @@ extension Platforms {
       #expect(more.area == 3 * 800 * 90, "rows in between come and go")
       #expect(try #require(before.damage(since: look(2, 2, 5))).area == 3 * 800 * 90)
       #expect(try #require(before.damage(since: before)).isEmpty)
-    }
-
-    @Test("pixels that are added are few parts that share none, and none is lost", arguments: 0..<40)
-    func joining(seed: Int) {
-      var random = SplitMix64(seed: UInt64(seed))
-      var region = PixelRegion.nothing
-      var added: [PixelRect] = []
-      for _ in 0..<Int.random(in: 1...60, using: &random) {
-        let rect = PixelRect(
-          x: .random(in: 0...3800, using: &random), y: .random(in: 0...2100, using: &random),
-          width: .random(in: 0...400, using: &random), height: .random(in: 0...200, using: &random))
-        added.append(rect)
-        region.add(rect)
-        #expect(region.parts.count <= PixelRegion.mostJoined)
-        for (index, part) in region.parts.enumerated() {
-          #expect(!region.parts[..<index].contains { $0.intersects(part) })
-        }
-      }
-      for rect in added where !rect.isEmpty { #expect(region.parts.contains { $0.contains(rect) }) }
     }
 
     @Test("what moves by less than pixels show is no damage, and most of a pixel is")

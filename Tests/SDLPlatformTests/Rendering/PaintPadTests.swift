@@ -34,7 +34,7 @@ extension Platforms {
       var list = DisplayList()
       Self.strokes(&list)
       easel.renderer.beginFrame(clear: .black)
-      easel.renderer.update(layer, with: list, in: frame, clear: .white)
+      easel.renderer.update(layer, with: [list], in: frame, clear: .white)
       easel.renderer.draw(layer, in: frame)
       #expect(easel.target.pixels.pixels == direct.pixels)
       #expect(direct.pixels.contains { $0 != direct.pixels[0] })

@@ -39,7 +39,7 @@ extension Platforms {
       let pixels = easel.draw { _ in
         var list = DisplayList()
         list.fill(Rect(x: 0, y: 0, width: 20, height: 10), Color(0x204080))
-        easel.renderer.update(layer, with: list, in: frame, clear: Color(0x80_8080))
+        easel.renderer.update(layer, with: [list], in: frame, clear: Color(0x80_8080))
         easel.renderer.draw(layer, in: frame)
       }
       #expect(pixels.ink() == PixelRect(x: 10, y: 36, width: 20, height: 30))

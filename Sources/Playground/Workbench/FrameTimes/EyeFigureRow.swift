@@ -77,7 +77,7 @@ struct EyeFigureRow: FigurePart {
         let icon = column.color == \.accent ? "check" : "alert-circle-outline"
         canvas.list.icon(icon, size: 12, center: verdict.cut(.left, 12, gap: 4).center, color)
       }
-      canvas.list.text(column.verdict, .caption, color, in: verdict)
+      Digits.draw(column.verdict, .caption, color, left: verdict.minX, y: verdict.minY, isSentence: true, into: &canvas)
     }
   }
 }

@@ -15,8 +15,9 @@ struct FigureStrokes<Part: FigurePart> {
 
   private var strokes = Strokes<Placed>()
 
-  mutating func draw(_ part: Part, _ places: FramePanelPlaces, into canvas: inout Canvas) {
-    let placed = Placed(part: part, places: places)
-    canvas.list.add(strokes.list(of: placed, on: canvas) { $0.part.draw(in: $0.places, into: &$1) })
+  /// The strokes of a part, which share their memory with those before while these are the same; none of none.
+  mutating func list(of part: Part?, _ places: FramePanelPlaces, on canvas: Canvas) -> DisplayList {
+    guard let part else { return DisplayList() }
+    return strokes.list(of: Placed(part: part, places: places), on: canvas) { $0.part.draw(in: $0.places, into: &$1) }
   }
 }

@@ -32,9 +32,10 @@ struct FrameGraph {
     }
   }
 
-  private var samples: [FrameSample] = []
   /// The bars of the samples, each made once: where many frames are late, drawing them must not make more late.
   private var bars: [Bar] = []
+  /// The late frames among them, by their numbers among all that were measured.
+  private var samples: [(number: Int, sample: FrameSample)] = []
   /// The late frame that is looked at, by its place among the bars.
   private(set) var chosen: Int?
   /// Of how many frames of the history the bars are, of which period, and whether presenting waits.
@@ -52,7 +53,7 @@ struct FrameGraph {
   var hasLate: Bool { bars.contains(where: \.isLate) }
 
   /// The frame that is looked at.
-  var hitch: FrameSample? { chosen.map { samples[$0] } }
+  var hitch: FrameSample? { chosen.flatMap { index in samples.first { $0.number == first + index }?.sample } }
 
   /// Its parts.
   var flame: FlameView? { hitch.map { FlameView($0, period: period, presentWaits: presentWaits) } }
@@ -141,11 +142,14 @@ struct FrameGraph {
       new = FrameHistory.graphLength
     }
     let newest = history.newest(new)
-    samples += newest
-    bars += newest.map { Bar($0, period: period, presentWaits: presentWaits) }
-    samples.removeFirst(max(0, samples.count - FrameHistory.graphLength))
-    bars.removeFirst(max(0, bars.count - FrameHistory.graphLength))
     counted = history.count
+    for (number, sample) in zip((counted - newest.count)..., newest) {
+      bars.append(Bar(sample, period: period, presentWaits: presentWaits))
+      if bars.last?.isLate == true { samples.append((number, sample)) }
+    }
+    bars.removeFirst(max(0, bars.count - FrameHistory.graphLength))
+    let oldest = first
+    samples.removeAll { $0.number < oldest }
   }
 
   private mutating func measure(pixelsPerMillisecond: Double) {

@@ -4,10 +4,15 @@ import FrameTiming
 import ScrollEngine
 
 /// The histogram of frame times. Heights are square roots: one frame of a thousand still shows.
-enum FrameHistogramChart {
+struct FrameHistogramChart: FigurePart {
+  let histogram: Histogram
+  /// Milliseconds between two pictures of the display.
+  let period: Double
+
   /// Draws the bins, the budget and the axis; the labels below take 19 more points.
-  static func draw(_ histogram: Histogram, period: Double, in plot: Rect, into canvas: inout Canvas) {
+  func draw(in places: FramePanelPlaces, into canvas: inout Canvas) {
     let palette = canvas.palette
+    let plot = places.histogram
     let step = plot.width / Double(histogram.counts.count)
     let most = Double(max(1, histogram.counts.max() ?? 1)).squareRoot()
     for (bin, count) in histogram.counts.enumerated() where count > 0 {

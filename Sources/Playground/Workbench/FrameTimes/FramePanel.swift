@@ -25,14 +25,14 @@ final class FramePanel {
   var gesture = HitchCard.Gesture.gone
   /// The gesture that was measured last.
   var measured: MeasuredGesture?
-  /// Side of its icons, in points.
-  private static let icon = 18.0
   private var told: Told?
   /// The strokes of the parts, of which most say the same as before.
   private var strokes = (
-    eye: FigureStrokes<EyeFigureRow>(), metrics: FigureStrokes<MetricTable>(), note: FigureStrokes<GraphNote>(),
+    verdict: FigureStrokes<FrameVerdict>(), buttons: FigureStrokes<FrameButtons>(), note: FigureStrokes<GraphNote>(),
+    histogram: FigureStrokes<FrameHistogramChart>(), card: FigureStrokes<HitchCard>(),
+    eye: FigureStrokes<EyeFigureRow>(), gesture: FigureStrokes<GestureLine>(),
     figures: FigureStrokes<FrameFigureRow>(), inputs: FigureStrokes<InputFigureRow>(),
-    gesture: FigureStrokes<GestureLine>()
+    metrics: [FigureStrokes<MetricTable.Line>](repeating: FigureStrokes(), count: MetricTable.count)
   )
   /// How often was looked whether parts are due, counted round.
   private var turn = 0
@@ -53,14 +53,13 @@ final class FramePanel {
     var metrics: MetricTable
     var figures: FrameFigureRow
     var inputs: InputFigureRow
-    var histogram: Histogram
+    var histogram: FrameHistogramChart
   }
 
   private struct Drawn: Equatable {
-    let pointing: Pointing<FrameControl>
+    let buttons: FrameButtons
     let shape: FramePanelPlaces.Shape
     let card: HitchCard?
-    let hasLate: Bool
   }
 
   /// Forgets the figures shown.
@@ -109,24 +108,14 @@ final class FramePanel {
   /// Everything that can be pressed, as the eye goes.
   func controls(in frame: Rect) -> [Control<FrameControl>] {
     let places = FramePanelPlaces(frame: frame, shape: shape)
-    let hasLate = graph.hasLate
-    var controls = [
-      Control<FrameControl>(
-        .previous, places.previous, .icon("chevron-left", size: Self.icon), radius: 8, isEnabled: hasLate),
-      Control(.next, places.next, .icon("chevron-right", size: Self.icon), radius: 8, isEnabled: hasLate),
-      Control(
-        .fold, places.fold, .icon(shape.isUnfolded ? "chevron-up" : "chevron-down", size: Self.icon), radius: 8),
-      Control(.reset, places.reset, .text("Reset"), radius: 8, ink: \.accent),
-    ].sharingReach(within: places.headRoom)
+    let buttons = buttons(Pointing())
     // Bars are drawn with the graph.
-    controls += graph.reaches(in: places.plot).map { number, reach in Control(.bar(number), reach, on: .none) }
-    if shape.hasHitch {
-      controls += [
-        Control(.leave, places.leave, .icon("close", size: 16), radius: 8),
-        Control(.moment, places.moment, on: .none, isEnabled: graph.hitch?.moment != nil),
-      ].sharingReach(within: places.card)
-    }
-    return controls
+    let bars = graph.reaches(in: places.plot).map { Control<FrameControl>(.bar($0.number), $0.reach, on: .none) }
+    return buttons.head(in: places) + bars + buttons.card(in: places)
+  }
+
+  private func buttons(_ pointing: Pointing<FrameControl>) -> FrameButtons {
+    FrameButtons(pointing: pointing, hasLate: graph.hasLate, hasMoment: graph.hitch?.moment != nil)
   }
 
   /// What the figure at a place says of itself; `nil` beside them, or while they are folded away.
@@ -145,46 +134,38 @@ final class FramePanel {
 
   // MARK: - Drawing
 
-  /// Brings the figures up to date that are due, and tells whether ``drawFigures(_:in:_:into:)`` would draw anything
-  /// else than before.
+  /// Brings the figures up to date that are due, and tells whether ``figures(_:in:_:on:)`` would show anything else than
+  /// before.
   func refresh(_ history: FrameHistory, _ pointing: Pointing<FrameControl> = Pointing()) -> Bool {
     graph.follow(history)
     turn = (turn + 1) % (Self.parts * Self.partInterval)
     let isDue = told == nil || isLastFrame || turn % Self.partInterval == 0
     if isDue { tell(history) }
-    let now = Drawn(pointing: pointing, shape: shape, card: card(history), hasLate: graph.hasLate)
+    let now = Drawn(buttons: buttons(pointing), shape: shape, card: card(history))
     defer { drawn = now }
     return isDue || now != drawn
   }
 
-  /// Draws all that stands still between two computations: verdict, buttons, figures, the histogram.
-  func drawFigures(
-    _ history: FrameHistory, in frame: Rect, _ pointing: Pointing<FrameControl> = Pointing(), into canvas: inout Canvas
-  ) {
-    let palette = canvas.palette
+  /// All that stands still between two computations, part by part: verdict, buttons, the histogram, figures. A part that
+  /// says the same as before is the list that it was.
+  func figures(
+    _ history: FrameHistory, in frame: Rect, _ pointing: Pointing<FrameControl> = Pointing(), on canvas: Canvas
+  ) -> [DisplayList] {
     let places = FramePanelPlaces(frame: frame, shape: shape)
-    var head = places.head
-    let sign = head.cut(.left, 20, gap: 8)
-    let verdict = told?.verdict ?? FrameVerdict(nil)
-    canvas.list.icon(verdict.icon, size: 20, center: sign.center, palette[keyPath: verdict.color])
-    let words = verdict.words { canvas.text.width(of: $0, style: .controlStrong) <= head.width }
-    canvas.list.text(words, .controlStrong, palette.text, in: head)
-    controls(in: frame).draw(pointing, into: &canvas)
-    strokes.note.draw(GraphNote(isWarmingUp: history.isWarmingUp, way: way), places, into: &canvas)
-    if shape.isUnfolded, let histogram = told?.histogram {
-      FrameHistogramChart.draw(histogram, period: history.period, in: places.histogram, into: &canvas)
-    }
-    card(history)?.draw(in: places.card, into: &canvas)
-    if let told { strokes.eye.draw(told.eye, places, into: &canvas) }
-    if shape.isUnfolded {
-      strokes.gesture.draw(GestureLine(measured), places, into: &canvas)
-      if let told {
-        strokes.metrics.draw(told.metrics, places, into: &canvas)
-        strokes.figures.draw(told.figures, places, into: &canvas)
-        strokes.inputs.draw(told.inputs, places, into: &canvas)
-      }
-    }
-    canvas.list.fill(Rect(x: frame.minX, y: frame.maxY - 1, width: frame.width, height: 1), palette.line)
+    let unfolded = shape.isUnfolded ? told : nil
+    let gesture = shape.isUnfolded ? GestureLine(measured) : nil
+    var edge = DisplayList()
+    edge.fill(Rect(x: frame.minX, y: frame.maxY - 1, width: frame.width, height: 1), canvas.palette.line)
+    return [
+      strokes.verdict.list(of: told?.verdict ?? FrameVerdict(nil), places, on: canvas),
+      strokes.buttons.list(of: buttons(pointing), places, on: canvas),
+      strokes.note.list(of: GraphNote(isWarmingUp: history.isWarmingUp, way: way), places, on: canvas),
+      strokes.histogram.list(of: unfolded?.histogram, places, on: canvas),
+      strokes.card.list(of: card(history), places, on: canvas), strokes.eye.list(of: told?.eye, places, on: canvas),
+      strokes.gesture.list(of: gesture, places, on: canvas),
+      strokes.figures.list(of: unfolded?.figures, places, on: canvas),
+      strokes.inputs.list(of: unfolded?.inputs, places, on: canvas), edge,
+    ] + (unfolded?.metrics.lines ?? []).map { strokes.metrics[$0.index].list(of: $0, places, on: canvas) }
   }
 
   /// Draws what every frame adds to: the bars.
@@ -200,6 +181,7 @@ final class FramePanel {
     func verdict() -> FrameVerdict { FrameVerdict(newest) }
     func eye() -> EyeFigureRow { EyeFigureRow(newest, period: period) }
     func metrics() -> MetricTable { MetricTable(newest) }
+    func histogram() -> FrameHistogramChart { FrameHistogramChart(histogram: history.histogram(), period: period) }
     func figures() -> FrameFigureRow { FrameFigureRow(newest, period: period) }
     func inputs() -> InputFigureRow {
       let photon = PhotonEstimate(latency: newest.latency, period: period, presentWaits: history.presentWaits)
@@ -208,14 +190,14 @@ final class FramePanel {
     guard !isWhole, var told else {
       self.told = Told(
         newest: newest, verdict: verdict(), eye: eye(), metrics: metrics(), figures: figures(), inputs: inputs(),
-        histogram: history.histogram())
+        histogram: histogram())
       return
     }
     switch turn / Self.partInterval {
     case 0: (told.newest, told.verdict) = (newest, verdict())
     case 1: told.eye = eye()
     case 2: told.metrics = metrics()
-    default: (told.figures, told.inputs, told.histogram) = (figures(), inputs(), history.histogram())
+    default: (told.figures, told.inputs, told.histogram) = (figures(), inputs(), histogram())
     }
     self.told = told
   }

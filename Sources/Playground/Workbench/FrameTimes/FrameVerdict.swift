@@ -1,9 +1,10 @@
 import Drawing
 import FrameTiming
+import Interface
 import ScrollEngine
 
 /// One line about all frames that were measured.
-struct FrameVerdict: Equatable {
+struct FrameVerdict: FigurePart {
   let text: String
   /// The same in fewer and fewer words, for where these have no room.
   private let shorter: [String]
@@ -31,6 +32,16 @@ struct FrameVerdict: Equatable {
     shorter = ["\(word): \(count)", "\(count) late", "\(figures.late) late"]
     color = share <= Self.smooth ? \.accent : share <= Self.nearlySmooth ? \.warn : \.record
     icon = share <= Self.smooth ? "check-circle-outline" : "alert-circle-outline"
+  }
+
+  /// Draws the sign and, beside it, the words.
+  func draw(in places: FramePanelPlaces, into canvas: inout Canvas) {
+    var head = places.head
+    let sign = head.cut(.left, 20, gap: 8)
+    canvas.list.icon(icon, size: 20, center: sign.center, canvas.palette[keyPath: color])
+    let words = words { Digits.width(of: $0, .controlStrong, canvas, isSentence: true) <= head.width }
+    Digits.draw(
+      words, .controlStrong, canvas.palette.text, left: head.minX, y: head.minY, isSentence: true, into: &canvas)
   }
 
   /// As many of its words as a line has room for.

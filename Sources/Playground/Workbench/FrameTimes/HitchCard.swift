@@ -5,7 +5,7 @@ import Interface
 import ScrollEngine
 
 /// A late frame: why it was late and what an eye saw of it, in a sentence each, and its parts below them.
-struct HitchCard: Equatable {
+struct HitchCard: FigurePart {
   /// The gesture that a late frame shows a moment of.
   enum Gesture: Equatable {
     /// It is at hand, and the stage shows the moment.
@@ -118,6 +118,8 @@ struct HitchCard: Equatable {
     case .gone: return "In a gesture that is gone: the shelf does not have it"
     }
   }
+
+  func draw(in places: FramePanelPlaces, into canvas: inout Canvas) { draw(in: places.card, into: &canvas) }
 
   func draw(in frame: Rect, into canvas: inout Canvas) {
     let palette = canvas.palette

@@ -5,41 +5,70 @@ import Interface
 import ScrollEngine
 
 /// All that the metrics say, a line each: whatever metrics there are, by the names of the report.
-struct MetricTable: FigurePart {
+struct MetricTable {
   /// A line.
-  struct Line: Equatable {
+  struct Line: FigurePart {
     /// The place in the report, such as "overrun_ms".
     let key: String
     let title: String
     let value: String
+    /// The place in the table.
+    let index: Int
+
+    /// Draws the title on the left and the value on the right.
+    func draw(in places: FramePanelPlaces, into canvas: inout Canvas) {
+      let palette = canvas.palette
+      var row = MetricTable.frame(of: index, in: places.metrics)
+      let width = canvas.text.width(of: title, style: .caption) + 1
+      canvas.list.text(title, .caption, palette.text3, in: row.cut(.left, min(width, row.width / 2), gap: 12))
+      Digits.draw(value, .axis, palette.text, in: row, into: &canvas)
+    }
+  }
+
+  /// The figures of a line, which stand one after the other.
+  private struct Row {
+    let key: String
+    let title: String
+    let unit: String
+    /// What the figures are called, and which of all is the first.
+    var names: [String]
+    let first: Int
   }
 
   let lines: [Line]
   /// Height of a line, in points.
   static let line = 18.0
-  /// Lines that the metrics there are make; none of them depends on what was measured.
-  static let count = MetricTable(FrameHistory(period: 1).figures()).lines.count
+  /// Lines that the metrics there are make.
+  static let count = rows.count + 2
+  /// The lines' figures: always the same ones in the same order, whatever was measured.
+  private static let rows = rows(of: FrameHistory(period: 1).figures().metrics)
 
   /// The lines of some figures.
   init(_ figures: FrameFigures) {
-    var groups: [(key: String, members: [(name: String, value: Double)])] = []
-    for figure in figures.metrics {
+    var lines: [Line] = []
+    func add(_ key: String, _ title: String, _ value: String) {
+      lines.append(Line(key: key, title: title, value: value, index: lines.count))
+    }
+    if !figures.metrics.isEmpty {
+      for row in Self.rows { add(row.key, row.title, Self.value(row, figures.metrics)) }
+    }
+    add("jerk_px", "jerk over half a pixel", "\(figures.jerk.overHalf) of \(figures.jerk.frames)")
+    add("causes", "late because of", Self.causes(figures.causes))
+    self.lines = lines
+  }
+
+  private static func rows(of figures: [MetricFigure]) -> [Row] {
+    var rows: [Row] = []
+    for (index, figure) in figures.enumerated() {
       let dot = figure.key.utf8.firstIndex(of: UInt8(ascii: ".")) ?? figure.key.endIndex
       let key = String(figure.key[..<dot])
-      let member = (String(figure.key[dot...].dropFirst()), figure.value)
-      if groups.last?.key == key {
-        groups[groups.count - 1].members.append(member)
-      } else {
-        groups.append((key, [member]))
+      if rows.last?.key != key {
+        let unit = unit(key).map { " " + $0.name } ?? ""
+        rows.append(Row(key: key, title: title(key), unit: unit, names: [], first: index))
       }
+      rows[rows.count - 1].names.append(String(figure.key[dot...].dropFirst()))
     }
-    lines =
-      groups.map { Line(key: $0.key, title: Self.title($0.key), value: Self.value($0.key, $0.members)) } + [
-        Line(
-          key: "jerk_px", title: "jerk over half a pixel",
-          value: "\(figures.jerk.overHalf) of \(figures.jerk.frames)"),
-        Line(key: "causes", title: "late because of", value: Self.causes(figures.causes)),
-      ]
+    return rows
   }
 
   private static let units = [("_ms_per_s", "ms/s"), ("_ms", "ms"), ("_px", "px"), ("_pt", "pt")]
@@ -55,20 +84,21 @@ struct MetricTable: FigurePart {
     String(decoding: key.map { $0 == UInt8(ascii: "_") ? UInt8(ascii: " ") : $0 }, as: UTF8.self)
   }
 
-  private static func value(_ key: String, _ members: [(name: String, value: Double)]) -> String {
-    let unit = unit(key).map { " " + $0.name } ?? ""
-    func member(_ name: String) -> Double? { members.first { $0.name == name }?.value }
+  private static func value(_ row: Row, _ figures: [MetricFigure]) -> String {
+    let unit = row.unit
+    func member(_ name: String) -> Double? { row.names.firstIndex(of: name).map { figures[row.first + $0].value } }
     if let half = member("p50") {
       guard member("count") != 0 else { return "\u{2013}" }
       return [half, member("p95"), member("max")].compactMap { $0.map(text) }.joined(separator: " / ") + unit
     }
-    if members.count == 1, let only = members.first { return text(only.value) + unit }
+    if row.names.count == 1 { return text(figures[row.first].value) + unit }
+    let members = zip(row.names, figures[row.first...])
     // How many of how many, and of those which why.
     let events = member("over") ?? member("janky")
     let all = member("count") ?? member("frames")
     if let events, let all {
-      let reasons = members.filter { $0.name.hasPrefix("reasons.") && $0.value > 0 }
-        .map { "\(words($0.name.dropFirst("reasons.".count).utf8)) \(whole($0.value))" }
+      let reasons = members.filter { $0.hasPrefix("reasons.") && $1.value > 0 }
+        .map { "\(words($0.dropFirst("reasons.".count).utf8)) \(whole($1.value))" }
       return "\(whole(events)) of \(whole(all))" + (reasons.isEmpty ? "" : ": " + reasons.joined(separator: ", "))
     }
     if let lag = member("average_lag_px"), let all = member("frames") {
@@ -77,7 +107,7 @@ struct MetricTable: FigurePart {
       let lengths = parts.compactMap { name, value in value.map { "\(name) \(text($0))" } }.joined(separator: ", ")
       return lengths + " px, wrong way \(whole((member("wrong_direction") ?? 0) * 100)) %"
     }
-    return members.map { "\(words($0.name.utf8)) \(text($0.value))" }.joined(separator: ", ")
+    return members.map { "\(words($0.utf8)) \(text($1.value))" }.joined(separator: ", ")
   }
 
   private static func causes(_ causes: [LateCause: Int]) -> String {
@@ -92,16 +122,5 @@ struct MetricTable: FigurePart {
   /// The place of a line in the table.
   static func frame(of index: Int, in frame: Rect) -> Rect {
     Rect(x: frame.minX, y: frame.minY + Double(index) * line, width: frame.width, height: line)
-  }
-
-  /// Draws titles on the left and values on the right.
-  func draw(in places: FramePanelPlaces, into canvas: inout Canvas) {
-    let palette = canvas.palette
-    for (index, line) in lines.enumerated() {
-      var row = Self.frame(of: index, in: places.metrics)
-      let width = canvas.text.width(of: line.title, style: .caption) + 1
-      canvas.list.text(line.title, .caption, palette.text3, in: row.cut(.left, min(width, row.width / 2), gap: 12))
-      Digits.draw(line.value, .axis, palette.text, in: row, into: &canvas)
-    }
   }
 }

@@ -1,0 +1,38 @@
+import Drawing
+import Interface
+
+/// The buttons of the frame-time block, and what can be pressed of the card about a late frame.
+struct FrameButtons: FigurePart {
+  let pointing: Pointing<FrameControl>
+  /// Whether there is a late frame to look at.
+  let hasLate: Bool
+  /// Whether the one that is looked at was a moment of a gesture.
+  let hasMoment: Bool
+  /// Side of the icons, in points.
+  private static let icon = 18.0
+
+  /// Those of the head, from left to right.
+  func head(in places: FramePanelPlaces) -> [Control<FrameControl>] {
+    let fold = places.shape.isUnfolded ? "chevron-up" : "chevron-down"
+    return [
+      Control<FrameControl>(
+        .previous, places.previous, .icon("chevron-left", size: Self.icon), radius: 8, isEnabled: hasLate),
+      Control(.next, places.next, .icon("chevron-right", size: Self.icon), radius: 8, isEnabled: hasLate),
+      Control(.fold, places.fold, .icon(fold, size: Self.icon), radius: 8),
+      Control(.reset, places.reset, .text("Reset"), radius: 8, ink: \.accent),
+    ].sharingReach(within: places.headRoom)
+  }
+
+  /// Those of the card; none without one.
+  func card(in places: FramePanelPlaces) -> [Control<FrameControl>] {
+    guard places.shape.hasHitch else { return [] }
+    return [
+      Control<FrameControl>(.leave, places.leave, .icon("close", size: 16), radius: 8),
+      Control(.moment, places.moment, on: .none, isEnabled: hasMoment),
+    ].sharingReach(within: places.card)
+  }
+
+  func draw(in places: FramePanelPlaces, into canvas: inout Canvas) {
+    (head(in: places) + card(in: places)).draw(pointing, into: &canvas)
+  }
+}
