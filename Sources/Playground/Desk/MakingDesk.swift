@@ -100,6 +100,7 @@ final class MakingDesk {
     case .film: order(isSequence: false)
     case .cancel: maker?.cancel()
     case .against(let preset): tuning.compare(with: preset)
+    // What else there is the sheet does, and hands on nothing.
     default: break
     }
   }

@@ -86,6 +86,7 @@ extension Playground {
     case .blind: perform(WorkbenchAction.blind(.begin(.identity)))
     case .open(let name): open(name, plays: false)
     case .replay(let name): open(name, plays: true)
+    // What else there is the library does, and hands on nothing.
     default: break
     }
   }

@@ -228,6 +228,7 @@ final class TrialDesk {
       end()
       workbench.trials.close()
       replay(trial.recording, "\(trial.intent.says) (\(trial.intent.person ?? "trial"))")
+    // What else there is the sheet does, and hands on nothing.
     default: break
     }
   }

@@ -132,7 +132,7 @@ final class PaintPad {
   func show(_ layer: PlacedLayer, of owner: AnyObject) {
     guard isOnFrame else { return copy(layer.rows, of: owner, to: layer.box, x: layer.x, y: layer.y) }
     paintGround(in: standing.begin(layer))
-    for part in standing.missing(of: layer) {
+    for part in standing.take(layer) {
       copy(layer.rows, of: owner, to: part, x: layer.x + part.x - layer.box.x, y: layer.y + part.y - layer.box.y)
     }
     standing.add(layer)

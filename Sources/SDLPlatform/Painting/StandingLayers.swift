@@ -102,8 +102,10 @@ struct StandingLayers {
     return giveUp { $0.box.intersects(layer.box) }
   }
 
-  /// The pixels that do not show a layer yet that is about to be copied.
-  mutating func missing(of layer: PlacedLayer) -> [PixelRect] {
+  /// Takes out a layer that is about to be copied.
+  ///
+  /// - Returns: the pixels that do not show it yet; all of them where it was not among these.
+  mutating func take(_ layer: PlacedLayer) -> [PixelRect] {
     guard let index = all.firstIndex(where: { $0.layer == layer }) else { return [layer.box] }
     return all.remove(at: index).stale
   }

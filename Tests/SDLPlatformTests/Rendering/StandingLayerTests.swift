@@ -126,14 +126,14 @@ extension Platforms {
       let seen = stroke.intersection(box)
       var layers = StandingLayers()
       layers.beginFrame()
-      #expect(layers.ground(of: window).area == window.area && layers.missing(of: layer) == [box])
+      #expect(layers.ground(of: window).area == window.area && layers.take(layer) == [box])
       layers.add(layer)
       /// What the next frame copies of the layer, and clears before.
       func next(_ change: (inout StandingLayers) -> Void = { _ in }) -> (copied: [PixelRect], cleared: Int) {
         layers.beginFrame()
         change(&layers)
         let cleared = layers.ground(of: window).area
-        let copied = layers.missing(of: layer)
+        let copied = layers.take(layer)
         layers.add(layer)
         return (copied, cleared)
       }

@@ -35,7 +35,7 @@ struct FrameGraph {
   /// The bars of the samples, each made once: where many frames are late, drawing them must not make more late.
   private var bars: [Bar] = []
   /// The late frames among them, by their numbers among all that were measured.
-  private var samples: [(number: Int, sample: FrameSample)] = []
+  private var lateSamples: [(number: Int, sample: FrameSample)] = []
   /// The late frame that is looked at, by its place among the bars.
   private(set) var chosen: Int?
   /// Of how many frames of the history the bars are, of which period, and whether presenting waits.
@@ -53,7 +53,7 @@ struct FrameGraph {
   var hasLate: Bool { bars.contains(where: \.isLate) }
 
   /// The frame that is looked at.
-  var hitch: FrameSample? { chosen.flatMap { index in samples.first { $0.number == first + index }?.sample } }
+  var hitch: FrameSample? { chosen.flatMap { index in lateSamples.first { $0.number == first + index }?.sample } }
 
   /// Its parts.
   var flame: FlameView? { hitch.map { FlameView($0, period: period, presentWaits: presentWaits) } }
@@ -137,7 +137,7 @@ struct FrameGraph {
     var new = history.count - counted
     if new < 0 || new > FrameHistory.graphLength || period != history.period || presentWaits != history.presentWaits {
       (period, presentWaits) = (history.period, history.presentWaits)
-      samples.removeAll()
+      lateSamples.removeAll()
       bars.removeAll()
       new = FrameHistory.graphLength
     }
@@ -145,11 +145,11 @@ struct FrameGraph {
     counted = history.count
     for (number, sample) in zip((counted - newest.count)..., newest) {
       bars.append(Bar(sample, period: period, presentWaits: presentWaits))
-      if bars.last?.isLate == true { samples.append((number, sample)) }
+      if bars.last?.isLate == true { lateSamples.append((number, sample)) }
     }
     bars.removeFirst(max(0, bars.count - FrameHistory.graphLength))
     let oldest = first
-    samples.removeAll { $0.number < oldest }
+    lateSamples.removeAll { $0.number < oldest }
   }
 
   private mutating func measure(pixelsPerMillisecond: Double) {
