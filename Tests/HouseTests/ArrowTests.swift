@@ -73,12 +73,6 @@ import Testing
     }
   }
 
-  @Test func `a file holds at most 250 lines`() throws {
-    for source in try house.sources(in: "Sources") + house.sources(in: "Tests") where source.lines.count > 250 {
-      Issue.record("\(source.path) has \(source.lines.count) lines; take it apart by concept")
-    }
-  }
-
   @Test(
     arguments: [
       ("import Tuning", "Tuning"), ("  @testable import Tuning", "Tuning"),

@@ -50,14 +50,6 @@ import Testing
     }
   }
 
-  @Test func `whoever adopts the engine reads it in an hour`() throws {
-    #expect(try entries().count <= 48, "a type that only this program needs is `package`")
-    let declarations = try house.sources(in: "Sources/ScrollEngine").flatMap(\.lines).count {
-      $0.drop { $0 == " " }.hasPrefix("public ")
-    }
-    #expect(declarations <= 450)
-  }
-
   @Test func `the code that introduces a type compiles, for somebody outside of this package`() throws {
     var text = Self.prelude + "\n" + Self.list + "\n"
     for (index, entry) in try entries().enumerated() where !entry.snippet.isEmpty {
