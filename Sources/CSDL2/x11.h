@@ -161,6 +161,9 @@ static inline int csdl2_x11_descriptor(SDL_Window *window) {
   return display ? ConnectionNumber(display) : -1;
 }
 
+/// Whether Xlib has events of a connection that nobody has read yet. Sends what was asked for until now.
+static inline bool csdl2_x11_has_events(void *display) { return XEventsQueued((Display *)display, QueuedAfterFlush) > 0; }
+
 /// A display as the X server has it now; SDL keeps what it was at the start.
 typedef struct {
   int x, y, width, height;

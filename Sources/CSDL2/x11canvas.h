@@ -123,9 +123,9 @@ static inline void csdl2_x11_await_canvas(CSDL2X11Canvas *canvas) {
   Display *display = (Display *)canvas->display;
   while (canvas->is_lent) {
     if (!XPending(display)) {
-      // A server that says nothing for a second has lost the window.
+      // A server that says nothing for a second has lost the window, and one that is gone reads nothing any more.
       struct pollfd line = {ConnectionNumber(display), POLLIN, 0};
-      if (poll(&line, 1, 1000) <= 0) canvas->is_lent = false;
+      if (poll(&line, 1, 1000) <= 0 || line.revents & (POLLHUP | POLLERR | POLLNVAL)) canvas->is_lent = false;
       continue;
     }
     XEvent event;

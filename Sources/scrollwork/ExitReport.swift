@@ -42,8 +42,8 @@ struct ExitReport {
     }
   }
 
-  /// What sysexits.h calls EX_UNAVAILABLE: a display or renderer that was asked for is not to be had.
-  static let unavailable: Int32 = 69
+  /// A display or renderer that was asked for is not to be had.
+  static let unavailable = Platform.unavailable
 
   private static func code(of kind: PlatformError.Kind) -> Int32 {
     switch kind {

@@ -24,6 +24,8 @@ extension PlaygroundApp {
     }
     while !playground.serveKiosk(), collectEvents(), !playground.serveKiosk() {
       if let failure = playground.failure ?? playground.content.mapFailure { throw failure }
+      // What cannot be drawn on a display that is gone is no fault of its own.
+      if window.loss != nil { break }
       if let failure = window.renderer.failure { throw failure }
       if isUnseen { continue }
       if !needsFrame, !isAnimating {

@@ -36,14 +36,17 @@ public final class EventPump {
     set { translator.isTextInput = newValue }
   }
 
+  /// Whether the connection to the display server is broken. SDL 3.4 reads for ever from one of which we have found before
+  /// it that it is, and Xlib's calls have no answers any more.
+  private var isLost: Bool { sight?.isLost == true || XServerLoss.server != nil }
+
   /// What has happened so far. Does not wait.
   public func poll() -> [PlatformEvent] {
-    // SDL 3.4 reads for ever from a connection of which we have found before it that it is broken.
-    if sight?.isLost == true { return [.quit] }
+    if isLost { return [.quit] }
     let now = MonotonicClock.now()
     if needsPictures(at: now) { repeatPicture(at: now) }
     SDL_PumpEvents()
-    return drain()
+    return drain() + (isLost ? [.quit] : [])
   }
 
   /// Seconds within which a compositor that has taken the mouse at an edge offers the window another size: far more than
@@ -82,7 +85,9 @@ public final class EventPump {
         repeatPicture(at: now)
         left = min(left ?? Self.pictureStep, Self.pictureStep)
       }
-      SDL_WaitEventTimeout(nil, left.map { Int32(min(86_400_000, ($0 * 1000).rounded(.up))) } ?? -1)
+      let milliseconds = left.map { Int32(min(86_400_000, ($0 * 1000).rounded(.up))) } ?? -1
+      if let line { line.wait(milliseconds: milliseconds) } else { SDL_WaitEventTimeout(nil, milliseconds) }
+      if isLost { return [.quit] }
       // What came together is read together.
       SDL_PumpEvents()
       events = drain()
@@ -94,9 +99,9 @@ public final class EventPump {
   /// sleeping: input keeps its true times.
   public func collect(until deadline: Timestamp) -> [PlatformEvent] {
     var events = poll()
-    if sight?.isLost == true { return events }
+    if isLost { return events }
     if let line {
-      while line.sleep(until: deadline) { events.append(contentsOf: poll()) }
+      while line.sleep(until: deadline), !isLost { events.append(contentsOf: poll()) }
       return events + poll()
     }
     while true {
@@ -117,6 +122,7 @@ public final class EventPump {
     var event = SDL_Event()
     event.type = SDL_USEREVENT.rawValue
     if SDL_PushEvent(&event) < 1 { isAwakened.store(false, ordering: .releasing) }
+    ServerLine.ring()
   }
 
   private static let isAwakened = Atomic(false)

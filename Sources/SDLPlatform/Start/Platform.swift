@@ -15,6 +15,7 @@ public enum Platform {
   public static func start() throws(PlatformError) {
     StartEnvironment.settle()
     LargeBlocks.arrange()
+    XServerLoss.prepare()
     SDL_setenv("SDL_VIDEO_X11_WMCLASS", identity, 0)
     for (name, value) in hints { SDL_SetHint(name, value) }
     // sdl2-compat sets it within SDL_Init for games that know nothing of scales, and everything is drawn too small.
@@ -75,6 +76,9 @@ public enum Platform {
 
   /// Leaves the display. Windows must be gone before.
   public static func stop() { SDL_QuitSubSystem(SDL_INIT_VIDEO) }
+
+  /// Exit code of a program that has no display: EX_UNAVAILABLE of sysexits.h.
+  public static let unavailable: Int32 = 69
 
   /// The name of SDL's video driver, such as "x11"; `nil` before ``start()``.
   public static var videoDriver: String? { SDL_GetCurrentVideoDriver().map { String(cString: $0) } }

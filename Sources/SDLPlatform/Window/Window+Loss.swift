@@ -9,14 +9,16 @@ import Documents
 #endif
 
 extension Window {
-  /// Why nothing can be shown any more, once the Wayland compositor is gone or has thrown the program out; `nil` while all is
-  /// well. SDL tells of it as of a person who closes the window. X's library ends a program whose server is gone by itself.
+  /// Why nothing can be shown any more, once the X server or the Wayland compositor is gone or has closed the connection;
+  /// `nil` while all is well. ``EventPump`` reports it as ``PlatformEvent/quit``.
   public var loss: PlatformError? {
+    if let error = XServerLoss.error { return error }
     guard let display = csdl2_wayland(pointer).display else { return nil }
     let error = wl_display_get_error(OpaquePointer(display))
     guard error != 0 else { return nil }
+    let cause = "the connection to the Wayland compositor broke (\(File.reason(of: error)))"
     return PlatformError(
       .noDisplay, action: "go on without a display",
-      reason: "the connection to the Wayland compositor broke (\(File.reason(of: error)))")
+      reason: cause + "; start the program again once the compositor is back")
   }
 }

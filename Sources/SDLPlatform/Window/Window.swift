@@ -56,7 +56,8 @@ public final class Window {
     let release = {
       sight?.stop()
       presentation?.stop()
-      SDL_DestroyWindow(parts.window)
+      // SDL waits for the X server's word that the window is gone (XIfEvent in X11_HideWindow); the window went with it.
+      if XServerLoss.server == nil { SDL_DestroyWindow(parts.window) }
     }
     let makings = MakingLog()
     let painter: any Painter =

@@ -16,6 +16,7 @@ final class XCanvas: PaintCanvas {
     self.window = window
     self.makings = makings
     guard csdl2_x11_open_canvas(&canvas, window) else { return nil }
+    XServerLoss.outlive(canvas.display)
     let size = size
     guard rows(width: size.width, height: size.height) != nil else {
       csdl2_x11_close_canvas(&canvas)

@@ -6,15 +6,18 @@ import TestSupport
 final class XConnection {
   let display: OpaquePointer
   let root: Window
-  /// Kept so that the server outlives the connection: Xlib ends the process when a server goes first.
+  /// Kept so that the server outlives the connection.
   private let server: ChildProcess
 
   init(_ name: String, server: ChildProcess) throws(LaunchError) {
     // Xlib ends the process on any protocol error otherwise, and a window may vanish while it is looked at.
     XSetErrorHandler { _, _ in 0 }
+    XSetIOErrorHandler { _ in 0 }
     guard let display = XOpenDisplay(name) else {
       throw LaunchError(description: "the X server \(name) takes no connection")
     }
+    // Xlib ends the process when a server goes first, unless somebody else says what then.
+    XSetIOErrorExitHandler(display, { _, _ in }, nil)
     self.display = display
     self.server = server
     self.root = XDefaultRootWindow(display)
@@ -24,6 +27,9 @@ final class XConnection {
 
   /// The server stops dead for a moment, as one does whose machine is busy with something else.
   func stall(_ seconds: Double) { server.stall(seconds) }
+
+  /// The server falls, and whoever has a window there is without one.
+  func killServer() { server.send(SIGKILL) }
 
   /// Sends what is queued and returns when the server has worked it off.
   func sync() { XSync(display, 0) }
