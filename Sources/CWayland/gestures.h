@@ -3,11 +3,21 @@
 #include "seat.h"
 #include <string.h>
 
-// The messages of pointer-gestures-unstable-v1 that concern pinches, as wayland-scanner would write them: their names, and
-// the kinds of what they carry in the letters of wl_message (wayland-util.h). Version 2 is the first that can be let go.
+// The messages of pointer-gestures-unstable-v1 that concern pinches and holds, as wayland-scanner would write them: their
+// names, and the kinds of what they carry in the letters of wl_message (wayland-util.h), after the version that brought
+// them. Version 2 is the first that can be let go, version 3 the first with holds.
 
 /// The numbers of requests: their places in the lists below.
-enum { CWAYLAND_GET_PINCH = 1, CWAYLAND_RELEASE_GESTURES = 2, CWAYLAND_DESTROY_PINCH = 0 };
+enum {
+  CWAYLAND_GET_PINCH = 1,
+  CWAYLAND_RELEASE_GESTURES = 2,
+  CWAYLAND_GET_HOLD = 3,
+  CWAYLAND_DESTROY_PINCH = 0,
+  CWAYLAND_DESTROY_HOLD = 0,
+};
+
+/// The versions of zwp_pointer_gestures_v1 since which there is something.
+enum { CWAYLAND_GESTURES_RELEASE_SINCE = 2, CWAYLAND_GESTURES_HOLD_SINCE = 3 };
 
 static inline const struct wl_interface *cwayland_pinch_interface(void) {
   static const struct wl_interface *words[5] = {NULL};
@@ -18,14 +28,27 @@ static inline const struct wl_interface *cwayland_pinch_interface(void) {
   return &pinch;
 }
 
+static inline const struct wl_interface *cwayland_hold_interface(void) {
+  static const struct wl_interface *words[3] = {NULL};
+  static const struct wl_interface *begin[] = {NULL, NULL, &wl_surface_interface, NULL};
+  static const struct wl_message requests[] = {{"destroy", "3", words}};
+  static const struct wl_message events[] = {{"begin", "3uuou", begin}, {"end", "3uui", words}};
+  static const struct wl_interface hold = {"zwp_pointer_gesture_hold_v1", 3, 1, requests, 2, events};
+  return &hold;
+}
+
 static inline const struct wl_interface *cwayland_gestures_interface(void) {
   static struct wl_interface gestures;
   static const struct wl_interface *swipe[] = {NULL, &wl_pointer_interface};
   static const struct wl_interface *pinch[] = {NULL, &wl_pointer_interface};
-  static const struct wl_message requests[] = {
-      {"get_swipe_gesture", "no", swipe}, {"get_pinch_gesture", "no", pinch}, {"release", "2", NULL}};
+  static const struct wl_interface *hold[] = {NULL, &wl_pointer_interface};
+  static const struct wl_message requests[] = {{"get_swipe_gesture", "no", swipe},
+                                               {"get_pinch_gesture", "no", pinch},
+                                               {"release", "2", NULL},
+                                               {"get_hold_gesture", "3no", hold}};
   pinch[0] = cwayland_pinch_interface();
-  gestures = (struct wl_interface){"zwp_pointer_gestures_v1", 2, 3, requests, 0, NULL};
+  hold[0] = cwayland_hold_interface();
+  gestures = (struct wl_interface){"zwp_pointer_gestures_v1", 3, 4, requests, 0, NULL};
   return &gestures;
 }
 
@@ -73,6 +96,49 @@ static inline void cwayland_drop_pinch(CWaylandSeat *seat) {
   if (seat->is_pinching) cwayland_tell_pinch(seat, (CWaylandPinch){CWAYLAND_PINCH_CANCELLED, 0, 0, 0, 1});
 }
 
+/// What a hold's listener hears, in the order of the events.
+typedef struct {
+  void (*begin)(void *data, struct wl_proxy *hold, uint32_t serial, uint32_t time, struct wl_surface *surface,
+                uint32_t fingers);
+  void (*end)(void *data, struct wl_proxy *hold, uint32_t serial, uint32_t time, int32_t is_cancelled);
+} CWaylandHoldEvents;
+
+static inline void cwayland_tell_hold(CWaylandSeat *seat, CWaylandHold hold) {
+  seat->is_holding = hold.kind == CWAYLAND_HOLD_BEGAN;
+  seat->owner->listener.held(seat->owner->listener.context, &hold);
+}
+
+static inline void cwayland_hold_began(void *data, struct wl_proxy *hold, uint32_t serial, uint32_t time,
+                                       struct wl_surface *surface, uint32_t fingers) {
+  (void)hold, (void)serial, (void)surface, (void)fingers;
+  cwayland_tell_hold((CWaylandSeat *)data, (CWaylandHold){CWAYLAND_HOLD_BEGAN, time});
+}
+
+static inline void cwayland_hold_ended(void *data, struct wl_proxy *hold, uint32_t serial, uint32_t time,
+                                       int32_t is_cancelled) {
+  (void)hold, (void)serial;
+  const CWaylandHoldKind kind = is_cancelled ? CWAYLAND_HOLD_CANCELLED : CWAYLAND_HOLD_ENDED;
+  cwayland_tell_hold((CWaylandSeat *)data, (CWaylandHold){kind, time});
+}
+
+/// The pointer's fingers rest no more: the pointer goes.
+static inline void cwayland_drop_hold(CWaylandSeat *seat) {
+  if (!seat->hold) return;
+  wl_proxy_marshal(seat->hold, CWAYLAND_DESTROY_HOLD);
+  wl_proxy_destroy(seat->hold);
+  seat->hold = NULL;
+  if (seat->is_holding) cwayland_tell_hold(seat, (CWaylandHold){CWAYLAND_HOLD_CANCELLED, 0});
+}
+
+/// Hears of the holds of a seat's pointer, where there is one and the compositor knows holds.
+static inline void cwayland_equip_hold(CWaylandSeat *seat) {
+  static const CWaylandHoldEvents events = {cwayland_hold_began, cwayland_hold_ended};
+  struct wl_proxy *gestures = seat->owner->gestures;
+  if (!seat->pointer || !gestures || seat->hold || wl_proxy_get_version(gestures) < CWAYLAND_GESTURES_HOLD_SINCE) return;
+  seat->hold = wl_proxy_marshal_constructor(gestures, CWAYLAND_GET_HOLD, cwayland_hold_interface(), NULL, seat->pointer);
+  if (seat->hold) wl_proxy_add_listener(seat->hold, (void (**)(void))(void *)&events, seat);
+}
+
 /// Hears of the pinches of a seat's pointer, where there is one and the compositor knows pinches.
 static inline void cwayland_equip_pinch(CWaylandSeat *seat) {
   static const CWaylandPinchEvents events = {cwayland_pinch_began, cwayland_pinch_changed, cwayland_pinch_ended};
@@ -86,14 +152,19 @@ static inline void cwayland_equip_pinch(CWaylandSeat *seat) {
 static inline void cwayland_bind_gestures(CWayland *owner, struct wl_registry *registry, uint32_t name,
                                           const char *interface, uint32_t version) {
   const struct wl_interface *gestures = cwayland_gestures_interface();
-  if (owner->gestures || version < 2 || strcmp(interface, gestures->name) != 0) return;
-  owner->gestures = (struct wl_proxy *)wl_registry_bind(registry, name, gestures, 2);
-  for (CWaylandSeat *seat = owner->seats; seat; seat = seat->next) cwayland_equip_pinch(seat);
+  if (owner->gestures || strcmp(interface, gestures->name) != 0) return;
+  const uint32_t newest = (uint32_t)gestures->version;
+  owner->gestures = (struct wl_proxy *)wl_registry_bind(registry, name, gestures, version < newest ? version : newest);
+  for (CWaylandSeat *seat = owner->seats; seat; seat = seat->next) {
+    cwayland_equip_pinch(seat);
+    cwayland_equip_hold(seat);
+  }
 }
 
 static inline void cwayland_drop_gestures(CWayland *owner) {
   if (!owner->gestures) return;
-  wl_proxy_marshal(owner->gestures, CWAYLAND_RELEASE_GESTURES);
+  if (wl_proxy_get_version(owner->gestures) >= CWAYLAND_GESTURES_RELEASE_SINCE)
+    wl_proxy_marshal(owner->gestures, CWAYLAND_RELEASE_GESTURES);
   wl_proxy_destroy(owner->gestures);
   owner->gestures = NULL;
 }

@@ -2,6 +2,7 @@
 
 #include "gestures.h"
 #include "seat.h"
+#include "timestamps.h"
 #include <string.h>
 
 static inline CWaylandScroll *cwayland_fill(void *data) {
@@ -14,6 +15,8 @@ static inline CWaylandScroll *cwayland_fill_at(void *data, uint32_t time) {
   CWaylandScroll *frame = cwayland_fill(data);
   frame->milliseconds = time;
   frame->is_timed = true;
+  const int64_t nanoseconds = cwayland_take_time(&((CWaylandSeat *)data)->pointer_time, time);
+  if (nanoseconds) frame->nanoseconds = nanoseconds;
   return frame;
 }
 
@@ -25,20 +28,35 @@ static inline void cwayland_entered(void *data, struct wl_pointer *pointer, uint
 
 static inline void cwayland_left(void *data, struct wl_pointer *pointer, uint32_t serial, struct wl_surface *surface) {
   (void)pointer, (void)serial, (void)surface;
-  cwayland_fill(data)->ends = true;
+  CWaylandScroll *frame = cwayland_fill(data);
+  frame->ends = true;
+  frame->leaves = true;
   cwayland_stamp(data, (CWaylandStamp){.device = CWAYLAND_POINTER});
 }
 
 static inline void cwayland_moved(void *data, struct wl_pointer *pointer, uint32_t time, wl_fixed_t x, wl_fixed_t y) {
   (void)pointer;
-  const CWaylandStamp stamp = {CWAYLAND_POINTER, time, true, true, false, wl_fixed_to_double(x), wl_fixed_to_double(y)};
-  cwayland_stamp(data, stamp);
+  cwayland_stamp(data, (CWaylandStamp){
+                           .device = CWAYLAND_POINTER,
+                           .milliseconds = time,
+                           .is_timed = true,
+                           .is_movement = true,
+                           .x = wl_fixed_to_double(x),
+                           .y = wl_fixed_to_double(y),
+                           .nanoseconds = cwayland_take_time(&((CWaylandSeat *)data)->pointer_time, time),
+                       });
 }
 
 static inline void cwayland_clicked(void *data, struct wl_pointer *pointer, uint32_t serial, uint32_t time,
                                     uint32_t button, uint32_t state) {
-  (void)pointer, (void)serial, (void)button, (void)state;
-  cwayland_stamp(data, (CWaylandStamp){CWAYLAND_POINTER, time, true});
+  (void)pointer, (void)serial, (void)button;
+  cwayland_stamp(data, (CWaylandStamp){
+                           .device = CWAYLAND_POINTER,
+                           .milliseconds = time,
+                           .is_timed = true,
+                           .nanoseconds = cwayland_take_time(&((CWaylandSeat *)data)->pointer_time, time),
+                           .is_press = state == WL_POINTER_BUTTON_STATE_PRESSED,
+                       });
 }
 
 static inline void cwayland_scrolled(void *data, struct wl_pointer *pointer, uint32_t time, uint32_t axis,
@@ -86,9 +104,13 @@ static inline void cwayland_framed(void *data, struct wl_pointer *pointer) {
 static inline void cwayland_drop_pointer(CWaylandSeat *seat) {
   if (!seat->pointer) return;
   cwayland_drop_pinch(seat);
+  cwayland_drop_hold(seat);
+  cwayland_drop_times(&seat->pointer_times, &seat->pointer_time);
   wl_pointer_release(seat->pointer);
   seat->pointer = NULL;
-  cwayland_fill(seat)->ends = true;
+  CWaylandScroll *frame = cwayland_fill(seat);
+  frame->ends = true;
+  frame->leaves = true;
   cwayland_framed(seat, NULL);
 }
 
@@ -112,4 +134,6 @@ static inline void cwayland_equip_pointer(CWaylandSeat *seat, uint32_t capabilit
   seat->pointer = wl_seat_get_pointer(seat->seat);
   if (seat->pointer) wl_pointer_add_listener(seat->pointer, &listener, seat);
   cwayland_equip_pinch(seat);
+  cwayland_equip_hold(seat);
+  cwayland_equip_times(seat);
 }

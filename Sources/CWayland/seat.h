@@ -27,6 +27,10 @@ typedef struct {
   int32_t clicks_x, clicks_y;
   /// Whether the fingers have left, or the pointer the window.
   bool ends;
+  /// Whether the pointer has left the window, or is gone.
+  bool leaves;
+  /// Nanoseconds on the compositor's clock; 0 where it gives no time of this precision.
+  int64_t nanoseconds;
 } CWaylandScroll;
 
 /// What an event is about.
@@ -44,6 +48,10 @@ typedef struct {
   bool is_first_finger;
   /// Where a pointer is that moved, in the units of a window's places.
   double x, y;
+  /// Nanoseconds on the compositor's clock; 0 where it gives no time of this precision.
+  int64_t nanoseconds;
+  /// Whether a button is pressed.
+  bool is_press;
 } CWaylandStamp;
 
 /// What becomes of a pinch.
@@ -60,12 +68,29 @@ typedef struct {
   double scale;
 } CWaylandPinch;
 
+/// What becomes of fingers that rest on a touchpad.
+typedef enum {
+  CWAYLAND_HOLD_BEGAN,
+  /// They lift without having moved.
+  CWAYLAND_HOLD_ENDED,
+  /// They begin to do something else, such as to scroll.
+  CWAYLAND_HOLD_CANCELLED,
+} CWaylandHoldKind;
+
+/// Fingers rest on a touchpad.
+typedef struct {
+  CWaylandHoldKind kind;
+  /// On the compositor's clock; 0 where the hold ends with its pointer.
+  uint32_t milliseconds;
+} CWaylandHold;
+
 /// Who hears.
 typedef struct {
   void *context;
   void (*scrolled)(void *context, const CWaylandScroll *scroll);
   void (*stamped)(void *context, const CWaylandStamp *stamp);
   void (*pinched)(void *context, const CWaylandPinch *pinch);
+  void (*held)(void *context, const CWaylandHold *hold);
   /// All fingers of a touchscreen are the compositor's own from now on, or the touchscreen is gone: none of them lifts.
   void (*cancelled)(void *context);
 } CWaylandListener;
@@ -77,6 +102,8 @@ typedef struct {
   struct wl_registry *registry;
   /// What makes pinches of pointers, a zwp_pointer_gestures_v1; NULL where the compositor knows none.
   struct wl_proxy *gestures;
+  /// What gives input its time in nanoseconds, a zwp_input_timestamps_manager_v1; NULL where the compositor has none.
+  struct wl_proxy *timestamps;
   CWaylandSeat *seats;
   CWaylandListener listener;
 } CWayland;
@@ -91,7 +118,14 @@ struct CWaylandSeat {
   /// Tells of the pointer's pinches.
   struct wl_proxy *pinch;
   bool is_pinching;
+  /// Tells of the pointer's holds; NULL before version 3 of the gestures.
+  struct wl_proxy *hold;
+  bool is_holding;
   struct wl_touch *touch;
+  /// Tell the times of the pointer's events and of the fingers'.
+  struct wl_proxy *pointer_times, *touch_times;
+  /// Nanoseconds of the next event of each; 0 where they are unknown.
+  int64_t pointer_time, touch_time;
   int fingers;
   /// The compositor's number for the newest touch.
   uint32_t finger_serial;

@@ -1,26 +1,44 @@
 #pragma once
 
 #include "seat.h"
+#include "timestamps.h"
 
 static inline void cwayland_touched(void *data, struct wl_touch *touch, uint32_t serial, uint32_t time,
                                     struct wl_surface *surface, int32_t finger, wl_fixed_t x, wl_fixed_t y) {
   (void)touch, (void)surface, (void)finger, (void)x, (void)y;
   CWaylandSeat *seat = (CWaylandSeat *)data;
   seat->finger_serial = serial;
-  cwayland_stamp(data, (CWaylandStamp){CWAYLAND_TOUCH, time, true, false, seat->fingers++ == 0});
+  cwayland_stamp(data, (CWaylandStamp){
+                           .device = CWAYLAND_TOUCH,
+                           .milliseconds = time,
+                           .is_timed = true,
+                           .is_first_finger = seat->fingers++ == 0,
+                           .nanoseconds = cwayland_take_time(&seat->touch_time, time),
+                       });
 }
 
 static inline void cwayland_lifted(void *data, struct wl_touch *touch, uint32_t serial, uint32_t time, int32_t finger) {
   (void)touch, (void)serial, (void)finger;
   CWaylandSeat *seat = (CWaylandSeat *)data;
   if (seat->fingers > 0) seat->fingers--;
-  cwayland_stamp(data, (CWaylandStamp){CWAYLAND_TOUCH, time, true});
+  cwayland_stamp(data, (CWaylandStamp){
+                           .device = CWAYLAND_TOUCH,
+                           .milliseconds = time,
+                           .is_timed = true,
+                           .nanoseconds = cwayland_take_time(&seat->touch_time, time),
+                       });
 }
 
 static inline void cwayland_dragged(void *data, struct wl_touch *touch, uint32_t time, int32_t finger, wl_fixed_t x,
                                     wl_fixed_t y) {
   (void)touch, (void)finger, (void)x, (void)y;
-  cwayland_stamp(data, (CWaylandStamp){CWAYLAND_TOUCH, time, true, true});
+  cwayland_stamp(data, (CWaylandStamp){
+                           .device = CWAYLAND_TOUCH,
+                           .milliseconds = time,
+                           .is_timed = true,
+                           .is_movement = true,
+                           .nanoseconds = cwayland_take_time(&((CWaylandSeat *)data)->touch_time, time),
+                       });
 }
 
 #ifdef WL_TOUCH_SHAPE_SINCE_VERSION
@@ -48,6 +66,7 @@ static inline void cwayland_cancelled(void *data, struct wl_touch *touch) {
 }
 
 static inline void cwayland_drop_touch(CWaylandSeat *seat) {
+  cwayland_drop_times(&seat->touch_times, &seat->touch_time);
   if (seat->touch) wl_touch_release(seat->touch);
   seat->touch = NULL;
   cwayland_lose_fingers(seat);
@@ -69,4 +88,5 @@ static inline void cwayland_equip_touch(CWaylandSeat *seat, uint32_t capabilitie
   if (seat->touch) return;
   seat->touch = wl_seat_get_touch(seat->seat);
   if (seat->touch) wl_touch_add_listener(seat->touch, &listener, seat);
+  cwayland_equip_times(seat);
 }

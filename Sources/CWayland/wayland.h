@@ -4,6 +4,7 @@
 #include "presentation.h"
 #include "shm.h"
 #include "surface.h"
+#include "timestamps.h"
 #include "touch.h"
 #include <stdlib.h>
 
@@ -22,6 +23,7 @@ static inline void cwayland_announced(void *data, struct wl_registry *registry, 
   static const struct wl_seat_listener listener = {.capabilities = cwayland_equipped, .name = cwayland_named};
   CWayland *owner = (CWayland *)data;
   cwayland_bind_gestures(owner, registry, name, interface, version);
+  cwayland_bind_timestamps(owner, registry, name, interface);
   // Sources, stops and frames are there since 5, 120ths of a click since 8; later ones bring events not known here.
 #ifdef WL_POINTER_AXIS_VALUE120_SINCE_VERSION
   const uint32_t newest = WL_POINTER_AXIS_VALUE120_SINCE_VERSION;
@@ -97,6 +99,7 @@ static inline void cwayland_forget(CWayland *all) {
     cwayland_destroy_seat(seat);
   }
   cwayland_drop_gestures(all);
+  cwayland_drop_timestamps(all);
   if (all->registry) wl_registry_destroy(all->registry);
   free(all);
 }

@@ -10,8 +10,13 @@
 #include <time.h>
 #include <unistd.h>
 
+/// What a guest asked for of one kind: a guest may have several pointers, of which all are told the same.
+typedef struct {
+  struct wl_resource *all[8];
+} CHostGroup;
+
 /// A Wayland compositor with one display, which shows nobody what it gets, and with one hand, whose mouse and touchpad a
-/// program moves: enough for another compositor to have its screen there as a window.
+/// program moves: enough for a program, or for another compositor to have its screen there as a window.
 typedef struct {
   struct wl_display *display;
   struct wl_event_source *beat;
@@ -23,25 +28,68 @@ typedef struct {
   /// Who waits for the time of the next picture.
   struct wl_list callbacks;
   /// The guest's window and devices; NULL while it has none.
-  struct wl_resource *surface, *role, *window, *pointer, *pinch;
+  struct wl_resource *surface, *role, *window;
+  CHostGroup pointers, pinches, holds, times;
   bool is_configured;
+  /// Nanoseconds by which the clock of the input's times is ahead of CLOCK_MONOTONIC.
+  int64_t clock_lead;
 } CHost;
+
+static inline void chost_group_add(CHostGroup *group, struct wl_resource *resource) {
+  for (size_t i = 0; i < sizeof group->all / sizeof *group->all; i++)
+    if (!group->all[i]) {
+      group->all[i] = resource;
+      return;
+    }
+}
+
+static inline void chost_group_remove(CHostGroup *group, const struct wl_resource *resource) {
+  for (size_t i = 0; i < sizeof group->all / sizeof *group->all; i++)
+    if (group->all[i] == resource) group->all[i] = NULL;
+}
+
+/// Whether there is nobody in a group.
+static inline bool chost_group_is_empty(const CHostGroup *group) {
+  for (size_t i = 0; i < sizeof group->all / sizeof *group->all; i++)
+    if (group->all[i]) return false;
+  return true;
+}
+
+/// Sends an event to all of a group.
+#define CHOST_POST(group, ...)                                                                                         \
+  do {                                                                                                                 \
+    for (size_t i = 0; i < sizeof(group).all / sizeof *(group).all; i++)                                               \
+      if ((group).all[i]) wl_resource_post_event((group).all[i], __VA_ARGS__);                                         \
+  } while (0)
 
 /// Seconds between two pictures, in thousandths: a display of 60 Hz.
 enum { CHOST_PERIOD = 16 };
 
-static inline uint32_t chost_now(void) {
+static inline int64_t chost_nanoseconds(void) {
   struct timespec time;
   clock_gettime(CLOCK_MONOTONIC, &time);
-  return (uint32_t)(time.tv_sec * 1000 + time.tv_nsec / 1000000);
+  return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
+}
+
+static inline uint32_t chost_now(void) { return (uint32_t)(chost_nanoseconds() / 1000000); }
+
+/// The time of an event of the pointer that comes next, of which those who ask are told the nanoseconds.
+static inline uint32_t chost_stamp(CHost *host) {
+  const int64_t now = chost_nanoseconds() + host->clock_lead;
+  const uint64_t seconds = (uint64_t)(now / 1000000000);
+  CHOST_POST(host->times, CHOST_TIMES_TIMESTAMP, (uint32_t)(seconds >> 32), (uint32_t)seconds,
+             (uint32_t)(now % 1000000000));
+  return (uint32_t)(now / 1000000);
 }
 
 static inline void chost_gone(struct wl_resource *resource) {
   CHost *host = (CHost *)wl_resource_get_user_data(resource);
   wl_list_remove(wl_resource_get_link(resource));
-  struct wl_resource **known[] = {&host->surface, &host->role, &host->window, &host->pointer, &host->pinch};
+  struct wl_resource **known[] = {&host->surface, &host->role, &host->window};
   for (size_t i = 0; i < sizeof known / sizeof *known; i++)
     if (*known[i] == resource) *known[i] = NULL;
+  CHostGroup *groups[] = {&host->pointers, &host->pinches, &host->holds, &host->times};
+  for (size_t i = 0; i < sizeof groups / sizeof *groups; i++) chost_group_remove(groups[i], resource);
 }
 
 static inline void chost_configure(CHost *host) {
@@ -96,8 +144,10 @@ static inline int chost_heard(const void *implementation, void *target, uint32_t
     host->role = made;
     host->surface = (struct wl_resource *)words[1].o;
   } else if (strcmp(request, "get_toplevel") == 0) host->window = made;
-  else if (strcmp(request, "get_pointer") == 0) host->pointer = made;
-  else if (strcmp(request, "get_pinch_gesture") == 0) host->pinch = made;
+  else if (strcmp(request, "get_pointer") == 0) chost_group_add(&host->pointers, made);
+  else if (strcmp(request, "get_pinch_gesture") == 0) chost_group_add(&host->pinches, made);
+  else if (strcmp(request, "get_hold_gesture") == 0) chost_group_add(&host->holds, made);
+  else if (strcmp(request, "get_pointer_timestamps") == 0) chost_group_add(&host->times, made);
   else if (strcmp(request, "commit") == 0 && asked == host->surface && host->window && !host->is_configured)
     chost_configure(host);
   return 0;
@@ -118,6 +168,21 @@ static inline void chost_bind_shell(struct wl_client *client, void *data, uint32
 
 static inline void chost_bind_gestures(struct wl_client *client, void *data, uint32_t version, uint32_t id) {
   chost_bind(client, data, chost_gestures_interface(), version, id);
+}
+
+static inline void chost_bind_timestamps(struct wl_client *client, void *data, uint32_t version, uint32_t id) {
+  chost_bind(client, data, chost_timestamps_interface(), version, id);
+}
+
+static inline void chost_bind_output(struct wl_client *client, void *data, uint32_t version, uint32_t id) {
+  CHost *host = (CHost *)data;
+  struct wl_resource *output = chost_bind(client, data, &wl_output_interface, version, id);
+  if (!output) return;
+  // Millimetres of a display of 96 dpi; no subpixels and no turn; the mode that is used, in thousandths of a hertz.
+  wl_resource_post_event(output, CHOST_OUTPUT_GEOMETRY, 0, 0, host->width * 254 / 960, host->height * 254 / 960, 0,
+                         "maker", "model", 0);
+  wl_resource_post_event(output, CHOST_OUTPUT_MODE, (uint32_t)1, host->width, host->height, 1000000 / CHOST_PERIOD);
+  if (version >= 2) wl_resource_post_event(output, CHOST_OUTPUT_DONE);
 }
 
 static inline void chost_bind_seat(struct wl_client *client, void *data, uint32_t version, uint32_t id) {
@@ -178,8 +243,10 @@ static inline void chost_close(CHost *host) {
   free(host);
 }
 
-/// A display of a size in pixels for whoever comes to a socket; NULL where it cannot be had.
-static inline CHost *chost_open(const char *path, int32_t width, int32_t height) {
+/// A display of a size in pixels for whoever comes to a socket; NULL where it cannot be had. Gestures are offered in a
+/// version, and times in nanoseconds on a clock that is ahead of CLOCK_MONOTONIC, where they are asked for.
+static inline CHost *chost_open(const char *path, int32_t width, int32_t height, int gestures, bool has_times,
+                                int64_t clock_lead) {
   const int file = chost_listen(path);
   CHost *host = file >= 0 ? (CHost *)calloc(1, sizeof *host) : NULL;
   struct wl_display *display = host ? wl_display_create() : NULL;
@@ -189,14 +256,16 @@ static inline CHost *chost_open(const char *path, int32_t width, int32_t height)
     free(host);
     return NULL;
   }
-  *host = (CHost){.display = display, .width = width, .height = height};
+  *host = (CHost){.display = display, .width = width, .height = height, .clock_lead = clock_lead};
   wl_list_init(&host->callbacks);
   pthread_mutex_init(&host->lock, NULL);
   wl_display_init_shm(display);
   wl_global_create(display, &wl_compositor_interface, 4, host, chost_bind_compositor);
   wl_global_create(display, chost_shell_interface(), 1, host, chost_bind_shell);
   wl_global_create(display, &wl_seat_interface, 5, host, chost_bind_seat);
-  wl_global_create(display, chost_gestures_interface(), 1, host, chost_bind_gestures);
+  wl_global_create(display, chost_gestures_interface(), gestures, host, chost_bind_gestures);
+  wl_global_create(display, &wl_output_interface, 2, host, chost_bind_output);
+  if (has_times) wl_global_create(display, chost_timestamps_interface(), 1, host, chost_bind_timestamps);
   host->beat = wl_event_loop_add_timer(wl_display_get_event_loop(display), chost_beat, host);
   wl_event_source_timer_update(host->beat, CHOST_PERIOD);
   pthread_create(&host->thread, NULL, chost_run, host);
@@ -206,9 +275,18 @@ static inline CHost *chost_open(const char *path, int32_t width, int32_t height)
 /// Whether the guest has a window and hears of a pointer's pinches.
 static inline bool chost_is_ready(CHost *host) {
   pthread_mutex_lock(&host->lock);
-  const bool is_ready = host->surface && host->is_configured && host->pointer && host->pinch;
+  const bool is_ready = host->surface && host->is_configured && !chost_group_is_empty(&host->pointers)
+                        && !chost_group_is_empty(&host->pinches);
   pthread_mutex_unlock(&host->lock);
   return is_ready;
+}
+
+/// Whether the guest hears of a pointer's holds.
+static inline bool chost_hears_holds(CHost *host) {
+  pthread_mutex_lock(&host->lock);
+  const bool hears = !chost_group_is_empty(&host->holds);
+  pthread_mutex_unlock(&host->lock);
+  return hears;
 }
 
 static inline void chost_begin(CHost *host) { pthread_mutex_lock(&host->lock); }
@@ -221,21 +299,29 @@ static inline void chost_end(CHost *host) {
 /// Brings the pointer to a place in the guest's window, from outside of it.
 static inline void chost_enter(CHost *host, double x, double y) {
   chost_begin(host);
-  if (host->pointer && host->surface) {
-    wl_resource_post_event(host->pointer, CHOST_POINTER_ENTER, wl_display_next_serial(host->display), host->surface,
-                           wl_fixed_from_double(x), wl_fixed_from_double(y));
-    wl_resource_post_event(host->pointer, CHOST_POINTER_FRAME);
+  if (host->surface) {
+    CHOST_POST(host->pointers, CHOST_POINTER_ENTER, wl_display_next_serial(host->display), host->surface,
+               wl_fixed_from_double(x), wl_fixed_from_double(y));
+    CHOST_POST(host->pointers, CHOST_POINTER_FRAME);
+  }
+  chost_end(host);
+}
+
+/// Takes the pointer out of the guest's window.
+static inline void chost_leave(CHost *host) {
+  chost_begin(host);
+  if (host->surface) {
+    CHOST_POST(host->pointers, CHOST_POINTER_LEAVE, wl_display_next_serial(host->display), host->surface);
+    CHOST_POST(host->pointers, CHOST_POINTER_FRAME);
   }
   chost_end(host);
 }
 
 static inline void chost_move(CHost *host, double x, double y) {
   chost_begin(host);
-  if (host->pointer) {
-    wl_resource_post_event(host->pointer, CHOST_POINTER_MOTION, chost_now(), wl_fixed_from_double(x),
-                           wl_fixed_from_double(y));
-    wl_resource_post_event(host->pointer, CHOST_POINTER_FRAME);
-  }
+  const uint32_t time = chost_stamp(host);
+  CHOST_POST(host->pointers, CHOST_POINTER_MOTION, time, wl_fixed_from_double(x), wl_fixed_from_double(y));
+  CHOST_POST(host->pointers, CHOST_POINTER_FRAME);
   chost_end(host);
 }
 
@@ -244,37 +330,61 @@ static inline void chost_press(CHost *host, bool is_down) {
   // BTN_LEFT of linux/input-event-codes.h.
   const uint32_t left = 0x110;
   chost_begin(host);
-  if (host->pointer) {
-    wl_resource_post_event(host->pointer, CHOST_POINTER_BUTTON, wl_display_next_serial(host->display), chost_now(), left,
-                           (uint32_t)is_down);
-    wl_resource_post_event(host->pointer, CHOST_POINTER_FRAME);
-  }
+  const uint32_t time = chost_stamp(host);
+  CHOST_POST(host->pointers, CHOST_POINTER_BUTTON, wl_display_next_serial(host->display), time, left, (uint32_t)is_down);
+  CHOST_POST(host->pointers, CHOST_POINTER_FRAME);
+  chost_end(host);
+}
+
+/// Fingers on the touchpad scroll down by points; by none they lift.
+static inline void chost_scroll(CHost *host, double points) {
+  // WL_POINTER_AXIS_SOURCE_FINGER and WL_POINTER_AXIS_VERTICAL_SCROLL of wayland.xml.
+  const uint32_t finger = 1, vertical = 0;
+  chost_begin(host);
+  const uint32_t time = chost_stamp(host);
+  CHOST_POST(host->pointers, CHOST_POINTER_AXIS_SOURCE, finger);
+  if (points != 0) CHOST_POST(host->pointers, CHOST_POINTER_AXIS, time, vertical, wl_fixed_from_double(points));
+  else CHOST_POST(host->pointers, CHOST_POINTER_AXIS_STOP, time, vertical);
+  CHOST_POST(host->pointers, CHOST_POINTER_FRAME);
   chost_end(host);
 }
 
 /// Two fingers are on the touchpad.
 static inline void chost_pinch_begin(CHost *host) {
   chost_begin(host);
-  if (host->pinch && host->surface)
-    wl_resource_post_event(host->pinch, CHOST_PINCH_BEGIN, wl_display_next_serial(host->display), chost_now(),
-                           host->surface, (uint32_t)2);
+  if (host->surface)
+    CHOST_POST(host->pinches, CHOST_PINCH_BEGIN, wl_display_next_serial(host->display), chost_now(), host->surface,
+               (uint32_t)2);
   chost_end(host);
 }
 
 /// They move, their middle by points, and are apart by as many times what they were at the beginning.
 static inline void chost_pinch_move(CHost *host, double dx, double dy, double scale) {
   chost_begin(host);
-  if (host->pinch)
-    wl_resource_post_event(host->pinch, CHOST_PINCH_UPDATE, chost_now(), wl_fixed_from_double(dx),
-                           wl_fixed_from_double(dy), wl_fixed_from_double(scale), wl_fixed_from_double(0));
+  CHOST_POST(host->pinches, CHOST_PINCH_UPDATE, chost_now(), wl_fixed_from_double(dx), wl_fixed_from_double(dy),
+             wl_fixed_from_double(scale), wl_fixed_from_double(0));
   chost_end(host);
 }
 
 /// They lift, or do something else.
 static inline void chost_pinch_end(CHost *host, bool is_cancelled) {
   chost_begin(host);
-  if (host->pinch)
-    wl_resource_post_event(host->pinch, CHOST_PINCH_END, wl_display_next_serial(host->display), chost_now(),
-                           (int32_t)is_cancelled);
+  CHOST_POST(host->pinches, CHOST_PINCH_END, wl_display_next_serial(host->display), chost_now(), (int32_t)is_cancelled);
+  chost_end(host);
+}
+
+/// Fingers come to rest on the touchpad.
+static inline void chost_hold_begin(CHost *host, int fingers) {
+  chost_begin(host);
+  if (host->surface)
+    CHOST_POST(host->holds, CHOST_HOLD_BEGIN, wl_display_next_serial(host->display), chost_now(), host->surface,
+               (uint32_t)fingers);
+  chost_end(host);
+}
+
+/// They lift, or begin to do something else.
+static inline void chost_hold_end(CHost *host, bool is_cancelled) {
+  chost_begin(host);
+  CHOST_POST(host->holds, CHOST_HOLD_END, wl_display_next_serial(host->display), chost_now(), (int32_t)is_cancelled);
   chost_end(host);
 }

@@ -2,10 +2,10 @@
 
 #include <wayland-server-core.h>
 
-// What xdg-shell and pointer-gestures-unstable-v1, each in version 1, say as wayland-scanner would write it: names, and the
-// kinds of what they carry in the letters of wl_message (wayland-util.h).
+// What xdg-shell in version 1, pointer-gestures-unstable-v1 in version 3 and input-timestamps-unstable-v1 say as
+// wayland-scanner would write it: names, and the kinds of what they carry in the letters of wl_message (wayland-util.h).
 
-extern const struct wl_interface wl_compositor_interface, wl_seat_interface, wl_surface_interface;
+extern const struct wl_interface wl_compositor_interface, wl_seat_interface, wl_surface_interface, wl_output_interface;
 
 /// The numbers of events: their places in the lists below, or in wayland.xml.
 enum {
@@ -13,15 +13,25 @@ enum {
   CHOST_BUFFER_RELEASE = 0,
   CHOST_SEAT_CAPABILITIES = 0,
   CHOST_SEAT_NAME = 1,
+  CHOST_OUTPUT_GEOMETRY = 0,
+  CHOST_OUTPUT_MODE = 1,
+  CHOST_OUTPUT_DONE = 2,
   CHOST_POINTER_ENTER = 0,
+  CHOST_POINTER_LEAVE = 1,
   CHOST_POINTER_MOTION = 2,
   CHOST_POINTER_BUTTON = 3,
+  CHOST_POINTER_AXIS = 4,
   CHOST_POINTER_FRAME = 5,
+  CHOST_POINTER_AXIS_SOURCE = 6,
+  CHOST_POINTER_AXIS_STOP = 7,
   CHOST_WINDOW_CONFIGURE = 0,
   CHOST_ROLE_CONFIGURE = 0,
   CHOST_PINCH_BEGIN = 0,
   CHOST_PINCH_UPDATE = 1,
   CHOST_PINCH_END = 2,
+  CHOST_HOLD_BEGIN = 0,
+  CHOST_HOLD_END = 1,
+  CHOST_TIMES_TIMESTAMP = 0,
 };
 
 static inline const struct wl_interface *chost_shell_interface(void) {
@@ -60,13 +70,33 @@ static inline const struct wl_interface *chost_gestures_interface(void) {
   static const struct wl_interface *words[5] = {NULL};
   static const struct wl_message requests[] = {{"destroy", "", words}};
   static const struct wl_message swipe_events[] = {{"begin", "uuou", words}, {"update", "uff", words}, {"end", "uui", words}};
-  static const struct wl_interface swipe = {"zwp_pointer_gesture_swipe_v1", 1, 1, requests, 3, swipe_events};
+  static const struct wl_interface swipe = {"zwp_pointer_gesture_swipe_v1", 2, 1, requests, 3, swipe_events};
   static const struct wl_message pinch_events[] = {
       {"begin", "uuou", words}, {"update", "uffff", words}, {"end", "uui", words}};
-  static const struct wl_interface pinch = {"zwp_pointer_gesture_pinch_v1", 1, 1, requests, 3, pinch_events};
+  static const struct wl_interface pinch = {"zwp_pointer_gesture_pinch_v1", 2, 1, requests, 3, pinch_events};
+  static const struct wl_message hold_requests[] = {{"destroy", "3", words}};
+  static const struct wl_message hold_events[] = {{"begin", "3uuou", words}, {"end", "3uui", words}};
+  static const struct wl_interface hold = {"zwp_pointer_gesture_hold_v1", 3, 1, hold_requests, 2, hold_events};
   static const struct wl_interface *get_swipe[] = {&swipe, NULL}, *get_pinch[] = {&pinch, NULL};
+  static const struct wl_interface *get_hold[] = {&hold, NULL};
   static const struct wl_message gestures_requests[] = {{"get_swipe_gesture", "no", get_swipe},
-                                                        {"get_pinch_gesture", "no", get_pinch}};
-  static const struct wl_interface gestures = {"zwp_pointer_gestures_v1", 1, 2, gestures_requests, 0, NULL};
+                                                        {"get_pinch_gesture", "no", get_pinch},
+                                                        {"release", "2", words},
+                                                        {"get_hold_gesture", "3no", get_hold}};
+  static const struct wl_interface gestures = {"zwp_pointer_gestures_v1", 3, 4, gestures_requests, 0, NULL};
   return &gestures;
+}
+
+static inline const struct wl_interface *chost_timestamps_interface(void) {
+  static const struct wl_interface *words[3] = {NULL};
+  static const struct wl_message times_requests[] = {{"destroy", "", words}};
+  static const struct wl_message times_events[] = {{"timestamp", "uuu", words}};
+  static const struct wl_interface times = {"zwp_input_timestamps_v1", 1, 1, times_requests, 1, times_events};
+  static const struct wl_interface *get_times[] = {&times, NULL};
+  static const struct wl_message requests[] = {{"destroy", "", words},
+                                               {"get_keyboard_timestamps", "no", get_times},
+                                               {"get_pointer_timestamps", "no", get_times},
+                                               {"get_touch_timestamps", "no", get_times}};
+  static const struct wl_interface timestamps = {"zwp_input_timestamps_manager_v1", 1, 4, requests, 0, NULL};
+  return &timestamps;
 }

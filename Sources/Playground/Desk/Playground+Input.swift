@@ -9,7 +9,26 @@ extension Playground {
   /// Takes what a person does.
   ///
   /// - Returns: whether something may look different.
-  func take(_ input: InputEvent) -> Bool { act(askedAt: input.time) { route(input) } }
+  func take(_ input: InputEvent) -> Bool {
+    act(askedAt: input.time) {
+      restingFingers.admit(input, isMoving: isMoving(under:)).map(route) ?? false
+    }
+  }
+
+  /// Whether something moves by itself that fingers on a touchpad would stop.
+  ///
+  /// - Parameter place: where the pointer is, in the window's points.
+  private func isMoving(under place: Point?) -> Bool {
+    if workbench.help.isOpen { return workbench.help.isMoving }
+    let hold = InputEvent.Kind.scroll(delta: .zero, phase: .began, at: place)
+    if about.isUnder(hold, below: workbench.hasOverlay) { return about.isAnimating }
+    return switch place.flatMap({ workbench.part(at: $0) }) ?? .scene {
+    case .tuning: workbench.panel.isMoving
+    case .observe: workbench.observe.isMoving
+    case .sheet: workbench.sheet?.isMoving == true
+    case .scene, .twin, .divider, .control: session.goesByItself
+    }
+  }
 
   /// Does what a key stands for that was pressed at a moment of the machine's clock.
   func take(_ command: KeyCommand, at time: Timestamp) { act(askedAt: time) { keys.press(command, at: time) } }

@@ -17,6 +17,7 @@ final class Playground {
   let tuning: TuningDesk
   let recordings: RecordingDesk
   let hands: HandRouter
+  var restingFingers = RestingFingers()
   let about: AboutPage
   /// What makes the window a kiosk; `nil` for a window like others.
   let kiosk: Kiosk?

@@ -33,13 +33,16 @@ extension DecisionLog {
 
   // MARK: - Who
 
+  private func tellCatch(_ sentence: inout Sentence) {
+    guard let caught else { return }
+    sentence.say("Caught", .caught, abs(caught.velocity))
+    sentence.say(": the touch stopped the \(caught.part?.sentenceCase ?? "motion") at ")
+    sentence.say("\(Self.number(abs(caught.velocity))) pt/s", .caught)
+    sentence.say(". ")
+  }
+
   private func tellFinger(_ sentence: inout Sentence) {
-    if let caught {
-      sentence.say("Caught", .caught, abs(caught.velocity))
-      sentence.say(": the touch stopped the \(caught.part?.sentenceCase ?? "motion") at ")
-      sentence.say("\(Self.number(abs(caught.velocity))) pt/s", .caught)
-      sentence.say(". ")
-    }
+    tellCatch(&sentence)
     guard let first = owners.first, let decidedBy else {
       if caught == nil, decidedBy != nil, let axis {
         sentence.say("A \(axis == .x ? "horizontal" : "vertical") drag, which nothing here follows.")
@@ -71,6 +74,11 @@ extension DecisionLog {
   }
 
   private func tellTouchpad(_ sentence: inout Sentence) {
+    tellCatch(&sentence)
+    guard decidedBy != nil || release == nil && caught == nil else {
+      if release == nil || caught == nil { return }
+      return tellOutcome(&sentence)
+    }
     sentence.say("The touchpad moved the ")
     sentence.say(owners.last ?? part?.sentenceCase ?? "scene", .owner)
     if let by = decidedBy {

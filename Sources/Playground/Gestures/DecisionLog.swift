@@ -91,16 +91,7 @@ struct DecisionLog: Equatable {
     switch event.kind {
     case .down(let id, let place):
       if hand.fingers.isEmpty {
-        let before = moving
-        self = DecisionLog()
-        // A touch chooses nothing.
-        inherited = scene.insight.ruler
-        let wasMoving = before.activity == .ballistic || before.activity == .driven
-        // What lies elsewhere moves on under a finger that holds something.
-        let goesOn = scene.state.tracks.contains { $0.quantity == before.quantity && $0.goesByItself }
-        if wasMoving, !goesOn, scene.state.activity == .hold {
-          (caught, moving.part, moving.quantity) = (before, before.part, before.quantity)
-        }
+        beginHold(in: scene)
         (hand.origin, hand.newest) = (place, place)
       }
       device = .finger
@@ -113,11 +104,18 @@ struct DecisionLog: Equatable {
       count += max(1, Int(min(1e6, notches.length.rounded())))
       hand.newest = place ?? hand.newest
     case .scroll(let delta, let phase, let place):
-      if phase == .began || device != .touchpad { self = DecisionLog(after: self) }
+      if phase == .began, delta == .zero {
+        beginHold(in: scene)
+        device = .touchpad
+      } else if phase == .began || device != .touchpad {
+        self = DecisionLog(after: self)
+      }
       begin(.touchpad, event)
-      count += 1
-      hand.swept = hand.swept + delta
-      decision = Decision(movement: hand.swept)
+      if delta != .zero {
+        count += 1
+        hand.swept = hand.swept + delta
+        decision = Decision(movement: hand.swept)
+      }
       hand.newest = place ?? hand.newest
     case .key:
       begin(.key, event)
@@ -133,8 +131,22 @@ struct DecisionLog: Equatable {
     }
   }
 
+  /// A hand comes to rest on the scene, and may stop what moves.
+  private mutating func beginHold(in scene: any Scene) {
+    let before = moving
+    self = DecisionLog()
+    // A touch chooses nothing.
+    inherited = scene.insight.ruler
+    let wasMoving = before.activity == .ballistic || before.activity == .driven
+    // What lies elsewhere moves on under a finger that holds something.
+    let goesOn = scene.state.tracks.contains { $0.quantity == before.quantity && $0.goesByItself }
+    guard wasMoving, !goesOn, scene.state.activity == .hold else { return }
+    (caught, moving.part, moving.quantity) = (before, before.part, before.quantity)
+  }
+
   private mutating func begin(_ device: Device, _ event: InputEvent) {
-    if self.device != device || activity == .idle {
+    // A hold keeps what it has caught.
+    if self.device != device || activity == .idle && caught == nil {
       let place = hand.newest
       self = DecisionLog(after: self)
       hand.newest = place

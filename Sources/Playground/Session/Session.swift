@@ -92,6 +92,12 @@ final class Session {
   /// Whether the scene changes with time alone, and time goes on.
   var isMoving: Bool { (scene.isAnimating || twin?.isAnimating == true) && !clock.isPaused }
 
+  /// Whether content of the scene is in motion without a hand: it glides, settles or is driven.
+  var goesByItself: Bool {
+    let tracks = scene.state.tracks + (twin?.scene.state.tracks ?? [])
+    return !clock.isPaused && tracks.contains(where: \.goesByItself)
+  }
+
   /// Whether the next frame shows more than this one though nothing comes: the scene moves, a replay goes on, or input
   /// waits for it.
   var needsFrame: Bool { isMoving || replay != nil && !clock.isPaused || input.needsFrame }

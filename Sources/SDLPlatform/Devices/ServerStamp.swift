@@ -6,6 +6,8 @@ import ScrollEngine
 struct ServerStamp {
   /// When it happened, on the server's clock; `nil` if the server does not say, as for what other programs sent.
   var milliseconds: UInt32?
+  /// When it happened in nanoseconds, on the server's clock; `nil` if the server does not say.
+  var nanoseconds: Int64?
   /// What it is from, `nil` for what is no input.
   var device: InputDevice?
   /// Whether it is about SDL's events before it rather than those to come.

@@ -85,6 +85,7 @@ public final class EventPump {
         repeatPicture(at: now)
         left = min(left ?? Self.pictureStep, Self.pictureStep)
       }
+      if let deadline = tap.deadline { left = min(left ?? .infinity, max(0, deadline.seconds(since: now))) }
       let milliseconds = left.map { Int32(min(86_400_000, ($0 * 1000).rounded(.up))) } ?? -1
       if let line { line.wait(milliseconds: milliseconds) } else { SDL_WaitEventTimeout(nil, milliseconds) }
       if isLost { return [.quit] }
@@ -131,6 +132,7 @@ public final class EventPump {
     // The tap has copies; SDL's queue only ends the waits.
     SDL_FlushEvents(SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue)
     noted.removeAll(keepingCapacity: true)
+    tap.advance(to: MonotonicClock.now())
     tap.take(into: &noted)
     // The server's word that a device is gone may come a moment after its last finger's.
     if DeviceLossFilter.hasLift(noted), tap.catchUp() {

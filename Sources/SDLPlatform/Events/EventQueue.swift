@@ -14,6 +14,7 @@ struct EventQueue<Event>: @unchecked Sendable {  // SDL's events are unions of p
 
   private var events: [Noted] = []
   private var clock = ServerClock()
+  private var kernel = KernelClock()
   /// The pace of each device's movements.
   private var paces: InlineArray<4, ReportDejitter> = .init(repeating: ReportDejitter())
   /// What the server said about the events to come.
@@ -36,8 +37,13 @@ struct EventQueue<Event>: @unchecked Sendable {  // SDL's events are unions of p
   }
 
   /// Adds an event that arrives now and of which the server itself tells the time.
-  mutating func add(_ event: Event, from device: InputDevice, server milliseconds: UInt32, arrival: Timestamp) {
-    let time = clock.span(server: milliseconds, arrival: arrival).latest
+  ///
+  /// - Parameter nanoseconds: the same time in nanoseconds, where the server tells it.
+  mutating func add(
+    _ event: Event, from device: InputDevice, server milliseconds: UInt32, nanoseconds: Int64? = nil, arrival: Timestamp
+  ) {
+    let estimate = clock.span(server: milliseconds, arrival: arrival).latest
+    let time = nanoseconds.flatMap { kernel.time($0, arrival: arrival) } ?? estimate
     events.append(Noted(event: event, device: device, time: time))
   }
 
@@ -47,7 +53,8 @@ struct EventQueue<Event>: @unchecked Sendable {  // SDL's events are unions of p
     if let milliseconds = word.milliseconds {
       let span = clock.span(server: milliseconds, arrival: arrival)
       if let device = word.device {
-        let time = word.isMovement ? paces[device.rawValue].time(of: span) : span.latest
+        let exact = word.nanoseconds.flatMap { kernel.time($0, arrival: arrival) }
+        let time = exact ?? (word.isMovement ? paces[device.rawValue].time(of: span) : span.latest)
         if word.isLate {
           for index in settled..<events.count where events[index].device == device {
             events[index].time = min(events[index].time, time)

@@ -19,14 +19,15 @@ final class EventTap: Sendable {
 
     /// Adds what `body` emits; whether that was anything.
     mutating func add(
-      server milliseconds: UInt32?, arrival: Timestamp,
+      server milliseconds: UInt32?, nanoseconds: Int64? = nil, arrival: Timestamp,
       _ body: (inout State, (TouchpadEvent) -> Void) -> Void
     ) -> Bool {
       var events: [TouchpadEvent] = []
       body(&self) { events.append($0) }
       for event in events {
         if let milliseconds {
-          queue.add(.touchpad(event), from: .touchpad, server: milliseconds, arrival: arrival)
+          queue.add(
+            .touchpad(event), from: .touchpad, server: milliseconds, nanoseconds: nanoseconds, arrival: arrival)
         } else {
           queue.add(.touchpad(event), from: .touchpad, arrival: arrival)
         }
@@ -52,10 +53,24 @@ final class EventTap: Sendable {
     }
     SDL_SetEventFilter(Self.filter, Unmanaged.passUnretained(self).toOpaque())
     wayland?.scrolled = { [weak self] frame in
-      self?.note(from: frame.milliseconds) { $0.wayland.read(frame, pointer: $1, emit: $2) }
+      self?.note(from: frame.milliseconds, frame.nanoseconds) { $0.wayland.read(frame, pointer: $1, emit: $2) }
+    }
+    wayland?.held = { [weak self] hold in
+      let now = MonotonicClock.now()
+      self?.note(from: hold.milliseconds) { $0.wayland.read(hold, pointer: $1, at: now, emit: $2) }
+      // A wait that is under way ends too late for it.
+      if self?.deadline != nil { Self.tell() }
+    }
+    wayland?.pointed = { [weak self] isPress in
+      self?.note(from: nil) { state, _, emit in
+        if isPress { state.wayland.endHold(emit) } else { state.wayland.movePointer(emit) }
+      }
     }
     wayland?.pinched = { [weak self] pinch in
-      self?.note(from: pinch.milliseconds) { $0.touchpad.read(pinch, pointer: $1, emit: $2) }
+      self?.note(from: pinch.milliseconds) { state, place, emit in
+        if pinch.kind == .began { state.wayland.endHold(emit) }
+        state.touchpad.read(pinch, pointer: place, emit: emit)
+      }
     }
     wayland?.stamped = { [weak self] stamp in
       let arrival = MonotonicClock.now()
@@ -81,6 +96,17 @@ final class EventTap: Sendable {
 
   /// Waits until an X server has said all that belongs to what it said before; false where there is none.
   func catchUp() -> Bool { xinput?.devices() != nil }
+
+  /// When a touchpad's fingers turn out to do something else than to scroll; `nil` where there are none.
+  var deadline: Timestamp? { state.withLock { $0.wayland.deadline } }
+
+  /// Notes what has happened by itself until a moment. What came before has to be noted by now.
+  func advance(to now: Timestamp) {
+    state.withLock { state in
+      guard let deadline = state.wayland.deadline, deadline <= now else { return }
+      _ = state.add(server: nil, arrival: deadline) { $0.wayland.expire(at: now, emit: $1) }
+    }
+  }
 
   /// Moves all events noted so far into `events`.
   func take(into events: inout [Noted]) { state.withLock { $0.queue.take(into: &events) } }
@@ -134,12 +160,13 @@ final class EventTap: Sendable {
 
   /// Notes what `read` makes of a Wayland compositor's words and the pointer's place.
   private func note(
-    from milliseconds: UInt32?, _ read: @escaping (inout State, Point?, (TouchpadEvent) -> Void) -> Void
+    from milliseconds: UInt32?, _ nanoseconds: Int64? = nil,
+    _ read: @escaping (inout State, Point?, (TouchpadEvent) -> Void) -> Void
   ) {
     let arrival = MonotonicClock.now()
     let place = wayland?.place
     let isAny = state.withLock { state in
-      state.add(server: milliseconds, arrival: arrival) { read(&$0, place, $1) }
+      state.add(server: milliseconds, nanoseconds: nanoseconds, arrival: arrival) { read(&$0, place, $1) }
     }
     if isAny { Self.tell() }
   }

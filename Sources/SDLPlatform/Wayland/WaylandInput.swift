@@ -16,6 +16,10 @@ final class WaylandInput: @unchecked Sendable {  // used where SDL uses the conn
   var stamped: ((ServerStamp) -> Void)?
   /// Gets what becomes of a pinch.
   var pinched: ((WaylandPinch) -> Void)?
+  /// Gets what becomes of fingers that rest on a touchpad.
+  var held: ((WaylandHold) -> Void)?
+  /// Called when the pointer moves (false) or one of its buttons is pressed (true).
+  var pointed: ((_ isPress: Bool) -> Void)?
   /// Called when no finger is the window's any more, though none has lifted.
   var cancelled: (() -> Void)?
 
@@ -37,12 +41,16 @@ final class WaylandInput: @unchecked Sendable {  // used where SDL uses the conn
       pinched: { context, pinch in
         guard let input = WaylandInput.at(context), let pinch else { return }
         input.pinched?(WaylandPinch(pinch.pointee))
+      },
+      held: { context, hold in
+        guard let input = WaylandInput.at(context), let hold else { return }
+        input.held?(WaylandHold(hold.pointee))
       }, cancelled: { WaylandInput.at($0)?.cancelled?() })
     connection = cwayland_listen(display, listener)
   }
 
   deinit {
-    (scrolled, stamped, pinched, cancelled) = (nil, nil, nil, nil)
+    (scrolled, stamped, pinched, held, pointed, cancelled) = (nil, nil, nil, nil, nil, nil)
     // After a compositor's crash SDL has another connection, and what belonged to the old one went with it.
     guard let connection, csdl2_wayland(window).display == display else { return }
     cwayland_forget(connection)
@@ -82,8 +90,10 @@ final class WaylandInput: @unchecked Sendable {  // used where SDL uses the conn
     let isTimed = stamp.is_timed && order.isSecond != nil
     stamped?(
       ServerStamp(
-        milliseconds: isTimed ? stamp.milliseconds : nil, device: isTouch ? .touch : .pointer,
+        milliseconds: isTimed ? stamp.milliseconds : nil,
+        nanoseconds: isTimed && stamp.nanoseconds != 0 ? stamp.nanoseconds : nil, device: isTouch ? .touch : .pointer,
         isLate: order.isSecond ?? false, isMovement: stamp.is_movement))
+    if !isTouch, stamp.is_movement || stamp.is_press { pointed?(stamp.is_press) }
   }
 
   /// Whether SDL knows of a finger.
@@ -107,9 +117,23 @@ extension WaylandPinch {
   }
 }
 
+extension WaylandHold {
+  fileprivate init(_ hold: CWaylandHold) {
+    milliseconds = hold.milliseconds == 0 ? nil : hold.milliseconds
+    kind =
+      switch hold.kind {
+      case CWAYLAND_HOLD_BEGAN: .began
+      case CWAYLAND_HOLD_ENDED: .ended
+      default: .cancelled
+      }
+  }
+}
+
 extension WaylandFrame {
   fileprivate init(_ scroll: CWaylandScroll) {
     milliseconds = scroll.is_timed ? scroll.milliseconds : nil
+    nanoseconds = scroll.nanoseconds == 0 ? nil : scroll.nanoseconds
+    leaves = scroll.leaves
     source =
       switch scroll.source {
       case CWAYLAND_WHEEL: .wheel

@@ -11,7 +11,9 @@ struct GalleryGestures: SceneTarget {
 
   func press(at place: Point?, with device: GestureDevice, at time: Timestamp) -> GesturePress<GalleryPart, Owner> {
     guard let place, case .finger(let id) = device else {
-      return scene.viewer.isOpen ? holdPhoto(.photo, device, at: time) : holdGrid(.grid, device, at: time)
+      // Fingers that rest hold a photograph that is on its way back into the grid; those that scroll want the grid.
+      let isOnPhoto = scene.gestures.touchpad.isHold && place.map { self.part(at: $0) == .photo } ?? false
+      return scene.viewer.isOpen || isOnPhoto ? holdPhoto(.photo, device, at: time) : holdGrid(.grid, device, at: time)
     }
     // What is pressed must not depend on where a mouse was before, of which a recording knows nothing: a mouse that
     // presses is there, and a finger has no use for its buttons.

@@ -39,7 +39,8 @@ extension GalleryScene {
   /// Of the parts, the one that a finger touches or that moves tells what the scene does.
   private var activity: Activity {
     if gestures.isActive, !hasLetGo {
-      return gestures.isTracking && gestures.activity != .drag && gestures.activity != .pinch ? .hold : .drag
+      guard gestures.isTracking else { return gestures.touchpad.isStill ? .hold : .drag }
+      return gestures.activity != .drag && gestures.activity != .pinch ? .hold : .drag
     }
     let pages = viewer.pager.scroller
     switch viewer.photo.activity {

@@ -8,14 +8,18 @@ extension GestureDetector {
       // What a sequence without an end has begun ends now; an end without a beginning is none.
       endTouchpad(at: now, &target)
       guard phase != .ended else { return }
-      touchpad.begin(at: now, hasPhases: phase == .began)
+      let isHold = phase == .began && delta == .zero
+      touchpad.begin(at: now, hasPhases: phase == .began, isHold: isHold)
       tail.reset()
       lock = AxisLock(border: rules.border)
       begin(target.press(at: place, with: .touchpad, at: now))
       press.part = nil
+      // What they hold is decided, as on a touchscreen, and who moves it shows with the first distance.
+      if isHold { return }
       startAtOnce(&target)
     }
     if phase == .ended { return endTouchpad(at: now, &target) }
+    if activity == .hold, delta != .zero { startAtOnce(&target) }
     let isNew = tail.isNewStroke(delta.y, at: now)
     let velocity = touchpad.move(by: delta, at: now)
     guard let change = granted(delta, &target), let dragged else { return }

@@ -48,7 +48,7 @@ public struct InputEvent: Equatable, Sendable {
 
   /// Where a touchpad's scroll sequence stands.
   public enum ScrollPhase: String, Sendable {
-    /// Fingers begin to move.
+    /// Fingers begin to move, or come to rest where there is no distance yet: they hold what moves under them.
     case began
     /// Fingers move on, or the system's momentum does.
     case changed

@@ -18,6 +18,10 @@ package struct TouchpadGesture: Sendable {
   package var isSlowing: Bool { fades >= Self.fadesOfSlowing }
   /// Whether the sequence's end will be told.
   package private(set) var hasPhases = false
+  /// Whether the sequence began with fingers that came to rest, which hold what moves under them as on a touchscreen.
+  package private(set) var isHold = false
+  /// Whether the fingers rest where they came down.
+  package private(set) var isStill = true
   private var travel = Point.zero
   private var last = Timestamp.zero
   private var size = 0.0
@@ -38,9 +42,12 @@ package struct TouchpadGesture: Sendable {
   /// - Parameters:
   ///   - time: the moment of its beginning.
   ///   - hasPhases: whether its end will be told.
-  package mutating func begin(at time: Timestamp, hasPhases: Bool = true) {
+  ///   - isHold: whether it begins with fingers that come to rest.
+  package mutating func begin(at time: Timestamp, hasPhases: Bool = true, isHold: Bool = false) {
     tracker.reset()
     travel = .zero
+    isStill = true
+    self.isHold = isHold
     tracker.add(position: .zero, at: time)
     isActive = true
     self.hasPhases = hasPhases
@@ -55,6 +62,7 @@ package struct TouchpadGesture: Sendable {
   package mutating func move(by delta: Point, at time: Timestamp) -> Point {
     guard delta.isFinite else { return tracker.velocity(at: time) }
     travel += delta
+    if delta != .zero { isStill = false }
     last = max(last, time)
     tracker.add(position: travel, at: time)
     let now = delta.length

@@ -49,7 +49,7 @@ import Testing
         pinched: { context, pinch in
           guard let pinch else { return }
           context?.assumingMemoryBound(to: [CWaylandPinchKind].self).pointee.append(pinch.pointee.kind)
-        }, cancelled: { _ in })
+        }, held: { _, _ in }, cancelled: { _ in })
       withUnsafeMutablePointer(to: &owner) { owner in
         var seat = CWaylandSeat()
         seat.owner = owner

@@ -8,7 +8,7 @@ import Testing
     var owner = CWayland()
     withUnsafeMutablePointer(to: &losses) { losses in
       owner.listener = CWaylandListener(
-        context: losses, scrolled: { _, _ in }, stamped: { _, _ in }, pinched: { _, _ in },
+        context: losses, scrolled: { _, _ in }, stamped: { _, _ in }, pinched: { _, _ in }, held: { _, _ in },
         cancelled: { $0?.assumingMemoryBound(to: Int.self).pointee += 1 })
       withUnsafeMutablePointer(to: &owner) { owner in
         var seat = CWaylandSeat()

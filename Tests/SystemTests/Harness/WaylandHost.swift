@@ -1,8 +1,8 @@
 import CWaylandHost
 import TestSupport
 
-/// A compositor that shows nobody anything, in which another one has its screen, and whose mouse and touchpad are the test:
-/// pinches of a touchpad come to sway by no other way where the machine has no touchpad.
+/// A compositor that shows nobody anything, and whose mouse and touchpad are the test: gestures of a touchpad come to a
+/// program, or to sway, by no other way where the machine has no touchpad.
 final class WaylandHost {
   private let folder: TemporaryFolder
   private let host: UnsafeMutablePointer<CHost>
@@ -10,10 +10,18 @@ final class WaylandHost {
   let socket: String
 
   /// Opens a display of a size in pixels.
-  init(width: Int, height: Int) throws {
+  ///
+  /// - Parameters:
+  ///   - gestures: the version of the touchpad's gestures; 3 is the first with holds.
+  ///   - clockLead: seconds by which the clock of the input's nanoseconds is ahead of CLOCK_MONOTONIC; `nil` where there
+  ///     are none.
+  init(width: Int, height: Int, gestures: Int = 1, clockLead: Double? = nil) throws {
     folder = try TemporaryFolder()
     socket = folder.path + "/host"
-    guard let host = chost_open(socket, Int32(width), Int32(height)) else {
+    guard
+      let host = chost_open(
+        socket, Int32(width), Int32(height), Int32(gestures), clockLead != nil, Int64((clockLead ?? 0) * 1e9))
+    else {
       throw LaunchError(description: "no compositor can listen at \(socket)")
     }
     self.host = host
@@ -42,6 +50,38 @@ final class WaylandHost {
       chost_pinch_move(host, 0, 0, 1 + (scale - 1) * Double(step) / Double(steps))
     }
   }
+
+  /// What sends a program here.
+  var environment: [String: String] {
+    // A window's frame is not what is tested, and its plugins ask for more than is here.
+    ["WAYLAND_DISPLAY": socket, "XDG_RUNTIME_DIR": folder.path, "SDL_VIDEO_WAYLAND_ALLOW_LIBDECOR": "0"]
+  }
+
+  /// Whether the guest hears of holds.
+  var hearsHolds: Bool { chost_hears_holds(host) }
+
+  func move(_ x: Double, _ y: Double) { chost_move(host, x, y) }
+
+  /// Takes the pointer out of the guest's window.
+  func leave() { chost_leave(host) }
+
+  /// Two fingers scroll down by points at an even speed, and stay.
+  func scroll(_ points: Double, steps: Int) {
+    let pace = Pace(every: 0.008)
+    for step in 0..<steps {
+      pace.beat(step)
+      chost_scroll(host, points / Double(steps))
+    }
+  }
+
+  /// The fingers that scroll lift.
+  func lift() { chost_scroll(host, 0) }
+
+  /// Fingers come to rest.
+  func hold(_ fingers: Int = 2) { chost_hold_begin(host, Int32(fingers)) }
+
+  /// The fingers of a hold lift, or begin to do something else.
+  func endHold(isCancelled: Bool = false) { chost_hold_end(host, isCancelled) }
 
   /// The fingers of a pinch lift, or turn out to do something else.
   func endPinch(isCancelled: Bool = false) { chost_pinch_end(host, isCancelled) }

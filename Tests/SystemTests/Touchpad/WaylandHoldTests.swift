@@ -1,0 +1,105 @@
+import TestSupport
+import Testing
+
+extension RealWindow {
+  /// Fingers that land on a touchpad, on Wayland: the program's compositor is the test.
+  @Suite struct WaylandHold {
+    private static let size = (width: 600, height: 800)
+    private let host: WaylandHost
+    private let program: Program
+    private let states: StateFile
+
+    init() throws {
+      (host, program, states) = try Self.open(gestures: 3)
+    }
+
+    private static func open(gestures: Int, clockLead: Double? = nil) throws -> (WaylandHost, Program, StateFile) {
+      let host = try WaylandHost(
+        width: size.width, height: size.height, gestures: gestures, clockLead: clockLead)
+      let program = try Program(
+        ["open", "--scene", "timeline", "--bare", "--renderer", "software", "--size", "\(size.width)x\(size.height)"]
+          + StateFile.arguments, display: nil, environment: host.environment)
+      let states = StateFile(program: program)
+      _ = try states.hold(for: "rest") { $0.isIdle }
+      try host.enter(300, 420)
+      host.move(301, 421)
+      return (host, program, states)
+    }
+
+    private static func flick(_ host: WaylandHost, _ states: StateFile) throws {
+      host.scroll(360, steps: 12)
+      host.lift()
+      _ = try states.wait(for: "fling") { $0.activity == "ballistic" }
+    }
+
+    @Test(arguments: 1...4) func `fingers that land stop a glide, and content stays where it is`(fingers: Int) throws {
+      #expect(host.hearsHolds)
+      try Self.flick(host, states)
+      host.hold(fingers)
+      let held = try states.hold(for: "hold") { $0.activity == "hold" }
+      #expect(held.number("list.velocity") == 0, "\(held.line)")
+      host.endHold()
+      let rest = try states.wait(for: "rest") { $0.isIdle }
+      #expect(rest.number("list.offset") == held.number("list.offset"), "\(rest.line)")
+      #expect(try program.terminate() == .exited(0))
+      #expect(program.errors.isEmpty, "\(program.errors)")
+    }
+
+    @Test func `a scroll goes on from where they hold it, and what comes of nothing lets go`() throws {
+      try Self.flick(host, states)
+      host.hold()
+      let held = try states.hold(for: "hold") { $0.activity == "hold" }
+      let place = try #require(held.number("list.offset"))
+      host.endHold(isCancelled: true)
+      host.scroll(24, steps: 8)
+      let moved = try states.hold(for: "drag") { $0.activity == "drag" }
+      #expect(abs((moved.number("list.offset") ?? 0) - place - 24) < 0.5, "\(moved.line)")
+      host.lift()
+      _ = try states.wait(for: "rest") { $0.isIdle }
+      try Self.flick(host, states)
+      host.hold(3)
+      _ = try states.wait(for: "second hold") { $0.activity == "hold" }
+      // A swipe that the compositor takes for itself.
+      host.endHold(isCancelled: true)
+      _ = try states.wait(for: "end of the hold") { $0.isIdle }
+    }
+
+    @Test func `a pointer that leaves takes its fingers along`() throws {
+      try Self.flick(host, states)
+      host.hold()
+      _ = try states.wait(for: "hold") { $0.activity == "hold" }
+      host.leave()
+      _ = try states.wait(for: "end of the hold") { $0.isIdle }
+    }
+
+    @Test func `over what stands still they do nothing`() throws {
+      let before = states.states().count
+      host.hold()
+      pause(0.3)
+      host.endHold()
+      pause(0.3)
+      #expect(states.states()[before...].allSatisfy { $0.isIdle })
+    }
+
+    @Test(arguments: [1, 2]) func `a compositor without holds is as good as before`(gestures: Int) throws {
+      let (host, program, states) = try Self.open(gestures: gestures)
+      #expect(!host.hearsHolds)
+      try Self.flick(host, states)
+      _ = try states.wait(for: "rest") { $0.isIdle }
+      #expect(try program.terminate() == .exited(0))
+      #expect(program.errors.isEmpty, "\(program.errors)")
+    }
+
+    @Test(arguments: [0, 3600, -3600]) func `times in nanoseconds on whatever clock give an even flick`(lead: Double)
+      throws
+    {
+      let (host, program, states) = try Self.open(gestures: 3, clockLead: lead)
+      let start = try #require(states.latest?.number("list.offset"))
+      try Self.flick(host, states)
+      let rest = try states.wait(for: "rest") { $0.isIdle }
+      #expect((rest.number("list.offset") ?? 0) > start + 450, "\(rest.line)")
+      #expect(try program.terminate() == .exited(0))
+      #expect(program.errors.isEmpty, "\(program.errors)")
+    }
+  }
+}
