@@ -23,6 +23,13 @@ package struct DocumentReader {
     }
   }
 
+  /// Parses the members of a document up to the first one with a key.
+  package func parse(_ bytes: [UInt8], upTo key: String) throws(DocumentError) -> JSONValue {
+    do throws(JSONSyntaxError) { return try JSONParser.parse(bytes, upTo: key) } catch {
+      throw self.error(error.line, error.reason)
+    }
+  }
+
   package func error(_ line: Int, _ reason: String) -> DocumentError {
     DocumentError(.malformed, path: path, line: line, reason)
   }

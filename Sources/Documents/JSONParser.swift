@@ -18,6 +18,22 @@ public struct JSONParser {
     return try parse(Array(bytes), firstLine: firstLine)
   }
 
+  /// Parses an object's members up to the first one with a key, and nothing after it; all members where none has the key.
+  ///
+  /// - Throws: ``JSONSyntaxError``. O(bytes up to there).
+  public static func parse(_ bytes: [UInt8], upTo key: String) throws(JSONSyntaxError) -> JSONValue {
+    let result: Result<JSONValue, JSONSyntaxError> = bytes.withUnsafeBufferPointer { buffer in
+      Result { () throws(JSONSyntaxError) in
+        var parser = JSONParser(scanner: JSONScanner(buffer, firstLine: 1))
+        parser.scanner.skipSpace()
+        guard parser.scanner.current == UInt8(ascii: "{") else { return try parser.value(depth: 0) }
+        let start = parser.scanner.line
+        return JSONValue(content: .object(try parser.members(depth: 1, upTo: key)), line: start)
+      }
+    }
+    return try result.get()
+  }
+
   private static func parse(buffer: UnsafeBufferPointer<UInt8>, firstLine: Int) throws(JSONSyntaxError) -> JSONValue {
     var parser = JSONParser(scanner: JSONScanner(buffer, firstLine: firstLine))
     parser.scanner.skipSpace()
@@ -57,7 +73,9 @@ public struct JSONParser {
     }
   }
 
-  private mutating func members(depth: Int) throws(JSONSyntaxError) -> [JSONValue.Member] {
+  private mutating func members(
+    depth: Int, upTo last: String? = nil
+  ) throws(JSONSyntaxError) -> [JSONValue.Member] {
     try check(depth: depth)
     var result: [JSONValue.Member] = []
     scanner.skip()
@@ -75,7 +93,7 @@ public struct JSONParser {
       scanner.skip()
       scanner.skipSpace()
       result.append(JSONValue.Member(key: key, value: try value(depth: depth), line: keyLine))
-      guard try goesOn(to: "}", after: "a member") else { return result }
+      guard key != last, try goesOn(to: "}", after: "a member") else { return result }
     }
   }
 

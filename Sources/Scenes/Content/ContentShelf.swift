@@ -66,6 +66,10 @@ final class ContentShelf {
   /// Where the person's own map lies; `nil` where there is none.
   private(set) lazy var ownMap = own?.map
 
+  /// Size of the person's own map, in map units, from the head of its file; `nil` where there is none, or none that can be
+  /// read, which reading the map tells.
+  private(set) lazy var ownMapSize = ownMap.flatMap { path in try? CityMap.size(path: path) }
+
   /// Where the map lies.
   var mapPath: String { ownMap ?? root + "/map/neubrandenburg.json" }
 

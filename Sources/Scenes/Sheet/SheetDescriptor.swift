@@ -53,7 +53,8 @@ extension SceneDescriptor {
     make: { content, viewport, tuning, items throws(DocumentError) in
       let (shelf, map) = (content.shelf, content.map)
       let content = SheetScene.Content(
-        studios: try shelf.studios(), classes: try shelf.classes(), language: content.language, map: { map.value })
+        studios: try shelf.studios(), classes: try shelf.classes(), language: content.language,
+        mapSize: shelf.ownMapSize, map: { map.value })
       return SheetScene(content: content, viewport: viewport, tuning: tuning, items: items)
     })
 }

@@ -17,18 +17,21 @@ public final class SheetScene: Scene {
     public var classes: [ClassType]
     /// The map, once it has been read.
     public var map: @Sendable () -> CityMap?
+    /// The map's width and height, in map units, known before it has been read; `nil` for the map that ships.
+    public var mapSize: Size?
     /// The language whose direction sheet and controls have.
     public var language: SceneLanguage
 
     /// Content from its parts.
     public init(
-      studios: [Studio], classes: [ClassType], language: SceneLanguage = .english,
+      studios: [Studio], classes: [ClassType], language: SceneLanguage = .english, mapSize: Size? = nil,
       map: @escaping @Sendable () -> CityMap?
     ) {
       self.studios = studios
       self.classes = classes
       self.language = language
       self.map = map
+      self.mapSize = mapSize
     }
   }
 
@@ -63,7 +66,7 @@ public final class SheetScene: Scene {
     sheet = Sheet(
       rows: SheetRows(studios: content.studios, classes: content.classes, count: items), layout: layout, tuning: tuning)
     map = StudioMap(
-      studios: content.studios, map: content.map, viewport: viewport,
+      studios: content.studios, map: content.map, size: content.mapSize, viewport: viewport,
       sight: MapOpening.sight(of: layout, parallax: tuning[Tunables.mapParallax]), tuning: tuning)
     gestures.rules = GestureRules(tuning, tapDistance: SheetGestures.tapDistance)
   }

@@ -1,6 +1,8 @@
 import Documents
-import Scenes
+import ScrollEngine
 import Testing
+
+@testable import Scenes
 
 @Suite struct CityMapDecodeTests {
   @Test func `the city that ships holds everything its credits count`() throws {
@@ -80,6 +82,24 @@ import Testing
     for count in 0..<whole.count {
       #expect(throws: DocumentError.self) { try CityMap.decode(Array(whole.prefix(count)), path: "town.json") }
     }
+  }
+
+  @Test func `the size is known from the head of the file, whatever follows it`() throws {
+    let whole = MapFixtures.text()
+    let (size, end) = (Size(width: 1000, height: 800), Array("\"size\":[1000,800]".utf8))
+    let head = try #require(whole.indices.first { whole[$0...].starts(with: end) }) + end.count
+    for count in 0...whole.count {
+      let read = try? CityMap.size(of: Array(whole.prefix(count)), path: "town.json")
+      #expect(read == (count < head ? nil : size), "\(count) bytes")
+    }
+  }
+
+  @Test(arguments: ["7", "[1000]", "[0,800]", "[1000,800.5]", "[1000,10000001]", "[]"])
+  func `a size that is wrong is refused with its line`(size: String) throws {
+    let error = try #require(throws: DocumentError.self) {
+      try CityMap.size(of: MapFixtures.text(("[1000,800]", size)), path: "town.json")
+    }
+    #expect(error.kind == .malformed && error.line == 3)
   }
 
   @Test func `a map that is not there is named`() throws {

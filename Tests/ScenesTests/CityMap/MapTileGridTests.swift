@@ -60,7 +60,8 @@ import Testing
   @Test func `at whole zooms a tile is exactly its own size, so that pixels are not resampled`() {
     for level in MapZoom.levels where level > 0 {
       let view = MapProjection(
-        center: Point(x: 30123.4, y: 20321.9), zoom: Double(level), viewport: MapFixtures.viewport)
+        center: Point(x: 30123.4, y: 20321.9), zoom: Double(level), viewport: MapFixtures.viewport
+      ).aligned(toScale: 2)
       let grid = MapTileGrid(view, level: level, mapSize: Self.size, scale: 2)
       for column in grid.columns {
         let frame = grid.frame(MapTileID(level: level, column: column, row: grid.rows.lowerBound))

@@ -51,6 +51,49 @@ import Testing
     #expect(!pictures(canvas).isEmpty)
   }
 
+  /// A view like the other one, at the smallest zoom that a map may have between two levels.
+  private var settled: MapProjection {
+    MapProjection(center: view.center, zoom: MapZoom.settled(1.7), viewport: view.viewport)
+  }
+
+  @Test(arguments: [0.5, 1, 1.25, 1.5, 2, 3])
+  func `where the map rests between two levels its tiles are made as wide as shown`(
+    scale: Double
+  ) throws {
+    var canvas = canvas(scale: scale)
+    let view = settled.aligned(toScale: scale)
+    layer.draw(into: &canvas, view, prefetches: false)
+    desk.ready = Set(desk.requested)
+    canvas.list.removeAll()
+    #expect(layer.draw(into: &canvas, view, prefetches: false))
+    let side = Double(MapTileLayer.pixels(scale: scale, side: MapZoom.sideOfTiles(at: view.zoom))) / scale
+    #expect(side < MapZoom.tileSide)
+    var count = 0
+    for case .picture(_, let frame, _) in canvas.list.commands {
+      #expect(abs(frame.width - side) < 1e-9 && abs(frame.height - side) < 1e-9)
+      count += 1
+    }
+    #expect(count > 1)
+  }
+
+  @Test func `tiles of the side before stand in while a zoom begins and ends between two levels`() {
+    func draw(_ view: MapProjection) -> (drawn: [PictureKey], isComplete: Bool) {
+      var canvas = canvas()
+      let isComplete = layer.draw(into: &canvas, view, prefetches: false)
+      return (pictures(canvas), isComplete)
+    }
+    #expect(draw(settled).drawn.isEmpty)
+    desk.ready = Set(desk.requested)
+    let rested = draw(settled)
+    #expect(rested.isComplete)
+    // On its way to the next level and back no place is without a picture.
+    for zoom in [settled.zoom + 0.01, settled.zoom + 0.2, settled.zoom] {
+      let view = MapProjection(center: view.center, zoom: zoom, viewport: view.viewport)
+      let grid = MapTileGrid(view, level: 2, mapSize: Size(width: 70000, height: 60000), scale: 1)
+      #expect(draw(view).drawn.count == grid.columns.count * grid.rows.count)
+    }
+  }
+
   @Test(arguments: [1, 2]) func `a coarser tile stands in for a missing one, within its frame`(_ steps: Int) throws {
     let tile = MapTileID(level: 2, column: 2, row: 2)
     let ancestor = try #require(tile.ancestor(steps))

@@ -44,7 +44,7 @@ import Tuning
     }
   }
 
-  @Test(arguments: sizes) func `the city is at least as wide or as high as what is seen, however far one zooms out`(
+  @Test(arguments: sizes) func `the city is at least as wide and as high as what is seen, however far one zooms out`(
     size: Size
   ) {
     let scene = SheetFixtures.scene(size)
@@ -56,7 +56,7 @@ import Tuning
       scene.advance(to: time)
     }
     let seen = seen(scene)
-    #expect(seen.width <= StudioMap.size.width || seen.height <= StudioMap.size.height)
+    #expect(seen.width <= StudioMap.size.width && seen.height <= StudioMap.size.height)
     #expect(abs(seen.center.x - StudioMap.size.width / 2) < StudioMap.size.width / 2)
   }
 }

@@ -37,3 +37,12 @@ enum SheetFixtures {
     script.play(in: scene(items: items), rate: rate)
   }
 }
+
+extension SheetScene {
+  /// How far the map of a scene may go.
+  var mapEdges: MapEdges {
+    MapEdges(
+      map: StudioMap.size,
+      sight: MapOpening.sight(of: sheet.layout, parallax: tuning[Tunables.mapParallax]))
+  }
+}

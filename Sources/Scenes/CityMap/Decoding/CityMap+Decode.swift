@@ -70,6 +70,12 @@ extension CityMap {
     }
   }
 
+  /// Reads the size alone from the bytes of a file.
+  static func size(of bytes: [UInt8], path: String) throws(DocumentError) -> Size {
+    let reader = DocumentReader(path: path)
+    return try size(reader, reader.parse(bytes, upTo: "size"))
+  }
+
   /// The map's extent. 1,000 km is far more than a city and keeps every sum of coordinates exact.
   private static func size(_ reader: DocumentReader, _ root: JSONValue) throws(DocumentError) -> Size {
     let numbers = try reader.array(root, "size")

@@ -11,10 +11,10 @@ public struct MapProjection: Equatable, Sendable {
   /// Map units in a point.
   public let unitsPerPoint: Double
 
-  /// A view from its parts. The zoom is held within ``MapZoom/range``; what is not finite becomes 0.
+  /// A view from its parts. The zoom is held within ``MapZoom/limits``; what is not finite becomes 0.
   public init(center: Point, zoom: Double, viewport: Rect) {
     self.center = center.isFinite ? center : .zero
-    let bounds = MapZoom.range
+    let bounds = MapZoom.limits
     self.zoom = min(bounds.upperBound, max(bounds.lowerBound, zoom.isFinite ? zoom : 0))
     self.viewport = viewport
     unitsPerPoint = MapZoom.unitsPerPoint(at: self.zoom)

@@ -40,6 +40,9 @@ public struct MapTileGrid: Equatable, Sendable {
   private let projection: MapProjection
   private let scale: Double
 
+  /// The last column or row that is counted: more than the widest map has at the finest level.
+  private static let farthest = 1e12
+
   /// The tiles that cover the part of the map that a view shows; empty where it shows none.
   ///
   /// - Parameters:
@@ -55,8 +58,8 @@ public struct MapTileGrid: Equatable, Sendable {
       // A pixel more on each side, since edges are moved onto whole pixels.
       let pixel = projection.unitsPerPoint / max(0.1, scale)
       let count = Int((extent / side).rounded(.up))
-      let first = Int(min(1e6, max(-1e6, ((low - pixel) / side).rounded(.down)))) - ring
-      let last = Int(min(1e6, max(-1e6, ((high + pixel) / side).rounded(.up)))) + ring
+      let first = Int(min(Self.farthest, max(-Self.farthest, ((low - pixel) / side).rounded(.down)))) - ring
+      let last = Int(min(Self.farthest, max(-Self.farthest, ((high + pixel) / side).rounded(.up)))) + ring
       let start = min(count, max(0, first))
       return start..<max(start, min(count, last))
     }

@@ -5,10 +5,13 @@ public enum MapZoom {
   /// Map units in a point at zoom 0. At zoom 2, 51.2 units (5.12 m) a point, a walled old town fills half a phone's
   /// width, which is the scale the design asks for; at zoom 0 a city of 7 km is 342 points wide.
   public static let unitsPerPointAtZero = 204.8
-  /// Zooms that a person may reach: from the whole city in 390 points to single houses.
+  /// Zooms of a city: from all of it in 390 points to single houses.
   public static let range = 0.19...6.0
-  /// Whole zooms for which tiles are drawn.
-  public static let levels = 0...6
+  /// Whole zooms for which tiles are drawn. At the last one a point is 0.01 mm wide, so that even the smallest map that a
+  /// file can hold, of 10 cm, covers a display.
+  public static let levels = 0...24
+  /// Zooms that can be shown: a pinch goes beyond the deepest one at which a map rests.
+  public static let limits = 0.0...25.0
   /// Side of a tile, in points at its own level.
   public static let tileSide = 256.0
 
@@ -24,6 +27,30 @@ public enum MapZoom {
   public static func level(at zoom: Double) -> Int {
     let nearest = zoom.isFinite ? zoom.rounded() : 0
     return Int(min(Double(levels.upperBound), max(Double(levels.lowerBound), nearest)))
+  }
+
+  /// Points along the side of a resting tile are a multiple of this, so that it has whole pixels at 0.5, 1, 1.25, 1.5, …
+  /// pixels a point.
+  private static let settledStep = 4.0
+  /// The inaccuracy of a side of 512 points after the logarithm and back, many times over.
+  private static let settledTolerance = 1e-6
+
+  /// The least zoom from another one on at which tiles have whole pixels.
+  public static func settled(_ zoom: Double) -> Double {
+    let level = self.level(at: zoom)
+    let side = tileSide * Double.exp2(zoom - Double(level))
+    let settled = (side / settledStep - settledTolerance).rounded(.up) * settledStep
+    let result = Double(level) + Double.log2(settled / tileSide)
+    // Halfway to the next level the tiles of that one are drawn.
+    return self.level(at: result) == level ? result : self.settled(result)
+  }
+
+  /// Points along the side of the tiles that are made for a zoom: as wide as they are shown where that is a settled one,
+  /// and else as wide as at their own level, to be scaled.
+  public static func sideOfTiles(at zoom: Double) -> Double {
+    let side = tileSide * Double.exp2(zoom - Double(level(at: zoom)))
+    let settled = (side / settledStep).rounded() * settledStep
+    return abs(side - settled) < settledTolerance ? settled : tileSide
   }
 
   /// Map units along the side of a tile.

@@ -29,18 +29,21 @@ public enum MapLabelKind: Int, Sendable, CaseIterable {
     }
   }
 
+  /// The end of the zooms of names that are shown from close by, too.
+  private static let always = MapZoom.limits.upperBound + 1
+
   /// Zooms between which such names are shown; a name fades out at the upper end because what it names has outgrown
   /// the screen.
   public var zooms: ClosedRange<Double> {
     switch self {
     case .town: 0...4.5
     case .suburb: 0.45...5.5
-    case .water: 0...7
-    case .park: 1.4...7
-    case .mainStreet: 2.7...7
-    case .river: 2.7...7
-    case .ground: 3.2...7
-    case .street: 3.75...7
+    case .water: 0...Self.always
+    case .park: 1.4...Self.always
+    case .mainStreet: 2.7...Self.always
+    case .river: 2.7...Self.always
+    case .ground: 3.2...Self.always
+    case .street: 3.75...Self.always
     }
   }
 

@@ -66,6 +66,13 @@ public struct CityMap: Sendable {
     self.size = size
   }
 
+  /// Reads the size of a map alone, in map units; O(bytes before it), and the rest of the file may be broken.
+  ///
+  /// - Throws: ``DocumentError``: `missing` when the file cannot be read; `malformed` with the line otherwise.
+  public static func size(path: String) throws(DocumentError) -> Size {
+    try size(of: try File.read(path), path: path)
+  }
+
   /// Reads a map. Touches nothing but the file, so that it may run in the background.
   ///
   /// - Throws: ``DocumentError``: `missing` when the file cannot be read; `malformed` with the line otherwise.

@@ -3,13 +3,15 @@ import ScrollEngine
 
 /// Draws the map below names and pins out of tiles that are made in the background.
 ///
-/// A tile that is not there yet is stood in for by a coarser one, else by finer ones, else by the background. Used
-/// from the main thread only.
+/// A tile that is not there yet is stood in for by one of another size, else by a coarser one, else by finer ones, else by
+/// the background. Used from the main thread only.
 public final class MapTileLayer {
   private let builders: [Appearance: TileBuilder]
   private let mapSize: Size
   /// The missing tiles of the frame; kept so that no memory is asked for from frame to frame.
   private var missing: [MapTileID] = []
+  /// Pixels along the side of the tiles of the last frame, and of those before, which stand in while a zoom begins or ends.
+  private var sides = (shown: 0, before: 0)
 
   /// How many levels coarser a stand-in may be: at three, one of its pixels covers eight by eight points.
   static let maximumSteps = 3
@@ -31,9 +33,11 @@ public final class MapTileLayer {
   }
 
   /// Pixels along the side of a tile at a scale.
-  public static func pixels(scale: Double) -> Int {
-    let side = (MapZoom.tileSide * (scale.isFinite ? scale : 1)).rounded()
-    return Int(min(2048, max(64, side)))
+  ///
+  /// - Parameter side: the same in points.
+  public static func pixels(scale: Double, side: Double = MapZoom.tileSide) -> Int {
+    let pixels = (side * (scale.isFinite ? scale : 1)).rounded()
+    return Int(min(2048, max(64, pixels)))
   }
 
   /// Draws what there is of the view and asks for what is not: first what is seen, from the middle outwards, then, to
@@ -44,7 +48,8 @@ public final class MapTileLayer {
   public func draw(into canvas: inout Canvas, _ projection: MapProjection, prefetches: Bool) -> Bool {
     guard let builder = builders[canvas.appearance], !projection.viewport.isEmpty else { return true }
     let pictures = canvas.pictures
-    let pixels = Self.pixels(scale: canvas.scale)
+    let pixels = Self.pixels(scale: canvas.scale, side: MapZoom.sideOfTiles(at: projection.zoom))
+    if pixels != sides.shown { sides = (pixels, sides.shown) }
     let names = TileNames(family: Self.family(canvas.appearance, pixels: pixels))
     let level = MapZoom.level(at: projection.zoom)
     let grid = MapTileGrid(projection, level: level, mapSize: mapSize, scale: canvas.scale)
@@ -58,7 +63,8 @@ public final class MapTileLayer {
           canvas.list.add(.picture(names.key(tile), frame: grid.frame(tile), opacity: 1))
         } else {
           missing.append(tile)
-          drawStandIn(for: tile, grid, names, pictures, &canvas.list)
+          let others = TileNames(family: Self.family(canvas.appearance, pixels: sides.before))
+          drawStandIn(for: tile, grid, names, others, pictures, &canvas.list)
         }
       }
     }
@@ -81,24 +87,29 @@ public final class MapTileLayer {
     return isComplete
   }
 
+  /// - Parameter others: names of the tiles of the other side.
   private func drawStandIn(
-    for tile: MapTileID, _ grid: MapTileGrid, _ names: TileNames, _ pictures: any PictureProvider,
-    _ list: inout DisplayList
+    for tile: MapTileID, _ grid: MapTileGrid, _ names: TileNames, _ others: TileNames,
+    _ pictures: any PictureProvider, _ list: inout DisplayList
   ) {
+    func ready(_ tile: MapTileID) -> PictureKey? {
+      let (key, other) = (names.key(tile), others.key(tile))
+      return pictures.isReady(key) ? key : pictures.isReady(other) ? other : nil
+    }
     let frame = grid.frame(tile)
-    for steps in 1...Self.maximumSteps {
-      guard let ancestor = tile.ancestor(steps), pictures.isReady(names.key(ancestor)) else { continue }
+    for steps in 0...Self.maximumSteps {
+      guard let ancestor = tile.ancestor(steps) else { break }
+      guard let key = ready(ancestor) else { continue }
       list.add(.pushClip(frame))
-      list.add(.picture(names.key(ancestor), frame: grid.frame(ancestor), opacity: 1))
+      list.add(.picture(key, frame: grid.frame(ancestor), opacity: 1))
       list.add(.popClip)
       return
     }
     guard tile.level < MapZoom.levels.upperBound else { return }
     for part in 0..<4 {
       let child = MapTileID(level: tile.level + 1, column: tile.column * 2 + part % 2, row: tile.row * 2 + part / 2)
-      if pictures.isReady(names.key(child)) {
-        list.add(.picture(names.key(child), frame: grid.frame(child), opacity: 1))
-      }
+      guard let key = ready(child) else { continue }
+      list.add(.picture(key, frame: grid.frame(child), opacity: 1))
     }
   }
 

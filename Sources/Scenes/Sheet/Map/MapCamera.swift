@@ -3,7 +3,7 @@ import ScrollEngine
 
 /// Where the map looks: pans kinetically along both axes, and zooms by a spring or by two fingers.
 public struct MapCamera {
-  /// The zoom level; whole at rest, so that tiles are drawn pixel by pixel.
+  /// The zoom level; at rest whole, or the smallest one, so that tiles are drawn pixel by pixel.
   public private(set) var zoom: Double
   /// Its offset is in points at the level at which the zoom rests.
   private(set) var scroller: TwoAxisScroller
@@ -41,6 +41,29 @@ public struct MapCamera {
   /// The place in the middle of what is visible, in map units.
   public var center: Point {
     zooming?.center(at: zoom, offset: scroller.offset) ?? scroller.offset * MapZoom.unitsPerPoint(at: zoom)
+  }
+
+  /// The place in the middle while only a part of what can be seen is seen, in map units: the map covers it but for what a
+  /// hand or a fling pulls it beyond its edges.
+  ///
+  /// - Parameter seen: what is seen, in points from the middle.
+  func center(showing seen: Rect) -> Point {
+    let pull = pull * MapZoom.unitsPerPoint(at: restZoom)
+    let (x, y) = edges.ranges(at: zoom, showing: seen)
+    let units = MapZoom.unitsPerPoint(at: zoom)
+    let resting = (center - pull) * (1 / units)
+    let covering = resting.clamped(x, y)
+    return (covering - resting).length < Self.roundingError ? center : covering * units + pull
+  }
+
+  /// Points by which two sums of the same place may differ: far less than can be seen, and more than arithmetic errs by on
+  /// the widest map.
+  private static let roundingError = 1e-4
+
+  /// How far the map is pulled beyond its edges, in points at the level at which the zoom rests.
+  private var pull: Point {
+    let (x, y) = (scroller.x.links[0], scroller.y.links[0])
+    return scroller.offset - scroller.offset.clamped(x.lower...x.upper, y.lower...y.upper)
   }
 
   /// What is to be seen of a pull beyond the map's sides, and beyond its top and bottom.
@@ -110,8 +133,7 @@ public struct MapCamera {
     let wanted = before + Double.log2(factor)
     pinched = wanted
     let anchor = center + distance * MapZoom.unitsPerPoint(at: zoom)
-    let inside = min(max(wanted, edges.levels.lowerBound), edges.levels.upperBound)
-    zoom = inside + RubberBand().shown(pull: wanted - inside, dimension: 1)
+    zoom = edges.pinched(to: wanted)
     place(anchor - (distance + translation) * MapZoom.unitsPerPoint(at: zoom))
   }
 
@@ -129,11 +151,12 @@ public struct MapCamera {
     zoom(to: landing, velocity: levels, around: distance, at: time)
   }
 
-  /// Zooms by a change of level around a place on the screen, in points from the centre. Levels are whole at rest.
+  /// Zooms by a number of levels around a place on the screen, in points from the centre. Levels are whole at rest, but for
+  /// the smallest one.
   public mutating func zoom(by levels: Double, around distance: Point, at time: Timestamp) {
     advance(to: time)
     guard !scroller.isTouched, levels.isFinite else { return }
-    zoom(to: restZoom + levels, velocity: zoomVelocity, around: distance, at: time)
+    zoom(to: edges.restingZoom(levels, from: restZoom), velocity: zoomVelocity, around: distance, at: time)
   }
 
   /// The level at which it rests, or will rest.
@@ -143,7 +166,7 @@ public struct MapCamera {
   private mutating func zoom(
     to target: Double, velocity: Double, around distance: Point, endingAt end: Point? = nil, at time: Timestamp
   ) {
-    let goal = min(max(target.rounded(), edges.levels.lowerBound), edges.levels.upperBound)
+    let goal = edges.restingZoom(nearest: target)
     guard goal != zoom || zooming != nil else { return }
     let (start, center) = (zoom, center)
     zooming = nil
@@ -151,6 +174,7 @@ public struct MapCamera {
     place(end ?? center + distance * (MapZoom.unitsPerPoint(at: start) - MapZoom.unitsPerPoint(at: goal)))
     guard !scroller.x.rules.reducesMotion else { return }
     zoom = start
+    let velocity = edges.boundedZoom(velocity: velocity, from: start, to: goal, by: Self.spring)
     let motion = DampedSpring(
       from: start, to: goal, velocity: velocity, parameters: Self.spring, restThreshold: Self.zoomThreshold)
     zooming = MapZooming(
@@ -173,7 +197,7 @@ public struct MapCamera {
   public mutating func glide(to place: Point, within open: Rect? = nil, at time: Timestamp) {
     advance(to: time)
     if let open, zooming == nil, !scroller.isTouched, !open.contains(edges.shown(place, at: zoom)) {
-      let nearer = stride(from: zoom.rounded() + 1, through: edges.levels.upperBound, by: 1)
+      let nearer = stride(from: zoom.rounded(.down) + 1, through: edges.levels.upperBound, by: 1)
       if let level = nearer.first(where: { open.contains(edges.shown(place, at: $0)) }) {
         let distance = (place - center) * (1 / MapZoom.unitsPerPoint(at: zoom))
         return zoom(to: level, velocity: 0, around: distance, endingAt: place, at: time)
@@ -186,23 +210,35 @@ public struct MapCamera {
   public mutating func jump(to center: Point, zoom: Double, at time: Timestamp) {
     advance(to: time)
     zooming = nil
-    self.zoom = min(max(zoom.rounded(), edges.levels.lowerBound), edges.levels.upperBound)
+    self.zoom = edges.restingZoom(nearest: zoom)
     place(center)
   }
 
-  /// The viewport has another size; the middle stays the middle.
+  /// The viewport has another size; the middle stays the middle, as far as the map covers what is seen then.
   public mutating func resize(_ viewport: Size, sight: Rect? = nil) {
     let sight = sight ?? Rect(around: .zero, size: viewport)
     // To be put where it is would end a motion.
     guard viewport != self.viewport || sight != edges.sight else { return }
-    let center = center
+    let (center, pull) = (center, pull)
     self.viewport = viewport
     edges.sight = sight
-    guard zooming == nil else { return zoom(to: restZoom, velocity: zoomVelocity, around: .zero, at: now) }
-    // At the same level the same offset shows the same place, and what moves or is held goes on.
-    guard pinched == nil, zoom < edges.levels.lowerBound else { return setRanges() }
-    zoom = edges.levels.lowerBound
-    place(center)
+    if let pinched {
+      zoom = edges.pinched(to: pinched)
+      return place(center)
+    }
+    guard zooming == nil else {
+      zoom = max(zoom, edges.covering)
+      return zoom(to: restZoom, velocity: zoomVelocity, around: .zero, at: now)
+    }
+    let least = edges.levels.lowerBound
+    guard zoom >= least else {
+      zoom = least
+      return place(center)
+    }
+    // At the same level the same offset shows the same place, and what moves or is held goes on, as long as the map covers.
+    setRanges()
+    let beyond = self.pull
+    if beyond.x.magnitude > pull.x.magnitude || beyond.y.magnitude > pull.y.magnitude { place(center) }
   }
 
   /// Moves by other rules from a moment on.

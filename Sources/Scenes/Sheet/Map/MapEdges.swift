@@ -1,27 +1,77 @@
 import RealModule
 import ScrollEngine
 
-/// How far a camera may go and zoom, so that nothing beyond a map's edges is seen.
+/// How far a camera may go and zoom, so that the map covers all that can be seen.
 struct MapEdges: Equatable, Sendable {
   /// The map's size, in map units.
   let map: Size
   /// What can be seen around the camera's centre, in points from it.
   var sight: Rect
 
-  /// The levels at which the map may rest: from the one at which it is as wide or as high as what can be seen.
+  /// Levels that a pinch may go below the smallest one before it would show what lies beyond the map; chosen by feel.
+  private static let give = 0.25
+  /// A whole level at most so far above the one that just covers is the smallest one: its tiles are at hand anyway.
+  private static let nearWhole = 0.5
+  /// Levels that a map has at least, so that one of a few metres can be zoomed, too.
+  private static let fewest = 2.0
+
+  /// The zoom at which the map just covers what can be seen.
+  var covering: Double {
+    let units = min(map.width / max(1, sight.width), map.height / max(1, sight.height))
+    let limits = MapZoom.limits
+    return min(max(MapZoom.zoom(unitsPerPoint: units), limits.lowerBound), limits.upperBound)
+  }
+
+  /// The zooms at which the map may rest: from the smallest one, which covers, to the deepest one.
   var levels: ClosedRange<Double> {
-    let units = max(map.width / max(1, sight.width), map.height / max(1, sight.height))
-    let least = MapZoom.zoom(unitsPerPoint: units).rounded(.up)
-    let deepest = Double(MapZoom.levels.upperBound)
-    return min(max(least, Double(MapZoom.levels.lowerBound + 1)), deepest)...deepest
+    let covering = covering
+    let whole = covering.rounded(.up)
+    let least = whole - covering < Self.nearWhole ? whole : MapZoom.settled(covering + Self.give)
+    let finest = Double(MapZoom.levels.upperBound)
+    let smallest = min(max(least, Double(MapZoom.levels.lowerBound + 1)), finest)
+    return smallest...min(finest, max(MapZoom.range.upperBound, smallest.rounded(.up) + Self.fewest))
+  }
+
+  /// The zoom nearest to another one at which the map may rest: the smallest one, or a whole one.
+  func restingZoom(nearest zoom: Double) -> Double {
+    let levels = levels
+    guard zoom > levels.lowerBound else { return levels.lowerBound }
+    let below = max(levels.lowerBound, min(zoom.rounded(.down), levels.upperBound))
+    let above = min(zoom.rounded(.up), levels.upperBound)
+    return zoom - below < above - zoom ? below : above
+  }
+
+  /// The zoom at which the map may rest that is so many steps nearer than another one; farther with fewer than none.
+  func restingZoom(_ steps: Double, from zoom: Double) -> Double {
+    restingZoom(nearest: zoom.rounded(steps > 0 ? .down : .up) + steps)
+  }
+
+  /// The zoom that fingers show which ask for one: beyond the smallest and the deepest one they meet resistance, and the
+  /// map goes on to cover.
+  func pinched(to zoom: Double) -> Double {
+    let (levels, band) = (levels, RubberBand())
+    let inside = min(max(zoom, levels.lowerBound), levels.upperBound)
+    return inside + band.shown(pull: zoom - inside, dimension: zoom < inside ? levels.lowerBound - covering : 1)
+  }
+
+  /// The fastest that a spring may begin to zoom out, in levels a second, so that it does not swing past the zoom that
+  /// covers. A critically damped spring swings by v/(e·ω) at most beyond the farther out of its ends.
+  func boundedZoom(velocity: Double, from start: Double, to end: Double, by spring: SpringParameters) -> Double {
+    let pace = (spring.stiffness / spring.mass).squareRoot()
+    return max(velocity, -Double.exp(1) * pace * max(0, min(start, end) - covering))
   }
 
   /// Where the centre may be at a zoom, in points.
   func ranges(at zoom: Double) -> (x: ClosedRange<Double>, y: ClosedRange<Double>) {
+    ranges(at: zoom, showing: sight)
+  }
+
+  /// Where the centre may be at a zoom while only a part of what can be seen is seen, in points.
+  func ranges(at zoom: Double, showing seen: Rect) -> (x: ClosedRange<Double>, y: ClosedRange<Double>) {
     let scale = 1 / MapZoom.unitsPerPoint(at: zoom)
     return (
-      Self.range(map.width * scale, from: sight.minX, to: sight.maxX),
-      Self.range(map.height * scale, from: sight.minY, to: sight.maxY)
+      Self.range(map.width * scale, from: seen.minX, to: seen.maxX),
+      Self.range(map.height * scale, from: seen.minY, to: seen.maxY)
     )
   }
 
@@ -29,9 +79,7 @@ struct MapEdges: Equatable, Sendable {
   func shown(_ place: Point, at zoom: Double) -> Point {
     let (x, y) = ranges(at: zoom)
     let wanted = place * (1 / MapZoom.unitsPerPoint(at: zoom))
-    return Point(
-      x: wanted.x - min(max(wanted.x, x.lowerBound), x.upperBound),
-      y: wanted.y - min(max(wanted.y, y.lowerBound), y.upperBound))
+    return wanted - wanted.clamped(x, y)
   }
 
   /// A map that is smaller than what can be seen stays in the middle of it.
@@ -39,5 +87,12 @@ struct MapEdges: Equatable, Sendable {
     let lower = -start
     let upper = content - end
     return lower <= upper ? lower...upper : (lower + upper) / 2...(lower + upper) / 2
+  }
+}
+
+extension Point {
+  /// The nearest point within a range along either axis.
+  func clamped(_ x: ClosedRange<Double>, _ y: ClosedRange<Double>) -> Point {
+    Point(x: min(max(self.x, x.lowerBound), x.upperBound), y: min(max(self.y, y.lowerBound), y.upperBound))
   }
 }

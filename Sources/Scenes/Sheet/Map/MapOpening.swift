@@ -39,6 +39,9 @@ struct MapOpening {
   /// Whether the map shows beside the sheet, too.
   private var isBeside: Bool { layout.panelWidth < viewport.width }
 
+  /// What is drawn of the map, in points from the camera's centre.
+  var seen: Rect { Rect(x: -center.x, y: -center.y, width: visible.width, height: visible.height) }
+
   /// The rectangle as wide and as high as the viewport of which the camera's centre is the middle.
   var frame: Rect { Rect(around: center, size: viewport) }
 
@@ -47,11 +50,16 @@ struct MapOpening {
     width <= layout.panelX - 2 * margin ? viewport.height : min(viewport.height, top)
   }
 
-  /// What a sheet ever leaves visible of the map, in points from the camera's centre.
+  /// What a sheet leaves visible of the map at its detents and on the way from one to the other, in points from the camera's
+  /// centre. Beyond its last detents the sheet takes the map along only as far as the map covers.
   static func sight(of layout: SheetLayout, parallax: Double) -> Rect {
-    let openings = layout.tops.map { MapOpening(layout: layout, top: $0, parallax: parallax) }
-    let bottom = openings.map { $0.visible.height - $0.center.y }.reduce(0, max)
-    let (size, above) = (layout.viewport, layout.peekTop / 2)
-    return Rect(x: -size.width / 2, y: -above, width: size.width, height: above + bottom)
+    let (highest, lowest) = (layout.fullTop, layout.tops.max() ?? layout.peekTop)
+    // Below its corner at the viewport's bottom a sheet uncovers no more, and only takes the map along.
+    let corner = min(max(layout.viewport.height - SheetLayout.cornerRadius, highest), lowest)
+    let seen = [highest, corner, lowest].map { MapOpening(layout: layout, top: $0, parallax: parallax).seen }
+    let top = seen.map(\.minY).reduce(0, min)
+    let bottom = seen.map(\.maxY).reduce(0, max)
+    let width = layout.viewport.width
+    return Rect(x: -width / 2, y: top, width: width, height: bottom - top)
   }
 }

@@ -18,7 +18,7 @@ final class StudioMap {
   static let oldTown = Point(x: 33_400, y: 29_300)
   /// The level at which the old town fills the width of a phone.
   static let startZoom = 2.0
-  /// The size of the map that ships, in map units; the camera needs it before the map has been read.
+  /// The size of the map that ships, in map units.
   static let size = Size(width: 70_000, height: 60_000)
   private static let pinGroup = 2
 
@@ -39,18 +39,26 @@ final class StudioMap {
     var attribution: String
   }
 
-  init(studios: [Studio], map: @escaping @Sendable () -> CityMap?, viewport: Size, sight: Rect, tuning: Tuning) {
+  /// - Parameters:
+  ///   - size: the map's size, in map units, which the camera needs before the map has been read; `nil` for the map that
+  ///     ships. Another one begins with its middle.
+  ///   - sight: what can be seen of it, in points from the camera's centre.
+  init(
+    studios: [Studio], map: @escaping @Sendable () -> CityMap?, size: Size?, viewport: Size, sight: Rect,
+    tuning: Tuning
+  ) {
     layer = PinLayer(studios: studios)
     self.map = map
+    let center = size.map { Point(x: $0.width / 2, y: $0.height / 2) } ?? Self.oldTown
     camera = MapCamera(
-      center: Self.oldTown, zoom: Self.startZoom, map: Self.size, viewport: viewport, sight: sight,
+      center: center, zoom: Self.startZoom, map: size ?? Self.size, viewport: viewport, sight: sight,
       rules: ScrollRules(tuning, viewportLength: viewport.height), lockAngle: tuning[Tunables.mapAxisLock])
   }
 
   var studios: [Studio] { layer.studios }
 
   private func projection(in opening: MapOpening) -> MapProjection {
-    MapProjection(center: camera.center, zoom: camera.zoom, viewport: opening.frame)
+    MapProjection(center: camera.center(showing: opening.seen), zoom: camera.zoom, viewport: opening.frame)
   }
 
   // MARK: Pins
