@@ -15,6 +15,9 @@ protocol Painter: AnyObject {
   var outputSize: (width: Int, height: Int) { get }
   /// Longest side of a texture, in pixels.
   var maximumTextureSide: Int { get }
+  /// Whether it shows pictures whose colours are multiplied by their alpha: those alone can be scaled without a seam
+  /// where they become clear.
+  var showsMultiplied: Bool { get }
   /// The textures that there are.
   var textures: TextureCount { get }
 

@@ -7,6 +7,7 @@ final class PixelPainter: Painter {
   let keepsPixels = true
   // What Cairo and pixman can do, and more than a display has.
   let maximumTextureSide = 16384
+  let showsMultiplied = true
   let textures = TextureCount()
   private let canvas: any PaintCanvas
   private let pad: PaintPad
@@ -92,11 +93,15 @@ final class PixelPainter: Painter {
       let exact = picture.exact
       guard exact.width > 0, exact.height > 0 else { return }
       let (across, down) = (Double(texture.width) / exact.width, Double(texture.height) / exact.height)
-      stretched.across = StretchedPicture.Span(scale: across, shift: -exact.x * across)
-      stretched.down = StretchedPicture.Span(scale: down, shift: -exact.y * down)
+      stretched.across = StretchedPicture.Span(scale: across, shift: Self.weightRounding - exact.x * across)
+      stretched.down = StretchedPicture.Span(scale: down, shift: Self.weightRounding - exact.y * down)
     }
     pad.stretch(stretched, of: texture, to: seen)
   }
+
+  /// Half a step of the places between two pixels that pixman tells apart: it has 7 bits for them
+  /// (`BILINEAR_INTERPOLATION_BITS` in its pixman-private.h) and cuts the others off, which moves a picture by as much.
+  private static let weightRounding = 0.5 / 128
 
   func flush() { pad.carryOut() }
   func finish() { pad.finish() }

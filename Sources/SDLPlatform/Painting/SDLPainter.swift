@@ -9,6 +9,7 @@ final class SDLPainter: Painter {
   let keepsPixels = false
   let changes = 0
   let maximumTextureSide: Int
+  let showsMultiplied: Bool
   let textures = TextureCount()
   private let renderer: OpaquePointer
   private let willPresent: () -> Void
@@ -28,6 +29,21 @@ final class SDLPainter: Painter {
     name = info.name.map { String(cString: $0) } ?? "unknown"
     hasVSync = info.flags & SDL_RENDERER_PRESENTVSYNC.rawValue != 0
     maximumTextureSide = info.max_texture_width > 0 ? Int(info.max_texture_width) : 16384
+    showsMultiplied = Self.canBlend(Self.multiplied, renderer)
+  }
+
+  /// Lays colours that are multiplied by their alpha over what is there.
+  private static let multiplied = SDL_ComposeCustomBlendMode(
+    SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD, SDL_BLENDFACTOR_ONE,
+    SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD)
+
+  /// Whether the renderer knows a blend mode. SDL's renderers for graphics processors know all but a few odd ones.
+  private static func canBlend(_ mode: SDL_BlendMode, _ renderer: OpaquePointer) -> Bool {
+    let texture = SDL_CreateTexture(
+      renderer, SDL_PIXELFORMAT_ARGB8888.rawValue, Int32(SDL_TEXTUREACCESS_STATIC.rawValue), 1, 1)
+    guard let texture else { return false }
+    defer { SDL_DestroyTexture(texture) }
+    return SDL_SetTextureBlendMode(texture, mode) == 0
   }
 
   deinit {
@@ -103,35 +119,56 @@ final class SDLPainter: Painter {
   }
 
   func show(_ picture: PlacedPicture, parts: [PixelRect]) {
-    let (texture, box) = (picture.texture, picture.box)
-    let isBlended = picture.alpha < 255 || !texture.isOpaque
-    SDL_SetTextureBlendMode(texture.sdl, isBlended ? SDL_BLENDMODE_BLEND : SDL_BLENDMODE_NONE)
-    SDL_SetTextureAlphaMod(texture.sdl, picture.alpha)
-    if picture.isUnscaled {
-      for part in parts {
-        copy(texture, PixelRect(x: part.x - box.x, y: part.y - box.y, width: part.width, height: part.height), to: part)
-      }
-    } else if let seen = parts.first.map({ parts.dropFirst().reduce($0) { $0.union($1) } }) {
-      // SDL would scale all of it, however little shows, and a zoomed photograph is many times larger than the window.
-      let columns = Self.span(seen.x - box.x, seen.maxX - box.x, of: box.width, from: texture.width)
-      let rows = Self.span(seen.y - box.y, seen.maxY - box.y, of: box.height, from: texture.height)
-      copy(
-        texture, PixelRect(x: columns.source, y: rows.source, width: columns.length, height: rows.length),
-        to: PixelRect(
-          x: box.x + columns.start, y: box.y + rows.start, width: columns.end - columns.start,
-          height: rows.end - rows.start))
+    let (texture, box, alpha) = (picture.texture, picture.box, picture.alpha)
+    let isMultiplied = showsMultiplied && !texture.isOpaque
+    let isBlended = alpha < 255 || !texture.isOpaque
+    SDL_SetTextureBlendMode(
+      texture.sdl, isMultiplied ? Self.multiplied : isBlended ? SDL_BLENDMODE_BLEND : SDL_BLENDMODE_NONE)
+    let tint = isMultiplied ? alpha : 255
+    guard picture.isUnscaled else { return stretch(picture, SDL_Color(r: tint, g: tint, b: tint, a: alpha)) }
+    SDL_SetTextureColorMod(texture.sdl, tint, tint, tint)
+    SDL_SetTextureAlphaMod(texture.sdl, alpha)
+    for part in parts {
+      copy(texture, PixelRect(x: part.x - box.x, y: part.y - box.y, width: part.width, height: part.height), to: part)
     }
   }
 
-  /// The pixels of a picture that cover a stretch of where it is shown, outwards to whole ones, and where they are shown.
-  static func span(
-    _ first: Int, _ last: Int, of shown: Int, from count: Int
-  ) -> (source: Int, length: Int, start: Int, end: Int) {
-    guard first > 0 || last < shown, shown > 0, count > 0 else { return (0, count, 0, shown) }
-    let from = max(0, first * count / shown)
-    let to = min(count, max(from + 1, (last * count + shown - 1) / shown))
-    func place(_ pixel: Int) -> Int { (pixel * shown * 2 + count) / (count * 2) }
-    return (from, to - from, place(from), max(place(from) + 1, place(to)))
+  /// Shows a picture in another size, each pixel as the picture is at its middle. A graphics processor computes only what
+  /// is within the clip, however large the picture is.
+  private func stretch(_ picture: PlacedPicture, _ tint: SDL_Color) {
+    let exact = picture.exact
+    guard exact.width > 0, exact.height > 0 else { return }
+    let (left, right) = (Self.clear(exact.x), Self.clear(exact.x + exact.width))
+    let (top, bottom) = (Self.clear(exact.y), Self.clear(exact.y + exact.height))
+    // SDL draws nothing where a place is not within the texture.
+    func share(_ place: Double, _ start: Double, _ length: Double) -> Float {
+      Float(min(max(0, (place - start) / length), 1))
+    }
+    withUnsafeTemporaryAllocation(of: SDL_Vertex.self, capacity: 4) { corners in
+      for index in 0..<4 {
+        let (x, y) = (index.isMultiple(of: 2) ? left : right, index < 2 ? top : bottom)
+        corners.initializeElement(
+          at: index,
+          to: SDL_Vertex(
+            position: SDL_FPoint(x: Float(x), y: Float(y)), color: tint,
+            tex_coord: SDL_FPoint(x: share(x, exact.x, exact.width), y: share(y, exact.y, exact.height))))
+      }
+      SDL_RenderGeometry(renderer, picture.texture.sdl, corners.baseAddress, 4, Self.triangles, 6)
+    }
+  }
+
+  /// Corners of the two triangles of a rectangle whose upper corners are 0 and 1, and its lower ones 2 and 3.
+  private static let triangles: [Int32] = [0, 1, 2, 2, 1, 3]
+
+  /// The least distance of an edge from a pixel's middle: with it a graphics processor, which knows 256 places within a
+  /// pixel (D3D11_SUBPIXEL_FRACTIONAL_BIT_COUNT), fills the same pixels as edges on whole ones do.
+  private static let clearance = 1.0 / 256
+
+  /// An edge that runs through no pixel's middle.
+  private static func clear(_ edge: Double) -> Double {
+    let middle = edge.rounded(.down) + 0.5
+    guard abs(edge - middle) < clearance else { return edge }
+    return edge < middle ? middle - clearance : middle + clearance
   }
 
   func flush() { SDL_RenderFlush(renderer) }

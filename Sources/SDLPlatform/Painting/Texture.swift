@@ -6,7 +6,7 @@ final class Texture {
   enum Place {
     /// Colours multiplied by their alpha.
     case memory(PixelRows)
-    /// Straight alpha.
+    /// Straight alpha, or colours multiplied by it: whoever shows them knows.
     case sdl(OpaquePointer)
   }
 
@@ -18,10 +18,20 @@ final class Texture {
   let stamp: Stamp?
   /// Tells it from every other texture of its renderer, those that are gone included.
   let serial: Int
+  /// The same picture with half as many pixels a side, for where it is shown that small; `nil` where none was made.
+  let half: Texture?
   private let painter: any Painter
 
   /// Bytes of the pixels.
   var bytes: Int { width * height * 4 }
+
+  /// The smallest of the picture's sizes that has a pixel for each pixel of a place. Scaled from that one, each of its
+  /// pixels is seen: scaled from a larger one, many would be left out, and which of them a hair would decide.
+  func size(for width: Double, _ height: Double) -> Texture {
+    var texture = self
+    while let half = texture.half, Double(half.width) >= width, Double(half.height) >= height { texture = half }
+    return texture
+  }
 
   /// The pixels, where they lie in memory.
   var rows: PixelRows? { if case .memory(let rows) = place { rows } else { nil } }
@@ -40,7 +50,9 @@ final class Texture {
 
   /// A texture whose pixels are still to be uploaded, or drawn if it is a target; `nil` when there is no room, which leaves
   /// a gap on the screen rather than ending the program.
-  init?(_ painter: any Painter, width: Int, height: Int, isOpaque: Bool, isTarget: Bool = false) {
+  init?(
+    _ painter: any Painter, width: Int, height: Int, isOpaque: Bool, isTarget: Bool = false, half: Texture? = nil
+  ) {
     guard width > 0, height > 0, max(width, height) <= painter.maximumTextureSide,
       let place = painter.room(width: width, height: height, isOpaque: isOpaque, isTarget: isTarget)
     else { return nil }
@@ -48,6 +60,7 @@ final class Texture {
     self.width = width
     self.height = height
     self.isOpaque = isOpaque
+    self.half = half
     self.painter = painter
     if case .memory(let rows) = place, !isOpaque { stamp = Stamp(over: rows) } else { stamp = nil }
     serial = painter.textures.nextSerial()

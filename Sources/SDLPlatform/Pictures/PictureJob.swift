@@ -18,7 +18,9 @@ struct PictureJob: Sendable {
     let drawing = make()
     do throws(PlatformError) {
       let buffer = try VectorRasterizer.render(drawing, pixelWidth: width, pixelHeight: height)
-      return PictureResult(key: key, outcome: .success(isStraight && !buffer.isOpaque ? buffer.straightened() : buffer))
+      let sizes = drawing.photo == nil ? [buffer] : buffer.sizes()
+      return PictureResult(
+        key: key, outcome: .success(isStraight && !buffer.isOpaque ? sizes.map { $0.straightened() } : sizes))
     } catch {
       var error = error
       // A person's photograph never ends the program, whatever there is about it that nobody thought of.
@@ -31,10 +33,26 @@ struct PictureJob: Sendable {
 /// A picture on its way to the renderer.
 struct PictureResult: Sendable {
   var key: PictureKey
-  var outcome: Result<PixelBuffer, PlatformError>
+  /// Its pixels, and below them those of each half as large a size that was made.
+  var outcome: Result<[PixelBuffer], PlatformError>
 }
 
 extension PixelBuffer {
+  /// Pixels along the shorter side of the smallest size that is made: a picture is shown smaller than that for a moment
+  /// at most.
+  private static let smallestSide = 48
+
+  /// The picture, and itself with half as many pixels a side, and so on. They take a third of its memory.
+  func sizes() -> [PixelBuffer] {
+    var sizes = [self]
+    while let last = sizes.last, min(last.width, last.height) / 2 >= Self.smallestSide,
+      let half = VectorRasterizer.shrink(last, width: (last.width + 1) / 2, height: (last.height + 1) / 2)
+    {
+      sizes.append(half)
+    }
+    return sizes
+  }
+
   /// The same picture with straight alpha, which is what SDL blends.
   func straightened() -> PixelBuffer {
     let straight = pixels.map { pixel in

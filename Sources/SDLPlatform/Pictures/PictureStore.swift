@@ -40,7 +40,8 @@ public final class PictureStore: PictureProvider {
   ) {
     self.painter = painter
     self.makings = makings
-    worker = PictureWorker(isThreaded: isThreaded, isInMemory: painter.keepsPixels, onReady: wake)
+    worker = PictureWorker(
+      isThreaded: isThreaded, isInMemory: painter.keepsPixels, isStraight: !painter.showsMultiplied, onReady: wake)
   }
 
   deinit { worker.stop() }
@@ -128,13 +129,13 @@ public final class PictureStore: PictureProvider {
       if arrival == nil {
         done += takeNext()
         // SDL clears a new texture, which takes a large one's whole share of a frame.
-        if let size = arrival?.texture.bytes, size > bytes { break }
+        if let size = arrival?.bytes, size > bytes { break }
       }
       guard var arriving = arrival else { break }
       left -= makings.note(.picture(arriving.key)) { arriving.upload(upTo: left) }
       arrival = arriving
       guard arriving.isComplete else { break }
-      textures.insert(arriving.key, arriving.texture, cost: arriving.texture.bytes)
+      textures.insert(arriving.key, arriving.texture, cost: arriving.bytes)
       arrival = nil
       done += 1
     }
@@ -146,9 +147,9 @@ public final class PictureStore: PictureProvider {
     var impossible = 0
     while let result = worker.take(1).first {
       switch result.outcome {
-      case .success(let buffer):
+      case .success(let sizes):
         failed[result.key] = nil
-        arrival = makings.note(.picture(result.key)) { PictureArrival(result.key, buffer, painter) }
+        arrival = makings.note(.picture(result.key)) { PictureArrival(result.key, sizes, painter) }
         if arrival != nil { return impossible }
       case .failure(let error):
         failed[result.key] = Failure(error: error, retry: retry(after: error))

@@ -39,15 +39,18 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
   private let onReady: @Sendable () -> Void
   private let isThreaded: Bool
   private let isInMemory: Bool
+  private let isStraight: Bool
   private var thread: OpaquePointer?
 
   /// - Parameters:
   ///   - isThreaded: whether pictures are made as soon as possible; else ``finishAll()`` makes them.
   ///   - isInMemory: whether the textures of the pictures will lie in memory, which the thread then has ready.
+  ///   - isStraight: whether colours are not to be multiplied by their alpha.
   ///   - onReady: called on the thread after each picture.
-  init(isThreaded: Bool, isInMemory: Bool = false, onReady: @escaping @Sendable () -> Void) {
+  init(isThreaded: Bool, isInMemory: Bool = false, isStraight: Bool = false, onReady: @escaping @Sendable () -> Void) {
     self.isThreaded = isThreaded
     self.isInMemory = isInMemory
+    self.isStraight = isStraight
     self.onReady = onReady
     signal = SDL_CreateSemaphore(0)
     idle = SDL_CreateSemaphore(0)
@@ -148,7 +151,7 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
   /// Draws everything that waits on the calling thread and waits for what the other one is at.
   func finishAll() {
     while let job = state.withLock({ Self.next(&$0, isMarked: false) }) {
-      let result = job.run(isStraight: !isInMemory)
+      let result = job.run(isStraight: isStraight)
       state.withLock { $0.finished.append(result) }
     }
     while state.withLock({ $0.running != nil }) { SDL_SemWaitTimeout(idle, 100) }
@@ -187,9 +190,9 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
   }
 
   private func make(_ job: PictureJob) {
-    let result = job.run(isStraight: !isInMemory)
-    if isInMemory, !state.withLock({ $0.discardsRunning }), case .success(let buffer) = result.outcome {
-      LargeBlocks.prepare(PixelRows.pitch(width: buffer.width) * buffer.height)
+    let result = job.run(isStraight: isStraight)
+    if isInMemory, !state.withLock({ $0.discardsRunning }), case .success(let sizes) = result.outcome {
+      for buffer in sizes { LargeBlocks.prepare(PixelRows.pitch(width: buffer.width) * buffer.height) }
     }
     let now = MonotonicClock.now()
     state.withLock { state in

@@ -11,7 +11,7 @@ extension Renderer {
       height: frame.height * scale
     )
     painter.show(
-      PlacedPicture(texture: texture, box: box, exact: exact, alpha: alpha),
+      PlacedPicture(texture: texture.size(for: exact.width, exact.height), box: box, exact: exact, alpha: alpha),
       parts: covers.visible(of: clips.current.intersection(box)).parts)
   }
 }

@@ -51,7 +51,7 @@ struct StrokeReader {
     guard Color.black.opacity(opacity).isOpaque, box.intersects(clip),
       let texture = pictures.texture(key), texture.isOpaque
     else { return .nothing }
-    // Where SDL scales, it rounds the edges of what shows: one pixel may be left, two never.
+    // What is scaled is not relied on to its edge.
     return texture.isUnscaled(in: box) ? box : box.intersection(clip).grown(by: -2)
   }
 

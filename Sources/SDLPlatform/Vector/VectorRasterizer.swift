@@ -46,6 +46,41 @@ public enum VectorRasterizer {
       width: pixelWidth, height: pixelHeight, pixels: pixels, isOpaque: drawing.background.isOpaque)
   }
 
+  /// A picture with fewer pixels, each of which averages those that fall into it; `nil` without memory.
+  static func shrink(_ picture: PixelBuffer, width: Int, height: Int) -> PixelBuffer? {
+    let format = picture.isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32
+    func surface(_ pixels: UnsafeMutablePointer<UInt32>, _ width: Int, _ height: Int) -> OpaquePointer? {
+      pixels.withMemoryRebound(to: UInt8.self, capacity: width * height * 4) {
+        cairo_image_surface_create_for_data($0, format, Int32(width), Int32(height), Int32(width * 4))
+      }
+    }
+    var status = CAIRO_STATUS_NO_MEMORY
+    let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { buffer, count in
+      buffer.initialize(repeating: picture.isOpaque ? 0xFF00_0000 : 0)
+      count = width * height
+      picture.pixels.withUnsafeBufferPointer { source in
+        guard let from = source.baseAddress, let to = buffer.baseAddress else { return }
+        // Cairo only reads what it is lent as a source.
+        let (lent, target) = (
+          surface(UnsafeMutablePointer(mutating: from), picture.width, picture.height), surface(to, width, height)
+        )
+        let brush = cairo_create(target)
+        cairo_scale(brush, Double(width) / Double(picture.width), Double(height) / Double(picture.height))
+        cairo_set_source_surface(brush, lent, 0, 0)
+        cairo_pattern_set_filter(cairo_get_source(brush), CAIRO_FILTER_GOOD)
+        cairo_pattern_set_extend(cairo_get_source(brush), CAIRO_EXTEND_PAD)
+        cairo_set_operator(brush, CAIRO_OPERATOR_SOURCE)
+        cairo_paint(brush)
+        status = cairo_status(brush)
+        cairo_destroy(brush)
+        cairo_surface_destroy(target)
+        cairo_surface_destroy(lent)
+      }
+    }
+    guard status == CAIRO_STATUS_SUCCESS else { return nil }
+    return PixelBuffer(width: width, height: height, pixels: pixels, isOpaque: picture.isOpaque)
+  }
+
   private static func draw(
     _ drawing: VectorDrawing, _ file: PhotoFile?, into buffer: UnsafeMutableBufferPointer<UInt32>, width: Int,
     height: Int

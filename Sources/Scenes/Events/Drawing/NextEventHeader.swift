@@ -64,9 +64,11 @@ struct NextEventHeader {
     canvas.list.roundedRect(frame, radius: grown / 2, SceneInk.text)
     let photo = frame.inset(dx: 2.5, dy: 2.5)
     guard let index = photos.index(of: next.photo) else { return }
-    // Made a little larger than it usually shows, so that it stays sharp while it is stretched.
-    let made = HeaderFit.picture * 1.25
+    // Pixel by pixel at rest. A larger one is made once it is pulled, so that it is sharp while it is stretched.
+    let (resting, large) = (side - (frame.width - photo.width), HeaderFit.picture * 1.25)
+    func square(_ side: Double) -> Size { Size(width: side, height: side) }
+    let isLarge = grown > side && canvas.hasPhoto(index, of: photos, in: square(large), radius: large / 2)
     canvas.photo(
-      index, of: photos, in: photo, radius: photo.width / 2, made: Size(width: made, height: made))
+      index, of: photos, in: photo, radius: photo.width / 2, made: square(isLarge ? large : resting))
   }
 }
