@@ -13,8 +13,8 @@ struct ProfileCommand: ParsableCommand {
     discussion: """
       Without a recording it plays the shipped tour of every scene. With a display it draws in a window, without one \
       in memory. --size plays at another size than that of the recordings. --displays plays to displays that nobody \
-      needs to have, one after the other: a frame begins when the display takes a picture, costs what it really costs, \
-      and is seen at the first picture after it was done. The first \(FrameHistory.warmUp) frames of a scene are warm-up and left out. Without --report, --csv, \
+      needs to have, one after the other: a frame begins when the display takes a picture, costs the processor time that \
+      it takes, and is seen at the first picture after that, whatever else the machine does. The first \(FrameHistory.warmUp) frames of a scene are warm-up and left out. Without --report, --csv, \
       --trace and --gestures the report goes to standard output.
 
       --compare prints the ratio B/A of each figure of two reports and whether it is outside of the noise: of the \

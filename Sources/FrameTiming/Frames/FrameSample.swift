@@ -2,6 +2,9 @@
 public struct FrameSample: Equatable, Sendable {
   /// Time since the present before; 0 when the frame follows a rest, since then nobody waited for it.
   public var frame: Double
+  /// The part of ``frame`` in which there was nothing new to show: from the present before until the input came that the
+  /// frame shows, where nothing moved by itself meanwhile.
+  public var idle = 0.0
   /// From the first look at input to the end of drawing, on the processor's side.
   public var work: Double
   /// Handing the picture to the display.
@@ -21,10 +24,11 @@ public struct FrameSample: Equatable, Sendable {
 
   /// A frame from its figures.
   public init(
-    frame: Double, work: Double, present: Double, latency: Double?, overlay: Double, jerk: Double? = nil,
-    moment: FrameMoment? = nil, cause: LateCause? = nil, late: LateFrame? = nil
+    frame: Double, idle: Double = 0, work: Double, present: Double, latency: Double?, overlay: Double,
+    jerk: Double? = nil, moment: FrameMoment? = nil, cause: LateCause? = nil, late: LateFrame? = nil
   ) {
     self.frame = frame
+    self.idle = idle
     self.work = work
     self.present = present
     self.latency = latency
@@ -46,8 +50,8 @@ public struct FrameSample: Equatable, Sendable {
 
   /// Pictures of the display that should have shown this frame and did not.
   ///
-  /// Either the time since the last present is nearer to two periods than to one (three, four …), or the frame alone cost
-  /// more than a period, which misses a picture even after a rest.
+  /// Either the time for which a frame was due is nearer to two periods than to one (three, four …), or the frame alone
+  /// cost more than a period, which misses a picture even after a rest.
   ///
   /// - Parameters:
   ///   - period: milliseconds between two pictures of the display.
@@ -56,12 +60,16 @@ public struct FrameSample: Equatable, Sendable {
     guard period > 0 else { return 0 }
     func whole(_ periods: Double) -> Int { periods.isFinite ? Int(min(1e6, max(0, periods))) : 0 }
     let cost = cost(presentWaits: presentWaits)
-    return max(0, whole((frame / period).rounded()) - 1, whole((cost / period).rounded(.up)) - 1)
+    return max(0, whole((due / period).rounded()) - 1, whole((cost / period).rounded(.up)) - 1)
   }
 
-  /// For how long the display waited for it, in milliseconds: what it cost, or the time since the one before where that is
+  /// Milliseconds from when the frame could have come until it was presented: since the present before, or since its
+  /// input came.
+  private var due: Double { frame - idle }
+
+  /// For how long the display waited for it, in milliseconds: what it cost, or the time for which it was due where that is
   /// longer.
-  public func length(presentWaits: Bool) -> Double { max(frame, cost(presentWaits: presentWaits)) }
+  public func length(presentWaits: Bool) -> Double { max(due, cost(presentWaits: presentWaits)) }
 
   /// What the frame cost.
   ///

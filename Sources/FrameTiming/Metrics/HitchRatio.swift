@@ -5,7 +5,8 @@ import ScrollEngine
 /// Definition: Apple, "Eliminate animation hitches with XCTest" (WWDC 2020, session 10077,
 /// https://developer.apple.com/videos/play/wwdc2020/10077): a hitch is a frame that appears later than expected, hitch
 /// time is by how much, in milliseconds, and the ratio is its sum by the duration of the movement. A frame can only come a
-/// whole number of the display's pictures late, so what presents vary by within one is none.
+/// whole number of the display's pictures late, so what presents vary by within one is none. A frame that shows a hand is
+/// expected from when the hand moved: a display that takes more pictures than the hand makes reports shows some twice.
 /// ``HitchScale`` says how much of it is good.
 struct HitchRatio: FrameMetric {
   static let column = "hitch_ms"
@@ -26,7 +27,7 @@ struct HitchRatio: FrameMetric {
     defer { last = frame.presented }
     guard let last, frame.follows, period > 0 else { return nil }
     let elapsed = frame.presented.seconds(since: last)
-    let hitch = max(0, (elapsed / period).rounded() - 1) * period
+    let hitch = max(0, ((elapsed - frame.idle) / period).rounded() - 1) * period
     late += hitch
     moving += elapsed
     if let old = frames.add((hitch, elapsed)) {

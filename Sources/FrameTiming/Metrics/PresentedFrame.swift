@@ -12,6 +12,9 @@ public struct PresentedFrame: Equatable, Sendable {
   public var deadline: Timestamp?
   /// Whether something moved ever since the frame before, so that somebody waited for this one.
   public var follows: Bool
+  /// Seconds from the picture before in which there was nothing new to show: until the input came that the frame shows,
+  /// where nothing moved by itself meanwhile.
+  public var idle: Double
   /// The oldest and the newest input that it is the first to show; `nil` without input.
   public var inputs: ClosedRange<Timestamp>?
   /// How far content moved since the frame before; `nil` where nothing scrolls.
@@ -26,13 +29,14 @@ public struct PresentedFrame: Equatable, Sendable {
   /// A frame from its facts.
   public init(
     shows: Timestamp, ready: Timestamp, presented: Timestamp, deadline: Timestamp? = nil, follows: Bool = true,
-    inputs: ClosedRange<Timestamp>? = nil, step: ScrollStep? = nil
+    idle: Double = 0, inputs: ClosedRange<Timestamp>? = nil, step: ScrollStep? = nil
   ) {
     self.shows = shows
     self.ready = ready
     self.presented = presented
     self.deadline = deadline
     self.follows = follows
+    self.idle = idle
     self.inputs = inputs
     self.step = step
   }

@@ -45,6 +45,9 @@ struct FrameMeter {
   private var owesFrame = false
   /// When the frame before was presented, if this one can follow it.
   private var before: Timestamp?
+  /// When the picture of the last look would have been seen that found nothing to show; `nil` where no look did since the
+  /// frame before.
+  private var unchanged: Timestamp?
 
   /// A meter that has seen nothing.
   ///
@@ -53,9 +56,12 @@ struct FrameMeter {
   ///   - presentWaits: whether presenting waits for the display.
   ///   - firstMovement: the first movement's number, which no other movement of the same log may have.
   ///   - asksWhy: whether somebody wants to know why a frame was late.
-  init(period: Double, presentWaits: Bool, firstMovement: Int = 0, asksWhy: Bool = true) {
+  ///   - isVirtual: whether time is that of a virtual display, in which other processes take none.
+  init(
+    period: Double, presentWaits: Bool, firstMovement: Int = 0, asksWhy: Bool = true, isVirtual: Bool = false
+  ) {
     display = (period, presentWaits)
-    why = asksWhy ? LateWatch() : nil
+    why = asksWhy ? LateWatch(isVirtual: isVirtual) : nil
     scroll = ScrollFollower(firstMovement: firstMovement)
     gestures = GestureFollower(period: period)
   }
@@ -78,7 +84,7 @@ struct FrameMeter {
   mutating func interrupt() {
     forgetSight()
     owesFrame = false
-    before = nil
+    (before, unchanged) = (nil, nil)
     inputs = nil
   }
 
@@ -111,6 +117,11 @@ struct FrameMeter {
   private static let leastLook = 1.0
   private static let mostLooks = 32
 
+  /// Nothing was there to show at the look that began, so that the display keeps its picture.
+  ///
+  /// - Parameter moment: when a picture of this look would have been seen.
+  mutating func skip(seen moment: Timestamp) { unchanged = moment }
+
   /// The events of the look that began are handled.
   mutating func handled(at time: Timestamp) { recorder.end(at: time) }
 
@@ -140,7 +151,10 @@ struct FrameMeter {
     let presented = seen ?? returned
     recorder.end(at: returned)
     if sight == nil { forgetSight() }
-    let last = isAnimating && owesFrame || isPushed ? before : nil
+    let isAwaited = isAnimating && owesFrame
+    let last = isAwaited || isPushed ? before : nil
+    let due = last.map { isAwaited ? $0 : max($0, min(presented, unchanged ?? inputs?.lowerBound ?? $0)) }
+    let idle = due.flatMap { due in last.map { due.seconds(since: $0) } } ?? 0
     // What was made ahead of a frame that nobody waited for held nobody up.
     for look in looks where look.start >= last ?? recorder.start { recorder.add(ahead: look) }
     looks.removeAll(keepingCapacity: true)
@@ -152,21 +166,22 @@ struct FrameMeter {
     let step = sight.flatMap { scroll.step($0.state, scale: $0.scale) }
     let facts = PresentedFrame(
       shows: shows, ready: ready, presented: presented, deadline: before == nil ? nil : deadline,
-      follows: last != nil, inputs: inputs, step: step)
+      follows: last != nil, idle: idle, inputs: inputs, step: step)
     var sample = FrameSample(
-      frame: last.map { presented.seconds(since: $0) * 1000 } ?? 0,
+      frame: last.map { presented.seconds(since: $0) * 1000 } ?? 0, idle: idle * 1000,
       work: returned.seconds(since: recorder.start) * 1000 - present, present: present,
       latency: inputs.map { presented.seconds(since: $0.upperBound) * 1000 },
       overlay: recorder.milliseconds(of: .overlay),
       jerk: sight.flatMap { jerk.add($0.state.scrolledPositions(scale: $0.scale), at: presented) },
       moment: sight?.moment)
-    sample.cause = cause(of: sample, facts, after: last)
+    sample.cause = cause(of: sample, facts, after: due)
     if sample.cause != nil {
       sample.late = late(step, sight)
       sample.late?.beside = beside(last ?? recorder.start).map { FrameMaking($0.subject) }
     }
     let gesture = sight.flatMap { gestures.add(facts, $0.state, device: $0.device, release: $0.release) }
     (lastPresent, before, owesFrame, inputs) = (presented, presented, goesOn, nil)
+    unchanged = nil
     return Frame(sample: sample, facts: facts, gesture: gesture)
   }
 

@@ -8,8 +8,8 @@ protocol FrameClock {
   var refreshRate: Double { get }
   /// The moment, while a frame is made.
   var now: Timestamp { get }
-  /// A moment of the machine's clock, by this one.
-  func time(_ machine: Timestamp) -> Timestamp
+  /// Whether only what the frames themselves cost takes time, and nothing that other processes do.
+  var isVirtual: Bool { get }
   /// Waits until the next frame may begin.
   mutating func wait()
   /// Whether the display has left a picture lying, so that the next frame had better wait.
@@ -19,7 +19,9 @@ protocol FrameClock {
   /// When the frame that began is expected to be seen in the middle of the screen.
   var sight: Timestamp { get }
   /// Nothing was drawn in the frame that began.
-  mutating func skip()
+  ///
+  /// - Returns: when its picture would have been seen.
+  mutating func skip() -> Timestamp
   /// The frame's picture was handed over.
   ///
   /// - Parameters:
@@ -44,6 +46,8 @@ struct StageClock: FrameClock {
   private var due: Timestamp?
   private var start = Timestamp.zero
   private var last: Timestamp?
+  /// Seconds from the beginning of the last frame until it was presented.
+  private var length = 0.0
 
   init(_ stage: any ProfileStage) {
     self.stage = stage
@@ -52,7 +56,7 @@ struct StageClock: FrameClock {
 
   var refreshRate: Double { stage.refreshRate }
   var now: Timestamp { MonotonicClock.now() }
-  func time(_ machine: Timestamp) -> Timestamp { machine }
+  var isVirtual: Bool { false }
 
   mutating func wait() {
     due = pacer.next(hasInput: false, now: now)
@@ -70,14 +74,15 @@ struct StageClock: FrameClock {
 
   var sight: Timestamp { pacer.sight(ofFrameAt: start) }
 
-  mutating func skip() {
+  mutating func skip() -> Timestamp {
     last = nil
     if stage.waitsForDisplay { MonotonicClock.sleep(until: start.advanced(bySeconds: 1 / refreshRate)) }
+    return start.advanced(bySeconds: length)
   }
 
   mutating func end(drawn: Timestamp, presented: Timestamp) -> FrameSight {
     pacer.end(drawn: drawn, presented: presented)
-    defer { last = presented }
+    defer { (last, length) = (presented, presented.seconds(since: start)) }
     let picture = stage.waitsForDisplay ? last : last.map { due ?? $0 }
     return FrameSight(
       presented: presented, deadline: FrameMeter.deadline(start, from: picture, period: 1 / refreshRate))

@@ -17,6 +17,8 @@ final class ProfilePlayer {
   private let overlay: Rect?
   private var meter: FrameMeter
   private(set) var log: FrameLog
+  /// Seconds that were played, by the clock of the frames.
+  private(set) var played = 0.0
   /// Seconds between two looks at what the process has of the machine, for a trace; `nil` for none.
   var resourceInterval: Double?
 
@@ -36,7 +38,9 @@ final class ProfilePlayer {
     // All figures, so that what they cost is measured as well.
     panel.shape.isUnfolded = true
     history = FrameHistory(period: log.period, presentWaits: log.presentWaits)
-    meter = FrameMeter(period: log.period, presentWaits: log.presentWaits, firstMovement: log.frames.count)
+    meter = FrameMeter(
+      period: log.period, presentWaits: log.presentWaits, firstMovement: log.frames.count, isVirtual: clock.isVirtual)
+    renderer.makings.now = { [weak self] in self?.clock.now ?? MonotonicClock.now() }
   }
 
   /// Plays a recording from its start to its end.
@@ -76,7 +80,7 @@ final class ProfilePlayer {
       replay.settle(at: time)
       guard isMoving || input != nil else {
         course.lastPresent = nil
-        clock.skip()
+        meter.skip(seen: clock.skip())
         continue
       }
       if let input { meter.note(input: replay.inputs(until: input, since: first)) }
@@ -84,7 +88,7 @@ final class ProfilePlayer {
       let sight = clock.end(drawn: drawn, presented: presented)
       var frame = meter.end(
         at: presented, seen: sight.presented, shows: start, deadline: sight.deadline,
-        isAnimating: course.lastPresent != nil, goesOn: true, made: made(),
+        isAnimating: course.lastPresent != nil, goesOn: true, made: stage.renderer.makings.entries,
         sight: .init(state: scene.state, scale: canvas.scale, device: replay.device, release: course.release))
       frame.facts.isFirst = course.frames == 0
       frame.facts.standIns = canvas.standIns
@@ -111,6 +115,7 @@ final class ProfilePlayer {
 
   private func finish(from origin: Timestamp?, of scene: any Scene, run: Int, named name: String) {
     if let gesture = meter.finish() { log.add(gesture, scene: scene.name.rawValue, run: run) }
+    played += origin.map { max(0, clock.now.seconds(since: $0)) } ?? 0
     if let origin { log.annals.recordings.append((name, origin, max(origin, clock.now))) }
   }
 
@@ -120,13 +125,6 @@ final class ProfilePlayer {
     history.add(frame.sample, facts: frame.facts)
     if let gesture = frame.gesture { log.add(gesture, scene: scene.name.rawValue, run: run) }
     watchResources(at: frame.facts.presented)
-  }
-
-  /// What the renderer made since the frame began, by the time of the frames.
-  private func made() -> [MakingLog.Entry] {
-    stage.renderer.makings.entries.map {
-      MakingLog.Entry(subject: $0.subject, start: clock.time($0.start), end: clock.time($0.end))
-    }
   }
 
   /// Looks at the process once in a while, after a frame was handed over.

@@ -67,7 +67,7 @@ final class ProfileSession {
   ) throws -> Bool {
     let fitted = options.size.map { recording.fitted(to: $0) } ?? recording
     let stage = try stage(for: fitted)
-    let origin = machine.now()
+    var played = 0.0
     let before = ResourceUse.now()
     defer { runs[runs.count - 1].add(fitted, run: run, from: before, to: ResourceUse.now()) }
     let overlay = options.showsOverlay ? FramePanel.size : nil
@@ -75,7 +75,11 @@ final class ProfileSession {
       let scene = try content.scene(
         recording.scene, viewport: recording.viewport, tuning: options.tuning, items: options.items)
       let clock: any FrameClock =
-        rate.map { VirtualDisplay(refreshRate: $0, machine: machine) } ?? StageClock(stage)
+        rate.map { rate in
+          VirtualDisplay(refreshRate: rate, machine: machine) { [machine] in
+            stage.renderer.pictures.draw(until: $0, used: machine.used)
+          }
+        } ?? StageClock(stage)
       let waits = rate == nil && stage.waitsForDisplay
       let player = ProfilePlayer(
         stage: stage, clock: clock, appearance: options.appearance,
@@ -86,13 +90,14 @@ final class ProfileSession {
       if scene.viewport != fitted.viewport {
         scene.handle(InputEvent(time: .zero, kind: .resize(fitted.viewport)))
       }
-      let left = share.map { $0 - machine.now().seconds(since: origin) }
+      let left = share.map { $0 - played }
       player.resourceInterval = options.files.trace == nil ? nil : Self.resourceInterval
       let isOpen = player.play(replay, named: name, in: scene, run: run, limit: left)
       runs[runs.count - 1].log = player.takeLog()
+      played += player.played
       if let loss = stage.loss { throw loss }
       guard isOpen else { return false }
-      guard let share, machine.now().seconds(since: origin) < share else { return true }
+      guard let share, player.played > 0, played < share else { return true }
     }
   }
 
@@ -107,7 +112,8 @@ final class ProfileSession {
     let made: any ProfileStage =
       hasDisplay
       ? try WindowStage(size: size, scale: options.scale, choice: options.renderer, fonts: fonts)
-      : try MemoryStage(size: size, scale: options.scale ?? recording.scale, fonts: fonts)
+      : try MemoryStage(
+        size: size, scale: options.scale ?? recording.scale, fonts: fonts, isVirtual: !options.displays.isEmpty)
     stage = made
     stageSize = size
     recordedScale = recording.scale

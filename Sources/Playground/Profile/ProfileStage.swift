@@ -53,8 +53,11 @@ final class WindowStage: ProfileStage {
 final class MemoryStage: ProfileStage {
   private let target: OffscreenTarget
 
-  init(size: Size, scale: Double, fonts: FontBook) throws(PlatformError) {
-    target = try OffscreenTarget(size: size, scale: scale, fonts: fonts, makesPicturesInBackground: true)
+  /// A picture of a size in points.
+  ///
+  /// - Parameter isVirtual: whether virtual displays show it, by whose time the pictures in it are made then.
+  init(size: Size, scale: Double, fonts: FontBook, isVirtual: Bool) throws(PlatformError) {
+    target = try OffscreenTarget(size: size, scale: scale, fonts: fonts, pictures: isVirtual ? .virtual : .background)
   }
 
   var renderer: Renderer { target.renderer }

@@ -3,50 +3,61 @@ import ScrollEngine
 
 /// A display of any rate that nobody needs to have.
 ///
-/// A frame begins exactly when the display takes a picture, costs what it really costs, and is seen at the first picture
-/// after it was done; the next one begins then. What frames are made for is this time, which a machine that wakes the
-/// program late does not disturb; it goes on beside the machine's, so that what is made in the background has the time
-/// that it would have had.
+/// A frame begins exactly when the display takes a picture, costs the processor time that it takes, and is seen at the
+/// first picture after that; the next one begins then. Only processor time moves the clock within a frame, so that other
+/// processes, a late wake-up and a disk change nothing. Between frames the machine's time goes by, as with a display that
+/// is there.
 struct VirtualDisplay: FrameClock {
   let refreshRate: Double
   private let machine: MachineTime
+  /// Does what the background would have done until a moment.
+  private let background: (Timestamp) -> Void
   /// When the display took its first picture.
   private let origin: Timestamp
   /// The picture at which a frame began last, and the next at which one may.
   private var picture: Int64 = 0
   private var next: Int64 = 0
-  /// By how much the machine's time is later than the display's.
-  private var lateness: Int64 = 0
+  /// Processor time that was used when the frame began.
+  private var used = Timestamp.zero
 
   /// A display that takes its first picture now.
   ///
-  /// - Parameter refreshRate: pictures a second; positive and finite.
-  init(refreshRate: Double, machine: MachineTime = .real) {
+  /// - Parameters:
+  ///   - refreshRate: pictures a second; positive and finite.
+  ///   - background: does what the background would have done until a moment.
+  init(
+    refreshRate: Double, machine: MachineTime = .real, background: @escaping (Timestamp) -> Void = { _ in }
+  ) {
     self.refreshRate = refreshRate
+    self.background = background
     self.machine = machine
     origin = machine.now()
+    used = machine.used()
   }
 
-  var now: Timestamp { time(machine.now()) }
-  func time(_ machine: Timestamp) -> Timestamp { Timestamp(nanoseconds: machine.nanoseconds - lateness) }
+  var now: Timestamp { moment(picture).advanced(bySeconds: machine.used().seconds(since: used)) }
+  var isVirtual: Bool { true }
+  var presentWaits: Bool? { false }
 
   // It takes what there is.
   var isDisplayBehind: Bool { false }
 
-  mutating func wait() { machine.sleep(moment(next)) }
+  mutating func wait() {
+    machine.sleep(moment(next))
+    background(moment(next))
+  }
 
   mutating func begin() -> Timestamp {
     picture = next
     next = picture + 1
-    let start = moment(picture)
-    lateness = machine.now().nanoseconds - start.nanoseconds
-    return start
+    used = machine.used()
+    return moment(picture)
   }
 
   /// Half a period after light comes of the next picture.
   var sight: Timestamp { moment(picture + 1).advanced(bySeconds: 0.5 / refreshRate) }
 
-  func skip() {}
+  func skip() -> Timestamp { moment(next) }
 
   mutating func end(drawn: Timestamp, presented: Timestamp) -> FrameSight {
     next = max(next, Int64((presented.seconds(since: origin) * refreshRate).rounded(.down)))
@@ -64,9 +75,13 @@ struct VirtualDisplay: FrameClock {
 struct MachineTime {
   /// The moment.
   var now: () -> Timestamp
+  /// Processor time that the frames' thread has used.
+  var used: () -> Timestamp
   /// Sleeps until a moment.
   var sleep: (Timestamp) -> Void
 
   /// The one there is.
-  static var real: MachineTime { MachineTime(now: MonotonicClock.now, sleep: MonotonicClock.sleep(until:)) }
+  static var real: MachineTime {
+    MachineTime(now: MonotonicClock.now, used: FrameWorkClock.now, sleep: MonotonicClock.sleep(until:))
+  }
 }

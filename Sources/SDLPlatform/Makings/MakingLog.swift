@@ -51,7 +51,8 @@ public final class MakingLog {
   /// How many of these were made ahead of the frame in progress.
   private var ahead = 0
 
-  private let now: () -> Timestamp
+  /// The clock by which things are made.
+  public var now: () -> Timestamp
 
   /// An empty log.
   ///

@@ -11,16 +11,25 @@ public final class OffscreenTarget {
   public let height: Int
   private let surface: UnsafeMutablePointer<SDL_Surface>
 
+  /// When pictures are made that a drawing shows.
+  public enum PictureMaking: Sendable {
+    /// By ``PictureStore/finishAll()`` alone, so that the same drawing always gives the same pixels.
+    case onDemand
+    /// In the background, as in a window: they come when they are ready.
+    case background
+    /// By ``PictureStore/draw(until:used:)``, as the background would on a virtual clock.
+    case virtual
+  }
+
   /// A black picture.
   ///
   /// - Parameters:
   ///   - width: pixels in a row, 1 to 16384.
   ///   - height: rows, 1 to 16384.
   ///   - scale: pixels per point.
-  ///   - makesPicturesInBackground: whether pictures come when they are ready, as in a window; else only
-  ///     ``PictureStore/finishAll()`` makes them, so that the same drawing always gives the same pixels.
+  ///   - pictures: when pictures are made.
   /// - Throws: ``PlatformError`` of kind `size` when the size is out of range, `system` when memory runs out.
-  public init(width: Int, height: Int, scale: Double, fonts: FontBook, makesPicturesInBackground: Bool = false)
+  public init(width: Int, height: Int, scale: Double, fonts: FontBook, pictures: PictureMaking = .onDemand)
     throws(PlatformError)
   {
     let action = "make a picture of \(width) x \(height) pixels"
@@ -38,19 +47,19 @@ public final class OffscreenTarget {
     self.width = width
     self.height = height
     renderer = Renderer(
-      painter: PixelPainter(PictureCanvas(surface)), scale: scale, fonts: fonts, isThreaded: makesPicturesInBackground,
+      painter: PixelPainter(PictureCanvas(surface)), scale: scale, fonts: fonts, isThreaded: pictures == .background,
       wake: {})
   }
 
   /// A black picture of a size in points; see the other initializer.
   ///
   /// - Parameter scale: pixels per point.
-  public convenience init(size: Size, scale: Double, fonts: FontBook, makesPicturesInBackground: Bool = false)
+  public convenience init(size: Size, scale: Double, fonts: FontBook, pictures: PictureMaking = .onDemand)
     throws(PlatformError)
   {
     let (width, height) = Self.pixels(of: size, scale: scale)
     try self.init(
-      width: width, height: height, scale: scale, fonts: fonts, makesPicturesInBackground: makesPicturesInBackground)
+      width: width, height: height, scale: scale, fonts: fonts, pictures: pictures)
   }
 
   /// Pixels of a side at most: Direct3D 11's largest texture (D3D11_REQ_TEXTURE2D_U_OR_V_DIMENSION), which a window's

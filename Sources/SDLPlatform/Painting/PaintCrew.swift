@@ -38,6 +38,13 @@ final class PaintCrew: @unchecked Sendable {  // the semaphores never change
   private let hasStarted = Atomic(false)
   /// Whether somebody shares work now.
   private let isTaken = Atomic(false)
+  /// Nanoseconds of processor time that helpers spent on the work that is shared now.
+  private let helped = Atomic<Int64>(0)
+  private let adjusted = Atomic<Int64>(0)
+
+  /// Nanoseconds by which shared work would have taken its callers longer, had it been shared evenly by all threads;
+  /// negative where helpers did less than their part.
+  var adjustment: Int64 { adjusted.load(ordering: .relaxed) }
 
   /// - Parameter count: threads at work, the caller's included.
   init(count: Int) {
@@ -76,14 +83,19 @@ final class PaintCrew: @unchecked Sendable {  // the semaphores never change
     let work = Work(count: count, body: body)
     next.store(0, ordering: .relaxed)
     state.withLock { $0.work = work }
-    for _ in 0..<min(helpers, count - 1) { SDL_SemPost(call) }
+    let threads = Int64(min(helpers, count - 1) + 1)
+    for _ in 1..<threads { SDL_SemPost(call) }
+    let begin = ProcessorClock.nanoseconds()
     take(work)
+    let own = ProcessorClock.nanoseconds() - begin
     let isAwaited = state.withLock { state in
       state.work = nil
       state.isAwaited = state.joined > 0
       return state.isAwaited
     }
     if isAwaited { SDL_SemWait(done) }
+    let all = own + helped.exchange(0, ordering: .acquiring)
+    adjusted.add(all / threads - own, ordering: .relaxed)
   }
 
   private func take(_ work: Work) {
@@ -115,7 +127,9 @@ final class PaintCrew: @unchecked Sendable {  // the semaphores never change
         return state.work
       }
       guard let work else { continue }
+      let begin = ProcessorClock.nanoseconds()
       take(work)
+      helped.add(ProcessorClock.nanoseconds() - begin, ordering: .releasing)
       let isLast = state.withLock { state in
         state.joined -= 1
         guard state.joined == 0, state.isAwaited else { return false }

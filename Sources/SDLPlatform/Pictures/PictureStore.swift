@@ -113,6 +113,12 @@ public final class PictureStore: PictureProvider {
     return upload(.max, bytes: .max)
   }
 
+  /// Makes the pictures that the background would have made until a moment of a virtual clock, where it makes none by
+  /// itself; see ``OffscreenTarget/PictureMaking/virtual``.
+  ///
+  /// - Parameter used: tells the processor time of the calling thread, which is all that making them takes.
+  public func draw(until moment: Timestamp, used: () -> Timestamp) { worker.draw(until: moment, used: used) }
+
   /// Forgets all textures; they are made again when they are asked for.
   func forgetTextures() {
     textures.removeAll()

@@ -41,9 +41,12 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
   private let isInMemory: Bool
   private let isStraight: Bool
   private var thread: OpaquePointer?
+  /// What ``draw(until:used:)`` is at: until when it is busy, the picture that is done then, and when it was called last.
+  private var simulation = (busy: Timestamp.zero, result: PictureResult?.none, last: Timestamp.zero)
 
   /// - Parameters:
-  ///   - isThreaded: whether pictures are made as soon as possible; else ``finishAll()`` makes them.
+  ///   - isThreaded: whether pictures are made as soon as possible; else ``finishAll()`` or ``draw(until:used:)`` makes
+  ///     them.
   ///   - isInMemory: whether the textures of the pictures will lie in memory, which the thread then has ready.
   ///   - isStraight: whether colours are not to be multiplied by their alpha.
   ///   - onReady: called on the thread after each picture.
@@ -157,6 +160,29 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
     while state.withLock({ $0.running != nil }) { SDL_SemWaitTimeout(idle, 100) }
   }
 
+  /// Draws on the calling thread what a thread with a processor of its own would have drawn until a moment of a virtual
+  /// clock. A picture takes the processor time of drawing it; one that is begun and not done by then comes later.
+  ///
+  /// - Parameter used: tells the processor time of the calling thread.
+  func draw(until moment: Timestamp, used: () -> Timestamp) {
+    defer { simulation.last = moment }
+    if let result = simulation.result {
+      guard simulation.busy <= moment else { return }
+      simulation.result = nil
+      finish(result, at: simulation.busy)
+    }
+    // What waits was asked for since the last call.
+    simulation.busy = max(simulation.busy, simulation.last)
+    while simulation.busy <= moment {
+      guard let job = state.withLock({ Self.next(&$0, isMarked: true) }) else { return }
+      let start = used()
+      let result = result(of: job)
+      simulation.busy = simulation.busy.advanced(bySeconds: used().seconds(since: start))
+      guard simulation.busy <= moment else { return simulation.result = result }
+      finish(result, at: simulation.busy)
+    }
+  }
+
   private func startThread() {
     guard isThreaded, thread == nil else { return }
     let body: SDL_ThreadFunction = { context in
@@ -189,14 +215,19 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
     return state.givesBack
   }
 
-  private func make(_ job: PictureJob) {
+  private func make(_ job: PictureJob) { finish(result(of: job), at: MonotonicClock.now()) }
+
+  private func result(of job: PictureJob) -> PictureResult {
     let result = job.run(isStraight: isStraight)
     if isInMemory, !state.withLock({ $0.discardsRunning }), case .success(let sizes) = result.outcome {
       for buffer in sizes { LargeBlocks.prepare(PixelRows.pitch(width: buffer.width) * buffer.height) }
     }
-    let now = MonotonicClock.now()
+    return result
+  }
+
+  private func finish(_ result: PictureResult, at now: Timestamp) {
     state.withLock { state in
-      state.drawn.append(.init(subject: .picture(job.key), start: state.begun, end: now))
+      state.drawn.append(.init(subject: .picture(result.key), start: state.begun, end: now))
       if state.drawn.count > Self.mostDrawn { state.drawn.removeFirst() }
       state.running = nil
       if !state.discardsRunning { state.finished.append(result) }

@@ -106,6 +106,22 @@ struct FrameMeterTests {
     #expect(!paused.facts.follows && paused.sample.frame == 0 && paused.sample.cause == nil)
   }
 
+  @Test func `a hand that reports less often than the display takes pictures misses none`() {
+    var meter = FrameMeter(period: 1000.0 / 144, presentWaits: false)
+    for report in 0..<60 {
+      // 120 reports a second, seen at the next picture of a display that takes 144: each sixth picture shows none.
+      let made = 1 + Double(report) / 120
+      let picture = (made * 144).rounded(.up) / 144
+      meter.note(input: Timestamp(seconds: made)...Timestamp(seconds: made))
+      let frame = self.frame(&meter, at: picture, place: Double(report), isAnimating: false)
+      #expect(frame.sample.missed(period: 1000.0 / 144, presentWaits: false) == 0)
+      #expect(frame.sample.cause == nil && (frame.facts.follows || report == 0))
+    }
+    meter.note(input: Timestamp(seconds: 1.5)...Timestamp(seconds: 1.5))
+    let late = frame(&meter, at: 1.5 + 2.0 / 144, place: 61, isAnimating: false)
+    #expect(late.sample.missed(period: 1000.0 / 144, presentWaits: false) == 2)
+  }
+
   @Test func `a late frame keeps its parts, what was made in them, and the jump that was seen`() throws {
     var meter = meter()
     _ = glide(&meter, from: 0, count: 60, at: 0)

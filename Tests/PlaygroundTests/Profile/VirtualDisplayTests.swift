@@ -7,16 +7,33 @@ import Testing
 /// A machine's time that goes on only when somebody sleeps or says that something took its time.
 final class SetTime {
   var moment = Timestamp(seconds: 1000)
+  /// Processor time that was used.
+  var used = Timestamp.zero
+  /// Seconds of processor time that a look at it takes.
+  var looking = 0.0
   /// Seconds by which sleepers are woken too late.
   var lateness: () -> Double = { 0 }
+  /// Seconds that other processes take whenever somebody looks at the clock.
+  var stolen: () -> Double = { 0 }
 
   var machine: MachineTime {
     MachineTime(
-      now: { self.moment },
+      now: {
+        self.moment = self.moment.advanced(bySeconds: self.stolen())
+        return self.moment
+      },
+      used: {
+        self.pass(self.looking)
+        return self.used
+      },
       sleep: { self.moment = max(self.moment, $0).advanced(bySeconds: self.lateness()) })
   }
 
-  func pass(_ seconds: Double) { moment = moment.advanced(bySeconds: seconds) }
+  /// The program works for so long.
+  func pass(_ seconds: Double) {
+    moment = moment.advanced(bySeconds: seconds)
+    used = used.advanced(bySeconds: seconds)
+  }
 }
 
 @Suite("A virtual display") struct VirtualDisplayTests {
@@ -69,6 +86,23 @@ final class SetTime {
       frames.map { Int(($0.sight.presented.seconds(since: frames[0].start) * rate).rounded()) }
     }
     #expect(pictures(calm) == pictures(late))
+  }
+
+  @Test(arguments: rates)
+  func `is not disturbed by processes that run while a frame is made`(rate: Double) {
+    var others = SplitMix64(seed: 13)
+    let time = SetTime()
+    time.stolen = { Double.random(in: 0...2, using: &others) / rate }
+    var display = VirtualDisplay(refreshRate: rate, machine: time.machine)
+    for _ in 0..<200 {
+      display.wait()
+      let start = display.begin()
+      time.pass(0.4 / rate)
+      let done = display.now
+      #expect(abs(done.seconds(since: start) * rate - 0.4) < 1e-4)
+      let sight = display.end(drawn: done, presented: done)
+      #expect(abs(sight.presented.seconds(since: start) * rate - 1) < 1e-4)
+    }
   }
 
   @Test func `lets a frame be ready for the next picture, and says by how much it was`() {

@@ -149,10 +149,36 @@ extension Platforms {
       worker.stop()
     }
 
+    @Test("On a virtual clock each picture comes once the time has gone by that drawing it takes")
+    func virtual() {
+      let worker = PictureWorker(isThreaded: false, onReady: {})
+      var used = Timestamp.zero
+      // Each look at the processor time costs 3 ms, so that a picture takes as long.
+      func draw(until milliseconds: Double) -> [Int] {
+        worker.draw(until: Timestamp(seconds: milliseconds / 1000)) {
+          used = used.advanced(bySeconds: 0.003)
+          return used
+        }
+        return worker.take(9).map(\.key.column)
+      }
+      #expect(draw(until: 100).isEmpty)
+      for column in 0..<3 { worker.want(job(column, frame: 1, order: column)) }
+      #expect(draw(until: 102).isEmpty, "the first was begun at 100")
+      #expect(worker.unfinishedCount == 3 && worker.finishedCount == 0 && worker.isStarted(key(0)))
+      #expect(draw(until: 103) == [0])
+      #expect(draw(until: 108) == [1])
+      #expect(draw(until: 200) == [2])
+      // What is asked for after a rest is begun then, and not at once in the past.
+      worker.want(job(3, frame: 1, order: 0))
+      #expect(draw(until: 201).isEmpty)
+      #expect(draw(until: 203) == [3])
+      worker.stop()
+    }
+
     @Test("In the background a picture is made without being waited for, and says so")
     func background() throws {
       let target = try OffscreenTarget(
-        width: 64, height: 64, scale: 1, fonts: Easel.fonts(), makesPicturesInBackground: true)
+        width: 64, height: 64, scale: 1, fonts: Easel.fonts(), pictures: .background)
       let ready = Signal()
       let worker = PictureWorker(isThreaded: true) { ready.signal() }
       worker.want(job(1, frame: 0))

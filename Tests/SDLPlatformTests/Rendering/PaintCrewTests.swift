@@ -37,6 +37,22 @@ struct PaintCrewTests {
     }
   }
 
+  @Test("work costs its caller an equal part of the processor time, whoever did it", arguments: [1, 2, 4])
+  func cost(threads: Int) {
+    let crew = PaintCrew(count: threads)
+    let piece = 1_000_000 as Int64
+    for count in [1, 2, 8, 24] {
+      let start = ProcessorClock.nanoseconds() + crew.adjustment
+      crew.share(count) { _ in
+        let begin = ProcessorClock.nanoseconds()
+        while ProcessorClock.nanoseconds() - begin < piece {}
+      }
+      let cost = Double(ProcessorClock.nanoseconds() + crew.adjustment - start)
+      let part = Double(Int64(count) * piece) / Double(min(threads, count))
+      #expect(cost > part * 0.95 && cost < part * 1.5 + 500_000, "\(cost) ns of \(part) for \(count) pieces")
+    }
+  }
+
   @Test("two callers at once both have all their pieces done")
   func callers() async {
     let crew = PaintCrew(count: 2)
