@@ -99,7 +99,7 @@ extension LateCause {
       case .input: evidence.use.gap.and(evidence.use.work)
       case .update, .layout, .draw, .overlay: evidence.use.work
       }
-    return hindrance(use, time) ?? made ?? LateCause(rawValue: phase.rawValue)
+    return hindrance(use, time) ?? made ?? (phase == .present ? .copy : LateCause(rawValue: phase.rawValue))
   }
 
   /// What was made or waited for in the gap, or in a phase, for the most of a time.

@@ -14,6 +14,8 @@ public struct FrameFigures: Equatable, Sendable {
   public var work: Summary
   /// Handing over the picture.
   public var present: Summary
+  /// The same where that only costs time; nothing where it waits for the display.
+  public var copy: Summary
   /// Newest input to present.
   public var latency: Summary
   /// The overlay's own work.
@@ -40,7 +42,8 @@ public struct FrameFigures: Equatable, Sendable {
       missed: samples.reduce(0) { $0 + $1.missed(period: period, presentWaits: presentWaits) },
       cost: .of(samples.lazy.map { $0.cost(presentWaits: presentWaits) }),
       frame: .of(samples.lazy.map(\.frame).filter { $0 > 0 }), work: .of(samples.lazy.map(\.work)),
-      present: .of(samples.lazy.map(\.present)), latency: .of(samples.lazy.compactMap(\.latency)),
+      present: .of(samples.lazy.map(\.present)),
+      copy: presentWaits ? .none : .of(samples.lazy.map(\.present)), latency: .of(samples.lazy.compactMap(\.latency)),
       overlay: .of(samples.lazy.map(\.overlay)),
       jerk: JerkFigures(
         mean: Summary.of(jerks).mean, overHalf: jerks.count { $0 > JerkMeter.limit }, frames: jerks.count),

@@ -90,7 +90,7 @@ public struct FrameHistory: Sendable {
 
   /// The figures of the frames in the ring, all of the same ones. O(n), one addition a frame.
   public func figures() -> FrameFigures {
-    var figures = sorted.figures(frames: ring.count, late: late, missed: missed)
+    var figures = sorted.figures(frames: ring.count, late: late, missed: missed, presentWaits: presentWaits)
     figures.metrics = metrics.figures
     figures.causes = causes.filter { $0.value > 0 }
     return figures

@@ -16,8 +16,11 @@ public enum LateCause: String, Sendable, CaseIterable {
   case tile
   /// Drawing what lies around the scene took long.
   case overlay
-  /// Handing the picture over took long.
+  /// Handing the picture over took long, beyond the wait for the display.
   case present
+  /// Handing the picture over took long where that does not wait for the display: it was copied, to a graphics processor
+  /// that no display is at, a virtual machine or another computer.
+  case copy
   /// The program did something else between the frames.
   case between
   /// The program was ready to go on, or should have been woken, and the system let it wait.
@@ -42,6 +45,7 @@ public enum LateCause: String, Sendable, CaseIterable {
   public var words: String {
     switch self {
     case .input, .update, .layout, .draw, .overlay, .present: rawValue
+    case .copy: "the picture was copied"
     case .text: "texts were set"
     case .picture: "a picture was made"
     case .tile: "a tile was made"

@@ -42,10 +42,11 @@ struct SortedFigures: Sendable {
     jerk.removeAll()
   }
 
-  func figures(frames: Int, late: Int, missed: Int) -> FrameFigures {
+  func figures(frames: Int, late: Int, missed: Int, presentWaits: Bool) -> FrameFigures {
     FrameFigures(
       frames: frames, late: late, missed: missed, cost: .of(sorted: cost.values), frame: .of(sorted: frame.values),
-      work: .of(sorted: work.values), present: .of(sorted: present.values), latency: .of(sorted: latency.values),
+      work: .of(sorted: work.values), present: .of(sorted: present.values),
+      copy: presentWaits ? .none : .of(sorted: present.values), latency: .of(sorted: latency.values),
       overlay: .of(sorted: overlay.values),
       jerk: JerkFigures(
         mean: Summary.of(sorted: jerk.values).mean, overHalf: jerk.count(above: JerkMeter.limit),

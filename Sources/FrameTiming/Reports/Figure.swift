@@ -10,7 +10,8 @@ struct Figure: Sendable {
   /// The summaries of a report.
   static var summaries: [(name: String, path: KeyPath<FrameFigures, Summary> & Sendable)] {
     [
-      ("frame_ms", \.frame), ("work_ms", \.work), ("present_ms", \.present), ("input_latency_ms", \.latency),
+      ("frame_ms", \.frame), ("work_ms", \.work), ("present_ms", \.present), ("copy_ms", \.copy),
+      ("input_latency_ms", \.latency),
       ("overlay_ms", \.overlay),
     ]
   }

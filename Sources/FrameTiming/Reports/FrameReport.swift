@@ -89,7 +89,7 @@ public struct FrameReport: Sendable {
   public var json: String {
     var members = [
       ("scrollwork", JSONText.quoted(Self.version)), ("machine", machine.json),
-      ("renderer", JSONText.quoted(renderer)),
+      ("renderer", JSONText.quoted(renderer)), ("present_waits", presentWaits ? "true" : "false"),
     ]
     members += self.members(of: total, refreshRate)
     members += [("warm_up_frames", "\(FrameHistory.warmUp)"), ("runs", "\(runs)"), ("parts", parts(of: total))]

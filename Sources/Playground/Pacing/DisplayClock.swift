@@ -3,18 +3,15 @@ import ScrollEngine
 /// When the display takes the next picture, learnt from presents that waited for it, or from a compositor that asks for
 /// pictures.
 ///
-/// A present that waited returns right after the display took the picture. Drivers that queue pictures return at once, and
-/// then nothing is known. So the display is trusted only after several presents that kept its time, and what breaks the
-/// trust has to earn it longer each time.
+/// A present that waited returns right after the display took the picture. The clock is trusted only after several presents
+/// that kept the display's time although they were called at different moments of it (``PresentTest``), and what breaks
+/// the trust has to earn it longer each time.
 struct DisplayClock {
-  /// A present longer than this waited, in seconds: handing over a command takes less.
-  static let shortestWait = 0.0003
-  /// Presents may return this much off the display's time, in seconds: what waking up takes on a machine that is not
-  /// overloaded.
-  static let tolerance = 0.0005
   /// Presents in time after which the display is trusted at first, and at most.
   static let firstTrust = 3
-  static let lastTrust = 240
+  static let lastTrust = 24
+  /// Presents in time after which a display is one again that never broke the trust, and how many are counted at most.
+  static let fullTrust = 240
   /// Late presents in a row after which the display must have another phase.
   static let lateLimit = 8
   /// Share by which a late return moves the clock. SDL tells whole rates, 60 for 59.94: a display slower by a thousandth
@@ -22,19 +19,33 @@ struct DisplayClock {
   static let gain = 0.125
   /// Seconds without a present after which a rate that is off by a thousandth has lost a millisecond.
   static let memory = 1.0
+  /// Share of the time that has gone by that the clock may be moved: a rate that is told in whole hertz is off by less,
+  /// and what moves it further is no display.
+  static let drift = 0.005
 
   /// Share of a period before a picture that counts as after it, so that none follows itself.
   static let rounding = 1e-6
 
   /// Seconds between two pictures.
   let period: Double
+  private let tolerance: Double
   private var anchor: Timestamp?
   private var agreements = 0
   private var late = 0
+  /// Presents in a row that were in time while the display was trusted.
+  private var inTime = 0
+  /// Whether a compositor asks.
+  private var isAsked = false
   private var needed = Self.firstTrust
+  /// Seconds by which the clock was moved, and since when.
+  private var moved = 0.0
+  private var since = Timestamp.zero
 
   /// A clock that knows nothing but the rate.
-  init(period: Double) { self.period = period.isFinite && period > 0 ? period : 1.0 / 60 }
+  init(period: Double) {
+    self.period = period.isFinite && period > 0 ? period : 1.0 / 60
+    tolerance = PresentTest(period: self.period).tolerance
+  }
 
   /// Whether enough presents kept the display's time.
   var isTrusted: Bool { agreements >= needed }
@@ -48,41 +59,77 @@ struct DisplayClock {
   }
 
   /// The compositor asked for another picture: it has just taken the one before.
-  mutating func asked(at time: Timestamp) { presented(at: time, waited: .infinity) }
+  mutating func asked(at time: Timestamp) {
+    isAsked = true
+    if follow(time, mayBeLate: true) { agree() }
+  }
 
   /// A present returned.
   ///
-  /// - Parameter waited: seconds that it took.
-  mutating func presented(at time: Timestamp, waited: Double) {
+  /// - Parameters:
+  ///   - vote: what it says of whether presents wait; `nil` for nothing.
+  ///   - isDoubtful: whether several in a row said that they do not.
+  mutating func presented(at time: Timestamp, vote: PresentTest.Vote?, isDoubtful: Bool) {
+    _ = follow(time, mayBeLate: isTrusted)
+    switch vote {
+    case .waits: agree()
+    case .costs where isTrusted:
+      if isDoubtful { doubt() }
+    case .costs: agreements = 0
+    // On a fast display a return often falls within the tolerance by chance.
+    case .neither where !isTrusted: agreements = max(0, agreements - 1)
+    case .neither, nil: break
+    }
+  }
+
+  private mutating func agree() { agreements = min(Self.fullTrust, agreements + 1) }
+
+  /// What was taken for the display was none.
+  private mutating func doubt() {
+    needed = min(Self.lastTrust, needed * 2)
+    agreements = 0
+  }
+
+  /// Moves the clock to a picture that was taken.
+  ///
+  /// - Parameter mayBeLate: whether the program may have been woken late, so that this is no other phase.
+  /// - Returns: whether it was in time, a period or more after the one before.
+  private mutating func follow(_ time: Timestamp, mayBeLate: Bool) -> Bool {
     guard let anchor, abs(time.seconds(since: anchor)) < Self.memory else {
-      return begin(waited >= Self.shortestWait ? time : nil)
+      begin(time)
+      return false
     }
     let count = (time.seconds(since: anchor) / period).rounded()
     let expected = anchor.advanced(bySeconds: count * period)
     let error = time.seconds(since: expected)
-    if abs(error) <= Self.tolerance {
+    if abs(error) <= tolerance {
       // It cannot return before the picture was taken, so an early one is the truth, and a late one just a hint.
+      moved += error < 0 ? error : error * Self.gain
+      guard abs(moved) <= 2 * tolerance + Self.drift * time.seconds(since: since) else {
+        if isTrusted { doubt() }
+        begin(time)
+        return false
+      }
       self.anchor = error < 0 ? time : expected.advanced(bySeconds: error * Self.gain)
-      if count > 0 { agreements = min(Self.lastTrust, agreements + 1) }
       late = 0
-    } else if waited < Self.shortestWait {
-      lose()
-    } else if error > 0, late < Self.lateLimit {
+      inTime = isTrusted ? inTime + 1 : 0
+      if inTime >= Self.fullTrust { needed = Self.firstTrust }
+      return count > 0
+    }
+    if error > 0, late < Self.lateLimit, mayBeLate {
       late += 1
     } else {
+      // A present that waits does not return before the display has taken the picture.
+      if error < 0, isTrusted, !isAsked { doubt() }
       begin(time)
     }
+    return false
   }
 
-  private mutating func begin(_ time: Timestamp?) {
+  private mutating func begin(_ time: Timestamp) {
     anchor = time
     agreements = 0
-    late = 0
-  }
-
-  /// A picture was handed over without a wait.
-  private mutating func lose() {
-    if isTrusted { needed = min(Self.lastTrust, needed * 4) }
-    begin(nil)
+    (late, inTime) = (0, 0)
+    (moved, since) = (0, time)
   }
 }

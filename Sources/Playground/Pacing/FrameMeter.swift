@@ -74,6 +74,12 @@ struct FrameMeter {
     interrupt()
   }
 
+  /// Presenting turned out to wait for the display, or not to.
+  mutating func change(presentWaits: Bool) {
+    display.waits = presentWaits
+    why?.causes = CauseMeter()
+  }
+
   /// Everything ended.
   ///
   /// - Returns: the gesture that was under way.

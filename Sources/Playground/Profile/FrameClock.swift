@@ -10,6 +10,8 @@ protocol FrameClock {
   var now: Timestamp { get }
   /// Whether only what the frames themselves cost takes time, and nothing that other processes do.
   var isVirtual: Bool { get }
+  /// Whether presents wait for the display; `nil` while nobody knows.
+  var presentWaits: Bool? { get }
   /// Waits until the next frame may begin.
   mutating func wait()
   /// Whether the display has left a picture lying, so that the next frame had better wait.
@@ -57,6 +59,7 @@ struct StageClock: FrameClock {
   var refreshRate: Double { stage.refreshRate }
   var now: Timestamp { MonotonicClock.now() }
   var isVirtual: Bool { false }
+  var presentWaits: Bool? { pacer.isCertain ? pacer.presentWaits : nil }
 
   mutating func wait() {
     due = pacer.next(hasInput: false, now: now)
@@ -76,14 +79,13 @@ struct StageClock: FrameClock {
 
   mutating func skip() -> Timestamp {
     last = nil
-    if stage.waitsForDisplay { MonotonicClock.sleep(until: start.advanced(bySeconds: 1 / refreshRate)) }
     return start.advanced(bySeconds: length)
   }
 
   mutating func end(drawn: Timestamp, presented: Timestamp) -> FrameSight {
     pacer.end(drawn: drawn, presented: presented)
     defer { (last, length) = (presented, presented.seconds(since: start)) }
-    let picture = stage.waitsForDisplay ? last : last.map { due ?? $0 }
+    let picture = pacer.presentWaits ? last : last.map { due ?? $0 }
     return FrameSight(
       presented: presented, deadline: FrameMeter.deadline(start, from: picture, period: 1 / refreshRate))
   }

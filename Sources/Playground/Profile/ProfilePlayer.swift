@@ -86,6 +86,7 @@ final class ProfilePlayer {
       if let input { meter.note(input: replay.inputs(until: input, since: first)) }
       let (drawn, presented) = draw(scene)
       let sight = clock.end(drawn: drawn, presented: presented)
+      followPresents()
       var frame = meter.end(
         at: presented, seen: sight.presented, shows: start, deadline: sight.deadline,
         isAnimating: course.lastPresent != nil, goesOn: true, made: stage.renderer.makings.entries,
@@ -111,6 +112,14 @@ final class ProfilePlayer {
       guard stage.isOpen() else { return false }
     }
     return true
+  }
+
+  /// Judges frames by whether presents turned out to wait for the display.
+  private func followPresents() {
+    guard let waits = clock.presentWaits, waits != log.presentWaits else { return }
+    log.presentWaits = waits
+    history.presentWaits = waits
+    meter.change(presentWaits: waits)
   }
 
   private func finish(from origin: Timestamp?, of scene: any Scene, run: Int, named name: String) {

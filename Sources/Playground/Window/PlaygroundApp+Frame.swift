@@ -34,6 +34,7 @@ extension PlaygroundApp {
     let presented = MonotonicClock.now()
     let deadline = pacer.deadline(ofFrameAt: start)
     pacer.end(drawn: drawn, presented: presented)
+    followPresents()
     if meter.lastPresent == nil { playground.kiosk?.isReady(at: presented) }
     var frame = meter.end(
       at: presented, shows: start, deadline: deadline, isAnimating: isMoving, goesOn: session.isMoving,
@@ -52,6 +53,14 @@ extension PlaygroundApp {
     if playground.hasWork, try playground.work(for: GestureObserver.slice) { needsFrame = true }
     session.flush()
     try writeState(time)
+  }
+
+  /// Tells the frame times when presents turn out to wait for the display, or not to: then their time is a cost.
+  private func followPresents() {
+    guard pacer.isCertain, pacer.presentWaits != history.presentWaits else { return }
+    history.presentWaits = pacer.presentWaits
+    meter.change(presentWaits: pacer.presentWaits)
+    playground.workbench.framePanel.reset()
   }
 
   /// What a frame shows of the scene; `nil` where nobody will ever see how smoothly it moves.

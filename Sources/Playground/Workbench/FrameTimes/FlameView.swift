@@ -51,12 +51,16 @@ struct FlameView: Equatable {
     // Of a frame that follows none nobody waited for the display: its present lies beyond.
     let lead = max(0, length - own)
     func place(_ time: Timestamp) -> Double { max(0, lead + time.seconds(since: late.start) * 1000) }
+    let waits = presentWaits || late.slices.contains { $0.phase == .present && $0.making?.kind == .wait }
+    func title(_ slice: FrameSlice) -> String {
+      slice.making == nil && slice.phase == .present && !waits ? "copy" : slice.title
+    }
     var made: [(name: String, start: Double, milliseconds: Double, depth: Int)] = []
     if lead > 0.1 { made.append(("before it began", 0, lead, 0)) }
     for (slice, own) in zip(late.slices, late.depths) {
       let depth = slice.start < late.start ? own + 1 : own
       guard depth < Self.deepest, place(slice.start) < length else { continue }
-      made.append((slice.title, place(slice.start), slice.milliseconds, depth))
+      made.append((title(slice), place(slice.start), slice.milliseconds, depth))
     }
     // Waiting for the display is no part of the blame, unless that was late.
     let isBlamed = { (name: String) in

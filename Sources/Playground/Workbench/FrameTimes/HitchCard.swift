@@ -57,6 +57,7 @@ struct HitchCard: FigurePart {
     switch sample.cause {
     case nil: "its own work was \(DecimalText.figure(sample.work))"
     case .input, .update, .layout, .draw, .overlay, .present: phase
+    case .copy: "\(LateCause.copy.words) for \(DecimalText.figure(sample.present))"
     case .text, .picture, .tile: made
     case .between, .notRun, .disk:
       "\(sample.cause?.words ?? "")\(meanwhile), \(pause > phaseTime ? waiting : phase)"
