@@ -20,11 +20,30 @@ struct DummyXorg {
   /// machine's console (xserver-xorg-legacy); one that uses no console needs nobody there.
   private static let binary = "/usr/lib/xorg/Xorg"
 
-  /// Width and height of the first display, in pixels.
+  /// What a display shows: pixels, and pictures a second.
+  struct Mode {
+    /// Pixels in a row and rows, by the name that xorg.conf has for it.
+    let name: String
+    /// The figures of its mode line (xorg.conf(5)).
+    let line: String
+
+    /// What most tests use, at 60 Hz.
+    static let usual = Mode(name: "1280x1024", line: "108.88 1280 1360 1496 1712 1024 1025 1028 1060")
+
+    /// 800 x 600 pixels at any rate up to 400 Hz: 1024 x 624 with what lies between rows and pictures, of which the driver
+    /// takes up to 300 million a second.
+    static func fast(_ rate: Double) -> Mode {
+      Mode(name: "800x600", line: "\(1024 * 624 * rate / 1e6) 800 832 912 1024 600 601 604 624")
+    }
+  }
+
+  /// Width and height of the usual mode, in pixels.
   static let size = (width: 1280, height: 1024)
 
   /// Width and height of what all displays have together, in pixels; `nil` for one display alone.
   var room: (width: Int, height: Int)?
+  /// What the first display shows.
+  var mode = Mode.usual
   var devices: [Device] = []
 
   /// Starts the server, its files being kept in a folder, and returns once it takes connections.
@@ -53,8 +72,8 @@ struct DummyXorg {
     Section "Monitor"
       Identifier "monitor"
       HorizSync 5.0-1000.0
-      VertRefresh 5.0-200.0
-      Modeline "1280x1024" 108.88 1280 1360 1496 1712 1024 1025 1028 1060
+      VertRefresh 5.0-500.0
+      Modeline "\(mode.name)" \(mode.line)
     EndSection
     Section "Screen"
       Identifier "screen"
@@ -63,7 +82,7 @@ struct DummyXorg {
       DefaultDepth 24
       SubSection "Display"
         Depth 24
-        Modes "\(Self.size.width)x\(Self.size.height)"
+        Modes "\(mode.name)"
         \(room.map { "Virtual \($0.width) \($0.height)" } ?? "")
       EndSubSection
     EndSection
