@@ -10,6 +10,7 @@ extension EdgeRule {
     absorption = tuning[EdgeTunables.absorption]
     intensity = tuning[EdgeTunables.intensity]
     elasticity = ElasticReturn.Parameters(tuning)
+    recoil = Recoil(rate: tuning[BounceTunables.recoilRate], countsThrows: tuning[BounceTunables.throwsRecoil])
   }
 }
 

@@ -21,6 +21,9 @@ struct CurveBounce: ParsableCommand {
   @Option(reading: ArgumentHelp("The upper edge.", valueName: "x"))
   var upper: Number
 
+  @Flag(help: "A hand lets go of it beyond an edge: what bounce.recoilRate says is added to the velocity.")
+  var released = false
+
   @OptionGroup var options: MotionOptions
   @OptionGroup var tuning: TuningOptions
 
@@ -36,7 +39,11 @@ struct CurveBounce: ParsableCommand {
       mass: 1, stiffness: tuning[BounceTunables.stiffness], dampingRatio: tuning[BounceTunables.damping])
     let motion = Bounce(
       position: from.value, velocity: velocity.value, lower: lower.value, upper: upper.value,
-      model: FlingModel(tuning, kind: .exponential), spring: spring)
+      model: FlingModel(tuning, kind: .exponential), spring: spring, recoilRate: released ? recoilRate(tuning) : 0)
     try options.write(motion, moments: motion.crossing.map { [$0.time] } ?? [])
+  }
+
+  private func recoilRate(_ tuning: Tuning) -> Double {
+    tuning[BounceTunables.throwsRecoil] || velocity.value == 0 ? tuning[BounceTunables.recoilRate] : 0
   }
 }

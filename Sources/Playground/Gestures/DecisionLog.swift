@@ -177,7 +177,7 @@ struct DecisionLog: Equatable {
     findLanding(scene)
     let chosen = ruler?.chosen == nil ? nil : ruler?.speed
     release?.launch = insight.launch
-    release?.speed = chosen ?? scene.state.leading?.velocity.map(abs) ?? 0
+    release?.speed = chosen ?? scene.state.releaseSpeed ?? 0
   }
 
   /// Takes down the choice as it stands, and where it leads.

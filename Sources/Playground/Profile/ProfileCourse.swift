@@ -26,7 +26,7 @@ struct ProfileCourse {
   /// - Parameter scale: pixels in a point.
   mutating func follow(_ event: InputEvent, of scene: any Scene, scale: Double) {
     switch event.kind {
-    case .up, .cancel, .scroll(_, .ended, _): release = scene.state.leading?.velocity.map(abs)
+    case .up, .cancel, .scroll(_, .ended, _): release = scene.state.releaseSpeed
     case .down, .wheel, .scroll, .key: release = nil
     case .move, .hover, .text, .resize: break
     }

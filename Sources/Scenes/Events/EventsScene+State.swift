@@ -15,11 +15,11 @@ extension EventsScene {
         velocity: 0 - line.scroller.velocity(of: CollapsingLine.header) - line.velocity(ofPage: page),
         by: line.scroller.activity.motion,
         part: isHeader ? nil : "List", reading: isHeader ? line.headerHeight : line.offset(ofPage: page),
-        identity: page),
+        released: line.scroller.released, identity: page),
       others: [
         SceneTrack(
           .pages.read(layout.reading), at: pages.pager.offset, velocity: pages.pager.velocity,
-          by: pages.pager.scroller.activity.motion)
+          by: pages.pager.scroller.activity.motion, released: pages.pager.scroller.released)
       ],
       rest: "Page \(page + 1)")
   }

@@ -64,12 +64,7 @@ extension FeedScene {
     }
   }
 
-  private var overscroll: Double {
-    let (position, page) = (cards.scroller.position, cards.scroller.page)
-    if !page.hasPrevious, position < page.span.lowerBound { return page.span.lowerBound - position }
-    if !page.hasNext, position > page.span.upperBound { return position - page.span.upperBound }
-    return 0
-  }
+  private var overscroll: Double { abs(cards.scroller.overscroll) }
 
   /// The cards that show.
   public var outlines: [SceneOutline] { cards.visibleCards.map { SceneOutline("card \($0.index)", $0.frame) } }

@@ -10,7 +10,7 @@ extension FeedScene {
       activity: cards.scroller.activity.kind, axis: gestures.arena.axis, owner: gestures.owner?.rawValue,
       main: SceneTrack(
         .cards, at: cards.contentOffset, velocity: cards.velocity, by: cards.scroller.activity.motion,
-        identity: Int(cards.opening)),
+        released: cards.scroller.line.released, identity: Int(cards.opening)),
       others: [], rest: "Card \((cards.currentCard ?? 0) + 1)")
   }
 

@@ -12,7 +12,7 @@ extension GalleryScene {
       owner: gestures.owner?.rawValue,
       main: SceneTrack(
         .rows, at: grid.offset, velocity: grid.scroller.velocity(of: PhotoGrid.list),
-        by: viewer.presence == .grid ? grid.scroller.activity.motion : .idle),
+        by: viewer.presence == .grid ? grid.scroller.activity.motion : .idle, released: grid.scroller.released),
       others: photoTracks, rest: viewer.isOpen ? "Page \(viewer.page + 1)" : "Grid")
   }
 

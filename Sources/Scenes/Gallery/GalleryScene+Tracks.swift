@@ -12,12 +12,17 @@ extension GalleryScene {
     let offset = photo.pose.shift * -1
     let rates = photo.isMoving ? photo.velocity : nil
     let velocity = rates.map { $0.shift * -1 }
+    let panned: TwoAxisScroller? = if case .glide? = photo.motion { photo.scroller } else { nil }
     return [
       SceneTrack(
         .pages.read(reading), at: pager.offset, velocity: pager.velocity,
-        by: viewer.presence == .open ? pager.scroller.activity.motion : .idle),
-      SceneTrack(.photoX.read(reading), at: offset.x, velocity: velocity?.x, by: panMotion, identity: viewer.posed),
-      SceneTrack(.photoY, at: offset.y, velocity: velocity?.y, by: panMotion, identity: viewer.posed),
+        by: viewer.presence == .open ? pager.scroller.activity.motion : .idle, released: pager.scroller.released),
+      SceneTrack(
+        .photoX.read(reading), at: offset.x, velocity: velocity?.x, by: panMotion, released: panned?.x.released,
+        identity: viewer.posed),
+      SceneTrack(
+        .photoY, at: offset.y, velocity: velocity?.y, by: panMotion, released: panned?.y.released,
+        identity: viewer.posed),
       SceneTrack(
         .size, at: viewer.presence == .grid ? 1 : photo.pose.scale, velocity: rates?.scale, by: sizeMotion,
         identity: viewer.posed),

@@ -36,11 +36,17 @@ public struct SceneState: Equatable, Sendable {
   public var tracks: [SceneTrack] { [main] + others }
 
   /// What is moved by a hand, else what goes on by itself, the fastest of it; `nil` where nothing moves.
-  public var leading: SceneTrack? {
+  public var leading: SceneTrack? { candidates.max { abs($0.velocity ?? 0) < abs($1.velocity ?? 0) } }
+
+  /// What is moved by a hand, else what goes on by itself.
+  private var candidates: [SceneTrack] {
     let moved = tracks.filter { $0.motion == .drag }
-    let free = tracks.filter(\.goesByItself)
-    return (moved.isEmpty ? free : moved).max { abs($0.velocity ?? 0) < abs($1.velocity ?? 0) }
+    return moved.isEmpty ? tracks.filter(\.goesByItself) : moved
   }
+
+  /// How fast content is let go, at the moment of the release, in units a second: the fastest of what moves, without what a
+  /// start from a pull adds. `nil` where nothing moves.
+  public var releaseSpeed: Double? { candidates.map { abs($0.released ?? $0.velocity ?? 0) }.max() }
 }
 
 /// One quantity that a scene moves, as it stands at a moment.
@@ -58,6 +64,9 @@ public struct SceneTrack: Equatable, Sendable {
   public let place: Double
   /// How fast that changes, in units a second; `nil` where the scene does not tell it.
   public let velocity: Double?
+  /// How fast a hand let go of it, in units a second either way, where a start from a pull was added to that; `nil` where
+  /// its velocity at the release tells it.
+  package let released: Double?
   /// Which of several things stands there, such as a page's number: one taking another's place is no movement.
   public let identity: Int
 
@@ -67,7 +76,7 @@ public struct SceneTrack: Equatable, Sendable {
   /// A track from its parts.
   public init(
     _ quantity: Quantity, at place: Double, velocity: Double?, by motion: Motion, part: String? = nil,
-    reading: Double? = nil, identity: Int = 0
+    reading: Double? = nil, released: Double? = nil, identity: Int = 0
   ) {
     self.quantity = quantity
     self.place = place
@@ -75,6 +84,7 @@ public struct SceneTrack: Equatable, Sendable {
     self.motion = motion
     self.part = part ?? quantity.title
     self.reading = reading ?? place
+    self.released = released
     self.identity = identity
   }
 

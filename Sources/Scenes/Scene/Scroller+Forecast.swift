@@ -36,10 +36,11 @@ extension SceneInsight {
   /// - Parameter sign: of the horizontal axis; -1 where larger offsets show what lies further to the left.
   mutating func tell(_ subject: String, _ scroller: TwoAxisScroller, sign: Double = 1, at now: Timestamp) {
     let (x, y) = (scroller.x, scroller.y)
+    // What a start from a pull adds is nothing that the hand did.
+    let (rightward, downward) = (x.released ?? x.velocity(of: 0), y.released ?? y.velocity(of: 0))
     // Let go without speed it may go back along either.
     let (across, down) =
-      x.velocity(of: 0) == 0 && y.velocity(of: 0) == 0
-      ? (x.overscroll, y.overscroll) : (abs(x.velocity(of: 0)), abs(y.velocity(of: 0)))
+      rightward == 0 && downward == 0 ? (x.overscroll, y.overscroll) : (abs(rightward), abs(downward))
     let isAcross = across > down
     let line = isAcross ? x : y
     overscroll = line.overscroll

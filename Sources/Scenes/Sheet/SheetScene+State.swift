@@ -16,7 +16,7 @@ extension SheetScene {
       main: SceneTrack(
         .rows, at: sheet.place(of: line), velocity: velocity.sheet - velocity.list, by: line.activity.motion,
         part: isList ? "List" : nil,
-        reading: isList ? sheet.listOffset : sheet.top, identity: sheet.segment),
+        reading: isList ? sheet.listOffset : sheet.top, released: line.released, identity: sheet.segment),
       others: map.camera.tracks, rest: detent?.capitalizedFirst)
   }
 

@@ -10,7 +10,7 @@ extension TimelineScene {
       activity: list.scroller.activity.kind, axis: gestures.arena.axis, owner: gestures.owner?.rawValue,
       main: SceneTrack(
         .rows, at: list.offset, velocity: list.velocity, by: list.scroller.activity.motion,
-        identity: Int(list.index.length)),
+        released: list.scroller.released, identity: Int(list.index.length)),
       others: [], rest: nil)
   }
 

@@ -143,17 +143,29 @@ package struct CardScroller: Sendable {
   ///
   /// - Parameters:
   ///   - isAsked: whether a wheel, a key or the program asks for it, rather than that a gesture has led to it.
+  ///   - isRelease: whether a hand lets go: what it holds beyond the first or the last card recoils.
   ///   - duration: in seconds for 99 % of the way; `nil` for as long as a card takes to settle.
-  mutating func go(to target: Double, velocity: Double, isAsked: Bool, lasting duration: Double? = nil) {
+  mutating func go(
+    to target: Double, velocity: Double, isAsked: Bool, isRelease: Bool = false, lasting duration: Double? = nil
+  ) {
     let position = position
-    let isOverscrolled =
-      (!page.hasPrevious && position < page.span.lowerBound) || (!page.hasNext && position > page.span.upperBound)
-    let motion: ScrollMotion =
-      isOverscrolled && !isAsked
-      ? .spring(DampedSpring(from: position, to: target, velocity: velocity, parameters: rules.scroll.bounce))
-      : .glide(
-        .spring(Glide(from: position, to: target, velocity: velocity, duration: duration ?? rules.settleDuration)))
-    follow(motion, isAsked: isAsked)
+    guard overscroll != 0, !isAsked else {
+      let glide = Glide(
+        from: position, to: target, velocity: velocity, duration: duration ?? rules.settleDuration)
+      return follow(.glide(.spring(glide)), isAsked: isAsked)
+    }
+    let recoil = isRelease ? rules.scroll.edge.recoil(from: overscroll, releasedAt: velocity) : 0
+    let spring = DampedSpring(
+      from: position, to: target, velocity: velocity + recoil, parameters: rules.scroll.bounce)
+    follow(.spring(spring), isAsked: isAsked, recoil: recoil)
+  }
+
+  /// How far the viewport lies before the first card, below 0, or beyond the last one, in points.
+  package var overscroll: Double {
+    let position = position
+    if !page.hasPrevious, position < page.span.lowerBound { return position - page.span.lowerBound }
+    if !page.hasNext, position > page.span.upperBound { return position - page.span.upperBound }
+    return 0
   }
 
   /// Glides to a place inside of the card, in points, for a wheel or a key that asks for a change.
@@ -175,16 +187,17 @@ package struct CardScroller: Sendable {
     let speed = isLeaving ? min(max(velocity, -Glide.fastestPush), Glide.fastestPush) : velocity
     let isAtEnd = target == page.span.lowerBound || target == page.span.upperBound
     let duration = isAtEnd ? rules.settleDuration : max(rules.settleDuration, fling.restTime)
-    go(to: target, velocity: effective(speed), isAsked: false, lasting: duration)
+    go(to: target, velocity: effective(speed), isAsked: false, isRelease: true, lasting: duration)
   }
 
   /// Moves by a motion from this moment on; the viewport is at its end at once where there is no way to go, or with
   /// reduced motion.
-  private mutating func follow(_ motion: ScrollMotion, isAsked: Bool) {
+  private mutating func follow(_ motion: ScrollMotion, isAsked: Bool, recoil: Double = 0) {
     line.activity = .idle
     guard motion.restTime > 0, !line.rules.reducesMotion else { return line.links[0].show(motion.restPosition) }
     line.activity = .ballistic(
-      BallisticPhase(link: 0, parts: line.allLinks, motion: motion, start: line.now, isAsked: isAsked))
+      BallisticPhase(
+        link: 0, parts: line.allLinks, motion: motion, start: line.now, isAsked: isAsked, recoil: recoil))
   }
 
   // MARK: A finger

@@ -60,10 +60,12 @@ extension CardView {
     case .inside, .back: scroller.settle(velocity: velocity)
     case .next:
       moveHome(to: home + 1)
-      scroller.go(to: scroller.page.span.lowerBound, velocity: scroller.effective(velocity), isAsked: false)
+      scroller.go(
+        to: scroller.page.span.lowerBound, velocity: scroller.effective(velocity), isAsked: false, isRelease: true)
     case .previous:
       moveHome(to: home - 1)
-      scroller.go(to: scroller.page.span.upperBound, velocity: scroller.effective(velocity), isAsked: false)
+      scroller.go(
+        to: scroller.page.span.upperBound, velocity: scroller.effective(velocity), isAsked: false, isRelease: true)
     }
     if scroller.isIdle { settled() }
     layOut()

@@ -6,14 +6,16 @@ extension Pager {
     guard scroller.isTouched, scroller.links[0].detents.has(page) else { return }
     var speed = scroller.rules.bounded(velocity)
     if case .drag(let drag) = scroller.activity { speed = drag.launchVelocity(of: speed, scroller.rules.pulls) }
-    scroller.moving.arrive(0, at: page, velocity: speed)
+    scroller.moving.arrive(0, at: page, velocity: speed, isRelease: true)
   }
 
   /// Goes to a page from the present place and velocity. Not under a finger.
-  mutating func arrive(on page: Int, at time: Timestamp) {
+  ///
+  /// - Parameter isAsked: whether a wheel, a key or the program asks for it.
+  mutating func arrive(on page: Int, isAsked: Bool, at time: Timestamp) {
     scroller.advance(to: time)
     guard scroller.links[0].detents.has(page), !scroller.isTouched else { return }
-    scroller.moving.arrive(0, at: page, velocity: scroller.velocity(of: 0))
+    scroller.moving.arrive(0, at: page, velocity: scroller.velocity(of: 0), isAsked: isAsked)
   }
 
   /// Makes the pages so many times as long, as a window of another width does. Their place and their velocity grow with
@@ -30,7 +32,7 @@ extension Pager {
     switch scroller.activity {
     case .ballistic(let phase):
       guard let page else { return scroller.moving.launch(phase.parts, velocity: velocity) }
-      scroller.moving.arrive(0, at: page, velocity: velocity)
+      scroller.moving.arrive(0, at: page, velocity: velocity, isAsked: phase.isAsked)
     case .drag(var drag):
       drag.stretch = DragStretch(of: 0, in: scroller.moving.line, scroller.rules.pulls)
       drag.velocity *= factor

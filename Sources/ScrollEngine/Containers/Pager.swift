@@ -118,7 +118,7 @@ public struct Pager: Sendable {
 
   /// Turns to a page, any number of pages away, from the present place and velocity. Not while a finger lies on them.
   public mutating func show(_ page: Int, at time: Timestamp) {
-    arrive(on: min(max(0, page), count - 1), at: time)
+    arrive(on: min(max(0, page), count - 1), isAsked: true, at: time)
   }
 
   /// Gives the pages another number or length. Their place and their velocity in pages stay the same, whether they rest,
@@ -145,8 +145,9 @@ public struct Pager: Sendable {
   package mutating func retune(_ rules: ScrollRules, turning: PageTurn, at time: Timestamp) {
     self.turning = turning
     guard rules != scroller.rules else { return }
+    let isAsked = scroller.activity.kind == .driven
     scroller.retune(rules, at: time)
-    if scroller.isMoving { arrive(on: destination, at: time) }
+    if scroller.isMoving { arrive(on: destination, isAsked: isAsked, at: time) }
   }
 
   // MARK: Which page

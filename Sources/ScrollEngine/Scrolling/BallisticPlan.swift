@@ -1,12 +1,19 @@
 /// How a fling begins, besides with the velocity by which it is decided where to.
-struct FlingStart {
+struct FlingStart: Sendable {
   /// With what it goes on instead, where flings before have a part in it.
   var boosted: FlingSpeed?
   /// The faster fling that begins along another axis at the same time; its bound is its viewport, in points.
   var lead: PhysicsFling.Lead?
+  /// Whether a hand lets go: what it holds beyond an end recoils.
+  var isRelease = false
 
   /// The same with a part of flings before, if nobody has said so yet.
-  func boosted(by speed: FlingSpeed?) -> FlingStart { FlingStart(boosted: boosted ?? speed, lead: lead) }
+  func boosted(by speed: FlingSpeed?) -> FlingStart {
+    FlingStart(boosted: boosted ?? speed, lead: lead, isRelease: isRelease)
+  }
+
+  /// A hand lets go.
+  static let release = FlingStart(isRelease: true)
 }
 
 /// How a line goes on by itself from one moment: which link moves, by which motion, and where that ends.
@@ -69,9 +76,13 @@ struct BallisticPlan {
     return line.unsettled(among: line.links.indices).flatMap { snap($0, $0..<$0 + 1, velocity: 0) }
   }
 
-  /// A link that is shown beyond its range goes back.
+  /// A link that is shown beyond its range goes back. The velocity decides where to; a release adds a recoil to the
+  /// motion alone.
   private mutating func comeBack(_ link: Int, _ parts: LinkRange, velocity: Double) -> BallisticPhase? {
-    line[link].detents.isEmpty ? recovery(link, parts, velocity: velocity) : snap(link, parts, velocity: velocity)
+    let recoil = start.isRelease ? rules.edge.recoil(from: line[link].overshoot, releasedAt: velocity) : 0
+    return line[link].detents.isEmpty
+      ? recovery(link, parts, velocity: velocity, recoil: recoil)
+      : snap(link, parts, velocity: velocity, recoil: recoil)
   }
 
   // MARK: Flings
@@ -91,15 +102,15 @@ struct BallisticPlan {
   }
 
   /// What is beyond its end, or leaves its range there, springs back; from where it enters the range again it flings on.
-  private func recovery(_ link: Int, _ parts: LinkRange, velocity: Double) -> BallisticPhase {
+  private func recovery(_ link: Int, _ parts: LinkRange, velocity: Double, recoil: Double = 0) -> BallisticPhase {
     let part = line[link]
     let outward: Double = (part.overshoot == 0 ? velocity : part.overshoot) > 0 ? 1 : -1
     let edge = outward > 0 ? part.upper : part.lower
     // What a hand has pulled farther than any throw goes is not thrown farther.
     let isDeep = rules.edge.throwLimit.map { part.overshoot.magnitude >= $0 } ?? false
-    let velocity = isDeep && velocity * outward > 0 ? 0 : velocity
+    let velocity = (isDeep && velocity * outward > 0 ? 0 : velocity) + recoil
     let (motion, timeOfReturn) = wayBack(from: part.place, to: edge, velocity: velocity)
-    var phase = BallisticPhase(link: link, parts: parts, motion: motion, start: now)
+    var phase = BallisticPhase(link: link, parts: parts, motion: motion, start: now, recoil: recoil)
     if let limit = rules.edge.throwLimit, part.overshoot.magnitude < limit,
       let time = motion.firstTime(reaching: edge + outward * limit)
     {
@@ -206,14 +217,22 @@ struct BallisticPlan {
   }
 
   /// The spring to the detent that the rule chooses.
-  private mutating func snap(_ link: Int, _ parts: LinkRange, velocity: Double) -> BallisticPhase? {
+  private mutating func snap(
+    _ link: Int, _ parts: LinkRange, velocity: Double, recoil: Double = 0
+  ) -> BallisticPhase? {
     guard let verdict = verdict(link, velocity: velocity) else { return nil }
     choice = SnapChoice(link: link, release: release(of: link, velocity: velocity), verdict: verdict)
-    return snap(link, parts, to: verdict.target, velocity: velocity)
+    return snap(link, parts, to: verdict.target, velocity: velocity + recoil, recoil: recoil)
   }
 
   /// The spring to a certain detent.
-  func snap(_ link: Int, _ parts: LinkRange, to detent: Int, velocity: Double) -> BallisticPhase {
+  ///
+  /// - Parameters:
+  ///   - velocity: at its beginning, in pt/s, with the recoil.
+  ///   - recoil: what of that a release from a stretch has added.
+  func snap(
+    _ link: Int, _ parts: LinkRange, to detent: Int, velocity: Double, recoil: Double = 0
+  ) -> BallisticPhase {
     let part = line[link]
     let (start, target) = (part.place, part.detents.snapPlace(detent))
     let motion: ScrollMotion =
@@ -223,15 +242,18 @@ struct BallisticPlan {
         CushionedSpring(
           from: start, to: target, velocity: velocity, parameters: rules.snap, in: part.lower...part.upper,
           cushion: part.cushion))
-    return BallisticPhase(link: link, parts: parts, motion: motion, start: now, detent: detent)
+    return BallisticPhase(link: link, parts: parts, motion: motion, start: now, detent: detent, recoil: recoil)
   }
 
   /// The spring to a detent, which it does not pass: where the velocity is too large for the spring, the spring is made
   /// as stiff as it takes.
   func arrival(of link: Int, at detent: Int, velocity: Double) -> BallisticPhase {
+    let thrown = abs(velocity) >= rules.flingMinVelocity ? velocity : 0
+    let recoil = start.isRelease ? rules.edge.recoil(from: line[link].overshoot, releasedAt: thrown) : 0
     let spring = DampedSpring.arriving(
-      from: line[link].place, to: line[link].detents.snapPlace(detent), velocity: velocity, parameters: rules.snap)
+      from: line[link].place, to: line[link].detents.snapPlace(detent), velocity: velocity + recoil,
+      parameters: rules.snap)
     return BallisticPhase(
-      link: link, parts: link..<link + 1, motion: .spring(spring), start: now, detent: detent)
+      link: link, parts: link..<link + 1, motion: .spring(spring), start: now, detent: detent, recoil: recoil)
   }
 }

@@ -42,18 +42,21 @@ public struct Bounce: Motion {
   ///   - upper: the upper edge; one below `lower` counts as `lower`.
   ///   - model: the law inside the range.
   ///   - spring: what pulls beyond an edge.
+  ///   - recoilRate: where a hand lets go beyond an edge, the velocity towards it that this adds for each point beyond,
+  ///     in 1/s.
   /// - Complexity: O(phases); a spring that swings long has up to thirty-two.
   public init(
     position: Double, velocity: Double, lower: Double, upper: Double, model: FlingModel = .ios,
-    spring: SpringParameters = .bounce
+    spring: SpringParameters = .bounce, recoilRate: Double = 0
   ) {
     var rules = ScrollRules()
     rules.fling = model
     rules.bounce = spring
+    rules.recoilRate = recoilRate
     let low = Limits.position(lower)
     var line = MovingLine([ScrollLink(offset: position, in: low...max(low, Limits.position(upper)))], rules)
     line.line[0].show(Limits.position(position))
-    line.launch(0..<1, velocity: Limits.velocity(velocity))
+    line.launch(0..<1, velocity: Limits.velocity(velocity), start: FlingStart(isRelease: recoilRate != 0))
     self.line = line
     var crossing: Crossing?
     for _ in 0..<MovingLine.maximumPhases {

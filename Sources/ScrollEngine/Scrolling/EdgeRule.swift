@@ -32,6 +32,8 @@ package struct EdgeRule: Equatable, Sendable {
   package var elasticity: ElasticReturn.Parameters?
   /// How near to its end content counts as back, in points.
   package var restDistance = DampedSpring.defaultRestThreshold
+  /// How content starts back that a hand lets go of beyond its end.
+  package var recoil = Recoil()
 
   /// A rule by which content bounces.
   package init() {}
@@ -47,6 +49,15 @@ package struct EdgeRule: Equatable, Sendable {
 
   /// The velocity of the overshoot that a throw with a velocity makes.
   func absorbed(_ velocity: Double) -> Double { effect == .stretch ? velocity * absorption : velocity }
+
+  /// The velocity that a release adds to the way back from an overshoot, in pt/s; the elastic law has its own.
+  ///
+  /// - Parameters:
+  ///   - overshoot: signed, in points.
+  ///   - velocity: of the release, in pt/s.
+  func recoil(from overshoot: Double, releasedAt velocity: Double) -> Double {
+    elasticity == nil ? recoil.velocity(from: overshoot, releasedAt: velocity) : 0
+  }
 
   /// How far the furthest pull goes beyond the end, in points; `nil` where the rubber band says it.
   ///

@@ -30,7 +30,7 @@ package enum GlideRule: Equatable, Sendable {
   struct Start {
     /// In points per second; for a movement aimed anew that of the one before.
     var velocity = 0.0
-    /// Whether it begins at rest, with a push, so that the first frame shows it.
+    /// Whether it begins at rest, with a push, so that the first frame shows what a hand asks for.
     var isPushed = false
     /// How the wheel turns, where it is known.
     var pace: TurningPace?

@@ -11,10 +11,8 @@ extension MovingLine {
     _ parts: LinkRange, velocity: Double, start: FlingStart = FlingStart(), after old: BallisticPhase? = nil
   ) {
     activity = .idle
-    let next = planned {
-      $0.start = start
-      return $0.phase(parts, velocity: velocity, after: old)
-    }
+    var next = planned(start) { $0.phase(parts, velocity: velocity, after: old) }
+    if let old, next?.link == old.link { next?.isAsked = old.isAsked }
     if let next { begin(next) } else { followQueue() }
   }
 
@@ -28,15 +26,30 @@ extension MovingLine {
   func plan() -> BallisticPlan { BallisticPlan(line, rules, at: now, by: device) }
 
   /// What a plan from the state of this moment says; a choice that it had to make is noted.
-  private mutating func planned(_ phase: (inout BallisticPlan) -> BallisticPhase?) -> BallisticPhase? {
+  private mutating func planned(
+    _ start: FlingStart, _ phase: (inout BallisticPlan) -> BallisticPhase?
+  ) -> BallisticPhase? {
     var plan = plan()
+    plan.start = start
     defer { choice = plan.choice ?? choice }
-    return phase(&plan)
+    var next = phase(&plan)
+    next?.isRelease = start.isRelease
+    return next
   }
 
   /// Goes to a detent of a link, which it does not pass, with a velocity in pt/s of offset.
-  mutating func arrive(_ link: Int, at detent: Int, velocity: Double) {
-    begin(plan().arrival(of: link, at: detent, velocity: velocity))
+  ///
+  /// - Parameters:
+  ///   - isRelease: whether a hand lets go.
+  ///   - isAsked: whether a wheel, a key or the program asks for it.
+  mutating func arrive(
+    _ link: Int, at detent: Int, velocity: Double, isRelease: Bool = false, isAsked: Bool = false
+  ) {
+    var plan = plan()
+    plan.start.isRelease = isRelease
+    var phase = plan.arrival(of: link, at: detent, velocity: velocity)
+    phase.isAsked = isAsked
+    begin(phase)
   }
 
   /// Ends a phase at its last moment: meets the end of its link, hands over, or rests and lets other links settle.
@@ -59,7 +72,9 @@ extension MovingLine {
   private mutating func leave(_ phase: BallisticPhase) {
     activity = .idle
     phase.leave(&line)
-    guard let next = planned({ $0.phase(after: phase) }) else { return followQueue() }
+    guard let next = planned(FlingStart(isRelease: phase.isRelease), { $0.phase(after: phase) }) else {
+      return followQueue()
+    }
     activity = .ballistic(next)
   }
 
@@ -67,7 +82,7 @@ extension MovingLine {
   private mutating func followQueue() {
     guard let glide = queued else { return }
     queued = nil
-    aim(glide.parts, by: glide.change, from: glide.cause, GlideRule.Start(isPushed: true))
+    aim(glide.parts, by: glide.change, from: glide.cause, GlideRule.Start(isPushed: glide.cause != .program))
   }
 
   /// A motion goes on from its place: to its detent, if there is one, or to wherever the line leads it now.
@@ -75,7 +90,9 @@ extension MovingLine {
     guard let detent, line[phase.link].detents.has(detent) else {
       return launch(phase.parts, velocity: velocity, after: fling)
     }
-    begin(plan().snap(phase.link, phase.parts, to: detent, velocity: velocity))
+    var next = plan().snap(phase.link, phase.parts, to: detent, velocity: velocity)
+    next.isAsked = phase.isAsked
+    begin(next)
   }
 
   /// Puts something else in a link's place, or the same elsewhere. What moves that ends; what moves another link goes on,

@@ -66,6 +66,10 @@ package struct BallisticPhase: Sendable {
   package var detent: Int?
   /// When and how the motion leaves this phase; `nil` when it rests in it.
   var exit: Exit?
+  /// What of its velocity at `start` a release from a stretch has added, in pt/s.
+  var recoil = 0.0
+  /// Whether a release has led to it: what else the hand held beyond an end recoils in its turn.
+  var isRelease = false
 
   /// The moment at which a phase gives way to the next.
   struct Exit: Sendable {
@@ -95,6 +99,9 @@ package struct BallisticPhase: Sendable {
   /// The velocity at a moment on the caller's clock, in pt/s.
   @inline(__always)
   func velocity(at now: Double) -> Double { motion.state(at: now - start).velocity }
+
+  /// The velocity with which the hand let go, in pt/s, where a recoil was added to that.
+  var released: Double? { recoil == 0 ? nil : velocity(at: start) - recoil }
 
   /// Whether the link stays inside its range: a fling ends where a range does.
   @inline(__always)

@@ -33,6 +33,12 @@ public struct ScrollRules: Equatable, Sendable {
   public var boost = FlingBoost(.none)
   /// The spring that brings overscrolled content back.
   public var bounce = SpringParameters(mass: 1, stiffness: 120, dampingRatio: 1)
+  /// The velocity with which content starts back that a hand lets go of beyond its end, for each point beyond, in 1/s;
+  /// 0 for a start from rest. iOS's is 7.24.
+  public var recoilRate: Double {
+    get { edge.recoil.rate }
+    set { edge.recoil.rate = newValue }
+  }
   /// What else there is to say of the ends.
   package var edge = EdgeRule()
   /// Resistance beyond the ends while a finger drags.

@@ -70,14 +70,15 @@ extension Scroller {
   ///
   /// - Parameters:
   ///   - velocity: the finger's, in pt/s of offset.
-  ///   - start: with what content goes on, if somebody else keeps the chain of flings; else the line's own decides.
+  ///   - start: with what content goes on, if somebody else keeps the chain of flings; else the line's own decides. No
+  ///     release where a motion goes on that was let go before.
   ///   - time: the moment.
-  mutating func letGo(velocity: Double, start: FlingStart = FlingStart(), at time: Timestamp) {
+  mutating func letGo(velocity: Double, start: FlingStart = .release, at time: Timestamp) {
     advance(to: time)
     switch activity {
     case .hold(let parts):
       chain = FlingChain()
-      moving.launch(parts, velocity: 0)
+      moving.launch(parts, velocity: 0, start: FlingStart(isRelease: start.isRelease))
     case .drag(let drag):
       let velocity = drag.launchVelocity(of: rules.bounded(velocity), rules.pulls)
       let own = chain.launch(rules.boost, Point(x: 0, y: velocity), at: now, over: moving.state.unseen)

@@ -1,7 +1,7 @@
 /// Motion that was asked for: by a wheel, a key or the program.
 extension Scroller {
-  /// Glides along the line by a change of offset, in points. From rest it begins with a ``Glide/push(over:duration:)``,
-  /// so that the first frame shows it.
+  /// Glides along the line by a change of offset, in points. From rest what a hand asks for begins with a
+  /// ``Glide/push(over:duration:)``, so that the first frame shows it; what the program asks for begins at rest.
   ///
   /// A glide in progress is aimed anew, and position and velocity go on without a break: what is left of it is added to
   /// what a wheel or a key asks for, so that notches add up; the program counts from where the line is. The target stays
@@ -28,7 +28,7 @@ extension Scroller {
     let begun = activity.begun(by: parts, in: moving.line, at: now)
     moving.aim(
       parts, by: change.added(to: isAdded ? begun.rest : 0), from: cause,
-      GlideRule.Start(velocity: begun.velocity, isPushed: isIdle, pace: pace))
+      GlideRule.Start(velocity: begun.velocity, isPushed: isIdle && isAdded, pace: pace))
   }
 
   /// Glides one link to an offset, whatever was asked for before: position and velocity go on without a break, and the
@@ -58,7 +58,9 @@ extension Scroller {
     advance(to: time)
     guard links[link].detents.has(detent), !isTouched else { return }
     moving.queued = nil
-    moving.begin(moving.plan().snap(link, link..<link + 1, to: detent, velocity: velocity(of: link)))
+    var phase = moving.plan().snap(link, link..<link + 1, to: detent, velocity: velocity(of: link))
+    phase.isAsked = true
+    moving.begin(phase)
   }
 
   /// Puts a link's offset somewhere at once. A drag in progress goes on from there, and so does what moves another link; a

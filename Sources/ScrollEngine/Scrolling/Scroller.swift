@@ -51,6 +51,12 @@ public struct Scroller: Sendable {
 
   /// How the detent was chosen to which the last gesture led; `nil` under a finger, and where none was to be chosen.
   package var choice: SnapChoice? { moving.choice }
+  /// The velocity with which a hand let go of what moves, in pt/s, where a release from a stretch has added to that;
+  /// `nil` where the velocity at the release tells it.
+  package var released: Double? {
+    guard moving.state.kind == .ballistic, !links[moving.state.phase.link].isKept else { return nil }
+    return moving.state.phase.released
+  }
   /// What the hand uses that lies on it, or has lain on it last.
   package var device: GestureDevice { moving.device }
   /// The moment of the state, in seconds on the caller's clock.

@@ -127,21 +127,26 @@ public struct TwoAxisScroller: Sendable {
   }
 
   /// The finger lifts with a velocity that somebody has found to be a fling, or none.
-  package mutating func letGo(velocity: Point, at time: Timestamp) {
+  ///
+  /// - Parameters:
+  ///   - velocity: in pt/s.
+  ///   - isRelease: whether a hand lets go, and not a motion goes on that was let go before.
+  ///   - time: the moment.
+  package mutating func letGo(velocity: Point, isRelease: Bool = true, at time: Timestamp) {
+    let velocity = bounded(velocity)
     let launch =
       isTouched
       ? chain.launch(
-        boost, bounded(velocity), at: time.seconds, over: UnseenFling(x: x.moving.lastFling, y: y.moving.lastFling))
+        boost, velocity, at: time.seconds, over: UnseenFling(x: x.moving.lastFling, y: y.moving.lastFling))
       : nil
-    let flung = launch?.velocity ?? bounded(velocity)
+    let flung = launch?.velocity ?? velocity
     let isUpright = flung.y.magnitude >= flung.x.magnitude
     let lead = isUpright ? lead(flung.y, instead: velocity.y, y) : lead(flung.x, instead: velocity.x, x)
-    x.letGo(
-      velocity: velocity.x, start: FlingStart(boosted: launch?.speed(along: .x), lead: isUpright ? lead : nil), at: time
-    )
-    y.letGo(
-      velocity: velocity.y, start: FlingStart(boosted: launch?.speed(along: .y), lead: isUpright ? nil : lead), at: time
-    )
+    func start(_ axis: Axis, besideLead: Bool) -> FlingStart {
+      FlingStart(boosted: launch?.speed(along: axis), lead: besideLead ? lead : nil, isRelease: isRelease)
+    }
+    x.letGo(velocity: velocity.x, start: start(.x, besideLead: isUpright), at: time)
+    y.letGo(velocity: velocity.y, start: start(.y, besideLead: !isUpright), at: time)
     lock.reset()
   }
 
@@ -151,8 +156,16 @@ public struct TwoAxisScroller: Sendable {
     return .init(velocity: velocity, bound: axis.rules.viewportLength * max(1, share))
   }
 
+  /// A velocity no faster than the fastest of a release, in the same direction; none along an axis where it is not a
+  /// number.
   private func bounded(_ velocity: Point) -> Point {
-    Point(x: x.rules.bounded(velocity.x), y: y.rules.bounded(velocity.y))
+    let finite = Point(x: velocity.x.isFinite ? velocity.x : 0, y: velocity.y.isFinite ? velocity.y : 0)
+    let larger = max(finite.x.magnitude, finite.y.magnitude)
+    guard larger > 0 else { return finite }
+    // Divided first: the square of what is still finite may not be.
+    let direction = Point(x: finite.x / larger, y: finite.y / larger)
+    let fastest = x.rules.flingMaxVelocity
+    return direction.length * larger > fastest ? direction * (fastest / direction.length) : finite
   }
 
   /// The gesture is taken away.

@@ -41,14 +41,25 @@ public struct CurvePair: Equatable, Sendable {
       over: pull, { one.shown(pull: $0, dimension: viewport) }, { other.shown(pull: $0, dimension: viewport) })
   }
 
-  /// The ways back from ``overscroll``, until the later one rests.
-  static func bounces(_ felt: SpringParameters, _ platform: SpringParameters) -> CurvePair {
-    func spring(_ parameters: SpringParameters) -> DampedSpring {
-      DampedSpring(from: overscroll, to: 0, velocity: 0, parameters: parameters)
-    }
-    let (one, other) = (spring(felt), spring(platform))
+  /// The ways back from a pull of ``overscroll`` that is let go at rest, until the later one rests.
+  static func bounces(_ felt: Tuning, _ platform: Tuning) -> CurvePair {
+    let (one, other) = (
+      DampedSpring(releasedOf: felt, from: overscroll), DampedSpring(releasedOf: platform, from: overscroll)
+    )
     return CurvePair(
       over: max(one.restTime, other.restTime), { one.position(at: $0) }, { other.position(at: $0) })
+  }
+}
+
+extension DampedSpring {
+  /// The way back to an end of a pull that is let go at rest, in any unit.
+  init(
+    releasedOf tuning: Tuning, from stretch: Double, to end: Double = 0,
+    restThreshold: Double = defaultRestThreshold
+  ) {
+    self.init(
+      from: stretch, to: end, velocity: tuning[BounceTunables.recoilRate] * (end - stretch),
+      parameters: SpringParameters(bounceOf: tuning), restThreshold: restThreshold)
   }
 }
 

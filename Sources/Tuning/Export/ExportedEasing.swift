@@ -16,13 +16,15 @@ struct ExportedEasing {
 
   /// The motion that a tunable is about: of a sheet, of a bounce, or of a fling of ``DecelerationFit/velocity``.
   init?(_ tunable: Tunable, of tuning: Tuning) {
+    // To half a per mille: of a whole screen less than half a point.
+    let threshold = 0.0005
     func spring(_ parameters: SpringParameters) -> DampedSpring {
-      // To half a per mille: of a whole screen less than half a point.
-      DampedSpring(from: 0, to: 1, velocity: 0, parameters: parameters, restThreshold: 0.0005)
+      DampedSpring(from: 0, to: 1, velocity: 0, parameters: parameters, restThreshold: threshold)
     }
     switch tunable {
     case Tunables.sheetSpringResponse.declaration: self.init(spring(SpringParameters(sheetOf: tuning)))
-    case BounceTunables.stiffness.declaration: self.init(spring(SpringParameters(bounceOf: tuning)))
+    case BounceTunables.stiffness.declaration:
+      self.init(DampedSpring(releasedOf: tuning, from: 0, to: 1, restThreshold: threshold))
     case Tunables.feedExpansionResponse.declaration:
       self.init(spring(SpringParameters(response: tuning[Tunables.feedExpansionResponse], dampingRatio: 1)))
     case Tunables.flingModel.declaration:
@@ -35,7 +37,8 @@ struct ExportedEasing {
   static func tunables(beside tunable: Tunable) -> [Tunable] {
     switch tunable {
     case Tunables.sheetSpringResponse.declaration: [tunable, Tunables.sheetSpringDamping.declaration]
-    case BounceTunables.stiffness.declaration: [tunable, BounceTunables.damping.declaration]
+    case BounceTunables.stiffness.declaration:
+      [tunable, BounceTunables.damping.declaration, BounceTunables.recoilRate.declaration]
     case Tunables.flingModel.declaration:
       [tunable] + Tunables.all.filter { $0.group == tunable.group && $0 != tunable }
     default: [tunable]

@@ -21,7 +21,8 @@ struct HandOverJudge {
       switch self {
       case .deceleration: Tunables.all.filter { $0.group == "fling" }
       case .rubberBand: [Tunables.rubberBand.declaration]
-      case .bounce: [BounceTunables.stiffness.declaration, BounceTunables.damping.declaration]
+      case .bounce:
+        [BounceTunables.stiffness, BounceTunables.damping, BounceTunables.recoilRate].map(\.declaration)
       }
     }
   }
@@ -108,7 +109,7 @@ struct HandOverJudge {
     switch motion {
     case .deceleration: .flings(FlingModel(tuning), ownFling)
     case .rubberBand: .rubberBands(tuning[Tunables.rubberBand], home[Tunables.rubberBand])
-    case .bounce: .bounces(SpringParameters(bounceOf: tuning), SpringParameters(bounceOf: home))
+    case .bounce: .bounces(tuning, home)
     }
   }
 

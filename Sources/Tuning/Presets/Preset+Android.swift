@@ -12,6 +12,8 @@ extension Preset {
     // Android 12.
     values.set(BounceTunables.stiffness, 24.657 * 24.657)
     values.set(BounceTunables.damping, 0.98)
+    // onRelease sets mVelocity to 0, EdgeEffect.java: a stretch comes back from rest.
+    values.set(BounceTunables.recoilRate, 0)
     // Default strategy for touch, and ASSUME_POINTER_STOPPED_TIME = 40 ms; AOSP libs/input/VelocityTracker.cpp.
     values.set(Tunables.velocityStrategy, .lsq2)
     values.set(Tunables.pauseTimeout, 0.04)

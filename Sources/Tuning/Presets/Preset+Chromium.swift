@@ -14,6 +14,8 @@ extension Preset {
     values.set(BounceTunables.law, .elastic)
     values.set(BounceTunables.stiffness, 12.5 * 12.5)
     values.set(BounceTunables.damping, 1)
+    // That spring falls as e^(−12.5 t) from a pull at rest where it starts so.
+    values.set(BounceTunables.recoilRate, 12.5)
     // A port of Android's tracker with its 40 ms; ui/events/gesture_detection/velocity_tracker.cc.
     values.set(Tunables.velocityStrategy, .lsq2)
     values.set(Tunables.pauseTimeout, 0.04)

@@ -13,6 +13,8 @@ extension Preset {
     // OVERSHOOT_FRICTION = 20 per second, critically damped: 20²/4; gtkscrolledwindow.c, gtkkineticscrolling.c.
     values.set(BounceTunables.stiffness, SpringParameters.gtk.stiffness)
     values.set(BounceTunables.damping, SpringParameters.gtk.dampingRatio)
+    // An overshoot comes back with the velocity that the finger had; gtk_kinetic_scrolling_new.
+    values.set(BounceTunables.recoilRate, 0)
     // The line through the first and the last event of CAPTURE_THRESHOLD_MS = 150 ms; gtkgestureswipe.c.
     values.set(Tunables.velocityStrategy, .twoSample)
     values.set(Tunables.velocityHorizon, 0.15)

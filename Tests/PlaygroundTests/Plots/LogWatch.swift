@@ -1,6 +1,7 @@
 import Recording
 import Scenes
 import ScrollEngine
+import Tuning
 
 @testable import Playground
 
@@ -10,7 +11,7 @@ final class LogWatch {
   var log = DecisionLog()
   private(set) var time = 0.0
 
-  init(_ name: SceneName) throws { scene = try WorkbenchHand.scene(name) }
+  init(_ name: SceneName, _ tuning: Tuning = Tuning()) throws { scene = try WorkbenchHand.scene(name, tuning) }
 
   func give(_ event: InputEvent) {
     scene.handle(event)
@@ -39,9 +40,15 @@ final class LogWatch {
   }
 
   func play(_ hand: WorkbenchHand, then rest: Double = 0) {
-    play(
-      hand.recording.events.compactMap { event in
-        if case .input(let kind) = event.kind { InputEvent(time: event.time, kind: kind) } else { nil }
-      }, then: rest)
+    play(hand.inputs, then: rest)
+  }
+}
+
+extension WorkbenchHand {
+  /// What it has done so far, as a scene gets it.
+  var inputs: [InputEvent] {
+    recording.events.compactMap { event in
+      if case .input(let kind) = event.kind { InputEvent(time: event.time, kind: kind) } else { nil }
+    }
   }
 }

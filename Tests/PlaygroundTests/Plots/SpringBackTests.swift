@@ -1,7 +1,9 @@
 import Recording
 import Scenes
 import ScrollEngine
+import TestSupport
 import Testing
+import Tuning
 
 @testable import Playground
 
@@ -105,6 +107,47 @@ import Testing
     } else {
       #expect(sentence.words(.goal)?.lowercased() == watch.scene.state.rest?.lowercased(), "\(sentence.text)")
     }
+  }
+
+  /// A tuning by which pulls come back in one of several ways.
+  private static func tuning(_ random: inout SplitMix64) throws -> Tuning {
+    var tuning = Tuning()
+    try tuning.set(
+      BounceTunables.damping.declaration, to: .number([0.5, 0.8, 1, 1.3].randomElement(using: &random) ?? 1))
+    try tuning.set(
+      BounceTunables.recoilRate.declaration, to: .number([0, 7.24, 7.24, 25].randomElement(using: &random) ?? 7.24))
+    return tuning
+  }
+
+  @Test(arguments: pulls, 0..<4) func `what is held past its end starts back at once, and is told to spring back`(
+    _ pull: Pull, _ seed: Int
+  ) throws {
+    var random = SplitMix64(seed: UInt64(seed))
+    let tuning = seed == 0 ? Tuning() : try Self.tuning(&random)
+    let watch = try LogWatch(pull.scene, tuning)
+    var hand = WorkbenchHand(pull.scene)
+    hand.wait(20)
+    pull.before(&hand)
+    hand.wait(500)
+    let share = seed == 0 ? 1 : Double.random(in: 0.25...1.1, using: &random)
+    hand.drag(pull.from, by: pull.way * share, pause: 300)
+    let events = hand.inputs
+    watch.play(Array(events.dropLast()))
+    let last = try #require(events.last)
+    while watch.time + 1.0 / 120 < last.time.seconds { watch.frame(watch.time + 1.0 / 120) }
+    watch.scene.advance(to: last.time)
+    let (before, overscroll) = (watch.scene.state.tracks, watch.scene.insight.overscroll)
+    #expect(overscroll > 5, "\(overscroll)")
+    watch.give(last)
+    // It starts from where it was, with so much for each point.
+    let after = watch.scene.state.tracks
+    #expect(zip(before, after).allSatisfy { abs($0.place - $1.place) < 1e-9 })
+    let speed = after.map { abs($0.velocity ?? 0) }.max() ?? 0
+    let rate = tuning[BounceTunables.recoilRate]
+    #expect(abs(speed - rate * overscroll) < 1e-6 * max(1, speed), "\(speed) pt/s from \(overscroll) pt")
+    #expect(watch.scene.state.releaseSpeed == 0)
+    let sentence = watch.log.sentence.text
+    #expect(sentence.contains("Let go without speed, it would spring back "), "\(tuning.changes) \(sentence)")
   }
 
   @Test(arguments: [SceneDescriptor].shipped.names, [150.0, -150, 600, -600])

@@ -65,10 +65,44 @@ struct DrivenTests {
 
   @Test("A glide that the program asks for begins at rest")
   func programs() {
-    var scroller = Lines.list(at: 1000)
-    scroller.glide(0, to: 1060, from: .program, at: .zero)
-    scroller.advance(to: Timestamp(microseconds: 1))
-    #expect(abs(scroller.totalVelocity) < 1)
+    var lines = [Lines.list(at: 1000), Lines.list(at: 1000), Lines.sheet(detent: 1)]
+    lines[0].glide(0, to: 1060, from: .program, at: .zero)
+    lines[1].glide(0..<1, by: -400, from: .program, at: .zero)
+    // One that waits until the sheet has arrived.
+    lines[2].settle(0, on: 2, at: .zero)
+    lines[2].glide(1..<2, by: 700, from: .program, at: .zero)
+    for var line in lines {
+      for tick in 0..<3000 {
+        let before = line.totalVelocity
+        line.advance(to: Timestamp(microseconds: Int64(tick) * 1000))
+        // A spring of 0.2 s over 700 pt gains less than 800 pt/s in a millisecond.
+        #expect(abs(line.totalVelocity - before) < 800, "after \(tick) ms")
+        if tick == 0 { #expect(line.totalVelocity == 0) }
+      }
+      #expect(line.isIdle)
+    }
+  }
+
+  @Test("A sheet that is asked to a detent is driven there, whatever changes on the way")
+  func asked() {
+    var line = Lines.sheet(detent: 0)
+    line.settle(0, on: 2, at: .zero)
+    #expect(line.activity.kind == .driven)
+    line.advance(to: Timestamp(seconds: 0.05))
+    var rules = line.rules
+    rules.snap = SpringParameters(response: 0.5, dampingRatio: 1)
+    line.retune(rules, at: Timestamp(seconds: 0.05))
+    #expect(line.activity.kind == .driven)
+    line.setRange(0...700, detents: [0, 290, 700], of: 0, at: Timestamp(seconds: 0.1))
+    #expect(line.activity.kind == .driven && line.detent(of: 0) == 2)
+    var pager = PagerTests.pager(0)
+    pager.show(2, at: .zero)
+    #expect(pager.scroller.activity.kind == .driven)
+    pager.resize(count: 4, pageLength: 400, at: Timestamp(seconds: 0.05))
+    #expect(pager.scroller.activity.kind == .driven)
+    pager.press(at: Timestamp(seconds: 0.1))
+    pager.release(velocity: 0, at: Timestamp(seconds: 0.1))
+    #expect(pager.scroller.activity.kind == .ballistic)
   }
 
   @Test("A glide that is aimed anew keeps its place and velocity")

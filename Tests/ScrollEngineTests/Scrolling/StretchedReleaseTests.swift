@@ -2,13 +2,14 @@ import ScrollEngine
 import Testing
 
 /// Beyond the end the content moves more slowly than the finger. It goes on as it moved when the finger lifts, unless it
-/// is thrown back.
+/// is thrown back, where nothing else is added to its velocity.
 @Suite struct StretchedReleaseTests {
   /// A list pulled beyond its start at a pace in pt/s, outwards or back inwards, and what it showed a moment ago.
   private func pulled(by pull: Double, at pace: Double, rubberBand: Double) -> (scroller: Scroller, velocity: Double) {
     var rules = ScrollRules()
     rules.rubberBand = RubberBand(coefficient: rubberBand)
     rules.flingMinVelocity = 0
+    rules.recoilRate = 0
     var scroller = Lines.list(rules: rules)
     scroller.press(scroller.allLinks, at: .zero)
     scroller.beginDrag(scroller.allLinks, at: .zero)

@@ -1,3 +1,4 @@
+import RealModule
 import ScrollEngine
 import Testing
 
@@ -109,5 +110,23 @@ struct TwoAxisScrollerTests {
     scroller.advance(to: Timestamp(seconds: 20))
     #expect(scroller.isIdle && scroller.offset.isFinite)
     #expect(scroller.offset.y <= 2000)
+  }
+
+  @Test(arguments: 0..<60) func `a release above the fastest keeps its direction, and is as fast as that`(_ seed: Int) {
+    var random = SplitMix64(seed: UInt64(seed))
+    let angle = Double.random(in: 0...(2 * .pi), using: &random)
+    let speed = seed == 0 ? 1e300 : Double.random(in: 300...40_000, using: &random)
+    let velocity = Point(x: speed * Double.cos(angle), y: speed * Double.sin(angle))
+    var map = TwoAxisScroller(
+      offset: Point(x: 50_000, y: 50_000), x: 0...100_000, y: 0...100_000, viewport: Size(width: 390, height: 844),
+      rules: ScrollRules(), lockAngle: 0)
+    map.press(at: .zero)
+    map.beginDrag(at: .zero)
+    map.release(velocity: velocity, at: .zero)
+    let (told, fastest) = (map.velocity, map.x.rules.flingMaxVelocity)
+    #expect(abs(told.length - min(speed, fastest)) < 1e-9 * fastest)
+    #expect(abs(told.x / told.length - Double.cos(angle)) < 1e-9)
+    #expect(abs(told.y / told.length - Double.sin(angle)) < 1e-9)
+    if speed <= fastest { #expect(told == velocity) }
   }
 }

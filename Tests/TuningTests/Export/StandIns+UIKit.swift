@@ -5,8 +5,10 @@ enum StandIns {
     @_exported import Foundation
 
     public struct CGVector: Sendable {
-      public static let zero = CGVector()
-      public init() {}
+      public static let zero = CGVector(dx: 0, dy: 0)
+      public var dx: CGFloat
+      public var dy: CGFloat
+      public init(dx: CGFloat, dy: CGFloat) { (self.dx, self.dy) = (dx, dy) }
     }
 
     @MainActor open class UIView {

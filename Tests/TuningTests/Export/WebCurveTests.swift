@@ -70,6 +70,30 @@ struct WebCurveTests {
     }
   }
 
+  @Test("A pull that is let go comes back as the engine's", arguments: [true, false], [0.0, -700])
+  func pulls(throwsRecoil: Bool, velocity: Double) throws {
+    let tuning = try ExportTests.tuning(.ios, ["bounce.throwsRecoil": .flag(throwsRecoil)])
+    let times = stride(from: 0.0, through: 1, by: 0.02).map { $0 }
+    let answers = try numbers(
+      "[\(times.map { "\($0)" }.joined(separator: ","))].map(t => web.releasedMotion(-177, 0, \(velocity)).position(t))",
+      of: tuning)
+    try #require(answers.count == times.count)
+    var rules = ScrollRules()
+    rules.edge = EdgeRule(tuning)
+    var line = Scroller(links: [ScrollLink(offset: 0, in: 0...5000)], rules: rules)
+    line.press(0..<1, at: .zero)
+    line.beginDrag(0..<1, at: .zero)
+    line.drag(by: -rules.rubberBand.pull(shown: 177, dimension: rules.viewportLength), velocity: 0, at: .zero)
+    // Content moves as the exported code says; the finger is faster by the rubber band's slope.
+    let slope = rules.rubberBand.slope(
+      pull: rules.rubberBand.pull(shown: 177, dimension: rules.viewportLength), dimension: rules.viewportLength)
+    line.release(velocity: velocity / slope, at: .zero)
+    for (time, answer) in zip(times, answers) {
+      line.advance(to: Timestamp(seconds: time))
+      #expect(abs(line.links[0].shown - answer) < 0.11, "\(time)")
+    }
+  }
+
   @Test("Rubber band, projection and releases are the engine's")
   func rules() throws {
     let pulls = [-900.0, -10, 0, 1, 50, 200, 3000]
@@ -130,11 +154,11 @@ struct WebCurveTests {
         #expect((way - exact).magnitude < 0.005, "\(name) \(time)")
       }
     }
-    func spring(_ parameters: SpringParameters) -> DampedSpring {
-      DampedSpring(from: 0, to: 1, velocity: 0, parameters: parameters, restThreshold: 0.0005)
+    func spring(_ parameters: SpringParameters, velocity: Double = 0) -> DampedSpring {
+      DampedSpring(from: 0, to: 1, velocity: velocity, parameters: parameters, restThreshold: 0.0005)
     }
     try check("sheet-spring", spring(SpringParameters(sheetOf: tuning)))
-    try check("bounce", spring(SpringParameters(bounceOf: tuning)))
+    try check("bounce", spring(SpringParameters(bounceOf: tuning), velocity: tuning[BounceTunables.recoilRate]))
     try check("fling", FlingModel(tuning).motion(from: 0, velocity: 2000))
   }
 }

@@ -157,7 +157,7 @@ struct ZoomingPhoto {
       case nil: break
       case .glide:
         take()
-        glide { $0.letGo(velocity: velocity.shift * -factor, at: $1) }
+        glide { $0.letGo(velocity: velocity.shift * -factor, isRelease: false, at: $1) }
       case .spring(let spring):
         let end = Pose(scale: spring.restPose.scale, shift: spring.restPose.shift * factor)
         let rates = Pose(scale: velocity.scale, shift: velocity.shift * factor, crop: velocity.crop)

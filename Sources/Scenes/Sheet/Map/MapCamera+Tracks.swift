@@ -10,8 +10,12 @@ extension MapCamera {
     // Fingers that pinch move it as well.
     func motion(_ axis: Scroller) -> SceneTrack.Motion { zoomMotion == .drag ? .drag : axis.activity.motion }
     return [
-      SceneTrack(.mapX, at: offset.x, velocity: velocity.x, by: motion(scroller.x), identity: level),
-      SceneTrack(.mapY, at: offset.y, velocity: velocity.y, by: motion(scroller.y), identity: level),
+      SceneTrack(
+        .mapX, at: offset.x, velocity: velocity.x, by: motion(scroller.x), released: scroller.x.released,
+        identity: level),
+      SceneTrack(
+        .mapY, at: offset.y, velocity: velocity.y, by: motion(scroller.y), released: scroller.y.released,
+        identity: level),
       SceneTrack(.zoom, at: zoom, velocity: zoomMotion == .driven ? zoomVelocity : nil, by: zoomMotion),
     ]
   }
