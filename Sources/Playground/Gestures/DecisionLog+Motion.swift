@@ -9,6 +9,8 @@ extension DecisionLog {
     var way: Double?
     /// Whether it is beyond an end, and goes back there.
     var springsBack = false
+    /// How far it is beyond an end, in points.
+    var overscroll = 0.0
     /// Where it rests by its own count, in points; `nil` where the ruler tells it.
     var rest: Double?
     /// What it goes through on the way.

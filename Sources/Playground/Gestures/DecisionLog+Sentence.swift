@@ -226,8 +226,11 @@ extension DecisionLog {
       sentence.say(Self.points(way), .landing, way)
       return sentence.say(" on.")
     }
+    // What rests inside comes back first.
+    let beyond = course.overscroll >= 1 && way > course.overscroll ? course.overscroll : 0
+    if beyond > 0 { sentence.say("spring back \(Self.points(beyond)), ") }
     sentence.say("go on for ")
-    sentence.say(Self.points(way), .landing, way)
+    sentence.say(Self.points(way - beyond), .landing, way - beyond)
     if let impact = course.impact { sentence.say(", run into its edge at \(Self.number(impact)) pt/s,") }
     if let rest { tellRest(rest, " and rest at ", &sentence) }
     sentence.say(".")

@@ -186,8 +186,8 @@ struct DecisionLog: Equatable {
     insight.ruler = chosenHere(insight.ruler)
     ruler = insight.ruler
     course = Course(
-      way: insight.travel.map(abs), springsBack: insight.springsBack, rest: insight.rest, handOff: insight.handOff,
-      impact: insight.impact)
+      way: insight.travel.map(abs), springsBack: insight.springsBack, overscroll: insight.overscroll,
+      rest: insight.rest, handOff: insight.handOff, impact: insight.impact)
     landing = LandingMark(
       insight, from: hand.newest ?? Point(x: scene.viewport.width / 2, y: scene.viewport.height / 2))
   }

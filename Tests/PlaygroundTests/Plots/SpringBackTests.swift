@@ -44,7 +44,7 @@ import Tuning
         hand.wait(1500)
       }
     },
-    Pull(scene: .sheet, part: "sheet", way: Point(x: 2, y: 300)) { hand in
+    Pull(scene: .sheet, part: "sheet", way: Point(x: 2, y: 300), from: Point(x: 200, y: 740)) { hand in
       hand.drag(Point(x: 200, y: 440), by: Point(x: 2, y: 300), pause: 300)
       hand.wait(3000)
     },
@@ -109,27 +109,22 @@ import Tuning
     }
   }
 
-  /// A tuning by which pulls come back in one of several ways.
-  private static func tuning(_ random: inout SplitMix64) throws -> Tuning {
-    var tuning = Tuning()
-    try tuning.set(
-      BounceTunables.damping.declaration, to: .number([0.5, 0.8, 1, 1.3].randomElement(using: &random) ?? 1))
-    try tuning.set(
-      BounceTunables.recoilRate.declaration, to: .number([0, 7.24, 7.24, 25].randomElement(using: &random) ?? 7.24))
-    return tuning
-  }
-
   @Test(arguments: pulls, 0..<4) func `what is held past its end starts back at once, and is told to spring back`(
     _ pull: Pull, _ seed: Int
   ) throws {
     var random = SplitMix64(seed: UInt64(seed))
-    let tuning = seed == 0 ? Tuning() : try Self.tuning(&random)
+    var tuning = Tuning()
+    if seed > 0 {
+      // Slower than the spring's frequency, 10.95/s, and so not thrown back inside.
+      let rate = Double.random(in: 0...10, using: &random)
+      try tuning.set(BounceTunables.recoilRate.declaration, to: .number(rate))
+    }
     let watch = try LogWatch(pull.scene, tuning)
     var hand = WorkbenchHand(pull.scene)
     hand.wait(20)
     pull.before(&hand)
     hand.wait(500)
-    let share = seed == 0 ? 1 : Double.random(in: 0.25...1.1, using: &random)
+    let share = seed == 0 ? 1 : Double.random(in: 0.8...1.2, using: &random)
     hand.drag(pull.from, by: pull.way * share, pause: 300)
     let events = hand.inputs
     watch.play(Array(events.dropLast()))
@@ -148,6 +143,28 @@ import Tuning
     #expect(watch.scene.state.releaseSpeed == 0)
     let sentence = watch.log.sentence.text
     #expect(sentence.contains("Let go without speed, it would spring back "), "\(tuning.changes) \(sentence)")
+  }
+
+  @Test(arguments: [("bounce.dampingRatio", 0.4), ("bounce.recoilRate", 25)], [SceneName.timeline, .events, .gallery])
+  func `a pull that is thrown back inside is told to spring back, and how far it goes on`(
+    _ change: (key: String, value: Double), _ name: SceneName
+  ) throws {
+    var tuning = Tuning()
+    try tuning.set(#require(Tunables.named(change.key)), to: .number(change.value))
+    let watch = try LogWatch(name, tuning)
+    var hand = WorkbenchHand(name)
+    hand.wait(20)
+    hand.drag(Point(x: 195, y: 300), by: Point(x: 2, y: 250), pause: 300)
+    hand.wait(4000)
+    hand.drag(Point(x: 195, y: 300), by: Self.down, pause: 300)
+    watch.play(hand)
+    let (sentence, before) = (watch.log.sentence, watch.scene.insight.overscroll)
+    #expect(sentence.text.contains("Let go without speed, it would spring back "), "\(sentence.text)")
+    #expect(sentence.text.contains(" pt, go on for "), "\(sentence.text)")
+    let on = try #require(sentence.value(.landing))
+    let place = watch.scene.state.main.place
+    watch.play([], then: 6)
+    #expect(before > 5 && abs(abs(watch.scene.state.main.place - place) - before - on) < 12, "\(sentence.text)")
   }
 
   @Test(arguments: [SceneDescriptor].shipped.names, [150.0, -150, 600, -600])
