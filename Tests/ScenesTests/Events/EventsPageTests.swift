@@ -112,7 +112,7 @@ struct EventsPageTests {
     let frames = script.play(in: scene)
     #expect(frames.last?.number("page.offset") == 1170.0)
     #expect(Set(frames.map { $0.number("page.index") }) == [0, 1, 2, 3])
-    #expect(frames.contains { $0.text("activity") == "ballistic" })
+    #expect(frames.contains { $0.text("activity") == "driven" })
     #expect(scene.line.offset(ofPage: 0) == offset && scene.line.headerHeight == 0)
     script = SceneScript.taps(at: Point(x: 40, y: 24), from: scene.now)
     #expect(script.play(in: scene).last?.number("list.offset") == offset)

@@ -53,8 +53,9 @@ import Testing
       #expect(change < 0 ? abs(moved - change / 20) < 1e-9 : (0...20).contains(moved))
       #expect(scroller.links[1].overshoot == overshoot)
     }
+    let recoil = -scroller.rules.recoilRate * scroller.links[0].overshoot
     scroller.release(velocity: velocity, at: time)
-    if velocity < 0 { #expect(scroller.velocity(of: 0) == velocity && scroller.velocity(of: 1) == 0) }
+    if velocity < 0 { #expect(scroller.velocity(of: 0) == velocity + recoil && scroller.velocity(of: 1) == 0) }
     var sheetRestsAt = 0.0
     var listMovesAt = 0.0
     for frame in 1...2000 {
