@@ -154,8 +154,11 @@ import Tuning
     let watch = try LogWatch(name, tuning)
     var hand = WorkbenchHand(name)
     hand.wait(20)
-    hand.drag(Point(x: 195, y: 300), by: Point(x: 2, y: 250), pause: 300)
-    hand.wait(4000)
+    if name == .gallery {
+      // Puts the photograph back.
+      hand.drag(Point(x: 195, y: 300), by: Point(x: 2, y: 250), pause: 300)
+      hand.wait(4000)
+    }
     hand.drag(Point(x: 195, y: 300), by: Self.down, pause: 300)
     watch.play(hand)
     let (sentence, before) = (watch.log.sentence, watch.scene.insight.overscroll)
