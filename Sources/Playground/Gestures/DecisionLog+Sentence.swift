@@ -210,8 +210,12 @@ extension DecisionLog {
 
   /// Where nothing was to be chosen among.
   private func tellWay(_ sentence: inout Sentence) {
-    guard let way = course.way, way >= 1 else { return sentence.say("stay where it is.") }
+    guard let whole = course.way, whole >= 1 else { return sentence.say("stay where it is.") }
     let rest = freeRest
+    // What rests inside comes back first.
+    let beyond = course.overscroll >= 1 && whole > course.overscroll ? course.overscroll : 0
+    let way = whole - beyond
+    if beyond > 0 { sentence.say("spring back \(Self.points(beyond)), ") }
     if let handOff = course.handOff {
       sentence.say("\(handOff.deed); the \(handOff.next) takes over at ")
       sentence.say("\(Self.number(handOff.speed)) pt/s", .handOff, handOff.speed)
@@ -226,11 +230,8 @@ extension DecisionLog {
       sentence.say(Self.points(way), .landing, way)
       return sentence.say(" on.")
     }
-    // What rests inside comes back first.
-    let beyond = course.overscroll >= 1 && way > course.overscroll ? course.overscroll : 0
-    if beyond > 0 { sentence.say("spring back \(Self.points(beyond)), ") }
     sentence.say("go on for ")
-    sentence.say(Self.points(way - beyond), .landing, way - beyond)
+    sentence.say(Self.points(way), .landing, way)
     if let impact = course.impact { sentence.say(", run into its edge at \(Self.number(impact)) pt/s,") }
     if let rest { tellRest(rest, " and rest at ", &sentence) }
     sentence.say(".")

@@ -163,7 +163,9 @@ import Tuning
     watch.play(hand)
     let (sentence, before) = (watch.log.sentence, watch.scene.insight.overscroll)
     #expect(sentence.text.contains("Let go without speed, it would spring back "), "\(sentence.text)")
-    #expect(sentence.text.contains(" pt, go on for "), "\(sentence.text)")
+    // The header hands over to the list.
+    #expect(
+      sentence.text.contains(name == .events ? " pt, put the header away" : " pt, go on for "), "\(sentence.text)")
     let on = try #require(sentence.value(.landing))
     let place = watch.scene.state.main.place
     watch.play([], then: 6)
