@@ -3,7 +3,7 @@ import Scenes
 import ScrollEngine
 
 /// Draws curves: what a hand moves in the colour of text, what goes on by itself in that of its side. What takes over
-/// from another part has a hue of its own, cool for A and warm for B.
+/// from another part has a hue of its own, cool for A and warm for B. ``MotionStrip`` and its legend use the same colours.
 struct CurvePen {
   /// Width of every curve, and of the part under a hand, in points; the design's.
   static let stroke = 2.2
@@ -34,6 +34,11 @@ struct CurvePen {
   private struct Look: Equatable {
     var isHand: Bool
     var leg: Int
+  }
+
+  /// The colour of a motion in a part of a curve: of a hand, or of what goes on by itself.
+  func color(_ motion: SceneTrack.Motion, _ leg: Int, of trace: MotionTrace) -> Color {
+    motion == .drag || motion == .hold ? palette.text : hue(leg, of: trace)
   }
 
   private func look(_ sample: MotionTrace.Sample) -> Look {

@@ -1,16 +1,21 @@
 import Documents
 import Drawing
+import Interface
 import Scenes
 import ScrollEngine
 
-/// What moved the gesture when, as a strip below the plots, with a legend that tells how long.
+/// What moved the gesture when, as a strip below the plots, with a legend that tells how long. The colours are those of
+/// the curve: a hand, or the side and the part that go on. The form tells the motions apart: a thin line coasts, a bar
+/// springs, dashes glide.
 struct MotionStrip {
-  /// Height of the strip, in points, and how strongly coasting is drawn; the design's.
+  /// Height of the strip, in points; the design's.
   static let height = 5.0
-  private static let coasting = 0.42
-  private static let secondCoasting = 0.5
-  /// What a figure of the legend has beside its name, in points.
-  private static let swatch = Size(width: 12, height: 4)
+  /// Height of the line for coasting, in points.
+  private static let thin = 2.0
+  /// Length of a dash for gliding, and from one to the next, in points.
+  private static let dash = (length: 4.0, step: 6.0)
+  /// A sample of the strip in the legend, in points: two and a half dashes.
+  private static let swatch = Size(width: 16, height: 4)
 
   private static let gap = 6.0
 
@@ -20,6 +25,16 @@ struct MotionStrip {
     case coast
     case spring
     case driven
+
+    /// The motion that stands for the kind.
+    var motion: SceneTrack.Motion {
+      switch self {
+      case .drag: .drag
+      case .coast: .coast
+      case .spring: .spring
+      case .driven: .driven
+      }
+    }
 
     init?(_ motion: SceneTrack.Motion) {
       switch motion {
@@ -43,16 +58,22 @@ struct MotionStrip {
 
   let pen: CurvePen
 
-  private func color(_ kind: Kind, _ leg: Int, of trace: MotionTrace) -> Color {
-    let palette = pen.palette
+  /// Draws a stretch of the strip.
+  ///
+  /// - Parameter origin: where dashes are counted from, so that a strip that grows has them in the same places.
+  private func fill(_ kind: Kind, _ frame: Rect, from origin: Double, _ color: Color, into canvas: inout Canvas) {
     switch kind {
-    case .drag: return palette.text
-    case .spring: return pen.hue(leg, of: trace)
-    case .driven: return palette.warn
-    case .coast:
-      let isSecond = CurvePen.isSecond(leg, of: trace)
-      return isSecond
-        ? pen.hue(leg, of: trace).opacity(Self.secondCoasting) : palette.text3.opacity(Self.coasting)
+    case .drag, .spring: canvas.list.fill(frame, color)
+    case .coast: canvas.list.fill(frame.middle(height: Self.thin), color)
+    case .driven:
+      var x = origin + ((frame.minX - origin) / Self.dash.step).rounded(.down) * Self.dash.step
+      while x < frame.maxX {
+        let (left, right) = (max(x, frame.minX), min(x + Self.dash.length, frame.maxX))
+        if left < right {
+          canvas.list.fill(Rect(x: left, y: frame.minY, width: right - left, height: frame.height), color)
+        }
+        x += Self.dash.step
+      }
     }
   }
 
@@ -63,14 +84,15 @@ struct MotionStrip {
       let next = trace[first + 1]
       var end = first + 1
       while end + 1 < trace.count, trace[end + 1].motion == next.motion, trace[end + 1].leg == next.leg { end += 1 }
-      func fill(_ kind: Kind, _ begin: Double, _ end: Double, _ leg: Int) {
+      func draw(_ kind: Kind, _ begin: Double, _ end: Double, _ leg: Int) {
         let (from, to) = (pen.frame.x(begin), min(pen.frame.x(end), pen.frame.offset.maxX))
-        canvas.list.fill(
-          Rect(x: from, y: top, width: max(0.5, to - from), height: Self.height), color(kind, leg, of: trace))
+        fill(
+          kind, Rect(x: from, y: top, width: max(0.5, to - from), height: Self.height), from: pen.frame.offset.minX,
+          pen.color(kind.motion, leg, of: trace), into: &canvas)
       }
       let change = Self.change(trace, before: first + 1)
-      if change > trace[first].time { fill(.drag, trace[first].time, change, trace[first].leg) }
-      if let kind = Kind(next.motion) { fill(kind, change, trace[end].time, next.leg) }
+      if change > trace[first].time { draw(.drag, trace[first].time, change, trace[first].leg) }
+      if let kind = Kind(next.motion) { draw(kind, change, trace[end].time, next.leg) }
       first = end
     }
   }
@@ -94,7 +116,12 @@ struct MotionStrip {
     return seconds
   }
 
-  /// Draws what the strip's colours mean, and how long each took once all rests.
+  /// The part of a trace that a kind moved last; the last part where it moved nothing.
+  private static func leg(of kind: Kind, in trace: MotionTrace) -> Int {
+    (0..<trace.count).last { Kind(trace[$0].motion) == kind }.map { trace[$0].leg } ?? trace.legs.count - 1
+  }
+
+  /// Draws what strip and curve mean, and how long each took once all rests.
   func drawLegend(_ trace: MotionTrace, in line: Rect, into canvas: inout Canvas) {
     let palette = pen.palette
     let seconds = Self.seconds(of: trace)
@@ -105,10 +132,12 @@ struct MotionStrip {
       let text = kind.name + (isOver ? length : "")
       let width = canvas.text.width(of: text, style: .caption) + 1
       guard rest.width > Self.swatch.width + Self.gap + width else { return }
-      let leg = trace.legs.count - 1
-      canvas.list.roundedRect(
-        Rect(x: rest.minX, y: rest.center.y - 2, width: Self.swatch.width, height: Self.swatch.height), radius: 2,
-        color(kind, kind == .coast || kind == .spring ? leg : 0, of: trace))
+      let leg = Self.leg(of: kind, in: trace)
+      var swatch = rest
+      swatch.size.width = Self.swatch.width
+      fill(
+        kind, swatch.middle(height: Self.swatch.height), from: swatch.minX, pen.color(kind.motion, leg, of: trace),
+        into: &canvas)
       canvas.list.text(
         text, .caption, palette.text2,
         in: Rect(x: rest.minX + Self.swatch.width + Self.gap, y: rest.minY, width: width, height: rest.height))
