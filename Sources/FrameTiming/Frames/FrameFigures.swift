@@ -8,6 +8,8 @@ public struct FrameFigures: Equatable, Sendable {
   public var missed: Int
   /// What frames cost: work, and presenting where that does not wait for the display.
   public var cost: Summary
+  /// The longest frame, with all waiting: ``FrameSample/shownLength(period:presentWaits:)``.
+  public var longest: Double
   /// Time between presents; frames that follow a rest have none.
   public var frame: Summary
   /// Input to end of drawing.
@@ -41,6 +43,8 @@ public struct FrameFigures: Equatable, Sendable {
       frames: samples.count, late: samples.count { $0.isLate(period: period, presentWaits: presentWaits) },
       missed: samples.reduce(0) { $0 + $1.missed(period: period, presentWaits: presentWaits) },
       cost: .of(samples.lazy.map { $0.cost(presentWaits: presentWaits) }),
+      longest: samples.lazy.map { $0.shownLength(period: period, presentWaits: presentWaits) }.filter(\.isFinite).max()
+        ?? 0,
       frame: .of(samples.lazy.map(\.frame).filter { $0 > 0 }), work: .of(samples.lazy.map(\.work)),
       present: .of(samples.lazy.map(\.present)),
       copy: presentWaits ? .none : .of(samples.lazy.map(\.present)), latency: .of(samples.lazy.compactMap(\.latency)),

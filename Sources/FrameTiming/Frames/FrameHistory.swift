@@ -69,11 +69,11 @@ public struct FrameHistory: Sendable {
       ring.append(sample)
     } else {
       tally(ring[next], -1)
-      sorted.remove(ring[next], presentWaits: presentWaits)
+      sorted.remove(ring[next], period: period, presentWaits: presentWaits)
       ring[next] = sample
       next = (next + 1) % capacity
     }
-    sorted.insert(sample, presentWaits: presentWaits)
+    sorted.insert(sample, period: period, presentWaits: presentWaits)
   }
 
   private mutating func tally(_ sample: FrameSample, _ sign: Int) {

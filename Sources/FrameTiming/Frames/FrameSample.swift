@@ -71,6 +71,12 @@ public struct FrameSample: Equatable, Sendable {
   /// longer.
   public func length(presentWaits: Bool) -> Double { max(due, cost(presentWaits: presentWaits)) }
 
+  /// How long the frame took with all waiting, in milliseconds, as its bar shows: of a late frame the time for which the
+  /// display waited, else its work and its present.
+  public func shownLength(period: Double, presentWaits: Bool) -> Double {
+    isLate(period: period, presentWaits: presentWaits) ? length(presentWaits: presentWaits) : work + present
+  }
+
   /// What the frame cost.
   ///
   /// - Parameter presentWaits: whether presenting waits for the display: that time costs nothing.

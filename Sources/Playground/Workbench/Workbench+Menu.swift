@@ -37,7 +37,7 @@ extension Workbench {
     let items: [ActionMenu.Item] =
       switch (opener, bar) {
       case (.capture, _): captures
-      case (_, let bar?): .buttons(TransportBar.overflow, bar.state, help.shortcuts) + captures
+      case (_, let bar?): .buttons(bar.overflow, bar.state, help.shortcuts) + captures
       case (_, nil):
         .buttons(TransportBar.time, transport, help.shortcuts)
           + .comparison(transport, help.shortcuts) + captures

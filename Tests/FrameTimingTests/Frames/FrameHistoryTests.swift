@@ -80,4 +80,28 @@ struct MissedFrameTests {
     #expect(!sample.isLate(period: 1000 / 60, presentWaits: true))
     #expect(sample.length(presentWaits: false) == 107 && sample.length(presentWaits: true) == 4)
   }
+
+  /// On displays that present waits for, and on others; with frames that were late by their cost, and by waiting.
+  @Test(arguments: [false, true]) func `the longest frame is as long as the longest bar`(_ presentWaits: Bool) {
+    // Knuth's linear congruential generator, MMIX.
+    var state: UInt64 = 5
+    func random(upTo most: Double) -> Double {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Double(state >> 11) / Double(1 << 53) * most
+    }
+    for _ in 0..<20 {
+      var history = FrameHistory(period: 1000 / 60, presentWaits: presentWaits)
+      for _ in 0..<FrameHistory.warmUp + 200 {
+        let frame = random(upTo: 1) < 0.1 ? random(upTo: 60) : 16.7
+        history.add(
+          FrameSample(
+            frame: frame, work: random(upTo: 12), present: random(upTo: 8), latency: nil, overlay: 0))
+      }
+      let samples = history.newest(.max)
+      let longest = samples.map { $0.shownLength(period: history.period, presentWaits: presentWaits) }.max()
+      #expect(history.figures().longest == longest)
+      let late = samples.filter { $0.isLate(period: history.period, presentWaits: presentWaits) }
+      #expect(late.allSatisfy { $0.frame <= history.figures().longest }, "waiting counts")
+    }
+  }
 }

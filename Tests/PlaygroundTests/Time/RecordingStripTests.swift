@@ -1,5 +1,6 @@
 import Interface
 import ScrollEngine
+import TestSupport
 import Testing
 
 @testable import Playground
@@ -26,13 +27,55 @@ struct RecordingStripTests {
     for (part, moment) in reaches {
       let x = strip.x(of: moment, in: frame)
       for dx in [-15.9, 0, 15.9] {
-        for y in [16.5, 38, 59] where !(y < 33 && part == .end) {
+        for y in [24.5, 46, 67.5] {
           #expect(self.part(of: strip, at: Point(x: x + dx, y: y)) == part)
         }
       }
     }
     let library = strip.controls(in: frame).control(.strip(.library))
     #expect(library?.reach.width == 44 && library.map { part(of: strip, at: $0.frame.center) } == .library)
+  }
+
+  /// Wherever the knob and both ends stand, also on each other.
+  @Test(arguments: [320.0, 390, 480, 526, 720])
+  func `star, library and both handles have 44 points each way, or half of what two over each other have`(
+    _ width: Double
+  ) {
+    let frame = Rect(x: 0, y: 0, width: width, height: RecordingStrip.height)
+    var random = SplitMix64(seed: UInt64(width))
+    for round in 0..<60 {
+      var strip = strip
+      strip.title = round % 3 == 0 ? .opened("Half to full, quick") : .last
+      strip.isKept = round % 3 == 0 ? nil : round % 2 == 0
+      strip.duration = [300.0, 2000, 61_234][round % 3]
+      strip.elapsed = [0, strip.duration, random.next(upTo: strip.duration)][round / 3 % 3]
+      if round % 4 > 0 {
+        // As trimming leaves it: the knob stands on the end that was moved.
+        strip.trim(round % 2 == 0 ? .start : .end, to: strip.elapsed)
+      }
+      let controls = strip.controls(in: frame)
+      func hits(_ part: RecordingStrip.Part, _ place: Point) -> Bool {
+        controls.hit(place)?.action == .strip(part)
+      }
+      for part in [RecordingStrip.Part.star, .library, .start, .end] {
+        guard let control = controls.control(.strip(part)) else { continue }
+        let middle = control.reach.center
+        let across = stride(from: 0.25, to: width, by: 0.5).count { hits(part, Point(x: $0, y: middle.y)) }
+        let down = stride(from: -5.75, to: frame.height, by: 0.5).count { hits(part, Point(x: middle.x, y: $0)) }
+        let what = "\(part) at \(strip.elapsed) of \(strip.duration), part \(String(describing: strip.part))"
+        #expect(across >= 87, "\(what) is \(Double(across) / 2) wide")
+        let others: [RecordingStrip.Part] =
+          part == .star || part == .library ? [.start, .end] : [.star, .library, .keep]
+        let isShared = others.contains { other in
+          controls.control(.strip(other)).map {
+            $0.reach.maxX > control.reach.minX && $0.reach.minX < control.reach.maxX
+          } == true
+        }
+        #expect(down >= (isShared ? 69 : 87), "\(what) is \(Double(down) / 2) high")
+      }
+      // The time beside them lies on nothing.
+      #expect(controls.control(.strip(.library)).map { $0.frame.maxX <= width - 24 - strip.timeRoom + 0.01 } == true)
+    }
   }
 
   @Test func `a press anywhere else on the track takes the knob`() {

@@ -207,7 +207,7 @@ import Tuning
     check(hand.panel, "\(width) x \(height)")
   }
 
-  @Test func `A, B and both are as wide as a finger needs wherever the bar has room`() throws {
+  @Test func `A, B and both are as large as a finger needs on every bar`() throws {
     for width in stride(from: 350.0, through: 900, by: 10) {
       for hasDrawer in [false, true] where width >= 400 || !hasDrawer {
         var state = TransportBar.State()
@@ -221,9 +221,15 @@ import Tuning
           }
           if width >= 390 { #expect(control.reach.maxX <= 10 + width, "\(control.action), \(width)") }
         }
-        let least = width >= 620 ? 44.0 : width >= 520 && !hasDrawer ? 35 : 27
         let sides = CompareMode.allCases.compactMap { controls.control(.transport(.compare($0))) }
-        #expect(sides.allSatisfy { $0.reach.width >= least - 0.01 }, "\(width)")
+        #expect(sides.allSatisfy { $0.reach.width >= 43.99 && $0.reach.height >= 43.99 }, "\(width)")
+        #expect(controls.allSatisfy { $0.reach.maxX <= 10 + width + 0.01 && $0.reach.width >= 35.99 }, "\(width)")
+        // Slower and faster are on the bar, or in its menu.
+        let menu: [WorkbenchAction] = bar.overflow.map { .transport($0) }
+        let isThere = [.slower, .faster].allSatisfy { (action: TransportAction) in
+          menu.contains(.transport(action)) != (controls.control(.transport(action)) != nil)
+        }
+        #expect(isThere, "\(width)")
       }
     }
   }

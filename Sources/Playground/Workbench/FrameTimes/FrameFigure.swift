@@ -4,7 +4,7 @@ enum FrameFigure: String, CaseIterable {
   case most = "p95"
   case nearlyAll = "p99"
   case worst = "worst 1 %"
-  case largest = "max"
+  case longest
   case missed
   case latency
   case jerk = "jerk, px"

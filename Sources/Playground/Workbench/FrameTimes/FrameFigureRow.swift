@@ -18,7 +18,7 @@ struct FrameFigureRow: FigurePart {
   private static let width = 478.0
 
   /// The texts of some figures.
-  init(_ figures: FrameFigures, period: Double) {
+  init(_ figures: FrameFigures) {
     let hasFrames = figures.frames > 0
     func text(_ value: Double, _ digits: Int = 1) -> String {
       hasFrames ? DecimalText.figure(value, digits: digits) : "–"
@@ -28,7 +28,7 @@ struct FrameFigureRow: FigurePart {
       Column(value: text(cost.p50), figure: .half, x: 0), Column(value: text(cost.p95), figure: .most, x: 48),
       Column(value: text(cost.p99), figure: .nearlyAll, x: 95),
       Column(value: text(cost.worst), figure: .worst, x: 144),
-      Column(value: text(cost.max), figure: .largest, isBad: cost.max > period, x: 213),
+      Column(value: text(figures.longest), figure: .longest, isBad: figures.late > 0, x: 213),
       Column(value: hasFrames ? "\(figures.missed)" : "–", figure: .missed, isBad: figures.missed > 0, x: 264),
       Column(value: figures.latency.count > 0 ? text(figures.latency.p50) : "–", figure: .latency, x: 322),
       Column(value: figures.jerk.frames > 0 ? text(figures.jerk.mean, 2) : "–", figure: .jerk, x: 380),

@@ -28,7 +28,7 @@ struct FrameGraph {
     init(_ sample: FrameSample, period: Double, presentWaits: Bool) {
       (work, total) = (sample.work, sample.work + sample.present)
       isLate = sample.isLate(period: period, presentWaits: presentWaits)
-      length = isLate ? sample.length(presentWaits: presentWaits) : total
+      length = sample.shownLength(period: period, presentWaits: presentWaits)
     }
   }
 

@@ -182,7 +182,7 @@ final class FramePanel {
     func eye() -> EyeFigureRow { EyeFigureRow(newest, period: period) }
     func metrics() -> MetricTable { MetricTable(newest) }
     func histogram() -> FrameHistogramChart { FrameHistogramChart(histogram: history.histogram(), period: period) }
-    func figures() -> FrameFigureRow { FrameFigureRow(newest, period: period) }
+    func figures() -> FrameFigureRow { FrameFigureRow(newest) }
     func inputs() -> InputFigureRow {
       let photon = PhotonEstimate(latency: newest.latency, period: period, presentWaits: history.presentWaits)
       return InputFigureRow(newest.latency, photon: photon, predictionError: predictionError)

@@ -10,7 +10,11 @@ extension Tip {
     case .most: self.init("19 of 20 frames", "cost no more than this: \(cost).")
     case .nearlyAll: self.init("99 of 100 frames", "cost no more than this: \(cost).")
     case .worst: self.init("The costliest hundredth", "What these frames cost in the mean: \(cost).")
-    case .largest: self.init("The costliest frame", "Red where one period of the display is not enough for it.")
+    case .longest:
+      self.init(
+        "The longest frame",
+        "Milliseconds with all waiting, as its bar shows; the figures beside it count no waiting. Red where one was late."
+      )
     case .missed: self.init("Missed pictures", "Periods of the display in which a motion showed no new frame.")
     case .latency:
       self.init("From input to present", "Milliseconds from the newest input until its frame is presented; median.")

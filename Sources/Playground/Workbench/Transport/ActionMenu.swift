@@ -108,7 +108,8 @@ extension [ActionMenu.Item] {
     actions.compactMap { action in
       keys.tip(transport: action).map {
         ActionMenu.Item(
-          action: .transport(action), face: bar.face(of: action), title: $0.name, key: $0.key, isOn: bar.isOn(action),
+          action: .transport(action), face: bar.face(of: action), title: $0.name, note: bar.note(of: action),
+          key: $0.key, isOn: bar.isOn(action),
           isEnabled: bar.canDo(action))
       }
     }
@@ -120,5 +121,12 @@ extension [ActionMenu.Item] {
       ActionMenu.Item(
         action: .nextComparison, face: bar.face(of: .compare(bar.compare)), title: $0.name, key: $0.key)
     }
+  }
+}
+
+extension TransportBar.State {
+  /// What a menu says of a button beside its name: how fast time runs now.
+  fileprivate func note(of action: TransportAction) -> String? {
+    action == .slower || action == .faster ? "now \(TransportBar.text(ofSlowness: slowness))" : nil
   }
 }

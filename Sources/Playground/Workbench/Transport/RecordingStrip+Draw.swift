@@ -67,22 +67,19 @@ extension RecordingStrip {
   private func drawHead(in frame: Rect, into canvas: inout Canvas) {
     let palette = canvas.palette
     let others = buttons(in: frame).filter { $0.action != .strip(.name) }
-    let right = (others.last?.frame.minX ?? frame.maxX) - 10
+    let right = (others.map(\.frame.minX).min() ?? frame.maxX) - 10
     let left = frame.minX + Self.margin
-    let head = Rect(x: left, y: frame.minY + 8, width: right - left, height: 20)
+    let line = Rect(x: left, y: frame.minY + 10, width: max(0, right - left), height: 20)
     let (name, suffix) = words
-    var line = head
     if title != .empty, duration > 0 {
       let total = " / \(Int(duration)) ms"
       let now = "\(Int(min(elapsed, duration)))"
       let totalWidth = canvas.text.width(of: total, style: .control)
-      let nowWidth = canvas.text.width(of: now, style: .value)
-      canvas.list.text(total, .control, palette.text2, in: head, .trailing)
+      let time = Rect(x: frame.maxX - Self.margin - timeRoom, y: line.minY, width: timeRoom, height: line.height)
+      canvas.list.text(total, .control, palette.text2, in: time, .trailing)
       canvas.list.text(
-        now, .value, palette.text, in: Rect(x: head.minX, y: head.minY, width: head.width - totalWidth, height: 20),
-        .trailing)
-      line = Rect(
-        x: head.minX, y: head.minY, width: max(0, head.width - totalWidth - nowWidth - 12), height: head.height)
+        now, .value, palette.text,
+        in: Rect(x: time.minX, y: time.minY, width: max(0, time.width - totalWidth), height: time.height), .trailing)
     }
     if recording == nil {
       canvas.list.text(name, .controlStrong, title == .recording ? palette.record : palette.text, in: line)

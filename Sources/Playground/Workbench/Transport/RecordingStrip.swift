@@ -4,7 +4,7 @@ import ScrollEngine
 
 /// The line about the gesture that is recorded, replayed or was made last: how far it is, and which part is meant.
 struct RecordingStrip: Equatable {
-  static let height = 60.0
+  static let height = 68.0
   /// Side of what a finger must hit, after the design tokens.
   static let touch = 44.0
   /// Space beside the head and the track, and around a name that can be pressed, in points.
@@ -12,9 +12,19 @@ struct RecordingStrip: Equatable {
   static let inset = 8.0
   /// Points in which a finger hits its buttons: above the line, where the shelf leaves them, and in it.
   private static let above = 2.0
-  private static let head = 34.0
-  /// Room for the milliseconds, of a gesture of a minute.
-  private static let time = 128.0
+  private static let head = 42.0
+  /// Half way between where buttons begin and handles end, in points.
+  private static let middle = (height - above) / 2
+  /// From an end of the line to the side of the column, in points: half of it is what a finger needs for the handle there,
+  /// beside a knob that stands on it.
+  private static let end = touch + handle / 2
+  /// How far outside of its moment a handle lies, in points.
+  private static let handle = 6.0
+  /// Width of a letter of the milliseconds, in points; and how many there are beside the digits of two numbers.
+  private static let letter = 7.7
+  private static let others = 6
+  /// From one button to the next, so that each has what a finger needs.
+  private static let step = touch
 
   /// What it tells.
   enum Title: Equatable {
@@ -106,7 +116,7 @@ struct RecordingStrip: Equatable {
   // MARK: - Places
 
   func track(in frame: Rect) -> Rect {
-    Rect(x: frame.minX + Self.margin, y: frame.minY + 44, width: frame.width - 2 * Self.margin, height: 4)
+    Rect(x: frame.minX + Self.end, y: frame.minY + 44, width: frame.width - 2 * Self.end, height: 4)
   }
 
   /// The milliseconds at a place along the track.
@@ -122,15 +132,37 @@ struct RecordingStrip: Equatable {
   }
 
   /// Everything that can be pressed or moved.
-  func controls(in frame: Rect) -> [Control<ObserveControl>] { buttons(in: frame) + handles(in: frame) }
+  func controls(in frame: Rect) -> [Control<ObserveControl>] {
+    // The name is wide enough for the handle below its beginning to have its own.
+    var (buttons, handles) = (buttons(in: frame), handles(in: frame))
+    for handle in handles.indices where handles[handle].action != .strip(.knob) {
+      for button in buttons.indices where buttons[button].action != .strip(.name) {
+        let (above, below) = (buttons[button].reach, handles[handle].reach)
+        guard above.maxX > below.minX, above.minX < below.maxX else { continue }
+        // One over the other: the middle decides.
+        buttons[button].reach.size.height = frame.minY + Self.middle - above.minY
+        handles[handle].reach = Rect(
+          x: below.minX, y: frame.minY + Self.middle, width: below.width, height: frame.height - Self.middle)
+      }
+    }
+    return buttons.filter { $0.action != .strip(.name) } + handles.filter { $0.action != .strip(.knob) }
+      + buttons.filter { $0.action == .strip(.name) } + handles.filter { $0.action == .strip(.knob) }
+  }
 
-  /// The buttons, which stand above the track; between the two the middle decides.
+  /// Room for the milliseconds at the right end of the line, above the handle of the end; none while nothing is told.
+  var timeRoom: Double {
+    guard title != .empty, duration > 0 else { return 0 }
+    let digits = max(4, "\(Int(min(duration, 1e9)))".count)
+    return Self.letter * Double(2 * digits + Self.others) + Self.inset
+  }
+
+  /// The buttons, which stand above the track beside the handles' places.
   func buttons(in frame: Rect) -> [Control<ObserveControl>] {
     // From where the shelf's gestures end down to where the handles begin to be seen.
     let window = Rect(x: frame.minX, y: frame.minY - Self.above, width: frame.width, height: Self.above + Self.head)
-    let library = Rect(x: frame.maxX - 52, y: frame.minY + 4, width: 28, height: 28)
-    let star = library.offset(by: Point(x: -32, y: 0))
-    let keep = Rect(x: star.minX - 84, y: frame.minY + 5, width: 76, height: 26)
+    let library = Rect(x: frame.maxX - Self.margin - timeRoom - 28, y: frame.minY + 6, width: 28, height: 28)
+    let star = library.offset(by: Point(x: -Self.step, y: 0))
+    let keep = Rect(x: star.minX - 92, y: frame.minY + 7, width: 76, height: 26)
     var buttons = [Control(ObserveControl.strip(.library), library, .icon("library", size: 18))]
     if let isKept {
       buttons.append(
@@ -143,32 +175,33 @@ struct RecordingStrip: Equatable {
     }
     if recording != nil {
       let left = frame.minX + Self.margin - Self.inset
-      let right = (buttons.map(\.frame.minX).min() ?? frame.maxX) - Self.time
-      let place = Rect(x: left, y: frame.minY + 5, width: max(0, right - left), height: 26)
+      let right = (buttons.map(\.frame.minX).min() ?? frame.maxX) - Self.inset
+      let place = Rect(x: left, y: frame.minY + 7, width: max(0, right - left), height: 26)
       buttons.append(Control(.strip(.name), place, .drawn(drawName), radius: 8, ink: \.text))
     }
     return buttons.sharingReach(Self.touch, within: window)
   }
 
-  /// The handles and the knob: a finger takes the nearest within its reach, and elsewhere on the track the knob.
+  /// The handles and the knob: a finger takes the nearest within its reach, and elsewhere on the track the knob. What a
+  /// neighbour takes from one side of a handle, the handle has on its other side.
   private func handles(in frame: Rect) -> [Control<ObserveControl>] {
     guard canScrub else { return [] }
     let bounds = bounds
     // A handle lies outside of its moment, so that the knob beside it can be taken too.
     let marks = [
-      (part: Part.start, x: x(of: bounds.lowerBound, in: frame) - 6), (.knob, x(of: elapsed, in: frame)),
-      (.end, x(of: bounds.upperBound, in: frame) + 6),
+      (part: Part.start, x: x(of: bounds.lowerBound, in: frame) - Self.handle), (.knob, x(of: elapsed, in: frame)),
+      (.end, x(of: bounds.upperBound, in: frame) + Self.handle),
     ].sorted { $0.x < $1.x }
     var track = frame
     track = track.cut(.bottom, Self.touch)
     return marks.indices.map { index in
       let x = marks[index].x
-      // At an end of the line it has on one side what the other has no room for.
-      let middle = min(max(x, track.minX + Self.touch / 2), track.maxX - Self.touch / 2)
-      let left = max(middle - Self.touch / 2, index > 0 ? (marks[index - 1].x + x) / 2 : track.minX)
-      let right = min(middle + Self.touch / 2, index < 2 ? (marks[index + 1].x + x) / 2 : track.maxX)
-      let reach = Rect(x: left, y: track.minY, width: right - left, height: track.height)
-      return Control(.strip(marks[index].part), reach.intersection(track))
+      let least = index > 0 ? (marks[index - 1].x + x) / 2 : track.minX
+      let most = index < 2 ? (marks[index + 1].x + x) / 2 : track.maxX
+      let width = min(Self.touch, most - least)
+      let left = min(max(x - width / 2, least), most - width)
+      return Control(
+        .strip(marks[index].part), Rect(x: left, y: track.minY, width: width, height: track.height))
     } + [Control(.strip(.knob), track)]
   }
 }

@@ -12,13 +12,19 @@ extension TransportBar {
     for x in isWide ? [speed.minX - 11, compare.minX - 11] : [] {
       canvas.list.fill(Rect(x: x, y: frame.minY + 20, width: 1, height: 24), palette.line)
     }
-    canvas.list.roundedRect(speed, radius: 12, palette.field)
+    if hasSpeed { drawSpeed(into: &canvas) }
     ControlArt.segments(compare, selected: chosen.map { sides[$0.rawValue] }, into: &canvas)
-    canvas.list.text(
-      state.slowness == 1 ? "×1" : "×1/\(state.slowness)", .value, palette.text, in: speed, .center)
     controls.draw(pointing, into: &canvas)
     canvas.list.fill(Rect(x: frame.minX, y: frame.minY, width: 1, height: frame.height), palette.line)
   }
+
+  private func drawSpeed(into canvas: inout Canvas) {
+    canvas.list.roundedRect(speed, radius: 12, canvas.palette.field)
+    canvas.list.text(Self.text(ofSlowness: state.slowness), .value, canvas.palette.text, in: speed, .center)
+  }
+
+  /// How fast the scene's time runs, in words.
+  static func text(ofSlowness slowness: Int) -> String { slowness == 1 ? "×1" : "×1/\(slowness)" }
 
   static func drawRecord(isRecording: Bool, in frame: Rect, into canvas: inout Canvas) {
     let red = canvas.palette.record

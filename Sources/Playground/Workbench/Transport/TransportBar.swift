@@ -44,6 +44,8 @@ struct TransportBar: Equatable {
     /// Whether the drawer's button stands at the right end.
     var hasDrawer = false
     var isDrawerOpen = false
+    /// Whether the speed stands in a menu.
+    var hidesSpeed = false
 
     /// Whether something that a button stands for is so now.
     func isOn(_ action: TransportAction) -> Bool {
@@ -53,7 +55,9 @@ struct TransportBar: Equatable {
       case .loop: isLooping
       case .compare(let mode): mode == compare && !isBlind
       case .drawer: isDrawerOpen
-      case .record, .step, .slower, .faster, .capture, .more: false
+      // Where the bar has no room for the speed, the menu that has it stands out.
+      case .more: hidesSpeed && slowness > 1
+      case .record, .step, .slower, .faster, .capture: false
       }
     }
 
@@ -99,9 +103,9 @@ struct TransportBar: Equatable {
     /// Left edge of the first button, and the distance to the next.
     let first: Double
     let step: Double
-    /// The track around slower, speed and faster, after a gap.
+    /// The track around slower, speed and faster, after a gap; no width where a menu has them.
     let speed: (gap: Double, width: Double)
-    /// The least track around A, B and both, after a gap.
+    /// The track around A, B and both, after a gap.
     let compare: (gap: Double, width: Double)
     /// The gap before the camera; `nil` where there is no room for it, nor for all buttons for time.
     let camera: Double?
@@ -123,32 +127,41 @@ struct TransportBar: Equatable {
     }
 
     /// Everything touches.
-    static let tight = Measures(first: 2, step: 40, speed: (2, 90), compare: (4, 88), camera: nil, margin: 4)
-    static let close = Measures(first: 4, step: 38, speed: (2, 90), compare: (2, 88), camera: 2, margin: 4)
+    static let tight = Measures(first: 2, step: 40, speed: (0, 0), compare: (2, compareWidth), camera: nil, margin: 4)
+    static let close = Measures(first: 2, step: 40, speed: (2, 90), compare: (4, compareWidth), camera: nil, margin: 4)
+    static let full = Measures(first: 4, step: 38, speed: (2, 90), compare: (2, compareWidth), camera: 2, margin: 4)
     /// The gaps of the design tokens' drawing.
     static let wide = Measures(
-      first: 10, step: 41, speed: (9, 104), compare: (16, 112), camera: 8, drawer: 22, margin: 14)
+      first: 10, step: 41, speed: (9, 104), compare: (16, compareWidth), camera: 8, drawer: 22, margin: 14)
   }
 
-  /// Width of the track of A, B and both where each has what a finger needs, and of a button at the end.
+  /// Width of the track of A, B and both, in which each has what a finger needs, and of a button at the end.
   private static let compareWidth = 138.0
   private static let end = 42.0
 
   let frame: Rect
-  let state: State
+  private(set) var state: State
+
+  init(frame: Rect, state: State) {
+    (self.frame, self.state) = (frame, state)
+    self.state.hidesSpeed = !hasSpeed
+  }
 
   var isWide: Bool { fits(.wide) }
-  private var measures: Measures { isWide ? .wide : fits(.close) ? .close : .tight }
+  /// Whether the speed stands on the bar; else a menu has slower and faster.
+  var hasSpeed: Bool { measures.speed.width > 0 }
+  /// What the menu has beside the captures.
+  var overflow: [TransportAction] { Self.overflow + (hasSpeed ? [] : [.slower, .faster]) }
+  private var measures: Measures {
+    [.wide, .full, .close].first { fits($0) } ?? .tight
+  }
   private func fits(_ measures: Measures) -> Bool { frame.width >= measures.least(hasDrawer: state.hasDrawer) }
   private var buttons: Rect { Rect(x: frame.minX, y: frame.minY + 10, width: frame.width, height: 44) }
   var speed: Rect {
     Rect(x: frame.minX + measures.speedX, y: frame.minY + 12, width: measures.speed.width, height: 40)
   }
   var compare: Rect {
-    // All that the bar is wider than its buttons need, as far as fingers need it.
-    let spare = frame.width - measures.least(hasDrawer: state.hasDrawer)
-    let width = min(Self.compareWidth, measures.compare.width + max(0, spare))
-    return Rect(x: speed.maxX + measures.compare.gap, y: speed.minY, width: width, height: 40)
+    Rect(x: speed.maxX + measures.compare.gap, y: speed.minY, width: measures.compare.width, height: 40)
   }
   var sides: [Rect] { compare.inset(dx: 3, dy: 3).columns(CompareMode.allCases.count) }
 
@@ -170,6 +183,7 @@ struct TransportBar: Equatable {
   }
 
   private var speedControls: [Control<WorkbenchAction>] {
+    guard hasSpeed else { return [] }
     var rest = speed
     let (slower, faster) = (rest.cut(.left, 36), rest.cut(.right, 36))
     return [button(.slower, slower), button(.faster, faster)]
