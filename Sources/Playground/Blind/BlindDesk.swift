@@ -10,17 +10,19 @@ final class BlindDesk {
   private let session: Session
   private let workbench: Workbench
   private let comparison: Comparison
+  private let states: DeskStates
   /// Called when columns may have come or gone.
   var changed: () -> Void = {}
   /// What is going on; `nil` while nothing is.
   private var round: BlindRound?
-  /// Whether columns lay beside the scene before: they show what is hidden now.
-  private var hadColumns = false
+  /// What lay beside the scene before: it shows what is hidden now.
+  private var before: (drawer: WorkbenchLayout.Drawer, columns: Bool)?
 
-  init(_ session: Session, _ workbench: Workbench, _ comparison: Comparison) {
+  init(_ session: Session, _ workbench: Workbench, _ comparison: Comparison, _ states: DeskStates) {
     self.session = session
     self.workbench = workbench
     self.comparison = comparison
+    self.states = states
   }
 
   /// The values that the scene moves by meanwhile; `nil` while nothing is hidden.
@@ -30,7 +32,7 @@ final class BlindDesk {
   func allows(_ action: WorkbenchAction) -> Bool {
     guard round != nil else { return true }
     switch action {
-    case .blind, .theme, .fullScreen: return true
+    case .blind, .theme, .fullScreen, .help: return true
     default: return false
     }
   }
@@ -61,13 +63,12 @@ final class BlindDesk {
     guard let b = comparison.b else {
       return workbench.tell("There is no B to feel beside A yet: press B, and change something", at: now)
     }
-    guard !session.isRecording, session.replay == nil, !workbench.layout.isBare else { return }
+    guard !workbench.layout.isBare, states.enter(.blind) else { return }
     // JSON holds whole numbers up to 2^53.
     let test = BlindTest(question, seed: UInt64.random(in: 0..<(1 << 53)))
     round = BlindRound(test: test, a: comparison.a.tuning, b: b.tuning)
-    hadColumns = workbench.showsColumns
-    workbench.setDrawer(.closed, at: now)
-    if hadColumns, workbench.layout.room >= .medium { workbench.toggleColumns(at: now) }
+    before = (workbench.drawer, workbench.showsColumns)
+    workbench.setBeside(drawer: .closed, columns: false, at: now)
     show()
   }
 
@@ -79,14 +80,15 @@ final class BlindDesk {
   }
 
   /// Says what the answers prove, and keeps it; tells no more of it where that is done.
-  private func end() {
+  func end() {
     workbench.news.dismiss()
     guard let last = round else { return }
     let now = session.moment
     round = nil
     workbench.transport.isBlind = false
     session.retune(comparison.shown.tuning)
-    if hadColumns { workbench.showColumns(at: now) }
+    if let before { workbench.setBeside(drawer: before.drawer, columns: before.columns, at: now) }
+    before = nil
     guard !last.test.answers.isEmpty else { return }
     let path = "\(session.folders.trials)/\(LocalDate.now.stamp).blind.json"
     do throws(DocumentError) {

@@ -4,10 +4,13 @@ import Documents
 enum FolderProgram {
   /// Shows a file among its neighbours where the desktop can, by the interface org.freedesktop.FileManager1 of the File
   /// Manager DBus Interface specification; else its folder.
-  static func show(_ path: String) {
+  ///
+  /// - Parameter isDone: called from another thread with whether a program has taken the order.
+  static func show(_ path: String, isDone: @escaping @Sendable (Bool) -> Void) {
     Thread.start {
-      if let bus = ChildProgram.find("dbus-send"), run([bus] + request(path)) { return }
-      if let opener = ChildProgram.find("xdg-open") { _ = run([opener, Folder.split(path).folder]) }
+      if let bus = ChildProgram.find("dbus-send"), run([bus] + request(path)) { return isDone(true) }
+      guard let opener = ChildProgram.find("xdg-open") else { return isDone(false) }
+      isDone(run([opener, Folder.split(path).folder]))
     }
   }
 

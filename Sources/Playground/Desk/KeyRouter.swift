@@ -28,7 +28,7 @@ struct KeyRouter {
     if KeyboardRegions(playground).press(key, perform: playground.perform) { return }
     if key == .escape, workbench.layout.drawer != nil { return playground.perform(.drawer(.closed)) }
     // Who fills the screen wants out of there first; a kiosk has no such key.
-    if key == .escape, playground.kiosk == nil, host.isFullScreen { return host.isFullScreen = false }
+    if key == .escape, playground.kiosk == nil, host.isFullScreen { return playground.states.end(.fullScreen) }
     session.deliver(.key(key), at: time)
   }
 
@@ -66,9 +66,10 @@ struct KeyRouter {
   func press(_ command: KeyCommand, at time: Timestamp) {
     // Visitors of a kiosk scroll; what else keys can do is for the person who tunes.
     guard playground.kiosk == nil else { return }
-    if command.modifiers.isEmpty, playground.tuning.blind.take(command.name) { return }
-    if libraryHasKeys, library.press(command) { return }
     let hasHelp = workbench.help.isOpen
+    // Who reads the help answers nothing below it.
+    if !hasHelp, command.modifiers.isEmpty, playground.tuning.blind.take(command.name) { return }
+    if libraryHasKeys, library.press(command) { return }
     if !hasHelp, command.modifiers == .shift, let key = InputEvent.Key(rawValue: command.name),
       pressShifted(key, at: time)
     {
@@ -87,8 +88,8 @@ struct KeyRouter {
     else {
       return
     }
-    if hasHelp { workbench.help.close() } else if action == .help { return playground.toggleHelp() }
-    if action != .help { playground.perform(action) }
+    if hasHelp { playground.states.end(.help) }
+    if !hasHelp || action != .help { playground.perform(action) }
   }
 
   /// Keys that scroll or edit are commands only together with others.

@@ -2,6 +2,7 @@ import Documents
 import Recording
 import Scenes
 import ScrollEngine
+import Synchronization
 import Tuning
 
 /// Makes pictures and films of what the window shows.
@@ -14,14 +15,33 @@ protocol Maker: AnyObject {
   func cancel()
 }
 
+/// The file whose folder nothing has opened, from the thread that tried to the one that tells.
+private final class UnopenedFile: Sendable {
+  private let path = Mutex<String?>(nil)
+
+  func put(_ path: String) { self.path.withLock { $0 = path } }
+
+  /// Returns the file, once.
+  func take() -> String? {
+    path.withLock { path in
+      defer { path = nil }
+      return path
+    }
+  }
+}
+
 /// Takes orders for what is made: pictures, films and sequences, and what becomes of them.
 final class MakingDesk {
   private let session: Session
   private let workbench: Workbench
   private let tuning: TuningDesk
   private let recordings: RecordingDesk
+  private let states: DeskStates
   private let folder: MadeFolder
   private let host: any Host
+  private let wake: @Sendable () -> Void
+  /// The file whose folder nothing has opened; written by the thread that tried.
+  private let unopened = UnopenedFile()
   /// Who has the window; `nil` where there is none.
   weak var maker: (any Maker)?
   /// What the film's sheet is about.
@@ -32,15 +52,17 @@ final class MakingDesk {
   private var lack: String?
 
   init(
-    _ session: Session, _ workbench: Workbench, _ tuning: TuningDesk, _ recordings: RecordingDesk,
-    folder: MadeFolder, host: any Host
+    _ session: Session, _ workbench: Workbench, _ tuning: TuningDesk, _ recordings: RecordingDesk, _ states: DeskStates,
+    folder: MadeFolder, host: any Host, wake: @escaping @Sendable () -> Void
   ) {
     self.session = session
     self.workbench = workbench
     self.tuning = tuning
     self.recordings = recordings
+    self.states = states
     self.folder = folder
     self.host = host
+    self.wake = wake
     workbench.film.order = { [unowned self] in take($0) }
   }
 
@@ -76,18 +98,32 @@ final class MakingDesk {
       guard let made = workbench.news.last else {
         return tell("Nothing was made yet: F12 keeps a picture, M makes a film")
       }
-      if action == .show { return host.show(made.path) }
+      if action == .show { return show(made.path) }
       guard host.copy(made.path) else { return tell("Not copied: the clipboard cannot be reached") }
       workbench.news.tell(.made(made, isCopied: true), at: session.moment)
     }
+  }
+
+  /// Shows a file in its folder; where nothing opens folders, tells where it is.
+  func show(_ path: String) {
+    let unopened = unopened
+    host.show(path) { [wake] isDone in
+      if isDone { return }
+      unopened.put(path)
+      wake()
+    }
+  }
+
+  /// Tells of a folder that nothing has opened.
+  private func tellUnopened() {
+    if let path = unopened.take() { tell("No program here opens folders. The file is \(MadeFolder.shortened(path))") }
   }
 
   // MARK: - Films
 
   private func toggleFilm() {
     guard !workbench.film.isOpen else { return workbench.film.close() }
-    guard !workbench.layout.isBare else { return }
-    workbench.clearForSheet()
+    guard !workbench.layout.isBare, states.enter(.film) else { return }
     lack = FilmWriter.lack
     isStale = true
     workbench.film.propose(isCompared: tuning.isCompared)
@@ -124,7 +160,10 @@ final class MakingDesk {
   }
 
   /// Brings the film's sheet up to date, if it is open.
-  func refresh() { if workbench.film.isOpen { show() } }
+  func refresh() {
+    tellUnopened()
+    if workbench.film.isOpen { show() }
+  }
 
   private func show() {
     find()

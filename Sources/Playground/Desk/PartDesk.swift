@@ -8,11 +8,13 @@ final class PartDesk {
   private let session: Session
   private let workbench: Workbench
   private let observer: GestureObserver
+  private let states: DeskStates
 
-  init(_ session: Session, _ workbench: Workbench, _ observer: GestureObserver) {
+  init(_ session: Session, _ workbench: Workbench, _ observer: GestureObserver, _ states: DeskStates) {
     self.session = session
     self.workbench = workbench
     self.observer = observer
+    self.states = states
   }
 
   private var strip: RecordingStrip { workbench.observe.strip }
@@ -48,6 +50,7 @@ final class PartDesk {
   ///
   /// - Parameter seconds: behind its lead.
   func seek(to seconds: Double) throws(DocumentError) {
+    guard session.isRecording || session.canReplay, states.enter(.seeking) else { return }
     if try session.seek(to: seconds) { observer.hasSought(max(0, seconds)) }
   }
 
@@ -64,6 +67,8 @@ final class PartDesk {
 
   /// Goes some frames on or back.
   func seek(byFrames frames: Int) {
+    // What is being recorded has no moments yet, which is said.
+    guard !session.isRecording || states.enter(.seeking) else { return }
     // The strip is told of motion a few times a second only.
     observer.refreshTime()
     guard strip.canScrub else { return }
@@ -75,6 +80,7 @@ final class PartDesk {
 
   /// Moves an end of the part to where the scene stands.
   private func trimHere(_ part: RecordingStrip.Part) {
+    guard !session.isRecording || states.enter(.seeking) else { return }
     observer.refreshTime()
     trim(part, to: strip.elapsed)
   }
@@ -99,7 +105,6 @@ final class PartDesk {
     }
     attempt { () throws(DocumentError) in
       guard let part = try cut() else { return }
-      session.endReplay()
       let saved = try RecordingsFolder.save(part, as: name, in: session.folders.recordings)
       session.adopt(part)
       observer.hasAdopted(.saved(saved))

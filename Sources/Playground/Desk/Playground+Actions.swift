@@ -10,7 +10,7 @@ import Tuning
 /// What keys, controls and lines of the help do.
 extension Playground {
   func perform(_ action: WorkbenchAction) {
-    guard tuning.blind.allows(action) else { return }
+    guard tuning.blind.allows(action) else { return tell(refusal: DeskState.blind.refusal) }
     let panel = workbench.panel
     let now = session.moment
     workbench.menu = nil
@@ -21,7 +21,7 @@ extension Playground {
     case .help: toggleHelp()
     case .about: toggleAbout()
     case .theme: workbench.appearance = workbench.appearance == .light ? .dark : .light
-    case .fullScreen: host.isFullScreen.toggle()
+    case .fullScreen: toggleFullScreen()
     case .columns: workbench.toggleColumns(at: now)
     case .drawer(let drawer): workbench.setDrawer(drawer, at: now)
     case .closeMenu: break
@@ -30,7 +30,7 @@ extension Playground {
     case .transport(let action): perform(action, at: now)
     case .nextComparison, .phones, .blind:
       tuning.perform(action)
-      if tuning.blind.shown != nil { showScene() }
+      if states.isActive(.blind) { showScene() }
     case .details: workbench.observe.toggleDetails()
     case .swapSides: if tuning.swapSides(), session.replay == nil { recordings.toggleReplay() }
     case .keepCurves: recordings.keepCurves(CurveFormat.allCases)
@@ -40,9 +40,7 @@ extension Playground {
     case .trialAgain: recordings.trials.again()
     case .beginPart, .endPart, .forgetPart, .keepPart, .keepGesture: recordings.perform(action)
     case .seek(let frames): recordings.parts.seek(byFrames: frames)
-    case .capture(let kind):
-      if kind == .film { about.close() }
-      making.capture(kind)
+    case .capture(let kind): making.capture(kind)
     case .made(let action): making.perform(action)
     case .undo: panel.editor.undo()
     case .redo: panel.editor.redo()
@@ -50,12 +48,11 @@ extension Playground {
     case .paste: keys.paste()
     case .selectAll: keys.selectAll()
     case .save: panel.save()
-    case .export:
-      about.close()
-      workbench.toggleHandOver(host.text, at: now)
+    case .export: toggleHandOver()
     case .saveAs, .load, .search: showPanel(for: action)
     case .nextRegion: KeyboardRegions(self).goOn()
     }
+    states.settle()
     fitScene()
   }
 
@@ -63,10 +60,8 @@ extension Playground {
     switch action {
     case .record: toggleRecording()
     case .replay: recordings.toggleReplay()
-    case .pause: session.togglePause()
-    case .step:
-      session.clock.step(bySeconds: 1 / session.display.rate, at: now)
-      observer.hasStepped()
+    case .pause: recordings.togglePause()
+    case .step: recordings.step()
     case .loop: session.clock.loops.toggle()
     case .slower: session.clock.slowDown(true, at: now)
     case .faster: session.clock.slowDown(false, at: now)
@@ -99,7 +94,8 @@ extension Playground {
 
   /// Takes away what lies over the scene.
   func showScene() {
-    about.close()
+    states.end(.credits)
+    states.uncoverStage()
     workbench.uncoverPage(at: session.moment)
   }
 
@@ -108,14 +104,16 @@ extension Playground {
   /// Opens the help, or closes it; what the fingers did elsewhere ends there.
   func toggleHelp() {
     let help = workbench.help
-    guard !help.isOpen else { return help.close() }
+    guard !help.isOpen else { return states.end(.help) }
+    guard states.enter(.help) else { return }
     hands.release { _ in true }
     help.open(session.scene.descriptor, in: workbench.window, at: session.moment)
   }
 
   /// Opens or closes the credits; what the fingers did in the scene ends there.
   private func toggleAbout() {
-    guard !about.isOpen else { return about.close() }
+    guard !about.isOpen else { return states.end(.credits) }
+    guard states.enter(.credits) else { return }
     hands.release { $0 == .scene }
     workbench.uncoverPage(at: session.moment)
     about.open(in: workbench.layout.page, text: host.text, tuning: session.tuning, at: session.moment)
@@ -124,28 +122,44 @@ extension Playground {
   /// Opens the library, or closes it; the recording at hand may take another name there.
   func toggleLibrary(renames: Bool = false) {
     let now = session.moment
-    if library.isOpen, workbench.layout.observe != nil {
-      library.open(false, at: now)
+    if library.isOpen, workbench.layout.observe != nil, workbench.sheet == nil {
+      states.end(.library)
     } else {
+      guard states.enter(.library) else { return }
       workbench.showObserve(at: now)
       guard workbench.layout.observe != nil else { return }
       // Who opens it has it under the keys.
-      workbench.panel.endTyping(commits: true)
       workbench.panel.focus.clear()
       library.open(true, renaming: renames ? workbench.observe.strip.recording : nil, at: now)
     }
     fitScene()
   }
 
+  /// Opens the code for an app, or closes it.
+  private func toggleHandOver() {
+    let handOver = workbench.handOver
+    guard !handOver.isOpen else { return states.end(.handOver) }
+    guard !isBare, states.enter(.handOver) else { return }
+    handOver.text = host.text
+    workbench.openHandOver(at: session.moment)
+  }
+
+  private func toggleFullScreen() {
+    if host.isFullScreen { states.end(.fullScreen) } else if states.enter(.fullScreen) { host.isFullScreen = true }
+  }
+
   /// Brings the panel into sight.
-  func showPanel() {
-    about.close()
+  ///
+  /// - Returns: false where an active state refuses it.
+  @discardableResult func showPanel() -> Bool {
+    guard states.enter(.panel) else { return false }
     workbench.showTuning(at: session.moment)
+    return true
   }
 
   /// Brings a tunable's dial into sight.
   func showPanel(at tunable: Tunable) {
-    showPanel()
+    guard showPanel() else { return }
     workbench.panel.turn(to: tunable, time: session.moment)
     fitScene()
   }
@@ -153,7 +167,7 @@ extension Playground {
   /// Brings the panel into sight and begins there what needs it.
   private func showPanel(for action: WorkbenchAction) {
     let panel = workbench.panel
-    showPanel()
+    guard showPanel() else { return }
     switch action {
     case .saveAs: panel.askForName()
     case .load: panel.open(.load)

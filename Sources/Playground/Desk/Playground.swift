@@ -22,6 +22,8 @@ final class Playground {
   /// What makes the window a kiosk; `nil` for a window like others.
   let kiosk: Kiosk?
   let host: any Host
+  /// The states that are active, and what enters one.
+  let states = DeskStates()
   let making: MakingDesk
   /// What ends the program, with a word to the person.
   private(set) var failure: DocumentError?
@@ -74,15 +76,18 @@ final class Playground {
       try content.scene(name, viewport: viewport, tuning: tuning, items: items)
     }
     observer = GestureObserver(session, workbench, comparison)
-    tuning = TuningDesk(session, workbench, comparison, wake: wake, notify: options.notify)
+    tuning = TuningDesk(session, workbench, comparison, states, wake: wake, notify: options.notify)
     let folder = MadeFolder.current(options.captures)
     workbench.handOver.folder = folder
-    let trials = TrialDesk(session, workbench, assets: assets, wake: wake) { [comparison] in comparison.a.tuning }
-    recordings = RecordingDesk(session, workbench, observer, folder: folder, trials: trials)
-    making = MakingDesk(session, workbench, tuning, recordings, folder: folder, host: host)
+    let trials = TrialDesk(session, workbench, states, assets: assets, wake: wake) { [comparison] in
+      comparison.a.tuning
+    }
+    recordings = RecordingDesk(session, workbench, observer, states, folder: folder, trials: trials)
+    making = MakingDesk(session, workbench, tuning, recordings, states, folder: folder, host: host, wake: wake)
     workbench.film.choices = options.whereabouts?.film ?? .first
     hands = HandRouter(session, workbench)
     connect()
+    states.owner = self
     observer.refresh()
     // A map of the person's own that is broken is told now and not when somebody changes to it.
     startLoading(content.hasOwnMap ? shown : [options.scene])
@@ -94,7 +99,7 @@ final class Playground {
     tuning.handsOver = { [unowned self] in perform(.export) }
     tuning.blind.changed = { [unowned self] in fitScene() }
     workbench.handOver.copy = { [host] in host.copy($0) }
-    workbench.handOver.show = { [host] in host.show($0) }
+    workbench.handOver.show = { [unowned self] in making.show($0) }
     // The sheet itself tells of it, and shows it.
     workbench.handOver.made = { [unowned workbench] in workbench.news.last = $0 }
     workbench.handOver.turn = { [unowned self] in showPanel(at: $0) }
@@ -153,7 +158,7 @@ final class Playground {
   /// Gives the scene the size that the window leaves it.
   func fitScene() {
     // A page that nobody sees would take the keys.
-    if workbench.layout.isPageCovered { about.close() }
+    if workbench.layout.isPageCovered { states.end(.credits) }
     about.place(in: workbench.layout.page, text: host.text, at: session.moment)
     session.resize(workbench.layout.viewport.size)
   }
@@ -172,6 +177,7 @@ final class Playground {
   /// - Parameter sight: when it will be seen.
   /// - Returns: the scene's time in it.
   func advance(to start: Timestamp, seenAt sight: Timestamp) -> Timestamp {
+    states.settle()
     let time = session.clock.time(at: start)
     session.advance(to: time, seenAt: sight)
     workbench.framePanel.predictionError = session.input.predictionError

@@ -10,6 +10,7 @@ final class RecordingDesk {
   private let session: Session
   private let workbench: Workbench
   private let observer: GestureObserver
+  private let states: DeskStates
   /// Moments and the part that is meant of what is at hand.
   let parts: PartDesk
   let shelf: ShelfDesk
@@ -18,12 +19,14 @@ final class RecordingDesk {
   private let folder: MadeFolder
 
   init(
-    _ session: Session, _ workbench: Workbench, _ observer: GestureObserver, folder: MadeFolder, trials: TrialDesk
+    _ session: Session, _ workbench: Workbench, _ observer: GestureObserver, _ states: DeskStates, folder: MadeFolder,
+    trials: TrialDesk
   ) {
     self.session = session
     self.workbench = workbench
     self.observer = observer
-    parts = PartDesk(session, workbench, observer)
+    self.states = states
+    parts = PartDesk(session, workbench, observer, states)
     shelf = ShelfDesk(session, workbench, observer)
     self.trials = trials
     self.folder = folder
@@ -64,6 +67,7 @@ final class RecordingDesk {
   ///
   /// - Parameter path: where it goes; `nil` for the person's folder of recordings.
   func start(to path: String?) {
+    guard states.enter(.recording) else { return }
     session.startRecording(to: path)
     observer.hasAdopted(.recording)
   }
@@ -104,19 +108,19 @@ final class RecordingDesk {
     let library = workbench.observe.library
     do throws(DocumentError) {
       let recording = try library.list.recording(name)
-      session.endReplay()
       if recording.scene != session.scene.name { try show(recording.scene) }
       adopt(recording, .opened(name))
       session.atHand.wantsIndex = true
-      if plays { try session.toggleReplay() } else { try parts.seek(to: 0) }
+      if plays { toggleReplay() } else { try parts.seek(to: 0) }
     } catch { library.note(error, of: name) }
   }
 
   /// Replays a trial beside what is told of it.
   private func replay(_ trial: GestureRecording, as name: String) {
     guard !session.isRecording, trial.scene == session.scene.name else { return }
-    session.endReplay()
-    workbench.showDecisions(at: session.moment)
+    states.end(.results)
+    states.end(.library)
+    workbench.showObserve(at: session.moment)
     adopt(trial, .opened(name))
     session.atHand.wantsIndex = true
     toggleReplay()
@@ -129,8 +133,32 @@ final class RecordingDesk {
 
   // MARK: - Playing
 
+  /// Stops the scene's time, or lets it run on, and with it a replay that stands still.
+  func togglePause() {
+    guard session.clock.isPaused else {
+      if states.enter(.paused) { session.togglePause() }
+      return
+    }
+    if session.replay == nil || states.enter(.replaying) { session.goOn() }
+  }
+
+  /// Goes on by one frame in stopped time.
+  func step() {
+    guard session.clock.isPaused || states.enter(.paused) else { return }
+    session.clock.step(bySeconds: 1 / session.display.rate, at: session.moment)
+    observer.hasStepped()
+  }
+
   /// Replays what is at hand, or ends the replay.
-  func toggleReplay() { do throws(DocumentError) { try session.toggleReplay() } catch { tell(error) } }
+  func toggleReplay() {
+    let standsStill = session.clock.isPaused
+    if session.replay == nil || standsStill {
+      guard session.isRecording || session.canReplay, states.enter(.replaying) else { return }
+    }
+    // A moment that stood still is where the replay goes on.
+    if session.replay != nil, standsStill { return session.goOn() }
+    do throws(DocumentError) { try session.toggleReplay() } catch { tell(error) }
+  }
 
   /// Does what a control of the frame times is for; a late frame's moment of the gesture comes on the stage. A gesture that
   /// is not at hand any more is taken from the shelf.

@@ -131,7 +131,6 @@ final class ShelfDesk {
   /// Puts the scene where a gesture begins, and has that at hand.
   private func begin(_ gesture: ShelvedGesture) {
     let start = gesture.recording.startInWindow(of: session.scene.descriptor)
-    session.endReplay()
     do throws(DocumentError) {
       try session.place(name, viewport: workbench.layout.viewport.size, from: .state(start))
     } catch { return workbench.tell(error.description, at: session.moment) }
@@ -164,25 +163,24 @@ final class ShelfDesk {
 
   /// Nothing is at hand any more.
   private func putBack() {
-    session.endReplay()
-    session.atHand = AtHand(after: session.atHand)
+    session.forgetGesture()
     observer.hasNothing()
     remember(nil)
   }
 
   /// Keeps the gesture at hand in the library, or takes it out of there again; one that goes on is kept once it rests.
   func toggleStar() {
-    guard let gesture = current else {
-      let isUnderWay = session.atHand.isByHand && seen != session.atHand.count
-      return wanted = isUnderWay && wanted != session.atHand.count ? session.atHand.count : nil
-    }
+    guard let gesture = current else { return toggleWish() }
     let folder = session.folders.recordings
     do throws(DocumentError) {
       if let kept = gesture.name {
         try RecordingsFolder.putAside(kept, in: folder)
         shelf.mark(gesture.id, of: name, as: nil)
+        tell("\(kept) is not in the library any more")
       } else {
-        shelf.mark(gesture.id, of: name, as: try RecordingsFolder.save(gesture.recording, as: gesture.id, in: folder))
+        let saved = try RecordingsFolder.save(gesture.recording, as: gesture.id, in: folder)
+        shelf.mark(gesture.id, of: name, as: saved)
+        tell("Kept in the library as \(saved)")
       }
     } catch { return workbench.tell(error.description, at: session.moment) }
     workbench.observe.library.reload()
@@ -191,6 +189,27 @@ final class ShelfDesk {
     workbench.observe.strip.title = title(of: marked)
     workbench.observe.library.isAtHand(title(of: marked))
   }
+
+  /// Has the gesture that goes on kept once it rests, or no more; says why where there is none to keep.
+  private func toggleWish() {
+    let atHand = session.atHand
+    guard atHand.isByHand, seen != atHand.count else {
+      wanted = nil
+      return tell("Nothing to keep: \(lack)")
+    }
+    wanted = wanted == atHand.count ? nil : atHand.count
+    tell(wanted == nil ? "The gesture is not kept" : "The gesture is kept once it rests")
+  }
+
+  /// Why there is no gesture to keep.
+  private var lack: String {
+    if session.isRecording { return "what is being recorded is saved when the recording ends" }
+    if let recording = workbench.observe.strip.recording { return "\(recording) is in the library already" }
+    if session.atHand.isEmpty { return "touch the scene first, or choose a gesture above the curves" }
+    return session.atHand.isByHand ? "the gesture moved nothing, or is too long" : "only what a hand does is kept"
+  }
+
+  private func tell(_ text: String) { workbench.tell(text, at: session.moment) }
 
   /// A recording of the library has another name, or is none any more.
   func rename(_ name: String, to other: String?) {

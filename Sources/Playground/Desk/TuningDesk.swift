@@ -9,6 +9,7 @@ final class TuningDesk {
   private let workbench: Workbench
   private let comparison: Comparison
   private let wake: @Sendable () -> Void
+  private let states: DeskStates
   let blind: BlindDesk
   /// Where words for the person go that are not for the window.
   private let notify: @Sendable (String) -> Void
@@ -21,15 +22,16 @@ final class TuningDesk {
 
   /// A desk that follows the file from which the tuning is.
   init(
-    _ session: Session, _ workbench: Workbench, _ comparison: Comparison, wake: @escaping @Sendable () -> Void,
-    notify: @escaping @Sendable (String) -> Void
+    _ session: Session, _ workbench: Workbench, _ comparison: Comparison, _ states: DeskStates,
+    wake: @escaping @Sendable () -> Void, notify: @escaping @Sendable (String) -> Void
   ) {
     self.session = session
     self.workbench = workbench
     self.comparison = comparison
     self.wake = wake
     self.notify = notify
-    blind = BlindDesk(session, workbench, comparison)
+    self.states = states
+    blind = BlindDesk(session, workbench, comparison, states)
     source = comparison.a.path.map { TuningSource(path: $0, inUse: session.tuning, wake: wake) }
     panel.changed = { [unowned self] in panelChanged() }
     panel.editor.fileChanged = { [unowned self] path in follow(path) }
@@ -88,10 +90,7 @@ final class TuningDesk {
     switch action {
     case .nextComparison: compareNext()
     case .phones: togglePhones()
-    case .blind(let action):
-      // Nothing of the other is seen beside the one that is felt.
-      if case .begin = action, blind.shown == nil { compare(.a) }
-      blind.perform(action)
+    case .blind(let action): blind.perform(action)
     default: break
     }
   }
@@ -103,11 +102,23 @@ final class TuningDesk {
 
   /// Shows A, B, or both.
   func compare(_ mode: CompareMode) {
-    guard mode != comparison.mode else { return }
+    guard mode != comparison.mode, mode == .a || states.enter(.comparing) else { return }
     comparison.choose(mode)
     workbench.compare(mode == .both, at: session.moment)
     editSide(mode == .a ? 0 : 1)
     session.retune(comparison.shown.tuning)
+  }
+
+  /// Shows A alone for a while, as long as something else needs one scene.
+  ///
+  /// - Returns: what shows again what was shown, and has the same side edited.
+  func suspendComparison() -> () -> Void {
+    let (mode, edited) = (comparison.mode, panel.sides?.edited ?? 0)
+    compare(.a)
+    return { [unowned self] in
+      compare(mode)
+      editSide(edited)
+    }
   }
 
   /// Has a preset for B, where there is none yet; what is shown stays as it is.
@@ -120,7 +131,7 @@ final class TuningDesk {
   /// Has values for B, and shows both.
   func takeAsB(_ tuning: Tuning) {
     comparison.put(tuning)
-    if comparison.mode == .both { panelChanged() } else { compare(.both) }
+    if comparison.mode == .both, states.enter(.comparing) { panelChanged() } else { compare(.both) }
   }
 
   /// How A and B are called; `nil` for a B that there is not yet.

@@ -45,10 +45,18 @@ extension Session {
     return saved.name
   }
 
-  /// Takes a recording in the place of the last gesture: it is replayed, scrubbed, trimmed and compared from now on.
+  /// Replaces the last gesture by a recording, which is replayed, scrubbed, trimmed and compared from now on. A replay
+  /// under way ends.
   ///
   /// - Parameter isAhead: whether the scene stands where it begins, and not where it has led.
   func adopt(_ recording: GestureRecording, isAhead: Bool = false) {
+    endReplay()
     atHand.adopt(recording, from: time.advanced(bySeconds: -recording.shownSeconds), isAhead: isAhead)
+  }
+
+  /// Forgets the last gesture, and ends its replay.
+  func forgetGesture() {
+    endReplay()
+    atHand = AtHand(after: atHand)
   }
 }

@@ -31,14 +31,15 @@ extension Session {
     return shown
   }
 
+  /// Whether there is something to replay, or to show a moment of.
+  var canReplay: Bool { playable != nil }
+
   /// Replays what is at hand, or ends the replay.
   ///
   /// - Throws: ``DocumentError`` when the scene's content is gone.
   func toggleReplay() throws(DocumentError) {
     if isReplaying {
-      guard clock.isPaused else { return endReplay() }
-      replay?.isSought = false
-      return clock.pause(false, at: moment)
+      return clock.isPaused ? goOn() : endReplay()
     }
     guard let playable else { return }
     atHand.wantsIndex = true
@@ -47,10 +48,18 @@ extension Session {
     observer?.gestureBegan()
   }
 
+  /// Lets the scene's time run on, and with it a replay that stands still.
+  func goOn() {
+    clock.pause(false, at: moment)
+    // Only where there is one: written through a chain, `nil` would make the mode live, and end a recording.
+    guard var replay else { return }
+    (replay.isSought, replay.showsMoment) = (false, false)
+    self.replay = replay
+  }
+
   /// Stops the scene's time, or lets it run on.
   func togglePause() {
-    clock.pause(!clock.isPaused, at: moment)
-    replay?.isSought = false
+    if clock.isPaused { goOn() } else { clock.pause(true, at: moment) }
   }
 
   /// Shows what is at hand as it was at a moment, and stands still there.
@@ -74,6 +83,7 @@ extension Session {
     }
     follow(to: time)
     replay?.isSought = isSought
+    replay?.showsMoment = true
     return true
   }
 

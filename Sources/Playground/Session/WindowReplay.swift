@@ -8,7 +8,9 @@ struct WindowReplay {
   var playback: Playback
   /// The moment of the scene's clock up to which it was played.
   var played: Timestamp
-  /// Whether time stands still only because a moment was sought.
+  /// Whether a moment that was sought is on the stage, at which the replay stands still.
+  var showsMoment = false
+  /// Whether time stands still only because of that.
   var isSought = false
   /// The moment of the scene's clock from which all rests that it has moved; `nil` until it is over.
   var rested: Timestamp?

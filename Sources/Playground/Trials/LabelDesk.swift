@@ -10,14 +10,18 @@ final class LabelDesk {
   private let workbench: Workbench
   private let root: String
   private let wake: @Sendable () -> Void
+  private let states: DeskStates
   private var recording: GestureRecording?
   private var job: BackgroundJob<Result<[LabelBoard.Fact], DocumentError>>?
   /// Called when a recording has become a trial.
   var labelled: () -> Void = {}
 
-  init(_ session: Session, _ workbench: Workbench, root: String, wake: @escaping @Sendable () -> Void) {
+  init(
+    _ session: Session, _ workbench: Workbench, _ states: DeskStates, root: String, wake: @escaping @Sendable () -> Void
+  ) {
     self.session = session
     self.workbench = workbench
+    self.states = states
     self.root = root
     self.wake = wake
     workbench.label.save = { [unowned self] in save($0, $1) }
@@ -29,8 +33,8 @@ final class LabelDesk {
   func open(_ name: String) {
     do throws(DocumentError) {
       let recording = try library.list.recording(name)
+      guard states.enter(.label) else { return }
       self.recording = recording
-      workbench.clearForSheet()
       workbench.label.open(
         LabelBoard(name: name, says: recording.intent?.says ?? "", person: recording.intent?.person ?? ""),
         size: workbench.layout.sheet.size)

@@ -12,6 +12,7 @@ final class TrialDesk {
   private let session: Session
   private let workbench: Workbench
   private let assets: Assets
+  private let states: DeskStates
   private let bench: TrialBench
   /// Has it said what recordings were meant to do.
   let labels: LabelDesk
@@ -30,15 +31,16 @@ final class TrialDesk {
   ///   - wake: called from any thread when something was found.
   ///   - base: the values that trials are judged by, and from which a fit starts.
   init(
-    _ session: Session, _ workbench: Workbench, assets: Assets, wake: @escaping @Sendable () -> Void,
-    base: @escaping () -> Tuning
+    _ session: Session, _ workbench: Workbench, _ states: DeskStates, assets: Assets,
+    wake: @escaping @Sendable () -> Void, base: @escaping () -> Tuning
   ) {
     self.session = session
     self.workbench = workbench
     self.assets = assets
+    self.states = states
     person = TrialFiles.whoSitsHere
     bench = TrialBench(root: assets.root, wake: wake, base: base)
-    labels = LabelDesk(session, workbench, root: assets.root, wake: wake)
+    labels = LabelDesk(session, workbench, states, root: assets.root, wake: wake)
     labels.labelled = { [bench] in bench.forget() }
     workbench.trials.order = { [unowned self] in take($0) }
   }
@@ -55,7 +57,7 @@ final class TrialDesk {
   func toggle() {
     if let run {
       stop()
-      if !run.isMore { workbench.trials.close() }
+      if !run.isMore { states.end(.results) }
       return
     }
     goBack()
@@ -64,15 +66,11 @@ final class TrialDesk {
 
   /// Begins to ask for all of the protocol, or for some of its prompts once more.
   private func begin(_ more: (TrialProtocol) -> [Int]? = { _ in nil }) {
-    guard !session.isRecording else {
-      return workbench.tell("A recording is under way: end it first", at: session.moment)
-    }
     do throws(DocumentError) {
       let asked = try files.asked(assets, in: session.scene.stateLine)
       let names = files.names(of: person)
       try files.makeFolder(of: person)
-      session.endReplay()
-      session.clock.pause(false, at: session.moment)
+      guard states.enter(.trials) else { return }
       run = TrialRun(
         asked, more: more(asked), person: person, before: names.count, lastNumber: files.lastNumber(of: person),
         seen: session.atHand.count)
@@ -172,8 +170,11 @@ final class TrialDesk {
     goBack { [bench] in bench.leastKnown(of: $0, limits: limits) }
   }
 
+  /// Whether a person is being asked.
+  var isAsking: Bool { run != nil }
+
   /// Ends asking, and tells where what was kept lies, unless something else tells of it.
-  private func end(tells: Bool = true) {
+  func end(tells: Bool = true) {
     guard let last = run else { return }
     run = nil
     show()
@@ -187,8 +188,7 @@ final class TrialDesk {
   func toggleResults() { if workbench.trials.isOpen { workbench.trials.close() } else { showResults() } }
 
   private func showResults() {
-    guard !workbench.layout.isBare else { return }
-    workbench.clearForSheet()
+    guard !workbench.layout.isBare, states.enter(.results) else { return }
     let asked = try? run?.asked ?? files.asked(assets, in: session.scene.stateLine)
     bench.begin(files, of: session.scene.descriptor, vary: asked?.vary ?? [])
     open()
@@ -220,13 +220,10 @@ final class TrialDesk {
     case .cancel: bench.cancel()
     case .takeB:
       guard let tuning = bench.report?.tuning else { return }
-      end()
-      workbench.trials.close()
       takeAsB(tuning)
     case .row(let index):
       guard let trial = bench.trial(at: index) else { return }
-      end()
-      workbench.trials.close()
+      states.end(.trials)
       replay(trial.recording, "\(trial.intent.says) (\(trial.intent.person ?? "trial"))")
     // What else there is the sheet does, and hands on nothing.
     default: break

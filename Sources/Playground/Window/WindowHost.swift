@@ -12,7 +12,9 @@ final class WindowHost: Host {
   var copied: String? { Clipboard.text }
   func copy(_ text: String) -> Bool { Clipboard.copy(text) }
 
-  func show(_ path: String) { FolderProgram.show(path) }
+  func show(_ path: String, isDone: @escaping @Sendable (Bool) -> Void) {
+    FolderProgram.show(path, isDone: isDone)
+  }
 
   var isFine: Bool { HeldKeys.shift }
 

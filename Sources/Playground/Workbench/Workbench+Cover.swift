@@ -5,6 +5,9 @@ import ScrollEngine
 
 /// What lies over something else, and makes way for it.
 extension Workbench {
+  /// Whether an open sheet leaves nothing of the stage.
+  var isStageCovered: Bool { sheet != nil && layout.room < .medium }
+
   /// A key, before anything below what lies over it: an open choice, or a sheet while nobody types; false for
   /// a key they have no use for.
   func press(_ key: InputEvent.Key, isShifted: Bool = false, at time: Timestamp) -> Bool {
@@ -22,15 +25,8 @@ extension Workbench {
     if layout.room < .medium { setDrawer(.observe, at: time) } else { showColumns(at: time) }
   }
 
-  /// Brings it into sight from below the library as well.
-  func showDecisions(at time: Timestamp) {
-    showObserve(at: time)
-    observe.library.open(false, at: time)
-  }
-
   /// Brings the tuning panel into sight.
   func showTuning(at time: Timestamp) {
-    sheet?.close()
     observe.library.endTyping(commits: true)
     if layout.tuning == nil { showColumns(at: time) }
     if layout.tuning == nil { setDrawer(.tuning, at: time) }
@@ -52,16 +48,6 @@ extension Workbench {
   /// Copies what is shown: the code that is handed over, else the tuning.
   func copy() { if handOver.isOpen { handOver.copyCode() } else { panel.editor.copyTuning() } }
 
-  /// Opens the hand-over, or closes it.
-  ///
-  /// - Parameter text: measures texts.
-  func toggleHandOver(_ text: any TextMeasuring, at time: Timestamp) {
-    guard !handOver.isOpen else { return handOver.close() }
-    clearForSheet()
-    handOver.text = text
-    openHandOver(at: time)
-  }
-
   /// Says what is asked of the hand, above the scene, or nothing any more.
   func ask(_ task: TrialTask?, at time: Timestamp) {
     let isNew = (task == nil) != (news.task == nil)
@@ -72,22 +58,14 @@ extension Workbench {
     if let prompt = layout.prompt, layout.drawer?.intersects(prompt) == true { setDrawer(.closed, at: time) }
   }
 
-  /// Makes room for a sheet: nobody types below it, and no other is open.
-  func clearForSheet() {
-    sheet?.close()
-    panel.endTyping(commits: true)
-    observe.library.endTyping(commits: true)
-  }
-
   /// Opens the hand-over of the edited tuning, or brings it up to date.
   func openHandOver(at time: Timestamp) {
     guard !layout.isBare else { return }
     handOver.open(panel.handed(for: switcher.shown), size: layout.sheet.size, at: time)
   }
 
-  /// Closes what leaves nothing of the stage, so that the stage or a page over it is seen.
+  /// Closes the drawer that leaves nothing of the stage, so that the stage or a page over it is seen.
   func uncoverPage(at time: Timestamp) {
-    if layout.room < .medium { sheet?.close() }
     if layout.isPageCovered { setDrawer(.closed, at: time) }
   }
 }

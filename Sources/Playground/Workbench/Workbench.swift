@@ -110,6 +110,12 @@ final class Workbench {
     relayout(at: time)
   }
 
+  /// Shows and hides all that lies beside the scene at once.
+  func setBeside(drawer: WorkbenchLayout.Drawer, columns: Bool, at time: Timestamp) {
+    beside = (drawer, columns)
+    relayout(at: time)
+  }
+
   /// Opens the drawer, or closes it; where everything has a column of its own, hides and shows the columns.
   func toggleDrawer(at time: Timestamp) {
     setDrawer(drawer == .closed ? .tuning : .closed, at: time)

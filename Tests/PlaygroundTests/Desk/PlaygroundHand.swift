@@ -20,7 +20,13 @@ final class DeskHost: Host {
   /// Files that were shown in their folders.
   private(set) var shown: [String] = []
 
-  func show(_ path: String) { shown.append(path) }
+  /// Whether there is a program that opens folders.
+  var opensFolders = true
+
+  func show(_ path: String, isDone: @escaping @Sendable (Bool) -> Void) {
+    if opensFolders { shown.append(path) }
+    isDone(opensFolders)
+  }
 
   func copy(_ text: String) -> Bool {
     copied = text

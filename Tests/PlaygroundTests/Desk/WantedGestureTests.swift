@@ -78,4 +78,37 @@ import Testing
     let told = hand.workbench.news.text ?? ""
     #expect(!isUnderWay || told.hasPrefix("The gesture was not kept: "), "\(told)")
   }
+
+  /// Whatever is at hand, and however long after it was made.
+  @Test(arguments: [SceneName.sheet, .feed, .timeline, .events, .gallery], 0..<4)
+  func `S always says what it did, or why it did nothing`(_ scene: SceneName, _ seed: Int) throws {
+    var chance = SplitMix64(seed: UInt64(seed) + 77)
+    let hand = try PlaygroundHand(
+      scene, window: seed % 2 == 0 ? Size(width: 1440, height: 900) : Size(width: 390, height: 844))
+    func press(_ what: String) {
+      hand.workbench.news = StageNews()
+      hand.send(KeyCommand("s"))
+      hand.frame()
+      #expect(hand.workbench.stageNote != nil && hand.workbench.news.text != nil, "\(what), seed \(seed)")
+    }
+    hand.frame()
+    press("nothing yet")
+    for _ in 0..<3 {
+      try flick(hand, by: Point(x: 0, y: -120))
+      try hand.drag(by: Point(x: 0, y: -150))
+      let moment = Double.random(in: 0...1.2, using: &chance)
+      try hand.wait(moment)
+      press("\(moment) s after a throw")
+      try hand.settle()
+      press("at rest")
+    }
+    hand.send(.wheel(notches: Point(x: 0, y: 1), at: hand.workbench.layout.viewport.center))
+    try hand.settle()
+    press("after a wheel")
+    let recording = try #require(hand.session.atHand.recording)
+    _ = try RecordingsFolder.save(recording, as: "one", in: hand.session.folders.recordings)
+    hand.playground.perform(LibraryPane.Action.open("one"))
+    hand.frame()
+    press("a recording of the library")
+  }
 }

@@ -149,4 +149,17 @@ import Testing
       : film.controls.filter { $0.frame.minY >= film.window.maxY }.map(\.frame)
     return controls
   }
+
+  @Test func `where nothing opens folders it is said where the file is`() throws {
+    let hand = try PlaygroundHand(.feed)
+    hand.frame()
+    hand.workbench.tell(Made("Film", path: "/films/feed 1.mp4"), at: hand.session.moment)
+    hand.playground.perform(.made(.show))
+    hand.frame()
+    #expect(hand.workbench.news.text == nil, "what opens is seen")
+    hand.host.opensFolders = false
+    hand.playground.perform(.made(.show))
+    hand.frame()
+    #expect(hand.workbench.stageNote == "No program here opens folders. The file is /films/feed 1.mp4")
+  }
 }

@@ -44,7 +44,8 @@ import Tuning
     for width in [320.0, 390, 560, 800, 1024, 1440] {
       let hand = try PlaygroundHand(window: Size(width: width, height: 800))
       var canvas = try TestCanvas().canvas
-      hand.workbench.toggleHandOver(canvas.text, at: hand.clock.now)
+      hand.workbench.handOver.text = canvas.text
+      hand.workbench.openHandOver(at: hand.clock.now)
       hand.workbench.handOver.perform(.format(format), at: hand.clock.now)
       let view = try #require(hand.workbench.handOver.view)
       view.draw(into: &canvas)

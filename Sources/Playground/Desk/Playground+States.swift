@@ -1,0 +1,63 @@
+import Documents
+
+/// How each state of the desk is found, ended and put out of sight.
+extension Playground: DeskStateOwner {
+  var isStageCovered: Bool { workbench.isStageCovered }
+
+  func isActive(_ state: DeskState) -> Bool {
+    switch state {
+    case .comparing: comparison.mode != .a
+    case .trials: recordings.trials.isAsking
+    case .blind: tuning.blind.shown != nil
+    case .replaying: session.replay?.showsMoment == false
+    case .seeking: session.replay?.showsMoment == true
+    case .paused: session.clock.isPaused && session.replay?.isSought != true
+    case .recording: session.isRecording
+    case .film: workbench.film.isOpen
+    case .handOver: workbench.handOver.isOpen
+    case .results: workbench.trials.isOpen
+    case .label: workbench.label.isOpen
+    case .library: library.isOpen
+    case .panel: workbench.panel.wantsText || workbench.panel.cover != nil
+    case .help: workbench.help.isOpen
+    case .credits: about.isOpen
+    case .fullScreen: host.isFullScreen
+    }
+  }
+
+  func end(_ state: DeskState, for other: DeskState?) {
+    switch state {
+    case .comparing: tuning.compare(.a)
+    case .trials: recordings.trials.end()
+    case .blind: tuning.blind.end()
+    // A moment that is sought takes the replay over, and a replay goes on from the moment.
+    case .replaying: if other != .seeking { session.endReplay() }
+    case .seeking: if other != .replaying { session.endReplay() }
+    case .paused:
+      if other != .replaying || session.replay == nil { session.clock.pause(false, at: session.moment) }
+    case .recording: attempt { () throws(DocumentError) in try finishRecording() }
+    case .film: workbench.film.close()
+    case .handOver: workbench.handOver.close()
+    case .results: workbench.trials.close()
+    case .label: workbench.label.close()
+    case .library: library.open(false, at: session.moment)
+    case .panel: workbench.panel.hide(keepsFocus: true)
+    case .help: workbench.help.close()
+    case .credits: about.close()
+    case .fullScreen: host.isFullScreen = false
+    }
+  }
+
+  func suspend(_ state: DeskState) -> (() -> Void)? {
+    switch state {
+    case .comparing: return tuning.suspendComparison()
+    case .library:
+      // Nobody types what nobody sees; the sheet that lies over the library leaves it as it is.
+      library.endTyping(commits: true)
+      return nil
+    default: return nil
+    }
+  }
+
+  func tell(refusal: String) { workbench.tell(refusal, at: session.moment) }
+}
