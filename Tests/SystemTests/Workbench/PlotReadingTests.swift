@@ -10,11 +10,11 @@ extension RealWindow {
     private static let grey: UInt32 = 0x64_6865
     /// The curves from their axis to their right end, and the middle of the words that choose what lies below them.
     private static let plot = 625..<1256
-    private static let rubberBand = (x: 716.0, y: 516.0)
+    private static let rubberBand = (x: 716.0, y: 519.0)
     /// The length of the gesture, the button that replays, and the right end of the track.
-    private static let total = (x: 1148..<1190, y: 120..<142)
+    private static let total = (x: 1208..<1256, y: 122..<144)
     private static let lamp = (x: 620..<646, y: 20..<44)
-    private static let end = (x: 1254..<1258, y: 155..<160)
+    private static let end = (x: 1231..<1235, y: 156..<160)
 
     /// A sheet that was thrown open and rests.
     private func thrown() throws -> OpenScene {
@@ -74,7 +74,7 @@ extension RealWindow {
           && $0.share(of: Self.grey, tolerance: 70, x: 1160..<1256, y: 671..<687) > 0.03
       }
       // The unit beside the speed's name.
-      #expect(time.share(of: Self.grey, tolerance: 70, x: 628..<654, y: 508..<524) > 0.04)
+      #expect(time.share(of: Self.grey, tolerance: 70, x: 628..<654, y: 511..<527) > 0.04)
       let strip = try #require(Self.stripRows(time, 640..<700).first)
       let last = try #require(
         Self.plot.last { time.share(of: Self.teal, tolerance: 24, x: $0..<$0 + 1, y: strip..<strip + 5) == 1 })
@@ -88,7 +88,7 @@ extension RealWindow {
       }
       // Times below the strip, and a unit on either axis of the band.
       let upper = try #require(Self.stripRows(band, 460..<540).first)
-      let axes = [(Self.plot, upper + 8..<upper + 24), (1196..<1252, 648..<664), (628..<690, 575..<591)]
+      let axes = [(Self.plot, upper + 8..<upper + 24), (1196..<1252, 648..<664), (628..<690, 577..<594)]
       for (x, y) in axes {
         #expect(band.colours(x: x, y: y).contains { Bitmap.distance($0, Self.grey) < 40 }, "\(x) \(y)")
       }
