@@ -130,9 +130,9 @@ struct TransportBar: Equatable {
     static let tight = Measures(first: 2, step: 40, speed: (0, 0), compare: (2, compareWidth), camera: nil, margin: 4)
     static let close = Measures(first: 2, step: 40, speed: (2, 90), compare: (4, compareWidth), camera: nil, margin: 4)
     static let full = Measures(first: 4, step: 38, speed: (2, 90), compare: (2, compareWidth), camera: 2, margin: 4)
-    /// The gaps of the design tokens' drawing.
+    /// The steps and gaps of the design tokens' drawing, in whose width A, B and both have what a finger needs.
     static let wide = Measures(
-      first: 10, step: 41, speed: (9, 104), compare: (16, compareWidth), camera: 8, drawer: 22, margin: 14)
+      first: 6, step: 41, speed: (9, 90), compare: (16, compareWidth), camera: 8, drawer: 22, margin: 12)
   }
 
   /// Width of the track of A, B and both, in which each has what a finger needs, and of a button at the end.
