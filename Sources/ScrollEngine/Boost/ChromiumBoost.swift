@@ -1,19 +1,19 @@
-/// The velocity with which the fling before began is added whole, as long as the finger never slackens.
+/// A boost by the whole initial velocity of the previous fling, as long as the finger never slows down too much.
 ///
-/// `ui/events/blink/fling_booster.cc` of Chromium, which asks for the same keys held down besides: what scrolls by hand here
-/// knows of no keys.
+/// `ui/events/blink/fling_booster.cc` of Chromium. Chromium also requires that the same modifier keys are held; this
+/// engine does not know them.
 package struct ChromiumBoost: Equatable, Sendable {
-  /// The slowest fling that is boosted, and that boosts, in pt/s; `kMinBoostFlingSpeedSquare`.
+  /// The speed of the slowest fling that is boosted, and that boosts, in pt/s; `kMinBoostFlingSpeedSquare`.
   package var leastSpeed = 350.0
-  /// The slowest movement of the finger that keeps the boost, in pt/s; `kMinBoostTouchScrollSpeedSquare`.
+  /// The speed of the slowest finger movement that keeps the boost, in pt/s; `kMinBoostTouchScrollSpeedSquare`.
   package var leastDragSpeed = 150.0
-  /// The longest that anything may take: from the touch to the first movement, and from one to the next, in seconds;
+  /// The longest pause from the touch to the first movement, and from one movement to the next, in seconds;
   /// `kFlingBoostTimeoutDelay`.
   package var pause = 0.05
 
   package init() {}
 
-  /// Movements that are closer than this say nothing about a speed, in seconds.
+  /// The shortest interval between movements that gives a speed, in seconds.
   private static let shortest = 0.001
 
   func touch(_ chain: inout FlingChain) {

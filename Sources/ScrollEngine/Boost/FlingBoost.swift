@@ -1,30 +1,30 @@
-/// How flings that follow each other add up: what a release takes over from those before it.
+/// The part of earlier flings that a release adds to its own, so that repeated flicks scroll faster or farther.
 ///
 /// ```swift
 /// var rules = ScrollRules()
 /// rules.boost = FlingBoost(.ios)  // from the fourth quick flick on, each goes farther than its finger
 /// ```
 ///
-/// The rules are those of toolkits. A reversal, a pause, a slow flick or an edge makes a line forget, as far as that
-/// toolkit does; a wheel, a key or the program always do.
+/// The rules are those of UI toolkits. A reversal, a pause, a slow flick or an edge resets the boost where the toolkit
+/// does so. A wheel, a key or programmatic scrolling always resets it.
 public struct FlingBoost: Equatable, Sendable {
-  /// The rules by name, without their constants.
+  /// The toolkit of a rule, without its constants.
   public enum Kind: String, Sendable, CaseIterable {
-    /// Each release flings with the velocity of its finger.
+    /// No boost: each release flings with the velocity of its finger.
     case none
-    /// Quick flicks multiply the distance, as on iOS.
+    /// iOS: quick flicks multiply the distance.
     case ios
-    /// The fling under the finger goes on unseen and is added, as in Android's lists of old.
+    /// Android's older lists: the fling under the finger continues invisibly, and its velocity is added.
     case flywheel
-    /// What is left of the fling before is added by how fast the new one is beside it, as in GTK.
+    /// GTK: the remaining velocity of the previous fling is added, in proportion to the speed of the new one.
     case gtk
-    /// A share of the velocity that the finger has stopped is added, as in Flutter.
+    /// Flutter: a share of the velocity that the finger stopped is added.
     case flutter
-    /// The velocity with which the fling before began is added, as in Chromium.
+    /// Chromium: the initial velocity of the previous fling is added.
     case chromium
   }
 
-  /// The rule, with its constants.
+  /// A rule with its constants.
   package enum Rule: Equatable, Sendable {
     case none
     case ios(IOSBoost)
@@ -34,12 +34,12 @@ public struct FlingBoost: Equatable, Sendable {
     case chromium(ChromiumBoost)
   }
 
-  /// The rule, with its constants.
+  /// The rule with its constants.
   package var rule: Rule
 
   package init(rule: Rule) { self.rule = rule }
 
-  /// The rule of a toolkit, with the toolkit's constants.
+  /// Creates the rule of a toolkit, with the toolkit's constants.
   public init(_ kind: Kind) {
     switch kind {
     case .none: rule = .none
@@ -51,63 +51,64 @@ public struct FlingBoost: Equatable, Sendable {
     }
   }
 
-  /// Speed that no sum exceeds, in pt/s: the largest that `gesture.flingMaxVelocity` can be. Chromium's own sum knows no
-  /// end, and ten thousand flicks would leave the numbers in which places are exact.
+  /// The speed limit of a boosted fling, in pt/s: the largest value of `gesture.flingMaxVelocity`. Chromium has no
+  /// limit, and ten thousand flicks would exceed the range in which positions are exact.
   package static let fastest = 100_000.0
 }
 
-/// With what a fling in which others have a part goes on along one axis.
+/// The start of a boosted fling along one axis.
 struct FlingSpeed {
-  /// In pt/s of offset.
+  /// The velocity, in pt/s of offset.
   var velocity: Double
-  /// By how much the distance of the finger's own fling is multiplied; its law ends that much earlier.
+  /// The factor that multiplies the distance of the finger's own fling. It also multiplies the model's stop velocity,
+  /// so the duration stays the same.
   var multiplier: Double
 }
 
-/// What a release goes on with, and why.
+/// The velocity with which a release flings, and the reason for it.
 package struct FlingLaunch: Equatable, Sendable {
-  /// Why the flicks before count, or do not.
+  /// The reason why the previous flicks count or do not count.
   package enum Reason: String, Sendable {
-    /// Nothing was moving, or nothing came before.
+    /// Nothing was moving, or there is no previous flick.
     case first
     /// They count.
     case carried
-    /// Too few of them came before.
+    /// There were too few of them.
     case few
     /// They are too long ago, or the finger has waited.
     case late
-    /// It goes the other way.
+    /// The flick goes in the opposite direction.
     case reversed
-    /// They were made with another device.
+    /// They were made with another kind of device.
     case device
-    /// The flick, or its finger on the way, is too slow beside them.
+    /// The flick, or the movement of its finger, is too slow in comparison.
     case slow
   }
 
-  /// The finger's velocity, in pt/s of offset.
+  /// The velocity of the finger, in pt/s of offset.
   package var finger: Point
-  /// The velocity with which content goes on, in pt/s of offset.
+  /// The velocity with which content flings, in pt/s of offset.
   package var velocity: Point
-  /// By how much distances are multiplied; 1 where velocities are added.
+  /// The factor that multiplies distances; 1 for rules that add velocities.
   package var multiplier = 1.0
-  /// Why.
+  /// The reason.
   package var reason: Reason
 
-  /// With what a fling along one axis goes on; `nil` where it is the finger's own.
+  /// Returns the start of the fling along one axis; `nil` if it is the finger's own.
   func speed(along axis: Axis) -> FlingSpeed? {
     reason == .carried ? FlingSpeed(velocity: velocity[axis], multiplier: multiplier) : nil
   }
 
-  /// Goes no faster than that, in pt/s, along either axis.
+  /// Limits the speed along either axis, in pt/s.
   mutating func limit(to fastest: Double) {
     let excess = max(abs(velocity.x), abs(velocity.y)) / fastest
     guard excess > 1 else { return }
-    // A quotient may round to beyond the limit.
+    // The quotient may round to a value beyond the limit.
     velocity = velocity.map(with: .zero) { speed, _ in min(max(speed / excess, -fastest), fastest) }
     multiplier = max(1, multiplier / excess)
   }
 
-  /// A release with a finger's velocity alone.
+  /// Creates a launch with the finger's own velocity.
   init(_ finger: Point, _ reason: Reason) {
     (self.finger, velocity, self.reason) = (finger, finger, reason)
   }

@@ -1,37 +1,37 @@
-/// What the flicks before have left to the next one, and how the finger has moved since.
+/// The state that a boost keeps between flicks: the previous fling and the movement of the finger since then.
 package struct FlingChain: Sendable {
-  /// The last fling that was released and has not been forgotten: when, in seconds on the caller's clock, with which
-  /// velocity it went on, in pt/s, and with what it was made.
+  /// The last fling that still counts: the time of its release, in seconds on the caller's clock, its initial velocity,
+  /// in pt/s, and its device.
   var last: (time: Double, velocity: Point, device: GestureDevice)?
-  /// What the hand uses.
+  /// The device of the current gesture.
   var device = GestureDevice.finger(0)
-  /// The velocity that content had as the finger came, in pt/s.
+  /// The velocity of the content when the finger touched it, in pt/s.
   var held = Point.zero
-  /// Whether what the finger has stopped was a fling, and goes on unseen.
+  /// Whether the finger stopped a fling that continues invisibly.
   var isUnseen = false
-  /// When the finger came, and when it moved last, in seconds on the caller's clock.
+  /// The times of the touch and of the last movement, in seconds on the caller's clock.
   var touched = 0.0
   var moved = 0.0
-  /// The finger's velocity, in pt/s of offset.
+  /// The velocity of the finger, in pt/s of offset.
   var finger = Point.zero
-  /// How far the finger has gone beyond the slop, in points.
+  /// The translation of the finger beyond the slop, in points.
   var travel = Point.zero
-  /// Quick flicks in a row, and what they multiply distances with: now, and as the finger came.
+  /// The number of quick flicks in a row, and their distance multipliers: the current one and the one at the touch.
   var flicks = 0
   var multiplier = 1.0
   var multiplierBefore = 1.0
-  /// Why nothing will be carried, if something has spoken against it.
+  /// The reason why the boost was reset, if it was.
   var lost: FlingLaunch.Reason?
-  /// What the last release went on with, and why; `nil` while a finger lies there, and where nothing adds up.
+  /// The last launch; `nil` while a finger is down, and without a boost rule.
   package private(set) var launched: FlingLaunch?
 
-  /// A finger comes. What it does not find flinging, because that rests, has met an edge or goes where it was asked to,
-  /// has nothing left for the next fling.
+  /// Records a touch. If it does not stop a fling, because content rests, has met an edge or moves to a requested
+  /// target, nothing carries over to the next fling.
   ///
   /// - Parameters:
-  ///   - device: what the hand uses.
-  ///   - x: what it stops along the horizontal axis, if content moves there.
-  ///   - y: what it stops along the vertical axis, or along the only one.
+  ///   - device: the device of the gesture.
+  ///   - x: the motion that the touch stops along the horizontal axis, if content moves there.
+  ///   - y: the motion that the touch stops along the vertical axis, or along the only one.
   mutating func touch(
     _ boost: FlingBoost, with device: GestureDevice, x: StoppedMotion? = nil, y: StoppedMotion, at now: Double
   ) {
@@ -50,7 +50,7 @@ package struct FlingChain: Sendable {
     }
   }
 
-  /// The finger leaves the slop.
+  /// Records that the finger leaves the slop.
   mutating func begin(_ boost: FlingBoost, at now: Double) {
     finger = .zero
     switch boost.rule {
@@ -60,7 +60,7 @@ package struct FlingChain: Sendable {
     }
   }
 
-  /// The finger asks for a change of the offset, in points, with a velocity in pt/s.
+  /// Records a change of the offset, in points, with the velocity of the finger, in pt/s.
   mutating func move(
     _ boost: FlingBoost, by change: Point, velocity: Point, at now: Double, over unseen: @autoclosure () -> UnseenFling
   ) {
@@ -74,9 +74,9 @@ package struct FlingChain: Sendable {
     note(boost, velocity, at: now, over: unseen())
   }
 
-  /// The finger has a velocity by now, in pt/s of offset; before it has left the slop, too.
+  /// Records the current velocity of the finger, in pt/s of offset, also before it has left the slop.
   ///
-  /// - Parameter unseen: what goes on under it, if something does.
+  /// - Parameter unseen: the fling that continues invisibly.
   mutating func note(
     _ boost: FlingBoost, _ velocity: Point, at now: Double, over unseen: @autoclosure () -> UnseenFling
   ) {
@@ -84,9 +84,9 @@ package struct FlingChain: Sendable {
     finger = velocity
   }
 
-  /// The finger lifts with a velocity, in pt/s of offset; 0 for one that is no fling.
+  /// Records the release with its velocity, in pt/s of offset; 0 if it is no fling.
   ///
-  /// - Returns: what it goes on with; `nil` where nothing adds up, or for no fling.
+  /// - Returns: the velocity with which content flings; `nil` without a boost rule, or if the release is no fling.
   mutating func launch(
     _ boost: FlingBoost, _ velocity: Point, at now: Double, over unseen: @autoclosure () -> UnseenFling
   ) -> FlingLaunch? {
@@ -110,22 +110,22 @@ package struct FlingChain: Sendable {
   }
 }
 
-/// What a finger stops along one axis.
+/// The motion that a finger stops along one axis.
 struct StoppedMotion {
-  /// The velocity with which content moved by itself after a release, in pt/s; 0 where it did not.
+  /// The velocity of the content after an earlier release, in pt/s; 0 if it did not move.
   var velocity = 0.0
-  /// Whether it was a fling.
+  /// Whether the motion was a fling.
   var isFling = false
 }
 
-/// A fling that a finger has stopped, along both axes, as it would have gone on.
+/// The continuation of a fling that a finger has stopped, along both axes.
 struct UnseenFling: Sendable {
-  /// The motion along each axis, and when it began, in seconds on the caller's clock.
+  /// The motion along an axis and its start time, in seconds on the caller's clock.
   typealias Part = (motion: Fling, start: Double)
   var x: Part?
   var y: Part?
 
-  /// Its velocity at a moment, in pt/s; `nil` once it has come to rest.
+  /// Returns the velocity at a time, in pt/s; `nil` once both motions rest.
   func velocity(at now: Double) -> Point? {
     func speed(_ part: Part?) -> Double? {
       part.flatMap { now - $0.start < $0.motion.restTime ? $0.motion.velocity(at: now - $0.start) : nil }
@@ -136,19 +136,19 @@ struct UnseenFling: Sendable {
 }
 
 extension Point {
-  /// Whether both coordinates have the signs of another point's; 0 is a sign of its own.
+  /// Returns whether both coordinates have the same signs as another point's; 0 counts as a third sign.
   func hasSigns(of other: Point) -> Bool { x.direction == other.x.direction && y.direction == other.y.direction }
 
-  /// The product of lengths and the cosine between two directions.
+  /// Returns the dot product.
   func dot(_ other: Point) -> Double { x * other.x + y * other.y }
 
-  /// What a function makes of each coordinate beside another point's.
+  /// Returns a point whose coordinates result from applying `change` to the coordinates of both points.
   func map(with other: Point, _ change: (Double, Double) -> Double) -> Point {
     Point(x: change(x, other.x), y: change(y, other.y))
   }
 }
 
 extension Double {
-  /// −1, 0 or 1.
+  /// The sign: −1, 0 or 1.
   fileprivate var direction: Int { self > 0 ? 1 : self < 0 ? -1 : 0 }
 }

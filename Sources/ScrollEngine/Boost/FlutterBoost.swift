@@ -1,19 +1,20 @@
 import RealModule
 
-/// A share of the velocity that the finger has stopped is added. Each axis by itself.
+/// A boost by a share of the velocity that the finger has stopped, along each axis independently: `factor · w^exponent`
+/// for a stopped speed w, in pt/s, at most `limit`.
 ///
 /// `BouncingScrollPhysics.carriedMomentum` in `packages/flutter/lib/src/widgets/scroll_physics.dart`, and
-/// `ScrollDragController.end` in `scroll_activity.dart`. The clamping physics has none.
+/// `ScrollDragController.end` in `scroll_activity.dart`. Flutter's clamping physics adds nothing.
 package struct FlutterBoost: Equatable, Sendable {
-  /// What the power is multiplied with.
+  /// The factor of the power.
   package var factor = 0.000816
-  /// The power to which the old speed, in pt/s, is raised.
+  /// The exponent of the power.
   package var exponent = 1.967
-  /// The most that is carried, in pt/s.
+  /// The largest velocity that carries over, in pt/s.
   package var limit = 40_000.0
-  /// The share of what is carried that a flick must exceed.
+  /// The share of the carried velocity that a flick must exceed.
   package var leastShare = 0.5
-  /// Seconds that a finger may report without moving; `momentumRetainStationaryDurationThreshold`.
+  /// The seconds during which a finger may report without moving; `momentumRetainStationaryDurationThreshold`.
   package var stillness = 0.02
 
   package init() {}

@@ -1,16 +1,17 @@
-/// The fling under the finger goes on unseen while the finger keeps up with it, and what it has left is added.
+/// A boost by the remaining velocity of the previous fling, which continues invisibly under the finger while the finger
+/// keeps up with it.
 ///
-/// `OverScroller.fling` of AOSP adds, `AbsListView.FlingRunnable.flywheelTouch` keeps the fling: only lists of that class
-/// have it. RecyclerView, ScrollView and Compose stop at the touch.
+/// `OverScroller.fling` of AOSP adds the velocities, `AbsListView.FlingRunnable.flywheelTouch` keeps the fling. Only
+/// lists of that class do so; RecyclerView, ScrollView and Compose stop at the touch.
 package struct FlywheelBoost: Equatable, Sendable {
-  /// Seconds between two looks at the finger; `FLYWHEEL_TIMEOUT`.
+  /// The interval at which the finger is checked, in seconds; `FLYWHEEL_TIMEOUT`.
   package var interval = 0.04
-  /// The slowest finger that keeps up, in pt/s; `MINIMUM_FLING_VELOCITY` of `ViewConfiguration.java`.
+  /// The speed of the slowest finger that keeps up, in pt/s; `MINIMUM_FLING_VELOCITY` of `ViewConfiguration.java`.
   package var leastSpeed = 50.0
 
   package init() {}
 
-  /// Looks at the finger as often as was due until now.
+  /// Checks the finger at every interval that has elapsed since the last call.
   func check(_ chain: inout FlingChain, _ unseen: UnseenFling, until now: Double) {
     while chain.isUnseen, chain.moved + interval <= now {
       chain.moved += interval
@@ -30,7 +31,7 @@ package struct FlywheelBoost: Equatable, Sendable {
     }
     guard velocity.hasSigns(of: old) else { return FlingLaunch(velocity, .reversed) }
     var launch = FlingLaunch(velocity, .carried)
-    // Velocities are whole numbers there.
+    // Android uses whole numbers for velocities.
     launch.velocity = (velocity + old).map(with: .zero) { sum, _ in sum.rounded(.towardZero) }
     return launch
   }

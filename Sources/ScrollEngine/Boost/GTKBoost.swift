@@ -1,15 +1,15 @@
 import RealModule
 
-/// The fling before goes on unseen from release to release, and counts the more the faster the new one is beside what is
-/// left of it. Each axis by itself.
+/// A boost by the remaining velocity of the previous fling, which continues invisibly from release to release. The
+/// faster the new fling is in comparison, the more of it counts, along each axis independently.
 ///
 /// `gtk_scrolled_window_accumulate_velocity` in `gtkscrolledwindow.c` of GTK 4.16.1, as in 4.8.
 package struct GTKBoost: Equatable, Sendable {
-  /// The share of the old velocity below which a flick takes nothing over; `VELOCITY_ACCUMULATION_FLOOR`.
+  /// The share of the old velocity that a flick must reach to add anything; `VELOCITY_ACCUMULATION_FLOOR`.
   package var floor = 0.33
-  /// The most that the old velocity is multiplied with; `VELOCITY_ACCUMULATION_MAX`.
+  /// The largest factor of the old velocity; `VELOCITY_ACCUMULATION_MAX`.
   package var limit = 6.0
-  /// The exponent by which the unseen fling slows down, per second; `DECELERATION_FRICTION`.
+  /// The decay rate of the invisible fling, per second; `DECELERATION_FRICTION`.
   package var friction = FrictionFling.defaultFriction
 
   package init() {}

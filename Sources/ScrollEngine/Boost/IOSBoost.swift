@@ -1,19 +1,19 @@
-/// Flicks in quick succession multiply the distance: nothing is added.
+/// A multiplier for the distance of flicks in quick succession; velocities are not added.
 ///
-/// `Source/WebKit/UIProcess/mac/WKFastScrollTracker.swift` of WebKit, where Apple has written it down; its constants are
-/// the defaults.
+/// `Source/WebKit/UIProcess/mac/WKFastScrollTracker.swift` of WebKit, which is written by Apple; its constants are the
+/// defaults.
 package struct IOSBoost: Equatable, Sendable {
-  /// Flicks that go before the first that is multiplied.
+  /// The number of flicks before the first one that is multiplied.
   package var flicks = 3.0
-  /// The slowest flick that counts, in pt/s.
+  /// The speed of the slowest flick that counts, in pt/s.
   package var leastSpeed = 600.0
-  /// The speed under a finger below which all is forgotten, in pt/s.
+  /// The speed of a moving finger below which the boost is reset, in pt/s.
   package var forgettingSpeed = 130.0
-  /// The travel of a finger that adds 1 for the first flick that counts, in points.
+  /// The travel of a finger that adds 1 to the multiplier for the first flick that counts, in points.
   package var travel = 240.0
   /// The largest share of that travel that counts.
   package var largestShare = 0.9
-  /// Seconds after which a flick is forgotten.
+  /// The seconds after which a flick is forgotten.
   package var window = 1.0
   /// The largest multiplier.
   package var limit = 16.0
@@ -29,7 +29,7 @@ package struct IOSBoost: Equatable, Sendable {
     if velocity.dot(chain.finger) < 0 {
       forget(&chain, .reversed)
     } else if chain.finger != .zero, velocity.length < forgettingSpeed {
-      // Not by the first movement: it began with the touch, however long that lay still.
+      // The first movement does not count: its velocity includes the time since the touch.
       forget(&chain, .slow)
     } else if Double(chain.flicks) >= flicks {
       let share = min(chain.travel.length / travel, largestShare)

@@ -1,33 +1,31 @@
-/// How high cards are: folded, expanded, or on the way between. A card's height changes at once and absolutely, whatever
-/// else is under way; only what is shown of it takes its time.
+/// The heights of cards: collapsed, expanded, or animating between the two. The height of a card changes at once; only
+/// its visible height is animated.
 ///
-/// It is no value, as a source that is asked for a height may ask for heights in turn.
+/// A class, because a source that is asked for one height may read others meanwhile.
 final class CardHeights<Source: CardSource> {
-  /// A card's height on its way to another.
+  /// An animation of a card's height.
   private struct Growth {
     let motion: DampedSpring
     let start: Double
-    /// The card's height while it is folded, and how much more it has while it is expanded, in points.
+    /// The collapsed height and the additional height at the start of the animation.
     let folding: Folding
     var end: Double { start + motion.restTime }
   }
 
-  /// A card's height while it is folded, and how much more it has while it is expanded, in points.
+  /// The height of a collapsed card, and its additional height while expanded, in points.
   private typealias Folding = (folded: Double, length: Double)
 
-  /// Knows heights.
   private let source: Source
   /// The gap between two cards, in points.
   private(set) var separator: Double
-  /// The size of the viewport, in points: no card is lower.
+  /// The size of the viewport, in points. No card is shorter than it.
   private(set) var viewport: Size
-  /// Where cards begin while all are folded.
+  /// The start offsets of cards while all are collapsed.
   private(set) var places: CardPlaces
-  /// Heights of the cards that are expanded, in points.
+  /// The heights of the expanded cards, in points.
   private var expanded: [Int: Double] = [:]
   private var growths: [Int: Growth] = [:]
 
-  /// Heights of no cards.
   init(of source: Source, viewport: Size, separator: Double) {
     self.source = source
     self.viewport = viewport
@@ -35,50 +33,49 @@ final class CardHeights<Source: CardSource> {
     places = CardPlaces(count: 0, estimate: viewport.height)
   }
 
-  // MARK: - What they are
+  // MARK: - Heights
 
-  /// The number of cards.
   var count: Int { places.count }
-  /// Whether a card is on its way to another height.
   var isGrowing: Bool { !growths.isEmpty }
-  /// The cards that are expanded, wherever they are, from first to last.
+  /// The indices of the expanded cards, in ascending order, on the screen or not.
   var expandedCards: [Int] { expanded.keys.sorted() }
-  /// Whether a card is expanded.
   func isExpanded(_ index: Int) -> Bool { expanded[index] != nil }
 
-  /// The height of all cards and the gaps between them, in points. O(log n) and the number of expanded cards.
+  /// The height of all cards and the gaps between them, in points. Takes O(log n) plus the number of expanded cards.
   var total: Double {
     guard count > 0 else { return 0 }
     return places.length - separator + expandedCards.reduce(0) { $0 + opening(of: $1) }
   }
 
-  /// The height of a card, in points, at its present state and at rest; the estimate before it was measured. O(log n).
+  /// Returns the height of a card in its present state and at rest, in points; the estimate before it was measured.
+  /// O(log n).
   func height(of index: Int) -> Double {
     if !expanded.isEmpty, let height = expanded[index] { return height }
     return count > index ? max(0, places[index] - separator) : 0
   }
 
-  /// By how much a card is opened, in points.
+  /// Returns the height that a card has gained by expanding, in points.
   func opening(of index: Int) -> Double {
     guard !expanded.isEmpty else { return 0 }
     return expanded[index].map { $0 + separator - places[index] } ?? 0
   }
 
-  /// A card's height as it is shown at a moment, in points: on its way while it expands or collapses.
+  /// Returns the visible height of a card at a time, in points, including its animation.
   func shown(_ index: Int, at time: Double) -> Double {
     guard let growth = growths[index] else { return height(of: index) }
     return growth.motion.position(at: time - growth.start)
   }
 
-  // MARK: - Asking for them
+  // MARK: - Measuring
 
-  /// Asks for a card's height while it is folded, if that is not known.
+  /// Asks the source for the collapsed height of a card, unless it is known.
   func measure(_ index: Int) {
     guard index >= 0, index < count, !places.isKnown(index) else { return }
     places.measure(index, extent: asked(index, isExpanded: false) + separator)
   }
 
-  /// Forgets what was measured, for as many cards or more or fewer; what is expanded stays so, and on its way to that.
+  /// Discards all measurements and asks the source again, for a new number of cards. Expanded cards stay expanded, and
+  /// animations continue.
   func ask(count: Int) {
     let period = min(source.cardPeriod, count)
     places =
@@ -90,7 +87,7 @@ final class CardHeights<Source: CardSource> {
     for index in expanded.keys { expanded[index] = asked(index, isExpanded: true) }
   }
 
-  /// Asks for all heights anew, for another viewport and another gap.
+  /// Asks the source for all heights again, for another viewport and another gap.
   func resize(to size: Size, separator: Double) {
     viewport = size
     self.separator = separator
@@ -105,16 +102,16 @@ final class CardHeights<Source: CardSource> {
     height.isFinite ? max(viewport.height, height) : viewport.height
   }
 
-  // MARK: - On the way
+  // MARK: - Animation
 
-  /// Brings what grows to a moment.
+  /// Removes the animations that have ended by a time.
   func advance(to time: Double) {
     for (index, growth) in growths where growth.end <= time { growths[index] = nil }
   }
 
-  /// Expands a card, or collapses it.
+  /// Expands or collapses a card.
   ///
-  /// - Parameter spring: by which what is shown follows; `nil` for at once.
+  /// - Parameter spring: the spring of the animation; `nil` for no animation.
   func set(_ index: Int, expanded isExpanded: Bool, by spring: SpringParameters?, at time: Double) {
     measure(index)
     let shown = shown(index, at: time)
@@ -126,7 +123,7 @@ final class CardHeights<Source: CardSource> {
     }
   }
 
-  /// What opens or closes does so in another viewport, from the share that it is open.
+  /// Continues all animations after a resize, each from the same fraction of its expansion.
   func resume(by spring: SpringParameters, at time: Double) {
     for (index, growth) in growths {
       measure(index)
@@ -139,7 +136,7 @@ final class CardHeights<Source: CardSource> {
     }
   }
 
-  /// Ends all that is on its way where it leads to.
+  /// Ends all animations at their targets.
   func finish() { growths.removeAll() }
 
   private func folding(of index: Int) -> Folding {

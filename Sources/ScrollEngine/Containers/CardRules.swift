@@ -1,18 +1,19 @@
-/// Everything that decides how cards move; a value, so that it can be replaced while something moves.
+/// The rules by which cards move. They form a value, so they can be replaced during a motion.
 package struct CardRules: Equatable, Sendable {
-  /// When a gesture turns to a neighbour.
+  /// The rule that turns to a neighbour.
   package var paging = PagingRule(threshold: 150)
-  /// How a card moves as anything that scrolls does. Its fling projects a release, and carries on inside of a long card.
+  /// The rules by which a card scrolls. Their fling projects a release and moves content inside a long card.
   package var scroll: ScrollRules
-  /// How long a card takes to settle, in seconds for 99 % of the way.
+  /// The time in which a card settles, in seconds for 99 % of the distance.
   package var settleDuration = 0.45
-  /// The spring that grows and shrinks a card which is expanded or collapsed.
+  /// The spring for expanding and collapsing a card.
   package var expansion = SpringParameters(response: 0.38, dampingRatio: 1)
 
-  /// Rules of cards that scroll by others, but for what a viewport's length is to them: a card's step takes its place.
+  /// Creates rules for cards that scroll by `scroll`. In place of the viewport's length, cards use the distance from
+  /// one card to the next.
   package init(scroll: ScrollRules) { self.scroll = scroll }
 
-  /// The defaults.
+  /// Creates rules with the default values.
   package init() {
     var scroll = ScrollRules()
     scroll.fling = FlingModel(.exponential, rate: ExponentialDeceleration.fastRate)

@@ -1,29 +1,31 @@
-/// The end of a gesture: one rule for all of them.
+/// The end of a gesture.
 extension CardScroller {
-  /// Where the gesture in progress began; the present place when there is none.
+  /// The position at the start of the gesture in progress; the current position without one.
   private var gestureStart: Double { if case .drag = activity { start } else { position } }
 
-  /// The motion on which a release with a velocity would go, if nothing held it.
+  /// Returns the unlimited fling of a release with a velocity, in pt/s.
   package func fling(velocity: Double) -> Fling {
     rules.scroll.fling.fling(from: position, velocity: effective(velocity))
   }
 
-  /// The velocity of a release that counts, in pt/s: none where it is too small for a fling, and never too large.
+  /// Returns the velocity of a release that counts, in pt/s: 0 if it is too slow for a fling, and limited to the
+  /// largest.
   func effective(_ velocity: Double) -> Double {
     velocity.magnitude >= rules.scroll.flingMinVelocity ? rules.scroll.bounded(velocity) : 0
   }
 
-  /// The velocity that content has under a finger with a velocity, both in pt/s: less where it is stretched.
+  /// Returns the velocity of the content under a finger with a velocity, both in pt/s. It is lower while content is
+  /// stretched.
   func contentVelocity(of finger: Double) -> Double {
     guard case .drag(let drag) = activity else { return 0 }
     return drag.contentVelocity(of: finger, line.rules.pulls)
   }
 
-  /// How the gesture in progress would end if it were released now, and why.
+  /// Returns how the gesture in progress would end if it were released now, and why.
   ///
   /// - Parameters:
-  ///   - velocity: of the release, in pt/s of offset.
-  ///   - home: the card's index, to name it.
+  ///   - velocity: the velocity of the release, in pt/s of offset.
+  ///   - home: the index of the home card, for the decision.
   func decision(velocity: Double, on home: Int) -> CardDecision {
     let rule = rules.paging
     let credit = credit(toward: effective(velocity))
@@ -37,22 +39,22 @@ extension CardScroller {
       outcome: rule.rest(of: release, among: page))
   }
 
-  /// What the gesture adds to, in points: the rest of the way that it caught. On a card on its way that is all of it;
-  /// what is read stays where it is caught, unless a flick sends it on in the same direction. The rules of pages count from
-  /// where they are.
+  /// Returns the distance, in points, that a caught motion had left and that counts for the gesture. A card that was
+  /// caught between two cards counts all of it. Content inside a card stays where it was caught, unless a flick
+  /// continues in the same direction. The rules of pages count nothing, because they have their own origin.
   ///
-  /// - Parameter direction: of the flick, by its sign; 0 for none.
+  /// - Parameter direction: the direction of the flick, by its sign; 0 for none.
   private func credit(toward direction: Double) -> Double {
     rules.paging.pages != nil || page.span.contains(gestureStart) && direction * lead <= 0 ? 0 : lead
   }
 
-  /// Where a release with a velocity comes to rest on the home card, in points.
+  /// Returns the position on the home card at which a release with a velocity comes to rest, in points.
   package func restPosition(velocity: Double) -> Double {
     page.nearest(to: fling(velocity: velocity).restPosition + credit(toward: effective(velocity)))
   }
 
-  /// Whether a change that no finger makes any more, in points, would carry a reader over the end of a long card: that
-  /// is where the gesture stops.
+  /// Returns whether a change that comes from momentum, in points, would leave a long card at its end. The gesture
+  /// stops there.
   package func stopsBefore(_ change: Double) -> Bool {
     guard case .drag = activity, page.span.upperBound > page.span.lowerBound else { return false }
     let credit = credit(toward: change)
@@ -66,7 +68,7 @@ extension CardScroller {
 }
 
 extension CardPage {
-  /// The place in another page that means the same as one in this page.
+  /// Returns the position in another page that corresponds to a position in this one.
   func share(of place: Double, in other: CardPage) -> Double {
     if place < span.lowerBound { return other.span.lowerBound + (place - span.lowerBound) * (other.step / step) }
     if place > span.upperBound { return other.span.upperBound + (place - span.upperBound) * (other.step / step) }

@@ -1,30 +1,31 @@
-/// Moves one card and what can be seen of its neighbours, in the coordinates of the card to which the gesture belongs.
+/// A scroller for one card and the visible parts of its neighbours, in the coordinates of the home card.
 ///
-/// A ``Scroller`` of one link whose range is what a gesture can reach, and the rule by which a release turns the card.
-/// Because no offset counts from the first card, nothing that changes above can move what is seen, and a place among
-/// ten million cards is as exact as the first. It knows no content: whoever owns it tells it which card is home, and it
-/// tells where a gesture ends.
+/// It combines a ``Scroller`` with one link, whose range is the reach of a gesture, and the rule by which a release
+/// turns to another card. No offset counts from the first card, so nothing that changes above can move the visible
+/// content, and positions among ten million cards are as exact as on the first. The scroller knows no content: its
+/// owner sets the home card and reads where a gesture ends.
 package struct CardScroller: Sendable {
-  /// What moves.
+  /// The scroller that moves the card.
   package private(set) var line: Scroller
-  /// The home card.
+  /// The geometry of the home card.
   package private(set) var page: CardPage
-  /// How it moves. A motion in progress goes on as it began.
+  /// The rules by which cards move. A motion in progress continues unchanged.
   package var rules: CardRules {
     didSet {
       retune()
-      // The finger holds what it sees, by whatever rubber band.
+      // With another rubber band, the finger still holds the content it sees.
       if case .drag = activity { put(at: position, from: start) }
     }
   }
-  /// Where the gesture in progress has begun, in points of the card to which it belongs.
+  /// The position at the start of the gesture in progress, in points of the home card.
   private(set) var start: Double
-  /// How far what the finger caught still had to go, in points: a gesture counts from there.
+  /// The distance that the motion caught by the finger had left, in points. A gesture counts from the end of that
+  /// motion.
   private(set) var lead = 0.0
-  /// When the finger lay down, in seconds on the caller's clock.
+  /// The time of the touch, in seconds on the caller's clock.
   private var pressed = 0.0
 
-  /// A scroller at rest at the top of a card.
+  /// Creates a scroller at rest at the top of a card.
   package init(page: CardPage, rules: CardRules = CardRules()) {
     self.page = page
     self.rules = rules
@@ -39,58 +40,58 @@ package struct CardScroller: Sendable {
     line.rules = scroll
   }
 
-  /// How far the viewport's top lies below the home card's top edge, in points, with all that goes beyond an end.
+  /// The offset of the viewport's top from the home card's top, in points, including all overscroll.
   package var position: Double { line.links[0].place }
-  /// The same as it is shown: without what goes beyond an end at which cards stay.
+  /// The visible offset: without overscroll at ends where cards stay in place.
   package var shown: Double { line.links[0].shown }
-  /// What is to be seen at an end that was pulled, beside cards that stay.
+  /// The overscroll effect to draw at an end, where cards stay in place.
   package var sight: EdgeSight { EdgeSight(of: 0, in: line) }
-  /// What it is doing.
+  /// The current activity.
   package var activity: ScrollActivity { line.activity }
-  /// Whether nothing moves and no finger lies on it.
+  /// Whether nothing moves and no finger is down.
   package var isIdle: Bool { line.isIdle }
-  /// Whether it changes with time alone.
+  /// Whether the state changes with time alone.
   package var isMoving: Bool { line.isMoving }
-  /// Whether a finger lies on it.
+  /// Whether a finger is down.
   package var isTouched: Bool { line.isTouched }
   /// The velocity of the position, in pt/s; exactly 0 at rest and while held.
   package var velocity: Double { line.velocity(of: 0) }
-  /// Where the motion in progress rests, in points; `nil` without one.
+  /// The rest position of the motion in progress, in points; `nil` without one.
   package var destination: Double? {
     if case .ballistic(let phase) = activity { phase.motion.restPosition } else { nil }
   }
 
-  /// Brings the state to a moment. A moment before the present one changes nothing.
+  /// Advances to a time. A time before the current one changes nothing.
   package mutating func advance(to time: Timestamp) { line.advance(to: time) }
 
-  // MARK: Another card, another place
+  // MARK: Changing the card or the position
 
-  /// Makes another card home, without moving anything on the screen. A motion in progress ends: whoever calls this
-  /// knows where to go from here.
+  /// Makes another card the home card without moving anything on the screen. A motion in progress ends; the caller
+  /// starts the next one.
   ///
   /// - Parameters:
-  ///   - page: the new home.
-  ///   - top: where its top edge lies, in the coordinates of the old home.
+  ///   - page: the geometry of the new home card.
+  ///   - top: its top edge, in the coordinates of the old home card.
   mutating func rehome(to page: CardPage, top: Double) {
     self.page = page
     retune()
     put(at: position - top, from: start - top)
   }
 
-  /// Puts the viewport at a place at once. A finger that drags goes on from there; any motion ends.
+  /// Moves the viewport to a position at once. A drag continues from there; any motion ends.
   mutating func place(at place: Double) {
     lead = 0
     put(at: place, from: place)
   }
 
-  /// The viewport is at a place, and a finger that drags has begun at another.
+  /// Sets the position of the viewport and the start of the gesture in progress.
   private mutating func put(at place: Double, from start: Double) {
     self.start = start
     line.put(0, at: place, in: reach(at: place))
   }
 
-  /// What a gesture that begins at a place can reach. A card that was caught on its way from farther away is not
-  /// stretched: there is content on either side.
+  /// Returns the reach of a gesture that starts at a position. A card that was caught farther away is not stretched,
+  /// because there is content on either side.
   private func reach(at place: Double) -> ClosedRange<Double> {
     let reach = page.reach
     return
@@ -98,16 +99,17 @@ package struct CardScroller: Sendable {
       ? max(reach.upperBound, place) : reach.upperBound)
   }
 
-  /// What stays in place when the home card changes.
+  /// The aspect of the position that stays when the home card changes.
   enum Anchor {
-    /// What is seen: a card that grows or shrinks does so below it.
+    /// The visible content: the card grows or shrinks below it.
     case place
-    /// The meaning: the start of the card stays its start, the end its end, and what lies between keeps its share.
+    /// The relative position: the start of the card stays the start, the end stays the end, and positions in between
+    /// keep their fraction.
     case share
   }
 
-  /// The home card has another height, other neighbours, or another viewport. A motion goes on to the same end of the
-  /// card, a drag goes on from where it is.
+  /// Applies another height, other neighbours or another viewport to the home card. A motion continues to the same end
+  /// of the card; a drag continues from its position.
   mutating func change(page new: CardPage, keeping anchor: Anchor) {
     guard new != page else { return }
     let old = page
@@ -124,7 +126,7 @@ package struct CardScroller: Sendable {
       let target = new.nearest(to: place)
       put(at: anchor == .share ? target : place, from: place)
       guard anchor == .place, place != target else { return }
-      // The same spring as the card's own, so that the card's end and the viewport's come to rest together.
+      // The spring of the expansion, so that the card's end and the viewport come to rest together.
       let spring = DampedSpring(
         from: place, to: target, velocity: 0, parameters: rules.expansion, restThreshold: 0.01)
       follow(.spring(spring), isAsked: true)
@@ -168,7 +170,7 @@ package struct CardScroller: Sendable {
     return 0
   }
 
-  /// Glides to a place inside of the card, in points, for a wheel or a key that asks for a change.
+  /// Glides to a position inside the card, in points, for a change by a wheel or a key.
   mutating func glide(to target: Double, for change: Double, from cause: GlideCause) {
     let rules = line.rules
     let pace = line.turning.note(change, of: cause, at: line.now, memory: rules.glides.memory)
@@ -177,12 +179,12 @@ package struct CardScroller: Sendable {
     follow(.glide(motion ?? .spring(Glide(from: target, to: target, duration: 0))), isAsked: true)
   }
 
-  /// Comes to rest on the home card: freely inside of it, or at the nearer end.
+  /// Comes to rest on the home card: at any position inside it, or at the nearer end.
   mutating func settle(velocity: Double) {
     let fling = fling(velocity: velocity)
     let target = restPosition(velocity: velocity)
     if target == fling.restPosition { return follow(.fling(fling), isAsked: false) }
-    // What has gone beyond the end comes back to it: momentum that leads farther away would only delay that.
+    // Content beyond the end returns to it. Momentum that leads farther away would only delay that.
     let isLeaving = (target - position) * velocity < 0
     let speed = isLeaving ? min(max(velocity, -Glide.fastestPush), Glide.fastestPush) : velocity
     let isAtEnd = target == page.span.lowerBound || target == page.span.upperBound
@@ -200,12 +202,12 @@ package struct CardScroller: Sendable {
         link: 0, parts: line.allLinks, motion: motion, start: line.now, isAsked: isAsked, recoil: recoil))
   }
 
-  // MARK: A finger
+  // MARK: Dragging
 
-  /// A hand lies down: whatever moves stops where it is, with no velocity left.
+  /// Handles a touch. All motion stops in place, without velocity.
   ///
-  /// - Parameter device: what the hand uses; `nil` for the same as before.
-  /// - Returns: whether something was moving, so that the touch is a catch and not a tap.
+  /// - Parameter device: the device of the gesture; `nil` for the same as before.
+  /// - Returns: whether something was moving. Such a touch is a catch, not a tap.
   @discardableResult
   package mutating func press(with device: GestureDevice? = nil, at time: Timestamp) -> Bool {
     advance(to: time)
@@ -214,7 +216,7 @@ package struct CardScroller: Sendable {
     return line.press(line.allLinks, with: device ?? line.device, at: time)
   }
 
-  /// The finger has moved past the slop: from now on the cards follow it.
+  /// Starts a drag when the finger leaves the slop. From now on the cards follow it.
   package mutating func beginDrag(at time: Timestamp) {
     advance(to: time)
     if line.now - pressed > Self.pause, page.span.contains(position) { lead = 0 }
@@ -222,31 +224,30 @@ package struct CardScroller: Sendable {
     line.beginDrag(line.allLinks, at: time)
   }
 
-  /// A finger that rests this long on what it has caught inside of a card, in seconds, has stopped it: the pause after
-  /// which a release is no fling either (super-ultra/ScrollMechanics, SimpleScrollView.swift).
+  /// The seconds after which a finger that rests on a caught motion inside a card has stopped it. It is the same pause
+  /// after which a release is no fling (super-ultra/ScrollMechanics, SimpleScrollView.swift).
   private static let pause = 0.1
 
-  /// The finger asks for a change of the offset, in points; within the reach the cards follow 1:1.
+  /// Drags the offset by a change, in points; within the reach the cards follow 1:1.
   ///
   /// Without a drag in progress, or with a change that is not finite, nothing happens.
   ///
   /// - Parameters:
-  ///   - change: in points; what is not finite is ignored.
-  ///   - velocity: the finger's, in pt/s of offset.
-  ///   - stretches: whether content beyond the reach gives way with resistance, as under a finger; else it stands at the
-  ///     end of the reach and what is asked beyond is forgotten, so that the tail of a touchpad's momentum turns one card
-  ///     and no more.
-  ///   - time: the moment of the movement.
+  ///   - change: the change, in points; ignored if not finite.
+  ///   - velocity: the velocity of the finger, in pt/s of offset.
+  ///   - stretches: whether content beyond the reach yields with resistance, as under a finger. Otherwise it stops at
+  ///     the end of the reach and the excess is dropped, so that the tail of a touchpad's momentum turns only one card.
+  ///   - time: the time of the movement.
   package mutating func drag(by change: Double, velocity: Double, stretches: Bool = true, at time: Timestamp) {
     advance(to: time)
-    // What was stretched when the sequence began comes back, and is not stretched any further.
+    // Content that was stretched at the start of the sequence can return but does not stretch further.
     line.drag(by: stretches ? change : line.links[0].kept(change), velocity: velocity, at: time)
   }
 
-  /// What the velocity of the finger is by now, in pt/s of offset: for reports while no event comes.
+  /// Records the current velocity of the finger, in pt/s of offset, while no event arrives.
   package mutating func noteDragVelocity(_ velocity: Double) { line.noteDragVelocity(velocity) }
 
-  /// Whether the finger has dragged as far as one gesture can go.
+  /// Whether the finger has dragged to the end of the gesture's reach.
   package var isAtEndOfReach: Bool {
     guard case .drag = activity else { return false }
     let link = line.links[0]
@@ -255,7 +256,7 @@ package struct CardScroller: Sendable {
 }
 
 extension ScrollLink {
-  /// As much of a change of offset as leads no farther beyond the range.
+  /// Returns the part of a change of offset that leads no farther beyond the range.
   fileprivate func kept(_ change: Double) -> Double {
     min(max(change, min(0, lower - place)), max(0, upper - place))
   }

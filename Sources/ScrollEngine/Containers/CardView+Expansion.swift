@@ -1,25 +1,25 @@
-/// Cards that show more of themselves.
+/// Expanding and collapsing of cards.
 extension CardView {
-  /// Expands a card to the height that the source gives for it. What is being read stays where it is. O(log n).
+  /// Expands a card to the height that the source returns. The visible content stays in place. O(log n).
   package func expand(_ index: Int, animated: Bool = true, at time: Timestamp) {
     advance(to: time)
     setExpanded(true, index, animated: animated)
     layOut()
   }
 
-  /// Collapses a card. A card that is not on the screen collapses without moving what is. O(log n).
+  /// Collapses a card. A card outside the screen collapses without moving the visible content. O(log n).
   package func collapse(_ index: Int, animated: Bool = true, at time: Timestamp) {
     advance(to: time)
     setExpanded(false, index, animated: animated)
     layOut()
   }
 
-  /// A card's height as it is shown now, in points: on its way while it expands or collapses.
+  /// Returns the visible height of a card now, in points, including its animation.
   package func shownHeight(of index: Int) -> Double {
     heights.shown(index, at: now.seconds)
   }
 
-  /// The lengths of cards change at once and absolutely, whatever else is under way; only what is shown takes its time.
+  /// Changes the height of a card at once; only its visible height is animated.
   func setExpanded(_ isExpanded: Bool, _ index: Int, animated: Bool) {
     guard index >= 0, index < count, self.isExpanded(index) != isExpanded else { return }
     let isSeen = animated && !scroller.rules.scroll.reducesMotion && visibleCards.contains { $0.index == index }

@@ -1,7 +1,7 @@
-/// Which cards are on the screen, and where.
+/// The layout of the cards on the screen.
 extension CardView {
-  /// Takes everything from the source anew. Stays on the card and on the place of the card where it is, as far as
-  /// they still exist.
+  /// Reads all data from the source again. The view stays at the same card and the same position in it, if they still
+  /// exist.
   package func reload(at time: Timestamp) {
     advance(to: time)
     guard layoutState == .done else {
@@ -25,14 +25,14 @@ extension CardView {
     if !wasMoving { finishAtOnce() }
   }
 
-  /// Gives the viewport another size, or cards another distance. The card that was read is still the one that is read,
-  /// at its start if it was at its start, at its end if it was at its end; what moves, opens or is held is as far as it
-  /// was, and views on the screen stay in use.
+  /// Changes the size of the viewport and the distance of the cards. The current card stays the current one: at its
+  /// start if it was at its start, at its end if it was at its end. Motions, expansions and drags continue from the
+  /// same fraction, and views on the screen are kept.
   ///
   /// - Parameters:
-  ///   - size: of the viewport, in points.
+  ///   - size: the size of the viewport, in points.
   ///   - gap: the distance between two cards, in points; `nil` keeps it.
-  ///   - time: the moment of the change.
+  ///   - time: the time of the change.
   package func resize(to size: Size, separator gap: Double? = nil, at time: Timestamp) {
     advance(to: time)
     let gap = max(0, gap ?? separator)
@@ -45,28 +45,28 @@ extension CardView {
     layOut()
   }
 
-  /// Measures what a gesture can reach, at the moment at which it begins to belong to a card: so that heights become
-  /// known at the same moments whatever the frame rate is.
+  /// Measures the cards that a gesture can reach, when it starts to belong to a card. Heights then become known at the
+  /// same times at any frame rate.
   func measureAroundHome() {
     for index in home - 2...home + 2 { heights.measure(index) }
   }
 
-  /// A card as the scroller sees it.
+  /// Returns the geometry of a card.
   func page(of index: Int) -> CardPage {
     CardPage(
       height: count == 0 ? viewport.height : height(ofCard: index), viewport: viewport.height, separator: separator,
       hasPrevious: index > 0, hasNext: index + 1 < count)
   }
 
-  /// Finds the cards on the screen, hands out views for those that come and takes back those of cards that go.
+  /// Finds the cards on the screen, gets views for new ones and recycles the views of those that have left.
   ///
-  /// A callback may expand, scroll or reload: that is laid out after this layout, not within it.
+  /// A callback may expand, scroll or reload; a second layout after this one handles that.
   func layOut() {
     guard layoutState == .done else {
       layoutState = .wantedAgain
       return
     }
-    // A callback that always wants another layout gets the next one with the next frame.
+    // A callback that requests a layout every time gets the next one in the next frame.
     for _ in 0..<4 {
       if wantsReload {
         wantsReload = false
@@ -114,7 +114,7 @@ extension CardView {
     Rect(x: 0, y: top, width: viewport.width, height: shownHeight(of: index))
   }
 
-  /// Finds the first card on the screen and the tops of all that are, in the viewport's coordinates.
+  /// Finds the first card on the screen and the tops of all cards on it, in coordinates of the viewport.
   private func findTops() {
     tops.removeAll(keepingCapacity: true)
     firstOnScreen = home

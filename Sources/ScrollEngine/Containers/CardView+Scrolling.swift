@@ -1,40 +1,40 @@
-/// Fingers, wheels, keys and the program.
+/// Scrolling by fingers, wheels, keys and the program.
 extension CardView {
-  /// A hand lies down: whatever moves stops where it is.
+  /// Handles a touch. All motion stops in place.
   ///
   /// - Parameters:
-  ///   - device: what the hand uses; `nil` for the same as before.
-  ///   - time: the moment.
-  /// - Returns: whether something was moving, so that the touch is a catch and not a tap.
+  ///   - device: the device of the gesture; `nil` for the same as before.
+  ///   - time: the time of the touch.
+  /// - Returns: whether something was moving. Such a touch is a catch, not a tap.
   @discardableResult
   package func press(with device: GestureDevice? = nil, at time: Timestamp) -> Bool {
     advance(to: time)
     return scroller.press(with: device, at: time)
   }
 
-  /// The finger has moved past the slop.
+  /// Starts a drag when the finger leaves the slop.
   package func beginDrag(at time: Timestamp) {
     advance(to: time)
     scroller.beginDrag(at: time)
   }
 
-  /// The finger asks for a change of the offset, in points.
+  /// Drags the offset by a change, in points.
   ///
   /// - Parameters:
-  ///   - change: in points; what is not finite is ignored.
-  ///   - velocity: the finger's, in pt/s of offset.
-  ///   - stretches: whether content gives way beyond the reach of the gesture, as under a finger.
-  ///   - time: the moment of the movement.
+  ///   - change: the change, in points; ignored if not finite.
+  ///   - velocity: the velocity of the finger, in pt/s of offset.
+  ///   - stretches: whether content yields beyond the reach of the gesture, as under a finger.
+  ///   - time: the time of the movement.
   package func drag(by change: Double, velocity: Double, stretches: Bool = true, at time: Timestamp) {
     advance(to: time)
     scroller.drag(by: change, velocity: velocity, stretches: stretches, at: time)
     layOut()
   }
 
-  /// What the velocity of the finger is by now, in pt/s of offset: for reports while no event comes.
+  /// Records the current velocity of the finger, in pt/s of offset, while no event arrives.
   package func noteDragVelocity(_ velocity: Double) { scroller.noteDragVelocity(velocity) }
 
-  /// The finger lifts, with a velocity in pt/s of offset. Without a finger on the cards nothing happens.
+  /// Handles the release of the finger, with a velocity in pt/s of offset. Without a touch nothing happens.
   package func release(velocity: Double, at time: Timestamp) {
     advance(to: time)
     switch scroller.activity.kind {
@@ -44,15 +44,15 @@ extension CardView {
     }
   }
 
-  /// The gesture is taken away: everything settles as if the finger had paused and lifted.
+  /// Cancels the gesture. Content settles as if the finger had paused and lifted.
   package func cancel(at time: Timestamp) { release(velocity: 0, at: time) }
 
-  /// How a release now with a velocity in pt/s of offset would end, and why.
+  /// Returns how a release now, with a velocity in pt/s of offset, would end, and why.
   package func decision(velocity: Double) -> CardDecision {
     scroller.decision(velocity: velocity, on: home)
   }
 
-  /// Comes to rest by the one rule.
+  /// Comes to rest by the paging rule.
   func settle(velocity: Double) {
     let decision = decision(velocity: velocity)
     lastDecision = decision
@@ -71,7 +71,7 @@ extension CardView {
     layOut()
   }
 
-  /// Scrolls within the card, smoothly; a glide in progress is aimed anew. It does not leave the card.
+  /// Scrolls within the card with an animation; a glide in progress gets a new target. It does not leave the card.
   ///
   /// - Returns: whether there was anything to scroll in this direction.
   @discardableResult
@@ -79,11 +79,11 @@ extension CardView {
     advance(to: time)
     guard change.isFinite, change != 0, !scroller.isTouched else { return false }
     var from = scroller.destination ?? scroller.position
-    // A turn against the motion takes effect from where the content is, not from where it would have gone.
+    // A change against the current motion counts from the current position, not from the target of the motion.
     if (from - scroller.position) * change < 0 { from = scroller.position }
     let target = scroller.page.nearest(to: from + change)
     guard (target - from) * change > 0 else { return false }
-    // What turns on the way goes on turning in a card's time.
+    // While cards turn, the motion keeps a card's settling time.
     if isTurning {
       scroller.go(to: target, velocity: scroller.velocity, isAsked: true)
     } else {
@@ -94,7 +94,7 @@ extension CardView {
     return true
   }
 
-  /// Goes to the next card's start or the previous card's end.
+  /// Goes to the start of the next card or the end of the previous card.
   ///
   /// - Returns: whether there is such a card, and no finger holds this one.
   @discardableResult
@@ -102,15 +102,15 @@ extension CardView {
     scrollToCard(at: home + (forward ? 1 : -1), edge: forward ? .top : .bottom, animated: true, at: time)
   }
 
-  /// Whether a motion is on its way from one card to another.
+  /// Whether a motion from one card to another is in progress.
   package var isTurning: Bool { scroller.isMoving && !scroller.page.span.contains(scroller.shown) }
 
-  /// Goes to a card. From farther away than a neighbour it comes as from the neighbour, so that ten million cards take
-  /// no longer than one.
+  /// Goes to a card. A card that is not a neighbour scrolls in as if it were one, so ten million cards take no longer
+  /// than one.
   ///
-  /// Under a finger an animation would fight with the hand and is refused; a jump takes the drag along.
+  /// During a touch an animation is refused, because it would compete with the finger; a jump keeps the drag.
   ///
-  /// - Returns: whether there is such a card.
+  /// - Returns: whether there is such a card and the animation was not refused.
   @discardableResult
   package func scrollToCard(at index: Int, edge: CardEdge = .top, animated: Bool, at time: Timestamp) -> Bool {
     advance(to: time)
@@ -129,8 +129,8 @@ extension CardView {
     return true
   }
 
-  /// Puts the viewport at a place of a card at once, in points below its top, as a recording's start state asks for.
-  /// What is expanded out of sight stays so until something has moved.
+  /// Moves the viewport to a position of a card at once, in points below the card's top, for the initial state of a
+  /// recording. Expanded cards outside the screen stay expanded until the next motion ends.
   package func jump(toCard index: Int, offset: Double, at time: Timestamp) {
     advance(to: time)
     guard index >= 0, index < count, offset.isFinite else { return }
@@ -139,13 +139,13 @@ extension CardView {
     layOut()
   }
 
-  /// Makes a card home. What is on the screen does not move when the card is a neighbour.
+  /// Makes a card the home card. If it is a neighbour, nothing on the screen moves.
   func moveHome(to index: Int) {
     guard index != home else { return }
     heights.measure(index)
     let top: Double
     switch index - home {
-    // As they are shown: one that still folds or unfolds has not the length yet that it will have.
+    // The visible heights, because a card that still animates does not have its final height on the screen.
     case 1: top = shownHeight(of: home) + separator
     case -1: top = -shownHeight(of: index) - separator
     default: top = heights.places.offset(of: index) - heights.places.offset(of: home)
@@ -155,14 +155,14 @@ extension CardView {
     scroller.rehome(to: page(of: index), top: top)
   }
 
-  /// Ends a motion in its place of rest.
+  /// Ends a motion at its rest position.
   func finishAtOnce() {
     guard let destination = scroller.destination else { return }
     scroller.place(at: destination)
     settled()
   }
 
-  /// Everything has come to rest.
+  /// Collapses cards outside the screen where requested, and reports the current card to the source.
   func settled() {
     if collapsesHiddenCards {
       let onScreen = visibleRange

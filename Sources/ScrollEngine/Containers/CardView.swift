@@ -1,15 +1,16 @@
 /// A vertical line of cards, each at least as tall as the viewport, that pages from card to card.
 ///
-/// Views of the kind that the source names go back into a pool when their card leaves the viewport, the first card like
-/// any other. Which cards are expanded is known here, by index, and not in the views. It
-/// draws nothing and reads no clock: what it shows is ``visibleCards`` after ``advance(to:)``.
+/// When a card leaves the viewport, its view returns to a pool of views of the same kind; this includes the first card.
+/// The view stores which cards are expanded, by index, not their views. It draws nothing and reads no clock: read
+/// ``visibleCards`` after ``advance(to:)``.
 ///
-/// - Complexity: any change and any place is O(log n) in the number of cards; a step costs the cards on the screen.
+/// - Complexity: every change and every position is O(log n) in the number of cards; a step takes time proportional to
+///   the number of cards on the screen.
 package final class CardView<Source: CardSource> {
-  /// The views that show cards.
+  /// The type of the views that show cards.
   package typealias Card = Source.Card
 
-  /// Where the cards come from. Call ``reload(at:)`` when it has others.
+  /// The source of the cards. Call ``reload(at:)`` when its cards change.
   package let source: Source
   /// Whether an expanded card collapses once it has left the viewport and everything rests.
   package var collapsesHiddenCards = false
@@ -17,11 +18,11 @@ package final class CardView<Source: CardSource> {
   package var separator: Double { heights.separator }
   /// The size of the viewport, in points.
   package var viewport: Size { heights.viewport }
-  /// The card to which a gesture belongs, or to which a motion is on its way.
+  /// The index of the card to which a gesture belongs, or to which a motion leads.
   package internal(set) var home = 0
-  /// The motion, in the home card's coordinates.
+  /// The motion, in the coordinates of the home card.
   package internal(set) var scroller: CardScroller
-  /// How the last gesture ended, and why.
+  /// The decision at the end of the last gesture.
   package internal(set) var lastDecision: CardDecision?
   /// The cards on the screen, from top to bottom.
   package internal(set) var visibleCards: [VisibleCard<Card>] = []
@@ -31,18 +32,18 @@ package final class CardView<Source: CardSource> {
   var pool = ReusePool<Source.Kind, Card>()
   var layoutState = LayoutState.done
   var wantsReload = false
-  // Kept from layout to layout, so that none allocates.
+  // Stored between layouts, so that none allocates memory.
   var firstOnScreen = 0
   var tops: [Double] = []
 
-  /// Where a layout stands: a callback that asks for another while one is going on gets it afterwards.
+  /// The state of the layout. A callback that requests a layout during another one gets it afterwards.
   enum LayoutState {
     case done
     case running
     case wantedAgain
   }
 
-  /// A view that has no cards yet; they come with a ``reload(at:)``.
+  /// Creates a view without cards; call ``reload(at:)`` to load them.
   package init(of source: Source, viewport: Size, separator: Double = 0, rules: CardRules = CardRules()) {
     self.source = source
     heights = CardHeights(of: source, viewport: viewport, separator: separator)
@@ -53,30 +54,31 @@ package final class CardView<Source: CardSource> {
 
   /// The number of cards.
   package var count: Int { heights.count }
-  /// Whether nothing moves or grows and no finger lies on it.
+  /// Whether nothing moves, no height animates and no finger is down.
   package var isAtRest: Bool { scroller.isIdle && !heights.isGrowing }
-  /// Whether the next moment will look different without any input.
+  /// Whether the view changes with time alone.
   package var isAnimating: Bool { scroller.isMoving || heights.isGrowing }
-  /// Velocity of the content offset, in pt/s.
+  /// The velocity of the content offset, in pt/s.
   package var velocity: Double { scroller.velocity }
-  /// Views on the screen.
+  /// The number of views on the screen.
   package var liveCount: Int { pool.live }
-  /// Views in waiting.
+  /// The number of views waiting for reuse.
   package var pooledCount: Int { pool.pooled }
-  /// Views made ever.
+  /// The number of views created so far.
   package var createdCount: Int { pool.created }
 
-  /// The height of all cards and the gaps between them, in points. O(log n) and the number of expanded cards.
+  /// The height of all cards and the gaps between them, in points. Takes O(log n) plus the number of expanded cards.
   package var contentHeight: Double { heights.total }
-  /// The height of a card, in points, at its present state and at rest; the estimate before it was measured. O(log n).
+  /// Returns the height of a card in its present state and at rest, in points; the estimate before it was measured.
+  /// O(log n).
   package func height(ofCard index: Int) -> Double { heights.height(of: index) }
-  /// Whether a card is expanded.
+  /// Returns whether a card is expanded.
   package func isExpanded(_ index: Int) -> Bool { heights.isExpanded(index) }
 
-  /// The cards that are expanded, wherever they are.
+  /// The indices of the expanded cards, on the screen or not.
   package var expandedCards: Set<Int> { Set(heights.expandedCards) }
 
-  /// Brings everything to a moment. A moment before the present one changes nothing.
+  /// Advances everything to a time. A time before the current one changes nothing.
   package func advance(to time: Timestamp) {
     guard time > now else { return }
     now = time
@@ -87,7 +89,8 @@ package final class CardView<Source: CardSource> {
     layOut()
   }
 
-  /// Moves by other rules from a moment on. A motion in progress goes on as it began, but with reduced motion it is over.
+  /// Applies other rules from a time on. A motion in progress continues unchanged, but with reduced motion it ends at
+  /// once.
   package func retune(_ rules: CardRules, at time: Timestamp) {
     advance(to: time)
     scroller.rules = rules

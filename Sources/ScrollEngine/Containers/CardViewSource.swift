@@ -1,30 +1,29 @@
-/// Where a card view gets its cards from, and whom it tells. The state of a card belongs here, never into the view that
-/// shows it.
+/// The data source and delegate of a card view. Keep the state of a card here, never in the view that shows it.
 package protocol CardSource: AnyObject {
-  /// The views that show cards.
+  /// The type of the views that show cards.
   associatedtype Card: Reusable
-  /// What tells apart the views that cannot stand in for each other.
+  /// The kind of a view. Views of different kinds cannot replace each other.
   associatedtype Kind: Hashable
   /// The number of cards.
   var cardCount: Int { get }
-  /// The height that cards have until they are looked at, in points.
+  /// The estimated height of a card before it is measured, in points.
   var estimatedCardHeight: Double { get }
-  /// After how many cards the heights of folded cards repeat, which are then asked of so many: so that the place of any
-  /// card is known ahead. 0 where only a look tells a card's height.
+  /// The number of cards after which the heights of collapsed cards repeat. The view asks for the heights of one
+  /// period, so it knows the offset of every card in advance. 0 if heights do not repeat.
   var cardPeriod: Int { get }
-  /// The height of a card, in points; one lower than the viewport counts as just as tall.
+  /// Returns the height of a card, in points. A card shorter than the viewport becomes as tall as the viewport.
   func heightOfCard(at index: Int, isExpanded: Bool, viewport: Size) -> Double
-  /// The kind of view that shows a card.
+  /// Returns the kind of the view that shows a card.
   func kindOfCard(at index: Int) -> Kind
-  /// A new view of a kind.
+  /// Returns a new view of a kind.
   func makeCard(_ kind: Kind) -> Card
-  /// Has a view show a card.
+  /// Configures a view to show a card.
   func show(_ index: Int, in card: Card)
-  /// A view is about to show a card.
+  /// Called before a view shows a card.
   func cardWillAppear(at index: Int)
-  /// A card has left the viewport, and its view has gone back into the pool.
+  /// Called when a card has left the viewport and its view has returned to the pool.
   func cardDidDisappear(at index: Int)
-  /// Everything rests on a card.
+  /// Called when everything rests on a card.
   func cardDidSettle(at index: Int)
 }
 
@@ -37,35 +36,35 @@ extension CardSource {
   package func cardDidSettle(at index: Int) {}
 }
 
-/// The end of a card that comes to the same end of the viewport.
+/// The edge at which a card is aligned with the viewport.
 package enum CardEdge: Sendable {
-  /// The card's top at the viewport's top.
+  /// The card's top is at the viewport's top.
   case top
-  /// The card's bottom at the viewport's bottom.
+  /// The card's bottom is at the viewport's bottom.
   case bottom
 }
 
 /// A card on the screen.
 package struct VisibleCard<Card> {
-  /// Its index.
+  /// The index of the card.
   package let index: Int
-  /// Its place, in points of the viewport.
+  /// The frame of the card, in points of the viewport.
   package internal(set) var frame: Rect
   /// The view that shows it.
   package let view: Card
 }
 
-/// Why a gesture ended where it did: for a workbench that shows decisions.
+/// The end of a gesture and the reason for it, for displays that show decisions.
 package struct CardDecision: Equatable, Sendable {
-  /// The card to which the gesture belonged.
+  /// The index of the card to which the gesture belonged.
   package let home: Int
   /// The travel that counted, signed, in points.
   package let travel: Double
   /// The part of it that was dragged, before momentum, in points.
   package let dragged: Double
-  /// What it was compared with, in points.
+  /// The threshold for the travel, in points.
   package let threshold: Double
-  /// How it was chosen among the cards in reach, by the rule of pages; `nil` where the travel decided.
+  /// The choice by the rule of pages; `nil` if the travel decided.
   package let choice: SnapChoice?
   /// The result.
   package let outcome: PagingDecision

@@ -1,75 +1,77 @@
-/// Which page a gesture turns to, by a rule of this program or of a toolkit.
+/// A rule that chooses the page to which a gesture turns: this engine's own or that of a UI toolkit.
 package struct PageTurn: ReleaseRule {
   /// The rules by name.
   package enum Rule: String, Sendable, CaseIterable {
-    /// Swipes add up: one that would turn a page at rest turns one from where the pages are bound, however far on their
-    /// way they are. What is caught and let go without a swipe settles where it is.
+    /// This engine's own: swipes add up. A swipe that would turn a page at rest turns one page from the destination of
+    /// the current motion, wherever the pages are by then. Pages that are caught and released without a swipe settle at
+    /// the nearest page.
     case swipes
-    /// Speed turns only with a drag of ``PageTurn/leastDrag``; else it takes ``PageTurn/dragShare`` of a page. Android's
-    /// ViewPager.
+    /// Android's ViewPager: a fast release turns only after a drag of ``PageTurn/leastDrag``; otherwise a drag of
+    /// ``PageTurn/dragShare`` of a page turns.
     case viewPager
-    /// Speed turns to the next page from where they are; else it is the nearest. Android's ViewPager2, whose
-    /// PagerSnapHelper decides.
+    /// Android's ViewPager2, by its PagerSnapHelper: a fast release turns to the next page from the current position;
+    /// otherwise the nearest page is chosen.
     case viewPager2
-    /// Half a page is added in the direction of a fling, and the nearest one taken. Flutter's PageView.
+    /// Flutter's PageView: half a page is added in the direction of a fling, and the nearest page is chosen.
     case pageView
-    /// As ``SwipeTracker`` says of pages. libadwaita's AdwCarousel.
+    /// libadwaita's AdwCarousel: see ``SwipeTracker``.
     case swipeTracker
   }
 
-  /// What decides.
+  /// The rule.
   package var rule: Rule
-  /// Speed in pt/s from which a release turns the page, however little it was dragged.
+  /// The speed from which a release turns the page, in pt/s, no matter how short the drag.
   package var snapVelocity: Double
-  /// The same for a touchpad, with the rule `swipeTracker`.
+  /// The value of ``snapVelocity`` on a touchpad; rule `swipeTracker` only.
   package var touchpadVelocity = SwipeTracker().touchpadSpeed
-  /// With the rule `viewPager`: how far a fling must have dragged to turn the page, in points.
+  /// The distance that a fling must have dragged to turn the page, in points; rule `viewPager` only.
   package var leastDrag = 25.0
-  /// With the rule `viewPager`: the share of a page that must have been dragged to turn it without a fling.
+  /// The share of a page that a drag without a fling must cover to turn it; rule `viewPager` only.
   package var dragShare = 0.6
 
-  /// The rule of this program, unless another is asked for.
+  /// Creates a rule; the default is this engine's own.
   package init(_ rule: Rule = .swipes, snapVelocity: Double) {
     (self.rule, self.snapVelocity) = (rule, snapVelocity)
   }
 
-  /// The pages as a gesture finds them.
+  /// The pages and the state of the gesture.
   package struct Pages: Equatable, Sendable {
-    /// How many there are; at least one.
+    /// The number of pages; at least one.
     package var count: Int
-    /// In points; above 0.
+    /// The length of a page, in points; greater than 0.
     package var length: Double
-    /// The page from which the gesture turns: the one that showed when it began, or to which they were on their way.
+    /// The page from which the gesture turns: the current page at its start, or the destination of the motion that it
+    /// caught.
     package var origin: Int
-    /// Where the gesture has caught them, in pages.
+    /// The position at which the gesture caught the pages, in pages.
     package var caught: Double
 
-    /// The pages that the gesture can reach: the neighbours of the page from which it turns, and of the one that it has
+    /// The pages that the gesture can reach: the neighbours of the page from which it turns, and of the page that it
     /// caught.
     package var reach: ClosedRange<Int> {
       let caught = nearest(to: caught)
       return max(0, min(caught, origin) - 1)...min(count - 1, max(caught, origin) + 1)
     }
 
-    /// The nearest page to a place, in pages; of two equally near the one at which the gesture began, so that left and
-    /// right are alike.
+    /// Returns the nearest page to a position, in pages. Of two at the same distance it is the one nearer to `origin`,
+    /// so that left and right are equal.
     package func nearest(to position: Double) -> Int {
       let away = position - Double(origin)
       let turned = away.magnitude <= 0.5 ? 0 : (away + (away > 0 ? -0.5 : 0.5)).rounded(away > 0 ? .up : .down)
       return index(Double(origin) + turned)
     }
 
-    /// The page of a number, kept within the pages.
+    /// Returns a page number clamped to the existing pages, as an index.
     func index(_ number: Double) -> Int { Int(min(max(0, number), Double(count - 1))) }
 
-    /// Their places, in points.
+    /// The offsets of the pages, in points.
     var places: EvenSnapTargets { EvenSnapTargets(count: count, spacing: length) }
   }
 
-  /// The page to which a release goes, never outside of the pages' reach.
+  /// Returns the page to which a release goes, always within the reach of the gesture.
   package func rest(of release: Release, among pages: Pages) -> Int { verdict(of: release, among: pages).target }
 
-  /// The page to which a release goes, and why.
+  /// Returns the page to which a release goes and the reason for it.
   func verdict(of release: Release, among pages: Pages) -> SnapVerdict {
     var verdict =
       switch rule {
@@ -83,7 +85,8 @@ package struct PageTurn: ReleaseRule {
     return verdict
   }
 
-  /// Where the momentum of a release leads as far as the rule looks at it, in points: for most it is where it was let go.
+  /// Returns the projected offset of a release, in points, if the rule uses it; for most rules it is the offset at
+  /// release.
   func landing(from position: Double, velocity: Double, by device: GestureDevice, among pages: Pages) -> Double {
     rule == .swipeTracker ? tracker(over: pages, for: device).landing(from: position, velocity: velocity) : position
   }
@@ -96,9 +99,9 @@ package struct PageTurn: ReleaseRule {
 
   // MARK: Swipes
 
-  /// From ``snapVelocity`` on it is the next one from the origin in the direction of the release; or, where the finger
-  /// has gone back before, the first one in that direction. Slower it is the nearest one, and at least the next where the
-  /// finger has dragged more than half of a page.
+  /// A release at ``snapVelocity`` or faster goes to the next page from the origin in its direction, or, if the finger
+  /// has moved back first, to the first page in that direction. A slower release goes to the nearest page, and at least
+  /// to the next one if the finger has dragged more than half a page.
   private func swipe(of release: Release, among pages: Pages) -> SnapVerdict {
     let position = release.position / pages.length
     return isFast(release.velocity)
@@ -106,27 +109,27 @@ package struct PageTurn: ReleaseRule {
       : SnapVerdict(restingTarget(at: position, among: pages), .nearest)
   }
 
-  /// Whether a release counts by its speed; one at rest has no direction, however low the limit.
+  /// Returns whether a release turns by its speed. A velocity of 0 has no direction and never does, even with a limit
+  /// of 0.
   private func isFast(_ velocity: Double) -> Bool {
     velocity.isFinite && velocity != 0 && abs(velocity) >= snapVelocity
   }
 
-  /// The target of a fast release in a direction, 1 or -1.
+  /// Returns the target of a fast release in a direction, 1 or -1.
   private func target(from position: Double, toward step: Int, among pages: Pages) -> Int {
     let sign = Double(step)
     let travel = position - pages.caught
     let inside = min(max(position, 0), Double(pages.count - 1))
     let first = Int(inside.rounded(step > 0 ? .up : .down))
-    // Who drags back and then flicks wants what the flick shows, and not a page more.
+    // A user who drags back and then flicks wants the page that the flick reveals, and no page beyond it.
     guard travel * sign > 0 else { return (Double(pages.origin) - position) * sign > 0 ? pages.origin : first }
     let turned = pages.origin + step
-    // A swipe counts as one from where the pages are bound, wherever they are by now; a long drag goes on from where it
-    // has brought them.
+    // A swipe counts from the destination of the pages, wherever they are by now. A long drag continues from where it
+    // has moved them.
     let isLong = travel.magnitude > 0.5 && (Double(turned) - pages.caught) * sign >= 0
     return isLong ? farther(turned, first, toward: step) : turned
   }
 
-  /// The target of a slow release.
   private func restingTarget(at position: Double, among pages: Pages) -> Int {
     let nearest = pages.nearest(to: position)
     let travel = position - pages.caught

@@ -1,6 +1,6 @@
-/// How pages move: each turn ends on a page and never passes it.
+/// The motion of pages. Every turn ends on a page and never passes it.
 extension Pager {
-  /// The finger lifts, and the pages go to one that has been chosen.
+  /// Releases the pages towards a chosen page.
   mutating func turn(to page: Int, velocity: Double, at time: Timestamp) {
     scroller.advance(to: time)
     guard scroller.isTouched, scroller.links[0].detents.has(page) else { return }
@@ -18,9 +18,9 @@ extension Pager {
     scroller.moving.arrive(0, at: page, velocity: scroller.velocity(of: 0), isAsked: isAsked)
   }
 
-  /// Makes the pages so many times as long, as a window of another width does. Their place and their velocity grow with
-  /// them: what rests, is held, is dragged or moves goes on where it is between the same two pages, and what is on its
-  /// way goes on to the same one, or to the last of those that are left.
+  /// Scales the pages, for example when the window changes its width. Position and velocity scale with them, so pages
+  /// that rest, move or are held stay between the same two pages, and a motion continues to the same page, or to the
+  /// last one if that no longer exists.
   mutating func scale(by factor: Double, to pages: EvenSnapTargets) {
     let range = 0...pages.last
     let places = Detents(pages, in: range)
@@ -39,7 +39,7 @@ extension Pager {
       drag.finger *= factor
       scroller.activity = .drag(drag)
     case .idle, .hold:
-      // What lay on a page lies on it exactly.
+      // A page that rested exactly on its offset still does after scaling.
       if let page { scroller.links[0].show(places.snapPlace(page)) }
       if scroller.isIdle, scroller.links[0].detent == nil { scroller.moving.launch(scroller.allLinks, velocity: 0) }
     case .driven(let glide): scroller.moving.launch(glide.parts, velocity: velocity)

@@ -1,4 +1,4 @@
-/// Pages of equal length side by side, of which a gesture turns one at most.
+/// Pages of equal length side by side. A gesture turns at most one page.
 ///
 /// ```swift
 /// var pager = Pager(count: 7, pageLength: 390, rules: ScrollRules(), snapVelocity: 400)
@@ -7,39 +7,39 @@
 /// print(pager.page)  // 3
 /// ```
 ///
-/// A line of one link with a detent for each page; the pager adds the choice of the page. Like the scroller it reads no
-/// clock, and a step costs the same at any moment.
+/// A pager is a scroller with one link and a detent for each page, plus the rule that chooses the page. Like
+/// ``Scroller`` it reads no clock, and the cost of a step does not depend on the time.
 public struct Pager: Sendable {
-  /// What moves the pages.
+  /// The scroller that moves the pages.
   public internal(set) var scroller: Scroller
-  /// Number of pages, at least 1.
+  /// The number of pages, at least 1.
   public private(set) var count: Int
-  /// Length of a page along the axis, in points; above 0.
+  /// The length of a page along the axis, in points; greater than 0.
   public private(set) var pageLength: Double
-  /// Which page a release turns to.
+  /// The rule that chooses the page of a release.
   package private(set) var turning: PageTurn
-  /// How the page was chosen to which the last gesture led; `nil` while a finger lies on the pages.
+  /// The choice of the page at the end of the last gesture; `nil` while a finger is down.
   package private(set) var choice: SnapChoice?
-  /// The page from which the gesture in progress turns: the one that showed when it began, or to which the pages were on
-  /// their way then.
+  /// The page from which the gesture in progress turns: the current page at its start, or the destination of the motion
+  /// that it caught.
   public private(set) var origin: Int
-  /// Where the gesture in progress has caught the pages, in pages.
+  /// The position at which the gesture in progress caught the pages, in pages.
   private(set) var start: Double
 
-  /// Pages at rest.
+  /// Creates pages at rest.
   ///
   /// - Parameters:
-  ///   - count: number of pages; less than 1 counts as 1.
-  ///   - pageLength: in points; what is not above 0 counts as 1.
-  ///   - page: the page that shows, kept within the pages.
-  ///   - rules: how pages move; `snap` is the spring that turns them.
-  ///   - snapVelocity: speed in pt/s from which a release turns the page, however little it was dragged.
+  ///   - count: the number of pages; less than 1 counts as 1.
+  ///   - pageLength: the length of a page, in points; a value that is not greater than 0 counts as 1.
+  ///   - page: the current page, clamped to the existing pages.
+  ///   - rules: the rules by which pages move; `snap` is the spring that turns them.
+  ///   - snapVelocity: the speed from which a release turns the page, in pt/s, no matter how short the drag.
   public init(count: Int, pageLength: Double, page: Int = 0, rules: ScrollRules, snapVelocity: Double) {
     self.init(
       count: count, pageLength: pageLength, page: page, rules: rules, turning: PageTurn(snapVelocity: snapVelocity))
   }
 
-  /// Pages at rest, of which a release turns one by a rule; the rest as with the other initializer.
+  /// Creates pages at rest with a paging rule; the other parameters are those of the public initializer.
   package init(count: Int, pageLength: Double, page: Int = 0, rules: ScrollRules, turning: PageTurn) {
     self.count = max(1, count)
     self.pageLength = pageLength > 0 && pageLength.isFinite ? pageLength : 1
@@ -51,26 +51,26 @@ public struct Pager: Sendable {
     scroller = Scroller(links: [link], rules: rules)
   }
 
-  /// Speed in pt/s from which a release turns the page, however little it was dragged.
+  /// The speed from which a release turns the page, in pt/s, no matter how short the drag.
   public var snapVelocity: Double {
     get { turning.snapVelocity }
     set { turning.snapVelocity = newValue }
   }
-  /// How far the pages are scrolled, in points, overscroll included.
+  /// The visible offset of the pages, in points, including overscroll.
   public var offset: Double { scroller.links[0].shown }
-  /// The same in pages.
+  /// The visible offset, in pages.
   public var position: Double { offset / pageLength }
-  /// The page that shows most of itself.
+  /// The page nearest to the current position.
   public var page: Int { pages.nearest(to: position) }
-  /// The page that shows, or to which the pages are on their way.
+  /// The current page, or the destination of the motion in progress.
   public var destination: Int { scroller.detent(of: 0) ?? page }
-  /// Velocity of the offset, in pt/s.
+  /// The velocity of the offset, in pt/s.
   public var velocity: Double { scroller.velocity(of: 0) }
 
-  /// Brings the pages to a moment.
+  /// Advances to a time.
   public mutating func advance(to time: Timestamp) { scroller.advance(to: time) }
 
-  /// A hand that uses a device lies down: pages that move stop where they are. Returns whether they did.
+  /// Handles a touch with a device. Pages in motion stop in place. Returns whether they were moving.
   @discardableResult
   public mutating func press(with device: GestureDevice = .finger(0), at time: Timestamp) -> Bool {
     advance(to: time)
@@ -80,14 +80,14 @@ public struct Pager: Sendable {
     return scroller.press(scroller.allLinks, with: device, at: time)
   }
 
-  /// The finger has moved past the slop along the pages' axis.
+  /// Starts a drag when the finger leaves the slop along the pages' axis.
   public mutating func beginDrag(at time: Timestamp) {
     if !scroller.isTouched { press(with: scroller.device, at: time) }
     scroller.beginDrag(scroller.allLinks, at: time)
   }
 
-  /// The finger asks for a change of the offset, in points. Pages follow 1:1 within ``reach``; before the first and after
-  /// the last one they resist.
+  /// Drags the offset by a change, in points. Pages follow 1:1 within ``reach``; before the first and after the last
+  /// page they resist.
   public mutating func drag(by change: Double, velocity: Double, at time: Timestamp) {
     advance(to: time)
     let reach = reach
@@ -96,10 +96,10 @@ public struct Pager: Sendable {
     scroller.drag(by: min(max(change, lower), upper), velocity: velocity, at: time)
   }
 
-  /// What the velocity of the finger is by now, in pt/s of offset.
+  /// Records the current velocity of the finger, in pt/s of offset.
   public mutating func noteDragVelocity(_ velocity: Double) { scroller.noteDragVelocity(velocity) }
 
-  /// The finger lifts with a velocity in pt/s of offset: the pages go to the one that ``target(velocity:)`` names.
+  /// Handles the release of the finger, with a velocity in pt/s of offset. The pages move to ``target(velocity:)``.
   public mutating func release(velocity: Double, at time: Timestamp) {
     advance(to: time)
     guard scroller.isTouched else { return }
@@ -108,21 +108,21 @@ public struct Pager: Sendable {
     turn(to: chosen.target, velocity: velocity, at: time)
   }
 
-  /// The gesture is taken away: the nearest page settles.
+  /// Cancels the gesture; the nearest page settles.
   public mutating func cancel(at time: Timestamp) { release(velocity: 0, at: time) }
 
-  /// The gesture turns out to be none of the pages': they go on to where they were bound when it began.
+  /// Ends a touch that turned out not to be for the pages. They continue to their destination at its start.
   public mutating func resume(at time: Timestamp) {
     turn(to: origin, velocity: 0, at: time)
   }
 
-  /// Turns to a page, any number of pages away, from the present place and velocity. Not while a finger lies on them.
+  /// Turns to a page, any number of pages away, from the current position and velocity. Ignored while a finger is down.
   public mutating func show(_ page: Int, at time: Timestamp) {
     arrive(on: min(max(0, page), count - 1), isAsked: true, at: time)
   }
 
-  /// Gives the pages another number or length. Their place and their velocity in pages stay the same, whether they rest,
-  /// move or are held, and pages on their way go on to the same one.
+  /// Changes the number or length of the pages. Position and velocity in pages stay the same, whether the pages rest,
+  /// move or are held, and a motion continues to the same page.
   public mutating func resize(count: Int, pageLength: Double, at time: Timestamp) {
     advance(to: time)
     guard pageLength > 0, pageLength.isFinite else { return }
@@ -134,14 +134,14 @@ public struct Pager: Sendable {
     scale(by: factor, to: EvenSnapTargets(count: self.count, spacing: pageLength))
   }
 
-  /// Moves by other rules from a moment on.
+  /// Applies other rules from a time on.
   public mutating func retune(_ rules: ScrollRules, snapVelocity: Double, at time: Timestamp) {
     var turning = turning
     turning.snapVelocity = snapVelocity
     retune(rules, turning: turning, at: time)
   }
 
-  /// Moves and turns by other rules from a moment on.
+  /// Applies other rules and another paging rule from a time on.
   package mutating func retune(_ rules: ScrollRules, turning: PageTurn, at time: Timestamp) {
     self.turning = turning
     guard rules != scroller.rules else { return }
@@ -150,21 +150,21 @@ public struct Pager: Sendable {
     if scroller.isMoving { arrive(on: destination, isAsked: isAsked, at: time) }
   }
 
-  // MARK: Which page
+  // MARK: Choosing a page
 
   private var pages: PageTurn.Pages {
     PageTurn.Pages(count: count, length: pageLength, origin: origin, caught: start)
   }
 
-  /// The pages that the gesture in progress can reach: the neighbours of the page from which it turns, and of the one
-  /// that it has caught.
+  /// The pages that the gesture in progress can reach: the neighbours of the page from which it turns, and of the page
+  /// that it caught.
   public var reach: ClosedRange<Int> { pages.reach }
 
-  /// The page to which a release now with a velocity in pt/s of offset would go, never outside of ``reach``: a fast one
-  /// turns, a slow one goes to the nearest.
+  /// Returns the page to which a release now, with a velocity in pt/s of offset, would go, always within ``reach``. A
+  /// fast release turns, a slow one goes to the nearest page.
   public func target(velocity: Double) -> Int { chosen(velocity: velocity).target }
 
-  /// How a release now with a velocity in pt/s of offset would choose its page.
+  /// Returns the choice of the page for a release now, with a velocity in pt/s of offset.
   package func chosen(velocity: Double) -> SnapChoice {
     let speed = velocity.isFinite ? velocity : 0
     let release = Release(

@@ -1,17 +1,17 @@
-/// One of the two directions in which content scrolls.
+/// A direction in which content scrolls.
 ///
 /// ```swift
 /// let way = Point(x: 3, y: 40)
 /// print(way[Axis.y])  // 40
 /// ```
 public enum Axis: String, Sendable, CaseIterable {
-  /// Left and right.
+  /// The horizontal axis.
   case x
-  /// Up and down; y grows downwards.
+  /// The vertical axis; y grows downwards.
   case y
 }
 
-/// Directions in which something scrolls.
+/// A set of axes along which content scrolls.
 ///
 /// ```swift
 /// let mapMoves: Axes = .both
@@ -19,19 +19,19 @@ public enum Axis: String, Sendable, CaseIterable {
 /// print(mapMoves.contains(listMoves))  // true
 /// ```
 public struct Axes: OptionSet, Sendable {
-  /// A bit for each direction.
+  /// The bits of the set, one for each axis.
   public let rawValue: UInt8
 
-  /// Left and right.
+  /// The horizontal axis.
   public static let x = Axes(rawValue: 1)
-  /// Up and down.
+  /// The vertical axis.
   public static let y = Axes(rawValue: 2)
-  /// Both.
+  /// Both axes.
   public static let both: Axes = [.x, .y]
 
-  /// Directions from their bits.
+  /// Creates a set from its bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// One direction.
+  /// Creates a set with one axis.
   public init(_ axis: Axis) { self = axis == .x ? .x : .y }
 }

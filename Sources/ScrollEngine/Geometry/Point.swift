@@ -1,4 +1,4 @@
-/// A place or a displacement in points; y grows downwards.
+/// A position or a displacement, in points; y grows downwards.
 ///
 /// ```swift
 /// let from = Point(x: 10, y: 20)
@@ -6,37 +6,37 @@
 /// print((to - from).length)  // 5
 /// ```
 public struct Point: Hashable, Sendable {
-  /// Distance to the right, in points.
+  /// The horizontal coordinate, in points; grows to the right.
   public var x: Double
-  /// Distance downwards, in points.
+  /// The vertical coordinate, in points; grows downwards.
   public var y: Double
 
   /// The origin.
   public static let zero = Point(x: 0, y: 0)
 
-  /// A point from its coordinates.
+  /// Creates a point from its coordinates, in points.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
   }
 
-  /// The coordinate along an axis.
+  /// The coordinate along an axis, in points.
   public subscript(axis: Axis) -> Double {
     get { axis == .x ? x : y }
     set { if axis == .x { x = newValue } else { y = newValue } }
   }
 
-  /// Euclidean distance from the origin, in points.
+  /// The Euclidean distance from the origin, in points.
   public var length: Double { (x * x + y * y).squareRoot() }
 
   /// Whether both coordinates are finite numbers.
   public var isFinite: Bool { x.isFinite && y.isFinite }
 
-  /// Sum, coordinate by coordinate.
+  /// Returns the sum of two points, coordinate by coordinate.
   public static func + (a: Point, b: Point) -> Point { Point(x: a.x + b.x, y: a.y + b.y) }
-  /// Difference, coordinate by coordinate.
+  /// Returns the difference of two points, coordinate by coordinate.
   public static func - (a: Point, b: Point) -> Point { Point(x: a.x - b.x, y: a.y - b.y) }
-  /// The point scaled about the origin.
+  /// Returns a point scaled about the origin.
   public static func * (a: Point, k: Double) -> Point { Point(x: a.x * k, y: a.y * k) }
   /// Adds a displacement in place.
   public static func += (a: inout Point, b: Point) { a = a + b }

@@ -1,56 +1,57 @@
-/// An axis-aligned rectangle in points.
+/// An axis-aligned rectangle, in points.
 ///
 /// ```swift
 /// let frame = Rect(x: 0, y: 0, width: 390, height: 844)
 /// print(frame.contains(Point(x: 10, y: 10)))  // true
 /// ```
 public struct Rect: Hashable, Sendable {
-  /// Top left corner.
+  /// The top left corner.
   public var origin: Point
-  /// Extent to the right and downwards.
+  /// The width and height.
   public var size: Size
 
   /// An empty rectangle at the origin.
   public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
-  /// A rectangle from its corner and extents.
+  /// Creates a rectangle from its top left corner, width and height.
   public init(x: Double, y: Double, width: Double, height: Double) {
     origin = Point(x: x, y: y)
     size = Size(width: width, height: height)
   }
 
-  /// A rectangle from its corner and size.
+  /// Creates a rectangle from its top left corner and its size.
   public init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size
   }
 
-  /// Left edge.
+  /// The x coordinate of the left edge.
   public var minX: Double { origin.x }
-  /// Top edge.
+  /// The y coordinate of the top edge.
   public var minY: Double { origin.y }
-  /// Right edge.
+  /// The x coordinate of the right edge.
   public var maxX: Double { origin.x + size.width }
-  /// Bottom edge.
+  /// The y coordinate of the bottom edge.
   public var maxY: Double { origin.y + size.height }
-  /// Extent along x.
+  /// The extent along x, in points.
   public var width: Double { size.width }
-  /// Extent along y.
+  /// The extent along y, in points.
   public var height: Double { size.height }
-  /// The middle of the rectangle.
+  /// The centre of the rectangle.
   public var center: Point { Point(x: origin.x + size.width / 2, y: origin.y + size.height / 2) }
-  /// Whether it covers nothing.
+  /// Whether the rectangle has no area.
   public var isEmpty: Bool { !(size.width > 0 && size.height > 0) }
 
-  /// Whether a point lies inside; the left and top edges belong to it, the right and bottom ones do not.
+  /// Returns whether a point lies inside. The left and top edges are part of the rectangle, the right and bottom edges
+  /// are not.
   public func contains(_ p: Point) -> Bool { p.x >= minX && p.x < maxX && p.y >= minY && p.y < maxY }
 
-  /// Whether the two rectangles share an area.
+  /// Returns whether the two rectangles share an area.
   public func intersects(_ other: Rect) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
 
-  /// The shared part, empty at the nearer corner where there is none.
+  /// Returns the area that both rectangles share. Without a shared area the result has no width or no height.
   public func intersection(_ other: Rect) -> Rect {
     let left = max(minX, other.minX)
     let top = max(minY, other.minY)
@@ -58,11 +59,12 @@ public struct Rect: Hashable, Sendable {
       x: left, y: top, width: max(0, min(maxX, other.maxX) - left), height: max(0, min(maxY, other.maxY) - top))
   }
 
-  /// The rectangle moved in by `dx` on the left and right and by `dy` at the top and bottom; negative values grow it.
+  /// Returns the rectangle inset by `dx` on the left and right and by `dy` at the top and bottom. Negative values
+  /// enlarge it; neither side becomes shorter than 0.
   public func inset(dx: Double, dy: Double) -> Rect {
     Rect(x: minX + dx, y: minY + dy, width: max(0, width - 2 * dx), height: max(0, height - 2 * dy))
   }
 
-  /// The rectangle moved by a displacement.
+  /// Returns the rectangle moved by a displacement.
   public func offset(by d: Point) -> Rect { Rect(origin: origin + d, size: size) }
 }

@@ -1,23 +1,23 @@
-/// Width and height, in points.
+/// A width and a height, in points.
 ///
 /// ```swift
 /// let viewport = Size(width: 390, height: 844)
 /// ```
 public struct Size: Hashable, Sendable {
-  /// Extent along x, in points.
+  /// The extent along x, in points.
   public var width: Double
-  /// Extent along y, in points.
+  /// The extent along y, in points.
   public var height: Double
 
-  /// No extent at all.
+  /// A size of 0 × 0 points.
   public static let zero = Size(width: 0, height: 0)
 
-  /// A size from its extents.
+  /// Creates a size from its width and height, in points.
   public init(width: Double, height: Double) {
     self.width = width
     self.height = height
   }
 
-  /// Whether something can be laid out in it.
+  /// Whether content can be laid out in this size: both extents are positive and finite.
   package var isUsable: Bool { width > 0 && height > 0 && width.isFinite && height.isFinite }
 }

@@ -1,21 +1,21 @@
 import RealModule
 
-/// The border between upright and sideways movements, as an angle from the horizontal.
+/// The border between vertical and horizontal movements, as an angle from the horizontal.
 package struct AxisBorder: Equatable, Sendable {
-  /// Movements steeper than this many degrees are upright, all others sideways; 10 to 80.
+  /// The angle in degrees, 10 to 80. Steeper movements are vertical, all others horizontal.
   package let degrees: Double
-  /// The tangent of the angle; exactly 1 where both axes are alike.
+  /// The tangent of the angle; exactly 1 at 45°.
   private let steepness: Double
 
-  /// Both axes alike: upright where |dy| > |dx|.
+  /// The border at 45°: a movement is vertical if |dy| > |dx|.
   package static let even = AxisBorder(degrees: 45)
 
-  /// A border at an angle; what is out of range is clamped, what is not a number counts as 45.
+  /// Creates a border at an angle in degrees. A value out of range is clamped, and NaN counts as 45.
   package init(degrees: Double) {
     self.degrees = Limits.clamp(degrees, 10, 80, orElse: 45)
     steepness = self.degrees == 45 ? 1 : Double.tan(self.degrees * Double.pi / 180)
   }
 
-  /// The axis of a movement; x for none.
+  /// Returns the axis of a movement; `x` for a zero movement.
   package func axis(of movement: Point) -> Axis { abs(movement.y) > abs(movement.x) * steepness ? .y : .x }
 }

@@ -1,27 +1,29 @@
-/// Decides the axis of a touchpad's scroll sequence: once, by what it has asked for so far, and until it ends.
+/// A lock that decides the axis of a touchpad's scroll sequence. It decides once, from the sum of the requested
+/// changes, and holds until the sequence ends.
 ///
-/// Slanted strokes would otherwise scroll and turn pages at once. What was asked for before the decision is not lost.
+/// Without it, diagonal strokes would scroll and turn pages at the same time. Changes requested before the decision are
+/// applied with it.
 package struct AxisLock: Sendable {
-  /// How far the fingers must have asked to move, in points: a stroke's first few events are often off its axis.
+  /// The distance, in points, after which the lock decides. The first few events of a stroke are often off its axis.
   static let reach = 4.0
 
   /// The border between the axes.
   package var border: AxisBorder
-  /// The axis, once it is decided.
+  /// The locked axis; `nil` before the decision.
   package private(set) var axis: Axis?
   private var waiting = Point.zero
 
-  /// A lock that is open.
+  /// Creates an undecided lock.
   package init(border: AxisBorder = .even) { self.border = border }
 
-  /// A sequence begins.
+  /// Resets the lock for a new sequence.
   package mutating func reset() {
     axis = nil
     waiting = .zero
   }
 
-  /// Takes a wish, in points, and returns what may be granted now along the axis; `nil` before the decision, and for a
-  /// wish that is not finite.
+  /// Adds a requested change, in points, and returns the change to apply along the axis. Returns `nil` before the
+  /// decision, and for a change that is not finite.
   package mutating func grant(_ delta: Point) -> (axis: Axis, change: Double)? {
     guard delta.isFinite else { return nil }
     waiting += delta

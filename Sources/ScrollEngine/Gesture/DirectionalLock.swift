@@ -1,47 +1,47 @@
 import RealModule
 
-/// Lets content that scrolls along two axes follow a finger freely, but keeps a movement that is nearly straight on its
-/// axis.
+/// A lock for content that scrolls along two axes. Content follows the finger freely, except that a movement close to
+/// an axis stays on that axis.
 ///
-/// The first movement decides; a pause opens the decision again. After `WKDirectionalScrollLockTracker.swift` of WebKit,
-/// which locks within 20° of an axis and decides anew after 0.6 s.
+/// The first movement decides; after a pause the next movement decides again. After
+/// `WKDirectionalScrollLockTracker.swift` of WebKit, which locks within 20° of an axis and decides again after 0.6 s.
 package struct DirectionalLock: Equatable, Sendable {
-  /// What a movement may do.
+  /// The directions in which a movement may scroll.
   package enum Decision: Equatable, Sendable {
-    /// Not moved yet.
+    /// No movement yet.
     case open
-    /// It moves along both axes.
+    /// Movement along both axes.
     case free
-    /// It moves along one axis, and what it asks for along the other is dropped.
+    /// Movement along one axis only; the other component is dropped.
     case locked(Axis)
   }
 
   /// WebKit's angle, in degrees.
   package static let defaultAngle = 20.0
-  /// Seconds without movement after which the next one decides anew; WebKit's.
+  /// The seconds without movement after which the next movement decides again; WebKit's value.
   package static let pause = 0.6
 
-  /// How far from an axis, in degrees, a movement still counts as straight; 0 to 45, 0 never locks.
+  /// The largest angle from an axis, in degrees, at which a movement locks to that axis; 0 to 45, where 0 never locks.
   package let angle: Double
-  /// What the movement in progress may do.
+  /// The decision for the movement in progress.
   package private(set) var decision = Decision.open
   private let steepness: Double
   private var last: Timestamp?
 
-  /// A lock that is open; an angle that is out of range is clamped, one that is not a number counts as 0.
+  /// Creates an undecided lock. An angle out of range is clamped, and NaN counts as 0.
   package init(angle: Double = defaultAngle) {
     self.angle = Limits.clamp(angle, 0, 45, orElse: 0)
     steepness = Double.tan(self.angle * Double.pi / 180)
   }
 
-  /// A gesture begins.
+  /// Resets the lock for a new gesture.
   package mutating func reset() {
     decision = .open
     last = nil
   }
 
-  /// Takes a movement and returns the part of it that is allowed. A movement that is none, or is not finite, decides
-  /// nothing and gives none.
+  /// Returns the part of a movement that the lock allows, deciding first where needed. A movement that is zero or not
+  /// finite decides nothing and returns zero.
   package mutating func allow(_ movement: Point, at time: Timestamp) -> Point {
     guard movement.isFinite, movement != .zero else { return .zero }
     if let last, time.seconds(since: last) >= Self.pause { decision = .open }
@@ -50,7 +50,7 @@ package struct DirectionalLock: Equatable, Sendable {
     return allowed(movement)
   }
 
-  /// The part of a movement or velocity that the decision allows.
+  /// Returns the part of a movement or velocity that the current decision allows.
   package func allowed(_ movement: Point) -> Point {
     switch decision {
     case .open, .free: movement

@@ -1,4 +1,5 @@
-/// Decides who gets a gesture: each candidate is possible, then claimed or denied, and says why.
+/// A decision about which candidate gets a gesture. Each candidate is possible first, then claimed or denied, and has a
+/// reason for it.
 ///
 /// ```swift
 /// var arena = GestureArena<String>()
@@ -6,21 +7,22 @@
 /// print(arena.decide(.y) ?? "nobody")  // list
 /// ```
 ///
-/// A denied part stays silent until the touch ends. A part that scrolls along the touch's axis without having it stays
-/// possible: it may take over in mid-gesture, as a list does from its sheet, and never by accident.
+/// A denied candidate gets nothing until the touch ends. A candidate that scrolls along the touch's axis but does not
+/// have the touch stays possible. It can take over in mid-gesture, as a list does from its sheet, but only after a
+/// movement longer than a rounding error.
 public struct GestureArena<Owner: Hashable & Sendable>: Sendable {
-  /// A part that would take the touch.
+  /// An object that can take the touch, such as a scroll view.
   public struct Candidate: Equatable, Sendable {
-    /// Who it is.
+    /// The owner that the touch would go to.
     public var owner: Owner
     /// The axes along which it scrolls.
     public var axes: Axes
-    /// Where it stands.
+    /// The current claim.
     @usableFromInline package fileprivate(set) var claim = GestureClaim.possible
-    /// Why it stands there.
+    /// The reason for the current claim.
     package fileprivate(set) var reason = GestureReason.touched
 
-    /// A part that has not been decided on.
+    /// Creates a candidate that is still undecided.
     public init(_ owner: Owner, axes: Axes) {
       self.owner = owner
       self.axes = axes
@@ -32,32 +34,32 @@ public struct GestureArena<Owner: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// How far a movement must have gone on in another part before that part has the touch, in points: less than a pixel
-  /// is a rounding error (scenee/FloatingPanel issue 626).
+  /// The distance, in points, by which another candidate must have moved before it takes over the touch. Less than a
+  /// pixel is a rounding error (scenee/FloatingPanel issue 626).
   public static var hysteresis: Double { 1 }
 
   /// The candidates for the touch in progress, frontmost first.
   public private(set) var candidates: [Candidate] = []
-  /// The axis of the touch once it is decided; holds until the touch ends.
+  /// The axis of the touch; `nil` before it is decided. It holds until the touch ends.
   public private(set) var axis: Axis?
   @usableFromInline var rival: (index: Int, travel: Double)?
 
-  /// An arena without a touch.
+  /// Creates an arena without a touch.
   public init() {}
 
-  /// The part that has the touch.
+  /// The owner of the touch; `nil` while no candidate has it.
   @inlinable public var owner: Owner? { candidates.first { $0.claim == .claimed }?.owner }
 
-  /// A touch begins over these parts, frontmost first.
+  /// Starts a touch over these candidates, frontmost first.
   public mutating func open(_ parts: [Candidate]) {
     close()
     candidates.append(contentsOf: parts)
   }
 
-  /// The touch has shown its axis: the frontmost candidate that scrolls it claims the touch. Those that scroll the same
-  /// axis stay possible, all others are denied.
+  /// Decides the touch by its axis. The frontmost candidate that scrolls along the axis claims the touch. Others that
+  /// scroll along the same axis stay possible, and all others are denied.
   ///
-  /// - Returns: the owner, `nil` when no part scrolls along that axis. A second call changes nothing.
+  /// - Returns: the owner; `nil` if no candidate scrolls along that axis. A second call changes nothing.
   @discardableResult
   public mutating func decide(_ axis: Axis) -> Owner? {
     if self.axis == nil {
@@ -77,10 +79,11 @@ public struct GestureArena<Owner: Hashable & Sendable>: Sendable {
     return owner
   }
 
-  /// A part asks for the touch before its axis is known, as a slider does at once, or a handle after a long press. All
-  /// others are denied for the rest of the touch.
+  /// Gives the touch to a candidate before the axis is known, as for a slider at once, or for a drag handle after a
+  /// long press. All other candidates are denied for the rest of the touch.
   ///
-  /// - Returns: whether it has the touch: not if it was denied before, is not a candidate, or the axis is decided.
+  /// - Returns: whether the candidate has the touch. It does not if it was denied before, is not a candidate, or the
+  ///   axis is decided already.
   @discardableResult
   public mutating func claim(_ claimant: Owner) -> Bool {
     guard axis == nil, owner == nil,
@@ -92,12 +95,12 @@ public struct GestureArena<Owner: Hashable & Sendable>: Sendable {
     return true
   }
 
-  /// The movement went on in a part of the same line, without a finger lifting. The part takes over once it has moved
-  /// by more than ``hysteresis`` in a row; one that was denied never does.
+  /// Reports that a linked candidate has moved while the finger stays down. The candidate takes over the touch once it
+  /// has moved by more than ``hysteresis`` without interruption; a denied candidate never does.
   ///
   /// - Parameters:
-  ///   - next: the part that moved.
-  ///   - distance: how far it moved, in points.
+  ///   - next: the owner that moved.
+  ///   - distance: the distance it moved, in points.
   @inlinable
   public mutating func handOver(to next: Owner, distance: Double) {
     if owner == next { rival = nil } else { takeOver(next, distance) }
@@ -105,7 +108,7 @@ public struct GestureArena<Owner: Hashable & Sendable>: Sendable {
 
   @usableFromInline
   mutating func takeOver(_ next: Owner, _ distance: Double) {
-    // By index: each move may come here, and a generic array that is searched as a collection asks for memory.
+    // Searched by index: every move may come here, and searching a generic array as a collection allocates memory.
     guard let index = candidates.indices.first(where: { candidates[$0].owner == next }),
       candidates[index].claim == .possible, axis != nil,
       let owner = candidates.indices.first(where: { candidates[$0].claim == .claimed })
@@ -117,7 +120,7 @@ public struct GestureArena<Owner: Hashable & Sendable>: Sendable {
     rival = nil
   }
 
-  /// The touch has ended.
+  /// Ends the touch.
   public mutating func close() {
     candidates.removeAll(keepingCapacity: true)
     axis = nil
@@ -126,7 +129,7 @@ public struct GestureArena<Owner: Hashable & Sendable>: Sendable {
 }
 
 extension GestureArena where Owner: RawRepresentable<String> {
-  /// The same with the names of those who want the gesture, for whoever shows it.
+  /// A copy whose owners are strings, for displays.
   public var named: GestureArena<String> {
     var arena = GestureArena<String>()
     arena.candidates = candidates.map { candidate in
@@ -139,33 +142,33 @@ extension GestureArena where Owner: RawRepresentable<String> {
   }
 }
 
-/// Where a candidate stands.
+/// The claim of a candidate to the touch.
 @usableFromInline
 package enum GestureClaim: String, Sendable {
-  /// It may still get the touch.
+  /// The candidate can still get the touch.
   case possible
-  /// It has the touch.
+  /// The candidate has the touch.
   case claimed
-  /// Another has it, or the movement goes along an axis that the candidate does not scroll.
+  /// Another candidate has the touch, or the candidate does not scroll along the axis of the movement.
   case denied
 }
 
-/// Why a candidate stands where it stands.
+/// The reason for a candidate's claim.
 package enum GestureReason: String, Sendable {
-  /// The finger lies on it and has not moved past the slop.
+  /// The finger lies on the candidate and has not left the slop.
   case touched
-  /// It is the frontmost part that scrolls along the axis.
+  /// The candidate is the frontmost one that scrolls along the axis.
   case frontmost
-  /// It does not scroll along the axis.
+  /// The candidate does not scroll along the axis.
   case otherAxis
-  /// It scrolls along the axis, behind the part that has the touch.
+  /// The candidate scrolls along the axis, behind the one that has the touch.
   case inLine
-  /// The movement has gone on into it.
+  /// The movement continued in this candidate, which took the touch over.
   case takenOver
-  /// The movement has gone on into another part.
+  /// The movement continued in another candidate, which took the touch over.
   case handedOver
-  /// It has asked for the touch before the axis was known, as a long press does.
+  /// The candidate claimed the touch before the axis was known, as after a long press.
   case demanded
-  /// Another part has asked for the touch.
+  /// Another candidate claimed the touch before the axis was known.
   case outbid
 }

@@ -1,16 +1,16 @@
-/// What fingers do, and a mouse with its button down.
+/// Handling of fingers, and of a mouse with its button down.
 extension GestureDetector {
   func down(_ id: Int, _ place: Point, _ target: inout Target) {
     let isFirst = !pan.isTracking
     if let output = pan.down(id: id, at: place, time: now) {
-      // A palm: whatever it does until it is gone means nothing.
+      // Too many fingers are a palm, which is ignored until its last finger lifts.
       pinch.reset()
       follow(output, isTaken: true, &target)
     }
     guard pan.isTracking else { return }
     if isFirst {
       endTouchpad(at: now, &target)
-      // A wheel that turns on after a touch is another turn, and looks anew for what it moves.
+      // A wheel that turns again after a touch starts a new turn and chooses again what it moves.
       wheel = WheelAccumulator()
       hovered = nil
       begin(target.press(at: place, with: .finger(id), at: now))
@@ -22,7 +22,7 @@ extension GestureDetector {
     contest.open(press.candidates)
     self.press = press
     awaitsLongPress = press.awaitsLongPress
-    // A second owner of the list would have the arena copy it.
+    // A second reference to this array would make the arena copy it.
     self.press.candidates = []
     activity = .hold
   }
@@ -43,7 +43,8 @@ extension GestureDetector {
     return nil
   }
 
-  /// What moves freely may be pinched as well; a movement that has been bound to an axis is that until its end.
+  /// Whether the gesture may still become a pinch. A drag along both axes may; a drag that is bound to one axis stays a
+  /// drag.
   private var canPinch: Bool {
     switch activity {
     case .none: false
@@ -76,7 +77,7 @@ extension GestureDetector {
       close()
     case .tapped(let place):
       target.settle(at: now)
-      // A touch that caught a motion stops it and does nothing else.
+      // A touch that caught content in motion stops it and is not a tap.
       if !isCatch, let pressed {
         press.tapped = pressed
         target.tap(pressed, at: place, time: now)
@@ -85,7 +86,6 @@ extension GestureDetector {
     }
   }
 
-  /// The movement has shown its axis.
   private func decide(_ axis: Axis, _ change: Point, _ target: inout Target) {
     guard activity == .hold else { return }
     switch target.verdict(along: axis, by: change) {
@@ -97,7 +97,8 @@ extension GestureDetector {
     drag(by: change, velocity: pan.velocity(at: now) * -1, &target)
   }
 
-  /// Who scrolls along the axis has the gesture; where nobody does, it means nothing any more.
+  /// Gives the gesture to the candidate that scrolls along the axis. Without one, the gesture does nothing until it
+  /// ends.
   func start(along axis: Axis, _ target: inout Target) {
     press.part = nil
     guard let owner = contest.decide(axis) else {

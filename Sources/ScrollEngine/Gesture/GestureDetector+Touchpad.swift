@@ -1,11 +1,11 @@
-/// Fingers that scroll on a touchpad are a gesture like any other.
+/// Handling of fingers that scroll on a touchpad.
 extension GestureDetector {
   func scroll(
     _ delta: Point, _ phase: InputEvent.ScrollPhase, _ place: Point?, _ target: inout Target
   ) {
     guard delta.isFinite, !pan.isTracking else { return }
     if phase == .began || !touchpad.isActive {
-      // What a sequence without an end has begun ends now; an end without a beginning is none.
+      // A new sequence ends an unfinished one; an end without a beginning is ignored.
       endTouchpad(at: now, &target)
       guard phase != .ended else { return }
       let isHold = phase == .began && delta == .zero
@@ -28,7 +28,8 @@ extension GestureDetector {
     follow(stroke, of: dragged, velocity: velocity, &target)
   }
 
-  /// No axis need be waited for where all that can move moves along the same one, or what is in front moves freely.
+  /// Starts the drag without waiting for an axis, if all candidates scroll along the same one or the frontmost
+  /// candidate scrolls along both.
   private func startAtOnce(_ target: inout Target) {
     guard let front = contest.candidates.first else { return }
     if front.axes == .both {
@@ -40,7 +41,7 @@ extension GestureDetector {
     }
   }
 
-  /// What of a change may be granted, once it is known along which axis.
+  /// Returns the part of a change that may be applied; `nil` before the axis is decided.
   private func granted(_ delta: Point, _ target: inout Target) -> Point? {
     guard activity == .hold || lock.axis != nil else { return delta }
     guard let granted = lock.grant(delta) else { return nil }
@@ -65,7 +66,7 @@ extension GestureDetector {
     drag(by: stroke.change, velocity: velocity, &target)
   }
 
-  /// Ends a touchpad's sequence, as its phase, its silence or another gesture does.
+  /// Ends the touchpad's scroll sequence: at its last phase, after a gap, or when another gesture starts.
   func endTouchpad(at time: Timestamp, _ target: inout Target) {
     guard touchpad.isActive else { return }
     let velocity = touchpad.end(at: time)
@@ -75,7 +76,7 @@ extension GestureDetector {
 }
 
 extension GestureDetector {
-  /// The velocity samples of whatever moved last, a touchpad or fingers, oldest first.
+  /// Returns the velocity samples of the device that moved last, a touchpad or fingers, oldest first.
   package func samples(at time: Timestamp) -> [VelocityEvidence] {
     let isNewer = (touchpad.tracker.newest ?? .zero) > (pan.tracker.newest ?? .zero)
     return (isNewer || touchpad.isActive ? touchpad.tracker : pan.tracker).evidence(at: time)

@@ -1,4 +1,4 @@
-/// Understands what hands do to a target, and decides who of those that want a gesture has it.
+/// A recognizer for all gestures on a target, which also decides the owner of each gesture.
 ///
 /// ```swift
 /// let detector = GestureDetector<List>()
@@ -6,46 +6,47 @@
 /// detector.advance(to: now, for: &list)
 /// ```
 ///
-/// One gesture at a time, with fingers, a mouse, a touchpad or a wheel. The detector reads no clock: events bring their
-/// times, and ``advance(to:for:)`` tells it what happens by itself. It allocates nothing once it is warm. What a movement
-/// that goes on takes is inlined into the target's own code, where the compiler knows the target; all else is not.
+/// There is one gesture at a time, by fingers, a mouse, a touchpad or a wheel. The detector reads no clock: events
+/// carry their times, and ``advance(to:for:)`` triggers changes that need no event, such as a long press. After the
+/// first gestures it allocates no memory. The code for a movement in progress is inlined into the target's module,
+/// where the compiler knows the target's type; the rest is not.
 public final class GestureDetector<Target: GestureTarget> {
-  /// What can have a gesture.
+  /// An object that can own a gesture.
   public typealias Owner = Target.Owner
 
-  /// What a hand does. Exactly one thing at a time.
+  /// The state of the gesture.
   public enum Activity: Sendable {
-    /// There is no hand, or one that means nothing any more.
+    /// No gesture, or one that is ignored until it ends.
     case none
-    /// It lies on something and has not moved.
+    /// A finger or touchpad is down and has not moved.
     case hold
-    /// It moves the owner.
+    /// The gesture drags its owner.
     case drag
-    /// Its fingers pinch.
+    /// The fingers pinch.
     case pinch
   }
 
-  /// How gestures are understood.
+  /// The thresholds and times for recognition.
   public var rules = GestureRules() { didSet { apply() } }
-  /// What the hand does now.
+  /// The state of the gesture in progress.
   public internal(set) var activity = Activity.none
-  /// Who wants the gesture in progress, who has it, and why.
+  /// The candidates for the gesture in progress, and its owner.
   public var arena: GestureArena<Owner> { contest }
   @usableFromInline var contest = GestureArena<Owner>()
-  /// The fingers.
+  /// The recognizer for fingers.
   package internal(set) var pan = PanRecognizer()
-  /// The fingers of a pinch.
+  /// The tracker for pinches.
   public internal(set) var pinch = PinchTracker()
-  /// The touchpad's sequence.
+  /// The scroll sequence of the touchpad.
   package internal(set) var touchpad = TouchpadGesture()
-  /// The taps before.
+  /// The recognizer for series of taps.
   package var taps = TapRecognizer()
-  /// The wheel's fractions.
+  /// The accumulator for fractions of wheel notches.
   package var wheel = WheelAccumulator()
-  /// Where the mouse points with no button down, in points; `nil` when it is elsewhere.
+  /// The position of the mouse with no button down, in points; `nil` while it is outside.
   public var hovered: Point?
 
-  /// What the target said as the hand came, but for who wants the gesture, which the arena knows.
+  /// The target's answer to the press, without its candidates, which the arena holds.
   var press = GesturePress<Target.Part, Owner>(nil, [])
   var awaitsLongPress = false
   var pinchCenter = Point.zero
@@ -53,25 +54,25 @@ public final class GestureDetector<Target: GestureTarget> {
   var tail = MomentumTail()
   @usableFromInline var now = Timestamp.zero
 
-  /// A detector without a hand.
+  /// Creates a detector without a gesture.
   public init() {}
 
-  /// What a finger touches that may be a tap.
+  /// The part under a finger that may still become a tap.
   public var pressed: Target.Part? { press.part }
-  /// What the last hand has tapped; `nil` where it did something else.
+  /// The part that the last gesture tapped; `nil` if it was not a tap.
   package var tapped: Target.Part? { press.tapped }
-  /// Whether the hand has caught something in motion.
+  /// Whether the gesture caught content in motion.
   public var isCatch: Bool { press.isCatch }
-  /// Whether fingers are down.
+  /// Whether a finger is down.
   public var isTracking: Bool { pan.isTracking }
-  /// Whether a hand is at work.
+  /// Whether a gesture with fingers or a touchpad is in progress.
   public var isActive: Bool { pan.isTracking || touchpad.isActive }
-  /// Who has the gesture in progress.
+  /// The owner of the gesture in progress.
   public var owner: Owner? { contest.owner }
-  /// Who is dragged.
   @inlinable var dragged: Owner? { activity == .drag ? contest.owner : nil }
 
-  /// When something happens by itself: a long press, or the end of a touchpad that falls silent.
+  /// The time of the next change without an event: a long press, or the end of a touchpad sequence after a gap. `nil`
+  /// if none is due.
   public var nextChange: Timestamp? {
     guard awaitsLongPress, let press = pan.pressTime else { return touchpad.silentEnd }
     return touchpad.silentEnd.map { min($0, press) } ?? press
@@ -89,7 +90,8 @@ public final class GestureDetector<Target: GestureTarget> {
     taps.distance = rules.tapDistance
   }
 
-  /// Brings the hand to a moment; before what it moves, which may be let go on the way.
+  /// Advances to a time. Call it before you advance the content of the target, because the gesture may release that
+  /// content on the way.
   @inlinable
   public func advance(to time: Timestamp, for target: inout Target) {
     guard time > now else { return }
@@ -99,7 +101,8 @@ public final class GestureDetector<Target: GestureTarget> {
     if let velocity = fingerVelocity { target.note(velocity: velocity, of: dragged) }
   }
 
-  /// Whoever may get the gesture hears of a finger before it leaves the slop: a fling that it has stopped may depend on it.
+  /// Reports the velocity of a finger within the slop to all candidates, because a fling that the finger has stopped
+  /// may depend on it.
   @usableFromInline
   func noteHold(_ target: inout Target) {
     guard activity == .hold, pan.isTracking else { return }
@@ -113,11 +116,11 @@ public final class GestureDetector<Target: GestureTarget> {
     if awaitsLongPress, let press = pan.press(by: time) { take(press, &target) }
   }
 
-  /// The velocity of the offset under fingers, in pt/s; `nil` without fingers.
+  /// The velocity of the offset under the fingers, in pt/s; `nil` without fingers.
   @usableFromInline var fingerVelocity: Point? { pan.isTracking ? pan.velocity(at: now) * -1 : nil }
 
-  /// Takes an event, at its own time or at the moment of the state, if that is later. Keys, text and sizes are the target's
-  /// own.
+  /// Handles an event at its own time, or at the detector's current time if that is later. Keys, text and size changes
+  /// are left to the target.
   @inlinable
   public func handle(_ event: InputEvent, for target: inout Target) {
     advance(to: event.time, for: &target)
@@ -125,8 +128,8 @@ public final class GestureDetector<Target: GestureTarget> {
     drag(by: step.change, velocity: step.velocity, &target)
   }
 
-  /// What an event does, but for a movement of fingers that goes on: that is returned, as a change of the offset in points
-  /// and its velocity in pt/s.
+  /// Handles an event, except for the movement of fingers that are already dragging. Such a movement is returned, as a
+  /// change of the offset in points and its velocity in pt/s.
   @usableFromInline
   func step(_ event: InputEvent, _ target: inout Target) -> (change: Point, velocity: Point)? {
     switch event.kind {
@@ -141,7 +144,7 @@ public final class GestureDetector<Target: GestureTarget> {
     case .hover(let place): hovered = place
     case .wheel(let notches, let place):
       guard notches.isFinite, notches != .zero else { return nil }
-      // A wheel counts away from the person, an offset towards: down.
+      // Wheel notches grow away from the user (up), offsets grow downwards.
       target.wheel(by: Point(x: notches.x, y: -notches.y), at: place, time: now)
     case .scroll(let delta, let phase, let place): scroll(delta, phase, place, &target)
     case .key, .text, .resize: break
@@ -149,7 +152,8 @@ public final class GestureDetector<Target: GestureTarget> {
     return nil
   }
 
-  /// The mouse moves with no button down, or leaves (`nil`); true when it points to something else.
+  /// Records that the mouse moves with no button down, or leaves (`nil`). Returns whether it now points to another
+  /// part.
   public func hover(_ place: Point?, over target: Target) -> Bool {
     let before = hovered.map(target.part)
     hovered = place

@@ -1,45 +1,44 @@
-/// Along what the movement is measured that a tap allows.
+/// The measure of a movement that the slop limits.
 ///
 /// ```swift
 /// var rules = GestureRules()
 /// rules.slopPath = .way  // a slanted drag begins as early as an upright one
 /// ```
 public enum SlopPath: String, Sendable, CaseIterable {
-  /// Along the axis on which the finger goes farther, as in iOS: 10.000 pt on any slant, by recordings of a device.
-  /// `ScrollView.java` of the Android Open Source Project, `monodrag.dart` of Flutter and `gtk_drag_check_threshold` of GTK
-  /// do the same.
+  /// The longer of the two components, as in iOS: 10.000 pt at any angle, in recordings of a device. `ScrollView.java`
+  /// of the Android Open Source Project, `monodrag.dart` of Flutter and `gtk_drag_check_threshold` of GTK do the same.
   case axis
-  /// Along the finger's way, as in Chromium's `ui/events/gesture_detection/gesture_detector.cc`.
+  /// The straight-line distance, as in Chromium's `ui/events/gesture_detection/gesture_detector.cc`.
   case way
 
-  /// How far a movement goes, in points.
+  /// Returns the length of a movement by this measure, in points.
   package func length(of movement: Point) -> Double {
     self == .way ? movement.length : max(movement.x.magnitude, movement.y.magnitude)
   }
 }
 
-/// How gestures are understood; a value, so that it can be replaced while a hand moves.
+/// The thresholds and times for recognizing gestures. They form a value, so they can be replaced during a gesture.
 ///
 /// ```swift
 /// let view = ScrollView(content: 2400, viewport: 600)
 /// view.gestureRules.slop = 4
 /// ```
 public struct GestureRules: Sendable {
-  /// How far a finger may move and still tap, in points.
+  /// The distance that a finger may move and still tap, in points.
   public var slop = 10.0
-  /// Along what the slop is taken.
+  /// The measure of that distance.
   public var slopPath = SlopPath.axis
-  /// The border between sideways and upright movements.
+  /// The border between horizontal and vertical movements.
   package var border = AxisBorder.even
-  /// Seconds after which a finger that has not moved presses long.
+  /// The seconds after which a finger that stays in place is a long press.
   public var pressDelay = PanRecognizer.defaultPressDelay
-  /// How velocity is estimated: a tracker without samples.
+  /// The settings of the velocity estimate: a tracker without samples.
   public var velocity = VelocityTracker()
-  /// Seconds within which the next tap of a series must follow.
+  /// The longest time from one tap of a series to the next, in seconds.
   public var tapInterval = TapRecognizer.defaultInterval
-  /// Points within which the next tap of a series must lie.
+  /// The longest distance from one tap of a series to the next, in points.
   public var tapDistance = TapRecognizer.defaultDistance
 
-  /// The defaults.
+  /// Creates rules with the default values.
   public init() {}
 }

@@ -1,5 +1,5 @@
-/// What gestures move: a widget, a pane or a scene. It answers few questions; what a hand does, and who gets it, a
-/// ``GestureDetector`` finds out.
+/// An object that gestures move: a widget, a pane or a scene. The ``GestureDetector`` recognizes gestures and decides
+/// who owns them; the target answers a few questions and applies the result.
 ///
 /// ```swift
 /// struct Strip: GestureTarget {
@@ -23,111 +23,113 @@
 /// }
 /// ```
 ///
-/// Changes, velocities and turns are those of a content offset, whatever they are made with: they grow as content moves
-/// up or to the left.
+/// Changes, velocities and wheel turns refer to the content offset, whatever the device: they grow as content moves up
+/// or to the left.
 public protocol GestureTarget {
-  /// What lies under a place, as far as a tap tells it apart.
+  /// A part that a tap can hit.
   associatedtype Part: Equatable
-  /// What can have a gesture.
+  /// An object that can own a gesture.
   associatedtype Owner: Hashable & Sendable
-  /// Who of a line of scrollers has moved, and how far, in points.
+  /// The linked scroller that has moved, and the distance in points.
   typealias Moved = (owner: Owner, distance: Double)
 
-  /// What lies here.
+  /// Returns the part at a position.
   func part(at place: Point) -> Part
 
-  /// A hand lies down: what moves under it stops.
+  /// Handles the start of a gesture. Content in motion at the position stops.
   ///
   /// - Parameters:
-  ///   - place: in points; `nil` for a touchpad whose pointer is nowhere.
-  ///   - device: what the hand uses.
-  ///   - time: the moment.
-  /// - Returns: what the gesture may become.
+  ///   - place: the position, in points; `nil` for a touchpad whose pointer is nowhere.
+  ///   - device: the device of the gesture.
+  ///   - time: the time of the press.
+  /// - Returns: the possible outcomes of the gesture.
   mutating func press(at place: Point?, with device: GestureDevice, at time: Timestamp) -> GesturePress<Part, Owner>
 
-  /// Who has a movement that leaves the slop along an axis, where that depends on more than on who is in front.
+  /// Returns which owner gets a movement that leaves the slop along an axis. Implement it if that depends on more than
+  /// the order of the candidates.
   ///
   /// - Parameters:
-  ///   - axis: the movement's.
-  ///   - change: how far it goes beyond the slop, in points.
+  ///   - axis: the axis of the movement.
+  ///   - change: the change of the offset beyond the slop, in points.
   func verdict(along axis: Axis, by change: Point) -> GestureVerdict<Owner>
 
-  /// Somebody has the gesture from now on.
+  /// Starts a drag. `owner` has the gesture from now on.
   mutating func begin(_ owner: Owner, along axis: Axis?, at time: Timestamp)
 
-  /// The hand asks for a change of the offset, in points, with a velocity in pt/s.
+  /// Moves the offset by a change, in points, with a velocity in pt/s.
   ///
-  /// - Returns: who has moved; `nil` where there is no line.
+  /// - Returns: the scroller that has moved; `nil` if the owner is not linked to others.
   mutating func move(_ owner: Owner, by change: Point, velocity: Point, at time: Timestamp) -> Moved?
 
-  /// What the velocity of the hand is by now, in pt/s: for reports while no event comes.
+  /// Reports the current velocity of the gesture, in pt/s, while no event arrives.
   mutating func note(velocity: Point, of owner: Owner)
 
-  /// The hand lifts with a velocity in pt/s.
+  /// Ends the drag with a release velocity in pt/s.
   mutating func letGo(of owner: Owner, velocity: Point, at time: Timestamp)
 
-  /// The hand has moved nothing, or is taken away: what it holds settles as if it had paused and lifted.
+  /// Ends a gesture that moved nothing or was cancelled. Content that it holds settles as after a release without
+  /// velocity.
   mutating func settle(at time: Timestamp)
 
-  /// A touch that has caught nothing lifts within the slop.
+  /// Handles a touch that lifts within the slop and has caught no motion.
   ///
   /// - Parameters:
-  ///   - part: what it touched.
-  ///   - place: where it lifts, in points.
-  ///   - time: the moment.
+  ///   - part: the part that was touched.
+  ///   - place: the position where the finger lifts, in points.
+  ///   - time: the time of the tap.
   mutating func tap(_ part: Part, at place: Point, time: Timestamp)
 
-  /// A finger has stayed where it is.
+  /// Handles a finger that has stayed in place, and returns what it means.
   mutating func longPress(at place: Point, time: Timestamp) -> LongPress<Owner>
 
-  /// What a touchpad's next change does to what it moves.
+  /// Returns what the next change of a touchpad does to the owner.
   func response(of owner: Owner, to stroke: TouchpadStroke) -> TouchpadResponse
 
-  /// A wheel turns, in notches towards larger offsets along both axes: down and to the right.
+  /// Handles a wheel, in notches towards larger offsets along both axes: down and to the right.
   mutating func wheel(by turn: Point, at place: Point?, time: Timestamp)
 
-  /// Fingers begin to pinch around a place, in points.
+  /// Starts a pinch around a position, in points.
   mutating func beginPinch(around place: Point, at time: Timestamp)
 
-  /// Fingers pinch.
+  /// Applies one step of a pinch.
   mutating func pinch(_ change: PinchTracker.Change, at time: Timestamp)
 
-  /// The pinch is over.
+  /// Ends the pinch.
   ///
   /// - Parameters:
-  ///   - velocity: of the spread's natural logarithm, per second; `nil` where the fingers are taken away.
-  ///   - place: the middle of the fingers, in points.
-  ///   - time: the moment.
+  ///   - velocity: the velocity of the natural logarithm of the spread, per second; `nil` if the touch was cancelled.
+  ///   - place: the midpoint of the fingers, in points.
+  ///   - time: the time of the end.
   mutating func endPinch(velocity: Double?, around place: Point, at time: Timestamp)
 }
 
-/// What most targets answer.
+/// Default implementations.
 extension GestureTarget {
-  /// The frontmost that scrolls along the axis.
+  /// Returns the frontmost candidate that scrolls along the axis.
   public func verdict(along axis: Axis, by change: Point) -> GestureVerdict<Owner> { .frontmost }
-  /// Nothing to report.
+  /// Does nothing.
   public mutating func note(velocity: Point, of owner: Owner) {}
-  /// It means nothing.
+  /// Returns that a long press means nothing.
   public mutating func longPress(at place: Point, time: Timestamp) -> LongPress<Owner> { .nothing }
-  /// It follows to the end.
+  /// Returns that content follows the touchpad to the end.
   public func response(of owner: Owner, to stroke: TouchpadStroke) -> TouchpadResponse { .follow }
-  /// Nothing turns.
+  /// Does nothing.
   public mutating func wheel(by turn: Point, at place: Point?, time: Timestamp) {}
-  /// Nothing pinches.
+  /// Does nothing.
   public mutating func beginPinch(around place: Point, at time: Timestamp) {}
-  /// Nothing pinches.
+  /// Does nothing.
   public mutating func pinch(_ change: PinchTracker.Change, at time: Timestamp) {}
-  /// Nothing pinches.
+  /// Does nothing.
   public mutating func endPinch(velocity: Double?, around place: Point, at time: Timestamp) {}
 }
 
-/// What a hand uses.
+/// The device of a gesture.
 ///
 /// ```swift
 /// func isFinger(_ device: GestureDevice) -> Bool { device != .touchpad }
 /// ```
 public enum GestureDevice: Equatable, Sendable {
-  /// A finger, or the mouse's button, with its identity.
+  /// A finger or the mouse button, with its identifier.
   case finger(Int)
   /// A touchpad on which fingers scroll.
   case touchpad
@@ -136,28 +138,28 @@ public enum GestureDevice: Equatable, Sendable {
   func isSameKind(as other: GestureDevice) -> Bool { (self == .touchpad) == (other == .touchpad) }
 }
 
-/// What a gesture that begins may become.
+/// The possible outcomes of a gesture that starts.
 ///
 /// ```swift
 /// let press = GesturePress<String, String>("row 3", [.init("list", axes: .y)], isCatch: false)
 /// print(press.candidates.count)
 /// ```
 public struct GesturePress<Part, Owner: Hashable & Sendable> {
-  /// What is touched; `nil` where nothing can be tapped.
+  /// The part under the press; `nil` if nothing can be tapped there.
   public var part: Part?
-  /// Who wants the gesture, frontmost first. One in front that moves along both axes has a touchpad at once, and only such
-  /// a one can be pinched once it moves.
+  /// The candidates for the gesture, frontmost first. If the first one scrolls along both axes, it gets a touchpad
+  /// gesture at once. Once a drag has started, only an owner that scrolls along both axes can still be pinched.
   public var candidates: [GestureArena<Owner>.Candidate]
-  /// Whether something was caught in motion: then it is no tap.
+  /// Whether the press caught content in motion. Such a press is not a tap.
   public var isCatch: Bool
-  /// Who has it once fingers pinch.
+  /// The owner of the gesture once the fingers pinch.
   public var pincher: Owner?
-  /// Whether a finger that stays means something.
+  /// Whether a long press has a meaning here.
   public var awaitsLongPress: Bool
-  /// What it turned out to tap.
+  /// The part that the gesture tapped in the end.
   package var tapped: Part?
 
-  /// A beginning from its parts.
+  /// Creates a press from its parts.
   public init(
     _ part: Part?, _ candidates: [GestureArena<Owner>.Candidate], isCatch: Bool = false, pincher: Owner? = nil,
     awaitsLongPress: Bool = false
@@ -170,35 +172,35 @@ public struct GesturePress<Part, Owner: Hashable & Sendable> {
   }
 }
 
-/// Who has a movement.
+/// The target's decision about who owns a movement.
 ///
 /// ```swift
 /// let verdict = GestureVerdict<String>.demanded("sheet")  // it, and nobody in front of it
 /// ```
 public enum GestureVerdict<Owner: Sendable>: Sendable {
-  /// The frontmost that scrolls along the axis.
+  /// The frontmost candidate that scrolls along the axis.
   case frontmost
-  /// One that asks for it, whoever is in front.
+  /// A specific candidate, whatever lies in front of it.
   case demanded(Owner)
-  /// It is too early to tell; the next movement asks again.
+  /// No decision yet; the detector asks again with the next movement.
   case open
 }
 
-/// What a finger that stays where it is does.
+/// The meaning of a long press.
 ///
 /// ```swift
 /// let answer = LongPress<String>.nothing  // a finger that waits here means no more than any other
 /// ```
 public enum LongPress<Owner: Sendable>: Sendable {
-  /// Nothing: it may still be a tap.
+  /// No meaning: the touch may still be a tap.
   case nothing
-  /// It has done something, and is no tap any more.
+  /// The long press had an effect, and the touch is no longer a tap.
   case taken
-  /// Somebody has the gesture before its axis is known.
+  /// An owner gets the gesture before its axis is known.
   case demanded(Owner)
 }
 
-/// A change that a touchpad asks for, among those around it.
+/// A change of a touchpad, classified by the changes around it.
 ///
 /// ```swift
 /// func isMeant(_ stroke: TouchpadStroke) -> Bool { stroke.isNew || !stroke.isFading }
@@ -206,14 +208,14 @@ public enum LongPress<Owner: Sendable>: Sendable {
 public struct TouchpadStroke: Equatable, Sendable {
   /// The change of the offset, in points.
   public var change: Point
-  /// Whether a hand begins anew before the momentum of the stroke before has run out; see `MomentumTail`.
+  /// Whether a new stroke starts before the momentum of the previous one has run out; see `MomentumTail`.
   public var isNew: Bool
-  /// Whether changes become smaller; see `isSlowing`.
+  /// Whether the changes become smaller; see `isSlowing` of `TouchpadGesture`.
   public var isSlowing: Bool
-  /// Whether it is the system's momentum by now; see `isFading`.
+  /// Whether the changes are the system's momentum; see `isFading` of `TouchpadGesture`.
   public var isFading: Bool
 
-  /// A change from its parts.
+  /// Creates a stroke from its parts.
   public init(change: Point, isNew: Bool, isSlowing: Bool, isFading: Bool) {
     self.change = change
     self.isNew = isNew
@@ -222,7 +224,7 @@ public struct TouchpadStroke: Equatable, Sendable {
   }
 }
 
-/// What a touchpad's change does.
+/// The effect of a touchpad's change on content.
 ///
 /// ```swift
 /// func response(to stroke: TouchpadStroke) -> TouchpadResponse {
@@ -230,18 +232,19 @@ public struct TouchpadStroke: Equatable, Sendable {
 /// }
 /// ```
 public enum TouchpadResponse: Sendable {
-  /// Content follows it.
+  /// Content follows the change.
   case follow
-  /// Content had been let go and is taken hold of again.
+  /// The gesture takes hold again of content that it had released.
   case takeHold
-  /// A gesture ends and another one begins.
+  /// The gesture ends and another one starts with this change.
   case beginAnew
-  /// Content is let go, though the sequence goes on.
+  /// Content is released, although the sequence continues.
   case letGo
 }
 
 extension TouchpadStroke {
-  /// What a scroller answers: it follows, but the system's momentum does not hold it beyond its end, since no finger does.
+  /// Returns the response of a scroller. It follows the touchpad, but the system's momentum does not hold it beyond its
+  /// end, because no finger does.
   public func response(isTouched: Bool, isStretched: Bool) -> TouchpadResponse {
     if isFading { return isTouched && isStretched ? .letGo : .follow }
     return isTouched ? .follow : .takeHold

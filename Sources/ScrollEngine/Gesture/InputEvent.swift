@@ -1,62 +1,62 @@
-/// Something that a person did, at the moment at which it was done.
+/// A user input event and the time at which it happened.
 ///
 /// ```swift
 /// let press = InputEvent(time: Timestamp(seconds: 2), kind: .down(id: 1, at: Point(x: 200, y: 600)))
 /// view.handle(press)
 /// ```
 public struct InputEvent: Equatable, Sendable {
-  /// When it happened; a frame that notices it later does not change this.
+  /// The time at which it happened, independent of the frame that processes it.
   public var time: Timestamp
-  /// What happened.
+  /// The kind of event and its data.
   public var kind: Kind
 
-  /// Whether a movement has not happened yet: it moves content, and says nothing about velocity, taps or axes. Another
-  /// follows with the true place. See `InputPredictor`.
+  /// Whether the movement is predicted. A predicted movement moves content but does not affect velocity, taps or the
+  /// choice of axis. An event with the true position follows. See `InputPredictor`.
   public var isPredicted: Bool
 
-  /// An event from its moment and kind.
+  /// Creates an event from its time and kind.
   public init(time: Timestamp, kind: Kind, isPredicted: Bool = false) {
     self.time = time
     self.kind = kind
     self.isPredicted = isPredicted
   }
 
-  /// The kinds of input. Places are in points of the scene's viewport.
+  /// The kinds of input. Positions are in points of the scene's viewport.
   public enum Kind: Equatable, Sendable {
     /// A finger or the mouse's main button touches down.
     case down(id: Int, at: Point)
     /// A pointer that is down moves.
     case move(id: Int, to: Point)
-    /// A pointer lifts. Its place adds no movement; its time tells whether it had paused.
+    /// A pointer lifts. Its position adds no movement; its time shows whether the pointer had paused.
     case up(id: Int, at: Point)
-    /// A pointer is taken away by the system.
+    /// The system cancels a pointer.
     case cancel(id: Int)
     /// The mouse moves with no button down, or leaves (`nil`).
     case hover(at: Point?)
-    /// A mouse wheel turns, in notches which may be fractions; y > 0 turns away from the person, so the offset falls, x > 0
-    /// turns to the right, so the offset grows.
+    /// A mouse wheel turns, in notches, which may be fractional. y > 0 turns away from the user and lowers the offset;
+    /// x > 0 turns to the right and raises the offset.
     case wheel(notches: Point, at: Point?)
-    /// A touchpad asks for a change of the content offset, in points.
+    /// A touchpad requests a change of the content offset, in points.
     case scroll(delta: Point, phase: ScrollPhase, at: Point?)
     /// A key is pressed or repeats.
     case key(Key)
-    /// Text is typed into the field that has the focus.
+    /// The user types text into the focused field.
     case text(String)
-    /// The viewport has another size, in points.
+    /// The viewport changes to another size, in points.
     case resize(Size)
   }
 
-  /// Where a touchpad's scroll sequence stands.
+  /// The phase of a touchpad's scroll sequence.
   public enum ScrollPhase: String, Sendable {
     /// Fingers begin to move, or come to rest where there is no distance yet: they hold what moves under them.
     case began
-    /// Fingers move on, or the system's momentum does.
+    /// The fingers move on, or the system's momentum does.
     case changed
-    /// Nothing more comes.
+    /// The sequence is over.
     case ended
   }
 
-  /// The keys that scroll, move the focus or edit what is typed.
+  /// The keys that scroll, move the focus or edit text.
   public enum Key: String, Sendable, CaseIterable {
     /// One line towards the start.
     case up = "Up"
@@ -70,23 +70,23 @@ public struct InputEvent: Equatable, Sendable {
     case pageUp = "PageUp"
     /// One viewport towards the end.
     case pageDown = "PageDown"
-    /// The start.
+    /// The start of the content.
     case home = "Home"
-    /// The end.
+    /// The end of the content.
     case end = "End"
     /// One viewport towards the end.
     case space = "Space"
     /// Back, or close.
     case escape = "Escape"
-    /// Removes the character before the caret; back, where nothing is typed.
+    /// Deletes the character before the caret; goes back if no text is being edited.
     case backspace = "Backspace"
-    /// Moves the keyboard focus on.
+    /// Moves the keyboard focus forward.
     case tab = "Tab"
     /// Moves the keyboard focus back.
     case backTab = "BackTab"
-    /// Does what the focused control does.
+    /// Activates the focused control.
     case enter = "Return"
-    /// Selects all that is typed.
+    /// Selects all text of the focused field.
     case selectAll = "SelectAll"
   }
 }

@@ -1,28 +1,31 @@
-/// Looks ahead of a finger, to where it will be when the frame that shows it is seen.
+/// A predictor of a finger's position at the time when its frame becomes visible.
 ///
-/// The velocity is that of a straight line through the reports of the last moments (least squares), or of the newest ones
-/// alone where these are slower, and none along an axis on which the finger has just turned. So a finger that brakes is
-/// not overshot by what it did before. What is told in between is marked as predicted: it moves content and says nothing
-/// about velocity, taps or axes. Before a finger lifts, its true place is told again.
+/// The predicted velocity is the slope of a straight line through the reports of the last moments (least squares), or
+/// the velocity of only the newest reports if that is slower. It is zero along an axis on which the finger has just
+/// reversed. A finger that brakes is therefore not overshot by its earlier speed. Events in between are marked as
+/// predicted: they move content but do not affect velocity, taps or the choice of axis. Before a finger lifts, its true
+/// position is emitted again.
 ///
-/// Prediction is for one finger: two that pinch would shake what lies between them. Its error is measured against what
-/// the finger did, as soon as that is known. Limits after `input_predictor.h` of Chromium; Android's `MotionPredictor` and
-/// UIKit's `predictedTouches(for:)` serve the same end.
+/// Prediction works for one finger only; with two pinching fingers it would shake the content between them. The
+/// predictor measures its error against the finger's real position as soon as that is known. Limits after
+/// `input_predictor.h` of Chromium; Android's `MotionPredictor` and UIKit's `predictedTouches(for:)` serve the same
+/// purpose.
 package struct InputPredictor: Sendable {
-  /// The farthest look ahead of the last report, in seconds; `kMaxPredictionTime`.
+  /// The longest prediction beyond the last report, in seconds; `kMaxPredictionTime`.
   package static let longestLead = 0.025
   /// Reports farther apart than this, in seconds, belong to different movements, and a finger that reports nothing for
-  /// so long rests; `kMaxTimeDelta`.
+  /// this long counts as resting; `kMaxTimeDelta`.
   package static let longestGap = 0.020
-  /// Reports older than this, in seconds, say nothing about the direction: half of what Android's VelocityTracker.h looks
-  /// back for a release, since a hand turns faster than it lets go.
+  /// Reports older than this, in seconds, do not affect the direction. It is half of the horizon in Android's
+  /// VelocityTracker.h, because a finger reverses faster than it lets go.
   static let horizon = 0.050
-  /// The newest reports have to last this long, in seconds, to have a velocity: a mouse that reports whole pixels every
-  /// millisecond stands still or runs at 1000 pt/s from one report to the next.
+  /// The shortest time, in seconds, over which the newest reports give a velocity. A mouse that reports whole pixels
+  /// every millisecond seems to stand still or run at 1000 pt/s from one report to the next.
   static let shortest = 0.008
-  /// Reports that are remembered: the horizon at 1000 Hz.
+  /// The number of reports stored: the horizon at 1000 Hz.
   static let mostReports = 64
-  /// Predictions that wait for the truth: as many as are shown within the farthest look ahead at 1000 frames a second.
+  /// The number of predictions that wait for verification: as many as fit within the longest prediction at 1000 frames
+  /// per second.
   static let mostForecasts = 32
 
   struct Report: Equatable, Sendable {
@@ -34,22 +37,22 @@ package struct InputPredictor: Sendable {
   private var reports: [Report] = []
   private var forecasts: [Report] = []
   private var lastFrame: Timestamp?
-  /// Whether content is where the finger is not yet.
+  /// Whether content is ahead of the finger.
   package private(set) var isAhead = false
 
-  /// No fingers.
+  /// Creates a predictor without fingers.
   package init() {
     fingers.reserveCapacity(16)
     reports.reserveCapacity(Self.mostReports)
     forecasts.reserveCapacity(Self.mostForecasts)
   }
 
-  /// Takes an event as the device told it, before the scene gets it.
+  /// Records an event of the device, before the scene handles it.
   ///
   /// - Parameters:
-  ///   - event: what the device said.
-  ///   - emit: gets the true place of the finger, where content has to be there before the event.
-  ///   - measured: gets how far a prediction was off, in points.
+  ///   - event: the device's event.
+  ///   - emit: receives the true position of the finger, if content must return to it before the event.
+  ///   - measured: receives the error of a prediction, in points.
   package mutating func add(_ event: InputEvent, emit: (InputEvent) -> Void, measured: (Double) -> Void) {
     switch event.kind {
     case .down(let id, let place):
@@ -69,16 +72,17 @@ package struct InputPredictor: Sendable {
     }
   }
 
-  /// Tells where the finger will be when a frame is seen.
+  /// Emits the predicted position of the finger at the time when a frame becomes visible.
   ///
-  /// The look ahead of the frame is no longer than the time since the frame before: content that follows a finger which
-  /// lifts at full speed then never steps back, as it has moved on by as much when the next frame is drawn.
+  /// The prediction reaches no farther ahead of the frame than the time since the previous frame. Content that follows
+  /// a finger that lifts at full speed then never steps back, because it has moved on by that distance when the next
+  /// frame is drawn.
   ///
   /// - Parameters:
-  ///   - time: the frame's.
-  ///   - sight: when the frame is seen.
-  ///   - emit: gets the place where the finger is expected then.
-  /// - Complexity: O(reports within the horizon); nothing is allocated once it is warm.
+  ///   - time: the time of the frame.
+  ///   - sight: the time at which the frame becomes visible.
+  ///   - emit: receives the predicted position.
+  /// - Complexity: O(reports within the horizon); allocates no memory after the first frames.
   package mutating func frame(at time: Timestamp, seenAt sight: Timestamp, emit: (InputEvent) -> Void) {
     let interval = lastFrame.map { time.seconds(since: $0) } ?? 0
     lastFrame = time
@@ -87,7 +91,8 @@ package struct InputPredictor: Sendable {
     let age = time.seconds(since: newest.time)
     let velocity = velocity
     guard lead > 0, age >= 0, age < Self.longestGap, velocity != .zero else { return turnBack(at: time, emit: emit) }
-    // What has not been heard of for longer than usual has perhaps stopped: the trust fades until it rests for sure.
+    // A finger that has been silent for longer than usual may have stopped. The prediction fades out until the finger
+    // counts as resting.
     let usual = max(Self.shortest, typicalInterval * 1.5)
     let trust = age <= usual ? 1 : max(0, (Self.longestGap - age) / (Self.longestGap - usual))
     let ahead = min(Self.longestLead, age + lead) * trust
@@ -99,7 +104,7 @@ package struct InputPredictor: Sendable {
     tell(place, time, emit)
   }
 
-  /// Tells the finger's true place again, if content is ahead of it.
+  /// Emits the finger's true position again, if content is ahead of it.
   package mutating func turnBack(at time: Timestamp, emit: (InputEvent) -> Void) {
     guard isAhead, let newest = reports.last else { return }
     isAhead = false
@@ -135,7 +140,7 @@ package struct InputPredictor: Sendable {
     reports.append(Report(place: report.place, time: time))
   }
 
-  /// The truth about the moments up to a report is known now.
+  /// Compares the predictions up to the time of a report with the finger's real position.
   private mutating func measure(from last: Report, to report: Report, _ measured: (Double) -> Void) {
     while let forecast = forecasts.first, forecast.time <= report.time {
       forecasts.removeFirst()
@@ -145,13 +150,13 @@ package struct InputPredictor: Sendable {
     }
   }
 
-  /// Mean seconds between the reports.
+  /// The mean time between reports, in seconds.
   private var typicalInterval: Double {
     guard let first = reports.first, let last = reports.last, reports.count > 1 else { return 0 }
     return last.time.seconds(since: first.time) / Double(reports.count - 1)
   }
 
-  /// The velocity to go on with, in pt/s; zero while too little is known.
+  /// The velocity for the prediction, in pt/s; zero while too few reports are known.
   var velocity: Point {
     guard let newest = reports.last else { return .zero }
     guard let recent = reports.last(where: { newest.time.seconds(since: $0.time) >= Self.shortest }) else {
@@ -162,7 +167,7 @@ package struct InputPredictor: Sendable {
     return Point(x: Self.cautious(line.x, now.x), y: Self.cautious(line.y, now.y))
   }
 
-  /// Slope of the straight line through all reports, by least squares.
+  /// Returns the slope of the least-squares line through all reports.
   private func slope(before newest: Report) -> Point {
     var (times, places) = (0.0, Point.zero)
     for report in reports {
@@ -179,7 +184,7 @@ package struct InputPredictor: Sendable {
     return spread > 0 ? product * (1 / spread) : .zero
   }
 
-  /// The slower of two velocities along an axis; none where they disagree about the direction.
+  /// Returns the slower of two velocities along an axis; 0 if their directions differ.
   private static func cautious(_ a: Double, _ b: Double) -> Double {
     guard a * b > 0 else { return 0 }
     return abs(a) < abs(b) ? a : b

@@ -1,4 +1,4 @@
-/// Turns the movements of fingers, which come at the pace of the device, into one movement for each frame.
+/// A resampler that turns the movements of fingers, which arrive at the device's rate, into one movement per frame.
 ///
 /// ```swift
 /// var resampler = InputResampler()
@@ -6,20 +6,20 @@
 /// resampler.frame(at: now) { view.handle($0) }
 /// ```
 ///
-/// A screen that shows 60 frames of a finger that reports 90 or 144 times gets one report in some frames and two in
-/// others, and content judders though everything is on time (flutter/flutter issue 41118). So each frame asks where the
-/// finger was a moment ago, between two reports that are both known, or a little ahead of the last one. Off in
-/// recordings, which hold what the device said.
+/// With a display at 60 Hz and a touch screen that reports at 90 or 144 Hz, some frames get one report and others two,
+/// and content judders although every frame is on time (flutter/flutter issue 41118). The resampler therefore
+/// calculates for each frame the position of the finger a moment earlier, between two known reports or slightly beyond
+/// the last one. Recordings are not resampled; they store the device's own events.
 ///
-/// After `InputTransport.cpp` of the Android Open Source Project, whose figures these are.
+/// The constants are those of `InputTransport.cpp` of the Android Open Source Project.
 public struct InputResampler: Sendable {
-  /// How far before the frame the finger is looked for, in seconds; `RESAMPLE_LATENCY`.
+  /// The time before the frame for which the position is calculated, in seconds; `RESAMPLE_LATENCY`.
   public static let latency = 0.005
-  /// Reports closer together than this, in seconds, say nothing about a direction; `RESAMPLE_MIN_DELTA`.
+  /// Reports closer together than this, in seconds, give no direction; `RESAMPLE_MIN_DELTA`.
   static let shortest = 0.002
-  /// Reports farther apart than this, in seconds, say nothing about what comes after them; `RESAMPLE_MAX_DELTA`.
+  /// Reports farther apart than this, in seconds, allow no extrapolation; `RESAMPLE_MAX_DELTA`.
   static let longest = 0.020
-  /// The farthest look ahead of the last report, in seconds; `RESAMPLE_MAX_PREDICTION`.
+  /// The longest extrapolation beyond the last report, in seconds; `RESAMPLE_MAX_PREDICTION`.
   static let prediction = 0.008
 
   private struct Report: Sendable {
@@ -29,21 +29,20 @@ public struct InputResampler: Sendable {
 
   private struct Finger: Sendable {
     var id: Int
-    /// The last report that a frame has passed, one before it from which its direction can be told, and those that came
-    /// since.
+    /// The last report that a frame has passed, an earlier report that gives its direction, and the reports since then.
     var before: Report
     var older: Report?
     var waiting: [Report] = []
-    /// The last place that was told.
+    /// The last position that was emitted.
     var told: Report
 
-    /// A frame has passed a report.
+    /// Marks a report as passed by a frame.
     mutating func pass(_ report: Report) {
       if report.time.seconds(since: before.time) >= InputResampler.shortest { older = before }
       before = report
     }
 
-    /// Where the finger is at a moment that no report that waits precedes.
+    /// Returns the finger's position at a time that is not later than any waiting report.
     func place(at moment: Timestamp) -> Report {
       if let next = waiting.first {
         let span = next.time.seconds(since: before.time)
@@ -51,13 +50,13 @@ public struct InputResampler: Sendable {
         return Report(place: before.place + (next.place - before.place) * share, time: max(moment, before.time))
       }
       let ahead = moment.seconds(since: before.time)
-      // A finger that has reported nothing for so long rests where it said.
+      // A finger that has been silent for this long rests at its last position.
       guard let older, ahead > 0, ahead <= InputResampler.longest else {
         return Report(place: before.place, time: moment)
       }
       let span = before.time.seconds(since: older.time)
       guard span <= InputResampler.longest else { return before }
-      // Half of the way between two reports is as far as a direction can be trusted.
+      // Half of the time between two reports is the limit of a trustworthy extrapolation.
       let trusted = min(ahead, InputResampler.prediction, span / 2)
       return Report(
         place: before.place + (before.place - older.place) * (trusted / span),
@@ -66,26 +65,28 @@ public struct InputResampler: Sendable {
   }
 
   private var fingers: [Finger] = []
-  /// Whether movements are held back until the frame; else every one passes at once.
+  /// Whether movements wait for the next frame; otherwise each is forwarded at once.
   public private(set) var isHolding = true
 
-  /// No fingers.
+  /// Creates a resampler without fingers.
   public init() { fingers.reserveCapacity(16) }
 
-  /// Whether a frame has something to tell, though nothing comes: movements wait, or what was told lies ahead of a finger
-  /// that may have stopped.
+  /// Whether the next frame can emit an event without new input: movements are waiting, or the last emitted position
+  /// lies ahead of a finger that may have stopped.
   public var isWaiting: Bool {
     fingers.contains { !$0.waiting.isEmpty || isHolding && $0.told.place != $0.before.place }
   }
 
-  /// Begins to hold movements back, or lets them pass from now on, also while fingers are down: those that wait are told.
+  /// Starts or stops holding movements back, even while fingers are down. Stopping emits the latest position of each
+  /// finger.
   public mutating func hold(_ isHolding: Bool, emit: (InputEvent) -> Void) {
     guard isHolding != self.isHolding else { return }
     self.isHolding = isHolding
     if !isHolding { flush(emit) }
   }
 
-  /// Takes an event. Movements wait for the frame; everything else is told at once, after the movements before it.
+  /// Handles an event. Movements wait for the frame; every other event is emitted at once, after the movements before
+  /// it.
   public mutating func add(_ event: InputEvent, emit: (InputEvent) -> Void) {
     switch event.kind {
     case .move(let id, let place):
@@ -106,7 +107,7 @@ public struct InputResampler: Sendable {
       }
       emit(event)
     case .up(let id, _), .cancel(let id):
-      // A finger lifts where it was seen last.
+      // A finger lifts at its last reported position.
       flush(emit)
       fingers.removeAll { $0.id == id }
       emit(event)
@@ -115,9 +116,10 @@ public struct InputResampler: Sendable {
     }
   }
 
-  /// Tells where the fingers are for a frame: one movement for each that has moved, at ``latency`` before the frame.
+  /// Emits the positions of the fingers for a frame: one movement for each finger that has moved, at ``latency`` before
+  /// the frame.
   ///
-  /// - Complexity: O(reports since the last frame); nothing is allocated once it is warm.
+  /// - Complexity: O(reports since the last frame); allocates no memory after the first frames.
   public mutating func frame(at time: Timestamp, emit: (InputEvent) -> Void) {
     guard isHolding else { return }
     let moment = time.advanced(bySeconds: -Self.latency)
@@ -139,7 +141,7 @@ public struct InputResampler: Sendable {
     emit(InputEvent(time: report.time, kind: .move(id: fingers[index].id, to: report.place)))
   }
 
-  /// Tells where each finger was seen last, which takes back what was told ahead of that.
+  /// Emits the last reported position of each finger, which undoes any extrapolation.
   private mutating func flush(_ emit: (InputEvent) -> Void) {
     for index in fingers.indices {
       for report in fingers[index].waiting { fingers[index].pass(report) }

@@ -1,24 +1,25 @@
-/// Tells a new stroke on a touchpad from the tail of the momentum that the one before left.
+/// A detector that separates a new stroke on a touchpad from the momentum of the previous stroke.
 ///
-/// The tail only fades. What grows again, or comes after a gap, is a hand: so one stroke turns one card, and the next
-/// one need not wait until the momentum of the first has run out (alvarotrigo/fullPage.js issue 2407).
+/// Momentum only fades. Changes that grow again, or that arrive after a gap, come from fingers. One stroke therefore
+/// turns one card, and the next stroke need not wait until the momentum of the first has run out
+/// (alvarotrigo/fullPage.js issue 2407).
 package struct MomentumTail: Sendable {
-  /// How much a change must grow over the smallest one since, as a factor and in points, to be a new stroke: momentum
-  /// is uneven by a few points from event to event.
+  /// The growth over the smallest change so far, as a factor plus a number of points, beyond which a change is a new
+  /// stroke. Momentum varies by a few points from event to event.
   static let growth = (factor: 2.0, points: 8.0)
-  /// Seconds without an event after which the next one is a new stroke: six frames at 60 Hz.
+  /// The seconds without an event after which the next one is a new stroke: six frames at 60 Hz.
   static let gap = 0.1
 
   private var smallest: Double?
   private var last: Timestamp?
 
-  /// Nothing heard yet.
+  /// Creates a detector without a stroke.
   package init() {}
 
-  /// Forgets the stroke before.
+  /// Forgets the previous stroke.
   package mutating func reset() { self = MomentumTail() }
 
-  /// Notes a change of offset, in points, and tells whether a new stroke begins with it.
+  /// Records a change of the offset, in points, and returns whether it starts a new stroke.
   package mutating func isNewStroke(_ change: Double, at time: Timestamp) -> Bool {
     let size = change.magnitude
     defer { last = time }

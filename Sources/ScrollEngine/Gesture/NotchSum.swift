@@ -1,19 +1,19 @@
-/// Parts of notches, which add up to whole ones for what moves in whole steps only.
+/// A sum of fractional notches that yields whole notches, for content that moves in whole steps only.
 package struct NotchSum: Sendable {
-  /// Seconds after which a part is forgotten: hid-logitech-hidpp.c of Linux, which counts the parts that wheels of high
-  /// resolution send, forgets them after one.
+  /// The seconds after which a fraction is discarded, as hid-logitech-hidpp.c of Linux discards the fractions of
+  /// high-resolution wheels.
   private static let memory = 1.0
-  /// What rounding may take from a sum of parts.
+  /// The tolerance for rounding errors in a sum of fractions.
   private static let slack = 1e-6
 
   private var part = 0.0
   private var last: Timestamp?
 
-  /// No part of a notch.
+  /// Creates an empty sum.
   package init() {}
 
-  /// Adds a turn, in notches of either sign, and takes out the whole ones. Turning back begins anew; what is not finite
-  /// counts as none.
+  /// Adds a turn, in notches of either sign, and removes and returns the whole notches. Reversing the direction
+  /// discards the fraction; a turn that is not finite counts as 0.
   package mutating func add(_ turn: Double, at time: Timestamp) -> Double {
     guard turn.isFinite else { return 0 }
     let isNew = part * turn < 0 || last.map { time.seconds(since: $0) > Self.memory } ?? true
@@ -24,6 +24,6 @@ package struct NotchSum: Sendable {
     return whole
   }
 
-  /// Forgets the part that it has.
+  /// Discards the fraction.
   package mutating func forget() { part = 0 }
 }

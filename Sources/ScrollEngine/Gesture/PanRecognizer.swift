@@ -1,87 +1,87 @@
-/// Tells a pan from a tap and a long press, and follows it: one or more fingers that move together.
+/// A recognizer that distinguishes a pan from a tap and a long press, and tracks the pan: one or more fingers that move
+/// together.
 ///
-/// Five fingers are a palm: the touch is taken away, and whatever the hand does until it is gone means nothing.
+/// Five fingers are a palm: the touch is cancelled and ignored until its last finger lifts.
 ///
-/// A movement counts from where it leaves the slop, not from the event that noticed: the slop itself is swallowed, and
-/// nothing jumps. The axis is decided there and holds until the last finger lifts.
+/// A movement counts from the point where it leaves the slop, not from the event that crossed it. The slop itself is
+/// swallowed, so content does not jump. The axis is decided there and holds until the last finger lifts.
 package struct PanRecognizer: Sendable {
-  /// What a touch turned out to be.
+  /// The result of a touch event.
   package enum Output: Equatable, Sendable {
-    /// The movement left the slop along an axis; `translation` is what lies beyond the slop.
+    /// The movement left the slop along an axis; `translation` is the part beyond the slop.
     case began(axis: Axis, translation: Point)
     /// The fingers moved on.
     case changed(translation: Point)
-    /// The last finger lifted, with a velocity in pt/s in the finger's direction.
+    /// The last finger lifted, with a velocity in pt/s in the direction of the finger.
     case ended(velocity: Point)
-    /// The touch was taken away after the pan had begun.
+    /// The touch was cancelled after the pan had started.
     case cancelled
     /// The last finger lifted within the slop.
     case tapped(at: Point)
-    /// The touch ended without a meaning: it was taken away within the slop, had too many fingers, or a long press took
-    /// it.
+    /// The touch ended without a result: it was cancelled within the slop, had too many fingers, or a long press
+    /// consumed it.
     case lost
   }
 
-  /// Where the recognition stands.
+  /// The state of the recognition.
   package enum State: Equatable, Sendable {
     /// No finger is down.
     case ready
-    /// Within the slop.
+    /// The fingers are within the slop.
     case possible
-    /// A long press has been taken: the first movement is a pan, without slop.
+    /// A long press had an effect; the first movement is a pan, without slop.
     case pressed
     /// A pan along an axis.
     case began(Axis)
-    /// A palm: silent until the last finger is gone.
+    /// A palm, ignored until the last finger lifts.
     case denied
   }
 
-  /// A finger that has stayed where it is.
+  /// A finger that has stayed in place.
   package struct Press: Equatable, Sendable {
-    /// Where it is.
+    /// The position of the finger.
     package let place: Point
-    /// When it had stayed for long enough, however late a frame noticed.
+    /// The time at which the delay had elapsed, independent of the frame that processes it.
     package let time: Timestamp
   }
 
-  /// Seconds after which a finger that has not moved presses long; `LONG_PRESS_TIMEOUT` of Android's
-  /// `ViewConfiguration.java`.
+  /// The default delay of a long press, in seconds; `LONG_PRESS_TIMEOUT` of Android's `ViewConfiguration.java`.
   package static let defaultPressDelay = 0.5
-  /// Fingers that are a palm: two hands of a person use four at most.
+  /// The number of fingers that count as a palm. One user's two hands scroll with four at most.
   package static let palm = 5
 
-  /// How far a finger may move and still tap, in points.
+  /// The distance that a finger may move and still tap, in points.
   package var slop: Double
-  /// Along what that is taken.
+  /// The measure of that distance.
   package var slopPath = SlopPath.axis
-  /// The border between sideways and upright movements.
+  /// The border between horizontal and vertical movements.
   package var border = AxisBorder.even
-  /// Seconds after which a finger that has not moved presses long.
+  /// The seconds after which a finger that stays in place is a long press.
   package var pressDelay = defaultPressDelay
-  /// How velocity is estimated.
+  /// The velocity estimate.
   package var tracker: VelocityTracker
-  /// Where the recognition stands.
+  /// The state of the recognition.
   package private(set) var state = State.ready
-  /// The fingers that are down, with their last places.
+  /// The fingers that are down, with their last positions.
   package private(set) var fingers: [Finger] = []
-  /// Where the first finger touched down.
+  /// The position where the first finger touched down.
   package private(set) var origin = Point.zero
-  /// How far the fingers have moved since, as their mean, so that a finger that joins or leaves moves nothing.
+  /// The mean translation of the fingers since then. A finger that joins or leaves does not change it.
   package private(set) var translation = Point.zero
-  /// The most fingers of this touch: a tap with two fingers is none.
+  /// The largest number of fingers during this touch. A tap with two fingers does not count.
   private var mostFingers = 0
   private var downTime = Timestamp.zero
   private var hasPressed = false
 
-  /// A finger and its last place.
+  /// A finger and its last position.
   package struct Finger: Equatable, Sendable {
-    /// Its identity while it is down.
+    /// The identifier of the finger while it is down.
     package var id: Int
-    /// Its last place, in points.
+    /// The last position, in points.
     package var place: Point
   }
 
-  /// A recogniser at rest.
+  /// Creates a recognizer without fingers.
   package init(slop: Double = 10, tracker: VelocityTracker = VelocityTracker()) {
     self.slop = slop
     self.tracker = tracker
@@ -91,9 +91,10 @@ package struct PanRecognizer: Sendable {
   /// Whether a finger is down.
   package var isTracking: Bool { !fingers.isEmpty }
 
-  /// A finger touches down. A finger that is down already, or a place that is not finite, changes nothing.
+  /// Handles a finger that touches down. A finger that is down already, or a position that is not finite, changes
+  /// nothing.
   ///
-  /// - Returns: what the touch turned out to be, where the finger is one too many.
+  /// - Returns: the result, if this finger is one too many.
   @discardableResult
   package mutating func down(id: Int, at place: Point, time: Timestamp) -> Output? {
     guard place.isFinite, !fingers.contains(where: { $0.id == id }) else { return nil }
@@ -115,29 +116,30 @@ package struct PanRecognizer: Sendable {
     return .lost
   }
 
-  /// When the finger presses long if it stays where it is; `nil` if it cannot any more.
+  /// The time of the long press if the finger stays in place; `nil` if there can be none any more.
   package var pressTime: Timestamp? {
     state == .possible && !hasPressed && mostFingers == 1 ? downTime.advanced(bySeconds: pressDelay) : nil
   }
 
-  /// A long press, if the finger has stayed for long enough by a moment; told once. It stays a tap or a pan unless
-  /// ``takePress()`` follows.
+  /// Returns the long press if the finger has stayed in place long enough by `time`; only once per touch. The touch can
+  /// still become a tap or a pan unless ``takePress()`` follows.
   package mutating func press(by time: Timestamp) -> Press? {
     guard let due = pressTime, due <= time, let finger = fingers.first else { return nil }
     hasPressed = true
     return Press(place: finger.place, time: due)
   }
 
-  /// The long press has done something: the touch is no tap any more, and a movement is a pan without slop.
+  /// Consumes the long press: the touch is no longer a tap, and a movement is a pan without slop.
   package mutating func takePress() { if state == .possible { state = .pressed } }
 
-  /// A finger moves.
+  /// Handles a finger that moves.
   ///
   /// - Parameters:
   ///   - id: the finger.
-  ///   - place: where it is, in points.
-  ///   - time: when it got there.
-  ///   - isPredicted: whether it has not got there yet: a pan goes on, but nothing is decided or measured by it.
+  ///   - place: its position, in points.
+  ///   - time: the time of that position.
+  ///   - isPredicted: whether the position is a prediction. A predicted position continues a pan but decides and
+  ///     measures nothing.
   package mutating func move(id: Int, to place: Point, time: Timestamp, isPredicted: Bool = false) -> Output? {
     guard place.isFinite, let index = fingers.firstIndex(where: { $0.id == id }) else { return nil }
     if isPredicted { return predict(index, place) }
@@ -171,7 +173,7 @@ package struct PanRecognizer: Sendable {
     return .changed(translation: change)
   }
 
-  /// A finger lifts; its place adds no movement, its time tells whether it had paused.
+  /// Handles a finger that lifts. Its position adds no movement; its time shows whether the finger had paused.
   package mutating func up(id: Int, time: Timestamp) -> Output? {
     guard let place = remove(id) else { return nil }
     guard fingers.isEmpty else { return nil }
@@ -180,7 +182,7 @@ package struct PanRecognizer: Sendable {
     return mostFingers == 1 && state == .possible ? .tapped(at: place) : .lost
   }
 
-  /// A finger is taken away by the system; the touch ends when it was the last.
+  /// Handles a finger that the system cancels. The touch ends with the last finger.
   package mutating func cancel(id: Int) -> Output? {
     guard remove(id) != nil, fingers.isEmpty else { return nil }
     defer { state = .ready }
@@ -188,7 +190,7 @@ package struct PanRecognizer: Sendable {
     return .lost
   }
 
-  /// Velocity of the fingers' mean at a moment, in pt/s.
+  /// Returns the mean velocity of the fingers at a time, in pt/s; zero unless a pan is in progress.
   package func velocity(at time: Timestamp) -> Point {
     if case .began = state { return tracker.velocity(at: time) }
     return .zero

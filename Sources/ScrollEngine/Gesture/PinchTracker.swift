@@ -1,6 +1,6 @@
 import RealModule
 
-/// Follows fingers that pinch: how much they spread, around which place, and how far they move together.
+/// A tracker for fingers that pinch: the change of their spread, its centre, and their common translation.
 ///
 /// ```swift
 /// var pinch = PinchTracker()
@@ -9,20 +9,20 @@ import RealModule
 /// if let change = pinch.move(id: 2, to: Point(x: 150, y: 0), time: now) { print(change.factor) }
 /// ```
 ///
-/// The spread is the mean distance from the fingers' middle, so that any number of fingers pinches alike. A movement
-/// counts from where it leaves the slop: the slop is swallowed, and nothing jumps, neither there nor when a finger
-/// joins or leaves.
+/// The spread is the mean distance of the fingers from their midpoint, so any number of fingers pinches alike. A
+/// movement counts from the point where it leaves the slop. The slop is swallowed, so content does not jump there, nor
+/// when a finger joins or leaves.
 public struct PinchTracker: Sendable {
-  /// What a movement changed.
+  /// One step of a pinch.
   public struct Change: Equatable, Sendable {
-    /// By how much the fingers spread, as a factor above 0.
+    /// The change of the spread, as a factor greater than 0.
     public var factor: Double
-    /// The middle of the fingers before the movement, in points.
+    /// The midpoint of the fingers before the movement, in points.
     public var center: Point
-    /// How far the middle moved, in points.
+    /// The movement of the midpoint, in points.
     public var translation: Point
 
-    /// A change from its parts.
+    /// Creates a step from its parts.
     public init(factor: Double, center: Point, translation: Point) {
       self.factor = factor
       self.center = center
@@ -30,35 +30,35 @@ public struct PinchTracker: Sendable {
     }
   }
 
-  /// How far fingers may spread or move together before they pinch, in points.
+  /// The distance that fingers may spread or move together before they pinch, in points.
   public var slop: Double
   /// Whether the movement has left the slop.
   public private(set) var isPinching = false
   private var fingers: [PanRecognizer.Finger] = []
   private var tracker = VelocityTracker()
-  /// The natural logarithm of the whole spread since the first finger.
+  /// The natural logarithm of the total change of the spread since the first finger touched down.
   private var logarithm = 0.0
-  /// The velocity when fewer than two fingers were left, and when that was.
+  /// The velocity when fewer than two fingers remained, and the time of that.
   private var left: (velocity: Double, time: Timestamp)?
   private var center = Point.zero
   private var spread = 0.0
 
-  /// Fingers closer together than this say nothing about a spread, in points: a fingertip is wider.
+  /// The smallest spread that counts, in points: a fingertip is wider.
   private static let smallestSpread = 4.0
 
-  /// A tracker without fingers.
+  /// Creates a tracker without fingers.
   public init(slop: Double = 10) {
     self.slop = slop
     fingers.reserveCapacity(16)
   }
 
-  /// Fingers that are down.
+  /// The number of fingers that are down.
   public var count: Int { fingers.count }
 
-  /// The middle of the fingers, in points.
+  /// The midpoint of the fingers, in points.
   public var middle: Point { fingers.reduce(Point.zero) { $0 + $1.place } * (1 / Double(max(1, fingers.count))) }
 
-  /// A finger touches down.
+  /// Handles a finger that touches down.
   public mutating func down(id: Int, at place: Point) {
     guard place.isFinite, !fingers.contains(where: { $0.id == id }) else { return }
     if fingers.isEmpty { reset() }
@@ -66,7 +66,7 @@ public struct PinchTracker: Sendable {
     anchor()
   }
 
-  /// A finger lifts, or is taken away.
+  /// Handles a finger that lifts or is cancelled.
   public mutating func up(id: Int, time: Timestamp) {
     guard let index = fingers.firstIndex(where: { $0.id == id }) else { return }
     if fingers.count == 2 { left = (velocity(at: time), time) }
@@ -75,7 +75,7 @@ public struct PinchTracker: Sendable {
     anchor()
   }
 
-  /// All fingers are gone, as when a palm takes them away.
+  /// Removes all fingers, for example when a palm cancels the touch.
   public mutating func reset() {
     fingers.removeAll(keepingCapacity: true)
     isPinching = false
@@ -84,17 +84,17 @@ public struct PinchTracker: Sendable {
     left = nil
   }
 
-  /// The velocity of the spread's natural logarithm at a moment, per second; for a while after one finger of two has
-  /// lifted that of the moment at which it did, since nobody lifts two fingers at once.
+  /// Returns the velocity of the natural logarithm of the spread at a time, per second. After one of two fingers has
+  /// lifted, it stays at its value of that time until the pause timeout, because nobody lifts two fingers at once.
   public func velocity(at time: Timestamp) -> Double {
     if let left { return time.seconds(since: left.time) <= tracker.pauseTimeout ? left.velocity : 0 }
     return isPinching ? tracker.velocity(at: time).x / Self.logarithmUnit : 0
   }
 
-  /// The velocity is estimated as if a spread by the factor e were this many points.
+  /// The length, in points, that stands for a spread by the factor e in the velocity tracker.
   private static let logarithmUnit = 1000.0
 
-  /// A finger moves; `nil` within the slop, and for one finger alone that never pinched.
+  /// Handles a finger that moves. Returns `nil` within the slop, and for a single finger that never pinched.
   public mutating func move(id: Int, to place: Point, time: Timestamp) -> Change? {
     guard place.isFinite, let index = fingers.firstIndex(where: { $0.id == id }) else { return nil }
     fingers[index].place = place
@@ -105,7 +105,7 @@ public struct PinchTracker: Sendable {
     let middle = middle
     let now = spread(around: middle)
     if !isPinching {
-      // Two fingers that part by a slop are each half of it farther from their middle.
+      // When two fingers part by the slop, each moves by half of it away from their midpoint.
       let grown = (now - spread) * 2
       let moved = middle - center
       if grown.magnitude > slop {

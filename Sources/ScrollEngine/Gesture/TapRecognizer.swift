@@ -1,29 +1,30 @@
-/// Counts taps that belong together: 1 for a tap by itself, 2 for a double tap, and so on.
+/// A counter of taps that belong to one series: 1 for a single tap, 2 for a double tap, and so on.
 ///
-/// What a single tap asks for can be done at once, or once no second one can follow: ``takeSingle(by:)`` tells when.
+/// The action of a single tap can run at once, or after no second tap can follow; ``takeSingle(by:)`` reports that
+/// time.
 package struct TapRecognizer: Sendable {
-  /// Seconds within which the next tap must follow; `DOUBLE_TAP_TIMEOUT` of Android's `ViewConfiguration.java`.
+  /// The default longest time to the next tap, in seconds; `DOUBLE_TAP_TIMEOUT` of Android's `ViewConfiguration.java`.
   package static let defaultInterval = 0.3
-  /// Seconds that two taps are apart at least: what follows sooner is one tap whose contact broke;
+  /// The shortest time between two taps, in seconds. A faster repetition is one tap whose contact was interrupted;
   /// `DOUBLE_TAP_MIN_TIME` of the same file.
   package static let shortestInterval = 0.04
-  /// Points within which the next tap must lie; `DOUBLE_TAP_SLOP` of the same file.
+  /// The default longest distance to the next tap, in points; `DOUBLE_TAP_SLOP` of the same file.
   package static let defaultDistance = 100.0
 
-  /// Seconds within which the next tap must follow.
+  /// The longest time from one tap of a series to the next, in seconds.
   package var interval: Double
-  /// Points within which the next tap must lie.
+  /// The longest distance from one tap of a series to the next, in points.
   package var distance: Double
   private var last: (place: Point, time: Timestamp, count: Int)?
 
-  /// No tap yet.
+  /// Creates a recognizer without taps.
   package init(interval: Double = defaultInterval, distance: Double = defaultDistance) {
     self.interval = interval
     self.distance = distance
   }
 
-  /// Notes a tap when its finger lifts, and returns its number in its series; 0 for one that is none: at no place, or
-  /// sooner after the one before than fingers are.
+  /// Records a tap when its finger lifts and returns its number in the series. Returns 0 if the position is not finite,
+  /// or if the tap follows the previous one faster than a finger can.
   package mutating func tap(at place: Point, time: Timestamp) -> Int {
     guard place.isFinite else { return 0 }
     var count = 1
@@ -35,25 +36,25 @@ package struct TapRecognizer: Sendable {
     return count
   }
 
-  /// Whether a touch at a place and a moment goes on with the series of the taps before it, if it turns out to be a tap.
+  /// Returns whether a touch at a position and time continues the series of the previous taps, if it becomes a tap.
   package func continues(at place: Point, time: Timestamp) -> Bool {
     guard let last, place.isFinite, time >= last.time else { return false }
     return (place - last.place).length <= distance && time.seconds(since: last.time) <= interval
   }
 
-  /// Whether a tap waits to turn out single.
+  /// Whether a first tap still waits for a second one.
   package var isWaiting: Bool { singleTime != nil }
-  /// The moment after which a tap has turned out single; `nil` while none waits.
+  /// The time after which a first tap counts as single; `nil` while none waits.
   package var singleTime: Timestamp? { last?.count == 1 ? last?.time.advanced(bySeconds: interval) : nil }
 
-  /// The moment at which a tap turned out single, if that is not after `time`; told once. However late it is asked for,
-  /// the moment is the same.
+  /// Returns the time at which a tap counted as single, if it lies before `time`; only once per tap. The returned time
+  /// does not depend on when you ask.
   package mutating func takeSingle(by time: Timestamp) -> Timestamp? {
     guard let due = singleTime, due < time else { return nil }
     last = nil
     return due
   }
 
-  /// The next tap is the first of its series, as after a drag or once a double tap has been answered.
+  /// Ends the series, for example after a drag or when a double tap has been handled.
   package mutating func forget() { last = nil }
 }

@@ -1,17 +1,18 @@
-/// Tells a pinch on a touchpad, which knows a place and a scale, as two fingers.
+/// A pinch on a touchpad, which reports a position and a scale, converted to two fingers.
 ///
-/// So a recording holds it, and whoever understands two fingers understands a touchpad. The fingers lie left and right
-/// of the pointer, 100 pt from it at the beginning.
+/// Recordings can then store it, and code that handles two fingers handles a touchpad. The fingers lie to the left and
+/// right of the pointer, at first 100 pt from it.
 package struct TouchpadPinch: Sendable {
-  /// The fingers' identities, beyond those of any touchscreen.
+  /// The identifiers of the two fingers, larger than those of any touchscreen.
   package static let fingers = (left: 1001, right: 1002)
-  /// Half the distance of the fingers at scale 1, in points: far enough that a slop is a small part of it.
+  /// The distance of each finger from the centre at scale 1, in points: large enough to make the slop a small part of
+  /// it.
   private static let reach = 100.0
 
   private var center: Point?
   private var scale = 1.0
 
-  /// The place of the pinch whose finger has just touched down, in points; `nil` for the finger of a hand.
+  /// Returns the centre of a pinch, in points, from the first position of one of its fingers; `nil` for a real finger.
   package static func center(ofFinger id: Int, at place: Point) -> Point? {
     switch id {
     case fingers.left: place + Point(x: reach, y: 0)
@@ -20,14 +21,14 @@ package struct TouchpadPinch: Sendable {
     }
   }
 
-  /// No pinch.
+  /// Creates an inactive pinch.
   package init() {}
 
-  /// Whether fingers are down.
+  /// Whether the two fingers are down.
   package var isActive: Bool { center != nil }
 
-  /// A pinch is at a place, in points, with a scale since it began; 1 at the beginning. What is not finite or not
-  /// positive is ignored.
+  /// Starts or continues a pinch at a position, in points, with its scale relative to the start, which has the scale 1.
+  /// Values that are not finite or not positive are ignored.
   package mutating func move(to place: Point, scale: Double, emit: (InputEvent.Kind) -> Void) {
     guard place.isFinite, scale.isFinite, scale > 0 else { return }
     let begins = center == nil
@@ -39,14 +40,15 @@ package struct TouchpadPinch: Sendable {
     emit(begins ? .down(id: Self.fingers.right, at: right) : .move(id: Self.fingers.right, to: right))
   }
 
-  /// A pinch changes its scale by a factor where it is, or begins there: what a wheel with Control asks for.
+  /// Multiplies the scale of the pinch by a factor, or starts a pinch at `place`. A wheel with the Control key uses
+  /// this.
   package mutating func zoom(at place: Point, by factor: Double, emit: (InputEvent.Kind) -> Void) {
     guard factor.isFinite, factor > 0 else { return }
     if center == nil { move(to: place, scale: 1, emit: emit) }
     move(to: center ?? place, scale: scale * factor, emit: emit)
   }
 
-  /// The fingers lift.
+  /// Lifts the fingers.
   package mutating func end(emit: (InputEvent.Kind) -> Void) {
     guard let center else { return }
     emit(.up(id: Self.fingers.left, at: center - Point(x: Self.reach * scale, y: 0)))
@@ -54,7 +56,7 @@ package struct TouchpadPinch: Sendable {
     self = TouchpadPinch()
   }
 
-  /// The fingers are taken away.
+  /// Cancels the fingers.
   package mutating func cancel(emit: (InputEvent.Kind) -> Void) {
     guard isActive else { return }
     emit(.cancel(id: Self.fingers.left))

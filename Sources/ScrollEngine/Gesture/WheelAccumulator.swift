@@ -1,10 +1,10 @@
-/// Keeps the parts of a wheel's notches, and which part of a scene the wheel moves while it keeps turning.
+/// The fractional notches of a wheel, and the part of a scene that the wheel moves while it keeps turning.
 package struct WheelAccumulator: Sendable {
-  /// How long after a turn the wheel still moves the same part, in seconds: content that scrolls under the pointer does
-  /// not pass the wheel on by accident. Dear ImGui locks for 0.7 s after a change of window; a quarter is enough here,
-  /// since only the seam of one line is concerned.
+  /// The seconds after a turn during which the wheel still moves the same part, so that content scrolling under the
+  /// pointer does not redirect the wheel. Dear ImGui locks for 0.7 s after a change of window; a quarter of a second
+  /// suffices here, where only the border between linked scrollers matters.
   package static let lock = 0.25
-  /// A pointer that moves this far, in points, looks for another part: the lock ends. Dear ImGui's `MouseDragThreshold`.
+  /// The distance, in points, after which a moved pointer ends the lock. Dear ImGui's `MouseDragThreshold`.
   package static let reach = 6.0
 
   private var parts: Range<Int>?
@@ -12,15 +12,16 @@ package struct WheelAccumulator: Sendable {
   private var pointer: Point?
   private var notches = NotchSum()
 
-  /// A wheel that stands still.
+  /// Creates an accumulator at rest.
   package init() {}
 
-  /// The parts that the wheel moves now: those of a moment ago, or else the ones given.
+  /// Returns the parts that the wheel moves now: those of the previous turn while the lock holds, otherwise those
+  /// given.
   ///
   /// - Parameters:
-  ///   - time: the moment of the turn.
-  ///   - pointer: where the mouse is, if that is known.
-  ///   - choice: the parts to take where no lock holds; asked only then.
+  ///   - time: the time of the turn.
+  ///   - pointer: the position of the mouse, if known.
+  ///   - choice: the parts to use without a lock; evaluated only then.
   package mutating func lockedParts(
     at time: Timestamp, pointer: Point? = nil, else choice: @autoclosure () -> Range<Int>
   ) -> Range<Int> {
@@ -37,7 +38,7 @@ package struct WheelAccumulator: Sendable {
     return parts
   }
 
-  /// The whole notches that a turn completes.
+  /// Returns the whole notches that a turn completes.
   package mutating func wholeNotches(adding turn: Double, at time: Timestamp) -> Double { notches.add(turn, at: time) }
 
   private func zip(_ a: Point?, _ b: Point?) -> (Point, Point)? {

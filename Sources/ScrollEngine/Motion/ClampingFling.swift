@@ -1,34 +1,36 @@
 import RealModule
 
-/// The fling of Flutter's `ClampingScrollSimulation`, its own on Android, Linux and Windows: as far as Android's, on a
-/// way that is a power of the time left.
+/// The fling of Flutter's `ClampingScrollSimulation`, which Flutter uses on Android, Linux and Windows. It covers the
+/// same distance as Android's fling, but the remaining distance is a power of the remaining time.
 ///
 /// ```swift
 /// let fling = ClampingFling(position: 0, velocity: 2000)
 /// print(fling.restPosition, fling.restTime)  // 647 pt, 0.76 s
 /// ```
 ///
-/// `packages/flutter/lib/src/widgets/scroll_simulation.dart`. With p = ln 0.78 / ln 0.9, the reference r at which Android
-/// takes a second and the inflexion 0.35, the duration is 0.35 p (v/r)^(1/(p − 1)) and the distance v/p times that. Made
-/// anew on its way from the velocity of the moment it goes on on the same curve.
+/// `packages/flutter/lib/src/widgets/scroll_simulation.dart`. With p = ln 0.78 / ln 0.9, the inflexion 0.35, and r the
+/// velocity at which Android's fling lasts one second, the duration is 0.35 p (v/r)^(1/(p − 1)) and the distance is v/p
+/// times the duration. Restarting the fling midway, from its position and velocity at that time, continues the same
+/// curve.
 ///
-/// Called and never inlined: few tunings have it, and its curve would make every step of the other motions longer.
+/// `position(at:)` and `velocity(at:)` are never inlined. Few tunings use this fling, and its code would make every
+/// step of the other motions longer.
 package struct ClampingFling: Motion, Deceleration {
-  /// One point per second, as for ``SplineFling``: the way ends without speed.
+  /// One point per second, as for ``SplineFling``: the fling slows down to 0 at its end.
   package var stopVelocity: Double { 1 }
-  /// Seconds until rest.
+  /// The time until rest, in seconds.
   package let restTime: Double
-  /// Where it rests, in points.
+  /// The position at rest, in points.
   package let restPosition: Double
   private let start: Double
   private let velocity: Double
 
-  /// A fling from a position with a velocity.
+  /// Creates a fling from a position and a velocity.
   ///
   /// - Parameters:
-  ///   - position: the beginning, in points.
-  ///   - velocity: points per second.
-  ///   - friction: Android's, kept within 0.0001 … 10.
+  ///   - position: the position at the start, in points.
+  ///   - velocity: the velocity at the start, in points per second.
+  ///   - friction: Android's friction coefficient, clamped to 0.0001 … 10.
   package init(position: Double, velocity: Double, friction: Double = SplineFling.defaultFriction) {
     let v = Limits.velocity(velocity)
     start = Limits.position(position)
@@ -43,21 +45,21 @@ package struct ClampingFling: Motion, Deceleration {
     restPosition = start + v * restTime / p
   }
 
-  /// The position, in points, `time` seconds after the beginning.
+  /// Returns the position, in points, `time` seconds after the start.
   @inline(never)
   package func position(at time: Double) -> Double {
     guard !isAtRest(at: time) else { return restPosition }
     return start + (restPosition - start) * (1 - Double.pow(left(time), SplineFling.decelerationRate))
   }
 
-  /// The velocity, in points per second, `time` seconds after the beginning.
+  /// Returns the velocity, in points per second, `time` seconds after the start.
   @inline(never)
   package func velocity(at time: Double) -> Double {
     guard !isAtRest(at: time) else { return 0 }
     return velocity * Double.pow(left(time), SplineFling.decelerationRate - 1)
   }
 
-  /// The moment at which the motion passes a position, in seconds; `nil` if it never gets there.
+  /// Returns the time at which the motion passes a position, in seconds; `nil` if it never does.
   package func time(atPosition position: Double) -> Double? {
     if position == start { return 0 }
     if position == restPosition { return restTime }
@@ -66,6 +68,6 @@ package struct ClampingFling: Motion, Deceleration {
     return restTime * (1 - Double.pow(1 - share, 1 / SplineFling.decelerationRate))
   }
 
-  /// The share of the time that is left.
+  /// Returns the fraction of the duration that remains.
   private func left(_ time: Double) -> Double { 1 - elapsed(time) / restTime }
 }

@@ -1,43 +1,44 @@
-/// How far a motion that swings to a place may be seen beyond the ends of its range, in points.
+/// Limits on how far a spring may visibly swing beyond the ends of its range, in points.
 package struct Cushion: Equatable, Sendable {
-  /// Beyond the lower end; infinite for as far as it swings.
+  /// The limit beyond the lower end; infinite for no limit.
   package var below: Double
-  /// Beyond the upper end; infinite for as far as it swings.
+  /// The limit beyond the upper end; infinite for no limit.
   package var above: Double
 
-  /// A cushion from its depths; what is negative or not a number counts as 0.
+  /// Creates a cushion from its two limits; a value that is negative or NaN counts as 0.
   package init(below: Double = .infinity, above: Double = .infinity) {
     self.below = below > 0 ? below : 0
     self.above = above > 0 ? above : 0
   }
 
-  /// Nothing is held back.
+  /// No limit at either end.
   package static let none = Cushion()
 }
 
-/// A spring whose swing beyond the ends of a range meets the more resistance the farther it goes, and never shows more
-/// than a cushion's depth: however fast it is thrown, nothing that lies there is covered.
+/// A spring that meets growing resistance beyond the ends of a range and never swings visibly farther than the cushion
+/// allows. Whatever lies behind the cushion stays uncovered, no matter how fast content is thrown.
 ///
-/// The spring swings as it would; what it shows beyond an end goes through a ``RubberBand`` with coefficient 1, whose
-/// slope begins at 1, so that position and velocity have no step at the end.
+/// The inner spring swings without limit. The part beyond an end passes through a ``RubberBand`` with coefficient 1.
+/// Its slope starts at 1, so position and velocity stay continuous at the end of the range.
 struct CushionedSpring: Motion {
   private let spring: DampedSpring
   private let range: ClosedRange<Double>
   private let cushion: Cushion
 
   private static let band = RubberBand(coefficient: 1)
-  /// The least of a cushion's depth that is left to a motion that begins outside of the range, where a finger pulled it.
+  /// The least share of the cushion that remains for a motion that starts outside the range, where a finger pulled it.
   private static let leastShare = 0.25
 
-  /// A spring from what is shown to a target. One that begins beyond an end meets resistance from there on.
+  /// Creates a spring from the visible position to a target. A spring that starts beyond an end meets resistance from
+  /// its start position on.
   ///
   /// - Parameters:
-  ///   - from: where it begins, in points.
+  ///   - from: the position at the start, in points.
   ///   - to: the target, in points.
-  ///   - velocity: points per second at the beginning.
-  ///   - parameters: what pulls.
-  ///   - range: between whose ends nothing is held back, in points.
-  ///   - cushion: how much may show beyond them.
+  ///   - velocity: the velocity at the start, in points per second.
+  ///   - parameters: the mass, stiffness and damping of the spring.
+  ///   - range: the range without resistance, in points.
+  ///   - cushion: the limits beyond the ends of the range.
   init(
     from: Double, to: Double, velocity: Double, parameters: SpringParameters, in range: ClosedRange<Double>,
     cushion: Cushion
@@ -59,7 +60,8 @@ struct CushionedSpring: Motion {
     self.cushion = cushion
   }
 
-  /// The same swing from a moment on, pulled by something else; pulled by the same it shows the same.
+  /// Returns the motion from `time` on with other spring parameters. With the same parameters the visible motion does
+  /// not change.
   func goingOn(at time: Double, by parameters: SpringParameters) -> CushionedSpring {
     let next = DampedSpring(
       from: spring.position(at: time), to: spring.restPosition, velocity: spring.velocity(at: time),
@@ -70,7 +72,8 @@ struct CushionedSpring: Motion {
   var restTime: Double { spring.restTime }
   var restPosition: Double { spring.restPosition }
 
-  /// The end of the range beyond which a place lies, and the cushion's depth there; `nil` where nothing is held back.
+  /// Returns the end of the range that a position is beyond, and the limit there; `nil` inside the range or without a
+  /// limit.
   @inline(__always)
   private func end(at place: Double) -> (edge: Double, depth: Double)? {
     if place > range.upperBound { return cushion.above.isFinite ? (range.upperBound, cushion.above) : nil }

@@ -1,19 +1,19 @@
 extension DampedSpring {
-  /// The stiffest spring that is made, as a frequency in 1/s; what is faster still loses the rest of its velocity. At
-  /// 200 a spring arrives within a few hundredths of a second, which no eye tells from at once.
+  /// The highest natural frequency, in 1/s. A motion that would need a stiffer spring loses the excess velocity. At 200
+  /// a spring arrives within a few hundredths of a second, which looks instantaneous.
   private static let highestFrequency = 200.0
 
-  /// A spring that comes to its target from one side only, however fast it begins towards it.
+  /// Returns a spring that reaches its target from one side only, no matter how fast it starts towards it.
   ///
-  /// A critically damped spring passes its target when it begins faster than ω times the distance, so ω is raised to
-  /// that quotient where it must be. Parameters that swing by themselves are taken as critically damped.
+  /// A critically damped spring overshoots when it starts faster than ω times the distance, so this function raises ω
+  /// to that quotient where needed. It replaces underdamped parameters by critically damped ones.
   ///
   /// - Parameters:
-  ///   - from: where it begins, in points.
+  ///   - from: the position at the start, in points.
   ///   - to: the target, in points.
-  ///   - velocity: points per second at the beginning.
-  ///   - parameters: the spring for slower beginnings.
-  ///   - restThreshold: as of any spring, in points.
+  ///   - velocity: the velocity at the start, in points per second.
+  ///   - parameters: the spring for slower starts.
+  ///   - restThreshold: the rest threshold of the spring, in points.
   static func arriving(
     from: Double, to: Double, velocity: Double, parameters: SpringParameters,
     restThreshold: Double = defaultRestThreshold

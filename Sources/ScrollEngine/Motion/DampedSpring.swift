@@ -1,6 +1,6 @@
 import RealModule
 
-/// The pull of a damped spring towards a target, in closed form for every damping ratio.
+/// A damped spring that pulls towards a target, in closed form for every damping ratio.
 ///
 /// ```swift
 /// let spring = DampedSpring(from: 400, to: 0, velocity: -2000)
@@ -8,37 +8,36 @@ import RealModule
 /// ```
 ///
 /// With y the distance from the target, ω the natural frequency, a = ζω and D = ω²(ζ² − 1):
-/// `y(t) = e⁻ᵃᵗ · (y₀·C + (v₀ + a·y₀)·S)` and `y′(t) = e⁻ᵃᵗ · (v₀·C − (a·v₀ + ω²·y₀)·S)`, where C and S are
-/// cos(t√−D) and sin(t√−D)/√−D below critical damping, cosh(t√D) and sinh(t√D)/√D above it. Both are power series in
-/// D alone, so nothing happens at D = 0: the three regimes are one, and only the way to calculate it differs.
+/// `y(t) = e⁻ᵃᵗ · (y₀·C + (v₀ + a·y₀)·S)` and `y′(t) = e⁻ᵃᵗ · (v₀·C − (a·v₀ + ω²·y₀)·S)`, where C and S are cos(t√−D)
+/// and sin(t√−D)/√−D below critical damping, cosh(t√D) and sinh(t√D)/√D above it. Both are power series in D, so the
+/// motion is continuous at D = 0. The three damping regimes are one function; only its evaluation differs.
 public struct DampedSpring: Motion {
-  /// How near to the target a spring counts as resting, in points, where nothing else is asked for: a tenth of a
-  /// point, which is less than a pixel of any screen.
+  /// The default rest threshold, in points. A tenth of a point is less than one pixel on any screen.
   public static let defaultRestThreshold = 0.1
 
-  /// Where the motion begins, in points.
+  /// The position at the start, in points.
   public let initialPosition: Double
-  /// The velocity with which it begins, in points per second.
+  /// The velocity at the start, in points per second.
   public let initialVelocity: Double
-  /// What pulls.
+  /// The mass, stiffness and damping of the spring.
   public let parameters: SpringParameters
-  /// The distance, in points, within which the motion must stay from the rest time on.
+  /// The distance from the target, in points, within which the motion stays from the rest time on.
   public let restThreshold: Double
-  /// Seconds until rest.
+  /// The time until rest, in seconds.
   public let restTime: Double
-  /// Where it rests, in points.
+  /// The position at rest, in points.
   public let restPosition: Double
   let curve: SpringCurve
 
-  /// A spring from a position to a target.
+  /// Creates a spring from a position to a target.
   ///
   /// - Parameters:
-  ///   - from: where it begins, in points.
+  ///   - from: the position at the start, in points.
   ///   - to: the target, in points.
-  ///   - velocity: points per second at the beginning.
-  ///   - parameters: what pulls.
-  ///   - restThreshold: the motion rests, exactly on the target, after the last moment at which it is farther from it
-  ///     than this; points, at least 10⁻⁹.
+  ///   - velocity: the velocity at the start, in points per second.
+  ///   - parameters: the mass, stiffness and damping of the spring.
+  ///   - restThreshold: a distance from the target, in points, at least 10⁻⁹. After the last time at which the spring
+  ///     is farther away than this, it rests exactly on the target.
   /// - Complexity: about sixty evaluations, to find the rest time.
   public init(
     from: Double, to: Double, velocity: Double, parameters: SpringParameters = .bounce,
@@ -56,40 +55,40 @@ public struct DampedSpring: Motion {
     restTime = curve.lastTime(outside: threshold)
   }
 
-  /// The position, in points, `time` seconds after the beginning.
+  /// Returns the position, in points, `time` seconds after the start.
   public func position(at time: Double) -> Double {
     guard !isAtRest(at: time) else { return restPosition }
     return restPosition + curve.displacement(at: elapsed(time))
   }
 
-  /// The velocity, in points per second, `time` seconds after the beginning.
+  /// Returns the velocity, in points per second, `time` seconds after the start.
   public func velocity(at time: Double) -> Double {
     guard !isAtRest(at: time) else { return 0 }
     return curve.velocity(at: elapsed(time))
   }
 
-  /// The first moment at which the motion is at a position, in seconds since it began; `nil` if it never gets there.
+  /// Returns the first time at which the motion is at a position, in seconds after the start; `nil` if it never is.
   ///
-  /// What lies between the last distance and the target is reached at the rest time. Exact to the last bits of the
-  /// time; deterministic.
+  /// At the rest time the motion jumps to the target, so it reaches the positions in between at that time. The result
+  /// is exact to the last bits and deterministic.
   public func firstTime(reaching position: Double) -> Double? {
     guard position.isFinite else { return nil }
     if position == initialPosition { return 0 }
     let wanted = position - restPosition
     if let time = curve.firstTime(reaching: wanted), time < restTime { return time }
-    // Rest removes what is left of the distance at once; what it jumps over is reached at that moment.
+    // Rest removes the remaining distance at once, so the motion reaches the skipped positions at the rest time.
     let remaining = curve.displacement(at: restTime)
     let isJumpedOver = wanted == 0 || (wanted > 0 ? remaining >= wanted : remaining <= wanted)
     return isJumpedOver && wanted.magnitude <= restThreshold ? restTime : nil
   }
 
-  /// The first moment, after the beginning and before rest, at which the motion passes its target; `nil` if it comes
-  /// back from one side only.
+  /// The first time, after the start and before rest, at which the motion passes its target; `nil` if it stays on one
+  /// side.
   public var timeOfReturn: Double? {
     guard let time = curve.firstReturn, time < restTime else { return nil }
     return time
   }
 
-  /// The farthest that the motion ever gets from its target, in points.
+  /// The largest distance from the target during the motion, in points.
   public var reach: Double { curve.reach }
 }

@@ -1,13 +1,13 @@
-/// A motion that only ever slows down, so that it passes each position once.
+/// A motion that only slows down, so it passes each position at most once.
 package protocol Deceleration: Motion {
-  /// The speed, in points per second, at which nothing is left to hand over: an edge reached at or below it is not
-  /// crossed.
+  /// The speed, in points per second, at which the motion counts as finished. A motion that reaches an edge at or below
+  /// this speed does not cross it.
   var stopVelocity: Double { get }
 
-  /// The moment at which the motion passes a position, in seconds since it began; `nil` if it never gets there.
+  /// Returns the time at which the motion passes a position, in seconds after the start; `nil` if it never does.
   func time(atPosition position: Double) -> Double?
 
-  /// Where the motion is and how fast, `time` seconds after the beginning.
+  /// Returns the position and velocity `time` seconds after the start.
   func state(at time: Double) -> MotionState
 }
 
@@ -15,11 +15,12 @@ package protocol Deceleration: Motion {
 package typealias MotionState = (position: Double, velocity: Double)
 
 extension Deceleration {
-  /// The one after the other.
+  /// Returns the position and velocity by evaluating them one after the other.
   @inline(__always)
   package func state(at time: Double) -> MotionState { (position(at: time), velocity(at: time)) }
 
-  /// The moment and the velocity with which the motion passes an edge, if it does so faster than its stop velocity.
+  /// Returns the time and the velocity with which the motion passes an edge; `nil` unless it is faster than
+  /// `stopVelocity` there.
   func crossing(of edge: Double) -> (time: Double, velocity: Double)? {
     guard let time = time(atPosition: edge), time < restTime else { return nil }
     let velocity = velocity(at: time)

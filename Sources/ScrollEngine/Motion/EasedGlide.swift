@@ -1,20 +1,21 @@
-/// A driven movement that takes a given time, as toolkits' animations do, whatever the distance.
+/// A glide with a fixed duration, whatever the distance, like the animations of UI toolkits.
 struct EasedGlide: Motion {
   let restPosition: Double
-  /// Seconds that are left.
+  /// The time until rest, in seconds; for a continued glide, the time that remains.
   let restTime: Double
   private let start: Double
   private let curve: EasingCurve
-  /// Seconds of the whole curve, and those that are gone already.
+  /// The seconds of the whole curve, and the seconds that had elapsed when this value was created.
   private let duration: Double
   private let begun: Double
 
   /// - Parameters:
-  ///   - from: where it begins, in points.
+  ///   - from: the position at the start, in points.
   ///   - to: the target, in points.
-  ///   - velocity: points per second at the beginning, which ``Easing/easeInOut`` keeps.
-  ///   - easing: the curve.
-  ///   - duration: in seconds. One that the velocity would shorten to less than Chromium's least is over at once.
+  ///   - velocity: the velocity at the start, in points per second. Only ``Easing/easeInOut`` keeps it.
+  ///   - easing: the easing curve.
+  ///   - duration: the duration, in seconds. If the velocity shortens it to less than Chromium's minimum, the glide
+  ///     ends at once.
   init(from: Double, to: Double, velocity: Double, easing: Easing, duration: Double) {
     start = Limits.position(from)
     restPosition = Limits.position(to)
@@ -38,17 +39,17 @@ struct EasedGlide: Motion {
     restTime = max(0, other.restTime - gone)
   }
 
-  /// The same movement, seen from a moment and a place of its own.
+  /// Returns the rest of the glide, in coordinates whose origin is the position at `time`.
   func goingOn(at time: Double) -> EasedGlide { EasedGlide(self, at: time) }
 
-  /// The duration of a way at the velocity of its beginning is at most so many times that of an even movement:
+  /// The upper bound of the duration, as a multiple of the time that an even movement takes at the initial velocity:
   /// VelocityBasedDurationBound of Chromium's scroll_offset_animation_curve.cc.
   private static let ease = 2.5
-  /// In seconds: kEpsilon of the same file, below which the movement stops at its target.
+  /// The shortest duration, in seconds; below it the movement jumps to its target. kEpsilon of the same file.
   private static let least = 0.01
 
-  /// In seconds, for a way in points: how long Chromium's wheel takes, less for longer ways. kInverseDelta of the same
-  /// file: 12 frames of 1/60 s up to 120 px, 6 from 480 px on.
+  /// Returns the duration of a wheel scroll in Chromium, in seconds, for a distance in points. Longer distances take
+  /// less time: 12 frames of 1/60 s up to 120 px, 6 from 480 px on. kInverseDelta of the same file.
   static func wheelDuration(over way: Double) -> Double {
     Limits.clamp(14 - way.magnitude / 60, 6, 12, orElse: 6) / 60
   }
@@ -60,11 +61,11 @@ struct EasedGlide: Motion {
 
   func velocity(at time: Double) -> Double {
     guard !isAtRest(at: time) else { return 0 }
-    // Where the velocity has lifted the beginning most, the curve would pass the target by a hundredth of a point.
+    // With a high initial velocity the curve would overshoot the target by a hundredth of a point.
     guard curve.share(at: share(of: time)) <= 1 else { return 0 }
     return curve.slope(at: share(of: time)) * (restPosition - start) / duration
   }
 
-  /// The share of the whole time that has gone.
+  /// Returns the fraction of the whole duration that has elapsed.
   private func share(of time: Double) -> Double { (elapsed(time) + begun) / duration }
 }

@@ -1,40 +1,41 @@
 import RealModule
 
-/// The share of a way that is done after a share of its time, as toolkits' animations have it.
+/// The fraction of a distance that is covered after a fraction of the duration, as in the animations of UI toolkits.
 ///
 /// ```swift
 /// print(Easing.easeOut.curve(slope: 0).share(at: 0.5))
 /// ```
 package enum Easing: String, Sendable, CaseIterable {
-  /// Slow, fast, slow: the cubic Bézier curve (0.42, 0, 0.58, 1) of CSS. Made anew it keeps the velocity: its first
-  /// control point is lifted (Chromium, cc/animation/scroll_offset_animation_curve.cc). Flutter's Curves.easeInOut
-  /// is the same curve.
+  /// Slow, fast, slow: the cubic Bézier curve (0.42, 0, 0.58, 1) of CSS. Retargeting keeps the velocity by raising the
+  /// first control point (Chromium, cc/animation/scroll_offset_animation_curve.cc). Flutter's Curves.easeInOut is the
+  /// same curve.
   case easeInOut
-  /// Fast, then slow: 1 − (1 − t)³, from its own speed each time that it is made anew (GTK, gtkadjustment.c).
+  /// Fast, then slow: 1 − (1 − t)³. Each retargeting starts again at the curve's own initial speed (GTK,
+  /// gtkadjustment.c).
   case easeOut
-  /// Android's viscous fluid (AOSP Scroller.java, ViscousFluidInterpolator). Asked for anew on its way it jumps, as a
-  /// ScrollView does within 250 ms (ScrollView.java, ANIMATED_SCROLL_GAP).
+  /// Android's viscous fluid (AOSP Scroller.java, ViscousFluidInterpolator). A scroll that is retargeted while it runs
+  /// jumps, as a ScrollView does within 250 ms (ScrollView.java, ANIMATED_SCROLL_GAP).
   case viscous
 
-  /// The curve, with the slope at its beginning where it can have another than its own.
+  /// Returns the curve. Only ``easeInOut`` uses `slope`, the slope at the start.
   func curve(slope: Double) -> EasingCurve {
     switch self {
     case .easeInOut:
       let slope = Limits.clamp(slope, -CubicBezier.steepest, CubicBezier.steepest, orElse: 0)
       return .bezier(CubicBezier(x1: 0.42, y1: 0.42 * slope, x2: 0.58, y2: 1))
-    // With control points at thirds the parameter is the time itself.
+    // With control points at thirds, the curve parameter equals the time.
     case .easeOut: return .bezier(CubicBezier(x1: 1 / 3, y1: 1, x2: 2 / 3, y2: 1))
     case .viscous: return .viscous
     }
   }
 }
 
-/// One curve of an ``Easing``; both shares from 0 to 1.
+/// The curve of an ``Easing``. Time and distance are fractions from 0 to 1.
 enum EasingCurve: Sendable {
   case bezier(CubicBezier)
   case viscous
 
-  /// The share of the way after a share of the time.
+  /// Returns the fraction of the distance covered after a fraction of the duration.
   func share(at time: Double) -> Double {
     switch self {
     case .bezier(let curve): curve.y(at: curve.parameter(at: time))
@@ -42,7 +43,7 @@ enum EasingCurve: Sendable {
     }
   }
 
-  /// The slope of the share there.
+  /// Returns the derivative of `share(at:)`.
   func slope(at time: Double) -> Double {
     switch self {
     case .bezier(let curve): return curve.slope(at: curve.parameter(at: time))
@@ -56,20 +57,20 @@ enum EasingCurve: Sendable {
   /// VISCOUS_FLUID_SCALE of AOSP Scroller.java.
   private static let viscosity = 8.0
 
-  /// The fluid's way before it is scaled to end at 1: it gains speed up to 1, and from there loses it.
+  /// Returns the fluid's distance before scaling to 1. Its speed rises until x = 1 and falls from there on.
   private static func fluid(_ x: Double) -> Double {
     x < 1 ? x - (1 - Double.exp(-x)) : Double.exp(-1) + (1 - Double.exp(-1)) * (1 - Double.exp(1 - x))
   }
 }
 
-/// A cubic Bézier curve from (0, 0) to (1, 1) over its x, which rises.
+/// A cubic Bézier curve from (0, 0) to (1, 1) whose x increases with the parameter, so that y is a function of x.
 struct CubicBezier: Sendable {
   let x1: Double
   let y1: Double
   let x2: Double
   let y2: Double
 
-  /// The steepest beginning (EaseInOutWithInitialSlope in scroll_offset_animation_curve.cc).
+  /// The steepest initial slope (EaseInOutWithInitialSlope in scroll_offset_animation_curve.cc).
   static let steepest = 1000.0
 
   private static func value(_ t: Double, _ a: Double, _ b: Double) -> Double {
@@ -82,7 +83,7 @@ struct CubicBezier: Sendable {
     return 3 * s * s * a + 6 * s * t * (b - a) + 3 * t * t * (1 - b)
   }
 
-  /// The curve's parameter where its x is so much, from 0 to 1.
+  /// Returns the curve parameter at an x coordinate from 0 to 1.
   func parameter(at x: Double) -> Double {
     monotoneRoot(in: 0...1, startingAt: x) {
       Self.value($0, x1, x2) - x
@@ -91,9 +92,8 @@ struct CubicBezier: Sendable {
     }
   }
 
-  /// Its y at a parameter.
   func y(at t: Double) -> Double { Self.value(t, y1, y2) }
 
-  /// Its slope at a parameter.
+  /// Returns dy/dx at a parameter.
   func slope(at t: Double) -> Double { Self.derivative(t, y1, y2) / Self.derivative(t, x1, x2) }
 }

@@ -1,45 +1,48 @@
 import RealModule
 
-/// The way of stretched content back to its edge in Chromium: `(x₀ + s·v₀·t)·e^(−k·t)` from a stretch x₀ with a velocity v₀.
+/// The return of overscrolled content to its edge in Chromium: `(x₀ + s·v₀·t)·e^(−k·t)` from a stretch x₀ with a
+/// velocity v₀.
 ///
 /// ```swift
 /// let way = ElasticReturn(from: 100, to: 0, velocity: 0)
 /// print(way.position(at: 0.08))  // 36.8
 /// ```
 ///
-/// `ui/events/blink/elastic_overscroll_controller_exponential.cc`. Unlike a spring it takes over a share of the velocity
-/// only, and goes back at once.
+/// `ui/events/blink/elastic_overscroll_controller_exponential.cc`. Unlike a spring, it keeps only a share of the
+/// velocity and returns at once.
 ///
-/// Called and never inlined: few tunings have it, and its curve would make every step of the other motions longer.
+/// `position(at:)` and `velocity(at:)` are never inlined. Few tunings use this motion, and its code would make every
+/// step of the other motions longer.
 package struct ElasticReturn: Motion {
-  /// How fast, and how much of a throw is seen.
+  /// The rate of the return and the share of the velocity that stretches content further.
   package struct Parameters: Equatable, Sendable {
-    /// The stretch falls by e^(−rate) in a second: `kRubberbandStiffness` over `kRubberbandPeriod`, 20/1.6.
+    /// The decay rate, per second: the stretch falls by a factor of e^(−rate) in one second. `kRubberbandStiffness`
+    /// over `kRubberbandPeriod`, 20/1.6.
     package var rate = 12.5
-    /// The share of the velocity that stretches: `kRubberbandAmplitude`.
+    /// The share of the velocity that adds to the stretch: `kRubberbandAmplitude`.
     package var share = 0.31
 
     package init() {}
   }
 
-  /// Where it rests, in points.
+  /// The position at rest, in points.
   package let restPosition: Double
-  /// Seconds until rest.
+  /// The time until rest, in seconds.
   package let restTime: Double
   private let stretch: Double
   private let speed: Double
   private let rate: Double
-  /// When it turns, in seconds; 0 for a return that does not lead farther out first.
+  /// The time at which the motion reverses, in seconds; 0 if it does not move farther out first.
   private let turn: Double
 
-  /// A return from a place to an edge.
+  /// Creates a return from a position to an edge.
   ///
   /// - Parameters:
-  ///   - from: where it begins, in points.
+  ///   - from: the position at the start, in points.
   ///   - to: the edge, in points.
-  ///   - velocity: points per second at the beginning.
-  ///   - parameters: how fast, and how much of the velocity counts.
-  ///   - restThreshold: it rests once it stays nearer to the edge than this, in points.
+  ///   - velocity: the velocity at the start, in points per second.
+  ///   - parameters: the decay rate and the share of the velocity that counts.
+  ///   - restThreshold: the distance from the edge, in points; the motion rests once it stays nearer than this.
   package init(
     from: Double, to: Double, velocity: Double, parameters: Parameters = Parameters(),
     restThreshold: Double = DampedSpring.defaultRestThreshold
@@ -49,7 +52,7 @@ package struct ElasticReturn: Motion {
     let speed = Limits.velocity(velocity) * Limits.clamp(parameters.share, 0, 1, orElse: 0)
     let rate = Limits.clamp(parameters.rate, 0.01, 1e4, orElse: Parameters().rate)
     (restPosition, self.stretch, self.speed, self.rate) = (edge, stretch, speed, rate)
-    // From the last turn on the distance only falls: (x₀ + s·t)′ = k·(x₀ + s·t) there.
+    // After the last reversal the distance only falls. There, (x₀ + s·t)′ = k·(x₀ + s·t).
     let turn = speed == 0 ? 0 : min(max(0, 1 / rate - stretch / speed), Self.latest)
     self.turn = turn
     func distance(_ time: Double) -> Double { ((stretch + speed * time) * Double.exp(-rate * time)).magnitude }
@@ -57,16 +60,16 @@ package struct ElasticReturn: Motion {
       restTime = stretch.magnitude > restThreshold ? Self.fall(from: 0, to: turn, below: restThreshold, distance) : 0
       return
     }
-    // Each doubling of the time at least squares what the exponential leaves of it.
+    // Doubling the time at least squares the factor that remains of the exponential.
     var late = max(turn, 1 / rate)
     while distance(late) > restThreshold, late < Self.latest { late *= 2 }
     restTime = Self.fall(from: turn, to: late, below: restThreshold, distance)
   }
 
-  /// Seconds in which the slowest return from the farthest place is over.
+  /// The longest duration, in seconds. The slowest return from the farthest position ends before it.
   private static let latest = 1e5
 
-  /// The moment from which on a falling distance is below a threshold.
+  /// Returns the time from which on a falling distance stays below a threshold.
   private static func fall(
     from first: Double, to last: Double, below threshold: Double, _ distance: (Double) -> Double
   ) -> Double {
@@ -78,7 +81,7 @@ package struct ElasticReturn: Motion {
     return high
   }
 
-  /// The position, in points, `time` seconds after the beginning.
+  /// Returns the position, in points, `time` seconds after the start.
   @inline(never)
   package func position(at time: Double) -> Double {
     guard !isAtRest(at: time) else { return restPosition }
@@ -86,7 +89,7 @@ package struct ElasticReturn: Motion {
     return restPosition + (stretch + speed * t) * Double.exp(-rate * t)
   }
 
-  /// The velocity, in points per second, `time` seconds after the beginning.
+  /// Returns the velocity, in points per second, `time` seconds after the start.
   @inline(never)
   package func velocity(at time: Double) -> Double {
     guard !isAtRest(at: time) else { return 0 }
@@ -94,7 +97,8 @@ package struct ElasticReturn: Motion {
     return (speed - rate * (stretch + speed * t)) * Double.exp(-rate * t)
   }
 
-  /// When it is first at a place beyond the one where it begins, in seconds; `nil` if it turns before. 64 evaluations.
+  /// Returns the first time at which the motion is at a position farther out than its start, in seconds; `nil` if it
+  /// reverses before. Takes 64 evaluations.
   func firstTime(reaching place: Double) -> Double? {
     let wanted = (place - restPosition).magnitude
     func distance(_ time: Double) -> Double { ((stretch + speed * time) * Double.exp(-rate * time)).magnitude }
@@ -109,7 +113,7 @@ package struct ElasticReturn: Motion {
     return high
   }
 
-  /// When it passes its edge on its way, in seconds; `nil` if it comes back from one side only.
+  /// The time at which the motion passes its edge, in seconds; `nil` if it stays on one side.
   var timeOfReturn: Double? {
     guard stretch * speed < 0, -stretch / speed < restTime else { return nil }
     return -stretch / speed

@@ -1,42 +1,43 @@
 import RealModule
 
-/// A fling that loses the same share of its velocity in each millisecond:
-/// `x(t) = x₀ + v₀ · (rᵗ − 1) / ln r` with t in milliseconds, and rest where the speed falls to `stopVelocity`.
+/// A fling that loses the same share of its velocity in each millisecond: `x(t) = x₀ + v₀ · (rᵗ − 1) / ln r` with t in
+/// milliseconds. It rests when the speed falls to `stopVelocity`.
 ///
 /// ```swift
 /// let fling = ExponentialDeceleration(position: 0, velocity: 2000)
 /// print(fling.restPosition)  // about 994 points farther
 /// ```
 ///
-/// The continuous form of what `UIScrollView` does, after I. Lobanov, "Scrolling mechanics of UIScrollView".
+/// This is the continuous form of the deceleration of `UIScrollView`, after I. Lobanov, "Scrolling mechanics of
+/// UIScrollView".
 public struct ExponentialDeceleration: Motion, Deceleration {
   /// `UIScrollView.DecelerationRate.normal`, per millisecond; UIKit's documentation.
   public static let normalRate = 0.998
   /// `UIScrollView.DecelerationRate.fast`, per millisecond; UIKit's documentation.
   public static let fastRate = 0.99
-  /// The speed, in pt/s, at which published recordings of iOS flings come to rest.
+  /// The speed, in pt/s, at which iOS flings come to rest in published recordings.
   public static let defaultStopVelocity = 10.0
 
-  /// Where the motion begins, in points.
+  /// The position at the start, in points.
   public let initialPosition: Double
-  /// The velocity with which it begins, in points per second.
+  /// The velocity at the start, in points per second.
   public let initialVelocity: Double
-  /// The speed at which it rests, in points per second.
+  /// The speed at which the motion rests, in points per second.
   public let stopVelocity: Double
-  /// Seconds until rest.
+  /// The time until rest, in seconds.
   public let restTime: Double
-  /// Where it rests, in points.
+  /// The position at rest, in points.
   public let restPosition: Double
-  /// The natural logarithm of what remains of the velocity after one second; always negative.
+  /// The natural logarithm of the share of the velocity that remains after one second; always negative.
   private let decay: Double
 
-  /// A fling from a position with a velocity.
+  /// Creates a fling from a position and a velocity.
   ///
   /// - Parameters:
-  ///   - position: the beginning, in points.
-  ///   - velocity: points per second; not above `stopVelocity` the motion rests at once.
-  ///   - rate: what remains of the velocity after one millisecond, kept within 0.000001 … 0.999999.
-  ///   - stopVelocity: points per second, at least 0.000001.
+  ///   - position: the position at the start, in points.
+  ///   - velocity: the velocity at the start, in points per second. A speed of `stopVelocity` or less rests at once.
+  ///   - rate: the share of the velocity that remains after one millisecond, clamped to 0.000001 … 0.999999.
+  ///   - stopVelocity: the speed at rest, in points per second, at least 0.000001.
   public init(
     position: Double, velocity: Double, rate: Double = normalRate, stopVelocity: Double = defaultStopVelocity
   ) {
@@ -45,7 +46,7 @@ public struct ExponentialDeceleration: Motion, Deceleration {
       stopVelocity: Limits.clamp(stopVelocity, 1e-6, Limits.speed, orElse: Self.defaultStopVelocity))
   }
 
-  /// A fling from the exponent of its decay per second, which must be negative, and a positive stop velocity.
+  /// Creates a fling from its decay exponent per second, which must be negative, and a positive stop velocity.
   init(position: Double, velocity: Double, decay: Double, stopVelocity: Double) {
     let x = Limits.position(position)
     let v = Limits.velocity(velocity)
@@ -62,19 +63,19 @@ public struct ExponentialDeceleration: Motion, Deceleration {
     }
   }
 
-  /// The position, in points, `time` seconds after the beginning.
+  /// Returns the position, in points, `time` seconds after the start.
   public func position(at time: Double) -> Double {
     guard !isAtRest(at: time) else { return restPosition }
     return initialPosition + initialVelocity * Double.expMinusOne(decay * elapsed(time)) / decay
   }
 
-  /// The velocity, in points per second, `time` seconds after the beginning.
+  /// Returns the velocity, in points per second, `time` seconds after the start.
   public func velocity(at time: Double) -> Double {
     guard !isAtRest(at: time) else { return 0 }
     return initialVelocity * Double.exp(decay * elapsed(time))
   }
 
-  /// The moment at which the motion passes a position, in seconds since it began; `nil` if it never gets there.
+  /// Returns the time at which the motion passes a position, in seconds after the start; `nil` if it never does.
   public func time(atPosition position: Double) -> Double? {
     guard position.isFinite else { return nil }
     if position == initialPosition { return 0 }
@@ -86,14 +87,14 @@ public struct ExponentialDeceleration: Motion, Deceleration {
     return time <= restTime ? time : nil
   }
 
-  /// The velocity with which the motion passes a position, in points per second; `nil` if it never gets there.
+  /// Returns the velocity with which the motion passes a position, in points per second; `nil` if it never does.
   public func velocity(atPosition position: Double) -> Double? {
     guard time(atPosition: position) != nil else { return nil }
     return initialVelocity + (position - initialPosition) * decay
   }
 
-  /// The distance, in points, which a velocity is worth when a release chooses between resting places:
-  /// `v / 1000 · r / (1 − r)`; Apple, WWDC 2018 session 803 "Designing Fluid Interfaces".
+  /// Returns the distance, in points, that a velocity adds to the position at release to choose where content comes to
+  /// rest: `v / 1000 · r / (1 − r)`; Apple, WWDC 2018 session 803 "Designing Fluid Interfaces".
   public static func projectedDistance(velocity: Double, rate: Double = normalRate) -> Double {
     let r = clampedRate(rate)
     return Limits.velocity(velocity) / 1000 * r / (1 - r)

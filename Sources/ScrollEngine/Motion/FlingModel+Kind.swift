@@ -1,31 +1,32 @@
 extension FlingModel {
-  /// The laws by name, without their figures.
+  /// The toolkit of a fling model, without its parameters.
   public enum Kind: String, Sendable, CaseIterable {
-    /// iOS.
+    /// The model of iOS.
     case exponential
-    /// Android.
+    /// The model of Android.
     case spline
-    /// GTK.
+    /// The model of GTK.
     case gtk
-    /// Flutter on Apple's systems.
+    /// The model of Flutter on Apple's platforms.
     case flutter
-    /// Flutter on others.
+    /// The model of Flutter on Android, Linux and Windows.
     case clamping
-    /// Chromium on Linux and Windows.
+    /// The model of Chromium on Linux and Windows.
     case chromium
   }
 
-  /// The law of a toolkit. What is not given is the toolkit's own figure, and what the law has no use for is ignored.
+  /// Creates the model of a toolkit. A parameter that is `nil` has the toolkit's own value; parameters that the model
+  /// does not use are ignored.
   ///
   /// - Parameters:
-  ///   - kind: the toolkit's law.
-  ///   - rate: what remains of the velocity after one millisecond; `exponential` only.
+  ///   - kind: the toolkit.
+  ///   - rate: the share of the velocity that remains after one millisecond; `exponential` only.
   ///   - stopVelocity: the speed at rest, in pt/s; not for `spline`, `clamping` and `chromium`.
-  ///   - friction: Android's for `spline` and `clamping`, or GTK's per second.
-  ///   - drag: what remains of the velocity after a second; `flutter` only.
-  ///   - dpi: points per inch; `spline` only.
-  ///   - deceleration: in pt/s²; `chromium` only.
-  ///   - reach: how many viewports a fling reaches at most; `chromium` only.
+  ///   - friction: Android's friction for `spline` and `clamping`, or GTK's friction per second for `gtk`.
+  ///   - drag: the share of the velocity that remains after one second; `flutter` only.
+  ///   - dpi: the points per inch; `spline` only.
+  ///   - deceleration: the deceleration, in pt/s²; `chromium` only.
+  ///   - reach: the longest fling, in viewports; `chromium` only.
   public init(
     _ kind: Kind, rate: Double? = nil, stopVelocity: Double? = nil, friction: Double? = nil, drag: Double? = nil,
     dpi: Double? = nil, deceleration: Double? = nil, reach: Double? = nil

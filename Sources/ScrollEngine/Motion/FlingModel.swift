@@ -1,41 +1,43 @@
-/// The law after which a fling slows down, without where and how fast it begins.
+/// The deceleration of a fling, independent of its initial position and velocity.
 ///
 /// ```swift
 /// var rules = ScrollRules()
 /// rules.fling = .spline(friction: SplineFling.defaultFriction, dpi: SplineFling.defaultDPI)  // as on Android
 /// ```
 public enum FlingModel: Equatable, Sendable {
-  /// ``ExponentialDeceleration``: what remains of the velocity after one millisecond, and the speed at rest in pt/s.
+  /// iOS, ``ExponentialDeceleration``: the share of the velocity that remains after one millisecond, and the speed at
+  /// rest in pt/s.
   case exponential(rate: Double, stopVelocity: Double)
-  /// ``SplineFling``: Android's friction, and the pixels per inch of the display on which a point is a pixel.
+  /// Android, ``SplineFling``: the friction, and the points per inch of the display.
   case spline(friction: Double, dpi: Double)
-  /// GTK's: an exponential law of a friction per second, and the speed at rest in pt/s.
+  /// GTK, an exponential deceleration: the friction per second, and the speed at rest in pt/s.
   case gtk(friction: Double, stopVelocity: Double)
-  /// Flutter's on Apple's systems: what remains after one second, a constant deceleration in pt/s², and the speed at rest in pt/s.
+  /// Flutter on Apple's platforms: the share of the velocity that remains after one second, a constant deceleration in
+  /// pt/s², and the speed at rest in pt/s.
   case flutter(drag: Double, constantDeceleration: Double, stopVelocity: Double)
-  /// Flutter's on Android, Linux and Windows: Android's friction.
+  /// Flutter on Android, Linux and Windows: Android's friction.
   case clamping(friction: Double)
-  /// Chromium's: a deceleration in pt/s², and how many viewports a fling reaches at most.
+  /// Chromium on Linux and Windows: the deceleration in pt/s², and the longest fling in viewports.
   case chromium(deceleration: Double, reach: Double)
 
   /// The model of iOS, with UIKit's normal rate.
   public static let ios = FlingModel.exponential(
     rate: ExponentialDeceleration.normalRate, stopVelocity: ExponentialDeceleration.defaultStopVelocity)
 
-  /// The speed at which nothing is left of a fling, in points per second.
+  /// The speed, in points per second, at which a fling counts as finished.
   public var stopVelocity: Double { fling(from: 0, velocity: 0).stopVelocity }
 
-  /// How something moves that is let go, by this model.
+  /// Returns the motion of content that is released, by this model.
   ///
   /// - Parameters:
-  ///   - position: the beginning, in points.
-  ///   - velocity: points per second.
+  ///   - position: the position at the start, in points.
+  ///   - velocity: the velocity at the start, in points per second.
   public func motion(from position: Double, velocity: Double) -> some Motion {
     fling(from: position, velocity: velocity)
   }
 
-  /// The model of a fling that goes so many times as far with so many times the velocity, in the same time. A law that is
-  /// not linear in its velocity stays as it is.
+  /// Returns the model in which `factor` times the velocity covers `factor` times the distance in the same time. A
+  /// model that is not linear in the velocity is returned unchanged.
   func multiplied(by factor: Double) -> FlingModel {
     switch self {
     case .exponential(let rate, let stop): .exponential(rate: rate, stopVelocity: stop * factor)
@@ -46,13 +48,14 @@ public enum FlingModel: Equatable, Sendable {
     }
   }
 
-  /// A fling of this model.
+  /// Returns a fling of this model.
   ///
   /// - Parameters:
-  ///   - position: the beginning, in points.
-  ///   - velocity: points per second.
-  ///   - viewport: the length of what is looked through, in points, for laws with a reach.
-  ///   - lead: the faster fling along the other axis, for laws by which both go; its bound is its viewport here.
+  ///   - position: the position at the start, in points.
+  ///   - velocity: the velocity at the start, in points per second.
+  ///   - viewport: the length of the viewport, in points, for models whose reach is given in viewports.
+  ///   - lead: the faster fling along the other axis, for models in which it sets the timing of both. Here its `bound`
+  ///     is the length of the viewport along that axis.
   package func fling(
     from position: Double, velocity: Double, viewport: Double = .infinity, beside lead: PhysicsFling.Lead? = nil
   ) -> Fling {
@@ -79,23 +82,23 @@ public enum FlingModel: Equatable, Sendable {
   }
 }
 
-/// A fling of any model; dispatched by a switch, so that no box is allocated. What a frame asks is always inlined, so
-/// that the largest model is not copied to ask the smallest.
+/// A fling of any model. It is an enum with a switch instead of an existential, so nothing is boxed. `state(at:)`,
+/// which every frame calls, is always inlined, so evaluating a small model does not copy the largest one.
 package enum Fling: Deceleration {
-  /// The iOS model.
+  /// A fling of the iOS model.
   case exponential(ExponentialDeceleration)
-  /// The Android model.
+  /// A fling of the Android model.
   case spline(SplineFling)
-  /// The GTK model.
+  /// A fling of the GTK model.
   case gtk(FrictionFling)
-  /// The Flutter model.
+  /// A fling of Flutter's model for Apple's platforms.
   case flutter(FlutterFling)
-  /// Flutter's other model.
+  /// A fling of Flutter's model for Android, Linux and Windows.
   case clamping(ClampingFling)
-  /// The Chromium model.
+  /// A fling of the Chromium model.
   case chromium(PhysicsFling)
 
-  /// The speed, in points per second, at or below which an edge is not crossed.
+  /// The speed, in points per second, at or below which a fling does not cross an edge.
   package var stopVelocity: Double {
     switch self {
     case .exponential(let motion): motion.stopVelocity
@@ -107,7 +110,7 @@ package enum Fling: Deceleration {
     }
   }
 
-  /// Seconds until rest.
+  /// The time until rest, in seconds.
   package var restTime: Double {
     switch self {
     case .exponential(let motion): motion.restTime
@@ -119,7 +122,7 @@ package enum Fling: Deceleration {
     }
   }
 
-  /// Where it rests, in points.
+  /// The position at rest, in points.
   package var restPosition: Double {
     switch self {
     case .exponential(let motion): motion.restPosition
@@ -131,7 +134,7 @@ package enum Fling: Deceleration {
     }
   }
 
-  /// The position, in points, and the velocity, in points per second, `time` seconds after the beginning.
+  /// Returns the position, in points, and the velocity, in points per second, `time` seconds after the start.
   @inline(__always)
   package func state(at time: Double) -> MotionState {
     switch self {
@@ -144,13 +147,13 @@ package enum Fling: Deceleration {
     }
   }
 
-  /// The position, in points, `time` seconds after the beginning.
+  /// Returns the position, in points, `time` seconds after the start.
   package func position(at time: Double) -> Double { state(at: time).position }
 
-  /// The velocity, in points per second, `time` seconds after the beginning.
+  /// Returns the velocity, in points per second, `time` seconds after the start.
   package func velocity(at time: Double) -> Double { state(at: time).velocity }
 
-  /// The moment at which the motion passes a position, in seconds; `nil` if it never gets there.
+  /// Returns the time at which the motion passes a position, in seconds; `nil` if it never does.
   package func time(atPosition position: Double) -> Double? {
     switch self {
     case .exponential(let motion): motion.time(atPosition: position)

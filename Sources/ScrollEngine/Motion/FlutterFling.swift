@@ -1,44 +1,44 @@
 import RealModule
 
-/// The fling of Flutter's `FrictionSimulation`: `v(t) = v₀·dᵗ − a·t`, with the drag d per second and, on desktops, a
-/// constant deceleration a besides.
+/// The fling of Flutter's `FrictionSimulation`: `v(t) = v₀·dᵗ − a·t`, with the drag d per second and, on desktops, an
+/// additional constant deceleration a.
 ///
 /// ```swift
 /// let fling = FlutterFling(position: 0, velocity: 2000)
 /// print(fling.position(at: 0.5), fling.restTime)
 /// ```
 ///
-/// `packages/flutter/lib/src/physics/friction_simulation.dart`. With a constant deceleration the velocity is no function
-/// of the velocity alone, so a fling made anew on its way is another one, as it is in Flutter; without one, restarting
-/// changes nothing. In Flutter's bouncing physics the spring beyond an edge is ``SpringParameters/flutter``; its limit of
-/// 5000 pt/s at one of the two edges is left out.
+/// `packages/flutter/lib/src/physics/friction_simulation.dart`. With a constant deceleration, the slope of the velocity
+/// depends on the elapsed time as well as on the velocity. Restarting such a fling midway therefore gives a different
+/// fling, as in Flutter. Without it, restarting changes nothing. In Flutter's bouncing physics the spring beyond an
+/// edge is ``SpringParameters/flutter``; Flutter's limit of 5000 pt/s at one of the two edges is left out.
 package struct FlutterFling: Motion, Deceleration {
-  /// What remains of the velocity after one second: 0.998 to the power of 1000;
+  /// The share of the velocity that remains after one second: 0.998 to the power of 1000;
   /// `packages/flutter/lib/src/widgets/scroll_simulation.dart`.
   package static let defaultDrag = 0.135
   /// Flutter's velocity tolerance, 1/(0.05 · pixels per point), for one pixel per point, in pt/s;
   /// `packages/flutter/lib/src/widgets/scroll_physics.dart`.
   package static let defaultStopVelocity = 20.0
 
-  /// The speed, in points per second, at which it rests.
+  /// The speed at which the motion rests, in points per second.
   package let stopVelocity: Double
-  /// Seconds until rest.
+  /// The time until rest, in seconds.
   package let restTime: Double
-  /// Where it rests, in points.
+  /// The position at rest, in points.
   package let restPosition: Double
   private let start: Double
   private let velocity: Double
   private let decay: Double
   private let deceleration: Double
 
-  /// A fling from a position with a velocity.
+  /// Creates a fling from a position and a velocity.
   ///
   /// - Parameters:
-  ///   - position: the beginning, in points.
-  ///   - velocity: points per second.
-  ///   - drag: what remains of the velocity after one second, kept within 0.000001 … 0.999.
-  ///   - constantDeceleration: points per second squared, kept within 0 … 10⁹.
-  ///   - stopVelocity: points per second, at least 0.000001.
+  ///   - position: the position at the start, in points.
+  ///   - velocity: the velocity at the start, in points per second.
+  ///   - drag: the share of the velocity that remains after one second, clamped to 0.000001 … 0.999.
+  ///   - constantDeceleration: the constant deceleration, in points per second squared, clamped to 0 … 10⁹.
+  ///   - stopVelocity: the speed at rest, in points per second, at least 0.000001.
   package init(
     position: Double, velocity: Double, drag: Double = defaultDrag, constantDeceleration: Double = 0,
     stopVelocity: Double = defaultStopVelocity
@@ -57,7 +57,7 @@ package struct FlutterFling: Motion, Deceleration {
       restPosition = start
       return
     }
-    // Without the constant part it would rest here, so with it no later.
+    // The rest time without the constant deceleration is an upper bound for the rest time with it.
     let latest = Double.log(stop / v.magnitude) / k
     restTime =
       a == 0
@@ -71,19 +71,19 @@ package struct FlutterFling: Motion, Deceleration {
       start + v * Double.expMinusOne(k * restTime) / k - (v < 0 ? -a : a) / 2 * restTime * restTime
   }
 
-  /// The position, in points, `time` seconds after the beginning.
+  /// Returns the position, in points, `time` seconds after the start.
   package func position(at time: Double) -> Double {
     guard !isAtRest(at: time) else { return restPosition }
     return unlimitedPosition(elapsed(time))
   }
 
-  /// The velocity, in points per second, `time` seconds after the beginning.
+  /// Returns the velocity, in points per second, `time` seconds after the start.
   package func velocity(at time: Double) -> Double {
     guard !isAtRest(at: time) else { return 0 }
     return unlimitedVelocity(elapsed(time))
   }
 
-  /// The moment at which the motion passes a position, in seconds; `nil` if it never gets there.
+  /// Returns the time at which the motion passes a position, in seconds; `nil` if it never does.
   package func time(atPosition position: Double) -> Double? {
     if position == start { return 0 }
     if position == restPosition { return restTime }

@@ -1,5 +1,6 @@
-/// The root of a function that is not positive at the lower end of a range, not negative at the upper one, and monotone
-/// in between: Newton's steps, halved whenever one would leave what is known to hold the root.
+/// Returns the root of a monotone function that is not positive at the lower end of a range and not negative at the
+/// upper end. Uses Newton's method and falls back to bisection when a step would leave the interval that holds the
+/// root.
 ///
 /// - Complexity: at most 64 evaluations, usually six.
 func monotoneRoot(

@@ -1,32 +1,32 @@
-/// A movement along one axis, as a pure function of the time since it began.
+/// A movement along one axis, as a pure function of the time since its start.
 ///
 /// ```swift
 /// let motion = FlingModel.ios.motion(from: 0, velocity: 2000)
 /// print(motion.position(at: 0.1), motion.velocity(at: 0.1), motion.restTime)
 /// ```
 ///
-/// A motion holds no clock and accumulates nothing, so each frame rate samples the same curve, and a motion made anew
-/// from the position and velocity of any moment goes on along the curve of the old one. Times are seconds, positions
-/// points, velocities points per second. Every conforming type is total: a time that is negative or not a number
-/// counts as 0, an infinite one as rest, and no result is ever infinite or not a number.
+/// A motion holds no clock and accumulates nothing, so every frame rate samples the same curve. A motion created from
+/// the position and velocity of another at any time continues the curve of the other, unless its type says otherwise.
+/// Times are in seconds, positions in points, velocities in points per second. Every conforming type accepts any
+/// argument: a negative time or NaN counts as 0, an infinite time as rest, and every result is finite.
 public protocol Motion: Sendable {
-  /// The position, in points, `time` seconds after the motion began; exactly ``restPosition`` from ``restTime`` on.
+  /// Returns the position, in points, `time` seconds after the start; exactly ``restPosition`` from ``restTime`` on.
   func position(at time: Double) -> Double
 
-  /// The velocity, in points per second, `time` seconds after the motion began; exactly 0 from ``restTime`` on.
+  /// Returns the velocity, in points per second, `time` seconds after the start; exactly 0 from ``restTime`` on.
   func velocity(at time: Double) -> Double
 
-  /// Seconds from the beginning until the motion has come to rest; never negative.
+  /// The time from the start until rest, in seconds; never negative.
   var restTime: Double { get }
 
-  /// The position at which the motion rests, in points.
+  /// The position at rest, in points.
   var restPosition: Double { get }
 }
 
 extension Motion {
-  /// Whether the motion has come to rest `time` seconds after it began.
+  /// Returns whether the motion rests `time` seconds after the start.
   public func isAtRest(at time: Double) -> Bool { elapsed(time) >= restTime }
 
-  /// A time as the motions understand it: not before the beginning, and a number.
+  /// Returns the time clamped to 0 or later; NaN becomes 0.
   func elapsed(_ time: Double) -> Double { time > 0 ? time : 0 }
 }

@@ -1,5 +1,5 @@
-/// The fling of Chromium on Linux and Windows: how far follows from the velocity, how long does as well, and the way
-/// between is a cubic Bézier that begins with the finger's velocity.
+/// The fling of Chromium on Linux and Windows. The initial velocity determines both distance and duration; the curve in
+/// between is a cubic Bézier that starts with the velocity of the finger.
 ///
 /// ```swift
 /// let fling = PhysicsFling(position: 0, velocity: 2000)
@@ -7,60 +7,61 @@
 /// ```
 ///
 /// `ui/events/gestures/physics_based_fling_curve.cc` of Chromium. The distance is that of a constant deceleration, the
-/// duration that of a smaller one, and neither is larger than a bound. Like ``SplineFling`` it is another one if it is
-/// made anew on its way. Beyond 4600 pt/s the duration is cut: unless a bound cuts the way as well, such a fling is faster
-/// on its way than as it began, as it is in Chromium.
+/// duration that of a smaller one, and both have an upper bound. As with ``SplineFling``, restarting it midway gives a
+/// different fling. Above 4600 pt/s the duration reaches its bound. Unless the distance reaches its bound as well, such
+/// a fling speeds up after its start, as in Chromium.
 ///
-/// Called and never inlined: few tunings have it, and its curve would make every step of the other motions longer.
+/// `state(at:)` is never inlined. Few tunings use this fling, and its code would make every step of the other motions
+/// longer.
 package struct PhysicsFling: Motion, Deceleration {
-  /// On Chromium's 96 pixels per inch, in pt/s².
+  /// The deceleration at Chromium's 96 pixels per inch, in pt/s².
   package static let defaultDeceleration = inchesPerSecondSquared * defaultDPI
-  /// On any display, in inches/s²; `kDefaultPhysicalDeceleration`.
+  /// The deceleration on any display, in inches/s²; `kDefaultPhysicalDeceleration`.
   static let inchesPerSecondSquared = 27.559
-  /// Pixels per inch that Chromium takes a display on Linux to have.
+  /// The pixels per inch that Chromium assumes for a display on Linux.
   static let defaultDPI = 96.0
-  /// The bound, in viewports; `kDefaultBoundsMultiplier`.
+  /// The longest fling, in viewports; `kDefaultBoundsMultiplier`.
   package static let defaultReach = 3.0
-  /// The deceleration of which the duration is, in pt/s²; `kDefaultPixelDeceleration`.
+  /// The deceleration that determines the duration, in pt/s²; `kDefaultPixelDeceleration`.
   private static let hurry = 2300.0
-  /// The longest fling, in seconds; `kMaxCurveDurationForFling`.
+  /// The longest duration, in seconds; `kMaxCurveDurationForFling`.
   private static let longest = 2.0
-  /// The first control point while the curve is not too steep for it; `kDefaultP1X`, `kDefaultP1Y`.
+  /// The first control point, unless the start of the curve is too steep for it; `kDefaultP1X`, `kDefaultP1Y`.
   private static let firstTime = 0.2
   private static let highestFirstWay = 1.0
-  /// The time of the second control point, whose way is 1; `kDefaultP2X`.
+  /// The time of the second control point; its distance is 1. `kDefaultP2X`.
   private static let secondTime = 0.55
 
-  /// One point per second: the way ends without speed, and what is slower moves no pixel.
+  /// One point per second: the fling slows down to 0 at its end, and a slower movement is less than a pixel.
   package var stopVelocity: Double { 1 }
-  /// Seconds until rest.
+  /// The time until rest, in seconds.
   package let restTime: Double
-  /// Where it rests, in points.
+  /// The position at rest, in points.
   package let restPosition: Double
   private let start: Double
   private let distance: Double
-  /// Thrice the first control point, as shares of the time and of the way.
+  /// Three times the first control point, as fractions of the duration and of the distance.
   private let time1: Double
   private let way1: Double
 
-  /// The fling along another axis at the same time.
+  /// A simultaneous fling along the other axis.
   package struct Lead: Sendable {
-    /// In points per second.
+    /// The velocity at the start, in points per second.
     package var velocity: Double
-    /// The farthest that it goes, in points.
+    /// The longest distance, in points.
     package var bound: Double
   }
 
-  /// A fling from a position with a velocity.
+  /// Creates a fling from a position and a velocity.
   ///
   /// - Parameters:
-  ///   - position: the beginning, in points.
-  ///   - velocity: points per second.
-  ///   - deceleration: points per second squared, kept within 1 … 10⁶.
-  ///   - bound: the farthest that it goes, in points.
-  ///   - lead: the faster one, where content flies along two axes at once: both take its time and go by its curve, each
-  ///     its own way; CalculateDurationAndConfigureControlPoints of the same file. So a slanted fling bends toward the
-  ///     longer way, as it does in Chromium.
+  ///   - position: the position at the start, in points.
+  ///   - velocity: the velocity at the start, in points per second.
+  ///   - deceleration: the deceleration, in points per second squared, clamped to 1 … 10⁶.
+  ///   - bound: the longest distance, in points.
+  ///   - lead: the faster fling, if content moves along two axes at once. Both flings use its duration and curve, each
+  ///     over its own distance; CalculateDurationAndConfigureControlPoints of the same file. A diagonal fling therefore
+  ///     bends towards the longer distance, as in Chromium.
   package init(
     position: Double, velocity: Double, deceleration: Double = defaultDeceleration, bound: Double = .infinity,
     beside lead: Lead? = nil
@@ -81,20 +82,21 @@ package struct PhysicsFling: Motion, Deceleration {
     restTime = min(fastest / Self.hurry, Self.longest)
     distance = v < 0 ? -way : way
     restPosition = start + distance
-    // The faster one begins with the finger's velocity: the first control point rises as far as it may, and comes nearer then.
+    // The faster fling starts with the velocity of the finger. Its first control point rises up to the limit; a steeper
+    // start moves it to an earlier time instead.
     let slope = fastest * restTime / longest
     let rises = slope * Self.firstTime < Self.highestFirstWay
     time1 = 3 * (rises ? Self.firstTime : Self.highestFirstWay / slope)
     way1 = 3 * (rises ? slope * Self.firstTime : Self.highestFirstWay)
   }
 
-  /// The position, in points, `time` seconds after the beginning.
+  /// Returns the position, in points, `time` seconds after the start.
   package func position(at time: Double) -> Double { state(at: time).position }
 
-  /// The velocity, in points per second, `time` seconds after the beginning.
+  /// Returns the velocity, in points per second, `time` seconds after the start.
   package func velocity(at time: Double) -> Double { state(at: time).velocity }
 
-  /// Both, for which the curve is solved once.
+  /// Returns the position and velocity `time` seconds after the start, solving the curve only once.
   @inline(never)
   package func state(at time: Double) -> MotionState {
     guard !isAtRest(at: time) else { return (restPosition, 0) }
@@ -105,7 +107,7 @@ package struct PhysicsFling: Motion, Deceleration {
     )
   }
 
-  /// The moment at which the motion passes a position, in seconds; `nil` if it never gets there.
+  /// Returns the time at which the motion passes a position, in seconds; `nil` if it never does.
   package func time(atPosition position: Double) -> Double? {
     if position == start { return 0 }
     if position == restPosition { return restTime }
@@ -120,7 +122,7 @@ package struct PhysicsFling: Motion, Deceleration {
     return restTime * value(s, time1, 3 * Self.secondTime)
   }
 
-  /// The parameter of the curve at a share of the time.
+  /// Returns the curve parameter at a fraction of the duration.
   private func parameter(_ share: Double) -> Double {
     monotoneRoot(in: 0...1, startingAt: share) {
       value($0, time1, 3 * Self.secondTime) - share
@@ -129,7 +131,8 @@ package struct PhysicsFling: Motion, Deceleration {
     }
   }
 
-  // One coordinate of a cubic Bézier from 0 to 1 over its parameter, and its slope, by thrice its control points.
+  // One coordinate of a cubic Bézier curve from 0 to 1 at the parameter s, and its derivative. The arguments are three
+  // times the control points.
   private func value(_ s: Double, _ first: Double, _ second: Double) -> Double {
     s * (first * (1 - s) * (1 - s) + s * (second * (1 - s) + s))
   }

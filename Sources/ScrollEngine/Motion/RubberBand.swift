@@ -1,5 +1,5 @@
-/// The resistance beyond an edge: `shown = (1 − 1/(pull·c/d + 1))·d`, with c the coefficient and d the dimension of the
-/// viewport. The first point of pull shows c points, and no pull shows more than d.
+/// The resistance beyond an edge: `shown = (1 − 1/(pull·c/d + 1))·d`, with the coefficient c and the viewport dimension
+/// d. The first point of pull shows c points, and no pull shows more than d.
 ///
 /// ```swift
 /// let band = RubberBand()
@@ -11,20 +11,20 @@ public struct RubberBand: Equatable, Sendable {
   /// The coefficient of iOS; @chpwn.
   public static let defaultCoefficient = 0.55
 
-  /// A viewport smaller than this, in points, shows nothing beyond its edges, and a coefficient smaller than this is none.
+  /// The smallest viewport, in points, that shows anything beyond its edges, and the smallest coefficient that counts.
   private static let smallest = 1e-6
 
-  /// Points shown for the first point of pull, 0 … 1000.
+  /// The points shown for the first point of pull, 0 … 1000.
   public let coefficient: Double
 
-  /// A rubber band; a coefficient that is negative or not a number shows nothing.
+  /// Creates a rubber band; a coefficient that is negative or NaN counts as 0 and shows nothing.
   public init(coefficient: Double = defaultCoefficient) {
     self.coefficient = coefficient >= Self.smallest ? min(coefficient, 1000) : 0
   }
 
-  /// The distance shown beyond the edge for a distance pulled, both signed, in points.
+  /// Returns the distance shown beyond the edge for a distance pulled, both signed, in points.
   ///
-  /// Always computed from the whole pull since the edge, never step by step. A dimension that is not positive shows 0.
+  /// Pass the whole pull since the edge, not single steps. A dimension that is not positive shows 0.
   public func shown(pull: Double, dimension: Double) -> Double {
     let d = Limits.position(dimension)
     let p = Limits.position(pull)
@@ -32,9 +32,10 @@ public struct RubberBand: Equatable, Sendable {
     return p * coefficient * d / (p.magnitude * coefficient + d)
   }
 
-  /// The distance pulled which shows a distance: the inverse of ``shown(pull:dimension:)``, both signed, in points.
+  /// Returns the distance pulled that shows a distance: the inverse of ``shown(pull:dimension:)``, both signed, in
+  /// points.
   ///
-  /// What is at or beyond the bound gives the largest pull, a million dimensions.
+  /// A shown distance at or beyond the dimension returns the largest pull, a million dimensions.
   public func pull(shown: Double, dimension: Double) -> Double {
     let d = Limits.position(dimension)
     let s = Limits.position(shown)
@@ -45,8 +46,8 @@ public struct RubberBand: Equatable, Sendable {
     return min(max(p, -largest), largest)
   }
 
-  /// Points shown for one more point of pull: the slope of ``shown(pull:dimension:)``, which turns the velocity of the
-  /// finger into that of the content.
+  /// Returns the points shown for one more point of pull: the slope of ``shown(pull:dimension:)``. It converts the
+  /// velocity of the finger to the velocity of the content.
   public func slope(pull: Double, dimension: Double) -> Double {
     let d = Limits.position(dimension)
     guard d >= Self.smallest else { return 0 }

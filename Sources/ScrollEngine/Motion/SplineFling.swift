@@ -1,7 +1,7 @@
 import RealModule
 
-/// The fling of Android's `OverScroller`: distance and duration are powers of the velocity, and the way between follows
-/// one fixed curve.
+/// The fling of Android's `OverScroller`. Distance and duration are powers of the velocity, and the motion follows one
+/// fixed curve.
 ///
 /// ```swift
 /// let fling = SplineFling(position: 0, velocity: 2000)
@@ -9,15 +9,15 @@ import RealModule
 /// ```
 ///
 /// `android/widget/OverScroller.java` of the Android Open Source Project samples that curve, the cubic Bézier with the
-/// control points (0.175, 0.5) and (0.35, 1), in a table of 100 steps. Here it is solved exactly, which keeps the
-/// velocity continuous; positions differ from the table's by less than a ten-thousandth of the way.
+/// control points (0.175, 0.5) and (0.35, 1), in a table of 100 steps. This type solves the curve exactly, which keeps
+/// the velocity continuous. Its positions differ from the table's by less than a ten-thousandth of the distance.
 ///
-/// As on Android, a spline fling made anew on its way is another fling, because the curve is fixed and does not only
-/// depend on the velocity: hold on to the motion.
+/// As on Android, restarting a spline fling midway gives a different fling, because the curve is fixed and does not
+/// depend on the velocity alone. Keep the original motion instead.
 public struct SplineFling: Motion, Deceleration {
   /// `ViewConfiguration.SCROLL_FRICTION`.
   public static let defaultFriction = 0.015
-  /// The density at which Android's point is a pixel; `DisplayMetrics.DENSITY_DEFAULT`.
+  /// The density at which Android's density-independent pixel is one pixel; `DisplayMetrics.DENSITY_DEFAULT`.
   public static let defaultDPI = 160.0
   /// `DECELERATION_RATE`: ln 0.78 / ln 0.9.
   static let decelerationRate = Double.log(0.78) / Double.log(0.9)
@@ -26,21 +26,21 @@ public struct SplineFling: Motion, Deceleration {
 
   /// One point per second: Android's positions are whole pixels.
   public var stopVelocity: Double { 1 }
-  /// Where the motion begins, in points.
+  /// The position at the start, in points.
   public let initialPosition: Double
-  /// Seconds until rest.
+  /// The time until rest, in seconds.
   public let restTime: Double
-  /// Where it rests, in points.
+  /// The position at rest, in points.
   public let restPosition: Double
   private let distance: Double
 
-  /// A fling from a position with a velocity.
+  /// Creates a fling from a position and a velocity.
   ///
   /// - Parameters:
-  ///   - position: the beginning, in points.
-  ///   - velocity: points per second.
-  ///   - friction: Android's, kept within 0.0001 … 10.
-  ///   - dpi: points per inch, kept within 1 … 100 000.
+  ///   - position: the position at the start, in points.
+  ///   - velocity: the velocity at the start, in points per second.
+  ///   - friction: Android's friction, clamped to 0.0001 … 10.
+  ///   - dpi: the points per inch, clamped to 1 … 100 000.
   public init(
     position: Double, velocity: Double, friction: Double = defaultFriction, dpi: Double = defaultDPI
   ) {
@@ -61,7 +61,7 @@ public struct SplineFling: Motion, Deceleration {
     restPosition = initialPosition + distance
   }
 
-  /// What a friction means on a display, in pt/s²; both are kept within their ranges.
+  /// Returns the deceleration, in pt/s², for a friction and a density; both are clamped to their ranges.
   static func resistance(friction: Double, dpi: Double) -> Double {
     // Standard gravity in m/s², inches per metre, and Android's "look and feel tuning".
     let perInch = 9.80665 * 39.37 * 0.84
@@ -69,20 +69,20 @@ public struct SplineFling: Motion, Deceleration {
       * Limits.clamp(dpi, 1, 1e5, orElse: defaultDPI)
   }
 
-  /// The position, in points, `time` seconds after the beginning.
+  /// Returns the position, in points, `time` seconds after the start.
   public func position(at time: Double) -> Double { state(at: time).position }
 
-  /// The velocity, in points per second, `time` seconds after the beginning.
+  /// Returns the velocity, in points per second, `time` seconds after the start.
   public func velocity(at time: Double) -> Double { state(at: time).velocity }
 
-  /// Both, for which the curve is solved once.
+  /// Returns the position and velocity `time` seconds after the start, solving the curve only once.
   package func state(at time: Double) -> MotionState {
     guard !isAtRest(at: time) else { return (restPosition, 0) }
     let s = Self.parameter(atTime: elapsed(time) / restTime)
     return (initialPosition + distance * Self.way(s), distance / restTime * Self.waySlope(s) / Self.timeSlope(s))
   }
 
-  /// The moment at which the motion passes a position, in seconds; `nil` if it never gets there.
+  /// Returns the time at which the motion passes a position, in seconds after the start; `nil` if it never does.
   public func time(atPosition position: Double) -> Double? {
     if position == initialPosition { return 0 }
     if position == restPosition { return restTime }
@@ -97,7 +97,8 @@ public struct SplineFling: Motion, Deceleration {
     return restTime * Self.time(s)
   }
 
-  // The Bézier curve over its parameter s, 0 … 1: share of the time and share of the way.
+  // The Bézier curve at the parameter s, 0 … 1: the fraction of the duration, the fraction of the distance, and their
+  // derivatives.
   private static func time(_ s: Double) -> Double { s * (0.525 * (1 - s) * (1 - s) + s * (1.05 * (1 - s) + s)) }
   private static func way(_ s: Double) -> Double { s * (1.5 * (1 - s) * (1 - s) + s * (3 * (1 - s) + s)) }
   private static func timeSlope(_ s: Double) -> Double { 0.525 * (1 - s) * (1 - s) + s * (1.05 * (1 - s) + 1.95 * s) }

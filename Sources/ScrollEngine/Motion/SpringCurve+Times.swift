@@ -1,12 +1,12 @@
 import RealModule
 
-/// The moments of a spring. Between its turning points the distance is monotone, so that each question has one answer
-/// in one stretch, which halving finds to the last bit in a bounded number of steps.
+/// Times at which a spring reaches a distance. Between two turning points the distance is monotone, so each interval
+/// holds at most one solution, and bisection finds it to the last bit in a bounded number of steps.
 extension SpringCurve {
-  /// The first moment at which the velocity is 0; `nil` if there is none.
+  /// The first time at which the velocity is 0; `nil` if it never is.
   private var firstTurn: Double? {
     guard initialVelocity != 0 else { return 0 }
-    // Turned about so that the velocity is positive: the mirrored spring turns at the same moment, to the last bit.
+    // Mirrored so that the velocity is positive. The mirrored spring turns at the same time, to the last bit.
     let v = initialVelocity.magnitude
     let p = initialVelocity < 0 ? -pull : pull
     if swings { return Double.atan2(y: split * v, x: p) / split }
@@ -14,12 +14,12 @@ extension SpringCurve {
     return split == 0 ? v / p : Double.atanh(split * v / p) / split
   }
 
-  /// The largest distance.
+  /// The largest distance from the target, in points.
   var reach: Double {
     max(initialDisplacement.magnitude, firstTurn.map { displacement(at: $0).magnitude } ?? 0)
   }
 
-  /// The last moment at which the distance is larger than a threshold, 0 if it never is.
+  /// Returns the last time at which the distance exceeds a threshold; 0 if it never does.
   func lastTime(outside threshold: Double) -> Double {
     var start = 0.0
     var end: Double?
@@ -29,7 +29,7 @@ extension SpringCurve {
         start = turn
         if swings {
           let half = Double.pi / split
-          // Each swing reaches e^(−a·half) as far as the one before.
+          // Each swing reaches e^(−a·half) times as far as the one before.
           let count = (Double.log(reach / threshold) / (decay * half)).rounded(.down)
           start += count * half
           if displacement(at: start).magnitude <= threshold, count > 0 { start -= half }
@@ -44,16 +44,16 @@ extension SpringCurve {
     return crossing(of: sign * threshold, from: start, to: end, rising: sign < 0)
   }
 
-  /// The first moment at which the distance has a value; `nil` if it never has.
+  /// Returns the first time at which the displacement has a value; `nil` if it never does.
   func firstTime(reaching wanted: Double) -> Double? {
-    // Swings shrink, so a value that the first two stretches do not contain lies in no later one.
+    // Swings shrink, so a value that is not in the first two intervals is in no later one.
     let turn = firstTurn
     if let time = monotoneTime(reaching: wanted, from: 0, to: turn) { return time }
     guard let turn else { return nil }
     return monotoneTime(reaching: wanted, from: turn, to: swings ? turn + Double.pi / split : nil)
   }
 
-  /// The first moment after the beginning at which the distance is 0; `nil` if there is none.
+  /// The first time after the start at which the displacement is 0; `nil` if it never is.
   var firstReturn: Double? {
     guard initialDisplacement == 0 else { return firstTime(reaching: 0) }
     guard swings, let turn = firstTurn, initialVelocity != 0 else { return nil }
@@ -69,13 +69,14 @@ extension SpringCurve {
     return crossing(of: wanted, from: start, to: end, rising: first < wanted)
   }
 
-  /// Newton's steps after which halving goes on, and the share of a step by which those come nearer in one.
+  /// The number of Newton steps before bisection takes over, and the relative size of the step at which it takes over
+  /// sooner.
   private static let steps = 12
   private static let nearness = 1e-7
 
-  /// The earliest moment at which the distance has a value, in a stretch in which it rises to it or falls to it.
+  /// Returns the earliest time at which the displacement has a value, in an interval where it only rises or only falls.
   ///
-  /// - Complexity: usually some twenty evaluations; halving alone would take fifty.
+  /// - Complexity: usually about twenty evaluations; bisection alone would take fifty.
   private func crossing(of wanted: Double, from start: Double, to end: Double?, rising: Bool) -> Double {
     func isPast(_ distance: Double) -> Bool { rising ? distance >= wanted : distance <= wanted }
     var low = start
@@ -100,7 +101,7 @@ extension SpringCurve {
       time = next
       if isNear { break }
     }
-    // A step that was this short has doubled the digits that are right: the moment lies close by.
+    // A Newton step this short has doubled the number of correct digits, so the solution lies close by.
     let margin = Self.nearness * Self.nearness * time
     if time - margin > low, !isPast(displacement(at: time - margin)) { low = time - margin }
     if time + margin < high, isPast(displacement(at: time + margin)) { high = time + margin }

@@ -1,18 +1,18 @@
 import RealModule
 
-/// The distance of a damped spring from its target, without an end: it comes ever nearer.
+/// The displacement of a damped spring from its target, without a rest threshold: it approaches the target forever.
 struct SpringCurve: Sendable {
-  /// Distance from the target at the beginning, in points.
+  /// The displacement from the target at the start, in points.
   let initialDisplacement: Double
-  /// Velocity at the beginning, in points per second.
+  /// The velocity at the start, in points per second.
   let initialVelocity: Double
   /// ω², in 1/s².
   let squaredFrequency: Double
   /// a = ζω, in 1/s.
   let decay: Double
-  /// √|D|: the frequency of the swing, or half the difference of the two decays, in 1/s.
+  /// √|D|, in 1/s: the frequency of the oscillation, or half the difference of the two decay rates.
   let split: Double
-  /// Whether D < 0.
+  /// Whether D < 0, so that the spring oscillates.
   let swings: Bool
 
   init(displacement: Double, velocity: Double, parameters: SpringParameters) {
@@ -22,24 +22,24 @@ struct SpringCurve: Sendable {
     initialVelocity = velocity
     squaredFrequency = frequency * frequency
     decay = ratio * frequency
-    // (ζ − 1)(ζ + 1) keeps its digits where ζ² − 1 would lose them, next to critical damping.
+    // (ζ − 1)(ζ + 1) keeps its precision near critical damping, where ζ² − 1 loses it.
     split = frequency * ((ratio - 1) * (ratio + 1)).magnitude.squareRoot()
     swings = ratio < 1
   }
 
-  /// The distance from the target, in points, at a time ≥ 0.
+  /// Returns the displacement from the target, in points, at a time ≥ 0.
   func displacement(at time: Double) -> Double {
     let (c, s) = basis(at: time)
     return initialDisplacement * c + (initialVelocity + decay * initialDisplacement) * s
   }
 
-  /// The velocity, in points per second, at a time ≥ 0.
+  /// Returns the velocity, in points per second, at a time ≥ 0.
   func velocity(at time: Double) -> Double {
     let (c, s) = basis(at: time)
     return initialVelocity * c - pull * s
   }
 
-  /// Both at once.
+  /// Returns the displacement and the velocity, evaluating the exponentials only once.
   func state(at time: Double) -> (displacement: Double, velocity: Double) {
     let (c, s) = basis(at: time)
     return (
@@ -47,17 +47,17 @@ struct SpringCurve: Sendable {
     )
   }
 
-  /// a·v₀ + ω²·y₀: minus the velocity that the decay and the pull add per second at the beginning.
+  /// a·v₀ + ω²·y₀: the factor of S in the velocity, negated.
   var pull: Double { decay * initialVelocity + squaredFrequency * initialDisplacement }
 
-  /// e⁻ᵃᵗ·C and e⁻ᵃᵗ·S. The products stay finite where C and S alone would not.
+  /// Returns e⁻ᵃᵗ·C and e⁻ᵃᵗ·S. The products stay finite where C and S alone would overflow.
   private func basis(at time: Double) -> (c: Double, s: Double) {
     let z = split * time
     if swings {
       let envelope = Double.exp(-decay * time)
       return (envelope * Double.cos(z), envelope * time * (z == 0 ? 1 : Double.sin(z) / z))
     }
-    // The slow decay a − √D, written so that nothing cancels.
+    // The slow decay rate a − √D, written to avoid cancellation.
     let slow = Double.exp(-squaredFrequency / (decay + split) * time)
     let ratio = Double.expMinusOne(-2 * z)
     return (slow * (1 + ratio / 2), slow * time * (z == 0 ? 1 : -ratio / (2 * z)))

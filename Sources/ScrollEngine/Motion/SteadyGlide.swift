@@ -1,27 +1,28 @@
 import RealModule
 
-/// A driven movement that keeps the speed at which it is asked for: a wheel turned steadily scrolls steadily.
+/// A glide that keeps the speed at which input arrives, so that a wheel turned steadily scrolls steadily.
 ///
-/// What is still to go flows evenly until the next notch is due, through a filter of first order that keeps position and
-/// velocity continuous; where no notch comes, the filter empties and the movement lands. With u the even speed, h the end
-/// of the hold, τ the filter's time constant and v₀ the velocity at the beginning: `v(t) = u + (v₀ − u)·e^(−t/τ)` up to
-/// h, then `v(t) = v(h)·e^(−(t − h)/τ)`. The way is `u·h + v₀·τ`, from which follows u; what is left at any moment is
-/// `u·(h − t) + v(t)·τ`, so that a movement made anew goes on along the same curve, and none passes its target.
+/// The remaining distance is covered at an even speed until the next notch is due, through a first-order filter that
+/// keeps position and velocity continuous. If no notch arrives, the filter decays and the glide comes to rest. With u
+/// the even speed, h the end of the hold, τ the filter's time constant and v₀ the initial velocity:
+/// `v(t) = u + (v₀ − u)·e^(−t/τ)` up to h, then `v(t) = v(h)·e^(−(t − h)/τ)`. The distance is `u·h + v₀·τ`, which
+/// determines u. At any time the remaining distance is `u·(h − t) + v(t)·τ`, so a glide restarted midway continues the
+/// same curve, and no glide passes its target.
 ///
-/// Notches that come each period p go at their distance over p exactly: what one hold leaves undone the next one takes
-/// up, and the sum settles by the share of the hold that lies beyond p. Where the hand is uneven the hold may be longer
-/// by as much as that asks for, and is as long as keeps the velocity as it is: what a notch is early or late then changes
-/// how much is still to go, not how fast.
+/// Notches that arrive with the period p scroll at exactly their distance divided by p: the next hold covers what the
+/// previous one left over, and the sum converges by the share of the hold that lies beyond p. If the period is uneven,
+/// the hold may be longer in proportion, and it takes the length that keeps the velocity unchanged. An early or late
+/// notch then changes the remaining distance, not the speed.
 struct SteadyGlide: Motion {
-  /// How long beyond a period the speed is held at least, as a share of it: a hand that turns steadily is a few percent
-  /// early or late. Chosen by simulation, with what follows: notches that are up to 5 % off leave a ripple of 0.06, up to
-  /// 10 % one of 0.11, up to 20 % one of 0.24.
+  /// The least time that the speed is held beyond one period, as a share of the period. A user who turns steadily is a
+  /// few percent early or late. This value and those below were chosen by simulation: notches that are up to 5 % off
+  /// leave a speed ripple of 0.06, up to 10 % a ripple of 0.11, up to 20 % a ripple of 0.24.
   static let patience = 0.25
-  /// How much longer it may be held, as a multiple of how uneven the hand is.
+  /// The additional hold for an uneven period, as a multiple of its unevenness.
   private static let slack = 4.0
-  /// The shortest hold in time constants; chosen so that 90 % of a single notch take less than half of the duration.
+  /// The shortest hold, in time constants; chosen so that 90 % of a single notch take less than half of the duration.
   private static let shortestHold = 2.0
-  /// The stiffest landing, as one over its time constant in 1/s, as for ``Glide``.
+  /// The inverse of the shortest time constant of the landing, in 1/s, as for ``Glide``.
   private static let stiffest = 1e4
 
   let restPosition: Double
@@ -29,22 +30,22 @@ struct SteadyGlide: Motion {
   private let initialVelocity: Double
   /// The even speed, in points per second.
   private let speed: Double
-  /// Seconds until the landing begins.
+  /// The time until the landing starts, in seconds.
   private let hold: Double
-  /// The filter's, in seconds.
+  /// The time constant of the filter, in seconds.
   private let timeConstant: Double
 
   /// - Parameters:
-  ///   - from: where it begins, in points.
+  ///   - from: the position at the start, in points.
   ///   - to: the target, in points.
-  ///   - velocity: points per second at the beginning.
-  ///   - pace: when the next notch is due; `nil` where nothing is known of that.
-  ///   - duration: seconds, as for ``Glide``: its spring and this filter have the same time constant. More than 0.
+  ///   - velocity: the velocity at the start, in points per second.
+  ///   - pace: the expected time of the next notch; `nil` if unknown.
+  ///   - duration: the duration, in seconds, greater than 0, as for ``Glide``, whose spring has the same time constant.
   init(from: Double, to: Double, velocity: Double, pace: TurningPace?, duration: Double) {
     let timeConstant = min(max(duration, 0.001), 1000) / Glide.settling
     let (period, unevenness) = (pace?.period ?? 0, pace?.unevenness ?? 0)
     let shortest = max(period * (1 + Self.patience), Self.shortestHold * timeConstant)
-    // As long as what is to go lasts at the present velocity.
+    // The hold during which the present velocity would cover the remaining distance.
     let lasting = (to - from) / velocity - timeConstant
     let longest = max(shortest, period * (1 + Self.patience + Self.slack * unevenness))
     self.init(
@@ -56,7 +57,7 @@ struct SteadyGlide: Motion {
     let target = Limits.position(to)
     let way = target - Limits.position(from)
     let limit = Self.stiffest * way.magnitude
-    // Where it is already, it rests; away from the target it may be as fast as it likes.
+    // A glide that is already at its target rests. A velocity away from the target is not limited.
     let v = way == 0 ? 0 : Limits.velocity(velocity)
     let flow = way - v * timeConstant
     restPosition = target
@@ -89,7 +90,8 @@ struct SteadyGlide: Motion {
     return time > hold ? velocity * Double.exp(-(time - hold) / timeConstant) : velocity
   }
 
-  /// What goes on from a moment of this one, over a way from there: with the same speed, for as long as the way asks for.
+  /// Returns the rest of the glide from `time` on, over a distance `way` from there: at the same speed, for as long as
+  /// the distance needs.
   func goingOn(at time: Double, over way: Double) -> SteadyGlide {
     let velocity = velocity(at: time)
     let left = (way - velocity * timeConstant) / speed

@@ -1,7 +1,7 @@
-/// How a wheel turns or a key repeats, as far as it is known.
+/// The pace of a turning wheel or a repeating key.
 struct TurningPace: Sendable {
-  /// Seconds from one notch to the next.
+  /// The time from one notch to the next, in seconds.
   var period: Double
-  /// How far single notches are off that, as a share of it: 0 for a machine, about 0.05 to 0.1 for a hand.
+  /// The deviation of single notches from the period, as a share of it: 0 for a machine, about 0.05 to 0.1 for a user.
   var unevenness = 0.0
 }

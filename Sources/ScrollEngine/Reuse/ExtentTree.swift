@@ -1,7 +1,7 @@
-/// Measured extents by index: a tree with sixteen branches at each node, of which only the nodes exist that lead to a
-/// measured item. A node's sums are made from those below, so that they do not depend on history.
+/// A tree of measured extents by index, with sixteen branches per node. Only the nodes that lead to a measured item
+/// exist. A node's sums are calculated from its branches, so they do not depend on the order of changes.
 struct ExtentTree: Sendable {
-  /// How many items are measured, and their extents together.
+  /// The number of measured items and their total extent.
   struct Sum: Sendable, Equatable {
     var count = 0
     var extent = 0.0
@@ -19,14 +19,14 @@ struct ExtentTree: Sendable {
     }
   }
 
-  /// Levels of nodes; level 0 holds single items.
+  /// The number of levels; level 0 holds single items.
   private static let height = 7
   private static let bits = 4
-  /// Indices that fit: sixteen to the power of seven.
+  /// The number of possible indices: sixteen to the power of seven.
   static let capacity = 1 << (bits * height)
 
   private var nodes: [Int: Node] = [:]
-  /// All measured items.
+  /// The sum of all measured items.
   private(set) var total = Sum()
 
   subscript(index: Int) -> Double? {
@@ -48,7 +48,7 @@ struct ExtentTree: Sendable {
     total = sum
   }
 
-  /// The measured items before an index.
+  /// Returns the sum of the measured items before an index.
   func measured(before index: Int) -> Sum {
     guard index < Self.capacity else { return total }
     var sum = Sum()
@@ -59,10 +59,11 @@ struct ExtentTree: Sendable {
     return sum
   }
 
-  /// The last index below a bound for which a condition holds, given the index and the measured items before it. The
-  /// condition must hold for all indices up to some one and for none after it; 0 if it holds for none.
+  /// Returns the last index below a bound for which a condition holds, given the index and the sum of the measured
+  /// items before it. The condition must hold for all indices up to some index and for none after it. Returns 0 if it
+  /// holds for none.
   ///
-  /// - Parameter guess: about where that is, if no more items are measured than these.
+  /// - Parameter guess: an estimate of the result, if no more items are measured than those in the sum.
   func last(below bound: Int, near guess: (Sum) -> Int, where holds: (Int, Sum) -> Bool) -> Int {
     var base = 0
     var sum = Sum()
@@ -82,7 +83,7 @@ struct ExtentTree: Sendable {
     return base
   }
 
-  /// Calls for each measured item, in no order.
+  /// Calls `body` for each measured item, in any order.
   func forEach(_ body: (Int, Double) -> Void) {
     for (key, node) in nodes where key & 7 == 0 {
       for slot in 0..<16 where node.branches[slot].count > 0 {
@@ -91,7 +92,7 @@ struct ExtentTree: Sendable {
     }
   }
 
-  /// The same question within a stretch that holds no measured item.
+  /// Returns the result of `last(below:near:where:)` within a range without measured items.
   private func lastUnmeasured(
     from start: Int, to end: Int, near guess: Int, _ sum: Sum, where holds: (Int, Sum) -> Bool
   ) -> Int {
@@ -101,7 +102,7 @@ struct ExtentTree: Sendable {
       guard index > low, index < high else { return }
       if holds(index, sum) { low = index } else { high = index }
     }
-    // Items of one extent are counted by division; rounding leaves one to either side.
+    // Items of equal extent are found by division; rounding can be off by one on either side.
     for index in guess - 1...guess + 1 { narrow(to: index) }
     while high - low > 1 { narrow(to: low + (high - low) / 2) }
     return low

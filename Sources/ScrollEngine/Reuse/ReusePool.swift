@@ -7,11 +7,11 @@
 /// }
 /// ```
 public protocol Reusable: AnyObject {
-  /// Called before the view is handed out again; what is left of its former item must go.
+  /// Called before the view is reused. Remove everything that belongs to its former item.
   func prepareForReuse()
 }
 
-/// Views in use and views in waiting, by kind, as `UITableView` and `UICollectionView` keep them.
+/// A pool of reusable views by kind, like those of `UITableView` and `UICollectionView`.
 ///
 /// ```swift
 /// final class Row: Reusable {
@@ -22,25 +22,25 @@ public protocol Reusable: AnyObject {
 /// pool.recycle(row)
 /// ```
 ///
-/// Scrolling at length creates no views once as many exist as fit on the screen. State belongs to the model: a view that
-/// returns may show any other item of its kind.
+/// Once there are as many views as fit on the screen, scrolling creates no more. Keep state in the model, because a
+/// recycled view may show any other item of its kind.
 public struct ReusePool<Kind: Hashable, View: Reusable> {
-  /// How many views of one kind wait at most; more are let go.
+  /// The largest number of waiting views of one kind; the pool releases any beyond it.
   public let limit: Int
-  /// Views made ever.
+  /// The number of views created so far.
   public private(set) var created = 0
   private var waiting: [Kind: [View]] = [:]
   private var kinds: [ObjectIdentifier: Kind] = [:]
 
-  /// A pool without views.
+  /// Creates an empty pool.
   public init(limit: Int = .max) { self.limit = max(0, limit) }
 
-  /// Views in use.
+  /// The number of views in use.
   public var live: Int { kinds.count }
-  /// Views that wait.
+  /// The number of views waiting for reuse.
   public var pooled: Int { waiting.values.reduce(0) { $0 + $1.count } }
 
-  /// A view of a kind: one that waits, prepared, or a new one.
+  /// Returns a view of a kind: a waiting one, prepared for reuse, or a new one.
   public mutating func dequeue(_ kind: Kind, make: () -> View) -> View {
     let view: View
     if let known = waiting[kind, default: []].popLast() {
@@ -54,7 +54,7 @@ public struct ReusePool<Kind: Hashable, View: Reusable> {
     return view
   }
 
-  /// Takes a view back. One that this pool did not hand out, or that is back already, is ignored.
+  /// Returns a view to the pool. A view that this pool did not hand out, or that was returned already, is ignored.
   public mutating func recycle(_ view: View) {
     guard let kind = kinds.removeValue(forKey: ObjectIdentifier(view)), waiting[kind, default: []].count < limit else {
       return
@@ -62,6 +62,6 @@ public struct ReusePool<Kind: Hashable, View: Reusable> {
     waiting[kind, default: []].append(view)
   }
 
-  /// Lets go of all views that wait.
+  /// Releases all waiting views.
   public mutating func drain() { waiting.removeAll() }
 }

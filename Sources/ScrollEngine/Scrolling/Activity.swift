@@ -1,19 +1,19 @@
-/// What something that scrolls is doing, without what that needs: exactly one thing at a time.
+/// The kind of activity of a scroller, without its data. A scroller has exactly one activity at a time.
 ///
 /// ```swift
 /// if view.activity == .ballistic { print("it flies by itself") }
 /// ```
 ///
-/// The raw values are the words of recordings and reports.
+/// Recordings and reports use the raw values.
 public enum Activity: String, Sendable {
-  /// At rest.
+  /// No motion and no touch.
   case idle
-  /// A finger lies on it and has not moved past the slop.
+  /// A finger is down and has not left the slop.
   case hold
-  /// A finger moves it.
+  /// A finger drags the content.
   case drag
-  /// It moves by itself after a release.
+  /// The content moves after a release.
   case ballistic
-  /// A wheel, a key or the program moves it.
+  /// A wheel, a key or the program moves the content.
   case driven
 }

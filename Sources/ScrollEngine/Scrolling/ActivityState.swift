@@ -1,7 +1,7 @@
-/// A scroller's activity, taken apart: a step touches the part that it needs where it lies.
+/// The activity of a scroller, stored in separate parts, so that a step changes only the part it needs, in place.
 ///
-/// As one enumeration it would be as large as the largest motion, and each event of a drag would copy that out and in
-/// to change a number. Only the part that belongs to `kind` has a meaning.
+/// A single enum would be as large as the largest motion, and each event of a drag would copy all of it to change one
+/// number. Only the part that belongs to `kind` is meaningful.
 @usableFromInline
 struct ActivityState: Sendable {
   @usableFromInline
@@ -10,23 +10,24 @@ struct ActivityState: Sendable {
   }
 
   @usableFromInline private(set) var kind = Kind.idle
-  /// A finger that holds or drags.
+  /// The finger of a hold or drag.
   var finger = ScrollDrag(parts: 0..<0, mover: 0)
-  /// Motion after a release; of the last one while nothing moves so.
+  /// The motion after a release; the last one while there is none.
   private(set) var phase = BallisticPhase.none
-  /// A glide that was asked for; the last one while nothing glides.
+  /// The current glide; the last one while there is none.
   private(set) var glide = DrivenGlide.none
-  /// When the motion in progress ends or changes its phase, in seconds on the caller's clock; infinite without one.
+  /// The time at which the current motion ends or changes its phase, in seconds on the caller's clock; infinite without
+  /// a motion.
   private(set) var changesAt = Double.infinity
-  /// The link that moves after a release, and its velocity at the moment of the state, in pt/s: numbers beside the motion,
-  /// so that who asks for them need not touch that.
+  /// The link that moves after a release, and its velocity at the current time, in pt/s. They are stored outside the
+  /// motion, so that reading them does not touch it.
   @usableFromInline private(set) var ballisticLink = 0
   @usableFromInline private(set) var ballisticVelocity = 0.0
 
-  /// At rest, and never moved: what a scroller begins with is copied from here, for its parts are large.
+  /// The initial state. New scrollers copy it, because its parts are large.
   static let idle = ActivityState()
 
-  /// The parts as one value.
+  /// The activity as one value.
   var activity: ScrollActivity {
     switch kind {
     case .idle: .idle
@@ -37,7 +38,7 @@ struct ActivityState: Sendable {
     }
   }
 
-  /// Does something else from a moment on, in seconds on the caller's clock.
+  /// Changes the activity at a time, in seconds on the caller's clock.
   mutating func set(_ activity: ScrollActivity, at now: Double) {
     changesAt = .infinity
     switch activity {
@@ -61,7 +62,7 @@ struct ActivityState: Sendable {
     }
   }
 
-  /// Takes a line to where what moves by itself has brought it at a moment, and takes down how fast.
+  /// Moves a line to the position of the current motion at a time, and stores the velocity.
   @inline(__always)
   mutating func move(_ line: inout ScrollLine, at now: Double) {
     switch kind {
@@ -74,28 +75,27 @@ struct ActivityState: Sendable {
     }
   }
 
-  /// Whether it changes with time alone.
+  /// Whether the activity changes with time alone.
   @inline(__always)
   var isMoving: Bool { kind == .ballistic || kind == .driven }
 
-  /// What a finger that comes at a moment stops.
+  /// Returns the motion that a touch at a time would stop.
   func stopped(at now: Double) -> StoppedMotion {
     guard kind == .ballistic, !phase.isAsked else { return StoppedMotion() }
     return StoppedMotion(velocity: phase.velocity(at: now), isFling: phase.staysInside)
   }
 
-  /// The last fling, which goes on unseen while a finger lies on what it moved; `nil` without one.
+  /// The last fling, which continues invisibly while a finger holds its content; `nil` without one.
   var lastFling: UnseenFling.Part? {
     if case .fling(let fling) = phase.motion { (fling, phase.start) } else { nil }
   }
 
-  /// The same, for what moves along one axis only.
+  /// The last fling of a scroller with a single axis.
   var unseen: UnseenFling { UnseenFling(y: lastFling) }
 
-  /// The velocity of a link's offset, in pt/s; exactly 0 at rest and while held.
+  /// Returns the velocity of a link's offset, in pt/s; exactly 0 at rest and while held.
   ///
-  /// Each frame of a fling asks this from outside of the module: what is inlined there reads numbers where they lie, and
-  /// copies no motion.
+  /// Other modules call this for each frame of a fling. The inlined part reads stored numbers and copies no motion.
   @inlinable
   func velocity(of link: Int, in line: ScrollLine, at now: Double) -> Double {
     switch kind {
@@ -105,7 +105,7 @@ struct ActivityState: Sendable {
     }
   }
 
-  /// The same where a hand, a wheel or a key moves it.
+  /// Returns the velocity of a link while a finger drags it, or while it glides.
   @usableFromInline
   func steeredVelocity(of link: Int, in line: ScrollLine, at now: Double) -> Double {
     switch kind {
@@ -119,7 +119,7 @@ struct ActivityState: Sendable {
     }
   }
 
-  /// Whether what hangs on a link moves by itself.
+  /// Returns whether a motion moves everything attached to a link.
   func carries(_ link: Int, in line: ScrollLine, at now: Double) -> Bool {
     switch kind {
     case .idle, .hold, .drag: false
@@ -128,19 +128,19 @@ struct ActivityState: Sendable {
     }
   }
 
-  /// Whether a finger lies there.
+  /// Whether a finger is down.
   @inline(__always)
   var isTouched: Bool { kind == .hold || kind == .drag }
 }
 
 extension BallisticPhase {
-  /// No motion: a phase that rests at once.
+  /// An empty phase that rests at once.
   fileprivate static let none = BallisticPhase(
     link: 0, parts: 0..<0, motion: .spring(DampedSpring(from: 0, to: 0, velocity: 0)), start: 0)
 }
 
 extension DrivenGlide {
-  /// No glide: one that rests at once.
+  /// An empty glide that rests at once.
   fileprivate static let none = DrivenGlide(
     parts: 0..<0, cause: .program, motion: .spring(Glide(from: 0, to: 0, duration: 0)), start: 0)
 }

@@ -1,7 +1,7 @@
-/// The motion of a driven movement, by any of the rules that there are.
+/// The motion of a glide, by any of the rules.
 ///
-/// Called and never inlined: it is asked for once a frame while a wheel turns, and its curves would make every step of a
-/// fling or a drag longer that has no use for them.
+/// Its members are never inlined. They are called once per frame while a wheel turns, and their code would make every
+/// step of a fling or a drag longer.
 enum AskedMotion: Motion {
   case spring(Glide)
   case steady(SteadyGlide)
@@ -43,8 +43,9 @@ enum AskedMotion: Motion {
     }
   }
 
-  /// What goes on from a moment, over a way in points from where it is then; `nil` where it is to be made anew: a spring
-  /// is the same then, and a curve that has another target is another one.
+  /// Returns the rest of the motion from a time on, over a distance in points from the position at that time. Returns
+  /// `nil` if the motion must be recreated: a restarted spring continues the same curve, and an eased curve with
+  /// another target is a different curve.
   func goingOn(at time: Double, over way: Double) -> AskedMotion? {
     switch self {
     case .spring: nil

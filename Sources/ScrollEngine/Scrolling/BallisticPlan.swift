@@ -1,8 +1,9 @@
 /// How a fling begins, besides with the velocity by which it is decided where to.
 struct FlingStart: Sendable {
-  /// With what it goes on instead, where flings before have a part in it.
+  /// The velocity and multiplier that replace the finger's own, if earlier flings boost this one.
   var boosted: FlingSpeed?
-  /// The faster fling that begins along another axis at the same time; its bound is its viewport, in points.
+  /// The faster fling that starts along another axis at the same time. Its bound is the viewport along that axis, in
+  /// points.
   var lead: PhysicsFling.Lead?
   /// Whether a hand lets go: what it holds beyond an end recoils.
   var isRelease = false
@@ -16,21 +17,21 @@ struct FlingStart: Sendable {
   static let release = FlingStart(isRelease: true)
 }
 
-/// How a line goes on by itself from one moment: which link moves, by which motion, and where that ends.
+/// The next phase of a line that moves by itself: the link, its motion, and the end of the phase.
 ///
-/// The choice depends on places, velocity and rules alone.
+/// The result depends only on positions, velocity and rules.
 struct BallisticPlan {
-  /// The line at the moment.
+  /// The line at the start of the phase.
   let line: ScrollLine
-  /// How it moves.
+  /// The rules of the line.
   let rules: ScrollRules
-  /// The moment, in seconds on the caller's clock.
+  /// The time of the start, in seconds on the caller's clock.
   let now: Double
-  /// How a fling begins that begins now.
+  /// The start of a new fling.
   var start = FlingStart()
-  /// What the hand used that let go.
+  /// The device of the release.
   private let device: GestureDevice
-  /// How the detent was chosen to which a phase goes; `nil` as long as none was to be chosen.
+  /// The choice of the detent to which the phase goes; `nil` if no detent was chosen.
   private(set) var choice: SnapChoice?
 
   init(_ line: ScrollLine, _ rules: ScrollRules, at now: Double, by device: GestureDevice) {
@@ -40,13 +41,13 @@ struct BallisticPlan {
     self.device = device
   }
 
-  /// The next phase of a motion with a velocity in pt/s, or `nil` when everything rests where it is.
+  /// Returns the next phase of a motion with a velocity, or `nil` if everything rests in place.
   ///
   /// - Parameters:
   ///   - parts: the links that may move.
-  ///   - velocity: in pt/s of offset.
-  ///   - old: the phase that the motion was in until now. Its fling goes on, which matters for laws whose curve is fixed
-  ///     as a whole, such as ``SplineFling``.
+  ///   - velocity: the velocity, in pt/s of offset.
+  ///   - old: the phase until now. Its fling continues, which matters for models with a fixed curve, such as
+  ///     ``SplineFling``.
   mutating func phase(_ parts: LinkRange, velocity: Double, after old: BallisticPhase? = nil) -> BallisticPhase? {
     if let link = parts.first(where: { line[$0].overshoot != 0 }) { return comeBack(link, parts, velocity: velocity) }
     if let link = line.mover(among: parts, toward: velocity) {
@@ -56,7 +57,8 @@ struct BallisticPlan {
     return settling(parts)
   }
 
-  /// What follows a phase that has left its link's range, or rests; `line` is as the phase has left it.
+  /// Returns the phase that follows one that has left its link's range, or rests. `line` is the state at the end of
+  /// that phase.
   mutating func phase(after old: BallisticPhase) -> BallisticPhase? {
     guard let exit = old.exit else { return phase(old.parts, velocity: 0) }
     switch exit.next {
@@ -66,8 +68,8 @@ struct BallisticPlan {
     }
   }
 
-  /// What is left to do once the parts that were let go have no velocity any more: they settle, and then the others,
-  /// which the gesture may have stopped in their motion.
+  /// Returns the phase that settles the released links once they have no velocity, and then the other links, which the
+  /// gesture may have stopped in motion.
   private mutating func settling(_ parts: LinkRange) -> BallisticPhase? {
     if let link = line.unsettled(among: parts) { return snap(link, parts, velocity: 0) }
     if let link = line.links.indices.first(where: { line[$0].overshoot != 0 }) {
@@ -87,8 +89,8 @@ struct BallisticPlan {
 
   // MARK: Flings
 
-  /// The link that goes beyond the end of the line when a motion meets it: the one that a finger would stretch there,
-  /// whichever link the motion was in.
+  /// Returns the link that overshoots when a motion meets the end of the line: the one that a finger would stretch
+  /// there, whichever link the motion was in.
   private func end(of phase: BallisticPhase, toward velocity: Double) -> Int {
     guard rules.handoff == .carry, let end = velocity > 0 ? phase.parts.last : phase.parts.first,
       line[end].detents.isEmpty
@@ -96,7 +98,7 @@ struct BallisticPlan {
     return end
   }
 
-  /// What meets its end goes beyond and comes back, where anything goes beyond.
+  /// Returns the phase of a link that meets its end and overshoots, if the edge rule allows an overshoot.
   private mutating func bounce(_ link: Int, _ parts: LinkRange, velocity: Double) -> BallisticPhase? {
     rules.edge.effect == .none ? settling(parts) : recovery(link, parts, velocity: rules.edge.absorbed(velocity))
   }
@@ -106,7 +108,7 @@ struct BallisticPlan {
     let part = line[link]
     let outward: Double = (part.overshoot == 0 ? velocity : part.overshoot) > 0 ? 1 : -1
     let edge = outward > 0 ? part.upper : part.lower
-    // What a hand has pulled farther than any throw goes is not thrown farther.
+    // Content that a finger has pulled beyond the throw limit is not thrown farther.
     let isDeep = rules.edge.throwLimit.map { part.overshoot.magnitude >= $0 } ?? false
     let velocity = (isDeep && velocity * outward > 0 ? 0 : velocity) + recoil
     let (motion, timeOfReturn) = wayBack(from: part.place, to: edge, velocity: velocity)
@@ -122,7 +124,7 @@ struct BallisticPlan {
     return phase
   }
 
-  /// The way back to an edge, and when it passes that, if it does.
+  /// Returns the motion back to an edge, and the time at which it passes the edge; `nil` if it does not.
   private func wayBack(from place: Double, to edge: Double, velocity: Double) -> (ScrollMotion, Double?) {
     if let elasticity = rules.edge.elasticity {
       let way = ElasticReturn(
@@ -134,7 +136,7 @@ struct BallisticPlan {
     return (.spring(spring), spring.timeOfReturn)
   }
 
-  /// Content without detents decelerates, and bounces or hands over at its end.
+  /// Returns the phase of a link without detents: it decelerates, and bounces or hands over at its end.
   private mutating func fling(
     _ link: Int, _ parts: LinkRange, velocity: Double, after old: BallisticPhase?
   ) -> BallisticPhase? {
@@ -147,7 +149,7 @@ struct BallisticPlan {
     return phase
   }
 
-  /// A fling of a link, without its end: a new one, or the one that was under way.
+  /// Returns a fling of a link without its exit: a new one, or the one in progress.
   private func flight(_ link: Int, _ parts: LinkRange, velocity: Double, after old: BallisticPhase?) -> BallisticPhase {
     let offset = line[link].offset
     if let old, case .fling(let fling) = old.motion {
@@ -157,7 +159,7 @@ struct BallisticPlan {
     }
     let boosted = start.boosted
     let law = boosted.map { rules.fling.multiplied(by: $0.multiplier) } ?? rules.fling
-    // A fling that takes others over reaches as many times as far: fling_controller.cc of Chromium.
+    // The reach of a boosted fling grows by the same factor: fling_controller.cc of Chromium.
     let share = boosted.map { $0.velocity / velocity }?.magnitude ?? 1
     let fling = law.fling(
       from: offset, velocity: boosted?.velocity ?? velocity, viewport: rules.viewportLength * max(1, share),
@@ -166,7 +168,7 @@ struct BallisticPlan {
       link: link, parts: parts, motion: .fling(fling), multiplier: boosted?.multiplier, start: now)
   }
 
-  /// When a fling meets the end of its link, and what follows there.
+  /// Returns the time at which a fling meets the end of its link, and what follows there.
   private func exit(of phase: BallisticPhase, velocity: Double) -> BallisticPhase.Exit? {
     let part = line[phase.link]
     let edge = velocity > 0 ? part.upper : part.lower
@@ -174,7 +176,7 @@ struct BallisticPlan {
       return nil
     }
     let goesOn = rules.handoff == .carry && line.hasNext(phase.link, phase.parts, toward: velocity)
-    // Distances are multiplied, bounces are not; and no sum of flings throws content off the screen.
+    // A multiplier applies to the distance, not to the bounce, and no boost may throw content off the screen.
     let speed =
       goesOn ? crossing.velocity : phase.multiplier.map { rules.bounded(crossing.velocity / $0) } ?? crossing.velocity
     return .init(time: crossing.time, velocity: speed, edge: edge, next: goesOn ? .otherLink : .bounce)
@@ -182,8 +184,8 @@ struct BallisticPlan {
 
   // MARK: Detents
 
-  /// A release that projects beyond the link's end, and may go as far as its last detent, goes on into the next link;
-  /// any other goes to a detent.
+  /// Returns the phase of a link with detents. A release that projects beyond the link's end, and may reach the last
+  /// detent there, continues in the next link; any other goes to a detent.
   private mutating func snapOrCarry(
     _ link: Int, _ parts: LinkRange, velocity: Double, after old: BallisticPhase?
   ) -> BallisticPhase? {
@@ -200,7 +202,7 @@ struct BallisticPlan {
     return snap(link, parts, velocity: velocity)
   }
 
-  /// A release of a link with a velocity, at this moment.
+  /// Returns a release of a link now, with a velocity.
   private func release(of link: Int, velocity: Double) -> Release {
     let position = line[link].place
     return Release(
@@ -208,7 +210,7 @@ struct BallisticPlan {
       landing: rules.snapping.landing(from: position, velocity: velocity, by: device), by: device)
   }
 
-  /// The detent to which a release now would go, and why.
+  /// Returns the detent to which a release now would go, and the reason for it.
   private func verdict(_ link: Int, velocity: Double) -> SnapVerdict? {
     rules.snapping.verdict(
       of: release(of: link, velocity: velocity),
@@ -245,8 +247,8 @@ struct BallisticPlan {
     return BallisticPhase(link: link, parts: parts, motion: motion, start: now, detent: detent, recoil: recoil)
   }
 
-  /// The spring to a detent, which it does not pass: where the velocity is too large for the spring, the spring is made
-  /// as stiff as it takes.
+  /// Returns a spring to a detent that does not overshoot. If the velocity is too high for the spring, it becomes as
+  /// stiff as needed.
   func arrival(of link: Int, at detent: Int, velocity: Double) -> BallisticPhase {
     let thrown = abs(velocity) >= rules.flingMinVelocity ? velocity : 0
     let recoil = start.isRelease ? rules.edge.recoil(from: line[link].overshoot, releasedAt: thrown) : 0

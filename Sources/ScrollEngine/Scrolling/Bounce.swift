@@ -1,36 +1,36 @@
-/// A fling within a range, from its beginning to its rest: what a ``Scroller`` of one part does with a velocity when
-/// nobody touches it again, as a function of time.
+/// A fling within a range, from its start to its rest: the motion of a ``Scroller`` with one link after a release, as a
+/// function of time.
 ///
 /// ```swift
 /// let bounce = Bounce(position: 0, velocity: 5000, lower: 0, upper: 600)
 /// print(bounce.position(at: 0.3), bounce.restPosition)  // beyond 600 on the way, and back at it
 /// ```
 ///
-/// Inside it decelerates; a spring takes over at the exact moment at which it crosses an edge, and what begins outside is
-/// pulled to the nearer edge. An edge that it would reach at or below its stop velocity is not crossed. Where the spring
-/// brings it back inside faster than that, it flings on from there (flutter/flutter issue 42540), so that the motion
-/// depends on position and velocity alone. Both are continuous throughout.
+/// Inside the range the fling decelerates. At the exact time at which it crosses an edge, a spring takes over; a fling
+/// that starts outside is pulled to the nearer edge. An edge that the fling would reach at or below its stop velocity
+/// is not crossed. If the spring brings it back inside faster than that, it flings on from there (flutter/flutter issue
+/// 42540), so the motion depends on position and velocity alone. Both are continuous throughout.
 ///
-/// It is made to be looked at: each question plays a scroller up to that moment, and what moves on a screen is the
-/// scroller itself.
+/// The type is meant for plots and analysis, because each query plays a scroller up to its time. To move content on a
+/// screen, use a scroller.
 public struct Bounce: Motion {
-  /// The moment at which the motion leaves the range.
+  /// The time at which the motion leaves the range.
   public struct Crossing: Equatable, Sendable {
-    /// Seconds since the motion began.
+    /// The time since the start, in seconds.
     public let time: Double
-    /// Points per second at that moment.
+    /// The velocity at that time, in points per second.
     public let velocity: Double
     /// The edge, in points.
     public let edge: Double
   }
 
-  /// Where the motion first leaves the range, or time 0 if it begins outside; `nil` if it stays inside.
+  /// The first time at which the motion leaves the range; time 0 if it starts outside, `nil` if it stays inside.
   public let crossing: Crossing?
-  /// Seconds until rest.
+  /// The time until rest, in seconds.
   public let restTime: Double
-  /// Where it rests, in points.
+  /// The position at rest, in points.
   public let restPosition: Double
-  /// The line at the beginning.
+  /// The line at the start.
   private let line: MovingLine
 
   /// A fling within a range.
@@ -71,12 +71,12 @@ public struct Bounce: Motion {
     restPosition = line.line[0].shown
   }
 
-  /// The position, in points, `time` seconds after the beginning.
+  /// Returns the position, in points, `time` seconds after the start.
   public func position(at time: Double) -> Double {
     isAtRest(at: time) ? restPosition : played(to: time).line[0].shown
   }
 
-  /// The velocity, in points per second, `time` seconds after the beginning.
+  /// Returns the velocity, in points per second, `time` seconds after the start.
   public func velocity(at time: Double) -> Double { isAtRest(at: time) ? 0 : played(to: time).velocity(of: 0) }
 
   private func played(to time: Double) -> MovingLine {

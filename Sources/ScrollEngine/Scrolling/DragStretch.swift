@@ -1,14 +1,15 @@
-/// A finger has pulled a link beyond its range, or caught it there.
+/// A link that a finger has pulled beyond its range, or caught there.
 struct DragStretch: Sendable {
-  /// The link.
+  /// The index of the link.
   let link: Int
-  /// How far the finger pulled it beyond its range, before the rubber band's resistance, in points; signed.
+  /// The distance that the finger pulled it beyond its range, before the resistance of the rubber band, in points;
+  /// signed.
   var pull = 0.0
-  /// Points beyond the range that no pull explains: a bounce that was caught where the rubber band shows nothing. They go
-  /// back 1:1 with the finger, and no farther. Signed as the pull.
+  /// The overshoot that no pull explains, in points: a bounce that was caught where the rubber band shows nothing. It
+  /// returns 1:1 with the finger and grows no farther. Signed like the pull.
   var caught = 0.0
-  /// The dimension that the rubber band has at least, in points: a bounce may be caught farther out than any pull shows
-  /// in a small viewport.
+  /// The least dimension of the rubber band, in points. In a small viewport a bounce may be caught farther out than any
+  /// pull shows.
   var leastDimension = 0.0
 
   init(link: Int, pull: Double = 0) {
@@ -16,7 +17,7 @@ struct DragStretch: Sendable {
     self.pull = pull
   }
 
-  /// What a finger takes hold of with a link; `nil` where that is inside its range.
+  /// Creates the stretch of a link that a finger takes hold of; `nil` if the link is inside its range.
   init?(of link: Int, in line: ScrollLine, _ pulls: Pulls) {
     let shown = line[link].overshoot
     guard shown != 0 else { return nil }
@@ -26,31 +27,31 @@ struct DragStretch: Sendable {
     if pull == 0 { caught = shown }
   }
 
-  /// The dimension of the rubber band, in points.
+  /// Returns the dimension of the rubber band, in points.
   private func dimension(_ pulls: Pulls) -> Double { max(pulls.viewport, leastDimension) }
 
-  /// The finger pulls on outwards, in points.
+  /// Adds an outward movement of the finger, in points.
   mutating func pull(by change: Double, _ pulls: Pulls) {
     pull = pulls.law.kept(pull + change, dimension: dimension(pulls), least: leastDimension / 2)
   }
 
-  /// How far the link is beyond its range, in points.
+  /// Returns the overshoot of the link, in points.
   func shown(_ pulls: Pulls) -> Double {
     caught + pulls.law.overshoot(of: pull, dimension: dimension(pulls), least: leastDimension / 2)
   }
 
-  /// How much content moves with each point of the finger, from 0 to 1.
+  /// Returns the movement of the content per point of the finger, from 0 to 1.
   func slope(_ pulls: Pulls) -> Double {
     pulls.law.slope(of: pull, dimension: dimension(pulls))
   }
 
-  /// Nothing is shown beyond the range.
+  /// Whether nothing is beyond the range any more.
   var isOver: Bool { pull == 0 && caught == 0 }
 
-  /// Whether a change of offset, or a velocity, leads farther out.
+  /// Returns whether a change of offset, or a velocity, leads farther out.
   func isOutward(_ change: Double) -> Bool { change * (pull != 0 ? pull : caught) > 0 }
 
-  /// Takes back as much as a change inwards can, and returns what is left of the change.
+  /// Reduces the stretch by as much of an inward change as possible and returns the rest of the change.
   mutating func relax(by change: Double) -> Double {
     var rest = change
     Self.take(&rest, from: &pull)

@@ -1,10 +1,10 @@
-/// What asks for a driven movement.
+/// The cause of a glide.
 ///
 /// ```swift
 /// scroller.glide(scroller.allLinks, by: 53, from: .wheel, at: now)
 /// ```
 public enum GlideCause: Sendable {
-  /// A notch of the wheel, or a part of one.
+  /// A notch of the wheel, or a fraction of one.
   case wheel
   /// A key.
   case key
@@ -12,33 +12,33 @@ public enum GlideCause: Sendable {
   case program
 }
 
-/// How a driven movement gets to its target.
+/// A rule for how a glide reaches its target.
 package enum GlideRule: Equatable, Sendable {
-  /// By a critically damped spring, ``Glide``, which takes ``ScrollRules/glideDuration``.
+  /// A critically damped spring, ``Glide``, with the duration ``ScrollRules/glideDuration``.
   case spring
-  /// At the speed at which it is asked for: a spring's filter over an even flow, with the same duration for a single
-  /// notch.
+  /// A glide at the speed at which notches arrive: the filter of the spring over an even flow, with the same duration
+  /// for a single notch.
   case steady
-  /// As Chromium's wheel: ease-in-out within 0.2 s or less for long ways, aimed anew with the velocity kept.
+  /// Chromium's wheel animation: ease-in-out within 0.2 s, or less for long distances. Retargeting keeps the velocity.
   case chromium
-  /// By an animation that takes so many seconds.
+  /// An animation with a fixed duration, in seconds.
   case eased(Easing, duration: Double)
-  /// At once.
+  /// No animation.
   case jump
 
-  /// How a movement begins.
+  /// The start of a glide.
   struct Start {
-    /// In points per second; for a movement aimed anew that of the one before.
+    /// The initial velocity, in points per second; when retargeting, the velocity of the previous glide.
     var velocity = 0.0
     /// Whether it begins at rest, with a push, so that the first frame shows what a hand asks for.
     var isPushed = false
-    /// How the wheel turns, where it is known.
+    /// The pace of the wheel, if known.
     var pace: TurningPace?
   }
 
-  /// The motion between two places, in points; `nil` where there is none and the target is reached at once.
+  /// Returns the motion between two positions, in points; `nil` if the target is reached at once.
   ///
-  /// - Parameter duration: that of the spring, in seconds.
+  /// - Parameter duration: the duration of the spring, in seconds.
   func motion(from: Double, to: Double, _ start: Start, lasting duration: Double) -> AskedMotion? {
     let velocity = start.isPushed ? Glide.push(over: to - from, duration: duration) : start.velocity
     switch self {
@@ -60,17 +60,17 @@ package enum GlideRule: Equatable, Sendable {
   }
 }
 
-/// The rules of driven movements, by what asks for them. The program's go by the spring.
+/// The rules of glides by their cause. The program always uses the spring.
 package struct GlideRules: Equatable, Sendable {
-  /// The wheel's.
+  /// The rule of the wheel.
   package var wheel = GlideRule.steady
-  /// The keys'; `nil` for that of the wheel.
+  /// The rule of keys; `nil` for that of the wheel.
   package var key: GlideRule?
-  /// Seconds without a notch after which it is forgotten how fast the wheel turned. Chosen: 4 notches per second are one
-  /// turn, and 2 are two.
+  /// The seconds without a notch after which the pace of the wheel is forgotten. Chosen so that 4 notches per second
+  /// are one turn, and 2 are separate turns.
   package var memory = 0.4
 
-  /// The defaults.
+  /// Creates the default rules.
   package init() {}
 
   subscript(cause: GlideCause) -> GlideRule {

@@ -1,12 +1,12 @@
-/// Motion after a release: a sequence of phases, each on one link, each changing at its exact moment.
+/// The motion after a release: a sequence of phases. Each phase moves one link and ends at its exact time.
 extension MovingLine {
-  /// Lets the line go on by itself with a velocity, in pt/s of offset, from the state of this moment.
+  /// Starts the motion of the line with a velocity, in pt/s of offset, from its current state.
   ///
   /// - Parameters:
   ///   - parts: the links that may move.
-  ///   - velocity: the one by which it is decided where to.
-  ///   - start: how a fling begins, besides with that velocity.
-  ///   - old: the phase that the motion was in until now, whose fling goes on.
+  ///   - velocity: the velocity that decides where the line goes.
+  ///   - start: the start of a fling, in addition to that velocity.
+  ///   - old: the phase until now; its fling continues.
   mutating func launch(
     _ parts: LinkRange, velocity: Double, start: FlingStart = FlingStart(), after old: BallisticPhase? = nil
   ) {
@@ -16,13 +16,13 @@ extension MovingLine {
     if let next { begin(next) } else { followQueue() }
   }
 
-  /// Moves by a phase from this moment on; with reduced motion that is over at once.
+  /// Starts a phase now; with reduced motion it ends at once.
   mutating func begin(_ phase: BallisticPhase) {
     activity = .ballistic(phase)
     if rules.reducesMotion { finishAll() }
   }
 
-  /// How the line would go on from this moment.
+  /// Returns a plan that starts from the current state.
   func plan() -> BallisticPlan { BallisticPlan(line, rules, at: now, by: device) }
 
   /// What a plan from the state of this moment says; a choice that it had to make is noted.
@@ -52,14 +52,13 @@ extension MovingLine {
     begin(phase)
   }
 
-  /// Ends a phase at its last moment: meets the end of its link, hands over, or rests and lets other links settle.
+  /// Ends a phase at its last moment: the link meets its end, hands over, or rests and lets other links settle.
   mutating func finish(_ phase: BallisticPhase) {
     leave(phase)
     if rules.reducesMotion { finishAll() }
   }
 
-  /// Passes through the same phases, each at its end already, so the final state is the one that motion would have
-  /// reached.
+  /// Runs through all phases without time, so that the final state is the one that the motion would have reached.
   private mutating func finishAll() {
     for _ in 0..<Self.maximumPhases {
       guard case .ballistic(var phase) = activity else { return }
@@ -78,14 +77,14 @@ extension MovingLine {
     activity = .ballistic(next)
   }
 
-  /// All rests: what was asked for meanwhile follows.
+  /// Starts the glide that was queued until everything rests.
   private mutating func followQueue() {
     guard let glide = queued else { return }
     queued = nil
     aim(glide.parts, by: glide.change, from: glide.cause, GlideRule.Start(isPushed: glide.cause != .program))
   }
 
-  /// A motion goes on from its place: to its detent, if there is one, or to wherever the line leads it now.
+  /// Continues a motion from its position: to its detent, if that exists, or else to wherever the line leads now.
   mutating func goOn(_ phase: BallisticPhase, to detent: Int?, velocity: Double, after fling: BallisticPhase?) {
     guard let detent, line[phase.link].detents.has(detent) else {
       return launch(phase.parts, velocity: velocity, after: fling)
@@ -95,8 +94,8 @@ extension MovingLine {
     begin(next)
   }
 
-  /// Puts something else in a link's place, or the same elsewhere. What moves that ends; what moves another link goes on,
-  /// and a finger goes on from there.
+  /// Replaces a link or moves it. A motion of this link ends; a motion of another link continues, and a drag continues
+  /// from the new position.
   mutating func change(_ link: Int, _ change: (inout ScrollLine) -> Void) {
     let isOwn = mover == link
     change(&line)
@@ -107,7 +106,7 @@ extension MovingLine {
     }
   }
 
-  /// What moves goes on, though a link that it may come to has more room now, or less.
+  /// Continues a motion after the range of another link has changed.
   mutating func goOnBeside(_ link: Int) {
     switch activity {
     case .ballistic(let phase) where phase.staysInside && phase.link != link:

@@ -1,40 +1,42 @@
-/// A line of nested scrollers with what it is doing: from one moment to the next time alone changes it.
+/// A line of nested scrollers and its activity. Between two inputs, only time changes it.
 ///
-/// What it does is one activity: a finger, a motion after a release, or a glide, each a type that moves a ``ScrollLine``.
-/// What a hand, a wheel or the program asks for is told to it by a ``Scroller``.
+/// The activity is a finger, a motion after a release, or a glide; each is a type that moves a ``ScrollLine``. A
+/// ``Scroller`` applies the input.
 @usableFromInline
 struct MovingLine: Sendable {
-  /// The links, in which order they move.
+  /// The links and the order in which they move.
   @usableFromInline var line: ScrollLine
-  /// What it is doing, in the parts that a step needs.
+  /// The activity, stored in the parts that a step needs.
   @usableFromInline var state = ActivityState.idle
-  /// How it moves.
+  /// The rules of motion.
   @usableFromInline var rules: ScrollRules {
     didSet { line.follow(rules) }
   }
-  /// How the detent was chosen to which the last gesture led; `nil` under a finger, and where none was to be chosen.
+  /// The choice of the detent at the end of the last gesture; `nil` while a finger is down, and if no detent was
+  /// chosen.
   var choice: SnapChoice?
-  /// What was asked of other links while one is on its way to a detent.
+  /// A glide of other links that waits while one link moves to a detent.
   var queued: QueuedGlide?
-  /// What the hand uses that lies on it, or has lain on it last.
+  /// The device of the current gesture, or of the last one.
   var device = GestureDevice.finger(0)
-  /// The moment of the state, in seconds on the caller's clock.
+  /// The current time, in seconds on the caller's clock.
   @usableFromInline private(set) var now = 0.0
-  /// While it is idle: when it came to rest, however late a frame noticed, in seconds on the caller's clock.
+  /// While idle, the time at which the line came to rest, independent of the frame that processes it, in seconds on the
+  /// caller's clock.
   private(set) var restedAt = 0.0
 
-  /// Phases that one step may pass through. A motion passes each seam of its line at most a few times; the bound keeps a
-  /// step's cost finite whatever the rules are.
+  /// The largest number of phases in one step. A motion crosses each border between links only a few times; the limit
+  /// keeps the cost of a step finite with any rules.
   static let maximumPhases = 32
 
-  /// A line at rest. Inlined, for it is large, and who holds it would copy it into place.
+  /// Creates a line at rest. Inlined, because the value is large and would otherwise be copied.
   @inline(__always)
   init(_ links: [ScrollLink], _ rules: ScrollRules) {
     line = ScrollLine(links, rules)
     self.rules = rules
   }
 
-  /// What it is doing.
+  /// The current activity.
   var activity: ScrollActivity {
     get { state.activity }
     set {
@@ -43,13 +45,13 @@ struct MovingLine: Sendable {
     }
   }
 
-  /// The detent on which a link rests or to which it is on its way, by index.
+  /// Returns the index of the detent on which a link rests or to which it moves; `nil` without one.
   func detent(of link: Int) -> Int? {
     if state.kind == .ballistic, state.phase.link == link, let detent = state.phase.detent { return detent }
     return line[link].detent
   }
 
-  /// The link that moves by itself, or is about to; `nil` where none does.
+  /// The link that moves by itself, or is about to; `nil` if none does.
   var mover: Int? {
     switch state.kind {
     case .idle, .hold, .drag: nil
@@ -58,24 +60,24 @@ struct MovingLine: Sendable {
     }
   }
 
-  /// The link that is on its way to a detent, where alone it may rest; `nil` where none is.
+  /// The link in motion whose detents require it to end on one; `nil` if there is none.
   var bound: Int? { mover.flatMap { line[$0].detents.isEmpty ? nil : $0 } }
 
-  /// The velocity of a link's offset, in pt/s; exactly 0 at rest and while held.
+  /// Returns the velocity of a link's offset, in pt/s; exactly 0 at rest and while held.
   @inlinable @inline(__always)
   func velocity(of link: Int) -> Double { state.velocity(of: link, in: line, at: now) }
 
-  /// What a finger that comes now stops.
+  /// The motion that a touch now would stop.
   var stopped: StoppedMotion { state.stopped(at: now) }
 
-  /// The last fling, which goes on unseen while a finger lies on what it moved; `nil` without one.
+  /// The last fling, which continues invisibly while a finger holds its content; `nil` without one.
   var lastFling: UnseenFling.Part? { state.lastFling }
 
-  /// The moment, in seconds on the caller's clock, at which a motion in progress ends or changes its phase.
+  /// The time at which the current motion ends or changes its phase, in seconds on the caller's clock; `nil` without a
+  /// motion.
   var nextChange: Double? { state.isMoving ? state.changesAt : nil }
 
-  /// Brings it to a moment, in seconds on the caller's clock. Phases of a motion that end on the way end at their own
-  /// time.
+  /// Advances to a time, in seconds on the caller's clock. Phases that end on the way end at their own time.
   mutating func advance(to time: Double) {
     guard time > now else { return }
     for _ in 0..<Self.maximumPhases {

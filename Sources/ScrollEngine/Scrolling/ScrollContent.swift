@@ -1,4 +1,4 @@
-/// The content of a ``ScrollView``, as gestures see it.
+/// The gesture target of a ``ScrollView``.
 struct ScrollContent: GestureTarget {
   enum Owner { case slide, content }
 
@@ -7,9 +7,9 @@ struct ScrollContent: GestureTarget {
   var canSlide = false
   var canScroll = true
   var takesPresses: Bool
-  /// What the newest event has done.
+  /// The result of the latest event.
   var outcome: ScrollView.Outcome?
-  /// Where a finger has stayed.
+  /// The position of a long press.
   var pressed: Point?
   let axis: Axis
   private var isSliding = false

@@ -1,24 +1,24 @@
-/// A finger moves the line.
+/// A finger that drags the line.
 package struct ScrollDrag: Sendable {
   /// The links that follow the finger.
   package var parts: LinkRange
-  /// What the finger holds beyond the range of a link, if one is there.
+  /// The stretch of a link that the finger holds beyond its range; `nil` without one.
   var stretch: DragStretch?
-  /// The offset below which the finger does not take back the innermost of them, in points; see ``ScrollGrip/frame``.
+  /// The offset below which the finger does not move the innermost link back, in points; see ``ScrollGrip/frame``.
   var floor = -Double.infinity
-  /// The link that the last movement ended in: the owner of the gesture at this moment.
+  /// The link in which the last movement ended, which owns the gesture now.
   package internal(set) var mover: Int
-  /// How far the last movement moved that link, in points; beyond an end how far the finger went.
+  /// The distance that the last movement moved that link, in points; beyond an end, the distance that the finger moved.
   package internal(set) var moved = 0.0
-  /// The finger's velocity, in pt/s of offset.
+  /// The velocity of the finger, in pt/s of offset.
   package internal(set) var finger = 0.0
-  /// The content's under it.
+  /// The velocity of the content under the finger, in pt/s of offset.
   package internal(set) var velocity = 0.0
 
-  /// A finger takes hold of links as they are shown.
+  /// Creates a drag that takes hold of links at their visible positions.
   init(_ parts: LinkRange, by grip: ScrollGrip, of line: ScrollLine, _ pulls: Pulls) {
     self.init(parts: parts, mover: parts.lowerBound)
-    // What bounces beside what the finger holds is not in its hand.
+    // A link that bounces outside the finger's grip is not held.
     var held = parts
     if grip == .frame, let inner = parts.last {
       floor = line[inner].offset
@@ -32,21 +32,21 @@ package struct ScrollDrag: Sendable {
     self.mover = mover
   }
 
-  /// The same, which holds of a link what that shows now.
+  /// Returns the drag with a hold on the visible position of a link.
   func holding(_ link: Int, of line: ScrollLine, _ pulls: Pulls) -> ScrollDrag {
     var drag = self
     drag.stretch = DragStretch(of: link, in: line, pulls)
     return drag
   }
 
-  /// The same once a link lies so many points farther.
+  /// Returns the drag after a link has moved by a distance, in points.
   func shifting(_ link: Int, by shift: Double) -> ScrollDrag {
     var drag = self
     if parts.last == link { drag.floor += shift }
     return drag
   }
 
-  /// The same once a link was put at an offset, or another one in its place.
+  /// Returns the drag after a link was set to an offset or replaced.
   func finding(_ link: Int, at offset: Double) -> ScrollDrag {
     var drag = self
     if parts.last == link, floor.isFinite { drag.floor = offset }
@@ -54,21 +54,21 @@ package struct ScrollDrag: Sendable {
     return drag
   }
 
-  /// The links that follow it in the direction of `sign`: back without the innermost one, where the finger holds what
-  /// lies outside of it and has found it there.
+  /// Returns the links that follow in the direction of `sign`: backwards without the innermost one, if the finger holds
+  /// the frame and the innermost link is at its offset from the start.
   func parts(of line: ScrollLine, toward sign: Double) -> LinkRange {
     guard sign < 0, let inner = parts.last, line[inner].offset <= floor else { return parts }
     return parts.dropLast()
   }
 
-  /// The link that it would move in the direction of `sign`.
+  /// Returns the link that the drag would move in the direction of `sign`.
   func mover(of line: ScrollLine, toward sign: Double) -> Int? {
     line.mover(among: parts(of: line, toward: sign), toward: sign)
   }
 
-  /// Moves a line by a change of the offset, in points: 1:1 inside, against the rubber band beyond its ends.
+  /// Moves a line by a change of the offset, in points: 1:1 inside the range, against the rubber band beyond it.
   ///
-  /// - Complexity: O(links); nothing is allocated.
+  /// - Complexity: O(links); allocates no memory.
   mutating func move(_ line: inout ScrollLine, by change: Double, _ pulls: Pulls) {
     if let next = mover(of: line, toward: change) {
       mover = next
@@ -77,7 +77,7 @@ package struct ScrollDrag: Sendable {
     }
     var rest = change
     if var stretch, !stretch.isOutward(change) {
-      // What was stretched relaxes before anything else moves.
+      // A stretch relaxes before anything else moves.
       rest = stretch.relax(by: change)
       show(stretch, in: &line, pulls)
     }
@@ -87,7 +87,8 @@ package struct ScrollDrag: Sendable {
     guard rest != 0, let end = rest > 0 ? parts.last : parts.first else { return }
     var stretch = stretch ?? DragStretch(link: end)
     if stretch.link != end {
-      // A second end can be reached only while an inner link is stretched at its start; its pull goes along.
+      // A drag can reach a second end only while an inner link is stretched at its start. The pull moves to the new
+      // end.
       line[stretch.link].overshoot = 0
       stretch = DragStretch(link: end, pull: stretch.pull)
     }
@@ -100,26 +101,28 @@ package struct ScrollDrag: Sendable {
     self.stretch = stretch.isOver ? nil : stretch
   }
 
-  /// The finger has a velocity, in pt/s of offset.
+  /// Records the velocity of the finger, in pt/s of offset.
   mutating func note(_ finger: Double, _ pulls: Pulls) {
     self.finger = finger
     velocity = contentVelocity(of: finger, pulls)
   }
 
-  /// The velocity of the content under a finger's, both in pt/s of offset: less where the rubber band is stretched.
+  /// Returns the velocity of the content for a velocity of the finger, both in pt/s of offset. It is lower while the
+  /// rubber band is stretched.
   func contentVelocity(of finger: Double, _ pulls: Pulls) -> Double {
     guard finger.isFinite else { return 0 }
     guard let stretch, stretch.pull != 0 || stretch.isOutward(finger) else { return finger }
     return finger * stretch.slope(pulls)
   }
 
-  /// The velocity with which content goes on when a finger lifts. Stretched content does not speed up; but who throws it
-  /// back inside throws the list, and not what little of it moved (flutter/flutter#42540).
+  /// Returns the velocity with which content moves on when the finger lifts. Stretched content does not move faster
+  /// outwards than it did under the finger. A throw back inside has the finger's velocity, not that of the little that
+  /// the content moved (flutter/flutter#42540).
   func launchVelocity(of finger: Double, _ pulls: Pulls) -> Double {
     stretch?.isOutward(finger) == true && !pulls.law.edge.keepsContent ? contentVelocity(of: finger, pulls) : finger
   }
 
-  /// The velocity of what goes beyond an end when a finger lifts that launches content with a velocity.
+  /// Returns the velocity of the overshoot when the finger lifts and launches content with a velocity.
   func absorbed(_ velocity: Double, _ pulls: Pulls) -> Double {
     stretch?.isOutward(velocity) == true ? pulls.law.edge.absorbed(velocity) : velocity
   }

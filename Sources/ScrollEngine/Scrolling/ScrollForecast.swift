@@ -1,35 +1,35 @@
-/// Where a line goes if nobody touches it again. The line itself stays as it is.
+/// The future course of a line without further input. The original line does not change.
 package struct ScrollForecast {
-  /// The line, let go with the velocity that it has; it may be brought to later moments.
+  /// The line, released with its velocity; it can be advanced to later times.
   package var line: Scroller
 
-  /// What is dragged or held is released at a moment, what moves by itself goes on.
+  /// Creates a forecast. Content that is dragged or held is released at `time`; content in motion continues.
   package init(of scroller: Scroller, at time: Timestamp) {
     line = scroller
     if case .drag(let drag) = line.activity { line.release(velocity: drag.finger, at: time) }
     if case .hold = line.activity { line.release(velocity: 0, at: time) }
   }
 
-  /// A motion that leaves a link for another one.
+  /// The transition of a motion from one link to another.
   package struct HandOff {
     /// The link that moves from then on.
     package var to: Int
-    /// How fast, in pt/s of offset.
+    /// The velocity, in pt/s of offset.
     package var velocity: Double
-    /// When, in seconds on the caller's clock.
+    /// The time, in seconds on the caller's clock.
     package var seconds: Double
   }
 
-  /// The line as it will rest.
+  /// The line at rest.
   package var rest: Scroller { course.rest }
 
-  /// The line as it will rest, the last time that its motion goes from one link into another on the way there, and how
-  /// fast it runs into an end, in pt/s; `nil` where it does not.
+  /// The line at rest, the last transition of its motion from one link to another, and the speed with which it meets an
+  /// end, in pt/s; `nil` where there is none.
   package var course: (rest: Scroller, handOff: HandOff?, impact: Double?) {
     var line = line
     var handOff: HandOff?
     var impact: Double?
-    // Every phase ends: each of them once is more than any motion has.
+    // Every phase ends, and no motion has more phases than this.
     for _ in 0..<MovingLine.maximumPhases {
       guard let change = line.nextChange else { break }
       let left = line.activity

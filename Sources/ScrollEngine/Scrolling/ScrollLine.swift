@@ -1,9 +1,9 @@
-/// The parts of a line of nested scrollers, and in which order they take a movement.
+/// The links of a line of nested scrollers, and the order in which a movement reaches them.
 @usableFromInline
 struct ScrollLine: Sendable {
-  /// The links, outermost first.
+  /// The links, ordered from outermost to innermost.
   @usableFromInline var links: [ScrollLink]
-  /// When the outer links come back.
+  /// The rule for when outer links come back.
   private var returning: ScrollRules.Return
 
   init(_ links: [ScrollLink], _ rules: ScrollRules) {
@@ -11,13 +11,13 @@ struct ScrollLine: Sendable {
     follow(rules)
   }
 
-  /// Moves, and stops at its ends, as rules say.
+  /// Applies the rules to the order of movement and to the ends.
   mutating func follow(_ rules: ScrollRules) {
     returning = rules.returning
     for link in links.indices { links[link].staysAtEnds = rules.edge.keepsContent }
   }
 
-  /// Puts another link in a link's place.
+  /// Replaces a link; its edge behaviour and cushion stay.
   mutating func replace(_ link: Int, by other: ScrollLink) {
     let (staysAtEnds, cushion) = (links[link].staysAtEnds, links[link].cushion)
     links[link] = other
@@ -29,36 +29,35 @@ struct ScrollLine: Sendable {
     @inline(__always) _modify { yield &links[link] }
   }
 
-  /// The link that a movement in the direction of `sign` would move: the first with room, or the last of all.
-  /// `nil` without a direction.
+  /// Returns the link that a movement in the direction of `sign` would move: the first in order that can still move, or
+  /// the last in order if none can. `nil` if `sign` is 0.
   func mover(among parts: LinkRange, toward sign: Double) -> Int? {
     if sign > 0 { return parts.first { links[$0].room(toward: 1) > 0 } ?? parts.last }
     if sign < 0 { return firstBack(among: parts) ?? parts.first }
     return nil
   }
 
-  /// The link that moves first on the way back, of those that have room.
+  /// Returns the link that moves first on the way back, among those that can still move.
   private func firstBack(among parts: LinkRange) -> Int? {
     returning == .start
       ? parts.last { links[$0].room(toward: -1) > 0 } : parts.first { links[$0].room(toward: -1) > 0 }
   }
 
-  /// Whether movements in the direction of `sign` begin with the outermost link.
+  /// Returns whether movements in the direction of `sign` start with the outermost link.
   private func goesInward(toward sign: Double) -> Bool { sign > 0 || returning == .any }
 
-  /// Whether a link further along in the direction of `sign` takes part and can move.
+  /// Returns whether another link that takes part, farther along in the direction of `sign`, can still move.
   func hasNext(_ link: Int, _ parts: LinkRange, toward sign: Double) -> Bool {
     let isInward = goesInward(toward: sign)
     return parts.contains { (isInward ? $0 > link : $0 < link) && links[$0].room(toward: sign) > 0 }
   }
 
-  /// A link that is neither on a detent nor free to rest anywhere.
+  /// Returns a link that has detents but rests on none of them.
   func unsettled(among parts: LinkRange) -> Int? {
     parts.first { !links[$0].detents.isEmpty && links[$0].detents.index(of: links[$0].offset) == nil }
   }
 
-  /// Notes where the links lie, and on which detents, as a gesture begins that counts from there, however they came to
-  /// lie there.
+  /// Stores the positions and detents of the links at the start of a gesture, which counts from there.
   mutating func noteDetents() {
     for link in links.indices where !links[link].detents.isEmpty {
       links[link].heldDetent = links[link].detent ?? links[link].heldDetent
@@ -66,19 +65,19 @@ struct ScrollLine: Sendable {
     }
   }
 
-  /// What became of a movement.
+  /// The result of a movement.
   struct Move {
-    /// What no part had room for, in points.
+    /// The part of the change that no link could take, in points.
     var rest: Double
-    /// The link that moved last, if one did, and how far, in points.
+    /// The link that moved last, and the distance in points; `nil` if none moved.
     var mover: Int?
     var moved = 0.0
   }
 
-  /// Moves the parts' offsets by a change, in points.
+  /// Moves the offsets of the links by a change, in points.
   ///
-  /// - Parameter floor: the offset below which the innermost of them is not taken back.
-  /// - Complexity: O(links); nothing is allocated.
+  /// - Parameter floor: the offset below which the innermost link does not move back.
+  /// - Complexity: O(links); allocates no memory.
   @discardableResult
   mutating func move(_ parts: LinkRange, by change: Double, above floor: Double = -.infinity) -> Move {
     var move = Move(rest: change)
@@ -94,7 +93,7 @@ struct ScrollLine: Sendable {
     return move
   }
 
-  /// Sums of offsets differ by less than this, in points; a pixel is a million times as much.
+  /// The tolerance for sums of offsets, in points; a pixel is a million times as large.
   static let tolerance = 1e-9
 
   private mutating func take(_ link: Int, _ rest: inout Double, above floor: Double) {
@@ -102,7 +101,7 @@ struct ScrollLine: Sendable {
     let room = rest > 0 ? links[link].upper - links[link].offset : links[link].offset - lower
     guard room > 0 else { return }
     if abs(rest) > room - Self.tolerance {
-      // Assigned, not added: an end that is reached is reached exactly.
+      // Assigned instead of added, so that the link reaches its end exactly.
       links[link].offset = rest > 0 ? links[link].upper : lower
       rest = abs(rest) > room ? rest - (rest > 0 ? room : -room) : 0
     } else {
@@ -113,20 +112,20 @@ struct ScrollLine: Sendable {
 
   // MARK: Glides
 
-  /// Notes where the parts are, as the beginning of a glide.
+  /// Stores the positions of the links at the start of a glide.
   mutating func anchor(_ parts: LinkRange) { for link in parts { links[link].anchor = links[link].offset } }
 
-  /// Puts the parts so far from where a glide began, in points.
+  /// Moves the links to a displacement from the start of the glide, in points.
   mutating func place(_ parts: LinkRange, at displacement: Double) {
     for link in parts { links[link].offset = links[link].anchor }
     move(parts, by: displacement)
   }
 
-  /// The part of a change from where a glide begins for which the line has room, lengthened to the next detent where it
-  /// would end between two.
+  /// Returns the part of a change that the line can move from the start of a glide. If it would end between two
+  /// detents, it is extended to the next one.
   mutating func reachable(_ parts: LinkRange, by change: Double) -> Double {
     move(parts, by: change)
-    // Summed up from the links: from a change that reaches far beyond the line, nothing small can be taken exactly.
+    // Summed from the links, because subtracting from a change far beyond the line would lose precision.
     var travel = 0.0
     for link in parts {
       let offset = links[link].offset

@@ -1,53 +1,53 @@
-/// One part of a line of nested scrollers: a sheet's travel, a header's, or a list's content offset.
+/// One link of a line of nested scrollers: the travel of a sheet or a header, or the content offset of a list.
 ///
 /// ```swift
 /// let sheet = ScrollLink(offset: 0, in: 0...600, detents: [0, 300, 600], detent: 1)
 /// print(sheet.shown)  // 300
 /// ```
 ///
-/// All values are in points and grow as a content offset does: with content that moves up.
+/// All values are in points and grow like a content offset, as content moves up.
 public struct ScrollLink: Equatable, Sendable {
   /// The content offset inside `lower...upper`.
   public internal(set) var offset: Double
-  /// How far the part was pulled or thrown beyond its range; positive beyond `upper`, negative below `lower`, else 0.
+  /// The distance that the link was pulled or thrown beyond its range: positive beyond `upper`, negative below `lower`,
+  /// otherwise 0.
   public internal(set) var overshoot: Double = 0
   /// The smallest offset at rest.
   public internal(set) var lower: Double
   /// The largest offset at rest.
   public internal(set) var upper: Double
-  /// The offsets at which the part may rest, rising; empty when it may rest anywhere.
+  /// The offsets at which the link may rest, in ascending order; empty if it may rest anywhere.
   package internal(set) var detents: Detents
-  /// Whether content stays at the ends of its range, whatever goes beyond.
+  /// Whether content stays at the ends of its range during an overshoot.
   @usableFromInline var staysAtEnds = false
-  /// How far a motion to a detent may be seen to swing beyond the range.
+  /// The limit for the visible swing beyond the range of a motion to a detent.
   package internal(set) var cushion = Cushion.none
-  /// The detent on which it lay last, as the gesture in progress counts from it: several may share an offset, and what a
-  /// link means survives a viewport so small that its detents coincide.
+  /// The last detent on which the link lay; the gesture in progress counts from it. Several detents may share an
+  /// offset, so the index keeps its meaning in a viewport so small that detents coincide.
   var heldDetent: Int?
-  /// Where the gesture in progress, or the last one, has caught it, in points; `nil` where it has come to rest since.
+  /// The position at which the current or last gesture caught the link, in points; `nil` if it has come to rest since.
   var caught: Double?
-  /// Where the offset was when the driven motion in progress began; part of the link so that following the motion
-  /// copies nothing.
+  /// The offset at the start of the current glide. It is part of the link, so that advancing a glide copies nothing.
   var anchor: Double
 
-  /// A part at rest. Values that are not finite count as 0, a range that is upside down as empty.
+  /// Creates a link at rest. An offset that is not finite counts as 0.
   ///
   /// - Parameters:
-  ///   - offset: where it rests, in points; kept within the range.
+  ///   - offset: the offset at rest, in points; clamped to the range.
   ///   - range: the offsets at which it may rest, in points.
-  ///   - detents: offsets at which alone it may rest, rising; they are kept within the range.
-  ///   - detent: the one on which it rests, by index; `nil` to rest at `offset`.
+  ///   - detents: the only offsets at which it may rest, in ascending order; clamped to the range.
+  ///   - detent: the index of the detent on which it rests; `nil` to rest at `offset`.
   public init(offset: Double, in range: ClosedRange<Double>, detents: [Double] = [], detent: Int? = nil) {
     self.init(offset: offset, in: range, places: Detents(detents, in: range), detent: detent)
   }
 
-  /// A part at rest with detents at equal distances, such as pages; ten million of them cost what two do.
+  /// Creates a link at rest with detents at equal distances, such as pages. Their number does not affect the cost.
   ///
   /// - Parameters:
-  ///   - offset: where it rests, in points; kept within the range.
+  ///   - offset: the offset at rest, in points; clamped to the range.
   ///   - range: the offsets at which it may rest, in points.
-  ///   - detents: offsets at which alone it may rest; they are kept within the range.
-  ///   - detent: the one on which it rests, by index; `nil` to rest at `offset`.
+  ///   - detents: the only offsets at which it may rest; clamped to the range.
+  ///   - detent: the index of the detent on which it rests; `nil` to rest at `offset`.
   public init(offset: Double, in range: ClosedRange<Double>, detents: EvenSnapTargets, detent: Int? = nil) {
     self.init(offset: offset, in: range, places: Detents(detents, in: range), detent: detent)
   }
@@ -64,31 +64,33 @@ public struct ScrollLink: Equatable, Sendable {
     anchor = self.offset
   }
 
-  /// The offset as it is shown, overscroll included where that moves content.
+  /// The visible offset, including the overshoot where that moves content.
   @inlinable public var shown: Double { offset + displacement }
 
-  /// How far from its offset content is shown, in points: its overshoot, or 0 where content stays at its ends.
+  /// The difference between the visible offset and `offset`, in points: the overshoot, or 0 if content stays at its
+  /// ends.
   @inlinable package var displacement: Double { staysAtEnds ? 0 : overshoot }
 
-  /// Whether it is kept at an end while something goes beyond.
+  /// Whether content stays at an end while there is an overshoot.
   @inlinable var isKept: Bool { staysAtEnds && overshoot != 0 }
 
-  /// Where it is with all that goes beyond its range, whether that is seen or not.
+  /// The offset plus the overshoot, visible or not.
   var place: Double { offset + overshoot }
 
-  /// How far it can move before it reaches the end in the direction of `sign`.
+  /// Returns the distance to the end of the range in the direction of `sign`, in points.
   func room(toward sign: Double) -> Double { sign > 0 ? upper - offset : offset - lower }
 
-  /// Goes to a place, which may lie outside the range.
+  /// Moves to a position, which may lie outside the range.
   ///
-  /// - Parameter staysInside: whether it lies outside by a rounding at most, and the nearest place inside is meant.
+  /// - Parameter staysInside: whether the position can be outside only by rounding, so that the nearest position inside
+  ///   is used.
   @inline(__always)
   mutating func show(_ place: Double, staysInside: Bool = false) {
     offset = min(max(place, lower), upper)
     overshoot = staysInside ? 0 : place - offset
   }
 
-  /// The detent on which it rests, by index; `nil` between detents and beyond the range. O(log n).
+  /// The index of the detent on which the link rests; `nil` between detents and beyond the range. O(log n).
   public var detent: Int? {
     guard overshoot == 0 else { return nil }
     if let heldDetent, detents.has(heldDetent), detents.snapPlace(heldDetent) == offset { return heldDetent }
@@ -96,16 +98,16 @@ public struct ScrollLink: Equatable, Sendable {
   }
 }
 
-/// Content and viewports that change.
+/// Changes of content and viewport.
 extension ScrollLink {
-  /// Takes another range and other detents. What is shown stays where it is, as far as there is content: farther out
-  /// than it was it is not shown, whatever the range is now, unless it is to come back from there.
+  /// Applies another range and other detents. The visible position stays in place where there is content. It is never
+  /// farther beyond an end than before, unless it should return from there.
   ///
   /// - Parameters:
-  ///   - range: in points.
-  ///   - detents: the places at which alone it may rest.
-  ///   - shift: by how much content has grown above what is seen, in points.
-  ///   - comesBack: whether what lies beyond the new range comes back from there, and is not inside at once.
+  ///   - range: the new range, in points.
+  ///   - detents: the only positions at which the link may rest.
+  ///   - shift: the growth of content above the visible part, in points.
+  ///   - comesBack: whether a position beyond the new range animates back, instead of being clamped at once.
   mutating func fit(_ range: ClosedRange<Double>, _ detents: Detents, shiftedBy shift: Double, comesBack: Bool) {
     lower = range.lowerBound
     upper = range.upperBound
@@ -121,15 +123,15 @@ extension ScrollLink {
     show(place)
   }
 
-  /// Shows a place as far as the range goes. What went beyond an end stays there while content is at that end.
+  /// Shows a position clamped to the range. An overshoot stays while content is at that end.
   private mutating func keep(at place: Double) {
     let beyond = overshoot
     show(min(max(place, lower), upper))
     if beyond > 0 ? offset == upper : offset == lower { overshoot = beyond }
   }
 
-  /// Takes a range and detents that are so many times as far apart; what is shown grows with them, and what lies beyond
-  /// an end stays beyond that end.
+  /// Scales the range, the detents and the visible position by a factor. A position beyond an end stays beyond that
+  /// end.
   mutating func scale(by factor: Double, to range: ClosedRange<Double>, _ detents: Detents, last: Int) {
     lower = range.lowerBound
     upper = range.upperBound

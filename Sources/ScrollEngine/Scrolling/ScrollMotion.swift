@@ -1,6 +1,6 @@
-/// The motions that lines and cards follow, as one value without indirection.
+/// A motion of a line or of cards, as one value without indirection.
 ///
-/// What a frame asks is always inlined: a call would copy the largest motion to hand over the smallest.
+/// `state(at:)`, which every frame calls, is always inlined. A call would copy the largest motion to pass the smallest.
 enum ScrollMotion: Sendable {
   case fling(Fling)
   case spring(DampedSpring)
@@ -8,7 +8,8 @@ enum ScrollMotion: Sendable {
   case cushioned(CushionedSpring)
   case glide(AskedMotion)
 
-  /// The position, in points, and the velocity, in pt/s, so many seconds after the beginning, and whether it is a fling.
+  /// Returns the position, in points, and the velocity, in pt/s, `time` seconds after the start, and whether the motion
+  /// is a fling.
   @inline(__always)
   func state(at time: Double) -> (position: Double, velocity: Double, isFling: Bool) {
     switch self {
@@ -22,7 +23,7 @@ enum ScrollMotion: Sendable {
     }
   }
 
-  /// When a motion that leads away from its edge is first at a place, in seconds; `nil` if it never gets there.
+  /// Returns the first time at which a motion away from its edge is at a position, in seconds; `nil` if it never is.
   func firstTime(reaching place: Double) -> Double? {
     switch self {
     case .spring(let motion): motion.firstTime(reaching: place)

@@ -1,33 +1,34 @@
-/// How far a notch of the wheel, an arrow key and a page key scroll, in points.
+/// The distances that a notch of the wheel, an arrow key and a page key scroll, in points.
 package struct ScrollSteps {
-  /// Farther than any content is long, in points.
+  /// A distance longer than any content, in points.
   package static let farthest = 1e12
 
-  /// A notch of the wheel.
+  /// The distance of a wheel notch.
   package let notch: Double
-  /// An arrow key.
+  /// The distance of an arrow key.
   package let arrow: Double
-  /// A page key.
+  /// The distance of a page key.
   package let page: Double
 
-  /// Steps from their parts.
+  /// Creates steps from their parts.
   package init(notch: Double, arrow: Double, page: Double) {
     self.notch = notch
     self.arrow = arrow
     self.page = page
   }
 
-  /// Keys that go by the wheel's notch.
+  /// Creates steps whose keys follow the wheel's notch.
   ///
   /// - Parameters:
-  ///   - length: of what is seen of the content, in points.
-  ///   - row: what a page key leaves in sight, in points; `nil` for a notch.
+  ///   - notch: the distance of a wheel notch and of an arrow key, in points.
+  ///   - length: the visible length of the content, in points.
+  ///   - row: the part that stays visible after a page key, in points; `nil` for a notch.
   package init(notch: Double, length: Double, row: Double? = nil) {
     self.init(notch: notch, arrow: notch, page: max(notch, length - (row ?? notch)))
   }
 
-  /// The change of the offset that a key asks for, in points; `nil` for one that does not scroll. Home and End ask for
-  /// more than there is: a glide ends where its line does.
+  /// Returns the change of the offset for a key, in points; `nil` for a key that does not scroll. Home and End return
+  /// more than there is content, because a glide ends at the end of its line.
   package func change(for key: InputEvent.Key) -> Double? {
     switch key {
     case .down: arrow

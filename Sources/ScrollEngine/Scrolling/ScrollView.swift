@@ -1,4 +1,4 @@
-/// Content that scrolls along one axis: all of the engine that most programs need.
+/// Content that scrolls along one axis. Most programs need nothing else of the engine.
 ///
 /// ```swift
 /// let view = ScrollView(content: 2400, viewport: 600)
@@ -7,79 +7,80 @@
 /// draw(view.offset)
 /// ```
 public final class ScrollView {
-  /// How far a notch of the wheel or an arrow key scrolls, in points; `kWheelDelta` of Chromium's `ui/events/event.h` on
+  /// The distance of a wheel notch or an arrow key, in points; `kWheelDelta` of Chromium's `ui/events/event.h` on
   /// Linux, which follows GTK.
   public var step = 53.0
-  /// How gestures are understood.
+  /// The thresholds and times for recognizing gestures.
   public var gestureRules: GestureRules {
     get { gestures.rules }
     set { gestures.rules = newValue }
   }
 
-  /// What a hand has done.
+  /// The result of an event.
   package enum Outcome: Equatable {
-    /// A finger was lifted where it touched down.
+    /// A finger lifted where it touched down.
     case tapped(Point)
-    /// What lies under the finger goes with it across the axis; points beyond the slop.
+    /// The row under the finger starts to slide across the axis, by this many points beyond the slop.
     case slideBegan(by: Double)
-    /// It has moved by so many points more.
+    /// The row has slid by this many more points.
     case slid(by: Double)
-    /// The finger was lifted, or taken away.
+    /// The finger lifted, or the touch was cancelled.
     case slideEnded(isCancelled: Bool)
-    /// The content scrolls: whatever was pressed is not any more.
+    /// The content scrolls; a press under the finger has ended.
     case scrolled
-    /// The touch ended without a meaning.
+    /// The touch ended without a result.
     case nothing
   }
 
   private var gestures = GestureDetector<ScrollContent>()
   private var content: ScrollContent
 
-  /// Content at its start.
+  /// Creates a view with its content at the start.
   ///
   /// - Parameters:
-  ///   - content: its length along the axis, in points.
-  ///   - viewport: the length of what shows of it, in points.
-  ///   - axis: along which it scrolls.
-  ///   - rules: how it moves.
+  ///   - content: the length of the content along the axis, in points.
+  ///   - viewport: the visible length, in points.
+  ///   - axis: the axis along which it scrolls.
+  ///   - rules: the rules by which it moves.
   public init(content: Double, viewport: Double, axis: Axis = .y, rules: ScrollRules = ScrollRules()) {
     self.content = ScrollContent(axis: axis, rules: rules)
     resize(content: content, viewport: viewport, at: .zero)
   }
 
-  /// What moves the content.
+  /// The scroller that moves the content.
   public var scroller: Scroller { content.scroller }
-  /// How far the content has moved towards its end, overscroll included, in points.
+  /// The distance that the content has moved towards its end, including overscroll, in points.
   public var offset: Double { scroller.links[0].shown }
-  /// What it is doing.
+  /// The current activity.
   public var activity: Activity { scroller.activity.kind }
   /// The velocity of the offset, in pt/s.
   public var velocity: Double { scroller.velocity(of: 0) }
-  /// Whether it changes with time alone.
+  /// Whether the offset changes with time alone.
   public var isAnimating: Bool { scroller.isMoving }
-  /// Whether a hand is at work.
+  /// Whether a gesture is in progress.
   public var isActive: Bool { gestures.isActive }
-  /// Where a finger lies that may become a tap, in points of the viewport.
+  /// The position of a finger that may become a tap, in points of the viewport.
   public var touched: Point? { gestures.pressed == nil ? nil : gestures.pan.origin }
-  /// When something happens by itself though nothing moves: the end of a touchpad that falls silent.
+  /// The time of the next change without an event or motion, such as the end of a touchpad sequence after a gap. `nil`
+  /// if none is due.
   public var nextChange: Timestamp? { gestures.nextChange }
 
-  /// Whether the finger that lies on the content has stopped its motion.
+  /// Whether the finger has stopped the content in motion.
   package var isCatch: Bool { gestures.isCatch }
   /// The largest offset at rest.
   package var limit: Double { scroller.links[0].upper }
-  /// Whether somebody asks for ``longPress(by:)``.
+  /// Whether long presses are recognized; see ``longPress(by:)``.
   package var takesPresses: Bool {
     get { content.takesPresses }
     set { content.takesPresses = newValue }
   }
 
-  /// Whether a finger is one of those that lie on the content.
+  /// Returns whether a finger is one of those on the content.
   public func isTouched(by finger: Int) -> Bool { gestures.pan.fingers.contains { $0.id == finger } }
 
-  /// Takes an event at its own time.
+  /// Handles an event at its own time.
   ///
-  /// - Returns: where a finger that has caught nothing was tapped, in points of the viewport.
+  /// - Returns: the position of a tap by a finger that caught no motion, in points of the viewport.
   @discardableResult
   public func handle(_ event: InputEvent) -> Point? {
     let outcome = take(event)
@@ -87,11 +88,12 @@ public final class ScrollView {
     return if case .tapped(let place)? = outcome { place } else { nil }
   }
 
-  /// Takes what a hand does at its own time.
+  /// Handles a gesture event at its own time and returns its result.
   ///
   /// - Parameters:
-  ///   - canSlide: whether something under a finger that comes down goes with it across the axis.
-  ///   - canScroll: whether the finger lies on what scrolls.
+  ///   - event: the event.
+  ///   - canSlide: whether a row under a new finger can slide across the axis.
+  ///   - canScroll: whether a new finger is on the scrolling content.
   package func take(_ event: InputEvent, canSlide: Bool = false, canScroll: Bool = true) -> Outcome? {
     if !gestures.isTracking { (content.canSlide, content.canScroll, content.pressed) = (canSlide, canScroll, nil) }
     (content.outcome, content.step) = (nil, step)
@@ -99,36 +101,38 @@ public final class ScrollView {
     return content.outcome
   }
 
-  /// A long press, if the finger has stayed for long enough; it then is no tap any more.
+  /// Returns the position of a long press, if the finger has stayed in place long enough by `time`. The touch is then
+  /// no longer a tap.
   package func longPress(by time: Timestamp) -> Point? {
     gestures.advance(to: time, for: &content)
     defer { content.pressed = nil }
     return content.pressed
   }
 
-  /// Brings the content to a moment.
+  /// Advances the content to a time.
   public func advance(to time: Timestamp) {
     gestures.advance(to: time, for: &content)
     content.scroller.advance(to: time)
   }
 
-  /// Glides to an offset that is so many points from the present one; not under a hand.
+  /// Glides by a distance from the current offset; ignored during a touch.
   ///
   /// - Parameters:
-  ///   - change: points towards the content's end.
-  ///   - cause: what asks for it. What a wheel or a key asks for is added to what is left of the last glide, and goes by
-  ///     its own rule.
-  ///   - time: when it is asked for.
+  ///   - change: the distance, in points towards the end of the content.
+  ///   - cause: the cause of the glide. A wheel or a key adds to the rest of the last glide, and each cause has its own
+  ///     rule.
+  ///   - time: the time of the request.
   public func scroll(by change: Double, from cause: GlideCause = .program, at time: Timestamp) {
     content.scroller.glide(0..<1, by: change, from: cause, at: time)
   }
 
-  /// Glides to an offset, in points, as far as there is content; not under a hand.
+  /// Glides to an offset, in points, clamped to the content; ignored during a touch.
   public func scroll(to offset: Double, at time: Timestamp) {
     content.scroller.glide(0, to: offset, from: .program, at: time)
   }
 
-  /// Brings a stretch of the content into view where that comes to rest, in points of the content: its start, where it is longer than the view.
+  /// Scrolls a range of the content into view, measured at the rest position of the current motion, in points of the
+  /// content. If the range is longer than the viewport, its start becomes visible.
   package func reveal(from top: Double, to bottom: Double, at time: Timestamp) {
     let (rest, viewport) = (ScrollForecast(of: scroller, at: time).rest.links[0].offset, scroller.rules.viewportLength)
     if top < rest {
@@ -138,7 +142,7 @@ public final class ScrollView {
     }
   }
 
-  /// Begins anew at the start, with no hand on it, and without content until it is given its lengths.
+  /// Resets the view to its start, without a gesture, and without content until ``resize(content:viewport:at:)``.
   package func begin() {
     let rules = gestureRules
     gestures = GestureDetector()
@@ -146,16 +150,16 @@ public final class ScrollView {
     content = ScrollContent(axis: content.axis, rules: scroller.rules, takesPresses: takesPresses)
   }
 
-  /// Shows an offset at once, as far as there is content.
+  /// Shows an offset at once, clamped to the content.
   public func jump(to offset: Double, at time: Timestamp) { content.scroller.setOffset(offset, of: 0, at: time) }
 
-  /// Gives content and viewport other lengths, in points; motions go on.
+  /// Changes the lengths of content and viewport, in points; motions continue.
   public func resize(content length: Double, viewport: Double, at time: Timestamp) {
     retune(at: time) { $0.viewportLength = max(1, viewport) }
     content.scroller.setRange(0...max(0, length - viewport), of: 0, at: time)
   }
 
-  /// Moves by other rules from a moment on; motions go on.
+  /// Applies other rules from a time on; motions continue.
   package func retune(at time: Timestamp, _ change: (inout ScrollRules) -> Void) {
     var rules = scroller.rules
     change(&rules)

@@ -1,21 +1,23 @@
-/// Changes under way: of the content, of the viewport and of the rules.
+/// Changes of the content, the viewport and the rules during a motion.
 extension Scroller {
-  /// Gives a link another range and other detents, of which some more or fewer lie before the first than before.
+  /// Changes the range and the detents of a link. Detents may be added or removed before the first one.
   ///
-  /// What survives is the meaning, not the pixels: a link that rests on a detent rests on the same detent, one on its
-  /// way to a detent goes on to the same one with its velocity, and free content keeps its offset as far as there is
-  /// content. A glide goes on to where it was aimed, and content that grows under a finger that pulls beyond its end is
-  /// simply there.
+  /// The meaning of the state is kept, not its pixels. A link that rests on a detent rests on the same detent. A link
+  /// that moves to a detent continues to the same one with its velocity. Content without detents keeps its offset where
+  /// there is content. A glide keeps its target. Content that grows under a finger that pulls beyond its end appears
+  /// there at once.
   ///
   /// - Parameters:
   ///   - range: the new range, in points.
-  ///   - detents: offsets at which alone it may rest, rising; they are kept within the range.
-  ///   - added: how many more there are before the first of those until now: what was the first then has this index now.
-  ///   - link: the link, by index.
-  ///   - shift: how far content has grown above what is seen, in points: what is seen stays, motions and drags go on.
-  ///   - comesBack: whether what lies beyond the new range, be it on a detent that is gone, comes back from there as after
-  ///     a pull, and is not inside at once.
-  ///   - time: the moment of the change.
+  ///   - detents: the only offsets at which the link may rest, in ascending order; clamped to the range.
+  ///   - added: the number of detents added before the previous first one, which becomes the new index of that detent;
+  ///     negative if detents were removed.
+  ///   - link: the index of the link.
+  ///   - shift: the growth of content above the visible part, in points. The visible part stays in place, and motions
+  ///     and drags continue.
+  ///   - comesBack: whether a position beyond the new range, including one on a removed detent, animates back as after
+  ///     a pull, instead of being clamped at once.
+  ///   - time: the time of the change.
   public mutating func setRange(
     _ range: ClosedRange<Double>, detents: [Double] = [], addedBefore added: Int = 0, of link: Int,
     shiftedBy shift: Double = 0, comesBack: Bool = false, at time: Timestamp
@@ -34,7 +36,7 @@ extension Scroller {
     keep(detent, of: link)
     switch activity {
     case .ballistic(let phase) where phase.link == link:
-      // What went on beyond an end where content stays is over once there is content: only what was seen goes on.
+      // An overshoot at an end where content stays is over once there is content; only the visible motion continues.
       moving.goOn(
         phase, to: detent, velocity: links[link].overshoot == 0 ? velocity : phase.velocity(at: now), after: phase)
     case .ballistic, .driven: moving.goOnBeside(link)
@@ -49,10 +51,10 @@ extension Scroller {
     }
   }
 
-  /// Sets how far motions to a link's detents may be seen to swing beyond its range, from the next motion on.
+  /// Sets the limit for the visible swing beyond a link's range, from the next motion to a detent on.
   package mutating func setCushion(_ cushion: Cushion, of link: Int) { links[link].cushion = cushion }
 
-  /// A link that lies on a detent lies on the same one, whatever else moves or is held.
+  /// Keeps a link on its detent, whatever else moves or is held.
   private mutating func keep(_ detent: Int?, of link: Int) {
     if case .ballistic(let phase) = activity, phase.link == link { return }
     guard let detent, links[link].detents.has(detent) else { return }
@@ -60,15 +62,15 @@ extension Scroller {
     (links[link].heldDetent, links[link].caught) = (detent, nil)
   }
 
-  /// Replaces one link by another, such as the list of another tab, and keeps the rest of the line as it is.
-  /// A motion of the link that leaves ends with it.
+  /// Replaces a link, such as the list of another tab, and keeps the rest of the line. A motion of the replaced link
+  /// ends.
   public mutating func exchange(_ link: Int, for other: ScrollLink, at time: Timestamp) {
     advance(to: time)
     moving.change(link) { line in line.replace(link, by: other) }
   }
 
-  /// Moves by other rules from this moment on. A motion in progress goes on from its place with its velocity; with
-  /// reduced motion it is over at once.
+  /// Applies other rules from now on. A motion in progress continues from its position with its velocity; with reduced
+  /// motion it ends at once.
   public mutating func retune(_ rules: ScrollRules, at time: Timestamp) {
     advance(to: time)
     guard rules != self.rules else { return }
@@ -77,7 +79,7 @@ extension Scroller {
     self.rules = rules
     switch activity {
     case .drag(let drag):
-      // The finger holds what it sees, by whatever rubber band.
+      // With another rubber band, the finger still holds the content it sees.
       if let link = drag.stretch?.link { activity = .drag(drag.holding(link, of: moving.line, rules.pulls)) }
     case .ballistic(let phase):
       if case .cushioned(let motion) = phase.motion {

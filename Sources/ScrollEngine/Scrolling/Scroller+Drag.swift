@@ -1,12 +1,12 @@
-/// A finger on the line.
+/// Dragging by a finger.
 extension Scroller {
-  /// A finger lies down: whatever moves stops where it is, with no velocity left, and what was turned is forgotten.
+  /// Handles a touch. All motion stops in place without velocity, and the pace of the wheel is forgotten.
   ///
   /// - Parameters:
-  ///   - parts: the links on which it lies.
-  ///   - device: what the hand uses; toolkits tell touchpads from fingers.
-  ///   - time: the moment.
-  /// - Returns: whether something was moving, so that the touch is a catch and not a tap.
+  ///   - parts: the links under the finger.
+  ///   - device: the device of the gesture; toolkits treat touchpads and fingers differently.
+  ///   - time: the time of the touch.
+  /// - Returns: whether something was moving. Such a touch is a catch, not a tap.
   @discardableResult
   public mutating func press(_ parts: LinkRange, with device: GestureDevice = .finger(0), at time: Timestamp) -> Bool {
     advance(to: time)
@@ -19,12 +19,12 @@ extension Scroller {
     return wasMoving
   }
 
-  /// The finger has moved past the slop: from now on the parts follow it.
+  /// Starts a drag when the finger leaves the slop. From now on the links follow it.
   ///
   /// - Parameters:
   ///   - parts: the links that follow.
-  ///   - grip: what of them the finger holds.
-  ///   - time: the moment at which the finger left the slop.
+  ///   - grip: the part of them that the finger holds.
+  ///   - time: the time at which the finger left the slop.
   public mutating func beginDrag(_ parts: LinkRange, by grip: ScrollGrip = .content, at time: Timestamp) {
     advance(to: time)
     moving.choice = nil
@@ -32,11 +32,11 @@ extension Scroller {
     activity = .drag(ScrollDrag(parts, by: grip, of: moving.line, rules.pulls))
   }
 
-  /// The finger asks for a change of the offset, in points; inside the range the line follows 1:1.
+  /// Drags the line by a change of the offset, in points; inside the range it follows 1:1.
   ///
   /// Without a drag in progress, or with a change that is not finite, nothing happens.
   ///
-  /// - Complexity: O(links); nothing is allocated.
+  /// - Complexity: O(links); allocates no memory.
   public mutating func drag(by change: Double, velocity: Double, at time: Timestamp) {
     advance(to: time)
     guard moving.state.kind == .drag, change.isFinite else { return }
@@ -47,21 +47,20 @@ extension Scroller {
       rules.boost, by: Point(x: 0, y: change), velocity: Point(x: 0, y: velocity), at: now, over: moving.state.unseen)
   }
 
-  /// The link in which the last movement of the finger that drags ended, and how far it moved that link, in points; `nil`
-  /// without a drag.
+  /// The link in which the last movement of the drag ended, and the distance it moved, in points; `nil` without a drag.
   package var lastMove: (link: Int, distance: Double)? {
     moving.state.kind == .drag ? (moving.state.finger.mover, moving.state.finger.moved) : nil
   }
 
-  /// What the velocity of the finger is by now, in pt/s of offset: for reports while no event comes.
+  /// Records the current velocity of the finger, in pt/s of offset, while no event arrives.
   public mutating func noteDragVelocity(_ velocity: Double) {
     guard moving.state.isTouched else { return }
     if moving.state.kind == .drag { moving.state.finger.note(velocity, rules.pulls) }
     chain.note(rules.boost, Point(x: 0, y: velocity), at: now, over: moving.state.unseen)
   }
 
-  /// The finger lifts. A velocity below `flingMinVelocity` counts as none, one above `flingMaxVelocity` as that; a hold
-  /// that never dragged settles.
+  /// Handles the release of the finger. A speed below `flingMinVelocity` counts as 0, and one above `flingMaxVelocity`
+  /// is limited to it. A hold without a drag settles.
   public mutating func release(velocity: Double, at time: Timestamp) {
     letGo(velocity: abs(velocity) >= rules.flingMinVelocity ? velocity : 0, at: time)
   }
@@ -89,6 +88,6 @@ extension Scroller {
     }
   }
 
-  /// The gesture is taken away: the line settles as if the finger had paused and lifted.
+  /// Cancels the gesture. The line settles as if the finger had paused and lifted.
   public mutating func cancel(at time: Timestamp) { release(velocity: 0, at: time) }
 }

@@ -1,4 +1,4 @@
-/// Motion that was asked for: by a wheel, a key or the program.
+/// Glides, requested by a wheel, a key or the program.
 extension Scroller {
   /// Glides along the line by a change of offset, in points. From rest what a hand asks for begins with a
   /// ``Glide/push(over:duration:)``, so that the first frame shows it; what the program asks for begins at rest.
@@ -31,15 +31,15 @@ extension Scroller {
       GlideRule.Start(velocity: begun.velocity, isPushed: isIdle && isAdded, pace: pace))
   }
 
-  /// Glides one link to an offset, whatever was asked for before: position and velocity go on without a break, and the
-  /// target stays inside the link's range. While another link is on its way to a detent, the glide waits until that has
-  /// arrived. While a finger drags, or overscroll recovers, nothing happens.
+  /// Glides one link to an offset, replacing any earlier target, with continuous position and velocity. The target is
+  /// clamped to the link's range. While another link moves to a detent, the glide waits until that has arrived. During
+  /// a touch, or while overscroll returns, nothing happens.
   ///
   /// - Parameters:
-  ///   - link: the link's index.
-  ///   - offset: where it is to rest, in points.
-  ///   - cause: what asks for it, by whose rule it goes.
-  ///   - time: when it is asked for.
+  ///   - link: the index of the link.
+  ///   - offset: the target, in points.
+  ///   - cause: the cause of the glide, which selects its rule.
+  ///   - time: the time of the request.
   public mutating func glide(_ link: Int, to offset: Double, from cause: GlideCause, at time: Timestamp) {
     advance(to: time)
     guard offset.isFinite, !isTouched else { return }
@@ -53,7 +53,7 @@ extension Scroller {
     moving.aim(parts, by: change, from: cause, GlideRule.Start(velocity: velocity(of: link)))
   }
 
-  /// Goes to a detent of a link, from the present place and velocity.
+  /// Moves a link to a detent, from its current position and velocity.
   public mutating func settle(_ link: Int, on detent: Int, at time: Timestamp) {
     advance(to: time)
     guard links[link].detents.has(detent), !isTouched else { return }
@@ -63,16 +63,16 @@ extension Scroller {
     moving.begin(phase)
   }
 
-  /// Puts a link's offset somewhere at once. A drag in progress goes on from there, and so does what moves another link; a
-  /// motion of this one ends.
+  /// Sets a link's offset at once, clamped to its range. A drag continues from there, and so does a motion of another
+  /// link; a motion of this link ends.
   public mutating func setOffset(_ offset: Double, of link: Int, at time: Timestamp) {
     advance(to: time)
     guard offset.isFinite else { return }
     moving.change(link) { line in line[link].show(min(max(offset, line[link].lower), line[link].upper)) }
   }
 
-  /// Puts a link somewhere at once, within another range or beyond it. A drag in progress goes on from there; any other
-  /// motion ends.
+  /// Sets a link's position and range at once; the position may lie beyond the range. A drag continues from there; any
+  /// other motion ends.
   mutating func put(_ link: Int, at place: Double, in range: ClosedRange<Double>) {
     moving.line.replace(link, by: ScrollLink(offset: place, in: range))
     links[link].show(place)
@@ -84,23 +84,23 @@ extension Scroller {
   }
 }
 
-/// What carries it out, and aims it anew where the line has changed.
+/// Execution of glides, and retargeting after a change of the line.
 extension MovingLine {
-  /// Glides by a change of offset, in points, as far as the line reaches.
+  /// Glides by a change of offset, in points, within the reach of the line.
   ///
   /// - Parameters:
-  ///   - parts: the links that take it, in their order.
-  ///   - change: points towards the line's end.
-  ///   - cause: what asks for it, by whose rule it goes.
-  ///   - start: how it begins.
-  ///   - glide: the one that goes on, if this is no new one.
+  ///   - parts: the links that move, in their order.
+  ///   - change: the change, in points towards the end of the line.
+  ///   - cause: the cause of the glide, which selects its rule.
+  ///   - start: the start of the glide.
+  ///   - glide: the glide that continues; `nil` for a new one.
   mutating func aim(
     _ parts: LinkRange, by change: Double, from cause: GlideCause, _ start: GlideRule.Start,
     after glide: DrivenGlide? = nil
   ) {
     line.anchor(parts)
     let travel = line.reachable(parts, by: change)
-    // At its end a line that rests goes on resting: a tap there is a tap, and catches nothing.
+    // A line at rest at its end stays at rest, so a tap there is a tap and not a catch.
     guard travel != 0 || state.kind != .idle else { return }
     let motion =
       glide.flatMap { $0.motion.goingOn(at: now - $0.start, over: travel) }
@@ -112,7 +112,7 @@ extension MovingLine {
     activity = .driven(DrivenGlide(parts: parts, cause: cause, motion: motion, start: now))
   }
 
-  /// A glide goes on to where it was aimed, as far as the line reaches now.
+  /// Continues a glide to its target, within the current reach of the line.
   mutating func aimAnew(_ glide: DrivenGlide) {
     let start = GlideRule.Start(velocity: glide.velocity(at: now))
     aim(glide.parts, by: glide.rest(at: now), from: glide.cause, start, after: glide)

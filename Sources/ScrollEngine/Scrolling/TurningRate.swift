@@ -1,28 +1,29 @@
-/// How fast a wheel turns or a key repeats, by the time from one notch to the next.
+/// The pace of a turning wheel or a repeating key, measured from the time between notches.
 struct TurningRate: Sendable {
-  /// The share of a new interval in the period: few notches in a second are to tell a rate, and each is a few percent
-  /// off. Chosen by simulation, as are the two below; see ``SteadyGlide/patience``.
+  /// The least share of a new interval in the period. A pace must follow from the few notches of a second, each of
+  /// them a few percent off. Chosen by simulation, as are the two values below; see ``SteadyGlide/patience``.
   private static let periodGain = 0.1
   /// The share of a new deviation in the unevenness.
   private static let unevennessGain = 0.25
-  /// A notch that is farther off than this says that the wheel turns at another rate, not how uneven the hand is.
+  /// The largest deviation that counts as unevenness. A larger one means that the wheel turns at another rate.
   private static let mostUneven = 0.2
 
-  /// What turned last, when, in seconds on the caller's clock, and whether towards larger offsets.
+  /// The last notch: its cause, its time in seconds on the caller's clock, and whether it went towards larger offsets.
   private var last: (cause: GlideCause, time: Double, isForward: Bool)?
   private var pace: TurningPace?
 
-  /// Takes a notch, and tells the pace that it belongs to; `nil` for a first one, and for a program, which has none.
+  /// Records a notch and returns the pace it belongs to; `nil` for a first notch, and for the program, which has no
+  /// pace.
   ///
-  /// The farther a notch is off, the more of the difference it takes over: one that comes a tenth of the period late a
-  /// tenth of it, one that comes a whole period late all of it. So the slips of a hand even out, and another rate counts at
-  /// once.
+  /// The larger the deviation of a notch, the larger the share of it that changes the period. A notch that is late by a
+  /// tenth of the period changes it by a tenth of the difference, one that is late by a whole period by all of it.
+  /// Small irregularities even out, and another rate takes effect at once.
   ///
   /// - Parameters:
-  ///   - change: what it asks for, in points.
-  ///   - cause: what turns. Another one, or the other direction, begins anew.
-  ///   - now: in seconds on the caller's clock.
-  ///   - memory: seconds after which the notches before are forgotten.
+  ///   - change: the change of the offset, in points.
+  ///   - cause: the cause. Another cause, or the opposite direction, starts a new pace.
+  ///   - now: the time, in seconds on the caller's clock.
+  ///   - memory: the seconds after which earlier notches are forgotten.
   mutating func note(_ change: Double, of cause: GlideCause, at now: Double, memory: Double) -> TurningPace? {
     guard cause != .program else { return nil }
     let isForward = change > 0
@@ -31,7 +32,7 @@ struct TurningRate: Sendable {
       self.last = (cause, now, isForward)
       return nil
     }
-    // Two at one moment are one larger notch.
+    // Two notches at the same time are one larger notch.
     if now > last.time {
       let interval = now - last.time
       if var pace {

@@ -1,4 +1,4 @@
-/// Moves content along two axes at once: a map, or a picture larger than its frame.
+/// A scroller for content that moves along two axes at once: a map, or an image larger than its frame.
 ///
 /// ```swift
 /// var map = TwoAxisScroller(
@@ -9,31 +9,32 @@
 /// print(map.offset)
 /// ```
 ///
-/// Each axis is a ``Scroller`` of one link, so each bounces and rests by itself; a `DirectionalLock` keeps a nearly
-/// straight drag on its axis; by Chromium's law a slanted fling takes one time for both. Swapping the axes swaps the result.
+/// Each axis is a ``Scroller`` with one link, so each bounces and rests independently. A `DirectionalLock` keeps a
+/// nearly straight drag on its axis. With Chromium's fling model, a diagonal fling takes the same time along both axes.
+/// Swapping the axes swaps the result.
 public struct TwoAxisScroller: Sendable {
   /// The horizontal axis.
   public private(set) var x: Scroller
   /// The vertical axis.
   public private(set) var y: Scroller
-  /// What keeps straight drags straight.
+  /// The lock that keeps straight drags on their axis.
   package private(set) var lock: DirectionalLock
-  /// How flings along both axes together add up.
+  /// The boost of flings, for both axes together.
   private var boost: FlingBoost
   package private(set) var chain = FlingChain()
 
-  /// How far from an axis, in degrees, a drag still counts as straight where nothing else is said.
+  /// The default of `lockAngle`, in degrees.
   public static let defaultLockAngle = DirectionalLock.defaultAngle
 
-  /// Content at rest.
+  /// Creates content at rest.
   ///
   /// - Parameters:
-  ///   - offset: kept within the ranges, in points.
+  ///   - offset: the offset, in points; clamped to the ranges.
   ///   - x: the offsets at rest along the horizontal axis, in points.
   ///   - y: the offsets at rest along the vertical axis, in points.
-  ///   - viewport: in points; the scale of the rubber band along each axis.
-  ///   - rules: how both axes move.
-  ///   - lockAngle: how far from an axis, in degrees, a drag still counts as straight; 0 never locks.
+  ///   - viewport: the size of the viewport, in points, which scales the rubber band along each axis.
+  ///   - rules: the rules by which both axes move.
+  ///   - lockAngle: the largest angle from an axis, in degrees, at which a drag stays on that axis; 0 never locks.
   public init(
     offset: Point, x: ClosedRange<Double>, y: ClosedRange<Double>, viewport: Size, rules: ScrollRules,
     lockAngle: Double = defaultLockAngle
@@ -44,8 +45,8 @@ public struct TwoAxisScroller: Sendable {
     boost = rules.boost
   }
 
-  /// Content that shows an offset, though that may lie beyond the ranges, as a finger left it; otherwise as
-  /// ``init(offset:x:y:viewport:rules:lockAngle:)``.
+  /// Creates content that shows an offset, which may lie beyond the ranges, as a finger left it. The other parameters
+  /// are those of ``init(offset:x:y:viewport:rules:lockAngle:)``.
   package init(
     showing offset: Point, x: ClosedRange<Double>, y: ClosedRange<Double>, viewport: Size, rules: ScrollRules,
     lockAngle: Double
@@ -58,35 +59,35 @@ public struct TwoAxisScroller: Sendable {
   private static func rules(_ rules: ScrollRules, _ length: Double) -> ScrollRules {
     var rules = rules
     rules.viewportLength = length
-    // The chain of flings is that of both axes.
+    // Flings of both axes share one chain.
     rules.boost = FlingBoost(.none)
     return rules
   }
 
-  /// The offset as it is shown, overscroll included, in points.
+  /// The visible offset, including overscroll, in points.
   public var offset: Point { Point(x: x.links[0].shown, y: y.links[0].shown) }
   /// The velocity of the offset, in pt/s.
   package var velocity: Point { Point(x: x.velocity(of: 0), y: y.velocity(of: 0)) }
-  /// Whether nothing moves and no finger lies on it.
+  /// Whether nothing moves and no finger is down.
   public var isIdle: Bool { x.isIdle && y.isIdle }
-  /// Whether it changes with time alone.
+  /// Whether the state changes with time alone.
   public var isMoving: Bool { x.isMoving || y.isMoving }
-  /// Whether a finger lies on it.
+  /// Whether a finger is down.
   public var isTouched: Bool { x.isTouched || y.isTouched }
-  /// What it is doing: of the axis that still does something.
+  /// The current activity: that of the horizontal axis, or of the vertical one if the horizontal axis is idle.
   public var activity: Activity { x.isIdle ? y.activity.kind : x.activity.kind }
 
-  /// Brings the state to a moment.
+  /// Advances to a time.
   public mutating func advance(to time: Timestamp) {
     x.advance(to: time)
     y.advance(to: time)
   }
 
-  /// A finger lies down: whatever moves stops.
+  /// Handles a touch. All motion stops in place.
   ///
   /// - Parameters:
-  ///   - device: what the hand uses.
-  ///   - time: the moment.
+  ///   - device: the device of the gesture.
+  ///   - time: the time of the touch.
   /// - Returns: whether something was moving.
   @discardableResult
   public mutating func press(with device: GestureDevice = .finger(0), at time: Timestamp) -> Bool {
@@ -98,7 +99,7 @@ public struct TwoAxisScroller: Sendable {
     return horizontal || vertical
   }
 
-  /// The finger has moved past the slop.
+  /// Starts a drag when the finger leaves the slop.
   public mutating func beginDrag(at time: Timestamp) {
     x.beginDrag(0..<1, at: time)
     y.beginDrag(0..<1, at: time)
@@ -106,8 +107,8 @@ public struct TwoAxisScroller: Sendable {
     lock.reset()
   }
 
-  /// The finger asks for a change of the offset, in points; inside the ranges content follows 1:1, along the axes that
-  /// the lock allows.
+  /// Drags the offset by a change, in points. Inside the ranges content follows 1:1, along the axes that the lock
+  /// allows.
   public mutating func drag(by change: Point, velocity: Point, at time: Timestamp) {
     let allowed = lock.allow(change, at: time)
     let speed = lock.allowed(velocity)
@@ -118,8 +119,8 @@ public struct TwoAxisScroller: Sendable {
       over: UnseenFling(x: x.moving.lastFling, y: y.moving.lastFling))
   }
 
-  /// The finger lifts. Whether the release is a fling is decided by its speed, not by that along each axis, so that a
-  /// slanted fling keeps its direction.
+  /// Handles the release of the finger. The total speed decides whether it is a fling, not the speed along each axis,
+  /// so a diagonal fling keeps its direction.
   public mutating func release(velocity: Point, at time: Timestamp) {
     let speed = lock.allowed(velocity)
     let isFling = speed.isFinite && speed.length >= x.rules.flingMinVelocity
@@ -150,7 +151,7 @@ public struct TwoAxisScroller: Sendable {
     lock.reset()
   }
 
-  /// The faster axis as the other one sees it: what flings before have added reaches as many times as far.
+  /// Returns the faster axis as the lead of the other one. A boost increases its reach by the same factor.
   private func lead(_ velocity: Double, instead finger: Double, _ axis: Scroller) -> PhysicsFling.Lead {
     let share = finger == 0 ? 1 : (velocity / finger).magnitude
     return .init(velocity: velocity, bound: axis.rules.viewportLength * max(1, share))
@@ -168,28 +169,28 @@ public struct TwoAxisScroller: Sendable {
     return direction.length * larger > fastest ? direction * (fastest / direction.length) : finite
   }
 
-  /// The gesture is taken away.
+  /// Cancels the gesture. The content settles as if the finger had paused and lifted.
   public mutating func cancel(at time: Timestamp) { release(velocity: .zero, at: time) }
 
-  /// Glides to an offset from the present place and velocity; not under a finger.
+  /// Glides to an offset from the current position and velocity; ignored during a touch.
   public mutating func glide(to offset: Point, at time: Timestamp) {
     x.glide(0, to: offset.x, from: .program, at: time)
     y.glide(0, to: offset.y, from: .program, at: time)
   }
 
-  /// Puts the offset somewhere at once. A drag in progress goes on from there; any other motion ends.
+  /// Sets the offset at once. A drag continues from there; any other motion ends.
   public mutating func setOffset(_ offset: Point, at time: Timestamp) {
     x.setOffset(offset.x, of: 0, at: time)
     y.setOffset(offset.y, of: 0, at: time)
   }
 
-  /// Gives the content other ranges; motions go on.
+  /// Changes the ranges of the content; motions continue.
   public mutating func setRange(x: ClosedRange<Double>, y: ClosedRange<Double>, at time: Timestamp) {
     self.x.setRange(x, of: 0, at: time)
     self.y.setRange(y, of: 0, at: time)
   }
 
-  /// Moves by other rules, in another viewport, from a moment on.
+  /// Applies other rules and another viewport from a time on.
   public mutating func retune(_ rules: ScrollRules, viewport: Size, lockAngle: Double, at time: Timestamp) {
     x.retune(Self.rules(rules, viewport.width), at: time)
     y.retune(Self.rules(rules, viewport.height), at: time)

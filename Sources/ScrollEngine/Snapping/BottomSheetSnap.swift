@@ -1,24 +1,25 @@
-/// Where Material's BottomSheetBehavior, which does not fit to its contents, lets a sheet rest:
-/// https://github.com/material-components/material-components-android, lib/java/com/google/android/material/bottomsheet/
-/// BottomSheetBehavior.java, `onViewReleased`.
+/// The resting position of a sheet in Material's BottomSheetBehavior, with `fitToContents` off:
+/// https://github.com/material-components/material-components-android,
+/// lib/java/com/google/android/material/bottomsheet/BottomSheetBehavior.java, `onViewReleased`.
 ///
-/// Speed does not count, its sign does: a sheet that is thrown open goes to the next place, one that is thrown shut to the
-/// nearest but the open one. Without velocity it is the nearest; there the source takes the distance of the parent's top
-/// for that of the open place, which is the same where the open sheet lies at that top, as it does by default.
+/// Only the sign of the velocity counts. A sheet that is flung open goes to the next detent; a sheet that is flung shut
+/// goes to the nearest detent except the open one. Without velocity it goes to the nearest detent. For that, the source
+/// measures the distance to the top of the parent instead of the open detent, which is the same if the open sheet lies
+/// at that top, as by default.
 ///
-/// One that hides goes to its outermost place, where nothing of it is seen, if it was let go no farther in than the closed
-/// one and would be a share of what shows of that beyond it a moment later; `shouldHide` of the same file.
+/// A sheet that can hide goes to its outermost detent, where it is invisible, if it is released at or beyond the closed
+/// detent and would soon be beyond it by a share of the sheet's peek; `shouldHide` of the same file.
 struct BottomSheetSnap: Equatable, Sendable {
-  /// Whether the last place is the open one, and not the first.
+  /// Whether the last target is the open one, instead of the first.
   var opensForward: Bool
-  /// When it hides; `nil` for never, and where there are only two places.
+  /// The conditions for hiding; `nil` if the sheet never hides. Ignored if there are only two targets.
   var hiding: SheetHiding?
 
-  /// The target among places, of which there is one at least.
+  /// Returns the target of a release. There must be at least one target.
   func verdict(of release: Release, among targets: some SnapTargets) -> SnapVerdict {
     let last = targets.snapCount - 1
     let hiding = last > 1 ? hiding : nil
-    // Between the closed place and the open one; the hidden one lies beyond.
+    // From the closed target to the open one; the hidden one lies outside.
     let places = opensForward ? (hiding == nil ? 0 : 1)...last : 0...(hiding == nil ? last : last - 1)
     func kept(_ index: Int) -> Int { min(max(index, places.lowerBound), places.upperBound) }
     let closed = targets.snapPlace(opensForward ? places.lowerBound : places.upperBound)
@@ -36,7 +37,7 @@ struct BottomSheetSnap: Equatable, Sendable {
     return SnapVerdict(kept(next), .direction)
   }
 
-  /// The verdict that a release hides it which does not open it; `nil` where it does not.
+  /// Returns the verdict to hide the sheet, for a release that does not open it; `nil` if it stays visible.
   private func hidden(
     _ release: Release, _ closed: Double, _ hiding: SheetHiding, among targets: some SnapTargets
   ) -> SnapVerdict? {
@@ -50,13 +51,13 @@ struct BottomSheetSnap: Equatable, Sendable {
   }
 }
 
-/// When a sheet hides that is let go low: the constants of Material's BottomSheetBehavior.java.
+/// The conditions under which a released sheet hides: the constants of Material's BottomSheetBehavior.java.
 package struct SheetHiding: Equatable, Sendable {
-  /// Seconds of a release's velocity that are looked ahead: `HIDE_FRICTION`.
+  /// The seconds over which the release velocity is projected: `HIDE_FRICTION`.
   package var lead = 0.1
-  /// The share of what shows of the closed sheet beyond which it hides: `HIDE_THRESHOLD`.
+  /// The share of the closed sheet's visible height beyond which it hides: `HIDE_THRESHOLD`.
   package var share = 0.5
 
-  /// Material's constants.
+  /// Creates the conditions with Material's constants.
   package init() {}
 }

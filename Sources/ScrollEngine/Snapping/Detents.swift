@@ -1,5 +1,4 @@
-/// The places of a link at which it may rest: listed one by one, or at equal distances, of which any number cost
-/// nothing.
+/// The resting positions of a link, either listed or at equal distances. Equal distances need no memory per position.
 package struct Detents: SnapTargets, Equatable, Sendable {
   private enum Places: Equatable, Sendable {
     case listed([Double])
@@ -7,12 +6,12 @@ package struct Detents: SnapTargets, Equatable, Sendable {
   }
 
   private var places: Places
-  /// The ends within which the places are kept, in points.
+  /// The range to which the positions are clamped, in points.
   private let lower: Double
   private let upper: Double
 
-  /// Places that are listed, in points: kept within a range, and each at least where the one before is. One that is not a
-  /// number counts as the one before.
+  /// Creates detents from a list, in points. Each is clamped to the range and raised to the one before it; NaN counts
+  /// as the one before.
   init(_ listed: [Double], in range: ClosedRange<Double>) {
     lower = range.lowerBound
     upper = range.upperBound
@@ -24,14 +23,14 @@ package struct Detents: SnapTargets, Equatable, Sendable {
     places = .listed(rising)
   }
 
-  /// Places at equal distances, kept within a range.
+  /// Creates detents at equal distances, clamped to a range.
   init(_ even: EvenSnapTargets, in range: ClosedRange<Double>) {
     lower = range.lowerBound
     upper = range.upperBound
     places = .even(even)
   }
 
-  /// Number of places; 0 where a link may rest anywhere.
+  /// The number of detents; 0 if the link may rest anywhere.
   package var snapCount: Int {
     switch places {
     case .listed(let listed): listed.count
@@ -39,7 +38,7 @@ package struct Detents: SnapTargets, Equatable, Sendable {
     }
   }
 
-  /// A place by its index, in points.
+  /// Returns the offset of a detent, in points.
   package func snapPlace(_ index: Int) -> Double {
     switch places {
     case .listed(let listed): listed[index]
@@ -47,22 +46,22 @@ package struct Detents: SnapTargets, Equatable, Sendable {
     }
   }
 
-  /// Whether there are none, so that a link may rest anywhere.
+  /// Whether there are no detents, so that the link may rest anywhere.
   package var isEmpty: Bool { snapCount == 0 }
 
-  /// The last place, in points; `nil` without places.
+  /// The offset of the last detent, in points; `nil` without detents.
   package var last: Double? { isEmpty ? nil : snapPlace(snapCount - 1) }
 
-  /// The index of the first place that lies exactly at an offset; `nil` if none does. O(log n).
+  /// Returns the index of the first detent exactly at an offset; `nil` if there is none. O(log n).
   package func index(of offset: Double) -> Int? {
     let index = firstTarget(from: offset)
     return index < snapCount && snapPlace(index) == offset ? index : nil
   }
 
-  /// Whether there is a place with an index.
+  /// Returns whether a detent with an index exists.
   func has(_ index: Int) -> Bool { index >= 0 && index < snapCount }
 
-  /// The nearest place at or beyond an offset in a direction, in points; `nil` if there is none. O(log n).
+  /// Returns the nearest detent at or beyond an offset in a direction, in points; `nil` if there is none. O(log n).
   func next(from offset: Double, toward sign: Double) -> Double? {
     let above = firstTarget(from: offset)
     if above < snapCount, sign > 0 || snapPlace(above) == offset { return snapPlace(above) }
@@ -70,12 +69,14 @@ package struct Detents: SnapTargets, Equatable, Sendable {
   }
 }
 
-/// The detents of one link as its rule sees them.
+/// The detents of a link and the state of its gesture, for the snap rule.
 package struct DetentPlaces: Sendable {
-  /// The places at which alone the link may rest.
+  /// The only positions at which the link may rest.
   package var detents: Detents
-  /// The one on which it lay as the gesture began, or before that, if it was caught between two; `nil` if it lay on none.
+  /// The detent on which the link lay at the start of the gesture. If the gesture caught it between two, this is the
+  /// detent on which it lay before that; `nil` if there is none.
   package var origin: Int?
-  /// Where the gesture has caught it, in points; `nil` where there was none since it came to rest.
+  /// The offset at which a gesture caught the link, in points; `nil` if there was no gesture since the link last
+  /// rested.
   package var caught: Double?
 }

@@ -1,17 +1,17 @@
-/// A finger lets go: all that a rule may ask about it.
+/// The data about a release from which a rule decides.
 package struct Release: Equatable, Sendable {
-  /// Where the gesture began, in points of offset; the position, where a rule counts from a place of its own.
+  /// The offset at the start of the gesture, in points. Equals `position` if the rule uses an origin of its own.
   package var start: Double
-  /// Where the finger has brought it, in points of offset.
+  /// The offset to which the finger has dragged, in points.
   package var position: Double
-  /// Its velocity, in pt/s of offset; 0 for a release that is no fling.
+  /// The velocity, in pt/s of offset; 0 for a release that is no fling.
   package var velocity: Double
-  /// Where the momentum alone would lead, in points of offset.
+  /// The offset at which the momentum would come to rest, in points.
   package var landing: Double
-  /// What the hand used.
+  /// The device of the gesture.
   package var device: GestureDevice
 
-  /// A release from its parts; without a start, one where the finger let go.
+  /// Creates a release from its parts. Without a start, the gesture counts as starting at `position`.
   package init(
     from start: Double? = nil, at position: Double, velocity: Double, landing: Double,
     by device: GestureDevice = .finger(0)
@@ -24,49 +24,51 @@ package struct Release: Equatable, Sendable {
   }
 }
 
-/// Where a release comes to rest. Detents, pages and cards differ in their rules and in what they choose among; the
-/// question is one.
+/// A rule that decides where a release comes to rest. Detents, pages and cards have different rules and choose among
+/// different positions.
 ///
-/// The answer depends on nothing but the rule, the release and the places.
+/// The result depends only on the rule, the release and the positions.
 package protocol ReleaseRule: Equatable, Sendable {
-  /// What there is to choose among.
+  /// The positions among which the rule chooses.
   associatedtype Places
-  /// What is chosen.
+  /// The result of the rule.
   associatedtype Rest: Equatable
-  /// The choice.
+  /// Returns the choice of the rule.
   func rest(of release: Release, among places: Places) -> Rest
 }
 
-/// The place to which a release goes, and what that was decided by.
+/// The target of a release and the reason for it.
 package struct SnapVerdict: Equatable, Sendable {
-  /// What the choice was made by.
+  /// The criterion that decided.
   package enum Reason: String, Sendable {
-    /// It is nearest to where the momentum leads.
+    /// The target is the nearest to the projected offset.
     case landing
-    /// It is nearest to where it was let go.
+    /// The target is the nearest to the offset at release.
     case nearest
-    /// It is the next one, beyond the threshold, or the one before it.
+    /// The threshold decided between the next target and the one where the gesture started.
     case threshold
-    /// The release was fast enough to turn.
+    /// The release was fast enough to turn the page.
     case speed
-    /// It is the next one, or the nearest but the one it comes from, in the direction of the release.
+    /// The target is the next one in the direction of the release, or the nearest one except the one it comes from.
     case direction
-    /// The momentum leads from the place where the gesture began to between that and the next one.
+    /// The projected offset lies between the target where the gesture started and this one.
     case onward
-    /// It is the end of a stretch between two places, by whether the momentum leads beyond the mark.
+    /// The target is an end of the interval between two targets, chosen by whether the projected offset is beyond the
+    /// mark.
     case projectedMark
-    /// The same, by whether it was let go beyond the mark.
+    /// The target is an end of the interval between two targets, chosen by whether the offset at release is beyond the
+    /// mark.
     case draggedMark
   }
 
-  /// The place chosen, by index.
+  /// The index of the chosen target.
   package var target: Int
-  /// What decided.
+  /// The criterion that decided.
   package var reason: Reason
-  /// Where the choice changes from one place to the next, in points of offset, for the reasons that name a mark; for
-  /// ``Reason/onward`` the place that is left.
+  /// The offset at which the choice changes from one target to the next, in points, for the reasons with a mark. For
+  /// ``Reason/onward`` it is the target where the gesture started.
   package var mark: Double?
-  /// Whether what is compared with the mark lies beyond it, seen from where the release comes.
+  /// Whether the compared offset is beyond the mark, in the direction of the release.
   package var isBeyond: Bool
 
   init(_ target: Int, _ reason: Reason, mark: Double? = nil, isBeyond: Bool = false) {

@@ -1,26 +1,27 @@
-/// Where FloatingPanel lets a panel rest: https://github.com/scenee/FloatingPanel, Sources/Core.swift, `targetState`, and
-/// Sources/LayoutAdapter.swift, `segment(at:forward:)`.
+/// The resting position of a panel in FloatingPanel: https://github.com/scenee/FloatingPanel, Sources/Core.swift,
+/// `targetState`, and Sources/LayoutAdapter.swift, `segment(at:forward:)`.
 ///
-/// The places cut the way into stretches. Momentum chooses a stretch and decides, by a share of it, which end of it is
-/// gone to. With a limit it is one near the stretch in which the finger let go, wherever the gesture began; momentum
-/// that leads farther goes to its far end.
+/// The targets divide the travel into segments. The projected offset selects a segment, and the share of the segment
+/// that it covers selects one of its ends. A step limit restricts the choice to segments near the one where the finger
+/// let go, wherever the gesture started; momentum that leads farther goes to the far end of that segment.
 struct SegmentSnap: Equatable, Sendable {
-  /// `FloatingPanelBehavior.redirectionalProgress`, as far as nobody says something else.
+  /// The default of `FloatingPanelBehavior.redirectionalProgress`.
   static let standardRedirection = 0.5
 
-  /// The share of a stretch beyond which a release goes on to its far end, 0 to 1.
+  /// The share of a segment beyond which a release continues to its far end, 0 to 1.
   var redirection: Double
-  /// How many places beyond where it was let go a release may reach; `nil` for any number, as where FloatingPanel's
-  /// `shouldProjectMomentum` says yes. Less than 1 counts as 1.
+  /// The number of targets beyond the release position that a release may reach; less than 1 counts as 1. `nil` for any
+  /// number, as when FloatingPanel's `shouldProjectMomentum` returns true.
   var steps: Int?
 
-  /// The target among places, of which there is one at least. Without velocity the direction is that of the drag.
+  /// Returns the target of a release. There must be at least one target. Without velocity the direction is that of the
+  /// drag.
   func verdict(of release: Release, among targets: some SnapTargets) -> SnapVerdict {
     let last = targets.snapCount - 1
     let home = release.start == release.position ? targets.snapPlace(targets.nearest(to: release.start)) : release.start
     let direction = release.velocity != 0 ? release.velocity : release.position - home
     let isForward = direction > 0
-    // The place that the way in this direction has passed last: on a place, that one.
+    // Returns the last target passed in this direction, including a target at the position itself.
     func passed(_ place: Double) -> Int {
       min(max(isForward ? targets.lastTarget(upTo: place) : targets.firstTarget(from: place), 0), last)
     }

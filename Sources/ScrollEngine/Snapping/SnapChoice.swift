@@ -1,14 +1,14 @@
-/// How the place was chosen at which something comes to rest, in the terms of what chose it.
+/// The choice of a resting position, with the release and the verdict behind it.
 package struct SnapChoice: Equatable, Sendable {
-  /// The link that goes there, by index.
+  /// The index of the link that moves there.
   package var link: Int
-  /// The release that led there.
+  /// The release that led to the choice.
   package var release: Release
-  /// The place chosen among the link's detents, by index, and why.
+  /// The chosen detent of the link and the reason for it.
   package var verdict: SnapVerdict
 
-  /// The place chosen among the link's detents, by index.
+  /// The index of the chosen detent.
   package var target: Int { verdict.target }
-  /// What decided.
+  /// The criterion that decided.
   package var reason: SnapVerdict.Reason { verdict.reason }
 }

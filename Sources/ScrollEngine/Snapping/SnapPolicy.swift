@@ -1,46 +1,49 @@
-/// Which of several resting places a release goes to.
+/// A rule that chooses the resting position of a release.
 ///
 /// ```swift
 /// let policy = SnapPolicy(.projection, stepLimit: 1)
 /// print(policy.target(among: [0, 300, 600], from: 0, position: 40, velocity: 1500) ?? 0)  // 1
 /// ```
 public struct SnapPolicy: Equatable, Sendable {
-  /// What decides.
+  /// The criterion of the choice.
   public enum Rule: String, Sendable, CaseIterable {
-    /// The place nearest to where the finger let go, however fast.
+    /// The target nearest to the offset at release, at any velocity.
     case nearest
-    /// The next place, if the finger dragged farther than ``SnapPolicy/threshold`` or flung; else back.
+    /// The next target, if the finger dragged farther than ``SnapPolicy/threshold`` or flung; otherwise the one where
+    /// the gesture started.
     case threshold
-    /// The place nearest to where the momentum would carry.
+    /// The target nearest to the projected offset.
     case projection
-    /// An end of the stretch to which the momentum would carry, as in FloatingPanel. The step limit counts from the
-    /// stretch in which the finger let go.
+    /// An end of the segment in which the projected offset lies, as in FloatingPanel. The step limit counts from the
+    /// segment in which the finger let go.
     case segment
-    /// By speed the next place or the one nearest to where the momentum would carry, as in libadwaita. The step limit
-    /// bounds how far the momentum counts, from where the gesture began.
+    /// The next target or the one nearest to the projected offset, depending on speed, as in libadwaita. The step limit
+    /// bounds the projection, counted from where the gesture started.
     case swipeTracker
-    /// The next place when it opens, the nearest but the last when it closes, as in Material's bottom sheets.
+    /// The next target when the sheet opens, the nearest one except the open one when it closes, as in Material's
+    /// bottom sheets.
     case bottomSheet
   }
 
-  /// What decides.
+  /// The criterion of the choice.
   public var rule: Rule
-  /// Deceleration by which a release is projected, as the share of velocity left after a millisecond.
+  /// The deceleration rate of the projection: the share of the velocity that remains after one millisecond.
   public var rate: Double
-  /// How far a finger must drag to go on to the next place, in points.
+  /// The distance that a finger must drag to reach the next target, in points.
   public var threshold: Double
-  /// How many places a release may pass at most, counted from where the gesture began; `nil` for any number.
+  /// The number of targets that a release may pass, counted from where the gesture started; `nil` for any number.
   public var stepLimit: Int?
-  /// With the rule `segment`: the share of a stretch beyond which a release goes on to its end.
+  /// The share of a segment beyond which a release continues to its far end; rule `segment` only.
   package var redirection = SegmentSnap.standardRedirection
-  /// The constants of the rule `swipeTracker`, but for rate and steps: those are the policy's.
+  /// The constants of the rule `swipeTracker`. Its rate and steps are replaced by those of the policy.
   package var swipe = SwipeTracker()
-  /// With the rule `bottomSheet`: whether the last place is the open one, and not the first.
+  /// Whether the last target is the open one, instead of the first; rule `bottomSheet` only.
   package var opensForward = true
-  /// With the rule `bottomSheet`: when a sheet goes to its outermost place, where it is hidden; `nil` for one that has none.
+  /// The conditions under which a sheet goes to its outermost target, where it is hidden; `nil` if there is no such
+  /// target. Rule `bottomSheet` only.
   package var hiding: SheetHiding?
 
-  /// A policy; by projection, with UIKit's fast rate, unless another is asked for.
+  /// Creates a policy. The default projects with UIKit's fast rate.
   public init(
     _ rule: Rule = .projection, rate: Double = ExponentialDeceleration.fastRate, threshold: Double = 60,
     stepLimit: Int? = nil
@@ -51,12 +54,12 @@ public struct SnapPolicy: Equatable, Sendable {
     self.stepLimit = stepLimit
   }
 
-  /// Where a release with a velocity would come to rest, in points, if nothing held it.
+  /// Returns the projected offset of a release, in points: where it would come to rest without targets.
   public func landing(from position: Double, velocity: Double) -> Double {
     landing(from: position, velocity: velocity, by: .finger(0))
   }
 
-  /// The same for a hand that uses a device.
+  /// Returns the projected offset of a release made with a device.
   func landing(from position: Double, velocity: Double, by device: GestureDevice) -> Double {
     let position = Limits.position(position)
     return rule == .swipeTracker
@@ -64,27 +67,27 @@ public struct SnapPolicy: Equatable, Sendable {
       : position + ExponentialDeceleration.projectedDistance(velocity: velocity, rate: rate)
   }
 
-  /// The target of a release. Depends on nothing but its arguments. O(log n).
+  /// Returns the target of a release. The result depends only on the arguments. O(log n).
   ///
   /// - Parameters:
-  ///   - targets: the places, rising.
-  ///   - origin: the target at which the gesture began, if it began at one; without it there is neither a threshold nor
-  ///     a limit.
-  ///   - position: where it was let go, in points.
-  ///   - velocity: points per second; 0 for a release that is no fling.
-  /// - Returns: the index of the target, `nil` without targets.
+  ///   - targets: the targets, in ascending order.
+  ///   - origin: the target at which the gesture started; `nil` if it started at none. Without it, neither the
+  ///     threshold nor the step limit applies.
+  ///   - position: the offset at release, in points.
+  ///   - velocity: the velocity, in points per second; 0 for a release that is no fling.
+  /// - Returns: the index of the target; `nil` without targets.
   public func target(
     among targets: some SnapTargets, from origin: Int?, position: Double, velocity: Double
   ) -> Int? {
     verdict(among: targets, from: origin, position: position, velocity: velocity)?.target
   }
 
-  /// The target of a release, and why; `nil` without targets. O(log n).
+  /// Returns the target of a release and the reason for it; `nil` without targets. O(log n).
   ///
   /// - Parameters:
-  ///   - caught: where the gesture began, in points, for the rule `swipeTracker`, which counts from there; `nil` for the
-  ///     place of the target at which it began.
-  ///   - device: what the hand used.
+  ///   - caught: the offset at which the gesture started, in points, for the rule `swipeTracker`, which counts from
+  ///     there; `nil` for the offset of `origin`.
+  ///   - device: the device of the gesture.
   package func verdict(
     among targets: some SnapTargets, from origin: Int?, caughtAt caught: Double? = nil, position: Double,
     velocity: Double, by device: GestureDevice = .finger(0)
@@ -120,7 +123,7 @@ public struct SnapPolicy: Equatable, Sendable {
     return tracker.made(with: device)
   }
 
-  /// A verdict that passes no more places than a release may, counted from where the gesture began.
+  /// Returns the verdict with its target clamped to the step limit, counted from where the gesture started.
   private func limited(_ verdict: SnapVerdict, _ origin: Int?, _ targets: some SnapTargets) -> SnapVerdict {
     guard let origin, let stepLimit else { return verdict }
     var verdict = verdict
@@ -130,7 +133,7 @@ public struct SnapPolicy: Equatable, Sendable {
     return verdict
   }
 
-  /// The next target in the direction of a fling, or of a drag beyond the threshold; the origin without either.
+  /// Returns the next target in the direction of a fling, or of a drag beyond the threshold; otherwise the origin.
   private func beyond(_ origin: Int, among targets: some SnapTargets, position: Double, velocity: Double) -> Int {
     let travel = position - targets.snapPlace(origin)
     let last = targets.snapCount - 1
@@ -147,12 +150,12 @@ public struct SnapPolicy: Equatable, Sendable {
 }
 
 extension SnapPolicy: ReleaseRule {
-  /// The index of the detent to which a release goes; `nil` without detents.
+  /// Returns the index of the detent to which a release goes; `nil` without detents.
   package func rest(of release: Release, among places: DetentPlaces) -> Int? {
     verdict(of: release, among: places)?.target
   }
 
-  /// The detent to which a release goes, and why; `nil` without detents.
+  /// Returns the detent to which a release goes and the reason for it; `nil` without detents.
   func verdict(of release: Release, among places: DetentPlaces) -> SnapVerdict? {
     verdict(
       among: places.detents, from: places.origin, caughtAt: places.caught, position: release.position,

@@ -1,20 +1,21 @@
-/// Places at which something may rest, rising: the detents of a sheet, pages, or the cards of a feed.
+/// Resting positions in ascending order: the detents of a sheet, pages, or the cards of a feed.
 ///
 /// ```swift
 /// let detents = [0.0, 300, 600]
 /// print(detents.nearestTarget(to: 200) ?? 0)  // 1
 /// ```
 ///
-/// Two questions are enough, so that a million targets need not be listed.
+/// A conforming type answers only two questions, so a million targets need not be stored.
 public protocol SnapTargets {
-  /// Number of places.
+  /// The number of targets.
   var snapCount: Int { get }
-  /// A place by its index, in points; not below the one before. Asked with valid indices only.
+  /// Returns the offset of a target, in points; not less than that of the target before it. Called with valid indices
+  /// only.
   func snapPlace(_ index: Int) -> Double
 }
 
 extension SnapTargets {
-  /// The index of the first place that is not below a place; ``snapCount`` if all are. O(log n).
+  /// Returns the index of the first target at or after an offset; ``snapCount`` if there is none. O(log n).
   public func firstTarget(from place: Double) -> Int {
     var low = 0
     var high = snapCount
@@ -25,14 +26,14 @@ extension SnapTargets {
     return low
   }
 
-  /// The index of the last place that is not above a place; -1 if all are. O(log n).
+  /// Returns the index of the last target at or before an offset; -1 if there is none. O(log n).
   func lastTarget(upTo place: Double) -> Int { firstTarget(from: place.nextUp) - 1 }
 
-  /// The same as ``nearestTarget(to:)`` where there is a target.
+  /// Returns ``nearestTarget(to:)``, or 0 without targets.
   func nearest(to place: Double) -> Int { nearestTarget(to: place) ?? 0 }
 
-  /// The index of the target nearest to a place; of two equally near the lower one, and of several at the same place
-  /// the first. `nil` without targets. O(log n).
+  /// Returns the index of the target nearest to an offset: of two at the same distance the lower one, of several at the
+  /// same offset the first. `nil` without targets. O(log n).
   public func nearestTarget(to place: Double) -> Int? {
     guard snapCount > 0 else { return nil }
     let above = firstTarget(from: place)
@@ -45,36 +46,37 @@ extension SnapTargets {
 }
 
 extension Array: SnapTargets where Element == Double {
-  /// Number of places.
+  /// The number of targets.
   public var snapCount: Int { count }
-  /// A place by its index, in points.
+  /// Returns the offset of a target, in points.
   public func snapPlace(_ index: Int) -> Double { self[index] }
 }
 
-/// Places at equal distances, such as pages; any number of them.
+/// Any number of targets at equal distances, such as pages.
 ///
 /// ```swift
 /// let pages = EvenSnapTargets(count: 1_000_000, spacing: 390)
 /// print(pages.nearestTarget(to: 195_100) ?? 0)  // 500
 /// ```
 public struct EvenSnapTargets: SnapTargets, Equatable, Sendable {
-  /// Number of places.
+  /// The number of targets.
   public let snapCount: Int
-  /// The first place, in points.
+  /// The offset of the first target, in points.
   public let first: Double
-  /// Distance between two places, in points.
+  /// The distance between two targets, in points.
   public let spacing: Double
 
-  /// Places from the first on; a negative count is none, a spacing that is negative or not finite is 0.
+  /// Creates targets from the first offset on. A negative count becomes 0, and so does a spacing that is negative or
+  /// not finite.
   public init(count: Int, first: Double = 0, spacing: Double) {
     snapCount = max(0, count)
     self.first = Limits.position(first)
     self.spacing = spacing > 0 && spacing.isFinite ? spacing : 0
   }
 
-  /// A place by its index, in points.
+  /// Returns the offset of a target, in points.
   public func snapPlace(_ index: Int) -> Double { first + Double(index) * spacing }
 
-  /// The last place, in points; the first where there are none.
+  /// The offset of the last target, in points; that of the first without targets.
   public var last: Double { snapPlace(max(0, snapCount - 1)) }
 }

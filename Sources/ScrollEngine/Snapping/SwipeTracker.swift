@@ -1,33 +1,36 @@
-/// Where libadwaita lets a swipe rest: https://gitlab.gnome.org/GNOME/libadwaita, src/adw-swipe-tracker.c,
+/// The resting position of a swipe in libadwaita: https://gitlab.gnome.org/GNOME/libadwaita, src/adw-swipe-tracker.c,
 /// `get_end_progress`.
 ///
-/// A slow swipe goes to the nearest place. A fast one is projected; where that leads to between the place where it began
-/// and the next one, it goes on to that, however short it was, else to the nearest. Faster than ``curveSpeed`` the
-/// projection grows with the square of the speed.
+/// A slow swipe goes to the nearest target. A fast one is projected. If the projected offset lies between the target
+/// where the swipe started and the next one, it goes to the next one, no matter how short the swipe was; otherwise it
+/// goes to the nearest. Above ``curveSpeed`` the projection grows with the square of the speed.
 package struct SwipeTracker: Equatable, Sendable {
-  /// Speed in pt/s from which a finger's swipe is projected: `VELOCITY_THRESHOLD_TOUCH`, 0.3 px/ms.
+  /// The speed, in pt/s, from which a finger's swipe is projected: `VELOCITY_THRESHOLD_TOUCH`, 0.3 px/ms.
   package var speed = 300.0
-  /// Deceleration by which it is projected, as the share of velocity left after a millisecond: `DECELERATION_TOUCH`.
+  /// The deceleration rate of the projection, as the share of the velocity that remains after one millisecond:
+  /// `DECELERATION_TOUCH`.
   package var rate = 0.998
-  /// Speed in pt/s beyond which the projection grows with the square of the speed: `VELOCITY_CURVE_THRESHOLD`, 2 px/ms.
+  /// The speed, in pt/s, above which the projection grows with the square of the speed: `VELOCITY_CURVE_THRESHOLD`, 2
+  /// px/ms.
   package var curveSpeed = 2000.0
-  /// How much it grows: progress per square of the px/ms beyond; `DECELERATION_PARABOLA_MULTIPLIER`.
+  /// The quadratic growth: progress per square of the px/ms above that speed; `DECELERATION_PARABOLA_MULTIPLIER`.
   package var curvature = 0.35
-  /// What the projection of a fling of 1 px/ms is a share of, in points: the distance between two pages, or of a sheet's
-  /// whole way. A swipe goes as far beside a wide page as beside a narrow one; 1000 is what its momentum is worth.
+  /// The length of one unit of progress, in points: the distance between two pages, or the whole travel of a sheet. A
+  /// swipe therefore covers the same share of a wide page as of a narrow one. With 1000 the projection equals
+  /// ``ExponentialDeceleration/projectedDistance(velocity:rate:)``.
   package var distance = 1000.0
-  /// How many places from where the swipe began it may reach: 1, or `nil` where long swipes are allowed.
+  /// The number of targets from the start of the swipe that it may reach: 1, or `nil` if long swipes are allowed.
   package var steps: Int? = 1
-  /// On a touchpad, in place of ``speed``: `VELOCITY_THRESHOLD_TOUCHPAD`, 0.6 px/ms. How far content follows there,
-  /// `TOUCHPAD_BASE_DISTANCE_V` and `_H`, is left out: here it follows every hand point by point.
+  /// The value of ``speed`` on a touchpad: `VELOCITY_THRESHOLD_TOUCHPAD`, 0.6 px/ms. libadwaita's scaling of touchpad
+  /// movements, `TOUCHPAD_BASE_DISTANCE_V` and `_H`, is left out; here content follows every device point by point.
   package var touchpadSpeed = 600.0
-  /// On a touchpad, in place of ``rate``: `DECELERATION_TOUCHPAD`.
+  /// The value of ``rate`` on a touchpad: `DECELERATION_TOUCHPAD`.
   package var touchpadRate = 0.997
 
-  /// libadwaita's constants.
+  /// Creates a tracker with libadwaita's constants.
   package init() {}
 
-  /// The tracker as it is for a device's swipes.
+  /// Returns the tracker with the values for a device.
   func made(with device: GestureDevice) -> SwipeTracker {
     guard device == .touchpad else { return self }
     var tracker = self
@@ -35,16 +38,17 @@ package struct SwipeTracker: Equatable, Sendable {
     return tracker
   }
 
-  /// A swipe that begins nearer to a place than this share of the distance begins there: `EPSILON`.
+  /// The share of the distance within which a swipe counts as starting at a target: `EPSILON`.
   private static let tolerance = 0.005
 
-  /// Whether a velocity in pt/s is projected; none has no direction, however low the limit.
+  /// Returns whether a velocity, in pt/s, is projected. A velocity of 0 has no direction and never is, even with a
+  /// limit of 0.
   private func isFast(_ velocity: Double) -> Bool { velocity != 0 && abs(velocity) >= speed }
 
-  /// Where a swipe would rest if there were no places, in points: where it was let go, if it is slow.
+  /// Returns the projected offset of a swipe, in points; for a slow swipe, the offset at release.
   func landing(from position: Double, velocity: Double) -> Double {
     guard velocity.isFinite, isFast(velocity) else { return position }
-    // In px/ms and in progress, as the source counts.
+    // The source calculates in px/ms and in progress.
     let velocity = velocity / 1000
     let slope = rate / (1 - rate) / 1000
     let beyond = max(0, abs(velocity) - curveSpeed / 1000)
@@ -52,7 +56,7 @@ package struct SwipeTracker: Equatable, Sendable {
     return Limits.position(position + (velocity < 0 ? -progress : progress) * distance)
   }
 
-  /// The target among places, of which there is one at least.
+  /// Returns the target of a release. There must be at least one target.
   func verdict(of release: Release, among targets: some SnapTargets) -> SnapVerdict {
     let initial = targets.nearest(to: release.start)
     let bounds = bounds(around: initial, release.start, among: targets)
@@ -67,7 +71,7 @@ package struct SwipeTracker: Equatable, Sendable {
     return SnapVerdict(ahead, .onward, mark: targets.snapPlace(initial), isBeyond: true)
   }
 
-  /// From where to where a swipe may lead that began at a place, in points.
+  /// Returns the range of offsets, in points, in which a swipe that started at an offset may end.
   private func bounds(around initial: Int, _ start: Double, among targets: some SnapTargets) -> ClosedRange<Double> {
     let last = targets.snapCount - 1
     guard let steps else { return targets.snapPlace(0)...targets.snapPlace(last) }

@@ -1,19 +1,19 @@
-/// Where a pointer was at a moment.
+/// The position of a pointer at a time.
 struct VelocitySample: Sendable {
   var position: Point
   var time: Timestamp
 }
 
-/// Which of the samples in a ring count, newest first.
+/// The samples in a ring buffer that count, newest first.
 struct SampleOrder {
-  /// The slot of the newest one.
+  /// The slot of the newest sample.
   let newest: Int
-  /// How many count.
+  /// The number of samples that count.
   var count: Int
 
-  /// The slot of the newest sample (0) or of one before it.
+  /// Returns the slot of a sample by its age; 0 is the newest.
   func slot(_ age: Int) -> Int {
-    // A division would cost more than everything else that is done with a sample.
+    // A division would cost more than the rest of the work on a sample.
     let slot = newest - age
     return slot < 0 ? slot + VelocityTracker.capacity : slot
   }

@@ -1,11 +1,11 @@
-/// The estimates themselves.
+/// The velocity estimates of each strategy.
 extension VelocityStrategy {
-  /// The velocity at the newest sample, in points per second; zero with fewer than two samples that count.
+  /// Returns the velocity at the newest sample, in points per second; zero if fewer than two samples count.
   ///
   /// - Parameters:
-  ///   - ring: the samples' slots.
-  ///   - order: which of them hold samples.
-  ///   - oldest: the moment before which samples do not count.
+  ///   - ring: the slots of the ring buffer.
+  ///   - order: the slots that hold samples.
+  ///   - oldest: the time before which samples do not count.
   func velocity(of ring: Span<VelocitySample>, in order: SampleOrder, since oldest: Timestamp) -> Point {
     guard order.count > 1 else { return .zero }
     if self == .ios { return Self.weightedIntervals(ring, order, since: oldest) }
@@ -22,24 +22,25 @@ extension VelocityStrategy {
     return used
   }
 
-  /// Seconds that samples have to span: two that a queue delivers at once tell where a pointer is, and nothing of how fast
-  /// it is. `MIN_TIME_DELTA` of `IntegratingVelocityTrackerStrategy` in the Android Open Source Project's
-  /// `VelocityTracker.cpp`.
+  /// The shortest time, in seconds, that the samples must span. Two samples that a queue delivers at once give a
+  /// position but no speed. `MIN_TIME_DELTA` of `IntegratingVelocityTrackerStrategy` in the Android Open Source
+  /// Project's `VelocityTracker.cpp`.
   static let shortestSpan = 0.002
 
-  /// Weights of the last three intervals, newest first; see ``ios``.
+  /// The weights of the last three intervals, newest first; see ``ios``.
   private static let weights: (Double, Double, Double) = (0.05, 0.35, 0.60)
 
-  /// The shortest interval, in seconds, that is taken by itself: a mouse that reports each millisecond in whole pixels
-  /// says little in one report, and the touch screens for which the weights were found report each 8 to 16 ms.
+  /// The shortest interval, in seconds, that counts by itself. A mouse that reports every millisecond in whole pixels
+  /// says little in one report, and the touch screens for which the weights were found report every 8 to 16 ms.
   static let shortestInterval = 0.004
 
-  /// The share of its newest interval that a pan's velocity takes over with a report; see ``ios``.
+  /// The share of the newest interval in a smoothed velocity; see ``ios``.
   private static let share = 0.25
 
-  /// Fewer than three intervals are smoothed from rest, the newest last.
+  /// Returns the weighted velocity of the last three intervals. Fewer than three intervals are smoothed, starting from
+  /// rest.
   ///
-  /// Asks only as many samples as it needs whether they are recent enough: this runs with each event of a drag.
+  /// Checks the age of only as many samples as it needs, because it runs with every event of a drag.
   private static func weightedIntervals(
     _ ring: Span<VelocitySample>, _ order: SampleOrder, since oldest: Timestamp
   ) -> Point {
@@ -69,8 +70,8 @@ extension VelocityStrategy {
     return smoothed
   }
 
-  /// Fits x = α + βu + γu² to both coordinates, with u the time from the mean time, where the normal equations are well
-  /// conditioned, and takes β + 2γu at the newest sample.
+  /// Fits x = α + βu + γu² to both coordinates and returns β + 2γu at the newest sample. u is the time since the mean
+  /// time of the samples, which keeps the normal equations well conditioned.
   private static func leastSquares(_ ring: Span<VelocitySample>, _ order: SampleOrder) -> Point {
     let newest = ring[order.newest]
     let n = Double(order.count)
@@ -101,7 +102,7 @@ extension VelocityStrategy {
     return velocity.isFinite ? velocity : line(ring, order)
   }
 
-  /// The mean velocity from the oldest sample to the newest one.
+  /// Returns the mean velocity from the oldest sample to the newest one.
   private static func line(_ ring: Span<VelocitySample>, _ order: SampleOrder) -> Point {
     let a = ring[order.slot(order.count - 1)]
     let b = ring[order.newest]

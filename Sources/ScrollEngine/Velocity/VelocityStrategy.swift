@@ -1,19 +1,21 @@
-/// How the velocity of a finger is estimated from its newest positions.
+/// A method of estimating the velocity of a finger from its latest positions.
 ///
 /// ```swift
 /// let tracker = VelocityTracker(strategy: .lsq2)
 /// print(tracker.velocity(at: now))
 /// ```
 public enum VelocityStrategy: String, Sendable, CaseIterable {
-  /// Weighted mean of the velocities of the last three intervals, with weights 0.60, 0.35 and 0.05 from the oldest to
-  /// the newest: the release velocity of iOS scroll views, which trusts the last movement before lifting least.
-  /// flutter/flutter `velocity_tracker.dart`, pull request 60501 (4030.69 pt/s against 4030.79 natively). A flick of one
-  /// or two moves has not got that far: a pan's velocity takes over a quarter of each interval and keeps three quarters of
-  /// what it was, as 14 flicks on an iPad of 2019 have it.
+  /// The weighted mean of the velocities of the last three intervals, with the weights 0.60, 0.35 and 0.05 from the
+  /// oldest to the newest. This is the release velocity of iOS scroll views, which gives the last movement before
+  /// lifting the least weight. flutter/flutter `velocity_tracker.dart`, pull request 60501 (4030.69 pt/s against
+  /// 4030.79 natively). A flick with only one or two intervals is smoothed instead: each interval adds a quarter of its
+  /// velocity and keeps three quarters of the previous value, as measured in 14 flicks on an iPad of 2019.
   case ios
-  /// Unweighted quadratic least squares over 100 ms, the slope taken at the newest sample. After a gap of more than
-  /// 40 ms it begins anew. Android Open Source Project, `libs/input/VelocityTracker.cpp`, strategy LSQ2.
+  /// An unweighted quadratic least-squares fit over 100 ms; the velocity is the slope at the newest sample. A gap of
+  /// more than 40 ms discards the earlier samples. Android Open Source Project, `libs/input/VelocityTracker.cpp`,
+  /// strategy LSQ2.
   case lsq2
-  /// The line through the newest sample and the oldest within the horizon, as `gtk/gtkgestureswipe.c` draws it.
+  /// The slope of the line through the newest sample and the oldest one within the horizon, as in
+  /// `gtk/gtkgestureswipe.c`.
   case twoSample = "two-sample"
 }

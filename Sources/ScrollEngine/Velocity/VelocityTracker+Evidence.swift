@@ -1,13 +1,13 @@
-/// A sample of a pointer's movement, and whether the estimate of its velocity rests on it.
+/// A sample of a pointer's movement and whether the velocity estimate uses it.
 package struct VelocityEvidence: Equatable, Sendable {
-  /// Seconds before the moment of the question.
+  /// The age of the sample at the queried time, in seconds.
   package var age: Double
-  /// Where the pointer was, in points from where it began.
+  /// The position of the pointer relative to the start of its movement, in points.
   package var position: Point
-  /// Whether the estimate uses it.
+  /// Whether the estimate uses the sample.
   package var isUsed: Bool
 
-  /// A sample from its parts.
+  /// Creates a sample from its age, its position and whether the estimate uses it.
   package init(age: Double, position: Point, isUsed: Bool) {
     self.age = age
     self.position = position
@@ -15,10 +15,10 @@ package struct VelocityEvidence: Equatable, Sendable {
   }
 }
 
-/// What the estimate rests on, for those who tune it.
+/// The samples behind the estimate, for displays that help to tune it.
 extension VelocityTracker {
-  /// The samples that are held, oldest first, with those marked that ``velocity(at:)`` uses at a moment: none when the
-  /// pointer had paused by then.
+  /// Returns the stored samples, oldest first, and marks those that ``velocity(at:)`` uses at `time`. No sample is
+  /// marked if the pointer had paused by then.
   package func evidence(at time: Timestamp) -> [VelocityEvidence] {
     let samples = (0..<count).map(sample)
     var used: [Int] = []
@@ -31,12 +31,12 @@ extension VelocityTracker {
     }
   }
 
-  /// When the newest sample was taken; `nil` without samples.
+  /// The time of the newest sample; `nil` without samples.
   public var newest: Timestamp? { count > 0 ? sample(0).time : nil }
 }
 
 extension VelocityStrategy {
-  /// The samples on which the estimate rests, by their age, of samples that stand newest first.
+  /// Returns the ages (indices) of the samples that the estimate uses. `samples` is ordered newest first.
   fileprivate func usedAges(_ samples: [VelocitySample], within horizon: Double) -> [Int] {
     let within = samples.count { samples[0].time.seconds(since: $0.time) <= horizon }
     guard within > 1, samples[0].time.seconds(since: samples[within - 1].time) >= Self.shortestSpan else { return [] }
@@ -47,7 +47,7 @@ extension VelocityStrategy {
     }
   }
 
-  /// The samples between which the weighted intervals lie, newest first.
+  /// Returns the ages of the samples that bound the weighted intervals, newest first.
   private static func intervalEnds(_ samples: ArraySlice<VelocitySample>) -> [Int] {
     var ends = [0]
     for interval in 0..<3 {

@@ -1,4 +1,4 @@
-/// Estimates the velocity of one pointer from its positions.
+/// An estimate of a pointer's velocity from its positions.
 ///
 /// ```swift
 /// var tracker = VelocityTracker()
@@ -8,37 +8,39 @@
 /// print(tracker.velocity(at: Timestamp(microseconds: 72_000)).y)  // about -1000 points per second
 /// ```
 ///
-/// Holds the newest twenty samples in place, so that nothing is allocated, and estimates with each sample, so that any
-/// number of questions costs nothing. The moment of a question counts: samples arrive only while a finger moves, so a
-/// finger that stops dead and lifts later is known by its silence alone (flutter/flutter issue 97761). Two samples
-/// suffice (flutter/flutter issue 710), unless they came at once.
+/// The tracker stores the newest twenty samples inline, so it allocates no memory. It calculates the estimate with each
+/// sample, so reading the velocity costs almost nothing. The time of the query matters: samples arrive only while a
+/// finger moves, so only the missing samples reveal a finger that stops dead and lifts later (flutter/flutter issue
+/// 97761). Two samples suffice for an estimate (flutter/flutter issue 710), unless they arrive at the same time.
 public struct VelocityTracker: Sendable {
-  /// Samples held; `HISTORY_SIZE` of the Android Open Source Project's `VelocityTracker.h`.
+  /// The number of samples stored; `HISTORY_SIZE` of the Android Open Source Project's `VelocityTracker.h`.
   static let capacity = 20
-  /// Seconds after which LSQ2 takes a pointer for stopped; `ASSUME_POINTER_STOPPED_TIME` of the same project.
+  /// The seconds without a sample after which LSQ2 assumes that a pointer has stopped; `ASSUME_POINTER_STOPPED_TIME` of
+  /// the same project.
   static let leastSquaresGap = 0.04
-  /// Seconds of movement that count; `HORIZON` of the same project.
+  /// The default horizon, in seconds; `HORIZON` of the same project.
   public static let defaultHorizon = 0.1
-  /// Seconds without movement after which a finger rests: what imitations of `UIScrollView` use (ScrollMechanics,
+  /// The default pause timeout, in seconds, as in imitations of `UIScrollView` (ScrollMechanics,
   /// `SimpleScrollView.swift`).
   public static let defaultPauseTimeout = 0.1
 
-  /// How the velocity is estimated.
+  /// The method of estimating the velocity.
   public var strategy: VelocityStrategy {
     didSet { estimate() }
   }
-  /// Seconds before the newest sample within which samples count.
+  /// The seconds before the newest sample within which samples count.
   public var horizon: Double {
     didSet {
       horizonLength = Timestamp(seconds: horizon)
       estimate()
     }
   }
-  /// The horizon as a clock counts, so that no sample needs a division.
+  /// The horizon in nanoseconds, so that no sample needs a division.
   private var horizonLength: Timestamp
-  /// Seconds without a sample after which the pointer has stopped; `lsq2` never waits for more than 0.04.
+  /// The seconds without a sample after which the pointer counts as stopped. With `lsq2` the limit is never more than
+  /// 0.04.
   public var pauseTimeout: Double
-  /// The number of samples held.
+  /// The number of samples stored.
   public private(set) var count = 0
   private var newestSlot = 0
   private var newestTime = Timestamp.zero
@@ -46,12 +48,12 @@ public struct VelocityTracker: Sendable {
   private var estimated = Point.zero
   private var ring = InlineArray<20, VelocitySample>(repeating: VelocitySample(position: .zero, time: .zero))
 
-  /// A tracker without samples.
+  /// Creates a tracker without samples.
   ///
   /// - Parameters:
-  ///   - strategy: how to estimate.
-  ///   - horizon: seconds, kept within 0.01 … 1.
-  ///   - pauseTimeout: seconds, kept within 0.01 … 1.
+  ///   - strategy: the method of estimating the velocity.
+  ///   - horizon: the seconds before the newest sample within which samples count, clamped to 0.01 … 1.
+  ///   - pauseTimeout: the seconds without a sample after which the pointer counts as stopped, clamped to 0.01 … 1.
   public init(
     strategy: VelocityStrategy = .ios, horizon: Double = defaultHorizon, pauseTimeout: Double = defaultPauseTimeout
   ) {
@@ -61,17 +63,17 @@ public struct VelocityTracker: Sendable {
     self.pauseTimeout = Limits.clamp(pauseTimeout, 0.01, 1, orElse: Self.defaultPauseTimeout)
   }
 
-  /// Estimates as another tracker does, from the next question on.
+  /// Copies the strategy, horizon and pause timeout of another tracker; the samples stay.
   public mutating func estimate(like other: VelocityTracker) {
     strategy = other.strategy
     horizon = other.horizon
     pauseTimeout = other.pauseTimeout
   }
 
-  /// Takes in where the pointer is at a moment.
+  /// Records the position of the pointer at a time.
   ///
-  /// A sample of the same time replaces the one before; an earlier one, or one that is not finite, is ignored. After a
-  /// gap in which the pointer had stopped, only what follows counts.
+  /// A sample with the same time replaces the previous one. An earlier sample, or one that is not finite, is ignored.
+  /// After a gap that counts as a stop, the earlier samples are discarded.
   public mutating func add(position: Point, at time: Timestamp) {
     guard position.isFinite else { return }
     let place = Point(x: Limits.position(position.x), y: Limits.position(position.y))
@@ -90,25 +92,25 @@ public struct VelocityTracker: Sendable {
     estimate()
   }
 
-  /// Forgets all samples.
+  /// Discards all samples.
   public mutating func reset() {
     count = 0
     estimated = .zero
   }
 
-  /// The velocity at a moment, in points per second; zero if the pointer had paused by then, or if fewer than two
-  /// samples count or all of them came within 2 ms.
+  /// Returns the velocity at a time, in points per second. It is zero if the pointer had paused by then, if fewer than
+  /// two samples count, or if all of them arrived within 2 ms.
   ///
-  /// The estimate belongs to the newest sample and does not change until the pause is long enough to mean rest.
+  /// The estimate is that of the newest sample and stays constant until the pause is long enough to count as a stop.
   public func velocity(at time: Timestamp) -> Point {
     count > 1 && time.seconds(since: newestTime) <= gap ? estimated : .zero
   }
 
-  /// Seconds of silence after which the pointer has stopped.
+  /// The seconds without a sample after which the pointer counts as stopped, by the current strategy.
   var gap: Double { strategy == .lsq2 ? min(pauseTimeout, Self.leastSquaresGap) : pauseTimeout }
 
   private mutating func estimate() {
-    // The samples are handed on as a span: a method that reads an inline array of its own copies all of it.
+    // Passed as a span, because a method that reads an inline array stored in `self` copies all of it.
     let (oldest, isTooEarly) = newestTime.nanoseconds.subtractingReportingOverflow(horizonLength.nanoseconds)
     let velocity = strategy.velocity(
       of: ring.span, in: SampleOrder(newest: newestSlot, count: count),
@@ -116,7 +118,7 @@ public struct VelocityTracker: Sendable {
     estimated = velocity
   }
 
-  /// The newest sample (0) or one before it; for reports, since it costs a copy of all.
+  /// Returns a sample by its age; 0 is the newest. Copies the whole buffer, so it is meant for diagnostics.
   func sample(_ age: Int) -> VelocitySample {
     ring[SampleOrder(newest: newestSlot, count: count).slot(age)]
   }

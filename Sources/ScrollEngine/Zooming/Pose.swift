@@ -1,28 +1,30 @@
-/// How a picture lies over the place where it rests: scaled about its middle, then moved, and cut to another shape.
+/// The transform of an image relative to its rest position: scaled about its centre, then moved, and cropped to another
+/// shape.
 ///
-/// The same type holds rates of change, each value per second.
+/// The type also stores rates of change; each value is then per second.
 package struct Pose: Equatable, Sendable {
-  /// Size as a factor; 1 at rest.
+  /// The scale factor; 1 at rest.
   package var scale: Double
-  /// How far its middle lies from where it rests, in points.
+  /// The distance of the centre from its rest position, in points.
   package var shift: Point
-  /// How far it has taken the shape of the place that it came from: 0 is whole, 1 is cut to that shape.
+  /// The amount of cropping to the shape that the image comes from, such as its thumbnail: 0 shows the whole image, 1
+  /// crops it to that shape.
   package var crop: Double
 
-  /// Where it rests.
+  /// The pose at rest.
   package static let rest = Pose(scale: 1, shift: .zero)
-  /// A rate of change of nothing.
+  /// A rate of change of 0.
   package static let still = Pose(scale: 0, shift: .zero)
 
-  /// A pose from its parts.
+  /// Creates a pose from its parts.
   package init(scale: Double, shift: Point, crop: Double = 0) {
     self.scale = scale
     self.shift = shift
     self.crop = crop
   }
 
-  /// The pose at another scale, with the place under `anchor` where it is; `anchor` is given in points from the middle
-  /// of where the picture rests.
+  /// Returns the pose at another scale, with the point under `anchor` kept in place. `anchor` is in points from the
+  /// centre of the image at rest.
   package func scaled(to scale: Double, around anchor: Point) -> Pose {
     guard self.scale > 0 else { return self }
     let factor = scale / self.scale

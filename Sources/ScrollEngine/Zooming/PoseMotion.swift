@@ -1,32 +1,33 @@
-/// A pose that springs to rest, as a pure function of the time since it began: each of its values follows a spring of
-/// its own, and it rests when the last of them does.
+/// A pose that springs to rest, as a pure function of the time since its start. Each value has its own spring, and the
+/// pose rests when the last of them does.
 package struct PoseMotion: Sendable {
   private let x: DampedSpring
   private let y: DampedSpring
-  /// The spring that brings it to rest.
+  /// The spring parameters.
   package let spring: SpringParameters
   private let scale: DampedSpring
   private let crop: DampedSpring
-  /// Seconds until rest.
+  /// The time until rest, in seconds.
   package let restTime: Double
-  /// Where it rests.
+  /// The pose at rest.
   package let restPose: Pose
 
-  /// A two-thousandth of a scale moves the edges of a viewport by a fifth of a point.
+  /// The rest threshold for scale and crop. A scale of a two-thousandth moves the edges of a viewport by a fifth of a
+  /// point.
   private static let scaleThreshold = 0.0005
 
-  /// Springs from a pose to another.
+  /// Creates a motion from one pose to another.
   ///
   /// - Parameters:
-  ///   - from: the pose at the beginning.
+  ///   - from: the pose at the start.
   ///   - to: the pose at rest.
-  ///   - velocity: rates of change at the beginning.
+  ///   - velocity: the rates of change at the start.
   ///   - parameters: the spring of every value.
   package init(from: Pose, to: Pose, velocity: Pose = .still, parameters: SpringParameters) {
     x = DampedSpring(from: from.shift.x, to: to.shift.x, velocity: velocity.shift.x, parameters: parameters)
     y = DampedSpring(from: from.shift.y, to: to.shift.y, velocity: velocity.shift.y, parameters: parameters)
     spring = parameters
-    // A picture may swing where it lies, but one that grows is never larger on its way than where it rests.
+    // The position may overshoot, but a growing image is never larger during the motion than at rest.
     if from.scale < to.scale {
       let firm = SpringParameters(
         mass: parameters.mass, stiffness: parameters.stiffness, dampingRatio: max(1, parameters.dampingRatio))
@@ -44,7 +45,7 @@ package struct PoseMotion: Sendable {
     restPose = to
   }
 
-  /// The pose `time` seconds after the beginning; exactly ``restPose`` from ``restTime`` on.
+  /// Returns the pose `time` seconds after the start; exactly ``restPose`` from ``restTime`` on.
   package func pose(at time: Double) -> Pose {
     guard time < restTime else { return restPose }
     return Pose(
@@ -52,7 +53,7 @@ package struct PoseMotion: Sendable {
       crop: crop.position(at: time))
   }
 
-  /// The pose's rates of change `time` seconds after the beginning; exactly nothing from ``restTime`` on.
+  /// Returns the rates of change `time` seconds after the start; exactly 0 from ``restTime`` on.
   package func velocity(at time: Double) -> Pose {
     guard time < restTime else { return .still }
     return Pose(

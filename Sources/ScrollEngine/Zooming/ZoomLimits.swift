@@ -1,33 +1,35 @@
 import RealModule
 
-/// How far content may be zoomed and moved: it fills the viewport where it can and is centred where it cannot.
+/// The limits for zooming and panning content. At rest, content fills the viewport where it can and is centred where it
+/// cannot.
 package struct ZoomLimits: Equatable, Sendable {
-  /// Size of the content at scale 1, in points.
+  /// The size of the content at scale 1, in points.
   package var content: Size
-  /// Size of the viewport, in points.
+  /// The size of the viewport, in points.
   package var viewport: Size
   /// The largest scale at rest; at least 1.
   package var maxScale: Double
 
-  /// Limits from their parts; a largest scale below 1 counts as 1.
+  /// Creates limits from their parts; a largest scale below 1 counts as 1.
   package init(content: Size, viewport: Size, maxScale: Double) {
     self.content = content
     self.viewport = viewport
     self.maxScale = max(1, maxScale)
   }
 
-  /// How far the content's middle may lie from the viewport's at a scale, in points to each side.
+  /// Returns how far the centre of the content may be from the centre of the viewport at a scale, in points to each
+  /// side.
   package func reach(at scale: Double) -> Point {
     Point(
       x: max(0, (content.width * scale - viewport.width) / 2),
       y: max(0, (content.height * scale - viewport.height) / 2))
   }
 
-  /// Scales from 1 to this rest at 1: of a phone's width of 390 points it makes 8, which is less than the slop of a
-  /// finger, and nobody can tell a picture that is so much larger from one that fits.
+  /// The scale below which content rests at scale 1. On a phone that is 390 points wide it adds 8 points, less than the
+  /// slop of a finger, and such an image looks the same as one that fits.
   static let leastZoom = 1.02
 
-  /// The nearest pose in which the content may rest: the scale first, around `anchor`, then the shift.
+  /// Returns the nearest pose in which content may rest. It limits the scale first, around `anchor`, then the shift.
   package func resting(_ pose: Pose, around anchor: Point = .zero) -> Pose {
     let scale = min(max(pose.scale, 1), maxScale)
     var settled = pose.scaled(to: scale < Self.leastZoom ? 1 : scale, around: anchor)
@@ -38,7 +40,7 @@ package struct ZoomLimits: Equatable, Sendable {
     return settled
   }
 
-  /// What pans content in a pose, from where it is shown, in offsets, which are shifts the other way around.
+  /// Returns a scroller that pans content in a pose, starting from its visible position. Offsets are negated shifts.
   package func scroller(of pose: Pose, rules: ScrollRules) -> TwoAxisScroller {
     let reach = reach(at: pose.scale)
     return TwoAxisScroller(
@@ -46,21 +48,22 @@ package struct ZoomLimits: Equatable, Sendable {
       lockAngle: 0)
   }
 
-  /// A scale as it shows while fingers spread: 1:1 up to the largest, against the rubber band beyond. Scales multiply,
-  /// so the band pulls at their logarithm, and never shows more than twice the largest.
+  /// Returns the visible scale while fingers spread: 1:1 up to the largest scale, with the resistance of the rubber
+  /// band beyond. Scales multiply, so the band acts on their logarithm; it never shows more than twice the largest
+  /// scale.
   package func shown(scale: Double, band: RubberBand) -> Double {
     guard scale > maxScale, scale.isFinite else { return scale }
     let beyond = band.shown(pull: Double.log(scale / maxScale), dimension: Self.doubling)
     return maxScale * Double.exp(beyond)
   }
 
-  /// The spread that shows a scale: the inverse of ``shown(scale:band:)``.
+  /// Returns the spread that shows a scale: the inverse of ``shown(scale:band:)``.
   package func pulled(scale: Double, band: RubberBand) -> Double {
     guard scale > maxScale, scale.isFinite else { return scale }
     let beyond = band.pull(shown: Double.log(scale / maxScale), dimension: Self.doubling)
     return maxScale * Double.exp(min(beyond, 10))
   }
 
-  /// The natural logarithm of 2: the scale beyond its limit resists as if a doubling were the viewport.
+  /// The natural logarithm of 2: beyond the largest scale, a doubling is the dimension of the rubber band.
   private static let doubling = 0.6931471805599453
 }
