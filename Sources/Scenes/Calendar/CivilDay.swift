@@ -8,10 +8,10 @@ struct CivilDay: Equatable, Sendable {
   /// 0 for Monday to 6 for Sunday.
   let weekday: Int
 
-  /// The day that lies `number` days after 1 January 1970.
+  /// Creates the day that is `number` days after 1 January 1970.
   ///
-  /// Howard Hinnant's `civil_from_days` (public domain, "chrono-Compatible Low-Level Date Algorithms"): the year begins
-  /// in March, so that the leap day comes last.
+  /// The algorithm is Howard Hinnant's `civil_from_days` (public domain, "chrono-Compatible Low-Level Date
+  /// Algorithms"). Its year begins in March, so that the leap day comes last.
   init(number: Int) {
     let shifted = number + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
@@ -26,13 +26,13 @@ struct CivilDay: Equatable, Sendable {
     weekday = ((number + 3) % 7 + 7) % 7
   }
 
-  /// "27".
+  /// The day of the month with two digits, such as "27".
   var dayOfMonth: String { day < 10 ? "0\(day)" : "\(day)" }
 }
 
-/// A time of day as people write it.
+/// Text for a time of day.
 enum ClockTime {
-  /// "08:05", from minutes since midnight.
+  /// Returns the text for minutes since midnight, such as "08:05".
   static func text(minute: Int) -> String { two(minute / 60 % 24) + ":" + two(minute % 60) }
 
   private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }

@@ -1,20 +1,20 @@
-/// The language in which scenes write dates, and the direction in which it is read. A value that is given to them, so
-/// that the same scene with the same value is the same everywhere.
+/// The language in which scenes write dates, and its layout direction. The caller passes it in, so that a scene does
+/// not depend on the system's locale.
 public struct SceneLanguage: Equatable, Sendable {
   /// January to December, as in "21 November".
   public var months: [String]
-  /// January to December, short.
+  /// January to December, abbreviated.
   public var shortMonths: [String]
   /// Monday to Sunday.
   public var weekdays: [String]
-  /// Monday to Sunday, short.
+  /// Monday to Sunday, abbreviated.
   public var shortWeekdays: [String]
-  /// What follows the number of a day, such as the full stop of German.
+  /// The text after the number of a day, such as the full stop in German.
   public var dayMark: String
-  /// Whether it is read from right to left, so that pages follow each other to the left.
+  /// Whether the language is written from right to left, which mirrors the layout of scenes.
   public var isRightToLeft: Bool
 
-  /// A language from its parts; `nil` unless there are twelve months and seven days of each kind.
+  /// Creates a language from its parts; `nil` unless there are twelve months and seven weekdays of each kind.
   public init?(
     months: [String], shortMonths: [String], weekdays: [String], shortWeekdays: [String], dayMark: String = "",
     isRightToLeft: Bool = false
@@ -35,7 +35,7 @@ public struct SceneLanguage: Equatable, Sendable {
 
   private static func words(_ text: String) -> [String] { text.split(separator: " ").map(String.init) }
 
-  /// English, also for languages that are not known.
+  /// English, which is also the fallback for unknown languages.
   public static let english = SceneLanguage(
     all: (
       words("January February March April May June July August September October November December"),
@@ -43,7 +43,7 @@ public struct SceneLanguage: Equatable, Sendable {
       words("Monday Tuesday Wednesday Thursday Friday Saturday Sunday"), words("Mon Tue Wed Thu Fri Sat Sun")
     ))
 
-  /// German, as the Duden abbreviates.
+  /// German, abbreviated as in the Duden.
   public static let german = SceneLanguage(
     all: (
       words("Januar Februar März April Mai Juni Juli August September Oktober November Dezember"),
@@ -51,7 +51,7 @@ public struct SceneLanguage: Equatable, Sendable {
       words("Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag"), words("Mo Di Mi Do Fr Sa So")
     ), dayMark: ".")
 
-  /// French, as the Imprimerie nationale abbreviates, in lower case.
+  /// French, abbreviated as by the Imprimerie nationale, in lower case.
   public static let french = SceneLanguage(
     all: (
       words("janvier février mars avril mai juin juillet août septembre octobre novembre décembre"),
@@ -61,20 +61,20 @@ public struct SceneLanguage: Equatable, Sendable {
 }
 
 extension CivilDay {
-  /// "Saturday", with a capital as a heading has.
+  /// Returns the weekday with a capital letter for use in a heading, such as "Saturday".
   func weekdayName(_ language: SceneLanguage) -> String { language.weekdays[weekday].capitalizedFirst }
 
-  /// "21 November", or "21 November 2026".
+  /// Returns the date, such as "21 November" or "21 November 2026".
   func date(_ language: SceneLanguage, withYear hasYear: Bool = false) -> String {
     "\(day)\(language.dayMark) \(language.months[month - 1])" + (hasYear ? " \(year)" : "")
   }
 
-  /// "NOV": at most four letters.
+  /// Returns the month in capitals with at most four letters, such as "NOV".
   func monthCode(_ language: SceneLanguage) -> String {
     String(language.shortMonths[month - 1].filter { $0 != "." }.prefix(4)).uppercased()
   }
 
-  /// "Sat 21 Nov", or "Sat 21 Nov 2026".
+  /// Returns a short date, such as "Sat 21 Nov" or "Sat 21 Nov 2026".
   func short(_ language: SceneLanguage, withYear hasYear: Bool = false) -> String {
     "\(language.shortWeekdays[weekday]) \(day)\(language.dayMark) \(language.shortMonths[month - 1])"
       + (hasYear ? " \(year)" : "")

@@ -1,8 +1,8 @@
 import Documents
 
-/// What scenes show, each kind read from its file once: scenes are built anew in the middle of motions, for trials and
-/// for every visitor of a kiosk, and a file that a person is just changing, or a network folder that is away, must not
-/// stop what runs.
+/// A cache of the content that scenes show. It reads each kind of content from its file once. Scenes are rebuilt in the
+/// middle of motions, for trials and for every visitor of a kiosk, and must not fail because a user is editing a file
+/// or a network folder is unavailable.
 final class ContentShelf {
   private let root: String
   private let own: OwnContent?
@@ -14,39 +14,38 @@ final class ContentShelf {
   private var keptGallery: Photos?
   private var keptOwnPhotos: Photos??
   private var keptShippedPhotos: Photos?
-  /// How the posts are laid out.
+  /// The layout cache of the posts.
   let feedLayouts = FeedLayouts()
 
-  /// A shelf on which nothing stands yet.
+  /// Creates an empty cache.
   ///
   /// - Parameters:
   ///   - root: the folder of the shipped content.
-  ///   - own: a person's own content; what it lacks is the shipped content.
+  ///   - own: the user's own content. Shipped content replaces missing kinds.
   init(root: String, own: OwnContent?) {
     self.root = root
     self.own = own
   }
 
-  /// Places on the map.
+  /// Returns the places on the map.
   func studios() throws(DocumentError) -> [Studio] {
     try kept(\.keptStudios) { () throws(DocumentError) in try Studios.load(path: path("data/studios.json")).all }
   }
 
-  /// What is taught there.
   func classes() throws(DocumentError) -> [ClassType] {
     try kept(\.keptClasses) { () throws(DocumentError) in
       try ClassTypes.load(path: path("data/class_types.json")).all
     }
   }
 
-  /// What the feed's cards tell.
   func posts() throws(DocumentError) -> [Post] {
     try kept(\.keptPosts) { () throws(DocumentError) in
       try Posts.load(path: path("data/posts.json"), photos: photos()).all
     }
   }
 
-  /// The person's own photographs before the shipped ones, which shipped posts, moments and events name.
+  /// Returns the user's own photographs followed by the shipped ones, which the shipped posts, moments and events refer
+  /// to.
   func photos() throws(DocumentError) -> Photos {
     try kept(\.keptPhotos) { () throws(DocumentError) in
       let shipped = try shippedPhotos()
@@ -55,7 +54,7 @@ final class ContentShelf {
     }
   }
 
-  /// The person's own photographs alone, where there are any; else the shipped ones as they hang.
+  /// Returns the user's own photographs if there are any, otherwise the shipped ones in the order of the gallery.
   func gallery() throws(DocumentError) -> Photos {
     try kept(\.keptGallery) { () throws(DocumentError) in
       if let own = try ownPhotos() { return own }
@@ -63,14 +62,13 @@ final class ContentShelf {
     }
   }
 
-  /// Where the person's own map lies; `nil` where there is none.
+  /// The path of the user's own map; `nil` if there is none.
   private(set) lazy var ownMap = own?.map
 
   /// Size of the person's own map, in map units, from the head of its file; `nil` where there is none, or none that can be
   /// read, which reading the map tells.
   private(set) lazy var ownMapSize = ownMap.flatMap { path in try? CityMap.size(path: path) }
 
-  /// Where the map lies.
   var mapPath: String { ownMap ?? root + "/map/neubrandenburg.json" }
 
   private func ownPhotos() throws(DocumentError) -> Photos? {
@@ -83,10 +81,10 @@ final class ContentShelf {
     }
   }
 
-  /// A file of the person's own content, or the shipped one where there is none.
+  /// Returns the path of a file in the user's own content, or of the shipped one if it does not exist.
   private func path(_ name: String) -> String { own?.path(name) ?? root + "/" + name }
 
-  /// What stands in a place of the shelf, read and put there when it is missing. What fails is read again next time.
+  /// Returns a cached value, or reads and caches it. A read that fails is repeated on the next call.
   private func kept<Value>(
     _ place: ReferenceWritableKeyPath<ContentShelf, Value?>, _ read: () throws(DocumentError) -> Value
   ) throws(DocumentError) -> Value {

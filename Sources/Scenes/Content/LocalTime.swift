@@ -2,11 +2,12 @@
   import Glibc
 #endif
 
-/// The time of day where the program runs.
+/// The local time of day.
 enum LocalTime {
-  /// Seconds since midnight, with their fraction; `nil` where the system cannot tell.
+  /// Returns the seconds since midnight with their fraction, or `nil` if the system cannot provide the time.
   ///
-  /// With whole seconds alone a countdown that sleeps until the next one would wake up to a second late, for ever.
+  /// The fraction matters. With whole seconds, a countdown that sleeps until the next second would always wake up to a
+  /// second late.
   static func secondOfDay() -> Double? {
     var moment = timespec()
     guard clock_gettime(CLOCK_REALTIME, &moment) == 0 else { return nil }

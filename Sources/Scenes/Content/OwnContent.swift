@@ -4,30 +4,31 @@ import Documents
   import Glibc
 #endif
 
-/// A person's own content: a folder with any of
+/// The user's own content. It is a folder that may contain
 ///
 /// - `photos/*.jpg`, `.png` or `.webp`, also directly in the folder, and `photos.json` beside them with titles, authors
 ///   and licences;
 /// - `data/posts.json`, `data/studios.json` and `data/class_types.json`;
-/// - `map/*.json`, of which the first by name is taken.
+/// - `map/*.json`, of which the first by name is used.
 public struct OwnContent {
-  /// The folder.
+  /// The path of the folder.
   public let folder: String
 
-  /// Content of a folder, which need not be there.
+  /// Creates content for a folder, which need not exist.
   public init(_ folder: String) {
     self.folder = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
   }
 
   private static let documents = ["data/posts.json", "data/studios.json", "data/class_types.json"]
 
-  /// A document of the folder; `nil` where there is none. One that is there and cannot be read is an error when it is.
+  /// Returns the path of a document in the folder; `nil` if it does not exist. If the document exists but is
+  /// unreadable, reading it throws an error later.
   func path(_ name: String) -> String? {
     let path = folder + "/" + name
     return File.exists(path) ? path : nil
   }
 
-  /// The map; `nil` where there is none.
+  /// The path of the map; `nil` if there is none.
   var map: String? {
     let names = (try? Folder.files(folder + "/map")) ?? []
     return names.first { $0.lowercased().hasSuffix(".json") }.map { "\(folder)/map/\($0)" }
@@ -35,9 +36,9 @@ public struct OwnContent {
 
   private var photoFolder: String? { [folder + "/photos", folder].first(where: Photos.areIn) }
 
-  /// The photographs, those of `photos.json` first and as it describes them; `nil` where there are none.
+  /// Returns the photographs; `nil` if there are none. Those in `photos.json` come first, with its descriptions.
   ///
-  /// - Throws: ``DocumentError`` with the line of `photos.json` that is not as it should be.
+  /// - Throws: ``DocumentError`` with the invalid line of `photos.json`.
   func photos() throws(DocumentError) -> Photos? {
     guard let place = photoFolder else { return nil }
     let all = try Photos.folder(place)
@@ -47,7 +48,7 @@ public struct OwnContent {
     return Photos(all: told.all + all.all.filter { !known.contains($0.path) })
   }
 
-  /// When any of it was changed last, in seconds since 1970; 0 where nothing is.
+  /// The time of the last change to any of the content, in seconds since 1970; 0 if there is no content.
   public var modified: Int {
     let documents = Self.documents + ["photos.json", "photos/photos.json"]
     let photos = photoFolder.flatMap { place in (try? Folder.files(place))?.map { "\(place)/\($0)" } } ?? []
@@ -58,11 +59,11 @@ public struct OwnContent {
     }
   }
 
-  /// Makes sure that there is something to show.
+  /// Checks that there is something to show.
   ///
-  /// - Throws: ``DocumentError`` of kind `missing` when the folder is not there or holds nothing of what is looked for.
+  /// - Throws: ``DocumentError`` of kind `missing` when the folder does not exist or contains no content.
   public func check() throws(DocumentError) {
-    // Tells why, if the folder cannot be read.
+    // Throws the reason if the folder cannot be read.
     _ = try Folder.files(folder)
     guard map == nil, photoFolder == nil, Self.documents.allSatisfy({ path($0) == nil }) else { return }
     throw DocumentError(

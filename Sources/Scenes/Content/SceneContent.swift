@@ -4,25 +4,26 @@ import ScrollEngine
 import Synchronization
 import Tuning
 
-/// Builds scenes and reads what they show.
+/// The factory of scenes, which also reads their content.
 public final class SceneContent {
-  /// The scenes that there are, in the order of their switches and keys.
+  /// The available scenes, in the order of their switches and keys.
   public let scenes: [SceneDescriptor]
-  /// The language of dates, and the direction of pages.
+  /// The language of dates, which also sets the layout direction.
   public let language: SceneLanguage
-  /// Whether a person will look: then the gallery opens with its grid and the countdown goes by the local time. Without
-  /// it scenes begin as recordings expect, always the same.
+  /// Whether the scenes are for a user at a window. If so, the gallery opens with its grid and the countdown uses the
+  /// local time. Otherwise scenes start in the fixed state that recordings expect.
   public let isLive: Bool
   let shelf: ContentShelf
   let map = MapHolder()
   private var isLoadingMap = false
 
-  /// Content below a folder; the map is read when it is first needed, or by ``loadMapInBackground(then:)``.
+  /// Creates content from folders. The map is read when it is first needed, or by ``loadMapInBackground(then:)``.
   ///
   /// - Parameters:
-  ///   - scenes: in the order of their switches and keys.
+  ///   - scenes: the scenes, in the order of their switches and keys.
   ///   - root: the folder of the shipped content.
-  ///   - folder: a person's own content, as ``OwnContent`` describes it; what it lacks is the shipped content.
+  ///   - folder: the folder of the user's own content, as ``OwnContent`` describes it. Shipped content replaces missing
+  ///     kinds.
   public init(_ scenes: [SceneDescriptor], root: String, folder: String?, language: SceneLanguage, isLive: Bool) {
     self.scenes = scenes
     self.language = language
@@ -30,47 +31,47 @@ public final class SceneContent {
     shelf = ContentShelf(root: root, own: folder.map(OwnContent.init))
   }
 
-  /// What a scene is.
+  /// Returns the description of a scene.
   ///
-  /// - Throws: ``DocumentError`` of kind `missing` for a name that no scene has.
+  /// - Throws: ``DocumentError`` of kind `missing` if no scene has the name.
   public func descriptor(_ name: SceneName) throws(DocumentError) -> SceneDescriptor {
     if let scene = scenes[name] { return scene }
     throw DocumentError(.missing, path: name.rawValue, "is no scene; expected one of \(scenes.known)")
   }
 
-  /// Reads what some scenes show, so that building them later reads no file: what happens to the files from then on
-  /// changes nothing. Maps are read apart.
+  /// Reads the content of scenes, so that building them later reads no file and later changes to the files have no
+  /// effect. Maps are read separately.
   ///
-  /// - Throws: ``DocumentError`` that names the file that is missing or broken.
+  /// - Throws: ``DocumentError`` with the path of the missing or malformed file.
   public func read(for names: some Sequence<SceneName>) throws(DocumentError) {
     for name in names { try descriptor(name).read(self) }
   }
 
-  /// Builds a scene. What it shows is read when it is first needed, and kept.
+  /// Builds a scene. Its content is read when it is first needed, and cached.
   ///
-  /// - Throws: ``DocumentError`` that names the file that is missing or broken.
+  /// - Throws: ``DocumentError`` with the path of the missing or malformed file.
   public func scene(_ name: SceneName, viewport: Size, tuning: Tuning, items: Int?) throws(DocumentError) -> any Scene {
     try descriptor(name).make(self, viewport, tuning, items)
   }
 
-  /// Whether one of some scenes shows the map.
+  /// Whether at least one of the given scenes shows the map.
   public func needsMap(for names: some Sequence<SceneName>) -> Bool {
     names.contains { scenes[$0]?.showsMap == true }
   }
 
-  /// Whether the map is a person's own.
+  /// Whether the map is the user's own.
   public var hasOwnMap: Bool { shelf.ownMap != nil }
 
   /// Reads the map now.
   ///
-  /// - Throws: ``DocumentError`` that names the file and the line.
+  /// - Throws: ``DocumentError`` with the path of the file and the line.
   public func loadMap() throws(DocumentError) {
     map.set(.success(try CityMap.load(path: shelf.mapPath)))
   }
 
-  /// Reads the map on a thread of its own, so that the first frame need not wait for it. A second call does nothing.
+  /// Reads the map on its own thread, so that the first frame does not wait for it. A second call has no effect.
   ///
-  /// - Parameter then: called on that thread when it is there, or when it could not be read.
+  /// - Parameter then: called on that thread when the map has been read or could not be read.
   public func loadMapInBackground(then: @escaping @Sendable () -> Void) {
     guard !isLoadingMap else { return }
     isLoadingMap = true
@@ -82,11 +83,11 @@ public final class SceneContent {
     }
   }
 
-  /// Why the map could not be read in the background, if it could not.
+  /// The error that occurred while the map was read in the background; `nil` if there was none.
   public var mapFailure: DocumentError? { map.failure }
 }
 
-/// The map, or why there is none; filled by one thread and read by another.
+/// The map, or the error that occurred while it was read. One thread writes it and another one reads it.
 final class MapHolder: Sendable {
   private let state = Mutex<Result<CityMap, DocumentError>?>(nil)
 

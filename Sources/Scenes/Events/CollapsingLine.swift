@@ -1,24 +1,24 @@
 import ScrollEngine
 import Tuning
 
-/// A header that collapses, and the lists of all pages below it: the header and the list of one page are one line.
+/// A collapsing header and the lists of all pages below it. The header and the list of one page form one scroll chain.
 struct CollapsingLine {
-  /// The links of the line.
+  /// Indices of the chain's links.
   static let header = 0
   static let list = 1
 
   private let pages: [EventPage]
   private(set) var layout: EventsLayout
-  /// The line, along y.
+  /// The scroll chain along y.
   var scroller: Scroller
-  /// The lists of all pages; that of `linked` is out of date while it is part of the line.
+  /// The lists of all pages. The entry of `linked` is stale while its list is part of the chain.
   private var lists: [ScrollLink]
-  /// The page whose list is part of the line.
+  /// The page whose list is part of the chain.
   private(set) var linked = 0
-  /// How far the header was pushed out when the layout last changed, as a share of its height.
+  /// The scrolled part of the header when the layout last changed, as a fraction of its height.
   private var headerShare = 0.0
 
-  /// The header in full, the first page's list in the line, all lists at their start.
+  /// Creates the chain with the whole header visible, the first page's list linked and all lists at their start.
   init(_ pages: [EventPage], layout: EventsLayout, tuning: Tuning) {
     self.pages = pages
     self.layout = layout
@@ -30,7 +30,7 @@ struct CollapsingLine {
       rules: Self.rules(tuning, layout))
   }
 
-  /// A fling goes through the seam of header and list as if they were one list.
+  /// A fling crosses the seam between header and list as if they were one list.
   private static func rules(_ tuning: Tuning, _ layout: EventsLayout) -> ScrollRules {
     var rules = ScrollRules(tuning, viewportLength: layout.viewport.height)
     rules.handoff = .carry
@@ -40,38 +40,39 @@ struct CollapsingLine {
     return rules
   }
 
-  /// The visible part of the header; more than all of it while it is pulled beyond the top.
+  /// The height of the visible part of the header. It exceeds the full height while the header is pulled beyond the
+  /// top.
   var headerHeight: Double { headerHeight(scroller) }
-  /// The same of the line at another moment.
+  /// Returns the header height for another state of the chain, such as a forecast.
   func headerHeight(_ line: Scroller) -> Double { layout.headerHeight - line.links[Self.header].shown }
-  /// The same without what it is pulled.
+  /// The visible height of the header without overscroll.
   var restingHeaderHeight: Double { layout.headerHeight - scroller.links[Self.header].offset }
-  /// How far the header is pulled beyond the top, in points.
+  /// The overscroll of the header beyond the top, in points.
   var pull: Double { max(0, -scroller.links[Self.header].displacement) }
 
-  /// Offset of a page's list, overscroll included.
+  /// Returns the offset of a page's list, including overscroll.
   func offset(ofPage page: Int) -> Double { page == linked ? scroller.links[Self.list].shown : lists[page].offset }
-  /// The same without overscroll.
+  /// Returns the offset of a page's list without overscroll.
   func restingOffset(ofPage page: Int) -> Double {
     page == linked ? scroller.links[Self.list].offset : lists[page].offset
   }
-  /// What is to be seen of a pull beyond the ends of a page: the header's above it, and its list's.
+  /// Returns the visible overscroll effect of a page: its list's, or the header's if its list has none.
   func sight(ofPage page: Int) -> EdgeSight {
     guard page == linked else { return .nothing }
     let list = EdgeSight(of: Self.list, in: scroller)
     return list == .nothing ? EdgeSight(of: Self.header, in: scroller) : list
   }
-  /// Velocity of a page's list, in pt/s.
+  /// Returns the velocity of a page's list, in pt/s.
   func velocity(ofPage page: Int) -> Double { page == linked ? scroller.velocity(of: Self.list) : 0 }
 
-  /// Where a line stands on the screen: header and list move the same rows.
+  /// Returns the position of a chain's rows on the screen. Header and list move the same rows.
   func place(_ line: Scroller) -> Double {
     layout.headerHeight - line.links[Self.header].shown - line.links[Self.list].shown
   }
 
   // MARK: - Pages
 
-  /// Makes the list of the page that shows part of the line. A list that still moves stays in it until it rests.
+  /// Links the list of the visible page into the chain. While the chain moves or is dragged, the old list stays linked.
   mutating func link(_ page: Int, at time: Timestamp) {
     guard page != linked, !scroller.isMoving, !isDragged else { return }
     let leaving = scroller.links[Self.list]
@@ -83,7 +84,8 @@ struct CollapsingLine {
 
   private var isDragged: Bool { if case .drag = scroller.activity { true } else { false } }
 
-  /// What is asked for is asked of the page that shows: the motion of a list that no longer does ends where it is.
+  /// Stops the motion of a list whose page is no longer visible and links the visible page, so that a command acts on
+  /// that page.
   mutating func take(_ page: Int, at time: Timestamp) {
     guard page != linked, !scroller.isTouched else { return }
     scroller.press(scroller.allLinks, at: time)
@@ -93,17 +95,17 @@ struct CollapsingLine {
 
   // MARK: - Changes
 
-  /// Glides to the start of the list alone.
+  /// Glides to the start of the list and leaves the header in place.
   mutating func glideListToStart(at time: Timestamp) { scroller.glide(Self.list, to: 0, from: .program, at: time) }
 
-  /// Lays everything out again after a change of viewport or tuning: lists keep their offsets as far as there is content,
-  /// and as much of the header shows as before, as a share of it.
+  /// Updates the layout after a change of viewport or tuning. Lists keep their offsets within the new content, and the
+  /// header keeps the scrolled fraction of its height.
   mutating func relayout(_ layout: EventsLayout, tuning: Tuning, at time: Timestamp) {
     let old = self.layout.headerHeight
     self.layout = layout
     scroller.retune(Self.rules(tuning, layout), at: time)
     let offset = scroller.links[Self.header].offset
-    // A header without height says nothing; what it was before counts.
+    // A header with zero height has no fraction, so the last known one applies.
     if old > 0 { headerShare = offset / old }
     setHeader(shiftedBy: old == layout.headerHeight ? 0 : headerShare * layout.headerHeight - offset, at: time)
     scroller.setRange(layout.listRange(pages[linked]), of: Self.list, at: time)
@@ -112,9 +114,9 @@ struct CollapsingLine {
     }
   }
 
-  /// The header gets the travel that it has over the page of the line; beyond that it comes back.
+  /// Sets the header's range for the linked page. A header beyond the new range returns to it with a motion.
   ///
-  /// - Parameter shift: how far it is moved as it is laid out again, in points.
+  /// - Parameter shift: the distance by which the layout change moves the header, in points.
   private mutating func setHeader(shiftedBy shift: Double = 0, at time: Timestamp) {
     let page = pages[linked]
     scroller.setRange(
@@ -122,18 +124,18 @@ struct CollapsingLine {
       at: time)
   }
 
-  /// Shows so much of the header at once.
+  /// Sets the visible height of the header immediately.
   mutating func setHeaderHeight(_ height: Double, at time: Timestamp) {
     scroller.setOffset(layout.headerHeight - height, of: Self.header, at: time)
   }
 
-  /// Scrolls a page's list to an offset at once.
+  /// Scrolls a page's list to an offset immediately.
   mutating func setOffset(_ offset: Double, ofPage page: Int, at time: Timestamp) {
     if page == linked { scroller.setOffset(offset, of: Self.list, at: time) }
     lists[page] = ScrollLink(offset: offset, in: lists[page].lower...lists[page].upper)
   }
 
-  /// Comes to a place of rest: where the header was left may be none by another tuning.
+  /// Settles the header on a detent. Another tuning may have no detent at the header's current position.
   mutating func settle(at time: Timestamp) {
     guard layout.snapsHeader else { return }
     scroller.press(scroller.allLinks, at: time)

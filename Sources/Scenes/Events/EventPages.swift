@@ -1,17 +1,16 @@
 import ScrollEngine
 import Tuning
 
-/// The pages side by side with the tabs that name them, and what the person answered to their events.
+/// The pager of event pages, the tabs that name them and the user's answers to the events.
 struct EventPages {
   /// The pages, at least one.
   let all: [EventPage]
   private(set) var bar: TabBar
-  /// Where they are, along x.
   var pager: Pager
-  /// Rows whose answer differs from the event's own, page by page.
+  /// The rows whose answer differs from the event's default, for each page.
   private(set) var changedRows: [Set<Int>]
 
-  /// The first page shows.
+  /// Creates the pages with the first one visible.
   init(_ pages: [EventPage], layout: EventsLayout, tuning: Tuning) {
     all = pages
     bar = TabBar(names: pages.map(\.name), width: layout.columnWidth)
@@ -21,10 +20,10 @@ struct EventPages {
       rules: ScrollRules(pagesOf: tuning, viewportLength: layout.viewport.width), turning: PageTurn(tuning))
   }
 
-  /// The page that shows.
+  /// The index of the visible page.
   var shown: Int { pager.page }
 
-  /// Lays everything out again after a change of viewport or tuning; the page stays.
+  /// Updates the layout after a change of viewport or tuning and keeps the visible page.
   mutating func relayout(_ layout: EventsLayout, tuning: Tuning, at time: Timestamp) {
     bar = TabBar(names: all.map(\.name), width: layout.columnWidth)
     let rules = ScrollRules(pagesOf: tuning, viewportLength: layout.viewport.width)
@@ -32,19 +31,19 @@ struct EventPages {
     pager.resize(count: all.count, pageLength: layout.viewport.width, at: time)
   }
 
-  /// Turns by a number of pages that may reach beyond the last.
+  /// Turns by a number of pages. The result is clamped to the first and last page.
   mutating func turn(by step: Double, at time: Timestamp) {
     pager.show(Int(min(max(0, Double(pager.destination) + step), Double(all.count - 1))), at: time)
   }
 
-  /// Shows a page at once, as at the beginning of a recording.
+  /// Shows a page immediately, for example at the start of a recording.
   mutating func open(_ page: Int) {
     pager = Pager(
       count: all.count, pageLength: pager.pageLength, page: page, rules: pager.scroller.rules,
       turning: pager.turning)
   }
 
-  /// The offset at which they come to rest if they are let go now.
+  /// Returns the offset at which the pages come to rest if the gesture ends now.
   func goal(at now: Timestamp) -> Double {
     guard case .drag(let drag) = pager.scroller.activity else {
       return ScrollForecast(of: pager.scroller, at: now).rest.links[0].shown
@@ -52,16 +51,16 @@ struct EventPages {
     return Double(pager.target(velocity: drag.finger)) * pager.pageLength
   }
 
-  /// Whether they turn, or a hand turns them.
+  /// Whether the pages are turning or the user is dragging them.
   var isTurning: Bool { if case .hold = pager.scroller.activity { false } else { !pager.scroller.isIdle } }
 
   // MARK: - Answers
 
-  /// Whether the person goes to a row's event.
+  /// Whether the user is going to the event of a row.
   func isGoing(_ row: Int, ofPage page: Int) -> Bool {
     (all[page].event(row)?.isGoing ?? false) != changedRows[page].contains(row)
   }
 
-  /// Answers to some events of a page otherwise than before.
+  /// Toggles the answers to some events of a page.
   mutating func toggle(_ rows: [Int], ofPage page: Int) { changedRows[page].formSymmetricDifference(rows) }
 }

@@ -1,33 +1,32 @@
 import Drawing
 
-/// The words of an event's row: its title, and when and where it is, in one or two lines each.
+/// The text of an event's row: the title, then time and place, in at most three lines together.
 struct EventWords: Equatable {
-  /// A line and its place.
+  /// A line of text and its position.
   struct Line: Equatable {
-    /// What it says.
     let text: String
-    /// Whether it belongs to the title.
+    /// Whether the line belongs to the title.
     let isTitle: Bool
-    /// Its top edge, in points below the row's.
+    /// The top edge, in points below the row's top edge.
     let y: Double
   }
 
-  /// Most lines for which a row has room: three of them leave it 15 points above and below.
+  /// The maximum number of lines in a row. Three lines leave 15 points above and below.
   private static let most = 3
-  /// Space between the title and what follows, in points.
+  /// Space between the title and the details, in points.
   private static let gap = 1.0
 
   /// The lines, from top to bottom.
   let lines: [Line]
 
-  /// Breaks what does not fit into a width. The title comes first; what still does not fit ends in an ellipsis.
+  /// Wraps the text to a width. The title gets its lines first, and text that still does not fit ends in an ellipsis.
   ///
-  /// - Parameter width: of a line, in points.
+  /// - Parameter width: the width of a line, in points.
   init(_ event: Event, width: Double, text: any TextMeasuring) {
     let titles = TextLines.wrap(event.title, to: width, style: .rowTitle, most: Self.most - 1, text)
     let time = ClockTime.text(minute: event.minute)
     let whole = "\(time) · \(event.place)"
-    // A time and a place are two things: they break where one ends.
+    // Time and place are separate items, so the line breaks between them.
     let isBroken = titles.count + 1 < Self.most && text.width(of: whole, style: .secondary) > width
     let details = isBroken ? [time, event.place] : [whole]
     let title = TextStyle.rowTitle.lineHeight

@@ -4,12 +4,12 @@ import ScrollEngine
 import Tuning
 
 extension SceneName {
-  /// A header that collapses over pages of events, side by side.
+  /// The events scene, with a collapsing header over pages of events side by side.
   public static let events = SceneName(rawValue: "events")
 }
 
 extension SceneDescriptor {
-  /// A header that collapses over pages of events, side by side.
+  /// The events scene, with a collapsing header over pages of events side by side.
   public static let events = SceneDescriptor(
     name: .events, title: "Events", icon: "calendar-outline",
     gestures: [

@@ -2,7 +2,7 @@ import Interface
 import ScrollEngine
 import Tuning
 
-/// What gestures do to header and list, which are one line along y, and to the pages along x.
+/// The gesture target of the events scene. Header and list form one scroll chain along y, and the pages move along x.
 struct EventsGestures: SceneTarget {
   enum Owner: String { case header, list, pages }
 
@@ -19,7 +19,7 @@ struct EventsGestures: SceneTarget {
       part, [.init(.header, axes: .y), .init(.list, axes: .y), .init(.pages, axes: .x)], isCatch: isCatch)
   }
 
-  /// Whether a part moves by itself now, so that a touch catches it and does not tap it.
+  /// Whether a part is moving by itself, so that a touch stops it and is not a tap.
   private func isMoving(_ part: EventsPart) -> Bool {
     guard part.liesOnPages else { return scene.line.scroller.carries(CollapsingLine.header) }
     return scene.line.scroller.carries(CollapsingLine.list) || scene.pages.pager.scroller.isMoving
@@ -45,7 +45,7 @@ struct EventsGestures: SceneTarget {
     return scene.line.scroller.lastMove.map { ($0.link == CollapsingLine.header ? .header : .list, $0.distance) }
   }
 
-  /// Pages follow each other as they are read.
+  /// The sign of the pages' axis, which depends on the layout direction.
   private var direction: Double { scene.layout.direction }
 
   func note(velocity: Point, of owner: Owner) {
@@ -74,7 +74,7 @@ struct EventsGestures: SceneTarget {
     return stroke.response(isTouched: line.isTouched, isStretched: line.isStretched)
   }
 
-  /// Header and list follow along y, and whole notches along x turn pages.
+  /// Scrolls header and list along y and turns a page for each whole notch along x.
   func wheel(by turn: Point, at place: Point?, time: Timestamp) {
     if turn.y != 0 { scene.glideLine(by: turn.y * scene.steps.notch, from: .wheel, at: time) }
     guard turn.x != 0 else { return }
@@ -84,7 +84,7 @@ struct EventsGestures: SceneTarget {
 }
 
 extension EventsScene {
-  /// What moves an owner of gestures.
+  /// Returns the scroller that moves a gesture's owner.
   func scroller(of owner: EventsGestures.Owner) -> Scroller {
     owner == .pages ? pages.pager.scroller : line.scroller
   }

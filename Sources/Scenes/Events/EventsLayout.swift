@@ -3,25 +3,24 @@ import Interface
 import ScrollEngine
 import Tuning
 
-/// Where the parts of the events scene lie, for a viewport and a tuning. All measures are in points.
+/// The layout of the events scene for a viewport and a tuning. All lengths are in points.
 struct EventsLayout: Equatable, Sendable {
-  /// Widest column of rows: beyond it lines are too long to read across.
+  /// The maximum width of the column. Longer lines are hard to read.
   private static let widestColumn = 640.0
   /// Space below the last row.
   private static let listInset = 12.0
 
   let viewport: Size
-  /// Height of the whole header. A viewport too low for header, tabs and a row gives the header what is left.
+  /// Height of the whole header. If the viewport is too low for the header, the tabs and one row, the header gets the
+  /// remaining height.
   let headerHeight: Double
-  /// Whether the header stays where a page fits below it.
+  /// Whether the header stays open over a page that fits below it.
   let fittingKeepsHeader: Bool
-  /// Whether the header rests only open or gone.
+  /// Whether the header rests only fully open or fully collapsed.
   let snapsHeader: Bool
-  /// Left edge of the rows within their page.
+  /// The left edge of the rows within their page.
   let columnX: Double
-  /// Width of the rows.
   let columnWidth: Double
-  /// The side from which pages and rows are read.
   let reading: Reading
 
   init(viewport: Size, tuning: Tuning, reading: Reading = Reading()) {
@@ -38,49 +37,48 @@ struct EventsLayout: Equatable, Sendable {
   /// The sign of the pages' axis on the screen.
   var direction: Double { reading.sign }
 
-  /// The header's travel over a page as a link of the scroll line: 0 when all of it shows. It can be pushed out over any
-  /// page, so that turning to another one never moves it; where a page that fits keeps its header, only as far as the page
-  /// is too long below it.
+  /// Returns the range of the header's offset over a page, where 0 shows the whole header. The header can collapse over
+  /// any page, so turning to another page never moves it. If fitting pages keep their header, the range covers only the
+  /// height by which the page is too long below it.
   func headerRange(_ page: EventPage) -> ClosedRange<Double> {
     guard fittingKeepsHeader else { return 0...headerHeight }
     let excess = headerHeight + TabBar.height + page.length + Self.listInset - viewport.height
     return 0...min(headerHeight, max(0, excess))
   }
 
-  /// Where the header may rest over a page; empty where it may rest anywhere.
+  /// Returns the detents of the header over a page. The array is empty if the header may rest anywhere.
   func headerDetents(_ page: EventPage) -> [Double] { snapsHeader ? [0, headerRange(page).upperBound] : [] }
 
-  /// Range of a list's offset below a header that was pushed out.
+  /// Returns the range of a list's offset below a collapsed header.
   func listRange(_ page: EventPage) -> ClosedRange<Double> {
     0...max(0, page.length + Self.listInset - max(0, viewport.height - TabBar.height))
   }
 
-  /// The tab bar below a header of which `height` shows.
+  /// Returns the frame of the tab bar below a header whose visible height is `height`.
   func tabs(header height: Double) -> Rect { Rect(x: 0, y: height, width: viewport.width, height: TabBar.height) }
 
-  /// The place of a page's rows, the page scrolled by `x`.
+  /// Returns the frame of a page's list when the pages are scrolled to `x`.
   func list(_ page: Int, header height: Double, pageOffset x: Double) -> Rect {
     let top = height + TabBar.height
     return Rect(
       x: Double(page) * viewport.width - x, y: top, width: viewport.width, height: max(0, viewport.height - top))
   }
 
-  /// A part of the tab bar, as the bar counts, in the scene.
+  /// Converts a frame in the tab bar's coordinates to the scene's coordinates.
   func tabFrame(x: Double, width: Double, y: Double, height: Double) -> Rect {
     Rect(x: columnX + x, y: y, width: width, height: height)
   }
 
-  /// Everything.
   var screen: Rect { Rect(origin: .zero, size: viewport) }
 
-  /// A row of a list that is scrolled to `offset`.
+  /// Returns the frame of a row in a list that is scrolled to `offset`.
   func row(_ row: Int, in list: Rect, offset: Double) -> Rect {
     Rect(
       x: list.minX + columnX, y: list.minY + Double(row) * Event.rowHeight - offset, width: columnWidth,
       height: Event.rowHeight)
   }
 
-  /// The rows that show, of `count`; O(1).
+  /// Returns the range of visible rows, out of `count`; O(1).
   func visibleRows(in list: Rect, offset: Double, count: Int) -> Range<Int> {
     EvenRows(count, height: Event.rowHeight).visible(at: offset, in: list.height)
   }

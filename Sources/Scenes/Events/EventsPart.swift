@@ -1,15 +1,14 @@
 import Drawing
 import ScrollEngine
 
-/// What lies under a finger in the events scene.
+/// A part of the events scene that a pointer can hit.
 enum EventsPart: ScenePart {
-  /// The header.
   case header
-  /// A tab, by its page.
+  /// A tab, by the index of its page.
   case tab(Int)
-  /// A row of the page that shows, by index.
+  /// A row of the visible page, by index.
   case row(Int)
-  /// The pages where they have no row.
+  /// The area of a page without a row.
   case list
 
   var pointer: PointerShape {
@@ -19,7 +18,7 @@ enum EventsPart: ScenePart {
     }
   }
 
-  /// Whether it goes along with the pages: header and tabs stay where they are while those turn.
+  /// Whether the part moves with the pages. Header and tabs do not move while a page turns.
   var liesOnPages: Bool {
     switch self {
     case .header, .tab: false

@@ -2,7 +2,7 @@ import Drawing
 import Interface
 import ScrollEngine
 
-/// Where tabs and rows lie as header, lists and pages stand, and where they can be pressed; laid out from the left.
+/// The current frames of the tabs and rows, and hit testing. All frames are laid out left to right.
 struct EventsPlaces {
   private static let tabGroup = 0
   private static let rowGroup = 1
@@ -12,20 +12,15 @@ struct EventsPlaces {
 
   var layout: EventsLayout { line.layout }
 
-  /// The bar of tabs.
   var tabs: Rect { layout.tabs(header: line.headerHeight) }
-  /// The list of a page.
   func list(_ page: Int) -> Rect { layout.list(page, header: line.headerHeight, pageOffset: pages.pager.offset) }
-  /// A row of a page.
   func row(_ row: Int, ofPage page: Int) -> Rect {
     layout.row(row, in: list(page), offset: line.offset(ofPage: page))
   }
-  /// The rows of a page that show, as far as it does.
   func visibleRows(ofPage page: Int) -> Range<Int> {
     layout.visibleRows(in: list(page), offset: line.offset(ofPage: page), count: pages.all[page].count)
   }
 
-  /// The part under a place.
   func part(at place: Point) -> EventsPart {
     let tabs = tabs
     if place.y < tabs.maxY { return controls.hit(place)?.action ?? (place.y < tabs.minY ? .header : .list) }
@@ -37,10 +32,11 @@ struct EventsPlaces {
     return .row(Int(row))
   }
 
-  /// What can be pressed above the rows: the tabs.
+  /// The controls above the rows, which are the tabs.
   var controls: [Control<EventsPart>] { pages.all.indices.map(control(ofTab:)) }
 
-  /// A tab. Its place is wider than the name was reckoned to be, as a font may need.
+  /// Returns the control of a tab. Its frame is wider than the estimated width of the name, because a font may need
+  /// more space.
   private func control(ofTab index: Int) -> Control<EventsPart> {
     let (tabs, position) = (tabs, pages.pager.position)
     let (name, area) = (pages.bar.name(index, at: position), pages.bar.area(index, at: position))
@@ -56,7 +52,6 @@ struct EventsPlaces {
 
   private static let tabGround = Ground { state, palette in state.touch == .none ? nil : palette.field }
 
-  /// A row of the page that shows.
   func control(ofRow row: Int) -> Control<EventsPart> {
     Control(.row(row), self.row(row, ofPage: pages.shown), on: Self.rowGround, radius: 0)
       .focusable(radius: 12, within: list(pages.shown), group: Self.rowGroup, isInner: true)

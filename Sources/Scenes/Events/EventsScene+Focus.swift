@@ -1,7 +1,7 @@
 import Interface
 import ScrollEngine
 
-/// What keys reach: the tabs as one group, and the rows of the page that shows as another.
+/// Keyboard focus. The tabs form one group and the rows of the visible page form another.
 extension EventsScene: Focusing {
   var controls: [Control<EventsPart>] {
     let places = places
@@ -22,15 +22,14 @@ extension EventsScene: Focusing {
     }
   }
 
-  /// Whether a row of the page that shows is on its way into sight.
+  /// Whether a row of the visible page is scrolling into view.
   private func isComing(_ row: Int) -> Bool {
     guard line.scroller.isMoving, pages.shown == line.linked, row < pages.all[line.linked].count else { return false }
     let (frame, list, _) = rested(row, at: now)
     return frame.intersects(list)
   }
 
-  /// Where a row and its list will lie once everything has come to rest, so that keys that follow each other quickly add
-  /// up.
+  /// Returns the frames of a row and its list once all motion has ended, so that fast repeated key presses add up.
   private func rested(_ row: Int, at time: Timestamp) -> (row: Rect, list: Rect, line: Scroller) {
     let rest = ScrollForecast(of: line.scroller, at: time).rest
     let header = layout.headerHeight - rest.links[CollapsingLine.header].shown
@@ -45,7 +44,7 @@ extension EventsScene: Focusing {
     if frame.maxY > list.maxY {
       line.scroller.glide(line.scroller.allLinks, by: frame.maxY - list.maxY, beyond: rest, at: time)
     } else if frame.minY < list.minY {
-      // A header that comes back first would take the row along and hide it still.
+      // If the header came back first, it would move the row along and keep it hidden.
       let (own, all) = (CollapsingLine.list, line.scroller.allLinks)
       let parts = line.scroller.rules.returning == .any ? own..<own + 1 : all
       line.scroller.glide(parts, by: frame.minY - list.minY, beyond: rest, at: time)

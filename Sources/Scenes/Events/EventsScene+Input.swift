@@ -2,17 +2,16 @@ import Recording
 import ScrollEngine
 import Tuning
 
-/// Input, and what it does.
+/// Input handling.
 extension EventsScene: GestureScene {
-  /// The part under a place.
   func part(at place: Point) -> EventsPart {
     places.part(at: layout.reading.place(place, in: layout.screen))
   }
 
-  /// Makes the list of a page that has come to rest part of the line.
+  /// Links the list of a page that has come to rest.
   func conclude(_ event: InputEvent, at time: Timestamp) { linkPage(at: time) }
 
-  /// Turns to a page, any number of pages away; a tap on the tab of the page that shows brings its list to the start.
+  /// Turns to a page at any distance. If the page is already shown, its list glides to the start.
   public func show(page: Int, at time: Timestamp) {
     advance(to: time)
     if page == pages.pager.destination { line.take(pages.shown, at: time) }
@@ -24,7 +23,6 @@ extension EventsScene: GestureScene {
     linkPage(at: time)
   }
 
-  /// A key is pressed.
   func press(_ key: InputEvent.Key, at time: Timestamp) {
     guard !pressFocused(key, at: time) else { return }
     if let change = steps.change(for: key) { return glideLine(by: change, from: .key, at: time) }
@@ -36,7 +34,6 @@ extension EventsScene: GestureScene {
     }
   }
 
-  /// How far notches and keys scroll.
   var steps: ScrollSteps {
     ScrollSteps(tuning, length: viewport.height - TabBar.height, row: Event.rowHeight)
   }

@@ -1,14 +1,14 @@
 import ScrollEngine
 import Tuning
 
-/// What a workbench sees of the scene.
+/// State for the workbench.
 extension EventsScene {
-  /// Why the scene does what it does.
+  /// An explanation of the scene's current behaviour.
   public var insight: SceneInsight {
     var insight = SceneInsight()
     insight.samples = gestures.samples(at: now)
     insight.ruler = SnapRuler(pages.pager, count: pages.all.count)
-    // Pages and lists may be pulled past an end one after the other: told is what moves now.
+    // Pages and lists may be in overscroll one after the other, so the insight reports the one that moves now.
     insight.overscroll = line.scroller.overscroll
     if pages.isTurning {
       insight.axis = .x
@@ -26,7 +26,7 @@ extension EventsScene {
     return insight
   }
 
-  /// The header, the pages and the rows of the page that shows.
+  /// The outlines of the header, the visible pages and the rows of the current page.
   public var outlines: [SceneOutline] {
     let places = places
     var outlines = [
@@ -44,7 +44,7 @@ extension EventsScene {
     return outlines.map { layout.reading.place($0, in: layout.screen) }
   }
 
-  /// Where header and list will be, or the pages along x.
+  /// Returns the predicted positions of header and list, or of the pages along x.
   public func forecast(along axis: Axis?, step: Double, limit: Int) -> [Double] {
     axis == .x
       ? pages.pager.scroller.forecast(from: now, step: step, limit: limit) { $0.links[0].shown }
@@ -53,15 +53,15 @@ extension EventsScene {
 }
 
 extension CollapsingLine {
-  /// What a fling does that goes from the header into the list, or back.
+  /// Returns the handoff of a fling from the header to the list or back, with its description.
   fileprivate static func told(_ handOff: ScrollForecast.HandOff) -> HandOff {
     handOff.to == list
       ? HandOff(handOff, deed: "put the header away", next: "list")
       : HandOff(handOff, deed: "bring the list to its start", next: "header")
   }
 
-  /// Header and list as one line on which something may rest anywhere, with where it goes now. Places are the list's own
-  /// offsets, as everywhere else; what is left of the header lies before 0.
+  /// Returns the ruler of header and list as one chain without detents. Positions are offsets of the list, so the rest
+  /// of the header lies before 0.
   fileprivate func ruler(resting rested: Scroller) -> SnapRuler {
     let seam = scroller.links[Self.header].upper
     func offset(_ line: Scroller) -> Double { line.links.reduce(-seam) { $0 + $1.shown } }

@@ -2,9 +2,9 @@ import Documents
 import Recording
 import ScrollEngine
 
-/// What recordings and scripts see of the scene.
+/// State for recordings and scripts.
 extension EventsScene {
-  /// What the scene does now.
+  /// The current state of the scene.
   public var state: SceneState {
     let page = pages.shown
     let isHeader = line.scroller.movingLink.map { $0 == CollapsingLine.header } ?? (line.offset(ofPage: page) == 0)
@@ -33,21 +33,21 @@ extension EventsScene {
       ("list.velocity", line.velocity(ofPage: page)))
   }
 
-  /// What a finger does counts before what still moves by itself.
+  /// The activity of a touched scroller takes precedence over one that moves by itself.
   private var activity: Activity {
     let (line, turning) = (line.scroller, pages.pager.scroller)
     let isPaging = turning.isTouched && (!line.isTouched || gestures.arena.axis == .x)
     return isPaging || line.isIdle ? turning.activity.kind : line.activity.kind
   }
 
-  /// The part that has the gesture: header and list take turns, as the line moves one or the other. A touchpad whose
-  /// momentum has let go of it has nothing.
+  /// The owner of the gesture. Header and list take turns, because the chain moves one or the other. A touchpad gesture
+  /// has no owner once the scroller has released it during its momentum.
   private var owner: String? {
     gestures.owner.flatMap { gestures.isTracking || scroller(of: $0).isTouched ? $0.rawValue : nil }
   }
 
-  /// The state from which a recording that begins now can be replayed: more than state lines show, as the other pages'
-  /// lists have their own offsets.
+  /// Returns the state from which a recording that starts now can be replayed. It contains more than state lines do,
+  /// because the lists of the other pages have their own offsets.
   public func startState() -> StateLine {
     var start = StateLine()
     let (page, every) = (pages.shown, pages.all.indices)
@@ -63,10 +63,10 @@ extension EventsScene {
     return start
   }
 
-  /// Takes up a state by the keys of state lines; unknown keys and values are ignored.
+  /// Restores a state from the keys of state lines. Ignores unknown keys and values.
   public func restore(_ start: [JSONValue.Member]) {
     let state = StartState(start)
-    // The page first: an offset belongs to the page that shows.
+    // The page comes first because the list offset belongs to the visible page.
     if let page = state.index("page.index", below: pages.all.count) {
       pages.open(page)
       linkPage(at: now)
@@ -84,7 +84,7 @@ extension EventsScene {
 }
 
 extension SceneTrack.Quantity {
-  /// Header and list are one line, as long as a page shows.
+  /// Header and list count as one track while a page is visible.
   fileprivate static let rows = SceneTrack.Quantity(
     name: "rows", title: "Header", keys: "header.height \u{2212} list.offset", unit: .points, axis: .y,
     direction: .forward,

@@ -4,31 +4,32 @@ import Recording
 import ScrollEngine
 import Tuning
 
-/// A header that collapses, a bar of tabs that sticks, and pages of events side by side.
+/// A scene with a collapsing header, a sticky tab bar and pages of events side by side.
 ///
-/// Header and list are one line: up, the header goes before the list, down, the list goes before the header. The header
-/// belongs to all pages and each offset to its list, so turning a page changes neither: a list that was left scrolled
-/// stays so below a header that was opened on another page; up closes that header first, down first brings the list
-/// to its start.
+/// Header and list form one scroll chain. Scrolling forward collapses the header before the list moves. Scrolling back
+/// returns the list to its start before the header opens. The header belongs to all pages and each list keeps its own
+/// offset, so turning a page changes neither of them. A scrolled list can therefore lie below a header that was opened
+/// on another page. In this case scrolling forward collapses the header first, and scrolling back returns the list to
+/// its start first.
 public final class EventsScene: Scene {
-  /// What the scene shows.
+  /// The content that the scene shows.
   public struct Content {
     /// The event in the header.
     public var next: NextEvent
     /// The pages, at least one.
     public var pages: [EventPage]
-    /// The photographs that events name.
+    /// The photographs that events refer to.
     public var photos: Photos
-    /// The language of dates as they are drawn, and the direction in which pages follow each other.
+    /// The language of dates, which also sets the layout direction of the pages.
     public var language: SceneLanguage
-    /// The time of day when the scene opens, in seconds since midnight: the countdown begins there.
+    /// The time of day when the scene opens, in seconds since midnight. The countdown starts from it.
     public var secondOfDay: Double
-    /// Tells the time of day as it is now, in seconds since midnight: the countdown then goes by it whenever time goes
-    /// on, since a machine that slept, was put right or changed to summer time is not where its scene's time would have
-    /// it. `nil` for a scene that always tells the same at the same moment.
+    /// Returns the current time of day in seconds since midnight. If set, the countdown reads it whenever the scene's
+    /// time advances, because the wall clock jumps when the machine sleeps, when its clock is corrected and when
+    /// daylight saving time changes. `nil` for a scene that must be reproducible.
     public var wallClock: (() -> Double?)?
 
-    /// Content from its parts.
+    /// Creates content from its parts.
     public init(
       next: NextEvent = DemoEvents.next, pages: [EventPage] = DemoEvents.pages, photos: Photos,
       language: SceneLanguage = .english, secondOfDay: Double = DemoEvents.secondOfDay,
@@ -43,9 +44,9 @@ public final class EventsScene: Scene {
     }
   }
 
-  /// What the scene is.
+  /// The description of the scene.
   public static var descriptor: SceneDescriptor { .events }
-  /// Size of the viewport, in points.
+  /// The size of the viewport, in points.
   public var viewport: Size { line.layout.viewport }
 
   let next: NextEvent
@@ -59,11 +60,12 @@ public final class EventsScene: Scene {
   let gestures = GestureDetector<EventsGestures>()
   var focus = KeyboardFocus<EventsPart>()
 
-  /// A scene at its start: the header in full, the first page, all lists at their start.
+  /// Creates a scene at its start, with the whole header and the first page visible and all lists at their start.
   ///
   /// - Parameters:
   ///   - content: pages, header and photographs.
-  ///   - items: rows of each page that has events; `nil` for as many as there are. A scene costs the same, however many.
+  ///   - items: the number of rows on each page that has events; `nil` for one row per event. The cost of a scene does
+  ///     not depend on it.
   public init(content: Content, viewport: Size, tuning: Tuning, items: Int? = nil) {
     self.tuning = tuning
     next = content.next
@@ -79,10 +81,9 @@ public final class EventsScene: Scene {
   }
 
   var layout: EventsLayout { line.layout }
-  /// Where everything lies now.
   var places: EventsPlaces { EventsPlaces(line: line, pages: pages) }
 
-  /// Brings the scene to a moment.
+  /// Advances the scene to a time.
   public func advance(to time: Timestamp) {
     clock.hear(time, at: now)
     guard time > now else { return }
@@ -93,7 +94,7 @@ public final class EventsScene: Scene {
     linkPage(at: time)
   }
 
-  /// Moves by other values from a moment on.
+  /// Applies another tuning from a time on.
   public func retune(_ tuning: Tuning, at time: Timestamp) {
     advance(to: time)
     self.tuning = tuning
@@ -101,7 +102,6 @@ public final class EventsScene: Scene {
     resize(to: viewport, at: time)
   }
 
-  /// Lays everything out for a viewport.
   func resize(to size: Size, at time: Timestamp) {
     let layout = EventsLayout(viewport: size, tuning: tuning, reading: layout.reading)
     line.relayout(layout, tuning: tuning, at: time)
@@ -109,24 +109,23 @@ public final class EventsScene: Scene {
     linkPage(at: time)
   }
 
-  /// Makes the list of the page that shows part of the line.
+  /// Links the list of the visible page into the chain.
   func linkPage(at time: Timestamp) { line.link(pages.shown, at: time) }
 
-  /// Whether nothing moves or is touched.
+  /// Whether nothing moves and nothing is touched.
   public var isAtRest: Bool { line.scroller.isIdle && pages.pager.scroller.isIdle && !gestures.isActive }
 
   /// Whether the next frame will differ from this one without any input.
   public var isAnimating: Bool { line.scroller.isMoving || pages.pager.scroller.isMoving }
 
-  /// When the countdown says something else, or a touchpad that falls silent has ended its gesture.
+  /// The time at which the countdown's text changes, or at which a touchpad gesture ends because no more events arrive.
   public var nextChange: Timestamp? {
     var wait = line.headerHeight > 0 ? countdown.nextChange : nil
-    // Where the time of day may jump, what is said for hours must be asked for anew.
+    // The wall clock may jump, so even a text that stays the same for hours needs a check every minute.
     if clock.isLive { wait = wait.map { min($0, Countdown.minute) } }
     return .first(of: wait.map { now.advanced(bySeconds: $0) }, gestures.nextChange)
   }
 
-  /// What is left until the next event begins.
   var countdown: Countdown { Countdown(to: next, secondOfDay: clock.second(at: now)) }
 
   // MARK: - Drawing
@@ -148,7 +147,7 @@ public final class EventsScene: Scene {
     drawFocus(into: &canvas)
   }
 
-  /// Draws the rows that come next, and what the pages beside show.
+  /// Draws the rows that scrolling shows next and the visible rows of the neighbouring pages.
   public func prefetch(into canvas: inout Canvas) {
     layout.reading.draw(in: layout.screen, into: &canvas) { drawing.prefetch(into: &$0) }
   }

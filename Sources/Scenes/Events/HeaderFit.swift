@@ -1,39 +1,38 @@
 import Drawing
 
-/// A line of the events' header, with its middle above the header's bottom edge, in points.
+/// A line of the header's text. `center` is the distance of its middle from the header's bottom edge, in points.
 typealias HeaderText = (text: String, style: TextStyle, ink: Color, center: Double)
 
-/// How large the header's picture and the next event's title are, so that every line beside the picture shows whole.
+/// The sizes of the header's image and title at which every line beside the image fits.
 struct HeaderFit {
-  /// Diameter of the round picture, in points, from the design tokens' picture of the scene; and the least one that is
-  /// still a picture, a thumbnail's.
+  /// The full diameter of the round image, in points, from the scene's image in the design tokens, and the minimum
+  /// diameter, which is that of a thumbnail.
   static let picture = 104.0
   private static let smallestPicture = 56.0
-  /// Least space between the words and the picture, in points.
+  /// The minimum space between the text and the image, in points.
   static let gap = 16.0
-  /// Room below which a picture would leave nothing for words that do not fit anyway, in points.
+  /// The width in points below which text that does not fit anyway gets all the space and the image is left out.
   private static let leastRoom = 220.0
-  /// The title's style, and the one that stands in for it where room is scarce.
+  /// The title's style and the smaller style for narrow headers.
   private static let titles = [TextStyle.headline, .heading]
 
-  /// Diameter of the picture, in points; 0 for none.
+  /// The diameter of the image, in points; 0 for no image.
   let picture: Double
-  /// Style of the title.
   let title: TextStyle
-  /// Width of the widest line, in points.
+  /// The width of the widest line, in points.
   let width: Double
 
-  /// Fits lines, and a picture beside them, into a room. The picture gives way first, then the title's letters, then
-  /// the picture altogether; words that no layout shows whole are cut off beside a whole picture.
+  /// Fits lines of text and an image beside them into a width. The image shrinks first, then the title's font shrinks,
+  /// and then the image is left out. If the text fits in no layout, it is truncated beside an image of full size.
   ///
-  /// - Parameter room: width for both, in points.
+  /// - Parameter room: the width for text and image, in points.
   init(_ lines: [HeaderText], room: Double, text: any TextMeasuring) {
     func width(_ title: TextStyle) -> Double {
       lines.reduce(0) { max($0, text.width(of: $1.text, style: $1.style == .headline ? title : $1.style)) }
     }
     for title in Self.titles {
       let width = width(title)
-      // A point more than they measure, for glyphs that round up.
+      // One point more than the measured width, for glyphs that round up.
       let left = room - width - Self.gap - 1
       guard left >= Self.smallestPicture else { continue }
       self = HeaderFit(picture: min(Self.picture, left), title: title, width: width)

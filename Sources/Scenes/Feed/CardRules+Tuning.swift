@@ -2,7 +2,6 @@ import ScrollEngine
 import Tuning
 
 extension CardRules {
-  /// The rules that a tuning asks for.
   init(_ tuning: Tuning) {
     var scroll = ScrollRules(tuning, viewportLength: 0)
     scroll.fling = FlingModel(tuning, rate: tuning[Tunables.feedDecelerationRate])

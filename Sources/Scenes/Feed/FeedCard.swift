@@ -1,9 +1,9 @@
 import Drawing
 import ScrollEngine
 
-/// A reusable view of a card: what it needs to draw one post, and nothing that must outlive the screen.
+/// A reusable view of a card. It holds only the data to draw one post and no state that must outlive the screen.
 final class FeedCard: Reusable {
-  /// Cards that fold and cards that do not differ in what they draw.
+  /// The kind of a card for reuse. Cards that fold and cards that show their whole text differ in what they draw.
   enum Kind {
     case folding
     case full
@@ -12,7 +12,6 @@ final class FeedCard: Reusable {
   private(set) var post: Post?
   private(set) var layout: FeedLayout?
 
-  /// Makes the view show a post.
   func show(_ post: Post, layout: FeedLayout) {
     self.post = post
     self.layout = layout

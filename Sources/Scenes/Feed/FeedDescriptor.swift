@@ -4,12 +4,12 @@ import ScrollEngine
 import Tuning
 
 extension SceneName {
-  /// Cards of any height that page one by one.
+  /// The feed scene, whose cards of any height page one by one.
   public static let feed = SceneName(rawValue: "feed")
 }
 
 extension SceneDescriptor {
-  /// Cards of any height that page one by one.
+  /// The feed scene, whose cards of any height page one by one.
   public static let feed = SceneDescriptor(
     name: .feed, title: "Feed", icon: "newspaper-variant-outline",
     gestures: [

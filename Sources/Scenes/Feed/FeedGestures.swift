@@ -2,7 +2,7 @@ import Interface
 import ScrollEngine
 import Tuning
 
-/// What gestures do to the cards: one turns one card.
+/// The gesture target of the feed. One gesture turns one card.
 struct FeedGestures: SceneTarget {
   enum Owner: String { case feed }
 
@@ -33,14 +33,15 @@ struct FeedGestures: SceneTarget {
 
   func settle(at time: Timestamp) { cards.cancel(at: time) }
 
-  /// The tail of a touchpad's momentum belongs to the same gesture; a new stroke before it has run out is a gesture of its
-  /// own. Momentum does not carry a reader over the end of a card: what is left of it is spent.
+  /// Returns the response to a touchpad stroke. The tail of a touchpad's momentum belongs to the same gesture. A new
+  /// stroke before the momentum has ended is a new gesture. Momentum does not scroll beyond the end of a card, so its
+  /// remainder is dropped.
   func response(of owner: Owner, to stroke: TouchpadStroke) -> TouchpadResponse {
     if stroke.isNew, !cards.scroller.isTouched || cards.scroller.isAtEndOfReach { return .beginAnew }
     return stroke.isSlowing && cards.scroller.stopsBefore(stroke.change.y) ? .letGo : .follow
   }
 
-  /// A wheel scrolls inside of a long card, and turns cards notch by notch.
+  /// Scrolls inside a long card and turns cards notch by notch.
   func wheel(by turn: Point, at place: Point?, time: Timestamp) {
     guard turn.y != 0, !cards.scroller.isTouched else { return }
     let step = scene.steps.notch

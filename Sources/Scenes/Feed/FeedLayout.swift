@@ -1,56 +1,59 @@
 import Drawing
 import ScrollEngine
 
-/// Where the parts of a card lie, in points below the card's top edge. The measures are the design's.
+/// The layout of a card, in points from the card's origin. The measures are from the design.
 struct FeedLayout {
-  /// Widest column of text: beyond it lines are too long to read across.
+  /// The maximum width of the text column. Longer lines are hard to read.
   static let widestColumn = 560.0
   static let margin = 20.0
   static let barHeight = 64.0
   static let buttonHeight = 48.0
-  /// Share of the viewport's height that the photograph takes: 312 of 844 points.
+  /// The photograph's fraction of the viewport's height: 312 of 844 points.
   static let photoShare = 312.0 / 844
-  /// Radius of a card's top corners while it slides over another.
+  /// The radius of a card's top corners while it slides over another card.
   static let cornerRadius = 20.0
-  /// Lowest viewport in which photograph and text are below each other, in points: lower ones leave no room for text.
+  /// The minimum height of a viewport in which the text lies below the photograph, in points. Lower viewports leave no
+  /// space for the text.
   private static let lowest = 520.0
-  /// Share of a wide viewport's width that the photograph takes: the design's share of the height, turned on its side.
+  /// The photograph's fraction of a wide viewport's width, derived from its fraction of the height in the design.
   private static let besideShare = 0.4
-  /// How many times as wide as high a photograph above its text may be. What is flatter shows little of its motif.
+  /// The maximum ratio of width to height of a photograph above its text. Flatter photographs show little of their
+  /// motif.
   private static let flattest = 3.0
-  /// Height of the design's photograph as a share of its width, 312 of 390 points; a short text leaves it that much.
+  /// The ratio of height to width of the design's photograph: 312 of 390 points. Above a short text the photograph may
+  /// grow to this ratio.
   private static let shape = 0.8
-  /// Length over which folded text fades.
+  /// The distance over which folded text fades out, in points.
   static let fade = 64.0
-  /// Where the comments stand in the bar from its column's left edge, and the mark for keeping from its right one.
+  /// The position of the comments from the column's left edge, their width, and the position of the bookmark from the
+  /// column's right edge, in points.
   private static let commentsX = 72.0
   private static let commentsWidth = 72.0
   private static let keepX = 85.0
-  /// Side of the author's picture.
+  /// The side of the author's image, in points.
   private static let avatarSide = 40.0
-  /// Side of what a finger hits in the bar.
+  /// The side of a touch target in the bar, in points.
   private static let target = 48.0
-  /// Width of a column that has no room for all buttons.
+  /// The width in points below which the column cannot hold all buttons.
   private static let narrow = 230.0
 
   let viewport: Size
-  /// Left edge and width of the text's column and of all that goes with it.
+  /// Left edge and width of the column for the text, the title and the buttons.
   let columnX: Double
   let columnWidth: Double
-  /// Whether the photograph lies at the left of the text, as in a wide viewport.
+  /// Whether the photograph lies to the left of the text, as in a wide viewport.
   let isBeside: Bool
-  /// Whether the viewport is so low that lines are dear.
+  /// Whether the viewport is so low that the layout must save vertical space.
   private let isLow: Bool
   private let photoHeight: Double
   let title: WrappedText
   let titleStyle: TextStyle
   let text: WrappedText
-  /// When it was written and how long it takes to read; where that is too long, when it was written alone.
+  /// The line below the author, with date and reading time, and a shorter variant with the date alone.
   let notes: [String]
-  /// Whether the whole text shows from the start.
+  /// Whether the whole text is visible from the start.
   let isShownInFull: Bool
 
-  /// Lays a post out.
   init(_ post: Post, viewport: Size) {
     self.viewport = viewport
     isShownInFull = post.isShownInFull
@@ -61,7 +64,7 @@ struct FeedLayout {
     (columnX, columnWidth) = Self.column(in: viewport)
     let width = max(40, columnWidth)
     titleStyle = isLow ? .headline : .title
-    // Inter Display Bold is wider than Inter Regular by about a tenth, and Inter SemiBold by a little less.
+    // Inter Display Bold is about a tenth wider than Inter Regular, and Inter SemiBold a little less.
     title = WrappedText(
       [post.title], width: width, size: titleStyle.size, lineHeight: titleStyle.lineHeight, stretch: 1.1)
     text = WrappedText(post.text, width: width, size: 16, lineHeight: 25, gap: 12)
@@ -88,73 +91,75 @@ struct FeedLayout {
     return (start + ((room - width) / 2).rounded(), width)
   }
 
-  /// All that stands below a photograph but title and text: the gaps, the author and the bar.
+  /// The height below the photograph apart from title and text: the gaps, the author and the bar.
   private static let room = 20 + 14 + avatarSide + 18 + 24 + barHeight
 
-  /// Size of what shows of the photograph.
+  /// The size of the visible part of the photograph.
   var photo: Size {
     Size(width: isBeside ? bodyX : viewport.width, height: photoHeight)
   }
-  /// Left edge of all but the photograph.
+  /// The left edge of everything except the photograph.
   var bodyX: Double { Self.bodyX(in: viewport) }
   var titleTop: Double { isBeside ? (isLow ? 16 : 32) : photo.height + 20 }
 
-  /// Top of the photograph in a card of a height; beside text that scrolls it stays in sight, as the bar does.
+  /// Returns the top of the photograph in a card of the given height. Beside scrolling text the photograph stays in
+  /// view, as the bar does.
   ///
-  /// - Parameter top: of the card in the viewport.
+  /// - Parameter top: the top of the card in the viewport.
   func photoTop(top: Double, height: Double) -> Double {
     isBeside ? min(max(0, -top), max(0, height - photo.height)) : 0
   }
   var authorTop: Double { titleTop + title.height + (isLow ? 10 : 14) }
   var textTop: Double { authorTop + Self.avatarSide + (isLow ? 12 : 18) }
 
-  /// Whether the text is too long for a card that is one viewport tall, so that it can be folded.
+  /// Whether the text can be folded because it does not fit in a card that is one viewport tall.
   var isFoldable: Bool { !isShownInFull && textTop + text.height + 16 + Self.barHeight > viewport.height }
 
-  /// The height of the card.
   func height(isExpanded: Bool) -> Double {
     if isShownInFull { return textTop + text.height + 24 + Self.barHeight }
     guard isFoldable, isExpanded else { return viewport.height }
     return textTop + text.height + 16 + Self.buttonHeight + 12 + Self.barHeight
   }
 
-  /// The button that unfolds and folds the text, in a card of a height; `nil` where nothing is folded.
+  /// Returns the frame of the button that expands and collapses the text, in a card of the given height; `nil` if the
+  /// text cannot be folded.
   func more(height: Double) -> Rect? {
     let y = height - Self.barHeight - 12 - Self.buttonHeight
-    // A card so low that the button would lie over its title has none.
+    // In a very low card the button would overlap the author, so it is left out.
     guard isFoldable, y >= authorTop + avatar.height else { return nil }
     return Rect(x: columnX, y: y, width: columnWidth, height: Self.buttonHeight)
   }
 
-  /// Where text ends in a card of a height.
+  /// Returns the bottom of the text in a card of the given height.
   func textBottom(height: Double) -> Double {
     max(textTop, isFoldable ? height - Self.barHeight - 12 - Self.buttonHeight - 16 : height - Self.barHeight)
   }
 
-  /// The bar of buttons: at the viewport's bottom while the card goes on below it, else at the card's.
+  /// Returns the frame of the bar. It is at the bottom of the viewport while the card extends below it, otherwise at
+  /// the bottom of the card.
   ///
-  /// - Parameter top: of the card in the viewport.
+  /// - Parameter top: the top of the card in the viewport.
   func bar(top: Double, height: Double) -> Rect {
     let lowest = height - Self.barHeight
     let y = min(lowest, max(viewport.height - Self.barHeight, viewport.height - Self.barHeight - top))
     return Rect(x: bodyX, y: y, width: viewport.width - bodyX, height: Self.barHeight)
   }
 
-  /// Whether the bar stays at the viewport's bottom while its card scrolls.
+  /// Whether the bar stays at the bottom of the viewport while its card scrolls.
   ///
-  /// - Parameter top: of the card in the viewport.
+  /// - Parameter top: the top of the card in the viewport.
   func barStandsStill(top: Double, height: Double) -> Bool { top <= 0 && top + height > viewport.height }
 
   var avatar: Rect { Rect(x: columnX, y: authorTop, width: Self.avatarSide, height: Self.avatarSide) }
-  /// Empty where the author's name needs the room.
+  /// Empty if the author's name needs the space.
   var follow: Rect {
     columnWidth < Self.narrow ? .zero : Rect(x: columnX + columnWidth - 84, y: authorTop + 2, width: 84, height: 36)
   }
 
-  /// What a finger hits of that button: 36 points are seen.
+  /// The touch target of the follow button. It is higher than the visible 36 points.
   var followArea: Rect { follow.isEmpty ? .zero : follow.inset(dx: 0, dy: -4) }
 
-  /// The buttons of the bar, each large enough for a finger. Those for which there is no room are empty.
+  /// The touch targets of the bar's buttons. A target is empty if the column is too narrow for it.
   func like(_ bar: Rect) -> Rect { Rect(x: columnX - 12, y: bar.minY + 8, width: 84, height: Self.target) }
   func comments(_ bar: Rect) -> Rect {
     columnWidth < Self.narrow

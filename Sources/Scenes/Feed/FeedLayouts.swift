@@ -1,15 +1,16 @@
 import ScrollEngine
 
-/// How posts are laid out, for all who show the same ones: text is measured once for a size, not once for a scene.
+/// A cache of post layouts that scenes with the same posts share. Text is measured once per size and not once per
+/// scene.
 final class FeedLayouts {
-  /// Sizes that are kept: of two phones beside each other, and what they had before. Chosen.
+  /// The number of sizes to keep, enough for two phones side by side and their previous sizes. Chosen.
   private static let mostSizes = 4
 
   private var known: [Size: [Int: FeedLayout]] = [:]
 
-  /// The layout of a post.
+  /// Returns the layout of a post.
   ///
-  /// - Parameter place: which of the posts it is.
+  /// - Parameter place: the index of the post.
   func layout(_ post: Post, at place: Int, in viewport: Size) -> FeedLayout {
     if let layout = known[viewport]?[place] { return layout }
     if known[viewport] == nil, known.count >= Self.mostSizes { known.removeAll() }

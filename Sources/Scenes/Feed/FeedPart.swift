@@ -1,7 +1,7 @@
 import Drawing
 import ScrollEngine
 
-/// What lies under a finger in the feed.
+/// A part of the feed that a pointer can hit.
 enum FeedPart: ScenePart {
   case like(Int)
   case share(Int)

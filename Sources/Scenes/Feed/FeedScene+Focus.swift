@@ -1,7 +1,7 @@
 import Interface
 import ScrollEngine
 
-/// What keys reach: the buttons of the card that is read.
+/// Keyboard focus. It reaches the buttons of the current card.
 extension FeedScene: Focusing {
   var controls: [Control<FeedPart>] {
     guard let card = cards.visibleCards.first(where: { $0.index == cards.home }).flatMap(placed) else { return [] }
@@ -9,7 +9,6 @@ extension FeedScene: Focusing {
     return (card.bodyControls + card.barControls).map { reading.place($0, in: screen) }
   }
 
-  /// A card as it lies on the screen now.
   func placed(_ card: VisibleCard<FeedCard>) -> PlacedCard? {
     guard let post = model.post(card.index), let layout = source.layout(card.index) else { return nil }
     return PlacedCard(

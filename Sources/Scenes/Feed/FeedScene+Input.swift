@@ -3,33 +3,31 @@ import Recording
 import ScrollEngine
 import Tuning
 
-/// Input, and what it does.
+/// Input handling.
 extension FeedScene: GestureScene {
-  /// The part under a place.
   func part(at place: Point) -> FeedPart {
-    // Cards are laid out from the left.
+    // Cards are laid out left to right.
     let place = reading.place(place, in: Rect(origin: .zero, size: viewport))
     let card = cards.visibleCards.last { $0.frame.contains(place) }
     return card.flatMap(placed)?.part(at: place) ?? .nothing
   }
 
-  /// Whether a part stays where it is while the card at hand scrolls.
+  /// Whether a part stays in place while its card scrolls.
   func standsStill(_ part: FeedPart) -> Bool {
     cards.visibleCards.contains { card in
       placed(card).map { $0.barStandsStill && $0.barControls.control(part) != nil } ?? false
     }
   }
 
-  /// Unfolds or folds the text of a card where it is.
+  /// Expands or collapses the text of a card in place.
   func unfold(_ card: Int, _ isOpen: Bool, at time: Timestamp) {
     guard source.layout(card)?.isFoldable == true else { return }
     if isOpen { cards.expand(card, at: time) } else { cards.collapse(card, at: time) }
   }
 
-  /// How far notches and keys scroll; a page leaves a notch in sight.
+  /// The scroll distances of wheel notches and keys. Page keys leave one notch of overlap.
   var steps: ScrollSteps { ScrollSteps(tuning, length: viewport.height - FeedLayout.barHeight) }
 
-  /// A key is pressed.
   func press(_ key: InputEvent.Key, at time: Timestamp) {
     guard !cards.scroller.isTouched, !pressFocused(key, at: time) else { return }
     switch key {
@@ -40,7 +38,7 @@ extension FeedScene: GestureScene {
     }
   }
 
-  /// Scrolls inside of the card, or turns to the next one where it has nothing more to give.
+  /// Scrolls inside the card, or turns to the next one if the card is at its end.
   private func step(by change: Double, at time: Timestamp) {
     if !cards.glide(by: change, from: .key, at: time) { cards.turn(forward: change > 0, at: time) }
   }

@@ -1,9 +1,9 @@
 import ScrollEngine
 import Tuning
 
-/// What a workbench sees of the scene.
+/// State for the workbench.
 extension FeedScene {
-  /// Why the scene does what it does.
+  /// An explanation of the scene's current behaviour.
   public var insight: SceneInsight {
     var insight = SceneInsight()
     let scroller = cards.scroller
@@ -28,11 +28,11 @@ extension FeedScene {
 
   private func choose(_ decision: CardDecision, _ steps: [Int], on ruler: inout SnapRuler) {
     if let choice = decision.choice {
-      // The cards in reach are the stops, in the same order.
+      // The stops are the cards in reach, in the same order.
       let before = Double(steps.firstIndex(of: 0) ?? 0) * cards.scroller.page.step
       return ruler.choose(choice, index: { $0 }, place: { $0 - before })
     }
-    // Where no card lies there is nothing to turn to, however far; a touchpad does not even pull there.
+    // If there is no card in that direction, there is nothing to turn to. A touchpad does not even overscroll there.
     if decision.outcome == .back, overscroll == 0, !steps.contains(decision.travel < 0 ? -1 : 1) { return }
     let limit = decision.threshold
     let turn: Int
@@ -66,10 +66,10 @@ extension FeedScene {
 
   private var overscroll: Double { abs(cards.scroller.overscroll) }
 
-  /// The cards that show.
+  /// The outlines of the visible cards.
   public var outlines: [SceneOutline] { cards.visibleCards.map { SceneOutline("card \($0.index)", $0.frame) } }
 
-  /// Where the content offset will be.
+  /// Returns the predicted content offsets.
   public func forecast(along axis: Axis?, step: Double, limit: Int) -> [Double] {
     guard cards.scroller.isMoving else { return [] }
     return cards.scroller.line.forecast(from: now, step: step, limit: limit) {

@@ -2,9 +2,9 @@ import Documents
 import Recording
 import ScrollEngine
 
-/// What recordings and scripts see of the scene.
+/// State for recordings and scripts.
 extension FeedScene {
-  /// What the scene does now.
+  /// The current state of the scene.
   public var state: SceneState {
     return SceneState(
       activity: cards.scroller.activity.kind, axis: gestures.arena.axis, owner: gestures.owner?.rawValue,
@@ -25,8 +25,8 @@ extension FeedScene {
       ("cards.created", Double(cards.createdCount)))
   }
 
-  /// The state from which a recording that begins now can be replayed: more than state lines show, as a motion also
-  /// depends on the cards that were expanded out of sight.
+  /// Returns the state from which a recording that starts now can be replayed. It contains more than state lines do,
+  /// because a motion also depends on expanded cards outside the viewport.
   public func startState() -> StateLine {
     var line = StateLine()
     line.add("feed.card", Double(cards.home))
@@ -34,7 +34,7 @@ extension FeedScene {
     line.add("feed.inside", cards.scroller.page.nearest(to: cards.scroller.position))
     line.add("feed.expandedCards", indices: cards.expandedCards)
     for (key, mark) in Self.markKeys { line.add(key, indices: model.marked(mark)) }
-    // Names may hold any character but this.
+    // A name can contain any character except a line break.
     let authors = model.followedAuthors.sorted().joined(separator: "\n")
     if !authors.isEmpty { line.add("feed.followed", authors) }
     reportFocus(into: &line)
@@ -45,7 +45,7 @@ extension FeedScene {
     ("feed.liked", .liked), ("feed.shared", .shared), ("feed.kept", .kept),
   ]
 
-  /// Takes up a state by the keys of state lines; unknown keys and values are ignored.
+  /// Restores a state from the keys of state lines. Ignores unknown keys and values.
   public func restore(_ start: [JSONValue.Member]) {
     let state = StartState(start)
     for (key, mark) in Self.markKeys {

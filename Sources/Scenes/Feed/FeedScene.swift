@@ -4,20 +4,20 @@ import Recording
 import ScrollEngine
 import Tuning
 
-/// A feed of posts, each on a card of its own that is at least one viewport tall; a gesture turns one card.
+/// A feed of posts. Each post has its own card, at least one viewport tall, and a gesture turns one card.
 public final class FeedScene: Scene {
-  /// What the scene shows.
+  /// The content that the scene shows.
   public struct Content {
-    /// The posts; longer feeds repeat them.
+    /// The posts. Longer feeds repeat them.
     public var posts: [Post]
-    /// The photographs that posts name.
+    /// The photographs that posts refer to.
     public var photos: Photos
-    /// The language of the person who reads: cards are read from the side from which it is.
+    /// The user's language, which sets the layout direction of the cards.
     public var language: SceneLanguage
-    /// How the posts are laid out; scenes that show the same ones share it.
+    /// The layout cache, which scenes with the same posts share.
     var layouts = FeedLayouts()
 
-    /// Content from its parts.
+    /// Creates content from its parts.
     public init(posts: [Post], photos: Photos, language: SceneLanguage = .english) {
       self.posts = posts
       self.photos = photos
@@ -25,9 +25,9 @@ public final class FeedScene: Scene {
     }
   }
 
-  /// What the scene is.
+  /// The description of the scene.
   public static var descriptor: SceneDescriptor { .feed }
-  /// Size of the viewport, in points.
+  /// The size of the viewport, in points.
   public var viewport: Size { cards.viewport }
 
   let photos: Photos
@@ -41,9 +41,9 @@ public final class FeedScene: Scene {
   var focus = KeyboardFocus<FeedPart>()
   var wheel = FeedWheel()
 
-  /// A feed at its first card.
+  /// Creates a feed at its first card.
   ///
-  /// - Parameter items: number of cards; `nil` for a thousand. A scene costs the same, however many.
+  /// - Parameter items: the number of cards; `nil` for a thousand. The cost of a scene does not depend on it.
   public init(content: Content, viewport: Size, tuning: Tuning, items: Int? = nil) {
     photos = content.photos
     reading = Reading(content.language)
@@ -57,7 +57,7 @@ public final class FeedScene: Scene {
     cards.reload(at: now)
   }
 
-  /// Brings the scene to a moment.
+  /// Advances the scene to a time.
   public func advance(to time: Timestamp) {
     guard time > now else { return }
     gestures.advance(to: time, in: self)
@@ -65,7 +65,7 @@ public final class FeedScene: Scene {
     cards.advance(to: time)
   }
 
-  /// Moves by other values from a moment on.
+  /// Applies another tuning from a time on.
   public func retune(_ tuning: Tuning, at time: Timestamp) {
     advance(to: time)
     self.tuning = tuning
@@ -75,23 +75,21 @@ public final class FeedScene: Scene {
     cards.resize(to: viewport, separator: tuning[Tunables.feedSeparatorHeight], at: time)
   }
 
-  /// Gives the cards another viewport.
   func resize(to size: Size, at time: Timestamp) {
     source.viewport = size
     cards.resize(to: size, at: time)
     for card in cards.visibleCards { source.show(card.index, in: card.view) }
   }
 
-  /// The posts and what the person did with them.
   var model: FeedModel {
     get { source.model }
     set { source.model = newValue }
   }
 
-  /// Whether nothing moves or grows and nobody touches.
+  /// Whether nothing moves or changes its height, and nothing is touched.
   public var isAtRest: Bool { cards.isAtRest && !gestures.isActive }
   /// Whether the next frame will differ from this one without any input.
   public var isAnimating: Bool { cards.isAnimating }
-  /// When a touchpad that falls silent has ended its gesture.
+  /// The time at which a touchpad gesture ends because no more events arrive.
   public var nextChange: Timestamp? { gestures.nextChange }
 }

@@ -1,8 +1,8 @@
 import ScrollEngine
 
-/// Gives the card view its cards: posts, their layouts and their heights.
+/// The data source of the card view, with posts, their layouts and their heights.
 final class FeedSource: CardSource {
-  /// The posts and what the person did with them.
+  /// The posts and the user's marks on them.
   var model: FeedModel
   /// The size for which cards are laid out, in points.
   var viewport: Size
@@ -15,14 +15,14 @@ final class FeedSource: CardSource {
   }
 
   var cardCount: Int { model.count }
-  /// Cards are as tall as the viewport until they are looked at.
+  /// Cards count as one viewport tall until their height is needed.
   var estimatedCardHeight: Double { viewport.height }
 
-  /// The posts are repeated.
+  /// The posts repeat.
   var cardPeriod: Int { model.posts.count }
 
   func heightOfCard(at index: Int, isExpanded: Bool, viewport: Size) -> Double {
-    // What is folded fills the viewport whatever its text is, which need not be laid out for that.
+    // A folded card always fills the viewport, so its text needs no layout.
     guard isExpanded || model.isShownInFull(index) else { return viewport.height }
     return layout(index)?.height(isExpanded: isExpanded) ?? viewport.height
   }
@@ -31,13 +31,13 @@ final class FeedSource: CardSource {
 
   func makeCard(_ kind: FeedCard.Kind) -> FeedCard { FeedCard() }
 
-  /// Makes a view show a card as it is laid out now.
+  /// Updates a view with a card's current layout.
   func show(_ index: Int, in view: FeedCard) {
     guard let post = model.post(index), let layout = layout(index) else { return }
     view.show(post, layout: layout)
   }
 
-  /// How a card is laid out; `nil` where there is no card.
+  /// Returns the layout of a card, or `nil` if there is no such card.
   func layout(_ index: Int) -> FeedLayout? {
     guard let post = model.post(index) else { return nil }
     return layouts.layout(post, at: model.postIndex(index), in: viewport)

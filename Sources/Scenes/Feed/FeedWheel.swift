@@ -1,27 +1,27 @@
 import ScrollEngine
 
-/// What a wheel does to cards: it reads to the end of one before it turns to the next.
+/// The behaviour of the mouse wheel on cards. The wheel scrolls to the end of a card before it turns to the next one.
 ///
-/// Each whole notch does what it would do if everything rested, however soon it follows. Only a spin, whose notches
-/// follow faster than a hand counts them, turns one card at most: it reads to the end of its card and no farther, or
-/// turns and reads nothing of the next. Parts of a notch scroll what there is to read; where there is nothing they add
-/// up to a whole one.
+/// Each whole notch has the same effect as it would have at rest, no matter how soon it follows the last one. The
+/// exception is a spin, whose notches follow faster than a user counts them. A spin turns at most one card. It either
+/// scrolls to the end of its card and stops, or turns to the next card and scrolls no further. Partial notches scroll
+/// the content of a card. If there is nothing to scroll, they add up to a whole notch.
 struct FeedWheel {
   private var notches = NotchSum()
   private var isForward = true
   private var lastEvent: Timestamp?
-  /// When the wheel last scrolled inside of a card, or a notch was complete.
+  /// The time of the last scroll inside a card or the last complete notch.
   private var lastNotch: Timestamp?
-  /// Whether the spin in progress has turned a card.
+  /// Whether the current spin has turned a card.
   private var hasTurned = false
 
-  /// Takes up a movement of the wheel.
+  /// Handles a movement of the wheel.
   ///
   /// - Parameters:
-  ///   - turn: in notches towards the end of the cards.
-  ///   - lock: seconds within which notches are one spin.
-  ///   - read: scrolls inside of the card, and tells whether there was anything to scroll.
-  /// - Returns: whether it turns to the next card, or back; `nil` for neither.
+  ///   - turn: notches towards the end of the cards.
+  ///   - lock: the interval in seconds within which notches belong to one spin.
+  ///   - read: scrolls inside the card and returns whether there was anything to scroll.
+  /// - Returns: true to turn to the next card, false to turn back; `nil` for neither.
   mutating func turn(
     _ turn: Double, lock: Double, at time: Timestamp, read: (_ turn: Double) -> Bool
   ) -> Bool? {

@@ -1,9 +1,9 @@
-/// The photographs of the gallery, in their order: as many as are asked for, which repeats those that there are.
+/// The photographs of the gallery in order. It repeats the source photographs up to any number.
 struct Album {
   private let photos: Photos
   let count: Int
 
-  /// - Parameter count: `nil` for as many as there are.
+  /// - Parameter count: the number of photographs; `nil` for one of each.
   init(_ photos: Photos, count: Int?) {
     self.photos = photos
     self.count = photos.all.isEmpty ? 0 : max(0, count ?? photos.all.count)
@@ -11,6 +11,6 @@ struct Album {
 
   subscript(index: Int) -> Photo { photos.all[source(of: index)] }
 
-  /// A photograph's place among those that there are, which names its pictures.
+  /// Returns the index of a photograph among the source photographs, which identifies its images in the cache.
   func source(of index: Int) -> Int { index % photos.all.count }
 }

@@ -4,12 +4,12 @@ import ScrollEngine
 import Tuning
 
 extension SceneName {
-  /// A grid of photographs that open, turn like pages, zoom and are put back by gestures.
+  /// The gallery scene, a grid of photographs that open, turn like pages, zoom and return to the grid by gestures.
   public static let gallery = SceneName(rawValue: "gallery")
 }
 
 extension SceneDescriptor {
-  /// A grid of photographs that open, turn like pages, zoom and are put back by gestures.
+  /// The gallery scene, a grid of photographs that open, turn like pages, zoom and return to the grid by gestures.
   public static let gallery = SceneDescriptor(
     name: .gallery, title: "Gallery", icon: "image-multiple-outline",
     gestures: [
@@ -31,7 +31,7 @@ extension SceneDescriptor {
     ],
     tunables: SceneTunables(groups: ["gallery", "pager"]),
     showsMap: false,
-    // In a window it opens on its grid, recordings count on the first photograph.
+    // In a window the scene opens with the grid. Recordings expect the first photograph to be open.
     impliedStart: {
       var line = StateLine()
       line.add("open", true)

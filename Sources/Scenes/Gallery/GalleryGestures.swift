@@ -2,8 +2,8 @@ import Interface
 import ScrollEngine
 import Tuning
 
-/// What gestures do to the grid, or to the open photograph and the pages of which it is one. Hands are on the screen, what
-/// they move is laid out from the left.
+/// The gesture target of the gallery. It moves the grid, the open photograph or the pager. Input is in screen
+/// coordinates, while the content is laid out left to right.
 struct GalleryGestures: SceneTarget {
   enum Owner: String { case grid, pages, photo }
 
@@ -15,8 +15,8 @@ struct GalleryGestures: SceneTarget {
       let isOnPhoto = scene.gestures.touchpad.isHold && place.map { self.part(at: $0) == .photo } ?? false
       return scene.viewer.isOpen || isOnPhoto ? holdPhoto(.photo, device, at: time) : holdGrid(.grid, device, at: time)
     }
-    // What is pressed must not depend on where a mouse was before, of which a recording knows nothing: a mouse that
-    // presses is there, and a finger has no use for its buttons.
+    // The pressed part must not depend on where the mouse was before, because a recording does not contain it. A
+    // pressing mouse is at the press location, and a finger needs no hover buttons.
     scene.gestures.hovered = id == GalleryScene.mouse ? place : nil
     let part = part(at: place)
     scene.focus.hide()
@@ -26,7 +26,7 @@ struct GalleryGestures: SceneTarget {
   private func holdGrid(
     _ part: GalleryPart, _ device: GestureDevice, at time: Timestamp
   ) -> GesturePress<GalleryPart, Owner> {
-    // The heading and its button stand still while the grid glides.
+    // The header and its button do not move while the grid glides.
     let isGrid = part != .header && part != .names
     let isCatch = scene.grid.press(with: device, at: time) && isGrid
     return GesturePress(part, [.init(.grid, axes: .y)], isCatch: isCatch)
@@ -44,10 +44,10 @@ struct GalleryGestures: SceneTarget {
 
   private var isOnGrid: Bool { scene.gestures.arena.candidates.first?.owner == .grid }
 
-  /// Who gets the finger depends on the axis, and on whether the photograph is zoomed.
+  /// Returns the owner of a drag, which depends on the axis and on whether the photograph is zoomed.
   func verdict(along axis: Axis, by change: Point) -> GestureVerdict<Owner> {
     guard !isOnGrid else { return .frontmost }
-    // Two fingers within the slop may still become a pinch; what they move together is none of one finger's gestures.
+    // Two fingers within the slop may still become a pinch. Their common movement is not a gesture of one finger.
     guard scene.gestures.pinch.count == 1 else { return .open }
     guard axis == .x else { return .demanded(.photo) }
     return .demanded(scene.viewer.pans(by: way(change)) ? .photo : .pages)
@@ -63,7 +63,7 @@ struct GalleryGestures: SceneTarget {
     }
   }
 
-  /// The photograph that shows is the finger's, not the pages.
+  /// Gives the visible photograph to the finger and releases the pager.
   private func hold(at time: Timestamp) {
     scene.viewer.pager.resume(at: time)
     scene.poseDestination()
@@ -79,7 +79,7 @@ struct GalleryGestures: SceneTarget {
     return nil
   }
 
-  /// Pages follow each other as they are read.
+  /// Converts a change or a velocity to the layout direction of the pages.
   private func way(_ change: Point) -> Point { scene.reading.way(change) }
 
   func note(velocity: Point, of owner: Owner) {
@@ -102,7 +102,7 @@ struct GalleryGestures: SceneTarget {
 
   func settle(at time: Timestamp) {
     guard !isOnGrid else { return scene.grid.scroller.cancel(at: time) }
-    // What was caught on its way goes on to where it was nearer to.
+    // A photograph that was caught in motion continues to its nearer end.
     if scene.viewer.settle(isCatch: scene.gestures.isCatch, at: time) {
       scene.leave(velocity: .still, isAsked: false, at: time)
     }
@@ -124,7 +124,7 @@ struct GalleryGestures: SceneTarget {
     return stroke.response(isTouched: line.isTouched, isStretched: line.isStretched)
   }
 
-  /// It scrolls the grid and zooms a photograph; whole notches sideways turn pages.
+  /// Scrolls the grid or zooms a photograph. Whole notches along x turn pages.
   func wheel(by turn: Point, at place: Point?, time: Timestamp) {
     guard !scene.gestures.isTracking else { return }
     guard scene.viewer.isOpen else {

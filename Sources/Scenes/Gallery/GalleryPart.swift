@@ -1,23 +1,23 @@
 import Drawing
 import ScrollEngine
 
-/// What lies under a finger in the gallery.
+/// A part of the gallery that a pointer can hit.
 enum GalleryPart: ScenePart {
-  /// The heading; a tap goes to the start.
+  /// The header. A tap scrolls to the start.
   case header
   /// The button that shows the photographs' names on their tiles.
   case names
   /// A tile, by index.
   case tile(Int)
-  /// The grid where it has no tile.
+  /// The area of the grid without a tile.
   case grid
-  /// The open photograph, and what surrounds it.
+  /// The open photograph and the area around it.
   case photo
-  /// The button that closes it.
+  /// The button that closes the photograph.
   case close
-  /// The button that turns back.
+  /// The button for the previous page.
   case previous
-  /// The button that turns on.
+  /// The button for the next page.
   case next
 
   var pointer: PointerShape {
@@ -27,7 +27,7 @@ enum GalleryPart: ScenePart {
     }
   }
 
-  /// Whether it belongs to the open photograph, rather than to the grid.
+  /// Whether the part belongs to the open photograph and not to the grid.
   var isOverGrid: Bool {
     switch self {
     case .photo, .close, .previous, .next: true

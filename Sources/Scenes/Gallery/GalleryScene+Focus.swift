@@ -1,17 +1,17 @@
 import Interface
 import ScrollEngine
 
-/// What keys reach: the tiles as one group with the heading's button, or the buttons over an open photograph.
+/// Keyboard focus. It reaches the tiles as one group and the header's button, or the buttons over an open photograph.
 extension GalleryScene: Focusing {
   var controls: [Control<GalleryPart>] {
-    // Wherever the mouse is: keys bring them.
+    // The paging buttons are included without a mouse, because keys make them visible.
     let controls =
       viewer.isOpen
       ? viewer.controls(turning: viewer.canTurn) : grid.headerControls + grid.tiles(focused: focus.action, at: now)
     return controls.map { reading.place($0, in: grid.layout.screen) }
   }
 
-  /// Whether the buttons that turn pages show: to a mouse or to keys.
+  /// Whether the paging buttons are visible, because the user has a mouse or uses keys.
   var showsTurning: Bool {
     viewer.canTurn && (gestures.hovered != nil || gestures.pressed != nil || focus.isVisible)
   }

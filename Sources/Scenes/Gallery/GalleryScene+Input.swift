@@ -3,15 +3,15 @@ import Recording
 import ScrollEngine
 import Tuning
 
-/// Input, and what it does.
+/// Input handling.
 extension GalleryScene: GestureScene {
-  /// The number that the window gives to the mouse, as to a finger.
+  /// The finger ID that the window gives to the mouse.
   static let mouse = 0
 
-  /// A place on the screen, where all is laid out from the left.
+  /// Converts a point on the screen to the layout, which is left to right.
   func place(_ place: Point) -> Point { reading.place(place, in: grid.layout.screen) }
 
-  /// The part under a place on the screen.
+  /// Returns the part at a point on the screen.
   func part(at place: Point) -> GalleryPart {
     let place = self.place(place)
     switch viewer.presence {
@@ -21,7 +21,7 @@ extension GalleryScene: GestureScene {
     }
   }
 
-  /// The viewport has another size: the same photograph, page or row of tiles stays in sight.
+  /// Resizes the viewport and keeps the same photograph, page or row of tiles in view.
   func resize(to size: Size, at time: Timestamp) {
     guard size != viewport else { return }
     grid.resize(size, tuning, at: time)
@@ -30,20 +30,19 @@ extension GalleryScene: GestureScene {
     noteRest()
   }
 
-  /// The mouse is where it lets go, and what has come to rest has its consequences.
+  /// Sets the mouse position after a release and handles the end of motions.
   func conclude(_ event: InputEvent, at time: Timestamp) {
-    // The window tells nothing of a mouse that lies still, which is now where it was let go.
+    // The window sends no event for a mouse that does not move, so it is still at the release location.
     if case .up(Self.mouse, let place) = event.kind, grid.layout.screen.contains(place) { gestures.hovered = place }
     noteRest()
   }
 
-  /// The mouse moves with no button down.
+  /// Handles mouse movement without a pressed button.
   public func hover(_ place: Point?) -> Bool {
     let wasInside = gestures.hovered != nil
     return gestures.hover(place, in: self) || wasInside != (place != nil)
   }
 
-  /// A key is pressed.
   func press(_ key: InputEvent.Key, at time: Timestamp) {
     guard !gestures.isActive else { return }
     let (key, isOpen) = (reading.place(key), viewer.isOpen)
@@ -58,9 +57,9 @@ extension GalleryScene: GestureScene {
     }
   }
 
-  // MARK: From one into the other
+  // MARK: Opening and closing
 
-  /// Opens a photograph from where it lies.
+  /// Opens a photograph with a transition from its tile.
   public func open(_ index: Int, at time: Timestamp) {
     advance(to: time)
     guard !viewer.isOpen, index >= 0, index < grid.album.count else { return }
@@ -68,7 +67,7 @@ extension GalleryScene: GestureScene {
     viewer.open(index, from: grid, at: time)
   }
 
-  /// Puts the open photograph back to its tile.
+  /// Closes the open photograph with a transition to its tile.
   public func close(at time: Timestamp) {
     advance(to: time)
     guard viewer.isOpen, !gestures.isTracking || gesture == nil else { return }
@@ -76,7 +75,7 @@ extension GalleryScene: GestureScene {
     leave(velocity: viewer.photo.velocity, isAsked: true, at: time)
   }
 
-  /// Lets the photograph go to its tile from where it is.
+  /// Starts the photograph's transition from its current pose to its tile.
   func leave(velocity: Pose, isAsked: Bool, at time: Timestamp) {
     if focus.isVisible { focus.move(to: .tile(viewer.posed)) }
     gestures.taps.forget()

@@ -1,8 +1,8 @@
 import ScrollEngine
 
-/// What a workbench sees of the scene.
+/// State for the workbench.
 extension GalleryScene {
-  /// Why the scene does what it does.
+  /// An explanation of the scene's current behaviour.
   public var insight: SceneInsight {
     var insight = SceneInsight()
     insight.samples = gestures.samples(at: now)
@@ -30,14 +30,14 @@ extension GalleryScene {
     return insight
   }
 
-  /// The photograph that is open and its neighbours' pages, or the tiles of the grid.
+  /// The outlines of the open photograph and the neighbouring pages, or of the tiles of the grid.
   public var outlines: [SceneOutline] {
     guard grid.album.count > 0 else { return [] }
     let outlines = viewer.presence == .grid ? grid.outlines : viewer.outlines(over: grid)
     return outlines.map { reading.place($0, in: grid.layout.screen) }
   }
 
-  /// Where the pages will be, or the grid.
+  /// Returns the predicted offsets of the pages or of the grid.
   public func forecast(along axis: Axis?, step: Double, limit: Int) -> [Double] {
     let line = viewer.presence == .grid ? grid.scroller : viewer.pager.scroller
     return line.forecast(from: now, step: step, limit: limit) { $0.links[0].shown }

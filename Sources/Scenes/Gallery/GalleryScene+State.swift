@@ -2,12 +2,12 @@ import Documents
 import Recording
 import ScrollEngine
 
-/// What recordings and scripts see of the scene.
+/// State for recordings and scripts.
 extension GalleryScene {
-  /// What the scene does now.
+  /// The current state of the scene.
   public var state: SceneState {
     SceneState(
-      // A photograph that is zoomed moves both ways.
+      // A zoomed photograph moves along both axes, so its gestures have no axis.
       activity: activity, axis: gesture == .pan || gesture == .pinch ? nil : gestures.arena.axis,
       owner: gestures.owner?.rawValue,
       main: SceneTrack(
@@ -25,7 +25,7 @@ extension GalleryScene {
       ("list.velocity", grid.scroller.velocity(of: PhotoGrid.list)))
   }
 
-  /// What the gesture in progress over an open photograph turned out to be.
+  /// The kind of the gesture in progress over an open photograph.
   var gesture: PhotoGesture? {
     if gestures.activity == .pinch { return .pinch }
     guard gestures.activity == .drag, let owner = gestures.owner else { return nil }
@@ -36,7 +36,7 @@ extension GalleryScene {
     }
   }
 
-  /// Of the parts, the one that a finger touches or that moves tells what the scene does.
+  /// The activity of the part that a finger touches or that moves.
   private var activity: Activity {
     if gestures.isActive, !hasLetGo {
       guard gestures.isTracking else { return gestures.touchpad.isStill ? .hold : .drag }
@@ -50,7 +50,7 @@ extension GalleryScene {
     }
   }
 
-  /// Whether a touchpad's sequence goes on, but what it moved has come to its end and goes back by itself.
+  /// Whether a touchpad gesture continues while its content has already been released and returns by itself.
   private var hasLetGo: Bool {
     guard !gestures.isTracking, let owner = gestures.owner else { return false }
     return switch owner {
@@ -60,8 +60,8 @@ extension GalleryScene {
     }
   }
 
-  /// The state from which a recording that begins now can be replayed: more than state lines show, as an open
-  /// photograph may be zoomed and moved.
+  /// Returns the state from which a recording that starts now can be replayed. It contains more than state lines do,
+  /// because an open photograph may be zoomed and panned.
   public func startState() -> StateLine {
     var line = StateLine()
     line.add("open", viewer.isOpen)
@@ -80,7 +80,7 @@ extension GalleryScene {
     return line
   }
 
-  /// Takes up a state by the keys of state lines; unknown keys and values are ignored.
+  /// Restores a state from the keys of state lines. Ignores unknown keys and values.
   public func restore(_ start: [JSONValue.Member]) {
     let state = StartState(start)
     if let page = state.index("page.index", below: grid.album.count) {
@@ -99,13 +99,13 @@ extension GalleryScene {
   }
 }
 
-/// What a gesture over an open photograph turned out to be; final until the last finger lifts.
+/// The kind of a gesture over an open photograph. It does not change until the last finger lifts.
 enum PhotoGesture: String {
   case horizontal, vertical, pinch, pan
 }
 
 extension SceneTrack.Quantity {
-  /// Not followed: behind an open photograph the grid jumps to that one's tile, unseen.
+  /// Not followed, because the grid jumps to the tile of an open photograph while it is hidden behind it.
   fileprivate static let rows = SceneTrack.Quantity(
     name: "rows", title: "Grid", keys: "list.offset", unit: .points, axis: .y, direction: .backward, isFollowed: false)
 }

@@ -1,14 +1,15 @@
 import ScrollEngine
 
-/// What of an open photograph moves, for who asks how.
+/// The tracks of an open photograph, for the workbench and recordings.
 extension GalleryScene {
-  /// How far the photograph is on its way out, 0 to 1.
+  /// The progress of the photograph's dismissal, from 0 to 1.
   var wayOut: Double { viewer.presence == .grid ? 1 : viewer.photo.progress }
 
-  /// Pages, place and size of the photograph, and its way out: a pull moves the last alone, and pages never change it.
+  /// The tracks of the pages, of the photograph's position and scale, and of its dismissal. A pull moves only the last
+  /// one, and paging never moves it.
   var photoTracks: [SceneTrack] {
     let (photo, pager) = (viewer.photo, viewer.pager)
-    // As content of a list, it has a larger offset the further it lies to the left or up.
+    // Like a list's content, the photograph has a larger offset the further it lies to the left or up.
     let offset = photo.pose.shift * -1
     let rates = photo.isMoving ? photo.velocity : nil
     let velocity = rates.map { $0.shift * -1 }
@@ -30,7 +31,7 @@ extension GalleryScene {
     ]
   }
 
-  /// What moves the photograph as it lies: panned, it glides on and bounces at its edges.
+  /// The motion of the photograph's position. After a pan it glides and bounces at its edges.
   private var panMotion: SceneTrack.Motion {
     guard viewer.presence != .grid else { return .idle }
     switch viewer.photo.activity {
@@ -49,7 +50,7 @@ extension GalleryScene {
 
   private var wayOutMotion: SceneTrack.Motion {
     guard viewer.presence != .grid else { return .idle }
-    // Smaller than it rests, a photograph that is pinched is on its way, too.
+    // A photograph pinched below its resting size is being dismissed, too.
     return springMotion(isHeld: gesture == .vertical || gesture == .pinch && wayOut > 0)
   }
 

@@ -4,31 +4,32 @@ import Recording
 import ScrollEngine
 import Tuning
 
-/// A grid of photographs; each opens from where it lies, turns like a page, zooms, and is put back by a drag or pinch.
+/// A scene with a grid of photographs. Each one opens from its tile, turns like a page, zooms, and returns to the grid
+/// by a drag or pinch.
 ///
-/// Grid and open photograph are each a thing of its own, laid out from the left; the scene decides which of them a hand, a
-/// key or a change is for, and lets one open into the other.
+/// The grid and the viewer of the open photograph are independent and laid out left to right. The scene passes each
+/// gesture, key and change to one of them and runs the transition between them.
 public final class GalleryScene: Scene {
-  /// What the scene shows.
+  /// The content that the scene shows.
   public struct Content {
-    /// The photographs, in the grid's order.
+    /// The photographs, in the order of the grid.
     public var photos: Photos
-    /// Decides from which side tiles and pages are read.
+    /// The language, which sets the layout direction of tiles and pages.
     public var language: SceneLanguage
 
-    /// Content from its parts.
+    /// Creates content from its parts.
     public init(photos: Photos, language: SceneLanguage = .english) {
       self.photos = photos
       self.language = language
     }
   }
 
-  /// What the scene is.
+  /// The description of the scene.
   public static var descriptor: SceneDescriptor { .gallery }
-  /// Size of the viewport, in points.
+  /// The size of the viewport, in points.
   public var viewport: Size { grid.layout.viewport }
 
-  /// The side from which tiles, pages and the heading are read.
+  /// The layout direction of tiles, pages and header.
   let reading: Reading
   var tuning: Tuning
   var grid: PhotoGrid
@@ -38,12 +39,13 @@ public final class GalleryScene: Scene {
   let gestures = GestureDetector<GalleryGestures>()
   var focus = KeyboardFocus<GalleryPart>()
 
-  /// A scene at its start.
+  /// Creates a scene at its start.
   ///
   /// - Parameters:
   ///   - content: the photographs.
-  ///   - items: number of tiles; `nil` for as many as there are photographs. More repeat them.
-  ///   - isOpen: whether the first photograph is open, as recordings without a start state expect it, or the grid shows.
+  ///   - items: the number of tiles; `nil` for one per photograph. More tiles repeat the photographs.
+  ///   - isOpen: whether the first photograph is open, as recordings without a start state expect, or the grid is
+  ///     visible.
   public init(content: Content, viewport: Size, tuning: Tuning, items: Int? = nil, isOpen: Bool = true) {
     self.tuning = tuning
     reading = Reading(content.language)
@@ -55,7 +57,7 @@ public final class GalleryScene: Scene {
 
   // MARK: Time
 
-  /// Brings the scene to a moment.
+  /// Advances the scene to a time.
   public func advance(to time: Timestamp) {
     guard time > now else { return }
     gestures.advance(to: time, in: self)
@@ -66,24 +68,25 @@ public final class GalleryScene: Scene {
     noteRest()
   }
 
-  /// Draws the consequences of what has come to rest: a page that was turned, a photograph that is back on its tile.
+  /// Handles the end of motions. A page that has been turned to becomes the open photograph, and a photograph back on
+  /// its tile closes.
   func noteRest() {
     viewer.noteRest()
     if let page = viewer.turnedPage { pose(page) }
   }
 
-  /// Another photograph is the open one; its tile is brought into sight, so that there is a place to go back to.
+  /// Makes another photograph the open one and scrolls its tile into view, so that the photograph can return to it.
   func pose(_ index: Int) {
     viewer.pose(index)
     grid.show(index, at: now)
   }
 
-  /// The photograph to which the pages are on their way becomes the open one.
+  /// Makes the photograph to which the pager is turning the open one.
   func poseDestination() {
     if viewer.pager.destination != viewer.posed { pose(viewer.pager.destination) }
   }
 
-  /// Moves by other values from a moment on.
+  /// Applies another tuning from a time on.
   public func retune(_ tuning: Tuning, at time: Timestamp) {
     advance(to: time)
     self.tuning = tuning
@@ -93,7 +96,7 @@ public final class GalleryScene: Scene {
     noteRest()
   }
 
-  /// Whether nothing moves, fades or is touched.
+  /// Whether nothing moves or fades and nothing is touched.
   public var isAtRest: Bool {
     grid.scroller.isIdle && viewer.isIdle && !gestures.isActive && !gestures.taps.isWaiting
   }
@@ -101,7 +104,7 @@ public final class GalleryScene: Scene {
   /// Whether the next frame will differ from this one without any input.
   public var isAnimating: Bool { grid.scroller.isMoving || viewer.isMoving }
 
-  /// When a tap turns out single, or a touchpad that falls silent has ended its gesture.
+  /// The time at which a tap becomes a single tap, or at which a touchpad gesture ends because no more events arrive.
   public var nextChange: Timestamp? { .first(of: gestures.taps.singleTime, gestures.nextChange) }
 
   // MARK: Drawing
@@ -124,7 +127,7 @@ public final class GalleryScene: Scene {
     if presence == .open { drawFocus(into: &canvas) }
   }
 
-  /// Draws what comes next of the grid.
+  /// Draws the part of the grid that scrolling shows next.
   public func prefetch(into canvas: inout Canvas) {
     guard viewer.presence == .grid else { return }
     reading.draw(in: grid.layout.screen, into: &canvas) { grid.prefetch(into: &$0) }

@@ -2,51 +2,51 @@ import Documents
 import Drawing
 import ScrollEngine
 
-/// A photograph that ships with the program or that a person brought.
+/// A photograph that ships with the program or belongs to the user.
 public struct Photo: Equatable, Sendable {
-  /// A name for programs, such as "forest-stream".
+  /// An identifier, such as "forest-stream".
   public var id: String
-  /// The file.
+  /// The path of the file.
   public var path: String
-  /// What it shows.
+  /// The title.
   public var title: String
   /// Size in pixels.
   public var size: Size
-  /// Stands in until the photograph has been read.
+  /// The placeholder colour until the photograph has been read.
   public var averageColor: Color
-  /// Who made it.
+  /// The author.
   public var author: String
-  /// Its licence, as an SPDX name.
+  /// The licence, as an SPDX identifier.
   public var license: String
-  /// Why it cannot be shown, if that is known already.
+  /// The reason why the photograph cannot be shown, if it is already known.
   public var refusal: PhotoRefusal?
-  /// How it was changed from the author's own; empty when that is not told.
+  /// The changes made to the author's original; empty if unknown.
   public var changes = ""
 }
 
 /// Photographs, read from a file in the format "photos-1".
 public struct Photos: Equatable, Sendable {
-  /// The photographs, in the file's order.
+  /// The photographs, in the order of the file.
   public let all: [Photo]
   private let places: [String: Int]
 
-  /// Photographs from memory.
+  /// Creates photographs from memory.
   public init(all: [Photo]) {
     self.all = all
     places = Dictionary(all.enumerated().map { ($1.id, $0) }) { first, _ in first }
   }
 
-  /// The place of a photograph by its id; `nil` for an unknown one. O(1).
+  /// Returns the index of the photograph with an ID; `nil` if the ID is unknown. O(1).
   public func index(of id: String) -> Int? { places[id] }
 
-  /// Reads a file; the photographs' own files are named in it relative to `root`.
+  /// Reads a file. The paths of the photographs in it are relative to `root`.
   ///
   /// - Throws: ``DocumentError``: `missing` when the file cannot be read; `malformed` with the line otherwise.
   public static func load(path: String, root: String) throws(DocumentError) -> Photos {
     try decode(try File.read(path), path: path, root: root)
   }
 
-  /// Reads the bytes of a file; `path` is for messages.
+  /// Decodes the bytes of a file. `path` is for error messages.
   ///
   /// - Throws: ``DocumentError`` of kind `malformed`, with the line and what was expected there.
   public static func decode(_ bytes: [UInt8], path: String, root: String) throws(DocumentError) -> Photos {
@@ -74,15 +74,16 @@ public struct Photos: Equatable, Sendable {
 }
 
 extension Canvas {
-  /// Draws a photograph, cut to fill a rectangle with round corners; its average colour until it has been read.
+  /// Draws a photograph, cropped to fill a rectangle with round corners. Draws its average colour until it has been
+  /// read.
   ///
   /// - Parameters:
-  ///   - index: its place among `photos`.
-  ///   - photos: where it is from.
-  ///   - frame: the place, in points.
-  ///   - radius: of the corners, in points.
-  ///   - made: the size for which the picture is made, in points; `nil` for the frame's own. A frame that grows and
-  ///     shrinks keeps one picture so.
+  ///   - index: its index in `photos`.
+  ///   - photos: the photographs that contain it.
+  ///   - frame: the rectangle, in points.
+  ///   - radius: the corner radius, in points.
+  ///   - made: the size for which the image is rendered, in points; `nil` for the size of the frame. A fixed size lets
+  ///     a frame grow and shrink with a single image.
   public mutating func photo(
     _ index: Int, of photos: Photos, in frame: Rect, radius: Double, made: Size? = nil
   ) {
@@ -97,14 +98,14 @@ extension Canvas {
     }
   }
 
-  /// Whether a photograph can be drawn now in a size, in points, and with corners of a radius; asks for it if not.
+  /// Whether a photograph can be drawn now with a size and a corner radius, both in points. Requests its image if not.
   public func hasPhoto(_ index: Int, of photos: Photos, in size: Size, radius: Double) -> Bool {
     guard photos.all.indices.contains(index), size.width > 0, size.height > 0 else { return false }
     let key = photoKey(photos.all[index], size, radius)
     if pictures.isReady(key) { return true }
     let photo = photos.all[index]
     let bounds = Rect(origin: .zero, size: size)
-    // A photograph with square corners covers all of its picture, and what is opaque costs a tenth to draw.
+    // A photograph with square corners covers its whole image, and opaque images cost a tenth to draw.
     let background = radius > 0 ? Color.clear : photo.averageColor
     pictures.request(key, pixelWidth: pixels(size.width), pixelHeight: pixels(size.height)) {
       var drawing = VectorDrawing(bounds: bounds, background: background)

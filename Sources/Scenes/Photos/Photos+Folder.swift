@@ -3,16 +3,17 @@ import Drawing
 import ScrollEngine
 
 extension Photos {
-  /// Bytes of a photograph that are read for its size: previews and colour profiles before it take less as a rule.
+  /// The number of bytes read to find a photograph's size. Previews and colour profiles before the size are usually
+  /// smaller.
   private static let headerBytes = 1 << 18
-  /// Bytes that are read for it at most, and how many times as much is read when the size did not come before.
+  /// The maximum number of bytes read, and the factor by which the limit grows if the size was not found.
   private static let mostHeaderBytes = 1 << 26
   private static let headerGrowth = 8
 
-  /// The photographs in a folder, in the order of their names. One that cannot be shown is kept, with the reason; a
-  /// file of another kind, such as a text beside the photographs, is passed over.
+  /// Returns the photographs in a folder, sorted by name. A photograph that cannot be shown is included with the
+  /// reason. Other files, such as a text beside the photographs, are skipped.
   ///
-  /// - Throws: ``DocumentError`` of kind `missing` when the folder cannot be read or holds no photographs.
+  /// - Throws: ``DocumentError`` of kind `missing` when the folder cannot be read or contains no photographs.
   public static func folder(_ path: String) throws(DocumentError) -> Photos {
     var all: [Photo] = []
     for name in try Folder.files(path) where isPhotograph(name) {
@@ -24,16 +25,16 @@ extension Photos {
     return Photos(all: all)
   }
 
-  /// Endings of names by which a person would call a file a photograph; those that are not decoded are refused by name
-  /// rather than left out without a word.
+  /// File extensions that users expect to be photographs. Files in formats without a decoder are reported as refused
+  /// and not silently left out.
   private static let endings = [
     ".jpg", ".jpeg", ".png", ".webp", ".gif", ".heic", ".heif", ".avif", ".tif", ".tiff", ".bmp",
   ]
 
-  /// Whether a file is a photograph by its name.
+  /// Whether a file name has the extension of a photograph.
   static func isPhotograph(_ name: String) -> Bool { endings.contains { name.lowercased().hasSuffix($0) } }
 
-  /// Whether a folder is there and holds photographs.
+  /// Whether a folder exists and contains photographs.
   public static func areIn(_ path: String) -> Bool {
     ((try? Folder.files(path)) ?? []).contains(where: isPhotograph)
   }
@@ -51,7 +52,8 @@ extension Photos {
     return photo
   }
 
-  /// What a photograph's beginning tells; of a file that makes no sense so far, more is read while there is more.
+  /// Reads the header of a photograph. If the bytes so far are not a valid header, more are read while the file has
+  /// more.
   private static func header(of file: String) throws(PhotoRefusal) -> PhotoHeader {
     var limit = headerBytes
     while true {
@@ -64,15 +66,15 @@ extension Photos {
     }
   }
 
-  /// The shipped photographs in the order in which they hang in the gallery: large tiles show what bears it. Others
-  /// follow in their own order.
+  /// Returns the photographs in the order of the gallery, which puts suitable shipped ones on large tiles. Other
+  /// photographs follow in their own order.
   public func hung() -> Photos {
     let first = Self.hanging.compactMap { index(of: $0) }
     let rest = all.indices.filter { !first.contains($0) }
     return Photos(all: (first + rest).map { all[$0] })
   }
 
-  /// As in the design tokens' picture of the scene.
+  /// The order in the scene's image in the design tokens.
   private static let hanging = [
     "kingfisher", "forest-stream", "brandenburg-gate", "drum-lounge", "orchestra", "dandelions", "citrus",
     "mountain-trail", "paint-brushes", "window-dogs", "schwerin-palace", "underwater-arch", "bridge-night", "horse",

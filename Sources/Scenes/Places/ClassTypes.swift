@@ -1,31 +1,31 @@
 import Documents
 import Drawing
 
-/// A kind of class that a studio may hold.
+/// A kind of class that a studio may offer.
 public struct ClassType: Equatable, Sendable {
-  /// A name for programs, such as "hatha-yoga".
+  /// An identifier, such as "hatha-yoga".
   public var id: String
-  /// What it is called.
+  /// The name of the class.
   public var name: String
-  /// The group it belongs to, such as "Mind and body".
+  /// The group, such as "Mind and body".
   public var group: String
-  /// Its icon's name in icons.json.
+  /// The name of the icon in icons.json.
   public var icon: String
-  /// Categories of the studios that could hold it.
+  /// The categories of studios that may offer the class.
   public var categories: [String]
-  /// A usual length, in minutes.
+  /// A typical duration, in minutes.
   public var typicalMinutes: Int
 
-  /// Its family, which gives the colour: that of the first category.
+  /// The family of the first category, which sets the colour.
   public var family: PlaceFamily { categories.first.map(PlaceCategory.family) ?? .sport }
 }
 
-/// The kinds of class there are, read from a file in the format "classtypes-1".
+/// The kinds of class, read from a file in the format "classtypes-1".
 public struct ClassTypes: Equatable, Sendable {
-  /// The kinds, in the file's order.
+  /// The kinds, in the order of the file.
   public var all: [ClassType]
 
-  /// Kinds from memory.
+  /// Creates kinds from memory.
   public init(all: [ClassType]) { self.all = all }
 
   /// Reads a file.
@@ -35,7 +35,7 @@ public struct ClassTypes: Equatable, Sendable {
     try decode(try File.read(path), path: path)
   }
 
-  /// Reads the bytes of a file; `path` is for messages.
+  /// Decodes the bytes of a file. `path` is for error messages.
   ///
   /// - Throws: ``DocumentError`` of kind `malformed`, with the line and what was expected there.
   public static func decode(_ bytes: [UInt8], path: String) throws(DocumentError) -> ClassTypes {

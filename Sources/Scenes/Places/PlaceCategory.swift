@@ -2,18 +2,18 @@ import Drawing
 
 /// The five families of places, each with its own colour.
 public enum PlaceFamily: String, Sendable, CaseIterable {
-  /// On and in the lake.
+  /// Places on and in the lake.
   case water
-  /// Games, athletics and everything on wheels.
+  /// Places for games, athletics and sports on wheels.
   case sport
-  /// For mind and body.
+  /// Places for mind and body.
   case mind
-  /// Stage, music, museums and books.
+  /// Theatres, music, museums and libraries.
   case culture
   /// Parks and sights.
   case outdoor
 
-  /// The colour of the family's icons.
+  /// Returns the colour of the family's icons.
   public func color(_ palette: Palette) -> Color {
     switch self {
     case .water: palette.catWater
@@ -24,7 +24,7 @@ public enum PlaceFamily: String, Sendable, CaseIterable {
     }
   }
 
-  /// The colour behind the family's icons.
+  /// Returns the colour behind the family's icons.
   public func softColor(_ palette: Palette) -> Color {
     switch self {
     case .water: palette.catWaterSoft
@@ -36,7 +36,7 @@ public enum PlaceFamily: String, Sendable, CaseIterable {
   }
 }
 
-/// What the data's categories mean to a person.
+/// Families and display names for the categories in the data.
 public enum PlaceCategory {
   private static let families: [String: PlaceFamily] = [
     "yoga": .mind, "water": .water, "fitness": .sport, "athletics": .sport, "team": .sport, "indoor": .sport,
@@ -45,7 +45,7 @@ public enum PlaceCategory {
     "outdoor": .outdoor,
   ]
 
-  /// Words for icons of categories that hold several kinds of place, whose own names say too little.
+  /// Words for icons in categories that contain several kinds of place and whose own names are too general.
   private static let wordsByIcon: [String: String] = [
     "basketball": "Basketball", "soccer": "Football", "bowling": "Bowling", "bike": "Cycling",
     "skateboarding": "Skating", "golf": "Mini golf", "target": "Shooting", "beach": "Beach", "rowing": "Rowing",
@@ -57,23 +57,22 @@ public enum PlaceCategory {
     "theatre": "Theatre", "outdoor": "Outdoors",
   ]
 
-  /// The family of a category; one that is not known counts as sport.
+  /// Returns the family of a category. Unknown categories count as sport.
   public static func family(_ category: String) -> PlaceFamily { families[category] ?? .sport }
 
-  /// One or two words for a place: its category, or its sport where the category holds very different ones.
+  /// Returns one or two words for a place: its category, or its sport if the category contains very different ones.
   public static func displayName(category: String, icon: String) -> String {
     let isMixed = ["team", "indoor", "wheels", "precision"].contains(category)
     if isMixed, let word = wordsByIcon[icon] { return word }
     return wordsByCategory[category] ?? category.capitalizedFirst
   }
 
-  /// The finest word there is for a place, such as "Rowing" for one in the category "water".
+  /// Returns the most specific word for a place, such as "Rowing" for one in the category "water".
   public static func activityName(category: String, icon: String) -> String {
     wordsByIcon[icon] ?? displayName(category: category, icon: icon)
   }
 }
 
 extension String {
-  /// The same with a capital, as what stands alone has.
   var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -2,34 +2,34 @@ import Documents
 import Drawing
 import ScrollEngine
 
-/// A place where something happens: a studio, a boat house, a museum.
+/// A place with activities, such as a studio, a boat house or a museum.
 public struct Studio: Equatable, Sendable {
-  /// The object in OpenStreetMap, such as "node/2754732956".
+  /// The ID of the OpenStreetMap object, such as "node/2754732956".
   public var id: String
-  /// What it is called.
+  /// The name of the place.
   public var name: String
-  /// The data's category, such as "water".
+  /// The category in the data, such as "water".
   public var category: String
-  /// Its icon's name in icons.json.
+  /// The name of the icon in icons.json.
   public var icon: String
-  /// Where it is, in map units.
+  /// The location, in map units.
   public var place: Point
-  /// The part of the town.
+  /// The district of the town.
   public var district: String
-  /// Street and number, where known.
+  /// Street and number, if known.
   public var address: String?
-  /// The nearest street that has a name, where the address is not known.
+  /// The nearest named street, if the address is not known.
   public var nearStreet: String?
   /// Distance to that street, in metres.
   public var nearMetres: Double?
-  /// Sports in OpenStreetMap's words.
+  /// Sports, as OpenStreetMap values.
   public var sports: [String]
   /// Opening hours in OpenStreetMap's syntax.
   public var openingHours: String?
-  /// Its page in the web.
+  /// The URL of its website.
   public var website: String?
 
-  /// A place from its parts; `id` to `district` are known of every place.
+  /// Creates a place from its parts. The values from `id` to `district` are known for every place.
   public init(
     id: String, name: String, category: String, icon: String, place: Point, district: String, address: String? = nil,
     nearStreet: String? = nil, nearMetres: Double? = nil, sports: [String] = [], openingHours: String? = nil,
@@ -49,20 +49,20 @@ public struct Studio: Equatable, Sendable {
     self.website = website
   }
 
-  /// Its family, which gives the colour.
+  /// The family, which sets the colour.
   public var family: PlaceFamily { PlaceCategory.family(category) }
-  /// The finest word for what people do there.
+  /// The most specific word for the activity at the place.
   public var activityName: String { PlaceCategory.activityName(category: category, icon: icon) }
 }
 
 /// The places of a city, read from a file in the format "studios-1".
 public struct Studios: Equatable, Sendable {
-  /// Whom to name beside the places.
+  /// The authors to name beside the places.
   public var attribution: String
-  /// The places, the most important first: on a crowded map the first ones keep their pins.
+  /// The places, the most important first. On a crowded map the first ones keep their pins.
   public var all: [Studio]
 
-  /// Places from memory.
+  /// Creates places from memory.
   public init(attribution: String, all: [Studio]) {
     self.attribution = attribution
     self.all = all
@@ -75,7 +75,7 @@ public struct Studios: Equatable, Sendable {
     try decode(try File.read(path), path: path)
   }
 
-  /// Reads the bytes of a file; `path` is for messages.
+  /// Decodes the bytes of a file. `path` is for error messages.
   ///
   /// - Throws: ``DocumentError`` of kind `malformed`, with the line and what was expected there.
   public static func decode(_ bytes: [UInt8], path: String) throws(DocumentError) -> Studios {

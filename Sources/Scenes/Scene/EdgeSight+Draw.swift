@@ -2,7 +2,7 @@ import Drawing
 import ScrollEngine
 
 extension Canvas {
-  /// Draws content that scrolls in a frame, with what is to be seen of a pull beyond its ends.
+  /// Draws scrolling content in a frame with its overscroll effect.
   mutating func scrolled(along axis: Axis, _ sight: EdgeSight, in frame: Rect, _ content: (inout Canvas) -> Void) {
     let first = list.commands.count
     content(&self)
@@ -16,17 +16,17 @@ extension Canvas {
   }
 }
 
-/// Light at an end of content that was pulled or thrown farther than it goes: brightest at the middle of the end, and gone
-/// in half an ellipse around it, as GTK's style draws what it calls overshoot.
+/// A glow at the limit of overscrolled content. It fills half an ellipse, brightest at the middle of the edge, as in
+/// GTK's overshoot style.
 private struct EdgeGlow {
-  /// Ellipses within each other, each as bright as the others: enough that none is told from the next.
+  /// Number of nested ellipses, each equally bright: enough that no steps are visible.
   private static let steps = 32
-  /// How much ink each of them lays: less than half of it shows where all lie over each other.
+  /// Opacity of each ellipse: together they cover less than half.
   private static let strength = 0.018
-  /// Lines of which an ellipse consists: a step between two of them is as faint as one between two ellipses.
+  /// Number of lines per ellipse: steps between lines are as faint as those between ellipses.
   private static let lines = 24.0
 
-  /// How far it reaches into the frame, in points; positive from the far end, negative from the near one.
+  /// The extent into the frame, in points; positive from the far edge, negative from the near one.
   let depth: Double
   let axis: Axis
   let frame: Rect
@@ -36,7 +36,7 @@ private struct EdgeGlow {
     for step in 1...Self.steps { canvas.list.add(.fills(ellipse(Double(step) / Double(Self.steps)), ink)) }
   }
 
-  /// Half an ellipse of a share of the size, as lines along the end.
+  /// Returns half an ellipse, scaled by `share`, as lines parallel to the edge.
   private func ellipse(_ share: Double) -> [Rect] {
     let (length, breadth) = axis == .y ? (frame.height, frame.width) : (frame.width, frame.height)
     let reach = min(depth.magnitude, length) * share
@@ -50,7 +50,7 @@ private struct EdgeGlow {
     }
   }
 
-  /// A line along the end, so far inside of it.
+  /// Returns a line parallel to the edge at a distance from it.
   private func strip(at near: Double, thickness: Double, half: Double) -> Rect {
     let isFar = depth > 0
     switch axis {

@@ -2,9 +2,9 @@ import ScrollEngine
 import Tuning
 
 extension GestureRules {
-  /// The rules that a tuning asks for.
+  /// Creates the rules that a tuning describes.
   ///
-  /// - Parameter tapDistance: points within which the taps of a series lie.
+  /// - Parameter tapDistance: Maximum distance in points between the taps of a series.
   init(_ tuning: Tuning, tapDistance: Double = TapRecognizer.defaultDistance) {
     self.init()
     slop = tuning[Tunables.slop]

@@ -3,60 +3,57 @@ import Interface
 import Recording
 import ScrollEngine
 
-/// A scene that hands move by one gesture detector: how events reach what they are meant for. The scene tells what they do.
+/// A scene with a gesture detector. It routes events to the detector; the conforming type implements their effects.
 protocol GestureScene: Scene {
-  /// What gestures move in it.
+  /// The target of the gestures.
   associatedtype Target: SceneTarget where Target.Whole == Self, Target.Part: ScenePart
-  /// What can be hit.
+  /// A part that can be touched.
   typealias Part = Target.Part
-  /// Understands the hands.
   var gestures: GestureDetector<Target> { get }
-  /// The moment of its state.
+  /// The time of the current state.
   var now: Timestamp { get }
-  /// What a finger at a place hits.
+  /// Returns the part at a point.
   func part(at place: Point) -> Part
-  /// Does what a part does when it is tapped, or when Return is pressed on its control.
+  /// Performs the action of a part after a tap, or after Return on its control.
   ///
-  /// - Parameter place: where it is tapped; `nil` for a key.
+  /// - Parameter place: The position of the tap; `nil` for a key.
   func activate(_ part: Part, at place: Point?, time: Timestamp)
-  /// A key is pressed.
   func press(_ key: InputEvent.Key, at time: Timestamp)
-  /// Text is typed.
   func type(_ text: String, at time: Timestamp)
-  /// The viewport gets another size, in which something can be laid out.
+  /// Resizes the viewport to a usable size.
   func resize(to size: Size, at time: Timestamp)
-  /// An event has done what it does: what the scene draws from where everything stands now.
+  /// Called after an event was handled, for effects that depend on the resulting state.
   func conclude(_ event: InputEvent, at time: Timestamp)
 }
 
-/// What a hand can hit in a scene.
+/// A part of a scene that can be touched.
 protocol ScenePart: Hashable {
-  /// What the mouse's pointer says over it.
+  /// The shape of the mouse pointer over the part.
   var pointer: PointerShape { get }
 }
 
 extension GestureScene {
-  /// What the mouse's pointer says at a place.
+  /// Returns the shape of the mouse pointer at a point.
   public func pointer(at place: Point) -> PointerShape { part(at: place).pointer }
 
-  /// Who wants the touch in progress, who has it, and why.
+  /// The candidates for the touch in progress, its owner, and the reasons.
   public var arena: GestureArena<String> { gestures.arena.named }
 
-  /// The part that the last hand has tapped, by its name.
+  /// The name of the part that was last tapped.
   public var tapped: String? { gestures.tapped.map { "\($0)" } }
 
-  /// Typed characters mean nothing to it.
+  /// The text being edited; by default `nil`, for a scene without a text field.
   public var typedText: String? { nil }
-  /// Typed characters mean nothing to it.
+  /// Ignores typed text by default.
   func type(_ text: String, at time: Timestamp) {}
 
-  /// Nothing follows.
+  /// Does nothing by default.
   func conclude(_ event: InputEvent, at time: Timestamp) {}
 
-  /// Delivers an input event at its own time.
+  /// Handles an input event at its own time.
   public func handle(_ event: InputEvent) { take(event) }
 
-  /// What every scene does with an event; one that does more calls it.
+  /// Handles an event in the default way. A scene that implements ``handle(_:)`` itself calls it.
   func take(_ event: InputEvent) {
     advance(to: event.time)
     let time = max(event.time, now)
@@ -71,10 +68,10 @@ extension GestureScene {
     conclude(event, at: time)
   }
 
-  /// The mouse moves with no button down.
+  /// Updates the hovered point. Returns whether something looks different.
   public func hover(_ place: Point?) -> Bool { gestures.hover(place, in: self) }
 
-  /// What the mouse is over, and what a finger holds down.
+  /// The hovered and the pressed part.
   var pointing: Pointing<Part> {
     var pointing = Pointing<Part>()
     pointing.hovered = gestures.hovered.map { part(at: $0) }

@@ -1,19 +1,19 @@
 import ScrollEngine
 
-/// A motion under a tuning, as a small curve shows it.
+/// A motion under a tuning, for drawing as a small curve.
 public struct MotionSketch: Sendable {
   /// Seconds until it rests.
   public let duration: Double
-  /// Where it is so many seconds after its beginning at 0, in any unit.
+  /// Returns the position at a time in seconds after the start. The position starts at 0 and can be in any unit.
   public let place: @Sendable (_ seconds: Double) -> Double
 
-  /// A motion that takes some seconds.
+  /// Creates a motion with a duration in seconds.
   public init(lasting duration: Double, place: @escaping @Sendable (_ seconds: Double) -> Double) {
     self.duration = duration
     self.place = place
   }
 
-  /// A motion of the engine.
+  /// Creates a sketch of an engine's motion.
   public init(_ motion: some Motion) {
     self.init(lasting: motion.restTime) { motion.position(at: $0) }
   }

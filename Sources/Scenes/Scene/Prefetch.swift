@@ -1,13 +1,13 @@
-/// What comes to be seen next of a list.
+/// The rows of a list that will become visible next.
 enum Prefetch {
-  /// How far beyond the edges of its viewport a list prepares its rows, in viewports: what a hard fling passes while a
-  /// photograph is read.
+  /// Number of viewports beyond the visible rows that a list prepares: the distance of a hard fling while a photograph
+  /// is loaded.
   private static let reach = 3
-  /// Rows to which this goes at most on each side: at four pixels a point their pictures take a third of what is kept of
-  /// pictures.
+  /// Maximum number of rows on each side. At four pixels per point, their images take a third of the image cache.
   private static let mostRows = 40
 
-  /// The rows beside those that show, of `count`, the nearest first: those below, then those above. O(rows that show).
+  /// Returns the rows beside the visible ones, the nearest first: those below, then those above. O(number of visible
+  /// rows).
   static func rows(beside visible: Range<Int>, of count: Int) -> [Int] {
     guard !visible.isEmpty else { return [] }
     let reach = min(visible.count * reach, mostRows)

@@ -2,54 +2,54 @@ import Drawing
 import Interface
 import ScrollEngine
 
-/// The side from which a scene is read. Read from the right, what lies side by side is mirrored: things are counted, and
-/// offsets grow, the same either way.
+/// The layout direction of a scene. Right-to-left direction mirrors the drawing; indexes and offsets are the same in
+/// both directions.
 struct Reading: Equatable, Sendable {
-  /// Whether it is read from the right.
+  /// Whether the direction is right-to-left.
   let isMirrored: Bool
 
-  /// Reading from the side that a language asks for.
+  /// Creates the layout direction of a language.
   init(_ language: SceneLanguage) { isMirrored = language.isRightToLeft }
 
-  /// Reading from the left unless it is mirrored.
+  /// Creates a layout direction, by default left-to-right.
   init(isMirrored: Bool = false) { self.isMirrored = isMirrored }
 
-  /// The sign of an axis along which things follow each other: 1 to the right, -1 to the left.
+  /// The sign of the horizontal axis: 1 to the right, -1 to the left.
   var sign: Double { isMirrored ? -1 : 1 }
-  /// Where a line of text begins.
+  /// The alignment to the start of a line.
   var leading: TextAlignment { isMirrored ? .trailing : .leading }
-  /// Where a line of text ends.
+  /// The alignment to the end of a line.
   var trailing: TextAlignment { isMirrored ? .leading : .trailing }
 
-  /// The place of a part that was laid out from the left, in the whole to which it belongs.
+  /// Converts a frame from left-to-right layout to this direction, within a container.
   func place(_ frame: Rect, in whole: Rect) -> Rect {
     isMirrored ? frame.mirrored(in: whole) : frame
   }
 
-  /// The same for a control.
+  /// Converts a control in the same way.
   func place<Action>(_ control: Control<Action>, in whole: Rect) -> Control<Action> {
     isMirrored ? control.mirrored(in: whole) : control
   }
 
-  /// The same for an outline.
+  /// Converts an outline in the same way.
   func place(_ outline: SceneOutline, in whole: Rect) -> SceneOutline {
     SceneOutline(outline.id, place(outline.frame, in: whole), outline.kind)
   }
 
-  /// Draws what is laid out from the left.
+  /// Draws content in left-to-right layout, mirrored if necessary.
   func draw(in whole: Rect, into canvas: inout Canvas, _ strokes: (inout Canvas) -> Void) {
     let first = canvas.list.commands.count
     strokes(&canvas)
     if isMirrored { canvas.list.mirror(from: first, in: whole) }
   }
 
-  /// The same for a point.
+  /// Converts a point in the same way.
   func place(_ point: Point, in whole: Rect) -> Point { isMirrored ? point.mirrored(in: whole) : point }
 
-  /// The same for a change or a velocity of the hand.
+  /// Converts a movement or a velocity of a finger in the same way.
   func way(_ change: Point) -> Point { isMirrored ? Point(x: 0 - change.x, y: change.y) : change }
 
-  /// The same for a key: the arrow that goes the same way where all is laid out from the left.
+  /// Converts an arrow key to the one with the same effect in left-to-right layout.
   func place(_ key: InputEvent.Key) -> InputEvent.Key {
     switch key {
     case .left where isMirrored: .right
@@ -60,8 +60,7 @@ struct Reading: Equatable, Sendable {
 }
 
 extension SceneTrack.Quantity {
-  /// The same where it is read from a side: what follows each other from the right has its larger places on the other
-  /// side.
+  /// Returns the quantity for a layout direction. Right-to-left direction reverses a horizontal axis.
   func read(_ reading: Reading) -> Self {
     guard reading.isMirrored, axis == .x else { return self }
     return Self(

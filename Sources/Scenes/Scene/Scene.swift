@@ -3,55 +3,57 @@ import Recording
 import ScrollEngine
 import Tuning
 
-/// A scene of the playground: takes input and time, draws itself as values. Used from one thread only.
+/// A scene of the playground. It handles input and time, and draws itself as a display list. Must be used from one
+/// thread only.
 public protocol Scene: Replayable {
-  /// What it is.
+  /// The scene's descriptor.
   static var descriptor: SceneDescriptor { get }
-  /// Size of its viewport, in points.
+  /// Size of the viewport, in points.
   var viewport: Size { get }
-  /// The part that the last hand has tapped, by its name, such as "row(3)"; `nil` where it did something else.
+  /// The name of the part that was last tapped, such as "row(3)"; `nil` if the last gesture was no tap.
   var tapped: String? { get }
-  /// Who wants the touch in progress, who has it, and why.
+  /// The candidates for the touch in progress, its owner, and the reasons.
   var arena: GestureArena<String> { get }
-  /// What it does now.
+  /// The current state.
   var state: SceneState { get }
-  /// The scene's own keys of a state line: made when a line is written, and for nobody else.
+  /// The scene's own keys of a state line. Computed only when a line is written.
   var details: StateLine { get }
   /// Draws the state of the last `advance`.
   func draw(into canvas: inout Canvas)
-  /// Draws what movements would bring into sight, the nearest first, where nobody sees it: so its texts can be set and its
-  /// pictures made before they are needed. For a scene that rests.
+  /// Draws the content that scrolling would reveal, the nearest first, into an invisible canvas, so that texts and
+  /// images are prepared before they are needed. Called while the scene rests.
   func prefetch(into canvas: inout Canvas)
-  /// Whether the next frame will differ from this one without any input.
+  /// Whether the next frame differs from this one without further input.
   var isAnimating: Bool { get }
-  /// The next moment at which the scene changes by itself though nothing moves now, such as the end of a stay; `nil`
-  /// when it waits for input alone. Until then no frame would differ from the last one.
+  /// The time of the next change without input while nothing moves, such as the end of a delay; `nil` if only input
+  /// changes the scene. All frames before that time are identical.
   var nextChange: Timestamp? { get }
-  /// The mouse moves over the scene with no button down, or leaves (`nil`); true when something looks different.
+  /// Updates the hovered point, `nil` if the pointer has left the scene. Returns whether something looks different.
   func hover(_ place: Point?) -> Bool
-  /// What the mouse's pointer says at a place.
+  /// Returns the shape of the mouse pointer at a point.
   func pointer(at place: Point) -> PointerShape
-  /// What stands in the scene's field that is typed into; `nil` where typed characters mean nothing to it.
+  /// The text of the focused text field; `nil` if typed text has no effect.
   var typedText: String? { get }
-  /// The state from which a recording that begins now can be replayed.
+  /// Returns the state from which a recording that starts now can be replayed.
   func startState() -> StateLine
-  /// Why the scene does what it does.
+  /// The reasons for the scene's current behaviour.
   var insight: SceneInsight { get }
-  /// The parts that move, as they lie now.
+  /// The frames of the moving parts.
   var outlines: [SceneOutline] { get }
-  /// Where what a state line's main keys tell will be if nobody touches it again: one place for each step from now on,
-  /// until it rests, in the sum of the scene's main keys that grows with the screen's places or with the offset.
+  /// Returns the forecast positions without further input, one per step until the scene rests. The position is that of
+  /// the main track: the sum of the state line's main keys that grows with the position on the screen or with the
+  /// offset.
   ///
   /// - Parameters:
-  ///   - axis: the axis of the gesture, where the scene moves different things along each; `nil` for its main one.
-  ///   - step: seconds between two places.
-  ///   - limit: the most places.
+  ///   - axis: The axis of the gesture, if the scene moves different parts along each; `nil` for the main axis.
+  ///   - step: Seconds between two positions.
+  ///   - limit: Maximum number of positions.
   func forecast(along axis: Axis?, step: Double, limit: Int) -> [Double]
 }
 
 extension Scene {
-  /// What it is.
+  /// The scene's descriptor.
   public var descriptor: SceneDescriptor { Self.descriptor }
-  /// Its name in recordings and on the command line.
+  /// The scene's name in recordings and on the command line.
   public var name: SceneName { Self.descriptor.name }
 }

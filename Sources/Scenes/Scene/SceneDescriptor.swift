@@ -3,62 +3,62 @@ import Recording
 import ScrollEngine
 import Tuning
 
-/// What a scene is, in one declaration: all that the program asks about it before it is built.
+/// The declaration of a scene: everything that the program needs to know before it creates the scene.
 public struct SceneDescriptor: Equatable, Sendable {
-  /// Its name in recordings and on the command line.
+  /// The name in recordings and on the command line.
   public let name: SceneName
-  /// How a person calls it: a word as wide as a switch.
+  /// The display name: a single word that fits into a button.
   public let title: String
-  /// The icon of its switch.
+  /// The icon of the scene's button.
   public let icon: String
-  /// What a hand can do in it, for the help.
+  /// The gestures, for the help.
   public let gestures: [SceneGesture]
-  /// What there is to try in it, in the order in which it is told.
+  /// The hints in the order in which they appear.
   public let hints: [SceneHint]
-  /// What of the tunables is about it.
+  /// The tunables that concern the scene.
   public let tunables: SceneTunables
-  /// Whether it shows the map, which takes longer than a frame to read.
+  /// Whether it shows the map, which takes longer than a frame to load.
   public let showsMap: Bool
-  /// What a recording counts on that does not tell it, as far as a window opens the scene otherwise.
+  /// The state that recordings rely on without storing it, if a scene in a window opens in another state.
   public let impliedStart: StateLine
-  /// The words that may stand under a key of its state lines at rest; those of other keys are any.
+  /// The possible words for keys of state lines at rest; keys that are not listed can have any value.
   public var restWords: [String: [String]] = [:]
-  /// Reads what it shows.
+  /// Loads the content.
   public let read: @Sendable (SceneContent) throws(DocumentError) -> Void
-  /// Builds it for a viewport, with a number of rows of each list; `nil` for the real ones.
+  /// Creates the scene for a viewport, with a number of rows in each list; `nil` for the real content.
   public let make: @Sendable (SceneContent, _ viewport: Size, Tuning, _ items: Int?) throws(DocumentError) -> any Scene
 
-  /// Scenes are the same when they have one name.
+  /// Compares two scenes by their names.
   public static func == (one: SceneDescriptor, other: SceneDescriptor) -> Bool { one.name == other.name }
 }
 
 extension [SceneDescriptor] {
-  /// The names.
+  /// The names of the scenes.
   public var names: [SceneName] { map(\.name) }
-  /// The names as a person is told them.
+  /// The names of the scenes as text for messages.
   public var known: String { names.map(\.rawValue).joined(separator: ", ") }
-  /// The scene of a name.
+  /// Returns the scene with a name.
   public subscript(name: SceneName) -> SceneDescriptor? { first { $0.name == name } }
 }
 
-/// What a hand can do in a scene.
+/// A gesture of a scene, for the help.
 public struct SceneGesture: Equatable, Sendable {
-  /// What the hand does, or the keys.
+  /// The gesture or the keys.
   public let hand: String
-  /// What comes of it.
+  /// The effect.
   public let meaning: String
 }
 
-/// Something to try in a scene, told until it has been done once.
+/// A hint, shown until the user has done what it describes.
 public struct SceneHint: Sendable {
-  /// Its name in the file of what was done.
+  /// The key in the file of completed hints.
   public let key: String
-  /// What to try, short enough for one line below the scene.
+  /// The text, short enough for one line below the scene.
   public let text: String
-  /// Whether a scene shows, while a hand or its motion acts, that it was done.
+  /// Whether the scene shows that the user has done it. Called during a gesture or its motion.
   public let isDone: @Sendable (any Scene) -> Bool
 
-  /// A hint of one kind of scenes.
+  /// Creates a hint for one type of scene.
   public init<Kind: Scene & SendableMetatype>(_ key: String, _ text: String, isDone: @escaping @Sendable (Kind) -> Bool)
   {
     self.key = key

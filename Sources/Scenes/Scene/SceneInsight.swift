@@ -1,53 +1,53 @@
 import ScrollEngine
 
-/// Why a scene does what it does, for a workbench that shows it. Gathered when asked for; a scene that nobody asks pays
-/// nothing.
+/// The reasons for a scene's behaviour, for display in a workbench. Computed on demand only.
 public struct SceneInsight: Equatable, Sendable {
-  /// How far what moves will go on before it rests, if it is let go now and nobody touches it again, in points along
-  /// its axis on the screen: positive to the right or down. `nil` where nothing moves.
+  /// The remaining distance until rest without further input, in points along its axis on the screen; positive to the
+  /// right or down. `nil` if nothing moves.
   public var travel: Double?
-  /// The axis of that travel.
+  /// The axis of the remaining distance.
   public var axis = Axis.y
-  /// Where what moves last rests by its own count, in points; `nil` where the ruler tells it.
+  /// The final position in the moving part's own coordinate, in points; `nil` if the ruler contains it.
   public var rest: Double?
-  /// What the motion goes from and into on that travel; `nil` where one thing moves all the way.
+  /// The hand-off between two parts during the motion; `nil` if one part moves all the way.
   public var handOff: HandOff?
-  /// How fast the motion runs into an end of its range on that travel, in points a second; `nil` where it does not.
+  /// The speed at which the motion hits a limit of its range, in points per second; `nil` if it does not.
   public var impact: Double?
-  /// How far something is shown beyond its range, in points; 0 inside of it.
+  /// The visible distance beyond a limit, in points; 0 within the range.
   public var overscroll = 0.0
-  /// Whether what moves is beyond its range, and will go back to the end beyond which it is.
+  /// Whether the part is beyond a limit and springs back to it.
   public var springsBack: Bool {
-    // Nothing else is as long: a motion that goes on rests inside, and one that is not seen beyond has no way.
+    // Only a spring back has the overscroll as its distance: any other motion ends inside the range or, without visible
+    // overscroll, has no distance.
     travel.map { abs($0) >= 1 && abs(abs($0) - overscroll) < Self.tolerance } ?? false
   }
-  /// Two ways that differ by less are the same, in points.
+  /// Distances that differ by less count as equal, in points.
   private static let tolerance = 0.5
-  /// The places of rest between which the gesture chooses; `nil` where it may rest anywhere.
+  /// The targets among which the gesture chooses; `nil` if it may rest anywhere.
   public var ruler: SnapRuler?
-  /// The velocity samples of the newest gesture, oldest first.
+  /// The velocity samples of the latest gesture, oldest first.
   package var samples: [VelocityEvidence] = []
-  /// What the newest release took over from flings before; `nil` where nothing of that kind was let go.
+  /// The velocity that the latest release carried over from preceding flings; `nil` if it was no such release.
   package var launch: FlingLaunch?
 
-  /// Nothing known.
+  /// Creates an empty insight.
   public init() {}
 }
 
-/// The moment at which a motion goes from one link of a line into another.
+/// A hand-off of a motion from one link of a scroll line to another.
 public struct HandOff: Equatable, Sendable {
-  /// What the first one will have done by then, after "it would": "open fully".
+  /// The action of the first part, worded to follow "it would": "open fully".
   public var deed: String
-  /// What goes on, as a person calls it.
+  /// Display name of the second part.
   public var next: String
-  /// How fast, in points a second.
+  /// Speed in points per second.
   public var speed: Double
-  /// When, on the scene's clock.
+  /// The time on the scene's clock.
   public var time: Timestamp
-  /// How a person calls the place where that rests; `nil` where it may rest anywhere.
+  /// Display name of the final target; `nil` if it may rest anywhere.
   public var goal: String?
 
-  /// A hand-off that an engine's line foresees.
+  /// Creates a description of a hand-off that the engine forecasts.
   init(_ handOff: ScrollForecast.HandOff, deed: String, next: String, goal: String? = nil) {
     (self.deed, self.next, self.goal) = (deed, next, goal)
     speed = abs(handOff.velocity)
@@ -55,39 +55,39 @@ public struct HandOff: Equatable, Sendable {
   }
 }
 
-/// Places of rest on a line, and which of them a gesture goes to.
+/// The possible resting positions on an axis, and the one that a gesture goes to.
 public struct SnapRuler: Equatable, Sendable {
-  /// A place of rest.
+  /// A resting position.
   public struct Stop: Equatable, Sendable {
-    /// How a person calls it.
+    /// Display name.
     public var name: String
-    /// Where it lies, in points.
+    /// Position in points.
     public var place: Double
 
-    /// A stop from its parts.
+    /// Creates a stop.
     public init(_ name: String, at place: Double) {
       self.name = name
       self.place = place
     }
   }
 
-  /// Why a stop was chosen.
+  /// The reason for the choice of a stop.
   public enum Reason: Equatable, Sendable {
-    /// The nearest to where the momentum leads, so many points away.
+    /// The stop is the nearest to the projected position, at this distance in points.
     case landing(away: Double)
-    /// The nearest to where it was let go, so many points away.
+    /// The stop is the nearest to the release position, at this distance in points.
     case nearest(away: Double)
-    /// The release was as fast as this, in pt/s.
+    /// The velocity of the release decided, in pt/s.
     case speed(Double)
-    /// The next one or back, as the threshold of the sheet's own rule says.
+    /// The threshold of the sheet's rule decided whether to continue or go back.
     case rule
-    /// The direction of the release.
+    /// The direction of the release decided.
     case direction
-    /// The momentum leads away from the stop where the gesture began, and so on to the next one.
+    /// The projected position is away from the gesture's first stop, so the gesture continues to the next one.
     case onward
-    /// The momentum leads beyond a mark between two stops, or short of it.
+    /// The projected position is beyond a mark between two stops, or short of it.
     case projectedMark(Double, isBeyond: Bool)
-    /// It was let go beyond a mark between two stops, or short of it.
+    /// The release position is beyond a mark between two stops, or short of it.
     case draggedMark(Double, isBeyond: Bool)
     /// The travel, in points, was beyond the threshold.
     case beyond(Double, threshold: Double)
@@ -95,36 +95,37 @@ public struct SnapRuler: Equatable, Sendable {
     case within(Double, threshold: Double)
   }
 
-  /// What the places are, in a word or two.
+  /// The kind of the stops, in a word or two.
   public var subject: String
-  /// The stops, rising.
+  /// The stops in ascending order.
   public var stops: [Stop]
-  /// Whether their places are those of the scene's main track on the screen.
+  /// Whether the positions are screen positions of the scene's main track.
   public var isOnScreen: Bool
-  /// The chosen one, by index; `nil` while nothing has been chosen.
+  /// Index of the chosen stop; `nil` if none has been chosen.
   public var chosen: Int?
-  /// From where to where a release leads to the chosen one.
+  /// The range of positions that lead to the chosen stop.
   public var reach: ClosedRange<Double>?
-  /// Where it was let go.
+  /// The release position.
   public var release: Double?
-  /// Where the momentum alone would lead.
+  /// The projected position.
   public var projected: Double?
-  /// Why.
+  /// The reason for the choice.
   public var reason: Reason?
-  /// How fast it was let go, in points a second; `nil` where the choice does not tell it.
+  /// The release speed in points per second; `nil` if the choice does not depend on it.
   public var speed: Double?
 
-  /// A ruler on which nothing has been chosen.
+  /// Creates a ruler without a choice.
   public init(_ subject: String, stops: [Stop], isOnScreen: Bool = false) {
     self.subject = subject
     self.stops = stops
     self.isOnScreen = isOnScreen
   }
 
-  /// The name of the chosen stop.
+  /// Name of the chosen stop.
   public var goal: String? { chosen.map { stops[$0].name } }
 
-  /// The places from which the nearest stop is the one of an index: it ends in the middle between two.
+  /// Returns the range of positions whose nearest stop is the one at `index`. The limits are the midpoints between
+  /// stops.
   public func nearestReach(of index: Int) -> ClosedRange<Double> {
     let place = stops[index].place
     let lower = index > 0 ? (stops[index - 1].place + place) / 2 : -Double.infinity
@@ -134,11 +135,11 @@ public struct SnapRuler: Equatable, Sendable {
 }
 
 extension SnapRuler {
-  /// Takes over a choice of the engine among pages or detents.
+  /// Adopts a choice of the engine among pages or detents.
   ///
   /// - Parameters:
-  ///   - index: the stop of a target.
-  ///   - place: the ruler's place of an offset.
+  ///   - index: Returns the index of the stop for a target.
+  ///   - place: Returns the ruler's position for an offset.
   mutating func choose(_ choice: SnapChoice, index: (Int) -> Int?, place: (Double) -> Double) {
     guard let chosen = index(choice.target), stops.indices.contains(chosen) else { return }
     self.chosen = chosen
@@ -168,7 +169,7 @@ extension SnapRuler {
     }
   }
 
-  /// The pages of a pager around the one at which the gesture began, counted from 1 as people do.
+  /// Creates a ruler of the pages around the one at which the gesture began. Page names count from 1.
   init(_ pager: Pager, count: Int) {
     let first = pager.reach.lowerBound
     let pages = first..<max(first, min(count, pager.reach.upperBound + 1))
@@ -182,24 +183,24 @@ extension SnapRuler {
   }
 }
 
-/// A part of a scene that moves, for an outline of where it would be.
+/// The outline of a moving part of a scene.
 public struct SceneOutline: Equatable, Sendable {
-  /// How much the part matters.
+  /// The importance of a part.
   public enum Kind: Sendable {
-    /// A sheet, a card, a header, a photograph.
+    /// A sheet, a card, a header or a photograph.
     case frame
-    /// A row or a tile within it whose upper edge shows: that is all that is drawn of it.
+    /// A row or a tile inside a frame. Only its upper edge is drawn.
     case row
   }
 
-  /// Which part it is, the same at every moment.
+  /// Stable ID of the part.
   public var id: String
-  /// Its frame, in points of the viewport.
+  /// The frame, in points of the viewport.
   public var frame: Rect
-  /// How much it matters.
+  /// The importance.
   public var kind: Kind
 
-  /// An outline from its parts.
+  /// Creates an outline.
   public init(_ id: String, _ frame: Rect, _ kind: Kind = .frame) {
     self.id = id
     self.frame = frame
@@ -208,9 +209,9 @@ public struct SceneOutline: Equatable, Sendable {
 }
 
 extension SnapRuler.Reason {
-  /// In a few words.
+  /// Returns the reason in a few words.
   ///
-  /// - Parameter number: how a number is written.
+  /// - Parameter number: Formats a number.
   public func words(_ number: (Double) -> String) -> String {
     switch self {
     case .landing(let away): "nearest to landing, \(number(away)) pt"

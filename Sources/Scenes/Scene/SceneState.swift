@@ -1,25 +1,24 @@
 import Recording
 import ScrollEngine
 
-/// What a scene does at a moment. Whoever asks how it moves reads this; state lines are written from it.
+/// The state of a scene at a moment. State lines are written from it.
 public struct SceneState: Equatable, Sendable {
-  /// What it is doing: exactly one thing at a time.
+  /// The current activity.
   public let activity: Activity
-  /// The axis of the gesture in progress; `nil` while there is none or it is not decided.
+  /// The axis of the gesture in progress; `nil` if there is none or it is undecided.
   public let axis: Axis?
-  /// The part that has the gesture in progress.
+  /// The part that owns the gesture in progress.
   public let owner: String?
-  /// What it scrolls first of all.
+  /// The main track, which the scene primarily scrolls.
   public let main: SceneTrack
-  /// What else it moves, whoever does: each nearer to the eye than the one before. As many at every moment.
+  /// The other tracks, from back to front. Their number is constant.
   public let others: [SceneTrack]
-  /// How a person calls the place on which it rests, such as a detent or a page; `nil` on the way and where it may rest
-  /// anywhere.
+  /// Display name of the resting position, such as a detent or a page; `nil` during motion and if it may rest anywhere.
   public let rest: String?
 
-  /// A state from its parts.
+  /// Creates a state.
   ///
-  /// - Parameter rest: asked for at rest only.
+  /// - Parameter rest: Evaluated at rest only.
   public init(
     activity: Activity, axis: Axis?, owner: String?, main: SceneTrack, others: [SceneTrack],
     rest: @autoclosure () -> String?
@@ -32,7 +31,7 @@ public struct SceneState: Equatable, Sendable {
     self.rest = activity == .idle ? rest() : nil
   }
 
-  /// Everything it moves, the main track first.
+  /// All tracks, starting with the main one.
   public var tracks: [SceneTrack] { [main] + others }
 
   /// What is moved by a hand, else what goes on by itself, the fastest of it; `nil` where nothing moves.
@@ -49,31 +48,31 @@ public struct SceneState: Equatable, Sendable {
   public var releaseSpeed: Double? { candidates.map { abs($0.released ?? $0.velocity ?? 0) }.max() }
 }
 
-/// One quantity that a scene moves, as it stands at a moment.
+/// A quantity that a scene moves, at a moment.
 public struct SceneTrack: Equatable, Sendable {
-  /// What is moved.
+  /// The quantity.
   public let quantity: Quantity
-  /// What moves it now.
+  /// The cause of the motion.
   public let motion: Motion
-  /// What of it moves, as a person calls it: of a line of sheet and list, one of the two. The quantity's own title where
-  /// it is one thing.
+  /// Display name of the moving part, for example of a sheet or its list on their shared axis; the quantity's title if
+  /// there is only one part.
   public let part: String
-  /// What that part tells of itself, in the track's unit: the place where the quantity is one thing.
+  /// The part's own position in the track's unit; equal to `place` if there is only one part.
   public let reading: Double
-  /// Where it stands, in its unit, overscroll included.
+  /// The position in the track's unit, overscroll included.
   public let place: Double
-  /// How fast that changes, in units a second; `nil` where the scene does not tell it.
+  /// The velocity in units per second; `nil` if the scene does not report it.
   public let velocity: Double?
   /// How fast a hand let go of it, in units a second either way, where a start from a pull was added to that; `nil` where
   /// its velocity at the release tells it.
   package let released: Double?
-  /// Which of several things stands there, such as a page's number: one taking another's place is no movement.
+  /// ID of the item at the position, such as a page number. A change of the item is no movement.
   public let identity: Int
 
-  /// Whether it moves and no hand moves it.
+  /// Whether it moves without direct input.
   public var goesByItself: Bool { motion.activity == .ballistic || motion == .driven }
 
-  /// A track from its parts.
+  /// Creates a track.
   public init(
     _ quantity: Quantity, at place: Double, velocity: Double?, by motion: Motion, part: String? = nil,
     reading: Double? = nil, released: Double? = nil, identity: Int = 0
@@ -88,22 +87,22 @@ public struct SceneTrack: Equatable, Sendable {
     self.identity = identity
   }
 
-  /// What moves a quantity.
+  /// The cause of a motion.
   public enum Motion: String, Sendable {
-    /// Nothing.
+    /// No motion.
     case idle
-    /// Nothing yet: a hand lies on it.
+    /// A finger holds it without moving.
     case hold
-    /// A hand.
+    /// A drag.
     case drag
-    /// Its momentum.
+    /// Momentum.
     case coast
-    /// A spring that a release has led to.
+    /// A spring after a release.
     case spring
     /// A wheel, a key or the program.
     case driven
 
-    /// What a scene with no other quantity would do.
+    /// The activity of a scene with only this quantity.
     public var activity: Activity {
       switch self {
       case .idle: .idle
@@ -115,28 +114,28 @@ public struct SceneTrack: Equatable, Sendable {
     }
   }
 
-  /// What a quantity is, the same at every moment.
+  /// The constant description of a quantity.
   public struct Quantity: Hashable, Sendable {
-    /// How reports call it.
+    /// The name in reports.
     public let name: String
-    /// What a person sees move.
+    /// Display name.
     public let title: String
-    /// How it is made of the keys of state lines; `nil` where those do not tell it.
+    /// The formula of state line keys for the position; `nil` if state lines do not contain it.
     public let keys: String?
-    /// What places are counted in.
+    /// The unit of positions.
     public let unit: Unit
-    /// The axis along which it is moved.
+    /// The axis of the movement.
     public let axis: Axis
-    /// Where larger places lie.
+    /// The direction of larger positions.
     public let direction: Direction
-    /// 1 where larger places lie forward, else -1.
+    /// The sign of the direction: 1 for forward, -1 for backward.
     public var sign: Double { direction == .forward ? 1 : -1 }
-    /// Whether the eye follows it, so that the smoothness of its movement is measured.
+    /// Whether a viewer's eye tracks it, so that its smoothness is measured.
     public let isFollowed: Bool
-    /// Whether the scene's forecast along its axis is of it, and its word for the place of rest.
+    /// Whether the scene's forecast and its name of the resting position refer to this quantity.
     public let isForetold: Bool
 
-    /// What it is.
+    /// Creates a quantity.
     public init(
       name: String, title: String, keys: String?, unit: Unit, axis: Axis, direction: Direction, isFollowed: Bool,
       isForetold: Bool = true
@@ -152,29 +151,29 @@ public struct SceneTrack: Equatable, Sendable {
     }
   }
 
-  /// What places are counted in.
+  /// The unit of positions.
   public enum Unit: String, Sendable {
     /// Points of the screen.
     case points = "pt"
-    /// Hundredths of a whole.
+    /// Percent of a whole.
     case percent = "%"
-    /// Levels of a map's zoom, each twice as near as the one before.
+    /// Zoom levels of a map, each with twice the scale of the one before.
     case levels = "levels"
-    /// Times the size at rest.
+    /// Multiples of the size at rest.
     case times = "\u{D7}"
   }
 
-  /// Where larger places lie.
+  /// The direction of larger positions.
   public enum Direction: Sendable {
-    /// Further down or to the right, as places on the screen do.
+    /// Down or to the right, as for positions on the screen.
     case forward
-    /// Further up or to the left, as content of a larger offset does.
+    /// Up or to the left, as for content with a larger offset.
     case backward
   }
 }
 
 extension Scene {
-  /// Adds activity, axis, owner and the scene's own keys.
+  /// Adds activity, axis, owner and the scene's own keys to a state line.
   public func report(into line: inout StateLine) {
     let state = state
     line.add("activity", state.activity.rawValue)
@@ -183,7 +182,7 @@ extension Scene {
     line.add(details)
   }
 
-  /// All of these by themselves.
+  /// The scene's state line.
   public var stateLine: StateLine {
     var line = StateLine()
     report(into: &line)

@@ -1,7 +1,7 @@
 import ScrollEngine
 
 extension ScrollActivity {
-  /// What moves the line, in the words of a track.
+  /// The activity as the motion of a track.
   var motion: SceneTrack.Motion {
     switch self {
     case .idle: .idle
@@ -14,7 +14,7 @@ extension ScrollActivity {
 }
 
 extension Scroller {
-  /// The link that moves, by a hand or by itself; `nil` where none does.
+  /// Index of the moving link, with or without direct input; `nil` if none moves.
   var movingLink: Int? {
     lastMove?.link ?? allLinks.first(where: carries)
   }

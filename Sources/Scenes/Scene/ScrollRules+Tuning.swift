@@ -2,12 +2,12 @@ import ScrollEngine
 import Tuning
 
 extension ScrollRules {
-  /// What nobody sees of a bounce, in pixels.
+  /// Pixels of a bounce that are invisible.
   private static let unseen = 0.5
 
-  /// The rules that a tuning asks for.
+  /// Creates the rules that a tuning describes.
   ///
-  /// - Parameter viewportLength: the viewport's length along the axis, in points.
+  /// - Parameter viewportLength: The viewport's length along the axis, in points.
   init(_ tuning: Tuning, viewportLength: Double) {
     self.init()
     self.viewportLength = viewportLength
@@ -19,7 +19,7 @@ extension ScrollRules {
       mass: 1, stiffness: tuning[BounceTunables.stiffness], dampingRatio: tuning[BounceTunables.damping])
     edge = EdgeRule(tuning)
     edge.restDistance = Self.unseen / tuning.scale
-    // What keeps content at its ends keeps a zoom at its limits, which has no other.
+    // Without a bounce, content and zoom both stop at their limits.
     rubberBand = RubberBand(coefficient: edge.effect == .bounce ? tuning[Tunables.rubberBand] : 0)
     snapping = SnapPolicy(tuning)
     snap = SpringParameters(
@@ -32,13 +32,12 @@ extension ScrollRules {
 }
 
 extension ScrollRules {
-  /// The rules of a sheet, which may have a place where it is hidden.
+  /// Creates the rules of a sheet, which may have a hidden detent.
   init(sheetOf tuning: Tuning, viewportLength: Double) {
     self.init(tuning, viewportLength: viewportLength)
     snapping.hiding = SheetHiding(tuning)
   }
 
-  /// The rules of pages side by side.
   init(pagesOf tuning: Tuning, viewportLength: Double) {
     self.init(tuning, viewportLength: viewportLength)
     snap = .page
@@ -46,6 +45,7 @@ extension ScrollRules {
 }
 
 extension SpringParameters {
-  /// By which pages turn, and a header that rests only open or gone goes there: the design tokens' for the tabs' underline.
+  /// The spring that turns pages and moves a header to its open or hidden position. From the design tokens for the
+  /// underline of tabs.
   static let page = SpringParameters(response: 0.35, dampingRatio: 1)
 }

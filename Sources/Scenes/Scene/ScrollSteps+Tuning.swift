@@ -3,11 +3,12 @@ import ScrollEngine
 import Tuning
 
 extension ScrollSteps {
-  /// The steps that a tuning asks for.
+  /// Creates the distances that a tuning describes.
   ///
   /// - Parameters:
-  ///   - length: of what is seen of the content, in points.
-  ///   - row: what a page key leaves in sight, in points, where keys have no figures of their own; `nil` for a notch.
+  ///   - length: The visible length of the content, in points.
+  ///   - row: The length that stays visible after a page key, in points, if keys use the wheel's distance; `nil` for a
+  ///     notch.
   init(_ tuning: Tuning, length: Double, row: Double? = nil) {
     let length = max(0, length)
     // get_wheel_detent_scroll_step of GTK's gtkscrolledwindow.c.

@@ -1,9 +1,9 @@
 import ScrollEngine
 
 extension Scroller {
-  /// Where a line goes from a moment on if it is let go there.
+  /// Returns the forecast positions of a line that is released at `now`.
   ///
-  /// - Parameter place: what is to be known of it.
+  /// - Parameter place: Returns the position of the line.
   func forecast(from now: Timestamp, step: Double, limit: Int, _ place: (Scroller) -> Double) -> [Double] {
     var line = ScrollForecast(of: self, at: now).line
     guard line.isMoving, step > 0 else { return [] }
@@ -15,12 +15,12 @@ extension Scroller {
     return places
   }
 
-  /// The largest overscroll of its links, in points.
+  /// The largest overscroll of all links, in points.
   var overscroll: Double { links.reduce(0) { max($0, abs($1.overshoot)) } }
 }
 
 extension SnapRuler {
-  /// A line on which something may rest anywhere, with where it goes now.
+  /// Creates a ruler for a line without snapping, with its current projection.
   init(_ subject: String, free line: Scroller, link: Int, at now: Timestamp) {
     let part = line.links[link]
     self.init(subject, stops: [Stop("start", at: part.lower), Stop("end", at: part.upper)])
@@ -31,14 +31,14 @@ extension SnapRuler {
 }
 
 extension SceneInsight {
-  /// What is known of something that moves along two axes: where it goes along the one on which it is faster.
+  /// Adds the motion of a two-axis scroller, along the faster axis.
   ///
-  /// - Parameter sign: of the horizontal axis; -1 where larger offsets show what lies further to the left.
+  /// - Parameter sign: The sign of the horizontal axis; -1 if larger offsets show content further to the left.
   mutating func tell(_ subject: String, _ scroller: TwoAxisScroller, sign: Double = 1, at now: Timestamp) {
     let (x, y) = (scroller.x, scroller.y)
     // What a start from a pull adds is nothing that the hand did.
     let (rightward, downward) = (x.released ?? x.velocity(of: 0), y.released ?? y.velocity(of: 0))
-    // Let go without speed it may go back along either.
+    // Without velocity, content springs back along the axis with the larger overscroll.
     let (across, down) =
       rightward == 0 && downward == 0 ? (x.overscroll, y.overscroll) : (abs(rightward), abs(downward))
     let isAcross = across > down

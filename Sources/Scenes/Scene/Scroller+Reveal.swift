@@ -1,14 +1,14 @@
 import ScrollEngine
 
 extension Scroller {
-  /// Glides to a place that is so many points from where the line would come to rest: for what is asked for while it
-  /// still moves, and was measured there.
+  /// Scrolls to a position relative to the final resting position, for requests that are made during a motion and
+  /// measured there.
   ///
   /// - Parameters:
-  ///   - parts: the links that may move.
-  ///   - change: from the place of rest, in points.
-  ///   - rest: the line as it would come to rest.
-  ///   - time: the present moment.
+  ///   - parts: The links that may move.
+  ///   - change: Distance from the resting position, in points.
+  ///   - rest: The line in its final state.
+  ///   - time: The current time.
   mutating func glide(_ parts: LinkRange, by change: Double, beyond rest: Scroller, at time: Timestamp) {
     let way = parts.reduce(change) { $0 + rest.links[$1].shown - links[$1].shown }
     glide(parts, by: way, from: .program, at: time)

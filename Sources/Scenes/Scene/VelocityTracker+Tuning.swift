@@ -2,7 +2,7 @@ import ScrollEngine
 import Tuning
 
 extension VelocityTracker {
-  /// A tracker as a tuning asks for it.
+  /// Creates a tracker that a tuning describes.
   init(_ tuning: Tuning) {
     self.init(
       strategy: tuning[Tunables.velocityStrategy], horizon: tuning[Tunables.velocityHorizon],

@@ -1,4 +1,4 @@
-/// An invented timetable for real places: the same on every run, and called demo data wherever it shows.
+/// An invented timetable for real places. It is the same on every run and is labelled as demo data wherever it appears.
 struct DemoTimetable {
   let studioRows: [SheetRow]
   let classRows: [SheetRow]
@@ -20,12 +20,12 @@ struct DemoTimetable {
     }
   }
 
-  /// Quarter hours between 09:00 and 20:45, written as in the other scenes.
+  /// Returns a quarter hour between 09:00 and 20:45, formatted as in the other scenes.
   private static func time(_ index: Int) -> String {
     ClockTime.text(minute: (9 * 4 + scatter(index) % 48) * 15)
   }
 
-  /// A number that looks accidental and never changes: Knuth's multiplicative hash.
+  /// Returns a constant number that looks random: Knuth's multiplicative hash.
   private static func scatter(_ index: Int) -> Int { Int((UInt32(truncatingIfNeeded: index) &* 2_654_435_761) >> 16) }
 }
 
@@ -41,7 +41,7 @@ extension PlaceFamily {
     }
   }
 
-  /// What the filter shows after a family, all of them after the last.
+  /// Returns the family that the filter shows after `family`; `nil`, which shows all, after the last.
   static func following(_ family: PlaceFamily?) -> PlaceFamily? {
     guard let family else { return allCases.first }
     let next = allCases.drop { $0 != family }.dropFirst()

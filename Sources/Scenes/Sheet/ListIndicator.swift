@@ -1,15 +1,14 @@
 import Drawing
 import ScrollEngine
 
-/// The list's scroll indicator: shows where one is while the list moves, then fades.
+/// The list's scroll indicator, which is visible while the list moves and then fades out.
 struct ListIndicator {
-  /// Seconds that it stays after the list has come to rest, and that it takes to fade.
+  /// Seconds before the indicator starts to fade after the list has come to rest, and seconds of the fade.
   private static let linger = 0.8
   private static let fade = 0.2
   private static let thickness = 4.0
   private static let shortest = 36.0
 
-  /// When the list last moved.
   var movedAt: Timestamp?
 
   private func alpha(at now: Timestamp) -> Double {
@@ -18,26 +17,25 @@ struct ListIndicator {
     return 1 - min(1, max(0, rest / Self.fade))
   }
 
-  /// Whether it fades now.
   func isFading(at now: Timestamp) -> Bool { alpha(at: now) > 0 && fadeStart(after: now) == nil }
 
-  /// When it begins to fade; `nil` where it does not, or has begun.
+  /// Returns when it starts to fade; `nil` if it is hidden or has already started.
   func fadeStart(after now: Timestamp) -> Timestamp? {
     guard let start = movedAt?.advanced(bySeconds: Self.linger), start > now else { return nil }
     return start
   }
 
-  /// Draws it.
+  /// Draws the indicator.
   ///
   /// - Parameters:
-  ///   - place: where rows show.
-  ///   - height: in which they show when the sheet is open, in points.
+  ///   - place: The visible part of the list.
+  ///   - height: Height of the list in the fully open sheet, in points.
   func draw(_ link: ScrollLink, in place: Rect, height: Double, at now: Timestamp, into canvas: inout Canvas) {
     let alpha = alpha(at: now)
     let track = place.height - 16
     guard alpha > 0, link.upper > 0, track > Self.shortest * 2 else { return }
     let content = link.upper + height
-    // Overscroll shortens it continuously, as if the content went on.
+    // Overscroll shortens the indicator continuously, as if the content were longer.
     let full = max(Self.shortest, track * height / content)
     let length = max(Self.thickness * 2, full - abs(link.displacement) * track / max(height, 1))
     let progress = link.offset / link.upper

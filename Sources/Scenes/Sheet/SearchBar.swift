@@ -3,29 +3,27 @@ import Interface
 import Recording
 import ScrollEngine
 
-/// What lies over the map: the field for a search with what is typed into it, and the button that goes from map to list
-/// and back.
+/// The controls over the map: the search field, and the button that switches between map and list.
 struct SearchBar {
-  /// What is typed into the field; `nil` while nobody does.
+  /// The text being edited; `nil` while the field is not being edited.
   var entry: TextEntry?
 
-  /// The field takes what is typed from now on: at the end of what stands there, or in its place.
+  /// Starts editing with the caret at the end, or with the text selected.
   mutating func begin(_ text: String, selectsAll: Bool = false) {
     entry = selectsAll ? TextEntry(text) : TextEntry(text, caret: text.count)
   }
 
-  /// The field takes nothing more; what it has found stays.
   mutating func stop() { entry = nil }
 
-  /// Whether the field shows the button that empties it.
+  /// Whether the field shows the clear button.
   private func hasClear(_ text: String) -> Bool { entry != nil || !text.isEmpty }
 
-  /// The controls, the button last.
+  /// Returns the controls, with the button last.
   ///
   /// - Parameters:
-  ///   - text: what stands in the field.
-  ///   - showsMap: whether the button shows the map, rather than the list.
-  ///   - free: where they can be seen.
+  ///   - text: The field's text.
+  ///   - showsMap: Whether the button switches to the map, rather than to the list.
+  ///   - free: The area in which the controls are visible.
   func controls(_ layout: SheetLayout, _ text: String, showsMap: Bool, within free: Rect) -> [Control<SheetPart>] {
     let (field, cross, isTyping) = (layout.searchField, layout.clearButton, entry != nil)
     let round = field.height / 2
@@ -45,12 +43,12 @@ struct SearchBar {
 
   // MARK: Drawing
 
-  /// Draws the controls, but not what is typed.
+  /// Draws the controls, but not the text being edited.
   static func draw(
     _ controls: [Control<SheetPart>], _ pointing: Pointing<SheetPart>, into canvas: inout Canvas
   ) {
     for control in controls {
-      // What floats has an edge, and a shadow.
+      // Floating controls have an edge and a shadow.
       if control.edge != nil {
         canvas.list.add(.shadow(control.frame, radii: CornerRadii(control.radius), .floating))
       }
@@ -78,7 +76,8 @@ struct SearchBar {
       height: field.height)
   }
 
-  /// Draws what is typed. Its caret stands between letters, which no mirror turns round: so it is drawn as it is read.
+  /// Draws the text being edited. It is not part of the mirrored drawing, because mirroring would misplace the caret
+  /// between letters, so the layout direction is applied here.
   func drawEntry(_ layout: SheetLayout, _ text: String, _ reading: Reading, into canvas: inout Canvas) {
     let place = reading.place(textPlace(layout, text), in: layout.column)
     entry?.draw(
@@ -91,9 +90,9 @@ struct SearchBar {
   private static let caretKey = "search.caret"
   private static let selectionKey = "search.selected"
 
-  /// Adds what of the field a replay begins with.
+  /// Adds the field's state to a recording's start state.
   ///
-  /// - Parameter isFocused: whether it has the focus: Escape leaves it there, and ends typing.
+  /// - Parameter isFocused: Whether the field has the focus. After Escape it can have the focus without being edited.
   func report(_ text: String, isFocused: Bool, into line: inout StateLine) {
     if !text.isEmpty { line.add("search", text) }
     guard let entry else {
@@ -104,9 +103,9 @@ struct SearchBar {
     if entry.isAllSelected { line.add(Self.selectionKey, true) }
   }
 
-  /// Takes up the field.
+  /// Restores the field's state.
   ///
-  /// - Parameter isFocused: whether it has the focus, so that it takes what is typed.
+  /// - Parameter isFocused: Whether the field has the focus and is edited unless the state says otherwise.
   mutating func restore(_ state: StartState, _ text: String, isFocused: Bool) {
     guard let caret = state.index(Self.caretKey, below: TextEntry.longest + 1) else {
       return isFocused && state.flag(Self.caretKey) != false ? begin(text) : stop()
@@ -117,7 +116,7 @@ struct SearchBar {
 }
 
 extension Ground {
-  /// The search field, which floats over the map.
+  /// The background of the search field, which floats over the map.
   fileprivate static let searchField = Ground { state, palette in
     switch state.touch {
     case .none: palette.raised
@@ -125,6 +124,6 @@ extension Ground {
     case .pressed: palette.field
     }
   }
-  /// A button that floats over the map.
+  /// The background of a button that floats over the map.
   fileprivate static let floating = Ground { state, palette in state.touch.quiet(palette) ?? palette.raised }
 }

@@ -2,12 +2,12 @@ import Drawing
 import Interface
 import ScrollEngine
 
-/// What a hand can press in the sheet.
+/// The controls of the sheet, and their drawing.
 extension Sheet {
   private static let segmentGroup = 0
   private static let rowGroup = 1
 
-  /// What lies under a place in the sheet.
+  /// Returns the part of the sheet at a point.
   func part(at place: Point) -> SheetPart {
     let list = layout.list(top: top)
     guard place.y >= list.minY else { return panelControls.hit(place)?.action ?? .header }
@@ -15,13 +15,13 @@ extension Sheet {
     return index >= 0 && index < Double(count) ? .row(Int(index)) : .list
   }
 
-  /// What lies over the list.
+  /// The controls above the list.
   var panelControls: [Control<SheetPart>] {
     let screen = layout.screen
     let place = layout.filter(top: top)
     let filter = Control<SheetPart>(
       .filter, place.inset(dx: 2, dy: 2), .icon("filter-variant"), on: .filter, isOn: rows.family != nil, reach: place)
-    // One list: it is made for each frame.
+    // Built as one array literal, because this runs for each frame.
     return [
       control(of: 0, "Studios").focusable(within: screen, group: Self.segmentGroup),
       control(of: 1, "Classes").focusable(within: screen, group: Self.segmentGroup),
@@ -29,7 +29,6 @@ extension Sheet {
     ]
   }
 
-  /// The name of one of the two lists, of which one is chosen.
   private func control(of index: Int, _ title: String) -> Control<SheetPart> {
     let (place, isOn) = (layout.segment(index, top: top), index == segment)
     return Control(
@@ -37,7 +36,7 @@ extension Sheet {
       ink: isOn ? \.text : \.text2, isOn: isOn, reach: layout.segmentArea(index, top: top))
   }
 
-  /// The rows that keys reach: those in sight, and one that has the focus and is on its way there.
+  /// Returns the rows that the keyboard can focus: the visible ones, and the focused one while it scrolls into view.
   func rowControls(focused part: SheetPart?, at time: Timestamp) -> [Control<SheetPart>] {
     let window = layout.list(top: top).intersection(layout.screen)
     var visible = Array(layout.visibleRows(top: top, offset: listOffset, count: count))
@@ -50,10 +49,9 @@ extension Sheet {
 
   // MARK: Drawing
 
-  /// Less of the list than this, in points, shows no row: a sliver of one says nothing.
+  /// Minimum visible height of the list, in points, for drawing rows: a thinner strip would be unreadable.
   private static let leastRow = 12.0
 
-  /// Draws the sheet.
   func draw(
     _ pointing: Pointing<SheetPart>, _ selection: SheetSelection?, at now: Timestamp, into canvas: inout Canvas
   ) {
@@ -69,7 +67,7 @@ extension Sheet {
     guard !panel.isEmpty else { return }
     let radii = CornerRadii(top: SheetLayout.cornerRadius, bottom: 0)
     canvas.list.add(.shadow(panel, radii: radii, .sheet(canvas.appearance)))
-    // In the dark a shadow hardly shows; an edge of the raised tone tells the sheet from the map.
+    // In dark appearance a shadow is hardly visible, so an edge separates the sheet from the map.
     let edge = DrawCommand.Border(width: 1, color: palette.raisedEdge)
     canvas.list.add(
       .roundedRect(panel, radii: radii, fill: palette.panel, border: canvas.appearance == .dark ? edge : nil))
@@ -116,7 +114,7 @@ extension Sheet {
     canvas.list.add(.popClip)
   }
 
-  /// Draws the rows of a sheet that is pulled up, and those after and before them.
+  /// Draws the rows of the fully open sheet, and those below and above them.
   func prefetch(into canvas: inout Canvas) {
     let seen = layout.visibleRows(top: layout.fullTop, offset: listOffset, count: count)
     for index in Array(seen) + Prefetch.rows(beside: seen, of: count) {
@@ -135,11 +133,11 @@ extension Sheet {
 }
 
 extension Ground {
-  /// One of the lists' names: the chosen one is raised.
+  /// The background of a segment; the selected one is raised.
   fileprivate static let segment = Ground { state, palette in
     state.isOn ? palette.segmentOn : state.touch == .none ? nil : palette.fieldHover
   }
-  /// The filter's button.
+  /// The background of the filter button.
   fileprivate static let filter = Ground { state, palette in
     state.isOn ? palette.accentSoft : state.touch == .none ? nil : palette.fieldHover
   }

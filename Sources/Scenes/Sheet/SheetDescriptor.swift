@@ -4,15 +4,15 @@ import ScrollEngine
 import Tuning
 
 extension SceneName {
-  /// A map of a city below a sheet with lists.
+  /// The scene with a sheet of lists over a city map.
   public static let sheet = SceneName(rawValue: "sheet")
 }
 
 extension SceneDescriptor {
-  /// How far the sheet goes in its sketch, in points: from half to full on a phone.
+  /// Distance of the sheet's motion in the sketch, in points: from half to full on a phone.
   private static let sketched = 326.0
 
-  /// A map of a city below a sheet with lists.
+  /// The descriptor of the scene with a sheet of lists over a city map.
   public static let sheet = SceneDescriptor(
     name: .sheet, title: "Sheet", icon: "map-outline",
     gestures: [

@@ -2,11 +2,12 @@ import Interface
 import ScrollEngine
 import Tuning
 
-/// What gestures do to sheet and list, which are one line along y, and to the map, which moves freely and is pinched.
+/// The effects of gestures on the sheet and list, which share the vertical axis, and on the map, which pans freely and
+/// zooms by pinching.
 struct SheetGestures: SceneTarget {
   enum Owner: String { case sheet, list, map }
 
-  /// Points within which the second tap of a double tap on the map must lie.
+  /// Maximum distance in points between the taps of a double tap on the map.
   static let tapDistance = 40.0
 
   let scene: SheetScene
@@ -27,14 +28,14 @@ struct SheetGestures: SceneTarget {
       return GesturePress(part, [.init(.map, axes: .both)], isCatch: isCatch, pincher: .map)
     }
     scene.sheet.grip = part.grip
-    // The header stands still while the list glides.
+    // The header does not move while the list scrolls.
     let isCatch = part.grip == .frame ? scene.sheet.scroller.carries(Sheet.panel) : scene.sheet.scroller.isMoving
     scene.sheet.scroller.press(scene.sheet.scroller.allLinks, with: device, at: time)
     return GesturePress(part, [.init(.sheet, axes: .y), .init(.list, axes: .y)], isCatch: isCatch)
   }
 
-  /// Whether a touch goes on with a tap on the map under which the sheet has begun to move: it may be where the finger
-  /// lies by now, and is not meant.
+  /// Whether a touch is the second tap on the map. The first tap may have started the sheet, which can be under the
+  /// finger by now but is not the target.
   private func isSecondTap(at place: Point, _ time: Timestamp) -> Bool {
     scene.sheet.scroller.carries(Sheet.panel) && scene.gestures.taps.continues(at: place, time: time)
   }
@@ -77,7 +78,8 @@ struct SheetGestures: SceneTarget {
     if self.part(at: place) == part { scene.activate(part, at: place, time: time) }
   }
 
-  /// Notes a tap on the map or a pin, and zooms where it was the second one: the first has done what it does by itself.
+  /// Records a tap on the map or a pin, and zooms if it is the second tap. The first one has already had its own
+  /// effect.
   private func zoomsAsSecondTap(at place: Point, _ time: Timestamp) -> Bool {
     guard scene.gestures.taps.tap(at: place, time: time) == 2 else { return false }
     scene.gestures.taps.forget()
@@ -92,7 +94,7 @@ struct SheetGestures: SceneTarget {
       : stroke.response(isTouched: scene.sheet.scroller.isTouched, isStretched: scene.sheet.scroller.isStretched)
   }
 
-  /// Over the map a wheel zooms, elsewhere it moves the line of sheet and list.
+  /// Zooms if the wheel is over the map; otherwise scrolls sheet and list.
   func wheel(by turn: Point, at place: Point?, time: Timestamp) {
     if let place, part(at: place).isOnMap {
       return scene.map.camera.zoom(notches: -turn.y, around: place - scene.opening.center, at: time)
@@ -101,12 +103,13 @@ struct SheetGestures: SceneTarget {
     let step = scene.sheet.steps(scene.tuning).notch
     let change = turn.y * step
     let all = scene.sheet.scroller.allLinks
-    // Down to the list's start in one turn; the sheet follows with the next, so that reading never closes it.
+    // One turn of the wheel scrolls to the start of the list at most. Only the next turn moves the sheet, so that
+    // scrolling back never closes it by accident.
     let parts = scene.gestures.wheel.lockedParts(
       at: time, pointer: place, else: change < 0 && scene.sheet.listOffset > 0 ? Sheet.list..<Sheet.list + 1 : all)
     guard let mover = scene.sheet.scroller.mover(among: parts, toward: change) else { return }
     guard mover == Sheet.panel else { return scene.sheet.glide(parts, by: change, from: .wheel, at: time) }
-    // The sheet goes from detent to detent, so it takes a whole notch to move it.
+    // The sheet moves from detent to detent, so only a whole notch moves it.
     let whole = scene.gestures.wheel.wholeNotches(adding: turn.y, at: time)
     if whole != 0 { scene.sheet.glide(parts, by: whole * step, from: .wheel, at: time) }
   }

@@ -2,31 +2,31 @@ import Interface
 import ScrollEngine
 import Tuning
 
-/// Where the parts of the sheet scene lie, for a viewport and a tuning, laid out from the left. All measures are in points.
+/// The layout of the sheet scene for a viewport and a tuning, in left-to-right direction. All measures are in points.
 public struct SheetLayout: Equatable, Sendable {
-  /// Height of the block above the lists: grabber, segments, heading.
+  /// Height of the area above the lists: grabber, segments, heading.
   public static let headerHeight = 124.0
   /// Height of a row.
   public static let rowHeight = 72.0
   /// Radius of the sheet's top corners.
   public static let cornerRadius = 20.0
-  /// Widest sheet: beyond it lines of a list are too long to read across.
+  /// Maximum width of the sheet: longer lines are hard to read.
   static let widestPanel = 560.0
   /// Space below the last row, so that it clears the round corners of a screen.
   static let listInset = 12.0
-  /// Side of what a finger hits over the map.
+  /// Size of touch targets over the map.
   private static let target = 48.0
 
-  /// The whole scene.
+  /// Size of the scene.
   public let viewport: Size
-  /// Left edge and width of the sheet.
+  /// Left edge of the sheet.
   public let panelX: Double
   /// Width of the sheet.
   public let panelWidth: Double
-  /// Top of the sheet at each detent, from full to peek, and to hidden where it hides.
+  /// Top edge of the sheet at each detent, from full to peek, and to hidden if the sheet can hide.
   public let tops: [Double]
 
-  /// Lays the scene out.
+  /// Creates the layout.
   public init(viewport: Size, tuning: Tuning) {
     self.viewport = viewport
     panelWidth = min(viewport.width, Self.widestPanel)
@@ -38,105 +38,105 @@ public struct SheetLayout: Equatable, Sendable {
     tops = [full, min(max(half, full), peek), peek] + hidden
   }
 
-  /// The detents' names in state lines, in the order of `tops`.
+  /// Names of the detents in state lines, in the order of `tops`.
   public static let detentNames = ["full", "half", "peek", "hidden"]
 
-  /// Top of the fully open sheet.
+  /// Top edge of the fully open sheet.
   public var fullTop: Double { tops[0] }
-  /// Top of the closed sheet.
+  /// Top edge of the closed sheet.
   public var peekTop: Double { tops[2] }
 
-  /// Whether it can be put away.
   var hides: Bool { tops.count > 3 }
 
-  /// The sheet's travel as a link of the scroll line: 0 at peek, growing as the sheet rises.
+  /// Range of the sheet's link: 0 at peek, growing as the sheet rises.
   public var travel: ClosedRange<Double> { (hides ? peekTop - viewport.height : 0)...(peekTop - fullTop) }
 
-  /// The detents as offsets of that link, rising: hidden where it hides, peek, half, full.
+  /// The detents as offsets of the link, ascending: hidden if the sheet can hide, peek, half, full.
   public var detents: [Double] { tops.reversed().map { peekTop - $0 } }
 
-  /// How far a throw may swing the sheet beyond its highest and lowest detent: up to the search field, where that shows
-  /// above the open sheet, and down by half of what shows of the closed one; nothing shows of one that is hidden.
+  /// Maximum overshoot beyond the highest and the lowest detent. Upward it ends at the search field, or at the
+  /// viewport's top if the open sheet covers the field. Downward it is half of the closed sheet's visible height, or 0
+  /// if the sheet can hide.
   var cushion: Cushion {
     let field = searchField.maxY
     return Cushion(
       below: hides ? 0 : (viewport.height - peekTop) / 2, above: fullTop > field ? fullTop - field : fullTop)
   }
 
-  /// Whether a place lies on the strip of map that the open sheet leaves above itself.
+  /// Whether a point is on the strip of map above the fully open sheet.
   func isStrip(_ place: Point) -> Bool {
     place.y < fullTop && place.x >= panelX && place.x < panelX + panelWidth
   }
 
-  /// Height in which rows show when the sheet is fully open.
+  /// Height of the list in the fully open sheet.
   public var listHeight: Double { max(0, viewport.height - fullTop - Self.headerHeight) }
 
-  /// Range of a list's offset.
+  /// Returns the offset range of a list.
   public func listRange(rows: Int) -> ClosedRange<Double> {
     let content = Double(rows) * Self.rowHeight + Self.listInset
     return 0...max(0, content - listHeight)
   }
 
-  /// The sheet when its top is at `top`; it always reaches the viewport's bottom.
+  /// Returns the sheet's frame for its top edge. It always extends to the viewport's bottom.
   public func panel(top: Double) -> Rect {
     Rect(x: panelX, y: top, width: panelWidth, height: max(0, viewport.height - top))
   }
 
-  /// The segmented control.
+  /// Returns the frame of the segmented control.
   public func segments(top: Double) -> Rect { Rect(x: panelX + 16, y: top + 24, width: panelWidth - 32, height: 40) }
 
-  /// One of the two segments.
+  /// Returns the frame of a segment.
   public func segment(_ index: Int, top: Double) -> Rect {
     let all = segments(top: top)
     return Rect(x: all.minX + Double(index) * all.width / 2, y: all.minY, width: all.width / 2, height: all.height)
   }
 
-  /// What a finger hits of a segment: 40 points are seen.
+  /// Returns the touch area of a segment, which is taller than its visible 40 points.
   public func segmentArea(_ index: Int, top: Double) -> Rect { segment(index, top: top).inset(dx: 0, dy: -2) }
 
-  /// The filter button's hit area.
+  /// Returns the touch area of the filter button.
   public func filter(top: Double) -> Rect {
     Rect(x: panelX + panelWidth - 52, y: top + 74, width: 44, height: 44)
   }
 
-  /// The place of the rows.
+  /// Returns the frame of the list.
   public func list(top: Double) -> Rect {
     let y = top + Self.headerHeight
     return Rect(x: panelX, y: y, width: panelWidth, height: max(0, viewport.height - y))
   }
 
-  /// A row of a list that is scrolled to `offset`.
+  /// Returns the frame of a row in a list scrolled to `offset`.
   public func row(_ index: Int, top: Double, offset: Double) -> Rect {
     let y = top + Self.headerHeight + Double(index) * Self.rowHeight - offset
     return Rect(x: panelX, y: y, width: panelWidth, height: Self.rowHeight)
   }
 
-  /// The rows that show, of `count`; O(1).
+  /// Returns the visible rows out of `count`; O(1).
   public func visibleRows(top: Double, offset: Double, count: Int) -> Range<Int> {
     EvenRows(count, height: Self.rowHeight).visible(at: offset, in: list(top: top).height)
   }
 
-  /// The search field over the map.
+  /// The frame of the search field over the map.
   public var searchField: Rect {
     Rect(x: panelX + 16, y: 16, width: max(Self.target, panelWidth - 16 - 72), height: Self.target)
   }
 
-  /// The button at the field's end that empties it.
+  /// The frame of the clear button at the end of the search field.
   var clearButton: Rect {
     Rect(x: searchField.maxX - Self.target, y: searchField.minY, width: Self.target, height: searchField.height)
   }
 
-  /// What a finger hits of the field.
+  /// Returns the touch area of the search field.
   func searchArea(hasClear: Bool) -> Rect {
     var area = searchField
     if hasClear { area.cut(.right, Self.target) }
     return area
   }
 
-  /// The button that goes from map to list and back.
+  /// The frame of the button that switches between map and list.
   public var mapButton: Rect { Rect(x: panelX + panelWidth - 64, y: 16, width: Self.target, height: Self.target) }
 
   var screen: Rect { Rect(origin: .zero, size: viewport) }
-  /// The column of sheet and controls, which is mirrored where they are read from the right; the map lies as it lies.
+  /// The frame in which sheet and controls are mirrored in right-to-left direction. The map is never mirrored.
   var column: Rect { Rect(x: panelX, y: 0, width: panelWidth, height: viewport.height) }
 }

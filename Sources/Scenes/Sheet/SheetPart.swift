@@ -1,7 +1,7 @@
 import Drawing
 import ScrollEngine
 
-/// What lies under a finger in the sheet scene.
+/// A part of the sheet scene that can be touched.
 enum SheetPart: ScenePart {
   case map
   case pin(Int)
@@ -14,7 +14,7 @@ enum SheetPart: ScenePart {
   case row(Int)
   case list
 
-  /// To what a part belongs.
+  /// The layer that a part belongs to.
   private enum Layer { case map, floating, frame, content }
 
   private var layer: Layer {
@@ -35,11 +35,10 @@ enum SheetPart: ScenePart {
     }
   }
 
-  /// What of sheet and list a finger on it holds.
+  /// The part of sheet and list that a touch on this part holds.
   var grip: ScrollGrip { layer == .frame ? .frame : .content }
-  /// Whether it belongs to the map.
   var isOnMap: Bool { layer == .map }
-  /// Whether it floats above the map and takes touches for itself.
+  /// Whether it floats above the map and does not pass touches on.
   var isControl: Bool { layer == .floating }
 }
 
@@ -50,7 +49,7 @@ extension SheetScene {
     case .mapButton: sheet.settle(on: sheet.isOpening ? sheet.peek : sheet.open, at: time)
     case .pin(let studio): choose(pin: studio, showsMap: isOnStrip(place), at: time)
     case .row(let index): select(row: index, at: time)
-    // A tap on the map selects nothing, and on the strip above the open sheet shows the map.
+    // A tap on the map clears the selection. A tap on the strip above the fully open sheet shows the map instead.
     case .map where isOnStrip(place): sheet.settle(on: sheet.peek, at: time)
     case .map: selection = nil
     case .searchField: search.begin(sheet.rows.search)
@@ -62,8 +61,7 @@ extension SheetScene {
     }
   }
 
-  /// Whether a place lies on the strip of map that an open sheet leaves above itself: a tap there, on a pin too, asks
-  /// for the map.
+  /// Whether a point is on the strip of map above the fully open sheet. A tap there, even on a pin, shows the map.
   private func isOnStrip(_ place: Point?) -> Bool {
     guard let place else { return false }
     return sheet.scroller.links[Sheet.panel].detent == sheet.open && sheet.layout.isStrip(place)

@@ -2,9 +2,8 @@ import Drawing
 import Interface
 import ScrollEngine
 
-/// How a row looks.
+/// The appearance of a row.
 extension SheetRow {
-  /// Draws it in its frame.
   func draw(in frame: Rect, _ touch: Touch, isSelected: Bool, into canvas: inout Canvas) {
     let palette = canvas.palette
     let fill: Color? =
@@ -18,7 +17,7 @@ extension SheetRow {
     let tile = Rect(x: frame.minX + 16, y: frame.minY + 14, width: 44, height: 44)
     canvas.list.roundedRect(tile, radius: 12, family.softColor(palette))
     canvas.list.icon(icon, size: 22, center: tile.center, family.color(palette))
-    // The column at the end takes what its text needs, up to two fifths; the title gets the rest.
+    // The trailing column is as wide as its text, up to two fifths of the space; the title gets the rest.
     let start = frame.minX + 72
     let end = frame.maxX - 16
     let needed = max(

@@ -1,82 +1,81 @@
 /// A row of one of the sheet's lists.
 public struct SheetRow: Equatable, Sendable {
-  /// First line, left.
+  /// Text in the first line, at the leading edge.
   public var title: String
-  /// Second line, left.
+  /// Text in the second line, at the leading edge.
   public var subtitle: String
-  /// First line, right.
+  /// Text in the first line, at the trailing edge.
   public var time: String
-  /// Second line, right.
+  /// Text in the second line, at the trailing edge.
   public var detail: String
-  /// Name of its icon.
+  /// Name of the icon.
   public var icon: String
-  /// Decides the icon's colours.
+  /// The family of places, which determines the icon's colours.
   public var family: PlaceFamily
-  /// The studio that it stands for, by index; `nil` for none.
+  /// Index of the studio; `nil` if the row has none.
   public var studio: Int?
 }
 
-/// The rows of the sheet's two lists, and which of them a search or filter leaves.
+/// The rows of the two lists, with search and filter applied.
 struct SheetRows {
-  /// The lists' names in state lines.
+  /// Names of the lists in state lines.
   static let names = ["studios", "classes"]
 
   private let all: [[SheetRow]]
-  /// Indices of the rows that are left, list by list.
+  /// Indices of the matching rows, per list.
   private(set) var shown: [[Int]]
 
-  /// What the person typed.
   private(set) var search = ""
-  /// The one family of places that is shown; `nil` for all.
+  /// The family of places of the filter; `nil` for all.
   private(set) var family: PlaceFamily?
 
-  /// Rows for real places and classes with an invented timetable.
+  /// Creates rows for real places and classes with an invented timetable.
   ///
-  /// - Parameter count: length of each list; `nil` for as many as there are. Longer lists repeat.
+  /// - Parameter count: Length of each list; `nil` for the number of places or classes. Longer lists repeat.
   init(studios: [Studio], classes: [ClassType], count: Int?) {
     let timetable = DemoTimetable(studios: studios, classes: classes)
     let lists = [timetable.studioRows, timetable.classRows]
-    // A scene of a million rows costs no more than one of fifty: rows beyond the real ones are repeats by index.
+    // Only the real rows are stored, and longer lists repeat them by index, so that a million rows cost no more than
+    // fifty.
     all = lists
     lengths = lists.map { count ?? $0.count }
     shown = lists.map { Array($0.indices) }
   }
 
   private let lengths: [Int]
-  /// The studios of the rows that are left, list by list.
+  /// Studios of the matching rows, per list.
   private var found: [Set<Int>] = []
 
-  /// Number of rows of a list after search and filter.
+  /// Returns the number of matching rows.
   func count(_ list: Int) -> Int {
     isNarrowed ? shown[list].count : (all[list].isEmpty ? 0 : lengths[list])
   }
 
-  /// A row by its place in the list; wraps around in lists longer than the real data.
+  /// Returns a row by its index. Lists longer than the real data wrap around.
   func row(_ index: Int, of list: Int) -> SheetRow? {
     source(index, of: list).map { all[list][$0] }
   }
 
-  /// What a row shows, by its place among all studios or all classes.
+  /// Returns the index of a row's place or class among all of them.
   func source(_ index: Int, of list: Int) -> Int? {
     guard !shown[list].isEmpty, index >= 0, index < count(list) else { return nil }
     return shown[list][index % shown[list].count]
   }
 
-  /// The first row that shows a studio or a class.
+  /// Returns the first row that shows a place or class.
   func index(ofSource source: Int, in list: Int) -> Int? {
     shown[list].firstIndex(of: source).flatMap { $0 < count(list) ? $0 : nil }
   }
 
-  /// The place of a studio's row in the list of studios.
+  /// Returns the row of a studio in the list of studios.
   func index(ofStudio studio: Int) -> Int? { shown[0].firstIndex { all[0][$0].studio == studio } }
 
-  /// Whether a search or filter hides rows.
+  /// Whether a search or filter is active.
   var isNarrowed: Bool { !search.isEmpty || family != nil }
 
-  /// The studios that the rows of a list stand for; `nil` while none is hidden.
+  /// Returns the studios of the matching rows; `nil` if no search or filter is active.
   func studios(of list: Int) -> Set<Int>? { isNarrowed ? found[list] : nil }
 
-  /// Shows only rows that contain the words and belong to the family.
   mutating func narrow(search: String, family: PlaceFamily?) {
     self.search = search
     self.family = family

@@ -1,7 +1,7 @@
 import Interface
 import ScrollEngine
 
-/// What keys reach: the controls over the map, its pins, the controls of the sheet, and the rows.
+/// Keyboard focus on the controls over the map, the pins, the sheet's controls, and the rows.
 extension SheetScene: Focusing {
   var controls: [Control<SheetPart>] {
     func place(_ control: Control<SheetPart>) -> Control<SheetPart> { reading.place(control, in: sheet.layout.column) }
@@ -9,7 +9,7 @@ extension SheetScene: Focusing {
     return searchControls.map(place) + map.controls(pins, in: opening) + panel.map(place)
   }
 
-  /// What lies over the map. A sheet in a low window covers it.
+  /// The controls over the map. In a low window the sheet may cover them.
   var searchControls: [Control<SheetPart>] {
     let layout = sheet.layout
     return search.controls(
@@ -28,7 +28,7 @@ extension SheetScene: Focusing {
     }
   }
 
-  /// Brings a pin or a row into sight. A field that has the focus takes what is typed.
+  /// Scrolls a pin or a row into view. The search field starts to be edited when it gets the focus.
   func reveal(_ part: SheetPart, at time: Timestamp) {
     if part == .searchField { search.begin(sheet.rows.search, selectsAll: true) } else { search.stop() }
     switch part {

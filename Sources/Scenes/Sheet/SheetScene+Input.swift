@@ -3,12 +3,12 @@ import Recording
 import ScrollEngine
 import Tuning
 
-/// Input, and what it does.
+/// Handling of input.
 extension SheetScene: GestureScene {
-  /// What stands in the search field while it is typed into.
+  /// The text of the search field while it is edited.
   public var typedText: String? { search.entry?.text }
 
-  /// The part under a place; controls above the sheet, the sheet above pins, pins above the map.
+  /// Returns the part at a point. The order from front to back is sheet, controls, pins, map.
   func part(at place: Point) -> SheetPart {
     let inColumn = reading.place(place, in: sheet.layout.column)
     if sheet.layout.panel(top: sheet.top).contains(place) { return sheet.part(at: inColumn) }
@@ -16,7 +16,7 @@ extension SheetScene: GestureScene {
     return map.pin(at: place, pins, in: opening).map(SheetPart.pin) ?? .map
   }
 
-  /// Delivers an input event at its own time.
+  /// Handles an input event at its own time.
   public func handle(_ event: InputEvent) {
     advance(to: event.time)
     if event.kind.isAct {
@@ -26,13 +26,12 @@ extension SheetScene: GestureScene {
     take(event)
   }
 
-  /// Gives sheet and map another viewport.
   func resize(to size: Size, at time: Timestamp) {
     sheet.retune(tuning, viewportLength: size.height, at: time)
     relayout(size, at: time)
   }
 
-  /// Text is typed into the search field.
+  /// Inserts typed text into the search field.
   func type(_ text: String, at time: Timestamp) { edit(at: time) { $0.type(text) } }
 
   private func edit(at time: Timestamp, _ change: (inout TextEntry) -> Void) {
@@ -43,7 +42,7 @@ extension SheetScene: GestureScene {
     if edited.text != rows.search { sheet.narrow(edited.text, family: rows.family, at: time) }
   }
 
-  /// A key is pressed. It edits what is typed, moves or uses the focus, or scrolls.
+  /// Handles a key: edits text, moves or uses the focus, or scrolls.
   func press(_ key: InputEvent.Key, at time: Timestamp) {
     var isEdit = false
     edit(at: time) { isEdit = $0.press(key) }
@@ -57,8 +56,8 @@ extension SheetScene: GestureScene {
     }
   }
 
-  /// A key is pressed that moves or uses the focus; false when it is the scene's own. From the field that is typed into,
-  /// Return goes to what was found.
+  /// Handles a key that moves or uses the focus. Returns false otherwise. While the search field is edited, Return
+  /// moves the focus to the first result.
   private func pressFocusedField(_ key: InputEvent.Key, at time: Timestamp) -> Bool {
     guard search.entry != nil else { return pressFocused(key, at: time) }
     switch key {
@@ -74,12 +73,12 @@ extension SheetScene: GestureScene {
     }
   }
 
-  /// The segment that lies on an arrow's side.
+  /// Returns the segment in an arrow key's direction.
   func segment(toward key: InputEvent.Key) -> Int { reading.place(key) == .right ? 1 : 0 }
 }
 
 extension InputEvent.Kind {
-  /// Whether it begins something, so that what was still to come gives way to it.
+  /// Whether the event starts an interaction and therefore cancels a pending move of the sheet.
   fileprivate var isAct: Bool {
     switch self {
     case .down, .wheel, .scroll, .key, .text: true

@@ -1,8 +1,8 @@
 import ScrollEngine
 
-/// What a workbench sees of the scene.
+/// The scene's state for the workbench.
 extension SheetScene {
-  /// Why the scene does what it does.
+  /// The reasons for the scene's current behaviour.
   public var insight: SceneInsight {
     var insight = SceneInsight()
     let line = sheet.scroller
@@ -16,24 +16,24 @@ extension SheetScene {
       insight.handOff = handOff.map { sheet.told($0, resting: rested) }
       insight.impact = impact
       if handOff?.to ?? line.movingLink == Sheet.list { insight.rest = rested.links[Sheet.list].shown }
-      // The list chooses no detent, and yet leads to one.
+      // The list chooses no detent, but its fling can lead to one.
       if handOff?.to == Sheet.panel { insight.ruler?.chosen = sheet.stop(of: rested) }
     }
     insight.launch = line.chain.launched
     return insight
   }
 
-  /// The sheet, and the rows of its list whose upper edges show.
+  /// The sheet, and the rows of its list whose upper edges are visible.
   public var outlines: [SceneOutline] { sheet.outlines }
 
-  /// Where the line of sheet and list will be.
+  /// Returns the forecast positions of sheet and list on their shared axis.
   public func forecast(along axis: Axis?, step: Double, limit: Int) -> [Double] {
     sheet.scroller.forecast(from: now, step: step, limit: limit, sheet.place)
   }
 }
 
 extension Sheet {
-  /// What a fling does that goes from the sheet into its list, or back.
+  /// Describes the hand-off of a fling between sheet and list.
   fileprivate func told(_ handOff: ScrollForecast.HandOff, resting rested: Scroller) -> HandOff {
     handOff.to == Self.list
       ? HandOff(handOff, deed: "open fully", next: "list")
@@ -41,7 +41,7 @@ extension Sheet {
         handOff, deed: "bring the list to its start", next: "sheet", goal: rested.detent(of: Self.panel).map(name))
   }
 
-  /// The detents, and which of them is chosen.
+  /// Returns the detents and the chosen one.
   func ruler(at now: Timestamp) -> SnapRuler {
     var ruler = SnapRuler(
       "Detents", stops: zip(SheetLayout.detentNames, layout.tops).map { .init($0, at: $1) }, isOnScreen: true)
@@ -52,7 +52,7 @@ extension Sheet {
     return ruler
   }
 
-  /// The ruler's stop on which a line rests; `nil` between two.
+  /// Returns the index of the ruler's stop at which a line rests; `nil` between two.
   fileprivate func stop(of rested: Scroller) -> Int? { rested.detent(of: Self.panel).map { open - $0 } }
 
   fileprivate var outlines: [SceneOutline] {

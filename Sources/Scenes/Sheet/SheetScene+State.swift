@@ -3,9 +3,9 @@ import Interface
 import Recording
 import ScrollEngine
 
-/// What recordings and scripts see of the scene.
+/// The scene's state for recordings and scripts.
 extension SheetScene {
-  /// What the scene does now.
+  /// The current state.
   public var state: SceneState {
     let line = sheet.scroller
     let isList = line.movingLink.map { $0 == Sheet.list } ?? (sheet.listOffset != 0)
@@ -31,18 +31,18 @@ extension SheetScene {
       ("map.shift", opening.shift))
   }
 
-  /// The name of the detent on which the sheet rests.
+  /// Name of the detent at which the sheet rests.
   private var detent: String? {
     sheet.scroller.isIdle ? sheet.scroller.detent(of: Sheet.panel).map(sheet.name) : nil
   }
 
-  /// Whether somebody has the gesture: a touchpad whose momentum has let go holds nothing.
+  /// Whether a finger holds the scene. A touchpad in its momentum phase does not.
   private var isHeld: Bool {
     gestures.isTracking || (gestures.owner == .map ? map.camera.scroller.isTouched : sheet.scroller.isTouched)
   }
 
-  /// The state from which a recording that begins now can be replayed: more than state lines show, as a motion also
-  /// depends on what lies out of sight.
+  /// Returns the state from which a recording that starts now can be replayed. It contains more than state lines,
+  /// because a motion also depends on parts that are not visible.
   public func startState() -> StateLine {
     var line = StateLine()
     line.add("sheet.detent", sheet.name(of: sheet.scroller.detent(of: Sheet.panel) ?? sheet.half))
@@ -60,14 +60,15 @@ extension SheetScene {
     return line
   }
 
-  /// The key of a list's offset while the other one shows.
+  /// Returns the key for the offset of a hidden list.
   private static func offsetKey(_ list: Int) -> String { SheetRows.names[list] + ".offset" }
 
-  /// Takes up a state by the keys of state lines; unknown keys and values are ignored.
+  /// Restores a state by the keys of state lines. Unknown keys and values are ignored.
   public func restore(_ start: [JSONValue.Member]) {
     let state = StartState(start)
     let family = state.text("filter").flatMap(PlaceFamily.init(rawValue:))
-    // Rows before offsets, and the list before its offset: an offset belongs to the list that shows, as long as it is.
+    // The order matters: an offset is limited by the visible list and its number of rows, so both must be restored
+    // before it.
     if let search = state.text("search") ?? family.map({ _ in "" }) {
       sheet.rows.narrow(search: String(search.prefix(TextEntry.longest)), family: family)
       sheet.relayout(sheet.layout, at: now)
@@ -90,7 +91,8 @@ extension SheetScene {
 }
 
 extension SceneTrack.Quantity {
-  /// Sheet and list are one line: which of them moves its rows is a matter of where the seam is.
+  /// The combined position of sheet and list, which share an axis. A row moves in the same way whichever of the two
+  /// moves.
   fileprivate static let rows = SceneTrack.Quantity(
     name: "rows", title: "Sheet top", keys: "sheet.top \u{2212} list.offset", unit: .points, axis: .y,
     direction: .forward, isFollowed: true)

@@ -4,25 +4,25 @@ import Recording
 import ScrollEngine
 import Tuning
 
-/// A sheet with two lists over the map of a city, and a search field between them.
+/// A sheet with two lists over a city map, with a search field between them.
 ///
-/// Each is a thing of its own; the scene decides for which of them a hand or a key is, and what one does to another: the
-/// sheet shifts the map, a pin brings its row, a row its pin, and a search narrows lists and pins.
+/// The scene routes input to these parts and connects them: the sheet shifts the map, a pin scrolls to its row, a row
+/// selects its pin, and a search filters both lists and pins.
 public final class SheetScene: Scene {
-  /// What the scene shows.
+  /// The content of the scene.
   public struct Content {
     /// Places with pins and rows.
     public var studios: [Studio]
-    /// Kinds of classes for the second list.
+    /// Types of classes for the second list.
     public var classes: [ClassType]
-    /// The map, once it has been read.
+    /// Returns the map, or `nil` until it is loaded.
     public var map: @Sendable () -> CityMap?
     /// The map's width and height, in map units, known before it has been read; `nil` for the map that ships.
     public var mapSize: Size?
-    /// The language whose direction sheet and controls have.
+    /// The language, which determines the layout direction of sheet and controls.
     public var language: SceneLanguage
 
-    /// Content from its parts.
+    /// Creates the content.
     public init(
       studios: [Studio], classes: [ClassType], language: SceneLanguage = .english, mapSize: Size? = nil,
       map: @escaping @Sendable () -> CityMap?
@@ -35,14 +35,13 @@ public final class SheetScene: Scene {
     }
   }
 
-  /// What the scene is.
+  /// The scene's descriptor.
   public static var descriptor: SceneDescriptor { .sheet }
   /// Size of the viewport, in points.
   public var viewport: Size { sheet.layout.viewport }
 
-  /// The side from which sheet and controls are read; the map lies as it lies.
+  /// The layout direction of sheet and controls. The map is never mirrored.
   let reading: Reading
-  /// Number of classes.
   let classes: Int
   var tuning: Tuning
   var sheet: Sheet
@@ -52,12 +51,11 @@ public final class SheetScene: Scene {
 
   let gestures = GestureDetector<SheetGestures>()
   var focus = KeyboardFocus<SheetPart>()
-  /// What the person chose.
   var selection: SheetSelection?
 
-  /// A scene at its start: the sheet half open, both lists at their start.
+  /// Creates a scene in its initial state: the sheet half open, both lists at the top.
   ///
-  /// - Parameter items: rows of each list; `nil` for as many as there are places and classes.
+  /// - Parameter items: Number of rows in each list; `nil` for the number of places and classes.
   public init(content: Content, viewport: Size, tuning: Tuning, items: Int? = nil) {
     self.tuning = tuning
     reading = Reading(content.language)
@@ -71,20 +69,20 @@ public final class SheetScene: Scene {
     gestures.rules = GestureRules(tuning, tapDistance: SheetGestures.tapDistance)
   }
 
-  /// What the sheet leaves open of the map.
+  /// The part of the map that the sheet does not cover.
   var opening: MapOpening { opening(above: sheet.top) }
   private func opening(above top: Double) -> MapOpening {
     MapOpening(layout: sheet.layout, top: top, parallax: tuning[Tunables.mapParallax])
   }
 
-  /// The studios that have pins.
+  /// The studios with visible pins.
   var pins: StudioMap.Pins {
     StudioMap.Pins(shown: sheet.rows.studios(of: sheet.segment), selected: selection?.studio)
   }
 
   // MARK: Time
 
-  /// Brings the scene to a moment.
+  /// Advances the scene to `time`.
   public func advance(to time: Timestamp) {
     guard time > now else { return }
     gestures.advance(to: time, in: self)
@@ -93,7 +91,7 @@ public final class SheetScene: Scene {
     map.camera.advance(to: time)
   }
 
-  /// Moves by other values from a moment on.
+  /// Applies other values from `time` on.
   public func retune(_ tuning: Tuning, at time: Timestamp) {
     advance(to: time)
     self.tuning = tuning
@@ -104,40 +102,40 @@ public final class SheetScene: Scene {
     relayout(viewport, at: time)
   }
 
-  /// Lays everything out again after a change of viewport or tuning; what it means stays.
+  /// Updates the layout after a change of viewport or tuning. The detent, offsets and map position are kept.
   func relayout(_ viewport: Size, at time: Timestamp) {
     let layout = SheetLayout(viewport: viewport, tuning: tuning)
     map.camera.resize(viewport, sight: MapOpening.sight(of: layout, parallax: tuning[Tunables.mapParallax]))
     sheet.relayout(layout, at: time)
   }
 
-  /// Whether nothing moves, fades or is touched.
+  /// Whether nothing moves and nothing is touched.
   public var isAtRest: Bool {
     sheet.scroller.isIdle && map.camera.isIdle && !gestures.isActive && sheet.nextMove == nil
   }
 
-  /// Whether the next frame will differ from this one without any input.
+  /// Whether the next frame differs from this one without further input.
   public var isAnimating: Bool {
     sheet.scroller.isMoving || map.camera.isMoving || sheet.indicator.isFading(at: now) || map.isWaiting
   }
 
-  /// When the indicator begins to fade, a touchpad that falls silent has ended its gesture, or the sheet follows the
-  /// list.
+  /// The time of the next change without input: the indicator starts to fade, a silent touchpad ends its gesture, or
+  /// the sheet moves after the list.
   public var nextChange: Timestamp? {
     .first(of: sheet.indicator.fadeStart(after: now), gestures.nextChange, sheet.nextMove?.time)
   }
 
   // MARK: From one to the other
 
-  /// Selects a pin and brings its studio to the list.
+  /// Selects a pin and scrolls to its row.
   ///
-  /// - Parameter showsMap: whether the sheet goes out of the map's way.
+  /// - Parameter showsMap: Whether the sheet closes to show the map.
   func choose(pin studio: Int, showsMap: Bool = false, at time: Timestamp) {
     selection = SheetSelection(studio: studio)
     sheet.bring(studio: studio, showsMap: showsMap, at: time)
   }
 
-  /// A row was tapped: the map shows where its studio is, and the row stays in sight.
+  /// Selects a row after a tap. The map shows its studio, and the row stays visible.
   func select(row index: Int, at time: Timestamp) {
     let segment = sheet.segment
     guard let row = sheet.rows.row(index, of: segment), let source = sheet.rows.source(index, of: segment) else {
@@ -151,7 +149,6 @@ public final class SheetScene: Scene {
     map.camera.glide(to: map.studios[studio].place, within: sight, at: time)
   }
 
-  /// Leaves the search field and shows everything again.
   func endSearch(at time: Timestamp) {
     search.stop()
     sheet.narrow("", family: sheet.rows.family, at: time)
@@ -169,18 +166,18 @@ public final class SheetScene: Scene {
     reading.draw(in: layout.column, into: &canvas) {
       sheet.draw(pointing, selection, at: now, into: &$0)
     }
-    // A field that is being typed into shows it by its edge.
+    // While the search field is edited, its edge already shows the focus.
     if search.entry == nil { drawFocus(into: &canvas) }
   }
 
-  /// The pin under the mouse, else the one that has the focus with its ring.
+  /// Returns the highlighted pin: the one under the pointer, otherwise the focused one.
   private func litPin(_ pointing: Pointing<SheetPart>) -> Int? {
     if case .pin(let studio)? = pointing.hovered { return studio }
     guard focus.isVisible, case .pin(let studio)? = focus.action else { return nil }
     return studio
   }
 
-  /// Draws what comes next of the lists.
+  /// Draws the upcoming rows of the lists.
   public func prefetch(into canvas: inout Canvas) {
     reading.draw(in: sheet.layout.column, into: &canvas) { sheet.prefetch(into: &$0) }
   }

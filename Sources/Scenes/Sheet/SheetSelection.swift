@@ -1,23 +1,23 @@
-/// What a tap on a row or on a pin has chosen in the sheet scene.
+/// The selected row or pin of the sheet scene.
 struct SheetSelection: Equatable, Sendable {
-  /// The place whose pin is shown, by index; `nil` for a class that is held nowhere.
+  /// Index of the selected place, which has a pin; `nil` for a class without a place.
   var studio: Int?
-  /// The class whose row was tapped, by its place among all of them; `nil` where a place was chosen itself.
+  /// Index of the selected class among all classes; `nil` if a place was selected.
   var lesson: Int?
 
-  /// What it is of a list, by its place among all of it. A place's row is, whether its pin was tapped or the row itself; a
-  /// class's row only if it was that row.
+  /// Returns the index of the selected place or class in a list's data. A place's row is selected by its pin or its
+  /// row; a class's row only by itself.
   func chosen(of segment: Int) -> Int? { segment == 0 ? studio : lesson }
 }
 
 extension Sheet {
-  /// Whether a row of the list that shows is the one that was chosen.
+  /// Whether a row of the visible list is selected.
   func isChosen(row index: Int, by selection: SheetSelection?) -> Bool {
     guard let chosen = selection?.chosen(of: segment) else { return false }
     return rows.source(index, of: segment) == chosen
   }
 
-  /// The first row of the list that shows that is chosen.
+  /// Returns the first selected row of the visible list.
   func chosenRow(by selection: SheetSelection?) -> Int? {
     selection?.chosen(of: segment).flatMap { rows.index(ofSource: $0, in: segment) }
   }

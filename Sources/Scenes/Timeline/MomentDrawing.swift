@@ -2,14 +2,14 @@ import Drawing
 import Interface
 import ScrollEngine
 
-/// How the list of moments looks: the heading, the line, the rows on it, the names of their days, and the button below.
+/// The drawing of the list of moments: the header, the timeline, its rows, the names of the days and the button below.
 struct MomentDrawing {
   private static let lineX = 72.5
   private static let timeStyle = TextStyle(.tabularMedium, size: 13, lineHeight: 18)
 
   private static let pictureSize = Size(width: 56, height: 56)
   private static let pictureRadius = 12.0
-  /// Way below the heading, in points, over which a day's name goes: the heading says it from there on.
+  /// The distance below the header, in points, over which a day's name fades out. Above it the header shows the day.
   private static let dayFading = 12.0
   /// Space between a day's name and the line after it, in points.
   private static let dayGap = 10.0
@@ -23,7 +23,6 @@ struct MomentDrawing {
   private var layout: TimelineLayout { list.layout }
   private var index: MomentIndex { list.index }
 
-  /// Draws the whole.
   func draw(into canvas: inout Canvas) {
     canvas.list.fill(layout.screen, canvas.palette.panel)
     canvas.list.add(.pushClip(layout.list))
@@ -38,7 +37,7 @@ struct MomentDrawing {
     drawHeader(into: &canvas)
   }
 
-  /// Draws rows where nobody sees them, with the names of their days.
+  /// Draws rows with the names of their days before they are visible.
   func prefetch(_ rows: [Int], into canvas: inout Canvas) {
     for row in rows {
       drawRow(row, into: &canvas)
@@ -48,7 +47,7 @@ struct MomentDrawing {
     }
   }
 
-  /// Has the photographs of rows made; whether all of them are there.
+  /// Requests the photographs of rows. Returns whether all of them are ready.
   func prefetchPhotos(of rows: [Int], in canvas: Canvas) -> Bool {
     var isComplete = true
     for row in rows {
@@ -73,7 +72,8 @@ struct MomentDrawing {
     canvas.list.clipped(to: header) {
       let weekday = day.weekdayName(language)
       $0.text(weekday, .title, palette.text, in: text)
-      // The date takes the room beside the weekday: one line, or two where that is too narrow, or none.
+      // The date uses the space beside the weekday. It takes one line, two lines if the space is narrow, or is left
+      // out.
       let room = max(0, text.width - measure.width(of: weekday, style: .title) - 12)
       let words = [day.date(language, withYear: list.spansYears), "demo data"]
       let line = words.joined(separator: " · ")
@@ -87,7 +87,7 @@ struct MomentDrawing {
     }
   }
 
-  /// The line on which the moments lie; it begins above the first row and ends with the last.
+  /// Draws the line that connects the moments. It begins above the first row and ends below the last one.
   private func drawLine(into canvas: inout Canvas) {
     guard index.count > 0 else { return }
     let start = layout.listTop + TimelineLayout.listInset - list.visualOffset
@@ -102,7 +102,7 @@ struct MomentDrawing {
     let palette = canvas.palette
     let frame = list.frame(ofRow: row)
     list.control(ofRow: row).draw(pointing.touch(.row(row)), into: &canvas)
-    // The first line of every kind of row lies at the same height, whatever the row grows to.
+    // The first line of every kind of row has the same distance from the top, even when the row expands.
     let middle = frame.minY + Moment.rowHeight / 2
     let time = Rect(x: frame.minX + 12, y: middle - 10, width: 46, height: 20)
     canvas.list.text(ClockTime.text(minute: moment.minute), Self.timeStyle, palette.text2, in: time, .center)
@@ -148,7 +148,7 @@ struct MomentDrawing {
       return write(moment.subtitle, .secondary, palette.text2, at: 41)
     }
     write(moment.title, .rowTitle, palette.text, at: 10)
-    // Only what the row has room for by now is written, so an opening row uncovers its lines.
+    // Only the lines that fit in the current height are drawn, so an expanding row uncovers its lines.
     let room = Int(((frame.height - 40) / Moment.lineHeight + 0.01).rounded(.down))
     for (number, line) in lines.prefix(max(0, room)).enumerated() {
       let isCut = number == room - 1 && room < lines.count
@@ -156,7 +156,7 @@ struct MomentDrawing {
     }
   }
 
-  /// Names each day above its first row. The name lies in the space that pictures leave between two rows, so no row
+  /// Draws the name of each day above its first row. It lies in the space between the images of two rows, so no row
   /// moves for it.
   private func drawDays(into canvas: inout Canvas) {
     for row in list.visibleRows where list.beginsDay(row) {
@@ -169,7 +169,7 @@ struct MomentDrawing {
   private func drawDay(_ day: CivilDay, at y: Double, alpha: Double, into canvas: inout Canvas) {
     let style = Self.dayStyle
     let top = y - style.lineHeight / 2
-    // Beside the pictures, which it would touch: below words and above others, in line with them.
+    // The name starts at the text column, because further left it would touch the images.
     let start = layout.columnX + TimelineLayout.textX
     let end = layout.columnX + layout.columnWidth - 20
     let words = "\(day.weekdayName(language)), \(day.date(language, withYear: list.spansYears))"

@@ -2,9 +2,8 @@ import Drawing
 import Interface
 import ScrollEngine
 
-/// What a hand can press in the list of moments.
+/// Controls in the list of moments.
 extension MomentList {
-  /// A row as it is pressed.
   func control(ofRow row: Int) -> Control<TimelinePart> {
     let frame = frame(ofRow: row)
     let plate = Rect(x: frame.minX + 82, y: frame.minY + 2, width: frame.width - 90, height: frame.height - 4)
@@ -20,14 +19,14 @@ extension MomentList {
     }
   }
 
-  /// What stays where it is while the list moves: the heading, which looks pressed while it is.
+  /// The control that does not scroll. This is the header, which looks pressed while it is touched.
   var headerControls: [Control<TimelinePart>] { [Control(.header, layout.header, on: Self.headerGround, radius: 0)] }
 
   private static let headerGround = Ground { state, palette in
     state.touch == .pressed ? palette.field : palette.panel
   }
 
-  /// What lies among the rows: the button below the last of them.
+  /// The control that scrolls with the rows, which is the button below the last one.
   var listControls: [Control<TimelinePart>] {
     guard index.count > 0 else { return [] }
     let footer = footer
@@ -43,13 +42,12 @@ extension MomentList {
     state.touch == .none ? palette.field : palette.fieldHover
   }
 
-  /// Below the last row.
+  /// The frame of the area below the last row.
   var footer: Rect {
     let y = layout.listTop + TimelineLayout.listInset - visualOffset + visualTop(index.count)
     return Rect(x: 0, y: y, width: layout.viewport.width, height: TimelineLayout.footerHeight)
   }
 
-  /// The part under a place.
   func part(at place: Point) -> TimelinePart {
     guard place.y >= layout.listTop else { return headerControls.hit(place)?.action ?? .header }
     if let control = listControls.hit(place) { return control.action }

@@ -1,24 +1,21 @@
 import ScrollEngine
 import Tuning
 
-/// The list of moments: where its rows lie, how far they are scrolled, which of them unfolds and which one is chosen.
+/// The list of moments: the layout of its rows, its scroll state, the row that is expanding and the selected row.
 struct MomentList {
-  /// The one link of its scroll line.
+  /// The index of the only link in its scroll chain.
   static let rows = 0
 
   private(set) var layout: TimelineLayout
   private(set) var index: MomentIndex
   var scroller: Scroller
-  /// The row that was chosen, if any.
   var selected: Int?
-  /// A row that is opening or closing.
+  /// The row that is expanding or collapsing.
   private(set) var unfolding: Unfolding?
-  /// Days that were added below the last row.
+  /// The number of days that were added below the last row.
   private(set) var addedDays = 0
-  /// The moment of its state.
   private(set) var now = Timestamp.zero
 
-  /// A list at its start.
   init(_ index: MomentIndex, layout: TimelineLayout, tuning: Tuning) {
     self.layout = layout
     self.index = index
@@ -28,18 +25,17 @@ struct MomentList {
       rules: ScrollRules(tuning, viewportLength: layout.viewport.height))
   }
 
-  /// Its part of the scroll line.
+  /// The list's link of the scroll chain.
   var link: ScrollLink { scroller.links[Self.rows] }
-  /// Its offset, overscroll included.
+  /// The offset, including overscroll.
   var offset: Double { link.shown }
-  /// What is to be seen at an end that was pulled.
+  /// The visible overscroll effect.
   var sight: EdgeSight { EdgeSight(of: Self.rows, in: scroller) }
   /// The velocity of the offset, in pt/s.
   var velocity: Double { scroller.velocity(of: Self.rows) }
-  /// Whether the next moment differs from this one without any input.
+  /// Whether the next frame will differ from this one without any input.
   var isMoving: Bool { scroller.isMoving || unfolding != nil }
 
-  /// Brings it to a moment.
   mutating func advance(to time: Timestamp) {
     now = time
     scroller.advance(to: time)
@@ -48,13 +44,13 @@ struct MomentList {
 
   // MARK: - Changes
 
-  /// Moves by other rules from a moment on. With reduced motion what unfolds is open at once.
+  /// Applies other rules from a time on. With reduced motion an expanding row opens immediately.
   mutating func retune(_ tuning: Tuning, viewportLength: Double, at time: Timestamp) {
     scroller.retune(ScrollRules(tuning, viewportLength: viewportLength), at: time)
     if scroller.rules.reducesMotion { unfolding = nil }
   }
 
-  /// Gives it another viewport. Texts are broken anew for another width, and what is seen stays where it is.
+  /// Resizes the viewport. Text is wrapped again if the width changes, and the visible rows stay in place.
   mutating func resize(to size: Size, at time: Timestamp) {
     let width = layout.textWidth
     layout = TimelineLayout(viewport: size, reading: layout.reading)
@@ -66,8 +62,8 @@ struct MomentList {
     setRange(shiftedBy: shift, at: time)
   }
 
-  /// Opens a text to its full length, or closes it. Its own top stays where it is, and what grows or shrinks above the
-  /// first row that is seen moves nothing on the screen.
+  /// Expands a text to its full length or collapses it. The top of the row stays in place. A change of height above the
+  /// first visible row moves nothing on the screen.
   mutating func toggle(_ row: Int, at time: Timestamp) {
     let before = offset
     var growth = 0.0
@@ -78,7 +74,7 @@ struct MomentList {
     unfolding = Unfolding(row: row, growth: growth, shift: before - offset, start: time)
   }
 
-  /// Opens rows at once, as they were when a recording began.
+  /// Expands rows immediately, as they were when a recording started.
   mutating func open(_ rows: [Int], at time: Timestamp) {
     let closed = rows.filter { !index.isOpen($0) }
     guard !closed.isEmpty else { return }
@@ -93,15 +89,15 @@ struct MomentList {
     setRange(at: time)
   }
 
-  /// Puts it at an offset at once.
+  /// Scrolls to an offset immediately.
   mutating func setOffset(_ offset: Double, at time: Timestamp) { scroller.setOffset(offset, of: Self.rows, at: time) }
 
-  /// The range that rows and viewport ask for; a motion in progress goes on.
+  /// Updates the scroll range for the rows and the viewport. A motion in progress continues.
   private mutating func setRange(shiftedBy shift: Double = 0, at time: Timestamp) {
     scroller.setRange(layout.range(rows: index.length), of: Self.rows, shiftedBy: shift, at: time)
   }
 
-  /// By how much what is seen at the top comes to lie lower as rows change, in points.
+  /// Returns the distance by which the content at the top moves down when the rows change, in points.
   private mutating func shiftOfTop(_ change: (inout MomentIndex) -> Void) -> Double {
     let anchor = index.anchor(at: offset - TimelineLayout.listInset)
     let before = anchor.map(index.offset) ?? 0
@@ -111,16 +107,16 @@ struct MomentList {
 
   // MARK: - Days
 
-  /// Whether it goes on for a year or longer, so that a date without its year may mean several days.
+  /// Whether the list spans a year or more, so that a date without a year may be ambiguous.
   var spansYears: Bool { index.count > 0 && index.day(index.count - 1) >= 365 }
 
-  /// The day of a row.
   func day(of row: Int) -> CivilDay { CivilDay(number: DemoMoments.firstDay + index.day(row)) }
 
-  /// Whether a row has the name of its day above it.
+  /// Whether the name of the day is drawn above a row.
   func beginsDay(_ row: Int) -> Bool { row > 0 && index.day(row) != index.day(row - 1) }
 
-  /// The first row of the day so many days on from the one at the top; back first to the start of that one.
+  /// Returns the first row of the day that is `days` after the one at the top. Going back first reaches the start of
+  /// the current day.
   func firstRow(daysOn days: Int) -> Int? {
     guard let row = index.row(at: offset - TimelineLayout.listInset) else { return nil }
     let day = index.day(row)
@@ -129,15 +125,15 @@ struct MomentList {
     return index.firstRow(ofDay: max(0, days < 0 && !isAtStart ? day : day + days))
   }
 
-  // MARK: - Places
+  // MARK: - Positions
 
-  /// The offset at which a row stands at the top.
+  /// Returns the offset at which a row is at the top.
   func offset(ofRow row: Int) -> Double {
     row <= 0 ? 0 : TimelineLayout.listInset + index.top(min(row, index.count))
   }
 
-  /// The offset at which a row is in sight, by the shortest way from where everything will have come to rest, so that keys
-  /// that follow each other quickly add up; `nil` where it is in sight then.
+  /// Returns the offset nearest to the rest offset at which a row is visible; `nil` if it is visible there already.
+  /// Using the rest offset makes fast repeated key presses add up.
   func offset(revealing row: Int, at time: Timestamp) -> Double? {
     let link = ScrollForecast(of: scroller, at: time).rest.links[Self.rows]
     let top = TimelineLayout.listInset + index.top(row)
@@ -146,23 +142,21 @@ struct MomentList {
     return target == link.offset ? nil : min(max(link.lower, target), link.upper)
   }
 
-  /// How far it goes on before it rests, if it is let go now, in points on the screen, and how fast it runs into an end on
-  /// the way; `nil` where nothing moves, or does not.
+  /// The remaining distance on the screen until the list rests if the gesture ends now, in points, and the velocity of
+  /// its impact on an end. Each is `nil` if it does not apply.
   var way: (travel: Double?, impact: Double?) {
     guard scroller.isTouched || scroller.isMoving else { return (nil, nil) }
     let course = ScrollForecast(of: scroller, at: now).course
     return (offset - course.rest.links[Self.rows].shown, course.impact)
   }
 
-  /// Where its offset will be.
   func forecast(step: Double, limit: Int) -> [Double] {
     scroller.forecast(from: now, step: step, limit: limit) { $0.links[Self.rows].shown }
   }
 
-  /// Where it may rest, and where it goes now.
   var ruler: SnapRuler { SnapRuler("List", free: scroller, link: Self.rows, at: now) }
 
-  /// Whether a row is on its way into sight.
+  /// Whether a row is scrolling into view.
   func isComing(_ row: Int) -> Bool {
     guard scroller.isMoving, row < index.count else { return false }
     let top =
@@ -170,31 +164,31 @@ struct MomentList {
     return top + index.height(row) > 0 && top < layout.list.height
   }
 
-  /// The offset as it is drawn, which catches up with the list's where a text that closed has moved it.
+  /// The drawn offset. It catches up with the list's offset after a collapsing text has changed it.
   var visualOffset: Double { offset + (unfolding.map { $0.shift * $0.rest(at: now) } ?? 0) }
 
-  /// Top of a row as it is drawn, in points from the list's start.
+  /// Returns the drawn top of a row, in points from the list's start.
   func visualTop(_ row: Int) -> Double {
     guard let unfolding, row > unfolding.row else { return index.top(row) }
     return index.top(row) - unfolding.growth * unfolding.rest(at: now)
   }
 
-  /// A distance from the list's start as it is drawn, in points, as it will be when nothing unfolds.
+  /// Converts a drawn distance from the list's start to the distance after the expansion has finished, in points.
   func settled(_ y: Double) -> Double {
     guard let unfolding, y >= visualTop(unfolding.row + 1) else { return y }
     return y + unfolding.growth * unfolding.rest(at: now)
   }
 
-  /// Where a row is drawn.
+  /// Returns the drawn frame of a row.
   func frame(ofRow row: Int) -> Rect {
     let y = layout.listTop + TimelineLayout.listInset + visualTop(row) - visualOffset
     return Rect(x: layout.columnX, y: y, width: layout.columnWidth, height: visualTop(row + 1) - visualTop(row))
   }
 
-  /// The rows that show. O(log of the opened rows).
+  /// The range of visible rows. O(log of the expanded rows).
   var visibleRows: Range<Int> {
     let start = visualOffset - TimelineLayout.listInset
-    // Rows that fold show more of the list than it will have room for.
+    // While a row collapses, more rows are visible than afterwards.
     let slack = abs(unfolding?.growth ?? 0)
     guard let first = index.row(at: start - slack), let last = index.row(at: start + layout.list.height + slack) else {
       return 0..<0

@@ -4,12 +4,12 @@ import ScrollEngine
 import Tuning
 
 extension SceneName {
-  /// A long list of moments with a panel beside its scroll indicator.
+  /// The timeline scene, a long list of moments with a panel beside its scroll indicator.
   public static let timeline = SceneName(rawValue: "timeline")
 }
 
 extension SceneDescriptor {
-  /// A long list of moments with a panel beside its scroll indicator.
+  /// The timeline scene, a long list of moments with a panel beside its scroll indicator.
   public static let timeline = SceneDescriptor(
     name: .timeline, title: "Timeline", icon: "timeline-outline",
     gestures: [

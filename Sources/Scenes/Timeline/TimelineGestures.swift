@@ -2,7 +2,7 @@ import Interface
 import ScrollEngine
 import Tuning
 
-/// What gestures do to the list of moments, and to its indicator, which a long press takes hold of.
+/// The gesture target of the timeline. It moves the list and the indicator, which a long press grabs.
 struct TimelineGestures: SceneTarget {
   enum Owner: String { case list, indicator }
 
@@ -12,10 +12,10 @@ struct TimelineGestures: SceneTarget {
     let part = place.map(part)
     if device != .touchpad {
       scene.focus.hide()
-      // A finger keeps what it still sees; it brings nothing back before it drags.
+      // A touch keeps a visible indicator on the screen. A hidden one appears only when a drag begins.
       if scene.alpha > 0 { scene.indicator.show(at: time) }
     }
-    // The heading stands still while the list glides.
+    // The header does not move while the list glides.
     let isCatch =
       scene.list.scroller.press(scene.list.scroller.allLinks, with: device, at: time) && part != .header
     return GesturePress(

@@ -1,40 +1,38 @@
 import ScrollEngine
 
-/// Where the parts of the timeline scene lie, for a viewport. All measures are in points, taken from the design
-/// tokens' picture of the scene.
+/// The layout of the timeline scene for a viewport. All lengths are in points, from the scene's image in the design
+/// tokens.
 struct TimelineLayout: Equatable, Sendable {
-  /// Widest column of rows: beyond it lines are too long to read across.
+  /// The maximum width of the column. Longer lines are hard to read.
   private static let widestColumn = 640.0
-  /// Space between the indicator's track and the list's top and bottom edge.
+  /// Space between the indicator's track and the top and bottom edges of the list.
   private static let trackInset = 4.0
-  /// Space between the indicator and the viewport's edge.
+  /// Space between the indicator and the edge of the viewport.
   private static let indicatorInset = 4.0
   /// Thickness of the indicator.
   static let thickness = 5.0
   /// Space between panel and indicator.
   private static let panelGap = 14.0
-  /// Width of the panel: the design's 118 and what the widest date needs more.
+  /// Width of the panel: 118 in the design, plus the additional width of the widest date.
   private static let panelWidth = 128.0
-  /// What a year at the end of the date needs beside that: four figures and a space.
+  /// The additional width of a year at the end of the date: four digits and a space.
   private static let yearWidth = 32.0
-  /// Height of the button below the last row.
+  /// Height of the area for the button below the last row.
   static let footerHeight = 76.0
   /// Space above the first row and below the footer.
   static let listInset = 8.0
 
-  /// Where a row's picture begins, in points from the row's edge.
+  /// The left edge of a row's image, in points from the row's edge.
   static let pictureX = 90.0
-  /// Where a row's words begin, in points from the row's edge.
+  /// The left edge of a row's text, in points from the row's edge.
   static let textX = 156.0
 
   let viewport: Size
-  /// Bottom of the heading, which stays where it is. A viewport so low that it would fill is shared.
+  /// The bottom of the fixed header. In a low viewport it is at most a quarter of the height.
   let listTop: Double
-  /// Left edge of the rows.
   let columnX: Double
-  /// Width of the rows.
   let columnWidth: Double
-  /// The side from which rows are read; the indicator lies at the other one.
+  /// The layout direction of the rows. The indicator is on the trailing side.
   let reading: Reading
 
   init(viewport: Size, reading: Reading = Reading()) {
@@ -45,28 +43,27 @@ struct TimelineLayout: Equatable, Sendable {
     columnX = ((viewport.width - columnWidth) / 2).rounded()
   }
 
-  /// Width of a row's words.
+  /// Width of a row's text.
   var textWidth: Double { max(0, columnWidth - Self.textX - 20) }
 
-  /// The heading.
   var header: Rect { Rect(x: 0, y: 0, width: viewport.width, height: listTop) }
-  /// Where rows show.
+  /// The frame of the visible rows.
   var list: Rect { Rect(x: 0, y: listTop, width: viewport.width, height: viewport.height - listTop) }
 
-  /// Range of the list's offset for rows of a length.
+  /// Returns the range of the list's offset for rows with a total height of `length`.
   func range(rows length: Double) -> ClosedRange<Double> {
     0...max(0, Self.listInset + length + Self.footerHeight + Self.listInset - list.height)
   }
 
-  /// Top and bottom of the indicator's way.
+  /// Top and bottom of the indicator's track.
   var track: ClosedRange<Double> {
     let inset = min(Self.trackInset, list.height / 2)
     let top = list.minY + inset
-    // In a list of next to no height the two round apart.
+    // If the list has almost no height, rounding can put the bottom above the top.
     return top...max(top, list.maxY - inset)
   }
 
-  /// The indicator; its dot is round, so it widens as it shrinks.
+  /// Returns the frame of the indicator. Its dot is round, so it gets wider as it shrinks.
   func indicator(_ geometry: IndicatorGeometry, limits: IndicatorGeometry.Limits) -> Rect {
     let span = limits.minLength - limits.dotLength
     let share = span > 0 ? min(1, max(0, (geometry.length - limits.dotLength) / span)) : 1
@@ -75,13 +72,12 @@ struct TimelineLayout: Equatable, Sendable {
     return Rect(x: middle - width / 2, y: geometry.y, width: width, height: geometry.length)
   }
 
-  /// The panel beside the indicator; it is wider where its date has a year.
+  /// Returns the frame of the panel beside the indicator. It is wider if its date has a year.
   func panel(_ geometry: IndicatorGeometry, hasYear: Bool = false) -> Rect {
     let right = viewport.width - Self.indicatorInset - Self.thickness - Self.panelGap
     let width = Self.panelWidth + (hasYear ? Self.yearWidth : 0)
     return Rect(x: right - width, y: geometry.panelY, width: width, height: IndicatorGeometry.panelHeight)
   }
 
-  /// Everything.
   var screen: Rect { Rect(origin: .zero, size: viewport) }
 }

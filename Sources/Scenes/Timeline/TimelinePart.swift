@@ -1,15 +1,14 @@
 import Drawing
 import ScrollEngine
 
-/// What lies under a finger in the timeline scene.
+/// A part of the timeline scene that a pointer can hit.
 enum TimelinePart: ScenePart {
-  /// The heading; a tap goes to the start.
+  /// The header. A tap scrolls to the start.
   case header
-  /// A row, by index.
   case row(Int)
   /// The button that adds a day.
   case footer
-  /// The list where it has no row.
+  /// The area of the list without a row.
   case list
 
   var pointer: PointerShape {

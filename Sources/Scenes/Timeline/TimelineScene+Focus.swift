@@ -1,7 +1,7 @@
 import Interface
 import ScrollEngine
 
-/// What keys reach: the rows as one group, and the button below them.
+/// Keyboard focus. It reaches the rows as one group and the button below them.
 extension TimelineScene: Focusing {
   var controls: [Control<TimelinePart>] {
     var rows = Array(list.visibleRows)

@@ -2,23 +2,20 @@ import Recording
 import ScrollEngine
 import Tuning
 
-/// Input, and what it does.
+/// Input handling.
 extension TimelineScene: GestureScene {
-  /// The part under a place.
   func part(at place: Point) -> TimelinePart {
     list.part(at: list.layout.reading.place(place, in: list.layout.screen))
   }
 
-  /// Gives the list another viewport.
   func resize(to size: Size, at time: Timestamp) {
     list.retune(tuning, viewportLength: size.height, at: time)
     list.resize(to: size, at: time)
   }
 
-  /// Lets the panel's stay begin where something has come to rest.
+  /// Starts the panel's linger time if the list has come to rest.
   func conclude(_ event: InputEvent, at time: Timestamp) { indicator.noteRest(of: list) }
 
-  /// A key is pressed.
   func press(_ key: InputEvent.Key, at time: Timestamp) {
     guard !pressFocused(key, at: time) else { return }
     if let change = steps.change(for: key) { return step(by: change, from: .key, at: time) }
@@ -30,27 +27,25 @@ extension TimelineScene: GestureScene {
     }
   }
 
-  /// How far notches and keys scroll.
   var steps: ScrollSteps { ScrollSteps(tuning, length: list.layout.list.height, row: Moment.rowHeight) }
 
-  /// Scrolls by a change of offset, in points, with indicator and panel.
+  /// Scrolls by a change of offset, in points, and shows the indicator and panel.
   func step(by change: Double, from cause: GlideCause, at time: Timestamp) {
     guard !list.scroller.isTouched else { return }
     indicator.show(at: time)
     list.scroller.glide(list.scroller.allLinks, by: change, from: cause, at: time)
   }
 
-  /// To the start of another day; back first to the start of the day at the top.
+  /// Scrolls to the start of another day. Going back first reaches the start of the day at the top.
   private func scroll(byDays days: Int, at time: Timestamp) {
     if let row = list.firstRow(daysOn: days) { scroll(toRow: row, at: time) }
   }
 
-  /// Whether a long press has taken hold of the indicator: the list follows it, all of it under one short way of the
-  /// finger, as on iOS.
+  /// Whether a long press has grabbed the indicator. The list then follows the indicator, so that a short finger
+  /// movement scrolls through all of it, as on iOS.
   var isScrubbing: Bool { gestures.owner == .indicator }
 
-  /// The finger has moved by a distance, in points, with a velocity in pt/s: the indicator follows it 1:1, and the list the
-  /// indicator.
+  /// Moves the indicator by a finger's movement 1:1, in points, and the list with it. The velocity is in pt/s.
   func scrub(by distance: Double, velocity: Double, at time: Timestamp) {
     guard let ratio = indicator.ratio(beside: list) else { return }
     let link = list.link

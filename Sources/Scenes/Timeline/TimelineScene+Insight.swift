@@ -1,8 +1,8 @@
 import ScrollEngine
 
-/// What a workbench sees of the scene.
+/// State for the workbench.
 extension TimelineScene {
-  /// Why the scene does what it does.
+  /// An explanation of the scene's current behaviour.
   public var insight: SceneInsight {
     var insight = SceneInsight()
     insight.overscroll = list.scroller.overscroll
@@ -13,7 +13,7 @@ extension TimelineScene {
     return insight
   }
 
-  /// The rows that show, the indicator and its panel.
+  /// The outlines of the visible rows and of the panel.
   public var outlines: [SceneOutline] {
     let layout = list.layout
     var outlines: [SceneOutline] = []
@@ -25,7 +25,7 @@ extension TimelineScene {
     return outlines.map { layout.reading.place($0, in: layout.screen) }
   }
 
-  /// Where the list's offset will be.
+  /// Returns the predicted offsets of the list.
   public func forecast(along axis: Axis?, step: Double, limit: Int) -> [Double] {
     list.forecast(step: step, limit: limit)
   }

@@ -2,9 +2,9 @@ import Documents
 import Recording
 import ScrollEngine
 
-/// What recordings and scripts see of the scene.
+/// State for recordings and scripts.
 extension TimelineScene {
-  /// What the scene does now.
+  /// The current state of the scene.
   public var state: SceneState {
     SceneState(
       activity: list.scroller.activity.kind, axis: gestures.arena.axis, owner: gestures.owner?.rawValue,
@@ -24,8 +24,8 @@ extension TimelineScene {
       ("panel.height", IndicatorGeometry.panelHeight), ("panel.alpha", alpha), ("panel.text", panel.text))
   }
 
-  /// The state from which a recording that begins now can be replayed: more than state lines show, as the list is as
-  /// long as the rows that were opened and the days that were added make it.
+  /// Returns the state from which a recording that starts now can be replayed. It contains more than state lines do,
+  /// because expanded rows and added days change the length of the list.
   public func startState() -> StateLine {
     var line = StateLine()
     line.add("list.offset", list.link.offset)
@@ -36,10 +36,11 @@ extension TimelineScene {
     return line
   }
 
-  /// Days that a recording may add: a year of them. A header that asks for more must not keep anybody waiting.
+  /// The maximum number of days that a recording may add: one year. A header that asks for more would block the start
+  /// of a replay.
   private static let mostDays = 366
 
-  /// Takes up a state by the keys of state lines; unknown keys and values are ignored.
+  /// Restores a state from the keys of state lines. Ignores unknown keys and values.
   public func restore(_ start: [JSONValue.Member]) {
     let state = StartState(start)
     for _ in 0..<(state.index("list.days", below: Self.mostDays + 1) ?? 0) { addDay(at: now) }

@@ -4,18 +4,18 @@ import Recording
 import ScrollEngine
 import Tuning
 
-/// A long list of moments; beside its scroll indicator travels a panel with a clock, the time and the date.
+/// A scene with a long list of moments. A panel with a clock, the time and the date moves beside the scroll indicator.
 public final class TimelineScene: Scene {
-  /// What the scene shows.
+  /// The content that the scene shows.
   public struct Content {
-    /// The moments of a few days, each day in the order of time; longer lists repeat them.
+    /// The moments of a few days, each day in chronological order. Longer lists repeat them.
     public var days: [[Moment]]
-    /// The photographs that moments name.
+    /// The photographs that moments refer to.
     public var photos: Photos
-    /// The language of dates as they are drawn; states are the same in all languages.
+    /// The language of the drawn dates. States are the same in all languages.
     public var language: SceneLanguage
 
-    /// Content from its parts.
+    /// Creates content from its parts.
     public init(days: [[Moment]] = DemoMoments.days, photos: Photos, language: SceneLanguage = .english) {
       self.days = days
       self.photos = photos
@@ -23,9 +23,9 @@ public final class TimelineScene: Scene {
     }
   }
 
-  /// What the scene is.
+  /// The description of the scene.
   public static var descriptor: SceneDescriptor { .timeline }
-  /// Size of the viewport, in points.
+  /// The size of the viewport, in points.
   public var viewport: Size { list.layout.viewport }
 
   let photos: Photos
@@ -35,14 +35,14 @@ public final class TimelineScene: Scene {
   var indicator: TimelineIndicator
   let gestures = GestureDetector<TimelineGestures>()
   var focus = KeyboardFocus<TimelinePart>()
-  /// The rows that showed when all photographs around them were there.
+  /// The visible rows for which all photographs around them were last ready.
   private var prefetched: Range<Int>?
 
-  /// A scene at its start.
+  /// Creates a scene at its start.
   ///
   /// - Parameters:
   ///   - content: moments and photographs.
-  ///   - items: number of rows; `nil` for as many as there are moments. A scene costs the same, however many.
+  ///   - items: the number of rows; `nil` for one row per moment. The cost of a scene does not depend on it.
   public init(content: Content, viewport: Size, tuning: Tuning, items: Int? = nil) {
     self.tuning = tuning
     photos = content.photos
@@ -54,16 +54,14 @@ public final class TimelineScene: Scene {
     gestures.rules = GestureRules(tuning)
   }
 
-  /// The moment of its state.
   var now: Timestamp { list.now }
-  /// Opacity of the indicator and its panel now; 0 where there is nothing to scroll.
+  /// The current opacity of the indicator and its panel; 0 if there is nothing to scroll.
   var alpha: Double { indicator.alpha(beside: list) }
-  /// The panel beside the indicator.
   var panel: MomentPanel {
     MomentPanel(list: list, indicator: indicator.geometry(beside: list), language: language)
   }
 
-  /// Brings the scene to a moment.
+  /// Advances the scene to a time.
   public func advance(to time: Timestamp) {
     guard time > now else { return }
     gestures.advance(to: time, in: self)
@@ -71,7 +69,7 @@ public final class TimelineScene: Scene {
     indicator.noteRest(of: list)
   }
 
-  /// Moves by other values from a moment on.
+  /// Applies another tuning from a time on.
   public func retune(_ tuning: Tuning, at time: Timestamp) {
     advance(to: time)
     self.tuning = tuning
@@ -88,13 +86,13 @@ public final class TimelineScene: Scene {
     indicator.noteRest(of: list)
   }
 
-  /// Scrolls by program until a row stands at the top, from wherever the list is and however it moves.
+  /// Glides until a row is at the top. The motion starts from the list's current position and velocity.
   public func scroll(toRow row: Int, at time: Timestamp) {
     advance(to: time)
     glide(to: list.offset(ofRow: row), at: time)
   }
 
-  /// Glides to an offset, with indicator and panel.
+  /// Glides to an offset and shows the indicator and panel.
   func glide(to target: Double, at time: Timestamp) {
     guard !list.scroller.isTouched else { return }
     indicator.show(at: time)
@@ -102,7 +100,7 @@ public final class TimelineScene: Scene {
     indicator.noteRest(of: list)
   }
 
-  /// Whether nothing moves, fades or is touched.
+  /// Whether nothing moves or fades and nothing is touched.
   public var isAtRest: Bool {
     list.scroller.isIdle && !gestures.isActive && list.unfolding == nil && !indicator.isVisible(at: now)
   }
@@ -110,7 +108,8 @@ public final class TimelineScene: Scene {
   /// Whether the next frame will differ from this one without any input.
   public var isAnimating: Bool { list.isMoving || indicator.isFading(beside: list) }
 
-  /// When the panel's stay ends, a finger presses long, or a touchpad that falls silent has ended its gesture.
+  /// The time at which the panel starts to fade out, a touch becomes a long press, or a touchpad gesture ends because
+  /// no more events arrive.
   public var nextChange: Timestamp? { .first(of: indicator.nextChange(beside: list), gestures.nextChange) }
 
   // MARK: - Drawing
@@ -132,16 +131,17 @@ public final class TimelineScene: Scene {
     }
   }
 
-  /// Has the photographs of the rows made that come next, behind all that are to be seen already.
+  /// Requests the photographs of the rows that scrolling shows next, after those that are visible.
   private func prefetchPhotos(in canvas: Canvas) {
     let rows = list.visibleRows
     guard !rows.isEmpty, rows != prefetched else { return }
-    // What has not come has to be asked for again: nobody keeps a wish that is not renewed.
+    // Requests expire unless they are renewed, so photographs that are not ready are requested again.
     let isComplete = drawing.prefetchPhotos(of: Prefetch.rows(beside: rows, of: list.index.count), in: canvas)
     prefetched = isComplete ? rows : nil
   }
 
-  /// Draws what the panel says once something moves, then the rows that come next, with the names of their days.
+  /// Draws the panel's texts for the next movement, then the rows that scrolling shows next, with the names of their
+  /// days.
   public func prefetch(into canvas: inout Canvas) {
     let (seen, layout) = (list.visibleRows, list.layout)
     let rows = Prefetch.rows(beside: seen, of: list.index.count)

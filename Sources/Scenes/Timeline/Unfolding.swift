@@ -1,15 +1,15 @@
 import ScrollEngine
 
-/// A row that opens or closes: the list has its new length at once, and the picture follows.
+/// A row that is expanding or collapsing. The list has its new length immediately, and the drawing follows.
 struct Unfolding {
   let row: Int
-  /// By how much it grows, in points; negative when it closes.
+  /// The change of the row's height, in points; negative when it collapses.
   let growth: Double
-  /// By how much the list's offset had to change, in points.
+  /// The change of the list's offset that the new length requires, in points.
   let shift: Double
   private let start: Timestamp
 
-  /// The design tokens' spring for text that shows more.
+  /// The design tokens' spring for expanding text.
   private static let spring = SpringParameters(response: 0.38, dampingRatio: 1)
   /// A thousandth of a row's growth is less than a pixel.
   private static let motion = DampedSpring(
@@ -22,9 +22,8 @@ struct Unfolding {
     self.start = start
   }
 
-  /// The share of the way that is left, 1 to 0.
+  /// Returns the remaining fraction of the change, from 1 to 0.
   func rest(at time: Timestamp) -> Double { Self.motion.position(at: time.seconds(since: start)) }
 
-  /// Whether nothing is left.
   func isOver(at time: Timestamp) -> Bool { time.seconds(since: start) >= Self.motion.restTime }
 }

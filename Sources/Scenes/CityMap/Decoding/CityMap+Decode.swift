@@ -2,9 +2,9 @@ import Documents
 import ScrollEngine
 
 extension CityMap {
-  /// Reads a map from the bytes of a file. O(bytes).
+  /// Decodes a map from the bytes of a file. O(bytes).
   ///
-  /// - Parameter path: the file, for messages.
+  /// - Parameter path: path of the file, for error messages.
   /// - Throws: ``DocumentError`` of kind `malformed`, with the line and what was expected there.
   public static func decode(_ bytes: [UInt8], path: String) throws(DocumentError) -> CityMap {
     let reader = DocumentReader(path: path)
@@ -76,7 +76,7 @@ extension CityMap {
     return try size(reader, reader.parse(bytes, upTo: "size"))
   }
 
-  /// The map's extent. 1,000 km is far more than a city and keeps every sum of coordinates exact.
+  /// The limit of 1,000 km is far larger than a city and keeps every sum of coordinates exact.
   private static func size(_ reader: DocumentReader, _ root: JSONValue) throws(DocumentError) -> Size {
     let numbers = try reader.array(root, "size")
     let line = root["size"]?.line ?? root.line

@@ -1,10 +1,10 @@
 extension MapLayer where Kind: Equatable {
-  /// Marks the things that lie partly on an earlier one of their class.
+  /// Marks features that partly overlap an earlier feature of the same class.
   ///
-  /// Things of one class are painted as one path by the even-odd rule, which would turn a place that two of them
-  /// cover into a hole; the marked ones are painted on their own. Two count as overlapping when a corner of one lies
-  /// inside the other. Corners on a shared edge may count too: that costs a path more and shows no difference.
-  /// O(n log n) and a little for each pair of boxes that meet.
+  /// The features of a class are painted as one path with the even-odd rule, which would leave a hole where two of them
+  /// overlap. Marked features are therefore painted separately. Two features count as overlapping when a corner of one
+  /// lies inside the other. Corners on a shared edge may count too, which costs one more path and makes no visible
+  /// difference. O(n log n), plus a small cost for each pair of intersecting boxes.
   mutating func markOverlaps(_ paths: MapPaths) {
     let order = features.indices.sorted { boxes[$0].minX < boxes[$1].minX }
     for (position, a) in order.enumerated() {
@@ -25,7 +25,7 @@ extension MapLayer where Kind: Equatable {
     let box = boxes[b]
     return paths.corners(ofRun: outer).contains { index in
       let p = paths.points[index]
-      // Most corners are outside of the other's box, which is far cheaper to see.
+      // Most corners lie outside the other feature's box, and the box test is far cheaper.
       guard p.x > box.minX, p.x < box.maxX, p.y > box.minY, p.y < box.maxY else { return false }
       return features[b].holds(p, paths)
     }
@@ -33,7 +33,7 @@ extension MapLayer where Kind: Equatable {
 }
 
 extension MapFeature {
-  /// Whether a point lies in an area, by the even-odd rule. O(corners).
+  /// Whether the area contains a point, by the even-odd rule. O(corners).
   func holds(_ p: MapPoint, _ paths: MapPaths) -> Bool {
     var isInside = false
     for run in runs {
@@ -42,7 +42,8 @@ extension MapFeature {
       for index in corners {
         let corner = paths.points[index]
         if (corner.y > p.y) != (previous.y > p.y) {
-          // Differences of 32 bit numbers fit 33 bits, their products 66: doubles are near enough.
+          // Differences of 32-bit integers fit in 33 bits and their products in 66 bits. Doubles are precise enough
+          // here.
           let share = (Double(p.y) - Double(corner.y)) / (Double(previous.y) - Double(corner.y))
           if Double(p.x) < Double(corner.x) + share * (Double(previous.x) - Double(corner.x)) { isInside.toggle() }
         }

@@ -1,7 +1,8 @@
 import Documents
 import ScrollEngine
 
-/// Turns the flat arrays of the format into corners: the first point absolute, the others relative to the one before.
+/// Decodes the flat arrays of the format into corners. The first point is absolute, each later one is relative to the
+/// point before it.
 struct MapPathReader {
   let reader: DocumentReader
   let width: Int
@@ -14,7 +15,7 @@ struct MapPathReader {
     height = Int(size.height)
   }
 
-  /// Reads the rings of an area: all of them closed, the first around the others.
+  /// Reads the rings of an area. Each ring is closed, and the first one encloses the others.
   mutating func rings(_ value: JSONValue) throws(DocumentError) -> (runs: Range<Int>, box: MapBox) {
     let rings = try reader.elements(value, "an area's rings")
     guard !rings.isEmpty else { throw reader.error(value.line, "an area has no ring; expected at least one") }
@@ -24,7 +25,7 @@ struct MapPathReader {
     return (first..<paths.runCount, box)
   }
 
-  /// Reads one open line.
+  /// Reads one open path.
   mutating func line(_ value: JSONValue) throws(DocumentError) -> (runs: Range<Int>, box: MapBox) {
     let first = paths.runCount
     var box = MapBox.empty
@@ -32,7 +33,7 @@ struct MapPathReader {
     return (first..<paths.runCount, box)
   }
 
-  /// Reads a place given as `[x, y]`, maybe with more numbers behind, which the caller reads.
+  /// Reads a point given as `[x, y]`. The array may hold more numbers after these two, which the caller reads.
   func place(_ value: JSONValue, _ key: String) throws(DocumentError) -> MapPoint {
     let numbers = try reader.array(value, key)
     guard numbers.count >= 2 else {
@@ -60,7 +61,7 @@ struct MapPathReader {
     var x = 0
     var y = 0
     for index in stride(from: 0, to: numbers.count, by: 2) {
-      // The sum before stays within the map and a number within 2^53: no overflow.
+      // The previous sum lies on the map and the number is within 2^53, so the addition cannot overflow.
       x += try whole(numbers[index], value.line(ofElement: index))
       y += try whole(numbers[index + 1], value.line(ofElement: index + 1))
       let corner = try corner(x: x, y: y, line: value.line(ofElement: index))

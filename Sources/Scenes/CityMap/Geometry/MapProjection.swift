@@ -1,14 +1,14 @@
 import ScrollEngine
 
-/// Which part of the map is seen where: a pure function between map units and points.
+/// A mapping between map units and points for one view of the map. A pure value.
 public struct MapProjection: Equatable, Sendable {
-  /// What is in the middle of the viewport, in map units.
+  /// The point of the map at the centre of the viewport, in map units.
   public let center: Point
-  /// Zoom as in ``MapZoom``.
+  /// The zoom, as in ``MapZoom``.
   public let zoom: Double
-  /// Where the map is seen, in points.
+  /// The rectangle in which the map is drawn, in points.
   public let viewport: Rect
-  /// Map units in a point.
+  /// Map units per point.
   public let unitsPerPoint: Double
 
   /// A view from its parts. The zoom is held within ``MapZoom/limits``; what is not finite becomes 0.
@@ -20,26 +20,26 @@ public struct MapProjection: Equatable, Sendable {
     unitsPerPoint = MapZoom.unitsPerPoint(at: self.zoom)
   }
 
-  /// Where a place on the map is seen, in points.
+  /// Returns the position of a map location in the view, in points.
   public func point(of place: Point) -> Point { viewport.center + (place - center) * (1 / unitsPerPoint) }
 
-  /// Which place on the map is seen at a point.
+  /// Returns the map location at a point of the view, in map units.
   public func place(at point: Point) -> Point { center + (point - viewport.center) * unitsPerPoint }
 
-  /// The part of the map that is seen, in map units.
+  /// The visible part of the map, in map units.
   public var visible: Rect {
     let corner = place(at: viewport.origin)
     return Rect(
       x: corner.x, y: corner.y, width: viewport.width * unitsPerPoint, height: viewport.height * unitsPerPoint)
   }
 
-  /// The view after the map has moved by `distance` points, as a finger drags it.
+  /// Returns the view after the map has moved by `distance` points, as it does under a dragging finger.
   public func panned(by distance: Point) -> MapProjection {
     MapProjection(center: center - distance * unitsPerPoint, zoom: zoom, viewport: viewport)
   }
 
-  /// The view moved by less than a pixel so that the map's corner lies on a whole one. Tiles, names and pins then
-  /// round alike and do not tremble against each other while the map moves.
+  /// Returns the view moved by less than a pixel so that the map's origin lies on a whole pixel. Tiles, names and pins
+  /// then round alike and do not jitter against each other while the map moves.
   public func aligned(toScale scale: Double) -> MapProjection {
     guard scale > 0 else { return self }
     let corner = point(of: .zero)

@@ -1,37 +1,37 @@
 import ScrollEngine
 
-/// One tile: a square of the map at a level.
+/// A square of the map at one level.
 public struct MapTileID: Hashable, Sendable {
-  /// Whole zoom for which it is drawn.
+  /// The whole zoom for which the tile is drawn.
   public var level: Int
-  /// Tiles to the west of it.
+  /// The number of tiles to the west of this one.
   public var column: Int
-  /// Tiles to the north of it.
+  /// The number of tiles to the north of this one.
   public var row: Int
 
-  /// A tile from its place.
+  /// Creates a tile ID from its level, column and row.
   public init(level: Int, column: Int, row: Int) {
     self.level = level
     self.column = column
     self.row = row
   }
 
-  /// What it shows, in map units.
+  /// The area that the tile covers, in map units.
   public var bounds: Rect {
     let side = MapZoom.unitsPerTile(level: level)
     return Rect(x: Double(column) * side, y: Double(row) * side, width: side, height: side)
   }
 
-  /// The tile `steps` levels coarser that holds it; `nil` above the coarsest level.
+  /// Returns the tile that is `steps` levels coarser and contains this tile, or `nil` above the coarsest level.
   public func ancestor(_ steps: Int) -> MapTileID? {
     guard steps >= 0, level - steps >= MapZoom.levels.lowerBound else { return nil }
     return MapTileID(level: level - steps, column: column >> steps, row: row >> steps)
   }
 }
 
-/// The tiles of one level that a view needs: columns × rows.
+/// The columns and rows of tiles that a view needs at one level.
 public struct MapTileGrid: Equatable, Sendable {
-  /// Whole zoom of the tiles.
+  /// The whole zoom of the tiles.
   public let level: Int
   /// Columns from west to east.
   public let columns: Range<Int>
@@ -43,11 +43,11 @@ public struct MapTileGrid: Equatable, Sendable {
   /// The last column or row that is counted: more than the widest map has at the finest level.
   private static let farthest = 1e12
 
-  /// The tiles that cover the part of the map that a view shows; empty where it shows none.
+  /// Creates the grid of tiles that cover the visible part of the map. It is empty when no part is visible.
   ///
   /// - Parameters:
-  ///   - scale: pixels per point, for edges on whole pixels.
-  ///   - ring: tiles beyond what is seen, on each side.
+  ///   - scale: pixels per point, so that edges lie on whole pixels.
+  ///   - ring: the number of additional tiles on each side, outside the visible part.
   public init(_ projection: MapProjection, level: Int, mapSize: Size, scale: Double, ring: Int = 0) {
     self.level = level
     self.projection = projection
@@ -55,7 +55,7 @@ public struct MapTileGrid: Equatable, Sendable {
     let seen = projection.visible
     let side = MapZoom.unitsPerTile(level: level)
     func range(_ low: Double, _ high: Double, _ extent: Double) -> Range<Int> {
-      // A pixel more on each side, since edges are moved onto whole pixels.
+      // One more pixel on each side, because edges are rounded to whole pixels.
       let pixel = projection.unitsPerPoint / max(0.1, scale)
       let count = Int((extent / side).rounded(.up))
       let first = Int(min(Self.farthest, max(-Self.farthest, ((low - pixel) / side).rounded(.down)))) - ring
@@ -67,14 +67,14 @@ public struct MapTileGrid: Equatable, Sendable {
     rows = range(seen.minY, seen.maxY, mapSize.height)
   }
 
-  /// Whether a tile belongs to it.
+  /// Whether the grid contains a tile.
   public func contains(_ tile: MapTileID) -> Bool {
     tile.level == level && columns.contains(tile.column) && rows.contains(tile.row)
   }
 
-  /// Where a tile is seen, in points, its edges on whole pixels. Neighbours share an edge exactly.
+  /// Returns the frame of a tile in points, with its edges on whole pixels. Neighbouring tiles share an edge exactly.
   public func frame(_ tile: MapTileID) -> Rect {
-    // The end of a tile is computed as the beginning of the next one, so that both round alike.
+    // The end of a tile is computed as the start of the next one, so that both round alike.
     let next = MapTileID(level: tile.level, column: tile.column + 1, row: tile.row + 1)
     let low = snapped(projection.point(of: tile.bounds.origin))
     let high = snapped(projection.point(of: next.bounds.origin))

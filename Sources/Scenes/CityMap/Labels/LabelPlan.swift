@@ -2,72 +2,74 @@ import Drawing
 import RealModule
 import ScrollEngine
 
-/// A name with its fixed place on the map and the zooms at which it is shown.
+/// A name with its fixed position on the map and the zooms at which it is shown.
 public struct PlacedLabel: Sendable, Equatable {
-  /// What it says.
+  /// The text of the name.
   public var text: String
-  /// What it belongs to.
+  /// The kind of feature that the name belongs to.
   public var kind: MapLabelKind
-  /// The middle of the text, in map units.
+  /// The centre of the text, in map units.
   public var anchor: Point
   /// Width and height of the text, in points.
   public var size: Size
-  /// Zooms at which it is shown. It fades at both ends within them.
+  /// The zooms at which the name is shown. It fades in and out inside this range.
   public var zooms: Range<Double>
 
-  /// What the text covers in a view, in points.
+  /// Returns the frame of the text in a view, in points.
   public func frame(_ projection: MapProjection) -> Rect {
     let center = projection.point(of: anchor)
     return Rect(
       x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
   }
 
-  /// How strongly it is shown at a zoom, 0 to 1. It fades in over a fifth of a level and out over as much, in steps
-  /// of an eighth so that a renderer that keeps finished texts has few to keep.
+  /// Returns the opacity at a zoom, from 0 to 1. The name fades in over a fifth of a zoom level and fades out over
+  /// another fifth. The opacity changes in steps of an eighth so that a renderer that caches texts has few variants to
+  /// keep.
   public func opacity(zoom: Double) -> Double {
     guard zooms.contains(zoom) else { return 0 }
-    // A name that belongs to the whole city is there from the first zoom on.
+    // A name that is shown from the minimum zoom on does not fade in.
     let rising = zooms.lowerBound <= MapZoom.range.lowerBound ? 1 : (zoom - zooms.lowerBound) / 0.2
     let strength = min(1, rising, (zooms.upperBound - zoom) / 0.2)
     return (max(0, strength) * 8).rounded() / 8
   }
 }
 
-/// Finds for each name a place and the least zoom at which it meets no other name and no pin.
+/// A plan that gives each name a position and the lowest zoom at which it overlaps no other name and no pin.
 ///
-/// Names keep their place on the map at every zoom. Growing a map only moves things apart, so the scale at which two
-/// of them stop touching has a closed form, and each name needs one number: the zoom from which on it is free of all
-/// names before it and of all pins. Nothing is computed while the map moves, and nothing can jump.
+/// A name keeps its position on the map at every zoom. Zooming in only moves features apart, so the scale at which two
+/// of them stop touching has a closed form. Each name therefore needs one number, the zoom from which it is clear of
+/// all pins and of all names before it. Nothing is computed while the map moves, and no name can jump.
 public struct LabelPlan: Sendable {
-  /// Names with a place, the most important first.
+  /// The placed names, the most important first.
   public private(set) var labels: [PlacedLabel] = []
   private let pins: PinPlan
   private let requests: [LabelRequest]
   private var next = 0
 
-  /// For each kind the least zoom at which it, or a kind after it, is shown: from there on it must have its places.
+  /// The lowest zoom, for each kind, at which it or a later kind is shown. From that zoom on, names of this kind must
+  /// be placed.
   private static let unlockZooms: [Double] = MapLabelKind.allCases.indices.map { index in
     MapLabelKind.allCases[index...].map(\.zooms.lowerBound).min() ?? 0
   }
 
-  /// Least distance between two names that say the same, in points.
+  /// The minimum distance between two names with the same text, in points.
   static let repeatDistance = 220.0
 
-  /// A plan for a map with pins on it; no name is placed yet.
+  /// Creates a plan for a map with pins. No name is placed yet.
   public init(map: CityMap, pins: PinPlan) {
     self.pins = pins
     requests = LabelRequest.all(of: map)
   }
 
-  /// Whether names that may be shown at a zoom are still without a place.
+  /// Whether some names that may be shown at a zoom are not placed yet.
   public func isUnfinished(at zoom: Double) -> Bool {
     next < requests.count && Self.unlockZooms[requests[next].kind.rawValue] <= zoom
   }
 
-  /// Places the next names, at most `count`, as far as names of their kind may be shown at `zoom`. The result does not
-  /// depend on how the work is divided. O(names placed so far) for each.
+  /// Places the next names whose kind may be shown at `zoom`, at most `count` of them. The result does not depend on
+  /// how the work is divided into calls. O(names placed so far) for each name.
   ///
-  /// - Parameter width: width of a text in points.
+  /// - Parameter width: returns the width of a text in points.
   public mutating func place(atMost count: Int, upTo zoom: Double, width: (String, MapLabelKind) -> Double) {
     let end = min(requests.count, next + max(0, count))
     while next < end, isUnfinished(at: zoom) {
@@ -79,7 +81,8 @@ public struct LabelPlan: Sendable {
     }
   }
 
-  /// A town's name that finds no room among its pins until close up stands beside the town until then.
+  /// Places a second label for a town whose name overlaps its pins until the user has zoomed in. This label lies beside
+  /// the town and is shown up to the zoom at which the first one appears.
   private mutating func addOverview(of request: LabelRequest, _ size: Size) {
     guard request.kind == .town, let near = labels.last, near.text == request.text else { return }
     let end = near.zooms.lowerBound
@@ -90,8 +93,8 @@ public struct LabelPlan: Sendable {
   }
 
   /// - Parameters:
-  ///   - end: the zoom at which it is no longer shown; that of its kind, unless given.
-  ///   - reference: the zoom at which offsets are measured in the text's own size.
+  ///   - end: the zoom at which the label is no longer shown. The default is the upper end of its kind's range.
+  ///   - reference: the zoom at which the candidate offsets are multiples of the text's size.
   private func place(
     _ request: LabelRequest, _ size: Size, until end: Double? = nil, offsetsAt reference: Double = 2
   ) -> PlacedLabel? {
@@ -104,7 +107,7 @@ public struct LabelPlan: Sendable {
     var best: (start: Double, cost: Double, anchor: Point)?
     for (anchor, cost) in Self.anchors(request, size, reference) {
       label.anchor = anchor
-      // No place can be free before the floor, so dearer ones than the best so far need no look.
+      // No position can be clear below the floor, so a position whose cost alone exceeds the best total cannot win.
       if let best, floor + cost >= best.cost { break }
       let start = freeZoom(of: label)
       if start + cost < best?.cost ?? .infinity { best = (start, start + cost, anchor) }
@@ -115,7 +118,8 @@ public struct LabelPlan: Sendable {
     return label
   }
 
-  /// Places to try with what each costs in zoom levels: a name may stand a little off if it is seen sooner there.
+  /// Returns the candidate positions with their costs in zoom levels. A position away from the anchor is worth its cost
+  /// if the name can be shown at a lower zoom there.
   private static func anchors(_ request: LabelRequest, _ size: Size, _ reference: Double) -> [(Point, Double)] {
     guard request.canMove else { return [(request.anchor, 0)] }
     let units = MapZoom.unitsPerPoint(at: reference)
@@ -129,7 +133,7 @@ public struct LabelPlan: Sendable {
     return anchors.sorted { $0.1 < $1.1 }
   }
 
-  /// The least of its zooms from which on a name at its anchor is free of pins and of the names before it.
+  /// Returns the lowest zoom within the label's range from which it is clear of pins and of the labels before it.
   private func freeZoom(of label: PlacedLabel) -> Double {
     var zoom = label.zooms.lowerBound
     let width = label.size.width / 2
@@ -138,7 +142,7 @@ public struct LabelPlan: Sendable {
       let distance = place - label.anchor
       let disc = Self.apartZoom(distance, width + PinLook.discSide / 2 + 2, height + PinLook.discSide / 2)
       guard disc > zoom else { continue }
-      // Below the zoom at which the pin grows only its dot is in the way.
+      // Below the zoom at which the pin grows, only its dot is an obstacle.
       let dot = Self.apartZoom(distance, width + PinLook.dotSide / 2 + 2, height + PinLook.dotSide / 2)
       zoom = max(zoom, disc > pins.discZooms[index] ? disc : dot)
     }
@@ -158,7 +162,8 @@ public struct LabelPlan: Sendable {
     return (max(first.x, second.x), max(first.y, second.y))
   }
 
-  /// The zoom from which on two things are `width` points apart across or `height` points up and down.
+  /// Returns the zoom from which two centres are at least `width` points apart horizontally or `height` points apart
+  /// vertically.
   private static func apartZoom(_ distance: Point, _ width: Double, _ height: Double) -> Double {
     let units = max(abs(distance.x) / width, abs(distance.y) / height)
     return units > 0 ? MapZoom.zoom(unitsPerPoint: units) : .infinity

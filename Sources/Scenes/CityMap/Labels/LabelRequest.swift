@@ -1,21 +1,20 @@
 import ScrollEngine
 
-/// A name that wants a place on the map.
+/// A name that needs a position on the map.
 struct LabelRequest: Sendable {
-  /// What it says.
   var text: String
-  /// What it belongs to.
   var kind: MapLabelKind
-  /// Where it would best stand, in map units.
+  /// The preferred position, in map units.
   var anchor: Point
-  /// Length of what it names, in map units: the name is shown once that is about as long on the screen as the name.
+  /// The length of the named feature, in map units. The name is shown once the feature is about as long on the screen
+  /// as the name.
   var extent: Double
-  /// Whether it may stand beside its anchor, as the name of a district may and that of a street may not.
+  /// Whether the name may lie beside its anchor. A district's name may, a street's may not.
   var canMove: Bool
 }
 
 extension LabelRequest {
-  /// All names of a map, the most important first.
+  /// Returns all names of a map, the most important first.
   static func all(of map: CityMap) -> [LabelRequest] {
     var requests: [LabelRequest] = map.labels.map {
       LabelRequest(
@@ -41,7 +40,8 @@ extension LabelRequest {
       case .service, .track, .path, .steps, .cycle: break
       }
     }
-    // Longer things first within a kind; equal ones in the file's order, so that the result never varies.
+    // Larger features come first within a kind. Equal ones keep the order of the file, so that the result is
+    // deterministic.
     let order = requests.indices.sorted {
       let a = requests[$0]
       let b = requests[$1]
@@ -59,7 +59,8 @@ extension LabelRequest {
     }
   }
 
-  /// A name in the middle of a line, then in the middles of its halves, and so on until `spacing` map units apart.
+  /// Returns requests for a name at the middle of a line, then at the middles of its halves, and so on, at least
+  /// `spacing` map units apart.
   private static func along(
     _ runs: Range<Int>, _ paths: MapPaths, name: String, kind: MapLabelKind, spacing: Double
   ) -> [LabelRequest] {
@@ -69,7 +70,7 @@ extension LabelRequest {
       let length = zip(corners, corners.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length }
       var parts = 1
       while length > 0, parts == 1 || length / Double(parts) >= spacing * 2, parts <= 64 {
-        // Odd multiples of half a part: the places that the coarser rounds have not taken.
+        // Odd multiples of half a part are the positions that the coarser rounds have not used.
         for part in 0..<parts {
           let anchor = place(on: corners, at: length * (Double(part) + 0.5) / Double(parts))
           let extent = length / Double(parts) * 1.4

@@ -1,6 +1,6 @@
 import Drawing
 
-/// What a name on the map belongs to, the most important first.
+/// The kind of feature that a name on the map belongs to, the most important first.
 public enum MapLabelKind: Int, Sendable, CaseIterable {
   /// The town.
   case town
@@ -14,7 +14,7 @@ public enum MapLabelKind: Int, Sendable, CaseIterable {
   case mainStreet
   /// A river or a brook.
   case river
-  /// A square, a sports ground, a beach, a cemetery.
+  /// A square, a sports ground, a beach or a cemetery.
   case ground
   /// An ordinary street.
   case street
@@ -32,8 +32,8 @@ public enum MapLabelKind: Int, Sendable, CaseIterable {
   /// The end of the zooms of names that are shown from close by, too.
   private static let always = MapZoom.limits.upperBound + 1
 
-  /// Zooms between which such names are shown; a name fades out at the upper end because what it names has outgrown
-  /// the screen.
+  /// The zooms at which such names are shown. A name fades out at the upper end because its feature has outgrown the
+  /// screen.
   public var zooms: ClosedRange<Double> {
     switch self {
     case .town: 0...4.5
@@ -47,7 +47,7 @@ public enum MapLabelKind: Int, Sendable, CaseIterable {
     }
   }
 
-  /// Ink.
+  /// Returns the text colour.
   public func color(_ style: MapStyle) -> Color {
     switch self {
     case .town, .suburb: style.label
@@ -57,7 +57,7 @@ public enum MapLabelKind: Int, Sendable, CaseIterable {
     }
   }
 
-  /// Free space around such a name, in points: between any two names the larger of theirs.
+  /// The free space around such a name, in points. Between two names, the larger of their two values applies.
   var clearance: (x: Double, y: Double) {
     switch self {
     case .town, .suburb, .water, .park: (10, 6)

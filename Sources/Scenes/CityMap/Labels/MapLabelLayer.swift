@@ -1,23 +1,24 @@
 import Drawing
 import ScrollEngine
 
-/// Draws the names on the map. Used from the main thread only, since it measures texts there.
+/// The layer that draws the names on the map. It measures text, so use it from the main thread only.
 public final class MapLabelLayer {
   private var plan: LabelPlan
 
-  /// Names placed in one frame: measuring so many texts takes about a millisecond.
+  /// The number of names placed per frame. Measuring this many texts takes about a millisecond.
   static let namesPerFrame = 64
 
-  /// A layer for a map with pins on it.
+  /// Creates a layer for a map with pins.
   public init(map: CityMap, pins: PinPlan) { plan = LabelPlan(map: map, pins: pins) }
 
-  /// The names that have a place by now, the most important first.
+  /// The names placed so far, the most important first.
   public var labels: [PlacedLabel] { plan.labels }
 
-  /// Draws the names that are seen. A few names are measured and placed on the way when the zoom calls for new ones.
+  /// Draws the visible names. Each call also measures and places a few names if the zoom needs new ones.
   ///
-  /// - Parameter covered: what lies above the map, such as the selected pin, in points; names under it are left out.
-  /// - Returns: whether all names have a place; if not, another frame is needed.
+  /// - Parameter covered: the frame of content drawn above the map, such as the selected pin, in points. Names below it
+  ///   are left out.
+  /// - Returns: whether all names are placed. If not, another frame is needed.
   @discardableResult
   public func draw(into canvas: inout Canvas, _ projection: MapProjection, covered: Rect? = nil) -> Bool {
     let (zoom, text) = (projection.zoom, canvas.text)
@@ -32,7 +33,7 @@ public final class MapLabelLayer {
       if let covered, covered.intersects(frame) { continue }
       let opacity = label.opacity(zoom: zoom)
       guard opacity > 0 else { continue }
-      // Wider than the text, so that rounding up to pixels never cuts it.
+      // Wider than the text, so that rounding to pixels never clips it.
       canvas.list.text(
         label.text, label.kind.style, label.kind.color(style).opacity(opacity), in: frame.inset(dx: -8, dy: 0), .center,
         halo: style.halo.opacity(opacity * 0.9))

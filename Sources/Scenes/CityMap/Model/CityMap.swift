@@ -1,18 +1,19 @@
 import Documents
 import ScrollEngine
 
-/// A city as shapes and names, read from a file in the format "citymap-1". Immutable, so that any thread may draw it.
+/// A city as shapes and names, read from a file in the format "citymap-1". It does not change after loading, so any
+/// thread may draw it.
 public struct CityMap: Sendable {
-  /// Map units in a metre. The format allows no other number.
+  /// Map units per metre. The format allows no other value.
   public static let unitsPerMetre = 10.0
 
-  /// What the city is called.
+  /// The name of the city.
   public var name: String
-  /// Whom to name beside the map.
+  /// The authors to name beside the map.
   public var attribution: String
   /// Width and height, in map units.
   public var size: Size
-  /// Corners of everything below.
+  /// The corners of all features below.
   public var paths = MapPaths()
   /// Land use, parks and water.
   public var areas = MapLayer<AreaClass>()
@@ -28,30 +29,30 @@ public struct CityMap: Sendable {
   public var roads = MapLayer<RoadClass>()
   /// Names of the town and its parts.
   public var labels: [PlaceLabel] = []
-  /// Places of interest.
+  /// Points of interest.
   public var pois: [PointOfInterest] = []
 
   /// The name of the town or of a part of it.
   public struct PlaceLabel: Sendable {
     /// Town or suburb.
     public var kind: PlaceClass
-    /// What it is called.
+    /// The text of the name.
     public var name: String
-    /// Where the name belongs.
+    /// The position of the name.
     public var place: MapPoint
   }
 
-  /// A place with a name that is neither a road nor an area.
+  /// A named place that is neither a road nor an area.
   public struct PointOfInterest: Sendable {
-    /// The object in OpenStreetMap: n, w or r and its number.
+    /// The ID of the OpenStreetMap object: n, w or r (node, way or relation) and its number.
     public var id: String
-    /// What it is for, such as "cafe".
+    /// The use of the place, such as "cafe".
     public var kind: String
-    /// A finer kind, or sports separated by semicolons.
+    /// A more specific kind, or sports separated by semicolons.
     public var type: String
-    /// What it is called.
+    /// The name of the place.
     public var name: String
-    /// Where it is.
+    /// The location of the place.
     public var place: MapPoint
     /// Street and number.
     public var address: String?
@@ -59,7 +60,7 @@ public struct CityMap: Sendable {
     public var openingHours: String?
   }
 
-  /// A map without anything on it.
+  /// Creates an empty map.
   public init(name: String, attribution: String, size: Size) {
     self.name = name
     self.attribution = attribution
@@ -73,7 +74,7 @@ public struct CityMap: Sendable {
     try size(of: try File.read(path), path: path)
   }
 
-  /// Reads a map. Touches nothing but the file, so that it may run in the background.
+  /// Reads a map from a file. It touches nothing but the file, so it may run in the background.
   ///
   /// - Throws: ``DocumentError``: `missing` when the file cannot be read; `malformed` with the line otherwise.
   public static func load(path: String) throws(DocumentError) -> CityMap {

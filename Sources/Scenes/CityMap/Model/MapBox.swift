@@ -1,23 +1,24 @@
 import ScrollEngine
 
-/// A place on the map in map units, which are 0.1 m. x grows to the east, y to the south, from the north-west corner.
+/// A location on the map in map units of 0.1 m. The origin is the north-west corner; x grows to the east, y to the
+/// south.
 public struct MapPoint: Hashable, Sendable {
   /// Map units from the western edge.
   public var x: Int32
   /// Map units from the northern edge.
   public var y: Int32
 
-  /// A place from its coordinates.
+  /// Creates a location from its coordinates.
   public init(x: Int32, y: Int32) {
     self.x = x
     self.y = y
   }
 
-  /// The same place for calculations, still in map units.
+  /// The same location in floating point, still in map units.
   public var point: Point { Point(x: Double(x), y: Double(y)) }
 }
 
-/// The smallest upright rectangle around a shape, its edges included, in map units.
+/// The bounding box of a shape in map units, including its edges.
 public struct MapBox: Hashable, Sendable {
   /// Western edge.
   public var minX: Int32
@@ -28,10 +29,10 @@ public struct MapBox: Hashable, Sendable {
   /// Southern edge.
   public var maxY: Int32
 
-  /// A box around nothing, which no rectangle meets.
+  /// A box that contains nothing and intersects no other box.
   public static let empty = MapBox(minX: .max, minY: .max, maxX: .min, maxY: .min)
 
-  /// A box from its edges.
+  /// Creates a box from its edges.
   public init(minX: Int32, minY: Int32, maxX: Int32, maxY: Int32) {
     self.minX = minX
     self.minY = minY
@@ -39,7 +40,7 @@ public struct MapBox: Hashable, Sendable {
     self.maxY = maxY
   }
 
-  /// The box around a rectangle of map units, rounded outwards and held within what 32 bits can say.
+  /// Creates the box around a rectangle in map units. It is rounded outwards and clamped to the range of `Int32`.
   public init(_ rect: Rect) {
     func whole(_ value: Double, _ rule: FloatingPointRoundingRule) -> Int32 {
       Int32(exactly: min(2e9, max(-2e9, value.isFinite ? value : 0)).rounded(rule)) ?? 0
@@ -49,7 +50,7 @@ public struct MapBox: Hashable, Sendable {
       maxY: whole(rect.maxY, .up))
   }
 
-  /// Grows the box so that it holds a point.
+  /// Extends the box so that it contains a point.
   public mutating func include(_ p: MapPoint) {
     minX = min(minX, p.x)
     minY = min(minY, p.y)
@@ -62,6 +63,6 @@ public struct MapBox: Hashable, Sendable {
     minX <= other.maxX && other.minX <= maxX && minY <= other.maxY && other.minY <= maxY
   }
 
-  /// The longer of width and height, in map units; 0 around nothing.
+  /// The longer of width and height, in map units; 0 for an empty box.
   public var extent: Double { max(0, Double(maxX) - Double(minX), Double(maxY) - Double(minY)) }
 }

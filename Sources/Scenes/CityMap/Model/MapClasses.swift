@@ -1,18 +1,18 @@
-/// What an area is, lowest in painting order first.
+/// The class of an area, in painting order from the lowest to the highest.
 public enum AreaClass: String, Sendable, CaseIterable {
   /// Fields.
   case farmland
-  /// Where people live.
+  /// Residential areas.
   case residential
   /// Offices and shops.
   case commercial
   /// Factories and yards.
   case industrial
-  /// Schools, hospitals and the like.
+  /// Schools, hospitals and similar institutions.
   case institution
   /// Garden plots.
   case allotments
-  /// Graves among trees.
+  /// Cemeteries.
   case cemetery
   /// Lawns and meadows.
   case grass
@@ -30,7 +30,7 @@ public enum AreaClass: String, Sendable, CaseIterable {
   case beach
   /// Lakes and wide rivers.
   case water
-  /// Places to play.
+  /// Playgrounds.
   case playground
   /// Marked fields of a sport.
   case pitch
@@ -40,7 +40,7 @@ public enum AreaClass: String, Sendable, CaseIterable {
   case plaza
 }
 
-/// What flows.
+/// The class of a waterway.
 public enum WaterwayClass: String, Sendable, CaseIterable {
   /// A river.
   case river
@@ -54,7 +54,7 @@ public enum WaterwayClass: String, Sendable, CaseIterable {
   case ditch
 }
 
-/// What a road is for, lowest in painting order first.
+/// The class of a road, in painting order from the lowest to the highest.
 public enum RoadClass: String, Sendable, CaseIterable {
   /// Field and forest tracks.
   case track
@@ -62,13 +62,13 @@ public enum RoadClass: String, Sendable, CaseIterable {
   case path
   /// Stairs.
   case steps
-  /// Ways for bicycles.
+  /// Cycle paths.
   case cycle
   /// Drives and yards.
   case service
-  /// Streets for people on foot.
+  /// Pedestrian streets.
   case pedestrian
-  /// Streets where walking pace is the limit.
+  /// Streets with a speed limit of walking pace.
   case living
   /// Ordinary streets.
   case minor
@@ -78,30 +78,30 @@ public enum RoadClass: String, Sendable, CaseIterable {
   case primary
 }
 
-/// What runs on rails.
+/// The class of a railway.
 public enum RailClass: String, Sendable, CaseIterable {
-  /// A line.
+  /// A railway line.
   case rail
   /// A track in a yard or to a factory.
   case siding
 }
 
-/// A wall worth drawing.
+/// The class of a wall.
 public enum WallClass: String, Sendable, CaseIterable {
   /// The medieval wall around the old town.
   case cityWall = "city_wall"
 }
 
-/// A house; the map tells no kinds of them apart.
+/// The class of a building. The map does not distinguish kinds of buildings.
 public enum BuildingClass: String, Sendable, CaseIterable {
   /// Any building.
   case building
 }
 
-/// What a name on the map belongs to.
+/// The kind of place that a label names.
 public enum PlaceClass: String, Sendable, CaseIterable {
   /// The whole town.
   case town
-  /// A part of it.
+  /// A part of the town.
   case suburb
 }

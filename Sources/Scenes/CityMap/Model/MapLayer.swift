@@ -1,57 +1,57 @@
-/// All corners of a map in one array, so that 66,000 points take half a megabyte and no pointers are chased.
+/// All corners of a map in one array. In this layout 66,000 points take half a megabyte and need no pointer chasing.
 public struct MapPaths: Sendable {
-  /// All corners, run after run, with absolute coordinates.
+  /// All corners with absolute coordinates, one run after another.
   public private(set) var points: [MapPoint] = []
-  /// Where in `points` each run begins, and after the last one where it ends.
+  /// The index in `points` at which each run begins, followed by the end of the last run.
   public private(set) var starts: [Int32] = [0]
 
-  /// No paths.
+  /// Creates an empty set of paths.
   public init() {}
 
-  /// Number of runs.
+  /// The number of runs.
   public var runCount: Int { starts.count - 1 }
 
-  /// The places of a run's corners in `points`; empty for a run that does not exist.
+  /// Returns the indices in `points` of a run's corners. The range is empty if the run does not exist.
   public func corners(ofRun run: Int) -> Range<Int> {
     guard run >= 0, run < runCount else { return 0..<0 }
     return Int(starts[run])..<Int(starts[run + 1])
   }
 
-  /// Adds a corner to the run that is being written.
+  /// Appends a corner to the current run.
   mutating func append(_ point: MapPoint) { points.append(point) }
 
-  /// Ends the run that is being written.
+  /// Ends the current run.
   mutating func endRun() { starts.append(Int32(clamping: points.count)) }
 }
 
-/// One thing on the map.
+/// One feature of the map.
 public struct MapFeature<Kind: Sendable>: Sendable {
-  /// What it is.
+  /// The class of the feature.
   public var kind: Kind
-  /// Its runs in ``MapPaths``: a line has one, an area its outer ring and its holes.
+  /// The indices of its runs in ``MapPaths``. A line has one run. An area has its outer ring and its holes.
   public var runs: Range<Int>
-  /// What it is called.
+  /// The name of the feature.
   public var name: String?
-  /// Whether it crosses above what it meets.
+  /// Whether the feature crosses above others.
   public var isBridge = false
-  /// Whether it crosses below what it meets.
+  /// Whether the feature crosses below others.
   public var isTunnel = false
-  /// Whether it lies partly on an earlier thing of its class, so that the two must not share a path.
+  /// Whether the feature partly overlaps an earlier one of its class, so that the two must not share a path.
   public internal(set) var overlapsEarlier = false
-  /// For named areas the centre of the largest circle inside, in map units.
+  /// The centre of the largest circle inside a named area, in map units.
   public var nameCenter: MapPoint?
-  /// For named areas the radius of that circle, in map units.
+  /// The radius of that circle, in map units.
   public var nameRadius: Double = 0
 }
 
-/// Things of one sort in painting order, and what it takes to find those in a rectangle.
+/// The features of one kind, such as all roads, in painting order, with their bounding boxes for searching.
 public struct MapLayer<Kind: Sendable>: Sendable {
-  /// The things, lowest first.
+  /// The features, from the lowest to the highest.
   public private(set) var features: [MapFeature<Kind>] = []
-  /// Their boxes, apart from the rest so that a search reads 16 bytes a thing.
+  /// The bounding boxes of the features. They are stored separately so that a search reads only 16 bytes per feature.
   public private(set) var boxes: [MapBox] = []
 
-  /// An empty layer.
+  /// Creates an empty layer.
   public init() {}
 
   mutating func append(_ feature: MapFeature<Kind>, box: MapBox) {
@@ -61,10 +61,10 @@ public struct MapLayer<Kind: Sendable>: Sendable {
 
   mutating func setOverlapsEarlier(_ index: Int) { features[index].overlapsEarlier = true }
 
-  /// Calls `body` for each thing whose box meets `box`, lowest first, with its index.
+  /// Calls `body` with each feature whose box intersects `box` and with its index, from the lowest to the highest.
   ///
-  /// O(things), by design: all boxes of a city are read in some 10 microseconds, a thousandth of what drawing a tile
-  /// takes, and painting order comes for free, which cells of a grid would have to sort out again.
+  /// O(features) by design. Reading all boxes of a city takes about 10 microseconds, a thousandth of the time that
+  /// drawing a tile takes. The scan also keeps the painting order, which a grid of cells would have to restore.
   public func forEach(in box: MapBox, _ body: (Int, MapFeature<Kind>) -> Void) {
     for index in boxes.indices where boxes[index].meets(box) { body(index, features[index]) }
   }

@@ -1,13 +1,14 @@
 import Drawing
 import ScrollEngine
 
-/// The pins of a list of places: what is drawn and what a finger hits.
+/// The pins of a list of places. Draws them and finds the pin under a pointer.
 public struct PinLayer: Sendable {
   /// The places, the most important first.
   public let studios: [Studio]
-  /// When each pin is a disc.
+  /// The zooms from which each pin is a disc.
   public let plan: PinPlan
-  /// What a frame asks of each place: a place as a whole is a dozen texts, and hundreds are looked at.
+  /// The values of each place that a frame needs. Copying a whole place would copy a dozen strings, and a frame reads
+  /// hundreds of places.
   private let pins: [Pin]
 
   private struct Pin {
@@ -16,19 +17,19 @@ public struct PinLayer: Sendable {
     let icon: String
   }
 
-  /// The pins of some places.
+  /// Creates the pins of a list of places.
   public init(studios: [Studio]) {
     self.studios = studios
     plan = PinPlan(places: studios.map(\.place))
     pins = studios.map { Pin(place: $0.place, family: $0.family, icon: $0.icon) }
   }
 
-  /// Draws the pins that are seen: dots, discs above them, the selected one above all. O(pins).
+  /// Draws the visible pins: dots first, discs above them and the selected pin on top. O(pins).
   ///
   /// - Parameters:
-  ///   - shown: the only places, by index, that have pins besides the selected one; `nil` for all.
-  ///   - selected: index of the selected place.
-  ///   - hovered: index of the place under the pointer.
+  ///   - shown: the indices of the places that have pins besides the selected one; `nil` for all.
+  ///   - selected: the index of the selected place.
+  ///   - hovered: the index of the place under the pointer.
   public func draw(
     into canvas: inout Canvas, _ projection: MapProjection, shown: Set<Int>? = nil, selected: Int? = nil,
     hovered: Int? = nil
@@ -36,7 +37,7 @@ public struct PinLayer: Sendable {
     let palette = canvas.palette
     let seen = projection.viewport.inset(dx: -PinLook.hitSide, dy: -PinLook.hitSide)
     canvas.list.add(.pushClip(projection.viewport))
-    // Less important ones first, so that the others lie above them.
+    // Less important pins come first, so that more important ones lie above them.
     for areDiscs in [false, true] {
       for index in pins.indices.reversed() where index != selected && index != hovered {
         let growth = plan.growth(index, zoom: projection.zoom)
@@ -56,12 +57,12 @@ public struct PinLayer: Sendable {
     canvas.list.add(.popClip)
   }
 
-  /// The place whose pin a finger at `point` means: the selected pin where the finger is on it, else the nearest one
-  /// within 22 points across and down; `nil` where there is none. O(pins).
+  /// Returns the index of the place whose pin is under a pointer at `point`. This is the selected pin if the pointer is
+  /// on it, otherwise the nearest pin within 22 points horizontally and vertically, or `nil` if there is none. O(pins).
   ///
   /// - Parameters:
-  ///   - shown: the only places that have pins besides the selected one; `nil` for all.
-  ///   - selected: index of the selected place.
+  ///   - shown: the indices of the places that have pins besides the selected one; `nil` for all.
+  ///   - selected: the index of the selected place.
   public func pin(
     at point: Point, _ projection: MapProjection, shown: Set<Int>? = nil, selected: Int? = nil
   ) -> Int? {
@@ -94,7 +95,7 @@ public struct PinLayer: Sendable {
     list.add(.shadow(frame, radii: CornerRadii(side / 2), .pin))
     let border = palette.raisedEdge == palette.raised ? nil : DrawCommand.Border(width: 1, color: palette.raisedEdge)
     list.roundedRect(frame, radius: side / 2, palette.raised, border: border)
-    // Half grown the disc is too small for its icon; the dot's colour stands in for it.
+    // A half-grown disc is too small for its icon, so it shows the dot's colour instead.
     if growth > 0.5 {
       list.icon(pin.icon, size: PinLook.iconSide * side / PinLook.discSide, center: point, color)
     } else {
@@ -107,7 +108,7 @@ public struct PinLayer: Sendable {
     let center = Point(x: place.x, y: place.y - PinLook.selectedRise)
     let outer = PinLook.selectedSide + 2 * PinLook.selectedRing
     list.add(.shadow(PinLook.square(center, outer), radii: CornerRadii(outer / 2), .selectedPin))
-    // Three discs that shrink downwards make a tail with soft edges out of what every renderer can draw.
+    // Three discs that shrink downwards form a tail with soft edges. Every renderer can draw them.
     for (drop, side) in [(18.5, 12.0), (22.0, 8.0), (24.5, 5.0)] {
       PinLook.disc(&list, Point(x: center.x, y: center.y + drop), side, ring)
     }

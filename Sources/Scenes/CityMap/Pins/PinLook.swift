@@ -1,15 +1,15 @@
 import Drawing
 import ScrollEngine
 
-/// Measures of the pins, in points, from the design.
+/// Sizes of the pins from the design, in points.
 public enum PinLook {
   /// Diameter of a pin's disc.
   public static let discSide = 26.0
-  /// Side of the icon on it.
+  /// Side of the icon on the disc.
   public static let iconSide = 16.0
-  /// Diameter of a disc under the pointer.
+  /// Diameter of the disc under the pointer.
   public static let hoveredSide = 30.0
-  /// Diameter of a dot with its ring.
+  /// Diameter of a dot including its ring.
   public static let dotSide = 11.0
   /// Width of the ring around a dot.
   public static let dotRing = 1.5
@@ -19,12 +19,12 @@ public enum PinLook {
   public static let selectedRing = 2.5
   /// Side of the icon on the selected pin.
   public static let selectedIconSide = 24.0
-  /// How far the centre of the selected pin stands above its place.
+  /// Distance of the selected pin's centre above its place.
   public static let selectedRise = 35.0
-  /// Least side of what a finger can hit, from the design tokens.
+  /// Minimum side of a touch target, from the design tokens.
   public static let hitSide = 44.0
 
-  /// What the selected pin at a point covers, from its ring's top to the end of its dot.
+  /// Returns the bounds of the selected pin at a point, from the top of its ring to the bottom of its dot.
   public static func selectedBounds(at point: Point) -> Rect {
     let side = selectedSide + 2 * selectedRing
     return Rect(

@@ -1,21 +1,21 @@
 import RealModule
 import ScrollEngine
 
-/// At which zoom each pin grows from a dot to a disc.
+/// The zoom at which each pin grows from a dot to a disc.
 ///
-/// Of two pins whose discs would overlap the one that comes first in the list keeps its disc; the other is a dot until
-/// the map is large enough for both. A pin that has grown never shrinks again on the way in, so that nothing flickers
-/// during a pinch, and the answer does not depend on where the map is.
+/// When two discs would overlap, the pin that comes first in the list keeps its disc. The other pin stays a dot until
+/// the map is large enough for both. A pin that has grown never shrinks again while zooming in, so nothing flickers
+/// during a pinch. The result does not depend on the position of the map.
 public struct PinPlan: Sendable, Equatable {
-  /// Where the pins are, in map units, the most important first.
+  /// The locations of the pins in map units, the most important first.
   public let places: [Point]
-  /// The least zoom at which each pin is a disc.
+  /// The lowest zoom at which each pin is a disc.
   public let discZooms: [Double]
 
-  /// Distance at which two discs stand apart, in points: their diameter and a gap that tells them apart.
+  /// The distance between the centres of two separate discs, in points: their diameter plus a visible gap.
   public static let clearance = PinLook.discSide + 1
 
-  /// Plans pins. O(n²), once for a list: 46 pins take some 10 microseconds.
+  /// Plans the pins of a list. O(n²), once per list; 46 pins take about 10 microseconds.
   public init(places: [Point]) {
     self.places = places
     var zooms: [Double] = []
@@ -23,11 +23,11 @@ public struct PinPlan: Sendable, Equatable {
     for (index, place) in places.enumerated() {
       var zoom = MapZoom.range.lowerBound
       for other in 0..<index {
-        // A pin at the very same place, or nearly, would never become a disc and could not be told from the other:
-        // it does at the end of the range.
+        // A pin at nearly the same location as another one would never become a disc, and the user could not tell the
+        // two apart. It becomes a disc at the end of the range.
         let distance = max(1e-3, (places[other] - place).length)
         let apart = min(MapZoom.range.upperBound, MapZoom.zoom(unitsPerPoint: distance / Self.clearance))
-        // The other is a dot below its own zoom, and a dot may touch a disc.
+        // The other pin is a dot below its own zoom, and a dot may touch a disc.
         if apart > zooms[other] { zoom = max(zoom, apart) }
       }
       zooms.append(zoom)
@@ -35,12 +35,12 @@ public struct PinPlan: Sendable, Equatable {
     discZooms = zooms
   }
 
-  /// How far a pin has grown at a zoom: 0 is a dot, 1 a disc. It grows over the last eighth of a zoom level after it
-  /// has room.
+  /// Returns the growth of a pin at a zoom, where 0 is a dot and 1 is a disc. The pin grows over an eighth of a zoom
+  /// level, starting at the zoom at which the disc fits.
   public func growth(_ index: Int, zoom: Double) -> Double {
     guard discZooms.indices.contains(index) else { return 0 }
     let start = discZooms[index]
-    // At either end of the range there is no further zoom left to grow over.
+    // At either end of the range there is no zoom left over which to grow.
     if start <= MapZoom.range.lowerBound || zoom >= MapZoom.range.upperBound { return zoom >= start ? 1 : 0 }
     let t = min(1, max(0, (zoom - start) / 0.125))
     return t * t * (3 - 2 * t)

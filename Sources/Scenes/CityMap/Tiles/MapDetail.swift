@@ -1,14 +1,14 @@
-/// What is drawn at which level, and how wide.
+/// The features that are drawn at a level, and their widths.
 ///
-/// A line is as wide as the thing is in metres, but at each level no thinner than what is still legible there.
-/// The metres are those that the map's data recommends; the minima were tuned by eye against the design.
+/// A line is as wide as its feature is in metres, but never narrower than the minimum that is legible at the level. The
+/// metres are the ones that the map's data recommends. The minima were tuned by eye against the design.
 public struct MapDetail: Sendable {
-  /// Whole zoom.
+  /// The whole zoom.
   public let level: Int
-  /// Metres in a point.
+  /// Metres per point.
   public let metresPerPoint: Double
 
-  /// The rules of a level.
+  /// Creates the rules of a level.
   public init(level: Int) {
     self.level = level
     metresPerPoint = MapZoom.unitsPerPoint(at: Double(level)) / CityMap.unitsPerMetre
@@ -27,10 +27,10 @@ public struct MapDetail: Sendable {
   /// Width of the city wall, in points.
   public var wallWidth: Double { width(metres: 2.2, minima: [0, 0.8, 1.1, 1.5, 2, 3, 4]) }
 
-  /// The least extent of an area that is drawn, in points.
+  /// The minimum extent of an area that is drawn, in points.
   public var leastExtent: Double { level < 2 ? 2 : 0.8 }
 
-  /// Whether a sort of area is drawn.
+  /// Whether areas of a class are drawn.
   public func shows(_ area: AreaClass) -> Bool {
     switch area {
     case .playground, .parking, .plaza: level >= 2
@@ -38,7 +38,7 @@ public struct MapDetail: Sendable {
     }
   }
 
-  /// Width of a road's surface in points; `nil` where it is not drawn.
+  /// Returns the width of a road's surface in points, or `nil` if the road is not drawn.
   public func width(_ road: RoadClass) -> Double? {
     switch road {
     case .primary: visible(13, [1.6, 2.6, 4.6, 6, 9, 12, 14])
@@ -53,7 +53,7 @@ public struct MapDetail: Sendable {
     }
   }
 
-  /// How much of a road's edge shows on each side of its surface, in points; 0 where it has none.
+  /// Returns the visible width of the casing on each side of a road, in points; 0 if the road has no casing.
   public func casing(_ road: RoadClass) -> Double {
     switch road {
     case .primary, .secondary: level < 1 ? 0.4 : level < 3 ? 0.7 : 1
@@ -63,7 +63,7 @@ public struct MapDetail: Sendable {
     }
   }
 
-  /// Width of a waterway drawn as a line, in points; `nil` where it is not drawn.
+  /// Returns the width of a waterway drawn as a line, in points, or `nil` if it is not drawn.
   public func width(_ waterway: WaterwayClass) -> Double? {
     switch waterway {
     case .river: visible(8, [1.2, 1.5, 2, 2.6, 4, 7, 12])
@@ -73,7 +73,7 @@ public struct MapDetail: Sendable {
     }
   }
 
-  /// Width of a railway in points; `nil` where it is not drawn.
+  /// Returns the width of a railway in points, or `nil` if it is not drawn.
   public func width(_ rail: RailClass) -> Double? {
     switch rail {
     case .rail: visible(2.4, [0.7, 0.9, 1.2, 1.5, 2.2, 3, 4])

@@ -1,24 +1,24 @@
 import Drawing
 
-/// The map's colours for one appearance, from the design tokens.
+/// The colours of the map for one appearance, from the design tokens.
 public struct MapStyle: Sendable, Equatable {
   /// Light or dark.
   public let appearance: Appearance
-  /// Where nothing is mapped.
+  /// Areas without map data.
   public let background: Color
   /// Houses.
   public let building: Color
-  /// Edges of houses from close by.
+  /// Edges of houses at high zoom.
   public let buildingEdge: Color
   /// The city wall.
   public let wall: Color
   /// Railways.
   public let rail: Color
-  /// Edges of ordinary streets.
+  /// Casings of ordinary streets.
   public let casing: Color
-  /// Edges of main roads.
+  /// Casings of main roads.
   public let mainCasing: Color
-  /// Edges of bridges.
+  /// Casings of bridges.
   public let bridgeCasing: Color
   /// Ordinary streets.
   public let minor: Color
@@ -36,14 +36,14 @@ public struct MapStyle: Sendable, Equatable {
   public let parkLabel: Color
   /// Names of water.
   public let waterLabel: Color
-  /// Around names.
+  /// The halo around names.
   public let halo: Color
   private let areas: [AreaClass: Color]
 
-  /// The colour of an area.
+  /// Returns the colour of an area.
   public func color(_ area: AreaClass) -> Color { areas[area] ?? background }
 
-  /// The colours of a road's surface.
+  /// Returns the colour of a road's surface.
   public func color(_ road: RoadClass) -> Color {
     switch road {
     case .primary: primary
@@ -53,10 +53,10 @@ public struct MapStyle: Sendable, Equatable {
     }
   }
 
-  /// The style of an appearance.
+  /// Returns the style of an appearance.
   public static func of(_ appearance: Appearance) -> MapStyle { appearance == .light ? light : dark }
 
-  /// By day.
+  /// The light style.
   public static let light = MapStyle(
     appearance: .light, background: Color(0xF0EFEB), building: Color(0xDEDBD5), wall: Color(0xA8998A),
     rail: Color(0xC2BFBB), casing: Color(0xD9D5CF), mainCasing: Color(0xE6C587), minor: Color(0xFFFFFF),
@@ -71,7 +71,7 @@ public struct MapStyle: Sendable, Equatable {
       .plaza: Color(0xECE6DC),
     ])
 
-  /// By night.
+  /// The dark style.
   public static let dark = MapStyle(
     appearance: .dark, background: Color(0x1F2224), building: Color(0x2D3033), wall: Color(0x6B6157),
     rail: Color(0x4A4D50), casing: Color(0x191B1D), mainCasing: Color(0x1B1B19), minor: Color(0x43484B),

@@ -8,22 +8,23 @@ import ScrollEngine
 public final class MapTileLayer {
   private let builders: [Appearance: TileBuilder]
   private let mapSize: Size
-  /// The missing tiles of the frame; kept so that no memory is asked for from frame to frame.
+  /// Missing tiles of the current frame. The array is reused so that frames do not allocate.
   private var missing: [MapTileID] = []
   /// Pixels along the side of the tiles of the last frame, and of those before, which stand in while a zoom begins or ends.
   private var sides = (shown: 0, before: 0)
 
-  /// How many levels coarser a stand-in may be: at three, one of its pixels covers eight by eight points.
+  /// The largest number of levels by which a replacement tile may be coarser. At three levels, one of its pixels covers
+  /// 8 × 8 points at scale 1.
   static let maximumSteps = 3
 
-  /// A layer for a map.
+  /// Creates a layer for a map.
   public init(map: CityMap) {
     mapSize = map.size
     builders = Dictionary(
       uniqueKeysWithValues: Appearance.allCases.map { ($0, TileBuilder(map: map, style: .of($0))) })
   }
 
-  /// The name of a tile's picture. Pictures for another appearance or another scale have other names.
+  /// Returns the key of a tile's image. Each appearance and each scale has its own keys.
   public static func key(_ tile: MapTileID, _ appearance: Appearance, pixels: Int) -> PictureKey {
     TileNames(family: family(appearance, pixels: pixels)).key(tile)
   }
@@ -40,10 +41,10 @@ public final class MapTileLayer {
     return Int(min(2048, max(64, pixels)))
   }
 
-  /// Draws what there is of the view and asks for what is not: first what is seen, from the middle outwards, then, to
-  /// prefetch, one tile more on each side. O(tiles seen).
+  /// Draws the tiles that are ready and requests the missing ones. Visible tiles are requested first, from the centre
+  /// outwards, followed by one ring of tiles around them if `prefetches` is true. O(visible tiles).
   ///
-  /// - Returns: whether every tile that is seen was there, so that the picture is final.
+  /// - Returns: whether every visible tile was ready, so that the image is final.
   @discardableResult
   public func draw(into canvas: inout Canvas, _ projection: MapProjection, prefetches: Bool) -> Bool {
     guard let builder = builders[canvas.appearance], !projection.viewport.isEmpty else { return true }
@@ -119,7 +120,7 @@ public final class MapTileLayer {
   }
 }
 
-/// Keys of one family without making its name anew for each.
+/// Creates keys of one family without building the family's name again for each key.
 private struct TileNames {
   var family: String
 

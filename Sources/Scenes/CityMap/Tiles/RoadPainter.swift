@@ -1,16 +1,17 @@
 import Drawing
 import ScrollEngine
 
-/// Draws the roads of a tile. All edges of a storey come before all its surfaces, so that crossings are open.
+/// Draws the roads of a tile. All casings of a level (tunnels, ground or bridges) come before its surfaces, so that
+/// crossings are open.
 struct RoadPainter {
   private let map: CityMap
   private let style: MapStyle
   private let tile: MapTileID
   private let detail: MapDetail
-  /// The roads that may reach into the tile, lowest first.
+  /// The roads that may reach into the tile, in the layer's painting order.
   private let near: [Stratum: [Int]]
 
-  /// What shares its colours, its width and its place in painting order.
+  /// A group of roads that share colours, width and painting order.
   private struct Stratum: Hashable {
     var kind: RoadClass
     var isTunnel: Bool
@@ -31,32 +32,30 @@ struct RoadPainter {
     self.near = near
   }
 
-  /// How far a road reaches beyond its middle line, in points, and one point for cut ends.
+  /// The distance from a road's centre line to the outer edge of its casing, in points, plus one point for cut ends.
   private static func margin(_ kind: RoadClass, _ detail: MapDetail) -> Double {
     (detail.width(kind) ?? 0) / 2 + detail.casing(kind) + strongEdge + 1
   }
 
-  /// How much stronger the edges of bridges are, in points.
+  /// The additional width of a casing on each side of a bridge, in points.
   private static let strongEdge = 0.3
 
-  /// Roads below ground, half faded into it.
+  /// Adds tunnels, mixed with 60 % of the background colour.
   func addTunnels(to elements: inout [VectorDrawing.Element]) {
     paint(&elements, RoadClass.allCases, isTunnel: true, isBridge: false) { $0.mixed(with: style.background, 0.6) }
   }
 
-  /// Paths and small streets, which lie below railways.
+  /// Adds paths and tracks, which lie below railways.
   func addGround(to elements: inout [VectorDrawing.Element]) {
     paint(&elements, [.track, .path, .steps, .cycle], isTunnel: false, isBridge: false) { $0 }
   }
 
-  /// Streets and main roads.
   func addMain(to elements: inout [VectorDrawing.Element]) {
     paint(
       &elements, [.service, .pedestrian, .living, .minor, .secondary, .primary], isTunnel: false, isBridge: false
     ) { $0 }
   }
 
-  /// Roads on bridges, with stronger edges.
   func addBridges(to elements: inout [VectorDrawing.Element]) {
     paint(&elements, RoadClass.allCases, isTunnel: false, isBridge: true) { $0 }
   }
@@ -83,7 +82,7 @@ struct RoadPainter {
           width: width + 2 * casing, color: tint(edgeColor(kind, isEdgeStrong)), isRound: !isBridge)
         elements.append(.stroke(path, edge))
       }
-      // A surface must reach over the end of its bridge's edges onto the road, or a seam would show.
+      // A surface must extend beyond the casing's end onto the road. Otherwise a seam would show.
       let stroke = VectorDrawing.Stroke(
         width: width, color: tint(style.color(kind)), isRound: !isDashed,
         dashes: isDashed ? [width * 0.7, width * 0.5] : [])

@@ -1,21 +1,21 @@
 import Drawing
 import ScrollEngine
 
-/// Makes the drawing of a tile. A value without shared state, so that any thread may call it.
+/// Builds the drawing of a tile. It is a value without shared state, so any thread may use it.
 public struct TileBuilder: Sendable {
-  /// What is drawn.
+  /// The map to draw.
   public let map: CityMap
-  /// In which colours.
+  /// The colours to draw with.
   public let style: MapStyle
 
-  /// A builder for a map in a style.
+  /// Creates a builder for a map and a style.
   public init(map: CityMap, style: MapStyle) {
     self.map = map
     self.style = style
   }
 
-  /// Everything on a tile, lowest first: land, water, houses, roads, walls, railways, bridges. Its plane is the
-  /// tile's square of 256 by 256 points.
+  /// Returns the drawing of a tile: land, water, houses, roads, walls, railways and bridges, from the lowest to the
+  /// highest. Its coordinates span the tile's square of 256 × 256 points.
   public func drawing(_ tile: MapTileID) -> VectorDrawing {
     let side = MapZoom.tileSide
     var drawing = VectorDrawing(

@@ -1,24 +1,25 @@
 import Drawing
 import ScrollEngine
 
-/// Lays runs of the map out in a tile's points: thinned to what can be seen, cut to the tile and a margin around it.
+/// Converts runs of the map to a tile's points, simplifies them to the visible detail and clips them to the tile plus a
+/// margin.
 ///
-/// Thinning looks only at a run, never at the tile, so that neighbours draw the same line up to their shared edge; and
-/// what is cut off lies outside of the picture together with the caps and joints that cutting makes.
+/// Simplification looks only at a run and never at the tile, so that neighbouring tiles draw the same line up to their
+/// shared edge. The clipped part lies outside the image, together with the caps and joins that clipping creates.
 struct TilePathWriter {
-  /// What was laid out since the last `take`.
+  /// The path written since the last `take`.
   private var path: VectorPath
   private let isClosed: Bool
   private let paths: MapPaths
   private let origin: Point
   private let pointsPerUnit: Double
   private let clip: Rect
-  /// Corners nearer than this to the last one kept are skipped, in points squared.
+  /// Corners nearer than this to the last kept corner are skipped, in points squared.
   private let nearSquared: Double
   private var thinned: [Point] = []
   private var cut: [Point] = []
 
-  /// - Parameter margin: how far outside of the tile something still reaches in, in points.
+  /// - Parameter margin: the distance outside the tile from which a feature still reaches into it, in points.
   init(paths: MapPaths, tile: MapTileID, margin: Double, isClosed: Bool) {
     self.paths = paths
     self.isClosed = isClosed
@@ -26,7 +27,7 @@ struct TilePathWriter {
     origin = tile.bounds.origin
     pointsPerUnit = MapZoom.tileSide / tile.bounds.width
     clip = Rect(x: 0, y: 0, width: MapZoom.tileSide, height: MapZoom.tileSide).inset(dx: -margin, dy: -margin)
-    // Half a pixel at scale 1; finer levels keep every corner of the data.
+    // Half a point, which is half a pixel at scale 1. Finer levels use 0.2 points and keep nearly every corner.
     nearSquared = tile.level < 4 ? 0.25 : 0.04
   }
 
@@ -38,14 +39,14 @@ struct TilePathWriter {
         width: clip.width / pointsPerUnit, height: clip.height / pointsPerUnit))
   }
 
-  /// The path so far, with which a new one begins; `nil` when it is empty.
+  /// Returns the path written so far and starts a new one; `nil` if the path is empty.
   mutating func take() -> VectorPath? {
     guard !path.points.isEmpty else { return nil }
     defer { path = VectorPath(isClosed: isClosed) }
     return path
   }
 
-  /// Adds runs. `isWhole` keeps a run in one piece for the sake of its dashes.
+  /// Adds runs. `isWhole` keeps a run in one piece so that its dashes stay continuous.
   mutating func add(_ runs: Range<Int>, box: MapBox, isWhole: Bool = false) {
     let isInside = reach.minX <= box.minX && reach.minY <= box.minY && box.maxX <= reach.maxX && box.maxY <= reach.maxY
     for run in runs {
@@ -76,7 +77,7 @@ struct TilePathWriter {
     }
   }
 
-  /// Keeps the segments that come near the tile; where some are left out a new run begins.
+  /// Keeps the segments near the tile and starts a new run after each gap.
   private mutating func addCutLine() {
     cut.removeAll(keepingCapacity: true)
     for index in 1..<thinned.count {
@@ -96,7 +97,7 @@ struct TilePathWriter {
     if !cut.isEmpty { path.addRun(cut) }
   }
 
-  /// Cuts a ring along the four edges in turn, after Sutherland and Hodgman, "Reentrant polygon clipping", 1974.
+  /// Clips a ring at the four edges in turn, after Sutherland and Hodgman, "Reentrant polygon clipping", 1974.
   private mutating func addCutRing() {
     let clip = clip
     cutRing { $0.x - clip.minX }
@@ -106,7 +107,7 @@ struct TilePathWriter {
     if thinned.count > 2 { path.addRun(thinned) }
   }
 
-  /// Keeps what lies on the positive side of an edge.
+  /// Keeps the part on the positive side of an edge.
   private mutating func cutRing(_ distance: (Point) -> Double) {
     guard var previous = thinned.last else { return }
     cut.removeAll(keepingCapacity: true)

@@ -2,15 +2,16 @@ import Drawing
 import Interface
 import ScrollEngine
 
-/// How the pages of events and the tabs above them look.
+/// The drawing of the event pages and the tab bar.
 struct EventsDrawing {
   private static let dateStyle = TextStyle(.tabularSemiBold, size: 22, lineHeight: 26)
   private static let monthStyle = TextStyle(.semiBold, size: 11, lineHeight: 16)
   private static let pictureX = 74.0
   private static let textX = 152.0
-  /// Narrower rows have a smaller picture, and words closer to it and to the answer: eight letters are no name.
+  /// Width in points below which a row has a smaller image and less space around its text, which would otherwise be too
+  /// narrow.
   private static let narrow = 360.0
-  /// Width of a row below which it has no picture, in points.
+  /// Width of a row below which it has no image, in points.
   private static let narrowest = 260.0
 
   let places: EventsPlaces
@@ -23,7 +24,7 @@ struct EventsDrawing {
 
   func drawPages(into canvas: inout Canvas) {
     canvas.list.fill(layout.screen, canvas.palette.panel)
-    // At most two pages show, whatever their number.
+    // At most two pages are visible at a time.
     let first = Int(min(max(0, pages.pager.position.rounded(.down)), Double(pages.all.count - 1)))
     let last = min(first + 1, pages.all.count - 1)
     let area = Rect(
@@ -43,7 +44,7 @@ struct EventsDrawing {
     canvas.list.add(.popClip)
   }
 
-  /// Draws the rows that come next, and what the pages beside show.
+  /// Draws the rows that scrolling shows next and the visible rows of the neighbouring pages.
   func prefetch(into canvas: inout Canvas) {
     let shown = pages.shown
     for page in [shown, shown + 1, shown - 1] where pages.all.indices.contains(page) {
@@ -92,7 +93,7 @@ struct EventsDrawing {
     canvas.list.text(day.dayOfMonth, Self.dateStyle, palette.text, in: date, .center)
     let month = Rect(x: date.minX, y: frame.minY + 49, width: date.width, height: 16)
     canvas.list.text(day.monthCode(language), Self.monthStyle, palette.text2, in: month, .center)
-    // Words need the room more than the picture does.
+    // The text needs the space more than the image does.
     let hasPicture = frame.width >= Self.narrowest
     let isNarrow = frame.width < Self.narrow
     if hasPicture {
@@ -117,7 +118,7 @@ struct EventsDrawing {
     canvas.list.fill(line, palette.line)
   }
 
-  /// Whether the person goes there: a disc with a check, or a plus to say so.
+  /// Draws a disc with a check if the user is going to the event, otherwise a plus.
   private func drawAnswer(_ isGoing: Bool, at center: Point, into canvas: inout Canvas) {
     let palette = canvas.palette
     guard isGoing else { return canvas.list.icon("plus", size: 22, center: center, palette.text2) }

@@ -1,11 +1,11 @@
 import Drawing
 import ScrollEngine
 
-/// The header: the next event, how long it is until it begins, and its picture.
+/// The header, which shows the next event, its countdown and its image.
 struct NextEventHeader {
-  /// What a point of pull beyond the top adds to the round picture's diameter, in points.
+  /// The increase of the round image's diameter per point of overscroll beyond the top, in points.
   private static let stretch = 0.3
-  /// How far the picture lies above the header's bottom edge, and how close to words it may grow, in points.
+  /// The distance of the image from the header's bottom edge, and its minimum distance from the text, in points.
   private static let pictureBottom = 24.0
   private static let closest = 4.0
 
@@ -13,13 +13,13 @@ struct NextEventHeader {
   let countdown: Countdown
   let photos: Photos
   let layout: EventsLayout
-  /// The visible part of it, in points.
+  /// The height of the visible part of the header, in points.
   let height: Double
-  /// How far it is pulled beyond the top, in points.
+  /// The overscroll beyond the top, in points.
   let pull: Double
 
-  /// Everything hangs on the header's bottom edge, so that it is pushed out as one piece and the next event, which
-  /// lies lowest, leaves last.
+  /// Draws the header. All content is anchored to the header's bottom edge, so that it scrolls out as one piece and the
+  /// next event, which lies lowest, leaves last.
   func draw(into canvas: inout Canvas) {
     guard height > 0 else { return }
     let header = Rect(x: 0, y: 0, width: layout.viewport.width, height: height)
@@ -49,12 +49,12 @@ struct NextEventHeader {
     canvas.list.add(.popClip)
   }
 
-  /// The picture grows from its bottom corner at the column's edge while the header is pulled beyond the top, until it
-  /// comes close to the words beside it.
+  /// Draws the image. It grows from its bottom corner at the column's edge while the header is pulled beyond the top,
+  /// until it is close to the text beside it.
   ///
   /// - Parameters:
-  ///   - side: its diameter while nothing is pulled, in points.
-  ///   - room: between the words and the column's edge, in points.
+  ///   - side: the diameter without overscroll, in points.
+  ///   - room: the width between the text and the column's edge, in points.
   private func drawPicture(
     in column: Rect, bottom: Double, side: Double, room: Double, into canvas: inout Canvas
   ) {

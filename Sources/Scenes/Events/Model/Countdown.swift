@@ -1,18 +1,19 @@
-/// How long it is until the next event begins, at a time of day. It counts minutes, and seconds in the last one, so that
-/// a window in which nothing else happens wakes up once a minute.
+/// The time until the next event begins. It counts minutes, and seconds in the last minute, so that an idle window
+/// wakes up once a minute.
 struct Countdown: Equatable, Sendable {
   private static let day = 86_400.0
-  /// Seconds of a minute.
+  /// Seconds per minute.
   static let minute = 60.0
 
-  /// Seconds until it begins; negative once it has begun.
+  /// Seconds until the event begins; not positive after it has begun.
   let remaining: Double
-  /// Whether it begins on another day.
+  /// Whether the event begins on the next day.
   let isTomorrow: Bool
   private let untilEnd: Double
   private let hours: String
 
-  /// - Parameter secondOfDay: the time of day, in seconds since midnight; beyond a day it is that of a later day.
+  /// - Parameter secondOfDay: the time of day, in seconds since midnight. Values of a day and more are times of a later
+  ///   day.
   init(to event: NextEvent, secondOfDay: Double) {
     let days = (secondOfDay / Self.day).rounded(.down)
     let second = secondOfDay - days * Self.day
@@ -24,7 +25,8 @@ struct Countdown: Equatable, Sendable {
     hours = "\(ClockTime.text(minute: event.start)) – \(ClockTime.text(minute: event.end))"
   }
 
-  /// "in 2 h 14 min", "in 14 min", "in 42 s", "now". What has begun of a minute counts as one, as on a kitchen timer.
+  /// The text of the countdown: "in 2 h 14 min", "in 14 min", "in 42 s" or "now". A started minute counts as a whole
+  /// one.
   var text: String {
     guard remaining > 0 else { return "now" }
     guard remaining > Self.minute else { return "in \(Int(remaining.rounded(.up))) s" }
@@ -33,10 +35,10 @@ struct Countdown: Equatable, Sendable {
     return minutes % 60 == 0 ? "in \(minutes / 60) h" : "in \(minutes / 60) h \(minutes % 60) min"
   }
 
-  /// "Today, 19:30 – 21:30".
+  /// The day and hours of the event, such as "Today, 19:30 – 21:30".
   var time: String { "\(isTomorrow ? "Tomorrow" : "Today"), \(hours)" }
 
-  /// Seconds until it says something else.
+  /// Seconds until the text changes.
   var nextChange: Double? {
     guard remaining > 0 else { return max(0.001, untilEnd) }
     let step = remaining > Self.minute ? Self.minute : 1

@@ -1,25 +1,26 @@
 import ScrollEngine
 
-/// The time of day: told once and counted on from there, or asked of a clock whenever time goes on, since a machine that
-/// slept, was put right or changed to summer time is not where its scene's time would have it.
+/// A clock for the time of day. It counts on from a start value, or reads the wall clock whenever the scene's time
+/// advances. The wall clock jumps when the machine sleeps, when its clock is corrected and when daylight saving time
+/// changes.
 struct DayClock {
-  /// Tells the time of day as it is now, in seconds since midnight.
+  /// Returns the current time of day, in seconds since midnight.
   private let wall: (() -> Double?)?
-  /// The moment at which the time of day was known last, and what it was: the first of which the scene has heard, or
-  /// the newest where there is a clock to ask.
+  /// The last time at which the time of day was known, and its value. Without a wall clock this is the scene's first
+  /// time; with one it is the latest reading.
   private var toldAt: Timestamp?
   private var toldSecond: Double
 
-  /// A clock that begins at a time of day, in seconds since midnight.
+  /// Creates a clock that starts at a time of day, in seconds since midnight.
   init(_ second: Double, wall: (() -> Double?)?) {
     toldSecond = second
     self.wall = wall
   }
 
-  /// Whether the time of day may jump.
+  /// Whether the clock reads the wall clock, so that the time of day may jump.
   var isLive: Bool { wall != nil }
 
-  /// Somebody says what the moment is, while the scene is at another or at the same.
+  /// Updates the clock when the scene advances from `now` to `time`, which may be equal.
   mutating func hear(_ time: Timestamp, at now: Timestamp) {
     if let second = wall?() {
       toldSecond = second
@@ -29,6 +30,6 @@ struct DayClock {
     }
   }
 
-  /// The time of day at a moment, in seconds since midnight.
+  /// Returns the time of day at a time of the scene, in seconds since midnight.
   func second(at now: Timestamp) -> Double { toldSecond + now.seconds(since: toldAt ?? now) }
 }

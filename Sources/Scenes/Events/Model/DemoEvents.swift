@@ -1,9 +1,9 @@
-/// Invented events at real places: the same on every run, and called demo data where they show.
+/// Invented events at real places. They are the same on every run and are labelled as demo data in the scene.
 public enum DemoEvents {
-  /// The header's event.
+  /// The event in the header.
   public static let next = NextEvent(
     title: "Baroque orchestra", start: 19 * 60 + 30, end: 21 * 60 + 30, place: "Stadthalle", photo: "orchestra")
-  /// A time of day for whoever has no clock, in seconds since midnight: 17:15:23.
+  /// The default time of day if there is no wall clock, in seconds since midnight: 17:15:23.
   public static let secondOfDay = 62_123.0
 
   /// 27 November 2026, in days after 1 January 1970.

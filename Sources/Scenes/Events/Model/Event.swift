@@ -1,19 +1,19 @@
-/// Something to go to.
+/// An event that the user can attend.
 public struct Event: Equatable, Sendable {
-  /// The day, in days after its page's first.
+  /// The day, in days after the first day of its page.
   public var day: Int
-  /// Minutes since midnight.
+  /// The start time, in minutes since midnight.
   public var minute: Int
-  /// What it is.
+  /// The title.
   public var title: String
-  /// Where it is.
+  /// The place.
   public var place: String
-  /// A photograph's id in photos.json.
+  /// The ID of a photograph in photos.json.
   public var photo: String
-  /// Whether the person goes there, until a tap says otherwise.
+  /// Whether the user is going to the event by default. A tap changes the answer.
   public var isGoing: Bool
 
-  /// An event from its parts.
+  /// Creates an event from its parts.
   public init(day: Int, minute: Int, title: String, place: String, photo: String, isGoing: Bool) {
     self.day = day
     self.minute = minute
@@ -23,26 +23,27 @@ public struct Event: Equatable, Sendable {
     self.isGoing = isGoing
   }
 
-  /// Height of a row, in points; the design tokens' event row.
+  /// Height of a row, in points, from the event row of the design tokens.
   public static let rowHeight = 88.0
 }
 
-/// A page of events below its tab. Longer pages repeat the events on later days, so that any number costs the same.
+/// A page of events with a tab. Longer pages repeat the events on later days, so that any number of rows costs the
+/// same.
 public struct EventPage: Equatable, Sendable {
-  /// What its tab says.
+  /// The title of the tab.
   public var name: String
-  /// What it says where there are no events: a line and a hint.
+  /// The text of the empty page: a line and a hint.
   public var emptyText: [String]
-  /// The page's first day, in days after 1 January 1970.
+  /// The first day of the page, in days after 1 January 1970.
   public var firstDay: Int
   /// Days until the events repeat; negative on a page that goes back in time.
   public var span: Int
   /// The events, in the order of rows.
   public var events: [Event]
-  /// Number of rows.
+  /// The number of rows.
   public var count: Int
 
-  /// A page from its parts, with a row for each event.
+  /// Creates a page with one row for each event.
   public init(name: String, emptyText: [String], firstDay: Int, span: Int, events: [Event]) {
     self.name = name
     self.emptyText = emptyText
@@ -52,19 +53,18 @@ public struct EventPage: Equatable, Sendable {
     count = events.count
   }
 
-  /// The event of a row; `nil` outside of the page.
+  /// Returns the event of a row, or `nil` for a row outside the page.
   func event(_ row: Int) -> Event? {
     guard row >= 0, row < count, !events.isEmpty else { return nil }
     return events[row % events.count]
   }
 
-  /// The day of a row's event.
   func day(_ row: Int) -> CivilDay {
     guard let event = event(row) else { return CivilDay(number: firstDay) }
     return CivilDay(number: firstDay + row / events.count * span + event.day)
   }
 
-  /// The page with another number of rows; a page without events stays empty.
+  /// Returns the page with another number of rows. A page without events stays empty.
   func with(count: Int?) -> EventPage {
     guard let count, !events.isEmpty else { return self }
     var copy = self
@@ -76,20 +76,20 @@ public struct EventPage: Equatable, Sendable {
   var length: Double { Double(count) * Event.rowHeight }
 }
 
-/// The event in the header.
+/// The event in the header. It takes place every day.
 public struct NextEvent: Equatable, Sendable {
-  /// What it is.
+  /// The title.
   public var title: String
-  /// When it begins, in minutes since midnight, each day.
+  /// The start time on each day, in minutes since midnight.
   public var start: Int
-  /// When it ends, in minutes since midnight.
+  /// The end time, in minutes since midnight.
   public var end: Int
-  /// Where it is.
+  /// The place.
   public var place: String
-  /// A photograph's id in photos.json.
+  /// The ID of a photograph in photos.json.
   public var photo: String
 
-  /// An event from its parts.
+  /// Creates an event from its parts.
   public init(title: String, start: Int, end: Int, place: String, photo: String) {
     self.title = title
     self.start = start

@@ -1,16 +1,17 @@
 import ScrollEngine
 
-/// Where the tabs lie and how far the line below them has come: a pure function of the pages' place.
+/// The layout of the tabs and their underline as a pure function of the pager's position.
 ///
-/// Widths come from the number of letters and not from a font, so that a tap hits the same tab everywhere.
+/// Widths depend on the number of letters and not on a font, so that a tap hits the same tab on every platform.
 struct TabBar: Equatable, Sendable {
-  /// Height of the bar, in points; the design tokens' 48.
+  /// Height of the bar, in points: 48 in the design tokens.
   static let height = 48.0
   /// Space before the first and after the last tab, in points.
   private static let inset = 18.0
-  /// Least space between two tabs, in points.
+  /// The minimum space between two tabs, in points.
   private static let smallestGap = 20.0
-  /// Width reckoned for a letter of the bar's style, in points; wide enough for the widest of names of eight letters.
+  /// The estimated width of a letter in the bar's style, in points. It is enough for the widest of names with eight
+  /// letters.
   private static let letter = 9.2
 
   /// Left edges and widths of the names, in points from the bar's start.
@@ -19,7 +20,7 @@ struct TabBar: Equatable, Sendable {
   private let length: Double
   private let width: Double
 
-  /// Tabs spread over a width; where they do not fit, the bar is longer and follows the pages.
+  /// Spreads tabs over a width. If they do not fit, the bar is longer and scrolls with the pages.
   init(names: [String], width: Double) {
     let widths = names.map { Double(max(1, $0.count)) * Self.letter }
     let free = width - 2 * Self.inset - widths.reduce(0, +)
@@ -35,24 +36,24 @@ struct TabBar: Equatable, Sendable {
     self.width = width
   }
 
-  /// Number of tabs.
   var count: Int { names.count }
 
-  /// How far the bar is scrolled for the pages' place, in pages: the tab that shows stays in the middle if it can.
+  /// Returns the scroll offset of the bar, in points, for a pager position in pages. The current tab stays in the
+  /// middle if possible.
   func scroll(at position: Double) -> Double {
     let line = underline(at: position, scrolled: 0)
     return min(max(0, line.center - width / 2), length - width)
   }
 
-  /// The place of a tab's name, in points from the bar's visible left edge.
+  /// Returns the position and width of a tab's name, in points from the bar's visible left edge.
   func name(_ tab: Int, at position: Double) -> (x: Double, width: Double) {
     let place = names[min(max(0, tab), count - 1)]
     return (place.x - scroll(at: position), place.width)
   }
 
-  /// The line below the tabs for the pages' place, in pages: between two tabs it is between their places and widths.
+  /// Returns the underline for a pager position in pages. Between two tabs, position and width are interpolated.
   ///
-  /// - Parameter measured: the width of a tab's name as it is drawn; the reckoned one where nothing is drawn.
+  /// - Parameter measured: returns the drawn width of a tab's name. The estimated width is used if this is `nil`.
   func underline(at position: Double, measured: ((Int) -> Double)? = nil) -> (x: Double, width: Double) {
     let line = underline(at: position, scrolled: scroll(at: position), measured: measured)
     return (line.x, line.width)
@@ -70,13 +71,13 @@ struct TabBar: Equatable, Sendable {
     }
     let center = between { names[$0].x + names[$0].width / 2 }
     let width = between { measured?($0) ?? names[$0].width } + 4
-    // Beyond the first and the last page it leans the way the pages do.
+    // In overscroll beyond the first or the last page, the underline moves with the pages.
     let lean = (position - inside) * width
     return (center - width / 2 - scrolled + lean, width, center)
   }
 
-  /// What a finger hits of a tab, in points from the bar's visible left edge: it reaches to the middle of the space
-  /// beside it, and of the first and the last one to the bar's end.
+  /// Returns the touch area of a tab, in points from the bar's visible left edge. It reaches to the middle of the gap
+  /// beside the tab, and to the end of the bar at the first and the last tab.
   func area(_ tab: Int, at position: Double) -> (x: Double, width: Double) {
     let name = name(tab, at: position)
     let before = tab == 0 ? Self.inset : gap / 2

@@ -2,9 +2,10 @@ import Drawing
 import Interface
 import ScrollEngine
 
-/// How a card looks: its photograph, what is written below, its buttons, and the bar at its foot.
+/// The drawing of a card: its photograph, title and text, its buttons and the bar at its bottom.
 struct CardDrawing {
-  /// How many steps the ink of fading text has: enough that none is seen, few enough that lines are kept as pictures.
+  /// The number of opacity steps of fading text. There are enough that no step is visible, and few enough that rendered
+  /// lines can be cached.
   private static let fadeSteps = 8.0
 
   let card: PlacedCard
@@ -18,11 +19,12 @@ struct CardDrawing {
 
   /// Draws the card.
   ///
-  /// - Parameter lift: how much of its round corners it shows, 0…1: none when it fills the viewport.
+  /// - Parameter lift: the visible fraction of the round corners, 0…1; 0 when the card fills the viewport.
   func draw(liftedBy lift: Double, into canvas: inout Canvas) {
     let (place, top) = (card.frame, origin.y)
     if lift > 0 {
-      // In few steps: each radius is a texture of its own. The card lies over what a larger one leaves.
+      // The radius changes in few steps, because each radius needs its own shadow texture. The card covers the gap that
+      // a larger radius leaves.
       let radii = CornerRadii(top: FeedLayout.cornerRadius * (lift * 4).rounded(.up) / 4, bottom: 0)
       canvas.list.add(.shadow(place, radii: radii, .sheet(canvas.appearance)))
     }
@@ -36,7 +38,7 @@ struct CardDrawing {
     if layout.isBeside, lift > 0 {
       let radii = CornerRadii(top: FeedLayout.cornerRadius * lift, bottom: 0)
       canvas.list.add(.roundedRect(body, radii: radii, fill: canvas.palette.panel, border: nil))
-      // Only its outer corner is the card's.
+      // Only the outer corner is a corner of the card, so the inner one is filled.
       canvas.list.fill(Rect(x: body.minX, y: body.minY, width: radii.top, height: radii.top), canvas.palette.panel)
     } else {
       canvas.list.fill(body, canvas.palette.panel)
@@ -47,7 +49,7 @@ struct CardDrawing {
     canvas.list.add(.popClip)
   }
 
-  /// Draws what is written on it where nobody sees it.
+  /// Draws the card's texts without its photograph, so that they are rendered before the card is visible.
   func prefetch(into canvas: inout Canvas) {
     drawWords(into: &canvas)
     drawBar(into: &canvas)
@@ -60,7 +62,7 @@ struct CardDrawing {
     card.bodyControls.filter { $0.frame.minY < viewport.height }.draw(pointing, into: &canvas)
   }
 
-  /// The photograph with its round corners above the card's edge; they slide into sight as the card lifts.
+  /// Draws the photograph with its round corners above the card's edge. They slide into view as the card lifts.
   private func drawPhoto(at origin: Point, liftedBy lift: Double, into canvas: inout Canvas) {
     let radius = FeedLayout.cornerRadius
     let frame = Rect(
@@ -69,7 +71,7 @@ struct CardDrawing {
     guard let photo = photos.index(of: card.post.photo) else {
       return canvas.list.roundedRect(frame, radius: radius, canvas.palette.accentSoft)
     }
-    // Where no corner shows, the picture without them does, which is opaque and ten times as quick.
+    // If no corner is visible, the image without round corners is drawn. It is opaque and ten times as fast.
     guard canvas.hasPhoto(photo, of: photos, in: frame.size, radius: 0) else {
       return canvas.photo(photo, of: photos, in: frame, radius: radius)
     }
@@ -77,7 +79,7 @@ struct CardDrawing {
       return canvas.photo(photo, of: photos, in: frame, radius: 0)
     }
     let inner = Rect(x: radius, y: frame.minY, width: frame.width - 2 * radius, height: radius)
-    // The lower corners lie under the text, or outside of the card.
+    // The lower corners are below the text or outside the card.
     let below = Rect(x: 0, y: inner.maxY, width: frame.width, height: frame.height - radius)
     for (part, corner) in [
       (below, 0.0), (inner, 0), (Rect(x: 0, y: frame.minY, width: radius, height: radius), radius),
@@ -112,11 +114,11 @@ struct CardDrawing {
     canvas.list.text(note ?? "", .secondary, palette.text2, in: second)
   }
 
-  /// Writes the text of a card whose top lies at a place.
+  /// Draws the text of a card whose top left corner is `origin`.
   func drawText(at origin: Point, into canvas: inout Canvas) {
     let palette = canvas.palette
     let bottom = layout.textBottom(height: height)
-    // The text ends in a fade only where some of it is hidden.
+    // The text fades out only if some of it is hidden.
     let isCut = layout.isFoldable && layout.textTop + layout.text.height > bottom + 0.5
     for line in layout.text.lines {
       let top = layout.textTop + line.y
@@ -152,7 +154,7 @@ struct CardDrawing {
     canvas.list.text(Self.grouped(number), .rowTime, color, in: frame)
   }
 
-  /// The position marker and the note about invented content, over the photograph.
+  /// Draws the position marker and the demo data label over the photograph.
   private func drawChips(at origin: Point, into canvas: inout Canvas) {
     let photo = layout.photo
     guard origin.y + photo.height > 0, photo.width >= 200 else { return }
@@ -162,7 +164,7 @@ struct CardDrawing {
     let note = "demo data"
     let noteWidth = canvas.text.width(of: note, style: .control) + 26
     var place = Rect(x: photo.width - 16 - noteWidth, y: origin.y + 16, width: noteWidth, height: 28)
-    // Where the marker leaves no room the note goes below it.
+    // If there is no space beside the marker, the label goes below it.
     if place.minX < 16 + width + 8 { place = Rect(x: 16, y: place.maxY + 8, width: noteWidth, height: 28) }
     chip(note, place, into: &canvas)
   }
@@ -172,7 +174,7 @@ struct CardDrawing {
     canvas.list.text(text, .control, SceneInk.text, in: place, .center)
   }
 
-  /// A number with its thousands apart.
+  /// Returns a number with commas between groups of thousands.
   static func grouped(_ number: Int) -> String {
     var groups: [String] = []
     var rest = number

@@ -2,7 +2,7 @@ import Drawing
 import ScrollEngine
 import Tuning
 
-/// How the feed looks: cards from top to bottom, each sliding over the one before.
+/// The drawing of the feed. Cards are drawn from top to bottom, and each slides over the one before it.
 extension FeedScene {
   /// Draws the state of the last `advance`.
   public func draw(into canvas: inout Canvas) {
@@ -28,7 +28,7 @@ extension FeedScene {
     }
   }
 
-  /// The gap above a card, over what the card before sinks into it.
+  /// Draws the gap above a card. It covers the part of the previous card that sinks behind it.
   private func drawSeparator(above card: VisibleCard<FeedCard>, into canvas: inout Canvas) {
     guard cards.separator > 0, card.index > 0 else { return }
     let palette = canvas.palette
@@ -45,14 +45,15 @@ extension FeedScene {
     canvas.list.fill(gap, color)
   }
 
-  /// How far a card goes down with the one that slides over it: nothing while that one is out of sight.
+  /// Returns the distance by which a card moves down while the next one slides over it; 0 while the next card is not
+  /// visible.
   private func sinking(below next: Double) -> Double {
     let travel = viewport.height - next
     guard travel > 0, !tuning[Tunables.reducedMotion] else { return 0 }
     return tuning[Tunables.feedOverlap] * Self.eased(travel / (viewport.height / 4))
   }
 
-  /// How much of its round corners a card shows, 0…1: none when it fills the viewport.
+  /// Returns the visible fraction of a card's round corners, 0…1; 0 when the card fills the viewport.
   private func lift(_ top: Double) -> Double { Self.eased(top / (FeedLayout.cornerRadius * 4)) }
 
   private static func eased(_ share: Double) -> Double {
@@ -65,7 +66,7 @@ extension FeedScene {
     canvas.list.text("No posts", .heading, canvas.palette.text2, in: middle, .center)
   }
 
-  /// How a card looks that lies, or would lie, at a place.
+  /// Returns the drawing of a card at a given frame, which may differ from its current one.
   private func drawing(of card: VisibleCard<FeedCard>, at frame: Rect) -> CardDrawing? {
     guard let post = card.view.post, let layout = card.view.layout else { return nil }
     return drawing(of: card.index, post, layout, at: frame)
@@ -77,7 +78,8 @@ extension FeedScene {
     return CardDrawing(card: card, photos: photos, pointing: pointing)
   }
 
-  /// Draws what is written a viewport below and above in the cards that show, then on the next and the previous one.
+  /// Draws the texts that lie one viewport below and above in the visible cards, then those of the next and the
+  /// previous card.
   public func prefetch(into canvas: inout Canvas) {
     reading.draw(in: Rect(origin: .zero, size: viewport), into: &canvas) { prefetchCards(into: &$0) }
   }
@@ -95,7 +97,8 @@ extension FeedScene {
     prefetch(first.index - 1, into: &canvas) { viewport.height - $0 }
   }
 
-  /// Draws what is written on a card, as it stands when it comes: its top at a place that goes by its height.
+  /// Draws the texts of a card at the position that it has when it scrolls into view. `top` returns its top edge for
+  /// its height.
   private func prefetch(_ index: Int, into canvas: inout Canvas, top: (Double) -> Double) {
     guard let post = model.post(index), let layout = source.layout(index) else { return }
     let height = layout.height(isExpanded: cards.isExpanded(index))

@@ -2,7 +2,7 @@ import Drawing
 import Interface
 import ScrollEngine
 
-/// A card where it lies on the screen, with the buttons on it; all laid out from the left.
+/// A card at its position on the screen, with its buttons. All frames are laid out left to right.
 struct PlacedCard {
   let index: Int
   let post: Post
@@ -13,24 +13,23 @@ struct PlacedCard {
 
   private var viewport: Rect { Rect(origin: .zero, size: layout.viewport) }
 
-  /// The bar, in points below the card's top edge, and as it lies on the screen.
+  /// The frame of the bar, relative to the card's origin, and on the screen.
   var barInside: Rect { layout.bar(top: frame.minY, height: frame.height) }
   var bar: Rect { barInside.offset(by: frame.origin) }
 
-  /// Whether its bar stays where it is while the card scrolls.
+  /// Whether the bar stays in place while the card scrolls.
   var barStandsStill: Bool { layout.barStandsStill(top: frame.minY, height: frame.height) }
 
-  /// The part under a place on the card.
   func part(at place: Point) -> FeedPart {
-    // The bar lies over what scrolls below it.
+    // The bar lies above the content that scrolls below it.
     let controls = barInside.contains(place - frame.origin) ? barControls : bodyControls
     return controls.hit(place)?.action ?? .card(index)
   }
 
-  /// What can be pressed over the bar.
+  /// The buttons above the bar.
   var bodyControls: [Control<FeedPart>] { [follow, more].compactMap { $0 } }
 
-  /// What can be pressed in the bar, as far as there is room.
+  /// The buttons in the bar that fit.
   var barControls: [Control<FeedPart>] {
     [
       mark(.liked, "heart", ink: \.compare, .like(index), layout.like(barInside)),
@@ -43,7 +42,7 @@ struct PlacedCard {
     Rect(x: 0, y: 0, width: viewport.width, height: min(viewport.height, max(0, bar.minY)))
   }
 
-  /// The button beside the author; `nil` where the name needs the room.
+  /// The button beside the author; `nil` if the name needs the space.
   private var follow: Control<FeedPart>? {
     guard !layout.follow.isEmpty else { return nil }
     let isFollowing = model.isFollowing(index)
@@ -59,7 +58,7 @@ struct PlacedCard {
     state.touch == .none ? (state.isOn ? palette.field : palette.accentSoft) : palette.line
   }
 
-  /// The button that unfolds and folds the text; `nil` where nothing is folded.
+  /// The button that expands and collapses the text; `nil` if the text fits.
   private var more: Control<FeedPart>? {
     guard let place = layout.more(height: frame.height)?.offset(by: frame.origin) else { return nil }
     let (title, icon) = isOpen ? ("Show less", "chevron-up") : ("Show more", "chevron-down")
@@ -73,7 +72,6 @@ struct PlacedCard {
     return Control(.more(index), place, face, on: .field).focusable(within: body)
   }
 
-  /// A button of the bar.
   private func mark(
     _ mark: FeedModel.Mark, _ icon: String, ink: KeyPath<Palette, Color> = \.accent, _ part: FeedPart, _ place: Rect
   ) -> Control<FeedPart>? {
@@ -81,7 +79,7 @@ struct PlacedCard {
     let isOn = model.has(mark, index)
     let reach = place.offset(by: frame.origin)
     let disc = Rect(x: reach.minX + 4, y: reach.center.y - 20, width: 40, height: 40)
-    // The ring ends where the number beside the heart begins.
+    // The focus ring ends where the number beside the heart begins.
     let ring = Rect(x: reach.minX + 9, y: reach.center.y - 15, width: 30, height: 30)
     return Control(
       part, disc, .icon(isOn ? icon : "\(icon)-outline"), on: Self.markGround, radius: 20, ink: isOn ? ink : nil,

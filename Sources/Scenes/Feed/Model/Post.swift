@@ -1,30 +1,30 @@
 import Documents
 
-/// Something that somebody wrote for the feed.
+/// A post of the feed.
 public struct Post: Equatable, Sendable {
-  /// The photograph above the text, by its id.
+  /// The ID of the photograph above the text.
   public var photo: String
   /// The title.
   public var title: String
-  /// Who wrote it.
+  /// The name of the author.
   public var author: String
-  /// The author's picture, by a photograph's id.
+  /// The ID of a photograph that shows the author.
   public var avatar: String
-  /// When, in words.
+  /// The date, in words.
   public var when: String
-  /// How many like it already.
+  /// The number of likes without the user's.
   public var likes: Int
-  /// How many comments there are.
+  /// The number of comments.
   public var comments: Int
-  /// Whether the whole text shows from the start, however long it is; else what does not fit is folded.
+  /// Whether the whole text is visible from the start. Otherwise text that does not fit is folded.
   public var isShownInFull: Bool
-  /// The text, paragraph by paragraph.
+  /// The paragraphs of the text.
   public var text: [String]
 
-  /// How long it takes to read, in minutes: 220 words a minute, at least one.
+  /// The reading time in minutes at 220 words per minute, at least one.
   ///
-  /// The speed is the middle of M. Brysbaert's meta-analysis of 2019, "How many words do we read per minute?", which
-  /// gives 238 for English non-fiction, less some for reading on a screen.
+  /// The speed is based on M. Brysbaert's meta-analysis of 2019, "How many words do we read per minute?". It gives 238
+  /// for English non-fiction, reduced here for reading on a screen.
   public var minutes: Int {
     let words = text.reduce(0) { $0 + $1.split(separator: " ").count }
     return max(1, (words + 219) / 220)
@@ -33,23 +33,23 @@ public struct Post: Equatable, Sendable {
 
 /// Posts, read from a file in the format "posts-1".
 public struct Posts: Equatable, Sendable {
-  /// The posts, in the file's order.
+  /// The posts, in the order of the file.
   public var all: [Post]
 
-  /// Posts from memory.
+  /// Creates posts from memory.
   public init(all: [Post]) { self.all = all }
 
   /// Reads a file.
   ///
-  /// - Parameter photos: where the photographs that posts name must be; `nil` to take any name.
+  /// - Parameter photos: the photographs that must contain the ones that posts refer to; `nil` to accept any ID.
   /// - Throws: ``DocumentError``: `missing` when the file cannot be read; `malformed` with the line otherwise.
   public static func load(path: String, photos: Photos? = nil) throws(DocumentError) -> Posts {
     try decode(try File.read(path), path: path, photos: photos)
   }
 
-  /// Reads the bytes of a file; `path` is for messages.
+  /// Decodes the bytes of a file. `path` is for error messages.
   ///
-  /// - Parameter photos: where the photographs that posts name must be; `nil` to take any name.
+  /// - Parameter photos: the photographs that must contain the ones that posts refer to; `nil` to accept any ID.
   /// - Throws: ``DocumentError`` of kind `malformed`, with the line and what was expected there.
   public static func decode(
     _ bytes: [UInt8], path: String, photos: Photos? = nil

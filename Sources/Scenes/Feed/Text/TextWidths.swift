@@ -1,7 +1,7 @@
-/// Widths of running text without a font at hand, so that heights of cards are the same with and without a screen.
+/// Text widths that need no font, so that the heights of cards are the same with and without a screen.
 enum TextWidths {
-  /// Advance widths of the characters from space to tilde, in thousandths of an em: the `hmtx` table of
-  /// Inter-Regular.otf, version 4.0 beta 7. Kerning, which makes lines a little shorter, is left out.
+  /// The advance widths of the characters from space to tilde, in thousandths of an em, from the `hmtx` table of
+  /// Inter-Regular.otf, version 4.0 beta 7. Kerning is left out; it would make lines a little shorter.
   private static let ascii: [Double] = [
     281, 278, 403, 631, 638, 812, 639, 222, 362, 362, 500, 659, 280, 460, 276, 357, 625, 464, 605, 636, 642, 608, 624,
     571, 616, 624, 276, 280, 659, 659, 659, 507, 936, 676, 651, 727, 719, 598, 587, 743, 740, 264, 543, 652, 562, 889,
@@ -9,12 +9,12 @@ enum TextWidths {
     582, 361, 609, 591, 237, 237, 544, 237, 869, 585, 597, 609, 609, 372, 523, 364, 581, 557, 812, 540, 557, 541, 362,
     327, 362, 659,
   ]
-  /// A letter that the table lacks: as wide as "ä", which stands for most letters with accents.
+  /// The width of a character that the table lacks. It is the width of "ä", which is typical of letters with accents.
   private static let other = 600.0
-  /// A character as wide as it is high, as those of East Asia are, which begin here in Unicode.
+  /// A character as wide as it is high, such as those of East Asian scripts, which start here in Unicode.
   private static let wide = (width: 1000.0, from: UInt32(0x1100))
 
-  /// Width of a text in one line, in points, at a font size.
+  /// Returns the width of a text on one line, in points, at a font size in points.
   static func width(of text: some StringProtocol, size: Double) -> Double {
     var thousandths = 0.0
     for scalar in text.unicodeScalars {
@@ -28,13 +28,12 @@ enum TextWidths {
   }
 }
 
-/// A text broken into lines.
+/// A text wrapped into lines.
 struct WrappedText: Equatable {
-  /// A line and its place.
+  /// A line of text and its position.
   struct Line: Equatable {
-    /// What it says.
     var string: String
-    /// Its top edge, in points below the text's.
+    /// The top edge, in points below the top of the text.
     var y: Double
   }
 
@@ -43,14 +42,14 @@ struct WrappedText: Equatable {
   /// Height of the whole text, in points.
   private(set) var height = 0.0
 
-  /// Breaks paragraphs at spaces, as many words to a line as fit; a word that is wider than a line has one of its own.
+  /// Wraps paragraphs at spaces. A word that is wider than a line gets its own line.
   ///
   /// - Parameters:
-  ///   - width: of a line, in points.
-  ///   - size: of the font, in points.
-  ///   - lineHeight: from line to line, in points.
-  ///   - gap: more, between paragraphs.
-  ///   - stretch: how much wider than the table's the font is.
+  ///   - width: the width of a line, in points.
+  ///   - size: the font size, in points.
+  ///   - lineHeight: the distance from line to line, in points.
+  ///   - gap: additional space between paragraphs, in points.
+  ///   - stretch: the ratio of the font's width to the table's.
   init(
     _ paragraphs: [String], width: Double, size: Double, lineHeight: Double, gap: Double = 0, stretch: Double = 1
   ) {

@@ -2,13 +2,13 @@ import Drawing
 import Interface
 import ScrollEngine
 
-/// How the grid looks.
+/// The drawing of the grid.
 extension PhotoGrid {
-  /// Draws tiles and heading.
+  /// Draws tiles and header.
   ///
   /// - Parameters:
-  ///   - absent: the tile whose photograph is elsewhere; `nil` for none.
-  ///   - pointing: what a hand points at.
+  ///   - absent: the tile whose photograph is open; `nil` for none.
+  ///   - pointing: the parts under the pointer.
   func draw(without absent: Int?, _ pointing: Pointing<GalleryPart>, into canvas: inout Canvas) {
     let palette = canvas.palette
     canvas.list.fill(layout.screen, palette.panel)
@@ -31,7 +31,7 @@ extension PhotoGrid {
     drawHeader(pointing, into: &canvas)
   }
 
-  /// Draws the names of the tiles that come next, where names show.
+  /// Draws the names of the tiles that scrolling shows next, if names are visible.
   func prefetch(into canvas: inout Canvas) {
     guard showsNames else { return }
     for index in Prefetch.rows(beside: tiles, of: album.count) { drawName(index, in: tile(index), into: &canvas) }
@@ -45,7 +45,7 @@ extension PhotoGrid {
     let text = Rect(x: 16, y: (layout.listTop - line) / 2 - 1, width: max(0, width - 80), height: line)
     canvas.list.add(.pushClip(layout.header))
     canvas.list.text("Photos", .title, palette.text, in: text)
-    // Beside the title there must be room for the number.
+    // The number needs space beside the title.
     if text.width >= 200 {
       let number = Rect(x: width - 130, y: text.minY, width: 66, height: line)
       canvas.list.text("\(album.count)", Self.numberStyle, palette.text2, in: number, .trailing)
@@ -58,7 +58,7 @@ extension PhotoGrid {
 
   private func draw(_ index: Int, _ frame: Rect, _ pointing: Pointing<GalleryPart>, into canvas: inout Canvas) {
     let form = PhotoForm.tile(frame.size)
-    // Asked for even if it was refused: what could not be read may be tried again.
+    // The image is requested even if it failed before, because a failed read may be retried.
     if let key = canvas.picture(form, of: index, in: album) {
       canvas.list.add(.picture(key, frame: frame, opacity: 1))
       if showsNames { drawName(index, in: frame, into: &canvas) }
@@ -75,7 +75,7 @@ extension PhotoGrid {
     }
   }
 
-  /// The name on a chip over the tile's lower edge.
+  /// Draws the name on a chip over the tile's lower edge.
   private func drawName(_ index: Int, in frame: Rect, into canvas: inout Canvas) {
     let band = Rect(x: frame.minX, y: frame.maxY - 26, width: frame.width, height: 26)
     canvas.list.fill(band, PhotoInk.chip)
@@ -84,7 +84,7 @@ extension PhotoGrid {
 }
 
 extension Ground {
-  /// The button for names: a disc while it is touched, or names show.
+  /// The background of the names button. It is a disc while the button is touched or names are visible.
   static let names = Ground { state, palette in
     state.isOn ? palette.accentSoft : state.touch == .none ? nil : palette.field
   }

@@ -2,9 +2,9 @@ import Interface
 import ScrollEngine
 import Tuning
 
-/// The grid of photographs: tiles below a heading, which scroll, and show their names to whoever asks for them.
+/// The grid of photographs, which scrolls tiles below a header and can show their names.
 struct PhotoGrid {
-  /// The scroller's only link.
+  /// The index of the scroller's only link.
   static let list = 0
   private static let tileGroup = 0
 
@@ -20,21 +20,19 @@ struct PhotoGrid {
       links: [ScrollLink(offset: 0, in: layout.range)], rules: ScrollRules(tuning, viewportLength: viewport.height))
   }
 
-  /// How far it is scrolled, overscroll included.
+  /// The scroll offset, including overscroll.
   var offset: Double { scroller.links[Self.list].shown }
-  /// A tile's frame on the screen.
   func tile(_ index: Int) -> Rect { layout.tile(index, offset: offset) }
-  /// The tiles that may show; a few more than do.
+  /// The range of tiles that may be visible. It may contain a few more.
   var tiles: Range<Int> { layout.tiles(at: offset) }
 
-  // MARK: Change
+  // MARK: Changes
 
-  /// Moves by other values from a moment on.
   mutating func retune(_ tuning: Tuning, at time: Timestamp) {
     scroller.retune(ScrollRules(tuning, viewportLength: layout.viewport.height), at: time)
   }
 
-  /// The viewport has another size: the same row of tiles stays in sight.
+  /// Resizes the viewport and keeps the same row of tiles in view.
   mutating func resize(_ viewport: Size, _ tuning: Tuning, at time: Timestamp) {
     let first = tiles.first { layout.pattern.frame($0).maxY > offset }
     let hidden = first.map { (offset - layout.pattern.frame($0).minY) / max(1, layout.pattern.side) } ?? 0
@@ -49,12 +47,12 @@ struct PhotoGrid {
 
   // MARK: Scrolling
 
-  /// A hand lies down: tiles that move stop. Returns whether they did.
+  /// Stops a moving grid under a finger or touchpad. Returns whether it was moving.
   mutating func press(with device: GestureDevice, at time: Timestamp) -> Bool {
     scroller.press(scroller.allLinks, with: device, at: time)
   }
 
-  /// Scrolls, unseen or at once, as little as shows a whole tile.
+  /// Scrolls immediately by the smallest distance that shows the whole tile.
   mutating func show(_ index: Int, at time: Timestamp) {
     guard album.count > 0 else { return }
     let link = scroller.links[Self.list]
@@ -62,9 +60,9 @@ struct PhotoGrid {
     if target != link.offset || !scroller.isIdle { scroller.setOffset(target, of: Self.list, at: time) }
   }
 
-  /// Glides a tile into sight.
+  /// Glides by the smallest distance that shows the whole tile.
   mutating func reveal(_ index: Int, at time: Timestamp) {
-    // Where everything will have come to rest, so that keys that follow each other quickly add up.
+    // The target is based on the rest offset, so that fast repeated key presses add up.
     let rest = restOffset(at: time)
     let target = layout.offset(showing: index, from: rest)
     if target != rest { scroller.glide(Self.list, to: target, from: .program, at: time) }
@@ -75,44 +73,39 @@ struct PhotoGrid {
     scroller.glide(scroller.allLinks, by: change, from: cause, at: time)
   }
 
-  /// Glides to the start.
   mutating func glideToStart(at time: Timestamp) { scroller.glide(Self.list, to: 0, from: .program, at: time) }
 
-  /// How far notches and keys scroll.
   func steps(_ tuning: Tuning) -> ScrollSteps {
     ScrollSteps(tuning, length: layout.list.height, row: layout.pattern.side)
   }
 
-  /// Does what a key does that scrolls.
   mutating func press(_ key: InputEvent.Key, _ steps: ScrollSteps, at time: Timestamp) {
     if let change = steps.change(for: key) { glide(by: change, from: .key, at: time) }
   }
 
-  /// The offset at which it rests if nobody touches it again.
+  /// Returns the offset at which the grid comes to rest without further input.
   func restOffset(at time: Timestamp) -> Double { ScrollForecast(of: scroller, at: time).rest.links[Self.list].shown }
 
-  /// The tiles whose upper edges show.
+  /// The outlines of the tiles whose upper edges are visible.
   var outlines: [SceneOutline] {
     tiles.map { SceneOutline("tile \($0)", tile($0), .row) }.filter { $0.frame.minY >= layout.listTop }
   }
 
   // MARK: Controls
 
-  /// What lies under a place.
   func part(at place: Point) -> GalleryPart {
     guard place.y >= layout.listTop else { return headerControls.hit(place)?.action ?? .header }
     let spot = Point(x: place.x, y: place.y - layout.listTop + offset)
     return layout.pattern.tile(at: spot).map(GalleryPart.tile) ?? .grid
   }
 
-  /// What lies on the heading.
   var headerControls: [Control<GalleryPart>] {
     let names = Control<GalleryPart>(
       .names, layout.namesButton, .icon("information-outline"), on: .names, radius: 22, isOn: showsNames)
     return [names.focusable(within: layout.screen)]
   }
 
-  /// The tiles that keys reach: those in sight, and one that has the focus and is on its way there.
+  /// Returns the focusable tiles, which are the visible ones and a focused one that is scrolling into view.
   func tiles(focused part: GalleryPart?, at time: Timestamp) -> [Control<GalleryPart>] {
     var near = tiles.filter { tile($0).intersects(layout.list) }
     if case .tile(let index)? = part, !near.contains(index), isComing(index, at: time) { near.append(index) }
@@ -127,10 +120,10 @@ struct PhotoGrid {
     return layout.tile(index, offset: restOffset(at: time)).intersects(layout.list)
   }
 
-  /// The first tile of which nothing is hidden at the top.
+  /// The first tile that is not clipped at the top.
   var firstWhole: Int { tiles.first { layout.pattern.frame($0).minY >= offset } ?? 0 }
 
-  /// The tile that an arrow goes to from another one.
+  /// Returns the tile that an arrow key reaches from a tile.
   func neighbor(of index: Int, toward key: InputEvent.Key) -> Int? {
     switch key {
     case .right: min(index + 1, album.count - 1)

@@ -1,18 +1,19 @@
 import ScrollEngine
 
-/// Where tiles lie: rows of equal squares, every other one with a tile of 2 × 2 squares, left and right in turns.
+/// A grid of equal squares. Every other row is two squares high and contains one tile of 2 × 2 squares, alternately on
+/// the left and on the right.
 ///
-/// Each row fills the width; one for which too few tiles are left shares it out among them. Any tile's frame is
-/// calculated from its index alone, so a grid of millions costs what one of twenty costs.
+/// Each row fills the width. If too few tiles are left for a row, they share its width. The frame of a tile depends on
+/// its index alone, so a grid of millions of tiles costs as much as one of twenty.
 struct TileGrid: Equatable, Sendable {
-  /// Space between tiles, in points; from the design tokens' picture of the scene.
+  /// Space between tiles, in points, from the scene's image in the design tokens.
   static let gap = 2.0
-  /// Width of a square at which one more column fits, in points.
+  /// The width per column at which another column fits, in points.
   private static let widest = 160.0
 
   let count: Int
   let width: Double
-  /// Number of columns, at least 3.
+  /// The number of columns, 3 to 12.
   let columns: Int
   /// Side of a square, in points.
   let side: Double
@@ -25,19 +26,19 @@ struct TileGrid: Equatable, Sendable {
   }
 
   private var step: Double { side + Self.gap }
-  /// Tiles of two rows with a large one.
+  /// The number of tiles in a double row with a large tile.
   private var blockSize: Int { 1 + 2 * (columns - 2) }
-  /// Tiles after which the pattern repeats: block, row, block, row.
+  /// The number of tiles after which the pattern repeats: double row, row, double row, row.
   private var period: Int { 2 * (blockSize + columns) }
-  /// Rows of a period.
+  /// The number of rows in a period.
   private static let periodRows = 6
 
-  /// The group of tiles to which one belongs.
+  /// The double row or single row that a tile belongs to.
   private struct Group {
     var start: Int
     var size: Int
     var row: Int
-    /// Whether the large tile is on the left or right; `nil` without one.
+    /// Whether the large tile is on the left or the right; `nil` if there is none.
     var isLeft: Bool?
   }
 
@@ -54,12 +55,13 @@ struct TileGrid: Equatable, Sendable {
     return Group(start: start, size: columns, row: row, isLeft: nil)
   }
 
-  /// A tile's frame from the grid's top left corner, in points. O(1).
+  /// Returns the frame of a tile, in points from the grid's top left corner. O(1).
   func frame(_ index: Int) -> Rect {
     let group = group(of: index)
     let place = index - group.start
     guard group.start + group.size <= count, let isLeft = group.isLeft else { return plain(place, in: group) }
-    // Above: the small tiles, with the large one at their left or right; below: the other small ones.
+    // The large tile spans both rows on the left or the right. The small tiles fill the upper row first, then the lower
+    // one.
     let small = columns - 2
     let big = isLeft ? 0 : small
     let top = Double(group.row) * step
@@ -82,7 +84,7 @@ struct TileGrid: Equatable, Sendable {
   /// Height of all rows, in points.
   var height: Double { (max(0, count - period)..<count).reduce(0) { max($0, frame($1).maxY) } }
 
-  /// The tiles that may show between two heights; a few more than do.
+  /// Returns the range of tiles that may be visible between two heights. It may contain a few more.
   func tiles(from top: Double, to bottom: Double) -> Range<Int> {
     guard bottom > top, count > 0, step > 0 else { return 0..<0 }
     let turn = step * Double(Self.periodRows)
@@ -92,7 +94,8 @@ struct TileGrid: Equatable, Sendable {
     return min(first, count)..<min(last, count)
   }
 
-  /// The tile above or below another one: of those that begin beyond its edge the nearest, by height and then sideways.
+  /// Returns the tile above or below a tile. Among the tiles beyond its edge it is the nearest vertically, then
+  /// horizontally.
   func neighbor(of index: Int, isBelow: Bool) -> Int? {
     let frame = frame(index)
     let reach = 2 * step + Self.gap
@@ -107,7 +110,7 @@ struct TileGrid: Equatable, Sendable {
     return near.compactMap { other in distance(other).map { (other, $0) } }.min { $0.1 < $1.1 }?.0
   }
 
-  /// The tile under a place, from the grid's top left corner.
+  /// Returns the tile at a point, relative to the grid's top left corner.
   func tile(at place: Point) -> Int? {
     tiles(from: place.y, to: place.y + Self.gap).first { frame($0).contains(place) }
   }

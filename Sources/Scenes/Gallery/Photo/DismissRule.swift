@@ -1,9 +1,9 @@
 import ScrollEngine
 
-/// Whether a photograph that is pulled up or down goes back to its tile: where the momentum would carry it counts, and that
-/// it leads on in the direction of the pull.
+/// The rule that decides whether a pulled photograph returns to its tile. It does if the projected distance exceeds a
+/// threshold in the direction of the pull.
 struct DismissRule: ReleaseRule {
-  /// How far it has to lead, in points from where the photograph was caught.
+  /// The threshold in points, from where the photograph was caught.
   var distance: Double
 
   func rest(of release: Release, among places: Void) -> Bool {

@@ -1,11 +1,11 @@
 import ScrollEngine
 
-/// What appears and goes gradually, as a function of time; turned round on its way it goes back from where it is.
+/// A fade in and out as a function of time. A fade that is reversed continues from its current opacity.
 struct Fade {
-  /// Seconds for the whole way; the design tokens' `themeChange`, which is their only plain fade.
+  /// Seconds for a whole fade. This is `themeChange` of the design tokens, which is their only plain fade.
   private static let duration = 0.2
 
-  /// Whether it shows, or will.
+  /// Whether the content is visible, or will be at the end of the fade.
   private(set) var isShown: Bool
   private(set) var alpha: Double
   private var start = (alpha: 0.0, time: Timestamp.zero)

@@ -2,17 +2,17 @@ import Drawing
 import Interface
 import ScrollEngine
 
-/// What lies over an open photograph: its buttons, which page it is, its name and whose it is.
+/// The controls and labels over an open photograph: its buttons, page number, title and author.
 struct PhotoChrome {
-  /// Decides in which direction the signs on its buttons point.
+  /// The layout direction, which sets the direction of the icons on the paging buttons.
   let reading: Reading
   var fade = Fade(shown: true)
 
   init(reading: Reading) { self.reading = reading }
 
-  /// The buttons.
+  /// Returns the buttons.
   ///
-  /// - Parameter pages: those to which pages may be turned; `nil` where nothing is to turn.
+  /// - Parameter pages: the pages that the user can turn to; `nil` to leave out the paging buttons.
   func buttons(in layout: ViewerLayout, page: Int, of pages: Range<Int>?) -> [Control<GalleryPart>] {
     let (back, on) = reading.isMirrored ? ("chevron-right", "chevron-left") : ("chevron-left", "chevron-right")
     func button(_ part: GalleryPart, _ frame: Rect, _ icon: String) -> Control<GalleryPart> {
@@ -25,7 +25,6 @@ struct PhotoChrome {
     return [button(.close, layout.closeButton, "close")] + near.compactMap { $0 }
   }
 
-  /// Draws the buttons.
   func draw(
     _ buttons: [Control<GalleryPart>], _ pointing: Pointing<GalleryPart>, _ opacity: Double, into canvas: inout Canvas
   ) {
@@ -36,7 +35,6 @@ struct PhotoChrome {
     }
   }
 
-  /// Draws which page it is.
   func draw(page: Int, of count: Int, in layout: ViewerLayout, _ opacity: Double, into canvas: inout Canvas) {
     let text = "\(page + 1) of \(count)"
     let width = canvas.text.width(of: text, style: .value)
@@ -45,7 +43,7 @@ struct PhotoChrome {
     canvas.list.text(text, .value, Color.white.opacity(opacity), in: number, .center)
   }
 
-  /// Draws its name and whose it is, on a chip where the photograph lies below.
+  /// Draws the title and author, on a chip if the photograph is below them.
   func drawCaption(
     of photo: Photo, over visible: Rect, in layout: ViewerLayout, _ opacity: Double, into canvas: inout Canvas
   ) {
@@ -69,7 +67,7 @@ struct PhotoChrome {
     photo.author.isEmpty ? "" : "\(photo.author) · \(photo.licenseName)"
   }
 
-  /// The wider of a caption's two lines.
+  /// Returns the width of the wider line of the caption.
   func captionWidth(of photo: Photo, in canvas: Canvas) -> Double {
     max(
       canvas.text.width(of: photo.title, style: .rowTitle), canvas.text.width(of: credit(of: photo), style: .secondary))
@@ -77,7 +75,7 @@ struct PhotoChrome {
 }
 
 extension Photo {
-  /// The licence as people write it: "CC0 1.0", "CC BY-SA 4.0", "Public domain".
+  /// The common name of the licence, such as "CC0 1.0", "CC BY-SA 4.0" or "Public domain".
   var licenseName: String {
     if license.hasSuffix("Public-Domain") { return "Public domain" }
     guard license.hasPrefix("CC") else { return license }

@@ -1,28 +1,28 @@
 import Drawing
 import ScrollEngine
 
-/// Colours over photographs, the same in light and dark; from the design tokens.
+/// Colours over photographs from the design tokens. They are the same in the light and dark appearance.
 enum PhotoInk {
-  /// Behind text and icons.
+  /// The background of text and icons.
   static let chip = Color(0x141615).opacity(0.62)
-  /// Behind the icon of a button that is touched.
+  /// The background of a touched button's icon.
   static let touched = Color(0x141615).opacity(0.86)
-  /// Below a photograph that floats.
+  /// The shadow of a floating photograph.
   static let shadow = Shadow(dy: 10, blur: 32, alpha: 0.45)
 }
 
-/// The forms in which the gallery has photographs made.
+/// The variants of a photograph's image that the gallery requests.
 enum PhotoForm: Hashable {
-  /// Cut to fill a size, in points.
+  /// Cropped to fill a size, in points.
   case tile(Size)
-  /// Whole, in a size in points and of the photograph's own shape.
+  /// The whole photograph in a size in points with the photograph's aspect ratio.
   case whole(Size)
-  /// The same with round corners, in points.
+  /// The whole photograph with round corners, in points.
   case rounded(Size, radius: Double)
-  /// The part of a zoomed photograph that shows: the frame of the whole, and the viewport.
+  /// The visible part of a zoomed photograph: the frame of the whole photograph, and the size of the viewport.
   case detail(Rect, Size)
 
-  /// What the picture shows.
+  /// The bounds of the image.
   fileprivate var bounds: Rect {
     switch self {
     case .tile(let size), .whole(let size), .rounded(let size, _), .detail(_, let size):
@@ -30,12 +30,12 @@ enum PhotoForm: Hashable {
     }
   }
 
-  /// Where the photograph lies in it.
+  /// The frame of the photograph in the image.
   fileprivate var frame: Rect { if case .detail(let whole, _) = self { whole } else { bounds } }
 
   fileprivate var radius: Double { if case .rounded(_, let radius) = self { radius } else { 0 } }
 
-  /// Tells pictures of the same size apart.
+  /// Returns a number that distinguishes images of the same size.
   fileprivate func level(scale: Double) -> Int {
     switch self {
     case .tile: 0
@@ -45,7 +45,7 @@ enum PhotoForm: Hashable {
     }
   }
 
-  /// A number for a place and size in whole pixels, so that only what looks the same shares a picture.
+  /// Returns a hash of a frame in whole pixels, so that only identical images share a key.
   private static func mark(of frame: Rect, scale: Double) -> Int {
     let mark = [frame.minX, frame.minY, frame.width, frame.height].reduce(0) { mark, value in
       mark &* 1_000_003 &+ (Int(exactly: (value * scale).rounded()) ?? 0)
@@ -64,14 +64,14 @@ extension Canvas {
 
   private func pixels(_ length: Double) -> Int { Int(min((length * scale).rounded(.up), 524_288)) }
 
-  /// A photograph's picture in a form, if it is there; asks for it if not.
+  /// Returns the key of a photograph's image in a form if it is ready. Otherwise requests it and returns `nil`.
   func picture(_ form: PhotoForm, of index: Int, in album: Album) -> PictureKey? {
     let key = key(form, index: album.source(of: index))
     if pictures.isReady(key) { return key }
     let photo = album[index]
     guard photo.refusal == nil, !form.bounds.isEmpty, !form.frame.isEmpty else { return nil }
     let path = photo.path
-    // What covers all of its picture is drawn opaque, at a tenth of the price.
+    // An image without transparent parts is drawn opaque, at a tenth of the cost.
     let background = form.radius > 0 ? Color.clear : .black
     pictures.request(key, pixelWidth: pixels(form.bounds.width), pixelHeight: pixels(form.bounds.height)) {
       var drawing = VectorDrawing(bounds: form.bounds, background: background)
@@ -81,12 +81,13 @@ extension Canvas {
     return nil
   }
 
-  /// Why a photograph cannot be shown: known from its beginning, or since it was tried in a form.
+  /// Returns the reason why a photograph cannot be shown. The photo may know it from the start, or an image request may
+  /// have failed.
   func refusal(of index: Int, in album: Album, form: PhotoForm) -> PhotoRefusal? {
     album[index].refusal ?? pictures.refusal(key(form, index: album.source(of: index)))
   }
 
-  /// A photograph that cannot be shown keeps its place, with its name and the reason.
+  /// Draws the title and the reason in place of a photograph that cannot be shown.
   mutating func draw(_ refusal: PhotoRefusal, of photo: Photo, in frame: Rect) {
     list.fill(frame, palette.field)
     let top = frame.center.y - 46

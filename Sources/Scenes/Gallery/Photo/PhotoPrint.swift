@@ -1,30 +1,30 @@
 import Drawing
 import ScrollEngine
 
-/// A photograph as it is drawn large: by the best of the pictures that there are of it by now.
+/// A large photograph. It is drawn with the best of its images that is ready.
 struct PhotoPrint {
-  /// Radius of the corners of a photograph that floats; at the size at which the design tokens' picture shows one, it
-  /// is the thumbnails' 12.
+  /// The corner radius of a floating photograph, in points. At the size in the design tokens' image it equals the
+  /// thumbnails' 12.
   static let radius = 16.0
 
   let album: Album
   let index: Int
-  /// Size at which it rests.
+  /// The size of the photograph at rest.
   let fitted: Size
-  /// Size of its tile, whose picture stands in for it.
+  /// The size of its tile, whose image is the placeholder.
   let tile: Size
   let layout: ViewerLayout
   let reading: Reading
-  /// How it lies; `nil` for a neighbour.
+  /// The pose of the photograph; `nil` for a neighbour.
   let photo: ZoomingPhoto?
-  /// Whether it alone shows.
+  /// Whether no other photograph is visible.
   let isOnPage: Bool
 
-  /// Draws it in its frame.
+  /// Draws the photograph in its frame.
   ///
   /// - Parameters:
-  ///   - visible: the part of it that shows.
-  ///   - corner: how round its corners are, 0 to 1.
+  ///   - visible: the visible part of the frame.
+  ///   - corner: the roundness of the corners, from 0 to 1.
   func draw(_ whole: Rect, visible: Rect, corner: Double, into canvas: inout Canvas) {
     let form = PhotoForm.whole(fitted)
     guard let key = canvas.picture(form, of: index, in: album) else {
@@ -50,8 +50,8 @@ struct PhotoPrint {
     if let zoomed { drawDetail(of: zoomed, whole: whole, into: &canvas) }
   }
 
-  /// A photograph with round corners. All but these is drawn opaque, which costs a tenth; square corners over the round
-  /// ones fade, so that these appear and go gradually.
+  /// Draws a photograph with round corners. All parts except the corners are drawn opaque, which costs a tenth. Square
+  /// corners fade out over the round ones, so that the roundness appears and disappears gradually.
   private func drawRounded(
     square: PictureKey, rounded: PictureKey, in whole: Rect, side: Double, corner: Double, into canvas: inout Canvas
   ) {
@@ -74,18 +74,19 @@ struct PhotoPrint {
     }
   }
 
-  /// How many times as large as it rests a zoomed photograph is made: as the file has pixels for, or as the zoom can
-  /// show, or as a few million pixels allow.
+  /// Returns the scale of a zoomed photograph's image relative to its resting size: the scale that the pixel limit
+  /// allows, and the largest scale that the file's resolution and the zoom limit can use.
   private func enlargement(_ photo: ZoomingPhoto, _ scale: Double) -> (made: Double, possible: Double) {
     let area = max(1, fitted.width * fitted.height * scale * scale)
     let possible = min(album[index].size.width / max(1, fitted.width * scale), photo.limits.maxScale)
     return (min(possible, (Self.largestPicture / area).squareRoot()), possible)
   }
 
-  /// Pixels of the largest picture that is made of a whole photograph: 10 MB, twice what a telephone shows at once. More
-  /// would be sharper while it moves, but takes longer to make than a frame lasts; at rest ``drawDetail`` is sharp.
+  /// The maximum number of pixels in the image of a whole photograph. This is 10 MB, twice as much as a phone shows at
+  /// once. A larger image would be sharper in motion but takes longer than a frame to render. At rest, ``drawDetail``
+  /// draws a sharp image.
   private static let largestPicture = 2.5e6
-  /// How many times as many pixels a side a larger picture must have to be worth its memory.
+  /// The minimum ratio of a larger image's pixels per side to those of the current image that is worth its memory.
   private static let worthwhile = 1.2
 
   private func large(_ photo: ZoomingPhoto, in canvas: Canvas) -> PictureKey? {
@@ -95,18 +96,19 @@ struct PhotoPrint {
     return canvas.picture(.whole(size), of: index, in: album)
   }
 
-  /// Where a photograph has more pixels than one picture may have, the part of it that shows is made anew at rest.
+  /// Draws the visible part of a resting photograph at full resolution if the whole photograph has more pixels than one
+  /// image may have.
   private func drawDetail(of photo: ZoomingPhoto, whole: Rect, into canvas: inout Canvas) {
     let (made, possible) = enlargement(photo, canvas.scale)
     guard photo.isIdle, isOnPage, min(possible, photo.pose.scale) > made * Self.worthwhile else { return }
-    // Pictures are not mirrored, so what is in this one lies as on the screen.
+    // Images are not mirrored, so this one is laid out in screen coordinates.
     let form = PhotoForm.detail(reading.place(whole, in: layout.screen), layout.viewport)
     if let key = canvas.picture(form, of: index, in: album) {
       canvas.list.add(.picture(key, frame: layout.screen, opacity: 1))
     }
   }
 
-  /// Until the photograph has been read in its size, its tile's picture stands in, or its average colour.
+  /// Draws the tile's image or the average colour until the photograph has been loaded in its size.
   private func drawWhileMissing(_ whole: Rect, visible: Rect, into canvas: inout Canvas) {
     guard whole.intersects(layout.screen) else { return }
     canvas.standIns += 1

@@ -2,21 +2,21 @@ import Drawing
 import Interface
 import ScrollEngine
 
-/// How an open photograph looks.
+/// The drawing of the open photograph.
 extension PhotoViewer {
-  /// Share of the way out after which the corners are round.
+  /// The fraction of the dismissal after which the corners are fully round.
   private static let rounding = 0.12
 
-  /// Whether nothing of the grid shows. In motion too: a photograph that is panned past its edge, or that grows, leaves room
-  /// beside it.
+  /// Whether the viewer hides the whole grid, at rest and in motion. A scrim covers the screen then, because a
+  /// photograph that is panned past its edge or grows leaves empty space beside it.
   var coversGrid: Bool { isOpen && photo.progress == 0 }
 
-  /// Draws the photograph, its neighbours, and what lies over it.
+  /// Draws the photograph, its neighbours and the controls.
   ///
   /// - Parameters:
-  ///   - grid: where it came from.
-  ///   - turning: whether the buttons that turn pages show.
-  ///   - pointing: what a hand points at.
+  ///   - grid: the grid behind the photograph.
+  ///   - turning: whether the paging buttons are visible.
+  ///   - pointing: the parts under the pointer.
   func draw(over grid: PhotoGrid, turning: Bool, _ pointing: Pointing<GalleryPart>, into canvas: inout Canvas) {
     let progress = photo.progress
     if progress > 0 { canvas.list.fill(layout.screen, canvas.palette.scrim.opacity(1 - progress)) }
@@ -37,15 +37,14 @@ extension PhotoViewer {
       of: album[isOpen ? shown : posed], over: frames.visible, in: layout, opacity, into: &canvas)
   }
 
-  /// A finger on a tile is about to open it: what is then shown is asked for now, and its texts' fonts are opened, so
-  /// that the first frame of the motion has less to do.
+  /// Requests the image and opens the fonts that a pressed tile needs when it opens, so that the first frame of the
+  /// transition has less work.
   func prefetch(_ index: Int, into canvas: inout Canvas) {
     _ = canvas.picture(.whole(fitted(index)), of: index, in: album)
     _ = chrome.captionWidth(of: album[index], in: canvas)
   }
 
-  /// The pages beside the open photograph, as far as they show; those one further are asked for, so that turning finds
-  /// them.
+  /// Draws the visible pages beside the open photograph and requests the images of the pages next to them.
   private func drawNeighbours(over grid: PhotoGrid, into canvas: inout Canvas) {
     guard isOpen, album.count > 0 else { return }
     let first = visiblePages.lowerBound
@@ -63,7 +62,7 @@ extension PhotoViewer {
     let screen = layout.viewport
     if isFloating, corner > 0, visible.width < screen.width || visible.height < screen.height {
       var shadow = PhotoInk.shadow
-      // In few steps: each strength is a texture of its own.
+      // The opacity changes in few steps, because each opacity needs its own shadow texture.
       shadow.color = shadow.color.opacity((corner * 4).rounded() / 4)
       canvas.list.add(.shadow(visible, radii: CornerRadii(PhotoPrint.radius), shadow))
     }

@@ -1,22 +1,22 @@
 import ScrollEngine
 
-/// Why the open photograph does what it does, and where it lies.
+/// State of the open photograph for the workbench.
 extension PhotoViewer {
-  /// Between what the pages choose, or whether a pull that is in progress or has just ended puts the photograph back.
+  /// Returns the ruler of the pages, or of a pull that is in progress or has just ended.
   ///
   /// - Parameters:
-  ///   - velocity: of the pull in progress, in pt/s; `nil` for none.
-  ///   - isHeld: whether fingers do something else.
+  ///   - velocity: the velocity of the pull in progress, in pt/s; `nil` for none.
+  ///   - isHeld: whether another gesture is in progress.
   func ruler(pulledWith velocity: Double?, isHeld: Bool) -> SnapRuler {
     if let velocity { return pullRuler(velocity: velocity) }
     if !isHeld, photo.isMoving, let pull { return pull }
     return SnapRuler(pager, count: album.count)
   }
 
-  /// Whether a photograph that is pulled would go back to its tile, on the line of the pull's distance.
+  /// Returns a ruler of the pull's distance that shows whether the photograph would return to its tile.
   func pullRuler(velocity: Double) -> SnapRuler {
     let limit = photo.rules.dismissDistance
-    // Away from where it was caught counts, up like down.
+    // The distance from where it was caught counts, whether upwards or downwards.
     let sign = photo.travel < 0 ? -1.0 : 1
     let landing = photo.landing(velocity: velocity) * sign
     var ruler = SnapRuler("Dismissal", stops: [.init("photo", at: 0), .init("grid", at: 2 * limit)])
@@ -29,7 +29,8 @@ extension PhotoViewer {
     return ruler
   }
 
-  /// How far the pages will go on before they rest, in points of their offset; `nil` where they rest or are held.
+  /// Returns the remaining distance of the pages until they rest, in points of their offset; `nil` if they rest or are
+  /// held.
   func travel(at time: Timestamp) -> Double? {
     switch pager.scroller.activity {
     case .drag(let drag): pager.offset - Double(pager.target(velocity: drag.finger)) * pager.pageLength
@@ -38,7 +39,7 @@ extension PhotoViewer {
     }
   }
 
-  /// The photograph that is open, and its neighbours' pages as far as they show.
+  /// Returns the outlines of the open photograph and of the visible neighbouring pages.
   func outlines(over grid: PhotoGrid) -> [SceneOutline] {
     let neighbours = isOpen ? visiblePages.filter { $0 != posed } : []
     return [SceneOutline("photo \(posed)", frames(over: grid).visible)]

@@ -1,15 +1,16 @@
 import ScrollEngine
 import Tuning
 
-/// An open photograph and the pages of which it is one: it comes from its tile in the grid, and goes back there.
+/// The viewer of an open photograph and the pages beside it. The photograph opens from its tile in the grid and returns
+/// to it.
 struct PhotoViewer {
-  /// Whether a photograph is open.
+  /// The visibility of the viewer.
   enum Presence {
-    /// The grid alone.
+    /// The grid alone is visible.
     case grid
-    /// A photograph is open, or opens.
+    /// A photograph is open or opening.
     case open
-    /// It is on its way back to its tile.
+    /// The photograph is returning to its tile.
     case leaving
   }
 
@@ -20,13 +21,13 @@ struct PhotoViewer {
   var presence: Presence
   var pager: Pager
   var photo: ZoomingPhoto
-  /// The photograph that it is.
+  /// The index of the open photograph.
   private(set) var posed = 0
-  /// The grid's offset when it was last aimed at its tile.
+  /// The grid's offset when the photograph was last aimed at its tile.
   private var aimedOffset = 0.0
-  /// Whether who drags the photograph pulls it out, rather than pans it.
+  /// Whether the current drag pulls the photograph to dismiss it and does not pan it.
   var isPulled = false
-  /// How the last pull ended.
+  /// The ruler of the last pull when it ended.
   var pull: SnapRuler?
   var chrome: PhotoChrome
 
@@ -65,7 +66,7 @@ struct PhotoViewer {
   /// Whether the next frame will differ from this one without any input.
   var isMoving: Bool { pager.scroller.isMoving || photo.isMoving || chrome.fade.isFading }
 
-  // MARK: Change
+  // MARK: Changes
 
   mutating func advance(to time: Timestamp) {
     pager.advance(to: time)
@@ -73,23 +74,22 @@ struct PhotoViewer {
     chrome.fade.advance(to: time)
   }
 
-  /// A photograph that is back on its tile is gone.
+  /// Closes a photograph that has reached its tile.
   mutating func noteRest() {
     guard presence == .leaving, photo.isIdle else { return }
     presence = .grid
     photo.reset(limits(of: posed))
   }
 
-  /// The page that has come to rest without being the open one yet.
+  /// The page that has come to rest but is not the open photograph yet.
   var turnedPage: Int? { isOpen && pager.scroller.isIdle && pager.page != posed ? pager.page : nil }
 
-  /// Another photograph is the open one.
+  /// Makes another photograph the open one.
   mutating func pose(_ index: Int) {
     posed = index
     photo.reset(limits(of: index))
   }
 
-  /// Moves by other values from a moment on.
   mutating func retune(_ tuning: Tuning, over grid: PhotoGrid, at time: Timestamp) {
     self.tuning = tuning
     applyRules(at: time)
@@ -105,7 +105,7 @@ struct PhotoViewer {
     photo.retune(Self.photoRules(tuning, viewport: layout.viewport), at: time)
   }
 
-  /// The viewport has another size: the same page and what was in the middle of it stay in sight.
+  /// Resizes the viewport and keeps the same page and its centre in view.
   mutating func resize(_ viewport: Size, over grid: PhotoGrid, at time: Timestamp) {
     let middle = layout.center
     layout = ViewerLayout(viewport: viewport)
@@ -115,16 +115,16 @@ struct PhotoViewer {
     aimAnew(over: grid, at: time)
   }
 
-  /// A photograph on its way to its tile goes on to where that lies now.
+  /// Redirects a returning photograph to the current location of its tile.
   private mutating func aimAnew(over grid: PhotoGrid, at time: Timestamp) {
     aimedOffset = grid.offset
     guard presence == .leaving, case .moving(let isAsked) = photo.activity else { return }
     photo.leave(to: tilePose(in: grid), velocity: photo.velocity, isAsked: isAsked, at: time)
   }
 
-  // MARK: The way in and out
+  // MARK: Opening and closing
 
-  /// Opens a photograph from where it lies.
+  /// Opens a photograph with a transition from its tile.
   mutating func open(_ index: Int, from grid: PhotoGrid, at time: Timestamp) {
     showPage(index, at: time)
     presence = .open
@@ -134,7 +134,7 @@ struct PhotoViewer {
     photo.arrive(from: tilePose(in: grid), at: time)
   }
 
-  /// Lets the photograph go to its tile from where it is, wherever the pages are.
+  /// Starts the photograph's transition from its current pose to its tile, at any position of the pages.
   mutating func leave(to grid: PhotoGrid, velocity: Pose, isAsked: Bool, at time: Timestamp) {
     presence = .leaving
     let page = Double(posed) * layout.pageLength
@@ -149,61 +149,62 @@ struct PhotoViewer {
     photo.leave(to: tilePose(in: grid), velocity: velocity, isAsked: isAsked, at: time)
   }
 
-  /// How far its tile takes the photograph along that is about to land there, in points.
+  /// Returns the distance by which the scrolling grid moves the photograph that is about to land, in points.
   private func scrolled(in grid: PhotoGrid) -> Double {
     (aimedOffset - grid.offset) * min(max(photo.pose.crop, 0), 1)
   }
 
-  /// The pose in which the photograph covers its tile.
+  /// Returns the pose in which the photograph covers its tile.
   private func tilePose(in grid: PhotoGrid) -> Pose {
     layout.pose(covering: grid.tile(posed), fitted: fitted(posed))
   }
 
-  /// What shows of the photograph: the whole frame, and the part that is left of it.
+  /// Returns the frame of the whole photograph and the visible part after cropping.
   func frames(over grid: PhotoGrid) -> (whole: Rect, visible: Rect) {
     var middle = layout.middle(ofPage: posed, offset: pager.offset)
     middle.y += scrolled(in: grid)
     return layout.frames(of: photo.pose, fitted: fitted(posed), tile: grid.tile(posed).size, at: middle)
   }
 
-  /// Where the photograph of a page lies while it rests.
+  /// Returns the frame of a page's photograph at rest.
   func frame(ofPage page: Int) -> Rect {
     Rect(around: layout.middle(ofPage: page, offset: pager.offset), size: fitted(page))
   }
 
   // MARK: Photographs
 
-  /// Size at which a photograph rests.
+  /// Returns the size of a photograph at rest.
   func fitted(_ index: Int) -> Size {
     guard album.count > 0, album[index].refusal == nil else { return layout.card }
     return layout.fitted(album[index].size)
   }
 
-  /// How far a photograph may be zoomed; what cannot be shown is not zoomed.
+  /// Returns the zoom limits of a photograph. One that cannot be shown does not zoom.
   private func limits(of index: Int) -> ZoomLimits {
     let isShown = album.count > 0 && album[index].refusal == nil
     return ZoomLimits(
       content: fitted(index), viewport: layout.viewport, maxScale: isShown ? tuning[Tunables.galleryMaxScale] : 1)
   }
 
-  /// Whether a page lies where it belongs, so that nothing but its photograph shows.
+  /// Whether the pager lies exactly on the open page, so that no other photograph is visible.
   var isOnPage: Bool { pager.offset == Double(posed) * layout.pageLength }
 
-  /// Whether a finger would pan the photograph: where pages are on their way to another one, that one is not zoomed.
+  /// Whether a finger would pan the photograph. While the pages turn to another one, the zoom of the open photograph
+  /// does not count.
   var isZoomed: Bool {
     photo.isZoomed && posed == (pager.scroller.isTouched ? pager.origin : pager.destination)
   }
 
-  /// The page that shows, by index.
+  /// The index of the visible page.
   var page: Int { album.count > 0 ? pager.page : 0 }
 
-  /// The page that shows at the left, and the one beside it.
+  /// The first visible page and the one after it.
   var visiblePages: ClosedRange<Int> {
     let first = Int(min(max(0, pager.position.rounded(.down)), Double(album.count - 1)))
     return first...min(album.count - 1, first + 1)
   }
 
-  /// Shows a page at once.
+  /// Shows a page immediately.
   mutating func showPage(_ page: Int, at time: Timestamp) {
     pager = Self.pager(album, layout, page: page, tuning)
     pager.advance(to: time)

@@ -1,55 +1,56 @@
 import ScrollEngine
 
-/// Where an open photograph, its neighbours and the buttons over it lie in a viewport, laid out from the left. All measures
-/// are in points, from the design tokens' pictures of the scene where nothing else is said.
+/// The layout of an open photograph, its neighbours and its buttons in a viewport, left to right. All lengths are in
+/// points, from the scene's images in the design tokens unless stated otherwise.
 struct ViewerLayout: Equatable, Sendable {
   /// Space between two photographs side by side.
   static let pageGap = 20.0
-  /// Side of the card in place of a photograph that cannot be shown, as a share of the viewport's shorter side.
+  /// The side of the card that replaces a photograph that cannot be shown, as a fraction of the viewport's shorter
+  /// side.
   private static let cardShare = 0.8
 
   let viewport: Size
 
   var screen: Rect { Rect(origin: .zero, size: viewport) }
-  /// From one page to the next.
+  /// The distance from one page to the next.
   var pageLength: Double { viewport.width + Self.pageGap }
-  /// The middle of the viewport, where photographs rest.
+  /// The centre of the viewport, where photographs rest.
   var center: Point { Point(x: viewport.width / 2, y: viewport.height / 2) }
 
-  /// The button that closes a photograph.
   var closeButton: Rect { GridLayout.corner(of: viewport) }
-  /// The button that turns back, for the mouse.
+  /// The button for the previous page, for the mouse.
   var previousButton: Rect { side(10) }
-  /// The button that turns on, for the mouse.
+  /// The button for the next page, for the mouse.
   var nextButton: Rect { side(closeButton.minX) }
   private func side(_ x: Double) -> Rect {
     Rect(x: x, y: center.y - closeButton.height / 2, width: closeButton.width, height: closeButton.height)
   }
 
-  /// Where a page has its middle while the pages are scrolled to `offset`.
+  /// Returns the centre of a page while the pages are scrolled to `offset`.
   func middle(ofPage page: Int, offset: Double) -> Point {
     Point(x: center.x + (Double(page) * pageLength - offset), y: center.y)
   }
 
-  /// Size of a photograph that just fits the viewport.
+  /// Returns the size of a photograph that just fits the viewport.
   func fitted(_ size: Size) -> Size {
     let factor = min(viewport.width / max(1, size.width), viewport.height / max(1, size.height))
     return Size(width: size.width * factor, height: size.height * factor)
   }
 
-  /// Size of the card in place of a photograph that cannot be shown.
+  /// The size of the card that replaces a photograph that cannot be shown.
   var card: Size {
     let side = min(viewport.width, viewport.height) * Self.cardShare
     return Size(width: side, height: side)
   }
 
-  /// The pose in which a photograph covers its tile.
+  /// Returns the pose in which a photograph covers its tile.
   func pose(covering tile: Rect, fitted: Size) -> Pose {
     let scale = max(tile.width / max(1, fitted.width), tile.height / max(1, fitted.height))
     return Pose(scale: max(0.01, scale), shift: tile.center - center, crop: 1)
   }
 
-  /// What shows of a photograph in a pose: the whole frame, and the part that is left when it is cut to a tile's shape.
+  /// Returns the frame of a whole photograph in a pose, and the visible part after it is cropped to the tile's aspect
+  /// ratio.
   func frames(of pose: Pose, fitted: Size, tile: Size, at middle: Point) -> (whole: Rect, visible: Rect) {
     let size = Size(width: fitted.width * pose.scale, height: fitted.height * pose.scale)
     let place = middle + pose.shift
@@ -64,7 +65,6 @@ struct ViewerLayout: Equatable, Sendable {
 }
 
 extension Rect {
-  /// A rectangle around its middle.
   init(around middle: Point, size: Size) {
     self.init(origin: Point(x: middle.x - size.width / 2, y: middle.y - size.height / 2), size: size)
   }

@@ -1,8 +1,8 @@
 import ScrollEngine
 
-/// What fingers do to the open photograph.
+/// Gestures on the open photograph.
 extension ZoomingPhoto {
-  /// A finger lies down: it stops where it is. Returns whether it was moving.
+  /// Stops the photograph under a finger. Returns whether it was moving.
   mutating func hold(at time: Timestamp) -> Bool {
     advance(to: time)
     let wasMoving = motion != nil
@@ -15,7 +15,7 @@ extension ZoomingPhoto {
     return wasMoving
   }
 
-  /// Fingers take hold of it as it is shown.
+  /// Starts a drag or pinch from the current pose.
   mutating func take() {
     guard !isPinched else { return beginPinch(around: pinchMiddle) }
     scroller = limits.scroller(of: pose, rules: rules.scroll)
@@ -23,17 +23,18 @@ extension ZoomingPhoto {
     scroller.beginDrag(at: now)
   }
 
-  /// Takes hold of it where it shows, if a pinch or the pages have moved it since it was held.
+  /// Restarts the drag from the current pose if a pinch or the pages have moved the photograph since it was held.
   mutating func takeAnew() {
     guard isPinched || scroller.offset != pose.shift * -1 else { return }
     isPinched = false
     take()
   }
 
-  /// Smaller than this a photograph is not drawn while a finger holds it.
+  /// The minimum scale of a photograph while a finger holds it.
   private static let smallestHeld = 0.1
 
-  /// A finger pulls it up or down: it follows, and shrinks with the distance from where it was caught, whichever way.
+  /// Pulls the photograph up or down with a finger. It shrinks with the distance from where it was caught, in either
+  /// direction.
   mutating func pull(by dy: Double) {
     guard dy.isFinite, activity == .held else { return }
     travel += dy
@@ -42,25 +43,25 @@ extension ZoomingPhoto {
     pose.scale = min(caught.scale, max(Self.smallestHeld, caught.scale * (1 - (1 - Self.smallestPull) * share)))
   }
 
-  /// Where the momentum of a release with a velocity, in pt/s, would carry it from where it was caught, in points.
+  /// Returns the projected distance from where the photograph was caught, in points, for a release velocity in pt/s.
   func landing(velocity: Double) -> Double {
     travel + ExponentialDeceleration.projectedDistance(velocity: velocity, rate: ExponentialDeceleration.fastRate)
   }
 
-  /// Whether a release with a velocity, in pt/s, puts it back.
+  /// Whether a release with a velocity, in pt/s, dismisses the photograph.
   func leaves(velocity: Double) -> Bool {
     DismissRule(distance: rules.dismissDistance).rest(
       of: Release(at: travel, velocity: velocity, landing: landing(velocity: velocity)), among: ())
   }
 
-  /// The rates of change of a photograph that is pulled with a velocity, in pt/s.
+  /// Returns the rates of change of a photograph that is pulled with a velocity, in pt/s.
   func pullVelocity(_ velocity: Double) -> Pose {
     let shrinks = abs(travel) < 2 * rules.dismissDistance
     let rate = shrinks ? caught.scale * (1 - Self.smallestPull) / (2 * rules.dismissDistance) : 0
     return Pose(scale: travel > 0 ? -velocity * rate : velocity * rate, shift: Point(x: 0, y: velocity))
   }
 
-  /// A finger moves it, zoomed: 1:1 inside, with resistance beyond its edges.
+  /// Pans a zoomed photograph with a finger, 1:1 inside its edges and with resistance beyond them.
   mutating func pan(by change: Point) {
     guard change.isFinite, activity == .held else { return }
     takeAnew()
@@ -68,19 +69,19 @@ extension ZoomingPhoto {
     pose.shift = scroller.offset * -1
   }
 
-  /// Whether what a finger does pans it, or did so and it glides on.
+  /// Whether a gesture pans the photograph, or the photograph is gliding after a pan.
   func isPanned(by gesture: PhotoGesture?) -> Bool {
     if case .glide? = motion { return true }
     return gesture == .pan
   }
 
-  /// Whether it is moved beyond its edges.
+  /// Whether the photograph is panned beyond its edges.
   var isStretched: Bool {
     let reach = limits.reach(at: pose.scale)
     return abs(pose.shift.x) > reach.x || abs(pose.shift.y) > reach.y
   }
 
-  /// Fingers begin to pinch around a place, in points from the viewport's middle.
+  /// Begins a pinch around a point, in points from the viewport's centre.
   mutating func beginPinch(around middle: Point) {
     let scale = limits.pulled(scale: pose.scale, band: rules.scroll.rubberBand)
     pulled = pose.scaled(to: scale, around: middle)
@@ -88,7 +89,6 @@ extension ZoomingPhoto {
     isPinched = true
   }
 
-  /// Fingers pinch.
   mutating func pinch(_ change: PinchTracker.Change) {
     guard activity == .held, change.factor.isFinite, change.translation.isFinite else { return }
     let scale = min(max(pulled.scale * change.factor, min(Self.smallestHeld, caught.scale)), 1000)
@@ -99,20 +99,20 @@ extension ZoomingPhoto {
       to: limits.shown(scale: scale, band: rules.scroll.rubberBand), around: pinchMiddle)
   }
 
-  /// The rates of change of a photograph whose fingers spread at a rate of the scale's logarithm, per second; none
-  /// beyond the largest scale, where the rubber band holds it.
+  /// Returns the rates of change of a pinched photograph for a rate of the scale's logarithm, per second. The rates are
+  /// zero beyond the largest scale, where the rubber band holds the photograph.
   func pinchVelocity(_ rate: Double) -> Pose {
     guard rate.isFinite, pose.scale <= limits.maxScale else { return .still }
     return Pose(scale: pose.scale * rate, shift: (pose.shift - pinchMiddle) * rate)
   }
 
-  /// A pull is as far on its way out as before, where the distance that puts it back is so many times as long.
+  /// Scales a pull so that its progress stays the same when the dismissal distance changes by `factor`.
   mutating func pullAnew(_ factor: Double) {
     caught.shift.y -= travel * (factor - 1)
     travel *= factor
   }
 
-  /// Whether it lies at the end of its width, so that a drag by `dx` shows the neighbour.
+  /// Whether the photograph lies at its horizontal edge, so that a drag by `dx` reveals the neighbour.
   func isAtEdge(toward dx: Double) -> Bool {
     let reach = limits.reach(at: pose.scale).x
     return dx < 0 ? pose.shift.x <= -reach + 0.5 : pose.shift.x >= reach - 0.5

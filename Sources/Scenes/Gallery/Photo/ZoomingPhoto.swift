@@ -1,40 +1,40 @@
 import ScrollEngine
 
-/// The open photograph: how it lies, what a finger does to it, and how it comes to rest. One thing at a time: it rests,
-/// is held, or moves by itself.
+/// The pose and motion of the open photograph. It either rests, is held by a finger, or moves by itself.
 struct ZoomingPhoto {
-  /// Everything that decides how it moves.
+  /// The rules of the photograph's motion.
   struct Rules: Equatable {
-    /// Travel that puts the photograph back, in points.
+    /// Travel that dismisses the photograph, in points.
     var dismissDistance: Double
-    /// Scale below which a pinch puts it back.
+    /// Scale below which a pinch dismisses the photograph.
     var pinchExitScale: Double
-    /// How it glides, bounces and resists.
+    /// The rules of gliding, bouncing and overscroll resistance.
     var scroll: ScrollRules
   }
 
-  /// What it does.
+  /// The activity of the photograph.
   enum Activity: Equatable {
     case idle
     case held
-    /// It moves by itself: after a release, or because it was asked to.
+    /// Moves by itself, after a release or because a command asked for it.
     case moving(isAsked: Bool)
   }
 
-  /// How it moves by itself.
+  /// The motion of a photograph that moves by itself.
   enum Motion {
-    /// It springs to a pose that was chosen.
+    /// A spring to a chosen pose.
     case spring(PoseMotion)
-    /// It glides on after a pan, and bounces at its edges.
+    /// A glide after a pan, which bounces at the edges.
     case glide
   }
 
-  /// Size of a photograph that was dragged twice the dismissal's distance: at three quarters of the distance the design
-  /// tokens' picture shows it at 0.77.
+  /// The scale of a photograph dragged by twice the dismissal distance. At three quarters of the dismissal distance,
+  /// the image in the design tokens shows a scale of 0.77.
   static let smallestPull = 0.38
   /// The design tokens' spring for a photograph that returns.
   static let returning = SpringParameters(response: 0.34, dampingRatio: 0.9)
-  /// The design tokens' spring for one that leaves; also for one that comes or is zoomed, which must not swing either.
+  /// The design tokens' spring for a photograph that leaves. It also serves one that opens or zooms, because these must
+  /// not oscillate either.
   static let leaving = SpringParameters(response: 0.3, dampingRatio: 1)
 
   var pose = Pose.rest
@@ -43,15 +43,15 @@ struct ZoomingPhoto {
   private(set) var rules: Rules
   /// The pose that pinching fingers ask for, before the resistance beyond the largest scale.
   var pulled = Pose.rest
-  /// The pose in which a finger caught it, from which it is pulled.
+  /// The pose in which a finger caught the photograph. Pulls start from it.
   var caught = Pose.rest
-  /// How far a finger has pulled it up or down since, in points.
+  /// The vertical distance of the current pull, in points.
   var travel = 0.0
-  /// Whether fingers pinch it, and around which place, in points from the viewport's middle.
+  /// Whether fingers pinch the photograph, and the point around which they do, in points from the viewport's centre.
   var isPinched = false
   var pinchMiddle = Point.zero
   var motion: Motion?
-  /// What pans it while a finger holds it, and glides on.
+  /// The scroller that pans the photograph under a finger and glides afterwards.
   var scroller: TwoAxisScroller
   private var start = Timestamp.zero
   private(set) var now = Timestamp.zero
@@ -64,10 +64,10 @@ struct ZoomingPhoto {
 
   var isMoving: Bool { motion != nil }
   var isIdle: Bool { activity == .idle }
-  /// Whether it is larger than at rest, so that a finger pans it. One on its way from its tile or back is not, however
-  /// large the tile is.
+  /// Whether the photograph is larger than at rest, so that a finger pans it. A photograph on its way from or to its
+  /// tile is not, however large the tile is.
   var isZoomed: Bool { pose.scale > 1.001 && pose.crop == 0 }
-  /// How far it is on its way out, 0 to 1; what lies behind shows through as much.
+  /// The progress of the dismissal, from 0 to 1. The grid behind shows through to the same degree.
   var progress: Double {
     let shrunk = min(max(0, (1 - pose.scale) / (1 - Self.smallestPull)), 1)
     let crop = min(max(0, pose.crop), 1)
@@ -91,7 +91,7 @@ struct ZoomingPhoto {
 
   private mutating func stop() { (motion, activity) = (nil, .idle) }
 
-  /// Rates of change now; nothing unless it moves by itself.
+  /// The current rates of change. They are zero unless the photograph moves by itself.
   var velocity: Pose {
     switch motion {
     case nil: .still
@@ -100,19 +100,19 @@ struct ZoomingPhoto {
     }
   }
 
-  /// Another photograph, at rest.
+  /// Shows another photograph at rest.
   mutating func reset(_ limits: ZoomLimits) {
     self.limits = limits
     rest(in: .rest)
   }
 
-  /// Rests in a pose, or in the nearest one in which it may.
+  /// Rests in the nearest allowed pose to the given one.
   mutating func rest(in pose: Pose) {
     (self.pose, motion, activity, travel) = (limits.resting(pose), nil, .idle, 0)
   }
 
-  /// Moves by other rules from a moment on. A glide goes on from its place with its velocity; a spring has none of these
-  /// rules, and goes on as it began.
+  /// Applies other rules from a time on. A glide continues with its position and velocity. A spring does not depend on
+  /// these rules and continues unchanged.
   mutating func retune(_ rules: Rules, at time: Timestamp) {
     advance(to: time)
     guard rules != self.rules else { return }
@@ -135,13 +135,13 @@ struct ZoomingPhoto {
     }
   }
 
-  /// The viewport has another size: the photograph keeps its scale, and what was in the middle stays there. A pull keeps
-  /// its distance, and what moves goes on.
+  /// Resizes the viewport. The photograph keeps its scale and what is at its centre. A pull keeps its distance, and
+  /// motions continue.
   ///
-  /// - Parameter distance: how far the viewport's middle lies from where it was, in points.
+  /// - Parameter distance: the movement of the viewport's centre, in points.
   mutating func resize(_ limits: ZoomLimits, middleMovedBy distance: Point = .zero, at time: Timestamp) {
     advance(to: time)
-    // Whatever it does goes on where nothing is to change.
+    // A motion must not restart if nothing changes.
     guard limits != self.limits else { return }
     let factor = self.limits.content.width > 0 ? limits.content.width / self.limits.content.width : 1
     self.limits = limits
@@ -168,19 +168,19 @@ struct ZoomingPhoto {
 
   // MARK: Motion
 
-  /// Comes to rest in the nearest pose in which it may.
+  /// Settles in the nearest allowed pose.
   mutating func settle(velocity: Pose = .still, at time: Timestamp) {
     advance(to: time)
-    // What was caught on its way and not spread becomes whole, however large a tile is.
+    // A photograph caught in transition and not enlarged returns to its whole frame, however large its tile is.
     let isWhole = pose.crop != 0 && pose.scale <= caught.scale
     let end = isWhole ? .rest : limits.resting(pose, around: pinchMiddle)
-    // What was on its way comes as it would have, without a swing.
+    // A photograph in transition finishes as it would have, without oscillating.
     let spring = pose.crop != 0 ? Self.leaving : Self.returning
     move(to: end, velocity: velocity, spring, isAsked: false)
     pinchMiddle = .zero
   }
 
-  /// Glides on after a pan and bounces at its edges; a velocity below that of a fling counts as none.
+  /// Glides after a pan and bounces at the edges. A velocity below that of a fling counts as zero.
   mutating func fling(velocity: Point, at time: Timestamp) {
     advance(to: time)
     guard pose.scale >= 1, pose.scale <= limits.maxScale, pose.crop == 0 else { return settle(at: time) }
@@ -188,7 +188,7 @@ struct ZoomingPhoto {
     glide { $0.release(velocity: velocity * -1, at: $1) }
   }
 
-  /// Lets go of what the finger has panned: it glides on by itself.
+  /// Releases the panned scroller so that it glides by itself.
   private mutating func glide(_ letGo: (inout TwoAxisScroller, Timestamp) -> Void) {
     letGo(&scroller, now)
     (motion, start, travel) = (.glide, now, 0)
@@ -196,7 +196,7 @@ struct ZoomingPhoto {
     advance(to: now)
   }
 
-  /// Zooms to a scale around a place, in points from the viewport's middle, as far as the limits allow.
+  /// Zooms to a scale around a point, in points from the viewport's centre, within the limits.
   mutating func zoom(to scale: Double, around middle: Point, at time: Timestamp) {
     advance(to: time)
     guard scale.isFinite, activity != .held else { return }
@@ -204,23 +204,23 @@ struct ZoomingPhoto {
     move(to: limits.resting(pose.scaled(to: scale, around: middle)), velocity: velocity, Self.leaving, isAsked: true)
   }
 
-  /// The scale at rest, or at which it will rest.
+  /// The scale at rest, or the scale that the current zoom ends at.
   var restScale: Double { if case .spring(let spring) = motion { spring.restPose.scale } else { pose.scale } }
 
-  /// Comes from a pose to rest.
+  /// Animates from a pose to rest.
   mutating func arrive(from start: Pose, at time: Timestamp) {
     advance(to: time)
     pose = start
     move(to: .rest, velocity: .still, Self.leaving, isAsked: true)
   }
 
-  /// Goes to a pose beyond the limits, such as that of a tile.
+  /// Animates to a pose outside the limits, such as that of a tile.
   mutating func leave(to end: Pose, velocity: Pose, isAsked: Bool, at time: Timestamp) {
     advance(to: time)
     move(to: end, velocity: velocity, Self.leaving, isAsked: isAsked)
   }
 
-  /// Takes over a displacement that was the pages'; a motion in progress ends.
+  /// Adds a displacement that belonged to the pages. A motion in progress ends.
   mutating func displace(by distance: Point) {
     motion = nil
     pose.shift += distance

@@ -2,17 +2,17 @@ import Documents
 import Interface
 import Recording
 
-/// What recordings know of the keyboard's focus: keys of a recording go on from where the focus was when it began.
+/// The keyboard focus in recordings: the keys of a replay continue from the focus at the recording's start.
 extension Focusing {
-  /// Adds the control that has the focus, by its name in the scene, and whether its ring shows; nothing before the first
-  /// key that moves the focus.
+  /// Adds the focused control and whether its focus ring is visible. Adds nothing before the first key that moves the
+  /// focus.
   func reportFocus(into line: inout StateLine) {
     guard let part = focus.action, controls.control(part) != nil else { return }
     line.add("focus", "\(part)")
     line.add("focus.shown", focus.isVisible)
   }
 
-  /// Takes up the focus of a recording's start, once everything else stands where it was. A control that is not there is
+  /// Restores the focus of a recording's start. Must be called after everything else is restored. A missing control is
   /// ignored.
   func restoreFocus(_ start: [JSONValue.Member]) {
     guard let name = start.last(where: { $0.key == "focus" })?.value.string,

@@ -2,23 +2,22 @@ import Drawing
 import Interface
 import ScrollEngine
 
-/// A scene whose controls keys can reach.
+/// A scene with keyboard focus.
 ///
-/// Tab and Shift Tab go from control to control, Return and Space do what a tap does, arrow keys go through rows, tiles
-/// and tabs, and Escape leaves those. A key of which the focus makes nothing is the scene's own.
+/// Tab and Shift Tab move between controls, Return and Space act like a tap, arrow keys move between rows, tiles and
+/// tabs, and Escape leaves those. All other keys are handled by the scene.
 protocol Focusing: GestureScene {
-  /// Where the focus is.
   var focus: KeyboardFocus<Part> { get set }
-  /// The controls in the order of the tabulator key, with what is near of long lists.
+  /// The controls in tab order, including the nearby ones of long lists.
   var controls: [Control<Part>] { get }
-  /// Which member of the same group lies beside a control; `nil` where there is none. It may be out of sight.
+  /// Returns the neighbour of a control in its group; `nil` if there is none. It may be out of view.
   func neighbor(of part: Part, toward key: InputEvent.Key) -> Part?
-  /// Brings a control into sight, by the shortest way.
+  /// Scrolls a control into view by the shortest distance.
   func reveal(_ part: Part, at time: Timestamp)
 }
 
 extension Focusing {
-  /// A key is pressed; false when it means nothing to the focus.
+  /// Handles a key. Returns false if the focus does not use it.
   func pressFocused(_ key: InputEvent.Key, at time: Timestamp) -> Bool {
     switch key {
     case .tab, .backTab:
@@ -46,13 +45,13 @@ extension Focusing {
     return true
   }
 
-  /// Gives the focus to a control, wherever it is.
+  /// Focuses a control, which may be out of view.
   func move(to part: Part, at time: Timestamp) {
     focus.move(to: part)
     reveal(part, at: time)
   }
 
-  /// Draws the ring around the control that has the focus, as far as the control can be seen.
+  /// Draws the ring around the focused control, if the control is visible.
   func drawFocus(into canvas: inout Canvas) {
     focus.current(among: controls)?.outline?.drawRing(into: &canvas)
   }

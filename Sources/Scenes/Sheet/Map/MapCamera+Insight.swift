@@ -1,8 +1,8 @@
 import ScrollEngine
 
-/// Why the map does what it does.
+/// The map's state for the workbench.
 extension MapCamera {
-  /// What it adds to what is known of a gesture: along the axis that is faster, where it may rest anywhere.
+  /// Adds the map's motion along the faster axis to an insight. The map has no detents.
   func insight(_ known: SceneInsight, at now: Timestamp) -> SceneInsight {
     var insight = known
     guard zoomMotion == .idle else {

@@ -1,13 +1,13 @@
 import ScrollEngine
 
-/// What of the map moves, for who asks how.
+/// The map's motion as tracks.
 extension MapCamera {
-  /// Where it looks along either axis, in points at the level at which the zoom rests, and how near.
+  /// The centre along both axes, in points at the zoom level of rest, and the zoom level.
   var tracks: [SceneTrack] {
     let (offset, velocity) = (scroller.offset, scroller.velocity)
-    // The same place has another offset at another level.
+    // Offsets depend on the zoom level, so another level needs another identity.
     let level = Int((restZoom * 1000).rounded())
-    // Fingers that pinch move it as well.
+    // A pinch also moves the map.
     func motion(_ axis: Scroller) -> SceneTrack.Motion { zoomMotion == .drag ? .drag : axis.activity.motion }
     return [
       SceneTrack(

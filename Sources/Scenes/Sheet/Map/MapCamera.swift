@@ -1,30 +1,31 @@
 import RealModule
 import ScrollEngine
 
-/// Where the map looks: pans kinetically along both axes, and zooms by a spring or by two fingers.
+/// The camera of the map. It pans kinetically along both axes, and zooms with a spring or by pinching.
 public struct MapCamera {
   /// The zoom level; at rest whole, or the smallest one, so that tiles are drawn pixel by pixel.
   public private(set) var zoom: Double
-  /// Its offset is in points at the level at which the zoom rests.
+  /// The offset is in points at the zoom level of rest.
   private(set) var scroller: TwoAxisScroller
   private var edges: MapEdges
   private var viewport: Size
   private var zooming: MapZooming?
-  /// The zoom level that the fingers on the map ask for, before the resistance beyond the last one.
+  /// The zoom level of the pinch without the resistance beyond the limits.
   private var pinched: Double?
   private var now = Timestamp.zero
   private var wheel = NotchSum()
 
-  /// A critically damped zoom of a quarter second, chosen by feel.
+  /// Chosen by feel: a critically damped zoom of a quarter second.
   private static let spring = SpringParameters(response: 0.25, dampingRatio: 1)
 
-  /// A camera at rest.
+  /// Creates a camera at rest.
   ///
   /// - Parameters:
-  ///   - center: the place in the middle, in map units.
-  ///   - map: the map's size, in map units.
-  ///   - sight: what can be seen around the centre, in points from it; `nil` for half a viewport to each side.
-  ///   - lockAngle: how far from an axis, in degrees, a drag still counts as straight; 0 never locks.
+  ///   - center: The position in the centre, in map units.
+  ///   - map: The map's size, in map units.
+  ///   - sight: The area around the centre that can be visible, in points relative to it; `nil` for a viewport around
+  ///     it.
+  ///   - lockAngle: The angle to an axis, in degrees, within which a drag is locked to that axis; 0 never locks.
   public init(
     center: Point, zoom: Double, map: Size, viewport: Size, sight: Rect? = nil, rules: ScrollRules,
     lockAngle: Double = 0
@@ -38,7 +39,7 @@ public struct MapCamera {
     place(center)
   }
 
-  /// The place in the middle of what is visible, in map units.
+  /// The position in the centre of the visible area, in map units.
   public var center: Point {
     zooming?.center(at: zoom, offset: scroller.offset) ?? scroller.offset * MapZoom.unitsPerPoint(at: zoom)
   }
@@ -66,24 +67,24 @@ public struct MapCamera {
     return scroller.offset - scroller.offset.clamped(x.lower...x.upper, y.lower...y.upper)
   }
 
-  /// What is to be seen of a pull beyond the map's sides, and beyond its top and bottom.
+  /// The overscroll effects beyond the left and right edges, and beyond the top and bottom.
   var sight: (x: EdgeSight, y: EdgeSight) { scroller.sight }
-  /// Whether nothing moves and no finger lies on the map.
+  /// Whether nothing moves and no finger is on the map.
   public var isIdle: Bool { scroller.isIdle && zooming == nil }
 
-  /// Whether it changes with time alone.
+  /// Whether it changes without input.
   public var isMoving: Bool { scroller.isMoving || zooming != nil }
 
-  /// What it is doing.
+  /// The current activity.
   public var activity: Activity {
     if zooming != nil, scroller.isIdle { return .driven }
     return pinched != nil ? .drag : scroller.activity
   }
 
-  /// What moves the zoom.
+  /// The cause of the zoom's motion.
   var zoomMotion: SceneTrack.Motion { pinched != nil ? .drag : zooming != nil ? .driven : .idle }
 
-  /// Brings the camera to a moment.
+  /// Advances the camera to `time`.
   public mutating func advance(to time: Timestamp) {
     guard time > now else { return }
     now = time
@@ -94,24 +95,24 @@ public struct MapCamera {
     if elapsed >= zooming.motion.restTime { self.zooming = nil }
   }
 
-  /// A hand lies down; returns whether something was moving. A zoom goes on under it.
+  /// Handles a touch. Returns whether something was moving. A zoom in progress continues.
   public mutating func press(with device: GestureDevice = .finger(0), at time: Timestamp) -> Bool {
     advance(to: time)
     return scroller.press(with: device, at: time)
   }
 
-  /// The finger has moved past the slop.
+  /// Starts a drag after the finger has moved past the slop.
   public mutating func beginDrag(at time: Timestamp) { scroller.beginDrag(at: time) }
 
-  /// The finger asks for a change of what is in the middle, in points.
+  /// Moves the centre with a drag, in points.
   public mutating func drag(by change: Point, velocity: Point, at time: Timestamp) {
     scroller.drag(by: change, velocity: velocity, at: time)
   }
 
-  /// The finger lifts with a velocity of what is in the middle, in pt/s.
+  /// Ends a drag with the velocity of the centre, in pt/s.
   public mutating func release(velocity: Point, at time: Timestamp) { scroller.release(velocity: velocity, at: time) }
 
-  /// Fingers begin to pinch. A zoom in progress ends where it is.
+  /// Starts a pinch. A zoom in progress stops.
   public mutating func beginPinch(at time: Timestamp) {
     advance(to: time)
     let center = center
@@ -121,12 +122,12 @@ public struct MapCamera {
     pinched = zoom
   }
 
-  /// Fingers have come apart or together, and moved: what was between them stays between them.
+  /// Zooms and pans with a pinch, so that the content between the fingers stays between them.
   ///
   /// - Parameters:
-  ///   - factor: how far they came apart.
-  ///   - distance: where the point between them was, in points from the centre.
-  ///   - translation: how far that point moved, in points.
+  ///   - factor: Ratio of the new distance of the fingers to the previous one.
+  ///   - distance: Previous midpoint of the fingers, in points relative to the centre.
+  ///   - translation: Movement of the midpoint, in points.
   public mutating func pinch(_ factor: Double, around distance: Point, by translation: Point, at time: Timestamp) {
     advance(to: time)
     guard let before = pinched, factor.isFinite, factor > 0, distance.isFinite, translation.isFinite else { return }
@@ -137,9 +138,9 @@ public struct MapCamera {
     place(anchor - (distance + translation) * MapZoom.unitsPerPoint(at: zoom))
   }
 
-  /// The fingers are gone: the zoom goes on to the level nearest to where it was going.
+  /// Ends a pinch. The zoom continues to the level nearest to its projection.
   ///
-  /// - Parameter velocity: of the spread's natural logarithm, per second.
+  /// - Parameter velocity: Rate of change of the natural logarithm of the fingers' distance, per second.
   public mutating func endPinch(velocity: Double, around distance: Point, at time: Timestamp) {
     advance(to: time)
     guard pinched != nil else { return }
@@ -159,7 +160,7 @@ public struct MapCamera {
     zoom(to: edges.restingZoom(levels, from: restZoom), velocity: zoomVelocity, around: distance, at: time)
   }
 
-  /// The level at which it rests, or will rest.
+  /// The zoom level at rest, or at the end of the current zoom.
   var restZoom: Double { zooming?.motion.restPosition ?? zoom }
   var zoomVelocity: Double { zooming.map { $0.motion.velocity(at: now.seconds(since: $0.start)) } ?? 0 }
 
@@ -184,16 +185,16 @@ public struct MapCamera {
   /// A thousandth of a level is a fifth of a pixel at the edge of an 8K screen.
   private static let zoomThreshold = 0.001
 
-  /// A wheel turns over the map: a notch away from the person is a level nearer, and parts add up.
+  /// Zooms with the wheel: a notch away from the user zooms in by one level. Fractions of notches add up.
   public mutating func zoom(notches: Double, around distance: Point, at time: Timestamp) {
     let levels = wheel.add(notches, at: time)
     if levels != 0 { zoom(by: levels, around: distance, at: time) }
   }
 
-  /// Brings a place into the middle, as far as the map's edges allow. Where that leaves it out of what shows, it also
-  /// goes nearer by as many levels as it takes.
+  /// Moves a position to the centre, as closely as the map's edges allow. If it would still not be visible, also zooms
+  /// in until it is.
   ///
-  /// - Parameter open: what shows, in points from the centre; `nil` for all.
+  /// - Parameter open: The visible area, in points relative to the centre; `nil` for everything.
   public mutating func glide(to place: Point, within open: Rect? = nil, at time: Timestamp) {
     advance(to: time)
     if let open, zooming == nil, !scroller.isTouched, !open.contains(edges.shown(place, at: zoom)) {
@@ -206,7 +207,7 @@ public struct MapCamera {
     scroller.glide(to: place * (1 / MapZoom.unitsPerPoint(at: restZoom)), at: time)
   }
 
-  /// Looks at a place at once, as near as the map's edges and levels allow; what moved ends.
+  /// Moves to a position and zoom level at once, within the map's limits. Ends all motion.
   public mutating func jump(to center: Point, zoom: Double, at time: Timestamp) {
     advance(to: time)
     zooming = nil
@@ -217,7 +218,7 @@ public struct MapCamera {
   /// The viewport has another size; the middle stays the middle, as far as the map covers what is seen then.
   public mutating func resize(_ viewport: Size, sight: Rect? = nil) {
     let sight = sight ?? Rect(around: .zero, size: viewport)
-    // To be put where it is would end a motion.
+    // Setting the same position would end a motion.
     guard viewport != self.viewport || sight != edges.sight else { return }
     let (center, pull) = (center, pull)
     self.viewport = viewport
@@ -241,7 +242,7 @@ public struct MapCamera {
     if beyond.x.magnitude > pull.x.magnitude || beyond.y.magnitude > pull.y.magnitude { place(center) }
   }
 
-  /// Moves by other rules from a moment on.
+  /// Applies other rules from `time` on.
   public mutating func retune(_ rules: ScrollRules, lockAngle: Double, at time: Timestamp) {
     advance(to: time)
     scroller.retune(rules, viewport: viewport, lockAngle: lockAngle, at: time)

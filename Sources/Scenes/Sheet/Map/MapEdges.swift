@@ -5,7 +5,7 @@ import ScrollEngine
 struct MapEdges: Equatable, Sendable {
   /// The map's size, in map units.
   let map: Size
-  /// What can be seen around the camera's centre, in points from it.
+  /// The area around the camera's centre that can be visible, in points relative to it.
   var sight: Rect
 
   /// Levels that a pinch may go below the smallest one before it would show what lies beyond the map; chosen by feel.
@@ -61,7 +61,7 @@ struct MapEdges: Equatable, Sendable {
     return max(velocity, -Double.exp(1) * pace * max(0, min(start, end) - covering))
   }
 
-  /// Where the centre may be at a zoom, in points.
+  /// Returns the range of the centre at a zoom level, in points.
   func ranges(at zoom: Double) -> (x: ClosedRange<Double>, y: ClosedRange<Double>) {
     ranges(at: zoom, showing: sight)
   }
@@ -75,14 +75,15 @@ struct MapEdges: Equatable, Sendable {
     )
   }
 
-  /// Where a place is shown at a zoom with the camera as near to it as the edges allow, in points from the centre.
+  /// Returns where a position appears at a zoom level if the camera is as close to it as the edges allow, in points
+  /// relative to the centre.
   func shown(_ place: Point, at zoom: Double) -> Point {
     let (x, y) = ranges(at: zoom)
     let wanted = place * (1 / MapZoom.unitsPerPoint(at: zoom))
     return wanted - wanted.clamped(x, y)
   }
 
-  /// A map that is smaller than what can be seen stays in the middle of it.
+  /// Returns the range of the centre along one axis. A map smaller than the visible area stays centred in it.
   private static func range(_ content: Double, from start: Double, to end: Double) -> ClosedRange<Double> {
     let lower = -start
     let upper = content - end

@@ -1,14 +1,13 @@
 import ScrollEngine
 
-/// What a sheet leaves open of the map, and where the middle of the camera's view is shown then.
+/// The part of the map that a sheet does not cover, and the screen position of the camera's centre.
 struct MapOpening {
   let layout: SheetLayout
-  /// Top of the sheet.
   let top: Double
-  /// How far the sheet shifts the map up, in points.
+  /// The upward shift of the map due to the sheet, in points.
   let shift: Double
 
-  /// - Parameter parallax: the map's share of the sheet's travel.
+  /// - Parameter parallax: The fraction of the sheet's travel by which the map moves.
   init(layout: SheetLayout, top: Double, parallax: Double) {
     self.layout = layout
     self.top = top
@@ -17,35 +16,36 @@ struct MapOpening {
 
   private var viewport: Size { layout.viewport }
 
-  /// Where the camera's centre is shown: in the middle of what the closed sheet leaves visible, less the shift.
+  /// The screen position of the camera's centre: the middle of the area above the closed sheet, minus the shift.
   var center: Point { Point(x: viewport.width / 2, y: layout.peekTop / 2 - shift) }
 
-  /// What shows of the map between the controls over it and the sheet.
+  /// The visible part of the map between the controls and the sheet.
   var free: Rect {
     let top = layout.searchField.maxY + 4
     return Rect(x: 0, y: top, width: viewport.width, height: max(0, min(self.top, viewport.height) - top))
   }
 
-  /// The same without regard to controls, in points from the camera's centre.
+  /// The visible part without regard to the controls, in points relative to the camera's centre.
   var sight: Rect { Rect(x: -viewport.width / 2, y: -center.y, width: viewport.width, height: top) }
 
-  /// What is drawn of the map: what a sheet as wide as the viewport covers is left out, its round corners aside.
+  /// The part of the map that is drawn. It ends below the round corners of a sheet that is as wide as the viewport.
   var visible: Rect {
     let bottom = top + SheetLayout.cornerRadius
     return Rect(
       x: 0, y: 0, width: viewport.width, height: isBeside ? viewport.height : min(viewport.height, bottom))
   }
 
-  /// Whether the map shows beside the sheet, too.
+  /// Whether the map is also visible beside the sheet.
   private var isBeside: Bool { layout.panelWidth < viewport.width }
 
   /// What is drawn of the map, in points from the camera's centre.
   var seen: Rect { Rect(x: -center.x, y: -center.y, width: visible.width, height: visible.height) }
 
-  /// The rectangle as wide and as high as the viewport of which the camera's centre is the middle.
+  /// A rectangle with the viewport's size around the camera's centre.
   var frame: Rect { Rect(around: center, size: viewport) }
 
-  /// The bottom of a text at the side: at the viewport's bottom where the sheet leaves it room, and else above the sheet.
+  /// Returns the bottom edge for a text at the side: the viewport's bottom if the text fits beside the sheet, otherwise
+  /// the sheet's top.
   func bottom(ofTextBeside width: Double, margin: Double) -> Double {
     width <= layout.panelX - 2 * margin ? viewport.height : min(viewport.height, top)
   }

@@ -1,25 +1,24 @@
 import ScrollEngine
 
-/// A zoom of the map in progress, around a place that stays where it is on the screen, or comes to the middle meanwhile.
+/// A zoom of the map in progress around a pivot, which stays in place on the screen or moves towards the centre.
 ///
-/// The map scrolls as if the zoom had come to rest already, so a finger or a fling moves it meanwhile as at any other
-/// time, and the zoom shows it smaller or larger around the place, which goes along.
+/// The map scrolls as if the zoom had already ended, so that fingers and flings move it as usual. The zoom scales it
+/// around the pivot, which moves along with the map.
 struct MapZooming {
   /// The zoom level over time.
   let motion: DampedSpring
-  /// When it began.
   let start: Timestamp
-  /// The place, in points at the level at which the zoom rests.
+  /// The pivot, in points at the final zoom level.
   private let pivot: Point
 
-  /// A zoom by a motion.
+  /// Creates a zoom.
   ///
   /// - Parameters:
-  ///   - start: when it begins.
-  ///   - center: what is in the middle then, in map units.
-  ///   - offset: what will be in the middle, in points at the level at which it rests.
-  ///   - distance: where the place is shown that would stay if the map had no edges, in points from the middle.
-  ///   - sight: the size of what can be seen, in points.
+  ///   - start: The start time.
+  ///   - center: The centre at the start, in map units.
+  ///   - offset: The centre at the end, in points at the final zoom level.
+  ///   - distance: Screen position of the pivot if the map had no edges, in points relative to the centre.
+  ///   - sight: Size of the visible area, in points.
   init(
     motion: DampedSpring, start: Timestamp, from center: Point, to offset: Point, around distance: Point, sight: Size
   ) {
@@ -27,8 +26,9 @@ struct MapZooming {
     self.start = start
     let units = MapZoom.unitsPerPoint(at: motion.position(at: 0))
     let change = units - MapZoom.unitsPerPoint(at: motion.restPosition)
-    // What the map's edges allow decides: between both middles, which are within them, so is everything on the way. From
-    // beyond them, and with little to zoom, the place could lie anywhere.
+    // The pivot follows from the centres at the start and the end, because both are within the map's edges and then
+    // every centre in between is as well. If the start is beyond an edge, or if the level changes little, the result
+    // could be arbitrarily far away, so it is limited.
     func pivot(_ center: Double, _ offset: Double, _ distance: Double, _ sight: Double) -> Double {
       guard change != 0 else { return offset + distance }
       let limit = sight + abs(distance)
@@ -38,8 +38,7 @@ struct MapZooming {
       x: pivot(center.x, offset.x, distance.x, sight.width), y: pivot(center.y, offset.y, distance.y, sight.height))
   }
 
-  /// What is in the middle at a level, in map units, while the map is scrolled to an offset in points at the level at
-  /// which the zoom rests.
+  /// Returns the centre at a zoom level, in map units, for a scroll offset in points at the final zoom level.
   func center(at zoom: Double, offset: Point) -> Point {
     let units = MapZoom.unitsPerPoint(at: zoom)
     return offset * units - pivot * (units - MapZoom.unitsPerPoint(at: motion.restPosition))

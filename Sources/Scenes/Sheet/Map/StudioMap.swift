@@ -3,36 +3,36 @@ import Interface
 import ScrollEngine
 import Tuning
 
-/// The map of the city with the studios' pins: where it looks, what of it is hit, and how it looks.
+/// The city map with the studios' pins: its camera, hit testing and drawing.
 final class StudioMap {
-  /// Which of the studios have pins.
+  /// The studios with pins.
   struct Pins {
-    /// The only ones besides the selected one: those of the list, once a search or filter has narrowed it; `nil` for all.
+    /// The studios that match the search or filter; `nil` for all. The selected one always has a pin.
     var shown: Set<Int>?
     var selected: Int?
 
     func contains(_ studio: Int) -> Bool { shown?.contains(studio) ?? true || studio == selected }
   }
 
-  /// The middle of the old town, in map units.
+  /// The centre of the old town, in map units.
   static let oldTown = Point(x: 33_400, y: 29_300)
-  /// The level at which the old town fills the width of a phone.
+  /// The zoom level at which the old town fills the width of a phone.
   static let startZoom = 2.0
   /// The size of the map that ships, in map units.
   static let size = Size(width: 70_000, height: 60_000)
   private static let pinGroup = 2
 
   var camera: MapCamera
-  /// Whether its edges are drawn before they are seen: from the first touch, wheel or key on, since they are most of
-  /// what a start would draw and nobody moves them sooner.
+  /// Whether tiles beyond the visible area are drawn ahead. This starts with the first touch, wheel or key input,
+  /// because those tiles would be most of the work at the program's start and are not needed before.
   var isPrefetching = false
   private let layer: PinLayer
   private let map: @Sendable () -> CityMap?
   private var layers: Layers?
-  /// Whether names wait for a further frame to be placed.
+  /// Whether the placement of labels needs another frame.
   private(set) var isWaiting = false
 
-  /// What can be made only once the map has been read.
+  /// The layers that can be created only after the map is loaded.
   private struct Layers {
     var tiles: MapTileLayer
     var labels: MapLabelLayer
@@ -63,17 +63,17 @@ final class StudioMap {
 
   // MARK: Pins
 
-  /// Where the place of a pin is shown.
+  /// Returns the screen position of a pin.
   func point(ofPin studio: Int, in opening: MapOpening) -> Point {
     projection(in: opening).point(of: studios[studio].place)
   }
 
-  /// The studio whose pin is at a place on the screen.
+  /// Returns the studio whose pin is at a point on the screen.
   func pin(at place: Point, _ pins: Pins, in opening: MapOpening) -> Int? {
     layer.pin(at: place, projection(in: opening), shown: pins.shown, selected: pins.selected)
   }
 
-  /// The pins that keys reach, as one group.
+  /// Returns the focusable pins, as one group.
   func controls(_ pins: Pins, in opening: MapOpening) -> [Control<SheetPart>] {
     let map = opening.free
     return studios.indices.filter(pins.contains).map { studio in
@@ -88,11 +88,11 @@ final class StudioMap {
     }
   }
 
-  /// How much farther a pin seems that lies aside of an arrow's direction; with less an arrow would leave its direction
-  /// for any near pin.
+  /// Weight of the distance across an arrow key's direction. A smaller weight would select pins that are near but not
+  /// in that direction.
   private static let aside = 2.0
 
-  /// The nearest pin in an arrow's direction; the pin itself where there is none.
+  /// Returns the nearest pin in an arrow key's direction, or `studio` if there is none.
   func pin(beside studio: Int, toward key: InputEvent.Key, _ pins: Pins) -> Int {
     let start = studios[studio].place
     func distance(_ other: Int) -> Double? {
@@ -104,17 +104,18 @@ final class StudioMap {
         case .up: (-way.y, way.x)
         default: (way.y, way.x)
         }
-      // Wider than half a right angle, so that no pin lies between the reach of two arrows.
+      // The angle to each side is more than 45 degrees, so that the ranges of the arrow keys overlap and every pin can
+      // be reached.
       return along > 0 && abs(across) <= along * Self.aside ? along + abs(across) * Self.aside : nil
     }
     let others = studios.indices.filter(pins.contains).compactMap { other in distance(other).map { (other, $0) } }
     return others.min { $0.1 < $1.1 }?.0 ?? studio
   }
 
-  /// Space that a pin keeps from the edges of what shows of the map when keys bring it into sight, in points.
+  /// Minimum distance in points of a focused pin from the edges of the visible map.
   private static let pinMargin = 40.0
 
-  /// Moves the map by as little as shows a pin.
+  /// Moves the map by the shortest distance that shows a pin.
   func reveal(pin studio: Int, in opening: MapOpening, at time: Timestamp) {
     let point = point(ofPin: studio, in: opening)
     let map = opening.free
@@ -127,11 +128,11 @@ final class StudioMap {
 
   // MARK: Drawing
 
-  /// Draws what a sheet leaves open of the map.
+  /// Draws the part of the map that a sheet does not cover.
   ///
   /// - Parameters:
-  ///   - lit: the studio whose pin is pointed at; `nil` for none.
-  ///   - reading: the side at which its authors are named.
+  ///   - lit: The studio whose pin is highlighted; `nil` for none.
+  ///   - reading: The layout direction, which determines the side of the attribution.
   func draw(_ pins: Pins, lit: Int?, in opening: MapOpening, _ reading: Reading, into canvas: inout Canvas) {
     let visible = opening.visible
     guard !visible.isEmpty else { return isWaiting = false }
@@ -155,7 +156,7 @@ final class StudioMap {
     _ pins: Pins, lit: Int?, _ projection: MapProjection, in visible: Rect, into canvas: inout Canvas
   ) {
     if let layers {
-      // Tiles are drawn for the visible part alone, with the same place at the same point.
+      // Draws tiles only for the visible part, with the same position at the same point.
       let part = MapProjection(
         center: projection.place(at: visible.center), zoom: projection.zoom, viewport: visible)
       layers.tiles.draw(into: &canvas, part, prefetches: isPrefetching)
@@ -168,9 +169,9 @@ final class StudioMap {
     layer.draw(into: &canvas, projection, shown: pins.shown, selected: pins.selected, hovered: lit)
   }
 
-  /// What must be shown even before the map has been read: pins are of the same source.
+  /// The attribution that is shown even before the map is loaded, because the pins have the same source.
   private static let attribution = "© OpenStreetMap contributors"
-  /// Space between the authors' names and what is around them, in points.
+  /// Space around the attribution, in points.
   private static let margin = 8.0
 
   private func drawAuthors(in opening: MapOpening, _ reading: Reading, into canvas: inout Canvas) {

@@ -8,7 +8,7 @@ struct ClockFace {
   static let radius = 16.5
   private static let face = Color(0xF4F8F7)
 
-  /// Minutes since any midnight; fractions move the hands between the minutes.
+  /// Minutes since any midnight. Fractions move the hands between the minutes.
   let minutes: Double
 
   /// The direction of the hour hand, in turns clockwise from twelve, 0 to 1.
@@ -16,7 +16,6 @@ struct ClockFace {
   /// The direction of the minute hand, in turns clockwise from twelve, 0 to 1.
   var minuteTurn: Double { Self.fraction(minutes / 60) }
 
-  /// Draws the clock around a centre.
   func draw(center: Point, alpha: Double, into canvas: inout Canvas) {
     canvas.list.disc(center, radius: Self.radius, Self.face.opacity(alpha))
     let ink = SceneInk.surface.opacity(alpha)

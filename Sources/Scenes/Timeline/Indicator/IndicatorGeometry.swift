@@ -1,15 +1,15 @@
 import ScrollEngine
 
-/// Where the scroll indicator and its panel lie along the axis; all measures in points.
+/// The positions of the scroll indicator and its panel along the axis, in points.
 struct IndicatorGeometry: Equatable, Sendable {
-  /// Height of the panel; the design tokens' 52.
+  /// Height of the panel: 52 in the design tokens.
   static let panelHeight = 52.0
 
-  /// What decides the indicator's size.
+  /// The limits of the indicator's length.
   struct Limits: Equatable, Sendable {
-    /// Shortest while the content is inside its range.
+    /// The minimum length while the content is inside its range.
     var minLength: Double
-    /// Shortest in overscroll.
+    /// The minimum length in overscroll.
     var dotLength: Double
   }
 
@@ -19,19 +19,20 @@ struct IndicatorGeometry: Equatable, Sendable {
   let length: Double
   /// Top of the panel.
   let panelY: Double
-  /// Whether there is anything to scroll; without it nothing shows.
+  /// Whether there is anything to scroll. Otherwise the indicator stays hidden.
   let isNeeded: Bool
 
-  /// Lays indicator and panel out beside a list.
+  /// Computes the layout of indicator and panel beside a list.
   ///
-  /// The indicator is as long in its track as the viewport is in the content. In overscroll it loses what the content
-  /// is shown beyond its end, point by point, down to a dot. The panel's centre is the indicator's, as far as the
-  /// panel stays in the track: at the end of the track it does so until the indicator is as short as the panel.
+  /// The indicator's length relates to its track as the viewport relates to the content. In overscroll the indicator
+  /// gets shorter by the overscroll distance, point by point, down to a dot. The panel is centred on the indicator but
+  /// stays inside the track. At an end of the track it is therefore off centre once the indicator is shorter than the
+  /// panel.
   ///
   /// - Parameters:
-  ///   - track: top and bottom of the indicator's way.
-  ///   - visible: height in which content shows.
-  ///   - link: the list.
+  ///   - track: top and bottom of the indicator's track.
+  ///   - visible: the height of the visible content.
+  ///   - link: the scroll link of the list.
   init(track: ClosedRange<Double>, visible: Double, link: ScrollLink, limits: Limits) {
     let way = track.upperBound - track.lowerBound
     let travel = link.upper - link.lower
@@ -46,6 +47,6 @@ struct IndicatorGeometry: Equatable, Sendable {
     panelY = min(max(y + length / 2 - Self.panelHeight / 2, track.lowerBound), lowest)
   }
 
-  /// The middle of the indicator, to which the panel points.
+  /// The centre of the indicator, to which the panel points.
   var center: Double { y + length / 2 }
 }

@@ -1,37 +1,36 @@
 import Drawing
 import ScrollEngine
 
-/// The panel beside the indicator: it tells the moment beside the indicator's middle.
+/// The panel beside the indicator. It shows the time and date of the row beside the indicator's centre.
 struct MomentPanel {
-  /// Corners of the panel; the design tokens' floating panel.
+  /// The corner radius of the panel, from the floating panel of the design tokens.
   private static let radius = 16.0
-  /// Length of the arrow and half its width.
+  /// The length of the arrow and half its width, in points.
   private static let arrow = 6.0
 
   let list: MomentList
   let indicator: IndicatorGeometry
   let language: SceneLanguage
 
-  /// Where it lies.
   var frame: Rect { list.layout.panel(indicator, hasYear: list.spansYears) }
 
-  /// The place beside the indicator's middle, in points from the first row's top.
+  /// The list position beside the indicator's centre, in points from the first row's top.
   private var place: Double {
     let y = list.link.offset + indicator.center - list.layout.listTop - TimelineLayout.listInset
     return min(max(0, y), list.index.length)
   }
 
-  /// The row beside the indicator's middle; `nil` without rows.
+  /// The row beside the indicator's centre; `nil` without rows.
   private var row: Int? { list.index.row(at: place) }
 
-  /// Time and date of that row; empty without rows.
+  /// The time and date of that row; empty without rows.
   var text: String {
     guard let row, let moment = list.index.moment(row) else { return "" }
     return "\(ClockTime.text(minute: moment.minute)) \(list.day(of: row).short(.english, withYear: list.spansYears))"
   }
 
-  /// Minutes since the first day's midnight that the clock shows: the row's own in its middle, and between two rows'
-  /// middles what lies between their times, so that the hands move with the content.
+  /// The minutes that the clock shows, since midnight of the first day. At the middle of a row this is its own time.
+  /// Between the middles of two rows the time is interpolated, so that the hands move with the content.
   var clockMinutes: Double {
     let (place, index) = (place, list.index)
     guard let row = index.row(at: place) else { return 0 }
@@ -49,22 +48,21 @@ struct MomentPanel {
 
   // MARK: - Drawing
 
-  /// Draws it.
   func draw(alpha: Double, into canvas: inout Canvas) {
-    // On a screen hardly wider than the panel the rows count more.
+    // On a screen hardly wider than the panel, the rows are more important.
     guard list.index.count > 0, list.layout.viewport.width >= 200 else { return }
     let (frame, radii) = (frame, CornerRadii(Self.radius))
     let ink = SceneInk.surface.opacity(alpha)
     canvas.list.add(.shadow(frame, radii: radii, Shadow(dy: 4, blur: 16, alpha: 0.24 * alpha)))
     canvas.list.add(.roundedRect(frame, radii: radii, fill: ink, border: nil))
     drawArrow(at: min(max(indicator.center, frame.minY + 14), frame.maxY - 14), of: frame, ink, into: &canvas)
-    // Seen in a mirror, hands that go back go on.
+    // Mirroring reverses the hands, so a mirrored layout draws negated minutes.
     let clock = Point(x: frame.minX + frame.height / 2, y: frame.center.y)
     ClockFace(minutes: list.layout.reading.sign * clockMinutes).draw(center: clock, alpha: alpha, into: &canvas)
     if let row { drawWords(of: row, in: frame, alpha: alpha, into: &canvas) }
   }
 
-  /// Writes what it says of some rows, as it will when it points to them.
+  /// Draws the panel's text for some rows, so that it is rendered before the panel points to them.
   func prefetch(_ rows: some Sequence<Int>, into canvas: inout Canvas) {
     let frame = frame
     for row in rows { drawWords(of: row, in: frame, alpha: 1, into: &canvas) }
@@ -80,7 +78,8 @@ struct MomentPanel {
       in: Rect(x: time.minX, y: panel.minY + 28, width: time.width, height: 16))
   }
 
-  /// A triangle that points to the indicator, painted one column of pixels after the other: the display list has none.
+  /// Draws a triangle that points to the indicator. It is filled in columns of one pixel because the display list has
+  /// no triangles.
   private func drawArrow(at y: Double, of panel: Rect, _ color: Color, into canvas: inout Canvas) {
     let step = 1 / max(1, canvas.scale)
     var distance = 0.0

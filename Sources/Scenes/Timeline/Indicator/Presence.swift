@@ -1,24 +1,24 @@
 import ScrollEngine
 
-/// How visible something is that shows while content moves: it fades in when a movement begins, stays for a while
-/// after rest, and fades out.
+/// The visibility of an element that appears while content moves. The element fades in when a movement begins, lingers
+/// after the content comes to rest, and fades out.
 ///
-/// A pure function of the time since those two events, so the number of frames between them makes no difference.
+/// It is a pure function of the time since these two events, so the number of frames between them makes no difference.
 struct Presence: Equatable, Sendable {
-  /// How long things take, in seconds.
+  /// The durations, in seconds.
   struct Pace: Equatable, Sendable {
-    /// From nothing to all, and back.
+    /// The duration of the fade in and of the fade out.
     var fade: Double
-    /// From rest to the beginning of the fade.
+    /// The time from rest to the start of the fade out.
     var linger: Double
   }
 
   private var shownAt: Double?
-  /// Opacity at `shownAt`: a movement that begins during the fade goes on from there.
+  /// The opacity at `shownAt`. A movement that begins during a fade continues from it.
   private var start = 0.0
   private var restedAt: Double?
 
-  /// Opacity at a moment, 0 to 1.
+  /// Returns the opacity at a time, from 0 to 1.
   func alpha(at time: Double, _ pace: Pace) -> Double {
     guard let shownAt else { return 0 }
     let entry = start + Self.share(of: time - shownAt, in: pace.fade)
@@ -26,7 +26,7 @@ struct Presence: Equatable, Sendable {
     return max(0, min(1, entry, 1 - exit))
   }
 
-  /// A movement begins, or what still shows is touched. In the middle of a movement nothing changes.
+  /// Shows the element because a movement begins or it is touched while visible. During a movement this has no effect.
   mutating func show(at time: Double, _ pace: Pace) {
     guard shownAt == nil || restedAt != nil else { return }
     start = alpha(at: time, pace)
@@ -34,25 +34,25 @@ struct Presence: Equatable, Sendable {
     restedAt = nil
   }
 
-  /// Everything rests since a moment; what has not begun to move since then is left as it is.
+  /// Starts the linger time at the moment of rest. It has no effect if no movement has begun since the last rest.
   mutating func rest(at time: Double) {
     guard let shownAt, restedAt == nil else { return }
     restedAt = max(time, shownAt)
   }
 
-  /// Whether it shows now or will without another event.
+  /// Whether the element is visible now or will be without another event.
   func isVisible(at time: Double, _ pace: Pace) -> Bool {
     guard shownAt != nil else { return false }
     guard let restedAt else { return true }
     return time < restedAt + pace.linger + pace.fade
   }
 
-  /// Whether it fades in or out now, so that it looks different at the next moment.
+  /// Whether the element is fading in or out, so that the next frame will differ.
   func isFading(at time: Double, _ pace: Pace) -> Bool {
     isVisible(at: time, pace) && (alpha(at: time, pace) < 1 || restedAt.map { time >= $0 + pace.linger } ?? false)
   }
 
-  /// When it begins to go without another event; `nil` where it does not, or has begun.
+  /// Returns the time at which the fade out begins without another event; `nil` if it has begun or will not begin.
   func fadeStart(after time: Double, _ pace: Pace) -> Double? {
     guard let restedAt, restedAt + pace.linger > time else { return nil }
     return restedAt + pace.linger

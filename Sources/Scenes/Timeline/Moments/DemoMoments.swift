@@ -1,9 +1,10 @@
-/// Invented moments of a few days in a real town: the same on every run, and called demo data where they show.
+/// Invented moments of a few days in a real town. They are the same on every run and are labelled as demo data in the
+/// scene.
 public enum DemoMoments {
-  /// The list's first day, in days after 1 January 1970: Saturday, 21 November 2026.
+  /// The first day of the list, in days after 1 January 1970: Saturday, 21 November 2026.
   static let firstDay = 20_778
 
-  /// A few days, over and over again in longer lists.
+  /// The moments of a few days. Longer lists repeat them.
   public static let days: [[Moment]] = [saturday, sunday, monday, tuesday, wednesday, thursday]
 
   private static func photo(

@@ -1,31 +1,31 @@
 import Drawing
 
-/// Something that happened at a time of a day: a row of the timeline.
+/// An event at a time of day, shown as a row of the timeline.
 public struct Moment: Equatable, Sendable {
-  /// What a moment shows beside its title.
+  /// The kind of content beside a moment's title.
   public enum Kind: Equatable, Sendable {
-    /// A photograph, by its id in photos.json.
+    /// A photograph, by its ID in photos.json.
     case photo(String)
-    /// A place, with its icon's name in icons.json.
+    /// A place, with the name of its icon in icons.json.
     case place(icon: String)
-    /// Lines of text, of which the first two show until a tap asks for all.
+    /// Lines of text. The first two are visible until a tap expands the row.
     case text([String])
-    /// Music that played; the title is the piece's.
+    /// Music. The title is that of the piece.
     case music
   }
 
   /// Minutes since midnight.
   public var minute: Int
-  /// First line.
+  /// The first line.
   public var title: String
-  /// Second line; a text shows its own lines instead.
+  /// The second line. A text shows its own lines instead.
   public var subtitle: String
-  /// Decides the colours.
+  /// The family, which sets the colours.
   public var family: PlaceFamily
-  /// What it shows.
+  /// The kind of content.
   public var kind: Kind
 
-  /// A moment from its parts.
+  /// Creates a moment from its parts.
   public init(minute: Int, title: String, subtitle: String, family: PlaceFamily, kind: Kind) {
     self.minute = minute
     self.title = title
@@ -34,17 +34,17 @@ public struct Moment: Equatable, Sendable {
     self.kind = kind
   }
 
-  /// Height of a row, in points; the design tokens' timeline row.
+  /// Height of a row, in points, from the timeline row of the design tokens.
   public static let rowHeight = 76.0
   /// Height of a line of text, in points.
   static let lineHeight = 18.0
-  /// Lines of a text that show before a tap.
+  /// The number of lines of a collapsed text.
   static let shortText = 2
 
-  /// Font size of a text, in points; that of the secondary style.
+  /// Font size of a text, in points, equal to that of the secondary style.
   private static let textSize = 13.0
 
-  /// The same moment with its text broken anew into lines of a width, in points.
+  /// Returns the moment with its text wrapped to a width, in points.
   func wrapped(to width: Double) -> Moment {
     guard case .text(let lines) = kind else { return self }
     let text = WrappedText(
@@ -54,14 +54,14 @@ public struct Moment: Equatable, Sendable {
     return copy
   }
 
-  /// Height of its row before a tap, in points. Known without fonts, so that offsets do not depend on them.
+  /// The height of the collapsed row, in points. It needs no fonts, so offsets do not depend on them.
   public var height: Double {
     guard case .text(let lines) = kind else { return Self.rowHeight }
-    // A title line, the lines, and the same space around them as around a picture of 56 points.
+    // A title line, the text lines, and the same space around them as around an image of 56 points.
     return max(Self.rowHeight, 20 + Self.lineHeight * Double(min(lines.count, Self.shortText)) + 20)
   }
 
-  /// How much its row grows when it is opened, in points.
+  /// The increase of the row's height when it expands, in points.
   public var growth: Double {
     guard case .text(let lines) = kind else { return 0 }
     return Self.lineHeight * Double(max(0, lines.count - Self.shortText))

@@ -1,21 +1,20 @@
 import ScrollEngine
 
-/// Where each of any number of moments lies: a cycle of days that repeats, and the few rows that were opened.
+/// The positions of any number of moments, which repeat a cycle of days, including the few rows that are expanded.
 ///
-/// Nothing is kept per row, so ten million rows cost what ten do.
+/// Nothing is stored per row, so ten million rows cost as much as ten.
 struct MomentIndex: Sendable {
-  /// The cycle's moments, day after day.
+  /// The moments of the cycle, day after day.
   private(set) var moments: [Moment]
-  /// The first moment of each day of the cycle, by index into `moments`.
+  /// The index in `moments` of each day's first moment.
   private let firsts: [Int]
-  /// Tops of the cycle's rows and, last, the cycle's height, in points.
+  /// The tops of the cycle's rows followed by the height of the cycle, in points.
   private let tops: [Double]
-  /// Number of rows.
   private(set) var count: Int
-  /// The rows that were opened, rising, each with what all of them up to it have grown by.
+  /// The expanded rows in ascending order, each with the total growth of all expanded rows up to and including it.
   private var opened: [(row: Int, grown: Double)] = []
 
-  /// Rows over a cycle of days. Days without moments are left out.
+  /// Creates rows that repeat a cycle of days. Days without moments are left out.
   ///
   /// - Parameter count: the number of rows; `nil` for one cycle.
   init(days: [[Moment]], count: Int?) {
@@ -30,8 +29,8 @@ struct MomentIndex: Sendable {
     self.count = moments.isEmpty ? 0 : max(0, count ?? moments.count)
   }
 
-  /// Breaks texts anew into lines of a width, in points; what was opened stays open. Rows that are closed keep their
-  /// heights. O(moments of the cycle + opened rows).
+  /// Wraps texts to a width, in points. Expanded rows stay expanded, and collapsed rows keep their heights. O(moments
+  /// of the cycle + expanded rows).
   mutating func wrap(to width: Double) {
     let rows = opened.map(\.row)
     moments = moments.map { $0.wrapped(to: width) }
@@ -39,31 +38,31 @@ struct MomentIndex: Sendable {
     for row in rows { toggle(row) }
   }
 
-  /// The moment of a row; rows beyond the cycle repeat it. `nil` outside of the list.
+  /// Returns the moment of a row; `nil` outside the list. Rows beyond the cycle repeat it.
   func moment(_ row: Int) -> Moment? {
     guard row >= 0, row < count else { return nil }
     return moments[row % moments.count]
   }
 
-  /// The day of a row, counted from the list's first. O(log days of the cycle).
+  /// Returns the day of a row, counted from the list's first day. O(log days of the cycle).
   func day(_ row: Int) -> Int {
     guard !moments.isEmpty else { return 0 }
     return row / moments.count * firsts.count + dayInCycle(row % moments.count)
   }
 
-  /// The first row of a day.
   func firstRow(ofDay day: Int) -> Int {
     guard !firsts.isEmpty else { return 0 }
     return day / firsts.count * moments.count + firsts[day % firsts.count]
   }
 
-  /// Top of a row, in points from the list's start; of `count`, the end. O(log opened rows).
+  /// Returns the top of a row, in points from the list's start. For `count` it returns the end of the list. O(log
+  /// expanded rows).
   func top(_ row: Int) -> Double {
     guard !moments.isEmpty else { return 0 }
     return plainTop(row) + grown(before: row)
   }
 
-  /// Height of a row, in points.
+  /// Returns the height of a row, in points.
   func height(_ row: Int) -> Double {
     guard let moment = moment(row) else { return 0 }
     return moment.height + (isOpen(row) ? moment.growth : 0)
@@ -72,43 +71,44 @@ struct MomentIndex: Sendable {
   /// Height of all rows, in points.
   var length: Double { top(count) }
 
-  /// The row at a distance from the list's start, in points; the nearest one outside of the list, `nil` without rows.
-  /// O(log of the cycle + log² of the opened rows).
+  /// Returns the row at a distance from the list's start, in points. Outside the list it returns the nearest row, and
+  /// without rows `nil`. O(log of the cycle + log² of the expanded rows).
   func row(at y: Double) -> Int? {
     guard count > 0 else { return nil }
     guard y > 0 else { return 0 }
     guard y < length else { return count - 1 }
-    // The last opened row that begins at or above y: between it and the next, rows lie as if none were opened.
+    // Finds the last expanded row that begins at or above y. Between it and the next one, rows are laid out as if none
+    // were expanded.
     let place = opened.partition { top($0.row) <= y }
     guard place > 0 else { return plainRow(at: y) }
     let before = opened[place - 1]
     let shifted = y - before.grown
-    // Within the opened row itself the shifted place may still lie above its plain top.
+    // Inside the expanded row itself, the shifted position may still be above the row's unexpanded top.
     return max(before.row, shifted > 0 ? plainRow(at: shifted) : 0)
   }
 
-  /// The row at a distance from the list's start and how far below its top; `nil` above the first row, below the last,
-  /// and without rows.
+  /// Returns the row at a distance from the list's start and the distance below its top; `nil` outside the list and
+  /// without rows.
   func anchor(at y: Double) -> ScrollAnchor<Int>? {
     guard y > 0, y < length, let row = row(at: y) else { return nil }
     return ScrollAnchor(item: row, distance: y - top(row))
   }
 
-  /// Where an anchor lies now, in points from the list's start: at the end of its row, where that has become shorter.
+  /// Returns the current position of an anchor, in points from the list's start. If its row has become shorter, this is
+  /// at most the row's end.
   func offset(of anchor: ScrollAnchor<Int>) -> Double {
     top(anchor.item) + min(anchor.distance, height(anchor.item))
   }
 
-  /// The rows that were opened, in order.
+  /// The expanded rows, in ascending order.
   var openRows: [Int] { opened.map(\.row) }
 
-  /// Whether a row was opened.
   func isOpen(_ row: Int) -> Bool {
     let place = opened.partition { $0.row < row }
     return place < opened.count && opened[place].row == row
   }
 
-  /// Opens a row, or closes it. Returns by how much it grew, in points. O(opened rows).
+  /// Expands or collapses a row. Returns the change of its height, in points. O(expanded rows).
   @discardableResult
   mutating func toggle(_ row: Int) -> Double {
     guard let growth = moment(row)?.growth, growth > 0 else { return 0 }
@@ -124,13 +124,13 @@ struct MomentIndex: Sendable {
     return change
   }
 
-  /// Adds the rows of the next day, or of what is left of the present one.
+  /// Adds the rows of the next day, or the rest of an incomplete last day.
   mutating func addDay() {
     guard !moments.isEmpty, count < Self.mostRows else { return }
     count = firstRow(ofDay: day(count) + 1)
   }
 
-  /// A list so long that the next day would no longer be a whole number of hundredths of a point away.
+  /// The limit on rows for adding days. It keeps offsets precise to less than a hundredth of a point.
   private static let mostRows = 1_000_000_000
 
   private func dayInCycle(_ moment: Int) -> Int { firsts.partition { $0 <= moment } - 1 }
@@ -154,7 +154,7 @@ struct MomentIndex: Sendable {
 }
 
 extension Array {
-  /// The number of leading elements that fulfil a condition which no element after them does. O(log count).
+  /// Returns the number of leading elements that meet a condition. No element after them may meet it. O(log count).
   fileprivate func partition(_ condition: (Element) -> Bool) -> Int {
     var low = startIndex
     var high = endIndex
