@@ -1,14 +1,14 @@
 import Drawing
 import ScrollEngine
 
-/// Where the lines of the About page lie, for a width. All measures are in points.
+/// The positions of all lines, photographs and rules of the About page for one width. All measures are in points.
 struct AboutLayout: Equatable {
-  /// How a line is written.
+  /// The role of a line of text, which selects its text style.
   enum Role {
     case title, heading, note, entry, detail
   }
 
-  /// Something with a place below the page's top.
+  /// One line of text, photograph or rule, and its frame relative to the top of the content.
   struct Item: Equatable {
     enum Kind: Equatable {
       case text(String, Role)
@@ -19,19 +19,19 @@ struct AboutLayout: Equatable {
     var frame: Rect
   }
 
-  /// Height of the bar that stays.
+  /// Height of the title bar, which does not scroll.
   static let barHeight = 56.0
-  /// Widest column of text: beyond it lines are too long to read across.
+  /// Maximum width of the text column: longer lines are hard to read.
   private static let widestColumn = 640.0
   private static let photoSide = 64.0
 
   private(set) var items: [Item] = []
-  /// Height of everything below the bar.
+  /// Height of the scrollable content, without the title bar.
   private(set) var height = 0.0
 
-  /// Lays the credits out.
+  /// Lays out the credits.
   ///
-  /// - Parameter measure: width of a text in a style, in points.
+  /// - Parameter measure: Returns the width of a text in a style, in points.
   init(_ credits: Credits, width: Double, measure: (String, TextStyle) -> Double) {
     let margin = width < 240 ? 12.0 : 24
     let column = max(0, min(width - 2 * margin, Self.widestColumn))
@@ -47,7 +47,7 @@ struct AboutLayout: Equatable {
       for entry in section.entries {
         y += 16
         let top = y
-        // Where a photograph would leave no room for words beside it, there is none.
+        // A narrow column omits the photographs, because they would leave no space for the text beside them.
         let hasPhoto = entry.photo != nil && column >= 200
         let indent = hasPhoto ? Self.photoSide + 14 : 0
         if hasPhoto, let photo = entry.photo {
@@ -62,7 +62,7 @@ struct AboutLayout: Equatable {
     height = y + 32
   }
 
-  /// Adds a text, broken between words; a word that is wider than the column is cut when it is drawn.
+  /// Appends a text, wrapped at spaces. A word wider than the column keeps its line and is truncated when it is drawn.
   private mutating func add(
     _ text: String, _ role: Role, _ x: Double, _ width: Double, _ y: inout Double,
     _ measure: (String, TextStyle) -> Double
@@ -89,7 +89,6 @@ struct AboutLayout: Equatable {
 }
 
 extension AboutLayout.Role {
-  /// The style of the type scale.
   var style: TextStyle {
     switch self {
     case .title: .title

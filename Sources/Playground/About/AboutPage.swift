@@ -4,35 +4,33 @@ import Scenes
 import ScrollEngine
 import Tuning
 
-/// The page with the credits, over the stage. It takes all input within its frame while it is open, and scrolls like
-/// everything else: by finger, mouse, wheel, touchpad and keys.
+/// The page with the credits, which covers the stage. While it is open it handles all input within its frame. It
+/// scrolls by finger, mouse, wheel, touchpad and keyboard.
 final class AboutPage {
-  /// What can be pressed.
+  /// The actions of the page's buttons.
   enum Action: Hashable {
     case close
   }
 
   private let credits: Credits
   private(set) var isOpen = false
-  /// Its place in the window, in points.
+  /// The frame in window coordinates, in points.
   private(set) var frame = Rect.zero
   private var layout: AboutLayout?
-  /// What the mouse points to.
   private(set) var hovered: Action?
   private var view = ScrollView(content: 0, viewport: 0)
 
-  /// A closed page.
   init(credits: Credits) { self.credits = credits }
 
-  /// Whether the next frame will differ from this one without any input.
+  /// Whether the page changes in the next frame without further input.
   var isAnimating: Bool { isOpen && view.isAnimating }
 
-  /// How far it is scrolled, in points, overscroll included.
+  /// The scroll offset in points, overscroll included.
   var offset: Double { view.offset }
 
-  /// Opens the page at its start.
+  /// Opens the page, scrolled to the top.
   ///
-  /// - Parameter text: measures the lines.
+  /// - Parameter text: Measures the lines.
   func open(in frame: Rect, text: any TextMeasuring, tuning: Tuning, at time: Timestamp) {
     isOpen = true
     view = ScrollView(content: 0, viewport: 0)
@@ -40,13 +38,13 @@ final class AboutPage {
     place(in: frame, text: text, at: time)
   }
 
-  /// Closes the page.
   func close() {
     isOpen = false
     layout = nil
   }
 
-  /// Gives the page another place; what is read stays in sight as far as the lines' breaks allow.
+  /// Moves or resizes the page. After a change of width, the page keeps its relative scroll position, so that roughly
+  /// the same lines stay visible.
   func place(in frame: Rect, text: any TextMeasuring, at time: Timestamp) {
     guard isOpen, frame != self.frame || layout == nil else { return }
     let share = layout.map { $0.height > 0 ? offset / $0.height : 0 } ?? 0
@@ -58,13 +56,13 @@ final class AboutPage {
     if !isSameWidth { view.jump(to: share * made.height, at: time) }
   }
 
-  /// Where the credits show.
+  /// The part of the frame below the title bar, where the credits scroll.
   private var list: Rect {
     let bar = min(AboutLayout.barHeight, frame.height / 2)
     return Rect(x: frame.minX, y: frame.minY + bar, width: frame.width, height: frame.height - bar)
   }
 
-  /// Everything that can be pressed: the button that closes the page, as large as a finger needs.
+  /// The page's buttons. The close button is 44 points wide and high, the minimum size of a touch target.
   var controls: [Control<Action>] {
     [Control(.close, Rect(x: frame.maxX - 52, y: frame.minY + 6, width: 44, height: 44), .icon("close"))]
   }
@@ -75,19 +73,20 @@ final class AboutPage {
     return pointing
   }
 
-  /// When something happens by itself: the end of a touchpad's sequence.
+  /// The time of the next change without input: the timeout that ends a touchpad sequence.
   var nextMoment: Timestamp? { isOpen ? view.nextChange : nil }
 
-  /// Brings the page to a moment, from which on it moves as a tuning asks of all that scrolls.
+  /// Advances the page to `time` and applies the scroll rules of `tuning`.
   func advance(to time: Timestamp, by tuning: Tuning) {
     view.advance(to: time)
     view.gestureRules.slop = tuning[Tunables.slop]
     view.follow(tuning, at: time)
   }
 
-  /// Whether a hand is on the page: not on what lies beside it or over it. What a finger goes on with is told apart by it.
+  /// Whether an event belongs to the page because its position lies on the page and nothing covers the page there.
+  /// Events of a finger that is already down always belong to it, and ``handle(_:)`` checks the finger's ID.
   ///
-  /// - Parameter isBelow: whether something lies over a place.
+  /// - Parameter isBelow: Returns whether something covers the page at a point.
   func isUnder(_ hand: InputEvent.Kind, below isBelow: (Point) -> Bool) -> Bool {
     func isHere(_ place: Point) -> Bool { frame.contains(place) && !isBelow(place) }
     guard isOpen else { return false }
@@ -98,14 +97,14 @@ final class AboutPage {
     }
   }
 
-  /// Takes an event, its places in the window's points; false for one that is for something beside the page.
+  /// Handles an event whose positions are in window coordinates. Returns false if the event is outside the page.
   func handle(_ event: InputEvent) -> Bool {
     switch event.kind {
     case .down(_, let place): guard frame.contains(place) else { return false }
     case .move(let id, _), .up(let id, _), .cancel(let id): guard view.isTouched(by: id) else { return false }
     case .hover(let place):
       point(at: place)
-      // A hand beside the page may point at what lies there.
+      // A pointer outside the page may still hover over a control there.
       return hovered != nil
     case .wheel(_, let place): guard place.map(frame.contains) ?? true else { return true }
     case .key(.escape), .key(.enter), .key(.backspace): close()
@@ -116,12 +115,12 @@ final class AboutPage {
     return true
   }
 
-  /// The mouse is somewhere, or gone.
+  /// Updates the hovered button; `nil` if the pointer has left the window.
   func point(at place: Point?) { hovered = isOpen ? place.flatMap { controls.hit($0) }?.action : nil }
 
   // MARK: Drawing
 
-  /// Draws the page over what lies below.
+  /// Draws the page on top of the existing content.
   func draw(into canvas: inout Canvas) {
     guard isOpen, let layout else { return }
     let palette = canvas.palette

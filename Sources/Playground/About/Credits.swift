@@ -3,17 +3,17 @@ import Documents
 import SDLPlatform
 import Scenes
 
-/// What the About page says: whose work the program shows and under which licences.
+/// The content of the About page: the authors and licences of everything that ships with the program.
 struct Credits: Equatable {
-  /// A piece of work.
+  /// One credited work.
   struct Entry: Equatable {
     var title: String
     var lines: [String]
-    /// Its place among ``Credits/photos``, if it is one of them.
+    /// Index into ``Credits/photos``; `nil` for anything but a photograph.
     var photo: Int?
   }
 
-  /// Pieces of work of one kind.
+  /// A group of works of the same kind.
   struct Section: Equatable {
     var title: String
     var text: String
@@ -23,7 +23,7 @@ struct Credits: Equatable {
   let photos: Photos
   let sections: [Section]
 
-  /// Credits for photographs, and for the rest that ships with the program.
+  /// Combines the credits of `photos` with the fixed credits of everything else that ships with the program.
   init(photos: Photos) {
     self.photos = photos
     sections = [
@@ -85,9 +85,9 @@ struct Credits: Equatable {
     ]
   }
 
-  /// The credits of what ships with the program.
+  /// Loads the credits of everything that ships with the program.
   ///
-  /// - Throws: ``DocumentError`` that names the file that is missing or broken.
+  /// - Throws: ``DocumentError`` with the name of the missing or broken file.
   static func load(_ assets: Assets) throws(DocumentError) -> Credits {
     Credits(photos: try Photos.load(path: assets.path("data/photos.json"), root: assets.root))
   }
@@ -99,6 +99,6 @@ struct Credits: Equatable {
     return Entry(title: photo.title, lines: lines, photo: index)
   }
 
-  /// Names for people in place of SPDX identifiers that say little.
+  /// Readable names for SPDX identifiers that users would not understand.
   private static let licenseNames = ["LicenseRef-Public-Domain": "Public domain"]
 }

@@ -5,15 +5,16 @@ import Scenes
 import ScrollEngine
 import Tuning
 
-/// Lets a person feel two tunings without knowing which is which, asks, and says what the answers prove.
+/// The controller of blind tests. The user tries two tunings without knowing which one is active and answers questions
+/// about them; the result shows what the answers prove.
 final class BlindDesk {
   private let session: Session
   private let workbench: Workbench
   private let comparison: Comparison
   private let states: DeskStates
-  /// Called when columns may have come or gone.
+  /// Called when the columns may have been shown or hidden.
   var changed: () -> Void = {}
-  /// What is going on; `nil` while nothing is.
+  /// The running test; `nil` if none is running.
   private var round: BlindRound?
   /// What lay beside the scene before: it shows what is hidden now.
   private var before: (drawer: WorkbenchLayout.Drawer, columns: Bool)?
@@ -25,10 +26,10 @@ final class BlindDesk {
     self.states = states
   }
 
-  /// The values that the scene moves by meanwhile; `nil` while nothing is hidden.
+  /// The tuning that the scene uses during the test; `nil` if no test is running.
   var shown: Tuning? { round?.shown }
 
-  /// Whether an action says nothing of what is hidden.
+  /// Whether an action is allowed during the test because it cannot reveal which tuning is active.
   func allows(_ action: WorkbenchAction) -> Bool {
     guard round != nil else { return true }
     switch action {
@@ -37,7 +38,7 @@ final class BlindDesk {
     }
   }
 
-  /// Takes a key while something is asked; false where it is for others.
+  /// Handles a key during the test. Returns false if the key has no meaning in the test.
   func take(_ key: String) -> Bool {
     guard let action = round?.action(for: key) else { return false }
     perform(action)
@@ -64,7 +65,7 @@ final class BlindDesk {
       return workbench.tell("There is no B to feel beside A yet: press B, and change something", at: now)
     }
     guard !workbench.layout.isBare, states.enter(.blind) else { return }
-    // JSON holds whole numbers up to 2^53.
+    // Limited to 2^53, because larger integers are not exact in JSON.
     let test = BlindTest(question, seed: UInt64.random(in: 0..<(1 << 53)))
     round = BlindRound(test: test, a: comparison.a.tuning, b: b.tuning)
     before = (workbench.drawer, workbench.showsColumns)

@@ -3,12 +3,12 @@ import Fit
 import Recording
 import Tuning
 
-/// A question about two tunings, and which of them is felt.
+/// A running blind test, its two tunings and the one that is active.
 struct BlindRound {
   private(set) var test: BlindTest
   let a: Tuning
   let b: Tuning
-  /// What is felt: of the names A, B and X, or of 1 and 2, the number from 0.
+  /// Index of the active choice: into A, B and X for an identity test, or into 1 and 2 for a comparison.
   var felt: Int
 
   init(test: BlindTest, a: Tuning, b: Tuning) {
@@ -16,12 +16,11 @@ struct BlindRound {
     felt = Self.first(test.question)
   }
 
-  /// X, or the first one.
+  /// Returns the choice that is active at the start of a question: X, or 1.
   private static func first(_ question: BlindTest.Question) -> Int { question == .identity ? 2 : 0 }
 
   private var names: [String] { test.question == .identity ? ["A", "B", "X"] : ["1", "2"] }
 
-  /// The values that are felt.
   var shown: Tuning {
     let secret = test.secret == .a ? a : b
     return switch (test.question, felt) {
@@ -37,7 +36,7 @@ struct BlindRound {
     felt = Self.first(test.question)
   }
 
-  /// What a key stands for: 1, 2 and 3 feel, a letter or Return answers, Escape ends it.
+  /// Returns the action of a key: 1, 2 and 3 select a choice, a letter or Return answers, Escape ends the test.
   func action(for key: String) -> BlindAction? {
     if let number = Int(key), names.indices.contains(number - 1) { return .feel(number - 1) }
     return switch (test.question, key) {
@@ -49,7 +48,7 @@ struct BlindRound {
     }
   }
 
-  /// What is told over the stage meanwhile.
+  /// The card over the stage during the test.
   var card: Asking {
     let feel = names.enumerated().map { Asking.Choice(title: $1, action: .blind(.feel($0)), isOn: $0 == felt) }
     let number = "\(min(test.answers.count + 1, BlindTest.length)) of \(BlindTest.length)"
@@ -68,14 +67,14 @@ struct BlindRound {
     }
   }
 
-  /// What the answers prove, with a way to what is kept.
+  /// The card with the result and a button that shows the saved file.
   var result: Asking {
     Asking(
       title: test.verdict, line: test.figures, choices: [Asking.Choice(title: "Show", action: .made(.show), isOn: true)]
     )
   }
 
-  /// What is kept.
+  /// Returns the content of the result file as JSON.
   func json(scene: SceneName) -> String {
     func values(_ tuning: Tuning) -> String { TuningFile.text(tuning).filter { $0 != "\n" } }
     return "{\"scrollwork\":\"blind/1\",\"scene\":\(JSONText.quoted(scene.rawValue)),\(test.members)"

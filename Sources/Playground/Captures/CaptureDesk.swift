@@ -8,17 +8,18 @@ import Tuning
   import Glibc
 #endif
 
-/// Takes orders for pictures and films and has them made beside the frames: pictures on a thread, films and sequences by
-/// a second run of this program, which plays the recording on a virtual clock and so misses nothing.
+/// The background renderer of screenshots, films and image sequences, which keeps this work out of frames. Screenshots
+/// are saved on a thread. Films and image sequences are rendered by a second process of this program, which replays the
+/// recording on a virtual clock and so drops no frame.
 final class CaptureDesk: Sendable {
-  /// Pictures that may wait for the disk; each is a whole window in memory.
+  /// Maximum number of screenshots that may be waiting to be written; each holds a whole window in memory.
   static let mostPictures = 4
 
-  /// How often, and how long in microseconds, the end of what was given up is waited for.
+  /// Number of polls, and microseconds between two polls, while ``close()`` waits for the cancelled process to end.
   private static let patience = 200
   private static let pause: UInt32 = 10_000
 
-  /// A run of this program that makes something.
+  /// A child process that renders a film or an image sequence.
   private struct Run {
     let path: String
     var child: ChildProgram?
@@ -26,9 +27,9 @@ final class CaptureDesk: Sendable {
   }
 
   private struct State {
-    /// Pictures that are being saved.
+    /// Paths of the screenshots that are being saved.
     var pictures: Set<String> = []
-    /// One at a time: two would take each other's processor.
+    /// The process in progress. There is at most one, because two would compete for the processor.
     var run: Run?
     var news: [MakingNews] = []
     var progress: Making?
@@ -37,10 +38,10 @@ final class CaptureDesk: Sendable {
   private let state = Mutex(State())
   private let wake: @Sendable () -> Void
 
-  /// A desk that calls `wake`, from any thread, when it has news.
+  /// Creates a controller that calls `wake`, from any thread, when there are new results or progress.
   init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
 
-  /// What there is to tell since the last time.
+  /// Returns and removes the results since the last call.
   func takeNews() -> [MakingNews] {
     state.withLock { state in
       defer { state.news = [] }
@@ -48,7 +49,7 @@ final class CaptureDesk: Sendable {
     }
   }
 
-  /// How far what is being made has come, if it has since the last time; only the newest is worth telling.
+  /// Returns and removes the latest progress if it has changed since the last call. Older progress is discarded.
   func takeProgress() -> Making? {
     state.withLock { state in
       defer { state.progress = nil }
@@ -56,15 +57,14 @@ final class CaptureDesk: Sendable {
     }
   }
 
-  /// Whether anything is being made.
   var isBusy: Bool { state.withLock { !$0.pictures.isEmpty || $0.run != nil } }
-  /// Whether a film or a sequence is being made.
+  /// Whether a film or an image sequence is being rendered.
   var isRunning: Bool { state.withLock { $0.run != nil } }
 
-  /// Whether a file of this name is being made: it is not there yet, and its name is taken all the same.
+  /// Whether a file with this path is being written. It may not exist yet, but its name must not be reused.
   func isSaving(_ path: String) -> Bool { state.withLock { $0.pictures.contains(path) || $0.run?.path == path } }
 
-  /// Saves a picture; says so when too many wait.
+  /// Saves a screenshot. Reports a failure if too many are still being written.
   func save(_ picture: PixelBuffer, to path: String) {
     let isTaken = state.withLock { state -> Bool in
       guard state.pictures.count < Self.mostPictures else { return false }
@@ -80,14 +80,14 @@ final class CaptureDesk: Sendable {
     }
   }
 
-  /// Has this program run once more in the background.
+  /// Runs this program in the background to render a film or an image sequence.
   ///
   /// - Parameters:
-  ///   - program: the program's file.
-  ///   - arguments: what follows it.
-  ///   - inputs: files that are needed until it has ended.
-  ///   - result: the file that it makes, or the folder that is there for what it makes.
-  ///   - title: what is being made, for those who wait for it.
+  ///   - program: The path of the program.
+  ///   - arguments: The arguments of the program.
+  ///   - inputs: Input files that must exist until the process has ended.
+  ///   - result: The output file, or the existing output folder.
+  ///   - title: The title of the output in notifications.
   func run(_ program: String, _ arguments: [String], inputs: FilmInputs?, result: String, title: String) {
     let isFree = state.withLock { state in
       guard state.run == nil else { return false }
@@ -108,7 +108,7 @@ final class CaptureDesk: Sendable {
     }
   }
 
-  /// Starts a run and waits for its end.
+  /// Starts a child process and blocks until it has ended.
   private func follow(_ program: String, _ arguments: [String], result: String, title: String) -> MakingNews {
     guard let child = ChildProgram.start([program] + arguments, isFed: false, leads: true) else {
       return .failed("\(program) does not start; nothing was saved")
@@ -129,19 +129,19 @@ final class CaptureDesk: Sendable {
       }
       return true
     }
-    // Whoever cancels what has just become whole has it all the same.
+    // If the process finishes before the cancellation reaches it, the output is complete and is kept.
     if status == 0 { return .made(Made(title, path: result)) }
     guard state.withLock({ $0.run?.isCancelled == true }) else {
       return .failed(words.isEmpty ? "\(result) could not be made" : words)
     }
-    // Nobody else can: it was ended in the middle of its work.
+    // The killed process cannot remove its partial output itself.
     unlink(TemporaryFile.hidden(for: result, process: child.process))
     for file in (try? Folder.files(result)) ?? [] { unlink(result + "/" + file) }
     rmdir(result)
     return .cancelled(title)
   }
 
-  /// Gives up the film or the sequence that is being made; nothing is left of it.
+  /// Cancels the film or image sequence that is being rendered and removes its partial output.
   func cancel() {
     state.withLock { state in
       guard state.run != nil else { return }
@@ -150,13 +150,13 @@ final class CaptureDesk: Sendable {
     }
   }
 
-  /// Gives up what is being made before the program ends: nobody could tell of it any more, nor clear up after it.
+  /// Cancels rendering before the program ends and waits until the partial output is removed, because nobody could do
+  /// so afterwards.
   func close() {
     cancel()
     for _ in 0..<Self.patience where isRunning { usleep(Self.pause) }
   }
 
-  /// Has something to tell.
   func tell(_ news: MakingNews) {
     state.withLock { $0.news.append(news) }
     wake()

@@ -4,21 +4,21 @@ import Synchronization
   import Glibc
 #endif
 
-/// Another program, fed through its standard input or left to itself.
+/// A child process whose standard input is a pipe or `/dev/null`.
 struct ChildProgram {
   let process: pid_t
-  /// Where its standard input is written; -1 without one.
+  /// File descriptor that writes to its standard input; -1 if that is `/dev/null`.
   let input: Int32
-  /// Where its standard error is read.
+  /// File descriptor that reads from its standard error.
   let errors: Int32
 
   /// Starts a program.
   ///
   /// - Parameters:
-  ///   - arguments: the program's path, then its arguments.
-  ///   - isFed: whether it reads from a pipe; else from nothing.
-  ///   - leads: whether it and what it starts are a group of their own, which ``endAll()`` ends.
-  /// - Returns: `nil` when the system refuses.
+  ///   - arguments: The program's path, followed by its arguments.
+  ///   - isFed: Whether standard input is a pipe; `/dev/null` otherwise.
+  ///   - leads: Whether the child leads a new process group, which ``endAll()`` kills.
+  /// - Returns: `nil` if the system cannot start the program.
   static func start(_ arguments: [String], isFed: Bool, leads: Bool = false) -> ChildProgram? {
     Pipe.lock.withLock { _ in launch(arguments, isFed: isFed, leads: leads) }
   }
@@ -57,16 +57,17 @@ struct ChildProgram {
     return ChildProgram(process: process, input: input?.writing ?? -1, errors: errors.reading)
   }
 
-  /// Lets everything else come first.
+  /// Lowers the scheduling priority of the process.
   func stepBack() { setpriority(__priority_which_t(PRIO_PROCESS.rawValue), id_t(process), 10) }
 
-  /// Ends it at once with all that it has started; it must lead a group.
+  /// Kills the whole process group. The process must lead one.
   func endAll() { kill(-process, SIGKILL) }
 
-  /// Waits until it has ended.
+  /// Blocks until the process has ended.
   ///
-  /// - Parameter heed: gets each line that it says as it comes; true for one that is no complaint.
-  /// - Returns: its exit status, and the last complaint; a status of -1 when it was killed.
+  /// - Parameter heed: Receives each line of standard error as it arrives. Returns true if the line is not an error
+  ///   message.
+  /// - Returns: The exit status, and the last error message. The status is -1 if the process was killed.
   func wait(heed: (String) -> Bool = { _ in false }) -> (status: Int32, lastWords: String) {
     var last = ""
     var line: [UInt8] = []
@@ -82,7 +83,7 @@ struct ChildProgram {
       if count <= 0 { break }
       for byte in bytes[0..<count] {
         if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") { end() } else { line.append(byte) }
-        // A line that never ends must not fill the memory.
+        // Keeps memory bounded if the process writes a line without end.
         if line.count > 1 << 16 { line.removeFirst(1 << 15) }
       }
     }
@@ -91,11 +92,10 @@ struct ChildProgram {
     var status: Int32 = 0
     var ended: pid_t
     repeat { ended = waitpid(process, &status, 0) } while ended < 0 && errno == EINTR
-    // Of a child that somebody else has waited for nobody knows how it ended.
+    // If another thread has already reaped the child, its exit status is unknown and counts as -1.
     return (ended == process && status & 0x7F == 0 ? status >> 8 & 0xFF : -1, last)
   }
 
-  /// This program's own file.
   static var own: String? {
     var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
     let count = buffer.withUnsafeMutableBytes { bytes in
@@ -104,7 +104,7 @@ struct ChildProgram {
     return count > 0 ? String(decoding: buffer[0..<count], as: UTF8.self) : nil
   }
 
-  /// Where a program lies, by the folders of `PATH`; `nil` when it is in none.
+  /// Returns the path of a program found in the folders of `PATH`; `nil` if none contains it.
   static func find(
     _ name: String, path: String? = getenv("PATH").map { String(cString: $0) },
     isProgram: (String) -> Bool = { access($0, X_OK) == 0 }

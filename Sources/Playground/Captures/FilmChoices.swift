@@ -1,26 +1,27 @@
 import Documents
 
-/// What a film shows of a recording.
+/// The content of a film that is rendered from a recording.
 public enum FilmLook: String, CaseIterable, Sendable {
   /// The scene alone.
   case phone
-  /// The scene, and beside or below it the plot of what moves, with a playhead.
+  /// The scene with the motion curve and a playhead, beside it or below it.
   case curve
-  /// The scene under two tunings, side by side under the same finger, with their names.
+  /// The scene under two tunings side by side, replaying the same gesture, with the names of the tunings.
   case compare
 }
 
-/// What a film's file is.
+/// The file format of a film.
 public enum FilmFormat: String, CaseIterable, Sendable {
-  /// H.264, for most players.
+  /// H.264 in an MP4 file, which most players support.
   case mp4
-  /// A GIF, which moves wherever pictures are shown.
+  /// An animated GIF, which plays wherever images are shown.
   case gif
 
-  /// The format that the ending of a file's name stands for; what is no picture is treated like a film in mp4.
+  /// Returns the format for a file name extension. Any extension other than `.gif` counts as `mp4`.
   init(path: String) { self = path.lowercased().hasSuffix("." + FilmFormat.gif.rawValue) ? .gif : .mp4 }
 
-  /// Pictures a second. A GIF counts in hundredths of a second, and viewers take less than two of them for a mistake.
+  /// Frames per second. GIF delays are in hundredths of a second, and viewers replace delays below two hundredths with
+  /// a longer default, so 50 is the maximum for GIF.
   var rate: Double {
     switch self {
     case .mp4: 60
@@ -28,36 +29,37 @@ public enum FilmFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// Pixels of a side of the film: most players of mp4 know only even sides.
+  /// Rounds a side length in pixels up to what the format supports: most MP4 players need even sides.
   func side(_ pixels: Int) -> Int { self == .gif ? pixels : pixels + pixels % 2 }
 }
 
-/// How a film is made: what a command line and the window's sheet both say, and what is remembered from one film to the
-/// next.
+/// The options of a film. The command line and the window's film sheet share them, and the sheet remembers them for the
+/// next film.
 public struct FilmChoices: Equatable, Sendable {
-  /// What it shows.
+  /// The content of the film.
   public var look = FilmLook.phone
-  /// Pixels per point; `nil` for the recording's own.
+  /// Pixels per point; `nil` for the recording's own scale.
   public var scale: Double?
-  /// Whether it shows the fingers.
+  /// Whether the fingers are drawn.
   public var showsTouches = false
-  /// How many seconds of the film show one second of the recording. Its pictures are so many times closer together.
+  /// Seconds of film per second of recording. The film keeps its frame rate, so frames sample the recording more
+  /// densely.
   public var slowness = 1
-  /// Whether it begins anew at its end, where its format can say so.
+  /// Whether the film loops, if its format supports it.
   public var repeats = true
-  /// What its file is.
+  /// The file format.
   public var format = FilmFormat.mp4
 
-  /// Scales and slownesses that the sheet offers.
+  /// Scales and slow-motion factors that the sheet offers.
   static let scales = [1, 2, 3]
   static let slownesses = [1, 2, 4, 8]
-  /// How slow a command line may have it.
+  /// Largest slow-motion factor that the command line accepts.
   public static let slowest = 32
 
-  /// The scene alone, as it is.
+  /// Creates the default options: the scene alone, at normal speed.
   public init() {}
 
-  /// What the sheet begins with: sharp on every screen, and it shows what the hand does.
+  /// The sheet's initial options: twice the resolution, which is sharp on all screens, and visible fingers.
   static let first: FilmChoices = {
     var choices = FilmChoices()
     choices.scale = 2
@@ -65,7 +67,8 @@ public struct FilmChoices: Equatable, Sendable {
     return choices
   }()
 
-  /// The options of `scrollwork replay` that say the same; the format is said by the file's name.
+  /// The equivalent options of `scrollwork replay`. The format is not among them because the output file's extension
+  /// selects it.
   var arguments: [String] {
     ["--look", look.rawValue, "--rate", "\(Int(format.rate))"] + (scale.map { ["--scale", "\($0)"] } ?? [])
       + (showsTouches ? ["--touches"] : []) + (slowness > 1 ? ["--slow", "\(slowness)"] : [])
@@ -74,7 +77,7 @@ public struct FilmChoices: Equatable, Sendable {
 }
 
 extension FilmChoices {
-  /// What was remembered of a film; what cannot be read of it is as in the first film.
+  /// Restores saved options. Missing or invalid values fall back to ``first``.
   init(_ json: JSONValue) {
     self = .first
     look = json["look"]?.string.flatMap(FilmLook.init) ?? look
@@ -87,7 +90,7 @@ extension FilmChoices {
 
   private static func one(of choices: [Int], _ number: Double?) -> Int? { choices.first { Double($0) == number } }
 
-  /// What is remembered of it, as a JSON object.
+  /// The options as a JSON object, to be saved.
   var json: String {
     "{\"look\": \"\(look.rawValue)\", \"format\": \"\(format.rawValue)\", \"scale\": \(Int(scale ?? 1)), "
       + "\"slow\": \(slowness), \"touches\": \(showsTouches), \"repeats\": \(repeats)}"

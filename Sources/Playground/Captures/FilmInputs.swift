@@ -6,26 +6,26 @@ import Tuning
   import Glibc
 #endif
 
-/// What a film or a sequence is made from: the recording and its tunings as files, for the program that makes it.
+/// The input files of a film or an image sequence, for the process that renders it: the recording and its tunings.
 ///
-/// They go with the value. A program that ends before leaves them behind; the lock that it held is free then, and the
-/// next start sweeps them away.
+/// The files are removed when this object is released. If the program ends earlier they stay, but the lock on them is
+/// released, so that ``sweep(_:)`` removes them at the next start.
 final class FilmInputs: Sendable {
-  /// Where they lie: what the program remembers by itself.
+  /// The default folder, inside the program's state folder.
   static var folder: String { UserFolders.current.state + "/films" }
 
   private static let lockSuffix = ".lock"
 
-  /// The recording's file.
+  /// Path of the recording.
   let trace: String
-  /// The tunings' files.
+  /// Paths of the tunings.
   let values: [String]
   private let lock: (path: String, held: FileLock)
 
   /// Writes the files.
   ///
-  /// - Parameter number: of the film among those of this program.
-  /// - Throws: ``DocumentError`` of kind `unwritable`; nothing is left then.
+  /// - Parameter number: Number of the film, unique within this process.
+  /// - Throws: ``DocumentError`` of kind `unwritable`. No file is left in that case.
   init(
     _ recording: GestureRecording, _ tunings: [Tuning], number: Int, in folder: String = FilmInputs.folder
   ) throws(DocumentError) {
@@ -34,7 +34,7 @@ final class FilmInputs: Sendable {
     trace = name + RecordingsFolder.suffix
     values = tunings.indices.map { "\(name).\($0)\(PresetLibrary.suffix)" }
     let path = name + Self.lockSuffix
-    // Locked before there is anything to sweep away.
+    // Locks before writing, so that a sweep by another process cannot remove the files.
     guard let held = FileLock(path) else {
       throw DocumentError(.unwritable, path: path, "cannot be locked (\(File.reason())); try again")
     }
@@ -47,10 +47,10 @@ final class FilmInputs: Sendable {
     for path in values + [trace, lock.path] { unlink(path) }
   }
 
-  /// Removes what programs left that have ended.
+  /// Removes files of processes that have ended.
   static func sweep(_ folder: String = FilmInputs.folder) {
     let files = (try? Folder.files(folder)) ?? []
-    // A name is "PROCESS-NUMBER" with an ending, which may have one more of a file that was being written.
+    // A file name is "PROCESS-NUMBER" and an extension, with another extension if the file is temporary.
     for (name, own) in Dictionary(grouping: files, by: { $0.prefix { $0 != "." } }) {
       let path = "\(folder)/\(name)\(lockSuffix)"
       guard let lock = FileLock(path) else { continue }

@@ -2,25 +2,25 @@ import Drawing
 import Recording
 import Tuning
 
-/// A film that is to be made, or a sequence of pictures.
+/// A request to render a film or an image sequence.
 struct FilmOrder {
   let recording: GestureRecording
-  /// What it is played under: A, and B where it is shown beside it.
+  /// The tunings under which the recording is replayed: A, and B if the film compares both.
   let tunings: [Tuning]
-  /// How these are called.
+  /// Names of the tunings.
   let titles: [String]
   let choices: FilmChoices
   let appearance: Appearance
-  /// Whether each picture is a file of its own.
+  /// Whether each frame is written as an image file.
   let isSequence: Bool
 
-  /// What it is, for people.
+  /// Title of the output in the user interface.
   var title: String { isSequence ? "PNG sequence" : "Film" }
-  /// What its name begins with, and ends with.
+  /// Beginning and extension of the output's file name.
   var name: String { "\(recording.scene.rawValue) \(isSequence ? "pictures" : "film")" }
   var ending: String { isSequence ? "" : "." + choices.format.rawValue }
 
-  /// What `scrollwork` is told to make it.
+  /// Returns the arguments with which `scrollwork` renders the output.
   func arguments(_ inputs: FilmInputs, path: String) -> [String] {
     ["replay", inputs.trace] + zip(["--tuning", "--against"], inputs.values).flatMap { [$0, $1] }
       + titles.flatMap { ["--title", $0] } + choices.arguments

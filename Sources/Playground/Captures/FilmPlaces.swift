@@ -1,30 +1,30 @@
 import ScrollEngine
 
-/// Where a film's picture has what it shows, in points from its top left corner.
+/// The layout of a film's frame, in points from its top left corner.
 struct FilmPlaces: Equatable {
-  /// Room around what is shown, and between a scene and its plot.
+  /// Margin around the content, and gap between a scene and its plot.
   private static let margin = 32.0
   private static let gap = 24.0
-  /// Room above scenes for the names of their tunings, and between two of them for how far they are apart; the design's.
+  /// Space above two scenes for the names of their tunings, and between them for the distance view. The values come
+  /// from the design.
   private static let head = 28.0
   private static let between = 84.0
-  /// Width of a plot beside a scene, and its least and most height.
+  /// Width of a plot beside a scene, and its minimum and maximum height.
   private static let plotWidth = 480.0
   private static let leastPlot = 396.0
   private static let mostPlot = 640.0
 
-  /// The scene; of two the one under A.
+  /// The frame of the scene; in a comparison that of the scene under A.
   let phone: Rect
-  /// The scene under B.
+  /// The frame of the scene under B.
   let twin: Rect?
-  /// The plot.
+  /// The frame of the plot.
   let plot: Rect?
-  /// Size of the picture.
   let size: Size
 
-  /// Where everything lies.
+  /// Creates the layout.
   ///
-  /// - Parameter scene: the size of the scene, in points.
+  /// - Parameter scene: Size of the scene, in points.
   init(_ look: FilmLook, scene: Size) {
     let margin = Self.margin
     switch look {
@@ -54,6 +54,5 @@ struct FilmPlaces: Equatable {
     }
   }
 
-  /// The scenes.
   var phones: [Rect] { [phone] + (twin.map { [$0] } ?? []) }
 }

@@ -5,16 +5,17 @@ import SDLPlatform
   import Glibc
 #endif
 
-/// Turns pictures into a film by the program ffmpeg, fed through a pipe: the pipe holds few pictures, so that a slow disk
-/// slows the writer down and fills no memory.
+/// An encoder of frames, based on ffmpeg, which reads them from a pipe. The pipe holds only a few frames, so a slow
+/// disk blocks the writer instead of filling the memory.
 final class FilmWriter {
-  /// What becomes of the pictures.
+  /// The output that ffmpeg produces from the frames.
   enum Product {
-    /// A film of the format that its file's ending asks for.
+    /// A film in the format that the file's extension selects.
     case film
-    /// A GIF whose pictures share the colours of a file: what does not change from one to the next then takes no room.
+    /// A GIF with one global palette, read from a file. With a shared palette, unchanged pixels between frames compress
+    /// to almost nothing.
     case gif(colours: String, repeats: Bool)
-    /// The colours that suit all pictures best, as a picture of their own.
+    /// The best palette for all frames, as an image file.
     case colours
   }
 
@@ -23,20 +24,20 @@ final class FilmWriter {
   private let width: Int
   private let height: Int
   private let child: ChildProgram
-  /// Tells others that the film still grows.
+  /// The lock that marks the temporary file as in use, so that no other process sweeps it away.
   private let lock: FileLock
   private var isOpen = true
 
-  /// Why films cannot be made here; `nil` where they can.
+  /// The reason why films cannot be rendered on this machine; `nil` if they can.
   static var lack: String? {
     ChildProgram.find("ffmpeg") != nil
       ? nil
       : "films are made by the program ffmpeg, which is in no folder of PATH; install it, or take pictures of each frame"
   }
 
-  /// Where ffmpeg is.
+  /// Returns the path of ffmpeg.
   ///
-  /// - Throws: ``DocumentError`` of kind `unwritable` when it is in no folder of `PATH`.
+  /// - Throws: ``DocumentError`` of kind `unwritable` if it is in no folder of `PATH`.
   static func program(for path: String) throws(DocumentError) -> String {
     guard let program = ChildProgram.find("ffmpeg") else {
       throw DocumentError(.unwritable, path: path, lack ?? "ffmpeg is gone")
@@ -44,12 +45,12 @@ final class FilmWriter {
     return program
   }
 
-  /// Begins a film.
+  /// Starts a film.
   ///
   /// - Parameters:
-  ///   - path: the film's file; its ending chooses the format.
-  ///   - rate: pictures a second.
-  /// - Throws: ``DocumentError`` of kind `unwritable` when ffmpeg is not there or does not start.
+  ///   - path: The output file; its extension selects the format.
+  ///   - rate: Frames per second.
+  /// - Throws: ``DocumentError`` of kind `unwritable` if ffmpeg is missing or does not start.
   init(
     _ product: Product = .film, path: String, width: Int, height: Int, rate: Double
   ) throws(DocumentError) {
@@ -57,14 +58,14 @@ final class FilmWriter {
     self.path = path
     self.width = width
     self.height = height
-    // ffmpeg chooses the format by the ending.
+    // The temporary name keeps the extension, by which ffmpeg selects the format.
     temporary = TemporaryFile.hidden(for: path)
     TemporaryFile.sweep(Folder.split(path).folder)
     let arguments = [
       program, "-hide_banner", "-loglevel", "error", "-nostdin", "-y", "-f", "rawvideo", "-pixel_format", "bgr0",
       "-video_size", "\(width)x\(height)", "-framerate", DecimalText.fixed(rate, digits: 6), "-i", "pipe:0",
     ]
-    // As readable as ffmpeg would have made it, open(2).
+    // The same permissions that ffmpeg itself would use, see open(2).
     guard let lock = FileLock(temporary, mode: 0o666) else {
       throw DocumentError(.unwritable, path: path, "cannot be written (\(File.reason()))")
     }
@@ -83,12 +84,12 @@ final class FilmWriter {
     unlink(temporary)
   }
 
-  /// What ffmpeg is told of a product.
   private static func arguments(for product: Product) -> [String] {
     switch product {
-    // Most players know only this format of colours, which needs even sides.
+    // Most players support only this pixel format, which needs even sides.
     case .film: ["-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2", "-pix_fmt", "yuv420p"]
-    // A pattern stays where it is while what it lies on does; of ffmpeg's this is the faintest.
+    // An ordered dither pattern stays fixed while the image below it moves. This is the faintest pattern that ffmpeg
+    // offers.
     case .gif(let colours, let repeats):
       [
         "-i", colours, "-lavfi", "paletteuse=dither=bayer:bayer_scale=5:diff_mode=rectangle", "-loop",
@@ -98,9 +99,9 @@ final class FilmWriter {
     }
   }
 
-  /// Adds a picture.
+  /// Appends a frame.
   ///
-  /// - Throws: ``DocumentError`` of kind `unwritable` in ffmpeg's own words.
+  /// - Throws: ``DocumentError`` of kind `unwritable` with ffmpeg's own message.
   func add(_ picture: PixelBuffer) throws(DocumentError) {
     guard picture.width == width, picture.height == height else {
       throw fault("a picture of \(picture.width) x \(picture.height) pixels came after one of \(width) x \(height)")
@@ -109,7 +110,7 @@ final class FilmWriter {
     if !isWritten { throw end() ?? fault("ffmpeg takes no more pictures") }
   }
 
-  /// Ends the film; only then it is there under its name.
+  /// Ends the film and renames the temporary file to its final path.
   ///
   /// - Throws: ``DocumentError`` of kind `unwritable`.
   func finish() throws(DocumentError) {
@@ -127,7 +128,8 @@ final class FilmWriter {
     close(child.input)
     var isOfNoFormat = false
     let (status, words) = child.wait { line in
-      // Its last line says no more than "Invalid argument"; of an ending for sound alone, that there is no stream.
+      // ffmpeg's last line only says "Invalid argument", or for an audio extension that there is no stream, so the
+      // cause has to be found in earlier lines.
       if line.contains("output format") || line.contains("does not contain any stream") { isOfNoFormat = true }
       return false
     }

@@ -1,6 +1,6 @@
 import Documents
 
-/// The desktop's program for folders, which shows where something lies. Nobody waits for it.
+/// The desktop's file manager. All calls run in the background.
 enum FolderProgram {
   /// Shows a file among its neighbours where the desktop can, by the interface org.freedesktop.FileManager1 of the File
   /// Manager DBus Interface specification; else its folder.
@@ -18,7 +18,8 @@ enum FolderProgram {
     ChildProgram.start(arguments, isFed: false)?.wait().status == 0
   }
 
-  /// What the bus is asked for. The answer tells whether anybody heard it.
+  /// Returns the arguments of `dbus-send`. It waits for a reply, because only a reply shows that a file manager
+  /// received the request.
   static func request(_ path: String) -> [String] {
     [
       "--session", "--print-reply", "--reply-timeout=5000", "--dest=org.freedesktop.FileManager1",
@@ -27,7 +28,7 @@ enum FolderProgram {
     ]
   }
 
-  /// A path as an address, everything but plain letters in hexadecimal: RFC 3986.
+  /// Returns a path as a file URL, percent-encoded by RFC 3986.
   static func address(of path: String) -> String {
     "file://"
       + path.utf8.reduce(into: "") { text, byte in

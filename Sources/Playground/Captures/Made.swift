@@ -1,10 +1,10 @@
-/// Something that was made for the person, and where it lies.
+/// A file or folder that the program has saved for the user.
 struct Made: Equatable, Sendable {
-  /// What it is, such as "Film".
+  /// Title of the output, such as "Film".
   let title: String
-  /// Its file or folder; of several files the first.
+  /// Path of the file or folder; of several files the first.
   let path: String
-  /// What it is called: its file's name, unless it is several files.
+  /// Display name: the file's name, unless there are several files.
   let name: String
 
   init(_ title: String, path: String, name: String? = nil) {
@@ -14,29 +14,27 @@ struct Made: Equatable, Sendable {
   }
 }
 
-/// Something that is being made, and how far it is.
+/// An output that is being rendered, and its progress.
 struct Making: Equatable, Sendable {
-  /// What it is.
   let title: String
-  /// How far it is; `nil` while nothing is known of that.
+  /// `nil` while the number of frames is unknown.
   var progress: PictureProgress?
 
-  /// How it is told.
+  /// Title and detail line of the notification.
   var words: (title: String, line: String) {
     guard let progress else { return ("\(title) is being made", "it is played first, to know how long it is") }
     return ("\(title): \(progress.percent) %", progress.text)
   }
 }
 
-/// What has become of an order for something to be made.
+/// The outcome of a screenshot, film or image sequence.
 enum MakingNews: Equatable, Sendable {
   case made(Made)
-  /// It was not, for a reason.
+  /// The output could not be saved; the value is the reason.
   case failed(String)
-  /// It was given up, as somebody wanted.
+  /// The user has cancelled the output with this title.
   case cancelled(String)
 
-  /// It in words.
   var text: String {
     switch self {
     case .made(let made): "Saved \(MadeFolder.shortened(made.path))"

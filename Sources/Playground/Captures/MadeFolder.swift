@@ -4,32 +4,31 @@ import Documents
   import Glibc
 #endif
 
-/// The one folder for everything that is made in the window: pictures, films, curves, code. It is "Scrollwork" among the
-/// person's documents, as xdg-user-dirs names those in `user-dirs.dirs`.
+/// The output folder for everything that is saved from the window: screenshots, films, curves and code. It is
+/// "Scrollwork" in the user's documents folder, which xdg-user-dirs defines in `user-dirs.dirs`.
 struct MadeFolder: Equatable, Sendable {
   private static let name = "Scrollwork"
 
-  /// The folder. It need not be there.
+  /// Path of the folder, which may not exist yet.
   let path: String
 
-  /// The folder that an environment asks for.
+  /// Finds the output folder for an environment.
   ///
   /// - Parameters:
-  ///   - folder: the one that somebody has asked for; `nil` for the person's own.
-  ///   - variable: the value of an environment variable, `nil` where it is not set.
-  ///   - read: the text of a file, `nil` where there is none.
+  ///   - folder: The folder that the user has chosen; `nil` for the default.
+  ///   - variable: Returns the value of an environment variable, `nil` if it is not set.
+  ///   - read: Returns the text of a file, `nil` if it does not exist.
   init(folder: String?, variable: (String) -> String?, read: (String) -> String?) {
     path = folder ?? Self.documents(variable, read) + "/" + Self.name
   }
 
-  /// The folder of this process's environment.
+  /// Returns the output folder for the environment of this process.
   static func current(_ folder: String?) -> MadeFolder {
     MadeFolder(
       folder: folder, variable: environment,
       read: { path in (try? File.read(path)).map { String(decoding: $0, as: UTF8.self) } })
   }
 
-  /// The person's documents.
   private static func documents(_ variable: (String) -> String?, _ read: (String) -> String?) -> String {
     let home = home(variable)
     let key = "XDG_DOCUMENTS_DIR"
@@ -41,14 +40,13 @@ struct MadeFolder: Equatable, Sendable {
       let quoted = parts[1].trimmed
       guard quoted.count >= 2, quoted.hasPrefix("\""), quoted.hasSuffix("\"") else { continue }
       let path = quoted.dropFirst().dropLast()
-      // The file allows only "$HOME/…" and absolute paths.
+      // The file format allows only "$HOME/…" and absolute paths.
       if path.hasPrefix("$HOME/") { return trimmed(home + path.dropFirst("$HOME".count)) }
       if path.hasPrefix("/") { return trimmed(String(path)) }
     }
     return home + "/Documents"
   }
 
-  /// A path without slashes at its end.
   private static func trimmed(_ path: String) -> String {
     var path = path
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
@@ -61,7 +59,7 @@ struct MadeFolder: Equatable, Sendable {
 
   private static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
-  /// A path with the home folder as people write it.
+  /// Returns a path with the home folder abbreviated to `~`.
   static func shortened(_ path: String, variable: (String) -> String? = environment) -> String {
     let home = home(variable)
     return path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path
@@ -69,14 +67,14 @@ struct MadeFolder: Equatable, Sendable {
 
   // MARK: - Names
 
-  /// A name for what is made now: what it is, and the local time.
+  /// Returns a file name made of a title and the current local time.
   static func name(of what: String) -> String { "\(what) \(LocalDate.now.stamp)" }
 
-  /// A path in the folder that nothing has yet: what is there is never replaced.
+  /// Returns an unused path in the folder, so that nothing is overwritten.
   ///
   /// - Parameters:
-  ///   - name: of the file; what could leave the folder or hide the file there is replaced.
-  ///   - ending: of the name, with its dot; empty for a folder.
+  ///   - name: The file name. Characters that would leave the folder or hide the file are replaced.
+  ///   - ending: The extension with its dot; empty for a folder.
   func free(_ name: String, ending: String, isTaken: (String) -> Bool = File.exists) -> String {
     let plain = String(name.map { $0 == "/" || $0.isNewline ? "-" : $0 })
     let safe = plain.hasPrefix(".") ? "-" + plain : plain
@@ -89,12 +87,12 @@ struct MadeFolder: Equatable, Sendable {
     return path
   }
 
-  /// Makes the folder; no fault if it is there.
+  /// Creates the folder if it does not exist.
   ///
   /// - Throws: ``DocumentError`` of kind `unwritable`.
   func make() throws(DocumentError) { try Folder.make(path) }
 
-  /// Saves a text under a name that is free, whole or not at all, and tells its path.
+  /// Saves a text atomically under an unused name and returns its path.
   ///
   /// - Throws: ``DocumentError`` of kind `unwritable`.
   func save(_ text: String, as name: String, ending: String) throws(DocumentError) -> String {

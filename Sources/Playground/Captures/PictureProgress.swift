@@ -1,20 +1,20 @@
-/// How many of the pictures that were asked for are made.
+/// The number of images rendered so far, out of the requested number.
 public struct PictureProgress: Equatable, Sendable {
-  /// Pictures that are made.
+  /// Number of rendered images.
   public var done: Int
-  /// Pictures that there will be.
+  /// Number of requested images.
   public var total: Int
 
-  /// Progress from its parts.
+  /// Creates a progress value.
   public init(done: Int, total: Int) {
     self.done = done
     self.total = total
   }
 
-  /// What the lines on standard error begin with that tell it to another program.
+  /// Prefix of progress lines on standard error, which another process parses.
   private static let mark = "progress "
 
-  /// The progress that a line tells; `nil` for any other line.
+  /// Parses a progress line; `nil` for any other line.
   init?(line: String) {
     guard line.hasPrefix(Self.mark) else { return nil }
     let numbers = line.dropFirst(Self.mark.count).split(separator: "/").map { Int($0) }
@@ -24,12 +24,12 @@ public struct PictureProgress: Equatable, Sendable {
     self.init(done: done, total: total)
   }
 
-  /// The line that tells it to another program.
+  /// The progress line that another process parses.
   public var line: String { "\(Self.mark)\(done)/\(total)" }
 
-  /// Whole hundredths that are done.
+  /// Completed percentage, rounded down.
   public var percent: Int { total > 0 ? done * 100 / total : 100 }
 
-  /// How it is told to a person.
+  /// The progress as text for the user.
   public var text: String { "picture \(done) of \(total)" }
 }

@@ -4,9 +4,9 @@ import Scenes
 import ScrollEngine
 import Tuning
 
-/// What is to be filmed, and how long it takes: it is played without pictures, a slice at a time.
+/// The recording to be filmed and the measurement of its duration, which replays it without drawing, in time slices.
 final class FilmMeasure {
-  /// What it was found out for.
+  /// The gesture, part and tunings for which the duration is measured.
   struct Subject: Equatable {
     var gesture: Int
     var part: ClosedRange<Double>?
@@ -17,9 +17,9 @@ final class FilmMeasure {
   let recording: GestureRecording
   private let rehearsals: [Rehearsal]
 
-  /// A measure that has not begun.
+  /// Creates a measurement that has not started.
   ///
-  /// - Throws: ``DocumentError`` when the scene's content is gone.
+  /// - Throws: ``DocumentError`` if the scene's content is missing.
   init(_ subject: Subject, _ recording: GestureRecording, in session: Session) throws(DocumentError) {
     self.subject = subject
     self.recording = recording
@@ -30,12 +30,11 @@ final class FilmMeasure {
     }
   }
 
-  /// Whether all of it was played.
   var isOver: Bool { rehearsals.allSatisfy(\.isOver) }
-  /// How long it takes until all rests, in seconds; `nil` while that is not known.
+  /// Seconds until everything rests under all tunings; `nil` until it is known.
   var length: Double? { isOver ? rehearsals.map(\.length).max() : nil }
 
-  /// Goes on for some seconds.
+  /// Continues measuring for a number of seconds.
   func run(for seconds: Double, now: () -> Timestamp) {
     rehearsals.first { !$0.isOver }?.run(until: now().advanced(bySeconds: seconds), now: now)
   }

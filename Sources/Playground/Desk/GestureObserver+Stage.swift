@@ -6,9 +6,9 @@ import Scenes
 import ScrollEngine
 import Tuning
 
-/// What is told beside a gesture's own motion: on what stage it moves, under which tunings, and what differs.
+/// The context of the current gesture: the scene, the tunings, and their differences.
 extension GestureObserver {
-  /// What is on the stage: as long as it is the same, what was told of it holds.
+  /// The state that the column describes. While it is the same, the description stays valid.
   struct Subject: Equatable {
     var gesture: Int
     var viewport: Size
@@ -16,17 +16,17 @@ extension GestureObserver {
     var own: Tuning
     var other: Tuning?
 
-    /// Whether what is drawn of one may stay until more is known of the other: the gesture is the same, and neither
-    /// tuning has taken the other's place.
+    /// Whether the old comparison may stay visible until the new one is ready, because the gesture is the same and A
+    /// and B were not swapped.
     func resembles(_ old: Subject) -> Bool {
       (gesture, mode) == (old.gesture, old.mode) && viewport == old.viewport && (own != old.other || own == other)
     }
   }
 
-  /// The curve of what is at hand, if all of it was seen.
+  /// The curve of the current gesture; `nil` if it is incomplete because the column was hidden.
   var seenTracer: MotionTracer? { unseen == session.atHand.count ? nil : column.plots.tracer }
 
-  /// Nothing is at hand any more.
+  /// Clears the column because there is no current gesture any more.
   func hasNothing() {
     unseen = nil
     log = DecisionLog()
@@ -43,7 +43,7 @@ extension GestureObserver {
       other: comparison.other?.tuning)
   }
 
-  /// Has the workbench tell what is so now.
+  /// Updates the workbench: the transport controls, the twin scene and the comparison.
   func refresh() {
     guard !workbench.layout.isBare else { return }
     noteHints()
@@ -62,9 +62,10 @@ extension GestureObserver {
     compare(subject)
   }
 
-  /// The moment of the gesture that a frame shows; `nil` where there is none.
+  /// Returns the moment of the gesture that a frame shows; `nil` if it shows none.
   ///
-  /// - Parameter wasStill: whether it was over before the frame: the one in which all comes to rest is its last.
+  /// - Parameter wasStill: Whether everything was at rest before the frame. The frame in which everything comes to rest
+  ///   is the gesture's last one.
   func moment(at time: Timestamp, wasStill: Bool) -> FrameMoment? {
     guard !session.atHand.isEmpty, !session.atHand.isBeside, session.replay != nil || !(wasStill && session.isStill)
     else { return nil }
@@ -72,7 +73,8 @@ extension GestureObserver {
     return FrameMoment(gesture: session.atHand.count, seconds: seconds)
   }
 
-  /// What is told of a gesture is told of a size: in another one it is found out anew.
+  /// Discards the curve and the decisions after a resize, because they were only valid for the old size. They are
+  /// computed again from the recording.
   func sizeChanged() {
     guard session.isStill, session.replay == nil, !session.isRecording, !session.atHand.isEmpty else { return }
     column.plots.begin(session.scene.state.main.quantity)
@@ -81,14 +83,14 @@ extension GestureObserver {
     tellTime(session.time)
   }
 
-  /// Takes note of what a hand has tried; what a replay does is no person's doing.
+  /// Marks hints as done that the user has tried. Replays do not count.
   private func noteHints() {
     let scene = session.scene
     guard session.replay == nil, workbench.hints?.next(in: scene.descriptor) != nil else { return }
     _ = workbench.hints?.note(scene)
   }
 
-  /// Tells the plots what they are about.
+  /// Passes the current subject to the plots.
   func describe() {
     described = subject
     let ruler = session.scene.insight.ruler
@@ -102,13 +104,13 @@ extension GestureObserver {
     column.log = log
   }
 
-  /// The moment that a word of the sentence is about, in seconds since the gesture began.
+  /// Returns the time of the event that a linked word describes, in seconds since the gesture began.
   func moment(of mark: Sentence.Mark) -> Double? {
     let time = mark.isOther ? column.compared?.other.time(of: mark.link) : column.log.time(of: mark.link)
     return time.map { max(0, $0.seconds(since: mark.isOther ? .zero : logOrigin)) }
   }
 
-  /// Marks the place to which the gesture goes beside the scene and in the plots.
+  /// Marks the gesture's target among the guides beside the scene and in the plots.
   func markGoal() {
     let goal = log.ruler.flatMap { ruler in ruler.isOnScreen ? ruler.chosen.map { ruler.stops[$0] } : nil }
     let guides = column.plots.backdrop.guides.map { guide in
@@ -121,7 +123,7 @@ extension GestureObserver {
 
   // MARK: - Two tunings
 
-  /// Has the gesture at hand played under both tunings when it, or one of them, is another.
+  /// Starts a comparison of the current gesture under both tunings after a change of the gesture or a tuning.
   private func compare(_ subject: Subject) {
     if let compared, !subject.resembles(compared) {
       self.compared = nil
@@ -135,7 +137,6 @@ extension GestureObserver {
     comparison.ask(for: recording, in: subject.viewport)
   }
 
-  /// What was compared says nothing about what comes.
   private func forgetComparison() {
     comparison.cancel()
     column.plots.backdrop.other = nil
@@ -143,9 +144,9 @@ extension GestureObserver {
     column.compared = nil
   }
 
-  /// Goes on with the rehearsals for some seconds.
+  /// Continues the rehearsals for a number of seconds.
   ///
-  /// - Returns: whether both are over and shown.
+  /// - Returns: Whether both are complete and shown.
   func runRehearsals(_ seconds: Double) throws(DocumentError) -> Bool {
     guard comparison.isRunning else { return false }
     try comparison.begin { name, viewport, tuning throws(DocumentError) in
@@ -158,8 +159,9 @@ extension GestureObserver {
     column.table = DifferenceTable(
       a: MotionFigures(own.tracer), b: MotionFigures(other.tracer), unit: own.tracer.unit)
     if isElsewhere { column.plots.replace(own.tracer, isB: false) }
-    // What was made under other values than now is shown as it would be under these; but a scene that stands where the
-    // gesture begins, such as one that was fetched from the shelf, has its twin there, too.
+    // A gesture made under other values is now shown as it would be under the current ones, so the twin adopts the
+    // rehearsed scene. If the scene is still at the gesture's start, for example after the gesture was selected in the
+    // history, the twin stays there as well.
     if session.replay == nil, session.isStill, !session.atHand.isBeside, let scenes = comparison.scenes,
       !session.atHand.isAdopted || GhostView.differing(session.scene.outlines, from: scenes.own.outlines).isEmpty
     {
@@ -169,22 +171,20 @@ extension GestureObserver {
   }
 }
 
-/// Work that takes longer than a frame.
+/// Deferred work that takes longer than a frame.
 extension GestureObserver {
-  /// Seconds of a frame that such work may take.
   static let slice = Comparison.slice
 
-  /// Whether there is more of it.
   var hasWork: Bool { isFindingOut || lengths.isDue }
 
-  /// Whether something of what is at hand is not known yet.
+  /// Whether the current gesture's index or comparison is incomplete.
   private var isFindingOut: Bool { comparison.isRunning || AtHandIndex(session).isDue }
 
-  /// Goes on for some seconds with what the gesture becomes under both tunings, and with what the recording at hand holds,
-  /// else with how long those of the library take.
+  /// Continues for a number of seconds with the current gesture's comparison and index. If both are complete, continues
+  /// with the durations of the library's recordings.
   ///
-  /// - Returns: whether there is something new to see.
-  /// - Throws: ``DocumentError`` when the scene's content is gone.
+  /// - Returns: Whether there is something new to show.
+  /// - Throws: ``DocumentError`` if the scene's content is missing.
   func work(for seconds: Double) throws(DocumentError) -> Bool {
     guard isFindingOut else { return try lengths.run(for: seconds) }
     let wasIndexing = AtHandIndex(session).isDue

@@ -5,9 +5,9 @@ import Scenes
 import ScrollEngine
 import Tuning
 
-/// What lies over the scene, and the scene under the other tuning beside it.
+/// Overlays of the scene, and the twin scene under the other tuning.
 extension GestureObserver {
-  /// Has the scene a second time as long as two tunings are shown.
+  /// Creates, updates or removes the twin scene, which exists while two tunings are shown.
   func updateTwin() {
     guard let other = comparison.other?.tuning.shown(at: session.tuning.scale) else { return session.twin = nil }
     let name = session.scene.name
@@ -28,7 +28,7 @@ extension GestureObserver {
     }
   }
 
-  /// How far both sides are apart; `nil` while one is shown.
+  /// The distance view between the two scenes; `nil` if there is only one.
   private var ghost: GhostView? {
     guard let twin = session.twin else { return nil }
     let tracer = column.plots.tracer
@@ -39,15 +39,15 @@ extension GestureObserver {
       start: tracer.trace.isEmpty ? a.place : tracer.trace[0].place)
   }
 
-  /// Draws what lies between A's picture and B's where that is a ghost.
+  /// Draws the veil between A's scene and the translucent scene of B.
   func drawVeil(into canvas: inout Canvas) {
     ghost?.veil(right: workbench.ghostFrame, in: workbench.layout.viewport, into: &canvas)
   }
 
-  /// Draws what lies on the stage beside the scene: where it will land, and how far both sides are apart.
+  /// Draws the overlays beside the scene: the landing mark, and the distance between the two scenes.
   func drawBeside(into canvas: inout Canvas) {
     let layout = workbench.layout
-    // A scene whose indicator lingers is not at rest, but nothing in it is on the way.
+    // While only the scroll indicator fades out, the scene animates but nothing travels.
     if isObserving, let landing = log.landing, session.scene.insight.travel != nil {
       landing.draw(beside: layout.viewport, on: layout.stage, isB: comparison.mode == .b, into: &canvas)
     }
@@ -56,7 +56,8 @@ extension GestureObserver {
     }
   }
 
-  /// Draws what lies over the scene: the picture of B as a ghost, what a word points to, and touches.
+  /// Draws the overlays above the scene: the labels of the translucent scene of B, the target of a linked word, and
+  /// touches.
   func draw(at time: Timestamp, into canvas: inout Canvas) {
     let layout = workbench.layout
     drawLit(into: &canvas)
@@ -78,7 +79,8 @@ extension GestureObserver {
     }
   }
 
-  /// Draws the place over the scene that a word of a sentence points to: one about B over B's.
+  /// Draws a line across the scene at the position that a linked word describes. A word about B is drawn over B's
+  /// scene.
   private func drawLit(into canvas: inout Canvas) {
     guard let lit = column.decisions.lit else { return }
     let ruler = lit.isOther ? column.compared?.other.ruler : column.log.ruler

@@ -5,34 +5,35 @@ import Scenes
 import ScrollEngine
 import Tuning
 
-/// Takes down what becomes of a gesture, and has the workbench tell it: its curve, what was decided, how far it is, and
-/// what it becomes under the other tuning. Nothing of it runs where nobody can see it.
+/// The observer of the current gesture, which updates the workbench: the curve, the decisions, the progress, and the
+/// comparison with the other tuning. It does nothing while the column is hidden.
 final class GestureObserver: SessionObserver {
-  /// Frames between two drawings of texts that change with the motion: ten a second are as many as can be read.
+  /// Frames between two updates of texts that change during a motion. Ten updates per second are as many as a user can
+  /// read.
   private static let textInterval = 6
 
   let session: Session
   let workbench: Workbench
   let comparison: Comparison
   let lengths: LengthFinder
-  /// What was decided, as it is now; the column tells it a few times a second.
+  /// The current decisions. The column shows them a few times per second.
   var log = DecisionLog()
-  /// When what the log tells of began, in its times.
+  /// Start of the gesture in the log's times.
   private(set) var logOrigin = Timestamp.zero
-  /// Frames since the texts about the gesture were drawn.
+  /// Frames since the texts about the gesture were last updated.
   private var textAge = 0
-  /// The gesture of which not all was taken down, as nobody could see it; by its number.
+  /// ID of the gesture whose trace is incomplete because its column was hidden.
   var unseen: Int?
-  /// What the plots were told that they are about.
+  /// The subject that the plots show.
   var described: Subject?
-  /// What was compared last.
+  /// The subject of the last comparison.
   var compared: Subject?
-  /// Called when the hands were taken from the scene.
+  /// Called when all fingers were released from the scene.
   var released: () -> Void = {}
-  /// Called when the next frame shows something else than what the last one led to: nobody's hand may ask for it.
+  /// Called when the next frame does not continue the last one's motion. This may happen without user input.
   var interrupted: () -> Void = {}
 
-  /// An observer of a session that has just begun.
+  /// Creates an observer of a session that has just started.
   init(_ session: Session, _ workbench: Workbench, _ comparison: Comparison) {
     self.session = session
     self.workbench = workbench
@@ -44,7 +45,7 @@ final class GestureObserver: SessionObserver {
   var column: ObserveColumn { workbench.observe }
   private var isBare: Bool { workbench.layout.isBare }
 
-  /// Whether somebody sees what the engine did.
+  /// Whether the column or a comparison is visible.
   var isObserving: Bool { !isBare && (workbench.layout.observe != nil || comparison.mode == .both) }
 
   func elapsed(at time: Timestamp) -> Double { time.seconds(since: session.atHand.origin) }
@@ -74,11 +75,11 @@ final class GestureObserver: SessionObserver {
     log.note(event, scene: session.scene)
     column.plots.note(event.kind, at: elapsed(at: event.time))
     column.plots.backdrop.evidenceText = DecisionTexts.samples(log)
-    // The curve may have begun long before the touch: with a recording, or with a motion that the touch caught.
+    // The curve may have begun long before the touch, with a recording or with a motion that the touch caught.
     if let release = log.release?.time {
       column.plots.showEvidence(of: log, until: elapsed(at: release))
     }
-    // What moves nothing asks for no more frames that would tell it.
+    // An event that moves nothing causes no further frames, so the texts must be updated now.
     if session.scene.isAtRest { tellTime(event.time) }
   }
 
@@ -108,14 +109,14 @@ final class GestureObserver: SessionObserver {
   func replayEnded() {
     column.plots.cursor = nil
     column.plots.now = nil
-    // What was taken down up to here, and what the scene does from here on, are not all of the gesture.
+    // Neither the trace so far nor the scene's further motion covers the whole gesture.
     if session.atHand.isBeside { unseen = session.atHand.count }
     tellTime(session.time)
   }
 
   // MARK: - Frames
 
-  /// Takes down what a frame shows, for the curves and the decisions.
+  /// Records what a frame shows in the curve and the decisions.
   func frame(at time: Timestamp) {
     if session.replay != nil, column.plots.cursor != nil, !session.clock.isPaused { column.plots.cursor = nil }
     let scene = session.scene
@@ -133,7 +134,7 @@ final class GestureObserver: SessionObserver {
     let isPaused = session.clock.isPaused
     column.plots.now = session.replay == nil ? nil : max(0, elapsed)
     let wasIdle = log.activity == .idle
-    // What rests has been told; but a replay goes on where its fingers paused.
+    // A gesture at rest is complete. A replay however continues after a pause of its fingers.
     guard !(wasIdle && scene.isAtRest && column.plots.trace.marks.contains { $0.kind == .rest }) else {
       if session.replay != nil, textAge >= Self.textInterval || isPaused { tellTime(time) }
       return
@@ -143,26 +144,26 @@ final class GestureObserver: SessionObserver {
     if !isShown, !session.atHand.hasRetuned || !scene.isAtRest {
       column.plots.note(state, scene: scene, at: elapsed)
     }
-    // The curve of a replay may be known to its end.
+    // The curve of a replay may already be known up to its end.
     let shown = column.plots.trace.sample(at: elapsed) ?? column.plots.trace.last
     let wasMoving = log.velocity != 0
     log.note(state, velocity: shown?.velocity ?? 0, scene: scene)
-    // No other frame comes while the finger rests.
+    // No further frame is drawn while the finger rests.
     let hasStopped = wasMoving && log.velocity == 0
     let isIdle = log.activity == .idle
     if isIdle { log.rest = column.plots.tracer.rest }
-    // While time stands still each frame was asked for, to be read.
+    // While the clock is paused, every frame was requested by the user, so the texts must be current.
     if textAge >= Self.textInterval || isIdle != wasIdle || hasStopped || isPaused { tellTime(time) }
   }
 
-  /// Shows a gesture that was made while nobody could see what is told of it, from its index; asks for that first.
+  /// Shows a gesture that was made while the column was hidden, from its index. Requests the index if there is none.
   private func showUnseen() {
     guard let index = session.atHand.index, index.isWhole else {
       if session.scene.isAtRest || session.atHand.isAdopted { session.atHand.wantsIndex = true }
       return
     }
     unseen = nil
-    // In another size a gesture may touch nothing.
+    // In a viewport of another size, a gesture's touches may miss everything.
     guard index.tracer.hasMoved else { return tellTime(session.time) }
     column.plots.replace(index.tracer, isB: comparison.mode == .b)
     log = index.log
@@ -174,7 +175,7 @@ final class GestureObserver: SessionObserver {
     tellTime(session.time)
   }
 
-  /// Tells how far the gesture is.
+  /// Updates the column's texts and progress.
   func tellTime(_ time: Timestamp) {
     textAge = 0
     column.log = log
@@ -182,17 +183,17 @@ final class GestureObserver: SessionObserver {
     updateStrip(at: time)
   }
 
-  /// All is known of what is at hand that there is to find out.
+  /// Shows the results of a complete index.
   func hasIndexed(_ index: RecordingIndex) {
     if session.replay != nil { column.plots.replace(index.tracer, isB: comparison.mode == .b) }
     if unseen == session.atHand.count, isObserving {
-      // What a moment that was sought tells stays told.
+      // After a seek, the decisions at that moment stay visible.
       if session.replay == nil { showUnseen() } else { unseen = nil }
     }
     tellTime(session.time)
   }
 
-  /// The moment that was sought is on the stage.
+  /// Shows the moment of a seek in the plots.
   func hasSought(_ seconds: Double) {
     if let index = session.atHand.index, index.isWhole {
       column.plots.replace(index.tracer, isB: comparison.mode == .b)
@@ -201,16 +202,16 @@ final class GestureObserver: SessionObserver {
     tellTime(session.time)
   }
 
-  /// Time went on by a frame: the line at the moment that was sought goes along.
+  /// Moves the cursor in the plots along with a single-frame step.
   func hasStepped() {
     guard let replay = session.replay, column.plots.cursor != nil else { return }
     column.plots.cursor = max(0, replay.playback.position(at: session.time))
   }
 
-  /// Has the line about the gesture tell how far it is now.
+  /// Updates the progress of the current gesture.
   func refreshTime() { updateStrip(at: session.time) }
 
-  /// A recording is at hand that was opened or has just been made.
+  /// Shows that an opened or newly made recording is the current gesture.
   func hasAdopted(_ title: RecordingStrip.Title, isUnseen: Bool = false) {
     if isUnseen { unseen = session.atHand.count }
     column.strip = RecordingStrip()
@@ -219,7 +220,6 @@ final class GestureObserver: SessionObserver {
     tellTime(session.time)
   }
 
-  /// Tells the line about the gesture how far it is.
   private func updateStrip(at time: Timestamp) {
     let progress = GestureProgress(of: session, beside: column, at: time)
     if let length = progress.seenLength { session.atHand.length = length }

@@ -1,18 +1,18 @@
 import Recording
 import ScrollEngine
 
-/// How long what is at hand takes, and how far it is, in seconds.
+/// Duration and progress of the current gesture, in seconds.
 struct GestureProgress {
-  /// Until all rests, on both sides where two are compared.
+  /// Time until everything rests; in a comparison, until both sides rest.
   let duration: Double
-  /// How far it is; no more than the duration.
+  /// Elapsed time, at most the duration.
   let elapsed: Double
-  /// How long it was seen to take when it was made; `nil` where nobody sees that now.
+  /// The duration observed live; `nil` if the gesture is not currently live.
   let seenLength: Double?
 
-  /// What is known at a moment of the scene's clock.
+  /// Computes the progress at a time of the scene's clock.
   ///
-  /// - Parameter column: what has been told of it so far.
+  /// - Parameter column: The column with the gesture's curve so far.
   init(of session: Session, beside column: ObserveColumn, at time: Timestamp) {
     let (atHand, trace) = (session.atHand, column.plots.trace)
     var seen: Double?
@@ -21,7 +21,8 @@ struct GestureProgress {
       now = max(0, time.seconds(since: start))
       end = now
     } else if let replay = session.replay {
-      // Until the index knows, it is as long as it was seen to be: a track that grows under a finger leads it astray.
+      // Until the index is complete, the observed duration counts. The length of the curve would be misleading, because
+      // it grows during the replay.
       end = atHand.length ?? atHand.wholeIndex?.length ?? column.strip.duration / 1000
       now = max(0, replay.playback.position(at: time))
     } else {
@@ -38,9 +39,10 @@ struct GestureProgress {
     seenLength = seen
   }
 
-  /// The length of a gesture that is over when both sides rest: of ends within a frame that of what is at hand is told.
+  /// Returns the duration until both sides rest. If the ends differ by at most a frame, the current gesture's own end
+  /// counts.
   ///
-  /// - Parameter other: the other side's; `nil` where nothing is compared.
+  /// - Parameter other: The other side's duration; `nil` without a comparison.
   static func joint(_ own: Double, _ other: Double?, rate: Double) -> Double {
     guard let other, other - own > 1 / rate else { return own }
     return other

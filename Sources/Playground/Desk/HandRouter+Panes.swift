@@ -3,7 +3,7 @@ import ScrollEngine
 import Tuning
 
 extension HandRouter {
-  /// What a hand scrolls beside the scene moves as the scene does, in what the tuning asks of both.
+  /// Applies the tuning's general scroll rules to all scroll views outside the scene.
   func follow(_ tuning: Tuning, at time: Timestamp) {
     workbench.help.follow(tuning, at: time)
     guard !workbench.layout.isBare else { return }
@@ -12,7 +12,7 @@ extension HandRouter {
     panel.cover?.pane.scroll.follow(tuning, at: time)
     observe.pane.scroll.follow(tuning, at: time)
     observe.library.follow(tuning, at: time)
-    // What a sheet shows as it is opened goes by it, too.
+    // Includes sheets that are closed, so that they open with the current rules.
     workbench.handOver.follow(tuning, at: time)
     workbench.film.follow(tuning, at: time)
     workbench.trials.follow(tuning, at: time)
@@ -21,12 +21,12 @@ extension HandRouter {
 }
 
 extension InputEvent {
-  /// The same for somebody whose own corner lies at a place.
+  /// Returns the event in the coordinate system of a view with this origin.
   func moved(from origin: Point) -> InputEvent { InputEvent(time: time, kind: kind.moved(from: origin)) }
 }
 
 extension InputEvent.Kind {
-  /// The same for somebody whose own corner lies at a place.
+  /// Returns the event in the coordinate system of a view with this origin.
   func moved(from origin: Point) -> InputEvent.Kind {
     switch self {
     case .down(let id, let place): .down(id: id, at: place - origin)

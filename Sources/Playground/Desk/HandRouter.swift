@@ -4,25 +4,24 @@ import SDLPlatform
 import Scenes
 import ScrollEngine
 
-/// Sends what hands do to the part of the window that it is for: all of a touch to where it began.
+/// The router of pointer input to the part of the window under it. A touch stays with the part where it began.
 final class HandRouter {
   private let session: Session
   let workbench: Workbench
-  /// Fingers that are down.
+  /// The fingers that are down, by ID.
   private var fingers: [Int: Finger] = [:]
   private var touchpad = TouchpadRoute()
   private(set) var mouse = MousePlace()
-  /// What the mouse is known to point to.
+  /// The part that the pointer was last reported to.
   private var pointed: WorkbenchPart?
-  /// What the mouse has come to rest on, or a finger stays on, says what it is.
+  /// The tooltip state for a resting pointer or a held finger.
   private(set) var tips = TipState()
-  /// Does what a control stands for.
   var perform: (WorkbenchAction) -> Void = { _ in }
 
   private struct Finger {
-    /// Who has it.
+    /// The part that owns the touch.
     let part: WorkbenchPart
-    /// Where it was last.
+    /// The last position.
     var place: Point
   }
 
@@ -31,15 +30,14 @@ final class HandRouter {
     self.workbench = workbench
   }
 
-  /// Whether no hand is on the window.
+  /// Whether no finger is down and no touchpad gesture is in progress.
   var isIdle: Bool { fingers.isEmpty && !touchpad.isUnderWay }
 
-  /// Whether a finger is down.
   var isTouched: Bool { !fingers.isEmpty }
 
-  /// Takes what a hand does.
+  /// Handles pointer input.
   ///
-  /// - Returns: whether something may look different.
+  /// - Returns: Whether something may look different.
   func take(_ input: InputEvent) -> Bool {
     var input = input
     let toldBefore = tips.shown
@@ -48,18 +46,20 @@ final class HandRouter {
     return follow(input) || isLeft || tips.shown != toldBefore
   }
 
-  /// The pointer goes where a finger comes down, and tells nobody: nothing looks any more as if it were there.
+  /// Clears the hover state when a finger touches the screen. The system moves the pointer there without an event, so
+  /// nothing may look hovered any more.
   private func leave(_ input: InputEvent) -> Bool {
     guard case .down(let id, let place) = input.kind, id > 0 else { return false }
-    // A touchpad's fingers are where the pointer is.
+    // A touchpad's fingers are at the pointer.
     return TouchpadPinch.center(ofFinger: id, at: place) == nil && hover(nil)
   }
 
-  /// What is touched is asked what it is: a finger that stays presses nothing, and so is taken away instead of lifted.
+  /// Updates the tooltip. A finger held long enough to show a tooltip must not press anything, so its lift becomes a
+  /// cancel event.
   private func ask(_ input: inout InputEvent) {
     tips.advance(to: input.time)
     switch input.kind {
-    // A mouse has asked before it presses, and a touchpad's pinch is no finger on something.
+    // A mouse shows the tooltip on hover, before it presses. A touchpad's pinch touches nothing.
     case .down(let id, let place) where id > 0 && TouchpadPinch.center(ofFinger: id, at: place) == nil:
       tips.touch(workbench.tip(at: place, isHeld: true), with: id, at: place, time: input.time)
     case .move(let id, let place): tips.move(id, to: place)
@@ -72,7 +72,7 @@ final class HandRouter {
   private func follow(_ input: InputEvent) -> Bool {
     switch input.kind {
     case .down(let id, let place):
-      // The fingers of a touchpad's pinch belong to what is under the pointer, even where they lie beyond it.
+      // A touchpad's pinch belongs to the part under the pointer, even if its fingers are beyond the part's edges.
       let part = workbench.part(at: TouchpadPinch.center(ofFinger: id, at: place) ?? place)
       guard let part else { return false }
       endTyping(elsewhereThan: part)
@@ -85,7 +85,8 @@ final class HandRouter {
       return fingers[id]?.part != .control && send(input, to: fingers[id]?.part)
     case .up(let id, let place):
       guard let finger = fingers.removeValue(forKey: id) else { return false }
-      // A lift may tell a place that no movement has told. What moves by the finger goes where it was.
+      // The position of a lift may differ from that of the last movement. Parts that follow the finger get that
+      // movement first.
       if finger.place != place, finger.part.followsFingers {
         _ = send(InputEvent(time: input.time, kind: .move(id: id, to: place)), to: finger.part)
       }
@@ -95,19 +96,19 @@ final class HandRouter {
     case .wheel(_, let place): return send(input, to: place.map(workbench.part(at:)) ?? .scene)
     case .scroll(_, let phase, let place):
       let pointed = place.map { workbench.part(at: $0) ?? .scene } ?? .scene
-      // Beside panels and scene there is nothing else to scroll.
+      // Other controls do not scroll, so the scene gets their scroll input.
       return send(input, to: touchpad.part(for: phase, pointed: pointed == .control ? .scene : pointed))
     case .key, .text, .resize: return false
     }
   }
 
-  /// Takes note of what was for somebody over everything else as well.
+  /// Updates the pointer and touchpad state with input that a modal overlay may have handled.
   func pass(_ input: InputEvent) {
     mouse.follow(input.kind)
     if case .scroll(_, .ended, _) = input.kind { touchpad.end() }
   }
 
-  /// What is typed ends with a touch beside it.
+  /// Ends text input in fields outside the touched part.
   private func endTyping(elsewhereThan part: WorkbenchPart) {
     if part != .tuning {
       workbench.panel.endTyping(commits: true)
@@ -132,22 +133,23 @@ final class HandRouter {
     return true
   }
 
-  /// A hand on what parts A from B.
+  /// Moves the divider between A and B.
   private func slide(_ input: InputEvent) {
     let viewport = workbench.layout.viewport
     switch input.kind {
     case .down(_, let place): workbench.divider.press(at: place, in: viewport)
     case .move(_, let place): workbench.divider.move(to: place, in: viewport)
     case .up, .cancel: workbench.divider.release(at: input.time)
-    // What scrolls below it does.
+    // Scrolls the scene below the divider.
     case .wheel, .scroll: _ = send(input, to: .scene)
     case .hover, .key, .text, .resize: break
     }
   }
 
-  /// The mouse points somewhere: what it left must know as well.
+  /// Updates the hover state of all parts, including the one that the pointer has left.
   ///
-  /// - Parameter hasMoved: whether it has come there; else what lies there may be another, which a scene finds out itself.
+  /// - Parameter hasMoved: Whether the pointer has moved. If not, the content below it may have changed; a scene
+  ///   detects that itself.
   func hover(_ place: Point?, hasMoved: Bool = true) -> Bool {
     let part = place.flatMap { workbench.part(at: $0) }
     if !hasMoved, part == .scene, pointed == .scene { return false }
@@ -167,12 +169,12 @@ final class HandRouter {
     return changes.contains(true)
   }
 
-  /// A key was pressed: what is under the hand says no more.
+  /// Hides the tooltip after a key press.
   func quieten() { tips.hide() }
 
-  /// Brings what waits for a moment there.
+  /// Advances tooltips and the hover state to `time`.
   ///
-  /// - Parameter about: the page over the scene, to which the pointer may point.
+  /// - Parameter about: The page above the scene, which may be under the pointer.
   func advance(to time: Timestamp, or about: AboutPage) {
     follow(session.tuning, at: time)
     pointAnew(or: about)
@@ -181,13 +183,13 @@ final class HandRouter {
 
   // MARK: - Hands taken away
 
-  /// The scene goes, and knows that no hand holds it.
+  /// Forgets all touches of the scene, because the scene is being replaced.
   func forgetScene() {
     fingers = fingers.filter { $0.value.part != .scene && $0.value.part != .twin }
     _ = touchpad.take { $0 == .scene }
   }
 
-  /// Takes the hands from some parts of the window, as if their device were gone, when something comes over them.
+  /// Cancels all touches of some parts, for example when something covers them.
   func release(_ parts: (WorkbenchPart) -> Bool) {
     for (id, finger) in fingers where parts(finger.part) {
       fingers[id] = nil
@@ -200,9 +202,9 @@ final class HandRouter {
 }
 
 extension Workbench {
-  /// Takes what a hand does to the controls around the scene.
+  /// Handles pointer input to the controls around the scene.
   ///
-  /// - Returns: what is to be done.
+  /// - Returns: The action to perform.
   fileprivate func take(_ input: InputEvent) -> WorkbenchAction? {
     switch input.kind {
     case .down(_, let place): press(at: place, time: input.time)
@@ -213,9 +215,9 @@ extension Workbench {
     return nil
   }
 
-  /// The mouse points to one of the controls around the scene, or to none.
+  /// Updates the hover state of the controls around the scene; `nil` if none is under the pointer.
   ///
-  /// - Returns: whether something looks different.
+  /// - Returns: Whether something looks different.
   fileprivate func hover(_ place: Point?) -> Bool {
     let hovered = place.flatMap { controls.hit($0) }?.action
     defer { pointing.hovered = hovered }

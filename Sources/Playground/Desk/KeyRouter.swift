@@ -4,7 +4,7 @@ import SDLPlatform
 import Scenes
 import ScrollEngine
 
-/// Who gets keys, and what is typed, below what lies over everything else.
+/// The router of keys and text input to the focused part. Modal overlays come first and are not handled here.
 struct KeyRouter {
   private let playground: Playground
   private var workbench: Workbench { playground.workbench }
@@ -14,14 +14,13 @@ struct KeyRouter {
 
   init(_ playground: Playground) { self.playground = playground }
 
-  /// Whether keys are the library's: it shows, and none of the panel's fields, menus or controls has them.
+  /// Whether the library has the keyboard focus: it is visible, and no field, menu or control of the panel is focused.
   private var libraryHasKeys: Bool {
     let panel = workbench.panel
     guard library.isOpen, workbench.layout.observe != nil, !workbench.help.isOpen else { return false }
     return !panel.wantsText && KeyboardRegions(playground).current == .scene && panel.cover == nil
   }
 
-  /// A key is pressed.
   func press(_ key: InputEvent.Key, at time: Timestamp) {
     if libraryHasKeys, library.press(key, at: time) { return }
     if workbench.layout.tuning != nil, workbench.panel.press(key, time: time) { return }
@@ -34,18 +33,18 @@ struct KeyRouter {
 
   // MARK: - Typing
 
-  /// The field that has the keyboard; `nil` where none has.
+  /// The text field with the keyboard focus; `nil` if there is none.
   var field: TypingField? {
     if workbench.trials.entry != nil { return .entry(workbench.trials) }
     if workbench.label.entry != nil { return .entry(workbench.label) }
     if workbench.panel.wantsText { return .panel(workbench.panel) }
     if library.wantsText { return .entry(library) }
-    // The field of a replay is typed into by the replay alone: keys are those of the person who watches.
+    // During a replay the scene's field only gets the replay's text, so the user's keys keep their usual meaning.
     guard !playground.about.isOpen, session.replay == nil, let typed = session.scene.typedText else { return nil }
     return .scene(session, typed)
   }
 
-  /// Whether typed characters are wanted.
+  /// Whether the system should deliver text input.
   var wantsText: Bool {
     if playground.kiosk?.pad != nil { return true }
     return field.map { if case .scene = $0 { !workbench.help.isOpen } else { true } } ?? false
@@ -62,9 +61,9 @@ struct KeyRouter {
 
   // MARK: - Keys that stand for something
 
-  /// Does what a key stands for: ``Shortcut`` says what.
+  /// Performs the shortcut of a key combination, as defined by ``Shortcut``.
   func press(_ command: KeyCommand, at time: Timestamp) {
-    // Visitors of a kiosk scroll; what else keys can do is for the person who tunes.
+    // Shortcuts are for users who tune. A kiosk's visitors only scroll.
     guard playground.kiosk == nil else { return }
     let hasHelp = workbench.help.isOpen
     // Who reads the help answers nothing below it.
@@ -75,7 +74,7 @@ struct KeyRouter {
     {
       return
     }
-    // A letter that came together with what began the typing was not known as text yet.
+    // The event loop may read a letter together with the input that focused the field, before text input was enabled.
     if command.modifiers.isSubset(of: .shift), command.name.count == 1 {
       let sign = command.modifiers.isEmpty ? command.name : command.name.uppercased()
       switch field {
@@ -92,7 +91,7 @@ struct KeyRouter {
     if !hasHelp || action != .help { playground.perform(action) }
   }
 
-  /// Keys that scroll or edit are commands only together with others.
+  /// Handles keys that scroll or edit by themselves but arrive as commands when Shift is held.
   private func pressShifted(_ key: InputEvent.Key, at time: Timestamp) -> Bool {
     if playground.about.isOpen || workbench.press(key, isShifted: true, at: time) { return !playground.about.isOpen }
     let panel = workbench.panel

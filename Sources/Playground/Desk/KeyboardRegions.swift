@@ -1,22 +1,22 @@
 import Interface
 import ScrollEngine
 
-/// A region of the window that the keyboard can be in.
+/// A region of the window for keyboard focus.
 enum KeyboardRegion: CaseIterable {
   case scene
   case panel
-  /// The switches, the buttons for time and recording, a drawer's tabs.
+  /// The scene switcher, the transport controls, and the tabs of a drawer.
   case bars
-  /// The column that shows what the engine did.
+  /// The column that shows the engine's decisions.
   case observe
 }
 
-/// Where the keyboard is, beside fields that are typed into. Each region keeps its place for when it is entered again.
+/// Keyboard focus among the regions, except for text fields. Each region remembers its focused control.
 struct KeyboardRegions {
   let workbench: Workbench
-  /// Brings the panel into sight.
+  /// Opens the panel.
   let showPanel: () -> Void
-  /// The moment of what is done.
+  /// The time of the current action.
   let moment: Timestamp
 
   init(_ playground: Playground) {
@@ -25,19 +25,19 @@ struct KeyboardRegions {
     moment = playground.session.moment
   }
 
-  /// The region whose ring shows.
+  /// The region with the visible focus ring.
   var current: KeyboardRegion {
     if workbench.panel.focus.isVisible { return .panel }
     if workbench.focus.isVisible { return .bars }
     return workbench.observe.focus.isVisible ? .observe : .scene
   }
 
-  /// The regions in turn: what would have to come over the scene first is the last.
+  /// The regions in focus order. The panel is last if it would first have to open over the scene.
   private var order: [KeyboardRegion] {
     workbench.layout.tuning == nil ? [.scene, .bars, .observe, .panel] : KeyboardRegion.allCases
   }
 
-  /// Takes the keyboard on to the next region that has controls.
+  /// Moves the focus to the next region that has controls.
   func goOn() {
     let all = order
     let start = all.firstIndex(of: workbench.panel.wantsText ? .panel : current) ?? 0
@@ -48,7 +48,7 @@ struct KeyboardRegions {
     for step in 1..<all.count where enter(all[(start + step) % all.count]) { return }
   }
 
-  /// Gives a region the keyboard; false where it has nothing for it.
+  /// Focuses a region. Returns false if it has no controls.
   private func enter(_ region: KeyboardRegion) -> Bool {
     switch region {
     case .scene: return true
@@ -64,9 +64,9 @@ struct KeyboardRegions {
     }
   }
 
-  /// A key for the control around the scene that has the ring; false where none has it.
+  /// Passes a key to the focused control around the scene. Returns false if none is focused.
   ///
-  /// - Parameter perform: does what a control is for.
+  /// - Parameter perform: Performs the action of a control.
   func press(_ key: InputEvent.Key, perform: (WorkbenchAction) -> Void) -> Bool {
     switch current {
     case .bars: if let action = workbench.focus.press(key, among: workbench.stops) { perform(action) }

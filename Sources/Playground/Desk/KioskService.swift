@@ -3,7 +3,7 @@ import Recording
 import Scenes
 import ScrollEngine
 
-/// Does what is due in a kiosk.
+/// The executor of a kiosk's instructions.
 struct KioskService {
   private let playground: Playground
   private let kiosk: Kiosk
@@ -15,9 +15,9 @@ struct KioskService {
 
   private var session: Session { playground.session }
 
-  /// Does it.
+  /// Carries out all instructions that are due.
   ///
-  /// - Returns: whether the window is to close.
+  /// - Returns: Whether the window should close.
   func serve() -> Bool {
     let now = session.moment
     let hadPad = kiosk.pad != nil
@@ -34,7 +34,7 @@ struct KioskService {
     return false
   }
 
-  /// Everything as at the start: nothing of what the last visitor did is left.
+  /// Resets everything to the start state and discards the last visitor's changes.
   private func restart() throws(DocumentError) {
     let first = playground.options.kiosk?.playlist.first ?? playground.options.scene
     try session.place(first, viewport: playground.workbench.layout.viewport.size, from: .anew)

@@ -5,8 +5,9 @@ import Scenes
 import ScrollEngine
 import Tuning
 
-/// Finds out how long the recordings take that the library shows: each is read on a thread, and played once without
-/// pictures, a slice at a time, as the line about the gesture has it played when it is opened.
+/// A background measurement of the durations of the recordings that the library shows. Each recording is read on a
+/// thread and replayed once without drawing, in time slices. The result equals the duration that the progress line
+/// shows when the recording is opened.
 final class LengthFinder {
   private let session: Session
   private let comparison: Comparison
@@ -19,12 +20,12 @@ final class LengthFinder {
     case playing(Rehearsals)
   }
 
-  /// A recording being played.
+  /// The replay of a recording.
   private struct Rehearsals {
     let name: String
     let stage: RecordingList.Stage
     let own: RecordingIndex
-    /// The same on the other side, where two are compared.
+    /// The replay under the other tuning, in a comparison.
     let other: Rehearsal?
   }
 
@@ -39,23 +40,23 @@ final class LengthFinder {
       viewport: session.scene.viewport, tunings: [session.tuning] + [comparison.other?.tuning].compactMap(\.self))
   }
 
-  /// The recording in sight whose length is to be found next; `nil` while a hand or the list moves, too.
+  /// Name of the next visible recording to measure; `nil` if there is none, or while the user interacts or the list
+  /// moves.
   var next: String? {
     guard library.isOpen, !library.isMoving, !library.pane.isTouched, session.hands.isEmpty else { return nil }
     return library.list.unmeasured(among: library.visible, on: stage)
   }
 
-  /// Whether there is something to do now.
   var isDue: Bool {
     guard let next else { return false }
     if case .reading(next, let job) = step { return job.hasNews }
     return true
   }
 
-  /// Goes on for some seconds.
+  /// Continues measuring for a number of seconds.
   ///
-  /// - Returns: whether the library tells more than before.
-  /// - Throws: ``DocumentError`` when a scene's content is gone.
+  /// - Returns: Whether the library has something new to show.
+  /// - Throws: ``DocumentError`` if a scene's content is missing.
   func run(for seconds: Double) throws(DocumentError) -> Bool {
     guard let name = next else { return false }
     switch step {

@@ -5,13 +5,13 @@ import ScrollEngine
 import Synchronization
 import Tuning
 
-/// Makes pictures and films of what the window shows.
+/// A renderer of screenshots and films of the window's content.
 protocol Maker: AnyObject {
-  /// Keeps the next frame as a picture.
+  /// Saves the next frame as a screenshot.
   func takePicture()
-  /// Makes a film, or a sequence of pictures.
+  /// Renders a film or an image sequence.
   func make(_ order: FilmOrder)
-  /// Gives up the film or the sequence that is being made.
+  /// Cancels the film or image sequence that is being rendered.
   func cancel()
 }
 
@@ -30,7 +30,7 @@ private final class UnopenedFile: Sendable {
   }
 }
 
-/// Takes orders for what is made: pictures, films and sequences, and what becomes of them.
+/// The controller of screenshots, films and image sequences, and of the film sheet.
 final class MakingDesk {
   private let session: Session
   private let workbench: Workbench
@@ -42,13 +42,13 @@ final class MakingDesk {
   private let wake: @Sendable () -> Void
   /// The file whose folder nothing has opened; written by the thread that tried.
   private let unopened = UnopenedFile()
-  /// Who has the window; `nil` where there is none.
+  /// The renderer, which the window owns; `nil` without a window.
   weak var maker: (any Maker)?
-  /// What the film's sheet is about.
+  /// The measurement for the film sheet.
   private var measure: FilmMeasure?
-  /// Whether something is at hand of which that says nothing yet.
+  /// Whether the measurement is out of date.
   private var isStale = true
-  /// Why there can be no film; found out when the sheet opens.
+  /// The reason why films cannot be rendered; determined when the sheet opens.
   private var lack: String?
 
   init(
@@ -70,18 +70,18 @@ final class MakingDesk {
 
   private func tell(_ text: String) { workbench.tell(text, at: session.moment) }
 
-  /// Removes what programs left half made that were killed.
+  /// Removes temporary files of processes that were killed.
   func sweep() {
     for place in [folder.path, session.folders.recordings, workbench.panel.editor.library.folder] {
       TemporaryFile.sweep(place)
     }
   }
 
-  /// Has a picture made, or asks how a film is to be made.
+  /// Takes a screenshot, or opens the film sheet.
   func capture(_ kind: CaptureKind) {
     switch kind {
     case .screenshot:
-      // What was made before is no part of the picture.
+      // The notification about an earlier output must not appear in the screenshot.
       if workbench.making == nil { workbench.news.dismiss() }
       maker?.takePicture()
     case .film: toggleFilm()
@@ -89,7 +89,7 @@ final class MakingDesk {
     }
   }
 
-  /// Does something with what was made last, or is being made.
+  /// Performs an action on the last output or the one being rendered.
   func perform(_ action: MadeAction) {
     switch action {
     case .cancel: maker?.cancel()
@@ -130,13 +130,13 @@ final class MakingDesk {
     show()
   }
 
-  /// What the film's sheet itself cannot do.
+  /// Handles the actions that the film sheet passes on.
   private func take(_ action: FilmAction) {
     switch action {
     case .film: order(isSequence: false)
     case .cancel: maker?.cancel()
     case .against(let preset): tuning.compare(with: preset)
-    // What else there is the sheet does, and hands on nothing.
+    // The sheet handles all other actions itself.
     default: break
     }
   }
@@ -146,7 +146,7 @@ final class MakingDesk {
       guard var recording = try recordings.parts.cut() else {
         return tell("Nothing to film yet: touch the scene first, or take a gesture from the shelf")
       }
-      // As the window plays it, whatever a recording from elsewhere leaves open.
+      // Completes the start state of recordings from other sources, so that the film matches the replay in the window.
       recording.start = recording.startInWindow(of: session.scene.descriptor)
       var choices = choices
       if choices.look == .compare, tuning.names.b == nil { choices.look = .phone }
@@ -178,7 +178,7 @@ final class MakingDesk {
     workbench.film.open(subject, size: workbench.layout.sheet.size, at: session.moment)
   }
 
-  /// Begins to find out about what is at hand, once that has come to rest.
+  /// Starts a measurement of the current gesture once it has come to rest.
   private func find() {
     let isOver = session.replay != nil || session.scene.isAtRest || session.atHand.isAdopted
     guard isOver, session.hands.fingers.isEmpty, !session.isRecording else { return isStale = true }
@@ -191,12 +191,12 @@ final class MakingDesk {
 
   // MARK: - Work that takes longer than a frame
 
-  /// Whether there is more to find out about what is to be filmed.
+  /// Whether the measurement for the film sheet is incomplete.
   var hasWork: Bool { workbench.film.isOpen && measure?.isOver == false }
 
-  /// Goes on for some seconds.
+  /// Continues measuring for a number of seconds.
   ///
-  /// - Returns: whether there is something new to see.
+  /// - Returns: Whether there is something new to show.
   func work(for seconds: Double) -> Bool {
     guard hasWork, let measure else { return false }
     measure.run(for: seconds) { session.moment }

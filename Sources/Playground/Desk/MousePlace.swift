@@ -1,17 +1,18 @@
 import ScrollEngine
 
-/// Where the mouse is, and whether it presses: what lies under it is to know though the mouse rests.
+/// The position and button state of the mouse. Content may move under a resting pointer, so its position must be known
+/// without new events.
 struct MousePlace {
-  /// The finger that stands for the mouse.
+  /// The finger ID of the mouse.
   private static let id = 0
 
-  /// Where it is; `nil` beside the window, and where a finger has come after it.
+  /// The position; `nil` outside the window, or if a finger has touched the screen since.
   private var place: Point?
   private var isDown = false
-  /// Where it is while it presses nothing.
+  /// The position while no button is pressed.
   var resting: Point? { isDown ? nil : place }
 
-  /// Takes note of an event.
+  /// Updates the state with an event.
   mutating func follow(_ kind: InputEvent.Kind) {
     switch kind {
     case .hover(let place): self.place = place
@@ -19,7 +20,7 @@ struct MousePlace {
     case .move(Self.id, let place): self.place = place
     case .up(Self.id, let place): (self.place, isDown) = (place, false)
     case .cancel(Self.id): isDown = false
-    // A touchpad's fingers are where the pointer is.
+    // A touchpad's fingers are at the pointer.
     case .down(let id, let place): if TouchpadPinch.center(ofFinger: id, at: place) == nil { self.place = nil }
     case .move, .up, .cancel, .wheel, .scroll, .key, .text, .resize: break
     }

@@ -5,39 +5,39 @@ import Scenes
 import ScrollEngine
 import Tuning
 
-/// What `scrollwork open` was asked for.
+/// The options of `scrollwork open`.
 public struct OpenOptions: Sendable {
-  /// The scene.
+  /// The initial scene.
   public var scene = SceneName.sheet
-  /// Values for the tunables, and the file that they are from, which is followed while the window is open.
+  /// The tuning and its file, which is watched for changes while the window is open.
   public var tuning = TuningChoice()
-  /// Where the window before was left, and this one is to be come back to; `nil` for one to which nobody comes back.
+  /// The restored state of the last window, which is saved again when it changes; `nil` to save nothing.
   public var whereabouts: Whereabouts?
-  /// Where words for the person go that are not for the window.
+  /// The output of messages to the user outside the window.
   public var notify: @Sendable (String) -> Void = { _ in }
-  /// Size of the window in points; with `isBare` that of the viewport. `nil` for the usual one.
+  /// The window's size in points; with `isBare` the viewport's. `nil` for the default.
   public var size: Size?
-  /// Pixels per point; `nil` to ask the display.
+  /// Pixels per point; `nil` for the display's scale.
   public var scale: Double?
-  /// What draws.
+  /// The renderer.
   public var renderer = RendererChoice.auto
   /// Whether the scene alone fills the window.
   public var isBare = false
-  /// How the kiosk behaves that the window is to be; `nil` for a window like others.
+  /// The settings of a kiosk; `nil` for a normal window.
   public var kiosk: KioskOptions?
-  /// Rows of each list; `nil` for the real ones.
+  /// Number of rows in each list; `nil` for the real content.
   public var items: Int?
-  /// A person's own folder of photographs; `nil` for the shipped ones.
+  /// The user's own folder of photographs; `nil` for the bundled ones.
   public var content: String?
-  /// Where the recording goes; `nil` for none.
+  /// The output file for a recording; `nil` for none.
   public var record: String?
-  /// Folder for pictures and films; `nil` for the person's own.
+  /// The output folder for screenshots and films; `nil` for the default.
   public var captures: String?
-  /// Where a state line for each frame goes; `nil` for none.
+  /// The output file for a state line per frame; `nil` for none.
   public var state: String?
-  /// Light or dark at the start.
+  /// Initial light or dark appearance.
   public var appearance = Appearance.light
 
-  /// The defaults.
+  /// Creates default options.
   public init() {}
 }

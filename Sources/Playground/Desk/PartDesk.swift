@@ -3,7 +3,7 @@ import Recording
 import Scenes
 import ScrollEngine
 
-/// Takes orders for moments of what is at hand, and for the part of it that is meant: shows, trims, cuts and keeps them.
+/// The controller of seeking in the current gesture, and of selecting, trimming and saving a part of it.
 final class PartDesk {
   private let session: Session
   private let workbench: Workbench
@@ -23,7 +23,7 @@ final class PartDesk {
     do throws(DocumentError) { try body() } catch { workbench.tell(error.description, at: session.moment) }
   }
 
-  /// Something was done to the recording's line.
+  /// Handles a drag or press on the timeline of the current gesture.
   func perform(_ part: RecordingStrip.Part, at milliseconds: Double) {
     switch part {
     case .knob: show(milliseconds / 1000)
@@ -33,7 +33,7 @@ final class PartDesk {
     }
   }
 
-  /// Does what keys ask for.
+  /// Performs the action of a key.
   func perform(_ action: WorkbenchAction) {
     switch action {
     case .beginPart: trimHere(.start)
@@ -46,30 +46,30 @@ final class PartDesk {
 
   // MARK: - Moments
 
-  /// Shows a moment of what is at hand.
+  /// Shows a moment of the current gesture.
   ///
-  /// - Parameter seconds: behind its lead.
+  /// - Parameter seconds: Seconds after its lead.
   func seek(to seconds: Double) throws(DocumentError) {
     guard session.isRecording || session.canReplay, states.enter(.seeking) else { return }
     if try session.seek(to: seconds) { observer.hasSought(max(0, seconds)) }
   }
 
-  /// Shows a moment of what is at hand, or tells why that cannot be.
+  /// Shows a moment of the current gesture. Errors appear as a notification.
   ///
-  /// - Parameter seconds: behind its lead.
+  /// - Parameter seconds: Seconds after its lead.
   func show(_ seconds: Double) { attempt { () throws(DocumentError) in try seek(to: seconds) } }
 
-  /// Shows in the plots the moment that a word of the sentence is about, or has the scene show it.
+  /// Shows the moment of a linked word: in the scene if `isSought` is true, otherwise only as the cursor in the plots.
   func show(_ mark: Sentence.Mark, isSought: Bool) {
     guard let moment = observer.moment(of: mark) else { return }
     if isSought { show(moment) } else { workbench.observe.plots.cursor = moment }
   }
 
-  /// Goes some frames on or back.
+  /// Moves forward or back by a number of frames.
   func seek(byFrames frames: Int) {
     // What is being recorded has no moments yet, which is said.
     guard !session.isRecording || states.enter(.seeking) else { return }
-    // The strip is told of motion a few times a second only.
+    // The timeline is updated only a few times per second during motion.
     observer.refreshTime()
     guard strip.canScrub else { return }
     let milliseconds = min(strip.duration, max(0, strip.elapsed + Double(frames) * 1000 / session.display.rate))
@@ -78,7 +78,7 @@ final class PartDesk {
 
   // MARK: - The part
 
-  /// Moves an end of the part to where the scene stands.
+  /// Moves an end of the part to the current moment.
   private func trimHere(_ part: RecordingStrip.Part) {
     guard !session.isRecording || states.enter(.seeking) else { return }
     observer.refreshTime()
@@ -88,11 +88,11 @@ final class PartDesk {
   private func trim(_ part: RecordingStrip.Part, to milliseconds: Double) {
     guard strip.canScrub else { return }
     workbench.observe.strip.trim(part, to: milliseconds)
-    // What the part begins and ends with is seen while its handle moves.
+    // The scene shows the new end of the part while its handle moves.
     show(milliseconds / 1000)
   }
 
-  /// Saves the part as a recording of its own, which then is the one at hand.
+  /// Saves the part as a recording, which becomes the current gesture.
   private func keep() {
     guard let meant = strip.part, !session.isRecording else { return }
     guard meant.upperBound - meant.lowerBound >= 1 else {
@@ -112,9 +112,9 @@ final class PartDesk {
     }
   }
 
-  /// What is at hand, as far as the handles mean it; `nil` when there is nothing.
+  /// Returns the selected part of the current gesture, or all of it; `nil` if there is none.
   ///
-  /// - Throws: ``DocumentError`` when the scene's content is gone.
+  /// - Throws: ``DocumentError`` if the scene's content is missing.
   func cut() throws(DocumentError) -> GestureRecording? {
     let part = strip.part.map { $0.lowerBound / 1000...$0.upperBound / 1000 }
     return try AtHandIndex(session).cut(part, isToEnd: strip.part.map { $0.upperBound >= strip.duration - 1 } ?? true)

@@ -7,7 +7,7 @@ import Scenes
 import ScrollEngine
 import Tuning
 
-/// What keys, controls and lines of the help do.
+/// The actions of keys, controls and help entries.
 extension Playground {
   func perform(_ action: WorkbenchAction) {
     guard tuning.blind.allows(action) else { return tell(refusal: DeskState.blind.refusal) }
@@ -72,7 +72,7 @@ extension Playground {
     }
   }
 
-  /// What the library itself cannot do.
+  /// Handles the actions that the library passes on.
   func perform(_ action: LibraryPane.Action) {
     switch action {
     case .close: toggleLibrary()
@@ -81,18 +81,18 @@ extension Playground {
     case .blind: perform(WorkbenchAction.blind(.begin(.identity)))
     case .open(let name): open(name, plays: false)
     case .replay(let name): open(name, plays: true)
-    // What else there is the library does, and hands on nothing.
+    // The library handles all other actions itself.
     default: break
     }
   }
 
   private func open(_ name: String, plays: Bool) {
     recordings.open(name, plays: plays) { scene throws(DocumentError) in try show(scene) }
-    // Who has it play wants to see it.
+    // Uncovers the scene, because the user wants to see the replay.
     if session.replay != nil { showScene() }
   }
 
-  /// Takes away what lies over the scene.
+  /// Closes everything that covers the scene.
   func showScene() {
     states.end(.credits)
     states.uncoverStage()
@@ -101,7 +101,7 @@ extension Playground {
 
   // MARK: - What comes over the scene
 
-  /// Opens the help, or closes it; what the fingers did elsewhere ends there.
+  /// Opens or closes the help. Opening cancels all touches.
   func toggleHelp() {
     let help = workbench.help
     guard !help.isOpen else { return states.end(.help) }
@@ -110,7 +110,7 @@ extension Playground {
     help.open(session.scene.descriptor, in: workbench.window, at: session.moment)
   }
 
-  /// Opens or closes the credits; what the fingers did in the scene ends there.
+  /// Opens or closes the About page. Opening cancels all touches of the scene.
   private func toggleAbout() {
     guard !about.isOpen else { return states.end(.credits) }
     guard states.enter(.credits) else { return }
@@ -119,7 +119,9 @@ extension Playground {
     about.open(in: workbench.layout.page, text: host.text, tuning: session.tuning, at: session.moment)
   }
 
-  /// Opens the library, or closes it; the recording at hand may take another name there.
+  /// Opens or closes the library.
+  ///
+  /// - Parameter renames: Whether the name of the current recording becomes editable.
   func toggleLibrary(renames: Bool = false) {
     let now = session.moment
     if library.isOpen, workbench.layout.observe != nil, workbench.sheet == nil {
@@ -157,14 +159,14 @@ extension Playground {
     return true
   }
 
-  /// Brings a tunable's dial into sight.
+  /// Opens the panel and scrolls to a tunable.
   func showPanel(at tunable: Tunable) {
     guard showPanel() else { return }
     workbench.panel.turn(to: tunable, time: session.moment)
     fitScene()
   }
 
-  /// Brings the panel into sight and begins there what needs it.
+  /// Opens the panel and starts the action in it.
   private func showPanel(for action: WorkbenchAction) {
     let panel = workbench.panel
     guard showPanel() else { return }

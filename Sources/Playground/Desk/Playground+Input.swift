@@ -4,7 +4,7 @@ import SDLPlatform
 import Scenes
 import ScrollEngine
 
-/// Who gets input: whoever lies over everything else is asked first.
+/// Input routing: the topmost overlay gets input first.
 extension Playground {
   /// Takes what a person does.
   ///
@@ -30,10 +30,10 @@ extension Playground {
     }
   }
 
-  /// Does what a key stands for that was pressed at a moment of the machine's clock.
+  /// Handles a key combination that was pressed at a time of the system clock.
   func take(_ command: KeyCommand, at time: Timestamp) { act(askedAt: time) { keys.press(command, at: time) } }
 
-  /// Does what was asked for at a moment of the machine's clock.
+  /// Performs an action as of the time of its input event on the system clock.
   private func act<Result>(askedAt moment: Timestamp, _ body: () -> Result) -> Result {
     let before = session.machine.asked
     session.machine.asked = moment
@@ -41,7 +41,7 @@ extension Playground {
     return body()
   }
 
-  /// Gives to whoever it is for what a person does.
+  /// Passes user input to the part that handles it.
   private func route(_ input: InputEvent) -> Bool {
     defer { hands.pass(input) }
     if kiosk?.intercept(input) == true { return true }
@@ -62,14 +62,15 @@ extension Playground {
       }
     case .resize: return false
     default:
-      // Another gesture takes the place of the one before, of which nobody has seen yet that it is over.
+      // A new gesture replaces the current one. If that has come to rest since the last frame, it must be completed
+      // first.
       if input.kind.beginsByHand, session.hasRested(by: input.time) { recordings.refresh() }
       return hands.take(input)
     }
     return true
   }
 
-  /// Whether the page of credits is asked first: not for what is typed into the panel.
+  /// Whether the About page gets an event first. Text typed into the panel or the library is not for the page.
   private func isForCredits(_ input: InputEvent) -> Bool {
     switch input.kind {
     case .key, .text: about.isOpen && !workbench.panel.wantsText && !library.wantsText
@@ -83,7 +84,7 @@ extension Playground {
 }
 
 extension InputEvent.Kind {
-  /// Whether a hand may begin a gesture with it.
+  /// Whether an event starts a gesture by a finger or a touchpad.
   fileprivate var beginsByHand: Bool {
     switch self {
     case .down, .scroll(_, .began, _): true

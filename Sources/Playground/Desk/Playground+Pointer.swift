@@ -3,9 +3,9 @@ import Interface
 import Scenes
 import ScrollEngine
 
-/// What the mouse's pointer says of what lies under it.
+/// The shape of the mouse pointer.
 extension Playground {
-  /// The pointer's shape at a place of the window.
+  /// Returns the pointer's shape at a point of the window.
   func pointer(at place: Point) -> PointerShape {
     if workbench.help.isOpen { return workbench.help.hovers ? .press : .arrow }
     if about.isOpen, about.frame.contains(place) { return about.hovered != nil ? .press : .arrow }
@@ -14,7 +14,7 @@ extension Playground {
 }
 
 extension HandRouter {
-  /// What has come under a pointer that rests is what it points to: in the page over the scene, too.
+  /// Updates the hover state under a resting pointer, including that of the About page.
   func pointAnew(or about: AboutPage) {
     guard let place = mouse.resting else { return }
     let help = workbench.help
@@ -25,7 +25,7 @@ extension HandRouter {
 }
 
 extension Workbench {
-  /// The pointer's shape at a place where nothing lies over the scene.
+  /// Returns the pointer's shape at a point that no overlay covers.
   fileprivate func pointer(at place: Point, over scene: any Scene) -> PointerShape {
     switch part(at: place) {
     case .scene, .twin: scene.pointer(at: place - layout.phone(at: place).origin)

@@ -6,7 +6,7 @@ import Scenes
 import ScrollEngine
 import Tuning
 
-/// The playground without its window: a scene being played, the workbench around it, and what becomes of input.
+/// The playground without its window: the session, the workbench around the scene, and the handling of input.
 final class Playground {
   var options: OpenOptions
   let content: SceneContent
@@ -19,25 +19,25 @@ final class Playground {
   let hands: HandRouter
   var restingFingers = RestingFingers()
   let about: AboutPage
-  /// What makes the window a kiosk; `nil` for a window like others.
+  /// The kiosk mode; `nil` for a normal window.
   let kiosk: Kiosk?
   let host: any Host
   /// The states that are active, and what enters one.
   let states = DeskStates()
   let making: MakingDesk
-  /// What ends the program, with a word to the person.
+  /// The error that ends the program.
   private(set) var failure: DocumentError?
   private let wake: @Sendable () -> Void
 
-  /// A playground with its first scene on the stage.
+  /// Creates a playground with its first scene.
   ///
   /// - Parameters:
-  ///   - scenes: those that can be shown, in the order of their switches and keys.
-  ///   - window: the window's size, in points.
-  ///   - folders: where recordings lie, and what is remembered.
-  ///   - now: the machine's clock.
-  ///   - wake: called from any thread when something has come that is to be looked at.
-  /// - Throws: ``DocumentError`` for content of any scene that is missing or broken.
+  ///   - scenes: The available scenes, in the order of their buttons and keys.
+  ///   - window: The window's size, in points.
+  ///   - folders: The folders for recordings and state.
+  ///   - now: Returns the time of the system clock.
+  ///   - wake: Called from any thread to wake the event loop.
+  /// - Throws: ``DocumentError`` if the content of any scene is missing or broken.
   init(
     options: OpenOptions, assets: Assets, scenes: [SceneDescriptor], window: Size,
     folders: PersonalFolders = .current, host: any Host, now: @escaping () -> Timestamp,
@@ -51,7 +51,7 @@ final class Playground {
       scenes, assets: assets, folder: options.content, language: .ofEnvironment(), isLive: true)
     let shown = options.kiosk?.playlist ?? scenes.names
     try content.read(for: shown)
-    // A window without panels leaves no unsaved work.
+    // A window without panels has no unsaved work.
     let unsaved = isBare ? nil : try? SessionFile(folder: folders.state)
     let store = TuningStore(options.tuning.tuning, path: options.tuning.file, session: unsaved)
     comparison = Comparison(store) { isBare ? nil : try? SessionFile(folder: folders.state, isSecond: true) }
@@ -89,7 +89,8 @@ final class Playground {
     connect()
     states.owner = self
     observer.refresh()
-    // A map of the person's own that is broken is told now and not when somebody changes to it.
+    // Loads the user's own map for all scenes that need one, so that errors in it appear at the start and not at the
+    // first change to such a scene.
     startLoading(content.hasOwnMap ? shown : [options.scene])
   }
 
@@ -100,7 +101,7 @@ final class Playground {
     tuning.blind.changed = { [unowned self] in fitScene() }
     workbench.handOver.copy = { [host] in host.copy($0) }
     workbench.handOver.show = { [unowned self] in making.show($0) }
-    // The sheet itself tells of it, and shows it.
+    // The export sheet shows its own notification.
     workbench.handOver.made = { [unowned workbench] in workbench.news.last = $0 }
     workbench.handOver.turn = { [unowned self] in showPanel(at: $0) }
     workbench.help.order = { [unowned self] in perform($0) }
@@ -120,7 +121,8 @@ final class Playground {
 
   var isBare: Bool { workbench.layout.isBare }
 
-  /// Starts what scenes need that takes longer than a frame: some need no map, and no memory for it.
+  /// Starts loading the resources that take longer than a frame. Scenes that need no map do not load it, which saves
+  /// memory.
   func startLoading(_ names: [SceneName]) { content.startLoading(names, then: wake) }
 
   func attempt(_ body: () throws(DocumentError) -> Void) {
@@ -129,9 +131,10 @@ final class Playground {
 
   // MARK: - The stage
 
-  /// Puts another scene on the stage, as it was left. A recording under way belongs to one scene and so ends.
+  /// Shows another scene in the state in which it was left. Ends a recording in progress, because a recording belongs
+  /// to one scene.
   ///
-  /// - Throws: ``DocumentError`` when the scene's content is missing, or the recording cannot be saved.
+  /// - Throws: ``DocumentError`` if the scene's content is missing or the recording cannot be saved.
   func show(_ name: SceneName) throws(DocumentError) {
     guard name != session.scene.name else { return }
     if session.isRecording { try finishRecording() }
@@ -139,23 +142,23 @@ final class Playground {
     startLoading([name])
   }
 
-  /// Puts the scene on the stage that a person has chosen.
+  /// Shows the scene that the user has chosen.
   func choose(_ name: SceneName) { attempt { () throws(DocumentError) in try show(name) } }
 
-  /// Ends the recording under way.
+  /// Ends the recording in progress.
   ///
-  /// - Throws: ``DocumentError`` when it cannot be saved where the command line said; what else goes wrong is shown.
+  /// - Throws: ``DocumentError`` if it cannot be saved to the path from the command line. Other errors only appear in
+  ///   the window.
   func finishRecording() throws(DocumentError) {
     do throws(DocumentError) { try recordings.finish() } catch { if options.record != nil { throw error } }
   }
 
-  /// Begins or ends a recording.
   func toggleRecording() {
     guard session.isRecording else { return recordings.start(to: nil) }
     attempt { () throws(DocumentError) in try finishRecording() }
   }
 
-  /// Gives the scene the size that the window leaves it.
+  /// Resizes the scene and the About page to the window's layout.
   func fitScene() {
     // A page that nobody sees would take the keys.
     if workbench.layout.isPageCovered { states.end(.credits) }
@@ -163,7 +166,6 @@ final class Playground {
     session.resize(workbench.layout.viewport.size)
   }
 
-  /// The window has another size.
   func resize(_ size: Size) {
     _ = kiosk?.intercept(InputEvent(time: session.moment, kind: .resize(size)))
     workbench.resize(size, at: session.moment)
@@ -172,10 +174,10 @@ final class Playground {
 
   // MARK: - Time
 
-  /// Brings everything to a frame that begins at a moment of the machine's clock.
+  /// Advances everything to a frame that starts at a time of the system clock.
   ///
-  /// - Parameter sight: when it will be seen.
-  /// - Returns: the scene's time in it.
+  /// - Parameter sight: The time at which the frame becomes visible.
+  /// - Returns: The scene's time in the frame.
   func advance(to start: Timestamp, seenAt sight: Timestamp) -> Timestamp {
     states.settle()
     let time = session.clock.time(at: start)
@@ -192,10 +194,10 @@ final class Playground {
     return time
   }
 
-  /// Whether the next frame differs from this one though nothing comes.
+  /// Whether the next frame differs from this one without further input.
   var isAnimating: Bool { session.needsFrame || workbench.isMoving || about.isAnimating }
 
-  /// When something happens by itself, though nothing moves, on the machine's clock.
+  /// The time of the next change without input while nothing moves, on the system clock.
   var nextMoment: Timestamp? {
     let change = session.nextChange(isObserved: observer.isObserving)
     return Timestamp.first(of: workbench.nextMoment, hands.tips.due, about.nextMoment, kiosk?.nextMoment, change)
@@ -203,21 +205,20 @@ final class Playground {
 
   // MARK: - Work that takes longer than a frame
 
-  /// Whether there is some.
   var hasWork: Bool { observer.hasWork || making.hasWork }
 
-  /// Goes on with it for some seconds.
+  /// Continues deferred work for a number of seconds.
   ///
-  /// - Returns: whether there is something new to see.
-  /// - Throws: ``DocumentError`` when the scene's content is gone.
+  /// - Returns: Whether there is something new to show.
+  /// - Throws: ``DocumentError`` if the scene's content is missing.
   func work(for seconds: Double) throws(DocumentError) -> Bool {
     try observer.hasWork ? observer.work(for: seconds) : making.work(for: seconds)
   }
 
   // MARK: - The kiosk
 
-  /// Does what is due in a kiosk.
+  /// Carries out a kiosk's due instructions.
   ///
-  /// - Returns: whether the window is to close.
+  /// - Returns: Whether the window should close.
   func serveKiosk() -> Bool { kiosk.map { KioskService(self, $0).serve() } ?? false }
 }

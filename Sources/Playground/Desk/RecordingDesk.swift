@@ -5,17 +5,17 @@ import Recording
 import Scenes
 import ScrollEngine
 
-/// Takes orders for recordings: makes, opens and plays them, and keeps the curves of what they show.
+/// The controller of recordings, which makes, opens and replays them, and exports their curves.
 final class RecordingDesk {
   private let session: Session
   private let workbench: Workbench
   private let observer: GestureObserver
   private let states: DeskStates
-  /// Moments and the part that is meant of what is at hand.
+  /// Seeking and trimming in the current gesture.
   let parts: PartDesk
   let shelf: ShelfDesk
   let trials: TrialDesk
-  /// Where pictures and tables go.
+  /// The output folder for images and tables.
   private let folder: MadeFolder
 
   init(
@@ -33,10 +33,8 @@ final class RecordingDesk {
     trials.replay = { [unowned self] in replay($0, as: $1) }
   }
 
-  /// Tells something for a while.
   private func tell(_ error: DocumentError) { workbench.tell(error.description, at: session.moment) }
 
-  /// Does what the column asks for.
   func perform(_ order: ObserveColumn.Order) {
     switch order {
     case .strip(.star, _): shelf.toggleStar()
@@ -47,13 +45,13 @@ final class RecordingDesk {
     }
   }
 
-  /// Looks at what has come to rest.
+  /// Updates the gesture history and the trials.
   func refresh() {
     shelf.refresh()
     trials.refresh()
   }
 
-  /// Does what keys ask for that is about the gesture at hand.
+  /// Performs a key's action on the current gesture.
   func perform(_ action: WorkbenchAction) {
     switch action {
     case .keepGesture: shelf.toggleStar()
@@ -63,32 +61,32 @@ final class RecordingDesk {
 
   // MARK: - Making
 
-  /// Begins a recording.
+  /// Starts a recording.
   ///
-  /// - Parameter path: where it goes; `nil` for the person's folder of recordings.
+  /// - Parameter path: The output file; `nil` for the user's folder of recordings.
   func start(to path: String?) {
     guard states.enter(.recording) else { return }
     session.startRecording(to: path)
     observer.hasAdopted(.recording)
   }
 
-  /// Ends and saves the recording under way, if there is one.
+  /// Ends and saves the recording in progress, if there is one.
   ///
-  /// - Throws: ``DocumentError`` when it cannot be written, which is shown as well.
+  /// - Throws: ``DocumentError`` if it cannot be written. The error is shown as well.
   func finish() throws(DocumentError) {
     do throws(DocumentError) {
       guard let name = try session.finishRecording(), !workbench.layout.isBare else { return }
-      // The curves were those of its last gesture, which began later than it did.
+      // The curves show only the recording's last gesture, so they are recomputed from the whole recording.
       observer.hasAdopted(.saved(name), isUnseen: true)
     } catch {
       workbench.observe.strip.title = .fault(error.description)
-      // Where another scene follows at once, the strip is that scene's.
+      // If the scene changes right after this, the strip is replaced, so the error also appears as a notification.
       tell(error)
       throw error
     }
   }
 
-  /// Brings back what was being recorded when the program was last killed.
+  /// Recovers the recordings that were in progress when the program was last killed.
   func rescue() {
     let names = RecordingJournal.rescue(from: session.folders.journals, to: session.folders.recordings)
     guard let first = names.first else { return }
@@ -98,11 +96,11 @@ final class RecordingDesk {
 
   // MARK: - Opening
 
-  /// Makes a recording of the library the one at hand. One that cannot be read is named with the reason.
+  /// Makes a recording of the library the current gesture. If it cannot be read, the library shows the reason.
   ///
   /// - Parameters:
-  ///   - plays: whether it plays at once.
-  ///   - show: puts another scene on the stage.
+  ///   - plays: Whether it is replayed at once.
+  ///   - show: Changes to another scene.
   func open(_ name: String, plays: Bool, show: (SceneName) throws(DocumentError) -> Void) {
     guard !session.isRecording else { return }
     let library = workbench.observe.library
@@ -115,7 +113,7 @@ final class RecordingDesk {
     } catch { library.note(error, of: name) }
   }
 
-  /// Replays a trial beside what is told of it.
+  /// Replays a trial and shows its decisions.
   private func replay(_ trial: GestureRecording, as name: String) {
     guard !session.isRecording, trial.scene == session.scene.name else { return }
     states.end(.results)
@@ -160,8 +158,8 @@ final class RecordingDesk {
     do throws(DocumentError) { try session.toggleReplay() } catch { tell(error) }
   }
 
-  /// Does what a control of the frame times is for; a late frame's moment of the gesture comes on the stage. A gesture that
-  /// is not at hand any more is taken from the shelf.
+  /// Performs the action of a control in the frame-time block. For a late frame, seeks to its moment of the gesture. If
+  /// that is not the current gesture, it is loaded from the history.
   func look(_ control: FrameControl) {
     if control == .next || control == .previous { workbench.showObserve(at: session.moment) }
     let hitch = workbench.look(control)
@@ -176,7 +174,6 @@ final class RecordingDesk {
 
   // MARK: - Curves
 
-  /// Keeps the shown curves as files.
   func keepCurves(_ formats: [CurveFormat]) {
     let plots = workbench.observe.plots
     let files = CurveFiles(

@@ -3,9 +3,9 @@ import Recording
 import Scenes
 
 extension SceneContent {
-  /// The shipped content, and a person's own.
+  /// Creates the bundled content, combined with the user's own.
   ///
-  /// - Parameter folder: a person's own content, as ``OwnContent`` describes it; what it lacks is the shipped content.
+  /// - Parameter folder: The user's own content, as described by ``OwnContent``. The bundled content fills its gaps.
   public convenience init(
     _ scenes: [SceneDescriptor] = .shipped, assets: Assets, folder: String? = nil, language: SceneLanguage = .english,
     isLive: Bool = false
@@ -13,9 +13,9 @@ extension SceneContent {
     self.init(scenes, root: assets.root, folder: folder, language: language, isLive: isLive)
   }
 
-  /// Starts what some scenes need that takes longer than a frame.
+  /// Starts loading resources of some scenes that take longer than a frame.
   ///
-  /// - Parameter wake: called on another thread once it is there.
+  /// - Parameter wake: Called on another thread once they are loaded.
   func startLoading(_ names: [SceneName], then wake: @escaping @Sendable () -> Void) {
     if needsMap(for: names) { loadMapInBackground(then: wake) }
   }

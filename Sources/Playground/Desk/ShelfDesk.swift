@@ -4,30 +4,30 @@ import Recording
 import Scenes
 import ScrollEngine
 
-/// Takes orders for the shelf, and puts on it what a hand has done.
+/// The controller of the gesture history, which also adds completed gestures to it.
 final class ShelfDesk {
   private let session: Session
   private let workbench: Workbench
   private let observer: GestureObserver
   private var shelf: GestureShelf
-  /// What is at hand of the shelf, and the number under which it is.
+  /// The history's gesture that is current, and the session's ID of it.
   private var atHand: (id: String, count: Int)?
-  /// What was at hand last in each scene.
+  /// The last current gesture of each scene.
   private var left: [SceneName: String] = [:]
-  /// Whether each scene that was on the stage stood where its gesture begins when it was there last.
+  /// Whether each scene was at its gesture's start when it was last on the stage.
   private var isAhead: [SceneName: Bool] = [:]
-  /// Gestures that were at hand in this window and are on the shelf, by the numbers under which they were.
+  /// Gestures of this window that are in the history, by the session's ID.
   private var known: [Int: (scene: SceneName, id: String)] = [:]
-  /// How many of them are remembered: no more can be late frames that the graph shows.
+  /// Maximum number of entries in ``known``. The graph of late frames cannot refer to more gestures.
   private static let mostKnown = FrameHistory.graphLength
-  /// The number of the gesture that was looked at last.
+  /// ID of the gesture that was last checked for the history.
   private var seen: Int?
-  /// The number of a gesture that is to be kept as soon as it is on the shelf.
+  /// ID of a gesture that the user has marked to be kept before it has come to rest.
   private var wanted: Int?
-  /// What the row was told last.
+  /// The last state that was passed to the history row.
   private var told: Told?
 
-  /// As long as it is the same, the row shows what is so.
+  /// The state of the history row. While it is the same, the row is up to date.
   private struct Told: Equatable {
     var scene: SceneName
     var gesture: Int
@@ -43,14 +43,14 @@ final class ShelfDesk {
   }
 
   private var name: SceneName { session.scene.name }
-  /// The gesture of the shelf that is at hand.
+  /// The history's entry of the current gesture.
   private var current: ShelvedGesture? {
     guard let atHand, atHand.count == session.atHand.count else { return nil }
     return shelf.gesture(atHand.id, of: name)
   }
 
-  /// Keeps the shelf as the stage is: what a hand has done goes on it once it rests, and a scene that comes back has at
-  /// hand what it had when it went.
+  /// Adds a gesture to the history once it rests. After a change of scene, restores that scene's last gesture as the
+  /// current one.
   func refresh() {
     guard !workbench.layout.isBare else { return }
     if told?.scene != name { takeUp() }
@@ -71,11 +71,11 @@ final class ShelfDesk {
     guard session.atHand.isEmpty, session.replay == nil, !session.isRecording,
       let id = left[name] ?? shelf.gestures(of: name).first?.id, let gesture = shelf.gesture(id, of: name)
     else { return }
-    // A scene that comes back is as it was left; one that is new has nothing to lose.
+    // A scene that comes back keeps its state. A new scene can be moved to the gesture's start without losing anything.
     if let isAhead = isAhead[name] { adopt(gesture, isAhead: isAhead) } else { begin(gesture) }
   }
 
-  /// Puts the gesture on the shelf that has come to rest, once.
+  /// Adds the current gesture to the history after it has come to rest, once.
   private func shelve() {
     let atHand = session.atHand
     if wanted != nil, wanted != atHand.count { refuse("another one came before it had come to rest") }
@@ -84,7 +84,7 @@ final class ShelfDesk {
       seen = atHand.count
       return refuse("it is too long for the shelf")
     }
-    // What nobody saw has no curve yet.
+    // A gesture that was made while the column was hidden has no curve until it is indexed.
     guard let tracer = observer.seenTracer ?? atHand.wholeIndex?.tracer else {
       return session.atHand.wantsIndex = true
     }
@@ -100,7 +100,7 @@ final class ShelfDesk {
     toggleStar()
   }
 
-  /// A gesture that was to be kept cannot be.
+  /// Reports that the marked gesture cannot be kept.
   private func refuse(_ why: String) {
     guard wanted != nil else { return }
     wanted = nil
@@ -115,20 +115,20 @@ final class ShelfDesk {
     if known.count > Self.mostKnown, let oldest = known.keys.min() { known[oldest] = nil }
   }
 
-  /// Has a gesture at hand again that was so under a number.
+  /// Makes the gesture with a session's ID the current one again.
   ///
-  /// - Returns: where it is now.
+  /// - Returns: Where the gesture is now.
   func bring(_ number: Int) -> HitchCard.Gesture {
     guard let (scene, id) = known[number], let gesture = shelf.gesture(id, of: scene) else { return .gone }
     guard scene == name else {
       return .elsewhere(workbench.switcher.scenes.first { $0.name == scene }?.title ?? scene.rawValue)
     }
-    // Whoever asks goes to a moment of it, which puts the scene in its place.
+    // The caller seeks to a moment next, which sets the scene's state.
     if current?.id != id { adopt(gesture, isAhead: false) }
     return .atHand
   }
 
-  /// Puts the scene where a gesture begins, and has that at hand.
+  /// Moves the scene to a gesture's start and makes it the current gesture.
   private func begin(_ gesture: ShelvedGesture) {
     let start = gesture.recording.startInWindow(of: session.scene.descriptor)
     do throws(DocumentError) {
@@ -150,7 +150,7 @@ final class ShelfDesk {
 
   // MARK: - Orders
 
-  /// A gesture of the shelf was pressed: it is at hand from now on; pressed once more, it is not any more.
+  /// Selects the pressed gesture of the history, or deselects it if it is already selected.
   func perform(_ part: ShelfRow.Part, in frame: Rect) {
     switch part {
     case .more: workbench.observe.shelf.turn(in: frame)
@@ -161,14 +161,14 @@ final class ShelfDesk {
     }
   }
 
-  /// Nothing is at hand any more.
+  /// Clears the current gesture.
   private func putBack() {
     session.forgetGesture()
     observer.hasNothing()
     remember(nil)
   }
 
-  /// Keeps the gesture at hand in the library, or takes it out of there again; one that goes on is kept once it rests.
+  /// Saves the current gesture in the library, or removes it from there. A gesture in motion is saved once it rests.
   func toggleStar() {
     guard let gesture = current else { return toggleWish() }
     let folder = session.folders.recordings
@@ -184,7 +184,7 @@ final class ShelfDesk {
       }
     } catch { return workbench.tell(error.description, at: session.moment) }
     workbench.observe.library.reload()
-    // What is being recorded keeps the strip's words.
+    // During a recording, the strip keeps showing that.
     guard let marked = current, !session.isRecording else { return }
     workbench.observe.strip.title = title(of: marked)
     workbench.observe.library.isAtHand(title(of: marked))
@@ -211,7 +211,7 @@ final class ShelfDesk {
 
   private func tell(_ text: String) { workbench.tell(text, at: session.moment) }
 
-  /// A recording of the library has another name, or is none any more.
+  /// Updates names after a recording of the library was renamed, or deleted (`nil`).
   func rename(_ name: String, to other: String?) {
     workbench.observe.strip.title.rename(name, to: other)
     shelf.rename(name, to: other)

@@ -1,23 +1,23 @@
 import ScrollEngine
 
-/// To which part of the window a touchpad's sequence belongs: as with a finger, all of it to where it began.
+/// The part of the window that handles a touchpad's gesture. As with a finger, it is the part where the gesture began.
 struct TouchpadRoute {
   private enum Way {
-    /// No sequence whose end will be told.
+    /// No gesture with phases is in progress.
     case none
     case to(WorkbenchPart?)
-    /// The sequence was taken from its part: what is left of it is for nobody.
+    /// The gesture was taken from its part, and the rest of it is ignored.
     case nowhere
   }
 
   private var way = Way.none
 
-  /// Whether a sequence has begun whose end was not told yet. Some devices never tell it.
+  /// Whether a gesture has begun and its end has not been reported. Some devices never report it.
   var isUnderWay: Bool { if case .none = way { false } else { true } }
 
-  /// The part for the next event of a sequence; `nil` for nobody.
+  /// Returns the part for the next event of a gesture; `nil` if it is ignored.
   ///
-  /// - Parameter pointed: the part under the pointer.
+  /// - Parameter pointed: The part under the pointer.
   mutating func part(for phase: InputEvent.ScrollPhase, pointed: WorkbenchPart?) -> WorkbenchPart? {
     if phase == .began { way = .to(pointed) }
     return switch way {
@@ -27,11 +27,11 @@ struct TouchpadRoute {
     }
   }
 
-  /// The fingers have lifted, and every part knows.
+  /// Ends the gesture after the fingers have lifted.
   mutating func end() { way = .none }
 
-  /// Takes a sequence away from its part and tells that part, which has to be told that it has ended; `nil` where there
-  /// is none, or none of these parts.
+  /// Takes a gesture away from its part and returns that part, which must then be sent an end event; `nil` if no
+  /// gesture is in progress or its part is not among `parts`.
   mutating func take(from parts: (WorkbenchPart) -> Bool) -> WorkbenchPart? {
     guard case .to(let part?) = way, parts(part) else { return nil }
     way = .nowhere

@@ -3,7 +3,8 @@ import Recording
 import ScrollEngine
 import Tuning
 
-/// Brings what is tuned in the panel, in files and in the comparison to what moves.
+/// The controller of tunings, which applies changes from the panel, from tuning files and from the comparison to the
+/// session.
 final class TuningDesk {
   private let session: Session
   private let workbench: Workbench
@@ -11,16 +12,16 @@ final class TuningDesk {
   private let wake: @Sendable () -> Void
   private let states: DeskStates
   let blind: BlindDesk
-  /// Where words for the person go that are not for the window.
+  /// The output of messages to the user outside the window.
   private let notify: @Sendable (String) -> Void
-  /// Called when the edited tuning is to be handed over.
+  /// Called when the user requests the export of the edited tuning.
   var handsOver: () -> Void = {}
-  /// The file that is followed.
+  /// The tuning file that is watched.
   private var source: TuningSource?
-  /// The values that follow that file; `nil` for those that the panel began with.
+  /// The tuning that is updated from that file; `nil` for the initial tuning of the panel.
   private var followed: TuningStore?
 
-  /// A desk that follows the file from which the tuning is.
+  /// Creates a controller that watches the tuning's file.
   init(
     _ session: Session, _ workbench: Workbench, _ comparison: Comparison, _ states: DeskStates,
     wake: @escaping @Sendable () -> Void, notify: @escaping @Sendable (String) -> Void
@@ -48,19 +49,20 @@ final class TuningDesk {
 
   private var panel: TuningPanel { workbench.panel }
 
-  /// Reads a tuning file anew whenever it changes from now on.
+  /// Watches a tuning file and applies its changes.
   private func follow(_ path: String) {
     source = TuningSource(path: path, inUse: panel.editor.store.tuning, wake: wake)
     followed = panel.editor.store
   }
 
-  /// Goes on with what the tuning's file now holds; a broken one is told, and the last good values stay.
+  /// Applies the latest changes of the tuning's file. If the file is broken, shows the error and keeps the last good
+  /// values.
   func takeNews() {
     guard let news = source?.take() else { return }
     if workbench.layout.isBare {
       if let changed = news.tuning { session.retune(changed) }
     } else if let followed, followed !== panel.editor.store {
-      // The other side of the comparison is being edited.
+      // The watched file belongs to the side of the comparison that is not being edited.
       if let changed = news.tuning, let path = followed.path, changed != followed.saved {
         if followed.isEdited {
           followed.keep(against: changed)
@@ -77,7 +79,6 @@ final class TuningDesk {
     if let fault = news.fault { notify(fault.description) }
   }
 
-  /// Values were changed in the panel.
   private func panelChanged() {
     nameSides()
     session.retune(blind.shown ?? comparison.shown.tuning)
@@ -85,7 +86,7 @@ final class TuningDesk {
 
   // MARK: - Two tunings
 
-  /// Does what keys and buttons ask for that is about two tunings.
+  /// Performs a key's or a button's action on the comparison.
   func perform(_ action: WorkbenchAction) {
     switch action {
     case .nextComparison: compareNext()
@@ -95,7 +96,7 @@ final class TuningDesk {
     }
   }
 
-  /// Shows A, then B, then both.
+  /// Cycles through A, B and both.
   func compareNext() {
     compare(CompareMode(rawValue: (comparison.mode.rawValue + 1) % CompareMode.allCases.count) ?? .a)
   }
@@ -121,32 +122,31 @@ final class TuningDesk {
     }
   }
 
-  /// Has a preset for B, where there is none yet; what is shown stays as it is.
+  /// Sets B to a preset if there is no B yet. The visible side stays the same.
   func compare(with preset: String) {
     guard comparison.b == nil else { return }
     comparison.open(preset)
     nameSides()
   }
 
-  /// Has values for B, and shows both.
+  /// Sets the values of B and shows both sides.
   func takeAsB(_ tuning: Tuning) {
     comparison.put(tuning)
     if comparison.mode == .both, states.enter(.comparing) { panelChanged() } else { compare(.both) }
   }
 
-  /// How A and B are called; `nil` for a B that there is not yet.
+  /// Names of A and B; `nil` if there is no B.
   var names: (a: String, b: String?) { (Self.name(comparison.a), comparison.b.map(Self.name)) }
 
-  /// Whether both are shown.
   var isCompared: Bool { comparison.mode == .both && comparison.b != nil }
 
-  /// The tunings that a film shows.
+  /// Returns the tunings that a film shows.
   func filmed(_ look: FilmLook) -> [Tuning] {
     guard look == .compare else { return [comparison.shown.tuning] }
     return [comparison.a, comparison.b].compactMap { $0?.tuning }
   }
 
-  /// Shows both, each in a scene of its own, or in one.
+  /// Switches between two scenes side by side and one scene that shows both tunings.
   func togglePhones() {
     compare(.both)
     let now = session.moment
@@ -155,21 +155,21 @@ final class TuningDesk {
     }
   }
 
-  /// Exchanges A and B.
+  /// Swaps A and B.
   ///
-  /// - Returns: whether both are shown, so that the gesture played again shows the difference.
+  /// - Returns: Whether both are visible, in which case replaying the gesture shows the difference.
   func swapSides() -> Bool {
     guard comparison.b != nil else { return false }
     let edited = panel.editor.store === comparison.b ? 1 : 0
     comparison.swap()
-    // The movement that is shown is still that of the same values, which have another name now.
+    // The visible curve still belongs to the same values, but their side has changed.
     workbench.observe.plots.backdrop.isB.toggle()
     editSide(edited)
     session.retune(comparison.shown.tuning)
     return comparison.mode == .both
   }
 
-  /// Has a side edited that gets other values, where it is seen.
+  /// Selects a side for editing before its values change, so that the change is visible.
   private func makeRoom(onSecond isSecond: Bool) {
     if comparison.mode != .both { compare(isSecond ? .b : .a) }
     editSide(isSecond ? 1 : 0)

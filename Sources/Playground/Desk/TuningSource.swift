@@ -6,30 +6,30 @@ import Tuning
   import Glibc
 #endif
 
-/// Follows a tuning file on a thread of its own, which sleeps until the file changes.
+/// A watched tuning file. The watching thread sleeps until the file changes.
 final class TuningSource: Sendable {
-  /// What became of the file since it was last asked.
+  /// Changes of the file since the last check.
   struct News: Equatable, Sendable {
-    /// The values to go on with, if they are others.
+    /// The new values, if they have changed.
     var tuning: Tuning?
-    /// What is wrong with the file now; `nil` when it is in order.
+    /// The current error in the file; `nil` if it is valid.
     var fault: DocumentError?
   }
 
   private let news: Mailbox
-  /// Closed to end the thread.
+  /// File descriptor that ends the thread when it is closed.
   private let stop: Int32
 
-  /// Follows a file.
+  /// Watches a file.
   ///
   /// - Parameters:
-  ///   - inUse: the values that were read from it.
-  ///   - wake: called on that thread when there is something to ``take()``.
+  ///   - inUse: The values that were last read from the file.
+  ///   - wake: Called on the watching thread when ``take()`` has something to return.
   init(path: String, inUse: Tuning, wake: @escaping @Sendable () -> Void) {
     var ends: [Int32] = [-1, -1]
     let news = Mailbox()
     self.news = news
-    // Without a pipe there is no way to end the thread, so there is none.
+    // Without a pipe the thread could not be ended, so none is started.
     guard pipe(&ends) == 0 else {
       stop = -1
       return
@@ -48,7 +48,7 @@ final class TuningSource: Sendable {
 
   deinit { if stop >= 0 { close(stop) } }
 
-  /// What became of the file since the last call; `nil` when nothing did.
+  /// Returns the changes since the last call; `nil` if there are none.
   func take() -> News? { news.take() }
 
   private static func follow(
@@ -62,7 +62,7 @@ final class TuningSource: Sendable {
     } catch { tell(.fault(error)) }
   }
 
-  /// The newest values and the newest fault, put there by one thread and taken by another.
+  /// The latest values and the latest error. One thread writes them and another takes them.
   private final class Mailbox: Sendable {
     private let content = Mutex<News?>(nil)
 

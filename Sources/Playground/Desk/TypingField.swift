@@ -2,15 +2,14 @@ import Interface
 import Recording
 import ScrollEngine
 
-/// A field that is typed into, by whose it is.
+/// The text field with the keyboard focus, by its owner.
 enum TypingField {
   case panel(TuningPanel)
-  /// A name or a sentence of the library or a sheet.
+  /// A text field of the library or a sheet.
   case entry(any EntryHolder)
-  /// The scene's, with what stands there.
+  /// The scene's field and its text.
   case scene(Session, String)
 
-  /// What stands there.
   var text: String {
     switch self {
     case .panel(let panel): panel.typing?.entry.text ?? ""
@@ -19,7 +18,6 @@ enum TypingField {
     }
   }
 
-  /// Takes typed characters.
   func type(_ text: String, at time: Timestamp) {
     switch self {
     case .panel(let panel): panel.type(text)
@@ -28,7 +26,6 @@ enum TypingField {
     }
   }
 
-  /// Selects all of it.
   func selectAll() {
     switch self {
     case .panel(let panel): panel.typing?.entry.selectAll()
@@ -37,7 +34,7 @@ enum TypingField {
     }
   }
 
-  /// Takes what was copied, as far as a recording may hold it.
+  /// Pastes a text. For a scene, limits it to the length that a recording can store.
   func paste(_ text: String) {
     switch self {
     case .panel(let panel): panel.type(text)

@@ -9,29 +9,29 @@ import Tuning
   import Glibc
 #endif
 
-/// Where a person was: what the next window comes back to, unless it is told otherwise.
+/// The window's state, which is restored at the next start unless options override it.
 public struct Whereabouts: Equatable, Sendable {
-  /// The scene on the stage.
+  /// The scene.
   public var scene: SceneName?
-  /// Light or dark.
+  /// Light or dark appearance.
   public var appearance: Appearance?
   /// The window's size, in points.
   public var size: Size?
-  /// The tuning that was open, as a command line names it: a file or a preset.
+  /// The tuning, as on the command line: a file path or the name of a preset.
   public var tuning: String?
-  /// The one that it was compared with.
+  /// The tuning that it was compared with.
   public var other: String?
-  /// How the last film was made.
+  /// The options of the last film.
   var film: FilmChoices?
 
-  /// The largest window that is believed, in points.
+  /// Maximum plausible window size, in points.
   private static let largest = 16_384.0
   private static let version = "where/1"
 
-  /// Nowhere yet.
+  /// Creates an empty state.
   public init() {}
 
-  /// What a folder of the program's own state tells; what cannot be read is forgotten, since nothing of worth is lost.
+  /// Reads the state from the program's state folder. Unreadable values are ignored, because nothing valuable is lost.
   public init(folder: String) {
     guard let bytes = try? File.read(Self.path(folder), upTo: 1 << 16), let root = try? JSONParser.parse(bytes),
       root["scrollwork"]?.string == Self.version
@@ -46,7 +46,8 @@ public struct Whereabouts: Equatable, Sendable {
     }
   }
 
-  /// A file's path from the root, as the next window may be opened from another folder; a preset's name as it is.
+  /// Returns an absolute path for a file, because the next window may start in another working directory. Returns the
+  /// name of a preset unchanged.
   private static func lasting(_ name: String) -> String {
     guard let path = realpath(name, nil) else { return name }
     defer { free(path) }
@@ -55,7 +56,7 @@ public struct Whereabouts: Equatable, Sendable {
 
   private static func path(_ folder: String) -> String { folder + "/where.json" }
 
-  /// Keeps it, whole or not at all; where that cannot be, the next window opens as the first one did.
+  /// Saves the state atomically. Errors are ignored; the next window then opens with the defaults.
   func save(in folder: String) {
     var members = ["\"scrollwork\": \(JSONText.quoted(Self.version))"]
     func add(_ key: String, _ text: String?) {
@@ -74,7 +75,7 @@ public struct Whereabouts: Equatable, Sendable {
 }
 
 extension Whereabouts {
-  /// Follows where a person is, and keeps it where that is another place than before.
+  /// Updates the state from the playground and saves it if it has changed.
   mutating func follow(_ playground: Playground) {
     let comparison = playground.comparison
     var now = Whereabouts()

@@ -1,45 +1,45 @@
 import Scenes
 import ScrollEngine
 
-/// What is taken down of what moves: while it does, when it is let go, and how it goes on.
+/// Values that the log records while something moves, at release and during the following motion.
 extension DecisionLog {
-  /// How something goes on by itself.
+  /// The forecast motion without further input.
   struct Course: Equatable {
-    /// How far, in points; `nil` where nothing goes on.
+    /// Distance in points; `nil` if nothing will move.
     var way: Double?
-    /// Whether it is beyond an end, and goes back there.
+    /// Whether the position is beyond a limit and springs back.
     var springsBack = false
     /// How far it is beyond an end, in points.
     var overscroll = 0.0
-    /// Where it rests by its own count, in points; `nil` where the ruler tells it.
+    /// Resting position in points, in the part's own coordinate; `nil` if the snap ruler reports it.
     var rest: Double?
-    /// What it goes through on the way.
+    /// The hand-off from one part to another during the motion.
     var handOff: HandOff?
-    /// How fast it runs into an end on the way, in points a second; `nil` where it does not.
+    /// Speed at which it hits a limit on the way, in points per second; `nil` if it does not.
     var impact: Double?
   }
 
-  /// What moves, and how.
+  /// The part that moves, and its motion.
   struct Moving: Equatable {
     var activity = Activity.idle
-    /// In units of its place a second.
+    /// Velocity in units of the part's position per second.
     var velocity = 0.0
-    /// What a person calls it.
+    /// Display name.
     var part: String?
-    /// What of it is counted.
+    /// The quantity that the part's position measures.
     var quantity: SceneTrack.Quantity?
-    /// The word for the place on which it rests.
+    /// Name of the resting position, such as a detent.
     var rest: String?
   }
 
-  /// When a gesture was let go.
+  /// The end of a gesture.
   struct ReleaseTime: Equatable {
     let time: Timestamp
-    /// Seconds since the gesture's beginning, if that was seen.
+    /// Seconds since the start of the gesture, if that was observed.
     let after: Double?
-    /// How fast what moves was let go, in its units a second.
+    /// Release speed, in units of the part's position per second.
     var speed = 0.0
-    /// What it took over from flings before, if anything could be.
+    /// The velocity carried over from preceding flings, if there were any.
     var launch: FlingLaunch?
   }
 }

@@ -2,9 +2,9 @@ import Documents
 import Scenes
 import ScrollEngine
 
-/// What was decided, as a person would tell it.
+/// The log as a sentence for the user.
 extension DecisionLog {
-  /// The sentence about the gesture; empty before the first.
+  /// The sentence about the gesture; empty before the first one.
   var sentence: Sentence {
     var sentence = Sentence()
     switch device {
@@ -17,13 +17,13 @@ extension DecisionLog {
     return sentence
   }
 
-  /// When what a word points to happened.
+  /// Returns the time of the event that a linked word describes.
   func time(of link: Sentence.Link) -> Timestamp? {
     switch link {
     case .owner, .claim: claimTime ?? began
     case .caught: began
     case .release, .landing, .goal: release?.time
-    // What would happen if it were let go now has no moment yet.
+    // During a drag, a hand-off is only a forecast and has no time yet.
     case .handOff: release == nil ? nil : course.handOff?.time
     }
   }
@@ -119,7 +119,7 @@ extension DecisionLog {
     tellGoal(&sentence)
   }
 
-  /// What flings before have to do with a release; empty where there were none.
+  /// Returns how preceding flings affect the release; empty if there were none.
   private static func carried(_ launch: FlingLaunch) -> String {
     let sum = number(launch.velocity.length)
     return switch launch.reason {
@@ -134,7 +134,7 @@ extension DecisionLog {
     }
   }
 
-  /// Goes on after "it would".
+  /// Appends the outcome after "it would".
   private func tellGoal(_ sentence: inout Sentence) {
     if course.springsBack, let way = course.way { return tellReturn(way, &sentence) }
     guard let ruler, let chosen = ruler.chosen, let reason = ruler.reason else { return tellWay(&sentence) }
@@ -183,7 +183,7 @@ extension DecisionLog {
     }
   }
 
-  /// Where the momentum leads, and what follows from that.
+  /// Appends the projected position and the resulting target.
   private func tellLanding(_ consequence: String, _ goal: String, _ sentence: inout Sentence) {
     sentence.say("land at ")
     sentence.say(Self.number(ruler?.projected ?? 0), .landing, ruler?.projected)
@@ -192,7 +192,7 @@ extension DecisionLog {
     sentence.say(".")
   }
 
-  /// Past an end there is no choice: how far back that is.
+  /// Appends the distance back to the limit. Beyond a limit there is no choice of target.
   private func tellReturn(_ way: Double, _ sentence: inout Sentence) {
     sentence.say("spring back ")
     sentence.say(Self.points(way), .landing, way)
@@ -205,10 +205,10 @@ extension DecisionLog {
     sentence.say(".")
   }
 
-  /// Where it rests, where nothing was to be chosen among.
+  /// Resting position if there were no targets to choose from.
   private var freeRest: Double? { course.rest ?? (ruler?.chosen == nil ? ruler?.projected : nil) }
 
-  /// Where nothing was to be chosen among.
+  /// Appends the outcome if there were no targets to choose from.
   private func tellWay(_ sentence: inout Sentence) {
     guard let whole = course.way, whole >= 1 else { return sentence.say("stay where it is.") }
     let rest = freeRest
@@ -244,6 +244,6 @@ extension DecisionLog {
 }
 
 extension String {
-  /// As it stands within a sentence.
+  /// The string with a lowercase first letter, for use within a sentence.
   fileprivate var sentenceCase: String { prefix(1).lowercased() + dropFirst() }
 }

@@ -1,9 +1,10 @@
 import Scenes
 import ScrollEngine
 
-/// What the engine decided about the last gesture, and why: gathered from the events, the arena and the scene.
+/// The engine's decisions about the last gesture and their reasons, gathered from the events, the gesture arena and the
+/// scene.
 struct DecisionLog: Equatable {
-  /// What a gesture is made with.
+  /// The input device of a gesture.
   enum Device: String {
     /// A finger or the mouse.
     case finger
@@ -14,79 +15,74 @@ struct DecisionLog: Equatable {
 
   private(set) var device: Device?
   private(set) var claims: [GestureArena<String>.Candidate] = []
-  /// Who had it, in turn.
+  /// Names of the gesture's owners in order.
   private(set) var owners: [String] = []
   private(set) var axis: Axis?
-  /// What moves, and how.
   private var moving = Moving()
-  /// What decided the axis.
+  /// The movement that decided the axis.
   private var decision: Decision?
-  /// What the touch stopped; `nil` where nothing moved under it.
+  /// The motion that the touch stopped; `nil` if nothing was moving under it.
   private(set) var caught: Moving?
-  /// How what moves goes on by itself, as last known.
+  /// Latest forecast of the motion without further input.
   private(set) var course = Course()
-  /// The velocity samples at the release, oldest first.
+  /// Velocity samples at the release, oldest first.
   private(set) var samples: [VelocityEvidence] = []
-  /// The release, once it has come.
   private(set) var release: ReleaseTime?
-  /// The places of rest and the choice among them.
+  /// The possible resting positions and the chosen one.
   private(set) var ruler: SnapRuler?
-  /// What an earlier gesture had chosen: a scene tells it until it chooses again, and it is no part of this one.
+  /// The choice of an earlier gesture. A scene reports it until it chooses again, and it must not count as a choice of
+  /// this gesture.
   private var inherited: SnapRuler?
-  /// Where what moves will rest, as drawn in the scene; `nil` once it does.
+  /// The forecast resting position, drawn in the scene; `nil` once it is reached.
   private(set) var landing: LandingMark?
-  /// The word for the place of rest, such as a detent or a page.
+  /// Name of the resting position, such as a detent or a page.
   var rest: String? {
     get { moving.rest }
     set { moving.rest = newValue }
   }
-  /// Events of the gesture, and what they asked for in notches or presses.
+  /// Number of events, notches or key presses of the gesture.
   private(set) var count = 0
   private var hand = Hand()
 
-  /// What decided an axis.
+  /// The decision for an axis.
   private struct Decision: Equatable {
-    /// The movement, in points.
+    /// Movement in points.
     var movement: Point
-    /// Milliseconds from the touch; `nil` where there was none.
+    /// Milliseconds since the touch; `nil` without a touch.
     var after: Double?
     var time: Timestamp?
   }
 
-  /// What the hand has done so far.
+  /// The input of the gesture so far.
   private struct Hand: Equatable {
     var fingers: Set<Int> = []
-    /// Where it began and where it is, in points; `nil` where it has no place.
+    /// Start and current position in points; `nil` if the device reports none.
     var origin: Point?
     var newest: Point?
     var began: Timestamp?
-    /// Way of a touchpad's fingers, in points of the content.
+    /// Total movement of a touchpad's fingers, in points of the content.
     var swept = Point.zero
   }
 
-  /// Nothing has happened yet.
   init() {}
 
   var activity: Activity { moving.activity }
-  /// The velocity of what moves, in units of its place per second.
+  /// Velocity in units of the part's position per second.
   var velocity: Double { moving.velocity }
-  /// What moves or moved last, as a person calls it.
+  /// Display name of the part that moves or moved last.
   var part: String? { moving.part }
-  /// Who has it.
   var owner: String? { owners.last }
-  /// When it began.
   var began: Timestamp? { hand.began }
-  /// When the axis was decided.
   var claimTime: Timestamp? { decision?.time }
   /// Movement at which the axis was decided, in points.
   var decidedBy: Point? { decision?.movement }
-  /// Milliseconds from the touch to the claim.
+  /// Milliseconds from the touch to the decision.
   var claimedAfter: Double? { decision?.after }
 
-  /// A gesture begins after another one.
+  /// Creates the log of a gesture that follows another one.
   init(after log: DecisionLog) { inherited = log.ruler?.chosen == nil ? log.inherited : log.ruler }
 
-  /// Notes an event that a scene has had.
+  /// Records an event after the scene has handled it.
   mutating func note(_ event: InputEvent, scene: any Scene) {
     switch event.kind {
     case .down(let id, let place):
@@ -157,7 +153,7 @@ struct DecisionLog: Equatable {
 
   private mutating func take(_ arena: GestureArena<String>, at time: Timestamp) {
     if !arena.candidates.isEmpty { claims = arena.candidates }
-    // A flick may be over before a frame shows it.
+    // A flick may end before the next frame reports its owner.
     if let owner = arena.owner { note(owner: owner) }
     guard device == .finger, arena.axis != nil || arena.owner != nil, decision == nil,
       let origin = hand.origin, let newest = hand.newest, let began = hand.began
@@ -167,10 +163,10 @@ struct DecisionLog: Equatable {
 
   private mutating func release(_ time: Timestamp, _ scene: any Scene) {
     let insight = scene.insight
-    // Without an owner it is the release of nothing.
+    // Without an owner, nothing was released.
     samples = device == .finger && owners.isEmpty ? [] : insight.samples
     release = ReleaseTime(time: time, after: hand.began.map { time.seconds(since: $0) })
-    // What was not under the finger goes on by itself, and was not let go.
+    // A part that the finger did not hold moves without being released.
     if owners.isEmpty, let caught, let other = scene.state.leading, other.quantity != caught.quantity {
       return (course, landing) = (Course(), nil)
     }
@@ -180,7 +176,7 @@ struct DecisionLog: Equatable {
     release?.speed = chosen ?? scene.state.releaseSpeed ?? 0
   }
 
-  /// Takes down the choice as it stands, and where it leads.
+  /// Records the current choice of target and the forecast.
   private mutating func findLanding(_ scene: any Scene) {
     var insight = scene.insight
     insight.ruler = chosenHere(insight.ruler)
@@ -192,7 +188,7 @@ struct DecisionLog: Equatable {
       insight, from: hand.newest ?? Point(x: scene.viewport.width / 2, y: scene.viewport.height / 2))
   }
 
-  /// Notes what a frame shows.
+  /// Records the state that a frame shows.
   mutating func note(_ state: SceneState, velocity: Double, scene: any Scene) {
     let before = activity
     moving.activity = state.activity
@@ -205,7 +201,7 @@ struct DecisionLog: Equatable {
       findLanding(scene)
       if device == .touchpad { samples = scene.insight.samples }
     case .ballistic where before == .drag && release == nil:
-      // A touchpad without phases: nobody said that the fingers were gone.
+      // A touchpad without phases reports no end of the gesture.
       findLanding(scene)
     case .idle, .hold: landing = nil
     case .ballistic, .driven: break
@@ -217,13 +213,13 @@ struct DecisionLog: Equatable {
     if owner != owners.last { owners.append(owner) }
   }
 
-  /// A ruler without the choice of an earlier gesture.
+  /// Returns the ruler without an inherited choice.
   private func chosenHere(_ ruler: SnapRuler?) -> SnapRuler? {
     guard let ruler, ruler == inherited else { return ruler }
     return SnapRuler(ruler.subject, stops: ruler.stops, isOnScreen: ruler.isOnScreen)
   }
 
-  /// The places of rest before any gesture: what was chosen among them before is told of none.
+  /// Shows the possible resting positions before a gesture, without an earlier choice among them.
   mutating func show(_ ruler: SnapRuler?) {
     inherited = ruler
     self.ruler = chosenHere(ruler)

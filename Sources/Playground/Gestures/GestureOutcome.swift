@@ -1,28 +1,27 @@
 import Scenes
 import ScrollEngine
 
-/// What a gesture becomes under a tuning, taken down while it is played: its curve, and what was decided.
+/// The result of replaying a gesture under a tuning: its curve and the engine's decisions.
 struct GestureOutcome: Equatable {
-  /// When the curve begins, on the recording's clock.
+  /// Start of the curve, on the recording's clock.
   private let start: Timestamp
-  /// The curve.
   private(set) var tracer = MotionTracer()
-  /// What was decided, with times of the curve.
+  /// The decisions, with times relative to the start of the curve.
   private(set) var log = DecisionLog()
 
-  /// Nothing was played yet.
+  /// Creates an empty outcome.
   ///
-  /// - Parameter lead: microseconds of the recording's clock before what is shown of it.
+  /// - Parameter lead: Microseconds of the recording's clock before its visible part.
   init(lead: Int64) { start = Timestamp(microseconds: lead) }
 
-  /// Takes down an event that the scene has had, with its time on the recording's clock.
+  /// Records an event after the scene has handled it. The event's time is on the recording's clock.
   mutating func note(_ input: InputEvent, scene: any Scene) {
     let shown = Timestamp(nanoseconds: input.time.nanoseconds - start.nanoseconds)
     if shown >= .zero { tracer.note(input.kind, at: shown.seconds) }
     log.note(InputEvent(time: shown, kind: input.kind), scene: scene)
   }
 
-  /// Takes down how the scene stands, at a moment of the curve in seconds.
+  /// Records the scene's state. `shown` is the time in seconds since the start of the curve.
   mutating func note(_ scene: any Scene, at shown: Double) {
     guard shown >= 0 else { return }
     let state = scene.state

@@ -4,14 +4,14 @@ import Scenes
 import ScrollEngine
 
 extension GestureRecording {
-  /// The size of the scene in the first of its frames that is shown, behind its lead, in points.
+  /// The size of the scene, in points, in the first visible frame after the lead.
   var shownViewport: Size {
     events.prefix { $0.microseconds <= lead }.reduce(viewport) { size, event in
       if case .input(.resize(let other)) = event.kind { other } else { size }
     }
   }
 
-  /// The recording as a window plays it, whose own size rules.
+  /// Returns the recording for replay in a window of this size, without its own resize events.
   func inWindow(_ viewport: Size) -> GestureRecording {
     var recording = self
     recording.viewport = viewport
@@ -19,7 +19,8 @@ extension GestureRecording {
     return recording
   }
 
-  /// The state from which it starts in a window, where a scene may open otherwise than a recording counts on.
+  /// Returns the start state for replay in a window. Members that the recording relies on but does not store are added,
+  /// because a scene in a window may open in another state.
   func startInWindow(of scene: SceneDescriptor) -> [JSONValue.Member] {
     start + scene.impliedStart.members.filter { implied in !start.contains { $0.key == implied.key } }
   }

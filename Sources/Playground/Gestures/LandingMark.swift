@@ -4,35 +4,36 @@ import Interface
 import Scenes
 import ScrollEngine
 
-/// Where a gesture will come to rest, beside the scene, so that it covers nothing: what has its places on the screen
-/// points at the one where it would land, whatever else says how far it goes on and which way.
+/// The forecast resting position of a gesture, drawn beside the scene so that it covers nothing. If the target has a
+/// position on the screen, the mark points at it. Otherwise an arrow shows the distance and the direction.
 struct LandingMark: Equatable {
-  /// Least room beside the scene for the mark, in points.
+  /// Minimum space beside the scene for the mark, in points.
   private static let room = 34.0
-  /// Room of a line of the smallest text, in points.
+  /// Line height of the smallest text, in points.
   private static let line = 16.0
-  /// Length of an arrow, and half of its head's width, in points.
+  /// Length of an arrow, and half the width of its head, in points.
   private static let arrow = 40.0
   private static let head = 4.0
-  /// Where it stands without a place of its own, as a share of the scene's height.
+  /// Vertical position of a mark without a position on the screen, as a fraction of the scene's height.
   private static let height = 0.3
 
-  /// The axis along which it moves there.
+  /// The axis of the motion.
   var axis: Axis
-  /// The place on that axis, in points of the viewport: there lands what was under the finger, or the sheet's edge.
+  /// Position on that axis, in points of the viewport, where the content under the finger or the edge of the sheet
+  /// comes to rest.
   var place: Double
-  /// How far it goes on, in points: positive to the right or down.
+  /// Remaining distance in points; positive to the right or down.
   private var travel: Double
-  /// The place's own number, where it has one on the screen.
+  /// The target's coordinate, if it has a position on the screen.
   private var projected: Double?
-  /// How a person calls where it rests; `nil` where it may rest anywhere.
+  /// Display name of the target; `nil` if it may rest anywhere.
   private var goal: String?
-  /// Whether it goes back to the end beyond which it is.
+  /// Whether it springs back to the limit that it is beyond.
   private var springsBack: Bool
 
-  /// The mark of a scene's forecast; `nil` where nothing moves.
+  /// Creates the mark of a scene's forecast; `nil` if nothing moves.
   ///
-  /// - Parameter anchor: the place in the viewport whose content is followed.
+  /// - Parameter anchor: The point of the viewport whose content is tracked.
   init?(_ insight: SceneInsight, from anchor: Point) {
     guard let travel = insight.travel, abs(travel) >= 1 else { return nil }
     self.travel = travel
@@ -40,7 +41,7 @@ struct LandingMark: Equatable {
     goal = insight.ruler?.goal
     springsBack = insight.springsBack
     if let ruler = insight.ruler, ruler.isOnScreen, let projected = ruler.projected, goal != nil {
-      // A sheet's places are places on the screen.
+      // Ruler positions that are on the screen are viewport coordinates, such as those of a sheet.
       place = projected
       self.projected = projected
     } else {
@@ -48,7 +49,6 @@ struct LandingMark: Equatable {
     }
   }
 
-  /// What it says.
   var label: String {
     let number = DecimalText.fixed(projected ?? abs(travel), digits: 0)
     if projected != nil { return "lands at \(number)" }
@@ -56,12 +56,12 @@ struct LandingMark: Equatable {
     return goal.map { "goes on to \($0)" } ?? "goes on for \(number) pt"
   }
 
-  /// Draws the mark, in points of the window.
+  /// Draws the mark, in window coordinates.
   ///
-  /// - Parameter stage: what surrounds the scene.
+  /// - Parameter stage: The area around the scene.
   func draw(beside viewport: Rect, on stage: Rect, isB: Bool, into canvas: inout Canvas) {
     let color = isB ? canvas.palette.compare : canvas.palette.accent
-    // What has no place on the screen is told above the middle, where no detent has its name.
+    // A mark without a position on the screen is drawn above the middle, away from the names of the detents.
     let shown = projected ?? viewport.height * Self.height
     let y = min(max(viewport.minY + shown, viewport.minY), viewport.maxY)
     guard viewport.minX - stage.minX >= Self.room else { return drawInside(viewport, y, color, into: &canvas) }
@@ -73,7 +73,7 @@ struct LandingMark: Equatable {
     }
     drawArrow(at: Point(x: right - 12, y: y), color, into: &canvas)
     let number = goal == nil ? DecimalText.fixed(abs(travel), digits: 0) : ""
-    // On the side to which the arrow does not point.
+    // On the side that the arrow does not point to.
     let top = axis == .y && travel > 0 ? y - Self.arrow : y + 8
     Digits.draw(number, .axis, canvas.palette.text, right: right, y: top, into: &canvas)
     var room = Rect(
@@ -83,7 +83,7 @@ struct LandingMark: Equatable {
     }
   }
 
-  /// Words on one line where they have room, else one below the other.
+  /// Returns the text as one line if it fits, and as one word per line otherwise.
   static func lines(of words: String, in width: Double, _ text: any TextMeasuring) -> [String] {
     text.width(of: words, style: .caption) <= width ? [words] : words.split(separator: " ").map(String.init)
   }

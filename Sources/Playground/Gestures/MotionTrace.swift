@@ -1,36 +1,36 @@
 import Scenes
 import ScrollEngine
 
-/// A curve: place and velocity over time, with what happened on the way. The oldest samples go when it is full.
+/// A motion curve: position and velocity over time, with the events on the way. A full trace overwrites its oldest
+/// samples.
 struct MotionTrace: Equatable {
-  /// A stretch on which one thing moves.
+  /// A section of the curve during which the same part moves.
   struct Leg: Equatable {
-    /// What a person calls it, such as a sheet or its list.
+    /// Display name, such as a sheet or its list.
     var part: String
-    /// What places are counted in; `nil` for points of nobody knows what.
+    /// The quantity of the positions; `nil` if it is not known and positions are points.
     var quantity: SceneTrack.Quantity?
-    /// Which stretch without a jump it belongs to: two legs of one run join.
+    /// ID of the continuous run that the leg belongs to. Two legs of the same run join without a jump.
     var run = 0
   }
 
-  /// A moment of the curve.
+  /// One point of the curve.
   struct Sample: Equatable {
     /// Seconds since the gesture began.
     var time: Double
     var place: Double
     var velocity: Double
-    /// What moved it.
+    /// The cause of the motion.
     var motion: SceneTrack.Motion
-    /// What the part that moves tells of itself, such as a list's own offset on its line with a sheet.
+    /// The position that the moving part reports about itself, such as the offset of a list that shares an axis with
+    /// its sheet.
     var reading = 0.0
-    /// What it is, by its index among the legs.
     var leg = 0
 
-    /// What the scene did.
     var activity: Activity { motion.activity }
   }
 
-  /// Something that happened.
+  /// An event on the curve.
   struct Mark: Equatable {
     enum Kind: String {
       case down
@@ -42,7 +42,7 @@ struct MotionTrace: Equatable {
       case slop
       case rest = "rests"
 
-      /// What a person reads beside it; `nil` for what says itself.
+      /// The text beside the mark; `nil` if the mark's symbol is enough.
       var label: String? {
         switch self {
         case .up: "let go"
@@ -56,36 +56,35 @@ struct MotionTrace: Equatable {
     var time: Double
   }
 
-  /// Most marks of a gesture: more cannot be told apart on a plot.
+  /// Maximum number of marks: a plot cannot show more distinctly.
   private static let mostMarks = 64
 
-  /// Seconds over which a finger's speed is taken where the scene reports none: its reports come unevenly, one in some
-  /// steps and none in others, and two frames at 60 Hz hold some of them.
+  /// Seconds over which a finger's velocity is averaged if the scene reports none. Input events arrive unevenly, so
+  /// that some steps contain one and others none; two frames at 60 Hz always contain some.
   private static let fingerSpan = 2.0 / 60
 
-  /// Samples kept: more than a minute at 60 Hz.
+  /// Maximum number of samples: more than a minute at 60 Hz.
   static let capacity = 4096
 
   private var ring: [Sample] = []
   private var first = 0
   private(set) var marks: [Mark] = []
-  /// What moved, in turn.
+  /// The legs in order.
   private(set) var legs = [Leg(part: "")]
 
-  /// How many samples there are.
   var count: Int { ring.count }
   var isEmpty: Bool { ring.isEmpty }
 
-  /// The samples from the oldest to the newest.
+  /// Returns a sample; index 0 is the oldest.
   subscript(index: Int) -> Sample { ring[(first + index) % ring.count] }
 
   var last: Sample? { isEmpty ? nil : self[count - 1] }
 
-  /// Adds a sample, which must not be earlier than the newest; one of the same time replaces that.
+  /// Appends a sample. A sample earlier than the newest is ignored, and one at the same time replaces the newest.
   ///
   /// - Parameters:
-  ///   - velocity: `nil` to take the slope of the places before.
-  ///   - reading: what the part that moves tells of itself; the place where it is one thing.
+  ///   - velocity: `nil` for the slope of the preceding positions.
+  ///   - reading: The position that the moving part reports about itself; by default `place`.
   mutating func add(
     time: Double, place: Double, velocity: Double?, motion: SceneTrack.Motion, reading: Double? = nil
   ) {
@@ -112,35 +111,36 @@ struct MotionTrace: Equatable {
     }
   }
 
-  /// The newest sample of this run up to a moment, else the run's first, looked for from the end.
+  /// Returns the newest sample of this run up to `time`, or the run's first sample. Searches from the end.
   private func base(upTo time: Double) -> Sample {
     var index = count - 1
     while index > 0, self[index].time > time, isJoined(self[index - 1], legs.count - 1) { index -= 1 }
     return self[index]
   }
 
-  /// Whether no jump lies between a sample and a leg.
+  /// Whether there is no jump between a sample and a leg.
   func isJoined(_ sample: Sample, _ leg: Int) -> Bool { legs[sample.leg].run == legs[leg].run }
 
-  /// Something else moves from the next sample on.
+  /// Starts a new leg with the next sample.
   ///
-  /// - Parameter isJoined: whether its places go on where those before ended.
+  /// - Parameter isJoined: Whether the positions continue without a jump.
   mutating func begin(_ part: String, of quantity: SceneTrack.Quantity, isJoined: Bool) {
     let run = (legs.last?.run ?? 0) + (isJoined ? 0 : 1)
     if last?.leg != legs.count - 1 { legs.removeLast() }
     legs.append(Leg(part: part, quantity: quantity, run: run))
   }
 
-  /// What moves is known by another name, though nothing of it was noted yet.
+  /// Renames the current leg before it has samples.
   mutating func name(_ part: String, of quantity: SceneTrack.Quantity) {
     legs[legs.count - 1].part = part
     legs[legs.count - 1].quantity = quantity
   }
 
-  /// Notes that something happened, however often.
+  /// Appends a mark, even if one of its kind exists. Marks beyond the maximum are dropped.
   mutating func add(_ mark: Mark) { if marks.count < Self.mostMarks { marks.append(mark) } }
 
-  /// Puts all samples at a place at rest, where it is seen that another part moves than was followed.
+  /// Moves all samples to a resting position. Needed when the first movement belongs to another part than the one that
+  /// was sampled.
   mutating func rebase(at place: Double) {
     for index in ring.indices {
       ring[index].place = place
@@ -149,16 +149,16 @@ struct MotionTrace: Equatable {
     }
   }
 
-  /// Notes that something happened; once per gesture and kind.
+  /// Adds a mark unless one of its kind exists.
   mutating func mark(_ kind: Mark.Kind, at time: Double) {
     guard !marks.contains(where: { $0.kind == kind }) else { return }
     marks.append(Mark(kind: kind, time: time))
   }
 
-  /// Takes the mark back, as when a rest was not the last.
+  /// Removes all marks of a kind, for example when a rest was not the last one.
   mutating func unmark(_ kind: Mark.Kind) { marks.removeAll { $0.kind == kind } }
 
-  /// The values at a moment, between two samples; `nil` outside of the curve. O(log samples).
+  /// Returns the interpolated values at a time; `nil` outside the curve. O(log samples).
   func sample(at time: Double) -> Sample? {
     guard let last, let start = ring.isEmpty ? nil : self[0], time >= start.time, time <= last.time else { return nil }
     var low = 0
@@ -170,7 +170,7 @@ struct MotionTrace: Equatable {
     let a = self[low]
     let b = self[high]
     guard b.time > a.time else { return b }
-    // A jump has no way between.
+    // Values are not interpolated across a jump.
     guard isJoined(a, b.leg) else { return time < b.time ? a : b }
     let t = (time - a.time) / (b.time - a.time)
     return Sample(

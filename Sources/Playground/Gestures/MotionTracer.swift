@@ -1,52 +1,52 @@
 import Scenes
 import ScrollEngine
 
-/// Follows one gesture: finds out what it moves, and draws up its curve.
+/// The recorder of one gesture's curve, which also selects the part of the scene that the curve shows.
 ///
-/// What a curve follows is what whoever has the gesture moves, and afterwards what goes on by itself: a hand counts before
-/// that, and what moves stays followed as long as it does.
+/// The curve shows the part that the gesture moves, and afterwards the part that moves without input. Parts under
+/// direct input take precedence, and a part stays selected while it moves.
 struct MotionTracer: Equatable {
-  /// Less than this is no movement, in units of the place: what rounding leaves.
+  /// Smallest change that counts as movement, in units of the position; anything less is rounding error.
   private static let least = 0.01
-  /// How far something must have gone, in points, while what is followed stood still and both are in the same hand: less
-  /// is a hand that does not keep to one axis. The engine's own slop.
+  /// Distance in points that another part under the same input must cover, while the selected part does not move,
+  /// before the curve switches to it. A smaller distance is only a finger that drifts off its axis. The value is the
+  /// engine's own slop.
   private static let stray = GestureRules().slop
-  /// Wheel notches closer than this, in seconds, are one turn of the wheel.
+  /// Maximum time in seconds between wheel notches that share one mark.
   private static let turn = 0.25
-  /// Seconds without a frame in which a finger that lies still has lost its speed; the engine's own default.
+  /// Seconds without a frame after which a still finger counts as stopped. The value is the engine's own default.
   private static let pause = VelocityTracker.defaultPauseTimeout
 
-  /// Seconds that are no time on a plot: what begins by itself begins right before the frame that first shows it.
+  /// Time step in seconds that is invisible on a plot. A motion without input starts this long before the first frame
+  /// that shows it.
   private static let moment = 1e-6
 
-  /// What is followed; `nil` before the first state.
+  /// The quantity on the curve; `nil` before the first state.
   private(set) var quantity: SceneTrack.Quantity?
-  /// The curve so far.
   private(set) var trace = MotionTrace()
   /// The largest overscroll so far, in points.
   private(set) var overscroll = 0.0
-  /// The word for the place of rest, such as a detent or a page; `nil` on the way and where there is none.
+  /// Name of the resting position, such as a detent or a page; `nil` during motion and where positions have no names.
   private(set) var rest: String?
-  /// Which of the scene's tracks is followed, once something has moved.
+  /// Index of the track on the curve, once something has moved.
   private var followed: Int?
-  /// The newest state's tracks.
+  /// Tracks of the newest state.
   private var tracks: [SceneTrack] = []
-  /// How far each track has gone since what is followed moved last, in its units.
+  /// Distance that each track has covered since the selected track last moved, in the track's units.
   private var ways: [Double] = []
 
-  /// A tracer of what a scene scrolls first of all, as long as nothing else moves.
+  /// Creates a tracer. `quantity` is the scene's main quantity, which is shown until another one moves.
   init(_ quantity: SceneTrack.Quantity? = nil) { self.quantity = quantity }
 
-  /// Whether something has moved.
   var hasMoved: Bool { followed != nil }
-  /// Whether larger places lie lower on the plot, as they do on the screen.
+  /// Whether larger positions are lower on the plot, as on the screen.
   var growsDownwards: Bool { quantity?.growsDownwards ?? false }
-  /// What of it moves or rests, as a person calls it.
+  /// Display name of the part on the curve.
   var part: String { tracks.isEmpty ? "" : tracks[followed ?? 0].part }
-  /// The unit of places.
+  /// The unit of positions.
   var unit: String { quantity?.unit.rawValue ?? "" }
 
-  /// What was followed, in turn: "Sheet top", "Sheet top then List".
+  /// Names of the parts on the curve in order: "Sheet top", "Sheet top then List".
   var title: String {
     var parts: [String] = []
     for leg in trace.legs where !leg.part.isEmpty && leg.part != parts.last { parts.append(leg.part) }
@@ -55,7 +55,7 @@ struct MotionTracer: Equatable {
     return (shown.count < parts.count ? "\u{2026} " : "") + shown.joined(separator: " then ")
   }
 
-  /// Notes what happened, at a moment since the gesture began.
+  /// Records an input event. `time` is in seconds since the gesture began.
   mutating func note(_ kind: InputEvent.Kind, at time: Double) {
     if isOver, isKnown(at: time) { return }
     switch kind {
@@ -77,12 +77,12 @@ struct MotionTracer: Equatable {
     }
   }
 
-  /// Adds a state, at a moment since the gesture began.
+  /// Records a state. `time` is in seconds since the gesture began.
   mutating func note(_ state: SceneState, overscroll: Double, at time: Double) {
-    // A replay that was sought, or shown from its index, tells again what is drawn already.
+    // A replay after a seek, or one shown from its index, repeats times that the curve already has.
     if isKnown(at: time) { return }
     self.overscroll = max(self.overscroll, overscroll)
-    // A gesture that rests has nothing to add; the curve ends where it came to rest.
+    // A resting gesture adds no samples; the curve ends where it came to rest.
     if state.activity == .idle, isOver { return }
     rest(until: time, state.activity)
     follow(state.tracks, at: time)
@@ -102,14 +102,14 @@ struct MotionTracer: Equatable {
     }
   }
 
-  /// Whether all has come to rest at the curve's end.
+  /// Whether everything has come to rest at the end of the curve.
   private var isOver: Bool { trace.marks.contains { $0.kind == .rest } }
 
-  /// Whether the curve goes on behind a moment.
+  /// Whether the curve continues beyond `time`.
   private func isKnown(at time: Double) -> Bool { trace.last.map { time < $0.time } ?? false }
 
-  /// Nothing is drawn while a finger lies still or everything rests, so nothing was noted either: the curve stands there
-  /// until something happens, and does not lean over to what comes after.
+  /// Adds samples for a pause. No frames are drawn while a finger holds still or everything rests, so there are no
+  /// samples either. Without these samples the curve would slope from the last one to the next.
   private mutating func rest(until time: Double, _ activity: Activity) {
     guard let last = trace.last else { return }
     let happened = trace.marks.last { $0.time > last.time && $0.time < time }?.time ?? time - Self.moment
@@ -128,7 +128,7 @@ struct MotionTracer: Equatable {
 
   // MARK: - What is followed
 
-  /// Takes up the tracks, and goes over to another of them where that is what moves now.
+  /// Updates the tracks and switches the curve to another track if that one moves now.
   private mutating func follow(_ new: [SceneTrack], at time: Double) {
     let old = tracks
     tracks = new
@@ -154,7 +154,7 @@ struct MotionTracer: Equatable {
       self.followed = next
       ways = new.map { _ in 0 }
       trace.begin(new[next].part, of: new[next].quantity, isJoined: false)
-      // It moved from where it stood.
+      // The new leg starts where the track was before.
       if let last = trace.last, last.time + Self.moment < time, old[next].identity == new[next].identity {
         trace.add(time: last.time + Self.moment, place: old[next].place, velocity: 0, motion: old[next].motion)
       }
@@ -169,7 +169,8 @@ struct MotionTracer: Equatable {
     trace.begin(track.part, of: track.quantity, isJoined: !jumps)
   }
 
-  /// What moves: in the strongest hand, nearest to the eye, and of what counts in the same unit whichever went farther.
+  /// Returns the track to show: among those under the strongest input the frontmost, and among tracks with its unit the
+  /// one that has moved farthest.
   private func choice(beyond way: Double) -> Int? {
     let rank = tracks.map(\.motion.rank).max() ?? 0
     let moved = tracks.indices.filter { rank > 0 && tracks[$0].motion.rank == rank && ways[$0] > way * scale(of: $0) }
@@ -177,12 +178,12 @@ struct MotionTracer: Equatable {
     return moved.filter { tracks[$0].quantity.unit == tracks[last].quantity.unit }.max { ways[$0] < ways[$1] }
   }
 
-  /// What is worth a point, in units of a track.
+  /// Returns the equivalent of one point in units of a track.
   private func scale(of track: Int) -> Double { tracks[track].quantity.unit.span / SceneTrack.Unit.points.span }
 }
 
 extension SceneTrack.Motion {
-  /// Who counts before whom: a hand before what moves by itself, and that before what does not.
+  /// Precedence of motions: direct input, then motion without input, then none.
   fileprivate var rank: Int {
     switch self {
     case .idle, .hold: 0
@@ -193,12 +194,12 @@ extension SceneTrack.Motion {
 }
 
 extension SceneTrack.Quantity {
-  /// Whether larger places lie lower on the screen; what moves sideways lies nowhere on that line.
+  /// Whether larger positions are lower on the screen; false for horizontal motion.
   var growsDownwards: Bool { direction == .forward && axis == .y }
 }
 
 extension SceneTrack.Unit {
-  /// The least that is worth an axis of its own: noise is not blown up.
+  /// Minimum range of an axis, so that noise is not magnified to fill the plot.
   var span: Double {
     switch self {
     case .points, .percent: 100
@@ -206,7 +207,7 @@ extension SceneTrack.Unit {
     }
   }
 
-  /// Digits after the decimal point with which places are told.
+  /// Number of decimals in displayed positions.
   var digits: Int {
     switch self {
     case .points, .percent: 0

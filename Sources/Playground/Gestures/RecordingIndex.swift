@@ -4,26 +4,25 @@ import Scenes
 import ScrollEngine
 import Tuning
 
-/// What a recording becomes, found by playing it once in a scene of its own, a slice at a time: where the scene rested,
-/// so that any later moment can be reached from there, how long it takes, its curve, and what was decided in it.
+/// An index of a recording. It replays the recording once in a separate scene, in time slices, and stores the rests,
+/// the duration, the curve and the engine's decisions. A replay can then reach any moment from the nearest rest.
 final class RecordingIndex {
-  /// Samples of the curve: as many as it can hold.
+  /// Sampling adapts so that the curve fits the trace's capacity, with some samples to spare for pauses.
   private static let mostSamples = Double(MotionTrace.capacity - 96)
 
   let recording: GestureRecording
-  /// The rests, oldest first. The first is the recording's own start.
+  /// The rests, oldest first. The first is the recording's start state.
   private(set) var rests: [RecordedRest]
-  /// What it becomes behind the lead.
+  /// The outcome after the lead.
   private var outcome: GestureOutcome
-  /// Its curve.
   var tracer: MotionTracer { outcome.tracer }
-  /// What the engine decided, with times of the curve.
+  /// The engine's decisions, with times relative to the start of the curve.
   var log: DecisionLog { outcome.log }
-  /// Whether the recording was played to its end.
+  /// Whether the whole recording has been replayed.
   private(set) var isWhole = false
-  /// Seconds behind the lead after which it is over, as far as it was played.
+  /// Duration after the lead, in seconds, of the part that has been replayed.
   private(set) var duration = 0.0
-  /// Seconds behind the lead until all has happened and rests: a replay shows a little more.
+  /// Seconds after the lead until the last event has happened and everything rests. A replay shows a little more.
   var length: Double {
     let trace = tracer.trace
     return max(recording.shownSeconds, min(duration, max(trace.last?.time ?? 0, trace.marks.last?.time ?? 0)))
@@ -34,11 +33,11 @@ final class RecordingIndex {
   private var frame = 0
   private var rest = ReplayRest()
 
-  /// An index that has not begun.
+  /// Creates an index that has not started.
   ///
   /// - Parameters:
-  ///   - scene: a new scene, which nothing else uses.
-  ///   - keepsSize: whether the scene keeps its size, as in a window, whatever the recording says.
+  ///   - scene: A new scene that nothing else uses.
+  ///   - keepsSize: Whether the scene ignores the recording's resizes and keeps its size, as in a window.
   init(_ recording: GestureRecording, in scene: any Scene, tuning: Tuning, keepsSize: Bool) {
     self.recording = recording
     playback = Playback(recording, tuning: tuning, keepsSize: keepsSize)
@@ -51,7 +50,7 @@ final class RecordingIndex {
     rests = [RecordedRest(microseconds: 0, next: 0, start: start, viewport: scene.viewport, changes: [:])]
   }
 
-  /// Plays on until it is whole, or `now` says that the slice is used up.
+  /// Continues the replay until it is complete or `now` reaches the deadline.
   func run(until deadline: Timestamp, now: () -> Timestamp) {
     while !isWhole {
       advance()
@@ -59,12 +58,11 @@ final class RecordingIndex {
     }
   }
 
-  /// Plays to the end.
   func finish() { while !isWhole { advance() } }
 
-  /// The newest rest from which a moment can be reached, so that what was done last before the moment lies between.
+  /// Returns the newest rest from which a replay can reach a moment and still show the last event before it.
   ///
-  /// - Parameter microseconds: since the recording's start, with its lead.
+  /// - Parameter microseconds: Time since the recording's start, lead included.
   func rest(before microseconds: Int64) -> RecordedRest {
     let upTo = rests.prefix { $0.microseconds <= microseconds }
     guard let last = upTo.last, let first = rests.first else { return rests[0] }
@@ -73,7 +71,7 @@ final class RecordingIndex {
     return hasMore ? last : upTo.dropLast().last ?? first
   }
 
-  /// Whether the scene rests at a moment, and has done so since the given rest.
+  /// Returns the rest that lasts at a moment; `nil` if the scene is not at rest then.
   func rest(at microseconds: Int64) -> RecordedRest? {
     guard let last = rests.last(where: { $0.microseconds <= microseconds }) else { return nil }
     let events = recording.events

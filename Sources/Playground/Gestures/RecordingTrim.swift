@@ -3,24 +3,25 @@ import Recording
 import ScrollEngine
 import Tuning
 
-/// Cuts a part out of a recording, as a recording of its own whose replay shows what that part of the whole showed.
+/// A trimming function, which returns a part of a recording as a new recording whose replay looks exactly like that
+/// part of the original.
 ///
-/// The law: the state of the part at a time t is that of the whole at the cut plus t. A motion cannot be begun in its
-/// middle, as a file holds where things rest and not how they move; so a part that begins in a motion keeps the events
-/// since the last rest as its lead, which a replay plays at once, unseen.
+/// The state of the part at time t equals the state of the original at the cut plus t. A recording can only start at
+/// rest, because its file stores positions but no motion. A part that starts during a motion therefore keeps the events
+/// since the last rest as its lead, which a replay runs through at once without showing it.
 enum RecordingTrim {
-  /// The part of an indexed recording between two moments.
+  /// Returns the part of an indexed recording between two times.
   ///
   /// - Parameters:
-  ///   - start: seconds behind the recording's own lead.
-  ///   - end: likewise; `nil` to go on to the recording's end.
+  ///   - start: Seconds after the recording's own lead.
+  ///   - end: Seconds after the recording's own lead; `nil` for the end of the recording.
   static func cut(_ index: RecordingIndex, from start: Double, to end: Double?) -> GestureRecording {
     let whole = index.recording
     let from = max(0, whole.lead + microseconds(start))
     let to = end.map { max(from, whole.lead + microseconds($0)) }
     let still = index.rest(at: from)
     let rest = still ?? index.rests.last { $0.microseconds <= from } ?? index.rests[0]
-    // Where nothing moves at the cut, nothing needs to lead up to it.
+    // If nothing moves at the cut, the part needs no lead.
     let origin = still == nil ? rest.microseconds : from
     var part = GestureRecording(scene: whole.scene, viewport: rest.viewport)
     part.scale = whole.scale

@@ -3,36 +3,36 @@ import Scenes
 import ScrollEngine
 import Tuning
 
-/// A gesture played again under other values, in a scene of its own on a virtual clock, a slice at a time: the frame in
-/// which it runs keeps its budget.
+/// A replay of a gesture under other values, in a separate scene on a virtual clock. It runs in time slices, so that
+/// the frame that runs it stays within its budget.
 final class Rehearsal {
-  /// Steps a second: fine enough that the curve has no corners.
+  /// Steps per second: enough for a smooth curve.
   static let rate = 120.0
 
-  /// What became of it so far; whole when ``isOver``.
+  /// The outcome so far; complete if ``isOver`` is true.
   private(set) var outcome: GestureOutcome
   private(set) var isOver = false
-  /// How long what was played so far takes, in seconds; with its rest when ``isOver``.
+  /// Seconds replayed so far; includes the final rest if ``isOver`` is true.
   private(set) var length = 0.0
   private var replay: Replay
-  /// The scene, which stands where the gesture has brought it.
+  /// The scene in the state that the replay has reached.
   let scene: any Scene
 
-  /// A rehearsal that has not begun.
+  /// Creates a rehearsal that has not started.
   ///
-  /// - Parameter scene: a new scene, which nothing else uses, with the values to play under.
+  /// - Parameter scene: A new scene that nothing else uses, with the tuning to replay under.
   init(_ recording: GestureRecording, in scene: any Scene, tuning: Tuning) {
-    // The values it is played under are what counts, not those that were changed meanwhile.
+    // Changes of values during the recording would override the tuning under test.
     var recording = recording
     recording.events.removeAll { if case .set = $0.kind { true } else { false } }
-    // As the window plays it, which is what the rehearsal is laid over.
+    // The start state must match the replay in the window, because the rehearsal's curve is drawn over it.
     recording.start = recording.startInWindow(of: scene.descriptor)
     replay = Replay(recording, in: scene, tuning: tuning, rate: Self.rate)
     self.scene = scene
     outcome = GestureOutcome(lead: recording.lead)
   }
 
-  /// Plays on until it is over, or `now` says that the slice is used up.
+  /// Continues the replay until it is over or `now` reaches the deadline.
   func run(until deadline: Timestamp, now: () -> Timestamp) {
     while !isOver {
       guard let seconds = replay.advance(heard: { outcome.note($0, scene: scene) }) else { return isOver = true }

@@ -1,48 +1,47 @@
-/// What became of the last gesture, in words: some of them point to where it is seen.
+/// A text about the last gesture, with words that link to the marks in the scene and the plot.
 struct Sentence: Equatable {
-  /// What a word points to.
+  /// The target of a linked word.
   enum Link: Hashable {
-    /// Who has the gesture, since it was decided.
+    /// The gesture's owner.
     case owner
-    /// How long that took, and by what movement.
+    /// The time and the movement that decided the gesture.
     case claim
-    /// What the touch stopped.
+    /// The motion that the touch stopped.
     case caught
-    /// How fast it was let go.
+    /// The release velocity.
     case release
-    /// How fast a motion goes from one link of a line into another.
+    /// The velocity of a hand-off from one scrolling part to the next.
     case handOff
-    /// Where the momentum leads.
+    /// The projected resting position.
     case landing
-    /// The place of rest that was chosen.
+    /// The chosen target.
     case goal
   }
 
-  /// A word that points somewhere: of the sentence about the shown tuning, or of the one about the other.
+  /// A link together with its sentence: the one about the visible tuning or the one about the other tuning.
   struct Mark: Hashable {
     let link: Link
     var isOther = false
   }
 
-  /// Some words that belong together.
+  /// A run of text, possibly with a link.
   struct Part: Equatable {
     var text: String
     var link: Link?
-    /// The figure that they tell, in its unit.
+    /// The number in the text, in its unit.
     var value: Double?
   }
 
   private(set) var parts: [Part] = []
 
   var isEmpty: Bool { parts.isEmpty }
-  /// All of it.
   var text: String { parts.map(\.text).joined() }
-  /// The figure that a link tells; `nil` where it tells none.
+  /// Returns the number behind a link; `nil` if it has none.
   func value(_ link: Link) -> Double? { parts.first { $0.link == link && $0.value != nil }?.value }
-  /// The words of a link.
+  /// Returns the text of a link.
   func words(_ link: Link) -> String? { parts.first { $0.link == link }?.text }
 
-  /// As much as another sentence does not say: whole statements, from one full stop to the next.
+  /// Returns the statements that another sentence lacks. A statement ends with a full stop.
   func beyond(_ other: Sentence) -> Sentence {
     let known = other.statements
     var rest = Sentence()
@@ -57,10 +56,10 @@ struct Sentence: Equatable {
     }
   }
 
-  /// Goes on with words that point nowhere.
+  /// Appends text without a link.
   mutating func say(_ text: String) { parts.append(Part(text: text)) }
 
-  /// Goes on with words that point somewhere.
+  /// Appends text with a link.
   mutating func say(_ text: String, _ link: Link, _ value: Double? = nil) {
     parts.append(Part(text: text, link: link, value: value))
   }

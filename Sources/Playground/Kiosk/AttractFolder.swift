@@ -3,15 +3,15 @@ import Documents
 import Recording
 import Scenes
 
-/// Finds the recordings that a kiosk plays.
+/// A loader of the recordings that a kiosk plays.
 public enum AttractFolder {
-  /// The recordings of a folder in the order of their names, one file, or the shipped tours.
+  /// Loads the recordings of a folder in name order, a single file, or the bundled tours.
   ///
   /// - Parameters:
-  ///   - name: a folder, a file, or `tour`.
-  ///   - scenes: those that there are.
-  /// - Throws: ``DocumentError`` when there is none, or one is broken: a kiosk is set up once, and by a person who can
-  ///   mend it.
+  ///   - name: The path of a folder or a file, or `tour`.
+  ///   - scenes: The scenes that recordings may belong to.
+  /// - Throws: ``DocumentError`` if there is no recording or one is broken. Failing early is right here, because the
+  ///   person who sets up a kiosk can fix it.
   public static func recordings(
     _ name: String, assets: Assets, of scenes: [SceneDescriptor] = .shipped
   ) throws(DocumentError) -> [GestureRecording] {

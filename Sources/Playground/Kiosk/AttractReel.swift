@@ -1,18 +1,17 @@
 import Recording
 import ScrollEngine
 
-/// The recordings that a kiosk plays while nobody is there.
+/// The recordings that a kiosk plays while nobody uses it.
 struct AttractReel {
   private let recordings: [GestureRecording]
-  /// Which comes next, for each scene: scenes take turns and must not count each other's.
+  /// Index of the next recording of each scene. The scenes of a playlist alternate, so each needs its own index.
   private var next: [SceneName: Int] = [:]
 
   init(_ recordings: [GestureRecording]) { self.recordings = recordings.filter { !$0.events.isEmpty } }
 
-  /// Whether there is a recording of a scene.
   func has(_ scene: SceneName) -> Bool { recordings.contains { $0.scene == scene } }
 
-  /// The next recording of a scene, each in its turn, for a viewport of a given size.
+  /// Returns the next recording of a scene, fitted to a viewport. Recordings of a scene play in rotation.
   mutating func next(for scene: SceneName, viewport: Size) -> GestureRecording? {
     let own = recordings.filter { $0.scene == scene }
     guard !own.isEmpty else { return nil }

@@ -1,20 +1,21 @@
 import ScrollEngine
 
-/// A finger held still in the top left corner: the sign of the person who looks after the kiosk.
+/// A recognizer of a finger that is held still in the top left corner, which is how the operator of a kiosk opens the
+/// PIN pad.
 struct CornerHold {
-  /// Side of the corner, in points: a finger finds it without a mark.
+  /// Side length of the corner in points, large enough to find without a mark.
   static let side = 64.0
-  /// Seconds to hold. Visitors let go of what does not answer long before.
+  /// Seconds that the finger must be held. Visitors give up long before, because nothing responds.
   static let seconds = 3.0
-  /// How far the finger may wander, in points.
+  /// Maximum movement of the finger in points.
   static let slop = 16.0
 
   private var held: (id: Int, place: Point, since: Timestamp)?
 
-  /// When the hold counts; `nil` while none is under way.
+  /// The time at which the hold is recognized; `nil` if no finger is held.
   var nextMoment: Timestamp? { held?.since.advanced(bySeconds: Self.seconds) }
 
-  /// Follows the fingers. A second finger ends the hold.
+  /// Handles a touch event. A second finger cancels the hold.
   mutating func follow(_ event: InputEvent) {
     switch event.kind {
     case .down(let id, let place):
@@ -28,7 +29,7 @@ struct CornerHold {
     }
   }
 
-  /// Whether the hold is long enough at a moment; true once.
+  /// Returns whether the hold has lasted long enough, and resets it if so.
   mutating func take(at time: Timestamp) -> Bool {
     guard let due = nextMoment, due <= time else { return false }
     held = nil

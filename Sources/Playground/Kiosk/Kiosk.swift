@@ -2,15 +2,16 @@ import Drawing
 import Recording
 import ScrollEngine
 
-/// What makes a window a kiosk: when it goes back to its start, what it plays while nobody is there, and the only way out.
+/// The kiosk mode of a window: resets after inactivity, recordings that play while nobody uses it, and a PIN pad as the
+/// only exit.
 final class Kiosk {
-  /// What the window is to do.
+  /// An instruction to the window.
   enum Request: Equatable {
-    /// Everything as at the start, with the playlist's first scene.
+    /// Reset everything to the start state, with the playlist's first scene.
     case reset
     case show(SceneName)
     case play
-    /// The way out was opened.
+    /// Leave kiosk mode, because the PIN was correct.
     case leave
   }
 
@@ -31,7 +32,8 @@ final class Kiosk {
       idleReset: options.idleReset, dwell: options.dwell, attracts: options.playlist.map(reel.has), at: time)
   }
 
-  /// What the person who sets it up should know: in which scenes nothing plays, though recordings were given.
+  /// A warning for the operator that lists the scenes without a recording; `nil` if every scene has one or no
+  /// recordings were given.
   var advice: String? {
     guard !options.attract.isEmpty else { return nil }
     let still = Set(options.playlist.filter { !reel.has($0) }.map(\.rawValue)).sorted()
@@ -39,25 +41,25 @@ final class Kiosk {
     return "no recording of --attract was made in \(still.joined(separator: " or ")); nothing plays there"
   }
 
-  /// Whether a recording plays because nobody is there.
+  /// Whether a recording plays because nobody uses the kiosk.
   var isAttracting: Bool { schedule.isPlaying }
 
-  /// When something is due without anybody touching anything.
+  /// The time of the next change without input.
   var nextMoment: Timestamp? {
     [schedule.nextMoment, gate == nil ? nil : hold.nextMoment, pad?.nextMoment, notifier?.nextMoment].compactMap(\.self)
       .min()
   }
 
-  /// The first picture is on the screen.
+  /// Reports to the service manager that the first frame is on the screen.
   func isReady(at time: Timestamp) {
     notifier?.ready()
     notifier?.beat(at: time)
   }
 
-  /// The program ends because it was told to.
+  /// Reports to the service manager that the program is about to quit on request.
   func isLeaving() { notifier?.stopping() }
 
-  /// Sees an event before the scene does; true when it is not for the scene.
+  /// Handles an event before the scene does. Returns true if the scene must not get it.
   func intercept(_ event: InputEvent) -> Bool {
     switch event.kind {
     case .hover, .resize: break
@@ -73,15 +75,14 @@ final class Kiosk {
     return false
   }
 
-  /// The recording has come to its end, or the scene has none.
+  /// Reports that the recording has ended, or that the scene has none.
   func finishedPlaying(at time: Timestamp) { schedule.finishedPlaying(at: time) }
 
-  /// The next recording for a scene.
   func recording(for scene: SceneName, viewport: Size) -> GestureRecording? {
     reel.next(for: scene, viewport: viewport)
   }
 
-  /// What is to be done now; `nil` for nothing. Asked again until there is nothing.
+  /// Returns the next instruction that is due; `nil` if there is none. Call it repeatedly until it returns `nil`.
   func take(at time: Timestamp, window: Size) -> Request? {
     notifier?.beat(at: time)
     pad?.advance(to: time)
@@ -101,7 +102,7 @@ final class Kiosk {
     }
   }
 
-  /// Draws the pad, or the invitation to touch.
+  /// Draws the PIN pad, or the invitation to touch the screen.
   func draw(in window: Size, into canvas: inout Canvas) {
     if let pad { return pad.draw(into: &canvas) }
     guard isAttracting else { return }

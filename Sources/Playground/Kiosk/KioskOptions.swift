@@ -1,22 +1,22 @@
 import Recording
 import Scenes
 
-/// How a kiosk behaves.
+/// The settings of a kiosk.
 public struct KioskOptions: Sendable {
-  /// The scenes that are shown, one after the other; never empty.
+  /// The scenes that are shown in rotation; never empty.
   public var playlist: [SceneName]
-  /// Seconds without a touch after which everything is as at the start; `nil` for never.
+  /// Seconds without input after which the kiosk resets; `nil` to never reset.
   public var idleReset: Double?
-  /// Seconds that a scene of the playlist is shown while nobody touches it and no recording plays.
+  /// Seconds that a scene of the playlist is shown while nobody uses it and no recording plays.
   public var dwell = 60.0
-  /// Recordings that play while nobody is there; a scene plays those that are its own.
+  /// Recordings that play while nobody uses the kiosk. Each plays in its own scene.
   public var attract: [GestureRecording] = []
-  /// What opens the way out; `nil` leaves only a signal.
+  /// The PIN for leaving the kiosk; `nil` if only a signal can end it.
   public var pin: Pin?
 
-  /// The display that is filled, by its name or its number from 1; `nil` for the one on which the window opens.
+  /// The display to fill, by name or by number from 1; `nil` for the one on which the window opens.
   public var display: String?
 
-  /// A kiosk of one scene, or of several in turn.
+  /// Creates settings for a playlist of one or more scenes.
   public init(playlist: [SceneName]) { self.playlist = playlist.isEmpty ? [.sheet] : playlist }
 }

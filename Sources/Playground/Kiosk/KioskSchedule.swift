@@ -1,41 +1,40 @@
 import ScrollEngine
 
-/// When a kiosk goes back to its start, shows the next scene, or plays a recording. Knows moments and nothing else.
+/// The timing of a kiosk: when it resets, shows the next scene, or plays a recording.
 struct KioskSchedule: Equatable {
-  /// What is due.
+  /// The next step.
   enum Step: Equatable {
-    /// Everything as at the start: nobody has touched it for a while.
+    /// Reset to the start state, because there was no input for a while.
     case reset
-    /// The next scene of the playlist.
+    /// Show the next scene of the playlist.
     case nextScene
-    /// A recording plays.
+    /// Play a recording.
     case attract
   }
 
   private enum Phase: Equatable {
-    /// Somebody has touched it since the last reset, at this moment for the last time.
+    /// Somebody has used the kiosk since the last reset. The value is the time of the last input.
     case attended(Timestamp)
-    /// Nobody is there; the scene has stood still since this moment.
+    /// Nobody uses the kiosk. The value is the time since which the scene has been still.
     case waiting(Timestamp)
-    /// A recording plays.
     case playing
   }
 
-  /// Seconds that a scene stands still before a recording plays in it, so that it can be seen as a picture.
+  /// Seconds that a scene stays still before a recording plays, so that viewers can look at it first.
   static let attractPause = 2.0
 
   private let idleReset: Double?
   private let dwell: Double
   private let attracts: [Bool]
   private var phase: Phase
-  /// Which scene of the playlist is on the stage.
+  /// Index of the current scene in the playlist.
   private(set) var index = 0
-  /// Whether the scene on the stage has played its recording.
+  /// Whether the current scene's recording has played.
   private var hasPlayed = false
 
-  /// A kiosk that was switched on at a moment, with nobody in front of it.
+  /// Creates the schedule of a kiosk that starts at `time`, with nobody using it.
   ///
-  /// - Parameter attracts: for each scene of the playlist, whether there is a recording to play in it; never empty.
+  /// - Parameter attracts: For each scene of the playlist, whether it has a recording; never empty.
   init(idleReset: Double?, dwell: Double, attracts: [Bool], at time: Timestamp) {
     self.idleReset = idleReset
     self.dwell = max(1, dwell)
@@ -43,24 +42,22 @@ struct KioskSchedule: Equatable {
     phase = .waiting(time)
   }
 
-  /// Whether a recording plays.
   var isPlaying: Bool { phase == .playing }
 
-  /// Somebody touched, turned or typed something.
   mutating func touched(at time: Timestamp) {
     if case .attended(let last) = phase, last > time { return }
     phase = .attended(time)
     hasPlayed = false
   }
 
-  /// The recording has come to its end, or there was none to play for this scene.
+  /// Records that the recording has ended, or that the scene has none.
   mutating func finishedPlaying(at time: Timestamp) {
     guard phase == .playing else { return }
     hasPlayed = true
     phase = .waiting(time)
   }
 
-  /// When something is due next; `nil` when nothing is until somebody touches it.
+  /// The time of the next step; `nil` if there is none without input.
   var nextMoment: Timestamp? {
     switch phase {
     case .attended(let last): idleReset.map { last.advanced(bySeconds: $0) }
@@ -71,13 +68,13 @@ struct KioskSchedule: Equatable {
 
   private var canPlay: Bool { attracts[index] }
 
-  /// Seconds from standing still to the next step; `nil` for no step.
+  /// Seconds that the scene stays still before the next step; `nil` if there is none.
   private var wait: Double? {
     if canPlay { return Self.attractPause }
     return attracts.count > 1 ? dwell : nil
   }
 
-  /// The step that is due at a moment, taken once.
+  /// Returns the step that is due at `time` and schedules the following one.
   mutating func take(at time: Timestamp) -> Step? {
     guard let due = nextMoment, due <= time else { return nil }
     switch phase {

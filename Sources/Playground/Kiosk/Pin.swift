@@ -6,24 +6,24 @@ import Documents
   import Musl
 #endif
 
-/// The digits that open the way out of a kiosk.
+/// The PIN for leaving a kiosk.
 public struct Pin: Sendable {
-  /// How many digits there may be.
+  /// Range of the number of digits.
   public static let lengths = 4...12
 
   private let digits: [UInt8]
 
-  /// A PIN of ASCII digits; `nil` for anything else.
+  /// Creates a PIN of ASCII digits; `nil` for anything else.
   public init?(digits: [UInt8]) {
     guard Self.lengths.contains(digits.count), digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
     self.digits = digits
   }
 
-  /// Reads a PIN from a file that nobody but its owner can read.
+  /// Reads a PIN from a file that only its owner can read.
   ///
-  /// The file is opened first and looked at then, so that it cannot be exchanged in between; a link is refused.
+  /// The file is checked after it is opened, so that it cannot be swapped in between. Symbolic links are rejected.
   ///
-  /// - Throws: ``DocumentError`` when it is not there, when others could read or change it, or when it holds no PIN.
+  /// - Throws: ``DocumentError`` if the file is missing, if others could read or change it, or if it contains no PIN.
   public init(path: String) throws(DocumentError) {
     let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
@@ -51,9 +51,10 @@ public struct Pin: Sendable {
     self = pin
   }
 
-  /// Why a file with such rights keeps no secret; `nil` when it does.
+  /// Returns why a file with these permissions cannot keep a secret; `nil` if it can.
   ///
-  /// Either the user's own file that nobody else can open, or one of root's that the user's group can read.
+  /// The file must be the user's own and closed to everybody else, or belong to root and be readable by the user's
+  /// group.
   static func fault(owner: UInt32, mode: UInt32, user: UInt32) -> String? {
     guard owner == user || owner == 0 else {
       return "belongs to another user; the PIN must be your own file, or root's"
@@ -62,7 +63,7 @@ public struct Pin: Sendable {
     return others == 0 ? nil : "can be opened by other users; close it with: chmod \(owner == user ? "600" : "640")"
   }
 
-  /// Whether these are the digits. Takes the same time for every entry, so that the time tells nothing about them.
+  /// Whether `entry` equals the PIN. The comparison takes constant time, so that its duration reveals nothing.
   func matches(_ entry: [UInt8]) -> Bool {
     var difference = UInt8(min(0xFF, digits.count ^ entry.count))
     for index in 0..<Self.lengths.upperBound {

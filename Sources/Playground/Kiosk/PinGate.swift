@@ -1,21 +1,21 @@
 import ScrollEngine
 
-/// Lets a PIN be tried, and makes whoever guesses wait.
+/// The check of PIN entries, with lockouts that slow down guessing.
 struct PinGate {
-  /// What came of a try.
+  /// The result of an attempt.
   enum Answer: Equatable {
     case accepted
     case refused
-    /// Not even compared: the next try is possible after so many seconds.
+    /// The entry was not compared, because attempts are locked for this number of seconds.
     case locked(seconds: Double)
   }
 
-  /// Tries before the first wait: a person may slip.
+  /// Number of wrong attempts before the first lockout, as allowance for typing errors.
   static let freeTries = 3
-  /// Seconds of the first wait; each further wrong PIN doubles it. All PINs of four
-  /// digits then take three months.
+  /// Seconds of the first lockout. Each further wrong PIN doubles it, so that trying all four-digit PINs takes three
+  /// months.
   static let firstWait = 30.0
-  /// Seconds of the longest wait, so that the owner is never locked out for good.
+  /// Maximum lockout in seconds, so that the owner is never locked out for good.
   static let longestWait = 900.0
 
   private let pin: Pin
@@ -24,10 +24,9 @@ struct PinGate {
 
   init(_ pin: Pin) { self.pin = pin }
 
-  /// Seconds until a PIN can be tried.
+  /// Returns the seconds until the next attempt is possible.
   func wait(at time: Timestamp) -> Double { max(0, opensAt?.seconds(since: time) ?? 0) }
 
-  /// Tries a PIN.
   mutating func enter(_ entry: [UInt8], at time: Timestamp) -> Answer {
     let left = wait(at: time)
     guard left <= 0 else { return .locked(seconds: left) }

@@ -2,12 +2,11 @@ import Drawing
 import Interface
 import ScrollEngine
 
-/// The pad for the PIN, over everything. It takes all input while it is open.
+/// The PIN pad, above everything else. It handles all input while it is open.
 struct PinPad {
-  /// Seconds without a touch after which the pad closes by itself: a visitor who came upon it should not find it open.
+  /// Seconds without a touch after which the pad closes, so that a visitor does not find it open.
   static let patience = 20.0
 
-  /// A key of the pad.
   enum Key: Hashable {
     case digit(UInt8)
     case delete
@@ -15,11 +14,11 @@ struct PinPad {
     case close
   }
 
-  /// What a touch of the pad has led to.
+  /// The state of the pad.
   enum Outcome: Equatable {
     case open
     case closed
-    /// The PIN was right.
+    /// The PIN was correct.
     case unlocked
   }
 
@@ -31,19 +30,18 @@ struct PinPad {
   private var finger: Int?
   private var lastTouch: Timestamp
 
-  /// A pad that opens at a moment.
   init(window: Size, at time: Timestamp) {
     self.window = window
     lastTouch = time
   }
 
-  /// When the pad closes by itself, or its note changes.
+  /// The time at which the pad closes without input.
   var nextMoment: Timestamp { lastTouch.advanced(bySeconds: Self.patience) }
 
-  /// Closes when nobody has touched it for long.
+  /// Closes the pad after ``patience`` seconds without a touch.
   mutating func advance(to time: Timestamp) { if time >= nextMoment { outcome = .closed } }
 
-  /// Takes an event, its places in points of the window.
+  /// Handles an event whose positions are in window coordinates.
   mutating func handle(_ event: InputEvent, gate: inout PinGate) {
     switch event.kind {
     case .down(let id, let place):
@@ -102,7 +100,7 @@ struct PinPad {
   private static let padding = 20.0
   private static let headHeight = 104.0
 
-  /// The pad, in the middle of the window.
+  /// The pad's frame, in the centre of the window.
   private var frame: Rect {
     let width = 3 * Self.keySize.width + 2 * Self.gap + 2 * Self.padding
     let height = Self.headHeight + 4 * Self.keySize.height + 3 * Self.gap + Self.padding
@@ -133,7 +131,6 @@ struct PinPad {
 
   // MARK: Drawing
 
-  /// Draws the pad over what lies below.
   func draw(into canvas: inout Canvas) {
     let palette = canvas.palette
     let alpha = canvas.appearance == .light ? 0.28 : 0.6

@@ -6,25 +6,25 @@ import ScrollEngine
   import Musl
 #endif
 
-/// Tells the service manager that the program is ready and alive.
+/// A client of the service manager, which reports that the program is ready and alive.
 ///
-/// The protocol is one datagram of `NAME=VALUE` lines to the socket that the environment names, as sd_notify(3) and
-/// sd_watchdog_enabled(3) document it; no library is needed for that.
+/// The protocol is one datagram of `NAME=VALUE` lines to a socket named by the environment, documented in sd_notify(3)
+/// and sd_watchdog_enabled(3). It needs no library.
 struct ServiceNotifier {
   private let address: [UInt8]
-  /// Seconds between signs of life: half of what the manager waits for, as sd_watchdog_enabled(3) recommends; `nil`
-  /// where nobody waits.
+  /// Seconds between watchdog messages: half of the manager's timeout, as sd_watchdog_enabled(3) recommends; `nil` if
+  /// there is no watchdog.
   let interval: Double?
   private var lastBeat: Timestamp?
 
-  /// The manager that the environment names; `nil` when the program was not started by one.
+  /// Creates a notifier for the manager that the environment names; `nil` if the program was not started by one.
   ///
   /// - Parameters:
-  ///   - socket: `NOTIFY_SOCKET`: a path, or a name in the abstract space that begins with @.
-  ///   - watchdog: `WATCHDOG_USEC`, microseconds as text.
-  ///   - process: `WATCHDOG_PID`: whose life is watched, when not everybody's.
+  ///   - socket: `NOTIFY_SOCKET`: a path, or a name in the abstract namespace that begins with @.
+  ///   - watchdog: `WATCHDOG_USEC`: microseconds as text.
+  ///   - process: `WATCHDOG_PID`: the watched process; `nil` for all.
   init?(socket: String?, watchdog: String? = nil, process: String? = nil) {
-    // sun_path of sockaddr_un has 108 bytes (unix(7)); the last one stays zero.
+    // The field sun_path of sockaddr_un has 108 bytes (unix(7)), and the last one stays zero.
     guard let socket, let first = socket.utf8.first, first == UInt8(ascii: "/") || first == UInt8(ascii: "@"),
       socket.utf8.count < 108
     else { return nil }
@@ -35,34 +35,34 @@ struct ServiceNotifier {
     interval = watchdog.flatMap(Double.init).flatMap { isMine && $0 > 0 ? $0 / 2_000_000 : nil }
   }
 
-  /// The manager of this process.
+  /// Returns a notifier for the environment of this process.
   static func ofEnvironment() -> ServiceNotifier? {
     func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
     return ServiceNotifier(
       socket: variable("NOTIFY_SOCKET"), watchdog: variable("WATCHDOG_USEC"), process: variable("WATCHDOG_PID"))
   }
 
-  /// The first picture is on the screen.
+  /// Reports that the first frame is on the screen.
   func ready() { send("READY=1\nSTATUS=Showing the kiosk's scene") }
 
-  /// The program ends because it was asked to.
+  /// Reports that the program is about to quit on request.
   func stopping() { send("STOPPING=1") }
 
-  /// When the next sign of life is due.
+  /// The time of the next watchdog message.
   var nextMoment: Timestamp? {
     guard let interval, let lastBeat else { return nil }
     return lastBeat.advanced(bySeconds: interval)
   }
 
-  /// Gives a sign of life, if one is due. Called from the loop that handles input and draws: if that hangs, the
-  /// manager hears nothing and starts the program anew.
+  /// Sends a watchdog message if one is due. The event loop calls this, so that the manager restarts the program if the
+  /// loop hangs.
   mutating func beat(at time: Timestamp) {
     guard let interval, lastBeat.map({ time.seconds(since: $0) >= interval }) ?? true else { return }
     lastBeat = time
     send("WATCHDOG=1")
   }
 
-  /// Sends a datagram; a manager that does not listen is no reason to stop.
+  /// Sends a datagram. Errors are ignored, because a manager that does not listen is no reason to stop.
   private func send(_ message: String) {
     let descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     guard descriptor >= 0 else { return }

@@ -2,16 +2,15 @@ import Drawing
 import Scenes
 import ScrollEngine
 
-/// Scenes side by side in one picture.
+/// Several scenes side by side in one image.
 struct ContactSheet {
-  /// Space around each scene, in points.
   private static let gap = 24.0
 
   private let scenes: [any Scene]
-  /// Size of the whole, in points.
+  /// Size of the whole image, in points.
   let size: Size
 
-  /// A sheet of scenes, in their order from the left.
+  /// Creates a sheet with the scenes in order from the left.
   init(_ scenes: [any Scene]) {
     self.scenes = scenes
     size = Size(
@@ -19,7 +18,6 @@ struct ContactSheet {
       height: (scenes.map(\.viewport.height).max() ?? 0) + 2 * Self.gap)
   }
 
-  /// Draws all scenes.
   func draw(into canvas: inout Canvas) {
     let palette = canvas.palette
     var list = DisplayList()

@@ -5,15 +5,16 @@ import Scenes
 import ScrollEngine
 import Tuning
 
-/// A recording being played for pictures, on a virtual clock: one scene or two under the same hand, and their curve.
+/// A replay of a recording for images, on a virtual clock. It contains one scene, or two under the same input, and
+/// their curve.
 struct FilmStage {
-  /// A scene that plays the recording under a tuning.
+  /// One scene with the replay of the recording under a tuning.
   private struct Side {
     let scene: any Scene
     var replay: Replay
     var outcome: GestureOutcome
 
-    /// Brings it to the next frame; `nil` when it is over. It then stays as it is.
+    /// Advances to the next frame and returns its time; `nil` if the replay is over. The last state then stays.
     mutating func advance(until limit: Double) -> Double? {
       var heard: [InputEvent] = []
       guard let seconds = replay.advance(until: limit, heard: { heard.append($0) }) else { return nil }
@@ -25,21 +26,21 @@ struct FilmStage {
 
   private var sides: [Side]
   private let options: ReplayOptions
-  /// Seconds of the frame that it stands at.
+  /// Time of the current frame, in seconds.
   private(set) var seconds = 0.0
-  /// The row that is followed in two scenes, by the name of its outline.
+  /// The row that is tracked in both scenes, by the name of its outline.
   private var row: String?
-  /// The whole curve, if pictures show it.
+  /// The complete curve, if the images show it.
   private var plots: PlotsView?
 
-  /// A stage on which nothing has moved yet.
+  /// Creates a stage at the start of the recording.
   ///
-  /// - Throws: ``DocumentError`` when the scene's content is missing.
+  /// - Throws: ``DocumentError`` if the scene's content is missing.
   init(_ recording: GestureRecording, _ options: ReplayOptions, _ content: SceneContent) throws(DocumentError) {
     self.options = options
     var recording = recording
     let tunings = options.sideTunings
-    // Of two tunings these are what counts, not what was tuned meanwhile.
+    // A comparison is about the two given tunings, so changes of values in the recording are dropped.
     if tunings.count > 1 { recording.events.removeAll { if case .set = $0.kind { true } else { false } } }
     sides = []
     for tuning in tunings {
@@ -50,9 +51,10 @@ struct FilmStage {
     }
   }
 
-  /// What it has to be known of it before its first picture: its curve, and the marks of places where something may rest.
+  /// Copies the curve and the guides of resting positions from a finished replay, so that the first frame can show
+  /// them.
   ///
-  /// - Parameter rehearsed: the same stage, played to its end.
+  /// - Parameter rehearsed: The same stage, replayed to its end.
   mutating func take(_ rehearsed: FilmStage) {
     guard options.film.look == .curve, let side = rehearsed.sides.first else { return }
     let view = PlotsView()
@@ -62,17 +64,17 @@ struct FilmStage {
     plots = view
   }
 
-  /// Plays it to its end.
+  /// Replays to the end.
   ///
-  /// - Returns: how many frames it has from here on.
+  /// - Returns: The number of remaining frames.
   mutating func playToEnd() -> Int {
     var count = 0
     while advance() != nil { count += 1 }
     return count
   }
 
-  /// Brings it to the next frame and tells its time in seconds; `nil` when all of it is over. What is over before stays as
-  /// it is.
+  /// Advances to the next frame and returns its time in seconds; `nil` if both scenes are over. A scene that ends
+  /// earlier keeps its last state.
   mutating func advance() -> Double? {
     var shown: Double?
     for index in sides.indices {
@@ -83,7 +85,7 @@ struct FilmStage {
     return shown
   }
 
-  /// The state at the last frame, of the first tuning.
+  /// The state line of the first tuning at the current frame.
   var stateLine: StateLine { sides[0].replay.stateLine() }
 
   /// The scene's size, in points.
@@ -91,9 +93,9 @@ struct FilmStage {
 
   // MARK: - Pictures
 
-  /// Draws a picture of the frame.
+  /// Draws the current frame.
   ///
-  /// - Parameter places: where everything lies in it.
+  /// - Parameter places: The layout of the frame.
   func draw(in places: FilmPlaces, into canvas: inout Canvas) {
     let isAlone = options.film.look == .phone
     if !isAlone { canvas.list.fill(Rect(origin: .zero, size: places.size), canvas.palette.stage) }
@@ -122,7 +124,7 @@ struct FilmStage {
     TouchRings.draw(side.replay.hands, at: moment, in: frame, into: &canvas)
   }
 
-  /// How far both scenes are apart; `nil` for one.
+  /// The distance view between the two scenes; `nil` with one scene.
   private var ghost: GhostView? {
     let tracer = sides[0].outcome.tracer
     guard sides.count > 1, let quantity = tracer.quantity else { return nil }

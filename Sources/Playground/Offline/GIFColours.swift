@@ -8,21 +8,22 @@ import Scenes
   import Glibc
 #endif
 
-/// The colours that all pictures of a GIF share, in a file beside it as long as this lives. They are found before its
-/// first picture: found beside the pictures, all of these would have to be in memory until the last one.
+/// The global palette of a GIF, in a temporary file that exists as long as this object. A first pass over the
+/// recordings creates it. Creating it in the same pass as the frames would keep all frames in memory until the last
+/// one.
 final class GIFColours {
-  /// Every so many pictures one is looked at, and the last: what moves brings few colours within a fifth of a second.
+  /// The palette samples every tenth frame and the last one, because few new colours appear within a fifth of a second.
   private static let step = 10
 
-  /// The file.
+  /// Path of the palette file.
   let path: String
-  /// What has made it; others are told by its lock that somebody needs it.
+  /// The writer of the file. Its lock shows other processes that the file is still in use.
   private var writer: FilmWriter?
 
-  /// Finds them by playing the recordings once.
+  /// Creates the palette by replaying the recordings once.
   ///
-  /// - Parameter film: the GIF's file.
-  /// - Throws: ``DocumentError`` for files that cannot be written, ``PlatformError`` when pictures fail.
+  /// - Parameter film: Path of the GIF.
+  /// - Throws: ``DocumentError`` if a file cannot be written, ``PlatformError`` if drawing fails.
   init(
     of recordings: [GestureRecording], _ options: ReplayOptions, _ content: SceneContent, _ assets: Assets,
     for film: String

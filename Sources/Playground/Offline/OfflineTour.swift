@@ -8,18 +8,18 @@ import Scenes
 import ScrollEngine
 import Tuning
 
-/// Plays shipped tours in memory, in real time, and leaves a picture of all scenes and a frame-time report.
+/// A replay of bundled tours in memory, in real time, which writes an image of all scenes and a frame-time report.
 public struct OfflineTour {
   private var options: ProfileOptions
   private let assets: Assets
   private let scene: SceneName?
 
-  /// A tour that has not begun.
+  /// Creates a tour that has not started.
   ///
   /// - Parameters:
-  ///   - options: what the scenes show and how: tuning, items, content, scale (1 where there is none) and appearance.
-  ///     What is for measuring is not looked at.
-  ///   - scene: the scene whose tour is played; `nil` for all of them, one after the other.
+  ///   - options: The tuning, items, content, scale (default 1) and appearance of the scenes. Measurement options are
+  ///     ignored.
+  ///   - scene: The scene whose tour is replayed; `nil` for all of them in order.
   public init(options: ProfileOptions, assets: Assets, scene: SceneName? = nil) {
     self.options = options
     self.options.scale = options.scale ?? 1
@@ -27,14 +27,13 @@ public struct OfflineTour {
     self.scene = scene
   }
 
-  /// Plays the tours and writes `scrollwork-tour.png` and `scrollwork-tour.json` into a folder.
+  /// Replays the tours and writes `scrollwork-tour.png` and `scrollwork-tour.json` into a folder.
   ///
-  /// - Throws: ``DocumentError`` for content that is missing and files that cannot be written, ``PlatformError`` when
-  ///   nothing can be drawn.
+  /// - Throws: ``DocumentError`` if content is missing or a file cannot be written, ``PlatformError`` if drawing fails.
   public func run(folder: String) throws {
     let path = folder + "/scrollwork-tour.json"
     let picture = folder + "/scrollwork-tour.png"
-    // The folder is tried before a minute of playing.
+    // Checks the folder before a minute of replaying.
     try File.checkFolder(of: path)
     let tours = try ProfileJob.tours(assets, of: .shipped)
     let played = tours.filter { scene == nil || $0.scene == scene }
@@ -48,7 +47,7 @@ public struct OfflineTour {
     print("missed \(figures.missed); wrote \(picture) and \(path)")
   }
 
-  /// Paints the scenes side by side where their tours are half over, with every picture, however long it takes.
+  /// Draws the scenes side by side in the middle of their tours. Waits until all photographs and tiles are loaded.
   private func paint(_ tours: [GestureRecording], to path: String) throws {
     let content = SceneContent(assets: assets, folder: options.content)
     try content.loadMap()

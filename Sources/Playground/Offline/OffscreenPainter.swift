@@ -4,13 +4,13 @@ import SDLPlatform
 import Scenes
 import ScrollEngine
 
-/// Draws scenes into memory: the window's renderer without a window.
+/// A painter into memory, with the renderer that the window also uses.
 final class OffscreenPainter {
   private let target: OffscreenTarget
   private var canvas: Canvas
   private let size: Size
 
-  /// A picture of a size in points.
+  /// Creates a painter for an image with a size in points.
   init(size: Size, scale: Double, appearance: Appearance, assets: Assets) throws {
     self.size = size
     let fonts = try FontBook(assetsRoot: assets.root)
@@ -19,17 +19,17 @@ final class OffscreenPainter {
       appearance: appearance, scale: scale, text: target.renderer.text, pictures: target.renderer.pictures)
   }
 
-  /// Draws something with all its pictures, however long they take.
+  /// Draws, waiting until all photographs and tiles are loaded.
   func paint(_ body: (inout Canvas) -> Void) throws {
     draw(body)
-    // A picture that arrives may show where others are missing: three rounds reach the finest tiles.
+    // A loaded image may reveal further ones to load. Three passes are enough to reach the finest map tiles.
     for _ in 0..<3 {
       guard target.renderer.pictures.finishAll() > 0 else { return }
       draw(body)
     }
   }
 
-  /// Draws something with the pictures that are there.
+  /// Draws with the photographs and tiles that are already loaded.
   func draw(_ body: (inout Canvas) -> Void) {
     canvas.list.removeAll()
     body(&canvas)
@@ -38,9 +38,7 @@ final class OffscreenPainter {
     target.renderer.present()
   }
 
-  /// What was drawn.
   var pixels: PixelBuffer { target.pixels }
 
-  /// Writes the picture.
   func writePNG(_ path: String) throws { try target.writePNG(path) }
 }

@@ -7,36 +7,36 @@ import Scenes
 import ScrollEngine
 import Tuning
 
-/// Plays recordings on a virtual clock, without a window and without a display.
+/// A replay of recordings on a virtual clock, without a window or a display.
 public final class ReplayJob {
   private let options: ReplayOptions
   private let assets: Assets
   private let scenes: [SceneDescriptor]
   private var film: FilmWriter?
-  /// Those of the film, where its pictures share some.
+  /// The palette, if the film is a GIF.
   private var colours: GIFColours?
   private var progress = PictureProgress(done: 0, total: 0)
 
-  /// A job that has not begun.
+  /// Creates a job that has not started.
   ///
-  /// - Parameter scenes: those that recordings may be of.
+  /// - Parameter scenes: The scenes that recordings may belong to.
   public init(options: ReplayOptions, assets: Assets, scenes: [SceneDescriptor] = .shipped) {
     self.options = options
     self.scenes = scenes
     self.assets = assets
   }
 
-  /// Plays every recording.
+  /// Replays every recording and writes the requested files.
   ///
-  /// - Throws: ``DocumentError`` for files that cannot be read or written, ``ReplayError`` for recordings of which one
-  ///   file cannot be made, ``PlatformError`` when pictures fail.
+  /// - Throws: ``DocumentError`` if a file cannot be read or written, ``ReplayError`` if the recordings cannot share
+  ///   one output file, ``PlatformError`` if drawing fails.
   public func run() throws {
-    // Everything is read before anything is written, so that a broken file leaves no half of a result.
+    // All input is read before any output is written, so that a broken file leaves no partial result.
     let recordings = try options.traces.map { path throws(DocumentError) in
       try RecordingReader.read(path, scenes: scenes.names)
     }
     try options.check(recordings)
-    // Without ffmpeg there is no use in beginning.
+    // Fails before replaying if ffmpeg is missing.
     if let path = options.video { _ = try FilmWriter.program(for: path) }
     if let folder = options.frames { try Folder.make(folder) }
     let states = try options.state.map { path throws(DocumentError) in try StateStream(path: path) }
@@ -52,13 +52,14 @@ public final class ReplayJob {
     try film?.finish()
   }
 
-  /// How many frames a recording has. To find out, it is played without pictures, which takes a thousandth of the time.
+  /// Returns the number of frames of a recording. It replays the recording without drawing, which takes a thousandth of
+  /// the time.
   private func countFrames(of recording: GestureRecording, _ content: SceneContent) throws -> Int {
     var stage = try FilmStage(recording, options, content)
     return stage.playToEnd()
   }
 
-  /// Plays one recording; false when nobody reads the state lines any more.
+  /// Replays one recording. Returns false if the reader of the state lines has closed the stream.
   private func play(
     _ recording: GestureRecording, _ content: SceneContent, _ states: StateStream?
   ) throws -> Bool {
@@ -84,7 +85,7 @@ public final class ReplayJob {
       if wantsFrames {
         let painter = try painter ?? makePainter(stage, recording, &painter)
         try painter.paint(stage, options.film.look)
-        // Counted over all recordings: each has pictures of its own.
+        // Numbers continue across recordings, so that each has its own images.
         if let folder = options.frames { try painter.writePNG("\(folder)/\(Self.frameName(progress.done))") }
         if let path = options.video { try shoot(painter.pixels, path) }
         progress.done += 1
@@ -117,7 +118,7 @@ public final class ReplayJob {
     return made
   }
 
-  /// Names that sort in the order of pictures.
+  /// Returns a file name whose alphabetical order is the frame order.
   private static func frameName(_ frame: Int) -> String {
     let digits = String(frame)
     return "frame-" + String(repeating: "0", count: max(0, 6 - digits.count)) + digits + ".png"
@@ -125,7 +126,7 @@ public final class ReplayJob {
 }
 
 extension OffscreenPainter {
-  /// One for the pictures of a recording.
+  /// Creates a painter for the frames of a recording.
   convenience init(
     for stage: FilmStage, of recording: GestureRecording, _ options: ReplayOptions, _ assets: Assets
   ) throws {
@@ -134,7 +135,7 @@ extension OffscreenPainter {
       appearance: options.appearance, assets: assets)
   }
 
-  /// Paints the frame at which a stage stands.
+  /// Draws the current frame of a stage.
   func paint(_ stage: FilmStage, _ look: FilmLook) throws {
     let places = FilmPlaces(look, scene: stage.viewport)
     try paint { stage.draw(in: places, into: &$0) }

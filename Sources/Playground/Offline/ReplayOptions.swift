@@ -5,52 +5,52 @@ import Scenes
 import ScrollEngine
 import Tuning
 
-/// What `scrollwork replay` was asked for.
+/// The options of `scrollwork replay`.
 public struct ReplayOptions: Sendable {
-  /// The recordings, played one after the other.
+  /// Paths of the recordings, replayed in order.
   public var traces: [String]
-  /// The scene instead of the recording's own.
+  /// The scene that replaces the recording's own; `nil` to keep that.
   public var scene: SceneName?
-  /// Values for the tunables at the start.
+  /// The tuning at the start.
   public var tuning = Tuning()
-  /// Frames a second of the virtual clock.
+  /// Frames per second of the output.
   public var rate = 60.0
-  /// Where state lines go; `-` is standard output.
+  /// The output file of the state lines; `-` is standard output.
   public var state: String?
-  /// Folder for a picture of each frame.
+  /// The output folder for an image of each frame.
   public var frames: String?
-  /// File for a picture of the last frame.
+  /// The output file for an image of the last frame.
   public var screenshot: String?
-  /// File for a film.
+  /// The output file for a film.
   public var video: String?
-  /// What pictures and films show, and how.
+  /// The options of images and films.
   public var film = FilmChoices()
-  /// Values of B, beside which those of ``tuning`` are A, and how both are called; what has no title is called after its
-  /// preset.
+  /// The tuning of B, compared with ``tuning`` as A, and the titles of both. A tuning without a title is named after
+  /// its preset.
   public var other: (tuning: Tuning, titles: [String])?
-  /// Seconds of each recording that are played; `nil` for all.
+  /// Maximum time of each recording in seconds; `nil` to replay all of it.
   public var until: Double?
-  /// Rows of each list; `nil` for the real ones.
+  /// Number of rows in each list; `nil` for the real content.
   public var items: Int?
-  /// A person's own folder of photographs; `nil` for the shipped ones.
+  /// The user's own folder of photographs; `nil` for the bundled ones.
   public var content: String?
-  /// Light or dark.
+  /// Light or dark appearance.
   public var appearance = Appearance.light
-  /// Called after each picture of a sequence or film.
+  /// Called after each frame of an image sequence or a film.
   public var progress: (@Sendable (PictureProgress) -> Void)?
 
-  /// Options for some recordings.
+  /// Creates default options for some recordings.
   public init(traces: [String]) { self.traces = traces }
 }
 
-/// What was asked for of several recordings cannot be done with these.
+/// A requested output that is impossible for several recordings together.
 public enum ReplayError: Error, Equatable, CustomStringConvertible {
-  /// One file for the pictures of several recordings.
+  /// Several recordings cannot share one screenshot file.
   case oneScreenshot(path: String, traces: Int)
-  /// One film of pictures of several sizes, in pixels.
+  /// A film cannot contain frames of different sizes, here in pixels.
   case unequalSizes(trace: String, width: Int, height: Int, first: String, firstWidth: Int, firstHeight: Int)
 
-  /// What is wrong and what can be done, in one line.
+  /// The problem and its remedy, in one line.
   public var description: String {
     switch self {
     case .oneScreenshot(let path, let traces):
@@ -63,9 +63,9 @@ public enum ReplayError: Error, Equatable, CustomStringConvertible {
 }
 
 extension ReplayOptions {
-  /// Makes sure, before anything is played, that the pictures of these recordings fit where they shall go.
+  /// Checks, before anything is replayed, that the images of these recordings fit the requested files.
   ///
-  /// - Parameter recordings: those at ``traces``, in their order.
+  /// - Parameter recordings: The recordings at ``traces``, in the same order.
   func check(_ recordings: [GestureRecording]) throws(ReplayError) {
     if let screenshot, recordings.count > 1 {
       throw .oneScreenshot(path: screenshot, traces: recordings.count)
@@ -81,19 +81,19 @@ extension ReplayOptions {
     }
   }
 
-  /// Pixels of a recording's pictures: those of its first frame, as which all others are painted.
+  /// Returns the size of a recording's images in pixels. The first frame defines it for all others.
   private func pictureSize(of recording: GestureRecording) -> (width: Int, height: Int) {
     let size = FilmPlaces(film.look, scene: recording.shownViewport).size
     return OffscreenTarget.pixels(of: size, scale: film.scale ?? recording.scale)
   }
 
-  /// Frames a second of the virtual clock: of a film in slow motion so many more than it shows in a second.
+  /// Frames per second of the virtual clock: a film in slow motion samples the recording more densely.
   var frameRate: Double { rate * Double(film.slowness) }
 
-  /// What pictures show the recording under: A, and B where it is shown beside it.
+  /// The tunings of the images: A, and B in a comparison.
   var sideTunings: [Tuning] { [tuning] + (film.look == .compare ? [other?.tuning ?? tuning] : []) }
 
-  /// How A and B are called in pictures.
+  /// The titles of A and B in images.
   var sideNames: [String] {
     let titles = other?.titles ?? []
     return sideTunings.enumerated().map { index, tuning in

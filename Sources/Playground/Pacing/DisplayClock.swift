@@ -7,26 +7,28 @@ import ScrollEngine
 /// that kept the display's time although they were called at different moments of it (``PresentTest``), and what breaks
 /// the trust has to earn it longer each time.
 struct DisplayClock {
-  /// Presents in time after which the display is trusted at first, and at most.
+  /// Number of agreeing presents needed for trust, at first and at most.
   static let firstTrust = 3
   static let lastTrust = 24
   /// Presents in time after which a display is one again that never broke the trust, and how many are counted at most.
   static let fullTrust = 240
-  /// Late presents in a row after which the display must have another phase.
+  /// Number of consecutive late presents after which the display must have another phase.
   static let lateLimit = 8
-  /// Share by which a late return moves the clock. SDL tells whole rates, 60 for 59.94: a display slower by a thousandth
-  /// is then followed 0.13 ms behind.
+  /// Fraction by which a late return adjusts the clock. SDL reports integer rates, 60 for 59.94. For a display that is
+  /// slower by a thousandth, the clock then lags by 0.13 ms.
   static let gain = 0.125
-  /// Seconds without a present after which a rate that is off by a thousandth has lost a millisecond.
+  /// Seconds without a present after which the prediction is discarded. A rate that is off by a thousandth has then
+  /// drifted by a millisecond.
   static let memory = 1.0
   /// Share of the time that has gone by that the clock may be moved: a rate that is told in whole hertz is off by less,
   /// and what moves it further is no display.
   static let drift = 0.005
 
-  /// Share of a period before a picture that counts as after it, so that none follows itself.
+  /// Fraction of a period that absorbs rounding errors, so that the time of a refresh does not predict the same refresh
+  /// again.
   static let rounding = 1e-6
 
-  /// Seconds between two pictures.
+  /// Seconds per refresh.
   let period: Double
   private let tolerance: Double
   private var anchor: Timestamp?
@@ -47,10 +49,10 @@ struct DisplayClock {
     tolerance = PresentTest(period: self.period).tolerance
   }
 
-  /// Whether enough presents kept the display's time.
+  /// Whether enough presents agreed with the refresh period.
   var isTrusted: Bool { agreements >= needed }
 
-  /// When the display takes the next picture after a moment; `nil` while nobody knows.
+  /// Returns when the display takes the next frame after `time`; `nil` if it is not known.
   func next(after time: Timestamp) -> Timestamp? {
     guard isTrusted, let anchor else { return nil }
     let elapsed = time.seconds(since: anchor)

@@ -3,10 +3,10 @@ import FrameTiming
 import SDLPlatform
 
 extension FrameMaking {
-  /// Letters of a text that name it.
+  /// Maximum number of characters of a text in a description.
   private static let longest = 24
 
-  /// What a renderer made, as a person calls it.
+  /// Converts an entry of the renderer's log into a description for the user.
   init(_ subject: MakingLog.Subject) {
     switch subject {
     case .measure(let text): self.init(.text, "measure \(Self.quoted(text))")

@@ -3,47 +3,46 @@ import SDLPlatform
 import Scenes
 import ScrollEngine
 
-/// Measures frames as they come, in the window and in `profile` alike: what each took, why it was late, how smoothly it
-/// went on, and which gesture ended with it.
+/// The measurement of frames, in the window as well as in `profile`: durations, causes of late frames, smoothness, and
+/// gestures.
 struct FrameMeter {
-  /// What a frame came to.
+  /// The measurements of a frame.
   struct Frame {
     var sample: FrameSample
     var facts: PresentedFrame
-    /// The gesture that ended with it.
+    /// The gesture that ended with this frame.
     var gesture: MeasuredGesture?
   }
 
-  /// What a frame shows of a scene, for those who ask how smoothly it moves.
+  /// The scene's state in a frame, for measuring smoothness.
   struct Sight {
     var state: SceneState
-    /// Pixels in a point.
+    /// Pixels per point.
     var scale: Double
-    /// What made the newest input.
+    /// The device of the newest input.
     var device: String
-    /// The moment of the gesture that it shows.
+    /// The moment of the gesture that the frame shows.
     var moment: FrameMoment?
-    /// How fast what moves was let go, in its units a second; `nil` where nobody knows.
+    /// Release speed, in units of the moving part's position per second; `nil` if it is not known.
     var release: Double?
   }
 
-  /// The phases of the frame in progress.
   var recorder = FrameRecorder()
-  /// When the newest frame was presented; `nil` before the first.
+  /// The time of the last present; `nil` before the first.
   private(set) var lastPresent: Timestamp?
-  /// `nil` where nobody asks why a frame was late.
+  /// `nil` if causes of late frames are not needed.
   private var why: LateWatch?
-  /// Milliseconds between two pictures of the display, and whether presenting waits for it.
+  /// Milliseconds per refresh, and whether presenting blocks until the display takes the frame.
   private var display: (period: Double, waits: Bool)
   private var jerk = JerkMeter()
   private var scroll: ScrollFollower
   private var gestures: GestureFollower
   private var inputs: ClosedRange<Timestamp>?
-  /// When events were handled for long at looks that no frame followed.
+  /// Long event handling that was not followed by a frame.
   private var looks: [FrameSlice] = []
-  /// Whether a movement goes on, so that the next frame is waited for.
+  /// Whether a motion is in progress, so that the next frame is expected in time.
   private var owesFrame = false
-  /// When the frame before was presented, if this one can follow it.
+  /// The time of the previous present; `nil` if the next frame does not continue from it.
   private var before: Timestamp?
   /// When the picture of the last look would have been seen that found nothing to show; `nil` where no look did since the
   /// frame before.
@@ -66,7 +65,7 @@ struct FrameMeter {
     gestures = GestureFollower(period: period)
   }
 
-  /// The display has other pictures: what was usual on the one before says nothing.
+  /// Adapts to another display or refresh rate, and discards what was learned about the old one.
   mutating func change(period: Double, presentWaits: Bool) {
     display = (period, presentWaits)
     why?.causes = CauseMeter()
@@ -80,13 +79,13 @@ struct FrameMeter {
     why?.causes = CauseMeter()
   }
 
-  /// Everything ended.
+  /// Ends the measurement.
   ///
-  /// - Returns: the gesture that was under way.
+  /// - Returns: The gesture in progress.
   mutating func finish() -> MeasuredGesture? { gestures.finish() }
 
-  /// Something else comes on the stage, such as a recording that was opened or another moment of it: the next frame
-  /// follows none, and what it took to get there is no delay of a movement.
+  /// Interrupts the sequence of frames, for example because a recording was opened or a seek was made. The next frame
+  /// has no predecessor and cannot count as late.
   mutating func interrupt() {
     forgetSight()
     owesFrame = false
@@ -102,13 +101,13 @@ struct FrameMeter {
 
   // MARK: - A frame
 
-  /// Input came that the next frame shows.
+  /// Records the times of input that the next frame shows.
   mutating func note(input times: ClosedRange<Timestamp>) {
     let known = inputs ?? times
     inputs = min(known.lowerBound, times.lowerBound)...max(known.upperBound, times.upperBound)
   }
 
-  /// Events are looked at: a frame begins, if one follows.
+  /// Records that event handling starts. A frame may follow.
   mutating func begin(at time: Timestamp) {
     why?.begin()
     if let look = recorder.slices.first, recorder.slices.count == 1, look.milliseconds >= Self.leastLook {
@@ -119,7 +118,8 @@ struct FrameMeter {
     recorder.begin(.input, at: time)
   }
 
-  /// Milliseconds from which handling events explains a late frame, and how many looks are remembered: a long rest has many.
+  /// Minimum duration in milliseconds of event handling that can explain a late frame, and the number of such durations
+  /// that are kept, because a long rest may have many.
   private static let leastLook = 1.0
   private static let mostLooks = 32
 
@@ -128,28 +128,29 @@ struct FrameMeter {
   /// - Parameter moment: when a picture of this look would have been seen.
   mutating func skip(seen moment: Timestamp) { unchanged = moment }
 
-  /// The events of the look that began are handled.
+  /// Records that event handling has ended.
   mutating func handled(at time: Timestamp) { recorder.end(at: time) }
 
-  /// All is drawn, and handed to the display.
+  /// Records that drawing has ended and presenting starts.
   mutating func present(at time: Timestamp) {
     why?.present()
     recorder.pass(to: .present, at: time)
   }
 
-  /// The frame was presented.
+  /// Records that the frame was presented.
   ///
   /// - Parameters:
-  ///   - returned: when presenting it was over.
-  ///   - seen: when the display had it; `nil` for then.
-  ///   - shows: the moment of the motion that it shows.
-  ///   - deadline: when it had to be ready; `nil` where nobody knows. What comes on the stage anew has none.
-  ///   - isAnimating: whether something moved up to this frame, so that somebody waited for it.
-  ///   - goesOn: whether it still does after it. Only where a motion goes on a frame can be missed: not between the end of
-  ///     one and the beginning of the next, however long the scene rested.
-  ///   - made: what the renderer made since the frame before was presented.
-  ///   - beside: tells what was drawn in the background since a moment.
-  ///   - sight: what it shows; `nil` where nobody asks.
+  ///   - returned: The time at which the present returned.
+  ///   - seen: The time at which the display had the frame; `nil` if it equals `returned`.
+  ///   - shows: The time of the motion that the frame shows.
+  ///   - deadline: The time by which it had to be ready; `nil` if it is not known. The first frame after an
+  ///     interruption has none.
+  ///   - isAnimating: Whether something moved up to this frame, so that the frame was expected.
+  ///   - goesOn: Whether the motion continues after the frame. A frame can only be missed within a continuing motion,
+  ///     not between the end of one motion and the start of the next.
+  ///   - made: The resources that the renderer created since the previous present.
+  ///   - beside: Returns the resources that were created in the background since a time.
+  ///   - sight: The scene's state; `nil` if smoothness is not measured.
   mutating func end(
     at returned: Timestamp, seen: Timestamp? = nil, shows: Timestamp, deadline: Timestamp?, isAnimating: Bool,
     goesOn: Bool, made: [MakingLog.Entry] = [], beside: (Timestamp) -> [MakingLog.Entry] = { _ in [] }, sight: Sight?
@@ -161,7 +162,7 @@ struct FrameMeter {
     let last = isAwaited || isPushed ? before : nil
     let due = last.map { isAwaited ? $0 : max($0, min(presented, unchanged ?? inputs?.lowerBound ?? $0)) }
     let idle = due.flatMap { due in last.map { due.seconds(since: $0) } } ?? 0
-    // What was made ahead of a frame that nobody waited for held nobody up.
+    // Work that was done before a frame that nobody expected has delayed nothing.
     for look in looks where look.start >= last ?? recorder.start { recorder.add(ahead: look) }
     looks.removeAll(keepingCapacity: true)
     for entry in made where entry.start >= last ?? recorder.start {
@@ -191,7 +192,8 @@ struct FrameMeter {
     return Frame(sample: sample, facts: facts, gesture: gesture)
   }
 
-  /// Whether a hand went on right after the frame before: who moves content waits for the next picture of the display.
+  /// Whether the user continued to move right after the previous frame and therefore expects a frame at the next
+  /// refresh.
   private var isPushed: Bool {
     guard let oldest = inputs?.lowerBound, let before else { return false }
     return oldest.seconds(since: before) * 1000 <= display.period
@@ -218,11 +220,11 @@ struct FrameMeter {
     return late
   }
 
-  /// The next picture of the display after a frame began.
+  /// Returns the first refresh after the start of a frame.
   ///
   /// - Parameters:
-  ///   - picture: when another one was taken; a frame that follows none begins a row of its own.
-  ///   - period: seconds between two of them.
+  ///   - picture: The time of an earlier refresh; `nil` if there is none, in which case refreshes count from `start`.
+  ///   - period: Seconds per refresh.
   static func deadline(_ start: Timestamp, from picture: Timestamp?, period: Double) -> Timestamp {
     guard let picture else { return start.advanced(bySeconds: period) }
     let gone = (start.seconds(since: picture) / period).rounded(.down)

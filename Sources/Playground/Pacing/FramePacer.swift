@@ -13,43 +13,44 @@ struct FramePacer {
   /// Shortest interval between frames that input asks for, in seconds: four times the usual refresh rate. Faster displays
   /// have their own period for it.
   static let shortestInterval = 1.0 / 240
-  /// Seconds that a frame should be done before the display takes it; gamescope's vblankmanager.hpp,
-  /// `kDefaultVBlankRedZone`.
+  /// Seconds by which a frame should be complete before the refresh; `kDefaultVBlankRedZone` in gamescope's
+  /// vblankmanager.hpp.
   static let margin = 0.00165
-  /// Work that is assumed before any was measured, in seconds; gamescope's `kStartingVBlankDrawTime`.
+  /// Assumed duration of a frame's work before any was measured, in seconds; gamescope's `kStartingVBlankDrawTime`.
   static let firstWork = 0.003
-  /// Seconds by which the margin grows when a picture was missed, and the share of this that is left a frame later: half
-  /// of it is gone after twelve seconds at 60 Hz, so that a machine that is too slow misses a picture seldom.
+  /// Seconds that a missed refresh adds to the margin, and the fraction of this addition that remains after each
+  /// further frame. Half of it is gone after twelve seconds at 60 Hz, so that a slow machine rarely misses a refresh.
   static let caution = 0.001
   static let cautionLeft = 0.999
   /// The share that is left a frame later of the time that handing over was found to need: a thousand frames with one
   /// miss then, where it needs most of a period.
   static let handoverLeft = 0.9998
-  /// Seconds between two looks whether a display that is behind has caught up: much less than a picture takes.
+  /// Seconds between two checks whether a display that is behind has caught up; much shorter than a refresh period.
   static let look = 0.002
-  /// Seconds after which a display that takes no picture is not waited for: whoever watches it may have gone, and what plays
-  /// to its end plays on.
+  /// Maximum seconds to wait for a display that takes no frame. Nobody may be watching it any more, and a replay must
+  /// still run to its end.
   static let patience = 1.0
-  /// Seconds by which the wait may grow from frame to frame: a motion's moments shift with it, and a millisecond in
-  /// sixteen is not seen.
+  /// Maximum change of the wait from frame to frame, in seconds. The times of a motion shift with the wait, and a
+  /// millisecond in sixteen is invisible.
   static let slew = 0.001
   /// The same as a share of the period, for faster displays.
   static let largestSlew = 0.0625
-  /// Seconds from the beginning of a motion to its first frame: a wheel's glide moves by a pixel meanwhile. A frame that
-  /// came at once would show nothing yet, and the next a period later.
+  /// Seconds from the start of a motion to its first frame, during which a wheel's scroll animation moves by a pixel.
+  /// An immediate frame would show no movement, and the next one would come a period later.
   static let firstLook = 0.0007
-  /// Share by which periods may differ that are one: the clock follows what a whole rate has lost.
+  /// Maximum relative difference of two periods that count as equal. The clock compensates for integer rates.
   static let samePeriod = 0.005
-  /// Frames of which the work is remembered: two seconds at 60 Hz.
+  /// Number of frames whose work is remembered: two seconds at 60 Hz.
   static let workMemory = 120
 
-  /// Seconds between frames of the display.
+  /// Seconds per refresh of the display.
   private(set) var period: Double
-  /// Whether presenting waits for the display, as the driver says.
+  /// Whether the driver reports that presenting blocks until the display takes the frame.
   private(set) var waitsForDisplay: Bool
-  /// Whether a compositor asks for pictures.
+  /// Whether a compositor sends frame callbacks.
   private var isAsked = false
-  /// Seconds from the end of the compositor's wait for a picture until light comes of it; a period until it has told.
+  /// Seconds from the time at which the compositor takes a frame to its presentation; `nil` until the compositor has
+  /// reported it, and then assumed to be a period.
   private var lightDelay: Double?
   private var display: DisplayClock
   /// Whether presents wait. Drivers that say so can be told not to (`vblank_mode=0`), some only copy the picture, and
@@ -65,7 +66,7 @@ struct FramePacer {
   private var earliest: Timestamp?
   private var start: Timestamp?
   private var lastPresent: Timestamp?
-  /// The picture for which the frame in progress waited.
+  /// The refresh for which the frame in progress is intended.
   private var target: Timestamp?
   /// The picture for which the last frame waited; `nil` while the display's time is not known.
   private var served: Timestamp?
@@ -81,7 +82,7 @@ struct FramePacer {
     self.waitsForDisplay = waitsForDisplay
   }
 
-  /// The window is on another display, or the display has another rate. The next frame keeps its distance from the last.
+  /// Adapts to another display or refresh rate. The next frame keeps its distance from the last one.
   mutating func change(period: Double, waitsForDisplay: Bool) {
     use(DisplayClock(period: period))
     self.waitsForDisplay = waitsForDisplay
@@ -97,7 +98,7 @@ struct FramePacer {
     (wait, extraMargin, handover) = (0, 0, 0)
   }
 
-  /// The compositor has told something of the display.
+  /// Handles reports of the compositor about the display.
   mutating func take(_ news: DisplayNews) {
     if let period = news.period, abs(period - self.period) > Self.samePeriod * self.period {
       use(DisplayClock(period: period))
@@ -112,11 +113,11 @@ struct FramePacer {
     }
   }
 
-  /// The moment at which the next frame may begin: at once when `nil` or past.
+  /// Returns the time at which the next frame may start. `nil` or a past time means at once.
   ///
   /// - Parameters:
-  ///   - hasInput: whether it shows what a person did, and nothing moves by itself.
-  ///   - startsMotion: whether what moves by itself rested until now.
+  ///   - hasInput: Whether the frame shows user input and nothing moves without input.
+  ///   - startsMotion: Whether a motion without input has just started.
   func next(hasInput: Bool, startsMotion: Bool = false, now: Timestamp) -> Timestamp? {
     let free = displayIsFree(at: now)
     if followsDisplay, let picture = display.next(after: free) {
@@ -158,8 +159,8 @@ struct FramePacer {
   /// Whether frames keep the display's own time.
   private var followsDisplay: Bool { isAsked || waitsForDisplay }
 
-  /// When the display takes another picture than the one that was handed over at a moment. A present that waits returns
-  /// then.
+  /// Returns the time at which the display can accept another frame after a present. A blocking present returns at that
+  /// time.
   private func freed(after presented: Timestamp) -> Timestamp {
     guard isAsked else { return presented }
     return display.next(after: presented) ?? presented
@@ -179,12 +180,13 @@ struct FramePacer {
     return served.map { max(free, $0.advanced(bySeconds: period / 2)) } ?? free
   }
 
-  /// Whether a compositor has left a picture lying for half a period: another one would not be seen earlier, or never.
+  /// Whether a compositor has not taken the last frame for half a period. Another frame would then be visible no
+  /// earlier, or not at all.
   ///
-  /// - Parameter owed: when the picture was handed over; `nil` where none is left.
+  /// - Parameter owed: The time at which the pending frame was presented; `nil` if there is none.
   func isDisplayBehind(owed: Timestamp?, now: Timestamp) -> Bool {
     guard isAsked, let owed, now.seconds(since: owed) < Self.patience else { return false }
-    // Where nobody knows when it takes the next one, it is within a period.
+    // If the next refresh is not known, it is within a period.
     return now.seconds(since: display.next(after: owed) ?? owed.advanced(bySeconds: period)) > period / 2
   }
 
@@ -196,7 +198,7 @@ struct FramePacer {
     return work + max(copy + Self.margin + extraMargin, handover)
   }
 
-  /// A frame begins. Frames of a motion keep a steady grid, which a late frame does not move.
+  /// Records that a frame starts. Frames of a motion keep a steady grid, which a late frame does not shift.
   mutating func begin(at now: Timestamp, hasInput: Bool) {
     start = now
     target = display.next(after: displayIsFree(at: now))
@@ -221,14 +223,14 @@ struct FramePacer {
     self.last = elapsed >= earliest && elapsed < period * 1.5 ? last.advanced(bySeconds: period) : now
   }
 
-  /// When a frame that has begun must be ready for the picture of the display that it was begun for.
+  /// Returns the time by which a frame must be complete for its refresh.
   func deadline(ofFrameAt start: Timestamp) -> Timestamp {
     FrameMeter.deadline(start, from: presentWaits ? lastPresent : last, period: period)
   }
 
-  /// The frame's present returned.
+  /// Records that the frame's present has returned.
   ///
-  /// - Parameter drawn: when its drawing was done.
+  /// - Parameter drawn: The time at which drawing ended.
   mutating func end(drawn: Timestamp, presented: Timestamp) {
     let length = presented.seconds(since: drawn)
     if let start {
@@ -259,8 +261,8 @@ struct FramePacer {
     if room > 0 { handover = min(period, max(handover, room + Self.caution)) }
   }
 
-  /// When a frame that begins at a moment is seen in the middle of the screen, half a period after light comes of it: from
-  /// when the display took it (or may have, where that is not known), or what a compositor makes of it.
+  /// Returns the time at which a frame is visible in the middle of the screen, half a period after its presentation
+  /// starts. The presentation starts when the display takes the frame, or is assumed to, plus the compositor's delay.
   func sight(ofFrameAt time: Timestamp) -> Timestamp {
     let picture =
       isAsked || presentWaits

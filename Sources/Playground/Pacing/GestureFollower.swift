@@ -3,23 +3,23 @@ import FrameTiming
 import Scenes
 import ScrollEngine
 
-/// Tells gestures apart by what a scene does from frame to frame.
+/// The division of a scene's frames into gestures.
 struct GestureFollower {
   private var meter: GestureMeter
   private var before: [SceneTrack] = []
   private var followed: SceneTrack.Quantity?
 
-  /// A follower that has seen nothing.
+  /// Creates a follower.
   ///
-  /// - Parameter period: milliseconds between two pictures of the display.
+  /// - Parameter period: Milliseconds per refresh.
   init(period: Double) { meter = GestureMeter(period: period) }
 
-  /// Takes a frame, with the scene as it shows it.
+  /// Adds a frame with the scene's state in it.
   ///
   /// - Parameters:
-  ///   - device: what made the newest input.
-  ///   - release: how fast what moves was let go, in its units a second; `nil` where nobody knows.
-  /// - Returns: the gesture that ends with it.
+  ///   - device: The device of the newest input.
+  ///   - release: Release speed, in units of the moving part's position per second; `nil` if it is not known.
+  /// - Returns: The gesture that ends with this frame.
   mutating func add(_ frame: PresentedFrame, _ state: SceneState, device: String, release: Double? = nil)
     -> MeasuredGesture?
   {
@@ -39,6 +39,6 @@ struct GestureFollower {
         place: state.rest ?? "\(DecimalText.fixed(track.reading, digits: 1)) \(unit)", device: device))
   }
 
-  /// The gesture that was under way when everything ended.
+  /// Ends the measurement and returns the gesture in progress.
   mutating func finish() -> MeasuredGesture? { meter.finish() }
 }

@@ -1,13 +1,13 @@
 import FrameTiming
 
-/// What is watched to tell why a frame was late: what the program had of the machine, and how long is usual. To know it
-/// costs nine calls of the system a frame.
+/// The evidence for the cause of a late frame: the thread's use of the machine, and usual durations. Collecting it
+/// costs nine system calls per frame.
 struct LateWatch {
-  /// What is usual here, and what was not.
+  /// The usual durations, and the deviations from them.
   var causes = CauseMeter()
   private let watch = ThreadWatch()
   private let isVirtual: Bool
-  /// What the program had of the machine before the frame, and until it was drawn.
+  /// The thread's use of the machine before the frame and while it was drawn.
   private var gap = ThreadUse()
   private var work = ThreadUse()
 
@@ -27,9 +27,9 @@ struct LateWatch {
     return isVirtual ? ThreadUse(wall: use.processor, processor: use.processor) : use
   }
 
-  /// The frame was presented.
+  /// Records that the frame was presented.
   ///
-  /// - Returns: what the program had of the machine in the gap before it, until it was drawn, and while it was presented.
+  /// - Returns: The thread's use of the machine before the frame, while it was drawn, and while it was presented.
   mutating func end() -> (gap: ThreadUse, work: ThreadUse, present: ThreadUse) {
     defer { gap = ThreadUse() }
     return (gap, work, lap())

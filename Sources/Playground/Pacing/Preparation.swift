@@ -2,27 +2,27 @@ import Drawing
 import SDLPlatform
 import Scenes
 
-/// Texts that are set while nobody waits: the first frames that show a row cost no more than those after them.
+/// The rendering of texts into the cache while the program is idle, so that the first frames that show a new row are as
+/// fast as the following ones.
 struct Preparation {
-  /// How far what comes to be seen next is prepared: once after each motion of the scene, as soon as it rests.
+  /// Progress of the preparation, which runs once after each motion, as soon as the scene rests.
   private enum State {
-    /// The scene stands elsewhere than when it was last asked.
+    /// The scene has moved since it was last asked for its upcoming content.
     case due
-    /// The renderer has texts left to set.
+    /// The renderer has texts left to prepare.
     case begun
-    /// There is nothing left until the scene moves.
+    /// There is nothing to prepare until the scene moves.
     case done
   }
 
   private var state = State.due
 
-  /// Whether nothing is left to prepare.
   var isDone: Bool { state == .done }
 
-  /// The scene stands elsewhere, or what was prepared was given back.
+  /// Restarts the preparation after the scene has moved or the caches were released.
   mutating func begin() { state = .due }
 
-  /// Prepares a text, a fraction of a millisecond, between two looks at the events.
+  /// Prepares one text, which takes a fraction of a millisecond, so that input is handled in between.
   mutating func next(_ scene: any Scene, _ appearance: Appearance, on renderer: Renderer) {
     if state == .due {
       var unseen = Canvas(

@@ -2,27 +2,27 @@ import FrameTiming
 import Scenes
 import ScrollEngine
 
-/// Tells from one frame to the next how far a scene has moved, and what has moved it.
+/// The measurement of a scene's movement from one frame to the next, and of its cause.
 struct ScrollFollower {
   private var before: [SceneTrack] = []
   private var leading: SceneTrack.Quantity?
   private var movement: Int
 
-  /// A follower that has seen nothing.
+  /// Creates a follower.
   ///
-  /// - Parameter firstMovement: the first movement's number, which no other movement of the same log may have.
+  /// - Parameter firstMovement: ID of the first movement, unique within the log.
   init(firstMovement: Int) { movement = firstMovement }
 
-  /// The next frame follows none.
+  /// Interrupts the sequence, so that the next frame has no predecessor.
   mutating func interrupt() {
     before = []
     leading = nil
   }
 
-  /// What the frame shows of the scene's movement.
+  /// Returns the movement that the frame shows.
   ///
-  /// - Parameter scale: pixels in a point.
-  /// - Returns: `nil` where nothing moves, or where what moves could not be seen in the frame before.
+  /// - Parameter scale: Pixels per point.
+  /// - Returns: `nil` if nothing moves, or if the moving part was not in the previous frame.
   mutating func step(_ state: SceneState, scale: Double) -> ScrollStep? {
     let tracks = state.tracks
     defer { before = tracks }

@@ -2,7 +2,7 @@ import FrameTiming
 import Scenes
 
 extension SceneState {
-  /// Where what the eye follows stands, in pixels.
+  /// Returns the positions that a viewer's eye tracks, in pixels.
   func scrolledPositions(scale: Double) -> [ScrolledPosition] {
     tracks.filter(\.quantity.isFollowed).map { track in
       ScrolledPosition(

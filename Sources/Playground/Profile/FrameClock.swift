@@ -2,46 +2,45 @@ import FrameTiming
 import SDLPlatform
 import ScrollEngine
 
-/// The time by which the frames of a measured run are made, and by which they are seen.
+/// The clock for the frames of a measured run.
 protocol FrameClock {
-  /// Pictures of the display in a second.
+  /// Refreshes per second.
   var refreshRate: Double { get }
-  /// The moment, while a frame is made.
   var now: Timestamp { get }
   /// Whether only what the frames themselves cost takes time, and nothing that other processes do.
   var isVirtual: Bool { get }
   /// Whether presents wait for the display; `nil` while nobody knows.
   var presentWaits: Bool? { get }
-  /// Waits until the next frame may begin.
+  /// Waits until the next frame may start.
   mutating func wait()
-  /// Whether the display has left a picture lying, so that the next frame had better wait.
+  /// Whether the display has not taken the last frame yet, so that the next one should wait.
   var isDisplayBehind: Bool { get }
-  /// A frame begins.
+  /// Starts a frame and returns its start time.
   mutating func begin() -> Timestamp
-  /// When the frame that began is expected to be seen in the middle of the screen.
+  /// The time at which the current frame is expected to be visible in the middle of the screen.
   var sight: Timestamp { get }
   /// Nothing was drawn in the frame that began.
   ///
   /// - Returns: when its picture would have been seen.
   mutating func skip() -> Timestamp
-  /// The frame's picture was handed over.
+  /// Records that the frame was presented.
   ///
   /// - Parameters:
-  ///   - drawn: when its drawing was done.
-  ///   - presented: when present returned.
-  /// - Returns: what became of it.
+  ///   - drawn: The time at which drawing ended.
+  ///   - presented: The time at which the present returned.
+  /// - Returns: The times of the frame.
   mutating func end(drawn: Timestamp, presented: Timestamp) -> FrameSight
 }
 
-/// What became of a frame's picture.
+/// The times of a presented frame.
 struct FrameSight: Equatable {
-  /// When the display had it.
+  /// The time at which the display had the frame.
   var presented: Timestamp
-  /// When it had to be done for the picture of the display that it was begun for.
+  /// The time by which it had to be complete for its refresh.
   var deadline: Timestamp
 }
 
-/// The machine's clock, and where frames are drawn, which has a display or none.
+/// The system clock, with the pacing of a stage that may or may not have a display.
 struct StageClock: FrameClock {
   private let stage: any ProfileStage
   private var pacer: FramePacer

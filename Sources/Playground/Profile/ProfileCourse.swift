@@ -4,26 +4,26 @@ import Scenes
 import ScrollEngine
 import Tuning
 
-/// What is known of the frames of a recording while it is played.
+/// The state of a recording while it is replayed for measurement.
 struct ProfileCourse {
   var lastPresent: Timestamp?
   var frames = 0
-  /// The way that the same input takes in the window: a recording does not go it, and is judged by it.
+  /// The input path of the window. A replay bypasses it, but predictions are measured with it.
   private var path = InputPath()
   private var predictions: [PredictionJudgement] = []
-  /// How fast what moves was let go last; `nil` since a hand came down.
+  /// The last release speed; `nil` since the last touch.
   private(set) var release: Double?
 
-  /// A recording that has not begun.
+  /// Creates the state for a recording that has not started.
   init(_ tuning: Tuning) {
     path.configure(
       resamples: tuning[Tunables.inputResampling], predicts: tuning[Tunables.inputPrediction], at: .zero,
       emit: { _ in })
   }
 
-  /// A scene has had an event.
+  /// Handles an event after the scene.
   ///
-  /// - Parameter scale: pixels in a point.
+  /// - Parameter scale: Pixels per point.
   mutating func follow(_ event: InputEvent, of scene: any Scene, scale: Double) {
     switch event.kind {
     case .up, .cancel, .scroll(_, .ended, _): release = scene.state.releaseSpeed
@@ -33,16 +33,16 @@ struct ProfileCourse {
     path.add(event, emit: { _ in }) { predictions.append($0.scaled(by: scale)) }
   }
 
-  /// A frame shows what the fingers do.
+  /// Records that a frame shows the fingers' positions.
   ///
   /// - Parameters:
-  ///   - time: the frame's, in the scene's time.
-  ///   - lead: seconds until it will be seen.
+  ///   - time: The frame's time, in the scene's time.
+  ///   - lead: Seconds until the frame is visible.
   mutating func show(at time: Timestamp, seenAt lead: Double) {
     path.frame(at: time, seenAt: time.advanced(bySeconds: lead), emit: { _ in })
   }
 
-  /// What came out of earlier frames since the last call.
+  /// Returns and removes the prediction errors of earlier frames that became known since the last call.
   mutating func takePredictions() -> [PredictionJudgement] {
     defer { predictions.removeAll(keepingCapacity: true) }
     return predictions
@@ -50,11 +50,11 @@ struct ProfileCourse {
 }
 
 extension Replay {
-  /// The inputs of the last delivery on the machine's clock.
+  /// Returns the time range of the last delivered inputs, on the system clock.
   ///
   /// - Parameters:
-  ///   - newest: the newest of them.
-  ///   - origin: when the replay began.
+  ///   - newest: The time of the newest input.
+  ///   - origin: The start of the replay.
   func inputs(until newest: Timestamp, since origin: Timestamp) -> ClosedRange<Timestamp> {
     let onMachine = { (time: Timestamp) in Timestamp(nanoseconds: origin.nanoseconds + time.nanoseconds) }
     return onMachine(min(newest, oldestInput ?? newest))...onMachine(newest)
@@ -62,7 +62,7 @@ extension Replay {
 }
 
 extension InputEvent.Kind {
-  /// What a trace calls it.
+  /// The event's name in a trace.
   var name: String {
     switch self {
     case .down: "down"

@@ -9,28 +9,28 @@ import Scenes
   import Glibc
 #endif
 
-/// Measures frames: plays recordings in real time, in a window or in memory, and writes what was measured.
+/// A measurement of frames, which replays recordings in real time, in a window or in memory, and writes reports.
 public struct ProfileJob {
   private let options: ProfileOptions
   private let assets: Assets
   private let scenes: [SceneDescriptor]
 
-  /// A job that has not begun.
+  /// Creates a job that has not started.
   ///
-  /// - Parameter scenes: those that recordings may be of.
+  /// - Parameter scenes: The scenes that recordings may belong to.
   public init(options: ProfileOptions, assets: Assets, scenes: [SceneDescriptor] = .shipped) {
     self.options = options
     self.scenes = scenes
     self.assets = assets
   }
 
-  /// Plays and writes.
+  /// Replays the recordings and writes the reports.
   ///
-  /// - Parameter hasDisplay: whether to draw in a window; ``Platform/start()`` must then have succeeded.
-  /// - Returns: what is over the budget, in one line; `nil` when it is kept or there is none.
-  /// - Throws: ``DocumentError`` for files that cannot be read or written, ``PlatformError`` when nothing can be drawn.
+  /// - Parameter hasDisplay: Whether to draw in a window, which requires that ``Platform/start()`` has succeeded.
+  /// - Returns: The first exceeded budget, in one line; `nil` if all budgets are met or there are none.
+  /// - Throws: ``DocumentError`` if a file cannot be read or written, ``PlatformError`` if drawing fails.
   public func run(hasDisplay: Bool) throws -> String? {
-    // Everything is read before anything is played, so that a broken file costs no minute of playing.
+    // All input is read first, so that a broken file does not cost a minute of replaying.
     var recordings = try options.traces.map { path throws(DocumentError) in
       (name: path, recording: try RecordingReader.read(path, scenes: scenes.names))
     }
@@ -50,7 +50,7 @@ public struct ProfileJob {
     }.first
   }
 
-  /// Writes what was asked for, the report where nothing was.
+  /// Writes the requested files, or the report to standard output if none was requested.
   private func write(_ logs: [FrameLog], report: FrameReport) throws(DocumentError) {
     let files = options.files
     if let path = files.report ?? (files.all.isEmpty ? "-" : nil) { try write(report.json, to: path) }
@@ -68,9 +68,9 @@ public struct ProfileJob {
     }
   }
 
-  /// The shipped tours, in the order of the scenes.
+  /// Returns the bundled tours in the order of the scenes.
   ///
-  /// - Throws: ``DocumentError`` when there is none, or one is broken.
+  /// - Throws: ``DocumentError`` if there is none or one is broken.
   static func tours(_ assets: Assets, of scenes: [SceneDescriptor]) throws(DocumentError) -> [GestureRecording] {
     var tours: [GestureRecording] = []
     for name in scenes.names {

@@ -4,57 +4,57 @@ import SDLPlatform
 import ScrollEngine
 import Tuning
 
-/// What `scrollwork profile` was asked for.
+/// The options of `scrollwork profile`.
 public struct ProfileOptions: Sendable {
-  /// Recordings by their paths, played one after the other.
+  /// Paths of the recordings, replayed in order.
   public var traces: [String]
-  /// Whether the shipped tours are played after the recordings.
+  /// Whether the bundled tours are replayed after the recordings.
   public var playsTour = false
-  /// Seconds of a run, shared equally among the recordings, which are repeated or cut off; `nil` plays each once.
+  /// Seconds per run, shared equally among the recordings, which are repeated or cut off; `nil` to replay each once.
   public var seconds: Double?
-  /// How often everything is played.
+  /// Number of runs.
   public var runs = 1
-  /// The size of the viewport, in points, to which the places of the recordings are scaled; `nil` for each one's own.
+  /// Size of the viewport in points, to which recordings are scaled; `nil` for each recording's own.
   public var size: Size?
-  /// Pictures a second of displays that are played to, one after the other, without having them; empty for the one there is.
+  /// Refresh rates of virtual displays that are measured in order; empty for the real display.
   public var displays: [Double] = []
-  /// What draws.
+  /// The renderer.
   public var renderer = RendererChoice.auto
-  /// Whether the frame-time overlay is drawn beside the scene and measured.
+  /// Whether the frame-time overlay is drawn beside the scene and included in the measurement.
   public var showsOverlay = false
-  /// Values for the tunables at the start.
+  /// The tuning at the start.
   public var tuning = Tuning()
-  /// Rows of each list; `nil` for the real ones.
+  /// Number of rows in each list; `nil` for the real content.
   public var items: Int?
-  /// A person's own folder of photographs, posts, places and map; `nil` for the shipped ones.
+  /// The user's own folder of photographs, posts, places and map; `nil` for the bundled ones.
   public var content: String?
-  /// Pixels per point; `nil` for the display's, or the recording's own in memory.
+  /// Pixels per point; `nil` for the display's scale, or in memory the recording's own.
   public var scale: Double?
-  /// Light or dark.
+  /// Light or dark appearance.
   public var appearance = Appearance.light
-  /// Where goes what was measured.
+  /// The output files.
   public var files = Files()
-  /// The limits that every scene must keep to.
+  /// The limits that every scene must meet.
   public var budgets: [any Budget] = []
 
-  /// Files by their paths; `-` is standard output.
+  /// Paths of the output files; `-` is standard output.
   public struct Files: Equatable, Sendable {
     /// The report.
     public var report: String?
     /// A line for each frame.
     public var frames: String?
-    /// A line for each gesture, as CSV if its name says so, else in columns.
+    /// A line for each gesture: CSV if the file's extension is `.csv`, otherwise a table in columns.
     public var gestures: String?
     /// The trace.
     public var trace: String?
 
-    /// No files.
+    /// Creates a value without files.
     public init() {}
 
-    /// Those that are asked for.
+    /// The paths that are set.
     var all: [String] { [report, frames, trace, gestures].compactMap(\.self) }
   }
 
-  /// Options for some recordings.
+  /// Creates default options for some recordings.
   public init(traces: [String]) { self.traces = traces }
 }

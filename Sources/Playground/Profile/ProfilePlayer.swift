@@ -5,8 +5,8 @@ import SDLPlatform
 import Scenes
 import ScrollEngine
 
-/// Plays a recording in real time on a stage, one frame for each picture of the display while something happens, and
-/// logs every frame. As in the playground, frames in which nothing can change are not drawn.
+/// A replay of a recording in real time on a stage, with one frame per refresh while something changes and a log of
+/// every frame. As in the playground, frames that cannot differ are not drawn.
 final class ProfilePlayer {
   private let stage: any ProfileStage
   private var clock: any FrameClock
@@ -19,12 +19,12 @@ final class ProfilePlayer {
   private(set) var log: FrameLog
   /// Seconds that were played, by the clock of the frames.
   private(set) var played = 0.0
-  /// Seconds between two looks at what the process has of the machine, for a trace; `nil` for none.
+  /// Seconds between two samples of the process's resources, for a trace; `nil` for none.
   var resourceInterval: Double?
 
-  /// A player on a stage.
+  /// Creates a player on a stage.
   ///
-  /// - Parameter overlay: where the frame-time overlay is drawn, beside the scene; `nil` for none.
+  /// - Parameter overlay: Frame of the frame-time overlay beside the scene; `nil` for none.
   init(
     stage: any ProfileStage, clock: any FrameClock, appearance: Appearance, overlay: Rect?, log: FrameLog
   ) {
@@ -35,7 +35,7 @@ final class ProfilePlayer {
     let renderer = stage.renderer
     canvas = Canvas(
       appearance: appearance, scale: renderer.scale, text: renderer.text, pictures: renderer.pictures)
-    // All figures, so that what they cost is measured as well.
+    // Unfolds all figures, so that the measurement includes their full cost.
     panel.shape.isUnfolded = true
     history = FrameHistory(period: log.period, presentWaits: log.presentWaits)
     meter = FrameMeter(
@@ -43,13 +43,13 @@ final class ProfilePlayer {
     renderer.makings.now = { [weak self] in self?.clock.now ?? MonotonicClock.now() }
   }
 
-  /// Plays a recording from its start to its end.
+  /// Replays a recording from start to end.
   ///
   /// - Parameters:
-  ///   - replay: the recording in its scene.
-  ///   - name: what a trace calls it.
-  ///   - limit: seconds after which it is cut off.
-  /// - Returns: false when a person closed the window.
+  ///   - replay: The recording in its scene.
+  ///   - name: The recording's name in a trace.
+  ///   - limit: Seconds after which the replay is cut off.
+  /// - Returns: False if the user closed the window.
   func play(_ replay: Replay, named name: String, in scene: any Scene, run: Int, limit: Double?) -> Bool {
     var replay = replay
     var course = ProfileCourse(replay.tuning)
@@ -100,9 +100,9 @@ final class ProfilePlayer {
     }
   }
 
-  /// Waits until the next frame may begin.
+  /// Waits until the next frame may start.
   ///
-  /// - Returns: false when a person closed the window.
+  /// - Returns: False if the user closed the window.
   private func waitForTurn() -> Bool {
     stage.renderer.makings.removeAll()
     clock.wait()
@@ -136,7 +136,7 @@ final class ProfilePlayer {
     watchResources(at: frame.facts.presented)
   }
 
-  /// Looks at the process once in a while, after a frame was handed over.
+  /// Samples the process's resources if the interval has passed. Runs after a present, so that it delays no frame.
   private func watchResources(at time: Timestamp) {
     guard let resourceInterval,
       log.annals.resources.last.map({ time.seconds(since: $0.time) >= resourceInterval }) ?? true
@@ -147,7 +147,7 @@ final class ProfilePlayer {
         textureBytes: stage.renderer.pictures.bytes + stage.renderer.spriteBytes))
   }
 
-  /// Draws the frame-time block as the workbench does.
+  /// Draws the frame-time overlay in the same way as the workbench.
   private func drawOverlay(in frame: Rect) {
     let renderer = stage.renderer
     canvas.list.removeAll()
@@ -160,7 +160,7 @@ final class ProfilePlayer {
     renderer.draw(canvas.list)
   }
 
-  /// - Returns: when all was drawn, and when it was presented.
+  /// - Returns: The times at which drawing ended and the present returned.
   private func draw(_ scene: any Scene) -> (drawn: Timestamp, presented: Timestamp) {
     let renderer = stage.renderer
     meter.recorder.pass(to: .layout, at: clock.now)
@@ -185,6 +185,6 @@ final class ProfilePlayer {
     return (drawn, clock.now)
   }
 
-  /// Hands the log on to the next player.
+  /// Returns the log, to be passed to the next player.
   func takeLog() -> FrameLog { log }
 }

@@ -2,15 +2,14 @@ import FrameTiming
 import Recording
 import ScrollEngine
 
-/// What was played for a display, and what it took.
+/// The recordings replayed for one display, and their cost.
 struct ProfileRun {
-  /// Every frame; `nil` before the first, and while a player has it.
+  /// The log of all frames; `nil` before the first player and while a player owns it.
   var log: FrameLog?
-  /// How often everything was played.
   var count = 0
   private var uses: [Use] = []
 
-  /// What playing a recording took.
+  /// The cost of replaying a recording.
   private struct Use {
     var scene: SceneName
     var viewport: Size
@@ -19,13 +18,13 @@ struct ProfileRun {
     var peak: Double
   }
 
-  /// Hands the log on to a player, so that there is only one of it.
+  /// Moves the log to a player, so that it is not copied.
   mutating func takeLog() -> FrameLog? {
     defer { log = nil }
     return log
   }
 
-  /// A recording was played.
+  /// Adds the cost of a replayed recording.
   mutating func add(_ recording: GestureRecording, run: Int, from before: ResourceUse, to after: ResourceUse) {
     uses.append(
       Use(
@@ -33,13 +32,13 @@ struct ProfileRun {
         cpu: after.cpuSeconds - before.cpuSeconds, peak: after.peakMebibytes))
   }
 
-  /// The report's part of each scene, in the order in which they were played.
+  /// The report's sections of the scenes, in replay order.
   var scenes: [(name: String, section: FrameReport.Section)] {
     uses.reduce(into: [SceneName]()) { if !$0.contains($1.scene) { $0.append($1.scene) } }
       .map { ($0.rawValue, section($0)) }
   }
 
-  /// The report's part of a scene; `nil` for all.
+  /// Returns the report's section of a scene, or with `nil` that of all scenes.
   func section(_ scene: SceneName? = nil) -> FrameReport.Section {
     let log = log ?? FrameLog(period: 1000 / 60, presentWaits: false)
     let mine = uses.filter { scene == nil || $0.scene == scene }

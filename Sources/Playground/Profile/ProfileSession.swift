@@ -6,7 +6,7 @@ import SDLPlatform
 import Scenes
 import ScrollEngine
 
-/// Plays recordings on stages that fit them and collects what is needed for a report.
+/// A series of replays on stages of matching sizes, which collects the data for a report.
 final class ProfileSession {
   private let options: ProfileOptions
   private let content: SceneContent
@@ -16,15 +16,15 @@ final class ProfileSession {
   private var stage: (any ProfileStage)?
   private var stageSize: Size?
   private var recordedScale = 1.0
-  /// What was played, display by display.
+  /// The runs, one per display.
   private(set) var runs: [ProfileRun] = []
 
-  /// A session that has not begun.
+  /// Creates a session that has not started.
   ///
   /// - Parameters:
-  ///   - hasDisplay: whether to draw in a window; ``Platform/start()`` must then have succeeded. Displays that nobody has
-  ///     are played to in memory.
-  ///   - machine: the time beside which those go on.
+  ///   - hasDisplay: Whether to draw in a window, which requires that ``Platform/start()`` has succeeded. Virtual
+  ///     displays always draw in memory.
+  ///   - machine: The clock on which virtual displays are based.
   init(
     options: ProfileOptions, assets: Assets, scenes: [SceneDescriptor] = .shipped, hasDisplay: Bool,
     machine: MachineTime = .real
@@ -32,21 +32,21 @@ final class ProfileSession {
     self.options = options
     self.hasDisplay = hasDisplay && options.displays.isEmpty
     self.machine = machine
-    // A folder that is not there is told before a window comes.
+    // A missing folder is reported before a window opens.
     if let folder = options.content { try OwnContent(folder).check() }
     content = SceneContent(scenes, assets: assets, folder: options.content)
     fonts = try FontBook(assetsRoot: assets.root)
   }
 
-  /// Plays the recordings as often as the options ask; ends early when a person closes the window.
+  /// Replays the recordings as often as the options ask. Ends early if the user closes the window.
   ///
-  /// - Throws: ``DocumentError`` for missing content, ``PlatformError`` when nothing can be drawn.
+  /// - Throws: ``DocumentError`` if content is missing, ``PlatformError`` if drawing fails.
   func play(_ recordings: [(name: String, recording: GestureRecording)]) throws {
     if content.needsMap(for: recordings.map(\.recording.scene)) { try content.loadMap() }
     let share = options.seconds.map { $0 / Double(max(1, recordings.count)) }
     let displays: [Double?] = options.displays.isEmpty ? [nil] : options.displays
     for rate in displays {
-      // Pictures that were made for the display before would be there already.
+      // Images cached for the previous display would distort the measurement.
       stage = nil
       runs.append(ProfileRun())
       for number in 0..<max(1, options.runs) {
@@ -58,8 +58,8 @@ final class ProfileSession {
     }
   }
 
-  /// Seconds between two looks at what the process has of the machine: a look at the proportional memory walks all pages,
-  /// which took 1.7 ms with a feed of photographs.
+  /// Seconds between two samples of the process's resources. Reading the proportional set size walks all pages, which
+  /// took 1.7 ms with a feed of photographs.
   private static let resourceInterval = 0.5
 
   private func play(
@@ -86,7 +86,7 @@ final class ProfileSession {
         overlay: overlay.map { Rect(origin: Point(x: fitted.viewport.width, y: 0), size: $0) },
         log: runs[runs.count - 1].takeLog() ?? FrameLog(period: 1000 / clock.refreshRate, presentWaits: waits))
       let replay = Replay(fitted, in: scene, tuning: options.tuning, rate: clock.refreshRate)
-      // The state from which it starts is that of the size in which it was recorded.
+      // The recording's start state refers to its original size, so the scene is resized after it.
       if scene.viewport != fitted.viewport {
         scene.handle(InputEvent(time: .zero, kind: .resize(fitted.viewport)))
       }
@@ -107,7 +107,7 @@ final class ProfileSession {
       size = Size(width: size.width + FramePanel.size.width, height: max(size.height, FramePanel.size.height))
     }
     if let stage, stageSize == size, hasDisplay || recordedScale == recording.scale { return stage }
-    // The window before must be gone first: two at once would share the screen's time.
+    // Closes the previous window first: two windows would compete for the display.
     stage = nil
     let made: any ProfileStage =
       hasDisplay
@@ -120,10 +120,10 @@ final class ProfileSession {
     return made
   }
 
-  /// What was logged, display by display.
+  /// The frame logs, one per display.
   var logs: [FrameLog] { runs.compactMap(\.log) }
 
-  /// The report of what was played.
+  /// Returns the report on everything that was replayed.
   func report() -> FrameReport {
     let first = runs.first ?? ProfileRun()
     var report = FrameReport(

@@ -3,30 +3,29 @@ import Drawing
 import SDLPlatform
 import ScrollEngine
 
-/// Where a measured run is drawn.
+/// The drawing surface of a measured run.
 protocol ProfileStage: AnyObject {
-  /// Draws.
   var renderer: Renderer { get }
-  /// Pictures a second that are shown.
+  /// Refreshes per second.
   var refreshRate: Double { get }
-  /// Whether presenting waits for the display.
+  /// Whether presenting blocks until the display takes the frame.
   var waitsForDisplay: Bool { get }
-  /// What has been told of the display since the last call.
+  /// Returns the reports about the display since the last call.
   func takeDisplayNews() -> DisplayNews
-  /// When the oldest picture was handed over that the display has not taken yet; `nil` where it has taken all, or nobody
-  /// tells.
+  /// The time at which the oldest frame was presented that the display has not taken yet; `nil` if there is none or it
+  /// is not known.
   var owedPicture: Timestamp? { get }
   /// SDL's video driver; `nil` without a display.
   var display: String? { get }
-  /// Words for the report.
+  /// The description in the report.
   var name: String { get }
-  /// Handles what happened to the stage; false when a person wants it to end.
+  /// Handles pending events. Returns false if the user closed the stage.
   func isOpen() -> Bool
-  /// Why it is closed where no person closed it.
+  /// The error that closed the stage; `nil` if there is none.
   var loss: PlatformError? { get }
 }
 
-/// A window on the screen.
+/// A stage in a window on the screen.
 final class WindowStage: ProfileStage {
   private let window: Window
   private let pump: EventPump
@@ -49,7 +48,7 @@ final class WindowStage: ProfileStage {
   var owedPicture: Timestamp? { window.owedPicture }
 }
 
-/// A picture in memory, paced like most displays.
+/// A stage in memory, paced at 60 Hz like most displays.
 final class MemoryStage: ProfileStage {
   private let target: OffscreenTarget
 

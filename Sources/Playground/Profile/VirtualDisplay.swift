@@ -12,9 +12,9 @@ struct VirtualDisplay: FrameClock {
   private let machine: MachineTime
   /// Does what the background would have done until a moment.
   private let background: (Timestamp) -> Void
-  /// When the display took its first picture.
+  /// The time of the first refresh.
   private let origin: Timestamp
-  /// The picture at which a frame began last, and the next at which one may.
+  /// Index of the refresh at which the last frame started, and of the next one at which a frame may start.
   private var picture: Int64 = 0
   private var next: Int64 = 0
   /// Processor time that was used when the frame began.
@@ -39,7 +39,7 @@ struct VirtualDisplay: FrameClock {
   var isVirtual: Bool { true }
   var presentWaits: Bool? { false }
 
-  // It takes what there is.
+  // A virtual display takes every frame.
   var isDisplayBehind: Bool { false }
 
   mutating func wait() {
@@ -54,7 +54,7 @@ struct VirtualDisplay: FrameClock {
     return moment(picture)
   }
 
-  /// Half a period after light comes of the next picture.
+  /// Half a period after the next refresh.
   var sight: Timestamp { moment(picture + 1).advanced(bySeconds: 0.5 / refreshRate) }
 
   func skip() -> Timestamp { moment(next) }
@@ -65,19 +65,19 @@ struct VirtualDisplay: FrameClock {
     return FrameSight(presented: moment(next), deadline: moment(picture + 1))
   }
 
-  /// When a picture is taken: rounded by itself, so that nothing adds up.
+  /// Returns the time of a refresh. Each time is rounded separately, so that rounding errors do not add up.
   private func moment(_ picture: Int64) -> Timestamp {
     origin.advanced(bySeconds: Double(picture) / refreshRate)
   }
 }
 
-/// The machine's time; tests have their own.
+/// The system clock; tests use their own.
 struct MachineTime {
-  /// The moment.
+  /// Returns the current time.
   var now: () -> Timestamp
   /// Processor time that the frames' thread has used.
   var used: () -> Timestamp
-  /// Sleeps until a moment.
+  /// Sleeps until a time.
   var sleep: (Timestamp) -> Void
 
   /// The one there is.

@@ -2,7 +2,7 @@
   import Glibc
 #endif
 
-/// A moment in the person's own time zone.
+/// A date and time in the user's time zone.
 struct LocalDate: Equatable {
   var year: Int
   var month: Int
@@ -11,7 +11,7 @@ struct LocalDate: Equatable {
   var minute: Int
   var second: Int
 
-  /// Seconds since 1970, as the zone of the environment shows them.
+  /// Converts seconds since 1970 into the time zone of the environment.
   init(_ seconds: Int) {
     var moment = time_t(seconds)
     var parts = tm()
@@ -26,9 +26,9 @@ struct LocalDate: Equatable {
 
   static var now: LocalDate { LocalDate(time(nil)) }
 
-  /// Date and time as part of a file's name, which sorts by itself.
+  /// Date and time as part of a file name; alphabetical order is chronological order.
   var stamp: String { "\(date) \(two(hour)).\(two(minute)).\(two(second))" }
-  /// Year, month and day, after ISO 8601.
+  /// Year, month and day in ISO 8601 format.
   var date: String { "\(year)-\(two(month))-\(two(day))" }
   /// Hour and minute.
   var clock: String { "\(two(hour)):\(two(minute))" }

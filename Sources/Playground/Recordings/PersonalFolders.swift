@@ -1,23 +1,22 @@
 import Documents
 import Tuning
 
-/// Where a person's recordings and presets lie, and what the program remembers by itself.
+/// The folders for the user's recordings and presets, and for the program's own state.
 struct PersonalFolders: Sendable {
-  /// What the program remembers.
+  /// The program's state.
   var state: String
-  /// The recordings.
   var recordings: String
-  /// The person's own presets.
+  /// The user's own presets.
   var presets = UserFolders.current.presets
 
-  /// Where trials lie, a folder for each person, and own protocols: beside the recordings.
+  /// Own protocols, and a folder for each participant of a trial. Lies beside the recordings.
   var trials: String { Folder.split(recordings).folder + "/trials" }
-  /// Where recordings are written down while they are made.
+  /// Journals of recordings in progress.
   var journals: String { state + "/journals" }
-  /// Where the gestures lie that were made last.
+  /// The most recent gestures.
   var shelf: String { state + "/shelf" }
 
-  /// The folders of this process's environment.
+  /// The folders for the environment of this process.
   static var current: PersonalFolders {
     PersonalFolders(state: UserFolders.current.state, recordings: RecordingsFolder.current)
   }

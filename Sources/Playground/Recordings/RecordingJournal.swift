@@ -6,10 +6,11 @@ import Synchronization
   import Glibc
 #endif
 
-/// Writes a recording down while it is made, so that it is there even if the program is killed.
+/// A file to which a recording is written while it is being made, so that it survives if the program is killed.
 ///
-/// A frame only puts its events aside and wakes the thread that writes. The file is locked as long as somebody writes:
-/// the system gives the lock back however a program ends, so a file without a holder of its lock was left behind.
+/// A frame only appends events to a queue and wakes the writing thread. The file stays locked while it is written. The
+/// system releases the lock when the process ends for any reason, so an unlocked journal was left behind by a process
+/// that no longer exists.
 final class RecordingJournal: Sendable {
   static let suffix = ".journal"
 
@@ -18,7 +19,7 @@ final class RecordingJournal: Sendable {
   private let wakeup: Mutex<Int32>
   private let isWanted = Atomic(true)
 
-  /// Begins a file in a folder, with the recording's header.
+  /// Creates a journal in a folder and writes the recording's header.
   ///
   /// - Throws: ``DocumentError`` of kind `unwritable`.
   init(_ recording: GestureRecording, folder: String) throws(DocumentError) {
@@ -29,7 +30,8 @@ final class RecordingJournal: Sendable {
       throw DocumentError(
         .unwritable, path: path, "cannot be written (\(File.reason())); check the folder")
     }
-    // The thread sleeps until it is woken; only the frame's end must never wait.
+    // Only the writing end must not block, because it is used at the end of a frame. The thread's reading end blocks
+    // until data arrives.
     _ = fcntl(ends.writing, F_SETFL, O_NONBLOCK)
     var room: [GestureRecording.Event] = []
     room.reserveCapacity(Recorder.blockLength)
@@ -42,29 +44,29 @@ final class RecordingJournal: Sendable {
     Thread.start { [self] in work(lock, reading) }
   }
 
-  /// Puts an event aside.
+  /// Appends an event to the queue. Nothing is written yet.
   func add(_ event: GestureRecording.Event) { pending.withLock { $0.append(event) } }
 
-  /// Has everything put aside written, on another thread. Never waits.
+  /// Writes the queued events on another thread. Never blocks.
   func flush() {
     guard pending.withLock({ !$0.isEmpty }) else { return }
     wakeup.withLock { pipe in
       var byte: UInt8 = 1
-      // A pipe that is full has wakened the thread already.
+      // If the pipe is full, the thread has already been woken.
       if pipe >= 0 { _ = Glibc.write(pipe, &byte, 1) }
     }
   }
 
-  /// Ends it.
+  /// Closes the journal.
   ///
-  /// - Parameter isKept: whether the file stays, as when the recording could not be saved where it belongs.
+  /// - Parameter isKept: Whether the file stays, because the recording could not be saved at its destination.
   func end(isKept: Bool) {
     isWanted.store(isKept, ordering: .releasing)
     wakeup.withLock { pipe in
       if pipe >= 0 { close(pipe) }
       pipe = -1
     }
-    // Whoever looks after this must find it gone; the thread lets the file go.
+    // Removes the file now, so that callers find it gone. The thread still closes its descriptor later.
     if !isKept { unlink(path) }
   }
 
@@ -85,7 +87,7 @@ final class RecordingJournal: Sendable {
     close(reading)
   }
 
-  /// A full disk only costs the journal: the recording itself is still in memory.
+  /// Ignores errors: a full disk costs only the journal, because the recording is also in memory.
   private static func write(_ text: String, to file: Int32) {
     var text = text
     _ = text.withUTF8 { File.writeAll(UnsafeRawBufferPointer($0), to: file) }

@@ -7,15 +7,15 @@ import Tuning
 #endif
 
 extension RecordingJournal {
-  /// Brings what programs left that were killed while they recorded into the folder of recordings.
+  /// Moves journals of killed processes into the folder of recordings.
   ///
-  /// - Returns: the names of the recordings that came so.
+  /// - Returns: The names of the recovered recordings.
   static func rescue(from folder: String, to recordings: String) -> [String] {
     guard let names = try? Folder.files(folder) else { return [] }
     var rescued: [String] = []
     for name in names where name.hasSuffix(suffix) {
       let path = folder + "/" + name
-      // Held until it is dealt with; where it cannot be, somebody still writes it.
+      // Holds the lock until the journal is handled. If it cannot be locked, another process is still writing it.
       guard let lock = FileLock(path, for: .reading) else { continue }
       defer { withExtendedLifetime(lock) {} }
       guard let bytes = try? File.read(path) else { continue }
@@ -25,7 +25,7 @@ extension RecordingJournal {
         unlink(path)
         continue
       }
-      // Name without the number of the process.
+      // Drops the process ID from the name.
       let title = name.dropLast(suffix.count).split(separator: " ").dropLast().joined(separator: " ")
       let saved = try? RecordingsFolder.save(whole, as: title + " recovered", in: recordings)
       guard let saved else { continue }

@@ -4,30 +4,31 @@ import Documents
   import Glibc
 #endif
 
-/// Pictures of recordings: `.thumbnails/NAME.png`, and `.thumbnails/NAME~MARK.png` where the scene was filled with
-/// another content than the shipped one.
+/// Thumbnails of recordings: `.thumbnails/NAME.png`, and `.thumbnails/NAME~MARK.png` if the scene shows other content
+/// than the bundled one.
 extension RecordingsFolder {
   private static let pictureSuffix = ".png"
-  /// Stands before the mark of a content.
+  /// The separator between the name and the content's mark.
   private static let markSign: Character = "~"
 
   static func thumbnails(in folder: String) -> String { folder + "/.thumbnails" }
 
-  /// Where the picture of a recording lies.
+  /// Returns the path of a recording's thumbnail.
   ///
-  /// - Parameter mark: of the content that it shows; see ``ShownContent/mark``.
+  /// - Parameter mark: The mark of the content that it shows; see ``ShownContent/mark``.
   static func thumbnail(_ name: String, of mark: String? = nil, in folder: String) -> String {
     "\(thumbnails(in: folder))/\(name)\(mark.map { "\(markSign)\($0)" } ?? "")\(pictureSuffix)"
   }
 
-  /// Lets a recording's pictures follow it to another name.
+  /// Renames the thumbnails of a renamed recording.
   static func renameThumbnails(of name: String, to other: String, in folder: String) {
     for (title, mark) in pictures(in: folder).flatMap(readings) where title == name {
       _ = Glibc.rename(thumbnail(name, of: mark, in: folder), thumbnail(other, of: mark, in: folder))
     }
   }
 
-  /// Removes the pictures of recordings that are gone for good. O(n) in the pictures.
+  /// Removes the thumbnails of recordings that no longer exist, in the folder or in the bin. O(n) in the number of
+  /// thumbnails.
   static func sweepThumbnails(in folder: String) {
     let places = [folder, bin(of: folder)]
     for picture in pictures(in: folder) {
@@ -38,13 +39,14 @@ extension RecordingsFolder {
     }
   }
 
-  /// The names of the pictures without their ending.
+  /// Names of the thumbnails without extension.
   private static func pictures(in folder: String) -> [String] {
     ((try? Folder.files(thumbnails(in: folder))) ?? []).filter { $0.hasSuffix(pictureSuffix) }
       .map { String($0.dropLast(pictureSuffix.count)) }
   }
 
-  /// What the name of a picture may mean: a recording may be called like another one with a mark.
+  /// Returns the possible meanings of a thumbnail's name. It is ambiguous, because a recording's own name may look like
+  /// a name with a mark.
   private static func readings(_ picture: String) -> [(name: String, mark: String?)] {
     let mark = picture.suffix(ShownContent.markLength)
     let name = picture.dropLast(ShownContent.markLength)

@@ -6,29 +6,29 @@ import Tuning
   import Glibc
 #endif
 
-/// Where recordings made in the window go: `$XDG_DATA_HOME/scrollwork/recordings`, by the XDG Base Directory
+/// The folder for recordings made in the window: `$XDG_DATA_HOME/scrollwork/recordings`, by the XDG Base Directory
 /// Specification, version 0.8.
 enum RecordingsFolder {
-  /// What names of recordings end with.
+  /// The extension of recordings.
   static let suffix = ".gesture.jsonl"
-  /// Bytes of the longest name of a file on Linux's file systems.
+  /// Maximum length of a file name in bytes on Linux file systems.
   private static let longestName = 255
 
-  /// The folder of a person.
+  /// Returns the default folder among the user's folders.
   static func path(_ folders: UserFolders) -> String { folders.data + "/recordings" }
 
-  /// The folder of this process's environment.
+  /// The folder for the environment of this process.
   static var current: String { path(.current) }
 
-  /// A name for a recording made now: the scene and the local time.
+  /// Returns a name for a new recording: the scene and the local time.
   static func name(scene: SceneName) -> String { "\(scene.rawValue) \(LocalDate.now.stamp)" }
 
-  /// Where a recording of a name lies.
+  /// Returns the path of a recording.
   static func file(_ name: String, in folder: String) -> String { folder + "/" + name + suffix }
 
-  /// Saves a recording under a name, whole or not at all. Another of the same name stays: the new one gets a number.
+  /// Saves a recording atomically. If the name is in use, the new recording's name gets a number.
   ///
-  /// - Returns: the name it got.
+  /// - Returns: The name of the saved recording.
   /// - Throws: ``DocumentError`` of kind `unwritable`.
   static func save(
     _ recording: GestureRecording, as name: String, in folder: String
@@ -36,7 +36,7 @@ enum RecordingsFolder {
     try save(Array(RecordingWriter.text(recording).utf8), as: name, in: folder)
   }
 
-  /// Saves a recording's bytes likewise.
+  /// Saves the bytes of a recording in the same way.
   static func save(_ bytes: [UInt8], as name: String, in folder: String) throws(DocumentError) -> String {
     try Folder.make(folder)
     let free = freeName(name, in: folder)
@@ -44,7 +44,7 @@ enum RecordingsFolder {
     return free
   }
 
-  /// A name that no recording in the folder has: the one asked for, or that with the lowest number from 2.
+  /// Returns an unused name in the folder: `name`, or `name` with the lowest free number from 2.
   static func freeName(_ name: String, in folder: String) -> String {
     var free = name
     var number = 2
@@ -55,7 +55,7 @@ enum RecordingsFolder {
     return free
   }
 
-  /// Gives a recording another name and tells its path. One that has that name already is not replaced.
+  /// Renames a recording. An existing recording with the new name is not replaced.
   ///
   /// - Throws: ``DocumentError`` of kind `unwritable`.
   static func rename(_ name: String, to other: String, in folder: String) throws(DocumentError) {
@@ -69,18 +69,18 @@ enum RecordingsFolder {
     renameThumbnails(of: name, to: other, in: folder)
   }
 
-  /// What a person typed as a name, without spaces around it; `nil` for what cannot be a file's name.
+  /// Returns a typed name with normalized spaces; `nil` if it cannot be a file name.
   static func usable(_ text: String) -> String? {
     let words = text.split(separator: " ", omittingEmptySubsequences: true).joined(separator: " ")
     let isPlain = !words.hasPrefix(".") && !words.utf8.contains { $0 == UInt8(ascii: "/") || $0 < 0x20 || $0 == 0x7F }
-    // Room for the number of a temporary file.
+    // Leaves 24 bytes for the suffix of a temporary file.
     return !words.isEmpty && isPlain && words.utf8.count + suffix.utf8.count + 24 <= longestName ? words : nil
   }
 
-  /// Where the recording lies that was put aside last.
+  /// Returns the folder that holds the most recently deleted recording.
   static func bin(of folder: String) -> String { folder + "/.deleted" }
 
-  /// Puts a recording aside so that it can be put back; the one put aside before goes for good.
+  /// Moves a recording to the bin, from which it can be restored. Removes the previous content of the bin for good.
   ///
   /// - Throws: ``DocumentError`` of kind `unwritable`.
   static func putAside(_ name: String, in folder: String) throws(DocumentError) {
@@ -94,7 +94,7 @@ enum RecordingsFolder {
     sweepThumbnails(in: folder)
   }
 
-  /// Puts a recording back that was put aside, and tells the name it got.
+  /// Restores a recording from the bin and returns its name, which differs if the old name is in use.
   ///
   /// - Throws: ``DocumentError`` of kind `unwritable`.
   static func putBack(_ name: String, in folder: String) throws(DocumentError) -> String {

@@ -1,17 +1,18 @@
 import ScrollEngine
 
-/// The machine's clock, which knows when what is done now was asked for.
+/// A clock that also knows the time of the input event being handled.
 ///
-/// A press or a key is read when a frame gets round to it, and so is what another finger did after it. What is asked for is
-/// done when it was asked for: else the scene would be brought to now, and what came between would lose its own times.
+/// A click or key event is read at the next frame, after later events of another finger may have been queued. Its
+/// action must use the event's own time. With the current time, the scene would advance past those later events, which
+/// would then lose their times.
 struct AskingClock {
-  /// The machine's clock.
+  /// The system clock.
   let now: () -> Timestamp
-  /// When what is done now was asked for; `nil` for what nobody asked for.
+  /// The time of the event being handled; `nil` if there is none.
   var asked: Timestamp?
 
   init(_ now: @escaping () -> Timestamp) { self.now = now }
 
-  /// When what is done now is to act.
+  /// The time at which the current action takes effect.
   var acting: Timestamp { asked ?? now() }
 }

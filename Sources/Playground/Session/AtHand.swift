@@ -1,94 +1,96 @@
 import Recording
 import ScrollEngine
 
-/// What is at hand to be replayed, scrubbed, trimmed and compared: the last gesture, which is all that was done since the
-/// scene last rested, or a recording that was opened or made.
+/// The gesture or recording that replay, scrubbing, trimming and comparison act on. It is either the last gesture, with
+/// all input since the scene last rested, or a recording that was opened or made.
 struct AtHand {
-  /// Most events of a gesture that never rests: some minutes of a mouse at 1000 Hz.
+  /// Maximum number of events in a gesture that never rests: some minutes of a mouse at 1000 Hz.
   static let mostEvents = 200_000
 
   private var recorder: Recorder?
-  /// A recording that was opened or made, until the next gesture.
+  /// An opened or newly made recording; `nil` after the next gesture.
   private var adopted: GestureRecording?
-  /// When it began, on the scene's clock.
+  /// Start of the gesture, on the scene's clock.
   private(set) var origin = Timestamp.zero
-  /// Counts what was at hand, so that others notice something new.
+  /// Incremented with each new gesture or recording, so that observers can detect a change.
   private(set) var count = 0
-  /// Whether a hand made it, on the screen or on a touchpad, rather than a wheel, a key or nobody.
+  /// Whether fingers made the gesture, on the screen or on a touchpad, rather than a wheel or a key.
   private(set) var isByHand = false
-  /// Whether the scene stands where it begins, and nothing of it was played yet.
+  /// Whether the scene is at the gesture's start and nothing of it has been replayed yet.
   private(set) var isAhead = false
-  /// Whether it was played again since: what a person does then belongs to another gesture.
+  /// Whether it has been replayed since. Later input then belongs to another gesture.
   private var wasReplayed = false
-  /// Where it rests and how long it takes; `nil` until somebody needs it.
+  /// The index with its rests and duration; `nil` until it is needed.
   var index: RecordingIndex?
-  /// Seconds until all rested when it was made, which stays its length however often it is replayed; `nil` where nobody
-  /// saw that, and where it takes another time now.
+  /// Original duration in seconds until everything rested, which is independent of replays; `nil` if it was not
+  /// observed, or if the duration differs now.
   var length: Double?
-  /// Whether somebody needs it.
+  /// Whether an index is requested.
   var wantsIndex = false
-  /// Whether the values, or the scene's size, have changed since it was made.
+  /// Whether the values or the scene's size have changed since the gesture.
   var hasRetuned = false
-  /// What has moved the scene since it last rested and left the gesture before at hand, and when that began: a wheel, a
-  /// key, or a replay that was cut short. A hand that catches it goes on with it.
+  /// Input that has moved the scene since the last rest without replacing the current gesture, and its start time: a
+  /// wheel, a key, or an interrupted replay. A finger that catches the motion continues this input.
   private var passed: (recorder: Recorder, origin: Timestamp)?
-  /// What an event may begin, or go on with.
+  /// The possible effects of an event.
   private enum Attempt {
     case gesture(Recorder)
     case beside(Recorder)
-    /// The turn of a wheel, or of a key that is pressed again and again, goes on though content rests.
+    /// A continued turn of the wheel, or a continued series of key presses, although the content rests.
     case turn
   }
 
-  /// What it does if it moves the scene.
+  /// The effect of the last event, if it moves the scene.
   private var attempt: (what: Attempt, event: InputEvent)?
-  /// What turned last, and when: as long as that is remembered, what turns next moves content as one turn with it.
+  /// Device and time of the last turn. Within the memory's duration, the next event of that device continues the same
+  /// turn.
   private var turned: (isKey: Bool, time: Timestamp)?
 
-  /// Whether what moves the scene now is none of what is at hand.
+  /// Whether the scene is moving because of input outside the current gesture.
   var isBeside: Bool { passed != nil }
-  /// Whether the event that was added last begins something only if it moves the scene.
+  /// Whether the effect of the last event depends on whether it moves the scene.
   var isAttempt: Bool { attempt != nil }
 
-  /// The gesture so far, or the recording that is at hand; `nil` before the first. O(events).
+  /// The gesture so far, or the current recording; `nil` before the first. O(events).
   var recording: GestureRecording? { adopted ?? recorder?.recording }
-  /// All that has moved the scene since it last rested, and when that began, be it beside what is at hand; `nil` where
-  /// nothing did. O(events).
+  /// All input since the scene last rested, and its start time, even if it is outside the current gesture; `nil` if
+  /// there was none. O(events).
   var sinceRest: (gesture: GestureRecording, origin: Timestamp)? {
     passed.map { ($0.recorder.recording, $0.origin) } ?? recording.map { ($0, origin) }
   }
-  /// Whether what is seen now is it, as it was made.
+  /// Whether the scene shows the current gesture as it was originally made.
   var isSeen: Bool { adopted == nil && !wasReplayed && !hasRetuned }
   /// Whether there is nothing to replay.
   var isEmpty: Bool { adopted.map(\.events.isEmpty) ?? (recorder.map { $0.count == 0 } ?? true) }
-  /// Whether what is at hand was opened or recorded, rather than the last gesture.
+  /// Whether a recording was opened or made, rather than a gesture.
   var isAdopted: Bool { adopted != nil }
-  /// Where it rests and how long it takes, if all of that is known.
+  /// The index if it is complete; `nil` otherwise.
   var wholeIndex: RecordingIndex? { index.flatMap { $0.isWhole ? $0 : nil } }
-  /// Whether a wheel or a key leaves it at hand: what a hand made, or somebody has chosen, is not given away for a notch.
+  /// Whether a wheel or key event leaves the current gesture in place. A gesture made by fingers or a chosen recording
+  /// is not replaced by a single notch.
   private var stays: Bool { isByHand || adopted != nil }
 
-  /// Nothing yet.
   init() {}
 
-  /// Nothing again, as when another scene comes.
+  /// Creates an empty value after a change of scene. The count continues, so that observers detect the change.
   init(after other: AtHand) { count = other.count + 1 }
 
-  /// What was found out says nothing about what is there now.
+  /// Discards the index and the duration, because they no longer apply.
   mutating func forgetIndex() { (index, length) = (nil, nil) }
 
-  /// Notes an event before the scene gets it. A finger begins a gesture at once; a wheel, a touchpad, a key or text only if
-  /// the scene then moves, which ``settle(hasMoved:)`` tells: what is at hand is not given away for nothing. Where a hand
-  /// made it, or somebody has chosen it, it stays at hand whatever a wheel or a key moves.
+  /// Adds an event before the scene handles it. A finger starts a gesture at once. A wheel, touchpad, key or text event
+  /// starts one only if the scene then moves, which ``settle(hasMoved:)`` reports; otherwise the current gesture would
+  /// be replaced for nothing. A gesture made by fingers or a chosen recording stays current, whatever a wheel or key
+  /// moves.
   ///
   /// - Parameters:
-  ///   - isAtRest: whether the scene rests and no finger is down: then a gesture begins.
-  ///   - memory: seconds for which a turn is remembered.
-  ///   - begin: makes a recorder that starts from the scene's present state.
+  ///   - isAtRest: Whether the scene rests and no finger is down, so that a new gesture starts.
+  ///   - memory: Seconds during which further events continue a turn.
+  ///   - begin: Creates a recorder that starts from the scene's current state.
   mutating func add(_ event: InputEvent, isAtRest: Bool, memory: Double, begin: () -> Recorder) {
     attempt = nil
     if turns(on: event, within: memory), isAtRest { return attempt = (.turn, event) }
-    // A window that gets another size while nothing moves is no part of the gesture before.
+    // A resize while nothing moves does not belong to the previous gesture.
     if case .resize = event.kind, isAtRest { return passed = nil }
     if passed != nil, !isAtRest { return follow(event) }
     if isAtRest || recorder == nil || adopted != nil || wasReplayed || (recorder?.count ?? 0) >= Self.mostEvents {
@@ -108,13 +110,13 @@ struct AtHand {
     recorder?.add(event)
   }
 
-  /// Whether an event goes on with the turn that moved the scene last.
+  /// Whether an event continues the turn that last moved the scene.
   private func turns(on event: InputEvent, within memory: Double) -> Bool {
     guard let isKey = event.kind.turnsByKey, let turned, turned.isKey == isKey else { return false }
     return event.time.seconds(since: turned.time) <= memory
   }
 
-  /// Takes note of an event that belongs to what is at hand, or beside it.
+  /// Updates the current turn after an accepted event.
   private mutating func note(_ event: InputEvent) {
     switch event.kind {
     case .down, .scroll: turned = nil
@@ -122,21 +124,21 @@ struct AtHand {
     }
   }
 
-  /// Whether the scene knows at a moment how fast something turned, though it rests.
+  /// Whether the scene still remembers the speed of a turn at `time`, although it rests.
   func remembersTurn(at time: Timestamp, for memory: Double) -> Bool {
     turned.map { time.seconds(since: $0.time) <= memory } ?? false
   }
 
-  /// What came of an event that may begin something.
+  /// The effect of an event once the scene has handled it.
   enum Outcome {
     case nothing
-    /// A gesture has begun, or what leaves that of a hand at hand.
+    /// A gesture has started, or input outside the current gesture.
     case begun
-    /// It belongs to what was done before.
+    /// The event continues earlier input.
     case goneOn
   }
 
-  /// The scene has had the event that may begin something.
+  /// Completes the pending effect of the last event after the scene has handled it.
   mutating func settle(hasMoved: Bool) -> Outcome {
     guard let (what, event) = attempt else { return .nothing }
     attempt = nil
@@ -161,11 +163,11 @@ struct AtHand {
     return .begun
   }
 
-  /// Goes on with what left the gesture before at hand, until a hand comes.
+  /// Continues input outside the current gesture. A finger or touchpad event turns it into the current gesture.
   private mutating func follow(_ event: InputEvent) {
     note(event)
     switch event.kind {
-    // An end without a beginning is no hand.
+    // An end event without a start is no finger on the touchpad.
     case .scroll(_, .ended, _): passed?.recorder.add(event)
     case .down, .scroll:
       guard let (recorder, origin) = passed else { return }
@@ -190,7 +192,7 @@ struct AtHand {
     self.recorder?.add(event)
   }
 
-  /// It is played again from a moment of the scene's clock.
+  /// Records that the gesture is replayed from a time on the scene's clock.
   mutating func restart(from origin: Timestamp) {
     (passed, turned) = (nil, nil)
     self.origin = origin
@@ -198,21 +200,21 @@ struct AtHand {
     hasRetuned = false
   }
 
-  /// The replay ends before all has been played and rests.
+  /// Records that the replay has ended before everything was replayed and at rest.
   ///
-  /// - Parameter recorder: has what was played.
+  /// - Parameter recorder: Contains the part that was replayed.
   mutating func cutShort(_ recorder: Recorder) { passed = (recorder, origin) }
 
-  /// A recorder for what comes after a moment, to which the gesture that is under way leads up; `nil` without one.
+  /// Returns a recorder for what follows `time`, with the current gesture as its lead; `nil` if there is no gesture.
   func leading(upTo time: Timestamp) -> Recorder? {
     guard adopted == nil, !wasReplayed, var leading = recorder else { return nil }
     leading.lead(upTo: time)
     return leading
   }
 
-  /// Takes a recording in its place.
+  /// Replaces the current gesture with a recording.
   ///
-  /// - Parameter isAhead: whether the scene stands where it begins, and not where it has led.
+  /// - Parameter isAhead: Whether the scene is at the recording's start, and not at its end.
   mutating func adopt(_ recording: GestureRecording, from origin: Timestamp, isAhead: Bool = false) {
     adopted = recording
     self.isAhead = isAhead
@@ -233,7 +235,7 @@ struct AtHand {
 }
 
 extension InputEvent.Kind {
-  /// Whether it is a key's, of what content knows a pace of: that or a wheel's notch; `nil` for everything else.
+  /// Whether a turn comes from a key (true) or a wheel (false); `nil` for events that are no turns.
   fileprivate var turnsByKey: Bool? {
     switch self {
     case .wheel: false

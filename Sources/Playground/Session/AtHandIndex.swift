@@ -3,13 +3,14 @@ import Recording
 import Scenes
 import ScrollEngine
 
-/// Finds out what there is to know of what is at hand, by playing it in scenes of its own.
+/// Indexes the current gesture by replaying it in separate scenes.
 struct AtHandIndex {
   private let session: Session
 
   init(_ session: Session) { self.session = session }
 
-  /// Whether there is more to find out: somebody wants it, and it is neither there already nor has to wait for a rest.
+  /// Whether indexing should continue: an index is requested and incomplete, and does not have to wait until the scene
+  /// rests.
   var isDue: Bool {
     let atHand = session.atHand
     guard atHand.wantsIndex, !session.isRecording, session.hands.fingers.isEmpty else { return false }
@@ -17,10 +18,10 @@ struct AtHandIndex {
     return !atHand.isEmpty && (session.scene.isAtRest || atHand.isAdopted || session.replay != nil)
   }
 
-  /// Goes on for some seconds.
+  /// Continues indexing for a number of seconds.
   ///
-  /// - Returns: whether all is known now that was not before.
-  /// - Throws: ``DocumentError`` when the scene's content is gone.
+  /// - Returns: Whether this call has completed the index.
+  /// - Throws: ``DocumentError`` if the scene's content is missing.
   func run(for seconds: Double) throws(DocumentError) -> Bool {
     guard isDue else { return false }
     if session.atHand.index == nil, let shown = session.shown, shown.scene == session.scene.name {
@@ -35,7 +36,7 @@ struct AtHandIndex {
     return index.isWhole
   }
 
-  /// An index over a recording, in a scene of its own.
+  /// Creates an index of a recording in a separate scene.
   private func index(
     of recording: GestureRecording, viewport: Size, keepsSize: Bool
   ) throws(DocumentError) -> RecordingIndex {
@@ -43,12 +44,12 @@ struct AtHandIndex {
     return RecordingIndex(recording, in: hidden, tuning: session.tuning, keepsSize: keepsSize)
   }
 
-  /// A part of what is at hand; `nil` when there is nothing.
+  /// Returns a part of the current gesture; `nil` if there is none.
   ///
   /// - Parameters:
-  ///   - part: seconds behind the lead; `nil` for all.
-  ///   - isToEnd: whether the part ends with the whole.
-  /// - Throws: ``DocumentError`` when the scene's content is gone.
+  ///   - part: Seconds after the lead; `nil` for the whole gesture.
+  ///   - isToEnd: Whether the part extends to the end of the gesture.
+  /// - Throws: ``DocumentError`` if the scene's content is missing.
   func cut(_ part: ClosedRange<Double>?, isToEnd: Bool) throws(DocumentError) -> GestureRecording? {
     guard let shown = session.shown, !shown.events.isEmpty else { return nil }
     guard let part else { return shown }

@@ -1,19 +1,19 @@
 import ScrollEngine
 
-/// Knows when a finger that lies still has lost its speed. Nothing is drawn while it rests, so what is told of it needs
-/// one frame more at that moment.
+/// The time at which a still finger counts as stopped. No frames are drawn while it holds still, so displays of its
+/// velocity need one more frame at that time.
 struct FingerPause {
-  /// Seconds by which the scene may get a movement later than it was made: input that is resampled comes with the next
-  /// frame, a 60th of a second later at most on usual displays.
+  /// Maximum seconds between a movement and its delivery to the scene: resampled input arrives with the next frame, at
+  /// most a 60th of a second later on usual displays.
   static let delay = 1.0 / 60
 
   private var fingers: Set<Int> = []
-  /// When the speed is gone, on the scene's clock; `nil` while no frame waits for it.
+  /// The time at which the velocity drops to zero, on the scene's clock; `nil` if no frame is needed.
   private(set) var moment: Timestamp?
 
-  /// Takes an event of the scene.
+  /// Handles an event of the scene.
   ///
-  /// - Parameter pause: seconds without movement after which a finger rests.
+  /// - Parameter pause: Seconds without movement after which a finger counts as stopped.
   mutating func add(_ event: InputEvent, pause: Double) {
     switch event.kind {
     case .down(let id, _): fingers.insert(id)
@@ -26,6 +26,6 @@ struct FingerPause {
     }
   }
 
-  /// A frame shows the scene at a moment.
+  /// Records that a frame has shown the scene at `time`.
   mutating func frame(at time: Timestamp) { if let moment, moment <= time { self.moment = nil } }
 }

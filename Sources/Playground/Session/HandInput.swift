@@ -2,38 +2,37 @@ import FrameTiming
 import Recording
 import ScrollEngine
 
-/// What a person's hands do, on its way to the scene.
+/// The user's live input on its way to the scene.
 struct HandInput {
-  /// The hands on the scene.
+  /// The fingers and the pointer on the scene.
   private(set) var hands = Hands()
-  /// When the oldest and the newest input was made that no frame shows yet, on the machine's clock.
+  /// Times of the oldest and the newest input that no frame has shown yet, on the system clock.
   private(set) var unshown: ClosedRange<Timestamp>?
-  /// What the newest input was made with, as recordings call it.
+  /// The device of the newest input, by its name in recordings.
   private(set) var device = Self.mouse
-  /// Whether a hand has moved what it holds since the last frame.
+  /// Whether a drag has moved since the last frame.
   private(set) var isAhead = false
   private static let mouse = "mouse"
   private var path = InputPath()
   private var judged: [PredictionJudgement] = []
   private var pause = FingerPause()
 
-  /// Whether another frame is needed though nothing comes.
+  /// Whether another frame is needed without further input.
   var needsFrame: Bool { path.needsFrame }
-  /// When a finger that lies still has lost its speed, on the scene's clock; `nil` while no frame waits for it.
+  /// The time at which a still finger counts as stopped, on the scene's clock; `nil` if no frame is needed.
   var pauseMoment: Timestamp? { pause.moment }
-  /// How far predictions were off, in points; `nil` while there are none.
+  /// The error of predictions in points; `nil` if there are none.
   var predictionError: Summary? { path.predictionError }
 
-  /// How well earlier frames told where the finger was when they were seen, in points: what is known since the frame
-  /// before.
+  /// The prediction errors of earlier frames, in points, that became known before the latest frame.
   private(set) var predictions: [PredictionJudgement] = []
 
-  /// Lets input go another way from now on.
+  /// Turns resampling and prediction on or off.
   mutating func configure(resamples: Bool, predicts: Bool, at time: Timestamp, emit: (InputEvent) -> Void) {
     path.configure(resamples: resamples, predicts: predicts, at: time, emit: emit)
   }
 
-  /// A person does something, at a moment of the machine's clock.
+  /// Records a new input. `moment` is on the system clock.
   mutating func note(_ kind: InputEvent.Kind, at moment: Timestamp) {
     let before = unshown ?? moment...moment
     unshown = min(before.lowerBound, moment)...max(before.upperBound, moment)
@@ -44,20 +43,21 @@ struct HandInput {
     }
   }
 
-  /// Takes an event in the scene's own time and places.
+  /// Handles an event in the scene's own time and coordinates.
   ///
-  /// - Parameter timeout: seconds without movement after which a finger rests.
+  /// - Parameter timeout: Seconds without movement after which a finger counts as stopped.
   mutating func add(_ event: InputEvent, pauseTimeout timeout: Double, emit: (InputEvent) -> Void) {
     hands.follow(event)
     pause.add(event, pause: timeout)
     path.add(event, emit: emit) { judged.append($0) }
   }
 
-  /// A frame shows the scene.
+  /// Prepares the input for a frame of the scene.
   ///
   /// - Parameters:
-  ///   - time: the frame's, in the scene's time.
-  ///   - sight: when it will be seen, in the scene's time; `nil` where time does not run as usual.
+  ///   - time: The frame's time, in the scene's time.
+  ///   - sight: The time at which it becomes visible, in the scene's time; `nil` if the scene's time is paused or
+  ///     slowed.
   mutating func frame(at time: Timestamp, seenAt sight: Timestamp?, emit: (InputEvent) -> Void) {
     path.frame(at: time, seenAt: sight, emit: emit)
     pause.frame(at: time)
@@ -67,9 +67,9 @@ struct HandInput {
     judged.removeAll(keepingCapacity: true)
   }
 
-  /// Takes the hands from the scene.
+  /// Releases all fingers from the scene.
   ///
-  /// - Returns: what the scene has to be told of it.
+  /// - Returns: The events that the scene must handle.
   mutating func release(at time: Timestamp) -> [InputEvent] {
     path.forgetFingers()
     return hands.release(at: time)
@@ -77,7 +77,7 @@ struct HandInput {
 }
 
 extension InputEvent.Kind {
-  /// The number of the finger that it is of; 0 is the mouse.
+  /// The ID of the event's finger; 0 is the mouse.
   fileprivate var finger: Int? {
     switch self {
     case .down(let id, _), .move(let id, _): id

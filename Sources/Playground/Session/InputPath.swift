@@ -2,12 +2,11 @@ import Curves
 import FrameTiming
 import ScrollEngine
 
-/// The way of input from the window to the scene: at once, or for each frame anew, as the tuning has it at the moment.
+/// The processing of input between window and scene: direct, resampled to frames or predicted, depending on the tuning.
 ///
-/// Both of its parts follow the fingers all the time, so that they can be switched while one is down. Replays do not come
-/// this way.
+/// Both stages always track the fingers, so that they can be switched during a drag. Replays bypass them.
 struct InputPath {
-  /// Predictions of which the error is kept: four seconds at 60 Hz.
+  /// Number of prediction errors that are kept: four seconds at 60 Hz.
   static let errorMemory = 240
 
   private(set) var isPredicting = false
@@ -16,18 +15,19 @@ struct InputPath {
   private var errors = RollingPercentile(capacity: Self.errorMemory)
   private var meter = PredictionMeter()
 
-  /// A path that lets everything pass.
+  /// Creates a path that passes events through unchanged.
   init() { resampler.hold(false) { _ in } }
 
-  /// Whether another frame is needed, though nothing comes: a movement waits, or content is ahead of its finger.
+  /// Whether another frame is needed without further input, because a movement is held back or the content is ahead of
+  /// the finger.
   var needsFrame: Bool { resampler.isWaiting || predictor.isAhead }
 
-  /// How far predictions were off, in points; `nil` while there are none.
+  /// The error of predictions in points; `nil` if there are none.
   var predictionError: Summary? { isPredicting ? errors.summary : nil }
 
-  /// Goes on as the tuning has it, also in the middle of a drag.
+  /// Turns resampling and prediction on or off, even during a drag.
   ///
-  /// - Parameter emit: gets what was held back, or told ahead.
+  /// - Parameter emit: Receives events that were held back, and corrections of predicted ones.
   mutating func configure(resamples: Bool, predicts: Bool, at time: Timestamp, emit: (InputEvent) -> Void) {
     resampler.hold(resamples, emit: emit)
     guard predicts != isPredicting else { return }
@@ -36,9 +36,9 @@ struct InputPath {
     if !predicts { predictor.turnBack(at: time, emit: emit) }
   }
 
-  /// Takes an event in the scene's own time and places.
+  /// Handles an event in the scene's own time and coordinates.
   ///
-  /// - Parameter judged: gets what came out of frames that were shown, in points.
+  /// - Parameter judged: Receives the prediction errors of frames that were shown, in points.
   mutating func add(
     _ event: InputEvent, emit: (InputEvent) -> Void, judged: (PredictionJudgement) -> Void = { _ in }
   ) {
@@ -55,11 +55,12 @@ struct InputPath {
     }
   }
 
-  /// Tells what a frame shows of the fingers.
+  /// Emits the finger positions that a frame shows.
   ///
   /// - Parameters:
-  ///   - time: the frame's, in the scene's time.
-  ///   - sight: when it will be seen, in the scene's time; `nil` where time does not run as usual, and nothing is predicted.
+  ///   - time: The frame's time, in the scene's time.
+  ///   - sight: The time at which it becomes visible, in the scene's time; `nil` if the scene's time is paused or
+  ///     slowed, in which case there is no prediction.
   mutating func frame(at time: Timestamp, seenAt sight: Timestamp?, emit: (InputEvent) -> Void) {
     resampler.frame(at: time) {
       meter.give($0)
@@ -74,7 +75,7 @@ struct InputPath {
     if let sight { meter.frame(seenAt: sight) }
   }
 
-  /// Forgets the fingers, which were taken from the scene; what was measured stays.
+  /// Forgets the fingers, which have been released from the scene. Measurements stay.
   mutating func forgetFingers() {
     let isHolding = resampler.isHolding
     resampler = InputResampler()

@@ -3,18 +3,18 @@ import Recording
 import ScrollEngine
 import Tuning
 
-/// A recording under way: what has happened so far, in memory and in a journal that outlives the program.
+/// A recording in progress, held in memory and in a journal that survives if the program is killed.
 struct RecordingTake {
-  /// When it began, on the scene's clock.
+  /// Start of the recording, on the scene's clock.
   let start: Timestamp
   private var recorder: Recorder
-  /// Where it goes; `nil` for the person's folder of recordings.
+  /// The output file; `nil` for the user's folder of recordings.
   private let path: String?
-  /// Without one the recording is only lost if the program is killed.
+  /// `nil` if the journal could not be created. The recording is then lost if the program is killed.
   private let journal: RecordingJournal?
   private let folders: PersonalFolders
 
-  /// A take that goes on with what a recorder has.
+  /// Creates a recording that continues from the content of a recorder.
   init(_ recorder: Recorder, at start: Timestamp, to path: String?, in folders: PersonalFolders) {
     self.recorder = recorder
     self.start = start
@@ -25,23 +25,21 @@ struct RecordingTake {
     for event in sofar.events { journal?.add(event) }
   }
 
-  /// Notes what is done.
   mutating func add(_ input: InputEvent) { if let event = recorder.add(input) { journal?.add(event) } }
 
-  /// Notes what was tuned.
   mutating func add(_ changes: [TuningDifference], at time: Timestamp) {
     for event in recorder.add(changes, at: time) { journal?.add(event) }
   }
 
-  /// Has the journal written.
+  /// Writes the queued events to the journal.
   func flush() { journal?.flush() }
 
-  /// Ends it and saves it.
+  /// Ends and saves the recording.
   ///
-  /// - Parameter isIdle: whether nothing is in motion.
-  /// - Returns: the recording and its name.
-  /// - Throws: ``DocumentError`` when it cannot be written; then the journal stays, and the next start brings it into the
-  ///   library.
+  /// - Parameter isIdle: Whether nothing is moving.
+  /// - Returns: The recording and its name.
+  /// - Throws: ``DocumentError`` if it cannot be written. The journal then stays, and the next start recovers it into
+  ///   the library.
   func save(at time: Timestamp, isIdle: Bool) throws(DocumentError) -> (recording: GestureRecording, name: String) {
     var recorder = recorder
     recorder.end(at: time, isIdle: isIdle)

@@ -1,17 +1,18 @@
 import ScrollEngine
 
-/// The moment to which the scene has been brought. What happened before it and comes after it can act no earlier, so it
-/// gets this time before anybody sees it: the scene, the recording and a later replay then agree about it.
+/// The time up to which the scene has advanced. An event that happened earlier but arrives later cannot take effect
+/// before this time. It gets this time before anything handles it, so that the scene, the recording and a later replay
+/// agree.
 ///
-/// An event that a frame overtook has such a time, by as much as it needed to get here.
+/// Events that were delayed past a frame receive such a time; the shift is their delay.
 struct SceneFrontier: Equatable {
   private(set) var moment = Timestamp.zero
 
-  /// The scene was brought to a moment.
+  /// Records that the scene has advanced to `time`.
   mutating func reach(_ time: Timestamp) { moment = max(moment, time) }
 
-  /// When something acts that happened at a moment: then, or as soon as it can; in whole microseconds, which is what
-  /// recordings hold.
+  /// Returns the time at which an event takes effect: its own time, or the earliest possible later one. The result is
+  /// in whole microseconds, the resolution of recordings.
   mutating func admit(_ time: Timestamp) -> Timestamp {
     let whole = time.inWholeMicroseconds
     let own = whole >= moment ? whole : Timestamp(microseconds: (moment.nanoseconds + 999) / 1000)

@@ -5,8 +5,8 @@ import Scenes
 #endif
 
 extension SceneLanguage {
-  /// The language for times that the environment asks for: `LC_ALL`, else `LC_TIME`, else `LANG`, as POSIX orders them
-  /// (XBD 8.2).
+  /// Returns the language for dates of the environment: `LC_ALL`, else `LC_TIME`, else `LANG`, in the order that POSIX
+  /// defines (XBD 8.2).
   public static func ofEnvironment() -> SceneLanguage {
     let keys: [String] = ["LC_ALL", "LC_TIME", "LANG"]
     let names = keys.compactMap { name in
@@ -15,8 +15,9 @@ extension SceneLanguage {
     return named(names.first { !$0.isEmpty } ?? "C")
   }
 
-  /// The language of a locale's name, such as "de_AT.UTF-8". Names come from the system where it has the locale, else
-  /// from the few that ship with the program, else they are English; the direction depends on the name alone.
+  /// Returns the language for a locale name, such as "de_AT.UTF-8". Month and weekday names come from the system if it
+  /// has the locale, otherwise from the languages bundled with the program, otherwise they are English. The direction
+  /// depends on the name alone.
   static func named(_ locale: String) -> SceneLanguage {
     let code = String(locale.prefix { $0 != "_" && $0 != "." && $0 != "@" }).lowercased()
     var language =
@@ -30,13 +31,13 @@ extension SceneLanguage {
     return language
   }
 
-  /// Languages that are written from right to left in scripts for which the fonts have letters.
+  /// Codes of right-to-left languages whose scripts the bundled fonts cover.
   private static let rightToLeft: Set<String> = ["ar", "he", "iw", "fa", "ur", "yi"]
 
   private static func ofSystem(_ name: String) -> SceneLanguage? {
     guard let locale = newlocale(Int32(LC_TIME_MASK), name, nil) else { return nil }
     defer { freelocale(locale) }
-    // langinfo.h numbers the names of a kind one after the other; weeks begin with Sunday there.
+    // langinfo.h numbers the names of a kind consecutively, with weeks that start on Sunday.
     func names(_ first: Int, _ count: Int) -> [String] {
       (0..<count).compactMap { nl_langinfo_l(nl_item(first + $0), locale).map { String(cString: $0) } }
     }

@@ -2,16 +2,16 @@ import Recording
 import Scenes
 import ScrollEngine
 
-/// Where a scene stands before an event, to tell afterwards whether the event moved anything.
+/// The state of a scene before an event, to find out whether the event moves anything.
 struct SceneSnapshot {
-  /// What shows where the keys go to, and what they type: it moves nothing.
+  /// State of the keyboard focus and the search text, which does not count as movement.
   private static let keyboardKeys: Set<String> = ["focus", "focus.shown", "search", "search.caret", "search.selected"]
 
   private let values: [(key: String, value: StateLine.Value)]
 
   init(_ scene: any Scene) { values = Self.values(of: scene) }
 
-  /// Whether the scene has left it, or is on its way.
+  /// Whether the scene's state differs or the scene is moving.
   func isLeft(by scene: any Scene) -> Bool {
     scene.state.activity != .idle
       || !Self.values(of: scene).elementsEqual(values) { $0.key == $1.key && $0.value == $1.value }

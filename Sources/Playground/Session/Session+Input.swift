@@ -3,16 +3,16 @@ import Scenes
 import ScrollEngine
 import Tuning
 
-/// What is done to the scene, on its way there.
+/// Live input and its delivery to the scene.
 extension Session {
-  /// A person does something to the scene, at a moment of the machine's clock: a replay ends there.
+  /// Delivers live input to the scene and ends a replay. `moment` is on the system clock.
   func deliver(_ kind: InputEvent.Kind, at moment: Timestamp) {
     endReplay()
     input.note(kind, at: moment)
     deliver(InputEvent(time: frontier.admit(clock.time(at: moment)), kind: kind))
   }
 
-  /// Something happens to the scene now, whoever plays it: its window has another size.
+  /// Resizes the scene's viewport. This does not end a replay.
   func resize(_ size: Size) {
     guard size != scene.viewport else { return }
     deliver(InputEvent(time: actingTime(), kind: .resize(size)))
@@ -21,14 +21,14 @@ extension Session {
   }
 
   private func deliver(_ event: InputEvent) {
-    // A recording holds what the device said, and a replay asks for nothing else.
+    // A recording stores the raw input, because a replay is neither resampled nor predicted.
     if case .recording(var take) = mode {
       take.add(event)
       mode = .recording(take)
     }
     let isAttempt = keepsGestures && follow(event)
     let timeout = tuning[Tunables.pauseTimeout]
-    // What moves nothing leaves the last gesture, and all that is told of it, as it is.
+    // An event that moves nothing leaves the current gesture and its display unchanged.
     if isAttempt {
       let (before, start) = (SceneSnapshot(scene), twin.map { _ in scene.startState().members })
       input.add(event, pauseTimeout: timeout) { scene.handle($0) }
@@ -40,18 +40,18 @@ extension Session {
     } else {
       input.add(event, pauseTimeout: timeout) { give($0) }
     }
-    // What a wheel or a key moves beside the gesture at hand is told nowhere.
+    // Input outside the current gesture is not reported.
     if !atHand.isBeside { observer?.sceneHad(event) }
   }
 
-  /// Keeps the gesture for who asks for it.
+  /// Adds the event to the current gesture or starts a new one.
   ///
-  /// - Returns: whether it depends on the scene's answer that a gesture begins.
+  /// - Returns: Whether a gesture starts only if the event moves the scene.
   private func follow(_ event: InputEvent) -> Bool {
     let (before, isStill) = (atHand.count, isStill)
     atHand.add(event, isAtRest: isStill, memory: tuning.turnMemory) { recorder(at: event.time) }
     if atHand.count != before {
-      // What is caught under way is where the twin's own motion has brought it.
+      // A finger that catches a motion continues with the twin's own state, so the twin restarts only from rest.
       if isStill { twin?.begin(in: scene.startState().members, at: event.time) }
       observer?.gestureBegan()
     }
@@ -61,18 +61,18 @@ extension Session {
   /// Whether the scene rests and no finger is on it.
   var isStill: Bool { scene.isAtRest && hands.fingers.isEmpty }
 
-  /// Whether it is still, and nothing that was turned is remembered: what comes next owes nothing to what was.
+  /// Whether the scene is still and remembers no turn, so that the next input is independent of earlier input.
   func isForgotten(at time: Timestamp) -> Bool { isStill && !atHand.remembersTurn(at: time, for: tuning.turnMemory) }
 
-  /// Whether the scene has come to rest by a moment of the machine's clock, to which it is brought: that may have been
-  /// since the last frame, and whoever waits for it is asked before a hand begins something else.
+  /// Whether the scene is at rest at a time of the system clock. Advances the scene to that time, because it may have
+  /// come to rest since the last frame, and callers must know before the next gesture starts.
   func hasRested(by moment: Timestamp) -> Bool {
     guard replay == nil, hands.fingers.isEmpty else { return false }
     pass(to: frontier.admit(clock.time(at: moment)))
     return isStill
   }
 
-  /// Takes all hands from the scene, which goes; nothing of it is recorded any more.
+  /// Releases all fingers before the scene is replaced. The releases are not recorded.
   func releaseHands() {
     for event in input.release(at: actingTime()) { give(event) }
     observer?.handsReleased()
@@ -80,6 +80,6 @@ extension Session {
 }
 
 extension Tuning {
-  /// Seconds for which content that rests knows what turned, and how fast.
+  /// Seconds during which content at rest remembers the speed of a turn of the wheel or a key.
   fileprivate var turnMemory: Double { max(self[WheelTunables.memory], WheelAccumulator.lock) }
 }

@@ -4,24 +4,23 @@ import Scenes
 import ScrollEngine
 import Tuning
 
-/// Recording what is done in the scene.
+/// Recording of the input to the scene.
 extension Session {
-  /// Whether what is done is recorded.
   var isRecording: Bool { if case .recording = mode { true } else { false } }
 
-  /// When the recording began that is under way, on the scene's clock.
+  /// Start of the recording in progress, on the scene's clock.
   var recordingStart: Timestamp? { if case .recording(let take) = mode { take.start } else { nil } }
 
-  /// A recorder that starts from the scene's present state.
+  /// Returns a recorder that starts from the scene's current state.
   func recorder(at time: Timestamp) -> Recorder {
     Recorder(
       scene: scene.name, viewport: scene.viewport, scale: tuning.scale, device: "mouse", start: scene.startState(),
       at: time)
   }
 
-  /// Begins a recording; a gesture under way leads up to it.
+  /// Starts a recording. A gesture in progress becomes its lead.
   ///
-  /// - Parameter path: where it goes; `nil` for the person's folder of recordings.
+  /// - Parameter path: The output file; `nil` for the user's folder of recordings.
   func startRecording(to path: String?) {
     endReplay()
     let time = actingTime()
@@ -29,13 +28,13 @@ extension Session {
     mode = .recording(RecordingTake(leading ?? recorder(at: time), at: time, to: path, in: folders))
   }
 
-  /// Has what was recorded written down.
+  /// Writes the events so far to the journal.
   func flush() { if case .recording(let take) = mode { take.flush() } }
 
-  /// Ends the recording under way, saves it, and has it at hand.
+  /// Ends and saves the recording in progress, and makes it the current gesture.
   ///
-  /// - Returns: its name; `nil` when none is under way.
-  /// - Throws: ``DocumentError`` when it cannot be written.
+  /// - Returns: Its name; `nil` if there is no recording in progress.
+  /// - Throws: ``DocumentError`` if it cannot be written.
   func finishRecording() throws(DocumentError) -> String? {
     guard case .recording(let take) = mode else { return nil }
     mode = .live

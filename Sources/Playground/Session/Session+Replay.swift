@@ -4,28 +4,28 @@ import Scenes
 import ScrollEngine
 import Tuning
 
-/// Replaying, and going to any moment of what is at hand.
+/// Replay of the current gesture, and seeking in it.
 extension Session {
-  /// Seconds of the person's own time that show where a replay begins.
+  /// Seconds of real time for which the start is shown before a replay.
   private static let leadIn = 0.25
-  /// Seconds of the scene's time for which what repeats stands still at its end.
+  /// Seconds of the scene's time for which the end is shown before a replay repeats.
   private static let breath = 0.5
-  /// Seconds before the moment that is sought during which the scene is followed frame by frame.
+  /// Seconds before the target of a seek that are replayed frame by frame for the observer.
   private static let followed = 5.0
 
-  /// The recording that plays.
   var replay: WindowReplay? {
     get { if case .replaying(let replay) = mode { replay } else { nil } }
     set { mode = newValue.map(Mode.replaying) ?? .live }
   }
 
-  /// Whether a recording plays, or the scene still moves by what it did.
+  /// Whether a replay is in progress, which includes the motion after its last event.
   var isReplaying: Bool { replay != nil }
 
-  /// What is replayed, or could be.
+  /// The recording that is being replayed or could be.
   var shown: GestureRecording? { replay?.recording ?? atHand.recording }
 
-  /// What is at hand, if it can be played on this stage now: one that is being made cannot tell of another scene.
+  /// The current gesture, if it can be replayed now: there is no recording in progress, and the gesture belongs to this
+  /// scene.
   private var playable: GestureRecording? {
     guard !isRecording, let shown, !shown.events.isEmpty, shown.scene == scene.name else { return nil }
     return shown
@@ -34,9 +34,9 @@ extension Session {
   /// Whether there is something to replay, or to show a moment of.
   var canReplay: Bool { playable != nil }
 
-  /// Replays what is at hand, or ends the replay.
+  /// Starts or ends a replay of the current gesture, or resumes a paused one.
   ///
-  /// - Throws: ``DocumentError`` when the scene's content is gone.
+  /// - Throws: ``DocumentError`` if the scene's content is missing.
   func toggleReplay() throws(DocumentError) {
     if isReplaying {
       return clock.isPaused ? goOn() : endReplay()
@@ -57,16 +57,16 @@ extension Session {
     self.replay = replay
   }
 
-  /// Stops the scene's time, or lets it run on.
+  /// Pauses or resumes the scene's time.
   func togglePause() {
     if clock.isPaused { goOn() } else { clock.pause(true, at: moment) }
   }
 
-  /// Shows what is at hand as it was at a moment, and stands still there.
+  /// Shows the current gesture at a moment and pauses there.
   ///
-  /// - Parameter seconds: behind the recording's lead.
-  /// - Returns: whether there is such a moment.
-  /// - Throws: ``DocumentError`` when the scene's content is gone.
+  /// - Parameter seconds: Seconds after the recording's lead.
+  /// - Returns: Whether there is a gesture to seek in.
+  /// - Throws: ``DocumentError`` if the scene's content is missing.
   func seek(to seconds: Double) throws(DocumentError) -> Bool {
     guard let playable else { return false }
     atHand.wantsIndex = true
@@ -74,7 +74,8 @@ extension Session {
     clock.pause(true, at: moment)
     let target = max(0, seconds)
     let position = replay?.playback.position(at: time)
-    // What was tuned since the replay began makes another motion of all that came before.
+    // Continuing forward is only valid if the values are the same as at the start of the replay; otherwise the earlier
+    // motion differs.
     if !atHand.hasRetuned, let position, position >= 0, position <= target {
       clock.skip(bySeconds: target - position, at: moment)
       observer?.timeSkipped()
@@ -87,24 +88,24 @@ extension Session {
     return true
   }
 
-  /// Puts what is at hand on the stage, as it was at a moment.
+  /// Restarts the replay at a moment, in seconds after the lead.
   private func restart(_ recording: GestureRecording, at seconds: Double) throws(DocumentError) {
     let shown = Int64((max(0, seconds) * 1e6).rounded()) + recording.lead
     try play(
       recording, at: seconds, from: seconds > 0 || recording.lead > 0 ? atHand.index?.rest(before: shown) : nil)
   }
 
-  /// Puts a new scene on the stage that stands at a moment of a recording, with everything done until then.
+  /// Replaces the scene with a new one, in its state at a moment of a recording.
   ///
   /// - Parameters:
-  ///   - seconds: behind the recording's lead; negative for a moment before it begins.
-  ///   - rest: a rest of this recording before that moment, from where to catch up; `nil` for its start.
-  /// - Throws: ``DocumentError`` when the scene's content is gone.
+  ///   - seconds: Seconds after the recording's lead; negative for a moment before its start.
+  ///   - rest: A rest of this recording before that moment, from which the replay catches up; `nil` for its start.
+  /// - Throws: ``DocumentError`` if the scene's content is missing.
   func play(
     _ recording: GestureRecording, at seconds: Double, from rest: RecordedRest? = nil
   ) throws(DocumentError) {
     let shown = Int64((max(0, seconds) * 1e6).rounded()) + recording.lead
-    // The scene's clock must have room for what came before the moment.
+    // Times cannot be negative, so the scene's clock must be later than the part of the recording before the moment.
     let needed = Double(shown) / 1e6 + 1
     if time.seconds < needed { clock.skip(bySeconds: needed, at: moment) }
     let time = time
@@ -116,7 +117,7 @@ extension Session {
     follow(to: time)
   }
 
-  /// Plays what is due up to a moment, and lets the observer see the scene as frames would have shown it.
+  /// Replays everything up to `time` in steps of a frame, so that the observer sees what frames would have shown.
   private func follow(to time: Timestamp) {
     var moment = replay?.played ?? time
     if time.seconds(since: moment) > Self.followed {
@@ -135,8 +136,8 @@ extension Session {
     bring(to: time)
   }
 
-  /// Gives the scene the events of the replay that are due in a frame. One that is over ends when its touches have faded
-  /// and everything rests, or begins anew.
+  /// Delivers the replay's events up to a frame. When everything is delivered and at rest and the touch marks have
+  /// faded, the replay ends or repeats.
   func playOn(to time: Timestamp) {
     play(upTo: time)
     guard case .replaying(var replay) = mode, replay.isOver, !clock.isPaused, scene.isAtRest,
@@ -163,7 +164,7 @@ extension Session {
     self.replay = replay
   }
 
-  /// Ends a replay; its fingers are lifted, and what it had tuned is as the panel says again.
+  /// Ends a replay, lifts its fingers and restores the values that the recording had changed.
   func endReplay() {
     guard var replay else { return }
     let played = replay.stop(in: scene, goingOnWith: tuning, at: actingTime()) { give($0) }

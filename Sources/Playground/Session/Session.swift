@@ -4,65 +4,61 @@ import Scenes
 import ScrollEngine
 import Tuning
 
-/// A scene being played, by a person's hands or by a recording, on a clock of its own. Knows no window: whoever has one
-/// says what its hands do and when a frame is due, and draws ``scene``.
+/// A scene with its clock, under live input or a replay. It is independent of the window: the owner delivers input,
+/// requests frames, and draws ``scene``.
 final class Session {
-  /// What the session is about.
+  /// The current activity.
   enum Mode {
-    /// A person plays.
+    /// Live input.
     case live
-    /// A person plays, and it is written down.
+    /// Live input that is recorded.
     case recording(RecordingTake)
-    /// A recording plays.
+    /// A replay.
     case replaying(WindowReplay)
   }
 
-  /// From where a scene comes when it is put on the stage.
+  /// The source of a scene that is put on the stage.
   enum Start {
-    /// As it was left, or new where it was not there yet.
+    /// The scene as it was last left; a new one if it has not been on the stage yet.
     case asLeft
-    /// New, and with it all the others.
+    /// A new scene. All other scenes are discarded.
     case anew
-    /// New, in a state by the keys of recordings' headers.
+    /// A new scene in a given state, with the keys of recording headers.
     case state([JSONValue.Member])
-    /// New, in a state of a recording, or at its start, at a moment of the scene's clock.
+    /// A new scene in a state of a recording, or at its start, at a time on the scene's clock.
     case recorded(Playback, [JSONValue.Member]?, at: Timestamp)
   }
 
   private(set) var scene: any Scene
-  /// Scenes that are not on the stage, as they were left.
+  /// Scenes that are not on the stage, as they were last left.
   private var others: [SceneName: any Scene] = [:]
-  /// What the panel says that scenes move by; a replay may have set other values.
+  /// The values of the panel; a replay may have set other values in the scene.
   private(set) var tuning: Tuning
   var mode = Mode.live
-  /// The scene's time.
   var clock: SceneClock
-  /// How far the scene was brought.
   var frontier = SceneFrontier()
-  /// The gesture made last, or the recording that was opened.
+  /// The last gesture, or the recording that was opened.
   var atHand = AtHand()
-  /// What a person's hands do.
   var input = HandInput()
-  /// How the display shows it: pixels per point, and pictures a second.
+  /// The display's pixels per point and frames per second.
   var display = (scale: 1.0, rate: 60.0) {
     didSet { adoptScale() }
   }
-  /// Whether gestures are kept, for somebody who asks for them.
   let keepsGestures: Bool
-  /// Where recordings go.
+  /// The folder for recordings.
   let folders: PersonalFolders
   weak var observer: (any SessionObserver)?
-  /// The scene under other values, which gets what the scene on the stage gets; `nil` while nobody compares.
+  /// A second scene under other values that receives the same events; `nil` if there is no comparison.
   var twin: Twin?
   private let make: (SceneName, Size, Tuning) throws(DocumentError) -> any Scene
   var machine: AskingClock
 
-  /// A session with its first scene on the stage.
+  /// Creates a session and its first scene.
   ///
   /// - Parameters:
-  ///   - now: the machine's clock.
-  ///   - make: makes a scene for a viewport with a tuning.
-  /// - Throws: ``DocumentError`` when the scene's content is missing or broken.
+  ///   - now: Returns the time of the system clock.
+  ///   - make: Creates a scene for a viewport with a tuning.
+  /// - Throws: ``DocumentError`` if the scene's content is missing or broken.
   init(
     _ name: SceneName, viewport: Size, tuning: Tuning, keepsGestures: Bool = true,
     folders: PersonalFolders = .current, now: @escaping () -> Timestamp,
@@ -80,16 +76,16 @@ final class Session {
 
   // MARK: - Time
 
-  /// The machine's clock.
+  /// The current time of the system clock.
   var moment: Timestamp { machine.now() }
 
-  /// The scene's time now.
+  /// The current time of the scene.
   var time: Timestamp { clock.time(at: moment) }
 
-  /// The time of what is done to the scene now; the scene is brought there.
+  /// Returns the time at which an action on the scene takes effect now. Later events cannot take effect before it.
   func actingTime() -> Timestamp { frontier.admit(clock.time(at: machine.acting)) }
 
-  /// Whether the scene changes with time alone, and time goes on.
+  /// Whether the scene changes without input and its clock is running.
   var isMoving: Bool { (scene.isAnimating || twin?.isAnimating == true) && !clock.isPaused }
 
   /// Whether content of the scene is in motion without a hand: it glides, settles or is driven.
@@ -98,25 +94,25 @@ final class Session {
     return !clock.isPaused && tracks.contains(where: \.goesByItself)
   }
 
-  /// Whether the next frame shows more than this one though nothing comes: the scene moves, a replay goes on, or input
-  /// waits for it.
+  /// Whether the next frame differs from this one without further input: the scene moves, a replay continues, or input
+  /// waits for the frame.
   var needsFrame: Bool { isMoving || replay != nil && !clock.isPaused || input.needsFrame }
 
-  /// The hands of a person on the scene.
+  /// The user's fingers and pointer on the scene.
   var hands: Hands { input.hands }
 
-  /// When the scene changes by itself though nothing moves now, on the machine's clock.
+  /// Returns the time at which a still scene changes without input, on the system clock.
   ///
-  /// - Parameter isObserved: whether somebody sees what a finger's velocity is.
+  /// - Parameter isObserved: Whether the velocity of a finger is displayed.
   func nextChange(isObserved: Bool) -> Timestamp? {
     Timestamp.first(of: scene.nextChange, isObserved ? input.pauseMoment : nil).flatMap(clock.moment)
   }
 
-  /// Brings the scene to a frame.
+  /// Advances the scene to a frame.
   ///
   /// - Parameters:
-  ///   - time: the frame's, in the scene's time.
-  ///   - sight: when it will be seen, on the machine's clock.
+  ///   - time: The frame's time, in the scene's time.
+  ///   - sight: The time at which it becomes visible, on the system clock.
   func advance(to time: Timestamp, seenAt sight: Timestamp) {
     playOn(to: time)
     let runsAsUsual = !clock.isPaused && clock.slowness == 1
@@ -124,7 +120,7 @@ final class Session {
     bring(to: time)
   }
 
-  /// The scene gets an event, and its twin with it.
+  /// Delivers an event to the scene and its twin.
   func give(_ event: InputEvent) {
     scene.handle(event)
     twin?.handle(event)
@@ -135,7 +131,7 @@ final class Session {
     frontier.reach(time)
   }
 
-  /// Brings the scene, and its twin with it, to a moment that may be none of a frame.
+  /// Advances the scene and its twin to a time, not necessarily that of a frame.
   func pass(to time: Timestamp) {
     scene.advance(to: time)
     twin?.advance(to: time)
@@ -143,9 +139,9 @@ final class Session {
 
   // MARK: - The stage
 
-  /// Puts a scene on the stage: there is no other way to get there.
+  /// Puts a scene on the stage. All changes of scene go through this function.
   ///
-  /// - Throws: ``DocumentError`` when its content is missing; the stage is as before then.
+  /// - Throws: ``DocumentError`` if the scene's content is missing. The stage then stays unchanged.
   func place(_ name: SceneName, viewport: Size, from start: Start) throws(DocumentError) {
     let placed: any Scene
     switch start {
@@ -187,20 +183,20 @@ final class Session {
     observer?.scenePlaced(start)
   }
 
-  /// A scene of its own, which nothing else uses.
+  /// Returns a new scene that nothing else uses.
   func makeScene(_ name: SceneName, viewport: Size, tuning: Tuning) throws(DocumentError) -> any Scene {
     try make(name, viewport, tuning.shown(at: self.tuning.scale))
   }
 
   // MARK: - Tuning
 
-  /// Lets everything come to rest as the display shows it. A recording under way keeps what it began with: it has one
-  /// scale, as it has one start.
+  /// Adopts the display's scale, at which positions are rounded to pixels. A recording in progress keeps its scale,
+  /// because its header stores only one.
   func adoptScale() {
     if !isRecording, display.scale != tuning.scale { retune(tuning) }
   }
 
-  /// Lets everything move by other values from now on, without a jump.
+  /// Applies other values to all scenes, without a jump.
   func retune(_ changed: Tuning) {
     let changed = changed.shown(at: isRecording ? tuning.scale : display.scale)
     guard changed != tuning else { return }
@@ -214,7 +210,7 @@ final class Session {
       replay.playback.retune(changed)
       mode = .replaying(replay)
     }
-    // Other values bring what is at hand to rest elsewhere.
+    // The motion of the current gesture differs under other values.
     atHand.forgetIndex()
     atHand.hasRetuned = true
     tuning = changed
@@ -223,7 +219,6 @@ final class Session {
     for other in others.values { other.retune(changed, at: time) }
   }
 
-  /// Lets input go the way that the tuning asks for, from now on.
   private func configureInput() {
     let scene = scene
     input.configure(

@@ -1,19 +1,18 @@
 import ScrollEngine
 
-/// Who wants to know what becomes of a session, when it does.
+/// An observer of a session's events.
 protocol SessionObserver: AnyObject {
-  /// A gesture begins that is none of those before.
+  /// Called when a new gesture starts.
   func gestureBegan()
-  /// The scene has had an event, of a person's or a recording's hand.
+  /// Called after the scene has handled an event, live or replayed.
   func sceneHad(_ event: InputEvent)
-  /// The scene was brought to a moment that no frame shows, on the way to one that was sought.
+  /// Called after the scene has advanced to a time that no frame shows, on the way to the target of a seek.
   func scenePassed(_ time: Timestamp)
-  /// Another scene is on the stage, or the same at another moment.
+  /// Called when another scene is on the stage, or the same scene at another moment.
   func scenePlaced(_ start: Session.Start)
-  /// The scene's time has jumped.
+  /// Called when the scene's time jumps.
   func timeSkipped()
-  /// The hands were taken from the scene.
+  /// Called after all fingers have been released from the scene.
   func handsReleased()
-  /// A replay is over.
   func replayEnded()
 }

@@ -4,17 +4,17 @@ import Scenes
 import ScrollEngine
 import Tuning
 
-/// The scene on the stage a second time, under other values: it starts where the first one starts, and gets what that one
-/// gets, at the same moments. So both show at each moment what one and the same hand makes of them.
+/// A copy of the scene on the stage under other values. It starts in the same state and receives the same events at the
+/// same times, so that both show the effect of the same gesture at every moment.
 final class Twin {
   private(set) var scene: any Scene
   private(set) var tuning: Tuning
   private let make: (Size, Tuning) throws(DocumentError) -> any Scene
 
-  /// A twin that stands where a scene stands.
+  /// Creates a twin in the state of a scene.
   ///
-  /// - Parameter make: makes a new scene of the same kind.
-  /// - Throws: ``DocumentError`` when the scene's content is gone.
+  /// - Parameter make: Creates a new scene of the same kind.
+  /// - Throws: ``DocumentError`` if the scene's content is missing.
   init(
     of original: any Scene, _ tuning: Tuning, at time: Timestamp,
     make: @escaping (Size, Tuning) throws(DocumentError) -> any Scene
@@ -26,27 +26,27 @@ final class Twin {
     scene.restore(original.startState().members)
   }
 
-  /// A gesture begins in a state of the other scene, by the keys of state lines.
+  /// Starts a gesture from a state of the original scene. The keys are those of state lines.
   func begin(in state: [JSONValue.Member], at time: Timestamp) {
-    // Content that is gone leaves the scene as it is: the one on the stage says so.
+    // If the content is missing, the scene stays as it is. The scene on the stage reports the error.
     if let new = try? make(scene.viewport, tuning) { scene = new }
     scene.advance(to: time)
     scene.restore(state)
   }
 
-  /// Does what the other scene has gone through since a gesture began, which is on its way there still.
+  /// Replays a gesture in progress, so that the twin catches up with the original scene.
   ///
   /// - Parameters:
-  ///   - gesture: all of it so far, or more.
-  ///   - origin: when it began, on the scenes' clock.
-  ///   - time: up to when.
-  ///   - step: seconds of a frame.
+  ///   - gesture: The gesture so far, or more of it.
+  ///   - origin: Its start, on the scenes' clock.
+  ///   - time: The time to catch up to.
+  ///   - step: The duration of a frame, in seconds.
   func follow(_ gesture: GestureRecording, from origin: Timestamp, to time: Timestamp, step: Double) {
     var playback = Playback(gesture, tuning: tuning, from: origin, keepsSize: true)
     let start = playback.time(of: 0)
     begin(in: gesture.startInWindow(of: scene.descriptor), at: start)
     var moment = start
-    // Where time stands still, all that a hand does is done at one moment.
+    // While the clock is paused, all events have the same time, so the loop must run at least once.
     repeat {
       moment = min(time, moment.advanced(bySeconds: step))
       _ = playback.deliver(to: scene, upTo: moment)
@@ -54,22 +54,20 @@ final class Twin {
     } while moment < time
   }
 
-  /// Shows what a rehearsal has come to.
+  /// Replaces the scene with that of a finished rehearsal.
   func adopt(_ scene: any Scene) { self.scene = scene }
 
-  /// The other scene has had an event.
+  /// Handles an event that the original scene has handled.
   func handle(_ event: InputEvent) { scene.handle(event) }
 
-  /// Brings it to a moment.
   func advance(to time: Timestamp) { scene.advance(to: time) }
 
-  /// Moves by other values from a moment on.
   func retune(_ tuning: Tuning, at time: Timestamp) {
     guard tuning != self.tuning else { return }
     self.tuning = tuning
     scene.retune(tuning, at: time)
   }
 
-  /// Whether it changes with time alone.
+  /// Whether it changes without input.
   var isAnimating: Bool { scene.isAnimating }
 }

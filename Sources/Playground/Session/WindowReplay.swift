@@ -3,27 +3,25 @@ import Scenes
 import ScrollEngine
 import Tuning
 
-/// A recording that plays in the window, by the scene's clock.
+/// A replay in the window, on the scene's clock.
 struct WindowReplay {
   var playback: Playback
-  /// The moment of the scene's clock up to which it was played.
+  /// The time on the scene's clock up to which it has been replayed.
   var played: Timestamp
   /// Whether a moment that was sought is on the stage, at which the replay stands still.
   var showsMoment = false
   /// Whether time stands still only because of that.
   var isSought = false
-  /// The moment of the scene's clock from which all rests that it has moved; `nil` until it is over.
+  /// The time on the scene's clock at which everything came to rest; `nil` until then.
   var rested: Timestamp?
 
-  /// What plays.
   var recording: GestureRecording { playback.recording }
-  /// Whether everything has been delivered.
   var isOver: Bool { playback.isOver }
 
-  /// Stops at a moment, where the scene goes on with other values than the recording has set.
+  /// Stops the replay. The scene continues with `tuning` instead of the values that the recording had set.
   ///
-  /// - Parameter give: called for what lifts the recorded fingers.
-  /// - Returns: a recorder of what was played where that is not all, or the scene still moves by it.
+  /// - Parameter give: Receives the events that lift the recorded fingers.
+  /// - Returns: A recorder with the replayed part, if the replay was incomplete or the scene still moves.
   mutating func stop(
     in scene: any Scene, goingOnWith tuning: Tuning, at time: Timestamp, give: (InputEvent) -> Void
   ) -> Recorder? {

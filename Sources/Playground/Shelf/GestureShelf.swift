@@ -5,44 +5,44 @@ import Recording
   import Glibc
 #endif
 
-/// A gesture on the shelf.
+/// A gesture in the history.
 struct ShelvedGesture: Equatable {
-  /// What it is known by: the name of its file on the shelf.
+  /// ID: the name of its file in the history's folder.
   let id: String
-  /// What was done.
   let recording: GestureRecording
-  /// Its curve.
+  /// A small version of its curve.
   let sketch: GestureSketch
-  /// Its name in the library, while it is kept there.
+  /// Name of its copy in the library; `nil` if it has none.
   var name: String?
 }
 
-/// The gestures that were made last, by scene: each is a file of its own, so that they are there at the next start and
-/// what a program was doing when it was killed is lost at most by one.
+/// The most recent gestures of each scene. Each gesture is a separate file, so that the history survives a restart and
+/// a killed program loses at most one gesture.
 struct GestureShelf {
-  /// Gestures of a scene that are kept.
+  /// Maximum number of gestures per scene.
   static let room = 12
-  /// The most events of one that is: what a hand does for minutes without a rest is for the library.
+  /// Maximum number of events of a gesture in the history. Longer ones, several minutes without a rest, belong in the
+  /// library.
   static let mostEvents = 20_000
-  /// Members of a header that are the shelf's own.
+  /// The history's own keys in a recording's header.
   private static let sketchKey = "sketch"
   private static let nameKey = "kept"
 
   private let folder: String
-  /// Where kept ones lie.
+  /// Folder of the library.
   private let library: String
   private var gestures: [SceneName: [ShelvedGesture]] = [:]
-  /// Counts what was put on it, marked or renamed, so that others notice.
+  /// Incremented with each addition, mark or rename, so that observers can detect a change.
   private(set) var changes = 0
 
-  /// A shelf in a folder, which need not be there yet.
+  /// Creates a history in a folder, which may not exist yet.
   init(folder: String, library: String) {
     self.folder = folder
     self.library = library
   }
 
-  /// The gestures of a scene, newest first. They are read when a scene is asked for the first time; files that cannot be
-  /// read stay where they are and are not shown.
+  /// Returns the gestures of a scene, newest first. The first call for a scene reads its files. Unreadable files are
+  /// skipped but not removed.
   mutating func gestures(of scene: SceneName) -> [ShelvedGesture] {
     if let known = gestures[scene] { return known }
     let prefix = scene.rawValue + " "
@@ -54,15 +54,15 @@ struct GestureShelf {
     return found
   }
 
-  /// The gesture of an id.
+  /// Returns the gesture with an ID.
   mutating func gesture(_ id: String, of scene: SceneName) -> ShelvedGesture? {
     gestures(of: scene).first { $0.id == id }
   }
 
-  /// Puts a gesture on the shelf; the oldest of its scene makes room.
+  /// Adds a gesture. If the scene has too many, removes its oldest one.
   ///
-  /// - Returns: what it is known by.
-  /// - Throws: ``DocumentError`` when it cannot be written; it is on the shelf until the program ends all the same.
+  /// - Returns: The gesture's ID, and the error if its file cannot be written. The gesture is then in the history until
+  ///   the program ends.
   mutating func add(
     _ recording: GestureRecording, _ sketch: GestureSketch
   ) -> (id: String, fault: DocumentError?) {
@@ -81,24 +81,24 @@ struct GestureShelf {
     return (gesture.id, fault)
   }
 
-  /// A gesture has a name in the library, or none any more.
+  /// Sets or clears the library name of a gesture.
   mutating func mark(_ id: String, of scene: SceneName, as name: String?) {
     guard let index = gestures[scene]?.firstIndex(where: { $0.id == id }) else { return }
     gestures[scene]?[index].name = name
     changes += 1
     guard let gesture = gestures[scene]?[index] else { return }
-    // Where it cannot be written, the star is gone at the next start, and the recording is not.
+    // Errors are ignored: if the file cannot be written, only the mark is lost at the next start, not the recording.
     try? File.writeAtomically(bytes(of: gesture), to: RecordingsFolder.file(id, in: folder), isSynced: false)
   }
 
-  /// A recording of the library has another name, or is none any more.
+  /// Updates the library name of gestures after a recording was renamed, or deleted (`nil`).
   mutating func rename(_ name: String, to other: String?) {
     for scene in gestures.keys {
       for gesture in gestures[scene] ?? [] where gesture.name == name { mark(gesture.id, of: scene, as: other) }
     }
   }
 
-  /// A name for a gesture made now, which sorts behind that of the newest: made in the same second, it has a number.
+  /// Returns a name for a new gesture that sorts after the newest one. Names from the same second get a number.
   private static func name(after newest: String?, of scene: SceneName) -> String {
     let name = RecordingsFolder.name(scene: scene)
     guard let newest, newest.hasPrefix(name) else { return name }

@@ -1,21 +1,21 @@
 import Documents
 import ScrollEngine
 
-/// The curve of a gesture, small: what somebody who made it knows it again by.
+/// A thumbnail of a gesture's curve, by which the user recognizes it.
 struct GestureSketch: Equatable {
-  /// Places of a curve: as many as a picture of 44 points can show.
+  /// Number of points of a curve: as many as a thumbnail of 44 points can show.
   static let mostPlaces = 24
-  /// What moves less than this, in units of the place, is a tap.
+  /// Minimum movement, in units of the position; less is a tap.
   private static let least = 1.0
 
-  /// Heights of the curve at equal times, from 0 to 1 downwards on the screen, to a thousandth.
+  /// Heights of the curve at equal time steps, from 0 (top) to 1 (bottom), rounded to a thousandth.
   let heights: [Double]
-  /// How many of them were made with a finger down.
+  /// Number of heights during which a finger was down.
   let held: Int
 
-  /// The sketch of a curve; `nil` where nothing has moved.
+  /// Creates the thumbnail of a curve; `nil` if nothing has moved.
   ///
-  /// - Parameter growsDownwards: whether larger places lie lower, as they do on the screen.
+  /// - Parameter growsDownwards: Whether larger positions are lower, as on the screen.
   init?(_ trace: MotionTrace, growsDownwards: Bool) {
     let samples = (0..<trace.count).map { trace[$0] }
     guard let first = samples.first, let last = samples.last, last.time > first.time else { return nil }
@@ -34,7 +34,7 @@ struct GestureSketch: Equatable {
     held = times.count { $0 <= lift }
   }
 
-  /// The curve in a rectangle.
+  /// Returns the curve's points in a rectangle.
   func points(in room: Rect) -> [Point] {
     heights.indices.map {
       Point(
@@ -44,7 +44,7 @@ struct GestureSketch: Equatable {
 
   // MARK: As part of a file's header
 
-  /// What a file tells of it; `nil` for what is no sketch.
+  /// Reads a thumbnail from a file; `nil` if the value is not valid.
   init?(_ value: JSONValue?) {
     guard let heights = value?["heights"]?.numbers, heights.count > 1, let held = value?["held"]?.number,
       heights.allSatisfy({ (0...1).contains($0) }), (0...Double(heights.count)).contains(held)
@@ -53,7 +53,7 @@ struct GestureSketch: Equatable {
     self.held = Int(held)
   }
 
-  /// The same for a file, to a thousandth of its height.
+  /// The thumbnail as JSON.
   var json: JSONValue {
     func value(_ content: JSONValue.Content) -> JSONValue { JSONValue(content: content, line: 1) }
     func member(_ key: String, _ content: JSONValue.Content) -> JSONValue.Member {

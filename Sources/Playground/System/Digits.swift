@@ -1,8 +1,8 @@
 import Drawing
 import ScrollEngine
 
-/// Texts whose numbers are put together from single digits: these are drawn once and kept, as the words between them are,
-/// while every new number would be a new picture.
+/// A text renderer that draws numbers digit by digit. The cache holds each digit and each run of other characters,
+/// whereas every new number would otherwise need a new texture.
 enum Digits {
   /// Draws a text that ends at `right`.
   static func draw(
@@ -17,9 +17,10 @@ enum Digits {
     }
   }
 
-  /// Draws a text that begins at `left`.
+  /// Draws a text that starts at `left`.
   ///
-  /// - Parameter isSentence: whether it is words with numbers among them; a figure's digits are all as wide.
+  /// - Parameter isSentence: Whether the text is a sentence with numbers, which uses proportional digits; otherwise all
+  ///   digits have the same width.
   static func draw(
     _ text: String, _ style: TextStyle, _ color: Color, left: Double, y: Double, isSentence: Bool = false,
     into canvas: inout Canvas
@@ -33,7 +34,8 @@ enum Digits {
     }
   }
 
-  /// Draws a text that ends at a frame's right edge, or in an ellipsis where it has no room.
+  /// Draws a text that ends at the frame's right edge. If it is too long, it is drawn as one string that ends in an
+  /// ellipsis.
   static func draw(_ text: String, _ style: TextStyle, _ color: Color, in frame: Rect, into canvas: inout Canvas) {
     guard width(of: text, style, canvas) <= frame.width else {
       return canvas.list.text(text, style, color, in: frame)
@@ -47,13 +49,14 @@ enum Digits {
     if piece != " " { canvas.list.text(String(piece), style, color, in: frame) }
   }
 
-  /// How wide a text is that is drawn so, in points.
+  /// Returns the width of a text drawn by this type, in points.
   static func width(of text: String, _ style: TextStyle, _ canvas: Canvas, isSentence: Bool = false) -> Double {
     let widths = Widths(style, canvas, isSentence)
     return pieces(text).reduce(0) { $0 + widths.width(of: $1, canvas) }
   }
 
-  /// Each digit alone, and what lies between two as a whole. By bytes: to find where a sign ends takes longer than all else.
+  /// Splits a text into single digits and the runs between them. Works on bytes, because finding character boundaries
+  /// would take longer than everything else here.
   private static func pieces(_ text: String) -> [Substring] {
     var pieces: [Substring] = []
     var rest = text.utf8[...]
@@ -67,11 +70,11 @@ enum Digits {
 
   private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
-  /// Widths of pieces, within a line.
+  /// Widths of pieces within one line.
   private struct Widths {
     let style: TextStyle
     let zeros: Double
-    /// What every digit is as wide as; `nil` where each has its own width.
+    /// The common width of all digits; `nil` if each has its own width.
     let digit: Double?
 
     init(_ style: TextStyle, _ canvas: Canvas, _ isSentence: Bool = false) {

@@ -4,15 +4,16 @@ import Synchronization
   import Glibc
 #endif
 
-/// Two ends of a pipe that no other program inherits.
+/// A pipe that child processes do not inherit.
 struct Pipe {
   let reading: Int32
   let writing: Int32
 
-  /// Held while a pipe is made and while a program is started: between the two, a pipe could be inherited.
+  /// Held while a pipe is created and while a child process starts. Otherwise a child could inherit a pipe before its
+  /// close-on-exec flag is set.
   static let lock = Mutex(())
 
-  /// A pipe; `nil` when the system refuses. The lock must be held.
+  /// Creates a pipe; `nil` if the system refuses. The lock must be held.
   static func make() -> Pipe? {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }

@@ -2,8 +2,8 @@ import ScrollEngine
 import Tuning
 
 extension ScrollView {
-  /// Moves as a tuning asks of all that scrolls, though it is no scene. How far a finger may move and still tap stays as it
-  /// is: who tries none at all has to get out of there again.
+  /// Applies the parts of a tuning that also concern scroll views outside scenes. The slop keeps its default, so that a
+  /// user who tries a slop of zero can still tap the controls to change it back.
   func follow(_ tuning: Tuning, at time: Timestamp) {
     step = tuning[Tunables.wheelStep]
     let reducesMotion = tuning[Tunables.reducedMotion]

@@ -4,14 +4,14 @@ import Scenes
   import Glibc
 #endif
 
-/// What scenes are filled with beside the recording: pictures and films that a second run of this program makes show the
-/// same.
+/// The content of scenes, which does not depend on a recording. A second process of this program needs it to render the
+/// same images and films.
 struct ShownContent: Sendable {
-  /// A person's own folder, as an absolute path; `nil` for the shipped content.
+  /// The user's own folder as an absolute path; `nil` for the bundled content.
   let folder: String?
-  /// Rows of each list; `nil` for the real ones.
+  /// Number of rows in each list; `nil` for the real content.
   let items: Int?
-  /// When the folder's content was changed last, in seconds since 1970: an older picture shows another.
+  /// The time of the folder's last change, in seconds since 1970. Older thumbnails show other content.
   let modified: Int
 
   init(folder: String? = nil, items: Int? = nil) {
@@ -24,19 +24,18 @@ struct ShownContent: Sendable {
     modified = self.folder.map { OwnContent($0).modified } ?? 0
   }
 
-  /// What makes a run of this program show the same.
+  /// The arguments with which another process of this program shows the same content.
   var arguments: [String] {
     (items.map { ["--items", "\($0)"] } ?? []) + (folder.map { ["--content", $0] } ?? [])
   }
 
-  /// Digits of ``mark``.
+  /// Number of digits of ``mark``.
   static let markLength = 16
 
-  /// Tells this content from others in the name of a file, in hexadecimal digits; `nil` for the shipped content as it
-  /// is.
+  /// Hash of this content in hexadecimal digits, for use in file names; `nil` for the unchanged bundled content.
   var mark: String? {
     guard !arguments.isEmpty else { return nil }
-    // Fowler, Noll and Vo's hash FNV-1a with 64 bits, RFC 9923: Swift's own differs from run to run.
+    // The 64-bit hash FNV-1a by Fowler, Noll and Vo, RFC 9923. Swift's own hash differs from run to run.
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in arguments.joined(separator: "\0").utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     let digits = String(hash, radix: 16)

@@ -5,37 +5,37 @@ import Synchronization
   import Glibc
 #endif
 
-/// Work on a thread of its own that lets everything else come first, and tells what it finds as it goes on.
+/// A job on a low-priority thread that delivers partial results while it runs.
 final class BackgroundJob<News: Sendable>: Sendable {
   private struct State {
     var news: [News] = []
     var isStopped = false
     var isOver = false
     var isHeld = false
-    /// How many of its threads wait until it may go on.
+    /// Number of the job's threads that wait because it is paused.
     var waiting = 0
 
-    /// Lets go of those.
+    /// Returns and resets the number of waiting threads.
     mutating func release() -> Int {
       defer { waiting = 0 }
       return waiting
     }
   }
 
-  /// As much as second runs of this program step back.
+  /// The nice value that child processes of this program also use.
   private static var niceness: Int32 { 10 }
 
   private let state = Mutex(State())
   private let gate = Gate()
   private let wake: @Sendable () -> Void
 
-  /// A job that begins at once.
+  /// Creates a job and starts it at once.
   ///
-  /// - Parameter wake: called from the thread when there is something to be taken.
+  /// - Parameter wake: Called on the job's thread when there are new results.
   init(wake: @escaping @Sendable () -> Void, _ body: @escaping @Sendable (BackgroundJob) -> Void) {
     self.wake = wake
     Thread.start { [self] in
-      // Linux has a nice value for each thread, and threads get that of who starts them: sched(7).
+      // Linux has a nice value per thread, and threads inherit that of their creator: sched(7).
       setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, Self.niceness)
       body(self)
       state.withLock { $0.isOver = true }
@@ -43,12 +43,12 @@ final class BackgroundJob<News: Sendable>: Sendable {
     }
   }
 
-  /// Whether it is to end; asked by the work itself.
+  /// Whether the job should end. Called by the job itself.
   var isStopped: Bool { state.withLock { $0.isStopped } }
-  /// Whether it has ended, and all that it told was taken.
+  /// Whether the job has ended and all its results have been taken.
   var isOver: Bool { state.withLock { $0.isOver && $0.news.isEmpty } }
 
-  /// Whether it is to end; asked by the work itself, on any of its threads, which waits here while it is held.
+  /// Whether the job should end. Called by the job itself on any of its threads, and blocks while the job is paused.
   func endsHere() -> Bool {
     while true {
       let answer: Bool? = state.withLock { state in
@@ -61,8 +61,8 @@ final class BackgroundJob<News: Sendable>: Sendable {
     }
   }
 
-  /// Holds it where it asks next, or lets it go on. A thread that steps back is in the way nevertheless: the kernel may let
-  /// it end its slice of some milliseconds before one that has a frame to make.
+  /// Pauses the job at its next check, or resumes it. Low priority alone is not enough, because the kernel may let a
+  /// thread finish a time slice of some milliseconds before another one that has a frame to draw.
   func hold(_ isHeld: Bool) {
     let waiting = state.withLock { state in
       state.isHeld = isHeld
@@ -71,16 +71,15 @@ final class BackgroundJob<News: Sendable>: Sendable {
     for _ in 0..<waiting { gate.open() }
   }
 
-  /// Tells something; nothing any more once it is to end.
+  /// Delivers a result. Does nothing after ``stop()``.
   func tell(_ news: News) {
     state.withLock { if !$0.isStopped { $0.news.append(news) } }
     wake()
   }
 
-  /// Whether there is something to be taken.
   var hasNews: Bool { state.withLock { !$0.news.isEmpty } }
 
-  /// What was told since this was asked last.
+  /// Returns and removes the results since the last call.
   func take() -> [News] {
     state.withLock { state in
       defer { state.news = [] }
@@ -88,7 +87,7 @@ final class BackgroundJob<News: Sendable>: Sendable {
     }
   }
 
-  /// Asks it to end, without waiting for that.
+  /// Asks the job to end, without waiting for it.
   func stop() {
     let waiting = state.withLock { state in
       state.isStopped = true

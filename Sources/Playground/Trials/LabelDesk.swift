@@ -4,7 +4,7 @@ import Scenes
 import ScrollEngine
 import Tuning
 
-/// Has it said what recordings of the library were meant to do.
+/// The controller of the sheet in which the user states the intent of a library recording, which turns it into a trial.
 final class LabelDesk {
   private let session: Session
   private let workbench: Workbench
@@ -29,7 +29,6 @@ final class LabelDesk {
 
   private var library: LibraryPane { workbench.observe.library }
 
-  /// Asks what a recording was meant to do.
   func open(_ name: String) {
     do throws(DocumentError) {
       let recording = try library.list.recording(name)
@@ -42,7 +41,7 @@ final class LabelDesk {
     } catch { library.note(error, of: name) }
   }
 
-  /// Replays it to its end, beside the frames: only that tells what it came to.
+  /// Replays the recording to its end in the background, because only that shows its outcome.
   private func find(_ recording: GestureRecording) {
     job?.stop()
     let (root, tuning) = (root, session.tuning)
@@ -59,7 +58,7 @@ final class LabelDesk {
     }
   }
 
-  /// Takes what was found, and gives the sheet its size.
+  /// Shows new results and updates the sheet's size.
   func refresh() {
     guard workbench.label.isOpen, let name = workbench.label.board?.name else { return }
     for found in job?.take() ?? [] {
@@ -88,7 +87,7 @@ final class LabelDesk {
 }
 
 extension Intent {
-  /// Whether something is what it asks for already.
+  /// Whether the intent already contains a fact.
   fileprivate func means(_ fact: LabelBoard.Fact) -> Bool {
     if let expectation = fact.expectation { return expect.contains { $0.key == expectation.key } }
     return tapped != nil

@@ -4,7 +4,8 @@ import Recording
 import Scenes
 import Tuning
 
-/// All trials of a scene, with what came of them and what they say of the tuning; found out on threads of its own.
+/// All trials of a scene, with their results under the current tuning and the fit of a better one. The work runs on
+/// background threads.
 final class TrialBench {
   private enum News: Sendable {
     case read(TrialFiles.Found)
@@ -18,7 +19,7 @@ final class TrialBench {
   private struct Judgement {
     var isSuccess: Bool
     var margin: Margin?
-    /// Whether it was played under all values, so that the margin is known.
+    /// Whether the trial was replayed under all settings, so that its margin is known.
     var isWhole: Bool
   }
 
@@ -27,24 +28,24 @@ final class TrialBench {
   private let base: () -> Tuning
   private var files: TrialFiles?
   private var scene: SceneDescriptor?
-  /// What is varied.
+  /// Keys of the tunables that the fit varies.
   private(set) var vary: [String] = []
   private var trials: [Fit.Trial] = []
   private var people: [String] = []
   private var faults: [DocumentError] = []
   private var judged: [String: Judgement] = [:]
-  /// The values by which they were judged.
+  /// The tuning under which the trials were judged.
   private var judgedBy: Tuning?
-  /// What is under way; one thing at a time.
+  /// The job in progress; there is at most one.
   private var job: BackgroundJob<News>?
   private var fitting = FitBoard()
-  /// What the fit has found; `nil` before its end.
+  /// The result of the fit; `nil` before its end.
   private(set) var report: FitReport?
 
   /// - Parameters:
-  ///   - root: the folder of the shipped content.
-  ///   - wake: called from any thread when something was found.
-  ///   - base: the values that trials are judged by, and from which a fit starts.
+  ///   - root: The folder of the bundled content.
+  ///   - wake: Called from any thread when there are new results.
+  ///   - base: Returns the tuning under which trials are judged and from which a fit starts.
   init(root: String, wake: @escaping @Sendable () -> Void, base: @escaping () -> Tuning) {
     self.root = root
     self.wake = wake
@@ -53,7 +54,7 @@ final class TrialBench {
 
   deinit { job?.stop() }
 
-  /// Is about a scene's trials from now on; reads them where it was about others.
+  /// Switches to the trials of a scene, and reads them if the scene has changed.
   func begin(_ files: TrialFiles, of scene: SceneDescriptor, vary: [String]) {
     if vary != self.vary, files.scene == self.files?.scene { judged = [:] }
     self.vary = vary
@@ -64,35 +65,33 @@ final class TrialBench {
     job = BackgroundJob(wake: wake) { job in job.tell(.read(files.read(isStopped: job.endsHere))) }
   }
 
-  /// Reads all trials anew as it is asked for them next: there are others.
+  /// Forces all trials to be read again at the next ``begin(_:of:vary:)``, because there are new ones.
   func forget() { files = nil }
 
-  /// A trial was made.
   func add(_ trial: Fit.Trial, isSuccess: Bool) {
     trials.append(trial)
     judged[trial.path] = Judgement(isSuccess: isSuccess, isWhole: false)
     listPeople()
   }
 
-  /// A trial was taken away.
   func remove(_ path: String) {
     trials.removeAll { $0.path == path }
     judged[path] = nil
     listPeople()
   }
 
-  /// A trial, by its place in the table.
+  /// Returns a trial by its row in the table.
   func trial(at index: Int) -> Fit.Trial? { trials.indices.contains(index) ? trials[index] : nil }
 
-  /// How many trials are some more, as the button says.
+  /// Number of additional trials that the button asks for.
   private static let more = 10
 
-  /// Which prompts to ask once more: those that limit the best values from both sides, else all, of which those come
-  /// first that the fewest trials tell of.
+  /// Returns the prompts to repeat: those whose trials limit the best values from both sides, otherwise all. Prompts
+  /// with the fewest trials come first.
   func leastKnown(of asked: TrialProtocol, limits: [String]) -> [Int] {
     let says = asked.prompts.map(\.says)
     let known = limits.compactMap { says.firstIndex(of: $0) }
-    // Of one side alone a hand would learn what is expected.
+    // With only one prompt, the participant would learn what is expected.
     let choice = Set(known).count > 1 ? known : says.indices.filter { says.firstIndex(of: says[$0]) == $0 }
     var counts = choice.map { prompt in trials.count { $0.intent.says == says[prompt] } }
     return (0..<Self.more).compactMap { _ in
@@ -109,9 +108,9 @@ final class TrialBench {
 
   // MARK: - What it finds out
 
-  /// Takes what was found, and finds out what is not known yet.
+  /// Handles new results and starts a job for missing ones.
   ///
-  /// - Parameter isHeld: whether it has to wait meanwhile, as there are frames to make.
+  /// - Parameter isHeld: Whether the job must pause because frames are being drawn.
   func refresh(isHeld: Bool) {
     job?.hold(isHeld)
     for news in job?.take() ?? [] { take(news) }
@@ -148,7 +147,7 @@ final class TrialBench {
     self.report = report
     fitting.state = .done
     fitting.curves = report.values.filter(\.isDetermined).map { FitCurve($0, isFound: true) }
-      // Those first that the fit moves, and on which most depends.
+      // Sorts values that the fit changes first, then by the number of steps in their curves.
       .sorted { ($0.isMoved ? 0 : 1, -$0.steps.count) < ($1.isMoved ? 0 : 1, -$1.steps.count) }
     fitting.silent = report.values.filter { !$0.isDetermined }.map(\.tunable.key)
     fitting.found = FitBoard.Found(
@@ -160,7 +159,7 @@ final class TrialBench {
 
   private func space(_ base: Tuning) -> SettingSpace? { scene.map { SettingSpace(base: base, over: vary, of: $0) } }
 
-  /// Has trials judged under the present values, and how far the values lie that would change that.
+  /// Judges trials under the current values, and finds the distance to the values at which the verdict would change.
   private func judge(_ missing: [Fit.Trial]) {
     guard let judgedBy, let space = space(judgedBy) else { return }
     let root = root
@@ -177,10 +176,10 @@ final class TrialBench {
     }
   }
 
-  /// Into how many parts trials are cut to test values on those that had no say; as the command has it.
+  /// Number of parts into which trials are split for cross-validation; the same as in the command-line tool.
   private static let folds = 5
 
-  /// Looks for the values under which the most trials do what was meant.
+  /// Searches for the values under which most trials match their intent.
   func fit() {
     guard trials.count >= Fitting.fewest, let space = space(base()) else { return }
     job?.stop()
@@ -202,7 +201,7 @@ final class TrialBench {
     }
   }
 
-  /// Gives up what is under way; what was seen of curves stays.
+  /// Cancels the job in progress. Curves found so far stay.
   func cancel() {
     job?.stop()
     job = nil
@@ -211,7 +210,7 @@ final class TrialBench {
 
   // MARK: - What is told
 
-  /// What the sheet shows, but for who is asked.
+  /// The content of the results sheet, except for the participant.
   var board: TrialBoard {
     var board = TrialBoard()
     board.people = people

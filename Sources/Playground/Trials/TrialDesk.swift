@@ -7,29 +7,30 @@ import Scenes
 import ScrollEngine
 import Tuning
 
-/// Asks a person for one gesture after the other, and keeps what the hand did with what was meant.
+/// The controller of trials, which prompts a participant for one gesture after another and saves each gesture with its
+/// intent.
 final class TrialDesk {
   private let session: Session
   private let workbench: Workbench
   private let assets: Assets
   private let states: DeskStates
   private let bench: TrialBench
-  /// Has it said what recordings were meant to do.
+  /// The controller of the sheet for the intent of library recordings.
   let labels: LabelDesk
-  /// What is being asked; `nil` while nobody is.
+  /// The session in progress; `nil` if there is none.
   private var run: TrialRun?
-  /// Who was asked last.
+  /// The latest participant.
   private var person: String
-  /// Plays a trial under a name.
+  /// Replays a trial under a title.
   var replay: (GestureRecording, String) -> Void = { _, _ in }
-  /// Takes away what lies over the scene.
+  /// Closes everything that covers the scene.
   var showScene: () -> Void = {}
-  /// Has values for B.
+  /// Sets the values of B.
   var takeAsB: (Tuning) -> Void = { _ in }
 
   /// - Parameters:
-  ///   - wake: called from any thread when something was found.
-  ///   - base: the values that trials are judged by, and from which a fit starts.
+  ///   - wake: Called from any thread when there are new results.
+  ///   - base: Returns the tuning under which trials are judged and from which a fit starts.
   init(
     _ session: Session, _ workbench: Workbench, _ states: DeskStates, assets: Assets,
     wake: @escaping @Sendable () -> Void, base: @escaping () -> Tuning
@@ -53,7 +54,7 @@ final class TrialDesk {
 
   // MARK: - Asking
 
-  /// Begins to ask and shows what comes of it, goes on where this person was left, or stops.
+  /// Starts prompting and shows the results beside the scene, continues where this participant left off, or stops.
   func toggle() {
     if let run {
       stop()
@@ -64,7 +65,7 @@ final class TrialDesk {
     if run != nil, workbench.layout.room >= .medium { showResults() }
   }
 
-  /// Begins to ask for all of the protocol, or for some of its prompts once more.
+  /// Starts prompting for the whole protocol, or for some of its prompts again.
   private func begin(_ more: (TrialProtocol) -> [Int]? = { _ in nil }) {
     do throws(DocumentError) {
       let asked = try files.asked(assets, in: session.scene.stateLine)
@@ -80,7 +81,7 @@ final class TrialDesk {
     } catch { tell(error) }
   }
 
-  /// Keeps the gesture that has come to rest, and asks for the next.
+  /// Saves the gesture that has come to rest, and shows the next prompt.
   func refresh() {
     bench.refresh(isHeld: !session.isStill && !session.clock.isPaused)
     labels.refresh()
@@ -109,7 +110,7 @@ final class TrialDesk {
     show()
   }
 
-  /// Brings the scene to where the next prompt makes sense.
+  /// Puts the scene into a state in which the next prompt is possible.
   private func place(_ line: StateLine) {
     guard let start = run?.prepare(for: line) else { return }
     do throws(DocumentError) {
@@ -119,7 +120,7 @@ final class TrialDesk {
     } catch { tell(error) }
   }
 
-  /// Writes a trial down; false where it cannot be.
+  /// Saves a trial. Returns false if it cannot be written.
   private func keep(_ recording: GestureRecording, _ intent: Intent, _ run: TrialRun, isSuccess: Bool) -> Bool {
     do throws(DocumentError) {
       bench.add(try files.keep(recording, as: run.name, of: run.person, meaning: intent), isSuccess: isSuccess)
@@ -130,7 +131,7 @@ final class TrialDesk {
     }
   }
 
-  /// The last trial does not count: its recording is put aside, and it is asked for again.
+  /// Discards the last trial and repeats its prompt.
   func again() {
     guard var current = run else { return }
     do throws(DocumentError) {
@@ -142,14 +143,14 @@ final class TrialDesk {
     } catch { tell(error) }
   }
 
-  /// Has the workbench say what is asked.
+  /// Shows the current prompt in the workbench.
   private func show() {
     workbench.ask(run?.task, at: session.moment)
     session.resize(workbench.layout.viewport.size)
   }
 
-  /// Stops asking. What some more trials say is looked at at once, and so is what all of them say where the results have
-  /// made way for the scene.
+  /// Stops prompting. Starts a fit after additional trials. Shows the results if they were hidden because the window
+  /// has no space beside the scene.
   private func stop() {
     guard let last = run else { return }
     let showsThem = last.isMore || last.isOver && workbench.layout.room < .medium
@@ -158,13 +159,13 @@ final class TrialDesk {
     if last.isMore, last.hasKept { bench.fit() }
   }
 
-  /// Begins to ask, and has what lies over the scene make way for it.
+  /// Starts prompting and closes everything that covers the scene.
   private func goBack(_ more: (TrialProtocol) -> [Int]? = { _ in nil }) {
     begin(more)
     if run != nil { showScene() }
   }
 
-  /// What is known least is asked for some more.
+  /// Prompts again for the gestures with the fewest trials.
   private func askMore() {
     let limits = workbench.trials.view?.fit.board.curve?.limits ?? []
     goBack { [bench] in bench.leastKnown(of: $0, limits: limits) }
@@ -184,7 +185,6 @@ final class TrialDesk {
 
   // MARK: - Results
 
-  /// Shows what came of trials, or hides it.
   func toggleResults() { if workbench.trials.isOpen { workbench.trials.close() } else { showResults() } }
 
   private func showResults() {
@@ -196,7 +196,7 @@ final class TrialDesk {
 
   private func showBoard() {
     guard workbench.trials.isOpen else { return }
-    // Another scene has other trials.
+    // The scene may have changed, and another scene has other trials.
     bench.begin(files, of: session.scene.descriptor, vary: run?.asked.vary ?? bench.vary)
     open()
   }
@@ -210,7 +210,7 @@ final class TrialDesk {
     workbench.trials.open(board, size: workbench.layout.sheet.size, at: session.moment)
   }
 
-  /// What the sheet itself cannot do.
+  /// Handles the actions that the sheet passes on.
   private func take(_ action: TrialAction) {
     switch action {
     case .ask: if run == nil { goBack() } else { stop() }
@@ -225,12 +225,11 @@ final class TrialDesk {
       guard let trial = bench.trial(at: index) else { return }
       states.end(.trials)
       replay(trial.recording, "\(trial.intent.says) (\(trial.intent.person ?? "trial"))")
-    // What else there is the sheet does, and hands on nothing.
+    // The sheet handles all other actions itself.
     default: break
     }
   }
 
-  /// Another person is asked.
   private func choose(_ name: String) {
     guard let name = RecordingsFolder.usable(name) else {
       return workbench.tell("A name has no \"/\" in it and does not begin with \".\"", at: session.moment)

@@ -8,20 +8,19 @@ import Tuning
   import Glibc
 #endif
 
-/// Where trials lie: a folder for each person, and recordings of the library that somebody has labelled.
+/// The files of trials: a folder for each participant, and labelled recordings of the library.
 struct TrialFiles: Sendable {
-  /// The folder with a folder for each person.
+  /// The folder that contains a folder for each participant.
   let root: String
-  /// The library.
   let recordings: String
   let scene: SceneName
 
-  /// Bytes in which a header's intent is found; a name and a sentence take some hundred.
+  /// Number of bytes that are read to find a header's intent. A name and a sentence take some hundred.
   private static let glance = 8192
 
   func folder(of person: String) -> String { "\(root)/\(person)" }
 
-  /// Makes a person's folder. Where nothing can be written, that is said before a hand has done anything.
+  /// Creates a participant's folder. Fails before the first gesture if nothing can be written.
   func makeFolder(of person: String) throws(DocumentError) {
     let folder = folder(of: person)
     try Folder.make(folder)
@@ -30,29 +29,30 @@ struct TrialFiles: Sendable {
     }
   }
 
-  /// Whoever the system knows to sit here.
+  /// The system's user name, which is the default participant.
   static var whoSitsHere: String {
     getenv("USER").flatMap { RecordingsFolder.usable(String(cString: $0)) } ?? "person"
   }
 
-  /// Who has a folder.
+  /// The participants that have a folder.
   var people: [String] { ((try? Folder.folders(root)) ?? []).filter { !$0.hasPrefix(".") }.sorted() }
 
-  /// Whose trial a file is: that of the folder in which it lies, in what order.
+  /// Returns the file names of a participant's trials in order.
   func names(of person: String) -> [String] {
     ((try? Folder.files(folder(of: person))) ?? []).filter {
       $0.hasPrefix(scene.rawValue + " ") && $0.hasSuffix(RecordingsFolder.suffix)
     }.sorted()
   }
 
-  /// The number of a person's last trial; 0 for none. One that was taken away leaves its number to nobody.
+  /// Returns the number of a participant's last trial, or 0. The number of a discarded trial is reused only if it was
+  /// the last one.
   func lastNumber(of person: String) -> Int {
     names(of: person).last.flatMap {
       Int($0.dropFirst(scene.rawValue.count + 1).dropLast(RecordingsFolder.suffix.count))
     } ?? 0
   }
 
-  /// Keeps a recording as a person's trial.
+  /// Saves a recording as a participant's trial.
   func keep(
     _ recording: GestureRecording, as name: String, of person: String, meaning intent: Intent
   ) throws(DocumentError) -> Fit.Trial {
@@ -63,7 +63,7 @@ struct TrialFiles: Sendable {
     return try Fit.Trial.parse(Array(RecordingWriter.text(trial).utf8), path: path)
   }
 
-  /// Puts a person's last trial aside, and tells where it lay; `nil` where there is none.
+  /// Moves a participant's last trial to the bin and returns its former path; `nil` if there is none.
   func putAsideLast(of person: String) throws(DocumentError) -> String? {
     guard let last = names(of: person).last else { return nil }
     let name = String(last.dropLast(RecordingsFolder.suffix.count))
@@ -71,9 +71,9 @@ struct TrialFiles: Sendable {
     return RecordingsFolder.file(name, in: folder(of: person))
   }
 
-  /// What is asked in the scene: the person's own protocol, or the shipped one.
+  /// Returns the protocol of the scene: the user's own, or the bundled one.
   ///
-  /// - Parameter state: one of the scene's.
+  /// - Parameter state: A state of the scene.
   func asked(_ assets: Assets, in state: StateLine) throws(DocumentError) -> TrialProtocol {
     let name = "\(scene.rawValue).trials.json"
     let own = "\(root)/\(name)"
@@ -86,16 +86,16 @@ struct TrialFiles: Sendable {
     return asked
   }
 
-  /// What is in the folders.
+  /// The content of the folders.
   struct Found: Sendable {
     var trials: [Fit.Trial] = []
-    /// What is wrong with files that cannot be read.
+    /// Errors of files that cannot be read.
     var faults: [DocumentError] = []
   }
 
-  /// Reads all trials of the scene, in the order in which they were made.
+  /// Reads all trials of the scene, in chronological order.
   ///
-  /// - Parameter isStopped: asked after each file.
+  /// - Parameter isStopped: Called before each file; returns whether to stop.
   func read(isStopped: () -> Bool) -> Found {
     var found = Found()
     var made: [(time: Int, trial: Fit.Trial)] = []
@@ -114,7 +114,7 @@ struct TrialFiles: Sendable {
     return found
   }
 
-  /// Whether a recording's header tells an intent; what else is wrong with it is none of this.
+  /// Whether a recording's header contains an intent. Ignores other errors in the file.
   private func isTrial(_ path: String) -> Bool {
     guard let bytes = try? File.read(path, upTo: Self.glance),
       let head = try? JSONParser.parse(bytes.prefix { $0 != UInt8(ascii: "\n") })

@@ -1,35 +1,35 @@
 import Documents
 import Recording
 
-/// A person's way through a protocol.
+/// The progress of a participant through a protocol.
 struct TrialRun {
   let asked: TrialProtocol
   let person: String
-  /// Which prompts are asked, in this order.
+  /// Indexes of the prompts in order.
   private let turns: [Int]
-  /// Whether these are some more, of what is known least.
+  /// Whether these are additional trials of selected prompts.
   let isMore: Bool
-  /// The number of the person's last trial; names go on from there.
+  /// The number of the participant's last trial; further names continue from it.
   private(set) var lastNumber: Int
-  /// How many of this block are done: a block is all that the protocol asks, or some more.
+  /// Number of completed trials in this block. A block is the whole protocol or the additional trials.
   private(set) var done: Int
-  /// Whether each of them did what was meant; `nil` for one that was made earlier.
+  /// Whether each trial matched its intent; `nil` for trials of an earlier session.
   private var outcomes: [Bool?]
-  /// The number of the gesture that was looked at last.
+  /// ID of the last gesture that was evaluated.
   var seen: Int
-  /// What is meant by the next gesture; `nil` where nothing of the protocol makes sense.
+  /// The intent of the next gesture; `nil` if no prompt is possible in the current state.
   private(set) var intent: Intent?
-  /// The state for which it was chosen.
+  /// The state for which the intent was chosen.
   private var standing: StateLine?
   private var miss: String?
-  /// Whether the scene was put somewhere for this trial: not twice.
+  /// Whether the scene's state was already changed for this trial, which happens only once per trial.
   private var isPlaced = false
 
-  /// Goes on with a person.
+  /// Continues the session of a participant.
   ///
   /// - Parameters:
-  ///   - more: which prompts are asked once more; `nil` to go on with the protocol.
-  ///   - before: how many trials the person has.
+  ///   - more: Indexes of the prompts to repeat; `nil` to continue the protocol.
+  ///   - before: Number of trials that the participant has completed.
   init(_ asked: TrialProtocol, more: [Int]?, person: String, before: Int, lastNumber: Int, seen: Int) {
     self.asked = asked
     self.person = person
@@ -41,22 +41,21 @@ struct TrialRun {
     outcomes = Array(repeating: nil, count: done)
   }
 
-  /// What the next trial is called; names sort as they were made.
+  /// The file name of the next trial; alphabetical order is chronological order.
   var name: String {
     let number = String(lastNumber + 1)
     return "\(asked.scene.rawValue) " + String(repeating: "0", count: max(0, 4 - number.count)) + number
   }
 
-  /// Whether all is asked.
   var isOver: Bool { done >= turns.count }
 
-  /// Whether something was kept since it began.
+  /// Whether a trial has been saved in this session.
   var hasKept: Bool { outcomes.contains { $0 != nil } }
 
-  /// Chooses what to ask for next in a state: what is in turn, or where it makes no sense there, another state for it, or
-  /// the next that does.
+  /// Chooses the next intent for a state. If the next prompt is not possible in it, proposes another state or chooses a
+  /// later prompt.
   ///
-  /// - Returns: a state for the scene; `nil` where it can stay.
+  /// - Returns: The state that the scene must be put into; `nil` if it can stay as it is.
   mutating func prepare(for line: StateLine) -> [JSONValue.Member]? {
     guard line != standing, !isOver else { return nil }
     let next = asked.prompts[turns[done]]
@@ -70,15 +69,15 @@ struct TrialRun {
         asked.prompts[$0].intent(in: line, person: person)
       }.first
     guard intent == nil, !isPlaced else { return nil }
-    // As the scene is at its start, something makes sense in any protocol of use.
+    // In the scene's initial state, every useful protocol has a possible prompt.
     isPlaced = true
     standing = nil
     return []
   }
 
-  /// A trial is kept.
+  /// Records a saved trial.
   ///
-  /// - Parameter misses: what of it is not so.
+  /// - Parameter misses: The expectations that the trial did not meet.
   mutating func note(_ misses: [String]) {
     done += 1
     lastNumber += 1
@@ -87,7 +86,7 @@ struct TrialRun {
     (standing, isPlaced) = (nil, false)
   }
 
-  /// The last trial does not count: it is asked for again.
+  /// Removes the last trial, so that it is repeated.
   mutating func takeBack() {
     guard done > 0 else { return }
     done -= 1
@@ -95,13 +94,13 @@ struct TrialRun {
     (standing, isPlaced, miss) = (nil, false, nil)
   }
 
-  /// Where what was kept lies; `nil` where nothing was.
+  /// Returns the location of the saved trials; `nil` if there are none.
   func made(in files: TrialFiles) -> Made? {
     guard hasKept else { return nil }
     return Made("Trials", path: files.folder(of: person), name: "\(done) of \(turns.count) trials of \(person)")
   }
 
-  /// What is told of it.
+  /// The prompt that the workbench shows.
   var task: TrialTask {
     TrialTask(
       number: min(done + 1, turns.count), count: turns.count, person: person, says: intent?.says, outcomes: outcomes,

@@ -5,16 +5,16 @@ import SDLPlatform
 import ScrollEngine
 import Tuning
 
-/// Takes orders for pictures and films of what the window shows, and tells what became of them.
+/// The controller of the window's screenshots and films, and of the notifications about them.
 final class CaptureOrders {
   private let window: Window
   private let playground: Playground
-  /// What scenes are filled with, for the run of this program that makes a film.
+  /// The content of scenes, for the process that renders a film.
   private let content: ShownContent
   private let desk = CaptureDesk(wake: EventPump.wake)
-  /// Whether the next frame is to be kept as a picture.
+  /// Whether the next frame is saved as a screenshot.
   private(set) var wantsScreenshot = false
-  /// Films begun, for the names of what they are made from.
+  /// Number of films so far, used in the names of their input files.
   private var films = 0
 
   init(_ window: Window, _ playground: Playground) {
@@ -25,7 +25,7 @@ final class CaptureOrders {
 
   private var folder: MadeFolder { MadeFolder.current(playground.options.captures) }
 
-  /// Reads the frame that was drawn, before it is presented.
+  /// Reads the pixels of the frame after it is drawn and before it is presented.
   func takeScreenshot() {
     guard wantsScreenshot else { return }
     wantsScreenshot = false
@@ -35,15 +35,15 @@ final class CaptureOrders {
     } catch { desk.tell(.failed("\(error)")) }
   }
 
-  /// A path that nothing has, nor is about to have.
+  /// Returns a path that no file has and no pending screenshot or film will have.
   private func free(_ name: String, ending: String) -> String {
     folder.free(name, ending: ending) { File.exists($0) || desk.isSaving($0) }
   }
 
-  /// The window closes: what is not made by then never is.
+  /// Cancels unfinished films and image sequences, because the window closes.
   func close() { desk.close() }
 
-  /// Tells what became of pictures and films.
+  /// Shows notifications about finished, failed and running captures.
   func takeNews() {
     let (workbench, now) = (playground.workbench, MonotonicClock.now())
     if let progress = desk.takeProgress(), !playground.isBare { workbench.tell(progress, at: now) }

@@ -5,18 +5,18 @@ import SDLPlatform
 import Scenes
 import ScrollEngine
 
-/// Draws a frame of the playground: the scene, what lies over it, and the workbench around it.
+/// The painter of the window's frames: the scene, the overlays above it, and the workbench around it.
 final class FramePainter {
   private let window: Window
   private let playground: Playground
   private let columns: WorkbenchPainter
   private var canvas: Canvas
   private var sceneCanvas: Canvas
-  /// B's picture while it shines through over A's, and what lies below it.
+  /// The layer that shows B's scene translucently over A's, and the display list below it.
   private var ghost: (layer: Layer, below: DisplayList)?
-  /// When what the newest frame shows of the scene was a list of strokes.
+  /// The time at which the scene's display list of the newest frame was complete.
   private(set) var laidOut = Timestamp.zero
-  /// How often the newest frame shows something in place of a picture that is not ready.
+  /// Number of placeholders in the newest frame for images that are not loaded yet.
   var standIns: Int { canvas.standIns + sceneCanvas.standIns }
 
   init(_ window: Window, _ playground: Playground) {
@@ -29,12 +29,12 @@ final class FramePainter {
     columns = WorkbenchPainter(renderer: window.renderer, canvas: canvas)
   }
 
-  /// Draws the scene and what lies over it.
+  /// Draws the scene and everything above it.
   ///
   /// - Parameters:
-  ///   - time: the scene's.
-  ///   - isWhole: whether somebody will read the frame, so that all of it must be drawn.
-  /// - Returns: what looks different on the screen.
+  ///   - time: The scene's time.
+  ///   - isWhole: Whether the frame's pixels will be read, so that the whole frame must be drawn.
+  /// - Returns: The damaged part of the window.
   func drawStage(at time: Timestamp, isWhole: Bool) -> FrameDamage {
     let renderer = window.renderer
     let workbench = playground.workbench
@@ -53,7 +53,7 @@ final class FramePainter {
     playground.kiosk?.draw(in: window.size, into: &canvas)
     window.drawTitle(into: &canvas)
     laidOut = MonotonicClock.now()
-    // Only where nothing else lies over the scene and the display does not keep the pace.
+    // Partial redraw works only if nothing covers the scene and frames are not paced by vsync.
     let isAlone = playground.isBare && !window.hasVSync && !workbench.help.isOpen
     let damage = isAlone && !isWhole ? renderer.confine(to: canvas.list) : .all
     if let ghost { draw(ghost.layer, over: ghost.below) }
@@ -61,7 +61,7 @@ final class FramePainter {
     return damage
   }
 
-  /// Draws the columns, over them what was made, and over everything else the help, or what something says of itself.
+  /// Draws the columns. Above them it draws notifications, and on top the help or a tooltip.
   func drawColumns(_ history: FrameHistory) {
     let workbench = playground.workbench
     columns.drawColumns(workbench, history: history, appearance: canvas.appearance)
@@ -79,8 +79,8 @@ final class FramePainter {
     window.renderer.draw(canvas.list)
   }
 
-  /// Draws the scene into its part of the window. Where that is all of it, its strokes are in place at once: moving them
-  /// there would be a twentieth of a frame.
+  /// Draws the scene into its part of the window. If the viewport starts at the window's origin, the scene draws
+  /// directly into the window's display list, because translating its commands would take a twentieth of a frame.
   private func drawScene() {
     let viewport = playground.workbench.layout.viewport
     let scene = playground.session.scene
@@ -96,7 +96,7 @@ final class FramePainter {
     canvas.list.add(sceneCanvas.list, at: viewport.origin, clippedTo: viewport)
   }
 
-  /// Draws the scene under the other tuning: beside the scene, or as a ghost over a part of it.
+  /// Draws the scene under the other tuning, beside the scene or as a translucent layer over a part of it.
   private func drawTwin() {
     guard let twin = playground.session.twin, !playground.isBare else { return ghost = nil }
     sceneCanvas.appearance = canvas.appearance
@@ -112,7 +112,7 @@ final class FramePainter {
     canvas.list.removeAll()
   }
 
-  /// Draws B's picture over what lies below it.
+  /// Draws the display list below, then the layer with B's scene.
   private func draw(_ layer: Layer, over below: DisplayList) {
     let workbench = playground.workbench
     window.renderer.draw(below)

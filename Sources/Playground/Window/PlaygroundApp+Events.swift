@@ -4,14 +4,14 @@ import Interface
 import SDLPlatform
 import ScrollEngine
 
-/// What comes from the window.
+/// Events of the window.
 extension PlaygroundApp {
-  /// Handles an event; false when the window is to close.
+  /// Handles an event. Returns false if the window should close.
   func handle(_ event: PlatformEvent) -> Bool {
     switch event {
     case .input, .wake, .focus: break
     default:
-      // Whatever happens to the window may happen to what it shows.
+      // Any other window event may have damaged the window's content.
       window.renderer.forgetShown()
       needsFrame = true
     }
@@ -60,12 +60,12 @@ extension PlaygroundApp {
     playground.workbench.framePanel.reset()
   }
 
-  /// A window that nobody sees holds only what cannot be made again, and draws no frames.
+  /// Releases memory that can be recreated, because a hidden window draws no frames.
   private func changeVisibility(_ isVisible: Bool) {
     isHidden = !isVisible
-    // Frames that nobody was to see were not missed.
+    // Frames that nobody could see do not count as missed.
     meter.interrupt()
-    // What was prepared is given back as well.
+    // The prepared resources are released as well and have to be prepared again.
     preparation.begin()
     guard isHidden else { return }
     playground.workbench.panel.editor.keepDueSession()

@@ -5,7 +5,7 @@ import SDLPlatform
 import Scenes
 import ScrollEngine
 
-/// A frame from the scene's state to the screen.
+/// The steps of one frame, from the scene's state to the screen.
 extension PlaygroundApp {
   func drawFrame() throws {
     let session = playground.session
@@ -41,7 +41,7 @@ extension PlaygroundApp {
       made: window.renderer.makings.entries, beside: window.renderer.pictures.drawn,
       sight: sight(at: time, wasStill: wasStill))
     window.renderer.makings.removeAll()
-    // Where only the scene shows, nobody sees what a frame took.
+    // A window with only the scene has no frame statistics.
     if !playground.isBare {
       frame.facts.standIns = painter.standIns
       frame.facts.predictions = session.input.predictions.map { $0.scaled(by: window.scale) }
@@ -63,7 +63,7 @@ extension PlaygroundApp {
     playground.workbench.framePanel.reset()
   }
 
-  /// What a frame shows of the scene; `nil` where nobody will ever see how smoothly it moves.
+  /// Returns what a frame shows of the motion; `nil` if no panel displays its smoothness.
   private func sight(at time: Timestamp, wasStill: Bool) -> FrameMeter.Sight? {
     guard !playground.isBare else { return nil }
     let session = playground.session
@@ -74,8 +74,8 @@ extension PlaygroundApp {
       release: playground.observer.log.release?.speed)
   }
 
-  /// Whether the next frame shows what a person did: at once then, though something may move by itself besides, such as
-  /// an indicator that fades in, or content that was let go right after it was moved.
+  /// Whether the next frame shows user input and is therefore drawn at once. This holds even if something else moves,
+  /// such as an indicator that fades in, or content that was released right after it moved.
   var showsInput: Bool { needsFrame && (playground.session.input.isAhead || !playground.session.isMoving) }
 
   var isAnimating: Bool { playground.isAnimating || window.renderer.pictures.needsFrame }

@@ -4,12 +4,12 @@ import Scenes
 import ScrollEngine
 import Tuning
 
-/// The loop: events until a frame is due, then the frame.
+/// The event loop: handles events until a frame is due, then draws the frame.
 extension PlaygroundApp {
   /// Runs until the window is closed, then saves the recording.
   ///
-  /// - Throws: ``DocumentError`` when the recording or the state lines cannot be written, ``PlatformError`` when there is no
-  ///   display any more, which costs nothing of what was recorded and tuned.
+  /// - Throws: ``DocumentError`` if the recording or the state lines cannot be written, ``PlatformError`` if the
+  ///   display is lost. Recordings and values are saved even then.
   public func run() throws {
     if let path = playground.options.record { playground.recordings.start(to: path) }
     if !playground.isBare {
@@ -17,7 +17,7 @@ extension PlaygroundApp {
       FilmInputs.sweep()
       playground.making.sweep()
     }
-    // Whatever ends the loop, the last step of a slider is not lost.
+    // Saves pending slider changes, whatever ends the loop.
     defer {
       playground.workbench.panel.editor.keepDueSession()
       captures.close()
@@ -44,7 +44,6 @@ extension PlaygroundApp {
     pacer.isDisplayBehind(owed: window.owedPicture, now: now)
   }
 
-  /// Does a part of what can wait until nothing else is to be done.
   private func useSpareTime() throws {
     if playground.hasWork {
       if try playground.work(for: Comparison.idleSlice) { needsFrame = true }
@@ -54,22 +53,24 @@ extension PlaygroundApp {
     }
   }
 
-  /// Whether something is left to prepare. Never while a hand is on the scene: it will want the next frame.
+  /// Whether there are resources left to prepare. Preparation pauses while a finger is on the scene, because it would
+  /// delay the next frame.
   private var isPreparing: Bool {
     !preparation.isDone && !playground.hands.isTouched
       && (playground.hands.isIdle || playground.session.scene.isAtRest)
   }
 
-  /// Whether no frame would be seen, and nothing waits for one: a replay plays on to its end, where it has one.
+  /// Whether drawing a frame is pointless because the window is hidden and nothing needs the frame. A replay that does
+  /// not loop still runs to its end.
   private var isUnseen: Bool { isHidden && !playsToAnEnd && !captures.wantsScreenshot }
 
   private var playsToAnEnd: Bool {
     playground.session.replay != nil && !playground.session.clock.loops && playground.kiosk == nil
   }
 
-  /// Handles what comes until a frame is due; with nothing to draw it sleeps until something happens.
+  /// Handles events until a frame is due. Sleeps if there is nothing to draw.
   ///
-  /// - Returns: false when the window is to close.
+  /// - Returns: False if the window should close.
   private func collectEvents() -> Bool {
     pump.pointsPerClick = playground.session.tuning[Tunables.wheelStep]
     pump.isTextInput = playground.keys.wantsText
@@ -80,7 +81,8 @@ extension PlaygroundApp {
     guard handle(pump.wait(timeoutSeconds: seconds(until: moment))) else { return false }
     if let moment, moment <= MonotonicClock.now() { needsFrame = true }
     guard needsFrame || isAnimating else { return true }
-    // What comes right after a frame waits as well: a mouse at 1000 Hz is not worth 1000 frames.
+    // Input right after a frame also waits for the next frame, so that a mouse at 1000 Hz does not cause 1000 frames
+    // per second.
     let startsMotion =
       playground.session.isMoving && !playground.session.input.isAhead && !playground.hands.isTouched
     return waitForFrame(startsMotion: startsMotion) ?? true
@@ -90,10 +92,10 @@ extension PlaygroundApp {
     moment.map { max(0, $0.seconds(since: MonotonicClock.now())) }
   }
 
-  /// Handles what comes until the frame is due, and once more at that very moment, so that it shows the newest input.
+  /// Handles events until the frame is due, and once more at that time, so that the frame shows the newest input.
   ///
-  /// - Parameter startsMotion: whether what moves by itself rested until now.
-  /// - Returns: `nil`, without a look at the events, when it is due already; false when the window is to close.
+  /// - Parameter startsMotion: Whether a motion without input has just started.
+  /// - Returns: `nil`, without handling events, if the frame is already due; false if the window should close.
   private func waitForFrame(startsMotion: Bool = false) -> Bool? {
     let now = MonotonicClock.now()
     if isDisplayBehind(at: now) {
@@ -104,9 +106,9 @@ extension PlaygroundApp {
     return handle(pump.collect(until: due))
   }
 
-  /// Handles events; false when the window is to close.
+  /// Handles events. Returns false if the window should close.
   private func handle(_ events: [PlatformEvent]) -> Bool {
-    // Who waits for a frame waits for this as well.
+    // Counts event handling as part of the next frame, because it delays that frame.
     window.renderer.makings.beginFrame()
     meter.begin(at: MonotonicClock.now())
     var goesOn = true

@@ -8,7 +8,7 @@ import Scenes
 import ScrollEngine
 import Tuning
 
-/// The playground's window: what it shows of a ``Playground``, when, and what comes from it.
+/// The playground's window: draws a ``Playground``, schedules frames and delivers events.
 public final class PlaygroundApp {
   let window: Window
   let playground: Playground
@@ -20,23 +20,22 @@ public final class PlaygroundApp {
   var meter: FrameMeter
   var preparation = Preparation()
   private var states: StateStream?
-  /// Lines written to it.
+  /// Number of lines written to the stream.
   private var stateFrames = 0
   private let opened = MonotonicClock.now()
   /// The scene that the last frame showed.
   var shown: SceneName
-  /// Whether the next frame shows something new.
+  /// Whether the next frame differs from the last one.
   var needsFrame = true
-  /// Whether the window is minimised or taken off the screen.
+  /// Whether the window is minimized or unmapped.
   var isHidden = false
 
-  /// The window's usual size.
   static let usualSize = Size(width: 1440, height: 900)
 
   /// Opens the window. ``Platform/start()`` must have succeeded.
   ///
-  /// - Parameter scenes: those that can be shown, in the order of their switches and keys.
-  /// - Throws: ``PlatformError`` when there is no display or no renderer, ``DocumentError`` for content of any scene that
+  /// - Parameter scenes: The available scenes, in the order of their buttons and keys.
+  /// - Throws: ``PlatformError`` if there is no display or no renderer, ``DocumentError`` if the content of any scene
   ///   is missing or broken.
   public init(options: OpenOptions, assets: Assets, scenes: [SceneDescriptor] = .shipped) throws {
     let isBare = options.isBare || options.kiosk != nil
@@ -77,7 +76,7 @@ public final class PlaygroundApp {
     playground.workbench.observe.frameShape = playground.workbench.framePanel.shape
   }
 
-  /// What is told of another scene says nothing about this one.
+  /// Resets prepared resources, image requests and frame statistics after a change of scene.
   func follow(_ scene: SceneName) {
     guard scene != shown else { return }
     shown = scene
@@ -87,9 +86,9 @@ public final class PlaygroundApp {
     meter.interrupt()
   }
 
-  /// Writes what a frame showed.
+  /// Writes the scene's state line for a frame.
   ///
-  /// - Throws: ``DocumentError`` when the disk refuses.
+  /// - Throws: ``DocumentError`` if writing fails.
   func writeState(_ time: Timestamp) throws(DocumentError) {
     guard let states else { return }
     var line = StateLine()

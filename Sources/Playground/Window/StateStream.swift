@@ -7,7 +7,7 @@ import ScrollEngine
   import Glibc
 #endif
 
-/// Writes a state line for each frame to a file or to standard output.
+/// A stream of state lines, one per frame, to a file or to standard output.
 public final class StateStream {
   private let descriptor: Int32
   private let path: String
@@ -26,9 +26,9 @@ public final class StateStream {
 
   deinit { if descriptor > STDERR_FILENO { close(descriptor) } }
 
-  /// Writes lines; false when the reader has gone.
+  /// Writes lines. Returns false if the reader has closed the stream.
   ///
-  /// - Throws: ``DocumentError`` when the disk refuses.
+  /// - Throws: ``DocumentError`` if writing fails.
   public func write(_ text: String) throws(DocumentError) -> Bool {
     var text = text
     if text.withUTF8({ File.writeAll(UnsafeRawBufferPointer($0), to: descriptor) }) { return true }

@@ -1,7 +1,7 @@
 import Drawing
 import SDLPlatform
 
-/// A window, as the playground sees it.
+/// The playground's access to its window and the desktop.
 final class WindowHost: Host {
   private let window: Window
 

@@ -1,11 +1,10 @@
 import Drawing
 import ScrollEngine
 
-/// What was decided, in the column that tells it.
+/// The Decisions section.
 extension ObserveColumn {
-  /// What was decided, in words.
   var decisions: DecisionsView { told.decisions }
-  /// Tells how wide a text is; `nil` before there is a window.
+  /// The text measurer; `nil` until there is a window.
   var text: (any TextMeasuring)? {
     get { told.text }
     set {
@@ -14,19 +13,17 @@ extension ObserveColumn {
     }
   }
 
-  /// What was decided.
   var log: DecisionLog {
     get { told.decisions.log }
     set { change { $0.log = newValue } }
   }
 
-  /// What was decided under both tunings; `nil` while that is not known, or one is shown.
+  /// The decisions under both tunings; `nil` while they are unknown, or without a comparison.
   var compared: DecisionsView.Compared? {
     get { told.decisions.compared }
     set { change { $0.compared = newValue } }
   }
 
-  /// Shows who asked for what, or hides it.
   func toggleDetails() { change { $0.showsDetails.toggle() } }
 
   func change(_ body: (inout DecisionsView) -> Void) {

@@ -1,12 +1,12 @@
 import Interface
 import ScrollEngine
 
-/// What the mouse reads off without a button down.
+/// Hover in the column.
 extension ObserveColumn {
-  /// The mouse moves with no button down, or leaves: over the plots it reads values.
+  /// Handles a pointer without a pressed button; `nil` when it leaves. Over the plots, it moves the cursor.
   ///
-  /// - Parameter hasMoved: whether the mouse itself has moved; else only what came under it may be another.
-  /// - Returns: whether something looks different.
+  /// - Parameter hasMoved: whether the pointer itself has moved. If not, only the content below it may have changed.
+  /// - Returns: whether the window must be redrawn.
   func hover(_ place: Point?, hasMoved: Bool = true) -> Bool {
     let isLibraryLit = library.hover(library.isOpen ? place : nil)
     let place = library.isOpen ? nil : place
@@ -16,7 +16,7 @@ extension ObserveColumn {
     pane.pointing.hovered = hovered
     let hasRead = read(place)
     told.decisions.lit = nil
-    // The plots tell the moment that a word is about.
+    // The plots show the moment that the link refers to.
     if case .word(let mark)? = pane.pointing.hovered {
       told.decisions.lit = mark
       perform(.word(mark, isPressed: false))
@@ -24,7 +24,7 @@ extension ObserveColumn {
     return hasRead || isLit || isLibraryLit
   }
 
-  /// What ruler and plots show that nobody can press.
+  /// Marks with tooltips that are not controls, on the ruler and in the plots.
   var marks: [TipMark] {
     let plot = frame(of: .plots)
     return decisions.marks(in: frame(of: .decisions))

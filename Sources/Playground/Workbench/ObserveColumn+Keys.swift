@@ -2,20 +2,20 @@ import Drawing
 import Interface
 import ScrollEngine
 
-/// The column by keyboard.
+/// Keyboard control of the column.
 extension ObserveColumn {
-  /// Number of the group that late frames are.
+  /// Group of the late frames' bars in the keyboard order.
   private static let bars = 0
-  /// What is shown beside a control that comes into sight, in points: its ring, and a little of what goes on.
+  /// Space around a control that scrolls into view, in points: its ring, and some of the adjacent content.
   private static let margin = 12.0
 
-  /// The controls that are pressed and not dragged, as keys find them, in sight or not.
+  /// The controls in keyboard order, including those out of view, without those that are only dragged.
   var stops: [Control<ObserveControl>] { stops(within: nil) }
 
   private func stops(within window: Rect?) -> [Control<ObserveControl>] {
     guard !library.isOpen else { return [] }
     var ordered = controls
-    // Of the recording's buttons the rightmost lies in front, and is read last.
+    // The recording strip lists its buttons from right to left.
     let strip = ordered.indices.filter { if case .strip = ordered[$0].action { true } else { false } }
     if let first = strip.first, let last = strip.last { ordered[first...last].reverse() }
     return ordered.compactMap { control in
@@ -27,10 +27,9 @@ extension ObserveColumn {
     }
   }
 
-  /// What the ring goes around, where that is in sight.
+  /// Outline of the focused control; `nil` if it is out of view.
   var ring: Outline? { focus.current(among: stops(within: Rect(origin: .zero, size: size)))?.outline }
 
-  /// Brings the control that keys act on into sight.
   func revealFocus() {
     guard let control = focus.shown, let frame = controls.control(control)?.frame else { return }
     if case .frames = control {} else { showsFrames = false }
@@ -38,13 +37,13 @@ extension ObserveColumn {
     pane.scroll.reveal(from: max(0, place.minY), to: place.maxY, at: now)
   }
 
-  /// Does what a control is for, by a key; one that was scrolled away comes back first.
+  /// Performs the action of a control for a key. If the control is out of view, scrolls it into view instead.
   func press(_ control: ObserveControl) {
     guard ring != nil else { return revealFocus() }
     perform(control, at: stops.control(control)?.frame.center ?? .zero)
   }
 
-  /// Where the hand is in the frame-time block.
+  /// State of the pointer in the frame-time block.
   var framePointing: Pointing<FrameControl> {
     func part(_ control: ObserveControl?) -> FrameControl? {
       if case .frames(let part)? = control { part } else { nil }

@@ -3,11 +3,11 @@ import Interface
 import Scenes
 import ScrollEngine
 
-/// The column that shows what the engine did: the last gesture, the decisions, the curves, the frame times.
+/// The Observe column: recent gestures, decisions, curves and frame times.
 ///
-/// Places are in points from the column's top left corner. The engine scrolls it where the window is low.
+/// Coordinates are in points from the column's top left corner. In a low window, the column scrolls.
 final class ObserveColumn {
-  /// A part of the column.
+  /// A section of the column.
   enum Section {
     case shelf
     case recording
@@ -18,46 +18,44 @@ final class ObserveColumn {
   }
 
   let plots = PlotsView()
-  /// Lies over everything else when it is open.
+  /// The library. It covers the column while it is open.
   let library: LibraryPane
-  /// What was decided, and what tells how wide its words are.
+  /// The Decisions section, and the text measurer for its layout.
   var told: (decisions: DecisionsView, text: (any TextMeasuring)?) = (DecisionsView(), nil)
-  /// What differs between two tunings; shown while they are compared.
+  /// The comparison table; `nil` until both results are known.
   var table: DifferenceTable? { didSet { change { $0.summary = table?.summary ?? "" } } }
   var isComparing = false { didSet { if isComparing != oldValue { relayout() } } }
   var shelf = ShelfRow()
   var strip = RecordingStrip()
   var pane = ControlPane<ObserveControl>()
-  /// The control that keys act on.
   var focus = KeyboardFocus<ObserveControl>()
-  /// What can be pressed in the frame-time block, as it was drawn last, and what is called when it was.
+  /// Controls of the frame-time block as last drawn, and the handler of their actions.
   var frameBlock = (controls: [Control<FrameControl>](), action: { (_: FrameControl) in })
-  /// What shows of that block.
+  /// The visible parts of the frame-time block.
   var frameShape = FramePanelPlaces.Shape() { didSet { if frameShape != oldValue { showFrames() } } }
-  /// Whether the block is to stay in sight: who looks at a late frame, or unfolds the figures, wants to see them, until a
-  /// hand scrolls the column.
+  /// Whether the frame-time block stays in view. Selecting a late frame or showing all figures sets it; scrolling
+  /// clears it.
   var showsFrames = false
-  /// What the column asks for.
+  /// A request that the column hands to its owner.
   enum Order {
-    /// Something was done to the recording's line: what, and the milliseconds it was moved to.
+    /// A control of the recording strip was used; the number is its position in milliseconds.
     case strip(RecordingStrip.Part, Double)
-    /// Something of the shelf was pressed; with the shelf's place.
+    /// A control of the shelf was used; the rectangle is the frame of the shelf.
     case shelf(ShelfRow.Part, Rect)
-    /// The curves are to be kept in a format.
     case keep(CurveFormat)
-    /// A word of the sentences is pointed to, or was pressed.
+    /// The pointer is over a link of a sentence, or the link was tapped.
     case word(Sentence.Mark, isPressed: Bool)
   }
 
-  /// Does what is asked for.
+  /// Called with requests that the column cannot fulfil itself.
   var perform: (Order) -> Void = { _ in }
   private(set) var size = Size.zero
   private(set) var now = Timestamp.zero
 
   /// - Parameters:
-  ///   - recordings: where recordings lie.
-  ///   - thumbnails: makes their pictures.
-  ///   - scenes: those that recordings may be of.
+  /// - recordings: path of the recordings folder.
+  /// - thumbnails: the source of the recordings' thumbnails.
+  /// - scenes: the scenes that recordings can belong to.
   init(
     recordings: String = RecordingsFolder.current, thumbnails: ThumbnailMaker = ThumbnailMaker {},
     scenes: [SceneDescriptor]
@@ -65,7 +63,6 @@ final class ObserveColumn {
     library = LibraryPane(folder: recordings, thumbnails: thumbnails, scenes: scenes)
   }
 
-  /// The column has another size.
   func resize(_ size: Size, at time: Timestamp) {
     guard size != self.size else { return }
     self.size = size
@@ -73,7 +70,7 @@ final class ObserveColumn {
     relayout()
   }
 
-  /// Brings that block into sight, and keeps it there.
+  /// Scrolls the frame-time block into view and keeps it there.
   func showFrames() {
     showsFrames = true
     relayout()
@@ -90,7 +87,8 @@ final class ObserveColumn {
   private var framesHeight: Double { FramePanelPlaces.height(size.width, frameShape) }
   private var tableHeight: Double { isComparing ? DifferenceTable.height(size.width) : 0 }
 
-  /// The plots take what the other sections leave, down to where curves can no longer be read; then the column scrolls.
+  /// Height of the plots: the space that other sections leave, but not less than readable curves need. The column
+  /// then scrolls.
   private var plotsHeight: Double {
     let rest = size.height - headHeight - decisionsHeight - tableHeight - framesHeight
     return max(PlotPlaces.least + PlotPlaces.extra(size.width), rest)
@@ -98,10 +96,9 @@ final class ObserveColumn {
 
   private var height: Double { headHeight + decisionsHeight + plotsHeight + tableHeight + framesHeight }
 
-  /// What stands above the decisions.
+  /// Height of the sections above the decisions.
   private var headHeight: Double { ShelfRow.height + RecordingStrip.height }
 
-  /// A section's place.
   func frame(of section: Section) -> Rect {
     var top = 0.0
     let height: Double
@@ -116,7 +113,6 @@ final class ObserveColumn {
     return Rect(x: 0, y: (top - pane.scroll.offset).rounded(), width: size.width, height: height)
   }
 
-  /// Brings the column to a moment.
   func advance(to time: Timestamp) {
     now = max(now, time)
     pane.scroll.advance(to: time)
@@ -124,16 +120,14 @@ final class ObserveColumn {
   }
 
   var isMoving: Bool { pane.scroll.isAnimating || library.isMoving }
-  /// When something happens by itself, without a frame before.
+  /// Time of the next change that needs no input and no frame before it; `nil` for none.
   var nextMoment: Timestamp? { [pane.scroll.nextChange, library.nextMoment].compactMap { $0 }.min() }
 
-  /// A wheel turns.
   func turn(_ notches: Double, at place: Point, time: Timestamp) {
     showsFrames = false
     if library.isOpen { library.turn(notches, at: place, time: time) } else { pane.turn(notches, at: time) }
   }
 
-  /// A touchpad scrolls.
   func scroll(_ delta: Double, _ phase: InputEvent.ScrollPhase, at time: Timestamp) {
     showsFrames = false
     if library.isOpen { library.scroll(delta, phase, at: time) } else { pane.scroll(delta, phase, at: time) }
@@ -141,7 +135,6 @@ final class ObserveColumn {
 
   // MARK: - Input
 
-  /// Everything that can be pressed.
   var controls: [Control<ObserveControl>] {
     shelf.controls(in: frame(of: .shelf)) + strip.controls(in: frame(of: .recording))
       + decisions.controls(in: frame(of: .decisions))
@@ -151,7 +144,6 @@ final class ObserveColumn {
       }
   }
 
-  /// A finger touches down.
   func down(id: Int, at place: Point, time: Timestamp) {
     if library.isOpen { return library.down(id: id, at: place, time: time) }
     showsFrames = false
@@ -161,19 +153,17 @@ final class ObserveColumn {
     _ = pane.down(id: id, at: place, on: control, canSlide: canSlide, canScroll: true, time: time)
   }
 
-  /// A finger moves.
   func move(id: Int, to place: Point, time: Timestamp) {
     library.move(id: id, to: place, time: time)
     follow(pane.move(id: id, to: place, time: time), place)
   }
 
-  /// A finger lifts.
   func up(id: Int, at place: Point, time: Timestamp) {
     library.up(id: id, at: place, time: time)
     follow(pane.up(id: id, time: time), place)
   }
 
-  /// A finger is taken away.
+  /// Handles a touch that the system cancels.
   func cancel(id: Int, time: Timestamp) {
     library.cancel(id: id, time: time)
     _ = pane.cancel(id: id, time: time)
@@ -192,12 +182,12 @@ final class ObserveColumn {
     }
   }
 
-  /// The milliseconds of the recording's line at a place.
+  /// Returns the time in the recording strip at a place, in milliseconds.
   private func moment(at place: Point) -> Double { strip.moment(at: place.x, in: frame(of: .recording)) }
 
   func perform(_ control: ObserveControl, at place: Point) {
     if case .strip(let part) = control {
-      // A tap on a handle moves nothing.
+      // A tap on a handle must not move it.
       if part != .start, part != .end { perform(.strip(part, moment(at: place))) }
       return
     }

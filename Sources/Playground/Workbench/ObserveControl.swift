@@ -1,24 +1,22 @@
-/// What can be pressed in the column that shows what the engine did.
+/// A control of the Observe column.
 enum ObserveControl: Hashable {
-  /// A gesture that was made before.
+  /// A recent gesture.
   case shelf(ShelfRow.Part)
-  /// A part of the recording's line.
   case strip(RecordingStrip.Part)
-  /// A word of the sentences, by what it points to.
+  /// A link in a sentence.
   case word(Sentence.Mark)
-  /// Shows who asked for what in a gesture, or hides it.
+  /// Shows or hides the details of a gesture's decisions.
   case details
-  /// What lies below the offset's plot.
+  /// Selects the content of the lower plot.
   case lower(PlotPlaces.Lower)
-  /// Shows the formats in which the curves can be kept.
+  /// Shows or hides the export formats of the curves.
   case keep
   case format(CurveFormat)
-  /// A part of the frame times.
   case frames(FrameControl)
 }
 
 extension Shortcuts {
-  /// What a control of the column beside the scene says of itself.
+  /// Returns the tooltip of a control in the Observe column; `nil` for a control whose title says enough.
   func tip(observing control: ObserveControl) -> Tip? {
     switch control {
     case .shelf(.gesture(let id)):

@@ -1,21 +1,20 @@
 import Interface
 import ScrollEngine
 
-/// A choice of actions that a button opens, beside that button.
+/// The menu that a button has opened.
 struct MenuChoice {
-  /// What can be chosen; `nil` while nothing is open.
+  /// The menu; `nil` for none.
   var menu: ActionMenu?
-  /// The button.
   var opener = TransportAction.capture
-  /// When a press on the camera becomes a long one.
+  /// Time at which a press on the camera becomes a long press; `nil` without such a press.
   var pressEnd: Timestamp?
 }
 
 extension Workbench {
-  /// How long a finger stays for a long press, in seconds: UIKit's `minimumPressDuration`.
+  /// Duration of a long press in seconds. Source: UIKit's `minimumPressDuration`.
   static let longPress = 0.5
 
-  /// What a button has opened; the keyboard goes back to that button once it is closed.
+  /// The open menu; `nil` for none. When it closes, the keyboard focus returns to the button that has opened it.
   var menu: ActionMenu? {
     get { choice.menu }
     set {
@@ -24,13 +23,14 @@ extension Workbench {
     }
   }
 
-  /// A finger touches one of the controls around the scene, or none.
+  /// Handles a finger that touches a control around the scene, or none.
   func press(at place: Point, time: Timestamp) {
     pointing.press(controls.hit(place))
     choice.pressEnd = pointing.pressed == .transport(.capture) ? time.advanced(bySeconds: Self.longPress) : nil
   }
 
-  /// Opens the choice of a button beside it: of the camera, what that can keep; of a small window, what has no button.
+  /// Opens the menu of a button: the kinds of capture for the camera; in a small window, also the buttons without
+  /// space.
   func openMenu(on opener: TransportAction = .capture) {
     guard let button = controls.control(.transport(opener)) else { return }
     let captures = [ActionMenu.Item].captures(help.shortcuts)
@@ -48,7 +48,7 @@ extension Workbench {
     if focus.isVisible, let first = menu?.items.first(where: \.isEnabled) { focus.move(to: first.action) }
   }
 
-  /// Opens what the camera can keep, once a finger has stayed on it.
+  /// Opens the menu of captures after a long press on the camera.
   func openHeldMenu(at time: Timestamp) {
     guard let moment = choice.pressEnd, moment <= time else { return }
     choice.pressEnd = nil

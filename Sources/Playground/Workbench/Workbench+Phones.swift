@@ -1,30 +1,30 @@
 import ScrollEngine
 
-/// Two tunings, in a scene each or over each other.
+/// Two tunings, in two scenes or overlaid in one.
 extension Workbench {
-  /// What parts A from B where both are drawn over each other.
+  /// The divider between A and B over one scene.
   var divider: Divider {
     get { phones.divider }
     set { phones.divider = newValue }
   }
 
-  /// Two tunings are shown, or one.
+  /// Starts or ends a comparison.
   func compare(_ isComparing: Bool, at time: Timestamp) {
     guard phones.isComparing != isComparing else { return }
     phones.isComparing = isComparing
     relayout(at: time)
   }
 
-  /// Shows each tuning in a scene of its own, or both in one.
+  /// Toggles between a scene for each tuning and both in one.
   ///
-  /// - Returns: whether there is room for two.
+  /// - Returns: false if the window has no space for two scenes.
   func togglePhones(at time: Timestamp) -> Bool {
     phones.wantsTwo = layout.twin == nil
     relayout(at: time)
     return !phones.isTwo(in: window) || layout.twin != nil
   }
 
-  /// Where B is drawn over A.
+  /// Frame of B over A, in points.
   var ghostFrame: Rect {
     let (view, x) = (layout.viewport, divider.x(in: layout.viewport))
     return Rect(x: x, y: view.minY, width: view.maxX - x, height: view.height)

@@ -5,10 +5,10 @@ import Scenes
 import ScrollEngine
 import Tuning
 
-/// The window as a person sees it: rail, stage, transport, what the engine did, and the tuning panel.
+/// The content of the window: navigation rail, stage, transport, Observe column and tuning panel.
 final class Workbench {
   private(set) var layout: WorkbenchLayout
-  /// The scenes, and which of them is on the stage.
+  /// The available scenes, and the one on the stage.
   var switcher: SceneSwitcher {
     didSet {
       guard switcher != oldValue else { return }
@@ -16,29 +16,27 @@ final class Workbench {
     }
   }
   var appearance: Appearance
-  /// What lies beside the scene, or over it, as the person wants it.
+  /// The user's choice of drawer and columns. The layout follows it as far as there is space.
   private var beside = (drawer: WorkbenchLayout.Drawer.closed, columns: true)
-  /// What the drawer shows, where there is one.
+  /// The panel in the drawer, for layouts with a drawer.
   var drawer: WorkbenchLayout.Drawer { beside.drawer }
-  /// Whether the columns beside the scene are wanted.
+  /// Whether the columns beside the scene are visible, if there is space for them.
   var showsColumns: Bool { beside.columns }
   let panel: TuningPanel
   let help: HelpPage
-  /// What there is to try, and what was tried; `nil` where nobody is to be told.
+  /// Hints for the user, and those that are completed; `nil` to show none.
   var hints: HintBook?
   let observe: ObserveColumn
   let framePanel = FramePanel()
-  /// What lies in place of the columns while it is open.
+  /// The sheets. An open one replaces the columns.
   private let sheets = (handOver: HandOverSheet(), film: FilmSheet(), trials: TrialSheet(), label: LabelSheet())
-  /// The code for an app.
+  /// The hand-over of a tuning as code.
   var handOver: HandOverSheet { sheets.handOver }
-  /// How a film is made.
   var film: FilmSheet { sheets.film }
-  /// What people were asked for, and what that says of the tuning.
   var trials: TrialSheet { sheets.trials }
-  /// What a recording was meant to do.
+  /// The sheet that gives a recording an intent.
   var label: LabelSheet { sheets.label }
-  /// The one that is open and has room.
+  /// The visible sheet; `nil` if none is open, or if the scene fills the window.
   var sheet: (any WorkbenchSheet)? { layout.isBare ? nil : openSheet }
   private var openSheet: (any WorkbenchSheet)? {
     if sheets.film.isOpen { return sheets.film }
@@ -46,9 +44,8 @@ final class Workbench {
     if sheets.label.isOpen { return sheets.label }
     return sheets.trials.isOpen ? sheets.trials : nil
   }
-  /// What the transport's buttons show.
   var transport = TransportBar.State()
-  /// What stands below the scene: whether time is not as usual.
+  /// The message below the scene; `nil` for none.
   var stageNote: String? {
     if let text = news.text, noteOver == nil { return text }
     if let text = news.task?.note { return text }
@@ -61,24 +58,23 @@ final class Workbench {
     case .a: return plots.isEmpty || !plots.backdrop.isB ? nil : "Moved by B \u{B7} A from now on"
     }
   }
-  /// What to try next, while nothing else is going on.
+  /// The next hint; `nil` if there is none, or while something else is displayed.
   var hint: (hint: SceneHint, number: Int, count: Int)? {
     guard layout.room > .tiny, stageNote == nil, news.task == nil, toast == nil, !transport.isRecording else {
       return nil
     }
     return hints?.next(in: switcher.shown)
   }
-  /// Where the hand is among the controls around the scene.
+  /// State of the pointer on the controls around the scene.
   var pointing = Pointing<WorkbenchAction>()
-  /// How two tunings are shown.
+  /// The arrangement of two tunings.
   var phones = PhoneChoice()
-  /// The choice that a button has opened.
+  /// The open menu and its button.
   var choice = MenuChoice()
-  /// What has happened beside the frames.
+  /// Temporary messages and the toast.
   var news = StageNews()
-  /// The control around the scene that keys act on.
+  /// The focused control around the scene.
   var focus = KeyboardFocus<WorkbenchAction>()
-  /// The window's size, in points.
   var window: Size { layout.window }
 
   init(
@@ -93,18 +89,17 @@ final class Workbench {
     self.panel = panel
     panel.sections = TuningSections(switcher.shown, among: switcher.scenes)
     layout = WorkbenchLayout(window: window, isBare: isBare)
-    // What a session left that ended early is offered in the panel, so that must be seen.
+    // Unsaved work of an earlier session is offered in the panel, so the panel must be visible.
     if panel.editor.leftovers.offered != nil { beside.drawer = .tuning }
     relayout(at: .zero)
   }
 
-  /// The window has another size.
   func resize(_ size: Size, at time: Timestamp) {
     layout = placed(in: size)
     relayout(at: time)
   }
 
-  /// Opens the drawer on a side of it, or closes it.
+  /// Opens the drawer with a panel, or closes it.
   func setDrawer(_ drawer: WorkbenchLayout.Drawer, at time: Timestamp) {
     beside.drawer = drawer
     relayout(at: time)
@@ -116,26 +111,23 @@ final class Workbench {
     relayout(at: time)
   }
 
-  /// Opens the drawer, or closes it; where everything has a column of its own, hides and shows the columns.
+  /// Opens the drawer with the tuning panel, or closes it.
   func toggleDrawer(at time: Timestamp) {
     setDrawer(drawer == .closed ? .tuning : .closed, at: time)
   }
 
-  /// Hides or shows the columns beside the scene.
   func toggleColumns(at time: Timestamp) {
     if layout.room < .medium { return setDrawer(drawer == .closed ? .observe : .closed, at: time) }
     beside.columns.toggle()
     relayout(at: time)
   }
 
-  /// Shows the columns beside the scene, if they were hidden.
   func showColumns(at time: Timestamp) {
     guard !showsColumns else { return }
     beside.columns = true
     relayout(at: time)
   }
 
-  /// Where everything lies now.
   private func placed(in window: Size) -> WorkbenchLayout {
     WorkbenchLayout(
       window: window, isBare: layout.isBare, drawer: drawer, showsColumns: showsColumns,
@@ -152,16 +144,16 @@ final class Workbench {
     if let frame = layout.observe {
       observe.resize(frame.size, at: time)
     } else {
-      // Nobody types what nobody sees.
+      // A text field out of view must not receive text.
       observe.library.endTyping(commits: true)
     }
     transport.hasDrawer = layout.room == .medium || layout.room < .medium && !layout.isBare
     transport.isDrawerOpen = layout.drawer != nil
   }
 
-  // MARK: - Places
+  // MARK: - Layout
 
-  /// The part of the window under a place, frontmost first.
+  /// Returns the frontmost part of the window at a place; `nil` for none.
   func part(at place: Point) -> WorkbenchPart? {
     if hasOverlay(at: place) { return .control }
     if layout.isBare { return layout.viewport.contains(place) ? .scene : nil }
@@ -179,10 +171,10 @@ final class Workbench {
     return phones.isComparing && layout.twin == nil && divider.isHit(place, in: layout.viewport) ? .divider : .scene
   }
 
-  /// Whether something lies at a place over everything but the help: a choice, or what is told of what was made.
+  /// Whether a menu or the toast covers a place. Only the help lies above these.
   func hasOverlay(at place: Point) -> Bool { menu != nil || toast?.frame.contains(place) == true }
 
-  /// Everything around the scene that can be pressed, panels aside; an open menu lets nothing else be.
+  /// All controls around the scene, without those of panels. An open menu hides all others.
   var controls: [Control<WorkbenchAction>] {
     if let menu { return menu.controls(in: window) }
     var controls = toast?.controls ?? []
@@ -194,7 +186,7 @@ final class Workbench {
     return controls
   }
 
-  /// The same as the keyboard finds them.
+  /// The controls in keyboard order.
   var stops: [Control<WorkbenchAction>] {
     controls.filter { $0.action != .closeMenu }.map { $0.outline == nil ? $0.focusable() : $0 }
   }
@@ -211,13 +203,12 @@ final class Workbench {
   }
   var tabs: DrawerTabs? { layout.tabs.map { DrawerTabs(frame: $0, shown: drawer) } }
 
-  /// Whether something of the workbench changes with time alone.
+  /// Whether a part of the workbench changes without input.
   var isMoving: Bool {
     help.isMoving || sheet?.isMoving == true || layout.tuning != nil && panel.isMoving
       || layout.observe != nil && observe.isMoving
   }
 
-  /// Brings the moving parts to a moment.
   func advance(to time: Timestamp) {
     news.advance(to: time, isHeld: holdsToast)
     openHeldMenu(at: time)
@@ -228,27 +219,27 @@ final class Workbench {
     observe.advance(to: time)
   }
 
-  /// When something happens by itself, without a frame before.
+  /// Time of the next change that needs no input and no frame before it; `nil` for none.
   var nextMoment: Timestamp? {
     [panel.nextMoment, help.nextMoment, sheet?.nextMoment, observe.nextMoment, news.nextMoment, choice.pressEnd]
       .compactMap(\.self).min()
   }
 }
 
-/// A part of the window that takes fingers.
+/// A part of the window that receives touches.
 enum WorkbenchPart: Equatable {
   case scene
-  /// The scene under the other tuning, beside it.
+  /// The scene under the other tuning.
   case twin
-  /// What parts both where they lie over each other.
+  /// The divider between the tunings in one scene.
   case divider
   case tuning
   case observe
-  /// What lies in place of the columns.
+  /// A sheet in place of the columns.
   case sheet
-  /// Rail, transport, the drawer's tabs.
+  /// The controls around the scene: rail, transport, tabs of the drawer.
   case control
 
-  /// Whether something of the workbench's own goes where a finger on it goes.
+  /// Whether content of the part moves along with a finger.
   var followsFingers: Bool { self != .scene && self != .twin && self != .control }
 }

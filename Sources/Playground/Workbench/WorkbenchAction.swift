@@ -1,67 +1,63 @@
 import Fit
 
-/// What is done in a blind comparison.
+/// An action in a blind comparison.
 enum BlindAction: Hashable {
-  /// Begins it, or ends the one that is going on.
+  /// Starts a comparison, or ends the current one.
   case begin(BlindTest.Question)
-  /// The scene moves by one of those that can be felt, by its number.
+  /// Applies one of the hidden tunings to the scene, by its index.
   case feel(Int)
   case answer(isFirst: Bool)
   case stop
 }
 
-/// What a key, a control or a line of the help does in the workbench.
+/// An action of a key, a control or a line of the help.
 enum WorkbenchAction: Hashable {
-  /// Puts a scene on the stage, by its place in the rail.
+  /// Selects a scene, by its index in the rail.
   case scene(Int)
   case help
   case about
   case theme
   case fullScreen
-  /// Shows and hides what lies beside the scene.
+  /// Shows or hides the columns beside the scene.
   case columns
   case resetFigures
-  /// Shows the late frame after the one that is looked at, or before it.
+  /// Selects the next or the previous late frame.
   case hitch(isForward: Bool)
   case transport(TransportAction)
-  /// Goes on from A to B to both.
+  /// Cycles through A, B and both.
   case nextComparison
-  /// Shows A and B in a scene each, or both in one.
+  /// Toggles between a scene for each tuning and both in one.
   case phones
-  /// Shows who asked for what in a gesture, or hides it.
+  /// Shows or hides the details of a gesture's decisions.
   case details
-  /// Exchanges A and B.
   case swapSides
-  /// Keeps the shown curves as files.
+  /// Exports the visible curves as files.
   case keepCurves
-  /// Opens and closes the recordings.
   case library
-  /// Begins to ask for one gesture after the other, and ends it.
+  /// Starts or ends a session of trials.
   case trials
-  /// Shows what came of trials, or hides it.
   case trialResults
-  /// Forgets the last trial, and asks for it again.
+  /// Discards the last trial and repeats its prompt.
   case trialAgain
-  /// Compares A and B without saying which is which.
+  /// Compares A and B without revealing which is which.
   case blind(BlindAction)
-  /// A part of the gesture begins at the moment that is shown.
+  /// Sets the start of the selected part to the current time.
   case beginPart
-  /// The part ends at the moment that is shown.
+  /// Sets the end of the selected part to the current time.
   case endPart
-  /// The part is forgotten: the whole counts again.
+  /// Clears the selected part.
   case forgetPart
-  /// The gesture at hand goes into the library, or out of there again.
+  /// Adds the current gesture to the library, or removes it.
   case keepGesture
-  /// The part becomes a recording of its own.
+  /// Saves the selected part as a new recording.
   case keepPart
-  /// Shows a moment of the gesture so many frames later.
+  /// Moves by some number of frames in the gesture.
   case seek(frames: Int)
   case capture(CaptureKind)
-  /// Does something with what was made last, or is being made.
+  /// An action on the last created file, or on work in progress.
   case made(MadeAction)
-  /// Closes the choice that a button has opened.
   case closeMenu
-  /// Opens the drawer on a side of it, or closes it.
+  /// Opens the drawer with a panel, or closes it.
   case drawer(WorkbenchLayout.Drawer)
   case undo
   case redo
@@ -73,6 +69,6 @@ enum WorkbenchAction: Hashable {
   case paste
   case selectAll
   case search
-  /// Takes the keyboard on to the next region of the window.
+  /// Moves the keyboard focus to the next region of the window.
   case nextRegion
 }

@@ -4,7 +4,7 @@ import Interface
 import SDLPlatform
 import ScrollEngine
 
-/// What the column tells in words, and where.
+/// Content and layout of the upper sections of the Observe column: shelf, recording strip and decisions.
 private struct Sections: Equatable {
   var shelf: ShelfRow
   var strip: RecordingStrip
@@ -13,11 +13,10 @@ private struct Sections: Equatable {
   var row: Rect
   var recording: Rect
   var decisions: Rect
-  /// Whether what is told is of B.
   var isB: Bool
 }
 
-/// Draws the workbench: the parts that change seldom once on layers, the rest in every frame.
+/// Draws the workbench. Parts that change rarely are drawn on layers, the others in every frame.
 final class WorkbenchPainter {
   private let tuning = Layer()
   private let transport = Layer()
@@ -38,11 +37,11 @@ final class WorkbenchPainter {
     part = canvas
   }
 
-  /// Draws scene and stage.
+  /// Draws the scene and the stage.
   ///
   /// - Parameters:
-  ///   - over: draws what lies over the scenes, within their corners.
-  ///   - beside: draws what lies on the stage around them.
+  /// - over: draws the content over the scenes, clipped to their corners.
+  /// - beside: draws the content on the stage around the scenes.
   func drawStage(
     _ workbench: Workbench, over: (inout Canvas) -> Void, beside: (inout Canvas) -> Void, into canvas: inout Canvas
   ) {
@@ -64,7 +63,6 @@ final class WorkbenchPainter {
     if let hint = workbench.hint { HintView.draw(hint, layout, into: &canvas) }
   }
 
-  /// Draws the columns and the drawer.
   func drawColumns(_ workbench: Workbench, history: FrameHistory, appearance: Appearance) {
     let layout = workbench.layout
     guard !layout.isBare else { return }
@@ -96,7 +94,7 @@ final class WorkbenchPainter {
     renderer.draw(part.list)
   }
 
-  /// Draws how far both scenes are apart over time: like the columns after the frame has been taken down.
+  /// Draws the distance between both scenes over time. Like the columns, it needs the trace of the current frame.
   private func drawGap(_ workbench: Workbench) {
     let plots = workbench.observe.plots
     guard workbench.layout.twin != nil, let other = plots.backdrop.other else { return }
@@ -105,7 +103,9 @@ final class WorkbenchPainter {
     renderer.draw(part.list)
   }
 
-  /// Shows what is drawn from a part's top left corner on; only where it differs from what the part showed is it drawn.
+  /// Shows content on a layer. Only differences from the layer's previous content are drawn.
+  ///
+  /// - Parameter draw: draws the content, with the part's top left corner as the origin.
   private func show(
     _ layer: Layer, in frame: Rect, clippedTo clip: Rect? = nil, _ draw: (Rect, inout Canvas) -> Void
   ) {
@@ -121,7 +121,7 @@ final class WorkbenchPainter {
     renderer.draw(part.list)
   }
 
-  /// Draws a sheet over everything but rail and stage.
+  /// Draws an open sheet and the menu over it.
   private func draw(_ open: any WorkbenchSheet, _ workbench: Workbench) {
     show(sheet, in: workbench.layout.sheet) { open.draw(into: &$1) }
     begin()
@@ -220,7 +220,7 @@ final class WorkbenchPainter {
   }
 }
 
-/// A bar, and where the hand is on it.
+/// A bar and the state of the pointer on it.
 private struct Pointed<Bar: Equatable>: Equatable {
   let bar: Bar
   let pointing: Pointing<WorkbenchAction>

@@ -4,75 +4,75 @@ import Scenes
 import ScrollEngine
 import Tuning
 
-/// Two tunings and what one and the same gesture becomes under each.
+/// The two tunings of a comparison, and the result of one gesture under each.
 final class Comparison {
-  /// Seconds of a frame that rehearsals may take.
+  /// Time budget of rehearsals in a frame, in seconds.
   static let slice = 0.000_75
-  /// Seconds that rehearsals may take while nothing moves: a finger that touches down waits no longer than this.
+  /// Time budget of rehearsals while nothing moves, in seconds. It limits how long a touch waits.
   static let idleSlice = 0.004
 
   private(set) var a: TuningStore
-  /// The second tuning; `nil` until it is asked for.
+  /// The second tuning; `nil` until it is first needed.
   private(set) var b: TuningStore?
   private(set) var mode = CompareMode.a
-  /// The gesture whose rehearsals were begun last; `nil` when they were forgotten.
+  /// The gesture of the current rehearsals; `nil` for none.
   private(set) var recording: GestureRecording?
   private var isAsked = false
   private var viewport = Size.zero
-  /// The rehearsals of what is shown and of what is compared with it, of which the first goes on.
+  /// The rehearsals under ``shown`` and ``other``. They run one after the other.
   private var rehearsals: [Rehearsal] = []
 
-  /// Makes the place where the second tuning's unsaved work is kept.
+  /// Returns the file for the second tuning's unsaved work.
   private let session: () -> SessionFile?
 
-  /// A comparison in which there is one tuning so far.
+  /// Creates a comparison with a first tuning only.
   ///
-  /// - Parameter session: makes the place where the second tuning's unsaved work is kept; `nil` for nowhere.
+  /// - Parameter session: returns the file for the second tuning's unsaved work; `nil` to save none.
   init(_ store: TuningStore, session: @escaping () -> SessionFile? = { nil }) {
     a = store
     self.session = session
   }
 
-  /// Ends as a program does: what is saved need not be offered at the next start; what is not, is.
+  /// Ends the comparison when the program quits. Deletes the session files of tunings without unsaved work, so that
+  /// the next start offers only what is unsaved.
   func close() {
     for store in [a, b].compactMap(\.self) where !store.hasUnsavedWork { store.forgetSession() }
   }
 
-  /// What the scene moves by.
+  /// The tuning that the scene uses.
   var shown: TuningStore { mode == .b ? b ?? a : a }
-  /// What is compared with it; `nil` while nothing is.
+  /// The tuning to compare ``shown`` with; `nil` while only one is visible.
   var other: TuningStore? { mode == .both ? b : nil }
-  /// The scenes in which both rehearsals were made, what is shown first; `nil` before they are over.
+  /// The scenes of the two rehearsals, with that of ``shown`` first; `nil` until both are done.
   var scenes: (own: any Scene, other: any Scene)? {
     rehearsals.count == 2 && rehearsals.allSatisfy(\.isOver) ? (rehearsals[0].scene, rehearsals[1].scene) : nil
   }
-  /// Whether a rehearsal has more to do.
+  /// Whether rehearsals are pending or running.
   var isRunning: Bool { isAsked || rehearsals.contains { !$0.isOver } }
 
-  /// Shows other tunings; the second begins as a copy of the first.
+  /// Selects the visible tunings. The second tuning starts as a copy of the first.
   func choose(_ mode: CompareMode) {
     self.mode = mode
     if mode != .a, b == nil { b = TuningStore(a.tuning, session: session()) }
     cancel()
   }
 
-  /// Has a second tuning that was there before, if there still is one of that name.
+  /// Loads the second tuning of an earlier session by name. Does nothing if there is none of that name.
   func open(_ name: String) {
     guard let choice = try? Tuning.choose(name) else { return }
     b = TuningStore(choice.tuning, path: choice.file, session: session())
   }
 
-  /// Has values for the second tuning, as one step that can be undone.
+  /// Replaces the values of the second tuning, as one undo step.
   func put(_ tuning: Tuning) {
     if b == nil { b = TuningStore(a.tuning, session: session()) }
     b?.take(tuning)
     cancel()
   }
 
-  /// A tuning's file has another name now.
+  /// Updates the tunings after a file has been renamed.
   func follow(_ old: String, to new: String) { for store in [a, b] { store?.follow(old, to: new) } }
 
-  /// A becomes B and B becomes A.
   func swap() {
     guard let other = b else { return }
     (a, b) = (other, a)
@@ -81,14 +81,13 @@ final class Comparison {
     cancel()
   }
 
-  /// Forgets the rehearsals.
   func cancel() {
     rehearsals = []
     recording = nil
     isAsked = false
   }
 
-  /// Asks for rehearsals of a gesture in a scene of a size; those under way are forgotten.
+  /// Requests rehearsals of a gesture in a scene of a size. Discards those that are running.
   func ask(for recording: GestureRecording, in viewport: Size) {
     rehearsals = []
     self.recording = recording
@@ -96,25 +95,26 @@ final class Comparison {
     isAsked = true
   }
 
-  /// Begins the rehearsals that were asked for.
+  /// Starts the requested rehearsals.
   ///
-  /// - Parameter scene: makes a new scene for a viewport with a tuning.
+  /// - Parameter scene: creates a scene for a viewport and a tuning.
+  /// - Throws: `DocumentError` if a scene cannot be created.
   func begin(
     scene: (SceneName, Size, Tuning) throws(DocumentError) -> any Scene
   ) throws(DocumentError) {
     guard isAsked, let recording, let other else { return isAsked = false }
     isAsked = false
     let played = recording.inWindow(viewport)
-    // Both are played by the same clock, so that what differs is the tuning alone.
+    // Both use the same virtual clock, so only the tunings differ.
     for tuning in [shown.tuning, other.tuning] {
       rehearsals.append(
         Rehearsal(played, in: try scene(played.scene, played.viewport, tuning), tuning: tuning))
     }
   }
 
-  /// Goes on with the rehearsals for some seconds.
+  /// Continues the rehearsals for some seconds.
   ///
-  /// - Returns: what the gesture becomes under either tuning, once when both are known.
+  /// - Returns: the results under both tunings in the call that completes them; otherwise `nil`.
   func run(for seconds: Double, now: () -> Timestamp) -> (own: GestureOutcome, other: GestureOutcome)? {
     guard let next = rehearsals.first(where: { !$0.isOver }) else { return nil }
     next.run(until: now().advanced(bySeconds: seconds), now: now)

@@ -2,27 +2,26 @@ import Documents
 import Drawing
 import ScrollEngine
 
-/// What one gesture came to under two tunings, and by how much that differs. Where the figures' names have no room side
-/// by side, each has a row of its own.
+/// A table of one gesture's results under two tunings and their differences. In a narrow table, each figure has its
+/// own row.
 struct DifferenceTable: Equatable {
-  /// Height of a table of some width, in points.
+  /// Returns the height of a table of some width, in points.
   static func height(_ width: Double) -> Double { isNarrow(width) ? 156 : 88 }
-  /// Least width at which the columns are as wide as the longest name.
+  /// Whether a width is too small for columns that fit the longest name.
   private static func isNarrow(_ width: Double) -> Bool { width < 474 }
 
-  /// One figure.
+  /// A figure under both tunings.
   struct Column: Equatable {
     var label: String
     var a: String
     var b: String
-    /// B less A, with its sign; empty where they are equal or cannot be compared.
+    /// B minus A with its sign; empty if they are equal or cannot be compared.
     var difference: String
-    /// Whether the two sides differ.
     var differs: Bool { a != b }
   }
 
   let columns: [Column]
-  /// Both in a sentence.
+  /// The comparison in one sentence.
   let summary: String
 
   init(a: MotionFigures, b: MotionFigures, unit: String) {
@@ -41,7 +40,7 @@ struct DifferenceTable: Equatable {
 
   private static let none = "\u{2013}"
 
-  /// Where it rests, with the name of the place.
+  /// Returns the rest position, with the name of its stop.
   private static func rest(_ figures: MotionFigures) -> String {
     let place = figures.reading.map { DecimalText.fixed($0, digits: 0) }
     guard let stop = figures.goal else {
@@ -56,7 +55,7 @@ struct DifferenceTable: Equatable {
   }
 
   private static func difference(_ a: Double?, _ b: Double?, digits: Int) -> String {
-    // What reads the same is the same.
+    // Values that look equal in the table count as equal.
     guard let a, let b, DecimalText.fixed(a, digits: digits) != DecimalText.fixed(b, digits: digits) else { return "" }
     return (b > a ? "+" : "\u{2212}") + DecimalText.fixed(abs(b - a), digits: digits)
   }
@@ -78,14 +77,14 @@ struct DifferenceTable: Equatable {
   }
 
   private static let margin = 24.0
-  /// Width of the sides' names, in points.
+  /// Width of the letters of the sides, in points.
   private static let sides = 26.0
-  /// Least width of the figures' names where each has a row of its own.
+  /// Minimum width of the figures' names in rows, in points.
   private static let names = 92.0
   private static let row = 24.0
   private static let line = 20.0
 
-  /// Draws the table, or what it waits for.
+  /// Draws the table, or a note while there is no result.
   static func draw(_ table: DifferenceTable?, note: String, in frame: Rect, into canvas: inout Canvas) {
     let palette = canvas.palette
     canvas.list.fill(Rect(x: frame.minX, y: frame.maxY - 1, width: frame.width, height: 1), palette.line)
@@ -140,7 +139,7 @@ struct DifferenceTable: Equatable {
     }
   }
 
-  /// A value, and behind B's by how much it differs.
+  /// Draws a value and, in B's row, the difference.
   private func draw(_ column: Column, isB: Bool, in frame: Rect, into canvas: inout Canvas) {
     let palette = canvas.palette
     let text = isB ? column.b : column.a

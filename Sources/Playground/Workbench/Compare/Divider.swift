@@ -2,28 +2,26 @@ import Drawing
 import Interface
 import ScrollEngine
 
-/// What parts the picture of A from that of B over one scene: it can be dragged, and a double tap puts it in the middle.
+/// The draggable line between the images of A and B over one scene. A double tap centres it.
 struct Divider: Equatable {
-  /// Size of the handle, and how far above the bottom it stands, in points; the design's.
+  /// Size of the handle, and distance of its top from the bottom of the scene, in points. Source: the design.
   private static let handle = Size(width: 48, height: 28)
   private static let above = 72.0
-  /// What a finger must hit, in points, after the design tokens.
+  /// Side of a touch target in points. Source: the design tokens.
   private static let touch = 44.0
-  /// Least room of either side, as a share of the width.
+  /// Minimum width of each side, as a share of the scene's width.
   private static let least = 0.04
-  /// Seconds and points within which a second tap follows the first.
+  /// Maximum time between the two taps of a double tap, in seconds.
   private static let doubleTap = 0.35
 
-  /// Where it stands, as a share of the scene's width.
+  /// Position of the line, as a share of the scene's width.
   private(set) var share = 0.5
-  /// Whether a hand holds it.
   private(set) var isHeld = false
-  /// How far the hand lies right of it, in points.
+  /// Offset of the finger from the line, in points.
   private var grip = 0.0
   private var hasMoved = false
   private var tapped: Timestamp?
 
-  /// Where it stands over a scene.
   func x(in viewport: Rect) -> Double { viewport.minX + (viewport.width * share).rounded() }
 
   private func handleFrame(in viewport: Rect) -> Rect {
@@ -32,21 +30,19 @@ struct Divider: Equatable {
       height: Self.handle.height)
   }
 
-  /// Whether a hand at a place takes hold of it.
+  /// Whether a touch at a place grabs the handle.
   func isHit(_ place: Point, in viewport: Rect) -> Bool {
     let frame = handleFrame(in: viewport)
     let (dx, dy) = ((Self.touch - frame.width) / 2, (Self.touch - frame.height) / 2)
     return frame.inset(dx: min(0, -dx), dy: min(0, -dy)).contains(place)
   }
 
-  /// A hand takes hold of it.
   mutating func press(at place: Point, in viewport: Rect) {
     isHeld = true
     hasMoved = false
     grip = place.x - x(in: viewport)
   }
 
-  /// The hand moves.
   mutating func move(to place: Point, in viewport: Rect) {
     guard isHeld, viewport.width > 0 else { return }
     let wanted = (place.x - grip - viewport.minX) / viewport.width
@@ -55,7 +51,6 @@ struct Divider: Equatable {
     share = moved
   }
 
-  /// The hand lifts.
   mutating func release(at time: Timestamp) {
     isHeld = false
     guard !hasMoved else { return tapped = nil }
@@ -66,13 +61,11 @@ struct Divider: Equatable {
     }
   }
 
-  /// Draws the line over a scene.
   func drawLine(in viewport: Rect, into canvas: inout Canvas) {
     let x = x(in: viewport)
     canvas.list.fill(Rect(x: x - 1, y: viewport.minY, width: 2, height: viewport.height), canvas.palette.text)
   }
 
-  /// Draws what a hand takes hold of.
   func drawHandle(in viewport: Rect, into canvas: inout Canvas) {
     let palette = canvas.palette
     let frame = handleFrame(in: viewport)

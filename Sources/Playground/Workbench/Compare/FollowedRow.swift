@@ -2,19 +2,20 @@ import Drawing
 import Scenes
 import ScrollEngine
 
-/// One row where each of two scenes has it: what A shows at a place stands elsewhere in B.
+/// A row that both scenes of a comparison show, at different positions.
 struct FollowedRow: Equatable {
-  /// How strongly it is tinted; the design's.
+  /// Opacity of the highlight. Source: the design.
   private static let tint = 0.10
 
-  /// The name of its outline.
+  /// ID of the row's outline.
   let id: String
-  /// Its place in A's viewport, and in B's.
+  /// Frames of the row in A's viewport and in B's.
   let a: Rect
   let b: Rect
 
-  /// The row to follow between the outlines of two scenes: the same one as long as both show it, else one in the middle of
-  /// what both show; `nil` where they show no row in common, or all rows at the same places.
+  /// Selects the row to highlight. Keeps the current one while both scenes show it, and otherwise selects a row in
+  /// the middle of those that both show. Returns `nil` if they have no row in common, or if all rows have equal
+  /// positions.
   init?(_ a: [SceneOutline], _ b: [SceneOutline], after current: String?) {
     let rows = GhostView.differing(a, from: b).filter { row in
       row.kind == .row && b.contains { $0.id == row.id }
@@ -25,7 +26,6 @@ struct FollowedRow: Equatable {
     (id, self.a, self.b) = (row.id, row.frame, twin.frame)
   }
 
-  /// Tints it over both scenes.
   func draw(over first: Rect, and second: Rect, into canvas: inout Canvas) {
     let palette = canvas.palette
     for (row, phone, color) in [(a, first, palette.accent), (b, second, palette.compare)] {

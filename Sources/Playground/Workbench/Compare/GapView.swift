@@ -2,9 +2,9 @@ import Documents
 import Drawing
 import ScrollEngine
 
-/// How far two sides are apart over time, below their scenes.
+/// A plot of the distance between the two sides over time, below their scenes.
 struct GapView {
-  /// Least height in which it can be read, and the most that it takes, in points.
+  /// Minimum height for a readable plot, and maximum height, in points.
   private static let least = 72.0
   private static let most = 110.0
   private static let head = 16.0
@@ -12,10 +12,11 @@ struct GapView {
 
   let own: MotionTrace
   let other: MotionTrace
-  /// The moment that the scenes show, in seconds.
+  /// The time that the scenes show, in seconds; `nil` for none.
   let now: Double?
 
-  /// What one side is behind the other at a moment, in units of the place; a side that rests stays there.
+  /// Returns the distance between the two sides at a time, in the unit of the position. After its last sample, a side
+  /// stays at rest.
   func gap(at time: Double) -> Double {
     func place(_ trace: MotionTrace) -> Double? {
       guard let last = trace.last else { return nil }
@@ -27,17 +28,17 @@ struct GapView {
 
   private var end: Double { max(own.last?.time ?? 0, other.last?.time ?? 0) }
 
-  /// When both are farthest apart, and how far.
+  /// Time and value of the maximum distance.
   var peak: (time: Double, gap: Double) {
     moments.map { ($0, gap(at: $0)) }.max { $0.1 < $1.1 } ?? (0, 0)
   }
 
   private var moments: [Double] { (0...Self.steps).map { end * Double($0) / Double(Self.steps) } }
 
-  /// Draws the curve where the stage leaves it room.
+  /// Draws the plot if the stage has space for it.
   func draw(_ layout: WorkbenchLayout, into canvas: inout Canvas) {
     guard let twin = layout.twin, !own.isEmpty, !other.isEmpty, end > 0 else { return }
-    // Below what is noted under the scene.
+    // Leave space for the message below the scene.
     let top = layout.viewport.maxY + WorkbenchLayout.stageMargin
     let height = min(Self.most, layout.stage.maxY - top - 8)
     guard height >= Self.least else { return }

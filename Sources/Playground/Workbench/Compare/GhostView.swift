@@ -3,31 +3,31 @@ import Drawing
 import Scenes
 import ScrollEngine
 
-/// Where both tunings have brought what moves: drawn over one scene or between two.
+/// The positions of the moving content under both tunings, drawn over one scene or between two.
 struct GhostView {
-  /// Less than this apart, in points, sides are drawn as one.
+  /// Distance in points below which the sides are drawn as one.
   static let least = 0.5
-  /// How opaque the picture of B is over A's, and how strongly it is tinted: enough to be known for B's, and its words can
-  /// be read; the design's.
+  /// Opacity of B's image over A's, and of its tint. B must be recognizable, and its text legible. Source: the
+  /// design.
   static let opacity = 0.74
   private static let tint = 0.13
-  /// How much of A shines through under B where both have something to read; the design's.
+  /// Opacity of the veil over A where both sides have text. Source: the design.
   private static let veil = 0.9
   private static let pill = 20.0
   private static let padding = 8.0
-  /// Period of a dotted edge, and its thickness, in points.
+  /// Period of a dotted edge, in points.
   private static let dots = 5.0
-  /// How far below the scene's top the labels of what has no place on the screen stand, in points.
+  /// Distance of the labels from the top of the scene in points, for a position that is not on the screen.
   private static let top = 88.0
 
-  /// One side.
+  /// The state of one side.
   struct Side: Equatable {
-    /// Where what moves stands, and what it tells of itself.
+    /// Position of the moving content, and the value that it displays.
     var place: Double
     var reading: Double
     var outlines: [SceneOutline]
 
-    /// What a scene shows of a quantity.
+    /// Creates the state of a quantity in a scene.
     init(_ scene: any Scene, _ quantity: SceneTrack.Quantity?) {
       let state = scene.state
       let track = state.tracks.first { $0.quantity == quantity } ?? state.main
@@ -39,12 +39,12 @@ struct GhostView {
   let a: Side
   let b: Side
   let quantity: SceneTrack.Quantity
-  /// Where the gesture found it.
+  /// Position at the start of the gesture.
   let start: Double
 
-  /// How far B is from A, in units of the place.
+  /// Distance between the sides, in the unit of the position.
   var gap: Double { abs(a.place - b.place) }
-  /// How far B is from A in the way of the gesture: "31 pt behind".
+  /// The distance and its direction relative to the gesture, such as "31 pt behind".
   var words: String {
     let way = (abs(b.place - start) - abs(a.place - start))
     let text = "\(DecimalText.fixed(gap, digits: quantity.unit.digits)) \(quantity.unit.rawValue)"
@@ -52,14 +52,15 @@ struct GhostView {
     return abs(way) < Self.least ? text + " apart" : text + (way < 0 ? " behind" : " ahead")
   }
 
-  /// Whether both sides have an edge on the screen: a list that took over from its sheet tells its own offset.
+  /// Whether the position of both sides is that of an edge on the screen. It is not for a list that took over from
+  /// its sheet and displays its own offset.
   private var isOnScreen: Bool {
     quantity.growsDownwards && quantity.unit == .points && [a, b].allSatisfy { $0.reading == $0.place }
   }
 
   private func number(_ side: Side) -> String { DecimalText.fixed(side.reading, digits: quantity.unit.digits) }
 
-  /// The parts of a side that lie elsewhere than those of the other, or are not there at all.
+  /// Returns the outlines of a side that lie elsewhere in the other one or are missing there.
   static func differing(_ side: [SceneOutline], from other: [SceneOutline]) -> [SceneOutline] {
     side.filter { outline in
       guard let twin = other.first(where: { $0.id == outline.id }) else { return true }
@@ -71,8 +72,8 @@ struct GhostView {
 
   // MARK: - Over one scene
 
-  /// Veils what of A lies right of a line, under the picture of B: sheets, cards and rows, so that words do not lie over
-  /// words.
+  /// Draws a veil over A right of the line and under the image of B. It covers sheets, cards and rows, so that text
+  /// does not overlap text.
   func veil(right: Rect, in viewport: Rect, into canvas: inout Canvas) {
     let frames = a.outlines.filter { $0.kind == .frame }.map(\.frame)
     let rows = a.outlines.filter { $0.kind == .row }.map(\.frame)
@@ -83,7 +84,7 @@ struct GhostView {
     canvas.list.add(.popClip)
   }
 
-  /// Draws what lies over the picture of B right of a line: its tint, and where A is.
+  /// Draws over the image of B right of the line: its tint, and the edges of A.
   func draw(right: Rect, in viewport: Rect, into canvas: inout Canvas) {
     let palette = canvas.palette
     canvas.list.fill(right, palette.compare.opacity(Self.tint))
@@ -94,10 +95,10 @@ struct GhostView {
     canvas.list.add(.popClip)
   }
 
-  /// Draws which is which, and how far they are apart, over the line as well.
+  /// Draws the labels of both sides and their distance, also across the line.
   func drawLabels(right: Rect, in viewport: Rect, into canvas: inout Canvas) {
     let palette = canvas.palette
-    // Where both are one there is nothing to tell apart, and something below to be read.
+    // Without a distance there is nothing to tell apart, and labels would hide content.
     guard gap >= Self.least else { return }
     let left = Rect(x: viewport.minX, y: viewport.minY, width: right.minX - viewport.minX, height: viewport.height)
     let (yA, yB) = (y(of: a, in: viewport), y(of: b, in: viewport))
@@ -110,7 +111,7 @@ struct GhostView {
   }
 
   private func y(of side: Side, in viewport: Rect) -> Double {
-    // Below the edge, so that what the scene tells above it stays free.
+    // Below the edge, so that the content above it stays visible.
     let y = isOnScreen ? viewport.minY + side.place + 4 : viewport.minY + Self.top
     return min(max(y, viewport.minY + Self.padding), viewport.maxY - Self.pill - Self.padding)
   }
@@ -127,15 +128,17 @@ struct GhostView {
 
   // MARK: - Between two scenes
 
-  /// The row that shows where B is, unless an edge does: a sheet's, as long as that moves and not its list.
+  /// Returns the row to highlight; `nil` if an edge already shows the distance, as while a sheet itself moves.
+  ///
+  /// - Parameter current: ID of the row that is highlighted now; `nil` for none.
   func row(after current: String?) -> FollowedRow? {
     let hasEdge = isOnScreen && Self.differing(a.outlines, from: b.outlines).contains { $0.kind == .frame }
     return hasEdge || quantity.axis != .y ? nil : FollowedRow(a.outlines, b.outlines, after: current)
   }
 
-  /// Draws between two pictures how far B is from A.
+  /// Draws the distance between two images.
   ///
-  /// - Parameter row: the row that is followed in both.
+  /// - Parameter row: the row that is highlighted in both; `nil` for none.
   func draw(between a: Rect, and b: Rect, row: FollowedRow?, into canvas: inout Canvas) {
     let palette = canvas.palette
     let middle = Rect(x: a.maxX, y: a.minY, width: b.minX - a.maxX, height: a.height)
@@ -155,7 +158,7 @@ struct GhostView {
     drawWords(at: (yA + yB) / 2, below: max(yA, yB), in: middle, into: &canvas)
   }
 
-  /// - Parameter line: what the word stands below besides the figure, so that no line strikes it through.
+  /// - Parameter line: y coordinate of a line that the word must stay below, so that the line does not cross it.
   private func drawWords(at y: Double, below line: Double? = nil, in middle: Rect, into canvas: inout Canvas) {
     let palette = canvas.palette
     guard gap >= Self.least else { return }
@@ -197,13 +200,13 @@ struct GhostView {
     let width = width(of: text, canvas)
     let frame = Rect(x: place.x - width, y: place.y, width: width, height: Self.pill)
     canvas.list.roundedRect(frame, radius: Self.pill / 2, color)
-    // Sign by sign: while something moves, the number is another one in each frame.
+    // Draw digit by digit: during a motion, the number changes in every frame.
     Digits.draw(
       text, .controlStrong, ink ?? canvas.palette.onAccent, right: frame.maxX - Self.padding, y: frame.minY,
       into: &canvas)
   }
 
-  /// Width of a pill: of each sign as ``Digits`` draws it.
+  /// Returns the width of a pill, with each character as wide as ``Digits`` draws it.
   private func width(of text: String, _ canvas: Canvas) -> Double {
     Digits.width(of: text, .controlStrong, canvas) + 2 * Self.padding
   }

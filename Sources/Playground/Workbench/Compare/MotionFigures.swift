@@ -1,25 +1,25 @@
 import ScrollEngine
 
-/// What a gesture came to, in numbers that can be compared.
+/// The results of a gesture as numbers for a comparison.
 struct MotionFigures: Equatable {
-  /// Where it came to rest; `nil` while it moves.
+  /// Rest position; `nil` during motion.
   var place: Double?
-  /// Seconds from the gesture's beginning to the rest.
+  /// Time from the start of the gesture to rest, in seconds.
   var time: Double?
-  /// The word for that place, such as a detent or a page.
+  /// Name of the rest position, such as a detent or a page.
   var stop: String?
-  /// How far it went past its place of rest and came back, in units of the place.
+  /// Distance by which the motion passed its rest position before it came back, in the unit of the position.
   var overshoot = 0.0
-  /// The largest overscroll beyond the range, in points.
+  /// Maximum overscroll, in points.
   var overscroll = 0.0
-  /// The largest speed of what rested last, in units of the place a second.
+  /// Maximum speed of the part that came to rest last, in units of the position per second.
   var topSpeed = 0.0
-  /// What rested last, as a person calls it.
+  /// Name of the part that came to rest last.
   var part = ""
-  /// The word for its place of rest, where that is the place of what rested last and not of what it hangs on, as a list
-  /// does on its sheet.
+  /// Name of the rest position; `nil` if it is not that of the part itself. A list, for example, hangs on its sheet,
+  /// and the name is that of the sheet's detent.
   var goal: String? { reading == place ? stop : nil }
-  /// Its own place, such as a list's offset on its line with a sheet; `nil` while it moves.
+  /// Rest position of the part itself, such as a list's offset; `nil` during motion.
   var reading: Double?
 
   init(_ tracer: MotionTracer) {
@@ -37,10 +37,10 @@ struct MotionFigures: Equatable {
     overshoot = Self.overshoot(trace, target: last.place)
   }
 
-  /// How far the last free motion went beyond its target, seen from where it began.
+  /// Returns how far the last free motion passed its target, in its own direction.
   private static func overshoot(_ trace: MotionTrace, target: Double) -> Double {
     var first = trace.count - 1
-    // The state at rest, and the motion before it.
+    // Skip the sample at rest. The motion lies before it.
     if first >= 0, trace[first].activity == .idle { first -= 1 }
     while first > 0, trace[first - 1].activity == .ballistic || trace[first - 1].activity == .driven,
       trace.isJoined(trace[first - 1], trace[first].leg)

@@ -2,9 +2,9 @@ import Documents
 import Scenes
 import ScrollEngine
 
-/// The words for what the engine decided.
+/// Texts for the decisions of the engine.
 enum DecisionTexts {
-  /// A label, what it is, and why.
+  /// A label, a value, and the reason for the value.
   struct Column: Equatable {
     var label: String
     var value: String
@@ -27,7 +27,7 @@ enum DecisionTexts {
     ]
   }
 
-  /// What the velocity at the release was made of.
+  /// Returns a text about the samples that the release velocity was computed from.
   static func samples(_ log: DecisionLog) -> String {
     switch log.device {
     case nil: return ""
@@ -35,7 +35,7 @@ enum DecisionTexts {
     case .key: return "keys: \(log.count), no velocity"
     case .finger, .touchpad:
       guard log.release?.after != nil || !log.samples.isEmpty else { return "" }
-      // A tap has but the place where it was.
+      // A tap has only the sample of its touch-down.
       guard log.samples.count > 1 else { return "no movement, no velocity" }
       let used = log.samples.filter(\.isUsed)
       guard let oldest = used.map(\.age).max(), let newest = used.map(\.age).min() else {

@@ -4,22 +4,22 @@ import Interface
 import Scenes
 import ScrollEngine
 
-/// What became of the gesture: a sentence, another one for what the other tuning makes of it, the ruler that shows its
-/// places, and behind a word who asked for what.
+/// The Decisions section: a sentence about the last gesture, a second one about the other tuning, a ruler with rest
+/// positions, and details about claims on the gesture.
 struct DecisionsView: Equatable {
   private static let margin = 24.0
   private static let top = 12.0
   private static let bottom = 8.0
   private static let summaryHeight = 22.0
-  /// Height of a row of details, and of what stands above them.
+  /// Heights of a row of details, of the pills above it, and of a caption, in points.
   private static let detailsRow = 60.0
   private static let pillsHeight = 28.0
   private static let captionHeight = 16.0
-  /// Least width in which all details stand side by side, each with its reason.
+  /// Minimum width in points for all details in one row.
   private static let detailsWidth = 480.0
   private static let none = "Touch the scene: what it does is told here"
 
-  /// What was decided of one gesture under the shown tuning and under the other, both played by the same clock.
+  /// Decisions on one gesture under the current tuning and the other one, replayed with the same clock.
   struct Compared: Equatable {
     let own: DecisionLog
     let other: DecisionLog
@@ -28,21 +28,20 @@ struct DecisionsView: Equatable {
   var log = DecisionLog()
   var compared: Compared?
   private var layout = SentenceLayout(Sentence(), width: 1, nil)
-  /// What the other tuning makes of it, as far as it is something else.
+  /// The part of the other tuning's sentence that differs.
   private var otherLayout = SentenceLayout(Sentence(), width: 1, nil)
-  /// What both tunings make of it, in a line; empty while nothing is compared.
+  /// The comparison in one line; empty while there is none.
   var summary = ""
-  /// Whether who asked for what is told as well.
   var showsDetails = false
-  /// What is pointed to.
+  /// The link under the pointer; `nil` for none.
   var lit: Sentence.Mark?
-  /// Where the details stand, as shares of the width; the last of four has the longest reason.
+  /// Edges of the columns of details, as shares of the width. The last of the four columns has the longest reason.
   private var shares = [0.0, 0.24, 0.48, 0.68, 1]
 
-  /// The sentence about the other tuning, as far as it says something else.
+  /// The sentence about the other tuning, reduced to what differs.
   var otherSentence: Sentence { compared.map { $0.other.sentence.beyond($0.own.sentence) } ?? Sentence() }
 
-  /// Lays the sentences out anew.
+  /// Wraps the sentences to a width.
   mutating func lay(width: Double, _ text: (any TextMeasuring)?) {
     shares = width < Self.detailsWidth ? [0, 0.5, 1] : [0, 0.24, 0.48, 0.68, 1]
     let (width, other) = (max(1, width - 2 * Self.margin), otherSentence)
@@ -51,20 +50,20 @@ struct DecisionsView: Equatable {
   }
 
   private var hasOther: Bool { !otherLayout.words.isEmpty }
-  /// Two sentences say what the line about both would say again.
+  /// Two sentences already contain what the comparison line says.
   private var summaryHeight: Double { summary.isEmpty || hasOther ? 0 : Self.summaryHeight }
 
   private var detailsHeight: Double {
     showsDetails ? Self.pillsHeight + Double(4 / (shares.count - 1)) * Self.detailsRow + 4 : 0
   }
 
-  /// What all of it takes, in points.
+  /// Height of the section, in points.
   var height: Double {
     Self.top + layout.height + (hasOther ? otherLayout.height : 0) + summaryHeight
       + (log.ruler == nil ? 0 : RulerView.height) + detailsHeight + Self.bottom
   }
 
-  /// The words that can be pressed: a finger has as much of each as the words beside and below it leave.
+  /// Returns the links in the sentences. Their touch targets share the space with adjacent links.
   func controls(in frame: Rect) -> [Control<ObserveControl>] {
     let origin = Point(x: frame.minX + Self.margin, y: frame.minY + Self.top)
     let words =
@@ -86,7 +85,7 @@ struct DecisionsView: Equatable {
 
   /// Draws the section.
   ///
-  /// - Parameter isB: whether the shown tuning is B.
+  /// - Parameter isB: whether the current tuning is B.
   func draw(in frame: Rect, isB: Bool = false, into canvas: inout Canvas) {
     let palette = canvas.palette
     var rest = Rect(
@@ -114,7 +113,7 @@ struct DecisionsView: Equatable {
     log.ruler.map { RulerView(ruler: $0, other: compared?.other.ruler, ink: SideInk(isB: isB), lit: lit) }
   }
 
-  /// What the ruler's marks say of themselves.
+  /// Returns the ruler's marks that have tooltips.
   func marks(in frame: Rect) -> [TipMark] {
     let above = Self.top + layout.height + (hasOther ? otherLayout.height : 0) + summaryHeight
     let place = Rect(

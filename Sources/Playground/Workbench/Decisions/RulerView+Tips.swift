@@ -2,7 +2,7 @@ import Scenes
 import ScrollEngine
 
 extension RulerView {
-  /// What the marks say of themselves, each with its name below the line; what lies above it comes first.
+  /// Returns the marks with their tooltips. A mark below the line includes its name; marks above the line come first.
   func marks(in frame: Rect) -> [TipMark] {
     guard !ruler.stops.isEmpty else { return [] }
     let scale = Scale(ruler, in: frame)

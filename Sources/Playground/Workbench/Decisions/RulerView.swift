@@ -4,37 +4,37 @@ import Interface
 import Scenes
 import ScrollEngine
 
-/// Places of rest on a line, the reach of the chosen one, where it was let go (ring), where it would land (triangle), and
-/// from there an arrow to where it goes. Where two tunings are compared, landing and goal of the other one as well, as far
-/// as they lie elsewhere.
+/// A line with the rest positions of a gesture. It highlights the range of landings that lead to the chosen position,
+/// and shows the release (ring), the projected landing (triangle) and an arrow from there to the goal. In a
+/// comparison, it also shows landing and goal of the other tuning if they differ.
 struct RulerView {
-  /// Height of a ruler with its names, in points.
+  /// Height of the ruler with its names, in points.
   static let height = 52.0
-  /// Room at either end for names and for what lies beyond the last stop, in points.
+  /// Space at either end for names and for positions beyond the last stop, in points.
   private static let margin = 36.0
-  /// How far the line lies below the top, and the names below the line, in points.
+  /// Distance of the line from the top, and of the names from the line, in points.
   static let line = 20.0
   static let names = 7.0
   static let text = 16.0
   private static let gap = 8.0
   private static let thickness = 4.0
-  /// How far landing and arrow lie above the line, in points.
+  /// Height of landing and arrow above the line, in points.
   static let above = 11.0
   private static let arrowhead = 4.5
   private static let least = 14.0
-  /// Radius of a stop, and how much larger it is while its word is pointed to, in points.
+  /// Radius of a stop, and its increase while its link is highlighted, in points.
   private static let radius = 4.5
   private static let lit = 2.5
-  /// Less than this apart, in points, marks of both tunings are drawn as one.
+  /// Distance in points below which marks of both tunings are drawn as one.
   private static let apart = 3.0
 
-  /// Where places lie on the ruler.
+  /// Mapping from positions to x coordinates.
   struct Scale: Equatable {
     let low: Double
     let high: Double
     let frame: Rect
 
-    /// A scale that holds the stops, and what else is near enough to be shown with them.
+    /// Creates a scale that spans all stops.
     init(_ ruler: SnapRuler, in frame: Rect) {
       self.frame = frame
       let stops = ruler.stops.map(\.place)
@@ -44,7 +44,7 @@ struct RulerView {
       self.high = high
     }
 
-    /// The place on the screen; what lies beyond the ends stays at the frame's edge.
+    /// Returns the x coordinate of a position, clamped to the frame.
     func x(_ place: Double) -> Double {
       let inner = frame.width - 2 * margin
       let x = frame.minX + margin + (place - low) / (high - low) * inner
@@ -53,23 +53,22 @@ struct RulerView {
   }
 
   let ruler: SnapRuler
-  /// The same under the other tuning.
+  /// The ruler of the same gesture under the other tuning; `nil` for none.
   let other: SnapRuler?
   let ink: SideInk
-  /// What is pointed to in words.
+  /// The highlighted link; `nil` for none.
   let lit: Sentence.Mark?
 
   init(ruler: SnapRuler, other: SnapRuler? = nil, ink: SideInk = SideInk(isB: false), lit: Sentence.Mark? = nil) {
     self.ruler = ruler
-    // What another scene part has chosen among does not lie on this line.
+    // Positions of a different part of the scene do not belong on this line.
     self.other = other?.subject == ruler.subject ? other : nil
     (self.ink, self.lit) = (ink, lit)
   }
 
-  /// What is pointed to of the shown tuning.
+  /// The highlighted link, if it belongs to the current tuning.
   private var link: Sentence.Link? { lit?.isOther == false ? lit?.link : nil }
 
-  /// Draws the ruler.
   func draw(in frame: Rect, into canvas: inout Canvas) {
     guard !ruler.stops.isEmpty else { return }
     let palette = canvas.palette
@@ -104,7 +103,7 @@ struct RulerView {
       .draw(names, into: &canvas)
   }
 
-  /// A stop's name with its place; what is counted already says where it is.
+  /// Returns a stop's name and position; the name alone if it ends with a number.
   static func name(of stop: SnapRuler.Stop) -> String {
     stop.name.last?.isNumber == true ? stop.name : "\(stop.name) \(number(stop.place))"
   }
@@ -124,9 +123,9 @@ struct RulerView {
     }
   }
 
-  /// Landing and goal under the other tuning, where they lie elsewhere.
+  /// Draws landing and goal of the other tuning where they differ.
   ///
-  /// - Returns: their names.
+  /// - Returns: the names to draw.
   private func drawOther(_ other: SnapRuler, _ scale: Scale, _ y: Double, into canvas: inout Canvas)
     -> [NameRow.Name]
   {
@@ -151,7 +150,7 @@ struct RulerView {
     return names
   }
 
-  /// The landing, and from there the way to the goal.
+  /// Draws the landing and the arrow to the goal.
   private func drawLanding(
     of ruler: SnapRuler, _ own: Color, _ accent: Color, isLit: Bool, _ scale: Scale, _ y: Double,
     into canvas: inout Canvas
@@ -159,7 +158,7 @@ struct RulerView {
     let x = scale.x(ruler.projected ?? 0)
     let size = isLit ? 4 + Self.lit : 4
     let top = y - Self.above
-    // A triangle, line by line: it is eight points high at most.
+    // A triangle in lines of one point. It is at most 13 points high.
     for row in 0..<Int(2 * size) {
       let half = size * (1 - Double(row) / (2 * size))
       canvas.list.fill(Rect(x: x - half, y: top - size + Double(row), width: 2 * half, height: 1), own)

@@ -2,24 +2,23 @@ import Drawing
 import Interface
 import ScrollEngine
 
-/// A sentence in lines: where each of its words lies, in points from the first one's top left corner.
+/// A wrapped sentence: frames of its words, in points from the top left corner.
 struct SentenceLayout: Equatable {
-  /// Distance of lines, in points; the design's.
+  /// Distance between lines, in points. Source: the design.
   static let lineHeight = 24.0
   private static let plain = TextStyle(.regular, size: 15, lineHeight: lineHeight)
   private static let strong = TextStyle(.semiBold, size: 15, lineHeight: lineHeight)
-  /// Names the word that opens the details.
+  /// The word that opens the details.
   static let details = "Details"
 
-  /// Words that stand together.
+  /// Words that are never split.
   struct Word: Equatable {
-    /// What they are for.
+    /// The purpose of the words.
     enum Use: Equatable {
       case plain
       case link(Sentence.Link)
-      /// The tuning that the sentence is about.
+      /// The letter of the tuning that the sentence is about.
       case side
-      /// Opens the details.
       case details
     }
 
@@ -40,12 +39,12 @@ struct SentenceLayout: Equatable {
   private(set) var lines = 1
   private var x = 0.0
 
-  /// Lays out a sentence in some width.
+  /// Wraps a sentence to a width.
   ///
   /// - Parameters:
-  ///   - side: the tuning that it is about, where two are told of.
-  ///   - hasDetails: whether behind it stands what opens the details.
-  ///   - text: `nil` where nobody can say yet how wide a text is; then nothing is laid out.
+  /// - side: the letter of the tuning that the sentence is about; `nil` without a second sentence.
+  /// - hasDetails: whether a link to the details follows the sentence.
+  /// - text: the text measurer; `nil` produces an empty layout.
   init(
     _ sentence: Sentence, of side: String? = nil, width: Double, hasDetails: Bool = false, _ text: (any TextMeasuring)?
   ) {
@@ -58,7 +57,7 @@ struct SentenceLayout: Equatable {
     if let side { put(side, .side, after: 0) }
     var isSpaced = side != nil
     for part in sentence.parts {
-      // Words of a link stay together.
+      // The words of a link are never split.
       let pieces = part.link == nil ? TextLines.pieces(of: part.text) : [part.text]
       if part.text.hasPrefix(" ") { isSpaced = true }
       for (index, piece) in pieces.enumerated() {
@@ -72,7 +71,7 @@ struct SentenceLayout: Equatable {
 
   private mutating func place(_ word: Word, _ length: Double, after gap: Double, in width: Double) {
     let joins = gap == 0 && !words.isEmpty
-    // What closes a word stays with it.
+    // Closing punctuation stays with its word.
     if x + gap + length > width, x > 0, !joins || length > Self.lineHeight {
       lines += 1
       x = 0
@@ -86,7 +85,7 @@ struct SentenceLayout: Equatable {
     x += length
   }
 
-  /// What opens a word goes with it to the next line.
+  /// Moves opening punctuation to the next line, with the word that follows it.
   private mutating func takeAlong() {
     guard var opener = words.last, opener.frame.minX > 0, opener.frame.width <= Self.lineHeight else { return }
     opener.frame.origin = Point(x: 0, y: Double(lines - 1) * Self.lineHeight)

@@ -1,11 +1,11 @@
 import Drawing
 
-/// The colours in which one of two tunings is told: coral is B, and nothing else.
+/// The colours of one side of a comparison. Coral is reserved for B.
 struct SideInk: Equatable {
   let isB: Bool
 
-  /// For words and marks.
+  /// For text and marks.
   var strong: KeyPath<Palette, Color> { isB ? \.compare : \.accent }
-  /// For the ground behind them.
+  /// For backgrounds.
   var soft: KeyPath<Palette, Color> { isB ? \.compareSoft : \.accentSoft }
 }

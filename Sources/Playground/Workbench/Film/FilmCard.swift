@@ -2,21 +2,20 @@ import Drawing
 import Interface
 import ScrollEngine
 
-/// A small picture of what a film shows, with its name.
+/// A button with a small picture of a film's layout.
 struct FilmCard {
   private static let phone = Size(width: 34, height: 64)
   private static let plot = Size(width: 48, height: 44)
   private static let gap = 8.0
   private static let edge = 1.5
   private static let corner = 5.0
-  /// Points of the curve, as shares of the plot.
+  /// Points of the curve, as shares of the plot's size.
   private static let curve = [(0.0, 0.9), (0.2, 0.85), (0.4, 0.5), (0.55, 0.25), (0.75, 0.14), (1.0, 0.12)]
   private static let now = 3
 
   let look: FilmLook
   let isOn: Bool
 
-  /// Draws picture and name.
   func draw(in frame: Rect, into canvas: inout Canvas) {
     let palette = canvas.palette
     var rest = frame.inset(dx: 8, dy: 12)
@@ -46,7 +45,7 @@ struct FilmCard {
     }
   }
 
-  /// A phone with a sheet that begins at a share of its height.
+  /// Draws a phone with a sheet whose top edge lies at a share of the phone's height.
   private func draw(_ box: Rect, _ color: Color, sheet: Double, into canvas: inout Canvas) {
     let palette = canvas.palette
     canvas.list.roundedRect(

@@ -2,32 +2,32 @@ import Drawing
 import Interface
 import ScrollEngine
 
-/// The film under a hand: what it shows and how, what it will be, and the button that makes it.
+/// The film sheet: the film's layout and format, its size and duration, and the button that records it.
 final class FilmSheet: WorkbenchSheet {
-  /// How films are made, from one to the next.
+  /// The settings of the film. They carry over to the next one.
   var choices = FilmChoices.first
-  /// What it showed before A beside B stood in for it, as both are compared; `nil` where nothing does.
+  /// The layout before a comparison switched it to A beside B; `nil` if that has not happened.
   private var usual: FilmLook?
-  /// Whether somebody has said since the start what films are to show: that counts then.
+  /// Whether the user has chosen a layout since the start. The sheet then no longer switches it.
   private var isLookChosen = false
-  /// What a later start begins with: what was chosen, and not what stood in for it.
+  /// The settings to save for the next start, without the automatic switch to A beside B.
   var remembered: FilmChoices {
     var remembered = choices
     if let usual { remembered.look = usual }
     return remembered
   }
-  /// What is to be filmed; `nil` while it is closed.
+  /// The subject of the film; `nil` while the sheet is closed.
   private(set) var subject: FilmSubject?
   private var size = Size.zero
   var pane = ControlPane<FilmAction>()
   var focus = KeyboardFocus<FilmAction>()
   var strokes = Strokes<FilmView>()
-  /// Called with what the sheet itself cannot do: to make the film, to give one up, and to have a B.
+  /// Called with actions that the sheet cannot perform itself: record a film, cancel one, and load a preset into B.
   var order: (FilmAction) -> Void = { _ in }
 
   var isOpen: Bool { subject != nil }
 
-  /// Opens it, or goes on with what now is to be filmed.
+  /// Opens the sheet, or updates its subject.
   func open(_ subject: FilmSubject, size: Size, at time: Timestamp) {
     if self.subject == nil { begin() }
     (self.subject, self.size) = (subject, size)
@@ -36,7 +36,8 @@ final class FilmSheet: WorkbenchSheet {
 
   func close() { subject = nil }
 
-  /// Who compares two tunings means to show both, where nothing else was said; before it is opened.
+  /// Switches the layout to A beside B during a comparison and back after it, unless the user has chosen a layout.
+  /// Call it before the sheet opens.
   func propose(isCompared: Bool) {
     guard !isLookChosen else { return }
     if isCompared {
@@ -59,7 +60,7 @@ final class FilmSheet: WorkbenchSheet {
     }
   }
 
-  // MARK: - What is done
+  // MARK: - Actions
 
   func perform(_ action: FilmAction, at time: Timestamp) {
     switch action {
@@ -77,7 +78,8 @@ final class FilmSheet: WorkbenchSheet {
     }
   }
 
-  /// Left and right choose in the row that has the ring, Return makes the film where nothing has it.
+  /// Handles keys: Left and Right select in the row with the focus ring, Return records the film if no control has
+  /// the ring.
   func pressOwn(_ key: InputEvent.Key, at time: Timestamp) -> Bool {
     switch key {
     case .left: choose(isForward: false, at: time)
@@ -95,7 +97,7 @@ final class FilmSheet: WorkbenchSheet {
     }
     let segments = view.segments(row ?? .look)
     let actions = segments.choices.map(\.action)
-    // From the one that is chosen; where none is, from the one that has the ring.
+    // Start at the selected choice, or else at the one with the focus ring.
     let from = actions.firstIndex { $0 == segments.selected } ?? actions.firstIndex { $0 == focus.shown }
     guard actions.count > 1, let from else { return }
     let next = actions[min(actions.count - 1, max(0, from + (isForward ? 1 : -1)))]

@@ -1,25 +1,24 @@
 import Interface
 import ScrollEngine
 
-/// Where the parts of the film's sheet lie, in points from its own corner.
+/// Layout of the film sheet, in points from its top left corner.
 struct FilmSheetPlaces: Equatable {
   private static let control = SheetFrame.control
-  /// Width of a row's title, where it has room beside what is chosen.
+  /// Width of a row's title beside its choices.
   private static let title = 96.0
-  /// Height of a title above what is chosen.
+  /// Height of a title above its choices.
   private static let line = 24.0
-  /// Room between rows.
+  /// Space between rows.
   private static let gap = 16.0
-  /// Height of a picture of what a film shows, and its most width.
+  /// Height of a card with a layout, and its maximum width.
   private static let card = 136.0
   private static let widestCard = 200.0
-  /// Width of a choice that has room.
+  /// Width of a choice, if there is space.
   private static let segment = 78.0
 
   let sheet: SheetFrame
-  /// The rows there are.
   let rows: [FilmRow]
-  /// How far it is scrolled.
+  /// Scroll offset.
   var scroll = 0.0
 
   private func height(_ row: FilmRow) -> Double {
@@ -32,7 +31,7 @@ struct FilmSheetPlaces: Equatable {
     rows.prefix { $0 != row }.reduce(sheet.window.minY + Self.gap - scroll) { $0 + height($1) + Self.gap }
   }
 
-  /// The place of a row's title; `nil` for a switch that has no room beside it and says itself what it is.
+  /// Returns the frame of a row's title; `nil` for a switch in a narrow sheet, which has its own text.
   func title(_ row: FilmRow) -> Rect? {
     guard sheet.isNarrow else {
       return Rect(x: sheet.margin, y: top(row), width: Self.title, height: Self.control)
@@ -40,7 +39,7 @@ struct FilmSheetPlaces: Equatable {
     return isSwitch(row) ? nil : Rect(x: sheet.margin, y: top(row), width: sheet.inner, height: 20)
   }
 
-  /// The place of what can be chosen in a row.
+  /// Returns the frame of a row's choices.
   func choice(_ row: FilmRow) -> Rect {
     let (top, height) = (top(row), height(row))
     guard sheet.isNarrow else {
@@ -51,7 +50,7 @@ struct FilmSheetPlaces: Equatable {
     return Rect(x: sheet.margin, y: top + above, width: sheet.inner, height: height - above)
   }
 
-  /// The pictures of what a film can show.
+  /// Frames of the cards with layouts.
   var cards: [Rect] {
     var box = choice(.look)
     let count = Double(FilmLook.allCases.count)
@@ -59,13 +58,13 @@ struct FilmSheetPlaces: Equatable {
       FilmLook.allCases.count, gap: 12)
   }
 
-  /// The track of a row's choices.
+  /// Returns the frame of a row's segmented control.
   func track(_ row: FilmRow, of count: Int) -> Rect {
     var box = choice(row)
     return box.cut(.left, min(box.width, Self.segment * Double(count)))
   }
 
-  /// Height of all that scrolls.
+  /// Height of the scrolled content.
   var content: Double {
     guard let last = rows.last else { return 0 }
     return top(last) + height(last) + Self.gap + scroll - sheet.window.minY

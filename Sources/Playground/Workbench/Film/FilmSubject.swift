@@ -1,26 +1,26 @@
 import ScrollEngine
 import Tuning
 
-/// What is to be filmed: what is at hand, under the tunings that there are.
+/// The subject of a film: the current gesture under the available tunings.
 struct FilmSubject: Equatable {
-  /// What is at hand, in words.
+  /// Title of the current gesture.
   var title = ""
-  /// Size of the scene, in points; `nil` while nothing is at hand.
+  /// Size of the scene in points; `nil` if there is no current gesture.
   var scene: Size?
-  /// How A and B are called; `nil` for a B that there is not yet.
+  /// Names of A and B; `nil` if there is no B.
   var a = ""
   var b: String?
-  /// How long the recording takes, in seconds, until all rests that it moves; `nil` while nobody knows.
+  /// Duration of the gesture in seconds, until everything is at rest; `nil` if not known yet.
   var length: Double?
-  /// Where the film goes, in words.
+  /// Path of the destination folder, for display.
   var folder = ""
-  /// Why there can be no film; `nil` where there can.
+  /// The reason that no film is possible; `nil` if one is.
   var lack: String?
-  /// What is being made already.
+  /// The work in progress; `nil` for none.
   var making: Making?
 }
 
-/// A line of the film's sheet: one thing to be chosen.
+/// A row of the film sheet with one setting.
 enum FilmRow: CaseIterable {
   case look
   case against

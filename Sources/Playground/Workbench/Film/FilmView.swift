@@ -5,12 +5,12 @@ import SDLPlatform
 import ScrollEngine
 import Tuning
 
-/// What can be pressed on the film's sheet.
+/// A control of the film sheet.
 enum FilmAction: Hashable {
   case look(FilmLook)
-  /// Takes a preset for the tuning beside which A is shown.
+  /// Loads a preset into B.
   case against(String)
-  /// Pixels per point.
+  /// Number of pixels per point.
   case scale(Int)
   case slow(Int)
   case format(FilmFormat)
@@ -21,10 +21,10 @@ enum FilmAction: Hashable {
   case close
 }
 
-/// What the film's sheet shows.
+/// The content of the film sheet.
 struct FilmView: SheetView {
   static var ground: KeyPath<Palette, Color> { \.panel }
-  /// Radius of a card's and a button's corners, in points.
+  /// Corner radius of cards and buttons, in points.
   private static let radius = 10.0
   private static let toggle = Size(width: 44, height: 26)
 
@@ -36,7 +36,7 @@ struct FilmView: SheetView {
   var size: Size { places.sheet.size }
   var window: Rect { places.sheet.window }
 
-  /// The rows that a film of these choices has.
+  /// Returns the rows that apply to some settings.
   static func rows(_ choices: FilmChoices) -> [FilmRow] {
     FilmRow.allCases.filter { row in
       switch row {
@@ -48,15 +48,14 @@ struct FilmView: SheetView {
   }
 
   private var needsB: Bool { choices.look == .compare && subject.b == nil }
-  /// Whether a film can be made now.
   var canFilm: Bool { subject.lack == nil && subject.making == nil && subject.scene != nil && !needsB }
 
-  /// Presets of other toolkits than A's.
+  /// Names of the presets that emulate toolkits, except A.
   private var rivals: [String] { Preset.toolkits.map(\.name).filter { Preset.title($0) != subject.a } }
 
-  // MARK: - What can be chosen
+  // MARK: - Controls
 
-  /// What can be chosen in a row, with its words, and what is.
+  /// Returns the choices of a row with their titles, and the selected one.
   func segments(_ row: FilmRow) -> (choices: [(action: FilmAction, title: String)], selected: FilmAction?) {
     switch row {
     case .look: (FilmLook.allCases.map { (.look($0), $0.title) }, .look(choices.look))
@@ -77,7 +76,7 @@ struct FilmView: SheetView {
     }
   }
 
-  /// The buttons of the foot, from its right end, each as wide as it is cut.
+  /// The buttons of the footer, laid out from its right edge.
   var foot: [Control<FilmAction>] {
     var rest = places.sheet.buttons
     let place = rest.cut(.right, 112)
@@ -119,12 +118,12 @@ struct FilmView: SheetView {
     }
   }
 
-  // MARK: - Words
+  // MARK: - Texts
 
-  /// How long the film will be, in seconds.
+  /// Duration of the film in seconds.
   private var length: Double? { subject.length.map { $0 * Double(choices.slowness) } }
 
-  /// What the film will be, or why there can be none.
+  /// Format of the film, or the reason that there can be none.
   var notice: SheetNotice {
     if let making = subject.making {
       return SheetNotice(isGood: true, title: making.words.title, line: making.words.line)
@@ -140,7 +139,7 @@ struct FilmView: SheetView {
     let pixels = OffscreenTarget.pixels(of: FilmPlaces(choices.look, scene: scene).size, scale: choices.scale ?? 1)
     let size = [pixels.width, pixels.height].map { "\(choices.format.side($0))" }.joined(separator: " \u{D7} ")
     let time = length.map { DecimalText.fixed($0, digits: 1) + " s" } ?? "\u{2026}"
-    // The folder is what matters of it.
+    // Abbreviate in a narrow sheet, so that the folder stays visible.
     let unit = places.sheet.isNarrow ? "a second" : "pictures a second"
     return SheetNotice(
       isGood: true, title: "\(size) pixels, \(time)",
@@ -169,7 +168,7 @@ struct FilmView: SheetView {
     }
   }
 
-  /// Who stands beside whom.
+  /// Draws the names of A and B.
   private func drawSides(in frame: Rect, into canvas: inout Canvas) {
     let palette = canvas.palette
     var rest = frame
@@ -190,9 +189,9 @@ struct FilmView: SheetView {
   }
 }
 
-/// What the parts of the film's sheet say of themselves.
+/// Tooltips of the film sheet.
 extension Tip {
-  /// What a control says; `nil` for one that says itself what it is.
+  /// Creates the tooltip of a control; `nil` for a control whose title says enough.
   init?(filming action: FilmAction) {
     switch action {
     case .look(.phone): self.init("Phone", "The scene alone, as large as it is.")

@@ -4,7 +4,7 @@ import FrameTiming
 import Interface
 import ScrollEngine
 
-/// The four figures that say how it looked, each with a verdict in words.
+/// The four main smoothness figures.
 enum EyeFigure: String, CaseIterable {
   case hitch = "Hitch time"
   case overrun = "Overrun, p99"
@@ -12,24 +12,26 @@ enum EyeFigure: String, CaseIterable {
   case typical = "Typical frame"
 }
 
-/// Figures of frames as an eye sees them, as texts that are made when they change and not for every frame.
+/// The four main figures with their verdicts. The texts are created when the figures change, not in every frame.
 struct EyeFigureRow: FigurePart {
   private struct Column: Equatable {
     let figure: EyeFigure
     let value: String
     let unit: String
     let verdict: String
-    /// The role of the verdict's colour.
+    /// Key path of the verdict's colour.
     let color: KeyPath<Palette, Color>
   }
 
   private let columns: [Column]
   private static let nothing = "\u{2013}"
-  /// Height of a figure, and of the words below it.
+  /// Heights of a line of text and of a figure, in points.
   private static let line = 18.0
   private static let value = 22.0
 
-  /// The texts of some figures.
+  /// Creates the texts from figures.
+  ///
+  /// - Parameter period: refresh interval of the display in milliseconds.
   init(_ figures: FrameFigures, period: Double) {
     func metric(_ key: String) -> Double { figures.metrics.first { $0.key == key }?.value ?? 0 }
     let isMoving = metric("animation_error_ms.count") > 0
@@ -60,7 +62,7 @@ struct EyeFigureRow: FigurePart {
     ]
   }
 
-  /// Draws name over value over verdict.
+  /// Draws name, value and verdict below each other.
   func draw(in places: FramePanelPlaces, into canvas: inout Canvas) {
     let palette = canvas.palette
     for (column, frame) in zip(columns, places.eyeFigures) {

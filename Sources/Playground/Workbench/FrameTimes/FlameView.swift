@@ -4,41 +4,40 @@ import FrameTiming
 import Interface
 import ScrollEngine
 
-/// What a late frame spent its time on: rows by depth, in the order of time, the costliest path in red, the budget through
-/// all of them.
+/// A flame chart of a late frame: rows by depth and time, with the most expensive path in red and a line at the
+/// budget.
 struct FlameView: Equatable {
-  /// A box.
+  /// A box of the chart.
   struct Box: Equatable {
     let name: String
-    /// Milliseconds since the frame was waited for.
+    /// Start in milliseconds since the display started to wait for the frame.
     let start: Double
     let milliseconds: Double
     let depth: Int
-    /// Whether it lies on the path that took the most.
     let isCostly: Bool
   }
 
-  /// Boxes by their beginnings, without the frame itself.
+  /// The boxes in ascending order of start, without that of the frame itself.
   let boxes: [Box]
-  /// Milliseconds that the display waited.
+  /// Time that the display waited, in milliseconds.
   let length: Double
-  /// Milliseconds between two pictures of the display.
+  /// Refresh interval of the display, in milliseconds.
   let period: Double
 
-  /// Height of a row, and from one to the next.
+  /// Height of a row, and distance between rows, in points.
   private static let row = 26.0
   private static let step = 30.0
-  /// Height of the axis above the rows.
+  /// Height of the axis above the rows, in points.
   private static let axis = 18.0
   private static let gap = 1.5
   private static let inset = 6.0
   private static let radius = 4.0
-  /// Strength of red by depth.
+  /// Opacity of red by depth.
   private static let strengths = [0.7, 0.5, 0.34, 0.22]
-  /// Deepest row that is shown below the frame's own.
+  /// Maximum number of rows below that of the frame.
   static let deepest = 3
 
-  /// The view of a frame; one of which nothing was kept is a single row.
+  /// Creates the chart of a frame. Without a trace, the chart is a single row.
   init(_ sample: FrameSample, period: Double, presentWaits: Bool) {
     self.period = period
     length = sample.length(presentWaits: presentWaits)
@@ -48,7 +47,7 @@ struct FlameView: Equatable {
     }
     let length = length
     let own = late.end.seconds(since: late.start) * 1000
-    // Of a frame that follows none nobody waited for the display: its present lies beyond.
+    // A frame without a predecessor has no wait before it. Its present then extends beyond the length.
     let lead = max(0, length - own)
     func place(_ time: Timestamp) -> Double { max(0, lead + time.seconds(since: late.start) * 1000) }
     let waits = presentWaits || late.slices.contains { $0.phase == .present && $0.making?.kind == .wait }
@@ -62,7 +61,7 @@ struct FlameView: Equatable {
       guard depth < Self.deepest, place(slice.start) < length else { continue }
       made.append((title(slice), place(slice.start), slice.milliseconds, depth))
     }
-    // Waiting for the display is no part of the blame, unless that was late.
+    // Waiting for the display does not count as a cause, unless the display or the present was late.
     let isBlamed = { (name: String) in
       !presentWaits || name != FramePhase.present.rawValue || sample.cause == .display || sample.cause == .present
     }
@@ -85,10 +84,10 @@ struct FlameView: Equatable {
     }
   }
 
-  /// Rows, the frame's own with them.
+  /// Number of rows, including that of the frame.
   var rows: Int { 1 + (boxes.map { $0.depth + 1 }.max() ?? 0) }
 
-  /// Height of a view with so many rows.
+  /// Returns the height of a chart with some number of rows.
   static func height(_ rows: Int) -> Double { axis + Double(rows) * step }
 
   func draw(in frame: Rect, into canvas: inout Canvas) {
@@ -128,7 +127,7 @@ struct FlameView: Equatable {
       x: frame.minX + start * scale, y: frame.minY + Double(row) * Self.step, width: max(1, width - Self.gap),
       height: Self.row)
     canvas.list.roundedRect(place, radius: min(Self.radius, place.width / 2), fill)
-    // A name without its figure still says what it is.
+    // If there is no space for the figure, show the name alone.
     let texts = [name, name.split(separator: " ").dropLast().joined(separator: " ")]
     let fits = texts.first { canvas.text.width(of: $0, style: .caption) + 1 + 2 * Self.inset <= width }
     if let fits, !fits.isEmpty { canvas.list.text(fits, .caption, ink, in: place.inset(dx: Self.inset, dy: 0)) }
@@ -136,6 +135,6 @@ struct FlameView: Equatable {
 }
 
 extension FrameSlice {
-  /// What a person calls it: what lies around the scene is the workbench's panels.
+  /// Name of the slice in the chart. The overlay's slice is the workbench's panels.
   var title: String { making == nil && phase == .overlay ? "panels" : name }
 }

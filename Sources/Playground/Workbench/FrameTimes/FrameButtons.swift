@@ -1,17 +1,17 @@
 import Drawing
 import Interface
 
-/// The buttons of the frame-time block, and what can be pressed of the card about a late frame.
+/// The buttons of the frame-time block, and the controls of the card about a late frame.
 struct FrameButtons: FigurePart {
   let pointing: Pointing<FrameControl>
-  /// Whether there is a late frame to look at.
+  /// Whether there is a late frame to select.
   let hasLate: Bool
-  /// Whether the one that is looked at was a moment of a gesture.
+  /// Whether the selected late frame belongs to a gesture.
   let hasMoment: Bool
-  /// Side of the icons, in points.
+  /// Side of an icon, in points.
   private static let icon = 18.0
 
-  /// Those of the head, from left to right.
+  /// Returns the buttons of the header from left to right.
   func head(in places: FramePanelPlaces) -> [Control<FrameControl>] {
     let fold = places.shape.isUnfolded ? "chevron-up" : "chevron-down"
     return [
@@ -23,7 +23,7 @@ struct FrameButtons: FigurePart {
     ].sharingReach(within: places.headRoom)
   }
 
-  /// Those of the card; none without one.
+  /// Returns the controls of the card; empty without a card.
   func card(in places: FramePanelPlaces) -> [Control<FrameControl>] {
     guard places.shape.hasHitch else { return [] }
     return [

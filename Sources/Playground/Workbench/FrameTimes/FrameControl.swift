@@ -1,16 +1,16 @@
-/// What can be pressed in the frame-time block.
+/// A control of the frame-time block.
 enum FrameControl: Hashable {
-  /// A late frame, by its number among all that were measured.
+  /// A late frame, by its number among all measured frames.
   case bar(Int)
-  /// The late frame after or before the one that is looked at.
+  /// Selects the next or the previous late frame.
   case next
   case previous
-  /// Shows all that was measured, or hides it.
+  /// Shows or hides all figures.
   case fold
-  /// Shows the moment of the late frame that is looked at once more.
+  /// Shows the moment of the selected late frame on the stage.
   case moment
-  /// Nobody looks at a late frame any more.
+  /// Deselects the late frame.
   case leave
-  /// Begins anew.
+  /// Resets the measurement.
   case reset
 }

@@ -1,4 +1,4 @@
-/// A figure below the graph, by what stands below it.
+/// A figure below the graph. The raw value is its label.
 enum FrameFigure: String, CaseIterable {
   case half = "p50"
   case most = "p95"

@@ -3,14 +3,14 @@ import Drawing
 import FrameTiming
 import ScrollEngine
 
-/// The figures below the graph, as texts that are made when the figures change and not for every frame. Where nine have
-/// no room side by side, frame times stand in a row of their own.
+/// The figures below the graph. The texts are created when the figures change, not in every frame. If there is no
+/// space for nine side by side, the frame times have their own row.
 struct FrameFigureRow: FigurePart {
   private struct Column: Equatable {
     var value: String
     var figure: FrameFigure
     var isBad = false
-    /// Left edge in a row of 478 points, as the design tokens' drawing has it.
+    /// Left edge in a row of 478 points. Source: the design tokens' drawing.
     var x: Double
   }
 
@@ -36,19 +36,18 @@ struct FrameFigureRow: FigurePart {
     ]
   }
 
-  /// How many columns are about frame times.
+  /// Number of columns with frame times.
   private static let times = 5
-  /// Least gap between two columns, in points.
+  /// Minimum space between two columns, in points.
   private static let gap = 4.0
 
-  /// Draws values over labels.
   func draw(in places: FramePanelPlaces, into canvas: inout Canvas) {
     for row in rows(in: places) { draw(row.columns, at: row.places, in: row.frame, into: &canvas) }
   }
 
   private typealias Row = (columns: ArraySlice<Column>, places: [Double], frame: Rect)
 
-  /// The rows, and how far from their left edges columns would like to begin.
+  /// Returns the rows, with the preferred distances of their columns from the left edge.
   private func rows(in places: FramePanelPlaces) -> [Row] {
     if places.figureRows == 1 {
       let stretch = places.figures.width / Self.width
@@ -61,7 +60,7 @@ struct FrameFigureRow: FigurePart {
     }
   }
 
-  /// The figure at a place, and its part of the row.
+  /// Returns the figure at a place and its frame; `nil` for none.
   func figure(at place: Point, in places: FramePanelPlaces) -> (figure: FrameFigure, frame: Rect)? {
     for (columns, starts, frame) in rows(in: places) where frame.contains(place) {
       let ends = starts.dropFirst().map { $0 - Self.gap } + [frame.width]
@@ -73,7 +72,7 @@ struct FrameFigureRow: FigurePart {
     return nil
   }
 
-  /// Draws columns at their usual places, as far as their texts leave them there.
+  /// Draws columns at their preferred places, shifted where texts would overlap.
   private func draw(_ columns: ArraySlice<Column>, at places: [Double], in frame: Rect, into canvas: inout Canvas) {
     let palette = canvas.palette
     let widths = columns.map {

@@ -4,24 +4,25 @@ import FrameTiming
 import Interface
 import ScrollEngine
 
-/// A bar for each of the last frames, work under present, with the budget and what came late. While a late frame is looked
-/// at, the graph stands still.
+/// A bar graph of the last frames, with work below present, the budget, and late frames highlighted. While a late
+/// frame is selected, the graph is frozen.
 ///
-/// Neighbours of equal height are one bar: the heights are whole pixels, so calm frames cost a handful.
+/// Adjacent bars of equal height are merged. Heights are whole pixels, so frames of even length cost only a few
+/// rectangles.
 struct FrameGraph {
-  /// Room above the budget, relative to it.
+  /// Minimum height of the graph relative to the budget.
   private static let headroom = 1.3
-  /// Most that the graph shows, in budgets: one long stall must not flatten everything else. A bar that does not fit is
-  /// broken, and says how long it is.
+  /// Maximum height of the graph, as a multiple of the budget, so that one long stall does not flatten everything
+  /// else. A bar that exceeds it is drawn broken, with its length beside it.
   static let tallest = 3.0
-  /// How near a finger must come to a bar, in points.
+  /// Maximum distance between a touch and a bar, in points.
   private static let reach = 12.0
 
-  /// What is drawn of a frame, in milliseconds.
+  /// The drawn values of a frame, in milliseconds.
   private struct Bar {
     let work: Double
     let total: Double
-    /// What it is as high as: of a late frame the time for which the display waited, which its work alone does not show.
+    /// Height of the bar. For a late frame this is the time that the display waited, which work alone does not show.
     let length: Double
     let isLate: Bool
 
@@ -32,13 +33,14 @@ struct FrameGraph {
     }
   }
 
-  /// The bars of the samples, each made once: where many frames are late, drawing them must not make more late.
+  /// The bars of the samples. Each is computed once, so that drawing many late frames does not make more frames late.
   private var bars: [Bar] = []
-  /// The late frames among them, by their numbers among all that were measured.
+  /// The late frames among them, with their numbers among all measured frames.
   private var lateSamples: [(number: Int, sample: FrameSample)] = []
-  /// The late frame that is looked at, by its place among the bars.
+  /// Index of the selected late frame among the bars; `nil` for none.
   private(set) var chosen: Int?
-  /// Of how many frames of the history the bars are, of which period, and whether presenting waits.
+  /// Number of measured frames at the last update, and the period (in milliseconds) and the present mode at that
+  /// time.
   private var counted = 0
   private var period = 0.0
   private var presentWaits = false
@@ -47,24 +49,24 @@ struct FrameGraph {
 
   // MARK: - Late frames
 
-  /// The late frames among the bars.
+  /// Indices of the bars of late frames.
   var late: [Int] { bars.indices.filter { bars[$0].isLate } }
-  /// Whether there is one.
   var hasLate: Bool { bars.contains(where: \.isLate) }
 
-  /// The frame that is looked at.
+  /// The selected frame; `nil` for none.
   var hitch: FrameSample? { chosen.flatMap { index in lateSamples.first { $0.number == first + index }?.sample } }
 
-  /// Its parts.
+  /// The flame chart of the selected frame.
   var flame: FlameView? { hitch.map { FlameView($0, period: period, presentWaits: presentWaits) } }
 
-  /// Of how many frames the first bar is one that was measured after.
+  /// Number of the first bar's frame among all measured frames.
   private var first: Int { counted - bars.count }
 
-  /// Looks at a frame by its number among all that were measured; it must be late, and have a bar.
+  /// Selects a frame by its number among all measured frames, if it is late and has a bar.
   mutating func choose(_ number: Int) { if late.contains(number - first) { chosen = number - first } }
 
-  /// Looks at the late frame after or before the one that is looked at, round; from none at the newest or the oldest.
+  /// Selects the next or previous late frame and wraps around. Without a selection, starts with the oldest or the
+  /// newest one.
   mutating func turn(isForward: Bool) {
     let late = late
     guard let now = chosen else {
@@ -74,10 +76,10 @@ struct FrameGraph {
     chosen = isForward ? late.first { $0 > now } ?? late.first : late.last { $0 < now } ?? late.last
   }
 
-  /// Looks at none: the graph goes on with the frames that came since.
+  /// Clears the selection. The graph continues with the frames measured since.
   mutating func leave() { chosen = nil }
 
-  // MARK: - Places
+  // MARK: - Layout
 
   private func start(in plot: Rect) -> Double {
     plot.maxX - plot.width / Double(FrameHistory.graphLength) * Double(bars.count)
@@ -87,8 +89,8 @@ struct FrameGraph {
     start(in: plot) + plot.width / Double(FrameHistory.graphLength) * Double(index)
   }
 
-  /// What a finger hits of each late bar: as far as half way to its neighbours. The frame's number stays what it is while
-  /// its bar moves on between a press and its release.
+  /// Returns the touch targets of the late bars, which meet halfway between two bars. The numbers stay valid while
+  /// bars move between touch and release.
   func reaches(in plot: Rect) -> [(number: Int, reach: Rect)] {
     let late = late
     return late.enumerated().map { order, index in
@@ -103,7 +105,6 @@ struct FrameGraph {
 
   // MARK: - Drawing
 
-  /// Draws the graph, its axis and its labels.
   mutating func draw(_ history: FrameHistory, in plot: Rect, into canvas: inout Canvas) {
     let palette = canvas.palette
     follow(history)
@@ -125,13 +126,13 @@ struct FrameGraph {
     let label = "\(DecimalText.fixed(period, digits: 1)) ms budget"
     let width = canvas.text.width(of: label, style: .axis) + 1
     drawLate(in: plot, top: top, step: step, keepingClearOf: plot.minX + width + 7, into: &canvas)
-    // Bars may reach up behind the line and its name.
+    // Bars may extend behind the line and its label.
     canvas.list.fill(Rect(x: plot.minX, y: budget - 0.5, width: plot.width, height: 1), palette.warn)
     canvas.list.fill(Rect(x: plot.minX, y: budget - 17, width: width + 4, height: 16), palette.window)
     canvas.list.text(label, .axis, palette.warn, in: Rect(x: plot.minX, y: budget - 17, width: width, height: 16))
   }
 
-  /// Adds what was measured since the last time, unless a late frame is looked at.
+  /// Adds the frames measured since the last call, unless a late frame is selected.
   mutating func follow(_ history: FrameHistory) {
     guard chosen == nil else { return }
     var new = history.count - counted
@@ -172,7 +173,7 @@ struct FrameGraph {
     defer { canvas.list.add(.fills(bars, color)) }
     for index in 1...max(1, heights.count) where index >= heights.count || heights[index] != heights[first] {
       guard first < heights.count else { return }
-      // Nothing of a taller bar behind shows where both end at the same pixel.
+      // A bar is invisible if the one in front of it has the same height in pixels.
       let isHidden = floor.map { heights[first] == $0[first..<min(index, $0.count)].min() } ?? false
       if heights[first] > 0, !isHidden {
         let height = min(plot.height, Double(heights[first]) / canvas.scale)
@@ -191,7 +192,7 @@ struct FrameGraph {
     let palette = canvas.palette
     let late = late
     let places = late.map { x(of: $0, in: plot) }
-    // The one that is looked at is named first, then the longest: a name that would lie on another is left out.
+    // The selected bar gets a label first, then the longest ones. A label that would overlap another is left out.
     let order = late.indices.sorted { one, other in
       (late[one] == chosen ? 1 : 0, bars[late[one]].length) > (late[other] == chosen ? 1 : 0, bars[late[other]].length)
     }
@@ -207,7 +208,7 @@ struct FrameGraph {
         canvas.list.fill(Rect(x: bar.minX - 2, y: bar.minY + 12, width: bar.width + 4, height: 2), palette.window)
         canvas.list.fill(Rect(x: bar.minX - 2, y: bar.minY + 16, width: bar.width + 4, height: 2), palette.window)
       }
-      // A name must not lie on another bar: of those at either side the nearest decides.
+      // A label must not cover another bar. Only the nearest bar on each side matters.
       func isFree(_ x: Double, _ width: Double) -> Bool {
         x > edge && x + width < plot.maxX && (places[..<index].last { $0 < x + width + 1 } ?? -.infinity) <= x - 3
           && (places[(index + 1)...].first { $0 > x - 3 } ?? .infinity) >= x + width + 1

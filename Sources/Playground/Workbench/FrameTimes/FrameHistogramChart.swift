@@ -3,13 +3,13 @@ import Drawing
 import FrameTiming
 import ScrollEngine
 
-/// The histogram of frame times. Heights are square roots: one frame of a thousand still shows.
+/// The histogram of frame times. Heights are square roots of counts, so that one frame in a thousand is visible.
 struct FrameHistogramChart: FigurePart {
   let histogram: Histogram
-  /// Milliseconds between two pictures of the display.
+  /// Refresh interval of the display, in milliseconds.
   let period: Double
 
-  /// Draws the bins, the budget and the axis; the labels below take 19 more points.
+  /// Draws the bins, the budget and the axis. The labels extend 19 points below the frame.
   func draw(in places: FramePanelPlaces, into canvas: inout Canvas) {
     let palette = canvas.palette
     let plot = places.histogram

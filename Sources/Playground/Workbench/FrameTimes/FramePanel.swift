@@ -3,30 +3,30 @@ import FrameTiming
 import Interface
 import ScrollEngine
 
-/// The frame-time block: a verdict, a bar for each of the last 240 frames, the budget, what an eye sees in four figures,
-/// and all else behind a press. Apart from the bars it changes seldom, so it is drawn on a layer.
+/// The frame-time block: a verdict, a bar for each of the last 240 frames, four main figures, and a button that shows
+/// all other figures. Everything except the bars changes rarely and is drawn on a layer.
 final class FramePanel {
-  /// The block's usual size, in points.
+  /// Size of the block in a column of the usual width with all figures visible, in points.
   static let size = Size(
     width: WorkbenchLayout.observeWidth,
     height: FramePanelPlaces.height(WorkbenchLayout.observeWidth, FramePanelPlaces.Shape(isUnfolded: true)))
 
-  /// How far predicted places of the finger were off, in points; `nil` while nothing is predicted.
+  /// Error of predicted finger positions, in points; `nil` without prediction.
   var predictionError: Summary? { didSet { if (predictionError == nil) != (oldValue == nil) { told = nil } } }
-  /// What draws and shows the frames; `nil` where there is no window.
+  /// Description of the renderer and the presentation; `nil` without a window.
   var way: String?
-  /// Whether no frame follows that would tell newer figures.
+  /// Whether no frame follows that could show newer figures.
   var isLastFrame = false
-  /// What of the block shows.
+  /// The visible parts of the block.
   var shape = FramePanelPlaces.Shape()
-  /// Called when all that was measured is to be forgotten.
+  /// Called when the measurement is to be reset.
   var beginsAnew: () -> Void = {}
-  /// Where the gesture of the late frame is that is looked at.
+  /// Location of the gesture that the selected late frame belongs to.
   var gesture = HitchCard.Gesture.gone
-  /// The gesture that was measured last.
+  /// The last measured gesture; `nil` for none.
   var measured: MeasuredGesture?
   private var told: Told?
-  /// The strokes of the parts, of which most say the same as before.
+  /// Cached display lists of the parts, most of which do not change between frames.
   private var strokes = (
     verdict: FigureStrokes<FrameVerdict>(), buttons: FigureStrokes<FrameButtons>(), note: FigureStrokes<GraphNote>(),
     histogram: FigureStrokes<FrameHistogramChart>(), card: FigureStrokes<HitchCard>(),
@@ -34,19 +34,19 @@ final class FramePanel {
     figures: FigureStrokes<FrameFigureRow>(), inputs: FigureStrokes<InputFigureRow>(),
     metrics: [FigureStrokes<MetricTable.Line>](repeating: FigureStrokes(), count: MetricTable.count)
   )
-  /// How often was looked whether parts are due, counted round.
+  /// Number of the current frame in the update cycle of the parts.
   private var turn = 0
   private var graph = FrameGraph()
-  /// What the layer shows beside the figures.
+  /// Content of the layer besides the figures.
   private var drawn: Drawn?
-  /// Parts of the figures that are told anew in turn, so that no frame pays for all, and frames from one to the next:
-  /// each is told five times a second, which is as often as can be read.
+  /// Number of groups of figures that are updated in turn, so that no frame pays for all, and number of frames from
+  /// one update to the next. At 60 Hz, each is updated five times a second, which is as often as can be read.
   private static let parts = 4
   private static let partInterval = 3
 
-  /// What the figures say, made when they change.
+  /// Texts of the figures, created when the figures change.
   private struct Told {
-    /// What all parts of a round are told of.
+    /// The figures that all groups of an update cycle use.
     var newest: FrameFigures
     var verdict: FrameVerdict
     var eye: EyeFigureRow
@@ -62,7 +62,7 @@ final class FramePanel {
     let card: HitchCard?
   }
 
-  /// Forgets the figures shown.
+  /// Clears the visible figures and the graph.
   func reset() {
     told = nil
     turn = 0
@@ -73,12 +73,12 @@ final class FramePanel {
 
   // MARK: - Late frames
 
-  /// Knows the newest frames, though nobody may see them yet.
+  /// Adds the newest frames to the graph, even while the block is hidden.
   func follow(_ history: FrameHistory) { graph.follow(history) }
 
-  /// Looks at a late frame.
+  /// Performs the action of a control.
   ///
-  /// - Returns: the frame; `nil` where there is none.
+  /// - Returns: the selected late frame; `nil` for none.
   func look(_ control: FrameControl) -> FrameSample? {
     switch control {
     case .bar(let number): graph.choose(number)
@@ -89,7 +89,7 @@ final class FramePanel {
     case .leave: graph.leave()
     case .reset: beginsAnew()
     }
-    // A card that is open grows and does not shrink, so that the buttons above it stay where they are.
+    // An open card grows but never shrinks, so that the buttons above it keep their positions.
     shape.hitchRows = graph.flame.map { max($0.rows, shape.hitchRows ?? 0) }
     return graph.hitch
   }
@@ -105,11 +105,10 @@ final class FramePanel {
 
   // MARK: - Controls
 
-  /// Everything that can be pressed, as the eye goes.
   func controls(in frame: Rect) -> [Control<FrameControl>] {
     let places = FramePanelPlaces(frame: frame, shape: shape)
     let buttons = buttons(Pointing())
-    // Bars are drawn with the graph.
+    // The bars are drawn with the graph, so their controls are not.
     let bars = graph.reaches(in: places.plot).map { Control<FrameControl>(.bar($0.number), $0.reach, on: .none) }
     return buttons.head(in: places) + bars + buttons.card(in: places)
   }
@@ -118,7 +117,7 @@ final class FramePanel {
     FrameButtons(pointing: pointing, hasLate: graph.hasLate, hasMoment: graph.hitch?.moment != nil)
   }
 
-  /// What the figure at a place says of itself; `nil` beside them, or while they are folded away.
+  /// Returns the tooltip of the figure at a place; `nil` outside the figures, or while they are hidden.
   func tip(at place: Point, in frame: Rect) -> TipMark? {
     let places = FramePanelPlaces(frame: frame, shape: shape)
     for (figure, part) in zip(EyeFigure.allCases, places.eyeFigures) where part.contains(place) {
@@ -134,8 +133,9 @@ final class FramePanel {
 
   // MARK: - Drawing
 
-  /// Brings the figures up to date that are due, and tells whether ``figures(_:in:_:on:)`` would show anything else than
-  /// before.
+  /// Updates the figures that are due.
+  ///
+  /// - Returns: whether ``figures(_:in:_:on:)`` would return something new.
   func refresh(_ history: FrameHistory, _ pointing: Pointing<FrameControl> = Pointing()) -> Bool {
     graph.follow(history)
     turn = (turn + 1) % (Self.parts * Self.partInterval)
@@ -146,8 +146,8 @@ final class FramePanel {
     return isDue || now != drawn
   }
 
-  /// All that stands still between two computations, part by part: verdict, buttons, the histogram, figures. A part that
-  /// says the same as before is the list that it was.
+  /// Returns the display lists of all parts that change only with the figures. An unchanged part is the same list as
+  /// before.
   func figures(
     _ history: FrameHistory, in frame: Rect, _ pointing: Pointing<FrameControl> = Pointing(), on canvas: Canvas
   ) -> [DisplayList] {
@@ -168,7 +168,7 @@ final class FramePanel {
     ] + (unfolded?.metrics.lines ?? []).map { strokes.metrics[$0.index].list(of: $0, places, on: canvas) }
   }
 
-  /// Draws what every frame adds to: the bars.
+  /// Draws the bars, which change in every frame.
   func drawGraph(_ history: FrameHistory, in frame: Rect, into canvas: inout Canvas) {
     graph.draw(history, in: FramePanelPlaces(frame: frame, shape: shape).plot, into: &canvas)
   }

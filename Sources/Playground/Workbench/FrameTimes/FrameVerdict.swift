@@ -3,21 +3,21 @@ import FrameTiming
 import Interface
 import ScrollEngine
 
-/// One line about all frames that were measured.
+/// A one-line verdict on all measured frames.
 struct FrameVerdict: FigurePart {
   let text: String
-  /// The same in fewer and fewer words, for where these have no room.
+  /// Increasingly short versions of the text, for narrow headers.
   private let shorter: [String]
-  /// The role of its sign's colour.
+  /// Key path of the icon's colour.
   let color: KeyPath<Palette, Color>
   let icon: String
 
-  /// Shares of late frames up to which motion counts as smooth, and as nearly so. Chosen by feel: one frame in two hundred
-  /// is a hitch in a motion of some seconds, one in fifty several in each.
+  /// Maximum shares of late frames for smooth and for nearly smooth motion. Chosen by feel: one frame in two hundred
+  /// is one hitch in a motion of some seconds, one in fifty is several in each such motion.
   private static let smooth = 0.005
   private static let nearlySmooth = 0.02
 
-  /// The verdict on some frames; `nil` for none.
+  /// Creates the verdict on frames; `nil` for none.
   init(_ figures: FrameFigures?) {
     guard let figures, figures.frames > 0 else {
       (text, shorter) = ("No frame measured yet", ["No frame yet"])
@@ -34,7 +34,6 @@ struct FrameVerdict: FigurePart {
     icon = share <= Self.smooth ? "check-circle-outline" : "alert-circle-outline"
   }
 
-  /// Draws the sign and, beside it, the words.
   func draw(in places: FramePanelPlaces, into canvas: inout Canvas) {
     var head = places.head
     let sign = head.cut(.left, 20, gap: 8)
@@ -44,8 +43,8 @@ struct FrameVerdict: FigurePart {
       words, .controlStrong, canvas.palette.text, left: head.minX, y: head.minY, isSentence: true, into: &canvas)
   }
 
-  /// As many of its words as a line has room for.
+  /// Returns the longest version of the text that fits.
   ///
-  /// - Parameter fits: whether some words do.
+  /// - Parameter fits: returns whether a text fits.
   func words(_ fits: (String) -> Bool) -> String { ([text] + shorter).first(where: fits) ?? shorter.last ?? text }
 }

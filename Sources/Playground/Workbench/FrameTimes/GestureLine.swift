@@ -4,11 +4,11 @@ import FrameTiming
 import Interface
 import ScrollEngine
 
-/// What came of the gesture at hand, in a sentence of figures.
+/// A summary of the last measured gesture.
 struct GestureLine: FigurePart {
   let text: String
 
-  /// The sentence about a gesture; `nil` before the first.
+  /// Creates the summary of a gesture; `nil` if none has been measured yet.
   init(_ gesture: MeasuredGesture?) {
     guard let gesture else {
       text = "No gesture measured yet"
@@ -36,7 +36,6 @@ struct GestureLine: FigurePart {
     text = parts.joined(separator: " \u{B7} ")
   }
 
-  /// Draws as many lines as there is room for.
   func draw(in places: FramePanelPlaces, into canvas: inout Canvas) {
     var rest = places.gesture
     let style = TextStyle.secondary

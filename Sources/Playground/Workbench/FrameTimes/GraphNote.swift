@@ -3,10 +3,10 @@ import FrameTiming
 import Interface
 import ScrollEngine
 
-/// What the graph shows, said below it; of what draws it where that leaves the legend its room.
+/// The note below the graph: its unit and length, the renderer if there is space, and the legend.
 struct GraphNote: FigurePart {
   let isWarmingUp: Bool
-  /// What draws and shows the frames; `nil` where there is no window.
+  /// Description of the renderer and the presentation; `nil` without a window.
   let way: String?
 
   func draw(in places: FramePanelPlaces, into canvas: inout Canvas) {
@@ -20,7 +20,7 @@ struct GraphNote: FigurePart {
     canvas.list.text(text, .axis, canvas.palette.text3, in: note)
   }
 
-  /// - Returns: what it takes of the line, in points.
+  /// - Returns: the width of the legend, in points.
   private func drawLegend(right: Double, y: Double, into canvas: inout Canvas) -> Double {
     let palette = canvas.palette
     var x = right

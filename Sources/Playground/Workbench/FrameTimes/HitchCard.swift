@@ -4,51 +4,49 @@ import FrameTiming
 import Interface
 import ScrollEngine
 
-/// A late frame: why it was late and what an eye saw of it, in a sentence each, and its parts below them.
+/// A card about a late frame: the cause, the visible effect, and a flame chart.
 struct HitchCard: FigurePart {
-  /// The gesture that a late frame shows a moment of.
+  /// Location of the gesture that the late frame belongs to.
   enum Gesture: Equatable {
-    /// It is at hand, and the stage shows the moment.
+    /// It is the current gesture, and the stage shows the moment.
     case atHand
-    /// It is on the shelf of another scene, by the scene's title.
+    /// It is on the shelf of another scene, given by title.
     case elsewhere(String)
-    /// Nobody has it any more, or it was none of a hand.
+    /// The gesture no longer exists, or the frame belonged to none.
     case gone
   }
 
-  /// Height of a line of the second sentence, of the line below it, and of one of the title.
+  /// Heights of a line of the second sentence and of the line below it, and of a line of the title, in points.
   private static let line = 18.0
   private static let head = 20.0
-  /// Room below the parts.
+  /// Space below the flame chart, in points.
   static let foot = 8.0
-  /// Height of both sentences in a width: what the title leaves is the second one's.
+  /// Returns the height of both sentences in a width. Lines that the title does not need go to the second sentence.
   static func told(_ width: Double) -> Double {
     let lines = width < 320 ? 3.0 : 2
     return (width < FramePanelPlaces.figuresWidth ? 2 : 1) * head + lines * line + 4
   }
-  /// Room right of the title for the button that closes the card.
+  /// Space for the close button at the right of the title, in points.
   private static let button = 36.0
 
   let sample: FrameSample
-  /// Its place among the late frames, from 1.
+  /// Number of the frame among the late frames, from 1.
   let number: Int
-  /// How many late frames there are.
   let count: Int
-  /// Milliseconds between two pictures of the display.
+  /// Refresh interval of the display, in milliseconds.
   let period: Double
   let presentWaits: Bool
-  /// Where the gesture is that it shows.
+  /// Location of the gesture that the frame belongs to.
   let gesture: Gesture
 
-  /// The parts.
   var flame: FlameView { FlameView(sample, period: period, presentWaits: presentWaits) }
 
-  /// Height of a card with so many rows of parts.
+  /// Returns the height of a card with some number of rows in its flame chart.
   static func height(_ rows: Int, _ width: Double) -> Double {
     told(width) + line + FlameView.height(rows) + foot
   }
 
-  /// For how long the display waited, and why.
+  /// The time that the display waited, and the cause.
   var title: String {
     "\(DecimalText.figure(sample.length(presentWaits: presentWaits))) ms: \(reason)"
   }
@@ -65,7 +63,7 @@ struct HitchCard: FigurePart {
     }
   }
 
-  /// What the processor may have been busy with instead.
+  /// Text about background work that may have occupied the processor.
   private var meanwhile: String {
     guard let beside = sample.late?.beside, let first = beside.first else { return "" }
     return beside.count > 1
@@ -75,12 +73,12 @@ struct HitchCard: FigurePart {
   private var waiting: String { "\(DecimalText.figure(pause)) before it began" }
   private var phaseTime: Double { guilty?.milliseconds ?? 0 }
 
-  /// Milliseconds that were waited before the frame began.
+  /// Time before the frame began, in milliseconds.
   private var pause: Double {
     sample.length(presentWaits: presentWaits) - sample.work - sample.present
   }
 
-  /// The longest phase, of those that are to blame.
+  /// The longest phase among those that caused the delay; `nil` without a trace.
   private var guilty: FrameSlice? {
     let phases = sample.late?.slices.filter { $0.making == nil } ?? []
     let named = phases.filter { $0.phase?.rawValue == sample.cause?.rawValue }
@@ -92,14 +90,14 @@ struct HitchCard: FigurePart {
 
   private static func told(_ slice: FrameSlice) -> String { "\(slice.title) \(DecimalText.figure(slice.milliseconds))" }
 
-  /// What was made for the most of the time, and in which phase, or ahead of all of them.
+  /// Text about the resource whose creation took longest, and the phase in which that happened.
   private var made: String {
     guard let made = BlamedMaking(sample) else { return phase }
     return "\(made.phase.map(Self.told) ?? waiting), \(made.longest.name)"
       + (made.others > 0 ? " and \(made.others) more" : "") + " for the first time"
   }
 
-  /// What was seen of it.
+  /// The visible effect.
   var line: String {
     let late = DecimalText.figure(max(0, sample.length(presentWaits: presentWaits) - period))
     let came = "It came on screen \(late) ms late"
@@ -110,7 +108,7 @@ struct HitchCard: FigurePart {
       + "\(DecimalText.figure(jump.distance)) pt."
   }
 
-  /// At which moment of the gesture.
+  /// The moment of the gesture.
   var place: String {
     guard let moment = sample.moment else { return "No gesture was under way" }
     switch gesture {

@@ -3,8 +3,8 @@ import Drawing
 import FrameTiming
 import ScrollEngine
 
-/// The line below the figures: how old input is when its frame is handed over (measured), when it is seen (estimated,
-/// where present waits for the display), and how far predictions were off. Each as p50 and p95.
+/// The input latencies below the figures, each as p50 and p95: age of input at the present (measured), age at the
+/// display (estimated, if the present waits for it), and the error of predictions.
 struct InputFigureRow: FigurePart {
   /// A pair of figures.
   struct Item: Equatable {
@@ -14,12 +14,12 @@ struct InputFigureRow: FigurePart {
     var unit: String
   }
 
-  /// The pairs, from left to right.
+  /// The pairs from left to right.
   let items: [Item]
 
-  /// The texts of some figures; those of nothing are dashes.
+  /// Creates the texts from figures. Missing figures are dashes.
   ///
-  /// - Parameter predictionError: in points; `nil` while nothing is predicted.
+  /// - Parameter predictionError: error in points; `nil` without prediction.
   init(_ latency: Summary, photon: PhotonEstimate?, predictionError: Summary?) {
     func text(_ value: Double?) -> String {
       value.map { DecimalText.figure($0) } ?? "\u{2013}"
@@ -35,7 +35,7 @@ struct InputFigureRow: FigurePart {
     self.items = items
   }
 
-  /// Draws the pairs one after the other; one that has no room left begins another line.
+  /// Draws the pairs in a row and wraps them.
   func draw(in places: FramePanelPlaces, into canvas: inout Canvas) {
     let palette = canvas.palette
     let frame = places.inputs

@@ -4,15 +4,14 @@ import FrameTiming
 import Interface
 import ScrollEngine
 
-/// All that the metrics say, a line each: whatever metrics there are, by the names of the report.
+/// The table of all metrics, one per line, with names from the report's keys.
 struct MetricTable {
-  /// A line.
+  /// A line of the table.
   struct Line: FigurePart {
-    /// The place in the report, such as "overrun_ms".
+    /// Key in the report, such as "overrun_ms".
     let key: String
     let title: String
     let value: String
-    /// The place in the table.
     let index: Int
 
     /// Draws the title on the left and the value on the right.
@@ -25,12 +24,12 @@ struct MetricTable {
     }
   }
 
-  /// The figures of a line, which stand one after the other.
+  /// The consecutive figures of a line.
   private struct Row {
     let key: String
     let title: String
     let unit: String
-    /// What the figures are called, and which of all is the first.
+    /// Names of the figures, and the index of the first one.
     var names: [String]
     let first: Int
   }
@@ -38,12 +37,10 @@ struct MetricTable {
   let lines: [Line]
   /// Height of a line, in points.
   static let line = 18.0
-  /// Lines that the metrics there are make.
   static let count = rows.count + 2
-  /// The lines' figures: always the same ones in the same order, whatever was measured.
+  /// The figures of each line. They are always the same in the same order, regardless of what was measured.
   private static let rows = rows(of: FrameHistory(period: 1).figures().metrics)
 
-  /// The lines of some figures.
   init(_ figures: FrameFigures) {
     var lines: [Line] = []
     func add(_ key: String, _ title: String, _ value: String) {
@@ -79,7 +76,7 @@ struct MetricTable {
     words(key.utf8.dropLast(unit(key)?.suffix.utf8.count ?? 0))
   }
 
-  /// A key of the report in words.
+  /// Returns a key of the report with spaces in place of underscores.
   private static func words(_ key: some Collection<UInt8>) -> String {
     String(decoding: key.map { $0 == UInt8(ascii: "_") ? UInt8(ascii: " ") : $0 }, as: UTF8.self)
   }
@@ -93,7 +90,7 @@ struct MetricTable {
     }
     if row.names.count == 1 { return text(figures[row.first].value) + unit }
     let members = zip(row.names, figures[row.first...])
-    // How many of how many, and of those which why.
+    // Number of events out of all, with their reasons.
     let events = member("over") ?? member("janky")
     let all = member("count") ?? member("frames")
     if let events, let all {
@@ -119,7 +116,6 @@ struct MetricTable {
 
   private static func text(_ value: Double) -> String { DecimalText.figure(value) }
 
-  /// The place of a line in the table.
   static func frame(of index: Int, in frame: Rect) -> Rect {
     Rect(x: frame.minX, y: frame.minY + Double(index) * line, width: frame.width, height: line)
   }

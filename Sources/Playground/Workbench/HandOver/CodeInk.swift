@@ -1,18 +1,18 @@
 import Drawing
 import Tuning
 
-/// What stands in a line of code, as far as it has a colour of its own.
+/// The syntax class of characters in a line of code.
 enum CodeInk: Equatable {
   case plain
   case keyword
   case type
   case remark
-  /// A value that was changed.
+  /// A value that differs from the preset.
   case changed
 
-  /// A stretch of a line.
+  /// Consecutive characters of one class.
   struct Run: Equatable {
-    /// The characters, and the column in which they begin.
+    /// The characters, and the column of the first one, from 0.
     let text: String
     let column: Int
     let ink: CodeInk
@@ -45,7 +45,7 @@ enum CodeInk: Equatable {
     }
   }
 
-  /// A line in stretches of one ink each.
+  /// Splits a line into runs of one class each.
   static func runs(of line: CodeLine, in format: ExportFormat) -> [Run] {
     let text = line.text
     let start = text.drop { $0 == " " }
@@ -70,9 +70,9 @@ enum CodeInk: Equatable {
     return runs.changing(line.marks)
   }
 
-  /// The role of its colour.
+  /// Returns the key path of the class's colour.
   ///
-  /// - Parameter isB: whether the code is of the tuning B.
+  /// - Parameter isB: whether the code is for tuning B.
   func role(isB: Bool) -> KeyPath<Palette, Color> {
     switch self {
     case .plain: \.text
@@ -83,12 +83,11 @@ enum CodeInk: Equatable {
     }
   }
 
-  /// How its letters look.
   var style: TextStyle { self == .keyword || self == .changed ? .codeStrong : .code }
 }
 
 extension [CodeInk.Run] {
-  /// The same line with some columns as changed values.
+  /// Returns the runs with the marked columns as changed values.
   fileprivate func changing(_ marks: [Range<Int>]) -> [CodeInk.Run] {
     guard !marks.isEmpty else { return self }
     return flatMap { run -> [CodeInk.Run] in
@@ -111,7 +110,7 @@ extension [CodeInk.Run] {
     }.joined()
   }
 
-  /// The same line with neighbours of one changed value as one.
+  /// Returns the runs with adjacent changed ones merged.
   private func joined() -> [CodeInk.Run] {
     reduce(into: []) { runs, run in
       guard let last = runs.last, last.ink == .changed, run.ink == .changed,

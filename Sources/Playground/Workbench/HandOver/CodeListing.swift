@@ -3,38 +3,37 @@ import Interface
 import ScrollEngine
 import Tuning
 
-/// Code with line numbers and colours; lines that are too long go on in the next row.
+/// Code with line numbers and syntax colours. Lines that are too long wrap.
 struct CodeListing: Equatable {
   /// A row of the listing.
   struct Row: Equatable {
-    /// The line, counted from 0.
+    /// Index of the code line.
     let line: Int
-    /// Whether it begins here, and does not go on.
+    /// Whether the row starts the line; false for a wrapped continuation.
     var isFirst = true
     let runs: [CodeInk.Run]
-    /// Columns before the first.
+    /// Indentation in columns.
     let indent: Int
   }
 
   static let rowHeight = TextStyle.code.lineHeight
   private static let padding = 12.0
-  /// Room for line numbers.
+  /// Width of the line numbers, in points.
   private static let gutter = 44.0
-  /// By how many columns a line that goes on is moved in.
+  /// Additional indentation of a wrapped row, in columns.
   private static let hanging = 4
-  /// Fewest columns in which code can be read at all.
+  /// Minimum number of columns in which code is readable.
   private static let leastColumns = 16
 
   let rows: [Row]
-  /// Width of a character, in points.
+  /// Width of a character in points.
   let advance: Double
 
-  /// The height with its edges.
+  /// Height of all rows and the padding, in points.
   var height: Double { Double(rows.count) * Self.rowHeight + 2 * Self.padding }
 
-  /// Lays code out in a width.
   init(_ handOver: HandOver?, width: Double, _ measure: any TextMeasuring) {
-    // Long enough that half a pixel of rounding does not count.
+    // Long enough that rounding to half a pixel does not matter.
     let sample = String(repeating: "0", count: 40)
     let advance = measure.width(of: sample, style: .code) / 40
     self.advance = advance
@@ -46,7 +45,7 @@ struct CodeListing: Equatable {
     }
   }
 
-  /// Breaks a long line where it has spaces.
+  /// Wraps a long line, at spaces if possible.
   private static func broken(_ runs: [CodeInk.Run], of text: String, line: Int, columns: Int) -> [Row] {
     let characters = Array(text)
     let hanging = characters.prefix { $0 == " " }.count + Self.hanging
@@ -66,14 +65,13 @@ struct CodeListing: Equatable {
     return rows
   }
 
-  /// Where a row lies.
   private func place(of index: Int, in frame: Rect) -> Rect {
     Rect(
       x: frame.minX, y: frame.minY + Self.padding + Double(index) * Self.rowHeight, width: frame.width,
       height: Self.rowHeight)
   }
 
-  /// The lines that show, with the rows that each takes.
+  /// Returns the visible lines, each with the frame of all its rows.
   func lines(in frame: Rect, within window: Rect) -> [(line: Int, frame: Rect)] {
     rows.indices.reduce(into: []) { lines, index in
       let place = place(of: index, in: frame)
@@ -86,13 +84,13 @@ struct CodeListing: Equatable {
     }
   }
 
-  /// Draws the rows that show.
+  /// Draws the visible rows.
   ///
   /// - Parameters:
-  ///   - lit: lines that are pointed to.
-  ///   - frame: where the listing lies, as far as it is long.
-  ///   - window: beyond which nothing shows.
-  ///   - isB: whether the code is of the tuning B.
+  /// - frame: frame of the whole listing.
+  /// - window: the visible area.
+  /// - isB: whether the code is for tuning B.
+  /// - lit: indices of highlighted lines.
   func draw(in frame: Rect, within window: Rect, isB: Bool, lit: Set<Int> = [], into canvas: inout Canvas) {
     let palette = canvas.palette
     canvas.list.roundedRect(
@@ -123,7 +121,7 @@ struct CodeListing: Equatable {
 }
 
 extension [CodeInk.Run] {
-  /// What lies in some columns, which count from the first of them.
+  /// Returns the part of the runs in some columns. The columns of the result count from the first of them.
   fileprivate func cut(_ columns: Range<Int>) -> [CodeInk.Run] {
     compactMap { run in
       let characters = Array<Character>(run.text)

@@ -3,29 +3,29 @@ import Drawing
 import ScrollEngine
 import Tuning
 
-/// What is wanted of a hand-over.
+/// The settings of a hand-over that determine its content.
 struct HandOverWish: Equatable {
   let subject: HandOverSubject
-  /// The toolkit.
+  /// The target toolkit.
   let format: ExportFormat
-  /// Whether the whole kit is wanted, and not only what of the scene differs.
+  /// Whether the whole export kit is shown, or only what differs in the scene.
   let isWhole: Bool
-  /// Whether all verdicts show.
+  /// Whether all verdicts are visible.
   let isExpanded: Bool
-  /// Of the part of the window that it has, in points.
+  /// Size of the sheet, in points.
   let size: Size
 }
 
-/// A hand-over as it is laid out: made anew only for another wish.
+/// The laid-out content of a hand-over. It is rebuilt only when its settings change.
 struct HandOverContent: Equatable {
   let wish: HandOverWish
   let handOver: HandOver
   let cards: [VerdictCard]
   let listing: CodeListing
 
-  /// Lays out what is wanted.
+  /// Lays out a hand-over.
   ///
-  /// - Throws: ``DocumentError`` when the toolkit's template is not what it should be.
+  /// - Throws: ``DocumentError`` if the toolkit's template is invalid.
   init(_ wish: HandOverWish, _ measure: any TextMeasuring) throws(DocumentError) {
     self.wish = wish
     let subject = wish.subject
@@ -38,12 +38,10 @@ struct HandOverContent: Equatable {
     listing = CodeListing(handOver, width: wish.size.width - 2 * bare.margin, measure)
   }
 
-  /// How many verdicts do not show.
+  /// Number of verdicts that are not visible.
   var hidden: Int { cards.reduce(0) { $0 + $1.hidden } }
-  /// The file's name.
   var fileName: String { wish.subject.fileName + wish.format.suffix }
 
-  /// Where everything lies, scrolled by a distance.
   func places(scrolledBy offset: Double) -> HandOverPlaces {
     let isAlone = SheetFrame(size: wish.size).isNarrow
     return HandOverPlaces(

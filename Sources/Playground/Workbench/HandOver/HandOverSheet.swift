@@ -4,40 +4,40 @@ import Interface
 import ScrollEngine
 import Tuning
 
-/// The hand-over under a hand: for which toolkit, how far that does what was felt, and the code, to be copied and saved.
+/// The hand-over sheet: the toolkit, how closely it reproduces the tuning, and the code to copy or save.
 ///
-/// Places are in points from its own top left corner.
+/// Coordinates are in points from the sheet's top left corner.
 final class HandOverSheet: WorkbenchSheet {
-  /// What is wanted; `nil` while it is closed.
+  /// The settings; `nil` while the sheet is closed.
   private var wish: HandOverWish?
-  /// What of that is laid out.
+  /// The laid-out content; `nil` until there are settings and a text measurer.
   private(set) var content: HandOverContent?
   var pane = ControlPane<HandOverAction>()
   var focus = KeyboardFocus<HandOverAction>()
   private var notice: SheetNotice?
-  /// The file that was saved last.
+  /// Path of the file that was saved last; `nil` for none.
   private var saved: String?
-  /// The toolkit that was shown last.
+  /// The toolkit that was selected last. It stays selected when the sheet opens again.
   private var format = ExportFormat.uikit
   var strokes = Strokes<HandOverView>()
-  /// Measures texts.
+  /// The text measurer. Set it before the sheet opens.
   var text: (any TextMeasuring)?
-  /// Called with text that is to be copied; true when the system took it.
+  /// Copies text to the clipboard. Returns false if the system refuses.
   var copy: (String) -> Bool = { _ in false }
-  /// Called with a file that is to be shown in its folder.
+  /// Called with a file to reveal in its folder.
   var show: (String) -> Void = { _ in }
-  /// Called with what was saved.
+  /// Called with every saved file.
   var made: (Made) -> Void = { _ in }
-  /// Called with a tunable whose dial is to be seen.
+  /// Called with a tunable to reveal in the panel.
   var turn: (Tunable) -> Void = { _ in }
-  /// Where code goes that is saved.
+  /// The folder for saved code.
   var folder: MadeFolder
 
   init(folder: MadeFolder = .current(nil)) { self.folder = folder }
 
   var isOpen: Bool { wish != nil }
 
-  /// Opens it, or goes on with what now is handed over.
+  /// Opens the sheet, or updates it with the current subject.
   func open(_ subject: HandOverSubject, size: Size, at time: Timestamp) {
     if wish == nil {
       begin()
@@ -52,7 +52,7 @@ final class HandOverSheet: WorkbenchSheet {
 
   func close() { (wish, content) = (nil, nil) }
 
-  // MARK: - What is shown
+  // MARK: - Content
 
   private func want(_ wish: HandOverWish, at time: Timestamp) {
     self.wish = wish
@@ -75,7 +75,7 @@ final class HandOverSheet: WorkbenchSheet {
 
   private func forgetFile() { (notice, saved) = (nil, nil) }
 
-  // MARK: - What is done
+  // MARK: - Actions
 
   func perform(_ action: HandOverAction, at time: Timestamp) {
     guard let wish else { return }
@@ -102,7 +102,6 @@ final class HandOverSheet: WorkbenchSheet {
     }
   }
 
-  /// Copies the code.
   func copyCode() {
     guard let content else { return }
     notice =
@@ -131,7 +130,7 @@ final class HandOverSheet: WorkbenchSheet {
     case .right: goOn(by: 1, at: time)
     case .enter, .space: perform(focus.shown.flatMap { controls.control($0)?.action } ?? .copy, at: time)
     case .up, .down:
-      // Past the last line of code, or verdict, it scrolls.
+      // After the last line of code or the last verdict, the key scrolls.
       guard let next = focus.neighbor(isForward: key == .down, among: view?.scrolled ?? []) else { return false }
       moveRing(to: next, at: time)
     default: return false
@@ -139,7 +138,7 @@ final class HandOverSheet: WorkbenchSheet {
     return true
   }
 
-  /// Shows the toolkit so many places on; the ring stays with the one that is shown.
+  /// Selects a toolkit relative to the current one. If a toolkit has the focus ring, the ring moves along.
   private func goOn(by places: Int, at time: Timestamp) {
     let formats = ExportFormat.allCases
     let index = (formats.firstIndex(of: format) ?? 0) + places

@@ -1,25 +1,25 @@
 import Scenes
 import Tuning
 
-/// What is handed over: a tuning, whose it is, and of which scene.
+/// The subject of a hand-over: a tuning, its name, and the scene.
 struct HandOverSubject: Equatable {
   let tuning: Tuning
   let scene: SceneDescriptor
-  /// How the person calls the tuning.
+  /// The user's name for the tuning.
   let title: String
-  /// "A" or "B" where two are compared.
+  /// "A" or "B" during a comparison; otherwise `nil`.
   let side: String?
 
-  /// The scene's part of the tuning.
+  /// The part of the tuning that belongs to the scene.
   var part: ExportPart {
     ExportPart(scene.title, own: scene.tunables.groups, replaced: scene.tunables.replaced.keys)
   }
-  /// The name of a file, without what stands for a toolkit.
+  /// File name without the toolkit's suffix.
   var fileName: String { side.map { "\($0) \u{B7} \(title)" } ?? title }
 }
 
 extension TuningPanel {
-  /// What of the edited tuning is handed over.
+  /// Returns the edited tuning as the subject of a hand-over.
   func handed(for scene: SceneDescriptor) -> HandOverSubject {
     let tuning = editor.tuning
     return HandOverSubject(

@@ -4,36 +4,36 @@ import Scenes
 import ScrollEngine
 import Tuning
 
-/// What can be pressed in the hand-over.
+/// A control of the hand-over sheet.
 enum HandOverAction: Hashable {
-  /// Shows another toolkit.
+  /// Selects a toolkit.
   case format(ExportFormat)
-  /// Goes from the scene to the whole kit, and back.
+  /// Switches between the scene and the whole kit.
   case scope
-  /// Shows all verdicts, or as many as fit.
+  /// Switches between all verdicts and those that fit.
   case more
   case copy
   case save
-  /// Shows the saved file in its folder.
+  /// Reveals the saved file in its folder.
   case show
   case close
-  /// Goes to the dial from which a line of the code comes, by its number from 0.
+  /// Reveals the tunable behind a line of code, by the line's index.
   case line(Int)
-  /// Goes to the dial that a verdict is about, by the verdict's title.
+  /// Reveals the tunable behind a verdict, by the verdict's title.
   case verdict(String)
 }
 
-/// What the hand-over shows.
+/// The content of the hand-over sheet.
 struct HandOverView: SheetView {
   static var ground: KeyPath<Palette, Color> { \.panel }
-  /// Radius of a button's corners, and side of its icon, in points.
+  /// Corner radius of a button, and side of its icon, in points.
   private static let radius = 10.0
   private static let icon = 18.0
 
   let places: HandOverPlaces
   let content: HandOverContent
   let notice: SheetNotice
-  /// Whether there is a file to be shown.
+  /// Whether there is a saved file to reveal.
   let canShow: Bool
   let hand: SheetHand<HandOverAction>
 
@@ -54,14 +54,14 @@ struct HandOverView: SheetView {
     }
   }
 
-  /// The buttons of the foot, from its right end, each as wide as it is cut.
+  /// The buttons of the footer, laid out from its right edge.
   var foot: [Control<HandOverAction>] {
     let isNarrow = places.isNarrow
     let show = Control<HandOverAction>.Face.drawn { frame, ink, canvas in
       canvas.list.icon("open-in-new", size: Self.icon, center: Point(x: frame.minX + Self.icon, y: frame.center.y), ink)
       var rest = frame
       rest.cut(.left, 34)
-      // Where not even a word has room, the icon has to do.
+      // If not even one word fits, the icon must be enough.
       let words = isNarrow ? "Show" : "Show in folder"
       guard canvas.text.width(of: words, style: .controlStrong) <= rest.width else { return }
       canvas.list.text(words, .controlStrong, ink, in: rest)
@@ -80,7 +80,7 @@ struct HandOverView: SheetView {
     ]
   }
 
-  /// What is shown, and how much of it.
+  /// The controls that select the content: toolkits, scope and number of verdicts.
   private var choices: [Control<HandOverAction>] {
     let all = ExportFormat.allCases
     let perRow = (all.count + places.tracks.count - 1) / places.tracks.count
@@ -98,7 +98,7 @@ struct HandOverView: SheetView {
     return controls.map { $0.focusable(radius: Self.radius, within: window).reaching(44, within: window) }
   }
 
-  /// What comes from a dial of the panel: verdicts, and lines of the code. To the keyboard either is a group.
+  /// Verdicts and lines of code that reveal a tunable. Each of the two is a group for the keyboard.
   private var dials: [Control<HandOverAction>] {
     let verdicts = zip(content.cards, places.cardFrames).flatMap { card, frame in
       zip(card.rows, card.rowFrames(in: frame)).map {
@@ -109,14 +109,14 @@ struct HandOverView: SheetView {
       .map { (HandOverAction.line($0.line), $0.frame) }
     return [verdicts, lines].enumerated().flatMap { group, dials in
       dials.filter { !tunables(of: $0.0).isEmpty }.map {
-        // The ring lies inside of its frame, and must not strike the line through.
+        // The ring lies inside the frame. The larger frame keeps it from crossing the line's text.
         Control($0, $1, on: .none)
           .focusable($1.inset(dx: 0, dy: -4), radius: 6, within: window, group: group, isInner: true)
       }.sharingReach(within: window)
     }
   }
 
-  /// The tunables from which something of the hand-over comes.
+  /// Returns the tunables behind a verdict or a line of code; empty for other controls.
   func tunables(of action: HandOverAction?) -> [Tunable] {
     switch action {
     case .line(let index): handOver.lines.indices.contains(index) ? handOver.lines[index].tunables : []
@@ -125,7 +125,7 @@ struct HandOverView: SheetView {
     }
   }
 
-  /// The tunables that are pointed to: what comes from them is lit.
+  /// The tunables under the pointer or the focus ring. Verdicts and lines of these are highlighted.
   private var lit: [Tunable] { tunables(of: hand.pointing.pressed ?? hand.pointing.hovered ?? hand.ring) }
 
   // MARK: - Drawing
@@ -146,13 +146,13 @@ struct HandOverView: SheetView {
       canvas.list.text(side, .controlStrong, palette.onAccent, in: badge, .center)
     }
     let style: TextStyle = places.isNarrow ? .heading : .headline
-    // "Flutter 3.22" says which toolkit it is.
+    // A requirement such as "Flutter 3.22" already names the toolkit.
     let namesItself = handOver.least.hasPrefix(handOver.toolkit)
     var target = namesItself ? handOver.least : "\(handOver.toolkit) \u{B7} \(handOver.least)"
     let arrow = 40.0
     func width(_ text: String) -> Double { canvas.text.width(of: text, style: style) + 1 }
     if width(subject.title) + arrow + width(target) > rest.width {
-      // Where both do not fit, the version stands below.
+      // If both do not fit, the version goes to a second line.
       rest = rest.middle(height: 46)
       canvas.list.text(handOver.least, .caption, palette.text2, in: rest.cut(.bottom, 16))
       target = handOver.format.title
@@ -216,7 +216,7 @@ struct HandOverView: SheetView {
 }
 
 extension Shortcuts {
-  /// What a control of the hand-over says of itself; `nil` for one that is a word already.
+  /// Returns the tooltip of a control; `nil` for a control whose title says enough.
   func tip(handingOver action: HandOverAction) -> Tip? {
     switch action {
     case .close: Tip("Back to the workbench", key: key(of: .export))

@@ -3,18 +3,18 @@ import Interface
 import ScrollEngine
 import Tuning
 
-/// What a toolkit does as felt, nearly so, or not at all: a card with a line for each.
+/// A card with verdicts of one kind: features that a toolkit reproduces exactly, nearly, or not at all.
 struct VerdictCard: Equatable {
-  /// A verdict in its place.
+  /// A verdict and its wrapped reason.
   struct Row: Equatable {
     let verdict: HandOverVerdict
-    /// Why, in lines that fit.
+    /// The reason, wrapped to the card's width.
     let reason: [String]
 
     var height: Double {
       guard !reason.isEmpty else { return VerdictCard.lineHeight }
       let lines = Double(reason.count) * TextStyle.caption.lineHeight
-      // Curves stand beside the reason, and touch neither its own value nor the next.
+      // The curves beside the reason must touch neither its value nor the next row.
       return VerdictCard.titleHeight + 4 + (verdict.curves == nil ? lines : max(lines, VerdictCard.curve.height + 4))
     }
   }
@@ -22,29 +22,29 @@ struct VerdictCard: Equatable {
   static let lineHeight = 28.0
   private static let titleHeight = 20.0
   private static let headHeight = 44.0
-  /// Between the head and the first row.
+  /// Space between the header and the first row, in points.
   private static let gap = 4.0
   private static let margin = 16.0
   private static let curve = Size(width: 48, height: 22)
-  /// Height of a card that does not show all, in points; from the design.
+  /// Height of a collapsed card, in points. Source: the design.
   private static let usual = 204.0
-  /// Lines of a reason where a card does not show all.
+  /// Maximum number of lines of a reason in a collapsed card.
   private static let reasonLines = 2
 
   let kind: HandOverVerdict.Kind
   let rows: [Row]
-  /// How many there are, shown or not.
+  /// Number of verdicts, including hidden ones.
   let count: Int
 
-  /// A card in a width.
+  /// Creates a card of a width.
   ///
-  /// - Parameter isWhole: whether it shows all, however high that makes it.
+  /// - Parameter isWhole: whether the card shows all verdicts, regardless of its height.
   init(
     _ kind: HandOverVerdict.Kind, of handOver: HandOver?, width: Double, isWhole: Bool, _ measure: any TextMeasuring
   ) {
     self.kind = kind
     let those = (handOver?.verdicts ?? []).filter { $0.kind == kind }
-    // What was changed is looked for first.
+    // Verdicts on changed values come first, because users look for these.
     let verdicts = those.filter(\.isChanged) + those.filter { !$0.isChanged }
     count = verdicts.count
     let all = verdicts.map { verdict in
@@ -64,21 +64,19 @@ struct VerdictCard: Equatable {
       })
   }
 
-  /// The first lines of a reason, the last of them with an ellipsis.
+  /// Returns the first lines of a reason, with an ellipsis if there are more.
   private static func shortened(_ lines: [String]) -> [String] {
     guard lines.count > reasonLines else { return lines }
     return lines.prefix(reasonLines - 1) + ["\(lines[reasonLines - 1])\u{2026}"]
   }
 
-  /// How many do not show.
   var hidden: Int { count - rows.count }
-  /// The height that its rows need.
   private var needed: Double {
     Self.headHeight + 12 + (rows.isEmpty ? Self.lineHeight : rows.reduce(0) { $0 + $1.height })
   }
 
-  /// Its height beside others, which all have the design's at least, or in a column of its own, where code is to be in
-  /// sight below it.
+  /// Returns the card's height. A card beside others has at least the design's height. A card in a column has only
+  /// the height that it needs, so that the code below it stays visible.
   func height(isAlone: Bool) -> Double { isAlone ? needed : max(Self.usual, needed) }
 
   private var icon: (name: String, color: KeyPath<Palette, Color>) {
@@ -89,9 +87,9 @@ struct VerdictCard: Equatable {
     }
   }
 
-  /// Draws the card; a changed value has the colour of the tuning.
+  /// Draws the card, with changed values in the colour of the tuning.
   ///
-  /// - Parameter lit: the tunables that are pointed to.
+  /// - Parameter lit: tunables whose verdicts are highlighted.
   func draw(in frame: Rect, changed: Color, lit: [Tunable] = [], into canvas: inout Canvas) {
     let palette = canvas.palette
     let color = palette[keyPath: icon.color]
@@ -117,7 +115,6 @@ struct VerdictCard: Equatable {
     }
   }
 
-  /// Where the rows lie in a card.
   func rowFrames(in frame: Rect) -> [Rect] {
     var rest = frame.inset(dx: Self.margin, dy: 0)
     rest.cut(.top, Self.headHeight + Self.gap)
@@ -131,7 +128,7 @@ struct VerdictCard: Equatable {
     var line = rest.cut(.top, row.reason.isEmpty ? Self.lineHeight : Self.titleHeight)
     let ink = verdict.isChanged ? changed : palette.text2
     if let curves = verdict.curves {
-      // Beside the reason, so that the title has all of its line.
+      // The curves lie beside the reason, so that the title has its whole line.
       let beside = rest.middle(height: Self.curve.height)
       let place = Rect(
         x: beside.maxX - Self.curve.width, y: beside.minY, width: Self.curve.width, height: Self.curve.height)
@@ -148,7 +145,7 @@ struct VerdictCard: Equatable {
     }
   }
 
-  /// Both curves: as it was felt, and dotted as the toolkit does it.
+  /// Draws the motion in the app as a line, and that of the toolkit as dots.
   private func draw(_ curves: CurvePair, in frame: Rect, _ color: Color, into canvas: inout Canvas) {
     let palette = canvas.palette
     let all = curves.felt + curves.platform

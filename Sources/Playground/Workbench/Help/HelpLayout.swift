@@ -2,38 +2,38 @@ import Drawing
 import Scenes
 import ScrollEngine
 
-/// The help in lines: made from the table of keys and the scene's gestures, for a width. A plain value.
+/// Layout of the help: the scene's gestures and the keyboard shortcuts in columns.
 struct HelpLayout {
-  /// What a line shows.
+  /// The content of a line.
   enum Content: Equatable {
     case heading(String)
-    /// A line that does what it says when it is tapped.
+    /// A shortcut; a tap on its line performs it.
     case shortcut(Shortcut)
     case gesture(SceneGesture)
   }
 
-  /// A line with its place in the content.
+  /// A line and its frame in the scrolled content.
   struct Line {
     let content: Content
     let frame: Rect
   }
 
   static let headingHeight = 40.0
-  /// A line that can be tapped is as high as a finger needs.
+  /// Height of a shortcut's line, in points. It fits a finger.
   static let shortcutHeight = 44.0
   static let gestureHeight = 44.0
   static let margin = 20.0
-  /// Widest card: three columns.
+  /// Maximum width of the page in points: three columns.
   static let widest = 1180.0
-  /// Least width of a column and the gap beside it.
+  /// Minimum width of a column and the gap beside it, in points.
   private static let columnStep = 330.0
   static let barHeight = 56.0
 
   private(set) var lines: [Line] = []
-  /// Height of all lines.
+  /// Height of all columns, in points.
   private(set) var height = 0.0
 
-  /// Lays out the help about a scene.
+  /// Lays out the help for a scene.
   init(scene: SceneDescriptor, shortcuts: [Shortcut], width: Double) {
     let columns = min(3, max(1, Int((width - Self.margin) / Self.columnStep)))
     let columnWidth = (width - 2 * Self.margin - Double(columns - 1) * Self.margin) / Double(columns)
@@ -50,7 +50,7 @@ struct HelpLayout {
     var tallest = 0.0
     for block in blocks {
       let blockHeight = block.reduce(0) { $0 + Self.height(of: $1) }
-      // A block stays whole; it goes to the next column where that makes the columns more alike.
+      // Blocks are never split. A block moves to the next column if that balances the columns.
       if column < columns - 1, y > 0, y + blockHeight / 2 > total / Double(columns) {
         column += 1
         y = 0

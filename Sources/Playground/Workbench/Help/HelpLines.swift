@@ -25,7 +25,7 @@ enum HelpLines {
     canvas.list.fill(Rect(x: frame.minX, y: frame.maxY - 1, width: frame.width, height: 1), palette.line)
   }
 
-  /// Draws what a key does, in as many lines as it needs beside the keys.
+  /// Draws a shortcut's description in up to two lines.
   private static func draw(_ sentence: String, to end: Double, in frame: Rect, into canvas: inout Canvas) {
     let (style, width) = (TextStyle.control, max(0, end - frame.minX))
     let lines = TextLines.wrap(sentence, to: width, style: style, most: 2, canvas.text)
@@ -37,7 +37,9 @@ enum HelpLines {
     }
   }
 
-  /// Draws keys from the right edge on; tells where they begin.
+  /// Draws key caps from the right edge leftwards.
+  ///
+  /// - Returns: the left edge of the first key cap.
   private static func drawCaps(_ caps: [String], in frame: Rect, into canvas: inout Canvas) -> Double {
     let palette = canvas.palette
     var x = frame.maxX

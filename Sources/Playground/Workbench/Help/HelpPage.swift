@@ -3,31 +3,30 @@ import Interface
 import Scenes
 import ScrollEngine
 
-/// The help over the window: which keys there are, and what a hand can do in the scene. It takes all input while it is
-/// open; a line about a key does what the key does.
+/// The help page over the window, with the keyboard shortcuts and the scene's gestures. It is modal: it receives all
+/// input while it is open. A tap on a shortcut performs it.
 final class HelpPage: ControlPage {
-  /// What can be pressed.
+  /// A control of the page.
   enum Action: Hashable {
-    /// The line about a key, by its place in the layout.
+    /// The line of a shortcut, by its index in the layout.
     case line(Int)
     case close
-    /// Beside everything else on the page.
+    /// The rest of the page.
     case page
-    /// Beside the page.
+    /// The area outside the page.
     case outside
   }
 
   private(set) var isOpen = false
-  /// Called with what a tapped line stands for.
+  /// Called with the action of a tapped shortcut.
   var order: (WorkbenchAction) -> Void = { _ in }
   private(set) var frame = Rect.zero
   private var size = Size.zero
   private(set) var layout: HelpLayout?
   var pane = ControlPane<Action>()
   private var scene: SceneDescriptor?
-  /// The keys that it tells.
   let shortcuts: Shortcuts
-  /// Whether the mouse is on something that can be pressed.
+  /// Whether the pointer is over a control that responds to a click.
   var hovers: Bool {
     switch pane.pointing.hovered {
     case .line, .close: true
@@ -37,7 +36,6 @@ final class HelpPage: ControlPage {
 
   init(_ shortcuts: Shortcuts) { self.shortcuts = shortcuts }
 
-  /// Opens the help about a scene.
   func open(_ scene: SceneDescriptor, in window: Size, at time: Timestamp) {
     self.scene = scene
     isOpen = true
@@ -52,7 +50,7 @@ final class HelpPage: ControlPage {
     pane.pointing = Pointing()
   }
 
-  /// Gives the help its place in a window.
+  /// Centres the page in a window.
   func place(in window: Size, at time: Timestamp) {
     guard isOpen, let scene else { return }
     size = window
@@ -75,7 +73,6 @@ final class HelpPage: ControlPage {
       height: max(0, frame.height - HelpLayout.barHeight))
   }
 
-  /// How far it is scrolled, in points.
   var offset: Double { pane.scroll.offset }
 
   var controls: [Control<Action>] {
@@ -87,7 +84,6 @@ final class HelpPage: ControlPage {
     Control(.close, Rect(x: frame.maxX - 52, y: frame.minY + 6, width: 44, height: 44), .icon("close"))
   }
 
-  /// The lines that show, with their places.
   private var lines: [(index: Int, content: HelpLayout.Content, frame: Rect)] {
     let origin = Point(x: frame.minX, y: window.minY - offset)
     return (layout?.lines ?? []).enumerated().compactMap { index, line in
@@ -105,7 +101,6 @@ final class HelpPage: ControlPage {
 
   // MARK: - Input
 
-  /// Takes an event, its places in the window's points.
   func handle(_ event: InputEvent) {
     switch event.kind {
     case .hover(let place): _ = hover(place)
@@ -129,7 +124,6 @@ final class HelpPage: ControlPage {
 
   // MARK: - Drawing
 
-  /// Draws the help over the window.
   func draw(into canvas: inout Canvas) {
     guard isOpen else { return }
     let palette = canvas.palette

@@ -3,15 +3,15 @@ import Scenes
 import ScrollEngine
 import Tuning
 
-/// What a person has tried already. Kept in the folder of the program's own state, so that a hint goes away for good.
+/// The hints that the user has completed. They are saved in the program's state folder, so that a hint never returns.
 struct HintBook {
-  /// Where it is kept; `nil` to keep nothing.
+  /// Path of the file; `nil` to save nothing.
   private let path: String?
-  /// The keys of what was done.
+  /// Keys of the completed hints.
   private(set) var done: Set<String>
   private var wasActive = false
 
-  /// The book of a folder; one that cannot be read is begun anew, since nothing of worth is lost.
+  /// Reads the hints of a folder. A missing or invalid file counts as empty, since little is lost.
   init(folder: String? = UserFolders.current.state) {
     path = folder.map { $0 + "/hints.json" }
     done = []
@@ -21,15 +21,18 @@ struct HintBook {
     done = Set(keys.compactMap(\.string))
   }
 
-  /// What to try next in a scene, with its number and how many there are; `nil` when all was tried.
+  /// Returns the next hint of a scene with its number, from 1, and the number of hints; `nil` if all are completed.
   func next(in scene: SceneDescriptor) -> (hint: SceneHint, number: Int, count: Int)? {
     guard let index = scene.hints.firstIndex(where: { !done.contains($0.key) }) else { return nil }
     return (scene.hints[index], index + 1, scene.hints.count)
   }
 
-  /// Takes note of what a scene shows to have been done; true when the next hint is another.
+  /// Marks hints that the scene's state shows to be completed.
   ///
-  /// Only while a hand or its motion acts, and at the rest that follows: a scene may be found as it was left.
+  /// Checks only during activity and in the first frame of rest after it, because a scene may already be in such a
+  /// state when it opens.
+  ///
+  /// - Returns: whether any hint was completed.
   mutating func note(_ scene: any Scene) -> Bool {
     let isActive = scene.state.activity != .idle
     defer { wasActive = isActive }
@@ -41,8 +44,8 @@ struct HintBook {
     return true
   }
 
-  /// Keeps the book, whole or not at all. Where that cannot be, the hints come again: no fault to trouble anybody with,
-  /// and nothing for which a frame should wait for the disk.
+  /// Writes the file atomically, without waiting for the disk. If that fails, hints appear again, which is not worth
+  /// an error message.
   private func save() {
     guard let path else { return }
     let keys = done.sorted().map(JSONText.quoted).joined(separator: ", ")

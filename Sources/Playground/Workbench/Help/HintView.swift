@@ -2,13 +2,13 @@ import Drawing
 import Scenes
 import ScrollEngine
 
-/// Draws what to try next, below the scene: there it covers nothing of it, and no attribution.
+/// Draws the next hint below the scene, where it covers neither content nor an attribution.
 enum HintView {
-  /// Height of the pill, and the room before its first word, in points; from the design tokens.
+  /// Height of the pill, and the space before its text, in points. Source: the design tokens.
   private static let height = 22.0
   private static let inset = 11.0
 
-  /// Draws it where there is room for all of it: half a hint is none, and it comes back.
+  /// Draws the hint if it fits completely. Otherwise it is left out.
   static func draw(
     _ hint: (hint: SceneHint, number: Int, count: Int), _ layout: WorkbenchLayout, into canvas: inout Canvas
   ) {
@@ -16,7 +16,7 @@ enum HintView {
     let view = layout.viewport
     let head = hint.count > 1 ? "Try \(hint.number)/\(hint.count)" : "Try"
     let headWidth = canvas.text.width(of: head, style: .caption)
-    // What a drawer covers is no room.
+    // An open drawer covers part of the page.
     let free = layout.page
     let room = max(0, free.width - 16)
     let width = headWidth + canvas.text.width(of: hint.hint.text, style: .secondary) + 32

@@ -2,9 +2,9 @@ import Fit
 import SDLPlatform
 import Scenes
 
-/// A key with what it does: the one declaration that the key handler asks and the help shows.
+/// A keyboard shortcut: the single declaration for the key handler and the help.
 struct Shortcut: Equatable {
-  /// A part of the help.
+  /// A section of the help.
   enum Section: String, CaseIterable {
     case scenes = "Scenes"
     case time = "Time"
@@ -14,26 +14,26 @@ struct Shortcut: Equatable {
     case window = "Window"
   }
 
-  /// What may be going on when the key acts.
+  /// Situations in which a shortcut works in addition to the usual one.
   struct Reach: OptionSet {
     let rawValue: Int
-    /// Somebody types into a field.
+    /// A text field has the keyboard.
     static let typing = Reach(rawValue: 1)
-    /// The key is held and repeats.
+    /// The key is held down and repeats.
     static let repeats = Reach(rawValue: 2)
-    /// The scene fills the window alone.
+    /// The scene fills the window, without the workbench.
     static let bare = Reach(rawValue: 4)
   }
 
   let section: Section
-  /// Every key that does it, the one to be taught first.
+  /// All keys of the shortcut. The help lists the first one first.
   let keys: [KeyCommand]
   let action: WorkbenchAction
-  /// What it does, without a full stop.
+  /// The description in the help, without a full stop.
   let sentence: String
   var reach: Reach = []
 
-  /// The keys as they are written on a keyboard.
+  /// The keys as labels of key caps.
   var caps: [String] { keys.map(Self.cap) }
 
   private static func cap(_ key: KeyCommand) -> String {
@@ -46,9 +46,9 @@ struct Shortcut: Equatable {
   }
 }
 
-/// The keys of a window in which some scenes can be shown.
+/// The shortcuts of a window with some scenes.
 struct Shortcuts {
-  /// All of them, in the order of the help.
+  /// All shortcuts, in the order of the help.
   let all: [Shortcut]
   private let byKey: [KeyCommand: Shortcut]
 
@@ -194,15 +194,15 @@ struct Shortcuts {
       reach: [.bare, .typing]),
   ]
 
-  /// What a key press asks for; `nil` when it asks for nothing now.
+  /// Returns the action of a key press; `nil` if there is none in the current situation.
   ///
   /// - Parameters:
-  ///   - isTyping: whether a field has the keyboard.
-  ///   - isBare: whether the scene is alone in the window.
+  /// - isTyping: whether a text field has the keyboard.
+  /// - isBare: whether the scene fills the window alone.
   func action(for command: KeyCommand, isTyping: Bool, isBare: Bool) -> WorkbenchAction? {
-    // With Caps Lock a letter arrives as a capital; it is the same key.
+    // With Caps Lock, SDL reports a capital letter for the same key.
     let key = KeyCommand(command.name.count == 1 ? command.name.lowercased() : command.name, command.modifiers)
-    // A capital is the letter's own key where nothing else is meant by it.
+    // Shift and a letter act like the letter alone, unless a shortcut is declared for them.
     let plain = key.modifiers == .shift && key.name.count == 1 ? byKey[KeyCommand(key.name)] : nil
     guard let shortcut = byKey[key] ?? plain else { return nil }
     if isTyping, !shortcut.reach.contains(.typing) { return nil }

@@ -2,10 +2,9 @@ import Drawing
 import Interface
 import ScrollEngine
 
-/// The head of a drawer that shows one of two panels: their tabs, and the button that closes it.
+/// The header of a drawer: a tab for each of two panels, and the close button.
 struct DrawerTabs {
   let frame: Rect
-  /// What the drawer shows.
   let shown: WorkbenchLayout.Drawer
 
   private var tabs: [(drawer: WorkbenchLayout.Drawer, title: String, frame: Rect)] {
@@ -15,7 +14,6 @@ struct DrawerTabs {
     return [(.observe, "Observe", frames[0]), (.tuning, "Tuning", frames[1])]
   }
 
-  /// Everything that can be pressed.
   var controls: [Control<WorkbenchAction>] {
     var rest = frame
     let corner = rest.cut(.right, 48)

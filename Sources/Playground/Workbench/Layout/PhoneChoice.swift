@@ -1,19 +1,18 @@
 import ScrollEngine
 
-/// How two tunings are shown: side by side in a scene each, or over each other with a line between them.
+/// The arrangement of two tunings: side by side in two scenes, or overlaid in one scene with a divider.
 struct PhoneChoice: Equatable {
-  /// Width from which on a window shows two without being asked, in points.
+  /// Minimum window width for two scenes by default, in points.
   static let wide = 1800.0
 
-  /// Whether two tunings are shown.
+  /// Whether two tunings are visible.
   var isComparing = false
-  /// What a person has asked for; `nil` for as the window has room.
+  /// The user's choice; `nil` to decide by the window's width.
   var wantsTwo: Bool?
-  /// What parts both where they lie over each other.
+  /// The divider between the tunings in one scene.
   var divider = Divider()
-  /// The row that is followed in two scenes, by the name of its outline.
+  /// ID of the outline of the row that is highlighted in both scenes; `nil` for none.
   var row: String?
 
-  /// Whether a window is to show two.
   func isTwo(in window: Size) -> Bool { isComparing && (wantsTwo ?? (window.width >= Self.wide)) }
 }

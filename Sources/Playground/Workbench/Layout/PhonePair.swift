@@ -1,21 +1,22 @@
 import ScrollEngine
 
-/// Two scenes side by side, and what gives way to them: first the tuning panel becomes a drawer, then the columns go.
+/// Layout of two scenes side by side. If space is short, first the tuning panel becomes a drawer, then the columns
+/// disappear.
 struct PhonePair {
-  /// Most and least room between both, in points; the most is the design's.
+  /// Maximum and minimum space between the scenes, in points. Source of the maximum: the design.
   private static let mostGap = 84.0
   private static let leastGap = 36.0
-  /// Width of the stage around both where there is room for all, in points; the design's.
+  /// Width of the stage around both scenes if there is space for everything, in points. Source: the design.
   private static let stage = 960.0
 
   private static var least: Double { 2 * WorkbenchLayout.viewport.width + leastGap + 2 * WorkbenchLayout.sideMargin }
 
-  /// What of the workbench has room beside both.
+  /// The window's size class with two scenes.
   let room: WorkbenchLayout.Room
-  /// Whether a column is left.
+  /// Whether there is space for a column.
   let hasColumns: Bool
 
-  /// What a window has room for; `nil` where two have none.
+  /// Returns `nil` if the window has no space for two scenes.
   init?(_ window: Size) {
     let free = window.width - WorkbenchLayout.railWidth - Self.least
     guard free >= 0, window.height >= 360 else { return nil }
@@ -23,13 +24,15 @@ struct PhonePair {
     room = free >= WorkbenchLayout.leastObserveWidth + WorkbenchLayout.tuningWidth ? .wide : .medium
   }
 
-  /// The stage's width of what stage and observe column have together.
+  /// Returns the width of the stage.
+  ///
+  /// - Parameter free: the width of stage and Observe column together.
   func stageWidth(_ free: Double) -> Double {
     let rest = max(WorkbenchLayout.leastObserveWidth, free - Self.stage)
     return max(Self.least, free - min(WorkbenchLayout.mostObserveWidth, rest))
   }
 
-  /// Both scenes on a stage, as high as one alone.
+  /// Returns the frames of both scenes, as high as a single one.
   func frames(of single: Rect, from left: Double, width: Double) -> (a: Rect, b: Rect) {
     let size = Size(width: min(WorkbenchLayout.viewport.width, single.width), height: single.height)
     let gap = min(Self.mostGap, max(Self.leastGap, width - 2 * size.width - 2 * WorkbenchLayout.sideMargin))
@@ -40,6 +43,6 @@ struct PhonePair {
 }
 
 extension WorkbenchLayout {
-  /// Which of two scenes lies at a place; the first one where none does.
+  /// Returns the frame of the scene at a place; that of the first scene if there is none.
   func phone(at place: Point) -> Rect { twin.flatMap { $0.contains(place) ? $0 : nil } ?? viewport }
 }

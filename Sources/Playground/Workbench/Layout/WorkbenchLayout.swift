@@ -1,28 +1,28 @@
 import Interface
 import ScrollEngine
 
-/// Where the parts of the window lie. All measures are in points and from the design tokens' grid.
+/// Layout of the window. All measures are in points, from the grid of the design tokens.
 struct WorkbenchLayout: Equatable {
-  /// What a drawer over the right edge shows, where the columns have no room of their own.
+  /// The panel in a drawer over the right edge, for windows without space for columns.
   enum Drawer: Equatable {
     case closed
     case observe
     case tuning
   }
 
-  /// How much room there is, from the least to the most.
+  /// The size classes of a window, in ascending order.
   enum Room: Comparable {
-    /// The scene alone.
+    /// Only the scene.
     case bare
-    /// The scene, with a line below it; what the line's button opens takes the whole window, with the switches below.
+    /// The scene and a line below it. The drawer fills the window above the navigation rail.
     case tiny
-    /// The switches lie below, a drawer takes the full width.
+    /// The rail lies below the scene; the drawer has the window's width.
     case narrow
-    /// One drawer for both columns, the transport above the scene.
+    /// One drawer for both columns; the transport lies above the scene.
     case small
-    /// The tuning lies in a drawer.
+    /// The tuning panel is a drawer.
     case medium
-    /// Everything side by side.
+    /// Everything is side by side.
     case wide
 
     init(_ window: Size) {
@@ -50,59 +50,57 @@ struct WorkbenchLayout: Equatable {
   static let tuningWidth = 384.0
   static let transportHeight = 64.0
   static let tabsHeight = 48.0
-  /// Least width in which the tuning panel's rows have room for a name beside a value.
+  /// Minimum width for a name beside a value in the tuning panel's rows.
   static let leastDrawerWidth = 320.0
-  /// Least height of a drawer: that of its tabs, and of the tuning panel's fixed parts with a row between them.
+  /// Minimum height of a drawer: its tabs and the fixed parts of the tuning panel, with a row between them.
   static let leastDrawerHeight = 240.0
-  /// Height of the line below a scene that has a small window for itself: its button is what a finger must hit.
+  /// Height of the line below a scene that fills a small window. It fits a finger.
   static let lineHeight = 44.0
-  /// Least width of a scene beside a drawer; where even that has no room, the drawer lies over its right part.
+  /// Minimum width of a scene beside a drawer. In a narrower window, the drawer covers the right part of the scene.
   static let leastSceneWidth = 200.0
-  /// Size of the scene where the window has room for it.
+  /// Size of the scene if there is space for it.
   static let viewport = Size(width: 390, height: 844)
-  /// Room above the viewport for its size, and below it.
+  /// Space above the viewport for its size, and below it.
   static let stageMargin = 28.0
-  /// Room above that for what is asked of the hand; the design's.
+  /// Space above that for the trial prompt. Source: the design.
   static let promptHeight = 72.0
-  /// Least room beside the viewport.
+  /// Minimum space beside the viewport.
   static let sideMargin = 12.0
 
-  /// The window's size.
   let window: Size
   let room: Room
-  /// The switches.
+  /// The navigation rail; `nil` if it is hidden.
   let rail: Rect?
-  /// What surrounds the scene.
+  /// The area around the scene.
   let stage: Rect
-  /// The scene.
   let viewport: Rect
-  /// The scene under the other tuning, where each has one of its own.
+  /// The scene under the other tuning; `nil` without a second scene.
   let twin: Rect?
-  /// Buttons for time and recording.
+  /// The buttons for playback and recording; `nil` if they are hidden.
   let transport: Rect?
-  /// What the engine did, below the transport or the drawer's tabs.
+  /// The Observe column, below the transport or the drawer's tabs; `nil` if it is hidden.
   let observe: Rect?
-  /// The tuning panel.
+  /// The tuning panel; `nil` if it is hidden.
   let tuning: Rect?
-  /// The drawer, when it is open.
+  /// The drawer; `nil` if it is closed.
   let drawer: Rect?
-  /// The tabs at the drawer's top.
+  /// The tabs at the top of the drawer; `nil` if there are none.
   let tabs: Rect?
-  /// What is asked of the hand, above the scene.
+  /// The trial prompt above the scene; `nil` for none.
   let prompt: Rect?
-  /// The line below the scene, where there is no room for a transport; its button opens the drawer.
+  /// The line below the scene, with the button that opens the drawer; `nil` if there is a transport.
   let line: Rect?
 
   var isBare: Bool { room == .bare }
 
-  /// What a page over the scene covers: the stage, as far as nothing else of the workbench lies on it.
+  /// The part of the stage that no drawer and no transport covers. A page over the scene has this frame.
   var page: Rect {
     let top = transport.map { $0.minX < stage.maxX ? $0.maxY : 0 } ?? 0
     let right = drawer.map { $0.minX > stage.minX ? min($0.minX, stage.maxX) : stage.maxX } ?? stage.maxX
     return Rect(x: stage.minX, y: top, width: right - stage.minX, height: stage.maxY - top)
   }
 
-  /// A sheet: in place of the columns beside the stage where these have room, else of everything but the switches.
+  /// Frame of a sheet. It replaces the columns beside the stage, or in a smaller window everything except the rail.
   var sheet: Rect {
     if room >= .medium, observe != nil || tuning != nil {
       return Rect(x: stage.maxX, y: 0, width: window.width - stage.maxX, height: window.height)
@@ -112,16 +110,16 @@ struct WorkbenchLayout: Equatable {
     return Rect(x: left, y: 0, width: window.width - left, height: window.height - bottom)
   }
 
-  /// Whether the drawer leaves nothing of that page.
+  /// Whether the drawer covers the whole stage.
   var isPageCovered: Bool { drawer.map { $0.minX <= stage.minX } ?? false }
 
   /// Lays out a window.
   ///
   /// - Parameters:
-  ///   - drawer: what the drawer shows, where there is one.
-  ///   - showsColumns: whether the columns beside the scene are wanted.
-  ///   - hasPrompt: whether something is asked of the hand.
-  ///   - hasTwin: whether each of two tunings is to have a scene of its own, as far as there is room for that.
+  /// - drawer: the panel in the drawer, if the size class has one.
+  /// - showsColumns: whether the columns beside the scene are visible.
+  /// - hasPrompt: whether there is a trial prompt.
+  /// - hasTwin: whether to show a second scene, if there is space for it.
   init(
     window: Size, isBare: Bool, drawer: Drawer = .closed, showsColumns: Bool = true, hasPrompt: Bool = false,
     hasTwin: Bool = false
@@ -135,11 +133,11 @@ struct WorkbenchLayout: Equatable {
     }
   }
 
-  /// A window that the scene has for itself.
+  /// Lays out a window that the scene fills.
   private init(_ window: Size, _ room: Room, _ drawer: Drawer, _ hasPrompt: Bool) {
     let whole = Rect(origin: .zero, size: window)
     let isOpen = drawer != .closed
-    // The only place for the switches is beside what the button opens, as far as they leave that its least height.
+    // The rail appears together with the drawer, if the drawer keeps its minimum height.
     let hasRail = isOpen && window.height >= Self.leastDrawerHeight + Self.railHeight
     let bottom = window.height - (hasRail ? Self.railHeight : 0)
     let below = Rect(x: 0, y: Self.tabsHeight, width: whole.width, height: bottom - Self.tabsHeight)
@@ -156,7 +154,7 @@ struct WorkbenchLayout: Equatable {
     tabs = isOpen ? Rect(x: 0, y: 0, width: whole.width, height: Self.tabsHeight) : nil
   }
 
-  /// A window with everything around the scene.
+  /// Lays out a window with the parts around the scene.
   private init(
     _ window: Size, _ room: Room, _ drawer: Drawer, _ showsColumns: Bool, _ hasPrompt: Bool, _ pair: PhonePair?
   ) {
@@ -173,15 +171,15 @@ struct WorkbenchLayout: Equatable {
     let free = window.width - left - tuningWidth
     let stageWidth = hasColumns && showsColumns ? pair.map { $0.stageWidth(free) } ?? Self.stageWidth(free) : free
     let observeWidth = free - stageWidth
-    // With the columns hidden, the scene has everything that the rail leaves.
+    // If the columns are hidden, the stage has all the space beside the rail.
     let canOpen = room == .medium ? showsColumns && drawer == .tuning : room < .medium && drawer != .closed
     let transportWidth = hasColumns ? observeWidth : stageWidth
     let top = hasColumns ? 0 : Self.transportHeight
-    // The drawer begins below the transport, whose button closes it.
+    // The drawer starts below the transport, which has the button that closes it.
     let open =
       canOpen
       ? Self.drawer(room, window: window, stageWidth: stageWidth, bottom: height) : nil
-    // In the small layout the scene keeps its size and goes aside, as far as there is room beside the drawer.
+    // In the small layout, the scene keeps its size and moves aside, as far as there is space beside the drawer.
     let seen = room == .small ? stageWidth - (open?.width ?? 0) : stageWidth
 
     self.rail = rail
@@ -231,8 +229,8 @@ struct WorkbenchLayout: Equatable {
     return Rect(x: window.width - width, y: transportHeight, width: width, height: max(0, bottom - transportHeight))
   }
 
-  /// The stage's width of what stage and observe column have together: observe grows first, then the stage; where both
-  /// are short, observe keeps its least width and then the stage gives way.
+  /// Returns the width of the stage, from the width of stage and Observe column together. With more space, the column
+  /// grows first, up to its maximum. With less, the column shrinks to its minimum before the stage does.
   private static func stageWidth(_ free: Double) -> Double {
     let observe = min(mostObserveWidth, max(leastObserveWidth, free - stageWidth))
     return max(viewport.width + 2 * sideMargin, free - observe)
@@ -242,7 +240,7 @@ struct WorkbenchLayout: Equatable {
     let size = Size(
       width: max(1, min(viewport.width, width - 2 * sideMargin)),
       height: max(1, min(viewport.height, height - top - 2 * stageMargin)))
-    // A little to the right of the middle, where there is room for the names of detents beside it.
+    // Slightly right of the centre, for the names of detents on the left.
     let rest = max(free - size.width, 2 * sideMargin)
     let y = max(top + stageMargin, ((top + height - size.height) / 2).rounded())
     return Rect(x: (x + rest / 2 + (rest >= 68 ? 4 : 0)).rounded(), y: y, width: size.width, height: size.height)

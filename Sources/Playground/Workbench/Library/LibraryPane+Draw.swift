@@ -3,12 +3,11 @@ import Drawing
 import Interface
 import ScrollEngine
 
-/// How the library looks.
+/// Drawing of the library.
 extension LibraryPane {
-  /// Whether a deletion can be taken back here; not beside a message, which is about something else.
+  /// Whether the footer offers to undo a deletion. It does not beside a message, which is about something else.
   var offersUndo: Bool { deleted != nil && message == nil }
 
-  /// Draws it in a part of the window.
   func draw(in frame: Rect, into canvas: inout Canvas) {
     let palette = canvas.palette
     canvas.list.add(.pushClip(frame))
@@ -24,7 +23,7 @@ extension LibraryPane {
     canvas.list.add(.popClip)
   }
 
-  /// Gives each row that can be seen a view, and takes back those of the others.
+  /// Assigns a row view to each visible recording and recycles the others.
   private func dress() {
     let visible = visible
     for (index, row) in rows where !visible.contains(index) {
@@ -46,7 +45,7 @@ extension LibraryPane {
     }
   }
 
-  /// Says how long a recording takes.
+  /// Sets the duration of a recording, in seconds.
   func note(length: Double, of name: String, on stage: RecordingList.Stage) {
     list.note(length: length, of: name, on: stage)
     guard let index = list.index(of: name) else { return }
@@ -98,6 +97,6 @@ extension LibraryPane {
 }
 
 extension DocumentError {
-  /// What the foot has room for: the reason. The path would be that of the folder shown, and longer than the line.
+  /// The reason alone, for the footer. The path would be that of the visible folder, and longer than the line.
   var reasonAlone: String { reason.prefix(1).uppercased() + reason.dropFirst() }
 }

@@ -3,13 +3,14 @@ import SDLPlatform
 import Scenes
 import ScrollEngine
 
-/// The library by keyboard: up and down choose, Return replays, F2 renames, Delete deletes, Control Z puts back, Escape
-/// closes.
+/// Keyboard control of the library: Up and Down select, Return replays, F2 renames, Delete deletes, Control Z undoes
+/// a deletion, Escape closes.
 extension LibraryPane {
-  /// Whether typed characters belong to a name.
   var wantsText: Bool { entry != nil }
 
-  /// A key that scrolls or edits; false when the library has no use for it.
+  /// Handles a key that scrolls or edits.
+  ///
+  /// - Returns: false if the library does not use the key.
   func press(_ key: InputEvent.Key, at time: Timestamp) -> Bool {
     guard isOpen else { return false }
     if edit(key) { return true }
@@ -28,13 +29,15 @@ extension LibraryPane {
     return true
   }
 
-  /// A command key; false when the library has no use for it.
+  /// Handles a command key.
+  ///
+  /// - Returns: false if the library does not use the key.
   func press(_ command: KeyCommand) -> Bool {
     guard isOpen else { return false }
     switch (command.name, command.modifiers) {
     case ("F2", []): if let selected { beginRenaming(selected) }
     case ("Delete", []): if let selected, typing == nil { delete(selected) }
-    // What else is undone is a step of the tuning.
+    // If neither applies, the tuning panel handles Control Z.
     case ("z", .control) where typing != nil: break
     case ("z", .control) where deleted != nil: undo()
     case ("a", .control) where typing != nil: type { $0.selectAll() }

@@ -3,15 +3,16 @@ import Interface
 import Scenes
 import ScrollEngine
 
-/// A recording's new name, as it is typed.
+/// Renaming of a recording.
 extension LibraryPane {
-  /// The name of a recording takes what is typed from now on.
   func beginRenaming(_ name: String) {
     typing = TypedLine(field: name, entry: TextEntry(name))
     if let index = list.index(of: name) { reveal(index, at: .zero) }
   }
 
-  /// Ends typing; what was typed becomes the name, or nothing happens.
+  /// Ends text entry.
+  ///
+  /// - Parameter commits: whether the recording is renamed; otherwise the text is discarded.
   func endTyping(commits: Bool) {
     guard let line = typing else { return }
     let (name, typed) = (line.field, line.entry.text)

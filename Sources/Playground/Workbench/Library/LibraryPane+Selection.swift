@@ -1,8 +1,9 @@
 import ScrollEngine
 
-/// Which recording of the list is at hand.
+/// The selected recording.
 extension LibraryPane {
-  /// Another gesture is at hand: a recording of the list, which may have just come into it, or none of them.
+  /// Selects the recording that has become the current gesture, or none. Reloads the list if it does not contain the
+  /// recording yet.
   func isAtHand(_ title: RecordingStrip.Title) {
     switch title {
     case .saved(let name), .opened(let name): selected = name
@@ -11,7 +12,7 @@ extension LibraryPane {
     if let selected, list.index(of: selected) == nil { reload() }
   }
 
-  /// Goes up or down the list, and opens the recording there.
+  /// Moves the selection and opens the recording there.
   func choose(by step: Int, at time: Timestamp) {
     guard !list.entries.isEmpty else { return }
     let known = selected.flatMap { list.index(of: $0) }

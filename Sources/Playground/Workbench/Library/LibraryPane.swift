@@ -6,18 +6,18 @@ import Recording
 import Scenes
 import ScrollEngine
 
-/// The library of recordings, over the column that shows what the engine did. Places are in points from the column's top
-/// left corner.
+/// The library of recordings, in place of the Observe column. Coordinates are in points from the column's top left
+/// corner.
 final class LibraryPane: ControlPage, EntryHolder {
   static let headHeight = 56.0
   static let footHeight = 56.0
 
-  /// What can be pressed; recordings by their names.
+  /// A control of the library. Recordings are identified by name.
   enum Action: Hashable {
     case open(String)
     case replay(String)
     case rename(String)
-    /// What a recording was meant to do is to be said.
+    /// Opens the sheet that gives a recording an intent.
     case label(String)
     case delete(String)
     case trials
@@ -25,7 +25,7 @@ final class LibraryPane: ControlPage, EntryHolder {
     case close
     case undo
 
-    /// The recording that it is about.
+    /// Name of the action's recording; `nil` for other actions.
     var name: String? {
       switch self {
       case .open(let name), .replay(let name), .rename(let name), .label(let name), .delete(let name): name
@@ -33,7 +33,7 @@ final class LibraryPane: ControlPage, EntryHolder {
       }
     }
 
-    /// The buttons in a recording's row, from its right end, with their icons.
+    /// Returns the buttons in a recording's row, from right to left, with their icons.
     static func buttons(of name: String) -> [(action: Action, icon: String)] {
       [
         (.delete(name), "trash-can-outline"), (.rename(name), "pencil-outline"), (.label(name), "tag-outline"),
@@ -46,17 +46,17 @@ final class LibraryPane: ControlPage, EntryHolder {
   var list: RecordingList
   var pane = ControlPane<Action>()
   private(set) var size = Size.zero
-  /// The recording that is at hand.
+  /// Name of the recording that is the current gesture; `nil` for none.
   var selected: String?
-  /// The name that is being typed, of the recording that still has another.
+  /// The name that is being typed, and the recording that it is for; `nil` for none.
   var typing: TypedLine<String>?
-  /// The recording that was deleted last and can be put back.
+  /// Name of the last deleted recording, if its deletion can be undone.
   private(set) var deleted: String?
-  /// What went wrong last.
+  /// The last error message; `nil` for none.
   private(set) var message: String?
-  /// Called with what the library itself cannot do.
+  /// Called with actions that the library cannot perform itself.
   var order: (Action) -> Void = { _ in }
-  /// Called when a recording has another name, or is none any more.
+  /// Called when a recording is renamed, with its old and its new name. The new name is `nil` if it is deleted.
   var renamed: (String, String?) -> Void = { _, _ in }
   let thumbnails: ThumbnailMaker
   var pool = ReusePool<LibraryRow.Kind, LibraryRow>()
@@ -68,9 +68,9 @@ final class LibraryPane: ControlPage, EntryHolder {
     self.thumbnails = thumbnails
   }
 
-  /// Shows the list as it is now, or hides it.
+  /// Opens the library with the current list of recordings, or closes it.
   ///
-  /// - Parameter name: the recording that takes another name at once; `nil` for none.
+  /// - Parameter name: the recording to rename at once; `nil` for none.
   func open(_ isOpen: Bool, renaming name: String? = nil, at time: Timestamp) {
     self.isOpen = isOpen
     typing = nil
@@ -80,7 +80,7 @@ final class LibraryPane: ControlPage, EntryHolder {
     if isOpen, let name { beginRenaming(name) }
   }
 
-  /// Reads the folder anew.
+  /// Reads the folder again, if the library is open.
   func reload() {
     guard isOpen else { return }
     list.reload()
@@ -99,20 +99,19 @@ final class LibraryPane: ControlPage, EntryHolder {
     pane.scroll.resize(content: Double(list.entries.count) * LibraryRow.height, viewport: window.height, at: now)
   }
 
-  /// Brings the list to a moment.
   func advance(to time: Timestamp) {
     now = max(now, time)
     pane.scroll.advance(to: now)
   }
 
-  // MARK: - Places
+  // MARK: - Layout
 
   var window: Rect {
     let foot = deleted != nil || message != nil ? Self.footHeight : 0
     return Rect(x: 0, y: Self.headHeight, width: size.width, height: max(0, size.height - Self.headHeight - foot))
   }
 
-  /// The rows that can be seen, in part at least.
+  /// Indices of the rows that are at least partly visible.
   var visible: Range<Int> {
     EvenRows(list.entries.count, height: LibraryRow.height).visible(at: offset, in: window.height)
   }
@@ -153,10 +152,9 @@ final class LibraryPane: ControlPage, EntryHolder {
     }
   }
 
-  /// How far the list is scrolled, in points.
   private var offset: Double { pane.scroll.offset }
 
-  // MARK: - What is done
+  // MARK: - Actions
 
   func touch(_ action: Action?) {
     if let typing, action?.name != typing.field { endTyping(commits: true) }
@@ -181,14 +179,14 @@ final class LibraryPane: ControlPage, EntryHolder {
     }
   }
 
-  /// Puts back what was deleted last.
+  /// Restores the last deleted recording.
   func undo() {
     guard let name = deleted else { return }
     deleted = nil
     attempt { () throws(DocumentError) in _ = try RecordingsFolder.putBack(name, in: list.folder) }
   }
 
-  /// Says that a recording cannot be opened.
+  /// Marks a recording as unreadable.
   func note(_ error: DocumentError, of name: String) {
     list.note(error, of: name)
     reload()
@@ -202,7 +200,6 @@ final class LibraryPane: ControlPage, EntryHolder {
 }
 
 extension LibraryPane {
-  /// Brings a row into sight.
   func reveal(_ index: Int, at time: Timestamp) {
     let top = Double(index) * LibraryRow.height
     pane.scroll.reveal(from: top, to: top + LibraryRow.height, at: max(now, time))
@@ -210,7 +207,7 @@ extension LibraryPane {
 }
 
 extension Shortcuts {
-  /// What a control of the library says; `nil` for a row, which is a name already.
+  /// Returns the tooltip of a control; `nil` for a row, which shows its name.
   func tip(library control: LibraryPane.Action) -> Tip? {
     switch control {
     case .replay: Tip("Replay", key: "Return", "Has it at hand, and shows it.")

@@ -4,48 +4,48 @@ import Recording
 import Scenes
 import ScrollEngine
 
-/// A recording in the library's list. Used again for another one when it has left the screen.
+/// A row of the library. Rows out of view are reused for other recordings.
 final class LibraryRow: Reusable {
-  /// What a row can show.
+  /// The reuse identifier of a row.
   enum Kind { case recording }
 
   static let height = 76.0
-  /// Side of a button.
+  /// Side of a button, in points.
   static let button = 44.0
 
-  /// Least width in which a name and the buttons stand side by side; else the name stands above them.
+  /// Minimum width in points for name and buttons side by side. In a narrower row, the name lies above the buttons.
   private static let sideBySide = 460.0
   private static let margin = 16.0
 
   private(set) var name = ""
-  /// What is told of it, from the most to the least.
+  /// Variants of the description, from longest to shortest.
   private var lines: [String] = []
   private var fault: String?
-  /// Whether somebody has said what it was meant to do.
+  /// Whether the recording has an intent.
   private var isTrial = false
   private var icon = "timeline-outline"
-  /// The picture's file, and when it was made; `nil` while there is none.
+  /// The thumbnail's file, and its time in seconds since 1970, which identifies its version; `nil` for none.
   var thumbnail: (path: String, made: Int)?
 
   init() {}
 
   func prepareForReuse() { thumbnail = nil }
 
-  /// Takes up a recording.
+  /// Sets the recording that the row shows.
   func show(_ entry: RecordingList.Entry, _ detail: RecordingList.Detail) {
     name = entry.name
     fault = detail.fault
     isTrial = detail.isTrial
     icon = detail.scene?.icon ?? "alert-circle-outline"
     let date = LocalDate(entry.modified)
-    // The name that a recording gets by itself tells when it was made.
+    // An automatic name already contains the date.
     let when = name.contains(date.date) ? "" : " \u{B7} \(date.date) \(date.clock)"
     let length = detail.length.map(Self.length)
     let whole = [detail.scene?.title ?? "?", length].compactMap { $0 }.joined(separator: " \u{B7} ")
     lines = [whole + when, whole] + [length].compactMap { $0 }
   }
 
-  /// A length in seconds, or minutes and seconds.
+  /// Returns a duration as text, in seconds or in minutes and seconds.
   static func length(_ seconds: Double) -> String {
     let tenths = Int((seconds * 10).rounded())
     if tenths < 600 { return "\(tenths / 10).\(tenths % 10) s" }
@@ -54,11 +54,11 @@ final class LibraryRow: Reusable {
     return "\(whole / 60):\(rest < 10 ? "0" : "")\(rest) min"
   }
 
-  /// The row of a recording and its buttons, buttons first.
+  /// Returns the controls of a row, with the buttons before the row itself.
   ///
   /// - Parameters:
-  ///   - row: what draws it; `nil` before it was shown.
-  ///   - entry: the name being typed, when it is.
+  /// - row: the view that draws the row; `nil` if it has not been visible yet.
+  /// - entry: the text field of the name; `nil` for none.
   static func controls(
     _ name: String, in frame: Rect, _ row: LibraryRow?, isSelected: Bool, entry: TextEntry?
   ) -> [Control<LibraryPane.Action>] {
@@ -94,7 +94,7 @@ final class LibraryRow: Reusable {
     } else {
       canvas.list.text(name, .controlStrong, palette.text, in: title)
     }
-    // Beside the buttons' middle where these stand below the name.
+    // If the buttons lie below the name, the description is centred beside them.
     let below = Rect(
       x: left, y: isNarrow ? row.maxY - (Self.button + 18) / 2 : title.maxY + 3, width: textEnd - left, height: 18)
     let line = lines.first { canvas.text.width(of: $0, style: .secondary) <= below.width } ?? lines.last
@@ -125,7 +125,6 @@ final class LibraryRow: Reusable {
 }
 
 extension Ground {
-  /// The row of a list.
   fileprivate static let row = Ground { state, palette in
     switch (state.isOn, state.touch) {
     case (true, _): palette.accentSoft

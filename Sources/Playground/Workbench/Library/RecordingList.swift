@@ -8,53 +8,54 @@ import Tuning
   import Glibc
 #endif
 
-/// The recordings in a folder, newest first. Files are looked into only when somebody wants to see what they are.
+/// The recordings in a folder, newest first. A file is opened only when its details are requested.
 struct RecordingList {
-  /// A file.
+  /// A recording's file.
   struct Entry: Equatable {
     var name: String
-    /// Seconds since 1970.
+    /// Modification time in seconds since 1970.
     var modified: Int
     var size: Int
   }
 
-  /// What a look at a file's first and last lines tells, and what playing it has told.
+  /// Details of a recording. Most are read from the start and the end of the file; the duration is known after a
+  /// replay.
   struct Detail: Equatable {
     var scene: SceneDescriptor?
-    /// Seconds from its beginning until all rests, when it was played last; `nil` before that.
+    /// Duration of the last replay in seconds, until everything is at rest; `nil` if there was none.
     var length: Double?
-    /// Whether its header tells what was meant.
+    /// Whether the header contains an intent.
     var isTrial = false
-    /// Why it cannot be played.
+    /// The reason that the recording cannot be replayed; `nil` if it can.
     var fault: String?
   }
 
-  /// What a recording's length depends on beside itself.
+  /// The conditions that a recording's duration depends on.
   struct Stage: Equatable {
     var viewport: Size
-    /// The values that it moves by: those of both sides where two are compared.
+    /// The tuning of the scene, or both tunings of a comparison.
     var tunings: [Tuning]
   }
 
-  /// Bytes read at either end: a header takes some hundred.
+  /// Number of bytes to read at either end of a file. A header has a few hundred.
   private static let glance = 4096
 
   let folder: String
   private let scenes: [SceneDescriptor]
   private(set) var entries: [Entry] = []
   private var details: [String: Detail] = [:]
-  /// The recordings whose lengths are those of a stage.
+  /// Names of the recordings whose durations are valid for a stage.
   private var measured: (stage: Stage, names: Set<String>)?
-  /// How many files were looked into, for tests.
+  /// Number of opened files, for tests.
   private(set) var glances = 0
 
-  /// - Parameter scenes: those that recordings may be of.
+  /// - Parameter scenes: the scenes that recordings can belong to.
   init(folder: String, scenes: [SceneDescriptor]) {
     self.folder = folder
     self.scenes = scenes
   }
 
-  /// Reads the names anew. O(n log n) in the files, none of which is opened.
+  /// Reads the folder again without opening a file. O(n log n) for n files.
   mutating func reload() {
     let known = Dictionary(entries.map { ($0.name, $0) }) { first, _ in first }
     entries = ((try? Folder.files(folder)) ?? []).compactMap { file in
@@ -76,12 +77,12 @@ struct RecordingList {
 
   /// Reads a recording.
   ///
-  /// - Throws: ``DocumentError`` when it cannot be played.
+  /// - Throws: ``DocumentError`` if the recording cannot be replayed.
   func recording(_ name: String) throws(DocumentError) -> GestureRecording {
     try RecordingReader.read(path(name), scenes: scenes.names)
   }
 
-  /// What reads a recording on any thread.
+  /// Returns a function that reads a recording on any thread.
   func reading(_ name: String) -> @Sendable () -> Result<GestureRecording, DocumentError> {
     let (path, names) = (path(name), scenes.names)
     return { Result { () throws(DocumentError) in try RecordingReader.read(path, scenes: names) } }
@@ -89,7 +90,7 @@ struct RecordingList {
 
   func index(of name: String) -> Int? { entries.firstIndex { $0.name == name } }
 
-  /// What a recording is.
+  /// Returns the details of a recording. Reads the file on first use.
   mutating func detail(_ name: String) -> Detail {
     if let known = details[name] { return known }
     glances += 1
@@ -98,21 +99,22 @@ struct RecordingList {
     return made
   }
 
-  /// Notes that a recording could not be read when it was opened.
+  /// Records that a recording could not be opened.
   mutating func note(_ error: DocumentError, of name: String) {
     var detail = detail(name)
     detail.fault = Self.words(error)
     details[name] = detail
   }
 
-  /// Of some recordings whose length on a stage nobody has found out the one that is found out soonest.
+  /// Returns the recording to measure next: the smallest file in some rows whose duration on a stage is unknown;
+  /// `nil` for none.
   mutating func unmeasured(among rows: Range<Int>, on stage: Stage) -> String? {
     let known = measured?.stage == stage ? measured?.names ?? [] : []
     return entries[rows].filter { !known.contains($0.name) && detail($0.name).fault == nil }
       .min { $0.size < $1.size }?.name
   }
 
-  /// Notes how long a recording takes on a stage.
+  /// Records the duration of a recording on a stage, in seconds.
   mutating func note(length: Double, of name: String, on stage: Stage) {
     var detail = detail(name)
     detail.length = length
@@ -138,7 +140,7 @@ struct RecordingList {
     return detail
   }
 
-  /// Whether a file's last line has a time, or is the header.
+  /// Whether the last line of a file is an event with a time, or the header.
   private static func endsInEvent(_ path: String) -> Bool {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return false }

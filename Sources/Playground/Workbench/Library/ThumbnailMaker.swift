@@ -5,27 +5,28 @@ import Synchronization
   import Glibc
 #endif
 
-/// Pictures of recordings, kept beside them: one at a time is made by a second run of this program that lets everything
-/// else come first.
+/// Creates thumbnails of recordings and caches them beside the recordings. Each one is rendered by a child process of
+/// this program at low priority, one at a time.
 final class ThumbnailMaker: Sendable {
   private struct State {
     var isBusy = false
     var failed: Set<String> = []
-    /// Pictures that are known to be there, with the times at which they were made, or of what they show if that is later:
-    /// what a clock that was wrong has dated ahead is not made for ever.
+    /// Thumbnails that exist, with their time in seconds since 1970: that of the file, or of the recording or its
+    /// content if that is later. The later time stops a recording with a date in the future from being rendered again
+    /// and again.
     var made: [String: Int] = [:]
   }
 
   private let state = Mutex(State())
   private let program: String?
-  /// Called from any thread when something has come that the library shows.
+  /// Called from any thread when a new thumbnail is available.
   let wake: @Sendable () -> Void
   private let content: ShownContent
 
   /// - Parameters:
-  ///   - content: what the recordings' scenes are filled with.
-  ///   - program: the program that plays recordings; `nil` for no new pictures.
-  ///   - wake: called from any thread when a picture has come.
+  /// - content: the content of the recordings' scenes.
+  /// - program: path of the program that renders recordings; `nil` to render none.
+  /// - wake: called from any thread when a new thumbnail is available.
   init(
     _ content: ShownContent = ShownContent(), program: String? = ChildProgram.own, wake: @escaping @Sendable () -> Void
   ) {
@@ -34,9 +35,10 @@ final class ThumbnailMaker: Sendable {
     self.wake = wake
   }
 
-  /// The picture of a recording; `nil` while there is none, which then is made if nothing else is.
+  /// Returns the thumbnail of a recording. If there is none, returns `nil` and starts to render it, unless another
+  /// one is being rendered.
   ///
-  /// - Parameter modified: when the recording was written; an older picture shows another.
+  /// - Parameter modified: the recording's modification time in seconds since 1970. Older thumbnails are outdated.
   func picture(of name: String, modified: Int, in folder: String) -> (path: String, made: Int)? {
     let path = RecordingsFolder.thumbnail(name, of: content.mark, in: folder)
     let modified = max(modified, content.modified)
@@ -60,7 +62,7 @@ final class ThumbnailMaker: Sendable {
     }
     guard begins else { return }
     Thread.start { [self] in
-      // Enough of a long recording to see what it is about; half size is twice what the list shows.
+      // 20 seconds of a recording are enough to recognize it. Half the size is still twice the size in the list.
       let child = ChildProgram.start(
         [program, "replay", recording, "--until", "20", "--screenshot", path, "--scale", "0.5"] + content.arguments,
         isFed: false)

@@ -1,4 +1,4 @@
-/// What the shown curves can be kept as.
+/// A file format for the visible curves.
 enum CurveFormat: String, CaseIterable {
   case svg
   case png

@@ -5,17 +5,17 @@ import ScrollEngine
 /// Draws curves: what a hand moves in the colour of text, what goes on by itself in that of its side. What takes over
 /// from another part has a hue of its own, cool for A and warm for B. ``MotionStrip`` and its legend use the same colours.
 struct CurvePen {
-  /// Width of every curve, and of the part under a hand, in points; the design's.
+  /// Width of a curve, and of its parts that follow a finger, in points. Source: the design.
   static let stroke = 2.2
   static let handStroke = 2.4
-  /// Closer than this, in points, is not to be seen, but costs as much.
+  /// Minimum distance between points of a polyline, in points. Closer points cost time and are invisible.
   private static let closest = 0.5
 
   let frame: PlotFrame
   let isB: Bool
   let palette: Palette
 
-  /// The colour of a part of a curve.
+  /// Returns the colour of free motion in a leg of a curve.
   func hue(_ leg: Int, of trace: MotionTrace) -> Color {
     Self.isSecond(leg, of: trace) ? (isB ? palette.catCulture : palette.catWater) : own
   }
@@ -23,14 +23,14 @@ struct CurvePen {
   /// The colour of the side.
   var own: Color { isB ? palette.compare : palette.accent }
 
-  /// Whether a leg is of another part than the first: every second part has the other hue.
+  /// Whether a leg has the second hue. The scene parts of a trace alternate between the two.
   static func isSecond(_ leg: Int, of trace: MotionTrace) -> Bool {
     var parts: [String] = []
     for leg in trace.legs[...leg] where !parts.contains(leg.part) { parts.append(leg.part) }
     return (parts.firstIndex(of: trace.legs[leg].part) ?? 0) % 2 == 1
   }
 
-  /// How a stretch is drawn.
+  /// The drawing style of a run of samples.
   private struct Look: Equatable {
     var isHand: Bool
     var leg: Int
@@ -45,7 +45,7 @@ struct CurvePen {
     Look(isHand: sample.motion == .drag || sample.motion == .hold, leg: sample.leg)
   }
 
-  /// Draws a curve from a sample on, without what lies before it.
+  /// Draws a curve from a sample onwards.
   func draw(_ trace: MotionTrace, from start: Int, into canvas: inout Canvas) {
     guard start + 1 < trace.count else { return }
     let hues = trace.legs.indices.map { hue($0, of: trace) }
@@ -54,7 +54,7 @@ struct CurvePen {
       let look = look(trace[first + 1])
       var end = first + 1
       while end + 1 < trace.count, self.look(trace[end + 1]) == look { end += 1 }
-      // A jump is a break.
+      // A jump interrupts the curve.
       let begin = trace.isJoined(trace[first], trace[first + 1].leg) ? first : first + 1
       draw(trace, begin...end, look.isHand ? palette.text : hues[look.leg], look.isHand, into: &canvas)
       first = end
@@ -79,7 +79,7 @@ struct CurvePen {
     }
   }
 
-  /// Draws the other side's curve in dashes, as far as it is not the same hand on both.
+  /// Draws the other side's curve as a dashed line, without the initial drag that is equal on both sides.
   func drawDashed(_ trace: MotionTrace, beside own: MotionTrace, into canvas: inout Canvas) {
     var first = 0
     while first + 1 < trace.count, look(trace[first + 1]).isHand,
@@ -110,19 +110,19 @@ struct CurvePen {
   }
 }
 
-/// Cuts a line into dashes along its way, however far apart its points are.
+/// Splits a polyline into dashes by length, regardless of the distance between its points.
 struct Dashes {
   private let on: Double
   private let off: Double
   private var run: [Point] = []
   private var last: Point?
-  /// How far along dash and gap the line is.
+  /// Position within the current dash and gap, in points.
   private var phase = 0.0
 
-  /// A line of dashes and gaps of these lengths, in points.
+  /// Creates an empty line with the given lengths of dashes and gaps, in points.
   init(on: Double = 6, off: Double = 4) { (self.on, self.off) = (on, off) }
 
-  /// Goes on to a point; each dash that is whole is given away.
+  /// Extends the line to a point and emits each completed dash.
   mutating func add(_ point: Point, emit: ([Point]) -> Void) {
     guard var from = last else {
       last = point
@@ -151,7 +151,7 @@ struct Dashes {
     }
   }
 
-  /// The line ends.
+  /// Emits the last dash and resets the line.
   mutating func end(emit: ([Point]) -> Void) {
     if run.count > 1 { emit(run) }
     run = []

@@ -19,7 +19,7 @@ struct MotionStrip {
 
   private static let gap = 6.0
 
-  /// What the strip tells apart.
+  /// The kinds of motion in the strip.
   enum Kind: CaseIterable {
     case drag
     case coast
@@ -77,7 +77,7 @@ struct MotionStrip {
     }
   }
 
-  /// Draws the strip from a sample on.
+  /// Draws the strip from a sample onwards.
   func draw(_ trace: MotionTrace, from start: Int, top: Double, into canvas: inout Canvas) {
     var first = start
     while first + 1 < trace.count {
@@ -97,15 +97,15 @@ struct MotionStrip {
     }
   }
 
-  /// When what moves it at a sample took over from what did at the one before: a finger's part lasts until it lifts, which
-  /// is between two frames.
+  /// Returns the time at which the motion changes between two samples. A drag lasts until the finger lifts, which
+  /// happens between two frames.
   private static func change(_ trace: MotionTrace, before index: Int) -> Double {
     let (old, new) = (trace[index - 1], trace[index])
     guard Kind(old.motion) == .drag, Kind(new.motion) != .drag else { return old.time }
     return trace.marks.last { $0.kind == .up && $0.time > old.time && $0.time <= new.time }?.time ?? old.time
   }
 
-  /// How long each moved it, in seconds.
+  /// Returns the duration of each kind of motion, in seconds.
   static func seconds(of trace: MotionTrace) -> [Kind: Double] {
     var seconds: [Kind: Double] = [:]
     for index in 1..<max(1, trace.count) {

@@ -1,15 +1,15 @@
 import RealModule
 
-/// A range of numbers on a plot, with the ticks that a person reads.
+/// The range of a plot's axis, with readable ticks.
 struct PlotAxis: Equatable {
   private(set) var lower: Double
   private(set) var upper: Double
-  /// Distance of ticks: 1, 2 or 5 times a power of ten.
+  /// Distance between ticks: 1, 2 or 5 times a power of ten.
   private(set) var step: Double
 
-  /// A range that holds two values, widened to whole ticks.
+  /// Creates a range that contains two values, extended to whole ticks.
   ///
-  /// - Parameter least: the shortest range, so that noise is not blown up.
+  /// - Parameter least: the minimum length, so that noise is not magnified.
   init(holding a: Double, _ b: Double, least: Double, ticks: Double = 4) {
     let low = a.isFinite && b.isFinite ? min(a, b) : 0
     let high = a.isFinite && b.isFinite ? max(a, b) : 0
@@ -19,7 +19,7 @@ struct PlotAxis: Equatable {
     upper = (max(high, middle + least / 2) / step - 1e-9).rounded(.up) * step
   }
 
-  /// A range that ends where it is said to.
+  /// Creates a range with exact ends.
   init(from lower: Double, to upper: Double, ticks: Double) {
     self.lower = lower
     self.upper = upper
@@ -31,16 +31,15 @@ struct PlotAxis: Equatable {
     return ([1, 2, 5, 10].first { $0 * power >= raw * 0.999 } ?? 10) * power
   }
 
-  /// Whether a value lies inside.
   func holds(_ value: Double) -> Bool { value >= lower && value <= upper }
 
-  /// Where a value lies, 0 at the lower end and 1 at the upper.
+  /// Returns the position of a value: 0 at the lower end, 1 at the upper end.
   func share(of value: Double) -> Double { (value - lower) / (upper - lower) }
 
-  /// The ticks, rising; at most two dozen.
+  /// The ticks in ascending order, at most 24.
   var ticks: [Double] { ticks(from: 0) }
 
-  /// The ticks, rising, of which one lies at a value; at most two dozen.
+  /// Returns the ticks in ascending order, at most 24, with one of them at the origin.
   func ticks(from origin: Double) -> [Double] {
     let first = ((lower - origin) / step - 1e-9).rounded(.up)
     let last = ((upper - origin) / step + 1e-9).rounded(.down)

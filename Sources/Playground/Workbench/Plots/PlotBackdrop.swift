@@ -1,56 +1,55 @@
 import Scenes
 import ScrollEngine
 
-/// What the plots show around the curve of a gesture: the axes, where it was to go, and how it would be under another
-/// tuning.
+/// The surroundings of a gesture's curve: axes, rest positions, the forecast, and the gesture under another tuning.
 struct PlotBackdrop: Equatable {
-  /// A line at a place where something may rest.
+  /// A line at a rest position.
   struct Guide: Equatable {
     var name: String
     var place: Double
-    /// Whether that is where the gesture goes.
+    /// Whether the position is the goal of the gesture.
     var isGoal = false
   }
 
-  /// A velocity sample on the plot.
+  /// A velocity sample.
   struct Evidence: Equatable {
     var time: Double
     var velocity: Double
     var isUsed: Bool
   }
 
-  /// Where a throw goes from one part into another.
+  /// The transition of a fling from one scene part to the next.
   struct Seam: Equatable {
-    /// Seconds since the curve began.
+    /// Time since the start of the curve, in seconds.
     var time: Double
-    /// In points a second.
+    /// Speed at the transition, in points per second.
     var speed: Double
   }
 
-  /// The same gesture under the other tuning.
+  /// The same gesture under the other tuning; `nil` for none.
   var other: MotionTracer?
   var guides: [Guide] = []
-  /// What of a scene rests at these places.
+  /// The quantity that rests at the guides; `nil` for none.
   var guided: SceneTrack.Quantity?
-  /// Whether the shown curve is that of tuning B: whoever moves the scene next, it stays the curve of who made it.
+  /// Whether the visible curve belongs to tuning B. It keeps its side when the user switches tunings.
   var isB = false
-  /// Whether what comes next is moved by tuning B.
+  /// Whether the next gesture belongs to tuning B.
   var isBNext = false
-  /// Where the engine said at the release that it would go: seconds and places.
+  /// The engine's forecast at the release: x is the time in seconds, y the position.
   var forecast: [Point] = []
-  /// The velocity samples of the release, as moments and velocities.
+  /// The samples that the release velocity was computed from.
   var evidence: [Evidence] = []
-  /// What these are, in words.
+  /// A description of these samples.
   var evidenceText = ""
-  /// The seam that the throw passes; the frame that first shows it is a little later.
+  /// The transition that the fling passes; `nil` for none. The first frame that shows it is slightly later.
   var seam: Seam?
-  /// How far a pull goes beyond an end now, and under the other tuning.
+  /// Current overscroll laws of both tunings.
   var pulls: [PullLaw] = []
-  /// What lies below the offset.
+  /// The content of the lower plot.
   var lower = PlotPlaces.Lower.velocity
   private(set) var axes = PlotAxes()
 
-  /// A gesture begins.
+  /// Resets the surroundings for a new gesture.
   mutating func begin() {
     isB = isBNext
     other = nil
@@ -61,7 +60,7 @@ struct PlotBackdrop: Equatable {
     axes = PlotAxes()
   }
 
-  /// Takes up where a scene may rest, as far as that is on the screen.
+  /// Updates the guides from the rest positions of a scene that lie on its screen.
   mutating func guide(by scene: any Scene) {
     let ruler = scene.insight.ruler
     let stops = ruler?.isOnScreen == true ? ruler?.stops ?? [] : []
@@ -69,7 +68,7 @@ struct PlotBackdrop: Equatable {
     guided = scene.state.main.quantity
   }
 
-  /// Whether the axes hold a curve and what belongs to it, from a sample on.
+  /// Whether the axes contain a curve, from a sample onwards, and its surroundings.
   func holds(_ trace: MotionTrace, since first: Int) -> Bool { axes.hold(extent(of: trace, since: first)) }
 
   private func extent(of trace: MotionTrace, since first: Int) -> PlotAxes.Extent {
@@ -80,6 +79,6 @@ struct PlotBackdrop: Equatable {
     return extent
   }
 
-  /// Fits the axes to a curve and what belongs to it.
+  /// Adjusts the axes to a curve and its surroundings.
   mutating func fit(to trace: MotionTrace) { axes = PlotAxes(extent(of: trace, since: 0)) }
 }

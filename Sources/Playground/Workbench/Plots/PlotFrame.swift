@@ -2,23 +2,21 @@ import Drawing
 import Scenes
 import ScrollEngine
 
-/// Where moments and values lie on the plots, in points.
+/// Mapping from times and values to points in the plots.
 struct PlotFrame {
   let axes: PlotAxes
-  /// The plot of places.
+  /// Frame of the plot of positions.
   let offset: Rect
-  /// The plot of velocities; `nil` where something else lies below.
+  /// Frame of the plot of velocities; `nil` if the lower plot shows something else.
   let speed: Rect?
-  /// Whether velocities count the other way than they are noted, as the places beside them do.
+  /// Whether velocities are drawn with the opposite sign, to match the labels of the positions.
   var reversesSpeed = false
 
-  /// The plots that are plotted over time.
+  /// Frames of the plots with a time axis.
   var plots: [Rect] { [offset] + (speed.map { [$0] } ?? []) }
 
-  /// Where a moment lies.
   func x(_ time: Double) -> Double { offset.minX + axes.time.share(of: time) * offset.width }
 
-  /// What stands below the moments of the axis.
   func timeLabels(in line: Rect, _ measure: any TextMeasuring) -> [(text: String, frame: Rect)] {
     axes.time.ticks.map { tick in
       let text = "\(Int((tick * 1000).rounded()))" + (tick == 0 ? " ms" : "")
@@ -27,26 +25,24 @@ struct PlotFrame {
     }
   }
 
-  /// Where a place lies.
   func y(_ place: Double, _ scale: PlotScale) -> Double {
     let share = axes.place(scale).share(of: place)
     return offset.minY + (scale.growsDownwards ? share : 1 - share) * offset.height
   }
 
-  /// Where a velocity lies.
+  /// Returns the y coordinate of a velocity.
   ///
-  /// - Parameter speed: the plot of velocities.
+  /// - Parameter speed: frame of the plot of velocities.
   func y(_ velocity: Double, _ unit: SceneTrack.Unit, in speed: Rect) -> Double {
     let share = axes.speed(unit).share(of: velocity)
     return speed.minY + (reversesSpeed ? share : 1 - share) * speed.height
   }
 
-  /// Where a sample's place lies.
   func point(of sample: MotionTrace.Sample, in trace: MotionTrace) -> Point {
     Point(x: x(sample.time), y: y(sample.place, PlotScale(trace.legs[sample.leg].quantity)))
   }
 
-  /// Where a sample's velocity lies; `nil` where no velocities are shown.
+  /// Returns the point of a sample's velocity; `nil` if the plot of velocities is hidden.
   func speedPoint(of sample: MotionTrace.Sample, in trace: MotionTrace) -> Point? {
     speed.map {
       Point(x: x(sample.time), y: y(sample.velocity, PlotScale(trace.legs[sample.leg].quantity).unit, in: $0))

@@ -4,19 +4,20 @@ import Interface
 import Scenes
 import ScrollEngine
 
-/// What happened on the way, over the plots: dotted lines with names, hand-offs, the samples of the release.
+/// Draws events over the plots: dotted lines with names, hand-offs, and the samples of the release.
 struct PlotMarks {
-  /// Radius of a ring at a hand-off, and how strongly the ground behind the new owner is drawn; the design's.
+  /// Radius of a hand-off's ring in points, and opacity of the background after it. Source: the design.
   private static let ring = 4.5
   private static let ground = 0.06
-  /// No frame is later than this after what it shows, in seconds, but where the program stood still.
+  /// Maximum delay between a hand-off and the frame that first shows it, in seconds. It is exceeded only if the
+  /// program stalls.
   private static let late = 0.1
   /// Period of dotted lines, in points.
   private static let period = 5.0
-  /// Room of a line of the smallest text, in points.
+  /// Height of a line of the smallest text, in points.
   private static let line = 16.0
   private static let gap = 6.0
-  /// How far words lie beside a point, and below or above it, in points.
+  /// Horizontal and vertical distance of a text from its point, in points.
   private static let aside = 12.0
   private static let below = 4.0
 
@@ -26,7 +27,7 @@ struct PlotMarks {
 
   init(_ pen: CurvePen) { self.pen = pen }
 
-  /// Draws what happened to a curve, and when the one beside it came to rest.
+  /// Draws the events of a curve, and the rest of the other side's curve.
   func draw(_ trace: MotionTrace, beside other: MotionTrace?, into canvas: inout Canvas) {
     let sides = other == nil ? ("", "") : pen.isB ? ("B ", "A ") : ("A ", "B ")
     var names: [NameRow.Name] = []
@@ -51,7 +52,7 @@ struct PlotMarks {
 
   private func dots(at time: Double, _ color: Color, into canvas: inout Canvas) {
     let x = frame.x(time)
-    // The lines stop between the plots.
+    // The lines have a gap between the plots.
     for plot in frame.plots {
       for dash in stride(from: plot.minY, to: plot.maxY, by: Self.period) {
         canvas.list.fill(Rect(x: x, y: dash, width: 1, height: min(2, plot.maxY - dash)), color)
@@ -61,12 +62,12 @@ struct PlotMarks {
 
   // MARK: - Hand-offs
 
-  /// The first sample of each leg but the first one.
+  /// Returns the first sample of each leg except the first leg.
   static func starts(of trace: MotionTrace) -> [MotionTrace.Sample] {
     (1..<max(1, trace.count)).filter { trace[$0].leg != trace[$0 - 1].leg }.map { trace[$0] }
   }
 
-  /// Draws the ground behind whoever took over.
+  /// Draws the background after each hand-off to a part with the second hue.
   func drawGrounds(_ trace: MotionTrace, into canvas: inout Canvas) {
     let starts = Self.starts(of: trace)
     for (index, start) in starts.enumerated() where CurvePen.isSecond(start.leg, of: trace) {
@@ -80,9 +81,10 @@ struct PlotMarks {
     }
   }
 
-  /// Draws a ring with a name where another part took over.
+  /// Draws a ring and a name at each hand-off.
   ///
-  /// - Parameter backdrop: what is known of one of these moments beside what the frames have shown, and where it all goes.
+  /// - Parameter backdrop: the surroundings of the curve. They provide the exact time and speed of a hand-off, and
+  ///   the forecast that names must not cover.
   func drawHandOffs(_ trace: MotionTrace, _ backdrop: PlotBackdrop, into canvas: inout Canvas) {
     let starts = Self.starts(of: trace)
     guard !starts.isEmpty else { return }
@@ -100,7 +102,8 @@ struct PlotMarks {
       let told = backdrop.seam.flatMap { (0..<Self.late).contains(start.time - $0.time) ? $0 : nil }
       let number = DecimalText.fixed(told?.speed ?? abs(start.velocity), digits: 0)
       let speed = "\(number) \(leg.quantity?.unit.perSecond ?? "") kept"
-      // Without a hand nothing is taken over: one axis of a throw rests before the other.
+      // Without a hand-off within one run, nothing takes over: for example, one axis of a fling rests before the
+      // other.
       let verb = takesOver || start.motion == .drag ? "takes over" : "goes on"
       let lines = ["\(leg.part) \(verb)", "\(DecimalText.fixed((told?.time ?? start.time) * 1000, digits: 0)) ms"]
       let second = takesOver && start.velocity != 0 ? lines[1] + ", " + speed : lines[1]
@@ -115,7 +118,7 @@ struct PlotMarks {
     }
   }
 
-  /// Where words of a size may lie beside a point, the best first.
+  /// Returns the possible places of a text of a size beside a point, the best first.
   private func corners(for size: Size, at point: Point) -> [Point] {
     let plot = frame.offset
     let right = point.x + Self.aside
@@ -126,9 +129,9 @@ struct PlotMarks {
     return columns.flatMap { x in rows.map { Point(x: x, y: $0) } }
   }
 
-  // MARK: - The release
+  // MARK: - Release
 
-  /// The velocity samples of the release: filled where the estimate uses them, hollow where it does not.
+  /// Draws the velocity samples of the release: filled if the estimate uses them, otherwise hollow.
   func drawEvidence(
     _ backdrop: PlotBackdrop, _ unit: SceneTrack.Unit, beside trace: MotionTrace, into canvas: inout Canvas
   ) {
@@ -149,7 +152,7 @@ struct PlotMarks {
     canvas.list.text(backdrop.evidenceText, .caption, palette.text2, in: line)
   }
 
-  /// Where words of a size lie: of some places for their top left corner the first that least of a curve crosses.
+  /// Returns the frame for a text of a size: the first of some places that the curve crosses least often.
   static func freest(_ corners: [Point], _ size: Size, beside curve: [Point]) -> Rect {
     let places = corners.map { Rect(origin: $0, size: size) }
     func crossings(_ place: Rect) -> Int {

@@ -1,28 +1,28 @@
 import Scenes
 import ScrollEngine
 
-/// What shares an axis of a plot: places of one unit that grow the same way.
+/// A scale that quantities of the same unit and direction share.
 struct PlotScale: Hashable {
   var unit: SceneTrack.Unit
-  /// Whether larger places lie lower, as they do on the screen.
+  /// Whether larger positions are drawn lower, as on the screen.
   var growsDownwards: Bool
 
-  /// The scale of a quantity; that of a list where nobody knows which.
+  /// Creates the scale of a quantity; `nil` stands for the offset of a list.
   init(_ quantity: SceneTrack.Quantity?) {
     unit = quantity?.unit ?? .points
     growsDownwards = quantity?.growsDownwards ?? false
   }
 }
 
-/// The axes of the plots: time, and for each scale places and velocities.
+/// The axes of the plots: one for time, and one per scale for positions and velocities.
 struct PlotAxes: Equatable {
-  /// Seconds that an axis shows at least before it is known how long a motion takes.
+  /// Minimum length of the time axis while the motion's duration is unknown, in seconds.
   private static let growing = 1.2
-  /// Seconds that an axis shows at least.
+  /// Minimum length of the time axis, in seconds.
   private static let shortest = 0.3
-  /// What an axis shows behind the later rest, of all before it; the design's.
+  /// Length of the time axis relative to the longer motion. Source: the design.
   private static let behind = 1.08
-  /// Velocities on an axis at least, in spans of the unit.
+  /// Minimum length of a velocity axis, as a multiple of the unit's span.
   private static let leastSpeed = 2.0
   private static let timeTicks = 6.0
 
@@ -30,17 +30,15 @@ struct PlotAxes: Equatable {
   private var places: [PlotScale: PlotAxis] = [:]
   private var speeds: [SceneTrack.Unit: PlotAxis] = [:]
 
-  /// The axis of a scale's places.
   func place(_ scale: PlotScale) -> PlotAxis {
     places[scale] ?? PlotAxis(holding: 0, 0, least: scale.unit.span)
   }
 
-  /// The axis of a unit's velocities.
   func speed(_ unit: SceneTrack.Unit) -> PlotAxis {
     speeds[unit] ?? PlotAxis(holding: 0, 0, least: Self.leastSpeed * unit.span)
   }
 
-  /// What axes have to hold.
+  /// The ranges that axes must contain.
   struct Extent {
     fileprivate var places: [PlotScale: ClosedRange<Double>] = [:]
     fileprivate var speeds: [SceneTrack.Unit: ClosedRange<Double>] = [:]
@@ -48,7 +46,7 @@ struct PlotAxes: Equatable {
     fileprivate var end = 0.0
     fileprivate var isOver = true
 
-    /// Takes in a curve, from a sample on.
+    /// Extends the ranges to a curve, from a sample onwards.
     mutating func hold(_ trace: MotionTrace, since first: Int = 0) {
       guard !trace.isEmpty else { return }
       let scales = trace.legs.map { PlotScale($0.quantity) }
@@ -63,11 +61,11 @@ struct PlotAxes: Equatable {
       isOver = isOver && trace.marks.contains { $0.kind == .rest }
     }
 
-    /// Takes in where something is to go, as moments and places.
+    /// Extends the ranges to a forecast of times and positions.
     mutating func hold(_ forecast: [Point], _ scale: PlotScale) {
       for point in forecast { places[scale] = Self.hold(point.y, places[scale] ?? point.y...point.y) }
       guard let last = forecast.last, last.x > end else { return }
-      // Where it rests is known from the release on.
+      // From the release on, the forecast ends at the rest position.
       (end, isOver) = (last.x, true)
     }
 
@@ -76,7 +74,7 @@ struct PlotAxes: Equatable {
     }
   }
 
-  /// Whether the axes hold all of it.
+  /// Whether the axes contain all ranges.
   func hold(_ extent: Extent) -> Bool {
     func holds(_ axis: PlotAxis?, _ range: ClosedRange<Double>) -> Bool {
       axis.map { $0.holds(range.lowerBound) && $0.holds(range.upperBound) } ?? false
@@ -86,7 +84,7 @@ struct PlotAxes: Equatable {
       && time.lower <= extent.start + 1e-9
   }
 
-  /// Axes that hold all of it.
+  /// Creates axes that contain all ranges.
   init(_ extent: Extent) {
     places = extent.places.reduce(into: [:]) {
       $0[$1.key] = PlotAxis(holding: $1.value.lowerBound, $1.value.upperBound, least: $1.key.unit.span)
@@ -96,11 +94,10 @@ struct PlotAxes: Equatable {
       $0[$1.key] = PlotAxis(holding: $1.value.lowerBound, $1.value.upperBound, least: least, ticks: 3)
     }
     let length = extent.end - extent.start
-    // Room to grow, so that a long gesture does not redraw for every frame.
+    // Leave space for growth, so that a long gesture does not redraw everything in each frame.
     let room = extent.isOver ? max(Self.shortest, length * Self.behind) : max(Self.growing, length * 1.25)
     time = PlotAxis(from: extent.start, to: extent.start + room, ticks: Self.timeTicks)
   }
 
-  /// Axes of nothing.
   init() {}
 }

@@ -3,16 +3,15 @@ import Interface
 import Scenes
 import ScrollEngine
 
-/// What the marks of the plots say of themselves.
+/// The tooltips of marks in the plots.
 struct PlotTips {
   private let view: PlotsView
   private let places: PlotPlaces
   private let frame: PlotFrame
 
-  /// Those of plots in a section of a size.
   init(_ view: PlotsView, _ size: Size) { (self.view, places, frame) = (view, view.places(size), view.frame(size)) }
 
-  /// The marks, from the section's top left corner; the smallest come first.
+  /// The marks, in coordinates of the section, with the smallest first.
   var marks: [TipMark] {
     guard !view.isEmpty else { return [] }
     let strip = Rect(
@@ -56,7 +55,7 @@ struct PlotTips {
   private var moments: [TipMark] {
     view.trace.marks.filter { frame.axes.time.holds($0.time) }.flatMap { mark in
       frame.plots.map { plot in
-        // Its name stands over the upper plot.
+        // The mark includes its name, which is above the upper plot.
         let top = plot == frame.offset ? plot.minY - 16 : plot.minY
         return TipMark(Rect(x: frame.x(mark.time) - 1, y: top, width: 3, height: plot.maxY - top), Tip(mark.kind))
       }

@@ -3,17 +3,16 @@ import Interface
 import Scenes
 import ScrollEngine
 
-/// What can be pressed in the heads of the plots.
+/// Controls in the headers of the plots.
 extension PlotsView {
-  /// The unit of what moved last.
+  /// The unit of the quantity that moved last.
   var unit: SceneTrack.Unit { tracer.quantity?.unit ?? .points }
 
-  /// Everything that can be pressed.
   func controls(in frame: Rect) -> [Control<ObserveControl>] {
     (formatControls(in: frame) + headControls(in: frame)).sharingReach(within: frame)
   }
 
-  /// The formats in which the curves can be kept, while they are offered.
+  /// Returns the buttons of the export formats, if they are visible.
   func formatControls(in frame: Rect) -> [Control<ObserveControl>] {
     guard isKeeping else { return [] }
     return zip(CurveFormat.allCases, places(frame.size).formats).map { format, place in
@@ -22,7 +21,7 @@ extension PlotsView {
     }
   }
 
-  /// What shows below the offset, and the button that keeps the curves.
+  /// Returns the tabs of the lower plot and the export button.
   func headControls(in frame: Rect) -> [Control<ObserveControl>] {
     let places = places(frame.size)
     let tabs = [

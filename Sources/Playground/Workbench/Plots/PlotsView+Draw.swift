@@ -4,12 +4,13 @@ import Interface
 import Scenes
 import ScrollEngine
 
-/// What lies on the layer: grid, guides and curves.
+/// Content of the layer: grid, guides and curves.
 extension PlotsView {
-  /// Where everything lies in a section of a size.
   func places(_ size: Size) -> PlotPlaces { PlotPlaces(size: size, lower: backdrop.lower) }
 
-  /// Where moments and values lie, with the section's top left corner at a place.
+  /// Returns the mapping to points.
+  ///
+  /// - Parameter origin: the section's top left corner.
   func frame(_ size: Size, at origin: Point = .zero) -> PlotFrame {
     let places = places(size)
     return PlotFrame(
@@ -17,23 +18,23 @@ extension PlotsView {
       speed: backdrop.lower == .velocity ? places.bottom.offset(by: origin) : nil, reversesSpeed: countsFromSeam)
   }
 
-  /// The places of rest of what is plotted.
+  /// The rest positions of the plotted quantity; empty if they belong to another one.
   var guides: [PlotBackdrop.Guide] {
     trace.legs.contains { $0.quantity == backdrop.guided } ? backdrop.guides : []
   }
 
-  /// Whether the numbers are those of a list that took over from a sheet or header: they rise where those fall.
+  /// Whether the values are those of a list that took over from a sheet or header. They rise where the positions
+  /// fall.
   var countsFromSeam: Bool {
     guard let last = trace.last else { return false }
     return last.reading != last.place && PlotScale(tracer.quantity).growsDownwards
   }
 
-  /// What draws the shown curve.
   func pen(_ size: Size, _ palette: Palette) -> CurvePen {
     CurvePen(frame: frame(size), isB: backdrop.isB, palette: palette)
   }
 
-  /// Draws everything, with the section's top left corner as origin.
+  /// Draws everything, with the section's top left corner as the origin.
   func drawAll(size: Size, into canvas: inout Canvas) {
     _ = fit(for: canvas.appearance)
     noteDrawn(canvas.appearance)
@@ -51,7 +52,8 @@ extension PlotsView {
       drawCurves(places, into: &canvas)
     }
     if backdrop.lower == .rubberBand {
-      // Bands are those of what comes next; what another tuning let through lies on none of them.
+      // The plot shows the laws of the next gesture. The overscroll of a gesture under another tuning would lie on
+      // neither curve.
       let peak = backdrop.isB == backdrop.isBNext ? overscrolls : []
       RubberBandPlot.draw(backdrop.pulls, peak: peak, isB: backdrop.isBNext, in: places.bottom, into: &canvas)
     }
@@ -73,7 +75,7 @@ extension PlotsView {
     marks.drawHandOffs(trace, backdrop, into: &canvas)
   }
 
-  /// The largest overscroll of the shown gesture and of the other.
+  /// Maximum overscroll of the visible gesture and of the other one, in points.
   private var overscrolls: [Double] { [tracer.overscroll] + (backdrop.other.map { [$0.overscroll] } ?? []) }
 
   private func drawHead(in head: Rect, into canvas: inout Canvas) {
@@ -109,15 +111,15 @@ extension PlotsView {
     DecimalText.fixed(value, digits: unit.digits == 0 || value == value.rounded() ? 0 : 1)
   }
 
-  /// The numbers beside the plot of places. On a line of two parts, such as a sheet and its list, each tells its own: the
-  /// list counts from where it took over, and the places of rest say where the sheet is.
+  /// Returns the labels of the positions. If two parts share the axis, such as a sheet and its list, the labels are
+  /// those of the list, from where it took over. The names of the rest positions label the sheet.
   private func placeTicks(_ scale: PlotScale) -> [(place: Double, text: String)] {
     let axis = backdrop.axes.place(scale)
     guard countsFromSeam, let last = trace.last else {
       return axis.ticks.map { ($0, Self.text($0, scale.unit)) }
     }
     let seam = last.place + last.reading
-    // Where places of rest have their names, the seam is one of them.
+    // If rest positions have names, the seam is one of them and needs no label.
     return axis.ticks(from: seam).filter { $0 < seam || $0 == seam && guides.isEmpty }.map {
       ($0, Self.text(seam - $0, scale.unit))
     }
@@ -140,7 +142,7 @@ extension PlotsView {
     let (palette, scale, plot) = (canvas.palette, PlotScale(backdrop.guided), frame.offset)
     let height = 16.0
     var room = LineRoom()
-    // Of names that would lie on each other the goal's is told, then that of the first.
+    // If names overlap, that of the goal is drawn, otherwise the first.
     let goalFirst = guides.filter(\.isGoal) + guides.filter { !$0.isGoal }
     for guide in goalFirst where frame.axes.place(scale).holds(guide.place) {
       let y = frame.y(guide.place, scale)
@@ -154,7 +156,7 @@ extension PlotsView {
     }
   }
 
-  /// The engine's forecast, as dots: the curve that comes hides them where it keeps to it.
+  /// Draws the engine's forecast as dots. The curve covers them as long as it matches.
   private func drawForecast(_ frame: PlotFrame, into canvas: inout Canvas) {
     let scale = PlotScale(trace.legs.last?.quantity)
     var free = -Double.infinity
@@ -167,7 +169,7 @@ extension PlotsView {
     }
   }
 
-  /// Draws what the curve has grown by since the last drawing.
+  /// Draws the part of the curve that was added since the last drawing.
   func drawTail(size: Size, into canvas: inout Canvas) {
     guard let start = takeTail() else { return }
     let pen = pen(size, canvas.palette)

@@ -4,18 +4,18 @@ import Interface
 import Scenes
 import ScrollEngine
 
-/// What changes with the cursor, drawn over the layer.
+/// Content that changes with the cursor, drawn over the layer.
 extension PlotsView {
-  /// A curve's values at the told moment.
+  /// Values of a curve at ``toldMoment``.
   private struct Entry {
     var isB: Bool
-    /// Whether it is the one drawn in dashes.
+    /// Whether the curve is the dashed one.
     var isOther: Bool
     var trace: MotionTrace
     var sample: MotionTrace.Sample?
   }
 
-  /// Width of a side's values in the heads, in points.
+  /// Width of a side's values in the headers, in points.
   private static let entryWidth = 92.0
   private static let cursorWidth = 1.2
 
@@ -56,15 +56,15 @@ extension PlotsView {
 
   private var entries: [Entry] {
     let time = toldMoment
-    // A curve begins with the first frame, a little after the gesture: before it all is as it was then.
+    // The curve starts with the first frame, slightly after the gesture. Use the first sample for earlier times.
     func sample(of curve: MotionTrace) -> MotionTrace.Sample? {
       time.flatMap { curve.isEmpty ? nil : curve.sample(at: max($0, curve[0].time)) }
     }
     var entries = [Entry(isB: backdrop.isB, isOther: false, trace: trace, sample: sample(of: trace))]
     if let other = backdrop.other {
-      // What has come to rest stays there.
+      // A side at rest keeps its last value.
       let isOver = time.map { $0 >= other.trace.last?.time ?? .infinity } ?? false
-      // Without a cursor what has come to rest is compared with the rest of the other.
+      // Without a cursor, compare the two sides at rest.
       let isRest = cursor == nil && time == trace.last?.time && trace.marks.contains { $0.kind == .rest }
       entries.append(
         Entry(
@@ -74,7 +74,7 @@ extension PlotsView {
     return entries
   }
 
-  /// Tells the moment on the axis, where no curve strikes it through, and how far the two sides are apart.
+  /// Draws the time on the axis, where no curve crosses it, and the distance between the two sides.
   private func drawMoment(
     _ time: Double, x: Double, _ entries: [Entry], in line: Rect, over labels: [Rect], into canvas: inout Canvas
   ) {
@@ -90,7 +90,7 @@ extension PlotsView {
     let width = canvas.text.width(of: text, style: .axis) + 12
     let left = min(max(line.minX, x - width / 2), line.maxX - width)
     let pill = Rect(x: left, y: line.minY, width: width, height: line.height)
-    // A label of the axis is not read in halves.
+    // Erase axis labels that the text would cut.
     for label in labels where label.intersects(pill) { canvas.list.fill(label, palette.window) }
     canvas.list.roundedRect(pill, radius: 8, palette.text)
     Digits.draw(text, .axis, palette.panel, right: left + width - 6, y: line.minY, into: &canvas)

@@ -3,28 +3,27 @@ import Scenes
 import ScrollEngine
 import Tuning
 
-/// Offset and velocity over time, drawn on a layer: a frame adds the newest stretch of the curve and no more.
+/// Position and velocity over time, drawn on a layer. A frame adds only the newest part of the curve.
 final class PlotsView {
-  /// The gesture that is shown in the scene.
+  /// The gesture that the scene shows.
   private(set) var tracer = MotionTracer()
-  /// What lies around its curve.
   var backdrop = PlotBackdrop()
-  /// Whether the formats are shown in which the curves can be kept.
+  /// Whether the export formats are visible.
   var isKeeping = false
-  /// Whether it is drawn into a file, where nothing can be pressed.
+  /// Whether the plots are drawn into a file, without controls.
   var isPrinted = false
-  /// What became of the curves that were to be kept; until the next gesture.
+  /// The result of the last export; `nil` for none. The next gesture clears it.
   var message: String?
-  /// The moment whose values are read, in seconds; `nil` for the newest.
+  /// The time of the cursor in seconds; `nil` for no cursor.
   var cursor: Double?
-  /// The moment that the scene shows, in seconds, where the curve goes on behind it; `nil` when it ends there.
+  /// The time that the scene shows in seconds, if the curve continues after it; otherwise `nil`.
   var now: Double?
-  /// The moment whose values are told.
+  /// The time whose values are displayed, in seconds; `nil` without a curve.
   var toldMoment: Double? { cursor ?? trace.last.map { min(now ?? .infinity, $0.time) } }
   private var drawnCount = 0
   private var drawn: Drawn?
 
-  /// What the layer shows beside the curve's samples: everything is drawn again where that differs.
+  /// Content of the layer besides the samples. If it changes, everything is redrawn.
   private struct Drawn: Equatable {
     let backdrop: PlotBackdrop
     let marks: [MotionTrace.Mark]
@@ -34,10 +33,10 @@ final class PlotsView {
   }
 
   var trace: MotionTrace { tracer.trace }
-  /// Whether there is anything to show.
+  /// Whether there is no curve to draw.
   var isEmpty: Bool { trace.isEmpty && backdrop.other == nil }
 
-  /// A gesture begins, which may move a quantity.
+  /// Starts a new gesture, whose main quantity may be known.
   func begin(_ quantity: SceneTrack.Quantity? = nil) {
     tracer = MotionTracer(quantity)
     backdrop.begin()
@@ -47,12 +46,12 @@ final class PlotsView {
     drawn = nil
   }
 
-  /// Notes an event, at a moment since the gesture began.
+  /// Records an input event at a time since the start of the gesture, in seconds.
   func note(_ kind: InputEvent.Kind, at time: Double) {
     tracer.note(kind, at: time)
   }
 
-  /// Adds what a frame shows, at a moment since the gesture began.
+  /// Records the state that a frame shows, at a time since the start of the gesture, in seconds.
   func note(_ state: SceneState, scene: any Scene, at time: Double) {
     guard time >= 0 else { return }
     let before = trace.last?.activity
@@ -60,10 +59,10 @@ final class PlotsView {
     if trace.last?.activity == .ballistic, before != .ballistic { takeForecast(scene, at: time) }
   }
 
-  /// The engine's own forecast, from a moment on.
+  /// Stores the engine's forecast from a time on.
   private func takeForecast(_ scene: any Scene, at time: Double) {
     let step = 1.0 / 60
-    // A scene foretells what it scrolls first of all, along either axis.
+    // A scene forecasts only the main quantity of an axis.
     guard let quantity = tracer.quantity, quantity.unit == .points, quantity.isForetold else {
       return backdrop.forecast = []
     }
@@ -71,7 +70,7 @@ final class PlotsView {
     backdrop.forecast = places.enumerated().map { Point(x: time + Double($0.offset) * step, y: $0.element) }
   }
 
-  /// Shows another gesture in place of the one that was made, or what that becomes under another tuning.
+  /// Shows another gesture, or the current one under another tuning.
   func replace(_ other: MotionTracer, isB: Bool) {
     tracer = other
     backdrop.isB = isB
@@ -79,8 +78,8 @@ final class PlotsView {
     drawn = nil
   }
 
-  /// The moment at a place of the plots, in seconds, or the pull of the rubber band; `nil` beside them and without
-  /// curves.
+  /// Returns the time at a place, in seconds. In the rubber-band view, only the upper plot has times. Returns `nil`
+  /// outside the plots and without curves.
   func moment(at place: Point, size: Size) -> Double? {
     let places = places(size)
     let frame = places.offset
@@ -91,18 +90,18 @@ final class PlotsView {
     return backdrop.axes.time.lower + share * (backdrop.axes.time.upper - backdrop.axes.time.lower)
   }
 
-  /// Fits the axes to the curves.
+  /// Adjusts the axes to the curves.
   ///
-  /// - Returns: whether everything must be drawn again.
+  /// - Returns: whether everything must be redrawn.
   func fit(for appearance: Appearance) -> Bool {
     let needsAll = drawn != looks(appearance)
-    // Only what came since the last fit can leave the axes.
+    // Only samples since the last call can lie outside the axes.
     let first = needsAll || trace.count < drawnCount ? 0 : max(0, drawnCount - 1)
     if !backdrop.holds(trace, since: first) || needsAll { backdrop.fit(to: trace) }
     return drawn != looks(appearance)
   }
 
-  /// Everything has been drawn.
+  /// Records that everything has been drawn.
   func noteDrawn(_ appearance: Appearance) { drawn = looks(appearance) }
 
   private func looks(_ appearance: Appearance) -> Drawn {
@@ -110,26 +109,27 @@ final class PlotsView {
       backdrop: backdrop, marks: trace.marks, legs: trace.legs, quantity: tracer.quantity, appearance: appearance)
   }
 
-  // MARK: - The newest stretch
+  // MARK: - New samples
 
-  /// Whether the curve has grown since it was drawn.
+  /// Whether the curve has grown since it was last drawn.
   var hasTail: Bool { drawnCount < trace.count }
 
-  /// Nothing of the curve is drawn.
+  /// Marks the whole curve as not drawn.
   func forgetTail() { drawnCount = 0 }
 
-  /// The sample from which on the curve is to be drawn; `nil` when all of it is.
+  /// Returns the index of the first sample to draw and marks the curve as drawn; `nil` if nothing is new.
   func takeTail() -> Int? {
     guard trace.count > 1, drawnCount < trace.count else { return nil }
     defer { drawnCount = trace.count }
     return max(0, drawnCount - 1)
   }
 
-  // MARK: - The release
+  // MARK: - Release
 
-  /// Takes up the samples of a release, as velocities between each and the one before, and the seam to which it leads.
+  /// Stores the samples of a release, as velocities between consecutive positions, and the transition that the fling
+  /// leads to.
   ///
-  /// - Parameter release: when it was, in seconds since the curve began.
+  /// - Parameter release: time of the release in seconds since the start of the curve.
   func showEvidence(of log: DecisionLog, until release: Double) {
     let samples = log.samples
     backdrop.seam = log.release.flatMap { told in
@@ -138,9 +138,9 @@ final class PlotsView {
       }
     }
     guard samples.count > 1, tracer.quantity?.unit == .points else { return backdrop.evidence = [] }
-    // A finger that moves down moves a list's offset up; a touchpad's changes are changes of the offset.
+    // A finger that moves down decreases a list's offset. A touchpad's deltas are changes of the offset itself.
     let isOffset = log.device == .touchpad
-    // What moves freely has no axis: counted is that of what is plotted.
+    // Free two-dimensional motion has no axis. Use that of the plotted quantity.
     let axis = tracer.quantity?.axis
     let sign = (tracer.quantity?.sign ?? -1) * (isOffset ? -1 : 1)
     backdrop.evidence = zip(samples, samples.dropFirst()).compactMap { older, newer in

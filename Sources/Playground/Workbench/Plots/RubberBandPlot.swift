@@ -2,13 +2,13 @@ import Documents
 import Drawing
 import ScrollEngine
 
-/// How far beyond its end content is, shows its light or is stretched, for how far a finger pulls it.
+/// Draws the overshoot at an edge over the distance that a finger pulls.
 enum RubberBandPlot {
-  /// Draws the curve of each law over the same pull, with the largest overscroll of the gesture on it.
+  /// Draws the curve of each law over the same pull, with the maximum overscroll of the gesture on it.
   ///
   /// - Parameters:
-  ///   - laws: the shown tuning's, and the other's.
-  ///   - peak: the overscroll that the gesture reached under each, in points.
+  /// - laws: the law of the current tuning and that of the other one.
+  /// - peak: the maximum overscroll of the gesture under each tuning, in points.
   static func draw(_ laws: [PullLaw], peak: [Double], isB: Bool, in frame: Rect, into canvas: inout Canvas) {
     guard let first = laws.first else { return }
     let palette = canvas.palette
@@ -56,7 +56,7 @@ enum RubberBandPlot {
       canvas.list.disc(dot, radius: 4, color, border: .init(width: 1, color: palette.window))
     }
   }
-  /// What lies beyond an end.
+  /// Returns the label of the overshoot.
   private static func words(_ effect: EdgeRule.Effect) -> String {
     switch effect {
     case .bounce: "shown, pt"

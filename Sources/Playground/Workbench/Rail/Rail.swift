@@ -3,24 +3,23 @@ import Interface
 import Scenes
 import ScrollEngine
 
-/// The scenes that can be shown, and which of them is.
+/// The available scenes, and the one on the stage.
 struct SceneSwitcher: Equatable {
   let scenes: [SceneDescriptor]
-  /// The scene on the stage.
   var shown: SceneDescriptor
-  /// Whether the page of credits lies over it.
+  /// Whether the credits page lies over the scene.
   var showsCredits = false
 }
 
-/// The switches at the left, or below in a narrow window.
+/// The navigation rail at the left, or below the scene in a narrow window.
 struct Rail: Equatable {
-  /// Least side of what a finger can hit, in points; from the design tokens.
+  /// Minimum side of a touch target, in points. Source: the design tokens.
   static let leastTarget = 44.0
-  /// Least width of a scene's switch in a row: the longest name, "Timeline", has 45 points.
+  /// Minimum width of a scene's button in a row. The longest name, "Timeline", is 45 points wide.
   private static let leastSceneWidth = 46.0
   private static let markHeight = 76.0
   private static let sceneStep = 68.0
-  /// Distance of the scenes where the window is low.
+  /// Distance between the scenes' buttons in a low window.
   private static let lowSceneStep = 50.0
   private static let lowMargin = 8.0
   private static let switchStep = 48.0
@@ -29,31 +28,30 @@ struct Rail: Equatable {
   let frame: Rect
   let switcher: SceneSwitcher
 
-  /// Whether the switches lie side by side.
+  /// Whether the buttons are in a row.
   private var isRow: Bool { frame.width > frame.height }
-  /// Whether the window is too low for the mark and for large switches.
+  /// Whether the window is too low for the logo and large buttons.
   private var isLow: Bool {
     let scenes = Double(switcher.scenes.count) * Self.sceneStep
     return frame.height < Self.markHeight + scenes + Double(Self.switches.count) * Self.switchStep + Self.lowMargin
   }
   private var isSmall: Bool { isRow || isLow }
 
-  /// What can be switched beside the scenes, from the one that stays the longest as room gets short.
+  /// The buttons other than scenes, by priority: the first one is the last to disappear in a small window.
   private static let switches: [WorkbenchAction] = [.about, .help, .theme, .fullScreen]
-  /// The same as they stand, from the bottom to the top.
+  /// The same buttons from bottom to top.
   private static let order: [WorkbenchAction] = [.about, .theme, .fullScreen, .help]
 
-  /// Everything that can be pressed.
   var controls: [Control<WorkbenchAction>] { isRow ? row : column }
 
   private var row: [Control<WorkbenchAction>] {
     let scenes = Double(switcher.scenes.count)
     let room = Int((frame.width - scenes * Self.leastSceneWidth) / Self.leastTarget)
-    // A window of a finger's world is full anyway, so that switch is not offered here.
+    // A window this narrow usually fills the screen already, so the row has no full-screen button.
     let shown = Self.switches.filter { $0 != .fullScreen }.prefix(max(0, room))
     let switches = [WorkbenchAction.help, .theme, .about].filter(shown.contains)
     let even = frame.width / Double(switcher.scenes.count + switches.count)
-    // Names want more room than icons, where there is little.
+    // If space is short, names need more of it than icons.
     let free = frame.width - Double(shown.count) * Self.leastTarget
     let sceneWidth = max(even, min(Self.leastSceneWidth, free / scenes))
     var rest = frame
@@ -87,7 +85,7 @@ struct Rail: Equatable {
   private func sceneSwitch(_ index: Int, _ box: Rect, reach: Rect) -> Control<WorkbenchAction> {
     let scene = switcher.scenes[index]
     let isSmall = isSmall
-    // The name may be wider than what lights up around it.
+    // The name may be wider than the button's highlight.
     let face = Control<WorkbenchAction>.Face.drawn { box, ink, canvas in
       canvas.list.icon(scene.icon, size: 24, center: Point(x: box.center.x, y: box.minY + (isSmall ? 17 : 23)), ink)
       let label = Rect(x: reach.minX, y: box.minY + (isSmall ? 30 : 38), width: reach.width, height: 16)
@@ -118,12 +116,12 @@ struct Rail: Equatable {
     controls.draw(pointing, into: &canvas)
   }
 
-  /// The project's mark: a line that scrolls, as an S of two arcs.
+  /// Draws the logo: a scrolling line in the shape of an S.
   private func drawMark(center: Point, into canvas: inout Canvas) {
     var points: [Point] = []
     for step in 0...24 {
       let t = Double(step) / 24
-      // A cubic that leaves to the right at the top and comes back from the left at the bottom.
+      // A cubic curve that leaves the top to the right and reaches the bottom from the left.
       let u = 1 - t
       let x = 7 * u * u * u - 24 * u * u * t + 24 * u * t * t - 7 * t * t * t
       points.append(Point(x: center.x + x, y: center.y - 14 + 28 * t))

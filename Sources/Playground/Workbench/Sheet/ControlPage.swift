@@ -3,7 +3,7 @@ import Interface
 import ScrollEngine
 import Tuning
 
-/// A part of the window that hands act on. Places are in points from its own corner.
+/// A part of the window that receives input. Coordinates are in points from its top left corner.
 protocol Touchable: AnyObject {
   func down(id: Int, at place: Point, time: Timestamp)
   func move(id: Int, to place: Point, time: Timestamp)
@@ -14,7 +14,7 @@ protocol Touchable: AnyObject {
 }
 
 extension Touchable {
-  /// Takes what a hand does; keys, text and a mouse with no button down go other ways.
+  /// Dispatches touch, wheel and touchpad events. Other events reach the part by other methods.
   func take(_ input: InputEvent) {
     let time = input.time
     switch input.kind {
@@ -29,35 +29,34 @@ extension Touchable {
   }
 }
 
-/// Controls of which some scroll, under a hand. A page says what there is and what a press does; how hands get there is
-/// the same for all.
+/// A page of controls of which some scroll. A conforming type provides the controls and their actions; the default
+/// implementations handle the input.
 protocol ControlPage: Touchable {
   associatedtype Action: Hashable
   var pane: ControlPane<Action> { get set }
   var isOpen: Bool { get }
-  /// Everything that can be pressed; nothing while it is closed.
+  /// The controls of the page; empty while it is closed.
   var controls: [Control<Action>] { get }
-  /// The part of it that scrolls.
+  /// Frame of the scrolled area.
   var window: Rect { get }
   func perform(_ action: Action, at time: Timestamp)
-  /// A finger comes down on a control, or beside all of them.
+  /// Called when a finger touches down on a control, or outside all of them.
   func touch(_ action: Action?)
-  /// Whether a control goes where a finger goes sideways.
+  /// Whether a control follows a finger that moves horizontally.
   func slides(_ action: Action) -> Bool
-  /// A finger that holds such a control is somewhere.
+  /// Called for every position of a finger that holds such a control.
   func slide(_ action: Action, to place: Point)
 }
 
 extension ControlPage {
   var isMoving: Bool { isOpen && pane.scroll.isAnimating }
   var nextMoment: Timestamp? { isOpen ? pane.scroll.nextChange : nil }
-  /// Whether the mouse is on something that can be pressed.
+  /// Whether the pointer is over a control.
   var hovers: Bool { pane.pointing.hovered != nil }
 
-  /// Brings it to a moment.
   func advance(to time: Timestamp) { if isOpen { pane.scroll.advance(to: time) } }
 
-  /// Moves as a tuning asks of all that scrolls.
+  /// Applies the scroll physics of a tuning to the page.
   func follow(_ tuning: Tuning, at time: Timestamp) { pane.scroll.follow(tuning, at: time) }
 
   func touch(_ action: Action?) {}
@@ -96,9 +95,9 @@ extension ControlPage {
     pane.scroll(delta, phase, at: time)
   }
 
-  /// The mouse moves with no button down, or leaves.
+  /// Handles a pointer without a pressed button; `nil` when it leaves the page.
   ///
-  /// - Returns: whether something looks different.
+  /// - Returns: whether the page must be redrawn.
   func hover(_ place: Point?) -> Bool {
     let action = isOpen ? place.flatMap { controls.hit($0) }?.action : nil
     defer { pane.pointing.hovered = action }

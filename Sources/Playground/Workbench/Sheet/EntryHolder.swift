@@ -1,33 +1,37 @@
 import Interface
 import ScrollEngine
 
-/// A line that is being typed, and whose it is.
+/// A text field that is being edited, with its identity.
 struct TypedLine<Field: Equatable>: Equatable {
   let field: Field
   var entry: TextEntry
 }
 
-/// Who has a line that is typed, of which nothing is checked before it ends.
+/// An owner of a single-line text field that is validated only when editing ends.
 protocol EntryHolder: AnyObject {
   associatedtype Field: Equatable
-  /// The line; `nil` while nothing is typed.
+  /// The field that is being edited; `nil` for none.
   var typing: TypedLine<Field>? { get set }
-  /// Ends typing, and takes what was typed or not.
+  /// Ends editing.
+  ///
+  /// - Parameter commits: whether the text is applied; otherwise it is discarded.
   func endTyping(commits: Bool)
 }
 
 extension EntryHolder {
-  /// What is typed; `nil` while nothing is.
+  /// Text and insertion point of the edited field; `nil` for none.
   var entry: TextEntry? { typing?.entry }
 
-  /// Changes it.
+  /// Changes the text of the edited field, if there is one.
   func type(_ change: (inout TextEntry) -> Void) {
     guard var line = typing else { return }
     change(&line.entry)
     typing = line
   }
 
-  /// A key is pressed; false while nothing is typed.
+  /// Handles a key.
+  ///
+  /// - Returns: false if no field is edited.
   func edit(_ key: InputEvent.Key) -> Bool {
     switch key {
     case _ where typing == nil: return false

@@ -2,18 +2,17 @@ import Drawing
 import Interface
 import ScrollEngine
 
-/// What was done on a sheet, or what it is ready for.
+/// A notice in a sheet's footer: the result of the last action, or what the sheet is ready for.
 struct SheetNotice: Equatable {
-  /// Width of the sign's place.
+  /// Width of the icon, in points.
   private static let sign = 20.0
 
   let isGood: Bool
   let title: String
   let line: String
-  /// Whether the line is a path, whose end matters more than its beginning.
+  /// Whether the line is a path. A path is shortened at its start, because its end matters more.
   var isPath = false
 
-  /// Draws sign, title and line.
   func draw(in frame: Rect, into canvas: inout Canvas) {
     let palette = canvas.palette
     var rest = frame
@@ -27,7 +26,7 @@ struct SheetNotice: Equatable {
       line, .caption, palette.text3, in: Rect(x: rest.minX, y: rest.minY, width: rest.width + 1, height: 16))
   }
 
-  /// As much of a path as fits, from its end.
+  /// Returns the end of a path that fits into a width.
   private static func tail(_ path: String, in width: Double, _ measure: any TextMeasuring) -> String {
     guard measure.width(of: path, style: .caption) > width else { return path }
     var parts = path.split(separator: "/")

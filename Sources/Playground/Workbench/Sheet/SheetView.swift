@@ -2,40 +2,39 @@ import Drawing
 import Interface
 import ScrollEngine
 
-/// How a sheet stands to whoever uses it.
+/// Interaction state of a sheet.
 struct SheetHand<Action: Hashable>: Equatable {
-  /// How far it is scrolled, and how far it can be.
+  /// Scroll offset and maximum scroll offset, in points.
   let scroll: Double
   let limit: Double
   let pointing: Pointing<Action>
-  /// The control with the keyboard's ring.
+  /// The control with the focus ring; `nil` for none.
   let ring: Action?
 }
 
-/// What a sheet shows: a value, of which its controls and its strokes are functions.
+/// The content of a sheet as a value. Controls and drawing depend on nothing else.
 protocol SheetView: Equatable {
   associatedtype Action: Hashable
-  /// The colour that all of it stands on.
+  /// Background colour of the sheet.
   static var ground: KeyPath<Palette, Color> { get }
   var size: Size { get }
-  /// The part of it that scrolls.
+  /// Frame of the scrolled area.
   var window: Rect { get }
   var hand: SheetHand<Action> { get }
-  /// The controls that stay where they are.
   var fixed: [Control<Action>] { get }
-  /// Those that lie on what scrolls, in sight or not: the keyboard brings them there.
+  /// The controls in the scrolled content, including those out of view, which the keyboard scrolls into view.
   var scrolled: [Control<Action>] { get }
-  /// Draws what scrolls beside the controls.
+  /// Draws the scrolled content except its controls.
   func drawScrolled(into canvas: inout Canvas)
-  /// Draws what stays beside the controls.
+  /// Draws the fixed content except its controls.
   func drawFixed(into canvas: inout Canvas)
 }
 
 extension SheetView {
-  /// Everything that can be pressed, in the keyboard's order.
+  /// All controls in keyboard order.
   var controls: [Control<Action>] { fixed + scrolled }
 
-  /// Draws it into an empty canvas, with its top left corner as origin.
+  /// Draws the sheet into an empty canvas, with its top left corner as the origin.
   func draw(into canvas: inout Canvas) {
     let palette = canvas.palette
     canvas.list.fill(Rect(origin: .zero, size: size), palette[keyPath: Self.ground])

@@ -2,14 +2,16 @@ import Drawing
 import Interface
 import ScrollEngine
 
-/// A sheet in place of what lies beside the stage: a page of controls that has the keyboard, too.
+/// A sheet in place of the columns beside the stage: a page of controls with keyboard input.
 protocol WorkbenchSheet: ControlPage where View.Action == Action {
   associatedtype View: SheetView
   var focus: KeyboardFocus<Action> { get set }
-  /// What it shows now; `nil` while it is closed.
+  /// The current content; `nil` while the sheet is closed.
   var view: View? { get }
   var strokes: Strokes<View> { get set }
-  /// What a key does that the sheet has a use of its own for; false for one that goes through controls, or scrolls.
+  /// Handles a key that has a special meaning in the sheet.
+  ///
+  /// - Returns: false if the sheet does not use the key. It then moves the focus or scrolls.
   func pressOwn(_ key: InputEvent.Key, at time: Timestamp) -> Bool
   func close()
 }
@@ -17,12 +19,12 @@ protocol WorkbenchSheet: ControlPage where View.Action == Action {
 extension WorkbenchSheet {
   var controls: [Control<Action>] { view?.controls ?? [] }
   var window: Rect { view?.window ?? .zero }
-  /// How it stands to whoever uses it.
+  /// The current interaction state.
   var hand: SheetHand<Action> {
     SheetHand(scroll: pane.scroll.offset, limit: pane.scroll.limit, pointing: pane.pointing, ring: focus.shown)
   }
 
-  /// Nobody has used it yet.
+  /// Resets scrolling and focus when the sheet opens.
   func begin() {
     pane.begin()
     focus.clear()
@@ -30,7 +32,7 @@ extension WorkbenchSheet {
 
   func touch(_ action: Action?) { focus.hide() }
 
-  /// Draws it into an empty canvas, with its top left corner as origin.
+  /// Draws the sheet into an empty canvas, with its top left corner as the origin.
   func draw(into canvas: inout Canvas) {
     guard let view else { return }
     canvas.list = strokes.list(of: view, on: canvas) { $0.draw(into: &$1) }
@@ -38,13 +40,15 @@ extension WorkbenchSheet {
 
   // MARK: - Keys
 
-  /// A key is pressed; false while it is closed.
+  /// Handles a key.
+  ///
+  /// - Returns: false while the sheet is closed.
   func press(_ key: InputEvent.Key, isShifted: Bool = false, time: Timestamp) -> Bool {
     guard isOpen else { return false }
     switch key {
     case .escape: if !pressOwn(key, at: time) { close() }
     case .tab, .backTab:
-      // What is out of sight comes there.
+      // Controls outside the scrolled area can get the focus, too: they scroll into view.
       var stops = controls
       for index in stops.indices { stops[index].outline?.window = nil }
       if let next = focus.stop(isForward: key == .tab && !isShifted, among: stops) { moveRing(to: next, at: time) }
@@ -55,15 +59,15 @@ extension WorkbenchSheet {
     return true
   }
 
-  /// Gives a control the keyboard's ring, and brings it into sight.
+  /// Gives a control the focus ring and scrolls it into view.
   func moveRing(to action: Action, at time: Timestamp) {
     focus.move(to: action)
     guard let view, let place = view.scrolled.control(action)?.outline?.frame else { return }
-    // The ring lies around it.
+    // The ring is larger than the control.
     let top = place.minY - view.window.minY + pane.scroll.offset - Self.ringRoom
     pane.scroll.reveal(from: top, to: top + place.height + 2 * Self.ringRoom, at: time)
   }
 
-  /// What the ring needs above and below a control, in points.
+  /// Space for the ring above and below a control, in points.
   private static var ringRoom: Double { 8 }
 }

@@ -1,14 +1,14 @@
 import Drawing
 import ScrollEngine
 
-/// Draws what is told about the scene: below it while there is room for it in a line, else over its lower part.
+/// Draws a message about the scene: in the line below it if it fits, otherwise in a box over its bottom.
 enum NoteView {
-  /// Room between a box and its text, and around the box.
+  /// Space between a box and its text, and around the box, in points.
   private static let margin = 12.0
 
   /// - Parameters:
-  ///   - below: the line below the scene; `nil` where there is none.
-  ///   - bottom: where a box over the scene ends.
+  /// - below: frame of the line below the scene; `nil` if there is none.
+  /// - bottom: bottom edge of the space for a box over the scene.
   static func draw(
     _ note: String, in view: Rect, below: Rect?, bottom: Double, into canvas: inout Canvas
   ) {

@@ -2,9 +2,8 @@ import Drawing
 import Interface
 import ScrollEngine
 
-/// The line below a scene that has a small window for itself: what is told of it, and the buttons that open the panels
-/// and what else there is to do.
-/// It stands in the same place below every scene, and on none of them.
+/// The line below a scene that fills a small window: a message, and the buttons that open the menu and the drawer. It
+/// has the same position below every scene and covers none of them.
 struct SceneLine {
   let frame: Rect
   let title: String
@@ -14,7 +13,6 @@ struct SceneLine {
 
   private var width: Double { Double(Self.buttons.count) * frame.height }
 
-  /// What can be pressed.
   var controls: [Control<WorkbenchAction>] {
     var rest = frame
     return zip(Self.buttons, rest.cut(.right, width).columns(Self.buttons.count)).map { action, place in
@@ -23,9 +21,9 @@ struct SceneLine {
     }
   }
 
-  /// Draws it in points of the window.
+  /// Draws the line in window coordinates.
   ///
-  /// - Parameter note: what is told in place of the scene's name and size.
+  /// - Parameter note: a message that replaces the scene's name and size; `nil` for none.
   func draw(note: String?, _ pointing: Pointing<WorkbenchAction>, into canvas: inout Canvas) {
     let palette = canvas.palette
     var rest = frame
@@ -35,7 +33,7 @@ struct SceneLine {
     rest.cut(.left, 16)
     rest.cut(.right, width)
     if let note {
-      // What does not fit the line is told over the scene's lower part.
+      // A message that does not fit is drawn over the bottom of the scene.
       let scene = Rect(origin: .zero, size: viewport)
       return NoteView.draw(note, in: scene, below: rest, bottom: scene.maxY, into: &canvas)
     }

@@ -1,9 +1,10 @@
 import Drawing
 import ScrollEngine
 
-/// Draws what surrounds the scene.
+/// Draws the surroundings of the scene.
 enum StageView {
-  /// - Parameter toast: what lies over the stage; a note that it would lie on is told above it.
+  /// - Parameter toast: frame of the toast over the stage; `nil` for none. A message that it would cover moves above
+  ///   it.
   static func draw(
     _ layout: WorkbenchLayout, guides: [PlotBackdrop.Guide], note: String?, above toast: Rect?, sides: [String]?,
     into canvas: inout Canvas
@@ -22,7 +23,7 @@ enum StageView {
     let percent = "\(Int((canvas.scale * 100).rounded())) %"
     if layout.prompt == nil { canvas.list.text(percent, .axis, palette.text3, in: label, .trailing) }
     if let note {
-      // A long one may be wider than the scene, but not than what nothing else lies on.
+      // A long message may be wider than the scene, but must not reach below a drawer.
       let page = layout.page
       let line = Rect(x: view.minX, y: view.maxY + 6, width: max(1, min(view.width, page.maxX - view.minX)), height: 16)
       let free = Rect(x: page.minX, y: view.minY, width: page.width, height: view.height)
@@ -36,7 +37,7 @@ enum StageView {
       canvas.list.fill(
         Rect(x: view.minX - 22, y: y, width: 18, height: guide.isGoal ? 2 : 1),
         guide.isGoal ? palette.accent : palette.lineStrong)
-      // A long name ends beyond its tick, beside the scene.
+      // A long name extends beyond its tick, up to the scene.
       let width = canvas.text.width(of: guide.name, style: .caption)
       let right = min(view.minX - 1, max(view.minX - 4, stage.minX + 1 + width))
       guard stage.minX + width <= right else { continue }
@@ -46,7 +47,7 @@ enum StageView {
     }
   }
 
-  /// Only around the scenes: what they cover is not painted twice.
+  /// Draws only around the scenes, so that no pixel below them is painted twice.
   private static func drawGround(_ layout: WorkbenchLayout, into canvas: inout Canvas) {
     let (stage, view) = (layout.stage, layout.viewport)
     let right = layout.twin?.maxX ?? view.maxX
@@ -60,14 +61,14 @@ enum StageView {
     for part in parts where !part.isEmpty { canvas.list.fill(part, canvas.palette.stage) }
   }
 
-  /// Width of the line around one of two scenes, in points; the design's.
+  /// Width of the border around a scene in a comparison, in points. Source: the design.
   private static let edge = 3.0
 
-  /// Draws what is around a scene.
+  /// Draws the border, the shadow and the title of a scene.
   ///
   /// - Parameters:
-  ///   - isB: which of two it is; `nil` for the only one.
-  ///   - name: of its tuning.
+  /// - isB: the side of the scene; `nil` without a second scene.
+  /// - name: name of its tuning; `nil` for none.
   static func drawEdge(_ view: Rect, isB: Bool?, name: String?, into canvas: inout Canvas) {
     let palette = canvas.palette
     let radii = CornerRadii(12)

@@ -2,12 +2,11 @@ import Drawing
 import Recording
 import ScrollEngine
 
-/// The hands of a replay, as rings with a trail.
+/// Draws the fingers of a replay as rings with a trail.
 enum TouchRings {
-  /// Radius of a ring, in points; from the design tokens.
+  /// Radius of a ring in points. Source: the design tokens.
   static let radius = 22.0
 
-  /// Draws rings and trail, in points of the target.
   static func draw(_ hands: Hands, at time: Timestamp, in viewport: Rect, into canvas: inout Canvas) {
     let palette = canvas.palette
     canvas.list.add(.pushClip(viewport))

@@ -1,8 +1,9 @@
 import Tuning
 
-/// What figures and rows say of themselves, which nobody can press.
+/// Tooltips of figures and rows that are not controls.
 extension Tip {
-  /// What a figure of the frame times means. They are of the last minute's frames since they were reset.
+  /// Creates the tooltip of a frame-time figure. These figures cover the frames since the last reset, of the last
+  /// minute at most.
   init(_ figure: FrameFigure) {
     let cost = "milliseconds of work, and of presenting where that does not wait for the display"
     switch figure {
@@ -25,15 +26,15 @@ extension Tip {
     }
   }
 
-  /// The dial from which a line of code comes.
+  /// Creates the tooltip of a line of code with the tunable that it comes from.
   ///
-  /// - Parameter title: as the panel calls it.
+  /// - Parameter title: the tunable's name in the panel.
   init(_ tunable: Tunable, _ title: String, _ tuning: Tuning) {
     self.init(
       title, key: tunable.told(tuning.value(of: tunable)), "\(tunable.sentence) Press to go to its dial.")
   }
 
-  /// Why a toolkit does something as well as it does, or what that is.
+  /// Creates the tooltip of a verdict: its reason, or else a description of the tunable.
   init(_ verdict: HandOverVerdict) {
     let sentence = verdict.reason.isEmpty ? verdict.tunables.first?.sentence : verdict.reason
     self.init(verdict.title, key: verdict.value, sentence)

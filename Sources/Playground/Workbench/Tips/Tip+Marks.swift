@@ -1,8 +1,8 @@
 import Scenes
 
-/// What the marks of ruler and plots say of themselves.
+/// Tooltips of marks on the ruler and in the plots.
 extension Tip {
-  /// What a word of the sentence points to.
+  /// Creates the tooltip of a link in the sentence about the last gesture.
   init(_ link: Sentence.Link) {
     switch link {
     case .owner: self.init("Who took it", "The part that the hand moves, once that was decided.")
@@ -15,7 +15,6 @@ extension Tip {
     }
   }
 
-  /// What happened at a moment of the gesture.
   init(_ kind: MotionTrace.Mark.Kind) {
     switch kind {
     case .down: self.init("A finger touches")

@@ -1,6 +1,6 @@
-/// What the figures of the frame times as an eye sees them say of themselves.
+/// Tooltips of the smoothness metrics.
 extension Tip {
-  /// What one of the four figures means.
+  /// Creates the tooltip of one of the four main figures.
   init(_ figure: EyeFigure) {
     switch figure {
     case .hitch:
@@ -20,11 +20,11 @@ extension Tip {
     }
   }
 
-  /// What a line of the metrics means; `nil` for one that nobody has described.
+  /// Creates the tooltip of a row of the metrics; `nil` for an unknown key.
   ///
   /// - Parameters:
-  ///   - key: its place in the report.
-  ///   - title: as the line calls it.
+  /// - key: the metric's key in the report.
+  /// - title: the row's title.
   init?(metric key: String, _ title: String) {
     let spread = "Median, 95 of 100, and the most."
     switch key {

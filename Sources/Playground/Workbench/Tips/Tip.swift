@@ -1,12 +1,12 @@
 import Fit
 
-/// What something says of itself: its name, its key, and a sentence.
+/// A tooltip: a name, a key, and a sentence.
 struct Tip: Equatable {
-  /// What it is called, or does.
+  /// Name of the thing, or of its action.
   let name: String
-  /// The key that does the same, as it is written on a keyboard, or the value that it has.
+  /// Label of the keyboard shortcut, or the thing's value; `nil` for none.
   var key: String?
-  /// What it means, where the name leaves that open.
+  /// An explanation, if the name is not enough.
   var sentence: String?
 
   init(_ name: String, key: String? = nil, _ sentence: String? = nil) {
@@ -17,12 +17,12 @@ struct Tip: Equatable {
 }
 
 extension Shortcuts {
-  /// What the keys say of an action; `nil` for one that has none.
+  /// Returns the tooltip of a keyboard shortcut's action; `nil` if the action has no shortcut.
   func tip(of action: WorkbenchAction) -> Tip? {
     all.first { $0.action == action }.map { Tip($0.sentence, key: $0.caps.first) }
   }
 
-  /// What a control around the scene says of itself; `nil` for one that is a word already.
+  /// Returns the tooltip of a control around the scene; `nil` for a control whose title says enough.
   func tip(around action: WorkbenchAction) -> Tip? {
     switch action {
     case .transport(let action): self.tip(transport: action)
@@ -39,6 +39,6 @@ extension Shortcuts {
     }
   }
 
-  /// The key of an action, as it is written on a keyboard.
+  /// Returns the label of an action's keyboard shortcut; `nil` if it has none.
   func key(of action: WorkbenchAction) -> String? { tip(of: action)?.key }
 }

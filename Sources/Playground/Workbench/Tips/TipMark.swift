@@ -1,28 +1,26 @@
 import Interface
 import ScrollEngine
 
-/// Something that is seen, with what it says of itself: a control, a figure, or a mark that nobody can press.
+/// A visible thing with a tooltip: a control, a figure or a mark.
 struct TipMark: Equatable {
-  /// How near to a mark the mouse or a finger must come, in points.
+  /// Maximum distance between the pointer or finger and a mark, in points.
   static let reach = 12.0
 
-  /// What is seen of it, in points.
+  /// The visible frame, in points.
   let frame: Rect
-  /// What it says.
   let tip: Tip
 
-  /// A mark around a point.
+  /// Creates a mark around a point.
   init(at place: Point, radius: Double = 6, _ tip: Tip) {
     self.init(Rect(x: place.x - radius, y: place.y - radius, width: 2 * radius, height: 2 * radius), tip)
   }
 
-  /// A mark of a size.
   init(_ frame: Rect, _ tip: Tip) {
     self.frame = frame
     self.tip = tip
   }
 
-  /// The same for somebody whose own corner lies at a place.
+  /// Returns the mark with its frame moved by the origin of its container.
   func offset(by origin: Point) -> TipMark { TipMark(frame.offset(by: origin), tip) }
 
   fileprivate func distance(to place: Point) -> Double {
@@ -33,7 +31,7 @@ struct TipMark: Equatable {
 }
 
 extension [TipMark] {
-  /// The mark at a place, or else the nearest within reach; of several that are as near the first.
+  /// Returns the nearest mark within reach; the first of several at the same distance. O(marks).
   func mark(at place: Point) -> TipMark? {
     self.min { $0.distance(to: place) < $1.distance(to: place) }.flatMap {
       $0.distance(to: place) <= TipMark.reach ? $0 : nil
@@ -42,9 +40,9 @@ extension [TipMark] {
 }
 
 extension Sequence {
-  /// What the frontmost of some controls at a place says, whether it can be used or not.
+  /// Returns the tooltip of the frontmost control at a place, whether the control is enabled or not.
   ///
-  /// - Parameter origin: the corner from which the controls are placed.
+  /// - Parameter origin: origin of the controls' coordinates.
   func tip<Action>(at place: Point, from origin: Point = .zero, _ tip: (Action) -> Tip?) -> TipMark?
   where Element == Control<Action> {
     first { $0.reach.contains(place - origin) }.flatMap { control in

@@ -1,39 +1,39 @@
 import ScrollEngine
 
-/// Which thing says of itself what it is, and which is about to: under a mouse that rests, or a finger that stays.
+/// State of the tooltip, which opens after the pointer has rested on a thing or a finger has held it.
 struct TipState: Equatable {
   private enum Phase: Equatable {
-    /// It says nothing, and will not.
+    /// No tooltip is visible or due.
     case silent
-    /// It says what it is at a moment.
+    /// A tooltip is due at a time.
     case asked(Timestamp)
     case told
-    /// It goes on saying so for a while after the finger has gone.
+    /// The tooltip stays until a time, after the finger has lifted.
     case lingers(Timestamp)
   }
 
-  /// A finger that lies on the subject, and where it came down, in points.
+  /// The finger that lies on the subject, and the place where it touched down, in points.
   private struct Finger: Equatable {
     let id: Int
     let origin: Point
   }
 
-  /// How long the mouse rests on something to ask, in seconds: GTK 4.8 gtktooltip.c, HOVER_TIMEOUT.
+  /// Time in seconds that the pointer rests before the tooltip opens. Source: GTK 4.8 gtktooltip.c, HOVER_TIMEOUT.
   private static let rest = 0.5
-  /// How soon the next one answers after one has, in seconds: GTK 4.8 gtktooltip.c, BROWSE_TIMEOUT.
+  /// Delay in seconds for the next tooltip while one is open. Source: GTK 4.8 gtktooltip.c, BROWSE_TIMEOUT.
   private static let next = 0.06
-  /// How long it can be read after the finger has lifted, in seconds: AOSP ViewConfiguration.java,
+  /// Time in seconds that the tooltip stays after the finger has lifted. Source: AOSP ViewConfiguration.java,
   /// LONG_PRESS_TOOLTIP_HIDE_TIMEOUT.
   private static let afterFinger = 1.5
-  /// How far a finger moves that means something else, in points; as for the panes below it.
+  /// Distance in points after which a finger is dragging. It equals that of the panes below.
   private static let slop = GestureRules().slop
 
-  /// What is under the hand.
+  /// The thing under the pointer or finger; `nil` for none.
   private(set) var subject: TipMark?
   private var phase = Phase.silent
   private var finger: Finger?
 
-  /// When something changes by itself.
+  /// Time of the next change that needs no input; `nil` for none.
   var due: Timestamp? {
     switch phase {
     case .asked(let time), .lingers(let time): time
@@ -41,7 +41,7 @@ struct TipState: Equatable {
     }
   }
 
-  /// What says what it is now.
+  /// The thing whose tooltip is visible; `nil` for none.
   var shown: TipMark? {
     switch phase {
     case .told, .lingers: subject
@@ -49,10 +49,11 @@ struct TipState: Equatable {
     }
   }
 
-  /// The pointer is over something, or over nothing.
+  /// Handles a pointer over a thing, or over none.
   ///
-  /// - Parameter hasMoved: whether it has come there; else the same thing in the same place is to say no more than before.
-  /// - Returns: whether something looks different.
+  /// - Parameter hasMoved: whether the pointer has moved. If not, a thing with an unchanged frame does not open its
+  ///   tooltip again.
+  /// - Returns: whether the window must be redrawn.
   mutating func point(at other: TipMark?, hasMoved: Bool = true, time: Timestamp) -> Bool {
     guard hasMoved ? other != subject : other?.frame != subject?.frame else { return false }
     let wasShown = shown != nil
@@ -61,7 +62,7 @@ struct TipState: Equatable {
     return wasShown
   }
 
-  /// A finger has come down on something, or on nothing; a second one at the same time asks nothing.
+  /// Handles a finger that touches down on a thing, or on none. A second finger closes the tooltip.
   mutating func touch(_ other: TipMark?, with id: Int, at place: Point, time: Timestamp) {
     let isAlone = finger == nil
     hide()
@@ -70,15 +71,15 @@ struct TipState: Equatable {
     phase = .asked(time.advanced(bySeconds: Workbench.longPress))
   }
 
-  /// A finger moves: one that goes elsewhere asks nothing.
+  /// Handles a finger's movement. A drag opens no tooltip.
   mutating func move(_ id: Int, to place: Point) {
     guard let finger, finger.id == id, (place - finger.origin).length > Self.slop else { return }
     hide()
   }
 
-  /// A finger lifts.
+  /// Handles a finger that lifts.
   ///
-  /// - Returns: whether it came to ask, and so presses nothing.
+  /// - Returns: whether its tooltip is open. The touch is then not a tap.
   mutating func lift(_ id: Int, at time: Timestamp) -> Bool {
     guard finger?.id == id, phase == .told else {
       hide()
@@ -89,10 +90,10 @@ struct TipState: Equatable {
     return true
   }
 
-  /// Something was done: what is under the hand says no more until the hand comes anew.
+  /// Closes the tooltip. The same thing opens it again only after the pointer has left it.
   mutating func hide() { (phase, finger) = (.silent, nil) }
 
-  /// Brings it to a moment.
+  /// Opens or closes the tooltip if that is due by now.
   mutating func advance(to time: Timestamp) {
     guard let due, due <= time else { return }
     if case .asked = phase, subject != nil { phase = .told } else { hide() }

@@ -2,14 +2,14 @@ import Drawing
 import Interface
 import ScrollEngine
 
-/// Draws what something says of itself.
+/// Draws tooltips.
 enum TipView {
   private static let margin = 10.0
-  /// The longest line of the sentence, in points.
+  /// Maximum width of a line of the sentence, in points.
   private static let longest = 260.0
   private static let gap = 6.0
 
-  /// Draws it below its subject, or above where the window ends.
+  /// Draws the tooltip below its subject, or above it where the space below is too small.
   static func draw(_ subject: TipMark, in window: Rect, into canvas: inout Canvas) {
     let palette = canvas.palette
     let tip = subject.tip

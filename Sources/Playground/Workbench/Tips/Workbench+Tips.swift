@@ -2,11 +2,11 @@ import Interface
 import ScrollEngine
 import Tuning
 
-/// What things say of themselves while the mouse rests on them, or a finger stays.
+/// Tooltips.
 extension Workbench {
-  /// What lies under a place of the window and has something to say. A control says it also while it does nothing.
+  /// Returns the thing with a tooltip at a place of the window; `nil` for none. Disabled controls have tooltips, too.
   ///
-  /// - Parameter isHeld: whether a finger asks: what a long press does something to says nothing then.
+  /// - Parameter isHeld: whether a finger holds the thing. Controls with their own long press then have no tooltip.
   func tip(at place: Point, isHeld: Bool = false) -> TipMark? {
     guard !layout.isBare, !help.isOpen, menu == nil else { return nil }
     switch part(at: place) {
@@ -35,7 +35,7 @@ extension Workbench {
     }
   }
 
-  /// What a sheet's parts say of themselves.
+  /// Returns the thing with a tooltip on the open sheet.
   private func tip(onSheetAt place: Point) -> TipMark? {
     let origin = layout.sheet.origin
     if film.isOpen { return film.controls.tip(at: place, from: origin) { Tip(filming: $0) } }

@@ -1,6 +1,6 @@
-/// A question over the stage with what can be answered, or what came of it.
+/// A question or a result over the stage, with buttons.
 struct Asking: Equatable {
-  /// A button.
+  /// A button of the question.
   struct Choice: Equatable {
     let title: String
     let action: WorkbenchAction
@@ -8,7 +8,7 @@ struct Asking: Equatable {
   }
 
   let title: String
-  /// How it is answered by keys, or the figures.
+  /// The keys for the answers, or the figures of a result.
   let line: String
   let choices: [Choice]
 }

@@ -1,21 +1,21 @@
 import Drawing
 import ScrollEngine
 
-/// What is told over a panel or a sheet that lies over the scene: elsewhere such words stand below it.
+/// A message over a panel or sheet that covers the scene. Without such a cover, messages lie below the scene.
 struct NoteOver: Equatable {
   let text: String
-  /// What it lies on, down to its foot.
+  /// Frame of the cover, without its footer.
   private let cover: Rect
 
-  /// - Returns: `nil` where nothing is told, or nothing lies over the scene.
+  /// Returns `nil` if there is no message or nothing covers the scene.
   init?(_ text: String?, in layout: WorkbenchLayout, hasSheet: Bool) {
     guard let text, let cover = layout.cover(hasSheet: hasSheet) else { return nil }
     (self.text, self.cover) = (text, cover)
   }
 
-  /// Draws it.
+  /// Draws the message.
   ///
-  /// - Parameter toast: what it stands above.
+  /// - Parameter toast: the toast that the message must stay above; `nil` for none.
   func draw(above toast: Toast?, into canvas: inout Canvas) {
     NoteView.draw(
       text, in: cover, below: nil, bottom: min(cover.maxY, toast?.frame.minY ?? .infinity), into: &canvas)
@@ -23,7 +23,8 @@ struct NoteOver: Equatable {
 }
 
 extension WorkbenchLayout {
-  /// What lies over the scene, down to its foot, whose buttons stay free; `nil` where nothing does.
+  /// Returns the frame of the panel or sheet that covers the scene, without its footer, whose buttons stay
+  /// accessible; `nil` if nothing covers the scene.
   func cover(hasSheet: Bool) -> Rect? {
     guard !isBare, var cover = hasSheet ? sheet : drawer, cover.intersects(viewport) else { return nil }
     let foot = hasSheet ? SheetFrame(size: cover.size).foot.height : TuningPanelLayout.footHeight

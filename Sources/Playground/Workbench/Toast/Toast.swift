@@ -2,21 +2,20 @@ import Drawing
 import Interface
 import ScrollEngine
 
-/// What can be done with what was made, or is being made.
+/// An action on a created file, or on one in progress.
 enum MadeAction: Hashable {
-  /// Shows it in its folder.
+  /// Reveals the file in its folder.
   case show
-  /// Copies its path.
+  /// Copies the file's path.
   case copy
-  /// Gives up what is being made.
+  /// Cancels the work in progress.
   case cancel
-  /// Tells no more of it.
   case dismiss
 }
 
-/// What is told over the lower end of the stage of something that was made or is being made, and what can be done with it.
+/// A toast over the bottom of the stage about a created file, about progress, or with a question.
 struct Toast: Equatable {
-  /// What it tells.
+  /// The content of a toast.
   enum Content: Equatable {
     case making(Making)
     case made(Made, isCopied: Bool)
@@ -24,18 +23,18 @@ struct Toast: Equatable {
   }
 
   private static let widest = 440.0
-  /// Least width in which words and buttons stand side by side.
+  /// Minimum width in points for text and buttons in one row.
   private static let row = 400.0
-  /// Height of the words with what is around them, and of the buttons' line below where that is one of its own.
+  /// Height of the text with its padding, and of a separate row of buttons below it, in points.
   private static let height = 60.0
   private static let line = 48.0
   private static let margin = 12.0
-  /// Height of a button.
+  /// Height of a button, in points.
   private static let button = 36.0
-  /// Least width of a stage that is worth telling something on.
+  /// Minimum width in points of a stage that has space for the toast.
   private static let least = 280.0
   private static let bar = 4.0
-  /// Width of a button with a sign, and what a word needs: for each letter, and around all of them.
+  /// Width of an icon button, space between buttons, and width of a text button: per letter and in total, in points.
   private static let sign = 32.0
   private static let gap = 6.0
   private static let letter = 7.0
@@ -46,7 +45,7 @@ struct Toast: Equatable {
   /// Whether a sheet is open.
   var hasSheet = false
 
-  /// Its place: over the lower end of the stage, or of the window where nothing is seen of that.
+  /// Frame of the toast: at the bottom of the stage, or of the window if hardly any stage is visible.
   var frame: Rect {
     let page = layout.page
     let window = Rect(x: 0, y: 0, width: layout.window.width, height: layout.stage.maxY)
@@ -54,7 +53,7 @@ struct Toast: Equatable {
     let width = min(Self.widest, room.width - 2 * Self.margin)
     let height = isLine(width) ? Self.height : Self.height + Self.line
     let x = (room.center.x - width / 2).rounded()
-    // The buttons below what it lies on can be pressed.
+    // The buttons of a covering panel or sheet stay accessible.
     let cover = layout.cover(hasSheet: hasSheet).flatMap { $0.minX < x + width && $0.maxX > x ? $0 : nil }
     let bottom = min(room.maxY, cover?.maxY ?? .infinity)
     return Rect(x: x, y: (bottom - Self.margin - height).rounded(), width: width, height: height)
@@ -62,19 +61,19 @@ struct Toast: Equatable {
 
   private var isRow: Bool { isLine(frame.width) }
 
-  /// Whether words and buttons stand side by side in a width; a question has too many buttons for that.
+  /// Whether text and buttons are in one row at a width. A question has too many buttons for that.
   private func isLine(_ width: Double) -> Bool {
     if case .asking = content { false } else { width >= Self.row }
   }
 
-  /// The buttons' line, and what is left for the words.
+  /// Frames of the text and of the buttons.
   private var places: (words: Rect, buttons: Rect) {
     var rest = frame.inset(dx: Self.margin, dy: 0)
     let line = isRow ? rest : rest.cut(.bottom, Self.line)
     return (rest, line)
   }
 
-  /// Everything that can be pressed, from the left.
+  /// The controls from left to right.
   var controls: [Control<WorkbenchAction>] {
     var rest = places.buttons
     let lift = isRow ? 0 : (Self.line - Self.button) / 2
@@ -85,7 +84,7 @@ struct Toast: Equatable {
     case .making:
       return [Control(.made(.cancel), place(80), .text("Cancel"), on: .field, radius: 8).focusable().reaching()]
     case .asking(let asking):
-      // From the right: who cuts from there meets the last one first.
+      // Lay out from the right edge, so the last choice comes first.
       let close = Control<WorkbenchAction>(.blind(.stop), place(Self.sign), .icon("close", size: 18), radius: 8)
       let widths = asking.choices.map { choice in
         choice.title.count == 1 ? Self.sign : Self.letter * Double(choice.title.count) + Self.padding
@@ -105,7 +104,7 @@ struct Toast: Equatable {
     }
   }
 
-  /// What it says, and a line about that.
+  /// The title and a line of text.
   private var told: (title: String, line: String) {
     switch content {
     case .making(let making): making.words
@@ -114,9 +113,9 @@ struct Toast: Equatable {
     }
   }
 
-  /// Draws it, in points of the window.
+  /// Draws the toast in window coordinates.
   ///
-  /// - Parameter ring: the control with the keyboard's ring.
+  /// - Parameter ring: the control with the focus ring; `nil` for none.
   func draw(_ pointing: Pointing<WorkbenchAction>, ring: WorkbenchAction?, into canvas: inout Canvas) {
     let palette = canvas.palette
     let alpha = canvas.appearance == .light ? 0.18 : 0.5

@@ -1,30 +1,31 @@
 import Interface
 import ScrollEngine
 
-/// What was made, told over the stage.
+/// Toasts and messages over the stage.
 extension Workbench {
-  /// What is told of it; `nil` while nothing is, and where the scene is alone or the film's sheet tells it.
+  /// The toast; `nil` if there is none, if the scene fills the window, or if the film sheet shows the progress
+  /// itself.
   var toast: Toast? {
     if film.isOpen, making != nil { return nil }
     return layout.isBare ? nil : news.told.map { Toast(content: $0, layout: layout, hasSheet: sheet != nil) }
   }
 
-  /// What is being made.
+  /// The work in progress; `nil` for none.
   var making: Making? { if case .making(let making)? = news.told { making } else { nil } }
 
-  /// Tells something for a while, below the scene.
+  /// Shows a message below the scene for a while.
   func tell(_ text: String, at time: Timestamp) { news.tell(text, at: time) }
 
-  /// Tells of something that was made, with what can be done with it.
+  /// Shows a toast about a created file.
   func tell(_ made: Made, at time: Timestamp) { news.tell(.made(made, isCopied: false), at: time) }
 
-  /// Tells how far something is that is being made.
+  /// Shows a toast about work in progress.
   func tell(_ making: Making, at time: Timestamp) { news.tell(.making(making), at: time) }
 
-  /// What is told where nobody would see it below the scene.
+  /// The message over a panel or sheet that hides the space below the scene; `nil` for none.
   var noteOver: NoteOver? { NoteOver(news.text, in: layout, hasSheet: sheet != nil) }
 
-  /// Whether a hand or the keyboard is on what is told.
+  /// Whether the pointer or the keyboard focus is on the toast.
   var holdsToast: Bool {
     guard let toast else { return false }
     return toast.controls.contains { pointing.hovered == $0.action || focus.shown == $0.action }

@@ -2,26 +2,26 @@ import Drawing
 import Interface
 import ScrollEngine
 
-/// What the window can keep of what it shows.
+/// A kind of capture.
 enum CaptureKind: Int, CaseIterable {
-  /// A picture of the window.
+  /// An image of the window.
   case screenshot
-  /// A picture of each frame of the gesture at hand.
+  /// An image of each frame of the current gesture.
   case sequence
-  /// A film of the gesture at hand.
+  /// A film of the current gesture.
   case film
 }
 
-/// A choice of actions that a button opens: what the camera can keep, and what a small window has no room to show.
+/// A menu of actions that a button opens: the kinds of capture, or the buttons that a small window has no space for.
 struct ActionMenu {
-  /// What can be chosen.
+  /// An item of the menu.
   struct Item {
     let action: WorkbenchAction
     let face: Control<WorkbenchAction>.Face
     let title: String
-    /// What is meant, where the title leaves that open.
+    /// An explanation, if the title is not enough.
     var note: String?
-    /// The key that does the same.
+    /// Label of the keyboard shortcut; `nil` for none.
     var key: String?
     var isOn = false
     var isEnabled = true
@@ -29,14 +29,14 @@ struct ActionMenu {
 
   private static let width = 280.0
   private static let padding = 6.0
-  /// Height of an item, in points, where the window has room for all, and least height that a finger can hit.
+  /// Height of an item in points, and its minimum in a low window, which still fits a finger.
   private static let row = 48.0
   private static let leastRow = 40.0
 
   let items: [Item]
   let frame: Rect
 
-  /// A menu below a button, or above it where that has more room, inside of the window.
+  /// Creates a menu below a button, or above it if there is more space. The menu stays inside the window.
   init(_ items: [Item], beside button: Rect, in window: Size) {
     let margin = 4.0
     let (above, below) = (button.minY - 2 * margin, window.height - button.maxY - 2 * margin)
@@ -49,7 +49,7 @@ struct ActionMenu {
     frame = Rect(x: x, y: y, width: min(Self.width, window.width - 2 * margin), height: height)
   }
 
-  /// Everything that can be pressed; beside the menu, that is what closes it.
+  /// Returns the items, and behind them an area that closes the menu.
   func controls(in window: Size) -> [Control<WorkbenchAction>] {
     let rows = frame.inset(dx: Self.padding, dy: Self.padding).rows(items.count)
     return zip(items, rows).map { item, row in
@@ -60,7 +60,7 @@ struct ActionMenu {
     } + [Control(.closeMenu, Rect(origin: .zero, size: window), on: .none)]
   }
 
-  /// Draws the menu, in points of the window.
+  /// Draws the menu in window coordinates.
   func draw(_ controls: [Control<WorkbenchAction>], _ pointing: Pointing<WorkbenchAction>, into canvas: inout Canvas) {
     let palette = canvas.palette
     let isLight = canvas.appearance == .light
@@ -89,7 +89,7 @@ struct ActionMenu {
 }
 
 extension [ActionMenu.Item] {
-  /// What the camera can keep.
+  /// Returns the kinds of capture.
   static func captures(_ keys: Shortcuts) -> [ActionMenu.Item] {
     func item(_ kind: CaptureKind, _ icon: String, _ title: String, _ note: String) -> ActionMenu.Item {
       ActionMenu.Item(
@@ -103,7 +103,7 @@ extension [ActionMenu.Item] {
     ]
   }
 
-  /// Buttons for time and recording, as they stand on the transport where that has room for them.
+  /// Returns buttons of the transport as items.
   static func buttons(_ actions: [TransportAction], _ bar: TransportBar.State, _ keys: Shortcuts) -> [ActionMenu.Item] {
     actions.compactMap { action in
       keys.tip(transport: action).map {
@@ -115,7 +115,7 @@ extension [ActionMenu.Item] {
     }
   }
 
-  /// Goes on from A to B to both.
+  /// Returns the item that cycles through A, B and both.
   static func comparison(_ bar: TransportBar.State, _ keys: Shortcuts) -> [ActionMenu.Item] {
     [keys.tip(of: .nextComparison)].compactMap(\.self).map {
       ActionMenu.Item(

@@ -2,7 +2,7 @@ import Drawing
 import Interface
 import ScrollEngine
 
-/// How the line about the gesture looks.
+/// Drawing of the recording strip.
 extension RecordingStrip {
   private static let pencil = 14.0
 
@@ -39,7 +39,7 @@ extension RecordingStrip {
   private func drawHandle(_ part: Part, at x: Double, _ track: Rect, isHot: Bool, into canvas: inout Canvas) {
     let palette = canvas.palette
     let ink = isHot || self.part != nil ? palette.accent : palette.text3
-    // A bracket around the part: a bar with two short arms.
+    // A bracket around the selected part: a bar with two short arms.
     let inward = part == .start ? 1.0 : -1.0
     let edge = part == .start ? x - 8 : x + 5
     canvas.list.roundedRect(Rect(x: edge, y: track.center.y - 9, width: 3, height: 18), radius: 1.5, ink)
@@ -49,7 +49,7 @@ extension RecordingStrip {
     }
   }
 
-  /// What is at hand, and what is to be said of it.
+  /// The gesture's name, and a remark about it.
   var words: (name: String, suffix: String) {
     switch title {
     case .empty: ("No gesture yet", "touch the scene")
@@ -91,7 +91,7 @@ extension RecordingStrip {
     canvas.list.text(suffix, .secondary, ink, in: Rect(x: x, y: line.minY + 1, width: line.maxX - x, height: 18))
   }
 
-  /// Draws the name of a recording, with a sign that it can be another.
+  /// Draws the name of a recording, with a pencil that shows that it can be renamed.
   func drawName(in frame: Rect, _ color: Color, into canvas: inout Canvas) {
     let room = frame.inset(dx: Self.inset, dy: 0)
     let text = canvas.text.width(of: words.name, style: .controlStrong) + 1

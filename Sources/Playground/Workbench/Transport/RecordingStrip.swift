@@ -2,15 +2,16 @@ import Drawing
 import Interface
 import ScrollEngine
 
-/// The line about the gesture that is recorded, replayed or was made last: how far it is, and which part is meant.
+/// The strip about the current gesture or recording: its name, its position in time, and its selected part.
 struct RecordingStrip: Equatable {
   static let height = 68.0
-  /// Side of what a finger must hit, after the design tokens.
+  /// Side of a touch target in points. Source: the design tokens.
   static let touch = 44.0
-  /// Space beside the head and the track, and around a name that can be pressed, in points.
+  /// Space beside the header and the track, and around a name that responds to a tap, in points.
   static let margin = 24.0
   static let inset = 8.0
-  /// Points in which a finger hits its buttons: above the line, where the shelf leaves them, and in it.
+  /// Height of the buttons' touch targets in points: above the strip, below the shelf's targets, and inside the
+  /// strip.
   private static let above = 2.0
   private static let head = 42.0
   /// Half way between where buttons begin and handles end, in points.
@@ -26,22 +27,22 @@ struct RecordingStrip: Equatable {
   /// From one button to the next, so that each has what a finger needs.
   private static let step = touch
 
-  /// What it tells.
+  /// The content of the strip.
   enum Title: Equatable {
-    /// Nothing has happened yet.
+    /// There is no gesture yet.
     case empty
-    /// The last gesture, which nobody asked to keep.
+    /// The last gesture, which is not saved.
     case last
     case recording
     case saved(String)
     case opened(String)
-    /// A gesture of the shelf, by the name of its file.
+    /// A gesture of the shelf, by its file name.
     case shelved(String)
-    /// A recording that a killed program had begun.
+    /// A recording that the program had started before it was killed.
     case rescued(String)
     case fault(String)
 
-    /// A recording has another name, or is none any more: then what is at hand is the last gesture and no more.
+    /// Updates the title after a recording was renamed or deleted. A deleted one becomes the last gesture.
     mutating func rename(_ name: String, to other: String?) {
       switch self {
       case .saved(name): self = other.map(Self.saved) ?? .last
@@ -51,37 +52,36 @@ struct RecordingStrip: Equatable {
     }
   }
 
-  /// What can be touched.
+  /// A control of the strip.
   enum Part: Hashable {
     case knob
     case start
     case end
-    /// The name of the recording, which gives it another one.
+    /// Name of the recording. A tap renames it.
     case name
-    /// Saves the part between the handles as a recording of its own.
+    /// Saves the selected part as a new recording.
     case keep
-    /// Keeps the gesture in the library, or takes it out of there again.
+    /// Adds the gesture to the library, or removes it.
     case star
     case library
 
-    /// Whether the library is what it is about.
     var opensLibrary: Bool { self == .library || self == .name }
-    /// Whether it is moved along the track, and not only pressed.
+    /// Whether the control is dragged along the track.
     var slides: Bool { [.knob, .start, .end].contains(self) }
   }
 
   var title = Title.empty
-  /// Milliseconds since the gesture began, and how long it takes.
+  /// Time since the start of the gesture, and its duration, in milliseconds.
   var elapsed = 0.0
   var duration = 0.0
-  /// The part that is meant, in milliseconds; `nil` for all.
+  /// The selected part in milliseconds; `nil` for the whole gesture.
   var part: ClosedRange<Double>?
-  /// Whether the gesture is in the library; `nil` for one that cannot be put there from here.
+  /// Whether the gesture is in the library; `nil` for one that cannot be added.
   var isKept: Bool?
-  /// Whether it will be there as soon as the gesture rests that goes on.
+  /// Whether a gesture that still moves will be added to the library once it is at rest.
   var isWanted = false
 
-  /// The recording that is at hand, by its name; `nil` for what has none.
+  /// Name of the recording that is the current gesture; `nil` for an unsaved one.
   var recording: String? {
     switch title {
     case .saved(let name), .opened(let name): name
@@ -89,7 +89,7 @@ struct RecordingStrip: Equatable {
     }
   }
 
-  /// Whether there is something to move about in.
+  /// Whether the position in time can be dragged.
   var canScrub: Bool {
     switch title {
     case .last, .saved, .opened, .shelved: duration > 0
@@ -97,10 +97,10 @@ struct RecordingStrip: Equatable {
     }
   }
 
-  /// Where the handles stand, in milliseconds.
+  /// Positions of the handles, in milliseconds.
   var bounds: ClosedRange<Double> { part ?? 0...max(0, duration) }
 
-  /// Moves the part's beginning or end; the other end gives way to nothing.
+  /// Moves the start or the end of the selected part. Neither handle passes the other.
   mutating func trim(_ part: Part, to milliseconds: Double) {
     let bounds = bounds
     let place = min(max(0, milliseconds), duration)
@@ -109,17 +109,17 @@ struct RecordingStrip: Equatable {
     case .end: self.part = bounds.lowerBound...max(place, bounds.lowerBound)
     case .knob, .name, .keep, .star, .library: return
     }
-    // Handles at both ends mean everything; a millisecond is what the strip shows.
+    // Handles at both ends select everything. The tolerance is a millisecond, the resolution of the strip.
     if let part = self.part, part.lowerBound < 1, part.upperBound > duration - 1 { self.part = nil }
   }
 
-  // MARK: - Places
+  // MARK: - Layout
 
   func track(in frame: Rect) -> Rect {
     Rect(x: frame.minX + Self.end, y: frame.minY + 44, width: frame.width - 2 * Self.end, height: 4)
   }
 
-  /// The milliseconds at a place along the track.
+  /// Returns the time at an x coordinate, in milliseconds.
   func moment(at x: Double, in frame: Rect) -> Double {
     let track = track(in: frame)
     guard track.width > 0 else { return 0 }
@@ -158,7 +158,7 @@ struct RecordingStrip: Equatable {
 
   /// The buttons, which stand above the track beside the handles' places.
   func buttons(in frame: Rect) -> [Control<ObserveControl>] {
-    // From where the shelf's gestures end down to where the handles begin to be seen.
+    // From the bottom of the shelf's touch targets to the top of the handles.
     let window = Rect(x: frame.minX, y: frame.minY - Self.above, width: frame.width, height: Self.above + Self.head)
     let library = Rect(x: frame.maxX - Self.margin - timeRoom - 28, y: frame.minY + 6, width: 28, height: 28)
     let star = library.offset(by: Point(x: -Self.step, y: 0))
@@ -187,7 +187,7 @@ struct RecordingStrip: Equatable {
   private func handles(in frame: Rect) -> [Control<ObserveControl>] {
     guard canScrub else { return [] }
     let bounds = bounds
-    // A handle lies outside of its moment, so that the knob beside it can be taken too.
+    // A handle lies outside its time, so that the knob at the same time stays accessible.
     let marks = [
       (part: Part.start, x: x(of: bounds.lowerBound, in: frame) - Self.handle), (.knob, x(of: elapsed, in: frame)),
       (.end, x(of: bounds.upperBound, in: frame) + Self.handle),
@@ -207,6 +207,6 @@ struct RecordingStrip: Equatable {
 }
 
 extension Ground {
-  /// What is offered as long as a part is marked.
+  /// Background of a button that is visible while a part is selected.
   fileprivate static let offer = Ground { state, palette in state.touch.quiet(palette) ?? palette.accentSoft }
 }

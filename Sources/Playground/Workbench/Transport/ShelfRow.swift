@@ -2,53 +2,53 @@ import Drawing
 import Interface
 import ScrollEngine
 
-/// The gestures that were made last, as small curves side by side.
+/// The recent gestures as a row of small curves.
 struct ShelfRow: Equatable {
   static let height = 48.0
   private static let margin = 24.0
   private static let box = Size(width: 56, height: 32)
   private static let step = 64.0
-  /// Room of the curve in its box.
+  /// Space around the curve in its box, in points.
   private static let inset = (dx: 6.0, dy: 6.0)
-  /// Width of what leads to the next ones.
+  /// Width of the button for more gestures, in points.
   private static let moreWidth = 48.0
   private static let stroke = 1.8
 
-  /// A gesture.
+  /// A recent gesture.
   struct Item: Equatable {
     var id: String
     var sketch: GestureSketch
-    /// Whether it is in the library.
+    /// Whether the gesture is in the library.
     var isKept: Bool
   }
 
-  /// What can be pressed.
+  /// A control of the row.
   enum Part: Hashable {
     case gesture(String)
-    /// Shows those that did not fit.
+    /// Shows the gestures that do not fit.
     case more
   }
 
-  /// Newest first.
+  /// The gestures, newest first.
   var items: [Item] = []
-  /// The one that is at hand.
+  /// ID of the current gesture; `nil` if it is not on the shelf.
   var selected: String?
-  /// The first that shows.
+  /// Index of the first visible gesture.
   private(set) var first = 0
 
-  /// Shows those that did not fit, and after the last the newest again.
+  /// Shows the next gestures, and after the last ones the newest again.
   mutating func turn(in frame: Rect) {
     let next = first + room(in: frame)
     first = next < items.count ? next : 0
   }
 
-  /// Has other gestures; the newest show.
+  /// Sets the gestures. Scrolls back to the newest ones if they have changed.
   mutating func show(_ items: [Item], selected: String?) {
     if items.map(\.id) != self.items.map(\.id) { first = 0 }
     (self.items, self.selected) = (items, selected)
   }
 
-  /// How many fit.
+  /// Returns the number of gestures that fit.
   private func room(in frame: Rect) -> Int {
     let all = frame.width - 2 * Self.margin + Self.step - Self.box.width
     let fits = Int(all / Self.step)
@@ -57,7 +57,6 @@ struct ShelfRow: Equatable {
 
   private func shown(in frame: Rect) -> ArraySlice<Item> { items.dropFirst(first).prefix(room(in: frame)) }
 
-  /// Everything that can be pressed.
   func controls(in frame: Rect) -> [Control<ObserveControl>] {
     let shown = shown(in: frame)
     let y = frame.center.y - Self.box.height / 2
@@ -104,7 +103,7 @@ struct ShelfRow: Equatable {
 }
 
 extension Ground {
-  /// A gesture's ground: the one at hand stands out.
+  /// Background of a gesture. The current one is highlighted.
   fileprivate static let shelf = Ground { state, palette in
     state.isOn ? palette.accentSoft : state.touch.quiet(palette) ?? palette.field
   }

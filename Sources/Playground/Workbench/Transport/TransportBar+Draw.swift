@@ -2,7 +2,7 @@ import Drawing
 import Interface
 import ScrollEngine
 
-/// How the buttons for time and recording look.
+/// Drawing of the transport bar.
 extension TransportBar {
   func draw(_ pointing: Pointing<WorkbenchAction>, into canvas: inout Canvas) {
     let palette = canvas.palette
@@ -29,7 +29,7 @@ extension TransportBar {
   static func drawRecord(isRecording: Bool, in frame: Rect, into canvas: inout Canvas) {
     let red = canvas.palette.record
     guard isRecording else { return Glyphs.record(center: frame.center, red, into: &canvas.list) }
-    // A square: pressing stops.
+    // A square, because a tap stops the recording.
     canvas.list.roundedRect(frame.middle(width: 14, height: 14), radius: 3, red)
     canvas.list.roundedRect(
       frame.middle(width: 28, height: 28), radius: 14, .clear, border: DrawCommand.Border(width: 2, color: red))

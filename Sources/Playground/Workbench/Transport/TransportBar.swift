@@ -2,35 +2,35 @@ import Drawing
 import Interface
 import ScrollEngine
 
-/// What is shown of two tunings.
+/// The visible tunings: A, B, or both.
 enum CompareMode: Int, CaseIterable {
   case a
   case b
   case both
 }
 
-/// What the transport can do.
+/// A control of the transport bar.
 enum TransportAction: Hashable {
   case record
   case replay
   case pause
   case step
-  /// Replays again and again, or once.
+  /// Toggles between repeated and single replay.
   case loop
   case slower
   case faster
   case compare(CompareMode)
-  /// Keeps what the window shows; held, it asks how.
+  /// Takes a screenshot; a long press opens the menu of captures.
   case capture
-  /// Opens the choice of what a small window has no button for.
+  /// Opens the menu of controls that do not fit into the window.
   case more
-  /// Opens and closes the drawer.
+  /// Opens or closes the drawer.
   case drawer
 }
 
-/// The buttons for time and recording.
+/// The bar with the controls for playback and recording.
 struct TransportBar: Equatable {
-  /// What the buttons show.
+  /// State of the controls.
   struct State: Equatable {
     var isRecording = false
     var canReplay = false
@@ -39,15 +39,14 @@ struct TransportBar: Equatable {
     var isLooping = false
     var slowness = 1
     var compare = CompareMode.a
-    /// Whether a blind comparison hides what the scene moves by, and waits for nothing but its answers.
+    /// Whether a blind comparison is on. It hides the tuning and disables all controls.
     var isBlind = false
-    /// Whether the drawer's button stands at the right end.
     var hasDrawer = false
     var isDrawerOpen = false
     /// Whether the speed stands in a menu.
     var hidesSpeed = false
 
-    /// Whether something that a button stands for is so now.
+    /// Whether a control is in its active state.
     func isOn(_ action: TransportAction) -> Bool {
       switch action {
       case .replay: isReplaying
@@ -61,7 +60,7 @@ struct TransportBar: Equatable {
       }
     }
 
-    /// Whether a button does something now.
+    /// Whether a control is enabled.
     func canDo(_ action: TransportAction) -> Bool {
       guard !isBlind else { return false }
       return switch action {
@@ -72,7 +71,7 @@ struct TransportBar: Equatable {
       }
     }
 
-    /// What a button shows, on the bar and in a menu.
+    /// Returns the content of a button, on the bar and in a menu.
     func face(of action: TransportAction) -> Control<WorkbenchAction>.Face {
       switch action {
       case .record: .drawn { TransportBar.drawRecord(isRecording: isRecording, in: $0, into: &$2) }
@@ -92,35 +91,33 @@ struct TransportBar: Equatable {
     }
   }
 
-  /// The buttons for time. Where there is no room for all of them, the first few stay and a menu has the others.
+  /// The playback controls. If space is short, the first few stay and a menu contains the others.
   static let time: [TransportAction] = [.record, .replay, .pause, .step, .loop]
-  /// What that menu has.
+  /// The controls in that menu.
   static var overflow: [TransportAction] { Array(time.dropFirst(kept)) }
   private static let kept = 3
 
-  /// How close the controls stand, in points.
+  /// Distances between the controls, in points.
   private struct Measures {
-    /// Left edge of the first button, and the distance to the next.
+    /// Left edge of the first button, and distance to the next one.
     let first: Double
     let step: Double
     /// The track around slower, speed and faster, after a gap; no width where a menu has them.
     let speed: (gap: Double, width: Double)
     /// The track around A, B and both, after a gap.
     let compare: (gap: Double, width: Double)
-    /// The gap before the camera; `nil` where there is no room for it, nor for all buttons for time.
+    /// Gap before the camera; `nil` if there is no space for it and for all playback controls.
     let camera: Double?
-    /// The gap before the drawer's button.
+    /// Gap before the drawer's button.
     var drawer = 0.0
     let margin: Double
 
-    /// Whether there is room for all buttons.
+    /// Whether there is space for all controls.
     var hasAll: Bool { camera != nil }
-    /// The buttons for time that stand on the bar.
+    /// The playback controls on the bar.
     var time: [TransportAction] { hasAll ? TransportBar.time : TransportBar.time.prefix(kept) + [.more] }
-    /// Where the track around the speed begins.
     var speedX: Double { first + step * Double(time.count) + speed.gap }
 
-    /// The least width of the bar.
     func least(hasDrawer: Bool) -> Double {
       let ends = (camera.map { $0 + end } ?? 0) + (hasDrawer ? drawer + end : 0)
       return speedX + speed.width + compare.gap + compare.width + ends + margin
@@ -165,7 +162,6 @@ struct TransportBar: Equatable {
   }
   var sides: [Rect] { compare.inset(dx: 3, dy: 3).columns(CompareMode.allCases.count) }
 
-  /// Everything that can be pressed.
   var controls: [Control<WorkbenchAction>] {
     (timeControls + speedControls + compareControls + endControls).sharingReach(within: frame)
   }
@@ -189,7 +185,7 @@ struct TransportBar: Equatable {
     return [button(.slower, slower), button(.faster, faster)]
   }
 
-  /// What is shown of two tunings; `nil` where that is hidden.
+  /// The visible tunings; `nil` during a blind comparison.
   var chosen: CompareMode? { CompareMode.allCases.first { state.isOn(.compare($0)) } }
 
   private var compareControls: [Control<WorkbenchAction>] {
@@ -223,7 +219,7 @@ struct TransportBar: Equatable {
 }
 
 extension Shortcuts {
-  /// What a button of the transport says of itself: what its key says, where it has one and nothing is to be added.
+  /// Returns the tooltip of a control. It is that of the keyboard shortcut, unless there is more to say.
   func tip(transport action: TransportAction) -> Tip? {
     switch action {
     case .compare(.a): Tip("A", key: key(of: .nextComparison), "The scene moves by the first tuning.")

@@ -2,7 +2,7 @@ import Drawing
 import Interface
 import ScrollEngine
 
-/// Says whether the trials are enough, and how many more would tell a value how well.
+/// The section that says whether there are enough trials, and how many more would narrow the fitted range.
 struct CertaintyView {
   static let height = 92.0
   private static let bar = 6.0

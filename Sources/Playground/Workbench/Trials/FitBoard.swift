@@ -3,73 +3,75 @@ import Fit
 import ScrollEngine
 import Tuning
 
-/// What trials say of the tuning.
+/// The state of a fit: what the trials say about the tuning.
 struct FitBoard: Equatable {
   enum State: Equatable {
-    /// Nobody has asked.
+    /// No fit has been started.
     case idle
-    /// How much of the present step is done, from 0 to 1.
+    /// A fit is running; `step` is the progress of its current step, from 0 to 1.
     case running(step: Double)
     case done
     case failed(String)
   }
 
   var state = State.idle
-  /// Trials that are missing until a fit means anything.
+  /// Number of trials that are still missing before a fit makes sense.
   var missing = 0
-  /// Success over each tunable that the trials say something about.
+  /// Success curves of the tunables that affect any trial.
   var curves: [FitCurve] = []
-  /// Which of them shows.
+  /// Index of the visible curve.
   var shown = 0
-  /// Tunables of which the trials say nothing.
+  /// Keys of the tunables that affect no trial.
   var silent: [String] = []
-  /// What the fit has found; `nil` before its end.
+  /// The result; `nil` before the fit ends.
   var found: Found?
-  /// A value of the shown tunable that the hand points to.
+  /// A value of the visible tunable that the user points to; `nil` for none.
   var probe: Double?
 
   struct Found: Equatable {
     var trials: Int
-    /// Shares that do what was meant: as it is, under the best values, and of trials that had no say in theirs.
+    /// Shares of successful trials, from 0 to 1: under the current tuning, under the best one, and in
+    /// cross-validation, where a trial does not influence the values that it is judged by.
     var base: Double
     var best: Double
     var heldOut: Double
     var interval: ClosedRange<Double>
-    /// Trials that no setting satisfies, and pairs of which one excludes the other.
+    /// Number of trials that no setting satisfies, and number of pairs of which at most one trial can succeed.
     var impossible: Int
     var contradictions: Int
   }
 
   var curve: FitCurve? { curves.indices.contains(shown) ? curves[shown] : curves.first }
   var isRunning: Bool { if case .running = state { true } else { false } }
-  /// Whether there is something to be taken as B.
+  /// Whether the fit has found other values that can become B.
   var canTake: Bool { state == .done && curves.contains(where: \.isMoved) }
 }
 
-/// Success over the values of a tunable, everything else as it is.
+/// The success rate over the values of one tunable, with all other values fixed.
 struct FitCurve: Equatable {
   let tunable: Tunable
-  /// Shares from each of some values on, growing; the last is the end.
+  /// Success rate as a step function: each point is the value at which a step starts and the share of trials that
+  /// succeed there, in ascending order of value. The last point is the end of the range.
   let steps: [Point]
-  /// From each of these values on, where the share lies in the long run; empty where nobody knows.
+  /// Interval of the expected success rate for each step (95 %); empty if unknown.
   var band: [ClosedRange<Double>] = []
   let base: Double
-  /// What the fit found; `nil` before its end.
+  /// The value that the fit has found; `nil` before it ends.
   var best: Double?
-  /// Around that, values that are as good.
+  /// Values that are as good as the best one; `nil` before the fit ends.
   var range: ClosedRange<Double>?
-  /// What each prompt asks for by itself, of those that ask for anything.
+  /// The range of values that each prompt needs on its own, for the prompts that need one.
   var wishes: [FitReport.Wish] = []
 
-  /// Whether the fit has another value than there is now.
+  /// Whether the fit has found a value other than the current one.
   var isMoved: Bool { best != nil && best != base }
 
   var values: ClosedRange<Double> { (steps.first?.x ?? 0)...(steps.last?.x ?? 1) }
 
-  /// The share that succeeds at a value. O(steps).
+  /// Returns the success rate at a value, from 0 to 1. O(steps).
   func share(at value: Double) -> Double { (steps.last { $0.x <= value } ?? steps.first)?.y ?? 0 }
 
-  /// How near the fit is to what the trials can tell; `nil` before its end.
+  /// Returns how precise the fit is for a number of trials; `nil` before the fit ends.
   func certainty(_ trials: Int) -> FitCertainty? {
     guard let range, trials > 0 else { return nil }
     let width = range.upperBound - range.lowerBound
@@ -78,7 +80,7 @@ struct FitCurve: Equatable {
     return FitCertainty(done: trials, width: width, enough: whole * FitCertainty.enoughShare)
   }
 
-  /// What was meant by the trials between whose wishes the best values lie: more of these narrow the range.
+  /// The prompts whose ranges bound the best values. More trials of these narrow the range.
   var limits: [String] {
     let floor = wishes.filter { $0.range.lowerBound > values.lowerBound }.max {
       $0.range.lowerBound < $1.range.lowerBound
@@ -89,14 +91,14 @@ struct FitCurve: Equatable {
     return [floor, roof].compactMap { $0?.says }
   }
 
-  /// The values of a wish, in the tunable's unit.
+  /// Returns the range of a prompt as text, in the tunable's unit.
   func words(_ wish: FitReport.Wish) -> String {
     let (low, high) = (wish.range.lowerBound, wish.range.upperBound)
     if low <= values.lowerBound { return "up to \(words(high))" }
     return high >= values.upperBound ? "from \(words(low))" : "\(words(low)) to \(words(high))"
   }
 
-  /// A value in the tunable's unit.
+  /// Returns a value as text, in the tunable's unit.
   func words(_ value: Double) -> String {
     let number = DecimalWords.short(value, within: values.upperBound - values.lowerBound)
     let unit = ValueText.unit(tunable)
@@ -104,9 +106,9 @@ struct FitCurve: Equatable {
   }
 }
 
-/// Numbers as short as their range allows.
+/// Formats numbers as briefly as their range allows.
 enum DecimalWords {
-  /// A number with as many decimals as tell a thousandth of a range.
+  /// Returns a number with enough decimals to resolve about a thousandth of the range, at most five.
   static func short(_ value: Double, within range: Double) -> String {
     var digits = 0
     var step = 1.0
@@ -124,6 +126,6 @@ enum DecimalWords {
     return text.hasSuffix(".") ? String(text.dropLast()) : text
   }
 
-  /// A share as a whole percentage.
+  /// Returns a share from 0 to 1 as a whole percentage.
   static func percent(_ share: Double) -> String { "\(Int((share * 100).rounded())) %" }
 }

@@ -1,20 +1,20 @@
-/// How many trials a fit needs until its range is narrow.
+/// The number of trials that a fit needs before its range is narrow.
 ///
-/// A hand keeps away from its own threshold: the nearer to it, the fewer trials, about in proportion. So four times as many
-/// halve the range.
+/// People keep a distance from their own threshold: the closer to it, the rarer trials are, roughly in proportion.
+/// Halving the range therefore takes four times as many trials.
 struct FitCertainty: Equatable {
-  /// A range is narrow that is no wider than this share of all values: a person who turns the dial hardly feels less.
+  /// Width of a range that counts as narrow, as a share of all values. A user can hardly feel a smaller change.
   static let enoughShare = 0.1
 
-  /// How many trials there are.
+  /// Number of trials so far.
   let done: Int
-  /// How wide the range is, and how wide it may be, in the tunable's unit.
+  /// Width of the range, and the width that is narrow enough, in the tunable's unit.
   let width: Double
   let enough: Double
 
   var isEnough: Bool { width <= enough }
 
-  /// How many trials there must be, these among them.
+  /// Estimated total number of trials, including those done.
   var needed: Int {
     guard !isEnough else { return done }
     let ratio = width / enough

@@ -2,13 +2,13 @@ import Drawing
 import Interface
 import ScrollEngine
 
-/// What can be done about a fit, below it, and how far it is.
+/// The footer of a fit: its buttons and its progress.
 struct FitFoot {
   static let height = 64.0
   private static let margin = 20.0
   private static let radius = 10.0
   private static let gap = 8.0
-  /// Widths of the buttons where there is room for them; chosen.
+  /// Widths of the buttons in points, if there is space for them. Chosen.
   private static let takeWidth = 130.0
   private static let fitWidth = 90.0
   private static let moreWidth = 150.0
@@ -21,7 +21,7 @@ struct FitFoot {
 
   private typealias Button = (action: TrialAction, words: String, width: Double, isEnabled: Bool)
 
-  /// From the right.
+  /// The buttons from right to left.
   private var buttons: [Button] {
     let take = Button(.takeB, "Take as B", Self.takeWidth, board.canTake)
     if board.isRunning { return [take, (.cancel, "Cancel", Self.fitWidth, true)] }
@@ -29,7 +29,7 @@ struct FitFoot {
     return board.found == nil ? [take, fit] : [take, fit, (.more, "Add 10 trials", Self.moreWidth, true)]
   }
 
-  /// The buttons from the left, narrower where there is no room for all. The one that goes on from here is filled.
+  /// The buttons from left to right, scaled down to fit. The recommended next action is the filled one.
   var controls: [Control<TrialAction>] {
     let (buttons, next) = (buttons, board.canTake ? TrialAction.takeB : .fit)
     var rest = inner
@@ -43,7 +43,7 @@ struct FitFoot {
     }.reversed().sharingReach(within: frame)
   }
 
-  /// Draws all but the buttons.
+  /// Draws everything except the buttons.
   func draw(into canvas: inout Canvas) {
     let palette = canvas.palette
     canvas.list.fill(frame, palette.panel)

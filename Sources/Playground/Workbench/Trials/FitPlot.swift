@@ -2,30 +2,30 @@ import Drawing
 import ScrollEngine
 import Tuning
 
-/// Success over a tunable: the curve, where the present value lies, the fit, and the values that are as good.
+/// A plot of the success rate over a tunable, with the current value, the fitted value and the range that is as good.
 struct FitPlot: Equatable {
   private static let axis = 32.0
   private static let ticksHeight = 24.0
   private static let captionHeight = 16.0
-  /// A curve lower than this has more use of the caption's room.
+  /// Minimum height of the curve in points for a caption. A lower curve gets the caption's space.
   private static let leastCaptioned = 64.0
   private static let above = 24.0
-  /// Width of the curve, by the design.
+  /// Width of the curve in points. Source: the design.
   private static let stroke = 2.4
   private static let dash = 6.0
   private static let knob = 10.0
   private static let ticks = 4
 
   let curve: FitCurve
-  /// A value that the hand points to.
+  /// The value that the user points to; `nil` for none.
   let probe: Double?
   let frame: Rect
 
-  /// Whether there is room to say what the axes are.
+  /// Whether there is space to label the axes.
   var hasCaption: Bool {
     frame.height >= Self.above + Self.leastCaptioned + Self.ticksHeight + Self.captionHeight
   }
-  /// Where values lie, and a hand may point to one.
+  /// Frame of the curve, in which the user can point to a value.
   var area: Rect {
     let below = Self.ticksHeight + (hasCaption ? Self.captionHeight : 0)
     return Rect(
@@ -33,7 +33,7 @@ struct FitPlot: Equatable {
       height: max(1, frame.height - Self.above - below))
   }
 
-  /// The value at a place along the axis.
+  /// Returns the value at an x coordinate, clamped to the axis.
   func value(at x: Double) -> Double {
     let values = curve.values
     let share = min(1, max(0, (x - area.minX) / area.width))
@@ -99,7 +99,7 @@ struct FitPlot: Equatable {
       in: Rect(x: area.minX, y: area.maxY + 20, width: area.width, height: Self.captionHeight), .center)
   }
 
-  /// Where the curve would lie with trials without end.
+  /// Draws the interval in which the curve would lie with unlimited trials.
   private func drawBand(into canvas: inout Canvas) {
     let color = canvas.palette.text.opacity(0.06)
     for (index, (step, next)) in zip(curve.steps, curve.steps.dropFirst()).enumerated() {
@@ -138,7 +138,8 @@ struct FitPlot: Equatable {
     } else {
       canvas.list.fill(Rect(x: place - 1, y: area.minY, width: 2, height: area.height), color)
     }
-    // The fit's word ends at its line where the other's begins there.
+    // Keeps the labels of A and of the fit from overlapping: the fit's label ends at its line if A's label starts
+    // there.
     let width = canvas.text.width(of: words, style: .axis) + 2
     let isLeft = curve.best.map { best in isDashed ? best < curve.base : best >= curve.base } ?? false
     let left = min(max(frame.minX, isLeft ? place - width - 2 : place + 3), frame.maxX - width)

@@ -4,7 +4,7 @@ import Interface
 import ScrollEngine
 import Tuning
 
-/// What trials say of the tuning: a sentence, the curve, what was found, and buttons.
+/// The result of a fit: a sentence, the curve, a table and the footer.
 struct FitView: Equatable {
   private static let margin = 20.0
   private static let head = 64.0
@@ -12,54 +12,52 @@ struct FitView: Equatable {
   private static let row = 30.0
   private static let note = 52.0
   private static let arrow = 36.0
-  /// Height of name and sentence with no head above them.
+  /// Height of name and sentence if there is no header.
   private static let words = 4 + arrow + sentence
   private static let leastPlot = 96.0
   private static let gap = 8.0
   /// Share of the table's width for names.
   private static let nameShare = 0.42
-  /// A plot of this height makes room for what is no figure; chosen.
+  /// Height in points from which the plot leaves space for rows other than the result. Chosen.
   private static let roomyPlot = 260.0
 
   let board: FitBoard
   let frame: Rect
-  /// Whether it has a head of its own.
+  /// Whether the view has its own header.
   let hasHead: Bool
-  /// How far it is scrolled.
   var scroll = 0.0
 
   private var inner: Rect { frame.inset(dx: Self.margin, dy: 0) }
   private var top: Double { frame.minY - scroll + (hasHead ? Self.head : 0) }
-  /// What shows of what scrolls.
+  /// Frame of the scrolled area.
   var window: Rect {
     Rect(x: frame.minX, y: frame.minY, width: frame.width, height: max(0, frame.height - FitFoot.height))
   }
-  /// How high all of it is: in a low window it is scrolled, and nothing left out.
+  /// Height of the whole content. A low window scrolls it instead of leaving parts out.
   var contentHeight: Double {
     guard !hasHead, certainty != nil else { return window.height }
     return max(
       window.height,
       Self.words + plotHeight + Double(figures.count) * Self.row + noteHeight + CertaintyView.height)
   }
-  /// A plot that makes room for what is no figure; where all is scrolled, one that is seen whole with its sentence.
+  /// Height of the plot. In a scrolled view, the plot and its sentence fit into the window together.
   private var plotHeight: Double {
     hasHead ? Self.roomyPlot : min(Self.roomyPlot, max(Self.leastPlot, window.height - Self.words - Self.gap))
   }
   private var end: Double { frame.minY - scroll + contentHeight }
-  /// What stands below it.
   var foot: FitFoot {
     FitFoot(
       board: board,
       frame: Rect(x: frame.minX, y: frame.maxY - FitFoot.height, width: frame.width, height: FitFoot.height))
   }
-  /// The name of the shown tunable with arrows to the others.
+  /// Frame of the tunable's name and of the arrows to other tunables.
   private var nameFrame: Rect {
     Rect(x: inner.minX, y: hasHead ? frame.minY : top + 4, width: inner.width, height: hasHead ? Self.head : Self.arrow)
   }
   private var sentenceFrame: Rect {
     Rect(x: inner.minX, y: hasHead ? top + 16 : nameFrame.maxY, width: inner.width, height: Self.sentence)
   }
-  /// Below the table, where there is room: whether the trials are enough.
+  /// Frame below the table that says whether there are enough trials; `nil` if there is no space.
   private var enoughFrame: Rect? {
     guard certainty != nil, spare >= CertaintyView.height else { return nil }
     let height = CertaintyView.height
@@ -74,7 +72,7 @@ struct FitView: Equatable {
     let height = Double(lines.count) * Self.row
     return Rect(x: inner.minX, y: noteFrame.minY - height, width: inner.width, height: height)
   }
-  /// What a plot with all figures below it leaves.
+  /// Height that is left below a plot with the complete result.
   private var spare: Double {
     end - (hasHead ? Self.note : noteHeight) - Double(figures.count) * Self.row - sentenceFrame.maxY - plotHeight
   }
@@ -88,7 +86,7 @@ struct FitView: Equatable {
     }
   }
 
-  /// What can be pressed above its foot.
+  /// The controls above the footer.
   var controls: [Control<TrialAction>] {
     var controls: [Control<TrialAction>] = []
     if board.curves.count > 1 {
@@ -105,9 +103,9 @@ struct FitView: Equatable {
     return controls
   }
 
-  // MARK: - Words
+  // MARK: - Texts
 
-  /// Pieces of a sentence with the roles of their colours.
+  /// Parts of a sentence and the colours that they have.
   private typealias Piece = (text: String, color: KeyPath<Palette, Color>)
 
   private var words: [Piece] {
@@ -141,7 +139,7 @@ struct FitView: Equatable {
 
   private typealias Line = (name: String, value: String, note: String, color: KeyPath<Palette, Color>)
 
-  /// What was found, and where there is room, what each prompt asks for.
+  /// The rows of the table: the result and, if there is space, the range that each prompt needs.
   private var lines: [Line] {
     guard let curve = board.curve, !figures.isEmpty else { return [] }
     let rows = max(0, Int((spare - (enoughFrame == nil ? 0 : CertaintyView.height)) / Self.row))
@@ -152,7 +150,6 @@ struct FitView: Equatable {
       }
   }
 
-  /// What was found, a line each: what, which value, how many.
   private var figures: [Line] {
     guard let curve = board.curve, let found = board.found, let best = curve.best, let range = curve.range else {
       return []
@@ -169,7 +166,7 @@ struct FitView: Equatable {
     ]
   }
 
-  /// What could not be had.
+  /// Text about trials that cannot succeed, and about tunables without effect.
   private var note: String {
     var parts: [String] = []
     if let found = board.found {
@@ -184,7 +181,7 @@ struct FitView: Equatable {
 
   // MARK: - Drawing
 
-  /// Draws all but its foot, which stays where it is, and what can be pressed.
+  /// Draws everything except the footer, which does not scroll, and the controls.
   func draw(into canvas: inout Canvas) {
     canvas.list.add(.pushClip(window))
     drawName(into: &canvas)
@@ -208,7 +205,7 @@ struct FitView: Equatable {
     if let curve = board.curve { canvas.list.text(curve.tunable.key, .code, palette.text2, in: rest) }
   }
 
-  /// Words that are wrapped piece by piece, so that figures keep their colours.
+  /// Draws the sentence and wraps it between words, so that values keep their colours.
   private func drawSentence(into canvas: inout Canvas) {
     let palette = canvas.palette
     let space = canvas.text.width(of: " ", style: .field)

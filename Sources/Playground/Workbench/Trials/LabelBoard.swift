@@ -1,27 +1,27 @@
 import Documents
 import Recording
 
-/// What a recording was meant to do, as it is being said.
+/// State of the sheet that gives a recording an intent.
 struct LabelBoard: Equatable {
-  /// Something that is so once all of it rests, and could have been meant.
+  /// A condition that holds when the scene is at rest and that the user may have intended.
   struct Fact: Equatable, Sendable {
     let words: String
-    /// What must be so; `nil` for what was tapped.
+    /// The condition on the scene's state; `nil` for a fact about taps.
     let expectation: Intent.Expectation?
     let tap: Intent.Tap?
     var isMeant = false
   }
 
-  /// The recording's name.
+  /// Name of the recording.
   let name: String
   var says: String
   var person: String
-  /// Everything that could be meant; `nil` until it was replayed.
+  /// All facts to choose from; `nil` until the recording has been replayed.
   var facts: [Fact]?
-  /// What is wrong.
+  /// An error message; `nil` for none.
   var fault: String?
 
-  /// What was said; `nil` while that is not enough.
+  /// The intent, once a sentence and at least one fact are given; otherwise `nil`.
   var intent: Intent? {
     let meant = (facts ?? []).filter(\.isMeant)
     guard !says.isEmpty, !meant.isEmpty else { return nil }
@@ -33,12 +33,14 @@ struct LabelBoard: Equatable {
 }
 
 extension LabelBoard.Fact {
-  /// How far a place may be from where it rests and still be what was meant, in points; chosen: a finger's width.
+  /// Tolerance of a position around its rest position, in points. Chosen: the width of a finger.
   private static let near = 40.0
-  /// Keys that tell how it moves, and not where it is.
+  /// Keys that describe motion rather than a state at rest.
   private static let passing: Set<String> = ["t", "frame", "activity", "axis", "owner", "gesture"]
 
-  /// What can be meant of a state at rest and of what was tapped.
+  /// Returns the facts of a state at rest and of a tap.
+  ///
+  /// - Parameter tapped: the tapped part of the scene; `nil` if nothing was tapped.
   static func all(in line: StateLine, tapped: String?) -> [Self] {
     var facts = line.values.compactMap { key, value -> Self? in
       guard !passing.contains(key), !key.hasSuffix("velocity"), !key.hasSuffix("alpha") else { return nil }

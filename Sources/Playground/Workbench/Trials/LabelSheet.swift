@@ -3,9 +3,9 @@ import Interface
 import Recording
 import ScrollEngine
 
-/// The sheet that says what a recording was meant to do, under a hand.
+/// The sheet that gives a recording an intent.
 final class LabelSheet: WorkbenchSheet, EntryHolder {
-  /// What it shows; `nil` while it is closed.
+  /// The sheet's state; `nil` while it is closed.
   private(set) var board: LabelBoard?
   private var size = Size.zero
   var typing: TypedLine<LabelAction>? {
@@ -18,28 +18,27 @@ final class LabelSheet: WorkbenchSheet, EntryHolder {
   var pane = ControlPane<LabelAction>()
   var focus = KeyboardFocus<LabelAction>()
   var strokes = Strokes<LabelView>()
-  /// Called with what was said, for a recording's name.
+  /// Called with the recording's name and its intent when the user saves.
   var save: (String, Intent) -> Void = { _, _ in }
 
   var isOpen: Bool { board != nil }
 
-  /// Opens it about a recording; the sentence is typed at once where there is none.
+  /// Opens the sheet for a recording. If there is no sentence yet, its field gets the insertion point.
   func open(_ board: LabelBoard, size: Size) {
     begin()
     (self.board, self.size) = (board, size)
     typing = board.says.isEmpty ? TypedLine(field: .says, entry: TextEntry("")) : nil
   }
 
-  /// Knows what can be meant.
+  /// Shows the facts of a recording, unless the sheet has moved on to another one.
   func show(_ facts: [LabelBoard.Fact], of name: String) {
     guard board?.name == name else { return }
     board?.facts = facts
   }
 
-  /// Could not be saved, or replayed.
+  /// Shows an error of saving or of replaying.
   func tell(_ fault: String) { board?.fault = fault }
 
-  /// Has another size.
   func resize(_ size: Size, at time: Timestamp) {
     self.size = size
     pane.scroll.resize(content: Double(board?.facts?.count ?? 0) * LabelView.row, viewport: window.height, at: time)
@@ -66,7 +65,7 @@ final class LabelSheet: WorkbenchSheet, EntryHolder {
     }
   }
 
-  /// What is typed counts as it is typed.
+  /// The board already holds the text, because it is updated on every key.
   func endTyping(commits: Bool) { typing = nil }
 
   func pressOwn(_ key: InputEvent.Key, at time: Timestamp) -> Bool {

@@ -2,7 +2,7 @@ import Drawing
 import Interface
 import ScrollEngine
 
-/// What can be pressed on the sheet that says what a recording was meant to do.
+/// A control of the sheet that gives a recording an intent.
 enum LabelAction: Hashable {
   case says
   case person
@@ -11,7 +11,7 @@ enum LabelAction: Hashable {
   case close
 }
 
-/// What the sheet shows that says what a recording was meant to do.
+/// The content of the sheet that gives a recording an intent.
 struct LabelView: SheetView {
   static var ground: KeyPath<Palette, Color> { \.window }
   private static let radius = 10.0
@@ -23,13 +23,13 @@ struct LabelView: SheetView {
   let board: LabelBoard
   let size: Size
   let hand: SheetHand<LabelAction>
-  /// What is being typed, and where.
+  /// The field that is being edited, and its text; `nil` for none.
   let typing: TypedLine<LabelAction>?
 
   private var frame: SheetFrame { SheetFrame(size: size) }
   private var inner: Rect { Rect(x: frame.margin, y: frame.head.maxY, width: frame.inner, height: size.height) }
 
-  /// The field of a line, below its title.
+  /// Returns the frame of a text field, below its title.
   private func field(_ index: Int) -> Rect {
     let step = Self.title + 4 + SheetFrame.control + Self.gap
     return Rect(
@@ -39,7 +39,7 @@ struct LabelView: SheetView {
   private var factsTitle: Rect {
     Rect(x: inner.minX, y: field(1).maxY + Self.gap, width: frame.inner, height: Self.title)
   }
-  /// What can be meant, which scrolls.
+  /// Frame of the facts, which scroll.
   var window: Rect {
     let top = factsTitle.maxY + 4
     return Rect(x: 0, y: top, width: size.width, height: max(0, frame.foot.minY - top))
@@ -54,7 +54,7 @@ struct LabelView: SheetView {
       .map { $0.focusable(radius: Self.radius) }.sharingReach()
   }
 
-  /// The buttons of the foot, from its right end, each as wide as it is cut.
+  /// The buttons of the footer, laid out from its right edge.
   private var foot: [Control<LabelAction>] {
     let canSave = board.intent != nil
     var rest = frame.buttons
@@ -132,7 +132,7 @@ struct LabelView: SheetView {
 }
 
 extension Tip {
-  /// What a control of the sheet about a recording says; `nil` for one that is a word already.
+  /// Creates the tooltip of a control; `nil` for a control whose title says enough.
   init?(labelling action: LabelAction) {
     guard action == .close else { return nil }
     self.init("Close", key: "Escape", "Nothing is said of the recording.")

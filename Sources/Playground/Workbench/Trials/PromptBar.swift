@@ -2,21 +2,21 @@ import Drawing
 import Interface
 import ScrollEngine
 
-/// What is asked of the hand, above the scene: which trial it is, how those before it went, and what to do.
+/// The bar above the scene during trials: the prompt, its number, and the results of the trials before it.
 struct PromptBar: Equatable {
-  /// Height of the line above, and of the dashes below it with the room around them.
+  /// Heights of the top line, of the progress dashes and of the buttons, in points.
   private static let line = 20.0
   private static let dash = 4.0
   private static let button = 36.0
-  /// Dashes narrower than this cannot be told apart; the design has 7.
+  /// Minimum step of the dashes in points; narrower ones cannot be told apart. The design has 7.
   private static let leastDash = 2.0
 
   let frame: Rect
   let task: TrialTask
-  /// Whether the sheet with the results shows, which has the buttons.
+  /// Whether the results sheet is open. It has its own buttons, so the bar leaves them out.
   let hasSheet: Bool
 
-  /// What can be pressed: the last trial is asked again; results, and an end.
+  /// The buttons: repeat the last trial, results, and close.
   var controls: [Control<WorkbenchAction>] {
     var rest = frame
     rest.cut(.top, Self.line + Self.dash + 12)
@@ -30,7 +30,7 @@ struct PromptBar: Equatable {
     return controls.map { $0.focusable(radius: 8).reaching(44) }
   }
 
-  /// Draws it in points of the window.
+  /// Draws the bar in window coordinates.
   func draw(_ pointing: Pointing<WorkbenchAction>, into canvas: inout Canvas) {
     var rest = frame
     drawHead(in: rest.cut(.top, Self.line, gap: 8), into: &canvas)

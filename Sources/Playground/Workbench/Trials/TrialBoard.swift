@@ -1,27 +1,26 @@
 import Fit
 
-/// What people were asked for in a scene, what came of it, and what that says of the tuning.
+/// State of the trials of a scene: the current prompt, the results, and the fit.
 struct TrialBoard: Equatable {
-  /// The scene's title.
   var scene = ""
-  /// What is asked now; `nil` while nobody is.
+  /// The current prompt; `nil` while no session is on.
   var task: TrialTask?
-  /// Who has trials, and who is asked, or would be.
+  /// Everybody who has trials, and the person who is asked next.
   var people: [String] = []
   var person = ""
-  /// All trials of the scene, as they were made.
+  /// All trials of the scene in the order in which they were recorded.
   var rows: [TrialRow] = []
-  /// What is said of files that are no trials.
+  /// A message about files that are no valid trials; `nil` for none.
   var fault: String?
   var fit = FitBoard()
 
-  /// How many did what was meant, of those that are judged.
+  /// Number of trials that succeeded, and number of trials with a verdict.
   var successes: Int { rows.reduce(into: 0) { $0 += $1.isSuccess == true ? 1 : 0 } }
   var judged: Int { rows.reduce(into: 0) { $0 += $1.isSuccess == nil ? 0 : 1 } }
-  /// A twentieth of a tunable's range is near; chosen.
+  /// Distance that counts as close, as a share of a tunable's range. Chosen.
   private static let near = 0.05
 
-  /// How many fail of those that another value would let succeed which lies near.
+  /// Number of failed trials that a close value of one tunable would make succeed.
   var isClose: Int {
     rows.reduce(into: 0) { $0 += $1.isSuccess == false && ($1.margin?.share ?? 1) <= Self.near ? 1 : 0 }
   }
@@ -32,8 +31,8 @@ struct TrialRow: Equatable {
   let says: String
   let person: String
   let device: String
-  /// Whether the scene did what was meant, under the present values; `nil` until that is known.
+  /// Whether the trial succeeds under the current values; `nil` until known.
   var isSuccess: Bool?
-  /// How far the nearest value lies that changes this; `nil` where none does, or nobody knows yet.
+  /// Distance to the nearest value that changes the verdict; `nil` if there is none or it is not known yet.
   var margin: Margin?
 }

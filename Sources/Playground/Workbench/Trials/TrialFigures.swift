@@ -2,13 +2,12 @@ import Drawing
 import Interface
 import ScrollEngine
 
-/// What trials come to, side by side.
+/// A row of summary figures about the trials.
 struct TrialFigures {
-  /// Room between a figure and what it is of.
+  /// Space between a figure and its total, in points.
   private static let gap = 6.0
 
   let board: TrialBoard
-  /// Whether there is no room for many words.
   let isNarrow: Bool
 
   func draw(in frame: Rect, into canvas: inout Canvas) {

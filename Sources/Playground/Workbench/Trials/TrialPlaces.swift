@@ -1,9 +1,9 @@
 import Interface
 import ScrollEngine
 
-/// Where the parts of the sheet of trials lie, in points from its own corner.
+/// Layout of the trials sheet, in points from its top left corner.
 struct TrialPlaces: Equatable {
-  /// Width of the table beside the fit; from the design. Less room shows one of both.
+  /// Width of the table beside the fit. Source: the design. A narrower sheet shows only one of the two.
   static let tableWidth = 526.0
   private static let leastBoth = 860.0
   private static let head = 64.0
@@ -15,19 +15,19 @@ struct TrialPlaces: Equatable {
   private static let narrow = 480.0
 
   let size: Size
-  /// Whether the fit shows where there is no room for both.
+  /// Whether the fit is visible when there is space for only one part.
   let showsFit: Bool
 
   var isBoth: Bool { size.width >= Self.leastBoth }
-  /// Whether a row has no room for everything.
+  /// Whether rows must be abbreviated.
   var isNarrow: Bool { table.width < Self.narrow }
   var margin: Double { isNarrow ? 16 : 24 }
-  /// Height of a trial: on a phone what a finger must hit, and two lines of what was asked.
+  /// Height of a row. On a phone it fits a finger and two lines of the prompt.
   var row: Double { isNarrow ? 44 : 34 }
 
-  /// The line with title and buttons, over the table or all of it.
+  /// Frame of the title and the buttons, above the table.
   var headFrame: Rect { Rect(x: 0, y: 0, width: table.width, height: Self.head) }
-  /// The choice of what shows, where not both do.
+  /// Frame of the tabs; `nil` if both parts are visible.
   var tabTrack: Rect? {
     isBoth ? nil : Rect(x: margin, y: Self.head + 4, width: size.width - 2 * margin, height: 40)
   }
@@ -36,7 +36,7 @@ struct TrialPlaces: Equatable {
   var hasTable: Bool { isBoth || !showsFit }
   var hasFit: Bool { isBoth || showsFit }
 
-  /// All of the table's part.
+  /// Frame of the whole table, with its header and its footer.
   var table: Rect { Rect(x: 0, y: 0, width: isBoth ? Self.tableWidth : size.width, height: size.height) }
   private var below: Rect { Rect(x: 0, y: top, width: table.width, height: max(0, size.height - top)) }
   var peopleFrame: Rect {
@@ -48,21 +48,20 @@ struct TrialPlaces: Equatable {
   var footFrame: Rect {
     Rect(x: 0, y: size.height - Self.foot, width: table.width, height: Self.foot)
   }
-  /// The rows; of the fit alone, what is above its foot.
+  /// Frame of the scrolled area: the rows, or the fit without its footer.
   var window: Rect {
     guard hasTable else { return FitView(board: FitBoard(), frame: fit, hasHead: false).window }
     return Rect(
       x: 0, y: titlesFrame.maxY, width: table.width, height: max(0, footFrame.minY - titlesFrame.maxY))
   }
 
-  /// The fit's part.
   var fit: Rect {
     isBoth
       ? Rect(x: Self.tableWidth, y: 0, width: size.width - Self.tableWidth, height: size.height)
       : Rect(x: 0, y: top, width: size.width, height: max(0, size.height - top))
   }
 
-  /// The columns of a row: number, prompt, person with the device below, verdict, margin.
+  /// Returns the columns of a row: number, prompt, person and device, verdict, margin.
   func columns(in row: Rect) -> TrialColumns {
     var rest = row.inset(dx: margin, dy: 0)
     let number = rest.cut(.left, 28, gap: 4)
@@ -73,7 +72,7 @@ struct TrialPlaces: Equatable {
   }
 }
 
-/// Where a row of the table tells what.
+/// Frames of the columns in a row of the table.
 struct TrialColumns {
   let number: Rect
   let says: Rect

@@ -3,19 +3,19 @@ import Fit
 import Interface
 import ScrollEngine
 
-/// Draws a trial in the table.
+/// A trial in the table.
 struct TrialRowView {
-  /// Height of the bar that shows a margin, by the design; and the share of a range that fills it.
+  /// Height of the margin's bar in points (source: the design), and the share of the range that fills the bar.
   private static let bar = 6.0
   private static let longest = 0.2
   private static let sign = 18.0
-  /// Room for the bar of a failure, and for a margin in words.
+  /// Width of the bar of a failure, and of the margin's text, in points.
   private static let failures = 20.0
   private static let words = 56.0
-  /// Width below which there is room for words alone, and the bar that is left then.
+  /// Width in points below which only the text has space, and the width of the bar that remains.
   private static let narrow = 96.0
   private static let narrowBar = 4.0
-  /// Height of a line of what was asked.
+  /// Height of a line of the prompt, in points.
   private static let line = 18.0
 
   let row: TrialRow
@@ -53,7 +53,7 @@ struct TrialRowView {
     let words =
       (isSuccess ? "+" : "\u{2212}") + DecimalWords.short(margin.distance, within: range)
       + (unit.isEmpty ? "" : " \(unit)")
-    // The line from which bars go, with room for a failure's on its left and for a success's words on its right.
+    // The axis where bars start: bars of failures extend to the left, those of successes and all texts to the right.
     let isNarrow = frame.width < Self.narrow
     let failures = isNarrow ? Self.narrowBar : Self.failures
     let axis = frame.minX + failures

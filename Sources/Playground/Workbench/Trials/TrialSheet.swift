@@ -3,9 +3,9 @@ import Interface
 import ScrollEngine
 import Tuning
 
-/// The sheet of trials under a hand: who is asked, what came of it, and what it says of the tuning.
+/// The trials sheet: who is asked, the results, and the fit.
 final class TrialSheet: WorkbenchSheet, EntryHolder {
-  /// What it shows; `nil` while it is closed.
+  /// The sheet's state; `nil` while it is closed.
   private(set) var board: TrialBoard?
   private var size = Size.zero
   private var showsFit = false
@@ -15,13 +15,13 @@ final class TrialSheet: WorkbenchSheet, EntryHolder {
   var pane = ControlPane<TrialAction>()
   var focus = KeyboardFocus<TrialAction>()
   var strokes = Strokes<TrialView>()
-  /// Called with what the sheet itself cannot do.
+  /// Called with actions that the sheet cannot perform itself.
   var order: (TrialAction) -> Void = { _ in }
 
   var isOpen: Bool { board != nil }
   private var places: TrialPlaces { TrialPlaces(size: size, showsFit: showsFit) }
 
-  /// Opens it, or goes on with what now is to be told. A new trial comes into sight.
+  /// Opens the sheet, or updates its state. Scrolls to a new trial.
   func open(_ board: TrialBoard, size: Size, at time: Timestamp) {
     if self.board == nil {
       begin()
@@ -51,7 +51,7 @@ final class TrialSheet: WorkbenchSheet, EntryHolder {
     return TrialView(board: board, places: places, hand: hand, entry: entry)
   }
 
-  // MARK: - What is done
+  // MARK: - Actions
 
   func perform(_ action: TrialAction, at time: Timestamp) {
     switch action {
@@ -76,14 +76,14 @@ final class TrialSheet: WorkbenchSheet, EntryHolder {
     }
   }
 
-  /// What was typed is who is asked.
+  /// Commits the typed name as the person who is asked.
   func endTyping(commits: Bool) {
     let typed = entry?.text ?? ""
     typing = nil
     if commits, !typed.isEmpty { order(.person(typed)) }
   }
 
-  /// Keys of the name, and arrows that move along the curve.
+  /// Handles keys of the name's field, and arrow keys that move along the curve.
   func pressOwn(_ key: InputEvent.Key, at time: Timestamp) -> Bool {
     if edit(key) { return true }
     switch key {
@@ -100,10 +100,10 @@ final class TrialSheet: WorkbenchSheet, EntryHolder {
     return true
   }
 
-  /// How far an arrow key moves along the curve, as a share of it.
+  /// Distance that an arrow key moves along the curve, as a share of its range.
   private static let keyStep = 0.01
 
-  // MARK: - Hands
+  // MARK: - Input
 
   func touch(_ action: TrialAction?) {
     focus.hide()

@@ -1,19 +1,19 @@
-/// What a person is asked for now, and how it went so far.
+/// The current prompt of a person's session, and the results so far.
 struct TrialTask: Equatable {
-  /// Which trial of the block comes next, from 1, and how many a block has.
+  /// Number of the next trial in its block, from 1, and the number of trials in a block.
   var number: Int
   let count: Int
   let person: String
-  /// What to do; `nil` where nothing of the protocol makes sense.
+  /// The prompt; `nil` if no prompt of the protocol makes sense in the scene's current state.
   var says: String?
-  /// Whether each trial of the block did what was meant; `nil` for one that nobody has judged here.
+  /// Whether each trial of the block succeeded; `nil` for a trial without a verdict.
   var outcomes: [Bool?] = []
-  /// What of the last one was not so.
+  /// The condition that the last trial missed; `nil` for none.
   var miss: String?
 
-  /// Whether the last one did what was meant.
+  /// Whether the last trial succeeded; `nil` if there is none or it has no verdict.
   var last: Bool? { outcomes.last.flatMap(\.self) }
 
-  /// What is told below the scene.
+  /// The message below the scene; `nil` for none.
   var note: String? { says == nil ? "Nothing to ask for here: move the scene elsewhere" : miss }
 }

@@ -2,45 +2,45 @@ import Drawing
 import Interface
 import ScrollEngine
 
-/// What can be pressed on the sheet of trials.
+/// A control of the trials sheet.
 enum TrialAction: Hashable {
   case close
-  /// Asks, or stops to.
+  /// Starts or stops the session.
   case ask
   case person(String)
-  /// Somebody whose name is to be typed.
+  /// Opens the field for a new person's name.
   case newPerson
   case nameField
-  /// A trial, by its place in the table.
+  /// A trial, by its index in the table.
   case row(Int)
-  /// The table, or the fit, where there is no room for both.
+  /// Switches between the table and the fit where there is space for only one.
   case showsFit(Bool)
   case fit
   case cancel
   case takeB
-  /// Asks for some more, of what is known least.
+  /// Adds trials where the result is least certain.
   case more
-  /// The curve of the next tunable, or of the one before.
+  /// Shows the next or the previous tunable's curve.
   case curve(isForward: Bool)
   /// A value on the curve.
   case plot
 }
 
-/// What the sheet of trials shows.
+/// The content of the trials sheet.
 struct TrialView: SheetView {
   static var ground: KeyPath<Palette, Color> { \.window }
   private static let radius = 8.0
   private static let chip = 32.0
-  /// What a finger must hit.
+  /// Side of a touch target in points.
   private static let touch = 44.0
-  /// Widest name on a button.
+  /// Maximum width of a name's button in points.
   private static let widestName = 120.0
 
   let board: TrialBoard
   let places: TrialPlaces
-  /// The table, or the fit alone, is what scrolls.
+  /// Scroll and pointer state. The table scrolls, or the fit if it is visible alone.
   let hand: SheetHand<TrialAction>
-  /// The name that is being typed.
+  /// The text field of a new name; `nil` for none.
   let entry: TextEntry?
 
   var size: Size { places.size }
@@ -62,7 +62,7 @@ struct TrialView: SheetView {
     return controls.map { $0.focusable(radius: Self.radius) } + (places.isBoth ? fitControls : [])
   }
 
-  /// Those of the fit that go with it where it is scrolled.
+  /// Controls that scroll together with the fit.
   private var fitControls: [Control<TrialAction>] {
     fit.controls.map { $0.action == .plot ? $0 : $0.focusable(radius: Self.radius, within: fit.window) }
   }
@@ -106,7 +106,7 @@ struct TrialView: SheetView {
     return controls
   }
 
-  /// The rows that can be seen, in part at least.
+  /// Indices of the rows that are at least partly visible.
   private var visible: Range<Int> {
     EvenRows(board.rows.count, height: places.row).visible(at: hand.scroll, in: window.height)
   }
@@ -197,16 +197,16 @@ struct TrialView: SheetView {
 }
 
 extension Ground {
-  /// One of several, of which one is chosen.
+  /// Background of one of several buttons of which one is selected.
   fileprivate static let chip = Ground(ink: \.text2) { state, palette in
     state.isOn ? palette.accentSoft : state.touch.field(palette)
   }
 }
 
 extension Tip {
-  /// What a control of the trials' sheet says; `nil` for one that is a word already.
+  /// Creates the tooltip of a control; `nil` for a control whose title says enough.
   ///
-  /// - Parameter isTyping: whether a name is being typed.
+  /// - Parameter isTyping: whether a new name is being typed.
   init?(trying action: TrialAction, isTyping: Bool) {
     switch action {
     case .close: self.init("Close", key: "Escape")

@@ -3,7 +3,7 @@ import Interface
 import ScrollEngine
 import Tuning
 
-/// What a tunable says about itself: key, sentence, range and source.
+/// The popover that explains a tunable: key, description, range and source.
 struct Explanation {
   private typealias Line = (text: String, style: TextStyle, color: Color)
 
@@ -22,7 +22,7 @@ struct Explanation {
       }
   }
 
-  /// Draws it below a row, or above where the room ends.
+  /// Draws the popover below a row, or above it where the space below is too small.
   func draw(at row: Rect, in room: Rect, into canvas: inout Canvas) {
     let palette = canvas.palette
     let width = room.width - 2 * TuningPanelLayout.margin
@@ -44,29 +44,27 @@ struct Explanation {
   }
 }
 
-/// Which tunable explains itself, and which is about to.
+/// State of the explanation popover: the tunable that it explains, and the one that is due after a hover.
 struct ExplanationState: Equatable {
-  /// The tunable that explains itself.
   private(set) var tunable: Tunable?
-  /// When the tunable under the mouse explains itself.
+  /// Time at which the hovered tunable gets its popover; `nil` while none is due.
   private(set) var due: Timestamp?
 
-  /// How long the mouse rests on a name to ask, in seconds: GTK 4.8 gtktooltip.c, HOVER_TIMEOUT.
+  /// Time in seconds that the pointer rests on a name before the popover opens. Source: GTK 4.8 gtktooltip.c,
+  /// HOVER_TIMEOUT.
   private static let rest = 0.5
 
-  /// Explains a tunable.
   mutating func show(_ tunable: Tunable) { (self.tunable, due) = (tunable, nil) }
 
-  /// Explains a tunable, or does not any more.
   mutating func toggle(_ other: Tunable) { tunable = tunable == other ? nil : other }
 
-  /// Something else is of interest.
   mutating func hide() { (tunable, due) = (nil, nil) }
 
-  /// The mouse has come to a name.
   mutating func ask(at time: Timestamp) { due = time.advanced(bySeconds: Self.rest) }
 
-  /// Brings it to a moment, with the tunable whose name is under the mouse.
+  /// Shows the popover if it is due by now.
+  ///
+  /// - Parameter hovered: the tunable whose name is under the pointer; `nil` for none.
   mutating func advance(to time: Timestamp, over hovered: Tunable?) {
     guard let due, due <= time else { return }
     self.due = nil

@@ -1,15 +1,18 @@
 import Documents
 import Tuning
 
-/// What sessions before this one left unsaved, offered one after the other.
+/// Unsaved work that earlier sessions left behind. The panel offers one item after the other.
+///
+/// Each session keeps its unsaved work in a slot, the file of a ``SessionFile``. A killed program leaves its file
+/// there.
 struct Leftovers {
-  /// What is offered now.
+  /// The item that is offered now; `nil` when none is left.
   private(set) var offered: SessionFile.Leftover?
-  /// Whether A was taken up already: what nobody has marked goes beside it.
+  /// Whether an item was already restored into A. Then an item without a side mark goes to B.
   private var hasFirst = false
-  /// Whether one was taken up already.
+  /// Whether the user has restored at least one item.
   private(set) var hasTakenUp = false
-  /// Whether it lies in another place than this session's, which nothing of this session is about to take.
+  /// Whether ``offered`` lies in another session slot. This session then never overwrites it.
   private var isElsewhere = false
   private let session: SessionFile?
 
@@ -18,10 +21,11 @@ struct Leftovers {
     offered = session?.leftover
   }
 
-  /// Keeps what is offered as a file of the person's own: who tunes on meanwhile has not refused it, and this session's
-  /// work is about to take its place.
+  /// Saves the offered item as a preset of the user, because this session is about to overwrite its slot. Editing
+  /// without an answer does not count as a refusal.
   ///
-  /// - Returns: the file's name; `nil` where nothing is in the way.
+  /// - Returns: the name of the preset; `nil` if there is no offer or the offer lies in another slot.
+  /// - Throws: `DocumentError` if the preset cannot be written.
   mutating func shelve(in library: PresetLibrary) throws(DocumentError) -> String? {
     guard let offered, !isElsewhere else { return nil }
     let name = try library.keepAside(offered.tuning)
@@ -30,27 +34,27 @@ struct Leftovers {
     return name
   }
 
-  /// Whether what is offered becomes B: it was B before, or there is an A that was taken up.
+  /// Whether the offered item becomes B, because it was B before or because A already holds a restored item.
   var becomesSecond: Bool { hasFirst || offered?.isSecond == true }
 
-  /// What is offered is taken up, and not to be kept aside.
+  /// Withdraws the offer before its values are restored, so that ``shelve(in:)`` does not save a copy of it.
   mutating func begin() { offered = nil }
 
-  /// It was taken up.
+  /// Ends a restore and offers the next item.
   ///
   /// - Parameters:
-  ///   - isKept: whether a place of this session holds it now; else it stays where it was found.
-  ///   - isSecond: whether that is B's place.
+  /// - isKept: whether a slot of this session holds the values now. If not, an item in another slot stays there.
+  /// - isSecond: whether the values went to B.
   mutating func finish(isKept: Bool, isSecond: Bool) {
     guard !isElsewhere || isKept else { return }
-    // What this session keeps in that very place stays.
+    // If this session has written its own work to its slot, `discardLeftover()` keeps the file.
     if isElsewhere { session?.releaseFound() } else if isKept { session?.discardLeftover() }
     hasTakenUp = true
     hasFirst = hasFirst || !isSecond
     offerNext()
   }
 
-  /// Refuses what is offered.
+  /// Deletes the offered item and offers the next one.
   mutating func refuse() {
     if isElsewhere { session?.releaseFound() } else { session?.discardLeftover() }
     offerNext()
@@ -61,7 +65,7 @@ struct Leftovers {
     isElsewhere = offered != nil
   }
 
-  /// What is offered, in a few words.
+  /// A short description of the offered item for the panel's footer; empty without an offer.
   var line: String {
     guard let offered else { return "" }
     let name = offered.path?.split(separator: "/").last.map { " of \($0)" } ?? ""

@@ -2,47 +2,45 @@ import Documents
 import Drawing
 import Tuning
 
-/// A line in the panel's foot.
+/// A message in the panel's footer.
 enum PanelMessage: Equatable {
   case done(String)
   case fault(String)
-  /// The file in use is broken; the last good values stay.
+  /// The file in use cannot be parsed; the last valid values stay in use.
   case broken(String)
 
   static let noClipboard = PanelMessage.fault("The clipboard cannot be reached")
 
-  /// What it says.
   var text: String {
     switch self {
     case .done(let text), .fault(let text), .broken(let text): text
     }
   }
 
-  /// Whether nothing is wrong.
   var isGood: Bool { if case .done = self { true } else { false } }
 
-  /// What needs room above the foot's line.
+  /// The text for the extra lines above the footer; `nil` for success messages, which fit the footer's own line.
   var notice: String? { isGood ? nil : text }
 }
 
-/// What the foot tells: which file is in use, how it stands, and what went wrong.
+/// Content of the panel's footer: the file in use, its state, and an error or a question.
 struct PanelFoot: Equatable {
   var icon: String
   var color: KeyPath<Palette, Color>
   var title: String
   var line: String
   var isFault = false
-  /// What is asked in place of loading and saving; `nil` where nothing is.
+  /// A question that replaces the Load and Save buttons; `nil` for none.
   var question: Question?
 
-  /// Something to be decided, with a button for each answer.
+  /// A question with two answers.
   enum Question: Equatable {
-    /// Whether to go on with what a session left.
+    /// Restore or discard what an earlier session left unsaved.
     case leftover
-    /// Whether the file in use, which somebody else has written, takes the place of unsaved values.
+    /// Replace unsaved values with those that another program has written to the file in use, or keep them.
     case news
 
-    /// What refuses, and what accepts.
+    /// Titles of the cancel and confirm buttons.
     var answers: (no: String, yes: String) {
       switch self {
       case .leftover: ("Forget", "Restore")
@@ -53,7 +51,6 @@ struct PanelFoot: Equatable {
 }
 
 extension TuningEditor {
-  /// What the foot tells of the file in use.
   var foot: PanelFoot {
     let name =
       store.path?.split(separator: "/").last.map(String.init) ?? (store.hasUnsavedWork ? "Not saved yet" : plainTitle)
@@ -85,10 +82,8 @@ extension TuningEditor {
       title: name, line: stateLine)
   }
 
-  /// What the values are called while nothing is to be saved.
   private var plainTitle: String { tuning.changes.isEmpty ? "As the preset" : "A copy of A" }
 
-  /// Answers what is asked in place of loading and saving; false where nothing is.
   func answer(_ isYes: Bool) -> Bool {
     switch foot.question {
     case .leftover: isYes ? takeUpLeftover() : refuseLeftover()
@@ -106,7 +101,7 @@ extension TuningEditor {
     return store.path.map { "In \(Self.folder(of: $0))" } ?? "Save keeps your own"
   }
 
-  /// The folder of a file, as short as a person knows it.
+  /// Returns the folder of a file, with the home folder abbreviated to `~`.
   private static func folder(of path: String) -> String {
     let folder = Folder.split(path).folder
     guard let home = UserFolders.home, folder.hasPrefix(home + "/") else { return folder }

@@ -3,9 +3,9 @@ import Interface
 import ScrollEngine
 import Tuning
 
-/// A list of choices over the panel. It takes all input while it is open.
+/// A pop-up menu over the panel. It is modal: it receives all input while it is open.
 struct PanelMenu {
-  /// What is chosen.
+  /// The list that a menu offers.
   enum Purpose: Equatable {
     case base
     case load
@@ -13,9 +13,9 @@ struct PanelMenu {
     case choice(Tunable)
   }
 
-  /// Asks for another name.
+  /// Title of the item that asks for a name to save under.
   static let saveAs = "Save as \u{2026}"
-  /// Asks for another name of the file in use.
+  /// Title of the item that asks for a new name of the file in use.
   static let rename = "Rename \u{2026}"
   private static let copy = "Copy"
   private static let copyPath = "Copy path"
@@ -25,12 +25,12 @@ struct PanelMenu {
 
   let purpose: Purpose
   let items: [String]
-  /// The item in force.
+  /// Index of the checked item; `nil` for none.
   let selected: Int?
-  /// Its place in the panel.
+  /// The menu's frame in the panel, in points.
   private(set) var frame = Rect.zero
   private(set) var panel = Rect.zero
-  /// Scrolls more items than the panel has room for.
+  /// The scroll pane for menus that are taller than the panel.
   var pane = ControlPane<TuningControl>()
 
   init(_ purpose: Purpose, _ items: [String], selected: Int?) {
@@ -39,7 +39,9 @@ struct PanelMenu {
     self.selected = selected
   }
 
-  /// What an editor has to choose from; `nil`, and told by it, where that is nothing.
+  /// Creates a menu from what an editor offers.
+  ///
+  /// Returns `nil` if there is nothing to choose from. If the user has no saved tuning, the editor shows a message.
   init?(_ purpose: Purpose, for editor: TuningEditor) {
     switch purpose {
     case .base:
@@ -64,7 +66,7 @@ struct PanelMenu {
     }
   }
 
-  /// Does what an item is for, unless it asks for more.
+  /// Performs the action of an item. Items that ask for a name do nothing here.
   func choose(_ item: String, for editor: TuningEditor) {
     switch purpose {
     case .base: editor.begin(from: item)
@@ -74,12 +76,12 @@ struct PanelMenu {
     }
   }
 
-  /// The height of all items with the menu's edges.
+  /// Height of all items and the padding, in points; the frame may be lower.
   var height: Double { Double(items.count) * Self.rowHeight + 2 * Self.padding }
 
-  /// Gives the menu its place in the panel.
+  /// Positions the menu in the panel.
   ///
-  /// - Parameter choice: what the menu of a choice belongs to; `nil` where that is not to be seen.
+  /// - Parameter choice: frame of the button that opened a menu of choices; `nil` if it is scrolled out of sight.
   mutating func place(in layout: TuningPanelLayout, beside choice: Rect?, at time: Timestamp) {
     panel = Rect(origin: .zero, size: layout.size)
     let height = min(height, max(0, panel.height - 16))
@@ -99,7 +101,7 @@ struct PanelMenu {
     pane.scroll.resize(content: self.height, viewport: frame.height, at: time)
   }
 
-  /// The items that show, and what lies beside them.
+  /// The visible items, and behind them an area that dismisses the menu.
   var controls: [Control<TuningControl>] {
     let content = Rect(
       x: frame.minX, y: frame.minY + Self.padding - pane.scroll.offset, width: frame.width,
@@ -112,10 +114,11 @@ struct PanelMenu {
     } + [Control(.dismiss, panel, on: .none)]
   }
 
-  /// Whether a finger at a place can scroll it.
   func scrolls(at place: Point) -> Bool { controls.hit(place)?.action != .dismiss }
 
-  /// A key is pressed; what it chooses.
+  /// Handles a key.
+  ///
+  /// - Returns: the control that the key activates; `nil` if it only moves the highlight.
   mutating func press(_ key: InputEvent.Key, at time: Timestamp) -> TuningControl? {
     var index = selected ?? -1
     if case .item(let item)? = pane.pointing.hovered { index = item }
@@ -149,7 +152,7 @@ struct PanelMenu {
     controls.draw(pane.pointing, into: &canvas)
     ControlArt.indicator(pane.scroll.offset, of: pane.scroll.limit, in: frame, into: &canvas)
     canvas.list.add(.popClip)
-    // No shadow on the panel's edge.
+    // The clip cuts the shadow; this line restores the panel's left edge.
     canvas.list.fill(Rect(x: 0, y: 0, width: 1, height: panel.height), palette.line)
   }
 

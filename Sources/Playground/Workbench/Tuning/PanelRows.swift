@@ -1,17 +1,16 @@
 import Tuning
 
-/// What decides which rows the panel has, and the rows, made when they are first looked at after a change: where no panel is
-/// in sight, nobody does.
+/// The rows of the panel and the state that determines them. Rows are built on first access after a change, so a
+/// hidden panel costs nothing.
 struct PanelRows {
-  /// What is to be seen of all tunables.
   var filter = TuningFilter() {
     didSet { forget() }
   }
-  /// Names for the two sides, and which one is edited; `nil` while nothing is compared.
+  /// The two tunings of the comparison; `nil` while none is on.
   var sides: PanelSides? {
     didSet { forget() }
   }
-  /// What the scene on the stage has of its own, and what not: it comes first, for it is what is looked for.
+  /// The sections of the panel, with the tunables of the current scene first.
   var sections: TuningSections {
     didSet { forget() }
   }
@@ -19,10 +18,10 @@ struct PanelRows {
 
   init(_ sections: TuningSections) { self.sections = sections }
 
-  /// The tuning is another: its rows are made anew.
+  /// Invalidates the rows. Call it after every change of the tuning.
   mutating func forget() { made = nil }
 
-  /// The rows of a tuning, the same one until ``forget()``.
+  /// Returns the rows of a tuning. They are cached until ``forget()``.
   mutating func list(_ tuning: Tuning) -> TuningList {
     let list = made ?? TuningList(tuning, sides, filter, in: sections)
     made = list

@@ -3,26 +3,25 @@ import Interface
 import ScrollEngine
 import Tuning
 
-/// The two tunings that are compared, as the panel shows them.
+/// The two tunings of a comparison as the panel shows them.
 struct PanelSides: Equatable {
   static let letters = ["A", "B"]
 
   var names: [String]
-  /// 0 for A, 1 for B.
+  /// Index of the edited side: 0 for A, 1 for B.
   var edited: Int
-  /// What the side holds that is not edited.
+  /// The tuning of the side that is not edited.
   var other: Tuning
 
-  /// The letter of the side that is not edited.
   var otherLetter: String { Self.letters[1 - edited] }
 
-  /// A's values, then B's, where one side holds these.
+  /// Returns the tunings of A and B, in this order.
+  ///
+  /// - Parameter tuning: the tuning of the edited side.
   func pair(with tuning: Tuning) -> [Tuning] { edited == 1 ? [other, tuning] : [tuning, other] }
 
-  /// The colour of a side.
   static func ink(of side: Int) -> KeyPath<Palette, Color> { side == 1 ? \.compare : \.accent }
 
-  /// Draws a side's letter and name in its segment.
   func draw(_ index: Int, in frame: Rect, _ canvas: inout Canvas) {
     let palette = canvas.palette
     let isOn = index == edited

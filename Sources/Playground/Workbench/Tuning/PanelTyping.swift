@@ -2,18 +2,17 @@ import Interface
 import ScrollEngine
 import Tuning
 
-/// A field of the panel that is being typed into.
+/// A text field of the panel while it has the insertion point.
 struct PanelTyping: Equatable {
-  /// What is typed.
+  /// The value that the field edits.
   enum Field: Equatable {
     case search
     case value(Tunable)
     /// The name under which the tuning is saved.
     case fileName
-    /// Another name for the file in use.
+    /// The new name of the file in use.
     case newName
 
-    /// The control that is typed into.
     var control: TuningControl {
       switch self {
       case .search: .search
@@ -22,7 +21,7 @@ struct PanelTyping: Equatable {
       }
     }
 
-    /// The control that has the ring once nothing is typed any more: a number's whole row.
+    /// The control that gets the focus ring after typing ends. For a number this is the whole row.
     var stop: TuningControl {
       if case .value(let tunable) = self { .tunable(tunable, .name) } else { control }
     }
@@ -30,9 +29,9 @@ struct PanelTyping: Equatable {
 
   let field: Field
   var entry: TextEntry
-  /// What is wrong with what was typed; `nil` while nothing is.
+  /// Message for text that is no valid number; `nil` if there is none.
   private(set) var fault: String?
-  /// The name of the file that would be replaced, of which the person was told.
+  /// The name for which the user has been warned that its file exists; saving again replaces the file.
   private(set) var told: String?
 
   init(_ field: Field, _ text: String) {
@@ -40,24 +39,24 @@ struct PanelTyping: Equatable {
     entry = TextEntry(text)
   }
 
-  /// Begins to type a number.
   init(_ tunable: Tunable, _ value: Double, _ range: ClosedRange<Double>) {
     self.init(.value(tunable), ValueText.text(value, scale: SliderScale(range)))
   }
 
-  /// The number that was typed; `nil` when it is none.
+  /// The number that was typed; `nil` if the text is not a number.
   var number: Double? {
     if case .value(let tunable) = field { ValueText.number(entry.text, unit: tunable.unit) } else { nil }
   }
 
-  /// A character was typed or removed: half a number is no fault, but one that was found out is told until it is mended;
-  /// and a question was about the name before.
+  /// Updates the messages after an edit. An unfinished number is no error, but an error that is already shown stays
+  /// until the text is valid. A warning about an existing file goes with the name that it was about.
   mutating func edited(for editor: TuningEditor) {
     if fault != nil { _ = check() }
     if told != nil { (told, editor.message) = (nil, nil) }
   }
 
-  /// Looks whether a tunable can hold what was typed; true for what is no number's field.
+  /// Checks whether the tunable's range contains the number, and sets ``fault``. Returns true for fields that hold no
+  /// number.
   private mutating func check() -> Bool {
     fault = nil
     guard case .value(let tunable) = field, case .number(let range) = tunable.domain else { return true }
@@ -66,7 +65,8 @@ struct PanelTyping: Equatable {
     return false
   }
 
-  /// The field once a key has taken its number a step on, from what was typed where that is a number.
+  /// Returns the field after an arrow key has changed its number by a step. The step starts from the typed number, if
+  /// there is one.
   func stepped(by key: InputEvent.Key, isShifted: Bool, in editor: TuningEditor, at time: Timestamp) -> PanelTyping {
     guard case .value(let tunable) = field, case .number(let range) = tunable.domain else { return self }
     let typed = number.map { TunableValue.number(min(max($0, range.lowerBound), range.upperBound)) }
@@ -77,7 +77,8 @@ struct PanelTyping: Equatable {
     return PanelTyping(tunable, value, range)
   }
 
-  /// Whether what was typed can be taken; if not, it is told why: here of a number, by the editor of a name.
+  /// Whether the text can be committed. If not, shows the reason: at the field for a number, in the footer for a
+  /// name.
   mutating func isTakeable(by editor: TuningEditor) -> Bool {
     if field == .newName, editor.isTakenBeside(name) {
       told = name
@@ -92,7 +93,7 @@ struct PanelTyping: Equatable {
     return false
   }
 
-  /// Has a number or a name taken, where that is one.
+  /// Applies the number or the name, if it is valid.
   mutating func commit(to editor: TuningEditor) {
     switch field {
     case .search: break
@@ -107,7 +108,6 @@ struct PanelTyping: Equatable {
     }
   }
 
-  /// What was typed, without spaces at its ends.
   private var name: String {
     var text = entry.text[...]
     while text.first?.isWhitespace == true { text.removeFirst() }

@@ -4,16 +4,16 @@ import Scenes
 import ScrollEngine
 import Tuning
 
-/// A motion under one or two tunings, in shares of a box: as small a curve as says at a glance what a slider does.
+/// A motion curve under one or two tunings, normalized to a box. It shows at a glance what the sliders change.
 struct HeadCurve: Equatable {
   private static let steps = 40
-  /// What shows beyond the later rest, as a share of it.
+  /// Time shown after the later of the two motions has come to rest, as a share of its duration.
   private static let tail = 0.08
 
-  /// From the box's lower left corner, 0 to 1 along either axis; A's first.
+  /// Points of A's curve, then of B's, from 0 to 1 on both axes with the origin in the lower left corner.
   private(set) var lines: [[Point]]
 
-  /// The curves of a motion under some tunings, on one scale.
+  /// Samples a motion under one or two tunings. All curves share one scale.
   init(_ sketch: (Tuning) -> MotionSketch, _ tunings: [Tuning]) {
     let motions = tunings.map(sketch)
     let end = max(0.05, (motions.map(\.duration).max() ?? 0) * (1 + Self.tail))
@@ -27,7 +27,7 @@ struct HeadCurve: Equatable {
     lines = samples.map { $0.map { Point(x: $0.x, y: $0.y / top) } }
   }
 
-  /// Draws A solid and B in dashes.
+  /// Draws A as a solid line and B as a dashed line.
   func draw(in box: Rect, into canvas: inout Canvas) {
     let palette = canvas.palette
     for (index, line) in lines.enumerated() {
@@ -46,23 +46,21 @@ struct HeadCurve: Equatable {
   private static let stroke = 1.5
 }
 
-/// The head of a section of the panel: its name, its curve, and how many of its values differ.
+/// The header of a section of the panel: its name, its curve, and the number of its changed values.
 struct SectionHead: Equatable {
   static let height = 44.0
-  /// The size of a curve, in points.
   private static let curve = Size(width: 64, height: 22)
   private static let countWidth = 76.0
 
   let kind: TuningSections.Kind
   let title: String
   let isFolded: Bool
-  /// How many of its values differ: from the other tuning's while two are compared, else from the preset's.
+  /// Number of values that differ: from the other tuning during a comparison, otherwise from the preset.
   let count: Int
-  /// The letter of the other tuning; `nil` while nothing is compared.
+  /// Letter of the other tuning; `nil` while there is no comparison.
   let other: String?
   let curve: HeadCurve?
 
-  /// Draws it.
   func draw(isFirst: Bool, in frame: Rect, into canvas: inout Canvas) {
     let palette = canvas.palette
     var rest = frame

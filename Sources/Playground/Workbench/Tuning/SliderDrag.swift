@@ -1,52 +1,52 @@
 import ScrollEngine
 import Tuning
 
-/// A slider under a finger.
+/// A drag that moves a slider.
 struct SliderDrag {
-  /// The tunable that a sideways movement of the finger changes.
+  /// The tunable that the horizontal movement changes.
   let tunable: Tunable
-  /// What it was before; `nil` until the finger has moved sideways.
+  /// The value before the drag; `nil` until the finger has moved horizontally.
   private(set) var before: TunableValue?
   private var hasMoved = false
-  /// The slider's place, 0 to 1.
+  /// Position of the thumb on the track, from 0 to 1.
   private var position = 0.0
   private let scale: SliderScale
   private let track: Rect
 
-  /// The least way of a finger from one end of a slider to the other, in points: shorter ones are finer than a hand.
+  /// Minimum finger travel from one end of a slider to the other, in points. On a shorter track the thumb moves more
+  /// slowly than the finger, because a finger cannot be positioned more finely.
   static let leastWay = 128.0
-  /// The way from one end to the other.
+  /// Finger travel from one end to the other, in points.
   private var way: Double { max(track.width, Self.leastWay) }
 
-  /// The slider of a row; `nil` for what is no number.
+  /// Creates a drag for a row; `nil` if the tunable is not a number.
   init?(_ tunable: Tunable, on row: TunableRowLayout) {
     guard case .number(let range) = tunable.domain, let track = row.track else { return nil }
     (self.tunable, self.track, scale) = (tunable, track, SliderScale(range))
   }
 
-  /// The value at a distance from the panel's left edge, in points.
+  /// Returns the value at an x coordinate of the panel, in points.
   func value(at x: Double, isFine: Bool) -> TunableValue { value(at: (x - track.minX) / max(1, track.width), isFine) }
 
   private func value(at position: Double, _ isFine: Bool) -> TunableValue {
     .number(scale.rounded(scale.value(at: position), isFine: isFine))
   }
 
-  /// The slider has the finger, from the value that an editor holds.
   mutating func begin(in editor: TuningEditor) {
     before = editor.tuning.value(of: tunable)
     if case .number(let value)? = before { position = scale.position(of: value) }
   }
 
-  /// The finger moves by so many points.
+  /// Moves the thumb by a distance of the finger, in points.
   ///
-  /// - Parameter isFine: whether a tenth of it counts, on a finer grid.
+  /// - Parameter isFine: whether the thumb moves by a tenth of the distance, on a finer grid of values.
   mutating func move(by distance: Double, isFine: Bool, in editor: TuningEditor) {
     position = min(max(position + distance / way * (isFine ? 0.1 : 1), 0), 1)
     editor.set(tunable, to: value(at: position, isFine), joins: hasMoved)
     hasMoved = true
   }
 
-  /// The finger was taken away: all is as it was.
+  /// Restores the value from before the drag.
   func cancel(in editor: TuningEditor) {
     if let before { editor.set(tunable, to: before, joins: true) }
   }

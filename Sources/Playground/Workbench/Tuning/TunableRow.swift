@@ -3,12 +3,12 @@ import Interface
 import ScrollEngine
 import Tuning
 
-/// A row of the panel: a tunable's name, its value under one tuning or two, and what changes it. Frames that a finger
-/// hits reach over the row's edges, as far as a finger needs.
+/// A row of the panel: a tunable's name, its value under one or two tunings, and the control that changes it. Touch
+/// targets extend beyond the row's edges where the row is smaller than a finger needs.
 struct TunableRow {
-  /// Part of a row that can be pressed.
+  /// A part of a row that responds to a tap.
   enum Part: Hashable {
-    /// The row beside everything else.
+    /// The rest of the row.
     case name
     case slider
     case value
@@ -21,33 +21,33 @@ struct TunableRow {
 
   let state: TunableState
   let frame: Rect
-  /// 0 where A is edited, 1 for B; `nil` while nothing is compared.
+  /// Index of the edited side, 0 for A and 1 for B; `nil` while there is no comparison.
   let side: Int?
-  /// Whether a finger moves the slider.
   let isHeld: Bool
-  /// Whether the mouse is over the mark that resets.
+  /// Whether the pointer is over the mark that resets the value.
   let isResetHot: Bool
-  /// The number as it is typed.
+  /// The text field of the number; `nil` while the number is not typed.
   let typing: PanelTyping?
 
-  /// Width of what a finger hits of the other tuning's value, in points.
+  /// Width of the touch target of the other tuning's value, in points.
   private static let otherWidth = 56.0
-  /// Characters of a number beside a name, so that the name keeps its room; its field has them all.
+  /// Maximum number of characters of the other tuning's value, so that the name keeps its space. The number's own
+  /// field shows all digits.
   private static let mostDigits = 6
 
   private var tunable: Tunable { state.tunable }
   private var layout: TunableRowLayout {
     TunableRowLayout(frame: frame, domain: tunable.domain, isCompared: side != nil)
   }
-  /// How faint values are: those that are not read nearly go.
+  /// Opacity of the value, from 0 to 1. Inactive values are faint.
   private var strength: Double { state.unread == nil ? 1 : Ground.faintness }
-  /// The colour of the edited value: that of its side where the two differ.
+  /// Colour of the edited value: the colour of its side where A and B differ.
   private var ink: KeyPath<Palette, Color> {
     guard let side else { return \.accent }
     return state.differs ? PanelSides.ink(of: side) : \.text3
   }
 
-  /// What the other tuning holds, in a word; `nil` where nothing is to be said.
+  /// Text for the other tuning's value; `nil` if there is nothing to show.
   private var otherText: (words: String, isValue: Bool)? {
     guard let side, let other = state.other else { return nil }
     if state.unread == nil, !state.isReadByOther { return ("\(PanelSides.letters[side]) only", false) }
@@ -65,7 +65,7 @@ struct TunableRow {
     }
   }
 
-  /// What lies on the row.
+  /// The touch targets of the row, without the slider and the row itself.
   var parts: [Control<TuningControl>] {
     let layout = layout
     var parts: [Control<TuningControl>] = []
@@ -99,15 +99,15 @@ struct TunableRow {
     return parts
   }
 
-  /// The slider of a number, which gives way to whatever else is there.
+  /// The slider of a number. Its touch target lies below those of ``parts``.
   var slider: Control<TuningControl>? {
     guard let track = layout.track else { return nil }
-    // Its thumb's shadow lies on the number's field, which draws it.
+    // The number's field draws the slider, because the thumb's shadow falls on the field.
     return control(
       .slider, track, .blank, on: .none, reach: layout.reach(from: track.minX - 8, to: track.maxX + 8))
   }
 
-  /// The row itself.
+  /// The touch target of the whole row, which the name represents.
   var name: Control<TuningControl> {
     control(.name, frame, .drawn { drawName(&$2) }, on: .none, reach: frame)
       .focusable(frame.inset(dx: 10, dy: 2), radius: 10)
@@ -152,7 +152,7 @@ extension TunableRow {
     canvas.list.text(reason, .caption, palette.text3, in: layout.reason)
   }
 
-  /// A dot in ink; under the mouse what it does.
+  /// Draws a dot, or a reset icon while the pointer is over it.
   private func drawReset(in frame: Rect, _ canvas: inout Canvas) {
     let palette = canvas.palette
     guard !isResetHot else { return canvas.list.icon("refresh", size: 16, center: frame.center, palette.text) }
@@ -182,9 +182,9 @@ extension TunableRow {
       text.width(of: string, style: .value) <= room - unitWidth
     }
     var shown = ValueText.text(value, scale: scale)
-    // Digits count more than a unit that the name's explanation tells too.
+    // If space is short, drop the unit before any digit: the popover of the name also shows the unit.
     if !fits(shown, beside: unitWidth) { unitWidth = 0 }
-    // All digits of such a number are there once it is typed at.
+    // A rounded number shows all its digits as soon as it is edited.
     if !fits(shown, beside: 0) { shown = ValueText.rounded(value, scale: scale) { fits($0, beside: 0) } }
     let place = Rect(x: field.minX + 4, y: field.minY + 4, width: room - unitWidth, height: 20)
     if let typing {
@@ -216,7 +216,7 @@ extension TunableRow {
       track, position: scale.position(of: value), ticks: ticks, color: color, isPressed: isHeld, into: &canvas)
   }
 
-  /// What is wrong with what was typed, beside its field.
+  /// Draws the message about invalid text below the field.
   private func drawFault(_ fault: String, below field: Rect, _ canvas: inout Canvas) {
     let palette = canvas.palette
     let width = canvas.text.width(of: fault, style: .caption)

@@ -2,23 +2,23 @@ import Interface
 import ScrollEngine
 import Tuning
 
-/// Where the parts of a tunable's row lie. Measures are from the design tokens' drawing of the panel.
+/// Layout of a tunable's row, in points. Source of the measures: the design tokens' drawing of the panel.
 struct TunableRowLayout {
   static let margin = 16.0
-  /// A number's field.
+  /// Size of a number's field.
   private static let field = Size(width: 72, height: 28)
   private static let choiceWidth = 144.0
-  /// Lengths of a slider: alone, and beside the value of another tuning.
+  /// Length of a slider without and with the value of another tuning beside it.
   private static let tracks = (alone: 112.0, compared: 64.0)
-  /// Room between a slider and what stands beside it.
+  /// Space between a slider and the field, and between a slider and the name.
   private static let beside = (field: 14.0, name: 12.0)
 
   let frame: Rect
   let domain: Tunable.Domain
-  /// Whether the value of another tuning stands beside.
+  /// Whether the row also shows the value of another tuning.
   let isCompared: Bool
 
-  /// The line of name and value; below it a row may say more.
+  /// The line with name and value. A tall row has a second line for the reason that its value is inactive.
   private var line: Rect {
     let isTall = frame.height > TuningList.rowHeight
     return Rect(x: frame.minX, y: frame.minY + (isTall ? 1 : 6), width: frame.width, height: Self.field.height)
@@ -26,10 +26,10 @@ struct TunableRowLayout {
 
   private var right: Double { frame.maxX - Self.margin }
 
-  /// What a narrow panel lacks of the width that it was drawn for.
+  /// Width by which the panel is narrower than its design width.
   private var lack: Double { max(0, TuningPanelLayout.usualWidth - frame.width) }
 
-  /// The value's field, the list's button or the toggle.
+  /// Frame of the number's field, the menu button or the switch.
   var control: Rect {
     switch domain {
     case .number: return Rect(x: right - Self.field.width, y: line.minY, width: Self.field.width, height: line.height)
@@ -42,7 +42,7 @@ struct TunableRowLayout {
     }
   }
 
-  /// The slider's track; `nil` without one.
+  /// Frame of the slider's track; `nil` if the tunable is not a number.
   var track: Rect? {
     guard case .number = domain else { return nil }
     let length = isCompared ? max(28, Self.tracks.compared - lack) : max(48, Self.tracks.alone - lack)
@@ -51,31 +51,33 @@ struct TunableRowLayout {
     return Rect(x: end - length, y: line.center.y - height / 2, width: length, height: height)
   }
 
-  /// Where the value of the other tuning ends, and the room of the name without it.
+  /// Right edge of the other tuning's value. Without that value, the name ends here.
   private var inner: Double { (track?.minX ?? control.minX) - Self.beside.name }
 
-  /// The value of the other tuning, so many points wide.
+  /// Returns the frame of the other tuning's value.
+  ///
+  /// - Parameter width: its width in points.
   func other(_ width: Double) -> Rect { line.middle(height: 20).right(inner, width) }
 
-  /// The line of the name, before what stands beside it.
+  /// Returns the frame of the name.
   ///
-  /// - Parameter other: the width of the other tuning's value; 0 for none.
+  /// - Parameter other: the width of the other tuning's value in points; 0 for none.
   func name(before other: Double = 0) -> Rect {
     let end = other > 0 ? inner - other - 8 : inner
     let start = frame.minX + Self.margin
     return Rect(x: start, y: line.center.y - 10, width: max(0, end - start), height: 20)
   }
 
-  /// Why the value is not read.
+  /// Frame of the reason that the value is inactive.
   var reason: Rect {
     Rect(
       x: frame.minX + Self.margin, y: line.maxY - 4, width: frame.width - 2 * Self.margin, height: 16)
   }
 
-  /// The mark of a changed value, at which it is reset.
+  /// Frame of the mark of a changed value, which also resets the value.
   var reset: Rect { Rect(x: frame.minX, y: line.center.y - 8, width: 16, height: 16) }
 
-  /// All that a finger may hit of the row's line, between two places.
+  /// Returns a touch target on the row's line, with the minimum height for a finger.
   func reach(from left: Double, to right: Double) -> Rect {
     let side = TuningPanelLayout.target
     return Rect(x: left, y: line.center.y - side / 2, width: right - left, height: side)
@@ -83,7 +85,7 @@ struct TunableRowLayout {
 }
 
 extension Rect {
-  /// As high, but so many points wide, and ending at a place.
+  /// Returns a rectangle of the same height with the given right edge and width.
   fileprivate func right(_ end: Double, _ width: Double) -> Rect {
     Rect(x: end - width, y: minY, width: width, height: height)
   }

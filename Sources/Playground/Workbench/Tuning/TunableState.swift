@@ -1,33 +1,32 @@
 import Tuning
 
-/// How a tunable stands in the panel: its value, and what that is to be compared with.
+/// The state of a tunable in the panel: its value, and the values to compare it with.
 struct TunableState: Equatable {
   let tunable: Tunable
-  /// Its name below the heading.
+  /// The name below the section's heading.
   let title: String
-  /// What the tuning holds that is edited.
+  /// Value of the edited tuning.
   let value: TunableValue
-  /// What the preset below it says.
+  /// Value of the preset that the tuning is based on.
   let standard: TunableValue
-  /// What the other tuning holds, while two are compared.
+  /// Value of the other tuning; `nil` while there is no comparison.
   let other: TunableValue?
-  /// Why the value is not read, as a sentence; `nil` where it is.
+  /// The reason that the value is inactive, as a sentence; `nil` if it is active.
   let unread: String?
-  /// Whether the other tuning reads its value.
+  /// Whether the value is active in the other tuning.
   let isReadByOther: Bool
 
-  /// Whether the value is another than the preset's.
   var isChanged: Bool { value != standard }
-  /// Whether two tunings are compared, and hold different values.
+  /// Whether the two tunings of a comparison hold different values.
   var differs: Bool { other != nil && other != value }
 }
 
 extension TunableState {
-  /// How a tunable stands in a tuning.
+  /// Creates the state of a tunable in a tuning.
   ///
   /// - Parameters:
-  ///   - sides: the two tunings that are compared; `nil` while nothing is.
-  ///   - sections: what the scene reads, and under which names.
+  /// - sides: the two tunings of the comparison; `nil` while there is none.
+  /// - sections: the tunables that the scene uses, and their names.
   init(_ tunable: Tunable, _ tuning: Tuning, _ sides: PanelSides?, in sections: TuningSections) {
     let other = sides?.other
     let byOther = other.map { sections.whyUnread(tunable, $0) == nil } ?? true

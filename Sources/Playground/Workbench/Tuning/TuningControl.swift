@@ -1,6 +1,6 @@
 import Tuning
 
-/// What can be pressed in the tuning panel.
+/// A control of the tuning panel.
 enum TuningControl: Hashable {
   case undo
   case redo
@@ -12,30 +12,30 @@ enum TuningControl: Hashable {
   case resetAll
   case onlyDifferences
   case group(TuningSections.Kind)
-  /// Folds rows that nobody reads, or unfolds them, by what their line is known by.
+  /// The line of a group of inactive rows, by its `UnreadFold.id`.
   case unread(String)
   case tunable(Tunable, TunableRow.Part)
   case load
   case save
   case fileName
-  /// An item of the open menu.
+  /// An item of the open menu, by its index.
   case item(Int)
-  /// Closes the menu.
+  /// The area that closes the menu.
   case dismiss
 }
 
-/// What is asked for in the panel, and done elsewhere.
+/// A request that the panel hands to its owner.
 enum PanelRequest: Equatable {
-  /// To edit a side of the comparison: 0 for A, 1 for B.
+  /// Edit a side of the comparison: 0 for A, 1 for B.
   case side(Int)
-  /// To hand the tuning over.
+  /// Open the hand-over sheet.
   case handOver
 }
 
 extension Shortcuts {
-  /// What a control of the tuning panel says of itself; a tunable explains itself at length.
+  /// Returns the tooltip of a control. Tunables have none: they open an explanation instead.
   ///
-  /// - Parameter question: what the buttons in the foot answer; `nil` where they load and save.
+  /// - Parameter question: the question that the two buttons of the footer answer; `nil` if they load and save.
   func tip(tuning control: TuningControl, asked question: PanelFoot.Question?) -> Tip? {
     switch control {
     case .undo: tip(of: .undo)
@@ -56,7 +56,7 @@ extension Shortcuts {
 }
 
 extension PanelFoot.Question {
-  /// What its answers do.
+  /// Tooltips of the two answers.
   fileprivate var tips: (no: Tip, yes: Tip) {
     switch self {
     case .leftover:

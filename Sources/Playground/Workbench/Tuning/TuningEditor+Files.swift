@@ -1,12 +1,14 @@
 import Documents
 import Tuning
 
-/// Files.
+/// Saving, loading, renaming and external changes of files.
 extension TuningEditor {
-  /// The file's name without its suffix.
+  /// Name of the file in use without its extension; `nil` if there is no file.
   var fileTitle: String? { store.path.map(PresetLibrary.title) }
 
-  /// Saves to the file in use; false where there is none yet.
+  /// Saves to the file in use.
+  ///
+  /// - Returns: false if there is no file yet. A failed write returns true and shows a message.
   func save() -> Bool {
     do throws(DocumentError) {
       guard try store.save() else { return false }
@@ -15,7 +17,6 @@ extension TuningEditor {
     return true
   }
 
-  /// Saves under a name among the person's own tunings.
   func save(as name: String) {
     let name = PresetLibrary.plain(name)
     do throws(DocumentError) {
@@ -25,7 +26,7 @@ extension TuningEditor {
     } catch { message = .fault(error.description) }
   }
 
-  /// Gives the file in use another name; whoever knew it by the old one is told.
+  /// Renames the file in use and notifies everybody who knows the old path.
   func rename(to name: String) {
     guard let old = store.path else { return }
     do throws(DocumentError) {
@@ -45,20 +46,19 @@ extension TuningEditor {
     if let path = store.path { fileChanged(path) }
   }
 
-  /// Whether a name belongs to another tuning of the person's own than the one in use.
+  /// Whether a preset other than the one in use already has a name.
   func isTaken(_ name: String) -> Bool {
     let path = library.path(PresetLibrary.plain(name))
     return path != store.path && File.exists(path)
   }
 
-  /// Whether another file beside the one in use has a name.
+  /// Whether another file in the folder of the file in use already has a name.
   func isTakenBeside(_ name: String) -> Bool {
     guard let path = store.path else { return false }
     let other = PresetLibrary.renamed(path, to: PresetLibrary.plain(name))
     return other != path && File.exists(other)
   }
 
-  /// Goes on with a file.
   func load(_ path: String) {
     do throws(DocumentError) {
       try store.load(path)
@@ -68,10 +68,14 @@ extension TuningEditor {
     } catch { message = .fault(error.description) }
   }
 
-  /// The file in use holds other values, or is broken.
+  /// Handles a change of the file in use by another program.
+  ///
+  /// - Parameters:
+  /// - tuning: the values in the file; `nil` if it has none that are valid.
+  /// - fault: the error in the file; `nil` for none.
   func take(_ tuning: Tuning?, fault: DocumentError?) {
     if let tuning {
-      // Nobody's unsaved values are overwritten unasked.
+      // Unsaved values are never overwritten without a question.
       if tuning != store.saved, store.isEdited, tuning != store.tuning { news = tuning } else { adopt(tuning) }
     }
     if let fault {
@@ -81,7 +85,7 @@ extension TuningEditor {
     }
   }
 
-  /// Goes on with what the file in use holds.
+  /// Replaces the values with those of the file in use.
   private func adopt(_ tuning: Tuning) {
     news = nil
     guard tuning != store.saved, let path = store.path else { return }
@@ -91,7 +95,7 @@ extension TuningEditor {
     message = .done(count == 1 ? "Read again: 1 value is new" : "Read again: \(count) values are new")
   }
 
-  /// Answers whether what the file holds now takes the place of unsaved values.
+  /// Answers the question whether the file's values replace the unsaved ones.
   func answerNews(takes: Bool) {
     guard let news else { return }
     if takes { return adopt(news) }
@@ -100,7 +104,8 @@ extension TuningEditor {
     changed()
   }
 
-  /// The names of the person's own presets; what keeps one from being offered is told.
+  /// Returns the names of the user's presets, and whether all of them could be read. Shows a message for the first
+  /// one that could not.
   func ownPresets() -> (names: [String], isWhole: Bool) {
     let own = library.own()
     if let fault = own.faults.first { message = .fault("Not offered: \(fault)") }

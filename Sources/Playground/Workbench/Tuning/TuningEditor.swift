@@ -2,31 +2,30 @@ import Documents
 import ScrollEngine
 import Tuning
 
-/// What a hand does to a tuning: values are set, steps taken back, files saved and loaded. It knows no places, and shows
+/// The model of the tuning panel: it sets values, undoes steps, and saves and loads files. It has no layout and draws
 /// nothing.
 final class TuningEditor {
-  /// The tuning that is edited.
   private(set) var store: TuningStore
-  /// The person's own presets.
   let library: PresetLibrary
-  /// What sessions before this one left.
   private(set) var leftovers: Leftovers
-  /// What came of it, where that is to be told.
+  /// The result of the last operation for the footer; `nil` if there is nothing to report.
   var message: PanelMessage?
-  /// What the file in use holds since somebody else has written it, while values here are unsaved: whether it takes their
-  /// place is asked.
+  /// Values that another program has written to the file in use while there are unsaved values here; `nil` for none.
+  /// The user decides which ones stay.
   var news: Tuning?
   /// Called after every change of the values.
   var changed: () -> Void = {}
-  /// Called with text that is to be copied; true when the system took it.
+  /// Copies text to the clipboard. Returns false if the system refuses.
   var copy: (String) -> Bool = { _ in false }
-  /// Called when the file in use has changed, with its path.
+  /// Called when the file in use changes, with its path.
   var fileChanged: (String) -> Void = { _ in }
-  /// Called when the file in use has another name, with its path before and now.
+  /// Called when the file in use is renamed, with the old and the new path.
   var renamed: (String, String) -> Void = { _, _ in }
-  /// Called before a leftover is taken up, so that the side is edited to which it belongs: true for B.
+  /// Called before unsaved work of an earlier session is restored, so that its side becomes the edited one: true for
+  /// B.
   var makeRoom: (Bool) -> Void = { _ in }
-  /// When unsaved work is to be kept, after keys that may repeat.
+  /// Time at which unsaved work is written to the session's file; `nil` if no write is pending. Delayed because keys
+  /// may repeat.
   private(set) var sessionDue: Timestamp?
 
   init(
@@ -37,22 +36,20 @@ final class TuningEditor {
     leftovers = Leftovers(session)
   }
 
-  /// The values now.
   var tuning: Tuning { store.tuning }
 
-  /// Edits another tuning from now on.
   func edit(_ other: TuningStore) {
     keepDueSession()
     store = other
-    // What was said of the other's file.
+    // The message was about the other tuning's file.
     (message, news) = (nil, nil)
   }
 
   // MARK: - Values
 
-  /// Sets a value and tells of it.
+  /// Sets a value and notifies.
   ///
-  /// - Parameter joins: whether it is one step with the change of the same tunable just before it.
+  /// - Parameter joins: whether this change and the preceding change of the same tunable are one undo step.
   func set(_ tunable: Tunable, to value: TunableValue, joins: Bool = false) {
     do throws(TuningError) {
       try store.set(tunable, to: value, joins: joins)
@@ -61,63 +58,57 @@ final class TuningEditor {
     changed()
   }
 
-  /// Sets a value by a key, which may repeat: all of it is one step.
+  /// Sets a value by a key. Repeated keys are one undo step.
   func step(_ tunable: Tunable, to value: TunableValue, at time: Timestamp) {
     set(tunable, to: value, joins: true)
     keepSessionSoon(after: time)
   }
 
-  /// Sets a value that stays.
   func choose(_ tunable: Tunable, _ value: TunableValue) {
     set(tunable, to: value)
     keepSession()
   }
 
-  /// Gives a tunable the preset's value.
   func reset(_ tunable: Tunable) {
     store.reset(tunable)
     valuesChanged()
   }
 
-  /// Gives all tunables the preset's values.
   func resetAll() {
     store.resetAll()
     valuesChanged()
   }
 
-  /// Begins from a preset, by its name.
+  /// Replaces all values with a preset, by its name. Does nothing if there is no such preset.
   func begin(from name: String) {
     guard let preset = Preset.named(name) ?? library.own().presets.first(where: { $0.name == name }) else { return }
     store.choose(preset)
     valuesChanged()
   }
 
-  /// Takes the newest step back.
   func undo() { if store.undo() { valuesChanged() } }
 
-  /// Takes a step again.
   func redo() { if store.redo() { valuesChanged() } }
 
-  /// Tells of other values.
+  /// Notifies of changed values and writes unsaved work to the session's file.
   func valuesChanged() {
     message = nil
     changed()
     keepSession()
   }
 
-  // MARK: - The clipboard
+  // MARK: - Clipboard
 
-  /// Copies what differs from the preset, as a tuning file.
+  /// Copies the values that differ from the preset, in the format of a tuning file.
   func copyTuning() {
     message = copy(TuningFile.text(tuning)) ? .done("Copied as a tuning file") : .noClipboard
   }
 
-  /// Copies where the file in use lies.
   func copyPath() {
     if let path = store.path { message = copy(path) ? .done("Copied: \(path)") : .noClipboard }
   }
 
-  /// Goes on with a tuning that was copied elsewhere, as one step.
+  /// Replaces the values with a tuning from the clipboard, as one undo step.
   func paste(_ text: String) {
     do throws(DocumentError) {
       store.take(try TuningFile.parse(Array(text.utf8), path: "the clipboard"))
@@ -126,9 +117,9 @@ final class TuningEditor {
     } catch { message = .fault("Not pasted: \(error)") }
   }
 
-  // MARK: - The session
+  // MARK: - Session
 
-  /// Keeps unsaved work for the case that the program ends before its time.
+  /// Writes unsaved work to the session's file, in case the program is killed.
   func keepSession() {
     sessionDue = nil
     do throws(DocumentError) {
@@ -139,24 +130,26 @@ final class TuningEditor {
     } catch { message = .fault(error.description) }
   }
 
-  /// Keeps unsaved work soon: a key that repeats must not wait for the disk each time.
+  /// Schedules a write of unsaved work, so that a repeating key does not wait for the disk each time.
   func keepSessionSoon(after time: Timestamp) {
-    // Chosen by feel: longer than the pause between two presses, shorter than a look away.
+    // Chosen by feel: longer than the pause between two key presses, shorter than a glance away.
     sessionDue = time.advanced(bySeconds: 0.4)
   }
 
-  /// Keeps unsaved work now that is to be kept soon: nobody may ask again.
+  /// Writes unsaved work at once if a write is scheduled. Use it where ``TuningPanel/advance(to:)`` may not run
+  /// again.
   func keepDueSession() {
     if sessionDue != nil { keepSession() }
   }
 
-  /// Goes on with what a session before left.
+  /// Restores the work of an earlier session.
   func takeUpLeftover() {
     guard let leftover = leftovers.offered else { return }
-    // A program that compared two tunings may have left both; the second is not to take the place of the first.
+    // A program that compared two tunings may have left both. The second must not replace the first.
     let isSecond = leftovers.becomesSecond
     makeRoom(isSecond)
-    // There may be more than there are sides, and somebody may have tuned before answering: what is there is kept.
+    // There may be more leftovers than sides, and the user may have edited values before answering. Save those
+    // values.
     var kept: String?
     if store.hasUnsavedWork {
       do throws(DocumentError) { kept = try library.keepAside(tuning) } catch {
@@ -171,6 +164,5 @@ final class TuningEditor {
     if let kept, message == nil { message = .done("What was here is kept as \u{201C}\(kept)\u{201D}") }
   }
 
-  /// Refuses what a session before left.
   func refuseLeftover() { leftovers.refuse() }
 }

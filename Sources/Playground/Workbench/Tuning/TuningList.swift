@@ -1,22 +1,22 @@
 import Tuning
 
-/// What is to be seen of all tunables.
+/// The search, the filter and the folded sections that select the visible tunables.
 struct TuningFilter: Equatable {
-  /// Sections that show their heads only; a search, and the wish for what differs, unfold what they find.
+  /// Sections that show only their headers. A search or the filter for differences unfolds them.
   var folded: Set<TuningSections.Kind> = [.rest]
-  /// Rows that nobody reads which were unfolded all the same, by what their line is known by.
+  /// Groups of inactive rows that the user has unfolded, by `UnreadFold.id`.
   var unfolded: Set<String> = []
   var search = ""
   var onlyDifferences = false
 
-  /// Whether it looks for the same, folded or not.
+  /// Whether two filters have the same search and the same filter for differences. Folding does not count.
   func looksFor(sameAs other: TuningFilter) -> Bool {
     search == other.search && onlyDifferences == other.onlyDifferences
   }
 
-  /// Folds the section or the rows that a control stands for, or unfolds them.
+  /// Folds or unfolds a section or a group of inactive rows.
   ///
-  /// - Parameter isFolded: what becomes of them; `nil` for the other.
+  /// - Parameter isFolded: the new state; `nil` toggles.
   mutating func fold(_ control: TuningControl, _ isFolded: Bool? = nil) {
     switch control {
     case .group(let kind): if isFolded ?? !folded.contains(kind) { folded.insert(kind) } else { folded.remove(kind) }
@@ -26,52 +26,51 @@ struct TuningFilter: Equatable {
   }
 }
 
-/// The rows of the tuning panel: what is shown of all tunables, and where. A plain value, made anew when something
-/// changes.
+/// The rows of the tuning panel and their positions: a value that is rebuilt after every change.
 struct TuningList: Equatable {
-  /// What a row shows.
+  /// The content of a row.
   enum Content: Equatable {
     case head(SectionHead)
-    /// What the rows below it have in common.
+    /// Heading of the rows below it.
     case heading(String)
     case tunable(TunableState)
-    /// Rows that are not read, in one line.
+    /// A group of inactive rows in one line.
     case unread(UnreadFold)
   }
 
-  /// A row and its place in the content.
+  /// A row and its position in the scrolled content, in points.
   struct Row: Equatable {
     var content: Content
     var y: Double
     var height: Double
 
-    /// The tunable that it shows.
+    /// The tunable of the row; `nil` for a header or a heading.
     var tunable: Tunable? { if case .tunable(let state) = content { state.tunable } else { nil } }
   }
 
   static let headingHeight = 32.0
   static let rowHeight = 40.0
-  /// Height of a row that says why its value is not read.
+  /// Height of a row that shows why its value is inactive.
   static let reasonHeight = 44.0
-  /// Room below the last row of a section.
+  /// Space below the last row of a section.
   static let sectionGap = 8.0
 
-  /// What made them, beside the tuning that is edited.
+  /// The filter that the rows were built with.
   let filter: TuningFilter
-  /// The two tunings that are compared; `nil` while nothing is.
+  /// The two tunings of the comparison; `nil` while there is none.
   let sides: PanelSides?
   let sections: TuningSections
-  /// How many values differ from the preset's.
+  /// Number of values that differ from the preset.
   let changed: Int
-  /// How many differ from the other tuning's; `nil` while nothing is compared.
+  /// Number of values that differ from the other tuning; `nil` while there is no comparison.
   let differing: Int?
   private(set) var rows: [Row] = []
-  /// The height of all rows, in points.
+  /// Height of all rows, in points.
   private(set) var height = 0.0
 
-  /// Lists what a filter leaves.
+  /// Creates the rows that a filter selects.
   ///
-  /// - Parameter sides: the two tunings that are compared; `nil` while nothing is.
+  /// - Parameter sides: the two tunings of the comparison; `nil` while there is none.
   init(_ tuning: Tuning, _ sides: PanelSides? = nil, _ filter: TuningFilter, in sections: TuningSections) {
     (self.filter, self.sides, self.sections) = (filter, sides, sections)
     let isSearching = filter.search.contains { !$0.isWhitespace }
@@ -124,28 +123,26 @@ struct TuningList: Equatable {
     self.height += height
   }
 
-  /// The rows that a stretch of the content shows. O(log rows + shown).
+  /// Returns the rows in a vertical range of the content. O(log rows + returned rows).
   func rows(from top: Double, to bottom: Double) -> ArraySlice<Row> {
     let first = firstRow { $0.y + $0.height > top }
     let end = firstRow { $0.y >= bottom }
     return first < end ? rows[first..<end] : []
   }
 
-  /// The row at a height of the content.
   func row(at y: Double) -> Row? {
     rows(from: y, to: y + 0.001).first
   }
 
-  /// The row of a tunable.
   func row(of tunable: Tunable) -> Row? { rows.first { $0.tunable == tunable } }
 
-  /// The line into which a tunable's row is folded, or would be.
+  /// Returns the group of inactive rows that contains a tunable, folded or not; `nil` for none.
   func fold(of tunable: Tunable) -> UnreadFold? {
     rows.lazy.compactMap { if case .unread(let fold) = $0.content { fold } else { nil } }
       .first { $0.tunables.contains(tunable) }
   }
 
-  /// The row that a control is.
+  /// Returns the row of a control; `nil` if the control has none.
   func row(of control: TuningControl) -> Row? {
     switch control {
     case .group(let kind): head(of: kind)
@@ -156,12 +153,11 @@ struct TuningList: Equatable {
     }
   }
 
-  /// The head of a section.
   func head(of kind: TuningSections.Kind) -> Row? {
     rows.first { if case .head(let head) = $0.content { head.kind == kind } else { false } }
   }
 
-  /// The number listed next after a tunable, or before it.
+  /// Returns the next or previous numeric tunable in the list; `nil` at the ends.
   func number(besides tunable: Tunable, isBackwards: Bool) -> Tunable? {
     let numbers = rows.compactMap(\.tunable).filter { if case .number = $0.domain { true } else { false } }
     let next = numbers.firstIndex(of: tunable).map { $0 + (isBackwards ? -1 : 1) }

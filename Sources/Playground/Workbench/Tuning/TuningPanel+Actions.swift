@@ -2,9 +2,8 @@ import Interface
 import ScrollEngine
 import Tuning
 
-/// What the controls do.
+/// Actions of the controls.
 extension TuningPanel {
-  /// Does what a control is for.
   func perform(_ control: TuningControl, at place: Point, time: Timestamp) {
     switch control {
     case .undo: editor.undo()
@@ -46,18 +45,17 @@ extension TuningPanel {
     }
   }
 
-  /// Saves, and asks for a name where there is none. While it is asked whose values the file is to have, nothing is saved.
+  /// Saves to the file in use, or asks for a name if there is none. Does nothing while the user still has to choose
+  /// between the unsaved values and those of another program.
   func save() { if editor.news == nil, !editor.save() { askForName() } }
 
   // MARK: - Menus
 
-  /// Opens a list of choices.
   func open(_ purpose: PanelMenu.Purpose) {
     explanation.hide()
     if let menu = PanelMenu(purpose, for: editor) { place(menu) }
   }
 
-  /// Shows a menu beside what it belongs to.
   func place(_ menu: PanelMenu) {
     var menu = menu
     var choice: Rect?

@@ -2,28 +2,25 @@ import Interface
 import ScrollEngine
 import Tuning
 
-/// Typing, and the keyboard's ring: Tab goes round the controls, arrows step, Enter and Space do what a tap does.
+/// Text entry and the focus ring: Tab moves the ring, arrow keys change values, Enter and Space act like a tap.
 extension TuningPanel {
-  /// Begins to type into a field.
   private func type(into typing: PanelTyping) {
     self.typing = typing
     focus.clear()
     explanation.hide()
   }
 
-  /// Begins to type what is searched for.
   func search() {
     type(into: PanelTyping(.search, filter.search))
-    // In a low panel the field scrolls with the rows.
+    // In a low panel the search field scrolls with the rows.
     if layout.isLow { pane.scroll.scroll(to: 0, at: now) }
   }
 
-  /// Asks under which name to save, or how the file is to be called from now on.
+  /// Asks for the name to save under, or for the new name of the file in use.
   func askForName(_ field: PanelTyping.Field = .fileName) {
     type(into: PanelTyping(field, editor.fileTitle ?? "my tuning"))
   }
 
-  /// Begins to type a number.
   func typeValue(of tunable: Tunable) {
     guard case .number(let range) = tunable.domain, case .number(let value) = editor.tuning.value(of: tunable) else {
       return
@@ -32,14 +29,18 @@ extension TuningPanel {
     type(into: PanelTyping(tunable, value, range))
   }
 
-  /// Ends typing; the value is taken over or left as it was.
+  /// Ends text entry.
+  ///
+  /// - Parameter commits: whether the text is applied; otherwise it is discarded.
   func endTyping(commits: Bool) {
     guard var typing else { return }
     self.typing = nil
     if commits { typing.commit(to: editor) }
   }
 
-  /// Ends typing as Return does; false where the text cannot be taken, and it goes on.
+  /// Applies the text and ends text entry, like Return.
+  ///
+  /// - Returns: false if the text is not valid. Text entry then continues.
   @discardableResult
   func commitTyping() -> Bool {
     guard typing?.isTakeable(by: editor) == true else { return false }
@@ -47,7 +48,6 @@ extension TuningPanel {
     return true
   }
 
-  /// Characters are typed.
   func type(_ text: String) {
     typing?.entry.type(text)
     edited()
@@ -60,7 +60,9 @@ extension TuningPanel {
 
   // MARK: - Keys
 
-  /// A key is pressed; false when it is none of the panel's business.
+  /// Handles a key.
+  ///
+  /// - Returns: false if the panel does not use the key.
   func press(_ key: InputEvent.Key, isShifted: Bool = false, time: Timestamp) -> Bool {
     if key == .backTab { return press(.tab, isShifted: true, time: time) }
     if cover != nil {
@@ -83,14 +85,14 @@ extension TuningPanel {
     case .up, .down: typing = typing?.stepped(by: key, isShifted: isShifted, in: editor, at: time)
     case .tab:
       if commitTyping() { goOn(from: field, isBackwards: isShifted, time: time) }
-    // The window sends it as text, but for what came together with the beginning of the typing.
+    // SDL sends a space as text. A key event arrives only if it was queued before text input started.
     case .space: type(" ")
     case .pageUp, .pageDown, .backTab: break
     }
     return true
   }
 
-  /// Goes on to the next number of the list, or to the next control.
+  /// Moves to the next number in the list, or from another field to the next control.
   private func goOn(from field: PanelTyping.Field, isBackwards: Bool, time: Timestamp) {
     focus.move(to: field.stop)
     guard case .value(let tunable) = field else { return moveRing(isBackwards: isBackwards, time: time) }
@@ -98,9 +100,9 @@ extension TuningPanel {
     typeValue(of: next)
   }
 
-  // MARK: - The ring
+  // MARK: - Focus ring
 
-  /// Takes the ring on; past its last place the keyboard leaves the panel.
+  /// Moves the ring to the next control. After the last one, the keyboard leaves the panel.
   func moveRing(isBackwards: Bool, time: Timestamp) {
     let next = focus.stop(isForward: !isBackwards, among: view.controls, goesRound: false)
     guard let next else { return focus.clear() }
@@ -111,7 +113,7 @@ extension TuningPanel {
     }
   }
 
-  /// Shows a tunable's dial, whatever was searched for or folded, and gives it the ring.
+  /// Clears search and folding, scrolls to a tunable, and gives it the focus ring.
   func turn(to tunable: Tunable, time: Timestamp) {
     endTyping(commits: true)
     cover = nil
@@ -120,7 +122,6 @@ extension TuningPanel {
     reveal(tunable, time: time)
   }
 
-  /// Brings a tunable's row into sight.
   func reveal(_ tunable: Tunable, time: Timestamp) {
     if list.row(of: tunable) == nil, let fold = list.fold(of: tunable) { filter.unfolded.insert(fold.id) }
     reveal(list.row(of: tunable), time: time)
@@ -132,9 +133,11 @@ extension TuningPanel {
     pane.scroll.reveal(from: top, to: top + row.height, at: time)
   }
 
-  /// A key for what has the ring; false when it is none of the panel's business.
+  /// Handles a key for the control with the focus ring.
+  ///
+  /// - Returns: false if the panel does not use the key.
   private func pressOnRing(_ key: InputEvent.Key, isShifted: Bool, time: Timestamp) -> Bool {
-    // Without the ring the keyboard is the scene's.
+    // Without a ring, keys go to the scene.
     guard let control = focus.shown else { return false }
     switch (control, key) {
     case (_, .tab): moveRing(isBackwards: isShifted, time: time)

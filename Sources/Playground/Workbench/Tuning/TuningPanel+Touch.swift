@@ -2,22 +2,22 @@ import Interface
 import ScrollEngine
 import Tuning
 
-/// Fingers, mouse, wheel and touchpad.
+/// Touch, mouse, wheel and touchpad input.
 extension TuningPanel {
-  /// The pane that a hand moves: what lies over the list, unless a finger was on the list before.
+  /// The pane that receives input: the open menu, or the list if there is no menu or a finger was on the list before
+  /// the menu opened.
   private var hand: ControlPane<TuningControl> {
     get { pane.isTouched ? pane : cover?.pane ?? pane }
     set { if pane.isTouched || cover == nil { pane = newValue } else { cover?.pane = newValue } }
   }
 
-  /// The control that a finger at a place hits.
   func hit(_ place: Point) -> Control<TuningControl>? { controls(near: place).hit(place) }
 
   private func controls(near place: Point) -> [Control<TuningControl>] {
     cover?.controls ?? view.controls(near: place)
   }
 
-  /// A finger touches down; a second one at the same time is ignored.
+  /// Handles a finger that touches down. Ignores a second finger.
   func down(id: Int, at place: Point, time: Timestamp) {
     guard !hand.isTouched else { return }
     advance(to: time)
@@ -25,30 +25,28 @@ extension TuningPanel {
     focus.clear()
     let hit = hit(place)
     drag = nil
-    // A sideways movement anywhere on a row takes its slider.
+    // A horizontal drag anywhere on a row moves the row's slider.
     if case .tunable(let tunable, let part)? = hit?.action, part != .reset, part != .other {
       drag = layout.row(of: tunable, in: list).flatMap { SliderDrag(tunable, on: $0) }
     }
     let canScroll = cover?.scrolls(at: place) ?? layout.list.contains(place)
     _ = hand.down(id: id, at: place, on: hit, canSlide: drag != nil, canScroll: canScroll, time: time)
     guard let typing else { return }
-    // Save takes the name as Return does, and asks before it replaces another file.
+    // Save commits the name like Return, with a warning before it replaces another file.
     let isAsked = typing.field.control == .fileName && hit?.action == .save
     if hit?.action != typing.field.control, hit?.action != .clearSearch, !isAsked { endTyping(commits: true) }
   }
 
-  /// A finger moves.
   func move(id: Int, to place: Point, time: Timestamp) { follow(hand.move(id: id, to: place, time: time), time) }
 
-  /// A finger lifts.
   func up(id: Int, at place: Point, time: Timestamp) { follow(hand.up(id: id, time: time), time) }
 
-  /// A finger is taken away.
+  /// Handles a touch that the system cancels.
   func cancel(id: Int, time: Timestamp) { follow(hand.cancel(id: id, time: time), time) }
 
-  /// The mouse moves with no button down, or leaves.
+  /// Handles a pointer without a pressed button; `nil` when it leaves the panel.
   ///
-  /// - Returns: whether something looks different.
+  /// - Returns: whether the panel must be redrawn.
   func hover(_ place: Point?, time: Timestamp) -> Bool {
     let control = place.flatMap(hit)?.action
     if cover != nil { pane.pointing.hovered = nil }
@@ -59,13 +57,11 @@ extension TuningPanel {
     return true
   }
 
-  /// A wheel turns over the panel.
   func turn(_ notches: Double, at place: Point, time: Timestamp) {
     explanation.hide()
     if cover != nil || layout.list.contains(place) { hand.turn(notches, at: time) }
   }
 
-  /// A touchpad scrolls over the panel.
   func scroll(_ delta: Double, _ phase: InputEvent.ScrollPhase, at time: Timestamp) {
     explanation.hide()
     hand.scroll(delta, phase, at: time)
@@ -92,11 +88,11 @@ extension TuningPanel {
   }
 
   private func slide(by distance: Double, _ time: Timestamp) {
-    // A copy: whoever is told of the value may ask what the panel shows.
+    // Works on a copy: the editor's callbacks read the panel during the change, and exclusive access would trap.
     var drag = drag
     drag?.move(by: distance, isFine: isFine(), in: editor)
     self.drag = drag
-    // A hand that stops to look at what it has tuned has not let go yet.
+    // A finger that rests on the slider has not ended the drag, but the value must survive a crash.
     editor.keepSessionSoon(after: time)
   }
 }

@@ -4,30 +4,27 @@ import Scenes
 import ScrollEngine
 import Tuning
 
-/// The tuning panel under a hand: generated from the declarations of all tunables.
+/// The tuning panel, generated from the declarations of all tunables.
 ///
-/// Places are in points from the panel's top left corner. The panel reads no clock and draws nothing by itself: whoever
-/// owns it delivers input and asks for a drawing.
+/// Coordinates are in points from the panel's top left corner. The panel reads no clock and does not draw by itself:
+/// its owner delivers input and requests drawing.
 final class TuningPanel {
-  /// What is edited.
   let editor: TuningEditor
   /// Called after every change of the values.
   var changed: () -> Void = {}
-  /// Called when something is asked for that is not the panel's own.
+  /// Called with requests that the panel cannot fulfil itself.
   var asked: (PanelRequest) -> Void = { _ in }
-  /// Whether movements are to be fine.
+  /// Returns whether slider movements are fine.
   var isFine: () -> Bool = { false }
   private(set) var shape = TuningPanelLayout(size: .zero, hasSides: false)
   private var rows: PanelRows
   var pane = ControlPane<TuningControl>(takesPresses: true)
-  /// The field that is typed into.
   var typing: PanelTyping?
-  /// The control that the keyboard acts on, beside a field that is typed into.
+  /// The control with the focus ring. A text field is separate: see ``typing``.
   var focus = KeyboardFocus<TuningControl>()
-  /// What lies over the list.
+  /// The open menu; `nil` for none.
   var cover: PanelMenu?
   var explanation = ExplanationState()
-  /// The slider under the finger.
   var drag: SliderDrag?
   private(set) var now = Timestamp.zero
   private var strokes = Strokes<TuningPanelView>()
@@ -41,7 +38,6 @@ final class TuningPanel {
     }
   }
 
-  /// Edits another tuning from now on.
   func edit(_ other: TuningStore) {
     guard other !== editor.store else { return }
     endTyping(commits: true)
@@ -50,7 +46,6 @@ final class TuningPanel {
     relist()
   }
 
-  /// The panel has another size.
   func resize(_ size: Size, at time: Timestamp) {
     guard size != shape.size else { return }
     now = max(now, time)
@@ -58,7 +53,6 @@ final class TuningPanel {
     relayout()
   }
 
-  /// The panel went out of sight, or shows something else: nothing is typed, chosen or explained any more.
   func hide(keepsFocus: Bool = false) {
     endTyping(commits: true)
     if !keepsFocus { focus.clear() }
@@ -66,22 +60,20 @@ final class TuningPanel {
     explanation.hide()
   }
 
-  /// The rows that there are now.
   var list: TuningList { rows.list(editor.tuning) }
 
-  /// What is to be seen of all tunables.
   var filter: TuningFilter {
     get { rows.filter }
     set { relayout { $0.filter = newValue } }
   }
 
-  /// The two sides; `nil` while nothing is compared.
+  /// The two tunings of the comparison; `nil` while there is none.
   var sides: PanelSides? {
     get { rows.sides }
     set { if newValue != rows.sides { relayout { $0.sides = newValue } } }
   }
 
-  /// What the scene on the stage has of its own, and what not.
+  /// The sections of the current scene.
   var sections: TuningSections {
     get { rows.sections }
     set {
@@ -91,7 +83,6 @@ final class TuningPanel {
     }
   }
 
-  /// Lists the tunables anew, after a change of the values.
   func relist() { relayout { $0.forget() } }
 
   private func relayout(after change: (inout PanelRows) -> Void = { _ in }) {
@@ -101,19 +92,18 @@ final class TuningPanel {
     guard shape.size != .zero else { return }
     pane.scroll.resize(content: shape.listHead + list.height, viewport: shape.list.height, at: now)
     if let cover { place(cover) }
-    // What is looked for is seen from its start.
+    // A new search or scene shows its list from the top.
     let goesOn = filter.looksFor(sameAs: before.filter) && sections == before.sections
     if !goesOn { pane.scroll.scroll(to: 0, at: now) }
   }
 
-  /// Where the fixed parts lie now.
   var layout: TuningPanelLayout {
     var layout = shape
     layout.scroll = pane.scroll.offset
     return layout
   }
 
-  /// What the panel shows now.
+  /// The current content of the panel.
   var view: TuningPanelView {
     TuningPanelView(
       layout: layout, limit: pane.scroll.limit, list: list, base: editor.tuning.base.name,
@@ -123,14 +113,14 @@ final class TuningPanel {
       held: drag?.before == nil ? nil : drag?.tunable, foot: editor.foot)
   }
 
-  /// Draws the whole panel into an empty canvas, with its top left corner as origin.
+  /// Draws the panel into an empty canvas, with its top left corner as the origin.
   func draw(into canvas: inout Canvas) {
     if shape.fit(editor.leftovers.offered == nil ? editor.message?.notice : nil, canvas.text) { relayout() }
     canvas.list = strokes.list(of: view, on: canvas) { $0.draw(into: &$1) }
     cover?.draw(into: &canvas)
   }
 
-  /// Brings the panel to a moment.
+  /// Advances animations, long presses and delayed work to a time.
   func advance(to time: Timestamp) {
     now = max(now, time)
     pane.scroll.advance(to: time)
@@ -147,12 +137,11 @@ final class TuningPanel {
     if let due = editor.sessionDue, due <= time { editor.keepSession() }
   }
 
-  /// Whether the next frame will differ from this one without input.
+  /// Whether the next frame differs from this one even without input.
   var isMoving: Bool { pane.scroll.isAnimating || cover?.pane.scroll.isAnimating == true }
-  /// When something happens by itself, without a frame before.
+  /// Time of the next change that needs no input and no frame before it; `nil` for none.
   var nextMoment: Timestamp? {
     [pane.scroll.nextChange, cover?.pane.scroll.nextChange, explanation.due, editor.sessionDue].compactMap { $0 }.min()
   }
-  /// Whether typed characters belong to the panel.
   var wantsText: Bool { typing != nil }
 }

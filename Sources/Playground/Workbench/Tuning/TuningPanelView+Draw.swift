@@ -3,9 +3,9 @@ import Interface
 import ScrollEngine
 import Tuning
 
-/// The panel's look.
+/// Drawing of the panel.
 extension TuningPanelView {
-  /// Draws the whole panel, with its top left corner as origin.
+  /// Draws the panel, with its top left corner as the origin.
   func draw(into canvas: inout Canvas) {
     drawList(into: &canvas)
     if layout.isLow { canvas.list.add(.pushClip(layout.list)) }
@@ -50,7 +50,7 @@ extension TuningPanelView {
     canvas.list.fill(rest.cut(.bottom, 1), palette.line)
   }
 
-  /// How much differs, and from what.
+  /// Draws how many values differ, from the preset and from the other tuning.
   private func drawCounts(into canvas: inout Canvas) {
     let palette = canvas.palette
     var rest = layout.filter
@@ -66,7 +66,7 @@ extension TuningPanelView {
     let count = "\(differing)"
     let words = " differ\(differing == 1 ? "s" : "") from \(sides.otherLetter)"
     let whole = count + words + " \u{B7} " + preset
-    // In a narrow panel it takes two lines.
+    // A narrow panel shows the counts in two lines.
     let isWide = canvas.text.width(of: whole, style: .control) <= rest.width
     let style: TextStyle = isWide ? .control : .caption
     let strong: TextStyle = isWide ? .value : .caption
@@ -135,7 +135,6 @@ extension TuningPanelView {
     canvas.list.add(.popClip)
   }
 
-  /// What the rows below have in common.
   private func drawHeading(_ name: String, in frame: Rect, _ canvas: inout Canvas) {
     var rest = frame
     rest.cut(.top, 8)
@@ -143,7 +142,7 @@ extension TuningPanelView {
     canvas.list.text(name, .caption, canvas.palette.text3, in: rest)
   }
 
-  // MARK: - Foot
+  // MARK: - Footer
 
   private func drawFoot(into canvas: inout Canvas) {
     let palette = canvas.palette
@@ -171,7 +170,7 @@ extension TuningPanelView {
     rest.cut(.top, 2)
     canvas.list.text(foot.title, .control, palette.text, in: rest.cut(.top, 20))
     rest = Rect(x: rest.minX, y: rest.minY - 1, width: rest.width, height: 16)
-    // What comes first says most, where there is no room for all of it.
+    // Where space is short, show only the most important part: the text before the comma.
     let fits = foot.isFault || canvas.text.width(of: foot.line, style: .caption) <= rest.width
     let line = fits ? foot.line : String(foot.line.prefix { $0 != "," })
     canvas.list.text(line, .caption, foot.isFault ? palette.record : palette.text3, in: rest)

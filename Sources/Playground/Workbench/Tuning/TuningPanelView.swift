@@ -3,43 +3,42 @@ import Interface
 import ScrollEngine
 import Tuning
 
-/// What the tuning panel shows: a value, of which its controls and its strokes are functions.
+/// The content of the tuning panel as a value. Controls and drawing depend on nothing else.
 struct TuningPanelView: Equatable {
-  /// Side of its icons, in points; from the design tokens.
+  /// Side of an icon, in points. Source: the design tokens.
   static let iconSize = 18.0
 
   let layout: TuningPanelLayout
-  /// The largest distance that the list can be scrolled, in points.
+  /// Maximum scroll offset of the list, in points.
   let limit: Double
   let list: TuningList
-  /// The preset below the tuning that is edited.
+  /// Name of the preset that the edited tuning is based on.
   let base: String
   let canUndo: Bool
   let canRedo: Bool
   let typing: PanelTyping?
   let pointing: Pointing<TuningControl>
-  /// The control with the keyboard's ring.
+  /// The control with the focus ring; `nil` for none.
   let ring: TuningControl?
-  /// The tunable that explains itself.
+  /// The tunable whose explanation is open; `nil` for none.
   let explained: Tunable?
-  /// The tunable whose slider a finger has moved.
+  /// The tunable whose slider a finger has moved; `nil` for none.
   let held: Tunable?
   let foot: PanelFoot
 
   var sides: PanelSides? { list.sides }
 }
 
-/// What can be pressed, in the keyboard's order.
+/// Controls in keyboard order.
 extension TuningPanelView {
-  /// Everything that can be pressed.
   var controls: [Control<TuningControl>] {
     headControls + fieldControls + controls(of: list.rows[...]) + footControls
   }
 
-  /// All that a finger at a place may hit.
+  /// Returns the controls whose touch targets may contain a place.
   func controls(near place: Point) -> [Control<TuningControl>] {
     let y = place.y - layout.rowsTop
-    // A neighbour's control may reach over the row's edge, as far as a finger needs.
+    // The touch target of a control in an adjacent row may extend over the row's edge.
     return headControls + fieldControls + controls(of: list.rows(from: y - 24, to: y + 24)) + footControls
   }
 
@@ -64,7 +63,7 @@ extension TuningPanelView {
     ].map { $0.reaching(within: head) }
   }
 
-  /// Search, preset and filter, which are below nothing else but may scroll with the list.
+  /// Search, preset and filter. Nothing lies over them, but in a low panel they scroll with the list.
   var fieldControls: [Control<TuningControl>] {
     let isTyping = typing?.field == .search
     var controls: [Control<TuningControl>] = []
@@ -98,7 +97,6 @@ extension TuningPanelView {
     return controls.map { $0.reaching(within: room) }
   }
 
-  /// The controls of some rows of the list.
   func controls(of rows: ArraySlice<TuningList.Row>) -> [Control<TuningControl>] {
     var parts: [Control<TuningControl>] = []
     var sliders: [Control<TuningControl>] = []

@@ -2,8 +2,8 @@ import Scenes
 import ScrollEngine
 import Tuning
 
-/// The tunables in the order in which a person at a scene meets them: the scene's own, what makes lists feel as they do,
-/// and the rest. What is in them is worked out when it is first asked for.
+/// The tunables in the order of the panel: those of the scene, those that determine how lists feel, and the rest. The
+/// content is computed on first access.
 final class TuningSections: Equatable {
   enum Kind: Hashable, CaseIterable {
     case scene
@@ -11,7 +11,7 @@ final class TuningSections: Equatable {
     case rest
   }
 
-  /// Tunables that belong together, below a heading where a section has several such parts.
+  /// Tunables with a common heading, which is `nil` in a section with a single part.
   struct Part {
     let heading: String?
     let tunables: [Tunable]
@@ -21,31 +21,31 @@ final class TuningSections: Equatable {
     let kind: Kind
     let title: String
     let parts: [Part]
-    /// The motion that its tunables make.
+    /// The motion curve that the section's tunables determine; `nil` for none.
     let sketch: (@Sendable (Tuning) -> MotionSketch)?
   }
 
-  /// Groups of tunables by which anything that scrolls feels as it does.
+  /// Names of the groups that determine how lists feel.
   private static let feel: Set = ["fling", "boost", "rubberBand", "edge", "bounce"]
-  /// Speed of the fling in the sketch of lists, in pt/s: a brisk flick of a finger.
+  /// Velocity of the fling in the curve for lists, in pt/s: a brisk flick of a finger.
   private static let flick = 2000.0
-  /// Groups of one tunable that are called like it.
+  /// Keys of tunables that are shown under their group's name, because they are the only one in it.
   private static let single: Set = ["rubberBand.coefficient"]
 
-  /// How a reason begins that says why a value is not read.
+  /// Prefix of every reason that a value is inactive.
   static let notRead = "Not read: "
 
   let scene: SceneDescriptor
   private let scenes: [SceneDescriptor]
-  /// Those that hold anything.
+  /// The sections that contain at least one tunable.
   private(set) lazy var sections = Self.sections(of: scene)
-  /// What is to be said of a tunable that the scene does not read, by its key.
+  /// Reasons for the tunables that the scene does not use, by key.
   private lazy var elsewhere = Self.elsewhere(scene, among: scenes)
   private lazy var titles = Self.titles(of: sections, scene)
 
-  /// The sections of a scene's panel.
+  /// Creates the sections of a scene's panel.
   ///
-  /// - Parameter scenes: all that can be shown.
+  /// - Parameter scenes: all available scenes.
   init(_ scene: SceneDescriptor, among scenes: [SceneDescriptor]) {
     self.scene = scene
     self.scenes = scenes
@@ -57,7 +57,7 @@ final class TuningSections: Equatable {
     let groups = Tunables.groups.filter { group in !scene.tunables.groups.contains(group.name) }
     let lists = groups.filter { feel.contains($0.name) }.flatMap(\.tunables)
     let rest = groups.filter { !feel.contains($0.name) }
-    // What the scene does not read comes last.
+    // Groups that the scene does not use come last.
     let isRead = { (group: TunableGroup) in group.tunables.contains(where: scene.reads) }
     let read = rest.filter(isRead) + rest.filter { !isRead($0) }
     let all = [
@@ -74,7 +74,7 @@ final class TuningSections: Equatable {
     return all.filter { !$0.parts.allSatisfy(\.tunables.isEmpty) }
   }
 
-  /// What decides whether others are read comes before them.
+  /// Returns the tunables with each one after those that decide whether it is active.
   private static func ordered(_ tunables: [Tunable]) -> [Tunable] {
     var result: [Tunable] = []
     for tunable in tunables {
@@ -109,18 +109,18 @@ final class TuningSections: Equatable {
     return reasons
   }
 
-  /// Names as a sentence has them: one, two with "and" between them, more with commas before that.
+  /// Returns names joined for a sentence, such as "a, b and c".
   private static func list(_ names: [String]) -> String {
     let head = names.dropLast().joined(separator: ", ")
     return head.isEmpty ? names.joined() : "\(head) and \(names[names.count - 1])"
   }
 
-  /// The name of a tunable below its section's or its part's heading.
+  /// Returns the name of a tunable below the heading of its section or part.
   func title(of tunable: Tunable) -> String { titles[tunable.key] ?? TunableName.title(tunable.key) }
 
-  /// Why the scene does not read a tunable with some values, as a sentence; `nil` where it does.
+  /// Returns the reason that a tunable is inactive with some values, as a sentence; `nil` if it is active.
   ///
-  /// - Parameter side: the letter of the one of two tunings whose values they are; `nil` where it need not be said.
+  /// - Parameter side: the letter of the tuning with these values; `nil` if the sentence does not name it.
   func whyUnread(_ tunable: Tunable, _ tuning: Tuning, by side: String? = nil) -> String? {
     if let reason = elsewhere[tunable.key] { return reason }
     guard let unread = tuning.unread(tunable) else { return nil }

@@ -3,21 +3,20 @@ import Interface
 import ScrollEngine
 import Tuning
 
-/// Rows of the panel that follow each other and are not read for one and the same reason: one line that says what decides
-/// in their place, from which they unfold.
+/// Consecutive rows of the panel that are inactive for the same reason, folded into one line that states the reason.
 struct UnreadFold: Equatable {
-  /// Fewest rows that are worth folding: fewer say it themselves.
+  /// Minimum number of rows that are folded. Fewer rows show the reason themselves.
   private static let least = 3
 
   let tunables: [Tunable]
-  /// Why none of them is read, as a sentence.
+  /// The common reason, as a sentence.
   let reason: String
   let isFolded: Bool
 
-  /// What it is known by while values change: what its rows are about, and why they are not read.
+  /// An identifier that is stable while values change: the rows' group and the reason.
   var id: String { Self.id(of: tunables.first, reason) }
 
-  /// What stands in the line.
+  /// Text of the line.
   var title: String {
     let words = reason.hasPrefix(TuningSections.notRead) ? reason.dropFirst(TuningSections.notRead.count) : reason[...]
     return "\(words.prefix(1).uppercased())\(words.dropFirst()): \(tunables.count) figures"
@@ -25,10 +24,10 @@ struct UnreadFold: Equatable {
 
   private static func id(of tunable: Tunable?, _ reason: String) -> String { "\(tunable?.group ?? "") \(reason)" }
 
-  /// What becomes of rows: those that fold, in the place of the first of them, and the others as they are. Whatever was
-  /// changed, or differs from the other tuning's, stays in sight.
+  /// Returns the content for rows, with runs of inactive rows replaced by groups. A row that is changed, or differs
+  /// from the other tuning, always stays visible.
   ///
-  /// - Parameter unfolded: what was opened, by its ``id``.
+  /// - Parameter unfolded: IDs of the groups that the user has unfolded.
   static func contents(of states: [TunableState], unfolded: Set<String>) -> [TuningList.Content] {
     var contents: [TuningList.Content] = []
     var rest = states[...]
@@ -49,7 +48,6 @@ struct UnreadFold: Equatable {
     return contents
   }
 
-  /// Draws it.
   func draw(in frame: Rect, into canvas: inout Canvas) {
     let palette = canvas.palette
     var rest = frame
@@ -64,6 +62,7 @@ struct UnreadFold: Equatable {
 }
 
 extension TunableState {
-  /// Whether nobody misses its row: neither tuning reads it, and it holds what the preset and the other tuning say.
+  /// Whether the row can be hidden: it is inactive in both tunings, and its value equals that of the preset and of
+  /// the other tuning.
   fileprivate var canFold: Bool { unread != nil && !isChanged && !differs && (other == nil || !isReadByOther) }
 }

@@ -2,12 +2,12 @@ import Drawing
 import RealModule
 import ScrollEngine
 
-/// Glyphs that the icon font does not have, drawn as lines after the design tokens.
+/// Glyphs that the icon font lacks, drawn as lines. Source: the design tokens.
 enum Glyphs {
-  /// Width of their lines, in points: that of the icons beside them.
+  /// Line width in points, equal to that of the icons.
   private static let stroke = 1.8
 
-  /// A hook with an arrow head that points left; mirrored for redo.
+  /// Draws a hook with an arrow head that points left; mirrored for redo.
   static func undo(center: Point, isRedo: Bool, _ color: Color, into list: inout DisplayList) {
     let side = isRedo ? -1.0 : 1.0
     func place(_ x: Double, _ y: Double) -> Point { Point(x: center.x + x * side, y: center.y + y) }
@@ -22,18 +22,17 @@ enum Glyphs {
     list.add(.polyline([place(-2.5, -6), place(-6, -2.5), place(-2.5, 1)], width: stroke, color))
   }
 
-  /// A bar and a triangle: one frame forward.
+  /// Draws a bar and a triangle: one frame forward.
   static func step(center: Point, _ color: Color, into list: inout DisplayList) {
     list.roundedRect(Rect(x: center.x - 7, y: center.y - 7, width: 3, height: 14), radius: 1, color)
     list.icon("play", size: 22, center: Point(x: center.x + 4, y: center.y), color)
   }
 
-  /// A disc.
   static func record(center: Point, _ color: Color, into list: inout DisplayList) {
     list.disc(center, radius: 8, color)
   }
 
-  /// A question mark in a ring, as wide as the icons beside it.
+  /// Draws a question mark in a ring of an icon's size.
   static func help(center: Point, _ color: Color, into canvas: inout Canvas) {
     let radius = 9.0
     canvas.list.disc(center, radius: radius, color.opacity(0), border: .init(width: stroke, color: color))

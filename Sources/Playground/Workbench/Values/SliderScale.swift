@@ -1,20 +1,21 @@
 import RealModule
 import ScrollEngine
 
-/// Where the values of a tunable lie along its slider, and to which steps a movement rounds them.
+/// Mapping between a tunable's values and positions on its slider, with the grid that values are rounded to.
 struct SliderScale: Equatable {
   private enum Shape: Equatable {
     case linear
-    /// Equal ways are equal ratios: for ranges over several powers of ten.
+    /// Equal distances are equal ratios. Used for ranges over several powers of ten.
     case logarithmic
-    /// Equal ways are equal ratios of what is missing to 1: for rates just below 1, where that decides.
+    /// Equal distances are equal ratios of 1 minus the value. Used for rates just below 1, where this difference is
+    /// what matters.
     case nearOne
   }
 
   let range: ClosedRange<Double>
   private let shape: Shape
 
-  /// The scale of a range that is not empty.
+  /// Creates the scale of a range. The shape follows from the range's bounds.
   init(_ range: ClosedRange<Double>) {
     self.range = range
     if range.lowerBound >= 0.5, range.upperBound < 1 {
@@ -26,7 +27,7 @@ struct SliderScale: Equatable {
     }
   }
 
-  /// The place of a value, 0 to 1.
+  /// Returns the position of a value, from 0 to 1.
   func position(of value: Double) -> Double {
     let low = range.lowerBound
     let high = range.upperBound
@@ -39,7 +40,7 @@ struct SliderScale: Equatable {
     }
   }
 
-  /// The value at a place; places beyond the ends are the ends.
+  /// Returns the value at a position. Positions outside 0 to 1 are clamped.
   func value(at position: Double) -> Double {
     let low = range.lowerBound
     let high = range.upperBound
@@ -52,8 +53,8 @@ struct SliderScale: Equatable {
     }
   }
 
-  /// The step of arrow keys and of a slider at a value: a power of ten near a hundredth of the range, or of the value
-  /// where the scale is not even.
+  /// Returns the step of the arrow keys and of the slider's grid at a value: a power of ten near a hundredth of the
+  /// range, or of the value if the scale is not linear.
   func step(at value: Double) -> Double {
     let measure =
       switch shape {
@@ -64,13 +65,13 @@ struct SliderScale: Equatable {
     return Double.pow(10, (Double.log10(measure / 100) + 1e-9).rounded(.down))
   }
 
-  /// A value on the grid of steps and inside the range.
+  /// Returns a value rounded to the grid and clamped to the range.
   ///
   /// - Parameter isFine: whether the grid is ten times finer.
   func rounded(_ value: Double, isFine: Bool) -> Double {
     guard value.isFinite else { return range.lowerBound }
     let step = step(at: value) * (isFine ? 0.1 : 1)
-    // Multiplying with a whole inverse keeps decimals such as 0.86 exact.
+    // Multiplying by an integer inverse keeps decimals such as 0.86 exact.
     let inverse = (1 / step).rounded()
     let onGrid = inverse >= 1 ? (value * inverse).rounded() / inverse : (value / step).rounded() * step
     return min(max(onGrid, range.lowerBound), range.upperBound)

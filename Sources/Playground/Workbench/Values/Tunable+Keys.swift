@@ -2,7 +2,7 @@ import ScrollEngine
 import Tuning
 
 extension Tunable {
-  /// The value to which a key takes a value; `nil` for a key that changes none.
+  /// Returns the value after a key press; `nil` if the key does not change the value.
   func value(after key: InputEvent.Key, from value: TunableValue, isShifted: Bool) -> TunableValue? {
     switch (domain, value, key) {
     case (.number(let range), .number(let number), _):

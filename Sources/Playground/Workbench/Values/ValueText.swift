@@ -1,9 +1,9 @@
 import Documents
 import Tuning
 
-/// Numbers of tunables as people read and type them.
+/// Formatting and parsing of tunables' values.
 enum ValueText {
-  /// A number with at least as many decimals as its grid has, and as many more as it needs.
+  /// Returns a number with all its decimals, and at least as many as the slider's grid has (at most three).
   static func text(_ value: Double, scale: SliderScale) -> String {
     let step = scale.step(at: value)
     var digits = 0
@@ -18,9 +18,9 @@ enum ValueText {
     return shortest + (own == 0 && digits > 0 ? "." : "") + String(repeating: "0", count: digits - own)
   }
 
-  /// A number for a field that is too narrow for all of its decimals: rounded, so that no digit is cut in two.
+  /// Returns a number with as many decimals as fit, rounded so that no digit is clipped.
   ///
-  /// - Parameter fits: whether a text has room.
+  /// - Parameter fits: returns whether a text fits.
   static func rounded(_ value: Double, scale: SliderScale, fits: (String) -> Bool) -> String {
     let exact = text(value, scale: scale)
     guard !exact.contains("e"), let decimals = exact.split(separator: ".").dropFirst().first?.count else {
@@ -33,10 +33,11 @@ enum ValueText {
     return exact
   }
 
-  /// The number that was typed; a comma counts as a point, and the unit may stand behind it. `nil` when it is none.
+  /// Parses a number. Accepts a comma as the decimal separator and the unit as a suffix; returns `nil` for other
+  /// text.
   static func number(_ text: String, unit: String = "") -> Double? {
     let plain = String(text.filter { !$0.isWhitespace }.map { $0 == "," ? "." : $0 == "−" ? "-" : $0 })
-    // The longest first: "ms" ends with an "s" as well.
+    // Longest suffix first: "ms" ends with "s", too.
     for (name, factor) in forms(of: unit).sorted(by: { $0.name.count > $1.name.count }) where plain.hasSuffix(name) {
       return number(String(plain.dropLast(name.count))).map { $0 * factor }
     }
@@ -44,7 +45,7 @@ enum ValueText {
     return number
   }
 
-  /// How people write a unit, without spaces, and what one of each is in the unit itself.
+  /// Returns the accepted spellings of a unit, without spaces, and their factors to the unit.
   private static func forms(of unit: String) -> [(name: String, factor: Double)] {
     switch unit {
     case "": []
@@ -56,10 +57,10 @@ enum ValueText {
     }
   }
 
-  /// The unit as it stands in a field: short.
+  /// Returns the short form of a tunable's unit for its field.
   static func unit(_ tunable: Tunable) -> String { tunable.unit == "per ms" ? "/ms" : tunable.unit }
 
-  /// What a field accepts, for its error line.
+  /// Returns the accepted range for an error message.
   static func range(_ range: ClosedRange<Double>, unit: String) -> String {
     "\(JSONText.number(range.lowerBound)) to \(JSONText.number(range.upperBound))\(unit.isEmpty ? "" : " ")\(unit)"
   }

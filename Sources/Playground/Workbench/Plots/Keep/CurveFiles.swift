@@ -6,20 +6,19 @@ import SDLPlatform
 import Scenes
 import ScrollEngine
 
-/// The shown curves as files. Pictures are what the window shows: the same direction, lines, names and letters.
+/// Exports the visible curves as files. Images look like the window: the same directions, lines and labels.
 struct CurveFiles {
-  /// Size of a picture, in points, with a line for the names of tunings above the plots; and its pixels a point.
+  /// Size of an image in points, height of the line with the tunings' names above the plots, and pixels per point.
   private static let size = Size(width: 640, height: 460)
   private static let head = 32.0
   private static let scale = 2.0
   private static let margin = 24.0
 
-  /// The gesture that is shown.
   let own: MotionTracer
-  /// What lies around it, with the same under the other tuning.
+  /// The surroundings of the gesture's curve, including the gesture under the other tuning.
   let backdrop: PlotBackdrop
   let appearance: Appearance
-  /// How the tunings are called: A, and B where there is one.
+  /// Names of the tunings: A and, in a comparison, B.
   var names: [String] = []
 
   private var other: MotionTracer? { backdrop.other }
@@ -27,7 +26,8 @@ struct CurveFiles {
 
   /// Writes a file.
   ///
-  /// - Throws: ``DocumentError`` of kind `unwritable` when there is no curve, no memory for its picture, or the disk refuses.
+  /// - Throws: ``DocumentError`` of kind `unwritable` if there is no curve, if the image cannot be allocated, or if
+  ///   writing fails.
   func write(_ format: CurveFormat, to path: String) throws(DocumentError) {
     guard own.trace.count > 1 else {
       throw DocumentError(.unwritable, path: path, "there is no curve yet; touch the scene first")
@@ -75,8 +75,8 @@ struct CurveFiles {
     view.drawLive(in: frame, into: &canvas)
   }
 
-  /// A line for each sample; of two curves, both at each sample's time of either, and nothing where one has not begun
-  /// or has ended.
+  /// The samples as CSV, one per line. With two curves, there is a line for every sample time of either one. The
+  /// cells of a curve are empty before its start and after its end.
   private var csv: String {
     func cells(_ sample: MotionTrace.Sample?) -> String {
       sample.map { JSONText.number($0.place) + "," + JSONText.number($0.velocity) } ?? ","
@@ -96,7 +96,7 @@ struct CurveFiles {
     }
   }
 
-  /// Saves a file under a name that is free, and tells its path. A folder that is not there is made.
+  /// Saves a file under an unused name and returns its path. Creates the folder if necessary.
   ///
   /// - Throws: ``DocumentError`` of kind `unwritable`.
   func save(_ format: CurveFormat, named name: String, in folder: MadeFolder) throws(DocumentError) -> String {
