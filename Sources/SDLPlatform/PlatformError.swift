@@ -1,40 +1,40 @@
 import CSDL2
 import Drawing
 
-/// Why the platform could not do what was asked, in words for the person at the screen.
+/// An error of the platform, worded for the user.
 public struct PlatformError: Error, Equatable, CustomStringConvertible, Sendable {
-  /// What kind of thing failed, which decides the program's exit code.
+  /// The category of a failure, which decides the program's exit code.
   public enum Kind: Sendable {
-    /// There is no display, or it cannot be reached.
+    /// The display is missing or cannot be reached.
     case noDisplay
-    /// A file of the program's content is not there or cannot be opened.
+    /// A file of the program's content is missing or cannot be opened.
     case missing
-    /// A file of the program's content is there but is not what it should be.
+    /// A file of the program's content exists but is invalid.
     case broken
-    /// A picture could not be written.
+    /// An image could not be written.
     case unwritable
-    /// The renderer that was asked for is not to be had.
+    /// The requested renderer is not available.
     case noRenderer
-    /// A picture of a size that none can have was asked for.
+    /// The requested image size is out of range.
     case size
-    /// Drawing into memory or onto the screen.
+    /// Drawing into memory or onto the screen failed.
     case drawing
-    /// Something else that the system refused, such as memory.
+    /// The system refused something else, such as memory.
     case system
   }
 
-  /// What kind of thing failed.
+  /// The category of the failure.
   public var kind: Kind
-  /// What was being done, such as "draw a picture of 256 x 256 pixels".
+  /// The action that failed, such as "draw a picture of 256 x 256 pixels".
   public var action: String
-  /// Why it failed, and what can be done.
+  /// The cause of the failure and what the user can do about it.
   public var reason: String
-  /// The file at fault, where there is one.
+  /// The path of the file at fault; `nil` where no file is involved.
   public var path: String?
-  /// Why a photograph cannot be shown, where that is what failed.
+  /// The reason why a photograph cannot be shown; `nil` for other errors.
   public var refusal: PhotoRefusal?
 
-  /// An error from its parts.
+  /// Creates an error from its parts.
   public init(_ kind: Kind, action: String, reason: String, path: String? = nil) {
     self.kind = kind
     self.action = action
@@ -42,7 +42,7 @@ public struct PlatformError: Error, Equatable, CustomStringConvertible, Sendable
     self.path = path
   }
 
-  /// A photograph that cannot be shown.
+  /// Creates the error for a photograph that cannot be shown.
   init(_ refusal: PhotoRefusal, path: String) {
     self.init(
       refusal == .missing ? .missing : .broken, action: "show the photograph",
@@ -50,14 +50,14 @@ public struct PlatformError: Error, Equatable, CustomStringConvertible, Sendable
     self.refusal = refusal
   }
 
-  /// An error with SDL's own words for the last failure on this thread.
+  /// Returns an error whose reason is the last SDL error of this thread, followed by `hint`.
   static func sdl(_ kind: Kind, action: String, path: String? = nil, hint: String) -> PlatformError {
     let words = String(cString: SDL_GetError())
     let reason = words.isEmpty ? hint : "\(words); \(hint)"
     return PlatformError(kind, action: action, reason: reason, path: path)
   }
 
-  /// The file, the action and the reason in one line.
+  /// The path, the action and the reason in one line.
   public var description: String {
     let place = path.map { $0 + ": " } ?? ""
     return "\(place)could not \(action): \(reason)".split(whereSeparator: \.isNewline).joined(separator: " ")

@@ -1,10 +1,10 @@
 import CSDL2
 
-/// What an event of input is from, as far as times are concerned.
+/// The kind of device that an input event comes from. Event times are matched per device.
 enum InputDevice: Int {
   case pointer, keyboard, touch, touchpad
 
-  /// The device of one of SDL's events, `nil` for what is no input.
+  /// Returns the device of an SDL event, or `nil` for an event that is not input.
   init?(_ event: SDL_Event) {
     switch SDL_EventType(event.type) {
     case SDL_MOUSEMOTION, SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP, SDL_MOUSEWHEEL: self = .pointer

@@ -1,44 +1,45 @@
 import ScrollEngine
 
-/// Tells from the times that a display server gives to events when they happened on the program's own clock.
+/// Converts the event times of a display server to the program's clock.
 ///
-/// What an event needs to get here is at least the shortest delay seen lately, so the difference of the two clocks is
-/// the smallest difference between an arrival and the server's time. "Lately" is one to two windows of time, so clocks
-/// that run apart, or a server that slept, are followed.
+/// Every event needs at least the shortest recent delay to arrive, so the offset between the two clocks is the smallest
+/// recent difference between an arrival and its server time. "Recent" means the last one to two windows of time, so the
+/// offset adapts to clock drift and to a server that slept.
 struct ServerClock {
-  /// Nanoseconds that a window lasts at least: clocks apart by 100 millionths lose one millisecond in it.
+  /// Minimum length of a window in nanoseconds. Clocks that drift by 100 ppm lose one millisecond in it.
   static let windowLength: Int64 = 10_000_000_000
-  /// Events that a window holds at least, so that a few late ones after a long rest are no measure.
+  /// Minimum number of events in a window, so that a few late events after a long pause do not decide the offset.
   static let windowCount = 100
   private static let millisecond: Int64 = 1_000_000
 
-  /// Server's time and arrival of the first event: both clocks count from here.
+  /// Server time and arrival of the first event. Both clocks are counted from here.
   private var origin: (server: UInt32, arrival: Int64)?
   private var windowStart: Int64 = 0
   private var count = 0
-  /// The smallest delays, in nanoseconds against the first event's own, of the window in progress and the one before.
+  /// The smallest delays in the current window and in the one before, in nanoseconds relative to the first event's
+  /// delay.
   private var smallest = Int64.max
   private var smallestBefore = Int64.max
 
-  /// Between which moments an event happened, as far as the two clocks tell: in the server's millisecond, and not after
-  /// its arrival.
+  /// The interval in which an event happened, as precisely as the two clocks allow. It lies within the server's
+  /// millisecond and ends no later than the arrival.
   struct Span: Equatable {
-    /// The beginning of the server's millisecond.
+    /// The start of the server's millisecond.
     var earliest: Timestamp
-    /// Its end, or the arrival before it: an event that came at once happened right before this, and one that did not
-    /// less than a millisecond before.
+    /// The end of the server's millisecond, or the arrival if that is earlier. An event without delay happened just
+    /// before this moment, a delayed one less than a millisecond before it.
     var latest: Timestamp
-    /// The server's own time.
+    /// The server's time in milliseconds.
     var server: UInt32
-    /// Whether it arrived after the server's millisecond, so that it says nothing about when in it.
+    /// Whether the event arrived after the server's millisecond, so that the arrival does not narrow down the interval.
     var isLate = false
   }
 
-  /// Between which moments an event happened.
+  /// Returns the interval in which an event happened.
   ///
   /// - Parameters:
   ///   - server: milliseconds on the server's clock; they may wrap.
-  ///   - arrival: when the program got to see the event; not before that of the call before.
+  ///   - arrival: the moment at which the program received the event; not before that of the previous call.
   /// - Complexity: O(1); nothing is allocated.
   mutating func span(server: UInt32, arrival: Timestamp) -> Span {
     let delay = delay(server: server, arrival: arrival.nanoseconds)
@@ -57,13 +58,13 @@ struct ServerClock {
       isLate: lateness > Self.millisecond)
   }
 
-  /// Nanoseconds from the server's time to the arrival, less those of the first event.
+  /// Returns the nanoseconds from the server's time to the arrival, relative to those of the first event.
   private mutating func delay(server: UInt32, arrival: Int64) -> Int64 {
     guard let origin else {
       self.origin = (server, arrival)
       return 0
     }
-    // The wrap is undone against the program's own clock, so a rest of any length is fine.
+    // The program's clock resolves the wrap, so a pause of any length is fine.
     let elapsed = (arrival - origin.arrival) / Self.millisecond
     let expected = origin.server &+ UInt32(truncatingIfNeeded: elapsed)
     let ahead = Int64(Int32(bitPattern: server &- expected))

@@ -2,28 +2,29 @@ import CSDL2
 import CSDL2X11
 import ScrollEngine
 
-/// What the X server says about an event of its own, of which SDL makes events of input.
+/// Metadata of an X server event from which SDL creates input events.
 struct ServerStamp {
-  /// When it happened, on the server's clock; `nil` if the server does not say, as for what other programs sent.
+  /// Server time of the event; `nil` if the server gives none, as for events that other programs sent.
   var milliseconds: UInt32?
   /// When it happened in nanoseconds, on the server's clock; `nil` if the server does not say.
   var nanoseconds: Int64?
-  /// What it is from, `nil` for what is no input.
+  /// The device of the event; `nil` for an event that is not input.
   var device: InputDevice?
-  /// Whether it is about SDL's events before it rather than those to come.
+  /// Whether the stamp belongs to the SDL events before it instead of those after it. SDL 2 posts XInput events in that
+  /// order.
   var isLate = false
-  /// Whether it is about a movement, of which devices report many at an even pace.
+  /// Whether the event is a movement, which devices report at a steady rate.
   var isMovement = false
-  /// The click of a wheel that it is.
+  /// The wheel click of the event, if it is one.
   var click: WheelClick?
-  /// Whether a touchscreen says as a mouse what its finger does, which SDL 3.2 takes for both.
+  /// Whether the event is the emulated mouse event of a touchscreen. SDL 3.2 reports it in addition to the touch.
   var isEmulated = false
-  /// Whether the pointer may have scrolled unseen before it.
+  /// Whether the pointer may have scrolled before this event without the program seeing it.
   var endsBlindness = false
 }
 
 extension ServerStamp {
-  /// The stamp in an event of SDL's kind `SDL_SYSWMEVENT`, within the filter that gets it.
+  /// Reads the stamp from an `SDL_SYSWMEVENT`. Valid only inside the event filter that receives it.
   init(_ event: UnsafePointer<SDL_Event>) {
     let stamp = csdl2_x11_stamp(event)
     milliseconds = stamp.is_timed ? stamp.milliseconds : nil

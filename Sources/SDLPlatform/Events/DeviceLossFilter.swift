@@ -1,14 +1,13 @@
 import CSDL2
 import ScrollEngine
 
-/// Tells fingers whose device is gone from fingers that lift: the X server lifts them all, those of a
-/// pinch too, right before it says that the device is gone.
+/// Distinguishes fingers whose device has disappeared from fingers that lift. The X server lifts all fingers of a
+/// device, including those of a pinch, right before it reports the removal.
 enum DeviceLossFilter {
-  /// Seconds within which a lift belongs to the loss of its device. Both happen in one go; a server that is busy with
-  /// taking a device away may need some milliseconds for it.
+  /// Seconds within which a lift belongs to the removal of its device. Both happen in one go, but a server that is busy
+  /// removing a device may need some milliseconds for it.
   static let window = 0.05
 
-  /// Whether a finger or a pinch has lifted.
   static func hasLift(_ events: [EventTap.Noted]) -> Bool {
     events.contains { note in
       switch note.event {
@@ -19,7 +18,7 @@ enum DeviceLossFilter {
     }
   }
 
-  /// Replaces the lifts that are none.
+  /// Replaces the lifts that a removal caused with cancellations.
   static func mark(in events: inout [EventTap.Noted]) {
     for (index, note) in events.enumerated() {
       guard case .touchpad(.devices(let left)) = note.event else { continue }

@@ -2,7 +2,7 @@ import CSDL2
 import ScrollEngine
 import Synchronization
 
-/// Brings what happens to the window. Main thread only, except for ``wake()``.
+/// Reads the events of the window. Main thread only, except for ``wake()``.
 public final class EventPump {
   private let tap: EventTap
   private let translator: EventTranslator
@@ -10,10 +10,10 @@ public final class EventPump {
   private let title: TitleHand
   private let sight: WaylandSight?
   private var noted: [EventTap.Noted] = []
-  /// When the window was last shown as it was before.
+  /// The time of the last commit that repeated the current frame.
   private var repeated: Timestamp?
 
-  /// A pump for the program's one window.
+  /// Creates a pump for the program's only window.
   public init(window: Window) {
     tap = EventTap(window: window)
     translator = EventTranslator(window: window)
@@ -24,13 +24,13 @@ public final class EventPump {
     title.moveByFinger = { [tap] in tap.moveByFinger() }
   }
 
-  /// How far a touchpad scrolls, in points, where a wheel would click once: X and its drivers count in clicks.
+  /// Points that a touchpad scrolls for the distance of one wheel click. X and its drivers count in clicks.
   public var pointsPerClick: Double {
     get { translator.pointsPerClick }
     set { translator.pointsPerClick = newValue }
   }
 
-  /// While true, typed characters arrive as text for a field; else as commands.
+  /// Whether typed characters arrive as text for a field; otherwise they arrive as commands.
   public var isTextInput: Bool {
     get { translator.isTextInput }
     set { translator.isTextInput = newValue }
@@ -40,7 +40,7 @@ public final class EventPump {
   /// it that it is, and Xlib's calls have no answers any more.
   private var isLost: Bool { sight?.isLost == true || XServerLoss.server != nil }
 
-  /// What has happened so far. Does not wait.
+  /// Returns the events so far without waiting.
   public func poll() -> [PlatformEvent] {
     if isLost { return [.quit] }
     let now = MonotonicClock.now()
@@ -49,31 +49,31 @@ public final class EventPump {
     return drain() + (isLost ? [.quit] : [])
   }
 
-  /// Seconds within which a compositor that has taken the mouse at an edge offers the window another size: far more than
-  /// any takes, chosen.
+  /// Seconds to wait for a compositor to offer another size after it has taken the mouse at an edge. Chosen; far more
+  /// than any compositor takes.
   private static let edgePatience = 1.0
-  /// Seconds between two pictures meanwhile: those of the slowest usual display.
+  /// Seconds between two frames during a resize: those of the slowest common display.
   private static let pictureStep = 1.0 / 60
 
-  /// Whether a hand may be giving the window another size, which takes pictures though nothing has changed: SDL 3.2 takes
-  /// over one size for each (drop_interactive_resizes in its SDL_waylandwindow.c), and the first that it is offered is the
-  /// one that it has, for which nobody draws.
+  /// Returns whether the user may be resizing the window, which needs frames although nothing has changed. SDL 3.2
+  /// applies one size for each frame (drop_interactive_resizes in its SDL_waylandwindow.c), and the first size that it
+  /// is offered is the current one, for which nobody draws.
   private func needsPictures(at now: Timestamp) -> Bool {
     guard LibraryVersions.isOverSDL3, sight != nil, let left = title.leftEdge else { return false }
     return now.seconds(since: left) < Self.edgePatience
   }
 
-  /// Shows the window as it is, once a picture.
+  /// Commits the current frame again, at most about once per refresh.
   private func repeatPicture(at now: Timestamp) {
     guard repeated.map({ now.seconds(since: $0) >= Self.pictureStep / 2 }) ?? true else { return }
     repeated = now
     sight?.repeatPicture()
   }
 
-  /// Waits until something happens, then brings it. An idle program sleeps in here without waking up, but while a hand may
-  /// be giving its window another size over SDL 3.
+  /// Waits until something happens and returns the events. An idle program sleeps here without waking up, except while
+  /// the user may be resizing its window on SDL 3.
   ///
-  /// - Parameter timeoutSeconds: the longest time to wait; `nil` waits for ever.
+  /// - Parameter timeoutSeconds: the longest time to wait; `nil` waits forever.
   public func wait(timeoutSeconds: Double? = nil) -> [PlatformEvent] {
     var events = poll()
     let deadline = timeoutSeconds.map { MonotonicClock.now().advanced(bySeconds: $0) }
@@ -89,15 +89,15 @@ public final class EventPump {
       let milliseconds = left.map { Int32(min(86_400_000, ($0 * 1000).rounded(.up))) } ?? -1
       if let line { line.wait(milliseconds: milliseconds) } else { SDL_WaitEventTimeout(nil, milliseconds) }
       if isLost { return [.quit] }
-      // What came together is read together.
+      // Events that arrived together are read together.
       SDL_PumpEvents()
       events = drain()
     }
     return events
   }
 
-  /// Collects what happens until a moment, noting each event as it comes. Between frames this is better than
-  /// sleeping: input keeps its true times.
+  /// Collects events until a deadline and timestamps each one as it arrives. Between frames this is better than
+  /// sleeping, because input keeps its true times.
   public func collect(until deadline: Timestamp) -> [PlatformEvent] {
     var events = poll()
     if isLost { return events }
@@ -107,7 +107,7 @@ public final class EventPump {
     }
     while true {
       let left = deadline.seconds(since: MonotonicClock.now())
-      // SDL waits in whole milliseconds; the rest is slept away.
+      // SDL waits in whole milliseconds; the rest is slept.
       guard left >= 0.001 else { break }
       SDL_WaitEventTimeout(nil, Int32((left * 1000).rounded(.down)))
       events.append(contentsOf: drain())
@@ -117,7 +117,8 @@ public final class EventPump {
     return events
   }
 
-  /// Ends a wait from any thread with ``PlatformEvent/wake``. Several calls before the pump looks count as one.
+  /// Ends a wait from any thread with ``PlatformEvent/wake``. Several calls before the pump reads its events count as
+  /// one.
   @Sendable public static func wake() {
     guard isAwakened.exchange(true, ordering: .acquiringAndReleasing) == false else { return }
     var event = SDL_Event()
@@ -129,12 +130,12 @@ public final class EventPump {
   private static let isAwakened = Atomic(false)
 
   private func drain() -> [PlatformEvent] {
-    // The tap has copies; SDL's queue only ends the waits.
+    // The tap has copies; SDL's queue only serves to end the waits.
     SDL_FlushEvents(SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue)
     noted.removeAll(keepingCapacity: true)
     tap.advance(to: MonotonicClock.now())
     tap.take(into: &noted)
-    // The server's word that a device is gone may come a moment after its last finger's.
+    // The server may report a device's removal a moment after it has lifted the last finger.
     if DeviceLossFilter.hasLift(noted), tap.catchUp() {
       SDL_PumpEvents()
       tap.take(into: &noted)

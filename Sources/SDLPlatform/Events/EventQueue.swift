@@ -1,11 +1,11 @@
 import ScrollEngine
 
-/// Events that wait to be read, with the moments at which they happened.
+/// A queue of events with the times at which they happened.
 ///
-/// The X server tells the time of some events right before SDL makes them (a mouse that drags, keys) and of others right
-/// after (fingers, a mouse that hovers). Where the server says nothing, an event's arrival is its time.
+/// The X server reports the times of some events right before SDL creates them (mouse drags, keys) and of others right
+/// after (fingers, mouse hover). An event that the server does not time has its arrival as time.
 struct EventQueue<Event>: @unchecked Sendable {  // SDL's events are unions of plain numbers, which Swift cannot know
-  /// An event and when it happened.
+  /// An event with the time at which it happened.
   struct Noted {
     var event: Event
     var device: InputDevice?
@@ -15,18 +15,18 @@ struct EventQueue<Event>: @unchecked Sendable {  // SDL's events are unions of p
   private var events: [Noted] = []
   private var clock = ServerClock()
   private var kernel = KernelClock()
-  /// The pace of each device's movements.
+  /// The report pace of each device.
   private var paces: InlineArray<4, ReportDejitter> = .init(repeating: ReportDejitter())
-  /// What the server said about the events to come.
+  /// The server's time for the events to come.
   private var stamp: (device: InputDevice, time: Timestamp)?
-  /// Of the events before this one the server will say nothing more.
+  /// Number of events whose times are final, because the server reports nothing more about them.
   private var settled = 0
-  /// The time of each device's newest event that was read.
+  /// Time of the latest event of each device that was read.
   private var latest: InlineArray<4, Timestamp> = .init(repeating: Timestamp(nanoseconds: .min))
 
-  /// Adds an event that arrives now.
+  /// Appends an event that arrives now.
   ///
-  /// - Parameter device: what it is from, `nil` for what is no input.
+  /// - Parameter device: the device of the event; `nil` for an event that is not input.
   mutating func add(_ event: Event, from device: InputDevice?, arrival: Timestamp) {
     if let stamp, stamp.device == device {
       events.append(Noted(event: event, device: device, time: stamp.time))
@@ -47,7 +47,7 @@ struct EventQueue<Event>: @unchecked Sendable {  // SDL's events are unions of p
     events.append(Noted(event: event, device: device, time: time))
   }
 
-  /// Takes in what the server says now.
+  /// Applies a stamp from the server to the events that it is about.
   mutating func note(_ word: ServerStamp, arrival: Timestamp) {
     stamp = nil
     if let milliseconds = word.milliseconds {
@@ -67,9 +67,9 @@ struct EventQueue<Event>: @unchecked Sendable {  // SDL's events are unions of p
     settled = events.count
   }
 
-  /// Moves all events into `result`. The times of a device never run backwards.
+  /// Moves all events into `result`. The times of a device never decrease.
   mutating func take(into result: inout [Noted]) {
-    // An event without a word from the server cannot have happened after one that came later.
+    // An event without a server time cannot have happened after a later event of its device.
     var next: InlineArray<4, Timestamp> = .init(repeating: Timestamp(nanoseconds: .max))
     for index in events.indices.reversed() {
       guard let device = events[index].device?.rawValue else { continue }
@@ -84,7 +84,7 @@ struct EventQueue<Event>: @unchecked Sendable {  // SDL's events are unions of p
     result.append(contentsOf: events)
     events.removeAll(keepingCapacity: true)
     settled = 0
-    // What comes from now on is something else.
+    // The stamp does not apply to events from now on.
     stamp = nil
   }
 }

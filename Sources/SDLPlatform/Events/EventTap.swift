@@ -3,21 +3,20 @@ import CSDL2X11
 import ScrollEngine
 import Synchronization
 
-/// Notes each event on its way into SDL's queue, with the moment at which it happened. SDL's own times are whole
-/// milliseconds of when it looked, and the moment at which a frame gets round to an event is later still.
+/// Intercepts each event on its way into SDL's queue and records when it happened. SDL's own timestamps are the time of
+/// its poll in whole milliseconds, and a frame handles an event even later.
 final class EventTap: Sendable {
-  /// An event and when it happened.
   typealias Noted = EventQueue<TapEvent>.Noted
 
   private struct State {
-    // SDL's events are plain values (text included) except for dropped files, which are switched off.
+    // SDL's events are plain values (text included) except for dropped files, which are disabled.
     var queue = EventQueue<TapEvent>()
     var touchpad = TouchpadReader()
     var wayland = WaylandScrolling()
-    /// Whether the server's newest word was of a mouse that is a finger.
+    /// Whether the latest server event was an emulated mouse event of a touchscreen.
     var isEmulated = false
 
-    /// Adds what `body` emits; whether that was anything.
+    /// Adds the events that `body` emits. Returns whether there were any.
     mutating func add(
       server milliseconds: UInt32?, nanoseconds: Int64? = nil, arrival: Timestamp,
       _ body: (inout State, (TouchpadEvent) -> Void) -> Void
@@ -40,12 +39,11 @@ final class EventTap: Sendable {
   private let xinput: XInput?
   private let wayland: WaylandInput?
 
-  /// A tap for the events of the program's one window.
   init(window: Window) {
     xinput = XInput(window: window.pointer)
     wayland = WaylandInput(window: window.pointer)
     for kind in [SDL_DROPFILE, SDL_DROPTEXT] { SDL_EventState(kind.rawValue, SDL_IGNORE) }
-    // The display server's own events, for their times; the filter keeps them out of the queue.
+    // The display server's own events carry the times; the filter keeps them out of the queue.
     SDL_EventState(SDL_SYSWMEVENT.rawValue, SDL_ENABLE)
     csdl2_x11_watch_displays(window.pointer)
     if let inventory = xinput?.devices() {
@@ -91,10 +89,11 @@ final class EventTap: Sendable {
     SDL_EventState(SDL_SYSWMEVENT.rawValue, SDL_IGNORE)
   }
 
-  /// Lets the finger that touched last move the window until it lifts, on Wayland.
+  /// Lets the most recent finger move the window until it lifts. Wayland only.
   func moveByFinger() { wayland?.moveByFinger() }
 
-  /// Waits until an X server has said all that belongs to what it said before; false where there is none.
+  /// Waits until the X server has sent everything that belongs to its earlier events. Returns false where there is no
+  /// such server.
   func catchUp() -> Bool { xinput?.devices() != nil }
 
   /// When a touchpad's fingers turn out to do something else than to scroll; `nil` where there are none.
@@ -108,15 +107,14 @@ final class EventTap: Sendable {
     }
   }
 
-  /// Moves all events noted so far into `events`.
   func take(into events: inout [Noted]) { state.withLock { $0.queue.take(into: &events) } }
 
-  /// Whether SDL may put the event into its queue.
+  /// Records an event. Returns whether SDL may put it into its queue.
   private func note(_ event: UnsafePointer<SDL_Event>) -> Bool {
     let arrival = MonotonicClock.now()
     if event.pointee.type == Self.news { return true }
     guard event.pointee.type == SDL_SYSWMEVENT.rawValue else {
-      // What scrolls is told by the server itself, where it does: each SDL makes something else of it.
+      // Scrolling is read from the server itself where possible, because every SDL version interprets it differently.
       let isTold = xinput != nil || wayland?.tellsScrolling == true
       if isTold, event.pointee.type == SDL_MOUSEWHEEL.rawValue { return false }
       return state.withLock { state in
@@ -137,12 +135,12 @@ final class EventTap: Sendable {
     }
     let stamp = ServerStamp(event)
     let news = xinput?.event(event)
-    // Asked for outside the lock, since this waits for the server.
+    // Requested outside the lock, because this waits for the server.
     let inventory = news?.kind == .devices ? xinput?.devices() : nil
     return state.withLock { state in
       state.queue.note(stamp, arrival: arrival)
       state.isEmulated = stamp.isEmulated
-      // Only what says something ends a wait, so that a mouse that hovers costs no more than it did.
+      // Only an event with content ends a wait, so that a hovering mouse causes no additional wake-ups.
       if let news {
         return state.add(server: news.milliseconds, arrival: arrival) {
           $0.touchpad.read(news, inventory: inventory, emit: $1)
@@ -158,7 +156,7 @@ final class EventTap: Sendable {
     }
   }
 
-  /// Notes what `read` makes of a Wayland compositor's words and the pointer's place.
+  /// Records the events that `read` derives from a Wayland event and the position of the pointer.
   private func note(
     from milliseconds: UInt32?, _ nanoseconds: Int64? = nil,
     _ read: @escaping (inout State, Point?, (TouchpadEvent) -> Void) -> Void
@@ -171,14 +169,14 @@ final class EventTap: Sendable {
     if isAny { Self.tell() }
   }
 
-  /// Ends a wait for something of which SDL makes no event.
+  /// Ends the pump's wait because of an event that SDL does not create.
   static func tell() {
     var event = SDL_Event()
     event.type = news
     SDL_PushEvent(&event)
   }
 
-  /// The kind of an event that says nothing but that there is something to read; ``EventPump/wake()`` has the one before.
+  /// An SDL event type that only announces something to read. ``EventPump/wake()`` uses the type before it.
   private static let news = SDL_USEREVENT.rawValue + 1
 
   private static let filter: SDL_EventFilter = { context, event in

@@ -1,28 +1,28 @@
 import CSDL2
 import ScrollEngine
 
-/// Puts SDL's events into the program's own words.
+/// Converts SDL's events to the program's own.
 final class EventTranslator {
   /// Whether typed characters are text for a field.
   var isTextInput = false
   private let window: Window
   private var fingers = FingerNumbers()
   private var isMouseDown = false
-  /// The pinch of a wheel with Control.
+  /// The zoom of a wheel with Control.
   private var pinch = TouchpadPinch()
   private var touchpad = TouchpadTranslator()
-  /// The modifiers after the newest key event; `nil` before the first.
+  /// The modifiers after the latest key event; `nil` before the first.
   private var modifiersOfKeys: UInt32?
 
   init(window: Window) { self.window = window }
 
-  /// How far a touchpad scrolls where a wheel would click once, in points.
+  /// Points that a touchpad scrolls for the distance of one wheel click.
   var pointsPerClick: Double {
     get { touchpad.pointsPerClick }
     set { touchpad.pointsPerClick = newValue }
   }
 
-  /// Hands what a noted event means to `emit`: nothing, one event, or several.
+  /// Converts a recorded event and passes the results to `emit`: none, one, or several.
   func translate(_ event: TapEvent, at time: Timestamp, emit: (PlatformEvent) -> Void) {
     func input(_ kind: InputEvent.Kind) { emit(.input(InputEvent(time: time, kind: kind))) }
     switch event {
@@ -32,7 +32,7 @@ final class EventTranslator {
     case .displays: emit(.displayChanged)
     case .resizeRequest(let number):
       window.renderer.painter.confirmResize(number)
-      // Also where the size stays as it is.
+      // The window manager may send the request without changing the size.
       emit(.exposed)
     case .touchpad(let event):
       if case .devices(let left) = event {
@@ -54,7 +54,8 @@ final class EventTranslator {
     input(.cancel(id: 0))
   }
 
-  /// What a touchpad does that counts as a wheel: a fine wheel, and fingers that scroll while Control asks for a zoom.
+  /// Returns the notches of a touchpad event that counts as a wheel: a high-resolution wheel, or fingers that scroll
+  /// while Control requests a zoom.
   private func asWheel(_ event: TouchpadEvent) -> (notches: Point, place: Point)? {
     switch event {
     case .wheel(let clicks, let place): (clicks.notches, point(place.x, place.y))
@@ -66,7 +67,7 @@ final class EventTranslator {
     }
   }
 
-  /// Hands what an event means to `emit`: nothing, one event, or several.
+  /// Converts an SDL event and passes the results to `emit`: none, one, or several.
   func translate(_ event: SDL_Event, at time: Timestamp, emit: (PlatformEvent) -> Void) {
     func input(_ kind: InputEvent.Kind) { emit(.input(InputEvent(time: time, kind: kind))) }
     noteModifiers(event)
@@ -104,16 +105,15 @@ final class EventTranslator {
     }
   }
 
-  /// SDL_TOUCH_MOUSEID: mouse events that SDL makes up for fingers.
+  /// SDL_TOUCH_MOUSEID, the device of mouse events that SDL synthesizes for fingers.
   private let touchMouse = UInt32.max
 
-  /// SDL's window units to points.
   private func point(_ x: Double, _ y: Double) -> Point { window.point(x, y) }
 
   private func wheel(_ wheel: SDL_MouseWheelEvent, _ input: (InputEvent.Kind) -> Void) {
-    // Natural scrolling is reported flipped; the direction that the person sees is what counts.
+    // SDL flags natural scrolling as flipped; the direction that the user sees counts.
     let sign: Double = wheel.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue ? -1 : 1
-    // Added to 0, so that an axis that does not turn is 0 and never -0.
+    // Adding 0 turns -0 into 0 for an axis that does not move.
     let notches = Point(x: 0 + Double(wheel.preciseX) * sign, y: 0 + Double(wheel.preciseY) * sign)
     let place = point(Double(wheel.mouseX), Double(wheel.mouseY))
     if tellsDistances, !hasControl, let delta = touchpad.distance(ofNotches: notches) {
@@ -122,20 +122,20 @@ final class EventTranslator {
     turn(notches: notches, at: place, input)
   }
 
-  /// Whether SDL's fractions of notches are a touchpad's distances: on Wayland.
+  /// Whether SDL's fractional notches are distances of a touchpad, which is so on Wayland.
   lazy var tellsDistances = Platform.videoDriver == "wayland"
 
   private func turn(notches: Point, at place: Point, _ input: (InputEvent.Kind) -> Void) {
     if hasControl { return zoom(notches.y, at: place, input) }
-    // Every desktop turns the wheel sideways while Shift is held: towards the person is to the right.
+    // On every desktop, Shift turns the wheel horizontal: towards the user scrolls to the right.
     let isSideways = heldModifiers & KMOD_SHIFT.rawValue != 0 && notches.x == 0
     input(.wheel(notches: isSideways ? Point(x: 0 - notches.y, y: 0) : notches, at: place))
   }
 
   private var hasControl: Bool { heldModifiers & KMOD_CTRL.rawValue != 0 }
 
-  /// The modifiers that were down when the event that is being translated happened. SDL tells those of the newest event
-  /// it has seen, which a busy program gets to long after.
+  /// The modifiers that were held when the current event happened. SDL returns those of the latest event that it has
+  /// read, which a busy program handles much later.
   private var heldModifiers: UInt32 { modifiersOfKeys ?? SDL_GetModState().rawValue }
 
   private func noteModifiers(_ event: SDL_Event) {
@@ -143,17 +143,17 @@ final class EventTranslator {
     modifiersOfKeys = UInt32(event.key.keysym.mod)
   }
 
-  /// A wheel with Control pinches, as every desktop has it and as touchpads without gesture events ask for a zoom.
+  /// Zooms with a wheel and Control, as on every desktop. Touchpads without gesture events zoom in this way too.
   private func zoom(_ notches: Double, at place: Point, _ input: (InputEvent.Kind) -> Void) {
     guard notches != 0 else { return }
     let factor = 1 + Self.zoomOfNotch * abs(notches)
     pinch.zoom(at: place, by: notches > 0 ? factor : 1 / factor, emit: input)
   }
 
-  /// How much a notch with Control zooms: four notches are about a doubling, as in browsers.
+  /// Zoom of a notch with Control: four notches about double the size, as in browsers.
   private static let zoomOfNotch = 0.2
 
-  /// Whether the hand has left the wheel or the key.
+  /// Returns whether the user has left the wheel or the key.
   private func endsPinch(_ event: SDL_Event) -> Bool {
     switch SDL_EventType(event.type) {
     case SDL_KEYUP, SDL_MOUSEMOTION, SDL_MOUSEBUTTONDOWN, SDL_FINGERDOWN: true
@@ -163,13 +163,13 @@ final class EventTranslator {
     }
   }
 
-  /// Whether 1 is the window's last pixel and not its edge, in places of fingers: on X11, where SDL divides by the window's
-  /// size less one (xinput2_normalize_touch_coordinates in SDL_x11xinput2.c). Taken for the edge, a finger's way would
-  /// be a thousandth too long.
+  /// Whether the coordinate 1 of a finger is the window's last pixel instead of its edge. That is so on X11, where SDL
+  /// divides by the window's size minus one (xinput2_normalize_touch_coordinates in SDL_x11xinput2.c). Treating it as
+  /// the edge would make a finger's path a thousandth too long.
   lazy var countsToLastPixel = Platform.videoDriver == "x11"
 
   private func finger(_ finger: SDL_TouchFingerEvent) -> InputEvent.Kind? {
-    // Touchpads report fingers as a place on the pad, which is no place in the window.
+    // Touchpads report fingers with a position on the pad, not in the window.
     guard SDL_GetTouchDeviceType(finger.touchId) == SDL_TOUCH_DEVICE_DIRECT else { return nil }
     let (size, title) = (window.size, window.titleHeight)
     let last = countsToLastPixel ? 1 / window.unitsPerPoint : 0
@@ -186,12 +186,12 @@ final class EventTranslator {
     let modifiers = KeyNames.modifiers(event.keysym.mod)
     let symbol = KeyNames.symbol(event.keysym)
     if let key = KeyNames.scrollKey(symbol), modifiers.isEmpty {
-      // In a field, space is a character like any other, and arrives as text.
+      // In a field, the space key is a character like any other and arrives as text.
       if !(key == .space && isTextInput) { input(.key(key)) }
       return
     }
     let isTyped = modifiers.isDisjoint(with: [.control, .alt, .command]) && KeyNames.isCharacter(symbol)
-    // What a key types depends on the layout; the text event that follows knows.
+    // The layout decides which character a key types; the following text event has it.
     guard !isTyped, let name = KeyNames.name(symbol) else { return }
     command(KeyCommand(name, modifiers, isRepeat: event.repeat != 0))
   }
@@ -207,7 +207,7 @@ final class EventTranslator {
     } else if !string.isEmpty, string != " ",
       KeyNames.modifiers(UInt16(truncatingIfNeeded: heldModifiers)).subtracting(.shift).isEmpty
     {
-      // Of a letter, Shift says more than that it is a capital; other signs are what Shift has made of their key.
+      // For a letter, Shift counts as a modifier. For other characters it has only selected the character on the key.
       let isShifted = KeyNames.modifiers(UInt16(truncatingIfNeeded: heldModifiers)).contains(.shift)
       let isCapital = isShifted && string.lowercased() != string
       command(isCapital ? KeyCommand(string.lowercased(), .shift) : KeyCommand(string))
@@ -231,10 +231,10 @@ final class EventTranslator {
     case SDL_WINDOWEVENT_LEAVE: if !isMouseDown { input(.hover(at: nil)) }
     case SDL_WINDOWEVENT_FOCUS_GAINED: emit(.focus(true))
     case SDL_WINDOWEVENT_FOCUS_LOST:
-      // SDL lets go of the pointer, and may never hear where the button is let go (SDL_OnWindowFocusLost).
+      // SDL releases the pointer and may never see the release of the button (SDL_OnWindowFocusLost).
       cancelMouse(input)
       emit(.focus(false))
-    // sdl2-compat 2.32.74 says nothing but that it is an event of the window.
+    // sdl2-compat 2.32.74 reports this change as a window event without a kind.
     case SDL_WINDOWEVENT_DISPLAY_CHANGED, SDL_WINDOWEVENT_NONE:
       emit(.displayChanged)
       if window.updateScale() { emit(.resized(window.size)) }

@@ -1,4 +1,4 @@
-/// Gives each finger the lowest free number from 1 (0 is the mouse): SDL's own may be any 64 bits.
+/// Assigns each finger the lowest free number from 1 (0 is the mouse), because SDL's IDs may be any 64 bits.
 struct FingerNumbers {
   private struct Finger: Hashable {
     var id: Int64
@@ -7,7 +7,7 @@ struct FingerNumbers {
 
   private var numbers: [Finger: Int] = [:]
 
-  /// The number of a finger that touches down on a device.
+  /// Returns the number of a finger that touches down on a device.
   mutating func add(_ finger: Int64, on device: Int64) -> Int {
     if let known = number(finger, on: device) { return known }
     let taken = Set(numbers.values)
@@ -17,15 +17,14 @@ struct FingerNumbers {
     return number
   }
 
-  /// The number of a finger that is down.
   func number(_ finger: Int64, on device: Int64) -> Int? { numbers[Finger(id: finger, device: device)] }
 
-  /// Frees the number of a finger that lifts and tells it.
+  /// Frees and returns the number of a finger that lifts.
   mutating func remove(_ finger: Int64, on device: Int64) -> Int? {
     numbers.removeValue(forKey: Finger(id: finger, device: device))
   }
 
-  /// Frees the numbers of all fingers, or of those on some devices, and tells them in order.
+  /// Frees and returns the numbers of all fingers, or of those on some devices, in ascending order.
   mutating func removeAll(where isGone: (_ device: Int64) -> Bool = { _ in true }) -> [Int] {
     let gone = numbers.filter { isGone($0.key.device) }
     for finger in gone.keys { numbers[finger] = nil }

@@ -1,7 +1,7 @@
 import CSDL2
 
-/// The modifiers that are down now, for movements that they change.
+/// The modifier keys that are held now, for movements that they modify.
 public enum HeldKeys {
-  /// Whether a Shift key is down.
+  /// Whether a Shift key is held.
   public static var shift: Bool { SDL_GetModState().rawValue & KMOD_SHIFT.rawValue != 0 }
 }

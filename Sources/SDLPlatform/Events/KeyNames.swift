@@ -1,9 +1,9 @@
 import CSDL2
 import ScrollEngine
 
-/// The names of keys.
+/// Maps SDL's keys to the program's keys, names and modifiers.
 enum KeyNames {
-  /// The key that scrolls or edits, if it is one.
+  /// Returns the key that scrolls or edits; `nil` for any other key.
   static func scrollKey(_ symbol: SDL_Keycode) -> InputEvent.Key? {
     switch UInt32(bitPattern: symbol) {
     case SDLK_UP.rawValue: .up
@@ -23,7 +23,8 @@ enum KeyNames {
     }
   }
 
-  /// What a key stands for: on the number pad an arrow and its like while Num Lock is off, which SDL leaves to us.
+  /// Returns the meaning of a key. While Num Lock is off, keys of the number pad are arrows and the like, which SDL
+  /// leaves to the program.
   static func symbol(_ key: SDL_Keysym) -> SDL_Keycode {
     guard UInt32(key.mod) & KMOD_NUM.rawValue == 0 else { return key.sym }
     let meaning: SDL_KeyCode? =
@@ -42,17 +43,16 @@ enum KeyNames {
     return meaning.map { SDL_Keycode(bitPattern: $0.rawValue) } ?? key.sym
   }
 
-  /// Whether a key types a character.
   static func isCharacter(_ symbol: SDL_Keycode) -> Bool {
     let value = UInt32(bitPattern: symbol)
-    // The number pad from "/" to "." has codes that follow each other, in SDL_keycode.h.
+    // The number pad's codes from "/" to "." are consecutive in SDL_keycode.h.
     if (SDLK_KP_DIVIDE.rawValue...SDLK_KP_PERIOD.rawValue).contains(value) { return true }
     return value >= 0x20 && value != 0x7F && value & UInt32(SDLK_SCANCODE_MASK) == 0
   }
 
-  /// The name of any other key; `nil` for modifiers alone.
+  /// Returns the name of any key except a modifier, for which it is `nil`.
   static func name(_ symbol: SDL_Keycode) -> String? {
-    // The codes of the eight modifier keys follow each other, in SDL_keycode.h.
+    // The codes of the eight modifier keys are consecutive in SDL_keycode.h.
     let value = UInt32(bitPattern: symbol)
     guard !(SDLK_LCTRL.rawValue...SDLK_RGUI.rawValue).contains(value), let name = SDL_GetKeyName(symbol) else {
       return nil
@@ -62,13 +62,13 @@ enum KeyNames {
     return text.isEmpty ? nil : (isCharacter(symbol) ? text.lowercased() : text)
   }
 
-  /// The modifiers in SDL's bits; locks do not count.
+  /// Returns the modifiers in SDL's bits. Locks do not count.
   static func modifiers(_ bits: UInt16) -> KeyCommand.Modifiers {
     var result: KeyCommand.Modifiers = []
     let value = UInt32(bits)
     if value & KMOD_SHIFT.rawValue != 0 { result.insert(.shift) }
     if value & KMOD_CTRL.rawValue != 0 { result.insert(.control) }
-    // The right Alt key is AltGr on many keyboards, where it chooses characters.
+    // The right Alt key is AltGr on many keyboards, where it selects characters.
     if value & KMOD_LALT.rawValue != 0 { result.insert(.alt) }
     if value & KMOD_GUI.rawValue != 0 { result.insert(.command) }
     return result

@@ -1,61 +1,62 @@
 import ScrollEngine
 
-/// What the window system tells the program.
+/// An event from the window system.
 public enum PlatformEvent: Equatable, Sendable {
-  /// Fingers, mouse, wheel and keys, in points of the window, at the moment it happened.
+  /// Input from fingers, mouse, wheel or keys, with positions in points of the window and the time at which it
+  /// happened.
   case input(InputEvent)
-  /// The right button was pressed at a place, in points of the window.
+  /// A press of the right mouse button, with its position in points of the window.
   case secondaryClick(at: Point)
-  /// A key that does not scroll, or one that does together with a modifier, and when it was pressed.
+  /// A key that does not scroll, or a scroll key together with a modifier, and the time of the press.
   case command(KeyCommand, at: Timestamp)
-  /// The window is to be closed.
+  /// A request to close the window.
   case quit
-  /// The window has another size, in points.
+  /// The new size of the window in points.
   case resized(Size)
-  /// Part of the window must be drawn again.
+  /// Part of the window must be redrawn.
   case exposed
-  /// The window is on the screen (true) or cannot be seen (false).
+  /// The window became visible (true) or invisible (false).
   case visible(Bool)
-  /// The window has the keyboard's attention or lost it.
+  /// The window gained (true) or lost (false) the keyboard focus.
   case focus(Bool)
-  /// The window moved to a display that may have another rate or scale.
+  /// The window moved to a display that may have another refresh rate or scale.
   case displayChanged
-  /// Somebody called ``EventPump/wake()``.
+  /// ``EventPump/wake()`` was called.
   case wake
-  /// Textures were lost and forgotten; draw again.
+  /// Textures were lost and have been discarded; the window must be redrawn.
   case targetsReset
-  /// The graphics processor is gone; the window must be opened again.
+  /// The graphics device was lost; the window must be reopened.
   case rendererLost
 }
 
-/// A key press that is a command rather than scrolling or text.
+/// A key press that is a command instead of scrolling or text.
 public struct KeyCommand: Hashable, Sendable {
-  /// What was typed, such as "t" or "?", or the key's name in SDL, such as "F11" or "Delete"; letters pressed
+  /// The typed character, such as "t" or "?", or SDL's name of the key, such as "F11" or "Delete". Letters pressed
   /// together with Control or Alt are lower case.
   public var name: String
-  /// Keys held with it. Shift is left out where it only chose the character.
+  /// The modifier keys held with it. Shift is missing where it only selected the character.
   public var modifiers: Modifiers
-  /// Whether the key is held down and repeats.
+  /// Whether the press is an automatic repeat of a held key.
   public var isRepeat: Bool
 
-  /// A command from its parts.
+  /// Creates a command.
   public init(_ name: String, _ modifiers: Modifiers = [], isRepeat: Bool = false) {
     self.name = name
     self.modifiers = modifiers
     self.isRepeat = isRepeat
   }
 
-  /// Keys held with another one.
+  /// Modifier keys.
   public struct Modifiers: OptionSet, Hashable, Sendable {
-    /// One bit per key.
+    /// The bits, one per key.
     public let rawValue: Int
-    /// Modifiers from bits.
+    /// Creates modifiers from their bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
     /// Either Shift key.
     public static let shift = Modifiers(rawValue: 1)
     /// Either Control key.
     public static let control = Modifiers(rawValue: 2)
-    /// Either Alt key.
+    /// The left Alt key. The right one selects characters on many keyboards (AltGr) and does not count.
     public static let alt = Modifiers(rawValue: 4)
     /// Either logo key.
     public static let command = Modifiers(rawValue: 8)

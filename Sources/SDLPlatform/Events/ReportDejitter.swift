@@ -1,72 +1,72 @@
 import ScrollEngine
 
-/// Tells when a device made a report that came late, from the pace at which it makes them.
+/// Estimates the time at which a device made a report that arrived late, from the pace of its reports.
 ///
-/// Mice and touch screens report at even intervals. A program that is busy sees some reports late, and the server knows
-/// their times to the millisecond only: an eighth of an interval of 8 ms, and as much of the velocity that is measured
-/// over it, so that the same flick would carry a tenth farther or less far. Where the reports so far kept a pace, the
-/// moment that keeps it is taken, as far as the clocks allow it.
+/// Mice and touchscreens report at even intervals. A busy program sees some reports late, and the server's times have a
+/// resolution of a millisecond. That is an eighth of an 8 ms interval and causes the same error in the velocity
+/// measured over it, so the same flick would scroll a tenth farther or less far. Where the reports so far kept a pace,
+/// the estimate is the time that continues it, within the limits of the clocks.
 struct ReportDejitter {
-  /// Reports from which a pace is told.
+  /// Number of latest reports from which the pace is computed.
   static let memory = 8
-  /// Reports after which there is one.
+  /// Minimum number of reports for a pace.
   static let fewest = 6
-  /// Nanoseconds by which a report may be off the pace: what the server does not tell.
+  /// Nanoseconds by which a report may deviate from the pace: the resolution of the server's times.
   static let tolerance: Int64 = 1_000_000
-  /// Nanoseconds after the pace at which a report may still have come at once: what waking up takes on a machine that is
-  /// not overloaded.
+  /// Nanoseconds after the due time within which a report still counts as prompt: the wake-up latency of a machine that
+  /// is not overloaded.
   static let promptness: Int64 = 150_000
-  /// Prompt reports after which a device that has become slower is believed.
+  /// Number of prompt reports over which a slower pace is adopted.
   static let inertia: Int64 = 8
-  /// Intervals without a report after which the device rested.
+  /// Number of intervals without a report after which the device was at rest.
   static let rest: Int64 = 3
-  /// Nanoseconds between reports below which a millisecond says nothing about a pace.
+  /// Minimum interval in nanoseconds. Below it, times in milliseconds say nothing about the pace.
   static let shortest: Int64 = 2_000_000
 
   private var times: InlineArray<8, Int64> = .init(repeating: 0)
   private var count = 0
   private var newest = 0
   private var server: UInt32 = 0
-  /// Whether the newest report was moved back to keep the pace.
+  /// Whether the latest report was moved back to keep the pace.
   private var wasLate = false
 
-  /// When a report was made that the clocks put between two moments.
+  /// Returns the estimated time of a report that the clocks place in an interval.
   ///
   /// - Complexity: O(1); nothing is allocated.
   mutating func time(of span: ServerClock.Span) -> Timestamp {
     let latest = span.latest.nanoseconds
     if count > 0, span.server == server {
-      // Another finger, or a mouse that reports twice in a millisecond: no word about the pace.
+      // Another finger, or a mouse that reports twice in a millisecond, says nothing about the pace.
       return wasLate ? Timestamp(nanoseconds: min(latest, times[newest])) : span.latest
     }
     server = span.server
     wasLate = false
     guard let pace else { return add(Self.unpaced(span)) }
-    // After a rest a pace begins anew.
+    // A new pace begins after a rest.
     guard latest - times[newest] < Self.rest * pace else {
       count = 0
       return add(Self.unpaced(span))
     }
     let onPace = times[newest] + pace
-    // The hand itself stumbled.
+    // The movement itself was irregular.
     guard span.earliest.nanoseconds - onPace < Self.tolerance else { return add(Self.unpaced(span)) }
-    // Waking up takes more or less time, never none: what comes before its time is believed at once, what comes after it
-    // little by little.
+    // The wake-up latency varies but is never negative. An early report therefore corrects the pace at once, a late one
+    // gradually.
     let lateness = latest - onPace
     wasLate = lateness > Self.promptness
     let due = wasLate ? onPace : onPace + min(lateness, lateness / Self.inertia)
     return add(max(due, span.earliest.nanoseconds))
   }
 
-  /// When a report was made, without a word of any pace. One that came at once was made right before; of one that came
-  /// after its millisecond, the middle of that is least wrong.
+  /// Returns the time of a report without a pace. A prompt report was made just before it arrived. For a report that
+  /// arrived after its millisecond, the middle of the millisecond has the smallest error.
   private static func unpaced(_ span: ServerClock.Span) -> Int64 {
     guard span.isLate else { return span.latest.nanoseconds }
     return (span.earliest.nanoseconds + span.latest.nanoseconds) / 2
   }
 
-  /// Nanoseconds between reports; `nil` unless most of the last ones were evenly apart: one that stumbles is no other
-  /// pace.
+  /// Nanoseconds between reports; `nil` unless most of the latest ones were evenly spaced. A single irregular report
+  /// does not change the pace.
   private var pace: Int64? {
     guard count >= Self.fewest else { return nil }
     var sorted: InlineArray<8, Int64> = .init(repeating: 0)

@@ -26,7 +26,7 @@ struct ServerLine: @unchecked Sendable {  // Xlib's Display and a file; only the
     return (ends[0], ends[1])
   }()
 
-  /// `nil` where SDL does not use X.
+  /// Returns `nil` where SDL does not use X.
   init?(window: OpaquePointer) {
     guard let display = csdl2_x11_connection(window).display, Self.bell.reading >= 0 else { return nil }
     self.display = display
@@ -41,18 +41,18 @@ struct ServerLine: @unchecked Sendable {  // Xlib's Display and a file; only the
     _ = write(bell.writing, &byte, 1)
   }
 
-  /// Sleeps until the server says something, but not beyond a moment. What came before has to be read by now.
+  /// Sleeps until the server sends something, but not beyond a moment. Everything sent before must have been read.
   ///
   /// - Returns: whether there may be something to read before that moment.
   func sleep(until moment: Timestamp) -> Bool {
     let milliseconds = (moment.nanoseconds - MonotonicClock.now().nanoseconds) / 1_000_000
     guard milliseconds > 0 else {
-      // Less than a millisecond is left, which poll(2) does not count.
+      // Less than a millisecond is left, which poll(2) cannot wait for.
       MonotonicClock.sleep(until: moment)
       return false
     }
     var file = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    // A signal ends the wait as well: SDL makes an event of it.
+    // A signal also ends the wait, because SDL turns it into an event.
     return poll(&file, 1, Int32(clamping: milliseconds)) != 0 || sleep(until: moment)
   }
 

@@ -1,18 +1,17 @@
 import CSDL2
 
-/// What the tap notes.
+/// An event that the tap records.
 enum TapEvent {
   /// An event on its way into SDL's queue.
   case sdl(SDL_Event)
-  /// What SDL makes no event of.
+  /// A scroll or pinch event that SDL does not create.
   case touchpad(TouchpadEvent)
-  /// Displays came, went or changed: SDL says nothing of it.
+  /// Displays were added, removed or changed, which SDL does not report.
   case displays
-  /// A window manager wants to be told a number once the window has painted itself in the size that comes next.
+  /// A window manager requests a number back once the window has painted its next size.
   case resizeRequest(Int64)
-  /// A finger whose device is gone: it was not lifted.
+  /// A finger whose device has disappeared. It did not lift.
   case lostFinger(SDL_TouchFingerEvent)
-  /// None of the fingers is the window's any more: a compositor has taken them for a gesture of its own. SDL 2.26 says
-  /// nothing of it.
+  /// The compositor has taken all fingers for a gesture of its own, which SDL 2.26 does not report.
   case lostFingers
 }

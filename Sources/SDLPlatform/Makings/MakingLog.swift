@@ -1,37 +1,37 @@
 import Drawing
 import ScrollEngine
 
-/// What was made because it was not there yet, in a frame or ahead of one, with the time that took; and waits for whoever
-/// shows it.
+/// A log of the resources that a frame created because they were missing, or that were created ahead of it, with their
+/// durations. It also records waits for the display server.
 public final class MakingLog {
-  /// Something that was made.
+  /// The kind of an entry.
   public enum Subject: Equatable, Sendable {
-    /// How wide a text is.
+    /// The width of a text was measured.
     case measure(String)
-    /// A text was set and rasterized.
+    /// A text was laid out and rasterized.
     case text(String)
-    /// An icon was.
+    /// An icon was rasterized.
     case icon(String)
-    /// A round corner was.
+    /// A rounded corner was rasterized.
     case corner
     /// A shadow was blurred.
     case shadow
-    /// A picture that was drawn in the background became a texture, or a part of it did.
+    /// An image that was drawn in the background was uploaded to a texture, in full or in part.
     case picture(PictureKey)
-    /// The display server was to let go of a picture that it still had.
+    /// The program waited for the display server to release an image.
     case wait
   }
 
-  /// A thing that was made, and when.
+  /// A resource with the time of its creation.
   public struct Entry: Equatable, Sendable {
-    /// What was made.
+    /// The resource.
     public var subject: Subject
-    /// When that began.
+    /// The start of the creation.
     public var start: Timestamp
-    /// When it ended.
+    /// The end of the creation.
     public var end: Timestamp
 
-    /// An entry from its parts.
+    /// Creates an entry.
     public init(subject: Subject, start: Timestamp, end: Timestamp) {
       self.subject = subject
       self.start = start
@@ -39,42 +39,43 @@ public final class MakingLog {
     }
   }
 
-  /// What takes less, in seconds, explains no late frame.
+  /// Minimum duration of an entry in seconds. Anything shorter explains no late frame.
   private static let least = 0.00002
-  /// Seconds between two waits that are one: what looking at events takes, chosen.
+  /// Maximum time in seconds between two waits that are logged as one: enough to look at events; chosen.
   private static let pause = 0.001
-  /// Most that is kept of a frame, and of what was made ahead of it: a hundred would fill the screen.
+  /// Maximum number of entries of a frame, and of entries ahead of it. A hundred would already fill the screen.
   static let most = 256
 
-  /// What was made since the log was emptied, in the order in which it was done.
+  /// The entries since the log was emptied, in chronological order.
   public private(set) var entries: [Entry] = []
-  /// How many of these were made ahead of the frame in progress.
+  /// Number of entries that were created ahead of the current frame.
   private var ahead = 0
 
   /// The clock by which things are made.
   public var now: () -> Timestamp
 
-  /// An empty log.
+  /// Creates an empty log.
   ///
-  /// - Parameter now: tells the moment.
+  /// - Parameter now: returns the current time.
   init(now: @escaping () -> Timestamp = MonotonicClock.now) {
     self.now = now
     entries.reserveCapacity(2 * Self.most)
   }
 
-  /// A frame begins, if one follows. Of what was made ahead of it the newest is kept: only that can have held it up.
+  /// Starts a frame, if one follows. Of the entries ahead of it only the newest stay, because only those can have
+  /// delayed it.
   public func beginFrame() {
     entries.removeFirst(max(0, entries.count - Self.most))
     ahead = entries.count
   }
 
-  /// A frame has ended.
+  /// Removes all entries at the end of a frame.
   public func removeAll() {
     entries.removeAll(keepingCapacity: true)
     ahead = 0
   }
 
-  /// Waits for the display, in the same wait as just before if there was one.
+  /// Runs a wait for the display and logs it. A wait right after another one extends that entry.
   public func wait<Result>(_ wait: () -> Result) -> Result {
     let before = entries.indices.last.flatMap { entries[$0].subject == .wait ? $0 : nil }
     let count = entries.count
@@ -88,7 +89,7 @@ public final class MakingLog {
     return result
   }
 
-  /// Makes something, or waits for it.
+  /// Runs `make` and logs its duration.
   func note<Made>(_ subject: @autoclosure () -> Subject, _ make: () -> Made) -> Made {
     let start = now()
     let made = make()

@@ -1,13 +1,13 @@
 import CSDL2
 import ScrollEngine
 
-/// A picture in memory to draw on, for screenshots and tests. Needs no display.
+/// An image in memory to draw on, for screenshots and tests. It needs no display.
 public final class OffscreenTarget {
-  /// Draws on the picture.
+  /// The renderer that draws on the image.
   public let renderer: Renderer
-  /// Pixels in a row.
+  /// The number of pixels in a row.
   public let width: Int
-  /// Rows.
+  /// The number of rows.
   public let height: Int
   private let surface: UnsafeMutablePointer<SDL_Surface>
 
@@ -62,21 +62,22 @@ public final class OffscreenTarget {
       width: width, height: height, scale: scale, fonts: fonts, pictures: pictures)
   }
 
-  /// Pixels of a side at most: Direct3D 11's largest texture (D3D11_REQ_TEXTURE2D_U_OR_V_DIMENSION), which a window's
-  /// renderer keeps to as well.
+  /// Maximum length of a side in pixels: that of Direct3D 11's largest texture (D3D11_REQ_TEXTURE2D_U_OR_V_DIMENSION),
+  /// which a window's renderer uses as well.
   public static let longestSide = 16384
 
-  /// Pixels of a picture of a size in points, at least one a side; what no picture can have comes out as `Int32.max`.
+  /// Returns the size in pixels of an image with a size in points: at least one a side, and `Int32.max` for a side that
+  /// no image can have.
   public static func pixels(of size: Size, scale: Double) -> (width: Int, height: Int) {
     func side(_ points: Double) -> Int {
       let pixels = (points * scale).rounded()
-      // What is not a number is as far from being a picture as what is too large.
+      // NaN counts as too large.
       return pixels <= Double(Int32.max) ? max(1, Int(max(1, pixels))) : Int(Int32.max)
     }
     return (side(size.width), side(size.height))
   }
 
-  /// What was drawn so far.
+  /// The pixels drawn so far.
   public var pixels: PixelBuffer {
     renderer.finish()
     guard let base = surface.pointee.pixels else {
@@ -91,7 +92,7 @@ public final class OffscreenTarget {
     return PixelBuffer(width: width, height: height, pixels: pixels, isOpaque: true)
   }
 
-  /// Saves the picture.
+  /// Saves the image.
   ///
   /// - Throws: ``PlatformError`` of kind `unwritable`.
   public func writePNG(_ path: String) throws(PlatformError) {
@@ -100,11 +101,11 @@ public final class OffscreenTarget {
   }
 }
 
-/// A picture in memory that nobody is shown.
+/// A canvas in memory that is never shown.
 private final class PictureCanvas: PaintCanvas {
   private let surface: UnsafeMutablePointer<SDL_Surface>
 
-  /// Takes over one of SDL's surfaces.
+  /// Takes ownership of an SDL surface.
   init(_ surface: UnsafeMutablePointer<SDL_Surface>) { self.surface = surface }
 
   deinit { SDL_FreeSurface(surface) }

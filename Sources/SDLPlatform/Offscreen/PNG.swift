@@ -2,9 +2,9 @@ import CSDL2
 import CSDL2Image
 import Documents
 
-/// Pictures as PNG files.
+/// Writes images as PNG files.
 public enum PNG {
-  /// Saves a picture. The file is there whole or not at all.
+  /// Saves an image. The file is written completely or not at all.
   ///
   /// - Throws: ``PlatformError`` of kind `unwritable`.
   public static func write(_ picture: PixelBuffer, to path: String) throws(PlatformError) {
@@ -27,7 +27,7 @@ public enum PNG {
     }
   }
 
-  /// The file in memory: SDL_image takes no notice of a disk that is full, and would leave half a picture.
+  /// Encodes the file in memory, because SDL_image ignores a full disk and would leave half an image.
   private static func encode(_ surface: UnsafeMutablePointer<SDL_Surface>?) throws(PlatformError) -> [UInt8] {
     var bytes: [UInt8] = []
     let status: Int32? = withUnsafeMutablePointer(to: &bytes) { output in
@@ -39,7 +39,7 @@ public enum PNG {
         output?.pointee.append(contentsOf: UnsafeRawBufferPointer(start: data, count: size * count))
         return count
       }
-      // Nothing is closed at the end: the stream belongs to nobody else.
+      // 0 keeps the stream open, because the code above frees it.
       return IMG_SavePNG_RW(surface, stream, 0)
     }
     guard status == 0 else { throw .sdl(.drawing, action: "encode a picture", hint: "there may be too little memory") }

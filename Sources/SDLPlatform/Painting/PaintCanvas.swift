@@ -1,26 +1,26 @@
 import CSDL2
 
-/// Memory on which the processor paints a window's picture, and the way from there to the screen.
+/// Memory for software rendering of a window's frame, with a way to show it on the screen.
 protocol PaintCanvas: AnyObject {
-  /// Size of the picture that is shown, in pixels.
+  /// Size of the visible frame in pixels.
   var size: (width: Int, height: Int) { get }
-  /// The memory for a picture of a size, in pixels, with what was painted there before if the size is as before. Waits until
-  /// nobody reads it. Smaller where there is no memory for more.
+  /// Returns the memory for a frame with a size in pixels. It still has the previous content if the size is unchanged.
+  /// Waits until nobody reads it. The result is smaller where there is no memory for more.
   func rows(width: Int, height: Int) -> PixelRows?
-  /// Shows what was painted.
+  /// Shows the frame.
   ///
-  /// - Parameter part: what has changed since the last time; `nil` for all.
+  /// - Parameter part: the pixels that have changed since the last call; `nil` for all.
   func present(_ part: PixelRegion?)
-  /// Tells a window manager that asked for it a number after what is presented next.
+  /// Sends a number to the window manager after the next frame, as it requested.
   func confirmResize(_ number: Int64)
-  /// The window is about to go: nothing is shown any more.
+  /// Stops showing frames, because the window is about to close.
   func stop()
 }
 
 extension PaintCanvas {
   func confirmResize(_ number: Int64) {}
 
-  /// Size of a window, in pixels.
+  /// Returns the size of a window in pixels.
   static func size(of window: OpaquePointer) -> (width: Int, height: Int) {
     var (width, height): (Int32, Int32) = (0, 0)
     csdl2_window_pixels(window, &width, &height)
@@ -29,7 +29,7 @@ extension PaintCanvas {
 }
 
 extension PixelRows {
-  /// The pixels of a region that are here; all where none is given.
+  /// Returns the part of a region that lies within these rows; all rows for `nil`.
   func region(_ part: PixelRegion?) -> PixelRegion {
     let all = PixelRect(x: 0, y: 0, width: width, height: height)
     return part?.intersection(all) ?? PixelRegion(all)

@@ -7,13 +7,13 @@ import Synchronization
   import Musl
 #endif
 
-/// Threads that share work with whoever has some. They sleep in between, and nobody waits for one that is late: what it
-/// does not begin, the others do.
+/// Threads that share a caller's work. They sleep in between. Nobody waits for a thread that wakes late, because the
+/// others do the work that it does not start.
 final class PaintCrew: @unchecked Sendable {  // the semaphores never change
-  /// The process's crew, as many threads as there are processors, with the caller's.
+  /// The process's pool, with as many threads as there are processors, including the caller's.
   static let shared = PaintCrew(count: min(mostThreads, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
 
-  /// Beyond four the memory is the limit, and not the processors.
+  /// Beyond four threads memory bandwidth is the limit, not the processors.
   private static let mostThreads = 4
 
   private struct Work {
@@ -22,11 +22,10 @@ final class PaintCrew: @unchecked Sendable {  // the semaphores never change
   }
 
   private struct State {
-    /// What others may join now.
+    /// Work that threads may join now.
     var work: Work?
-    /// Threads that have joined.
     var joined = 0
-    /// Whether the caller waits for those that have.
+    /// Whether the caller waits for the threads that have joined.
     var isAwaited = false
   }
 
@@ -36,7 +35,7 @@ final class PaintCrew: @unchecked Sendable {  // the semaphores never change
   private let done: OpaquePointer?
   private let helpers: Int
   private let hasStarted = Atomic(false)
-  /// Whether somebody shares work now.
+  /// Whether a caller uses the threads now.
   private let isTaken = Atomic(false)
   /// Nanoseconds of processor time that helpers spent on the work that is shared now.
   private let helped = Atomic<Int64>(0)
@@ -46,22 +45,25 @@ final class PaintCrew: @unchecked Sendable {  // the semaphores never change
   /// negative where helpers did less than their part.
   var adjustment: Int64 { adjusted.load(ordering: .relaxed) }
 
-  /// - Parameter count: threads at work, the caller's included.
+  /// Creates a pool.
+  ///
+  /// - Parameter count: number of threads, including the caller's.
   init(count: Int) {
     helpers = max(0, count - 1)
     call = SDL_CreateSemaphore(0)
     done = SDL_CreateSemaphore(0)
   }
 
-  /// Pixels from which work is shared: waking a thread takes as long as painting some hundred thousand.
+  /// Minimum number of pixels for which work is shared. Waking a thread takes as long as painting some hundred
+  /// thousand.
   private static let smallestShare = 600_000
   /// Pixels of a band: 1 MiB, which fits a processor's own cache.
   static let bandPixels = 262_144
 
-  /// Calls `body` with bands that make up some pixels, on several threads at once where there is much to do, and returns
-  /// when all is done.
+  /// Calls `body` with bands that make up a box, on several threads at once where there is much to do. Returns when all
+  /// bands are done.
   ///
-  /// - Parameter area: how many pixels are worked on; those of the box unless it is given.
+  /// - Parameter area: the number of pixels to paint; those of the box by default.
   func share(_ box: PixelRect, area: Int? = nil, _ body: @escaping @Sendable (PixelRect) -> Void) {
     guard !box.isEmpty else { return }
     guard area ?? (box.width * box.height) >= Self.smallestShare else { return body(box) }
@@ -72,8 +74,8 @@ final class PaintCrew: @unchecked Sendable {  // the semaphores never change
     }
   }
 
-  /// Calls `body` once with each number below `count`, on several threads at once, and returns when all are done. While one
-  /// caller has the others, another one works alone.
+  /// Calls `body` once with each number below `count`, on several threads at once, and returns when all calls are done.
+  /// While one caller uses the threads, another works alone.
   func share(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
     guard helpers > 0, count > 1, !isTaken.exchange(true, ordering: .acquiring) else {
       return (0..<count).forEach(body)
@@ -106,7 +108,7 @@ final class PaintCrew: @unchecked Sendable {  // the semaphores never change
     }
   }
 
-  /// Started by the first who shares anything: small windows never do.
+  /// The first caller that shares work starts the threads; small windows never need them.
   private func start() {
     guard !hasStarted.exchange(true, ordering: .relaxed) else { return }
     for _ in 0..<helpers {

@@ -1,36 +1,33 @@
 import CPixman
 
-/// What is to be done to some pixels. A plain value: whoever gives the order keeps what it points to.
+/// A painting operation on some pixels. It does not own the memory that it points to; its creator keeps that alive.
 struct PaintOrder {
   enum Act {
-    /// Sets a colour.
     case fill(UInt32)
-    /// Lays a translucent colour over what is there, multiplied by its alpha; as an image of pixman's, too, for boxes that
-    /// are worth a call.
+    /// Blends a translucent premultiplied colour. Boxes that are worth a pixman call use its image.
     case tint(UInt32, OpaquePointer?)
-    /// Lays a colour over what is there, as far as a mask says.
+    /// Blends a colour through a mask.
     case ink(OpaquePointer, through: OpaquePointer)
-    /// Lays pixels over what is there, as opaque as a veil says.
+    /// Blends pixels, with the opacity of the mask `veil` if there is one.
     case lay(OpaquePointer, veil: OpaquePointer?)
-    /// Copies pixels.
     case copy(PixelRows)
-    /// Shows a picture in another size.
+    /// Draws a scaled image.
     case stretch(StretchedPicture)
   }
 
   var act: Act
   /// The pixels that change.
   var box: PixelRect
-  /// The column and the row of what is laid or copied that come to the box's top left corner.
+  /// The column and the row of the source that fall on the box's top left corner.
   var x = 0
   var y = 0
 
-  /// Boxes of fewer pixels are tinted by hand: a call of pixman's takes as long.
+  /// Minimum number of pixels for tinting with pixman, because a call takes as long as tinting fewer directly.
   static let smallestTint = 64
 
-  /// Carries the order out on a part of the pixels. Any thread may, where no other one has the same pixels.
+  /// Executes the operation on a part of the pixels, on any thread. Threads must work on disjoint parts.
   ///
-  /// - Parameter image: pixman's image of `rows`, the caller's own.
+  /// - Parameter image: pixman's image of `rows`, owned by the caller.
   func carryOut(on rows: PixelRows, _ image: OpaquePointer, within part: PixelRect) {
     let seen = box.intersection(part)
     guard !seen.isEmpty else { return }

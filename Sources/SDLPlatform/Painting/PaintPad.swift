@@ -1,50 +1,50 @@
 import CPixman
 import Drawing
 
-/// Where the processor paints. Strokes are put down as orders and carried out together, in bands that fit its cache, by all
-/// processors where there is enough to do.
+/// Paints in software. It collects painting operations and executes them together, in bands that fit the processor's
+/// cache, on all processors where there is enough to do.
 ///
-/// SDL's software renderer takes four times as long: its fill goes past the cache (`movntps`), so that the next stroke has
-/// to fetch the pixels back, it blends pixel by pixel, and it does both on one processor.
+/// SDL's software renderer takes four times as long: its fill bypasses the cache (`movntps`), so the next operation has
+/// to fetch the pixels back, it blends pixel by pixel, and it uses one processor.
 ///
-/// What it keeps is not checked for overlapping accesses while the program runs: a frame has a thousand, a twentieth of
-/// its instructions, and nothing that it calls comes back to it.
+/// Its properties skip the runtime exclusivity checks. A frame has a thousand accesses, the checks were a twentieth of
+/// its instructions, and nothing that this class calls comes back to it.
 final class PaintPad {
   private let find: (_ width: Int, _ height: Int) -> PixelRows?
-  /// The frame's pixels: a window has others when it has another size.
+  /// The frame's pixels. A window has other ones after a change of size.
   @exclusivity(unchecked) private(set) var frame: PixelRows?
-  /// What is painted on now: the frame, or a layer.
+  /// The current target: the frame, or a layer.
   @exclusivity(unchecked) private var rows: PixelRows?
   private var isOnFrame: Bool { rows == frame }
   private var bounds: PixelRect {
     rows.map { PixelRect(x: 0, y: 0, width: $0.width, height: $0.height) } ?? .nothing
   }
-  /// Counts the frames' memories: what was painted on one is not on the next.
+  /// Number of times that the frame got other memory. Pixels painted before a change are lost.
   private(set) var changes = 0
   @exclusivity(unchecked) private var orders: [PaintOrder] = []
-  /// What the orders point to.
+  /// Keeps the memory that the operations point to alive.
   @exclusivity(unchecked) private var owners: [AnyObject] = []
-  /// Pixels that the orders change, those that several change counted as often, and where all of them are.
+  /// The number of pixels that the operations change, with overlaps counted repeatedly, and their bounding box.
   @exclusivity(unchecked) private var area = 0
   @exclusivity(unchecked) private var reach = PixelRect.nothing
   @exclusivity(unchecked) private var standing = StandingLayers()
-  /// The frame's background, once any of it was painted.
+  /// The frame's background colour, once any of it was painted.
   private var ground: UInt32?
-  /// The oldest first.
+  /// Oldest first.
   @exclusivity(unchecked) private var paints: [(pixel: UInt32, paint: Paint)] = []
 
-  /// A scene has about ten colours; those of what fades pass through.
+  /// Maximum number of cached colours. A scene has about ten; fading colours only pass through.
   private static let mostPaints = 16
 
-  /// An image of one colour without end.
+  /// An infinite pixman image of one colour.
   private final class Paint {
     let image: OpaquePointer
     init(_ image: OpaquePointer) { self.image = image }
     deinit { pixman_image_unref(image) }
   }
 
-  /// What several threads need, each for the bands it takes: no two have a pixel in common.
-  private struct Work: @unchecked Sendable {  // whoever shares it waits until it is done
+  /// The shared data of the threads. Each paints its own bands, which are disjoint.
+  private struct Work: @unchecked Sendable {  // the caller that shares it waits until the work is done
     let orders: UnsafeBufferPointer<PaintOrder>
     let rows: PixelRows
 
@@ -57,16 +57,18 @@ final class PaintPad {
     }
   }
 
-  /// - Parameter find: gives the pixels of a frame of a size; `nil` without memory.
+  /// Creates a painter.
+  ///
+  /// - Parameter find: returns the pixels of a frame of a size; `nil` when memory runs out.
   init(_ find: @escaping (_ width: Int, _ height: Int) -> PixelRows?) { self.find = find }
 
-  /// Finds the pixels for the next frame.
+  /// Starts a frame and gets its pixels.
   ///
   /// - Parameters:
-  ///   - width: how much of a row is painted on, in pixels.
-  ///   - height: how many rows are.
+  ///   - width: width of the painted area in pixels.
+  ///   - height: its height.
   func beginFrame(width: Int, height: Int) {
-    // A frame that was left is not what its orders say.
+    // An abandoned frame does not show what its operations would have painted.
     if !orders.isEmpty { standing.forget() }
     forgetOrders()
     ground = nil
@@ -79,7 +81,7 @@ final class PaintPad {
     (frame, rows) = (now, now)
   }
 
-  /// Paints on a layer's pixels from now on; with `nil` on the frame's again.
+  /// Paints on a layer's pixels from now on, or on the frame's again for `nil`.
   func turn(to layer: PixelRows?) {
     carryOut()
     rows = layer ?? frame
@@ -88,9 +90,9 @@ final class PaintPad {
   /// Blends a part of a stamp.
   ///
   /// - Parameters:
-  ///   - box: the pixels of the surface.
-  ///   - x: the column of the stamp that comes to the box's left edge.
-  ///   - y: the row that comes to its top edge.
+  ///   - box: the pixels of the target.
+  ///   - x: the column of the stamp at the box's left edge.
+  ///   - y: the row of the stamp at its top edge.
   ///   - alpha: opacity of the whole.
   func blend(_ stamp: Stamp, to box: PixelRect, x: Int, y: Int, alpha: UInt8) {
     owners.append(stamp)
@@ -102,7 +104,7 @@ final class PaintPad {
     }
   }
 
-  /// Paints background, below all that follows.
+  /// Paints background below everything that follows.
   func paintGround(_ box: PixelRect, _ color: Color) {
     guard isOnFrame else { return fill(box, color) }
     let pixel = Ink.pixel(color)
@@ -110,7 +112,6 @@ final class PaintPad {
     for part in standing.ground(of: box).parts { add(.fill(pixel), part) }
   }
 
-  /// Fills pixels with a colour.
   func fill(_ box: PixelRect, _ color: Color) {
     let pixel = Ink.pixel(color)
     if color.isOpaque { return add(.fill(pixel), box) }
@@ -120,15 +121,15 @@ final class PaintPad {
 
   /// Copies a part of some pixels.
   ///
-  /// - Parameter owner: keeps them.
+  /// - Parameter owner: keeps the pixels alive.
   func copy(_ source: PixelRows, of owner: AnyObject, to box: PixelRect, x: Int, y: Int) {
     owners.append(owner)
     add(.copy(source), box, x, y)
   }
 
-  /// Copies a layer, as far as its pixels do not stand there since the frame before.
+  /// Copies a layer, except for pixels that the frame's memory still has from the previous frame.
   ///
-  /// - Parameter owner: keeps them.
+  /// - Parameter owner: keeps the layer's pixels alive.
   func show(_ layer: PlacedLayer, of owner: AnyObject) {
     guard isOnFrame else { return copy(layer.rows, of: owner, to: layer.box, x: layer.x, y: layer.y) }
     paintGround(in: standing.begin(layer))
@@ -138,18 +139,18 @@ final class PaintPad {
     standing.add(layer)
   }
 
-  /// Nothing is known of what the frame's memory shows.
+  /// Discards what is known about layers in the frame's memory, so that all of them are copied again.
   func forgetStanding() { standing.forget() }
 
-  /// Shows a part of a picture in another size.
+  /// Draws a part of a scaled image.
   ///
-  /// - Parameter owner: keeps its pixels.
+  /// - Parameter owner: keeps its pixels alive.
   func stretch(_ picture: StretchedPicture, of owner: AnyObject, to box: PixelRect) {
     owners.append(owner)
     add(.stretch(picture), box)
   }
 
-  /// Carries out what was ordered. To be called before anybody else looks at the pixels or paints on them.
+  /// Executes the collected operations. Must be called before anybody else reads or paints the pixels.
   func carryOut() {
     guard !orders.isEmpty, let rows else { return }
     orders.withUnsafeBufferPointer { orders in
@@ -159,7 +160,7 @@ final class PaintPad {
     forgetOrders()
   }
 
-  /// Has every pixel of the frame be what it should be, and carries out what was ordered.
+  /// Paints the background that is still missing and executes the collected operations.
   func finish() {
     paintGround(in: standing.giveUp())
     carryOut()
@@ -185,7 +186,7 @@ final class PaintPad {
     (area, reach) = (0, .nothing)
   }
 
-  /// The last ones are kept, since strokes of one colour come together.
+  /// The most recent colours are cached, because operations of one colour come in groups.
   private func paint(_ pixel: UInt32, _ alpha: UInt8) -> Paint? {
     let opacity = ((pixel >> 24) * UInt32(alpha) + 127) / 255
     let key = opacity << 24 | pixel & 0xFF_FFFF
@@ -203,8 +204,8 @@ final class PaintPad {
 }
 
 extension PixelRows {
-  /// Has pixman work out what it needs of an image, which it does when the image is first used: several threads may use it
-  /// afterwards.
+  /// Makes pixman compute an image's derived data, which it otherwise does at the first use. Several threads may use
+  /// the image afterwards.
   fileprivate func settle(_ source: OpaquePointer) {
     guard let image else { return }
     pixman_image_composite32(PIXMAN_OP_OVER, source, nil, image, 0, 0, 0, 0, 0, 0, 0, 0)

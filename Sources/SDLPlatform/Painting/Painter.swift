@@ -1,76 +1,74 @@
 import Drawing
 
-/// Puts strokes, in whole pixels, on what a window or a picture shows, and shows it: the processor (``PixelPainter``) or a
-/// graphics processor (``SDLPainter``). Textures keep it alive, so that none outlives it.
+/// Paints on a window's frame or an offscreen image, in whole pixels, and shows it. ``PixelPainter`` uses the
+/// processor, ``SDLPainter`` a graphics processor. Textures keep the painter alive, so none outlives it.
 protocol Painter: AnyObject {
-  /// SDL's name of such a renderer, "software" or "opengl".
+  /// SDL's name for such a renderer, "software" or "opengl".
   var name: String { get }
-  /// Whether ``present(_:)`` waits for the display.
+  /// Whether ``present(_:)`` waits for vsync.
   var hasVSync: Bool { get }
-  /// Whether what was painted stays from frame to frame, so that a part of it may be painted anew.
+  /// Whether painted pixels stay from frame to frame, so that a part of them can be repainted.
   var keepsPixels: Bool { get }
-  /// Counts the memories that frames were painted on: what was painted on one is not on the next.
+  /// Number of times that the frame got other memory. Pixels painted before a change are lost.
   var changes: Int { get }
-  /// What is painted on, in pixels.
+  /// Size of the target in pixels.
   var outputSize: (width: Int, height: Int) { get }
-  /// Longest side of a texture, in pixels.
+  /// Maximum length of a texture's side in pixels.
   var maximumTextureSide: Int { get }
   /// Whether it shows pictures whose colours are multiplied by their alpha: those alone can be scaled without a seam
   /// where they become clear.
   var showsMultiplied: Bool { get }
-  /// The textures that there are.
   var textures: TextureCount { get }
 
-  /// Room for pixels; `nil` where there is none.
+  /// Allocates the pixels of a texture; returns `nil` when there is no memory.
   func room(width: Int, height: Int, isOpaque: Bool, isTarget: Bool) -> Texture.Place?
-  /// A sprite's pixels; `nil` where there is no room.
+  /// Returns a sprite's pixels, or `nil` when there is no memory.
   func pixels(of art: SpriteArt) -> Sprite.Pixels?
 
-  /// Finds what the next frame is painted on; false without memory.
+  /// Gets the memory for the next frame; returns false when there is none.
   func beginFrame() -> Bool
-  /// Paints on a texture from now on; with `nil` on the frame again. False where that cannot be.
+  /// Paints on a texture from now on, or on the frame again for `nil`. Returns false where that is impossible.
   func turn(to texture: Texture?) -> Bool
-  /// Restricts all that follows.
+  /// Restricts all following operations.
   func clip(to box: PixelRect)
-  /// Gives every pixel a colour, where that is quicker than painting it only where it will be seen; false where it is not.
+  /// Fills the whole target, if that is quicker than painting only the visible background. Returns false if it is not.
   func clear(_ color: Color) -> Bool
   /// Paints background, before anything is painted over it.
   func paintGround(_ box: PixelRect, _ color: Color)
-  /// Nothing that the frame before shows is taken for what this one is to show.
+  /// Discards what is known about layers in the frame's memory, so that all of them are copied again.
   func forgetStanding()
   /// Fills pixels, all of which are within the clip.
   func fill(_ box: PixelRect, _ color: Color)
-  /// Fills runs of pixels.
   func fill(_ runs: [PixelRect], _ color: Color)
-  /// Lays a part of a sprite over what is there.
+  /// Blends a part of a sprite.
   ///
   /// - Parameters:
   ///   - part: pixels of the sprite.
-  ///   - box: where they come to.
-  ///   - seen: the pixels of that which are within the clip.
+  ///   - box: the pixels that the part is drawn to.
+  ///   - seen: the pixels of the box that are within the clip.
   func lay(_ pixels: Sprite.Pixels, part: PixelRect, to box: PixelRect, seen: PixelRect, alpha: UInt8)
   /// Copies a layer.
   ///
   /// - Parameter seen: the pixels of the box that are within the clip.
   func copy(_ layer: Texture, to box: PixelRect, seen: PixelRect)
-  /// Shows a picture.
+  /// Draws an image.
   ///
-  /// - Parameter parts: the pixels of its box that are within the clip and that nothing hides.
+  /// - Parameter parts: the pixels of its box that are within the clip and not hidden.
   func show(_ picture: PlacedPicture, parts: [PixelRect])
-  /// Carries out what was ordered so far.
+  /// Executes the operations so far.
   func flush()
-  /// Carries out what was ordered, and has every pixel be what it should be.
+  /// Executes the operations and paints the background that is still missing.
   func finish()
   /// Shows the frame: all of it, or a part while the screen keeps the rest.
   func present(_ part: PixelRegion?)
-  /// Tells a window manager a number after the next picture, where nobody else does.
+  /// Sends a number to the window manager after the next frame, unless SDL does that.
   func confirmResize(_ number: Int64)
-  /// Copies the frame's pixels, from a row on; false where that fails.
+  /// Copies the frame's pixels, starting at `row`. Returns false on failure.
   func read(into pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int, from row: Int) -> Bool
 }
 
 extension Painter {
-  /// Copies a layer, or lays it over what is there where it shines through.
+  /// Copies a layer, or blends it if it is translucent.
   func copy(_ layer: Texture, to box: PixelRect, seen: PixelRect, alpha: UInt8) {
     guard alpha < 255 else { return copy(layer, to: box, seen: seen) }
     let exact = (x: Double(box.x), y: Double(box.y), width: Double(box.width), height: Double(box.height))
@@ -78,34 +76,35 @@ extension Painter {
   }
 }
 
-/// Counts the textures of a painter.
+/// Counts a painter's textures.
 final class TextureCount {
-  /// Textures and stamps that exist now; a test can see a leak.
+  /// Number of existing textures and stamps, with which tests detect leaks.
   var now = 0
   private var serial = 0
 
-  /// A number that no texture of the painter has had.
+  /// Returns a number that no other texture of the painter has or had.
   func nextSerial() -> Int {
     serial += 1
     return serial
   }
 }
 
-/// A texture at its place in the window.
+/// A texture with its position in the window.
 struct PlacedPicture {
   let texture: Texture
-  /// The place in pixels: the nearest edges, and exactly.
+  /// The position in pixels: rounded, and exact.
   let box: PixelRect
   let exact: (x: Double, y: Double, width: Double, height: Double)
   let alpha: UInt8
 
-  /// Whether the texture's pixels go one to one into the place. Where a tile's size in points is no whole number of pixels,
-  /// rounded edges make it a pixel less now and then: copying less of it is sharp and quick, scaling it would be neither.
+  /// Whether the texture's pixels map one to one to the box. If a tile's size in points is not a whole number of
+  /// pixels, rounding occasionally makes the box a pixel smaller. Copying fewer pixels is sharp and fast; scaling would
+  /// be neither.
   var isUnscaled: Bool { texture.isUnscaled(in: box) }
 }
 
 extension Texture {
-  /// Whether the pixels go one to one into a place.
+  /// Returns whether the pixels map one to one to a box, with at most one column and row left out.
   func isUnscaled(in box: PixelRect) -> Bool {
     (0...1).contains(width - box.width) && (0...1).contains(height - box.height)
   }

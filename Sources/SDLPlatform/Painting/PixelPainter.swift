@@ -1,11 +1,11 @@
 import Drawing
 
-/// The processor paints, with pixman and Cairo, on a canvas.
+/// Paints on a canvas in software, with pixman and Cairo.
 final class PixelPainter: Painter {
   let name = "software"
   let hasVSync = false
   let keepsPixels = true
-  // What Cairo and pixman can do, and more than a display has.
+  // Within the limits of Cairo and pixman, and more than a display has.
   let maximumTextureSide = 16384
   let showsMultiplied = true
   let textures = TextureCount()
@@ -14,11 +14,11 @@ final class PixelPainter: Painter {
   private let willPresent: () -> Void
   private let release: () -> Void
 
-  /// Paints on a canvas.
+  /// Creates a painter for a canvas.
   ///
   /// - Parameters:
-  ///   - willPresent: called before a picture is shown.
-  ///   - release: destroys what the canvas shows it in.
+  ///   - willPresent: called before a frame is shown.
+  ///   - release: destroys the window of the canvas.
   init(_ canvas: any PaintCanvas, willPresent: @escaping () -> Void = {}, release: @escaping () -> Void = {}) {
     self.canvas = canvas
     pad = PaintPad { canvas.rows(width: $0, height: $1) }
@@ -54,7 +54,7 @@ final class PixelPainter: Painter {
     return true
   }
 
-  // Whoever paints asks for no pixel beyond it.
+  // Callers pass no pixels outside the clip.
   func clip(to box: PixelRect) {}
   func clear(_ color: Color) -> Bool { false }
   func paintGround(_ box: PixelRect, _ color: Color) { pad.paintGround(box, color) }
@@ -77,7 +77,7 @@ final class PixelPainter: Painter {
     for part in parts { show(picture, part) }
   }
 
-  /// Copied or blended where its pixels go one to one, else stretched.
+  /// Copies or blends an image that maps one to one, and scales any other.
   private func show(_ picture: PlacedPicture, _ seen: PixelRect) {
     let (texture, box) = (picture.texture, picture.box)
     let (x, y) = (seen.x - box.x, seen.y - box.y)

@@ -1,11 +1,11 @@
 import CSDL2
 import Drawing
 
-/// A graphics processor paints, through a renderer of SDL's.
+/// Paints on a graphics processor through an SDL renderer.
 final class SDLPainter: Painter {
   let name: String
   let hasVSync: Bool
-  // Drivers may throw away what was shown.
+  // Drivers may discard the pixels after they are shown.
   let keepsPixels = false
   let changes = 0
   let maximumTextureSide: Int
@@ -15,11 +15,11 @@ final class SDLPainter: Painter {
   private let willPresent: () -> Void
   private let release: () -> Void
 
-  /// Takes over a renderer of SDL's.
+  /// Takes ownership of an SDL renderer.
   ///
   /// - Parameters:
-  ///   - willPresent: called before a picture is shown.
-  ///   - release: destroys what the renderer draws into.
+  ///   - willPresent: called before a frame is shown.
+  ///   - release: destroys the window that the renderer draws into.
   init(_ renderer: OpaquePointer, willPresent: @escaping () -> Void, release: @escaping () -> Void) {
     self.renderer = renderer
     self.willPresent = willPresent
@@ -179,7 +179,7 @@ final class SDLPainter: Painter {
     SDL_RenderPresent(renderer)
   }
 
-  // SDL does so by itself.
+  // SDL does this itself.
   func confirmResize(_ number: Int64) {}
 
   func read(into pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int, from row: Int) -> Bool {

@@ -1,28 +1,30 @@
 import Drawing
 
-/// A cached picture of a text, an icon, a corner or a shadow, with its place relative to what it belongs to.
+/// A cached image of a text, an icon, a corner or a shadow, with its offset from the drawing origin.
 struct Sprite {
-  /// Where the pixels are.
+  /// The location of the pixels.
   enum Pixels {
-    /// With SDL.
+    /// Pixels in an SDL texture.
     case texture(Texture)
-    /// In memory, as the processor blends them quickest.
+    /// Pixels in memory, in the form that software blends fastest.
     case stamp(Stamp)
   }
 
-  /// What is seen of it; `nil` where there is nothing, which is worth remembering too, or no room.
+  /// The pixels; `nil` when there is no memory, or nothing is visible, which is worth caching too.
   let pixels: Pixels?
   let width: Int
   let height: Int
-  /// Where its left edge lies from the origin of the thing drawn, in pixels.
+  /// Offset in pixels from the drawing origin to the left edge.
   let x: Int
-  /// Where its top edge lies from the origin (a text's base line), in pixels.
+  /// Offset in pixels from the drawing origin (a text's baseline) to the top edge.
   let y: Int
 
-  /// What the cache counts for it: its pixels, and about what the entry itself takes.
+  /// Cache cost: the bytes of the pixels plus about those of the entry itself.
   let bytes: Int
 
-  /// - Parameter art: what to show; `nil` when there is nothing to see.
+  /// Creates a sprite.
+  ///
+  /// - Parameter art: the content; `nil` when nothing is visible.
   init(_ art: SpriteArt?, _ painter: any Painter) {
     (width, height, x, y) = (art?.width ?? 0, art?.height ?? 0, art?.x ?? 0, art?.y ?? 0)
     pixels = art.flatMap(painter.pixels)
@@ -36,14 +38,14 @@ struct Sprite {
   }
 }
 
-/// What tells sprites apart.
+/// The cache key of a sprite.
 enum SpriteKey: Hashable {
   case text(TextKey, TextLook)
   case icon(String, pixels: Int, rgb: UInt32)
   case corners(CornerLook)
   case shadow(ShadowLook, argb: UInt32)
 
-  /// What is made.
+  /// The log subject for creating the sprite.
   var subject: MakingLog.Subject {
     switch self {
     case .text(let text, _): .text(text.string)

@@ -1,21 +1,21 @@
 import Drawing
 
-/// What a sprite is made from.
+/// The source pixels of a sprite.
 struct SpriteArt {
-  /// The pixels, in one of the forms in which shapes come.
+  /// The pixels in one of two forms.
   enum Pixels {
-    /// 0xAARRGGBB with straight alpha, row after row.
+    /// 0xAARRGGBB with straight alpha, row by row.
     case plain([UInt32])
-    /// One colour, as opaque as the map says.
+    /// A coverage value for each pixel, and the colour of them all.
     case inked([UInt8], Color)
   }
 
   var pixels: Pixels
   var width: Int
   var height: Int
-  /// Where its left edge lies from the origin of the thing drawn, in pixels.
+  /// Offset in pixels from the drawing origin to the left edge.
   var x = 0
-  /// Where its top edge lies from the origin (a text's base line), in pixels.
+  /// Offset in pixels from the drawing origin (a text's baseline) to the top edge.
   var y = 0
 
   init(_ pixels: [UInt32], width: Int, height: Int, x: Int = 0, y: Int = 0) {
@@ -26,9 +26,9 @@ struct SpriteArt {
     (pixels, width, height, self.x, self.y) = (.inked(map.values, color), map.width, map.height, x, y)
   }
 
-  /// Writes the pixels where rows begin `pitch` pixels apart.
+  /// Writes the pixels to rows that start `pitch` pixels apart.
   ///
-  /// - Parameter isMultiplied: whether the colours are multiplied by the alpha.
+  /// - Parameter isMultiplied: whether to write premultiplied alpha.
   func write(to target: UnsafeMutablePointer<UInt32>, pitch: Int, isMultiplied: Bool) {
     switch pixels {
     case .plain(let pixels):
@@ -39,7 +39,7 @@ struct SpriteArt {
         }
       }
     case .inked(let values, let color):
-      // A look-up costs less than the division.
+      // A lookup costs less than the division.
       let shades = Ink.shades(of: color).map { isMultiplied ? Ink.multiplied($0) : $0 }
       for y in 0..<height {
         for x in 0..<width { target[y * pitch + x] = shades[Int(values[y * width + x])] }

@@ -1,21 +1,20 @@
 import CPixman
 
-/// A sprite's pixels as the processor blends them quickest: a mask where it has one colour, else pixels with their
-/// colours multiplied by the alpha.
+/// A sprite's pixels in the form that software blends fastest: a mask for a single colour, otherwise pixels with
+/// premultiplied alpha.
 ///
-/// SDL's software renderer blends pixel by pixel (`BlitRGBtoRGBPixelAlphaMMX`), which took a third of all the time of a
-/// frame full of text; pixman passes over what is transparent four pixels at a time.
+/// SDL's software renderer blends pixel by pixel (`BlitRGBtoRGBPixelAlphaMMX`), which took a third of the time of a
+/// frame full of text. pixman skips transparent pixels four at a time.
 final class Stamp {
   let image: OpaquePointer
-  /// 0xAARRGGBB of the colour of a mask, straight; `nil` for pixels.
+  /// 0xAARRGGBB of a mask's colour with straight alpha; `nil` for pixels.
   let ink: UInt32?
-  /// Bytes of the pixels, where they are the stamp's own.
+  /// Size of the pixels in bytes; 0 where the stamp does not own them.
   let bytes: Int
   private let memory: UnsafeMutableRawPointer?
-  /// Who counts it.
   private let count: TextureCount?
 
-  /// `nil` without memory.
+  /// Returns `nil` for an empty sprite or when memory runs out.
   init?(_ art: SpriteArt, _ count: TextureCount) {
     guard art.width > 0, art.height > 0 else { return nil }
     let isMask: Bool
@@ -41,7 +40,7 @@ final class Stamp {
     count.now += 1
   }
 
-  /// A stamp of somebody else's pixels, colours multiplied by their alpha, who keeps them longer than the stamp.
+  /// Creates a stamp over the premultiplied pixels of somebody else, who must keep them longer than the stamp exists.
   init?(over rows: PixelRows) {
     guard let image = Self.image(false, rows.width, rows.height, rows.base, pitch: rows.pitch) else { return nil }
     self.image = image
@@ -54,12 +53,12 @@ final class Stamp {
     let image = pixman_image_create_bits_no_clear(
       isMask ? cpixman_mask : cpixman_argb, Int32(width), Int32(height), memory.assumingMemoryBound(to: UInt32.self),
       Int32(pitch))
-    // Pixman works out what it needs of an image when that is first used; afterwards several threads may use it.
+    // pixman computes an image's derived data at the first use. Afterwards several threads may use the image.
     if let image { pixman_image_composite32(PIXMAN_OP_OVER, image, nil, image, 0, 0, 0, 0, 0, 0, 0, 0) }
     return image
   }
 
-  /// Rows of a mask begin at multiples of four bytes.
+  /// pixman requires the rows of a mask to start at multiples of four bytes.
   private static func mask(
     _ values: [UInt8], _ width: Int, _ height: Int
   ) -> (memory: UnsafeMutableRawPointer, bytes: Int) {

@@ -1,29 +1,29 @@
-/// A layer's pixels on a frame.
+/// A layer's pixels in a frame.
 struct PlacedLayer: Equatable {
-  /// Tells its texture from every other one.
+  /// The serial number of its texture.
   let serial: Int
   let rows: PixelRows
-  /// The frame's pixels.
+  /// The pixels of the frame.
   let box: PixelRect
-  /// The column and the row of the layer that come to the box's top left corner.
+  /// The column and the row of the layer that fall on the box's top left corner.
   let x: Int
   let y: Int
 }
 
-/// The layers that a frame's memory shows since the frame before: where nothing was painted over one, and it shows the
-/// same as then, its pixels are neither cleared nor copied again.
+/// The layers that the frame's memory still shows from the previous frame. Where nothing was painted over a layer and
+/// its content is unchanged, its pixels are neither cleared nor copied again.
 struct StandingLayers {
   private struct Standing {
     let layer: PlacedLayer
-    /// Whether this frame has come to it. Until then its pixels count as background, which is painted there only before
-    /// something else is.
+    /// Whether this frame has drawn the layer. Until then its pixels count as background, which is painted there only
+    /// before something else is.
     var isDrawn = true
-    /// Pixels that do not show it as it is now, before all of them are copied.
+    /// Pixels that do not show the layer's current content.
     private(set) var stale: [PixelRect] = []
 
     init(_ layer: PlacedLayer) { self.layer = layer }
 
-    /// What is painted mostly lies near what was painted just before.
+    /// Consecutive operations are mostly close together, so their rectangles are joined.
     mutating func lose(_ box: PixelRect) {
       let box = box.intersection(layer.box)
       guard !box.isEmpty, !stale.contains(where: { $0.contains(box) }) else { return }
@@ -35,23 +35,22 @@ struct StandingLayers {
       }
     }
 
-    /// Most parts that are copied apart, and pixels by which one may be larger than two that it stands for: a copy of its
-    /// own costs as much as so many.
+    /// Maximum number of parts that are copied separately, and maximum number of extra pixels when one part replaces
+    /// two. A separate copy costs as much as that many pixels.
     private static let mostParts = 16
     private static let joinedWaste = 1024
   }
 
   private var all: [Standing] = []
-  /// Where they are.
+  /// Bounding box of the layers.
   private var reach = PixelRect.nothing
 
-  /// A frame begins on the memory of the one before. What that did not show is forgotten.
+  /// Starts a frame on the memory of the previous one. Forgets layers that the previous frame did not draw.
   mutating func beginFrame() {
     keep(\.isDrawn)
     for index in all.indices { all[index].isDrawn = false }
   }
 
-  /// Nothing is known of what the memory shows.
   mutating func forget() { keep { _ in false } }
 
   private mutating func keep(_ isKept: (Standing) -> Bool) {
@@ -59,32 +58,33 @@ struct StandingLayers {
     reach = all.reduce(.nothing) { $0.union($1.layer.box) }
   }
 
-  /// What of some background is to be painted now.
+  /// Returns the part of a box whose background must be painted now, which excludes layers that this frame has not
+  /// drawn.
   func ground(of box: PixelRect) -> PixelRegion {
     var region = PixelRegion(box)
     for standing in all where !standing.isDrawn { region.subtract(standing.layer.box) }
     return region
   }
 
-  /// Something is about to be painted.
+  /// Prepares for painting over a box.
   ///
-  /// - Returns: where the background is to be painted first.
+  /// - Returns: the boxes where the background must be painted first.
   mutating func paint(over box: PixelRect) -> [PixelRect] {
     guard reach.intersects(box) else { return [] }
     for index in all.indices where all[index].isDrawn { all[index].lose(box) }
     return giveUp { $0.box.intersects(box) }
   }
 
-  /// Gives up layers that the frame has not come to.
+  /// Forgets layers that this frame has not drawn.
   ///
-  /// - Returns: where the background is to be painted in their place.
+  /// - Returns: the boxes where the background must be painted instead.
   mutating func giveUp(where isLost: (PlacedLayer) -> Bool = { _ in true }) -> [PixelRect] {
     let lost = all.filter { !$0.isDrawn && isLost($0.layer) }.map(\.layer.box)
     if !lost.isEmpty { keep { $0.isDrawn || !isLost($0.layer) } }
     return lost
   }
 
-  /// Something is painted on the pixels of a layer.
+  /// Records that pixels of a layer itself change.
   mutating func change(_ rows: PixelRows, _ box: PixelRect) {
     for index in all.indices where all[index].layer.rows == rows {
       let layer = all[index].layer
@@ -94,23 +94,23 @@ struct StandingLayers {
     }
   }
 
-  /// A frame comes to a layer. Others that it has not come to lie in its place no more.
+  /// Starts drawing a layer. Forgets other layers in its place that this frame has not drawn.
   ///
-  /// - Returns: where the background is to be painted first.
+  /// - Returns: the boxes where the background must be painted first.
   mutating func begin(_ layer: PlacedLayer) -> [PixelRect] {
     for index in all.indices where all[index].layer == layer { all[index].isDrawn = true }
     return giveUp { $0.box.intersects(layer.box) }
   }
 
-  /// Takes out a layer that is about to be copied.
+  /// Removes a layer that is about to be copied.
   ///
-  /// - Returns: the pixels that do not show it yet; all of them where it was not among these.
+  /// - Returns: the pixels that do not show it yet; all of its box if it was not known.
   mutating func take(_ layer: PlacedLayer) -> [PixelRect] {
     guard let index = all.firstIndex(where: { $0.layer == layer }) else { return [layer.box] }
     return all.remove(at: index).stale
   }
 
-  /// All of a layer's pixels show it from now on.
+  /// Records that the frame's memory now shows a layer completely.
   mutating func add(_ layer: PlacedLayer) {
     all.append(Standing(layer))
     reach = reach.union(layer.box)

@@ -1,10 +1,10 @@
 import CSDL2
 
-/// Pixels that the renderer can copy, and draw on where they are a target. Gone when nobody holds it.
+/// Pixels that the renderer can copy from, and draw on if it is a render target. The last reference frees them.
 final class Texture {
-  /// Where the pixels are: in memory where the processor paints, else with SDL.
+  /// The location of the pixels: memory for software rendering, otherwise SDL.
   enum Place {
-    /// Colours multiplied by their alpha.
+    /// Premultiplied alpha.
     case memory(PixelRows)
     /// Straight alpha, or colours multiplied by it: whoever shows them knows.
     case sdl(OpaquePointer)
@@ -14,15 +14,14 @@ final class Texture {
   let width: Int
   let height: Int
   let isOpaque: Bool
-  /// The same pixels for the processor to blend; `nil` where they are opaque, and with SDL.
+  /// The same pixels for software blending; `nil` where they are opaque, and with SDL.
   let stamp: Stamp?
-  /// Tells it from every other texture of its renderer, those that are gone included.
+  /// A number that no other texture of its painter has or had.
   let serial: Int
   /// The same picture with half as many pixels a side, for where it is shown that small; `nil` where none was made.
   let half: Texture?
   private let painter: any Painter
 
-  /// Bytes of the pixels.
   var bytes: Int { width * height * 4 }
 
   /// The smallest of the picture's sizes that has a pixel for each pixel of a place. Scaled from that one, each of its
@@ -33,12 +32,9 @@ final class Texture {
     return texture
   }
 
-  /// The pixels, where they lie in memory.
   var rows: PixelRows? { if case .memory(let rows) = place { rows } else { nil } }
-  /// SDL's texture.
   var sdl: OpaquePointer? { if case .sdl(let texture) = place { texture } else { nil } }
 
-  /// A sprite's picture with SDL.
   convenience init?(_ art: SpriteArt, _ painter: any Painter) {
     self.init(painter, width: art.width, height: art.height, isOpaque: false)
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: art.width * art.height) { pixels in
@@ -67,7 +63,7 @@ final class Texture {
     painter.textures.now += 1
   }
 
-  /// Uploads some rows of the pixels of a whole picture, 0xAARRGGBB as ``Place`` has them.
+  /// Uploads some rows of a whole image, 0xAARRGGBB with the alpha form of its ``Place``.
   func upload(_ pixels: UnsafeBufferPointer<UInt32>, rows: Range<Int>) {
     guard rows.lowerBound >= 0, rows.upperBound <= height, pixels.count >= rows.upperBound * width,
       let base = pixels.baseAddress

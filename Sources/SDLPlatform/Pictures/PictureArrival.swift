@@ -32,7 +32,7 @@ struct PictureArrival {
   /// Whether the textures show all of the picture.
   var isComplete: Bool { size == sizes.count }
 
-  /// Uploads about as many bytes, at least a row.
+  /// Uploads rows of about that many bytes in total, at least one row.
   ///
   /// - Returns: the bytes uploaded.
   mutating func upload(upTo bytes: Int) -> Int {

@@ -1,19 +1,19 @@
 import Drawing
 
-/// A picture that somebody wants.
+/// A requested image.
 struct PictureJob: Sendable {
   var key: PictureKey
   var width: Int
   var height: Int
-  /// The last frame in which it was asked for.
+  /// The last frame that requested it.
   var frame: Int
-  /// Its place among that frame's wishes.
+  /// Its position among the requests of that frame.
   var order: Int
   var make: @Sendable () -> VectorDrawing
 
-  /// Draws it. Runs on any thread.
+  /// Draws the image. Runs on any thread.
   ///
-  /// - Parameter isStraight: whether colours are not to be multiplied by their alpha.
+  /// - Parameter isStraight: whether to return straight alpha instead of premultiplied.
   func run(isStraight: Bool) -> PictureResult {
     let drawing = make()
     do throws(PlatformError) {
@@ -23,14 +23,14 @@ struct PictureJob: Sendable {
         key: key, outcome: .success(isStraight && !buffer.isOpaque ? sizes.map { $0.straightened() } : sizes))
     } catch {
       var error = error
-      // A person's photograph never ends the program, whatever there is about it that nobody thought of.
+      // A user's photograph must never end the program, whatever unforeseen fault it has.
       if drawing.photo != nil, error.refusal == nil { error.refusal = .damaged }
       return PictureResult(key: key, outcome: .failure(error))
     }
   }
 }
 
-/// A picture on its way to the renderer.
+/// The result of a job, on its way to the renderer.
 struct PictureResult: Sendable {
   var key: PictureKey
   /// Its pixels, and below them those of each half as large a size that was made.
@@ -52,8 +52,7 @@ extension PixelBuffer {
     }
     return sizes
   }
-
-  /// The same picture with straight alpha, which is what SDL blends.
+  /// Returns the image with straight alpha, as SDL blends it.
   func straightened() -> PixelBuffer {
     let straight = pixels.map { pixel in
       let alpha = pixel >> 24

@@ -1,10 +1,10 @@
 import Drawing
 import ScrollEngine
 
-/// Keeps pictures as textures, and has missing ones made in the background.
+/// Keeps images as textures and draws missing ones in the background.
 public final class PictureStore: PictureProvider {
-  /// The first picture that could not be made, if there was one. It is not tried again. Photographs that were refused
-  /// are no failure of the program's; ``refusal(_:)`` tells of them, and those that may be mended are tried again later.
+  /// The first error from drawing an image; that image is not tried again. Rejected photographs do not count as
+  /// failures: ``refusal(_:)`` reports them, and those that may become readable are tried again later.
   public private(set) var failure: PlatformError?
   private let painter: any Painter
   private let makings: MakingLog
@@ -12,27 +12,27 @@ public final class PictureStore: PictureProvider {
   private var textures = LRUCache<PictureKey, Texture>(budget: PictureStore.budget)
   private var failed: [PictureKey: Failure] = [:]
   private var arrival: PictureArrival?
-  /// Tells the time; tests set their own.
+  /// The clock; tests replace it.
   var clock: () -> Timestamp = MonotonicClock.now
   private var frame = 0
   private var order = 0
 
   private struct Failure {
     let error: PlatformError
-    /// When it may be tried again; `nil` for never.
+    /// The time at which it may be tried again; `nil` for never.
     var retry: Timestamp?
   }
 
-  /// Bytes of pictures kept, those for the way back included. What frames show stays even beyond it: a 4K window of map tiles
-  /// takes 54 MiB, and 88 with its edges at two pixels a point.
+  /// Budget for images in bytes, including those needed when scrolling back. Images that frames show stay even beyond
+  /// it: a 4K window of map tiles takes 54 MiB, and 88 with its edges at two pixels a point.
   static let budget = 48 << 20
-  /// Finished pictures that become textures within a frame: a tile takes about a quarter of a millisecond.
+  /// Maximum number of finished images that become textures in a frame: a tile takes about a quarter of a millisecond.
   static let uploadsPerFrame = 2
-  /// Bytes that go into textures within a frame, about a millisecond's worth: a large photograph takes several frames.
+  /// Maximum number of bytes uploaded in a frame: about a millisecond's worth. A large photograph takes several frames.
   static let bytesPerFrame = 2 << 20
-  /// Frames after which a wish that was not renewed is dropped: what has left the screen is wanted no more.
+  /// Frames after which a request that was not renewed is dropped, because its image has left the screen.
   static let patience = 2
-  /// Seconds after which a photograph that could not be read is tried again: a disk that was away may be back.
+  /// Seconds after which an unreadable photograph is tried again, because its disk may be back.
   static let retryPause = 60.0
 
   init(
@@ -46,11 +46,11 @@ public final class PictureStore: PictureProvider {
 
   deinit { worker.stop() }
 
-  /// Whether the picture can be drawn now. O(1); counts as a use.
+  /// Returns whether the image can be drawn now. O(1); counts as a use.
   public func isReady(_ key: PictureKey) -> Bool { textures.value(key) != nil }
 
-  /// Asks for a picture of a size in pixels, which is made in the background. Asking again is free. A picture that
-  /// is there in another size is made anew while the old one still shows.
+  /// Requests an image with a size in pixels, which is drawn in the background. Requesting it again is free. An image
+  /// that exists in another size is redrawn while the old one stays visible.
   public func request(
     _ key: PictureKey, pixelWidth: Int, pixelHeight: Int, make: @escaping @Sendable () -> VectorDrawing
   ) {
@@ -62,7 +62,7 @@ public final class PictureStore: PictureProvider {
     worker.want(PictureJob(key: key, width: width, height: height, frame: frame, order: order, make: make))
   }
 
-  /// Why a picture's photograph could not be shown, until it can be.
+  /// Returns the reason why an image's photograph cannot be shown; `nil` once it can.
   public func refusal(_ key: PictureKey) -> PhotoRefusal? { failed[key]?.error.refusal }
 
   private func mayBeMade(_ key: PictureKey) -> Bool {
@@ -70,19 +70,19 @@ public final class PictureStore: PictureProvider {
     return failure.retry.map { clock() >= $0 } ?? false
   }
 
-  /// Whether finished pictures wait for the next frame: it should come even if nothing else moves.
+  /// Whether finished images wait for the next frame, which should come even if nothing else moves.
   public var needsFrame: Bool { arrival != nil || worker.finishedCount > 0 }
 
-  /// Pictures that are still to be made.
+  /// The number of images that are still to be drawn.
   public var pendingCount: Int { worker.unfinishedCount }
 
-  /// What has been drawn in the background since a moment, and what is being drawn.
+  /// Returns log entries of the images drawn in the background since `time`, and of the one being drawn.
   public func drawn(since time: Timestamp) -> [MakingLog.Entry] { worker.drawn(since: time) }
 
-  /// Bytes of the pictures kept.
+  /// Total size of the cached images in bytes.
   public var bytes: Int { textures.cost }
 
-  /// Starts a frame: drops wishes that were not renewed, and takes a few finished pictures over.
+  /// Starts a frame: drops requests that were not renewed and uploads a few finished images.
   public func beginFrame() {
     frame += 1
     order = 0
@@ -91,23 +91,23 @@ public final class PictureStore: PictureProvider {
     _ = upload(Self.uploadsPerFrame, bytes: Self.bytesPerFrame)
   }
 
-  /// Drops all wishes that were not begun, when another scene takes over. Photographs that may be mended are tried again
-  /// at the next wish.
+  /// Drops all requests that have not been started, for example when another scene opens. Photographs that may have
+  /// become readable are tried again at the next request.
   public func cancelRequests() {
     worker.dropWishes(before: .max)
     let now = clock()
     for (key, failure) in failed where failure.retry != nil { failed[key]?.retry = now }
   }
 
-  /// Forgets all pictures, those that are being made as well; they are made again when they are asked for.
+  /// Discards all images, including those being drawn. They are redrawn on request.
   func forgetAll() {
     worker.forgetAll()
     forgetTextures()
   }
 
-  /// Makes every picture that was asked for, now. For pictures of the screen, where time does not matter.
+  /// Draws every requested image now, without regard to time. Meant for screenshots.
   ///
-  /// - Returns: how many pictures came; the frame must be drawn again to show them.
+  /// - Returns: the number of images that were finished. The frame must be drawn again to show them.
   @discardableResult public func finishAll() -> Int {
     worker.finishAll()
     return upload(.max, bytes: .max)
@@ -119,7 +119,7 @@ public final class PictureStore: PictureProvider {
   /// - Parameter used: tells the processor time of the calling thread, which is all that making them takes.
   public func draw(until moment: Timestamp, used: () -> Timestamp) { worker.draw(until: moment, used: used) }
 
-  /// Forgets all textures; they are made again when they are asked for.
+  /// Discards all textures. They are recreated on request.
   func forgetTextures() {
     textures.removeAll()
     arrival = nil
@@ -127,7 +127,7 @@ public final class PictureStore: PictureProvider {
 
   func texture(_ key: PictureKey) -> Texture? { textures.value(key) }
 
-  /// Goes on with the picture that is arriving, then with the next ones; returns how many came or were found impossible.
+  /// Uploads the current image and then the next ones. Returns the number of images that were completed or failed.
   private func upload(_ count: Int, bytes: Int) -> Int {
     var left = bytes
     var done = 0
@@ -148,7 +148,7 @@ public final class PictureStore: PictureProvider {
     return done
   }
 
-  /// Takes the next finished picture over. Those before it that could not be made are remembered and counted.
+  /// Starts the upload of the next finished image. Failed ones before it are recorded and counted.
   private func takeNext() -> Int {
     var impossible = 0
     while let result = worker.take(1).first {
@@ -168,7 +168,7 @@ public final class PictureStore: PictureProvider {
 
   private func retry(after error: PlatformError) -> Timestamp? {
     switch error.refusal {
-    // A disk may come back, and what is being copied has no end yet.
+    // A disk may come back, and a file that is still being copied has no end yet.
     case .missing, .damaged: clock().advanced(bySeconds: Self.retryPause)
     case .unknownFormat, .tooLarge, .tooLong, nil: nil
     }

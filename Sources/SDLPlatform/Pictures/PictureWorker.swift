@@ -9,26 +9,27 @@ import Synchronization
   import Musl
 #endif
 
-/// Draws pictures one after the other on a thread of low priority, so that frames come first.
+/// Draws images one after the other on a thread of low priority, so that frames come first.
 ///
-/// Everything shared lies under the lock.
+/// The lock protects all shared state.
 final class PictureWorker: @unchecked Sendable {  // the semaphore and thread pointers never change after start
-  /// A third of the processor's time beside one busy thread of usual priority: sched(7), 1.25 to the power of this.
+  /// Nice value of the thread. It gets a third of the processor's time beside one busy thread of normal priority:
+  /// sched(7), a weight of 1.25 to the power of this.
   private static let niceness: Int32 = 4
-  /// Pictures of which it is remembered when they were drawn: more than a late frame can have beside it.
+  /// Maximum number of images whose drawing times are kept: more than can overlap a late frame.
   private static let mostDrawn = 32
 
   private struct State {
     var waiting: [PictureKey: PictureJob] = [:]
     var running: PictureKey?
-    /// When that was begun.
+    /// The time at which its drawing started.
     var begun = Timestamp.zero
-    /// What the thread has drawn last, oldest first.
+    /// Images that the thread has drawn, oldest first.
     var drawn: [MakingLog.Entry] = []
     var finished: [PictureResult] = []
-    /// Whether what is being drawn has become of no use.
+    /// Whether to discard the image that is being drawn.
     var discardsRunning = false
-    /// Whether the thread has yet to hand back what was freed in its part of the memory.
+    /// Whether the thread has yet to return the freed memory of its heap to the system.
     var givesBack = false
     var isStopping = false
   }
@@ -59,15 +60,15 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
     idle = SDL_CreateSemaphore(0)
   }
 
-  /// Those whose threads run.
+  /// Workers with a running thread.
   private static let running = Mutex<[ObjectIdentifier: PictureWorker]>([:])
 
-  /// Has the threads end before the libraries do with which they draw: pixman frees what it draws by as the program ends,
-  /// whatever is being drawn.
+  /// Ends the threads at exit before the libraries that they draw with: pixman frees its state at exit even while
+  /// something is being drawn.
   private static let endsBeforeLibraries: Bool =
     atexit { for worker in PictureWorker.running.withLock({ Array($0.values) }) { worker.stop() } } == 0
 
-  /// Ends the thread after the picture it is at.
+  /// Ends the thread after its current image.
   func stop() {
     Self.running.withLock { $0[ObjectIdentifier(self)] = nil }
     state.withLock {
@@ -84,7 +85,7 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
     SDL_DestroySemaphore(idle)
   }
 
-  /// Adds a wish, or renews it. Starts the thread with the first one: many runs need no picture.
+  /// Adds or renews a request. The first one starts the thread, because many runs need no image.
   func want(_ job: PictureJob) {
     let isNew = state.withLock { state in
       if let known = state.waiting[job.key] {
@@ -101,12 +102,12 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
     SDL_SemPost(signal)
   }
 
-  /// Whether a picture is being drawn or done but not taken: asking for it again changes nothing.
+  /// Returns whether an image is being drawn, or is finished but not taken yet. Requesting it again changes nothing.
   func isStarted(_ key: PictureKey) -> Bool {
     state.withLock { state in state.running == key || state.finished.contains { $0.key == key } }
   }
 
-  /// Forgets wishes that were last renewed before `frame`.
+  /// Drops requests that were last renewed before `frame`.
   func dropWishes(before frame: Int) {
     state.withLock { state in
       guard state.waiting.contains(where: { $0.value.frame < frame }) else { return }
@@ -114,8 +115,8 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
     }
   }
 
-  /// Forgets everything: wishes, what is being drawn, and what was not taken. Then the thread gives back the memory that
-  /// it does not use, what is being drawn after it has come to its end.
+  /// Discards everything: requests, the image being drawn, and finished images. The thread then returns its unused
+  /// memory to the system, after the current image if there is one.
   func forgetAll() {
     state.withLock { state in
       state.waiting.removeAll()
@@ -126,7 +127,7 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
     SDL_SemPost(signal)
   }
 
-  /// Takes up to `count` finished pictures, oldest first.
+  /// Removes and returns up to `count` finished images, oldest first.
   func take(_ count: Int) -> [PictureResult] {
     state.withLock { state in
       guard !state.finished.isEmpty else { return [] }
@@ -136,7 +137,7 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
     }
   }
 
-  /// What the thread has drawn since a moment, and what it is at.
+  /// Returns log entries of the images drawn since `time`, and of the one being drawn.
   func drawn(since time: Timestamp) -> [MakingLog.Entry] {
     state.withLock { state in
       let now = state.running.map {
@@ -146,12 +147,12 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
     }
   }
 
-  /// Finished pictures that were not taken yet.
+  /// The number of finished images that were not taken yet.
   var finishedCount: Int { state.withLock { $0.finished.count } }
-  /// Wishes waiting and being drawn.
+  /// The number of requests that wait or are being drawn.
   var unfinishedCount: Int { state.withLock { $0.waiting.count + ($0.running == nil ? 0 : 1) } }
 
-  /// Draws everything that waits on the calling thread and waits for what the other one is at.
+  /// Draws all waiting requests on the calling thread and waits for the thread's current image.
   func finishAll() {
     while let job = state.withLock({ Self.next(&$0, isMarked: false) }) {
       let result = job.run(isStraight: isStraight)
@@ -190,14 +191,14 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
       Unmanaged<PictureWorker>.fromOpaque(context).takeUnretainedValue().work()
       return 0
     }
-    // The owner stops the thread before it lets go of the worker, or the program's end does.
+    // The owner stops the thread before it releases the worker; otherwise the exit handler does.
     Self.running.withLock { $0[ObjectIdentifier(self)] = self }
     _ = Self.endsBeforeLibraries
     thread = SDL_CreateThread(body, "pictures", Unmanaged.passUnretained(self).toOpaque())
   }
 
   private func work() {
-    // Frames come first; but SDL's low priority is the lowest there is, at which pictures never come on a busy machine.
+    // SDL's low priority is the lowest of all, at which images would never be finished on a busy machine.
     setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, Self.niceness)
     while true {
       SDL_SemWait(signal)
@@ -235,7 +236,7 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
     }
   }
 
-  /// Takes the wish to serve next: of the newest frame, the first.
+  /// Removes and returns the next request: the first of the newest frame.
   private static func next(_ state: inout State, isMarked: Bool) -> PictureJob? {
     let best = state.waiting.values.min { a, b in a.frame == b.frame ? a.order < b.order : a.frame > b.frame }
     guard let best else { return nil }

@@ -1,19 +1,18 @@
 import Drawing
 
-/// How much of each pixel a shape covers, 0 to 255.
+/// The coverage of each pixel by a shape, 0 to 255.
 struct CoverageMap {
   var width: Int
   var height: Int
   var values: [UInt8]
 
-  /// An empty map.
   init(width: Int, height: Int) {
     self.width = width
     self.height = height
     values = [UInt8](repeating: 0, count: width * height)
   }
 
-  /// The smallest part that holds everything covered; `nil` when nothing is.
+  /// The smallest rectangle with all covered pixels; `nil` when there are none.
   var bounds: PixelRect? {
     var left = width
     var right = -1
@@ -30,14 +29,14 @@ struct CoverageMap {
     return top < 0 ? nil : PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
   }
 
-  /// A part of the map; what lies outside of the map is empty.
+  /// Returns a part of the map. Pixels outside the map are empty.
   func cropped(to part: PixelRect) -> CoverageMap {
     var result = CoverageMap(width: part.width, height: part.height)
     result.add(self, x: -part.x, y: -part.y)
     return result
   }
 
-  /// Lays another map over this one, the greater coverage winning.
+  /// Merges another map at (x, y). The greater coverage of each pixel wins.
   mutating func add(_ other: CoverageMap, x: Int, y: Int) {
     for row in max(0, -y)..<max(max(0, -y), min(other.height, height - y)) {
       for column in max(0, -x)..<max(max(0, -x), min(other.width, width - x)) {
@@ -47,7 +46,7 @@ struct CoverageMap {
     }
   }
 
-  /// The shape thickened by `radius` pixels, its edge fading over one pixel more.
+  /// Returns the shape thickened by `radius` pixels, with an edge that fades over one more pixel.
   func thickened(by radius: Double) -> CoverageMap {
     let reach = Int(radius.rounded(.up)) + 1
     var brush: [(dx: Int, dy: Int, weight: Int)] = []

@@ -1,14 +1,14 @@
 import Drawing
 
-/// Turns coverage into coloured pixels with straight alpha, which is what SDL blends.
+/// Converts colours and coverage to pixels with straight alpha, as SDL blends them.
 enum Ink {
-  /// 0xAARRGGBB of a colour.
+  /// Returns a colour as 0xAARRGGBB.
   static func pixel(_ color: Color, coverage: UInt8 = 255) -> UInt32 {
     let alpha = (UInt32(color.alpha) * UInt32(coverage) + 127) / 255
     return alpha << 24 | UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue)
   }
 
-  /// A pixel with its colour multiplied by its alpha.
+  /// Returns a pixel with premultiplied alpha.
   static func multiplied(_ pixel: UInt32) -> UInt32 {
     let alpha = pixel >> 24
     if alpha == 255 { return pixel }
@@ -16,21 +16,21 @@ enum Ink {
     return alpha << 24 | part(16) | part(8) | part(0)
   }
 
-  /// One colour, as opaque as the map says.
+  /// Returns pixels of one colour with the opacity that the map gives.
   static func color(_ map: CoverageMap, _ color: Color) -> [UInt32] {
     let shades = shades(of: color)
     return map.values.map { shades[Int($0)] }
   }
 
-  /// The colour at each of the 256 coverages: a look-up costs less than the division.
+  /// Returns the colour at each of the 256 coverages. A lookup costs less than the division.
   static func shades(of color: Color) -> [UInt32] { (0...255).map { pixel(color, coverage: $0) } }
 
-  /// One colour's pixel laid over another's.
+  /// Returns one straight-alpha pixel blended over another.
   static func over(_ top: UInt32, _ bottom: UInt32) -> UInt32 {
     let a = top >> 24
     if a == 255 || bottom >> 24 == 0 { return top }
     if a == 0 { return bottom }
-    // The bottom's share in 255ths of 255, so that whole numbers keep their precision.
+    // The bottom's share is in units of 1/255², so that integers keep their precision.
     let share = (bottom >> 24) * (255 - a)
     let total = a * 255 + share
     func mix(_ shift: UInt32) -> UInt32 {

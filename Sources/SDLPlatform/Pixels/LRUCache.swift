@@ -1,27 +1,27 @@
-/// Values by key with a budget: what was not used for longest goes first. Lookups and insertions are O(1).
+/// A least-recently-used cache with a cost budget. Lookups and insertions are O(1).
 struct LRUCache<Key: Hashable, Value> {
-  /// What orders the values. Apart from them, so that a use counts no references.
+  /// The list node of a slot, ordered by use. Nodes are stored apart from the values, so that a lookup does no
+  /// reference counting.
   private struct Link {
     var cost = 0
     var frame = 0
     var newer = -1
     var older = -1
-    /// Which insertion filled the slot.
+    /// The insertion that filled the slot; 0 when it is free.
     var insertion = 0
   }
 
-  /// Where a value lies, to find it again without its key.
+  /// The slot of a value, to find it again without hashing its key.
   struct Place {
     fileprivate let slot: Int
     fileprivate let insertion: Int
   }
 
-  /// Most that the values may cost together.
+  /// Maximum total cost of the values.
   let budget: Int
-  /// Whether values used in this frame or the one before are kept even beyond the budget: what comes between two frames
-  /// would else drive out what both show, which is then made again, without end.
+  /// Whether values used in this frame or the one before stay even beyond the budget. Otherwise a value needed between
+  /// two frames could evict one that both show, which would then be recreated over and over.
   let keepsFrame: Bool
-  /// What the values cost now.
   private(set) var cost = 0
   private var index: [Key: Int] = [:]
   private var links: [Link] = []
@@ -38,35 +38,34 @@ struct LRUCache<Key: Hashable, Value> {
     self.keepsFrame = keepsFrame
   }
 
-  /// Values held.
   var count: Int { index.count }
 
-  /// Starts a frame: what is used from now on stays at least until the end of the next one.
+  /// Starts a frame. Values used from now on stay at least until the end of the next one.
   mutating func beginFrame() { frame += 1 }
 
-  /// The value, which becomes the newest.
+  /// Returns a value and marks it as the most recently used.
   mutating func value(_ key: Key) -> Value? {
     guard let slot = index[key] else { return nil }
     touch(slot)
     return values[slot]
   }
 
-  /// Where a value lies, or would; this is no use of it.
+  /// Returns the slot of a key, or one that is always empty for a missing key. This does not count as a use.
   func place(of key: Key) -> Place {
     guard let slot = index[key] else { return Place(slot: links.count, insertion: -1) }
     return Place(slot: slot, insertion: links[slot].insertion)
   }
 
-  /// The value that lies there, which becomes the newest; `nil` once it has gone.
+  /// Returns the value in a slot and marks it as the most recently used; `nil` once it has been evicted.
   mutating func value(at place: Place) -> Value? {
     guard place.slot < links.count, links[place.slot].insertion == place.insertion else { return nil }
     touch(place.slot)
     return values[place.slot]
   }
 
-  /// Adds or replaces a value and drops the oldest ones beyond the budget.
+  /// Adds or replaces a value and evicts the oldest ones beyond the budget.
   ///
-  /// - Returns: where it lies until it goes.
+  /// - Returns: the value's slot until it is evicted.
   @discardableResult mutating func insert(_ key: Key, _ value: Value, cost: Int) -> Place {
     remove(key)
     insertions += 1
@@ -82,7 +81,6 @@ struct LRUCache<Key: Hashable, Value> {
     return place
   }
 
-  /// Drops a value.
   mutating func remove(_ key: Key) {
     guard let slot = index.removeValue(forKey: key) else { return }
     unlink(slot)
@@ -93,7 +91,6 @@ struct LRUCache<Key: Hashable, Value> {
     free.append(slot)
   }
 
-  /// Drops everything.
   mutating func removeAll() {
     index.removeAll()
     links.removeAll()

@@ -8,22 +8,22 @@ import CSDL2
   import Musl
 #endif
 
-/// Pixels in memory, 0xAARRGGBB. A plain value: whoever hands it on keeps the memory.
-struct PixelRows: Equatable, @unchecked Sendable {  // whoever shares the pixels among threads parts them
+/// Pixels in memory as 0xAARRGGBB. It does not own the memory; the creator keeps that alive.
+struct PixelRows: Equatable, @unchecked Sendable {  // threads that share the pixels use disjoint parts
   var base: UnsafeMutablePointer<UInt8>
-  /// Bytes from a row to the next.
+  /// Bytes from one row to the next.
   var pitch: Int
   var width: Int
   var height: Int
 
-  /// The bytes of a row that suit its pixels. Rows that begin at the same place of a page each would drive each other out
-  /// of the processor's cache.
+  /// Returns a suitable number of bytes per row. If all rows started at the same offset in a page, they would evict
+  /// each other from the processor's cache.
   static func pitch(width: Int) -> Int {
     let bytes = (width * 4 + 63) & ~63
     return bytes.isMultiple(of: 1024) ? bytes + 64 : bytes
   }
 
-  /// The pixels of one of SDL's surfaces, as many as are asked for; `nil` where they are of another kind.
+  /// Creates rows over the pixels of an SDL surface, at most those of the given size; `nil` for another pixel format.
   init?(_ surface: UnsafeMutablePointer<SDL_Surface>?, width: Int, height: Int) {
     guard let surface, let format = surface.pointee.format, let pixels = surface.pointee.pixels,
       format.pointee.format == SDL_PIXELFORMAT_RGB888.rawValue, surface.pointee.flags & UInt32(SDL_RLEACCEL) == 0
@@ -38,14 +38,14 @@ struct PixelRows: Equatable, @unchecked Sendable {  // whoever shares the pixels
     (self.pitch, self.width, self.height) = (pitch, width, height)
   }
 
-  /// Pixman's image of the pixels, the caller's own; `nil` without memory.
+  /// A new pixman image of the pixels, which the caller releases; `nil` when memory runs out.
   var image: OpaquePointer? {
     base.withMemoryRebound(to: UInt32.self, capacity: 1) {
       pixman_image_create_bits_no_clear(cpixman_rgb, Int32(width), Int32(height), $0, Int32(pitch))
     }
   }
 
-  /// Where a row's pixel is.
+  /// Returns the address of a pixel.
   func row(_ y: Int, from x: Int = 0) -> UnsafeMutablePointer<UInt8> { base + y * pitch + x * 4 }
 
   func fill(_ box: PixelRect, _ pixel: UInt32) {
@@ -55,7 +55,7 @@ struct PixelRows: Equatable, @unchecked Sendable {  // whoever shares the pixels
     }
   }
 
-  /// Lays a colour that is multiplied by its alpha over what is there.
+  /// Blends a colour with premultiplied alpha over the pixels.
   func tint(_ box: PixelRect, _ ink: UInt32) {
     let clear = 255 - ink >> 24
     for y in box.y..<box.maxY {
@@ -79,10 +79,10 @@ struct PixelRows: Equatable, @unchecked Sendable {  // whoever shares the pixels
     for index in 0..<rows { memcpy(row(box.y + index, from: box.x), source.row(y + index, from: x), bytes) }
   }
 
-  /// Shows a picture in another size or at parts of pixels.
+  /// Draws a scaled image, or one at fractional pixels.
   ///
-  /// Cairo's stretch takes 1.2 ns a pixel against the 2.0 of SDL's, which besides makes a second picture wherever the
-  /// first reaches beyond the window, and begins at whole pixels of the picture, so that a zoomed photograph creeps.
+  /// Cairo's scaling takes 1.2 ns a pixel; SDL's takes 2.0, creates a second image where the first reaches beyond the
+  /// window, and starts at whole source pixels, so that a zoomed photograph moves unevenly.
   func show(_ picture: StretchedPicture, in box: PixelRect) {
     let format = picture.isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32
     let source = picture.rows.cairo(
@@ -112,15 +112,15 @@ struct PixelRows: Equatable, @unchecked Sendable {  // whoever shares the pixels
   }
 }
 
-/// A picture that is shown in another size, or at parts of pixels.
+/// An image that is drawn scaled or at fractional pixels.
 struct StretchedPicture {
-  /// Places on one axis of the picture as they come from pixels.
+  /// The mapping from a target pixel to an image coordinate on one axis: pixel × scale + shift.
   struct Span {
     var scale: Double
     var shift: Double
   }
 
-  /// Colours multiplied by their alpha, unless it is opaque.
+  /// The pixels, with premultiplied alpha unless they are opaque.
   var rows: PixelRows
   var isOpaque: Bool
   var opacity: Double

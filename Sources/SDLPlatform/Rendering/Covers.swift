@@ -1,4 +1,4 @@
-/// The pixels that later strokes of a list paint over for good, so that earlier ones need not paint them.
+/// The pixels that later commands of a list cover opaquely, so that earlier commands need not paint them.
 struct Covers {
   private struct Cover {
     var stroke: Int
@@ -6,44 +6,44 @@ struct Covers {
   }
 
   private var all: [Cover] = []
-  /// Covers before this one belong to strokes that were painted.
+  /// Index of the first cover whose command has not been painted yet.
   private var first = 0
 
-  /// Pixels from which a stroke counts as a cover, and is worth cutting: a call costs about as much as filling as many.
+  /// Minimum area in pixels of a cover, and of a rectangle that is worth cutting. A call costs about as much as filling
+  /// that many pixels.
   static let smallest = 4096
-  /// Covers of one list: what a stroke costs to check must stay little.
+  /// Maximum number of covers of a list, because every command is checked against all of them.
   static let most = 64
 
-  /// Starts anew without covers.
   mutating func removeAll() {
     all.removeAll(keepingCapacity: true)
     first = 0
   }
 
-  /// Adds the pixels that a stroke surely covers; strokes come in painting order.
+  /// Adds the pixels that a command certainly covers. Commands must be added in painting order.
   mutating func add(_ rect: PixelRect, of stroke: Int) {
     guard rect.area >= Self.smallest, !rect.isEmpty, all.count < Self.most else { return }
     all.append(Cover(stroke: stroke, rect: rect))
   }
 
-  /// A stroke is about to be painted: from now on only those after it count.
+  /// Ignores the covers up to a command that is about to be painted. Only those of later commands count from now on.
   mutating func pass(_ stroke: Int) {
     while first < all.count, all[first].stroke <= stroke { first += 1 }
   }
 
-  /// Whether one later stroke hides all of a rectangle.
+  /// Returns whether a single later command hides all of a rectangle.
   func hides(_ rect: PixelRect) -> Bool {
     for index in first..<all.count where all[index].rect.contains(rect) { return true }
     return false
   }
 
-  /// What no later stroke hides.
+  /// Returns the part of a rectangle that no later command hides.
   func visible(of rect: PixelRect) -> PixelRegion {
     var region = PixelRegion(rect)
     if isWorthCutting(rect) { for index in first..<all.count { region.subtract(all[index].rect) } }
     return region
   }
 
-  /// Whether what no later stroke hides of a rectangle may be less than all of it.
+  /// Returns whether later commands may hide a part of a rectangle, and it is large enough to be cut.
   func isWorthCutting(_ rect: PixelRect) -> Bool { first < all.count && rect.area >= Self.smallest }
 }

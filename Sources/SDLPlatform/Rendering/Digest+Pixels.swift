@@ -1,8 +1,8 @@
 import Drawing
 
-/// What pixels depend on.
+/// Hashing of pixel values.
 extension Digest {
-  /// Two numbers of less than 32 bits, as pixels are counted.
+  /// Adds two numbers of at most 32 bits each, as pixel coordinates are.
   mutating func add(_ a: Int, _ b: Int) {
     add(UInt64(UInt32(truncatingIfNeeded: a)) << 32 | UInt64(UInt32(truncatingIfNeeded: b)))
   }
@@ -17,7 +17,7 @@ extension Digest {
     add(radii.bottom)
   }
 
-  /// A colour, and what is painted in it.
+  /// Adds a colour together with the kind of command that uses it.
   mutating func add(_ kind: Int, _ color: Color) {
     add(UInt64(truncatingIfNeeded: kind) << 32 | UInt64(Ink.pixel(color)))
   }

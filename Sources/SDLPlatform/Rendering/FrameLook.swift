@@ -1,53 +1,53 @@
-/// What a frame looks like, stroke by stroke, to be compared with the next one.
+/// The appearance of a frame as a list of commands, for comparison with the next frame.
 struct FrameLook {
-  /// A stroke on the pixels.
+  /// A drawing command and the pixels that it affects.
   struct Stroke: Equatable {
-    /// A number for everything that its pixels depend on but the restriction to which they are drawn.
+    /// A hash of everything that the pixels depend on, except the clip.
     var look: Int
-    /// Pixels that it may change.
+    /// The pixels that the command may change.
     var reach: PixelRect
   }
 
-  /// A number for what concerns all strokes: size, scale, background.
+  /// A hash of everything that affects all commands: size, scale, background.
   var ground = 0
   /// Lowest first.
   private(set) var strokes: [Stroke] = []
-  /// Which of 1024 groups the strokes' looks fall into: in a list that scrolls nearly no stroke has its like in the frame
-  /// before, which one bit tells of most.
+  /// A bit for each of 1024 groups of hashes, set where a command falls into the group. In a scrolling list hardly any
+  /// command has an equal in the previous frame, and one bit test finds that out for most of them.
   private var groups = InlineArray<16, UInt64>(repeating: 0)
 
-  /// Pixels that the strokes may change. O(strokes).
+  /// Bounding box of the pixels that the commands may change. O(commands).
   var reach: PixelRect { strokes.reduce(.nothing) { $0.union($1.reach) } }
 
-  /// Adds a stroke above the others.
+  /// Adds a command above the others.
   mutating func add(_ stroke: Stroke) {
     strokes.append(stroke)
     groups[stroke.look >> 6 & 15] |= 1 << UInt64(stroke.look & 63)
   }
 
-  /// Forgets the strokes and keeps their memory.
+  /// Removes the commands and keeps their memory.
   mutating func removeAll() {
     strokes.removeAll(keepingCapacity: true)
     groups = InlineArray(repeating: 0)
   }
 
-  /// Whether one of the strokes may have the look of another frame's.
+  /// Returns whether one of the commands may have the hash of another frame's command.
   private func mayHave(_ stroke: Stroke) -> Bool {
     groups[stroke.look >> 6 & 15] >> UInt64(stroke.look & 63) & 1 != 0
   }
 
-  /// How many strokes that only one frame has may lie between two that both have; beyond, what is the same is painted
-  /// anew. A row of a list has about as many.
+  /// Maximum number of commands that only one frame has between two that both have. With more of them, unchanged
+  /// commands are repainted too. A row of a list has about as many.
   private static let farthest = 8
 
-  /// The pixels in which this frame differs from the one before; `nil` where all may. O(strokes).
+  /// Returns the pixels in which this frame differs from the previous one, or `nil` where all may differ. O(commands).
   ///
-  /// Strokes that both frames have, in one order, change nothing: those that only one of them has do.
+  /// Commands that both frames have in the same order change nothing. Only those that one frame lacks do.
   func damage(since before: FrameLook) -> PixelRegion? {
     guard ground == before.ground else { return nil }
     let (old, new) = (before.strokes, strokes)
     var damage = PixelRegion.nothing
-    // Those that follow each other mostly lie near each other.
+    // Consecutive commands are mostly close together, so their rectangles are joined first.
     var run = PixelRect.nothing
     func take(_ stroke: Stroke) {
       if run.joins(stroke.reach) { return run = run.union(stroke.reach) }
@@ -55,11 +55,12 @@ struct FrameLook {
       run = stroke.reach
     }
     var (oldEnd, newEnd) = (old.count, new.count)
-    // At the end first: what is added in the middle of a list moves none that follow.
+    // The common end is skipped first, because a command added in the middle of a list does not move the following
+    // ones.
     while oldEnd > 0, newEnd > 0, old[oldEnd - 1] == new[newEnd - 1] { (oldEnd, newEnd) = (oldEnd - 1, newEnd - 1) }
     var (a, b) = (0, 0)
     while a < oldEnd || b < newEnd {
-      // Most strokes of a list that scrolls are passed here.
+      // Most commands of a scrolling list are handled here.
       while a < oldEnd, !mayHave(old[a]) {
         take(old[a])
         a += 1
@@ -84,7 +85,7 @@ struct FrameLook {
     return damage
   }
 
-  /// How many strokes of either frame come before the next one that both have.
+  /// Returns the number of commands in each frame before the next one that both have.
   private static func gap(_ old: ArraySlice<Stroke>, _ new: ArraySlice<Stroke>) -> (old: Int, new: Int) {
     var nearest = (old: 1, new: 1)
     var distance = farthest + 1

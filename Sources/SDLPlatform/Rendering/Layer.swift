@@ -1,23 +1,23 @@
 import Drawing
 import ScrollEngine
 
-/// A part of the window that is drawn when it changes and copied in all other frames: an opaque copy costs a tenth of
-/// drawing the part anew.
+/// A part of the window that is redrawn only when it changes and copied in all other frames. An opaque copy costs a
+/// tenth of redrawing.
 public final class Layer {
   fileprivate var picture: LayerPicture?
-  /// What it shows; forgotten once something was drawn over it.
+  /// The content of the texture; forgotten once something is drawn over it.
   fileprivate var shown = LayerLook()
 
-  /// How opaque it is as a whole: what overlaps in it does not shine through itself.
+  /// Opacity of the whole. Overlapping parts of the layer do not show through each other.
   fileprivate let alpha: UInt8
 
-  /// A layer with nothing in it.
+  /// Creates an empty layer.
   ///
   /// - Parameter opacity: from 0 to 1.
   public init(opacity: Double = 1) { alpha = Color.black.opacity(opacity).alpha }
 }
 
-/// What a layer shows, and for what scale and which of the renderer's lives.
+/// A layer's texture, with the scale and the renderer's `age` for which it was drawn.
 private struct LayerPicture {
   let texture: Texture
   let scale: Double
@@ -25,7 +25,7 @@ private struct LayerPicture {
 }
 
 extension Renderer {
-  /// Whether a layer shows what it was last given, at its size and at this renderer's scale.
+  /// Returns whether a layer's content is valid for its size and for this renderer's scale.
   public func isCurrent(_ layer: Layer, in frame: Rect) -> Bool {
     let box = grid.rect(frame)
     guard let picture = layer.picture else { return false }
@@ -33,13 +33,13 @@ extension Renderer {
       && picture.age == age
   }
 
-  /// Shows a list on a layer; it is drawn only where it differs from what the layer shows.
+  /// Shows a list on a layer. Only the parts that differ from the layer's content are drawn.
   ///
   /// - Parameters:
-  ///   - list: the strokes, with the layer's top left corner as origin.
-  ///   - frame: where the layer lies in the window.
-  ///   - clear: what lies below the strokes.
-  ///   - clip: beyond which nothing of the layer shows.
+  ///   - list: the commands, with the layer's top left corner as origin.
+  ///   - frame: position and size of the layer in the window.
+  ///   - clear: the background colour.
+  ///   - clip: the rectangle outside which nothing of the layer is visible; `nil` for no limit.
   public func show(_ list: DisplayList, on layer: Layer, in frame: Rect, clear: Color, clippedTo clip: Rect? = nil) {
     if !layer.shown.shows(list) || !isCurrent(layer, in: frame) {
       update(layer, with: [list], in: frame, clear: clear)
@@ -47,13 +47,13 @@ extension Renderer {
     draw(layer, in: frame, clippedTo: clip)
   }
 
-  /// Gives a layer other content, which is painted where it looks different.
+  /// Changes the content of a layer and paints the parts that look different.
   ///
   /// - Parameters:
-  ///   - lists: the strokes, with the layer's top left corner as origin. One that is what it was in its place among the
-  ///     others costs nothing; nothing else may have changed of what it shows.
-  ///   - frame: where the layer lies in the window; only its size matters here.
-  ///   - clear: what the layer is filled with before; `nil` draws over what it shows, if that is current.
+  ///   - lists: the commands, with the layer's top left corner as origin. A list that equals the one previously at its
+  ///     index costs nothing, so nothing else that it shows may have changed.
+  ///   - frame: position and size of the layer in the window; only the size matters here.
+  ///   - clear: the background colour; `nil` draws over the layer's content, if that is current.
   public func update(_ layer: Layer, with lists: [DisplayList], in frame: Rect, clear: Color?) {
     finishClear()
     let box = grid.rect(frame)
@@ -87,8 +87,8 @@ extension Renderer {
     applyClip()
   }
 
-  /// Copies a layer to its place in the window, as far as it lies inside of another rectangle. Without memory for it
-  /// there is a gap on the screen.
+  /// Copies a layer to its position in the window, restricted to `clip`. If there was no memory for the layer, its
+  /// place stays empty.
   public func draw(_ layer: Layer, in frame: Rect, clippedTo clip: Rect? = nil) {
     finishClear()
     let box = grid.rect(frame)

@@ -1,8 +1,8 @@
 import Drawing
 
-/// What a layer shows: a colour, and lists over it.
+/// The content of a layer: a background colour, and lists over it.
 struct LayerLook {
-  /// A list, stroke by stroke, and the pixels that it may change.
+  /// A list, its commands, and the pixels that it may change.
   private struct Part {
     var list = DisplayList()
     var look = ScreenLook()
@@ -12,19 +12,19 @@ struct LayerLook {
   private var parts: [Part] = []
   private var ground: Color?
 
-  /// Nothing is known of what it shows.
+  /// Discards what is known about the content.
   mutating func forget() { parts = [] }
 
-  /// Whether it shows one list, and that is this one.
+  /// Returns whether the content is a single list that equals `list`.
   func shows(_ list: DisplayList) -> Bool { parts.count == 1 && parts[0].list == list }
 
-  /// Whether a list of those that it shows may change any of some pixels.
+  /// Returns whether the list at an index may change any pixel of a box.
   func isReached(_ box: PixelRect, by index: Int) -> Bool { index >= parts.count || parts[index].reach.intersects(box) }
 
-  /// Takes what the layer will show, and tells in which pixels that differs from what it shows; `nil` where all may.
-  /// O(strokes of the lists that differ).
+  /// Replaces the content and returns the pixels in which the new one differs, or `nil` where all may differ.
+  /// O(commands of the lists that differ).
   ///
-  /// - Parameter damage: tells the same of one list.
+  /// - Parameter damage: returns the same for one list.
   mutating func damage(
     by lists: [DisplayList], over color: Color, _ damage: (inout ScreenLook, DisplayList) -> PixelRegion?
   ) -> PixelRegion? {

@@ -1,12 +1,12 @@
 import Drawing
 
-/// Texts that are set before they are written.
+/// Layout of texts before they are drawn.
 extension Renderer {
-  /// Takes the texts of a list that is to be drawn later, in its order, instead of what is left of the last one. Nothing is
-  /// drawn. O(strokes).
+  /// Queues the texts of a list that is drawn later, in its order, and discards the rest of the previous queue. Nothing
+  /// is drawn. O(commands).
   public func prepare(_ list: DisplayList) { shelf.prepare(list) }
 
-  /// Sets the next text that is not set yet: a fraction of a millisecond, for a moment in which nothing else is to be done.
+  /// Lays out the next queued text that is not cached: a fraction of a millisecond, meant for idle time.
   ///
   /// - Returns: whether there was one.
   public func prepareNext() -> Bool { shelf.prepareNext(on: grid) }

@@ -1,20 +1,21 @@
 import Drawing
 
-/// How much of a frame differs from the one on the screen.
+/// The part of a frame that differs from the one on the screen.
 public enum FrameDamage: Sendable {
-  /// Nothing: it need not be drawn.
+  /// Nothing. The frame need not be drawn.
   case none
-  /// A part, to which drawing and showing are restricted.
+  /// A part. Drawing and showing are restricted to it.
   case part
-  /// All that can be told is that it may be all.
+  /// Possibly everything.
   case all
 }
 
-/// Only what looks different is painted and shown: the last tenth of a glide moves by less than a pixel, what fades after
-/// it covers a hundredth of the window, and a slider that moves one row of a panel.
+/// Repaints and shows only the pixels that change. The last tenth of a glide moves by less than a pixel, the elements
+/// that fade after it cover a hundredth of the window, and a moving slider changes one row of a panel.
 extension Renderer {
-  /// Restricts a frame that was begun, and on which nothing was drawn, to what differs from the frame before, if that
-  /// went through here, too. Meant for windows whose pixels stay as they are and which show nothing but one list; O(strokes).
+  /// Restricts a frame to its differences from the previous one, if that went through this method as well. Call it
+  /// after the frame has begun and before anything is drawn. Meant for windows that keep their pixels and show a single
+  /// list. O(commands).
   public func confine(to list: DisplayList) -> FrameDamage {
     guard painter.keepsPixels, let pendingClear else { return .all }
     painter.forgetStanding()
@@ -28,10 +29,9 @@ extension Renderer {
     return .part
   }
 
-  /// Where a list that is painted on the whole target changes what shows there; `nil` where it may be everywhere.
-  /// O(strokes).
+  /// Returns the pixels of the whole target that a list changes; `nil` where all may change. O(commands).
   ///
-  /// - Parameter memory: counts the changes of the memory that the target's pixels lie in.
+  /// - Parameter memory: number of changes of the target's memory.
   func damage(to shown: inout ScreenLook, by list: DisplayList, clear: Color, memory: Int) -> PixelRegion? {
     let target = clips.current
     var ground = Digest()
@@ -46,6 +46,6 @@ extension Renderer {
     return shown.damage(by: look)?.intersection(target)
   }
 
-  /// The next frame is painted whole: something may have happened to the pixels on the screen.
+  /// Repaints the next frame completely, because something may have changed the pixels on the screen.
   public func forgetShown() { screen.forget() }
 }

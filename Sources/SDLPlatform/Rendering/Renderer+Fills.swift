@@ -3,16 +3,16 @@ import ScrollEngine
 
 /// Plain colours.
 extension Renderer {
-  /// Fills pixels with a colour where no later stroke hides them.
+  /// Fills pixels with a colour where no later command hides them.
   func fill(_ rect: PixelRect, _ color: Color) {
     let seen = clips.current.intersection(rect)
     guard color.alpha > 0, !seen.isEmpty else { return }
-    // Most rectangles are small, and need no list of parts.
+    // Most rectangles are small and need no list of parts.
     guard covers.isWorthCutting(seen) else { return painter.fill(seen, color) }
     for part in covers.visible(of: seen).parts { painter.fill(part, color) }
   }
 
-  /// Fills small rectangles, without a look at what hides them.
+  /// Fills small rectangles, without checking for commands that hide them.
   func fill(_ rects: [Rect], _ color: Color) {
     guard color.alpha > 0 else { return }
     let clip = clips.current
@@ -22,7 +22,7 @@ extension Renderer {
     }
   }
 
-  /// Paints the background of everything that is not clipped away, as if the colour were opaque.
+  /// Paints the background within the clip, as if the colour were opaque.
   func fillAll(_ color: Color) {
     var opaque = color
     opaque.alpha = 255

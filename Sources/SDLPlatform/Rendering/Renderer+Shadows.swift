@@ -2,7 +2,7 @@ import Drawing
 import ScrollEngine
 
 extension Renderer {
-  /// Draws a shadow around a shape, never below it: interiors stay opaque fills.
+  /// Draws a shadow around a shape, never below it, so the interior must be filled opaquely.
   func cast(_ shadow: Shadow, _ rect: Rect, _ radii: CornerRadii) {
     let box = grid.rect(rect)
     guard !box.isEmpty, shadow.color.alpha > 0 else { return }
@@ -11,7 +11,7 @@ extension Renderer {
     let reach = look.reach
     let frame = box.grown(by: reach).moved(dy: look.dy)
     guard isVisible(frame) else { return }
-    // Beyond this the blur of a corner has ended and every row or column is like the next.
+    // Beyond this distance a corner's blur has ended, and every row or column equals the next.
     let corner = 2 * reach + abs(look.dy) + max(shape.topCorner, shape.bottomCorner)
     let inner = corner - reach
     if box.width > 2 * inner + Self.middle { look.width = 2 * inner + Self.middle }
@@ -27,6 +27,6 @@ extension Renderer {
     }
   }
 
-  /// Pixels that repeat between two corners: a longer stretch costs memory, a shorter one costs copies.
+  /// Number of repeated pixels between two corners. More cost memory, fewer cost copies.
   private static let middle = 64
 }

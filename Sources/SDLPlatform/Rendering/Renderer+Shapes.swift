@@ -18,7 +18,7 @@ extension Renderer {
     corners(shape, &look)
   }
 
-  /// Paints outside of the arcs.
+  /// Paints the pixels outside the arcs.
   func roundOff(_ rect: Rect, _ radii: CornerRadii, _ color: Color) {
     let box = grid.rect(rect)
     guard isVisible(box), color.alpha > 0 else { return }
@@ -33,7 +33,7 @@ extension Renderer {
       let isTop = half == 0
       let radius = isTop ? shape.top : shape.bottom
       let columns = isTop ? shape.topCorner : shape.bottomCorner
-      // A pill of odd height has a middle row that both halves know; the top has drawn it.
+      // Both halves of a pill of odd height include the middle row; the top half has drawn it.
       let rows = isTop ? columns : shape.bottomRows
       let y = isTop ? box.y : box.maxY - rows
       guard isVisible(PixelRect(x: box.x, y: y, width: box.width, height: rows)) else { continue }
@@ -42,7 +42,8 @@ extension Renderer {
         sprite = self.sprite(of: look.normalized)
       }
       guard let sprite else { continue }
-      // The outermost rows and columns of it: corners may be two halves of a circle that share its middle column.
+      // The outermost rows and columns of the sprite. Two corners may be halves of a circle that share its middle
+      // column.
       let row = isTop ? 0 : sprite.height - rows
       let left = PixelRect(x: 0, y: row, width: columns, height: rows)
       draw(sprite, part: left, x: box.x, y: y, alpha: look.alpha)
@@ -52,7 +53,7 @@ extension Renderer {
     }
   }
 
-  /// The four corners of a look in one square.
+  /// Returns the sprite of all four corners in one square.
   private func sprite(of look: CornerLook) -> Sprite {
     shelf.sprite(.corners(look)) {
       let mask = CornerMask(look)

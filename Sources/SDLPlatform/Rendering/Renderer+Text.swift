@@ -4,11 +4,11 @@ import ScrollEngine
 extension Renderer {
   func write(_ block: TextBlock) {
     let frame = grid.rect(block.frame)
-    // Glyphs may reach past a frame that is lower than the line, never by more than the line itself.
+    // Glyphs may extend beyond a frame that is lower than the line, but never by more than the line itself.
     let reach = grid.length(block.style.size) * 2
     guard isVisible(frame.grown(by: reach)), let written = shelf.text(block, room: frame.width) else { return }
     let line = written.line
-    // Height and top are rounded apart: texts that scroll together keep their distances.
+    // Height and top are rounded separately, so that texts that scroll together keep their distances.
     let height = grid.edge(block.frame.height)
     let baseline = frame.y + (height + line.rise + 1) / 2
     place(written.sprite, x: line.x(in: frame, block.alignment), y: baseline, alpha: block.color.alpha)

@@ -1,10 +1,10 @@
 import Drawing
 import ScrollEngine
 
-/// Draws display lists. The same code serves the processor and the graphics processor; what is costly to make is
-/// made once and kept as textures.
+/// Draws display lists. The same code serves software and GPU rendering. Resources that are costly to create are kept
+/// as textures.
 ///
-/// What each stroke asks for is not checked for overlapping accesses while the program runs: painting calls nobody back.
+/// The state that each command uses skips the runtime exclusivity checks, because painting makes no callbacks.
 public final class Renderer {
   /// Pixels per point.
   public var scale: Double {
@@ -22,25 +22,24 @@ public final class Renderer {
       forgetShown()
     }
   }
-  /// The pictures that `DrawCommand.picture` shows.
+  /// The images that `DrawCommand.picture` shows.
   public let pictures: PictureStore
   let painter: any Painter
-  /// What was made since somebody emptied it.
+  /// A log of the resources created since it was last emptied.
   public let makings: MakingLog
-  /// What was made for this painter, and is kept.
   let shelf: SpriteShelf
   @exclusivity(unchecked) var grid: PixelGrid
   @exclusivity(unchecked) var clips = ClipStack()
   @exclusivity(unchecked) var lines = LineRaster()
   @exclusivity(unchecked) var covers = Covers()
   @exclusivity(unchecked) var coverClips = ClipStack()
-  /// The background that is still to be painted.
+  /// The background colour that is still to be painted.
   var pendingClear: Color?
-  /// Counts losses of textures, so that layers know theirs.
+  /// Number of times that textures were lost. Layers with an older number are redrawn.
   var age = 0
-  /// What ``confine(to:)`` compares with.
+  /// The frame that ``confine(to:)`` compares with.
   var screen = ScreenLook()
-  /// The only pixels of the frame that are painted and shown; `nil` for all.
+  /// The pixels to which painting and showing of the frame are restricted; `nil` for all.
   var confinement: PixelRegion?
 
   init(
@@ -55,18 +54,18 @@ public final class Renderer {
     pictures = PictureStore(painter: painter, isThreaded: isThreaded, makings: makings, wake: wake)
   }
 
-  /// Measures text at this renderer's scale. Known widths cost a look-up.
+  /// Measures text at this renderer's scale. Known widths cost a lookup.
   public var text: any TextMeasuring { shelf.setter }
   /// SDL's name of the renderer in use, such as "software" or "opengl".
   public var name: String { painter.name }
-  /// Textures that exist now, of every kind.
+  /// The number of existing textures of every kind.
   public var textureCount: Int { painter.textures.now }
-  /// Bytes of the kept texts, corners, shadows and icons.
+  /// Total size in bytes of the cached texts, corners, shadows and icons.
   public var spriteBytes: Int { shelf.bytes }
-  /// The first font or drawing failure, if there was one; what failed is missing from the picture.
+  /// The first font or drawing error, if there was one. The affected content is missing from the frame.
   public var failure: PlatformError? { shelf.fonts.failure ?? pictures.failure }
 
-  /// Starts a frame: fills everything with a colour and takes finished pictures over.
+  /// Starts a frame: fills everything with a colour and uploads finished images.
   public func beginFrame(clear: Color) {
     shelf.beginFrame()
     pictures.beginFrame()
@@ -79,7 +78,7 @@ public final class Renderer {
     self.clear(clear)
   }
 
-  /// Draws a list over what is there. Clips left open end with the list.
+  /// Draws a list over the frame so far. Clips left open end with the list.
   public func draw(_ list: DisplayList) {
     if let confinement {
       let clear = pendingClear
@@ -91,11 +90,11 @@ public final class Renderer {
     } else {
       paint(list)
     }
-    // It would else be done while presenting, and the frame's figures would blame the wrong part.
+    // Otherwise presenting would do it, and the frame timing would blame the wrong phase.
     painter.flush()
   }
 
-  /// Paints a list as far as clips allow, over the background where that is still to be painted.
+  /// Paints a list within the clip, over the background if that is still to be painted.
   func paint(_ list: DisplayList) {
     let depth = clips.depth
     findCovers(list)
@@ -128,30 +127,30 @@ public final class Renderer {
     covers.removeAll()
   }
 
-  /// Shows the frame. Waits for the display where ``Window/hasVSync`` says so.
+  /// Shows the frame. Waits for vsync where ``Window/hasVSync`` says so.
   public func present() {
     finish()
     painter.present(confinement)
   }
 
-  /// Has every pixel of the frame be what it should be.
+  /// Completes the frame's pixels.
   func finish() {
     finishClear()
     painter.finish()
   }
 
-  /// Forgets every texture and what textures are made from, after the graphics driver lost them.
+  /// Discards all textures and the caches that they are created from, after the graphics driver lost them.
   public func forgetTextures() {
     forgetLayers()
     shelf.removeAll()
     pictures.forgetTextures()
   }
 
-  /// Has every layer be drawn anew.
+  /// Makes every layer redraw itself.
   public func forgetLayers() { age += 1 }
 
-  /// Gives back all memory that holds nothing but what can be made again, for a window that nobody sees. The next frame
-  /// takes as long as a first one.
+  /// Frees all memory that only holds caches, for a window that is not visible. The next frame takes as long as a first
+  /// one.
   public func giveBackMemory() {
     forgetTextures()
     pictures.forgetAll()
@@ -159,12 +158,12 @@ public final class Renderer {
     LargeBlocks.giveBack()
   }
 
-  /// Reads strokes as they fall on this renderer's pixels.
+  /// Computes the effect of commands on this renderer's pixels.
   var reader: StrokeReader { StrokeReader(grid: grid, pictures: pictures) }
 
   func applyClip() { painter.clip(to: clips.current) }
 
-  /// Whether any of the pixels can be seen.
+  /// Returns whether any of the pixels is within the clip and not hidden by a later command.
   func isVisible(_ rect: PixelRect) -> Bool {
     !rect.isEmpty && clips.current.intersects(rect) && !covers.hides(clips.current.intersection(rect))
   }

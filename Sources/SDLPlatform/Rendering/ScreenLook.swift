@@ -1,15 +1,14 @@
-/// What the screen shows, as far as it was told.
+/// The last known content of the screen.
 struct ScreenLook {
   private var shown = FrameLook()
-  /// Strokes of the frame before, whose memory serves the next one.
+  /// Commands of the frame before, whose memory the next one reuses.
   private var spare = FrameLook()
-  /// Whether the screen shows what was read last, and whether it was read in this frame.
+  /// Whether the screen shows the frame that was read last, and whether that was read in this frame.
   private(set) var isKnown = false
   private var isRead = false
-  /// Pixels that the strokes read last may change.
   var reach: PixelRect { shown.reach }
 
-  /// An empty look with memory for as many strokes as the last but one had.
+  /// Returns an empty look with the memory of the one before the last.
   mutating func spareLook() -> FrameLook {
     var look = FrameLook()
     swap(&look, &spare)
@@ -17,7 +16,7 @@ struct ScreenLook {
     return look
   }
 
-  /// Takes what the screen will show, and tells in which pixels that differs from what it shows; `nil` where all may.
+  /// Replaces the content and returns the pixels in which the new one differs, or `nil` where all may differ.
   mutating func damage(by next: FrameLook) -> PixelRegion? {
     let damage = isKnown ? next.damage(since: shown) : nil
     (spare, shown) = (shown, next)
@@ -25,12 +24,12 @@ struct ScreenLook {
     return damage
   }
 
-  /// A frame begins; what the last one showed is known only where it was read.
+  /// Starts a frame. The content stays known only if it was read in the last one.
   mutating func beginFrame() {
     if !isRead { forget() }
     isRead = false
   }
 
-  /// Something may have happened to the pixels on the screen.
+  /// Discards what is known about the content, because something may have changed the pixels on the screen.
   mutating func forget() { isKnown = false }
 }

@@ -1,14 +1,14 @@
 import Drawing
 import ScrollEngine
 
-/// What tells written lines apart.
+/// The cache key of a drawn line of text.
 struct TextLineKey: Hashable {
   var text: TextKey
   var look: TextLook
-  /// Pixels it may be wide.
+  /// Available width in pixels.
   var room: Int
 
-  /// All in one number: a frame looks up dozens.
+  /// Hashes one combined number, because a frame looks up dozens of lines.
   func hash(into hasher: inout Hasher) {
     var digest = Digest()
     digest.add(text)
@@ -19,16 +19,16 @@ struct TextLineKey: Hashable {
   }
 }
 
-/// A line that was written before.
+/// A line that was drawn before.
 struct TextLine {
-  /// Its picture, as long as that is kept.
+  /// The cache slot of its sprite.
   var sprite: LRUCache<SpriteKey, Sprite>.Place
-  /// In pixels.
+  /// Width in pixels.
   var width: Int
-  /// How far the font reaches higher above the base line than below, in pixels.
+  /// Ascent minus descent of the font in pixels.
   var rise: Int
 
-  /// Where it begins in a frame, in pixels.
+  /// Returns the left edge of the line in a frame, in pixels.
   func x(in frame: PixelRect, _ alignment: TextAlignment) -> Int {
     switch alignment {
     case .leading: frame.x
@@ -38,17 +38,17 @@ struct TextLine {
   }
 }
 
-/// A line and its picture.
+/// A line with its sprite.
 struct WrittenLine {
   var line: TextLine
   var sprite: Sprite
 }
 
-/// What is costly to make, made once and kept: set texts, icons, round corners and blurred shadows, as sprites for one
-/// painter at one scale.
+/// A cache of sprites that are costly to create, for one painter at one scale: texts, icons, rounded corners and
+/// blurred shadows.
 ///
-/// What each text of each frame looks up is not checked for overlapping accesses while the program runs: nothing that
-/// makes a sprite comes back to the shelf.
+/// The properties that each text of each frame uses skip the runtime exclusivity checks, because nothing that creates a
+/// sprite calls the cache again.
 final class SpriteShelf {
   let setter: TextSetter
   let fonts: FontBook
@@ -58,14 +58,14 @@ final class SpriteShelf {
   private let makings: MakingLog
   @exclusivity(unchecked) private var lines = LRUCache<TextLineKey, TextLine>(
     budget: SpriteShelf.lineBudget, keepsFrame: false)
-  /// Texts to be set in spare time, the last one first.
+  /// Texts to lay out in idle time, in reverse order.
   private var ahead: [TextBlock] = []
 
-  /// Bytes of texts, corners, shadows and icons kept: a 4K window full of text takes about half.
+  /// Budget in bytes for texts, corners, shadows and icons. A 4K window full of text takes about half.
   private static let spriteBudget = 24 << 20
-  /// Written lines whose places are known: a 4K window full of text has about a thousand.
+  /// Maximum number of drawn lines with known positions. A 4K window full of text has about a thousand.
   private static let lineBudget = 4096
-  /// Bytes of blurred shapes kept without their colour: about forty.
+  /// Budget in bytes for blurred shapes without their colour: about forty.
   private static let shadowBudget = 2 << 20
 
   init(painter: any Painter, fonts: FontBook, scale: Double, makings: MakingLog = MakingLog()) {
@@ -75,7 +75,7 @@ final class SpriteShelf {
     setter = TextSetter(fonts: fonts, scale: scale, makings: makings)
   }
 
-  /// Pixels per point; nothing that was made for another is kept.
+  /// Pixels per point. A change empties the cache of texts.
   var scale: Double {
     get { setter.scale }
     set {
@@ -85,7 +85,6 @@ final class SpriteShelf {
     }
   }
 
-  /// Bytes of what is kept.
   var bytes: Int { sprites.cost + shadows.cost }
 
   func beginFrame() {
@@ -93,14 +92,13 @@ final class SpriteShelf {
     shadows.beginFrame()
   }
 
-  /// Keeps no picture any more.
   func removeAll() {
     sprites.removeAll()
     lines.removeAll()
     shadows.removeAll()
   }
 
-  /// Keeps nothing any more that can be made again.
+  /// Frees everything that can be recreated.
   func giveBackMemory() {
     removeAll()
     ahead = []
@@ -108,7 +106,7 @@ final class SpriteShelf {
     fonts.closeFonts()
   }
 
-  /// The kept sprite, or a new one that is kept from now on.
+  /// Returns the cached sprite of a key, or creates and caches it.
   func sprite(_ key: SpriteKey, make: () -> SpriteArt?) -> Sprite {
     if let known = sprites.value(key) { return known }
     let sprite = makings.note(key.subject) { Sprite(make(), painter) }
@@ -118,15 +116,15 @@ final class SpriteShelf {
 
   // MARK: Texts
 
-  /// A text as it fits its room; `nil` for one that does not show.
+  /// Returns a text truncated to the available width; `nil` for one that is invisible.
   ///
-  /// - Parameter room: pixels it may be wide.
+  /// - Parameter room: the available width in pixels.
   func text(_ block: TextBlock, room: Int) -> WrittenLine? {
     guard let key = key(block, room: room) else { return nil }
     return line(key)
   }
 
-  /// What tells a text from others; `nil` for one that does not show.
+  /// Returns the cache key of a text; `nil` for one that is invisible.
   private func key(_ block: TextBlock, room: Int) -> TextLineKey? {
     guard block.color.alpha > 0, room > 0 else { return nil }
     let look = TextLook(
@@ -135,17 +133,17 @@ final class SpriteShelf {
     return TextLineKey(text: TextKey(block.string), look: look, room: room)
   }
 
-  /// As much of a text as fits its room, and how many pixels wide that is.
+  /// Returns a text truncated to the available width, and its width in pixels.
   private func fitted(_ key: TextLineKey) -> (string: String, width: Int) {
     let (face, size) = (key.look.face, key.look.size)
     let width = setter.pixelWidth(of: key.text.string, face: face, size: size)
-    // A frame made from a measured width may lose a pixel to rounding; that is no reason for an ellipsis.
+    // A frame computed from a measured width may lose a pixel to rounding, which must not add an ellipsis.
     guard width > key.room + 1 else { return (key.text.string, width) }
     let string = setter.cut(key.text.string, face: face, size: size, toFit: key.room)
     return (string, setter.pixelWidth(of: string, face: face, size: size))
   }
 
-  /// A text as it fits its room. What was written before is found with one look-up.
+  /// Returns a truncated text. One that was drawn before takes a single lookup.
   private func line(_ key: TextLineKey) -> WrittenLine {
     if let line = lines.value(key), let sprite = sprites.value(at: line.sprite) {
       return WrittenLine(line: line, sprite: sprite)
@@ -160,13 +158,14 @@ final class SpriteShelf {
     return WrittenLine(line: line, sprite: sprite)
   }
 
-  /// Takes the texts of a list that is to be drawn later, in its order, instead of what is left of the last one.
-  /// O(strokes).
+  /// Queues the texts of a list that is drawn later, in its order, and discards the rest of the previous queue.
+  /// O(commands).
   func prepare(_ list: DisplayList) {
     ahead = list.commands.reversed().compactMap { if case .text(let block) = $0 { block } else { nil } }
   }
 
-  /// Sets the next text that is not set yet: shaping and rasterizing a line costs ten times what writing it again does.
+  /// Lays out the next queued text that is not cached. Shaping and rasterizing a line costs ten times what drawing it
+  /// again does.
   ///
   /// - Returns: whether there was one.
   func prepareNext(on grid: PixelGrid) -> Bool {
@@ -183,13 +182,13 @@ final class SpriteShelf {
 
   // MARK: Icons and shadows
 
-  /// An icon of so many pixels.
+  /// Returns an icon with a side of `size` pixels.
   func icon(_ name: String, _ size: Int, _ color: Color) -> Sprite {
     sprite(.icon(name, pixels: size, rgb: Ink.pixel(color) & 0xFF_FFFF)) { makeIcon(name, size, color) }
   }
 
-  /// A shadow. The colour's alpha is part of the sprite: blending is cheaper when it need not multiply. The blur is kept
-  /// apart, so that a shadow that fades is blurred once.
+  /// Returns a shadow. The colour's alpha is part of the sprite, because blending is cheaper without multiplying by it.
+  /// The blur is cached separately, so that a fading shadow is blurred only once.
   func shadow(_ look: ShadowLook, _ color: Color) -> Sprite {
     sprite(.shadow(look, argb: Ink.pixel(color))) {
       if let known = shadows.value(look) { return SpriteArt(known, color) }
@@ -225,8 +224,8 @@ final class SpriteShelf {
     return SpriteArt(map.cropped(to: ink), Color(Ink.pixel(color) & 0xFF_FFFF), x: ink.x, y: ink.y)
   }
 
-  /// How far a halo reaches, in points, and how strong it is in 256ths: enough to part letters from roads and
-  /// buildings, little enough to look like light rather than an outline.
+  /// Width of a halo in points, and its strength in 256ths. It is enough to separate letters from roads and buildings,
+  /// and little enough to look like a glow and not like an outline.
   private static let haloReach = 1.2
   private static let haloStrength: UInt32 = 220
 }

@@ -1,22 +1,23 @@
 import Drawing
 import ScrollEngine
 
-/// What a stroke does to pixels before any is painted: which it may change, which it surely covers, and on what they
-/// depend.
+/// Analyzes commands before they are painted: the pixels that each may change, those that it certainly covers, and a
+/// hash of everything that they depend on.
 struct StrokeReader {
   let grid: PixelGrid
   let pictures: PictureStore
 
-  /// Parts of a pixel by which a smooth line may move unseen.
+  /// Steps per pixel at which antialiased lines are compared: a movement below an eighth of a pixel is invisible.
   private static let lineSteps = 8.0
 
-  /// Finds what the strokes of a list surely hide. O(strokes).
+  /// Finds the pixels that the commands of a list certainly hide. O(commands).
   ///
   /// - Parameter clips: the pixels that are painted.
   func findCovers(_ list: DisplayList, within clips: inout ClipStack, into covers: inout Covers) {
     for (index, command) in list.commands.enumerated() {
       let cover: PixelRect
-      // Here, where parts of a stroke are read in place: whoever is handed one is handed a copy.
+      // The switch is inline because it reads the associated values in place; passing a command to a function would
+      // copy them.
       switch command {
       case .fill(let rect, let color) where color.isOpaque: cover = grid.rect(rect)
       case .roundedRect(let rect, let radii, let color, _) where color.isOpaque:
@@ -35,7 +36,7 @@ struct StrokeReader {
     }
   }
 
-  /// The pixels that a rounded rectangle surely covers.
+  /// Returns the pixels that a rounded rectangle certainly covers.
   private func middle(of rect: Rect, _ radii: CornerRadii) -> PixelRect {
     let shape = grid.shape(grid.rect(rect), radii)
     let box = shape.box
@@ -43,9 +44,9 @@ struct StrokeReader {
       x: box.x, y: box.y + shape.topCorner, width: box.width, height: box.height - shape.topCorner - shape.bottomRows)
   }
 
-  /// The pixels that a picture surely covers.
+  /// Returns the pixels that an image certainly covers.
   ///
-  /// - Parameter clip: the pixels to which it is restricted.
+  /// - Parameter clip: the pixels to which the image is restricted.
   private func covered(by key: PictureKey, _ frame: Rect, _ opacity: Double, within clip: PixelRect) -> PixelRect {
     let box = grid.rect(frame)
     guard Color.black.opacity(opacity).isOpaque, box.intersects(clip),
@@ -55,19 +56,20 @@ struct StrokeReader {
     return texture.isUnscaled(in: box) ? box : box.intersection(clip).grown(by: -2)
   }
 
-  /// Reads what a list shows: where two looks are equal the pixels are, but for smooth lines that moved by less than an
-  /// eighth of one. O(strokes).
+  /// Computes the appearance of a list. Equal appearances have equal pixels, except for antialiased lines that moved by
+  /// less than an eighth of a pixel. O(commands).
   ///
   /// - Parameters:
-  ///   - ground: a number for what concerns all strokes.
+  ///   - ground: a hash of everything that affects all commands.
   ///   - clips: the pixels that are painted.
-  ///   - look: one without strokes, whose memory serves.
+  ///   - look: an appearance without commands, whose memory is reused.
   func read(_ list: DisplayList, on ground: Int, within clips: inout ClipStack, into look: inout FrameLook) {
     look.ground = ground
     for command in list.commands {
       var digest = Digest()
       var reach: PixelRect
-      // Here, where parts of a stroke are read in place: whoever is handed one is handed a copy.
+      // The switch is inline because it reads the associated values in place; passing a command to a function would
+      // copy them.
       switch command {
       case .fill(let rect, let color): reach = add(0, rect, color, to: &digest)
       case .fills(let rects, let color):
@@ -92,7 +94,7 @@ struct StrokeReader {
       case .text(let block): reach = add(block, to: &digest)
       case .icon(let name, let rect, let color):
         digest.add(name)
-        // A square of the shorter side around the middle.
+        // Icons are drawn in a centred square of the shorter side.
         reach = add(6, rect, color, to: &digest).grown(by: 1)
       case .picture(let key, let frame, let opacity): reach = add(key, frame, opacity, to: &digest)
       case .polyline(let points, let width, let color): reach = add(points, width, color, to: &digest)
@@ -119,9 +121,9 @@ struct StrokeReader {
     digest.add(Int(block.style.face.rawValue), Int(block.alignment.rawValue))
     digest.add(block.style.size)
     if let halo = block.halo { digest.add(5, halo) }
-    // A text's height is rounded by itself.
+    // The height of a text is rounded separately.
     digest.add(block.frame.height)
-    // Letters reach past the place of a line by half their size at most, and past a frame that is lower than they are.
+    // Glyphs extend beyond the line box by half their size at most, and beyond a frame that is lower than the text.
     let box = add(5, block.frame, block.color, to: &digest)
     let size = grid.length(block.style.size)
     return box.grown(by: size + max(0, size - box.height / 2))
@@ -131,10 +133,10 @@ struct StrokeReader {
     let box = grid.rect(frame)
     digest.add(opacity)
     digest.add(box)
-    // What the picture shows is the texture's, whatever its name.
+    // The texture decides which pixels an image shows, whatever its key.
     let texture = pictures.texture(key)
     digest.add(7, texture?.serial ?? -1)
-    // A picture that is stretched moves by fractions of a pixel.
+    // A scaled image moves by fractions of a pixel.
     guard let texture, !texture.isUnscaled(in: box) else { return box }
     for value in [frame.minX, frame.minY, frame.width, frame.height] { digest.add(value) }
     return box.grown(by: 1)
@@ -147,7 +149,7 @@ struct StrokeReader {
     var low = Point(x: .infinity, y: .infinity)
     var high = Point(x: -.infinity, y: -.infinity)
     for point in points {
-      // One that is not finite breaks the line.
+      // A point that is not finite breaks the line.
       guard point.x.isFinite, point.y.isFinite else {
         digest.add(.max)
         continue

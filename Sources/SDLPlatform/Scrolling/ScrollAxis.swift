@@ -1,12 +1,11 @@
 import ScrollEngine
 
-/// An axis of a device that scrolls: it counts on for ever, and only differences mean something.
+/// A scroll axis of an input device. Its value accumulates forever, so only differences are meaningful.
 struct ScrollAxis: Equatable {
-  /// The axis among those of the device.
+  /// Index of the axis in the device.
   var number: Int
-  /// Where it scrolls to.
   var direction: Axis
-  /// How far it goes for one click of a wheel.
+  /// Change of the value for one wheel click; negative where the axis runs backwards.
   var increment: Double
   private var last: Double?
 
@@ -16,11 +15,11 @@ struct ScrollAxis: Equatable {
     self.increment = increment
   }
 
-  /// More clicks than a hand can make between two events: the driver has begun to count anew.
+  /// Maximum number of clicks between two events. Nobody can scroll more, so the driver has restarted the count.
   private static let mostClicks = 1000.0
 
-  /// Clicks since the value before, to the right or down; `nil` when nothing is known of what was before: then this value
-  /// is what the next one is measured by.
+  /// Returns the clicks since the previous value, to the right or down; `nil` when the previous value is unknown, and
+  /// this one becomes the reference for the next.
   mutating func clicks(to value: Double) -> Double? {
     guard value.isFinite, increment.isFinite, increment != 0 else { return nil }
     defer { last = value }
@@ -29,6 +28,6 @@ struct ScrollAxis: Equatable {
     return clicks.magnitude < Self.mostClicks ? clicks : nil
   }
 
-  /// The axis may move unseen from now on.
+  /// Forgets the previous value, because the axis may move unseen from now on.
   mutating func forget() { last = nil }
 }

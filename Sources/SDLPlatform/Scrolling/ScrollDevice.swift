@@ -1,22 +1,23 @@
 import ScrollEngine
 
-/// A device with axes that scroll.
+/// An input device with scroll axes.
 struct ScrollDevice: Equatable {
-  /// What the device is, as far as its driver tells.
+  /// The kind of the device according to its driver.
   enum Kind: Equatable {
-    /// Distances are those of fingers.
+    /// A touchpad. Distances follow the fingers.
     case touchpad
-    /// A mouse: distances are turns of its wheel, of which a fine one tells fractions.
+    /// A mouse. Distances are turns of its wheel; a high-resolution wheel reports fractions of a click.
     case wheel
-    /// Either, as behind XWayland: whole clicks are those of a wheel.
+    /// Either, as behind XWayland. Whole clicks count as those of a wheel.
     case unknown
   }
 
-  /// The number of the device.
+  /// The server's ID of the device.
   var id: Int
   var kind: Kind
   var axes: [ScrollAxis]
-  /// Whether it has said once that fingers were lifted. Then it will again, and fingers that rest are no end.
+  /// Whether the device has reported the lift of its fingers at least once. It then does so every time, and resting
+  /// fingers do not end the scroll.
   var tellsEnd = false
 
   init(id: Int, kind: Kind, axes: [ScrollAxis]) {
@@ -25,21 +26,21 @@ struct ScrollDevice: Equatable {
     self.axes = axes
   }
 
-  /// What a movement carried, in clicks.
+  /// The scrolling in a motion event.
   enum Movement: Equatable {
-    /// No axis that scrolls.
+    /// The event has no scroll axis.
     case nothing
-    /// The first values after a while out of sight: no distance is known.
+    /// The first values after the axes could move unseen. The distance is unknown.
     case reference
-    /// All axes stay where they were: the fingers have left.
+    /// No axis has changed: the fingers have lifted.
     case standstill
-    /// How far.
+    /// The distance in clicks.
     case clicks(Point)
   }
 
-  /// Takes in the values of a movement.
+  /// Applies the axis values of a motion event.
   ///
-  /// - Parameter value: the value of the axis with a number, where the movement carries it.
+  /// - Parameter value: returns the value of the axis with an index, if the event has it.
   mutating func move(_ value: (Int) -> Double?) -> Movement {
     var sum = Point.zero
     var isCarried = false
@@ -56,6 +57,6 @@ struct ScrollDevice: Equatable {
     return sum == .zero ? .standstill : .clicks(sum)
   }
 
-  /// Its axes may move unseen from now on.
+  /// Forgets the values of all axes, because they may move unseen from now on.
   mutating func forget() { for index in axes.indices { axes[index].forget() } }
 }

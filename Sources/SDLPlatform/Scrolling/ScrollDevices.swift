@@ -1,23 +1,23 @@
 import ScrollEngine
 
-/// Tells from the axes of touchpads and wheels how far they scroll.
+/// Computes scroll distances from the axes of touchpads and wheels.
 ///
-/// The server also makes clicks of buttons of every distance, for programs that know nothing else. For a wheel these are
-/// the truth; where the axes said it before, they would scroll a second time.
+/// The server also emulates button clicks for every distance, for programs that know only those. For a wheel these
+/// clicks are used. Where the axes have already reported the distance, the clicks would scroll a second time.
 struct ScrollDevices {
   private(set) var devices: [ScrollDevice] = []
-  /// The sequence in progress: its device, its newest event on the server's clock, and where that was.
+  /// The scroll in progress: its device, and the server time and position of its latest event.
   private var sequence: (device: Int, time: UInt32, place: Point)?
-  /// The newest movement of axes, and whether it needs no click any more.
+  /// The latest axis movement, and whether the click that may follow it must be ignored.
   private var newest: (time: UInt32, isTold: Bool)?
 
-  /// Milliseconds after which fingers of a device that never tells their end have left. The engine ends its own part
-  /// sooner (`TouchpadGesture.gap`).
+  /// Milliseconds without an event after which the fingers count as lifted, for devices that never report a lift. The
+  /// engine ends its own part sooner (`TouchpadGesture.gap`).
   static let silence: UInt32 = 100
-  /// How far from a whole number a whole click may be: the protocol's fractions are 2⁻³², other servers' are coarser.
+  /// Tolerance for a whole number of clicks. The protocol's fractions are 2⁻³²; other servers are coarser.
   private static let roundness = 1e-4
 
-  /// The devices that there are now. Where their axes stand must be learnt again.
+  /// Replaces the devices. The values of their axes become unknown.
   mutating func replace(with news: [ScrollDevice], emit: (TouchpadEvent) -> Void) {
     let before = devices
     devices = news.map { new in
@@ -28,19 +28,19 @@ struct ScrollDevices {
     if let sequence, !devices.contains(where: { $0.id == sequence.device }) { end(at: sequence.time, emit) }
   }
 
-  /// A device moves. Several may share the pointer; each counts for itself.
+  /// Handles a motion event of a device. Several devices may share the pointer; each is tracked separately.
   ///
   /// - Parameters:
   ///   - time: milliseconds on the server's clock.
-  ///   - place: the pointer, in pixels of the window.
-  ///   - value: the value of the axis with a number, where the movement carries it.
+  ///   - place: position of the pointer in pixels of the window.
+  ///   - value: returns the value of the axis with an index, if the event has it.
   mutating func move(
     device id: Int, time: UInt32, place: Point, value: (Int) -> Double?, emit: (TouchpadEvent) -> Void
   ) {
     guard let index = devices.firstIndex(where: { $0.id == id }) else { return }
     switch devices[index].move(value) {
     case .nothing:
-      // One finger that moves the pointer is not two that scroll.
+      // One finger moves the pointer, so the two fingers that scrolled have lifted.
       if sequence?.device == id { end(at: time, emit) }
     case .reference: newest = (time, devices[index].kind == .touchpad)
     case .standstill:
@@ -70,19 +70,20 @@ struct ScrollDevices {
     newest = (time, true)
   }
 
-  /// A wheel clicks, unless that only repeats what the axes have told: the server gives it the movement's own time.
+  /// Handles a wheel click, unless it only repeats a distance that the axes have reported: the server gives both the
+  /// same time.
   func click(_ click: WheelClick, at time: UInt32?, emit: (TouchpadEvent) -> Void) {
     guard time == nil || newest?.isTold != true || newest?.time != time else { return }
     emit(.wheel(clicks: click.clicks, at: click.place))
   }
 
-  /// The axes may have moved unseen: the pointer was elsewhere, or a button was held.
+  /// Handles an event after which the axes may have moved unseen: the pointer was elsewhere, or a button was held.
   mutating func forget(at time: UInt32, emit: (TouchpadEvent) -> Void) {
     for index in devices.indices { devices[index].forget() }
     end(at: time, emit)
   }
 
-  /// Ends the sequence; one that has ended by its silence needs no word.
+  /// Ends the scroll. A scroll that has already timed out sends no end event.
   private mutating func end(at time: UInt32, _ emit: (TouchpadEvent) -> Void) {
     guard let sequence else { return }
     self.sequence = nil

@@ -1,18 +1,18 @@
 import ScrollEngine
 
-/// What XInput 2 and Wayland tell beyond what SDL does. Places are in the window's units, pixels on X; distances are in
-/// clicks of a wheel or in points, to the right and down.
+/// A scroll or pinch event from XInput 2 or Wayland that SDL does not report. Positions are in the window's units,
+/// which are pixels on X. Distances are in wheel clicks or in points, to the right and down.
 enum TouchpadEvent: Equatable {
-  /// Fingers scroll.
+  /// Fingers scroll by a distance in clicks.
   case scroll(clicks: Point, phase: InputEvent.ScrollPhase, at: Point)
-  /// The same where the system tells the distance itself.
+  /// Fingers scroll by a distance in points, where the system reports that.
   case drag(points: Point, phase: InputEvent.ScrollPhase, at: Point)
-  /// A wheel turns, a fine one by less than a click.
+  /// A wheel turns. A high-resolution wheel may turn by less than a click.
   case wheel(clicks: Point, at: Point)
-  /// Fingers pinch around a place; 1 is their distance at the beginning.
+  /// Fingers pinch. The scale is relative to their distance at the start, which is 1.
   case pinch(scale: Double, at: Point)
-  /// The fingers of a pinch lift, or are taken away.
+  /// The fingers of a pinch lift, or the system cancels it.
   case pinchEnd(device: Int, isCancelled: Bool)
-  /// Devices are gone, with all fingers on them; these are left.
+  /// Devices have disappeared with all fingers on them. The set has the remaining ones.
   case devices(Set<Int>)
 }

@@ -1,15 +1,15 @@
 import ScrollEngine
 
-/// Puts what a touchpad tells into the program's own words.
+/// Converts touchpad events to the program's input events.
 struct TouchpadTranslator {
-  /// How far fingers scroll where a wheel would click once, in points. Chromium's step of a wheel
-  /// (kWheelScrollAmount), as in `wheel.step`: a touchpad scrolls as far as the clicks that X makes of it.
+  /// Points that fingers scroll for the distance of one wheel click: Chromium's step of a wheel (kWheelScrollAmount),
+  /// as in `wheel.step`. A touchpad thus scrolls as far as the clicks that X emulates for it.
   var pointsPerClick = 53.0
   private var pinch = TouchpadPinch()
 
-  /// Hands what an event means to `emit`.
+  /// Passes the input events for a touchpad event to `emit`.
   ///
-  /// - Parameter point: puts a place in the window's units into points.
+  /// - Parameter point: converts a position in the window's units to points.
   mutating func translate(_ event: TouchpadEvent, point: (Point) -> Point, emit: (InputEvent.Kind) -> Void) {
     switch event {
     case .scroll(let clicks, let phase, let place):
@@ -22,8 +22,8 @@ struct TouchpadTranslator {
     }
   }
 
-  /// The change of offset that SDL's notches ask for on a Wayland that does not say what scrolls, in points; `nil` for
-  /// whole notches, which are those of a wheel.
+  /// Returns the distance in points for SDL's notches, on a Wayland compositor that does not report the source of
+  /// scrolling; `nil` for whole notches, which come from a wheel.
   func distance(ofNotches notches: Point) -> Point? {
     let isWhole = notches.x == notches.x.rounded() && notches.y == notches.y.rounded()
     return isWhole ? nil : Point(x: notches.x, y: 0 - notches.y) * WheelClick.points

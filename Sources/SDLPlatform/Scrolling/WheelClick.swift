@@ -1,17 +1,17 @@
 import ScrollEngine
 
-/// A click of a wheel, which X tells as a press of a button.
+/// A wheel click, which X reports as a button press.
 struct WheelClick: Equatable {
-  /// Points for which a click counts where a Wayland compositor tells nothing but a distance: libinput's 15 degrees are
-  /// 10 units in weston, mutter (DEFAULT_AXIS_STEP_DISTANCE) and SDL (WAYLAND_WHEEL_AXIS_UNIT).
+  /// Points of one click where a Wayland compositor reports only a distance: libinput's 15 degrees are 10 units in
+  /// weston, mutter (DEFAULT_AXIS_STEP_DISTANCE) and SDL (WAYLAND_WHEEL_AXIS_UNIT).
   static let points = 10.0
 
-  /// To the right or down.
+  /// The click, to the right or down.
   var clicks: Point
-  /// The pointer, in pixels of the window.
+  /// Position of the pointer in pixels of the window.
   var place: Point
 
-  /// `nil` for a button that is none of a wheel's.
+  /// Returns `nil` for a button that is not part of a wheel.
   init?(button: Int, place: Point) {
     switch button {
     case 4: clicks = Point(x: 0, y: -1)
@@ -25,7 +25,7 @@ struct WheelClick: Equatable {
 }
 
 extension Point {
-  /// Clicks, which a display server counts to the right and down, as notches, which count to the right and away from the
-  /// person.
+  /// Converts clicks, which a display server counts to the right and down, to notches, which count to the right and
+  /// away from the user.
   var notches: Point { Point(x: x, y: 0 - y) }
 }

@@ -3,13 +3,13 @@ import CSDL2X11
 import CXInput2
 import ScrollEngine
 
-/// XInput 2 on SDL's own connection to the X server, so that its events come in order with SDL's and wake the program as
-/// they do. SDL asks for the pointer's movements with all their axes, but makes nothing of those that scroll.
-struct XInput: @unchecked Sendable {  // a connection of Xlib, used where SDL uses it: on the main thread
+/// XInput 2 on SDL's connection to the X server, so that its events arrive in order with SDL's and wake the program
+/// like them. SDL selects pointer motion with all axes but ignores the scroll axes.
+struct XInput: @unchecked Sendable {  // an Xlib connection, used only on the main thread like SDL's own use of it
   private let display: UnsafeMutableRawPointer
   private let window: UInt
 
-  /// Asks for what concerns a window; `nil` without an X server that knows axes that scroll.
+  /// Selects the events of a window. Returns `nil` without an X server that supports scroll axes.
   init?(window: OpaquePointer) {
     let connection = csdl2_x11_connection(window)
     guard let display = connection.display, cxi2_select(display, connection.window) else { return nil }
@@ -18,13 +18,13 @@ struct XInput: @unchecked Sendable {  // a connection of Xlib, used where SDL us
     cxi2_watch_screen(display)
   }
 
-  /// The event in one of SDL's kind `SDL_SYSWMEVENT`, within the filter that gets it; `nil` if it is of no interest. SDL 3
-  /// hears of movements beside the window, too.
+  /// Returns the XInput 2 event in an `SDL_SYSWMEVENT`, or `nil` if it is irrelevant. Valid only inside the event
+  /// filter that receives it. SDL 3 also gets motion events from outside the window.
   func event(_ event: UnsafePointer<SDL_Event>) -> XInputEvent? {
     XInputEvent(event).flatMap { $0.kind == .devices || $0.window == window ? $0 : nil }
   }
 
-  /// The devices that are there now, and those of them with axes that scroll. Waits for the server.
+  /// Returns all current devices, and those with scroll axes. Waits for the server.
   func devices() -> (all: Set<Int>, scrolling: [ScrollDevice]) {
     var inventory = cxi2_inventory(display)
     let all = withUnsafeBytes(of: &inventory.devices) {
@@ -54,12 +54,12 @@ extension ScrollDevice.Kind {
   }
 }
 
-/// An event of XInput 2.
+/// An XInput 2 event.
 struct XInputEvent {
-  /// What it is about.
+  /// The kind of the event.
   enum Kind {
     case motion, pinchBegan, pinchChanged, pinchEnded, pinchCancelled
-    /// The axes of a device, or the devices, are others now.
+    /// The devices, or the axes of one, have changed.
     case devices
   }
 
@@ -83,18 +83,18 @@ struct XInputEvent {
   }
 
   fileprivate var window: UInt { event.window }
-  /// The physical device.
+  /// ID of the physical device.
   var source: Int { Int(event.source) }
-  /// On the server's clock.
+  /// Time on the server's clock.
   var milliseconds: UInt32 { event.milliseconds }
-  /// The pointer, in pixels of the window.
+  /// Position of the pointer in pixels of the window.
   var place: Point { Point(x: event.x, y: event.y) }
-  /// How far a pinch moved, in pixels.
+  /// Movement of the midpoint of a pinch in pixels.
   var translation: Point { Point(x: event.dx, y: event.dy) }
-  /// The distance of a pinch's fingers as a share of that at its beginning.
+  /// Distance between the fingers of a pinch, relative to that at its start.
   var scale: Double { event.scale }
 
-  /// The value of a motion's axis, where it carries one.
+  /// Returns the value of a motion event's axis, if the event has it.
   func value(_ axis: Int) -> Double? {
     var value = 0.0
     return cxi2_value(data, Int32(axis), &value) ? value : nil

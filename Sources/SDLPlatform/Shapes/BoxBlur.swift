@@ -1,11 +1,11 @@
-/// Three moving averages, which together come close to a Gaussian: SVG 1.1, feGaussianBlur.
+/// Three successive moving averages, which approximate a Gaussian blur: SVG 1.1, feGaussianBlur.
 struct BoxBlur {
-  /// Values on each side that count.
+  /// Number of values on each side that the average includes.
   let reach: Int
-  /// Room for two lines.
+  /// Scratch memory for two lines.
   let room: UnsafeMutableBufferPointer<Float>
 
-  /// Blurs one row or column in place. Beyond its ends there is nothing.
+  /// Blurs one row or column in place. Values beyond its ends count as 0.
   func run(_ field: UnsafeMutableBufferPointer<Float>, from start: Int, step: Int, count: Int) {
     guard reach > 0 else { return }
     for index in 0..<count { room[index] = field[start + index * step] }

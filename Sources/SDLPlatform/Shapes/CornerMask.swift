@@ -1,17 +1,17 @@
 import Drawing
 
-/// What tells corners apart.
+/// The cache key of a corner sprite.
 struct CornerLook: Hashable {
-  /// Radius, in pixels.
+  /// Radius in pixels.
   var radius: Double
   var fill: Color
   var border: Color?
-  /// Thickness of the border, in pixels.
+  /// Thickness of the border in pixels.
   var width: Int
-  /// Whether the fill lies outside of the arc instead of inside.
+  /// Whether the fill lies outside the arc instead of inside.
   var isOutside = false
 
-  /// All in one number: a frame looks up dozens.
+  /// Hashes one combined number, because a frame looks up dozens of corners.
   func hash(into hasher: inout Hasher) {
     var digest = Digest()
     digest.add(radius)
@@ -21,13 +21,14 @@ struct CornerLook: Hashable {
     hasher.combine(digest.value)
   }
 
-  /// The opacity left to the copy, so that a shape that fades keeps its texture.
+  /// The alpha with which the sprite is drawn. It is not part of the sprite, so a fading shape keeps using the same
+  /// one.
   var alpha: UInt8 {
     if border == nil { return fill.alpha }
     return fill.alpha == 0 ? border?.alpha ?? 0 : 255
   }
 
-  /// The look with that opacity taken out.
+  /// The key without that alpha.
   var normalized: CornerLook {
     var copy = self
     if border == nil {
@@ -41,11 +42,11 @@ struct CornerLook: Hashable {
   }
 }
 
-/// The four corners of one radius in a square: a disc, its border included.
+/// The four corners of one radius in a square: a disc, including its border.
 struct CornerMask {
   /// Pixels along each side.
   let side: Int
-  /// Straight-alpha pixels.
+  /// Pixels with straight alpha.
   let pixels: [UInt32]
 
   init(_ look: CornerLook) {
@@ -74,7 +75,8 @@ struct CornerMask {
     self.pixels = pixels
   }
 
-  /// A border's pixel on the shape's edge: both are cut by the same edge, so that it must not thin the colour twice.
+  /// Blends a border pixel over a fill pixel on the shape's edge. Both contain the coverage of that edge, which must
+  /// count only once.
   private static func ring(_ ring: UInt32, over fill: UInt32, shape: Double) -> UInt32 {
     guard ring >> 24 > 0, fill >> 24 > 0, shape > 0 else { return Ink.over(ring, fill) }
     func whole(_ pixel: UInt32) -> UInt32 {

@@ -1,11 +1,11 @@
-/// Turns thick lines with round ends into runs of pixels, grouped by how much of the pixel is covered.
+/// Rasterizes thick lines with round ends into runs of pixels, grouped by coverage.
 ///
-/// SDL draws lines one pixel thick, and its triangles have no smooth edges; runs look alike in every renderer. The
-/// buffers grow to what was needed once and stay.
+/// SDL draws lines one pixel thick, and its triangles are not antialiased; runs look the same in every renderer. The
+/// buffers keep the largest size that was needed.
 struct LineRaster {
-  /// Steps of coverage; sixteen are more than the eye tells apart on an edge.
+  /// Steps of coverage. Sixteen are more than the eye can distinguish on an edge.
   static let levels = 16
-  /// Runs by coverage: index k holds pixels covered k / 15.
+  /// Runs by coverage: index k has the pixels covered k / 15.
   private(set) var runs: [[PixelRect]] = Array(repeating: [], count: LineRaster.levels)
 
   private var mask: [UInt8] = []
@@ -13,12 +13,12 @@ struct LineRaster {
   private var lasts: [Int] = []
   private var box = PixelRect(x: 0, y: 0, width: 0, height: 0)
 
-  /// Draws lines from point to point.
+  /// Rasterizes lines from point to point.
   ///
   /// - Parameters:
   ///   - points: corners in pixels; a corner that is not finite breaks the line.
   ///   - width: thickness in pixels.
-  ///   - clip: what can be seen.
+  ///   - clip: the visible pixels.
   mutating func draw(_ points: some Collection<(x: Double, y: Double)>, width: Double, clip: PixelRect) {
     for level in runs.indices { runs[level].removeAll(keepingCapacity: true) }
     guard width > 0, width.isFinite, prepare(points, reach: width / 2 + 1, clip: clip) else { return }
@@ -34,7 +34,7 @@ struct LineRaster {
     collect()
   }
 
-  /// Makes room for what the lines touch; false when nothing of it can be seen.
+  /// Sizes the mask for the pixels that the lines touch. Returns false when none of them is visible.
   private mutating func prepare(
     _ points: some Collection<(x: Double, y: Double)>, reach: Double, clip: PixelRect
   ) -> Bool {
@@ -70,7 +70,7 @@ struct LineRaster {
     let dy = b.y - a.y
     let square = dx * dx + dy * dy
     let reach = half + 1
-    // Lines thinner than a pixel are paler, not narrower.
+    // A line thinner than a pixel becomes paler, not narrower.
     let strength = min(1, half * 2) * 255
     let thickness = max(0.5, half)
     let firstRow = max(0, Int(max(min(a.y, b.y) - reach - Double(box.y), 0)))
@@ -104,7 +104,7 @@ struct LineRaster {
     }
   }
 
-  /// Gathers the covered pixels as runs and leaves the mask empty for the next lines.
+  /// Collects the covered pixels as runs and clears the mask for the next lines.
   private mutating func collect() {
     for row in 0..<box.height where lasts[row] >= firsts[row] {
       var column = firsts[row]

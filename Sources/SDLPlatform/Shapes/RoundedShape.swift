@@ -1,18 +1,18 @@
 import Drawing
 
-/// A rectangle with round corners in pixels, its radii cut down to what the rectangle can hold.
+/// A rounded rectangle in pixels. Its radii are reduced to fit the rectangle.
 struct RoundedShape {
   let box: PixelRect
-  /// Radius of the top corners, in pixels, in steps of a half: pills of odd height end in a half.
+  /// Radius of the top corners in pixels, in steps of a half, because the ends of a pill of odd height have such radii.
   let top: Double
-  /// Radius of the bottom corners.
+  /// Radius of the bottom corners in pixels, in steps of a half.
   let bottom: Double
 
   init(_ box: PixelRect, top: Double, bottom: Double) {
     self.box = box
     let wanted = (max(0, top), max(0, bottom))
     let sum = wanted.0 + wanted.1
-    // Both shrink alike, as in CSS Backgrounds 3, section 5.5.
+    // Both shrink by the same factor, as in CSS Backgrounds 3, section 5.5.
     let fit = min(1, sum > 0 ? Double(box.height) / sum : 1)
     func radius(_ value: Double) -> Double {
       let step = (min(value * fit, Double(box.width) / 2) * 2).rounded() / 2
@@ -22,17 +22,17 @@ struct RoundedShape {
     self.bottom = radius(wanted.1.isFinite ? wanted.1 : 0)
   }
 
-  /// Rows and columns of a top corner.
+  /// Number of rows and columns of a top corner.
   var topCorner: Int { Int(top.rounded(.up)) }
-  /// Columns of a bottom corner.
+  /// Number of columns of a bottom corner.
   var bottomCorner: Int { Int(bottom.rounded(.up)) }
-  /// Rows of a bottom corner: a middle row that both corners reach belongs to the top one.
+  /// Number of rows of a bottom corner. A middle row that both corners reach belongs to the top one.
   var bottomRows: Int { max(0, min(bottomCorner, box.height - topCorner)) }
 
-  /// Columns of a right corner: a middle column that both corners reach belongs to the left one.
+  /// Returns the number of columns of a right corner. A middle column that both corners reach belongs to the left one.
   func rightColumns(_ corner: Int) -> Int { max(0, min(corner, box.width - corner)) }
 
-  /// How much of the pixel whose centre lies at (x, y) from the box's corner is covered, 0 to 1.
+  /// Returns the coverage, 0 to 1, of the pixel with its centre at (x, y) relative to the box's origin.
   func coverage(x: Double, y: Double) -> Double {
     let width = Double(box.width)
     let height = Double(box.height)
@@ -44,17 +44,17 @@ struct RoundedShape {
     return 1
   }
 
-  /// Coverage by a disc at a distance (dx, dy) from its centre. The distance to the edge stands for the area, which
-  /// is within a fiftieth of it.
+  /// Returns the coverage by a disc at a distance (dx, dy) from its centre. The distance to the edge approximates the
+  /// covered area to within a fiftieth.
   static func arc(_ radius: Double, _ dx: Double, _ dy: Double) -> Double {
     let distance = (max(0, dx) * max(0, dx) + max(0, dy) * max(0, dy)).squareRoot()
     return min(1, max(0, radius - distance + 0.5))
   }
 }
 
-/// What lies between the corners.
+/// The parts between the corners.
 extension RoundedShape {
-  /// The parts between the corners, from top to bottom.
+  /// The rectangles between the corners, from top to bottom.
   var interior: InlineArray<3, PixelRect> {
     let (top, bottom, rows) = (topCorner, bottomCorner, bottomRows)
     return [
@@ -64,7 +64,7 @@ extension RoundedShape {
     ]
   }
 
-  /// The straight parts of a border of so many pixels.
+  /// Returns the straight parts of a border that is `width` pixels thick.
   func edges(_ width: Int) -> InlineArray<4, PixelRect> {
     let (top, bottom) = (topCorner, bottomCorner)
     // Square corners belong to the top and bottom edges.
@@ -80,7 +80,7 @@ extension RoundedShape {
 }
 
 extension PixelGrid {
-  /// A rectangle in pixels with corners in points.
+  /// Returns the rounded shape of a rectangle in pixels with radii in points.
   func shape(_ box: PixelRect, _ radii: CornerRadii) -> RoundedShape {
     RoundedShape(box, top: radii.top * scale, bottom: radii.bottom * scale)
   }

@@ -1,24 +1,24 @@
-/// A blurred shape on a grid of cells, which are coarser where the blur is wide.
+/// A blurred shape on a grid of cells. Wide blurs use coarser cells.
 ///
-/// A wide blur has no detail that a cell of four pixels could lose: between the middles of two cells it is straight
-/// within a thousandth, and a shadow must be made within the frame that first shows it.
+/// A wide blur has no detail that a cell of four pixels could lose: linear interpolation between the centres of two
+/// cells is accurate to a thousandth. Speed matters because a shadow must be ready in the frame that first shows it.
 struct ShadowField {
-  /// Box widths, in pixels, from which cells are ``coarse``.
+  /// Box width in pixels from which cells are ``coarse``.
   private static let wide = 32
   /// Pixels along a side of a coarse cell.
   private static let coarse = 4
 
-  /// Size of the picture, in pixels.
+  /// Size of the image in pixels.
   private let width: Int
   private let height: Int
   /// Pixels along a side of a cell.
   private let cell: Int
   private let columns: Int
   private let rows: Int
-  /// How dark each cell is, 0 to 1, row after row.
+  /// Darkness of each cell, 0 to 1, row by row.
   private var values: [Float]
 
-  /// Blurs a shape that lies `look.reach` pixels inside of the picture.
+  /// Blurs a shape that lies `look.reach` pixels inside the image.
   init(_ shape: RoundedShape, _ look: ShadowLook) {
     width = look.width + 2 * look.reach
     height = look.height + 2 * look.reach
@@ -43,12 +43,12 @@ struct ShadowField {
     }
   }
 
-  /// The share of each cell that the shape covers.
+  /// Sets each cell to the share of it that the shape covers.
   private mutating func fill(with shape: RoundedShape, at reach: Int) {
     var line = [Float](repeating: 0, count: columns)
     let weight = 1 / Float(cell * cell)
     for y in 0..<shape.box.height {
-      // Rows between the corners are all alike.
+      // Rows between the corners are all the same.
       if y <= shape.topCorner || y >= shape.box.height - shape.bottomRows {
         for column in 0..<columns { line[column] = 0 }
         for x in 0..<shape.box.width {
@@ -60,11 +60,11 @@ struct ShadowField {
     }
   }
 
-  /// How dark each pixel is.
+  /// The darkness of each pixel.
   var map: CoverageMap {
     var map = CoverageMap(width: width, height: height)
     let half = (width + 1) / 2
-    // Each row of cells over the picture's left half, a value a pixel.
+    // Each row of cells is first interpolated to pixels across the image's left half.
     var wide = [Float](repeating: 0, count: rows * half)
     for x in 0..<half {
       let (first, second, share) = cells(around: x, of: columns)
@@ -90,7 +90,8 @@ struct ShadowField {
     return map
   }
 
-  /// The cells between whose middles a pixel lies, and how far it is from the first to the second, 0 to 1.
+  /// Returns the two cells whose centres enclose a pixel, and its position between them, 0 at the first to 1 at the
+  /// second.
   private func cells(around pixel: Int, of count: Int) -> (first: Int, second: Int, share: Float) {
     let place = (Float(pixel) + 0.5) / Float(cell) - 0.5
     let first = max(0, Int(place))

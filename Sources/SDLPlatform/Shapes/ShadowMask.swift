@@ -1,26 +1,26 @@
 import Drawing
 
-/// What tells shadows apart.
+/// The cache key of a shadow.
 struct ShadowLook: Hashable {
-  /// Size of the shape the texture is made for, in pixels: stretched sizes share one.
+  /// Size in pixels of the shape that the shadow is blurred for. Larger shapes stretch the result, so they share a key.
   var width: Int
   var height: Int
   var top: Double
   var bottom: Double
-  /// Standard deviation of the blur, in eighths of a pixel.
+  /// Standard deviation of the blur in eighths of a pixel.
   var sigma: Int
-  /// Downward displacement, in pixels.
+  /// Downward offset in pixels.
   var dy: Int
 
-  /// How far the blur reaches, in pixels.
+  /// Distance in pixels by which the blur extends beyond the shape.
   var reach: Int { 3 * (boxWidth / 2) + 2 }
 
-  /// Width of the three box blurs that stand for a Gaussian: SVG 1.1, feGaussianBlur.
+  /// Width of the three box blurs that approximate a Gaussian: SVG 1.1, feGaussianBlur.
   var boxWidth: Int { max(1, Int((Double(sigma) / 8 * 3 * (2 * Double.pi).squareRoot() / 4 + 0.5).rounded(.down))) }
 }
 
 extension ShadowLook {
-  /// The shadow of a shape, before what may be stretched is made smaller.
+  /// Creates the key of a shape's full shadow. The caller may then reduce the parts that can be stretched.
   init(_ shadow: Shadow, around shape: RoundedShape, on grid: PixelGrid) {
     let blur = min(Self.widestBlur, max(0, shadow.blur.isFinite ? shadow.blur * grid.scale : 0))
     self.init(
@@ -28,18 +28,19 @@ extension ShadowLook {
       sigma: Int((blur * 4).rounded()), dy: grid.edge(min(Self.widestBlur, max(-Self.widestBlur, shadow.dy))))
   }
 
-  /// A blur beyond this many pixels looks the same and takes long to make.
+  /// Maximum blur in pixels. A wider one looks the same and takes long to compute.
   private static let widestBlur = 160.0
 
-  /// The pixels that it may darken around a box.
+  /// Returns the pixels that the shadow may darken around a box.
   func frame(around box: PixelRect) -> PixelRect { box.grown(by: reach).moved(dy: dy) }
 
-  /// What is to be seen of a part of its picture: of the parts between corners only what lies outside of the shape.
+  /// Returns the part of a slice that can be visible, or `nil` for the middle. Between the corners only the pixels
+  /// outside the shape count.
   func seen(of width: Int, _ height: Int, _ column: Slices.Slice, _ row: Slices.Slice) -> PixelRect? {
     guard !(column.isMiddle && row.isMiddle) else { return nil }
     var part = PixelRect(x: column.source, y: row.source, width: column.length, height: row.length)
     if column.isMiddle {
-      // Above the shape there are reach - dy rows, below it reach + dy.
+      // There are reach - dy rows above the shape and reach + dy below it.
       let rows = max(0, min(row.length, row.source == 0 ? reach - dy : reach + dy))
       if row.source > 0 { part.y += row.length - rows }
       part.height = row.source == 0 && row.length == height ? row.length : rows
@@ -52,9 +53,9 @@ extension ShadowLook {
   }
 }
 
-/// Blurs a shape and takes out what the shape itself will cover.
+/// Blurs a shape and removes the pixels that the shape itself will cover.
 enum ShadowMask {
-  /// How dark an opaque shadow is at each pixel, `reach` pixels around the shape included.
+  /// Returns the darkness of an opaque shadow at each pixel, including `reach` pixels around the shape.
   static func make(_ look: ShadowLook) -> CoverageMap {
     let shape = RoundedShape(
       PixelRect(x: 0, y: 0, width: look.width, height: look.height), top: look.top, bottom: look.bottom)
@@ -63,7 +64,7 @@ enum ShadowMask {
     return map
   }
 
-  /// Clears what the shape covers wholly.
+  /// Clears the pixels that the shape covers completely.
   private static func cutOut(_ shape: RoundedShape, moved dy: Int, _ reach: Int, from map: inout CoverageMap) {
     for y in 0..<shape.box.height {
       let row = y + dy

@@ -1,7 +1,7 @@
-/// Cuts one direction of a picture with fixed ends into parts that fill a longer stretch without scaling: the head,
-/// the middle as often as it is needed, the tail.
+/// Slices along one axis with which an image that has fixed ends fills a longer length without scaling: the head, the
+/// middle as often as needed, the tail.
 struct Slices: Sequence, IteratorProtocol {
-  /// A stretch of the picture and where it goes.
+  /// A stretch of the image and its position in the target.
   struct Slice {
     var source: Int
     var target: Int
@@ -14,9 +14,11 @@ struct Slices: Sequence, IteratorProtocol {
   private let end: Int
   private var position = 0
 
+  /// Creates the slices.
+  ///
   /// - Parameters:
-  ///   - picture: length of the picture.
-  ///   - target: length to fill; shorter than the picture only when equal to it.
+  ///   - picture: length of the image.
+  ///   - target: length to fill: that of the image or more.
   ///   - end: length of the head and of the tail.
   init(picture: Int, target: Int, end: Int) {
     self.picture = picture

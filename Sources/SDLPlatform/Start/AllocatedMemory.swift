@@ -1,7 +1,7 @@
 import CSDL2Memory
 
-/// What the process has allocated.
+/// Memory that the process has allocated.
 public enum AllocatedMemory {
-  /// Bytes in use, of all threads; 0 where the C library cannot tell.
+  /// Bytes in use by all threads; 0 where the C library does not report them.
   public static var bytes: Int { Int(csdl2_allocated_bytes()) }
 }

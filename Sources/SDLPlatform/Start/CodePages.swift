@@ -1,12 +1,12 @@
 import CSDL2Memory
 
-/// The pages of code and constants that the process has in its memory: 64 KiB around each that was ever used. Those that are
-/// used again come back from what the system keeps of the file, in about a microsecond.
+/// Resident pages of the program's code and constants. The kernel maps 64 KiB around each page that is used. An
+/// unmapped page comes back from the page cache in about a microsecond.
 public enum CodePages {
-  /// Takes them out of the process' memory.
+  /// Unmaps the pages, which lowers the resident memory.
   public static func forget() { csdl2_unmap_code() }
 
-  /// Takes those of the start out, once: a quarter is used by nothing that follows.
+  /// Unmaps the pages that the start used, once. A quarter of them is never used again.
   public static func forgetStart() { _ = start }
   private static let start: Void = forget()
 }

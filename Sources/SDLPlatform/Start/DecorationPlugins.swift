@@ -7,26 +7,29 @@ import Documents
   import Musl
 #endif
 
-/// The plugins with which libdecor draws a window's title and edges where a Wayland compositor leaves that to windows.
+/// Plugins with which libdecor draws a window's title bar and edges on Wayland compositors without server-side
+/// decorations.
 enum DecorationPlugins {
-  /// Those that libdecor would try, by their paths; none where there is no libdecor.
+  /// Returns the paths of the plugins that libdecor would try; empty where libdecor is missing.
   static func files() -> [String] {
     guard let folder else { return [] }
     return ((try? Folder.files(folder)) ?? []).filter { $0.hasSuffix(".so") }.map { folder + "/" + $0 }
   }
 
-  /// Whether one of them is at work in this process.
+  /// Whether this process has loaded a plugin.
   static var isOneLoaded: Bool { files().contains { dlopen($0, RTLD_LAZY | RTLD_NOLOAD) != nil } }
 
-  /// Where libdecor looks: `LIBDECOR_PLUGIN_DIR`, else beside itself, as its `meson.build` has it.
+  /// The folder that libdecor searches: `LIBDECOR_PLUGIN_DIR`, else a folder beside the library, as in its
+  /// `meson.build`.
   private static var folder: String? {
     if let named = getenv("LIBDECOR_PLUGIN_DIR") { return String(cString: named) }
-    // Kept: SDL is about to open it as well, if it did not come with it.
+    // The handle stays open because SDL is about to load the library too, unless SDL is linked against it.
     guard dlopen("libdecor-0.so.0", RTLD_LAZY) != nil, let maps = try? File.read("/proc/self/maps") else { return nil }
     return folder(besideLibraryIn: String(decoding: maps, as: UTF8.self))
   }
 
-  /// The folder that belongs to the library of a process's map, as proc(5) has its lines: the path is the last field.
+  /// Returns the plugin folder beside the libdecor that a process map lists. Each line has the format of proc(5): the
+  /// path is the last field.
   static func folder(besideLibraryIn maps: String) -> String? {
     for line in maps.split(separator: "\n") {
       guard let start = line.firstIndex(of: "/"), let slash = line.lastIndex(of: "/"),

@@ -3,38 +3,39 @@ import CSDL2Memory
 import Glibc
 import Synchronization
 
-/// Memory for whole pictures, SDL's too: windows, layers, map tiles, photographs.
+/// Allocates memory for whole images, SDL's included: windows, layers, map tiles, photographs.
 ///
-/// The kernel hands memory out page by page as it is first written, and a picture of 4 million pixels has 4096 pages:
-/// they took 8 to 17 ms of the frame that made the texture, against 1 ms in pages of 2 MiB (`madvise(2)`,
-/// MADV_HUGEPAGE; ignored where the kernel has none). What a thread in the background has written before costs the frame
-/// nothing at all.
+/// The kernel provides memory page by page when it is first written, and an image of 4 million pixels has 4096 pages.
+/// They took 8 to 17 ms of the frame that created the texture, against 1 ms with pages of 2 MiB (`madvise(2)`,
+/// MADV_HUGEPAGE; ignored where the kernel has none). Memory that a background thread has already written costs the
+/// frame nothing.
 enum LargeBlocks {
-  /// Bytes from which a block is worth preparing: less than a map tile.
+  /// Minimum size in bytes of a block that is worth preparing: less than a map tile.
   private static let worthwhile = 128 << 10
-  /// What SDL may ask for beyond the pixels, to align them, in bytes.
+  /// Bytes that SDL may request beyond the pixels for alignment.
   private static let margin = 4096
-  /// Blocks ready and not yet used; the oldest goes when there are more.
+  /// Maximum number of prepared blocks. The oldest is discarded when there are more.
   private static let mostSpares = 4
-  /// Of them those that held a picture before: what was freed is as ready as what was prepared, but nobody has asked for
-  /// it.
+  /// Number of prepared blocks below which the block of a freed image is kept. It is as fast as a prepared one, but
+  /// nobody has asked for it.
   private static let mostKept = 2
-  /// Bytes above which a freed block is not kept: a window in 4K has 33 MB, and what is larger was a photograph as it was
-  /// decoded, of which none may follow.
+  /// Maximum size in bytes of a freed block that is kept. A 4K window has 33 MB; larger blocks were decoded
+  /// photographs, after which no other may come.
   static let largestKept = 40 << 20
-  /// Bytes from which the C library gives a block a mapping of its own: what a photograph is read into.
+  /// Size in bytes from which the C library maps a block separately: the buffer that a photograph file is read into.
   private static let ownMapping: Int32 = 4 << 20
-  /// Bytes that each thread's heap keeps of what was freed at its end: some pictures' worth.
+  /// Freed bytes that each thread's heap keeps at its end: enough for a few images.
   private static let heapKeeps: Int32 = 2 << 20
 
-  private struct Spare: @unchecked Sendable {  // whoever takes it out of the list is its only owner
+  private struct Spare: @unchecked Sendable {  // the thread that removes it from the list is its only owner
     let start: UnsafeMutableRawPointer
     let bytes: Int
   }
 
   private static let spares = Mutex<[Spare]>([])
 
-  /// Makes SDL ask here from now on. What SDL holds already stays as it is: ``release(_:)`` knows both kinds.
+  /// Makes SDL allocate through this type from now on. SDL's existing blocks stay valid because ``release(_:)`` handles
+  /// both kinds.
   static func arrange() { _ = arrangement }
 
   private static let arrangement: Void = {
@@ -51,13 +52,13 @@ enum LargeBlocks {
       { LargeBlocks.resize($0, to: $1) }, { LargeBlocks.release($0) })
   }()
 
-  /// A block for ``release(_:)``; `nil` without memory.
+  /// Returns a block for ``release(_:)``, or `nil` when memory runs out.
   static func allocate(_ bytes: Int) -> UnsafeMutableRawPointer? {
     guard bytes >= worthwhile else { return malloc(bytes) }
     return takeSpare(bytes) ?? fresh(bytes)
   }
 
-  /// Takes a block back, of here or of `malloc`.
+  /// Frees a block that came from this type or from `malloc`.
   static func release(_ block: UnsafeMutableRawPointer?) {
     guard let block else { return }
     guard let bytes = LargeMappings.size(block) else { return free(block) }
@@ -69,7 +70,7 @@ enum LargeBlocks {
     if !isKept { _ = LargeMappings.unmap(block) }
   }
 
-  /// `realloc`, for blocks of both kinds.
+  /// Works like `realloc` for blocks of both kinds.
   static func resize(_ block: UnsafeMutableRawPointer?, to bytes: Int) -> UnsafeMutableRawPointer? {
     guard let block else { return allocate(bytes) }
     guard let size = LargeMappings.size(block) else { return realloc(block, bytes) }
@@ -79,8 +80,8 @@ enum LargeBlocks {
     return copy
   }
 
-  /// Has a block for so many bytes of pixels ready for the texture that is made next. For threads that may take their
-  /// time.
+  /// Prepares a block for the next texture of that many bytes of pixels. Call it on a background thread, because
+  /// writing the pages takes time.
   static func prepare(_ bytes: Int) {
     guard bytes >= worthwhile, let block = fresh(bytes + margin) else { return }
     memset(block, 0, bytes + margin)
@@ -91,8 +92,8 @@ enum LargeBlocks {
     if let surplus { discard(surplus) }
   }
 
-  /// Frees what is ready and hands free memory back to the system: all but what lies at the end of other threads' heaps,
-  /// which they have to hand back themselves.
+  /// Frees the prepared blocks and returns free memory to the system. The free end of another thread's heap stays,
+  /// because only that thread can return it.
   static func giveBack() {
     let unused = spares.withLock { spares in
       defer { spares.removeAll() }
@@ -108,7 +109,7 @@ enum LargeBlocks {
 
   private static func takeSpare(_ bytes: Int) -> UnsafeMutableRawPointer? {
     spares.withLock { spares in
-      // A block that is much too large is meant for another picture.
+      // A block that is much too large is meant for another image.
       let fitting = spares.firstIndex { $0.bytes >= bytes && $0.bytes - bytes <= 2 * margin + bytes / 32 }
       return fitting.map { spares.remove(at: $0).start }
     }

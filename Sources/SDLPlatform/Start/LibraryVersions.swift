@@ -4,7 +4,7 @@ import CSDL2Image
 import CSDL2TTF
 import CSDL2X11
 
-/// The versions of the C libraries in use, which a package may replace without building the program anew.
+/// Versions of the C libraries in use. A package may replace a library without rebuilding the program.
 public enum LibraryVersions {
   /// Names and versions, such as "SDL 2.26.5".
   public static var inUse: [String] {
@@ -17,7 +17,7 @@ public enum LibraryVersions {
     return all
   }
 
-  /// Whether SDL 2 is sdl2-compat, which has SDL 3 do the work.
+  /// Whether SDL 2 is sdl2-compat, which runs on top of SDL 3.
   static var isOverSDL3: Bool { csdl2_is_sdl3() }
 
   private static func text(_ version: SDL_version) -> String { "\(version.major).\(version.minor).\(version.patch)" }

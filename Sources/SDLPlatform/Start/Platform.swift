@@ -7,9 +7,9 @@ import CWayland
   import Musl
 #endif
 
-/// Switches SDL on and off.
+/// Starts and stops SDL.
 public enum Platform {
-  /// Connects to the display. Only video is started: joysticks and sensors would make SDL poll while idle.
+  /// Connects to the display. Only the video subsystem starts, because joysticks and sensors make SDL poll while idle.
   ///
   /// - Throws: ``PlatformError`` of kind `noDisplay`.
   public static func start() throws(PlatformError) {
@@ -18,15 +18,15 @@ public enum Platform {
     XServerLoss.prepare()
     SDL_setenv("SDL_VIDEO_X11_WMCLASS", identity, 0)
     for (name, value) in hints { SDL_SetHint(name, value) }
-    // sdl2-compat sets it within SDL_Init for games that know nothing of scales, and everything is drawn too small.
+    // sdl2-compat sets this hint during SDL_Init for games without high-DPI support, and everything would be too small.
     SDL_SetHintWithPriority("SDL_VIDEO_WAYLAND_SCALE_TO_DISPLAY", "0", SDL_HINT_OVERRIDE)
-    // Only displays that the environment names, else libwayland complains on standard error about one that is not there.
+    // Only displays that the environment names are tried, because libwayland reports a missing one on standard error.
     if SDL_getenv("SDL_VIDEODRIVER") == nil {
       let drivers = drivers(isSet: { SDL_getenv($0) != nil }, isWaylandGood: { waylandFault == nil })
       SDL_SetHint(SDL_HINT_VIDEODRIVER, drivers)
     }
-    // Without a plugin libdecor only says so, on standard error; the window draws what is missing then. SDL 3.4 asks
-    // libdecor all the same.
+    // libdecor without a plugin only complains on standard error, and the window then draws its own title bar. SDL 3.4
+    // loads libdecor in spite of the hint.
     let lacksPlugin = namesWayland && DecorationPlugins.files().isEmpty
     if lacksPlugin { SDL_SetHint(SDL_HINT_VIDEO_WAYLAND_ALLOW_LIBDECOR, "0") }
     SDL_SetMainReady()
@@ -37,16 +37,16 @@ public enum Platform {
     SDL_EnableScreenSaver()
   }
 
-  /// SDL's drivers that can lead to a display here, the best first: Wayland where it is good, since a desktop that has
-  /// both shows X's windows blurred, smaller than they should be, or moved by fingers as by wheels, and nowhere else, since
-  /// SDL may fall there; KMSDRM needs no server.
+  /// Returns the SDL video drivers that can reach a display, best first. A usable Wayland wins: through XWayland,
+  /// windows are blurred or too small, and fingers scroll like wheels. An unusable one is left out, because SDL may
+  /// crash on it. KMSDRM needs no display server.
   static func drivers(isSet: (String) -> Bool, isWaylandGood: () -> Bool) -> String {
     let wayland = isSet("WAYLAND_DISPLAY") && isWaylandGood() ? ["wayland"] : []
     return (wayland + (isSet("DISPLAY") ? ["x11"] : []) + ["KMSDRM"]).joined(separator: ",")
   }
 
-  /// Why no window would do on the compositor; `nil` where one would. SDL 2 falls there without a seat, and without the
-  /// library with which it shows windows, though nothing of ours is shown by it.
+  /// The reason why a window cannot work on the compositor; `nil` where it can. SDL 2 crashes without a seat, and
+  /// without the EGL library that it shows windows with, although software frames do not need that.
   private static var waylandFault: String? {
     let isSDL2 = !LibraryVersions.isOverSDL3
     switch cwayland_worth(isSDL2) {
@@ -60,12 +60,12 @@ public enum Platform {
     return nil
   }
 
-  /// Whether SDL may come to a Wayland compositor.
+  /// Whether SDL may connect to a Wayland compositor.
   private static var namesWayland: Bool {
     SDL_getenv("WAYLAND_DISPLAY") != nil || SDL_getenv("SDL_VIDEODRIVER") != nil
   }
 
-  /// What the environment says of displays, in words.
+  /// Describes the display variables of the environment and why they lead to no display.
   private static var absence: String {
     let ways = [("DISPLAY", nil), ("WAYLAND_DISPLAY", { waylandFault })] as [(String, (() -> String?)?)]
     let named = ways.compactMap { name, fault in
@@ -74,7 +74,7 @@ public enum Platform {
     return named.isEmpty ? "neither DISPLAY nor WAYLAND_DISPLAY is set" : named.joined(separator: ", ")
   }
 
-  /// Leaves the display. Windows must be gone before.
+  /// Disconnects from the display. All windows must be closed before.
   public static func stop() { SDL_QuitSubSystem(SDL_INIT_VIDEO) }
 
   /// Exit code of a program that has no display: EX_UNAVAILABLE of sysexits.h.
@@ -83,19 +83,18 @@ public enum Platform {
   /// The name of SDL's video driver, such as "x11"; `nil` before ``start()``.
   public static var videoDriver: String? { SDL_GetCurrentVideoDriver().map { String(cString: $0) } }
 
-  /// The name under which desktops find the program's file `scrollwork.desktop`: the window class on X11, the
-  /// application's id on Wayland. SDL 2 reads it from the variable set above; SDL 3, below newer distributions' SDL 2,
-  /// from the hint.
+  /// The name by which desktops find `scrollwork.desktop`: the window class on X11, the application id on Wayland. SDL
+  /// 2 reads it from the variable set above; SDL 3, which newer distributions run below SDL 2, reads it from the hint.
   private static let identity = "scrollwork"
 
   private static let hints = [
     ("SDL_APP_ID", identity), (SDL_HINT_APP_NAME, "Scrollwork"),
-    // Fingers and the mouse each speak for themselves, else every touch would arrive twice.
+    // Touch and mouse events must not be synthesized from each other, or every touch would arrive twice.
     (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"), (SDL_HINT_MOUSE_TOUCH_EVENTS, "0"),
-    // The press that brings the window to the front moves what it presses as well.
+    // The press that raises the window also acts on the control below it.
     (SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1"),
     (SDL_HINT_RENDER_SCALE_QUALITY, "linear"), (SDL_HINT_RENDER_BATCHING, "1"),
-    // A compositor that is switched off and on flashes, and a window of this program is no game.
+    // Turning the compositor off and on flickers, and this window is not a full-screen game.
     (SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0"),
     (SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1"), (SDL_HINT_MOUSE_AUTO_CAPTURE, "1"),
   ]

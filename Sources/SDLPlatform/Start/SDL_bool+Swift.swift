@@ -1,10 +1,9 @@
 import CSDL2
 
 extension SDL_bool {
-  /// What SDL calls true. The names of the two values are declared by the headers of several C modules, and a compiler
-  /// that builds those modules in another order may find none of them; the type itself it always finds.
+  /// The value as a Swift `Bool`. Several C modules declare the names of the two values, and depending on the order in
+  /// which a compiler builds the modules it may find none of them. The type itself is always found.
   var isTrue: Bool { rawValue != 0 }
 
-  /// SDL's form of a truth value.
   init(_ value: Bool) { self.init(rawValue: value ? 1 : 0) }
 }

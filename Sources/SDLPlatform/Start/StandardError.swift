@@ -4,9 +4,10 @@
   import Musl
 #endif
 
-/// What libraries say to a person who cannot do anything about it.
+/// The process's standard error, where libraries print messages that the user cannot act on.
 enum StandardError {
-  /// Runs `body` while nothing that is written to standard error is seen. Before any thread is there that might write.
+  /// Runs `body` and discards everything written to standard error meanwhile. Call it before any thread starts that
+  /// might write there.
   static func muted<Result>(_ isMuted: Bool, _ body: () -> Result) -> Result {
     guard isMuted else { return body() }
     let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)

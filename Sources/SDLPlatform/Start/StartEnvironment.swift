@@ -6,33 +6,35 @@ import Documents
   import Musl
 #endif
 
-/// What the libraries below SDL are told before they start, so that a window comes sooner.
+/// Environment variables for the libraries below SDL. They shorten the time until a window appears.
 enum StartEnvironment {
-  /// A variable of the environment.
+  /// An environment variable.
   struct Variable: Equatable {
     var name: String
     var value: String
   }
 
-  /// Adds what is missing to the environment. Before any thread is there that might read it.
+  /// Sets the variables that are missing. Call it before any thread starts that might read the environment.
   static func settle() {
     if let variable = sessionBus(of: variable, exists: { access($0, F_OK) == 0 }) { set(variable) }
     if let variable = composeCache(of: variable, isRoot: getuid() == 0), makeFolder(variable.value) { set(variable) }
   }
 
-  /// Where no session has a message bus, libdbus would start a daemon of its own, which takes 5 to 10 ms and outlives the
-  /// program. SDL asks for nothing but the screen saver there, and has another way on X11.
+  /// Returns the variable that disables the message bus where no session has one. Without it libdbus would start a
+  /// daemon, which takes 5 to 10 ms and outlives the program. SDL needs the bus only for the screen saver, and has
+  /// another way on X11.
   static func sessionBus(of variable: (String) -> String?, exists: (String) -> Bool) -> Variable? {
     let name = "DBUS_SESSION_BUS_ADDRESS"
     guard variable(name) == nil else { return nil }
-    // Where libdbus itself looks: `_dbus_lookup_user_bus`.
+    // The default location in libdbus: `_dbus_lookup_user_bus`.
     if let folder = variable("XDG_RUNTIME_DIR"), exists(folder + "/bus") { return nil }
-    // The word that GLib's bus knows for it, too; to libdbus it is an address that leads nowhere.
+    // GLib knows this address as well; for libdbus it leads nowhere.
     return Variable(name: name, value: "disabled:")
   }
 
-  /// libX11 reads 6000 compose sequences, which takes 10 to 20 ms, unless it finds them in a folder for what it made of
-  /// them the last time: Compose(5), "XCOMPOSECACHE". It keeps nothing there for root.
+  /// Returns the variable that names a cache folder for libX11's compose sequences. Reading the 6000 sequences takes 10
+  /// to 20 ms unless that folder has the compiled result of an earlier run: Compose(5), "XCOMPOSECACHE". libX11 keeps
+  /// no cache for root.
   static func composeCache(of variable: (String) -> String?, isRoot: Bool) -> Variable? {
     let name = "XCOMPOSECACHE"
     guard variable(name) == nil, !isRoot else { return nil }
@@ -42,7 +44,7 @@ enum StartEnvironment {
     return Variable(name: name, value: folder + "/scrollwork/compose")
   }
 
-  /// Makes a folder and those in which it lies, for its owner alone; whether it is there now.
+  /// Creates a folder and its parents for the owner alone. Returns whether the folder is now usable.
   static func makeFolder(_ path: String) -> Bool {
     (try? Folder.make(path)) != nil && access(path, W_OK | X_OK) == 0
   }

@@ -2,21 +2,21 @@ import CSDL2
 import CSDL2TTF
 import Synchronization
 
-/// FreeType allows the fonts of one process to be used on several threads if no two are opened or closed at once
-/// (FT_New_Face in its reference), and SDL_ttf counts its starts and ends without a lock.
+/// Lock for opening and closing fonts. FreeType allows the fonts of one process on several threads as long as no two
+/// are opened or closed at once (FT_New_Face in its reference), and SDL_ttf counts its starts and ends without a lock.
 let fontEngine = Mutex(())
 
 /// One font file at one size.
 final class Font {
   private let pointer: OpaquePointer
-  /// Pixels from the top of a line's box to the base line.
+  /// Pixels from the top of a line's box to the baseline.
   let ascent: Int
-  /// Pixels from the base line to the bottom of the box.
+  /// Pixels from the baseline to the bottom of the box.
   let descent: Int
 
   private let file: FontFile
 
-  /// Opens a font whose em square is `pixels` high.
+  /// Opens a font with an em square of `pixels`.
   init(_ file: FontFile, pixels: Double) throws(PlatformError) {
     // SDL_ttf takes whole points; the resolution carries the fraction (72 dpi: 1 point = 1 pixel).
     let points = max(1, pixels.rounded(.down))
@@ -28,7 +28,7 @@ final class Font {
     guard let pointer = OpaquePointer(bitPattern: opened) else {
       throw .sdl(.broken, action: "use the font", path: file.path, hint: "install the program's content again")
     }
-    // Normal hinting spaces Inter too widely at small sizes; light hinting moves outlines up and down only.
+    // Normal hinting spaces Inter too widely at small sizes; light hinting moves outlines only vertically.
     TTF_SetFontHinting(pointer, TTF_HINTING_LIGHT_SUBPIXEL)
     self.pointer = pointer
     self.file = file
@@ -38,17 +38,16 @@ final class Font {
 
   deinit { fontEngine.withLock { _ in TTF_CloseFont(pointer) } }
 
-  /// Whether the font has a glyph for a character.
   func covers(_ scalar: Unicode.Scalar) -> Bool { TTF_GlyphIsProvided32(pointer, scalar.value) != 0 }
 
-  /// Width of a run, in pixels.
+  /// Returns the width of a run in pixels.
   func width(_ run: TextRun) -> Int {
     var width: Int32 = 0
     setDirection(run)
     return TTF_SizeUTF8(pointer, run.string, &width, nil) == 0 ? Int(width) : 0
   }
 
-  /// How much each pixel of a run is covered; `nil` when there is nothing to see. Its row `ascent` is the base line.
+  /// Returns the coverage of a run, or `nil` when nothing is visible. Row `ascent` of the map is the baseline.
   func coverage(_ run: TextRun) -> CoverageMap? {
     setDirection(run)
     let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)

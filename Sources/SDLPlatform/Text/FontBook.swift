@@ -3,11 +3,11 @@ import CSDL2TTF
 import Documents
 import Drawing
 
-/// The fonts and icons that ship with the program. Fonts are loaded when they are first needed.
+/// The fonts and icons that ship with the program. Each font is opened when it is first needed.
 public final class FontBook {
-  /// Folder of the font files.
+  /// The folder of the font files.
   public let folder: String
-  /// What went wrong while a font was opened late, if anything did: its text is then not drawn.
+  /// The first error from opening a font after the start. Text in that font is not drawn.
   public private(set) var failure: PlatformError?
   private let iconCodes: [String: Unicode.Scalar]
   private let files: [Typeface: FontFile]
@@ -18,7 +18,7 @@ public final class FontBook {
     var pixels: Double
   }
 
-  /// Reads the icons' names and checks that every font file is there and whole.
+  /// Reads the icon names and checks that every font file exists and is complete.
   ///
   /// - Parameter assetsRoot: the folder that holds `fonts`.
   /// - Throws: ``PlatformError`` of kind `missing` or `broken` that names the file.
@@ -38,18 +38,19 @@ public final class FontBook {
     fontEngine.withLock { _ in TTF_Quit() }
   }
 
-  /// Whether an icon of that name ships with the program.
+  /// Returns whether an icon of that name ships with the program.
   public func hasIcon(_ name: String) -> Bool { iconCodes[name] != nil }
 
-  /// Measures text without a renderer, as one of that scale would.
+  /// Returns a text measurer that needs no renderer and gives the same widths as a renderer of that scale.
   public func measuring(scale: Double) -> any TextMeasuring { TextSetter(fonts: self, scale: scale) }
 
-  /// The character that shows an icon in ``Typeface/icons``.
+  /// Returns the character that shows an icon in ``Typeface/icons``.
   func icon(_ name: String) -> Unicode.Scalar? { iconCodes[name] }
 
-  /// A font, `pixels` high; `nil` when its file cannot be used, which ``failure`` then explains.
+  /// Returns a font with an em square of `pixels`, or `nil` when its file cannot be used; ``failure`` then has the
+  /// reason.
   func font(_ face: Typeface, pixels: Double) -> Font? {
-    // Quarters are finer than anyone can see, and keep an animated size from filling the memory with fonts.
+    // Nobody sees steps of a quarter pixel, and they keep an animated size from filling the memory with fonts.
     let size = min(1024, max(1, (pixels.isFinite ? pixels * 4 : 4).rounded() / 4))
     let key = Key(face: face, pixels: size)
     if let font = fonts[key] { return font }
@@ -65,9 +66,10 @@ public final class FontBook {
     }
   }
 
-  /// Closes all fonts; what needs one opens it again.
+  /// Closes all fonts. Each is reopened when it is needed.
   func closeFonts() { fonts.removeAll() }
 
-  /// The program uses about twenty; beyond this a scale or zoom is being animated and old sizes are of no use.
+  /// Maximum number of open fonts. The program uses about twenty; more means that a scale or zoom is animating and old
+  /// sizes are useless.
   private static let mostOpenFonts = 48
 }

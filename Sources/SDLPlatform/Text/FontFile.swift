@@ -6,12 +6,14 @@ import Documents
   import Musl
 #endif
 
-/// A font file, mapped: its sizes share one copy, and reading it is no system call.
+/// A memory-mapped font file. All sizes share one mapping, and reading it needs no system call.
 final class FontFile {
   let path: String
   let bytes: UnsafeRawBufferPointer
 
-  /// Maps a file. Throws when it is missing, is no OpenType font, or ends before its tables do.
+  /// Maps a file.
+  ///
+  /// - Throws: ``PlatformError`` of kind `missing`, or `broken` when the file is no OpenType font or is truncated.
   init(_ path: String) throws(PlatformError) {
     self.path = path
     let file = open(path, O_RDONLY | O_CLOEXEC)
@@ -27,7 +29,7 @@ final class FontFile {
     let address = size > 0 ? mmap(nil, size, PROT_READ, MAP_PRIVATE, file, 0) : MAP_FAILED
     bytes = UnsafeRawBufferPointer(
       start: address == MAP_FAILED ? nil : address, count: address == MAP_FAILED ? 0 : size)
-    // A size that is opened in the middle of a motion must not wait for the disk: the kernel reads ahead meanwhile.
+    // Opening a size in the middle of a motion must not wait for the disk, so the kernel reads ahead now.
     if let base = bytes.baseAddress { madvise(UnsafeMutableRawPointer(mutating: base), size, MADV_WILLNEED) }
     guard Self.isWhole(bytes) else {
       throw PlatformError(
@@ -41,7 +43,7 @@ final class FontFile {
     munmap(UnsafeMutableRawPointer(mutating: base), bytes.count)
   }
 
-  /// Whether all tables lie within the file. Layout of the directory: OpenType 1.9, "Organization of an OpenType
+  /// Whether all tables lie within the file. Layout of the table directory: OpenType 1.9, "Organization of an OpenType
   /// Font".
   private static func isWhole(_ bytes: UnsafeRawBufferPointer) -> Bool {
     func number(_ at: Int, _ count: Int) -> Int { bytes[at..<at + count].reduce(0) { $0 << 8 | Int($1) } }

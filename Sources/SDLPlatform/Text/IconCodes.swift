@@ -1,8 +1,10 @@
 import Documents
 
-/// Reads which character shows which icon.
+/// Reads the mapping from icon names to characters.
 enum IconCodes {
-  /// The code points by name from an `iconmap-1` file.
+  /// Returns the code points by icon name from an `iconmap-1` file.
+  ///
+  /// - Throws: ``PlatformError`` of kind `missing` or `broken` that names the file.
   static func read(_ path: String) throws(PlatformError) -> [String: Unicode.Scalar] {
     let bytes: [UInt8]
     do throws(DocumentError) { bytes = try File.read(path) } catch {

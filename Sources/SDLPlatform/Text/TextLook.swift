@@ -1,10 +1,10 @@
 import Drawing
 
-/// How a cached text looks.
+/// The style of a cached text: the part of its cache key beside the string.
 struct TextLook: Hashable {
   var face: Typeface
   var size: Double
   var rgb: UInt32
-  /// 0xAARRGGBB of the halo, 0 for none.
+  /// Colour of the halo as 0xAARRGGBB; 0 for none.
   var halo: UInt32
 }

@@ -1,17 +1,19 @@
 import Drawing
 
-/// A part of a line that one font can set in one direction.
+/// A part of a line that one font can shape in one direction.
 struct TextRun: Equatable {
   var string: String
   var face: Typeface
   var isRightToLeft = false
-  /// ISO 15924 code for the shaper; it decides which rules of the font apply.
+  /// ISO 15924 code for the shaper, which selects the font's rules.
   var script = "Latn"
 }
 
-/// Cuts a line into runs, in the order in which they stand from left to right.
+/// Splits a line into runs in visual order, from left to right.
 enum TextRuns {
-  /// - Parameter covers: whether the wanted font has a character.
+  /// Returns the runs of a line.
+  ///
+  /// - Parameter covers: returns whether the requested font has a character.
   static func split(_ string: String, face: Typeface, covers: (Unicode.Scalar) -> Bool) -> [TextRun] {
     if string.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return [TextRun(string: string, face: face)] }
     let line = Array(string.unicodeScalars)
@@ -29,14 +31,15 @@ enum TextRuns {
       }
       runs[runs.count - 1].string.unicodeScalars.append(isControl(line[index]) ? " " : line[index])
     }
-    // The shaper turns them round itself.
+    // The shaper reverses them itself.
     for index in runs.indices where runs[index].isRightToLeft {
       runs[index].string = String(String.UnicodeScalarView(runs[index].string.unicodeScalars.reversed()))
     }
     return runs
   }
 
-  /// What sets each character: a mark goes with what it stands on, and what only steers with what is before it.
+  /// Returns the font and the script of each character. A combining mark uses those of its base character, and an
+  /// invisible control character those of the character before it.
   private static func settings(
     of line: [Unicode.Scalar], _ face: Typeface, _ covers: (Unicode.Scalar) -> Bool
   ) -> [(face: Typeface, script: String)] {
@@ -49,12 +52,12 @@ enum TextRuns {
 
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool { scalar.value < 0x20 || scalar.value == 0x7F }
 
-  /// Characters that only steer layout: joiners and variation selectors would show as boxes.
+  /// Whether a character only controls layout. Joiners and variation selectors would otherwise show as boxes.
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.isDefaultIgnorableCodePoint && scalar.value != 0xAD
   }
 
-  /// By the blocks of the Unicode code charts.
+  /// Returns the script by the blocks of the Unicode code charts.
   private static func script(of scalar: Unicode.Scalar) -> String {
     switch scalar.value {
     case 0x590...0x5FF, 0xFB1D...0xFB4F: "Hebr"

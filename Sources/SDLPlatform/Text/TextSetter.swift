@@ -1,26 +1,27 @@
 import Drawing
 
-/// Sets lines of text at one scale: measures them, cuts them to a width, and turns them into coverage.
+/// Lays out single lines of text at one scale: measures them, truncates them to a width, and rasterizes them to
+/// coverage.
 final class TextSetter: TextMeasuring {
   private let fonts: FontBook
   private let makings: MakingLog
-  /// Pixels per point; measured widths are forgotten when it changes.
+  /// Pixels per point. A change empties the caches.
   var scale: Double {
     didSet {
       if scale != oldValue { forgetAll() }
     }
   }
   private var widths = LRUCache<Line, Int>(budget: 8192, keepsFrame: false)
-  /// Kept apart from their colour: while a theme fades into another, each frame needs every text in a new one.
+  /// Cached without colour: while one theme fades into another, each frame needs every text in a new colour.
   private var lines = LRUCache<Line, SetLine?>(budget: 2 << 20, keepsFrame: false)
   private var cuts = LRUCache<Cut, String>(budget: 4096, keepsFrame: false)
 
-  /// A line as coverage, cut down to what is covered.
+  /// A line as coverage, cropped to the covered pixels.
   struct SetLine {
     var map: CoverageMap
-    /// The column at which the line begins.
+    /// The column of the map at which the line starts.
     var origin: Int
-    /// The first row below the base line.
+    /// The first row below the baseline.
     var baseline: Int
   }
 
@@ -41,7 +42,6 @@ final class TextSetter: TextMeasuring {
     self.scale = scale
   }
 
-  /// Forgets all that was measured and set.
   func forgetAll() {
     widths.removeAll()
     cuts.removeAll()
@@ -52,7 +52,7 @@ final class TextSetter: TextMeasuring {
     Double(pixelWidth(of: string, face: style.face, size: style.size)) / scale
   }
 
-  /// Width of a line, in whole pixels.
+  /// Returns the width of a line in whole pixels.
   func pixelWidth(of string: String, face: Typeface, size: Double) -> Int {
     let key = Line(text: TextKey(string), face: face, size: size)
     if let width = widths.value(key) { return width }
@@ -61,7 +61,7 @@ final class TextSetter: TextMeasuring {
     return width
   }
 
-  /// The text, or as much of its beginning as fits `pixels` with an ellipsis after it.
+  /// Returns the text, or the longest beginning of it that fits `pixels` with an ellipsis.
   func cut(_ string: String, face: Typeface, size: Double, toFit pixels: Int) -> String {
     if pixelWidth(of: string, face: face, size: size) <= pixels { return string }
     let key = Cut(line: Line(text: TextKey(string), face: face, size: size), pixels: pixels)
@@ -77,14 +77,14 @@ final class TextSetter: TextMeasuring {
     var tooMany = characters.count
     while tooMany - fits > 1 {
       let middle = (fits + tooMany) / 2
-      // Measured past the cache: each attempt is asked for once.
+      // Measured without the cache, because each attempt occurs only once.
       let width = measure(ellipsized(characters, middle), face, size)
       if width <= pixels { fits = middle } else { tooMany = middle }
     }
     return ellipsized(characters, fits)
   }
 
-  /// A line as coverage; `nil` when there is nothing to see.
+  /// Returns a line as coverage, or `nil` when nothing is visible.
   func set(_ string: String, face: Typeface, size: Double) -> SetLine? {
     let key = Line(text: TextKey(string), face: face, size: size)
     if let known = lines.value(key) { return known }
@@ -93,7 +93,7 @@ final class TextSetter: TextMeasuring {
     return line
   }
 
-  /// Whether a line is set already.
+  /// Returns whether the cache has a line.
   func knows(_ string: String, face: Typeface, size: Double) -> Bool {
     lines.value(Line(text: TextKey(string), face: face, size: size)) != nil
   }
@@ -105,7 +105,7 @@ final class TextSetter: TextMeasuring {
     for (index, run) in runs.enumerated() {
       guard let font = fonts.font(run.face, pixels: size * scale) else { continue }
       parts.append((font.coverage(run), font, width))
-      // Only what follows needs to know; shaping costs as much as drawing.
+      // Only the runs that follow need the width, and shaping costs as much as drawing.
       if index + 1 < runs.count { width += font.width(run) }
     }
     let ascent = parts.map(\.font.ascent).max() ?? 0
@@ -119,7 +119,7 @@ final class TextSetter: TextMeasuring {
     return SetLine(map: line.cropped(to: ink), origin: -ink.x, baseline: ascent - ink.y)
   }
 
-  /// Ascent and descent of a style's box, in pixels.
+  /// Returns the ascent and descent of a style's line box in pixels.
   func metrics(face: Typeface, size: Double) -> (ascent: Int, descent: Int) {
     fonts.font(face, pixels: size * scale).map { ($0.ascent, $0.descent) } ?? (0, 0)
   }
@@ -137,7 +137,7 @@ final class TextSetter: TextMeasuring {
 
   private func ellipsized(_ characters: [Character], _ count: Int) -> String {
     var kept = characters.prefix(count)
-    // A blank or a comma before the ellipsis looks like a mistake.
+    // A space or a comma before the ellipsis looks like a mistake.
     while let last = kept.last, last.isWhitespace || last == "," { kept.removeLast() }
     return String(kept) + "…"
   }

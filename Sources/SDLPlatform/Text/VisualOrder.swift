@@ -1,15 +1,16 @@
 import CFriBidi
 
-/// The order in which the characters of a line stand from left to right: the Unicode Bidirectional Algorithm (UAX 9), as
-/// FriBidi does it.
+/// The order of a line's characters from left to right, by the Unicode Bidirectional Algorithm (UAX 9) as FriBidi
+/// implements it.
 struct VisualOrder {
-  /// The character of each place, from left to right.
+  /// The logical index of the character at each visual position, from left to right.
   let characters: [Int]
   private let levels: [FriBidiLevel]
 
-  /// The order of a line whose first strong character decides from where it is read. O(characters).
+  /// Computes the order of a line. The first strong character decides the base direction. O(characters).
   ///
-  /// - Returns: `nil` where all of it runs to the right, which costs a comparison for each character.
+  /// - Returns: `nil` where the whole line runs to the right, which takes one comparison per character to find out, or
+  ///   when memory runs out.
   init?(_ line: [Unicode.Scalar]) {
     guard line.contains(where: Self.mayRunLeft) else { return nil }
     let count = FriBidiStrIndex(line.count)
@@ -21,7 +22,7 @@ struct VisualOrder {
     var base = FRIBIDI_PAR_ON
     fribidi_get_bidi_types(characters, count, &types)
     fribidi_get_bracket_types(characters, count, types, &brackets)
-    // Both tell by 0 that there is no memory.
+    // Both functions return 0 when memory runs out.
     guard fribidi_get_par_embedding_levels_ex(types, brackets, count, &base, &levels) > 0,
       fribidi_reorder_line(0, types, count, 0, base, &levels, nil, &places) > 0
     else { return nil }
@@ -29,10 +30,10 @@ struct VisualOrder {
     self.levels = levels
   }
 
-  /// Whether a character runs to the left.
   func isRightToLeft(_ character: Int) -> Bool { levels[character] % 2 == 1 }
 
-  /// The right-to-left blocks of the Unicode code charts, and the marks, embeddings and isolates that run to the left.
+  /// Whether a character lies in the right-to-left blocks of the Unicode code charts, or is a mark, embedding or
+  /// isolate that runs to the left.
   private static func mayRunLeft(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true

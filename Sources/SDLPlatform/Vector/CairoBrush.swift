@@ -2,7 +2,7 @@ import CCairo
 import Drawing
 import ScrollEngine
 
-/// One Cairo context over one surface. Lives within one call of the rasteriser and never leaves its thread.
+/// A Cairo context for one surface. It exists during one call of the rasterizer and never leaves its thread.
 struct CairoBrush {
   private let context: OpaquePointer?
   private let origin: Point
@@ -15,7 +15,8 @@ struct CairoBrush {
     scaleX = width / drawing.bounds.width
     scaleY = height / drawing.bounds.height
     cairo_set_fill_rule(context, CAIRO_FILL_RULE_EVEN_ODD)
-    // Bends only occur at round joints here: a quarter of a pixel off cannot be seen and halves their corners.
+    // Curves only occur at round joins here. A tolerance of a quarter pixel is invisible and halves the number of
+    // segments.
     cairo_set_tolerance(context, 0.25)
     cairo_set_antialias(context, drawing.edges == .fine ? CAIRO_ANTIALIAS_DEFAULT : CAIRO_ANTIALIAS_FAST)
   }
@@ -34,7 +35,7 @@ struct CairoBrush {
   }
 
   func stroke(_ path: VectorPath, _ stroke: VectorDrawing.Stroke) {
-    // Points are given in pixels, so that widths must be too.
+    // The path is in pixels, so the width must be too.
     let scale = (scaleX * scaleY).squareRoot()
     guard stroke.width > 0, trace(path) else { return }
     paint(with: stroke.color)
@@ -46,7 +47,7 @@ struct CairoBrush {
     cairo_stroke(context)
   }
 
-  /// Writes a label. Cairo finds the font, which on Debian it depends on.
+  /// Draws a label. Cairo finds the font; Debian's Cairo package depends on one.
   func label(_ label: VectorDrawing.Label) {
     cairo_select_font_face(context, "sans-serif", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_NORMAL)
     cairo_set_font_size(context, label.size * (scaleX * scaleY).squareRoot())
@@ -64,7 +65,7 @@ struct CairoBrush {
     cairo_show_text(context, label.text)
   }
 
-  /// Fills a rectangle with a photograph, cut to its shape around the middle.
+  /// Fills a rounded rectangle with a photograph, scaled to cover it and centred.
   func photo(_ photo: PhotoFile, in frame: Rect, radius: Double) {
     let x = (frame.minX - origin.x) * scaleX
     let y = (frame.minY - origin.y) * scaleY
@@ -90,17 +91,17 @@ struct CairoBrush {
     cairo_scale(context, scale, scale)
     photo.withSurface { surface in
       cairo_set_source_surface(context, surface, 0, 0)
-      // Averages all pixels that fall into one, which a thumbnail of a large photograph needs.
+      // This filter averages all source pixels of a target pixel, which a thumbnail of a large photograph needs.
       cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_GOOD)
       cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
       cairo_fill(context)
-      // The pixels leave with the surface; the context must not keep them as its source.
+      // The surface ends with this closure, so the context must not keep it as its source.
       cairo_set_source_rgba(context, 0, 0, 0, 0)
     }
     cairo_restore(context)
   }
 
-  /// Ends the drawing and tells what went wrong, if anything did.
+  /// Ends the drawing and returns the context's status.
   func finish() -> cairo_status_t {
     let status = cairo_status(context)
     cairo_destroy(context)
@@ -113,7 +114,7 @@ struct CairoBrush {
       Double(color.alpha) / 255)
   }
 
-  /// Lays the path out in pixels; false when there is nothing to draw.
+  /// Traces the path in pixels. Returns false when there is nothing to draw.
   private func trace(_ path: VectorPath) -> Bool {
     guard !path.points.isEmpty else { return false }
     cairo_new_path(context)

@@ -5,13 +5,13 @@ import Documents
 import Drawing
 import ScrollEngine
 
-/// The pixels of a photograph, upright, for the length of one drawing. Lives on the thread that opened it.
+/// The pixels of a photograph in upright orientation, for one drawing. Stays on the thread that opened it.
 final class PhotoFile {
   private let surface: UnsafeMutablePointer<SDL_Surface>
 
-  /// Reads a JPEG, PNG or WebP. O(pixels); what is too large is refused before it takes any memory.
+  /// Reads a JPEG, PNG or WebP file. O(pixels). A photograph that is too large is rejected before memory is allocated.
   ///
-  /// - Parameter size: the pixels that it has to cover; of a much larger JPEG fewer pixels are read.
+  /// - Parameter size: the pixels that the photograph has to cover. A much larger JPEG is decoded at a smaller size.
   /// - Throws: ``PlatformError`` with a `refusal`.
   init(path: String, covering size: Size) throws(PlatformError) {
     do throws(PhotoRefusal) { surface = try Self.decode(path, covering: size) } catch {
@@ -40,7 +40,7 @@ final class PhotoFile {
     return upright
   }
 
-  /// Any format, in Cairo's: native-endian 0xXXRRGGBB, the highest byte unused.
+  /// Decodes any supported format into Cairo's: native-endian 0xXXRRGGBB with the highest byte unused.
   private static func decode(_ buffer: UnsafeRawBufferPointer) -> UnsafeMutablePointer<SDL_Surface>? {
     guard let stream = SDL_RWFromConstMem(buffer.baseAddress, Int32(clamping: buffer.count)),
       let decoded = IMG_Load_RW(stream, 1)
@@ -49,7 +49,7 @@ final class PhotoFile {
     return SDL_ConvertSurfaceFormat(decoded, UInt32(SDL_PIXELFORMAT_RGB888.rawValue), 0)
   }
 
-  /// A copy that is the right way up; Exif 2.3, tag 0x0112.
+  /// Returns a copy in upright orientation; Exif 2.3, tag 0x0112.
   private static func upright(
     _ source: UnsafeMutablePointer<SDL_Surface>, orientation: Int
   ) -> UnsafeMutablePointer<SDL_Surface>? {
@@ -74,12 +74,10 @@ final class PhotoFile {
     return made
   }
 
-  /// Pixels in a row.
   var width: Int32 { surface.pointee.w }
-  /// Rows.
   var height: Int32 { surface.pointee.h }
 
-  /// Lends the pixels to Cairo.
+  /// Calls `body` with a Cairo surface of the pixels, which is valid only during the call.
   func withSurface(_ body: (OpaquePointer?) -> Void) {
     let pixels = surface.pointee.pixels.assumingMemoryBound(to: UInt8.self)
     let lent = cairo_image_surface_create_for_data(

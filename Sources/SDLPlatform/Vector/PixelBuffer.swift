@@ -1,16 +1,16 @@
-/// A picture in memory, row after row from the top, without gaps between the rows.
+/// An image in memory. Rows run from top to bottom without gaps.
 public struct PixelBuffer: Sendable {
-  /// Pixels in a row.
+  /// The number of pixels in a row.
   public let width: Int
-  /// Rows.
+  /// The number of rows.
   public let height: Int
-  /// One 0xAARRGGBB number a pixel, its colour channels multiplied by its alpha.
+  /// The pixels as 0xAARRGGBB with premultiplied alpha.
   public let pixels: [UInt32]
-  /// Whether no pixel lets through what lies behind it.
+  /// Whether every pixel is opaque.
   public let isOpaque: Bool
 
-  /// A picture from its parts. Missing pixels are clear and surplus ones are dropped, so that
-  /// `pixels.count == width * height` always holds.
+  /// Creates an image. Missing pixels become transparent and surplus ones are dropped, so `pixels.count == width *
+  /// height` always holds.
   public init(width: Int, height: Int, pixels: [UInt32], isOpaque: Bool) {
     self.width = max(0, width)
     self.height = max(0, height)

@@ -2,7 +2,7 @@ import CCairo
 import Drawing
 
 extension VectorRasterizer {
-  /// A drawing as a PNG file in memory, through Cairo's own writer, so that it can go into a pipe as well.
+  /// Returns a drawing as a PNG file in memory, so that it can also be written to a pipe. Cairo encodes it.
   ///
   /// - Parameter scale: pixels for each unit of the drawing.
   /// - Throws: ``PlatformError`` as ``render(_:pixelWidth:pixelHeight:)`` does.

@@ -2,18 +2,18 @@ import CCairo
 import Drawing
 import ScrollEngine
 
-/// Turns a vector drawing into pixels. Holds no state, so that any number of threads may draw at once.
+/// Rasterizes vector drawings. It has no state, so any number of threads may draw at once.
 public enum VectorRasterizer {
-  /// Cairo's own limit for either side of a picture.
+  /// Maximum width and height of an image in pixels, a limit of Cairo.
   public static let maximumSide = PhotoRefusal.maximumSide
 
-  /// Draws `drawing.bounds` onto the whole of a picture.
+  /// Rasterizes `drawing.bounds` so that they fill an image.
   ///
   /// - Parameters:
   ///   - pixelWidth: pixels in a row, 1 to ``maximumSide``.
   ///   - pixelHeight: rows, 1 to ``maximumSide``.
   /// - Throws: ``PlatformError`` when the size is out of range, the bounds are empty, memory runs out, or the drawing's
-  ///   photograph cannot be shown; `refusal` tells why.
+  ///   photograph cannot be shown; `refusal` then has the reason.
   public static func render(
     _ drawing: VectorDrawing, pixelWidth: Int, pixelHeight: Int
   ) throws(PlatformError) -> PixelBuffer {
@@ -33,7 +33,7 @@ public enum VectorRasterizer {
       return try PhotoFile(path: photo.path, covering: size)
     }
     var status = CAIRO_STATUS_SUCCESS
-    // Cairo draws straight into the array, which saves a copy of each tile.
+    // Cairo draws directly into the array, which saves a copy of each tile.
     let pixels = [UInt32](unsafeUninitializedCapacity: pixelWidth * pixelHeight) { buffer, count in
       buffer.initialize(repeating: 0)
       count = pixelWidth * pixelHeight

@@ -1,28 +1,28 @@
 import ScrollEngine
 
-/// What a compositor has told of the display that shows a window.
+/// Timing information from the compositor about the display that shows a window.
 public struct DisplayNews: Sendable, Equatable {
-  /// A picture of which light came.
+  /// A frame that reached the screen.
   public struct LitPicture: Sendable, Equatable {
-    /// When it was handed over.
+    /// The time at which the program submitted the frame.
     public var handedOver: Timestamp
-    /// When the display began to show it.
+    /// The time at which the display began to show it.
     public var moment: Timestamp
 
-    /// A picture with its moments.
+    /// Creates a frame from its times.
     public init(handedOver: Timestamp, moment: Timestamp) {
       self.handedOver = handedOver
       self.moment = moment
     }
   }
 
-  /// When it last asked for the next picture: right after it has taken the one before.
+  /// The time of the compositor's latest request for a frame, which it makes right after it has taken the previous one.
   public var asked: Timestamp?
-  /// The newest picture of which light came.
+  /// The latest frame that reached the screen.
   public var lit: LitPicture?
-  /// Seconds from a picture to the next.
+  /// Refresh interval in seconds.
   public var period: Double?
 
-  /// No news.
+  /// Creates empty information.
   public init() {}
 }

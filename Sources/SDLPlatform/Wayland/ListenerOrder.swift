@@ -1,24 +1,25 @@
 import ScrollEngine
 
-/// Which of two listeners hears first. A compositor tells the objects of a connection one after the other, always in the
-/// same order, but which one is its own affair; so it is told from what SDL knows when the other hears.
+/// The order in which SDL and this program receive an event. A compositor sends each event to the objects of a
+/// connection one after the other. The order never changes, but the compositor chooses it, so it is inferred from what
+/// SDL knows when this program's listener is called.
 struct ListenerOrder {
-  /// Whether SDL hears of each event first; `nil` while nobody knows.
+  /// Whether SDL receives each event first; `nil` while this is unknown.
   private(set) var isSecond: Bool?
   private var last: Point?
 
-  /// The first finger touches.
+  /// Infers the order from the touch of a first finger.
   ///
   /// - Parameter isKnown: whether SDL knows of a finger.
   mutating func noteFirstFinger(isKnown: Bool) { isSecond = isKnown }
 
-  /// The pointer is somewhere else now.
+  /// Infers the order from a movement of the pointer.
   ///
-  /// - Parameter known: where SDL has it, in whole units.
+  /// - Parameter known: SDL's position of the pointer in whole units.
   mutating func notePointer(at place: Point, known: Point) {
     let (now, before) = (Self.whole(place), last)
     last = now
-    // Within a unit nothing can be told.
+    // Movements within a unit look the same to SDL.
     guard let before, now != before else { return }
     if known == now { isSecond = true } else if known == before { isSecond = false }
   }

@@ -8,30 +8,31 @@ import CWayland
   import Musl
 #endif
 
-/// Where the processor paints a window on Wayland, and the memory through which the compositor gets what was painted.
+/// A software canvas for a window on Wayland, with the shared memory from which the compositor reads the frames.
 ///
-/// SDL shows on Wayland what the processor painted by OpenGL, which the processor has to draw as well where there is no
-/// other: ten times the time and 70 MiB. Here the part that has changed is copied into a buffer that the compositor reads
-/// (wl_shm). It may go on reading one while the next is filled, so there are several, of which each remembers what has
-/// changed since it was filled last.
+/// On Wayland SDL shows software frames through OpenGL. Without a graphics processor that is also emulated and costs
+/// ten times the time and 70 MiB. This canvas copies the changed part into a buffer that the compositor reads (wl_shm).
+/// The compositor may still read one buffer while the next is filled, so there are several, and each records what has
+/// changed since it was last filled.
 final class WaylandCanvas: PaintCanvas {
   private let window: OpaquePointer
   private let makings: MakingLog
-  /// What is painted on.
+  /// The pixels to paint on.
   private var rows: PixelRows?
   private var memory = CWaylandMemory()
   private var buffers: [Buffer] = []
 
-  /// A compositor shows one, may hold another for its next picture, and one is filled; a fourth is for those that hold two.
+  /// Maximum number of buffers. A compositor shows one and may hold another for its next frame while one is filled; the
+  /// fourth is for compositors that hold two.
   private static let mostBuffers = 4
 
   private struct Buffer {
     let memory: UnsafeMutablePointer<CWaylandBuffer>
-    /// What was painted since it was filled last.
+    /// The pixels that were painted since it was last filled.
     var stale: PixelRegion
   }
 
-  /// `nil` where SDL does not use Wayland, or the compositor shares no memory.
+  /// Returns `nil` where SDL does not use Wayland, or the compositor does not share memory.
   init?(window: OpaquePointer, _ makings: MakingLog) {
     guard let display = csdl2_wayland(window).display else { return nil }
     guard cwayland_open_memory(display, &memory) else {
@@ -62,17 +63,13 @@ final class WaylandCanvas: PaintCanvas {
     rows = nil
   }
 
-  /// The window is about to go: nothing is shown any more.
   func stop() {
-    // After a compositor's crash SDL has another connection, and what belonged to the old one went with it.
+    // After a compositor crash SDL has a new connection, and the objects of the old one are gone with it.
     guard csdl2_wayland(window).display == UnsafeMutableRawPointer(memory.display) else { return buffers = [] }
     forget()
     cwayland_close_memory(&memory)
   }
 
-  /// Shows what was painted.
-  ///
-  /// - Parameter part: what has changed since the last time; `nil` for all.
   func present(_ part: PixelRegion?) {
     guard let target = csdl2_wayland(window).surface, let rows else { return }
     let changed = rows.region(part)
@@ -86,7 +83,7 @@ final class WaylandCanvas: PaintCanvas {
     cwayland_show(&memory, target, buffers[index].memory)
   }
 
-  /// A buffer that the compositor does not read; `nil` where there is no memory for another.
+  /// Returns a buffer that the compositor does not read; `nil` where there is no memory for another.
   private func freeBuffer(_ rows: PixelRows) -> Int? {
     cwayland_hear(&memory)
     if let free = buffers.firstIndex(where: { !$0.memory.pointee.is_lent }) { return free }

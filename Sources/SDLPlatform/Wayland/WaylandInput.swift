@@ -2,28 +2,28 @@ import CSDL2Wayland
 import CWayland
 import ScrollEngine
 
-/// The pointers and touchscreens of SDL's own connection to a Wayland compositor, a second time: SDL keeps back what
-/// scrolls, when fingers lift, and when anything happened.
-final class WaylandInput: @unchecked Sendable {  // used where SDL uses the connection: on the main thread
+/// Listeners of this program for the pointers and touchscreens of SDL's Wayland connection. SDL does not report the
+/// source of scrolling, the lift of scrolling fingers, and the times of events.
+final class WaylandInput: @unchecked Sendable {  // used only on the main thread, like SDL's own use of the connection
   private let window: OpaquePointer
   private let display: UnsafeMutableRawPointer
   private var connection: UnsafeMutablePointer<CWayland>?
   private var order = ListenerOrder()
 
-  /// Gets each frame of what scrolls, while SDL reads what came.
+  /// Called with each frame of scroll events, while SDL reads the connection.
   var scrolled: ((WaylandFrame) -> Void)?
-  /// Gets the time of each event, right before or right after SDL makes its own of it.
+  /// Called with the time of each event, right before or right after SDL creates its own event.
   var stamped: ((ServerStamp) -> Void)?
-  /// Gets what becomes of a pinch.
+  /// Called with each event of a pinch.
   var pinched: ((WaylandPinch) -> Void)?
   /// Gets what becomes of fingers that rest on a touchpad.
   var held: ((WaylandHold) -> Void)?
   /// Called when the pointer moves (false) or one of its buttons is pressed (true).
   var pointed: ((_ isPress: Bool) -> Void)?
-  /// Called when no finger is the window's any more, though none has lifted.
+  /// Called when the window has lost all fingers although none has lifted.
   var cancelled: (() -> Void)?
 
-  /// `nil` where SDL does not use Wayland.
+  /// Returns `nil` where SDL does not use Wayland.
   init?(window: OpaquePointer) {
     guard let display = csdl2_wayland(window).display else { return nil }
     self.window = window
@@ -51,12 +51,12 @@ final class WaylandInput: @unchecked Sendable {  // used where SDL uses the conn
 
   deinit {
     (scrolled, stamped, pinched, held, pointed, cancelled) = (nil, nil, nil, nil, nil, nil)
-    // After a compositor's crash SDL has another connection, and what belonged to the old one went with it.
+    // After a compositor crash SDL has a new connection, and the objects of the old one are gone with it.
     guard let connection, csdl2_wayland(window).display == display else { return }
     cwayland_forget(connection)
   }
 
-  /// Lets the finger that touched last move the window until it lifts.
+  /// Lets the most recent finger move the window until it lifts.
   func moveByFinger() {
     guard let connection, let toplevel = csdl2_wayland(window).toplevel else { return }
     cwayland_move_by_finger(connection, toplevel)
@@ -66,13 +66,13 @@ final class WaylandInput: @unchecked Sendable {  // used where SDL uses the conn
     context.map { Unmanaged<WaylandInput>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  /// Whether there is a pointer that tells what scrolls; else SDL's word has to do.
+  /// Whether there is a pointer that reports the source of scrolling. Otherwise SDL's events must do.
   var tellsScrolling: Bool { connection.map { cwayland_has_pointer($0) } ?? false }
 
-  /// Where the pointer is, in the window's units; `nil` beside its content.
+  /// Position of the pointer in the window's units; `nil` outside its content.
   var place: Point? { SDL_GetMouseFocus() == window ? Self.pointer : nil }
 
-  /// Where SDL has the pointer.
+  /// SDL's position of the pointer.
   private static var pointer: Point {
     var (x, y): (Int32, Int32) = (0, 0)
     SDL_GetMouseState(&x, &y)
@@ -86,7 +86,7 @@ final class WaylandInput: @unchecked Sendable {  // used where SDL uses the conn
     } else if stamp.is_movement, !isTouch {
       order.notePointer(at: Point(x: stamp.x, y: stamp.y), known: Self.pointer)
     }
-    // A time that may be another event's is worse than none.
+    // A time that may belong to another event is worse than none.
     let isTimed = stamp.is_timed && order.isSecond != nil
     stamped?(
       ServerStamp(

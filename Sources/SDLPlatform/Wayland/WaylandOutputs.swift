@@ -1,10 +1,10 @@
 import CSDL2Wayland
 import CWayland
 
-/// The displays of a Wayland desktop, which SDL calls by their makers.
+/// The displays of a Wayland desktop. SDL names them by their manufacturers.
 enum WaylandOutputs {
-  /// What each display is plugged into, by where it lies; none where SDL does not use Wayland, or the compositor does not
-  /// say. Waits for the compositor.
+  /// Returns the connector of each display by its position; empty where SDL does not use Wayland, or the compositor
+  /// does not report them. Waits for the compositor.
   static func connectors(of window: OpaquePointer) -> [(x: Int32, y: Int32, name: String)] {
     guard csdl2_wayland(window).display != nil else { return [] }
     var all = cwayland_outputs()

@@ -1,28 +1,28 @@
 import ScrollEngine
 
-/// What a Wayland compositor tells of fingers that pinch on a touchpad.
+/// A pinch event of a touchpad from a Wayland compositor.
 struct WaylandPinch: Equatable {
-  /// What becomes of the pinch.
+  /// The phase of the pinch.
   enum Kind: Equatable {
     case began, changed, ended, cancelled
   }
 
   var kind: Kind
-  /// On the compositor's clock; `nil` where the pinch ends with its pointer.
+  /// Time on the compositor's clock; `nil` where the pinch ends because its pointer disappears.
   var milliseconds: UInt32?
-  /// How far the fingers' middle moved since the event before, in the window's units.
+  /// Movement of the midpoint of the fingers since the previous event, in the window's units.
   var translation = Point.zero
-  /// The fingers' distance as a share of that at the beginning.
+  /// Distance between the fingers, relative to that at the start.
   var scale = 1.0
 }
 
 extension TouchpadReader {
-  /// The number under which a compositor's pinches go: it tells of no devices.
+  /// The device ID of all pinches, because the compositor does not report devices.
   private static let compositor = -1
 
-  /// Reads what becomes of a pinch.
+  /// Handles a pinch event.
   ///
-  /// - Parameter pointer: where the pointer is, in the window's units; `nil` when it is beside the window's content.
+  /// - Parameter pointer: position of the pointer in the window's units; `nil` outside the window's content.
   mutating func read(_ pinch: WaylandPinch, pointer: Point?, emit: (TouchpadEvent) -> Void) {
     switch pinch.kind {
     case .began:

@@ -2,18 +2,18 @@ import CSDL2Wayland
 import CWayland
 import ScrollEngine
 
-/// When light comes of a window's pictures, where the compositor tells it (wp_presentation). One picture is asked about at
-/// a time.
+/// The times at which a window's frames reach the screen, where the compositor reports them (wp_presentation). Only one
+/// frame at a time is tracked.
 final class WaylandPresentation {
   private let window: OpaquePointer
   private let display: UnsafeMutableRawPointer
-  /// Where the connection finds it as long as it is there.
+  /// The listener's state, at a fixed address for the connection.
   private let answers: UnsafeMutablePointer<CWaylandPresentation>
   private var handedOver = Timestamp.zero
-  /// What has been told since it was last taken.
+  /// The information collected since it was last taken.
   private(set) var news = DisplayNews()
 
-  /// `nil` where SDL does not use Wayland.
+  /// Returns `nil` where SDL does not use Wayland.
   init?(window: OpaquePointer) {
     guard let display = csdl2_wayland(window).display else { return nil }
     self.window = window
@@ -30,20 +30,20 @@ final class WaylandPresentation {
 
   deinit { answers.deallocate() }
 
-  /// The window is about to go.
+  /// Stops listening, because the window is about to close.
   func stop() {
-    // After a compositor's crash SDL has another connection, and what belonged to the old one went with it.
+    // After a compositor crash SDL has a new connection, and the objects of the old one are gone with it.
     if csdl2_wayland(window).display == display { cwayland_close_presentation(answers) }
   }
 
-  /// A picture is about to be handed over.
+  /// Requests feedback about the frame that is about to be submitted.
   func willPresent(at now: Timestamp) {
     let wayland = csdl2_wayland(window)
     guard let surface = wayland.surface, wayland.display == display else { return }
     if cwayland_ask_feedback(answers, surface) { handedOver = now }
   }
 
-  /// What has been told since the last call.
+  /// Returns the information since the last call.
   func takeNews() -> DisplayNews {
     defer { news = DisplayNews() }
     return news

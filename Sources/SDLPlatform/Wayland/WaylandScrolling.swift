@@ -1,27 +1,27 @@
 import ScrollEngine
 
-/// What a Wayland compositor tells of a pointer that scrolls, all that belongs to one moment.
+/// A frame of scroll events from a Wayland compositor: everything that belongs to one moment.
 struct WaylandFrame: Equatable {
-  /// What scrolls.
+  /// The source of the scrolling.
   enum Source: Equatable {
     case wheel
-    /// Fingers on a touchpad: that they lift will be told.
+    /// Fingers on a touchpad. The compositor reports when they lift.
     case fingers
-    /// Something without clicks of which no end is told, such as a pointing stick.
+    /// A device without clicks that does not report an end, such as a pointing stick.
     case continuous
   }
 
-  /// Milliseconds on the compositor's clock; `nil` where it does not say.
+  /// Milliseconds on the compositor's clock; `nil` where it reports none.
   var milliseconds: UInt32?
   /// The same in nanoseconds; `nil` where it does not say.
   var nanoseconds: Int64?
-  /// `nil` where the compositor does not say.
+  /// The source; `nil` where the compositor reports none.
   var source: Source?
-  /// How far, in points to the right and down.
+  /// Distance in points, to the right and down.
   var distance = Point.zero
-  /// How far a wheel turned, in clicks to the right and down; zero where the compositor counts none.
+  /// Turn of a wheel in clicks, to the right and down; zero where the compositor does not count clicks.
   var clicks = Point.zero
-  /// Whether the fingers have left, or the pointer the window.
+  /// Whether the fingers have lifted, or the pointer has left the window.
   var ends = false
   /// Whether the pointer has left the window.
   var leaves = false
@@ -72,16 +72,16 @@ struct WaylandScrolling {
   /// When fingers whose hold was cancelled turn out not to scroll; `nil` where there are none.
   var deadline: Timestamp? { if case .turn(_, let until) = fingers { until } else { nil } }
 
-  /// Takes in a frame.
+  /// Handles a frame of scroll events.
   ///
-  /// - Parameter pointer: where the pointer is, in the window's units; `nil` when it is beside the window's content.
+  /// - Parameter pointer: position of the pointer in the window's units; `nil` outside the window's content.
   mutating func read(_ frame: WaylandFrame, pointer: Point?, emit: (TouchpadEvent) -> Void) {
     guard frame.distance.isFinite else { return }
     if let pointer {
       switch frame.source {
       case .fingers: scroll(frame, pointer, emit)
       case .wheel: turn(frame, pointer, emit)
-      // Nobody who tells no source tells more than clicks or distances, as the protocol had it first.
+      // A compositor without sources reports only clicks or distances, as in the first version of the protocol.
       case nil where frame.clicks != .zero: turn(frame, pointer, emit)
       case .continuous, nil:
         if frame.distance != .zero { emit(.drag(points: frame.distance, phase: .changed, at: pointer)) }

@@ -2,27 +2,27 @@ import CSDL2Wayland
 import CWayland
 import ScrollEngine
 
-/// Whether anybody sees a window on Wayland, and when it is time for its next picture, told by the compositor's frame
-/// callbacks: it asks for the next picture of what is on a screen, and of nothing else.
+/// The visibility of a window on Wayland and the times at which it should draw, from the compositor's frame callbacks.
+/// A compositor requests the next frame only of surfaces that are on a screen.
 final class WaylandSight {
-  /// Seconds within which a compositor asks for the next picture of a window that is seen. The slowest displays show 24
-  /// pictures a second, and one that changes its mode is dark for less.
+  /// Seconds within which a compositor requests the next frame of a visible window. The slowest displays have 24
+  /// refreshes a second, and a mode switch takes less time.
   static let patience = 1.0
 
   private let window: OpaquePointer
   private let display: UnsafeMutableRawPointer
   private let listener: UnsafeMutablePointer<CWaylandFrameListener>
-  /// The picture of which nothing has been heard since it was handed over.
+  /// The callback for the oldest submitted frame that the compositor has not answered yet.
   private var pending: (callback: UnsafeMutableRawPointer, surface: UnsafeMutableRawPointer, since: Timestamp)?
-  /// Whether the window was seen when somebody last asked.
+  /// Whether the window was visible at the last query.
   private var wasSeen = true
   private var clock = ServerClock()
-  /// When the compositor last asked for a picture.
+  /// The time of the compositor's latest request for a frame.
   private var asked: Timestamp?
-  /// Called when the window is seen again.
+  /// Called when the window becomes visible again.
   var appeared: (() -> Void)?
 
-  /// `nil` where SDL does not use Wayland.
+  /// Returns `nil` where SDL does not use Wayland.
   init?(window: OpaquePointer) {
     guard let display = csdl2_wayland(window).display else { return nil }
     self.window = window
@@ -37,29 +37,30 @@ final class WaylandSight {
 
   deinit { listener.deallocate() }
 
-  /// When the oldest picture was handed over that the compositor has not taken yet; `nil` where it has taken all.
+  /// The time at which the oldest frame was submitted that the compositor has not taken yet; `nil` where it has taken
+  /// all.
   var owed: Timestamp? { pending?.since }
 
   /// Whether the connection to the compositor is broken.
   var isLost: Bool { wl_display_get_error(OpaquePointer(display)) != 0 }
 
-  /// The window is about to go.
+  /// Stops listening, because the window is about to close.
   func stop() {
-    // After a compositor's crash SDL has another connection, and what belonged to the old one went with it.
+    // After a compositor crash SDL has a new connection, and the objects of the old one are gone with it.
     if csdl2_wayland(window).display == display { end() }
     pending = nil
   }
 
-  /// A picture is about to be handed over.
+  /// Requests a callback for the frame that is about to be submitted.
   func willPresent(at now: Timestamp) {
     guard let surface = csdl2_wayland(window).surface, csdl2_wayland(window).display == display else { return }
-    // A surface that SDL made anew knows nothing of what the old one was asked.
+    // A surface that SDL has recreated does not answer the callbacks of the old one.
     if let pending, pending.surface != surface { end() }
     guard pending == nil else { return }
     pending = cwayland_ask_frame(surface, listener).map { ($0, surface, now) }
   }
 
-  /// Whether the window has come to be seen (true) or unseen (false) since the last call; `nil` when neither.
+  /// Returns whether the window became visible (true) or invisible (false) since the last call; `nil` when neither.
   func change(at now: Timestamp) -> Bool? {
     let isSeen = pending.map { now.seconds(since: $0.since) < Self.patience } ?? true
     guard isSeen != wasSeen else { return nil }
@@ -67,20 +68,20 @@ final class WaylandSight {
     return isSeen
   }
 
-  /// When the compositor has asked for a picture since the last call.
+  /// Returns the time of the compositor's latest request for a frame since the last call.
   func takeAsked() -> Timestamp? {
     defer { asked = nil }
     return asked
   }
 
-  /// Shows the window as it is once more.
+  /// Commits the current frame again.
   func repeatPicture() {
     guard let surface = csdl2_wayland(window).surface, csdl2_wayland(window).display == display else { return }
     cwayland_commit(surface)
   }
 
   private func ask(_ milliseconds: UInt32) {
-    // Whoever was drawing meanwhile hears of it late.
+    // A program that was drawing meanwhile receives the callback late.
     asked = clock.span(server: milliseconds, arrival: MonotonicClock.now()).latest
     end()
     if !wasSeen { appeared?() }

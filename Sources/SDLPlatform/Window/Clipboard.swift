@@ -1,12 +1,12 @@
 import CSDL2
 
-/// What a person has copied.
+/// The system clipboard.
 public enum Clipboard {
-  /// Puts a text there; false when the system refuses.
+  /// Copies a text to the clipboard. Returns false if the system refuses.
   @discardableResult
   public static func copy(_ text: String) -> Bool { SDL_SetClipboardText(text) == 0 }
 
-  /// The text that is there; `nil` when there is none.
+  /// The text in the clipboard; `nil` when there is none.
   public static var text: String? {
     guard SDL_HasClipboardText().isTrue, let text = SDL_GetClipboardText() else { return nil }
     defer { SDL_free(text) }

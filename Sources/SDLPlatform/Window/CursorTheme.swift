@@ -6,17 +6,16 @@ import Documents
   import Musl
 #endif
 
-/// The shapes of the mouse's pointer that are installed, as libwayland-cursor finds them (xcursor.c of wayland).
+/// An installed mouse cursor theme, looked up as in libwayland-cursor (xcursor.c of wayland).
 struct CursorTheme {
-  /// Folders of themes, the most important first.
+  /// Folders of themes, in order of precedence.
   let folders: [String]
-  /// The theme's name.
   let name: String
 
-  /// How many themes may stand behind each other; chosen, for themes that inherit from themselves.
+  /// Maximum depth of inheritance. Chosen, to stop at themes that inherit from themselves.
   private static let deepest = 8
 
-  /// The theme that programs are to use here.
+  /// The theme that the environment selects.
   static var installed: CursorTheme {
     func value(_ name: String) -> String? { getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 } }
     let home = value("HOME") ?? ""
@@ -28,7 +27,7 @@ struct CursorTheme {
     return CursorTheme(folders: folders, name: value("XCURSOR_THEME") ?? "default")
   }
 
-  /// Whether the theme, or one that it inherits from, has all of some shapes, by the names of their files.
+  /// Returns whether the theme, or one that it inherits from, has all the shapes with the given file names.
   func has(_ shapes: [String]) -> Bool { shapes.allSatisfy { has($0, in: name, depth: 0) } }
 
   private func has(_ shape: String, in theme: String, depth: Int) -> Bool {
@@ -36,7 +35,7 @@ struct CursorTheme {
     return depth < Self.deepest && parents(of: theme).contains { has(shape, in: $0, depth: depth + 1) }
   }
 
-  /// The themes of a line like `Inherits=Adwaita, hicolor`.
+  /// Returns the themes in a line such as `Inherits=Adwaita, hicolor`.
   private func parents(of theme: String) -> [String] {
     for folder in folders {
       guard let bytes = try? File.read("\(folder)/\(theme)/index.theme", upTo: 1 << 16) else { continue }

@@ -1,9 +1,9 @@
 import CWayland
 
-/// Who gives a window what a person moves and closes it by.
+/// Detection of missing window decorations.
 enum Decoration {
-  /// Whether nobody does: on Wayland, where the compositor leaves it to windows, as GNOME's does, and libdecor has no
-  /// plugin to do it with. On X11 it is the window manager's affair.
+  /// Whether nobody draws a title bar and edges. That happens on Wayland, where the compositor leaves decorations to
+  /// windows, as GNOME's does, and libdecor has no plugin for them. On X11 the window manager draws them.
   static var isMissing: Bool {
     guard Platform.videoDriver == "wayland", !DecorationPlugins.isOneLoaded else { return false }
     return cwayland_lacks("zxdg_decoration_manager_v1")

@@ -1,22 +1,22 @@
 import CSDL2X11
 
-/// What an X desktop says of the size in which it wants programs.
+/// The interface scale that an X desktop requests.
 struct DesktopWishes: Equatable {
-  /// Dots per inch that the settings manager asks for, 96 for one pixel a point.
+  /// Dots per inch from the settings manager; 96 means one pixel per point.
   var settingsDPI: Double?
-  /// Dots per inch that the session's resources ask for.
+  /// Dots per inch from the session's X resources.
   var resourcesDPI: Double?
-  /// Pixels in an inch of the first display's glass.
+  /// Physical pixels per inch of the first display.
   var glassDPI: Double?
 
   /// Dots per inch at which a point is one pixel.
   private static let usualDPI = 96.0
-  /// Pixels in an inch up to which displays are made for one pixel a point: from here on mutter, too, chooses a larger
+  /// Pixels per inch up to which displays are made for one pixel per point. From here on mutter also chooses a larger
   /// scale for a display beside a computer (`UI_SCALE_TARGET_DPI` … in meta-monitor.c, 110 to 135).
   private static let sharpDPI = 110.0
 
-  /// Pixels a point should take: as settings or resources have it, the more of both, since not every desktop sets both;
-  /// else as the glass is made, in halves.
+  /// Pixels per point: the larger of settings and resources, because not every desktop sets both; otherwise from the
+  /// physical resolution, in steps of a half.
   var scale: Double {
     if let asked = [settingsDPI, resourcesDPI].compactMap(\.self).max() { return Self.held(asked / Self.usualDPI) }
     guard let glassDPI else { return 1 }
@@ -25,7 +25,7 @@ struct DesktopWishes: Equatable {
 
   private static func held(_ scale: Double) -> Double { min(4, max(0.5, scale)) }
 
-  /// Asks the X server that the environment names.
+  /// Reads the values from the X server that the environment names.
   static func ask() -> DesktopWishes {
     var wishes = csdl2_x11_wishes()
     defer { csdl2_x11_forget_wishes(&wishes) }
@@ -37,7 +37,7 @@ struct DesktopWishes: Equatable {
         pixels: (Int(wishes.width), Int(wishes.height)), millimetres: (Int(wishes.width_mm), Int(wishes.height_mm))))
   }
 
-  /// `Xft.dpi` in resources as `xrdb -query` prints them.
+  /// Returns `Xft.dpi` from resources in the format of `xrdb -query`.
   static func dpi(inResources text: String) -> Double? {
     for line in text.split(separator: "\n") {
       let parts = line.split(separator: ":", maxSplits: 1)
@@ -47,8 +47,8 @@ struct DesktopWishes: Equatable {
     return nil
   }
 
-  /// Pixels in an inch; `nil` for displays that do not know their size, as projectors and virtual machines, or whose
-  /// pixels would not be square.
+  /// Returns the pixels per inch; `nil` for displays that do not report a size, such as projectors and virtual
+  /// machines, or whose pixels would not be square.
   static func glassDPI(pixels: (Int, Int), millimetres: (Int, Int)) -> Double? {
     guard pixels.0 > 0, pixels.1 > 0, millimetres.0 > 0, millimetres.1 > 0 else { return nil }
     let across = Double(pixels.0) / Double(millimetres.0) * 25.4

@@ -1,14 +1,13 @@
 import CSDL2
 import CSDL2X11
 
-/// A rectangle of the desktop, in SDL's window units.
+/// A rectangle of the desktop in SDL's window units.
 struct DisplayFrame: Equatable {
   var x: Int32
   var y: Int32
   var width: Int32
   var height: Int32
 
-  /// The area that it shares with another.
   func overlap(_ other: DisplayFrame) -> Int64 {
     let width = Int64(min(x + self.width, other.x + other.width)) - Int64(max(x, other.x))
     let height = Int64(min(y + self.height, other.y + other.height)) - Int64(max(y, other.y))
@@ -16,12 +15,12 @@ struct DisplayFrame: Equatable {
   }
 }
 
-/// A display, its name and where it lies on the desktop.
+/// A display with its name and its position on the desktop.
 struct DisplayPlace: Equatable {
   var name: String
   var frame: DisplayFrame
 
-  /// Whether it is what somebody asked for, by its name or by its number from 1.
+  /// Returns whether the display matches a requested name or number (from 1); `nil` matches every display.
   func answers(to wanted: String?, among displays: [DisplayPlace]) -> Bool {
     guard let wanted else { return true }
     if displays.contains(where: { $0.name == wanted }) { return name == wanted }
@@ -29,7 +28,7 @@ struct DisplayPlace: Equatable {
     return displays[number - 1] == self
   }
 
-  /// The display that a window fills: the one that was asked for, else the one on which most of the window lies, else
+  /// Returns the display that a window fills: the requested one, otherwise the one with most of the window, otherwise
   /// the first.
   static func choice(
     of wanted: String?, around window: DisplayFrame, among displays: [DisplayPlace]
@@ -40,7 +39,7 @@ struct DisplayPlace: Equatable {
     return most
   }
 
-  /// The displays as they are now, left to right and top to bottom.
+  /// Returns the current displays from left to right and top to bottom.
   static func all(of window: OpaquePointer) -> [DisplayPlace] {
     let now = told(window)
     let known = plugged(known, into: WaylandOutputs.connectors(of: window))
@@ -49,7 +48,7 @@ struct DisplayPlace: Equatable {
     }
   }
 
-  /// The displays as SDL knows them: on X11, as they were at the start.
+  /// The displays as SDL knows them; on X11, those at the start of the program.
   static var known: [DisplayPlace] {
     (0..<max(0, SDL_GetNumVideoDisplays())).compactMap { index in
       var bounds = SDL_Rect()
@@ -59,23 +58,23 @@ struct DisplayPlace: Equatable {
     }
   }
 
-  /// Displays by the names of what they are plugged into, where that is known of the place at which they lie.
+  /// Returns the displays with the names of their connectors, where a connector is known for their position.
   static func plugged(
     _ displays: [DisplayPlace], into connectors: [(x: Int32, y: Int32, name: String)]
   ) -> [DisplayPlace] {
     displays.map { display in
       var display = display
       let here = connectors.filter { $0.x == display.frame.x && $0.y == display.frame.y && !$0.name.isEmpty }
-      // Two displays that show the same lie at one place, and cannot be told apart.
+      // Mirrored displays have the same position and cannot be distinguished.
       if here.count == 1 { display.name = here[0].name }
       return display
     }
   }
 
-  /// More displays than a desktop has.
+  /// Maximum number of displays, more than a desktop has.
   private static let most = 64
 
-  /// The displays as the X server tells them; none where there is no such server.
+  /// Returns the displays of the X server; empty where SDL does not use X.
   private static func told(_ window: OpaquePointer) -> [DisplayPlace] {
     [CSDL2X11Display](unsafeUninitializedCapacity: most) { buffer, count in
       count = Int(csdl2_x11_displays(window, buffer.baseAddress, Int32(most)))

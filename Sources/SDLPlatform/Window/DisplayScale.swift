@@ -6,17 +6,17 @@ import CSDL2
   import Musl
 #endif
 
-/// How many pixels a point takes when nobody said.
+/// The pixels per point when no scale is given.
 enum DisplayScale {
-  /// What the desktop asks of programs that draw their own pixels: GDK_SCALE × GDK_DPI_SCALE, else what an X desktop says
-  /// of itself, else 1. On Wayland the window itself is told.
+  /// The scale that the desktop requests of programs that draw their own pixels: GDK_SCALE × GDK_DPI_SCALE, otherwise
+  /// that of an X desktop, otherwise 1. On Wayland the compositor reports it to the window.
   static let wished: Double = {
     let factors = [number("GDK_SCALE"), number("GDK_DPI_SCALE")].compactMap { $0 }
     if factors.isEmpty, Platform.videoDriver == "x11" { return DesktopWishes.ask().scale }
     return min(4, max(0.5, factors.reduce(1, *)))
   }()
 
-  /// Pixels in one of SDL's window units.
+  /// Returns the pixels per window unit of SDL.
   static func ratio(window: OpaquePointer, painter: any Painter) -> Double {
     var units: Int32 = 0
     SDL_GetWindowSize(window, &units, nil)

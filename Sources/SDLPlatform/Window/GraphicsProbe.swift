@@ -6,10 +6,10 @@ import CSDL2
   import Musl
 #endif
 
-/// Finds out whether OpenGL would run on a graphics processor.
+/// Detects whether OpenGL would run on a graphics processor.
 enum GraphicsProbe {
-  /// Whether the machine has one at all. A look into /dev costs nothing; loading OpenGL only to find that it is
-  /// emulated costs 70 MiB and 100 ms.
+  /// Whether the machine has a graphics processor. Looking into /dev costs nothing, while loading OpenGL only to find
+  /// that it is emulated costs 70 MiB and 100 ms.
   static var hasGraphicsProcessor: Bool {
     guard let folder = opendir("/dev/dri") else { return access("/dev/nvidia0", F_OK) == 0 }
     defer { closedir(folder) }
@@ -22,7 +22,7 @@ enum GraphicsProbe {
     return access("/dev/nvidia0", F_OK) == 0
   }
 
-  /// Whether the OpenGL context in use is drawn by the processor.
+  /// Returns whether the current OpenGL context is emulated in software.
   static func isEmulated() -> Bool {
     typealias GetString = @convention(c) (UInt32) -> UnsafePointer<UInt8>?
     guard let address = SDL_GL_GetProcAddress("glGetString") else { return true }

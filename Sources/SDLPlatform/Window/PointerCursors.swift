@@ -1,17 +1,17 @@
 import CSDL2
 import Drawing
 
-/// How the mouse's pointer looks over a window: at edges that size it as they say, else as what lies there says.
+/// The mouse cursor over a window. Edges that resize the window take precedence over the content's shape.
 final class PointerCursors {
-  /// The edge under the pointer, where the window has its own.
+  /// The edge under the pointer, if the window draws its own.
   var edge: TitleBar.Edge? { didSet { show() } }
-  /// What lies under the pointer.
+  /// The shape for the content under the pointer.
   var shape = PointerShape.arrow { didSet { show() } }
-  /// Whether the window has shown nothing yet: the first picture is wanted sooner than the theme of pointers is read.
+  /// Whether the window has not shown a frame yet. The first frame must not wait for the cursor theme.
   var isWaiting = true { didSet { if isWaiting != oldValue { show() } } }
 
-  /// SDL 2.26 takes these from the theme on Wayland without a look at whether it has them, and falls where it has not
-  /// (`wayland_get_system_cursor` of SDL_waylandmouse.c). X servers have all of them by themselves.
+  /// The cursors that SDL 2.26 uses from the theme on Wayland. It crashes where the theme lacks one
+  /// (`wayland_get_system_cursor` of SDL_waylandmouse.c). X servers have all of them built in.
   private static let files = [
     "left_ptr", "hand2", "xterm", "sb_h_double_arrow", "sb_v_double_arrow", "top_left_corner", "top_right_corner",
   ]

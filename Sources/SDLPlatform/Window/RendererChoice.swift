@@ -1,8 +1,8 @@
-/// Who draws.
+/// The renderer of a window.
 public enum RendererChoice: String, Sendable, CaseIterable {
-  /// The graphics processor where there is one, else the processor.
+  /// A graphics processor where there is one, otherwise software.
   case auto
-  /// The processor.
+  /// Software rendering.
   case software
   /// OpenGL, even where it is emulated.
   case opengl

@@ -1,7 +1,6 @@
 import CSDL2
 
-/// A window's picture where SDL has to show it: on consoles, on X servers of other machines, and on displays of other
-/// colours than 32 bits hold.
+/// A canvas that SDL shows: on consoles, on remote X servers, and on displays whose pixel format is not 32-bit RGB.
 final class SurfaceCanvas: PaintCanvas {
   private let window: OpaquePointer
   private var rows: PixelRows?

@@ -1,16 +1,16 @@
 import ScrollEngine
 
-/// Where the parts of a window's own title lie: a strip right above the content, in the content's points, and a margin
-/// inside the window's edges.
+/// The layout of the title bar and edges that a window draws itself: a strip right above the content, in the content's
+/// points, and a margin inside the window's edges.
 struct TitleBar {
-  /// What can be pressed.
+  /// The buttons of the title bar.
   enum Button: CaseIterable {
     case close
     case maximize
     case minimize
   }
 
-  /// An edge or a corner to draw at.
+  /// An edge or a corner that resizes the window.
   struct Edge: OptionSet, Hashable {
     let rawValue: Int
     static let left = Edge(rawValue: 1)
@@ -19,46 +19,45 @@ struct TitleBar {
     static let bottom = Edge(rawValue: 8)
   }
 
-  /// What a place in the window is for.
+  /// The part of the window at a position, which decides the effect of a press.
   enum Zone: Hashable {
     case content
-    /// Moves the window.
+    /// The area that moves the window.
     case title
     case button(Button)
-    /// Resizes it.
+    /// An edge or corner that resizes the window.
     case edge(Edge)
   }
 
-  /// Height in points: enough to be hit, and slim beside a content of 844. libdecor's own is 24, libadwaita's 47.
+  /// Height in points: enough for a pointer target, and slim beside a content of 844. libdecor's is 24, libadwaita's
+  /// 47.
   static let height = 36.0
-  /// Width of a button in points: what a finger must hit, after the design tokens.
+  /// Width of a button in points: the minimum touch target of the design tokens.
   static let buttonWidth = 44.0
-  /// Width of the edges in points: those of mutter's windows reach 10 outwards, where these cannot (DRAGGABLE_BORDER_WIDTH).
+  /// Width of the edges in points. Those of mutter's windows extend 10 outwards, which is impossible here
+  /// (DRAGGABLE_BORDER_WIDTH).
   static let margin = 5.0
-  /// How far a corner reaches along an edge, in points, as in libdecor's cairo plugin, where it is the shadow's width.
+  /// Length of a corner along an edge in points, as in libdecor's cairo plugin, where it is the shadow's width.
   static let corner = 24.0
 
-  /// The content's size in points.
+  /// The size of the content in points.
   var size: Size
-  /// Whether the window fills its display and so has no edges to draw at.
+  /// Whether the window fills its display, so that it has no edges to resize it.
   var isMaximized = false
 
-  /// The strip.
   var frame: Rect { Rect(x: 0, y: -Self.height, width: size.width, height: Self.height) }
 
-  /// The buttons that have room, from the right.
+  /// The buttons that fit, from the right.
   var buttons: ArraySlice<Button> {
     Button.allCases.prefix(max(1, Int((size.width - Self.buttonWidth) / Self.buttonWidth)))
   }
 
-  /// A button's place.
   func frame(of button: Button) -> Rect {
     let number = Double(Button.allCases.firstIndex(of: button) ?? 0) + 1
     return Rect(
       x: size.width - number * Self.buttonWidth, y: -Self.height, width: Self.buttonWidth, height: Self.height)
   }
 
-  /// What a place is for.
   func zone(at place: Point) -> Zone {
     if !isMaximized, let edge = edge(at: place) { return .edge(edge) }
     guard frame.contains(place) else { return .content }

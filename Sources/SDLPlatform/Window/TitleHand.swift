@@ -1,25 +1,25 @@
 import ScrollEngine
 
-/// How the buttons of a window's own title stand to the hand.
+/// The hovered and pressed buttons of a title bar.
 struct TitleTouch: Equatable {
   var hovered: TitleBar.Button?
   var pressed: TitleBar.Button?
 }
 
-/// Takes what a hand does on the title that a window draws itself, and lets everything else pass.
+/// Handles input on the title bar that a window draws itself and passes everything else on.
 final class TitleHand {
-  /// Lets the finger that touched last move the window.
+  /// Lets the most recent finger move the window.
   var moveByFinger: () -> Void = {}
   private let window: Window
-  /// When the mouse left the window from one of its edges, or the window got another size after that: the compositor may
-  /// have the mouse, to give the window one more.
+  /// The time at which the mouse left the window at one of its edges, or of the latest size change after that. The
+  /// compositor may hold the mouse to resize the window.
   private(set) var leftEdge: Timestamp?
-  /// The finger that pressed a button of the title; the mouse is 0.
+  /// The finger that pressed a button of the title bar; the mouse is 0.
   private var finger: (id: Int, button: TitleBar.Button)?
 
   init(window: Window) { self.window = window }
 
-  /// Hands on what an event means for the rest of the program.
+  /// Handles an event and passes to `emit` what the rest of the program needs of it.
   func take(_ event: PlatformEvent, emit: (PlatformEvent) -> Void) {
     if case .resized = event, leftEdge != nil { leftEdge = MonotonicClock.now() }
     guard case .input(let input) = event, let bar = window.titleBar else { return emit(event) }
@@ -37,7 +37,7 @@ final class TitleHand {
     case .cancel(let id) where id == finger?.id: letGo()
     case .hover(let place):
       let zone = place.map { bar.zone(at: $0) }
-      // Where the mouse is over the window again, the compositor has let go of it.
+      // The mouse is over the window again, so the compositor has released it.
       if place != nil { leftEdge = nil } else if window.cursors.edge != nil { leftEdge = input.time }
       if case .edge(let edge) = zone { window.cursors.edge = edge } else { window.cursors.edge = nil }
       if case .button(let button) = zone { window.titleTouch.hovered = button } else { window.titleTouch.hovered = nil }
@@ -55,7 +55,7 @@ final class TitleHand {
       finger = (id, button)
       window.titleTouch.pressed = button
     } else {
-      // A mouse never comes so far: its press was the compositor's. So is the finger from here on.
+      // The compositor handles mouse presses here, so this is a finger. The compositor takes it from here on.
       moveByFinger()
     }
   }

@@ -1,6 +1,6 @@
 extension Window {
-  /// What was drawn since ``Renderer/beginFrame(clear:)``. To be called before ``Renderer/present()``: afterwards a
-  /// graphics driver may have thrown it away.
+  /// Reads the pixels drawn since ``Renderer/beginFrame(clear:)``. Must be called before ``Renderer/present()``, after
+  /// which a graphics driver may have discarded them.
   ///
   /// - Throws: ``PlatformError`` of kind `drawing`.
   public func readPixels() throws(PlatformError) -> PixelBuffer {
@@ -21,7 +21,7 @@ extension Window {
 }
 
 extension Window {
-  /// The canvas that suits a window's desktop.
+  /// Returns the canvas that suits a window's desktop.
   static func canvas(of window: OpaquePointer, _ makings: MakingLog) -> any PaintCanvas {
     if let canvas = WaylandCanvas(window: window, makings) { return canvas }
     if let canvas = XCanvas(window: window, makings) { return canvas }

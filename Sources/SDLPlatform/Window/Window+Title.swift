@@ -2,29 +2,29 @@ import CSDL2
 import Drawing
 import ScrollEngine
 
-/// What a window draws and hears that nobody else gives a title and edges.
+/// The title bar and edges that a window draws itself where nobody else does.
 extension Window {
-  /// Height of the title that the window draws itself, in points; 0 where others do that, and while it fills the screen.
+  /// Height in points of the title bar that the window draws itself; 0 where others draw it, and in full screen.
   var titleHeight: Double { Double(renderer.top) / scale }
 
-  /// Where the title's parts lie now; `nil` where there is none.
+  /// The current layout of the title bar; `nil` where there is none.
   var titleBar: TitleBar? {
     guard renderer.top > 0 else { return nil }
     return TitleBar(size: size, isMaximized: SDL_GetWindowFlags(pointer) & SDL_WINDOW_MAXIMIZED.rawValue != 0)
   }
 
-  /// Makes room for the title, or takes it back. To be called after all that may happen to the window.
+  /// Makes room for the title bar or removes it. Must be called after every event that may affect the window.
   func placeTitle() {
     renderer.top = takesTitle && !isFullScreen ? PixelGrid(scale: scale).edge(TitleBar.height) : 0
   }
 
-  /// A place in SDL's window units, in points of the content.
+  /// Converts a position in SDL's window units to points of the content.
   func point(_ x: Double, _ y: Double) -> Point {
     let units = unitsPerPoint
     return Point(x: x / units, y: y / units - titleHeight)
   }
 
-  /// Lets the compositor have the presses by which a mouse moves and resizes the window.
+  /// Lets the compositor handle the mouse presses that move and resize the window.
   func hearPresses() { SDL_SetWindowHitTest(pointer, Self.hitTest, Unmanaged.passUnretained(self).toOpaque()) }
 
   private static let hitTest: SDL_HitTest = { _, place, context in
@@ -38,7 +38,7 @@ extension Window {
     }
   }
 
-  /// Does what a button of the title says; closing is left to the caller.
+  /// Performs the action of a title bar button, except closing, which is left to the caller.
   func perform(_ button: TitleBar.Button) {
     switch button {
     case .close: break
@@ -48,7 +48,7 @@ extension Window {
     }
   }
 
-  /// Draws the title above the content, where the window has one of its own.
+  /// Draws the title bar above the content, if the window has its own.
   public func drawTitle(into canvas: inout Canvas) {
     guard let bar = titleBar else { return }
     let palette = canvas.palette
@@ -72,7 +72,7 @@ extension Window {
     }
   }
 
-  /// Room beside the title's words, in points: the design tokens' margin of a panel.
+  /// Margin of the title text in points: the design tokens' margin of a panel.
   private static let titleMargin = 16.0
   /// Side of a button's icon in points, after the design tokens' controls.
   private static let titleIcon = 18.0

@@ -5,21 +5,20 @@ import ScrollEngine
 
 /// A window on the screen with its renderer.
 public final class Window {
-  /// Draws in the window.
+  /// The renderer that draws in the window.
   public let renderer: Renderer
   let pointer: OpaquePointer
   private let wantedScale: Double?
-  /// Whether nobody else gives the window a title and edges.
+  /// Whether the window must draw its own title bar and edges.
   var takesTitle: Bool
-  /// How that title's buttons look.
   var titleTouch = TitleTouch()
-  /// Whether anybody sees the window, where that is told.
+  /// The visibility of the window; `nil` where the compositor does not report it.
   let sight: WaylandSight?
   private let presentation: WaylandPresentation?
   let cursors = PointerCursors()
-  /// The display that a kiosk fills wherever there is one of that name or number; else the one on which it is.
+  /// The name or number of the display that a kiosk fills; `nil` for the one that it is on.
   var wantedDisplay: String?
-  /// Where the window was before it filled the screen by itself.
+  /// The frame of the window before it filled the screen by itself.
   var windowed: DisplayFrame?
 
   /// Opens a window.
@@ -27,9 +26,9 @@ public final class Window {
   /// - Parameters:
   ///   - title: shown by the window manager.
   ///   - size: in points.
-  ///   - scale: pixels per point, held to 0.5…4; `nil` takes the display's.
-  ///   - choice: who draws.
-  ///   - isResizable: whether a person can change the size.
+  ///   - scale: pixels per point, clamped to 0.5…4; `nil` uses the display's.
+  ///   - choice: the renderer.
+  ///   - isResizable: whether the user can change the size.
   /// - Throws: ``PlatformError`` of kind `noDisplay` or `noRenderer`.
   public init(
     title: String, size: Size, scale: Double? = nil, choice: RendererChoice = .auto, fonts: FontBook,
@@ -37,8 +36,8 @@ public final class Window {
   ) throws(PlatformError) {
     wantedScale = scale.map { $0.isFinite ? min(4, max(0.5, $0)) : 1 }
     takesTitle = Decoration.isMissing
-    // Around the content, as every other frame of a window. At once: not every compositor hears of a size that a window
-    // takes right after it has come.
+    // The title bar is added around the content, like any window frame. It is added now because some compositors ignore
+    // a size that a window sets right after it appears.
     let size = Size(width: size.width, height: size.height + (takesTitle ? TitleBar.height : 0))
     let first = wantedScale ?? DisplayScale.wished
     let isAccelerated = choice == .opengl || choice == .auto && GraphicsProbe.hasGraphicsProcessor
@@ -66,7 +65,7 @@ public final class Window {
     guard painter.beginFrame() else {
       throw .sdl(.noRenderer, action: "draw in the window", hint: "there may be too little memory")
     }
-    // The display's own ratio is known only now: on X11 it is 1, on Wayland a point may be several pixels.
+    // The display's ratio is known only now. It is 1 on X11, while a point may be several pixels on Wayland.
     let ratio = DisplayScale.ratio(window: parts.window, painter: painter)
     let scale = wantedScale ?? max(DisplayScale.wished, ratio)
     if ratio != 1 {
@@ -83,19 +82,19 @@ public final class Window {
   /// Pixels per point.
   public var scale: Double { renderer.scale }
 
-  /// Size of the drawable part, in points; a title that the window draws itself lies above it.
+  /// Size of the content in points, without a title bar that the window draws itself.
   public var size: Size {
     let pixels = pixelSize
     return Size(width: Double(pixels.width) / scale, height: Double(pixels.height) / scale)
   }
 
-  /// Size of the drawable part, in pixels, without a title.
+  /// Size of the content in pixels, without a title bar that the window draws itself.
   public var pixelSize: (width: Int, height: Int) {
     let (width, height) = renderer.painter.outputSize
     return (width, max(0, height - renderer.top))
   }
 
-  /// Pictures a second that the display shows; 60 where it does not tell.
+  /// Refresh rate of the display in hertz; 60 where it is unknown.
   public var refreshRate: Double {
     var mode = SDL_DisplayMode()
     let display = SDL_GetWindowDisplayIndex(pointer)
@@ -103,27 +102,27 @@ public final class Window {
     return Double(mode.refresh_rate)
   }
 
-  /// Shows what was drawn since the last time.
+  /// Shows the frame drawn since the last call.
   public func present() {
     renderer.present()
     cursors.isWaiting = false
   }
 
-  /// Whether ``present()`` waits for the display; else the caller keeps the pace.
+  /// Whether ``present()`` waits for vsync. Otherwise the caller paces the frames.
   public var hasVSync: Bool { renderer.painter.hasVSync }
 
-  /// What the compositor has told of the display since the last call; nothing where nobody tells.
+  /// Returns the compositor's information about the display since the last call; empty where there is none.
   public func takeDisplayNews() -> DisplayNews {
     var news = presentation?.takeNews() ?? DisplayNews()
     news.asked = sight?.takeAsked()
     return news
   }
 
-  /// When the oldest picture was handed over that the compositor has not taken yet; `nil` where it has taken all, or nobody
-  /// tells.
+  /// The time at which the oldest frame was submitted that the compositor has not taken yet; `nil` where it has taken
+  /// all, or this is unknown.
   public var owedPicture: Timestamp? { sight?.owed }
 
-  /// What draws and shows the window, in words such as "software on Wayland".
+  /// A description of the renderer and the window system, such as "software on Wayland".
   public var way: String {
     let drawing = renderer.name == "opengl" ? "OpenGL" : renderer.name
     guard let driver = Platform.videoDriver else { return drawing }
@@ -132,7 +131,7 @@ public final class Window {
 
   /// Whether the window fills the screen.
   public var isFullScreen: Bool {
-    // SDL 3 does not believe that a window fills the screen where no window manager says so.
+    // SDL 3 does not report a window as full screen where no window manager confirms it.
     get { windowed != nil || SDL_GetWindowFlags(pointer) & SDL_WINDOW_FULLSCREEN.rawValue != 0 }
     set {
       if csdl2_x11_is_unmanaged(pointer) {
@@ -150,16 +149,16 @@ public final class Window {
     set { SDL_SetWindowTitle(pointer, newValue) }
   }
 
-  /// What the mouse's pointer says of what lies under it.
+  /// The shape of the mouse cursor over the content.
   public var pointerShape: PointerShape {
     get { cursors.shape }
     set { if newValue != cursors.shape { cursors.shape = newValue } }
   }
 
-  /// Whether the mouse's arrow shows over the window. Kiosks hide it.
+  /// Shows or hides the mouse cursor over the window. Kiosks hide it.
   public func showCursor(_ isVisible: Bool) { SDL_ShowCursor(isVisible ? SDL_ENABLE : SDL_DISABLE) }
 
-  /// Takes the scale of the display over after the window moved; false when it is as before.
+  /// Adopts the scale of the display after the window moved. Returns false when it is unchanged.
   func updateScale() -> Bool {
     guard wantedScale == nil else { return false }
     let ratio = DisplayScale.ratio(window: pointer, painter: renderer.painter)
@@ -169,21 +168,21 @@ public final class Window {
     return true
   }
 
-  /// SDL's window units in a point.
+  /// SDL's window units per point.
   var unitsPerPoint: Double {
     scale / DisplayScale.ratio(window: pointer, painter: renderer.painter)
   }
 
-  /// Opens it, with a renderer where a graphics processor draws.
+  /// Opens the window, with a renderer if a graphics processor draws.
   private static func open(
     _ title: String, _ size: Size, _ scale: Double, _ isAccelerated: Bool, _ isRequired: Bool, _ isResizable: Bool
   ) throws(PlatformError) -> (window: OpaquePointer, renderer: OpaquePointer?) {
-    // Else SDL shows what the processor drew through OpenGL, which costs five times as much without a GPU. On KMS it knows
-    // no other way, and on Wayland it does not show it at all.
+    // Otherwise SDL shows software frames through OpenGL, which costs five times as much without a graphics processor.
+    // On KMS it has no other way, and on Wayland it does not show them at all.
     if Platform.videoDriver == "x11" { SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0") }
     var flags = SDL_WINDOW_ALLOW_HIGHDPI.rawValue
     if isResizable { flags |= SDL_WINDOW_RESIZABLE.rawValue }
-    // Created as an OpenGL window at once: SDL would otherwise make the window twice.
+    // The OpenGL flag is set at once, because SDL would otherwise create the window twice.
     if isAccelerated { flags |= SDL_WINDOW_OPENGL.rawValue }
     let centered = Int32(bitPattern: SDL_WINDOWPOS_UNDEFINED_MASK)
     let width = Int32(min(16384, max(1, (size.width * scale).rounded())))
@@ -202,7 +201,7 @@ public final class Window {
     throw error
   }
 
-  /// The OpenGL renderer; an emulated one only when it was asked for.
+  /// Returns an OpenGL renderer, or `nil`. An emulated one is used only if it is required.
   private static func accelerated(_ window: OpaquePointer, isRequired: Bool) -> OpaquePointer? {
     for index in 0..<max(0, SDL_GetNumRenderDrivers()) {
       var info = SDL_RendererInfo()

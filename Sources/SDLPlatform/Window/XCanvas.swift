@@ -1,17 +1,17 @@
 import CSDL2
 import CSDL2X11
 
-/// A window's picture in memory that the X server reads while the program goes on: SDL waits for the server, 6 ms for a
-/// picture in 4K.
+/// A canvas in memory that the X server reads while the program continues. SDL waits for the server, which takes 6 ms
+/// for a 4K frame.
 final class XCanvas: PaintCanvas {
   private let window: OpaquePointer
   private let makings: MakingLog
   private var canvas = CSDL2X11Canvas()
   private var rows: PixelRows?
-  /// What a window manager is told after the next picture.
+  /// The number to send to the window manager after the next frame.
   private var confirmation: Int64?
 
-  /// `nil` where SDL does not use X, or the server cannot share memory.
+  /// Returns `nil` where SDL does not use X, or the server cannot share memory.
   init?(window: OpaquePointer, _ makings: MakingLog) {
     self.window = window
     self.makings = makings

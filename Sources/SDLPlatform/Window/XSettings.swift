@@ -1,22 +1,23 @@
-/// Settings as an XSETTINGS manager publishes them: https://specifications.freedesktop.org/xsettings-spec, "The
+/// Reads settings as an XSETTINGS manager publishes them: https://specifications.freedesktop.org/xsettings-spec, "The
 /// _XSETTINGS_SETTINGS property".
 enum XSettings {
-  /// Dots per inch that a desktop wants: what texts are wanted in, `Xft/DPI`, or what follows from the scale of windows,
-  /// `Gdk/WindowScalingFactor`, if that is more: not every desktop has made the one part of the other. `nil` where the
-  /// bytes say neither or are none of the protocol's.
+  /// Returns the dots per inch that a desktop requests: the larger of the text resolution, `Xft/DPI`, and the
+  /// resolution that the window scale implies, `Gdk/WindowScalingFactor`. Not every desktop includes the scale in the
+  /// resolution. Returns `nil` where the bytes have neither or are malformed.
   static func dpi(in bytes: [UInt8]) -> Double? {
     let numbers = numbers(in: bytes)
-    // Both as GTK's gdkscreen-x11.c and gnome-settings-daemon have them: 1024ths, and whole factors of 96.
+    // Units as in GTK's gdkscreen-x11.c and gnome-settings-daemon: 1024ths of a dot per inch, and integer multiples of
+    // 96.
     let texts = numbers["Xft/DPI"].map { Double($0) / 1024 }
     let windows = numbers["Gdk/WindowScalingFactor"].map { Double($0) * 96 }
     return [texts, windows].compactMap(\.self).filter { $0 > 0 }.max()
   }
 
-  /// All settings that are numbers, up to where the bytes are not as they should be.
+  /// Returns all integer settings up to the first malformed byte.
   static func numbers(in bytes: [UInt8]) -> [String: Int32] {
     guard let first = bytes.first, first <= 1 else { return [:] }
     var reader = Reader(bytes: bytes, isBigEndian: first == 1)
-    // The order of bytes, three of nothing, and a serial number.
+    // Byte order, three unused bytes, and a serial number.
     reader.skip(8)
     guard let count = reader.number(4) else { return [:] }
     var all: [String: Int32] = [:]
@@ -57,7 +58,7 @@ enum XSettings {
       return ordered.reduce(0) { $0 << 8 | UInt32($1) }
     }
 
-    /// A text, with the bytes that fill it up to a multiple of four.
+    /// Reads a text and its padding to a multiple of four bytes.
     mutating func text(_ length: Int) -> String? {
       guard index + length <= bytes.count else { return nil }
       defer { index += (length + 3) / 4 * 4 }
