@@ -1,13 +1,13 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A folder of Sources is one room of the house; arrows between rooms point down this list only.
+// Each folder of Sources is a target. A target may depend only on targets that are below it in this list.
 let language: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
-// A file sees members of modules only that it imports itself: one that a dependency or a file of the package manager's
-// imports, such as Foundation, would else be called and linked unseen.
+// With this feature, a file sees only members of modules that it imports itself. Without it, a file could call and link
+// modules unnoticed that a dependency or a file of the package manager imports, such as Foundation.
 let strict = language + [.enableUpcomingFeature("MemberImportVisibility")]
 
-/// A room of the house: a target under Sources with the project's settings.
+/// Creates a target in Sources with the project's settings.
 func room(
   _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = [],
   settings: [SwiftSetting] = strict
@@ -15,7 +15,7 @@ func room(
   .target(name: name, dependencies: dependencies, resources: resources, swiftSettings: settings)
 }
 
-/// The tests of one room.
+/// Creates the test target of a module.
 func tests(
   _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = [], resources: [Resource] = []
 ) -> Target {
@@ -23,8 +23,8 @@ func tests(
     name: name + "Tests", dependencies: dependencies, exclude: exclude, resources: resources, swiftSettings: strict)
 }
 
-/// A C library of Debian behind a module map. Where its headers find each other below /usr/include, pkg-config, some of
-/// whose flags the package manager refuses with a warning, is not needed.
+/// Creates a target for a C library of Debian with a module map. Most libraries need no pkg-config, as their headers
+/// find each other below /usr/include. The package manager warns about some of its flags.
 func clibrary(_ name: String, pkgConfig: String? = nil, apt: String) -> Target {
   .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt])])
 }
@@ -33,7 +33,7 @@ let package = Package(
   name: "scrollwork",
   products: [
     .library(name: "ScrollEngine", targets: ["ScrollEngine"]),
-    // The rooms above the engine, for the package in Benchmarks.
+    // The modules above the engine, for the package in Benchmarks.
     .library(
       name: "ScrollworkRooms",
       targets: ["Playground", "SDLPlatform", "Scenes", "Recording", "FrameTiming", "Tuning", "Drawing", "Assets"]),
@@ -69,7 +69,8 @@ let package = Package(
         "Drawing", "ScrollEngine", "Documents", "CSDL2", "CSDL2TTF", "CSDL2Image", "CTurboJPEG", "CCairo", "CPixman",
         "CFriBidi",
         "CXInput2", "CWayland",
-        // Which of SDL's modules brings a header that all of them include depends on the order of reading.
+        // Not `strict`: which of the SDL modules owns a header that all of them include depends on the order in which
+        // they are read.
       ], settings: language),
     room(
       "Scenes",
@@ -101,7 +102,7 @@ let package = Package(
     clibrary("CPixman", pkgConfig: "pixman-1", apt: "libpixman-1-dev"),
     clibrary("CFriBidi", apt: "libfribidi-dev"),
     clibrary("CXInput2", apt: "libxi-dev"),
-    // SDL keeps back whether fingers or a wheel scroll, and that fingers lift.
+    // SDL does not report whether fingers or a wheel scroll, nor that the fingers lift.
     clibrary("CWayland", apt: "libwayland-dev"),
     tests("ScrollEngine", ["ScrollEngine"]),
     tests("Curves", ["Curves", "Recording", "FrameTiming", "Tuning", "Drawing", "ScrollEngine", "Documents"]),
@@ -110,7 +111,7 @@ let package = Package(
       ["Fit", "Playground", "Scenes", "Recording", "Tuning", "ScrollEngine", "Assets", "Documents", "TestSupport"]),
     tests("Documents", ["Documents", "TestSupport"]),
     tests("Tuning", ["Tuning", "ScrollEngine", "Documents", "TuningSaver", "TestSupport"]),
-    // Saves without end until it is killed, for a test that kills it.
+    // A process that saves in an endless loop, for a test that kills it.
     .executableTarget(
       name: "TuningSaver", dependencies: ["Tuning"], path: "Tests/TuningSaver", swiftSettings: strict),
     tests("Recording", ["Recording", "ScrollEngine", "Tuning", "Documents"]),
@@ -130,7 +131,7 @@ let package = Package(
       ], exclude: ["Pictures/Golden", "Faults/Recordings"]),
     .target(name: "TestSupport", dependencies: ["CCairo"], path: "Tests/Support", swiftSettings: strict),
     tests("TestSupport", ["TestSupport"]),
-    // Short among the other tests; `make soak` makes it long.
+    // These run shortly with the other tests and for a long time in `make soak`.
     tests(
       "Soak",
       [
@@ -138,7 +139,7 @@ let package = Package(
         "TestSupport",
       ]),
     .testTarget(name: "HouseTests", dependencies: ["Documents"], swiftSettings: strict),
-    // No pkg-config here: a person who only builds the program need not have these headers.
+    // These have no pkg-config, so that building only the program does not need their headers.
     .systemLibrary(name: "CXTest", path: "Tests/CXTest"),
     .systemLibrary(name: "CVirtualPointer", path: "Tests/CVirtualPointer"),
     .systemLibrary(name: "CWaylandHost", path: "Tests/CWaylandHost"),

@@ -4,17 +4,18 @@ import Documents
   import Glibc
 #endif
 
-/// The content that ships with the program, and where it lies.
+/// The folder of the content that ships with the program.
 public struct Assets: Sendable {
-  /// The folder that holds fonts, photos, map and data.
+  /// Path of the folder with fonts, photos, map and data.
   public let root: String
 
-  /// The content in a given folder.
+  /// Creates a value for the content in a folder.
   public init(root: String) { self.root = root }
 
-  /// Finds the content: `SCROLLWORK_ASSETS`, beside the executable, or installed below the executable's prefix.
+  /// Finds the content in the folder that `SCROLLWORK_ASSETS` names, or else beside the executable or installed below
+  /// the executable's prefix.
   ///
-  /// - Throws: ``DocumentError`` of kind `missing` that names every place looked at.
+  /// - Throws: ``DocumentError`` of kind `missing`, with all folders that were searched.
   public static func locate() throws(DocumentError) -> Assets {
     if let named = getenv("SCROLLWORK_ASSETS").map({ String(cString: $0) }) {
       guard holdsContent(named) else {
@@ -38,7 +39,7 @@ public struct Assets: Sendable {
 
   private static func holdsContent(_ folder: String) -> Bool { File.isReadable(folder + "/fonts") }
 
-  /// The path of a file by its name below the root, such as "map/neubrandenburg.json".
+  /// Returns the path of a file from its path below the root, such as "map/neubrandenburg.json".
   public func path(_ name: String) -> String { root + "/" + name }
 
   private static func executableFolder() -> String {

@@ -10,9 +10,9 @@
 #include <unistd.h>
 #endif
 
-/// Fixes from how many bytes a block lies in a mapping of its own, which goes back to the system as soon as it is freed,
-/// and how many freed bytes a thread's heap keeps at its end. Else glibc raises both up to 32 and 64 MiB with the largest
-/// block that was ever freed (mallopt(3)). Nothing where the C library is not glibc.
+/// Sets the size in bytes from which a block has a separate mapping, which returns to the system as soon as it is
+/// freed, and the freed bytes that a thread's heap keeps at its end. By default glibc raises them to up to 32 and 64
+/// MiB with the largest block freed so far (mallopt(3)). Does nothing with another C library than glibc.
 static inline void csdl2_arrange_memory(int own_mapping, int kept) {
 #ifdef __GLIBC__
   mallopt(M_MMAP_THRESHOLD, own_mapping);
@@ -22,12 +22,12 @@ static inline void csdl2_arrange_memory(int own_mapping, int kept) {
 #endif
 }
 
-/// Hands what was freed back to the system: of every thread what lies between used blocks (malloc_trim(3)), but what lies
-/// at the end of a heap only of the first thread and of the one that calls. Nothing where the C library is not glibc.
+/// Returns free memory to the system: between used blocks in all heaps (malloc_trim(3)), and at the end of the heaps of
+/// the main thread and the calling thread only. Does nothing with another C library than glibc.
 static inline void csdl2_return_freed_memory(int kept) {
 #ifdef __GLIBC__
   mallopt(M_TRIM_THRESHOLD, 0);
-  // glibc looks at the end of a thread's heap only when a block of 64 KiB or more is freed
+  // glibc checks the end of a thread's heap only when a block of 64 KiB or more is freed
   // (FASTBIN_CONSOLIDATION_THRESHOLD in malloc.c).
   void *volatile block = malloc(64 << 10);
   free(block);
@@ -38,9 +38,9 @@ static inline void csdl2_return_freed_memory(int kept) {
 #endif
 }
 
-/// Takes the pages of the program's code and constants out of its memory: they come back from what the system keeps of
-/// the file as they are used again (madvise(2), MADV_DONTNEED). Nothing where the C library is not glibc, and under a
-/// debugger, whose breakpoints are written into them.
+/// Unmaps the pages of the program's code and constants. They come back from the page cache when they are used again
+/// (madvise(2), MADV_DONTNEED). Does nothing with another C library than glibc, and under a debugger, whose breakpoints
+/// are written into these pages.
 static inline void csdl2_unmap_code(void) {
 #ifdef __GLIBC__
   char status[2048];
@@ -56,7 +56,8 @@ static inline void csdl2_unmap_code(void) {
   for (size_t index = 0; index < count; index += 1) {
     const ElfW(Phdr) *part = &parts[index];
     if (part->p_type == PT_PHDR) base = (uintptr_t)parts - part->p_vaddr;
-    // Pages that may be written to are not the file's any more. The list of parts comes first.
+    // Writable pages may differ from the file. The program header table (PT_PHDR) comes first and gives the base
+    // address.
     if (part->p_type != PT_LOAD || part->p_flags & PF_W || base == 0) continue;
     uintptr_t start = (base + part->p_vaddr + page - 1) & ~(page - 1);
     uintptr_t end = (base + part->p_vaddr + part->p_filesz) & ~(page - 1);
@@ -65,7 +66,8 @@ static inline void csdl2_unmap_code(void) {
 #endif
 }
 
-/// Bytes that are allocated, in heaps and in mappings of their own (mallinfo2(3)); 0 where the C library cannot tell.
+/// Returns the allocated bytes in heaps and separate mappings (mallinfo2(3)); 0 where the C library does not report
+/// them.
 static inline size_t csdl2_allocated_bytes(void) {
 #if defined(__GLIBC__) && (__GLIBC__ > 2 || __GLIBC_MINOR__ >= 33)
   struct mallinfo2 info = mallinfo2();

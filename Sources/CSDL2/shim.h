@@ -1,6 +1,6 @@
 #include <SDL2/SDL.h>
 
-/// The size of a window, in pixels.
+/// Gets the size of a window in pixels.
 static inline void csdl2_window_pixels(SDL_Window *window, int *width, int *height) {
 #if SDL_VERSION_ATLEAST(2, 26, 0)
   SDL_GetWindowSizeInPixels(window, width, height);

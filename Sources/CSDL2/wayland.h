@@ -1,14 +1,14 @@
-// SDL's own headers belong to one module, or which module a name is found in depends on the order of reading.
+// SDL's headers must belong to a single module. Otherwise the import order decides in which module a name is found.
 #pragma clang module import CSDL2
 #include <SDL2/SDL_syswm.h>
 
-/// What a window is on Wayland; all NULL where SDL does not use that.
+/// The Wayland objects of a window; all NULL where SDL does not use Wayland.
 typedef struct {
-  /// The connection that SDL itself uses, a wl_display.
+  /// SDL's connection, a wl_display.
   void *display;
-  /// What makes the window one of the desktop's, an xdg_toplevel.
+  /// The window's role on the desktop, an xdg_toplevel.
   void *toplevel;
-  /// What the window is to the compositor, a wl_surface; NULL while there is none.
+  /// The window's surface, a wl_surface; NULL while there is none.
   void *surface;
 } CSDL2Wayland;
 

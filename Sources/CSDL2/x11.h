@@ -1,6 +1,6 @@
 #pragma once
 
-// SDL's own headers belong to one module, or which module a name is found in depends on the order of reading.
+// SDL's headers must belong to a single module. Otherwise the import order decides in which module a name is found.
 #pragma clang module import CSDL2
 #include <SDL2/SDL_syswm.h>
 #include <X11/Xatom.h>
@@ -9,14 +9,14 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/// Whether SDL 2 is sdl2-compat, which has SDL 3 do the work: its patch level begins at 50.
+/// Returns whether SDL 2 is sdl2-compat, which runs on top of SDL 3. Its patch level starts at 50.
 static inline bool csdl2_is_sdl3(void) {
   SDL_version version;
   SDL_GetVersion(&version);
   return version.patch >= 50;
 }
 
-/// What an X event is about.
+/// The device of an X event.
 typedef enum {
   CSDL2_X11_OTHER,
   CSDL2_X11_POINTER,
@@ -24,27 +24,27 @@ typedef enum {
   CSDL2_X11_TOUCH,
 } CSDL2X11Source;
 
-/// The time that the X server gave to an event.
+/// Metadata of an X event.
 typedef struct {
   CSDL2X11Source source;
   /// Whether the event has a time.
   bool is_timed;
-  /// Whether SDL tells what the event means before it shows the event, as SDL 2 does with those of XInput.
+  /// Whether SDL posts its own event before it shows the X event, as SDL 2 does for XInput events.
   bool is_late;
   /// Milliseconds on the server's clock, which wraps after 49.7 days.
   Uint32 milliseconds;
-  /// Whether it is about a movement of the pointer or of a finger.
+  /// Whether the event is a movement of the pointer or of a finger.
   bool is_movement;
-  /// The button 4 to 7 whose press is a click of a wheel, else 0; and where the pointer was, in pixels of the window.
+  /// The button, 4 to 7, whose press is a wheel click, or 0; and the position of the pointer in pixels of the window.
   int click;
   double x, y;
-  /// Whether a touchscreen says as a mouse what its finger does.
+  /// Whether the event is the emulated mouse event of a touchscreen.
   bool is_emulated;
-  /// Whether the pointer may have scrolled unseen before it: elsewhere, or while a button was held.
+  /// Whether the pointer may have scrolled unseen before the event: outside the window, or while a button was held.
   bool ends_blindness;
 } CSDL2X11Stamp;
 
-/// Notes a button of the pointer.
+/// Fills in the stamp of a button event.
 static inline void csdl2_x11_button(CSDL2X11Stamp *stamp, bool is_press, int button, double x, double y) {
   const bool is_wheel = button >= 4 && button <= 7;
   if (is_press && is_wheel) stamp->click = button;
@@ -53,8 +53,8 @@ static inline void csdl2_x11_button(CSDL2X11Stamp *stamp, bool is_press, int but
   stamp->ends_blindness = !is_press && !is_wheel;
 }
 
-/// The stamp of the X event inside an SDL_SYSWMEVENT. Only within the filter that SDL calls with it: afterwards the data
-/// of XInput events is gone.
+/// Returns the stamp of the X event in an SDL_SYSWMEVENT. Must be called inside SDL's event filter, because the data of
+/// XInput events is freed afterwards.
 static inline CSDL2X11Stamp csdl2_x11_stamp(const SDL_Event *event) {
   CSDL2X11Stamp stamp = {.source = CSDL2_X11_OTHER};
 #ifdef SDL_VIDEO_DRIVER_X11
@@ -88,7 +88,7 @@ static inline CSDL2X11Stamp csdl2_x11_stamp(const SDL_Event *event) {
     time = x->xproperty.time;
     break;
   case GenericEvent:
-    // SDL asks for no generic events but those of XInput 2, which all begin alike (XIEvent in XInput2.h).
+    // SDL selects no generic events except those of XInput 2, which all start alike (XIEvent in XInput2.h).
     if (!x->xcookie.data) return stamp;
     time = ((const XIEvent *)x->xcookie.data)->time;
     stamp.is_late = !csdl2_is_sdl3();
@@ -103,7 +103,7 @@ static inline CSDL2X11Stamp csdl2_x11_stamp(const SDL_Event *event) {
     case XI_Motion: {
       const XIDeviceEvent *device = (const XIDeviceEvent *)x->xcookie.data;
       stamp.source = CSDL2_X11_POINTER;
-      // SDL 3 asks for the events of devices and for those of the pointer that they move.
+      // SDL 3 selects the events of devices in addition to those of the pointer that they move.
       const bool is_pointer = device->deviceid != device->sourceid;
       stamp.is_emulated = !is_pointer && device->flags & XIPointerEmulated;
       if (is_pointer && device->evtype != XI_Motion)
@@ -127,21 +127,21 @@ static inline CSDL2X11Stamp csdl2_x11_stamp(const SDL_Event *event) {
   default:
     break;
   }
-  // What another client sent bears whatever time it liked; most say CurrentTime, which is none.
+  // Events from other clients have arbitrary times, mostly CurrentTime, which means none.
   stamp.is_timed = time != CurrentTime && !x->xany.send_event;
   stamp.milliseconds = (Uint32)time;
 #endif
   return stamp;
 }
 
-/// A window's connection to the X server.
+/// The X connection of a window.
 typedef struct {
   /// Xlib's Display; NULL where SDL does not use X.
   void *display;
   unsigned long window;
 } CSDL2X11Connection;
 
-/// The connection that SDL itself uses for a window.
+/// Returns SDL's connection for a window.
 static inline CSDL2X11Connection csdl2_x11_connection(SDL_Window *window) {
   CSDL2X11Connection connection = {NULL, 0};
 #ifdef SDL_VIDEO_DRIVER_X11
@@ -155,7 +155,7 @@ static inline CSDL2X11Connection csdl2_x11_connection(SDL_Window *window) {
   return connection;
 }
 
-/// The file on which the X server's words come; -1 where SDL does not use X.
+/// Returns the file descriptor of the connection to the X server; -1 where SDL does not use X.
 static inline int csdl2_x11_descriptor(SDL_Window *window) {
   Display *display = (Display *)csdl2_x11_connection(window).display;
   return display ? ConnectionNumber(display) : -1;
@@ -164,15 +164,15 @@ static inline int csdl2_x11_descriptor(SDL_Window *window) {
 /// Whether Xlib has events of a connection that nobody has read yet. Sends what was asked for until now.
 static inline bool csdl2_x11_has_events(void *display) { return XEventsQueued((Display *)display, QueuedAfterFlush) > 0; }
 
-/// A display as the X server has it now; SDL keeps what it was at the start.
+/// A current display of the X server. SDL keeps those from the start of the program.
 typedef struct {
   int x, y, width, height;
-  /// The server's name of it, such as "HDMI-1".
+  /// The server's name for the display, such as "HDMI-1".
   char name[64];
 } CSDL2X11Display;
 
-/// Whether the window is on an X server without a window manager: none has left its mark on the root window
-/// (_NET_SUPPORTING_WM_CHECK of https://specifications.freedesktop.org/wm-spec), and so nobody answers requests.
+/// Returns whether the X server has no window manager, so that nobody answers requests. A window manager would have set
+/// _NET_SUPPORTING_WM_CHECK on the root window (https://specifications.freedesktop.org/wm-spec).
 static inline bool csdl2_x11_is_unmanaged(SDL_Window *window) {
 #ifdef SDL_VIDEO_DRIVER_X11
   Display *display = csdl2_x11_connection(window).display;
@@ -191,7 +191,7 @@ static inline bool csdl2_x11_is_unmanaged(SDL_Window *window) {
 #endif
 }
 
-/// Puts the displays into an array and tells how many there are; 0 where SDL does not use X, or the server has no RandR
+/// Fills an array with the displays and returns their number; 0 where SDL does not use X, or the server lacks RandR
 /// 1.5.
 static inline int csdl2_x11_displays(SDL_Window *window, CSDL2X11Display *displays, int capacity) {
   int count = 0;
@@ -218,26 +218,26 @@ static inline int csdl2_x11_displays(SDL_Window *window, CSDL2X11Display *displa
   return count;
 }
 
-/// Asks the server to tell when displays come, go or change.
+/// Selects events for displays that are added, removed or changed.
 static inline void csdl2_x11_watch_displays(SDL_Window *window) {
 #ifdef SDL_VIDEO_DRIVER_X11
   Display *display = csdl2_x11_connection(window).display;
   int event, error;
   if (!display || !XRRQueryExtension(display, &event, &error)) return;
-  // The output's changes are those for which SDL itself asks: a mask replaces the one before.
+  // SDL itself selects output changes; they are repeated here because a mask replaces the previous one.
   XRRSelectInput(display, DefaultRootWindow(display),
                  RRScreenChangeNotifyMask | RRCrtcChangeNotifyMask | RROutputChangeNotifyMask);
 #endif
 }
 
-/// Whether an SDL_SYSWMEVENT tells that displays came, went or changed.
+/// Returns whether an SDL_SYSWMEVENT reports that displays were added, removed or changed.
 static inline bool csdl2_x11_changes_displays(const SDL_Event *event) {
 #ifdef SDL_VIDEO_DRIVER_X11
   if (event->type != SDL_SYSWMEVENT || !event->syswm.msg || event->syswm.msg->subsystem != SDL_SYSWM_X11) return false;
   const XEvent *x = &event->syswm.msg->msg.x11.event;
   if (x->type == ConfigureNotify) return x->xconfigure.window == DefaultRootWindow(x->xconfigure.display);
   int first, error;
-  // The events of extensions have the numbers from LASTEvent on.
+  // Events of extensions are numbered from LASTEvent on.
   return x->type >= LASTEvent && XRRQueryExtension(x->xany.display, &first, &error)
       && (x->type == first + RRScreenChangeNotify || x->type == first + RRNotify);
 #else
@@ -245,15 +245,15 @@ static inline bool csdl2_x11_changes_displays(const SDL_Event *event) {
 #endif
 }
 
-/// Whether a window manager asks in an SDL_SYSWMEVENT to be told a number once the window has painted itself in the size
-/// that comes next (_NET_WM_SYNC_REQUEST of the Extended Window Manager Hints). SDL 3 offers that, and tells the number
-/// where it presents itself.
+/// Returns whether an SDL_SYSWMEVENT is a window manager's request to send a number once the window has painted its
+/// next size (_NET_WM_SYNC_REQUEST of the Extended Window Manager Hints). SDL 3 supports the request, and sends the
+/// number itself when it presents.
 static inline bool csdl2_x11_asks_for_resize(const SDL_Event *event, int64_t *number) {
 #ifdef SDL_VIDEO_DRIVER_X11
   if (event->type != SDL_SYSWMEVENT || !event->syswm.msg || event->syswm.msg->subsystem != SDL_SYSWM_X11) return false;
   const XEvent *x = &event->syswm.msg->msg.x11.event;
   if (x->type != ClientMessage || x->xclient.format != 32) return false;
-  // Xlib asks the server but once.
+  // Xlib asks the server only once.
   Display *display = x->xclient.display;
   if (x->xclient.message_type != XInternAtom(display, "WM_PROTOCOLS", False)
       || (Atom)x->xclient.data.l[0] != XInternAtom(display, "_NET_WM_SYNC_REQUEST", False))
@@ -265,7 +265,8 @@ static inline bool csdl2_x11_asks_for_resize(const SDL_Event *event, int64_t *nu
 #endif
 }
 
-/// The data of the XInput 2 event inside an SDL_SYSWMEVENT, NULL if it holds none. Like the stamp, only within the filter.
+/// Returns the data of the XInput 2 event in an SDL_SYSWMEVENT; NULL if there is none. Like the stamp, it is valid only
+/// inside the event filter.
 static inline const void *csdl2_x11_xinput(const SDL_Event *event) {
 #ifdef SDL_VIDEO_DRIVER_X11
   if (event->type == SDL_SYSWMEVENT && event->syswm.msg && event->syswm.msg->subsystem == SDL_SYSWM_X11

@@ -10,8 +10,8 @@
 #include <sys/ipc.h>
 #include <sys/shm.h>
 
-/// Memory that the X server reads a window's picture from by itself. SDL waits until the server has read; with a
-/// connection of one's own, the server's word that it has can come later.
+/// Shared memory from which the X server reads a window's frame. SDL waits until the server has read it. On a separate
+/// connection the completion event can arrive later.
 typedef struct {
   /// Xlib's Display; NULL where there is no canvas.
   void *display;
@@ -21,9 +21,9 @@ typedef struct {
   /// NULL while no memory is shared.
   XImage *image;
   XShmSegmentInfo memory;
-  /// The number of the event that says that the server has read.
+  /// The type of the event that reports that the server has read the memory.
   int completion;
-  /// Whether the server may still read.
+  /// Whether the server may still read the memory.
   bool is_lent;
 } CSDL2X11Canvas;
 
@@ -38,7 +38,7 @@ static inline int csdl2_x11_refuse(Display *display, XErrorEvent *error) {
   return 0;
 }
 
-/// Offers the server memory; whether it shares it.
+/// Attaches the memory to the server. Returns whether the server can share it.
 static inline bool csdl2_x11_attach(Display *display, XShmSegmentInfo *memory) {
   XSync(display, False);
   *csdl2_x11_refused() = false;
@@ -49,7 +49,6 @@ static inline bool csdl2_x11_attach(Display *display, XShmSegmentInfo *memory) {
   return !*csdl2_x11_refused();
 }
 
-/// Lets go of the memory.
 static inline void csdl2_x11_free_canvas(CSDL2X11Canvas *canvas) {
   if (!canvas->image) return;
   XShmDetach((Display *)canvas->display, &canvas->memory);
@@ -58,15 +57,15 @@ static inline void csdl2_x11_free_canvas(CSDL2X11Canvas *canvas) {
   canvas->image = NULL;
 }
 
-/// Lets go of everything. Before the window goes.
+/// Releases everything. Must be called before the window is destroyed.
 static inline void csdl2_x11_close_canvas(CSDL2X11Canvas *canvas) {
   csdl2_x11_free_canvas(canvas);
   if (canvas->display) XCloseDisplay((Display *)canvas->display);
   SDL_zerop(canvas);
 }
 
-/// Connects to the server of a window. Refused where SDL does not use X, where the server shares no memory, and where its
-/// pixels are others than 0x00RRGGBB in 32 bits.
+/// Connects to the server of a window. Returns false where SDL does not use X, where the server does not share memory,
+/// and where its pixels are not 0x00RRGGBB in 32 bits.
 static inline bool csdl2_x11_open_canvas(CSDL2X11Canvas *canvas, SDL_Window *window) {
   SDL_zerop(canvas);
 #ifdef SDL_VIDEO_DRIVER_X11
@@ -90,8 +89,8 @@ static inline bool csdl2_x11_open_canvas(CSDL2X11Canvas *canvas, SDL_Window *win
   return false;
 }
 
-/// Has the server share `height` rows of `pitch` bytes instead of those it shared before. Refused, with those left as they
-/// are, where there is no memory, and where the server is on another machine.
+/// Shares `height` rows of `pitch` bytes in place of the previous memory. Returns false, and keeps the previous memory,
+/// when memory runs out or the server is on another machine.
 static inline bool csdl2_x11_size_canvas(CSDL2X11Canvas *canvas, int pitch, int height) {
   Display *display = (Display *)canvas->display;
   XShmSegmentInfo memory = {.readOnly = True};
@@ -103,7 +102,7 @@ static inline bool csdl2_x11_size_canvas(CSDL2X11Canvas *canvas, int pitch, int 
     memory.shmid = shmget(IPC_PRIVATE, (size_t)pitch * (size_t)height, IPC_CREAT | 0600);
     if (memory.shmid >= 0) memory.shmaddr = (char *)shmat(memory.shmid, NULL, 0);
     const bool is_shared = memory.shmaddr != (char *)-1 && csdl2_x11_attach(display, &memory);
-    // Linux keeps it for those who have it, and no longer, however they end.
+    // Linux keeps a removed segment until all processes have detached it, however they end.
     if (memory.shmid >= 0) shmctl(memory.shmid, IPC_RMID, NULL);
     if (is_shared) {
       csdl2_x11_free_canvas(canvas);
@@ -118,7 +117,7 @@ static inline bool csdl2_x11_size_canvas(CSDL2X11Canvas *canvas, int pitch, int 
   return false;
 }
 
-/// Waits until the server has read what it was last shown.
+/// Waits until the server has read the last frame.
 static inline void csdl2_x11_await_canvas(CSDL2X11Canvas *canvas) {
   Display *display = (Display *)canvas->display;
   while (canvas->is_lent) {
@@ -134,7 +133,7 @@ static inline void csdl2_x11_await_canvas(CSDL2X11Canvas *canvas) {
   }
 }
 
-/// Has the server show a part of the pixels, and does not wait for it. The last part is sent off.
+/// Makes the server show a part of the pixels, without waiting for it. The last part flushes the connection.
 static inline void csdl2_x11_show_canvas(CSDL2X11Canvas *canvas, int x, int y, int width, int height, bool is_last) {
   csdl2_x11_await_canvas(canvas);
   if (!canvas->image) return;
@@ -145,7 +144,7 @@ static inline void csdl2_x11_show_canvas(CSDL2X11Canvas *canvas, int x, int y, i
   if (is_last) XFlush((Display *)canvas->display);
 }
 
-/// Tells the window manager the number that it asked for, after what the window was last shown.
+/// Sends the window manager the number that it requested, after the last frame.
 static inline void csdl2_x11_confirm_resize(CSDL2X11Canvas *canvas, int64_t number) {
   Display *display = (Display *)canvas->display;
   const Atom name = XInternAtom(display, "_NET_WM_SYNC_REQUEST_COUNTER", False);

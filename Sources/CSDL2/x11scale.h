@@ -5,15 +5,15 @@
 #include <stdio.h>
 #include <string.h>
 
-/// What an X server knows of the size in which programs are wanted. To be let go with `csdl2_x11_forget_wishes`.
+/// Information from an X server about the requested interface scale. Must be released with `csdl2_x11_forget_wishes`.
 typedef struct {
   Display *display;
-  /// The resources that sessions and `xrdb` set, a text; NULL where there are none.
+  /// The X resources that sessions and `xrdb` set, as text; NULL where there are none.
   const char *resources;
-  /// What a settings manager says (the XSETTINGS protocol), and how many bytes.
+  /// The data of a settings manager (the XSETTINGS protocol) and its length in bytes.
   unsigned char *settings;
   unsigned long settings_length;
-  /// The first display: pixels and millimetres, 0 where it does not say.
+  /// Size of the first display in pixels and millimetres; 0 where it is unknown.
   int width, width_mm, height, height_mm;
 } CSDL2X11Wishes;
 
@@ -29,14 +29,14 @@ static inline void csdl2_x11_read_settings(CSDL2X11Wishes *wishes) {
   const Atom selection = XInternAtom(wishes->display, name, True);
   const Atom property = XInternAtom(wishes->display, "_XSETTINGS_SETTINGS", True);
   if (selection == None || property == None) return;
-  // The manager could go between the two requests, and an error would end the program.
+  // The manager could exit between the two requests, and an X error would end the program.
   XGrabServer(wishes->display);
   const Window manager = XGetSelectionOwner(wishes->display, selection);
   Atom type;
   int format = 0;
   unsigned long count = 0, left;
   unsigned char *data = NULL;
-  // Settings are a few kilobytes; the length counts words.
+  // Settings are a few kilobytes; the length is in 32-bit words.
   if (manager != None
       && XGetWindowProperty(wishes->display, manager, property, 0, 1 << 16, False, property, &type, &format, &count, &left,
                             &data) == Success) {
@@ -62,7 +62,8 @@ static inline void csdl2_x11_read_size(CSDL2X11Wishes *wishes) {
   XRRFreeMonitors(monitors);
 }
 
-/// Asks the server that the environment names, over a connection of its own: before SDL has a window it shows none.
+/// Queries the server that the environment names, over a separate connection, because SDL's is accessible only with a
+/// window.
 static inline CSDL2X11Wishes csdl2_x11_wishes(void) {
   CSDL2X11Wishes wishes;
   memset(&wishes, 0, sizeof wishes);

@@ -1,3 +1,3 @@
-// SDL's own headers belong to one module, or which module a name is found in depends on the order of reading.
+// SDL's headers must belong to a single module. Otherwise the import order decides in which module a name is found.
 #pragma clang module import CSDL2
 #include <SDL2/SDL_image.h>

@@ -52,7 +52,7 @@ static inline const struct wl_interface *cwayland_gestures_interface(void) {
   return &gestures;
 }
 
-/// What a pinch's listener hears, in the order of the events.
+/// The callbacks of a pinch listener, in the order of the events.
 typedef struct {
   void (*begin)(void *data, struct wl_proxy *pinch, uint32_t serial, uint32_t time, struct wl_surface *surface,
                 uint32_t fingers);
@@ -87,7 +87,7 @@ static inline void cwayland_pinch_ended(void *data, struct wl_proxy *pinch, uint
   cwayland_tell_pinch((CWaylandSeat *)data, (CWaylandPinch){kind, time, 0, 0, 1});
 }
 
-/// The pointer's fingers pinch no more: the pointer goes.
+/// Releases the pinch object because the pointer disappears.
 static inline void cwayland_drop_pinch(CWaylandSeat *seat) {
   if (!seat->pinch) return;
   wl_proxy_marshal(seat->pinch, CWAYLAND_DESTROY_PINCH);
@@ -139,7 +139,7 @@ static inline void cwayland_equip_hold(CWaylandSeat *seat) {
   if (seat->hold) wl_proxy_add_listener(seat->hold, (void (**)(void))(void *)&events, seat);
 }
 
-/// Hears of the pinches of a seat's pointer, where there is one and the compositor knows pinches.
+/// Listens to the pinches of a seat's pointer, if it has one and the compositor supports pinches.
 static inline void cwayland_equip_pinch(CWaylandSeat *seat) {
   static const CWaylandPinchEvents events = {cwayland_pinch_began, cwayland_pinch_changed, cwayland_pinch_ended};
   if (!seat->pointer || !seat->owner->gestures || seat->pinch) return;
@@ -148,7 +148,7 @@ static inline void cwayland_equip_pinch(CWaylandSeat *seat) {
   if (seat->pinch) wl_proxy_add_listener(seat->pinch, (void (**)(void))(void *)&events, seat);
 }
 
-/// Takes up the compositor's gestures where it has just told of them.
+/// Binds the compositor's gestures if that is the announced interface.
 static inline void cwayland_bind_gestures(CWayland *owner, struct wl_registry *registry, uint32_t name,
                                           const char *interface, uint32_t version) {
   const struct wl_interface *gestures = cwayland_gestures_interface();

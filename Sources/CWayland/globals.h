@@ -4,11 +4,11 @@
 #include <string.h>
 #include <wayland-client.h>
 
-/// Interfaces that are looked for among those that a compositor offers.
+/// Interfaces to look for among those that a compositor offers.
 typedef struct {
   const char *const *interfaces;
   int count;
-  /// A bit for each that is offered, the first the lowest.
+  /// A bit for each offered interface; the first is the lowest.
   uint32_t offered;
 } CWaylandQuestion;
 
@@ -24,10 +24,10 @@ static inline void cwayland_untold(void *data, struct wl_registry *registry, uin
   (void)data, (void)registry, (void)name;
 }
 
-/// Asks the compositor that the environment names; false where none answers.
+/// Queries the compositor that the environment names. Returns false where none answers.
 static inline bool cwayland_ask(CWaylandQuestion *question) {
   static const struct wl_registry_listener listener = {cwayland_told, cwayland_untold};
-  // A connection of its own: SDL shows its own only with a window, whose size depends on the answer.
+  // A separate connection, because SDL's is accessible only with a window, whose size depends on the answer.
   struct wl_display *display = wl_display_connect(NULL);
   if (!display) return false;
   struct wl_registry *registry = wl_display_get_registry(display);
@@ -41,17 +41,17 @@ static inline bool cwayland_ask(CWaylandQuestion *question) {
   return is_answered;
 }
 
-/// Whether the compositor that the environment names answers and does not offer an interface.
+/// Returns whether the compositor that the environment names answers and lacks an interface.
 static inline bool cwayland_lacks(const char *interface) {
   CWaylandQuestion question = {&interface, 1, 0};
   return cwayland_ask(&question) && question.offered == 0;
 }
 
-/// What a compositor is worth to a window of ours.
+/// The suitability of a compositor for a window of this program.
 typedef enum { CWAYLAND_GOOD, CWAYLAND_SILENT, CWAYLAND_LACKING } CWaylandWorth;
 
-/// Whether the compositor that the environment names has all that a window of ours needs: memory to share, windows, and
-/// somebody's devices where SDL falls without.
+/// Returns whether the compositor that the environment names has everything that a window needs: shared memory,
+/// windows, and a seat with input devices where SDL crashes without one.
 static inline CWaylandWorth cwayland_worth(bool needs_devices) {
   static const char *const needed[] = {"wl_shm", "xdg_wm_base", "wl_seat"};
   CWaylandQuestion question = {needed, needs_devices ? 3 : 2, 0};

@@ -5,11 +5,11 @@
 #include <string.h>
 #include <wayland-client.h>
 
-// The messages of xdg-output-unstable-v1, version 2, as wayland-scanner would write them: their names, and the kinds of what
-// they carry in the letters of wl_message (wayland-util.h). Only they say where a display lies: wl_output says 0, 0 of
-// all where the compositor is one of wlroots.
+// The messages of xdg-output-unstable-v1, version 2, as wayland-scanner would generate them: their names, and their
+// argument types in the letters of wl_message (wayland-util.h). Only this protocol gives the position of a display;
+// wlroots compositors report 0, 0 for every wl_output.
 
-/// The number of a request: its place in the list below.
+/// Request opcode: the index in the list below.
 enum { CWAYLAND_GET_PLACE = 1 };
 
 static inline const struct wl_interface *cwayland_place_interface(void) {
@@ -32,14 +32,14 @@ static inline const struct wl_interface *cwayland_places_interface(void) {
   return &places;
 }
 
-/// A display of a Wayland desktop: where it lies, and the name of what it is plugged into, such as "HDMI-A-1".
+/// A display of a Wayland desktop with its position and the name of its connector, such as "HDMI-A-1".
 typedef struct {
   struct wl_proxy *output, *place;
   int32_t x, y;
   char name[64];
 } CWaylandOutput;
 
-/// Displays that a desktop has at most, far more than any.
+/// Maximum number of displays, far more than a desktop has.
 enum { CWAYLAND_MOST_OUTPUTS = 64 };
 
 typedef struct {
@@ -48,7 +48,7 @@ typedef struct {
   int count;
 } CWaylandOutputs;
 
-/// What a display's place tells, in the order of the events.
+/// The callbacks of an xdg_output listener, in the order of the events.
 typedef struct {
   void (*position)(void *data, struct wl_proxy *place, int32_t x, int32_t y);
   void (*size)(void *data, struct wl_proxy *place, int32_t width, int32_t height);
@@ -94,15 +94,16 @@ static inline void cwayland_output_untold(void *data, struct wl_registry *regist
   (void)data, (void)registry, (void)name;
 }
 
-/// Asks the compositor that the environment names for its displays, and waits for the answer. Those of which it does not say
-/// the name have none.
+/// Queries the displays of the compositor that the environment names, and waits for the answer. The name is empty where
+/// the compositor does not report it.
 static inline CWaylandOutputs cwayland_outputs(void) {
   static const struct wl_registry_listener listener = {cwayland_output_told, cwayland_output_untold};
   static const CWaylandPlaceEvents events = {cwayland_output_placed, cwayland_output_sized, cwayland_output_done,
                                              cwayland_output_named, cwayland_output_described};
   CWaylandOutputs all;
   memset(&all, 0, sizeof all);
-  // A connection of its own: on SDL's, windows would tell SDL of displays that are not SDL's, on which it falls.
+  // A separate connection: on SDL's, windows would report displays to SDL that are not SDL's objects, and SDL would
+  // crash.
   struct wl_display *display = wl_display_connect(NULL);
   if (!display) return all;
   struct wl_registry *registry = wl_display_get_registry(display);
@@ -118,7 +119,7 @@ static inline CWaylandOutputs cwayland_outputs(void) {
     wl_display_roundtrip(display);
     wl_registry_destroy(registry);
   }
-  // The connection ends, and all that was asked for on it with it.
+  // The connection ends here, and everything requested on it.
   for (int i = 0; i < all.count; i++) {
     if (all.outputs[i].place) wl_proxy_destroy(all.outputs[i].place);
     wl_proxy_destroy(all.outputs[i].output);

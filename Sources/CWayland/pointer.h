@@ -100,7 +100,7 @@ static inline void cwayland_framed(void *data, struct wl_pointer *pointer) {
   seat->owner->listener.scrolled(seat->owner->listener.context, &frame);
 }
 
-/// No pointer of the seat scrolls any more.
+/// Releases the pointer and ends its scroll.
 static inline void cwayland_drop_pointer(CWaylandSeat *seat) {
   if (!seat->pointer) return;
   cwayland_drop_pinch(seat);

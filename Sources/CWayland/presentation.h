@@ -7,10 +7,10 @@
 #include <time.h>
 #include <wayland-client.h>
 
-// The messages of presentation-time (wp_presentation, version 1), as wayland-scanner would write them: their names, and the
-// kinds of what they carry in the letters of wl_message (wayland-util.h).
+// The messages of presentation-time (wp_presentation, version 1) as wayland-scanner would generate them: their names,
+// and their argument types in the letters of wl_message (wayland-util.h).
 
-/// The numbers of requests: their places in the lists below.
+/// Request opcodes: the indices in the lists below.
 enum { CWAYLAND_DESTROY_PRESENTATION = 0, CWAYLAND_GET_FEEDBACK = 1 };
 
 static inline const struct wl_interface *cwayland_feedback_interface(void) {
@@ -33,18 +33,18 @@ static inline const struct wl_interface *cwayland_presentation_interface(void) {
   return &presentation;
 }
 
-/// Tells when light came of pictures.
+/// Reports the times at which frames reach the screen.
 typedef struct {
   struct wl_registry *registry;
-  /// A wp_presentation; NULL until the compositor has told of one.
+  /// A wp_presentation; NULL until the compositor has announced it.
   struct wl_proxy *presentation;
   /// Whether its clock is CLOCK_MONOTONIC.
   bool is_monotonic;
-  /// The picture that is asked about, a wp_presentation_feedback.
+  /// The pending feedback for a frame, a wp_presentation_feedback.
   struct wl_proxy *feedback;
   void *context;
-  /// Light came of the picture asked about: when, in nanoseconds, and nanoseconds from a picture to the next, 0 where the
-  /// compositor does not know or they differ.
+  /// Called when that frame has reached the screen, with the time in nanoseconds and the refresh interval in
+  /// nanoseconds, which is 0 where it is unknown or varies.
   void (*lit)(void *context, int64_t moment, uint32_t period);
 } CWaylandPresentation;
 
@@ -73,7 +73,7 @@ static inline void cwayland_feedback_discarded(void *data, struct wl_proxy *feed
   cwayland_end_feedback((CWaylandPresentation *)data);
 }
 
-/// What a feedback's listener hears, in the order of the events.
+/// The callbacks of a feedback listener, in the order of the events.
 typedef struct {
   void (*output)(void *data, struct wl_proxy *feedback, struct wl_output *output);
   void (*presented)(void *data, struct wl_proxy *feedback, uint32_t seconds_high, uint32_t seconds_low,
@@ -81,8 +81,8 @@ typedef struct {
   void (*discarded)(void *data, struct wl_proxy *feedback);
 } CWaylandFeedbackEvents;
 
-/// Asks about the next picture that a surface (a wl_surface) gets, where nothing is asked and the compositor can tell;
-/// false where it is not asked.
+/// Requests feedback for the next frame of a surface (a wl_surface), unless one is pending or the compositor does not
+/// support it. Returns whether it was requested.
 static inline bool cwayland_ask_feedback(CWaylandPresentation *all, void *surface) {
   static const CWaylandFeedbackEvents events = {cwayland_feedback_output, cwayland_feedback_presented,
                                                 cwayland_feedback_discarded};
@@ -113,15 +113,15 @@ static inline void cwayland_presentation_withdrawn(void *data, struct wl_registr
   (void)data, (void)registry, (void)name;
 }
 
-/// Begins to hear when light comes of pictures, on the connection's default queue. `all` must stay where it is, and be empty
-/// but for its context and listener.
+/// Starts listening on the connection's default queue. `all` must keep its address, and be empty except for its context
+/// and callback.
 static inline void cwayland_open_presentation(void *display, CWaylandPresentation *all) {
   static const struct wl_registry_listener globals = {cwayland_presentation_told, cwayland_presentation_withdrawn};
   all->registry = wl_display_get_registry((struct wl_display *)display);
   if (all->registry) wl_registry_add_listener(all->registry, &globals, all);
 }
 
-/// Ends what `cwayland_open_presentation` began; the connection must still be there.
+/// Ends what `cwayland_open_presentation` started; the connection must still exist.
 static inline void cwayland_close_presentation(CWaylandPresentation *all) {
   cwayland_end_feedback(all);
   if (all->presentation) {

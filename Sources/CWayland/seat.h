@@ -4,28 +4,28 @@
 #include <stdint.h>
 #include <wayland-client.h>
 
-/// What scrolls, as a compositor tells it (wl_pointer.axis_source).
+/// The source of scrolling as a compositor reports it (wl_pointer.axis_source).
 typedef enum {
-  /// The compositor does not say.
+  /// The compositor does not report the source.
   CWAYLAND_UNKNOWN,
   CWAYLAND_WHEEL,
-  /// Fingers on a touchpad: that they lift will be told.
+  /// Fingers on a touchpad. Their lift is reported.
   CWAYLAND_FINGER,
-  /// Something else that has no clicks, and of which no end is told.
+  /// Another device without clicks, whose end is not reported.
   CWAYLAND_CONTINUOUS,
 } CWaylandSource;
 
-/// What belongs together of a pointer that scrolls: a wl_pointer.frame.
+/// The scroll events of a pointer that belong together: a wl_pointer.frame.
 typedef struct {
-  /// Milliseconds on the compositor's clock, where it says.
+  /// Milliseconds on the compositor's clock, if `is_timed`.
   uint32_t milliseconds;
   bool is_timed;
   CWaylandSource source;
-  /// How far, in the units of a window's places, to the right and down.
+  /// Distance to the right and down, in units of the window's coordinates.
   double x, y;
-  /// How far a wheel turned, in 120ths of a click; 0 where the compositor does not count clicks.
+  /// Turn of a wheel in 120ths of a click; 0 where the compositor does not count clicks.
   int32_t clicks_x, clicks_y;
-  /// Whether the fingers have left, or the pointer the window.
+  /// Whether the fingers have lifted, or the pointer has left the window.
   bool ends;
   /// Whether the pointer has left the window, or is gone.
   bool leaves;
@@ -33,20 +33,20 @@ typedef struct {
   int64_t nanoseconds;
 } CWaylandScroll;
 
-/// What an event is about.
+/// The device of an event.
 typedef enum { CWAYLAND_POINTER, CWAYLAND_TOUCH } CWaylandDevice;
 
-/// When something happened of which SDL tells right before or right after.
+/// The time of an event that SDL creates right before or right after.
 typedef struct {
   CWaylandDevice device;
-  /// Milliseconds on the compositor's clock, where it says.
+  /// Milliseconds on the compositor's clock, if `is_timed`.
   uint32_t milliseconds;
   bool is_timed;
-  /// Whether it is about a movement of the pointer or of a finger.
+  /// Whether the event is a movement of the pointer or of a finger.
   bool is_movement;
-  /// Whether it is about the first finger.
+  /// Whether the event is the touch of a first finger.
   bool is_first_finger;
-  /// Where a pointer is that moved, in the units of a window's places.
+  /// Position of a pointer that moved, in units of the window's coordinates.
   double x, y;
   /// Nanoseconds on the compositor's clock; 0 where it gives no time of this precision.
   int64_t nanoseconds;
@@ -54,17 +54,17 @@ typedef struct {
   bool is_press;
 } CWaylandStamp;
 
-/// What becomes of a pinch.
+/// The phase of a pinch.
 typedef enum { CWAYLAND_PINCH_BEGAN, CWAYLAND_PINCH_CHANGED, CWAYLAND_PINCH_ENDED, CWAYLAND_PINCH_CANCELLED } CWaylandPinchKind;
 
-/// Two fingers on a touchpad pinch.
+/// A pinch event of two fingers on a touchpad.
 typedef struct {
   CWaylandPinchKind kind;
-  /// On the compositor's clock; 0 where the pinch ends with its pointer.
+  /// Milliseconds on the compositor's clock; 0 where the pinch ends because its pointer disappears.
   uint32_t milliseconds;
-  /// How far the fingers' middle moved since the event before, in the units of a window's places.
+  /// Movement of the midpoint of the fingers since the previous event, in units of the window's coordinates.
   double dx, dy;
-  /// The fingers' distance as a share of that at the beginning.
+  /// Distance between the fingers, relative to that at the start.
   double scale;
 } CWaylandPinch;
 
@@ -84,23 +84,24 @@ typedef struct {
   uint32_t milliseconds;
 } CWaylandHold;
 
-/// Who hears.
+/// The callbacks for input events.
 typedef struct {
   void *context;
   void (*scrolled)(void *context, const CWaylandScroll *scroll);
   void (*stamped)(void *context, const CWaylandStamp *stamp);
   void (*pinched)(void *context, const CWaylandPinch *pinch);
   void (*held)(void *context, const CWaylandHold *hold);
-  /// All fingers of a touchscreen are the compositor's own from now on, or the touchscreen is gone: none of them lifts.
+  /// Called when the compositor has taken all fingers of a touchscreen, or the touchscreen has disappeared. None of the
+  /// fingers lifts.
   void (*cancelled)(void *context);
 } CWaylandListener;
 
 typedef struct CWaylandSeat CWaylandSeat;
 
-/// The pointers and touchscreens of a connection, as objects of our own beside those of SDL.
+/// This program's pointer and touchscreen objects on a connection, in addition to those of SDL.
 typedef struct {
   struct wl_registry *registry;
-  /// What makes pinches of pointers, a zwp_pointer_gestures_v1; NULL where the compositor knows none.
+  /// Creates pinch objects for pointers, a zwp_pointer_gestures_v1; NULL where the compositor does not support it.
   struct wl_proxy *gestures;
   /// What gives input its time in nanoseconds, a zwp_input_timestamps_manager_v1; NULL where the compositor has none.
   struct wl_proxy *timestamps;
@@ -108,14 +109,13 @@ typedef struct {
   CWaylandListener listener;
 } CWayland;
 
-/// A person's devices.
+/// The input devices of a user.
 struct CWaylandSeat {
   CWaylandSeat *next;
   CWayland *owner;
   uint32_t name;
   struct wl_seat *seat;
   struct wl_pointer *pointer;
-  /// Tells of the pointer's pinches.
   struct wl_proxy *pinch;
   bool is_pinching;
   /// Tells of the pointer's holds; NULL before version 3 of the gestures.
@@ -127,9 +127,9 @@ struct CWaylandSeat {
   /// Nanoseconds of the next event of each; 0 where they are unknown.
   int64_t pointer_time, touch_time;
   int fingers;
-  /// The compositor's number for the newest touch.
+  /// The compositor's serial number of the latest touch.
   uint32_t finger_serial;
-  /// What has come since the last frame.
+  /// The scroll events since the last frame.
   CWaylandScroll frame;
   bool is_filled;
 };

@@ -9,15 +9,15 @@
 #include <unistd.h>
 #include <wayland-client.h>
 
-/// Memory that a compositor reads: its wl_shm, and a queue of our own for what it says of that, so that nothing of SDL's
-/// is read before SDL asks for it.
+/// Memory that a compositor reads: its wl_shm, and a separate event queue for it, so that no event of SDL's is read
+/// before SDL asks for it.
 typedef struct {
   struct wl_display *display;
   struct wl_event_queue *queue;
   struct wl_shm *shm;
 } CWaylandMemory;
 
-/// A picture in such memory, 32 bits a pixel.
+/// An image in such memory, 32 bits per pixel.
 typedef struct {
   struct wl_buffer *buffer;
   uint32_t *pixels;
@@ -44,7 +44,7 @@ static inline void cwayland_close_memory(CWaylandMemory *memory) {
   *memory = (CWaylandMemory){NULL, NULL, NULL};
 }
 
-/// Asks a connection for memory to share, and waits for the answer; false where there is none.
+/// Binds the shared memory of a connection and waits for the answer. Returns false where there is none.
 static inline bool cwayland_open_memory(void *display, CWaylandMemory *memory) {
   static const struct wl_registry_listener listener = {cwayland_memory_told, cwayland_memory_untold};
   *memory = (CWaylandMemory){(struct wl_display *)display, wl_display_create_queue((struct wl_display *)display), NULL};
@@ -74,7 +74,7 @@ static inline void cwayland_free_buffer(CWaylandBuffer *buffer) {
   free(buffer);
 }
 
-/// A black picture of that many pixels; NULL where memory runs out. Its place in memory must not change, since it hears
+/// Creates a black image; returns NULL when memory runs out. Its address must not change, because its listener records
 /// when the compositor has read it.
 static inline CWaylandBuffer *cwayland_make_buffer(const CWaylandMemory *memory, int32_t width, int32_t height) {
   static const struct wl_buffer_listener listener = {.release = cwayland_returned};
@@ -84,7 +84,7 @@ static inline CWaylandBuffer *cwayland_make_buffer(const CWaylandMemory *memory,
   if (!made) return NULL;
   made->bytes = (size_t)width * (size_t)height * 4;
   const int file = (int)syscall(SYS_memfd_create, "scrollwork", close_on_exec);
-  // A pool's size is counted in 31 bits.
+  // The size of a pool is a signed 32-bit number.
   if (file >= 0 && made->bytes <= INT32_MAX && ftruncate(file, (off_t)made->bytes) == 0) {
     void *pixels = mmap(NULL, made->bytes, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
     struct wl_shm_pool *pool = NULL;
@@ -106,17 +106,17 @@ static inline CWaylandBuffer *cwayland_make_buffer(const CWaylandMemory *memory,
   return NULL;
 }
 
-/// Takes in which pictures the compositor has read, as far as SDL has read its words.
+/// Handles the release events that SDL has already read from the connection.
 static inline void cwayland_hear(const CWaylandMemory *memory) {
   wl_display_dispatch_queue_pending(memory->display, memory->queue);
 }
 
-/// Waits until the compositor has taken in all that was asked of it.
+/// Waits until the compositor has handled all requests.
 static inline void cwayland_catch_up(const CWaylandMemory *memory) {
   wl_display_roundtrip_queue(memory->display, memory->queue);
 }
 
-/// Says that the next picture that a surface (a wl_surface) gets differs there from the one before.
+/// Reports that the next frame of a surface (a wl_surface) differs from the previous one in a rectangle.
 static inline void cwayland_damage(void *surface, int32_t x, int32_t y, int32_t width, int32_t height) {
   struct wl_surface *shown = (struct wl_surface *)surface;
   if (wl_proxy_get_version((struct wl_proxy *)shown) >= WL_SURFACE_DAMAGE_BUFFER_SINCE_VERSION)
@@ -124,7 +124,7 @@ static inline void cwayland_damage(void *surface, int32_t x, int32_t y, int32_t 
   else wl_surface_damage(shown, 0, 0, INT32_MAX, INT32_MAX);
 }
 
-/// Shows a picture on a surface (a wl_surface).
+/// Shows an image on a surface (a wl_surface).
 static inline void cwayland_show(const CWaylandMemory *memory, void *surface, CWaylandBuffer *buffer) {
   struct wl_surface *shown = (struct wl_surface *)surface;
   wl_surface_attach(shown, buffer->buffer, 0, 0);

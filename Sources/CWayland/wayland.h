@@ -24,7 +24,8 @@ static inline void cwayland_announced(void *data, struct wl_registry *registry, 
   CWayland *owner = (CWayland *)data;
   cwayland_bind_gestures(owner, registry, name, interface, version);
   cwayland_bind_timestamps(owner, registry, name, interface);
-  // Sources, stops and frames are there since 5, 120ths of a click since 8; later ones bring events not known here.
+  // Sources, stops and frames exist since version 5, 120ths of a click since 8. Later versions add events that this
+  // program does not handle.
 #ifdef WL_POINTER_AXIS_VALUE120_SINCE_VERSION
   const uint32_t newest = WL_POINTER_AXIS_VALUE120_SINCE_VERSION;
 #else
@@ -59,8 +60,8 @@ static inline void cwayland_withdrawn(void *data, struct wl_registry *registry, 
   }
 }
 
-/// Hears of what comes through a connection, on its default queue: while SDL reads it, right before SDL's own word of it
-/// or right after. NULL where there is no memory.
+/// Listens to a connection's input on its default queue, while SDL reads it, right before SDL's own listeners or right
+/// after. Returns NULL when memory runs out.
 static inline CWayland *cwayland_listen(void *display, CWaylandListener listener) {
   static const struct wl_registry_listener globals = {cwayland_announced, cwayland_withdrawn};
   CWayland *all = (CWayland *)calloc(1, sizeof *all);
@@ -71,17 +72,17 @@ static inline CWayland *cwayland_listen(void *display, CWaylandListener listener
   return all;
 }
 
-/// Whether there is a pointer that says what scrolls.
+/// Returns whether there is a pointer that reports the source of scrolling.
 static inline bool cwayland_has_pointer(const CWayland *all) {
   for (const CWaylandSeat *seat = all->seats; seat; seat = seat->next)
     if (seat->pointer) return true;
   return false;
 }
 
-/// Lets the finger that touched last move the window whose xdg_toplevel is given, until it lifts; false where none is
+/// Lets the finger that touched last move the window of an xdg_toplevel until it lifts. Returns false when no finger is
 /// down.
 static inline bool cwayland_move_by_finger(const CWayland *all, void *toplevel) {
-  // The place of the request in the list of xdg-shell.xml.
+  // The index of the request in xdg-shell.xml.
   const uint32_t move = 5;
   for (const CWaylandSeat *seat = all->seats; seat; seat = seat->next) {
     if (seat->fingers == 0) continue;
@@ -91,7 +92,7 @@ static inline bool cwayland_move_by_finger(const CWayland *all, void *toplevel) 
   return false;
 }
 
-/// Ends what ``cwayland_listen`` began; the connection must still be there.
+/// Ends what ``cwayland_listen`` started; the connection must still exist.
 static inline void cwayland_forget(CWayland *all) {
   while (all->seats) {
     CWaylandSeat *seat = all->seats;

@@ -7,7 +7,7 @@
 #include <stdint.h>
 #include <string.h>
 
-/// What an event of XInput 2 is about.
+/// The kind of an XInput 2 event.
 typedef enum {
   CXI2_OTHER,
   CXI2_MOTION,
@@ -15,26 +15,26 @@ typedef enum {
   CXI2_PINCH_CHANGED,
   CXI2_PINCH_ENDED,
   CXI2_PINCH_CANCELLED,
-  /// The axes of a device are others now.
+  /// The axes of a device have changed.
   CXI2_DEVICE_CHANGED,
-  /// A device came or went, was switched on or off.
+  /// A device was added, removed, enabled or disabled.
   CXI2_DEVICES_CHANGED,
 } CXI2Kind;
 
-/// What matters of an event of XInput 2.
+/// The relevant data of an XInput 2 event.
 typedef struct {
   CXI2Kind kind;
-  /// The physical device.
+  /// ID of the physical device.
   int source;
-  /// The window that asked for it.
+  /// The window that selected the event.
   unsigned long window;
   /// Milliseconds on the server's clock.
   uint32_t milliseconds;
-  /// Where the pointer is, in pixels of the window.
+  /// Position of the pointer in pixels of the window.
   double x, y;
-  /// Of a pinch: how far the fingers' middle moved since the event before, in pixels.
+  /// Movement of the midpoint of a pinch's fingers since the previous event, in pixels.
   double dx, dy;
-  /// Of a pinch: the fingers' distance as a share of that at the beginning.
+  /// Distance between a pinch's fingers, relative to that at the start.
   double scale;
 } CXI2Event;
 
@@ -46,7 +46,7 @@ static inline CXI2Event cxi2_event(const void *data) {
   switch (any->evtype) {
   case XI_Motion: {
     const XIDeviceEvent *motion = (const XIDeviceEvent *)data;
-    // Over SDL 3 each comes twice: from the device, and from the pointer that it moves.
+    // SDL 3 gets each motion twice: from the device, and from the pointer that it moves.
     if (motion->deviceid == motion->sourceid) break;
     event.kind = CXI2_MOTION;
     event.source = motion->sourceid;
@@ -56,7 +56,7 @@ static inline CXI2Event cxi2_event(const void *data) {
     break;
   }
   case XI_DeviceChanged: {
-    // Another device that takes over the pointer is none of this: each is followed by its own number.
+    // Another device that takes over the pointer does not count, because every device is tracked by its own ID.
     const XIDeviceChangedEvent *change = (const XIDeviceChangedEvent *)data;
     if (change->reason == XIDeviceChange) event.kind = CXI2_DEVICE_CHANGED;
     event.source = change->sourceid;
@@ -90,13 +90,13 @@ static inline CXI2Event cxi2_event(const void *data) {
   return event;
 }
 
-/// The value that a motion carries for an axis; false if it carries none.
+/// Gets a motion event's value for an axis. Returns false if it has none.
 static inline bool cxi2_value(const void *data, int axis, double *value) {
   const XIDeviceEvent *motion = (const XIDeviceEvent *)data;
   const XIValuatorState *all = &motion->valuators;
   if (motion->evtype != XI_Motion || axis < 0 || axis >= all->mask_len * 8 || !XIMaskIsSet(all->mask, axis))
     return false;
-  // Values follow each other without those that are not in the mask.
+  // Only axes in the mask have a value.
   const double *next = all->values;
   for (int before = 0; before < axis; before++)
     if (XIMaskIsSet(all->mask, before)) next++;
@@ -104,38 +104,38 @@ static inline bool cxi2_value(const void *data, int axis, double *value) {
   return true;
 }
 
-/// How a pointing device's driver names its kind.
+/// The kind of a pointing device according to its driver.
 typedef enum { CXI2_UNKNOWN, CXI2_TOUCHPAD, CXI2_MOUSE } CXI2DeviceKind;
 
-/// An axis that scrolls.
+/// A scroll axis.
 typedef struct {
-  /// The device, and what kind of device.
+  /// The device and its kind.
   int device;
   CXI2DeviceKind kind;
-  /// The axis among those of the device.
+  /// Index of the axis in the device.
   int number;
   bool is_vertical;
-  /// How far the axis goes for one click of a wheel; negative where it runs backwards.
+  /// Change of the value for one wheel click; negative where the axis runs backwards.
   double increment;
 } CXI2ScrollAxis;
 
-/// What devices there are.
+/// The current devices.
 typedef struct {
-  /// Numbers of all devices that are switched on.
+  /// IDs of all enabled devices.
   int devices[64];
   int device_count;
-  /// The axes of theirs that scroll.
+  /// Their scroll axes.
   CXI2ScrollAxis axes[64];
   int axis_count;
 } CXI2Inventory;
 
-/// Asks the server for its devices. Waits for the answer, so this is for when devices come and go.
+/// Queries the server's devices and waits for the answer. Meant for changes of the devices only.
 static inline CXI2Inventory cxi2_inventory(void *connection) {
   Display *display = (Display *)connection;
   CXI2Inventory all;
   memset(&all, 0, sizeof all);
   int count = 0;
-  // About all of them: a device asked for by its number may be gone, which would be an error that ends the program.
+  // All devices are queried, because a single one may be gone, and the X error would end the program.
   XIDeviceInfo *devices = XIQueryDevice(display, XIAllDevices, &count);
   if (!devices) return all;
   int old_count = 0;
@@ -164,14 +164,14 @@ static inline CXI2Inventory cxi2_inventory(void *connection) {
   return all;
 }
 
-/// A refused request says so in an event, which ends a program that does not expect it.
+/// Ignores the error event of a refused request, which would otherwise end the program.
 static inline int cxi2_ignore(Display *display, XErrorEvent *error) {
   (void)display;
   (void)error;
   return 0;
 }
 
-/// Adds kinds of events to those that this connection gets from a window anyway.
+/// Adds event types to those that this connection already gets from a window.
 static inline void cxi2_add(Display *display, Window window, int device, const int *kinds, int count) {
   unsigned char bits[XIMaskLen(XI_LASTEVENT)] = {0};
   int masks = 0;
@@ -187,7 +187,7 @@ static inline void cxi2_add(Display *display, Window window, int device, const i
   XISelectEvents(display, window, &mask, 1);
 }
 
-/// Asks for news about the size of the whole screen, in addition to what this connection hears of it anyway.
+/// Selects events for the size of the whole screen, in addition to those that this connection already gets.
 static inline void cxi2_watch_screen(void *connection) {
   Display *display = (Display *)connection;
   XWindowAttributes root;
@@ -195,8 +195,8 @@ static inline void cxi2_watch_screen(void *connection) {
     XSelectInput(display, DefaultRootWindow(display), root.your_event_mask | StructureNotifyMask);
 }
 
-/// Asks for pinches over a window and for news about devices; false where there is no XInput 2.1, the first with axes
-/// that scroll. Motions are left alone: whoever asks for them takes the plain ones away from whoever had not.
+/// Selects pinches over a window and changes of devices. Returns false without XInput 2.1, the first version with
+/// scroll axes. Motion events are not selected, because a client that selects them no longer gets core motion events.
 static inline bool cxi2_select(void *connection, unsigned long window) {
   Display *display = (Display *)connection;
   int opcode, event, error;

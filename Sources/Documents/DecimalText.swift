@@ -1,14 +1,15 @@
-/// Numbers with a fixed count of decimals, without Foundation's formatter.
+/// Functions that format numbers with a fixed number of decimals, without Foundation's formatter.
 public enum DecimalText {
-  /// A figure of at least so much is told without decimals, once it is rounded: three digits are read at a glance.
+  /// Smallest magnitude that is shown without decimals. It rounds to three digits, as many as are read at a glance.
   private static let wide = 99.95
 
-  /// A number that is read at a glance: with decimals only where they matter.
+  /// Formats a number to be read at a glance: numbers of three or more digits have no decimals.
   public static func figure(_ value: Double, digits: Int = 1) -> String {
     fixed(value, digits: abs(value) < wide ? digits : 0)
   }
 
-  /// A number with 0 to 6 decimals; "–" for one that is not finite or has more than 12 digits before the point.
+  /// Formats a number with 0 to 6 decimals. Returns "–" for a number that is not finite or has more than 12 integer
+  /// digits.
   public static func fixed(_ value: Double, digits: Int) -> String {
     guard value.isFinite, abs(value) < 1e12 else { return "–" }
     let digits = min(6, max(0, digits))

@@ -1,25 +1,25 @@
-/// Why a file could not be used, in words for the person whose file it is.
+/// An error about a file, with a message for the user.
 public struct DocumentError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// What went wrong, which decides the program's exit code.
+  /// A category of error. The raw value is the program's exit code.
   public enum Kind: Int32, Sendable {
-    /// It is there but is not what it should be.
+    /// The file exists, but its content is invalid.
     case malformed = 65
-    /// There is no such file, or it cannot be opened.
+    /// The file does not exist or cannot be opened.
     case missing = 66
-    /// It could not be written.
+    /// The file cannot be written.
     case unwritable = 74
   }
 
-  /// What went wrong.
+  /// The category, which decides the exit code.
   public var kind: Kind
-  /// The file as the person named it.
+  /// The path as the user wrote it.
   public var path: String
-  /// The line, counted from 1, where there is one.
+  /// The line, counted from 1; `nil` if the error concerns the whole file.
   public var line: Int?
-  /// What is wrong, and what was expected or can be done.
+  /// Description of the fault, and of what was expected or what the user can do.
   public var reason: String
 
-  /// An error from its parts.
+  /// Creates an error.
   public init(_ kind: Kind, path: String, line: Int? = nil, _ reason: String) {
     self.kind = kind
     self.path = path
@@ -27,7 +27,7 @@ public struct DocumentError: Error, Equatable, Sendable, CustomStringConvertible
     self.reason = reason
   }
 
-  /// `FILE:LINE: reason`, in one line.
+  /// `FILE:LINE: reason`, on a single line.
   public var description: String {
     let place = line.map { "\(path):\($0)" } ?? path
     return "\(place): \(reason)".split(whereSeparator: \.isNewline).joined(separator: " ")

@@ -1,12 +1,12 @@
-/// Takes typed values out of a JSON document; whatever is not as expected becomes an error with its line.
+/// A reader of typed values from a JSON document. Every mismatch becomes a ``DocumentError`` with the file and line.
 package struct DocumentReader {
-  /// The file, for messages.
+  /// Path of the file, for error messages.
   package let path: String
 
-  /// A reader for the document of a file.
+  /// Creates a reader for the document at a path. Reads nothing yet.
   package init(path: String) { self.path = path }
 
-  /// Parses a document and checks its `format`.
+  /// Parses a document and checks that its `format` member has the given value.
   package func open(_ bytes: [UInt8], format: String) throws(DocumentError) -> JSONValue {
     let root = try parse(bytes)
     let found = try text(root, "format")
@@ -16,7 +16,9 @@ package struct DocumentReader {
     return root
   }
 
-  /// Parses a document, or a line of one that begins at a line of the file.
+  /// Parses a document, or one line of a file in which each line is a document.
+  ///
+  /// - Parameter firstLine: number of the first line of `bytes` in the file.
   package func parse(_ bytes: some Sequence<UInt8>, firstLine: Int = 1) throws(DocumentError) -> JSONValue {
     do throws(JSONSyntaxError) { return try JSONParser.parse(bytes, firstLine: firstLine) } catch {
       throw self.error(error.line, error.reason)
@@ -50,7 +52,7 @@ package struct DocumentReader {
     value[key] == nil ? nil : try text(value, key)
   }
 
-  /// The texts of an array; none when the key is missing.
+  /// Returns the strings of an array; none if the key is missing.
   package func texts(_ value: JSONValue, _ key: String) throws(DocumentError) -> [String] {
     guard let member = value[key] else { return [] }
     let elements = try self.elements(member, "\"\(key)\"")
@@ -79,7 +81,7 @@ package struct DocumentReader {
     return elements
   }
 
-  /// A class by its name in the file.
+  /// Returns an enumeration's case from its raw value in the file.
   package func kind<Kind: RawRepresentable & CaseIterable>(
     _ value: JSONValue, _ key: String, as _: Kind.Type
   ) throws(DocumentError) -> Kind where Kind.RawValue == String {

@@ -5,17 +5,16 @@
 #endif
 
 extension File {
-  /// Linux's own limit for links that lead to links, path_resolution(7).
+  /// Linux's own limit on the number of symbolic links in one path resolution, path_resolution(7).
   private static let mostLinks = 40
 
-  /// Writes a file so that a crash at any moment leaves the whole old one or the whole new one: a temporary file
-  /// beside it, synced, then renamed over it.
+  /// Writes a file so that a crash at any moment leaves either the complete old file or the complete new one. It writes
+  /// a temporary file beside the target, syncs it and renames it over the target.
   ///
-  /// A symbolic link stays, and what it points to is written, whether that is there yet or not. The new file may be
-  /// read and written by whom the old one allowed. A pipe or a device, such as `/dev/stdout`, takes the bytes as they
-  /// are.
+  /// A symbolic link stays a link; its target is written, even if that does not exist yet. The new file keeps the
+  /// permissions of the old one. A pipe or a device, such as `/dev/stdout`, receives the bytes directly.
   ///
-  /// - Parameter isSynced: whether the disk has it before this returns; what can be made again need not wait for that.
+  /// - Parameter isSynced: whether to wait until the data is on disk. Files that the program can recreate need no sync.
   /// - Throws: ``DocumentError`` of kind `unwritable`.
   public static func writeAtomically(
     _ bytes: [UInt8], to path: String, isSynced: Bool = true
@@ -33,9 +32,9 @@ extension File {
       throw DocumentError(
         .unwritable, path: path, "cannot be written (\(reason())); check the folder and its permissions")
     }
-    // Nobody else makes a file of this name; the lock is for those who sweep.
+    // The name is unique to this process; the lock is for `TemporaryFile.sweep`.
     _ = flock(descriptor, LOCK_EX | LOCK_NB)
-    // The mask for new files takes away what the old file had. Without this the file is still saved.
+    // The umask may have removed permissions that the old file had. If this fails, the file is still saved.
     if isThere { _ = fchmod(descriptor, mode) }
     let isWritten = writeAll(bytes, to: descriptor) && (!isSynced || fsync(descriptor) == 0)
     let why = reason()
@@ -48,8 +47,8 @@ extension File {
     if isSynced { syncFolder(of: target) }
   }
 
-  /// Tells before some long work that its end could not be written. A pipe or a device, such as `/dev/stdout`, takes what it
-  /// is given, and nothing is made beside it; so does `-`.
+  /// Checks whether a file can be written, so that long work can fail early. Only the folder needs to be writable, or
+  /// the path itself if it is a pipe or a device, such as `/dev/stdout`. The path `-` always passes.
   ///
   /// - Throws: ``DocumentError`` of kind `unwritable`.
   public static func checkFolder(
@@ -63,8 +62,8 @@ extension File {
       .unwritable, path: path, "cannot be written (\(reason(of: why))); check the folder")
   }
 
-  /// Has the disk take over a file's name: until then a loss of power brings the old file back (fsync(2)). The new file is
-  /// whole either way, and some file systems cannot do this, so that a failure is none of the writing.
+  /// Syncs the folder, so that a power failure cannot bring the old file back (fsync(2)). Errors are ignored: the new
+  /// file is complete either way, and some file systems do not support this.
   private static func syncFolder(of path: String) {
     let descriptor = open(Folder.split(path).folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
@@ -72,7 +71,7 @@ extension File {
     close(descriptor)
   }
 
-  /// What a path leads to in the end: a rename over a link would replace the link.
+  /// Returns the final target of a chain of symbolic links. A rename over a link would replace the link.
   private static func target(of path: String) throws(DocumentError) -> String {
     var target = path
     var name = [UInt8](repeating: 0, count: Int(PATH_MAX))

@@ -4,11 +4,11 @@
   import Musl
 #endif
 
-/// Whole files in, whole files out; `File+Writing.swift` has the way out.
+/// Functions that read and write whole files. Atomic writing is in `File+Writing.swift`.
 public enum File {
-  /// All bytes of a file, or the first ones up to a limit.
+  /// Reads a file from its beginning. Reading stops at the end of the file, or once at least `limit` bytes are read.
   ///
-  /// - Throws: ``DocumentError`` of kind `missing` when it cannot be opened or read.
+  /// - Throws: ``DocumentError`` of kind `missing` if the path is a folder or cannot be opened or read.
   public static func read(_ path: String, upTo limit: Int = .max) throws(DocumentError) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
@@ -33,18 +33,18 @@ public enum File {
     }
   }
 
-  /// Whether something can be read at the path.
+  /// Whether the process has permission to read the file at a path.
   public static func isReadable(_ path: String) -> Bool { access(path, R_OK) == 0 }
 
-  /// Whether there is anything at a path, readable or not.
+  /// Whether a file or folder exists at a path, readable or not.
   public static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-  /// Gives a file another name. What has that name already is not replaced, and at any moment the file is there under one
-  /// of the two, or both.
+  /// Renames a file without replacing an existing one. The file is present under at least one of the two names at every
+  /// moment.
   ///
-  /// - Throws: ``DocumentError`` of kind `unwritable`; the file is as it was then.
+  /// - Throws: ``DocumentError`` of kind `unwritable`; the file then keeps its old name.
   public static func move(_ path: String, to other: String) throws(DocumentError) {
-    // A link fails where the name is taken, a rename would replace what has it.
+    // `link` fails if the name exists; `rename` would silently replace that file.
     guard link(path, other) == 0 else {
       throw DocumentError(
         .unwritable, path: other,
@@ -53,13 +53,14 @@ public enum File {
     unlink(path)
   }
 
-  /// The system's words for its last failure.
+  /// Returns the system's message for the current `errno`.
   public static func reason() -> String { reason(of: errno) }
 
-  /// The system's words for a failure.
+  /// Returns the system's message for an error number.
   public static func reason(of fault: Int32) -> String { String(cString: strerror(fault)) }
 
-  /// Writes every byte, resuming after interruptions; false when the system refuses, which `errno` tells then.
+  /// Writes all bytes and resumes after interruptions by signals. Returns false if the system refuses; `errno` then has
+  /// the reason.
   public static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
     var done = 0
     while done < bytes.count {

@@ -4,24 +4,26 @@
   import Musl
 #endif
 
-/// A lock that tells other programs that somebody still uses a file, as long as the value lives. The system gives it back
-/// however its holder ends, so a file whose lock is free was left behind.
+/// An exclusive `flock(2)` lock that shows other programs that a file is in use. The value holds the lock for its
+/// lifetime.
+///
+/// The system releases the lock however the process ends, so an unlocked file has no living owner.
 public final class FileLock: Sendable {
-  /// How a file is opened that is to be locked.
+  /// A way to open the file to be locked.
   public enum Opening: Sendable {
-    /// For reading; it must be there.
+    /// Opens an existing file for reading.
     case reading
-    /// For reading and writing, made where it is not there.
+    /// Opens a file for reading and writing; creates it if necessary.
     case writing
   }
 
-  /// The file, open as long as the value lives.
+  /// Descriptor of the file, open for the lifetime of the value.
   public let file: Int32
 
-  /// Locks a file.
+  /// Opens and locks a file without waiting.
   ///
-  /// - Parameter mode: who may do what with a file that is made, as far as the process's mask allows it.
-  /// - Returns: `nil` while somebody else holds the lock, or where the file cannot be opened; `errno` has the reason.
+  /// - Parameter mode: permissions of a file that this creates, before the process's umask.
+  /// - Returns: `nil` if another process holds the lock, or the file cannot be opened; `errno` has the reason.
   public init?(_ path: String, for opening: Opening = .writing, mode: mode_t = 0o600) {
     file = open(path, opening == .reading ? O_RDONLY | O_CLOEXEC : O_RDWR | O_CREAT | O_CLOEXEC, mode)
     guard file >= 0 else { return nil }
@@ -34,8 +36,8 @@ public final class FileLock: Sendable {
   }
 
   deinit {
-    // A program that another thread is starting has the file open until it has become itself, and closing alone would
-    // leave it the lock that long.
+    // A child process between fork and exec shares this open file, so closing alone would leave the lock held until
+    // exec.
     flock(file, LOCK_UN)
     close(file)
   }

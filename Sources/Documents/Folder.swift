@@ -4,16 +4,16 @@
   import Musl
 #endif
 
-/// Folders, and what lies in them.
+/// Functions that list and create folders.
 public enum Folder {
-  /// Whether there is a folder at a path.
+  /// Whether a folder exists at a path.
   public static func exists(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// Makes a folder and those above it; readable by the person alone, as the XDG specification asks. No fault if it is
-  /// there.
+  /// Creates a folder and its missing parents, accessible to the user alone (mode 0700), as the XDG base directory
+  /// specification asks. Does nothing if the folder exists.
   ///
   /// - Throws: ``DocumentError`` of kind `unwritable`.
   public static func make(_ path: String) throws(DocumentError) {
@@ -24,30 +24,31 @@ public enum Folder {
       let part = String(path[..<end])
       guard mkdir(part, 0o700) != 0, errno != EEXIST else { continue }
       let reason = File.reason()
-      // A folder on the way may refuse to be made and still be there, below a file system that is read only.
+      // On a read-only file system, `mkdir` of an existing folder may fail with another error than EEXIST.
       guard access(part, F_OK) != 0 else { continue }
       throw DocumentError(.unwritable, path: path, "the folder cannot be made (\(reason)); check its permissions")
     }
   }
 
-  /// A path's folder and its last part.
+  /// Splits a path into its folder and its last component.
   public static func split(_ path: String) -> (folder: String, name: String) {
     guard let slash = path.lastIndex(of: "/") else { return (".", path) }
     let folder = slash == path.startIndex ? "/" : String(path[..<slash])
     return (folder, String(path[path.index(after: slash)...]))
   }
 
-  /// Names of the plain files in a folder, in the order of their bytes, without hidden ones unless told otherwise.
+  /// Returns the names of the regular files in a folder, in byte order.
   ///
-  /// - Throws: ``DocumentError`` of kind `missing` when there is no such folder, or it cannot be read.
+  /// - Parameter withHidden: whether names that begin with a dot are included.
+  /// - Throws: ``DocumentError`` of kind `missing` if the folder does not exist or cannot be read.
   public static func files(_ path: String, withHidden: Bool = false) throws(DocumentError) -> [String] {
-    // A pipe or a device would be waited for, or never end.
+    // Reading a pipe or a device could block or never end.
     try names(path, of: S_IFREG, withHidden: withHidden)
   }
 
-  /// Names of the folders in a folder, in the order of their bytes, without hidden ones.
+  /// Returns the names of the folders in a folder, in byte order, without hidden ones.
   ///
-  /// - Throws: ``DocumentError`` of kind `missing` when there is no such folder, or it cannot be read.
+  /// - Throws: ``DocumentError`` of kind `missing` if the folder does not exist or cannot be read.
   public static func folders(_ path: String) throws(DocumentError) -> [String] {
     try names(path, of: S_IFDIR, withHidden: false)
   }
@@ -65,7 +66,7 @@ public enum Folder {
       }
       var status = stat()
       guard withHidden || !name.hasPrefix(".") else { continue }
-      // Whoever reads a link to nothing says that it is one.
+      // A dangling link counts as a file, so that reading it reports the error.
       let found = stat("\(path)/\(name)", &status) == 0 ? status.st_mode & S_IFMT : S_IFREG
       if found == kind { names.append(name) }
     }

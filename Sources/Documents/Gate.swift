@@ -2,11 +2,11 @@
   import Glibc
 #endif
 
-/// What one thread waits at until others have come by.
-public final class Gate: @unchecked Sendable {  // a semaphore is made for several threads
+/// A counting semaphore: a thread waits in ``pass()`` until another thread calls ``open()``.
+public final class Gate: @unchecked Sendable {  // POSIX semaphores are thread-safe
   private let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
 
-  /// A gate that nobody has come by.
+  /// Creates a semaphore with a count of zero, so that the first ``pass()`` waits.
   public init() { sem_init(semaphore, 0, 0) }
 
   deinit {
@@ -14,9 +14,9 @@ public final class Gate: @unchecked Sendable {  // a semaphore is made for sever
     semaphore.deallocate()
   }
 
-  /// Lets one thread pass, now or when it comes.
+  /// Lets one thread through: one that is waiting, or the next that calls ``pass()``.
   public func open() { sem_post(semaphore) }
 
-  /// Waits until it was opened once more than others have passed.
+  /// Blocks until there is an ``open()`` that no earlier ``pass()`` has used up.
   public func pass() { while sem_wait(semaphore) != 0 {} }
 }

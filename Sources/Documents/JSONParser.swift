@@ -1,15 +1,16 @@
-/// Reads RFC 8259 JSON from UTF-8 bytes. Stricter than many: numbers must be finite, nesting stops at 64. A byte-order
-/// mark, which some editors put before the text, is passed over.
+/// A parser for RFC 8259 JSON in UTF-8. It is stricter than most: numbers must be finite, and nesting is limited. It
+/// skips a byte-order mark, which some editors write.
 public struct JSONParser {
-  /// Deepest nesting that is read: none of this program's files needs more than 6, and a limit keeps the stack safe.
+  /// Deepest nesting that is accepted. No file of this program needs more than 6 levels, and a limit protects the
+  /// stack.
   public static let maximumDepth = 64
 
   private var scanner: JSONScanner
 
-  /// Parses one value that fills all of `bytes`.
+  /// Parses a single value that fills all of `bytes`. O(bytes).
   ///
-  /// - Parameter firstLine: the number of the first line, for texts that are part of a file.
-  /// - Throws: ``JSONSyntaxError``. O(bytes).
+  /// - Parameter firstLine: number of the first line, for text from the middle of a file.
+  /// - Throws: ``JSONSyntaxError``.
   public static func parse(_ bytes: some Sequence<UInt8>, firstLine: Int = 1) throws(JSONSyntaxError) -> JSONValue {
     let result: Result<JSONValue, JSONSyntaxError>? = bytes.withContiguousStorageIfAvailable { buffer in
       Result { () throws(JSONSyntaxError) in try parse(buffer: buffer, firstLine: firstLine) }
@@ -115,8 +116,8 @@ public struct JSONParser {
     }
   }
 
-  /// Reads an array's numbers as long as nothing else comes and they are on its line: all of the array, with its end, or
-  /// what comes before the first element that is different.
+  /// Reads numbers for as long as they lie on the array's first line. Returns the complete array with `isWhole` true,
+  /// or the numbers before the first element that is something else or lies on a later line.
   private mutating func numbers(on first: Int) throws(JSONSyntaxError) -> (numbers: [Double], isWhole: Bool) {
     var result: [Double] = []
     while scanner.line == first, let byte = scanner.current, scanner.isDigit(byte) || byte == UInt8(ascii: "-") {
@@ -126,7 +127,7 @@ public struct JSONParser {
     return (result, false)
   }
 
-  /// Passes over what comes between the parts of an array or an object: whether another one follows, and not the end.
+  /// Skips the separator after an element or member. Returns true after a comma, false after the closing bracket.
   private mutating func goesOn(to end: Unicode.Scalar, after part: String) throws(JSONSyntaxError) -> Bool {
     scanner.skipSpace()
     guard let byte = scanner.current, byte == UInt8(ascii: ",") || byte == UInt8(ascii: end) else {

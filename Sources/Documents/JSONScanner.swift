@@ -1,8 +1,8 @@
-/// Reads the words of a JSON text, one after the other: numbers, texts, names, and the space between them.
+/// A tokenizer for JSON: it reads numbers, strings, literals and white space.
 struct JSONScanner {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var index = 0
-  /// The line of the next byte.
+  /// Line of the next byte.
   private(set) var line: Int
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, firstLine: Int) {
@@ -27,7 +27,7 @@ struct JSONScanner {
     }
   }
 
-  /// Passes over the next byte, which is no line's end.
+  /// Skips the next byte, which must not be a line feed, as this does not count lines.
   mutating func skip() { index += 1 }
 
   mutating func word(_ word: StaticString) throws(JSONSyntaxError) {
@@ -63,7 +63,7 @@ struct JSONScanner {
       if current == UInt8(ascii: "+") || current == UInt8(ascii: "-") { index += 1 }
       try skipDigits("expected digits in the exponent")
     }
-    // Up to 15 digits a whole number is exact in a Double, and most numbers of a recording are such.
+    // An integer of up to 15 digits is exact in a Double, and most numbers of a recording are such integers.
     if isInteger, digits <= 15 { return isNegative ? -Double(whole) : Double(whole) }
     let text = String(decoding: bytes[start..<index], as: UTF8.self)
     guard let value = Double(text), value.isFinite else {

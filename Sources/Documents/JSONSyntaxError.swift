@@ -1,7 +1,7 @@
-/// What is wrong with a JSON text, and on which line.
+/// A fault in JSON text, with its line.
 public struct JSONSyntaxError: Error, Equatable, Sendable {
-  /// Line of the fault, counted from the parser's first line.
+  /// Line of the fault, counted from the first line that the parser was given.
   public var line: Int
-  /// What is wrong and what was expected.
+  /// Description of the fault and of what was expected.
   public var reason: String
 }

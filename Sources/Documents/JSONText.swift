@@ -1,8 +1,9 @@
-/// Writes JSON texts: keys in the order given, numbers in the shortest form that reads back the same.
+/// Functions that write JSON: members keep their order, and numbers take the shortest form that parses back to the same
+/// value.
 public enum JSONText {
-  /// A text in quotation marks with what must be escaped escaped.
+  /// Returns a string as a JSON string literal, with quotation marks and escapes.
   public static func quoted(_ text: String) -> String {
-    // Nearly all texts are words and keys.
+    // Fast path: almost all strings are words and keys without anything to escape.
     if isPlain(text) { return "\"\(text)\"" }
     var out = "\""
     for scalar in text.unicodeScalars {
@@ -21,7 +22,6 @@ public enum JSONText {
     return out + "\""
   }
 
-  /// Whether each byte stands for itself between quotation marks.
   private static func isPlain(_ text: String) -> Bool {
     let bytes = text.utf8.span
     for index in bytes.indices {
@@ -31,7 +31,7 @@ public enum JSONText {
     return true
   }
 
-  /// A number; one that is not finite is not JSON and is written as 0.
+  /// Returns a number as JSON. Infinities and NaN do not exist in JSON and become 0.
   public static func number(_ value: Double) -> String {
     guard value.isFinite else { return "0" }
     if value == value.rounded(), abs(value) < 1e15 { return String(Int64(value)) }
@@ -40,7 +40,7 @@ public enum JSONText {
 }
 
 extension JSONValue {
-  /// The value as a JSON text in one line.
+  /// The value as JSON on a single line.
   public var json: String {
     switch content {
     case .null: "null"

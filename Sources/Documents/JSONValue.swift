@@ -1,36 +1,36 @@
-/// A JSON value that remembers the line on which it began, so that a message can name it.
+/// A JSON value with the line on which it begins, so that an error message can name the line.
 ///
-/// Foundation's decoders drop positions and take ten times as long per line; a recording has 400,000 of them.
+/// Foundation's decoders drop positions and need ten times as long per line, and a long recording has 400,000 lines.
 public struct JSONValue: Equatable, Sendable {
-  /// The value itself.
+  /// A value of one of the JSON types, without its line.
   public enum Content: Equatable, Sendable {
-    /// `null`
+    /// The literal `null`.
     case null
-    /// `true` or `false`
+    /// The literal `true` or `false`.
     case bool(Bool)
     /// A finite number.
     case number(Double)
-    /// A text.
+    /// A string.
     case string(String)
-    /// Values in order.
+    /// An array, with its elements in order.
     case array([JSONValue])
-    /// Numbers in order, at least one, all on the array's own line: a quarter of the memory of so many values. Maps are
-    /// made of them.
+    /// An array of one or more numbers that all lie on the line of its opening bracket. It needs a quarter of the
+    /// memory of an `array`; maps consist mostly of such arrays.
     case numbers([Double])
-    /// Members in the order of the file; of equal keys the last counts.
+    /// An object, with its members in file order. If a key occurs more than once, the last member counts.
     case object([Member])
   }
 
-  /// A key with its value.
+  /// A key of an object with its value.
   public struct Member: Equatable, Sendable {
-    /// The key.
+    /// The key, without escapes.
     public var key: String
-    /// The value.
+    /// The value of the key.
     public var value: JSONValue
-    /// The line of the key.
+    /// Line of the key, counted from 1.
     public var line: Int
 
-    /// A member from its parts.
+    /// Creates a member.
     public init(key: String, value: JSONValue, line: Int) {
       self.key = key
       self.value = value
@@ -38,30 +38,30 @@ public struct JSONValue: Equatable, Sendable {
     }
   }
 
-  /// The value itself.
+  /// The value without its line.
   public var content: Content
   /// Line of the value's first character, counted from 1.
   public var line: Int
 
-  /// A value from its parts.
+  /// Creates a value.
   public init(content: Content, line: Int) {
     self.content = content
     self.line = line
   }
 
-  /// The member of an object; `nil` for other values and missing keys. O(members).
+  /// Returns the value of a key; `nil` if this is not an object or has no such key. O(members).
   public subscript(key: String) -> JSONValue? {
     guard case .object(let members) = content else { return nil }
     return members.last { $0.key == key }?.value
   }
 
-  /// The number, if it is one.
+  /// The number; `nil` for other types.
   public var number: Double? { if case .number(let value) = content { value } else { nil } }
-  /// The text, if it is one.
+  /// The string; `nil` for other types.
   public var string: String? { if case .string(let value) = content { value } else { nil } }
-  /// The truth value, if it is one.
+  /// The Boolean; `nil` for other types.
   public var bool: Bool? { if case .bool(let value) = content { value } else { nil } }
-  /// The elements, if it is an array. O(elements) where all are numbers.
+  /// The elements; `nil` if this is not an array. O(elements) for ``Content/numbers(_:)``.
   public var array: [JSONValue]? {
     switch content {
     case .array(let elements): elements
@@ -69,19 +69,19 @@ public struct JSONValue: Equatable, Sendable {
     default: nil
     }
   }
-  /// The elements, if it is an array of nothing but numbers. O(elements) where they stand on several lines.
+  /// The elements; `nil` unless this is an array of numbers alone. O(elements) for ``Content/array(_:)``.
   public var numbers: [Double]? {
     if case .numbers(let numbers) = content { return numbers }
     guard let array else { return nil }
     let numbers = array.compactMap(\.number)
     return numbers.count == array.count ? numbers : nil
   }
-  /// The line on which an element of an array begins.
+  /// Returns the line on which an element of an array begins; the value's own line if there is no such element.
   public func line(ofElement index: Int) -> Int {
     if case .array(let elements) = content, elements.indices.contains(index) { elements[index].line } else { line }
   }
-  /// The members, if it is an object.
+  /// The members; `nil` if this is not an object.
   public var members: [Member]? { if case .object(let value) = content { value } else { nil } }
-  /// The whole number, if it is one that fits.
+  /// The number as an integer; `nil` if it is not one, has a fraction or does not fit into an `Int`.
   public var integer: Int? { number.flatMap { Int(exactly: $0) } }
 }

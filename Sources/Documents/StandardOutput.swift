@@ -4,11 +4,11 @@
   import Musl
 #endif
 
-/// Results for the next program in a pipe.
+/// Output of results, which another program may read through a pipe.
 public enum StandardOutput {
-  /// Writes bytes. A reader that has gone needs no more and is no fault.
+  /// Writes bytes to standard output. Returns normally if the reader has closed the pipe.
   ///
-  /// - Throws: ``DocumentError`` of kind `unwritable` when the system refuses for any other reason.
+  /// - Throws: ``DocumentError`` of kind `unwritable` if the system refuses for any other reason.
   public static func write(_ bytes: [UInt8]) throws(DocumentError) {
     guard !File.writeAll(bytes, to: STDOUT_FILENO), errno != EPIPE else { return }
     throw DocumentError(.unwritable, path: "standard output", "could not be written (\(File.reason()))")

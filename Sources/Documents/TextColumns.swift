@@ -1,11 +1,11 @@
-/// Cells for a person to read, in columns that are as wide as their widest cell.
+/// Functions that align cells in columns, each as wide as its widest cell.
 public enum TextColumns {
-  /// Between two columns.
+  /// Space between two columns.
   private static let gap = "  "
 
-  /// A line for each row, without blanks at its end.
+  /// Returns one line for each row, without trailing spaces.
   ///
-  /// - Parameter trailing: the columns, from 0, of which the cells stand at the right, as figures do.
+  /// - Parameter trailing: indices of the columns whose cells are right-aligned, as numbers are.
   public static func lines(_ rows: [[String]], trailing: Range<Int> = 0..<0) -> [String] {
     let count = rows.map(\.count).max() ?? 0
     let widths = (0..<count).map { column in rows.map { $0.count > column ? $0[column].count : 0 }.max() ?? 0 }
@@ -18,7 +18,7 @@ public enum TextColumns {
     }
   }
 
-  /// The lines as a text.
+  /// Returns the rows as one text, each line with a line feed.
   public static func text(_ rows: [[String]], trailing: Range<Int> = 0..<0) -> String {
     lines(rows, trailing: trailing).map { $0 + "\n" }.joined()
   }

@@ -4,15 +4,16 @@ import Synchronization
   import Glibc
 #endif
 
-/// A thread for work that must not wait for the frame, or let the frame wait.
+/// A detached thread for work that must not block the frame and that no frame may block.
 public enum Thread {
-  /// Carries a closure into a C thread.
+  /// A box that carries a closure through the `void *` argument of `pthread_create`.
   private final class Body: Sendable {
     let run: @Sendable () -> Void
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }
   }
 
-  /// Runs `body` on a thread of its own. Where the system gives no thread, it runs at once.
+  /// Starts a new detached thread that runs `body`. If the system cannot create a thread, runs `body` on the calling
+  /// thread before returning.
   public static func start(_ body: @escaping @Sendable () -> Void) {
     var thread = pthread_t()
     let box = Unmanaged.passRetained(Body(body))

@@ -1,16 +1,16 @@
-/// A number for what is looked up or compared in every frame, from the words that say it.
+/// A fast hash for keys and values that every frame looks up or compares.
 ///
-/// `Hasher` takes fifty instructions a word, so that nobody can choose keys that fall together; a frame has two thousand
-/// words, and nobody who chooses them gains by it. This is the folded multiplication of wyhash and foldhash.
+/// It uses the folded multiplication of wyhash and foldhash. `Hasher` takes fifty instructions per word to protect
+/// against chosen collisions. A frame hashes two thousand words, and nobody gains from collisions here.
 public struct Digest: Sendable {
   private var state = Self.factor
-  /// The first digits of π after the point, which nobody chose; it is odd.
+  /// The first hexadecimal digits of π after the point, a constant without hidden choices. It is odd.
   private static let factor: UInt64 = 0x243F_6A88_85A3_08D3
 
-  /// Of nothing so far.
+  /// Creates the hash of an empty sequence.
   public init() {}
 
-  /// The number.
+  /// The hash of everything added so far.
   public var value: Int { Int(truncatingIfNeeded: state) }
 
   /// Adds a word.
@@ -19,10 +19,10 @@ public struct Digest: Sendable {
     state = product.high ^ product.low
   }
 
-  /// Adds a number.
+  /// Adds the bit pattern of a number.
   public mutating func add(_ number: Double) { add(number.bitPattern) }
 
-  /// Adds the bytes of a text.
+  /// Adds the UTF-8 bytes of a string.
   public mutating func add(_ text: String) {
     text.utf8.span.withUnsafeBytes { bytes in
       add(UInt64(bytes.count))
@@ -31,26 +31,26 @@ public struct Digest: Sendable {
     }
   }
 
-  /// Adds the bytes of a key, of which the number is known.
+  /// Adds the hash that the key already holds, in O(1).
   public mutating func add(_ key: TextKey) { add(UInt64(truncatingIfNeeded: key.digest)) }
 }
 
 extension UnsafeRawBufferPointer {
   fileprivate func word(at offset: Int) -> UInt64 { loadUnaligned(fromByteOffset: offset, as: UInt64.self) }
 
-  /// The last eight bytes, or all where there are fewer.
+  /// The last eight bytes, or all bytes if there are fewer.
   fileprivate var lastWord: UInt64 { count >= 8 ? word(at: count - 8) : reduce(0) { $0 << 8 | UInt64($1) } }
 }
 
-/// A text as a key, by its bytes. `String` looks whether two ways to write an é are one; here they may be two, and what a
-/// frame looks up is found in a third of the time.
+/// A string as a dictionary key that compares UTF-8 bytes. `String` compares by canonical equivalence, so that both
+/// encodings of "é" are equal. Bytes make a lookup three times as fast, and here the two encodings may differ.
 public struct TextKey: Hashable, Sendable {
-  /// The text.
+  /// The string.
   public let string: String
-  /// Of the bytes: most texts that are not the same are told apart by it.
+  /// Hash of the bytes, compared first because it differs for almost all unequal strings.
   fileprivate let digest: Int
 
-  /// The key of a text.
+  /// Creates the key of a string. O(bytes).
   public init(_ string: String) {
     self.string = string
     var digest = Digest()
@@ -58,7 +58,7 @@ public struct TextKey: Hashable, Sendable {
     self.digest = digest.value
   }
 
-  /// Whether both have the same bytes.
+  /// Whether both strings have the same bytes.
   public static func == (a: TextKey, b: TextKey) -> Bool {
     a.digest == b.digest
       && a.string.utf8.span.withUnsafeBytes { a in
@@ -71,6 +71,6 @@ public struct TextKey: Hashable, Sendable {
       }
   }
 
-  /// Adds the bytes.
+  /// Feeds the stored hash of the bytes to the hasher.
   public func hash(into hasher: inout Hasher) { hasher.combine(digest) }
 }

@@ -1,11 +1,12 @@
-/// How likely it is that so many of some independent trials succeed.
+/// Probabilities of the binomial distribution.
 public enum Binomial {
-  /// The probability that at least so many of some trials succeed, each with a probability.
+  /// Returns the probability that at least `hits` of `trials` independent trials succeed, each with probability
+  /// `chance`.
   public static func atLeast(_ hits: Int, of trials: Int, each chance: Double = 0.5) -> Double {
     guard hits > 0 else { return 1 }
     guard hits <= trials, chance > 0 else { return 0 }
     guard chance < 1 else { return 1 }
-    // Relative to the likeliest outcome, so that nothing vanishes however many trials there are.
+    // Terms are relative to the most likely outcome, so that none underflows however many trials there are.
     let odds = chance / (1 - chance)
     let middle = min(trials, Int(Double(trials + 1) * chance))
     var (all, tail) = (0.0, 0.0)
@@ -26,11 +27,11 @@ public enum Binomial {
     return min(1, tail / all)
   }
 
-  /// The probabilities of success that some outcomes leave possible, in 95 of 100 cases at least.
+  /// Returns the 95 % confidence interval of the success probability.
   ///
   /// Clopper and Pearson, "The use of confidence or fiducial limits illustrated in the case of the binomial", 1934.
   ///
-  /// - Parameter hits: how many succeeded at least and at most.
+  /// - Parameter hits: smallest and largest possible number of successes, which differ if some outcomes are unknown.
   public static func interval(_ hits: ClosedRange<Int>, of trials: Int) -> ClosedRange<Double> {
     let side = 0.025
     let low = hits.lowerBound == 0 ? 0 : root { atLeast(hits.lowerBound, of: trials, each: $0) < side }
@@ -38,10 +39,10 @@ public enum Binomial {
     return low...max(low, high)
   }
 
-  /// Where something that holds for small probabilities ceases to hold, by halving.
+  /// Returns the probability at which a predicate that holds for small probabilities starts to fail, by bisection.
   private static func root(_ holds: (Double) -> Bool) -> Double {
     var (low, high) = (0.0, 1.0)
-    // A double has no more places.
+    // A Double has no more bits of precision.
     for _ in 0..<60 {
       let middle = (low + high) / 2
       if holds(middle) { low = middle } else { high = middle }

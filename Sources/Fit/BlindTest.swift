@@ -1,12 +1,12 @@
 import Documents
 
-/// A comparison of two tunings by somebody who does not know which is which.
+/// A blind comparison of two tunings by a user who does not know which is which.
 ///
-/// How many rounds there are is said beforehand, and a round that is not answered counts as one of no use: so whoever stops
-/// at a moment of their own choice gains nothing by it, and the verdict may be looked at after each answer. Equal tunings
-/// are told apart in one of twenty sessions at most.
+/// The number of rounds is fixed in advance, and a round without an answer counts against a difference. Stopping early
+/// therefore gains nothing, and the user may see the verdict after each answer. Equal tunings are declared different in
+/// at most one of twenty sessions.
 public struct BlindTest: Equatable, Sendable {
-  /// A tuning.
+  /// One of the two tunings.
   public enum Side: String, Equatable, Sendable {
     case a = "A"
     case b = "B"
@@ -14,29 +14,30 @@ public struct BlindTest: Equatable, Sendable {
     var other: Side { self == .a ? .b : .a }
   }
 
-  /// What is asked.
+  /// A question of the test.
   public enum Question: String, Hashable, Sendable, CaseIterable {
-    /// Which of two, that are known by their names, a third one is: the test that psychophysics calls ABX.
+    /// The question which of two tunings with known names is the third one, X. Psychophysics calls this an ABX test.
     case identity = "which is X"
-    /// Which of two, in an order of chance, is smoother.
+    /// The question which of two tunings, in random order, is smoother.
     case smoother = "which is smoother"
   }
 
-  /// How often it is asked: 12 of 16 is the least by which chance gives way, and 16 take five minutes; chosen.
+  /// Number of rounds. The value is chosen: 16 rounds take five minutes, and at least 12 right answers of 16 are
+  /// significant.
   public static let length = 16
-  /// How likely chance alone must be for a difference not to count: the customary one in twenty.
+  /// Significance level, the customary one in twenty.
   public static let doubt = 0.05
 
-  /// What is asked.
+  /// The question of every round.
   public let question: Question
-  /// The seed of the order.
+  /// Seed of the random order.
   public let seed: UInt64
-  /// What is hidden in each round: what X is, or what the first one is.
+  /// The hidden tuning of each round: X, or the one that is shown first.
   private let hidden: [Side]
-  /// What was answered so far: what X was taken for, or which was found smoother.
+  /// The answers so far: the tuning that the user took for X, or that the user found smoother.
   public private(set) var answers: [Side] = []
 
-  /// A test that has not begun.
+  /// Creates a test without answers.
   public init(_ question: Question, seed: UInt64) {
     self.question = question
     self.seed = seed
@@ -44,12 +45,14 @@ public struct BlindTest: Equatable, Sendable {
     hidden = (0..<Self.length).map { _ in Bool.random(using: &chance) ? .a : .b }
   }
 
-  /// What is hidden in the present round; that of the last one once it is over.
+  /// The hidden tuning of the current round, or of the last round if the test is over.
   public var secret: Side { hidden[min(answers.count, Self.length - 1)] }
-  /// Whether all rounds are answered.
+  /// Whether all rounds have an answer.
   public var isOver: Bool { answers.count >= Self.length }
 
-  /// An answer: the first one, A where X is asked for, or the second one.
+  /// Records an answer.
+  ///
+  /// - Parameter isFirst: whether the answer is the first option, which is A if the question is about X.
   public mutating func answer(first isFirst: Bool) {
     guard !isOver else { return }
     switch question {
@@ -58,7 +61,7 @@ public struct BlindTest: Equatable, Sendable {
     }
   }
 
-  /// How many answers were right, or named B.
+  /// Number of right answers, or of answers that chose B.
   public var hits: Int {
     switch question {
     case .identity: zip(answers, hidden).count { $0 == $1 }
@@ -66,7 +69,8 @@ public struct BlindTest: Equatable, Sendable {
     }
   }
 
-  /// How likely chance alone gives as much, with every round that is not answered as one of no use.
+  /// Probability that answers at random give a result at least this clear (p-value). A round without an answer counts
+  /// against a difference.
   public var chance: Double {
     switch question {
     case .identity: Binomial.atLeast(hits, of: Self.length)
@@ -74,16 +78,16 @@ public struct BlindTest: Equatable, Sendable {
     }
   }
 
-  /// Whether the answers prove that there is a difference.
+  /// Whether the answers prove a difference, at the significance level ``doubt``.
   public var isProven: Bool { chance <= Self.doubt }
 
-  /// The share of rounds in which the answer is right, or B, in the long run: where it lies in 95 of 100 cases at least,
-  /// whatever the rounds that are not answered had been.
+  /// The 95 % confidence interval of the probability of a right answer, or of an answer that chooses B. It covers all
+  /// possible answers to the open rounds.
   public var interval: ClosedRange<Double> {
     Binomial.interval(hits...(hits + Self.length - answers.count), of: Self.length)
   }
 
-  /// What the answers prove.
+  /// The conclusion, as a sentence for the user.
   public var verdict: String {
     switch question {
     case .identity: isProven ? "A and B feel different" : "No difference is proven"
@@ -91,7 +95,7 @@ public struct BlindTest: Equatable, Sendable {
     }
   }
 
-  /// What the answers were, and what that says of the long run.
+  /// The counts and the confidence interval, as text for the user.
   public var figures: String {
     func percent(_ share: Double) -> String { "\(Int((share * 100).rounded()))" }
     let open = answers.count < Self.length ? ", \(Self.length - answers.count) not answered" : ""
@@ -102,7 +106,7 @@ public struct BlindTest: Equatable, Sendable {
     }
   }
 
-  /// The result as members of a JSON object, without the braces.
+  /// The result as members of a JSON object, without braces.
   public var members: String {
     func sides(_ sides: some Sequence<Side>) -> String {
       "[\(sides.map { "\"\($0.rawValue)\"" }.joined(separator: ","))]"

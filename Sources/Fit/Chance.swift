@@ -1,4 +1,4 @@
-/// Numbers that look random and are the same for a seed: SplitMix64, https://prng.di.unimi.it/splitmix64.c.
+/// A seeded pseudo-random number generator: SplitMix64, https://prng.di.unimi.it/splitmix64.c.
 struct Chance: RandomNumberGenerator {
   private var state: UInt64
 
@@ -12,8 +12,8 @@ struct Chance: RandomNumberGenerator {
     return z ^ (z >> 31)
   }
 
-  /// The range that holds the share of successes in 95 of 100 draws with replacement: the percentile bootstrap of Efron,
-  /// "Bootstrap Methods: Another Look at the Jackknife", 1979.
+  /// Returns the 95 % interval of the success rate by the percentile bootstrap: Efron, "Bootstrap Methods: Another Look
+  /// at the Jackknife", 1979.
   mutating func interval(_ successes: [Bool]) -> ClosedRange<Double> {
     guard !successes.isEmpty else { return 0...0 }
     let draws = 2000

@@ -3,9 +3,9 @@ import Scenes
 import ScrollEngine
 import Tuning
 
-/// How many trials succeed over two tunables, with everything else as it was before.
+/// The success rate as a function of two tunables, with all other values at the start of the search.
 struct FitMap {
-  /// Cells of a map to each side: finer than a print tells shades apart; chosen.
+  /// Number of cells along each axis. The value is chosen, and finer than the shades of a print.
   private static let cells = 48
 
   let pair: Search.Pair
@@ -18,7 +18,8 @@ struct FitMap {
     self.maps = maps
   }
 
-  /// A plot: the darker, the more trials succeed, and a line from the base to the best; `nil` where all is the same.
+  /// Returns a plot in which darker cells have a higher success rate, with a line from the start to the best setting;
+  /// `nil` if the rate is the same everywhere.
   func panel(best: Setting) -> PlotPanel? {
     let (one, other) = (space.axes[pair.one], space.axes[pair.other])
     var areas: [PlotPanel.Area] = []
@@ -47,7 +48,7 @@ struct FitMap {
       axis: other.tunable.key, line: [place(space.start), place(best)], marks: [place(best)], areas: areas)
   }
 
-  /// Cuts so many values into cells, each from a value to where the next cell starts.
+  /// Divides a number of values into cells. Each cell ends at the start of the next one.
   private static func split(_ count: Int) -> [(start: Int, middle: Int, end: Int)] {
     let parts = min(cells, count)
     return (0..<parts).map { part in

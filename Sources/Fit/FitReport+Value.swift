@@ -2,21 +2,22 @@ import Recording
 import ScrollEngine
 
 extension FitReport {
-  /// The values that trials which mean the same ask for, whatever the others do.
+  /// The range of values that suits the trials with the same intent best, regardless of all other trials.
   public struct Wish: Equatable, Sendable {
-    /// What was meant.
+    /// The intent's sentence.
     public let says: String
-    /// How many trials meant it.
+    /// Number of trials with this intent.
     public let trials: Int
-    /// Nearest to the best, the values under which the most of them succeed.
+    /// The values under which most of these trials succeed. Of several such ranges, this is the one nearest to the best
+    /// setting.
     public let range: ClosedRange<Double>
   }
 }
 
 extension FitReport.Value {
-  /// What lines through a setting say of one of its tunables.
+  /// Creates the result for one tunable from lines through a setting.
   ///
-  /// - Parameter trials: those that the lines are of.
+  /// - Parameter trials: the trials of the lines, in the same order.
   init(_ space: SettingSpace, _ setting: Setting, along index: Int, _ lines: [StepLine], of trials: [Trial]) {
     let (axis, here) = (space.axes[index], setting[index])
     let plateaus = Plateau.all(of: lines, on: axis)

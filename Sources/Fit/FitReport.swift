@@ -4,64 +4,67 @@ import Recording
 import ScrollEngine
 import Tuning
 
-/// What a fit has found.
+/// The result of a fit.
 public struct FitReport: Equatable, Sendable {
-  /// A tunable that was varied.
+  /// The result for a tunable that the fit varied.
   public struct Value: Equatable, Sendable {
     /// The tunable.
     public let tunable: Tunable
-    /// Its value before.
+    /// Its value before the fit.
     public let base: Double
     /// Its value in the best setting.
     public let best: Double
-    /// Around the best, the values under which success falls by no more than one trial in fifty, or than chance explains.
+    /// Range around the best value that is as good: success falls by at most one trial in fifty, or by no more than
+    /// chance explains.
     public let range: ClosedRange<Double>
-    /// Whether any trial depends on it.
+    /// Whether any trial depends on the tunable.
     public let isDetermined: Bool
-    /// The share of trials that succeed from each of some values on, with everything else as in the best setting;
-    /// the last one is the end of what was looked at.
+    /// Success rate as a step function of the value, with all other values as in the best setting. Each point has the
+    /// value (`x`) from which the rate (`y`) holds, in ascending order. The last point is the end of the range.
     public let curve: [Point]
-    /// From each of these values on, where that share lies in the long run (Clopper and Pearson, 95 %).
+    /// The 95 % confidence interval (Clopper and Pearson) of each point of `curve`.
     public let band: [ClosedRange<Double>]
-    /// What each thing that was meant asks for by itself; that which most trials meant comes first.
+    /// The best range for each intent by itself; the intent with most trials comes first.
     public let wishes: [Wish]
   }
 
-  /// A trial, before and after.
+  /// The result of a trial before and after the fit.
   public struct Outcome: Equatable, Sendable {
-    /// The file.
+    /// Path of the file.
     public let path: String
-    /// What was meant.
+    /// The intent's sentence.
     public let says: String
-    /// Who it was.
+    /// Name of the user; `nil` if unknown.
     public let person: String?
-    /// What made the gesture.
+    /// The device that made the gesture.
     public let device: String
-    /// Under the base.
+    /// The verdict with the base values.
     public let base: Verdict
-    /// Under the best setting.
+    /// The verdict with the best setting.
     public let best: Verdict
-    /// How far the nearest value lies that changes it.
+    /// Distance to the nearest value that changes the verdict; `nil` if no single value does.
     public let margin: Margin?
-    /// Whether it succeeds under any setting that was looked at.
+    /// Whether the trial succeeds in any evaluated setting.
     public let isPossible: Bool
   }
 
-  /// How many settings were looked at.
+  /// Number of evaluated settings.
   public let settings: Int
-  /// The share that succeeds under the base, and where it lies in 95 of 100 draws.
+  /// Success rate with the base values, with its 95 % bootstrap interval.
   public let base: (success: Double, interval: ClosedRange<Double>)
-  /// The share that succeeds under the best setting, that of trials which had no say in theirs, and where that lies.
+  /// Success rate with the best setting, and the cross-validated rate, for which each trial is judged by values that
+  /// were fitted without it. The interval is the 95 % bootstrap interval of the cross-validated rate.
   public let best: (success: Double, heldOut: Double, interval: ClosedRange<Double>)
-  /// The best setting.
+  /// The tuning of the best setting.
   public let tuning: Tuning
-  /// What was varied.
+  /// Results for all varied tunables.
   public let values: [Value]
-  /// All trials.
+  /// Results for all trials.
   public let trials: [Outcome]
-  /// Pairs of trials of which each can succeed, and never both under a setting that was looked at.
+  /// Pairs of trials that can succeed separately, but never both in the same evaluated setting. Each has two indices
+  /// into `trials`.
   public let contradictions: [[Int]]
-  /// Success over each two tunables that were looked at together, for a plot.
+  /// Plots of the success rate over each evaluated pair of tunables.
   private let maps: [PlotPanel]
 
   init(
@@ -92,12 +95,12 @@ public struct FitReport: Equatable, Sendable {
     contradictions = seen.contradictions.map { [$0.0, $0.1] }
   }
 
-  /// Equal when what is written is.
+  /// Whether both reports have the same JSON.
   public static func == (one: FitReport, other: FitReport) -> Bool { one.json == other.json }
 }
 
 extension FitReport.Value {
-  /// The curve with its treads, to its end, for a plot.
+  /// The curve with a second point at the end of each step, for a plot.
   var treads: [Point] {
     var points: [Point] = []
     for (step, next) in zip(curve, curve.dropFirst()) { points += [step, Point(x: next.x, y: step.y)] }
@@ -106,7 +109,7 @@ extension FitReport.Value {
 }
 
 extension FitReport {
-  /// The report as JSON, in one line.
+  /// The report as JSON, on a single line.
   public var json: String {
     func number(_ value: Double) -> String { JSONText.number(value) }
     func interval(_ range: ClosedRange<Double>) -> String {
@@ -130,7 +133,7 @@ extension FitReport {
       + "\"curves\":{\(curves.joined(separator: ","))}}\n"
   }
 
-  /// For people: what was gained, what to set, and what could not be had.
+  /// The report as text: the gain, the values to set and the trials that no setting satisfies.
   public var text: String {
     func percent(_ value: Double) -> String { "\(JSONText.number((value * 1000).rounded() / 10)) %" }
     func range(_ range: ClosedRange<Double>) -> String {
@@ -156,16 +159,16 @@ extension FitReport {
     return out
   }
 
-  /// Success over each tunable that the trials say anything about, and over each two of them, for a plot.
+  /// Plots of the success rate over each tunable on which any trial depends, and over pairs of tunables.
   public var panels: [PlotPanel] {
     curves + maps
   }
 
-  /// How many curves without a step are drawn where there are no others; chosen.
+  /// Maximum number of flat curves to plot if no trial depends on any tunable. Chosen.
   private static let flatCurves = 4
 
   private var curves: [PlotPanel] {
-    // Where nothing depends on anything, a plot shows that of the first ones.
+    // If no trial depends on any tunable, plot the first ones.
     let determined = values.filter(\.isDetermined)
     return (determined.isEmpty ? Array(values.prefix(Self.flatCurves)) : determined).map { value in
       let events = [(value.base, "base"), (value.best, "best")].map { PlotPanel.Event(x: $0.0, name: $0.1) }

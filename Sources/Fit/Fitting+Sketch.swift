@@ -1,17 +1,19 @@
 import Documents
 
 extension Fitting {
-  /// What is said of a tunable with everything else as it is before, by the trials that were played so far.
+  /// A preliminary success curve of a tunable, with all other values at the base, from the trials that have been played
+  /// so far.
   public struct Sketch: Sendable {
-    /// Success over the tunable; its best value is the one before.
+    /// The success curve. Its best value is that of the base.
     public let value: FitReport.Value
-    /// How many trials it is of.
+    /// Number of trials that have been played.
     public let trials: Int
   }
 
-  /// Plays all trials under all values of one tunable after the other, and tells each curve as it comes.
+  /// Plays all trials along each tunable, one tunable after another, and reports the curves as they grow.
   ///
-  /// - Throws: ``DocumentError`` where a scene cannot be built, or where it was stopped.
+  /// - Parameter told: called with the curves so far whenever one has grown.
+  /// - Throws: ``DocumentError`` if a scene cannot be created or the fit is stopped.
   public mutating func sketch(_ told: ([Sketch]) -> Void) throws(DocumentError) {
     let (space, all) = (search.space, Array(search.trials.indices))
     var sketches: [Sketch] = []
@@ -27,6 +29,6 @@ extension Fitting {
     }
   }
 
-  /// Trials after which a curve is told; chosen: a person sees it grow.
+  /// Number of trials between two reports. Chosen, so that the user sees the curve grow.
   private static let told = 16
 }

@@ -3,9 +3,9 @@ import Recording
 import Scenes
 import Tuning
 
-/// Finds the values under which the scene does what people meant by some trials.
+/// A search for the tuning values under which the scene does what users intended in the most trials.
 public struct Fitting {
-  /// Trials from which a fit means anything; fewer are no sample of a hand. Chosen.
+  /// Minimum number of trials. Chosen, as fewer say too little about a user's gestures.
   public static let fewest = 10
 
   var search: Search
@@ -13,12 +13,12 @@ public struct Fitting {
   private let seed: UInt64
   private let inputs: UInt64
 
-  /// A fit that has not begun.
+  /// Creates a fit without starting it.
   ///
   /// - Parameters:
-  ///   - root: the folder of the shipped content.
-  ///   - folds: into how many parts the trials are cut to test values on trials that had no say in them.
-  ///   - isStopped: asked now and then, on several threads.
+  ///   - root: folder of the shipped content.
+  ///   - folds: number of parts for cross-validation. Each part is tested with values that are fitted to the others.
+  ///   - isStopped: called often, on several threads; returns true to stop the fit.
   public init(
     _ trials: [Trial], in space: SettingSpace, folds: Int, seed: UInt64, root: String,
     language: SceneLanguage, isStopped: @escaping @Sendable () -> Bool = { false }
@@ -36,30 +36,33 @@ public struct Fitting {
     inputs = print.value
   }
 
-  /// What is told as it goes on.
+  /// Sets the progress handler.
+  ///
+  /// - Parameter progress: called with the number of lines or maps that are complete and the number that the current
+  ///   step needs.
   public mutating func tell(_ progress: @escaping (_ found: Int, _ of: Int) throws(DocumentError) -> Void) {
     search.progress = progress
   }
 
   // MARK: - Parts
 
-  /// What has been found, as a file's text: to go on from, or for a merge.
+  /// Returns the results so far as the text of a file, to resume from or to merge.
   ///
   /// - Parameters:
-  ///   - number: which part it is, from 1.
-  ///   - count: of how many.
+  ///   - number: number of this part, from 1.
+  ///   - count: number of parts.
   public func part(_ number: Int = 1, of count: Int = 1) -> String {
     search.ledger.text(inputs: inputs, shard: Ledger.Shard(number: number, count: count))
   }
 
-  /// Goes on from what was found before.
+  /// Loads earlier results, so that the fit continues from them.
   ///
-  /// - Throws: ``DocumentError`` where it is of other inputs.
+  /// - Throws: ``DocumentError`` if they are from other inputs.
   public mutating func resume(_ bytes: [UInt8], path: String) throws(DocumentError) { _ = try take(bytes, path) }
 
-  /// Takes up all parts of a divided fit.
+  /// Loads all parts of a divided fit.
   ///
-  /// - Throws: ``DocumentError`` where one is missing, or of other inputs.
+  /// - Throws: ``DocumentError`` if a part is missing or from other inputs.
   public mutating func merge(_ parts: [(path: String, bytes: [UInt8])]) throws(DocumentError) {
     var missing: Set<Int>?
     var count = 0
@@ -83,7 +86,9 @@ public struct Fitting {
       bytes, path: path, inputs: inputs, space: search.space, trials: search.trials.count)
   }
 
-  /// Does a part of the work: what a trial says of each two tunables around the base, for every so manyth trial.
+  /// Computes one part of a divided fit: the maps around the base, for every `count`-th trial.
+  ///
+  /// - Throws: ``DocumentError`` if a scene cannot be created or the fit is stopped.
   public mutating func run(shard number: Int, of count: Int) throws(DocumentError) {
     let own = search.trials.indices.filter { $0 % count == number - 1 }
     try search.cross(own)
@@ -91,9 +96,9 @@ public struct Fitting {
 
   // MARK: - All of it
 
-  /// Does all of it.
+  /// Computes the complete fit.
   ///
-  /// - Throws: ``DocumentError`` where a scene cannot be built, or where it was stopped.
+  /// - Throws: ``DocumentError`` if a scene cannot be created or the fit is stopped.
   public mutating func run() throws(DocumentError) -> FitReport {
     let all = Array(search.trials.indices)
     let space = search.space
@@ -120,7 +125,6 @@ public struct Fitting {
       trials: search.trials, before: before, after: after)
   }
 
-  /// The verdicts of some trials.
   private func verdicts(_ chosen: [Int], _ tuning: Tuning) throws(DocumentError) -> [Verdict] {
     let trials = search.trials
     let found = try search.players.map(chosen.count) { index, content throws(DocumentError) in
@@ -130,7 +134,9 @@ public struct Fitting {
     return found.compactMap(\.self)
   }
 
-  /// The verdict of each trial at a setting, and how far the nearest value lies that changes it.
+  /// Returns the verdict of each trial in a setting, with the distance to the nearest value that changes it.
+  ///
+  /// - Throws: ``DocumentError`` if a scene cannot be created or the fit is stopped.
   public mutating func judge(at setting: Setting) throws(DocumentError) -> [(verdict: Verdict, margin: Margin?)] {
     let all = Array(search.trials.indices)
     var margins = [Margin?](repeating: nil, count: all.count)

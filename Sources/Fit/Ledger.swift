@@ -1,12 +1,13 @@
 import Documents
 import Tuning
 
-/// The lines and maps that have been found: what a stopped fit goes on from, and what shards give to a merge.
+/// The lines and maps that have been computed. A stopped fit resumes from them, and a merge combines those of all
+/// parts.
 struct Ledger: Equatable, Sendable {
-  /// The version that is read and written.
+  /// File format version that is read and written.
   static let version = "fit-part/1"
 
-  /// A part of the work: number 1 of 1 is all of it.
+  /// A part of a divided fit, numbered from 1.
   struct Shard: Equatable, Sendable {
     var number: Int
     var count: Int
@@ -14,10 +15,10 @@ struct Ledger: Equatable, Sendable {
 
   private(set) var lines: [LinePlace: StepLine] = [:]
   private(set) var maps: [MapPlace: StepMap] = [:]
-  /// The axes over which there are maps.
+  /// The axes that have maps.
   private var crossed: Set<Int> = []
 
-  /// A line, by itself or as a part of a map.
+  /// The line with this key, stored separately or derived from a map.
   subscript(place: LinePlace) -> StepLine? {
     get {
       if let line = lines[place] { return line }
@@ -36,7 +37,7 @@ struct Ledger: Equatable, Sendable {
     }
   }
 
-  /// The map in which a line lies, where there is one.
+  /// Returns the key of a stored map that contains a line; `nil` if there is none.
   func plane(of place: LinePlace) -> MapPlace? {
     guard crossed.contains(place.axis) else { return nil }
     for axis in crossed where axis != place.axis && place.through[axis] >= 0 {
@@ -47,7 +48,8 @@ struct Ledger: Equatable, Sendable {
     return nil
   }
 
-  /// The file's text: a header that tells the inputs, then a line each, in an order that depends on nothing else.
+  /// Returns the text of the file, a header with the hash of the inputs and one line per result. The order is
+  /// deterministic.
   func text(inputs: UInt64, shard: Shard) -> String {
     var out = "{\"scrollwork\":\"\(Self.version)\",\"inputs\":\"\(String(inputs, radix: 16))\""
     out += ",\"shard\":\(shard.number),\"of\":\(shard.count)}\n"
@@ -74,10 +76,10 @@ struct Ledger: Equatable, Sendable {
     return out
   }
 
-  /// Takes up what a file holds.
+  /// Loads the results in a file.
   ///
-  /// - Returns: which part of the work it is.
-  /// - Throws: ``DocumentError`` where it is none, or one of other inputs.
+  /// - Returns: the part of the fit that the file contains.
+  /// - Throws: ``DocumentError`` if the file is not a part of a fit, or is from other inputs.
   mutating func take(
     _ bytes: [UInt8], path: String, inputs: UInt64, space: SettingSpace, trials: Int
   ) throws(DocumentError) -> Shard {
@@ -138,7 +140,7 @@ extension StepLine {
 }
 
 extension StepMap {
-  /// A map of bands that grow from 0; `nil` for others.
+  /// Creates a map; `nil` unless the bands ascend from 0.
   fileprivate init?(checking bands: [Band]) {
     guard bands.first?.start == 0, zip(bands, bands.dropFirst()).allSatisfy({ $0.start < $1.start }) else { return nil }
     self.init(bands: bands)

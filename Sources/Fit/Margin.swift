@@ -1,15 +1,15 @@
 import Tuning
 
-/// How far a value lies that changes a trial's verdict.
+/// The distance from a tunable's value to the nearest one that changes a trial's verdict.
 public struct Margin: Equatable, Sendable {
   /// The tunable.
   public let tunable: Tunable
-  /// In the tunable's unit.
+  /// Distance, in the tunable's unit.
   public let distance: Double
-  /// As a share of the range that was looked at.
+  /// Distance as a fraction of the tunable's evaluated range.
   public let share: Double
 
-  /// A margin from its parts.
+  /// Creates a margin.
   public init(tunable: Tunable, distance: Double, share: Double) {
     self.tunable = tunable
     self.distance = distance
@@ -18,7 +18,7 @@ public struct Margin: Equatable, Sendable {
 }
 
 extension SettingAxis {
-  /// How far the nearest value lies that changes a verdict, or what is known to be nearer.
+  /// Returns the smaller of a known margin and the line's margin at a value; `nil` if there is neither.
   func margin(of line: StepLine, at index: Int, atMost known: Margin?) -> Margin? {
     guard let nearest = line.nearest(to: index) else { return known }
     let share = share(nearest, index)

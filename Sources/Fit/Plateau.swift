@@ -1,9 +1,10 @@
-/// Neighbouring values of a tunable under which as many trials succeed.
+/// A range of adjacent values of a tunable under which the same number of trials succeed. The range has indices of
+/// values.
 struct Plateau: Equatable, Sendable {
   let range: ClosedRange<Int>
   let successes: Int
 
-  /// All plateaus of some lines, in the order of values.
+  /// Returns all plateaus of some lines, in ascending order of values.
   static func all(of lines: [StepLine], on axis: SettingAxis) -> [Plateau] {
     var changes = [Int](repeating: 0, count: axis.values.count)
     var count = lines.reduce(into: 0) { $0 += $1.first ? 1 : 0 }
@@ -24,7 +25,7 @@ struct Plateau: Equatable, Sendable {
     return plateaus + [Plateau(range: start...(axis.values.count - 1), successes: count)]
   }
 
-  /// The one with the most successes; of equals the one nearest to the base.
+  /// Returns the plateau with most successes, or of several the one nearest to a value.
   static func best(of lines: [StepLine], on axis: SettingAxis, near start: Int) -> Plateau {
     let all = all(of: lines, on: axis)
     let most = all.map(\.successes).max() ?? 0
@@ -32,11 +33,11 @@ struct Plateau: Equatable, Sendable {
     return best ?? Plateau(range: 0...(axis.values.count - 1), successes: 0)
   }
 
-  /// The values around one under which success does not fall, but for one trial in fifty: no hand is so even that such a
-  /// one proves anything.
+  /// Returns the range around a value in which success does not fall by more than one trial in fifty. No user is so
+  /// consistent that a single trial proves anything.
   ///
-  /// Where trials pull both ways, the hand is not the same each time, and who wins by a trial or two wins by chance: the
-  /// range then goes as far as the trials cannot tell the difference.
+  /// Trials that contradict each other show that the user is inconsistent, and a majority of one or two trials is
+  /// random. The range then extends for as long as the trials cannot prove a difference.
   static func asGood(as index: Int, among plateaus: [Plateau], _ lines: [StepLine]) -> ClosedRange<Int> {
     let here = plateaus.firstIndex { $0.range.contains(index) } ?? 0
     let isUncertain = lines.contains { !$0.succeeds(at: index) && !$0.flips.isEmpty }
@@ -53,18 +54,21 @@ struct Plateau: Equatable, Sendable {
     return plateaus[low].range.lowerBound...plateaus[high].range.upperBound
   }
 
-  /// How likely chance alone must be for a difference not to count: the customary one in twenty.
+  /// Significance level, the customary one in twenty.
   private static let doubt = 0.05
 
-  /// Of so many trials one is no loss: two points of a hundred. Chosen: of a hundred made people with a tremor of half a
-  /// point, the range then holds the threshold of 95 rather than 88 (MadePeopleSoakTests).
+  /// Reciprocal of the loss that is ignored, one in fifty trials or two percentage points. The value is chosen: of a
+  /// hundred simulated users with a tremor of half a point, the range then contains the threshold of 95 rather than 88
+  /// (MadePeopleSoakTests).
   private static let spared = 50
 
   func distance(to index: Int) -> Int { max(range.lowerBound - index, index - range.upperBound, 0) }
 
-  /// The value to take: the base's where it lies in it, else the middle. A hand's own threshold lies anywhere in it, and
-  /// from the middle the farthest place is nearest: of people with 108 trials on either side of the fit, 96 of 100 are met
-  /// within two points by the middle, 94 by a quarter from the near end, 87 by the near end (simulated).
+  /// Returns the index to choose from the plateau: that of the base if the plateau contains it, else the middle.
+  ///
+  /// The user's own threshold may lie anywhere in the plateau, and the middle is nearest to the farthest such point. Of
+  /// simulated users with 108 trials for the fit and 108 for the test, the middle is within two points for 96 of 100, a
+  /// quarter from the near end for 94, and the near end for 87.
   func value(near base: Int) -> Int {
     range.contains(base) ? base : (range.lowerBound + range.upperBound) / 2
   }

@@ -6,15 +6,15 @@ import Synchronization
   import Glibc
 #endif
 
-/// Threads that play trials, each with scenes of its own.
+/// A pool of threads that replay trials, each with its own scenes.
 struct Players: Sendable {
-  /// The folder of the shipped content.
+  /// Folder of the shipped content.
   let root: String
   let language: SceneLanguage
-  /// Asked before each piece of work: whether somebody wants it to end.
+  /// Called before each job; returns true to stop.
   let isStopped: @Sendable () -> Bool
 
-  /// What was read for a thread is kept for the next one.
+  /// Content that a finished thread has loaded is reused by the next one.
   private let contents = Contents()
 
   init(root: String, language: SceneLanguage, isStopped: @escaping @Sendable () -> Bool) {
@@ -29,9 +29,10 @@ struct Players: Sendable {
     var failure: DocumentError?
   }
 
-  /// What each of some pieces of work gives, in their order; `nil` for those that were not begun when it was stopped.
+  /// Runs a number of jobs and returns their results in order; `nil` for each job that had not started when the pool
+  /// was stopped.
   ///
-  /// - Throws: the first error of one of them.
+  /// - Throws: the first error of a job.
   func map<Result: Sendable>(
     _ count: Int, _ body: @escaping @Sendable (Int, SceneContent) throws(DocumentError) -> Result
   ) throws(DocumentError) -> [Result?] {
@@ -75,8 +76,8 @@ struct Players: Sendable {
   }
 }
 
-/// Content that no thread uses now.
-private final class Contents: @unchecked Sendable {  // each is used by the one thread that took it
+/// A pool of content that no thread is using.
+private final class Contents: @unchecked Sendable {  // only the thread that took a content uses it
   private let lock = Mutex(())
   private var idle: [SceneContent] = []
 

@@ -1,25 +1,25 @@
 import Documents
 import Scenes
 
-/// Looks for the setting under which the most trials succeed, one tunable after the other: each time all values of one,
-/// with everything else as it is, until none does better; then two at a time.
+/// A search for the setting in which most trials succeed. It changes one tunable at a time, trying all of its values,
+/// until no change helps. Then it tries pairs of tunables.
 struct Search {
   let space: SettingSpace
   let trials: [Trial]
   let players: Players
   var ledger = Ledger()
-  /// What is varied two at a time.
+  /// The pairs of axes that are varied together.
   private(set) var pairs: [Pair] = []
-  /// Called when lines or maps were found: how many were asked for in all, and how many of them are there.
+  /// Called after each batch of lines or maps, with the number that are complete and the number that were requested.
   var progress: (_ found: Int, _ of: Int) throws(DocumentError) -> Void = { _, _ throws(DocumentError) in }
 
-  /// Steps after which it ends in any case; chosen: a hand has fewer thresholds that are its own.
+  /// Maximum number of steps. Chosen, as a user has fewer personal thresholds.
   private static let mostSteps = 8
 
-  /// It was stopped before it was over.
+  /// The error that is thrown if the search is stopped.
   static let stopped = DocumentError(.missing, path: "fit", "stopped")
 
-  /// Finds lines that are not known yet.
+  /// Computes the lines that are not in the ledger yet.
   mutating func find(_ places: [LinePlace]) throws(DocumentError) {
     let (space, trials) = (space, trials)
     try play(places.filter { ledger[$0] == nil }, { $0[$1] = $2 }) { place, succeeds throws(DocumentError) in
@@ -33,7 +33,7 @@ struct Search {
     }
   }
 
-  /// Finds maps that are not known yet.
+  /// Computes the maps that are not in the ledger yet.
   mutating func find(_ places: [MapPlace]) throws(DocumentError) {
     let (space, trials) = (space, trials)
     try play(places.filter { ledger[$0] == nil }, { $0[$1] = $2 }) { place, succeeds throws(DocumentError) in
@@ -49,7 +49,7 @@ struct Search {
     }
   }
 
-  /// The verdict on a trial, by its index, under a setting.
+  /// A function that returns whether a trial, given by its index, succeeds in a setting.
   private typealias Succeeds = (Int, Setting) throws(DocumentError) -> Bool
 
   private mutating func play<Place: Sendable, Found: Sendable>(
@@ -61,7 +61,8 @@ struct Search {
       let share = Array(missing[start..<min(start + Self.batch, missing.count)])
       let found = try players.map(share.count) { index, content throws(DocumentError) in
         try find(share[index]) { trial, setting throws(DocumentError) in
-          // Who asks may be held: a map has hundreds of replays, and a frame cannot wait for them.
+          // The closure may block to pause the search while frames are drawn. A map has hundreds of replays, too many
+          // to check only once per map.
           _ = isStopped()
           return try Verdict.of(trials[trial], under: space.tuning(setting), in: content).isSuccess
         }
@@ -72,21 +73,21 @@ struct Search {
     }
   }
 
-  /// Pieces of work after which it is told how far it is: so few that a person sees it go on, and that little is lost when
-  /// it is stopped; chosen.
+  /// Number of jobs between two progress reports. The value is chosen, small enough that the user sees progress and
+  /// that stopping loses little work.
   private static let batch = 16
 
-  /// The lines of some trials along an axis through a setting.
+  /// Returns the lines of some trials along an axis through a setting.
   mutating func lines(_ chosen: [Int], along axis: Int, through setting: Setting) throws(DocumentError) -> [StepLine] {
     let places = chosen.map { LinePlace(trial: $0, axis: axis, through: setting) }
     try find(places)
     return places.compactMap { ledger[$0] }
   }
 
-  /// The setting under which the most of some trials succeed; of equals the base's values, or what is nearest to them with
-  /// a quarter of the room to either side.
+  /// Returns the setting in which most of some trials succeed. Of equally good settings it prefers the values of the
+  /// base, then the middle of the nearest range.
   mutating func best(for chosen: [Int]) throws(DocumentError) -> Setting {
-    // What no value of a tunable changes at the base is left at the base, but for what is looked at two at a time.
+    // Tunables that change no verdict at the base stay there, unless they belong to a pair.
     let moving = try weights(chosen).filter { $0.flips > 0 }.map(\.axis)
     var (setting, successes) = try climb(from: space.start, along: moving, chosen)
     if successes < chosen.count, let better = crossing(of: chosen, above: successes) {
@@ -96,7 +97,7 @@ struct Search {
     return setting
   }
 
-  /// The axes, those first on which the most trials depend the most often.
+  /// Returns the axes in descending order of how many verdicts change along them.
   private mutating func weights(_ chosen: [Int]) throws(DocumentError) -> [(axis: Int, flips: Int)] {
     var weights: [(axis: Int, flips: Int)] = []
     for axis in space.axes.indices {
@@ -106,10 +107,10 @@ struct Search {
     return weights.sorted { ($1.flips, $0.axis) < ($0.flips, $1.axis) }
   }
 
-  /// How many of the tunables on which most depends are also varied two at a time; chosen.
+  /// Maximum number of tunables that are varied in pairs. Chosen.
   private static let mostCrossed = 4
 
-  /// The axes that are varied two at a time: all of a few, else those on which most depends.
+  /// Finds the axes to vary in pairs: all if there are few, else those along which most verdicts change.
   private mutating func findPairs() throws(DocumentError) {
     let all = Array(trials.indices)
     let crossed =
@@ -120,32 +121,31 @@ struct Search {
     }
   }
 
-  /// Looks at all values of each two, with everything else as it is at the start.
+  /// Computes the map of each pair of axes, with all other values at the start.
   mutating func cross(_ chosen: [Int]) throws(DocumentError) {
     try findPairs()
     try find(pairs.flatMap { pair in chosen.map { place(of: $0, over: pair) } })
-    // One tunable alone makes no map.
+    // A single tunable has no pair, so its lines are computed instead.
     if space.axes.count == 1 { _ = try lines(chosen, along: 0, through: space.start) }
   }
 
-  /// What all trials do over two axes, as far as it is known.
+  /// Returns the success rate over two axes, from the trials whose maps are known.
   func map(over pair: Pair) -> FitMap {
     FitMap(pair, in: space, trials.indices.compactMap { ledger[place(of: $0, over: pair)] })
   }
 
-  /// Where the map of a trial over two axes lies.
   func place(of trial: Int, over pair: Pair) -> MapPlace {
     MapPlace(trial: trial, one: pair.one, other: pair.other, through: space.start)
   }
 
-  /// Two axes.
+  /// A pair of axes.
   struct Pair: Equatable, Sendable {
     let one: Int
     let other: Int
   }
 
-  /// Moves one tunable at a time, each time the one that helps the most trials, of equals the one that need move least,
-  /// until none does better; then each as near to the start as it does no harm.
+  /// Moves one tunable at a time, always the one that gains most successes, or of several the one that moves least,
+  /// until no move helps. Then moves each tunable back towards the start as far as this loses no success.
   private mutating func climb(
     from setting: Setting, along axes: [Int], _ chosen: [Int]
   ) throws(DocumentError) -> (setting: Setting, successes: Int) {
@@ -173,11 +173,11 @@ struct Search {
     return (here.setting, here.successes)
   }
 
-  /// Where a climb is, or could go.
+  /// A current or possible position of the climb.
   private struct Step: Equatable {
     var setting: Setting
     var successes: Int
-    /// How far the tunable that moved is from where it started, as a share of its range.
+    /// Distance of the last moved tunable from its start, as a fraction of its range.
     var share: Double
   }
 
@@ -193,9 +193,8 @@ struct Search {
     return Step(setting: setting, successes: plateau.successes, share: space.axes[axis].share(value, start))
   }
 
-  /// Two tunables at once: what one of them alone does not better, both may.
-  ///
-  /// - Returns: a setting under which more succeed; `nil` where none was seen.
+  /// Returns the best setting with two tunables changed together, which can help even if neither change does alone;
+  /// `nil` if none has more successes.
   private func crossing(of chosen: [Int], above successes: Int) -> Setting? {
     var best: Setting?
     var most = successes
@@ -206,7 +205,7 @@ struct Search {
       let rows = starts.map { row in
         Plateau.best(of: maps.map { $0.line(at: row) }, on: other, near: space.start[pair.other])
       }
-      // Neighbouring rows that do the same are one, so that what is taken has room to spare.
+      // Adjacent rows with the same result are merged, so that the chosen value is not at the edge of the range.
       var bands: [(rows: Plateau, columns: Plateau)] = []
       for (index, columns) in rows.enumerated() {
         let end = index + 1 < starts.count ? starts[index + 1] : one.values.count

@@ -1,9 +1,9 @@
-/// Which trials succeed together under the settings that were looked at.
+/// A record of which trials succeed in the same evaluated setting.
 struct SeenSettings: Equatable, Sendable {
-  /// How many settings.
+  /// Number of evaluated settings.
   private(set) var count = 0
   private let trials: Int
-  /// For each trial those with which it succeeds under the same setting, itself among them: a bit for each.
+  /// The set of trials that succeed together with a trial in some setting, including itself; one set per trial.
   private var together: [TrialSet]
 
   init(_ ledger: Ledger, trials: Int, space: SettingSpace) {
@@ -13,10 +13,10 @@ struct SeenSettings: Equatable, Sendable {
     addLines(of: ledger, space)
   }
 
-  /// Whether a trial succeeds under one of them at least.
+  /// Whether the trial succeeds in at least one evaluated setting.
   func isPossible(_ trial: Int) -> Bool { together[trial].contains(trial) }
 
-  /// Maps all lie around the start, and have the lines through it in common.
+  /// All maps pass through the start, so lines that two maps share must be counted once.
   private mutating func addMaps(of ledger: Ledger, _ space: SettingSpace) {
     var groups: [[Int]: [(trial: Int, map: StepMap)]] = [:]
     for (place, map) in ledger.maps { groups[[place.one, place.other], default: []].append((place.trial, map)) }
@@ -30,7 +30,7 @@ struct SeenSettings: Equatable, Sendable {
     }
   }
 
-  /// Lines that are no part of a map.
+  /// Adds the lines that are not part of a map.
   private mutating func addLines(of ledger: Ledger, _ space: SettingSpace) {
     var groups: [[Int]: [(trial: Int, line: StepLine)]] = [:]
     for (place, line) in ledger.lines where ledger.plane(of: place) == nil {
@@ -50,7 +50,7 @@ struct SeenSettings: Equatable, Sendable {
     }
   }
 
-  /// Pairs of trials of which each can succeed, and never both.
+  /// Pairs of trials that can succeed separately, but never in the same setting.
   var contradictions: [(Int, Int)] {
     var pairs: [(Int, Int)] = []
     for one in 0..<trials where isPossible(one) {
@@ -62,7 +62,7 @@ struct SeenSettings: Equatable, Sendable {
   }
 }
 
-/// Some of a number of trials, a bit for each.
+/// A set of trial indices, as a bit set.
 private struct TrialSet: Equatable, Sendable {
   private var words: [UInt64]
 

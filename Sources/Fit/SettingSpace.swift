@@ -2,21 +2,22 @@ import Documents
 import Scenes
 import Tuning
 
-/// One tunable that is varied, with the values it may have: a thousandth of its range apart, and the one it has now.
+/// A tunable that is varied, with its possible values. They divide the range into a thousand steps and include the
+/// base.
 public struct SettingAxis: Equatable, Sendable {
   /// The tunable.
   public let tunable: Tunable
-  /// Its values, growing.
+  /// The values, in ascending order.
   public let values: [Double]
-  /// The index of the value in the base, where that lies in the range.
+  /// Index of the base's value; `nil` if it is outside the range.
   public let base: Int?
 
-  /// Parts of a range: finer than a person who turns a dial tells apart; chosen.
+  /// Number of steps in a range. The value is chosen, and finer than a user distinguishes when turning a dial.
   static let steps = 1000
 
-  /// An axis over a range.
+  /// Creates an axis over a range.
   ///
-  /// - Parameter base: the values before.
+  /// - Parameter base: tuning whose value is included if it is in the range.
   public init(_ tunable: Tunable, over range: ClosedRange<Double>, base: Tuning) {
     self.tunable = tunable
     let base = base.number(tunable)
@@ -30,30 +31,32 @@ public struct SettingAxis: Equatable, Sendable {
     self.base = values.firstIndex(of: base)
   }
 
-  /// How far apart two values are, as a share of the range.
+  /// Returns the distance between two values, given by index, as a fraction of the range.
   func share(_ one: Int, _ other: Int) -> Double {
     let width = values[values.count - 1] - values[0]
     return width > 0 ? abs(values[one] - values[other]) / width : 0
   }
 }
 
-/// The values of all that is varied, each by its index; -1 for a base outside of the range.
+/// A combination of values, given by one index per axis; -1 stands for a base outside the range.
 public typealias Setting = [Int]
 
-/// All settings that are looked at: a box over a base.
+/// The space of all settings of a fit, a box of varied values over a base.
 public struct SettingSpace: Equatable, Sendable {
-  /// The values of everything else.
+  /// The tuning that provides all other values.
   public let base: Tuning
-  /// What is varied.
+  /// The varied tunables.
   public let axes: [SettingAxis]
 
-  /// A space from its parts.
+  /// Creates a space.
   public init(base: Tuning, axes: [SettingAxis]) {
     self.base = base
     self.axes = axes
   }
 
-  /// The space over the whole ranges of some tunables, of those that hold a number; of none, over all that a scene reads.
+  /// Creates a space over the full ranges of tunables. Only numeric ones count.
+  ///
+  /// - Parameter keys: keys of the tunables; empty for all that the scene uses.
   public init(base: Tuning, over keys: [String], of scene: SceneDescriptor) {
     let named = keys.compactMap(Tunables.named)
     let varied = named.isEmpty ? Tunables.all.filter(scene.reads) : named
@@ -65,9 +68,9 @@ public struct SettingSpace: Equatable, Sendable {
       })
   }
 
-  /// The base itself.
+  /// The setting of the base.
   public var baseSetting: Setting { axes.map { $0.base ?? -1 } }
-  /// The base, or what in the box is nearest to it.
+  /// The setting in the box that is nearest to the base.
   var start: Setting {
     axes.map { axis in
       let value = base.number(axis.tunable)
@@ -75,11 +78,12 @@ public struct SettingSpace: Equatable, Sendable {
     }
   }
 
-  /// The tuning of a setting.
+  /// Returns the tuning of a setting.
   public func tuning(_ setting: Setting) -> Tuning {
     var tuning = base
     for (axis, index) in zip(axes, setting) where index >= 0 {
-      // A value of the axis lies in the tunable's range, which was checked as the axis was made.
+      // This cannot fail: the values of an axis are within the tunable's range, which was checked when the axis was
+      // created.
       try? tuning.set(axis.tunable, to: .number(axis.values[index]))
     }
     return tuning
@@ -87,7 +91,7 @@ public struct SettingSpace: Equatable, Sendable {
 }
 
 extension Tuning {
-  /// The value of a tunable that holds a number; 0 for others.
+  /// Returns the value of a numeric tunable; 0 for others.
   func number(_ tunable: Tunable) -> Double {
     if case .number(let value) = value(of: tunable) { value } else { 0 }
   }

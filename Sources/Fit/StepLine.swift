@@ -2,33 +2,33 @@ import Documents
 import Recording
 import Scenes
 
-/// Under which values of one tunable a trial succeeds, everything else as it is: a step function, which holds its steps.
+/// The verdicts of a trial along one tunable, with all other values fixed. It is a step function, stored by its steps.
 struct StepLine: Equatable, Sendable {
-  /// Whether the first value succeeds.
+  /// Whether the trial succeeds at the first value.
   let first: Bool
-  /// The indices of values before which it changes, growing.
+  /// Indices of the values at which the verdict changes, in ascending order.
   let flips: [Int]
 
-  /// Whether a value succeeds.
+  /// Returns whether the trial succeeds at a value. O(steps).
   func succeeds(at index: Int) -> Bool {
     let before = flips.reduce(into: 0) { $0 += $1 <= index ? 1 : 0 }
     return first == (before % 2 == 0)
   }
 
-  /// How far it is from an index to the next step on either side, in indices: to the value that changes it; `nil` where
-  /// none does.
+  /// Returns the index of the nearest value at which the verdict differs, as far as the adjacent steps show; `nil` if
+  /// the line has no steps.
   func nearest(to index: Int) -> Int? {
     flips.map { $0 <= index ? $0 - 1 : $0 }.min { abs($0 - index) < abs($1 - index) }
   }
 
-  /// Places on a line at which a trial is played before its steps are halved in: what is narrower than a sixteenth of the
-  /// range between two such places is not seen; chosen.
+  /// Number of intervals between the initial samples. A change that begins and ends within one interval, a sixteenth of
+  /// the range, is missed. Chosen.
   static let probes = 16
 
-  /// Finds the steps: plays the trial at seventeen places, and halves between two that differ until they are neighbours.
-  /// O(16 + marks + steps · log(values)) replays.
+  /// Finds the steps: replays the trial at seventeen evenly spaced values and bisects between adjacent ones that
+  /// differ. O(16 + marks + steps · log(values)) replays.
   ///
-  /// - Parameter marks: more places at which it is played.
+  /// - Parameter marks: indices of further values to sample.
   init(count: Int, marks: [Int] = [], succeeds: (Int) throws(DocumentError) -> Bool) throws(DocumentError) {
     var known: [(index: Int, isSuccess: Bool)] = []
     for index in Set((0...Self.probes).map { (count - 1) * $0 / Self.probes } + marks).sorted() {
@@ -53,7 +53,7 @@ struct StepLine: Equatable, Sendable {
   }
 }
 
-/// Where a line lies: which trial, along which axis, through which setting.
+/// The key of a line: its trial, its axis and the setting it passes through.
 struct LinePlace: Hashable, Sendable {
   let trial: Int
   let axis: Int

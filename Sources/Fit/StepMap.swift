@@ -1,19 +1,19 @@
 import Documents
 import Scenes
 
-/// Under which values of two tunables a trial succeeds, everything else as it is: bands of values of the one, in each of
-/// which the same values of the other do.
+/// The verdicts of a trial over two tunables, with all other values fixed. Adjacent values of the first tunable with
+/// the same line along the second form a band.
 struct StepMap: Equatable, Sendable {
-  /// Neighbouring values of the one tunable, from an index to where the next band starts.
+  /// A range of values of the first tunable, from an index to the start of the next band.
   struct Band: Equatable, Sendable {
     let start: Int
     let line: StepLine
   }
 
-  /// Growing, the first from 0.
+  /// The bands in ascending order; the first starts at 0.
   let bands: [Band]
 
-  /// Which values of the other tunable succeed beside a value of the one. O(log(bands)).
+  /// Returns the line along the second tunable at a value of the first. O(log(bands)).
   func line(at row: Int) -> StepLine {
     var (low, high) = (0, bands.count)
     while high - low > 1 {
@@ -23,7 +23,7 @@ struct StepMap: Equatable, Sendable {
     return bands[low].line
   }
 
-  /// Which values of the one succeed beside a value of the other. O(bands).
+  /// Returns the line along the first tunable at a value of the second. O(bands · steps).
   func column(at index: Int) -> StepLine {
     var flips: [Int] = []
     let first = bands[0].line.succeeds(at: index)
@@ -35,15 +35,15 @@ struct StepMap: Equatable, Sendable {
     return StepLine(first: first, flips: flips)
   }
 
-  /// Finds the bands: seventeen lines, then halves between two that differ until they are neighbours.
+  /// Finds the bands: computes seventeen evenly spaced lines and bisects between adjacent ones that differ.
   ///
   /// O(17 · a line + bands · log(rows) · steps) replays.
   ///
   /// - Parameters:
-  ///   - rows: how many values the one tunable has.
-  ///   - columns: how many the other has.
-  ///   - marks: more rows and columns that are looked at.
-  ///   - succeeds: the verdict at a row and a column.
+  ///   - rows: number of values of the first tunable.
+  ///   - columns: number of values of the second tunable.
+  ///   - marks: further rows and columns to sample.
+  ///   - succeeds: returns the verdict at a row and a column.
   init(
     rows: Int, columns: Int, marks: (rows: [Int], columns: [Int]) = ([], []),
     succeeds: (Int, Int) throws(DocumentError) -> Bool
@@ -66,7 +66,7 @@ struct StepMap: Equatable, Sendable {
 
   init(bands: [Band]) { self.bands = bands }
 
-  /// Appends the bands after the one up to and with the other.
+  /// Appends the bands that follow `low`, up to and including `high`.
   private static func refine(
     between low: Band, and high: Band, _ columns: Int, _ marks: (rows: [Int], columns: [Int]),
     _ succeeds: (Int, Int) throws(DocumentError) -> Bool, into found: inout [Band]
@@ -86,8 +86,8 @@ struct StepMap: Equatable, Sendable {
 }
 
 extension StepLine {
-  /// Finds the steps of a line that lies between two others: each step lies between theirs where a replay on either side
-  /// says so; else they are found as those of any line are.
+  /// Finds the steps of a line that lies between two known ones. If both have the same number of steps and replays
+  /// confirm it, each step is bisected between the known positions. Otherwise the steps are found as on any line.
   init(
     count: Int, marks: [Int], between one: StepLine, and other: StepLine,
     succeeds: (Int) throws(DocumentError) -> Bool
@@ -115,12 +115,12 @@ extension StepLine {
   }
 }
 
-/// Where a map lies: which trial, over which two axes, through which setting.
+/// The key of a map: its trial, its two axes and the setting it passes through.
 struct MapPlace: Hashable, Sendable {
   let trial: Int
   /// The axis of the bands.
   let one: Int
-  /// The axis of the lines in them.
+  /// The axis of the lines in the bands.
   let other: Int
   /// The setting, with 0 for both axes.
   let through: Setting

@@ -3,8 +3,12 @@ import ScrollEngine
 import Tuning
 
 extension Trial {
-  /// Values at which it is to be played, though no neighbour tells: which movement passes the slop decides along which axis
-  /// the hand goes, and near its start a hand that trembles goes anywhere. Between two movements the same one passes it.
+  /// Returns further values of the slop to sample, one between each two distances that the finger reports; none for
+  /// other tunables.
+  ///
+  /// The first movement that exceeds the slop decides the axis of the drag. Near the start of a drag, a trembling
+  /// finger moves in any direction, so the verdict may change within a sampling interval. Between two reported
+  /// distances, the same movement exceeds the slop and the verdict is constant.
   func marks(on axis: SettingAxis) -> [Int] {
     guard axis.tunable.key == Tunables.slop.declaration.key, let longest = axis.values.last else { return [] }
     var ways: Set<Double> = [0]
@@ -13,7 +17,7 @@ extension Trial {
       switch event.kind {
       case .input(.down(let id, let place)): starts[id] = place
       case .input(.move(let id, let place)):
-        // Along either path: which of them counts is a value, too.
+        // The slop may measure either kind of path, which is a tunable itself.
         if let start = starts[id] { ways.formUnion(SlopPath.allCases.map { $0.length(of: place - start) }) }
       default: break
       }

@@ -4,25 +4,28 @@ import Scenes
 import ScrollEngine
 import Tuning
 
-/// A recording of which somebody has said what it was meant to do.
+/// A recording with an intent.
 public struct Trial: Equatable, Sendable {
-  /// The file, as the person named it.
+  /// Path of the file, as the user wrote it.
   public let path: String
-  /// What the hand did.
+  /// The recorded gesture.
   public let recording: GestureRecording
-  /// What was meant by it.
+  /// The intended result.
   public let intent: Intent
-  /// Tells its bytes apart from others: FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv/.
+  /// Hash of the file's bytes: FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv/.
   let fingerprint: UInt64
 
-  /// Reads a trial.
+  /// Reads a trial from a file.
   ///
-  /// - Throws: ``DocumentError``: `missing`, or `malformed` with the line; also where nobody said what was meant.
+  /// - Throws: ``DocumentError``: `missing`, or `malformed` with the line, also if the recording has no intent.
   public static func read(_ path: String) throws(DocumentError) -> Trial {
     try parse(try File.read(path), path: path)
   }
 
-  /// Reads a trial from bytes; `path` is for messages.
+  /// Parses a trial.
+  ///
+  /// - Parameter path: path for error messages.
+  /// - Throws: ``DocumentError`` of kind `malformed` with the line of the fault, also if the recording has no intent.
   public static func parse(_ bytes: [UInt8], path: String) throws(DocumentError) -> Trial {
     let recording = try RecordingReader.parse(bytes, path: path, scenes: [SceneDescriptor].shipped.names)
     guard let intent = recording.intent else {
@@ -33,9 +36,9 @@ public struct Trial: Equatable, Sendable {
     return Trial(path: path, recording: recording, intent: intent, fingerprint: Fingerprint(bytes).value)
   }
 
-  /// Checks that trials can be fitted together, and that each can come true.
+  /// Checks that all trials are of the same scene, and that the scene can satisfy their expectations.
   ///
-  /// - Throws: ``DocumentError`` that names the first that cannot.
+  /// - Throws: ``DocumentError`` for the first trial that fails the check.
   public static func check(_ trials: [Trial], content: SceneContent) throws(DocumentError) {
     guard let first = trials.first else { return }
     for trial in trials where trial.recording.scene != first.recording.scene {
@@ -78,7 +81,7 @@ public struct Trial: Equatable, Sendable {
 }
 
 extension StateLine.Value {
-  /// Whether both are numbers, words or truth values; null may stand for any word or number.
+  /// Whether both values have the same type; null counts as any type, because it may replace a string or number.
   fileprivate func isKind(of other: Self) -> Bool {
     switch (self, other) {
     case (.number, .number), (.text, .text), (.flag, .flag), (.null, _), (_, .null): true
@@ -87,7 +90,7 @@ extension StateLine.Value {
   }
 }
 
-/// A number that tells bytes apart: FNV-1a of 64 bits.
+/// A hash of bytes: 64-bit FNV-1a.
 struct Fingerprint {
   private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 

@@ -3,19 +3,21 @@ import Recording
 import Scenes
 import Tuning
 
-/// Whether a trial did what was meant, under some values.
+/// The result of a trial under a tuning.
 public struct Verdict: Equatable, Sendable {
-  /// What of the intent is not so at rest, in words; empty for a success.
+  /// Messages for the conditions of the intent that are not met at rest; empty for a success.
   public let misses: [String]
-  /// What the scene chose in place of it, and why; `nil` for a success, where nobody asked, and where nothing is chosen.
+  /// The snap decision of the scene, with its reason. It is `nil` for a success, without `isExplained`, and if the
+  /// scene did not snap.
   public let decision: String?
-  /// Whether the scene did what was meant.
+  /// Whether the scene did what was intended.
   public var isSuccess: Bool { misses.isEmpty }
 
-  /// The verdict that `replay --tuning` gives: the same replay, sixty frames a second, without its pictures and lines.
+  /// Replays a trial under a tuning. The verdict equals that of `replay --tuning`, as both replay at sixty frames per
+  /// second; this one renders nothing and writes no state lines.
   ///
-  /// - Parameter isExplained: whether a failure says what the scene chose.
-  /// - Throws: ``DocumentError`` where the scene cannot be built.
+  /// - Parameter isExplained: whether a failure includes the scene's snap decision.
+  /// - Throws: ``DocumentError`` if the scene cannot be created.
   public static func of(
     _ trial: Trial, under tuning: Tuning, in content: SceneContent, isExplained: Bool = false
   ) throws(DocumentError) -> Verdict {
@@ -23,7 +25,7 @@ public struct Verdict: Equatable, Sendable {
     let scene = try content.scene(recording.scene, viewport: recording.viewport, tuning: tuning, items: nil)
     var replay = Replay(recording, in: scene, tuning: tuning, rate: 60)
     while replay.advance() != nil {
-      // What rests with nothing to come stays as it is; a replay would only wait for half a second.
+      // A scene at rest without a pending change stays as it is; the replay would only wait for half a second.
       if replay.isDelivered, scene.isAtRest, !scene.isAnimating, scene.nextChange == nil { break }
     }
     let misses = trial.intent.misses(in: replay.stateLine(), tapped: scene.tapped)
@@ -31,12 +33,12 @@ public struct Verdict: Equatable, Sendable {
       misses: misses, decision: isExplained && !misses.isEmpty ? Self.decision(scene.insight.ruler) : nil)
   }
 
-  /// A choice in words, such as "Card 2: 184 over 150 pt".
+  /// Returns a snap decision in words, such as "Card 2: 184 over 150 pt".
   private static func decision(_ ruler: SnapRuler?) -> String? {
     guard let ruler, let chosen = ruler.chosen, let reason = ruler.reason else { return nil }
     return "\(ruler.stops[chosen].name): \(reason.words { JSONText.number($0.rounded()) })"
   }
 
-  /// Why it is no success, in words.
+  /// Explanation of a failure, in words.
   var why: String { (misses + [decision].compactMap(\.self)).joined(separator: "; ") }
 }

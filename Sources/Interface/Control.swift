@@ -1,39 +1,39 @@
 import Drawing
 import ScrollEngine
 
-/// Something that a hand can press: what it does, where it is, and how it looks.
+/// A control as a value: its action, position and appearance.
 ///
-/// A panel is a function from its model to a list of controls, the frontmost first. What is drawn, what a finger hits,
-/// what the mouse lights up and where the keyboard goes all come from that one list.
+/// A panel is a function from its model to a list of controls, the frontmost first. Drawing, hit testing, hovering and
+/// keyboard focus all use that list.
 public struct Control<Action: Hashable> {
-  /// What pressing it does; a control is known by it.
+  /// The action of a press. It also identifies the control.
   public let action: Action
-  /// What is seen of it, in points.
+  /// Visible frame, in points.
   public private(set) var frame: Rect
-  /// What a finger hits, in points.
+  /// Hit area, in points.
   public var reach: Rect
-  /// What the keyboard's ring goes around; `nil` for a control that keys do not reach.
+  /// Outline of the focus ring; `nil` if the keyboard cannot reach the control.
   public var outline: Outline?
-  /// What lies below its face.
+  /// Background.
   public let ground: Ground
-  /// Radius of the ground's corners, in points.
+  /// Corner radius of the background, in points.
   public let radius: Double
-  /// What is seen on its ground.
+  /// Content on the background.
   public let face: Face
-  /// The role of the face's colour; `nil` for what its ground and state ask for.
+  /// Role of the content's colour; `nil` for the default of the background and state.
   public let ink: KeyPath<Palette, Color>?
-  /// The role of the colour of a line inside the ground's edge; `nil` for no line.
+  /// Role of the border's colour; `nil` for no border. The border lies inside the background's edge.
   public let edge: KeyPath<Palette, Color>?
-  /// Width of that line, in points.
+  /// Width of the border, in points.
   public let edgeWidth: Double
-  /// Whether it stands for something that is so now.
+  /// Whether the control is selected or switched on.
   public let isOn: Bool
-  /// Whether pressing it does something now; else it is drawn faintly and no finger hits it.
+  /// Whether the control can be used. A disabled control is faint and ignores presses.
   public let isEnabled: Bool
 
-  /// A control.
+  /// Creates a control.
   ///
-  /// - Parameter reach: what a finger hits; what is seen unless told otherwise.
+  /// - Parameter reach: hit area; the frame if omitted.
   public init(
     _ action: Action, _ frame: Rect, _ face: Face = .blank, on ground: Ground = .quiet, radius: Double = 12,
     ink: KeyPath<Palette, Color>? = nil, edge: KeyPath<Palette, Color>? = nil, edgeWidth: Double = 1.5,
@@ -52,8 +52,7 @@ public struct Control<Action: Hashable> {
     self.isEnabled = isEnabled
   }
 
-  /// The same control in a mirror, left and right exchanged within a rectangle: for what was laid out from the left and
-  /// is read from the right.
+  /// Returns the control mirrored left to right within a rectangle, for right-to-left layouts.
   public func mirrored(in whole: Rect) -> Control {
     var control = self
     control.frame = frame.mirrored(in: whole)
@@ -62,7 +61,9 @@ public struct Control<Action: Hashable> {
     return control
   }
 
-  /// Draws it as it stands to the hand.
+  /// Draws the control.
+  ///
+  /// - Parameter touch: the control's state with respect to pointers.
   public func draw(_ touch: Touch, into canvas: inout Canvas) {
     let palette = canvas.palette
     if let fill = ground.fill(Ground.State(touch: touch, isOn: isOn, isEnabled: isEnabled), palette) {
@@ -73,7 +74,7 @@ public struct Control<Action: Hashable> {
         canvas.list.fill(frame, fill)
       }
     }
-    // A list's row has none, and a role is looked up by name.
+    // List rows have no face, and looking up a colour by key path takes time.
     if case .blank = face { return }
     let usual = isOn ? palette.accent : palette[keyPath: ground.ink]
     let color = (ink.map { palette[keyPath: $0] } ?? usual).opacity(isEnabled ? 1 : Ground.faintness)
@@ -82,18 +83,18 @@ public struct Control<Action: Hashable> {
 }
 
 extension Control {
-  /// What is seen of a control on its ground.
+  /// The content of a control, drawn on its background.
   public enum Face {
-    /// Nothing: whoever owns the control draws it.
+    /// Nothing; the owner of the control draws its content.
     case blank
-    /// An icon in the middle, so many points wide.
+    /// A centred icon; `size` is its width in points.
     case icon(String, size: Double = 22)
-    /// A line of text in the middle.
+    /// A centred line of text.
     case text(String, TextStyle = .controlStrong)
-    /// Something else: drawn into the control's frame, in a colour.
+    /// Custom content, drawn into the control's frame in a colour.
     case drawn((Rect, Color, inout Canvas) -> Void)
 
-    /// Draws it into a frame.
+    /// Draws the face into a frame.
     public func draw(in frame: Rect, _ color: Color, into canvas: inout Canvas) {
       switch self {
       case .blank: break
@@ -106,12 +107,12 @@ extension Control {
 }
 
 extension BidirectionalCollection {
-  /// The control that a finger at a place hits: the frontmost that can be used and reaches there.
+  /// Returns the frontmost enabled control whose hit area contains a point.
   public func hit<Action>(_ place: Point) -> Control<Action>? where Element == Control<Action> {
     first { $0.isEnabled && $0.reach.contains(place) }
   }
 
-  /// The control that does something.
+  /// Returns the first control with an action.
   public func control<Action>(_ action: Action) -> Control<Action>? where Element == Control<Action> {
     first { $0.action == action }
   }

@@ -1,9 +1,13 @@
 import Drawing
 import ScrollEngine
 
-/// How controls look, from the design tokens.
+/// Drawing functions for standard controls, according to the design tokens.
 public enum ControlArt {
-  /// A slider: track, value in colour, ticks of defaults below, thumb.
+  /// Draws a slider: its track, the part up to the value in `color`, a tick below for each default, and the thumb.
+  ///
+  /// - Parameters:
+  ///   - position: the value's position on the track, 0…1.
+  ///   - ticks: positions of the defaults on the track, 0…1, with their colours.
   public static func slider(
     _ track: Rect, position: Double, ticks: [(position: Double, color: Color)], color: Color, isPressed: Bool,
     into canvas: inout Canvas
@@ -28,7 +32,8 @@ public enum ControlArt {
       border: DrawCommand.Border(width: isPressed ? 6 : 5, color: color))
   }
 
-  /// A slider between two values: a tick for the one that stays, a ring for the one that moves, a bar between them.
+  /// Draws a slider that compares two values: a tick at the fixed value, a ring at the adjustable one, and a bar
+  /// between them. Both values are positions on the track, 0…1.
   public static func comparison(
     _ track: Rect, from other: Double, _ tick: Color, to value: Double, _ color: Color, isPressed: Bool,
     into canvas: inout Canvas
@@ -46,7 +51,7 @@ public enum ControlArt {
       border: DrawCommand.Border(width: 2, color: color))
   }
 
-  /// An on/off switch.
+  /// Draws an on/off switch.
   public static func toggle(_ frame: Rect, isOn: Bool, color: Color, into canvas: inout Canvas) {
     let palette = canvas.palette
     canvas.list.roundedRect(frame, radius: frame.height / 2, isOn ? color : palette.lineStrong)
@@ -57,7 +62,7 @@ public enum ControlArt {
     canvas.list.roundedRect(knob, radius: side / 2, .white)
   }
 
-  /// The track of segments, and the selected one raised.
+  /// Draws the track of a segmented control, with the selected segment raised.
   public static func segments(
     _ frame: Rect, selected: Rect?, radius: Double = 12, into canvas: inout Canvas
   ) {
@@ -68,7 +73,7 @@ public enum ControlArt {
     canvas.list.roundedRect(selected, radius: radius - 3, palette.segmentOn)
   }
 
-  /// A field's background; with the focus an edge inside it.
+  /// Draws a field's background. A focused field has a border in the colour `edge`, inside its frame.
   public static func field(
     _ frame: Rect, radius: Double, fill: Color, edge: Color?, into canvas: inout Canvas
   ) {
@@ -76,7 +81,11 @@ public enum ControlArt {
       frame, radius: radius, fill, border: edge.map { DrawCommand.Border(width: 1.5, color: $0) })
   }
 
-  /// How far a pane is scrolled, as a bar at its right edge.
+  /// Draws a vertical scroll indicator at the right edge of a frame.
+  ///
+  /// - Parameters:
+  ///   - offset: content offset, in points.
+  ///   - limit: largest content offset, in points; nothing is drawn if it is 0.
   public static func indicator(_ offset: Double, of limit: Double, in frame: Rect, into canvas: inout Canvas) {
     guard limit > 0, frame.height > 40 else { return }
     let length = max(36, frame.height * frame.height / (frame.height + limit))
@@ -88,7 +97,7 @@ public enum ControlArt {
 }
 
 extension Rect {
-  /// As high, but around another middle and so many points wide.
+  /// Returns a rectangle of the same height around another centre, `width` points wide.
   fileprivate func with(center x: Double, width: Double) -> Rect {
     Rect(x: x - width / 2, y: minY, width: width, height: height)
   }

@@ -1,30 +1,34 @@
 import ScrollEngine
 
-/// Controls on a pane that scrolls: a finger presses one of them, slides along it, or scrolls them all.
+/// A scrolling pane of controls. A finger can press a control, slide along it or scroll the pane.
 public struct ControlPane<Action: Hashable> {
-  /// What scrolls.
+  /// Scroll view of the pane.
   public let scroll = ScrollView(content: 0, viewport: 0)
-  /// Where the hand is.
+  /// The hovered and the pressed control.
   public var pointing = Pointing<Action>()
   private var finger: Int?
 
-  /// A pane at its start.
+  /// Creates a pane at offset 0.
   ///
-  /// - Parameter takesPresses: whether somebody asks for long presses.
+  /// - Parameter takesPresses: whether to detect long presses.
   public init(takesPresses: Bool = false) { scroll.takesPresses = takesPresses }
 
   /// Whether a finger is down.
   public var isTouched: Bool { finger != nil }
 
-  /// Begins anew at its start, with no hand on it; it moves as it did.
+  /// Scrolls back to the start and drops the current touch and hover. The scroll settings stay.
   public mutating func begin() {
     scroll.begin()
     (pointing, finger) = (Pointing(), nil)
   }
 
-  /// A finger touches down on a control, or on none.
+  /// Handles a finger that goes down. A touch that stops a running motion presses nothing.
   ///
-  /// - Returns: false for a second finger at the same time, which is ignored.
+  /// - Parameters:
+  ///   - control: the control under the finger; `nil` for none.
+  ///   - canSlide: whether a horizontal drag slides along the control.
+  ///   - canScroll: whether a vertical drag scrolls the pane.
+  /// - Returns: false for a second finger, which is ignored.
   public mutating func down(
     id: Int, at place: Point, on control: Control<Action>?, canSlide: Bool = false, canScroll: Bool, time: Timestamp
   ) -> Bool {
@@ -36,20 +40,20 @@ public struct ControlPane<Action: Hashable> {
     return true
   }
 
-  /// A finger moves.
+  /// Handles a movement of the finger.
   package mutating func move(id: Int, to place: Point, time: Timestamp) -> ScrollView.Outcome? {
     guard id == finger else { return nil }
     return follow(scroll.take(InputEvent(time: time, kind: .move(id: id, to: place))))
   }
 
-  /// A finger lifts. Of a tap, ``tapped(by:among:)`` tells what it means.
+  /// Handles the lift of the finger. For a tap, ``tapped(by:among:)`` returns the action.
   package mutating func up(id: Int, time: Timestamp) -> ScrollView.Outcome? {
     guard id == finger else { return nil }
     finger = nil
     return follow(scroll.take(InputEvent(time: time, kind: .up(id: id, at: .zero))))
   }
 
-  /// A finger is taken away.
+  /// Handles a cancelled touch.
   package mutating func cancel(id: Int, time: Timestamp) -> ScrollView.Outcome? {
     guard id == finger else { return nil }
     finger = nil
@@ -65,30 +69,30 @@ public struct ControlPane<Action: Hashable> {
     return outcome
   }
 
-  /// What a tap is meant for: the control that was held down, if the finger is still over it.
+  /// Returns the action of the pressed control if the outcome is a tap and the finger is still over the control.
   package mutating func tapped(by outcome: ScrollView.Outcome?, among controls: [Control<Action>]) -> Action? {
     guard case .tapped(let place)? = outcome else { return nil }
     return pointing.release(at: place, among: controls)
   }
 
-  /// A wheel turns; away from the person goes towards the start.
+  /// Handles a wheel turn. Positive notches turn the wheel away from the user and scroll towards the start.
   public func turn(_ notches: Double, at time: Timestamp) {
     scroll.handle(InputEvent(time: time, kind: .wheel(notches: Point(x: 0, y: notches), at: nil)))
   }
 
-  /// A touchpad scrolls.
+  /// Handles touchpad scrolling; `delta` is in points.
   public func scroll(_ delta: Double, _ phase: InputEvent.ScrollPhase, at time: Timestamp) {
     scroll.handle(InputEvent(time: time, kind: .scroll(delta: Point(x: 0, y: delta), phase: phase, at: nil)))
   }
 
-  /// A key scrolls; false for one that does not.
+  /// Scrolls by the step of a key. Returns false if the key does not scroll.
   ///
   /// - Parameters:
-  ///   - page: height of what shows, in points.
-  ///   - overlap: what of a page is still seen on the next, in points.
+  ///   - page: height of the viewport, in points.
+  ///   - overlap: part of a page that stays in sight after a page step, in points.
   public func press(_ key: InputEvent.Key, page: Double, overlap: Double = 0, at time: Timestamp) -> Bool {
     let steps = ScrollSteps(notch: scroll.step, length: page, row: overlap)
-    // Space presses the control that has the focus.
+    // Space presses the focused control.
     guard key != .space, let change = steps.change(for: key) else { return false }
     scroll.scroll(by: change, from: .key, at: time)
     return true

@@ -1,21 +1,21 @@
-/// Rows of one height, below each other.
+/// A vertical list of rows of equal height.
 public struct EvenRows {
-  /// How many there are.
+  /// Number of rows.
   public let count: Int
-  /// The height of one, in points.
+  /// Height of a row, in points.
   public let height: Double
 
-  /// Rows from their number and height.
+  /// Creates a list of rows.
   public init(_ count: Int, height: Double) {
     self.count = count
     self.height = height
   }
 
-  /// Those that can be seen, in part at least; O(1).
+  /// Returns the indices of the rows that are at least partly visible. O(1).
   ///
   /// - Parameters:
-  ///   - offset: how far they are scrolled, in points.
-  ///   - length: of what shows of them, in points.
+  ///   - offset: content offset, in points.
+  ///   - length: height of the viewport, in points.
   public func visible(at offset: Double, in length: Double) -> Range<Int> {
     let first = (offset / height).rounded(.down)
     let last = ((offset + length) / height).rounded(.up)

@@ -1,23 +1,23 @@
 import Drawing
 import ScrollEngine
 
-/// What the keyboard's ring goes around, and where the keyboard finds it.
+/// The frame of a control's focus ring, with the data that keyboard navigation needs.
 public struct Outline: Equatable, Sendable {
-  /// Its place, in points.
+  /// The frame that the ring surrounds, in points.
   public private(set) var frame: Rect
-  /// Radius of its corners, in points.
+  /// Corner radius, in points.
   public let radius: Double
-  /// Where it can be seen at all, in points: controls that scroll are hidden beyond it. `nil` where nothing hides it.
+  /// Rectangle that clips the control, in points, for controls that scroll; `nil` for no clip.
   public var window: Rect?
-  /// What the control belongs to, where it is one of many of a kind: the tabulator key passes all of them in one step,
-  /// and arrow keys go from one to the next.
+  /// ID of the control's group; `nil` if it is in none. The Tab key skips the rest of a group, and arrow keys move
+  /// within it.
   public var group: Int?
-  /// Whether the ring lies inside, as it must where neighbours touch each other.
+  /// Whether the ring lies inside the frame, as it must if neighbours touch each other.
   public var isInner = false
 
-  /// Whether any of it can be seen.
+  /// Whether any part of the frame is in sight.
   public var isInSight: Bool { window.map(frame.intersects) ?? true }
-  /// Whether all of it can be seen.
+  /// Whether the whole frame is in sight. Half a point beyond the top or bottom does not count.
   public var isWhole: Bool {
     guard let window else { return true }
     return frame.minX >= window.minX && frame.maxX <= window.maxX && frame.minY >= window.minY - 0.5
@@ -31,8 +31,9 @@ public struct Outline: Equatable, Sendable {
     return outline
   }
 
-  /// Draws the ring: 2 points of `accent`, 2 away or inside of the edge, by the design tokens. What scrolls may lie on
-  /// anything, a photograph too: there the surface's colour around it keeps it legible.
+  /// Draws the ring, 2 points wide in `accent` and 2 points outside or inside the frame, according to the design
+  /// tokens. For a control that scrolls, a border in the `panel` colour keeps the ring legible on any background, such
+  /// as a photograph.
   public func drawRing(into canvas: inout Canvas) {
     let distance = isInner ? -3.0 : 4
     let ring = frame.inset(dx: -distance, dy: -distance)
@@ -50,14 +51,14 @@ public struct Outline: Equatable, Sendable {
 }
 
 extension Control {
-  /// The same control, which the keyboard reaches.
+  /// Returns the control with an outline, so that the keyboard reaches it.
   ///
   /// - Parameters:
-  ///   - frame: what the ring goes around; what is seen of the control unless told otherwise.
-  ///   - radius: of the outline's corners, in points; the ground's unless told otherwise.
-  ///   - window: beyond which it is hidden; `nil` where nothing hides it.
-  ///   - group: what it belongs to, where it is one of many of a kind.
-  ///   - isInner: whether the ring lies inside of the outline.
+  ///   - frame: frame that the ring surrounds; the control's frame if omitted.
+  ///   - radius: corner radius, in points; the background's radius if omitted.
+  ///   - window: rectangle that clips the control; `nil` for no clip.
+  ///   - group: ID of the control's group; `nil` if it is in none.
+  ///   - isInner: whether the ring lies inside the frame.
   public func focusable(
     _ frame: Rect? = nil, radius: Double? = nil, within window: Rect? = nil, group: Int? = nil, isInner: Bool = false
   ) -> Control {
@@ -67,7 +68,11 @@ extension Control {
     return control
   }
 
-  /// The same control, as large to a finger as that needs, and nowhere beyond a rectangle.
+  /// Returns the control with its hit area enlarged to a minimum for touch, then clipped.
+  ///
+  /// - Parameters:
+  ///   - least: minimum side of the hit area, in points.
+  ///   - window: rectangle that clips the hit area; `nil` for no clip.
   public func reaching(_ least: Double = 44, within window: Rect? = nil) -> Control {
     var control = self
     control.reach = reach.inset(dx: min(0, (reach.width - least) / 2), dy: min(0, (reach.height - least) / 2))
@@ -77,12 +82,13 @@ extension Control {
 }
 
 extension Sequence {
-  /// Where the tabulator key goes from a control, or from outside: to the next control that keys reach, or the one
-  /// before; those of a group, which follow each other, count as one, and what does the same as something before it is
-  /// passed by.
+  /// Returns the action of the control that the Tab key reaches next. Only enabled controls in sight count. A group
+  /// counts as one stop, and its members must be adjacent. A control with the same action as an earlier one is skipped.
   ///
-  /// - Parameter goesRound: whether it goes on at the other end.
-  /// - Returns: `nil` past the last control and for none at all.
+  /// - Parameters:
+  ///   - action: the focused control's action; `nil` to enter the controls from outside.
+  ///   - goesRound: whether the focus wraps around at the ends.
+  /// - Returns: `nil` beyond the last control, and if there is no control.
   public func stop<Action>(after action: Action?, isBackwards: Bool, goesRound: Bool = false) -> Action?
   where Element == Control<Action> {
     var known: Set<Action> = []
@@ -94,7 +100,8 @@ extension Sequence {
     return stops.entry(of: order.first { group == nil || $0.outline?.group != group })
   }
 
-  /// The control of a group at which the keyboard enters it: the first one that is wholly in sight.
+  /// Returns the member at which the focus enters a group: the first that is completely in sight, so that it does not
+  /// start at a cut-off row.
   private func entry<Action>(of control: Control<Action>?) -> Action? where Element == Control<Action> {
     guard let group = control?.outline?.group else { return control?.action }
     let members = filter { $0.outline?.group == group }

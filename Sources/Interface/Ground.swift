@@ -1,15 +1,15 @@
 import Drawing
 
-/// How a control stands to the hand.
+/// The state of a control with respect to pointers.
 public enum Touch: Sendable {
-  /// Nothing points at it.
+  /// No pointer is on the control.
   case none
-  /// The mouse is over it.
+  /// The mouse pointer is over the control.
   case hovered
-  /// A finger holds it down.
+  /// The control is pressed.
   case pressed
 
-  /// The colour of what is plain until it is touched.
+  /// Returns the background of a control that has none until the pointer is on it; `nil` for `none`.
   public func quiet(_ palette: Palette) -> Color? {
     switch self {
     case .none: nil
@@ -18,10 +18,10 @@ public enum Touch: Sendable {
     }
   }
 
-  /// The colour of a field.
+  /// Returns the background of a field.
   public func field(_ palette: Palette) -> Color { quiet(palette) ?? palette.field }
 
-  /// The colour of the filled button, of which a panel has one.
+  /// Returns the background of the primary button, of which each panel has one.
   public func filled(_ palette: Palette) -> Color {
     switch self {
     case .none: palette.accent
@@ -31,43 +31,45 @@ public enum Touch: Sendable {
   }
 }
 
-/// What lies below a control's face, by the design tokens.
+/// The background of a control, as a function of the control's state, according to the design tokens.
 public struct Ground: Sendable {
-  /// What its colour depends on.
+  /// The state that decides the background's colour.
   public struct State: Sendable {
-    /// How the control stands to the hand.
+    /// The state with respect to pointers.
     public let touch: Touch
-    /// Whether the control stands for something that is so now.
+    /// Whether the control is selected or switched on.
     public let isOn: Bool
     /// Whether the control can be used.
     public let isEnabled: Bool
   }
 
-  /// The ground's colour; `nil` where there is none.
+  /// Returns the background colour; `nil` for no background.
   let fill: @Sendable (State, Palette) -> Color?
-  /// The usual role of the colour of what stands on it.
+  /// Default role of the colour of text and icons on this background.
   let ink: KeyPath<Palette, Color> & Sendable
 
-  /// A ground.
+  /// Creates a background.
   ///
-  /// - Parameter ink: the usual role of the colour of what stands on it.
+  /// - Parameters:
+  ///   - ink: default role of the colour of text and icons on this background.
+  ///   - fill: returns the background colour; `nil` for no background.
   public init(ink: KeyPath<Palette, Color> & Sendable = \.text2, _ fill: @escaping @Sendable (State, Palette) -> Color?)
   {
     self.fill = fill
     self.ink = ink
   }
 
-  /// Opacity of what cannot be used, from the design tokens.
+  /// Opacity of disabled controls, from the design tokens.
   public static let faintness = 0.38
 
-  /// Never any.
+  /// No background in any state.
   public static let none = Ground { _, _ in nil }
-  /// None, until the control is touched or on.
+  /// No background unless the control is hovered, pressed or on.
   public static let quiet = Ground { state, palette in
     state.isOn ? palette.accentSoft : state.isEnabled ? state.touch.quiet(palette) : nil
   }
-  /// A field.
+  /// The background of a field.
   public static let field = Ground(ink: \.text) { state, palette in state.touch.field(palette) }
-  /// The filled button, of which a panel has one.
+  /// The background of the primary button, of which each panel has one.
   public static let filled = Ground(ink: \.onAccent) { state, palette in state.touch.filled(palette) }
 }

@@ -1,14 +1,16 @@
 import ScrollEngine
 
 extension KeyboardFocus {
-  /// Takes the ring to the next control, or the one before; false where there is none.
+  /// Moves the focus to the next or previous stop, wrapping around at the ends, and shows the ring. Returns false if
+  /// there is no stop.
   public mutating func move(isForward: Bool, among stops: [Control<Action>]) -> Bool {
     guard let next = stop(isForward: isForward, among: stops) else { return false }
     move(to: next)
     return true
   }
 
-  /// The control beside the one that has the ring, in its group; `nil` past the group's ends and outside of one.
+  /// Returns the action of the next or previous control in the focused control's group; `nil` at the ends of the group,
+  /// outside a group, and while the ring is hidden.
   public func neighbor(isForward: Bool, among stops: [Control<Action>]) -> Action? {
     guard let shown, let group = stops.control(shown)?.outline?.group else { return nil }
     let members = stops.filter { $0.outline?.group == group }.map(\.action)
@@ -21,10 +23,10 @@ extension KeyboardFocus {
     _ = move(isForward: isForward, among: stops)
   }
 
-  /// A key while the ring shows: tabulator and arrows go round, arrows from one to the next of a group, Escape gives the
-  /// keyboard back.
+  /// Handles a key while the ring shows. Tab moves between stops. Arrow keys move within a group and, at its ends, to
+  /// the next stop. Escape hides the ring.
   ///
-  /// - Returns: what the control that has the ring is to do.
+  /// - Returns: action of the focused control if the key is Return or Space.
   public mutating func press(_ key: InputEvent.Key, among stops: [Control<Action>]) -> Action? {
     switch key {
     case .tab: _ = move(isForward: true, among: stops)

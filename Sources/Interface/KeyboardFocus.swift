@@ -1,40 +1,43 @@
-/// Which control keys act on. Its ring shows from the first key that moves it until a pointer is used.
+/// The control that has the keyboard focus. Its ring appears when a key moves the focus and disappears when the user
+/// uses a pointer.
 public struct KeyboardFocus<Action: Hashable> {
-  /// The control that has the focus, or had it before a pointer was used.
+  /// Action of the control that has the focus, or had it until a pointer hid the ring; `nil` if there is none.
   public private(set) var action: Action?
-  /// Whether the ring shows, so that keys act on the control.
+  /// Whether the ring shows. Keys act on the control only while it does.
   public private(set) var isVisible = false
 
-  /// Nothing has the focus.
+  /// Creates a focus without a control.
   public init() {}
 
-  /// Gives the focus to a control and shows it, unless told otherwise.
+  /// Moves the focus to a control.
+  ///
+  /// - Parameter isVisible: whether the ring shows.
   public mutating func move(to action: Action, isVisible: Bool = true) {
     self.action = action
     self.isVisible = isVisible
   }
 
-  /// Hides the ring; the place is kept, so that the next key goes on from there.
+  /// Hides the ring. The focus keeps its place, and the next key shows it there.
   public mutating func hide() { isVisible = false }
 
-  /// Nothing has the focus any more: the next key begins anew.
+  /// Removes the focus, so that the next key starts at the first control.
   public mutating func clear() { self = KeyboardFocus() }
 
-  /// The control whose ring shows, wherever that is.
+  /// Action of the control whose ring shows, even if it is scrolled out of sight; `nil` while the ring is hidden.
   public var shown: Action? { isVisible ? action : nil }
 
-  /// The control that has the focus, shown and among those in sight; they are made only where a ring shows, which on
-  /// most frames none does.
+  /// Returns the focused control if its ring shows and the control is in sight. The controls are built only while the
+  /// ring shows, because on most frames it does not.
   public func current(among controls: @autoclosure () -> [Control<Action>]) -> Control<Action>? {
     shown.flatMap { action in controls().first { $0.action == action && $0.outline?.isInSight == true } }
   }
 
-  /// Where the tabulator key goes: round the controls. A focus that is hidden shows first where it was.
+  /// Returns the next stop for the Tab key. A hidden focus whose control is in sight first shows again there.
   ///
   /// - Parameters:
-  ///   - controls: in their order; those of a group follow each other.
-  ///   - goesRound: whether it goes on at the other end, or leaves the controls there.
-  /// - Returns: `nil` where there is no control in sight, and where it leaves them.
+  ///   - controls: the controls in focus order, with the members of a group adjacent.
+  ///   - goesRound: whether the focus wraps around at the ends. Otherwise it leaves the controls there.
+  /// - Returns: `nil` if no control is in sight, or if the focus leaves the controls.
   public func stop(isForward: Bool, among controls: [Control<Action>], goesRound: Bool = true) -> Action? {
     let known = controls.first { $0.action == action && $0.outline?.isInSight == true }?.action
     if let known, !isVisible { return known }

@@ -1,17 +1,17 @@
 import Drawing
 import ScrollEngine
 
-/// Room along a line, in points, that is given away piece by piece: what would lie on something else gets none.
+/// The occupied ranges along a line, which keep labels from overlapping. Positions are in points.
 public struct LineRoom {
   private var taken: [ClosedRange<Double>] = []
 
-  /// A line of which nothing is taken.
+  /// Creates a line without occupied ranges.
   public init() {}
 
-  /// Takes a stretch where all of it is free; O(n) in the number of stretches taken.
+  /// Occupies a range if it is free. O(n) in the number of occupied ranges.
   ///
-  /// - Parameter gap: what must be free beyond either end as well, in points.
-  /// - Returns: whether it was free.
+  /// - Parameter gap: distance beyond both ends that must be free as well, in points.
+  /// - Returns: whether the range was free.
   public mutating func take(_ stretch: ClosedRange<Double>, gap: Double = 0) -> Bool {
     let room = stretch.lowerBound - gap...stretch.upperBound + gap
     guard !taken.contains(where: { $0.overlaps(room) }) else { return false }
@@ -20,37 +20,37 @@ public struct LineRoom {
   }
 }
 
-/// Names in one line, each under or over its mark as far as the frame allows. Of names that would lie on each other the
-/// one of more weight is told.
+/// A row of labels, each centred on its mark but kept inside the frame. Of labels that would overlap, only the one with
+/// the largest weight is drawn.
 public struct NameRow {
-  /// The name of a mark.
+  /// A label of a mark.
   public struct Name {
-    /// What it says.
+    /// The text.
     public var text: String
-    /// Its ink.
+    /// Text colour.
     public var color: Color
-    /// Where its mark is, in points.
+    /// Position of the mark, in points.
     public var x: Double
-    /// The lower, the sooner it is left out.
+    /// Priority. Labels of larger weight are placed first.
     public var weight: Int
 
-    /// A name from its parts.
+    /// Creates a label.
     public init(_ text: String, _ color: Color, at x: Double, weight: Int) {
       (self.text, self.color, self.x, self.weight) = (text, color, x, weight)
     }
   }
 
-  /// The line of the names, as wide as they may reach.
+  /// Frame that contains all labels, in points.
   public let frame: Rect
-  /// What stays free between two names, in points.
+  /// Minimum distance between two labels, in points.
   public let gap: Double
 
-  /// A row in a frame.
+  /// Creates a row.
   public init(in frame: Rect, gap: Double) {
     (self.frame, self.gap) = (frame, gap)
   }
 
-  /// Draws the names that have room.
+  /// Draws the labels that fit.
   public func draw(_ names: [Name], into canvas: inout Canvas) {
     var room = LineRoom()
     for name in names.sorted(by: { $0.weight > $1.weight }) {

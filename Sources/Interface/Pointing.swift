@@ -1,34 +1,36 @@
 import ScrollEngine
 
-/// What the mouse is over, and what a finger holds down.
+/// The hovered and the pressed control of a panel, by their actions.
 public struct Pointing<Action: Hashable>: Equatable {
-  /// What the mouse is over.
+  /// Action of the control under the mouse pointer.
   public var hovered: Action?
-  /// What a finger holds down.
+  /// Action of the control that a finger or mouse button presses.
   public var pressed: Action? { didSet { if pressed != oldValue { reach = nil } } }
-  /// Where that lay as it was touched.
+  /// Hit area of the pressed control when the press began.
   private var reach: Rect?
 
-  /// Nothing touches anything.
+  /// Creates a state in which nothing is hovered or pressed.
   public init() {}
 
-  /// How a control stands to the hand. Inlinable: a list asks for each row of each frame.
+  /// Returns the state of a control with respect to pointers. It is inlinable because a list calls it for each row in
+  /// each frame.
   @inlinable
   public func touch(_ action: Action) -> Touch {
     pressed == action ? .pressed : hovered == action ? .hovered : .none
   }
 
-  /// A finger touches a control, or none.
+  /// Starts a press on a control; `nil` if the press begins outside all controls.
   public mutating func press(_ control: Control<Action>?) {
     pressed = control?.action
     reach = control?.reach
   }
 
-  /// A finger lifts.
+  /// Ends the press.
   ///
-  /// - Parameter controls: those that are there now, at least the one that was held down if it still is.
-  /// - Returns: the control that was held down, if the finger is over it: that is a tap. It may be over the place that
-  ///   the control had as it was touched, for a bar of a graph moves on below a finger that rests.
+  /// - Parameter controls: the current controls; they include the pressed one if it still exists.
+  /// - Returns: action of the pressed control if this is a tap: the control is enabled, and the pointer is in its hit
+  ///   area of now or of the start of the press. The latter counts because a control may move under a resting finger,
+  ///   as the bars of a graph do.
   public mutating func release(at place: Point, among controls: [Control<Action>]) -> Action? {
     defer { pressed = nil }
     guard let pressed, let control = controls.control(pressed), control.isEnabled else { return nil }

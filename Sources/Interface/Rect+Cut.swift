@@ -1,24 +1,24 @@
 import ScrollEngine
 
-/// Layout by cutting: a strip is cut off at an edge, and the rest is there for what follows.
+/// Layout by cutting: each call cuts a strip off an edge and leaves the rest for later calls.
 extension Rect {
-  /// An edge at which something is cut off.
+  /// The edge from which a strip is cut.
   public enum Edge: Sendable {
-    /// The edge with the least y.
+    /// The edge with the smallest y.
     case top
-    /// The edge with the greatest y.
+    /// The edge with the largest y.
     case bottom
-    /// The edge with the least x.
+    /// The edge with the smallest x.
     case left
-    /// The edge with the greatest x.
+    /// The edge with the largest x.
     case right
   }
 
-  /// Cuts a strip off, as far as there is room for it.
+  /// Cuts a strip off an edge. The strip is shorter than `length` if the rectangle is.
   ///
   /// - Parameters:
-  ///   - length: the strip's extent, in points.
-  ///   - gap: what is cut away between the strip and the rest, in points.
+  ///   - length: height of a strip at the top or bottom, width of a strip at the left or right, in points.
+  ///   - gap: distance between the strip and the rest, in points.
   /// - Returns: the strip.
   @discardableResult
   public mutating func cut(_ edge: Edge, _ length: Double, gap: Double = 0) -> Rect {
@@ -43,19 +43,19 @@ extension Rect {
     }
   }
 
-  /// Equal parts side by side, with gaps between them, in points.
+  /// Returns equal columns, separated by gaps in points.
   public func columns(_ count: Int, gap: Double = 0) -> [Rect] {
     let width = max(0, (self.width - gap * Double(count - 1)) / Double(max(1, count)))
     return (0..<count).map { Rect(x: minX + Double($0) * (width + gap), y: minY, width: width, height: height) }
   }
 
-  /// Equal parts below each other, with gaps between them, in points.
+  /// Returns equal rows, separated by gaps in points.
   public func rows(_ count: Int, gap: Double = 0) -> [Rect] {
     let height = max(0, (self.height - gap * Double(count - 1)) / Double(max(1, count)))
     return (0..<count).map { Rect(x: minX, y: minY + Double($0) * (height + gap), width: width, height: height) }
   }
 
-  /// A rectangle in the middle of this one, in points.
+  /// Returns a rectangle with the same centre; a size that is omitted stays the same. All sizes are in points.
   public func middle(width: Double? = nil, height: Double? = nil) -> Rect {
     let (width, height) = (width ?? self.width, height ?? self.height)
     return Rect(x: center.x - width / 2, y: center.y - height / 2, width: width, height: height)

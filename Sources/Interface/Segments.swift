@@ -2,7 +2,7 @@ import Drawing
 import ScrollEngine
 
 extension Control {
-  /// Choices side by side on a track that is drawn below them.
+  /// Returns the segments of a segmented control. The caller draws the track below them.
   public static func segments(
     _ choices: [(action: Action, title: String)], on track: Rect, selected: Action?
   ) -> [Control] {

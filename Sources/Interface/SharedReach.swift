@@ -1,12 +1,12 @@
 import ScrollEngine
 
 extension Array {
-  /// The same controls, each as large to a finger as that needs and as its neighbours leave: where two want the same
-  /// place, the middle between what is seen of them decides.
+  /// Returns the controls with hit areas enlarged to the minimum for touch. Where the areas of two controls would
+  /// overlap, the boundary is the middle between their frames.
   ///
   /// - Parameters:
-  ///   - least: side of what a finger needs, in points.
-  ///   - window: beyond which nothing is hit; `nil` for no such bound.
+  ///   - least: minimum side of a hit area, in points.
+  ///   - window: rectangle that clips the hit areas; `nil` for no clip.
   public func sharingReach<Action>(_ least: Double = 44, within window: Rect? = nil) -> [Control<Action>]
   where Element == Control<Action> {
     let reaches = Rect.shared(map { $0.reaching(least, within: window).reach }, from: map(\.frame))
@@ -19,11 +19,11 @@ extension Array {
 }
 
 extension Rect {
-  /// What each of some reaches leaves its neighbours, by what is seen of them. Apart from the controls, which are of any
-  /// kind: code for any kind takes many times as long.
+  /// Shrinks overlapping hit areas to the middle between the frames of their controls. It is not generic over the
+  /// controls because unspecialised generic code takes many times as long.
   fileprivate static func shared(_ reaches: [Rect], from frames: [Rect]) -> [Rect] {
     var reaches = reaches
-    // What is out of sight has no neighbours: a long list costs what shows of it.
+    // Controls out of sight have empty hit areas. Without them, a long list costs only as much as its visible rows.
     let inSight = reaches.indices.filter { !reaches[$0].isEmpty }
     for (place, one) in inSight.enumerated() {
       for other in inSight.dropFirst(place + 1) where reaches[one].intersects(reaches[other]) {
@@ -35,11 +35,12 @@ extension Rect {
     return reaches
   }
 
-  /// What is left of it up to the middle between two frames, where these lie farthest apart; all where they overlap.
+  /// Returns the part of the hit area up to the middle between two frames, along the direction in which they are
+  /// farthest apart; the whole area if the frames overlap.
   fileprivate func sharing(with other: Rect, from own: Rect) -> Rect {
     let gaps = [own.minX - other.maxX, other.minX - own.maxX, own.minY - other.maxY, other.minY - own.maxY]
     guard let gap = gaps.max(), gap > -0.01, let side = gaps.firstIndex(of: gap) else { return self }
-    // Frames that touch may be a rounding apart.
+    // Rounding may separate adjacent frames or make them overlap slightly.
     let half = max(0, gap) / 2
     let left = side == 0 ? max(minX, own.minX - half) : minX
     let right = side == 1 ? min(maxX, own.maxX + half) : maxX

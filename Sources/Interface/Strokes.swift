@@ -1,19 +1,21 @@
 import Drawing
 
-/// Strokes that are a function of a value: made anew only for another value, or another look of the window. Inlinable:
-/// most of what a panel does in a frame is to compare values.
+/// A cached display list that depends on a model value, the theme and the scale. It is redrawn only if one of them
+/// changes.
+///
+/// The members are inlinable because comparing values is most of a panel's work in a frame.
 public struct Strokes<Model: Equatable> {
   @usableFromInline internal var model: Model?
   @usableFromInline internal var appearance: Appearance?
   @usableFromInline internal var scale = 0.0
   @usableFromInline internal var list = DisplayList()
 
-  /// No strokes yet.
+  /// Creates an empty cache.
   @inlinable public init() {}
 
-  /// The strokes of a value, which share their memory with those before while these are the same.
+  /// Returns the display list of a model value. An unchanged list shares the memory of the previous one.
   ///
-  /// - Parameter draw: draws the value into an empty canvas.
+  /// - Parameter draw: draws the value on a canvas with an empty display list.
   @inlinable public mutating func list(of model: Model, on canvas: Canvas, _ draw: (Model, inout Canvas) -> Void)
     -> DisplayList
   {

@@ -4,14 +4,14 @@ import ScrollEngine
 extension TextEntry {
   /// Width of the caret, in points.
   private static let caretWidth = 1.5
-  /// How strongly the accent marks a selection, on a field and on a panel alike.
+  /// Opacity of the accent colour behind selected text. One value suits fields and panels.
   private static let selection = 0.28
 
-  /// Draws selection or caret, and the text; of a text that is too wide the part with the caret.
+  /// Draws the text with its selection or caret. Text that is wider than the frame is scrolled so that the caret shows.
   ///
   /// - Parameters:
-  ///   - frame: of the text; a selection is two points wider at both ends.
-  ///   - alignment: of a text that fits.
+  ///   - frame: frame of the text. A selection extends two points beyond both ends of the text.
+  ///   - alignment: alignment of text that fits the frame.
   public func draw(
     _ style: TextStyle, in frame: Rect, _ alignment: TextAlignment = .leading, into canvas: inout Canvas
   ) {
@@ -19,11 +19,11 @@ extension TextEntry {
     let width = canvas.text.width(of: text, style: style)
     let before = canvas.text.width(of: beforeCaret, style: style)
     let isWide = width + Self.caretWidth > frame.width
-    // The caret has room behind the last character.
+    // The caret needs its width after the last character.
     let cut = isWide ? max(0, before + Self.caretWidth - frame.width) : 0
     let box = isWide ? Rect(x: frame.minX - cut, y: frame.minY, width: width + 1, height: frame.height) : frame
     let start = !isWide && alignment == .trailing ? frame.maxX - width : box.minX
-    // Off the first letter of what a field says while it is empty.
+    // In an empty field, the caret must not cover the first letter of the placeholder.
     let caret = text.isEmpty && alignment == .leading ? start - 2 : start + before
     let strokes: (inout DisplayList) -> Void = { list in
       if isAllSelected {

@@ -1,33 +1,33 @@
 import ScrollEngine
 
-/// A line of text that is being typed, in a field of a scene or of the workbench around it.
+/// The editing state of a single-line text field, in a scene or in the workbench.
 public struct TextEntry: Equatable, Sendable {
-  /// What stands there.
+  /// The text.
   public private(set) var text: String
-  /// Characters before the caret.
+  /// Position of the caret, as the number of characters before it.
   public private(set) var caret: Int
-  /// Whether the next character replaces everything.
+  /// Whether all text is selected, so that typing replaces it.
   public private(set) var isAllSelected: Bool
-  /// Longest text that typing makes, in characters; chosen to hold any name of a file or place.
+  /// Maximum length that typing can reach, in characters. It is long enough for any name of a file or place.
   public static let longest = 64
 
-  /// An entry that begins with a text, all of which is selected.
+  /// Creates an entry with all of its text selected.
   public init(_ text: String) {
     self.text = text
     caret = text.count
     isAllSelected = !text.isEmpty
   }
 
-  /// An entry that begins with a text and the caret in it, nothing selected.
+  /// Creates an entry with a caret and no selection.
   ///
-  /// - Parameter caret: characters before the caret; brought into the text.
+  /// - Parameter caret: number of characters before the caret, clamped to the text.
   public init(_ text: String, caret: Int) {
     self.text = text
     self.caret = min(max(0, caret), text.count)
     isAllSelected = false
   }
 
-  /// Types characters at the caret; control characters are left out.
+  /// Inserts characters at the caret, or replaces the selection. Control characters are removed.
   public mutating func type(_ string: String) {
     let typed = string.filter { character in
       character.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
@@ -37,11 +37,11 @@ public struct TextEntry: Equatable, Sendable {
     let room = max(0, Self.longest - text.count)
     let part = String(typed.prefix(room))
     text.insert(contentsOf: part, at: text.index(text.startIndex, offsetBy: caret))
-    // A mark that joins the character before it adds none.
+    // A combining mark joins the character before it and does not increase the count.
     caret = min(caret + part.count, text.count)
   }
 
-  /// A key edits the text or moves the caret; false for a key that does neither.
+  /// Handles an editing key. Returns false if the key neither edits nor moves the caret.
   public mutating func press(_ key: InputEvent.Key) -> Bool {
     switch key {
     case .backspace: deleteBackwards()
@@ -55,7 +55,7 @@ public struct TextEntry: Equatable, Sendable {
     return true
   }
 
-  /// Removes the character before the caret, or all that is selected.
+  /// Deletes the character before the caret, or the selection.
   public mutating func deleteBackwards() {
     if isAllSelected { return clear() }
     guard caret > 0 else { return }
@@ -64,7 +64,8 @@ public struct TextEntry: Equatable, Sendable {
     caret = min(caret, text.count)
   }
 
-  /// Moves the caret; what was selected stays and is no longer selected.
+  /// Moves the caret by a number of characters. If all text is selected, it deselects the text and moves the caret to
+  /// the start or the end instead.
   public mutating func moveCaret(by count: Int) {
     if isAllSelected {
       isAllSelected = false
@@ -74,25 +75,25 @@ public struct TextEntry: Equatable, Sendable {
     }
   }
 
-  /// Moves the caret to an end.
+  /// Moves the caret to the start or the end and deselects the text.
   public mutating func moveCaret(toEnd: Bool) {
     isAllSelected = false
     caret = toEnd ? text.count : 0
   }
 
-  /// Selects everything.
+  /// Selects all text.
   public mutating func selectAll() {
     isAllSelected = !text.isEmpty
     caret = text.count
   }
 
-  /// Removes everything.
+  /// Removes all text.
   public mutating func clear() {
     text = ""
     caret = 0
     isAllSelected = false
   }
 
-  /// What stands before the caret.
+  /// The text before the caret.
   public var beforeCaret: String { String(text.prefix(caret)) }
 }

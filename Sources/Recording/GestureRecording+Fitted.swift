@@ -1,8 +1,8 @@
 import ScrollEngine
 
 extension GestureRecording {
-  /// The same gestures in a viewport of another size, which it keeps: places and distances grow with it, along each axis by
-  /// itself, and times stay. What else the recording says, such as the state from which it starts, stays as it is.
+  /// Returns the recording for a viewport of another size, without resizes. Positions and distances scale separately
+  /// along each axis. Times, the initial state and everything else stay the same.
   public func fitted(to size: Size) -> GestureRecording {
     guard size != viewport, viewport.width > 0, viewport.height > 0 else { return self }
     let x = size.width / viewport.width

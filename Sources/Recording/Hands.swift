@@ -1,49 +1,49 @@
 import ScrollEngine
 
-/// What hands do on a scene, a person's or those of a recording: the fingers that are down, and where they were.
+/// The fingers on a scene, live or recorded: where they are, and the fading marks of where they were.
 public struct Hands: Equatable, Sendable {
-  /// A place that a finger touched, in the scene's points, and when, on the scene's clock.
+  /// A position in the scene's points, with the time on the scene's clock.
   public struct Mark: Equatable, Sendable {
-    /// Where.
+    /// The position, in the scene's points.
     public var place: Point
-    /// When.
+    /// The time on the scene's clock.
     public var time: Timestamp
   }
 
-  /// How long a place on the trail and a lifted finger are shown, in seconds; from the design tokens.
+  /// Seconds for which a mark of the trail or of a lifted finger fades out, from the design tokens.
   public static let fade = 0.4
-  /// Places kept of the trail.
+  /// Maximum number of marks in the trail.
   public static let trailLength = 64
-  /// Lifted fingers kept: more than a person has are not shown.
+  /// Maximum number of lifted fingers that are kept, as many as the user has.
   public static let mostLifts = 10
 
-  /// The fingers that are down, with their last places.
+  /// Fingers that are down, with their last positions, by ID.
   public private(set) var fingers: [Int: Point] = [:]
-  /// Whether fingers lie on a touchpad.
+  /// Whether fingers scroll on a touchpad.
   public private(set) var isScrolling = false
-  /// Places of the fingers so far, newest last.
+  /// Recent positions of the fingers, the newest last.
   public private(set) var trail: [Mark] = []
-  /// Where fingers lifted, newest last.
+  /// Positions at which fingers lifted, the newest last.
   public private(set) var lifts: [Mark] = []
 
-  /// Whether any hand is on the scene.
+  /// Whether no finger is down on the screen or on a touchpad.
   public var isEmpty: Bool { fingers.isEmpty && !isScrolling }
 
-  /// Whether a place on the trail, or a lifted finger, is still shown.
+  /// Whether a mark of the trail or of a lifted finger is still visible.
   public func isFading(at time: Timestamp) -> Bool {
     [trail.last, lifts.last].contains { mark in mark.map { strength(of: $0, at: time) > 0 } ?? false }
   }
 
-  /// How strongly a mark is shown, from 1 when it was made down to 0.
+  /// Returns the opacity of a mark, which falls from 1 at its own time to 0.
   public func strength(of mark: Mark, at time: Timestamp) -> Double {
     let age = time.seconds(since: mark.time)
     return age >= 0 && age < Self.fade ? 1 - age / Self.fade : 0
   }
 
-  /// Hands that have done nothing yet.
+  /// Creates a state without fingers.
   public init() {}
 
-  /// Takes note of an event.
+  /// Updates the fingers and marks from an event.
   public mutating func follow(_ event: InputEvent) {
     switch event.kind {
     case .down(let id, let place), .move(let id, let place):
@@ -59,9 +59,9 @@ public struct Hands: Equatable, Sendable {
     }
   }
 
-  /// Takes the hands away.
+  /// Removes all fingers.
   ///
-  /// - Returns: what a scene has to be told of it.
+  /// - Returns: events that end the touches; the caller delivers them to the scene.
   public mutating func release(at time: Timestamp) -> [InputEvent] {
     var ends = fingers.keys.map { InputEvent(time: time, kind: .cancel(id: $0)) }
     if isScrolling { ends.append(InputEvent(time: time, kind: .scroll(delta: .zero, phase: .ended, at: nil))) }
@@ -72,6 +72,6 @@ public struct Hands: Equatable, Sendable {
 }
 
 extension GestureRecording {
-  /// Seconds from the beginning, without the lead, to the last event.
+  /// Seconds from the end of the lead to the last event.
   public var shownSeconds: Double { max(0, Double((events.last?.microseconds ?? 0) - lead) / 1e6) }
 }

@@ -1,20 +1,20 @@
 import Documents
 
-/// What a person meant by a gesture, and how to tell from the scene at rest that it came to be: a recording that has one
-/// is a trial.
+/// The intended result of a gesture, with conditions that the scene at rest must meet. A recording with an intent is a
+/// trial.
 public struct Intent: Equatable, Sendable {
-  /// What the person was asked for, or meant, in a sentence.
+  /// The instruction that the user got, or the description that the user gave, as a sentence.
   public var says: String
-  /// Who it was; trials of a person belong together.
+  /// Name of the user. A fit can group trials by it.
   public var person: String?
-  /// What must be true at rest, by the keys of state lines.
+  /// Conditions on the state at rest, by state-line keys.
   public var expect: [Expectation] = []
-  /// What must have been tapped; `nil` where nobody asks.
+  /// The condition on the last tap; `nil` for no condition.
   public var tapped: Tap?
   /// Members that this version does not know; they are kept.
   public var unknown: [JSONValue.Member] = []
 
-  /// An intent from its parts.
+  /// Creates an intent.
   public init(says: String, person: String? = nil, expect: [Expectation] = [], tapped: Tap? = nil) {
     self.says = says
     self.person = person
@@ -22,16 +22,16 @@ public struct Intent: Equatable, Sendable {
     self.tapped = tapped
   }
 
-  /// What must have been tapped last.
+  /// A condition on the part that was tapped last.
   public enum Tap: Equatable, Sendable {
-    /// No tap was understood.
+    /// Nothing was tapped.
     case nothing
-    /// A part, by its name, such as "row(3)"; without the brackets any of its kind.
+    /// A part was tapped. The name is that of a single part, such as "row(3)", or of a kind, such as "row".
     case part(String)
 
-    /// Whether a tap does it.
+    /// Returns whether a tap meets the condition.
     ///
-    /// - Parameter name: the part that was tapped last; `nil` for none.
+    /// - Parameter name: name of the part that was tapped last; `nil` if there was no tap.
     public func holds(for name: String?) -> Bool {
       switch self {
       case .nothing: name == nil
@@ -40,30 +40,30 @@ public struct Intent: Equatable, Sendable {
     }
   }
 
-  /// What a state line must say under a key.
+  /// A condition on the value of a state-line key.
   public struct Expectation: Equatable, Sendable {
     /// The key.
     public var key: String
-    /// What it may stand for.
+    /// The condition on its value.
     public var condition: Condition
 
-    /// An expectation from its parts.
+    /// Creates an expectation.
     public init(key: String, _ condition: Condition) {
       self.key = key
       self.condition = condition
     }
   }
 
-  /// Values that are as good as each other.
+  /// A set of acceptable values.
   public enum Condition: Equatable, Sendable {
-    /// One of these; there is one at least.
+    /// One of several values, of which there is at least one.
     case oneOf([StateLine.Value])
-    /// A number within a range.
+    /// A number in a range.
     case range(ClosedRange<Double>)
-    /// A text that contains some words.
+    /// A string that contains another.
     case contains(String)
 
-    /// Whether a value will do; a key that is not there is as good as null.
+    /// Returns whether a value meets the condition. A missing key counts as null.
     public func holds(for value: StateLine.Value?) -> Bool {
       switch self {
       case .oneOf(let values): values.contains(value ?? .null)
@@ -73,11 +73,11 @@ public struct Intent: Equatable, Sendable {
     }
   }
 
-  /// What of it is not so; empty where the scene did what was meant.
+  /// Returns a message for each condition that is not met; none if the gesture had the intended result.
   ///
   /// - Parameters:
-  ///   - line: the state at rest.
-  ///   - tap: the part that was tapped last; `nil` for none.
+  ///   - line: state of the scene at rest.
+  ///   - tap: name of the part that was tapped last; `nil` if there was no tap.
   public func misses(in line: StateLine, tapped tap: String?) -> [String] {
     var misses = expect.filter { !$0.condition.holds(for: line[$0.key]) }.map { expectation in
       "\(expectation.key) is \((line[expectation.key] ?? .null).json), expected \(expectation.condition.text)"
@@ -90,7 +90,7 @@ public struct Intent: Equatable, Sendable {
 }
 
 extension Intent.Condition {
-  /// In words for a message.
+  /// The condition in words, for messages.
   public var text: String {
     switch self {
     case .oneOf(let values): values.map(\.json).joined(separator: " or ")
@@ -111,12 +111,12 @@ extension Intent.Condition {
 }
 
 extension Intent.Tap {
-  /// In words for a message.
+  /// The condition in words, for messages.
   public var text: String { if case .part(let name) = self { name } else { "nothing" } }
 }
 
 extension Intent {
-  /// The header's member.
+  /// The value of "intent" in a recording's header.
   var json: String {
     var out = "{\"says\":\(JSONText.quoted(says))"
     if let person { out += ",\"person\":\(JSONText.quoted(person))" }
@@ -132,13 +132,13 @@ extension Intent {
     return unknown.reduce(into: out) { $0 += ",\(JSONText.quoted($1.key)):\($1.value.json)" } + "}"
   }
 
-  /// Why a header's member is no intent.
+  /// A fault in the JSON of an intent, with its line.
   struct Fault: Error {
     let line: Int
     let reason: String
   }
 
-  /// An intent as a header holds it.
+  /// Creates an intent from the value of "intent" in a recording's header.
   init(_ value: JSONValue) throws(Fault) {
     guard let members = value.members else {
       throw Fault(line: value.line, reason: "\"intent\" is not an object; expected {\"says\":…,\"expect\":{…}}")
@@ -164,7 +164,7 @@ extension Intent {
     unknown = members.filter { !["says", "person", "expect", "tapped"].contains($0.key) }
   }
 
-  /// What a member "tapped" asks for; `nil` where there is none.
+  /// Returns the condition of a member "tapped"; `nil` if there is no such member.
   static func tap(_ value: JSONValue) throws(Fault) -> Tap? {
     switch value["tapped"]?.content {
     case .string(let name): .part(name)
@@ -174,7 +174,7 @@ extension Intent {
     }
   }
 
-  /// What a member of "expect" or "when" asks for.
+  /// Returns the condition of a member of "expect" or "when".
   static func condition(_ member: JSONValue.Member) throws(Fault) -> Condition {
     let value = member.value
     if let elements = value.array {
@@ -203,7 +203,7 @@ extension Intent {
 }
 
 extension StateLine.Value {
-  /// A value as JSON holds it; `nil` for lists and objects.
+  /// Creates a value from JSON; `nil` for arrays and objects.
   init?(_ value: JSONValue) {
     switch value.content {
     case .number(let number): self = .number(number)

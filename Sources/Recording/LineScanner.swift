@@ -1,15 +1,16 @@
 import ScrollEngine
 
-/// Reads the lines of which a recording has hundreds of thousands without a value for each part of the text.
+/// A fast parser for the event lines of a recording, which may have hundreds of thousands of them. It creates no
+/// ``JSONValue``.
 ///
-/// It knows the shapes that this program writes and gives up on everything else, also on what is wrong: such a line is
-/// read again by the parser of JSON, which knows all shapes and has the words for a message.
+/// It accepts only the shapes that this program writes. Every other line, valid or not, goes to the JSON parser, which
+/// accepts all shapes and creates the error messages.
 struct LineScanner {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var index: Int
   private let end: Int
 
-  /// Where a line ends: its line break, or the end of all.
+  /// Returns the index of the next line feed, or of the end of the bytes.
   static func endOfLine(_ bytes: [UInt8], from start: Int) -> Int {
     bytes.withUnsafeBufferPointer { buffer in
       var index = start
@@ -18,7 +19,7 @@ struct LineScanner {
     }
   }
 
-  /// The event on a line; `nil` where the line is not a plain one.
+  /// Returns the event on a line; `nil` if the line does not have one of the accepted shapes.
   static func event(_ bytes: [UInt8], _ start: Int, _ end: Int) -> GestureRecording.Event? {
     bytes.withUnsafeBufferPointer { buffer in
       var scanner = LineScanner(bytes: buffer, index: start, end: end)
@@ -114,7 +115,7 @@ struct LineScanner {
     return true
   }
 
-  /// A word of up to eight letters as a number: its bytes, the last lowest.
+  /// Reads a quoted word of up to eight letters as an integer made of its bytes, the first in the highest place.
   private mutating func word() -> UInt64? {
     guard skip(UInt8(ascii: "\"")) else { return nil }
     var code: UInt64 = 0
@@ -134,15 +135,15 @@ struct LineScanner {
     return code
   }
 
-  /// Powers of ten that a `Double` holds exactly.
+  /// Powers of ten, all exact in a `Double`.
   private static let powers: [Double] = [
     1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
   ]
 
-  /// A plain decimal number; `nil` for exponents and more digits than are exact.
+  /// Reads a decimal number; `nil` for a number with an exponent.
   ///
-  /// Digits below 2⁵³ and a power of ten up to 10²² are exact, so their quotient is rounded once, as the shortest
-  /// text of a number asks: Clinger 1990, "How to Read Floating Point Numbers Accurately".
+  /// An integer below 2⁵³ and a power of ten up to 10²² are exact. Their quotient is rounded once, which gives the same
+  /// value as correct parsing of the text: Clinger 1990, "How to Read Floating Point Numbers Accurately".
   private mutating func number() -> Double? {
     let isNegative = skip(UInt8(ascii: "-"))
     var digits: UInt64 = 0
@@ -169,7 +170,7 @@ struct LineScanner {
     return isNegative ? -value : value
   }
 
-  /// A number of 17 digits, as every hundredth is.
+  /// Parses a number with too many digits for the exact quotient. About one number in a hundred has 17 digits.
   private func long(from first: Int, _ isNegative: Bool) -> Double? {
     guard let value = Double(String(decoding: bytes[first..<index], as: UTF8.self)), value.isFinite else { return nil }
     if index < end, bytes[index] == UInt8(ascii: "e") || bytes[index] == UInt8(ascii: "E") { return nil }

@@ -2,31 +2,32 @@ import Documents
 import ScrollEngine
 import Tuning
 
-/// Plays a recording into a scene: the one reader of its events. It delivers what is due, each event at its own time, and
-/// knows what the recording has said so far. Who has a clock, of frames or of a window, says up to when.
+/// A playback of a recording in a scene, and the only type that reads a recording's events in order. It delivers the
+/// events that are due, each at its own time, and tracks the recorded touches and values. The caller has the clock.
 public struct Playback {
-  /// The recording that is played.
+  /// The recording.
   public let recording: GestureRecording
-  /// The values that the scene moves by, with those that the recording has set.
+  /// The tuning of the scene, including the values that the recording has set so far.
   public private(set) var tuning: Tuning
-  /// Values that the recording has set so far.
+  /// The values that the recording has set so far, by key.
   public private(set) var changes: [String: TunableValue]
-  /// What the recorded hands have done so far.
+  /// The recorded touches up to now.
   public private(set) var hands = Hands()
-  /// The first event that was not delivered yet.
+  /// Index of the first event that is not delivered.
   public private(set) var next: Int
-  /// Nanoseconds of the scene's clock at which the recording, with its lead, begins.
+  /// The time on the scene's clock at which the recording starts with its lead, in nanoseconds.
   private let start: Int64
   private let keepsSize: Bool
 
-  /// A playback that has not begun.
+  /// Creates a playback.
   ///
   /// - Parameters:
-  ///   - tuning: the values at the recording's start; things come to rest as on the display on which it was made.
-  ///   - origin: the moment of the scene's clock that is the recording's own zero, behind its lead; `nil` where both
-  ///     clocks are the same, and the lead counts.
-  ///   - rest: where to begin; `nil` for the recording's start.
-  ///   - keepsSize: whether the scene keeps its size, as in a window, whatever the recording says.
+  ///   - tuning: tuning at the start of the recording. It is adjusted to the scale of the recording's display, on whose
+  ///     pixels motions come to rest.
+  ///   - origin: time on the scene's clock at which the recording's lead ends; `nil` if both clocks are the same and
+  ///     include the lead.
+  ///   - rest: the moment at which to start; `nil` for the start of the recording.
+  ///   - keepsSize: whether to ignore recorded resizes, as a window does.
   public init(
     _ recording: GestureRecording, tuning: Tuning, from origin: Timestamp? = nil, at rest: RecordedRest? = nil,
     keepsSize: Bool = false
@@ -40,27 +41,28 @@ public struct Playback {
     for (key, value) in changes { _ = set(key, to: value) }
   }
 
-  /// Whether everything has been delivered.
+  /// Whether all events are delivered.
   public var isOver: Bool { next >= recording.events.count }
 
-  /// The scene's clock at a moment of the recording, in microseconds with its lead.
+  /// Converts a time of the recording, in microseconds including the lead, to the scene's clock.
   public func time(of microseconds: Int64) -> Timestamp { Timestamp(nanoseconds: start + microseconds * 1000) }
 
-  /// Seconds of the recording behind its lead at a moment of the scene's clock; negative in the lead.
+  /// Converts a time of the scene's clock to seconds after the recording's lead. The result is negative during the
+  /// lead.
   public func position(at time: Timestamp) -> Double { time.seconds(since: self.time(of: recording.lead)) }
 
-  /// Lets the scene go on with other values than the recording has set.
+  /// Replaces the scene's tuning, including the values that the recording has set so far.
   public mutating func retune(_ tuning: Tuning) { self.tuning = tuning.shown(at: recording.scale) }
 
-  /// Takes the recorded hands from the scene.
+  /// Ends the recorded touches.
   ///
-  /// - Returns: what the scene has to be told of it.
+  /// - Returns: events that end the touches; the caller delivers them to the scene.
   public mutating func release(at time: Timestamp) -> [InputEvent] { hands.release(at: time) }
 
-  /// Delivers what is due at a moment of the scene's clock, each event at its own time.
+  /// Delivers the events that are due at a moment of the scene's clock, each at its own time.
   ///
-  /// - Parameter heard: called for each input when the scene has had it.
-  /// - Returns: false when the recording stopped there by its own word.
+  /// - Parameter heard: called for each input after the scene has handled it.
+  /// - Returns: false if the recording's `end` event was reached.
   public mutating func deliver(
     to scene: any Replayable, upTo time: Timestamp, heard: (InputEvent) -> Void = { _ in }
   ) -> Bool {
@@ -94,20 +96,21 @@ public struct Playback {
   }
 }
 
-/// A moment of a recording at which nothing moved and no finger was down: the scene there is what its state lines say.
+/// A moment of a recording at which nothing moves and no finger is down. A playback can start there, because the state
+/// line describes the scene completely.
 public struct RecordedRest {
-  /// Since the recording's start, with its lead.
+  /// Time since the start of the recording including its lead, in microseconds.
   public var microseconds: Int64
-  /// The first event that comes after it.
+  /// Index of the first event after this moment.
   public var next: Int
-  /// The state, by the keys of state lines.
+  /// State of the scene, by state-line keys.
   public var start: [JSONValue.Member]
-  /// The scene's size, in points.
+  /// Size of the scene, in points.
   public var viewport: Size
-  /// Values that the recording had set until then.
+  /// Values that the recording has set up to this moment, by key.
   public var changes: [String: TunableValue]
 
-  /// A rest from its parts.
+  /// Creates a rest.
   public init(
     microseconds: Int64, next: Int, start: [JSONValue.Member], viewport: Size, changes: [String: TunableValue]
   ) {

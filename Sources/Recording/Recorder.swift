@@ -2,30 +2,31 @@ import Documents
 import ScrollEngine
 import Tuning
 
-/// Collects what happens in a scene into a recording.
+/// A recorder that collects the events of a scene into a recording.
 ///
-/// Events go into blocks that are made ahead, so that adding one copies nothing and asks for no memory: the device's
-/// next event may be due in a millisecond.
+/// Events go into preallocated blocks. Adding one neither copies nor allocates within a block, because the next event
+/// of the device may be due in a millisecond.
 public struct Recorder {
-  /// Events in a block: four seconds of a mouse at 1000 Hz.
+  /// Number of events in a block, four seconds of a mouse at 1000 Hz.
   public static let blockLength = 4096
 
-  /// Seconds of rest at the end of a recording that was ended at rest: a frame of a replay that has more than 20 a
-  /// second. Chosen.
+  /// Seconds by which the end of a recording is delayed if the scene is at rest. Chosen: replays at more than 20 frames
+  /// per second then show a frame at rest.
   public static let restShown = 0.05
 
-  /// The recording's head; its events are in the blocks.
+  /// The recording without its events, which are in the blocks.
   private var head: GestureRecording
   private var full: [[GestureRecording.Event]] = []
   private var block: [GestureRecording.Event]
   private let origin: Timestamp
-  /// What tunables that changed since were when it began: the later ones are not those that a replay begins with.
+  /// Initial values of the tunables that changed during the recording. A replay starts with other values unless the
+  /// file contains these.
   private var initial: [(key: String, value: TunableValue)] = []
-  /// Fingers that went down while it recorded; what others do cannot be played.
+  /// Fingers that went down during the recording. Events of other fingers cannot be replayed.
   private var pointers: Set<Int> = []
   private var hasDevice = false
 
-  /// Begins a recording at a moment of the window's clock.
+  /// Starts a recording at a moment of the window's clock.
   public init(
     scene: SceneName, viewport: Size, scale: Double, device: String, start: StateLine, at origin: Timestamp
   ) {
@@ -39,12 +40,11 @@ public struct Recorder {
     self.origin = origin
   }
 
-  /// Goes on with what a playback has delivered so far to a scene that keeps its size, as if that had been recorded.
-  /// O(events).
+  /// Starts a recording with the events that a playback has delivered so far, without resizes. O(events).
   ///
   /// - Parameters:
-  ///   - start: the state in which that scene began, by the keys of state lines.
-  ///   - viewport: its size, in points.
+  ///   - start: initial state of the played scene, by state-line keys.
+  ///   - viewport: size of that scene, in points. It does not change during the playback.
   public init(continuing playback: Playback, from start: [JSONValue.Member], in viewport: Size) {
     let source = playback.recording
     self.init(
@@ -72,13 +72,14 @@ public struct Recorder {
     return recording
   }
 
-  /// Events so far.
+  /// Number of events so far.
   public var count: Int { full.count * Self.blockLength + block.count }
   /// The newest event.
   public var last: GestureRecording.Event? { block.last ?? full.last?.last }
 
-  /// Adds an event and tells what was noted, if it is one that recordings hold. Events that precede the last one, as two
-  /// devices may deliver them, count at its time.
+  /// Adds an input event. Returns the recorded event; `nil` if recordings do not contain events of this kind.
+  ///
+  /// Two devices may deliver events out of order. An event that precedes the last one gets the time of the last one.
   @discardableResult
   public mutating func add(_ event: InputEvent) -> GestureRecording.Event? {
     switch event.kind {
@@ -87,7 +88,7 @@ public struct Recorder {
       return append(.input(.text(String(text.prefix(GestureRecording.longestText)))), at: event.time)
     case .down(let id, _):
       pointers.insert(id)
-      // The window gives the mouse number 0 and fingers numbers from 1.
+      // The window uses ID 0 for the mouse and IDs from 1 for fingers.
       if !hasDevice { head.device = id == 0 ? "mouse" : "touch" }
       hasDevice = true
     case .move(let id, _): guard pointers.contains(id) else { return nil }
@@ -100,7 +101,7 @@ public struct Recorder {
     return append(.input(event.kind), at: event.time)
   }
 
-  /// Adds changes of tunables and tells what was noted.
+  /// Adds changes of tunables. Returns the recorded events.
   @discardableResult
   public mutating func add(_ changes: [TuningDifference], at time: Timestamp) -> [GestureRecording.Event] {
     for change in changes where !initial.contains(where: { $0.key == change.tunable.key }) {
@@ -109,13 +110,15 @@ public struct Recorder {
     return changes.map { append(.set(key: $0.tunable.key, value: $0.after), at: time) }
   }
 
-  /// All until a moment only leads up to the recording: that begins in a motion.
+  /// Marks everything up to a moment as the recording's lead, so that the visible part may start during a motion.
   public mutating func lead(upTo time: Timestamp) {
     head.lead = max(last?.microseconds ?? 0, (time.nanoseconds - origin.nanoseconds) / 1000)
   }
 
-  /// Ends the recording at a moment, or ``restShown`` later if nothing is in motion: a replay shows no frame from its end
-  /// on, and its last one would still be in motion where the rest is younger than a frame.
+  /// Ends the recording.
+  ///
+  /// A replay shows no frame at or after the end. If the scene is idle, the recording therefore ends ``restShown``
+  /// later, so that the last frame shows the rest even if that has only just begun.
   public mutating func end(at time: Timestamp, isIdle: Bool) {
     append(.end, at: isIdle ? time.advanced(bySeconds: Self.restShown) : time)
   }
@@ -135,7 +138,7 @@ public struct Recorder {
 }
 
 extension StateLine {
-  /// The keys that have a value, as a recording's header holds them.
+  /// The keys that have a value, as the header of a recording stores them.
   public var members: [JSONValue.Member] {
     values.compactMap { key, value in
       let content: JSONValue.Content

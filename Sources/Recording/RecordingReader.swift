@@ -2,7 +2,7 @@ import Documents
 import ScrollEngine
 import Tuning
 
-/// Reads `NAME.gesture.jsonl` files: a header, then an event a line.
+/// A reader of `NAME.gesture.jsonl` files, which have a header line and then one event per line.
 public struct RecordingReader {
   private let path: String
   private let scenes: [SceneName]?
@@ -13,22 +13,25 @@ public struct RecordingReader {
 
   /// Reads a recording from a file.
   ///
-  /// - Parameter scenes: those that there are; `nil` for any.
+  /// - Parameter scenes: the valid scenes; `nil` to accept any name.
   /// - Throws: ``DocumentError``: `missing`, or `malformed` with the line of the fault.
   public static func read(_ path: String, scenes: [SceneName]? = nil) throws(DocumentError) -> GestureRecording {
     try parse(try File.read(path), path: path, scenes: scenes)
   }
 
-  /// Reads a recording from bytes; `path` is for messages. O(bytes).
+  /// Parses a recording. O(bytes).
+  ///
+  /// - Parameter path: path for error messages.
+  /// - Throws: ``DocumentError`` of kind `malformed` with the line of the fault.
   public static func parse(
     _ bytes: [UInt8], path: String, scenes: [SceneName]? = nil
   ) throws(DocumentError) -> GestureRecording {
     var reader = RecordingReader(path: path, scenes: scenes)
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     var start = bytes.starts(with: mark) ? mark.count : 0
-    // Noted beside the header, which is copied to be asked whether it is there.
+    // A separate flag, because testing the optional `recording` would copy it.
     var hasHeader = false
-    // A line of a move has some fifty bytes; room that is not needed is not touched either.
+    // The line of a move has about fifty bytes. Reserved memory that stays unused is never touched.
     reader.events.reserveCapacity(bytes.count / 48)
     while start < bytes.count {
       let end = LineScanner.endOfLine(bytes, from: start)
@@ -69,7 +72,8 @@ public struct RecordingReader {
     events.append(event)
   }
 
-  /// Whether an event that was read the quick way is in order; what is not is read again for its message.
+  /// Returns whether an event from the fast parser is valid in this place. An invalid one is parsed again for the error
+  /// message.
   private mutating func accept(_ event: GestureRecording.Event) -> Bool {
     if let last = events.last, event.microseconds < last.microseconds { return false }
     switch event.kind {
@@ -95,7 +99,8 @@ public struct RecordingReader {
     }
   }
 
-  /// Pixels per point that a screen may have; chosen, and wider than any has, as pictures of a recording are made in it.
+  /// Accepted pixels per point. The range is chosen, and wider than that of any screen, as images of a recording are
+  /// rendered at its scale.
   private static let scales = 0.01...100.0
 
   private static let headerKeys: Set<String> = [
@@ -151,7 +156,7 @@ public struct RecordingReader {
     return GestureRecording.Event(microseconds: microseconds, kind: try kind(type, object))
   }
 
-  /// A number as a time in whole microseconds; `nil` for what cannot be one.
+  /// Returns a number as a time in whole microseconds; `nil` if it is negative or above ``GestureRecording/longest``.
   public static func time(_ number: Double?) -> Int64? {
     guard let number, number >= 0, number <= Double(GestureRecording.longest) else { return nil }
     return Int64(number)
@@ -222,7 +227,7 @@ public struct RecordingReader {
     object["x"] == nil && object["y"] == nil ? nil : try place(object)
   }
 
-  /// Farther than any screen reaches; numbers beyond it are a fault of the file, and keep sums finite.
+  /// Largest coordinate that is accepted. No screen is that large, and the limit keeps sums finite.
   static let farthest = 1e9
 
   private func point(_ object: JSONValue, _ x: String, _ y: String) throws(DocumentError) -> Point {

@@ -2,9 +2,9 @@ import Documents
 import ScrollEngine
 import Tuning
 
-/// Writes recordings as `NAME.gesture.jsonl`.
+/// A writer of recordings as `NAME.gesture.jsonl` files.
 public enum RecordingWriter {
-  /// The file's text.
+  /// Returns the text of the file.
   public static func text(_ recording: GestureRecording) -> String {
     var out = header(recording)
     out.reserveCapacity(recording.events.count * 64)
@@ -16,14 +16,14 @@ public enum RecordingWriter {
     return out
   }
 
-  /// Saves a recording, whole or not at all.
+  /// Saves a recording atomically.
   ///
   /// - Throws: ``DocumentError`` of kind `unwritable`.
   public static func save(_ recording: GestureRecording, to path: String) throws(DocumentError) {
     try File.writeAtomically(Array(text(recording).utf8), to: path)
   }
 
-  /// The file's first line, with its line break.
+  /// Returns the first line of the file, with its line feed.
   public static func header(_ recording: GestureRecording) -> String {
     var out = "{\"scrollwork\":\(JSONText.quoted(GestureRecording.version))"
     out += ",\"scene\":\(JSONText.quoted(recording.scene.rawValue)),\"viewport\":\(size(recording.viewport))"
@@ -34,7 +34,7 @@ public enum RecordingWriter {
     return out + members(recording.unknown) + "}\n"
   }
 
-  /// An event's line without its line break; `nil` for input that recordings do not hold: hovering.
+  /// Returns the line of an event, without a line feed; `nil` for a hover event, which recordings do not contain.
   ///
   /// - Parameter unknown: members that this version does not know.
   public static func line(_ event: GestureRecording.Event, unknown: [JSONValue.Member] = []) -> String? {

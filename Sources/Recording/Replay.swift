@@ -2,41 +2,42 @@ import Documents
 import ScrollEngine
 import Tuning
 
-/// A scene as recordings see it: input and time go in, state comes out.
+/// A scene as recordings use it: it receives input and time, and reports its state.
 public protocol Replayable: AnyObject {
-  /// Delivers an input event at its own time.
+  /// Handles an input event at the event's own time.
   func handle(_ event: InputEvent)
-  /// Moves by these values from a moment on.
+  /// Applies new tuning values from a moment on.
   func retune(_ tuning: Tuning, at time: Timestamp)
-  /// Brings the scene to a moment.
+  /// Advances the scene to a moment.
   func advance(to time: Timestamp)
   /// Whether nothing moves, fades or is touched.
   var isAtRest: Bool { get }
-  /// Adds activity, axis, owner and the scene's own keys.
+  /// Adds activity, axis, owner and the scene's own keys to a state line.
   func report(into line: inout StateLine)
-  /// Takes up a state by the keys of state lines; unknown keys are ignored.
+  /// Restores a state from the keys of a state line; unknown keys are ignored.
   func restore(_ start: [JSONValue.Member])
 }
 
-/// Plays a recording on a virtual clock: frame k at time k / rate, each event at its own time.
+/// A replay of a recording on a virtual clock. Frame k shows time k / rate, and each event has its own time.
 ///
-/// Time 0 lies behind the recording's lead: what leads up to it is played at once.
+/// Time 0 is the end of the recording's lead; the first frame delivers all events of the lead.
 public struct Replay {
   private let scene: any Replayable
   private let rate: Double
-  /// When the recording says that it stops, on its own clock.
+  /// The time of the recording's `end` event on the recording's clock; `nil` without one.
   private let end: Timestamp?
   private var playback: Playback
   private var frame = 0
   private var rest = ReplayRest()
-  /// The recording's time of the newest input delivered.
+  /// The time of the newest delivered input on the replay's clock, which is 0 at the end of the lead.
   public private(set) var newestInput: Timestamp?
-  /// The recording's time of the oldest input of the last delivery; `nil` when it brought none.
+  /// The time of the oldest input of the last delivery on the replay's clock; `nil` if the delivery had no input.
   public private(set) var oldestInput: Timestamp?
-  /// What made the newest input that can move something: "wheel", "touchpad" or "key", else the recording's own device.
+  /// The device of the newest input that can move something: "wheel", "touchpad", "key", or else the recording's own
+  /// device.
   public private(set) var device: String
 
-  /// A replay that has not begun.
+  /// Creates a replay and restores the recording's initial state in the scene.
   ///
   /// - Parameter rate: frames per second; must be positive.
   public init(_ recording: GestureRecording, in scene: any Replayable, tuning: Tuning, rate: Double) {
@@ -49,23 +50,23 @@ public struct Replay {
     scene.restore(recording.start)
   }
 
-  /// The values by which the scene moves now.
+  /// The current tuning of the scene.
   public var tuning: Tuning { playback.tuning }
 
   private var lead: Timestamp { Timestamp(microseconds: playback.recording.lead) }
 
-  /// Whether the scene has had all events.
+  /// Whether all events are delivered.
   public var isDelivered: Bool { playback.isOver }
 
-  /// What the recorded hands have done so far, on the scene's clock.
+  /// The recorded touches up to now, on the scene's clock.
   public var hands: Hands { playback.hands }
 
-  /// Brings the scene to the next frame and tells its time in seconds; `nil` when the recording is over. The scene then
-  /// stays as the last frame shows it.
+  /// Advances the scene to the next frame and returns the frame's time in seconds. Returns `nil` if the recording is
+  /// over; the scene then stays as in the last frame.
   ///
   /// - Parameters:
-  ///   - limit: seconds after which there is no frame any more.
-  ///   - heard: called for each input when the scene has had it, with the scene's time.
+  ///   - limit: time in seconds after which there are no more frames.
+  ///   - heard: called for each input after the scene has handled it, with the scene's time.
   public mutating func advance(
     until limit: Double = .infinity, heard: (InputEvent) -> Void = { _ in }
   ) -> Double? {
@@ -76,27 +77,28 @@ public struct Replay {
     return seconds
   }
 
-  /// Delivers the events up to a moment of another clock than the virtual one, each at its own time; false when the
-  /// recording is over. ``settle(at:)`` completes the frame.
+  /// Delivers the events up to a moment of an external clock, each at its own time. Call ``settle(at:)`` to complete
+  /// the frame.
   ///
-  /// - Parameter heard: called for each input when the scene has had it, with the scene's time.
+  /// - Parameter heard: called for each input after the scene has handled it, with the scene's time.
+  /// - Returns: false if the recording is over.
   public mutating func deliver(upTo time: Timestamp, heard: (InputEvent) -> Void = { _ in }) -> Bool {
     deliver(until: time, heard) && !isOver(time.seconds)
   }
 
-  /// The scene's time, which counts the lead, at a time of the replay.
+  /// Returns the scene's time, which includes the lead, at a time of the replay.
   public func sceneTime(at time: Timestamp) -> Timestamp {
-    // The second frame of a replay at a millionth of a millionth of a frame a second lies at the end of all time.
+    // At a rate such as 1e-12 frames per second, the second frame already has the largest Timestamp.
     let (sum, overflow) = time.nanoseconds.addingReportingOverflow(lead.nanoseconds)
     return Timestamp(nanoseconds: overflow ? .max : sum)
   }
 
-  /// Brings the scene to the moment up to which events were delivered.
+  /// Advances the scene to the moment up to which events are delivered, which completes a frame.
   public mutating func settle(at time: Timestamp) { settle(at: time, time.seconds) }
 
   private mutating func deliver(until time: Timestamp, _ heard: (InputEvent) -> Void) -> Bool {
     let time = sceneTime(at: time)
-    // The state at the beginning is a frame of every recording, of one that ends there, too.
+    // Every recording has at least one frame, its initial state, even if it ends at time 0.
     if let end, end <= time, frame > 0 { return false }
     let lead = lead
     var newest = newestInput
@@ -121,7 +123,7 @@ public struct Replay {
     frame += 1
   }
 
-  /// The scene's state at the last frame.
+  /// Returns the scene's state at the last frame.
   public func stateLine() -> StateLine {
     var line = StateLine()
     line.add("t", Double(frame - 1) / rate)
@@ -136,26 +138,26 @@ public struct Replay {
   }
 }
 
-/// When a replay, of which all was delivered, ends by itself.
+/// The rule that decides when a replay ends after all events are delivered.
 public struct ReplayRest {
-  /// Seconds of rest after which a replay ends by itself.
+  /// Seconds at rest after which a replay ends.
   public static let restBeforeEnd = 0.5
-  /// Seconds after the last event after which a replay ends in any case.
+  /// Seconds after the last event at which a replay ends even if the scene still moves.
   public static let longestTail = 30.0
 
   private var since: Double?
 
-  /// A replay that has shown no rest yet.
+  /// Creates a rule that has seen no frame.
   public init() {}
 
-  /// Takes note of whether a frame showed a scene at rest.
+  /// Records whether a frame showed the scene at rest.
   public mutating func note(_ isAtRest: Bool, at seconds: Double) { since = isAtRest ? since ?? seconds : nil }
 
-  /// Whether there is nothing left to see.
+  /// Returns whether the replay is over.
   ///
   /// - Parameters:
-  ///   - seconds: the moment that is asked for.
-  ///   - last: the last event's moment, on the same clock.
+  ///   - seconds: the time to check.
+  ///   - last: the time of the last event, on the same clock.
   public func isOver(at seconds: Double, after last: Double) -> Bool {
     if seconds > last + Self.longestTail { return true }
     guard let since else { return false }
@@ -164,9 +166,9 @@ public struct ReplayRest {
 }
 
 extension InputEvent.Kind {
-  /// What made an input that can move something; `nil` for one that cannot.
+  /// Returns the device of an input that can move something; `nil` for other input.
   ///
-  /// - Parameter pointer: the device that touches.
+  /// - Parameter pointer: device of the touches.
   public func device(_ pointer: String) -> String? {
     switch self {
     case .wheel: "wheel"

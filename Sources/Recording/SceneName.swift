@@ -1,8 +1,8 @@
-/// The name of a scene in recordings and on the command line. Which there are is for those to say who have the scenes.
+/// The name of a scene in recordings and on the command line. The modules that implement scenes define the names.
 public struct SceneName: RawRepresentable, Hashable, Sendable {
-  /// The word.
+  /// The name as it is written in files.
   public let rawValue: String
 
-  /// The name that is a word.
+  /// Creates a name from its text.
   public init(rawValue: String) { self.rawValue = rawValue }
 }

@@ -1,16 +1,16 @@
 import Documents
 
-/// What a scene shows at a frame, as flat keys: a line of `replay --state`.
+/// The state of a scene at a frame, as flat keys and values. It is one line of `replay --state`.
 public struct StateLine: Equatable, Sendable {
   /// A value of a state line.
   public enum Value: Equatable, Sendable {
     /// A finite number.
     case number(Double)
-    /// A word.
+    /// A string.
     case text(String)
-    /// On or off.
+    /// A Boolean.
     case flag(Bool)
-    /// Nothing.
+    /// No value.
     case null
 
     /// The value as JSON.
@@ -27,31 +27,31 @@ public struct StateLine: Equatable, Sendable {
   /// Keys and values in the order of the line.
   public private(set) var values: [(key: String, value: Value)] = []
 
-  /// An empty line.
+  /// Creates an empty line.
   public init() { values.reserveCapacity(16) }
 
-  /// A line of keys and their values, in this order.
+  /// Creates a line of keys and values in the given order.
   public init(_ values: (key: String, value: any StateLineConvertible)...) {
     self.values = values.map { ($0.key, $0.value.stateLineValue) }
   }
 
   /// Adds a number.
   public mutating func add(_ key: String, _ number: Double) { values.append((key, .number(number))) }
-  /// Adds a word, or null.
+  /// Adds a string, or null.
   public mutating func add(_ key: String, _ text: String?) { values.append((key, text.map(Value.text) ?? .null)) }
   /// Adds a number, or null.
   public mutating func add(_ key: String, orNull number: Double?) {
     values.append((key, number.map(Value.number) ?? .null))
   }
-  /// Adds a truth value.
+  /// Adds a Boolean.
   public mutating func add(_ key: String, _ flag: Bool) { values.append((key, .flag(flag))) }
-  /// Adds what another line holds.
+  /// Adds the keys and values of another line.
   public mutating func add(_ other: StateLine) { values += other.values }
 
-  /// The value of a key.
+  /// Returns the value of a key; `nil` if the line does not have the key. O(keys).
   public subscript(key: String) -> Value? { values.first { $0.key == key }?.value }
 
-  /// What a person is told of a key that no state of a scene has.
+  /// Returns the error message for a key that no state of a scene has.
   public func refusal(of key: String, in scene: SceneName) -> String {
     "no state has \"\(key)\"; \(scene.rawValue) tells \(values.map(\.key).joined(separator: ", "))"
   }
@@ -59,7 +59,7 @@ public struct StateLine: Equatable, Sendable {
   /// The line as a JSON object.
   public var json: String {
     var text = "{"
-    // One is written for each frame of a replay: more texts of their own would be most of what that asks for.
+    // A replay writes one line per frame, and without this, growing the string would be most of the allocation.
     text.reserveCapacity(Self.usualLength)
     for (index, (key, value)) in values.enumerated() {
       if index > 0 { text += "," }
@@ -70,18 +70,18 @@ public struct StateLine: Equatable, Sendable {
     text += "}"
     return text
   }
-  /// Bytes of a scene's line.
+  /// Typical length of a scene's line, in bytes.
   private static let usualLength = 512
 
-  /// Lines are equal when keys and values are, in order.
+  /// Whether two lines have equal keys and values in the same order.
   public static func == (a: StateLine, b: StateLine) -> Bool {
     a.values.elementsEqual(b.values) { $0.key == $1.key && $0.value == $1.value }
   }
 }
 
-/// What can stand in a state line.
+/// A type that can be a value of a state line.
 public protocol StateLineConvertible {
-  /// The value there.
+  /// The value in a state line.
   var stateLineValue: StateLine.Value { get }
 }
 
@@ -91,16 +91,16 @@ extension Double: StateLineConvertible {
 }
 
 extension String: StateLineConvertible {
-  /// The word.
+  /// The string.
   public var stateLineValue: StateLine.Value { .text(self) }
 }
 
 extension Bool: StateLineConvertible {
-  /// On or off.
+  /// The Boolean.
   public var stateLineValue: StateLine.Value { .flag(self) }
 }
 
 extension Optional: StateLineConvertible where Wrapped: StateLineConvertible {
-  /// Nothing where there is none.
+  /// The wrapped value; null for `nil`.
   public var stateLineValue: StateLine.Value { self?.stateLineValue ?? .null }
 }

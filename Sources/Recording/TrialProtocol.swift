@@ -1,51 +1,56 @@
 import Documents
 
-/// What a person is asked for in a scene, one trial after the other.
+/// A list of prompts that ask the user for gestures in a scene, one trial after another.
 public struct TrialProtocol: Equatable, Sendable {
-  /// The scene.
+  /// Name of the scene.
   public let scene: SceneName
-  /// How often all of it is asked.
+  /// Number of times that the list of prompts is repeated.
   public let rounds: Int
-  /// What is asked, in this order; there is one at least.
+  /// The prompts in order; there is at least one.
   public let prompts: [Prompt]
-  /// The tunables that a fit of its trials varies; empty for all numbers that the scene reads.
+  /// Keys of the tunables that a fit of these trials varies; empty for all numeric tunables that the scene uses.
   public let vary: [String]
 
-  /// How many trials it has.
+  /// Number of trials.
   public var count: Int { rounds * prompts.count }
 
-  /// The most rounds: a hand is tired long before.
+  /// Largest number of rounds; the user tires long before.
   private static let mostRounds = 1000
 
-  /// Something to ask for.
+  /// An instruction for the user, with conditions on the result.
   public struct Prompt: Equatable, Sendable {
-    /// In a sentence.
+    /// The instruction, as a sentence.
     public let says: String
-    /// What must be so for it to make sense.
+    /// Conditions under which the prompt makes sense.
     let when: [Intent.Expectation]
-    /// A state in which it does, as headers of recordings hold it; `nil` where it is only asked when that is so anyway.
+    /// A state in which the prompt makes sense, as headers of recordings store it; `nil` to ask only if the current
+    /// state meets the conditions.
     public let start: [JSONValue.Member]?
     let goals: [Goal]
     let tapped: Intent.Tap?
-    /// Where it stands in its file.
+    /// Line in the protocol's file.
     let line: Int
   }
 
-  /// What must be true at rest.
+  /// A condition on the state at rest.
   enum Goal: Equatable, Sendable {
     case expected(Intent.Expectation)
-    /// A number that has grown by so much, or a word that is the same.
+    /// The change of a key's value since the prompt. A number must differ by an amount in the range; any other value
+    /// must stay the same.
     case changed(key: String, by: ClosedRange<Double>)
   }
 
-  /// Reads a protocol.
+  /// Reads a protocol from a file.
   ///
-  /// - Throws: ``DocumentError``: `missing`, or `malformed` with the line.
+  /// - Throws: ``DocumentError``: `missing`, or `malformed` with the line of the fault.
   public static func read(_ path: String, scenes: [SceneName]) throws(DocumentError) -> TrialProtocol {
     try parse(try File.read(path), path: path, scenes: scenes)
   }
 
-  /// Reads a protocol from bytes; `path` is for messages.
+  /// Parses a protocol.
+  ///
+  /// - Parameter path: path for error messages.
+  /// - Throws: ``DocumentError`` of kind `malformed` with the line of the fault.
   public static func parse(_ bytes: [UInt8], path: String, scenes: [SceneName]) throws(DocumentError) -> TrialProtocol {
     let reader = DocumentReader(path: path)
     let root = try reader.parse(bytes)
@@ -74,12 +79,13 @@ public struct TrialProtocol: Equatable, Sendable {
     return TrialProtocol(scene: scene, rounds: rounds, prompts: prompts, vary: vary.compactMap(\.self))
   }
 
-  /// Checks that a scene tells what the prompts look at: what nobody tells would never be asked.
+  /// Checks that the scene's state has all keys that the prompts use. A prompt with an unknown key would never be
+  /// asked.
   ///
   /// - Parameters:
-  ///   - state: one of the scene's.
-  ///   - path: the protocol's file, for messages.
-  /// - Throws: ``DocumentError`` of kind `malformed` with the line of the first prompt that looks at something else.
+  ///   - state: any state of the scene.
+  ///   - path: path of the protocol, for error messages.
+  /// - Throws: ``DocumentError`` of kind `malformed` with the line of the first prompt that uses an unknown key.
   public func check(against state: StateLine, path: String) throws(DocumentError) {
     for prompt in prompts {
       guard let unknown = prompt.keys.first(where: { state[$0] == nil }) else { continue }
@@ -131,7 +137,7 @@ extension TrialProtocol.Goal {
 }
 
 extension TrialProtocol.Prompt {
-  /// The state keys that it looks at.
+  /// The state-line keys that the prompt uses.
   package var keys: [String] {
     when.map(\.key)
       + goals.map { goal in
@@ -142,10 +148,10 @@ extension TrialProtocol.Prompt {
       }
   }
 
-  /// Whether it makes sense in a state.
+  /// Returns whether the prompt makes sense in a state.
   package func makesSense(in line: StateLine) -> Bool { when.allSatisfy { $0.condition.holds(for: line[$0.key]) } }
 
-  /// What is meant by a hand that is asked for it in a state; `nil` where it makes no sense there.
+  /// Returns the intent of a gesture that answers the prompt in a state; `nil` if the prompt makes no sense there.
   public func intent(in line: StateLine, person: String?) -> Intent? {
     guard makesSense(in: line) else { return nil }
     var intent = Intent(says: says, person: person, tapped: tapped)

@@ -1,7 +1,7 @@
 import ScrollEngine
 
 extension EdgeRule {
-  /// What there is at the ends as a tuning asks for it.
+  /// Creates the rule for overscroll that a tuning describes.
   package init(_ tuning: Tuning) {
     self.init()
     effect = tuning[EdgeTunables.effect]
@@ -15,7 +15,7 @@ extension EdgeRule {
 }
 
 extension PullLaw {
-  /// How far beyond an end a pull goes, as a tuning asks for it.
+  /// Creates the law that maps a pull beyond a limit to overscroll, as a tuning describes it.
   package init(_ tuning: Tuning) {
     self.init(edge: EdgeRule(tuning), band: RubberBand(coefficient: tuning[Tunables.rubberBand]))
   }

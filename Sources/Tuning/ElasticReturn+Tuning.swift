@@ -1,15 +1,15 @@
 import ScrollEngine
 
-/// By which law stretched content comes back.
+/// The law by which overscrolled content returns.
 public enum BounceLaw: String, Sendable, CaseIterable {
   /// A damped spring.
   case spring
-  /// Chromium's, which takes over a share of a throw and falls exponentially.
+  /// Chromium's law, which takes over a share of a fling's velocity and decays exponentially.
   case elastic
 }
 
 extension ElasticReturn.Parameters {
-  /// The figures that a tuning asks for; `nil` where a spring brings content back.
+  /// Creates the parameters that a tuning describes; `nil` if it uses a spring.
   package init?(_ tuning: Tuning) {
     guard tuning[BounceTunables.law] == .elastic else { return nil }
     self.init()

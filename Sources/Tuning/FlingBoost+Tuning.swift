@@ -1,7 +1,7 @@
 import ScrollEngine
 
 extension FlingBoost {
-  /// The rule that a tuning asks for, with the tuning's figures; each rule reads its own.
+  /// Creates the rule that a tuning describes. Each rule reads its own tunables.
   public init(_ tuning: Tuning) {
     switch tuning[BoostTunables.rule] {
     case .none: self.init(rule: .none)

@@ -1,14 +1,16 @@
 import ScrollEngine
 
 extension FlingModel {
-  /// The law that a tuning asks for, with the tuning's figures; each law reads its own.
+  /// Creates the law that a tuning describes. Each law reads its own tunables. The optional parameters override the
+  /// tuning.
   ///
   /// - Parameters:
-  ///   - kind: another law than the tuning's.
-  ///   - rate: the share of the velocity left after a millisecond, instead of the tuning's; `exponential` only.
-  ///   - stopVelocity: the speed at rest in pt/s, instead of the tuning's or the law's own; not for `spline`.
-  ///   - friction: Android's, or GTK's per second, instead of the tuning's.
-  ///   - dpi: points per inch; `spline` only.
+  ///   - kind: The law.
+  ///   - rate: The fraction of the velocity that remains after a millisecond; `exponential` only.
+  ///   - stopVelocity: The speed at which a fling counts as stopped, in pt/s; `nil` for the tuning's value or the law's
+  ///     own. Not for `spline`.
+  ///   - friction: Android's friction, or GTK's per second.
+  ///   - dpi: Points per inch; `spline` only.
   public init(
     _ tuning: Tuning, kind: Kind? = nil, rate: Double? = nil, stopVelocity: Double? = nil, friction: Double? = nil,
     dpi: Double? = nil

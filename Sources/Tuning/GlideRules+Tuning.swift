@@ -1,33 +1,33 @@
 import ScrollEngine
 
-/// How the wheel moves content.
+/// The motion of content after a wheel notch.
 public enum WheelMotion: String, Sendable, CaseIterable {
   case spring, steady, chromium, jump
 }
 
-/// What decides how far a notch of the wheel goes.
+/// The rule for the distance of a wheel notch.
 public enum WheelDistance: String, Sendable, CaseIterable {
-  /// The same in everything that scrolls.
+  /// The same distance for all scroll views.
   case fixed
-  /// The length of what scrolls, in points, to the power of 2/3.
+  /// A distance proportional to the scroll view's length in points to the power of 2/3.
   case page
 }
 
-/// How keys move content.
+/// The motion of content after a key press.
 public enum KeyMotion: String, Sendable, CaseIterable {
   case wheel, easeInOut, easeOut, viscous, jump
 }
 
-/// What decides how far keys go.
+/// The rule for the distance of keys.
 public enum KeyDistance: String, Sendable, CaseIterable {
-  /// An arrow goes as far as a notch, a page leaves a row in sight.
+  /// An arrow key scrolls by a wheel notch, and a page key leaves one row visible.
   case wheel
-  /// Figures of their own.
+  /// Separate values for keys.
   case own
 }
 
 extension GlideRules {
-  /// The rules that a tuning asks for.
+  /// Creates the rules that a tuning describes.
   package init(_ tuning: Tuning) {
     self.init()
     memory = tuning[WheelTunables.memory]

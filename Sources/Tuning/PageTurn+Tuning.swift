@@ -1,7 +1,7 @@
 import ScrollEngine
 
 extension PageTurn {
-  /// The rule that a tuning asks for, with the tuning's figures.
+  /// Creates the rule that a tuning describes.
   package init(_ tuning: Tuning) {
     self.init(tuning[PagerTunables.rule], snapVelocity: tuning[PagerTunables.snapVelocity])
     touchpadVelocity = tuning[PagerTunables.touchpadVelocity]

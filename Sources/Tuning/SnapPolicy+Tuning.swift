@@ -1,7 +1,7 @@
 import ScrollEngine
 
 extension SnapPolicy {
-  /// The policy that a tuning asks for: the sheet's.
+  /// Creates the snap policy of the sheet that a tuning describes.
   public init(_ tuning: Tuning) {
     let steps = Int(tuning[Tunables.sheetStepLimit])
     self.init(
@@ -18,7 +18,7 @@ extension SnapPolicy {
 }
 
 extension SheetHiding {
-  /// When a sheet hides, as a tuning asks for it; `nil` for never.
+  /// Creates the hiding rule that a tuning describes; `nil` if the sheet never hides.
   package init?(_ tuning: Tuning) {
     guard tuning[HidingTunables.isOn] else { return nil }
     self.init()

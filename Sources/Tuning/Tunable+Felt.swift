@@ -1,11 +1,11 @@
 import ScrollEngine
 
 extension Tunable {
-  /// A number of this tunable as finely as a hand can tell it from another, for code that people read: whole from 100 on,
-  /// else three digits; of a rate three digits of what is lost in a millisecond.
+  /// Rounds a number of this tunable to the precision that users can perceive, for readable code: to an integer from
+  /// 100 on, otherwise to three digits. For a rate per millisecond, the three digits apply to the loss per millisecond.
   ///
-  /// Hands and eyes tell speeds and ways apart from about one part in twenty on (McKee, "A local mechanism for differential
-  /// velocity detection", 1981): three digits are off by one in two hundred at most.
+  /// People distinguish velocities and distances that differ by about one part in twenty (McKee, "A local mechanism for
+  /// differential velocity detection", 1981). The error of three digits is at most one in two hundred.
   func felt(_ number: Double) -> Double {
     let measured = (unit == "per ms" ? 1 - number : number).magnitude
     guard measured.isFinite, measured > 1e-9 else { return number }
@@ -14,12 +14,12 @@ extension Tunable {
     return (number * scale).rounded() / scale
   }
 
-  /// A value as finely as it is felt.
+  /// Rounds a value to the precision that users can perceive.
   func felt(_ value: TunableValue) -> TunableValue {
     if case .number(let number) = value { .number(felt(number)) } else { value }
   }
 
-  /// A value with its unit, as finely as it is felt.
+  /// Returns a value with its unit, rounded to the precision that users can perceive.
   public func told(_ value: TunableValue) -> String {
     let words = felt(value).words
     return unit.isEmpty ? words : unit == "per ms" ? "\(words) /ms" : "\(words) \(unit)"

@@ -1,7 +1,7 @@
 import Documents
 
 extension Tunable {
-  /// What it accepts, in a few words.
+  /// The accepted values as a short text.
   public var range: String {
     switch domain {
     case .number(let range): "\(JSONText.number(range.lowerBound)) to \(JSONText.number(range.upperBound))"

@@ -1,4 +1,4 @@
-/// What a tunable can hold.
+/// The value of a tunable.
 public enum TunableValue: Hashable, Sendable {
   /// A finite number in the tunable's unit.
   case number(Double)
@@ -8,9 +8,9 @@ public enum TunableValue: Hashable, Sendable {
   case choice(String)
 }
 
-/// The one declaration of a tunable: panel, files, presets, lists and exports are generated from it.
+/// The declaration of a tunable. The panel, files, presets, lists and exports are all generated from it.
 public struct Tunable: Sendable {
-  /// What it accepts.
+  /// The accepted values.
   public enum Domain: Equatable, Sendable {
     /// A number within a range.
     case number(ClosedRange<Double>)
@@ -20,24 +20,24 @@ public struct Tunable: Sendable {
     case choice([String])
   }
 
-  /// Its name in files and on the command line, such as "sheet.fullTop".
+  /// The key in files and on the command line, such as "sheet.fullTop".
   public let key: String
-  /// The unit of a number; empty where there is none.
+  /// The unit of a number; empty if it has none.
   public let unit: String
-  /// What it accepts.
+  /// The accepted values.
   public let domain: Domain
-  /// Its value in the preset `ios`.
+  /// The value in the preset `ios`.
   public let standard: TunableValue
-  /// What it does, in one sentence.
+  /// A one-sentence description.
   public let sentence: String
-  /// Where the default comes from.
+  /// The source of the default.
   public let source: String
-  /// With which values of others it is not read.
+  /// The values of other tunables for which this one is inactive.
   public let unread: [Unread]
-  /// What people say who look for it, beside what key and sentence say.
+  /// Additional search terms, besides key and sentence.
   public let words: String
 
-  /// What it accepts, in words for a message.
+  /// The accepted values as the end of an error message.
   public var expectation: String {
     switch domain {
     case .number: "expected a number from \(range)" + (unit.isEmpty ? "" : " \(unit)")
@@ -46,7 +46,7 @@ public struct Tunable: Sendable {
     }
   }
 
-  /// Whether a value can be held.
+  /// Whether a value is accepted.
   public func accepts(_ value: TunableValue) -> Bool {
     switch (domain, value) {
     case (.number(let range), .number(let number)): range.contains(number)
@@ -57,19 +57,19 @@ public struct Tunable: Sendable {
   }
 }
 
-/// A tunable as it is declared, whatever it holds.
+/// A tunable of any value type.
 public protocol DeclaredTunable: Sendable {
   /// The declaration.
   var declaration: Tunable { get }
 }
 
-/// The tunables whose keys begin with one word.
+/// The tunables whose keys share the first component.
 public struct TunableGroup: Sendable {
-  /// The word.
+  /// The first component of the keys.
   public let name: String
-  /// Whether whatever scrolls reads them, and no scene alone.
+  /// Whether everything that scrolls uses the group, rather than a single scene.
   public let isShared: Bool
-  /// The tunables, in the order of lists.
+  /// The tunables in list order.
   public let tunables: [Tunable]
 
   init(_ name: String, isShared: Bool = false, _ tunables: [any DeclaredTunable]) {
@@ -78,7 +78,7 @@ public struct TunableGroup: Sendable {
   }
 }
 
-/// A tunable that holds a number.
+/// A tunable with a number.
 public struct NumberTunable: DeclaredTunable {
   /// The declaration.
   public let declaration: Tunable
@@ -92,10 +92,10 @@ public struct FlagTunable: DeclaredTunable {
   let standard: Bool
 }
 
-/// A tunable that holds one of a type's cases.
+/// A tunable with one of a type's cases.
 ///
-/// Who makes or reads one asks for cases with words. The type asks for less: for each requirement of each choice the
-/// program's start would look through the conformances of everything in it.
+/// Functions that create or read one require string raw values. The type itself requires only `Sendable`, because
+/// further requirements would add a conformance lookup per choice tunable at the program's start.
 public struct ChoiceTunable<Choice: Sendable>: DeclaredTunable {
   /// The declaration.
   public let declaration: Tunable

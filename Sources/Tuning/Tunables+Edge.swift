@@ -1,39 +1,39 @@
 import ScrollEngine
 
-/// What is seen of a pull or a throw beyond the end of content.
+/// The tunables that control the visible effect of a pull or fling beyond a limit.
 public enum EdgeTunables {
-  /// What is seen.
+  /// The overscroll effect.
   package static let effect = Tunables.choice(
     "edge.effect", EdgeRule.Effect.bounce,
     "What is seen of a pull beyond the end: content that leaves it, light, a stretched picture, or nothing.",
     source: "UIScrollView; GTK gtkscrolledwindow.c; AOSP EdgeEffect.java; Flutter material/app.dart",
     words: "overscroll, edge, bounce, glow, stretch, clamp, hard end, wall, feels like android, feels like gtk")
-  /// How deep a finger pulls the light.
+  /// The maximum depth of the glow of a pull.
   public static let pullDepth = Tunables.number(
     "edge.pullDepth", EdgeRule().pullDepth, 0...1000, unit: "pt",
     "How deep the light gets that a finger pulls out of the end.",
     source: "GTK gtkscrolledwindow.c, MAX_OVERSHOOT_DISTANCE", unread: other(than: .glow),
     words: "overscroll, edge, glow, light")
-  /// How deep the light of a throw is.
+  /// The maximum depth of the glow of a fling.
   public static let throwDepth = Tunables.number(
     "edge.throwDepth", EdgeRule().throwDepth, 0...1000, unit: "pt",
     "How deep the light gets at most that a throw against the end makes.",
     source: "GTK gtkkineticscrolling.c, gtk_kinetic_scrolling_tick", unread: other(than: .glow),
     words: "overscroll, edge, glow, light, flash")
-  /// How much a throw stretches.
+  /// The factor by which a fling's velocity stretches the content.
   public static let absorption = Tunables.number(
     "edge.absorption", EdgeRule().absorption, 0...50,
     "How many times its velocity a throw against the end stretches the picture.",
     source: "AOSP EdgeEffect.java, ON_ABSORB_VELOCITY_ADJUSTMENT", unread: other(than: .stretch),
     words: "overscroll, edge, stretch, rubber, impact")
-  /// How much a pull stretches.
+  /// The intensity of the stretch of a pull.
   public static let intensity = Tunables.number(
     "edge.intensity", EdgeRule().intensity, 0...0.5,
     "By what share the picture gets longer at the first pull, and once more for each viewport that is pulled.",
     source: "AOSP EdgeEffect.java, EXP_STRETCH_INTENSITY and LINEAR_STRETCH_INTENSITY", unread: other(than: .stretch),
     words: "overscroll, edge, stretch, rubber, too much, too little")
 
-  /// Each effect has figures of its own.
+  /// Returns the conditions of a parameter that only one effect reads.
   static func other(than effect: EdgeRule.Effect) -> [Unread] {
     EdgeRule.Effect.allCases.filter { $0 != effect }.map { other in
       switch other {
@@ -45,7 +45,7 @@ public enum EdgeTunables {
     }
   }
 
-  /// Where nothing goes beyond an end, nothing comes back.
+  /// The condition of parameters for the return of overscroll, which are inactive if there is none.
   static let comesBack = [Unread.with(effect, .none, because: "nothing goes beyond an end")]
 }
 

@@ -1,17 +1,17 @@
-/// What the gallery can be tuned by.
+/// The tunables of the gallery scene.
 extension Tunables {
-  /// Drag that puts a photograph back.
+  /// The projected drag distance that closes a photograph.
   public static let galleryDismissDistance = number(
     "gallery.dismissDistance", 120, 20...600, unit: "pt",
     "How far a photograph must be dragged up or down, momentum included, to be put back into the grid.",
     source: "chosen by feel: a seventh of a phone's height, a little less than Flutter's Dismissible asks for sideways",
     words: "closes too early, goes back, swipe down, pull, too stiff, dismiss")
-  /// Pinch that puts a photograph back.
+  /// The scale below which a pinch closes a photograph.
   public static let galleryPinchExitScale = number(
     "gallery.pinchExitScale", 0.75, 0.2...0.98, "A photograph pinched below this scale is put back into the grid.",
     source: "chosen by feel: three quarters is out of reach of a pinch that only zooms out too far",
     words: "closes too early, pinch out, zoom out, dismiss")
-  /// Largest zoom.
+  /// The maximum zoom.
   public static let galleryMaxScale = number(
     "gallery.maxScale", 4, 1...16, "How many times larger than the viewport shows it a photograph may be zoomed.",
     source: "chosen by feel: at 4 a photograph of 1600 pixels fills a phone pixel by pixel",

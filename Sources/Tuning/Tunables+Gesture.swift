@@ -1,42 +1,42 @@
 import ScrollEngine
 
-/// How fingers are understood.
+/// The tunables of gesture recognition.
 extension Tunables {
-  /// Movement that a tap allows.
+  /// The maximum movement of a tap.
   public static let slop = number(
     "gesture.slop", 10, 0...48, unit: "pt", "How far a finger may move and still tap.",
     source: "JetBrains/compose-multiplatform-core pull 1440 and flutter#163339; Android uses 8 dp, GTK 8 px",
     words: "starts too early, starts too late, taps scroll, jumpy start, threshold, sensitive")
-  /// Along what the slop is taken.
+  /// The measure of the movement that is compared with the slop.
   public static let slopPath = choice(
     "gesture.slopPath", SlopPath.axis,
     "Along what that movement is measured: the axis on which the finger goes farther, or its way.",
     source: "recordings of an iPad; Chromium gesture_detector.cc has the way",
     words: "slant, diagonal, starts too early, starts too late, jumpy start, threshold")
-  /// Slowest fling.
+  /// The minimum velocity of a fling.
   public static let flingMinVelocity = number(
     "gesture.flingMinVelocity", 250, 0...1000, unit: "pt/s", "A release slower than this does not fling.",
     source: "ktiays/fluid-scroll; flutter#103762 found 241 on a device; Android has 50 dp/s",
     words: "small flicks do nothing, does not fling, flings too easily, too sensitive, threshold")
-  /// Fastest fling.
+  /// The maximum velocity of a fling.
   public static let flingMaxVelocity = number(
     "gesture.flingMaxVelocity", 8000, 0...100_000, unit: "pt/s",
     "A release faster than this flings at this speed; 0 turns momentum off.",
     source: "AOSP ViewConfiguration.java, MAXIMUM_FLING_VELOCITY; Flutter gestures/constants.dart has the same",
     words: "too fast, too far, limit, cap, out of control")
-  /// Border between sideways and upright movements.
+  /// The angle that separates horizontal from vertical drags.
   public static let axisLockAngle = number(
     "gesture.axisLockAngle", 45, 10...80, unit: "°",
     "A first movement steeper than this is vertical, any other horizontal.",
     source:
       "half of a right angle treats both axes alike; WebKit's WKDirectionalScrollLockTracker.swift locks within 20°",
     words: "diagonal, goes sideways, wrong direction, too strict, lock")
-  /// Pause between the taps of a double tap.
+  /// The maximum time between the taps of a double tap.
   public static let doubleTapInterval = number(
     "gesture.doubleTapInterval", 0.3, 0.1...1, unit: "s", "Two taps that follow each other within this time are one.",
     source: "AOSP ViewConfiguration.java, DOUBLE_TAP_TIMEOUT; Flutter gestures/constants.dart has the same",
     words: "double click, zoom, slow tap, delay")
-  /// Time that makes a press long.
+  /// The duration of a long press.
   public static let longPressDelay = number(
     "gesture.longPress", 0.5, 0.1...2, unit: "s", "How long a finger must stay where it is to take hold of something.",
     source: "AOSP ViewConfiguration.java, DEFAULT_LONG_PRESS_TIMEOUT; UILongPressGestureRecognizer has the same",

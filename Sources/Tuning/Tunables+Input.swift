@@ -1,11 +1,11 @@
-/// What becomes of a finger's reports in the window.
+/// The tunables of input processing in the window.
 extension Tunables {
-  /// Resampling of movements.
+  /// Whether movements are resampled to the frame's time.
   public static let inputResampling = flag(
     "input.resampling", false, "Moves fingers to where they were at the frame's time, in the window only.",
     source: "off: it costs 5 ms; Android's InputTransport.cpp has it on, flutter#41118 asks for it",
     words: "jitter, uneven, judder, late, smooth")
-  /// Prediction of movements.
+  /// Whether movements are predicted to the time at which the frame is visible.
   public static let inputPrediction = flag(
     "input.prediction", false, "Moves a finger ahead to where it will be when the frame is seen, in the window only.",
     source: "off: it overshoots hands that turn; Chromium's input_predictor.h, whose limits it keeps, does so",

@@ -1,8 +1,8 @@
 import ScrollEngine
 
-/// How keys scroll.
+/// The tunables of keyboard scrolling.
 public enum KeyTunables {
-  /// How a key gets content to where it asks for it.
+  /// The motion of content after a key press.
   public static let motion = Tunables.choice(
     "keys.motion", KeyMotion.wheel,
     "How keys move content: as the wheel does, by an animation of a fixed time, or at once.",
@@ -11,7 +11,7 @@ public enum KeyTunables {
       + "viscous: AOSP Scroller.java",
     unread: [.with(Tunables.reducedMotion, because: "motion is reduced")],
     words: "keyboard, arrow, page down, smooth, jumps, ease, curve")
-  /// How long a key's animation takes.
+  /// The duration of a key's animation.
   public static let duration = Tunables.number(
     "keys.duration", 0.15, 0.02...1, unit: "s", "How long the animation of a key takes.",
     source: "Chromium scroll_offset_animation_curve.cc, kConstantDuration: 9 frames",
@@ -19,29 +19,29 @@ public enum KeyTunables {
       .with(motion, .wheel, decides: "wheel.motion"), .with(motion, .jump, because: "jump takes no time"),
     ],
     words: "keyboard, arrow, page down, slow, fast, laggy, sluggish")
-  /// What decides how far keys go.
+  /// The rule for the distance of keys.
   public static let distance = Tunables.choice(
     "keys.distance", KeyDistance.wheel,
     "Whether an arrow goes as far as a notch and a page leaves a row in sight, or both have figures of their own.",
     source: "wheel: chosen, a hand goes from one to the other; own: Chromium, GTK, Flutter and Android",
     words: "keyboard, arrow, page down, too far, too short, overlap")
-  /// Travel of an arrow key.
+  /// The fixed part of an arrow key's distance.
   public static let arrow = Tunables.number(
     "keys.arrow", 40, 0...400, unit: "pt", "How far an arrow key scrolls, besides its share of a page.",
     source: "Chromium cc/input/scroll_utils.h, kPixelsPerLineStep", unread: wheels,
     words: "keyboard, arrow, too far, too short, line")
-  /// An arrow's share of a page.
+  /// The part of an arrow key's distance that is a fraction of the viewport.
   public static let arrowShare = Tunables.number(
     "keys.arrowShare", 0, 0...1, "The share of what is seen that an arrow key scrolls besides.",
     source: "none in Chromium and Flutter; 0.1 in GTK gtkviewport.c, 0.5 in AOSP ScrollView.java", unread: wheels,
     words: "keyboard, arrow, too far, too short, line")
-  /// A page key's share of a page.
+  /// The distance of a page key as a fraction of the viewport.
   public static let pageShare = Tunables.number(
     "keys.pageShare", 0.875, 0.1...1, "The share of what is seen that a page key scrolls.",
     source: "Chromium cc/input/scroll_utils.h, kMinFractionToStepWhenPaging", unread: wheels,
     words: "keyboard, page down, space, too far, too short, overlap, lost my place")
 
-  /// Figures that are not asked for where keys go by the wheel's.
+  /// The parameters are inactive while keys use the wheel's distance.
   private static let wheels: [Unread] = [.with(distance, .wheel, decides: "wheel.step")]
 }
 

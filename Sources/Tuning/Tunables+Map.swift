@@ -1,11 +1,11 @@
-/// The map below the sheet.
+/// The tunables of the map below the sheet.
 extension Tunables {
-  /// Movement of the map with the sheet.
+  /// The fraction of the sheet's travel by which the map moves.
   public static let mapParallax = number(
     "map.parallax", 0.5, 0...1, "Share of the sheet's travel by which the map shifts.",
     source: "one half keeps the map's centre in the middle of what is visible",
     words: "background moves, depth, too much, behind")
-  /// Angle within which the map stays on an axis.
+  /// The angle to an axis within which a drag stays on that axis.
   public static let mapAxisLock = number(
     "map.axisLock", 0, 0...45, unit: "°", "A drag of the map nearer than this to an axis stays on it; 0 never does.",
     source: "maps are dragged freely; WebKit's WKDirectionalScrollLockTracker.swift locks pages within 20°",

@@ -1,6 +1,6 @@
-/// How much moves by itself.
+/// The tunables that reduce motion.
 extension Tunables {
-  /// Less motion.
+  /// Whether motions without input are replaced by jumps.
   public static let reducedMotion = flag(
     "motion.reduced", false, "Reaches every place of rest at once, without the travel.",
     source: "the desktop's wish for less animation, off unless asked for",

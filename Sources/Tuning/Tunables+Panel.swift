@@ -1,6 +1,6 @@
-/// The panel beside the timeline's indicator.
+/// The tunables of the panel beside the timeline's scroll indicator.
 extension Tunables {
-  /// Stay of the panel.
+  /// The time that the panel stays visible after the list has come to rest.
   public static let panelLinger = number(
     "panel.linger", 1, 0...10, unit: "s", "How long the panel stays after the list has come to rest.",
     source: "chosen by feel: time to read two lines; GTK 4.8 gtkscrolledwindow.c waits 2 s",

@@ -1,8 +1,8 @@
 import ScrollEngine
 
-/// What content that is pulled beyond its end does.
+/// The tunables of the rubber band.
 extension Tunables {
-  /// Resistance beyond the ends.
+  /// The coefficient of the rubber band.
   public static let rubberBand = number(
     "rubberBand.coefficient", 0.55, 0...1, "Share of the pull that shows as content leaves its end.",
     source: "formula of the iOS rubber band, gist originell/6961057", unread: EdgeTunables.other(than: .bounce),

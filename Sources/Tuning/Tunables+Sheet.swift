@@ -1,46 +1,46 @@
 import ScrollEngine
 
-/// The sheet.
+/// The tunables of the sheet.
 extension Tunables {
-  /// Top of the open sheet.
+  /// The top edge of the fully open sheet.
   public static let sheetFullTop = number(
     "sheet.fullTop", 96, 0...600, unit: "pt", "Distance of the fully open sheet from the viewport's top.",
     source: "room for a search field of 48 pt with 24 pt around it",
     words: "open, top, too high, too low, height, detent")
-  /// Height of the half-open sheet.
+  /// The fraction of the viewport that the half-open sheet covers.
   public static let sheetHalfFraction = number(
     "sheet.halfFraction", 0.5, 0.1...0.9, "Share of the viewport that the half-open sheet covers.",
     source: "UISheetPresentationController.Detent.medium is about half",
     words: "half, medium, middle, height, detent")
-  /// Height of the closed sheet.
+  /// The visible height of the closed sheet.
   public static let sheetPeekHeight = number(
     "sheet.peekHeight", 132, 40...400, unit: "pt", "How much of the closed sheet shows.",
     source: "the sheet's heading block of 124 pt and 8 pt more",
     words: "closed, collapsed, bottom, height, detent")
-  /// Projection of a release.
+  /// The deceleration rate with which a release is projected.
   public static let sheetProjectionRate = number(
     "sheet.projectionRate", 0.99, 0.9...0.9995, unit: "per ms",
     "Deceleration by which a release is projected to choose a detent.",
     source: "UIScrollView.DecelerationRate.fast, as in WWDC 2018 session 803",
     words: "snaps too early, snaps too late, goes too far, flick, momentum, wrong detent")
-  /// Response of the sheet's spring.
+  /// The response of the sheet's spring.
   public static let sheetSpringResponse = number(
     "sheet.springResponse", 0.4, 0.05...2, unit: "s", "Period of the spring that goes to a detent, undamped.",
     source: "WWDC 2018 session 803 suggests 0.3 to 0.5 s",
     unread: [.with(reducedMotion, because: "motion is reduced")],
     words: "stiff, soft, slow, fast, sluggish, snappy, settle, duration, spring")
-  /// Damping of the sheet's spring.
+  /// The damping ratio of the sheet's spring.
   public static let sheetSpringDamping = number(
     "sheet.springDamping", 0.86, 0.05...3, "Damping ratio of that spring.",
     source: "WWDC 2018 session 803 suggests 0.8 where momentum is visible",
     unread: [.with(reducedMotion, because: "motion is reduced")],
     words: "swings, wobbles, bouncy, overshoots, stiff, dead, spring")
-  /// What a fling does at the seam.
+  /// Whether a fling continues from the sheet into the list and back.
   public static let sheetFlingHandoff = choice(
     "sheet.flingHandoff", ScrollRules.Handoff.carry, "Whether a fling goes on from the sheet into the list and back.",
     source: "flutter#116981 and flutter#34259 ask for it",
     words: "stops at the seam, list goes on, carries over, nested scrolling, chaining")
-  /// What decides where a sheet goes.
+  /// The rule that chooses the detent after a release.
   public static let sheetSnapRule = choice(
     "sheet.snapRule", SnapPolicy.Rule.projection, "What decides to which detent a released sheet goes.",
     source:
@@ -48,7 +48,7 @@ extension Tunables {
       + "FloatingPanel's Core.swift, swipeTracker libadwaita's adw-swipe-tracker.c, bottomSheet Material's "
       + "BottomSheetBehavior.java",
     words: "detent, rest, stops, goes back, wrong detent, feels like android, feels like gnome")
-  /// Drag that moves a sheet on.
+  /// The drag distance that moves the sheet to the next detent.
   public static let sheetSnapThreshold = number(
     "sheet.snapThreshold", 60, 0...600, unit: "pt",
     "With the rule threshold: how far a drag must go to move the sheet on.",
@@ -61,44 +61,44 @@ extension Tunables {
       .with(sheetSnapRule, .bottomSheet, because: "the direction of the release decides"),
     ],
     words: "detent, goes back too early, snaps too early, too stiff, sensitive, distance")
-  /// Detents that a release may pass.
+  /// The maximum number of detents that one release may move the sheet.
   public static let sheetStepLimit = number(
     "sheet.stepLimit", 0, 0...3, "How many detents one release may move the sheet; 0 for any number.",
     source: "flutter#35712 wants a limit, scenee/FloatingPanel#339 wants none; segment counts from where it was let go",
     words: "detent, skips, goes too far, one at a time")
 }
 
-/// What single rules ask for by which a sheet chooses its detent.
+/// The parameters of individual snap rules of the sheet.
 public enum SnapTunables {
-  /// Share of a stretch that leads on.
+  /// The fraction of the distance between two detents beyond which a release goes to the farther one.
   public static let redirection = Tunables.number(
     "sheet.redirection", SnapPolicy().redirection, 0...1,
     "With the rule segment: the share of the way between two detents beyond which a release goes on to the far one.",
     source: "FloatingPanelBehavior.redirectionalProgress, 0.5",
     unread: .unless(Tunables.sheetSnapRule, is: .segment),
     words: "detent, goes back, halfway, snaps too early, snaps too late")
-  /// Slowest swipe that is projected.
+  /// The minimum velocity of a release that is projected.
   public static let swipeVelocity = Tunables.number(
     "sheet.swipeVelocity", SwipeTracker().speed, 0...5000, unit: "pt/s",
     "With the rule swipeTracker: a release at least this fast is projected; a slower one goes to the nearest detent.",
     source: "libadwaita adw-swipe-tracker.c, VELOCITY_THRESHOLD_TOUCH",
     unread: .unless(Tunables.sheetSnapRule, is: .swipeTracker),
     words: "detent, flick, too stiff, sensitive, goes back")
-  /// Distance for which a projection is a progress of 1.
+  /// The distance that equals a projected progress of 1.
   public static let swipeDistance = Tunables.number(
     "sheet.swipeDistance", SwipeTracker().distance, 50...4000, unit: "pt",
     "With the rule swipeTracker: the way that a projected progress of 1 is worth; 1000 is the momentum's own.",
     source: "libadwaita adw-swipe-tracker.c adds px/ms to a progress, of which 1 is a sheet's whole way",
     unread: .unless(Tunables.sheetSnapRule, is: .swipeTracker),
     words: "detent, goes too far, too short, momentum")
-  /// Speed beyond which a projection bends.
+  /// The velocity above which the projection grows quadratically.
   public static let swipeCurveVelocity = Tunables.number(
     "sheet.swipeCurveVelocity", SwipeTracker().curveSpeed, 0...10_000, unit: "pt/s",
     "With the rule swipeTracker: the speed beyond which the projection grows with its square.",
     source: "libadwaita adw-swipe-tracker.c, VELOCITY_CURVE_THRESHOLD",
     unread: .unless(Tunables.sheetSnapRule, is: .swipeTracker),
     words: "detent, goes too far, hard flick")
-  /// How much a projection bends.
+  /// The strength of the quadratic growth.
   public static let swipeCurvature = Tunables.number(
     "sheet.swipeCurvature", SwipeTracker().curvature, 0...5,
     "With the rule swipeTracker: how much the projection grows beyond that speed; 0 keeps it straight.",
@@ -106,14 +106,14 @@ public enum SnapTunables {
     unread: .unless(Tunables.sheetSnapRule, is: .swipeTracker),
     words: "detent, goes too far, hard flick")
 
-  /// Slowest swipe of a touchpad that is projected.
+  /// The minimum velocity of a touchpad release that is projected.
   public static let touchpadVelocity = Tunables.number(
     "sheet.touchpadVelocity", SwipeTracker().touchpadSpeed, 0...5000, unit: "pt/s",
     "With the rule swipeTracker: a touchpad's release at least this fast is projected.",
     source: "libadwaita adw-swipe-tracker.c, VELOCITY_THRESHOLD_TOUCHPAD",
     unread: .unless(Tunables.sheetSnapRule, is: .swipeTracker),
     words: "detent, flick, two fingers, too stiff, sensitive, goes back")
-  /// Projection of a touchpad's release.
+  /// The deceleration rate with which a touchpad release is projected.
   public static let touchpadRate = Tunables.number(
     "sheet.touchpadRate", SwipeTracker().touchpadRate, 0.9...0.9995, unit: "per ms",
     "With the rule swipeTracker: the deceleration by which a touchpad's release is projected.",
@@ -122,22 +122,22 @@ public enum SnapTunables {
     words: "detent, flick, two fingers, goes too far, too short, momentum")
 }
 
-/// Whether and when a sheet is put out of sight.
+/// The tunables that control whether and when a sheet hides.
 public enum HidingTunables {
-  /// Whether there is a detent where nothing of the sheet is seen.
+  /// Whether the sheet has a hidden detent.
   public static let isOn = Tunables.flag(
     "sheet.hideable", false,
     "A sheet that is dragged down, or lowered by Escape, can go out of sight; the list button and Down bring it back.",
     source: "Material BottomSheetBehavior.java, behavior_hideable, which is off where a sheet is no dialog",
     words: "hide, dismiss, close, put away, swipe down, gone")
-  /// Time by which a release is looked ahead.
+  /// The time for which a release is extrapolated at its velocity.
   public static let lead = Tunables.number(
     "sheet.hideLead", SheetHiding().lead, 0...1, unit: "s",
     "With the rule bottomSheet: how much of its velocity's way a release counts for hiding the sheet.",
     source: "Material BottomSheetBehavior.java, HIDE_FRICTION",
     unread: hiding,
     words: "hide, dismiss, swipe down, flick, too easily, sensitive")
-  /// Share of the closed sheet beyond which it hides.
+  /// The fraction of the closed sheet's visible height beyond which a release hides it.
   public static let share = Tunables.number(
     "sheet.hideShare", SheetHiding().share, 0...1,
     "With the rule bottomSheet: the share of what shows of the closed sheet beyond which a release hides it.",
@@ -145,7 +145,8 @@ public enum HidingTunables {
     unread: hiding,
     words: "hide, dismiss, swipe down, too easily, goes back, distance")
 
-  /// Only a sheet that hides by Material's rule asks for these: by others its hidden place is a detent like any.
+  /// These parameters are active only for a sheet that hides by Material's rule. Under other rules, the hidden position
+  /// is an ordinary detent.
   private static let hiding =
     [.without(isOn, because: "the sheet does not hide")] + .unless(Tunables.sheetSnapRule, is: .bottomSheet)
 }

@@ -1,20 +1,20 @@
 import ScrollEngine
 
-/// How the velocity of a release is estimated.
+/// The tunables of the velocity estimate at a release.
 extension Tunables {
-  /// Velocity estimate.
+  /// The estimation method.
   public static let velocityStrategy = choice(
     "velocity.strategy", VelocityStrategy.ios, "How the velocity of a release is estimated.",
     source:
       "ios weighs the last intervals as flutter pull 60501 measured; lsq2 is the default of AOSP VelocityTracker.cpp",
     words: "flick feels wrong, throw, release speed")
-  /// Longest pause before a release that still flings.
+  /// The maximum pause before a release that still flings.
   public static let pauseTimeout = number(
     "velocity.pauseTimeout", 0.1, 0.01...1, unit: "s",
     "A finger that rests this long before it lifts does not fling.",
     source: "super-ultra/ScrollMechanics, SimpleScrollView.swift; Android assumes a stop after 40 ms",
     words: "flings after a stop, held too long, pause before letting go")
-  /// Movement that counts for a velocity.
+  /// The age up to which movements count for the velocity.
   public static let velocityHorizon = number(
     "velocity.horizon", 0.1, 0.01...1, unit: "s", "Movement before this much time says nothing about a release.",
     source: "AOSP include/input/VelocityTracker.h, HORIZON",

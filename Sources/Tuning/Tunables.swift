@@ -1,8 +1,9 @@
 import ScrollEngine
 
-/// Every tunable: declared once, in the file that the first word of its key names, which lists what it declares.
+/// All tunables. Each one is declared in the file named by the first component of its key, which also lists it in its
+/// group.
 public enum Tunables {
-  /// The tunables in groups, in the order of lists.
+  /// The groups in list order.
   public static let groups: [TunableGroup] = [
     .fling, .rubberBand, .edge, .bounce, .velocity, .gesture, .wheel, .motion, .sheet, .map, .indicator, .panel,
     .events,
@@ -12,10 +13,10 @@ public enum Tunables {
   /// All tunables, group by group.
   public static let all: [Tunable] = groups.flatMap(\.tunables)
 
-  /// Groups that concern whatever scrolls, and no scene alone: every scene reads them. The others are each a scene's own.
+  /// Names of the groups that everything that scrolls uses. Each other group belongs to a single scene.
   public static let sharedGroups: Set<String> = Set(groups.filter(\.isShared).map(\.name))
 
-  /// A tunable by its key. O(1).
+  /// Returns a tunable by its key. O(1).
   public static func named(_ key: String) -> Tunable? { byKey[key] }
 
   private static let byKey = Dictionary(all.map { ($0.key, $0) }) { first, _ in first }
@@ -53,11 +54,11 @@ public enum Tunables {
 }
 
 extension Tunable {
-  /// Whether a scene reads it: one of its own groups, or of one that all scenes share.
+  /// Whether a scene uses this tunable, because its group belongs to the scene or is shared by all scenes.
   ///
   /// - Parameters:
-  ///   - own: groups of tunables that are the scene's own.
-  ///   - replaced: keys of shared tunables that the scene has one of its own for.
+  ///   - own: Groups that belong to the scene.
+  ///   - replaced: Keys of shared tunables that the scene replaces with its own.
   public func isRead(by own: some Sequence<String>, but replaced: some Sequence<String>) -> Bool {
     !replaced.contains(key) && (own.contains(group) || Tunables.sharedGroups.contains(group))
   }

@@ -1,16 +1,16 @@
 import Documents
 
-/// Values for all tunables: a preset and what differs from it.
+/// Values for all tunables: a preset and the differences from it.
 public struct Tuning: Equatable, Sendable {
-  /// The preset below the changes.
+  /// The preset.
   public private(set) var base: Preset
-  /// What differs, by key.
+  /// The differences from the preset, by key.
   public private(set) var changes: [String: TunableValue] = [:]
-  /// Pixels per point of the display on which things move by these values: what moves by less than half a pixel has come
-  /// to rest for whoever looks. Told by a window or a recording; in no file, and a preset knows none.
+  /// Pixels per point of the display. A motion counts as finished when it would move by less than half a pixel. The
+  /// window or the recording sets this value; files and presets do not contain it.
   public var scale = 1.0
 
-  /// The same where the person's own preset below it has another name.
+  /// Returns the tuning with its base renamed, if the base is a user's preset with this name.
   func renamingBase(_ name: String, to other: String) -> Tuning {
     guard base.name == name, base.root != name else { return self }
     var result = self
@@ -18,49 +18,49 @@ public struct Tuning: Equatable, Sendable {
     return result
   }
 
-  /// The values of a preset.
+  /// Creates a tuning with the values of a preset.
   public init(base: Preset = .ios) { self.base = base }
 
-  /// A number, in the tunable's unit.
+  /// The value of a number tunable, in its unit.
   public subscript(tunable: NumberTunable) -> Double {
     if case .number(let value) = value(of: tunable.declaration) { value } else { tunable.standard }
   }
 
-  /// Whether something is on.
+  /// The value of a flag tunable.
   public subscript(tunable: FlagTunable) -> Bool {
     if case .flag(let value) = value(of: tunable.declaration) { value } else { tunable.standard }
   }
 
-  /// One of the choices.
+  /// The value of a choice tunable.
   public subscript<Choice: RawRepresentable<String>>(tunable: ChoiceTunable<Choice>) -> Choice {
     guard case .choice(let word) = value(of: tunable.declaration) else { return tunable.standard }
     return Choice(rawValue: word) ?? tunable.standard
   }
 
-  /// The value of any tunable.
+  /// Returns the value of any tunable.
   public func value(of tunable: Tunable) -> TunableValue {
     changes[tunable.key] ?? presetValue(of: tunable)
   }
 
-  /// What the preset below the changes says of a tunable.
+  /// Returns the preset's value of a tunable.
   public func presetValue(of tunable: Tunable) -> TunableValue { base.values[tunable.key] ?? tunable.standard }
 
-  /// Sets a tunable; a value equal to the preset's is no change.
+  /// Sets a tunable. A value equal to the preset's removes the difference.
   ///
-  /// - Throws: ``TuningError`` when the tunable cannot hold the value.
+  /// - Throws: ``TuningError`` if the tunable does not accept the value.
   public mutating func set(_ tunable: Tunable, to value: TunableValue) throws(TuningError) {
     guard tunable.accepts(value) else { throw .unacceptable(tunable) }
     changes[tunable.key] = value == presetValue(of: tunable) ? nil : value
   }
 
-  /// The same values on a display with so many pixels per point.
+  /// Returns the same values for a display with `scale` pixels per point.
   public func shown(at scale: Double) -> Tuning {
     var result = self
     result.scale = scale
     return result
   }
 
-  /// This tuning with a tunable at the preset's value.
+  /// Returns this tuning with a tunable reset to the preset's value.
   public func resetting(_ tunable: Tunable) -> Tuning {
     var result = self
     result.changes[tunable.key] = nil
@@ -83,14 +83,14 @@ public struct Tuning: Equatable, Sendable {
   }
 }
 
-/// Why a value cannot be set.
+/// The reason why a value cannot be set.
 public enum TuningError: Error, Equatable, CustomStringConvertible {
   /// No tunable has this key.
   case unknownKey(String)
-  /// The tunable cannot hold the value.
+  /// The tunable does not accept the value.
   case unacceptable(Tunable)
 
-  /// What is wrong and what was expected.
+  /// The problem and the expected value.
   public var description: String {
     switch self {
     case .unknownKey(let key): "unknown tunable \"\(key)\"; expected a key such as \"\(Tunables.slop.declaration.key)\""
@@ -100,9 +100,9 @@ public enum TuningError: Error, Equatable, CustomStringConvertible {
 }
 
 extension Tunable: Hashable {
-  /// Tunables are equal when their keys are.
+  /// Compares two tunables by their keys.
   public static func == (a: Tunable, b: Tunable) -> Bool { a.key == b.key }
 
-  /// Combines the key.
+  /// Hashes the key.
   public func hash(into hasher: inout Hasher) { hasher.combine(key) }
 }

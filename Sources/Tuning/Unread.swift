@@ -1,28 +1,28 @@
 import Documents
 
-/// A value of another tunable with which a tunable is not read, and what decides in its place.
+/// A value of another tunable for which a tunable is inactive, and what decides instead.
 ///
-/// Declared with the tunable, so that the panel, lists and exports say the same: ``Tuning/unread(_:)`` asks.
+/// It is part of the tunable's declaration, so that the panel, lists and exports agree; see ``Tuning/unread(_:)``.
 public struct Unread: Equatable, Sendable {
-  /// What decides where a tunable is not read.
+  /// The replacement for an inactive tunable.
   public enum Decider: Equatable, Sendable {
     /// Another tunable, by its key.
     case tunable(String)
-    /// No tunable: what holds instead, as the end of a sentence.
+    /// A fixed rule, described as the end of a sentence.
     case rule(String)
   }
 
-  /// The key of the tunable that has the value.
+  /// The key of the other tunable.
   public let key: String
-  /// The value with which the tunable that declares this is not read.
+  /// The value of the other tunable for which the declaring one is inactive.
   public let value: TunableValue
-  /// What decides in its place.
+  /// The replacement for the inactive tunable.
   public let decider: Decider
 
-  /// The circumstance as "fling.model is spline".
+  /// The condition as text, such as "fling.model is spline".
   public var circumstance: String { "\(key) is \(value.words)" }
 
-  /// What decides, with tunables by the names that somebody has for their keys.
+  /// Returns the reason as text. `name` returns the display name for a tunable's key.
   public func reason(_ name: (String) -> String) -> String {
     switch decider {
     case .tunable(let key): "\(name(key)) decides"
@@ -42,45 +42,45 @@ public struct Unread: Equatable, Sendable {
 }
 
 extension Unread {
-  /// Not read with a choice; another tunable decides.
+  /// Returns a condition: inactive for this choice, because another tunable decides.
   static func with<Choice: RawRepresentable<String>>(
     _ tunable: ChoiceTunable<Choice>, _ choice: Choice, decides key: String
   ) -> Unread {
     Unread(key: tunable.declaration.key, value: .choice(choice.rawValue), decider: .tunable(key))
   }
 
-  /// Not read with a choice, which has a rule of its own.
+  /// Returns a condition: inactive for this choice, because a fixed rule applies.
   static func with<Choice: RawRepresentable<String>>(
     _ tunable: ChoiceTunable<Choice>, _ choice: Choice, because words: String
   ) -> Unread {
     Unread(key: tunable.declaration.key, value: .choice(choice.rawValue), decider: .rule(words))
   }
 
-  /// Not read while something is on.
+  /// Returns a condition: inactive while the flag is on.
   static func with(_ tunable: FlagTunable, because words: String) -> Unread {
     Unread(key: tunable.declaration.key, value: .flag(true), decider: .rule(words))
   }
 
-  /// Not read while something is off.
+  /// Returns a condition: inactive while the flag is off.
   static func without(_ tunable: FlagTunable, because words: String) -> Unread {
     Unread(key: tunable.declaration.key, value: .flag(false), decider: .rule(words))
   }
 
-  /// Not read while a number is 0.
+  /// Returns a condition: inactive while the number is 0.
   static func without(_ tunable: NumberTunable, because words: String) -> Unread {
     Unread(key: tunable.declaration.key, value: .number(0), decider: .rule(words))
   }
 }
 
 extension Tuning {
-  /// Why a tunable is not read with these values; `nil` where it is read.
+  /// Returns why a tunable is inactive with these values; `nil` if it is active.
   public func unread(_ tunable: Tunable) -> Unread? {
     tunable.unread.first { unread in Tunables.named(unread.key).map { value(of: $0) == unread.value } ?? false }
   }
 }
 
 extension [Unread] {
-  /// Not read with any choice but one, whose rule alone asks for it.
+  /// Returns the conditions of a tunable that is active for one choice only.
   static func unless<Choice: RawRepresentable<String> & CaseIterable & Equatable>(
     _ tunable: ChoiceTunable<Choice>, is choice: Choice,
     because reason: (Choice) -> String = { "for other rules than \($0.rawValue)" }

@@ -1,10 +1,11 @@
-// Scrolling without a window: a finger flings a list of forty rows, and the list bounces at its end. All that the engine
-// needs is an event with a time, and a time for each frame. `swift run engine-demo`, or with a speed in points per second.
+// Scrolling without a window: a finger flings a list of forty rows, and the list bounces at its end. The engine needs
+// only timed input events and the time of each frame. Run it with `swift run engine-demo`, optionally with a speed in
+// points per second.
 import ScrollEngine
 
 @main
 struct EngineDemo {
-  /// Forty rows, of which a viewport shows ten. The engine knows only how far the list can scroll.
+  /// Forty rows, of which ten fit in the viewport. The engine only knows the lengths of the content and the viewport.
   private static let rowHeight = 60.0
   private static let rows = 40.0
   private static let viewport = 10 * rowHeight
@@ -23,7 +24,7 @@ struct EngineDemo {
     demo.watch()
   }
 
-  /// A finger that moves for a tenth of a second, a report each 8 ms, and lifts.
+  /// Simulates a finger that moves for a tenth of a second with a report every 8 ms, and lifts.
   private func swipe(speed: Double) {
     let start = Point(x: 0, y: 500)
     view.handle(InputEvent(time: .zero, kind: .down(id: 1, at: start)))
@@ -34,7 +35,7 @@ struct EngineDemo {
     view.handle(InputEvent(time: Timestamp(seconds: 0.1), kind: .up(id: 1, at: start)))
   }
 
-  /// Frames until the list rests: the block is the viewport on its way along the list.
+  /// Prints frames until the list rests. The block shows the position of the viewport along the list.
   private func watch() {
     print("   time   offset  velocity  |0" + String(repeating: " ", count: Self.columns - 3) + "\(Int(Self.rows))|")
     var frame = 1.0
@@ -49,7 +50,6 @@ struct EngineDemo {
     }
   }
 
-  /// A figure with one decimal, nine columns wide.
   private static func column(_ value: Double) -> String {
     let tenths = Int((value * 10).rounded())
     let text = "\(tenths < 0 ? "-" : "")\(abs(tenths) / 10).\(abs(tenths) % 10)"

@@ -3,7 +3,7 @@ import Curves
 import ScrollEngine
 import Tuning
 
-/// Prints a fling between edges.
+/// The command that prints a fling between two edges.
 struct CurveBounce: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bounce", abstract: "A fling between two edges, with the spring that brings it back.",

@@ -5,7 +5,7 @@ import Tuning
 
 extension FlingBoost.Kind: ExpressibleByArgument {}
 
-/// Prints what a list makes of equal flicks, one after the other.
+/// The command that prints the motion of a list under a series of equal flicks.
 struct CurveChain: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "chain", abstract: "Equal flicks, one after the other, over a list without an end.",
@@ -31,7 +31,7 @@ struct CurveChain: ParsableCommand {
   @OptionGroup var options: MotionOptions
   @OptionGroup var tuning: TuningOptions
 
-  /// The most flicks that anybody wants to see.
+  /// Maximum number of flicks, more than is useful.
   private static let most = 10_000
 
   func validate() throws {

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Prints one motion of the engine.
+/// The group of commands that print or plot a single motion of the engine.
 struct CurveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "curve",

@@ -5,7 +5,7 @@ import Tuning
 
 extension FlingModel.Kind: ExpressibleByArgument {}
 
-/// Prints a fling without edges.
+/// The command that prints a fling without edges.
 struct CurveFling: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fling", abstract: "A fling from position 0 until it rests.")

@@ -4,7 +4,7 @@ import Documents
 import SDLPlatform
 import ScrollEngine
 
-/// A finite number on the command line; it may begin with a minus.
+/// A finite number on the command line, possibly negative.
 struct Number: ReadableArgument {
   static let expectation = "a number from -1e12 to 1e12"
 
@@ -15,7 +15,8 @@ struct Number: ReadableArgument {
     self.value = value
   }
 
-  /// The number, if it lies within limits.
+  /// Returns the number if it is in the range `low` (exclusive) to `high` (inclusive); otherwise throws a validation
+  /// error.
   func checked(_ name: String, above low: Double, upTo high: Double = 1e12) throws -> Double {
     guard value > low, value <= high else {
       throw ValidationError("\(name) \(value): expected a number above \(low), at most \(high)")
@@ -24,7 +25,7 @@ struct Number: ReadableArgument {
   }
 }
 
-/// Numbers on the command line, separated by commas.
+/// A comma-separated list of numbers on the command line.
 struct Numbers: ReadableArgument {
   static let expectation = "numbers from -1e12 to 1e12 with commas between them"
 
@@ -39,16 +40,16 @@ struct Numbers: ReadableArgument {
   }
 }
 
-/// A way to write what a curve's command prints.
+/// An output format of the curve commands.
 protocol FigureFormat: ExpressibleByArgument, CaseIterable, Sendable {
-  /// The way of every command that is not told another.
+  /// The default format.
   static var csv: Self { get }
 
-  /// A curve, written so.
+  /// Returns a curve in this format.
   func bytes(of figure: CurveFigure) throws -> [UInt8]
 }
 
-/// How numbers are written.
+/// The output format of commands whose result has no plot.
 enum TableFormat: String, FigureFormat {
   case csv
   case json
@@ -61,7 +62,7 @@ enum TableFormat: String, FigureFormat {
   }
 }
 
-/// How a curve is written: as numbers, or as a picture.
+/// The output format of commands whose result has a plot.
 enum CurveFormat: String, FigureFormat {
   case csv
   case json
@@ -78,7 +79,7 @@ enum CurveFormat: String, FigureFormat {
   }
 }
 
-/// What the commands about curves share. A single number has no picture, so they differ in their formats.
+/// Options of all curve commands. The formats differ, because a single number cannot be plotted.
 struct CurveOptions<Format: FigureFormat>: ParsableArguments {
   @Option(help: "How to write it.")
   var format: Format = .csv
@@ -86,14 +87,14 @@ struct CurveOptions<Format: FigureFormat>: ParsableArguments {
   @Option(help: ArgumentHelp("Where to write it, instead of standard output.", valueName: "file"), completion: .file())
   var out: String?
 
-  /// Writes a curve as it was asked for.
+  /// Writes a curve in the chosen format to the chosen file, or to standard output.
   func write(_ figure: CurveFigure) throws {
     let bytes = try format.bytes(of: figure)
     if let out { try File.writeAtomically(bytes, to: out) } else { try StandardOutput.write(bytes) }
   }
 }
 
-/// What the commands about motions share.
+/// Options of the commands that print a motion.
 struct MotionOptions: ParsableArguments {
   @Option(parsing: .unconditional, help: ArgumentHelp("Time between rows, in milliseconds.", valueName: "ms"))
   var stepMs = 16.0
@@ -104,7 +105,9 @@ struct MotionOptions: ParsableArguments {
     guard stepMs.isFinite, stepMs > 0 else { throw ValidationError("--step-ms \(stepMs): expected a number above 0") }
   }
 
-  /// Writes a motion from its beginning to its rest.
+  /// Writes a motion from its start to rest.
+  ///
+  /// - Parameter moments: times that a plot marks, in seconds.
   func write(_ motion: some Motion, moments: [Double] = []) throws {
     try curve.write(try CurveFigure(motion, stepMilliseconds: stepMs, moments: moments))
   }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Curves
 import Tuning
 
-/// Prints the distance that a velocity is worth.
+/// The command that prints the projected distance of a release.
 struct CurveProjection: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "projection", abstract: "The distance that a release's velocity is worth.",

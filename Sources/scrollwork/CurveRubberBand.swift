@@ -3,7 +3,7 @@ import Curves
 import ScrollEngine
 import Tuning
 
-/// Prints what a rubber band shows.
+/// The command that prints the shown distance of a rubber band for pulled distances.
 struct CurveRubberBand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rubberband", abstract: "What shows beyond an edge of what a finger pulls.")

@@ -2,7 +2,7 @@ import ArgumentParser
 import Curves
 import Tuning
 
-/// Prints the resting place to which a release goes.
+/// The command that prints the snap target of a release.
 struct CurveSnap: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "snap", abstract: "The resting place to which a release goes.",

@@ -2,7 +2,7 @@ import ArgumentParser
 import Curves
 import ScrollEngine
 
-/// Prints a spring.
+/// The command that prints the motion of a spring.
 struct CurveSpring: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "spring", abstract: "A damped spring from one place to another until it rests.",

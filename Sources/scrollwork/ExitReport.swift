@@ -7,13 +7,13 @@ import SDLPlatform
   import Glibc
 #endif
 
-/// How the program leaves after an error: one line for the person, a code for scripts.
+/// The message and exit code for an error: one line for the user, a code for scripts.
 struct ExitReport {
   let code: Int32
   let message: String
   let isHelp: Bool
 
-  /// Bad arguments, as sysexits.h numbers them.
+  /// EX_USAGE of sysexits.h, for invalid arguments.
   static let usage: Int32 = 64
 
   init(_ error: any Error) {
@@ -55,7 +55,7 @@ struct ExitReport {
     }
   }
 
-  /// Writes the message and ends the program.
+  /// Writes the message and exits. Help goes to standard output, errors go to standard error.
   func leave() -> Never {
     if isHelp {
       if !message.isEmpty { print(message) }

@@ -13,7 +13,7 @@ import Tuning
   import Glibc
 #endif
 
-/// Finds the values under which the scene does what people meant.
+/// The command that fits tuning values to recorded trials.
 struct FitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fit",
@@ -132,11 +132,11 @@ struct FitCommand: ParsableCommand {
       try File.writeAtomically(bytes, to: plot)
     }
     try StandardOutput.write(Array(result.text.utf8))
-    // Of what others found, it does not know how long it took.
+    // Loaded results took an unknown time, so there is no rate to report.
     if merge.isEmpty, resume == nil { progress.end(settings: result.settings, trials: trials.count) }
   }
 
-  /// How plots are written, by the file's name.
+  /// The file format of plots, chosen by the file's extension.
   private enum PlotFormat: String, CaseIterable {
     case svg
     case png

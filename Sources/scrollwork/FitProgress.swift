@@ -1,17 +1,16 @@
-/// Tells on standard error how far a fit is, and how long this step of it still takes.
+/// Progress of a fit on standard error, with the remaining time of the current step.
 struct FitProgress {
   private let start: ContinuousClock.Instant
-  /// Since when, and from how many lines on, the present step has been seen.
+  /// Start time of the measurement in the current step, and the number of lines that were complete then.
   private var seen: (since: ContinuousClock.Instant, found: Int)
   private var last = 0
 
-  /// Nothing has been done yet.
   init(start: ContinuousClock.Instant) {
     self.start = start
     seen = (start, 0)
   }
 
-  /// Changes the line of a person at a terminal.
+  /// Rewrites the progress line in the terminal.
   mutating func tell(_ found: Int, of count: Int) {
     let now = ContinuousClock.now
     if found <= last { seen = (now, found) }
@@ -24,7 +23,7 @@ struct FitProgress {
     ProgressReport.write(line)
   }
 
-  /// Tells how fast it was.
+  /// Prints the average speed.
   func end(settings: Int, trials: Int) {
     let seconds = max(0.001, (ContinuousClock.now - start) / .seconds(1))
     let begin = ProgressReport.isTerminal ? "\r\u{1B}[K" : ""

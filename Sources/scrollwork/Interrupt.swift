@@ -4,14 +4,14 @@ import Synchronization
   import Glibc
 #endif
 
-/// Control-C, for what must not be lost by it.
+/// A handler for Control-C that lets a command save its results before it exits.
 enum Interrupt {
   private static let flag = Atomic(false)
-  /// How shells tell that a program ended by SIGINT.
+  /// The exit code by which shells report a death by SIGINT, 128 + 2.
   static let code: Int32 = 130
 
   static var isAsked: Bool { flag.load(ordering: .relaxed) }
 
-  /// From now on it asks instead of ending the program.
+  /// Installs the handler. From then on, Control-C only sets `isAsked`, and the command must exit itself.
   static func listen() { signal(SIGINT) { _ in Interrupt.flag.store(true, ordering: .relaxed) } }
 }

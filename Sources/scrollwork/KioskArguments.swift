@@ -5,7 +5,7 @@ import Playground
 import Recording
 import Scenes
 
-/// The options that make a window a kiosk.
+/// Options that turn a window into a kiosk.
 struct KioskArguments: ParsableArguments {
   @Flag(help: "Full screen, the scene alone, no way out but a signal or the PIN.")
   var kiosk = false
@@ -54,16 +54,16 @@ struct KioskArguments: ParsableArguments {
     }
   }
 
-  /// How the kiosk behaves; `nil` when none was asked for.
+  /// Returns the options of the kiosk; `nil` without `--kiosk`.
   ///
-  /// - Throws: ``DocumentError`` for a PIN's file or a recording that cannot be used.
+  /// - Throws: ``DocumentError`` for a PIN file or a recording that cannot be used.
   func options(scene: SceneName, assets: Assets) throws(DocumentError) -> KioskOptions? {
     guard kiosk else { return nil }
     var options = KioskOptions(playlist: playlist?.scenes ?? [scene])
     if let dwell { options.dwell = dwell }
     options.display = display
     if let attract { options.attract = try AttractFolder.recordings(attract, assets: assets) }
-    // What is left by a visitor would else stay for ever in the way of recordings and the playlist.
+    // Without a reset, whatever a visitor leaves behind would block the recordings and the playlist for good.
     let needsReset = !options.attract.isEmpty || options.playlist.count > 1
     options.idleReset = idleReset ?? (needsReset ? 60 : nil)
     options.pin = try pinFile.map { path throws(DocumentError) in try Pin(path: path) }
@@ -71,7 +71,7 @@ struct KioskArguments: ParsableArguments {
   }
 }
 
-/// Scenes on the command line, with commas between them.
+/// A comma-separated list of scenes on the command line.
 struct SceneList: ReadableArgument {
   static var expectation: String {
     "scenes with commas between them: " + [SceneDescriptor].shipped.known

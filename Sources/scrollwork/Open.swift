@@ -11,7 +11,7 @@ import Tuning
   import Glibc
 #endif
 
-/// Opens the window.
+/// The command that opens the window.
 struct Open: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "open", abstract: "Open the playground's window.",
@@ -55,7 +55,7 @@ struct Open: ParsableCommand {
 
   func validate() throws {
     guard kiosk.kiosk, record != nil else { return }
-    // What a kiosk does by itself is in no recording, and a month of it in none that could be replayed.
+    // A recording contains no actions of the kiosk itself, and one of a month would be too long to replay.
     throw ValidationError("--record is not for a kiosk; leave out --kiosk")
   }
 
@@ -86,11 +86,12 @@ struct Open: ParsableCommand {
     try PlaygroundApp(options: options, assets: assets).run()
   }
 
-  /// Whether a tour would pass for what was asked for: a kiosk's service must fail until there is a display, and a file
-  /// that was asked for must not be missing after a success.
+  /// Whether the command must fail without a display instead of playing the tour. The service of a kiosk must fail
+  /// until there is a display, and a requested file must exist after a success.
   private var needsWindow: Bool { kiosk.kiosk || record != nil || state != nil }
 
-  /// The tuning that was asked for, or the one that was left. A file that has gone since is no fault.
+  /// Returns the requested tuning, or else that of the last session. A saved tuning whose file no longer exists is
+  /// ignored.
   private func tuning(orOf left: Whereabouts) throws -> TuningChoice {
     if shared.tuning == nil, let choice = try? Tuning.choose(left.tuning) { return choice }
     return try Tuning.choose(shared.tuning)

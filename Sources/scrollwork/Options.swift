@@ -9,24 +9,24 @@ import ScrollEngine
 import Tuning
 
 extension SceneName: ExpressibleByArgument {
-  /// The name of a scene of this program.
+  /// Creates the name of a shipped scene; `nil` if there is no such scene.
   public init?(argument: String) {
     self.init(rawValue: argument)
     guard [SceneDescriptor].shipped.names.contains(self) else { return nil }
   }
 
-  /// The names of all scenes.
+  /// The names of all shipped scenes.
   public static var allValueStrings: [String] { [SceneDescriptor].shipped.names.map(\.rawValue) }
-  /// Any of them.
+  /// Completion with the names of all shipped scenes.
   public static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
-  /// The word.
+  /// The name.
   public var defaultValueDescription: String { rawValue }
 }
 extension Appearance: ExpressibleByArgument {}
 extension RendererChoice: ExpressibleByArgument {}
 extension FilmLook: ExpressibleByArgument {}
 
-/// A size on the command line: WIDTHxHEIGHT in points.
+/// A size on the command line, WIDTHxHEIGHT in points.
 struct SizeArgument: ReadableArgument {
   static let expectation = "WIDTHxHEIGHT in points from 1 to 16384, such as 390x844"
 
@@ -41,7 +41,7 @@ struct SizeArgument: ReadableArgument {
   }
 }
 
-/// Refresh rates on the command line: HZ,HZ.
+/// A comma-separated list of refresh rates on the command line, in hertz.
 struct RatesArgument: ReadableArgument {
   static let expectation = "different numbers from 1 to 1000 with commas between them, such as 60,120,144"
 
@@ -96,12 +96,11 @@ struct SceneOptions: ParsableArguments {
     }
   }
 
-  /// The values asked for.
   func loadTuning() throws(DocumentError) -> Tuning {
     try Tuning.load(tuning)
   }
 
-  /// Everything asked for, for what plays recordings in real time.
+  /// Returns the options for commands that play recordings in real time.
   func profile(_ traces: [String] = []) throws(DocumentError) -> ProfileOptions {
     var options = ProfileOptions(traces: traces)
     options.tuning = try loadTuning()

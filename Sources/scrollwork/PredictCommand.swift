@@ -4,7 +4,7 @@ import Documents
 import Recording
 import Scenes
 
-/// Compares ways to look ahead of a finger.
+/// The command that compares methods to predict the position of a finger.
 struct PredictCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "predict",

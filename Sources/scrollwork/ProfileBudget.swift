@@ -1,9 +1,9 @@
-/// Frames took longer than they may: the program leaves with code 1.
+/// The error for frames that exceed their budget, which makes the program exit with code 1.
 struct BudgetMissed: Error, CustomStringConvertible {
-  /// What exit code 1 means in this program.
+  /// The exit code 1, which means only this error.
   static let code: Int32 = 1
 
-  /// Which scene, by how much, in one line.
+  /// The scene and the amount, as a single line.
   let line: String
 
   var description: String { line }

@@ -5,7 +5,7 @@ import FrameTiming
 import Playground
 import SDLPlatform
 
-/// Measures frames.
+/// The command that measures frame times.
 struct ProfileCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "profile",
@@ -110,7 +110,8 @@ struct ProfileCommand: ParsableCommand {
     if let line = try job.run(hasDisplay: try startDisplay()) { throw BudgetMissed(line: line) }
   }
 
-  /// Whether there is a display. Without one the processor draws in memory, unless OpenGL was asked for by name.
+  /// Returns whether there is a display. Without one, the software renderer draws in memory, unless the user asked for
+  /// OpenGL.
   private func startDisplay() throws -> Bool {
     guard displays == nil else { return false }
     do { try Platform.start() } catch {

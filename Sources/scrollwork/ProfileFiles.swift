@@ -1,7 +1,7 @@
 import ArgumentParser
 import Playground
 
-/// Where goes what was measured.
+/// Options for the output files of a measurement.
 struct ProfileFiles: ParsableArguments {
   @Option(
     help: ArgumentHelp("Write the report; - is standard output.", valueName: "file.json"),
@@ -33,7 +33,6 @@ struct ProfileFiles: ParsableArguments {
     }
   }
 
-  /// The files that are asked for.
   var chosen: ProfileOptions.Files {
     var files = ProfileOptions.Files()
     files.report = report

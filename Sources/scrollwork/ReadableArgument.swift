@@ -1,17 +1,16 @@
 import ArgumentParser
 
-/// A value on the command line that tells what was expected in place of a wrong one; the parser's own message names only
-/// the option.
+/// A command-line value whose error message describes the valid values. The parser's own message names only the option.
 protocol ReadableArgument: Sendable {
-  /// What can be read, in words for a message.
+  /// Description of the valid values, for an error message.
   static var expectation: String { get }
 
-  /// The value of a text; `nil` where it holds none.
+  /// Creates a value from text; `nil` if the text is invalid.
   init?(argument: String)
 }
 
 extension ReadableArgument {
-  /// The value of a text, or the error that tells what was expected.
+  /// Returns the value of a text, or throws an error that describes the valid values.
   @Sendable static func read(_ argument: String) throws -> Self {
     guard let value = Self(argument: argument) else { throw ValidationError("expected \(expectation)") }
     return value
@@ -19,12 +18,12 @@ extension ReadableArgument {
 }
 
 extension Option where Value: ReadableArgument {
-  /// An option that must be given; its value may begin with a minus.
+  /// Creates a required option whose value may begin with a minus.
   init(reading help: ArgumentHelp) { self.init(parsing: .unconditional, help: help, transform: Value.read) }
 }
 
 extension Option {
-  /// An option that may be left out; its value may begin with a minus.
+  /// Creates an optional option whose value may begin with a minus.
   init<Element: ReadableArgument>(reading help: ArgumentHelp) where Value == Element? {
     self.init(parsing: .unconditional, help: help, transform: Element.read)
   }

@@ -6,7 +6,7 @@ import Playground
 import Recording
 import Tuning
 
-/// Plays recordings on a virtual clock.
+/// The command that replays recordings on a virtual clock.
 struct ReplayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",

@@ -5,7 +5,7 @@ import Playground
   import Glibc
 #endif
 
-/// The command line: `scrollwork` alone opens the playground.
+/// The root command. Without a subcommand, it opens the playground.
 struct Scrollwork: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "scrollwork",
@@ -21,7 +21,8 @@ struct Scrollwork: ParsableCommand {
 @main
 enum Main {
   static func main() {
-    // A reader that goes away must end the program quietly, by the result of the write and not by a signal.
+    // If the reader of a pipe goes away, the program must end quietly because the write fails, instead of dying by a
+    // signal.
     signal(SIGPIPE, SIG_IGN)
     do {
       var command = try Scrollwork.parseAsRoot(ProcessArguments.given)

@@ -2,7 +2,7 @@ import ArgumentParser
 import Assets
 import Playground
 
-/// Plays the shipped tours in memory.
+/// The command that plays the shipped tours in memory.
 struct Tour: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tour",

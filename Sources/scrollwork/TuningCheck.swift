@@ -2,7 +2,7 @@ import ArgumentParser
 import Documents
 import Tuning
 
-/// Checks tuning files.
+/// The command that checks tuning files.
 struct TuningCheck: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Check that files are tunings: exit code 0, or 65 with the line of the fault.")

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What is about tunables, presets and tuning files.
+/// The group of commands for tunables, presets and tuning files.
 struct TuningCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tuning", abstract: "List, compare, check and export what can be tuned.",

@@ -2,7 +2,7 @@ import ArgumentParser
 import Documents
 import Tuning
 
-/// Shows what differs between two tunings.
+/// The command that prints the differences between two tunings.
 struct TuningDiff: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff", abstract: "Show what differs between two presets or files.",

@@ -7,13 +7,12 @@ import Tuning
 extension ExportFormat: ExpressibleByArgument {}
 
 extension ExportPart {
-  /// A scene's part.
   init(_ scene: SceneDescriptor) {
     self.init(scene.title, own: scene.tunables.groups, replaced: scene.tunables.replaced.keys)
   }
 }
 
-/// Prints a tuning as code for an app.
+/// The command that prints a tuning as code for an app.
 struct TuningExport: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Print a preset or a file as code to paste into an app.",
@@ -46,7 +45,7 @@ struct TuningExport: ParsableCommand {
     if let out { try File.writeAtomically(text, to: out) } else { try StandardOutput.write(text) }
   }
 
-  /// The verdicts, a line each below what they say.
+  /// Returns the verdicts as text, grouped by kind.
   private static func table(_ handOver: HandOver) -> String {
     HandOverVerdict.Kind.allCases.reduce("\(handOver.toolkit), \(handOver.least)\n") { text, kind in
       let those = handOver.verdicts.filter { $0.kind == kind }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Documents
 import Tuning
 
-/// Lists every tunable.
+/// The command that lists all tunables.
 struct TuningList: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",

@@ -3,7 +3,8 @@ import Documents
 import Tuning
 
 extension CompletionKind {
-  /// For arguments that name a tuning: presets, the person's own among them, and tuning files in the folder begun.
+  /// Completion for a tuning: the presets, including the user's own, and the tuning files in the folder that the user
+  /// typed.
   static let tuning: CompletionKind = .custom { _, _, begun in
     let folder = begun.lastIndex(of: "/").map { String(begun[...$0]) } ?? ""
     let files = (try? Folder.files(folder.isEmpty ? "." : folder)) ?? []
@@ -11,6 +12,6 @@ extension CompletionKind {
     return presets + files.filter { $0.hasSuffix(PresetLibrary.suffix) }.map { folder + $0 }
   }
 
-  /// For arguments that name a recording.
+  /// Completion for a recording.
   static let recording: CompletionKind = .file(extensions: ["jsonl"])
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Documents
 import Tuning
 
-/// Tuned values, named as a whole and one by one.
+/// Options for a tuning and for single values in it.
 struct TuningOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Tuned values: a preset or a file.", valueName: "file or preset"), completion: .tuning)
   var tuning: String?
@@ -10,7 +10,6 @@ struct TuningOptions: ParsableArguments {
   @Option(help: ArgumentHelp("One tuned value; may be repeated.", valueName: "key=value"))
   var set: [String] = []
 
-  /// The values asked for.
   func load() throws -> Tuning {
     var values = try Tuning.load(tuning)
     for assignment in set {

@@ -2,7 +2,7 @@ import ArgumentParser
 import Documents
 import Tuning
 
-/// Shows all values of a tuning.
+/// The command that prints all values of a tuning.
 struct TuningShow: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Show every value of a preset or a file.")

@@ -5,14 +5,14 @@ import Scenes
 import ScrollEngine
 import Tuning
 
-/// Tunables as `fit` is told them.
+/// Functions that parse the tunables and values for `fit`.
 enum VariedTunables {
-  /// The range of a tunable that holds a number.
+  /// Returns the range of a numeric tunable; `nil` for others.
   static func range(of tunable: Tunable) -> ClosedRange<Double>? {
     if case .number(let range) = tunable.domain { range } else { nil }
   }
 
-  /// What is varied: what is named, or all numbers that a scene reads.
+  /// Returns an axis for each of the given `KEY=LOW..HIGH`, or for all numeric tunables of the scene if there are none.
   static func axes(_ named: [String], of scene: SceneDescriptor, base: Tuning) throws -> [SettingAxis] {
     guard named.isEmpty else {
       let axes = try named.map { try axis($0, base: base) }
@@ -37,12 +37,12 @@ enum VariedTunables {
     return SettingAxis(part.tunable, over: low...high, base: base)
   }
 
-  /// Values by `KEY=VALUE,…`.
+  /// Parses values of the form `KEY=VALUE,…`.
   static func values(_ text: String) throws -> [Assignment] {
     try text.split(separator: ",").map { try Assignment(String($0), option: "--at") }
   }
 
-  /// `KEY=…` on the command line.
+  /// An assignment `KEY=…` on the command line.
   struct Assignment {
     let tunable: Tunable
     let value: String
@@ -57,7 +57,6 @@ enum VariedTunables {
       value = parts[1]
     }
 
-    /// Sets it in a tuning.
     func set(in tuning: inout Tuning, option: String) throws {
       let content: JSONValue.Content =
         switch value {

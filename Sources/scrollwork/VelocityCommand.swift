@@ -7,7 +7,7 @@ import ScrollEngine
 
 extension VelocityStrategy: ExpressibleByArgument {}
 
-/// Prints the velocities with which pointers were let go.
+/// The command that prints the release velocities in a recording.
 struct VelocityCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "velocity", abstract: "Print the release velocity of each pointer in a recording, as JSON.")

@@ -1,6 +1,6 @@
-// The executable's own malloc, found before the C library's by everything that is linked dynamically, Swift's runtime
-// included ("Replacing malloc" in the GNU C Library's manual). It counts and passes on to the names under which glibc
-// keeps its own.
+// This file replaces malloc and its relatives in the executable. Everything that is linked dynamically, including
+// Swift's runtime, finds these functions before those of the C library ("Replacing malloc" in the GNU C Library's
+// manual). They count each allocation and call glibc's own functions by their internal names.
 #include "CAllocationCount.h"
 #include <errno.h>
 #include <stdatomic.h>

@@ -1,6 +1,6 @@
-/// Times the engine's operations and whole frames, and counts the blocks of memory they ask for.
+/// A program that measures the time and the memory allocations of engine operations and of whole frames.
 ///
-/// An argument narrows by name.
+/// An argument selects the measurements whose name contains it.
 @main
 struct Benchmarks {
   static func main() throws {

@@ -2,7 +2,7 @@ import Drawing
 import ScrollEngine
 
 extension CurvePlot {
-  /// The picture as a Scalable Vector Graphics document.
+  /// The plot as an SVG document.
   public var svg: String {
     let bounds = drawing.bounds
     var text = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(Self.short(bounds.width))\""
@@ -44,7 +44,7 @@ extension CurvePlot {
     return text
   }
 
-  /// A hundredth of a point is finer than any screen.
+  /// Two decimals, as a hundredth of a point is finer than any screen.
   private static func short(_ value: Double) -> String {
     let rounded = (value * 100).rounded() / 100
     return rounded == rounded.rounded() && rounded.magnitude < 1e15 ? String(Int64(rounded)) : "\(rounded)"

@@ -1,29 +1,30 @@
 import Drawing
 import ScrollEngine
 
-/// A plot of panels one above the other.
+/// A plot of panels, one above the other.
 public struct CurvePlot: Sendable {
   /// Width of a plot, in points.
   public static let width = 640.0
-  /// Height of one panel with its labels, in points.
+  /// Height of a panel with its labels, in points.
   public static let panelHeight = 220.0
-  /// Size of the text, in points.
+  /// Font size, in points.
   public static let textSize = 11.0
 
-  /// Width of a letter for each point of its size: no room here can measure, and hardly a sans-serif word is wider.
+  /// Estimated width of a letter, as a fraction of the font size. This module cannot measure text, and hardly any word
+  /// in a sans-serif font is wider.
   private static let letterWidth = 0.64
 
-  /// How much of its colour the deepest area of a map has, so that lines on it can be seen.
+  /// Opacity of the darkest area of a map, low enough that lines on it stay visible.
   private static let deepest = 0.7
 
-  /// The picture.
+  /// The plot as a vector drawing.
   public private(set) var drawing: VectorDrawing
-  /// The colour of the texts.
+  /// Colour of all text.
   let ink: Color
 
-  /// A plot of some panels, of which there must be one at least.
+  /// Creates a plot of at least one panel.
   ///
-  /// - Throws: ``CurveError/nothingToDraw``.
+  /// - Throws: ``CurveError/nothingToDraw`` if `panels` is empty.
   public init(_ panels: [PlotPanel], appearance: Appearance = .light) throws(CurveError) {
     guard !panels.isEmpty else { throw .nothingToDraw }
     let palette = Palette.of(appearance)
@@ -31,7 +32,7 @@ public struct CurvePlot: Sendable {
     drawing = VectorDrawing(bounds: Rect(x: 0, y: 0, width: Self.width, height: height), background: palette.panel)
     ink = palette.text3
     for (index, panel) in panels.enumerated() {
-      // Where two lines are compared, colours tell them apart, and not the panels.
+      // In a comparison, colour distinguishes the two lines instead of the panels.
       let isFirst = index == 0 || !panel.compared.isEmpty
       add(panel, top: Double(index) * Self.panelHeight, color: isFirst ? palette.accent : palette.compare, palette)
     }
@@ -47,7 +48,7 @@ public struct CurvePlot: Sendable {
     let y = PlotScale(
       covering: points.lazy.map(\.y), from: top + Self.panelHeight - 32, to: top + 28, maximumTicks: 5)
     for area in panel.areas {
-      // On whole points, so that neighbours leave no gap.
+      // Whole points, so that adjacent areas leave no gap.
       let (left, right) = (x.place(area.from.x).rounded(), x.place(area.to.x).rounded())
       let (low, high) = (y.place(area.from.y).rounded(), y.place(area.to.y).rounded())
       let corners = [(left, low), (right, low), (right, high), (left, high)].map { Point(x: $0.0, y: $0.1) }
@@ -75,7 +76,7 @@ public struct CurvePlot: Sendable {
       drawing.elements.append(.stroke(line, .init(width: 1, color: palette.text3, isRound: false, dashes: [2, 3])))
       let width = Double(event.name.count) * Self.letterWidth * Self.textSize
       let left = min(x.place(event.x) + 3, Self.width - 4 - width)
-      // A name that would lie on another is left out; its line stays.
+      // A label that would overlap another is omitted; its line stays.
       guard left > free else { continue }
       label(event.name, Point(x: left, y: y.end + 9), .start)
       free = left + width + 4
@@ -96,10 +97,10 @@ public struct CurvePlot: Sendable {
     }
   }
 
-  /// A polygon that no eye tells from a circle at this size.
+  /// Returns a polygon of 16 corners, which looks like a circle at this size.
   private static func dot(at center: Point, radius: Double) -> VectorPath {
     let diagonal = 0.5.squareRoot()
-    // Sixteenths of a turn, as sines and cosines of 22.5 degrees.
+    // Cosine and sine of 22.5°, a sixteenth of a turn.
     let (c, s) = (0.9238795325112867, 0.3826834323650898)
     let quarter = [Point(x: 1, y: 0), Point(x: c, y: s), Point(x: diagonal, y: diagonal), Point(x: s, y: c)]
     var corners: [Point] = []

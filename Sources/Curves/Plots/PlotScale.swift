@@ -1,20 +1,20 @@
-/// A range of values on a stretch of a picture, with round numbers along it.
+/// A linear scale from values to positions in a plot, with ticks at round numbers.
 struct PlotScale: Sendable {
-  /// The values at the ends.
+  /// Values at the ends.
   let low: Double
   let high: Double
-  /// Where the ends lie in the picture.
+  /// Positions of the ends in the plot.
   let start: Double
   let end: Double
-  /// The round numbers.
+  /// Values of the ticks.
   let ticks: [Double]
   private let decimals: Int
 
-  /// A scale over all of some values, a little widened where they do not differ.
+  /// Creates a scale that covers some values. If all values are equal, the range is widened a little.
   init(covering values: some Sequence<Double>, from start: Double, to end: Double, maximumTicks: Int) {
     var low = Double.infinity
     var high = -Double.infinity
-    // Larger values are none that the engine gives, and could overflow below.
+    // The engine never returns larger values, and they could overflow below.
     for value in values where value.magnitude < 1e250 {
       low = min(low, value)
       high = max(high, value)
@@ -32,10 +32,10 @@ struct PlotScale: Sendable {
     ticks = (0...max(0, min(count, 100))).map { first + Double($0) * step }
   }
 
-  /// The place of a value.
+  /// Returns the position of a value in the plot.
   func place(_ value: Double) -> Double { start + (value - low) / (high - low) * (end - start) }
 
-  /// A tick in words, with as many decimals as tell ticks apart.
+  /// Returns the label of a tick, with enough decimals to distinguish the ticks.
   func label(_ tick: Double) -> String {
     var scale = 1.0
     for _ in 0..<decimals { scale *= 10 }
@@ -44,7 +44,8 @@ struct PlotScale: Sendable {
     return "\(rounded)"
   }
 
-  /// The smallest of 1, 2 and 5 times a power of ten that is not below a value, and its decimals.
+  /// Returns the smallest step that is 1, 2 or 5 times a power of ten and not below a value, with the decimals that its
+  /// multiples need.
   private static func roundStep(atLeast smallest: Double) -> (step: Double, decimals: Int) {
     var power = 1.0
     var decimals = 0

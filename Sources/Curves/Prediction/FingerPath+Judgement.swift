@@ -1,21 +1,22 @@
 import FrameTiming
 import ScrollEngine
 
-/// What a frame showed of a finger.
+/// The position of a finger as a frame showed it.
 struct ShownFinger: Equatable, Sendable {
-  /// Where content had it.
+  /// Position of the finger that the content showed, in points.
   var place: Point
-  /// When the frame was seen, in seconds on the path's clock.
+  /// Time at which the frame was visible, in seconds on the path's clock.
   var sight: Double
 }
 
 extension FingerPath {
-  /// Steps in which the way of a finger between two frames is summed up.
+  /// Number of samples between two frames for the mean lag.
   private static let steps = 8
 
-  /// How well a frame told where the finger was when it was seen; `nil` as long as no later report tells that.
+  /// Returns how far a frame's position was from the real one at the time the frame was visible; `nil` while there is
+  /// no report after that time, as the real position is interpolated between reports.
   ///
-  /// - Parameter before: the frame before, of the same finger.
+  /// - Parameter before: the previous frame with the same finger.
   /// - Complexity: O(log reports).
   func judgement(of shown: ShownFinger, after before: ShownFinger?) -> PredictionJudgement? {
     guard let real = place(at: shown.sight) else { return nil }

@@ -1,34 +1,34 @@
 import Recording
 import ScrollEngine
 
-/// Where a finger was, report by report, from when it came down until it lifted.
+/// The path of a finger as the device reports it, from touch to lift.
 public struct FingerPath: Equatable, Sendable {
-  /// What a device told of the finger.
+  /// A position that the device reported.
   public struct Report: Equatable, Sendable {
-    /// Seconds on the recording's clock.
+    /// Time on the recording's clock, in seconds.
     public var time: Double
-    /// In points.
+    /// Position, in points.
     public var place: Point
 
-    /// A report from its parts.
+    /// Creates a report.
     public init(time: Double, place: Point) {
       self.time = time
       self.place = place
     }
   }
 
-  /// The reports, each later than the one before.
+  /// The reports, in strictly increasing order of time.
   public private(set) var reports: [Report] = []
 
-  /// Fewer reports say nothing about a prediction.
+  /// Minimum number of reports of a path. A path with fewer is too short to judge a prediction.
   private static let fewest = 4
-  /// A finger that stays nearer than this to where it came down, in points, rests.
+  /// Minimum distance from the touch in points. A finger that stays nearer does not move on purpose.
   private static let shortest = 10.0
 
-  /// A path without reports.
+  /// Creates an empty path.
   public init() {}
 
-  /// Adds a report; one that is not later than the last replaces its place.
+  /// Adds a report. If it is not later than the last one, it only replaces that one's position.
   public mutating func add(_ report: Report) {
     if let last = reports.last, report.time <= last.time {
       reports[reports.count - 1].place = report.place
@@ -37,13 +37,13 @@ public struct FingerPath: Equatable, Sendable {
     }
   }
 
-  /// Forgets where it was before a moment, but for the last report before it.
+  /// Removes all reports before a time except the last of them, which interpolation still needs.
   mutating func forget(before time: Double) {
     let last = reports.lastIndex { $0.time <= time } ?? 0
     if last > 0 { reports.removeFirst(last) }
   }
 
-  /// The paths of a recording's fingers that were alone and moved. O(events).
+  /// Returns the paths of a recording's fingers that moved while no other finger was down. O(events).
   public static func all(in recording: GestureRecording) -> [FingerPath] {
     var (paths, path, fingers) = ([FingerPath](), FingerPath(), Set<Int>())
     func end() {
@@ -74,8 +74,8 @@ public struct FingerPath: Equatable, Sendable {
     return reports.contains { ($0.place - first.place).length >= Self.shortest }
   }
 
-  /// Where the finger was at a moment, on a straight line between two reports, and where the later one is; `nil` before
-  /// the first report and from the last one on. O(log n).
+  /// Returns the position of the finger at a time, interpolated linearly between two reports, with the position of the
+  /// later report. Returns `nil` before the first report, and at and after the last one. O(log n).
   func place(at time: Double) -> (place: Point, next: Point)? {
     guard let first = reports.first, time >= first.time else { return nil }
     var (low, high) = (0, reports.count)

@@ -1,31 +1,33 @@
 import ScrollEngine
 
-/// Ways to tell where a finger will be when a frame is seen.
+/// A method that predicts the position of a finger at the time a frame becomes visible.
 public enum Foresight: String, CaseIterable, Sendable {
-  /// Where the last report was.
+  /// The position of the last report, without prediction.
   case none
-  /// Android's and Chromium's resampling: five milliseconds before the frame, on the line of the last two reports.
+  /// Android's and Chromium's resampling, on the line through the last two reports at five milliseconds before the
+  /// frame.
   case resampling
-  /// The line of the last two reports: Chromium's `LinearPredictor`.
+  /// The line through the last two reports, as Chromium's `LinearPredictor` has it.
   case linear
-  /// The parabola through the last three reports: Chromium's `LeastSquaresPredictor`.
+  /// The parabola through the last three reports, as Chromium's `LeastSquaresPredictor` has it.
   case leastSquares = "least-squares"
-  /// The 1€ filter, which smooths and does not look ahead, with Chromium's figures.
+  /// The 1€ filter with Chromium's constants. It smooths but does not predict.
   case oneEuro = "1euro"
-  /// The program's own: `input.prediction`.
+  /// This program's own prediction, the tunable `input.prediction`.
   case scrollwork
 
-  /// Reports farther apart, in seconds, belong to different movements: `kMaxTimeDelta`, Chromium input_predictor.h.
+  /// Longest time between reports of one movement, in seconds: `kMaxTimeDelta`, Chromium input_predictor.h.
   private static let longestGap = 0.020
-  /// The farthest look ahead of the last report, in seconds: `kMaxPredictionTime`, Chromium input_predictor.h.
+  /// Longest time that is predicted beyond the last report, in seconds: `kMaxPredictionTime`, Chromium
+  /// input_predictor.h.
   private static let longestLead = 0.025
 
-  /// Where the finger is said to be.
+  /// Returns the predicted position.
   ///
   /// - Parameters:
-  ///   - reports: what was known when the frame was made, the last report last; not empty.
-  ///   - now: when the frame was made, in seconds.
-  ///   - sight: when it is seen.
+  ///   - reports: the reports that had arrived when the frame was rendered, in order; not empty.
+  ///   - now: time at which the frame is rendered, in seconds.
+  ///   - sight: time at which the frame becomes visible, in seconds.
   ///   - interval: seconds between frames.
   /// - Complexity: O(reports).
   func place(after reports: ArraySlice<FingerPath.Report>, at now: Double, seenAt sight: Double, interval: Double)
@@ -42,20 +44,23 @@ public enum Foresight: String, CaseIterable, Sendable {
     }
   }
 
-  /// On the line of two reports, from the earlier one on.
+  /// Returns the position at a time on the line through two reports.
   private static func line(_ one: FingerPath.Report, _ other: FingerPath.Report, at time: Double) -> Point {
     one.place + (other.place - one.place) * ((time - one.time) / (other.time - one.time))
   }
 
-  /// `kResampleLatency` 5 ms, `kResampleMinDelta` 2 ms, `kResampleMaxPrediction` 8 ms, and no more than half of what lies
-  /// between the reports: Chromium linear_resampling.cc, after AOSP InputTransport.cpp.
+  /// Returns the resampled position; `nil` if there are too few reports, or they are too close or too far apart.
+  ///
+  /// The constants are `kResampleLatency` 5 ms, `kResampleMinDelta` 2 ms and `kResampleMaxPrediction` 8 ms. The
+  /// prediction is also limited to half the time between the two reports: Chromium linear_resampling.cc, after AOSP
+  /// InputTransport.cpp.
   static func resampled(_ reports: ArraySlice<FingerPath.Report>, at now: Double) -> Point? {
     guard let last = reports.last, let before = reports.dropLast().last else { return nil }
     let gap = last.time - before.time
     guard gap >= 0.002, gap <= longestGap else { return nil }
     let time = min(now - 0.005, last.time + min(0.008, gap / 2))
     guard time < before.time else { return line(before, last, at: time) }
-    // What is asked for lies between older reports.
+    // The time lies between two older reports.
     let newer = reports.lastIndex { $0.time <= time }.map { reports[$0...].prefix(2) }
     guard let newer, let one = newer.first, let other = newer.last, newer.count == 2 else {
       return reports.first?.place
@@ -76,7 +81,7 @@ public enum Foresight: String, CaseIterable, Sendable {
       return nil
     }
     let time = min(sight, three[2].time + longestLead)
-    // Through three points the least squares leave nothing: the parabola of Lagrange.
+    // A least-squares parabola through three points is exact, so this uses the Lagrange form.
     return three.indices.reduce(Point.zero) { sum, index in
       let weight = three.indices.filter { $0 != index }.reduce(1.0) {
         $0 * (time - three[$1].time) / (three[index].time - three[$1].time)
@@ -98,7 +103,7 @@ public enum Foresight: String, CaseIterable, Sendable {
         event(number == 0 ? .down(id: 0, at: report.place) : .move(id: 0, to: report.place), report.time),
         emit: { _ in }, measured: { _ in })
     }
-    // A frame looks no farther ahead than the one before it lies back.
+    // The predictor looks no farther ahead than the time since the previous frame, so it needs that frame too.
     for time in [now - interval, now] {
       predictor.frame(
         at: Timestamp(seconds: time), seenAt: Timestamp(seconds: time + sight - now),
@@ -108,9 +113,10 @@ public enum Foresight: String, CaseIterable, Sendable {
   }
 }
 
-/// A low pass whose cutoff rises with the speed: Casiez, Roussel and Vogel, 1€ Filter, CHI 2012.
+/// A low-pass filter whose cutoff rises with the speed: Casiez, Roussel and Vogel, 1€ Filter, CHI 2012.
 private struct OneEuroFilter {
-  /// `kDefaultMincutoff`, `kDefaultBeta` and `kDefaultDcutoff`: Chromium ui/base/prediction/one_euro_filter.h.
+  /// `kDefaultMincutoff` and `kDefaultDcutoff` in hertz, and `kDefaultBeta`, all from Chromium
+  /// ui/base/prediction/one_euro_filter.h.
   private static let (least, rise, speeds) = (4.7, 0.01, 1.0)
 
   static func filtered(_ reports: ArraySlice<FingerPath.Report>) -> Point {
@@ -128,7 +134,7 @@ private struct OneEuroFilter {
     return place
   }
 
-  /// The share of a new value that a low pass of a cutoff in hertz lets through after so many seconds.
+  /// Returns the weight of a new value in a low-pass filter, for a cutoff in hertz and a step in seconds.
   private static func share(_ cutoff: Double, _ step: Double) -> Double {
     1 / (1 + 1 / (2 * Double.pi * cutoff * step))
   }

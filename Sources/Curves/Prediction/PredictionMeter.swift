@@ -1,26 +1,29 @@
 import FrameTiming
 import ScrollEngine
 
-/// Judges what frames show of a finger while it moves, as soon as its reports tell where it was.
+/// A meter that compares the positions in displayed frames with the real path of a finger, once reports show where the
+/// finger was.
 ///
-/// Two fingers at once are not judged: what they hold follows neither of them.
+/// It ignores two fingers at once, because content under a pinch follows neither finger.
 public struct PredictionMeter: Sendable {
-  /// Frames that wait for a report at most; a finger that rests for longer reports nothing that could tell of them.
+  /// Maximum number of frames that wait for a report. While a finger rests longer than that, it sends no reports with
+  /// which to judge older frames.
   private static let mostWaiting = 32
 
   private var fingers: [Int] = []
   private var path = FingerPath()
-  /// Where content has the finger now.
+  /// Position of the finger in the last event that the scene received.
   private var shown: Point?
   private var before: ShownFinger?
   private var waiting: [ShownFinger] = []
 
-  /// A meter that has seen nothing.
+  /// Creates a meter without data.
   public init() {}
 
-  /// Takes an event as the device told it.
+  /// Adds an event as the device reported it.
   ///
-  /// - Parameter judged: gets what came out of frames that were shown, in points.
+  /// - Parameter judged: called with the judgement of each displayed frame that the event completes; lengths are in
+  ///   points.
   public mutating func add(_ event: InputEvent, judged: (PredictionJudgement) -> Void) {
     switch event.kind {
     case .down(let id, let place):
@@ -39,21 +42,21 @@ public struct PredictionMeter: Sendable {
     }
   }
 
-  /// Takes an event as the scene gets it, resampled or predicted.
+  /// Adds an event as the scene receives it, after resampling or prediction.
   public mutating func give(_ event: InputEvent) {
     if case .move(let id, let place) = event.kind, fingers == [id] { shown = place }
   }
 
-  /// A frame shows what the scene was given.
+  /// Adds a frame that shows the last position the scene received.
   ///
-  /// - Parameter sight: when it will be seen.
+  /// - Parameter sight: time at which the frame becomes visible.
   public mutating func frame(seenAt sight: Timestamp) {
     guard fingers.count == 1, let shown else { return }
     if waiting.count == Self.mostWaiting { waiting.removeFirst() }
     waiting.append(ShownFinger(place: shown, sight: sight.seconds))
   }
 
-  /// What came before says nothing of what other fingers do.
+  /// Starts a new path, because the data of earlier fingers says nothing about the current ones.
   private mutating func begin(_ fingers: [Int]) {
     self.fingers = fingers
     path = FingerPath()

@@ -2,18 +2,18 @@ import FrameTiming
 import ScrollEngine
 
 extension PredictionScore {
-  /// Reports older than this, in seconds, say nothing any more to any of them: the slowest is a low pass of 1 Hz.
+  /// Age in seconds from which reports no longer affect any method. The slowest one is a low-pass filter of 1 Hz.
   private static let memory = 1.0
-  /// Where the frame clock stands when a finger comes down is luck: it is tried so many times, evenly spread.
+  /// Number of frame clock phases to simulate, evenly spaced, because the phase at the time of the touch is random.
   private static let phases = 8
 
-  /// Judges a path.
+  /// Simulates frames along a path and adds a judgement for each.
   ///
   /// - Parameters:
-  ///   - path: where the finger was.
-  ///   - foresight: what tells where it will be.
-  ///   - rate: frames in a second.
-  ///   - lead: seconds from when a frame is made until it is seen.
+  ///   - path: path of the finger.
+  ///   - foresight: the prediction method.
+  ///   - rate: frames per second.
+  ///   - lead: seconds from rendering a frame until it is visible.
   /// - Complexity: O(frames · reports within ``memory``).
   public mutating func add(_ path: FingerPath, _ foresight: Foresight, rate: Double, lead: Double) {
     guard let first = path.reports.first?.time, let last = path.reports.last?.time else { return }
@@ -23,7 +23,7 @@ extension PredictionScore {
       var before: ShownFinger?
       var (oldest, next) = (0, 0)
       while now + lead < last {
-        // The last report is later than any frame that is judged.
+        // This ends, because the last report is later than every simulated frame.
         while path.reports[next].time <= now { next += 1 }
         while oldest < next - 1, path.reports[oldest].time <= now - Self.memory { oldest += 1 }
         let known = path.reports[oldest..<next]

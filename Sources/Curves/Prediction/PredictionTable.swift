@@ -2,18 +2,18 @@ import Documents
 import FrameTiming
 import ScrollEngine
 
-/// All ways to look ahead of a finger, judged on the same paths.
+/// A table that compares all prediction methods on the same paths.
 public struct PredictionTable: Equatable, Sendable {
-  /// How many fingers' paths.
+  /// Number of paths.
   public let paths: Int
-  /// Frames in a second.
+  /// Frames per second.
   public let rate: Double
-  /// Seconds from when a frame is made until it is seen.
+  /// Seconds from rendering a frame until it is visible.
   public let lead: Double
-  /// The score of each.
+  /// The score of each method.
   public let scores: [Foresight: PredictionScore]
 
-  /// Judges all of them. O(paths · frames · reports in a second).
+  /// Simulates all methods. O(paths · frames · reports per second).
   public init(_ paths: [FingerPath], rate: Double, lead: Double) {
     self.paths = paths.count
     self.rate = rate
@@ -30,13 +30,13 @@ public struct PredictionTable: Equatable, Sendable {
     Foresight.allCases.compactMap { foresight in scores[foresight].map { (foresight, $0) } }
   }
 
-  /// The lag against that without a look ahead, -0.4 for 40 % less.
+  /// Returns the relative change of the lag compared with no prediction; −0.4 is 40 % less lag.
   private func change(_ score: PredictionScore) -> Double {
     guard let plain = scores[Foresight.none]?.averageLag, plain > 0 else { return 0 }
     return score.averageLag / plain - 1
   }
 
-  /// A table for people, points to two digits.
+  /// The table as text, with points to two decimals.
   public var text: String {
     let head =
       "\(paths) \(paths == 1 ? "finger" : "fingers"), \(scores[Foresight.none]?.frames ?? 0) frames at "
@@ -59,7 +59,7 @@ public struct PredictionTable: Equatable, Sendable {
     return JSONText.number((value * scale).rounded() / scale)
   }
 
-  /// The same for scripts, with all digits.
+  /// The table as JSON, with full precision.
   public var json: String {
     let lines = rows.map { foresight, score in
       "  {\"prediction\":\(JSONText.quoted(foresight.rawValue)),\"average_lag_pt\":\(JSONText.number(score.averageLag)),"

@@ -1,14 +1,14 @@
-/// Why a curve cannot be given.
+/// The reason why a curve cannot be computed or plotted.
 public enum CurveError: Error, Equatable, CustomStringConvertible {
-  /// It would have more rows than anybody reads.
+  /// The table would have more than ``rowLimit`` rows. The value is the motion's duration, in seconds.
   case tooLong(seconds: Double)
-  /// It is a single number.
+  /// The result is a single number, which cannot be plotted.
   case nothingToDraw
 
-  /// The most rows of a table.
+  /// Maximum number of rows in a table.
   public static let rowLimit = 1_000_000
 
-  /// What is wrong and what can be done.
+  /// Description of the problem, with advice.
   public var description: String {
     switch self {
     case .tooLong(let seconds):

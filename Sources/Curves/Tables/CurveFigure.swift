@@ -1,21 +1,22 @@
 import ScrollEngine
 import Tuning
 
-/// One answer of the engine: its numbers, and what a plot of it shows.
+/// A computed curve, as a table of numbers and as the panels of a plot.
 public struct CurveFigure: Sendable {
   /// The numbers.
   public let table: CurveTable
-  /// What to plot, from the top; empty where there is nothing to draw.
+  /// The panels of the plot, from top to bottom; empty if there is nothing to plot.
   public let panels: [PlotPanel]
 
-  /// Stretches of a plotted line, each a little over a point wide.
+  /// Number of segments of a plotted line. Each is a little wider than a point.
   private static let resolution = 480
 
-  /// A motion from its beginning to its rest: one row for each step, and one for the exact moment of rest.
+  /// Creates the curve of a motion from its start to rest. The table has one row per step and a last row at the exact
+  /// time of rest.
   ///
   /// - Parameters:
   ///   - stepMilliseconds: time between rows, in milliseconds; above 0.
-  ///   - moments: times in seconds that the plot marks, beside the rest.
+  ///   - moments: times that the plot marks in addition to the rest, in seconds.
   /// - Throws: ``CurveError/tooLong(seconds:)``.
   public init(_ motion: some Motion, stepMilliseconds: Double, moments: [Double] = []) throws(CurveError) {
     let rest = motion.restTime * 1000
@@ -43,7 +44,12 @@ public struct CurveFigure: Sendable {
     ]
   }
 
-  /// What a rubber band shows for each pull.
+  /// Returns the curve of a rubber band, from the pulled distance to the shown distance. The table has a row for each
+  /// of `pulls`.
+  ///
+  /// - Parameters:
+  ///   - dimension: length of the viewport, in points.
+  ///   - pulls: pulled distances, in points.
   public static func rubberBand(_ band: RubberBand, dimension: Double, pulls: [Double]) -> CurveFigure {
     let shown = pulls.map { Point(x: $0, y: band.shown(pull: $0, dimension: dimension)) }
     let table = CurveTable(columns: ["pull", "shown"], rows: shown.map { [$0.x, $0.y] })
@@ -57,13 +63,17 @@ public struct CurveFigure: Sendable {
       table: table, panels: [PlotPanel(title: "shown pt", axis: "pull pt", line: line, marks: shown)])
   }
 
-  /// The distance that a velocity is worth.
+  /// Returns the projected distance of a fling, in points. It has no plot.
+  ///
+  /// - Parameters:
+  ///   - velocity: velocity at the release, in points per second.
+  ///   - rate: deceleration rate, the fraction of the velocity that is left after a millisecond.
   public static func projection(velocity: Double, rate: Double) -> CurveFigure {
     let distance = ExponentialDeceleration.projectedDistance(velocity: velocity, rate: rate)
     return CurveFigure(table: CurveTable(columns: ["distance"], rows: [[distance]]), panels: [])
   }
 
-  /// The resting place that a release goes to by the tuning's policy; no row if there is none.
+  /// Returns the snap target of a release according to the tuning's policy. The table has no row if there is no target.
   public static func snap(
     points: [Double], from start: Double, position: Double, velocity: Double, tuning: Tuning
   ) -> CurveFigure {

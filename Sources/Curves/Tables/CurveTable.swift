@@ -1,26 +1,27 @@
 import Documents
 
-/// Named columns of numbers, as CSV and as JSON.
+/// A table of numbers with named columns, which can be written as CSV and JSON.
 public struct CurveTable: Equatable, Sendable {
   /// Names of the columns.
   public let columns: [String]
-  /// One number for each column and row.
+  /// Rows of numbers, one for each column.
   public let rows: [[Double]]
 
-  /// A table; rows of another length than the columns are left out.
+  /// Creates a table. Rows whose length differs from the number of columns are dropped.
   public init(columns: [String], rows: [[Double]]) {
     self.columns = columns
     self.rows = rows.filter { $0.count == columns.count }
   }
 
-  /// Comma-separated values with a line of names, each number in the shortest form that reads back the same.
+  /// The table as comma-separated values, with a header line. Numbers have the shortest form that parses back to the
+  /// same value.
   public var csv: String {
     var text = columns.joined(separator: ",") + "\n"
     for row in rows { text += row.map(JSONText.number).joined(separator: ",") + "\n" }
     return text
   }
 
-  /// An array of objects by column name, a line for each.
+  /// The table as a JSON array with one object per row, each on its own line.
   public var json: String {
     let lines = rows.map { row in
       "{" + zip(columns, row).map { JSONText.quoted($0) + ":" + JSONText.number($1) }.joined(separator: ",") + "}"

@@ -1,36 +1,37 @@
 import ScrollEngine
 import Tuning
 
-/// Equal flicks of a finger, one after the other, over a list that has no end.
+/// A series of equal flicks on a list that practically has no ends.
 public struct FlickChain: Sendable {
-  /// The velocity of each, in pt/s of offset.
+  /// Velocity of each flick, in pt/s of content offset.
   public var velocity: Double
-  /// How many there are.
+  /// Number of flicks.
   public var count: Int
-  /// Seconds from one finger's leaving to the next one's coming.
+  /// Seconds between the release of a flick and the next touch.
   public var gap: Double
-  /// Seconds for which a finger moves before it leaves.
+  /// Seconds between the touch and the release of a flick.
   public var stroke = 0.1
 
-  /// Reports of a finger in a second: those of a display of 120 Hz.
+  /// Touch reports per second, as a 120 Hz display has.
   private static let reports = 120.0
-  /// Half the length of the list, in points: no chain gets there, and a place in it is exact to a millionth.
+  /// Half the length of the list, in points. No series reaches an end, and positions are still exact to a millionth.
   private static let reach = 1e9
 
-  /// A chain from its parts.
+  /// Creates a series.
   public init(velocity: Double, count: Int, gap: Double) {
     (self.velocity, self.count, self.gap) = (velocity, count, gap)
   }
 
-  /// When the fingers leave, in seconds since the first one came.
+  /// Times of the releases, in seconds since the first touch.
   public var releases: [Double] { (0..<count).map { Double($0) * (stroke + gap) + stroke } }
 
-  /// How the list moves at equal steps from the first touch to the rest.
+  /// Simulates the series and samples the list at equal steps from the first touch to rest.
   ///
   /// - Parameters:
-  ///   - tuning: whose flings, rule for sums and slop count.
-  ///   - step: in seconds, above 0.
-  /// - Returns: time in seconds, place in points from the beginning, and velocity in pt/s; the last at rest.
+  ///   - tuning: provides the fling model, the boost rule and the slop.
+  ///   - step: time between samples, in seconds; above 0.
+  /// - Returns: time in seconds, position (`x`) in points from the initial one, and velocity (`y`) in pt/s. The last
+  ///   sample is at rest.
   /// - Throws: ``CurveError/tooLong(seconds:)``.
   public func samples(_ tuning: Tuning, each step: Double) throws(CurveError) -> [(time: Double, motion: Point)] {
     var list = list(tuning)
@@ -87,10 +88,11 @@ public struct FlickChain: Sendable {
 }
 
 extension CurveFigure {
-  /// What a list makes of equal flicks under each of some rules: place and velocity in the table, velocity in the plot.
+  /// Returns the curves of a series of flicks under each of several boost rules. The table has positions and
+  /// velocities, the plot velocities.
   ///
   /// - Parameters:
-  ///   - rules: by which they add up; each is looked at with the other values of the tuning.
+  ///   - rules: the boost rules to compare; all other values are those of the tuning.
   ///   - stepMilliseconds: time between rows, in milliseconds; above 0.
   /// - Throws: ``CurveError/tooLong(seconds:)``.
   public static func chain(
@@ -100,7 +102,7 @@ extension CurveFigure {
     var panels: [PlotPanel] = []
     for (index, rule) in rules.enumerated() {
       var tuning = tuning
-      // Every rule is one of the tunable's words.
+      // This cannot fail, because the tunable accepts every rule.
       try? tuning.set(BoostTunables.rule.declaration, to: .choice(rule.rawValue))
       for (time, motion) in try chain.samples(tuning, each: stepMilliseconds / 1000) {
         rows.append([Double(index + 1), time * 1000, motion.x, motion.y])

@@ -1,33 +1,33 @@
 import ScrollEngine
 
-/// One line over one axis, with marked places.
+/// A plotted line with marks, on its own axes.
 public struct PlotPanel: Sendable {
-  /// What the line shows, with its unit.
+  /// The quantity that the line shows, with its unit.
   public var title: String
-  /// What the horizontal axis shows, with its unit.
+  /// The quantity of the horizontal axis, with its unit.
   public var axis: String
-  /// The line, in the units of the axes; y grows upwards.
+  /// Points of the line, in the units of the axes; y grows upwards.
   public var line: [Point]
-  /// Places with a dot.
+  /// Points that are marked with a dot.
   public var marks: [Point]
 
-  /// A second line to compare the first with, drawn in dashes.
+  /// A second line for comparison, which is dashed.
   public var compared: [Point] = []
-  /// What happened at places of the horizontal axis.
+  /// Named positions on the horizontal axis.
   public var events: [Event] = []
-  /// What lies below the lines: the darker, the greater the share.
+  /// Shaded rectangles below the lines; a larger share is darker.
   public var areas: [Area] = []
 
-  /// A rectangle of a map.
+  /// A shaded rectangle of a map.
   public struct Area: Equatable, Sendable {
-    /// Its least corner, in the units of the axes.
+    /// Corner with the smallest x and y, in the units of the axes.
     public var from: Point
-    /// Its greatest corner.
+    /// Corner with the largest x and y, in the units of the axes.
     public var to: Point
-    /// From 0 to 1.
+    /// Strength of the shade, 0…1.
     public var share: Double
 
-    /// An area from its parts.
+    /// Creates an area.
     public init(from: Point, to: Point, share: Double) {
       self.from = from
       self.to = to
@@ -35,21 +35,21 @@ public struct PlotPanel: Sendable {
     }
   }
 
-  /// Something that happened.
+  /// A named position on the horizontal axis.
   public struct Event: Equatable, Sendable {
-    /// Where on the horizontal axis.
+    /// Position on the horizontal axis, in its unit.
     public var x: Double
-    /// What, in a word.
+    /// Name, a single word.
     public var name: String
 
-    /// An event from its parts.
+    /// Creates an event.
     public init(x: Double, name: String) {
       self.x = x
       self.name = name
     }
   }
 
-  /// A panel from its parts.
+  /// Creates a panel.
   public init(
     title: String, axis: String, line: [Point], marks: [Point] = [], compared: [Point] = [], events: [Event] = [],
     areas: [Area] = []

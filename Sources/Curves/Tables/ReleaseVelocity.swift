@@ -3,26 +3,28 @@ import Recording
 import ScrollEngine
 import Tuning
 
-/// The velocity with which one pointer of a recording was let go.
+/// The estimated velocity of a pointer in a recording, at its release or at another moment.
 public struct ReleaseVelocity: Equatable, Sendable {
-  /// The pointer.
+  /// ID of the pointer.
   public var id: Int
-  /// When it lifted, in microseconds since the recording's start; `nil` if the recording ends before.
+  /// Time of the release, in microseconds since the start of the recording; `nil` if the recording ends before it.
   public var up: Int64?
-  /// The estimate, in points per second, in the direction of the pointer.
+  /// Estimated velocity of the pointer, in points per second.
   public var velocity: Point
-  /// The axis along which it moves, or has moved where it does not any more.
+  /// The main axis of the velocity, or of the pointer's whole movement if the velocity is zero.
   public var axis: Axis
-  /// Whether it is fast enough to fling.
+  /// Whether the pointer is fast enough for a fling.
   public var isFling: Bool
 
-  /// The releases in a recording, in the order in which pointers went down.
+  /// Returns the releases in a recording, in the order in which the pointers went down. Cancelled touches are left out,
+  /// unless a moment is given.
   ///
   /// - Parameters:
-  ///   - tuning: how to estimate, and how fast a fling is.
-  ///   - strategy: another way to estimate than the tuning's.
-  ///   - moment: microseconds since the recording's start; if given, the velocities at that moment, of all pointers that
-  ///     had come down by then, from what they had done by then, instead of those at the releases.
+  ///   - tuning: settings of the estimator, and the minimum velocity of a fling.
+  ///   - strategy: replaces the tuning's strategy.
+  ///   - moment: time in microseconds since the start of the recording. If it is given, the result has the velocities
+  ///     at that moment instead of those at the releases, one for each pointer that went down before. Later movements
+  ///     do not count.
   public static func all(
     in recording: GestureRecording, tuning: Tuning, strategy: VelocityStrategy? = nil, at moment: Int64? = nil
   ) -> [ReleaseVelocity] {
@@ -60,7 +62,7 @@ public struct ReleaseVelocity: Equatable, Sendable {
     }
   }
 
-  /// An array of objects, a line for each release.
+  /// Returns a JSON array with one object per release, each on its own line.
   public static func json(_ releases: [ReleaseVelocity]) -> String {
     let lines = releases.map { release in
       var text = "{\"id\":\(release.id),\"up_us\":"

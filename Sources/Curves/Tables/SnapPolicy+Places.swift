@@ -1,21 +1,23 @@
 import ScrollEngine
 
 extension SnapPolicy {
-  /// The place to which a release goes, by its place instead of its index; of two equally near, the one nearer to where
-  /// the gesture began, unless a toolkit's rule says otherwise. `nil` without places.
+  /// Returns the snap target of a release as a position instead of an index; `nil` without points. Of two equally near
+  /// points, this is the one nearer to the start of the gesture, unless the rule imitates a toolkit that decides
+  /// otherwise.
   ///
   /// - Parameters:
-  ///   - points: the places, in points, in any order; those that are not numbers are left out.
-  ///   - start: where the gesture began, in points. Only from one of the places there are a threshold and a step limit.
-  ///   - position: where it was let go, in points.
-  ///   - velocity: points per second.
-  ///   - slowestFling: speed from which a release counts as a fling, in points per second. Only the threshold and the
-  ///     bottom sheet ask whether there is one; a projection is worth its distance at any speed.
+  ///   - points: the snap points, in points and in any order; NaN is ignored.
+  ///   - start: offset at the start of the gesture, in points. Threshold and step limit apply only if it is a snap
+  ///     point.
+  ///   - position: offset at the release, in points.
+  ///   - velocity: velocity at the release, in points per second.
+  ///   - slowestFling: minimum speed of a fling, in points per second. Only the rules `threshold` and `bottomSheet` use
+  ///     it; a projection counts at any speed.
   public func target(
     among points: [Double], from start: Double, position: Double, velocity: Double, slowestFling: Double
   ) -> Double? {
-    // Of two equally near the policy takes the lower one. Seen in a mirror that is the upper one, which a gesture that
-    // comes from above is nearer to.
+    // Of two equally near points the policy prefers the lower one. Mirroring makes that the upper one, which is the
+    // nearer one to a gesture that started above.
     let asksForFling = rule == .threshold || rule == .bottomSheet
     let release = asksForFling && velocity.magnitude < slowestFling ? 0 : velocity
     let aim = rule == .projection ? landing(from: position, velocity: release) : position

@@ -1,9 +1,10 @@
 import ScrollEngine
 
 extension DampedSpring {
-  /// A spring that rests, as figures are given, within 0.5 units or 0.5 % of the travel, whichever is smaller.
+  /// Returns a spring with the rest threshold of published figures: 0.5 units or 0.5 % of the travel, whichever is
+  /// smaller.
   ///
-  /// The travel of a spring that begins on its target is the farthest that it gets from there.
+  /// If the spring starts at its target, the travel is its largest distance from the target.
   public static func figure(from: Double, to: Double, velocity: Double, parameters: SpringParameters) -> DampedSpring {
     let free = DampedSpring(from: from, to: to, velocity: velocity, parameters: parameters)
     let travel = from == to ? free.reach : (to - from).magnitude

@@ -1,26 +1,26 @@
 import ScrollEngine
 
-/// What a scene draws with: the list that it fills, and what it must know of the surface.
+/// The drawing context of a scene: the display list that it fills, and the properties of the surface.
 public struct Canvas {
-  /// The frame's strokes.
+  /// The frame's display list.
   public var list: DisplayList
-  /// Light or dark.
+  /// The theme, light or dark.
   public var appearance: Appearance
   /// Pixels per point.
   public var scale: Double
-  /// Measures text.
+  /// The object that measures text.
   public let text: any TextMeasuring
-  /// Brings pictures that take longer than a frame to make.
+  /// The provider of pictures that take longer than a frame to render.
   public let pictures: any PictureProvider
 
-  /// How many of the pictures that the frame shows were not ready, so that something stands in for them. Texts are set
-  /// when they are drawn, and never come late.
+  /// Number of the frame's pictures that were not ready and have a placeholder instead. Text needs none, as it is laid
+  /// out when it is drawn.
   public var standIns = 0
 
-  /// Colours by role for the appearance.
+  /// The palette of the theme.
   public var palette: Palette { .of(appearance) }
 
-  /// A canvas over an empty list.
+  /// Creates a canvas with an empty display list.
   public init(appearance: Appearance, scale: Double, text: any TextMeasuring, pictures: any PictureProvider) {
     list = DisplayList()
     self.appearance = appearance

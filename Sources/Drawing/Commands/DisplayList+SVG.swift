@@ -1,11 +1,12 @@
 import ScrollEngine
 
-/// Strokes as a vector picture that any browser or editor opens.
+/// Export as SVG, which any browser or vector editor opens.
 extension DisplayList {
-  /// Share of a letter's size that lies between the middle of a line and what letters stand on.
+  /// Distance from the middle of a line down to the baseline, as a fraction of the font size.
   private static let baseline = 0.36
 
-  /// The strokes as a document of a size in points. Shadows, icons and pictures are left out, and nothing is clipped.
+  /// Returns the display list as an SVG document of a size in points. Shadows, icons, pictures and the rounding of
+  /// corners are left out, and clips have no effect.
   public func svg(_ size: Size) -> String {
     var out =
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(Self.number(size.width))\" "
@@ -33,7 +34,7 @@ extension DisplayList {
   private static func write(
     _ rect: Rect, radius: Double, _ color: Color, _ border: DrawCommand.Border?, to out: inout String
   ) {
-    // A border lies inside of the edge.
+    // DrawCommand draws a border inside the edge; SVG centres a stroke on it.
     let inset = (border?.width ?? 0) / 2
     let rect = rect.inset(dx: inset, dy: inset)
     out += "<rect x=\"\(number(rect.minX))\" y=\"\(number(rect.minY))\" width=\"\(number(rect.width))\" "
@@ -76,7 +77,7 @@ extension DisplayList {
     return "\"#\(hex.joined())\"\(opacity)"
   }
 
-  /// A number with two digits after the point, which is finer than a pixel.
+  /// Returns a number with two decimals, which is finer than a pixel.
   private static func number(_ value: Double) -> String {
     guard value.isFinite, abs(value) < 1e9 else { return "0" }
     let rounded = (value * 100).rounded() / 100

@@ -1,13 +1,13 @@
 import ScrollEngine
 
 extension DisplayList {
-  /// Makes what the strokes from an index on show longer along an axis. Letters, icons and round corners keep their size
-  /// and go along; a stretch of a few hundredths is not seen in them.
+  /// Stretches the commands from an index on along an axis. Text, icons and corner radii keep their size and only move,
+  /// which does not show if the stretch is a few per cent.
   ///
   /// - Parameters:
-  ///   - first: the first stroke, by index.
-  ///   - factor: how many times as long.
-  ///   - origin: the place along the axis that stays where it is, in points.
+  ///   - first: index of the first command to stretch.
+  ///   - factor: scale along the axis; 1 changes nothing.
+  ///   - origin: position on the axis that stays fixed, in points.
   public mutating func stretch(from first: Int, along axis: Axis, by factor: Double, about origin: Double) {
     func place(_ point: Point) -> Point {
       var point = point

@@ -1,44 +1,45 @@
 import ScrollEngine
 
-/// What a frame shows, as values in painting order (first is lowest). Knows no renderer.
+/// The draw commands of a frame as values in painting order, the lowest first. It does not depend on a renderer.
 public struct DisplayList: Equatable, Sendable {
-  /// The strokes, lowest first.
+  /// The commands, the lowest first.
   public internal(set) var commands: [DrawCommand] = []
 
-  /// An empty list.
+  /// Creates an empty list.
   public init() {}
 
-  /// Forgets the strokes and keeps the memory for the next frame.
+  /// Removes all commands but keeps the memory for the next frame.
   public mutating func removeAll() { commands.removeAll(keepingCapacity: true) }
 
-  /// Adds a stroke on top.
+  /// Adds a command on top.
   public mutating func add(_ command: DrawCommand) { commands.append(command) }
 
-  /// Adds all strokes of another list where they are. O(strokes).
+  /// Adds all commands of another list, at the same position. O(commands).
   public mutating func add(_ other: DisplayList) { commands.append(contentsOf: other.commands) }
 
-  /// Adds all strokes of another list with its origin at a place, restricted to a rectangle. O(strokes).
+  /// Adds all commands of another list, moved so that its origin lies at `origin` and clipped to a rectangle of this
+  /// list. O(commands).
   public mutating func add(_ other: DisplayList, at origin: Point, clippedTo clip: Rect) {
     commands.append(.pushClip(clip))
     commands.append(contentsOf: other.commands.lazy.map { $0.offset(by: origin) })
     commands.append(.popClip)
   }
 
-  /// Fills a rectangle.
+  /// Adds a filled rectangle.
   public mutating func fill(_ rect: Rect, _ color: Color) { commands.append(.fill(rect, color)) }
 
-  /// Fills a rectangle with round corners.
+  /// Adds a filled rectangle with round corners.
   public mutating func roundedRect(_ rect: Rect, radius: Double, _ color: Color, border: DrawCommand.Border? = nil) {
     commands.append(.roundedRect(rect, radii: CornerRadii(radius), fill: color, border: border))
   }
 
-  /// Fills a disc around a point.
+  /// Adds a filled circle.
   public mutating func disc(_ center: Point, radius: Double, _ color: Color, border: DrawCommand.Border? = nil) {
     let frame = Rect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
     roundedRect(frame, radius: radius, color, border: border)
   }
 
-  /// Writes one line of text.
+  /// Adds a single line of text.
   public mutating func text(
     _ string: String, _ style: TextStyle, _ color: Color, in frame: Rect, _ alignment: TextAlignment = .leading,
     halo: Color? = nil
@@ -47,13 +48,13 @@ public struct DisplayList: Equatable, Sendable {
       .text(TextBlock(string: string, style: style, color: color, halo: halo, frame: frame, alignment: alignment)))
   }
 
-  /// Draws an icon, `size` points wide, around a centre.
+  /// Adds an icon, `size` points wide, around a centre.
   public mutating func icon(_ name: String, size: Double, center: Point, _ color: Color) {
     let frame = Rect(x: center.x - size / 2, y: center.y - size / 2, width: size, height: size)
     commands.append(.icon(name, frame, color))
   }
 
-  /// Draws what `body` adds within a rectangle only.
+  /// Adds the commands of `body`, clipped to a rectangle.
   public mutating func clipped(to rect: Rect, _ body: (inout DisplayList) -> Void) {
     commands.append(.pushClip(rect))
     body(&self)

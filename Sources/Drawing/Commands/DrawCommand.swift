@@ -2,84 +2,84 @@ import ScrollEngine
 
 /// Radii of a rectangle's corners, in points.
 public struct CornerRadii: Hashable, Sendable {
-  /// Radius of the two top corners.
+  /// Radius of the two top corners, in points.
   public var top: Double
-  /// Radius of the two bottom corners.
+  /// Radius of the two bottom corners, in points.
   public var bottom: Double
 
   /// Four square corners.
   public static let square = CornerRadii(top: 0, bottom: 0)
 
-  /// Top and bottom apart.
+  /// Creates radii that differ between top and bottom.
   public init(top: Double, bottom: Double) {
     self.top = top
     self.bottom = bottom
   }
 
-  /// The same radius at all four corners.
+  /// Creates four equal radii.
   public init(_ radius: Double) { self.init(top: radius, bottom: radius) }
 }
 
-/// Where a text stands between the left and right edges of its frame.
+/// The horizontal alignment of a text in its frame.
 public enum TextAlignment: UInt8, Sendable {
-  /// At the left edge.
+  /// Alignment with the left edge.
   case leading
-  /// In the middle.
+  /// Alignment with the middle.
   case center
-  /// At the right edge.
+  /// Alignment with the right edge.
   case trailing
 }
 
-/// A text in its frame. What does not fit the frame's width is cut and ends with an ellipsis.
+/// A line of text in a frame. Text that is wider than the frame is truncated with an ellipsis.
 public struct TextBlock: Equatable, Sendable {
-  /// What it says, in one line.
+  /// The text, without line breaks.
   public var string: String
   /// Font and size.
   public var style: TextStyle
-  /// Ink.
+  /// Text colour.
   public var color: Color
-  /// A soft outline that keeps the text legible over a picture; `nil` for none.
+  /// Colour of a soft outline that keeps the text legible over a picture; `nil` for no outline.
   public var halo: Color?
-  /// The place: text is centred between its top and bottom edge.
+  /// The frame, in points. The text is vertically centred in it.
   public var frame: Rect
-  /// The place between left and right.
+  /// Horizontal alignment in the frame.
   public var alignment: TextAlignment
 }
 
-/// One stroke of the brush. Places are points in the target; rounding to pixels happens in the renderer only.
+/// A single drawing operation. Coordinates are points of the surface; only the renderer rounds them to pixels.
 public enum DrawCommand: Equatable, Sendable {
   /// A rectangle of one colour.
   case fill(Rect, Color)
-  /// Many rectangles of one colour, such as the bars of a chart: cheaper than as many fills.
+  /// Many rectangles of one colour, such as the bars of a chart. This is cheaper than separate fills.
   case fills([Rect], Color)
-  /// A rectangle with round corners; `border` is drawn inside its edge, `width` points wide.
+  /// A rectangle with round corners. The border lies inside the edge.
   case roundedRect(Rect, radii: CornerRadii, fill: Color, border: Border?)
-  /// Paints over what lies between a rectangle's square corners and its round ones: rounds off a scene or a picture
-  /// that was drawn below.
+  /// The area between a rectangle's square corners and its round ones, filled with a colour. It rounds off a scene or a
+  /// picture that was drawn below.
   case corners(Rect, radii: CornerRadii, outside: Color)
-  /// The shadow of a rectangle with round corners, drawn outside of the rectangle only.
+  /// The shadow of a rectangle with round corners, drawn outside the rectangle only.
   case shadow(Rect, radii: CornerRadii, Shadow)
   /// A line of text.
   case text(TextBlock)
-  /// An icon by its name in icons.json, filling a square.
+  /// An icon that fills a square; the name is the one in icons.json.
   case icon(String, Rect, Color)
-  /// A picture, scaled to fill `frame`; a picture that is not there (yet) draws nothing.
+  /// A picture scaled to fill `frame`. Nothing is drawn if the picture is not ready.
   case picture(PictureKey, frame: Rect, opacity: Double)
   /// Straight lines from point to point, `width` points thick.
   case polyline([Point], width: Double, Color)
-  /// Restricts what follows to a rectangle, within the restriction in force, until `popClip`.
+  /// A clip that intersects the current one and applies to all commands until the matching `popClip`.
   case pushClip(Rect)
-  /// Takes back the last `pushClip`.
+  /// The end of the last clip that is still in force.
   case popClip
 
   /// A line inside a shape's edge.
   public struct Border: Hashable, Sendable {
     /// Thickness, in points.
     public var width: Double
-    /// Ink.
+    /// Line colour.
     public var color: Color
 
-    /// A border from its parts.
+    /// Creates a border.
     public init(width: Double, color: Color) {
       self.width = width
       self.color = color
@@ -88,12 +88,12 @@ public enum DrawCommand: Equatable, Sendable {
 }
 
 extension DrawCommand {
-  /// The same stroke elsewhere.
+  /// Returns the command moved by a distance.
   public func offset(by distance: Point) -> DrawCommand {
     placed({ $0.offset(by: distance) }, { $0 + distance })
   }
 
-  /// The same stroke with its rectangles and its points at other places.
+  /// Returns the command with its rectangles and points mapped by two closures. Radii, widths and font sizes stay.
   func placed(_ rect: (Rect) -> Rect, _ point: (Point) -> Point) -> DrawCommand {
     switch self {
     case .fill(let frame, let color): return .fill(rect(frame), color)

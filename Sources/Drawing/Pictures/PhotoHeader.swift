@@ -1,31 +1,33 @@
 import ScrollEngine
 
-/// What the first bytes of a photograph tell without decoding it: its size, and which way up it is.
+/// Size and orientation of a photograph, read from the header of its file without decoding the pixels.
 ///
-/// JPEG by ITU-T T.81 annex B and Exif 2.3 section 4.6, PNG by its specification's section 11.2.2, WebP by RFC 9649.
+/// Sources are ITU-T T.81 annex B and Exif 2.3 section 4.6 for JPEG, section 11.2.2 of the PNG specification, and RFC
+/// 9649 for WebP.
 public struct PhotoHeader: Equatable, Sendable {
-  /// Pixels in a row, as stored.
+  /// Width as stored, in pixels.
   public private(set) var width = 0
-  /// Rows, as stored.
+  /// Height as stored, in pixels.
   public private(set) var height = 0
-  /// Exif's orientation, 1 to 8: where the first row and column belong.
+  /// Exif orientation, 1…8, the position of the stored first row and column in the upright image.
   public private(set) var orientation = 1
 
-  /// Where a JPEG's pixels begin, at the earliest; `nil` for other formats.
+  /// Offset of a JPEG's frame header, which precedes the pixel data; `nil` for other formats.
   private var frameStart: Int?
 
-  /// Whether it is stored lying on its side.
+  /// Whether the stored image is rotated by 90°, so that width and height are exchanged.
   public var isTurned: Bool { orientation >= 5 }
 
-  /// Size as it is to be seen, in pixels.
+  /// Size of the upright image, in pixels.
   public var size: Size {
     isTurned
       ? Size(width: Double(height), height: Double(width)) : Size(width: Double(width), height: Double(height))
   }
 
-  /// Reads the beginning of a file; a JPEG's size may lie behind some hundred kilobytes of other data.
+  /// Reads the header from the beginning of a file. In a JPEG, the size may follow some hundred kilobytes of other
+  /// data.
   ///
-  /// - Throws: ``PhotoRefusal``: `unknownFormat`, `damaged` when there is no size, `tooLarge`, `tooLong`.
+  /// - Throws: ``PhotoRefusal``: `unknownFormat`, `damaged` if there is no size, `tooLarge` or `tooLong`.
   public init(_ bytes: some RandomAccessCollection<UInt8>) throws(PhotoRefusal) {
     let reader = ByteReader(Array(bytes))
     if reader.starts(with: [0xFF, 0xD8, 0xFF]) {
@@ -50,7 +52,7 @@ public struct PhotoHeader: Equatable, Sendable {
     var place = 2
     while let marker = reader.big(place, 2), let length = reader.big(place + 2, 2) {
       guard marker >= 0xFF00 else { throw .damaged }
-      // Fill bytes may stand before any marker.
+      // Fill bytes may precede any marker.
       if marker == 0xFFFF {
         place += 1
         continue
@@ -95,8 +97,9 @@ public struct PhotoHeader: Equatable, Sendable {
     }
   }
 
-  /// Whether the whole file of this header ends as it should. A decoder fills what is missing of a JPEG with grey and
-  /// says nothing; the mark that ends one cannot occur within its pixels. O(bytes) at worst, a few as a rule.
+  /// Whether a JPEG file has its end marker; true for other formats. A decoder silently fills the missing part of a
+  /// truncated JPEG with grey. The end marker cannot occur within the pixel data. The search runs backwards from the
+  /// end and usually takes a few steps; O(bytes) at worst.
   public func isComplete(_ bytes: [UInt8]) -> Bool {
     guard let frameStart else { return true }
     var place = bytes.count - 1
@@ -108,7 +111,7 @@ public struct PhotoHeader: Equatable, Sendable {
   }
 }
 
-/// Numbers at places of a file that may end before them.
+/// A reader of big-endian and little-endian integers. It returns `nil` for offsets beyond the end.
 private struct ByteReader {
   private let bytes: [UInt8]
 

@@ -1,23 +1,23 @@
-/// Why a photograph cannot be shown, in words for the person whose photograph it is.
+/// The reason why a photograph cannot be shown, with a message for the user.
 public enum PhotoRefusal: Error, Hashable, Sendable {
-  /// There is no such file, or it cannot be read.
+  /// The file does not exist or cannot be read.
   case missing
-  /// It is no JPEG, PNG or WebP.
+  /// The file is not a JPEG, PNG or WebP.
   case unknownFormat
-  /// It has more pixels than are decoded; in millions.
+  /// The photograph has more pixels than ``maximumPixels``; the value is in megapixels.
   case tooLarge(megapixels: Int)
-  /// One of its sides is longer than any picture's; in pixels.
+  /// A side is longer than ``maximumSide``; the value is in pixels.
   case tooLong(pixels: Int)
-  /// It begins like a photograph, but ends too early or does not make sense.
+  /// The header is valid, but the file is truncated or corrupt.
   case damaged
 
-  /// Pixels above which a photograph is refused: 50 million take 400 MB for a moment, as they are decoded and as they are
-  /// drawn from, and are more than the sensors of most cameras have.
+  /// Most pixels that are decoded. 50 million need 400 MB for a moment, as the decoded and the drawable image exist at
+  /// the same time, and are more than most cameras have.
   public static let maximumPixels = 50_000_000
-  /// Pixels above which a side is refused: Cairo's own limit for a picture, from its manual page on image surfaces.
+  /// Longest side that is decoded, in pixels. It is Cairo's limit for an image, from its manual page on image surfaces.
   public static let maximumSide = 32767
 
-  /// What is wrong, in a few words.
+  /// Short description of the problem.
   public var headline: String {
     switch self {
     case .missing: "Cannot be read"
@@ -28,7 +28,7 @@ public enum PhotoRefusal: Error, Hashable, Sendable {
     }
   }
 
-  /// What can be done, in a few words.
+  /// Short advice on what to do.
   public var advice: String {
     switch self {
     case .missing: "Check permissions"

@@ -1,18 +1,18 @@
 import ScrollEngine
 
-/// The name of a picture that is made once and drawn often, such as a tile of a map.
+/// A key of a picture that is rendered once and drawn often, such as a map tile.
 public struct PictureKey: Hashable, Sendable {
   private let name: TextKey
-  /// Which family of pictures it belongs to, such as "map-light".
+  /// Name of the group that the picture belongs to, such as "map-light".
   public var family: String { name.string }
-  /// Level of detail, or another number that tells pictures of a family apart.
+  /// Level of detail, or another number that distinguishes pictures of a family.
   public var level: Int
   /// Column, or index.
   public var column: Int
   /// Row.
   public var row: Int
 
-  /// A key from its parts.
+  /// Creates a key.
   public init(family: String, level: Int = 0, column: Int = 0, row: Int = 0) {
     name = TextKey(family)
     self.level = level
@@ -20,7 +20,7 @@ public struct PictureKey: Hashable, Sendable {
     self.row = row
   }
 
-  /// Adds all in one number: a frame looks up dozens.
+  /// Hashes all properties with a ``Digest``, which is faster than `Hasher`; a frame looks up dozens of keys.
   public func hash(into hasher: inout Hasher) {
     var digest = Digest()
     digest.add(name)
@@ -31,21 +31,26 @@ public struct PictureKey: Hashable, Sendable {
   }
 }
 
-/// Makes pictures in the background, never on the frame's path.
+/// A cache that renders pictures in the background, so that no frame waits for them.
 public protocol PictureProvider: AnyObject {
-  /// Whether the picture can be drawn now. Counts as a use: what is asked for often stays in memory longest.
+  /// Returns whether the picture can be drawn now. The call counts as a use: the cache evicts the least recently used
+  /// pictures first.
   func isReady(_ key: PictureKey) -> Bool
 
-  /// Asks for a picture. `make` runs in the background and must not touch shared state. Asking again is free.
-  /// Requests are served newest frame first, in the order asked within a frame; one that is not asked for again
-  /// before its turn comes may be dropped.
+  /// Requests a picture. Repeated requests for the same picture cost nothing.
+  ///
+  /// Requests of the newest frame come first, in the order of the calls within a frame. A request that later frames do
+  /// not repeat may be dropped before it is rendered.
+  ///
+  /// - Parameter make: creates the drawing. It runs in the background and must not touch shared state.
   func request(_ key: PictureKey, pixelWidth: Int, pixelHeight: Int, make: @escaping @Sendable () -> VectorDrawing)
 
-  /// Why a picture's photograph could not be shown; `nil` when it could, or nobody has tried yet.
+  /// Returns the reason why the photograph of a picture could not be shown; `nil` if it could, or if it has not been
+  /// tried yet.
   func refusal(_ key: PictureKey) -> PhotoRefusal?
 }
 
 extension PictureProvider {
-  /// Refuses nothing.
+  /// Returns `nil`: a provider without photographs refuses nothing.
   public func refusal(_ key: PictureKey) -> PhotoRefusal? { nil }
 }

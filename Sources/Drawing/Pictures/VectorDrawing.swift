@@ -1,25 +1,26 @@
 import ScrollEngine
 
-/// A picture as paths and labels, in painting order: what a rasteriser turns into pixels, at any scale.
+/// A picture made of paths and labels in painting order, which a rasteriser can render at any scale.
 public struct VectorDrawing: Sendable {
-  /// One painted path.
+  /// A filled or stroked path.
   public enum Element: Sendable {
-    /// Fills by the even-odd rule, so that inner rings are holes.
+    /// The interior of a path. It uses the even-odd rule, so that inner rings become holes.
     case fill(VectorPath, Color)
-    /// Draws along the path.
+    /// A line along a path.
     case stroke(VectorPath, Stroke)
   }
 
-  /// A photograph from a file, cut and scaled to fill a rectangle. A file that cannot be shown makes no picture.
+  /// A photograph from a file, cropped and scaled to fill a rectangle. If the file cannot be shown, the whole picture
+  /// is not rendered.
   public struct Photograph: Sendable {
-    /// The file.
+    /// Path of the file.
     public var path: String
-    /// The place.
+    /// The rectangle to fill, in the drawing's units.
     public var frame: Rect
-    /// Radius of the corners, in the drawing's units.
+    /// Corner radius, in the drawing's units.
     public var radius: Double
 
-    /// A photograph from its parts.
+    /// Creates a photograph.
     public init(path: String, frame: Rect, radius: Double) {
       self.path = path
       self.frame = frame
@@ -27,30 +28,30 @@ public struct VectorDrawing: Sendable {
     }
   }
 
-  /// A text in one line, in the system's sans-serif font.
+  /// A single line of text, in the system's sans-serif font.
   public struct Label: Equatable, Sendable {
-    /// How the text lies at its place.
+    /// The horizontal position of the text relative to its anchor point.
     public enum Anchor: String, Sendable {
-      /// It begins there.
+      /// The text begins at the point.
       case start
-      /// Its middle is there.
+      /// The text is centred on the point.
       case middle
-      /// It ends there.
+      /// The text ends at the point.
       case end
     }
 
     /// The text.
     public var text: String
-    /// Where it lies: a place on its base line.
+    /// The anchor point, which lies on the baseline.
     public var place: Point
-    /// How it lies there.
+    /// The position of the text relative to `place`.
     public var anchor: Anchor
-    /// Height of the em square, in the drawing's units.
+    /// Font size, in the drawing's units.
     public var size: Double
-    /// Ink.
+    /// Text colour.
     public var color: Color
 
-    /// A label from its parts.
+    /// Creates a label.
     public init(text: String, place: Point, anchor: Anchor, size: Double, color: Color) {
       self.text = text
       self.place = place
@@ -60,18 +61,18 @@ public struct VectorDrawing: Sendable {
     }
   }
 
-  /// How a line looks.
+  /// Width, colour, caps and dashes of a line.
   public struct Stroke: Sendable {
     /// Thickness, in the drawing's units.
     public var width: Double
-    /// Ink.
+    /// Line colour.
     public var color: Color
-    /// Whether ends and joints are round; else ends are cut flat and joints mitred.
+    /// Whether line caps and joins are round; otherwise caps are butt and joins are mitred.
     public var isRound: Bool
-    /// Lengths of dashes and gaps in the drawing's units; empty for a solid line.
+    /// Lengths of dashes and gaps, in the drawing's units; empty for a solid line.
     public var dashes: [Double]
 
-    /// A stroke from its parts.
+    /// Creates a stroke.
     public init(width: Double, color: Color, isRound: Bool = true, dashes: [Double] = []) {
       self.width = width
       self.color = color
@@ -80,28 +81,28 @@ public struct VectorDrawing: Sendable {
     }
   }
 
-  /// How finely the edges of paths are told from what lies below them.
+  /// The quality of anti-aliasing at the edges of paths.
   public enum Edges: Sendable {
-    /// 255 steps of a pixel.
+    /// 255 coverage levels per pixel.
     case fine
-    /// 16 steps, in less than half the time: for pictures of many paths whose colours are close to each other.
+    /// 16 coverage levels per pixel, in less than half the time. It suits pictures of many paths in similar colours.
     case quick
   }
 
-  /// How the paths' edges are drawn.
+  /// Anti-aliasing of the paths.
   public var edges: Edges
-  /// The colour below everything.
+  /// Background colour.
   public var background: Color
-  /// The part of the drawing's plane that the picture shows.
+  /// The rectangle of the drawing's plane that the picture shows.
   public var bounds: Rect
   /// A photograph between the background and the paths.
   public var photo: Photograph?
-  /// The paths, lowest first.
+  /// The paths, the lowest first.
   public var elements: [Element] = []
-  /// Texts above the paths.
+  /// Text above the paths.
   public var labels: [Label] = []
 
-  /// An empty drawing.
+  /// Creates a drawing with nothing but its background.
   public init(bounds: Rect, background: Color, edges: Edges = .fine) {
     self.bounds = bounds
     self.background = background
@@ -109,25 +110,25 @@ public struct VectorDrawing: Sendable {
   }
 }
 
-/// One or more runs of straight lines.
+/// A path of one or more polylines.
 public struct VectorPath: Sendable {
-  /// All corners, run after run.
+  /// The vertices of all polylines, one polyline after another.
   public private(set) var points: [Point] = []
-  /// Where in `points` each run begins.
+  /// Index in `points` of each polyline's first vertex.
   public private(set) var starts: [Int] = []
-  /// Whether each run closes to its first point.
+  /// Whether each polyline is closed.
   public var isClosed: Bool
 
-  /// An empty path.
+  /// Creates an empty path.
   public init(isClosed: Bool) { self.isClosed = isClosed }
 
-  /// A path of one run.
+  /// Creates a path of one polyline.
   public init(_ points: [Point], isClosed: Bool) {
     self.isClosed = isClosed
     addRun(points)
   }
 
-  /// Adds a run of corners.
+  /// Appends a polyline.
   public mutating func addRun(_ run: some Sequence<Point>) {
     starts.append(points.count)
     points.append(contentsOf: run)

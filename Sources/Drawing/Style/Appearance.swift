@@ -1,7 +1,7 @@
-/// Light or dark.
+/// A theme, light or dark.
 public enum Appearance: String, Sendable, CaseIterable {
-  /// Dark ink on light surfaces.
+  /// Dark text on light surfaces.
   case light
-  /// Light ink on dark surfaces.
+  /// Light text on dark surfaces.
   case dark
 }

@@ -1,79 +1,79 @@
-/// Colours by role. Views name a role, never a colour, so that light and dark differ in this one place.
+/// Colours by role. Views refer to roles instead of colours, so that light and dark differ in this file only.
 public struct Palette: Sendable, Equatable {
-  /// Controls floating over the map or a photo, pins.
+  /// Background of pins and of controls that float over the map or a photo.
   public var raised: Color
-  /// 1 pt edge of raised.
+  /// Border of `raised`, 1 pt wide.
   public var raisedEdge: Color
-  /// Behind the viewport.
+  /// Background around the viewport.
   public var stage: Color
-  /// Observe column.
+  /// Background of the Observe column.
   public var window: Color
-  /// Rail, tuning panel, scene surface.
+  /// Background of the rail, the tuning panel and a scene.
   public var panel: Color
-  /// Inputs, segmented tracks, quiet buttons.
+  /// Background of inputs, segmented tracks and quiet buttons.
   public var field: Color
-  /// Field under the pointer.
+  /// Background of a field under the pointer.
   public var fieldHover: Color
-  /// Hairlines, slider track.
+  /// Hairlines and slider tracks.
   public var line: Color
-  /// Grabber, main grid lines, axis.
+  /// Grabbers, main grid lines and axes.
   public var lineStrong: Color
-  /// Primary.
+  /// Primary text.
   public var text: Color
-  /// Secondary, idle icons.
+  /// Secondary text and idle icons.
   public var text2: Color
-  /// Labels, units, axis numbers.
+  /// Labels, units and axis numbers.
   public var text3: Color
-  /// Tuning A, selection, primary button.
+  /// Tuning A, the selection and primary buttons.
   public var accent: Color
-  /// Accent under the pointer.
+  /// The accent under the pointer.
   public var accentHover: Color
-  /// Accent while pressed.
+  /// The accent while pressed.
   public var accentPressed: Color
-  /// Selected background, claimed pill.
+  /// Background of selected items and of the pill for a claimed touch.
   public var accentSoft: Color
-  /// On accent.
+  /// Text and icons on the accent.
   public var onAccent: Color
-  /// Tuning B, changed value.
+  /// Tuning B and changed values.
   public var compare: Color
-  /// Ghost label, focus halo of a changed field.
+  /// Background of the ghost's label, and the focus halo of a changed field.
   public var compareSoft: Color
-  /// Record, missed frame, maximum over budget.
+  /// Recording, missed frames and a maximum over budget.
   public var record: Color
-  /// Budget line.
+  /// The budget line.
   public var warn: Color
-  /// Selected segment.
+  /// Background of the selected segment.
   public var segmentOn: Color
-  /// Work part of a frame bar.
+  /// The work part of a frame's bar.
   public var frameWork: Color
-  /// Present part.
+  /// The present part of a frame's bar.
   public var framePresent: Color
-  /// Behind an open photo (alpha follows 1 - progress).
+  /// Scrim behind an open photo. Its alpha follows 1 − progress.
   public var scrim: Color
-  /// Touch ring fill, alpha 0.38, with 2 pt white and 3 pt black 0.35 rings.
+  /// Fill of the touch ring, alpha 0.38. Around it lie a ring of 2 pt white and one of 3 pt black at alpha 0.35.
   public var touch: Color
-  /// Category: water.
+  /// Category "water".
   public var catWater: Color
-  /// Category: sport.
+  /// Category "sport".
   public var catSport: Color
-  /// Category: mind and body.
+  /// Category "mind and body".
   public var catMind: Color
-  /// Category: culture.
+  /// Category "culture".
   public var catCulture: Color
-  /// Category: outdoors.
+  /// Category "outdoors".
   public var catOutdoor: Color
-  /// Category: water (background).
+  /// Background of category "water".
   public var catWaterSoft: Color
-  /// Category: sport (background).
+  /// Background of category "sport".
   public var catSportSoft: Color
-  /// Category: mind and body (background).
+  /// Background of category "mind and body".
   public var catMindSoft: Color
-  /// Category: culture (background).
+  /// Background of category "culture".
   public var catCultureSoft: Color
-  /// Category: outdoors (background).
+  /// Background of category "outdoors".
   public var catOutdoorSoft: Color
 
-  /// The light theme.
+  /// The light palette.
   public static let light = Palette(
     raised: Color(0xFFFFFF),
     raisedEdge: Color(0xFFFFFF),
@@ -112,7 +112,7 @@ public struct Palette: Sendable, Equatable {
     catCultureSoft: Color(0xF0EBDE),
     catOutdoorSoft: Color(0xE6EDE5))
 
-  /// The dark theme.
+  /// The dark palette.
   public static let dark = Palette(
     raised: Color(0x2A2F31),
     raisedEdge: Color(0x454C4F),
@@ -151,6 +151,6 @@ public struct Palette: Sendable, Equatable {
     catCultureSoft: Color(0x423C2A),
     catOutdoorSoft: Color(0x323F34))
 
-  /// The palette of a theme.
+  /// Returns the palette of a theme.
   public static func of(_ appearance: Appearance) -> Palette { appearance == .light ? .light : .dark }
 }

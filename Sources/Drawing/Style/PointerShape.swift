@@ -1,13 +1,13 @@
-/// What the mouse's pointer says of what lies under it.
+/// A shape of the mouse pointer, chosen by what lies under it.
 public enum PointerShape: Sendable, Equatable {
-  /// Nothing, or what is dragged as paper is: content.
+  /// The plain arrow, over nothing in particular and over content that scrolls when dragged.
   case arrow
-  /// It can be pressed.
+  /// The pointer over something that can be pressed.
   case press
-  /// Characters can be typed into it.
+  /// The pointer over editable text.
   case text
-  /// A handle that is dragged to the sides.
+  /// The pointer over a handle that drags horizontally.
   case dragAcross
-  /// A handle that is dragged up and down.
+  /// The pointer over a handle that drags vertically.
   case dragAlong
 }

@@ -1,9 +1,9 @@
-/// Cuts a sentence into lines.
+/// Functions that break text into lines.
 public enum TextLines {
-  /// What figures are told in, as far as it is short.
+  /// Units that stay on the line of their number.
   private static let units: Set<Substring> = ["pt", "pt/s", "pt/s²", "s", "ms", "ms/s", "%", "1/s²", "Hz", "px"]
 
-  /// What a line may end behind: the words of a text, of which a figure and its unit are one. O(characters).
+  /// Splits a text at its spaces, where lines may break. A number and its unit are one piece. O(characters).
   public static func pieces(of text: String) -> [String] {
     var pieces: [String] = []
     for word in text.split(separator: " ") {
@@ -17,8 +17,8 @@ public enum TextLines {
     return pieces
   }
 
-  /// Lines of whole words, each no wider than `width` points where its words allow that; a figure and its unit are not
-  /// parted. O(characters).
+  /// Breaks a text into lines at word boundaries, but never between a number and its unit. A line is wider than `width`
+  /// points only if a single piece of ``pieces(of:)`` is. O(characters).
   public static func wrap(
     _ text: String, to width: Double, style: TextStyle, _ measure: any TextMeasuring
   ) -> [String] {
@@ -37,10 +37,10 @@ public enum TextLines {
     return lines
   }
 
-  /// A text in as many lines as it needs, but no more than a few: what is over stays in the last one, which is then
-  /// wider than `width` points and ends in an ellipsis where it is drawn. O(words), and O(1) where one line will do.
+  /// Breaks a text into at most `most` lines. The last line holds all that is left, so it may be wider than `width`
+  /// points; drawing then truncates it with an ellipsis. O(words), or O(1) if the text fits on one line.
   ///
-  /// - Parameter most: number of lines, at least 1.
+  /// - Parameter most: maximum number of lines, at least 1.
   public static func wrap(
     _ text: String, to width: Double, style: TextStyle, most: Int, _ measure: any TextMeasuring
   ) -> [String] {

@@ -1,5 +1,5 @@
-/// Tells how wide a text will be.
+/// An object that measures text.
 public protocol TextMeasuring: AnyObject {
-  /// Width of one line, in points.
+  /// Returns the width of a single line, in points.
   func width(of string: String, style: TextStyle) -> Double
 }

@@ -1,21 +1,21 @@
-/// What is known of a frame from which its being late can be explained. Times are milliseconds.
+/// The measurements of a frame that can explain why it was late. Times are in milliseconds.
 public struct FrameEvidence: Equatable, Sendable {
-  /// Pictures of the display that it missed.
+  /// The number of display refreshes that the frame missed.
   public var missed: Int
   /// Whether presenting waits for the display.
   public var presentWaits: Bool
-  /// By how much the picture was ready too late; `nil` where nobody knows by when it had to be.
+  /// The time by which the frame was ready after its deadline; `nil` if the deadline is unknown.
   public var overrun: Double?
-  /// From the present before to the frame's beginning; 0 where it follows none.
+  /// The time from the previous present to the start of the frame; 0 if the frame does not follow another one.
   public var gap: Double
-  /// What it spent in each phase, without the phases within, in the order of ``FramePhase``.
+  /// The exclusive time of each phase, without the phases nested in it, in the order of ``FramePhase``.
   public var phases: [Double]
-  /// What of the gap and of the phases making things took, by kinds: ``FrameRecorder/makings``.
+  /// The time spent on creating resources in the gap and in each phase, by kind, as in ``FrameRecorder/makings``.
   public var makings: [[Double]]
-  /// What the program had of the machine in the gap, from there until all was drawn, and while it presented.
+  /// The thread's use of the machine in the gap, from the start of the frame until all was drawn, and while presenting.
   public var use: (gap: ThreadUse, work: ThreadUse, present: ThreadUse)
 
-  /// Evidence from its parts.
+  /// Creates evidence from its parts.
   public init(
     missed: Int, presentWaits: Bool, overrun: Double?, gap: Double, phases: [Double],
     makings: [[Double]] = [], use: (gap: ThreadUse, work: ThreadUse, present: ThreadUse)
@@ -29,27 +29,27 @@ public struct FrameEvidence: Equatable, Sendable {
     self.use = use
   }
 
-  /// Whether two say the same.
+  /// Whether two values are equal.
   public static func == (a: Self, b: Self) -> Bool {
     a.missed == b.missed && a.presentWaits == b.presentWaits && a.overrun == b.overrun && a.gap == b.gap
       && a.phases == b.phases && a.makings == b.makings && a.use == b.use
   }
 }
 
-/// Explains late frames by how they differ from those before.
+/// A meter that explains late frames by comparing them with the frames before.
 public struct CauseMeter: Sendable {
-  /// Frames from which the usual is known: two seconds at 60 Hz.
+  /// The number of frames that define the usual times: two seconds at 60 Hz.
   private static let memory = 120
 
-  /// The gap, then the phases.
+  /// The usual times of the gap and then of each phase.
   private var usual = Array(repeating: RollingPercentile(capacity: Self.memory), count: FramePhase.allCases.count + 1)
 
-  /// A meter that has seen nothing.
+  /// Creates a meter without frames.
   public init() {}
 
-  /// Takes the next frame.
+  /// Adds the next frame.
   ///
-  /// - Returns: why it was late; `nil` where it was not.
+  /// - Returns: the cause of its lateness; `nil` if it was not late.
   public mutating func add(_ evidence: FrameEvidence) -> LateCause? {
     let times = [evidence.gap] + evidence.phases
     guard evidence.missed > 0 else {
@@ -61,18 +61,19 @@ public struct CauseMeter: Sendable {
 }
 
 extension LateCause {
-  /// Share of what was too long that must be explained by a wait for it to be the cause; chosen: the most of it.
+  /// The minimum fraction of a time that an explanation must cover to be the cause. Chosen as the majority.
   private static let share = 0.5
-  /// Milliseconds that a program may be slower than usual and still keep the display's time where nobody knows by when a
-  /// picture must be ready: the pacer's margin.
+  /// The time in milliseconds by which a frame may exceed its usual time and still count as ready in time, if its
+  /// deadline is unknown. It is the margin of the pacer.
   private static let margin = 1.65
 
-  /// Why a frame was late.
+  /// Returns the cause of a frame's lateness.
   ///
-  /// What took most more than usual is to blame. Where presenting waits for the display, the wait says nothing of a frame
-  /// that was ready too late; of one that was ready in time it is all there is, unless that began late already.
+  /// The part of the frame with the largest excess over its usual time is the cause. If presenting waits for the
+  /// display, the time of present counts only for a frame that was ready in time. For such a frame it is the cause,
+  /// unless an earlier part has a larger excess.
   ///
-  /// - Parameter excess: by how much the gap and the phases took longer than usual, in milliseconds.
+  /// - Parameter excess: the time by which the gap and each phase exceeded their usual times, in milliseconds.
   /// - Returns: `nil` for a frame that was not late.
   static func of(_ evidence: FrameEvidence, excess: [Double]) -> LateCause? {
     guard evidence.missed > 0 else { return nil }
@@ -85,7 +86,7 @@ extension LateCause {
     guard let longest = own.indices.max(by: { own[$0] < own[$1] }) else { return .display }
     let time = own[longest]
     let made = made(evidence, in: longest, time)
-    // Whoever waits for the display does not run, and need not be hindered by anything else.
+    // A thread that waits for the display does not run, so it needs no other explanation for not running.
     if made == .display { return made }
     guard longest > 0 else {
       let use = evidence.use.gap
@@ -102,14 +103,15 @@ extension LateCause {
     return hindrance(use, time) ?? made ?? (phase == .present ? .copy : LateCause(rawValue: phase.rawValue))
   }
 
-  /// What was made or waited for in the gap, or in a phase, for the most of a time.
+  /// Returns the cause for the kind of resource creation or wait that covers most of the time of the gap (0) or of a
+  /// phase.
   private static func made(_ evidence: FrameEvidence, in stretch: Int, _ time: Double) -> LateCause? {
     guard stretch < evidence.makings.count else { return nil }
     let most = zip(FrameMaking.Kind.allCases, evidence.makings[stretch]).max { $0.1 < $1.1 }
     return most.flatMap { $1 >= share * time ? LateCause($0) : nil }
   }
 
-  /// What kept the program from running for the most of a time.
+  /// Returns the reason why the thread did not run for most of a time.
   private static func hindrance(_ use: ThreadUse, _ time: Double) -> LateCause? {
     if use.waited >= share * time { return .notRun }
     return use.diskReads > 0 && use.blocked >= share * time ? .disk : nil

@@ -2,18 +2,18 @@
   import Glibc
 #endif
 
-/// What a thread had of the machine over a stretch of time.
+/// A thread's use of the machine over a period of time.
 public struct ThreadUse: Equatable, Sendable {
-  /// Milliseconds that went by.
+  /// Elapsed time, in milliseconds.
   public var wall: Double
-  /// Milliseconds in which it ran.
+  /// Time in which the thread ran, in milliseconds.
   public var processor: Double
-  /// Milliseconds in which it could have run and another one did.
+  /// Time in which the thread was runnable but another one ran, in milliseconds.
   public var waited: Double
-  /// Page faults for which a disk was read.
+  /// The number of page faults that required a read from disk.
   public var diskReads: Int
 
-  /// A use from its parts.
+  /// Creates a use from its parts.
   public init(wall: Double = 0, processor: Double = 0, waited: Double = 0, diskReads: Int = 0) {
     self.wall = wall
     self.processor = processor
@@ -21,22 +21,22 @@ public struct ThreadUse: Equatable, Sendable {
     self.diskReads = diskReads
   }
 
-  /// What it had over two stretches of time.
+  /// Returns the sum of the use over two periods.
   public func and(_ other: ThreadUse) -> ThreadUse {
     ThreadUse(
       wall: wall + other.wall, processor: processor + other.processor, waited: waited + other.waited,
       diskReads: diskReads + other.diskReads)
   }
 
-  /// Milliseconds in which it neither ran nor could have.
+  /// Time in which the thread was neither running nor runnable, in milliseconds.
   var blocked: Double { max(0, wall - processor - waited) }
 }
 
-/// Reads what the calling thread has had of the machine: a few microseconds a reading.
+/// A reader of the calling thread's use of the machine. A reading takes a few microseconds.
 ///
-/// Linux counts the time in which a thread could have run and did not in the second figure of
-/// `/proc/thread-self/schedstat` (Documentation/scheduler/sched-stats.rst); what another guest of the machine took is not
-/// counted as the thread's own time where the kernel knows of it.
+/// Linux counts the time in which a thread was runnable but did not run in the second number of
+/// `/proc/thread-self/schedstat` (Documentation/scheduler/sched-stats.rst). Time stolen by another guest of the host
+/// does not count as the thread's own time if the kernel knows of it.
 public final class ThreadWatch {
   private let file: Int32
   private var last: Reading
@@ -48,7 +48,7 @@ public final class ThreadWatch {
     var diskReads = 0
   }
 
-  /// A watch of the calling thread, which must make all readings.
+  /// Creates a watch of the calling thread. The same thread must make all readings.
   public init() {
     file = open("/proc/thread-self/schedstat", O_RDONLY | O_CLOEXEC)
     last = Reading()
@@ -57,7 +57,7 @@ public final class ThreadWatch {
 
   deinit { if file >= 0 { close(file) } }
 
-  /// What was had since the last call.
+  /// Returns the use since the last call.
   public func lap() -> ThreadUse {
     let now = read()
     defer { last = now }

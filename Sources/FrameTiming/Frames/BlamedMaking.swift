@@ -1,19 +1,19 @@
-/// What was made for so long that a frame came late.
+/// The resource whose creation made a frame late.
 public struct BlamedMaking: Equatable, Sendable {
-  /// What took longest.
+  /// The resource that took longest.
   public let longest: FrameMaking
-  /// Other things of its kind that were made with it. What comes in parts is one thing.
+  /// The number of other resources of the same kind created in the same phase. A resource created in parts counts once.
   public let others: Int
-  /// The phase in which it was made; `nil` where that was before the frame began.
+  /// The phase in which the resource was created; `nil` if it was created before the frame began.
   public let phase: FrameSlice?
 
-  /// What is to blame for a frame; `nil` where nothing is that was made, or nothing was kept of the frame.
+  /// Finds the resource that made a frame late; `nil` if no resource is to blame or the frame's details were not kept.
   public init?(_ sample: FrameSample) {
     let slices = sample.late?.slices ?? []
     let made = slices.filter { $0.making.flatMap { LateCause($0.kind) } == sample.cause }
     func sum(_ slices: [FrameSlice]) -> Double { slices.reduce(0) { $0 + $1.milliseconds } }
     let most = Dictionary(grouping: made, by: \.phase).max { sum($0.value) < sum($1.value) }
-    // Waiting makes nothing.
+    // A wait for the display creates no resource.
     guard sample.cause != nil, sample.cause != .display, let most,
       let longest = most.value.max(by: { $0.milliseconds < $1.milliseconds })?.making
     else { return nil }

@@ -1,41 +1,41 @@
-/// The figures of many frames, in milliseconds.
+/// The figures of a number of frames, in milliseconds.
 public struct FrameFigures: Equatable, Sendable {
-  /// Frames counted.
+  /// The number of frames.
   public var frames: Int
-  /// Frames that came late.
+  /// The number of late frames.
   public var late: Int
-  /// Pictures of the display missed.
+  /// The number of missed display refreshes.
   public var missed: Int
-  /// What frames cost: work, and presenting where that does not wait for the display.
+  /// The cost of a frame: its work, and presenting if that does not wait for the display.
   public var cost: Summary
   /// The longest frame, with all waiting: ``FrameSample/shownLength(period:presentWaits:)``.
   public var longest: Double
-  /// Time between presents; frames that follow a rest have none.
+  /// The time between presents. Frames that follow a rest are left out.
   public var frame: Summary
-  /// Input to end of drawing.
+  /// The time from input to the end of drawing.
   public var work: Summary
-  /// Handing over the picture.
+  /// The time to hand the image to the display.
   public var present: Summary
   /// The same where that only costs time; nothing where it waits for the display.
   public var copy: Summary
-  /// Newest input to present.
+  /// The time from the newest input to present.
   public var latency: Summary
-  /// The overlay's own work.
+  /// The time of the overlay's own drawing.
   public var overlay: Summary
-  /// How smoothly things moved, in pixels.
+  /// The smoothness of motion, in pixels.
   public var jerk: JerkFigures
-  /// What the metrics say; nothing where frames are not logged.
+  /// The figures of the metrics; empty if frames are not logged.
   public var metrics: [MetricFigure] = []
-  /// Late frames by their causes.
+  /// The number of late frames for each cause.
   public var causes: [LateCause: Int] = [:]
-  /// Late frames by what was made for so long, as a person calls it; nothing where frames are not logged.
+  /// The number of late frames for each resource that caused them, by display name; empty if frames are not logged.
   public var made: [String: Int] = [:]
 
-  /// The figures of some frames. O(n log n).
+  /// Returns the figures of frames. O(n log n).
   ///
   /// - Parameters:
-  ///   - samples: frames after the warm-up.
-  ///   - period: milliseconds between two pictures of the display.
+  ///   - samples: the frames after the warm-up.
+  ///   - period: the time between two display refreshes, in milliseconds.
   ///   - presentWaits: whether presenting waits for the display.
   public static func of(_ samples: some Collection<FrameSample>, period: Double, presentWaits: Bool) -> FrameFigures {
     let jerks = samples.compactMap(\.jerk)
@@ -60,12 +60,12 @@ public struct FrameFigures: Equatable, Sendable {
   }
 }
 
-/// How smoothly things moved: second differences, in pixels.
+/// Figures of the smoothness of motion, as second differences in pixels.
 public struct JerkFigures: Equatable, Sendable {
-  /// Mean of the frames in which something moved.
+  /// The mean over the frames with motion.
   public var mean: Double
-  /// Frames over half a pixel.
+  /// The number of frames above half a pixel.
   public var overHalf: Int
-  /// Frames in which something moved.
+  /// The number of frames with motion.
   public var frames: Int
 }

@@ -1,8 +1,9 @@
-/// The last frames, for the graph and its figures: a ring, so that a month costs no more than a minute.
+/// The most recent frames, for the graph and its figures. They are stored in a ring, so a month costs no more than a
+/// minute.
 public struct FrameHistory: Sendable {
-  /// Frames that the graph shows.
+  /// The number of frames that the graph shows.
   public static let graphLength = 240
-  /// Frames after a reset that are left out: caches fill while they are drawn.
+  /// The number of frames left out after a reset, because caches fill during them.
   public static let warmUp = 30
 
   private var ring: [FrameSample] = []
@@ -10,29 +11,29 @@ public struct FrameHistory: Sendable {
   private var skipped = 0
   private let capacity: Int
   private var sorted: SortedFigures
-  /// Frames counted since the last reset, warm-up excluded.
+  /// The number of frames since the last reset, without the warm-up.
   public private(set) var count = 0
-  /// Frames in the ring that came late, and pictures of the display that they missed.
+  /// The number of late frames in the ring and of display refreshes that they missed.
   private var late = 0
   private var missed = 0
   private var causes: [LateCause: Int] = [:]
-  /// What the metrics say of the last so many frames.
+  /// The metrics of the frames that the ring can hold.
   private var metrics: FrameMetrics
-  /// Milliseconds between two frames of the display.
+  /// The time between two display refreshes, in milliseconds. A change resets the history.
   public var period: Double {
     didSet { if period != oldValue { reset() } }
   }
-  /// Whether presenting waits for the display, so that its time is no cost.
+  /// Whether presenting waits for the display, so that its time is no cost. A change resets the history.
   public var presentWaits: Bool {
     didSet { if presentWaits != oldValue { reset() } }
   }
 
-  /// An empty history.
+  /// Creates an empty history.
   ///
   /// - Parameters:
-  ///   - period: milliseconds between two frames of the display.
+  ///   - period: the time between two display refreshes, in milliseconds.
   ///   - presentWaits: whether presenting waits for the display.
-  ///   - capacity: frames of which the figures are made; 3600 is a minute at 60 Hz.
+  ///   - capacity: the number of frames that the figures cover; 3600 is a minute at 60 Hz.
   public init(period: Double, presentWaits: Bool = false, capacity: Int = 3600) {
     self.period = period
     self.presentWaits = presentWaits
@@ -42,7 +43,7 @@ public struct FrameHistory: Sendable {
     sorted = SortedFigures(capacity: self.capacity)
   }
 
-  /// Begins anew.
+  /// Removes all frames and restarts the warm-up.
   public mutating func reset() {
     ring.removeAll(keepingCapacity: true)
     sorted.removeAll()
@@ -57,9 +58,9 @@ public struct FrameHistory: Sendable {
   /// Whether frames are still left out after a reset.
   public var isWarmingUp: Bool { skipped < Self.warmUp }
 
-  /// Adds a frame. O(capacity), but only a move of memory: about ten microseconds for a minute of frames.
+  /// Adds a frame. O(capacity), but only to move memory: about ten microseconds for a minute of frames.
   ///
-  /// - Parameter facts: what metrics need to know of it; `nil` where nobody noted it.
+  /// - Parameter facts: the facts for the metrics; `nil` if they were not recorded.
   public mutating func add(_ sample: FrameSample, facts: PresentedFrame? = nil) {
     guard !isWarmingUp else { return skipped += 1 }
     count += 1
@@ -83,12 +84,12 @@ public struct FrameHistory: Sendable {
     if let cause = sample.cause { causes[cause, default: 0] += sign }
   }
 
-  /// The newest frames in the ring, oldest first; all where there are no more. O(their number).
+  /// Returns the newest frames in the ring, oldest first, or all frames if there are fewer. O(their number).
   public func newest(_ count: Int) -> [FrameSample] {
     (max(0, ring.count - count)..<ring.count).map { ring[(next + $0) % ring.count] }
   }
 
-  /// The figures of the frames in the ring, all of the same ones. O(n), one addition a frame.
+  /// Returns the figures of the frames in the ring. O(n), with one addition per frame.
   public func figures() -> FrameFigures {
     var figures = sorted.figures(frames: ring.count, late: late, missed: missed, presentWaits: presentWaits)
     figures.metrics = metrics.figures
@@ -96,6 +97,6 @@ public struct FrameHistory: Sendable {
     return figures
   }
 
-  /// How often the frames in the ring cost how much. O(log n).
+  /// Returns the histogram of the costs of the frames in the ring. O(log n).
   public func histogram() -> Histogram { Histogram(sorted.cost, period: period) }
 }

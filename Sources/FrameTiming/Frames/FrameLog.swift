@@ -1,85 +1,85 @@
 import Documents
 import ScrollEngine
 
-/// Every frame of a measured run with its phases.
+/// A log of all frames of a measured run with their phases.
 public struct FrameLog: Sendable {
-  /// A frame.
+  /// A logged frame.
   public struct Frame: Equatable, Sendable {
-    /// The scene that it shows.
+    /// The scene that the frame shows.
     public var scene: String
-    /// The run it belongs to, from 0.
+    /// The run that the frame belongs to, from 0.
     public var run: Int
-    /// Whether it belongs to the scene's first frames, which no figure counts.
+    /// Whether the frame belongs to the scene's warm-up, which the figures leave out.
     public var isWarmUp: Bool
-    /// When it began.
+    /// The start time.
     public var start: Timestamp
-    /// When it was presented.
+    /// The time at which the frame was presented.
     public var end: Timestamp
-    /// What it took.
+    /// The durations of the frame.
     public var sample: FrameSample
-    /// What metrics need to know of it; `nil` where nobody noted it.
+    /// The facts for the metrics; `nil` if they were not recorded.
     public var facts: PresentedFrame?
-    /// Its part of ``FrameLog/slices``.
+    /// The range of the frame's slices in ``FrameLog/slices``.
     public var slices: Range<Int>
   }
 
-  /// A gesture.
+  /// A logged gesture.
   public struct Gesture: Equatable, Sendable {
-    /// The scene that it moved.
+    /// The scene that the gesture moved.
     public var scene: String
-    /// The run it belongs to, from 0.
+    /// The run that the gesture belongs to, from 0.
     public var run: Int
-    /// Whether it began in the scene's first frames.
+    /// Whether the gesture began during the scene's warm-up.
     public var isWarmUp: Bool
-    /// When it began, in seconds since the first frame.
+    /// The start time, in seconds since the first frame.
     public var seconds: Double
-    /// What came of it.
+    /// The measured gesture.
     public var gesture: MeasuredGesture
   }
 
-  /// What else happened in a run, which only a trace tells.
+  /// Other events of a run, which only traces contain.
   public struct Annals: Equatable, Sendable {
-    /// The recordings that were played, each from its first moment to its last.
+    /// The recordings that were played, each with the times of its start and end.
     public var recordings: [(name: String, begin: Timestamp, end: Timestamp)] = []
-    /// What was done, and when.
+    /// The inputs, with their times.
     public var inputs: [(name: String, time: Timestamp)] = []
-    /// What the process had of the machine.
+    /// Samples of the process's resource use.
     public var resources: [ResourceSample] = []
 
-    /// Nothing happened.
+    /// Creates annals without events.
     public init() {}
 
-    /// Whether two tell the same.
+    /// Whether two values are equal.
     public static func == (a: Self, b: Self) -> Bool {
       a.resources == b.resources && a.recordings.elementsEqual(b.recordings, by: ==)
         && a.inputs.elementsEqual(b.inputs, by: ==)
     }
   }
 
-  /// What else happened.
+  /// Other events of the run.
   public var annals = Annals()
-  /// The frames in the order of time.
+  /// The frames in chronological order.
   public private(set) var frames: [Frame] = []
-  /// The phases of all frames.
+  /// The slices of all frames.
   public private(set) var slices: [FrameSlice] = []
   /// The gestures in the order in which they ended.
   public private(set) var gestures: [Gesture] = []
-  /// Milliseconds between two pictures of the display.
+  /// The time between two display refreshes, in milliseconds.
   public var period: Double
   /// Whether presenting waits for the display.
   public var presentWaits: Bool
 
-  /// Pictures a second of the display.
+  /// The refresh rate of the display, in Hz.
   public var refreshRate: Double { 1000 / period }
 
-  /// The same in a few digits, such as "59.94".
+  /// The refresh rate with at most three decimals, such as "59.94".
   var refreshText: String { JSONText.number((refreshRate * 1000).rounded() / 1000) }
 
-  /// An empty log.
+  /// Creates an empty log.
   public init(period: Double, presentWaits: Bool) {
     self.period = period
     self.presentWaits = presentWaits
-    // A minute of frames without a move of memory in the middle of one.
+    // Capacity for a minute of frames, so that the arrays are not reallocated in the middle of one.
     frames.reserveCapacity(3600)
     slices.reserveCapacity(3600 * FramePhase.allCases.count)
   }
@@ -106,21 +106,21 @@ public struct FrameLog: Sendable {
         seconds: gesture.begin.seconds(since: frames.first?.start ?? gesture.begin), gesture: gesture))
   }
 
-  /// The scenes, in the order in which they were played first.
+  /// The scenes, in the order in which they were first played.
   var scenes: [String] { frames.reduce(into: []) { if !$0.contains($1.scene) { $0.append($1.scene) } } }
 
-  /// Milliseconds that a frame spent in a phase.
+  /// Returns the time that a frame spent in a phase, in milliseconds.
   public func milliseconds(of phase: FramePhase, in frame: Frame) -> Double {
     slices[frame.slices].milliseconds(of: phase)
   }
 
-  /// The figures of the frames that count. O(n log n).
+  /// Returns the figures of the frames after the warm-up. O(n log n).
   ///
-  /// - Parameter scene: only frames of this scene; `nil` for all.
+  /// - Parameter scene: the scene whose frames to use; `nil` for all.
   public func figures(scene: String? = nil) -> FrameFigures { figures(of: counted(scene)) }
 
-  /// The figures of parts of the measurement, from which noise can be told: a part for each run when there are
-  /// several, else equal stretches of the one run.
+  /// Returns the figures of parts of the measurement, from which the noise can be estimated. If there are several runs,
+  /// each one is a part. A single run is divided into equal stretches.
   public func parts(scene: String? = nil) -> [FrameFigures] {
     let counted = counted(scene)
     guard let last = counted.last else { return [] }
@@ -132,7 +132,7 @@ public struct FrameLog: Sendable {
     }
   }
 
-  /// Stretches into which a single run is cut.
+  /// The number of stretches into which a single run is divided.
   public static let stretches = 10
 
   private func counted(_ scene: String?) -> [Frame] {
@@ -147,7 +147,7 @@ public struct FrameLog: Sendable {
       defer { end = frame.slices.upperBound }
       guard var facts = frame.facts else { continue }
       if let end, frame.slices.lowerBound > end {
-        // Frames between the two do not count, such as a warm-up: nobody waited for this one all that time.
+        // Frames between the two, such as a warm-up, do not count, so the gap is not a delay of this frame.
         (facts.follows, facts.isFirst) = (false, true)
       }
       metrics.add(facts)

@@ -1,25 +1,25 @@
-/// Something that was made because it was not there yet, in a frame or ahead of it, or that was waited for.
+/// A resource that was created during or before a frame because it did not exist yet, or a wait.
 public struct FrameMaking: Equatable, Sendable {
-  /// What it is made for.
+  /// The kind of resource.
   public enum Kind: String, Sendable, CaseIterable {
-    /// A line of text was measured, or set and rasterized.
+    /// A line of text that was measured, or set and rasterized.
     case text
-    /// A photograph, or another picture, became a texture.
+    /// A photograph or another image that was made into a texture.
     case picture
-    /// A tile of the map did.
+    /// A tile of the map that was made into a texture.
     case tile
-    /// An icon, a round corner or a shadow was rasterized.
+    /// An icon, a round corner or a shadow that was rasterized.
     case shape
-    /// Nothing: the display had to take an earlier picture first.
+    /// No resource. The frame had to wait until the display had taken an earlier image.
     case wait
   }
 
-  /// What was made.
+  /// The kind of resource.
   public var kind: Kind
-  /// What a person calls it, such as "photo 4".
+  /// The display name, such as "photo 4".
   public var name: String
 
-  /// A making from its parts.
+  /// Creates a value from its parts.
   public init(_ kind: Kind, _ name: String) {
     self.kind = kind
     self.name = name

@@ -1,11 +1,11 @@
-/// Which moment of which gesture a frame shows.
+/// The moment of a gesture that a frame shows.
 public struct FrameMoment: Equatable, Sendable {
-  /// The gesture, by its number.
+  /// The number of the gesture.
   public var gesture: Int
-  /// Seconds since it began.
+  /// Seconds since the gesture began.
   public var seconds: Double
 
-  /// A moment.
+  /// Creates a moment from its parts.
   public init(gesture: Int, seconds: Double) {
     self.gesture = gesture
     self.seconds = seconds

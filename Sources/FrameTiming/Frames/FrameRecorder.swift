@@ -1,42 +1,42 @@
 import ScrollEngine
 
-/// What a frame does, in order. The overlay is drawn within `draw`.
+/// The phases of a frame, in order. The overlay is drawn within `draw`.
 public enum FramePhase: String, Sendable, CaseIterable {
-  /// Events are handed to the scene, each at its own time.
+  /// Delivers events to the scene, each at its own time.
   case input
-  /// Motions are brought to the frame's moment.
+  /// Advances motions to the frame's time.
   case update
-  /// The scene becomes a list of strokes.
+  /// Converts the scene to a display list.
   case layout
-  /// The strokes become pixels.
+  /// Renders the display list to pixels.
   case draw
-  /// The frame-time overlay's own part.
+  /// Draws the frame-time overlay.
   case overlay
-  /// The pixels are handed to the display.
+  /// Hands the pixels to the display.
   case present
 }
 
-/// A stretch of a frame.
+/// A time slice of a frame, for a phase or the creation of a resource.
 public struct FrameSlice: Equatable, Sendable {
-  /// What was done, or within what something was made; `nil` for what was made ahead, before the frame began.
+  /// The phase, or the phase in which a resource was created; `nil` for a resource created before the frame began.
   public var phase: FramePhase?
-  /// What was made; `nil` for the phase itself.
+  /// The resource that was created; `nil` for the phase itself.
   public var making: FrameMaking?
-  /// When it began.
+  /// The start time.
   public var start: Timestamp
-  /// When it ended.
+  /// The end time.
   public var end: Timestamp
 
-  /// Milliseconds it took.
+  /// The duration, in milliseconds.
   public var milliseconds: Double { end.seconds(since: start) * 1000 }
 
-  /// What it is called.
+  /// The name of the resource or of the phase.
   public var name: String { making?.name ?? phase?.rawValue ?? "" }
 
-  /// Whether it was made while something else was.
+  /// Whether the slice is a resource that was created during another slice.
   func lies(within other: FrameSlice) -> Bool { making != nil && start >= other.start && end <= other.end }
 
-  /// A slice from its parts.
+  /// Creates a slice from its parts.
   public init(_ phase: FramePhase?, making: FrameMaking? = nil, start: Timestamp, end: Timestamp) {
     self.phase = phase
     self.making = making
@@ -45,56 +45,56 @@ public struct FrameSlice: Equatable, Sendable {
   }
 }
 
-/// Notes when the phases of a frame begin and end, and what is made in them. Phases may lie within each other; nothing is
-/// allocated once warm.
+/// A recorder of a frame's phases and of the resources created in them. Phases may be nested. The recorder does not
+/// allocate after its arrays have grown.
 public struct FrameRecorder: Sendable {
-  /// Slices for which there is room from the start: a frame full of new texts has more.
+  /// The initial capacity for slices. A frame full of new text has more.
   private static let room = 64
 
-  /// When the frame began.
+  /// The start time of the frame.
   public private(set) var start = Timestamp.zero
   /// The slices of the frame, in the order in which they began.
   public private(set) var slices: [FrameSlice] = []
   private var open: [Int] = []
 
-  /// A recorder without a frame.
+  /// Creates a recorder without a frame.
   public init() {
     slices.reserveCapacity(Self.room)
     open.reserveCapacity(FramePhase.allCases.count)
   }
 
-  /// Begins a frame and forgets the one before.
+  /// Begins a frame and removes the slices of the previous one.
   public mutating func beginFrame(at time: Timestamp) {
     start = time
     slices.removeAll(keepingCapacity: true)
     open.removeAll(keepingCapacity: true)
   }
 
-  /// A phase begins, within the one that is open.
+  /// Begins a phase within the currently open one.
   public mutating func begin(_ phase: FramePhase, at time: Timestamp) {
     open.append(slices.count)
     slices.append(FrameSlice(phase, start: time, end: time))
   }
 
-  /// The phase that began last and is still open ends.
+  /// Ends the phase that was opened last.
   public mutating func end(at time: Timestamp) {
     if let index = open.popLast() { slices[index].end = max(time, slices[index].start) }
   }
 
-  /// One phase ends and the next begins at the same moment.
+  /// Ends the current phase and begins the next one at the same time.
   public mutating func pass(to phase: FramePhase, at time: Timestamp) {
     end(at: time)
     begin(phase, at: time)
   }
 
-  /// Something was made in one of the frame's phases, or before it began; what was made elsewhere is left out.
+  /// Records a resource that was created in one of the frame's phases or before the frame began. Others are ignored.
   public mutating func note(_ making: FrameMaking, from start: Timestamp, to end: Timestamp) {
     let phase = slices.last { $0.making == nil && $0.start <= start && $0.end >= end }?.phase
     guard phase != nil || end <= self.start else { return }
     insert(FrameSlice(phase, making: making, start: start, end: end))
   }
 
-  /// A part of one of the frame's phases came before the frame began.
+  /// Adds a part of one of the frame's phases that ran before the frame began.
   public mutating func add(ahead slice: FrameSlice) { insert(slice) }
 
   private mutating func insert(_ slice: FrameSlice) {
@@ -103,10 +103,11 @@ public struct FrameRecorder: Sendable {
     slices.insert(slice, at: index)
   }
 
-  /// Milliseconds of all slices of a phase.
+  /// Returns the duration of all slices of a phase, in milliseconds.
   public func milliseconds(of phase: FramePhase) -> Double { slices.milliseconds(of: phase) }
 
-  /// What the frame spent in each phase, without the phases within it, in milliseconds and in the order of ``FramePhase``.
+  /// The exclusive time of each phase, without the phases nested in it, in milliseconds and in the order of
+  /// ``FramePhase``.
   public var phases: [Double] {
     let phases = slices.filter { $0.making == nil }
     return FramePhase.allCases.map { phase in
@@ -118,8 +119,8 @@ public struct FrameRecorder: Sendable {
     }
   }
 
-  /// What making things took before the frame began, then within each phase, in milliseconds: in the order of
-  /// ``FramePhase``, and in each in that of the kinds.
+  /// The time spent on creating resources before the frame began and then in each phase, in milliseconds. The phases
+  /// are in the order of ``FramePhase``, and each entry has one value for each kind of resource.
   public var makings: [[Double]] {
     let stretches = [nil] + FramePhase.allCases.map(Optional.init)
     var sums = stretches.map { _ in FrameMaking.Kind.allCases.map { _ in 0.0 } }
@@ -134,12 +135,12 @@ public struct FrameRecorder: Sendable {
     return sums
   }
 
-  /// When the last slice ended; the frame's start when it has none.
+  /// The end of the last slice, or the start of the frame if there are no slices.
   public var end: Timestamp { slices.reduce(start) { max($0, $1.end) } }
 }
 
 extension Sequence<FrameSlice> {
-  /// Milliseconds of all slices of a phase.
+  /// Returns the duration of all slices of a phase, in milliseconds.
   public func milliseconds(of phase: FramePhase) -> Double {
     reduce(0) { $0 + ($1.phase == phase && $1.making == nil ? $1.milliseconds : 0) }
   }

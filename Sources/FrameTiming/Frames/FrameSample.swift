@@ -1,28 +1,28 @@
-/// What a frame took, in milliseconds.
+/// The durations of a frame, in milliseconds.
 public struct FrameSample: Equatable, Sendable {
-  /// Time since the present before; 0 when the frame follows a rest, since then nobody waited for it.
+  /// The time since the previous present; 0 if the frame follows a rest, because nothing waited for it then.
   public var frame: Double
   /// The part of ``frame`` in which there was nothing new to show: from the present before until the input came that the
   /// frame shows, where nothing moved by itself meanwhile.
   public var idle = 0.0
-  /// From the first look at input to the end of drawing, on the processor's side.
+  /// The time from the first processing of input to the end of drawing, on the CPU.
   public var work: Double
-  /// Handing the picture to the display.
+  /// The time to hand the image to the display.
   public var present: Double
-  /// From the newest input event that the frame shows to the end of its present; `nil` without input.
+  /// The time from the newest input event that the frame shows to the end of its present; `nil` without input.
   public var latency: Double?
-  /// The overlay's own part of the work.
+  /// The part of the work that the overlay took.
   public var overlay: Double
-  /// The largest second difference of what scrolls, in pixels; `nil` when nothing moved. See ``JerkMeter``.
+  /// The largest second difference of scrolled positions, in pixels; `nil` if nothing moved. See ``JerkMeter``.
   public var jerk: Double?
-  /// The moment of a gesture that it shows; `nil` where there is no gesture.
+  /// The moment of a gesture that the frame shows; `nil` without a gesture.
   public var moment: FrameMoment?
-  /// Why it was late; `nil` where it was not, or nobody asked.
+  /// The cause of the frame's lateness; `nil` if it was not late or the cause was not determined.
   public var cause: LateCause?
-  /// What is kept of it; `nil` where it was not late, or nobody asked.
+  /// The details of a late frame; `nil` if it was not late or they were not kept.
   public var late: LateFrame?
 
-  /// A frame from its figures.
+  /// Creates a sample from its figures.
   public init(
     frame: Double, idle: Double = 0, work: Double, present: Double, latency: Double?, overlay: Double,
     jerk: Double? = nil, moment: FrameMoment? = nil, cause: LateCause? = nil, late: LateFrame? = nil
@@ -39,10 +39,10 @@ public struct FrameSample: Equatable, Sendable {
     self.late = late
   }
 
-  /// Whether the display showed the frame before for longer than it should.
+  /// Whether the display showed the previous frame for longer than it should have.
   ///
   /// - Parameters:
-  ///   - period: milliseconds between two pictures of the display.
+  ///   - period: the time between two display refreshes, in milliseconds.
   ///   - presentWaits: whether presenting waits for the display.
   public func isLate(period: Double, presentWaits: Bool) -> Bool {
     missed(period: period, presentWaits: presentWaits) > 0
@@ -77,8 +77,8 @@ public struct FrameSample: Equatable, Sendable {
     isLate(period: period, presentWaits: presentWaits) ? length(presentWaits: presentWaits) : work + present
   }
 
-  /// What the frame cost.
+  /// Returns the cost of the frame, in milliseconds.
   ///
-  /// - Parameter presentWaits: whether presenting waits for the display: that time costs nothing.
+  /// - Parameter presentWaits: whether presenting waits for the display, so that its time is no cost.
   public func cost(presentWaits: Bool) -> Double { presentWaits ? work : work + present }
 }

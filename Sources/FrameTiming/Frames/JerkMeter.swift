@@ -1,15 +1,16 @@
 import ScrollEngine
 
-/// Where something that scrolls stands on the screen.
+/// The position of scrolling content on the screen.
 public struct ScrolledPosition: Equatable, Sendable {
-  /// What it is, such as "list".
+  /// The name of the content, such as "list".
   public var name: String
-  /// Which of several things of that name, such as the page's number: one taking another's place is no movement.
+  /// A number that distinguishes several contents of the same name, such as the page's number. A change of identity is
+  /// not a movement.
   public var identity: Int
-  /// The place, in pixels.
+  /// The position, in pixels.
   public var pixels: Double
 
-  /// A position from its parts.
+  /// Creates a position from its parts.
   public init(name: String, identity: Int, pixels: Double) {
     self.name = name
     self.identity = identity
@@ -17,12 +18,12 @@ public struct ScrolledPosition: Equatable, Sendable {
   }
 }
 
-/// Measures smoothness by the second difference |x₋₁ + x₊₁ − 2x| of places in three frames that follow each other:
-/// 0 at a steady speed, large when a frame shows what the eye does not expect.
+/// A meter of smoothness. It measures the second difference |x₋₁ + x₊₁ − 2x| of positions in three successive frames,
+/// which is 0 at a steady velocity and large when a frame shows an unexpected position.
 public struct JerkMeter: Sendable {
-  /// Half a pixel: more is seen as a jerk.
+  /// The limit of half a pixel. A larger difference is visible as a jerk.
   public static let limit = 0.5
-  /// Frames further apart than this do not follow each other; a stall shows as missed frames instead.
+  /// The maximum gap between successive frames, in seconds. A longer stall counts as missed frames instead.
   static let longestGap = 0.25
 
   private struct Track {
@@ -37,19 +38,20 @@ public struct JerkMeter: Sendable {
   private var frame = 0
   private var last: Timestamp?
 
-  /// A meter that has seen nothing.
+  /// Creates a meter without frames.
   public init() {}
 
-  /// Begins anew.
+  /// Removes all positions.
   public mutating func reset() {
     tracks.removeAll(keepingCapacity: true)
     last = nil
   }
 
-  /// Takes the places that a frame shows.
+  /// Adds the positions that a frame shows.
   ///
-  /// - Parameter time: when it is presented.
-  /// - Returns: the largest second difference of them all, in pixels; `nil` when nothing moved or too little is known.
+  /// - Parameter time: the time at which the frame is presented.
+  /// - Returns: the largest second difference of all positions, in pixels; `nil` if nothing moved or too few frames are
+  ///   known.
   public mutating func add(_ positions: [ScrolledPosition], at time: Timestamp) -> Double? {
     if let last, time.seconds(since: last) > Self.longestGap { tracks.removeAll(keepingCapacity: true) }
     last = time

@@ -1,36 +1,37 @@
-/// Why a frame missed a picture of the display.
+/// The reason why a frame missed a display refresh.
 public enum LateCause: String, Sendable, CaseIterable {
-  /// Handing events to the scene took long.
+  /// Delivering events to the scene took long.
   case input
-  /// Bringing motions to the frame's moment took long.
+  /// Advancing motions to the frame's time took long.
   case update
-  /// Making the list of strokes took long.
+  /// Building the display list took long.
   case layout
-  /// Making pixels of them took long.
+  /// Rendering the display list took long.
   case draw
-  /// Lines of text were measured or set that were not there yet.
+  /// New lines of text were measured or set.
   case text = "text_set"
-  /// A picture became a texture.
+  /// An image was made into a texture.
   case picture = "picture_made"
-  /// A tile of the map did.
+  /// A tile of the map was made into a texture.
   case tile
-  /// Drawing what lies around the scene took long.
+  /// Drawing the content around the scene took long.
   case overlay
   /// Handing the picture over took long, beyond the wait for the display.
   case present
   /// Handing the picture over took long where that does not wait for the display: it was copied, to a graphics processor
   /// that no display is at, a virtual machine or another computer.
   case copy
-  /// The program did something else between the frames.
+  /// The program did other work between the frames.
   case between
-  /// The program was ready to go on, or should have been woken, and the system let it wait.
+  /// The program was runnable or due to be woken, and the system did not run it.
   case notRun = "not_run"
-  /// The program waited for its own pages to be read from a disk.
+  /// The program waited for its own pages to be read from disk.
   case disk
-  /// The picture was ready, and the display took it late; or there was no room for it, as the one before was not taken.
+  /// The image was ready and the display took it late, or the program had to wait because the display had not taken the
+  /// previous image.
   case display
 
-  /// What took long where things of a kind were made or waited for; `nil` where that is the phase itself.
+  /// Returns the cause for a kind of resource creation or wait; `nil` if the cause is the phase itself.
   public init?(_ kind: FrameMaking.Kind) {
     switch kind {
     case .text: self = .text

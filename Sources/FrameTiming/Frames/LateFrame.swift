@@ -1,33 +1,34 @@
 import ScrollEngine
 
-/// What is kept of a frame that came late, for whoever wants to know why.
+/// The details kept of a late frame to explain it.
 public struct LateFrame: Equatable, Sendable {
-  /// When it began.
+  /// The start time.
   public var start: Timestamp
-  /// When it was presented.
+  /// The time at which the frame was presented.
   public var end: Timestamp
-  /// What was made ahead of it, its phases, and what was made in them, in the order in which they began.
+  /// The resources created before the frame, its phases and the resources created in them, in the order in which they
+  /// began.
   public var slices: [FrameSlice]
-  /// What it moved in one step after the picture before had stood still; `nil` where nothing scrolls.
+  /// The step of the content after the previous image had stayed too long; `nil` if nothing scrolls.
   public var jump: Jump?
-  /// What was made in the background meanwhile, on a processor that the frame may have waited for.
+  /// Resources created in the background at the same time, on a processor that the frame may have waited for.
   public var beside: [FrameMaking] = []
 
-  /// A step that makes up for pictures that did not come.
+  /// A step that makes up for missed refreshes.
   public struct Jump: Equatable, Sendable {
-    /// What a person sees move, such as "list".
+    /// The name of the moving content, such as "list".
     public var name: String
-    /// How far, in points.
+    /// The distance, in points.
     public var distance: Double
 
-    /// A step from its parts.
+    /// Creates a step from its parts.
     public init(name: String, distance: Double) {
       self.name = name
       self.distance = distance
     }
   }
 
-  /// A late frame from its parts.
+  /// Creates a late frame from its parts.
   public init(start: Timestamp, end: Timestamp, slices: [FrameSlice], jump: Jump? = nil) {
     self.start = start
     self.end = end
@@ -35,7 +36,7 @@ public struct LateFrame: Equatable, Sendable {
     self.jump = jump
   }
 
-  /// How many slices each slice lies within, in the order of ``slices``. O(slices).
+  /// The nesting depth of each slice, in the order of ``slices``. O(slices).
   public var depths: [Int] {
     var open: [Timestamp] = []
     return slices.map { slice in

@@ -1,26 +1,27 @@
-/// How long after an input its picture is seen: partly measured, partly estimated.
+/// An estimate of the time from an input until its image is visible, which is partly measured and partly estimated.
 ///
-/// Measured is the time from the newest input that a frame shows, at the display server's own time, to the return of
-/// present. Where present waits for the display, the display begins there to draw the picture from the top, and takes one
-/// refresh for it: the middle of the screen lights up half a refresh later. What the panel itself takes is not known.
+/// The measured part is the time from the newest input that a frame shows, by the display server's timestamp, to the
+/// return of present. If present waits for the display, the display then begins to scan out the image from the top.
+/// This takes one refresh, so the middle of the screen lights up half a refresh later. The response time of the panel
+/// itself is not known.
 public struct PhotonEstimate: Equatable, Sendable {
-  /// Newest input to the return of present, in milliseconds: measured.
+  /// The measured time from the newest input to the return of present, in milliseconds.
   public var measured: Summary
-  /// Milliseconds from there to the middle of the screen: estimated.
+  /// The estimated time from there to the middle of the screen, in milliseconds.
   public var scan: Double
 
-  /// An estimate from measurements; `nil` without input, or where present does not wait, since nobody knows then when
-  /// the display takes the picture.
+  /// Creates an estimate from measurements; `nil` without input, or if present does not wait, because then the time at
+  /// which the display takes the image is unknown.
   ///
-  /// - Parameter period: milliseconds between two pictures of the display.
+  /// - Parameter period: the time between two display refreshes, in milliseconds.
   public init?(latency: Summary, period: Double, presentWaits: Bool) {
     guard presentWaits, latency.count > 0, period > 0 else { return nil }
     measured = latency
     scan = period / 2
   }
 
-  /// Half of the inputs are seen within this many milliseconds.
+  /// Half of the inputs are visible within this time, in milliseconds.
   public var p50: Double { measured.p50 + scan }
-  /// 95 % of the inputs are seen within this many milliseconds.
+  /// 95 % of the inputs are visible within this time, in milliseconds.
   public var p95: Double { measured.p95 + scan }
 }

@@ -4,21 +4,21 @@ import ScrollEngine
   import Glibc
 #endif
 
-/// What the process has of the machine at a moment.
+/// The process's use of the machine at one time.
 public struct ResourceSample: Equatable, Sendable {
-  /// When it was looked at.
+  /// The time of the sample.
   public var time: Timestamp
-  /// Processor time of all threads until then, user and system, in seconds.
+  /// CPU time of all threads up to this time, user and system, in seconds.
   public var cpuSeconds: Double
-  /// Bytes of memory that are its own, with its share of what others have as well: `Pss` of
-  /// `/proc/self/smaps_rollup` (Linux, Documentation/filesystems/proc.rst); 0 where the kernel does not tell.
+  /// The proportional set size in bytes: the process's own memory plus its share of shared memory. It is `Pss` of
+  /// `/proc/self/smaps_rollup` (Linux, Documentation/filesystems/proc.rst); 0 if the kernel does not provide it.
   public var proportionalBytes: Int64
-  /// Bytes that are allocated, as the C library tells.
+  /// Allocated bytes, as reported by the C library.
   public var allocatedBytes: Int64
-  /// Bytes of pictures, texts and shadows that are kept for drawing.
+  /// Bytes of images, texts and shadows that are cached for drawing.
   public var textureBytes: Int64
 
-  /// A sample from its parts.
+  /// Creates a sample from its parts.
   public init(
     time: Timestamp, cpuSeconds: Double, proportionalBytes: Int64, allocatedBytes: Int64, textureBytes: Int64
   ) {
@@ -29,12 +29,12 @@ public struct ResourceSample: Equatable, Sendable {
     self.textureBytes = textureBytes
   }
 
-  /// The process as it is; takes up to two milliseconds, since the kernel walks its pages.
+  /// Samples the process now. It takes up to two milliseconds because the kernel walks the process's pages.
   ///
   /// - Parameters:
-  ///   - time: the moment, on the log's clock.
-  ///   - allocatedBytes: what the C library has given out.
-  ///   - textureBytes: what the renderer keeps.
+  ///   - time: the current time, on the log's clock.
+  ///   - allocatedBytes: the bytes that the C library has allocated.
+  ///   - textureBytes: the bytes that the renderer caches.
   public static func now(at time: Timestamp, allocatedBytes: Int, textureBytes: Int) -> ResourceSample {
     ResourceSample(
       time: time, cpuSeconds: ResourceUse.now().cpuSeconds, proportionalBytes: proportional(),

@@ -2,14 +2,14 @@
   import Glibc
 #endif
 
-/// What the process has taken of the machine so far.
+/// The process's total use of the machine.
 public struct ResourceUse: Equatable, Sendable {
-  /// Processor time of all threads, user and system, in seconds.
+  /// CPU time of all threads, user and system, in seconds.
   public var cpuSeconds: Double
-  /// Largest resident memory, in MiB.
+  /// Peak resident memory, in MiB.
   public var peakMebibytes: Double
 
-  /// The figures of this moment.
+  /// Returns the current figures.
   public static func now() -> ResourceUse {
     var usage = rusage()
     // Glibc declares RUSAGE_SELF as 0 of an enum type that Swift does not convert.

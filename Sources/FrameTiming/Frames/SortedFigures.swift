@@ -1,4 +1,4 @@
-/// The values behind ``FrameFigures``, each kept in order.
+/// The values behind ``FrameFigures``, each kept in ascending order.
 struct SortedFigures: Sendable {
   private(set) var cost: SortedValues
   private var length: SortedValues

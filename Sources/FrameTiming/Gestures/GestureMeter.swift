@@ -1,23 +1,24 @@
 import ScrollEngine
 
-/// Makes gestures of frames.
+/// A meter that combines frames into gestures.
 public struct GestureMeter: Sendable {
   private let period: Double
   private var hitches: HitchRatio
   private var gesture: MeasuredGesture?
   private var mover: ScrollStep.Mover?
 
-  /// A meter that has seen nothing.
+  /// Creates a meter without frames.
   ///
-  /// - Parameter period: milliseconds between two pictures of the display.
+  /// - Parameter period: the time between two display refreshes, in milliseconds.
   public init(period: Double) {
     self.period = period
     hitches = HitchRatio(period: period / 1000, memory: 1)
   }
 
-  /// Takes the next frame in the order of time.
+  /// Adds the next frame in chronological order.
   ///
-  /// - Returns: the gesture that ends with it, by rest or because a hand caught what moved by itself.
+  /// - Returns: the gesture that ends with the frame, because the content came to rest or the user caught content that
+  ///   moved by itself.
   public mutating func add(_ frame: PresentedFrame, _ moment: GestureMoment) -> MeasuredGesture? {
     let hitch = hitches.add(frame) ?? 0
     let isCaught = mover != nil && mover != .hand && (moment.mover == .hand || moment.isHeld)
@@ -30,7 +31,8 @@ public struct GestureMeter: Sendable {
     gesture.end = frame.presented
     if moment.turnsPages { gesture.kind = .pageTurn }
     if moment.mover == .momentum, gesture.releaseVelocity == nil {
-      // Until the first frame without the hand it has lost some of it.
+      // By the first frame after the release, the content has lost some velocity, so the velocity at the release is
+      // used if it is known.
       gesture.releaseVelocity = moment.velocity.map { Double(signOf: $0, magnitudeOf: moment.release ?? $0) }
       if gesture.kind == .scroll { gesture.kind = .fling }
     }
@@ -40,9 +42,9 @@ public struct GestureMeter: Sendable {
     return ended
   }
 
-  /// Nothing follows.
+  /// Ends the measurement.
   ///
-  /// - Returns: the gesture that was under way.
+  /// - Returns: the gesture that was in progress.
   public mutating func finish() -> MeasuredGesture? { finish("unfinished") }
 
   private mutating func finish(_ result: String) -> MeasuredGesture? {
@@ -57,7 +59,7 @@ public struct GestureMeter: Sendable {
       firstFrame: frame.inputs.map { frame.presented.seconds(since: $0.lowerBound) * 1000 }, unit: moment.unit)
   }
 
-  /// What comes before the first frame is its latency, and no hitch.
+  /// The time before the first frame is latency and not a hitch.
   private func count(_ hitch: Double, isFirst: Bool, in gesture: inout MeasuredGesture) {
     gesture.produced += 1
     gesture.expected += 1

@@ -1,67 +1,69 @@
 import ScrollEngine
 
-/// What came of a gesture, in one line: from the first frame in which something moves to the one in which it rests.
+/// The measured result of a gesture, from the first frame in which content moves to the frame in which it rests.
 public struct MeasuredGesture: Equatable, Sendable {
-  /// What a person would call it.
+  /// The kind of a gesture, as a user would call it.
   public enum Kind: String, Sendable {
-    /// Content followed a hand, a wheel or a key, and stayed where that left it.
+    /// Content followed a finger, a wheel or a key and stopped with it.
     case scroll
-    /// It went on by itself when it was let go.
+    /// Content continued to move after the release.
     case fling
-    /// Pages were moved.
+    /// The gesture moved pages.
     case pageTurn = "page_turn"
   }
 
-  /// What it was.
+  /// The kind of the gesture.
   public var kind: Kind
-  /// What it was made with, such as "touch" or "wheel".
+  /// The input device, such as "touch" or "wheel".
   public var device: String
-  /// When its first frame was begun.
+  /// The start time of its first frame.
   public var begin: Timestamp
-  /// When the last frame in which it moved was presented.
+  /// The time at which the last frame with movement was presented.
   public var end: Timestamp
-  /// From the oldest input that its first frame shows until that was presented, in milliseconds; `nil` without input.
+  /// The time from the oldest input that the first frame shows until it was presented, in milliseconds; `nil` without
+  /// input.
   public var firstFrame: Double?
-  /// Pictures of the display in which it should have been seen to move.
+  /// The number of display refreshes that should have shown movement.
   public var expected = 0
-  /// Frames in which it was.
+  /// The number of frames that showed movement.
   public var produced = 0
-  /// Frames that came later than expected, after the first.
+  /// The number of frames that were later than expected, after the first one.
   public var hitches = 0
-  /// By how much they did, in milliseconds: ``HitchRatio``.
+  /// The total time by which they were late, in milliseconds. See ``HitchRatio``.
   public var hitchTime = 0.0
-  /// How far it moved on the screen, in its unit, from start to end; negative up and to the left.
+  /// The distance on the screen from start to end, in `unit`; negative upwards and to the left.
   public var distance = 0.0
-  /// What distances are counted in.
+  /// The unit of distances.
   public var unit: String
-  /// How fast it moved when it was let go, in units a second, signed as the way is; `nil` where nothing went on by itself.
+  /// The velocity at release, in units per second with the sign of the movement; `nil` if content did not continue by
+  /// itself.
   public var releaseVelocity: Double?
-  /// Where it came to rest, or why it did not.
+  /// The place at which the content came to rest, or the reason why it did not.
   public var result = "unfinished"
 }
 
-/// What moves in a frame, as far as gestures are told apart.
+/// The state of moving content in a frame, which separates gestures from each other.
 public struct GestureMoment: Equatable, Sendable {
-  /// What moves it; `nil` where nothing moves.
+  /// The source of the movement; `nil` if nothing moves.
   public var mover: ScrollStep.Mover?
-  /// Whether a hand lies on it that moves nothing yet.
+  /// Whether a finger holds the content without moving it.
   public var isHeld: Bool
-  /// Whether it is pages.
+  /// Whether the content is pages.
   public var turnsPages: Bool
-  /// What ways are counted in.
+  /// The unit of distances.
   public var unit: String
-  /// The way since the frame before, in its unit.
+  /// The distance since the previous frame, in `unit`.
   public var way: Double
-  /// How fast it moves, in units a second; `nil` where nobody tells.
+  /// The velocity, in units per second; `nil` if unknown.
   public var velocity: Double?
-  /// How fast it was let go, whichever way, in units a second; `nil` where nobody tells.
+  /// The speed at release in any direction, in units per second; `nil` if unknown.
   public var release: Double?
-  /// Where it stands, in words.
+  /// The position of the content, in words.
   public var place: String
-  /// What the newest input was made with.
+  /// The device of the newest input.
   public var device: String
 
-  /// A moment from its parts.
+  /// Creates a moment from its parts.
   public init(
     mover: ScrollStep.Mover?, isHeld: Bool = false, turnsPages: Bool = false, unit: String = "pt", way: Double,
     velocity: Double? = nil, release: Double? = nil, place: String = "", device: String

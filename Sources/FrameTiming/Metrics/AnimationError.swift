@@ -1,11 +1,12 @@
 import ScrollEngine
 
-/// Animation error: how far the time that went by in the motion differs from the time that went by on the display.
+/// The animation error, which is the difference between the time that passed in the motion and the time that passed on
+/// the display.
 ///
 /// Definition: PresentMon's `MsAnimationError`
-/// (https://github.com/GameTechDev/PresentMon/blob/main/README-ConsoleApplication.md), the step from one frame's animation
-/// time to the next less the time between their displays: positive is shown too soon, negative too late. The figures are
-/// of its size, the table has the sign.
+/// (https://github.com/GameTechDev/PresentMon/blob/main/README-ConsoleApplication.md). It is the step from one frame's
+/// animation time to the next minus the time between their displays. A positive error means that the frame is shown too
+/// early, a negative one too late. The figures use the absolute value, the table has the sign.
 struct AnimationError: FrameMetric {
   static let column = "animation_error_ms"
 

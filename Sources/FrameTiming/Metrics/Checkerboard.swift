@@ -1,16 +1,18 @@
 import ScrollEngine
 
-/// Checkerboard time: for how long something was seen in place of a picture that was not ready, such as the colour of a
-/// photograph or a coarser piece of the map.
+/// The checkerboard time, for which a placeholder was visible because an image was not ready. Examples are the average
+/// colour of a photograph and a coarser tile of the map.
 ///
-/// Chromium calls it checkerboarding when content scrolls into sight that was not rasterized yet
-/// (cc/metrics/compositor_frame_reporter.h, `kCheckerboardedNeedsRaster` and its siblings): a share of frames there, here the
-/// time from when such a frame was shown until the next one was. Of texts there is none: they are set when they are drawn.
+/// Chromium uses the term checkerboarding for content that scrolls into view before it is rasterized
+/// (cc/metrics/compositor_frame_reporter.h, `kCheckerboardedNeedsRaster` and its siblings). Chromium reports a share of
+/// frames. This metric reports the time from when such a frame was shown until the next one was. Text never
+/// checkerboards because it is set while it is drawn.
 struct Checkerboard: FrameMetric {
   static let column = "checkerboard_ms"
 
   private var last: PresentedFrame?
-  /// Nanoseconds by frames, and of all of them: whole ones, so that what is forgotten leaves nothing behind.
+  /// Integer nanoseconds of each frame and their total. Integers leave no rounding error when old frames are
+  /// subtracted.
   private var frames: Remembered<Int64>
   private var total: Int64 = 0
 

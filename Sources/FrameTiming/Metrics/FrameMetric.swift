@@ -1,52 +1,54 @@
 import ScrollEngine
 
-/// A way of measuring frames: it is given them in the order of time, and tells figures.
+/// A metric of frames. It receives frames in chronological order and returns figures.
 ///
-/// Report, budgets, table, trace and comparison read ``FrameMetrics/all``: another metric is a type and a line there.
+/// Report, budgets, table, trace and comparison read ``FrameMetrics/all``. To add a metric, add a type and an entry
+/// there.
 protocol FrameMetric: Sendable {
-  /// What it says of a single frame: the name of the table's column and of the trace's counter, with the unit.
+  /// The name of the metric for a single frame, with its unit. It names the column of the table and the counter of the
+  /// trace.
   static var column: String { get }
-  /// A metric that has seen nothing.
+  /// Creates a metric without frames.
   ///
   /// - Parameters:
-  ///   - period: seconds between two pictures of the display.
-  ///   - memory: how many measurements are kept, older ones are forgotten; `nil` for all.
+  ///   - period: the time between two display refreshes, in seconds.
+  ///   - memory: the number of measurements to keep; `nil` for all.
   init(period: Double, memory: Int?)
-  /// Takes the next frame.
+  /// Adds the next frame.
   ///
-  /// - Returns: what it says of this frame; `nil` where it says nothing.
+  /// - Returns: the value for this frame; `nil` if there is none.
   mutating func add(_ frame: PresentedFrame) -> Double?
-  /// The figures of all frames so far: always the same keys in the same order.
+  /// The figures of all frames so far, always with the same keys in the same order.
   var figures: [MetricFigure] { get }
 }
 
 extension FrameMetric {
-  /// A metric that forgets nothing.
+  /// Creates a metric that keeps all measurements.
   init(period: Double) { self.init(period: period, memory: nil) }
 }
 
 /// A figure of a metric.
 public struct MetricFigure: Equatable, Sendable {
-  /// Its place in the report, such as "overrun_ms.p99".
+  /// The key in the report, such as "overrun_ms.p99".
   public var key: String
-  /// What was measured; 0 where nothing was.
+  /// The measured value; 0 without measurements.
   public var value: Double
-  /// How chance moves it.
+  /// The statistical kind of the figure.
   var kind = Kind.value
 
-  /// How chance moves a figure.
+  /// The statistical kind of a figure, which decides how its noise is estimated.
   enum Kind: Sendable {
-    /// As the frames' own spread does.
+    /// A value that varies as the frames do.
     case value
-    /// It counts what happens seldom, by Poisson's law.
+    /// A count of rare events, which has a Poisson distribution.
     case events
-    /// It only says how much was measured.
+    /// The number of measurements.
     case tally
   }
 }
 
 extension MetricFigure {
-  /// The figures of a row of measurements, as members of `key`.
+  /// Returns the figures of a series of measurements, with keys that start with `key`.
   static func summary(_ key: String, _ summary: Summary) -> [MetricFigure] {
     let figures = [
       ("p50", summary.p50), ("p95", summary.p95), ("p99", summary.p99), ("worst_1_percent", summary.worst),
@@ -55,42 +57,42 @@ extension MetricFigure {
     return figures.map { MetricFigure(key: "\(key).\($0)", value: $1) } + [.tally("\(key).count", summary.count)]
   }
 
-  /// How many frames were measured.
+  /// Returns the number of measured frames as a figure.
   static func tally(_ key: String, _ count: Int) -> MetricFigure {
     MetricFigure(key: key, value: Double(count), kind: .tally)
   }
 
-  /// How many frames something happened to.
+  /// Returns the number of frames with an event as a figure.
   static func events(_ key: String, _ count: Int) -> MetricFigure {
     MetricFigure(key: key, value: Double(count), kind: .events)
   }
 }
 
-/// All metrics of a row of frames.
+/// All metrics of a series of frames.
 public struct FrameMetrics: Sendable {
-  /// The metrics there are.
   static let all: [any FrameMetric.Type] = [
     HitchRatio.self, FrameOverrun.self, AnimationError.self, StepJank.self, ScrollJank.self, OldestInput.self,
     Checkerboard.self, PredictionQuality.self,
   ]
 
-  /// What the metrics say of single frames, by the names of the table's columns.
+  /// The names of the table's columns for the metrics' values of single frames.
   static var columns: [String] { all.map { $0.column } }
 
   private var metrics: [any FrameMetric]
 
-  /// Metrics that have seen nothing.
+  /// Creates metrics without frames.
   ///
   /// - Parameters:
-  ///   - period: milliseconds between two pictures of the display.
-  ///   - memory: how many measurements each keeps, so that a month costs no more than a minute; `nil` for all.
+  ///   - period: the time between two display refreshes, in milliseconds.
+  ///   - memory: the number of measurements that each metric keeps, so that a month costs no more than a minute; `nil`
+  ///     for all.
   public init(period: Double, memory: Int? = nil) {
     metrics = Self.all.map { $0.init(period: period / 1000, memory: memory) }
   }
 
-  /// Takes the next frame in the order of time.
+  /// Adds the next frame in chronological order.
   ///
-  /// - Returns: what each metric says of it, in the order of the columns.
+  /// - Returns: the value of each metric for the frame, in the order of the columns.
   @discardableResult public mutating func add(_ frame: PresentedFrame) -> [Double?] {
     metrics.indices.map { metrics[$0].add(frame) }
   }

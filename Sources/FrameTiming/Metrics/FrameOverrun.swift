@@ -1,6 +1,7 @@
 import ScrollEngine
 
-/// Frame overrun: by how much a frame missed the moment at which it had to be ready; negative is the room it left.
+/// The frame overrun, which is the time by which a frame was ready after its deadline. It is negative if the frame was
+/// early.
 ///
 /// Definition: Android's `frameOverrunMs` of `FrameTimingMetric`
 /// (https://developer.android.com/reference/kotlin/androidx/benchmark/macro/FrameTimingMetric).

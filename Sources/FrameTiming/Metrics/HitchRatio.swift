@@ -14,7 +14,7 @@ struct HitchRatio: FrameMetric {
   private let period: Double
   private var last: Timestamp?
   private var frames: Remembered<(late: Double, moving: Double)>
-  /// Seconds of hitches, and of movement.
+  /// The total seconds of hitches and of movement.
   private var late = 0.0
   private var moving = 0.0
 
@@ -38,25 +38,26 @@ struct HitchRatio: FrameMetric {
   }
 
   var figures: [MetricFigure] {
-    // What is taken off again leaves a rest of rounding, which is no hitch.
+    // Subtracting old frames leaves a rounding error, which is not a hitch.
     [MetricFigure(key: "hitch_ms_per_s", value: moving > 0 && late > period / 2 ? late / moving * 1000 : 0)]
   }
 }
 
-/// What Xcode's Organizer calls a hitch time ratio.
+/// The grade of a hitch time ratio, as in Xcode's Organizer.
 public enum HitchGrade: String, Sendable {
-  /// Less than 5 ms of a second.
+  /// Less than 5 ms per second.
   case good
-  /// Up to 10.
+  /// 5 to 10 ms per second.
   case fair
-  /// More.
+  /// More than 10 ms per second.
   case poor
 
-  /// Milliseconds a second from which a ratio is fair, and from which it is poor; the source is ``HitchRatio``'s.
+  /// The ratios above which the grade is fair and poor, in milliseconds per second. The source is the one of
+  /// ``HitchRatio``.
   private static let fairFrom = 5.0
   private static let poorFrom = 10.0
 
-  /// The grade of a ratio.
+  /// Returns the grade of a ratio.
   public init(millisecondsPerSecond ratio: Double) {
     self = ratio < Self.fairFrom ? .good : ratio <= Self.poorFrom ? .fair : .poor
   }

@@ -1,7 +1,8 @@
 import ScrollEngine
 
-/// How well what frames show of a finger fits where it is when they are seen: ``PredictionScore`` of the way that input
-/// takes in the window, with its prediction and resampling, or without.
+/// The prediction quality, which compares the position of a finger that frames show with its position when they are
+/// seen. It is the ``PredictionScore`` of the window's own input path, including prediction and resampling if these are
+/// on.
 struct PredictionQuality: FrameMetric {
   static let column = "prediction_error_px"
 
@@ -10,8 +11,8 @@ struct PredictionQuality: FrameMetric {
 
   init(period: Double, memory: Int?) { judgements = Remembered(memory) }
 
-  /// - Returns: by how many pixels the frames that were judged since the one before were ahead of the finger, on average;
-  ///   negative is behind.
+  /// - Returns: the mean distance in pixels by which the frames judged since the previous one were ahead of the finger;
+  ///   negative if they were behind.
   mutating func add(_ frame: PresentedFrame) -> Double? {
     guard !frame.predictions.isEmpty else { return nil }
     for judgement in frame.predictions {

@@ -1,24 +1,26 @@
-/// How well a frame told where a finger was when the frame was seen. Lengths have the unit of the places that were judged.
+/// The prediction error of one frame, which compares the content with the finger's position when the frame was seen.
+/// Lengths are in the unit of the judged positions.
 public struct PredictionJudgement: Equatable, Sendable {
-  /// How far content was from the finger.
+  /// The distance of the content from the finger.
   public var distance: Double
-  /// Whether it was ahead of the finger and not behind.
+  /// Whether the content was ahead of the finger and not behind it.
   public var isAhead: Bool
-  /// How it followed the frame before; `nil` for a finger's first.
+  /// The comparison with the previous frame; `nil` for a finger's first frame.
   public var follow: Follow?
 
-  /// How a frame follows another one of the same finger.
+  /// The comparison of a frame with the previous one of the same finger.
   public struct Follow: Equatable, Sendable {
-    /// Whether content moved against the finger.
+    /// Whether the content moved against the finger.
     public var isWrongWay: Bool
-    /// By how much the error differs from that of the frame before.
+    /// The difference between the error of this frame and that of the previous one.
     public var jitter: Double
-    /// Mean distance between the finger and the frame before, which stood still until this one was seen.
+    /// The mean distance between the finger and the content of the previous frame, which did not move until this frame
+    /// was seen.
     public var lag: Double
-    /// For how many seconds it did.
+    /// The time for which the previous frame was visible, in seconds.
     public var seconds: Double
 
-    /// A follow from its parts.
+    /// Creates a comparison from its parts.
     public init(isWrongWay: Bool, jitter: Double, lag: Double, seconds: Double) {
       self.isWrongWay = isWrongWay
       self.jitter = jitter
@@ -27,14 +29,14 @@ public struct PredictionJudgement: Equatable, Sendable {
     }
   }
 
-  /// A judgement from its parts.
+  /// Creates a judgement from its parts.
   public init(distance: Double, isAhead: Bool, follow: Follow? = nil) {
     self.distance = distance
     self.isAhead = isAhead
     self.follow = follow
   }
 
-  /// The same in another unit, of which `factor` are one of this.
+  /// Returns the judgement in another unit, where one unit of the original equals `factor` of the other.
   public func scaled(by factor: Double) -> PredictionJudgement {
     var scaled = self
     scaled.distance *= factor
@@ -44,14 +46,15 @@ public struct PredictionJudgement: Equatable, Sendable {
   }
 }
 
-/// How well a prediction told where fingers were when frames were seen.
+/// The score of a prediction, which compares predicted positions of fingers with their positions when frames were seen.
 ///
-/// Over- and under-prediction, wrong directions and visual jitter are those of `prediction_metrics_handler.cc` in Chromium's
-/// ui/base/prediction, each against the finger's place on straight lines between its reports when the frame is seen. The
-/// lag is that of ui/latency/average_lag_tracker.cc: the mean distance between finger and content over time, where content
-/// stands still from one frame to the next.
+/// Over-prediction, under-prediction, wrong directions and visual jitter are defined as in
+/// `prediction_metrics_handler.cc` in Chromium's ui/base/prediction. Each is measured against the finger's position
+/// when the frame is seen, interpolated linearly between its reports. The lag is defined as in
+/// ui/latency/average_lag_tracker.cc. It is the mean distance between finger and content over time, where content does
+/// not move between frames.
 public struct PredictionScore: Equatable, Sendable {
-  /// Frames that were judged.
+  /// The number of judged frames.
   public private(set) var frames = 0
   private var over = Sum()
   private var under = Sum()
@@ -59,7 +62,7 @@ public struct PredictionScore: Equatable, Sendable {
   private var jitter = Sum()
   private var lag = Sum()
 
-  /// A score of nothing yet.
+  /// Creates an empty score.
   public init() {}
 
   private struct Sum: Equatable, Sendable {
@@ -71,25 +74,24 @@ public struct PredictionScore: Equatable, Sendable {
       self.weight += weight
     }
 
-    /// A weight of microseconds is what is left of others when all of them were taken out.
+    /// A smaller weight, of microseconds, is a rounding error that remains after all values have been removed.
     var mean: Double { weight > 1e-6 ? total / weight : 0 }
   }
 
-  /// Mean length by which frames were ahead of the finger, of those that were.
+  /// The mean distance ahead of the finger, over the frames that were ahead.
   public var overPrediction: Double { over.mean }
-  /// Mean length by which frames were behind the finger, of those that were.
+  /// The mean distance behind the finger, over the frames that were behind.
   public var underPrediction: Double { under.mean }
-  /// The share of frames in which content moved against the finger.
+  /// The fraction of frames in which content moved against the finger.
   public var wrongDirections: Double { wrongWay.mean }
-  /// Mean length by which the error of a frame differs from that of the frame before.
+  /// The mean difference between the error of a frame and that of the previous one.
   public var visualJitter: Double { jitter.mean }
-  /// Mean length between finger and content over time.
+  /// The mean distance between finger and content over time.
   public var averageLag: Double { lag.mean }
 
-  /// Counts a frame.
+  /// Adds a frame.
   public mutating func add(_ judgement: PredictionJudgement) { count(judgement, 1) }
 
-  /// Forgets a frame that was counted.
   mutating func remove(_ judgement: PredictionJudgement) { count(judgement, -1) }
 
   private mutating func count(_ judgement: PredictionJudgement, _ times: Int) {

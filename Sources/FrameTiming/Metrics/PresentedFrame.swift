@@ -1,32 +1,32 @@
 import ScrollEngine
 
-/// The facts of a frame that metrics are made of. All moments are of one clock.
+/// The facts of a frame that metrics use. All times are on the same clock.
 public struct PresentedFrame: Equatable, Sendable {
-  /// The moment of the motion that it shows.
+  /// The animation time that the frame shows.
   public var shows: Timestamp
-  /// When its picture was drawn, and all that was left was the display's part.
+  /// The time at which its image was drawn and only the display's part was left.
   public var ready: Timestamp
-  /// When the display had it, as far as the program can tell: when present returned.
+  /// The time at which the display received it, which for the program is the return of present.
   public var presented: Timestamp
-  /// When it had to be ready for the picture of the display that it was begun for; `nil` where nobody knows.
+  /// The time at which the frame had to be ready for its refresh; `nil` if unknown.
   public var deadline: Timestamp?
-  /// Whether something moved ever since the frame before, so that somebody waited for this one.
+  /// Whether something has been moving since the previous frame, so that this frame was awaited.
   public var follows: Bool
   /// Seconds from the picture before in which there was nothing new to show: until the input came that the frame shows,
   /// where nothing moved by itself meanwhile.
   public var idle: Double
-  /// The oldest and the newest input that it is the first to show; `nil` without input.
+  /// The times of the oldest and the newest input that the frame is the first to show; `nil` without input.
   public var inputs: ClosedRange<Timestamp>?
-  /// How far content moved since the frame before; `nil` where nothing scrolls.
+  /// The movement of the content since the previous frame; `nil` if nothing scrolls.
   public var step: ScrollStep?
-  /// Whether it is the first of its recording: what was seen before is no frame of the same run.
+  /// Whether the frame is the first of its recording, so that the previous one belongs to another run.
   public var isFirst = false
-  /// How many pictures it shows a stand-in for, since they were not ready.
+  /// The number of placeholders in the frame for images that were not ready.
   public var standIns = 0
-  /// What came out, since the frame before, of what earlier frames showed of a finger, in pixels.
+  /// The judgements, made since the previous frame, of the finger positions that earlier frames showed, in pixels.
   public var predictions: [PredictionJudgement] = []
 
-  /// A frame from its facts.
+  /// Creates a frame from its facts.
   public init(
     shows: Timestamp, ready: Timestamp, presented: Timestamp, deadline: Timestamp? = nil, follows: Bool = true,
     idle: Double = 0, inputs: ClosedRange<Timestamp>? = nil, step: ScrollStep? = nil
@@ -42,26 +42,26 @@ public struct PresentedFrame: Equatable, Sendable {
   }
 }
 
-/// How far content moved from one frame to the next.
+/// The movement of content from one frame to the next.
 public struct ScrollStep: Equatable, Sendable {
-  /// What moved it.
+  /// The source of a movement.
   public enum Mover: Sendable {
-    /// A hand.
+    /// A drag by the user's finger, mouse or touchpad.
     case hand
-    /// Momentum, or the spring in which it ends.
+    /// Momentum, or the spring that ends it.
     case momentum
     /// A wheel, a key or the program.
     case program
   }
 
-  /// The way, in pixels; negative against the direction in which offsets grow.
+  /// The distance in pixels; negative against the direction in which offsets grow.
   public var pixels: Double
-  /// What moved it.
+  /// The source of the movement.
   public var mover: Mover
-  /// The movement to which the step belongs, from touch to rest: steps of two are not compared.
+  /// The number of the movement, from touch to rest. Steps of different movements are not compared.
   public var movement: Int
 
-  /// A step from its parts.
+  /// Creates a step from its parts.
   public init(pixels: Double, mover: Mover, movement: Int) {
     self.pixels = pixels
     self.mover = mover

@@ -1,37 +1,39 @@
 import ScrollEngine
 
-/// Scroll jank: a frame that came pictures of the display later than it could have, by how quickly input was shown before
-/// and by whether the eye follows something fast.
+/// Scroll jank, which is a frame shown some refreshes later than possible. It depends on how quickly input was shown
+/// before and on whether the eye follows fast content.
 ///
 /// Definition: Chromium's scroll jank v4 (cc/metrics/scroll_jank_v4_decider.cc; constants from cc/base/features.cc). A
-/// motion by momentum has no input: its moment counts as one, as Chromium's flings make an input for each frame.
+/// motion by momentum has no input. Its animation time counts as one, because Chromium's flings create an input for
+/// each frame.
 struct ScrollJank: FrameMetric {
   static let column = "scroll_jank_missed"
-  /// Why a frame is janky.
+  /// The reason why a frame is janky.
   enum Reason: String, CaseIterable {
-    /// Input was shown later than it was before.
+    /// Input was shown later than before.
     case deceleratingDelivery = "decelerating_delivery"
-    /// A picture was missed while a hand moved content fast.
+    /// A refresh was missed while the user moved content fast.
     case fastScroll = "fast_scroll"
-    /// A picture was missed between a fast hand and the fling that followed.
+    /// A refresh was missed between a fast drag and the fling that followed.
     case flingStart = "fling_start"
-    /// A picture was missed within a fling.
+    /// A refresh was missed within a fling.
     case fling
   }
 
-  /// Share of a period by which delivery must be slower to count: `stability_correction`.
+  /// The fraction of a period by which delivery must be slower to count: `stability_correction`.
   static let stabilityCorrection = 0.05
-  /// Share of a period by which each picture forgives: `discount_factor`.
+  /// The fraction of a period that each refresh forgives: `discount_factor`.
   static let discount = 0.01
-  /// Least pixels of a fast step by hand: `fast_scroll_continuity_threshold_pixels`.
+  /// The minimum length of a fast step by a drag, in pixels: `fast_scroll_continuity_threshold_pixels`.
   static let fastScroll = 3.0
-  /// Least pixels of a step of a fling that the eye follows: `fling_continuity_threshold_pixels`.
+  /// The minimum length of a fling's step that the eye follows, in pixels: `fling_continuity_threshold_pixels`.
   static let fling = 0.2
 
   private struct Previous {
     var presented: Timestamp
     var step: ScrollStep
-    /// Seconds from the newest input to the picture, the least of late.
+    /// The shortest recent time from the newest input to the present, in seconds. It grows by the discount with each
+    /// refresh.
     var cutoff: Double
   }
 
@@ -62,9 +64,9 @@ struct ScrollJank: FrameMetric {
     for (index, count) in missed.enumerated() where count > 0 { reasons[index] += sign }
   }
 
-  /// Pictures that a frame missed, by reason.
+  /// Returns the number of refreshes that a frame missed, for each reason.
   ///
-  /// - Returns: `nil` for a frame that scrolls nothing, or whose moments contradict each other.
+  /// - Returns: `nil` for a frame that scrolls nothing or has inconsistent times.
   mutating func judge(_ frame: PresentedFrame) -> [Int]? {
     guard let step = frame.step, step.mover != .program, period > 0,
       let inputs = frame.inputs ?? (step.mover == .momentum ? frame.shows...frame.shows : nil),
@@ -98,7 +100,7 @@ struct ScrollJank: FrameMetric {
     }
     let expected = before.cutoff + (Double(pictures - 1) * Self.discount - Self.stabilityCorrection) * period
     let slower = frame.presented.seconds(since: oldest) - expected
-    // Moments are whole nanoseconds, and what is left of dividing them must not lose a picture.
+    // Times are whole nanoseconds, and the rounding error of the division must not lose a refresh.
     let delayed = max(0, Int(min(1e6, slower / ((1 - Self.discount) * period) + 1e-9)))
     return Reason.allCases.map { $0 == .deceleratingDelivery ? delayed : $0 == reason ? pictures - 1 : 0 }
   }

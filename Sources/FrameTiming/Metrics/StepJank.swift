@@ -1,20 +1,21 @@
 import ScrollEngine
 
-/// Step jank: a frame that moves content much farther, or much less far, than both of its neighbours.
+/// Step jank, which is a frame that moves content much farther, or much less far, than both of its neighbours.
 ///
-/// Definition: Chromium's predictor jank (cc/metrics/predictor_jank_tracker.cc). Of three steps in one direction the middle
-/// one is compared with its neighbours; people notice when it is 1.4 times as long as the longer one, or the shorter one 1.4
-/// times as long as it, and from 1.2 on where one of the three is longer than 7 pixels.
+/// Definition: Chromium's predictor jank (cc/metrics/predictor_jank_tracker.cc). Of three steps in one direction, the
+/// middle one is compared with its neighbours. Users notice it if it is at least 1.4 times as long as the longer
+/// neighbour, or if the shorter neighbour is at least 1.4 times as long as it. If one of the three steps is longer than
+/// 7 pixels, a ratio of 1.2 is enough.
 struct StepJank: FrameMetric {
   static let column = "step_jank_ratio"
-  /// Longest of three steps that counts as slow, in pixels: `kScrollDeltaThreshold`.
+  /// The longest step, in pixels, at which three steps count as slow: `kScrollDeltaThreshold`.
   static let slowest = 7.0
-  /// Ratio from which a slow step is noticed: `kSlowJankyThreshold`.
+  /// The ratio from which a slow step is noticeable: `kSlowJankyThreshold`.
   static let slowLimit = 1.4
-  /// Ratio from which a fast step is noticed: `kFastJankyThreshold`.
+  /// The ratio from which a fast step is noticeable: `kFastJankyThreshold`.
   static let fastLimit = 1.2
 
-  /// The step before, and the one before that.
+  /// The previous step and the one before it.
   private var middle: ScrollStep?
   private var first: ScrollStep?
   private var frames: Remembered<Bool>
@@ -23,8 +24,8 @@ struct StepJank: FrameMetric {
 
   init(period: Double, memory: Int?) { frames = Remembered(memory) }
 
-  /// - Returns: how many times as long the middle of the last three steps is as its neighbours or they as it: 1 where it
-  ///   lies between them.
+  /// - Returns: the ratio of the middle one of the last three steps to its neighbours, or of them to it; 1 if its
+  ///   length is between theirs.
   mutating func add(_ frame: PresentedFrame) -> Double? {
     let step = frame.step
     defer { (first, middle) = step == nil ? (nil, nil) : (middle, step) }

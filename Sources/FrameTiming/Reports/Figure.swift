@@ -1,13 +1,11 @@
-/// The figures of a report by the names that files use.
+/// A figure of a report with its key in files.
 struct Figure: Sendable {
-  /// Its place in the report, such as "work_ms.p99".
+  /// The key in the report, such as "work_ms.p99".
   var key: String
-  /// Whether it counts events, so that its chance follows Poisson's law and no spread of parts is needed.
+  /// Whether the figure counts events, so that it has a Poisson distribution and needs no spread of parts.
   var isCount = false
-  /// Reads it.
   var value: @Sendable (FrameFigures) -> Double
 
-  /// The summaries of a report.
   static var summaries: [(name: String, path: KeyPath<FrameFigures, Summary> & Sendable)] {
     [
       ("frame_ms", \.frame), ("work_ms", \.work), ("present_ms", \.present), ("copy_ms", \.copy),
@@ -16,14 +14,13 @@ struct Figure: Sendable {
     ]
   }
 
-  /// The values of a summary.
   static var values: [(name: String, path: KeyPath<Summary, Double> & Sendable)] {
     [
       ("p50", \.p50), ("p95", \.p95), ("p99", \.p99), ("worst_1_percent", \.worst), ("max", \.max), ("mean", \.mean),
     ]
   }
 
-  /// All figures that two reports can be compared by.
+  /// All figures by which two reports can be compared.
   static let all: [Figure] =
     [
       Figure(key: "missed", isCount: true) { Double($0.missed) },

@@ -1,28 +1,28 @@
 import Documents
 
-/// A limit that a measured run keeps to or not.
+/// A limit that a measured run meets or exceeds.
 public protocol Budget: Sendable {
-  /// What is over the budget, in one line; `nil` when every scene keeps to it.
+  /// Returns a one-line message if the run exceeds the budget; `nil` if every scene meets it.
   func failure(in log: FrameLog) -> String?
 }
 
 /// A limit for a percentile of the work per frame.
 public struct FrameBudget: Budget, Equatable {
-  /// Most milliseconds of work.
+  /// The maximum work, in milliseconds.
   public var milliseconds: Double
-  /// The percentile that must keep to it, above 0 to 100.
+  /// The percentile that must meet the limit, above 0 and up to 100.
   public var percentile: Double
 
-  /// A budget from its parts.
+  /// Creates a budget from its parts.
   public init(milliseconds: Double, percentile: Double) {
     self.milliseconds = milliseconds
     self.percentile = percentile
   }
 
-  /// What is over the budget, in one line; `nil` when every scene keeps to it.
+  /// Returns a one-line message if the run exceeds the budget; `nil` if every scene meets it.
   ///
-  /// Each scene must keep to it by itself: a light scene may not make up for a heavy one. A scene of which no frame
-  /// was counted keeps to nothing.
+  /// Each scene must meet the budget by itself, so a light scene does not compensate for a heavy one. A scene without
+  /// counted frames fails.
   public func failure(in log: FrameLog) -> String? {
     let scenes = log.scenes
     guard !scenes.isEmpty else { return "no frame was drawn, so the budget of \(text(milliseconds)) ms is not kept" }

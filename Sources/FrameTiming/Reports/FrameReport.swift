@@ -2,25 +2,25 @@ import Documents
 
 /// A frame-time report as a file.
 public struct FrameReport: Sendable {
-  /// The version that is written.
+  /// The format version that is written.
   public static let version = "profile/1"
 
-  /// What was measured of a scene, or of everything.
+  /// The measurements of one scene or of all scenes.
   public struct Section: Sendable {
     /// The figures.
     public var figures: FrameFigures
-    /// The figures of its runs, or of stretches of its only run; see ``FrameLog/parts(scene:)``.
+    /// The figures of each run, or of the stretches of a single run; see ``FrameLog/parts(scene:)``.
     public var parts: [FrameFigures]
     /// Width and height of the viewport, in points.
     public var viewport: (width: Double, height: Double)
-    /// Processor time while it was played, in seconds, run by run.
+    /// CPU time of each run, in seconds.
     public var cpuSeconds: [Double]
-    /// Largest resident memory of the process until it had been played, in MiB.
+    /// Peak resident memory of the process by the end of the scene, in MiB.
     public var peakMebibytes: Double
-    /// Its gestures.
+    /// The gestures.
     public var gestures: [FrameLog.Gesture]
 
-    /// A section from its parts.
+    /// Creates a section from its parts.
     public init(
       figures: FrameFigures, parts: [FrameFigures], viewport: (width: Double, height: Double), cpuSeconds: [Double],
       peakMebibytes: Double, gestures: [FrameLog.Gesture] = []
@@ -36,33 +36,33 @@ public struct FrameReport: Sendable {
 
   /// The computer.
   public var machine: Machine
-  /// What drew, such as "software".
+  /// The renderer, such as "software".
   public var renderer: String
-  /// Frames a second of the display.
+  /// The refresh rate of the display, in Hz.
   public var refreshRate: Double
-  /// How often everything was played.
+  /// The number of runs.
   public var runs: Int
   /// Whether the overlay was drawn too, so that its own cost is known.
   public var hasOverlay: Bool
-  /// Whether presenting waits for the display, so that the moment is known at which the display takes a picture.
+  /// Whether presenting waits for the display, so that the time at which the display takes an image is known.
   public var presentWaits: Bool
   /// All scenes together.
   public var total: Section
-  /// Each scene by its name, in the order in which they were played.
+  /// Each scene with its name, in the order in which they were played.
   public var scenes: [(name: String, section: Section)]
-  /// What each of several displays would have shown; the first of them is also told by the rest. Empty for only one.
+  /// The results for each of several displays; empty for a single one. The other members contain those of the first.
   public var displays: [Display] = []
 
-  /// What was measured for a display.
+  /// The results for one display.
   public struct Display: Sendable {
-    /// Pictures a second.
+    /// The refresh rate, in Hz.
     public var refreshRate: Double
     /// All scenes together.
     public var total: Section
-    /// Each scene by its name, in the order in which they were played.
+    /// Each scene with its name, in the order in which they were played.
     public var scenes: [(name: String, section: Section)]
 
-    /// A display's part from its parts.
+    /// Creates results from their parts.
     public init(refreshRate: Double, total: Section, scenes: [(name: String, section: Section)]) {
       self.refreshRate = refreshRate
       self.total = total
@@ -70,7 +70,7 @@ public struct FrameReport: Sendable {
     }
   }
 
-  /// A report from its parts.
+  /// Creates a report from its parts.
   public init(
     machine: Machine, renderer: String, refreshRate: Double, runs: Int, hasOverlay: Bool, presentWaits: Bool = false,
     total: Section, scenes: [(name: String, section: Section)]
@@ -153,7 +153,7 @@ public struct FrameReport: Sendable {
     return members
   }
 
-  /// Figures as members: what follows a point in a key is a member of what stands before it.
+  /// Returns figures as JSON members. A point in a key separates the names of nested members.
   private func nested(_ figures: [(key: Substring, value: Double)]) -> [(String, String)] {
     var members: [(String, String)] = []
     for figure in figures {
@@ -170,7 +170,7 @@ public struct FrameReport: Sendable {
     return members
   }
 
-  /// What of the way to the eye is measured and what estimated; `null` where nothing is known.
+  /// Returns the measured and the estimated part of the input-to-photon time, or `null` if it is unknown.
   private func photon(_ figures: FrameFigures, _ refreshRate: Double) -> String {
     let estimate = PhotonEstimate(
       latency: figures.latency, period: refreshRate > 0 ? 1000 / refreshRate : 0, presentWaits: presentWaits)
@@ -185,11 +185,11 @@ public struct FrameReport: Sendable {
       let values = section.parts.map { number(figure.value($0)) }
       return "\"\(figure.key)\":[\(values.joined(separator: ","))]"
     }
-    // A single run has no stretches of processor time, and one value tells no spread.
+    // CPU time has one value per run and none for stretches, so a single run shows no spread.
     let cpu = "\"cpu_s\":[\(section.cpuSeconds.map(number).joined(separator: ","))]"
     return "{" + (rows + [cpu]).joined(separator: ",") + "}"
   }
 
-  /// Nanoseconds are the clock's step: digits beyond them would only be noise.
+  /// The clock has a resolution of a nanosecond, so further digits would only be noise.
   private func number(_ value: Double) -> String { JSONText.number((value * 1e6).rounded() / 1e6) }
 }

@@ -1,7 +1,7 @@
 import Documents
 import ScrollEngine
 
-/// A measured run as CSV, a line per frame. Times have the clock's step, a nanosecond.
+/// A measured run as CSV with a line per frame. Times have the clock's resolution of a nanosecond.
 public struct FrameTable: Sendable {
   /// The columns.
   public static let columns =
@@ -13,11 +13,11 @@ public struct FrameTable: Sendable {
 
   private let logs: [FrameLog]
 
-  /// The table of runs, each for a display of its own.
+  /// Creates a table of runs, each for a different display.
   public init(_ logs: [FrameLog]) { self.logs = logs }
 
-  /// The file's text: a line of column names, then the frames, warm-up included. Cells of what a frame does not have
-  /// are empty.
+  /// The text of the file, with a line of column names followed by the frames, including the warm-up. A cell is empty
+  /// if the frame has no value for it.
   public var csv: String {
     var out = Self.columns.joined(separator: ",") + "\n"
     let origin = logs.first?.frames.first?.start ?? .zero
@@ -56,12 +56,12 @@ public struct FrameTable: Sendable {
     return out
   }
 
-  /// A name without what parts cells.
+  /// Returns a name without the characters that delimit cells.
   private static func cell(_ name: String) -> String { name.replacing(",", with: ";").replacing("\"", with: "'") }
 
   private static func milliseconds(_ value: Double) -> String { DecimalText.fixed(value, digits: 6) }
 
-  /// Whole nanoseconds as microseconds with three decimals, without rounding.
+  /// Returns whole nanoseconds as microseconds with three decimals, without rounding.
   static func microseconds(_ nanoseconds: Int64) -> String {
     let fraction = String(abs(nanoseconds) % 1000)
     let sign = nanoseconds < 0 ? "-" : ""

@@ -1,8 +1,8 @@
 import Documents
 
-/// The gestures of a measured run, a line each.
+/// The gestures of a measured run, one per line.
 public struct GestureTable: Sendable {
-  /// The columns of the CSV, and the members of a gesture in the report.
+  /// The columns of the CSV, which are also the members of a gesture in the report.
   public static let columns = [
     "scene", "run", "warm_up", "kind", "device", "t", "first_frame_ms", "expected", "produced", "hitches", "hitch_ms",
     "distance", "unit", "release_velocity", "result", "refresh_hz",
@@ -10,22 +10,22 @@ public struct GestureTable: Sendable {
 
   private let gestures: [(gesture: FrameLog.Gesture, rate: Double)]
 
-  /// The table of runs, each for a display of its own.
+  /// Creates a table of runs, each for a different display.
   public init(_ logs: [FrameLog]) {
     gestures = logs.flatMap { log in log.gestures.map { ($0, log.refreshRate) } }
   }
 
   init(_ gestures: [FrameLog.Gesture], refreshRate: Double) { self.gestures = gestures.map { ($0, refreshRate) } }
 
-  /// A line of column names, then the gestures. Cells of what a gesture does not have are empty.
+  /// The CSV text, with a line of column names followed by the gestures. A cell is empty if the gesture has no value
+  /// for it.
   public var csv: String {
     rows { $0 ?? "" }.reduce(Self.columns.joined(separator: ",") + "\n") { $0 + $1.joined(separator: ",") + "\n" }
   }
 
-  /// The gestures for a person, in columns.
+  /// The gestures as text in columns for the terminal.
   public var text: String { TextColumns.text([Self.columns] + rows { $0 ?? "\u{2013}" }) }
 
-  /// The gestures as an array of objects.
   var json: String {
     let objects = gestures.map { gesture in
       let pairs = zip(Self.columns, Self.values(gesture.gesture, gesture.rate)).map { "\"\($0)\":\($1.json)" }
@@ -48,7 +48,7 @@ public struct GestureTable: Sendable {
       }
     }
 
-    /// As a cell; `nil` where there is nothing.
+    /// The text of the cell; `nil` if it has no value.
     var text: String? {
       switch self {
       case .word(let word): word.replacing(",", with: ";")

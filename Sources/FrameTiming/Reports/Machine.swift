@@ -4,20 +4,20 @@ import Documents
   import Glibc
 #endif
 
-/// The computer on which something was measured, so that figures of two are not taken for figures of one.
+/// The computer on which a measurement was made. It keeps results of different computers apart.
 public struct Machine: Equatable, Sendable {
-  /// Processors that are switched on.
+  /// The number of online processors.
   public var cores: Int
-  /// The processor's name, empty where the system tells none.
+  /// The name of the processor; empty if the system does not provide it.
   public var processor: String
   /// Memory, in MiB.
   public var memoryMebibytes: Double
-  /// The kernel with its release, such as "Linux 6.1.0".
+  /// The name and release of the kernel, such as "Linux 6.1.0", and the architecture.
   public var system: String
   /// SDL's video driver, such as "x11"; `nil` without a display.
   public var display: String?
 
-  /// This machine.
+  /// Returns the current machine.
   ///
   /// - Parameter display: the video driver in use; `nil` when drawing in memory.
   public static func this(display: String?) -> Machine {
@@ -31,7 +31,6 @@ public struct Machine: Equatable, Sendable {
       display: display)
   }
 
-  /// The report's member.
   var json: String {
     let members = [
       "\"cores\":\(cores)", "\"processor\":\(JSONText.quoted(processor))",
@@ -41,7 +40,7 @@ public struct Machine: Equatable, Sendable {
     return "{" + members.joined(separator: ",") + "}"
   }
 
-  /// The first "model name" of /proc/cpuinfo (proc(5)); ARM kernels write none.
+  /// Returns the first "model name" of /proc/cpuinfo (proc(5)). ARM kernels do not write one.
   private static func processorName() -> String {
     guard let bytes = try? File.read("/proc/cpuinfo") else { return "" }
     for line in bytes.split(separator: UInt8(ascii: "\n")) where line.starts(with: "model name".utf8) {

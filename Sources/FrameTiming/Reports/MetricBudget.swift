@@ -2,15 +2,15 @@ import Documents
 
 /// A limit for any figure of a report.
 public struct MetricBudget: Budget, Equatable {
-  /// The figure's place in the report, such as "hitch_ms_per_s" or "overrun_ms.p99".
+  /// The key of the figure in the report, such as "hitch_ms_per_s" or "overrun_ms.p99".
   public let key: String
-  /// The most it may be, in the figure's unit.
+  /// The maximum value, in the figure's unit.
   public let limit: Double
 
-  /// A budget from its text, `METRIC=X`; `nil` where it names no figure, several, or no number.
+  /// Parses a budget from its text, `METRIC=X`; `nil` if it names no figure or several, or has no number.
   ///
-  /// A metric is called by its place in the report, by the name of one that has percentiles, which means the 99th, or by
-  /// the beginning of the only one that begins like this: `overrun_ms.p95=-2`, `work_ms=4`, `hitch=5`.
+  /// A metric can be named by its key in the report, or by the unique beginning of a key. The name of a metric with
+  /// percentiles stands for its 99th. Examples are `overrun_ms.p95=-2`, `work_ms=4` and `hitch=5`.
   public init?(_ text: String) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, let limit = Double(parts[1]), limit.isFinite, !parts[0].isEmpty else { return nil }
@@ -23,10 +23,10 @@ public struct MetricBudget: Budget, Equatable {
     self.limit = limit
   }
 
-  /// What can be limited.
+  /// The keys of all figures that can have a limit.
   public static var names: [String] { Figure.all.map(\.key) }
 
-  /// What is over the budget, in one line; `nil` when every scene keeps to it, each by itself.
+  /// Returns a one-line message if the run exceeds the budget; `nil` if every scene meets it by itself.
   public func failure(in log: FrameLog) -> String? {
     guard let figure = Figure.all.first(where: { $0.key == key }) else { return nil }
     var worst: (scene: String, value: Double)?

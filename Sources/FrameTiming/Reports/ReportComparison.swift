@@ -6,43 +6,43 @@ import Documents
   import Musl
 #endif
 
-/// How much one report differs from another, figure by figure, and whether chance explains it.
+/// A comparison of two reports, figure by figure, which also tests whether chance explains each difference.
 public struct ReportComparison: Sendable {
-  /// What a ratio means.
+  /// The meaning of a ratio.
   public enum Verdict: String, Equatable, Sendable {
-    /// Chance explains it.
+    /// Chance explains the difference.
     case within = "within the noise"
-    /// More than chance explains, and larger.
+    /// The second value is larger, by more than chance explains.
     case larger = "outside the noise: larger"
-    /// More than chance explains, and smaller.
+    /// The second value is smaller, by more than chance explains.
     case smaller = "outside the noise: smaller"
-    /// Nothing tells how much chance does.
+    /// The effect of chance cannot be estimated.
     case unknown = "spread unknown"
   }
 
-  /// A figure of both reports.
+  /// A figure that both reports contain.
   public struct Row: Equatable, Sendable {
-    /// The scene; `nil` for all together.
+    /// The scene; `nil` for all scenes together.
     public var scene: String?
-    /// The figure's place in the report, such as "work_ms.p99".
+    /// The key of the figure in the report, such as "work_ms.p99".
     public var key: String
-    /// Its value in the first report.
+    /// The value in the first report.
     public var a: Double
-    /// Its value in the second report.
+    /// The value in the second report.
     public var b: Double
-    /// The second by the first; `nil` unless the first is above 0.
+    /// The second value divided by the first; `nil` unless the first is above 0.
     public var ratio: Double?
-    /// Relative change that chance explains, such as 0.05; `nil` where that is unknown or does not apply.
+    /// The relative change that chance explains, such as 0.05; `nil` if it is unknown or does not apply.
     public var noise: Double?
-    /// The same in the figure's own unit, for one that may be below 0.
+    /// The absolute change that chance explains, for a figure that may be below 0.
     public var margin: Double?
-    /// What follows.
+    /// The verdict.
     public var verdict: Verdict
   }
 
-  /// The figures, all scenes together first.
+  /// The figures. All scenes together come first.
   public let rows: [Row]
-  /// What all together is called.
+  /// The title for all scenes together.
   private let title: String
   private let a: ReportFile
   private let b: ReportFile
@@ -57,7 +57,7 @@ public struct ReportComparison: Sendable {
     var alike: [String] = []
     for (name, section) in a.scenes {
       guard let other = b.scenes.first(where: { $0.name == name }) else { continue }
-      // One scene alone, or one display, is what was just compared.
+      // A single scene or display has the same rows as the total, so they are not repeated.
       if Self.rows(nil, section, other.section, hasLikeParts) == total {
         alike.append(name)
       } else {
@@ -88,13 +88,14 @@ public struct ReportComparison: Sendable {
     }
   }
 
-  /// The first section's frames by the second one's: a report of five runs counts five times as much as one of one.
+  /// Returns the number of frames in the first section divided by that in the second. A report of five runs contains
+  /// five times as many as a report of one.
   private static func share(_ a: ReportFile.Section, _ b: ReportFile.Section) -> Double {
     guard let x = a.values["frames"], let y = b.values["frames"], x > 0, y > 0 else { return 1 }
     return x / y
   }
 
-  /// The comparison for a person, in columns.
+  /// The comparison as text in columns for the terminal.
   public var text: String {
     var out = "A  \(describe(a))\nB  \(describe(b))\n"
     if !differences.isEmpty { out += "Not measured alike: \(differences.joined(separator: "; ")).\n" }
@@ -113,7 +114,7 @@ public struct ReportComparison: Sendable {
     return out + "\n" + rule + "\n"
   }
 
-  /// How the verdicts come about, in words.
+  /// An explanation of the verdicts.
   private var rule: String {
     let count = """
       A count (missed, over, janky …) is when √A and √(B·k) differ by over 1.29·√(1 + k), where k is A's frames by B's.

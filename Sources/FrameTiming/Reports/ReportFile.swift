@@ -1,14 +1,14 @@
 import Documents
 
-/// A report read back from its file, as far as comparing needs it.
+/// A report read from its file, with the parts that a comparison needs.
 public struct ReportFile: Sendable {
-  /// A scene's figures, or those of everything.
+  /// The figures of one scene or of all scenes.
   struct Section: Sendable {
     var values: [String: Double] = [:]
     var parts: [String: [Double]] = [:]
   }
 
-  /// The file as the person named it.
+  /// The path of the file as the user gave it.
   public let path: String
   let renderer: String
   let viewport: String
@@ -21,14 +21,14 @@ public struct ReportFile: Sendable {
 
   /// Reads a report.
   ///
-  /// - Throws: ``DocumentError``: `missing`, or `malformed` with the line of the fault.
+  /// - Throws: ``DocumentError``: `missing`, or `malformed` with the line of the error.
   public static func read(_ path: String) throws(DocumentError) -> ReportFile {
     try parse(try File.read(path), path: path)
   }
 
-  /// Reads a report from bytes; `path` is for messages.
+  /// Parses a report from bytes. `path` is for error messages.
   ///
-  /// - Throws: ``DocumentError`` of kind `malformed` with the line of the fault.
+  /// - Throws: ``DocumentError`` of kind `malformed` with the line of the error.
   public static func parse(_ bytes: [UInt8], path: String) throws(DocumentError) -> ReportFile {
     let reader = DocumentReader(path: path)
     let root = try reader.parse(bytes)

@@ -1,26 +1,27 @@
-/// How often frames took how long: bins of equal width, and a last one for everything longer.
+/// A histogram of frame costs, with bins of equal width and a last bin for everything longer.
 public struct Histogram: Equatable, Sendable {
-  /// Bins below the last one.
+  /// The number of bins below the last one.
   public static let binCount = 10
-  /// Room above the budget that the bins must reach, so that the budget stands among them and not at their end.
+  /// The minimum ratio of the bins' range to the budget, so that the budget lies among the bins and not at their end.
   static let reach = 1.15
 
-  /// Milliseconds in a bin.
+  /// The width of a bin, in milliseconds.
   public var binWidth: Double
-  /// Frames in each bin; the last holds what lies beyond ``limit``.
+  /// The number of frames in each bin. The last bin contains the frames beyond ``limit``.
   public var counts: [Int]
 
-  /// Where the last bin begins, in milliseconds.
+  /// The start of the last bin, in milliseconds.
   public var limit: Double { binWidth * Double(Self.binCount) }
 
-  /// The bins for a display's period in milliseconds: 2 ms wide at 60 Hz, and halves or doubles of that elsewhere.
+  /// Returns the width of the bins for a display period in milliseconds. It is 2 ms at 60 Hz, and that doubled or
+  /// halved at other rates.
   public static func binWidth(period: Double) -> Double {
     var width = 0.125
     while width * Double(binCount) < period * reach, width < 1000 { width *= 2 }
     return width
   }
 
-  /// The bins of values in rising order. O(bins × log n).
+  /// Creates the bins of values in ascending order. O(bins × log n).
   init(_ sorted: SortedValues, period: Double) {
     let width = Self.binWidth(period: period)
     binWidth = width

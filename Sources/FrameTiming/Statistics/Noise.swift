@@ -4,25 +4,24 @@
   import Musl
 #endif
 
-/// Tells a difference from chance.
+/// Statistical tests that separate differences from chance.
 ///
 /// Times are compared by the logarithm of their ratio, part by part (run by run, or the same stretch of two single
-/// runs): the mean of these logarithms lies within Student's t × its standard error of the truth 99 times in 100. A
-/// difference that reaches beyond that counts as outside of the noise. What may be below 0 has no ratio, and is compared by
-/// the difference itself. A count n spreads by √n (Poisson), and √n by
-/// one half whatever n is.
+/// runs). The mean of these logarithms lies within Student's t × its standard error of the true value 99 times in 100.
+/// A larger difference counts as outside the noise. A figure that may be below 0 has no ratio, so its difference is
+/// compared instead. A count n has a standard deviation of √n (Poisson), and √n has one of one half for any n.
 enum Noise {
-  /// Parts below which no spread can be told.
+  /// The minimum number of parts from which a spread can be estimated.
   static let fewestParts = 3
 
-  /// Half the width of the 99 % interval of a ratio, as a logarithm, with the mean of the logarithms.
+  /// Returns the half width of the 99 % interval of a ratio, as a logarithm, and the mean of the logarithms.
   ///
   /// - Returns: `nil` when there are fewer than three pairs of positive values.
   static func ofRatio(_ a: [Double], _ b: [Double]) -> (mean: Double, halfWidth: Double)? {
     interval(of: zip(a, b).compactMap { $0 > 0 && $1 > 0 ? log($1 / $0) : nil })
   }
 
-  /// The same of a difference, in the figure's own unit.
+  /// Returns the half width of the 99 % interval of a difference and the mean difference, in the figure's own unit.
   ///
   /// - Returns: `nil` when there are fewer than three pairs.
   static func ofDifference(_ a: [Double], _ b: [Double]) -> (mean: Double, halfWidth: Double)? {
@@ -37,18 +36,19 @@ enum Noise {
     return (mean, student99(freedom: changes.count - 1) * (variance / n).squareRoot())
   }
 
-  /// How much two counts must differ, as √a − √(b·k), to be more than chance does 99 times in 100: √a and √b both spread
-  /// by a half, and √b·√k by as many halves as √k has. Where k is 1, this is 1.82.
+  /// Returns the limit of |√a − √(b·k)| for two counts a and b that chance exceeds once in 100 times. √a and √b both
+  /// have a standard deviation of one half, and √b·√k has one of √k halves. For k = 1 the limit is 1.82.
   ///
-  /// - Parameter share: k, by which the second count is to be multiplied: the first one's frames by the second one's.
+  /// - Parameter share: k, the factor of the second count: the first one's frames divided by the second one's.
   static func limit(share: Double) -> Double { 2.576 * 0.5 * (1 + share).squareRoot() }
 
-  /// Whether two counts differ by more than chance does.
+  /// Whether two counts differ by more than chance explains.
   static func isOutside(count a: Double, _ b: Double, share: Double = 1) -> Bool {
     abs((b * share).squareRoot() - a.squareRoot()) > limit(share: share)
   }
 
-  /// Student's t, two-sided 99 %: NIST/SEMATECH e-Handbook of Statistical Methods, 1.3.6.7.2, column 0.995.
+  /// Returns Student's t, two-sided 99 %, from the NIST/SEMATECH e-Handbook of Statistical Methods, 1.3.6.7.2, column
+  /// 0.995.
   static func student99(freedom: Int) -> Double {
     let table = [
       63.657, 9.925, 5.841, 4.604, 4.032, 3.707, 3.499, 3.355, 3.250, 3.169, 3.106, 3.055, 3.012, 2.977, 2.947, 2.921,

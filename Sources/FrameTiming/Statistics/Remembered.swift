@@ -1,15 +1,16 @@
-/// The last so many of a row of values, so that a sum over them can let go of what is older.
+/// A ring of the most recent values. A running sum over them can subtract the value that leaves the ring.
 struct Remembered<Value: Sendable>: Sendable {
   private var ring: [Value] = []
   private var next = 0
   private let capacity: Int?
 
-  /// - Parameter capacity: how many are kept, one at least; `nil` for a sum over everything, for which none need be.
+  /// - Parameter capacity: the number of values to keep, at least one; `nil` for a sum over all values, which needs to
+  ///   keep none.
   init(_ capacity: Int?) { self.capacity = capacity.map { max(1, $0) } }
 
   /// Adds a value.
   ///
-  /// - Returns: the one that is forgotten for it.
+  /// - Returns: the value that it replaces.
   mutating func add(_ value: Value) -> Value? {
     guard let capacity else { return nil }
     guard ring.count == capacity else {
@@ -23,7 +24,7 @@ struct Remembered<Value: Sendable>: Sendable {
   }
 }
 
-/// Measurements, all of them or the last so many, and their figures.
+/// A set of measurements, either all or the most recent ones, with their figures.
 struct Measurements: Sendable {
   private var all: [Double] = []
   private var last: RollingPercentile?

@@ -1,23 +1,23 @@
-/// Percentiles of the last so many measurements.
+/// Percentiles of the most recent measurements.
 public struct RollingPercentile: Sendable {
   private var ring: [Double] = []
   private var next = 0
   private let capacity: Int
   private var sorted: SortedValues
 
-  /// No measurements yet.
+  /// Creates an empty set.
   ///
-  /// - Parameter capacity: how many are kept, one at least; older ones are forgotten.
+  /// - Parameter capacity: the number of measurements to keep, at least one.
   public init(capacity: Int) {
     self.capacity = max(1, capacity)
     ring.reserveCapacity(self.capacity)
     sorted = SortedValues(capacity: self.capacity + 1)
   }
 
-  /// Measurements that are kept.
+  /// The number of measurements that are kept.
   public var count: Int { ring.count }
 
-  /// Adds a measurement; one that is not finite is left out. O(capacity), a move of memory; nothing is allocated.
+  /// Adds a measurement. Values that are not finite are ignored. O(capacity) to move memory, without an allocation.
   public mutating func add(_ value: Double) {
     guard value.isFinite else { return }
     if ring.count < capacity {
@@ -30,16 +30,16 @@ public struct RollingPercentile: Sendable {
     sorted.insert(value)
   }
 
-  /// Forgets everything.
+  /// Removes all measurements.
   public mutating func reset() {
     ring.removeAll(keepingCapacity: true)
     sorted.removeAll()
     next = 0
   }
 
-  /// The percentile by nearest rank, 0 to 100; `nil` of nothing. O(1).
+  /// Returns the percentile by nearest rank, for 0 to 100; `nil` without measurements. O(1).
   public func percentile(_ percent: Double) -> Double? { Percentile.nearestRank(percent, ofSorted: sorted.values) }
 
-  /// The figures of what is kept. O(n).
+  /// The figures of the measurements that are kept. O(n).
   public var summary: Summary { .of(sorted: sorted.values) }
 }

@@ -1,21 +1,21 @@
-/// Values kept in rising order while they come and go, so that exact percentiles of the last minute cost nothing when
-/// they are asked for.
+/// Values kept in ascending order while they are added and removed, so that exact percentiles of the last minute are
+/// available at no cost.
 ///
-/// A high-dynamic-range histogram would be the usual choice, but it rounds values to its buckets and cannot forget an
-/// old one; 3600 values are 28 KiB, of which an insertion moves half, in about a microsecond.
+/// A high-dynamic-range histogram is the usual choice, but it rounds values to its buckets and cannot remove an old
+/// one. 3600 values take 28 KiB, and an insertion moves half of them in about a microsecond.
 struct SortedValues: Equatable, Sendable {
-  /// The values, rising.
+  /// The values, in ascending order.
   private(set) var values: ContiguousArray<Double> = []
 
   init(capacity: Int) { values.reserveCapacity(capacity) }
 
-  /// Adds a value; one that is not finite has no place in an order and is left out. O(n), a move of memory.
+  /// Adds a value. Values that are not finite cannot be ordered and are ignored. O(n) to move memory.
   mutating func insert(_ value: Double) {
     guard value.isFinite else { return }
     values.insert(value, at: firstIndex(notBelow: value))
   }
 
-  /// Takes out one value equal to `value`, if there is one. O(n), a move of memory.
+  /// Removes one value equal to `value`, if there is one. O(n) to move memory.
   mutating func remove(_ value: Double) {
     guard value.isFinite else { return }
     let index = firstIndex(notBelow: value)
@@ -24,10 +24,10 @@ struct SortedValues: Equatable, Sendable {
 
   mutating func removeAll() { values.removeAll(keepingCapacity: true) }
 
-  /// How many values are below a bound. O(log n).
+  /// Returns the number of values below a bound. O(log n).
   func count(below bound: Double) -> Int { firstIndex(notBelow: bound) }
 
-  /// How many values are above a bound. O(log n).
+  /// Returns the number of values above a bound. O(log n).
   func count(above bound: Double) -> Int { values.count - firstIndex(notBelow: bound.nextUp) }
 
   private func firstIndex(notBelow bound: Double) -> Int {

@@ -1,27 +1,27 @@
-/// The figures of a row of measurements, in the unit of the measurements.
+/// The figures of a series of measurements, in the unit of the measurements.
 public struct Summary: Equatable, Sendable {
-  /// Half of the values do not exceed it.
+  /// The median. Half of the values do not exceed it.
   public var p50: Double
   /// 95 % of the values do not exceed it.
   public var p95: Double
   /// 99 % of the values do not exceed it.
   public var p99: Double
-  /// The mean of the largest 1 % of the values, of one value at least.
+  /// The mean of the largest 1 % of the values, at least one value.
   public var worst: Double
   /// The largest value.
   public var max: Double
   /// The arithmetic mean.
   public var mean: Double
-  /// Values that were measured; the figures of none are 0.
+  /// The number of values. Without values all figures are 0.
   public var count: Int
 
-  /// Figures of no values at all.
+  /// The figures of no values.
   public static let none = Summary(p50: 0, p95: 0, p99: 0, worst: 0, max: 0, mean: 0, count: 0)
 
-  /// Figures of some values; those that are not finite are left out. O(n log n).
+  /// Returns the figures of values. Values that are not finite are ignored. O(n log n).
   public static func of(_ values: some Sequence<Double>) -> Summary { of(sorted: values.filter(\.isFinite).sorted()) }
 
-  /// Figures of values in rising order. O(n), and no more than one addition a value.
+  /// Returns the figures of values in ascending order. O(n), with at most one addition per value.
   public static func of(sorted: some RandomAccessCollection<Double>) -> Summary {
     guard let last = sorted.last else { return none }
     func rank(_ percent: Double) -> Double { Percentile.nearestRank(percent, ofSorted: sorted) ?? 0 }

@@ -5,7 +5,7 @@ import ScrollEngine
 #endif
 
 extension ClockPair {
-  /// This moment.
+  /// Returns the current time on both clocks.
   public static func now() -> ClockPair {
     func read(_ clock: clockid_t) -> Timestamp {
       var time = timespec()

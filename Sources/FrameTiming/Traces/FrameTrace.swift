@@ -3,21 +3,21 @@ import ScrollEngine
 
 /// A measured run in Chrome's trace-event format, which Perfetto and chrome://tracing open.
 ///
-/// Format: "Trace Event Format", the document of the Chromium project's catapult repository. Slices are complete
-/// events ("ph":"X") with start and duration in microseconds; a slice lies within the one that surrounds its time.
+/// Format: "Trace Event Format", the document of the Chromium project's catapult repository. Slices are complete events
+/// ("ph":"X") with start and duration in microseconds. A slice is nested in the one that encloses its time.
 public struct FrameTrace: Sendable {
   private let logs: [FrameLog]
   private let title: String
 
-  /// The trace of runs, each for a display of its own and a process of its own in the viewer.
+  /// Creates a trace of runs. Each run is for a different display and appears as a separate process in the viewer.
   ///
-  /// - Parameter title: the processes' name.
+  /// - Parameter title: the name of the processes.
   public init(_ logs: [FrameLog], title: String = "scrollwork profile") {
     self.logs = logs
     self.title = title
   }
 
-  /// The file's text.
+  /// The text of the file.
   public var json: String {
     let origin = logs.first?.frames.first?.start ?? .zero
     var events: [String] = []
@@ -37,7 +37,7 @@ public struct FrameTrace: Sendable {
 }
 
 extension TraceEvent {
-  /// The track on which it lies; counters have their own.
+  /// The track of the event; `nil` for counters, which have their own tracks.
   fileprivate var track: Track? {
     switch kind {
     case .slice(let track, _, _), .instant(let track, _): track
@@ -46,7 +46,7 @@ extension TraceEvent {
   }
 }
 
-/// Writes the events of one process.
+/// A writer for the events of one process.
 private struct TraceEventWriter {
   let process: Int
   let origin: Timestamp

@@ -1,20 +1,20 @@
-/// How bad a late frame is, in Android's words.
+/// The severity of a late frame, in Android's terms.
 ///
-/// SurfaceFlinger's rule (FrameTimeline.cpp, `SurfaceFrame::classifyJankLegacyLocked`): what is presented less than a
-/// period too late is partial jank, and full jank from there on. The numbers are those of `JankSeverityType` in Perfetto's
-/// android/frame_timeline_event.proto.
+/// The rule is SurfaceFlinger's (FrameTimeline.cpp, `SurfaceFrame::classifyJankLegacyLocked`). A frame that is
+/// presented less than a period late is partial jank, and a later one is full jank. The raw values are those of
+/// `JankSeverityType` in Perfetto's android/frame_timeline_event.proto.
 enum JankSeverity: Int64 {
   case none = 1
   case partial = 2
   case full = 3
 
-  /// Milliseconds by which moments may be off whose rate is no whole number of nanoseconds.
+  /// The tolerance in milliseconds for times at refresh rates whose period is not a whole number of nanoseconds.
   private static let grain = 1e-5
 
-  /// The severity of a frame.
+  /// Returns the severity of a frame.
   ///
   /// - Parameters:
-  ///   - period: milliseconds between two pictures of the display.
+  ///   - period: the time between two display refreshes, in milliseconds.
   ///   - presentWaits: whether presenting waits for the display.
   init(_ sample: FrameSample, period: Double, presentWaits: Bool) {
     guard sample.isLate(period: period, presentWaits: presentWaits) else {

@@ -1,9 +1,9 @@
-/// The numbers of the fields that are written, as Perfetto's protos/perfetto/trace declares them.
+/// The numbers of the written fields, as declared in Perfetto's protos/perfetto/trace.
 enum PerfettoFields {
   /// trace.proto: `packet`.
   static let packet = 1
 
-  /// trace_packet.proto.
+  /// The fields of a packet, from trace_packet.proto.
   enum Packet {
     // Field numbers of trace_packet.proto.
     static let clockSnapshot = 6
@@ -14,13 +14,13 @@ enum PerfettoFields {
     static let clock = 58
     static let trackDescriptor = 60
     static let frameTimeline = 76
-    /// `SEQ_INCREMENTAL_STATE_CLEARED`: a sequence begins.
+    /// `SEQ_INCREMENTAL_STATE_CLEARED`, which starts a sequence.
     static let begins = 1 as Int64
   }
 
-  /// clock_snapshot.proto, and its `Clock`; the clocks are those of builtin_clock.proto.
+  /// The fields of a clock snapshot and its `Clock`, from clock_snapshot.proto, and its clocks.
   enum Clocks {
-    // Field numbers of clock_snapshot.proto, then clocks of builtin_clock.proto.
+    // Field numbers of clock_snapshot.proto, followed by clocks of builtin_clock.proto.
     static let clock = 1
     static let id = 1
     static let time = 2
@@ -28,7 +28,7 @@ enum PerfettoFields {
     static let boottime = 6 as Int64
   }
 
-  /// track_event/track_descriptor.proto.
+  /// The fields of a track descriptor, from track_event/track_descriptor.proto.
   enum Track {
     // Field numbers of track_descriptor.proto.
     static let id = 1
@@ -39,9 +39,9 @@ enum PerfettoFields {
     static let counter = 8
   }
 
-  /// track_event/process_descriptor.proto, thread_descriptor.proto and counter_descriptor.proto.
+  /// The fields of the descriptors of a process, a thread and a counter.
   enum Described {
-    // Field numbers of the descriptors of a process, a thread and a counter.
+    // Field numbers of process_descriptor.proto, thread_descriptor.proto and counter_descriptor.proto in track_event.
     static let processID = 1
     static let processName = 6
     static let threadProcess = 1
@@ -50,9 +50,9 @@ enum PerfettoFields {
     static let counterUnit = 6
   }
 
-  /// track_event/track_event.proto.
+  /// The fields of a track event, from track_event/track_event.proto, and its types.
   enum Event {
-    // Field numbers of track_event.proto, then its types.
+    // Field numbers of track_event.proto, followed by its types.
     static let annotation = 4
     static let type = 9
     static let track = 11
@@ -62,7 +62,7 @@ enum PerfettoFields {
     static let (begin, end, instant, counter) = (1 as Int64, 2 as Int64, 3 as Int64, 4 as Int64)
   }
 
-  /// track_event/debug_annotation.proto.
+  /// The fields of an annotation, from track_event/debug_annotation.proto.
   enum Annotation {
     // Field numbers of debug_annotation.proto.
     static let flag = 2
@@ -71,26 +71,26 @@ enum PerfettoFields {
     static let name = 10
   }
 
-  /// android/frame_timeline_event.proto: which event it is, then the fields of its messages.
+  /// The fields and values of a frame timeline event, from android/frame_timeline_event.proto.
   enum Timeline {
-    // Field numbers of frame_timeline_event.proto.
+    // Fields of the event, one for each kind of message.
     static let (expectedDisplay, actualDisplay, expectedSurface, actualSurface, end) = (1, 2, 3, 4, 5)
-    // Of all its messages.
+    // Fields of all messages.
     static let cookie = 1
     static let token = 2
-    /// Of a display's frame.
+    /// Fields of a display's frame.
     static let (displayProcess, displayPresent, displayOnTime, displayJank, displayPrediction) = (3, 4, 5, 7, 8)
     /// `jank_severity_type` of a display's frame.
     static let displaySeverity = 9
-    /// Of a program's.
+    /// Fields of a program's frame.
     static let (displayToken, process, layer, present, onTime, jank, prediction) = (3, 4, 5, 6, 7, 9, 10)
-    /// `jank_severity_type` of a program's.
+    /// `jank_severity_type` of a program's frame.
     static let severity = 12
     /// `PRESENT_ON_TIME` and `PRESENT_LATE`.
     static let (presentedInTime, presentedLate) = (1 as Int64, 2 as Int64)
     /// `JANK_NONE`, `JANK_DISPLAY_HAL`, `JANK_APP_DEADLINE_MISSED`, `JANK_UNKNOWN`.
     static let (noJank, displayLate, deadlineMissed, unknownJank) = (1 as Int64, 8 as Int64, 64 as Int64, 256 as Int64)
-    /// `PREDICTION_VALID`: it was known when the frame would have to be there.
+    /// `PREDICTION_VALID`, which means that the deadline of the frame was known.
     static let valid = 1 as Int64
   }
 }

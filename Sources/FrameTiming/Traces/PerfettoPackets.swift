@@ -1,16 +1,15 @@
 import ScrollEngine
 
-/// The packets of a native trace, written one after the other.
+/// A writer for the packets of a native Perfetto trace.
 struct PerfettoPackets {
   private typealias Fields = PerfettoFields
   private var trace = ProtobufMessage()
-  /// All come from one writer.
+  /// All packets come from one writer, so they share one sequence.
   private static let sequence = 1 as Int64
 
-  /// The file's content.
   var bytes: [UInt8] { trace.bytes }
 
-  /// Begins the trace: packets say the time by the log's clock.
+  /// Begins the trace. The packets use the log's clock.
   mutating func begin(_ clocks: ClockPair) {
     packet {
       $0.add(Fields.Packet.sequenceFlags, Fields.Packet.begins)
@@ -27,7 +26,6 @@ struct PerfettoPackets {
     }
   }
 
-  /// Describes a track.
   mutating func track(_ id: Int64, in parent: Int64? = nil, _ write: (inout ProtobufMessage) -> Void) {
     packet { packet in
       packet.add(Fields.Packet.trackDescriptor) { track in
@@ -38,7 +36,6 @@ struct PerfettoPackets {
     }
   }
 
-  /// Something happens on a track.
   mutating func event(
     _ type: Int64, on track: Int64, at time: Timestamp, named name: String? = nil,
     _ write: (inout ProtobufMessage) -> Void = { _ in }
@@ -53,7 +50,7 @@ struct PerfettoPackets {
     }
   }
 
-  /// Tells of a frame's timeline.
+  /// Writes a frame timeline event.
   mutating func timeline(_ kind: Int, at time: Timestamp, _ write: (inout ProtobufMessage) -> Void) {
     packet(at: time) { packet in packet.add(Fields.Packet.frameTimeline) { $0.add(kind, write) } }
   }

@@ -1,14 +1,14 @@
 import Documents
 import ScrollEngine
 
-/// Writes a run as a process, and its display as another.
+/// A writer that writes a run as one process and its display as another.
 struct PerfettoProcess {
   private typealias Fields = PerfettoFields
-  /// The process' number.
+  /// The process ID of the run.
   let number: Int32
-  /// That of its display.
+  /// The process ID of its display.
   let display: Int32
-  /// From here on tracks are numbered.
+  /// The first ID of the run's tracks.
   let firstID: Int64
 
   private var processID: Int64 { firstID }
@@ -22,7 +22,7 @@ struct PerfettoProcess {
     var counters: [String: Int64] = [:]
     for event in run.surroundings { write(event, &counters, &packets) }
     run.frames { index, frame, slices, marks in
-      // Nobody finds a frame of the number 0: the library takes it for a name without one.
+      // Frame numbers start at 1, because Perfetto's standard library treats the number 0 as a name without a number.
       write(slices, named: index + 1, &packets)
       for event in marks { write(event, &counters, &packets) }
       if let facts = frame.facts { write(facts, of: frame, run, index + 1, &packets) }
@@ -50,7 +50,7 @@ struct PerfettoProcess {
     }
   }
 
-  /// The slices of a frame in the order in which they began: one that has not ended surrounds the next.
+  /// Writes the slices of a frame in the order in which they began. A slice that has not ended encloses the next one.
   private func write(_ slices: [TraceEvent], named frame: Int, _ packets: inout PerfettoPackets) {
     var open: [Timestamp] = []
     func close(until start: Timestamp) {
@@ -113,7 +113,8 @@ struct PerfettoProcess {
     }
   }
 
-  /// When a frame had to be there and when it was, for the program, and for the display that shows it a period long.
+  /// Writes the expected and the actual timeline of a frame, both for the program and for the display, which shows the
+  /// frame for one period.
   private func write(
     _ facts: PresentedFrame, of frame: FrameLog.Frame, _ run: TracedRun, _ number: Int,
     _ packets: inout PerfettoPackets
@@ -170,7 +171,8 @@ struct PerfettoProcess {
     }
   }
 
-  /// Tokens of displays' frames; those of programs are their numbers, which stay below.
+  /// The base of the tokens for the displays' frames. The tokens of the programs' frames are their numbers, which are
+  /// lower.
   private static let displayTokens = 1_000_000_000 as Int64
 
   private func jank(of cause: LateCause?) -> Int64 {

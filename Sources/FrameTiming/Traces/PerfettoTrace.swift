@@ -1,23 +1,23 @@
 import Documents
 import ScrollEngine
 
-/// A measured run as a native trace of Perfetto's, whose own queries for frames work on it.
+/// A measured run as a native Perfetto trace, which Perfetto's own queries for frames can read.
 ///
-/// A frame's slice is called as those of Android are, `Choreographer#doFrame N` with `DrawFrame N` in it, by which the
-/// standard library's `android.frames.timeline` finds them; frame timeline packets say when each had to be there and when it
-/// was (https://perfetto.dev/docs/data-sources/frametimeline). Each display is a process of its own, too.
+/// The slice of a frame is named as on Android, `Choreographer#doFrame N` with a nested `DrawFrame N`, so that
+/// `android.frames.timeline` of the standard library finds it. Frame timeline packets contain the expected and the
+/// actual times (https://perfetto.dev/docs/data-sources/frametimeline). Each display is a separate process, too.
 public struct PerfettoTrace: Sendable {
   private let logs: [FrameLog]
   private let title: String
   private let process: Int32
   private let clocks: ClockPair
 
-  /// The trace of runs, each for a display of its own.
+  /// Creates a trace of runs, each for a different display.
   ///
   /// - Parameters:
-  ///   - title: the processes' name.
-  ///   - process: the number of the first run's process; the others follow.
-  ///   - clocks: one moment on the log's clock and on that of traces of the whole system.
+  ///   - title: the name of the processes.
+  ///   - process: the ID of the first run's process. The other processes get the following IDs.
+  ///   - clocks: the same time on the log's clock and on the clock of system-wide traces.
   public init(
     _ logs: [FrameLog], title: String = "scrollwork profile", process: Int32, clocks: ClockPair = .now()
   ) {
@@ -27,7 +27,7 @@ public struct PerfettoTrace: Sendable {
     self.clocks = clocks
   }
 
-  /// The file's content.
+  /// The content of the file.
   public var bytes: [UInt8] {
     var packets = PerfettoPackets()
     packets.begin(clocks)
@@ -42,14 +42,14 @@ public struct PerfettoTrace: Sendable {
   }
 }
 
-/// One moment on two clocks.
+/// The same time on two clocks.
 public struct ClockPair: Equatable, Sendable {
-  /// On the log's, CLOCK_MONOTONIC.
+  /// The time on the log's clock, CLOCK_MONOTONIC.
   public var monotonic: Timestamp
-  /// On CLOCK_BOOTTIME, which also counts while the machine sleeps.
+  /// The time on CLOCK_BOOTTIME, which also counts while the machine sleeps.
   public var boottime: Timestamp
 
-  /// A pair from its parts.
+  /// Creates a pair from its parts.
   public init(monotonic: Timestamp, boottime: Timestamp) {
     self.monotonic = monotonic
     self.boottime = boottime

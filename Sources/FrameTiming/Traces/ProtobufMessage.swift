@@ -1,33 +1,30 @@
 /// A message in the wire format of protocol buffers, written field by field.
 ///
-/// Format: "Encoding" (https://protobuf.dev/programming-guides/encoding): a field is a tag, its number and how it is written,
-/// then a varint (0), eight bytes (1) or a length and so many bytes (2), which may be a message.
+/// Format: "Encoding" (https://protobuf.dev/programming-guides/encoding). A field begins with a tag, which contains its
+/// number and wire type. A varint (0), eight bytes (1), or a length and that number of bytes (2) follow. The bytes may
+/// be a message.
 struct ProtobufMessage {
   private(set) var bytes: [UInt8] = []
 
-  /// A message of some fields.
   init(_ write: (inout ProtobufMessage) -> Void = { _ in }) { write(&self) }
 
-  /// A whole number; a negative one takes ten bytes.
+  /// Adds an integer field. A negative value takes ten bytes.
   mutating func add(_ field: Int, _ value: Int64) {
     tag(field, 0)
     varint(UInt64(bitPattern: value))
   }
 
-  /// A number.
   mutating func add(_ field: Int, _ value: Double) {
     tag(field, 1)
     let bits = value.bitPattern
     for shift in stride(from: 0, to: 64, by: 8) { bytes.append(UInt8(truncatingIfNeeded: bits >> UInt64(shift))) }
   }
 
-  /// A truth.
   mutating func add(_ field: Int, _ value: Bool) { add(field, value ? 1 : 0 as Int64) }
 
-  /// A text.
   mutating func add(_ field: Int, _ text: String) { add(field, bytes: Array(text.utf8)) }
 
-  /// A message within this one.
+  /// Adds a nested message.
   mutating func add(_ field: Int, _ write: (inout ProtobufMessage) -> Void) {
     add(field, bytes: ProtobufMessage(write).bytes)
   }

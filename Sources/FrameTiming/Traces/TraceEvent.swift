@@ -1,42 +1,38 @@
 import Documents
 import ScrollEngine
 
-/// Something that a trace tells, whatever it is written in.
+/// An event of a trace, independent of the file format.
 struct TraceEvent {
-  /// The lines of a trace, one below the other.
+  /// The tracks of a trace, from top to bottom.
   enum Track: String, CaseIterable {
     /// Frames with their phases.
     case frames
-    /// Gestures.
     case gestures
-    /// Recordings.
     case recordings
-    /// What was done.
     case input
   }
 
-  /// What can be told.
+  /// The kind of an event.
   enum Kind {
-    /// A stretch of time; one lies within another that surrounds it.
+    /// A period of time. A slice is nested in another one that encloses it.
     case slice(Track, from: Timestamp, to: Timestamp)
-    /// A moment.
+    /// A single point in time.
     case instant(Track, at: Timestamp)
-    /// A quantity, with its unit, from a moment on.
+    /// A value with its unit, which is valid from a time on.
     case counter(Double, unit: String, at: Timestamp)
   }
 
-  /// What is told of an event besides.
+  /// An additional value of an event.
   enum Argument {
     case text(String)
     case number(Double)
     case flag(Bool)
   }
 
-  /// What it is called; of a counter, which one.
+  /// The name of the event or of the counter.
   var name: String
-  /// What it is.
   var kind: Kind
-  /// More of it, by names.
+  /// Additional values, by name.
   var arguments: [(name: String, value: Argument)] = []
 
   static func slice(

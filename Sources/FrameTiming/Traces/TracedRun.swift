@@ -1,12 +1,12 @@
 import ScrollEngine
 
-/// A measured run as what a trace tells of it.
+/// A measured run, converted to trace events.
 struct TracedRun {
   let log: FrameLog
   /// The number of its first frame in the trace.
   let first: Int
 
-  /// All but the frames, in the order of time of each kind.
+  /// All events except the frames. Events of the same kind are in chronological order.
   var surroundings: [TraceEvent] {
     let annals = log.annals
     var events = annals.recordings.map { TraceEvent.slice($0.name, .recordings, $0.begin, $0.end) }
@@ -33,10 +33,11 @@ struct TracedRun {
     return events
   }
 
-  /// What is told of each frame: what was made ahead of it, its slice, the slices of its phases, in the order in which
-  /// they began, and what was found.
+  /// Passes the events of each frame to `each`: the resources created before the frame, the slice of the frame, the
+  /// slices of its phases in the order in which they began, and its marks and counters.
   ///
-  /// - Parameter each: gets the frame's number in the trace, and the frame; then the events of its slices, and the others.
+  /// - Parameter each: receives the number of the frame in the trace, the frame, the events of its slices, and the
+  ///   other events.
   func frames(_ each: (Int, FrameLog.Frame, [TraceEvent], [TraceEvent]) -> Void) {
     var metrics = FrameMetrics(period: log.period)
     for (index, frame) in log.frames.enumerated() {
@@ -62,7 +63,6 @@ struct TracedRun {
     }
   }
 
-  /// Pictures of the display that a frame missed.
   func missed(_ frame: FrameLog.Frame) -> Int {
     frame.sample.missed(period: log.period, presentWaits: log.presentWaits)
   }
@@ -78,7 +78,7 @@ struct TracedRun {
 }
 
 extension [FrameLog] {
-  /// The runs, with frames that are numbered through.
+  /// The runs, with frames that are numbered across all of them.
   var traced: [TracedRun] {
     var first = 0
     return map { log in
@@ -87,6 +87,6 @@ extension [FrameLog] {
     }
   }
 
-  /// What a run is called where there are several.
+  /// Returns the title of a run, with its refresh rate if there are several runs.
   func title(_ title: String, of log: FrameLog) -> String { count == 1 ? title : "\(title), \(log.refreshText) Hz" }
 }

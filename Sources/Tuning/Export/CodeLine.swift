@@ -1,32 +1,33 @@
-/// A line of exported code, with the values in it that were changed, and the tunables from which it comes.
+/// A line of exported code, with the positions of changed values and the tunables that it depends on.
 public struct CodeLine: Equatable, Sendable {
-  /// The line.
+  /// The text.
   public private(set) var text: String
-  /// Where values stand in it that the person changed, in characters.
+  /// Ranges of changed values, in characters.
   public private(set) var marks: [Range<Int>] = []
-  /// The tunables whose values or constants stand in it.
+  /// The tunables whose values or constants the line contains.
   public private(set) var tunables: [Tunable] = []
 
-  /// A value as a line has it.
+  /// The text of a value in a line.
   struct Value {
     let text: String
     var isChanged = false
     var tunable: Tunable?
   }
 
-  /// A line without values.
+  /// Creates a line without values.
   public init(_ text: some StringProtocol) { self.text = String(text) }
 
-  /// The same line, which comes from these tunables as well.
+  /// Returns the line with additional tunables.
   func naming(_ others: [Tunable]) -> CodeLine {
     var line = self
     line.tunables += others.filter { !tunables.contains($0) }
     return line
   }
 
-  /// A template's line, each `{WORDS}` replaced by what they stand for; what stands for nothing stays as it is.
+  /// Creates a line from a template by replacing each `{WORDS}` with its value. Placeholders without a value stay
+  /// unchanged.
   ///
-  /// - Parameter value: what stands for some words.
+  /// - Parameter value: Returns the value of a placeholder.
   init(_ template: some StringProtocol, _ value: (Substring) -> Value?) {
     self.init("")
     var rest = Substring(template)

@@ -1,24 +1,24 @@
 import ScrollEngine
 
-/// One motion twice: as it was felt in the window, and as a toolkit does it.
+/// A motion as the user felt it in the window, and as a toolkit performs it.
 public struct CurvePair: Equatable, Sendable {
-  /// As it was felt, at equal steps, in points.
+  /// Positions in the window at equal steps, in points.
   public let felt: [Double]
-  /// As the toolkit does it, at the same steps, in points.
+  /// Positions in the toolkit at the same steps, in points.
   public let platform: [Double]
-  /// The most by which they differ anywhere, in points.
+  /// The largest difference at any step, in points.
   public let difference: Double
 
-  /// Steps of a curve: as many as a small picture of it has pixels.
+  /// Number of steps: as many as the curve's thumbnail has pixels.
   private static let steps = 48
-  /// A viewport whose rubber band is compared, in points: a phone's.
+  /// The viewport size for comparing rubber bands, in points: the height of a phone.
   private static let viewport = 844.0
-  /// How far beyond an end two bounces are let go, in points.
+  /// The overscroll from which two bounces are compared, in points.
   static let overscroll = 100.0
-  /// The pull by which two rubber bands are compared, in points.
+  /// The pull for which two rubber bands are compared, in points.
   static let pull = 200.0
 
-  /// Two curves over the same steps.
+  /// Samples two curves at the same steps.
   private init(over end: Double, _ felt: (Double) -> Double, _ platform: (Double) -> Double) {
     let steps = (0...Self.steps).map { end * Double($0) / Double(Self.steps) }
     self.felt = steps.map(felt)
@@ -26,7 +26,7 @@ public struct CurvePair: Equatable, Sendable {
     difference = zip(self.felt, self.platform).reduce(0) { max($0, ($1.0 - $1.1).magnitude) }
   }
 
-  /// Flings of two laws, of ``DecelerationFit/velocity``, until the later one rests.
+  /// Returns flings of two laws with the velocity ``DecelerationFit/velocity``, until the later one stops.
   static func flings(_ felt: FlingModel, _ platform: FlingModel) -> CurvePair {
     let velocity = DecelerationFit.velocity
     let (one, other) = (felt.motion(from: 0, velocity: velocity), platform.motion(from: 0, velocity: velocity))
@@ -34,7 +34,7 @@ public struct CurvePair: Equatable, Sendable {
       over: max(one.restTime, other.restTime), { one.position(at: $0) }, { other.position(at: $0) })
   }
 
-  /// What shows of pulls up to ``pull``.
+  /// Returns the overscroll for pulls up to ``pull``.
   static func rubberBands(_ felt: Double, _ platform: Double) -> CurvePair {
     let (one, other) = (RubberBand(coefficient: felt), RubberBand(coefficient: platform))
     return CurvePair(
@@ -64,12 +64,12 @@ extension DampedSpring {
 }
 
 extension SpringParameters {
-  /// The spring that brings overscroll back.
+  /// Creates the spring that returns overscrolled content.
   init(bounceOf tuning: Tuning) {
     self.init(mass: 1, stiffness: tuning[BounceTunables.stiffness], dampingRatio: tuning[BounceTunables.damping])
   }
 
-  /// The spring that takes a sheet to its detent.
+  /// Creates the spring that moves a sheet to its detent.
   init(sheetOf tuning: Tuning) {
     self.init(response: tuning[Tunables.sheetSpringResponse], dampingRatio: tuning[Tunables.sheetSpringDamping])
   }

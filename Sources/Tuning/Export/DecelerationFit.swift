@@ -1,25 +1,25 @@
 import ScrollEngine
 
-/// The exponential deceleration that comes nearest to flings of another law.
+/// The exponential deceleration that best fits the flings of another law.
 struct DecelerationFit {
-  /// The release by which laws are compared, in pt/s: a throw that is neither a nudge nor hard.
+  /// The release velocity for the fit, in pt/s: a typical fling, neither weak nor hard.
   static let velocity = 2000.0
-  /// Other releases of which it is told how far they miss, in pt/s.
+  /// Other release velocities for which the error is reported, in pt/s.
   static let others = [1000.0, 4000]
-  /// Moments at which two flings are compared.
+  /// Number of times at which two flings are compared.
   private static let moments = 40
-  /// Cuts of the range in which the rate lies: it is known to less than is told of it.
+  /// Number of bisections of the rate's range, enough for more digits than are displayed.
   private static let cuts = 60
 
-  /// The share of velocity left after a millisecond.
+  /// The fraction of the velocity that remains after a millisecond.
   let rate: Double
 
-  /// The fit to a law: the least sum of squared differences along a fling of ``velocity``.
+  /// Fits a law by least squares along a fling with ``velocity``.
   ///
-  /// - Parameter stopVelocity: at which the exponential fling rests, in pt/s.
+  /// - Parameter stopVelocity: The speed at which the exponential fling stops, in pt/s.
   init(to model: FlingModel, stopVelocity: Double) {
     let fling = model.motion(from: 0, velocity: Self.velocity)
-    // A quarter longer than it moves, so that the place of rest counts as well.
+    // Compares for a quarter longer than the fling moves, so that the resting position counts as well.
     let samples = (1...Self.moments).map { moment in
       let time = fling.restTime * 1.25 * Double(moment) / Double(Self.moments)
       return (time: time, position: fling.position(at: time))
@@ -32,7 +32,7 @@ struct DecelerationFit {
         return sum + difference * difference
       }
     }
-    // What is lost in a millisecond, from next to nothing to a tenth, in equal ratios.
+    // Searches the loss per millisecond between 0.0001 and 0.1, with geometric means.
     var (low, high) = (1e-4, 0.1)
     for _ in 0..<Self.cuts {
       let middle = (low * high).squareRoot()

@@ -1,6 +1,6 @@
 import Documents
 
-/// What a tuning can be written as for an app.
+/// The format of an export.
 public enum ExportFormat: String, CaseIterable, Sendable {
   /// Swift with UIKit.
   case uikit
@@ -10,14 +10,14 @@ public enum ExportFormat: String, CaseIterable, Sendable {
   case compose
   /// Dart with Flutter.
   case flutter
-  /// TypeScript: the motions as functions of time.
+  /// TypeScript, with motions as functions of time.
   case web
-  /// CSS: the motions as easings.
+  /// CSS, with motions as easings.
   case css
-  /// A tuning file that holds every value, and not only those that differ.
+  /// A tuning file with all values, not only the differences.
   case json
 
-  /// The toolkit, as short as a tab.
+  /// The short name of the toolkit, for a tab.
   public var title: String {
     switch self {
     case .uikit: "UIKit"
@@ -30,7 +30,7 @@ public enum ExportFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// What a file of it ends with.
+  /// The extension of an exported file.
   public var suffix: String {
     switch self {
     case .uikit: ".uikit.swift"
@@ -43,9 +43,9 @@ public enum ExportFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// The code for a tuning; see ``HandOver``.
+  /// Returns the code for a tuning; see ``HandOver``.
   ///
-  /// - Throws: ``DocumentError`` when the format's template is not what it should be.
+  /// - Throws: ``DocumentError`` if the format's template is malformed.
   public func code(for tuning: Tuning, of part: ExportPart? = nil) throws(DocumentError) -> String {
     try HandOver(tuning, as: self, of: part).text
   }

@@ -1,25 +1,24 @@
-/// What of a tuning is handed over where that is not all of it: the tunables of one scene that differ from what the
-/// toolkit does by itself.
+/// A selection of tunables for export: those of one scene that differ from the toolkit's defaults.
 public struct ExportPart: Equatable, Sendable {
-  /// The scene, as people call it.
+  /// The display name of the scene.
   public let title: String
-  /// Groups of tunables that are the scene's own.
+  /// The groups that belong to the scene.
   public let own: Set<String>
 
-  /// Keys of shared tunables that the scene has one of its own for.
+  /// Keys of shared tunables that the scene replaces with its own.
   let replaced: Set<String>
 
-  /// A scene's part.
+  /// Creates the selection for a scene.
   ///
   /// - Parameters:
-  ///   - own: groups of tunables that are the scene's own.
-  ///   - replaced: keys of shared tunables that the scene has one of its own for.
+  ///   - own: Groups that belong to the scene.
+  ///   - replaced: Keys of shared tunables that the scene replaces with its own.
   public init(_ title: String, own: some Sequence<String>, replaced: some Sequence<String> = []) {
     self.title = title
     self.own = Set(own)
     self.replaced = Set(replaced)
   }
 
-  /// Whether the scene reads a tunable: one of its own groups, or of one that all scenes share.
+  /// Whether the scene uses a tunable, because its group belongs to the scene or is shared by all scenes.
   func reads(_ tunable: Tunable) -> Bool { tunable.isRead(by: own, but: replaced) }
 }

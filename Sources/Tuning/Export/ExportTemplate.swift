@@ -1,32 +1,32 @@
 import Documents
 
-/// A toolkit's code with places for a tuning, as a file of `Templates` says it. A line that begins with `%` is an order,
-/// any other is a line of the code.
+/// A template for a toolkit's code, read from a file of `Templates`. A line that starts with `%` is a directive; all
+/// other lines are code.
 ///
-/// | order | meaning |
+/// | directive | meaning |
 /// |---|---|
-/// | `%# WORDS` | nothing; for who reads the template |
-/// | `%toolkit NAME`, `%least WORDS` | the toolkit, as it is called, and the least version that knows all of the code |
-/// | `%home PRESET` | how the toolkit scrolls where it is told nothing |
-/// | `%include NAME` | all of another template |
-/// | `%own KEYS: REASON` | the toolkit has a value of its own for these tunables, the one of its home; `GROUP.*` is all of a group |
-/// | `%fitted KEYS: REASON` | the same, but the nearest that it can do is computed |
-/// | `%partly KEYS: REASON` | where what the code applies does not reach, and the toolkit has its own |
-/// | `%cannot KEYS: REASON` | no code says these tunables, always or beside some choices |
-/// | `%plain KEYS` | constants for views of the app's own, which no code of the template mentions |
-/// | `%number FORM`, `%flag FORM` | a constant; in it `{name}`, and as JSON or as a decimal `{value}`, `{decimal}` |
-/// | `%length FORM` | the same for points, where it differs |
-/// | `%note FORM`, `%remark FORM` | a comment, and one of a constant, about `{text}` |
-/// | `%unit UNIT: WORD` | how the language calls a unit |
-/// | `%import NAMES: LINE` | a line that is needed where the code mentions one of the names; the last word of it if there are none |
-/// | `%part NAMES of GROUPS` | from here on what concerns these groups of tunables; it is written where others mention the names |
-/// | `%when KEY is WORDS`, `is not`, `is below NUMBER` | from here to the next `%when` or `%end` for these values alone; `and` joins several |
-/// | `%imports`, `%constants` | what the code needs; a constant for each tunable that it mentions by its ``ExportedCode/name(of:)`` |
+/// | `%# WORDS` | A comment for readers of the template. |
+/// | `%toolkit NAME`, `%least WORDS` | The toolkit's name, and the minimum version that supports the code. |
+/// | `%home PRESET` | The preset that describes the toolkit's defaults. |
+/// | `%include NAME` | Inserts another template. |
+/// | `%own KEYS: REASON` | Always uses the toolkit's default for these tunables; `GROUP.*` is a whole group. |
+/// | `%fitted KEYS: REASON` | As `%own`, but computes the best value that the toolkit supports. |
+/// | `%partly KEYS: REASON` | Some parts of the app keep the toolkit's default despite the code. |
+/// | `%cannot KEYS: REASON` | No code can apply these tunables, always or for some choices. |
+/// | `%plain KEYS` | Constants for the app's own views, which the template's code does not use. |
+/// | `%number FORM`, `%flag FORM` | A constant, with `{name}`, and `{value}` as JSON or `{decimal}` as a decimal. |
+/// | `%length FORM` | The same for points, if it differs. |
+/// | `%note FORM`, `%remark FORM` | A comment, and the comment of a constant, with `{text}`. |
+/// | `%unit UNIT: WORD` | The language's word for a unit. |
+/// | `%import NAMES: LINE` | A line that the code needs if it uses one of the names, by default the line's last word. |
+/// | `%part NAMES of GROUPS` | Starts code for these groups, included if other code uses one of the names. |
+/// | `%when KEY is WORDS`, `is not`, `is below NUMBER` | A condition up to the next `%when` or `%end`; `and` joins. |
+/// | `%imports`, `%constants` | The imports; a constant for each tunable used by its ``ExportedCode/name(of:)``. |
 ///
-/// A tunable of which a template says nothing is one that its code cannot say: whoever hands it over is told.
+/// A tunable that the template does not mention cannot be exported, and the user is informed.
 ///
-/// In the code `{KEY}` is a tunable's value, `{KEY whole}` without its fraction, and `{KEY easing}` and `{KEY milliseconds}` what
-/// ``ExportedEasing`` makes of it.
+/// In code, `{KEY}` is a tunable's value, `{KEY whole}` its integer part, and `{KEY easing}` and `{KEY milliseconds}`
+/// are the results of ``ExportedEasing``.
 struct ExportTemplate: Sendable {
   /// The form of a constant or a comment.
   enum Form: String, CaseIterable, Sendable {
@@ -37,7 +37,7 @@ struct ExportTemplate: Sendable {
     case remark
   }
 
-  /// How far a toolkit follows a tunable.
+  /// The toolkit's support for a tunable that it does not fully support.
   enum Reach: String, CaseIterable, Sendable {
     case own
     case fitted
@@ -46,28 +46,28 @@ struct ExportTemplate: Sendable {
     case plain
   }
 
-  /// A line of the code, or what stands for several.
+  /// A line of code, or a placeholder for several lines.
   enum Line: Equatable, Sendable {
     case text(Substring)
     case imports
     case constants
   }
 
-  /// Some values of one tunable.
+  /// A condition on a tunable's value.
   struct Condition: Equatable, Sendable {
     let key: String
     let words: [String]
-    /// Numbers below this one are meant, instead of words.
+    /// An upper bound for a number, used instead of words.
     var below: Double?
-    /// Whether all other values are meant.
+    /// Whether the condition is negated.
     let isNot: Bool
-    /// What must hold as well.
+    /// Further conditions that must hold as well.
     var others: [Condition] = []
 
-    /// The tunables that it asks for.
+    /// The keys of all tunables in the condition.
     var keys: [String] { [key] + others.map(\.key) }
 
-    /// Whether the tuning has one of them.
+    /// Whether a tuning meets the condition.
     func holds(_ tuning: Tuning) -> Bool { isMet(tuning) && others.allSatisfy { $0.isMet(tuning) } }
 
     private func isMet(_ tuning: Tuning) -> Bool {
@@ -78,41 +78,40 @@ struct ExportTemplate: Sendable {
     }
   }
 
-  /// A stretch of the code that is written as a whole.
+  /// A section of the code that is included as a whole.
   struct Part: Sendable {
-    /// What it declares, for others to mention.
+    /// The names that it declares.
     var names: Set<Substring> = []
-    /// The groups of tunables that it concerns; all where there are none.
+    /// The groups of tunables that it implements; empty for all.
     var groups: Set<String> = []
-    /// Its lines, each with the values for which it is written.
+    /// Its lines, each with an optional condition.
     var lines: [(line: Line, only: Condition?)] = []
   }
 
-  /// A line that some names need.
+  /// An import line and the names that require it.
   struct Import: Sendable {
     let names: Set<Substring>
     let line: String
   }
 
-  /// The toolkit's name.
   private(set) var toolkit = ""
-  /// The least version that knows the code.
+  /// The minimum version that supports the code.
   private(set) var least = ""
-  /// How the toolkit scrolls by itself.
+  /// The preset that describes the toolkit's defaults.
   private(set) var home = Preset.ios
-  /// How far it follows a tunable that it does not follow all the way, and why, by key.
+  /// The support and its reason for tunables that are not fully supported, by key.
   private(set) var limits: [String: (reach: Reach, reason: String)] = [:]
-  /// Constants and comments, by what they hold.
+  /// The forms of constants and comments.
   private(set) var forms: [Form: String] = [:]
   /// The language's words for units.
   private(set) var units: [String: String] = [:]
   private(set) var imports: [Import] = []
-  /// The code. The first part is always written.
+  /// The sections of the code. The first one is always included.
   private(set) var parts: [Part] = [Part()]
 
-  /// Reads a template and what it includes.
+  /// Reads a template with its includes.
   ///
-  /// - Throws: ``DocumentError`` that names file and line of what is no order, no tunable or no choice.
+  /// - Throws: ``DocumentError`` with the file and line of an unknown directive, tunable or choice.
   init(_ name: String, from files: [String: [UInt8]] = Self.shipped) throws(DocumentError) {
     try read(name, from: files, within: [])
     for form in Form.allCases where form != .length && forms[form] == nil {
@@ -124,7 +123,7 @@ struct ExportTemplate: Sendable {
     }
   }
 
-  /// The tunables that the code says: by a constant, in a place of its own, or where it chooses lines.
+  /// The tunables that the code applies: as a constant, in a placeholder, or in a condition.
   private var keysSaid: Set<String> {
     let lines = parts.flatMap(\.lines)
     let names = Set(lines.flatMap { ExportedCode.names(in: $0.line) })
@@ -147,7 +146,7 @@ struct ExportTemplate: Sendable {
     for (index, line) in lines.enumerated() {
       let fault = Fault(file: Self.file(name), line: index + 1)
       guard line.hasPrefix("%") else {
-        // Above the code, empty lines part the orders.
+        // Empty lines before the first line of code only separate directives.
         if parts.count > 1 || !parts[0].lines.isEmpty || !line.isEmpty { add(.text(line), only) }
         continue
       }
@@ -166,7 +165,6 @@ struct ExportTemplate: Sendable {
 
   private mutating func add(_ line: Line, _ only: Condition?) { parts[parts.count - 1].lines.append((line, only)) }
 
-  /// Does what a line of one template asks for.
   private mutating func obey(
     _ order: Substring, _ words: String, _ only: inout Condition?, _ fault: Fault
   ) throws(DocumentError) {
@@ -204,7 +202,7 @@ struct ExportTemplate: Sendable {
 }
 
 extension ExportTemplate {
-  /// The templates that are built into the program, so that it can export without its content.
+  /// The templates, embedded in the program so that exporting works without its assets.
   static let shipped: [String: [UInt8]] = [
     "uikit": PackageResources.uikit_template, "swiftui": PackageResources.swiftui_template,
     "compose": PackageResources.compose_template, "flutter": PackageResources.flutter_template,

@@ -1,19 +1,19 @@
 import Documents
 import ScrollEngine
 
-/// A tuning as the code of one toolkit: of its template what is asked for, with every value in its place.
+/// The code of one toolkit for a tuning: the needed sections of the template with all values filled in.
 struct ExportedCode {
   private let template: ExportTemplate
   private let tuning: Tuning
   private let part: ExportPart?
-  /// The parts of the template that are written, each with the lines that are for this tuning.
+  /// The included sections of the template, with only the lines whose conditions hold.
   private let parts: [[ExportTemplate.Line]]
-  /// Tunables that are constants of the code.
+  /// The tunables that are constants in the code.
   let constants: [Tunable]
-  /// Tunables on whose values the code depends, as constants or otherwise.
+  /// The tunables that affect the code, as constants or otherwise.
   let applied: Set<Tunable>
 
-  /// - Parameter part: `nil` for everything that the template has.
+  /// - Parameter part: The exported selection; `nil` for the whole template.
   init(_ tuning: Tuning, in template: ExportTemplate, of part: ExportPart? = nil) {
     self.template = template
     self.tuning = tuning
@@ -30,8 +30,8 @@ struct ExportedCode {
     applied = Set(constants).union(chosen.flatMap { Self.tunables(of: $0, in: template, for: tuning) })
   }
 
-  /// The parts that are written: those that concern what differs, and what these need; all parts of a scene in which
-  /// nothing differs.
+  /// Returns the sections to include: those with differing tunables, and the sections that these use. If nothing
+  /// differs in a scene, includes all its sections.
   private static func choice(of template: ExportTemplate, for tuning: Tuning, _ part: ExportPart?)
     -> [ExportTemplate.Part]
   {
@@ -39,7 +39,7 @@ struct ExportedCode {
       let groups = template.parts[$0].groups
       return groups.isEmpty || part == nil || !groups.isDisjoint(with: part?.own ?? [])
     }
-    // What no tunable concerns is there for others.
+    // Sections without tunables only support others.
     var chosen = Set(
       candidates.filter { index in
         tunables(of: template.parts[index], in: template, for: tuning).contains { tunable in
@@ -58,8 +58,8 @@ struct ExportedCode {
     return chosen.sorted().map { template.parts[$0] }
   }
 
-  /// The tunables on which a part depends: those that its lines mention, those that choose its lines, and of a rate that is
-  /// fitted all that make the law.
+  /// Returns the tunables that a section depends on: those in its lines and conditions, and for a fitted rate all
+  /// tunables of the fling law.
   private static func tunables(of part: ExportTemplate.Part, in template: ExportTemplate, for tuning: Tuning) -> Set<
     Tunable
   > {
@@ -72,7 +72,7 @@ struct ExportedCode {
     return Set(mentioned).union(lines.flatMap(placed)).union(law)
   }
 
-  /// The tunables whose values a line has places for.
+  /// Returns the tunables for which a line has placeholders.
   static func placed(in line: ExportTemplate.Line) -> [Tunable] {
     guard case .text(let text) = line else { return [] }
     return text.split(separator: "{").flatMap { piece -> [Tunable] in
@@ -84,11 +84,11 @@ struct ExportedCode {
 
   // MARK: - Lines
 
-  /// The whole file.
+  /// Returns the lines of the whole file.
   ///
   /// - Parameters:
-  ///   - title: what it begins with, a line each.
-  ///   - remarks: what it ends with, a line each.
+  ///   - title: Comment lines at the beginning.
+  ///   - remarks: Comment lines at the end.
   func lines(title: [String], remarks: [String]) -> [CodeLine] {
     var lines = title.map(note)
     for part in parts {
@@ -100,7 +100,7 @@ struct ExportedCode {
   }
 
   private func note(_ text: String) -> CodeLine {
-    // A person chose names: they must not end the comment.
+    // Names come from the user and must not end the comment.
     let plain = text.split(whereSeparator: \.isNewline).joined(separator: " ").replacing("*/", with: "* /")
     let note = (template.forms[.note] ?? "").replacing("{text}", with: plain)
     return CodeLine(note.trimmed())
@@ -120,19 +120,18 @@ struct ExportedCode {
     }
   }
 
-  /// The tunables whose constants a line mentions.
+  /// Returns the tunables whose constants a line uses.
   private func constants(in line: ExportTemplate.Line) -> [Tunable] {
     let names = Self.names(in: line)
     return constants.filter { names.contains(Self.name(of: $0)[...]) }
   }
 
-  /// All names that the code mentions.
+  /// All names that the code uses.
   private var names: Set<Substring> {
     let forms = constants.map { form(of: $0).split { !$0.isLetter && !$0.isNumber } }.joined()
     return Set(parts.joined().flatMap(Self.names)).union(forms)
   }
 
-  /// What stands for some words between braces.
   private func value(_ words: Substring) -> CodeLine.Value? {
     let parts = words.split(separator: " ")
     guard let key = parts.first, parts.count <= 2, let tunable = Tunables.named(String(key)) else { return nil }
@@ -150,7 +149,7 @@ struct ExportedCode {
     }
   }
 
-  /// A constant with what its tunable is.
+  /// Returns the declaration of a constant with its comment.
   private func declaration(of tunable: Tunable) -> [CodeLine] {
     let isChanged = tuning.changes[tunable.key] != nil
     var value = tuning.value(of: tunable)
@@ -186,12 +185,12 @@ struct ExportedCode {
     return template.forms[isFlag ? .flag : isLength ? .length : .number] ?? ""
   }
 
-  /// A number as a literal that has a fraction in Kotlin and Dart too: always with a point or an exponent.
+  /// Returns a number as a floating-point literal for Kotlin and Dart, which need a decimal point or an exponent.
   private static func decimal(_ number: String) -> String {
     number.contains(".") || number.contains("e") ? number : number + ".0"
   }
 
-  /// The constant of a tunable: its key in camel case.
+  /// Returns the name of a tunable's constant: its key in camel case.
   static func name(of tunable: Tunable) -> String {
     let parts = tunable.key.split(separator: ".")
     return parts.enumerated().map { index, part in
@@ -199,7 +198,7 @@ struct ExportedCode {
     }.joined()
   }
 
-  /// The names that a line of code mentions outside of comments.
+  /// Returns the names that a line of code uses outside comments.
   static func names(in line: ExportTemplate.Line) -> [Substring] {
     guard case .text(let text) = line,
       !["//", "/*", "*"].contains(where: { text.drop { $0 == " " }.hasPrefix($0) })
@@ -209,7 +208,6 @@ struct ExportedCode {
 }
 
 extension String {
-  /// Without spaces at the end.
   fileprivate func trimmed() -> String {
     let end = lastIndex { $0 != " " }
     return end.map { String(self[...$0]) } ?? ""

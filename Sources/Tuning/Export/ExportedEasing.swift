@@ -1,20 +1,20 @@
 import Documents
 import ScrollEngine
 
-/// A motion from 0 to 1 as CSS says it: `linear()` with as few places as keep it within ``tolerance``, and its duration.
+/// A motion from 0 to 1 as a CSS `linear()` easing, with the fewest points that keep the error within ``tolerance``,
+/// and its duration.
 struct ExportedEasing {
-  /// The most by which straight lines between two places may miss the motion, as a share of the way: of 300 points less
-  /// than one.
+  /// The maximum error of linear interpolation, as a fraction of the distance: less than one of 300 points.
   static let tolerance = 0.003
-  /// Moments at which the motion is looked at.
+  /// Number of times at which the motion is sampled.
   private static let moments = 400
 
-  /// Milliseconds.
+  /// Duration in milliseconds.
   let duration: Double
-  /// Share of the time and of the way, from the first to the last.
+  /// The points as fractions of the duration and the distance, from the first to the last.
   let places: [(time: Double, way: Double)]
 
-  /// The motion that a tunable is about: of a sheet, of a bounce, or of a fling of ``DecelerationFit/velocity``.
+  /// Creates the motion of a tunable: of a sheet, a bounce, or a fling with ``DecelerationFit/velocity``.
   init?(_ tunable: Tunable, of tuning: Tuning) {
     // To half a per mille: of a whole screen less than half a point.
     let threshold = 0.0005
@@ -33,7 +33,7 @@ struct ExportedEasing {
     }
   }
 
-  /// The tunables on which the motion of one depends, itself the first.
+  /// Returns the tunables that the motion depends on, starting with the given one.
   static func tunables(beside tunable: Tunable) -> [Tunable] {
     switch tunable {
     case Tunables.sheetSpringResponse.declaration: [tunable, Tunables.sheetSpringDamping.declaration]
@@ -57,8 +57,8 @@ struct ExportedEasing {
     places = kept.sorted().map { all[$0] }
   }
 
-  /// Keeps what lies farthest from the line between two places, as long as that is too far: Ramer, 1972; Douglas and
-  /// Peucker, 1973.
+  /// Keeps the sample farthest from the line between two kept samples, recursively while the distance exceeds the
+  /// tolerance: Ramer, 1972; Douglas and Peucker, 1973.
   private static func keep(_ first: Int, _ last: Int, of all: [(time: Double, way: Double)], _ kept: inout Set<Int>) {
     let slope = (all[last].way - all[first].way) / (all[last].time - all[first].time)
     var (worst, index) = (0.0, first)
@@ -73,7 +73,7 @@ struct ExportedEasing {
     keep(index, last, of: all, &kept)
   }
 
-  /// The easing. The first and the last place have no time to be told.
+  /// The easing as CSS. The first and the last point need no time.
   var text: String {
     func short(_ number: Double, _ scale: Double) -> String { JSONText.number((number * scale).rounded() / scale) }
     let stops = places.enumerated().map { index, place in

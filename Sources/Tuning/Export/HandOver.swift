@@ -1,28 +1,29 @@
 import Documents
 
-/// What an engineer is given of a tuning, for one toolkit: how far the toolkit does what was felt, and the code.
+/// The export of a tuning for an engineer, for one toolkit: the code, and how closely the toolkit reproduces the
+/// motion.
 public struct HandOver: Equatable, Sendable {
-  /// The toolkit.
+  /// The toolkit's format.
   public let format: ExportFormat
-  /// Its name in full.
+  /// The full name of the toolkit.
   public let toolkit: String
-  /// The least version that knows the code, such as "iOS 17".
+  /// The minimum version that supports the code, such as "iOS 17".
   public let least: String
-  /// What was changed in the tuning, as far as it is handed over, and what the preset has instead.
+  /// The exported differences from the preset.
   public let changes: [TuningDifference]
-  /// How far the toolkit does what was felt.
+  /// The verdicts on how closely the toolkit reproduces each motion.
   public let verdicts: [HandOverVerdict]
   /// The code, line by line.
   public let lines: [CodeLine]
-  /// The code as a file.
+  /// The code as the text of a file.
   public var text: String { lines.map { $0.text + "\n" }.joined() }
 
-  /// Hands a tuning over.
+  /// Exports a tuning.
   ///
   /// - Parameters:
-  ///   - part: what of it; `nil` for the whole kit.
-  ///   - title: how the person calls it; the preset's name where it has no other.
-  /// - Throws: ``DocumentError`` when the toolkit's template is not what it should be.
+  ///   - part: The selection to export; `nil` for everything.
+  ///   - title: The user's name for the tuning; `nil` for the preset's name.
+  /// - Throws: ``DocumentError`` if the toolkit's template is malformed.
   public init(
     _ tuning: Tuning, as format: ExportFormat, of part: ExportPart? = nil, title: String? = nil
   ) throws(DocumentError) {

@@ -1,14 +1,14 @@
 import Documents
 import ScrollEngine
 
-/// Tells how far a toolkit does what was felt.
+/// The judgement how closely a toolkit reproduces a tuning.
 struct HandOverJudge {
   let tuning: Tuning
   let template: ExportTemplate
   let code: ExportedCode
   let part: ExportPart?
 
-  /// Less than this is not seen, in points.
+  /// The smallest visible difference, in points.
   private static let least = 0.5
 
   /// A motion whose tunables are judged together.
@@ -27,7 +27,6 @@ struct HandOverJudge {
     }
   }
 
-  /// The verdicts, in the order of lists.
   var verdicts: [HandOverVerdict] {
     Tunables.all.compactMap { tunable in
       guard let motion = Motion.allCases.first(where: { $0.tunables.contains(tunable) }) else {
@@ -41,7 +40,7 @@ struct HandOverJudge {
 
   private func differs(_ tunable: Tunable) -> Bool { template.differs(tunable, in: tuning) }
 
-  /// Whether something is said of a tunable: of the scene's own ones always, of shared ones where they differ.
+  /// Whether a tunable gets a verdict: a scene's own tunables always do, shared ones only if they differ.
   private func isTold(_ tunable: Tunable) -> Bool {
     guard part?.reads(tunable) ?? true, tuning.unread(tunable) == nil else { return false }
     return Tunables.sharedGroups.contains(tunable.group) ? differs(tunable) : true
@@ -59,7 +58,7 @@ struct HandOverJudge {
   private func verdict(on tunable: Tunable) -> HandOverVerdict? {
     guard isTold(tunable) else { return nil }
     let name = TunableName.title(tunable.key)
-    // What all scenes share needs the name of its group, or nobody knows whose step or strategy it is.
+    // The name of a shared tunable needs its group, because names such as "Step" or "Strategy" are ambiguous.
     let title =
       Tunables.sharedGroups.contains(tunable.group)
       ? "\(TunableName.group(tunable.group)) \(name.prefix(1).lowercased())\(name.dropFirst())" : name
@@ -79,7 +78,7 @@ struct HandOverJudge {
     }
   }
 
-  /// The verdict on a motion: both are computed, and what lies between them is told.
+  /// Returns the verdict on a motion, with the computed difference between the tuning and the toolkit.
   private func verdict(on motion: Motion) -> HandOverVerdict? {
     let tunables = motion.tunables.filter { tuning.unread($0) == nil }
     guard tunables.contains(where: isTold), tunables.contains(where: differs) else { return nil }
@@ -98,7 +97,7 @@ struct HandOverJudge {
     return verdict(.close, title, value, tunables, "\(miss(curves, of: motion)); \(limit.reason)", curves)
   }
 
-  /// How the toolkit's own flings slow down, as near to the tuned ones as it can.
+  /// The toolkit's own fling law, fitted to the tuned one as closely as possible.
   private var ownFling: FlingModel {
     guard let fit = template.fit(to: tuning) else { return FlingModel(home) }
     return .exponential(
@@ -126,7 +125,7 @@ struct HandOverJudge {
     }
   }
 
-  /// Where a fling of the toolkit rests, against where it was felt to.
+  /// Returns the resting position of the toolkit's fling relative to that in the window.
   private func landing(of velocity: Double) -> String {
     let felt = FlingModel(tuning).motion(from: 0, velocity: velocity).restPosition
     let own = ownFling.motion(from: 0, velocity: velocity).restPosition

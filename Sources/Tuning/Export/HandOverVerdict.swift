@@ -1,27 +1,27 @@
-/// How far a toolkit does what was felt in the window: of one tunable, or of several that make one motion.
+/// A verdict on how closely a toolkit reproduces one tunable, or several that form one motion.
 public struct HandOverVerdict: Equatable, Sendable {
-  /// How far.
+  /// The degree of the match.
   public enum Kind: String, CaseIterable, Sendable {
-    /// It moves as it was felt.
+    /// The motion is the same.
     case felt = "Works as felt"
-    /// It moves nearly so; by how much it does not is told.
+    /// The motion is similar, and the difference is reported.
     case close = "Close"
-    /// It cannot be told to.
+    /// The toolkit does not support it.
     case impossible = "Not possible here"
   }
 
-  /// How far.
+  /// The degree of the match.
   public let kind: Kind
-  /// What it is about, as people call it.
+  /// The display name of the tunable or motion.
   public let title: String
-  /// Its value with its unit.
+  /// The value with its unit.
   public let value: String
-  /// The tunables that it is about.
+  /// The tunables that the verdict covers.
   public let tunables: [Tunable]
-  /// Whether one of them was changed.
+  /// Whether one of the tunables was changed.
   public let isChanged: Bool
-  /// By how much it differs, or why it cannot be done; empty where it works.
+  /// The difference, or the reason why it is not possible; empty if the motion is the same.
   public let reason: String
-  /// Both motions, where there are two.
+  /// Both motions, if there are two to compare.
   public let curves: CurvePair?
 }

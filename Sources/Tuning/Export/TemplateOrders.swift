@@ -1,15 +1,14 @@
 import Documents
 
 extension ExportTemplate {
-  /// A place in a template, where the words of an order are read and what is wrong with them is told.
+  /// A position in a template, for parsing a directive's arguments and reporting errors.
   struct Fault {
     let file: String
     let line: Int
 
-    /// What is wrong here.
     func error(_ reason: String) -> DocumentError { DocumentError(.malformed, path: file, line: line, reason) }
 
-    /// `KEYS: REASON`, or the keys alone.
+    /// Parses `KEYS: REASON`, or the keys alone.
     func reasons(_ words: String, isTold: Bool) throws(DocumentError) -> [(key: String, reason: String)] {
       let (keys, reason) = isTold ? try pair(words, "KEYS: REASON") : (words, "")
       let list = Self.list(keys[...]).flatMap { key in
@@ -19,13 +18,13 @@ extension ExportTemplate {
       return list.map { ($0, reason) }
     }
 
-    /// Two things with a colon between them.
+    /// Splits words at a colon.
     func pair(_ words: String, _ expected: String) throws(DocumentError) -> (String, String) {
       guard let colon = words.firstRange(of: ": ") else { throw error("expected \(expected)") }
       return (String(words[..<colon.lowerBound]), String(words[colon.upperBound...]))
     }
 
-    /// `KEY is WORDS`, `KEY is not WORDS`; several of these with `and` between them.
+    /// Parses `KEY is WORDS` or `KEY is not WORDS`, with several conditions joined by `and`.
     func condition(_ words: String) throws(DocumentError) -> Condition {
       guard let joint = words.firstRange(of: " and ") else { return try single(words) }
       var first = try single(String(words[..<joint.lowerBound]))
@@ -57,7 +56,7 @@ extension ExportTemplate {
       }
     }
 
-    /// `NAMES of GROUPS`; either may be missing.
+    /// Parses `NAMES of GROUPS`; either may be missing.
     func part(_ words: String) throws(DocumentError) -> Part {
       var part = Part()
       let halves = words.split(separator: "of ", maxSplits: 1, omittingEmptySubsequences: false)

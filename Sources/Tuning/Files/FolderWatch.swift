@@ -4,31 +4,30 @@ import Documents
   import Glibc
 #endif
 
-/// Tells which files of some folders have changed, by inotify(7).
+/// A watch on folders that reports changed files, with inotify(7).
 ///
-/// It watches folders and not the files themselves, because most editors save by putting another file in the old one's
-/// place, and a watch on a file goes with the old one.
+/// It watches folders instead of files, because most editors save by replacing the old file, which ends a watch on that
+/// file.
 final class FolderWatch {
-  /// A file of a watched folder.
+  /// A changed file in a watched folder.
   struct Change: Hashable {
     let folder: String
-    /// `nil` when anything may have changed: the kernel's queue was full, or the folder itself went.
+    /// `nil` if anything may have changed, because the kernel's queue overflowed or the folder itself was removed.
     let name: String?
   }
 
-  /// Readable when something has changed.
+  /// A file descriptor that is readable after a change.
   let descriptor: Int32
-  /// The spellings by which each watched folder was asked for: inotify has one watch for a folder, however it is
-  /// spelled.
+  /// The paths under which each watched folder was requested. Inotify has one watch per folder, whatever its path.
   private var folders: [Int32: Set<String>] = [:]
-  // Room for an event with the longest name, NAME_MAX, and many short ones.
+  // Holds an event with the longest name, NAME_MAX, and many short ones.
   private var buffer = [UInt8](repeating: 0, count: 64 * 1024)
 
-  /// Complete writes and whole replacements; IN_CREATE besides for links, which are never written.
+  /// Complete writes and replacements, and IN_CREATE for links, which are never written.
   private static let interest = UInt32(
     IN_CLOSE_WRITE | IN_MOVED_TO | IN_CREATE | IN_MOVED_FROM | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF)
 
-  /// A watch on nothing yet; `nil` when the system has no more of them.
+  /// Creates a watch without folders; `nil` if the system's limit is reached.
   init?() {
     descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
     guard descriptor >= 0 else { return nil }
@@ -36,8 +35,7 @@ final class FolderWatch {
 
   deinit { close(descriptor) }
 
-  /// Watches these folders from now on and no others; false when one cannot be watched, which is so when it is not
-  /// there.
+  /// Watches exactly these folders. Returns false if one cannot be watched, for example because it does not exist.
   func watch(_ wanted: Set<String>) -> Bool {
     for (watch, spellings) in folders {
       let left = spellings.intersection(wanted)
@@ -52,7 +50,7 @@ final class FolderWatch {
     return isComplete
   }
 
-  /// What has changed since the last call. Does not wait.
+  /// Returns the changes since the last call. Does not block.
   func changes() -> Set<Change> {
     var changes: Set<Change> = []
     while true {
@@ -76,8 +74,8 @@ final class FolderWatch {
     }
   }
 
-  /// Whether a name that has come is a link to what is already written; an ordinary file is still empty then, and tells
-  /// when it has been written.
+  /// Whether a new entry is a link to existing data. An ordinary file is still empty at its creation and causes another
+  /// event once it is written.
   private static func isLink(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0 && (status.st_mode & S_IFMT == S_IFLNK || status.st_nlink > 1)
@@ -90,7 +88,7 @@ final class FolderWatch {
     }
     guard let spellings = folders[event.wd] else { return }
     if event.mask & UInt32(IN_IGNORED | IN_DELETE_SELF | IN_MOVE_SELF) != 0 {
-      // The watch goes with the folder; a folder put in its place needs a new one.
+      // A watch belongs to the folder that was moved or removed. A folder that replaces it needs a new watch.
       if event.mask & UInt32(IN_IGNORED) == 0 { inotify_rm_watch(descriptor, event.wd) }
       folders[event.wd] = nil
       for folder in spellings { changes.insert(Change(folder: folder, name: nil)) }

@@ -1,17 +1,17 @@
 import Documents
 
-/// The presets to choose from: those that ship and a person's own, one file each.
+/// The available presets: those bundled with the program and the user's own, one file each.
 public struct PresetLibrary: Sendable {
-  /// What names of preset files end with.
+  /// The extension of preset files.
   public static let suffix = ".tuning.json"
 
-  /// The folder of the person's own presets. It need not be there.
+  /// The folder of the user's own presets, which may not exist.
   public let folder: String
 
-  /// The library over a folder, the person's own unless another is given.
+  /// Creates a library for a folder, by default the user's own.
   public init(folder: String = UserFolders.current.presets) { self.folder = folder }
 
-  /// The person's own presets by name, and what is wrong with the files that are none.
+  /// Returns the user's own presets, sorted by name, and the errors of unreadable files.
   public func own() -> (presets: [Preset], faults: [DocumentError]) {
     var presets: [Preset] = []
     var faults: [DocumentError] = []
@@ -23,19 +23,19 @@ public struct PresetLibrary: Sendable {
     return (presets, faults)
   }
 
-  /// A preset by name, shipped ones first; `nil` when there is none.
+  /// Returns a preset by name, preferring bundled ones; `nil` if there is none.
   ///
-  /// - Throws: ``DocumentError`` when the person's file of this name cannot be read as a tuning.
+  /// - Throws: ``DocumentError`` if the user's file with this name is no valid tuning.
   public func named(_ name: String) throws(DocumentError) -> Preset? {
     if let shipped = Preset.named(name) { return shipped }
     guard isFree(name), File.isReadable(path(name)) else { return nil }
     return try read(name)
   }
 
-  /// Saves a tuning as a preset of the person's own, whole or not at all.
+  /// Saves a tuning atomically as one of the user's presets.
   ///
-  /// - Throws: ``DocumentError`` of kind `unwritable` when the name is taken by a shipped preset or is no file's name,
-  ///   or when the system refuses.
+  /// - Throws: ``DocumentError`` of kind `unwritable` if the name belongs to a bundled preset or is no valid file name,
+  ///   or if writing fails.
   @discardableResult
   public func save(_ tuning: Tuning, as name: String) throws(DocumentError) -> Preset {
     guard isFree(name) else { throw Self.unusable(name) }
@@ -44,10 +44,10 @@ public struct PresetLibrary: Sendable {
     return Preset(name: name, tuning: tuning)
   }
 
-  /// Keeps a tuning that is not to be lost under a name of its own, "recovered" or that with a number.
+  /// Saves a tuning that must not be lost under an unused name: "recovered", or "recovered" with a number.
   ///
-  /// - Returns: the name.
-  /// - Throws: as ``save(_:as:)`` does.
+  /// - Returns: The name.
+  /// - Throws: The same errors as ``save(_:as:)``.
   package func keepAside(_ tuning: Tuning) throws(DocumentError) -> String {
     var name = "recovered"
     var number = 1
@@ -59,12 +59,12 @@ public struct PresetLibrary: Sendable {
     return name
   }
 
-  /// Gives a tuning's file another name in its folder, whether that is this library's or not.
+  /// Renames a tuning's file within its folder, which may be outside this library.
   ///
-  /// - Parameter path: the file. What its name ends with stays.
-  /// - Returns: where it lies now.
-  /// - Throws: ``DocumentError`` of kind `unwritable` when the name is no file's name, a shipped preset's or taken, or when
-  ///   the system refuses. Nothing has changed then.
+  /// - Parameter path: The file. Its extension stays the same.
+  /// - Returns: The new path.
+  /// - Throws: ``DocumentError`` of kind `unwritable` if the name is no valid file name, belongs to a bundled preset or
+  ///   is in use, or if renaming fails. Nothing has changed then.
   package func rename(_ path: String, to name: String) throws(DocumentError) -> String {
     guard isFree(name) else { throw Self.unusable(name) }
     let other = Self.renamed(path, to: name)
@@ -72,17 +72,17 @@ public struct PresetLibrary: Sendable {
     return other
   }
 
-  /// A file's path with another name.
+  /// Returns a file's path with another name.
   package static func renamed(_ path: String, to name: String) -> String {
     let (folder, file) = Folder.split(path)
     let ending = file.hasSuffix(suffix) ? suffix : file.lastIndex(of: ".").map { String(file[$0...]) } ?? ""
     return (folder == "." && !path.hasPrefix("./") ? "" : folder == "/" ? folder : folder + "/") + name + ending
   }
 
-  /// What a tuning's file is called: its name without what all end with.
+  /// Returns the title of a tuning's file: its name without the extension.
   package static func title(of path: String) -> String { plain(Folder.split(path).name) }
 
-  /// A name without what all end with, where somebody has typed that, too.
+  /// Returns a name without the extension, which the user may have typed.
   package static func plain(_ name: String) -> String {
     name.hasSuffix(suffix) ? String(name.dropLast(suffix.count)) : name
   }
@@ -93,7 +93,7 @@ public struct PresetLibrary: Sendable {
       "cannot be a preset's name; expected one that is not empty, has no \"/\", and is not a shipped preset's")
   }
 
-  /// Where a preset of the person's own lies.
+  /// Returns the path of one of the user's presets.
   public func path(_ name: String) -> String { folder + "/" + name + Self.suffix }
 
   private func read(_ name: String) throws(DocumentError) -> Preset {

@@ -5,38 +5,38 @@ import Synchronization
   import Glibc
 #endif
 
-/// Unsaved work, kept beside the person's files in case the program ends before its time.
+/// Unsaved work, stored separately from the user's files in case the program is killed.
 ///
-/// A running program holds a lock that the system gives back however it ends; so a file without a holder of its lock is
-/// what a program left that was killed. Several programs at once each have a place of their own. May be used from any
+/// A running program holds a lock on the file, which the system releases when the process ends for any reason. An
+/// unlocked file was therefore left by a killed process. Several processes use separate files. Can be used from any
 /// thread.
 public final class SessionFile: Sendable {
-  /// What an earlier session left.
+  /// The unsaved work of an earlier session.
   public struct Leftover: Equatable, Sendable {
-    /// Its values.
+    /// The values.
     public let tuning: Tuning
-    /// The file that was being worked on, if there was one.
+    /// The file that was being edited, if any.
     public let path: String?
-    /// Whether it was the second of two that were compared.
+    /// Whether this was side B of a comparison.
     public var isSecond = false
   }
 
-  /// How many programs can run side by side, each with a session of its own; any more keep none.
+  /// Maximum number of processes with a session file; further ones save no unsaved work.
   static let places = 16
 
-  /// Where the session is kept.
+  /// The path of the session file.
   public let path: String
-  /// What the session before this one left unsaved, if it did; of broken files, nothing.
+  /// The unsaved work of the previous session, if any; `nil` for broken files.
   public let leftover: Leftover?
   private let lock: FileLock
   private let content: Mutex<Content>
-  /// Another place in which a session left its work, held as long as it is offered.
+  /// Another session's unsaved work, locked while it is offered to the user.
   private let found = Mutex<Place?>(nil)
 
   private struct Content {
-    /// Whether the file is this session's.
+    /// Whether the file contains this session's work, rather than the previous session's.
     var isKept = false
-    /// Whether it keeps the second of two tunings.
+    /// Whether this session stores side B of a comparison.
     var isSecond: Bool
   }
 
@@ -46,13 +46,12 @@ public final class SessionFile: Sendable {
     let leftover: Leftover
   }
 
-  /// Begins a session in the first free place of a folder.
+  /// Opens a session file in the first free place of a folder. Places with the unsaved work of a killed session come
+  /// first.
   ///
-  /// Where a killed session left its work, that place comes first.
-  ///
-  /// - Parameter isSecond: whether it keeps the second of two tunings that are compared. Such a one cannot offer to
-  ///   anybody what another left, and so leaves it to the next start.
-  /// - Throws: ``DocumentError`` of kind `unwritable` when the folder cannot be made or written, or holds no free place.
+  /// - Parameter isSecond: Whether the session stores side B of a comparison. Such a session cannot offer another
+  ///   session's work to the user, so it skips places with unsaved work.
+  /// - Throws: ``DocumentError`` of kind `unwritable` if the folder cannot be created or written, or has no free place.
   public init(folder: String = UserFolders.current.state, isSecond: Bool = false) throws(DocumentError) {
     try Folder.make(folder)
     let paths = Self.paths(in: folder)
@@ -74,9 +73,9 @@ public final class SessionFile: Sendable {
     (1...places).map { folder + ($0 == 1 ? "/session" : "/session-\($0)") + PresetLibrary.suffix }
   }
 
-  /// Keeps a tuning, whole or not at all.
+  /// Saves a tuning atomically.
   ///
-  /// - Parameter file: the file that is being worked on, if there is one.
+  /// - Parameter file: The file that is being edited, if any.
   /// - Throws: ``DocumentError`` of kind `unwritable`.
   public func keep(_ tuning: Tuning, path file: String?) throws(DocumentError) {
     try content.withLock { content throws(DocumentError) in
@@ -87,10 +86,10 @@ public final class SessionFile: Sendable {
     }
   }
 
-  /// Keeps the second of two tunings from now on, or the first; what is kept already says so once it is kept again.
+  /// Sets whether this session stores side B of a comparison. The file is updated at the next ``keep(_:path:)``.
   func change(toSecond isSecond: Bool) { content.withLock { $0.isSecond = isSecond } }
 
-  /// Forgets what this session kept. What another left stays until it is taken up or refused.
+  /// Removes this session's unsaved work. Work of an earlier session stays until it is resumed or discarded.
   public func forget() {
     content.withLock { content in
       if content.isKept { unlink(path) }
@@ -98,17 +97,17 @@ public final class SessionFile: Sendable {
     }
   }
 
-  /// Refuses what the session before left.
+  /// Removes the unsaved work of the previous session.
   public func discardLeftover() {
     content.withLock { content in
       if !content.isKept { unlink(path) }
     }
   }
 
-  /// What one more session left in another place of the folder, as when two tunings were compared in a program that was
-  /// killed; `nil` when there is no more. Ask when ``leftover`` has been dealt with.
+  /// Returns the unsaved work of another session in the folder, for example of side B when a program was killed during
+  /// a comparison; `nil` if there is none. Call it after ``leftover`` has been handled.
   ///
-  /// No other program is offered it until ``releaseFound()``, or until this session ends.
+  /// The work stays locked, so that no other process offers it, until ``releaseFound()`` or the end of this session.
   public func findLeftover() -> Leftover? {
     found.withLock { found in
       if let found { return found.leftover }
@@ -122,7 +121,7 @@ public final class SessionFile: Sendable {
     }
   }
 
-  /// What ``findLeftover()`` gave is kept elsewhere now, or was refused.
+  /// Removes the work returned by ``findLeftover()``, after it was saved elsewhere or discarded.
   public func releaseFound() {
     found.withLock { found in
       guard let place = found else { return }
@@ -137,7 +136,7 @@ public final class SessionFile: Sendable {
     return Leftover(tuning: tuning, path: remarks?["file"]?.string, isSecond: remarks?["side"]?.string == "B")
   }
 
-  /// Removes what a program left beside the file when it was killed while it saved.
+  /// Removes temporary files that a process left when it was killed while saving.
   private static func sweep(_ path: String) {
     let (folder, name) = Folder.split(path)
     let files = (try? Folder.files(folder, withHidden: true)) ?? []

@@ -1,13 +1,13 @@
 import Documents
 
-/// A tuning that was asked for by a name.
+/// A tuning that was requested by name.
 public struct TuningChoice: Sendable {
-  /// Its values.
+  /// The values.
   public var tuning: Tuning
-  /// The file they are from; `nil` for a preset.
+  /// The file of the tuning; `nil` for a preset.
   public var file: String?
 
-  /// A choice from its parts; the defaults unless told otherwise.
+  /// Creates a choice, by default the default values.
   public init(tuning: Tuning = Tuning(), file: String? = nil) {
     self.tuning = tuning
     self.file = file
@@ -15,20 +15,21 @@ public struct TuningChoice: Sendable {
 }
 
 extension Tuning {
-  /// The values of a name: a preset or a file, the defaults if nothing is named.
+  /// Returns the values of a preset or a file; the defaults for `nil`.
   ///
-  /// - Throws: ``DocumentError`` as ``choose(_:)``.
+  /// - Throws: The same errors as ``choose(_:)``.
   public static func load(_ argument: String?) throws(DocumentError) -> Tuning {
     try choose(argument).tuning
   }
 
-  /// The values of a name, and the file they are from.
+  /// Returns the values of a preset or a file, and the path if it is a file.
   ///
-  /// - Throws: ``DocumentError``: `missing` for what is neither a preset nor a file, else what the file's reader says.
+  /// - Throws: ``DocumentError`` of kind `missing` if the name is neither a preset nor a file, otherwise the errors of
+  ///   reading the file.
   public static func choose(_ argument: String?) throws(DocumentError) -> TuningChoice {
     guard let argument else { return TuningChoice() }
     if let preset = Preset.named(argument) { return TuningChoice(tuning: Tuning(base: preset), file: nil) }
-    // A file wins over a preset of the person's own: what is at hand is what is meant.
+    // A file in the working directory takes precedence over a user's preset with the same name.
     if !File.isReadable(argument), let own = try PresetLibrary().named(argument) {
       return TuningChoice(tuning: Tuning(base: own), file: nil)
     }

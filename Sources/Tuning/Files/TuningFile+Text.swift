@@ -1,12 +1,12 @@
 import Documents
 
 extension TuningFile {
-  /// A tuning as the text of a file: the shipped preset below it and only what differs from that, a line each, in the
+  /// Returns a tuning as the text of a file: the bundled base preset and the differences from it, one per line, in the
   /// order of ``Tunables/all``.
   ///
   /// - Parameters:
-  ///   - everything: whether to write every value, and not only those that differ.
-  ///   - remarks: more members of the file, which readers of tunings pass over.
+  ///   - everything: Whether to write all values, not only the differences.
+  ///   - remarks: Additional members of the file, which readers of tunings ignore.
   public static func text(
     _ tuning: Tuning, everything: Bool = false, remarks: [(key: String, value: String)] = []
   ) -> String {
@@ -23,7 +23,7 @@ extension TuningFile {
     return "{\n\(head)  \"values\": \(body)\n}\n"
   }
 
-  /// Saves a tuning so that a crash at any moment leaves the whole old file or the whole new one.
+  /// Saves a tuning atomically, so that a crash leaves either the complete old file or the complete new one.
   ///
   /// - Throws: ``DocumentError`` of kind `unwritable`.
   public static func write(_ tuning: Tuning, to path: String) throws(DocumentError) {
@@ -41,6 +41,6 @@ extension TunableValue {
     }
   }
 
-  /// The value for people: as JSON, but a word without quotation marks.
+  /// The value for display: as JSON, but without quotation marks around words.
   public var words: String { if case .choice(let word) = self { word } else { json } }
 }

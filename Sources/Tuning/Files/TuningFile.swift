@@ -1,18 +1,18 @@
 import Documents
 
-/// Files of tuned values, `NAME.tuning.json`: a base preset and only what differs from it.
+/// Files of tuned values, `NAME.tuning.json`: a base preset and the differences from it.
 public enum TuningFile {
-  /// The version that is read and written.
+  /// The version of the format.
   public static let version = "tuning/1"
 
   /// Reads a tuning file.
   ///
-  /// - Throws: ``DocumentError``: `missing`, or `malformed` with the line of the fault.
+  /// - Throws: ``DocumentError`` of kind `missing`, or `malformed` with the line of the error.
   public static func read(_ path: String) throws(DocumentError) -> Tuning {
     try parse(try File.read(path), path: path)
   }
 
-  /// Reads a tuning from bytes; `path` is for messages.
+  /// Parses a tuning from bytes; `path` is used in error messages.
   public static func parse(_ bytes: [UInt8], path: String) throws(DocumentError) -> Tuning {
     let reader = DocumentReader(path: path)
     let root = try reader.parse(bytes)

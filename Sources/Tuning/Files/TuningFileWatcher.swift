@@ -4,37 +4,37 @@ import Documents
   import Glibc
 #endif
 
-/// Reads a tuning file anew whenever it changes, however an editor saves it: written in place, put in the old one's
-/// place, deleted and made again, or behind a symbolic link.
+/// A watcher that rereads a tuning file whenever it changes, whatever way an editor saves it: written in place,
+/// replaced, deleted and recreated, or behind a symbolic link.
 ///
-/// Used from one thread at a time. What cannot be read is told once, with its line, and the last good values stay.
+/// Must be used from one thread at a time. An unreadable file is reported once, with the line of the error, and the
+/// last good values stay in use.
 public final class TuningFileWatcher {
-  /// What became of the file.
+  /// A change of the file.
   public enum News: Equatable, Sendable {
-    /// It holds other values.
+    /// The file contains other values.
     case values(Tuning)
-    /// It cannot be read as a tuning, or is not there.
+    /// The file is missing or no valid tuning.
     case fault(DocumentError)
-    /// It holds the last good values again.
+    /// The file contains the last good values again.
     case mended
   }
 
-  /// The file as the person named it.
+  /// The file's path as the user specified it.
   public let path: String
-  /// The values last read, which stay while the file is broken.
+  /// The values that were last read successfully.
   public private(set) var lastGood: Tuning
-  /// What is wrong with the file now, if something is.
+  /// The current error in the file, if any.
   public private(set) var fault: DocumentError?
   private let watch: FolderWatch
   private var places: Set<FolderWatch.Change> = []
   private var isWatched = false
   private var isRead = false
 
-  /// Watches a file from now on. The first ``poll()`` reads it, so that nothing is missed that happened since it was
-  /// read before.
+  /// Starts watching a file. The first ``poll()`` reads it, so that changes since it was last read are detected.
   ///
-  /// - Parameter lastGood: the values that are in use.
-  /// - Throws: ``DocumentError`` when the system has no more watches; that the file is there is not asked.
+  /// - Parameter lastGood: The values in use.
+  /// - Throws: ``DocumentError`` if the system's limit of watches is reached. The file need not exist.
   public init(path: String, lastGood: Tuning) throws(DocumentError) {
     guard let watch = FolderWatch() else {
       throw DocumentError(.missing, path: path, "cannot be watched; raise fs.inotify.max_user_instances")
@@ -45,28 +45,29 @@ public final class TuningFileWatcher {
     findPlaces()
   }
 
-  /// A file descriptor that is readable when ``poll()`` may have something to tell.
+  /// A file descriptor that is readable when ``poll()`` may return a change.
   public var descriptor: Int32 { watch.descriptor }
 
-  /// What has happened to the file since the last call; `nil` when nothing did that changes the values. Does not wait.
+  /// Returns the change since the last call; `nil` if the values are the same. Does not block.
   public func poll() -> News? {
     let changes = watch.changes()
     let isConcerned = changes.contains { change in
       places.contains(change) || change.name == nil
     }
     guard isConcerned || !isWatched || !isRead else { return nil }
-    // Watched before it is read, so that no change falls between.
+    // The file is watched before it is read, so that no change in between is missed.
     findPlaces()
     isRead = true
     return read()
   }
 
-  /// Waits until ``poll()`` may have something to tell, or until `other` is readable or closed; false in that case.
+  /// Blocks until ``poll()`` may return a change, or until `other` is readable or closed, in which case it returns
+  /// false.
   public func wait(orUntil other: Int32) -> Bool {
     var descriptors = [
       pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0), pollfd(fd: other, events: Int16(POLLIN), revents: 0),
     ]
-    // A folder that went may come back without a sign: look for it now and then.
+    // A removed folder may come back without an event, so it is checked every 500 ms.
     let timeout: Int32 = isWatched ? -1 : 500
     while Glibc.poll(&descriptors, 2, timeout) < 0 { guard errno == EINTR else { return false } }
     return descriptors[1].revents == 0
@@ -91,7 +92,7 @@ public final class TuningFileWatcher {
   private func findPlaces() {
     places = []
     var next = path
-    // As many links as Linux follows, MAXSYMLINKS.
+    // Linux follows at most this number of links, MAXSYMLINKS.
     for _ in 0..<40 {
       let (folder, name) = Folder.split(next)
       places.insert(FolderWatch.Change(folder: folder, name: name))

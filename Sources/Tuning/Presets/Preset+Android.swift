@@ -1,11 +1,11 @@
 import ScrollEngine
 
 extension Preset {
-  /// How Android's views scroll: `OverScroller`, `VelocityTracker` and the stretch of Android 12.
+  /// Android's views: `OverScroller`, `VelocityTracker` and the stretch effect of Android 12.
   public static let android = Preset("android") { values in
-    // android.widget.OverScroller; its friction 0.015 is the law's own.
+    // android.widget.OverScroller; its friction 0.015 is the law's default.
     values.set(Tunables.flingModel, .spline)
-    // OVERSCROLL_DISTANCE = 0, AOSP ViewConfiguration.java: a pull stretches what is seen but does not move content.
+    // OVERSCROLL_DISTANCE = 0, AOSP ViewConfiguration.java: a pull stretches the content but does not move it.
     values.set(Tunables.rubberBand, 0)
     values.set(EdgeTunables.effect, .stretch)
     // NATURAL_FREQUENCY = 24.657 rad/s, squared for mass 1, and DAMPING_RATIO = 0.98; android.widget.EdgeEffect of
@@ -23,12 +23,12 @@ extension Preset {
     // TOUCH_SLOP = 8 dp and MINIMUM_FLING_VELOCITY = 50 dp/s; AOSP ViewConfiguration.java.
     values.set(Tunables.slop, 8)
     values.set(Tunables.flingMinVelocity, 50)
-    // RecyclerView, ScrollView and Compose stop what moves at the touch; only AbsListView has a flywheel.
+    // RecyclerView, ScrollView and Compose stop a fling at the touch; only AbsListView has a flywheel.
     values.set(BoostTunables.rule, .none)
     // VERTICAL_SCROLL_FACTOR = 64 dp per notch; AOSP ViewConfiguration.java.
     values.set(Tunables.wheelStep, 64)
-    // A notch jumps, a page is as high as the view, an arrow goes half of it (MAX_SCROLL_FACTOR) where nothing takes
-    // the focus, both within 250 ms; AOSP ScrollView.java, OverScroller.java.
+    // A notch jumps. A page key scrolls by the view's height, an arrow key by half of it (MAX_SCROLL_FACTOR) if there
+    // is no view to focus, both within 250 ms; AOSP ScrollView.java, OverScroller.java.
     values.set(WheelTunables.motion, .jump)
     values.set(KeyTunables.motion, .viscous)
     values.set(KeyTunables.duration, 0.25)
@@ -36,17 +36,17 @@ extension Preset {
     values.set(KeyTunables.arrow, 0)
     values.set(KeyTunables.arrowShare, 0.5)
     values.set(KeyTunables.pageShare, 1)
-    // DEFAULT half-expanded ratio 0.5, and HIDE_FRICTION = 0.1 s: seconds of velocity added to the position, which is
+    // The default half-expanded ratio is 0.5. HIDE_FRICTION = 0.1 s adds seconds of velocity to the position, which is
     // the rate r with r / (1 − r) = 100; material BottomSheetBehavior.
     values.set(Tunables.sheetHalfFraction, 0.5)
     values.set(Tunables.sheetProjectionRate, 100.0 / 101)
-    // It goes by the direction of the release alone: onViewReleased, material BottomSheetBehavior.
+    // Only the direction of the release counts: onViewReleased, material BottomSheetBehavior.
     values.set(Tunables.sheetSnapRule, .bottomSheet)
-    // Any fling turns a page of ViewPager2: findTargetSnapPosition, androidx PagerSnapHelper.java, which is asked from
+    // Any fling turns a page of ViewPager2: findTargetSnapPosition, androidx PagerSnapHelper.java, which is called from
     // MINIMUM_FLING_VELOCITY on.
     values.set(PagerTunables.rule, .viewPager2)
     values.set(PagerTunables.snapVelocity, 50)
-    // What pages as tall as the window is a ViewPager2 that stands upright: ORIENTATION_VERTICAL.
+    // Pages as tall as the window correspond to a vertical ViewPager2: ORIENTATION_VERTICAL.
     values.set(Tunables.feedRule, .pages)
     // SCROLL_BAR_FADE_DURATION = 250 ms and SCROLL_BAR_DEFAULT_DELAY = 300 ms; AOSP ViewConfiguration.java.
     values.set(Tunables.indicatorFade, 0.25)

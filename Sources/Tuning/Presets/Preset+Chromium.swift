@@ -1,16 +1,17 @@
 import ScrollEngine
 
 extension Preset {
-  /// How Chromium scrolls pages, with the elastic overscroll that it has from macOS.
+  /// Chromium's pages, with the elastic overscroll that it has on macOS.
   public static let chromium = Preset("chromium") { values in
     // The default on Linux and Windows; physics_based_fling_curve.cc.
     values.set(Tunables.flingModel, .chromium)
-    // For who takes the exponential law: γ = 3.7 per second, fling_curve.cc: e^(−3.7/1000) is left after each ms. The
-    // curve's constant part of 172 px/s has no counterpart in an exponential fling.
+    // For users who select the exponential law: γ = 3.7 per second, fling_curve.cc: e^(−3.7/1000) remains after each
+    // ms. The curve's constant part of 172 px/s has no counterpart in an exponential fling.
     values.set(Tunables.decelerationRate, 0.996_306_836_566)
-    // Shown is 1/20 of what was pulled; elastic_overscroll_controller_exponential.cc, stiffness 20.
+    // The overscroll is 1/20 of the pull; elastic_overscroll_controller_exponential.cc, stiffness 20.
     values.set(Tunables.rubberBand, 0.05)
-    // It returns with (x + 0.31 v t) e^(−12.5 t); the same file. A spring that comes near, for who asks for one:
+    // Overscroll returns with (x + 0.31 v t) e^(−12.5 t); the same file. The stiffness and damping describe a similar
+    // spring, for users who select the spring law.
     values.set(BounceTunables.law, .elastic)
     values.set(BounceTunables.stiffness, 12.5 * 12.5)
     values.set(BounceTunables.damping, 1)
@@ -19,9 +20,9 @@ extension Preset {
     // A port of Android's tracker with its 40 ms; ui/events/gesture_detection/velocity_tracker.cc.
     values.set(Tunables.velocityStrategy, .lsq2)
     values.set(Tunables.pauseTimeout, 0.04)
-    // The movement that a tap allows, 15 px, and the slowest fling, 30 px/s; gesture_configuration.cc.
+    // The slop is 15 px and the minimum fling velocity 30 px/s; gesture_configuration.cc.
     values.set(Tunables.slop, 15)
-    // gesture_detector.cc: by the squared distance.
+    // gesture_detector.cc compares the squared distance.
     values.set(Tunables.slopPath, .way)
     values.set(Tunables.flingMinVelocity, 30)
     // fling_max_velocity; gesture_configuration.cc.
@@ -35,13 +36,13 @@ extension Preset {
     // ScrollType kMouseWheel of scroll_offset_animation_curve_factory.cc.
     values.set(WheelTunables.motion, .chromium)
     // The same file, kKeyboard: 9 frames of 1/60 s. kPixelsPerLineStep = 40 and kMinFractionToStepWhenPaging = 0.875;
-    // cc/input/scroll_utils.h, where only macOS has a largest overlap of 40 px besides.
+    // cc/input/scroll_utils.h, where only macOS also has a maximum overlap of 40 px.
     values.set(KeyTunables.motion, .easeInOut)
     values.set(KeyTunables.duration, 9.0 / 60)
     values.set(KeyTunables.distance, .own)
     values.set(KeyTunables.arrow, 40)
     values.set(KeyTunables.pageShare, 0.875)
-    // A fling in a nested scroller ends with it: scroll latching keeps one scroller for the whole sequence.
+    // A fling in a nested scroller ends with it, because scroll latching keeps one scroller for the whole sequence.
     values.set(Tunables.sheetFlingHandoff, .none)
   }
 }

@@ -1,10 +1,10 @@
 import ScrollEngine
 
 extension Preset {
-  /// How Flutter scrolls with its `BouncingScrollPhysics`.
+  /// Flutter with its `BouncingScrollPhysics`.
   public static let flutter = Preset("flutter") { values in
     values.set(Tunables.flingModel, .flutter)
-    // A drag of 0.135 per second, scroll_simulation.dart: its thousandth root is left after each millisecond.
+    // A drag of 0.135 per second, scroll_simulation.dart: its thousandth root remains after each millisecond.
     values.set(Tunables.decelerationRate, 0.997_999_523_126)
     // 1/(0.050 · devicePixelRatio), for one pixel per point; scroll_physics.dart.
     values.set(Tunables.stopVelocity, FlutterFling.defaultStopVelocity)
@@ -17,7 +17,7 @@ extension Preset {
     // flutter/flutter#187568, merged in August 2026. The spring above follows that within 1 % of the pull from 10.5/s on.
     values.set(BounceTunables.recoilRate, 10.5)
     values.set(BounceTunables.throwsRecoil, false)
-    // IOSScrollViewFlingVelocityTracker, and a pointer counts as stopped after 40 ms; velocity_tracker.dart.
+    // IOSScrollViewFlingVelocityTracker. A pointer counts as stopped after 40 ms; velocity_tracker.dart.
     values.set(Tunables.velocityStrategy, .ios)
     values.set(Tunables.pauseTimeout, 0.04)
     // kTouchSlop = 18; gestures/constants.dart.
@@ -38,9 +38,9 @@ extension Preset {
     values.set(Tunables.sheetFlingHandoff, .none)
     // PageScrollPhysics._getTargetPixels; page_view.dart.
     values.set(PagerTunables.rule, .pageView)
-    // A page turns at more than the stop tolerance, 20 px/s for one pixel per point; page_view.dart.
+    // A page turns above the stop tolerance, 20 px/s for one pixel per point; page_view.dart.
     values.set(PagerTunables.snapVelocity, 20)
-    // What pages as tall as the window is a PageView along Axis.vertical.
+    // Pages as tall as the window correspond to a PageView along Axis.vertical.
     values.set(Tunables.feedRule, .pages)
     // Lengths 36 and 8, fade 250 ms after 1200 ms; cupertino/scrollbar.dart.
     values.set(Tunables.indicatorMinLength, 36)
@@ -48,14 +48,14 @@ extension Preset {
     values.set(Tunables.indicatorFade, 0.25)
     values.set(Tunables.panelLinger, 1.2)
   }
-  /// How Flutter scrolls with its `ClampingScrollPhysics`, its default on Linux, Windows and Android.
+  /// Flutter with its `ClampingScrollPhysics`, the default on Linux, Windows and Android.
   public static let flutterClamping = Preset("flutter-clamping", like: flutter) { values in
     // ClampingScrollSimulation; scroll_simulation.dart.
     values.set(Tunables.flingModel, .clamping)
-    // applyBoundaryConditions lets nothing beyond, scroll_physics.dart, and on Linux and Windows nothing is drawn there:
-    // MaterialScrollBehavior.buildOverscrollIndicator, material/app.dart.
+    // applyBoundaryConditions allows no overscroll, scroll_physics.dart. On Linux and Windows there is no overscroll
+    // indicator either: MaterialScrollBehavior.buildOverscrollIndicator, material/app.dart.
     values.set(EdgeTunables.effect, .none)
-    // kMinFlingVelocity = 50, gestures/constants.dart; ClampingScrollPhysics asks for no other.
+    // kMinFlingVelocity = 50, gestures/constants.dart; ClampingScrollPhysics defines no other minimum.
     values.set(Tunables.flingMinVelocity, 50)
     // VelocityTracker fits a line or a parabola over 100 ms; velocity_tracker.dart.
     values.set(Tunables.velocityStrategy, .lsq2)

@@ -1,14 +1,14 @@
 import ScrollEngine
 
 extension Preset {
-  /// How GTK 4.8 scrolls, with the sheets and swipes of libadwaita.
+  /// GTK 4.8, with the sheets and swipes of libadwaita.
   public static let gtk = Preset("gtk") { values in
     values.set(Tunables.flingModel, .gtk)
-    // DECELERATION_FRICTION = 4 per second, gtkscrolledwindow.c: e^(−4/1000) is left after each millisecond.
+    // DECELERATION_FRICTION = 4 per second, gtkscrolledwindow.c: e^(−4/1000) remains after each millisecond.
     values.set(Tunables.decelerationRate, 0.996_007_989_344)
-    // It rests below 0.1 px/s: measured on gtkkineticscrolling.c of GTK 4.8.3.
+    // A fling stops below 0.1 px/s: measured on gtkkineticscrolling.c of GTK 4.8.3.
     values.set(Tunables.stopVelocity, FrictionFling.defaultStopVelocity)
-    // Content stays where it ends, and an overshoot node shows how far it was pulled; gtkscrolledwindow.c.
+    // Content stops at its limit, and an overshoot node shows the pull; gtkscrolledwindow.c.
     values.set(EdgeTunables.effect, .glow)
     // OVERSHOOT_FRICTION = 20 per second, critically damped: 20²/4; gtkscrolledwindow.c, gtkkineticscrolling.c.
     values.set(BounceTunables.stiffness, SpringParameters.gtk.stiffness)
@@ -21,15 +21,15 @@ extension Preset {
     // gtk-dnd-drag-threshold = 8 px and gtk-double-click-time = 400 ms; gtksettings.c.
     values.set(Tunables.slop, 8)
     values.set(Tunables.doubleTapInterval, 0.4)
-    // A swipe of any speed starts a deceleration; gtkscrolledwindow.c asks for no least velocity.
+    // A swipe of any speed starts a deceleration; gtkscrolledwindow.c has no minimum velocity.
     values.set(Tunables.flingMinVelocity, 0)
     // gtk_scrolled_window_accumulate_velocity; gtkscrolledwindow.c.
     values.set(BoostTunables.rule, .gtk)
-    // page_size^(2/3), gtkscrolledwindow.c; and a notch jumps. What knows no page goes by one of 844 px.
+    // page_size^(2/3), gtkscrolledwindow.c; a notch jumps. Where no page size is known, it is 844 px.
     values.set(WheelTunables.distance, .page)
     values.set(Tunables.wheelStep, 89.3)
     values.set(WheelTunables.motion, .jump)
-    // Keys animate the adjustment for ANIMATION_DURATION = 200 ms by ease_out_cubic, gtkscrolledwindow.c and
+    // Keys animate the adjustment for ANIMATION_DURATION = 200 ms with ease_out_cubic, gtkscrolledwindow.c and
     // gtkadjustment.c; its increments are 0.1 and 0.9 of a page, gtkviewport.c and gtklistbase.c.
     values.set(KeyTunables.motion, .easeOut)
     values.set(KeyTunables.duration, 0.2)
@@ -42,19 +42,19 @@ extension Preset {
     values.set(Tunables.sheetSpringDamping, 0.8)
     // DECELERATION_TOUCH = 0.998 per ms; adw-swipe-tracker.c.
     values.set(Tunables.sheetProjectionRate, 0.998)
-    // AdwBottomSheet and AdwCarousel are swiped by an AdwSwipeTracker, which allows one step. A progress of 1 is a sheet's
-    // height without what shows of it while it is closed, here in a viewport of 844 px; adw-bottom-sheet.c.
+    // AdwBottomSheet and AdwCarousel use an AdwSwipeTracker, which allows one step per swipe. A progress of 1 is the
+    // sheet's height without its visible part in the closed state, here in a viewport of 844 px; adw-bottom-sheet.c.
     values.set(Tunables.sheetSnapRule, .swipeTracker)
     values.set(Tunables.sheetStepLimit, 1)
     values.set(SnapTunables.swipeDistance, 844 - 96 - 132)
     values.set(PagerTunables.rule, .swipeTracker)
-    // VELOCITY_THRESHOLD_TOUCH = 0.3 px/ms, and the same deceleration for a carousel's swipes where it is not GTK's
-    // model that decides; adw-swipe-tracker.c.
+    // VELOCITY_THRESHOLD_TOUCH = 0.3 px/ms, and the same deceleration for a carousel's swipes wherever GTK's fling law
+    // does not decide; adw-swipe-tracker.c.
     values.set(PagerTunables.snapVelocity, 300)
-    // What pages as tall as the window is an AdwCarousel that stands upright, which has the same tracker.
+    // Pages as tall as the window correspond to a vertical AdwCarousel, which uses the same tracker.
     values.set(Tunables.feedRule, .pages)
     values.set(Tunables.feedDecelerationRate, 0.998)
-    // The least length of a slider in the default theme, and the times of an overlay scrollbar:
+    // The minimum length of a slider in the default theme, and the times of an overlay scrollbar:
     // INDICATOR_FADE_OUT_DURATION = 1000 ms, INDICATOR_FADE_OUT_DELAY = 2000 ms; gtkscrolledwindow.c.
     values.set(Tunables.indicatorMinLength, 40)
     values.set(Tunables.indicatorFade, 1)

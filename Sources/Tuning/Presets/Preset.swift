@@ -1,21 +1,21 @@
-/// A named set of values to begin from: one that ships with the program, or a person's own.
+/// A named set of initial values: one bundled with the program, or one of the user's own.
 public struct Preset: Equatable, Sendable {
-  /// Its name on the command line and in lists.
+  /// The name on the command line and in lists.
   public let name: String
-  /// What differs from the declared defaults, by key.
+  /// The differences from the declared defaults, by key.
   public let values: [String: TunableValue]
-  /// The shipped preset that files name as their base; a person's own preset is written out as what differs from it.
+  /// The bundled preset that files name as their base. A user's preset is saved as the differences from it.
   public let root: String
 
-  /// The defaults as declared: how iOS scrolls.
+  /// The declared defaults, which are the behaviour of iOS.
   public static let ios = Preset(name: "ios", values: [:], root: "ios")
 
-  /// The presets that ship with the program.
+  /// The bundled presets.
   public static let shipped: [Preset] = [ios, android, gtk, flutter, flutterClamping, chromium]
-  /// One of them for each toolkit.
+  /// One bundled preset per toolkit.
   public static let toolkits: [Preset] = [ios, android, gtk, flutter, chromium]
 
-  /// A preset's name as people write it.
+  /// Returns the display name of a preset.
   public static func title(_ name: String) -> String {
     switch name {
     case "ios": "iOS"
@@ -26,20 +26,19 @@ public struct Preset: Equatable, Sendable {
     }
   }
 
-  /// A shipped preset by its name.
+  /// Returns a bundled preset by its name.
   public static func named(_ name: String) -> Preset? { shipped.first { $0.name == name } }
 
-  /// A person's own preset: everything that a tuning holds, under a name.
+  /// Creates one of the user's presets with all values of a tuning.
   public init(name: String, tuning: Tuning) {
     self.name = name
     values = tuning.base.values.merging(tuning.changes) { _, change in change }
     root = tuning.base.root
   }
 
-  /// The same values under another name.
   func renamed(_ name: String) -> Preset { Preset(name: name, values: values, root: root) }
 
-  /// A shipped preset, from the values that differ from those of another one.
+  /// Creates a bundled preset from the differences from another one.
   init(_ name: String, like other: Preset = ios, _ build: (inout Values) -> Void) {
     var values = Values(byKey: other.values)
     build(&values)
@@ -52,7 +51,7 @@ public struct Preset: Equatable, Sendable {
     self.root = root
   }
 
-  /// Values in the making; each is given to the declaration of its tunable, so that no key is spelled twice.
+  /// A builder for a preset's values. It takes the declarations of tunables, so that no key has to be repeated.
   struct Values {
     fileprivate var byKey: [String: TunableValue] = [:]
 
@@ -67,6 +66,6 @@ public struct Preset: Equatable, Sendable {
 }
 
 extension Tuning {
-  /// What a tuning without a name of its own is called: its preset, and how many values are others.
+  /// The display title of an unnamed tuning: its preset and the number of changed values.
   public var title: String { Preset.title(base.name) + (changes.isEmpty ? "" : " + \(changes.count)") }
 }

@@ -1,15 +1,15 @@
-/// A tunable that two tunings disagree on.
+/// A tunable with different values in two tunings.
 public struct TuningDifference: Equatable, Sendable {
   /// The tunable.
   public let tunable: Tunable
-  /// Its value in the first.
+  /// The value in the first tuning.
   public let before: TunableValue
-  /// Its value in the second.
+  /// The value in the second tuning.
   public let after: TunableValue
 }
 
 extension Tuning {
-  /// What differs between this tuning and another, in the order of ``Tunables/all``.
+  /// Returns the differences between this tuning and another, in the order of ``Tunables/all``.
   public func differences(to other: Tuning) -> [TuningDifference] {
     Tunables.all.compactMap { tunable in
       let before = value(of: tunable)
@@ -20,13 +20,13 @@ extension Tuning {
 }
 
 extension Tunable {
-  /// The group in which it is listed: what stands before the point of its key.
+  /// The group: the part of the key before the first period.
   public var group: String { String(Substring(key.utf8.prefix { $0 != UInt8(ascii: ".") })) }
 }
 
 extension Tunables {
-  /// The tunables that a search finds: every word of it is part of the key, the unit, the sentence or of what people say
-  /// who look for it, whatever the case.
+  /// Returns the tunables that match a search, ignoring case. Every word must occur in the key, the unit, the sentence
+  /// or the search terms.
   public static func matching(_ search: String) -> [Tunable] {
     let words = search.lowercased().split(separator: " ")
     return all.filter { tunable in

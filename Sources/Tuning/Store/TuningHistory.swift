@@ -1,8 +1,8 @@
-/// What was done to a tuning, to be undone and done again; without a limit, since a step is small.
+/// The undo history of a tuning. It has no limit, because a step is small.
 struct TuningHistory: Sendable {
-  /// One step, as the tuning before and after it.
+  /// An undoable step, as the state before and after it.
   ///
-  /// A step that changes one value keeps only that value: tunings share nothing with each other once they differ.
+  /// A step that changes one value stores only that value, because tunings share no storage once they differ.
   enum Step: Equatable, Sendable {
     case value(Tunable, before: TunableValue, after: TunableValue)
     case all(before: Tuning, after: Tuning)
@@ -16,7 +16,7 @@ struct TuningHistory: Sendable {
   var canUndo: Bool { done > 0 }
   var canRedo: Bool { done < steps.count }
 
-  /// Notes a step; what had been undone is forgotten.
+  /// Appends a step and discards undone steps.
   mutating func add(_ step: Step) {
     steps.removeLast(steps.count - done)
     steps.append(step)
@@ -24,8 +24,8 @@ struct TuningHistory: Sendable {
     isOpen = true
   }
 
-  /// Makes a value's change part of the newest step if that changed the same tunable and nothing happened since; false
-  /// if it did not. A step that comes back to its beginning is none.
+  /// Merges a change into the newest step, if that changed the same tunable and is still open. Returns false otherwise.
+  /// A step that returns to its initial value is removed.
   mutating func extend(_ tunable: Tunable, to after: TunableValue) -> Bool {
     guard isOpen, done == steps.count, case .value(tunable, let before, _) = steps.last else { return false }
     if before == after {
@@ -38,10 +38,10 @@ struct TuningHistory: Sendable {
     return true
   }
 
-  /// Closes the newest step.
+  /// Prevents the newest step from being extended.
   mutating func close() { isOpen = false }
 
-  /// The step to take back.
+  /// Returns the step to undo and moves it to the undone steps.
   mutating func undo() -> Step? {
     guard canUndo else { return nil }
     isOpen = false
@@ -49,7 +49,7 @@ struct TuningHistory: Sendable {
     return steps[done]
   }
 
-  /// The step to take again.
+  /// Returns the step to redo and moves it back to the done steps.
   mutating func redo() -> Step? {
     guard canRedo else { return nil }
     isOpen = false

@@ -1,23 +1,23 @@
 import Documents
 
-/// The tuning that a person works on: its values, what was done to them, and the file in which they are kept.
+/// The tuning that the user edits: its values, its undo history, and its file.
 ///
-/// Used from one thread only. Every change but a refused one leaves ``tuning`` ready to be handed to what moves.
+/// Must be used from one thread only. After every successful change, ``tuning`` is complete and can be applied.
 public final class TuningStore {
-  /// The values now.
+  /// The current values.
   public private(set) var tuning: Tuning
-  /// The file that ``save()`` writes; `nil` until one is named.
+  /// The file that ``save()`` writes; `nil` if there is none yet.
   public private(set) var path: String?
   /// The values last saved or loaded.
   public private(set) var saved: Tuning
   private var history = TuningHistory()
   private let session: SessionFile?
 
-  /// A store with nothing done yet.
+  /// Creates a store without history.
   ///
   /// - Parameters:
-  ///   - path: the file from which the tuning was read, if it was.
-  ///   - session: where unsaved work is kept in case the program ends before its time; `nil` for nowhere.
+  ///   - path: The file from which the tuning was read, if any.
+  ///   - session: The file for unsaved work in case the program is killed; `nil` for none.
   public init(_ tuning: Tuning = Tuning(), path: String? = nil, session: SessionFile? = nil) {
     self.tuning = tuning
     self.path = path
@@ -25,28 +25,28 @@ public final class TuningStore {
     saved = tuning
   }
 
-  /// Whether there is something that ``save()`` would write.
+  /// Whether ``save()`` would write something new.
   public var isEdited: Bool { tuning != saved }
-  /// Whether something would be lost: a preset that was chosen is there again at any time.
+  /// Whether closing would lose work. An unchanged preset is no work, because it can be chosen again.
   public var hasUnsavedWork: Bool { isEdited && (path != nil || !tuning.changes.isEmpty) }
-  /// Whether there is something to undo.
+  /// Whether there is a step to undo.
   public var canUndo: Bool { history.canUndo }
-  /// Whether something was undone.
+  /// Whether there is a step to redo.
   public var canRedo: Bool { history.canRedo }
-  /// What differs from the preset below the tuning, in the order of ``Tunables/all``.
+  /// The differences from the preset, in the order of ``Tunables/all``.
   public var changes: [TuningDifference] { Tuning(base: tuning.base).differences(to: tuning) }
 
-  /// Whether a tunable differs from the preset below the tuning. O(1).
+  /// Whether a tunable differs from the preset. O(1).
   public func isChanged(_ tunable: Tunable) -> Bool { tuning.changes[tunable.key] != nil }
 
-  /// The value that ``reset(_:)`` gives a tunable: the preset's.
+  /// Returns the preset's value of a tunable, which ``reset(_:)`` restores.
   public func standard(of tunable: Tunable) -> TunableValue { tuning.presetValue(of: tunable) }
 
   /// Sets a value.
   ///
-  /// - Parameter joins: whether this is one step with the change just before it if that was of the same tunable: a
-  ///   slider passes true for all but the first movement of a drag, so that one undo takes all of it back.
-  /// - Throws: ``TuningError`` when the tunable cannot hold the value; nothing has changed then.
+  /// - Parameter joins: Whether to merge this with the previous step if that changed the same tunable. A slider passes
+  ///   true for all but the first movement of a drag, so that one undo reverts the whole drag.
+  /// - Throws: ``TuningError`` if the tunable does not accept the value. Nothing has changed then.
   public func set(_ tunable: Tunable, to value: TunableValue, joins: Bool = false) throws(TuningError) {
     let before = tuning.value(of: tunable)
     try tuning.set(tunable, to: value)
@@ -55,23 +55,23 @@ public final class TuningStore {
     history.add(.value(tunable, before: before, after: value))
   }
 
-  /// Gives a tunable the preset's value.
+  /// Resets a tunable to the preset's value.
   public func reset(_ tunable: Tunable) { take(tuning.resetting(tunable)) }
 
-  /// Gives all tunables the preset's values.
+  /// Resets all tunables to the preset's values.
   public func resetAll() { take(Tuning(base: tuning.base)) }
 
-  /// Begins from a preset.
+  /// Replaces the values with a preset.
   public func choose(_ preset: Preset) { take(Tuning(base: preset)) }
 
-  /// Takes over other values, as one step: a loaded or pasted tuning, or the other of two that are compared.
+  /// Replaces the values with another tuning, as one step: a loaded or pasted one, or the other side of a comparison.
   public func take(_ other: Tuning) {
     guard other != tuning else { return }
     history.add(.all(before: tuning, after: other))
     tuning = other
   }
 
-  /// Takes the newest step back; false if there is none.
+  /// Undoes the newest step. Returns false if there is none.
   @discardableResult
   public func undo() -> Bool {
     switch history.undo() {
@@ -82,7 +82,7 @@ public final class TuningStore {
     return true
   }
 
-  /// Takes the step again that was taken back last; false if there is none.
+  /// Redoes the step that was last undone. Returns false if there is none.
   @discardableResult
   public func redo() -> Bool {
     switch history.redo() {
@@ -94,7 +94,7 @@ public final class TuningStore {
   }
 
   private func restore(_ tunable: Tunable, _ value: TunableValue) {
-    // The tunable has held this value before.
+    // Cannot fail, because the tunable has had this value before.
     try? tuning.set(tunable, to: value)
   }
 }
@@ -102,14 +102,14 @@ public final class TuningStore {
 // MARK: - Files
 
 extension TuningStore {
-  /// Reads a file and goes on with it, as one step.
+  /// Loads a file, as one undoable step.
   ///
-  /// - Throws: ``DocumentError``; the values stay as they are then.
+  /// - Throws: ``DocumentError``. The values are unchanged then.
   public func load(_ path: String) throws(DocumentError) {
     adopt(try TuningFile.read(path), from: path)
   }
 
-  /// Goes on with what a file now holds, as one step: after ``load(_:)``, and when a watched file has changed.
+  /// Adopts the values of a file, as one undoable step: after ``load(_:)``, or after a watched file has changed.
   public func adopt(_ read: Tuning, from path: String) {
     take(read)
     self.path = path
@@ -117,18 +117,18 @@ extension TuningStore {
     forgetSession()
   }
 
-  /// Saves to ``path``, whole or not at all; false when there is no file yet.
+  /// Saves atomically to ``path``. Returns false if there is no file yet.
   ///
-  /// - Throws: ``DocumentError`` of kind `unwritable`; the old file is untouched then.
+  /// - Throws: ``DocumentError`` of kind `unwritable`. The old file is unchanged then.
   public func save() throws(DocumentError) -> Bool {
     guard let path else { return false }
     try save(as: path)
     return true
   }
 
-  /// Saves to a file and stays with it.
+  /// Saves to a file, which becomes the current one.
   ///
-  /// - Throws: ``DocumentError`` of kind `unwritable`; an old file is untouched then.
+  /// - Throws: ``DocumentError`` of kind `unwritable`. An existing file is unchanged then.
   public func save(as path: String) throws(DocumentError) {
     try TuningFile.write(tuning, to: path)
     self.path = path
@@ -136,7 +136,7 @@ extension TuningStore {
     forgetSession()
   }
 
-  /// Follows a file that has another name now: the one in use, and the person's own preset below the values.
+  /// Updates the path and the name of the base preset after a file was renamed.
   package func follow(_ old: String, to new: String) {
     if path == old {
       path = new
@@ -146,8 +146,8 @@ extension TuningStore {
     (tuning, saved) = (tuning.renamingBase(name, to: other), saved.renamingBase(name, to: other))
   }
 
-  /// Keeps unsaved work in the session's file, or empties that when all is saved. Takes as long as the disk does, some
-  /// milliseconds: for when an edit has ended, not for each movement of a slider.
+  /// Saves unsaved work to the session file, or removes it if everything is saved. Blocks for the disk, some
+  /// milliseconds, so call it when an edit has ended, not for each movement of a slider.
   ///
   /// - Throws: ``DocumentError`` of kind `unwritable`.
   public func autosave() throws(DocumentError) {
@@ -155,26 +155,27 @@ extension TuningStore {
     try session?.keep(tuning, path: path)
   }
 
-  /// Is the second of two tunings from now on, or the first: work that is kept says so, as it comes back on that side.
+  /// Sets whether this store is side B of a comparison, so that unsaved work is restored on the same side.
   package func change(toSecond isSecond: Bool) {
     session?.change(toSecond: isSecond)
-    // Should this fail, what was kept before is still there, on the other side.
+    // If this fails, the earlier file still exists, but for the other side.
     if hasUnsavedWork { try? session?.keep(tuning, path: path) }
   }
 
-  /// Goes on with the work of a session that ended before its time. What it had not saved is unsaved still.
+  /// Resumes the work of a killed session. What was unsaved then is still unsaved.
   public func resume(_ leftover: SessionFile.Leftover) {
     take(leftover.tuning)
     path = leftover.path ?? path
-    // What the file holds now is what was saved: news of it, which a watch begins with, must not take this work's place.
+    // The saved values are those in the file. A watch starts by reporting them, and that report must not replace the
+    // resumed work.
     if let path, let inFile = try? TuningFile.read(path) { saved = inFile }
-    // Should this fail, the other session's file is still there.
+    // If this fails, the other session's file still exists.
     try? session?.keep(tuning, path: path)
   }
 
-  /// Keeps the values although somebody else has written others to the file: against these they are unsaved.
+  /// Keeps the values although the file was changed elsewhere. They count as unsaved, compared with `inFile`.
   public func keep(against inFile: Tuning) { saved = inFile }
 
-  /// Forgets the session's file: a program that ends as it should leaves nothing to be offered.
+  /// Removes the session file, so that a program that quits normally leaves no unsaved work behind.
   public func forgetSession() { session?.forget() }
 }

@@ -3,7 +3,7 @@
 
 #include <stdint.h>
 
-/// Blocks that the process has asked for so far, over all its threads and libraries.
+/// Returns the number of allocations of the process so far, in all threads and libraries.
 uint64_t allocation_count(void);
 
 #endif

@@ -1,6 +1,6 @@
 import ScrollEngine
 
-/// What fingers, touchpads and frames ask of the recognisers: none may allocate once it is warm.
+/// Measures how gesture recognizers handle events and frames. None may allocate once it is warm.
 func measureGestures(_ table: Table) {
   measurePinch(table)
   measureResampling(table)

@@ -1,10 +1,10 @@
 import ScrollEngine
 
-/// Ten million items: what a frame asks to know what it shows, and what a card that opens asks.
+/// Measures lists of ten million items: how a frame finds the visible items, and how an item changes its extent.
 func measureItems(_ table: Table) {
   let count = 10_000_000
   var step = 0
-  /// Places all over the list, in an order that no cache foresees.
+  /// Returns indices all over the list, in an order that defeats caches.
   func next() -> Int {
     step = (step &+ 6_180_339) % count
     return step
@@ -14,7 +14,7 @@ func measureItems(_ table: Table) {
     use(uniform.item(at: Double(next()) * 72 + 30))
   }
   table.measure("10,000,000 items opened", against: .gtk()) { use(ExtentIndex(count: count + next(), estimate: 72)) }
-  // As a list does it: what a reader has scrolled through is measured, one item after the other.
+  // A list in normal use: the user has scrolled through the first items, so they are measured one after another.
   var read = uniform
   for item in 0..<100_000 { read.measure(item, extent: Double(40 + item % 90)) }
   let length = read.offset(of: 100_000)
@@ -25,7 +25,7 @@ func measureItems(_ table: Table) {
   table.measure("the same: an extent changed", goal: 2000, against: .gtk()) {
     read.measure(next() / 100, extent: Double(40 + step % 90))
   }
-  // No reader does this: each question goes to another corner of the memory.
+  // The worst case, which no user causes: each lookup reads a distant part of memory.
   var scattered = uniform
   for _ in 0..<100_000 { scattered.measure(next(), extent: Double(40 + step % 90)) }
   table.measure("100,000 measured all over the list: the first visible one", against: .gtk()) {

@@ -1,6 +1,6 @@
 import ScrollEngine
 
-/// Motions: making one costs what finding its rest costs, asking one where it is must cost next to nothing.
+/// Measures motions. Creating one includes the search for its time of rest; evaluating one must cost next to nothing.
 func measureMotions(_ table: Table) {
   let fling = ExponentialDeceleration(position: 0, velocity: 2000)
   let spring = DampedSpring(from: 400, to: 0, velocity: -2000)

@@ -4,8 +4,8 @@
   import Darwin
 #endif
 
-/// GTK's kinetic scrolling, one tick: x = c₁ + c₂·e^(−f·t) with f = 4 per second, at rest below 0.1 px/s, and its end
-/// told by the bounds. After `gtk_kinetic_scrolling_tick` in gtk/gtkkineticscrolling.c of GTK 4.
+/// One tick of GTK's kinetic scrolling: x = c₁ + c₂·e^(−f·t) with f = 4 per second. It ends below 0.1 px/s or at a
+/// bound. After `gtk_kinetic_scrolling_tick` in gtk/gtkkineticscrolling.c of GTK 4.
 final class GTKKinetic {
   private let friction = 4.0
   private let lower = 0.0
@@ -23,7 +23,7 @@ final class GTKKinetic {
     c1 = -c2
   }
 
-  /// Advances by a frame and begins again when it rests, so that it can be called for ever.
+  /// Advances by a frame. Restarts at the end, so that it can be called without limit.
   func tick(_ seconds: Double) {
     time += seconds
     let part = exp(-friction * time)
@@ -33,9 +33,9 @@ final class GTKKinetic {
   }
 }
 
-/// Android's spline fling, one update: the place in a table of a hundred steps and the way between two of them. After
-/// `SplineOverScroller.update` and its static table in android/widget/OverScroller.java of the Android Open Source
-/// Project.
+/// One update of Android's spline fling: a lookup in a table of a hundred steps and an interpolation between two of
+/// them. After `SplineOverScroller.update` and its static table in android/widget/OverScroller.java of the Android Open
+/// Source Project.
 final class AndroidSpline {
   private static let samples = 100
   private let table: [Double]
@@ -46,7 +46,7 @@ final class AndroidSpline {
   private(set) var velocity = 0.0
 
   init(velocity: Double) {
-    // INFLEXION = 0.35, START_TENSION = 0.5, END_TENSION = 1: a Bézier curve, solved for each step by halving.
+    // INFLEXION = 0.35, START_TENSION = 0.5, END_TENSION = 1: a Bézier curve, solved by bisection for each step.
     table = (0...Self.samples).map { step in
       let share = Double(step) / Double(Self.samples)
       var (low, high) = (0.0, 1.0)
@@ -64,7 +64,7 @@ final class AndroidSpline {
     distance = resistance * exp(rate / (rate - 1) * deceleration)
   }
 
-  /// Advances by a frame and begins again when it rests, so that it can be called for ever.
+  /// Advances by a frame. Restarts at the end, so that it can be called without limit.
   func tick(_ seconds: Double) {
     time += seconds
     if time >= duration { time = 0 }
@@ -79,7 +79,7 @@ final class AndroidSpline {
 }
 
 extension Table.Reference {
-  /// GTK's kinetic scrolling, for a frame of 120 per second.
+  /// Returns GTK's kinetic scrolling at 120 frames per second.
   static func gtk() -> Self {
     let kinetic = GTKKinetic(velocity: 3000, upper: 1e9)
     return Self(name: "GTK's tick") {
@@ -88,7 +88,7 @@ extension Table.Reference {
     }
   }
 
-  /// Android's spline fling, for a frame of 120 per second.
+  /// Returns Android's spline fling at 120 frames per second.
   static func android() -> Self {
     let spline = AndroidSpline(velocity: 3000)
     return Self(name: "Android's update") {

@@ -1,13 +1,13 @@
 import ScrollEngine
 
-/// A sheet with a list as one line, of any length: a step's cost must not depend on it.
+/// Returns linked scrolling of a sheet and a list. The cost of a step must not depend on the list's length.
 private func sheetAndList(rows: Double) -> Scroller {
   Scroller(links: [
     ScrollLink(offset: 290, in: 0...616, detents: [0, 290, 616]), ScrollLink(offset: 0, in: 0...(rows * 72)),
   ])
 }
 
-/// One step of the engine for what a frame or an event asks of it.
+/// Measures single steps of the engine for frames and events.
 func measureScrollers(_ table: Table) {
   measureList(table)
   for rows in [46.0, 10_000_000] {
@@ -16,7 +16,7 @@ func measureScrollers(_ table: Table) {
   }
 }
 
-/// A list by itself, dragged beyond its start and back.
+/// Measures a single list that is dragged beyond its start and back.
 private func measureList(_ table: Table) {
   var list = Scroller(links: [ScrollLink(offset: 0, in: 0...3312)])
   var time: Int64 = 0
@@ -41,7 +41,7 @@ private func measureDrag(_ table: Table, rows: Double) {
   table.measure("drag step through the seam, \(Int(rows)) rows", goal: 100, against: .gtk()) {
     time += 8_000_000
     step += 1
-    // Up and down over the seam of sheet and list.
+    // Up and down across the boundary between sheet and list.
     let change = step % 200 < 100 ? 8.0 : -8.0
     scroller.drag(by: change, velocity: change * 125, at: Timestamp(nanoseconds: time))
     use(scroller.links[1].shown)

@@ -4,8 +4,9 @@ import Scenes
 import ScrollEngine
 import Tuning
 
-/// How each rule of the wheel moves a list: figures, not times. Ripple is (max − min) / mean of the velocity of a wheel
-/// that has turned steadily for long; the rest is about a single notch.
+/// Prints how a list moves under each wheel rule. These are properties of the motion, not times. Ripple is (max − min)
+/// / mean of the velocity once the wheel has turned steadily for a long time; the other figures are about a single
+/// notch.
 func printWheelFigures(_ table: Table) throws {
   let name = "wheel: ripple at 4, 8, 16 notches/s, at 8 by a hand 10 % uneven; ms to first px, to 90 %"
   guard table.filter.isEmpty || name.contains(table.filter) else { return }
@@ -25,14 +26,14 @@ func printWheelFigures(_ table: Table) throws {
   }
 }
 
-/// A list of the timeline under a wheel.
+/// A simulation of the timeline's list under a wheel.
 private struct WheelRun {
-  /// The default of `wheel.step`, in points.
+  /// Default of `wheel.step`, in points.
   static let notch = Tuning()[Tunables.wheelStep]
-  /// Steps a second at which it is looked at; a jump takes one step of a display of 60 Hz.
+  /// Samples per second. The rule `jump` is sampled at the refreshes of a 60 Hz display instead.
   private static let rate = 2000.0
   private static let display = 60.0
-  /// How much later than even the notches of a hand follow each other, as shares of the most that it is off.
+  /// Deviations of a user's notches from even intervals, as fractions of the largest deviation.
   private static let hand = [0.3, -0.8, 0.9, 0.5, -0.2, -1, 0.7, -0.4, 1, 0.1, -0.6, -0.9, 0.4]
 
   private let scene: any Scene
@@ -54,7 +55,7 @@ private struct WheelRun {
     return scene.state.main.place
   }
 
-  /// Seconds until a single notch has moved content by so many points.
+  /// Returns the seconds until a single notch has moved the content by a distance in points.
   func time(until distance: Double) -> Double {
     turn(at: 0)
     var step = 0.0

@@ -6,7 +6,8 @@ import Scenes
 import ScrollEngine
 import Tuning
 
-/// The sheet scene in memory with a finger on it that goes up and down over the seam of sheet and list.
+/// The sheet scene, rendered in memory, with a finger that moves up and down across the boundary between sheet and
+/// list.
 final class DraggedScene {
   private let scene: any Scene
   private let target: OffscreenTarget
@@ -15,7 +16,7 @@ final class DraggedScene {
   private var step = 0
   private let viewport = Size(width: 390, height: 844)
 
-  /// - Parameter rows: rows of each list, or `nil` for as many as there are places.
+  /// - Parameter rows: number of rows of each list; `nil` for one row per place of the content.
   init(rows: Int?, scale: Double, assets: Assets) throws {
     let content = SceneContent(assets: assets)
     try content.loadMap()
@@ -25,10 +26,10 @@ final class DraggedScene {
       fonts: try FontBook(assetsRoot: assets.root))
     canvas = Canvas(
       appearance: .light, scale: scale, text: target.renderer.text, pictures: target.renderer.pictures)
-    // Up into the list, so that the way up and down crosses the seam.
+    // Move into the list, so that later movements cross the boundary.
     deliver(.down(id: 1, at: Point(x: 195, y: 780)))
     deliver(.move(id: 1, to: Point(x: 195, y: 440)))
-    // All tiles of the map are made before anything is measured: they never are on a frame's path.
+    // Render all map tiles before the measurement, as frames never render them.
     for _ in 0..<400 {
       moveFinger()
       paint()
@@ -36,21 +37,21 @@ final class DraggedScene {
     }
   }
 
-  /// An input event: the finger is 4 points further.
+  /// Delivers an input event that moves the finger by 4 points.
   func moveFinger() {
     step += 1
     let place = 440.0 + 4 * Double(abs(step % 100 - 50)) - 100
     deliver(.move(id: 1, to: Point(x: 195, y: place)))
   }
 
-  /// The frame as values: layout and display list.
+  /// Lays out the frame and fills its display list.
   func list() {
     scene.advance(to: Timestamp(nanoseconds: time))
     canvas.list.removeAll()
     scene.draw(into: &canvas)
   }
 
-  /// The frame as pixels.
+  /// Renders the frame to pixels.
   func paint() {
     list()
     target.renderer.beginFrame(clear: canvas.palette.panel)

@@ -1,6 +1,6 @@
 import Assets
 
-/// Whole frames of the sheet scene, drawn into memory as the software renderer draws them into a window.
+/// Measures whole frames of the sheet scene, drawn to memory as the software renderer draws them into a window.
 func measureFrames(_ table: Table) throws {
   let assets = try Assets.locate()
   for rows in [nil, 10_000_000] {

@@ -1,9 +1,9 @@
 import FrameTiming
 import ScrollEngine
 
-/// What the metrics of frames cost while something moves: less than 0.05 ms a frame.
+/// Measures the cost of frame metrics during a motion, which must stay below 0.05 ms per frame.
 func measureMetrics(_ table: Table) {
-  // A minute at 60 Hz; what is kept of a frame grows with their number, not what a frame costs.
+  // A minute at 60 Hz. Memory grows with the number of frames, but the cost of a frame does not.
   measure(table, "metrics: a frame of a fling", memory: nil)
   measure(table, "metrics: the same, as the window forgets", memory: 3600)
   var history = FrameHistory(period: 1000.0 / 60)

@@ -1,24 +1,24 @@
 import CAllocationCount
 
-/// What one operation costs when it is warm.
+/// The cost of an operation that is warm.
 struct Measurement {
   let name: String
-  /// Nanoseconds per operation: the middle one of all rounds, and the best.
+  /// Nanoseconds per operation, as the median and the minimum of all rounds.
   let median: Double
   let best: Double
-  /// Blocks of memory that an operation asks for.
+  /// Number of memory allocations per operation.
   let allocations: Double
-  /// Nanoseconds per call of the reference in its best round; its rounds take turns with those of the operation, so that
-  /// a busy machine is as busy for both.
+  /// Nanoseconds per call of the reference in its best round. Its rounds alternate with those of the operation, so that
+  /// a busy machine affects both equally.
   let referenceBest: Double?
 
-  /// Rounds: odd, so that one is in the middle.
+  /// Number of rounds, odd so that there is a median.
   private static let rounds = 31
-  /// How long a round should take: a thousand times what reading the clock costs, and short enough that most rounds
-  /// see no interruption.
+  /// Target length of a round. It is a thousand times the cost of reading the clock, and short enough that most rounds
+  /// are not interrupted.
   private static let roundLength = Duration.milliseconds(2)
 
-  /// Measures an operation that is called again and again, and a reference beside it.
+  /// Measures an operation by repeated calls, and a reference in alternation with it.
   init(_ name: String, reference: (() -> Void)? = nil, _ operation: () -> Void) {
     self.name = name
     let repeats = Measurement.repeats(operation)
@@ -45,7 +45,7 @@ struct Measurement {
     return time / .nanoseconds(1) / Double(repeats)
   }
 
-  /// How often the operation fits into a round; finding it out warms everything up.
+  /// Returns how many repetitions fit in a round. Finding the number also warms up the operation.
   private static func repeats(_ operation: () -> Void) -> Int {
     let clock = ContinuousClock()
     var repeats = 1
@@ -54,6 +54,6 @@ struct Measurement {
   }
 }
 
-/// Keeps the optimizer from leaving out what is measured.
+/// Prevents the optimizer from removing the measured operation.
 @inline(never)
 func use<Value>(_ value: Value) {}

@@ -1,13 +1,13 @@
-/// Prints measurements as they come, in columns that a person can read and `awk` can split.
+/// A printer of measurements, one line each, in columns that are readable and that `awk` can split.
 ///
-/// Beside a figure may stand what it must not exceed, and how many times as long it takes as a reference that was
-/// measured in the same rounds, both at their best.
+/// A line may have a goal, which is an upper limit, and the ratio to a reference that is measured in the same rounds.
+/// The ratio compares the best rounds of both.
 struct Table {
-  /// Only names that contain this are measured; empty for all.
+  /// Text that the names of the selected measurements contain; empty for all.
   let filter: String
   private static let nameWidth = 58
 
-  /// A formula of another toolkit, written down plainly.
+  /// A formula of another toolkit in a plain implementation.
   struct Reference {
     let name: String
     let operation: () -> Void
@@ -20,8 +20,8 @@ struct Table {
   /// Measures an operation and prints its line.
   ///
   /// - Parameters:
-  ///   - goal: nanoseconds that it should stay under.
-  ///   - reference: what it is compared with.
+  ///   - goal: upper limit, in nanoseconds.
+  ///   - reference: operation to compare with.
   func measure(
     _ name: String, goal: Double? = nil, against reference: Reference? = nil, _ operation: () -> Void
   ) {
@@ -45,7 +45,7 @@ struct Table {
     String(repeating: " ", count: max(1, width - text.count)) + text
   }
 
-  /// A number with so many digits after its point.
+  /// Returns a number with a fixed number of decimals.
   static func fixed(_ value: Double, digits: Int) -> String {
     guard value.isFinite else { return "\(value)" }
     let scale = (0..<digits).reduce(1) { scale, _ in scale * 10 }

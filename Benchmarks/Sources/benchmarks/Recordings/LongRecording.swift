@@ -2,21 +2,22 @@ import Recording
 import Scenes
 import ScrollEngine
 
-/// A person at a mouse for a whole hour: 400,000 events, with drags, flings and rests. The same on every run.
+/// A synthetic recording of an hour with a mouse: 400,000 events, with drags, flings and rests. It is the same in every
+/// run.
 enum LongRecording {
-  /// Events of an hour.
+  /// Number of events in an hour.
   static let events = 400_000
-  /// Seconds of an hour.
+  /// Length in seconds.
   static let seconds = 3600.0
 
-  /// The recording, or a part of it from its beginning.
+  /// Returns the recording, or its first part.
   ///
-  /// - Parameter share: from 0 to 1.
+  /// - Parameter share: length of the part, as a fraction of the recording from 0 to 1.
   static func make(share: Double = 1) -> GestureRecording {
     var recording = GestureRecording(scene: .sheet, viewport: Size(width: 390, height: 844))
     let count = Int(Double(events) * share)
     recording.events.reserveCapacity(count)
-    // A gesture of 250 events at 125 Hz and a rest of a quarter of a second: 1600 of them make an hour.
+    // A gesture of 250 events at 125 Hz and a rest of a quarter of a second; 1600 of them make an hour.
     let gesture = 250
     let length: Int64 = 2_250_000
     for index in 0..<count {

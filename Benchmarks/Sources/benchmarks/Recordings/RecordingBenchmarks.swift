@@ -5,15 +5,15 @@ import Scenes
 import ScrollEngine
 import Tuning
 
-/// What recording costs a frame, and what an hour of it costs afterwards.
+/// Measures the cost of recording an event, and of reading and replaying long recordings.
 func measureRecordings(_ table: Table) throws {
   measureRecorder(table)
   let text = Array(RecordingWriter.text(LongRecording.make()).utf8)
   table.measure("an hour's recording is read, \(LongRecording.events) events") {
     use(try? RecordingReader.parse(text, path: "hour"))
   }
-  // A minute, as nobody waits for thirty hours; one that is played in less than 600 ms is played 100 times as fast as it
-  // was made.
+  // Only a minute, because 31 rounds with an hour each would take too long. A time below 600 ms means 100 times the
+  // recorded speed.
   let minute = LongRecording.make(share: 1.0 / 60)
   let content = SceneContent(assets: try Assets.locate())
   table.measure("a minute's recording is replayed with its state lines") {
@@ -30,7 +30,7 @@ private func measureRecorder(_ table: Table) {
   table.measure("an event is recorded") { recorder.add() }
 }
 
-/// A recorder under a finger that never lifts; begun anew before it takes all memory.
+/// A recorder with a finger that never lifts. It starts a new recording before memory runs out.
 private struct LongRecorder {
   private var recorder = LongRecorder.fresh()
   private var time: Int64 = 0
