@@ -5,7 +5,7 @@
 #include <string.h>
 #include <time.h>
 
-/// A pointer that a program moves: a mouse and a touchpad in one.
+/// A virtual pointer that acts as a mouse and a touchpad.
 typedef struct {
   struct wl_display *display;
   struct wl_registry *registry;
@@ -31,7 +31,8 @@ static inline void cpointer_close(CPointer *pointer) {
   free(pointer);
 }
 
-/// A pointer in the compositor that listens at a path; NULL where none does, or none that knows such pointers.
+/// Creates a pointer in the compositor whose socket has a path. Returns NULL if there is no compositor, or if it does
+/// not support virtual pointers.
 static inline CPointer *cpointer_open(const char *path) {
   static const struct wl_registry_listener globals = {cpointer_announced, cpointer_withdrawn};
   CPointer *pointer = (CPointer *)calloc(1, sizeof *pointer);
@@ -58,19 +59,19 @@ static inline uint32_t cpointer_now(void) {
   return (uint32_t)(time.tv_sec * 1000 + time.tv_nsec / 1000000);
 }
 
-/// Ends what belongs to one moment; returns when the compositor has taken it in.
+/// Ends a group of simultaneous events, and returns when the compositor has processed it.
 static inline void cpointer_frame(CPointer *pointer) {
   wl_proxy_marshal(pointer->pointer, CPOINTER_FRAME);
   wl_display_roundtrip(pointer->display);
 }
 
-/// Moves to a place of a desktop of that size.
+/// Moves to a position of a desktop of the given size.
 static inline void cpointer_move(CPointer *pointer, uint32_t x, uint32_t y, uint32_t width, uint32_t height) {
   wl_proxy_marshal(pointer->pointer, CPOINTER_MOVE_ABSOLUTE, cpointer_now(), x, y, width, height);
   cpointer_frame(pointer);
 }
 
-/// Scrolls down by points; what scrolls is one of WL_POINTER_AXIS_SOURCE_WHEEL and _FINGER.
+/// Scrolls down by points. The source is WL_POINTER_AXIS_SOURCE_WHEEL or WL_POINTER_AXIS_SOURCE_FINGER.
 static inline void cpointer_scroll(CPointer *pointer, double points, uint32_t source) {
   wl_proxy_marshal(pointer->pointer, CPOINTER_AXIS_SOURCE, source);
   wl_proxy_marshal(pointer->pointer, CPOINTER_AXIS, cpointer_now(), WL_POINTER_AXIS_VERTICAL_SCROLL,
@@ -78,14 +79,14 @@ static inline void cpointer_scroll(CPointer *pointer, double points, uint32_t so
   cpointer_frame(pointer);
 }
 
-/// The fingers that scrolled leave the touchpad.
+/// Lifts the scrolling fingers from the touchpad.
 static inline void cpointer_lift(CPointer *pointer) {
   wl_proxy_marshal(pointer->pointer, CPOINTER_AXIS_SOURCE, WL_POINTER_AXIS_SOURCE_FINGER);
   wl_proxy_marshal(pointer->pointer, CPOINTER_AXIS_STOP, cpointer_now(), WL_POINTER_AXIS_VERTICAL_SCROLL);
   cpointer_frame(pointer);
 }
 
-/// Turns a wheel down by whole clicks of 15 points each, as libinput has it for a wheel of 24 clicks.
+/// Turns a wheel down by whole clicks of 15 points each, libinput's value for a wheel of 24 clicks per turn.
 static inline void cpointer_turn(CPointer *pointer, int32_t clicks) {
   wl_proxy_marshal(pointer->pointer, CPOINTER_AXIS_SOURCE, WL_POINTER_AXIS_SOURCE_WHEEL);
   wl_proxy_marshal(pointer->pointer, CPOINTER_AXIS_DISCRETE, cpointer_now(), WL_POINTER_AXIS_VERTICAL_SCROLL,

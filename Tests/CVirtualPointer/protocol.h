@@ -2,10 +2,10 @@
 
 #include <wayland-client.h>
 
-// The messages of wlr-virtual-pointer-unstable-v1, version 1, as wayland-scanner would write them: their names, and the
-// kinds of what they carry in the letters of wl_message (wayland-util.h).
+// The messages of wlr-virtual-pointer-unstable-v1, version 1, as wayland-scanner would generate them: their names, and
+// the types of their arguments as signatures of wl_message (wayland-util.h).
 
-/// The numbers of a pointer's requests: their places in the list below.
+/// The opcodes of a pointer's requests: their indices in the list below.
 enum {
   CPOINTER_MOVE_ABSOLUTE = 1,
   CPOINTER_BUTTON = 2,
@@ -17,7 +17,7 @@ enum {
 };
 
 static inline const struct wl_interface *cpointer_interface(void) {
-  // No message carries an object; none has more than five words.
+  // No message has an object argument, and none has more than five arguments.
   static const struct wl_interface *words[5] = {NULL};
   static const struct wl_message requests[] = {
       {"motion", "uff", words},     {"motion_absolute", "uuuuu", words}, {"button", "uuu", words},

@@ -21,11 +21,11 @@ typedef struct {
   struct wl_display *display;
   struct wl_event_source *beat;
   pthread_t thread;
-  /// Held by whoever uses anything of the display.
+  /// The lock for all use of the display.
   pthread_mutex_t lock;
   bool ends;
   int32_t width, height;
-  /// Who waits for the time of the next picture.
+  /// The frame callbacks that wait for the next frame.
   struct wl_list callbacks;
   /// The guest's window and devices; NULL while it has none.
   struct wl_resource *surface, *role, *window;
@@ -62,7 +62,7 @@ static inline bool chost_group_is_empty(const CHostGroup *group) {
       if ((group).all[i]) wl_resource_post_event((group).all[i], __VA_ARGS__);                                         \
   } while (0)
 
-/// Seconds between two pictures, in thousandths: a display of 60 Hz.
+/// The interval between two frames in milliseconds, for a display of about 60 Hz.
 enum { CHOST_PERIOD = 16 };
 
 static inline int64_t chost_nanoseconds(void) {
@@ -103,7 +103,7 @@ static inline void chost_configure(CHost *host) {
 static inline int chost_heard(const void *implementation, void *target, uint32_t opcode,
                               const struct wl_message *message, union wl_argument *words);
 
-/// A guest's new thing.
+/// Creates a resource for the guest.
 static inline struct wl_resource *chost_add(CHost *host, struct wl_client *client, const struct wl_interface *interface,
                                             int version, uint32_t id) {
   struct wl_resource *made =
@@ -114,7 +114,7 @@ static inline struct wl_resource *chost_add(CHost *host, struct wl_client *clien
   return made;
 }
 
-/// Makes what a request asks for; NULL where it asks for nothing new.
+/// Creates the object that a request asks for; returns NULL if the request creates none.
 static inline struct wl_resource *chost_make(CHost *host, struct wl_resource *asked, const struct wl_message *message,
                                              const union wl_argument *words) {
   int place = 0;
@@ -128,7 +128,7 @@ static inline struct wl_resource *chost_make(CHost *host, struct wl_resource *as
   return NULL;
 }
 
-/// Hears whatever a guest asks for.
+/// Dispatches every request of the guest.
 static inline int chost_heard(const void *implementation, void *target, uint32_t opcode,
                               const struct wl_message *message, union wl_argument *words) {
   (void)implementation, (void)opcode;
@@ -194,7 +194,7 @@ static inline void chost_bind_seat(struct wl_client *client, void *data, uint32_
   if (version >= 2) wl_resource_post_event(seat, CHOST_SEAT_NAME, "seat");
 }
 
-/// Shows the pictures that were due: whoever asked may make the next ones.
+/// Completes the pending frame callbacks, so that the guest can draw its next frame.
 static inline int chost_beat(void *data) {
   CHost *host = (CHost *)data;
   struct wl_list *link = host->callbacks.next;
@@ -231,7 +231,7 @@ static inline int chost_listen(const char *path) {
   return -1;
 }
 
-/// Ends the display, and all who are there.
+/// Disconnects all clients and destroys the display.
 static inline void chost_close(CHost *host) {
   pthread_mutex_lock(&host->lock);
   host->ends = true;
@@ -272,7 +272,7 @@ static inline CHost *chost_open(const char *path, int32_t width, int32_t height,
   return host;
 }
 
-/// Whether the guest has a window and hears of a pointer's pinches.
+/// Whether the guest has a window and listens to the pointer's pinches.
 static inline bool chost_is_ready(CHost *host) {
   pthread_mutex_lock(&host->lock);
   const bool is_ready = host->surface && host->is_configured && !chost_group_is_empty(&host->pointers)
@@ -296,7 +296,7 @@ static inline void chost_end(CHost *host) {
   pthread_mutex_unlock(&host->lock);
 }
 
-/// Brings the pointer to a place in the guest's window, from outside of it.
+/// Moves the pointer into the guest's window, to a position in it.
 static inline void chost_enter(CHost *host, double x, double y) {
   chost_begin(host);
   if (host->surface) {
@@ -325,7 +325,7 @@ static inline void chost_move(CHost *host, double x, double y) {
   chost_end(host);
 }
 
-/// Presses the mouse's left button, or lets go of it.
+/// Presses or releases the mouse's left button.
 static inline void chost_press(CHost *host, bool is_down) {
   // BTN_LEFT of linux/input-event-codes.h.
   const uint32_t left = 0x110;
@@ -349,7 +349,7 @@ static inline void chost_scroll(CHost *host, double points) {
   chost_end(host);
 }
 
-/// Two fingers are on the touchpad.
+/// Begins a pinch with two fingers.
 static inline void chost_pinch_begin(CHost *host) {
   chost_begin(host);
   if (host->surface)
@@ -358,7 +358,7 @@ static inline void chost_pinch_begin(CHost *host) {
   chost_end(host);
 }
 
-/// They move, their middle by points, and are apart by as many times what they were at the beginning.
+/// Moves the fingers of the pinch: their centre by points, and their distance to a multiple of that at the beginning.
 static inline void chost_pinch_move(CHost *host, double dx, double dy, double scale) {
   chost_begin(host);
   CHOST_POST(host->pinches, CHOST_PINCH_UPDATE, chost_now(), wl_fixed_from_double(dx), wl_fixed_from_double(dy),
@@ -366,7 +366,7 @@ static inline void chost_pinch_move(CHost *host, double dx, double dy, double sc
   chost_end(host);
 }
 
-/// They lift, or do something else.
+/// Ends the pinch by lifting the fingers, or cancels it.
 static inline void chost_pinch_end(CHost *host, bool is_cancelled) {
   chost_begin(host);
   CHOST_POST(host->pinches, CHOST_PINCH_END, wl_display_next_serial(host->display), chost_now(), (int32_t)is_cancelled);

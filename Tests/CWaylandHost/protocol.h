@@ -7,7 +7,7 @@
 
 extern const struct wl_interface wl_compositor_interface, wl_seat_interface, wl_surface_interface, wl_output_interface;
 
-/// The numbers of events: their places in the lists below, or in wayland.xml.
+/// The opcodes of events: their indices in the lists below, or in wayland.xml.
 enum {
   CHOST_CALLBACK_DONE = 0,
   CHOST_BUFFER_RELEASE = 0,

@@ -5,7 +5,7 @@ import Tuning
 
 @testable import Curves
 
-@Suite("Figures of motions")
+@Suite("Tables of motions")
 struct CurveFigureTests {
   @Test("have a row for each step and one for the exact moment of rest")
   func rows() throws {
@@ -20,7 +20,7 @@ struct CurveFigureTests {
     #expect(still.table.rows == [[0, 7, 0]])
   }
 
-  @Test("refuse to be longer than anybody reads")
+  @Test("are refused if they would have too many rows")
   func tooLong() {
     let fling = ExponentialDeceleration(position: 0, velocity: 1000)
     for step in [1e-9, 0, -1, .nan] {
@@ -30,7 +30,7 @@ struct CurveFigureTests {
     }
   }
 
-  @Test("say the same in CSV and in JSON, to the last bit")
+  @Test("are equal in CSV and JSON to the last bit")
   func texts() throws {
     let spring = DampedSpring.figure(
       from: 0, to: 100, velocity: 3, parameters: SpringParameters(stiffness: 120, dampingRatio: 0.6))
@@ -45,7 +45,7 @@ struct CurveFigureTests {
     #expect(CurveTable(columns: ["a", "b"], rows: [[1], [2, -0.0]]).csv == "a,b\n2,0\n")
   }
 
-  @Test("let a spring rest within half a unit or half a percent, whichever is smaller")
+  @Test("treat a spring as at rest within 0.5 pt or half a percent of its reach, whichever is smaller")
   func springRest() {
     let stiff = SpringParameters(stiffness: 200, dampingRatio: 0.3)
     #expect(DampedSpring.figure(from: 0, to: 1000, velocity: 0, parameters: stiff).restThreshold == 0.5)
@@ -56,7 +56,7 @@ struct CurveFigureTests {
     #expect(DampedSpring.figure(from: 5, to: 5, velocity: 0, parameters: stiff).restTime == 0)
   }
 
-  @Test("give the place nearest to the projected landing, and on a tie the one where the gesture began")
+  @Test("give the detent nearest to the projected offset, and on a tie the one where the gesture began")
   func snap() {
     func target(_ position: Double, _ velocity: Double, from: Double = 0) -> [[Double]] {
       let points = [200.0, 0, .nan, 100, 100]
@@ -75,7 +75,7 @@ struct CurveFigureTests {
       CurveFigure.snap(points: [.nan], from: 0, position: 0, velocity: 0, tuning: Tuning()).table.rows.isEmpty)
   }
 
-  @Test("go by the rule, the threshold and the limit that the sheet goes by")
+  @Test("use the snap rule, threshold and step limit of the sheet")
   func snapRules() throws {
     func target(
       _ position: Double, _ velocity: Double, from: Double, _ values: [(Tunable, TunableValue)]
@@ -90,13 +90,13 @@ struct CurveFigureTests {
     let far = (Tunables.sheetSnapThreshold.declaration, TunableValue.number(150))
     let one = (Tunables.sheetStepLimit.declaration, TunableValue.number(1))
     let nearest = (Tunables.sheetSnapRule.declaration, TunableValue.choice("nearest"))
-    // 60 pt is the threshold unless it is tuned.
+    // 60 pt is the default threshold.
     #expect(try target(100, 0, from: 0, []) == [0])
     #expect(try target(100, 0, from: 0, [threshold]) == [400])
     #expect(try target(100, 0, from: 0, [threshold, far]) == [0])
     #expect(try target(700, 0, from: 800, [threshold]) == [400])
     #expect(try target(700, 0, from: 800, [threshold, far]) == [800])
-    // 240 pt/s are no fling (gesture.flingMinVelocity), 260 are.
+    // 240 pt/s is below gesture.flingMinVelocity, 260 pt/s is above.
     #expect(try target(10, 240, from: 0, [threshold]) == [0])
     #expect(try target(10, 260, from: 0, [threshold]) == [400])
     #expect(try target(100, 9000, from: 0, []) == [800])
@@ -105,7 +105,7 @@ struct CurveFigureTests {
     #expect(try target(100, 9000, from: 0, [nearest]) == [0])
   }
 
-  @Test("take what is not given from the tuning")
+  @Test("read values that are not given from the tuning")
   func laws() throws {
     var tuning = Tuning()
     try tuning.set(Tunables.decelerationRate.declaration, to: .number(0.99))
@@ -120,9 +120,10 @@ struct CurveFigureTests {
       FlingModel(tuning, kind: .flutter) == .flutter(drag: 0.3, constantDeceleration: 0, stopVelocity: 20))
   }
 
-  // The article on flings that add up has these from the rules' sources: six flicks of 2000 pt/s, 0.15 s between them.
+  // Source: the article on fling boost, which derives these values from the rules' source code, for six flicks of 2000
+  // pt/s that are 0.15 s apart.
   @Test(
-    "of flicks that add up have the velocities that each rule gives, between the fingers' own",
+    "have the release velocity of each boost rule for a chain of flicks",
     arguments: zip(
       [FlingBoost.Kind.none, .ios, .gtk, .flutter, .chromium],
       [
@@ -133,13 +134,13 @@ struct CurveFigureTests {
   func chain(rule: FlingBoost.Kind, expected: [Double]) throws {
     var tuning = Tuning()
     try tuning.set(BoostTunables.rule.declaration, to: .choice(rule.rawValue))
-    // Flutter's rule takes what is left of its own fling, Chromium's has no bound of 8000.
+    // Flutter's rule uses the remaining velocity of Flutter's own fling. Chromium's rule has no limit of 8000.
     if rule == .flutter { try tuning.set(Tunables.flingModel.declaration, to: .choice("flutter")) }
     let chain = FlickChain(velocity: 2000, count: 6, gap: 0.15)
     let samples = try chain.samples(tuning, each: 0.001)
     for (release, expected) in zip(chain.releases, expected) {
       let after = try #require(samples.first { $0.time > release + 1e-6 })
-      // A thousandth of a second has taken 0.2 %.
+      // A millisecond of friction reduces the velocity by 0.2 %.
       #expect(abs(after.motion.y - expected) < 0.01 * expected, "\(rule) at \(release): \(after.motion.y)")
     }
     #expect(samples.last?.motion.y == 0)
@@ -149,7 +150,7 @@ struct CurveFigureTests {
     }
   }
 
-  @Test("of flicks have a column for the rule where there are several, and a part of the plot for each")
+  @Test("of several boost rules have a column for the rule, and a panel of the plot for each")
   func chains() throws {
     let chain = FlickChain(velocity: 1500, count: 3, gap: 0.2)
     let one = try CurveFigure.chain(chain, [.gtk], Tuning(), stepMilliseconds: 16)

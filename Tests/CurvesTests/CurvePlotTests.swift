@@ -12,7 +12,7 @@ struct CurvePlotTests {
     return try CurvePlot(try CurveFigure(motion, stepMilliseconds: 16, moments: [crossing.time]).panels)
   }
 
-  @Test("keep every line and dot inside their picture")
+  @Test("keep every line and dot inside the plot")
   func inside() throws {
     let plot = try bounce()
     #expect(plot.drawing.bounds.height == 2 * CurvePlot.panelHeight)
@@ -26,7 +26,7 @@ struct CurvePlotTests {
     }
   }
 
-  @Test("leave out the name of an event that would lie on another, and keep names in the picture")
+  @Test("leave out event names that would overlap, and keep the other names inside the plot")
   func eventNames() throws {
     let line = (0...10).map { Point(x: Double($0) * 100, y: Double($0)) }
     let events = [(0.0, "down"), (10, "slop"), (500, "up"), (1000, "rests")]
@@ -40,7 +40,7 @@ struct CurvePlotTests {
     }
   }
 
-  @Test("write their labels and lines into SVG, with what XML reserves escaped")
+  @Test("are written as SVG with labels, lines and escaped text")
   func svg() throws {
     let panel = PlotPanel(title: "a < b & c", axis: "t ms", line: [Point(x: 0, y: 0), Point(x: 1, y: 5)])
     let svg = try CurvePlot([panel]).svg
@@ -51,7 +51,7 @@ struct CurvePlotTests {
     #expect(!svg.contains("nan") && !svg.contains("inf"))
   }
 
-  @Test("have nothing to draw for a single number")
+  @Test("throw for a table of a single number")
   func nothing() {
     #expect(throws: CurveError.nothingToDraw) {
       try CurvePlot(CurveFigure.projection(velocity: 1, rate: 0.99).panels)
@@ -73,7 +73,7 @@ struct CurvePlotTests {
     #expect(values.allSatisfy { (0...100).contains(scale.place($0)) })
   }
 
-  @Test("survive values that are extreme or no numbers")
+  @Test("accept extreme values and values that are not numbers")
   func totality() throws {
     for value in [Double.nan, .infinity, 1e15, 1e-300, -1e300, .greatestFiniteMagnitude] {
       let panel = PlotPanel(title: "v", axis: "t", line: [Point(x: 0, y: value), Point(x: value, y: 1)])

@@ -8,7 +8,7 @@ import Tuning
 
 @Suite("Release velocities of a recording")
 struct ReleaseVelocityTests {
-  /// A drag of 1 pt a millisecond upwards for 160 ms, lifted after a pause.
+  /// Returns a drag of 1 pt per ms upwards for 160 ms, with the finger lifted after a pause.
   private func drag(pause: Int64, id: Int = 1) -> GestureRecording {
     var recording = GestureRecording(scene: SceneName(rawValue: "sheet"), viewport: Size(width: 390, height: 844))
     func add(_ ms: Int64, _ kind: InputEvent.Kind) {
@@ -20,7 +20,7 @@ struct ReleaseVelocityTests {
     return recording
   }
 
-  @Test("are there for a moving finger and gone after a pause")
+  @Test("are nonzero for a moving finger and zero after a pause")
   func pause() throws {
     for strategy in VelocityStrategy.allCases {
       let quick = try #require(ReleaseVelocity.all(in: drag(pause: 8), tuning: Tuning(), strategy: strategy).first)
@@ -31,7 +31,7 @@ struct ReleaseVelocityTests {
     }
   }
 
-  @Test("can be asked for at another moment, and know only what had happened by then")
+  @Test("can be computed for another moment from the events before it")
   func moment() throws {
     let recording = drag(pause: 150)
     let then = try #require(ReleaseVelocity.all(in: recording, tuning: Tuning(), at: 100_000).first)
@@ -40,7 +40,7 @@ struct ReleaseVelocityTests {
     #expect(ReleaseVelocity.all(in: recording, tuning: Tuning(), at: -1).isEmpty)
   }
 
-  @Test("are none for a cancelled touch, and slow ones do not fling")
+  @Test("are missing for a cancelled touch, and slow ones do not fling")
   func cancelled() throws {
     var recording = drag(pause: 8)
     recording.events.removeLast()
@@ -55,10 +55,10 @@ struct ReleaseVelocityTests {
     #expect(ReleaseVelocity.all(in: slow, tuning: tuning).first?.isFling == false)
   }
 
-  @Test("look back as far as the tuning's horizon")
+  @Test("use samples within the tuning's velocity horizon")
   func horizon() throws {
     var recording = drag(pause: 8)
-    // 500 pt/s up to 80 ms, 1000 pt/s from there on.
+    // 500 pt/s until 80 ms, then 1000 pt/s.
     for index in 1...10 {
       let y = 700 - 40 - Double(index - 10) * 4
       recording.events[index] = .init(
@@ -76,11 +76,11 @@ struct ReleaseVelocityTests {
     #expect(abs(near.velocity.y + 1000) < 1e-6)
     try tuning.set(Tunables.velocityHorizon.declaration, to: .number(0.2))
     let far = try #require(ReleaseVelocity.all(in: recording, tuning: tuning).first)
-    // From the first movement to the last: 36 pt in 72 ms, then 80 in 80.
+    // From the first movement to the last: 36 pt in 72 ms, then 80 pt in 80 ms.
     #expect(abs(far.velocity.y + 116 / 0.152) < 1e-6)
   }
 
-  @Test("are written as one object a line")
+  @Test("are written as JSON, one object a line")
   func json() throws {
     let text = ReleaseVelocity.json(ReleaseVelocity.all(in: drag(pause: 200), tuning: Tuning()))
     #expect(text == "[{\"id\":1,\"up_us\":360000,\"vx\":0,\"vy\":0,\"axis\":\"y\",\"fling\":false}]\n")

@@ -6,9 +6,9 @@ import Testing
   import Glibc
 #endif
 
-@Suite("Locks of files")
+@Suite("File locks")
 struct FileLockTests {
-  @Test("A lock has one holder, and is free once that lets it go")
+  @Test("A lock has one holder and is free once the holder releases it")
   func oneHolder() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/a.lock"
@@ -19,19 +19,19 @@ struct FileLockTests {
     #expect(FileLock(path, for: .reading) != nil)
   }
 
-  @Test("A lock that was let go is free, even where a program that is just starting has the file open")
+  @Test("A released lock is free even while a starting program still has the file open")
   func startingProgram() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/a.lock"
     var held = FileLock(path)
-    // What a new process has until it becomes another program.
+    // A forked process has such a copy until it executes another program.
     let copy = try dup(#require(held).file)
     defer { close(copy) }
     held = nil
     #expect(FileLock(path) != nil)
   }
 
-  @Test("To read, a file must be there; to write, it is made")
+  @Test("Locking for reading requires an existing file; locking for writing creates it")
   func opening() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/a.lock"

@@ -6,9 +6,9 @@ import Testing
   import Glibc
 #endif
 
-@Suite("Whole files")
+@Suite("Reading and writing whole files")
 struct FileTests {
-  @Test("What is written is read back, and no temporary file stays")
+  @Test("A written file is read back, and no temporary file remains")
   func roundTrip() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/a.txt"
@@ -18,7 +18,7 @@ struct FileTests {
     #expect(!File.isReadable("\(path).tmp"))
   }
 
-  @Test("A file that is not there and a folder are named")
+  @Test("The error for a missing file or a folder names the path")
   func missing() throws {
     let folder = try TemporaryFolder()
     let missing = #expect(throws: DocumentError.self) { try File.read(folder.path + "/none") }
@@ -27,7 +27,7 @@ struct FileTests {
     #expect(directory?.kind == .missing)
   }
 
-  @Test("A write that fails says so and leaves nothing")
+  @Test("A failed write throws and leaves nothing")
   func unwritable() throws {
     let folder = try TemporaryFolder()
     let error = #expect(throws: DocumentError.self) {
@@ -36,7 +36,7 @@ struct FileTests {
     #expect(error?.kind == .unwritable)
   }
 
-  @Test("A link stays a link, and the file that it points to has what was written", arguments: [true, false])
+  @Test("Writing through a symbolic link keeps the link and changes its target", arguments: [true, false])
   func link(isThere: Bool) throws {
     let folder = try TemporaryFolder()
     #expect(mkdir(folder.path + "/dotfiles", 0o700) == 0)
@@ -53,7 +53,7 @@ struct FileTests {
     #expect(try Folder.files(folder.path + "/dotfiles") == ["real.txt"])
   }
 
-  @Test("Links that lead nowhere are named as they were given")
+  @Test("A link that leads nowhere is reported by the path that was given")
   func loop() throws {
     let folder = try TemporaryFolder()
     #expect(symlink("b", folder.path + "/a") == 0 && symlink("a", folder.path + "/b") == 0)
@@ -65,7 +65,7 @@ struct FileTests {
     }
   }
 
-  @Test("What others may not read stays so; a new file is as the person's mask has it")
+  @Test("Writing keeps a file's permissions, and a new file gets those of the umask")
   func mode() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/a.txt"
@@ -73,7 +73,7 @@ struct FileTests {
       var status = stat()
       return stat(path, &status) == 0 ? status.st_mode & 0o7777 : 0
     }
-    // The mask belongs to the whole program and can only be asked for by setting it.
+    // The umask belongs to the whole process and can be read only by setting it.
     let mask = umask(0o022)
     umask(mask)
     try File.writeAtomically([1], to: path)
@@ -85,7 +85,7 @@ struct FileTests {
     }
   }
 
-  @Test("A pipe takes the bytes and stays a pipe")
+  @Test("Writing to a pipe passes the bytes through and keeps the pipe")
   func pipe() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/pipe"
@@ -99,7 +99,7 @@ struct FileTests {
     #expect(try Folder.files(folder.path) == [])
   }
 
-  @Test("A message is one line with file and line")
+  @Test("An error's description is one line with the file and line number")
   func description() {
     let error = DocumentError(.malformed, path: "a.json", line: 3, "is\nbroken")
     #expect(error.description == "a.json:3: is broken")

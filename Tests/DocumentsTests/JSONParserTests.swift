@@ -2,11 +2,11 @@ import Testing
 
 @testable import Documents
 
-@Suite("Reading JSON with lines")
+@Suite("Parsing JSON with line numbers")
 struct JSONParserTests {
   private func parse(_ text: String) throws(JSONSyntaxError) -> JSONValue { try JSONParser.parse(Array(text.utf8)) }
 
-  @Test("Values of every kind come back")
+  @Test("Values of every kind are parsed")
   func values() throws {
     let value = try parse(#"{"a":[1,-2.5,1e3,"x\n\u00e9\ud83d\ude00",true,false,null],"b":{}}"#)
     let array = value["a"]?.array
@@ -17,18 +17,18 @@ struct JSONParserTests {
     #expect(value["b"]?.members?.isEmpty == true)
   }
 
-  @Test("Every value knows its line")
+  @Test("Every value has its line number")
   func lines() throws {
     let value = try parse("{\n\"a\": 1,\n\n\"b\": [\n2]}")
     #expect(value.members?.map(\.line) == [2, 4])
     #expect(value["b"]?.array?.first?.line == 5)
   }
 
-  @Test("An array is the same array and keeps its lines, wherever a line ends in it and whatever is in it")
+  @Test("An array keeps its elements and their lines, wherever a line breaks")
   func numberArrays() throws {
     for elements in [["1", "-2.5", "1e3"], ["1", "\"a\"", "2"], ["[1]", "2"], ["7"], ["null", "1"]] {
       for brokenAt in 0...2 * elements.count {
-        // Before and behind each element there is a place where a line may end.
+        // A line may break before and after each element.
         var line = 1
         var lines: [Int] = []
         var text = "["
@@ -58,7 +58,7 @@ struct JSONParserTests {
     #expect(try parse("[]").numbers == [] && parse("{}").numbers == nil)
   }
 
-  @Test("A byte-order mark before the text is no fault and no line; within it or alone it is one")
+  @Test("A byte-order mark at the start is skipped; anywhere else it is an error")
   func byteOrderMark() throws {
     #expect(try parse("\u{FEFF}{\n\"a\": 1}")["a"]?.line == 2)
     for text in ["\u{FEFF}", "\u{FEFF}\u{FEFF}1", " \u{FEFF}1", "[\u{FEFF}1]"] {
@@ -67,7 +67,7 @@ struct JSONParserTests {
   }
 
   @Test(
-    "What is not JSON is refused with its line",
+    "Invalid JSON is refused with its line number",
     arguments: [
       "", "{", "[1,", "[1 2]", "{\"a\" 1}", "{a:1}", "tru", "01", "-", "1.", "1e", "1e999", "NaN", "\"abc", "\"\\x\"",
       "\"\u{1}\"", "[1]x", "\"\\u12\"", "{\"a\":}",
@@ -78,7 +78,7 @@ struct JSONParserTests {
     #expect(error?.reason.isEmpty == false)
   }
 
-  @Test("Invalid UTF-8 and endless nesting are refused without a crash")
+  @Test("Invalid UTF-8 and very deep nesting are refused without a crash")
   func hostile() {
     #expect(throws: JSONSyntaxError.self) { try JSONParser.parse([0x22, 0xFF, 0xFE, 0x22]) }
     #expect(throws: JSONSyntaxError.self) {
@@ -86,12 +86,12 @@ struct JSONParserTests {
     }
   }
 
-  @Test("Numbers written come back the same", arguments: [0, -1, 0.1, 1.0 / 3, 1e-300, 123_456_789_012_345, 2.5e20])
+  @Test("A written number reads back the same", arguments: [0, -1, 0.1, 1.0 / 3, 1e-300, 123_456_789_012_345, 2.5e20])
   func numberRoundTrip(number: Double) throws {
     #expect(try parse(JSONText.number(number)).number == number)
   }
 
-  @Test("Texts written come back the same", arguments: ["", "a\"b\\c", "line\nbreak\ttab", "\u{1}\u{1F}", "é😀"])
+  @Test("A written string is read back the same", arguments: ["", "a\"b\\c", "line\nbreak\ttab", "\u{1}\u{1F}", "é😀"])
   func textRoundTrip(text: String) throws {
     #expect(try parse(JSONText.quoted(text)).string == text)
   }

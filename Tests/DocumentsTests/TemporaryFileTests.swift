@@ -7,9 +7,9 @@ import Testing
   import Glibc
 #endif
 
-/// Files in the making, and what is left of them by programs that were killed.
+/// Temporary files of writes in progress, and the removal of those that killed programs left behind.
 @Suite struct TemporaryFileTests {
-  /// A process that has ended: its number is nobody's.
+  /// Returns the ID of a process that has ended.
   private func ended() throws -> pid_t {
     var process: pid_t = 0
     let name = strdup("true")
@@ -20,13 +20,13 @@ import Testing
     return process
   }
 
-  @Test func `what ended programs left is swept away, and nothing else, whoever made it`() throws {
+  @Test func `a sweep removes the temporary files of ended processes and nothing else`() throws {
     let folder = try TemporaryFolder()
     let ended = try ended()
     let left = [".tmp-\(ended)-sheet film.mp4", "soft.tuning.json.tmp-\(ended)"]
     let others = [
       "sheet film.mp4", ".hidden", ".tmp-mine.mp4", ".tmp-\(ended)", ".tmp-\(ended)-", "notes.tmp-2b", "a.tmp-",
-      // The parent of this process lives.
+      // The parent of this process is alive.
       ".tmp-\(getppid())-a.gif", "a.png.tmp-\(getppid())",
     ]
     for name in left + others { try File.writeAtomically([1], to: folder.path + "/" + name) }
@@ -35,7 +35,7 @@ import Testing
     TemporaryFile.sweep(folder.path + "/none")
   }
 
-  @Test func `what somebody holds stays, whatever number its process has there`() throws {
+  @Test func `a locked file stays even if its name has the ID of an ended process`() throws {
     let folder = try TemporaryFolder()
     let path = "\(folder.path)/.tmp-\(try ended())-a.mp4"
     var held = FileLock(path, mode: 0o666)
@@ -47,7 +47,7 @@ import Testing
     #expect(!File.exists(path))
   }
 
-  @Test func `a name is made and understood alike`() {
+  @Test func `the process ID in a temporary file's name is read back`() {
     #expect(TemporaryFile.hidden(for: "/a/b/film.mp4", process: 12) == "/a/b/.tmp-12-film.mp4")
     #expect(TemporaryFile.hidden(for: "film.mp4", process: 12) == ".tmp-12-film.mp4")
     #expect(TemporaryFile.process(of: ".tmp-12-film.mp4") == 12)
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func `a file that is moved takes nobody's place`() throws {
+  @Test func `moving a file never overwrites another one`() throws {
     let folder = try TemporaryFolder()
     let (a, b, c) = (folder.path + "/a", folder.path + "/b", folder.path + "/c")
     try File.writeAtomically([1], to: a)

@@ -2,7 +2,7 @@ import Documents
 import Testing
 
 @Suite struct TextColumnsTests {
-  @Test func `every column holds its widest cell, figures stand at the right, and no line ends in blanks`() {
+  @Test func `columns are as wide as their widest cell, numbers align right, and lines have no trailing blanks`() {
     let rows = [["", "A", "B/A"], ["a.long.name", "12.5", "0.5", "larger"], ["n", "\u{2212}1", "1000"]]
     #expect(
       TextColumns.lines(rows, trailing: 1..<3) == [

@@ -3,7 +3,8 @@ import Testing
 @testable import Fit
 
 @Suite struct BlindTestTests {
-  /// A session of somebody who names the better one in a share of rounds, and stops as soon as it says what they wish.
+  /// Simulates a session of a participant who recognizes the right answer in a share of the rounds and stops as soon as
+  /// the result is significant.
   private func session(_ question: BlindTest.Question, seed: UInt64, knows share: Double) -> BlindTest {
     var test = BlindTest(question, seed: seed)
     var hand = Chance(seed: seed &+ 1_000_003)
@@ -16,13 +17,13 @@ import Testing
   }
 
   @Test(arguments: BlindTest.Question.allCases)
-  func `equal tunings are called different in at most 5 of 100 sessions, whenever one stops`(
+  func `equal tunings are called different in at most 5 of 100 sessions, despite optional stopping`(
     question: BlindTest.Question
   ) {
     let sessions = 10_000
     let wrong = (0..<UInt64(sessions)).count { session(question, seed: $0, knows: 0).isProven }
     #expect(wrong <= sessions / 20)
-    // The same answers, judged as if their number had been meant: who may stop when it suits calls more different.
+    // Control: an ordinary binomial test of the same answers, evaluated after each round, errs in more sessions.
     let naive = (0..<UInt64(sessions)).count { seed in
       var test = BlindTest(.identity, seed: seed)
       var hand = Chance(seed: seed &+ 1_000_003)
@@ -36,12 +37,12 @@ import Testing
   }
 
   @Test(arguments: BlindTest.Question.allCases)
-  func `who feels it in nine of ten rounds proves it`(question: BlindTest.Question) {
+  func `a participant who feels the difference in nine of ten rounds proves it`(question: BlindTest.Question) {
     let proven = (0..<UInt64(1000)).count { session(question, seed: $0, knows: 0.9).isProven }
     #expect(proven > 900)
   }
 
-  @Test(arguments: [0.5, 0.7, 0.9]) func `the interval holds the truth whenever one stops`(share: Double) {
+  @Test(arguments: [0.5, 0.7, 0.9]) func `the interval contains the true share at any stop`(share: Double) {
     let held = (0..<UInt64(2000)).count { seed in
       var test = BlindTest(.smoother, seed: seed)
       var hand = Chance(seed: seed &+ 7)
@@ -55,8 +56,8 @@ import Testing
     #expect(held >= 1900)
   }
 
-  @Test func `tails and intervals are those of the tables`() {
-    // Sums of Pascal's triangle: 2517 of 65,536, and 697.
+  @Test func `binomial tails and intervals match published tables`() {
+    // Sums of Pascal's triangle: 2517 of 65,536 and 697 of 65,536.
     #expect(abs(Binomial.atLeast(12, of: 16) - 2517.0 / 65536) < 1e-12)
     #expect(abs(Binomial.atLeast(13, of: 16) - 697.0 / 65536) < 1e-12)
     #expect(abs(Binomial.atLeast(2, of: 3, each: 0.2) - 0.104) < 1e-12)
@@ -67,7 +68,7 @@ import Testing
     #expect(abs(Binomial.interval(5...5, of: 10).upperBound - 0.812_914_0) < 1e-6)
   }
 
-  @Test func `a session tells what it was and what it proves`() {
+  @Test func `a session reports its verdict, its numbers and its JSON`() {
     var test = BlindTest(.identity, seed: 5)
     while test.answers.count < 12 { test.answer(first: test.secret == .a) }
     #expect(test.isProven)

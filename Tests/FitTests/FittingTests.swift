@@ -26,8 +26,8 @@ import Tuning
     return Fitting(trials, in: space, folds: 2, seed: 1, root: assets.root, language: .english)
   }
 
-  /// The values found on one half of what a person did do what it meant by the other half, and the range that is told
-  /// holds the threshold that it has.
+  /// A fit to half of a person's trials predicts the other half, and the reported range contains the person's
+  /// threshold.
   @Test(arguments: [70.0, 120, 210, 290]) func personIsFound(threshold: Double) throws {
     var person = SyntheticPerson(threshold: threshold, chance: Chance(seed: UInt64(threshold)))
     var fitting = try fitting(person.trials(108), axes: 1)
@@ -39,11 +39,11 @@ import Tuning
     let content = SceneContent(assets: assets, language: .english)
     let others = person.trials(108)
     let successes = try others.filter { try Verdict.of($0, under: report.tuning, in: content).isSuccess }
-    // Two points of a hundred.
+    // A tolerance of two trials in 108.
     #expect(others.count - successes.count <= 2)
   }
 
-  /// What a fit says of a trial at a setting is what a replay under the same values ends with.
+  /// A fit's verdict on a trial equals the result of a replay with the same values.
   @Test func verdictsAreThoseOfReplays() throws {
     var person = SyntheticPerson(threshold: 150, chance: Chance(seed: 3))
     let folder = try TemporaryFolder()
@@ -70,7 +70,7 @@ import Tuning
     }
   }
 
-  /// What a map says of a trial under values of two tunables that depend on each other is what its replay says.
+  /// A map of two tunables that depend on each other equals the results of replays.
   @Test func mapsSayWhatReplaysSay() throws {
     var person = SyntheticPerson(threshold: 150, chance: Chance(seed: 8))
     var trials = person.trials(6)
@@ -104,8 +104,8 @@ import Tuning
     }
   }
 
-  /// Where a hand trembles, which movement passes the slop decides along which axis it goes: a value far from the next that
-  /// was played may do something else.
+  /// With a trembling finger, the movement that passes the slop determines the axis. The result at a value may
+  /// therefore differ from the nearest value that was replayed.
   @Test func linesAlongTheSlopAreWhatReplaysSay() throws {
     let habit = try #require(Habit.all.first { $0.name == "slant that is still sideways" })
     var person = MadePerson(habit, .minimumJerk, seed: 5)
@@ -124,7 +124,8 @@ import Tuning
     }
   }
 
-  /// A fit that is divided gives the same bytes as one that is not, and parts of another fit are refused.
+  /// A fit divided into parts gives the same bytes as an undivided one. Parts that are missing or belong to another fit
+  /// are refused.
   @Test func partsGiveTheSameBytes() throws {
     var person = SyntheticPerson(threshold: 200, chance: Chance(seed: 5))
     let trials = person.trials(12)
@@ -151,7 +152,8 @@ import Tuning
     #expect(try resumed.run().json == json)
   }
 
-  /// Two trials that mean two things by one movement are told, and what no value gives is, with why.
+  /// The report lists trials with equal movements and different intents, and trials that no setting can satisfy, with
+  /// the reason.
   @Test func whatCannotBeIsTold() throws {
     var trials = [
       SyntheticPerson.trial("a", travel: 200, card: 1), SyntheticPerson.trial("b", travel: 200, card: 0),
@@ -184,7 +186,7 @@ import Tuning
     }
   }
 
-  /// What is written reads back the same, with what this version does not know.
+  /// Written intents are read back unchanged, including keys that this version does not know.
   @Test func intentsAreKept() throws {
     let intent =
       "{\"says\":\"x\",\"person\":\"p\",\"expect\":{\"feed.card\":[1,2],\"feed.offset\":{\"from\":0,\"to\":9}},\"tapped\":null,\"new\":[1]}"
@@ -194,7 +196,7 @@ import Tuning
     #expect(RecordingWriter.header(again).contains("\"intent\":" + intent))
   }
 
-  /// A tap that was understood is told by the name of what was tapped; a drag is none.
+  /// A trial that expects no tap succeeds when dragged and fails when tapped.
   @Test func tapsAreTold() throws {
     let content = SceneContent(assets: assets, language: .english)
     let dragged = try #require(
@@ -207,7 +209,7 @@ import Tuning
 }
 
 @Suite struct StepLineTests {
-  /// Every step that is not nearer to the next than two probes are is found to the value.
+  /// Steps further apart than two probes are located exactly.
   @Test func stepsAreFound() throws {
     var chance = Chance(seed: 1)
     for _ in 0..<500 {
@@ -226,7 +228,7 @@ import Tuning
 }
 
 @Suite struct StepMapTests {
-  /// The border between what succeeds and what does not is found to the value, whether it is straight or slants.
+  /// The border between success and failure is located exactly, whether it is straight or slanted.
   @Test(arguments: [0.0, 0.2, 1, 3]) func bordersAreFound(slant: Double) throws {
     let map = try StepMap(rows: 301, columns: 1001) { row, column throws(DocumentError) in
       Double(column) >= 300 + slant * Double(row) && row < 250

@@ -6,29 +6,28 @@ import ScrollEngine
   import Glibc
 #endif
 
-/// How a hand that never was moves a finger. Two of them share nothing but what they are asked for, so that what is found
-/// by one is no habit of its generator.
+/// Two independent generators of finger movements. A result that holds for both is not an artifact of one generator.
 enum MadeHand: CaseIterable, Sendable {
-  /// Even steps every 8 ms with a little white noise, and a dead stop.
+  /// Equal steps every 8 ms with a little white noise, and an abrupt stop.
   case even
-  /// The bell-shaped speed of an arm that is asked for the least jerk (Flash and Hogan, "The coordination of arm
-  /// movements", 1985), reports at uneven times, a tremor of 9 Hz, an overshoot that is taken back.
+  /// The bell-shaped speed of a minimum-jerk arm movement (Flash and Hogan, "The coordination of arm movements", 1985),
+  /// with uneven report times, a tremor of 9 Hz and an overshoot that is corrected.
   case minimumJerk
 
-  /// What is asked of it.
+  /// The parameters of a movement.
   struct Movement: Sendable {
-    /// From where, and how far in which direction, in points.
+    /// Start in points, length in points and direction as a unit vector.
     var start: Point
     var travel: Double
     var direction: Point
-    /// How fast it lifts, in pt/s; `nil` where it stands still before.
+    /// Speed at the lift in pt/s; `nil` if the finger stops first.
     var speed: Double?
   }
 
-  /// A report of the finger, in microseconds.
+  /// A finger report: its time in microseconds and its position.
   typealias Report = (microseconds: Int, place: Point)
 
-  /// Where the finger is and when, the first a touch, the last the lift.
+  /// Returns the reports of a movement. The first is the touch and the last is the lift.
   func reports(_ movement: Movement, _ chance: inout Chance) -> [Report] {
     switch self {
     case .even: even(movement, &chance)
@@ -54,7 +53,7 @@ enum MadeHand: CaseIterable, Sendable {
   private func minimumJerk(_ movement: Movement, _ chance: inout Chance) -> [Report] {
     let phase = Double.random(in: 0...(2 * .pi), using: &chance)
     let across = Point(x: -movement.direction.y, y: movement.direction.x)
-    // A flick lifts half way, where the arm is fastest: 1.875 times its mean speed.
+    // A flick lifts halfway, where the arm is fastest: 1.875 times its mean speed.
     let whole = movement.speed == nil ? movement.travel : 2 * movement.travel
     let seconds = movement.speed.map { 1.875 * whole / $0 } ?? Double.random(in: 0.25...0.6, using: &chance)
     let overshoot = movement.speed == nil ? Double.random(in: 0...0.03, using: &chance) : 0
@@ -77,13 +76,14 @@ enum MadeHand: CaseIterable, Sendable {
 }
 
 extension Chance {
-  /// A number of the normal distribution: Box and Muller, "A note on the generation of random normal deviates", 1958.
+  /// Returns a random number with a normal distribution. Source: Box and Muller, "A note on the generation of random
+  /// normal deviates", 1958.
   mutating func normal() -> Double {
     let (one, other) = (Double.random(in: 1e-12...1, using: &self), Double.random(in: 0...1, using: &self))
     return (-2 * log(one)).squareRoot() * cos(2 * .pi * other)
   }
 
-  /// A number of the gamma distribution of shape 2: seldom near 0, seldom far from twice its scale.
+  /// Returns a random number with a gamma distribution of shape 2, which is rarely near 0 or far above twice the scale.
   mutating func gamma(_ scale: Double) -> Double {
     let (one, other) = (Double.random(in: 1e-12...1, using: &self), Double.random(in: 1e-12...1, using: &self))
     return -scale * (log(one) + log(other))

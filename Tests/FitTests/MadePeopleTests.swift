@@ -14,26 +14,26 @@ import Tuning
   import Glibc
 #endif
 
-/// How much is tried: little among other tests, all of it in `make soak`.
+/// The length of these tests: short in `make test`, full in `make soak`.
 enum FitLength {
   static let isLong = getenv("SCROLLWORK_SOAK") != nil
-  /// People for each generator of hands.
+  /// The number of simulated people for each ``MadeHand``.
   static var people: Int { isLong ? 100 : Habit.all.count }
-  /// Settings against which verdicts are held.
+  /// The number of random settings at which verdicts are compared with replays.
   static var settings: Int { isLong ? 1000 : 12 }
 }
 
-/// A fit finds what people who never lived would set: their thresholds are known, as nobody's are who lives.
+/// Fits to simulated people, whose thresholds are known, unlike those of real people.
 @Suite struct MadePeopleSoakTests {
   let assets: Assets
 
   init() throws { assets = try Assets.locate() }
 
-  /// What became of one person.
+  /// The result of a fit to one simulated person.
   private struct Found {
-    /// Trials of the other half that the person's own thresholds do and the values found do not, as a share.
+    /// Share of new trials by which the fitted values succeed less often than the person's own thresholds.
     var lost: Double
-    /// Whether the ranges that are told hold the person's own thresholds.
+    /// Whether the reported ranges contain the person's own thresholds.
     var holds: Bool
     var words: String
   }
@@ -61,13 +61,13 @@ enum FitLength {
   }
 
   @Test(arguments: MadeHand.allCases)
-  func `what is found on one half of a person's trials does the other half`(hand: MadeHand) throws {
+  func `a fit to one half of a person's trials predicts the other half`(hand: MadeHand) throws {
     let people = FitLength.people
     let found = try (0..<people).map { number in
       try find(
         Habit.all[number % Habit.all.count], hand, seed: UInt64(1000 + number), trials: FitLength.isLong ? 108 : 54)
     }
-    // Two points of 54 trials are one trial.
+    // With 54 trials, 0.02 allows one lost trial.
     let met = found.count { $0.lost <= 0.02 }
     let held = found.count(where: \.holds)
     let missed = found.filter { $0.lost > 0.02 || !$0.holds }.map(\.words).joined(separator: "\n")
@@ -77,14 +77,14 @@ enum FitLength {
   }
 }
 
-/// What a fit says of any setting is what a replay under the same values ends with.
+/// Verdicts of a fit at random settings, compared with replays of the same values.
 @Suite struct ExactVerdictSoakTests {
   let assets: Assets
 
   init() throws { assets = try Assets.locate() }
 
   @Test(arguments: [SceneName.feed, .events, .sheet])
-  func `every verdict is that of a replay, at settings of chance`(scene: SceneName) throws {
+  func `every verdict at random settings equals that of a replay`(scene: SceneName) throws {
     let habits = Habit.all.filter { $0.scene == scene }
     let isWhole = FitLength.isLong && scene == .feed
     let count = isWhole ? 100 : 8
@@ -136,7 +136,7 @@ enum FitLength {
     }
   }
 
-  /// The last state line of each of some recordings, as the command writes them.
+  /// Returns the last state line of each recording, as the replay command writes them.
   private func ends(
     of paths: [String], under tuning: Tuning, in folder: borrowing TemporaryFolder
   ) throws -> [JSONValue] {

@@ -13,24 +13,25 @@ import Tuning
   import Glibc
 #endif
 
-/// A threshold that people have, and what they do about it. All of it is synthetic: nobody was asked.
+/// A threshold of a gesture and the movements on either side of it. All numbers are invented; nobody was measured.
 struct Habit: Sendable {
   let name: String
   let scene: SceneName
-  /// What the scene has that is not looked for.
+  /// Values of the scene that the fit does not vary.
   var base: [(Tunable, TunableValue)] = []
-  /// What is looked for, in which range.
+  /// The fitted tunables and their search ranges.
   let axes: [(tunable: Tunable, range: ClosedRange<Double>)]
-  /// Where thresholds of people lie, one range a tunable.
+  /// The ranges of people's thresholds, one per tunable.
   let people: [ClosedRange<Double>]
-  /// How far hands keep away from them, one scale a tunable: people aim at what they mean, not at its border.
+  /// Scales of the distance between a movement and the threshold, one per tunable. People aim beyond a threshold, not
+  /// at it.
   let margins: [Double]
   var start = Point(x: 195, y: 600)
-  /// What is meant on this side of the threshold and on the other.
+  /// The expectations of trials on either side of the threshold.
   let below: String
   let beyond: String
   var header = ""
-  /// The movement for a value of a quantity, counted from 0, on either side of its threshold.
+  /// The movement for a value of a quantity, which is the index of a tunable in ``axes``.
   let movement: @Sendable (_ quantity: Int, _ value: Double, _ start: Point) -> MadeHand.Movement
 
   static let all: [Habit] = {
@@ -97,15 +98,15 @@ struct Habit: Sendable {
   }()
 }
 
-/// Somebody who never lived, with a habit, thresholds of its own, a way to move, and now and then a slip.
+/// A simulated person with a habit, random thresholds, a kind of movement and occasional slips.
 struct MadePerson {
   let habit: Habit
   let hand: MadeHand
-  /// Its own thresholds, one a tunable of the habit.
+  /// The person's thresholds, one per tunable of the habit.
   let thresholds: [Double]
   private var chance: Chance
 
-  /// How often the hand does the other thing than it meant.
+  /// Probability that a movement ends on the wrong side of the threshold.
   private static let slips = 0.02
 
   init(_ habit: Habit, _ hand: MadeHand, seed: UInt64) {
@@ -117,28 +118,28 @@ struct MadePerson {
     chance = own
   }
 
-  /// The values that the scene has apart from those that are looked for.
+  /// Returns the tuning without the fitted values.
   func base() throws -> Tuning {
     var tuning = Tuning()
     for (tunable, value) in habit.base { try tuning.set(tunable, to: value) }
     return tuning
   }
 
-  /// The values that this person would set.
+  /// Returns the tuning that this person would choose.
   func own() throws -> Tuning {
     var tuning = try base()
     for (axis, value) in zip(habit.axes, thresholds) { try tuning.set(axis.tunable, to: .number(value)) }
     return tuning
   }
 
-  /// Trials of this person, after those before.
+  /// Returns the next trials of this person.
   mutating func trials(_ count: Int) throws -> [Trial] {
     try texts(count).enumerated().map { try Trial.parse(Array($1.utf8), path: "\($0).gesture.jsonl") }
   }
 
-  /// The same as the text of files.
+  /// Returns the next trials as the text of recording files.
   ///
-  /// - Parameter name: of the person.
+  /// - Parameter name: the person's name.
   mutating func texts(_ count: Int, of name: String = "synthetic") -> [String] {
     (0..<count).map { text(number: $0, of: name) }
   }
@@ -155,7 +156,7 @@ struct MadePerson {
     let intent = "{\"says\":\"\(says)\",\"person\":\"\(name)\",\(meansBeyond ? habit.beyond : habit.below)}"
     var text = "{\"scrollwork\":\"gesture/1\",\"scene\":\"\(habit.scene.rawValue)\",\"viewport\":[390,844]"
     text += ",\"device\":\"touch\"\(habit.header),\"intent\":\(intent)}\n"
-    // Hundredths of a point: no hand is finer, and no machine rounds them in another way.
+    // Hundredths of a point are finer than any finger, and every machine rounds them alike.
     func place(_ value: Double) -> String { JSONText.number((value * 100).rounded() / 100) }
     for (index, report) in reports.enumerated() {
       let kind = index == 0 ? "down" : index == reports.count - 1 ? "up" : "move"

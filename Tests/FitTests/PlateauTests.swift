@@ -3,19 +3,20 @@ import Tuning
 
 @testable import Fit
 
-/// What the range around a fit says, of trials whose steps are made rather than played.
-@Suite("How far a fit's range goes")
+/// The range around a fitted value, for trials whose outcomes are computed instead of replayed.
+@Suite("The range of a fit")
 struct PlateauTests {
   private let axis = SettingAxis(Tunables.feedThreshold.declaration, over: 0...400, base: Tuning())
 
-  /// A trial that succeeds under all values up to the way that a hand went, if it meant what lies beyond the threshold,
-  /// else under all above.
+  /// Returns the outcome of a trial at each threshold. A movement of length `way` succeeds at all thresholds up to
+  /// `way` if it is meant to pass the threshold, and at all larger ones otherwise.
   private func line(_ way: Double, meansBeyond: Bool) -> StepLine {
     let step = axis.values.firstIndex { $0 > way } ?? axis.values.count
     return StepLine(first: meansBeyond, flips: axis.values.indices.contains(step) && step > 0 ? [step] : [])
   }
 
-  /// Trials of a hand that keeps away from its threshold, overshoots and trembles by so much, and slips now and then.
+  /// Returns trials of a person who keeps away from the threshold, overshoots by up to `tremor` points and sometimes
+  /// slips.
   private func lines(_ count: Int, threshold: Double, tremor: Double, _ chance: inout Chance) -> [StepLine] {
     (0..<count).map { _ in
       let (meansBeyond, margin) = (Bool.random(using: &chance), chance.gamma(30))
@@ -33,7 +34,7 @@ struct PlateauTests {
   }
 
   @Test(arguments: [0.0, 4], [54, 108])
-  func `it holds the hand's own threshold in 90 of 100 people, even if each movement goes too far`(
+  func `it contains the threshold of 90 of 100 people, even if every movement overshoots`(
     tremor: Double, trials: Int
   ) {
     var chance = Chance(seed: UInt64(trials) + UInt64(tremor))
@@ -44,12 +45,12 @@ struct PlateauTests {
     #expect(held >= 180)
   }
 
-  @Test func `of fewer than fifty trials that agree, it is where all of them succeed`() {
+  @Test func `for fewer than fifty consistent trials, it is where all of them succeed`() {
     let ways = [40.0, 80, 118, 142, 200, 260]
     #expect(range(ways.map { line($0, meansBeyond: $0 > 130) }) == 118.4...142)
   }
 
-  @Test func `four times the trials make it half as wide`() {
+  @Test func `four times the trials halve its width`() {
     var chance = Chance(seed: 4)
     func width(_ trials: Int) -> Double {
       (0..<60).reduce(0) { sum, _ in

@@ -8,7 +8,7 @@ import Testing
   import Glibc
 #endif
 
-/// The people in docs/example are synthetic, and can be made again: SCROLLWORK_WRITE_PEOPLE names the folder to write.
+/// The synthetic people in docs/example. To regenerate them, set SCROLLWORK_WRITE_PEOPLE to the output folder.
 @Suite struct ShippedPeopleTests {
   /// This file lies two folders below the root.
   private static let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3).joined(
@@ -18,7 +18,7 @@ import Testing
   ]
   private static let count = 30
 
-  @Test func `the people of the example are those of the generator, with the thresholds that its page tells`() throws {
+  @Test func `the example's people equal the generator's output, and their page has the right thresholds`() throws {
     let habit = try #require(Habit.all.first { $0.axes.count == 2 })
     let page = String(decoding: try File.read(Self.root + "/docs/fit-tutorial.md"), as: UTF8.self)
     for (name, hand, seed) in Self.people {

@@ -5,10 +5,10 @@ import Tuning
 
 @testable import Fit
 
-/// Hands that were made, not recorded: each drags the feed and stands still before it lifts, so that how far it went
-/// decides, and means the next card from a distance on that is its own.
+/// A simulated person who drags the feed and stops before lifting, so that only the distance counts. Movements longer
+/// than the threshold mean the next card.
 struct SyntheticPerson {
-  /// From where on it means the next card, in points that the content has followed the finger.
+  /// The smallest distance that means the next card, in points by which the content moves.
   let threshold: Double
   var chance: Chance
 
@@ -24,7 +24,7 @@ struct SyntheticPerson {
     try? Trial.parse(bytes(travel: travel, card: card, intent: intent), path: path)
   }
 
-  /// A finger that lifts while it moves up at some points a second.
+  /// Returns a trial of a finger that moves up at a speed in pt/s and lifts while it moves.
   static func fling(speed: Double) -> Trial? {
     var text =
       "{\"scrollwork\":\"gesture/1\",\"scene\":\"feed\",\"viewport\":[390,844],\"device\":\"touch\","

@@ -1,17 +1,17 @@
 import Testing
 
-/// Arrows between rooms point down: the laws of the house that the compiler does not keep.
-@Suite("The house") struct ArrowTests {
+/// Dependencies between targets: the rules that the compiler does not check.
+@Suite("The layers of targets") struct ArrowTests {
   private let house = House()
 
-  @Test func `every room has its floor`() throws {
+  @Test func `every target has its place in the order of layers`() throws {
     let folders = Set(house.files(in: "Sources").filter { $0.hasSuffix(".swift") }.map { $0.split(separator: "/")[1] })
     #expect(folders.union(["Assets"]) == Set(House.floors.map { Substring($0) }))
     #expect(Set(try house.declarations().keys) == Set(House.floors))
   }
 
   @Test(arguments: House.floors)
-  func `a room knows only rooms below it`(room: String) throws {
+  func `a target depends only on targets below it`(room: String) throws {
     let known = House.floors.firstIndex(of: room).map { House.floors[($0 + 1)...] } ?? []
     for other in try #require(try house.declarations()[room]) {
       #expect(known.contains(other), "Package.swift lets \(room) import \(other), which is not below it")
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: House.floors)
-  func `a room imports only what the manifest names for it`(room: String) throws {
+  func `a target imports only modules that the manifest lists for it`(room: String) throws {
     let declared = try #require(try house.declarations()[room])
     for source in try house.sources(in: house.folder(of: room)) {
       for (module, line) in source.imports where House.floors.contains(module) {
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `only the platform imports C libraries`() throws {
+  @Test func `only SDLPlatform imports C libraries`() throws {
     let libraries = try house.cModules()
     #expect(libraries.isSuperset(of: ["CSDL2", "CSDL2TTF", "CSDL2Image", "CCairo"]))
     for room in House.floors where room != "SDLPlatform" {
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `the engine imports numbers and nothing else`() throws {
+  @Test func `the engine imports nothing but RealModule`() throws {
     for source in try house.sources(in: "Sources/ScrollEngine") {
       for (module, line) in source.imports {
         #expect(module == "RealModule", "\(source.path):\(line): the engine must not know \(module)")
@@ -53,8 +53,8 @@ import Testing
     }
   }
 
-  /// Foundation brings its own tables of languages and time zones, tens of megabytes; no room needs them.
-  @Test func `no room imports Foundation`() throws {
+  /// Foundation adds its own tables of languages and time zones, tens of megabytes. No target needs them.
+  @Test func `no target imports Foundation`() throws {
     for room in House.floors {
       for source in try house.sources(in: house.folder(of: room)) {
         for (module, line) in source.imports {
@@ -64,8 +64,8 @@ import Testing
     }
   }
 
-  /// What a dependency imports, or a file that the package manager writes, is no member here: nothing links it unseen.
-  @Test func `every file sees only what it imports itself`() throws {
+  /// With MemberImportVisibility a file cannot use members of a module that only some other file or dependency imports.
+  @Test func `every target is built with MemberImportVisibility`() throws {
     #expect(try house.text("Package.swift").contains(".enableUpcomingFeature(\"MemberImportVisibility\")"))
     let own: Set<Substring> = [".target", ".executableTarget", ".testTarget"]
     for target in try house.targets() where own.contains(target.prefix { $0 != "(" }) {
@@ -80,7 +80,7 @@ import Testing
       ("import class Tuning.Store", "Tuning"), ("@preconcurrency package import CSDL2.Events", "CSDL2"),
       ("// import Tuning", nil), ("let text = \"import Tuning\"", nil), ("/// They import Tuning.", nil), ("", nil),
     ] as [(Substring, String?)])
-  func `an import is found however it is written`(line: Substring, module: String?) {
+  func `an import is recognized in every spelling`(line: Substring, module: String?) {
     #expect(House.module(importedBy: line) == module)
   }
 }

@@ -1,11 +1,12 @@
 import Testing
 
-/// Law 12: every constant says where it comes from. Whether what it says is true only a reader can tell.
+/// The rule that every named number has a comment that gives its source. A test cannot check whether the comment is
+/// true.
 @Suite("Named numbers") struct ConstantTests {
   private let house = House()
 
   @Test(arguments: ["ScrollEngine", "Tuning", "Recording", "FrameTiming", "Drawing", "SDLPlatform"])
-  func `each has a comment of its own, or shares that of the number above it`(room: String) throws {
+  func `each has a comment or directly follows a number that has one`(room: String) throws {
     for source in try house.sources(in: house.folder(of: room)) {
       var isExplained = false
       for (index, line) in source.lines.enumerated() {
@@ -21,7 +22,6 @@ import Testing
     }
   }
 
-  /// Whether a line gives a number a name that lasts.
   private func isNumber(_ line: Substring) -> Bool {
     guard line.contains("static let "), let value = line.firstRange(of: " = ")?.upperBound else { return false }
     let digits = line[value...].drop { $0 == "-" }

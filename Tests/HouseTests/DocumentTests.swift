@@ -1,11 +1,11 @@
 import Testing
 
-/// docs/architecture.md tells where things are, and they are there.
-@Suite("The page about the house") struct DocumentTests {
+/// The files and folders that docs/architecture.md names.
+@Suite("The architecture page") struct DocumentTests {
   private let house = House()
   private static let page = "docs/architecture.md"
 
-  @Test func `every file that it names is there`() throws {
+  @Test func `every file that it names exists`() throws {
     let files = house.files(in: "Sources") + house.files(in: "Tests") + ["Package.swift"]
     let code = try house.text(Self.page).split(separator: "`", omittingEmptySubsequences: false).enumerated()
     let named = code.filter { $0.offset % 2 == 1 }.map(\.element).filter { $0.hasSuffix(".swift") && !$0.contains("…") }
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test(arguments: House.floors) func `every folder of a room stands in the room's row`(room: String) throws {
+  @Test(arguments: House.floors) func `every folder of a target is listed in the target's row`(room: String) throws {
     let row = try house.text(Self.page).split(separator: "\n").filter { $0.hasPrefix("| `\(room)` |") }.joined()
     let files = house.files(in: "Sources/\(room)").filter { $0.hasSuffix(".swift") }
     for folder in Set(files.map { $0.split(separator: "/") }.filter { $0.count > 3 }.map { $0[2] }) {

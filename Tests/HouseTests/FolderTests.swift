@@ -1,26 +1,27 @@
 import Testing
 
-/// No two folders of a room know each other: who reads one of them need not read the other as well.
+/// Dependencies between the folders of a target. No two folders depend on each other, so that each can be read without
+/// the other.
 @Suite struct FolderTests {
-  /// A folder of a room, by what it declares and what it mentions.
+  /// The names that a folder's files declare and use.
   private struct Folder {
     var declared: Set<Substring> = []
-    /// Types declared inside of others, which may be called as something else is elsewhere.
+    /// Types nested in others. Their names may also be declared in other folders.
     var nested: Set<Substring> = []
     var mentioned: [Substring: String] = [:]
   }
 
-  /// Pairs that know each other still, for a reason; the line goes when they do not.
+  /// Accepted pairs of folders that use each other. A pair is deleted when it no longer does.
   static let known: Set<String> = [
-    // The pump is made for a window, and the window's own title and pictures wake the pump.
+    // The event pump is created for a window, and the window's title and images wake the pump.
     "SDLPlatform/Events <-> SDLPlatform/Window",
-    // A scene's declaration says how it is made of content, and content is read for the scenes that there are.
+    // A scene's declaration describes how it is built from content, and content is loaded for the scenes that exist.
     "Scenes/Content <-> Scenes/Scene",
   ]
 
   private let house = House()
 
-  @Test(arguments: House.floors) func `no two folders of a room know each other`(room: String) throws {
+  @Test(arguments: House.floors) func `no two folders of a target depend on each other`(room: String) throws {
     let folders = try folders(of: room)
     let names = folders.keys.sorted()
     for (index, one) in names.enumerated() {
@@ -34,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `a pair that does not know each other any more is no exception`() throws {
+  @Test func `every exception is a pair that still depends on each other`() throws {
     for pair in Self.known {
       let names = pair.split(separator: " ").filter { $0 != "<->" }.map { $0.split(separator: "/").map(String.init) }
       let folders = try folders(of: names[0][0])
@@ -43,7 +44,7 @@ import Testing
     }
   }
 
-  /// Where a folder mentions a type of another.
+  /// Returns the first use in `one` of a type that `other` declares.
   private func mention(of other: String, in one: String, _ folders: [String: Folder]) -> String? {
     guard let one = folders[one], let other = folders[other] else { return nil }
     let name = other.declared.subtracting(one.declared).subtracting(one.nested).sorted().first {
@@ -56,7 +57,7 @@ import Testing
     var folders: [String: Folder] = [:]
     for source in try house.sources(in: house.folder(of: room)) {
       let parts = source.path.split(separator: "/")
-      // A file at the room's own level is its face.
+      // Files at the top level of a target are its public interface.
       guard parts.count > 3 else { continue }
       for (number, line) in source.lines.enumerated() {
         read(line, at: "\(source.path):\(number + 1)", into: &folders[String(parts[2]), default: Folder()])
@@ -78,7 +79,7 @@ import Testing
     for word in words where word.first?.isUppercase == true { folder.mentioned[word] = folder.mentioned[word] ?? place }
   }
 
-  /// A line without comment and texts.
+  /// Returns a line without comments and string literals.
   private static func code(_ line: Substring) -> String {
     var code = ""
     var isText = false

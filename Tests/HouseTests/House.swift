@@ -1,27 +1,27 @@
 import Documents
 import Glibc
 
-/// The house as it stands on disk: the package's manifest, the files of its rooms and what they import.
+/// The package on disk: its manifest, the source files of its targets and their imports.
 struct House {
-  /// The rooms from the roof to the ground, and what each is for; a room may know rooms after it and none before.
+  /// The targets from the top layer to the bottom layer. A target may depend only on targets after it.
   static let floors = [
     "scrollwork", "engine-demo", "Playground", "Fit", "Curves", "SDLPlatform", "Scenes", "Interface",
     "Recording", "FrameTiming", "Tuning", "Drawing", "ScrollEngine", "Assets", "Documents",
   ]
 
-  /// A Swift file.
+  /// A Swift source file.
   struct Source {
-    /// Its path below the root, such as "Sources/Tuning/Tuning.swift".
+    /// The path below the root, such as "Sources/Tuning/Tuning.swift".
     let path: String
     let lines: [Substring]
 
-    /// The modules it imports, each with its line, counted from 1.
+    /// The imported modules with their line numbers, counted from 1.
     var imports: [(module: String, line: Int)] {
       lines.enumerated().compactMap { index, line in House.module(importedBy: line).map { ($0, index + 1) } }
     }
   }
 
-  /// The folder with Package.swift.
+  /// The folder that contains Package.swift.
   let root: String
 
   init() {
@@ -29,10 +29,10 @@ struct House {
     root = String(#filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3).joined(separator: "/"))
   }
 
-  /// A text file below the root.
+  /// Returns the contents of a text file below the root.
   func text(_ path: String) throws -> String { String(decoding: try File.read(root + "/" + path), as: UTF8.self) }
 
-  /// The Swift files of a folder and of the folders in it, in the order of their paths.
+  /// Returns the Swift files of a folder and its subfolders, sorted by path.
   func sources(in folder: String) throws -> [Source] {
     try files(in: folder).filter { $0.hasSuffix(".swift") }.map { path in
       var lines = try text(path).split(separator: "\n", omittingEmptySubsequences: false)
@@ -41,7 +41,7 @@ struct House {
     }
   }
 
-  /// Every file of a folder and of the folders in it.
+  /// Returns all files of a folder and its subfolders except hidden ones, sorted by path.
   func files(in folder: String) -> [String] {
     guard let stream = opendir(root + "/" + folder) else { return [] }
     defer { closedir(stream) }
@@ -55,10 +55,9 @@ struct House {
     return found.sorted()
   }
 
-  /// The folder of a room.
   func folder(of room: String) -> String { room == "Assets" ? "Assets" : "Sources/" + room }
 
-  /// The C modules of this package: what its module maps below Sources name.
+  /// Returns the C modules that the module maps below Sources declare.
   func cModules() throws -> Set<String> {
     let maps = files(in: "Sources").filter { $0.hasSuffix("module.modulemap") }
     return Set(
@@ -69,7 +68,7 @@ struct House {
       })
   }
 
-  /// What the manifest says: each room with the other rooms that it may import.
+  /// Returns each target with the other targets that the manifest lets it import.
   func declarations() throws -> [String: [String]] {
     var declared: [String: [String]] = [:]
     for target in try targets() where ["room", ".target", ".executableTarget"].contains(target.prefix { $0 != "(" }) {
@@ -81,7 +80,7 @@ struct House {
     return declared
   }
 
-  /// The calls in the manifest's list of targets, each in one line.
+  /// Returns the target declarations of the manifest, one line each.
   func targets() throws -> [String] {
     let code = try text("Package.swift").split(separator: "\n").map { $0.drop { $0 == " " } }
       .filter { !$0.hasPrefix("//") }.joined(separator: " ")
@@ -97,7 +96,7 @@ struct House {
     return found.map { String($0.drop { $0 == " " }.replacing("( ", with: "(")) }
   }
 
-  /// The module that a line of Swift imports, if it does.
+  /// Returns the module that a line of Swift imports, or `nil` if the line is not an import.
   static func module(importedBy line: Substring) -> String? {
     let words = line.split(separator: " ")
     guard let place = words.firstIndex(of: "import"),

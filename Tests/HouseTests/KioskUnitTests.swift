@@ -1,11 +1,11 @@
 import Testing
 
-/// The kiosk's service, and what docs/kiosk.md would have people change in it. A fault here shows only where systemd
-/// runs, on a machine that nobody sits at.
+/// The systemd unit of the kiosk and the overrides in docs/kiosk.md. A fault in them shows only where systemd runs, on
+/// an unattended machine.
 @Suite("The kiosk's service") struct KioskUnitTests {
   private let house = House()
 
-  /// The settings of a unit, or of what is laid over one, by name; an empty value takes back those before it.
+  /// Returns the settings of a unit or override by name. An empty value clears the values before it, as in systemd.
   private func settings(_ lines: some Sequence<Substring>) -> [Substring: [Substring]] {
     var settings: [Substring: [Substring]] = [:]
     for line in lines where !line.hasPrefix("#") {
@@ -16,7 +16,7 @@ import Testing
     return settings
   }
 
-  /// The blocks of docs/kiosk.md that are laid over the unit.
+  /// Returns the overrides of the unit that docs/kiosk.md contains.
   private func overrides() throws -> [[Substring: [Substring]]] {
     let text = try house.text("docs/kiosk.md")
     let blocks = text.split(separator: "```", omittingEmptySubsequences: false).enumerated()
@@ -28,17 +28,17 @@ import Testing
     command.split(separator: " ").first?.split(separator: "/").last
   }
 
-  @Test func `the shipped unit's main process is the program, which tells systemd of itself`() throws {
+  @Test func `the main process of the shipped unit is scrollwork, which notifies systemd`() throws {
     let unit = settings(try house.text("Packaging/systemd/scrollwork-kiosk.service").split(separator: "\n"))
     #expect(unit["Type"] == ["notify"] && unit["WatchdogSec"] != nil && unit["Restart"] == ["always"])
     #expect(unit["ExecStart"]?.compactMap(program) == ["scrollwork"])
-    // What starting again cannot mend; a file that is missing (66) may come with a disk.
+    // A restart cannot fix these errors. A missing file (66) may appear when a disk is mounted.
     #expect(unit["RestartPreventExitStatus"] == ["64 65"])
-    // Then nobody else need be heard.
+    // The main process itself notifies, so that no other process needs access.
     #expect(unit["NotifyAccess"] == nil)
   }
 
-  @Test func `a command that starts the program through another lets the program be heard, and X have its rights`()
+  @Test func `an override that starts the program indirectly lets it notify systemd and lets X keep its rights`()
     throws
   {
     let overrides = try overrides()
@@ -50,7 +50,7 @@ import Testing
       guard program(command) != "scrollwork" else { continue }
       indirect += 1
       #expect(override["NotifyAccess"] == ["all"])
-      // sd_watchdog_enabled(3): a process that the variable does not name must give no sign of life.
+      // sd_watchdog_enabled(3): a process whose ID is not in WATCHDOG_PID sends no keep-alive.
       #expect(command.contains(" /usr/bin/env -u WATCHDOG_PID /usr/bin/scrollwork "))
       #expect(override["NoNewPrivileges"] == ["no"])
     }

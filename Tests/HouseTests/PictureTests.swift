@@ -1,10 +1,10 @@
 import Testing
 
-/// docs/rooms.svg shows the house as it is.
-@Suite("The picture of the house") struct PictureTests {
+/// The diagram docs/rooms.svg shows the targets and their dependencies.
+@Suite("The diagram of targets") struct PictureTests {
   private let house = House()
 
-  /// A value of an attribute in each line that begins with `tag`.
+  /// Returns the `id` attribute of each line that begins with `tag`, and the line.
   private func values(_ tag: String, in picture: String) -> [(id: String, line: Substring)] {
     picture.split(separator: "\n").filter { $0.hasPrefix("  <\(tag) id=\"") && !$0.hasPrefix("  <marker") }.map {
       line in
@@ -12,19 +12,19 @@ import Testing
     }
   }
 
-  /// The height at which a room stands, counted downwards.
+  /// Returns the vertical position of a target's box, which grows downwards.
   private func height(_ line: Substring) -> Double? {
     line.firstRange(of: "translate(").flatMap { range in
       Double(line[range.upperBound...].prefix { $0 != ")" }.split(separator: " ").last ?? "")
     }
   }
 
-  @Test func `it shows every room once`() throws {
+  @Test func `it shows every target once`() throws {
     let rooms = values("g", in: try house.text("docs/rooms.svg")).map(\.id)
     #expect(rooms.sorted() == House.floors.sorted())
   }
 
-  @Test func `its arrows are those of the manifest, and point down`() throws {
+  @Test func `its arrows match the manifest and point down`() throws {
     let picture = try house.text("docs/rooms.svg")
     let heights = Dictionary(uniqueKeysWithValues: values("g", in: picture).map { ($0.id, height($0.line) ?? .nan) })
     let declared = try house.declarations()
@@ -37,7 +37,7 @@ import Testing
       drawn[room, default: []].append(other)
     }
     for (room, others) in declared {
-      // An arrow that follows from two others need not be drawn.
+      // An arrow that follows from two others may be missing.
       var reached = Set(drawn[room] ?? [])
       for _ in House.floors { reached.formUnion(reached.flatMap { drawn[$0] ?? [] }) }
       #expect(reached.isSuperset(of: others), "docs/rooms.svg lacks \(room) to \(Set(others).subtracting(reached))")

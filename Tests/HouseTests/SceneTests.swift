@@ -1,10 +1,10 @@
 import Testing
 
-/// A scene that lacks something does not compile: nothing is answered or filled in for it unseen.
-@Suite("What a scene must tell") struct SceneTests {
+/// Requirements of scenes. A scene that lacks a member must not compile, so that there are no defaults.
+@Suite("The requirements of a scene") struct SceneTests {
   private let house = House()
 
-  /// The members declared in blocks that begin with one of some lines, by their names.
+  /// Returns the names of the members declared in blocks that begin with one of `heads`.
   private func members(of heads: [String], in source: House.Source) -> [String] {
     var members: [String] = []
     var isInside = false
@@ -21,7 +21,7 @@ import Testing
     return members
   }
 
-  @Test func `nothing that a scene is asked is answered already, but how its state is written`() throws {
+  @Test func `no requirement of a scene has a default implementation except report`() throws {
     let sources = try house.sources(in: "Sources")
     let asked = sources.flatMap { members(of: ["public protocol Scene: ", "public protocol Replayable: "], in: $0) }
     #expect(asked.count > 20 && asked.contains("state") && asked.contains("static descriptor"))
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: ["Scene/SceneDescriptor", "Scene/SceneState"])
-  func `no part of what a scene is, and does, may be left out`(file: String) throws {
+  func `no property of a scene's descriptor or state has a default value`(file: String) throws {
     let lines = try house.text("Sources/Scenes/\(file).swift").split(separator: "\n")
     let parts = lines.filter { $0.contains(" let ") && !$0.contains("static") }
     #expect(parts.count > 6)
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func `documents that list the scenes list those that are shipped, in their order`() throws {
+  @Test func `documents list the shipped scenes in their order`() throws {
     let lines = try house.text("Sources/Scenes/ShippedScenes.swift").split(separator: "\n")
     let shipped = words(lines.first { $0.contains(" let shipped: ") }?.split(separator: "=").last ?? "")
     #expect(shipped.count > 4)
@@ -56,12 +56,11 @@ import Testing
     #expect(shipped == words(cells(readme.first { $0.hasPrefix("| 1 to \(shipped.count) |") } ?? "").last ?? ""))
   }
 
-  /// The cells of a table's row.
   private func cells(_ row: Substring) -> [Substring] { row.split(separator: "|").filter { $0 != " " } }
 
   private func words(_ text: Substring) -> [Substring] { text.split { !$0.isLetter } }
 
-  @Test func `a tunable is declared in the file that its key's first word names, and listed there`() throws {
+  @Test func `a tunable is declared in the file named for its key's first word, and listed there`() throws {
     let groups = try house.text("Sources/Tuning/Tunables.swift")
     var count = 0
     for source in try house.sources(in: "Sources") {
@@ -90,7 +89,7 @@ import Testing
     #expect(count > 50)
   }
 
-  @Test func `a scene's icon is one of those that there are`() throws {
+  @Test func `every scene's icon exists in the icon font`() throws {
     let known = try house.text("Assets/fonts/icons.json")
     var count = 0
     for folder in ["Sources/Scenes", "Tests/PlaygroundTests/SixthScene"] {

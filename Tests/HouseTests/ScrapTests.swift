@@ -1,10 +1,10 @@
 import Testing
 
-/// Tests leave nothing behind: one type makes temporary folders, and removes them whatever becomes of the test.
+/// The rule that tests create temporary folders only with TemporaryFolder, which removes them in any case.
 @Suite("Temporary files") struct ScrapTests {
   private let house = House()
 
-  @Test func `tests write to the temporary folder through the type that clears it, and not past it`() throws {
+  @Test func `tests write temporary files only through TemporaryFolder`() throws {
     for source in try house.sources(in: "Tests") where !source.path.hasPrefix("Tests/Support/Folders/") {
       for (index, line) in source.lines.enumerated() {
         for word in ["mkd\u{74}emp", "mks\u{74}emp", "TMP\u{44}IR", "\"/\u{74}mp"] where line.contains(word) {
@@ -24,6 +24,6 @@ import Testing
     }
   }
 
-  /// What a person may choose to leave out, by an option of theirs.
+  /// Options by which a user may leave out a test.
   private static let choices = ["MINUTES=0"]
 }

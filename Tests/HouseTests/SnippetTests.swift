@@ -2,16 +2,16 @@ import Documents
 import Glibc
 import Testing
 
-/// The engine as others meet it: few types, and the first thing that is told of each is how it is used.
+/// Documentation of the engine's public types. The comment of each type begins with code that shows how to use it.
 @Suite struct SnippetTests {
-  /// A public type of the engine, with the first code in its documentation.
+  /// A public type of the engine and the first code block of its documentation.
   private struct Entry {
     var name: String
     var place: String
     var snippet: [Substring]
   }
 
-  /// What the snippets take for granted.
+  /// Declarations that the snippets use.
   private static let prelude = """
     import ScrollEngine
 
@@ -25,7 +25,7 @@ import Testing
       _ = (view, scroller.isIdle)
     """
 
-  /// The engine's own list, as the detector's snippet has it.
+  /// The list that the snippet of the gesture detector uses.
   private static let list = """
     struct List: GestureTarget {
       func part(at place: Point) -> Int { 0 }
@@ -42,7 +42,7 @@ import Testing
 
   private let house = House()
 
-  @Test func `every public type of the engine is introduced by code`() throws {
+  @Test func `every public type of the engine has a snippet`() throws {
     let entries = try entries()
     #expect(entries.count > 30, "the types are not found")
     for entry in entries where entry.snippet.isEmpty {
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `the code that introduces a type compiles, for somebody outside of this package`() throws {
+  @Test func `the snippets compile outside this package`() throws {
     var text = Self.prelude + "\n" + Self.list + "\n"
     for (index, entry) in try entries().enumerated() where !entry.snippet.isEmpty {
       text += "func snippet\(index)() {\n\(Self.given)\n  var list = List()\n  _ = list.part(at: .zero)\n  do {\n"

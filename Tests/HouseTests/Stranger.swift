@@ -2,12 +2,12 @@ import Documents
 import Glibc
 import Testing
 
-/// Somebody outside of this package, who compiles programs with the modules that were built for these tests.
+/// A client outside this package that compiles programs against the modules built for these tests.
 struct Stranger {
-  /// Where the modules lie: beside what this process has loaded.
+  /// The folder of the modules, beside the test bundle that this process has loaded.
   let modules: String
 
-  /// `nil` where the tests do not run from a build folder.
+  /// Creates the client, or returns `nil` if the tests do not run from a build folder.
   init?() throws {
     let maps = String(decoding: try File.read("/proc/self/maps"), as: UTF8.self)
     let bundle = maps.split(separator: "\n").first { $0.hasSuffix(".xctest") }
@@ -15,11 +15,11 @@ struct Stranger {
     modules = bundle[start..<end] + "/Modules"
   }
 
-  /// What the compiler says of a program.
+  /// Returns the compiler's errors for a program.
   ///
   /// - Parameters:
-  ///   - files: its files.
-  ///   - headers: folders with module maps that it needs besides.
+  ///   - files: the program's files.
+  ///   - headers: folders of further module maps that the program needs.
   func errors(in files: [String], headers: [String] = []) throws -> [String] {
     let swift = getenv("SWIFT").map { String(cString: $0) } ?? "swift"
     let folders = [modules, "\(modules)/../../../checkouts/swift-numerics/Sources/_NumericsShims/include"] + headers

@@ -1,10 +1,10 @@
 import Testing
 
-/// The version stands in one file; the changelog tells of it.
+/// The version, which only Version.swift declares, and its entry in the changelog.
 @Suite("The version") struct VersionTests {
   private let house = House()
 
-  @Test func `it is the newest release's, or -dev while changes wait for one`() throws {
+  @Test func `it is the newest release, or ends in -dev while unreleased changes exist`() throws {
     let source = try house.text("Sources/Playground/About/Version.swift")
     let version = try #require(
       source.split(separator: "\n").first { $0.contains("current = ") }?.split(separator: "\"").dropFirst().first)

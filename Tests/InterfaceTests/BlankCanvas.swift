@@ -1,11 +1,11 @@
 import Drawing
 
-/// Text of which each letter is half as wide as it is high, for drawing without fonts.
+/// Text metrics for drawing without fonts: each character is half as wide as it is high.
 final class EvenWidths: TextMeasuring {
   func width(of string: String, style: TextStyle) -> Double { Double(string.count) * style.size / 2 }
 }
 
-/// Pictures of which none ever comes.
+/// A picture provider whose pictures never become ready.
 final class NoPictures: PictureProvider {
   func isReady(_ key: PictureKey) -> Bool { false }
   func request(
@@ -14,6 +14,6 @@ final class NoPictures: PictureProvider {
 }
 
 extension Canvas {
-  /// A light canvas at scale 1.
+  /// A light canvas at scale 1 without fonts and pictures.
   static var blank: Canvas { Canvas(appearance: .light, scale: 1, text: EvenWidths(), pictures: NoPictures()) }
 }

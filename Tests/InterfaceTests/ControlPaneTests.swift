@@ -2,9 +2,9 @@ import Interface
 import ScrollEngine
 import Testing
 
-/// Keys on a pane.
+/// Keyboard scrolling of a pane of controls.
 @Suite struct ControlPaneTests {
-  @Test(arguments: [0.01, 0.05, 0.3]) func `pages that keys ask for add up, however soon they follow`(_ pause: Double) {
+  @Test(arguments: [0.01, 0.05, 0.3]) func `page keys add up at any speed`(_ pause: Double) {
     let pane = ControlPane<Int>()
     pane.scroll.resize(content: 4000, viewport: 500, at: .zero)
     for step in 0..<3 {
@@ -17,7 +17,7 @@ import Testing
     #expect(abs(pane.scroll.offset - 3 * 460) < 1e-6)
   }
 
-  @Test func `space is no key of a pane's that scrolls: it presses what has the focus`() {
+  @Test func `the space key does not scroll a pane, as it presses the focused control`() {
     let pane = ControlPane<Int>()
     let isTaken = pane.press(.space, page: 500, at: .zero)
     #expect(!isTaken)

@@ -3,7 +3,7 @@ import Interface
 import ScrollEngine
 import Testing
 
-/// A control is one value for the eye, the finger and the mouse.
+/// Controls: hit testing, pressing and drawing from one value.
 @Suite struct ControlTests {
   private enum Act: Hashable {
     case play
@@ -23,14 +23,14 @@ import Testing
     return canvas.list.commands.compactMap { if case .roundedRect(_, _, let fill, _) = $0 { fill } else { nil } }
   }
 
-  @Test func `the first control in reach is hit, and none that cannot be used`() {
+  @Test func `a hit finds the first enabled control in reach`() {
     #expect(controls.hit(Point(x: 20, y: 20))?.action == .play)
     #expect(controls.hit(Point(x: 60, y: 20))?.action == .wide, "what lies behind a control that cannot be used")
     #expect(controls.hit(Point(x: 90, y: 20)) == nil)
     #expect(controls.control(.stop)?.frame.minX == 40)
   }
 
-  @Test func `a control is tapped when the finger lifts over the one that it touched`() {
+  @Test func `a control is tapped when the finger lifts over the control that it pressed`() {
     let (there, beside) = (controls[0].reach.center, Point(x: 90, y: 20))
     var pointing = Pointing<Act>()
     func taps(_ place: Point, among controls: [Control<Act>]) -> Act? {
@@ -48,7 +48,7 @@ import Testing
     #expect(taps(there, among: Array(controls.dropFirst())) == nil, "it is no longer there")
   }
 
-  @Test func `a finger counts more than the mouse`() {
+  @Test func `the pressed state takes precedence over hovering`() {
     var pointing = Pointing<Act>()
     pointing.hovered = .play
     #expect(pointing.touch(.play) == .hovered && pointing.touch(.stop) == .none)
@@ -56,7 +56,7 @@ import Testing
     #expect(pointing.touch(.play) == .pressed)
   }
 
-  @Test func `a quiet control has a ground when it is touched or on, and none when it cannot be used`() {
+  @Test func `a quiet control has a background when it is touched or on, and none when it is disabled`() {
     let palette = Canvas.blank.palette
     #expect(fills(.none, controls[0]).isEmpty)
     #expect(fills(.hovered, controls[0]) == [palette.fieldHover] && fills(.pressed, controls[0]) == [palette.line])
@@ -65,7 +65,7 @@ import Testing
     #expect(fills(.none, lit) == [palette.accentSoft] && fills(.pressed, lit) == [palette.accentSoft])
   }
 
-  @Test func `what cannot be used is faint, and the frontmost is drawn last`() {
+  @Test func `disabled controls are faint, and the frontmost control is drawn last`() {
     var canvas = Canvas.blank
     controls.draw(Pointing(), into: &canvas)
     let inks = canvas.list.commands.compactMap { command -> Color? in

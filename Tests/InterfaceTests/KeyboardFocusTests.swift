@@ -5,7 +5,7 @@ import Testing
 @Suite struct KeyboardFocusTests {
   private static let window = Rect(x: 0, y: 0, width: 400, height: 400)
 
-  /// A button, a group of three of which the first is half hidden, and another button.
+  /// A button, a group of three with the first item half hidden, and another button.
   private static var controls: [Control<String>] {
     [
       button("first", y: 200), item("a", y: -22), item("b", y: 22), item("c", y: 66), button("last", y: 300),
@@ -30,11 +30,11 @@ import Testing
     }
   }
 
-  @Test func `the tabulator key goes round, past a group in one step and past what is hidden`() {
+  @Test func `the tab key wraps around, treats a group as one stop and skips hidden controls`() {
     #expect(Self.walk(4, isForward: true) == ["first", "b", "last", "first"])
   }
 
-  @Test func `it passes by what does the same as something before it, and gets beyond`() {
+  @Test func `it skips a control with the same action as an earlier one and continues after it`() {
     let words = ["mark", "goal", "mark", "end"].enumerated().map { Self.button($1, y: Double($0) * 50) }
     var focus = KeyboardFocus<String>()
     var way: [String?] = []
@@ -46,13 +46,13 @@ import Testing
     #expect(way == ["mark", "goal", "end", "mark", "end", "goal"])
   }
 
-  @Test func `with Shift it goes the same way back`() {
+  @Test func `Shift reverses the order`() {
     #expect(Self.walk(4, isForward: false) == ["last", "b", "first", "last"])
   }
 
   @Test
   func
-    `where it does not go round, it leaves the controls past the last of them, and a focus that was cleared begins anew`()
+    `without wrapping, the focus leaves the controls at the end, and starts again after it is cleared`()
   {
     for (last, isForward) in [("last", true), ("first", false)] {
       var focus = KeyboardFocus<String>()
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func `a pointer hides the ring, and the next key shows it where it was`() {
+  @Test func `a pointer hides the focus ring, and the next key shows it in the same place`() {
     var focus = KeyboardFocus<String>()
     focus.move(to: "c")
     focus.hide()
@@ -73,7 +73,7 @@ import Testing
     #expect(focus.stop(isForward: true, among: Self.controls) == "c")
   }
 
-  @Test func `a control that has gone has no focus, and the next key begins anew`() {
+  @Test func `a control that has disappeared loses the focus, and the next key starts again`() {
     var focus = KeyboardFocus<String>()
     focus.move(to: "gone")
     #expect(focus.current(among: Self.controls) == nil)
@@ -81,7 +81,7 @@ import Testing
     #expect(focus.stop(isForward: true, among: [Control<String>]()) == nil)
   }
 
-  @Test func `in a mirror a control is drawn, hit and ringed on the other side, and nowhere else`() {
+  @Test func `a mirrored control is drawn, hit and outlined on the other side`() {
     let whole = Rect(x: 0, y: 0, width: 400, height: 400)
     let control = Control(
       "a", Rect(x: 10, y: 20, width: 30, height: 40), reach: Rect(x: 0, y: 20, width: 50, height: 40)

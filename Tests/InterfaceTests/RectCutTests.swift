@@ -2,11 +2,11 @@ import Interface
 import ScrollEngine
 import Testing
 
-/// Layout by cutting loses nothing and invents nothing.
+/// Layout by cutting strips from a rectangle.
 @Suite struct RectCutTests {
   private let whole = Rect(x: 10, y: 20, width: 100, height: 60)
 
-  @Test func `a strip is cut off at each edge, and the rest is there for what follows`() {
+  @Test func `cut removes a strip at an edge and leaves the rest`() {
     for (edge, strip, left) in [
       (Rect.Edge.left, Rect(x: 10, y: 20, width: 30, height: 60), Rect(x: 45, y: 20, width: 65, height: 60)),
       (.right, Rect(x: 80, y: 20, width: 30, height: 60), Rect(x: 10, y: 20, width: 65, height: 60)),
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func `where there is too little room the strip has what there is`() {
+  @Test func `a strip is no larger than the rectangle`() {
     for edge in [Rect.Edge.left, .right, .top, .bottom] {
       var rest = whole
       #expect(rest.cut(edge, 500, gap: 8) == whole && rest.isEmpty, "\(edge)")
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func `columns and rows are equal, apart and fill the rectangle`() {
+  @Test func `columns and rows are equal, evenly spaced and fill the rectangle`() {
     for count in 1...7 {
       let columns = whole.columns(count, gap: 3)
       let rows = whole.rows(count, gap: 3)
@@ -38,7 +38,7 @@ import Testing
     #expect(whole.columns(0).isEmpty)
   }
 
-  @Test func `the middle keeps what it is not told`() {
+  @Test func `middle keeps the dimensions that are not given`() {
     #expect(whole.middle(width: 20) == Rect(x: 50, y: 20, width: 20, height: 60))
     #expect(whole.middle(height: 20) == Rect(x: 10, y: 40, width: 100, height: 20))
     #expect(whole.middle(width: 10, height: 20).center == whole.center)

@@ -4,9 +4,9 @@ import ScrollEngine
 import TestSupport
 import Testing
 
-/// A line of text as it is typed, edited by keys and drawn.
+/// A single-line text field: typing, editing keys and drawing.
 @Suite struct TextEntryTests {
-  @Test func `the first character replaces what is selected, the next ones follow`() {
+  @Test func `the first typed character replaces the selection, and the next ones are appended`() {
     var entry = TextEntry("0.40")
     #expect(entry.isAllSelected)
     entry.type("1")
@@ -14,7 +14,7 @@ import Testing
     #expect(entry.text == "1.5" && entry.caret == 3)
   }
 
-  @Test func `the caret moves within the text, and types there`() {
+  @Test func `the caret stays within the text, and typing inserts at it`() {
     var entry = TextEntry("ac")
     entry.moveCaret(by: -1)
     #expect(entry.caret == 0 && !entry.isAllSelected && entry.text == "ac")
@@ -34,7 +34,7 @@ import Testing
     #expect(entry.text.isEmpty && entry.caret == 0)
   }
 
-  @Test func `control characters are left out, and long texts end`() {
+  @Test func `control characters are dropped, and the length is limited`() {
     var entry = TextEntry("")
     entry.type("a\u{7}\u{7F}b\n")
     #expect(entry.text == "ab")
@@ -42,7 +42,7 @@ import Testing
     #expect(entry.text.count == TextEntry.longest)
   }
 
-  @Test func `characters of several parts count as one`() {
+  @Test func `a character of several code points counts as one`() {
     var entry = TextEntry("")
     entry.type("e\u{301}👍🏽")
     #expect(entry.caret == 2)
@@ -52,7 +52,7 @@ import Testing
     #expect(entry.caret == 1, "a mark joins the character before it")
   }
 
-  @Test func `whatever is typed and pressed, the caret stands in the text and only a whole text is selected`() {
+  @Test func `the caret stays within the text, and only a whole text is selected`() {
     let words = ["a", "Wald", "\u{301}", "🇩🇪", "\u{1F3FD}", "\u{200D}", "é", String(repeating: "m", count: 40), "\n"]
     for seed in 1...40 as ClosedRange<UInt64> {
       var random = SplitMix64(seed: seed)
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: [40.0, 120, 400])
-  func `the caret is drawn within the field, however long the text`(_ width: Double) {
+  func `the caret is drawn within the field for any length of text`(_ width: Double) {
     let frame = Rect(x: 30, y: 10, width: width, height: 22)
     for count in [0, 3, 20, 64] {
       for caret in stride(from: 0, through: count, by: max(1, count / 4)) {

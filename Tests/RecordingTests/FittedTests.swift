@@ -2,7 +2,7 @@ import Recording
 import ScrollEngine
 import Testing
 
-@Suite("A recording for another size") struct FittedTests {
+@Suite("Fitting a recording to another size") struct FittedTests {
   private func recording(_ seed: UInt64, _ size: Size) -> GestureRecording {
     var random = SystemlessRandom(state: seed)
     func place() -> Point {
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: [Size(width: 1080, height: 1920), Size(width: 3840, height: 2160), Size(width: 200, height: 60.5)])
-  func `has every place where it was in proportion, at the same time, and comes back the same`(size: Size) {
+  func `keeps every position in proportion and every time, and can be reversed`(size: Size) {
     for seed in 1...20 as ClosedRange<UInt64> {
       let own = Size(width: 390, height: 844)
       let recording = recording(seed, own)
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `keeps its size, whatever the recording did to its own`() {
+  @Test func `drops resize events`() {
     var recording = recording(3, Size(width: 390, height: 844))
     recording.events.append(.init(microseconds: 400_000, kind: .input(.resize(Size(width: 10, height: 10)))))
     let fitted = recording.fitted(to: Size(width: 800, height: 600))

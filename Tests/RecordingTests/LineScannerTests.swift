@@ -4,7 +4,7 @@ import Testing
 
 @testable import Recording
 
-@Suite("Lines read the quick way")
+@Suite("The fast line scanner")
 struct LineScannerTests {
   private func quick(_ line: String) -> GestureRecording.Event? {
     let bytes = Array(line.utf8)
@@ -21,12 +21,12 @@ struct LineScannerTests {
   @Test(arguments: [
     "0", "-0.5", "597.5", "597.3333333333334", "0.1", "999999999.1234", "0.30000000000000004", "1000000000",
     "194.99999999999997",
-  ]) func `numbers are what the standard library makes of them`(_ text: String) {
+  ]) func `numbers equal those of the standard library`(_ text: String) {
     #expect(number(text) == Double(text))
   }
 
   @Test(arguments: ["01", "1.", ".5", "+1", "1e3", "1e", "--1", "-", "nan", "\"1\"", "1e999", "2000000000"])
-  func `numbers that are none, or need the parser of JSON, are left to it`(_ text: String) {
+  func `invalid numbers, and numbers that need the JSON parser, are left to it`(_ text: String) {
     #expect(number(text) == nil)
   }
 
@@ -36,11 +36,11 @@ struct LineScannerTests {
     #"{"t":-1,"type":"move","id":1,"x":1,"y":1}"#, #"{"t":0,"type":"jump","id":1,"x":1,"y":1}"#,
     #"{"t":0,"type":"move","id":1,"x":1,"y":1"#, #"{"t":0,"type":"wheel","dx":0,"dy":1,"x":4}"#, "", "[]",
     #"{"type":"move","id":1,"x":1,"y":1}"#, #"{"t":0,"type":"scroll","dx":0,"dy":1,"phase":"none"}"#,
-  ]) func `what is not plain or not right is left to the parser of JSON`(_ line: String) {
+  ]) func `unusual and invalid lines are left to the JSON parser`(_ line: String) {
     #expect(quick(line) == nil)
   }
 
-  @Test func `both ways give the same, whatever the order of the members`() throws {
+  @Test func `the fast scanner and the JSON parser give the same result for any order of members`() throws {
     let header = RecordingReaderTests.header
     let lines = [
       #"{"t":0,"type":"down","id":1,"x":195.25,"y":600}"#, #"{"y":590,"x":-4.125,"id":1,"type":"move","t":8333}"#,
@@ -48,7 +48,7 @@ struct LineScannerTests {
       #"{"t":9000,"type":"wheel","dx":0,"dy":-1}"#, #"{"t":9001.7,"type":"up","id":1,"x":1,"y":2}"#,
     ]
     let plain = lines.joined(separator: "\n")
-    // With spaces, the quick way gives up.
+    // The fast scanner does not accept spaces.
     let wide = lines.map { $0.replacing(":", with: ": ").replacing(",", with: " , ") }.joined(separator: "\r\n")
     func read(_ text: String) throws -> GestureRecording {
       try RecordingReader.parse(Array("\(header)\n\(text)".utf8), path: "a")
@@ -58,7 +58,7 @@ struct LineScannerTests {
     #expect(try read(plain) == read(wide))
   }
 
-  @Test func `a time beyond the longest recording is left to the parser of JSON`() {
+  @Test func `a time beyond the longest recording is left to the JSON parser`() {
     func event(at time: String) -> GestureRecording.Event? { quick(#"{"t":\#(time),"type":"cancel","id":1}"#) }
     #expect(event(at: "31622400000000")?.microseconds == GestureRecording.longest)
     for time in ["31622400000001", "10000000000000000", "9223372036854775807", "99999999999999999999"] {
@@ -66,7 +66,7 @@ struct LineScannerTests {
     }
   }
 
-  @Test func `a fault keeps its line and its words`() {
+  @Test func `an error keeps its line number and message`() {
     let text = [
       RecordingReaderTests.header, RecordingReaderTests.down, RecordingReaderTests.up, RecordingReaderTests.up,
     ].joined(separator: "\n")
@@ -78,7 +78,7 @@ struct LineScannerTests {
     }
   }
 
-  @Test func `members that this version does not know are kept`() throws {
+  @Test func `unknown members are kept`() throws {
     let text =
       #"{"scrollwork":"gesture/1","scene":"sheet","viewport":[390,844],"scale":1,"device":"touch","lead":5,"maker":{"a":[1,null,true]}}"#
       + "\n" + #"{"t":9,"type":"down","id":1,"x":1,"y":2,"force":0.5}"# + "\n"

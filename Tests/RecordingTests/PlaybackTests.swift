@@ -21,7 +21,7 @@ import Tuning
     ]
   }
 
-  @Test func `events come at their own times on the scene's clock, with what was tuned meanwhile`() {
+  @Test func `events arrive at their own times on the scene's clock, with the tuning changes between them`() {
     let scene = Witness()
     var playback = Playback(recording(touch), tuning: Tuning(), from: Timestamp(seconds: 50))
     _ = playback.deliver(to: scene, upTo: Timestamp(seconds: 49.9))
@@ -37,7 +37,7 @@ import Tuning
     #expect(playback.isOver && playback.hands.isEmpty)
   }
 
-  @Test func `a playback that begins at a rest has what was set before it, and delivers what comes after it`() {
+  @Test func `a playback from a resting point has the earlier changes and delivers the later events`() {
     let scene = Witness()
     let rest = RecordedRest(
       microseconds: 160_000, next: 3, start: [], viewport: .zero, changes: ["gesture.slop": .number(4)])
@@ -47,7 +47,7 @@ import Tuning
     #expect(scene.kinds == [.up(id: 1, at: place)])
   }
 
-  @Test func `the lead lies before the zero of the scene's clock`() {
+  @Test func `the lead lies before the origin on the scene's clock`() {
     let scene = Witness()
     var playback = Playback(recording(touch, lead: 120_000), tuning: Tuning(), from: Timestamp(seconds: 5))
     #expect(playback.position(at: Timestamp(seconds: 5.5)) == 0.5)
@@ -55,7 +55,7 @@ import Tuning
     #expect(scene.log.count == 2 && abs(playback.recording.shownSeconds - 0.08) < 1e-9)
   }
 
-  @Test func `without a zero of its own the scene's clock counts the lead`() {
+  @Test func `without an origin, the scene's clock includes the lead`() {
     let scene = Witness()
     var playback = Playback(recording(touch, lead: 120_000), tuning: Tuning())
     _ = playback.deliver(to: scene, upTo: Timestamp(seconds: 1))
@@ -63,10 +63,10 @@ import Tuning
     #expect(abs(playback.position(at: Timestamp(seconds: 1)) - 0.88) < 1e-9)
   }
 
-  @Test func `the latest moment of the longest recording has a time on the clock of a window`() {
+  @Test func `the last moment of the longest recording can be represented on the window's clock`() {
     let last = GestureRecording.longest
     let events: [(Int64, GestureRecording.Kind)] = [(0, .input(.key(.down))), (last, .input(.key(.up)))]
-    // A machine that runs for a year.
+    // A machine with an uptime of a year.
     let origin = Timestamp(microseconds: last)
     for lead in [0, last] {
       let scene = Witness()
@@ -77,7 +77,7 @@ import Tuning
     }
   }
 
-  @Test(arguments: [false, true]) func `a scene keeps its size where it is told to`(keepsSize: Bool) {
+  @Test(arguments: [false, true]) func `resize events are skipped if the scene keeps its size`(keepsSize: Bool) {
     let scene = Witness()
     let size = InputEvent.Kind.resize(Size(width: 10, height: 10))
     var playback = Playback(recording([(0, .input(size))]), tuning: Tuning(), keepsSize: keepsSize)
@@ -85,7 +85,7 @@ import Tuning
     #expect(scene.kinds == (keepsSize ? [] : [size]))
   }
 
-  @Test func `nothing comes after an end`() {
+  @Test func `nothing is delivered after an end event`() {
     let scene = Witness()
     var playback = Playback(recording([(5, .end), (9, .input(.key(.down)))]), tuning: Tuning())
     let goesOn = playback.deliver(to: scene, upTo: Timestamp(seconds: 1))
@@ -93,7 +93,7 @@ import Tuning
     #expect(scene.log.isEmpty && playback.isOver)
   }
 
-  @Test func `hands that are taken away leave nothing on the scene`() {
+  @Test func `release cancels the fingers and ends the scroll that are still active, once`() {
     let scene = Witness()
     let scroll = InputEvent.Kind.scroll(delta: Point(x: 0, y: 5), phase: .began, at: nil)
     var playback = Playback(
@@ -107,7 +107,7 @@ import Tuning
 }
 
 @Suite struct HandsTests {
-  @Test func `fingers on a touchpad lie there until they have lifted`() {
+  @Test func `a touchpad scroll is active until it ends`() {
     var hands = Hands()
     var seen: [Bool] = []
     for phase in [InputEvent.ScrollPhase.began, .changed, .ended] {
@@ -117,7 +117,7 @@ import Tuning
     #expect(seen == [true, true, false])
   }
 
-  @Test func `a finger that lifted has faded after 0·4 seconds`() {
+  @Test func `a lifted finger has faded after 400 ms`() {
     var hands = Hands()
     hands.follow(InputEvent(time: .zero, kind: .down(id: 1, at: .zero)))
     hands.follow(InputEvent(time: Timestamp(seconds: 0.2), kind: .up(id: 1, at: .zero)))
@@ -125,7 +125,7 @@ import Tuning
     #expect(hands.isFading(at: Timestamp(seconds: 0.59)) && !hands.isFading(at: Timestamp(seconds: 0.6)))
   }
 
-  @Test func `only so much of a trail is kept as can be seen`() {
+  @Test func `the trail and the lifts are limited in length`() {
     var hands = Hands()
     for step in 0..<200 {
       hands.follow(InputEvent(time: Timestamp(microseconds: Int64(step)), kind: .move(id: 1, to: .zero)))

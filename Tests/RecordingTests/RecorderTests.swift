@@ -5,7 +5,7 @@ import Tuning
 
 @testable import Recording
 
-@Suite("Recording")
+@Suite("Recording gestures")
 struct RecorderTests {
   private func recorder() -> Recorder {
     Recorder(
@@ -17,7 +17,7 @@ struct RecorderTests {
     InputEvent(time: Timestamp(seconds: seconds), kind: kind)
   }
 
-  @Test func `fingers that went down before it began are left out, so that the file can be read`() throws {
+  @Test func `fingers that went down before the recording began are left out, so that the file is valid`() throws {
     var recorder = recorder()
     recorder.add(event(.move(id: 1, to: .zero), at: 10.1))
     recorder.add(event(.up(id: 1, at: .zero), at: 10.2))
@@ -29,7 +29,7 @@ struct RecorderTests {
     #expect(try RecordingReader.parse(Array(RecordingWriter.text(recording).utf8), path: "a") == recording)
   }
 
-  @Test func `what was tuned while it recorded is in the recording`() throws {
+  @Test func `tuning changes during a recording are part of it`() throws {
     var recorder = recorder()
     var tuned = Tuning()
     try tuned.set("gesture.slop", to: JSONValue(content: .number(3), line: 1))
@@ -40,14 +40,14 @@ struct RecorderTests {
     func slop(_ value: Double, at microseconds: Int64) -> GestureRecording.Event {
       .init(microseconds: microseconds, kind: .set(key: "gesture.slop", value: .number(value)))
     }
-    // With the value that it began with, whatever moves the scene when it is replayed.
+    // The first event sets the initial value, so that a replay does not depend on the tuning of its scene.
     #expect(
       recorder.recording.events == [
         slop(Tuning()[Tunables.slop], at: 0), slop(3, at: 1_000_000), slop(9, at: 2_000_000),
       ])
   }
 
-  @Test func `what leads up to a recording is in it and before it`() throws {
+  @Test func `the lead belongs to the recording and precedes it`() throws {
     var recorder = recorder()
     recorder.add(event(.down(id: 1, at: .zero), at: 10))
     recorder.add(event(.move(id: 1, to: Point(x: 0, y: 9)), at: 10.5))
@@ -58,7 +58,7 @@ struct RecorderTests {
     #expect(try RecordingReader.parse(Array(RecordingWriter.text(recording).utf8), path: "a") == recording)
   }
 
-  @Test func `more events than a block holds stay in order, and time never runs backwards`() {
+  @Test func `events beyond one block stay in order, and time never decreases`() {
     var recorder = recorder()
     recorder.add(event(.down(id: 0, at: .zero), at: 10))
     let count = Recorder.blockLength * 2 + 5

@@ -17,7 +17,7 @@ struct RecordingReaderTests {
       Array(lines.joined(separator: "\n").utf8), path: "a.gesture.jsonl", scenes: [.sheet, .feed])
   }
 
-  @Test("Everything that can be written is read back the same")
+  @Test("Everything that is written is read back unchanged")
   func roundTrip() throws {
     var recording = GestureRecording(scene: .sheet, viewport: Size(width: 390, height: 844))
     recording.device = "mouse"
@@ -46,7 +46,7 @@ struct RecordingReaderTests {
   }
 
   @Test(
-    "The scale is that of a screen", arguments: [("0.01", true), ("100", true), ("0.009", false), ("1e300", false)])
+    "The scale is limited to 0.01…100", arguments: [("0.01", true), ("100", true), ("0.009", false), ("1e300", false)])
   func scale(_ text: String, _ isAccepted: Bool) {
     let header = Self.header.replacing(#""scale":1"#, with: #""scale":\#(text)"#)
     if isAccepted {
@@ -57,7 +57,7 @@ struct RecordingReaderTests {
     }
   }
 
-  @Test("A fault names the file and its line")
+  @Test("An error names the file and its line")
   func faults() {
     let bad: [(lines: [String], line: Int)] = [
       ([""], 1), ([Self.down, Self.up], 1), ([Self.header.replacing("gesture/1", with: "gesture/9")], 1),
@@ -91,7 +91,7 @@ struct RecordingReaderTests {
     }
   }
 
-  @Test("A recording may last a year, and a time beyond it is refused with what may stand there")
+  @Test("A recording may last a year, and the error for a longer one says so")
   func longest() throws {
     let last = GestureRecording.longest
     let header = Self.header.replacing("}", with: #","lead":\#(last)}"#)
@@ -105,7 +105,7 @@ struct RecordingReaderTests {
     }
   }
 
-  @Test("A recorder keeps times in order and leaves out what recordings do not hold")
+  @Test("A recorder keeps times in order and limits what it records, so that the file is valid")
   func recorder() {
     let origin = Timestamp(microseconds: 1_000_000)
     var recorder = Recorder(

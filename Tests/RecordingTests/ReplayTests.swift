@@ -20,12 +20,12 @@ struct ReplayTests {
     return times
   }
 
-  @Test(arguments: [0, 1, 16_667]) func `a recording that only ends shows how it began`(end: Int64) {
+  @Test(arguments: [0, 1, 16_667]) func `a recording of nothing but an end event shows its start`(end: Int64) {
     let frames = frames(recording([(end, .end)]), in: Witness(), rate: 60)
     #expect(frames == [0] + (end > 16_666 ? [1.0 / 60] : []))
   }
 
-  @Test func `a delivery tells its oldest and its newest input, and one without input no oldest`() {
+  @Test func `a delivery reports its oldest and newest input, and no oldest input without any`() {
     let events: [(Int64, GestureRecording.Kind)] = [
       (0, .input(.down(id: 1, at: .zero))), (3000, .input(.move(id: 1, to: .zero))),
       (9000, .input(.move(id: 1, to: .zero))),
@@ -41,7 +41,7 @@ struct ReplayTests {
     }
   }
 
-  @Test("Events arrive at their own time, in order, before the frame that follows them")
+  @Test("Events arrive at their own time, in order, before the next frame")
   func ownTimes() {
     let scene = Witness()
     let kinds: [(Int64, GestureRecording.Kind)] = [
@@ -57,14 +57,14 @@ struct ReplayTests {
     (24, 1), (25, 1), (30, 1), (50, 1), (5994, 100), (60, 1), (75, 1), (90, 1), (100, 1), (120, 1), (144, 1), (240, 1),
     (1000, 1),
   ])
-  func `what happens at a frame's very time is delivered before the frame, and nothing later is`(
+  func `an event at exactly a frame's time is delivered before the frame, and a later one after it`(
     numerator: Int, denominator: Int
   ) {
     let rate = Double(numerator) / Double(denominator)
     var exact = 0
     for frame in 0...600 * numerator / denominator {
       let time = Timestamp(frame: frame, rate: rate)
-      // Nanoseconds, as a fraction.
+      // The exact time in nanoseconds, rounded down.
       let (whole, rest) = (frame * 1_000_000_000 * denominator).quotientAndRemainder(dividingBy: numerator)
       if rest == 0 { exact += 1 }
       #expect(time.nanoseconds == Int64(whole), "frame \(frame)")
@@ -81,21 +81,21 @@ struct ReplayTests {
     #expect(replay.advance() == 123.0 / 60 && scene.log.count == 1)
   }
 
-  @Test("It ends half a second after everything rests")
+  @Test("A replay ends half a second after the scene comes to rest")
   func endsAfterRest() {
     let times = frames(recording([(0, .input(.down(id: 1, at: .zero)))]), in: Witness(), rate: 100)
     #expect(abs((times.last ?? 0) - 1.5) < 0.02)
     #expect(times == times.indices.map { Double($0) / 100 })
   }
 
-  @Test("An end stops it at once")
+  @Test("An end event stops the replay at once")
   func end() {
     let times = frames(recording([(0, .input(.down(id: 1, at: .zero))), (200_000, .end)]), in: Witness(), rate: 100)
     #expect(abs((times.last ?? 0) - 0.19) < 0.011)
   }
 
   @Test(arguments: [21, 24, 59.94, 60, 144])
-  func `what was ended at rest ends its replay at rest, and what was ended before stops there`(rate: Double) {
+  func `a recording ended at rest replays to rest, and one ended earlier stops there`(rate: Double) {
     for microseconds in stride(from: 0, through: 60_000, by: 1_700) {
       let pressed = Timestamp(microseconds: Int64(microseconds))
       for (seconds, isAtRest) in [(1, true), (0.95, false)] {
@@ -113,7 +113,7 @@ struct ReplayTests {
     }
   }
 
-  @Test("What comes after the last frame does not reach the scene: a picture shows what the last line tells")
+  @Test("Events after the last frame do not reach the scene, so that its image matches the last state line")
   func nothingAfterTheLastFrame() {
     let kinds: [(Int64, GestureRecording.Kind)] = [
       (0, .input(.down(id: 1, at: .zero))), (105_000, .input(.move(id: 1, to: .zero))),
@@ -130,7 +130,7 @@ struct ReplayTests {
     #expect(ended.log.map(\.0) == [0])
   }
 
-  @Test("The longest recording plays at the slowest rate without an end of time being passed")
+  @Test("The longest recording plays at the slowest rate without overflow")
   func longest() {
     var whole = recording([(GestureRecording.longest, .input(.down(id: 1, at: .zero)))])
     whole.lead = GestureRecording.longest
@@ -139,7 +139,7 @@ struct ReplayTests {
     #expect(scene.log.map(\.0) == [366 * 86_400])
   }
 
-  @Test("State lines are JSON and begin with time and frame")
+  @Test("State lines are JSON and begin with the time and the frame")
   func stateLines() throws {
     let scene = Witness()
     var replay = Replay(recording([]), in: scene, tuning: Tuning(), rate: 60)

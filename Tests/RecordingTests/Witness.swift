@@ -4,14 +4,14 @@ import Tuning
 
 @testable import Recording
 
-/// A scene that writes down what reaches it and moves for a while after each press.
+/// A scene that logs the events it receives and is in motion for a second after each press.
 final class Witness: Replayable {
   private(set) var log: [(Double, InputEvent.Kind)] = []
   private(set) var tunings: [Double] = []
   private var now = 0.0
   private var restsAt = 0.0
 
-  /// What came, without its times.
+  /// The logged events without their times.
   var kinds: [InputEvent.Kind] { log.map(\.1) }
 
   func handle(_ event: InputEvent) {

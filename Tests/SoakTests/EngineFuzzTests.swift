@@ -2,9 +2,9 @@ import ScrollEngine
 import TestSupport
 import Testing
 
-/// The engine alone, with figures that no device sends.
+/// The engine alone, with numbers that no device sends.
 @Suite struct EngineFuzzTests {
-  @Test func `a line of any parts keeps finite whatever is asked of it`() {
+  @Test func `a scroller with any links stays finite after any calls`() {
     for seed in 0..<UInt64(max(20, SoakLength.perReader / 10)) {
       var random = SplitMix64(seed: seed)
       func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }

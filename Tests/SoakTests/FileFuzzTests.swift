@@ -7,11 +7,11 @@ import TestSupport
 import Testing
 import Tuning
 
-/// Spoilt files of every kind: each is taken, or refused with its name and its reason; none brings the program down.
+/// Corrupted files of every kind. Each is read, or refused with its name and a reason, and none crashes the program.
 @Suite struct FileFuzzTests {
   private static let assets = try? Assets.locate()
 
-  /// A kind of file: a whole one, and what reads it.
+  /// A kind of file: a valid file and its reader.
   struct Kind: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let file: String
@@ -39,14 +39,14 @@ import Tuning
     #expect(place.isFinite)
   }
 
-  @Test(arguments: kinds) func `a spoilt file is read or refused by its name`(kind: Kind) throws {
+  @Test(arguments: kinds) func `a corrupted file is read or refused by its name`(kind: Kind) throws {
     let assets = try #require(Self.assets)
-    // The whole map takes 20 ms; its first part is as good a prey, and ends in the middle like a file cut short.
+    // The whole map takes 20 ms. Its first part serves as well, and ends in the middle like a truncated file.
     let bytes = try File.read(assets.path(kind.file), upTo: 1 << 16)
     try fuzz(Array(bytes.prefix(40_000)), kind.read)
   }
 
-  @Test func `a spoilt tuning is read or refused by its name`() throws {
+  @Test func `a corrupted tuning is read or refused by its name`() throws {
     var tuning = Tuning(base: .android)
     for tunable in Tunables.all { try tuning.set(tunable, to: tunable.standard) }
     for tunable in Tunables.all {
@@ -68,7 +68,7 @@ import Tuning
         #expect(error.description.hasPrefix("NAME") && error.reason.count > 8, "\(error)")
       }
     }
-    // Most faults must be seen, else nothing was read.
+    // Many faults must be found. Otherwise nothing was read.
     #expect(refused > count / 4)
   }
 }

@@ -1,12 +1,12 @@
 import TestSupport
 
-/// Spoils files as editors, full disks and hands do: bits, pieces, tokens, ends.
+/// A generator of faults as editors, full disks and people cause them: in bits, pieces, tokens and ends of files.
 struct FileMutator {
   private var random: SplitMix64
 
   init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
-  /// What JSON is made of, and what it is not.
+  /// Tokens of JSON, and some that are invalid in it.
   private static let tokens = [
     "{", "}", "[", "]", ",", ":", "\"", "\\", "\\u0000", "\\ud800", "null", "true", "-", "0", "1e999", "-1e-999",
     "1e17",
@@ -14,7 +14,7 @@ struct FileMutator {
     "\"t\":-1,",
   ].map { Array($0.utf8) }
 
-  /// The bytes with one to four faults.
+  /// Returns the bytes with one to four faults.
   mutating func spoil(_ bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
     for _ in 0..<Int.random(in: 1...4, using: &random) {

@@ -8,8 +8,8 @@ import TestSupport
 import Testing
 import Tuning
 
-/// The laws that hold in every scene, in the hands of chance: place does not matter, pace does not matter, and what is
-/// seen goes on through a change of size.
+/// Tests of properties of every scene with random gestures: position and pace do not matter, and a resize keeps what is
+/// visible.
 @Suite struct LawSoakTests {
   private static let sizes = [
     Size(width: 390, height: 844), Size(width: 844, height: 390), Size(width: 320, height: 568),
@@ -21,20 +21,21 @@ import Tuning
 
   init() throws { content = SceneContent(assets: try Assets.locate()) }
 
-  /// A gesture: where a finger is, and when, from where it touched down.
+  /// A gesture: the finger's positions relative to its press, with their times.
   private struct Gesture {
     var steps: [(microseconds: Int64, place: Point)]
     var pause: Int64
 
-    /// Legs of one axis in any directions, each faster or slower, and perhaps a rest before the finger lifts.
+    /// Creates one to three legs along an axis, each with its own direction and speed, and perhaps a rest before the
+    /// lift.
     init(_ chance: inout SplitMix64, along axis: Axis) {
       var (place, now) = (Point.zero, Int64(0))
       steps = []
       for leg in 0..<Int.random(in: 1...3, using: &chance) {
         var way = Double.random(in: -350...350, using: &chance)
-        // A tap means something else on every part.
+        // At least 20 points, so that no gesture is a tap. A tap acts differently on each part.
         if leg == 0 { way += way < 0 ? -20 : 20 }
-        // No hand is faster than 2500 points a second for long.
+        // No finger is faster than 2500 points a second for long.
         let count = Int.random(in: max(3, Int(abs(way) / 20))...40, using: &chance)
         for _ in 0..<count {
           now += 8000
@@ -72,7 +73,7 @@ import Tuning
     if case .number(let number)? = line?[key] { number } else { .nan }
   }
 
-  /// Where the parts of a scene rest, to a millionth of a point.
+  /// Returns the resting positions of the scene's parts, rounded to a millionth of a point.
   private func rest(_ line: StateLine?) -> [String: Double] {
     let keys = [
       "sheet.top", "list.offset", "feed.card", "feed.offset", "header.height", "page.offset", "photo.scale",
@@ -86,7 +87,7 @@ import Tuning
     Tuning(base: Preset.shipped.randomElement(using: &chance) ?? .ios)
   }
 
-  @Test(arguments: [SceneDescriptor].shipped.names) func `the same gesture from any part does the same`(name: SceneName)
+  @Test(arguments: [SceneDescriptor].shipped.names) func `a gesture does the same from any position`(name: SceneName)
     throws
   {
     for seed in 0..<UInt64(Self.rounds) {
@@ -95,7 +96,7 @@ import Tuning
       let tuning = preset(&chance)
       let gesture = Gesture(
         &chance, along: name != .sheet && name != .timeline && Bool.random(using: &chance) ? .x : .y)
-      // The whole viewport shows one thing, but for the sheet's map.
+      // The whole viewport shows the same content, except for the sheet's map.
       let layout = SheetLayout(viewport: size, tuning: tuning)
       let whole = name == .sheet ? layout.panel(top: layout.tops[1]) : Rect(origin: .zero, size: size)
       func place() -> Point {
@@ -112,12 +113,12 @@ import Tuning
   }
 
   @Test(arguments: [SceneName.feed, .events, .gallery])
-  func `equal swipes turn as many pages as there are swipes, at any pace`(name: SceneName) throws {
+  func `n equal swipes turn n pages at any pace`(name: SceneName) throws {
     for seed in 0..<UInt64(Self.rounds) {
       var chance = SplitMix64(seed: seed)
       let size = Self.sizes.randomElement(using: &chance) ?? .zero
       var tuning = preset(&chance)
-      // Toolkits that have a rule of their own forget a page that was caught on its way.
+      // The toolkits' own rules forget a page that was caught during a motion.
       try tuning.set(PagerTunables.rule.declaration, to: .choice("swipes"))
       let count = Int.random(in: 2...3, using: &chance)
       let length = Double.random(in: 0.15...0.35, using: &chance) * (name == .feed ? size.height : size.width)
@@ -137,14 +138,14 @@ import Tuning
         begin += Int64(steps) * 8000 + gap
       }
       let all = number(key, try play(name, size, tuning, events).last)
-      // The feed's first cards are as tall as the viewport; those after them are read first.
+      // The feed's first cards are as tall as the viewport. The cards after them scroll before they turn.
       let expected = name == .feed ? min(count, 2) : count
       #expect(name == .feed ? Int(all) >= expected : Int(all) == expected, "seed \(seed): \(size), each \(gap) µs")
     }
   }
 
   @Test(arguments: [SceneName.sheet, .events, .gallery])
-  func `what is seen goes on through a change of size, at any moment of any gesture`(name: SceneName) throws {
+  func `a resize keeps what is visible, at any moment of any gesture`(name: SceneName) throws {
     for seed in 0..<UInt64(Self.rounds) {
       var chance = SplitMix64(seed: seed)
       let tuning = preset(&chance)
@@ -165,8 +166,8 @@ import Tuning
       case .sheet:
         let (old, new) = (SheetLayout(viewport: size, tuning: tuning), SheetLayout(viewport: other, tuning: tuning))
         let top = number("sheet.top", before)
-        // On a detent it stays on the detent, whether it rests there, is held there or cannot be dragged on.
-        // A sheet that stays at its end while a pull comes back moves on from what is seen.
+        // A sheet on a detent stays on it, whether it rests, is held or cannot be dragged further. A sheet that stays
+        // at its end while its overscroll returns continues from its shown position.
         let isMoving = before["activity"] == .text("ballistic")
         let place = isMoving ? top : old.tops.firstIndex(of: top).map { new.tops[$0] } ?? top
         let beyond = top - min(max(top, old.fullTop), old.peekTop)
@@ -174,11 +175,11 @@ import Tuning
         let way = abs(number("sheet.velocity", before)) / rate + 30
         #expect(abs(number("sheet.top", after) - expected) <= way, "\(label): \(before.json) \(after.json)")
       default:
-        // Photographs lie 20 points apart, pages of events touch.
+        // Photographs are 20 points apart, and pages of events touch.
         let gap = name == .gallery ? 20.0 : 0
         let a = number("page.offset", before) / (size.width + gap)
         let b = number("page.offset", after) / (other.width + gap)
-        // A finger's next report may come in the same millisecond.
+        // The finger's next report may come in the same millisecond.
         #expect(abs(a - b) < 0.08, "\(label): \(a) to \(b)")
         #expect(number("page.index", lines.last) >= 0)
       }

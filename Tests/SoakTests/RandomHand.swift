@@ -1,12 +1,12 @@
 import ScrollEngine
 import TestSupport
 
-/// A hand that does anything, and the same again from the same seed.
+/// A generator of random input, which is the same for the same seed.
 struct RandomHand {
   private var random: SplitMix64
-  /// Where the hand moves, in points.
+  /// The area of the input, in points.
   var viewport: Size
-  /// The moment of the newest event, in microseconds.
+  /// The time of the newest event, in microseconds.
   private(set) var now: Int64 = 0
 
   init(seed: UInt64, viewport: Size) {
@@ -14,16 +14,12 @@ struct RandomHand {
     self.viewport = viewport
   }
 
-  /// A number from a range.
   mutating func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
-  /// A whole number from a range.
   mutating func count(_ range: ClosedRange<Int>) -> Int { .random(in: range, using: &random) }
-  /// One of several.
   mutating func one<T>(of items: [T]) -> T { items[count(0...items.count - 1)] }
-  /// True in a share of all cases.
+  /// Whether a random event with a probability of `share` occurs.
   mutating func isLikely(_ share: Double) -> Bool { number(0...1) < share }
 
-  /// Waits.
   mutating func wait(_ seconds: Double) { now += Int64(seconds * 1e6) }
 
   private mutating func event(_ kind: InputEvent.Kind, after seconds: Double) -> InputEvent {
@@ -31,14 +27,14 @@ struct RandomHand {
     return InputEvent(time: Timestamp(microseconds: now), kind: kind)
   }
 
-  /// A place, sometimes beyond the viewport, as captured mice have them.
+  /// Returns a position, which is sometimes outside the viewport as with a captured mouse.
   private mutating func place() -> Point {
     let beyond = isLikely(0.05) ? 200.0 : 0
     return Point(
       x: number(-beyond...max(0, viewport.width) + beyond), y: number(-beyond...max(0, viewport.height) + beyond))
   }
 
-  /// A whole gesture, of whatever kind.
+  /// Returns the events of a whole random gesture.
   mutating func gesture() -> [InputEvent] {
     wait(number(0...0.4))
     switch count(0...15) {
@@ -58,7 +54,7 @@ struct RandomHand {
     }
   }
 
-  /// Fingers that come, move at several speeds, turn, and go: lifted, or taken away.
+  /// Returns fingers that go down, move at several speeds, reverse, and are lifted or cancelled.
   private mutating func drag(fingers: Int) -> [InputEvent] {
     var places = (0..<fingers).map { _ in place() }
     var events = places.indices.map { event(.down(id: $0, at: places[$0]), after: number(0...0.02)) }

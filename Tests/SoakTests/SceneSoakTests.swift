@@ -8,17 +8,17 @@ import ScrollEngine
 import Testing
 import Tuning
 
-/// Random gestures, tunings and sizes, for as long as one likes, on the virtual clock.
+/// Random gestures, tunings and sizes on a virtual clock, for any length.
 @Suite(.serialized) struct SceneSoakTests {
   @Test(arguments: [SceneDescriptor].shipped.names)
-  func `a scene lives through any gestures under any tuning`(name: SceneName) throws {
+  func `a scene survives any gestures with any tuning`(name: SceneName) throws {
     let soak = try SceneSoak(name, seed: 20_261_121)
     let gestures = SoakLength.perScene
     var settled = 0
-    // By then every size has been there a few times, in a short soak too.
+    // By then every size has occurred a few times, even in a short soak.
     let warm = max(gestures / 5, min(gestures / 2, 2000))
     for index in 0..<gestures {
-      // Once everything has been seen once, nothing may be kept any more.
+      // After the warm-up, nothing more may be kept.
       if index == warm { settled = soak.bytesWithoutCaches() }
       try soak.gesture()
       if index % 20 == 0 { try soak.rest() }
@@ -28,14 +28,14 @@ import Tuning
       if index % 100 == 0 { soak.draw() }
       if SoakLength.asked != nil, index % (gestures / 10) == 0 {
         print("\(name.rawValue) \(index): \(MemoryGauge.residentBytes() >> 10) KiB, kept \(soak.cachedBytes >> 10) KiB")
-        // Where caches lay full for long, a heap keeps holes when they go, 1.2 MiB of a sheet's 4.4. Emptied now and then,
-        // as by a window that is hidden, it shows what grows.
+        // After caches have been full for long, the heap keeps holes when they are freed, 1.2 MiB of the sheet's 4.4.
+        // Freeing them now and then, as a hidden window does, leaves only real growth.
         if index > warm { _ = soak.bytesWithoutCaches() }
       }
     }
     try soak.rest()
     #expect(soak.textureCount <= SceneSoak.mostTextures)
-    // Only alone: beside other tests the process grows by what those do.
+    // Only when run alone, as other tests make the process grow, too.
     guard SoakLength.asked != nil else { return }
     let cached = soak.cachedBytes >> 20
     let growth = Double(soak.bytesWithoutCaches() - settled) / Double(1 << 20)
@@ -45,11 +45,11 @@ import Tuning
   }
 }
 
-/// A scene in the hands of chance.
+/// A scene with random input.
 private final class SceneSoak {
   struct Fault: Error, CustomStringConvertible { let description: String }
 
-  /// Textures that a picture of any scene needs, with all that the renderer keeps: sprites by their budget.
+  /// The most textures that any scene needs, with everything that the renderer keeps. Sprites have a budget.
   static let mostTextures = 4000
 
   private let scene: any Scene
@@ -73,20 +73,20 @@ private final class SceneSoak {
 
   var textureCount: Int { target.renderer.textureCount }
 
-  /// What the renderer keeps within a budget of its own: random sizes and tunings fill it only after a long time.
+  /// Bytes that the renderer keeps within a budget. Random sizes and tunings fill it only after a long time.
   var cachedBytes: Int { target.renderer.spriteBytes }
 
-  /// What the process holds once the renderer has given back what it keeps.
+  /// Returns the resident bytes after the renderer has freed its caches.
   func bytesWithoutCaches() -> Int {
     target.renderer.forgetTextures()
-    // Another scale has no use for any text as it was set.
+    // A change of scale discards all text layouts.
     target.renderer.scale = 2
     target.renderer.scale = 1
     MemoryGauge.giveBack()
     return MemoryGauge.residentBytes()
   }
 
-  /// One gesture, with frames during and after it.
+  /// Plays one gesture, with frames during and after it.
   func gesture() throws {
     gestures += 1
     let events = hand.gesture()
@@ -100,7 +100,7 @@ private final class SceneSoak {
     }
   }
 
-  /// Waits until everything rests, and looks at where.
+  /// Waits until everything rests, and checks the positions.
   func rest() throws {
     for _ in 0..<3600 {
       hand.wait(1.0 / 60)
@@ -110,7 +110,7 @@ private final class SceneSoak {
     throw Fault(description: "no rest within 60 s after gesture \(gestures)")
   }
 
-  /// Other rules from now on, as a person who moves a slider sets them.
+  /// Changes some tunables, as a user who moves sliders.
   func retune() {
     for _ in 0..<hand.count(1...4) {
       let tunable = hand.one(of: Tunables.all)
@@ -126,14 +126,13 @@ private final class SceneSoak {
     scene.retune(tuning, at: Timestamp(microseconds: hand.now))
   }
 
-  /// Another size of the window.
   func resize() {
     let size = Size(width: hand.number(200...1600).rounded(), height: hand.number(200...1200).rounded())
     hand.viewport = size
     scene.handle(InputEvent(time: Timestamp(microseconds: hand.now), kind: .resize(size)))
   }
 
-  /// Draws the scene, so that textures come and go.
+  /// Draws the scene, so that textures are created and freed.
   func draw() {
     canvas.list.removeAll()
     scene.draw(into: &canvas)
@@ -155,7 +154,7 @@ private final class SceneSoak {
     return line
   }
 
-  /// At rest nothing moves and nothing is beyond its bounds.
+  /// Checks that nothing moves at rest, and that everything is within its bounds.
   private func check(rest line: StateLine) throws {
     for (key, value) in line.values {
       guard case .number(let number) = value else { continue }
@@ -175,7 +174,7 @@ private final class SceneSoak {
     }
   }
 
-  /// Looks whether what rests lies within its list: the key End leads to the list's end.
+  /// Checks that the resting offset is within the list. The End key must not lead to a smaller offset.
   func checkEnd() throws {
     guard let offset = offset() else { return }
     scene.handle(InputEvent(time: Timestamp(microseconds: hand.now), kind: .key(.end)))

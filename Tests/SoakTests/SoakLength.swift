@@ -4,26 +4,26 @@
   import Musl
 #endif
 
-/// How long the soak is: short among the other tests, as long as `SCROLLWORK_SOAK` says in `make soak`.
+/// The length of the soak: short in `make test`, and set by `SCROLLWORK_SOAK` in `make soak`.
 enum SoakLength {
-  /// Gestures over all scenes together; `nil` for a short soak.
+  /// The number of gestures in all scenes together; `nil` for a short soak.
   static let asked: Int? = getenv("SCROLLWORK_SOAK").flatMap { Int(String(cString: $0)) }
-  /// Gestures in each of five scenes.
+  /// The number of gestures in each of the five scenes.
   static var perScene: Int { (asked ?? 2_000) / 5 }
-  /// Inputs for each reader of files.
+  /// The number of corrupted files for each reader.
   static var perReader: Int { (asked.map { $0 / 50 }) ?? 400 }
 }
 
-/// What the process holds in memory.
+/// The memory use of the process.
 enum MemoryGauge {
-  /// Hands what was freed back to the system where the C library can: malloc_trim(3) of glibc, whose header Swift's
-  /// module leaves out.
+  /// Returns freed memory to the system if the C library can. glibc has malloc_trim(3), whose header is missing in
+  /// Swift's module.
   static func giveBack() {
     guard let symbol = dlsym(nil, "malloc_trim") else { return }
     _ = unsafeBitCast(symbol, to: (@convention(c) (Int) -> Int32).self)(0)
   }
 
-  /// Bytes resident now (proc(5), the second figure of statm is in pages).
+  /// Returns the resident bytes (proc(5): the second number of statm, in pages).
   static func residentBytes() -> Int {
     guard let file = fopen("/proc/self/statm", "r") else { return 0 }
     defer { fclose(file) }

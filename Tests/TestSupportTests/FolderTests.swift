@@ -3,11 +3,11 @@ import Testing
 
 @testable import TestSupport
 
-/// What tests write is gone after them.
+/// Temporary folders and the folder for images of failed tests.
 @Suite struct FolderTests {
   private func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-  @Test func `a folder goes with its value, with what nobody may read as well`() throws {
+  @Test func `a temporary folder is removed with its value, even if it contains unreadable folders`() throws {
     var path = ""
     do {
       let folder = try TemporaryFolder()
@@ -20,12 +20,12 @@ import Testing
     #expect(!exists(path))
   }
 
-  @Test func `a folder goes when the process ends that held it, whatever ends it`() throws {
+  @Test func `a folder is removed when the process that holds it ends for any reason`() throws {
     let folder = try TemporaryFolder()
     let held = folder.path + "/held"
     for path in [held, held + "/within"] { mkdir(path, 0o700) }
     do {
-      // The system closes what a process holds when that ends, as is done here.
+      // Releasing the value closes the pipe, as the kernel does when the process ends.
       let broom = try Broom(held)
       withExtendedLifetime(broom) { #expect(exists(held)) }
     }
@@ -33,7 +33,7 @@ import Testing
     #expect(exists(folder.path))
   }
 
-  @Test func `a picture that a person is asked to look at lies below the project's build folder`() throws {
+  @Test func `images of failed tests lie below the project's build folder`() throws {
     #expect(FailureFolder.all.hasSuffix("/.build/test-failures"))
     let root = FailureFolder.all.dropLast("/.build/test-failures".count)
     #expect(exists(root + "/Package.swift"))

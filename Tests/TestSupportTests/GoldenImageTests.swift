@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 @Suite struct GoldenImageTests {
-  @Test func `a kept picture accepts the same drawing and shows where another differs`() throws {
+  @Test func `a golden image accepts an equal rendering and shows where another one differs`() throws {
     let folder = try TemporaryFolder()
     let kept = Bitmap(width: 10, height: 10, filledWith: 0x40_5060)
     let failures = folder.path + "/failures"

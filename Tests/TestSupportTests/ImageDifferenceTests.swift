@@ -4,7 +4,7 @@ import Testing
 @Suite struct ImageDifferenceTests {
   private let grey = Bitmap(width: 4, height: 2, filledWith: 0x80_8080)
 
-  @Test func `equal pictures do not differ`() {
+  @Test func `equal images do not differ`() {
     let difference = ImageDifference(grey, grey, tolerance: 0)
     #expect(difference.fraction == 0)
     #expect(difference.largest == 0)
@@ -21,20 +21,20 @@ import Testing
     #expect((difference.picture?.pixel(3, 1) == 0xE0_0000) == (fraction > 0))
   }
 
-  @Test func `pictures of two sizes differ everywhere`() {
+  @Test func `images of different sizes differ everywhere`() {
     let difference = ImageDifference(grey, Bitmap(width: 2, height: 4), tolerance: 255)
     #expect(difference.fraction == 1)
     #expect(difference.picture == nil)
   }
 
-  @Test func `a picture survives being written and read`() throws {
+  @Test func `an image is unchanged after it is written and read`() throws {
     let folder = try TemporaryFolder()
     let picture = Bitmap(width: 3, height: 2, pixels: [0xFF_0000, 0x00_FF00, 0x00_00FF, 0x01_0203, 0, 0xFF_FFFF])
     try picture.writePNG(to: folder.path + "/picture.png")
     #expect(try Bitmap(pngAt: folder.path + "/picture.png") == picture)
   }
 
-  @Test func `a share counts the colour inside the rectangle only`() {
+  @Test func `share counts only pixels inside the rectangle`() {
     var picture = grey
     picture.set(0, 0, to: 0xFF_FFFF)
     #expect(picture.share(of: 0xFF_FFFF, x: 0..<2, y: 0..<1) == 0.5)

@@ -1,14 +1,14 @@
 import Glibc
 import Tuning
 
-/// Saves two tunings in turn to the file that it is given, until it is killed. It writes a byte to standard output
-/// before each save and after it.
+/// A program that saves two tunings alternately to the given file until it is killed. It writes a byte to standard
+/// output before and after each save.
 @main
 enum Saver {
   static func main() throws {
     guard CommandLine.arguments.count == 3 else { exit(64) }
     let path = CommandLine.arguments[1]
-    // One file is long and the other short, so that a mixture of both would be neither.
+    // One file is long and the other short, so that a mixture of both equals neither.
     let turns = [Tuning(base: .gtk), everythingElse()]
     let session = CommandLine.arguments[2] == "session" ? try SessionFile(folder: path) : nil
     var turn = 0
@@ -24,7 +24,7 @@ enum Saver {
     }
   }
 
-  /// A tuning in which every number is at the top of its range.
+  /// Returns a tuning with every number at the top of its range.
   private static func everythingElse() -> Tuning {
     var tuning = Tuning()
     for tunable in Tunables.all {

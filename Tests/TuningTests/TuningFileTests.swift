@@ -10,7 +10,7 @@ struct TuningFileTests {
     try TuningFile.parse(Array(text.utf8), path: "a.tuning.json")
   }
 
-  @Test("Only what differs from the preset is kept")
+  @Test("Only values that differ from the preset are kept")
   func differences() throws {
     let tuning = try parse(#"{"scrollwork":"tuning/1","base":"ios","values":{"gesture.slop":10,"sheet.fullTop":80}}"#)
     #expect(tuning[Tunables.slop] == 10 && tuning[Tunables.sheetFullTop] == 80)
@@ -18,7 +18,7 @@ struct TuningFileTests {
   }
 
   @Test(
-    "A fault names the line and what is allowed",
+    "An error names the line and the allowed values",
     arguments: [
       ("{\n\"scrollwork\":\"tuning/1\",\n\"values\":{\n\"no.such\":1}}", 4, "no.such"),
       ("{\n\"scrollwork\":\"tuning/1\",\n\"values\":{\n\"gesture.slop\":\"wide\"}}", 4, "from 0"),
@@ -37,7 +37,7 @@ struct TuningFileTests {
 
 @Suite("Declarations of tunables")
 struct TunablesTests {
-  @Test("Every tunable is complete: unique key, default within its domain, sentence and source")
+  @Test("Every tunable has a unique key, a default within its domain, a sentence and a source")
   func complete() {
     #expect(Set(Tunables.all.map(\.key)).count == Tunables.all.count)
     for tunable in Tunables.all {
@@ -49,7 +49,7 @@ struct TunablesTests {
     for group in Tunables.groups { #expect(group.tunables.allSatisfy { $0.group == group.name }, "\(group.name)") }
   }
 
-  @Test("What was set is read back; what cannot be held is refused and changes nothing")
+  @Test("A value that was set is read back, and an invalid one is refused without effect")
   func setting() throws {
     var tuning = Tuning()
     try tuning.set(Tunables.slop.declaration, to: .number(4))

@@ -9,8 +9,8 @@ import Testing
     InputEvent(time: Timestamp(seconds: milliseconds / 1000), kind: kind)
   }
 
-  /// A finger with reports every 8 ms, each of which the scene gets `shift` points ahead, and frames that are seen 16 ms
-  /// later, 30 ms too late for the first.
+  /// Simulates a finger that reports every 8 ms and moves 1 pt per ms. The scene receives each report `shift` points
+  /// ahead, and each frame is visible 16 ms after the report.
   private func drag(shift: Double, steps: Int = 60) -> [PredictionJudgement] {
     var meter = PredictionMeter()
     var out: [PredictionJudgement] = []
@@ -25,7 +25,7 @@ import Testing
     return out
   }
 
-  @Test func `content that is a frame ahead is right when it is seen, and lags by half a frame's way`() {
+  @Test func `content one frame ahead is exact when it is visible, and lags by half a frame's movement`() {
     let judged = drag(shift: 16)
     #expect(judged.count == 28)
     #expect(judged.allSatisfy { $0.distance < 1e-6 })
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [-5.0, 0, 3, 16, 40]) func `how far it is off is told with the side`(shift: Double) {
+  @Test(arguments: [-5.0, 0, 3, 16, 40]) func `the distance is judged with its sign`(shift: Double) {
     for judgement in drag(shift: shift) {
       #expect(abs(judgement.distance - abs(shift - 16)) < 1e-6)
       #expect(judgement.distance < 1e-6 || judgement.isAhead == (shift > 16))
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func `two fingers, and what a lifted one was shown, are not judged`() {
+  @Test func `two fingers, and frames shown after a lift, are not judged`() {
     var meter = PredictionMeter()
     var out: [PredictionJudgement] = []
     meter.add(event(0, .down(id: 1, at: .zero))) { out.append($0) }
@@ -55,7 +55,7 @@ import Testing
     #expect(out.isEmpty)
   }
 
-  @Test func `a finger that is watched for an hour keeps nothing of its first minute`() {
+  @Test func `a path forgets old reports`() {
     var path = FingerPath()
     for step in 0..<1000 { path.add(.init(time: Double(step), place: Point(x: Double(step), y: 0))) }
     let before = path.place(at: 900.5)

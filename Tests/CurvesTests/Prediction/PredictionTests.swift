@@ -5,7 +5,7 @@ import Testing
 
 @testable import Curves
 
-@Suite("Looking ahead of a finger")
+@Suite("Predicting a finger's position")
 struct PredictionTests {
   private typealias Report = FingerPath.Report
 
@@ -15,7 +15,7 @@ struct PredictionTests {
     return path
   }
 
-  /// A finger at an even speed, in pt/s, that reports at 125 Hz.
+  /// Returns the path of a finger with constant speed, in pt/s, that reports at 125 Hz.
   private func even(_ speed: Double) -> FingerPath {
     path((0..<60).map { (Double($0) * 8, 100, speed * Double($0) * 0.008) })
   }
@@ -26,9 +26,9 @@ struct PredictionTests {
     return score
   }
 
-  /// Sequences and places of Chromium's `linear_resampling_unittest.cc`: ResamplingValue, ResamplingMaxPrediction and
-  /// ResamplingBoundLastDelta.
-  @Test("Resampling gives the places that Chromium's own tests expect")
+  /// Samples and expected positions from Chromium's `linear_resampling_unittest.cc`: ResamplingValue,
+  /// ResamplingMaxPrediction and ResamplingBoundLastDelta.
+  @Test("Resampling gives the positions that Chromium's own tests expect")
   func resampling() throws {
     let cases: [(samples: [(ms: Double, x: Double, y: Double)], now: Double, x: Double, y: Double)] = [
       ([(15, 10, 5), (24, 20, 25)], 33, 24.44, 33.89), ([(15, 10, 5), (24, 20, 25), (32, 30, 35)], 41, 35, 40),
@@ -40,24 +40,24 @@ struct PredictionTests {
     }
   }
 
-  @Test("A finger at an even speed is where lines and parabolas say, and lags by its way without them")
+  @Test("Linear and least-squares predictions are exact at constant speed; without prediction the content lags")
   func evenSpeed() {
     for foresight in [Foresight.linear, .leastSquares] {
       let score = score(foresight, even(1000))
-      // The first report alone says nothing of a speed: from the second one on all is told.
+      // The first report gives no velocity. From the second one on, the prediction is exact.
       #expect(score.overPrediction < 1e-6 && score.visualJitter < 1)
-      // Content that is right when it is seen is behind by half a frame's way on average.
+      // Content that is exact when a frame appears lags by half a frame's movement on average.
       #expect(abs(score.averageLag - 1000 / 120.0) < 0.5)
     }
     let plain = score(.none, even(1000))
-    // A frame's way, and that since the last report.
+    // The movement of one frame, plus the movement since the last report.
     #expect((16.6...25).contains(plain.underPrediction) && plain.overPrediction == 0)
     #expect(plain.frames > 100 && plain.wrongDirections == 0)
     #expect(score(.scrollwork, even(1000)).averageLag < plain.averageLag * 0.6)
     #expect(score(.oneEuro, even(1000)).averageLag > plain.averageLag)
   }
 
-  @Test("A finger that turns back is overshot, and content moves against it")
+  @Test("A finger that reverses is overshot, and content moves against it")
   func turn() {
     let turning = path(
       (0..<60).map { step -> (ms: Double, x: Double, y: Double) in
@@ -68,7 +68,7 @@ struct PredictionTests {
     #expect(line.visualJitter > score(.linear, even(1250)).visualJitter)
   }
 
-  @Test("Mirrored fingers have the same score")
+  @Test("Mirrored paths have equal scores")
   func mirrored() {
     let samples = (0..<50).map { step -> (ms: Double, x: Double, y: Double) in
       (Double(step) * 9, Double(step * step) / 9, Double(step * 7 % 13))
@@ -80,7 +80,7 @@ struct PredictionTests {
     }
   }
 
-  @Test("Fingers that are not alone, or rest, are not judged")
+  @Test("Paths of several fingers or of a resting finger are not judged")
   func paths() {
     var recording = GestureRecording(scene: SceneName(rawValue: "sheet"), viewport: Size(width: 390, height: 844))
     func add(_ ms: Int64, _ kind: InputEvent.Kind) {
@@ -98,7 +98,7 @@ struct PredictionTests {
     #expect(FingerPath.all(in: recording).map(\.reports.count) == [11])
   }
 
-  @Test("A path of one moment, or far beyond any screen, is survived")
+  @Test("Paths of a single report or of extreme coordinates are accepted")
   func totality() {
     for foresight in Foresight.allCases {
       for samples in [[(ms: 0.0, x: 0.0, y: 0.0)], [(0, 1e300, 0), (1, -1e300, 0), (2, 1e300, 1), (60, 0, 0)]] {

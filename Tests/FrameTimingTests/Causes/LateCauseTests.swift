@@ -7,13 +7,13 @@ import Testing
 struct LateCauseTests {
   private static let period = 1000.0 / 60
 
-  /// What is done to a frame.
+  /// Faults that the test injects into a frame.
   private enum Fault: CaseIterable {
     case input, inputBurst, update, layout, draw, textSet, textMeasured, pictureMade, lateTile, shapes, overlay,
       present, droppedPicture, noRoom, notRun, notWoken, disk
     case otherWork, textAhead, pictureAhead, tileAhead, tileAheadFromDisk, shapesAhead
 
-    /// What is made before the frame begins, in how many parts.
+    /// The resources created before the frame begins, and their number.
     var ahead: (kind: FrameMaking.Kind, parts: Int)? {
       switch self {
       case .textAhead: (.text, 40)
@@ -43,13 +43,13 @@ struct LateCauseTests {
     }
   }
 
-  /// A display with a program, on a virtual clock.
+  /// A simulated display and program on a virtual clock.
   private struct Machine {
     var random: SystemlessRandom
     let presentWaits: Bool
     var meter = CauseMeter()
 
-    /// Milliseconds of input, update, layout, draw, overlay: at most half a period together.
+    /// Returns milliseconds of input, update, layout, draw and overlay, which take at most half a period together.
     private mutating func work() -> [Double] {
       [0.6, 1, 2, 4, 0.5].map { $0 * Double.random(in: 0.4...1, using: &random) }
     }
@@ -66,7 +66,7 @@ struct LateCauseTests {
         use.processor += time
         if let kind = kind.flatMap(FrameMaking.Kind.allCases.firstIndex) { makings[phase + 1][kind] += time }
       }
-      // Something small is made in many frames, or before them, and explains nothing.
+      // Many frames create small resources, or have them created ahead. These explain no delay.
       if Bool.random(using: &random) {
         makings[0][.random(in: 0..<FrameMaking.Kind.allCases.count, using: &random)] += 0.2
       }
@@ -90,7 +90,7 @@ struct LateCauseTests {
         phases[.random(in: 0..<5, using: &random)] += stall
         use.diskReads = 3
       case .noRoom:
-        // Pages may be read meanwhile.
+        // Disk pages may be read meanwhile.
         let phase = presentWaits ? 2 : [2, 5].randomElement(using: &random) ?? 2
         if phase == 2 { phases[2] += stall } else { present = ThreadUse(wall: stall, processor: 0.3) }
         makings[phase + 1][FrameMaking.Kind.allCases.firstIndex(of: .wait) ?? 0] += stall * 0.9
@@ -106,7 +106,7 @@ struct LateCauseTests {
       if fault == .notWoken { gap.wall += stall }
       if fault == .otherWork || fault?.ahead != nil {
         gap.wall += stall
-        // What is read from a disk keeps nobody busy.
+        // Reading from a disk takes no processor time.
         gap.processor = fault == .tileAheadFromDisk ? 0 : stall
       }
       if let (kind, parts) = fault?.ahead, let kind = FrameMaking.Kind.allCases.firstIndex(of: kind) {
@@ -114,7 +114,7 @@ struct LateCauseTests {
       }
       let ready = gap.wall + use.wall
       if presentWaits {
-        // It returns with the next picture, and with the one after that when the display drops one.
+        // Present returns at the next vsync, and one vsync later if the display drops the frame.
         let pictures = ((ready + present.wall) / LateCauseTests.period).rounded(.up)
         let taken = pictures + (fault == .droppedPicture ? 1 : 0)
         present.wall = taken * LateCauseTests.period - ready
@@ -124,7 +124,7 @@ struct LateCauseTests {
       return meter.add(
         FrameEvidence(
           missed: sample.missed(period: LateCauseTests.period, presentWaits: presentWaits), presentWaits: presentWaits,
-          // The picture that it was begun for is the first after its beginning.
+          // The frame is meant for the first vsync after its beginning.
           overrun: presentWaits
             ? ready - ((gap.wall / LateCauseTests.period).rounded(.down) + 1) * LateCauseTests.period : nil,
           gap: gap.wall, phases: phases + [present.wall],
@@ -133,10 +133,10 @@ struct LateCauseTests {
   }
 
   @Test(
-    "is found for a thousand injected faults, and none is invented before, between and after", arguments: [true, false])
+    "is found for a thousand injected faults, and clean frames get none", arguments: [true, false])
   func faults(presentWaits: Bool) {
     var machine = Machine(random: SystemlessRandom(seed: 20), presentWaits: presentWaits)
-    // Without a display that holds presents nobody can tell that it dropped one.
+    // A dropped frame can be detected only if present waits for the display.
     let faults = Fault.allCases.filter { presentWaits || $0 != .droppedPicture }
     var found = 0
     for index in 0..<1000 {
@@ -149,16 +149,16 @@ struct LateCauseTests {
     #expect(found == 1000)
   }
 
-  @Test("costs less than a twentieth of a millisecond a frame")
+  @Test("costs less than 0.05 ms a frame")
   func cost() {
-    // Three readings are a frame's; in processor time, which other programs do not lengthen.
+    // A frame takes three readings. Other programs do not lengthen processor time.
     let watch = ThreadWatch(), outer = ThreadWatch()
     _ = outer.lap()
     for _ in 0..<3000 { _ = watch.lap() }
     #expect(outer.lap().processor / 1000 < 0.05)
   }
 
-  @Test("is told in the table, the trace and the report")
+  @Test("is in the table, the trace and the report")
   func told() {
     let figures = FrameFigures.of(
       [FrameSample(frame: 40, work: 38, present: 1, latency: nil, overlay: 0, cause: .draw)], period: Self.period,
@@ -169,7 +169,7 @@ struct LateCauseTests {
   }
 
   @Test(
-    "is told with the name of what was made in report, table and trace, whenever it was made", arguments: [7, -20.0])
+    "has the created resource's name in report, table and trace, even if created ahead", arguments: [7, -20.0])
   func named(start: Double) throws {
     func at(_ milliseconds: Double) -> Timestamp { Timestamp(seconds: 1 + milliseconds / 1000) }
     var recorder = FrameRecorder()
@@ -194,7 +194,7 @@ struct LateCauseTests {
   }
 }
 
-/// Xorshift (Marsaglia 2003): the same figures on every machine.
+/// A xorshift generator (Marsaglia 2003), which gives the same numbers on every machine.
 private struct SystemlessRandom: RandomNumberGenerator {
   private var state: UInt64
   init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The frame history")
 struct FrameHistoryTests {
-  @Test("leaves out the frames of the warm-up, after a reset too")
+  @Test("leaves out warm-up frames, also after a reset")
   func warmUp() {
     var history = FrameHistory(period: 1000 / 60)
     for _ in 0..<2 {
@@ -19,7 +19,7 @@ struct FrameHistoryTests {
     }
   }
 
-  @Test("gives the same figures as counting the frames in the ring anew", arguments: [1, 240, 241, 1000])
+  @Test("has the same figures as a recount of the frames in the ring", arguments: [1, 240, 241, 1000])
   func incremental(count: Int) {
     var chance = Chance(UInt64(count))
     var history = FrameHistory(period: 1000 / 60, capacity: 240)
@@ -27,7 +27,7 @@ struct FrameHistoryTests {
     for _ in 0..<count {
       history.add(.any(&chance))
     }
-    // Frames, late ones, missed pictures and the maximum are of the same frames.
+    // The counts of frames, late frames and missed vsyncs and the maximum refer to the same frames.
     let expected = FrameFigures.of(history.newest(.max), period: history.period, presentWaits: false)
     var figures = history.figures()
     #expect(figures.metrics.allSatisfy { $0.value == 0 }, "nobody noted any facts")
@@ -37,7 +37,7 @@ struct FrameHistoryTests {
     #expect(history.histogram().counts.reduce(0, +) == min(count, 240))
   }
 
-  @Test("gives the newest frames, oldest first, and no more than it keeps", arguments: [31, 200, 330, 331, 700])
+  @Test("gives the newest frames, oldest first, up to its capacity", arguments: [31, 200, 330, 331, 700])
   func newest(count: Int) {
     var history = FrameHistory(period: 1000 / 60, capacity: 300)
     for index in 0..<count { history.add(.of(work: Double(index))) }
@@ -57,7 +57,7 @@ struct FrameHistoryTests {
 @Suite("A missed frame")
 struct MissedFrameTests {
   @Test(
-    "is every picture of the display that should have shown it",
+    "counts every vsync that should have shown it",
     arguments: [
       (16.7, 2.0, 0), (24.9, 2, 0), (25.1, 2, 1), (33.3, 2, 1), (50, 2, 2), (1000, 2, 59), (0, 2, 0), (0, 17, 1),
       (0, 34, 2), (33.3, 20, 1), (-5, -5, 0), (.infinity, 2, 0),
@@ -69,7 +69,7 @@ struct MissedFrameTests {
     #expect(sample.missed(period: 0, presentWaits: false) == 0)
   }
 
-  @Test("is one as well that was presented for longer than a period, unless presenting waits for the display")
+  @Test("includes a present longer than a period, unless present waits for the display")
   func present() {
     var history = FrameHistory(period: 1000 / 60)
     for _ in 0..<FrameHistory.warmUp { history.add(.of()) }

@@ -3,9 +3,9 @@ import Testing
 
 @testable import FrameTiming
 
-@Suite("The log of frames")
+@Suite("The frame log")
 struct FrameLogTests {
-  @Test("counts no warm-up and keeps scenes apart")
+  @Test("leaves out the warm-up and separates scenes")
   func scenes() {
     var log = FrameLog.steady(100)
     log.addSteady(50, scene: "feed") { _ in 3 }
@@ -15,7 +15,7 @@ struct FrameLogTests {
     #expect(log.figures(scene: "events").frames == 0)
   }
 
-  @Test("cuts a single run into stretches, and several into runs")
+  @Test("divides a single run into stretches, and several runs by run")
   func parts() {
     let single = FrameLog.steady(133).parts()
     #expect(single.count == FrameLog.stretches)
@@ -25,7 +25,7 @@ struct FrameLogTests {
     #expect(FrameLog.steady(10).parts().isEmpty)
   }
 
-  @Test("nests phases and survives ends without a beginning")
+  @Test("nests phases and accepts ends without a beginning")
   func recorder() {
     var recorder = FrameRecorder()
     func at(_ microseconds: Int64) -> Timestamp { Timestamp(microseconds: microseconds) }

@@ -3,11 +3,12 @@ import Testing
 
 @testable import FrameTiming
 
-@Suite("What a frame notes of itself")
+@Suite("The frame recorder")
 struct FrameRecorderTests {
   private func at(_ milliseconds: Double) -> Timestamp { Timestamp(seconds: milliseconds / 1000) }
 
-  /// Update 0 to 2, layout to 5, draw to 30 with overlay 20 to 24 in it, present to 31.
+  /// A frame with update from 0 to 2 ms, layout to 5, draw to 30 with an overlay from 20 to 24 in it, and present to
+  /// 31.
   private var recorder: FrameRecorder {
     var recorder = FrameRecorder()
     recorder.beginFrame(at: at(0))
@@ -21,7 +22,7 @@ struct FrameRecorderTests {
     return recorder
   }
 
-  @Test func `what was made lies in the phase in which it was, in the order of time, whenever it is told`() {
+  @Test func `created resources lie in their phases in order of time, whenever they are reported`() {
     var recorder = recorder
     recorder.note(FrameMaking(.text, "inner"), from: at(7), to: at(9))
     recorder.note(FrameMaking(.picture, "outer"), from: at(6), to: at(18))
@@ -38,7 +39,7 @@ struct FrameRecorderTests {
     #expect(recorder.milliseconds(of: .draw) == 25, "what is made in a phase is not another phase")
     let phases = recorder.phases.map { ($0 * 1e6).rounded() / 1e6 }
     #expect(phases == [0, 2, 3, 21, 4, 1])
-    // What was made within something else is not counted twice.
+    // A resource created during another one is not counted twice.
     let draw = recorder.makings[4].map { ($0 * 1e6).rounded() / 1e6 }
     #expect(draw == [0, 12, 0, 0, 0])
     #expect(recorder.makings[5].map { $0.rounded() } == [1, 0, 0, 0, 0])
@@ -46,7 +47,7 @@ struct FrameRecorderTests {
     #expect(recorder.slices.first?.phase == nil)
   }
 
-  @Test func `a trace shows it within its phase`() throws {
+  @Test func `a trace shows a created resource within its phase`() throws {
     var recorder = recorder
     recorder.note(FrameMaking(.text, "set \"a\""), from: at(7), to: at(9))
     var log = FrameLog(period: 16, presentWaits: false)
@@ -57,7 +58,7 @@ struct FrameRecorderTests {
     #expect(json.contains(#""name":"set \"a\"","cat":"frame","ph":"X","ts":7000.000,"dur":2000.000"#))
   }
 
-  @Test func `a trace shows what was made ahead before its frame`() throws {
+  @Test func `a trace shows a resource created ahead before its frame`() throws {
     var recorder = recorder
     recorder.note(FrameMaking(.tile, "tile 3/1/2"), from: at(-20), to: at(-2))
     var log = FrameLog(period: 16, presentWaits: false)
@@ -70,7 +71,7 @@ struct FrameRecorderTests {
     #expect(tile.upperBound < frame.lowerBound, "begins before it")
   }
 
-  @Test func `metrics that forget tell of the last measurements, and of no other`() throws {
+  @Test func `metrics with a memory report only the latest measurements`() throws {
     let memory = 50
     var (short, whole) = (
       FrameMetrics(period: 1000.0 / 60, memory: memory), FrameMetrics(period: 1000.0 / 60)
@@ -104,7 +105,7 @@ struct FrameRecorderTests {
     }
     let elapsed = shown[399].seconds(since: shown[399 - memory])
     #expect(abs(try last("hitch_ms").reduce(0, +) / elapsed - (forgetting["hitch_ms_per_s"] ?? 0)) < 1e-6)
-    // What was counted since there were so many less.
+    // The difference to the counts of `memory` measurements ago.
     for (tally, key) in [("step_jank.count", "step_jank.over"), ("scroll_jank.frames", "scroll_jank.janky")] {
       let all = try #require(figures.last)
       let before = try #require(figures.last { $0[tally] == (all[tally] ?? 0) - Double(memory) })

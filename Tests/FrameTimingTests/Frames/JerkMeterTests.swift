@@ -27,23 +27,23 @@ struct JerkMeterTests {
     #expect(play([0, 10, 20, 20, 40, 50]) == [nil, nil, 0, 10, 20, 10])
   }
 
-  @Test("is not told of what rests")
+  @Test("is not measured at rest")
   func rest() {
     #expect(play([3, 3, 3, 3]) == [nil, nil, nil, nil])
     #expect(play([0, 4, 4, 4]) == [nil, nil, 4, nil])
   }
 
-  @Test("is not told of another page that takes a place")
+  @Test("is not measured when another page takes a position")
   func identity() {
     #expect(play([0, 10, 500, 510, 520], identities: [1, 1, 2, 2, 2]) == [nil, nil, nil, nil, 0])
   }
 
-  @Test("is not told across a pause")
+  @Test("is not measured across a pause")
   func pause() {
     #expect(play([0, 10, 20, 90, 100, 110], gapBefore: 3) == [nil, nil, 0, nil, nil, 0])
   }
 
-  @Test("takes the worst of several parts, and forgets one that was away")
+  @Test("is that of the worst part, and starts again for a part that was missing")
   func several() {
     var meter = JerkMeter()
     func add(_ places: [(String, Double)], _ frame: Int) -> Double? {

@@ -4,11 +4,11 @@ import Testing
 
 @testable import FrameTiming
 
-@Suite("A gesture's line")
+@Suite("A measured gesture")
 struct GestureMeterTests {
   private static let period = 1000.0 / 60
 
-  /// Frames at pictures of the display; the first two show input that came 5 ms before them.
+  /// Returns the gestures of frames at the given vsyncs. The first two frames show input that came 5 ms before them.
   private static func gestures(
     of moments: [GestureMoment], at pictures: [Int]? = nil
   ) -> [MeasuredGesture] {
@@ -35,7 +35,7 @@ struct GestureMeterTests {
       mover: mover, isHeld: isHeld, turnsPages: pages, way: way, velocity: velocity, place: place, device: "touch")
   }
 
-  @Test("tells how far, how fast at release, how late and where to")
+  @Test("has a distance, a release velocity, a delay and a destination")
   func fling() throws {
     let moments = [
       Self.moment(.hand), Self.moment(.hand), Self.moment(.momentum, velocity: 900),
@@ -50,7 +50,7 @@ struct GestureMeterTests {
     #expect(abs(gesture.hitchTime - 2 * Self.period) < 0.001)
     #expect(gesture.distance == 45)
     #expect(gesture.releaseVelocity == 900)
-    // Where somebody knows how fast it was let go, that counts, and the way tells its sign.
+    // A known release velocity takes precedence. The movement determines its sign.
     for velocity in [-900.0, 900] {
       var released = Self.moment(.momentum, velocity: velocity)
       released.release = 912
@@ -61,7 +61,7 @@ struct GestureMeterTests {
     #expect(gesture.result == "there")
   }
 
-  @Test("is a page turn where pages move and a scroll where nothing goes on by itself")
+  @Test("is a page turn if pages move, and a scroll if nothing continues by itself")
   func kinds() {
     let pages = [Self.moment(.hand, pages: true), Self.moment(.momentum, pages: true), Self.moment(nil, pages: true)]
     #expect(Self.gestures(of: pages).map(\.kind) == [.pageTurn])
@@ -70,7 +70,7 @@ struct GestureMeterTests {
     #expect(wheel.first?.releaseVelocity == nil)
   }
 
-  @Test("ends where a hand catches what moves, and another one begins")
+  @Test("ends when a finger catches moving content, and another one begins")
   func caught() {
     let moments = [
       Self.moment(.hand), Self.moment(.momentum, velocity: 500), Self.moment(nil, way: 0, isHeld: true),
@@ -81,10 +81,10 @@ struct GestureMeterTests {
     #expect(Self.gestures(of: at).map(\.result) == ["caught", "unfinished"])
   }
 
-  @Test("is none where nothing moves")
+  @Test("does not exist where nothing moves")
   func rest() { #expect(Self.gestures(of: [Self.moment(nil), Self.moment(nil, isHeld: true)]).isEmpty) }
 
-  @Test("stands in the report, the CSV and the columns with the same figures")
+  @Test("has the same figures in the report, the CSV and the columns")
   func table() throws {
     var log = FrameLog.steady(40)
     let gesture = try #require(Self.gestures(of: [Self.moment(.hand), Self.moment(nil, place: "half, or less")]).first)

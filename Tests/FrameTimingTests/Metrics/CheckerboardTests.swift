@@ -12,7 +12,7 @@ import Testing
     return frame
   }
 
-  @Test func `lasts from a frame with a stand-in until the next, however many there are in it`() {
+  @Test func `lasts from a frame with placeholders to the next frame, for any number of them`() {
     var metric = Checkerboard(period: 0.01)
     let frames = [frame(0, standIns: 0), frame(10, standIns: 3), frame(30, standIns: 1), frame(40, standIns: 0)]
     #expect(frames.map { metric.add($0) } == [nil, 0, 20, 10])
@@ -27,7 +27,7 @@ import Testing
     #expect(metric.figures.first?.value == 0)
   }
 
-  @Test func `together with the time without one is all the time that was seen`() {
+  @Test func `and the time without placeholders add up to the whole time`() {
     var chance = Chance(41)
     for _ in 0..<50 {
       var metrics = [Checkerboard(period: 0.01), Checkerboard(period: 0.01)]

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FrameTiming
 
-/// A row of frames with the verdict that Chromium's own unit tests expect of each.
+/// A sequence of frames with the verdict that Chromium's own unit tests expect for each.
 struct ScrollJankCase: CustomTestStringConvertible, Sendable {
   typealias Row = (
     oldest: Double, newest: Double, presented: Double, pixels: Double, mover: ScrollStep.Mover,
@@ -11,15 +11,15 @@ struct ScrollJankCase: CustomTestStringConvertible, Sendable {
   )
 
   var testDescription: String
-  /// Milliseconds between two pictures of the display.
+  /// Interval between vsyncs in milliseconds.
   static let period = 16.0
-  /// Frames in which Chromium sees a contradiction, by their places: they have no verdict.
+  /// Indices of frames in which Chromium finds a contradiction. They have no verdict.
   var ignored: Set<Int> = []
-  /// Place of the first frame of another scroll.
+  /// Index of the first frame of another scroll.
   var second = Int.max
   var rows: [Row]
 
-  /// Names, moments and verdicts: cc/metrics/scroll_jank_v4_decider_unittest.cc of the Chromium project.
+  /// Names, times and verdicts from cc/metrics/scroll_jank_v4_decider_unittest.cc of the Chromium project.
   static let chromium: [ScrollJankCase] = [
     ScrollJankCase(
       testDescription: "FrameProducedEveryVsync",
@@ -108,17 +108,17 @@ struct ScrollJankCase: CustomTestStringConvertible, Sendable {
   }
 }
 
-/// Rows of steps and what Chromium's own unit tests expect of them.
+/// A sequence of scroll steps with the results that Chromium's own unit tests expect.
 struct StepJankCase: CustomTestStringConvertible, Sendable {
   var testDescription: String
-  /// Pixels from frame to frame.
+  /// Pixels scrolled from frame to frame.
   var steps: [Double]
-  /// Frames over the limit, and by how much the ratio of the last exceeds the limit.
+  /// The number of frames over the limit, and the amount by which the last ratio exceeds the limit.
   var over: Int
   var excess: Double?
 
-  /// Steps and verdicts: cc/metrics/predictor_jank_tracker_unittest.cc of the Chromium project. Its percentages are of
-  /// 64 frames, rounded down: 18 stands for 12 frames.
+  /// Steps and results from cc/metrics/predictor_jank_tracker_unittest.cc of the Chromium project. Its percentages are
+  /// of 64 frames and rounded down, so that 18 means 12 frames.
   static let chromium: [StepJankCase] = [
     StepJankCase(testDescription: "BasicNonMissedUpperJankCase", steps: [10, 50, 10], over: 1, excess: 3.8),
     StepJankCase(testDescription: "BasicNoMissedSlowUpperJankCase", steps: [1, 5, 1], over: 1, excess: 3.6),

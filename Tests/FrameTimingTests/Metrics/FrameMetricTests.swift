@@ -3,7 +3,7 @@ import Testing
 
 @testable import FrameTiming
 
-@Suite("Metrics of frames")
+@Suite("Frame metrics")
 struct FrameMetricTests {
   private func at(_ milliseconds: Double) -> Timestamp {
     Timestamp(nanoseconds: Int64((milliseconds * 1e6).rounded()))
@@ -39,7 +39,7 @@ struct FrameMetricTests {
     }
   }
 
-  @Test("take a perfect glide of 40 pixels a frame for smooth, and see a step of 1.45 pixels among steps of one")
+  @Test("accept a perfect fling of 40 px a frame, and detect a step of 1.45 px among steps of 1 px")
   func visible() {
     func over(_ steps: [Double]) -> Double? {
       var metric = StepJank(period: 0.016)
@@ -51,25 +51,25 @@ struct FrameMetricTests {
       }
       return metric.figures.last?.value
     }
-    // What is left of the speed after a 60th of a second at 0.998 a millisecond: 0.967.
+    // The velocity that is left after 1/60 s at a rate of 0.998 per ms: 0.967.
     #expect(over((0..<120).reduce(into: [40]) { steps, _ in steps.append(steps[steps.count - 1] * 0.967) }) == 0)
     #expect(over([1, 1.45, 1]) == 1)
     #expect(over([1, 1.35, 1]) == 0)
   }
 
-  @Test("tell how long of a second frames were late, and that rest is nobody's delay")
+  @Test("report how long frames are late per second, and ignore rest")
   func hitch() {
     var metric = HitchRatio(period: 0.01)
     for (presented, follows) in [(0.0, false), (10, true), (20.4, true), (50.2, true), (60, true), (900, false)] {
       _ = metric.add(
         PresentedFrame(shows: at(presented), ready: at(presented), presented: at(presented), follows: follows))
     }
-    // Of the 60 ms in which something moved, one frame came two pictures of the display late.
+    // In 60 ms of movement, one frame came two vsyncs late.
     #expect(metric.figures.map(\.key) == ["hitch_ms_per_s"])
     #expect(abs((metric.figures.first?.value ?? 0) - 20.0 / 60 * 1000) < 1e-9)
   }
 
-  @Test("keep the sign of an overrun and of an animation error, and count input from its oldest")
+  @Test("keep the sign of overruns and animation errors, and measure latency from the oldest input")
   func signs() {
     var metrics = FrameMetrics(period: 10)
     let first = PresentedFrame(shows: at(0), ready: at(4), presented: at(5), deadline: at(10), follows: false)
@@ -92,14 +92,14 @@ struct FrameMetricTests {
     zip(FrameMetrics.columns, values).reduce(into: [:]) { $0[$1.0] = $1.1.map { ($0 * 1e6).rounded() / 1e6 } }
   }
 
-  /// Frames of a fling at 60 Hz; those whose number `stalls` accepts come a picture of the display late.
+  /// Returns the figures of a fling at 60 Hz. Frames whose number `stalls` accepts come one vsync late.
   private func fling(_ count: Int, stalls: (Int) -> Bool) -> [MetricFigure] {
     var metrics = FrameMetrics(period: 1000 / 60)
     var chance = Chance(20)
     var picture = 0
     for index in 0..<count {
       picture += stalls(index) ? 2 : 1
-      // Half a millisecond of what waking up and presenting vary by is no fault.
+      // Waking up and presenting vary by half a millisecond, which is no fault.
       let begin = Double(picture) * 1000 / 60 + chance.next() * 0.5
       let done = begin + 3 + chance.next() * 0.5
       metrics.add(
@@ -110,7 +110,7 @@ struct FrameMetricTests {
     return metrics.figures
   }
 
-  @Test("find a thousand pictures missed in a fling, and none in a hundred thousand clean frames")
+  @Test("find a thousand missed vsyncs in a fling, and none in 100,000 clean frames")
   func faults() {
     let clean = fling(100_000) { _ in false }
     for key in ["hitch_ms_per_s", "scroll_jank.janky", "step_jank.over"] {
@@ -125,13 +125,13 @@ struct FrameMetricTests {
     #expect(abs((stalled.first { $0.key == "hitch_ms_per_s" }?.value ?? 0) - late / moving * 1000) < 0.05)
   }
 
-  @Test("all together cost less than a twentieth of a millisecond a frame")
+  @Test("together cost less than 0.05 ms a frame")
   func cost() {
     var metrics = FrameMetrics(period: 1000 / 60)
     var frame = PresentedFrame(shows: .zero, ready: .zero, presented: .zero)
     let follow = PredictionJudgement.Follow(isWrongWay: false, jitter: 1, lag: 2, seconds: 0.016)
     let frames = 5000
-    // In processor time, which other programs do not lengthen.
+    // Other programs do not lengthen processor time.
     let watch = ThreadWatch()
     _ = watch.lap()
     for index in 0..<frames {
@@ -145,7 +145,7 @@ struct FrameMetricTests {
     #expect(watch.lap().processor / Double(frames) < 0.05)
   }
 
-  @Test("have names and figures of their own")
+  @Test("have unique keys and columns, and start at zero")
   func names() {
     let keys = FrameMetrics(period: 16).figures.map(\.key)
     #expect(Set(keys).count == keys.count)

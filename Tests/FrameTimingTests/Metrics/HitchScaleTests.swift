@@ -3,7 +3,7 @@ import Testing
 @testable import FrameTiming
 
 @Suite("Apple's scales for hitches") struct HitchScaleTests {
-  @Test func `have the published limits, each on its own side`() {
+  @Test func `have the published limits, with each limit on the published side`() {
     let ratios = [0, 4.99, 5, 10, 10.01, 25, 25.01, 50, 50.01]
     #expect(
       ratios.map(HitchScale.scrolling.grade)

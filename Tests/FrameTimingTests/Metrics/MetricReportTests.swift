@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Metrics in files")
 struct MetricReportTests {
-  /// A log of a fling in which every tenth frame comes a picture late.
+  /// Returns a log of a fling. If `late`, every tenth frame is one vsync late.
   private func log(late: Bool) -> FrameLog {
     var log = FrameLog(period: 10, presentWaits: false)
     var recorder = FrameRecorder()
@@ -27,11 +27,11 @@ struct MetricReportTests {
     return log
   }
 
-  @Test("stand in the report beside what was there, for all and by scene")
+  @Test("are in the report, in total and by scene")
   func report() throws {
     let root = try JSONParser.parse(Array(FrameReport.of(log(late: true)).json.utf8))
     for section in [root, try #require(root["scenes"]?["sheet"])] {
-      // Ten of a hundred frames are late by 10 ms; the first of them all follows none that counts.
+      // Ten of 100 frames are 10 ms late. The first counted frame follows no other.
       let ratio = try #require(section["hitch_ms_per_s"]?.number)
       #expect(abs(ratio - 100 / 1.09) < 1e-5)
       #expect(section["hitch_grades"]?["scrolling"]?.string == "poor")
@@ -49,7 +49,7 @@ struct MetricReportTests {
     }
   }
 
-  @Test("know nothing of the time between two recordings, nor of their warm-up")
+  @Test("ignore the time between recordings, and their warm-up")
   func betweenRecordings() {
     var log = FrameLog(period: 10, presentWaits: false)
     var recorder = FrameRecorder()
@@ -64,7 +64,7 @@ struct MetricReportTests {
         recorder.end(at: at(time + 2))
         var facts = PresentedFrame(
           shows: at(time), ready: at(time + 2), presented: at(time + 2), deadline: at(time + 10), follows: index > 0)
-        // The last frame of a recording still waits for a picture, which is nobody's any more.
+        // The last frame of a recording still has a placeholder, which must not count into the next recording.
         (facts.isFirst, facts.standIns) = (index == 0, index == 79 ? 1 : 0)
         log.add(
           recorder, .of(frame: index > 0 ? 10 : 0, work: 2, present: 0), facts: facts, scene: scene, run: run,
@@ -77,7 +77,7 @@ struct MetricReportTests {
     }
   }
 
-  @Test("are compared, counts by their own law")
+  @Test("are compared, and counts by the noise of counts")
   func comparison() throws {
     let files = try [false, true].map {
       try ReportFile.parse(Array(FrameReport.of(log(late: $0)).json.utf8), path: "\($0)")
@@ -91,7 +91,7 @@ struct MetricReportTests {
     #expect(rows.first { $0.key == "hitch_ms_per_s" }?.a == 0)
   }
 
-  @Test("have a column each in the table, after those that were there, and a counter in the trace")
+  @Test("have a column each at the end of the table, and a counter in the trace")
   func tables() throws {
     let log = log(late: true)
     let lines = FrameTable([log]).csv.split(separator: "\n").map {

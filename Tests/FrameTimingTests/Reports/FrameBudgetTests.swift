@@ -4,14 +4,14 @@ import Testing
 
 @Suite("A budget")
 struct FrameBudgetTests {
-  @Test("is kept when the percentile is not above it")
+  @Test("is kept if the percentile does not exceed it")
   func kept() {
     let log = FrameLog.steady(130) { $0 == 129 ? 5 : 1 }
     #expect(FrameBudget(milliseconds: 1.6, percentile: 99).failure(in: log) == nil)
     #expect(FrameBudget(milliseconds: 1.6, percentile: 100).failure(in: log) != nil)
   }
 
-  @Test("names the scene and the figure in one line when it is missed")
+  @Test("names the scene and the figure in one line if it is exceeded")
   func missed() throws {
     var log = FrameLog.steady(100)
     log.addSteady(100, scene: "feed") { _ in 3 }
@@ -19,7 +19,7 @@ struct FrameBudgetTests {
     #expect(line == "feed: p95 of work_ms is 4.800 ms, over the budget of 2 ms")
   }
 
-  @Test("is not kept by what was not measured")
+  @Test("fails if nothing was measured")
   func nothing() {
     let budget = FrameBudget(milliseconds: 2, percentile: 50)
     #expect(budget.failure(in: FrameLog(period: 16, presentWaits: false)) != nil)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A report")
 struct FrameReportTests {
-  @Test("holds every key that scripts rely on, for all and by scene")
+  @Test("has every key that scripts rely on, in total and by scene")
   func keys() throws {
     let report = FrameReport.of(.steady(100), hasOverlay: true)
     let root = try JSONParser.parse(Array(report.json.utf8))
@@ -30,14 +30,14 @@ struct FrameReportTests {
     }
   }
 
-  @Test("says nothing of an overlay that was not drawn")
+  @Test("leaves out an overlay that was not drawn")
   func withoutOverlay() throws {
     let root = try JSONParser.parse(Array(FrameReport.of(.steady(40), hasOverlay: false).json.utf8))
     #expect(root["overlay_ms"] == nil)
     #expect(root["parts"]?["overlay_ms.p50"] == nil)
   }
 
-  @Test("of a run without a frame is still JSON")
+  @Test("of a run without frames is valid JSON")
   func empty() throws {
     let log = FrameLog(period: 1000 / 60, presentWaits: false)
     let root = try JSONParser.parse(Array(FrameReport.of(log, hasOverlay: false).json.utf8))
@@ -46,7 +46,7 @@ struct FrameReportTests {
 }
 
 extension FrameReport {
-  /// A report of a log of one scene.
+  /// Returns a report of a log of one scene.
   static func of(_ log: FrameLog, hasOverlay: Bool = false) -> FrameReport {
     func section(_ scene: String?) -> Section {
       Section(

@@ -5,7 +5,7 @@ import Testing
 @Suite("A budget for any metric")
 struct MetricBudgetTests {
   @Test(
-    "is called by its place, its name or how it begins",
+    "is named by its alias, its key or a prefix",
     arguments: [
       ("hitch=5", "hitch_ms_per_s"), ("hitch_ms_per_s=5", "hitch_ms_per_s"), ("work_ms=5", "work_ms.p99"),
       ("overrun_ms.p95=5", "overrun_ms.p95"), ("step_jank=5", "step_jank.over"), ("missed=5", "missed"),
@@ -16,13 +16,13 @@ struct MetricBudgetTests {
   }
 
   @Test(
-    "is refused when it names nothing, several or no number",
+    "is refused if it names nothing, several figures or no number",
     arguments: [
       "", "=5", "hitch", "hitch=", "hitch=x", "hitch=inf", "scroll_jank=1", "nothing=1", "scroll_jank.frames=1",
     ])
   func refused(text: String) { #expect(MetricBudget(text) == nil) }
 
-  @Test("must be kept by each scene by itself, and may be below zero")
+  @Test("applies to each scene, and may be negative")
   func scenes() throws {
     var log = FrameLog.steady(100)
     log.addSteady(100, scene: "feed") { _ in 3 }

@@ -14,13 +14,13 @@ struct ReportComparisonTests {
     return try #require(comparison.rows.first { $0.key == key && $0.scene == nil })
   }
 
-  /// Frames that take `mean` times as long as usual, give or take `spread`.
+  /// Returns a log of frames that take `mean` times as long as usual, plus or minus `spread`.
   private func log(_ mean: Double, spread: Double, seed: UInt64, runs: Int = 1) -> FrameLog {
     var chance = Chance(seed)
     return .steady(400, runs: runs) { _ in mean + (chance.next() - 0.5) * 2 * spread }
   }
 
-  @Test("finds no difference between two runs of the same", arguments: [1, 5])
+  @Test("finds no difference between two equal runs", arguments: [1, 5])
   func same(runs: Int) throws {
     let row = try row("work_ms.p50", log(1, spread: 0.3, seed: 1, runs: runs), log(1, spread: 0.3, seed: 2, runs: runs))
     #expect(row.verdict == .within)
@@ -28,7 +28,7 @@ struct ReportComparisonTests {
     #expect((row.noise ?? 0) > 0)
   }
 
-  @Test("finds a change that is larger than the spread, with its direction", arguments: [1, 5])
+  @Test("finds a change that exceeds the spread, with its direction", arguments: [1, 5])
   func changed(runs: Int) throws {
     let (a, b) = (log(1, spread: 0.3, seed: 3, runs: runs), log(1.4, spread: 0.3, seed: 4, runs: runs))
     let slower = try row("work_ms.p95", a, b)
@@ -37,9 +37,9 @@ struct ReportComparisonTests {
     #expect(try row("work_ms.p95", b, a).verdict == .smaller)
   }
 
-  @Test("judges figures of either sign by how far they are apart", arguments: [1, 5])
+  @Test("judges signed figures by their difference", arguments: [1, 5])
   func signed(runs: Int) throws {
-    // Room left, in milliseconds, as far as a report has it: the figures of a run and of its parts.
+    // The overrun in milliseconds, negative before the deadline, for a run and for its parts.
     func report(_ mean: Double, seed: UInt64) throws -> ReportFile {
       var chance = Chance(seed)
       let parts = (0..<10).map { _ in mean + (chance.next() - 0.5) * 2 }
@@ -64,14 +64,14 @@ struct ReportComparisonTests {
     #expect(ReportComparison(try report(-9, seed: 1), try report(-6, seed: 2)).text.contains("B \u{2212} A"))
   }
 
-  @Test("does not tell what two runs cannot tell")
+  @Test("gives no verdict on two runs, which are too few")
   func tooFew() throws {
     let row = try row(
       "work_ms.p50", log(1, spread: 0.3, seed: 5, runs: 2), log(2, spread: 0.3, seed: 6, runs: 2))
     #expect(row.verdict == .unknown)
   }
 
-  @Test("does not take the stretches of one run for runs, and says so")
+  @Test("does not treat the stretches of one run as runs, and says so")
   func mixed() throws {
     let (a, b) = (log(1, spread: 0.3, seed: 7, runs: 5), log(1.4, spread: 0.3, seed: 8))
     for (a, b) in [(a, b), (b, a)] {
@@ -82,7 +82,7 @@ struct ReportComparisonTests {
     }
   }
 
-  @Test("compares counts by the frame")
+  @Test("compares counts per frame")
   func countsByFrame() throws {
     // Every tenth frame is late in both.
     func late(_ runs: Int) -> FrameLog {
@@ -104,13 +104,13 @@ struct ReportComparisonTests {
   }
 
   @Test(
-    "judges counts by their own law", arguments: [(0, 3, false), (0, 4, true), (100, 120, false), (100, 150, true)])
+    "judges counts by their own noise", arguments: [(0, 3, false), (0, 4, true), (100, 120, false), (100, 150, true)])
   func counts(a: Double, b: Double, isOutside: Bool) {
     #expect(Noise.isOutside(count: a, b) == isOutside)
     #expect(Noise.isOutside(count: b, a) == isOutside)
   }
 
-  @Test("says in words what was compared, how, and what was not alike")
+  @Test("names the files, the method and differences of the machines")
   func words() throws {
     let a = try file(.steady(100), "before.json")
     let other = FrameReport.of(.steady(100)).json.replacingFirst("\"software\"", with: "\"opengl\"")
@@ -121,7 +121,7 @@ struct ReportComparisonTests {
     }
   }
 
-  @Test("holds every figure's name and values in columns")
+  @Test("has aligned columns of names and values")
   func columns() throws {
     let a = try file(.steady(100), "before.json")
     let text = ReportComparison(a, try file(.steady(100) { _ in 900 }, "after.json")).text
@@ -140,7 +140,7 @@ struct ReportComparisonTests {
   }
 
   @Test(
-    "names the line of what is no report",
+    "names the line of an invalid report",
     arguments: [
       ("{\n \"scrollwork\": \"gesture/1\"}", 1), ("{\"scrollwork\":\"profile/1\",\n\"frames\":-1}", 2),
       ("{\"scrollwork\":\"profile/1\",\"frames\":1,\n\"frame_ms\":{}}", 2), ("", 1), ("[1,\n2", 2),

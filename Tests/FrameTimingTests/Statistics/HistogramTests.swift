@@ -10,21 +10,21 @@ struct HistogramTests {
     return Histogram(sorted, period: period)
   }
 
-  @Test("puts every frame into exactly one bin, edges into the upper one")
+  @Test("puts every frame into one bin, and a bound into the upper bin")
   func bins() {
     let histogram = histogram([0, 1.99, 2, 3.5, 19.99, 20, 400])
     #expect(histogram.binWidth == 2)
     #expect(histogram.counts == [2, 2, 0, 0, 0, 0, 0, 0, 0, 1, 2])
   }
 
-  @Test("has room above the budget of every usual display", arguments: [24.0, 30, 50, 60, 75, 90, 120, 144, 165, 240])
+  @Test("covers the frame period of every usual display", arguments: [24.0, 30, 50, 60, 75, 90, 120, 144, 165, 240])
   func room(hertz: Double) {
     let width = Histogram.binWidth(period: 1000 / hertz)
     #expect(width * 10 >= 1.15 * 1000 / hertz)
     #expect(width * 10 < 2.3 * 1000 / hertz)
   }
 
-  @Test("counts as many as there are")
+  @Test("counts every value")
   func total() {
     var chance = Chance(9)
     let values = (0..<500).map { _ in chance.next() * 30 }
@@ -32,16 +32,16 @@ struct HistogramTests {
   }
 }
 
-@Suite("Values in order")
+@Suite("Sorted values")
 struct SortedValuesTests {
-  @Test("stay in order and lose exactly what is taken out")
+  @Test("stay sorted and lose exactly the removed value")
   func inOrder() {
     var chance = Chance(4)
     var values = SortedValues(capacity: 8)
     var plain: [Double] = []
     for _ in 0..<2000 {
       if chance.next() < 0.6 || plain.isEmpty {
-        // Whole numbers, so that equal values meet.
+        // Whole numbers, so that equal values occur.
         let value = (chance.next() * 40).rounded()
         plain.append(value)
         values.insert(value)
@@ -56,7 +56,7 @@ struct SortedValuesTests {
     }
   }
 
-  @Test("leave out what has no place in an order")
+  @Test("leave out values that are not finite")
   func notFinite() {
     var values = SortedValues(capacity: 2)
     for value in [Double.nan, .infinity, 1] { values.insert(value) }

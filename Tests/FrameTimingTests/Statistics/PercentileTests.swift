@@ -4,7 +4,8 @@ import Testing
 
 @Suite("Percentiles by nearest rank")
 struct PercentileTests {
-  /// The definition itself: the smallest value that at least p percent of the values do not exceed.
+  /// Returns the percentile by its definition: the smallest value that at least `percent` % of the values do not
+  /// exceed.
   private func byDefinition(_ percent: Int, of values: [Double]) -> Double? {
     values.sorted().first { bound in values.count { $0 <= bound } * 100 >= percent * values.count }
   }
@@ -21,7 +22,7 @@ struct PercentileTests {
   }
 
   @Test(
-    "take the rank that a person counts",
+    "have the expected rank",
     arguments: [
       (1, 50.0, 1.0), (2, 50, 1), (2, 51, 2), (99, 50, 50), (99, 99, 99), (100, 50, 50), (100, 95, 95), (100, 99, 99),
       (100, 100, 100), (101, 50, 51), (101, 99, 100), (1000, 95, 950), (1000, 99, 990), (1000, 99.9, 999), (100, 7, 7),
@@ -31,7 +32,7 @@ struct PercentileTests {
     #expect(Percentile.nearestRank(percent, ofSorted: (1...count).map(Double.init)) == expected)
   }
 
-  @Test("of nothing are nothing, and odd percents are held to 0 and 100")
+  @Test("are nil without values, and clamp the percentage to 0…100")
   func edges() {
     #expect(Percentile.nearestRank(50, ofSorted: [Double]()) == nil)
     #expect(Percentile.nearestRank(-3, ofSorted: [1, 2]) == 1)
@@ -43,7 +44,7 @@ struct PercentileTests {
 @Suite("A summary")
 struct SummaryTests {
   @Test(
-    "takes the mean of the worst hundredth, of one value at least",
+    "has the mean of the worst percent, of one value at least",
     arguments: [(1, 1.0), (2, 2), (99, 99), (100, 100), (101, 100.5), (1000, 995.5)])
   func worst(count: Int, expected: Double) {
     let summary = Summary.of((1...count).map(Double.init))
@@ -53,7 +54,7 @@ struct SummaryTests {
     #expect(summary.p99 <= summary.worst && summary.worst <= summary.max)
   }
 
-  @Test("of nothing is zero, and what is no number does not count")
+  @Test("is zero without values, and ignores values that are not finite")
   func empty() {
     #expect(Summary.of([]) == .none)
     #expect(Summary.of([.nan, 3, .infinity]) == Summary.of([3]))

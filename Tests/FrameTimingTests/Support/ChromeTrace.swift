@@ -1,14 +1,14 @@
 import Documents
 
-/// Reads the part of Chrome's trace-event format that viewers need for slices: complete events ("X") and pairs of
-/// begin and end ("B", "E"), with their nesting. Written from the format's description, not from the writer.
+/// A reader of Chrome's trace-event format for slices: complete events ("X") and pairs of begin and end ("B", "E"),
+/// with their nesting. It follows the description of the format, not the writer.
 struct ChromeTrace {
   struct Slice {
     var name: String
     var start: Double
     var duration: Double
     var depth: Int
-    /// Place of the surrounding slice in ``slices``.
+    /// Index of the enclosing slice in ``slices``.
     var parent: Int?
     var arguments: JSONValue?
     var end: Double { start + duration }
@@ -68,7 +68,8 @@ struct ChromeTrace {
     }
   }
 
-  /// Times are whole nanoseconds written in microseconds; their sums as floating numbers are off by less than this.
+  /// The rounding error of times in microseconds. They are whole nanoseconds, and their floating-point sums are off by
+  /// less.
   private static let dust = 1e-4
 
   private mutating func add(_ slice: Slice, _ thread: Int) throws {

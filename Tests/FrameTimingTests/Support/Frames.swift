@@ -1,13 +1,13 @@
 import FrameTiming
 import ScrollEngine
 
-/// Numbers that look random and are the same on every run: Knuth's MMIX generator.
+/// A random number generator that gives the same numbers in every run: Knuth's MMIX generator.
 struct Chance {
   private var state: UInt64
 
   init(_ seed: UInt64) { state = seed }
 
-  /// From 0 to 1.
+  /// Returns the next number, in 0..<1.
   mutating func next() -> Double {
     state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
     return Double(state >> 11) / Double(1 << 53)
@@ -15,7 +15,7 @@ struct Chance {
 }
 
 extension FrameSample {
-  /// A frame of which only some figures matter.
+  /// Returns a frame with the given figures and defaults for the others.
   static func of(
     frame: Double = 16, work: Double = 2, present: Double = 0.5, latency: Double? = nil, overlay: Double = 0.1,
     jerk: Double? = nil
@@ -23,7 +23,7 @@ extension FrameSample {
     FrameSample(frame: frame, work: work, present: present, latency: latency, overlay: overlay, jerk: jerk)
   }
 
-  /// A frame of any kind.
+  /// Returns a frame with random figures.
   static func any(_ chance: inout Chance) -> FrameSample {
     FrameSample(
       frame: chance.next() < 0.2 ? 0 : chance.next() * 40, work: chance.next() * 8, present: chance.next() * 2,
@@ -33,8 +33,8 @@ extension FrameSample {
 }
 
 extension FrameLog {
-  /// A log of frames at 60 Hz with phases of known lengths: input 100, update 200, layout 300, draw 1000 (of which the
-  /// overlay 400) and present 500 µs, all `factor` times as long.
+  /// Returns a log of frames at 60 Hz with known phases: input 100, update 200, layout 300, draw 1000 (of which the
+  /// overlay 400) and present 500 µs, all multiplied by `factor`.
   static func steady(
     _ count: Int, scene: String = "sheet", runs: Int = 1, factor: (Int) -> Double = { _ in 1 }
   ) -> FrameLog {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The trace file")
 struct FrameTraceTests {
-  /// A line of the CSV by its columns.
+  /// Returns the rows of the CSV by column name.
   private func table(_ log: FrameLog) -> [[String: String]] {
     let lines = FrameTable([log]).csv.split(separator: "\n").map {
       $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
@@ -21,7 +21,7 @@ struct FrameTraceTests {
     return log
   }
 
-  @Test("nests input, update, layout, draw and present within each frame, and the overlay within draw")
+  @Test("nests the phases within each frame, and the overlay within draw")
   func nesting() throws {
     let log = uneven()
     let trace = try ChromeTrace(FrameTrace([log]).json)
@@ -39,7 +39,7 @@ struct FrameTraceTests {
     #expect(trace.slices.count == log.frames.count * 7)
   }
 
-  @Test("has the durations that the table of frames has")
+  @Test("has the durations of the frame table")
   func durations() throws {
     let log = uneven()
     let trace = try ChromeTrace(FrameTrace([log]).json)
@@ -64,7 +64,7 @@ struct FrameTraceTests {
     }
   }
 
-  @Test("goes forward in time from 0, and names its process and thread")
+  @Test("has ascending times from 0, and names its process and thread")
   func times() throws {
     let trace = try ChromeTrace(FrameTrace([uneven()], title: "a \"title\"").json)
     #expect(trace.slices.first?.start == 0)
@@ -81,7 +81,7 @@ struct FrameTraceTests {
     #expect(trace.markers.filter { $0.phase == "i" }.map(\.name) == ["missed 1"])
   }
 
-  @Test("of nothing is an empty trace, and the table a line of names")
+  @Test("of an empty log is empty, and the table is only a header")
   func empty() throws {
     let log = FrameLog(period: 16, presentWaits: false)
     #expect(try ChromeTrace(FrameTrace([log]).json).slices.isEmpty)
@@ -89,7 +89,7 @@ struct FrameTraceTests {
   }
 
   @Test(
-    "would be refused with slices that overlap, go back or never end",
+    "is refused by the reader of these tests if slices overlap, go back or never end",
     arguments: [
       #"[{"ph":"X","pid":1,"ts":0,"dur":10,"name":"a"},{"ph":"X","pid":1,"ts":5,"dur":10,"name":"b"}]"#,
       #"[{"ph":"X","pid":1,"ts":5,"dur":1,"name":"a"},{"ph":"X","pid":1,"ts":1,"dur":1,"name":"b"}]"#,

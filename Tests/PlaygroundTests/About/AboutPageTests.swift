@@ -10,7 +10,7 @@ import Tuning
 
 @testable import Playground
 
-/// The credits, by the hands that scroll and close them.
+/// The page of credits, and the input that scrolls and closes it.
 @Suite struct AboutPageTests {
   private let page: AboutPage
   private let credits: Credits
@@ -41,7 +41,7 @@ import Tuning
     return time
   }
 
-  @Test func `every photograph is named with its author, licence and changes`() throws {
+  @Test func `every photograph is listed with its author, licence and changes`() throws {
     let entries = credits.sections.flatMap(\.entries)
     #expect(credits.photos.all.count == 16)
     for photo in credits.photos.all {
@@ -66,7 +66,7 @@ import Tuning
     #expect(layout.height > bottom)
   }
 
-  @Test func `a finger scrolls it and rubber-bands at its start`() {
+  @Test func `a finger scrolls the page, which rubber-bands at its start`() {
     let up = drag(from: Point(x: 300, y: 500), by: -200, at: 0.1)
     page.advance(to: Timestamp(seconds: up + 2), by: Tuning())
     #expect(page.offset > 180 && page.offset <= 200)
@@ -81,7 +81,7 @@ import Tuning
     #expect(page.offset == 0 && !page.isAnimating)
   }
 
-  @Test func `wheel, touchpad and keys scroll it as far as its end`() {
+  @Test func `wheel, touchpad and keys scroll the page to its end`() {
     _ = send(.wheel(notches: Point(x: 0, y: -1), at: Point(x: 300, y: 300)), at: 0.1)
     page.advance(to: Timestamp(seconds: 1), by: Tuning())
     let afterWheel = page.offset
@@ -98,7 +98,7 @@ import Tuning
     #expect(page.offset == end)
   }
 
-  @Test func `fingers on a touchpad that tells no end have lifted when they say nothing for a while`() throws {
+  @Test func `a touchpad scroll without an end event ends after a pause`() throws {
     #expect(page.nextMoment == nil)
     for step in 1...5 {
       _ = send(.scroll(delta: Point(x: 0, y: -20), phase: .changed, at: nil), at: Double(step) / 100)
@@ -114,7 +114,7 @@ import Tuning
     #expect(page.offset > 0)
   }
 
-  @Test func `Escape and its button close it, a drag that begins on the button does not`() throws {
+  @Test func `Escape and the button close the page, a drag from the button does not`() throws {
     let button = try #require(page.controls.control(.close)).reach
     #expect(button.width >= 44 && button.height >= 44)
     _ = drag(from: button.center, by: 100, at: 0.1)
@@ -127,7 +127,7 @@ import Tuning
     #expect(!page.isOpen)
   }
 
-  @Test func `what happens beside it is not its own`() {
+  @Test func `the page ignores touches beside it`() {
     #expect(!send(.down(id: 3, at: Point(x: 30, y: 300)), at: 0.1))
     #expect(!send(.move(id: 3, to: Point(x: 300, y: 300)), at: 0.15))
     #expect(!send(.up(id: 3, at: Point(x: 30, y: 300)), at: 0.2))

@@ -15,7 +15,7 @@ struct CaptureTests {
     MadeFolder(folder: folder, variable: { variables[$0] }, read: { _ in file }).path
   }
 
-  @Test func `everything that is made goes to one folder among the person's documents`() {
+  @Test func `all output goes to one folder in the user's documents`() {
     let home = ["HOME": "/home/a"]
     #expect(folder(home) == "/home/a/Documents/Scrollwork")
     #expect(folder(["HOME": "/home/a", "XDG_DOCUMENTS_DIR": "/d"]) == "/d/Scrollwork")
@@ -28,7 +28,7 @@ struct CaptureTests {
     #expect(MadeFolder.shortened("/home/a/b c", variable: { home[$0] }) == "~/b c")
   }
 
-  @Test func `a name that is taken is never used again, and none leads out of the folder`() {
+  @Test func `an existing name is never reused, and no name leaves the folder`() {
     let folder = MadeFolder(folder: "/p", variable: { _ in nil }, read: { _ in nil })
     let taken: Set<String> = ["/p/a.png", "/p/a 2.png"]
     #expect(folder.free("a", ending: ".png") { taken.contains($0) } == "/p/a 3.png")
@@ -36,13 +36,13 @@ struct CaptureTests {
     #expect(folder.free("../b\nc", ending: ".png") { _ in false } == "/p/-..-b-c.png")
   }
 
-  @Test func `a program is found by the folders of PATH, in order`() {
+  @Test func `a program is found in the absolute folders of PATH, in order`() {
     #expect(ChildProgram.find("x", path: "/a:rel:/b") { $0 == "/b/x" || $0 == "rel/x" } == "/b/x")
     #expect(ChildProgram.find("x", path: "") { _ in true } == nil)
     #expect(ChildProgram.find("x", path: nil) { _ in true } == nil)
   }
 
-  @Test func `a child's last words and its status come back`() throws {
+  @Test func `a child's last error line and its status are returned`() throws {
     let child = try #require(ChildProgram.start(["/bin/sh", "-c", "echo one >&2; echo two >&2; exit 3"], isFed: false))
     #expect(child.wait() == (3, "two"))
     let maker = try #require(
@@ -59,7 +59,7 @@ struct CaptureTests {
     #expect(ChildProgram.start(["/no/such/program"], isFed: false) == nil)
   }
 
-  @Test func `a film has the pictures that went in, and is there only when it is whole`() throws {
+  @Test func `a film file appears only when it is complete`() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/film.mp4"
     let film = try FilmWriter(path: path, width: 33, height: 20, rate: 50)
@@ -75,7 +75,7 @@ struct CaptureTests {
     #expect(try Folder.files(folder.path) == ["film.mp4"])
   }
 
-  @Test func `a film that cannot be made says why and leaves nothing`() throws {
+  @Test func `a failed film throws and leaves no file`() throws {
     let folder = try TemporaryFolder()
     let film = try FilmWriter(path: folder.path + "/film.unknown", width: 2, height: 2, rate: 50)
     let picture = PixelBuffer(width: 2, height: 2, pixels: [1, 2, 3, 4], isOpaque: true)
@@ -86,7 +86,7 @@ struct CaptureTests {
     #expect(try Folder.files(folder.path) == [])
   }
 
-  @Test func `progress is read as it is written, and nothing else is taken for it`() {
+  @Test func `a progress line round-trips, and other lines are rejected`() {
     let progress = PictureProgress(done: 37, total: 240)
     #expect(PictureProgress(line: progress.line) == progress)
     #expect(progress.percent == 15)
@@ -97,11 +97,11 @@ struct CaptureTests {
     }
   }
 
-  @Test func `a desk tells how far a film is, and what became of it`() throws {
+  @Test func `a capture desk reports the progress and the result of a film`() throws {
     let folder = try TemporaryFolder()
     let gate = folder.path + "/gate"
     let desk = CaptureDesk(wake: {})
-    // The maker waits for the gate, so that what it told before can be read before it ends.
+    // The maker waits for the gate, so the test can read its first progress before it ends.
     let script = "echo 'progress 1/4' >&2; until [ -e \"$0\" ]; do sleep 0.02; done; echo 'progress 4/4' >&2"
     desk.run("/bin/sh", ["-c", script, gate], inputs: nil, result: "/x/film.mp4", title: "Video")
     let first = try eventually("progress") { desk.takeProgress() }
@@ -113,7 +113,7 @@ struct CaptureTests {
     #expect(desk.takeProgress() == nil, "the end is news enough")
   }
 
-  @Test func `a desk knows the names that what it makes will have`() throws {
+  @Test func `a capture desk knows the paths that it is writing`() throws {
     let folder = try TemporaryFolder()
     let desk = CaptureDesk(wake: {})
     let paths = ["/film.mp4", "/picture.png"].map { folder.path + $0 }
@@ -121,7 +121,7 @@ struct CaptureTests {
     let script = "until [ -e \"$0\" ]; do sleep 0.02; done"
     desk.run("/bin/sh", ["-c", script, gate], inputs: nil, result: paths[0], title: "")
     #expect(desk.isSaving(paths[0]) && !desk.isSaving(paths[1]))
-    // A pipe in the picture's place holds the writer up for as long as nobody reads.
+    // A pipe in place of the image blocks the writer until somebody reads.
     #expect(mkfifo(paths[1], 0o600) == 0)
     let picture = PixelBuffer(width: 1, height: 1, pixels: [0xFF11_2233], isOpaque: true)
     desk.save(picture, to: paths[1])
@@ -132,12 +132,12 @@ struct CaptureTests {
     #expect(!desk.isSaving(paths[0]) && !desk.isSaving(paths[1]))
   }
 
-  @Test func `what is given up ends with all that it has started, and nothing is left of it`() throws {
+  @Test func `a cancelled job ends with all its children and leaves no files`() throws {
     let folder = try TemporaryFolder()
     let frames = folder.path + "/frames"
     try TemporaryFolder.create(folderOf: frames + "/x")
     let desk = CaptureDesk(wake: {})
-    // What makes a film has a program of its own at work, which must not go on without it.
+    // The maker has a child process, which must not outlive it.
     let script = """
       sleep 60 & echo $! >"$0/child"; touch "$0/frame-000000.png"; touch "${0%/*}/.tmp-$$-frames"
       echo 'progress 1/4' >&2; wait
@@ -153,13 +153,13 @@ struct CaptureTests {
     #expect(!desk.isBusy && !File.exists(frames) && !File.exists(folder.path + "/.tmp-frames"))
     #expect(try Folder.files(folder.path) == [])
     _ = try eventually("end of the child") {
-      // One whose parent is gone may wait for somebody to take note of its end.
+      // A process whose parent has ended may stay a zombie until somebody reaps it.
       let state = try? File.read("/proc/\(child)/stat", upTo: 200)
       return state.map { String(decoding: $0, as: UTF8.self).contains(") Z ") } ?? true ? true : nil
     }
     desk.cancel()
     #expect(desk.takeNews() == [])
-    // A window that closes waits for the end of what it gives up.
+    // A window that closes waits for the end of the job that it cancels.
     let grows = "t=\"${0%/*}/.tmp-$$-a.mp4\"; touch \"$t\"; printf %s \"$t\" >\"${0%/*}/name\"; sleep 60"
     desk.run(
       "/bin/sh", ["-c", grows, folder.path + "/a.mp4"], inputs: nil, result: folder.path + "/a.mp4", title: "Film")
@@ -171,7 +171,7 @@ struct CaptureTests {
     #expect(!desk.isBusy && !File.exists(path))
   }
 
-  @Test func `a desk with news wakes the program, and takes no more pictures than it can hold`() throws {
+  @Test func `a saved and a failed screenshot are both reported`() throws {
     let folder = try TemporaryFolder()
     let desk = CaptureDesk(wake: {})
     let picture = PixelBuffer(width: 40, height: 40, pixels: Array(repeating: 0xFF11_2233, count: 1600), isOpaque: true)

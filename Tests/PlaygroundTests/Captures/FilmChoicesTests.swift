@@ -8,7 +8,7 @@ import Testing
 
 @testable import Playground
 
-/// How a film is made is one value: remembered, and said to the program that makes it.
+/// Film options, which are remembered and passed to the rendering program.
 @Suite struct FilmChoicesTests {
   private static let all: [FilmChoices] = FilmLook.allCases.flatMap { look in
     FilmFormat.allCases.flatMap { format in
@@ -23,13 +23,13 @@ import Testing
     }
   }
 
-  @Test func `it is remembered as it was, and what cannot be read of it is as in the first film`() throws {
+  @Test func `film choices round-trip through JSON, and unreadable ones have their defaults`() throws {
     for choices in Self.all { #expect(FilmChoices(try JSONParser.parse(Array(choices.json.utf8))) == choices) }
     let odd = #"{"look": "cinema", "format": 7, "scale": 2.5, "slow": 3, "touches": "yes", "repeats": null}"#
     for text in ["{}", "[]", odd] { #expect(FilmChoices(try JSONParser.parse(Array(text.utf8))) == .first) }
   }
 
-  @Test func `a window comes back to it`() throws {
+  @Test func `a window restores its film choices`() throws {
     let folder = try TemporaryFolder()
     var place = Whereabouts()
     place.film = Self.all.last
@@ -37,7 +37,7 @@ import Testing
     #expect(Whereabouts(folder: folder.path) == place)
   }
 
-  @Test func `the sheet opens on both while both are shown, until something else was chosen`() throws {
+  @Test func `the film sheet proposes the comparison of both shown sides until another look is chosen`() throws {
     let hand = try PlaygroundHand.comparing(.sheet)
     let film = hand.workbench.film
     func open() -> FilmLook {
@@ -55,7 +55,7 @@ import Testing
     #expect(open() == .curve && film.remembered.look == .curve)
   }
 
-  @Test func `what is said to the program says all of it`() {
+  @Test func `the arguments of the program contain all film choices`() {
     var choices = FilmChoices()
     #expect(choices.arguments == ["--look", "phone", "--rate", "60"])
     (choices.look, choices.scale, choices.showsTouches) = (.compare, 3, true)
@@ -70,7 +70,7 @@ import Testing
     Size(width: 390, height: 844), Size(width: 844, height: 390), Size(width: 300, height: 300),
     Size(width: 390, height: 200),
   ])
-  func `what a film shows lies within its picture, and nothing over something else`(scene: Size) {
+  func `the parts of a film lie within its image and do not overlap`(scene: Size) {
     for look in FilmLook.allCases {
       let places = FilmPlaces(look, scene: scene)
       let parts = places.phones + (places.plot.map { [$0] } ?? [])

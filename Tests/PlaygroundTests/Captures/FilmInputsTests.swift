@@ -12,11 +12,11 @@ import Tuning
   import Glibc
 #endif
 
-@Suite("What films are made from")
+@Suite("Film input files")
 struct FilmInputsTests {
   private let recording = GestureRecording(scene: .feed, viewport: Size(width: 390, height: 844))
 
-  @Test func `it is there while the film is made, and gone after it`() throws {
+  @Test func `film inputs exist while the film is rendered and are removed afterwards`() throws {
     let folder = try TemporaryFolder()
     let desk = CaptureDesk(wake: {})
     let gate = folder.path + "/gate"
@@ -32,7 +32,7 @@ struct FilmInputsTests {
     _ = try eventually("end of the inputs") { try Folder.files(folder.path + "/films").isEmpty ? true : nil }
   }
 
-  @Test func `a maker that does not start, and a disk that refuses, leave nothing`() throws {
+  @Test func `a maker that fails to start, and a write error, leave no files`() throws {
     let folder = try TemporaryFolder()
     let desk = CaptureDesk(wake: {})
     desk.run(
@@ -44,10 +44,10 @@ struct FilmInputsTests {
     #expect(try Folder.files(folder.path) == [])
   }
 
-  @Test func `what a program left that has ended is swept away at the next start, and nothing else`() throws {
+  @Test func `files of ended programs are removed at the next start, others stay`() throws {
     let folder = try TemporaryFolder()
     let running = try FilmInputs(recording, [Tuning()], number: 7, in: folder.path)
-    // Of a program that was killed, of one that was killed while it wrote, and of a version without locks.
+    // Files of a killed program, of one killed while it wrote, and of a version without locks.
     let left = ["11-1.gesture.jsonl", "11-1.tuning.json", "11-1.lock", "11-2.lock", "11-2.gesture.jsonl.tmp-11"]
     for name in left + ["12-1.gesture.jsonl", "12-1.tuning.json"] {
       try File.writeAtomically([], to: folder.path + "/" + name)

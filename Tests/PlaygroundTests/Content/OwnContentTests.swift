@@ -12,7 +12,7 @@ import Tuning
   import Glibc
 #endif
 
-/// A person's own folder in place of the shipped content.
+/// A user's content folder in place of the shipped content.
 @Suite struct OwnContentTests {
   private static let viewport = Size(width: 390, height: 844)
 
@@ -49,20 +49,20 @@ import Tuning
     return nil
   }
 
-  @Test func `what the folder lacks is the shipped content`() throws {
+  @Test func `shipped content replaces what the folder lacks`() throws {
     let folder = try TemporaryFolder()
     try addPhoto("horse", to: folder.path, as: "photos/mine.jpg")
     for name in [SceneDescriptor].shipped.names { #expect(try scene(name, folder.path).name == name) }
   }
 
-  @Test(arguments: ["photos/", ""]) func `photographs may lie in a sub-folder or in the folder itself`(
+  @Test(arguments: ["photos/", ""]) func `photographs may lie in a subfolder or in the folder itself`(
     _ place: String
   ) throws {
     let folder = try TemporaryFolder()
     try addPhoto("horse", to: folder.path, as: place + "a.jpg")
     try addPhoto("citrus", to: folder.path, as: place + "b.jpg")
     let gallery = try scene(.gallery, folder.path)
-    // Three pages to the right of the first of two: only one is there.
+    // Three steps to the right from the first of two pages end on the second.
     for step in 1...3 {
       gallery.handle(InputEvent(time: Timestamp(seconds: Double(step)), kind: .key(.right)))
       gallery.advance(to: Timestamp(seconds: Double(step) + 0.9))
@@ -70,7 +70,7 @@ import Tuning
     #expect(number(gallery, "page.index") == 1)
   }
 
-  @Test func `posts show their own photographs, by file name or by id, and shipped ones`() throws {
+  @Test func `posts show the user's photographs, by file name or ID, and shipped ones`() throws {
     let folder = try TemporaryFolder()
     try addPhoto("horse", to: folder.path, as: "photos/mine.jpg")
     for photo in ["mine.jpg", "kingfisher"] {
@@ -86,7 +86,7 @@ import Tuning
     #expect(throws: Never.self) { try scene(.feed, folder.path) }
   }
 
-  @Test func `a photograph that is nowhere is named with the line that asks for it`() throws {
+  @Test func `an unknown photograph is reported with the line that names it`() throws {
     let folder = try TemporaryFolder()
     try write(posts("unknown"), to: folder.path, "data/posts.json")
     let error = try #require(throws: DocumentError.self) { try scene(.feed, folder.path) }
@@ -97,7 +97,7 @@ import Tuning
   @Test(arguments: [
     (SceneName.sheet, "data/studios.json"), (.sheet, "data/class_types.json"), (.feed, "data/posts.json"),
   ])
-  func `a broken file is an error of its own scene, with its line`(_ name: SceneName, _ file: String) throws {
+  func `a broken file is an error of its scene only, with its line`(_ name: SceneName, _ file: String) throws {
     let folder = try TemporaryFolder()
     try write("{\n\"format\": 7}", to: folder.path, file)
     let error = try #require(throws: DocumentError.self) { try scene(name, folder.path) }
@@ -106,7 +106,7 @@ import Tuning
     #expect(throws: Never.self) { try scene(.events, folder.path) }
   }
 
-  @Test func `what was read once is shown on, whatever becomes of the files`() throws {
+  @Test func `content that was read stays usable when its files change or disappear`() throws {
     let folder = try TemporaryFolder()
     try addPhoto("horse", to: folder.path, as: "photos/mine.jpg")
     try write(posts("mine.jpg"), to: folder.path, "data/posts.json")
@@ -114,7 +114,7 @@ import Tuning
     try whole.read(for: [SceneDescriptor].shipped.names)
     let feed = SceneContent(assets: try Assets.locate(), folder: folder.path)
     try feed.read(for: [.feed])
-    // A typo, a photograph that is gone, and in the end the folder itself, as when a network is away.
+    // A typo, a deleted photograph, and finally missing folders, as when a network drive is away.
     try write("{\n", to: folder.path, "data/posts.json")
     try write("{\n", to: folder.path, "data/studios.json")
     #expect(unlink(folder.path + "/photos/mine.jpg") == 0)
@@ -127,19 +127,19 @@ import Tuning
     #expect(try feed.scene(.feed, viewport: Self.viewport, tuning: Tuning(), items: nil).name == .feed)
   }
 
-  @Test func `a broken file of any scene is named when all are read`() throws {
+  @Test func `reading all scenes reports the broken file of any scene`() throws {
     let folder = try TemporaryFolder()
     try write("{\n\"format\": 7}", to: folder.path, "data/posts.json")
     let content = SceneContent(assets: try Assets.locate(), folder: folder.path)
     let error = try #require(throws: DocumentError.self) { try content.read(for: [SceneDescriptor].shipped.names) }
     #expect(error.description.contains("/data/posts.json:2: "))
     #expect(throws: Never.self) { try content.read(for: [.sheet, .gallery]) }
-    // It is mended before anything was shown.
+    // The file is repaired before anything is shown.
     try write(posts("horse"), to: folder.path, "data/posts.json")
     #expect(throws: Never.self) { try content.read(for: [.feed]) }
   }
 
-  @Test func `a broken map is named when it is read`() throws {
+  @Test func `a broken map is reported when it is read`() throws {
     let folder = try TemporaryFolder()
     try write("[]", to: folder.path, "map/city.json")
     let content = SceneContent(assets: try Assets.locate(), folder: folder.path)
@@ -147,7 +147,7 @@ import Tuning
     #expect(error.description.contains("/map/city.json:1: "))
   }
 
-  @Test func `a folder that is missing or holds nothing of use is refused`() throws {
+  @Test func `a missing folder and one without usable content are refused`() throws {
     let folder = try TemporaryFolder()
     try write("hello", to: folder.path, "notes.txt")
     let empty = try #require(throws: DocumentError.self) { try scene(.sheet, folder.path) }

@@ -7,7 +7,7 @@ import Tuning
 
 @testable import Playground
 
-/// Dates by the environment's language, and pages by its direction.
+/// Dates in the environment's language, and pages in its reading direction.
 @Suite struct SceneLanguageTests {
   @Test(arguments: [
     ("de_AT.UTF-8", "Januar", "Sa"), ("fr", "janvier", "sam."), ("C.UTF-8", "January", "Sat"),
@@ -19,16 +19,16 @@ import Tuning
   }
 
   @Test(arguments: ["ar_EG.UTF-8", "he_IL", "fa", "ur_PK@x"])
-  func `languages read from the right turn the pages`(_ name: String) {
+  func `right-to-left languages mirror the pages`(_ name: String) {
     #expect(SceneLanguage.named(name).isRightToLeft)
   }
 
-  @Test func `a language has twelve months and seven days or is none`() {
+  @Test func `a language with a wrong number of months or days is refused`() {
     let days = SceneLanguage.english.weekdays
     #expect(SceneLanguage(months: ["one"], shortMonths: [], weekdays: days, shortWeekdays: days) == nil)
   }
 
-  /// A drag to the next page, a tap on the last tab and a fling back, or their mirror image.
+  /// Plays a drag to the next page, a tap on the last tab and a fling back, or their mirror image.
   private func play(_ language: SceneLanguage, mirrored: Bool) throws -> [StateLine] {
     var hand = TourHand(.events)
     hand.drag(Point(x: 330, y: 600), Point(x: 60, y: 606), seconds: 0.3, pause: 0)
@@ -62,7 +62,7 @@ import Tuning
     lines.compactMap { if case .number(let number)? = $0[key] { number } else { nil } }
   }
 
-  @Test func `a hand mirrored over mirrored pages does the same`() throws {
+  @Test func `mirrored input over mirrored pages gives the same result`() throws {
     var mirrored = SceneLanguage.english
     mirrored.isRightToLeft = true
     let (plain, other) = (try play(.english, mirrored: false), try play(mirrored, mirrored: true))

@@ -6,18 +6,18 @@ import Testing
 
 @testable import Playground
 
-/// Whatever is done in whatever order, what is told holds together.
+/// Consistency after random sequences of input and commands.
 @Suite struct AnyOrderTests {
-  /// What a person may do.
+  /// Actions of the user.
   enum Deed: CaseIterable {
     case drag, dragAgain, tap, wheel, arrow, escape, end, tab
     case replay, pause, step, slower, faster, loop, seek, keep
     case nextComparison, swapSides, scene, wait
   }
 
-  // The single ones are days on which it once was not so.
+  // The single seeds once failed.
   @Test(arguments: Array(0..<40) + [600, 634, 651, 733, 1181, 1516, 1549] as [UInt64])
-  func `both tunings, the line about the gesture and its replay agree with the scene`(_ seed: UInt64) throws {
+  func `both tunings, the recording strip and the replay agree with the scene`(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     func pick(_ count: Int) -> Int { Int(random.next(upTo: Double(count))) }
     let names = [SceneDescriptor].shipped.names
@@ -69,7 +69,7 @@ import Testing
     case .nextComparison: playground.perform(.nextComparison)
     case .swapSides: playground.perform(.swapSides)
     case .scene:
-      // What a scene that is left does meanwhile is in no recording.
+      // No recording contains the movement of a scene after the user has left it.
       try rest(hand)
       playground.perform(.scene(Int(chance.x * 5)))
     case .wait: try hand.settle()
@@ -81,7 +81,7 @@ import Testing
     try hand.settle()
   }
 
-  /// Under equal values a hand makes the same of both scenes.
+  /// Expects the same position of both scenes while their values are equal.
   private static func compare(_ hand: PlaygroundHand, _ done: [Deed]) {
     guard let twin = hand.session.twin, twin.tuning == hand.session.tuning else { return }
     let (a, b) = (hand.session.scene.state.main.place, twin.scene.state.main.place)

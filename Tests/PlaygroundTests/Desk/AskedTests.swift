@@ -8,15 +8,15 @@ import Tuning
 
 @testable import Playground
 
-/// What a hand or a key asks for, and what another hand does before the frame that gets round to both.
+/// Requests by pointer or key, followed by other input before the frame that handles both.
 @Suite struct AskedTests {
-  /// What is asked for a millisecond before another finger moves.
+  /// A request that comes a millisecond before another finger moves.
   enum Request: CaseIterable {
     case record, recordByKey, slider
   }
 
   @Test(arguments: Request.allCases)
-  func `what is asked for is done when it was, so that another finger keeps its own times`(_ request: Request) throws {
+  func `a request is handled at its time, so another finger keeps its times`(_ request: Request) throws {
     let hand = try PlaygroundHand(.timeline)
     try hand.wait(1)
     let button = try #require(hand.workbench.controls.first { $0.action == .transport(.record) }).frame.center
@@ -35,7 +35,7 @@ import Tuning
       hand.send(.move(id: 1, to: track + Point(x: 14, y: 0)))
     }
     try hand.wait(0.05)
-    // A frame takes its time, in which all of this happens.
+    // All of this happens during one frame.
     let start = hand.clock.now
     func act(_ milliseconds: Double, _ kind: InputEvent.Kind) {
       _ = hand.playground.take(InputEvent(time: start.advanced(bySeconds: milliseconds / 1000), kind: kind))
@@ -68,7 +68,7 @@ import Tuning
 }
 
 extension InputEvent.Kind {
-  /// Whose it is.
+  /// The ID of the finger; `nil` for other input.
   fileprivate var finger: Int? {
     switch self {
     case .down(let id, _), .move(let id, _), .up(let id, _), .cancel(let id): id

@@ -6,9 +6,9 @@ import Testing
 
 @testable import Playground
 
-@Suite("Work beside the frames")
+@Suite("Background work")
 struct BackgroundJobTests {
-  @Test func `held work waits where it asks next, and goes on once it is let go`() throws {
+  @Test func `a held job waits at its next check and continues once released`() throws {
     let (start, isLetGo) = (Gate(), Flag())
     let job = BackgroundJob<Bool>(wake: {}) { job in
       start.pass()
@@ -17,7 +17,7 @@ struct BackgroundJobTests {
     }
     job.hold(true)
     start.open()
-    // It has every chance to go on too early.
+    // The job has every chance to continue too early.
     for _ in 0..<1000 { sched_yield() }
     isLetGo.set()
     job.hold(false)
@@ -28,7 +28,7 @@ struct BackgroundJobTests {
     #expect(told == [true])
   }
 
-  @Test func `held work ends when it is told to`() throws {
+  @Test func `a held job ends when it is stopped`() throws {
     let job = BackgroundJob<Int>(wake: {}) { job in while !job.endsHere() {} }
     job.hold(true)
     job.stop()

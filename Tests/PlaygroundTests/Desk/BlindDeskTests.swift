@@ -8,7 +8,7 @@ import Tuning
 
 @testable import Playground
 
-@Suite("Two tunings compared blindly")
+@Suite("Blind comparison of two tunings")
 struct BlindDeskTests {
   private func kept(_ hand: PlaygroundHand) throws -> [JSONValue] {
     let folder = hand.session.folders.trials
@@ -27,7 +27,7 @@ struct BlindDeskTests {
     hand.frame()
   }
 
-  @Test func `nothing shows which is X, and what the answers prove is told and kept`() throws {
+  @Test func `nothing shows which side X is, and the result is shown and saved`() throws {
     let hand = try PlaygroundHand(.feed)
     hand.frame()
     press("j", hand)
@@ -57,7 +57,7 @@ struct BlindDeskTests {
         press(isA ? "a" : "b", hand)
       }
     }
-    // One of 32,768 sessions has the same in each round.
+    // All secrets are equal in one of 32,768 sessions.
     #expect(secrets.count == 2)
     #expect(hand.session.tuning == a && hand.workbench.showsColumns)
     let result = try #require(card(hand))
@@ -71,7 +71,7 @@ struct BlindDeskTests {
   }
 
   @Test
-  func `on the smallest phone each answer has room, and nothing else can be pressed in a window with a transport`()
+  func `each answer fits on the smallest phone, and a comparison disables the transport`()
     throws
   {
     let hand = try PlaygroundHand(.feed, window: Size(width: 320, height: 568))
@@ -99,7 +99,7 @@ struct BlindDeskTests {
     #expect(wide.workbench.controls.control(record)?.isEnabled == true)
   }
 
-  @Test func `who stops early is told what that proves, and who answers nothing leaves nothing`() throws {
+  @Test func `stopping early shows what is proven so far, and stopping without answers saves nothing`() throws {
     let hand = try PlaygroundHand(.sheet)
     hand.frame()
     hand.playground.tuning.compare(with: "gtk")

@@ -6,14 +6,14 @@ import Testing
 
 @testable import Playground
 
-/// What the mouse is over is what lies under it now, whoever has brought that there.
+/// The hovered control is the one that lies under the mouse now, whatever moved it there.
 @Suite struct HoverTests {
-  /// How it is scrolled.
+  /// Ways to scroll a pane.
   enum Way: CaseIterable {
     case wheel, touchpad, mouse, keys
   }
 
-  /// What a pane takes the mouse to be over, and what lies at a place of the window.
+  /// Returns the control that a pane considers hovered, and the one at a position of the window.
   private func hovered(_ pane: Pane, at place: Point, _ hand: PlaygroundHand) throws -> (AnyHashable?, AnyHashable?) {
     let bench = hand.workbench
     let local = place - (try pane.frame(hand)).origin
@@ -35,7 +35,6 @@ import Testing
     }
   }
 
-  /// Scrolls a pane once.
   private func scroll(_ pane: Pane, _ way: Way, at place: inout Point, _ hand: PlaygroundHand) throws {
     switch way {
     case .wheel: hand.send(.wheel(notches: Point(x: 0, y: pane.offset(hand) > 0 ? 1 : -1), at: place))
@@ -59,8 +58,7 @@ import Testing
   }
 
   @Test(arguments: Pane.allCases, Way.allCases)
-  func `what is lit is what lies under the pointer, while it scrolls and when it rests`(_ pane: Pane, _ way: Way) throws
-  {
+  func `the hovered control is the one under the pointer during and after scrolling`(_ pane: Pane, _ way: Way) throws {
     let hand = try pane.open()
     let whole = try pane.frame(hand)
     var lights: Set<AnyHashable> = []
@@ -81,13 +79,13 @@ import Testing
       }
       hasMoved = hasMoved || pane.offset(hand) != start
     }
-    // The credits have one button, above what scrolls.
+    // The credits have one button, above the scrolling content.
     #expect(!lights.isEmpty || pane == .about)
-    // A menu is as low as the panel, and what has no keyboard's focus has no keys.
+    // A menu fits into the panel and does not scroll, and a pane without keyboard focus ignores keys.
     #expect(hasMoved || pane == .menu || way == .keys)
   }
 
-  @Test func `nothing stays lit that a finger, another page or a closed list has left`() throws {
+  @Test func `no control stays hovered after a finger, another page or a closed list`() throws {
     let hand = try Pane.library.open()
     let library = hand.playground.library
     let place = try Pane.library.frame(hand).center
@@ -121,7 +119,7 @@ import Testing
     #expect(library.pane.pointing.hovered == nil, "a finger has come after the mouse")
   }
 
-  @Test func `the moment that was sought stays marked though the pointer rests elsewhere`() throws {
+  @Test func `the sought moment stays marked while the pointer rests elsewhere`() throws {
     let hand = try Pane.column.open()
     hand.send(.hover(at: hand.workbench.layout.viewport.center))
     #expect(try hand.session.seek(to: 0.05))

@@ -7,7 +7,7 @@ import Tuning
 
 @testable import Playground
 
-/// What a killed program had not saved comes back on the side on which it was.
+/// Unsaved work of a killed program, which returns on the side that had it.
 @Suite struct KilledSidesTests {
   /// Unsaved values of A and B.
   private struct Unsaved: Equatable {
@@ -21,7 +21,7 @@ import Tuning
     private static func unsaved(_ store: TuningStore) -> Tuning? { store.hasUnsavedWork ? store.tuning : nil }
   }
 
-  /// Does something to the two tunings that a hand may do at any time.
+  /// Performs one of the user's actions on the two tunings.
   private func act(_ number: Int, _ value: Double, _ hand: PlaygroundHand) {
     let editor = hand.workbench.panel.editor
     let dials = [Tunables.mapParallax.declaration, Tunables.sheetHalfFraction.declaration]
@@ -37,7 +37,7 @@ import Tuning
   }
 
   @Test(arguments: 1..<40 as Range<UInt64>)
-  func `whatever was done before, A's unsaved work is offered as A's and B's as B's`(_ seed: UInt64) throws {
+  func `after any actions A's unsaved work is offered for A and B's for B`(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let home = try PlaygroundHand.Home()
     let left: Unsaved
@@ -48,7 +48,7 @@ import Tuning
     }
     let next = try PlaygroundHand(.timeline, home: home)
     let editor = next.workbench.panel.editor
-    // What the hand does before it answers changes nothing of what was found.
+    // Actions before the answer change nothing about the leftovers that were found.
     if random.next(upTo: 2) < 1 { act(Int(random.next(upTo: 4)), 0, next) }
     var offers: [Bool] = []
     while let offered = editor.leftovers.offered, offers.count < 4 {
@@ -60,11 +60,11 @@ import Tuning
     let comparison = next.playground.comparison
     if let a = left.a { #expect(comparison.a.tuning == a) }
     if let b = left.b { #expect(comparison.b?.tuning == b) }
-    // Once all is taken up it is kept in one place each.
+    // Once all leftovers are restored, each is saved in one place.
     #expect(Unsaved(comparison) == left)
   }
 
-  @Test func `a third has no side of its own, and what it takes the place of is kept`() throws {
+  @Test func `a third leftover has no side, and the tuning that it replaces is saved`() throws {
     let home = try PlaygroundHand.Home()
     let dial = Tunables.mapParallax.declaration
     do {
@@ -88,7 +88,7 @@ import Tuning
     #expect(shown.count == 2 && shown.isSubset(of: found) && kept.isSuperset(of: found.subtracting(shown)))
   }
 
-  @Test func `who tunes before taking up what another window left keeps both`() throws {
+  @Test func `tuning before restoring another window's leftover keeps both`() throws {
     let home = try PlaygroundHand.Home()
     let dial = Tunables.mapParallax.declaration
     do {

@@ -5,9 +5,9 @@ import Tuning
 
 @testable import Playground
 
-/// Fingers that lift from what they moved in the workbench.
+/// Fingers that lift after they moved something in the workbench.
 @Suite struct LiftTests {
-  @Test func `what a finger moves is where it lifts, though its last movement is told with that alone`() throws {
+  @Test func `a lift moves the dragged item to its position without a separate movement`() throws {
     let hand = try PlaygroundHand.comparing()
     let view = hand.workbench.layout.viewport
     let handle = Point(x: view.center.x, y: view.maxY - 60)
@@ -41,7 +41,7 @@ import Tuning
     #expect(before != after && halfway != after)
   }
 
-  @Test func `what the mouse was over keeps no light once a finger touches the window, wherever it does`() throws {
+  @Test func `a touch anywhere in the window ends the mouse's hover`() throws {
     let hand = try PlaygroundHand.comparing()
     let panel = try #require(hand.workbench.layout.tuning)
     let observe = try #require(hand.workbench.layout.observe)
@@ -64,7 +64,7 @@ import Tuning
 }
 
 extension PlaygroundHand {
-  /// Whether something looks as if the mouse were over it.
+  /// Whether any control is drawn as hovered.
   fileprivate var isLit: Bool {
     workbench.pointing.hovered != nil || column.pane.pointing.hovered != nil
       || workbench.panel.pane.pointing.hovered != nil

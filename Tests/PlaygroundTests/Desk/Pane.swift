@@ -7,11 +7,11 @@ import Testing
 
 @testable import Playground
 
-/// A pane of the workbench that scrolls.
+/// A scrolling pane of the workbench.
 enum Pane: CaseIterable {
   case panel, menu, column, library, handOver, film, trials, label, help, about
 
-  /// A low window, in which everything scrolls, with it open.
+  /// Returns a playground in a low window, where everything scrolls, with this pane open.
   func open() throws -> PlaygroundHand {
     let hand = try PlaygroundHand.comparing(.timeline, window: Size(width: 1440, height: 460))
     hand.frame()
@@ -50,7 +50,7 @@ enum Pane: CaseIterable {
     return hand
   }
 
-  /// Its place in the window.
+  /// Returns the frame of the pane in the window.
   func frame(_ hand: PlaygroundHand) throws -> Rect {
     let layout = hand.workbench.layout
     switch self {
@@ -62,7 +62,7 @@ enum Pane: CaseIterable {
     }
   }
 
-  /// How far it is scrolled, in points.
+  /// Returns the scroll offset of the pane in points.
   func offset(_ hand: PlaygroundHand) -> Double {
     let bench = hand.workbench
     return switch self {

@@ -5,7 +5,7 @@ import Tuning
 
 @testable import Playground
 
-/// Panes move as the tuning asks of all that scrolls.
+/// Panes scroll with the values of the tuning.
 @Suite struct PaneTests {
   private func turn(_ hand: PlaygroundHand, _ pane: Pane, by notches: Double) throws {
     hand.send(.wheel(notches: Point(x: 0, y: notches), at: try pane.frame(hand).center))
@@ -17,8 +17,7 @@ import Tuning
     hand.session.retune(a.tuning)
   }
 
-  @Test(arguments: Pane.allCases) func `a notch of the wheel goes so far as it does in the scenes`(_ pane: Pane) throws
-  {
+  @Test(arguments: Pane.allCases) func `a wheel notch scrolls a pane as far as a scene`(_ pane: Pane) throws {
     let hand = try pane.open()
     for step in [9.0, 31, 64] {
       try turn(hand, pane, by: 100)
@@ -28,12 +27,12 @@ import Tuning
       try hand.wait(0.05)
       try turn(hand, pane, by: -1)
       try hand.settle()
-      // A menu is as low as the panel.
+      // A menu fits into the panel and does not scroll.
       #expect(abs(pane.offset(hand) - step) < 0.5 || pane == .menu, "\(step): \(pane.offset(hand))")
     }
   }
 
-  @Test(arguments: Pane.allCases) func `with reduced motion it is where it goes at once, and asks for no frame`(
+  @Test(arguments: Pane.allCases) func `with reduced motion a pane scrolls at once and requests no frames`(
     _ pane: Pane
   ) throws {
     let hand = try pane.open()

@@ -10,14 +10,14 @@ import Tuning
 
 @testable import Playground
 
-/// A system without a window.
+/// A host without a window.
 final class DeskHost: Host {
   let text: any TextMeasuring = EvenText()
   var copied: String?
   var isFine = false
   var isFullScreen = false
 
-  /// Files that were shown in their folders.
+  /// Paths that the program asked to reveal in their folders.
   private(set) var shown: [String] = []
 
   /// Whether there is a program that opens folders.
@@ -38,14 +38,14 @@ final class DeskHost: Host {
   }
 }
 
-/// A person at a playground without a window, on a virtual clock.
+/// A user of a playground without a window, on a virtual clock.
 final class PlaygroundHand {
   let playground: Playground
   let host = DeskHost()
   let clock = VirtualClock()
   private let home: Home
 
-  /// What stays from one start of the program to the next.
+  /// Folders that persist from one start of the program to the next.
   final class Home {
     let folder: TemporaryFolder
 
@@ -74,13 +74,13 @@ final class PlaygroundHand {
   var workbench: Workbench { playground.workbench }
   var column: ObserveColumn { workbench.observe }
 
-  /// Shows a frame.
+  /// Advances the playground by one frame.
   func frame() {
     let time = playground.advance(to: clock.now, seenAt: clock.now)
     playground.observer.frame(at: time)
   }
 
-  /// Lets time pass, with its frames and what is done between them.
+  /// Advances the clock by frames of 16 ms, with background work in between.
   func wait(_ seconds: Double) throws {
     for _ in 0..<Int((seconds / 0.016).rounded()) {
       clock.wait(0.016)
@@ -89,7 +89,7 @@ final class PlaygroundHand {
     }
   }
 
-  /// Waits for what threads find out.
+  /// Runs frames and work until a condition holds that other threads bring about.
   func wait(for what: String, _ isSo: () -> Bool) throws {
     _ = try eventually(what, within: 100) { () -> Bool? in
       frame()
@@ -98,7 +98,7 @@ final class PlaygroundHand {
     }
   }
 
-  /// Lets time pass until everything rests that moves.
+  /// Advances the clock until everything rests.
   func settle() throws {
     frame()
     for _ in 0..<80 where playground.isAnimating || !session.scene.isAtRest { try wait(0.25) }
@@ -109,10 +109,10 @@ final class PlaygroundHand {
   @discardableResult
   func send(_ kind: InputEvent.Kind) -> Bool { playground.take(InputEvent(time: clock.now, kind: kind)) }
 
-  /// Presses a key that stands for something.
+  /// Presses a key with a command.
   func send(_ command: KeyCommand) { playground.take(command, at: clock.now) }
 
-  /// Touches a place of the window and lifts.
+  /// Taps a position of the window.
   func tap(_ place: Point) throws {
     send(.down(id: 1, at: place))
     try wait(0.05)
@@ -120,13 +120,13 @@ final class PlaygroundHand {
     try wait(0.05)
   }
 
-  /// Lifts what was dragged.
+  /// Lifts the finger that ``drag(by:thenLift:)`` left down.
   func lift() throws {
     try wait(0.016)
     send(.up(id: 1, at: workbench.layout.viewport.center + Point(x: 3, y: -170)))
   }
 
-  /// Drags over the scene and lets go.
+  /// Drags over the scene by an offset and lifts if asked to.
   func drag(by way: Point = Point(x: 3, y: -170), thenLift: Bool = true) throws {
     let viewport = workbench.layout.viewport
     let from = viewport.center
@@ -141,7 +141,7 @@ final class PlaygroundHand {
 }
 
 extension PlaygroundHand {
-  /// A person at a playground that compares a list with another deceleration.
+  /// Returns a playground that compares a scene with another deceleration and sheet spring.
   static func comparing(_ scene: SceneName = .timeline, window: Size = Size(width: 1440, height: 900)) throws
     -> PlaygroundHand
   {

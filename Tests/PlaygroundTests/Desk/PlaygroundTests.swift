@@ -11,9 +11,9 @@ import Tuning
 
 @testable import Playground
 
-@Suite("The playground without its window")
+@Suite("Playground without a window")
 struct PlaygroundTests {
-  @Test func `a gesture is told while it lasts, and can be replayed when it is over`() throws {
+  @Test func `a gesture is reported while it lasts and can be replayed afterwards`() throws {
     let hand = try PlaygroundHand()
     #expect(!hand.workbench.transport.canReplay && hand.column.strip.title == .empty)
     try hand.drag()
@@ -31,14 +31,14 @@ struct PlaygroundTests {
     #expect(abs((hand.column.plots.trace.last?.place ?? .nan) - last) < 0.01)
   }
 
-  /// Every window, from the smallest in which everything has its place.
+  /// Window sizes, from the smallest that fits everything.
   static let windows = [
     Size(width: 320, height: 480), Size(width: 700, height: 500), Size(width: 1024, height: 768),
     Size(width: 1440, height: 900), Size(width: 3840, height: 2160),
   ]
 
   @Test(arguments: windows, [SceneDescriptor].shipped.names)
-  func `whatever was pressed, the scene can be dragged afterwards`(_ window: Size, _ scene: SceneName) throws {
+  func `the scene can be dragged after any sequence of commands`(_ window: Size, _ scene: SceneName) throws {
     let hand = try PlaygroundHand(scene, window: window)
     var random = SplitMix64(seed: UInt64(window.width) &* 31 &+ UInt64(scene.rawValue.utf8.count))
     let actions = Shortcuts(.shipped).all.map(\.action)
@@ -50,7 +50,7 @@ struct PlaygroundTests {
       try hand.wait(0.05)
     }
     #expect(hand.playground.failure == nil)
-    // Everything that lies over the scene goes.
+    // Close everything that covers the scene.
     hand.playground.workbench.help.close()
     hand.playground.about.close()
     if hand.session.clock.isPaused { hand.playground.perform(.transport(.pause)) }
@@ -67,7 +67,7 @@ struct PlaygroundTests {
   }
 
   @Test(arguments: [SceneDescriptor].shipped.names)
-  func `a number puts its scene on the stage, and what was told of the other one goes`(_ name: SceneName) throws {
+  func `a number key shows its scene and clears the report about the other one`(_ name: SceneName) throws {
     let hand = try PlaygroundHand(name == .feed ? .timeline : .feed)
     try hand.drag()
     try hand.settle()
@@ -79,7 +79,7 @@ struct PlaygroundTests {
     #expect(!hand.workbench.transport.canReplay)
   }
 
-  @Test func `help takes the hands from what lies under it, and takes all input`() throws {
+  @Test func `help ends touches below it and takes all input`() throws {
     let hand = try PlaygroundHand()
     try hand.drag(thenLift: false)
     #expect(hand.session.hands.fingers.count == 1)
@@ -93,7 +93,7 @@ struct PlaygroundTests {
     #expect(!hand.workbench.help.isOpen)
   }
 
-  @Test func `a touch belongs to where it began`() throws {
+  @Test func `a touch belongs to the pane where it began`() throws {
     let hand = try PlaygroundHand()
     let tuning = try #require(hand.workbench.layout.tuning)
     let start = hand.session.scene.stateLine
@@ -107,7 +107,7 @@ struct PlaygroundTests {
     #expect(hand.session.atHand.isEmpty && hand.session.scene.stateLine == start)
   }
 
-  @Test func `both tunings are compared whenever one of them, or the gesture, is another`() throws {
+  @Test func `the comparison is repeated whenever a tuning or the gesture changes`() throws {
     let hand = try PlaygroundHand()
     try hand.drag()
     try hand.settle()
@@ -136,7 +136,7 @@ struct PlaygroundTests {
     #expect(hand.column.table == nil && hand.session.twin == nil)
   }
 
-  @Test func `what is typed goes to who has a field`() throws {
+  @Test func `typed text goes to the focused field`() throws {
     let hand = try PlaygroundHand(.sheet)
     #expect(!hand.playground.keys.wantsText)
     hand.playground.perform(.search)
@@ -153,12 +153,12 @@ struct PlaygroundTests {
     #expect(hand.session.scene.typedText == "" && hand.playground.keys.wantsText)
     hand.playground.keys.paste()
     #expect(hand.session.scene.typedText == "slop")
-    // A letter is a letter there, and no command.
+    // In the field a letter is text, not a command.
     hand.send(KeyCommand("t"))
     #expect(hand.session.scene.typedText == "slopt" && hand.workbench.appearance == .light)
   }
 
-  @Test func `a recording made in the window is at hand, in the library, and can be cut`() throws {
+  @Test func `a new recording is current, in the library, and can be trimmed`() throws {
     let hand = try PlaygroundHand()
     hand.playground.perform(.transport(.record))
     hand.frame()
@@ -186,7 +186,7 @@ struct PlaygroundTests {
     #expect(hand.session.atHand.recording?.lead ?? 0 > 0 || hand.session.atHand.recording?.start.isEmpty == false)
   }
 
-  @Test func `curves are kept where pictures and tables go`() throws {
+  @Test func `curves are saved with the captures as SVG, PNG and CSV`() throws {
     let hand = try PlaygroundHand()
     try hand.drag()
     try hand.settle()
@@ -195,7 +195,7 @@ struct PlaygroundTests {
     #expect(Set(files.compactMap { $0.split(separator: ".").last }) == ["svg", "png", "csv"])
   }
 
-  @Test func `a kiosk plays its scenes in turn, and goes back to its start when nobody is there`() throws {
+  @Test func `a kiosk ignores scene keys and resets when it is idle`() throws {
     var kiosk = KioskOptions(playlist: [.timeline, .feed])
     kiosk.idleReset = 30
     let hand = try PlaygroundHand(kiosk: kiosk)
@@ -205,7 +205,7 @@ struct PlaygroundTests {
     #expect(hand.session.scene.stateLine["list.offset"] != .number(0))
     hand.send(KeyCommand("2"))
     #expect(hand.session.scene.name == .timeline, "keys are not for visitors")
-    // Nobody touches anything then, so nobody else asks for the frame that shows it.
+    // Nobody touches anything then, so the kiosk itself must request the frame that shows the reset.
     var frames = 0
     hand.playground.observer.interrupted = { frames += 1 }
     #expect(!hand.playground.serveKiosk() && frames == 0)

@@ -10,7 +10,7 @@ import Tuning
 @Suite("Replaying in the playground")
 struct ReplayingTests {
   @Test(arguments: [SceneDescriptor].shipped.names)
-  func `a replay lasts until all rests that it has moved, and its line is as long from its beginning to its end`(
+  func `a replay lasts until everything rests, and its strip keeps its duration`(
     _ name: SceneName
   ) throws {
     let hand = try PlaygroundHand(name)
@@ -23,7 +23,7 @@ struct ReplayingTests {
     try hand.settle()
     hand.playground.perform(.transport(.replay))
     try hand.wait(0.1)
-    // What takes milliseconds in a window.
+    // In a window this work takes milliseconds.
     while hand.playground.observer.hasWork { _ = try hand.playground.observer.work(for: 1) }
     try hand.wait(0.1)
     let duration = hand.column.strip.duration
@@ -36,7 +36,7 @@ struct ReplayingTests {
   }
 
   @Test(arguments: [SceneDescriptor].shipped.names)
-  func `a gesture is as long in every replay as it was when it was made`(_ name: SceneName) throws {
+  func `a gesture keeps its original duration in every replay`(_ name: SceneName) throws {
     let hand = try PlaygroundHand(name)
     try hand.drag()
     try hand.settle()
@@ -51,14 +51,14 @@ struct ReplayingTests {
       try hand.settle()
       #expect(hand.column.strip.duration == made && hand.column.strip.elapsed == made)
     }
-    // Under other values it takes another time.
+    // With other values it takes another time.
     hand.workbench.panel.editor.choose(Tunables.decelerationRate.declaration, .number(0.99))
     hand.workbench.panel.editor.choose(Tunables.sheetSpringResponse.declaration, .number(1))
     #expect(hand.session.atHand.length == nil)
   }
 
   @Test(arguments: [SceneDescriptor].shipped.names)
-  func `a frame shows a moment of a gesture until it rests, and what is pointed at later is none of it`(
+  func `every frame shows a moment of the gesture until it rests, and later frames do not`(
     _ name: SceneName
   ) throws {
     let hand = try PlaygroundHand(name)
@@ -75,7 +75,7 @@ struct ReplayingTests {
   }
 
   @Test(arguments: [SceneDescriptor].shipped.names)
-  func `a gesture that comes back from the shelf, or is kept, is as long as it was when it was made`(
+  func `a gesture that is restored from the shelf or saved keeps its original duration`(
     _ name: SceneName
   ) throws {
     let hand = try PlaygroundHand(name)
@@ -88,14 +88,14 @@ struct ReplayingTests {
     try hand.settle()
     hand.playground.perform(.scene(own))
     try hand.settle()
-    // The index looks at other moments than the window did.
+    // The index samples other moments than the window did.
     #expect(abs(hand.column.strip.duration - made) < 34, "\(hand.column.strip.duration), made \(made)")
     hand.playground.perform(.keepGesture)
     try hand.settle()
     #expect(abs(hand.column.strip.duration - made) < 34, "\(hand.column.strip.duration), made \(made)")
   }
 
-  @Test func `what repeats begins anew after it has rested, until a hand comes`() throws {
+  @Test func `a looping replay restarts after it has rested, until the user touches the scene`() throws {
     let hand = try PlaygroundHand(.timeline)
     try hand.drag()
     try hand.settle()
@@ -117,13 +117,13 @@ struct ReplayingTests {
     #expect(!hand.workbench.transport.isReplaying)
   }
 
-  /// What ends a replay midway, and leaves the gesture at hand.
+  /// Input that ends a replay midway and keeps the gesture current.
   enum Interruption: CaseIterable {
     case tab, arrow, notch, button
   }
 
   @Test(arguments: [SceneDescriptor].shipped.names, Interruption.allCases)
-  func `a replay that is cut short leaves all that is told of its gesture as it was`(
+  func `an interrupted replay leaves the report about its gesture unchanged`(
     _ name: SceneName, _ interruption: Interruption
   ) throws {
     for isPaused in [false, true] {

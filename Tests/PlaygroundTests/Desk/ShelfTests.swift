@@ -9,18 +9,18 @@ import Testing
 
 @testable import Playground
 
-@Suite("The shelf of gestures")
+@Suite("Gesture shelf")
 struct ShelfTests {
   private func row(_ hand: PlaygroundHand) -> ShelfRow { hand.column.shelf }
 
-  /// A flick in the middle of the scene, until all rests.
+  /// Flicks in the middle of the scene and waits for rest.
   private func flick(_ hand: PlaygroundHand, by change: Point = Point(x: 0, y: -180)) throws {
     try hand.drag(by: change)
     try hand.settle()
   }
 
   @Test(arguments: [SceneName.sheet, .feed, .timeline, .events, .gallery])
-  func `what a hand has done is on the shelf once it rests, and a tap that moves nothing is not`(
+  func `a gesture is added to the shelf once it rests`(
     scene: SceneName
   ) throws {
     let hand = try PlaygroundHand(scene)
@@ -34,7 +34,7 @@ struct ShelfTests {
     #expect(row(hand).items.count == 2 && row(hand).items[1] == first)
   }
 
-  @Test func `keys, notches and Escape leave a hand's gesture at hand`() throws {
+  @Test func `keys, notches and Escape keep the current gesture`() throws {
     let hand = try PlaygroundHand(.sheet)
     try flick(hand)
     let made = try #require(hand.session.atHand.recording)
@@ -51,7 +51,7 @@ struct ShelfTests {
     }
   }
 
-  @Test func `a press has a gesture at hand again, and another press has nothing at hand`() throws {
+  @Test func `pressing a gesture makes it current, and pressing it again clears it`() throws {
     let hand = try PlaygroundHand(.feed)
     try flick(hand)
     let first = try #require(hand.session.atHand.recording)
@@ -64,13 +64,13 @@ struct ShelfTests {
     hand.playground.recordings.shelf.perform(.gesture(id), in: .zero)
     hand.frame()
     #expect(hand.session.atHand.isEmpty && row(hand).selected == nil && hand.column.plots.isEmpty)
-    // Now a wheel's own curve can be looked at.
+    // A wheel movement can now become the current gesture.
     hand.send(.wheel(notches: Point(x: 0, y: -3), at: hand.workbench.layout.viewport.center))
     try hand.settle()
     #expect(!hand.session.atHand.isEmpty && row(hand).items.count == 2)
   }
 
-  @Test func `a scene that comes back has at hand what it had, and so has the next start`() throws {
+  @Test func `a scene restores its current gesture when it returns and at the next start`() throws {
     let hand = try PlaygroundHand(.feed)
     try flick(hand)
     let made = try #require(hand.session.atHand.recording)
@@ -86,11 +86,11 @@ struct ShelfTests {
   }
 
   @Test(arguments: [SceneName.sheet, .feed, .timeline, .events, .gallery])
-  func `at the next start the scene stands where the gesture at hand begins, and so does the knob`(
+  func `at the next start scene and knob are at the beginning of the current gesture`(
     _ scene: SceneName
   ) throws {
     let hand = try PlaygroundHand(scene)
-    // The second gesture begins where the first has led, and not where a scene opens.
+    // The second gesture begins where the first one ended, not where a scene opens.
     try flick(hand)
     let begin = hand.session.scene.state.tracks.map(\.place)
     try flick(hand, by: Point(x: 0, y: -150))
@@ -102,7 +102,7 @@ struct ShelfTests {
       #expect(abs(place - wanted) < 1, "\(place), \(wanted)")
     }
     #expect(!next.column.plots.isEmpty && next.session.replay == nil)
-    // Played to its end it stands there, whether the scene comes back or not.
+    // After playback it is at its end, even when the scene returns.
     next.playground.perform(.transport(.replay))
     try next.settle()
     #expect(next.column.strip.elapsed == next.column.strip.duration)
@@ -115,7 +115,7 @@ struct ShelfTests {
     #expect(next.session.scene.state.tracks.map(\.place) == end, "the scene is as it was left")
   }
 
-  @Test func `a gesture of the shelf that is pressed puts scene and knob where it begins`() throws {
+  @Test func `selecting a gesture of the shelf moves scene and knob to its beginning`() throws {
     let hand = try PlaygroundHand(.timeline)
     try flick(hand)
     try flick(hand)
@@ -131,7 +131,7 @@ struct ShelfTests {
     #expect(hand.column.strip.elapsed == 0, "it was not played meanwhile")
   }
 
-  @Test func `a star keeps a gesture in the library, and the library's recordings have their stars`() throws {
+  @Test func `a star saves a gesture in the library, and deleting the recording removes the star`() throws {
     let hand = try PlaygroundHand(.timeline)
     try flick(hand)
     hand.playground.perform(.keepGesture)
@@ -152,7 +152,7 @@ struct ShelfTests {
     #expect(row(hand).items.first?.isKept == false && row(hand).items.count == 1)
   }
 
-  @Test func `a press on the name of a recording gives it another one, and moves nothing`() throws {
+  @Test func `pressing the name of a recording renames it and moves nothing`() throws {
     let hand = try PlaygroundHand(.timeline)
     try flick(hand)
     #expect(hand.column.controls.control(.strip(.name)) == nil, "what is not kept has no name")
@@ -170,7 +170,7 @@ struct ShelfTests {
     #expect(hand.column.strip.title == .opened("Soft flick"))
   }
 
-  @Test func `a shelf holds twelve gestures of a scene, and its folder no more`() throws {
+  @Test func `the shelf and its folder hold twelve gestures of a scene`() throws {
     let hand = try PlaygroundHand(.feed)
     for turn in 0..<14 { try flick(hand, by: Point(x: 0, y: turn % 2 == 0 ? -180 : 150)) }
     #expect(row(hand).items.count == GestureShelf.room)
@@ -179,7 +179,7 @@ struct ShelfTests {
     #expect(row(next).items == row(hand).items)
   }
 
-  @Test func `Escape leaves the full screen and nothing else`() throws {
+  @Test func `Escape in full screen only leaves full screen`() throws {
     let hand = try PlaygroundHand(.sheet)
     try flick(hand)
     let state = hand.session.scene.state.main.place

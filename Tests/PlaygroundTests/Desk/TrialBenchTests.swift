@@ -10,7 +10,7 @@ import Tuning
 
 @testable import Playground
 
-@Suite("What trials say, found out beside the frames")
+@Suite("Trial results, evaluated in the background")
 struct TrialBenchTests {
   private func write(_ prompts: String, _ hand: PlaygroundHand, more: String = "") throws {
     let folder = hand.session.folders.trials
@@ -20,8 +20,9 @@ struct TrialBenchTests {
     try File.writeAtomically(Array(text.utf8), to: "\(folder)/\(name).trials.json")
   }
 
-  /// A hand that moves 170 pt to the next card and 100 where it only looks: of these the feed's 150 are too few.
-  @Test func `trials are judged at once, and a fit can be given up`() throws {
+  /// The user drags 170 pt to turn to the next card and 100 pt only to look. The feed's threshold of 150 pt is too low
+  /// for the second, which turns the card as well.
+  @Test func `trials are evaluated at once, and a fit can be cancelled`() throws {
     let hand = try PlaygroundHand(.feed)
     hand.frame()
     try write(
@@ -49,7 +50,7 @@ struct TrialBenchTests {
     #expect(fit()?.isRunning == false && sheet.controls.control(.fit)?.isEnabled == true)
   }
 
-  @Test func `what was found is B, a step from a copy of A, and both are shown`() throws {
+  @Test func `a fitted tuning becomes B, one step from a copy of A, and both are shown`() throws {
     let hand = try PlaygroundHand(.feed)
     hand.frame()
     var found = Tuning()
@@ -62,10 +63,10 @@ struct TrialBenchTests {
     #expect(comparison.b?.undo() == true && comparison.b?.tuning == comparison.a.tuning)
   }
 
-  @Test func `a failed trial is seen again in the ordinary replay`() throws {
+  @Test func `a failed trial plays in the ordinary replay`() throws {
     let hand = try PlaygroundHand(.feed)
     hand.frame()
-    // As one comes from the library.
+    // The user comes from the library.
     hand.playground.perform(WorkbenchAction.library)
     hand.playground.perform(WorkbenchAction.trials)
     try hand.drag(by: Point(x: 0, y: -40))
@@ -78,7 +79,7 @@ struct TrialBenchTests {
     #expect(!hand.workbench.observe.library.isOpen, "which would lie over the decisions")
   }
 
-  @Test func `nobody is told to do what is not asked`() throws {
+  @Test func `the instruction is shown only while a prompt is asked`() throws {
     let hand = try PlaygroundHand(.feed)
     hand.playground.perform(WorkbenchAction.trials)
     for isAsked in [true, false] {
@@ -94,7 +95,7 @@ struct TrialBenchTests {
     }
   }
 
-  @Test func `who is typed is asked, and keeps what was done`() throws {
+  @Test func `a typed name becomes the person of the trials, and their trials are saved`() throws {
     let hand = try PlaygroundHand(.feed)
     hand.frame()
     hand.playground.perform(WorkbenchAction.trials)
@@ -110,14 +111,14 @@ struct TrialBenchTests {
     let files = TrialFiles(
       root: hand.session.folders.trials, recordings: hand.session.folders.recordings, scene: .feed)
     #expect(files.names(of: "Eve").count == 1)
-    // The last one is taken back, and asked for again.
+    // Repeating removes the last trial and asks for it again.
     #expect(hand.workbench.news.task?.number == 2)
     hand.playground.perform(WorkbenchAction.trialAgain)
     #expect(hand.workbench.news.task?.number == 1 && files.names(of: "Eve").isEmpty)
     #expect(sheet.board?.rows.isEmpty == true)
   }
 
-  @Test func `the scene is put where the next prompt makes sense`() throws {
+  @Test func `the scene starts where the next prompt makes sense`() throws {
     let hand = try PlaygroundHand(.sheet)
     hand.frame()
     try write(
@@ -131,7 +132,7 @@ struct TrialBenchTests {
     #expect(line["sheet.detent"] == .text("full"))
   }
 
-  @Test func `a recording is told what it was meant to do, and is a trial then`() throws {
+  @Test func `a recording with an intent becomes a trial`() throws {
     let hand = try PlaygroundHand(.feed)
     hand.frame()
     try hand.drag(by: Point(x: 0, y: -400))
@@ -154,13 +155,13 @@ struct TrialBenchTests {
     #expect(saved.intent?.says == "next card")
     #expect(saved.intent?.expect == [.init(key: "feed.card", .oneOf([.number(1)]))])
     #expect(saved.events == recording.events)
-    // It is among the trials, beside those of people.
+    // The sheet lists it beside the trials of people.
     hand.playground.perform(WorkbenchAction.trialResults)
     try hand.wait(for: "its row") { hand.workbench.trials.board?.rows.map(\.says) == ["next card"] }
   }
 
-  /// What cannot be read is told in a line, and takes nothing else away.
-  @Test func `a broken trial and a folder that cannot be written are told`() throws {
+  /// An unreadable trial is reported in one line and hides nothing else.
+  @Test func `a broken trial and a folder that cannot be written are reported`() throws {
     let hand = try PlaygroundHand(.feed)
     hand.frame()
     let folder = hand.session.folders.trials
@@ -170,7 +171,7 @@ struct TrialBenchTests {
     try hand.wait(for: "fault") { hand.workbench.trials.board?.fault != nil }
     #expect(hand.workbench.trials.board?.fault?.contains("feed 0001.gesture.jsonl") == true)
     hand.workbench.trials.close()
-    // A file lies where the person's folder would.
+    // A file lies where the person's folder would be.
     hand.workbench.trials.order(.person("ben"))
     try File.writeAtomically([], to: folder + "/ben")
     hand.playground.perform(WorkbenchAction.trials)

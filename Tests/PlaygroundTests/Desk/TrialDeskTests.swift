@@ -11,7 +11,7 @@ import Testing
   import Glibc
 #endif
 
-@Suite("Trials that a person is asked for")
+@Suite("Guided trials")
 struct TrialDeskTests {
   private func trials(_ hand: PlaygroundHand) throws -> [GestureRecording] {
     let folder = hand.session.folders.trials
@@ -31,7 +31,7 @@ struct TrialDeskTests {
     return "\(verdict)\(task.number) of \(task.count): \(task.says ?? "")"
   }
 
-  @Test func `what the hand did is kept with what was meant, and said at once to be so or not`() throws {
+  @Test func `a gesture is saved with its prompt and judged at once`() throws {
     let hand = try PlaygroundHand(.feed)
     hand.frame()
     hand.playground.perform(WorkbenchAction.trials)
@@ -42,7 +42,7 @@ struct TrialDeskTests {
     try hand.drag(by: Point(x: 0, y: -400))
     try hand.settle()
     #expect(task(hand).hasPrefix("Not that \u{B7} 3 of 36"))
-    // A wheel is no hand.
+    // A wheel does not count as a gesture.
     hand.send(.wheel(notches: Point(x: 0, y: 1), at: hand.workbench.layout.viewport.center))
     try hand.settle()
     #expect(task(hand).contains("3 of 36"))
@@ -50,7 +50,7 @@ struct TrialDeskTests {
     #expect(kept.map { $0.intent?.says } == ["Next card", "Look at the next card and come back"])
     #expect(kept[0].intent?.expect == [.init(key: "feed.card", .oneOf([.number(1)]))])
     #expect(kept[1].intent?.expect == [.init(key: "feed.card", .oneOf([.number(1)]))] && kept[1].device == "touch")
-    // It is stopped, and taken up where it was.
+    // The session stops and resumes at the same trial.
     hand.playground.perform(WorkbenchAction.trials)
     #expect(hand.workbench.news.last?.title == "Trials" && hand.workbench.news.task == nil)
     try hand.drag(by: Point(x: 0, y: -400))
@@ -60,8 +60,8 @@ struct TrialDeskTests {
     #expect(try trials(hand).count == 2)
   }
 
-  /// A person's own protocol comes before the shipped one; who has done all of it makes room for the next.
-  @Test func `an own protocol is asked, to its end, and a broken one is told`() throws {
+  /// A user's own protocol precedes the shipped one. After its last trial the next block begins.
+  @Test func `a user's protocol is asked to its end, and a broken one is reported`() throws {
     let hand = try PlaygroundHand(.sheet)
     hand.frame()
     let folder = hand.session.folders.trials
@@ -73,7 +73,7 @@ struct TrialDeskTests {
     try write("[]")
     hand.playground.perform(WorkbenchAction.trials)
     #expect(task(hand).contains("sheet.trials.json:1: \"prompts\" is not a list"))
-    // What no state tells would never be asked, and nobody would know why.
+    // A prompt with an unknown state key would never be asked, and nobody would know why.
     try write("[\n{\"says\":\"Up\",\"when\":{\"sheet.detnt\":\"half\"},\"expect\":{\"sheet.detent\":\"full\"}}]")
     hand.playground.perform(WorkbenchAction.trials)
     #expect(task(hand).contains("sheet.trials.json:2: no state has \"sheet.detnt\"; sheet tells activity, axis"))
@@ -86,11 +86,11 @@ struct TrialDeskTests {
     #expect(try trials(hand).count == 1)
     hand.playground.perform(WorkbenchAction.trials)
     #expect(hand.workbench.news.last?.name == "1 of 1 trials of \(login)")
-    // The next block begins, and the scene stands where its first prompt makes sense.
+    // The next block begins, and the scene starts where its first prompt makes sense.
     #expect(task(hand) == "1 of 1: Up")
   }
 
-  @Test(arguments: [320.0, 390, 800, 1440]) func `who has done all of them sees what came of it`(width: Double) throws {
+  @Test(arguments: [320.0, 390, 800, 1440]) func `the results open after the last trial`(width: Double) throws {
     let hand = try PlaygroundHand(.sheet, window: Size(width: width, height: 844))
     hand.frame()
     let folder = hand.session.folders.trials
@@ -106,14 +106,14 @@ struct TrialDeskTests {
     try hand.drag(by: Point(x: 0, y: -300))
     try hand.settle()
     #expect(hand.workbench.news.task == nil && hand.workbench.trials.isOpen)
-    // Where the results lie over the scene, nothing lies over their buttons.
+    // Where the results cover the scene, nothing covers their buttons.
     let toast = hand.workbench.toast?.frame
     #expect(toast.map { !$0.intersects(hand.workbench.layout.sheet) } ?? (width < 1000))
     #expect(hand.workbench.news.last?.path.hasPrefix(folder) == true, "what was made last can be shown by its key")
   }
 
-  /// Every shipped protocol begins with something that makes sense, asks for what states tell, and puts a scene where it can
-  /// be asked.
+  /// Every shipped protocol starts with a prompt that makes sense, expects known state keys, and sets states in which
+  /// its prompts make sense.
   @Test(arguments: [SceneName.sheet, .feed, .timeline, .events, .gallery])
   func `shipped protocols fit their scenes`(scene: SceneName) throws {
     let hand = try PlaygroundHand(scene)
@@ -140,9 +140,9 @@ struct TrialDeskTests {
     #expect(hand.workbench.news.task == nil, "another scene ends it")
   }
 
-  /// A card that is longer than the phone is scrolled first, and what turns it says nothing of a threshold.
+  /// A card longer than the phone scrolls first, so the gesture that turns it says nothing about a threshold.
   @Test(arguments: [0.0, 120])
-  func `nobody is asked for the next card in a long one`(inside: Double) throws {
+  func `no prompt asks for the next card in a long one`(inside: Double) throws {
     let hand = try PlaygroundHand(.feed)
     hand.frame()
     let start = try #require(try JSONParser.parse(Array("{\"feed.card\":4,\"feed.inside\":\(inside)}".utf8)).members)
@@ -157,9 +157,9 @@ struct TrialDeskTests {
     #expect(hand.session.scene.stateLine["feed.below"] == .number(0))
   }
 
-  /// On a phone the sheet lies over the scene.
+  /// The sheet covers the scene on a phone.
   @Test(arguments: [390.0, 1440])
-  func `ten more are of what the fewest trials tell of; the sheet makes way and comes back`(width: Double) throws {
+  func `ten more trials ask for the least covered prompts, and the sheet hides and returns`(width: Double) throws {
     let hand = try PlaygroundHand(.feed, window: Size(width: width, height: 844))
     hand.frame()
     hand.playground.perform(WorkbenchAction.trials)
@@ -180,12 +180,12 @@ struct TrialDeskTests {
     #expect(hand.workbench.news.task == nil && sheet.isOpen && sheet.board?.fit.isRunning == true)
     let asked = try trials(hand).map { $0.intent?.says ?? "" }
     #expect(asked.count == 11 && Set(asked.dropFirst().prefix(7)).count == 7 && !asked[1...7].contains("Next card"))
-    // It is stopped on the way: the sheet comes back as well.
+    // Stopping midway also brings back the sheet.
     sheet.perform(.more, at: hand.clock.now)
     hand.frame()
     hand.playground.perform(WorkbenchAction.trials)
     #expect(hand.workbench.news.task == nil && sheet.isOpen)
-    // The protocol goes on where so many trials have led.
+    // The protocol continues after all these trials.
     sheet.perform(.ask, at: hand.clock.now)
     hand.frame()
     #expect(hand.workbench.news.task?.number == 12 && sheet.isOpen == (width > 1000))

@@ -7,9 +7,9 @@ import Testing
 
 @testable import Playground
 
-@Suite("Trials at any pace of the hand")
+@Suite("Trials at any pace")
 struct TrialPaceTests {
-  /// What became of a hand's trials.
+  /// The saved trials and their outcomes.
   private struct Kept: Equatable {
     var events: [[GestureRecording.Event]] = []
     var says: [String?] = []
@@ -20,8 +20,8 @@ struct TrialPaceTests {
     }
   }
 
-  /// Taps, drags that stand still before they lift, and flicks, some of which follow at once, some while all still moves,
-  /// and some when it has long been still.
+  /// Taps, drags with a pause before the lift, and flicks. Some follow at once, some while everything still moves, and
+  /// some after a long rest.
   private func hand(seed: UInt64, gestures: Int) -> [InputEvent] {
     var random = SplitMix64(seed: seed)
     var time = 101.0
@@ -45,9 +45,9 @@ struct TrialPaceTests {
     return events
   }
 
-  /// Has a hand do its trials in front of frames a sixtieth of a second apart.
+  /// Runs trials with frames a sixtieth of a second apart.
   ///
-  /// - Parameter isWatched: whether there is a frame before each event as well, so that nothing ends unseen.
+  /// - Parameter isWatched: whether a frame also precedes each event, so that no gesture ends unseen.
   private func trials(_ scene: SceneName, _ events: [InputEvent], isWatched: Bool) throws -> Kept {
     let hand = try PlaygroundHand(scene)
     hand.frame()
@@ -75,7 +75,7 @@ struct TrialPaceTests {
   }
 
   @Test(arguments: [SceneName.feed, .sheet, .events], [1, 2, 3])
-  func `what has come to rest is judged once, whether a frame has seen that or the next touch comes before it`(
+  func `a gesture at rest is judged once, whether a frame or the next touch comes first`(
     scene: SceneName, seed: UInt64
   ) throws {
     let events = hand(seed: seed, gestures: 14)

@@ -9,9 +9,9 @@ import Tuning
 
 @testable import Playground
 
-/// What the panel compares, and how it makes way.
+/// Comparison in the panel, drawers and keyboard regions.
 @Suite struct TuningDeskTests {
-  @Test func `as soon as there is a B the panel compares it with A, and not with its preset`() throws {
+  @Test func `the panel compares with A, not with the preset, as soon as there is a B`() throws {
     let hand = try PlaygroundHand(.timeline)
     let panel = hand.workbench.panel
     let all = Tuning().differences(to: Tuning(base: .android)).count
@@ -28,7 +28,7 @@ import Tuning
     #expect(panel.sides?.other == hand.playground.comparison.a.tuning && panel.list.differing == all - 1)
   }
 
-  @Test func `a file that is both A's and B's has its new name for both, and at the next start`() throws {
+  @Test func `renaming a file that A and B share renames both, and its changes are read again`() throws {
     let folder = try TemporaryFolder()
     let hand = try PlaygroundHand(.timeline)
     let editor = hand.workbench.panel.editor
@@ -45,7 +45,7 @@ import Tuning
     var whereabouts = Whereabouts()
     whereabouts.follow(hand.playground)
     #expect(whereabouts.tuning == new && whereabouts.other == new)
-    // What somebody writes there is read again.
+    // Changes by another program are read again.
     try TuningFile.write(Tuning(base: .flutter), to: new)
     _ = try eventually("news of \(new)") {
       hand.playground.tuning.takeNews()
@@ -53,7 +53,7 @@ import Tuning
     }
   }
 
-  @Test func `the dials of the scene on the stage come first`() throws {
+  @Test func `the tunables of the current scene come first`() throws {
     let hand = try PlaygroundHand(.timeline)
     let panel = hand.workbench.panel
     #expect(panel.list.rows.lazy.compactMap(\.tunable).first == Tunables.indicatorMinLength.declaration)
@@ -62,13 +62,13 @@ import Tuning
   }
 
   @Test(arguments: [Size(width: 800, height: 600), Size(width: 1024, height: 768), Size(width: 390, height: 844)])
-  func `Escape closes the drawer, the next one is the scene's; neither changes the scene's size`(window: Size) throws {
+  func `Escape closes the drawer, then acts on the scene, and the scene keeps its size`(window: Size) throws {
     let hand = try PlaygroundHand(.sheet, window: window)
     let size = hand.session.scene.viewport
     let sheet = try #require(hand.session.scene as? SheetScene)
     for drawer in [WorkbenchLayout.Drawer.tuning, .observe] {
       hand.playground.perform(.drawer(drawer))
-      // In a window of this width the other panel has a column.
+      // In a window of this width the other panel is a column.
       guard hand.workbench.layout.drawer != nil else { continue }
       #expect(hand.session.scene.viewport == size)
       hand.send(.key(.escape))
@@ -81,7 +81,7 @@ import Tuning
     #expect(sheet.details["sheet.detent"] == .text("peek"))
   }
 
-  @Test func `F6 goes round all regions, and a region knows the control that was left in it`() throws {
+  @Test func `F6 cycles through all regions, and a region restores its focused control`() throws {
     let hand = try PlaygroundHand(.timeline)
     let (playground, panel) = (hand.playground, hand.workbench.panel)
     #expect(KeyboardRegions(playground).current == .scene)
@@ -99,7 +99,7 @@ import Tuning
   }
 
   @Test(arguments: [Size(width: 390, height: 844), Size(width: 800, height: 600), Size(width: 320, height: 568)])
-  func `where the panel would come over the scene, F6 goes to what is in sight first`(_ size: Size) throws {
+  func `where the panel would cover the scene, F6 goes to visible regions first`(_ size: Size) throws {
     let hand = try PlaygroundHand(.timeline, window: size)
     hand.playground.perform(.nextRegion)
     #expect(KeyboardRegions(hand.playground).current == .bars)
@@ -107,14 +107,14 @@ import Tuning
     hand.playground.perform(.nextRegion)
     #expect(KeyboardRegions(hand.playground).current == .panel)
     #expect(hand.workbench.layout.tuning != nil)
-    // From now on it is in sight.
+    // The panel is visible from now on.
     for region in [KeyboardRegion.bars, .scene, .panel] {
       hand.playground.perform(.nextRegion)
       #expect(KeyboardRegions(hand.playground).current == region)
     }
   }
 
-  @Test func `switches, transport and the tabs of the curves obey the keyboard`() throws {
+  @Test func `switches, transport and plot tabs work with the keyboard`() throws {
     let hand = try PlaygroundHand(.timeline)
     let playground = hand.playground
     func go(_ wanted: WorkbenchAction) {

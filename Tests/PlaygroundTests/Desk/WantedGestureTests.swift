@@ -9,18 +9,18 @@ import Testing
 
 @testable import Playground
 
-/// A gesture that is to be kept before it is on the shelf.
+/// Saving a gesture before it is on the shelf.
 @Suite struct WantedGestureTests {
   private func row(_ hand: PlaygroundHand) -> ShelfRow { hand.column.shelf }
 
-  /// A flick in the middle of the scene, until all rests.
+  /// Flicks in the middle of the scene and waits for rest.
   private func flick(_ hand: PlaygroundHand, by change: Point = Point(x: 0, y: -180)) throws {
     try hand.drag(by: change)
     try hand.settle()
   }
 
   @Test(arguments: [SceneName.sheet, .feed, .timeline, .events, .gallery], 0..<5)
-  func `a gesture is kept that was asked for while it was made, whenever that was, and twice is not at all`(
+  func `a save requested during a gesture is done when it ends, and a second request cancels it`(
     _ scene: SceneName, _ seed: Int
   ) throws {
     var chance = SplitMix64(seed: UInt64(seed))
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: [SceneName.sheet, .feed, .timeline, .events, .gallery])
-  func `a gesture that was to be kept and cannot be is told`(_ scene: SceneName) throws {
+  func `a requested save that fails is reported`(_ scene: SceneName) throws {
     let hand = try PlaygroundHand(scene)
     try flick(hand)
     let center = hand.workbench.layout.viewport.center

@@ -7,9 +7,9 @@ import Tuning
 
 @testable import Playground
 
-/// Recordings of what once went wrong, each with what a person expects.
+/// Recordings of former faults, each with the expected behaviour.
 @Suite struct FaultRecordingTests {
-  /// The state lines of a kept recording, in the scene with the shipped content.
+  /// Returns the state lines of a recording, replayed with the shipped content.
   private func states(_ name: String, rate: Double = 240) throws -> [StateLine] {
     let folder = #filePath.split(separator: "/").dropLast().joined(separator: "/")
     let recording = try RecordingReader.read("/\(folder)/Recordings/\(name).gesture.jsonl")
@@ -33,24 +33,24 @@ import Tuning
     if case .flag(let flag)? = line?[key] { flag } else { nil }
   }
 
-  /// The largest change of a number from one frame to the next.
+  /// Returns the largest change of a number between two frames.
   private func largestStep(_ key: String, _ lines: some Sequence<StateLine>) -> Double {
     let values = lines.map { number(key, $0) }
     return zip(values, values.dropFirst()).map { abs($1 - $0) }.max() ?? .nan
   }
 
-  @Test func `a sheet drawn up by its grabber goes on into its list`() throws {
+  @Test func `a sheet dragged up by its grabber continues into its list`() throws {
     let states = try states("sheet-by-its-grabber")
-    // 420 points of a finger, less the slop: 326 for the sheet, the rest for the list.
+    // The finger moves 420 points. Without the slop, 326 move the sheet and the rest moves the list.
     #expect(number("sheet.top", states.last) == 96)
     #expect(abs(number("list.offset", states.last) - 84) < 0.001)
     #expect(states.allSatisfy { number("sheet.top", $0) >= 96 })
   }
 
   @Test(arguments: ["events-turned", "gallery-turned"])
-  func `pages that turn keep their place in pages when the window turns`(name: String) throws {
+  func `turning pages keep their position in pages when the window rotates`(name: String) throws {
     let states = try states(name)
-    // Photographs lie 20 points apart, pages of events touch.
+    // Photographs have gaps of 20 points, pages of events have none.
     let gap = name == "gallery-turned" ? 20.0 : 0
     let pages = states.map { number("page.offset", $0) / ((number("t", $0) < 0.17 ? 844 : 390) + gap) }
     for (a, b) in zip(pages, pages.dropFirst()) { #expect(abs(b - a) < 0.06, "\(a) to \(b)") }
@@ -58,25 +58,25 @@ import Tuning
     #expect(number("page.index", states.last) == 3)
   }
 
-  @Test func `a sheet on its way stays on the screen when the window turns`() throws {
+  @Test func `a moving sheet stays on the screen when the window rotates`() throws {
     let states = try states("sheet-turned")
     #expect(largestStep("sheet.top", states.filter { number("t", $0) > 0.1 }) < 12)
     #expect(states.allSatisfy { number("sheet.top", $0) > 64 })
     #expect(text("sheet.detent", states.last) != nil)
   }
 
-  @Test func `a sheet in a resting hand stays there when the window shrinks`() throws {
+  @Test func `a sheet under a resting finger keeps its position when the window shrinks`() throws {
     let states = try states("sheet-held-resized").filter { number("t", $0) > 0.31 && number("t", $0) < 0.7 }
     #expect(states.allSatisfy { abs(number("sheet.top", $0) - number("sheet.top", states.first)) < 0.001 })
   }
 
-  @Test func `a photograph that is caught while it opens never grows, and ends whole or closed`() throws {
+  @Test func `a photograph caught while it opens never overshoots and ends open or closed`() throws {
     let states = try states("photograph-caught-opening")
     #expect(states.allSatisfy { number("photo.scale", $0) <= 1.001 })
     #expect(flag("open", states.last) == false || number("photo.scale", states.last) == 1)
   }
 
-  @Test func `two events of a touchpad that come at once scroll by what they say and no further`() throws {
+  @Test func `two simultaneous touchpad events scroll by their deltas and no further`() throws {
     #expect(number("list.offset", try states("touchpad-two-events").last) == 6)
   }
 
@@ -88,14 +88,14 @@ import Tuning
     #expect(number("page.index", try states("gallery-quick-swipes").last) == 8)
   }
 
-  @Test func `a tab that stands still is tapped while a list glides, and stops it`() throws {
+  @Test func `a tap on a tab while a list glides selects the tab and stops the list`() throws {
     let states = try states("tab-while-gliding")
     #expect(number("page.index", states.last) == 1)
     let caught = states.first { number("t", $0) >= 0.4 }
     #expect(number("list.velocity", caught) == 0)
   }
 
-  @Test func `a segment that stands still is tapped while the list glides, and stops it`() throws {
+  @Test func `a tap on a segment while the list glides selects it and stops the list`() throws {
     let states = try states("segment-while-gliding")
     #expect(text("list", states.last) == "classes")
     let caught = states.first { number("t", $0) >= 0.4 }
@@ -106,7 +106,7 @@ import Tuning
     #expect(number("feed.card", try states("flick-in-a-long-card").last) == 9)
   }
 
-  @Test func `a feed's offset does not jump where the picture stands still`() throws {
+  @Test func `a feed's offset does not jump while its content stands still`() throws {
     let states = try states("feed-estimate-corrected")
     for (a, b) in zip(states, states.dropFirst())
     where text("activity", b) == "ballistic" || text("activity", b) == "idle" {
@@ -116,7 +116,7 @@ import Tuning
     }
   }
 
-  @Test func `a tapped pin brings its row in the next frame`() throws {
+  @Test func `a tapped pin reveals its row in the next frame`() throws {
     let states = try states("pin-tapped")
     let moved = try #require(states.first { number("list.offset", $0) > 0 || number("sheet.velocity", $0) != 0 })
     #expect(number("t", moved) <= 0.05 + 2.0 / 240)

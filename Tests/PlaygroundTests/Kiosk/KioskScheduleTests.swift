@@ -3,7 +3,7 @@ import Testing
 
 @testable import Playground
 
-/// When a kiosk does something by itself.
+/// Automatic actions of a kiosk.
 @Suite struct KioskScheduleTests {
   private func at(_ seconds: Double) -> Timestamp { Timestamp(seconds: seconds) }
 
@@ -17,13 +17,13 @@ import Testing
     KioskSchedule(idleReset: idleReset, dwell: dwell, attracts: attracts, at: at(0))
   }
 
-  @Test func `a kiosk of one scene that nobody touches sleeps for ever`() {
+  @Test func `an untouched kiosk with one scene sleeps for ever`() {
     var schedule = schedule()
     #expect(schedule.nextMoment == nil)
     #expect(schedule.take(at: at(1e6)) == nil)
   }
 
-  @Test func `it goes back to its start once, when nobody has touched it for the time`() {
+  @Test func `the kiosk resets once after its idle time`() {
     var schedule = schedule()
     schedule.touched(at: at(10))
     schedule.touched(at: at(25))
@@ -33,13 +33,13 @@ import Testing
     #expect(schedule.take(at: at(500)) == nil)
   }
 
-  @Test func `without a time for it, it never goes back`() {
+  @Test func `without an idle time the kiosk never resets`() {
     var schedule = schedule(idleReset: nil, attracts: true)
     schedule.touched(at: at(1))
     #expect(schedule.nextMoment == nil)
   }
 
-  @Test func `a playlist goes on by its time, and waits while somebody is there`() {
+  @Test func `a playlist advances by its dwell time and waits while somebody is there`() {
     var schedule = schedule(dwell: 20, scenes: 3)
     #expect(schedule.take(at: at(19)) == nil)
     #expect(schedule.take(at: at(20)) == .nextScene)
@@ -50,7 +50,7 @@ import Testing
     #expect(schedule.nextMoment == at(89))
   }
 
-  @Test func `a recording plays after a pause, then again, and yields to a touch`() {
+  @Test func `a recording plays after a pause, repeats, and yields to a touch`() {
     var schedule = schedule(attracts: true)
     #expect(schedule.take(at: at(1.9)) == nil)
     #expect(schedule.take(at: at(2)) == .attract)
@@ -60,7 +60,7 @@ import Testing
     #expect(schedule.take(at: at(10)) == .attract)
     schedule.touched(at: at(11))
     #expect(!schedule.isPlaying)
-    // What the replay says of its end after that changes nothing.
+    // A later end of the replay changes nothing.
     schedule.finishedPlaying(at: at(11.5))
     #expect(schedule.nextMoment == at(41))
   }
@@ -78,7 +78,7 @@ import Testing
     #expect(steps.prefix(6) == [.attract, .nextScene, .attract, .nextScene, .attract, .nextScene])
   }
 
-  @Test func `a scene of the playlist without a recording of its own is shown for its time`() {
+  @Test func `a scene without a recording is shown for the dwell time`() {
     var schedule = schedule(dwell: 20, attracts: [true, false])
     #expect(schedule.take(at: at(2)) == .attract)
     schedule.finishedPlaying(at: at(8))
@@ -90,7 +90,7 @@ import Testing
     #expect(schedule.take(at: at(32)) == .attract)
   }
 
-  @Test func `a reset goes back to the first scene of the playlist, and to what plays there`() {
+  @Test func `a reset returns to the first scene of the playlist and its recording`() {
     var schedule = schedule(dwell: 20, attracts: [false, true, false])
     #expect(schedule.take(at: at(20)) == .nextScene)
     schedule.touched(at: at(21))
@@ -99,8 +99,8 @@ import Testing
     #expect(schedule.nextMoment == at(71))
   }
 
-  @Test func `a moment that comes late counts from when it came`() {
-    // The machine slept; nothing is made up for.
+  @Test func `a late step counts from when it happens`() {
+    // The machine slept; the schedule skips the missed steps.
     var schedule = schedule(dwell: 20, scenes: 2)
     #expect(schedule.take(at: at(5000)) == .nextScene)
     #expect(schedule.take(at: at(5001)) == nil)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Playground
 
-/// The hands of visitors, and that of the person who looks after the kiosk.
+/// Touches of visitors, and the way out for staff.
 @Suite struct KioskTests {
   private let window = Size(width: 800, height: 600)
 
@@ -23,7 +23,7 @@ import Testing
     return Kiosk(options, notifier: nil, at: .zero)
   }
 
-  /// Taps a key of the open pad.
+  /// Taps a key of the open PIN pad.
   private func tap(_ key: PinPad.Key, of kiosk: Kiosk, at seconds: Double) throws {
     let pad = try #require(kiosk.pad)
     let place = try #require(pad.controls.control(key)).reach.center
@@ -31,7 +31,7 @@ import Testing
     #expect(kiosk.intercept(event(.up(id: 0, at: place), seconds + 0.05)))
   }
 
-  @Test func `a held corner and the PIN lead out`() throws {
+  @Test func `a held corner and the PIN end the kiosk`() throws {
     let kiosk = kiosk()
     #expect(!kiosk.intercept(event(.down(id: 0, at: Point(x: 20, y: 20)), 1)))
     #expect(kiosk.nextMoment == at(4))
@@ -42,7 +42,7 @@ import Testing
     #expect(kiosk.take(at: at(9.1), window: window) == .leave)
   }
 
-  @Test func `a wrong PIN leads nowhere, and the pad closes by itself`() throws {
+  @Test func `a wrong PIN does nothing, and the pad closes by itself`() throws {
     let kiosk = kiosk()
     _ = kiosk.intercept(event(.down(id: 0, at: .zero), 1))
     _ = kiosk.take(at: at(4), window: window)
@@ -54,7 +54,7 @@ import Testing
     #expect(kiosk.pad == nil)
   }
 
-  @Test func `a hold that moves, lifts, lies elsewhere or has company opens nothing`() {
+  @Test func `a hold that moves, lifts, lies elsewhere or has a second finger opens nothing`() {
     let corner = Point(x: 20, y: 20)
     let attempts: [[InputEvent.Kind]] = [
       [.down(id: 0, at: corner), .move(id: 0, to: Point(x: 40, y: 20))],
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: [Size(width: 320, height: 480), Size(width: 800, height: 600), Size(width: 3840, height: 2160)])
-  func `the pad's keys are large, apart, and inside of the window`(window: Size) {
+  func `the pad's keys are large, disjoint and inside the window`(window: Size) {
     let keys = PinPad(window: window, at: .zero).controls.map(\.reach)
     let bounds = Rect(origin: .zero, size: window)
     for (index, key) in keys.enumerated() {
@@ -90,14 +90,14 @@ import Testing
     }
   }
 
-  /// A touch of a scene, told from others by its moment.
+  /// A recording of one touch, identified by its time.
   private func recording(_ scene: SceneName, at microseconds: Int64 = 0) -> GestureRecording {
     var recording = GestureRecording(scene: scene, viewport: window)
     recording.events = [.init(microseconds: microseconds, kind: .input(.down(id: 1, at: .zero)))]
     return recording
   }
 
-  @Test func `each scene plays all of its recordings, however the scenes take turns`() {
+  @Test func `each scene plays all of its recordings when scenes alternate`() {
     var reel = AttractReel([1, 2].flatMap { [recording(.sheet, at: $0), recording(.feed, at: $0)] })
     var played: [SceneName: [Int64]] = [:]
     for _ in 0..<4 {
@@ -109,7 +109,7 @@ import Testing
     #expect(played == [.sheet: [1, 2, 1, 2], .feed: [1, 2, 1, 2]])
   }
 
-  @Test func `where no recording fits the only scene the kiosk sleeps, and says so when it starts`() {
+  @Test func `without a recording of its only scene a kiosk sleeps and reports that at its start`() {
     var options = KioskOptions(playlist: [.sheet])
     options.attract = [recording(.feed), recording(.gallery)]
     let kiosk = Kiosk(options, notifier: nil, at: .zero)
@@ -117,7 +117,7 @@ import Testing
     #expect(kiosk.advice == "no recording of --attract was made in sheet; nothing plays there")
   }
 
-  @Test func `it names the scenes without a recording, and says nothing where there is nothing to say`() {
+  @Test func `a kiosk reports scenes without a recording, and nothing when there are none`() {
     var options = KioskOptions(playlist: [.timeline, .feed, .events, .timeline])
     #expect(Kiosk(options, notifier: nil, at: .zero).advice == nil)
     options.attract = [recording(.feed)]
@@ -128,7 +128,7 @@ import Testing
     #expect(Kiosk(options, notifier: nil, at: .zero).advice == nil)
   }
 
-  @Test func `recordings play in their turn, at the size of the kiosk`() throws {
+  @Test func `recordings play in turn, scaled to the kiosk's size`() throws {
     let tours = try ProfileJob.tours(try Assets.locate(), of: .shipped)
     var reel = AttractReel(tours)
     let size = Size(width: 780, height: 422)

@@ -11,7 +11,7 @@ import Testing
   import Musl
 #endif
 
-/// The PIN, its file, and those who guess.
+/// The PIN, its file, and limits on guessing.
 @Suite final class PinTests {
   private let folder: TemporaryFolder
 
@@ -31,7 +31,7 @@ import Testing
     } catch { return error.description }
   }
 
-  @Test func `the file holds digits, with or without an end of line`() throws {
+  @Test func `the file holds digits, with or without a line ending`() throws {
     for text in ["4711", "4711\n", "4711\r\n"] {
       let pin = try Pin(path: try file(text))
       #expect(pin.matches(Array("4711".utf8)))
@@ -39,21 +39,21 @@ import Testing
   }
 
   @Test(arguments: ["", "123", "12a4", "1234567890123", " 1234", "1234 5678"])
-  func `anything else is told with its line`(text: String) throws {
+  func `other contents are reported with their line`(text: String) throws {
     let path = try file(text)
     #expect(fault(path)?.hasPrefix("\(path):1: holds no PIN") == true)
   }
 
   @Test(arguments: [mode_t(0o644), 0o640, 0o604, 0o660, 0o602])
-  func `a file that others can open is refused, with the command that closes it`(mode: mode_t) throws {
+  func `a file that others can access is refused with the command that restricts it`(mode: mode_t) throws {
     #expect(fault(try file("4711", mode: mode))?.contains("chmod 600") == true)
   }
 
-  @Test func `a file that is not there is told with how to make it`() {
+  @Test func `a missing file is reported with instructions to create it`() {
     #expect(fault("/nonexistent/pin")?.contains("4 to 12 digits into it and close it with: chmod 600") == true)
   }
 
-  @Test func `rights by owner`() {
+  @Test func `permissions are checked by owner`() {
     #expect(Pin.fault(owner: 1000, mode: 0o100400, user: 1000) == nil)
     #expect(Pin.fault(owner: 0, mode: 0o100640, user: 1000) == nil)
     #expect(Pin.fault(owner: 0, mode: 0o100644, user: 1000) != nil)
@@ -61,7 +61,7 @@ import Testing
     #expect(Pin.fault(owner: 1001, mode: 0o100600, user: 1000) != nil)
   }
 
-  @Test func `a link, a folder and nothing are refused`() throws {
+  @Test func `a symbolic link, a folder and a missing file are refused`() throws {
     let path = try file("4711")
     let link = path + "-link"
     symlink(path, link)
@@ -78,7 +78,7 @@ import Testing
     #expect(pin.matches(Array("1212".utf8)))
   }
 
-  @Test func `guessing gets slower and slower, and the right PIN opens only after the wait`() throws {
+  @Test func `guesses are delayed more and more, and the right PIN works only after the delay`() throws {
     var gate = PinGate(try #require(Pin(digits: Array("4711".utf8))))
     let wrong = Array("0000".utf8)
     let right = Array("4711".utf8)

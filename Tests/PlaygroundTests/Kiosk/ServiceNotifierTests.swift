@@ -10,9 +10,9 @@ import Testing
   import Musl
 #endif
 
-/// What the service manager hears, on a real socket.
+/// Notifications of the service manager, on a real socket.
 @Suite struct ServiceNotifierTests {
-  /// A socket such as the manager's.
+  /// A datagram socket in place of the manager's.
   private final class Manager {
     private let folder: TemporaryFolder
     let path: String
@@ -34,7 +34,7 @@ import Testing
 
     deinit { close(descriptor) }
 
-    /// The next datagram; `nil` when there is none.
+    /// Returns the next datagram; `nil` if there is none.
     func next() -> String? {
       var bytes = [UInt8](repeating: 0, count: 256)
       let count = recv(descriptor, &bytes, bytes.count, 0)
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func `ready, alive at half the manager's patience, stopping`() throws {
+  @Test func `the notifier reports ready, a heartbeat at half the timeout, and stopping`() throws {
     let manager = try Manager()
     var notifier = try #require(ServiceNotifier(socket: manager.path, watchdog: "10000000"))
     notifier.ready()
@@ -55,7 +55,7 @@ import Testing
     #expect(manager.next() == "STOPPING=1")
   }
 
-  @Test func `nobody asked, nobody is told`() throws {
+  @Test func `without a valid socket or watchdog there are no notifications`() throws {
     #expect(ServiceNotifier(socket: nil) == nil)
     #expect(ServiceNotifier(socket: "") == nil)
     #expect(ServiceNotifier(socket: "relative") == nil)
@@ -66,7 +66,7 @@ import Testing
     #expect(ServiceNotifier(socket: "@abstract", watchdog: "4000000")?.interval == 2)
   }
 
-  @Test func `a child of the process that is watched says that it is ready and gives no sign of life`() throws {
+  @Test func `a child of the watched process reports ready and sends no heartbeat`() throws {
     let manager = try Manager()
     var notifier = try #require(ServiceNotifier(socket: manager.path, watchdog: "10000000", process: "1"))
     notifier.ready()
@@ -75,7 +75,7 @@ import Testing
     #expect(manager.next() == nil)
   }
 
-  @Test func `a manager that is gone does no harm`() throws {
+  @Test func `a missing manager does no harm`() throws {
     var notifier = try #require(ServiceNotifier(socket: "/nowhere/at/all", watchdog: "1000"))
     notifier.ready()
     notifier.beat(at: .zero)

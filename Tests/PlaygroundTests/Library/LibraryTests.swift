@@ -14,7 +14,7 @@ import Testing
   import Glibc
 #endif
 
-@Suite("The library of recordings")
+@Suite("Recording library")
 final class LibraryTests {
   private let folder: TemporaryFolder
 
@@ -40,14 +40,14 @@ final class LibraryTests {
   }
 
   private func tap(_ pane: LibraryPane, _ target: LibraryPane.Action, at seconds: Double = 1) throws {
-    // A row's own middle, as its buttons lie on it.
+    // Near the left of a row, since its buttons lie on the right.
     let reach = try #require(pane.controls.control(target)).reach
     let place = Point(x: min(reach.center.x, reach.minX + 200), y: reach.center.y)
     pane.down(id: 0, at: place, time: Timestamp(seconds: seconds))
     pane.up(id: 0, at: place, time: Timestamp(seconds: seconds + 0.05))
   }
 
-  @Test func `the newest comes first, with its scene`() throws {
+  @Test func `the newest recording comes first, with its scene`() throws {
     try write(text(), as: "old", modified: 100)
     try write(text("gallery", until: 75_000_000), as: "new", modified: 200)
     var list = RecordingList(folder: folder.path, scenes: .shipped)
@@ -58,7 +58,7 @@ final class LibraryTests {
     #expect(LibraryRow.length(2.5) == "2.5 s")
   }
 
-  @Test func `a thousand recordings are listed without looking into more than are seen`() throws {
+  @Test func `a thousand recordings are listed without reading more than the visible ones`() throws {
     for number in 0..<1000 { try write(text(), as: "r\(number)", modified: 1000 + number) }
     let pane = pane()
     var canvas = try TestCanvas().canvas
@@ -76,12 +76,12 @@ final class LibraryTests {
     #expect(pane.pool.created <= made + 1, "Rows are used again.")
   }
 
-  @Test func `damaged files are named with their reason`() throws {
+  @Test func `damaged files are listed with their reason`() throws {
     try write("not json", as: "a", modified: 3)
     try write(text("attic"), as: "b", modified: 2)
     try write(text() + "{\"t\":", as: "c", modified: 1)
     var list = RecordingList(folder: folder.path, scenes: .shipped)
-    // Minus the end of all time, and a lead to be taken from it.
+    // The smallest possible end time, from which the lead is subtracted.
     let early = text().replacing("844]}", with: "844],\"lead\":5}").replacing("2500000", with: "-9223372036854775808")
     try write(early, as: "d", modified: 1)
     list.reload()
@@ -91,7 +91,7 @@ final class LibraryTests {
     #expect(list.detail("c").fault == "its last line is not an event")
   }
 
-  @Test func `a tap opens, the buttons replay, rename and delete, and a deletion is taken back`() throws {
+  @Test func `a tap opens, buttons replay, rename and delete, and a deletion can be undone`() throws {
     try write(text(), as: "one", modified: 9)
     let pane = pane()
     var actions: [LibraryPane.Action] = []
@@ -114,7 +114,7 @@ final class LibraryTests {
     #expect(pane.list.entries.map(\.name) == ["two"])
   }
 
-  @Test func `a name that is taken is told by its reason alone, without the undo of something else`() throws {
+  @Test func `a taken name is reported without an undo button for something else`() throws {
     for name in ["one", "two", "three"] { try write(text(), as: name, modified: 9) }
     let pane = pane()
     pane.delete("three")
@@ -132,7 +132,7 @@ final class LibraryTests {
     #expect(pane.list.entries.contains { $0.name == "three" }, "the deletion can still be taken back by its key")
   }
 
-  @Test func `undo is the library's only where it deleted something, and a name's field keeps it to itself`() throws {
+  @Test func `undo applies to the library only after a deletion, and a name field keeps undo to itself`() throws {
     for name in ["one", "two"] { try write(text(), as: name, modified: 9) }
     let pane = pane()
     let undo = KeyCommand("z", .control)
@@ -152,13 +152,13 @@ final class LibraryTests {
     return path
   }
 
-  @Test func `a recording's pictures go when nobody can put it back any more, and follow it to another name`() throws {
+  @Test func `thumbnails are deleted with the last way to restore their recording, and follow a renaming`() throws {
     let mark = try #require(ShownContent(items: 7).mark)
     for name in ["one", "two", "three"] { try write(text(), as: name, modified: 9) }
     let first = [try picture("one"), try picture("one", of: mark)]
     let second = try picture("two")
     let stray = try picture("gone long ago")
-    // Called like a picture of "three" with a mark.
+    // The name looks like a thumbnail of "three" with a mark.
     let third = try picture("three~0123456789abcdef")
     let pane = pane()
     pane.delete("one")
@@ -174,7 +174,7 @@ final class LibraryTests {
     #expect(File.exists(RecordingsFolder.thumbnail("four", of: "0123456789abcdef", in: folder.path)))
   }
 
-  /// A program that writes what it was asked for where the picture should be.
+  /// Returns a program that writes its arguments to the path of the thumbnail.
   private func scribe() throws -> String {
     let path = folder.path + "/scribe"
     try File.writeAtomically(Array("#!/bin/sh\nprintf '%s\\n' \"$@\" > \"$6\"\n".utf8), to: path)
@@ -182,7 +182,7 @@ final class LibraryTests {
     return path
   }
 
-  @Test func `pictures show the content of the window, and another content has others`() throws {
+  @Test func `thumbnails show the window's content, and other content has other thumbnails`() throws {
     try write(text(), as: "one", modified: 9)
     let own = folder.path + "/content"
     try TemporaryFolder.create(folderOf: own + "/posts.json")
@@ -202,7 +202,7 @@ final class LibraryTests {
     #expect(try asked(ShownContent(folder: own + "/", items: 12)).path == mine.path)
   }
 
-  @Test func `a picture that is older than the content is made anew, once even when a clock was wrong`() throws {
+  @Test func `a thumbnail older than the content is rendered again, once even with a wrong clock`() throws {
     try write(text(), as: "one", modified: 9)
     let own = folder.path + "/content"
     try TemporaryFolder.create(folderOf: own + "/a")
@@ -217,7 +217,7 @@ final class LibraryTests {
     #expect(try File.read(path).count > 1)
   }
 
-  @Test func `what is at hand is marked: a part that was kept, and nothing after a new gesture`() throws {
+  @Test func `the current recording is marked, a saved part too, and none after a new gesture`() throws {
     try write(text(), as: "one", modified: 9)
     let pane = pane()
     pane.isAtHand(.opened("one"))
@@ -230,7 +230,7 @@ final class LibraryTests {
     #expect(pane.selected == nil)
   }
 
-  @Test func `what a finger must hit is at least 44 points wide and high`() throws {
+  @Test func `touch targets are at least 44 points wide and high`() throws {
     for name in ["one", "two"] { try write(text(), as: name, modified: 9) }
     let pane = pane()
     pane.delete("one")

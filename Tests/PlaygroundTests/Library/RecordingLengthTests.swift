@@ -7,9 +7,9 @@ import Tuning
 
 @testable import Playground
 
-/// A gesture has one length, wherever it is told.
+/// The length of a gesture, which is the same everywhere.
 @Suite struct RecordingLengthTests {
-  /// A short throw, of which most happens after the last event, and one that ends in a long wait.
+  /// Returns a short throw, which mostly moves after its last event, and a gesture that ends in a long wait.
   private static func gestures(_ scene: SceneName) -> [String: GestureRecording] {
     var waits = WorkbenchHand.gesture(scene)
     let end = (waits.events.last?.microseconds ?? 0) + 9_000_000
@@ -17,7 +17,7 @@ import Tuning
     return ["throw": WorkbenchHand.gesture(scene), "wait": waits]
   }
 
-  /// A person at a library with these recordings.
+  /// Returns a playground with a library of these recordings.
   private func hand(
     _ scene: SceneName, _ recordings: [String: GestureRecording], comparing: Bool = false,
     window: Size = Size(width: 1440, height: 900)
@@ -32,7 +32,7 @@ import Tuning
     return hand
   }
 
-  /// Waits until the lengths of all recordings in sight are known.
+  /// Waits until the lengths of all visible recordings are known.
   private func wait(_ hand: PlaygroundHand) throws {
     try hand.settle()
     try hand.wait(for: "lengths") { hand.playground.observer.lengths.next == nil }
@@ -42,7 +42,7 @@ import Tuning
     hand.column.library.list.detail(name).length
   }
 
-  /// Checks that the list says of each recording what the line about the gesture says when it is opened.
+  /// Checks that the list and the strip of an opened recording show the same length.
   private func check(_ hand: PlaygroundHand, _ recordings: [String: GestureRecording], _ what: String) throws {
     for name in recordings.keys.sorted() {
       let told = try #require(length(name, hand), "\(name), \(what)")
@@ -54,7 +54,7 @@ import Tuning
   }
 
   @Test(arguments: [SceneDescriptor].shipped.names, [false, true])
-  func `a recording of the library is as long as the line about it says once it is opened`(
+  func `a recording has the same length in the library and in its strip`(
     _ scene: SceneName, _ comparing: Bool
   ) throws {
     let recordings = Self.gestures(scene)
@@ -65,7 +65,7 @@ import Tuning
     try check(hand, recordings, "\(scene)")
   }
 
-  @Test func `it is told anew under other values, in another size, and from another scene`() throws {
+  @Test func `the length is updated for other values, another size and another scene`() throws {
     let recordings = Self.gestures(.timeline)
     let hand = try hand(.timeline, recordings)
     let before = try #require(length("throw", hand))
@@ -85,7 +85,7 @@ import Tuning
     try check(hand, recordings, "from the gallery")
   }
 
-  @Test func `only what is in sight is played, and nothing behind a closed library`() throws {
+  @Test func `only visible recordings are replayed, and none behind a closed library`() throws {
     let one = WorkbenchHand.gesture(.timeline)
     let many = Dictionary(uniqueKeysWithValues: (0..<40).map { ("r\($0)", one) })
     let hand = try hand(.timeline, many)
@@ -99,7 +99,7 @@ import Tuning
     #expect(!hand.playground.hasWork)
   }
 
-  @Test func `a recording that breaks in the middle is named so when it is seen`() throws {
+  @Test func `a recording with a fault in the middle is marked when it becomes visible`() throws {
     let hand = try hand(.timeline, ["fine": WorkbenchHand.gesture(.timeline)])
     let path = RecordingsFolder.file("broken", in: hand.session.folders.recordings)
     let text = """

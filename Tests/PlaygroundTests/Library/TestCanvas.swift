@@ -2,7 +2,7 @@ import Assets
 import Drawing
 import SDLPlatform
 
-/// A canvas with real text and no window.
+/// A canvas with real text measuring and no window.
 struct TestCanvas {
   let target: OffscreenTarget
   var canvas: Canvas

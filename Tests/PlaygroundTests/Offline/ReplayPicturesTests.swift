@@ -9,13 +9,13 @@ import Testing
 
 @testable import Playground
 
-/// Where the pictures of several recordings go.
+/// Output of several recordings.
 @Suite final class ReplayPicturesTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Saves a recording of nothing that lasts 100 ms, and tells its path.
+  /// Saves a recording without movement that lasts 100 ms, and returns its path.
   private func trace(_ name: String, _ viewport: Size, scale: Double = 1, resized: Size? = nil) throws -> String {
     var recording = GestureRecording(scene: .timeline, viewport: viewport)
     recording.scale = scale
@@ -34,16 +34,16 @@ import Testing
 
   private func run(_ options: ReplayOptions) throws { try ReplayJob(options: options, assets: Assets.locate()).run() }
 
-  @Test func `each recording has pictures of its own, counted on from those before`() throws {
+  @Test func `each recording has frames, numbered on from those before`() throws {
     var options = options([try trace("a", Size(width: 40, height: 60)), try trace("b", Size(width: 50, height: 60))])
     options.frames = folder.path + "/frames"
     try run(options)
-    // Frames at 0, 20 … 80 ms of either: the end at 100 ms is not shown.
+    // Either recording has frames at 0, 20 … 80 ms, and none at its end of 100 ms.
     let names = (0..<10).map { "frame-00000\($0).png" }
     #expect(try Folder.files(folder.path + "/frames").sorted() == names)
   }
 
-  @Test func `one picture of several recordings is refused before anything is written`() throws {
+  @Test func `one screenshot of several recordings is refused before anything is written`() throws {
     var options = options([try trace("a", Size(width: 40, height: 60)), try trace("b", Size(width: 40, height: 60))])
     options.screenshot = folder.path + "/s.png"
     options.state = folder.path + "/state.jsonl"
@@ -52,7 +52,7 @@ import Testing
     #expect(!File.exists(folder.path + "/state.jsonl") && !File.exists(folder.path + "/s.png"))
   }
 
-  @Test func `a film of unequal pictures is refused, one of equal pictures is not`() throws {
+  @Test func `a film of unequal frame sizes is refused, one of equal sizes is not`() throws {
     let (small, large) = (Size(width: 40, height: 60), Size(width: 80, height: 120))
     let a = try trace("a", small)
     func check(_ other: String, scale: Double? = nil) throws(DocumentError) -> ReplayError? {
@@ -67,14 +67,14 @@ import Testing
     #expect(
       try check(b)
         == .unequalSizes(trace: b, width: 80, height: 120, first: a, firstWidth: 40, firstHeight: 60))
-    // Pixels count: twice the points at half the scale are as many, and a window resized at once is as it then is.
+    // Pixels count. Twice the points at half the scale are equal, and a window resized at once has its new size.
     #expect(try check(trace("c", large, scale: 0.5)) == nil)
     #expect(try check(trace("c", large, scale: 0.5), scale: 2) != nil)
     #expect(try check(trace("d", large, resized: small)) == nil)
     #expect(try check(trace("e", small, resized: large)) != nil)
   }
 
-  @Test func `a size that no picture has is told, however large or small`() throws {
+  @Test func `an impossible image size is reported, however large or small`() throws {
     #expect(
       OffscreenTarget.pixels(of: Size(width: 0.2, height: 1e300), scale: 1e300) == (Int(Int32.max), Int(Int32.max)))
     #expect(OffscreenTarget.pixels(of: Size(width: .nan, height: 0.1), scale: 1) == (Int(Int32.max), 1))

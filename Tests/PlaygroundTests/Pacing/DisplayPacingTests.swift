@@ -4,17 +4,17 @@ import Testing
 
 @testable import Playground
 
-/// Frames where present waits for the display, on a virtual display and clock.
+/// Pacing where present waits for the display, on a virtual display and clock.
 @Suite struct DisplayPacingTests {
-  /// How present behaves.
+  /// Behaviours of present.
   enum Driver {
-    /// It returns when the display has taken the picture.
+    /// It returns when the display has taken the frame.
     case waits
-    /// It queues pictures and returns at once while there is room for so many.
+    /// It queues up to this number of frames and returns at once until the queue is full.
     case queues(Int)
-    /// It returns at once whatever the display does.
+    /// It returns at once, whatever the display does.
     case never
-    /// It returns at once, and a compositor asks for the next picture when it has taken one.
+    /// It returns at once, and a compositor requests the next frame when it has taken one.
     case asks
   }
 
@@ -24,7 +24,7 @@ import Testing
     var shown: Double
   }
 
-  /// A display and a program that draws without a pause.
+  /// A display, and a program that draws without a pause.
   struct Machine {
     var rate: Double
     var driver = Driver.waits
@@ -32,7 +32,7 @@ import Testing
     var news = DisplayNews()
     private var now = 1.0
     private var queue: [Double] = []
-    /// When the compositor asks for the next picture.
+    /// The time of the compositor's next frame request.
     private var asking: Double?
 
     init(rate: Double, told: Double? = nil, driver: Driver = .waits) {
@@ -45,7 +45,7 @@ import Testing
       }
     }
 
-    /// The first picture after a moment; they are taken at multiples of the period.
+    /// Returns the first refresh after a time. Refreshes are at multiples of the period.
     private func picture(after time: Double) -> Double { ((time * rate + 1e-6).rounded(.down) + 1) / rate }
 
     mutating func run(_ count: Int, work: (Int) -> Double, wakeUp: (Int) -> Double = { _ in 0.00005 }) -> [Frame] {
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(arguments: [60.0, 75, 120, 144])
-  func `each frame begins as late as its work allows, and none is missed`(rate: Double) {
+  func `each frame begins as late as its work allows, and no refresh is missed`(rate: Double) {
     var machine = Machine(rate: rate)
     let frames = machine.run(600) { _ in 0.002 }
     #expect(missed(frames[...], rate: rate) == 0)
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(arguments: [(59.94, 60.0), (143.856, 144), (60.05, 60), (74.98, 75)])
-  func `a display that is not quite at the rate it tells is followed`(rate: Double, told: Double) {
+  func `pacing follows a display whose rate differs slightly from the reported one`(rate: Double, told: Double) {
     var machine = Machine(rate: rate, told: told)
     let frames = machine.run(3000) { _ in 0.003 }
     #expect(missed(frames[...], rate: rate) == 0)
@@ -106,7 +106,7 @@ import Testing
     #expect(late > 2900)
   }
 
-  @Test func `a picture that a compositor leaves lying holds the next back, for a second at most`() throws {
+  @Test func `a frame that the compositor has not taken delays the next one, by a second at most`() throws {
     var machine = Machine(rate: 60, driver: .asks)
     let taken = try #require(machine.run(60) { _ in 0.002 }.last).shown
     let handedOver = Timestamp(seconds: taken - 0.001)
@@ -116,7 +116,7 @@ import Testing
     #expect(!isBehind(after: 0.008) && isBehind(after: 0.009) && isBehind(after: 0.9))
     #expect(!isBehind(after: 1), "what plays to its end unseen does not wait")
     #expect(!isBehind(after: 0.05, owed: nil))
-    // One that keeps no time has a period for it.
+    // A pacer without the display's timing waits for one and a half periods.
     var uneven = FramePacer(period: 1.0 / 60, waitsForDisplay: false)
     var news = DisplayNews()
     news.asked = handedOver
@@ -130,7 +130,7 @@ import Testing
     #expect(!other.pacer.isDisplayBehind(owed: handedOver, now: Timestamp(seconds: taken + 0.05)), "nobody asks there")
   }
 
-  @Test func `motion shifts by less than a millisecond a frame while the wait grows`() {
+  @Test func `frame starts shift by less than a millisecond a frame while the wait grows`() {
     var machine = Machine(rate: 60)
     let starts = machine.run(100) { _ in 0.001 }.map(\.start)
     for (a, b) in zip(starts, starts.dropFirst()) {
@@ -138,7 +138,7 @@ import Testing
     }
   }
 
-  @Test func `work that varies costs a picture seldom`() {
+  @Test func `varying work seldom misses a refresh`() {
     var machine = Machine(rate: 60)
     var seed: UInt64 = 3
     let frames = machine.run(6000) { _ in
@@ -149,13 +149,13 @@ import Testing
     #expect(missed(frames[...], rate: 60) < 50, "less than 1 %, though 2 % of the frames take three times as long")
   }
 
-  @Test func `a driver that queues pictures is not waited for, and nothing is lost by it`() {
+  @Test func `a driver that queues frames hardly misses a refresh`() {
     var machine = Machine(rate: 60, driver: .queues(2))
     let frames = machine.run(2000) { _ in 0.002 }
     #expect(missed(frames[...], rate: 60) < 4)
   }
 
-  @Test func `a driver that only says it waits is paced as one that does not, and believed again once it waits`() {
+  @Test func `a driver that does not really wait is paced by a timer, until it waits again`() {
     var machine = Machine(rate: 60, driver: .never)
     let starts = machine.run(300) { _ in 0.002 }.map(\.start).dropFirst(20)
     for (a, b) in zip(starts, starts.dropFirst()) { #expect(abs(b - a - 1.0 / 60) < 1e-6) }
@@ -166,7 +166,7 @@ import Testing
   }
 
   @Test(arguments: [60.0, 75, 120, 144])
-  func `where a compositor asks for pictures it gets one each time, right before it takes it`(rate: Double) {
+  func `a compositor that requests frames gets one each time, right before it takes it`(rate: Double) {
     var machine = Machine(rate: rate, driver: .asks)
     let frames = machine.run(600) { _ in 0.002 }.dropFirst(30)
     #expect(missed(frames, rate: rate) == 0)
@@ -174,16 +174,16 @@ import Testing
   }
 
   @Test(arguments: [0.001, 0.004, 0.012, 0.02, 0.04])
-  func `a compositor never gets two pictures for one, however long they take to draw`(work: Double) {
+  func `a compositor never gets two frames for one refresh, however long drawing takes`(work: Double) {
     var machine = Machine(rate: 60, driver: .asks)
     let frames = machine.run(900) { work * (1 + 0.2 * Double($0 % 3)) }.dropFirst(30)
     for (a, b) in zip(frames, frames.dropFirst()) { #expect(b.shown > a.shown + 0.9 / 60) }
-    // As many as can be drawn.
+    // No more refreshes are missed than the work requires.
     let possible = max(1, (work * 1.2 * 60).rounded(.up))
     #expect(Double(missed(frames, rate: 60)) <= Double(frames.count) * (possible - 1) + 9)
   }
 
-  @Test func `a compositor that asks late, or for another rate than it tells, does not stop the frames`() {
+  @Test func `late requests or another rate than reported do not stop the frames`() {
     var machine = Machine(rate: 62.5, told: 60, driver: .asks)
     let frames = machine.run(900) { _ in 0.002 }
     #expect(abs(frames[899].start - frames[0].start - 899.0 / 60) < 0.1, "its time is not known, and the rate is told")
@@ -192,17 +192,17 @@ import Testing
     #expect(missed(late, rate: 60) < 9)
   }
 
-  @Test func `light that is told to come later is counted in`() throws {
+  @Test func `a reported delay of light is included`() throws {
     var machine = Machine(rate: 60, driver: .asks)
     _ = machine.run(100) { _ in 0.002 }
-    // From when the display has taken a frame to when the one after it is seen.
+    // Seconds from a refresh that took a frame until the next frame is visible.
     func delay() throws -> Double {
       let frame = try #require(machine.run(1) { _ in 0.002 }.first)
       machine.news.lit = DisplayNews.LitPicture(
         handedOver: Timestamp(seconds: frame.shown - 0.001), moment: Timestamp(seconds: frame.shown + 0.004))
       return machine.pacer.sight(ofFrameAt: Timestamp(seconds: frame.shown + 0.001)).seconds - frame.shown
     }
-    // Until it is told, light is thought to come a period later.
+    // Without a report, light is assumed to come a period later.
     #expect(abs(try delay() - 2.5 / 60) < 0.001)
     #expect(abs(try delay() - 1.5 / 60 - 0.004) < 0.001)
     machine.news.period = 1.0 / 120
@@ -210,7 +210,7 @@ import Testing
     #expect(machine.pacer.period == 1.0 / 120)
   }
 
-  @Test func `another display is learnt anew`() {
+  @Test func `another display is measured again`() {
     var machine = Machine(rate: 60)
     _ = machine.run(100) { _ in 0.002 }
     machine.rate = 144
@@ -220,7 +220,7 @@ import Testing
     #expect(frames.dropFirst(60).allSatisfy { $0.shown - $0.start < 0.0045 })
   }
 
-  @Test func `a wake-up that is late now and then does not end the trust`() {
+  @Test func `an occasional late wake-up does not change the pacing`() {
     var machine = Machine(rate: 60)
     let frames = machine.run(600, work: { _ in 0.002 }, wakeUp: { $0 % 7 == 0 ? 0.003 : 0.00005 })
     #expect(missed(frames[...], rate: 60) == 0)

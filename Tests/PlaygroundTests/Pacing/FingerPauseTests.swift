@@ -6,13 +6,13 @@ import Tuning
 
 @testable import Playground
 
-@Suite("A finger that lies still")
+@Suite("A resting finger")
 struct FingerPauseTests {
   private func event(_ kind: InputEvent.Kind, at seconds: Double) -> InputEvent {
     InputEvent(time: Timestamp(seconds: seconds), kind: kind)
   }
 
-  @Test func `one frame more is asked for, when the speed is gone`() throws {
+  @Test func `one more frame is requested when the velocity has decayed`() throws {
     let pause = Tuning()[Tunables.pauseTimeout]
     var finger = FingerPause()
     let scene = try WorkbenchHand.scene(.sheet)
@@ -36,7 +36,7 @@ struct FingerPauseTests {
     #expect(finger.moment == nil, "a finger that rests on wakes nobody again")
   }
 
-  @Test func `a finger that has lifted, or never came down, asks for nothing`() {
+  @Test func `a finger that lifted or never touched requests no frame`() {
     var finger = FingerPause()
     finger.add(event(.move(id: 1, to: .zero), at: 1), pause: 0.1)
     #expect(finger.moment == nil)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Playground
 
-@Suite("What frames count for")
+@Suite("Frame meter")
 struct FrameMeterTests {
   private static let period = 1000.0 / 60
   private static let list = SceneTrack.Quantity(
@@ -24,7 +24,8 @@ struct FrameMeterTests {
       scale: 1, device: "touch")
   }
 
-  /// A frame that begins at a moment: update 0.5 ms, layout 0.5, draw 1 and what is added, overlay 1, present 1.
+  /// Records a frame. Its phases take 0.5 ms for update, 0.5 for layout, `draw` for draw, 1 for overlay and 1 for
+  /// present.
   private func frame(
     _ meter: inout FrameMeter, at seconds: Double, place: Double, draw: Double = 1, isAnimating: Bool = true,
     goesOn: Bool = true, made: [MakingLog.Entry] = []
@@ -41,7 +42,7 @@ struct FrameMeterTests {
       sight: sight(place, rests: !goesOn))
   }
 
-  /// Frames of a steady glide at 60 Hz, each with its moment and its place.
+  /// Records the frames of a steady glide at 60 Hz.
   private func glide(
     _ meter: inout FrameMeter, from first: Int, count: Int, at place: Double, thenRests: Bool = false
   ) -> [FrameMeter.Frame] {
@@ -52,7 +53,7 @@ struct FrameMeterTests {
     }
   }
 
-  @Test func `a steady glide has its frames, its facts and no jerk`() throws {
+  @Test func `a steady glide has samples, facts and no jerk`() throws {
     var meter = meter()
     meter.note(input: .zero ... .zero)
     let frames = glide(&meter, from: 0, count: 10, at: 0)
@@ -67,7 +68,7 @@ struct FrameMeterTests {
     #expect(frames.dropFirst(2).allSatisfy { $0.facts.follows && $0.facts.step?.pixels == 5 })
   }
 
-  @Test func `a rest between two motions misses no frame, however long it is, and ends the gesture`() {
+  @Test func `a rest between two motions misses no frames and ends the gesture`() {
     var meter = meter()
     let before = glide(&meter, from: 0, count: 10, at: 0, thenRests: true)
     #expect(before.dropFirst().allSatisfy { abs($0.sample.frame - Self.period) < 1e-3 })
@@ -79,10 +80,10 @@ struct FrameMeterTests {
     #expect(after.dropFirst().allSatisfy { abs($0.sample.frame - Self.period) < 1e-3 })
   }
 
-  @Test func `a recording that is opened in a glide is neither a missed frame nor a jerk`() {
+  @Test func `opening a recording during a glide is neither a missed frame nor a jerk`() {
     var meter = meter()
     _ = glide(&meter, from: 0, count: 10, at: 0)
-    // The click on it came before it was read, which took 50 ms.
+    // The click on the recording came 50 ms before it was read.
     meter.note(input: Timestamp(seconds: 0.16)...Timestamp(seconds: 0.16))
     meter.interrupt()
     let after = glide(&meter, from: 13, count: 10, at: 900).map(\.sample)
@@ -91,7 +92,7 @@ struct FrameMeterTests {
     #expect(after.dropFirst().allSatisfy { abs($0.frame - Self.period) < 1e-3 })
   }
 
-  @Test func `a hand that goes on waits for the next picture, and one that pauses for none`() {
+  @Test func `continuous input expects the next frame, and paused input expects none`() {
     var meter = meter()
     func push(_ frame: Int, at seconds: Double, made: Double) -> FrameMeter.Frame {
       meter.note(input: Timestamp(seconds: made)...Timestamp(seconds: seconds))
@@ -122,7 +123,7 @@ struct FrameMeterTests {
     #expect(late.sample.missed(period: 1000.0 / 144, presentWaits: false) == 2)
   }
 
-  @Test func `a late frame keeps its parts, what was made in them, and the jump that was seen`() throws {
+  @Test func `a late frame keeps its slices, its resource creation and its visible jump`() throws {
     var meter = meter()
     _ = glide(&meter, from: 0, count: 60, at: 0)
     let start = 1.0
@@ -137,7 +138,7 @@ struct FrameMeterTests {
     #expect(frame(&meter, at: 1.05, place: 336).sample.late == nil)
   }
 
-  @Test func `what was made ahead of a late frame is named, and what was made before the frame before is not`() throws {
+  @Test func `resources created since the previous frame are named, earlier ones are not`() throws {
     var meter = meter()
     _ = glide(&meter, from: 0, count: 60, at: 0)
     func tile(_ column: Int, from start: Double, to end: Double) -> MakingLog.Entry {
@@ -145,7 +146,7 @@ struct FrameMeterTests {
         subject: .picture(.init(family: "map-light", level: 3, column: column)), start: Timestamp(seconds: start),
         end: Timestamp(seconds: end))
     }
-    // The frame before was presented at 0.987 s.
+    // The previous frame was presented at 0.987 s.
     let made = [tile(1, from: 0.9, to: 0.95), tile(2, from: 0.99, to: 1.04)]
     let late = frame(&meter, at: 1.041, place: 331, made: made).sample
     #expect(late.cause == .tile)
@@ -156,10 +157,10 @@ struct FrameMeterTests {
     #expect(meter.recorder.slices.allSatisfy { $0.making == nil })
   }
 
-  @Test func `input that was handled at a look before the frame's counts as the frame's input`() throws {
+  @Test func `input handled at an earlier event poll counts as the frame's input`() throws {
     var meter = meter()
     _ = glide(&meter, from: 0, count: 60, at: 0)
-    // A look that handles events for 40 ms, then a wait for the display, and the look at which the frame begins.
+    // An event poll that handles input for 40 ms, a wait for the display, and the poll at which the frame begins.
     meter.begin(at: Timestamp(seconds: 0.99))
     meter.handled(at: Timestamp(seconds: 1.03))
     let late = frame(&meter, at: 1.041, place: 331).sample
@@ -171,17 +172,17 @@ struct FrameMeterTests {
       sample: late, number: 1, count: 1, period: Self.period, presentWaits: false, gesture: .gone)
     #expect(card.title.hasSuffix("input 40.0"))
     #expect(card.flame.boxes.filter(\.isCostly).map(\.name) == ["before it began", "input"])
-    // What was handled before a frame that is over is none of the next one's.
+    // Input handled before a finished frame does not count for the next one.
     #expect(frame(&meter, at: 1.0577, place: 336).sample.cause == nil)
     #expect(meter.recorder.slices.count == 6)
   }
 
-  @Test func `a fault in each part of a frame is found in the window's frames`() {
+  @Test func `a fault in each phase of a frame is found in the window's frames`() {
     var meter = meter()
     _ = glide(&meter, from: 0, count: 60, at: 0)
     var begin = 1.0
     for cause in [LateCause.update, .layout, .draw, .overlay, .input, .present] {
-      // In the processor's time, which here nobody has spent: what was measured must not be called "not run".
+      // The process uses no CPU time here; a measured fault must not be reported as "not run".
       func at(_ milliseconds: Double) -> Timestamp { Timestamp(seconds: begin + milliseconds / 1000) }
       var now = 0.0
       func pass(_ phase: LateCause) -> Timestamp {

@@ -3,11 +3,11 @@ import Testing
 
 @testable import Playground
 
-/// Frames by an exact timer, where present does not wait for the display.
+/// Pacing by an exact timer, where present does not wait for the display.
 @Suite struct FramePacerTests {
   private static let rates = [60.0, 75, 120, 144]
 
-  /// Begins frames when the pacer says, each late by what `lateness` has in seconds; their moments.
+  /// Begins frames when the pacer says, each late by `lateness` in seconds, and returns their times.
   private func frames(
     _ count: Int, _ pacer: inout FramePacer, from start: Double = 1, lateness: (Int) -> Double = { _ in 0 }
   ) -> [Double] {
@@ -27,7 +27,7 @@ import Testing
 
   @Test(arguments: rates) func `a motion keeps the display's rate, and lateness does not add up`(rate: Double) throws {
     var pacer = FramePacer(period: 1 / rate, waitsForDisplay: false)
-    // Multiples of the golden section are spread evenly.
+    // Multiples of the golden ratio are spread evenly.
     let moments = frames(2000, &pacer) { index in
       (Double(index) * 0.618_033_988_75).truncatingRemainder(dividingBy: 1) * 0.4 / rate
     }
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test(arguments: rates) func `a motion from rest is first drawn when it can be seen, then keeps the rate`(
+  @Test(arguments: rates) func `a motion from rest starts when it becomes visible, then keeps the rate`(
     rate: Double
   ) throws {
     var pacer = FramePacer(period: 1 / rate, waitsForDisplay: false)
@@ -47,18 +47,18 @@ import Testing
     let click = Timestamp(seconds: 5)
     let first = try #require(pacer.next(hasInput: false, startsMotion: true, now: click))
     #expect(abs(first.seconds(since: click) - FramePacer.firstLook) < 1e-8)
-    // What a person does is drawn at once.
+    // Input is drawn at once.
     #expect(try #require(pacer.next(hasInput: true, now: click)) < click)
     let moments = frames(5, &pacer, from: first.seconds)
     for (index, moment) in moments.enumerated() {
       #expect(abs(moment - first.seconds - Double(index) / rate) < 1e-7)
     }
-    // Right after a frame its period still counts.
+    // Right after a frame its period still applies.
     let next = try #require(pacer.next(hasInput: false, startsMotion: true, now: Timestamp(seconds: moments[4])))
     #expect(abs(next.seconds - moments[4] - 1 / rate) < 1e-7)
   }
 
-  @Test(arguments: rates) func `after a stall or a suspended hour nothing is made up for`(rate: Double) {
+  @Test(arguments: rates) func `after a stall or a suspended hour no frames are made up for`(rate: Double) {
     for stall in [1.7 / rate, 5.3 / rate, 3600] {
       var pacer = FramePacer(period: 1 / rate, waitsForDisplay: false)
       let moments = frames(20, &pacer) { $0 == 10 ? stall : 0 }
@@ -77,7 +77,7 @@ import Testing
     #expect(abs(after[99] - after[0] - 99.0 / 144) < 1e-5)
   }
 
-  @Test func `input is drawn at once, but a mouse at 1000 Hz is not worth 1000 frames`() {
+  @Test func `input is drawn at once, but a mouse at 1000 Hz does not cause 1000 frames`() {
     var pacer = FramePacer(period: 1.0 / 60, waitsForDisplay: false)
     let start = Timestamp(seconds: 1)
     pacer.begin(at: start, hasInput: true)
@@ -87,7 +87,7 @@ import Testing
     #expect(due.map { $0 < later } == true, "after a rest nothing is waited for")
   }
 
-  @Test func `a bad rate is 60 Hz`() {
+  @Test func `an invalid period becomes 60 Hz`() {
     for period in [0, -1, Double.nan, .infinity] {
       #expect(FramePacer(period: period, waitsForDisplay: true).period == 1.0 / 60)
     }

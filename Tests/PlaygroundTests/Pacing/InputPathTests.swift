@@ -5,7 +5,7 @@ import Testing
 @testable import Playground
 
 @Suite struct InputPathTests {
-  /// A drag of one second with 250 reports a second and 60 frames, during which the tuning may change.
+  /// A drag of one second with 250 reports and 60 frames, during which `change` may configure the path.
   private func drag(_ change: (Int, inout InputPath, (InputEvent) -> Void) -> Void) -> [InputEvent] {
     var path = InputPath()
     var out: [InputEvent] = []
@@ -31,14 +31,14 @@ import Testing
     events.compactMap { if case .move(_, let place) = $0.kind { place.y } else { nil } }
   }
 
-  @Test func `with both switched off everything passes as it came`() {
+  @Test func `without resampling and prediction all events pass unchanged`() {
     let seen = drag { _, _, _ in }
     #expect(seen.count == 252)
     #expect(places(seen) == (1...250).map(Double.init))
     #expect(!seen.contains { $0.isPredicted })
   }
 
-  @Test(arguments: [false, true]) func `switched in the middle of a drag, nothing is lost`(predicts: Bool) throws {
+  @Test(arguments: [false, true]) func `switching during a drag loses no reports`(predicts: Bool) throws {
     // On at 50, off at 121 while reports wait, on again at 200.
     let seen = drag { step, path, emit in
       guard [50, 121, 200].contains(step) else { return }
@@ -57,7 +57,7 @@ import Testing
     guard case .up = try #require(seen.last).kind else { Issue.record("the finger did not lift"); return }
   }
 
-  @Test func `prediction leads the finger while it is on, and is measured`() throws {
+  @Test func `prediction leads the finger while it is on, and its error is measured`() throws {
     var errors: Double?
     let seen = drag { step, path, emit in
       if step == 50 { path.configure(resamples: false, predicts: true, at: .zero, emit: emit) }

@@ -14,7 +14,7 @@ import Testing
       others: [], rest: nil)
   }
 
-  @Test func `a drag and the fling that follows are one movement, in pixels, and a catch begins another`() {
+  @Test func `a drag and its fling are one movement in pixels, and a catch begins another`() {
     var follower = ScrollFollower(firstMovement: 7)
     let steps = [
       (0.0, SceneTrack.Motion.idle), (4, .drag), (10, .drag), (15, .coast), (15, .hold), (18, .drag), (18, .idle),
@@ -26,7 +26,7 @@ import Testing
     #expect(movements[3] > movements[0])
   }
 
-  @Test func `what is not counted in points makes no step`() {
+  @Test func `a quantity without points makes no step`() {
     var follower = ScrollFollower(firstMovement: 0)
     _ = follower.step(state(1, .driven, unit: .levels), scale: 1)
     #expect(follower.step(state(2, .driven, unit: .levels), scale: 1) == nil)

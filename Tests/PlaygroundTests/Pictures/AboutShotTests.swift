@@ -8,10 +8,10 @@ import Tuning
 
 @testable import Playground
 
-/// The credits look as they were kept.
+/// Golden images of the credits.
 @Suite struct AboutShotTests {
   @Test(arguments: [(Appearance.light, 480.0, 640.0, 0.0), (.dark, 318, 500, 700)])
-  func `the credits look as they were kept`(
+  func `the credits match the golden image`(
     _ appearance: Appearance, width: Double, height: Double, offset: Double
   ) throws {
     let assets = try Assets.locate()
@@ -28,7 +28,7 @@ import Tuning
     target.renderer.beginFrame(clear: canvas.palette.panel)
     target.renderer.draw(canvas.list)
     target.renderer.present()
-    // The versions of the libraries lie far below.
+    // The versions of the libraries lie far below this part.
     let buffer = target.pixels
     let bitmap = Bitmap(width: buffer.width, height: buffer.height, pixels: buffer.pixels.map { $0 & 0xFF_FFFF })
     try GoldenImage("about-\(appearance.rawValue)", tolerance: 40, allowedFraction: 0.004).check(bitmap)

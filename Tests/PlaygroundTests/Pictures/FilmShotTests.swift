@@ -9,7 +9,7 @@ import Testing
 
 @testable import Playground
 
-/// The film's sheet, and what is told of what was made, look as they were kept.
+/// Golden images of the film sheet and of notifications.
 @Suite(.serialized) struct FilmShotTests {
   private func bitmap(_ appearance: Appearance, _ size: Size, draw: (inout Canvas) -> Void) throws -> Bitmap {
     let painter = try OffscreenPainter(size: size, scale: 1, appearance: appearance, assets: try Assets.locate())
@@ -30,18 +30,18 @@ import Testing
   }
 
   @Test(arguments: [Appearance.light, .dark])
-  func `the film's sheet looks as it was kept`(_ appearance: Appearance) throws {
+  func `the film sheet matches the golden image`(_ appearance: Appearance) throws {
     let picture = try picture(appearance, Size(width: 910, height: 560), .compare, b: "Android")
     try GoldenImage("film-\(appearance.rawValue)", tolerance: 40, allowedFraction: 0.004).check(picture)
   }
 
-  @Test func `in a small window it looks as it was kept`() throws {
+  @Test func `the film sheet in a small window matches the golden image`() throws {
     let picture = try picture(.light, Size(width: 390, height: 788), .compare, b: nil)
     try GoldenImage("film-narrow", tolerance: 40, allowedFraction: 0.004).check(picture)
   }
 
   @Test(arguments: [Appearance.light, .dark])
-  func `what was made looks as it was kept`(_ appearance: Appearance) throws {
+  func `notifications about films match the golden image`(_ appearance: Appearance) throws {
     let size = Size(width: 390, height: 320)
     let layout = WorkbenchLayout(window: size, isBare: false)
     let narrow = WorkbenchLayout(window: Size(width: 320, height: 140), isBare: false)

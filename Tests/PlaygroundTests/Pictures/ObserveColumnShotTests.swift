@@ -12,17 +12,17 @@ import Tuning
 
 @testable import Playground
 
-/// The column of what is observed looks as it was kept: a gesture under two tunings, and frames of known lengths.
+/// Golden images of the observe column, with a gesture under two tunings and frames of known durations.
 @Suite struct ObserveColumnShotTests {
   private static let size = Size(width: 526, height: 836)
 
   @Test(arguments: [(Appearance.light, true), (.dark, false)])
-  func `what is observed looks as it was kept`(_ appearance: Appearance, isComparing: Bool) throws {
+  func `the observe column matches the golden image`(_ appearance: Appearance, isComparing: Bool) throws {
     let bitmap = try draw(column(isComparing: isComparing), appearance)
     try GoldenImage("observe-\(appearance.rawValue)", tolerance: 40, allowedFraction: 0.004).check(bitmap)
   }
 
-  /// The column after a gesture.
+  /// Returns the column after a gesture.
   private func column(isComparing: Bool) throws -> ObserveColumn {
     let recording = WorkbenchHand.gesture(.sheet)
     let scene = try WorkbenchHand.scene(.sheet)
@@ -91,7 +91,7 @@ import Tuning
     return Bitmap(width: buffer.width, height: buffer.height, pixels: buffer.pixels.map { $0 & 0xFF_FFFF })
   }
 
-  /// Three hundred frames, one of which was missed.
+  /// Three hundred frames, one of which is late.
   private static var history: FrameHistory {
     var history = FrameHistory(period: 1000 / 60)
     for index in 0..<300 {

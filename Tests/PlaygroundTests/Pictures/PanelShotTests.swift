@@ -10,7 +10,7 @@ import Tuning
 
 @testable import Playground
 
-/// The tuning panel looks as it was kept.
+/// Golden images of the tuning panel.
 @Suite(.serialized) struct PanelShotTests {
   private func bitmap(_ appearance: Appearance, _ size: Size, draw: (inout Canvas) -> Void) throws -> Bitmap {
     let assets = try Assets.locate()
@@ -27,7 +27,7 @@ import Tuning
   }
 
   @Test(arguments: [Appearance.light, .dark])
-  func `the panel looks as it was kept, with changes, a fault and a wrong number`(_ appearance: Appearance) throws {
+  func `the panel with changes, a fault and a wrong number matches its golden image`(_ appearance: Appearance) throws {
     let size = Size(width: 384, height: 640)
     let hand = try PanelHand(path: "/nowhere/soft.tuning.json", size: size)
     hand.panel.editor.set(Tunables.stopVelocity.declaration, to: .number(40))
@@ -42,7 +42,7 @@ import Tuning
   }
 
   @Test(arguments: [Appearance.light, .dark])
-  func `the panel looks as it was kept while two tunings are compared`(_ appearance: Appearance) throws {
+  func `the panel during a comparison matches the golden image`(_ appearance: Appearance) throws {
     let size = Size(width: 384, height: 760)
     let hand = try PanelHand(Tuning(base: .android), size: size)
     hand.panel.sections = TuningSections(.timeline, among: .shipped)
@@ -52,7 +52,7 @@ import Tuning
     try GoldenImage("panel-compare-\(appearance.rawValue)", tolerance: 40, allowedFraction: 0.004).check(picture)
   }
 
-  @Test func `the help looks as it was kept`() throws {
+  @Test func `the help matches the golden image`() throws {
     let size = Size(width: 700, height: 620)
     let page = HelpPage(Shortcuts(.shipped))
     page.open(.gallery, in: size, at: .zero)

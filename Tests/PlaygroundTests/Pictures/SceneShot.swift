@@ -8,24 +8,23 @@ import ScrollEngine
 import TestSupport
 import Tuning
 
-/// A scene at a moment of its tour, drawn in memory.
+/// A scene at a moment of its tour, drawn offscreen.
 struct SceneShot: CustomStringConvertible, Sendable {
-  /// The scene.
   var scene: SceneName
-  /// What the moment shows, in a word.
+  /// A word for the content of the moment.
   var name: String
-  /// Seconds into the tour.
+  /// Seconds from the start of the tour.
   var moment: Double
   var appearance = Appearance.light
-  /// Whether photographs and the map are drawn; without them their average colours are, which keeps pictures small.
+  /// Whether photographs and the map are drawn. Otherwise their average colours are, which keeps the files small.
   var hasPictures = false
   var scale = 1.0
-  /// Whether it is read from the right.
+  /// Whether the layout is right-to-left.
   var isMirrored = false
 
   var description: String { "\(scene.rawValue)-\(name)" }
 
-  /// Plays the tour up to the moment and draws.
+  /// Plays the tour up to the moment and draws the scene.
   func bitmap() throws -> Bitmap {
     let assets = try Assets.locate()
     let recording = try RecordingReader.read(assets.path("tours/\(scene.rawValue).gesture.jsonl"))

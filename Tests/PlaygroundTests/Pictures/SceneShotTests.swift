@@ -4,8 +4,8 @@ import Scenes
 import TestSupport
 import Testing
 
-/// The scenes look as they were kept. After a change of look, a run with `SCROLLWORK_RECORD_GOLDEN=1` keeps the new
-/// pictures, which must be looked at before they are committed.
+/// Golden images of the scenes. After a visual change, a run with `SCROLLWORK_RECORD_GOLDEN=1` saves new images, which
+/// must be checked by eye before they are committed.
 @Suite(.serialized) struct SceneShotTests {
   static let shots = [
     SceneShot(scene: .sheet, name: "half", moment: 0, hasPictures: true, scale: 0.5),
@@ -34,13 +34,13 @@ import Testing
     SceneShot(scene: .gallery, name: "dark", moment: 0, appearance: .dark, hasPictures: true, scale: 0.5),
   ]
 
-  // Edges of letters differ from one version of FreeType to another by more than fills do, but only a few pixels of
-  // each letter; a line of text that is missing or elsewhere is beyond the share that is allowed.
-  @Test(arguments: shots) func `a scene looks as it was kept`(_ shot: SceneShot) throws {
+  // The edges of letters differ between versions of FreeType by more than fills do, but only in a few pixels of each
+  // letter. A missing or misplaced line of text exceeds the allowed fraction.
+  @Test(arguments: shots) func `a scene matches its golden image`(_ shot: SceneShot) throws {
     try GoldenImage(shot.description, tolerance: 40, allowedFraction: 0.004).check(try shot.bitmap())
   }
 
-  @Test func `light and dark are different pictures`() throws {
+  @Test func `light and dark images differ`() throws {
     let light = SceneShot(scene: .events, name: "light", moment: 8.0)
     var dark = light
     dark.appearance = .dark

@@ -7,10 +7,10 @@ import Tuning
 
 @testable import Playground
 
-/// Quick touches, flicks and taps among each other: what of all that moves a finger has stopped, and what it lets go.
+/// Quick touches, flicks and taps: what a finger stops and releases.
 @Suite struct CaughtTests {
   @Test(arguments: [SceneDescriptor].shipped.names)
-  func `a touch is told to have stopped what it did stop, and to have let go of nothing else`(
+  func `a touch reports what it stopped, and a release what it let go`(
     _ name: SceneName
   ) throws {
     var (caught, releases) = (0, 0)
@@ -51,7 +51,7 @@ import Tuning
     #expect(caught > 5 && releases > 2, "\(caught) caught, \(releases) let go")
   }
 
-  @Test(arguments: [SceneDescriptor].shipped.names) func `what rests is told by its own name and figure`(
+  @Test(arguments: [SceneDescriptor].shipped.names) func `the resting quantity is reported with its name and figures`(
     _ name: SceneName
   ) throws {
     var told = 0

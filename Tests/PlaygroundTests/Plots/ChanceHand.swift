@@ -2,7 +2,7 @@ import Recording
 import ScrollEngine
 import TestSupport
 
-/// Gestures of all kinds in a row, by chance, and the same again from the same seed.
+/// A sequence of random gestures of all kinds, which its seed determines.
 struct ChanceHand {
   private(set) var events: [InputEvent] = []
   private(set) var scene: SceneName

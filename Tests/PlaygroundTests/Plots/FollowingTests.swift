@@ -8,13 +8,13 @@ import Tuning
 @testable import Playground
 @testable import Scenes
 
-/// A plot follows what whoever has the gesture moves.
+/// Plots of the quantity that the current gesture moves.
 @Suite struct FollowingTests {
   private func tracer(_ hand: WorkbenchHand) throws -> MotionTracer { try WorkbenchHand.outcome(hand.recording).tracer }
 
   private func samples(_ trace: MotionTrace) -> [MotionTrace.Sample] { (0..<trace.count).map { trace[$0] } }
 
-  @Test func `a drag of the map is plotted as the map's, with its speed`() throws {
+  @Test func `a drag of the map is plotted as the map's, with its velocity`() throws {
     var hand = WorkbenchHand(.sheet)
     hand.drag(Point(x: 200, y: 250), by: Point(x: 4, y: -120))
     let down = try tracer(hand)
@@ -28,7 +28,7 @@ import Tuning
   }
 
   @Test(arguments: [SceneDescriptor].shipped.names, [false, true])
-  func `what a hand drags moves as its quantity says, from whichever side it is read`(
+  func `a dragged quantity moves in its direction, in both reading directions`(
     _ name: SceneName, _ isMirrored: Bool
   ) throws {
     var language = SceneLanguage.english
@@ -59,7 +59,7 @@ import Tuning
     }
   }
 
-  @Test func `fingers that come apart over the map are plotted as its zoom`() throws {
+  @Test func `a pinch on the map is plotted as its zoom`() throws {
     var hand = WorkbenchHand(.sheet)
     hand.add(.down(id: 1, at: Point(x: 180, y: 250)))
     hand.add(.down(id: 2, at: Point(x: 220, y: 250)))
@@ -74,7 +74,7 @@ import Tuning
     #expect(zoom.title.hasSuffix("Zoom") && zoom.unit == "levels", "\(zoom.title)")
   }
 
-  @Test func `a photograph that is zoomed is plotted where it lies`() throws {
+  @Test func `a zoomed photograph is plotted by its position`() throws {
     var hand = WorkbenchHand(.gallery)
     for _ in 0..<2 { hand.tap(Point(x: 195, y: 420), then: 60) }
     hand.wait(1500)
@@ -84,7 +84,7 @@ import Tuning
     #expect(samples(tracer.trace).filter { $0.leg == 1 }.contains { $0.motion == .drag && $0.velocity > 400 })
   }
 
-  @Test func `pages that are turned after their list was scrolled are plotted as pages, behind a break`() throws {
+  @Test func `pages turned after scrolling their list are plotted as pages, behind a break`() throws {
     var hand = WorkbenchHand(.events)
     hand.drag(Point(x: 200, y: 600), by: Point(x: 2, y: -300))
     hand.wait(120)
@@ -98,7 +98,7 @@ import Tuning
     #expect(turned.last?.place == 390 && (turned.first?.place ?? .nan) < 40)
   }
 
-  @Test func `a list that takes over from its sheet goes on in the same curve under its own name`() throws {
+  @Test func `a list that takes over from its sheet continues the curve under its own name`() throws {
     var hand = WorkbenchHand(.sheet)
     hand.drag(Point(x: 200, y: 700), by: Point(x: 2, y: -560))
     let tracer = try tracer(hand)
@@ -109,7 +109,7 @@ import Tuning
   }
 
   @Test(arguments: [SceneName.sheet, .feed, .timeline, .events], [60.0, 24, 11])
-  func `a drag is told to last until the finger lifts, however late the frames come`(
+  func `a drag lasts until the finger lifts, however late the frames come`(
     _ name: SceneName, _ rate: Double
   ) throws {
     let scene = try WorkbenchHand.scene(name)
@@ -134,7 +134,7 @@ import Tuning
   }
 
   @Test(arguments: [SceneDescriptor].shipped.names)
-  func `a curve that is known to its end is told nothing new by a replay of it, wherever that is paused`(
+  func `a replay adds nothing to a complete curve, wherever it is paused`(
     _ name: SceneName
   ) throws {
     for seed in 0..<10 as Range<UInt64> {
@@ -158,7 +158,7 @@ import Tuning
   }
 
   @Test(arguments: [SceneDescriptor].shipped.names)
-  func `whatever moves on the screen is seen moving in the plotted quantity, no faster than a hand or a spring`(
+  func `every visible movement shows in the plotted quantity, at a plausible velocity`(
     _ name: SceneName
   ) throws {
     for seed in 0..<40 as Range<UInt64> {
@@ -180,7 +180,7 @@ import Tuning
         tracer.note(scene.state, overscroll: 0, at: time.seconds)
         let seen = Sight(scene)
         let isPlotted = before?.place != tracer.trace.last?.place || before?.leg != tracer.trace.last?.leg
-        // What is laid out anew is moved by nobody.
+        // A new layout is no movement.
         let isMoved = scene.state.tracks.contains { $0.motion.activity != .idle && $0.motion.activity != .hold }
         unseen = isPlotted || !isMoved ? 0 : unseen + sight.way(to: seen)
         #expect(
@@ -189,7 +189,7 @@ import Tuning
         guard unseen < 40 else { break }
         sight = seen
       }
-      // A key may ask for any way at once.
+      // A key may move by any distance at once.
       for sample in samples(tracer.trace)
       where tracer.trace.legs[sample.leg].quantity?.unit == .points && sample.motion != .driven {
         #expect(abs(sample.velocity) < 16_000, "seed \(seed) at \(sample.time) s: \(sample)")
@@ -197,7 +197,7 @@ import Tuning
     }
   }
 
-  /// What a person sees of a scene: the parts that move, and where the map looks.
+  /// The visible positions of a scene's moving parts and of its map.
   private struct Sight {
     private var places: [String: Double] = [:]
 
@@ -207,13 +207,13 @@ import Tuning
       }
       guard let map = (scene as? SheetScene)?.map.camera else { return }
       let scale = 1 / MapZoom.unitsPerPoint(at: map.zoom)
-      // A level of the zoom moves what lies at the screen's edge by about so much.
+      // A zoom level moves content at the edge of the screen by about 200 points.
       (places["zoom"], places["map.x"], places["map.y"]) = (map.zoom * 200, map.center.x * scale, map.center.y * scale)
     }
 
-    /// The farthest that something went that shows in both.
+    /// Returns the farthest movement of anything visible in both.
     func way(to other: Sight) -> Double {
-      // At another level the same place has other coordinates.
+      // At another zoom level the same position has other coordinates.
       if other.places["zoom"] != places["zoom"] { return abs((other.places["zoom"] ?? 0) - (places["zoom"] ?? 0)) }
       return places.reduce(0) { most, place in
         other.places[place.key].map { max(most, abs($0 - place.value)) } ?? most

@@ -5,7 +5,7 @@ import Tuning
 
 @testable import Playground
 
-/// A scene with its log, brought on frame by frame.
+/// A scene with its decision log, advanced frame by frame.
 final class LogWatch {
   let scene: any Scene
   var log = DecisionLog()
@@ -25,7 +25,7 @@ final class LogWatch {
     log.rest = log.activity == .idle ? scene.state.rest : nil
   }
 
-  /// Plays events with a frame each 120th of a second, and goes on for a while.
+  /// Plays events with a frame every 1/120 s, and continues for a while.
   func play(_ events: [InputEvent], then rest: Double = 0) {
     var next = 0
     let end = (events.last?.time.seconds ?? time) + rest

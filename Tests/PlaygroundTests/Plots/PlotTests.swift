@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct PlotTests {
   @Test(arguments: [(0.0, 1.0), (-3, 1200), (96, 712), (0.2, 0.3), (-1e6, 1e6), (5, 5)])
-  func `an axis holds its values and its ticks are one, two or five times a power of ten`(_ a: Double, _ b: Double) {
+  func `an axis contains its values, and its ticks are 1, 2 or 5 times a power of ten`(_ a: Double, _ b: Double) {
     let axis = PlotAxis(holding: a, b, least: 1)
     #expect(axis.holds(a) && axis.holds(b))
     #expect(axis.ticks.count > 1 && axis.ticks.count <= 24)
@@ -19,12 +19,12 @@ import Testing
     #expect(axis.share(of: axis.lower) == 0 && axis.share(of: axis.upper) == 1)
   }
 
-  @Test func `an axis of nothing, or of what is no number, can still be drawn`() {
+  @Test func `an empty axis and one of values that are not finite can be drawn`() {
     #expect(PlotAxis(holding: .nan, .infinity, least: 100).holds(0))
     #expect(PlotAxis(holding: 0, 0, least: 100).upper > 0)
   }
 
-  @Test func `a trace keeps the newest samples and finds the values between two`() {
+  @Test func `a trace keeps the newest samples and interpolates between two`() {
     var trace = MotionTrace()
     for index in 0..<MotionTrace.capacity + 10 {
       trace.add(time: Double(index), place: Double(index) * 2, velocity: nil, motion: .drag)
@@ -37,7 +37,7 @@ import Testing
     #expect(trace.sample(at: 1e9) == nil)
   }
 
-  @Test func `a sample of an earlier time is ignored, one of the same time takes its place`() {
+  @Test func `an earlier sample is ignored, and one of the same time replaces the last`() {
     var trace = MotionTrace()
     trace.add(time: 1, place: 1, velocity: 0, motion: .drag)
     trace.add(time: 0.5, place: 9, velocity: 0, motion: .drag)
@@ -47,7 +47,7 @@ import Testing
     #expect(trace.last?.place == 2)
   }
 
-  /// A state of a list, from what counts in a curve.
+  /// Returns a state of a list from the values that a curve uses.
   private func state(_ activity: Activity, at place: Double, velocity: Double) -> SceneState {
     let rows = SceneTrack.Quantity(
       name: "rows", title: "List", keys: "list.offset", unit: .points, axis: .y, direction: .backward, isFollowed: true)
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: [SceneDescriptor].shipped.names)
-  func `what a scene moves is what the keys of its lines tell`(_ name: SceneName) throws {
+  func `the tracks of a scene equal the values of its state line`(_ name: SceneName) throws {
     let scene = try WorkbenchHand.scene(name)
     for event in WorkbenchHand.gesture(name).events {
       if case .input(let kind) = event.kind { scene.handle(InputEvent(time: event.time, kind: kind)) }
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func `what moves first is what is plotted`() throws {
+  @Test func `the quantity that moves first is plotted`() throws {
     var sideways = WorkbenchHand(.events)
     sideways.drag(Point(x: 300, y: 600), by: Point(x: -200, y: 4))
     #expect(try WorkbenchHand.outcome(sideways.recording).tracer.quantity?.name == "pages")
@@ -95,7 +95,7 @@ import Testing
     #expect(photo.trace.last?.place == 0, "it was put back")
   }
 
-  @Test func `a replay tells the values of the moment that the scene shows, not those of the curve's end`() throws {
+  @Test func `a replay reads the values at the shown moment, not at the end of the curve`() throws {
     let plots = PlotsView()
     plots.begin()
     plots.replace(try WorkbenchHand.outcome(WorkbenchHand.gesture(.sheet)).tracer, isB: false)
@@ -111,7 +111,7 @@ import Testing
     #expect(plots.toldMoment == nil && plots.now == nil)
   }
 
-  @Test func `a curve stays that of the tuning that made it, whichever moves the scene next`() throws {
+  @Test func `a curve keeps the side of its tuning, whichever side moves the scene next`() throws {
     let plots = PlotsView()
     plots.begin()
     plots.replace(try WorkbenchHand.outcome(WorkbenchHand.gesture(.sheet)).tracer, isB: false)
@@ -129,7 +129,7 @@ import Testing
     #expect(plots.backdrop.isB && plots.pen(Size(width: 600, height: 400), .light).own == Palette.light.compare)
   }
 
-  @Test func `a finger that lies still has no speed by the time it lifts`() throws {
+  @Test func `a resting finger has no velocity when it lifts`() throws {
     var tracer = MotionTracer()
     for (time, place, velocity) in [(0.0, 0.0, 0.0), (0.016, 10, 600), (0.032, 20, 600), (1.5, 20, 0)] {
       tracer.note(state(.drag, at: place, velocity: velocity), overscroll: 0, at: time)
@@ -138,7 +138,7 @@ import Testing
     #expect(tracer.trace.sample(at: 0.03)?.velocity ?? 0 > 500)
   }
 
-  @Test func `a curve stands still through a pause, until something happens`() {
+  @Test func `a curve is constant during a pause, until something happens`() {
     var tracer = MotionTracer()
     func note(_ activity: Activity, _ place: Double, _ velocity: Double, at time: Double) {
       tracer.note(state(activity, at: place, velocity: velocity), overscroll: 0, at: time)
@@ -152,7 +152,7 @@ import Testing
     note(.driven, 60, 2500, at: 8.01)
     note(.driven, 80, 1000, at: 8.03)
     note(.idle, 80, 0, at: 8.05)
-    // By itself, as a list that gives way to its sheet does.
+    // Without input, as a list that gives way to its sheet does.
     note(.driven, 90, 1500, at: 16)
     for (moment, place) in [(0.05, 40.0), (1, 40), (7.999, 40), (8.06, 80), (12, 80), (15.999, 80)] {
       let sample = tracer.trace.sample(at: moment)
@@ -163,7 +163,7 @@ import Testing
   }
 
   @Test(arguments: [SceneDescriptor].shipped.names)
-  func `the forecast at the release is the way that is gone`(_ name: SceneName) throws {
+  func `the forecast at the release equals the actual movement`(_ name: SceneName) throws {
     let scene = try WorkbenchHand.scene(name)
     let recording = WorkbenchHand.gesture(name)
     var time = Timestamp.zero
@@ -182,15 +182,15 @@ import Testing
     #expect(scene.forecast(along: nil, step: 0.05, limit: 400).isEmpty, "at rest")
   }
 
-  @Test func `the speed of a finger is told evenly where the scene reports none, and at rest it is none`() throws {
-    // 1000 pt/s, reported each 11 ms, in steps of a 120th of a second.
+  @Test func `a finger's velocity is smoothed where the scene reports none, and is zero at rest`() throws {
+    // 1000 pt/s, reported every 11 ms, sampled every 1/120 s.
     var trace = MotionTrace()
     for step in 0...60 {
       let time = Double(step) / 120
       trace.add(time: time, place: (time / 0.011).rounded(.down) * 11, velocity: nil, motion: .drag)
     }
     for index in 5..<trace.count { #expect(abs(trace[index].velocity - 1000) < 340, "at \(trace[index].time)") }
-    // Nothing else is smoothed.
+    // Other motions are not smoothed.
     trace.add(time: 0.51, place: 520, velocity: nil, motion: .coast)
     #expect(abs((trace.last?.velocity ?? 0) - (520 - 495) / 0.01) < 1e-6)
 
@@ -200,7 +200,7 @@ import Testing
     #expect(drag.dropFirst(6).allSatisfy { $0.velocity < -600 }, "no step of a steady drag stands still")
   }
 
-  @Test func `dashes follow the way, however far apart its points are`() {
+  @Test func `dashes follow the path, however far apart its points are`() {
     var dashes = Dashes()
     var runs: [[Point]] = []
     for x in [0.0, 100] { dashes.add(Point(x: x, y: 0)) { runs.append($0) } }
@@ -210,10 +210,11 @@ import Testing
   }
 
   @Test(arguments: [1.0, -1.0])
-  func `what is told of the samples lies in the corner that the curve leaves free`(_ direction: Double) {
+  func `the text about samples lies in the corner that the curve leaves free`(_ direction: Double) {
     var trace = MotionTrace()
     for index in 0...60 {
-      // Fast one way at first, then slow: the curve is at one side on the left, and at the other on the right.
+      // Fast in one direction at first, then slow: the curve is near one edge on the left and near the other on the
+      // right.
       let velocity = direction * (index < 10 ? -900.0 : 40)
       trace.add(
         time: Double(index) / 60, place: Double(index), velocity: velocity, motion: index < 10 ? .drag : .spring)

@@ -7,10 +7,10 @@ import Testing
 @testable import Playground
 @testable import Scenes
 
-/// A list that takes over counts from there: its places, its speed, and what is told of both.
+/// The offset and velocity of a list that takes over, and the report about both.
 @Suite struct SeamNumbersTests {
   @Test(arguments: [SceneName.sheet, .events])
-  func `a list's offset and speed rise together on the plots, and are those that the sentence tells`(
+  func `a list's offset and velocity rise together in the plots and equal the sentence's`(
     _ name: SceneName
   ) throws {
     let hand = try PlaygroundHand(name)
@@ -22,7 +22,7 @@ import Testing
     let frame = plots.frame(Size(width: 526, height: 400))
     let speed = try #require(frame.speed)
     for index in 0..<plots.trace.count where plots.trace[index].velocity < -50 {
-      // The line's place falls on the screen while the list goes on.
+      // The line's position on the screen falls while the list continues.
       #expect(frame.y(plots.trace[index].velocity, .points, in: speed) < frame.y(0, .points, in: speed))
     }
     if let told = hand.column.log.sentence.value(.goal), hand.column.log.ruler?.chosen == nil {
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `a sheet that is thrown into its list opens fully, then the list takes over: how fast, and to where`()
+  @Test func `a sheet thrown into its list opens fully, and the sentence gives the list's velocity and goal`()
     throws
   {
     let hand = try PlaygroundHand(.sheet)
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: [SceneName.sheet, .events])
-  func `whatever is thrown through a seam takes over as fast as it was told, and rests where it was told`(
+  func `a throw through a seam takes over at the stated velocity and rests at the stated place`(
     _ name: SceneName
   ) throws {
     var seams: [String: Int] = [:]
@@ -66,7 +66,7 @@ import Testing
       let scene = try WorkbenchHand.scene(name)
       var log = DecisionLog()
       var hand = WorkbenchHand(name)
-      // Up into the list, and back from there.
+      // Up into the list, and back.
       for way in [-120 - random.next(upTo: 180), 100 + random.next(upTo: 300)] {
         hand.wait(20)
         let steps = 6 + Int(random.next(upTo: 8))
@@ -98,7 +98,7 @@ import Testing
     #expect((seams["list"] ?? 0) > 5 && seams.count == 2, "\(seams)")
   }
 
-  @Test func `a sheet's own speed counts as its top does`() throws {
+  @Test func `a sheet's velocity has the sign of its top's movement`() throws {
     let hand = try PlaygroundHand(.sheet)
     try hand.drag(by: Point(x: 3, y: 170))
     try hand.settle()
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test(arguments: [-120.0, -300, -380, -700], [Size(width: 380, height: 260), Size(width: 526, height: 400)])
-  func `names of places of rest never lie on each other, nor below the plot`(_ way: Double, _ size: Size) throws {
+  func `names of resting places neither overlap nor lie below the plot`(_ way: Double, _ size: Size) throws {
     let hand = try PlaygroundHand(.sheet)
     let plots = hand.column.plots
     try hand.drag(by: Point(x: 3, y: way))
@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  @Test func `the goal of a throw has room beside the scene, in one line or in two`() {
+  @Test func `the goal of a throw fits beside the scene in one or two lines`() {
     final class Even: TextMeasuring {
       func width(of string: String, style: TextStyle) -> Double { 6 * Double(string.count) }
     }
@@ -135,9 +135,9 @@ import Testing
   }
 
   @Test(arguments: [SceneDescriptor].shipped.names, [Point(x: -110, y: -60), Point(x: -60, y: -110)])
-  func `the samples of a release lie where the curve of what it moved does`(_ name: SceneName, _ way: Point) throws {
+  func `samples of a release lie on the curve of the moved quantity`(_ name: SceneName, _ way: Point) throws {
     let hand = try PlaygroundHand(name)
-    // In the sheet's scene that is the map, which moves freely.
+    // In the sheet scene this is the map, which moves freely.
     let viewport = hand.workbench.layout.viewport
     let from = Point(x: viewport.minX + 250, y: viewport.minY + 300)
     hand.send(.down(id: 1, at: from))

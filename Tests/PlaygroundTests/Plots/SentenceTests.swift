@@ -7,7 +7,7 @@ import Tuning
 
 @testable import Playground
 
-/// What became of a gesture, in a sentence that is true.
+/// The sentence about a gesture, which must be true.
 @Suite struct SentenceTests {
   private func told(_ name: SceneName, then rest: Double = 8, _ body: (inout WorkbenchHand) -> Void) throws -> Sentence
   {
@@ -19,14 +19,14 @@ import Tuning
     return watch.log.sentence
   }
 
-  @Test func `a thrown sheet: who took it, how fast, where it would land and what is nearest`() throws {
+  @Test func `a thrown sheet's sentence gives owner, velocity, landing and nearest detent`() throws {
     let sentence = try told(.sheet) { $0.drag(Point(x: 200, y: 600), by: Point(x: 3, y: -160)) }
     #expect(sentence.text.hasPrefix("The sheet took the drag after 16 ms (vertical, 20 pt). Thrown at 12"))
     #expect(sentence.text.contains("nearest full, ") && sentence.text.hasSuffix(" pt away."))
     #expect(sentence.words(.goal) == "full")
   }
 
-  @Test func `no gesture, no sentence`() throws {
+  @Test func `there is no sentence without a gesture`() throws {
     let watch = try LogWatch(.sheet)
     watch.frame(0.1)
     watch.log.show(watch.scene.insight.ruler)
@@ -34,7 +34,7 @@ import Tuning
   }
 
   @Test(arguments: [SceneDescriptor].shipped.names)
-  func `a scene that was left and comes back tells nothing of the gesture before`(_ name: SceneName) throws {
+  func `a scene that returns says nothing about its earlier gesture`(_ name: SceneName) throws {
     let hand = try PlaygroundHand(name)
     try hand.drag(by: name == .gallery ? Point(x: 3, y: -300) : Point(x: 3, y: -170))
     try hand.settle()
@@ -49,7 +49,7 @@ import Tuning
     #expect(log.ruler?.chosen == nil && log.ruler?.projected == nil && log.ruler?.reason == nil)
   }
 
-  @Test func `in another size a gesture is told as it would be there`() throws {
+  @Test func `after a resize the report is that of the gesture at the new size`() throws {
     let hand = try PlaygroundHand(.sheet)
     try hand.drag()
     try hand.settle()
@@ -70,7 +70,7 @@ import Tuning
     #expect(sentence.text.contains("it would put the header away; the list takes over at "))
   }
 
-  @Test func `a touch that stops a fling says that it was caught`() throws {
+  @Test func `a touch that stops a fling is reported as a catch`() throws {
     let sentence = try told(.timeline, then: 0) {
       $0.drag(Point(x: 200, y: 600), by: Point(x: 3, y: -200))
       $0.wait(200)
@@ -80,7 +80,7 @@ import Tuning
     #expect((sentence.value(.caught) ?? 0) > 300)
   }
 
-  @Test func `a tap, a wheel and a key each say what they are`() throws {
+  @Test func `a tap, a wheel and a key are named as such`() throws {
     let tap = try told(.timeline) {
       $0.add(.down(id: 1, at: Point(x: 200, y: 500)))
       $0.wait(50)
@@ -98,7 +98,7 @@ import Tuning
     #expect(key.text.hasPrefix("A key moved the cards, without a throw. It rests on Card "))
   }
 
-  @Test func `a card's threshold, a page's speed and a dismissal's distance are told as what they are`() throws {
+  @Test func `a card's threshold, a page and a dismissal's distance are reported by name`() throws {
     let card = try told(.feed) { $0.drag(Point(x: 200, y: 600), by: Point(x: 3, y: -160)) }
     #expect(card.text.contains(", beyond the 150 pt that it takes: Card 2."), "\(card.text)")
     let back = try told(.gallery) { $0.drag(Point(x: 200, y: 400), by: Point(x: 2, y: 60), pause: 300) }
@@ -108,7 +108,7 @@ import Tuning
   }
 
   @Test(arguments: [SceneDescriptor].shipped.names)
-  func `whatever a hand does, the figures are those of the scene`(_ name: SceneName) throws {
+  func `the sentence's figures equal the scene's for random gestures`(_ name: SceneName) throws {
     var (landings, goals) = (0, 0)
     for seed in 100..<140 as Range<UInt64> {
       let watch = try LogWatch(name)
@@ -133,16 +133,16 @@ import Tuning
         let rested = watch.scene.state.tracks.first { $0.quantity == track.quantity && $0.identity == track.identity }
         guard let rested, track.quantity.unit == .points else { continue }
         landings += 1
-        // From the release to the frame after it goes a little of the way.
+        // Up to the next frame it moves a little of the way.
         #expect(abs(abs(rested.place - track.place) - way) < 60, "seed \(seed): \(sentence.text)")
       }
     }
     #expect(landings + goals > 3, "\(name): \(landings) landings, \(goals) goals")
   }
 
-  /// Two taps zoom a photograph and a map, so that a hand moves both along both axes.
+  /// Two taps zoom a photograph and a map, so that a drag moves both along both axes.
   @Test(arguments: [SceneDescriptor].shipped.names)
-  func `what is said to stay where it is stays, and what is said to rest at a place rests there`(_ name: SceneName)
+  func `a part reported to stay stays, and one reported to rest at a place rests there`(_ name: SceneName)
     throws
   {
     var (stays, rests) = (0, 0)
@@ -168,14 +168,14 @@ import Tuning
         }
       } else if let goal = sentence.value(.goal), log.ruler?.chosen == nil {
         rests += 1
-        // Of a line of header and list, what is left of the header lies before 0.
+        // On the combined line of header and list, the visible rest of the header lies before 0.
         let told = after.map { "\($0.quantity.title) \($0.place), \($0.reading)" }
         #expect(
           after.contains { abs(abs($0.place) - abs(goal)) < 1.5 || abs($0.reading - goal) < 1.5 },
           "seed \(seed): \(sentence.text) \(told)")
       }
     }
-    // Sheets and cards choose among places.
+    // Sheets and cards choose among detents.
     #expect(stays + rests > 0 || name == .sheet || name == .feed, "\(name): \(stays) stay, \(rests) rest")
   }
 }

@@ -6,9 +6,9 @@ import Tuning
 
 @testable import Playground
 
-/// What is told about the place to which a release goes is what its rule looked at.
+/// The sentence about a snap, which gives the values that its rule used.
 @Suite struct SnapSentenceTests {
-  /// The log as a drag from a place has let go, under some values.
+  /// Returns the log of a drag that was released under some tunable values.
   private func log(_ scene: SceneName, by way: Point, pause: Int64 = 0, _ values: [String: TunableValue]) throws
     -> DecisionLog
   {
@@ -28,10 +28,10 @@ import Tuning
     return log
   }
 
-  @Test func `a panel's stretch: where the momentum leads, and the mark between two detents`() throws {
+  @Test func `a segment rule gives the momentum and the mark between two detents`() throws {
     let log = try log(.sheet, by: Point(x: 3, y: -160), ["sheet.snapRule": .choice("segment")])
     let ruler = try #require(log.ruler)
-    // Between half at 422 and full at 96 the mark is in the middle.
+    // The mark lies in the middle between half at 422 and full at 96.
     #expect(ruler.reason == .projectedMark(259, isBeyond: true) && ruler.chosen == 0)
     #expect(ruler.reach == 96...259)
     #expect((ruler.projected ?? 999) < 259)
@@ -42,7 +42,7 @@ import Tuning
     #expect(back.sentence.text.contains(", short of 259: half."), "\(back.sentence.text)")
   }
 
-  @Test func `a swipe's projection leads away from where it began, or is too slow for one`() throws {
+  @Test func `a swipe's projection leads away from its start or is too slow for that`() throws {
     let values: [String: TunableValue] = ["sheet.snapRule": .choice("swipeTracker"), "sheet.stepLimit": .number(1)]
     let log = try log(.sheet, by: Point(x: 3, y: -160), values)
     #expect(log.ruler?.chosen == 0 && log.ruler?.projected != log.ruler?.release)
@@ -56,7 +56,7 @@ import Tuning
     #expect(short.sentence.text.contains(", and so leave where it began for full."), "\(short.sentence.text)")
   }
 
-  @Test func `a bottom sheet goes the way it was thrown`() throws {
+  @Test func `a bottom sheet follows the direction of its throw`() throws {
     let log = try log(.sheet, by: Point(x: 3, y: -160), ["sheet.snapRule": .choice("bottomSheet")])
     #expect(log.ruler?.reason == .direction && log.ruler?.chosen == 0)
     #expect(log.sentence.text.contains("go the way it was thrown, to full."), "\(log.sentence.text)")

@@ -7,15 +7,15 @@ import Tuning
 
 @testable import Playground
 
-/// What is pulled past its end goes back there, and is told to.
+/// Content pulled past its end springs back, and the sentence reports that.
 @Suite struct SpringBackTests {
-  /// A part that is at its end, and a way past it.
+  /// A part at its end, and a pull past it.
   struct Pull: CustomTestStringConvertible {
     var scene: SceneName
     var part: String
     var way: Point
     var from = Point(x: 195, y: 500)
-    /// What brings it to its end.
+    /// Moves the part to its end.
     var before: @Sendable (inout WorkbenchHand) -> Void = { _ in }
     var testDescription: String { "\(scene) \(part)" }
   }
@@ -63,7 +63,7 @@ import Tuning
   }
 
   @Test(arguments: pulls, ["finger", "throw", "touchpad"])
-  func `what is let go past its end springs back as far as it is told to, and rests where it is told to`(
+  func `content released past its end springs back by the reported distance and rests as reported`(
     _ pull: Pull, _ device: String
   ) throws {
     let watch = try LogWatch(pull.scene)
@@ -83,7 +83,7 @@ import Tuning
     }
     watch.play(hand)
     let (sentence, before) = (watch.log.sentence, watch.scene.state.tracks)
-    // Cards take what a touchpad does for the turn of a page: none is pulled beyond its end.
+    // Cards use touchpad scrolling to turn pages, so none is pulled beyond its end.
     if pull.scene == .feed, device == "touchpad" {
       #expect(watch.scene.insight.overscroll == 0)
       return #expect(sentence.text.hasSuffix("it would stay where it is."), "\(sentence.text)")
@@ -92,8 +92,8 @@ import Tuning
     let rested = watch.scene.state.tracks
     #expect(sentence.text.contains("it would spring back "), "\(sentence.text)")
     let way = try #require(sentence.value(.landing))
-    // What goes back may not be what leads: of two axes it is the one that is further beyond. It is told as of the lift, up
-    // to a frame before what is seen.
+    // The part that springs back may not be the leading one: of two axes it is the one farther beyond its end. The
+    // sentence refers to the lift, up to a frame before the visible position.
     let went = before.flatMap { track in
       rested.filter { $0.quantity == track.quantity && $0.identity == track.identity }.map {
         abs($0.place - track.place)
@@ -173,7 +173,7 @@ import Tuning
   }
 
   @Test(arguments: [SceneDescriptor].shipped.names, [150.0, -150, 600, -600])
-  func `a throw is told to run into an end where it does, as fast as it does, and nowhere else`(
+  func `a throw is reported to hit an end only where it does, with its velocity`(
     _ name: SceneName, _ way: Double
   ) throws {
     let watch = try LogWatch(name)

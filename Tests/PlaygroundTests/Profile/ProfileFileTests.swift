@@ -9,7 +9,7 @@ import Testing
 #endif
 
 @Suite struct ProfileFileTests {
-  @Test func `a pipe or a device takes what was measured though nothing can be made beside it`() throws {
+  @Test func `a pipe or a device accepts a profile though no file can be created beside it`() throws {
     let folder = try TemporaryFolder()
     #expect(mkfifo(folder.path + "/pipe", 0o600) == 0)
     try File.writeAtomically([1], to: folder.path + "/file")
@@ -17,7 +17,7 @@ import Testing
     func check(_ path: String, isWritable: (String) -> Bool) throws(DocumentError) {
       try File.checkFolder(of: path, isWritable: isWritable)
     }
-    // What a shell hands over for >(command) lies in a folder of the kernel's.
+    // The path of a shell's >(command) lies in a folder of the kernel.
     for name in ["pipe", "link"] { try check(folder.path + "/" + name) { !$0.hasSuffix("/") } }
     try check("/dev/null") { $0 == "/dev/null" }
     for path in [folder.path + "/file", folder.path + "/none", folder.path] {

@@ -8,10 +8,10 @@ import Tuning
 
 @testable import Playground
 
-/// Whole runs on a machine whose time stands still while a frame is made: what is found then is the program's own doing.
+/// Whole runs on a machine whose clock stands still while a frame is computed, so every fault found is the program's.
 @Suite("A measured run") struct ProfileSessionTests {
-  /// A finger that moves evenly and lets go at full speed. It reports 720 times a second, as often within each picture of
-  /// displays of 60, 90, 120 and 144 Hz.
+  /// Returns an evenly moving finger that lifts at full speed. It reports 720 times a second, equally often within each
+  /// refresh of displays of 60, 90, 120 and 144 Hz.
   static func fling(in scene: SceneName = .timeline, reports: Int = 180) -> GestureRecording {
     let start = 700.0
     let way = 360.0
@@ -37,7 +37,7 @@ import Tuning
       options: options, assets: Assets.locate(), hasDisplay: false, machine: SetTime().machine)
   }
 
-  @Test func `finds no fault in a perfect glide, at any rate`() throws {
+  @Test func `a perfect glide has no faults at any rate`() throws {
     let session = try session([60, 90, 120, 144])
     try session.play([("fling", Self.fling())])
     #expect(session.logs.map { $0.refreshRate.rounded() } == [60, 90, 120, 144])
@@ -55,7 +55,7 @@ import Tuning
     }
   }
 
-  @Test func `shows what moves on each display for as long as on any other`() throws {
+  @Test func `every display shows a movement for the same time`() throws {
     let session = try session([48, 144])
     try session.play([("fling", Self.fling())])
     let times = session.logs.map { log in
@@ -67,11 +67,11 @@ import Tuning
     #expect(session.logs[1].frames.count > 2 * session.logs[0].frames.count)
   }
 
-  @Test func `tells for how long photographs were not there yet`() throws {
+  @Test func `the time with missing photographs is measured`() throws {
     let session = try session([60])
     try session.play([("fling", Self.fling(in: .gallery))])
     let log = session.logs[0]
-    // With the warm-up, of which the first frame can have none of them.
+    // With the warm-up, whose first frame can have no photographs.
     var metrics = FrameMetrics(period: log.period)
     for facts in log.frames.compactMap(\.facts) { metrics.add(facts) }
     let time = try #require(metrics.figures.first { $0.key == "checkerboard_ms" }).value
@@ -80,7 +80,7 @@ import Tuning
     #expect((log.frames.first?.facts?.standIns ?? 0) > 0)
   }
 
-  @Test func `judges the way that input takes in the window, as the tuning has it`() throws {
+  @Test func `input is processed as in the window, as the tuning sets it`() throws {
     let figures = try [false, true].map { predicts in
       var options = ProfileOptions(traces: [])
       options.displays = [60]
@@ -90,16 +90,17 @@ import Tuning
       try session.play([("fling", Self.fling(reports: 720))])
       return Dictionary(uniqueKeysWithValues: session.logs[0].figures().metrics.map { ($0.key, $0.value) })
     }
-    // An even finger: without a prediction content is behind by its way until the middle of the picture, with it by less.
+    // The finger moves evenly. Without prediction content lags by its movement until the middle of the refresh, with
+    // prediction by less.
     for values in figures { #expect(values["prediction.wrong_direction"] == 0) }
     let lags = figures.compactMap { $0["prediction.average_lag_px"] }
     #expect(lags.count == 2 && lags[1] < lags[0] * 0.6 && lags[1] > 0, "\(lags)")
     let behind = figures.compactMap { $0["prediction.under_px"] }
-    // 360 pt/s for a period and a half, and since the last report.
+    // 360 pt/s for one and a half periods, plus the time since the last report.
     #expect(abs(behind[0] - 360 * 0.025) < 1, "\(behind)")
   }
 
-  @Test func `a finger lets go as fast on every display, however long after it the next frame begins`() throws {
+  @Test func `a release has the same velocity on every display, however late the next frame begins`() throws {
     let released = try [24.0, 60, 240].map { rate in
       let session = try session([rate])
       try session.play([("fling", Self.fling())])
@@ -109,7 +110,7 @@ import Tuning
     for velocity in released { #expect(abs(velocity / released[0] - 1) < 1e-6, "\(released)") }
   }
 
-  @Test func `plays at another size what was recorded, and the way of a finger grows with it`() throws {
+  @Test func `a recording plays at another size, and the finger's movement scales with it`() throws {
     let sizes = [Size(width: 390, height: 844), Size(width: 1080, height: 1688)]
     let ways = try sizes.map { size in
       let session = try session([60], size: size)

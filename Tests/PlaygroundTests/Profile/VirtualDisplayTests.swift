@@ -4,14 +4,14 @@ import Testing
 
 @testable import Playground
 
-/// A machine's time that goes on only when somebody sleeps or says that something took its time.
+/// A clock that advances only by sleeping or by explicit delays.
 final class SetTime {
   var moment = Timestamp(seconds: 1000)
   /// Processor time that was used.
   var used = Timestamp.zero
   /// Seconds of processor time that a look at it takes.
   var looking = 0.0
-  /// Seconds by which sleepers are woken too late.
+  /// Seconds by which sleepers wake too late.
   var lateness: () -> Double = { 0 }
   /// Seconds that other processes take whenever somebody looks at the clock.
   var stolen: () -> Double = { 0 }
@@ -39,7 +39,7 @@ final class SetTime {
 @Suite("A virtual display") struct VirtualDisplayTests {
   private static let rates = [1, 24, 59.94, 60, 90, 120, 144, 239.76, 1000]
 
-  /// Frames of given costs, in seconds, each with the moment at which it began.
+  /// Plays frames of given costs in seconds and returns their starts and presentations.
   private func play(
     _ costs: [Double], rate: Double, lateness: @escaping () -> Double = { 0 }
   ) -> [(start: Timestamp, ready: Timestamp, sight: FrameSight)] {
@@ -56,7 +56,7 @@ final class SetTime {
   }
 
   @Test(arguments: rates)
-  func `shows each frame until the next, and all that time together is the run's, in whole pictures`(rate: Double) {
+  func `each frame shows until the next one, for a whole number of refreshes`(rate: Double) {
     var chance = SplitMix64(seed: 7)
     let costs = (0..<400).map { _ in Double.random(in: 0...3.5, using: &chance) / rate }
     let frames = play(costs, rate: rate)
@@ -76,7 +76,7 @@ final class SetTime {
   }
 
   @Test(arguments: rates)
-  func `is not disturbed by a machine that wakes the program late`(rate: Double) {
+  func `late wake-ups of the program do not change the result`(rate: Double) {
     var chance = SplitMix64(seed: 11)
     var wakes = SplitMix64(seed: 12)
     let costs = (0..<200).map { _ in Double.random(in: 0.01...1.9, using: &chance) / rate }
@@ -105,7 +105,7 @@ final class SetTime {
     }
   }
 
-  @Test func `lets a frame be ready for the next picture, and says by how much it was`() {
+  @Test func `a frame is due at the next refresh, and its overrun is measured from there`() {
     let frames = play([0.004, 0.025], rate: 100)
     let overruns = frames.map { $0.ready.seconds(since: $0.sight.deadline) }
     #expect(abs(overruns[0] + 0.006) < 1e-8 && abs(overruns[1] - 0.015) < 1e-8)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Playground
 
-@Suite("What is at hand")
+@Suite("The current gesture")
 struct AtHandTests {
   private func recorder(at time: Timestamp) -> Recorder {
     Recorder(
@@ -37,7 +37,7 @@ struct AtHandTests {
     #expect(atHand.recording?.events.count == 1)
   }
 
-  @Test func `a hand that catches what a notch began is a gesture together with that notch`() {
+  @Test func `a touch that catches the movement of a wheel notch is one gesture with the notch`() {
     var atHand = AtHand()
     feed(&atHand, .down(id: 1, at: .zero), at: 1, isAtRest: true)
     feed(&atHand, .up(id: 1, at: .zero), at: 1.5, isAtRest: false)
@@ -63,7 +63,7 @@ struct AtHandTests {
     #expect(atHand.count == 3 && atHand.recording?.events.map(\.microseconds) == [0])
   }
 
-  @Test func `a touch that catches a replay is a gesture of its own`() {
+  @Test func `a touch that catches a replay is a new gesture`() {
     var atHand = AtHand()
     feed(&atHand, .down(id: 1, at: .zero), at: 1, isAtRest: true)
     feed(&atHand, .up(id: 1, at: .zero), at: 1.5, isAtRest: false)
@@ -76,7 +76,7 @@ struct AtHandTests {
     #expect(atHand.recording?.events.map(\.microseconds) == [0, 100_000])
   }
 
-  @Test func `a window that gets another size at rest is no part of the gesture before`() {
+  @Test func `a resize at rest is no part of the gesture before`() {
     var atHand = AtHand()
     feed(&atHand, .down(id: 1, at: .zero), at: 1, isAtRest: true)
     feed(&atHand, .resize(Size(width: 300, height: 400)), at: 1.2, isAtRest: false)
@@ -85,7 +85,7 @@ struct AtHandTests {
     #expect(atHand.recording?.events.map(\.microseconds) == [0, 200_000, 500_000])
   }
 
-  @Test func `a recording that begins in a motion is led up to by all that was done since the rest`() throws {
+  @Test func `a recording that begins in motion is preceded by all events since the rest`() throws {
     var atHand = AtHand()
     #expect(atHand.leading(upTo: .zero) == nil)
     feed(&atHand, .down(id: 1, at: .zero), at: 1, isAtRest: true)
@@ -97,7 +97,7 @@ struct AtHandTests {
     #expect(atHand.recording?.lead == 0)
   }
 
-  @Test func `a recording that was opened is at hand until somebody touches the scene`() {
+  @Test func `an opened recording is current until somebody touches the scene`() {
     var atHand = AtHand()
     var opened = GestureRecording(scene: .feed, viewport: Size(width: 390, height: 844))
     opened.events = [.init(microseconds: 7, kind: .input(.key(.down)))]
@@ -131,7 +131,7 @@ struct AtHandTests {
     }
   }
 
-  @Test func `what is typed at rest is no gesture, and no part of the one before`() throws {
+  @Test func `text typed at rest is no gesture and no part of the one before`() throws {
     let sheet = try WorkbenchHand.scene(.sheet)
     var time = Timestamp(seconds: 1)
     for kind in [InputEvent.Kind.down(id: 1, at: Point(x: 150, y: 40)), .up(id: 1, at: Point(x: 150, y: 40))] {
@@ -149,12 +149,12 @@ struct AtHandTests {
 
   @Test(arguments: [SceneDescriptor].shipped.names)
   func `a key that moves the scene begins a gesture`(_ name: SceneName) throws {
-    // An open photograph has pages to its sides alone.
+    // An open photograph has pages to its sides only.
     let key = name == .gallery ? InputEvent.Key.right : .down
     #expect(try begins(.key(key), in: WorkbenchHand.scene(name)))
   }
 
-  /// Whether an event begins a gesture where nothing is at hand.
+  /// Whether an event begins a gesture when there is no current one.
   private func begins(_ kind: InputEvent.Kind, in scene: any Scene, at time: Timestamp = .zero) throws -> Bool {
     var atHand = AtHand()
     let event = InputEvent(time: time.advanced(bySeconds: 1), kind: kind)

@@ -7,18 +7,18 @@ import Tuning
 
 @testable import Playground
 
-/// A gesture made in the window, and its replay: the same decisions, the same velocities, the same rest.
-@Suite("What was done live and its replay")
+/// A live gesture and its replay, which have the same decisions, velocities and rest.
+@Suite("Live gestures and their replay")
 struct LiveReplayTests {
-  /// What the workbench shows of a gesture.
+  /// The result of a gesture that the workbench shows.
   private struct Outcome {
-    /// Where each release was projected to land, how old each sample of its velocity was, and every number of the rest.
+    /// The projected landing of each release, the age of each velocity sample, and all numbers of the final state.
     var numbers: [Double] = []
-    /// Every word of the rest.
+    /// All texts of the final state.
     var words: [String] = []
   }
 
-  /// A hand's events at a device's pace, each with the delay after which the program gets it.
+  /// Returns input events at a device's rate, each with the delayed time at which the program receives it.
   private func hand(_ scene: SceneName, _ seed: UInt64) -> [(event: InputEvent, arrival: Timestamp)] {
     var numbers = SplitMix64(seed: seed)
     var time = 7.123_456
@@ -39,7 +39,7 @@ struct LiveReplayTests {
       }
       time += numbers.next(upTo: 0.006)
       add(.up(id: 1, at: place))
-      // The next press catches what still moves.
+      // The next press catches content that still moves.
       time += 0.2
     }
     return events
@@ -65,7 +65,7 @@ struct LiveReplayTests {
   }
 
   @Test(arguments: [SceneDescriptor].shipped.names, [1, 2] as [UInt64])
-  func `events that frames overtook are decided upon alike`(_ name: SceneName, _ seed: UInt64) throws {
+  func `events that arrive after later frames are decided as in a replay`(_ name: SceneName, _ seed: UInt64) throws {
     let live = try WorkbenchHand.scene(name)
     var frontier = SceneFrontier()
     var recorder: Recorder?
@@ -106,7 +106,7 @@ struct LiveReplayTests {
     }
     settle(shown, from: moment, &replayed)
     #expect(made.words == replayed.words && made.numbers.count == replayed.numbers.count)
-    // What the sums round off: the replay runs on another part of the clock.
+    // The tolerance covers rounding, since the replay runs at other clock values.
     for (own, other) in zip(made.numbers, replayed.numbers) { #expect(abs(own - other) < 1e-8, "\(made) \(replayed)") }
   }
 }

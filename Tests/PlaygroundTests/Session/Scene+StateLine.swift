@@ -2,7 +2,7 @@ import Recording
 import Scenes
 
 extension Scene {
-  /// Its state as a line, without a frame's time and number.
+  /// The state as a line, without a frame's time and number.
   var stateLine: StateLine {
     var line = StateLine()
     report(into: &line)

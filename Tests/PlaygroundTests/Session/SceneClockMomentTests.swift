@@ -6,7 +6,7 @@ import Testing
 @Suite struct SceneClockMomentTests {
   private let start = Timestamp(seconds: 100)
 
-  @Test(arguments: 0...5) func `a scene's time comes when the window's clock says`(halvings: Int) throws {
+  @Test(arguments: 0...5) func `a scene time maps to the right time of the window's clock`(halvings: Int) throws {
     var clock = SceneClock(at: start)
     let change = start.advanced(bySeconds: 2)
     for _ in 0..<halvings { clock.slowDown(true, at: change) }
@@ -16,7 +16,7 @@ import Testing
     #expect(clock.time(at: moment) == time)
   }
 
-  @Test func `it never comes while time stands still`() {
+  @Test func `no time maps to a paused clock`() {
     var clock = SceneClock(at: start)
     clock.pause(true, at: start)
     #expect(clock.moment(of: start.advanced(bySeconds: 1)) == nil)

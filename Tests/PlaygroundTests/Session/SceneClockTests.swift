@@ -4,16 +4,16 @@ import Testing
 
 @testable import Playground
 
-@Suite("The scene's clock")
+@Suite("Scene clock")
 struct SceneClockTests {
   private func moment(_ seconds: Double) -> Timestamp { Timestamp(seconds: seconds) }
 
-  @Test func `it runs with the window's clock until somebody changes it`() {
+  @Test func `the clock equals the window's clock until somebody changes it`() {
     let clock = SceneClock(at: moment(5))
     #expect(clock.time(at: moment(7.25)) == moment(7.25))
   }
 
-  @Test func `a pause freezes time and a pause that ends takes up where it was`() {
+  @Test func `a pause freezes time, and the clock continues from there`() {
     var clock = SceneClock(at: moment(0))
     clock.pause(true, at: moment(2))
     #expect(clock.time(at: moment(9)) == moment(2))
@@ -21,7 +21,7 @@ struct SceneClockTests {
     #expect(clock.time(at: moment(11)) == moment(3))
   }
 
-  @Test func `slow motion goes from 1 to 1 32nd and no further, and back`() {
+  @Test func `slow motion goes down to 1/32 and back to 1`() {
     var clock = SceneClock(at: moment(0))
     for _ in 0..<9 { clock.slowDown(true, at: moment(0)) }
     #expect(clock.slowness == 32)
@@ -31,14 +31,14 @@ struct SceneClockTests {
     #expect(clock.time(at: moment(33)) == moment(2))
   }
 
-  @Test func `a step moves a clock that stands still by one frame and leaves it standing`() {
+  @Test func `a step pauses the clock and advances it by one frame`() {
     var clock = SceneClock(at: moment(0))
     clock.step(bySeconds: 1.0 / 64, at: moment(1))
     #expect(clock.isPaused)
     #expect(clock.time(at: moment(5)) == moment(1 + 1.0 / 64))
   }
 
-  @Test func `whatever is done to it, time is continuous and never runs backwards`() {
+  @Test func `time is continuous and never runs backwards under any changes`() {
     var random = SplitMix64(seed: 11)
     for _ in 0..<50 {
       var clock = SceneClock(at: moment(1))

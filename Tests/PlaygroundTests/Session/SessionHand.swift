@@ -9,14 +9,14 @@ import Tuning
 
 @testable import Playground
 
-/// A clock that goes on when a test says so.
+/// A clock that advances only on request.
 final class VirtualClock {
   var now = Timestamp(seconds: 100)
 
   func wait(_ seconds: Double) { now = now.advanced(bySeconds: seconds) }
 }
 
-/// A person at a session, on a virtual clock: a device event and then a frame each 8 ms.
+/// A user of a session on a virtual clock. Each device event is followed by a frame 8 ms later.
 final class SessionHand {
   let session: Session
   let clock = VirtualClock()
@@ -36,10 +36,10 @@ final class SessionHand {
 
   var recordings: String { session.folders.recordings }
 
-  /// Shows a frame.
+  /// Advances the session by one frame.
   func frame() { session.advance(to: session.time, seenAt: clock.now) }
 
-  /// Lets time pass, with its frames.
+  /// Advances the clock, with a frame every 8 ms.
   func wait(_ seconds: Double) {
     for _ in 0..<Int((seconds / 0.008).rounded()) {
       clock.wait(0.008)
@@ -52,7 +52,7 @@ final class SessionHand {
     wait(0.008)
   }
 
-  /// Drags by some way without letting go.
+  /// Drags by an offset without lifting.
   func drag(by way: Point? = nil, steps: Int = 12) {
     let way = way ?? (session.scene.name == .gallery ? Point(x: -170, y: 3) : Point(x: 3, y: -170))
     let from = Point(x: 200, y: 600)
@@ -60,15 +60,15 @@ final class SessionHand {
     for step in 1...steps { send(.move(id: 1, to: from + way * (Double(step) / Double(steps)))) }
   }
 
-  /// Lets go of what was dragged.
+  /// Lifts the finger of the drag.
   func lift() { send(.up(id: 1, at: session.hands.fingers[1] ?? .zero)) }
 
-  /// Lets time pass until everything rests.
+  /// Advances the clock until everything rests.
   func settle() {
     for _ in 0..<60 where !(session.scene.isAtRest && session.replay == nil) { wait(0.25) }
   }
 
-  /// The state without what counts views.
+  /// The state without the counts of views.
   var state: [String: StateLine.Value] {
     var line = StateLine()
     session.scene.report(into: &line)
@@ -77,7 +77,7 @@ final class SessionHand {
   }
 }
 
-/// Whether two states are the same but for what sums on other parts of a clock round off.
+/// Whether two states are equal except for rounding, which depends on the clock's values.
 func isClose(_ a: [String: StateLine.Value], _ b: [String: StateLine.Value], within tolerance: Double) -> Bool {
   a.count == b.count
     && a.allSatisfy { key, value in

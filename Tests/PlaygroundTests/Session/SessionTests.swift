@@ -8,10 +8,10 @@ import Tuning
 
 @testable import Playground
 
-@Suite("A scene being played")
+@Suite("Playing a scene")
 struct SessionTests {
   @Test(arguments: [SceneDescriptor].shipped.names)
-  func `what a hand did, replayed, comes to the same rest`(_ name: SceneName) throws {
+  func `a replayed gesture ends in the same state`(_ name: SceneName) throws {
     let hand = try SessionHand(name)
     hand.drag()
     hand.lift()
@@ -26,7 +26,7 @@ struct SessionTests {
   }
 
   @Test(arguments: [SceneDescriptor].shipped.names)
-  func `a moment that was sought is that moment of the recording`(_ name: SceneName) throws {
+  func `seeking shows the sought moment of the recording`(_ name: SceneName) throws {
     let hand = try SessionHand(name)
     hand.drag()
     hand.lift()
@@ -41,7 +41,7 @@ struct SessionTests {
       if moment > 0 { _ = replay.advance() }
       let line = replay.stateLine()
       var expected = Dictionary(line.values.map { ($0.key, $0.value) }, uniquingKeysWith: { $1 })
-      // The gallery of a window has a grid to go back to.
+      // The gallery of a window has a grid to return to.
       expected = expected.filter { hand.state[$0.key] != nil && $0.key != "open" }
       let state = hand.state
       for (key, value) in expected where !isClose([key: state[key] ?? .null], [key: value], within: 0.02) {
@@ -52,7 +52,7 @@ struct SessionTests {
     }
   }
 
-  @Test func `time that stood still for a moment that was sought goes on when a hand comes, and else stays`() throws {
+  @Test func `a pause for a sought moment ends with the next touch, a pause before it does not`() throws {
     for wasPaused in [false, true] {
       let hand = try SessionHand(.timeline)
       hand.drag()
@@ -67,7 +67,7 @@ struct SessionTests {
   }
 
   @Test(arguments: [SceneDescriptor].shipped.names)
-  func `every way onto the stage leaves no hand, no replay and no gesture of another scene`(_ name: SceneName) throws {
+  func `switching scenes leaves no touch, replay or gesture of another scene`(_ name: SceneName) throws {
     for start in [Session.Start.asLeft, .anew] {
       let hand = try SessionHand(.timeline)
       hand.drag()
@@ -83,7 +83,7 @@ struct SessionTests {
     }
   }
 
-  @Test func `a scene comes back as it was left, in the size and by the values of now`() throws {
+  @Test func `a scene returns as it was left, with the current size and values`() throws {
     let hand = try SessionHand(.timeline)
     hand.drag()
     hand.lift()
@@ -98,14 +98,14 @@ struct SessionTests {
     #expect(hand.state["list.offset"] == .number(0))
   }
 
-  @Test func `a recording that sets a tunable gives it back at its end`() throws {
+  @Test func `a recording that sets a tunable restores it at its end`() throws {
     let hand = try SessionHand(.timeline)
     var recording = WorkbenchHand.gesture(.timeline)
     recording.events.insert(.init(microseconds: 0, kind: .set(key: "gesture.slop", value: .number(40))), at: 0)
     try hand.session.play(recording, at: 0)
     hand.wait(0.1)
     #expect(hand.session.replay?.playback.tuning[Tunables.slop] == 40)
-    // The panel's word is newer than the recording's.
+    // A change in the panel is newer than the recording's value.
     hand.session.retune(try WorkbenchHand.tuning("gesture.slop", .number(3)))
     #expect(hand.session.replay?.playback.tuning[Tunables.slop] == 3)
     hand.settle()
@@ -113,7 +113,7 @@ struct SessionTests {
     #expect(hand.state["activity"] == .text("drag"), "6 pt are more than a slop of 3")
   }
 
-  @Test func `what is recorded can be played, and a file that cannot be written loses nothing`() throws {
+  @Test func `a recording can be replayed, and a file that cannot be written loses nothing`() throws {
     let hand = try SessionHand(.feed)
     hand.session.startRecording(to: nil)
     hand.drag()
@@ -133,13 +133,13 @@ struct SessionTests {
     hand.drag()
     #expect(throws: DocumentError.self) { try hand.session.finishRecording() }
     #expect(!hand.session.isRecording)
-    // The thread that writes the journal lets it go.
+    // The journal's writer thread releases the file.
     _ = try eventually("recording in the library from what the file could not take") {
       RecordingJournal.rescue(from: hand.session.folders.journals, to: hand.recordings).first
     }
   }
 
-  @Test func `a recording has one scale, which is that by which its scene came to rest`() throws {
+  @Test func `a recording keeps one scale, at which its scene comes to rest`() throws {
     let hand = try SessionHand(.timeline)
     hand.session.display.scale = 2
     #expect(hand.session.tuning.scale == 2)
@@ -158,7 +158,7 @@ struct SessionTests {
     #expect(hand.session.replay == nil && hand.session.tuning.scale == 1)
   }
 
-  @Test func `a recording that begins in a motion is led up to by its gesture`() throws {
+  @Test func `a recording that begins in motion starts with the gesture behind it`() throws {
     let hand = try SessionHand(.timeline)
     hand.drag()
     hand.lift()
@@ -174,7 +174,7 @@ struct SessionTests {
     #expect(isClose(hand.state, rest, within: 1e-6))
   }
 
-  @Test func `hands that are taken from the scene are let go of, and nothing else`() throws {
+  @Test func `releasing touches from the scene lets go of them and changes nothing else`() throws {
     let hand = try SessionHand(.timeline)
     hand.drag()
     let events = hand.session.atHand.recording?.events.count
@@ -184,7 +184,7 @@ struct SessionTests {
     #expect(hand.session.scene.isAtRest)
   }
 
-  @Test func `a part is cut whether or not the whole was looked through before`() throws {
+  @Test func `trimming gives the same part with and without a complete index`() throws {
     let hand = try SessionHand(.timeline)
     hand.drag()
     hand.lift()
@@ -197,7 +197,7 @@ struct SessionTests {
     #expect(try AtHandIndex(hand.session).cut(nil, isToEnd: true) == hand.session.atHand.recording)
   }
 
-  @Test func `other values or another size make another motion of what is at hand`() throws {
+  @Test func `other values or another size discard the index of the current gesture`() throws {
     for change in 0..<2 {
       let hand = try SessionHand(.timeline)
       hand.drag()

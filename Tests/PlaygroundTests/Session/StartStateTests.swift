@@ -7,10 +7,10 @@ import Tuning
 @testable import Playground
 @testable import Scenes
 
-/// A gesture is replayed, alone or under another tuning, from the very state in which it was made.
-@Suite("The state from which a gesture is replayed")
+/// Replays of a gesture, alone or under another tuning, from its exact start state.
+@Suite("Start state of a replay")
 struct StartStateTests {
-  /// A person who does one thing after the other in a scene.
+  /// A user of a scene who performs one gesture after another.
   private final class Person {
     let scene: any Scene
     private var time = 1.0
@@ -57,7 +57,7 @@ struct StartStateTests {
     }
   }
 
-  /// A scene in which much was done, out of sight as well.
+  /// Returns a scene after many changes, some of them off-screen.
   private func used(_ name: SceneName) throws -> (scene: any Scene, keys: [String]) {
     let person = try Person(name)
     switch name {
@@ -109,7 +109,7 @@ struct StartStateTests {
   }
 
   @Test(arguments: [SceneDescriptor].shipped.names)
-  func `a new scene that takes up the state is in the same one, and moves on alike`(_ name: SceneName) throws {
+  func `a scene restored from a start state has that state and moves in the same way`(_ name: SceneName) throws {
     let (scene, keys) = try used(name)
     #expect(scene.isAtRest)
     let start = scene.startState()
@@ -138,7 +138,7 @@ struct StartStateTests {
     same(scene.startState(), other.startState(), "rest")
   }
 
-  /// Fading parts are no part of the state, and views are pooled as they were used.
+  /// Fading parts do not belong to the state, and the pool of views depends on their earlier use.
   private func same(_ one: StateLine, _ other: StateLine, _ what: String) {
     let fades = ["indicator.alpha", "panel.alpha", "cards.pooled", "cards.created", "cards.live"]
     for (key, value) in one.values where !fades.contains(key) {
@@ -151,7 +151,7 @@ struct StartStateTests {
     #expect(one.values.count == other.values.count, "\(what): \(one.json) \(other.json)")
   }
 
-  @Test func `a header that asks for nonsense leaves a scene that can be used`() throws {
+  @Test func `an invalid start state leaves a usable scene`() throws {
     for name in [SceneDescriptor].shipped.names {
       let scene = try WorkbenchHand.scene(name)
       var line = StateLine()

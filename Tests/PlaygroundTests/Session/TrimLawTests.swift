@@ -8,7 +8,7 @@ import Tuning
 
 @testable import Playground
 
-/// The law of trimming: the state of the part at a time t is that of the whole at the cut plus t.
+/// The law of trimming: the state of a part at the time t equals that of the whole at the cut plus t.
 @Suite("Parts of recordings")
 struct TrimLawTests {
   private static let viewport = Size(width: 390, height: 844)
@@ -26,7 +26,7 @@ struct TrimLawTests {
     return index
   }
 
-  /// The state at a moment behind the lead, and nothing of what counts views.
+  /// Returns the states at times after the lead, without the counts of views.
   private func states(_ recording: GestureRecording, at moments: [Double]) throws -> [[String: StateLine.Value]] {
     var lines: [[String: StateLine.Value]] = []
     for moment in moments {
@@ -44,12 +44,12 @@ struct TrimLawTests {
   }
 
   private func isClose(_ a: StateLine.Value?, _ b: StateLine.Value?) -> Bool {
-    // Moments are whole microseconds; at 10,000 pt/s that is a hundredth of a point.
+    // Times are whole microseconds; at 10,000 pt/s one is a hundredth of a point.
     if case .number(let x)? = a, case .number(let y)? = b { return abs(x - y) <= 0.02 + 1e-5 * abs(x) }
     return a == b
   }
 
-  /// Drags, flings and wheels with rests between them, some too short to come to rest.
+  /// Returns drags, flings and wheel turns with pauses, some too short for the scene to come to rest.
   private func gestures(_ scene: SceneName, seed: UInt64) -> GestureRecording {
     var random = SplitMix64(seed: seed)
     var recording = GestureRecording(scene: scene, viewport: Self.viewport)
@@ -75,7 +75,7 @@ struct TrimLawTests {
     return recording
   }
 
-  @Test(arguments: [SceneDescriptor].shipped.names) func `a part shows what the whole showed, wherever it was cut`(
+  @Test(arguments: [SceneDescriptor].shipped.names) func `a part shows the same as the whole, wherever it is cut`(
     _ name: SceneName
   ) throws {
     let whole = gestures(name, seed: UInt64(name.rawValue.utf8.count) * 77)
@@ -99,7 +99,7 @@ struct TrimLawTests {
     }
   }
 
-  @Test func `a part that begins at rest needs no lead, and one that begins in a motion begins at the rest before`()
+  @Test func `a part that begins at rest has no lead, and one in motion begins at the rest before`()
     throws
   {
     let index = try index(gestures(.timeline, seed: 3))
@@ -120,7 +120,7 @@ struct TrimLawTests {
     #expect(inner.lead == direct.lead && inner.events == direct.events)
   }
 
-  @Test func `what was tuned before the part is tuned in it`() throws {
+  @Test func `values tuned before a part apply in it`() throws {
     var whole = gestures(.timeline, seed: 4)
     whole.events.insert(.init(microseconds: 0, kind: .set(key: "gesture.slop", value: .number(3))), at: 0)
     let index = try index(whole)

@@ -7,10 +7,10 @@ import Tuning
 
 @testable import Playground
 
-/// A wheel that turns on and a key that is pressed again belong to the turn before as long as that is remembered, though
-/// content rests in between.
+/// Repeated wheel turns and key presses. They belong to the turn before within the tunable memory time, even if content
+/// rests in between.
 @Suite struct TurnTests {
-  /// Where the scene stood in each frame since what is at hand began.
+  /// The positions of the scene in each frame since the current gesture began.
   private struct Course {
     var gesture = 0
     var places: [(seconds: Double, place: Double)] = []
@@ -22,7 +22,7 @@ import Tuning
     }
   }
 
-  /// Plays notches, keys and taps with pauses of any length.
+  /// Plays notches, keys and taps with pauses of random lengths.
   private func play(_ seed: UInt64, _ hand: SessionHand, each: () -> Void) {
     var random = SplitMix64(seed: seed)
     func chance(_ limit: Double) -> Double { random.next(upTo: limit) }
@@ -51,11 +51,11 @@ import Tuning
   }
 
   @Test(arguments: [SceneName.timeline, .feed, .events, .sheet], Array(0..<25) as [UInt64])
-  func `what is at hand is played again as it was felt, at each moment`(_ scene: SceneName, _ seed: UInt64) throws {
-    // Between two frames, so that no pause is as long as it is remembered.
+  func `a replay of the current gesture equals the live movement`(_ scene: SceneName, _ seed: UInt64) throws {
+    // The memory ends between two frames, so no pause has exactly its length.
     let tuning = try WorkbenchHand.tuning("wheel.memory", .number(0.396))
     let hand = try SessionHand(scene, tuning)
-    // Somewhere in the middle, so that both ways go on.
+    // Start in the middle, so that both directions can move.
     hand.send(.key(.pageDown))
     hand.wait(3)
     var course = Course()

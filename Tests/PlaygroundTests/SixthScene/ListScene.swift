@@ -7,12 +7,12 @@ import Tuning
 @testable import Scenes
 
 extension SceneName {
-  /// A plain list of numbered rows.
+  /// The name of a plain list of numbered rows.
   static let list = SceneName(rawValue: "list")
 }
 
 extension SceneDescriptor {
-  /// A plain list of numbered rows: the sixth scene, which is in the tests alone.
+  /// A plain list of numbered rows. This sixth scene exists only in the tests.
   static let list = SceneDescriptor(
     name: .list, title: "List", icon: "view-list",
     gestures: [
@@ -138,7 +138,7 @@ final class ListScene: GestureScene {
     chosen = state.index("list.chosen", below: rows)
   }
 
-  // MARK: - What the workbench sees
+  // MARK: - Insight and drawing
 
   var insight: SceneInsight {
     var insight = SceneInsight()
@@ -177,16 +177,16 @@ final class ListScene: GestureScene {
   func prefetch(into canvas: inout Canvas) {}
 }
 
-/// What lies under a finger in the list.
+/// The part of the list under a finger.
 enum ListPart: ScenePart {
   case row(Int)
-  /// Below the last row.
+  /// The area below the last row.
   case list
 
   var pointer: PointerShape { self == .list ? .arrow : .press }
 }
 
-/// What gestures do to the list.
+/// The effects of gestures on the list.
 struct ListGestures: SceneTarget {
   enum Owner: String { case list }
   let scene: ListScene

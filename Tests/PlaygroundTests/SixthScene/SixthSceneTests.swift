@@ -13,10 +13,10 @@ import Tuning
 
 @testable import Playground
 
-/// A scene is one declaration and the type that it builds: one that is declared here is everywhere that the five are.
+/// A scene declared outside the program, which appears everywhere that the five shipped scenes do.
 @Suite("A sixth scene") struct SixthSceneTests {
   private static let scenes = [SceneDescriptor].shipped + [.list]
-  /// Its place among the switches, and its key: after those that are shipped.
+  /// The index of its switch and its key, after the shipped scenes.
   private static let place = scenes.count - 1
   private static let key = "\(scenes.count)"
 
@@ -33,7 +33,7 @@ import Tuning
   }
 
   @Test(arguments: [Size(width: 1440, height: 900), Size(width: 480, height: 900)])
-  func `has a switch with its name, which is on once it is on the stage`(size: Size) throws {
+  func `the scene has a switch with its title, which is on while the scene is shown`(size: Size) throws {
     let bench = try bench(size)
     let control = try #require(bench.controls.control(.scene(Self.place)))
     #expect(!control.isOn && bench.controls.control(.scene(0))?.isOn == true)
@@ -47,7 +47,7 @@ import Tuning
     #expect(words.contains("List"))
   }
 
-  @Test func `its dials come first in the panel, and other scenes read them still`() throws {
+  @Test func `the scene's tunables come first in the panel, and other scenes still use them`() throws {
     let bench = try bench()
     bench.switcher.shown = .list
     #expect(bench.panel.list.rows.lazy.compactMap(\.tunable).first == Tunables.rubberBand.declaration)
@@ -57,7 +57,7 @@ import Tuning
     #expect(bench.panel.sections.whyUnread(Tunables.rubberBand.declaration, Tuning()) == nil)
   }
 
-  @Test func `has the key after the others, and its gestures in the help`() throws {
+  @Test func `the scene has the next number key, and its gestures are in the help`() throws {
     let bench = try bench()
     let keys = bench.help.shortcuts
     #expect(keys.action(for: KeyCommand(Self.key), isTyping: false, isBare: true) == .scene(Self.place))
@@ -69,7 +69,7 @@ import Tuning
     #expect(lines.contains { if case .shortcut(let shortcut) = $0 { shortcut.sentence == "List" } else { false } })
   }
 
-  @Test func `is played with its key, its gesture is plotted, and a replay makes the same of it`() throws {
+  @Test func `its key opens the scene, a gesture is plotted, and a replay gives the same result`() throws {
     let hand = try PlaygroundHand(.feed, scenes: Self.scenes)
     hand.send(KeyCommand(Self.key))
     #expect(hand.session.scene.name == .list && hand.workbench.switcher.shown == .list)
@@ -87,7 +87,7 @@ import Tuning
     #expect(hand.session.scene.name == .feed)
   }
 
-  @Test func `tells what there is to try, until it was done`() throws {
+  @Test func `the scene shows a hint until the gesture is done`() throws {
     let bench = try bench()
     bench.switcher.shown = .list
     #expect(bench.hint?.hint.key == "list.down" && bench.hint?.count == 2)
@@ -99,7 +99,7 @@ import Tuning
     #expect(isNews == true && bench.hint?.hint.key == "list.row")
   }
 
-  @Test func `is plotted, decided on and compared`() throws {
+  @Test func `a gesture is rehearsed, plotted and logged`() throws {
     let recording = WorkbenchHand.gesture(.list)
     let rehearsal = Rehearsal(recording, in: try scene(), tuning: Tuning())
     rehearsal.run(until: Timestamp(seconds: 1), now: { .zero })
@@ -116,7 +116,7 @@ import Tuning
     #expect(index.log.ruler?.subject == "List")
   }
 
-  @Test func `is replayed by its name, with state lines of its own keys`() throws {
+  @Test func `a replay finds it by name and writes state lines with its keys`() throws {
     let folder = try TemporaryFolder()
     let trace = folder.path + "/list.gesture.jsonl"
     try RecordingWriter.save(WorkbenchHand.gesture(.list), to: trace)
@@ -140,7 +140,7 @@ import Tuning
     #expect(File.exists(folder.path + "/last.png"))
   }
 
-  @Test func `is in the library, and in a window its recordings go on from where they began`() throws {
+  @Test func `a recording is in the library and replays from its start state`() throws {
     let folder = try TemporaryFolder()
     let scene = try scene()
     scene.restore([JSONValue.Member(key: "list.offset", value: JSONValue(content: .number(200), line: 1), line: 1)])
@@ -154,7 +154,7 @@ import Tuning
     #expect(other.state == scene.state)
   }
 
-  @Test func `is profiled: its frames have a section, and its rows are followed`() throws {
+  @Test func `profiling reports its frames and the movement of its rows`() throws {
     let scene = try scene()
     scene.handle(InputEvent(time: .zero, kind: .key(.end)))
     scene.advance(to: Timestamp(seconds: 5))
@@ -163,7 +163,7 @@ import Tuning
 
     let folder = try TemporaryFolder()
     var recording = GestureRecording(scene: .list, viewport: Size(width: 60, height: 80))
-    // Over at its first frame.
+    // The recording ends at its first frame.
     recording.events = [.init(microseconds: 0, kind: .end)]
     try RecordingWriter.save(recording, to: folder.path + "/list.gesture.jsonl")
     var options = ProfileOptions(traces: [folder.path + "/list.gesture.jsonl"])

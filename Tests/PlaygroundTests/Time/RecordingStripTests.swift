@@ -5,7 +5,7 @@ import Testing
 
 @testable import Playground
 
-@Suite("The recording's line")
+@Suite("Recording strip")
 struct RecordingStripTests {
   private let frame = Rect(x: 0, y: 0, width: 526, height: RecordingStrip.height)
 
@@ -21,7 +21,7 @@ struct RecordingStripTests {
     if case .strip(let part)? = strip.controls(in: frame).hit(place)?.action { part } else { nil }
   }
 
-  @Test func `each end of the part, and the knob, can be hit on 44 points`() {
+  @Test func `both ends of the part and the knob have touch targets of 44 points`() {
     let strip = strip
     let reaches: [(RecordingStrip.Part, Double)] = [(.start, 0), (.knob, 1000), (.end, 2000)]
     for (part, moment) in reaches {
@@ -78,12 +78,12 @@ struct RecordingStripTests {
     }
   }
 
-  @Test func `a press anywhere else on the track takes the knob`() {
+  @Test func `a press elsewhere on the track grabs the knob`() {
     #expect(part(of: strip, at: Point(x: 150, y: 44)) == .knob)
     #expect(part(of: strip, at: Point(x: 150, y: 10)) == nil)
   }
 
-  @Test func `handles do not pass each other, and both at their ends mean everything`() {
+  @Test func `handles do not pass each other, and both at their ends select everything`() {
     var strip = strip
     strip.trim(.start, to: 1500)
     strip.trim(.end, to: 500)
@@ -94,7 +94,7 @@ struct RecordingStripTests {
     #expect(strip.part == nil)
   }
 
-  @Test func `while it records nothing can be moved`() {
+  @Test func `nothing can be moved during a recording`() {
     var strip = strip
     strip.title = .recording
     #expect(part(of: strip, at: Point(x: strip.x(of: 1000, in: frame), y: 44)) == nil)

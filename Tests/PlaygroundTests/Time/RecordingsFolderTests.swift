@@ -12,7 +12,7 @@ import Tuning
   import Glibc
 #endif
 
-@Suite("The folder of recordings")
+@Suite("Recordings folder")
 final class RecordingsFolderTests {
   private let folder: TemporaryFolder
   private var path: String { folder.path + "/recordings" }
@@ -25,19 +25,19 @@ final class RecordingsFolderTests {
     return recording
   }
 
-  @Test func `it lies where the environment says, and relative paths say nothing`() {
+  @Test func `the folder follows the environment, and relative paths are ignored`() {
     func path(_ variables: [String: String]) -> String { RecordingsFolder.path(UserFolders { variables[$0] }) }
     #expect(path(["XDG_DATA_HOME": "/data", "HOME": "/home/a"]) == "/data/scrollwork/recordings")
     #expect(path(["XDG_DATA_HOME": "data", "HOME": "/home/a"]) == "/home/a/.local/share/scrollwork/recordings")
   }
 
-  @Test func `what is saved under a taken name gets a number`() throws {
+  @Test func `a taken name gets a number`() throws {
     #expect(try RecordingsFolder.save(recording, as: "a", in: path) == "a")
     #expect(try RecordingsFolder.save(recording, as: "a", in: path) == "a 2")
     #expect(try RecordingsFolder.save(recording, as: "a", in: path) == "a 3")
   }
 
-  @Test func `a recording is renamed, but never over another or to what is no name`() throws {
+  @Test func `a recording is never renamed to a taken or invalid name`() throws {
     for name in ["a", "b"] { _ = try RecordingsFolder.save(recording, as: name, in: path) }
     #expect(throws: DocumentError.self) { try RecordingsFolder.rename("a", to: "b", in: path) }
     for name in ["", "  ", "../c", ".c", String(repeating: "x", count: 250), "a\nb"] {
@@ -47,7 +47,7 @@ final class RecordingsFolderTests {
     #expect(try Folder.files(path) == ["b.gesture.jsonl", "new name.gesture.jsonl"])
   }
 
-  @Test func `what is deleted can be put back, even when its name was taken meanwhile`() throws {
+  @Test func `a deleted recording can be restored, even when its name is taken by now`() throws {
     _ = try RecordingsFolder.save(recording, as: "a", in: path)
     try RecordingsFolder.putAside("a", in: path)
     #expect(try Folder.files(path) == [])
@@ -56,7 +56,7 @@ final class RecordingsFolderTests {
     #expect(try RecordingReader.read(RecordingsFolder.file("a 2", in: path)) == recording)
   }
 
-  @Test func `a journal without a holder is brought into the library, without a last line that is broken`() throws {
+  @Test func `a journal without an owner is recovered into the library without its broken last line`() throws {
     let journals = folder.path + "/journals"
     let journal = try RecordingJournal(recording, folder: journals)
     for number in 0..<3 {
@@ -67,7 +67,7 @@ final class RecordingsFolderTests {
       (try? File.read(journal.path)).map { $0.count { $0 == 0x0A } } == 4 ? true : nil
     }
     #expect(RecordingJournal.rescue(from: journals, to: path) == [], "Somebody still writes it.")
-    // What a killed program leaves: a copy has no holder.
+    // A copy has no owner, like the journal of a killed program.
     let left = try File.read(journal.path) + Array(#"{"t":9,"ty"#.utf8)
     journal.end(isKept: false)
     #expect(!File.exists(journal.path))

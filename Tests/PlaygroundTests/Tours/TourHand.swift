@@ -2,29 +2,29 @@ import Documents
 import Recording
 import ScrollEngine
 
-/// A hand that performs a tour: it starts and stops softly, trembles a little, and is seen by a digitizer at 120 Hz
-/// whose samples are not quite even. The same on every run.
+/// Records a tour. Its movements start and stop smoothly and tremble a little, and a digitizer samples them at about
+/// 120 Hz. The result is the same on every run.
 struct TourHand {
-  /// What it has done so far.
+  /// The recording so far.
   private(set) var recording: GestureRecording
   private var time: Int64 = 400_000
   private var places: [Int: Point] = [:]
   private var seed: UInt64
 
-  /// A hand over a scene at its start.
+  /// Starts a tour of a scene.
   init(_ scene: SceneName) {
     recording = GestureRecording(scene: scene, viewport: Size(width: 390, height: 844))
     recording.device = "touch"
     seed = UInt64(scene.rawValue.utf8.reduce(7) { $0 * 31 + UInt64($1) })
   }
 
-  /// The state from which the tour starts, by the keys of state lines.
+  /// Sets the state from which the tour starts, by the keys of state lines.
   mutating func start(_ state: [JSONValue.Member]) { recording.start = state }
 
-  /// Nothing for a while.
+  /// Waits without input.
   mutating func wait(_ seconds: Double) { time += Int64((seconds * 1e6).rounded()) }
 
-  /// Fingers touch down, the first with id 1.
+  /// Touches with fingers, the first of which has ID 1.
   mutating func down(_ fingers: Point...) {
     for (index, place) in fingers.enumerated() {
       if index > 0 { wait(0.012) }
@@ -33,25 +33,25 @@ struct TourHand {
     }
   }
 
-  /// The fingers move to other places, softly; at the end they stand still.
+  /// Moves the fingers smoothly to other positions, where they stop.
   mutating func move(to targets: Point..., seconds: Double) {
-    // Flash and Hogan 1985, "The coordination of arm movements": the smoothest reach has this course.
+    // The smoothest reach has this profile: Flash and Hogan 1985, "The coordination of arm movements".
     travel(to: targets, seconds: seconds) { u in u * u * u * (10 - 15 * u + 6 * u * u) }
   }
 
-  /// The fingers move to other places faster and faster, as before they fling something.
+  /// Moves the finger to another position with increasing velocity, as before a fling.
   mutating func throwTo(_ target: Point, seconds: Double) {
     travel(to: [target], seconds: seconds) { u in u * u * (3 - u) / 2 }
   }
 
-  /// All fingers lift.
+  /// Lifts all fingers.
   mutating func up() {
     wait(0.008)
     for (id, place) in places.sorted(by: { $0.key < $1.key }) { add(.up(id: id, at: place)) }
     places.removeAll()
   }
 
-  /// One finger goes from place to place and lifts.
+  /// Drags with one finger and lifts it.
   mutating func drag(_ start: Point, _ target: Point, seconds: Double, pause: Double = 0.12) {
     down(start)
     wait(0.03)
@@ -60,14 +60,14 @@ struct TourHand {
     up()
   }
 
-  /// One finger flings.
+  /// Flings with one finger.
   mutating func fling(_ start: Point, _ target: Point, seconds: Double = 0.14) {
     down(start)
     throwTo(target, seconds: seconds)
     up()
   }
 
-  /// One finger taps.
+  /// Taps with one finger.
   mutating func tap(_ place: Point) {
     down(place)
     wait(0.07)
@@ -97,10 +97,10 @@ struct TourHand {
     recording.events.append(.init(microseconds: time, kind: .input(kind)))
   }
 
-  /// A digitizer's hundredths of a point.
+  /// Rounds to a digitizer's resolution of a hundredth of a point.
   private static func rounded(_ value: Double) -> Double { (value * 100).rounded() / 100 }
 
-  /// 0 to 1, by SplitMix64 (Steele, Lea, Flood 2014).
+  /// Returns a number from 0 to 1, by SplitMix64 (Steele, Lea, Flood 2014).
   private mutating func random() -> Double {
     seed &+= 0x9E37_79B9_7F4A_7C15
     var z = seed

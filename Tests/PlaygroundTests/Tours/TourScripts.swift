@@ -3,14 +3,14 @@ import Recording
 import Scenes
 import ScrollEngine
 
-/// What the shipped tours do, scene by scene: what each scene is for, in 6 to 12 seconds.
+/// The scripts of the shipped tours, which show the purpose of each scene in 6 to 12 seconds.
 enum TourScripts {
-  /// The tours that are written here; the sheet's was recorded. Each goes on until everything rests.
+  /// The scripted tours. The sheet's tour is a recording. Each continues until everything rests.
   static let all = [feed, timeline, events, gallery]
 
   private static func p(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
 
-  /// A card lifts and goes back, a fling turns one card, a text unfolds and is read, the next card comes, and is liked.
+  /// A card lifts and goes back, a fling turns one card, a text unfolds and scrolls, the next card comes and is liked.
   static var feed: GestureRecording {
     var hand = TourHand(.feed)
     hand.drag(p(205, 560), p(200, 455), seconds: 0.5)
@@ -31,7 +31,8 @@ enum TourScripts {
     return hand.recording
   }
 
-  /// A slow drag brings the panel, a fling is caught, a long fling runs, a pull beyond the top makes the dot.
+  /// A slow drag shows the panel, a fling is caught, a long fling runs, a pull beyond the top shrinks the indicator to
+  /// a dot.
   static var timeline: GestureRecording {
     var hand = TourHand(.timeline)
     hand.drag(p(180, 640), p(184, 380), seconds: 0.7)
@@ -54,8 +55,8 @@ enum TourScripts {
     return hand.recording
   }
 
-  /// The header goes out and the list goes on in one drag; pages turn sideways and by their tabs; the header comes back
-  /// and is pulled beyond the top.
+  /// One drag pushes the header out and continues into the list. Pages turn by drags and tabs. The header returns and
+  /// stretches beyond the top.
   static var events: GestureRecording {
     var hand = TourHand(.events)
     hand.down(p(200, 660))
@@ -80,7 +81,8 @@ enum TourScripts {
     return hand.recording
   }
 
-  /// The grid scrolls, a tile opens, pages turn, two fingers zoom and one pans, and a pull puts the photograph back.
+  /// The grid scrolls, a tile opens, pages turn, two fingers zoom, one finger pans, and a pull puts the photograph
+  /// back.
   static var gallery: GestureRecording {
     var hand = TourHand(.gallery)
     hand.start([.init(key: "open", value: JSONValue(content: .bool(false), line: 1), line: 1)])

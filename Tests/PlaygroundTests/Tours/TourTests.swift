@@ -16,7 +16,7 @@ import Tuning
     try Assets.locate().path("tours/\(scene.rawValue).gesture.jsonl")
   }
 
-  /// The states of every frame of a scene's tour.
+  /// Returns the states of all frames of a scene's tour.
   private func play(_ name: SceneName) throws -> [StateLine] {
     let recording = try RecordingReader.read(try path(name))
     #expect(recording.scene == name)
@@ -32,11 +32,11 @@ import Tuning
     if case .number(let number)? = line[key] { number } else { .nan }
   }
 
-  @Test(arguments: TourScripts.all) func `every tour that is written as a script is shipped as its script says`(
+  @Test(arguments: TourScripts.all) func `every scripted tour is shipped as its script says`(
     _ script: GestureRecording
   ) throws {
     let text = Array(RecordingWriter.text(script).utf8)
-    // A changed script is shipped by a run of this test with the variable set to the folder of the tours.
+    // After a change of a script, a run with the variable set to the folder of the tours updates the file.
     if let folder = getenv("SCROLLWORK_WRITE_TOURS") {
       let file = "\(String(cString: folder))/\(script.scene.rawValue).gesture.jsonl"
       return try File.writeAtomically(text, to: file)
@@ -72,7 +72,7 @@ import Tuning
     #expect(lines.contains { number($0, "list.offset") > 100 })
   }
 
-  @Test func `the feed’s tour turns cards, and reads one that it has unfolded`() throws {
+  @Test func `the feed’s tour turns cards and scrolls one that it has unfolded`() throws {
     let lines = try play(.feed)
     #expect(lines.contains { number($0, "feed.card") >= 2 })
     #expect(
@@ -82,7 +82,7 @@ import Tuning
       })
   }
 
-  @Test func `the timeline’s tour shows the panel, goes far and pulls the indicator to its dot`() throws {
+  @Test func `the timeline’s tour shows the panel, scrolls far and shrinks the indicator to a dot`() throws {
     let lines = try play(.timeline)
     #expect(lines.contains { number($0, "panel.alpha") == 1 })
     #expect(lines.contains { number($0, "list.offset") > 1500 })
@@ -99,7 +99,7 @@ import Tuning
     #expect(number(try #require(lines.last), "page.index") == 0)
   }
 
-  @Test func `the gallery’s tour opens a photograph, turns, zooms, and puts it back`() throws {
+  @Test func `the gallery’s tour opens a photograph, turns pages, zooms and puts it back`() throws {
     let lines = try play(.gallery)
     #expect(lines.first?["open"] == .flag(false))
     #expect(lines.contains { number($0, "list.offset") > 100 })

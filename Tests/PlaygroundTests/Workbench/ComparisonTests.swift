@@ -11,7 +11,7 @@ import Tuning
 
 @Suite struct ComparisonTests {
   @Test(arguments: [SceneDescriptor].shipped.names)
-  func `one gesture under one tuning is one and the same, twice`(_ name: SceneName) throws {
+  func `one gesture under one tuning gives the same result twice`(_ name: SceneName) throws {
     let recording = WorkbenchHand.gesture(name)
     let first = try WorkbenchHand.outcome(recording)
     #expect(first == (try WorkbenchHand.outcome(recording)))
@@ -21,7 +21,7 @@ import Tuning
     #expect(table.summary.hasSuffix("at the same time"))
   }
 
-  @Test func `a softer spring goes past its detent, and the table says by how much`() throws {
+  @Test func `a softer spring overshoots its detent, and the table gives the difference`() throws {
     let recording = WorkbenchHand.gesture(.sheet)
     let soft = try WorkbenchHand.tuning("sheet.springDamping", .number(0.4))
     let a = MotionFigures(try WorkbenchHand.outcome(recording).tracer)
@@ -39,7 +39,7 @@ import Tuning
     #expect(table.summary.hasPrefix("Both rest on Full; B is there ") && table.summary.hasSuffix(" ms later"))
   }
 
-  @Test func `another threshold leads to another card, counted from one`() throws {
+  @Test func `another threshold leads to another card, and cards count from one`() throws {
     var hand = WorkbenchHand(.feed)
     hand.drag(Point(x: 200, y: 600), by: Point(x: 0, y: -130), pause: 300)
     let recording = hand.recording
@@ -52,18 +52,18 @@ import Tuning
     #expect(table.summary.hasPrefix("A rests on Card 1, B on Card 2"))
   }
 
-  @Test func `the overscroll is what the rubber band let through`() throws {
+  @Test func `the overscroll equals the rubber band's`() throws {
     var hand = WorkbenchHand(.timeline)
     hand.drag(Point(x: 200, y: 300), by: Point(x: 0, y: 210), pause: 300)
     let stiff = try WorkbenchHand.tuning("rubberBand.coefficient", .number(0.2))
     let a = MotionFigures(try WorkbenchHand.outcome(hand.recording).tracer)
     let b = MotionFigures(try WorkbenchHand.outcome(hand.recording, stiff).tracer)
-    // 200 pt beyond the slop, by the formula of the rubber band over 844 pt.
+    // The pull is 200 pt beyond the slop, with the formula of the rubber band over 844 pt.
     #expect(abs(a.overscroll - RubberBand().shown(pull: 200, dimension: 844)) < 0.01)
     #expect(abs(b.overscroll - RubberBand(coefficient: 0.2).shown(pull: 200, dimension: 844)) < 0.01)
   }
 
-  @Test func `a rehearsal does no more than its slice and goes on where it was`() throws {
+  @Test func `a rehearsal stops after its time slice and continues from there`() throws {
     let recording = WorkbenchHand.gesture(.timeline)
     let rehearsal = Rehearsal(recording, in: try WorkbenchHand.scene(.timeline), tuning: Tuning())
     var reads = 0
@@ -78,10 +78,10 @@ import Tuning
     #expect(rehearsal.outcome == (try WorkbenchHand.outcome(recording)))
   }
 
-  @Test func `a part from the middle of a motion is tried at its own moments`() throws {
+  @Test func `a part from the middle of a movement has the samples of the whole`() throws {
     let whole = WorkbenchHand.gesture(.timeline)
     var part = whole
-    // Twelve steps of a rehearsal: in the fling, 136 ms after the finger came down.
+    // Twelve steps of a rehearsal, in the fling that begins 136 ms after the touch.
     part.lead = 200_000
     part.events.append(.init(microseconds: 350_000, kind: .end))
     let shown = try WorkbenchHand.outcome(part).tracer.trace
@@ -98,7 +98,7 @@ import Tuning
     #expect(abs(rest - (wholeRest - 0.2)) < 1 / Rehearsal.rate)
   }
 
-  @Test func `a lift behind the lead is marked where the part has it`() throws {
+  @Test func `a lift after the lead is marked at its time in the part`() throws {
     var part = WorkbenchHand.gesture(.timeline)
     part.lead = 100_000
     let marks = try WorkbenchHand.outcome(part).tracer.trace.marks
@@ -106,7 +106,7 @@ import Tuning
     #expect(abs((marks.first { $0.kind == .up }?.time ?? .nan) - 0.036) < 1e-9)
   }
 
-  @Test func `a gallery recording without a start is tried on the open photograph, as in the window`() throws {
+  @Test func `a gallery recording without a start state runs on the open photograph, as in the window`() throws {
     let recording = WorkbenchHand.gesture(.gallery)
     let live = SceneContent(assets: try Assets.locate(), isLive: true)
     let scene = try live.scene(.gallery, viewport: WorkbenchHand.viewport, tuning: Tuning(), items: nil)
@@ -115,7 +115,7 @@ import Tuning
     #expect(rehearsal.outcome.tracer.rest == "Page 2")
   }
 
-  @Test func `unsaved work on B is kept for the next start, as work on A is`() throws {
+  @Test func `unsaved work on B is saved for the next start, like work on A`() throws {
     let folder = try TemporaryFolder()
     let path = folder.path
     let damping = try #require(Tunables.named("sheet.springDamping"))
@@ -134,7 +134,7 @@ import Tuning
     #expect(next.leftover?.tuning.value(of: damping) == .number(0.4) && next.leftover?.isSecond == true)
   }
 
-  @Test func `A and B are exchanged, and what was compared is asked for again`() throws {
+  @Test func `swapping A and B discards the comparison`() throws {
     let comparison = Comparison(TuningStore(Tuning()))
     comparison.choose(.both)
     try comparison.b?.set(#require(Tunables.named("sheet.springDamping")), to: .number(0.4))
@@ -156,7 +156,7 @@ import Tuning
 }
 
 extension ComparisonTests {
-  @Test func `both are played in the window as it is now, whatever size it had`() throws {
+  @Test func `both sides play in the current window size, whatever size was recorded`() throws {
     let comparison = Comparison(TuningStore(Tuning()))
     comparison.choose(.both)
     var recording = WorkbenchHand.gesture(.sheet)

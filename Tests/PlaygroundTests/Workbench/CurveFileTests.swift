@@ -21,24 +21,23 @@ import Tuning
     return CurveFiles(own: own, backdrop: backdrop, appearance: .light, names: ["Soft sheet", "Android"])
   }
 
-  /// The bytes of a file.
   private func bytes(_ format: CurveFormat, _ files: CurveFiles) throws -> [UInt8] {
     let folder = try TemporaryFolder()
     return try File.read(try files.save(format, named: "curves", in: .current(folder.path)))
   }
 
-  @Test func `a table has a line for each sample, and both curves where two are shown`() throws {
+  @Test func `a table has a line for each sample, with both curves during a comparison`() throws {
     let one = String(decoding: try bytes(.csv, files(comparing: false)), as: UTF8.self)
     #expect(one.hasPrefix("t_ms,position,velocity\n0,422,"))
     let two = String(decoding: try bytes(.csv, files(comparing: true)), as: UTF8.self)
     let lines = two.split(separator: "\n")
     #expect(lines.first == "t_ms,a_position,a_velocity,b_position,b_velocity")
     #expect(lines.allSatisfy { $0.count(where: { $0 == "," }) == 4 })
-    // B swings on after A has come to rest.
+    // B still swings after A has come to rest.
     #expect(lines.last?.contains(",,,") == true, "\(lines.last ?? "")")
   }
 
-  @Test func `a picture is what the window shows: the same way up, its lines, its names, its letters`() throws {
+  @Test func `an image has the window's orientation, lines, names and letters`() throws {
     let svg = String(decoding: try bytes(.svg, files(comparing: true)), as: UTF8.self)
     for name in [
       "Sheet top", "full", "half", "let go", "A rests", "B rests", "A  Soft sheet", "B  Android", "drag 136 ms",
@@ -46,7 +45,7 @@ import Tuning
       #expect(svg.contains(">\(name)</text>"), "\(name)")
     }
     #expect(svg.contains("font-family=\"Inter") && svg.contains("#b24020"))
-    // The sheet rises, so its curve does.
+    // The sheet rises, and so does its curve.
     let finger = try #require(svg.split(separator: "\n").first { $0.contains("stroke-width=\"2.4\"") })
     let places = finger.split(separator: "\"")[1].split(separator: " ").map {
       $0.split(separator: ",").compactMap { Double($0) }
@@ -56,7 +55,7 @@ import Tuning
     #expect(png.starts(with: [0x89, 0x50, 0x4E, 0x47]))
   }
 
-  @Test(arguments: [false, true]) func `a table names A and B as the window does`(_ isB: Bool) throws {
+  @Test(arguments: [false, true]) func `a table names A and B like the window`(_ isB: Bool) throws {
     let files = try files(comparing: true)
     var backdrop = files.backdrop
     backdrop.isB = isB
@@ -73,7 +72,7 @@ import Tuning
     #expect(paths.map { $0.split(separator: "/").last } == ["curve.csv", "curve 2.csv", "curve 3.csv"])
   }
 
-  @Test func `without a curve there is a message, and no file`() throws {
+  @Test func `without a curve there is an error and no file`() throws {
     let empty = CurveFiles(own: MotionTracer(), backdrop: PlotBackdrop(), appearance: .light)
     let folder = try TemporaryFolder()
     for format in CurveFormat.allCases {

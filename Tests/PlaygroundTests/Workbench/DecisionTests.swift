@@ -7,7 +7,7 @@ import Tuning
 @testable import Playground
 
 @Suite struct DecisionTests {
-  /// The log after a gesture, and after the scene has come to rest.
+  /// Returns the log after a gesture, by default after the scene has come to rest.
   private func log(_ recording: GestureRecording, rested: Bool = true) throws -> DecisionLog {
     let scene = try WorkbenchHand.scene(recording.scene)
     var log = DecisionLog()
@@ -31,12 +31,12 @@ import Tuning
     return log
   }
 
-  @Test func `a finger: owner, axis, slop, samples and the detent, each with its reason`() throws {
+  @Test func `a finger's log has owner, axis, slop, samples and detent with their reasons`() throws {
     let log = try log(WorkbenchHand.gesture(.sheet))
     #expect(log.device == .finger)
     #expect(log.owner == "sheet" && log.axis == .y)
     #expect(log.claims.map(\.claim) == [.claimed, .possible])
-    // 10 points a step, and a little sideways: after the first it has not gone farther than the slop of 10.
+    // 10 points a step, slightly sideways. The first step does not exceed the slop of 10.
     #expect(log.claimedAfter == 16)
     #expect(log.decidedBy == Point(x: 6.0 / 16, y: -20))
     #expect(log.samples.count == 17)
@@ -55,8 +55,8 @@ import Tuning
     #expect(log.landing == nil, "it rests")
   }
 
-  @Test func `the samples of a release stand on the curve where they were, however late the touch came in it`() throws {
-    // What was recorded began a second before the finger.
+  @Test func `samples of a release lie on the curve at their times, even after a late touch`() throws {
+    // The recording begins a second before the touch.
     var hand = WorkbenchHand(.sheet)
     hand.wait(1000)
     hand.drag(Point(x: 200, y: 600), by: Point(x: 3, y: -160))
@@ -73,7 +73,7 @@ import Tuning
   }
 
   @Test(arguments: [SceneDescriptor].shipped.names)
-  func `a gesture that nobody watched is told as if somebody had`(_ name: SceneName) throws {
+  func `a gesture that was not observed has the same log as an observed one`(_ name: SceneName) throws {
     let recording = WorkbenchHand.gesture(name)
     let index = RecordingIndex(
       recording, in: try WorkbenchHand.scene(name), tuning: Tuning(), keepsSize: true)
@@ -87,7 +87,7 @@ import Tuning
     #expect(told.landing == nil)
   }
 
-  @Test func `a finger that pauses throws all samples away`() throws {
+  @Test func `a pause before the lift discards all samples`() throws {
     var hand = WorkbenchHand(.sheet)
     hand.drag(Point(x: 200, y: 600), by: Point(x: 0, y: -60), pause: 300)
     let log = try log(hand.recording)
@@ -110,7 +110,7 @@ import Tuning
     #expect(log.landing?.label.hasPrefix("goes on for ") == true)
   }
 
-  @Test func `a touchpad's changes are the samples`() throws {
+  @Test func `a touchpad's changes are its velocity samples`() throws {
     var hand = WorkbenchHand(.timeline)
     let place = Point(x: 100, y: 400)
     hand.add(.scroll(delta: .zero, phase: .began, at: place))
@@ -128,7 +128,7 @@ import Tuning
   }
 
   @Test(arguments: [SceneName.sheet, .feed, .timeline, .events, .gallery])
-  func `a touchpad's gesture has an owner and an axis, each with its reason`(_ name: SceneName) throws {
+  func `a touchpad gesture has an owner and an axis with their reasons`(_ name: SceneName) throws {
     var hand = WorkbenchHand(name)
     let place = Point(x: 200, y: 600)
     if name == .gallery {
@@ -147,13 +147,13 @@ import Tuning
     #expect(columns[1].value == "y" && columns[1].reason == "120.0 against 5.0 pt")
   }
 
-  @Test func `what an earlier gesture chose is not told of the next`() throws {
+  @Test func `an earlier gesture's choice is not reported for the next one`() throws {
     var hand = WorkbenchHand(.sheet)
     hand.drag(Point(x: 200, y: 600), by: Point(x: 0, y: 160))
     hand.wait(3000)
     let first = try log(hand.recording, rested: false)
     #expect(first.ruler?.chosen == 2 && first.ruler?.reason != nil)
-    // The map, which has no places of rest.
+    // The map has no detents.
     var map = hand
     map.drag(Point(x: 200, y: 300), by: Point(x: 40, y: 90))
     let drag = try log(map.recording)
@@ -163,12 +163,12 @@ import Tuning
     var wheel = hand
     wheel.add(.wheel(notches: Point(x: 0, y: 1), at: Point(x: 200, y: 300)))
     #expect(try log(wheel.recording).ruler?.chosen == nil)
-    // But what the same part chooses anew is.
+    // A new choice by the same part is reported.
     hand.drag(Point(x: 200, y: 760), by: Point(x: 0, y: -160))
     #expect(try log(hand.recording).ruler?.chosen != nil)
   }
 
-  @Test func `keys are counted`() throws {
+  @Test func `key presses are counted`() throws {
     var hand = WorkbenchHand(.feed)
     hand.add(.key(.pageDown))
     let log = try log(hand.recording)
@@ -198,14 +198,14 @@ import Tuning
   }
 
   @Test(arguments: [-1e9, -300, 0, 422, 900, 1e9, .infinity, .nan])
-  func `nothing on the ruler leaves its frame`(_ place: Double) {
+  func `positions on the ruler stay within its frame`(_ place: Double) {
     let ruler = SnapRuler("Detents", stops: [.init("full", at: 96), .init("peek", at: 712)])
     let frame = Rect(x: 24, y: 0, width: 478, height: 46)
     let x = RulerView.Scale(ruler, in: frame).x(place)
     #expect(x >= frame.minX && x <= frame.maxX)
   }
 
-  @Test func `a landing is where the sheet's edge, or what was under the finger, will be`() throws {
+  @Test func `the landing mark is where the sheet's edge or the touched content will be`() throws {
     var hand = WorkbenchHand(.timeline)
     hand.drag(Point(x: 200, y: 600), by: Point(x: 0, y: -200))
     let scene = try WorkbenchHand.scene(.timeline)

@@ -7,11 +7,11 @@ import Tuning
 
 @testable import Playground
 
-/// What is compared, in columns as narrow as a drawer.
+/// The layout of a comparison in columns as narrow as a drawer.
 @Suite struct DrawerWidthTests {
   private static let widths = Array(stride(from: 280.0, through: 700, by: 5))
 
-  @Test func `the button that keeps curves lies on no name and no value`() throws {
+  @Test func `the download button covers no name and no value`() throws {
     let recording = WorkbenchHand.gesture(.sheet)
     let soft = try WorkbenchHand.tuning("sheet.springDamping", .number(0.4))
     let plots = PlotsView()
@@ -41,7 +41,7 @@ import Tuning
     #expect(faults == [])
   }
 
-  @Test func `the table of differences cuts none of its words, and none lies on another`() throws {
+  @Test func `the comparison table neither truncates nor overlaps its texts`() throws {
     let recording = WorkbenchHand.gesture(.sheet)
     let soft = try WorkbenchHand.tuning("sheet.springDamping", .number(0.4))
     let a = MotionFigures(try WorkbenchHand.outcome(recording).tracer)
@@ -71,11 +71,11 @@ import Tuning
   private struct Ink {
     var text: String
     var place: Rect
-    /// The width that the whole text needs.
+    /// The width of the whole text.
     var needed: Double
   }
 
-  /// Where a text at the left edge of its frame, or a thin line of the legend, lies.
+  /// Returns the frame of a left-aligned text, or of a thin line of the legend.
   private static func ink(of command: DrawCommand, _ canvas: Canvas) -> Ink? {
     switch command {
     case .text(let block) where block.alignment == .leading:

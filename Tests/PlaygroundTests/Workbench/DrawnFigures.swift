@@ -5,7 +5,7 @@ import ScrollEngine
 @testable import Playground
 
 extension FramePanel {
-  /// Draws all parts of what stands still, one after the other.
+  /// Draws all static lists, one after the other.
   func drawFigures(_ history: FrameHistory, in frame: Rect, into canvas: inout Canvas) {
     for list in figures(history, in: frame, on: canvas) { canvas.list.add(list) }
   }

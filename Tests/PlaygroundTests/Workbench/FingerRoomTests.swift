@@ -8,18 +8,18 @@ import Tuning
 
 @testable import Playground
 
-/// What a finger hits is as large as it needs, or as large as its neighbours leave.
+/// Touch targets, which are as large as a finger needs or as their neighbours allow.
 @Suite struct FingerRoomTests {
   private static let need = 44.0
   private static let sizes = [(320.0, 568.0), (390, 844), (800, 600), (1024, 768), (1440, 900), (1920, 1080)]
 
-  /// Checks controls that lie within a rectangle.
+  /// Checks the controls inside a rectangle.
   private func check<Action>(_ controls: [Control<Action>], within bounds: Rect, _ what: String) {
     let live = controls.filter { control in
       control.isEnabled && control.reach.intersects(bounds) && bounds.contains(control.frame.center)
     }
     for control in live {
-      // What can be pressed at other times keeps its place.
+      // Controls that are disabled now keep their space.
       let others = controls.filter { $0.action != control.action && $0.reach.intersects(bounds) }
       let covering = live.prefix { $0.action != control.action }.filter {
         control.frame.intersection($0.frame) == $0.frame
@@ -28,7 +28,7 @@ import Tuning
         let owner = live.hit(control.frame.center)?.action
         #expect(owner == control.action, "\(control.action) is covered by \(owner.map { "\($0)" } ?? "-"), \(what)")
       } else {
-        // Where others lie on it, it has what they leave.
+        // A control below others keeps the space that they leave.
         let row = control.reach.intersection(control.frame)
         let own = stride(from: row.minX, to: row.maxX, by: 1).count {
           live.hit(Point(x: $0, y: row.center.y))?.action == control.action
@@ -36,7 +36,7 @@ import Tuning
         #expect(own >= Int(Self.need), "\(control.action) is left \(own), \(what)")
       }
       let reach = control.reach
-      // A neighbour that needs the place as well, or the edge of what scrolls, is what may take room.
+      // Only a neighbour that also needs the space, or the edge of the scroll view, may reduce it.
       let wanted = control.frame.inset(
         dx: min(0, (control.frame.width - Self.need) / 2), dy: min(0, (control.frame.height - Self.need) / 2))
       let left = Rect(x: wanted.minX, y: reach.minY, width: reach.minX - wanted.minX, height: reach.height)
@@ -56,7 +56,7 @@ import Tuning
     }
   }
 
-  /// Checks a sheet: what scrolls in it where it shows, and what does not.
+  /// Checks a sheet's scrolling controls inside its window and its fixed controls inside the sheet.
   private func check(_ sheet: some WorkbenchSheet, _ size: Size, _ what: String) {
     guard let view = sheet.view else { return }
     check(view.scrolled, within: view.window, what)
@@ -107,7 +107,7 @@ import Tuning
     if about.isOpen { check(about.controls, within: about.frame, what) }
   }
 
-  @Test(arguments: sizes) func `a control is as large as a finger needs, or as its neighbours leave`(
+  @Test(arguments: sizes) func `a control is as large as a finger needs or as its neighbours allow`(
     _ width: Double, _ height: Double
   ) throws {
     let hand = try PlaygroundHand.comparing(.sheet, window: Size(width: width, height: height))
@@ -176,8 +176,8 @@ import Tuning
     }
   }
 
-  /// A fit with buttons, arrows and a curve, and trials of several people, in every size.
-  @Test(arguments: sizes) func `what trials say is in a finger's reach`(_ width: Double, _ height: Double) {
+  /// Results with a fit, buttons, arrows and a curve, and trials of several people, in every size.
+  @Test(arguments: sizes) func `touch targets of trial results are large enough`(_ width: Double, _ height: Double) {
     let size = Size(width: width, height: height)
     for (count, showsFit) in [(0, false), (1, false), (2, true), (40, false)] {
       let sheet = TrialSheet()
@@ -187,8 +187,8 @@ import Tuning
     }
   }
 
-  /// Every row of the panel, wherever it is scrolled to, and its menus.
-  @Test(arguments: [320.0, 384], [300.0, 480, 900]) func `the panel's rows and menus are in a finger's reach`(
+  /// Every row of the panel at every scroll offset, and its menus.
+  @Test(arguments: [320.0, 384], [300.0, 480, 900]) func `touch targets of the panel's rows and menus are large enough`(
     _ width: Double, _ height: Double
   ) throws {
     let hand = try PanelHand(size: Size(width: width, height: height))

@@ -5,11 +5,11 @@ import Testing
 
 @testable import Playground
 
-/// The parts of a late frame, as they are drawn.
+/// The flame view of a late frame.
 @Suite struct FlameViewTests {
   private static let period = 1000.0 / 60
 
-  @Test func `the budget's name in the parts never lies on the frame's own length`() throws {
+  @Test func `the budget's label never overlaps the frame's duration`() throws {
     for length in stride(from: Self.period + 0.1, to: 120, by: 0.1) {
       var canvas = try TestCanvas().canvas
       let sample = FrameSample(frame: length, work: length, present: 0, latency: nil, overlay: 0)

@@ -7,8 +7,8 @@ import Testing
 
 @testable import Playground
 
-@Suite("The frame times by keyboard") struct FrameKeyTests {
-  /// A hand at a window with a gesture that is over, of which three frames were late: those of the block's panel.
+@Suite("Frame times by keyboard") struct FrameKeyTests {
+  /// Performs a gesture and returns a closure that shows three late frames of it in the frame block.
   private func late(_ hand: PlaygroundHand, by milliseconds: Double) throws -> () -> Void {
     try hand.drag(by: Point(x: 0, y: -300))
     try hand.settle()
@@ -16,7 +16,7 @@ import Testing
     for _ in 0..<FrameHistory.warmUp { history.add(FrameSample.calm(0)) }
     for index in 0..<60 {
       var sample = index % 20 == 12 ? FrameSample.slow(index, milliseconds) : FrameSample.calm(index)
-      // Nothing was made in one of them: it has a row less to show.
+      // One of them created no resource, so it has one row less.
       if index == 32 { sample.late?.slices.removeAll { $0.making != nil } }
       sample.moment = FrameMoment(gesture: hand.session.atHand.count, seconds: 0.1 + Double(index) / 200)
       history.add(sample)
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `the block stays where it is while one late frame after the other is looked at`() throws {
+  @Test func `the block keeps its position while the user steps through late frames`() throws {
     let hand = try PlaygroundHand(.timeline, window: Size(width: 1440, height: 760))
     let look = try late(hand, by: 40)
     let column = hand.column
@@ -38,7 +38,7 @@ import Testing
       look()
       let next = try #require(column.controls.control(.frames(.next)))
       try hand.tap(next.reach.center + origin)
-      // More is said above at one moment than at another.
+      // The text above has another length at this moment.
       column.told.decisions.showsDetails = tops.count == 1
       column.relayout()
       try hand.wait(0.6)
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: [Size(width: 1440, height: 900), Size(width: 1440, height: 560)])
-  func `the tabulator goes on as the eye does, down to the late frame's card, and brings what it goes to into sight`(
+  func `Tab moves in visual order to the late frame's card and scrolls the focus into view`(
     window: Size
   ) throws {
     let hand = try PlaygroundHand(.timeline, window: window)
@@ -72,7 +72,7 @@ import Testing
     for _ in 0..<60 where part == nil { part = try step() }
     let head = [part, try step(), try step(), try step()]
     #expect(head == [.previous, .next, .fold, .reset])
-    // Late frames are one step; arrows go from one to the next.
+    // Late frames are one stop; the arrow keys move between them.
     #expect(try step() == .bar(12))
     #expect(try step(.right) == .bar(32))
     _ = try step(.enter)
@@ -80,7 +80,7 @@ import Testing
     #expect(abs(column.strip.elapsed - 260) < 1)
     #expect(try step() == .leave)
     #expect(try step() == .moment)
-    // Away from the moment, and by the card back to it.
+    // Leave the moment, and return to it with the card.
     hand.playground.perform(.seek(frames: 3))
     #expect(abs(column.strip.elapsed - 260) > 10)
     _ = try step(.enter)

@@ -16,14 +16,14 @@ import Testing
     return canvas.list.commands
   }
 
-  /// As the workbench draws it: what stands still is on a layer, which here is a list of its own.
+  /// Draws the panel like the workbench, which puts static content on a layer. Here the layer is a separate list.
   private func draw(_ panel: FramePanel, _ history: FrameHistory, into canvas: inout Canvas) {
     _ = panel.refresh(history)
     panel.drawFigures(history, in: Self.frame, into: &canvas)
     panel.drawGraph(history, in: Self.frame, into: &canvas)
   }
 
-  @Test func `the layer is drawn anew when its figures are due, or its button looks different`() {
+  @Test func `the layer is redrawn when its figures are due or its button changes`() {
     let panel = FramePanel()
     let history = history(frames: 100)
     var hot = Pointing<FrameControl>()
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: [320.0, 360, 390, 400, 480, 526, 720], [0, 3, 40, 240])
-  func `in no width a word is cut that has room in fewer`(_ width: Double, _ late: Int) throws {
+  func `no text is truncated at any width where fewer columns fit`(_ width: Double, _ late: Int) throws {
     let panel = FramePanel()
     var history = FrameHistory(period: 1000 / 60)
     for index in 0..<1240 {
@@ -65,19 +65,19 @@ import Testing
     }
   }
 
-  @Test func `the last frame tells all figures anew, so that they agree with the graph while it rests`() throws {
+  @Test func `the last frame updates all figures, so they agree with the graph at rest`() throws {
     let panel = FramePanel()
     var history = history(frames: 100)
     _ = try drawn(panel, history)
     history.add(FrameSample(frame: 100, work: 90, present: 1, latency: 95, overlay: 0.4, jerk: 0))
     let newest = try drawn(FramePanel(), history)
-    // In between, the figures stand still for as long as it takes to read them.
+    // In between, the figures stay constant long enough to be read.
     #expect(try drawn(panel, history) != newest)
     panel.isLastFrame = true
     #expect(try drawn(panel, history) == newest)
   }
 
-  @Test func `strokes that are kept are those that would be made, whatever was drawn before`() throws {
+  @Test func `cached strokes equal new ones, whatever was drawn before`() throws {
     var random = SplitMix64(seed: 3)
     var history = history(frames: 40)
     var canvas = try TestCanvas().canvas
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test(arguments: UInt64(1)...12) func `a graph that saw each frame shows what one shows that sees all at once`(
+  @Test(arguments: UInt64(1)...12) func `a graph updated with each frame equals one built at once`(
     seed: UInt64
   ) throws {
     var random = SplitMix64(seed: seed)
@@ -124,7 +124,7 @@ import Testing
     var fresh = FrameGraph()
     fresh.draw(history, in: plot, into: &other)
     #expect(graph.late == fresh.late && one.list == other.list)
-    // No name of a late bar lies on another bar.
+    // The label of a late bar overlaps no other bar.
     let bars = graph.reaches(in: plot).count
     let late = one.list.commands.compactMap { command in
       if case .fill(let rect, one.palette.record) = command { rect.minX } else { nil }
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  @Test func `the budget's name lies over what was missed`() throws {
+  @Test func `the budget's label is drawn above late bars`() throws {
     var history = history(frames: 30)
     for _ in 0..<FrameHistory.graphLength {
       history.add(FrameSample(frame: 100, work: 90, present: 1, latency: 95, overlay: 0.4, jerk: 0))
@@ -143,7 +143,7 @@ import Testing
     var canvas = try TestCanvas().canvas
     draw(FramePanel(), history, into: &canvas)
     let red = canvas.palette.record
-    // The histogram beside the graph may be red as well.
+    // The histogram beside the graph may also be red.
     let bars = canvas.list.commands.lastIndex {
       if case .fill(let bar, red) = $0 { bar.maxX < 380 } else { false }
     }
@@ -153,12 +153,12 @@ import Testing
     #expect(try #require(bars) < #require(name))
   }
 
-  /// Where the ink of each text lies.
+  /// Returns the bounds of each text's ink.
   private func inks(_ canvas: Canvas) -> [(text: String, place: Rect)] {
     canvas.list.commands.compactMap { command in
       guard case .text(let block) = command else { return nil }
       let frame = block.frame
-      // A figure's signs stand as close as they would in one text, each in a frame 4 wider.
+      // The characters of a figure are as close as in one text, each in a frame 4 points wider.
       let room = block.string.count == 1 ? frame.width - 4 : frame.width
       let width = min(room, canvas.text.width(of: block.string, style: block.style))
       let left =
@@ -171,7 +171,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [1.0, 20]) func `no two texts of it overlap, however narrow it is`(_ slowness: Double) throws {
+  @Test(arguments: [1.0, 20]) func `texts of the frame block do not overlap at any width`(_ slowness: Double) throws {
     var history = FrameHistory(period: 1000 / 60)
     for index in 0..<400 {
       let work = (index % 50 == 0 ? 37.5 : 3 + Double(index % 9)) * slowness
@@ -202,7 +202,7 @@ import Testing
           if !isInside { faults.append("\(text) leaves \(width)") }
           for other in inks[(index + 1)...] {
             let over = min(place.maxX, other.place.maxX) - max(place.minX, other.place.minX)
-            // Lines are as high as the letters with room above and below them.
+            // Line heights include space above and below the letters.
             let down = min(place.maxY, other.place.maxY) - max(place.minY, other.place.minY)
             if over > 1, down > 4 { faults.append("\(text) lies on \(other.text) at \(width)") }
           }

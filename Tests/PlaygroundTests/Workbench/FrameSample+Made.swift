@@ -2,15 +2,15 @@ import FrameTiming
 import ScrollEngine
 
 extension FrameSample {
-  /// A frame in time, with its number at 60 Hz as its moment.
+  /// Returns a frame in time, whose moment is its number at 60 Hz.
   static func calm(_ index: Int) -> FrameSample {
     FrameSample(
       frame: 16.7, work: 3, present: 1, latency: nil, overlay: 0.4,
       moment: FrameMoment(gesture: 1, seconds: Double(index) / 60))
   }
 
-  /// A late one that drew for some milliseconds, a photograph for 4/5 of them, beside update 0.5, layout 1, overlay 0.5,
-  /// present 1.
+  /// Returns a late frame that drew for some milliseconds, 4/5 of them a photograph. Its other phases take 0.5 ms for
+  /// update, 1 for layout, 0.5 for overlay and 1 for present.
   static func slow(_ index: Int, _ draw: Double) -> FrameSample {
     var now = Timestamp.zero
     var slices: [FrameSlice] = []

@@ -9,7 +9,7 @@ import Tuning
 
 @Suite struct GhostTests {
   @Test(arguments: [SceneDescriptor].shipped.names)
-  func `a scene has no ghost of itself`(_ name: SceneName) throws {
+  func `equal scenes have no ghost`(_ name: SceneName) throws {
     let outlines = try WorkbenchHand.scene(name).outlines
     #expect(!outlines.isEmpty)
     #expect(GhostView.differing(outlines, from: outlines).isEmpty)
@@ -17,7 +17,7 @@ import Tuning
   }
 
   @Test(arguments: [SceneName.sheet, .timeline, .events, .gallery])
-  func `a row is outlined by its upper edge, and only where that shows`(_ name: SceneName) throws {
+  func `a row's outline is its upper edge, only where that is visible`(_ name: SceneName) throws {
     let scene = try WorkbenchHand.scene(name)
     var start = StateLine()
     start.add("open", false)
@@ -37,7 +37,7 @@ import Tuning
   @Test(arguments: [
     (SceneName.sheet, "sheet.halfFraction", 0.7, "sheet", 253.2), (.events, "events.headerHeight", 120, "page 0", 168),
   ])
-  func `a part lies where the other tuning puts it`(
+  func `a ghost lies where the other tuning puts the part`(
     _ name: SceneName, _ key: String, _ value: Double, _ id: String, _ top: Double
   ) throws {
     let tuning = try WorkbenchHand.tuning(key, .number(value))
@@ -48,7 +48,7 @@ import Tuning
 
   private func place(_ scene: any Scene) -> Double { scene.state.main.place }
 
-  @Test func `the same hand moves both scenes, each by its own values`() throws {
+  @Test func `one touch moves both scenes, each with its own values`() throws {
     let hand = try PlaygroundHand.comparing()
     let twin = try #require(hand.session.twin)
     try hand.drag(thenLift: false)
@@ -60,16 +60,16 @@ import Tuning
     #expect(hand.column.table?.columns[0].differs == true)
     let b = hand.column.plots.backdrop.other?.trace.last?.place
     #expect(abs((b ?? .nan) - place(twin.scene)) < 1, "as the curve says")
-    // The next gesture begins where A is, in both.
+    // The next gesture begins at A's position in both scenes.
     hand.send(.down(id: 1, at: hand.workbench.layout.viewport.center))
     #expect(place(hand.session.scene) == place(twin.scene))
   }
 
-  @Test func `a scene that stands where a gesture begins has its twin there, and where it ends, there`() throws {
+  @Test func `the twin scene starts and ends the gesture together with the main scene`() throws {
     let first = try PlaygroundHand(.timeline)
     try first.drag()
     try first.settle()
-    // The next start has the gesture at hand, and the scene at its beginning.
+    // At the next start the gesture is current and the scene is at its beginning.
     let hand = try PlaygroundHand(.timeline, after: first)
     try hand.settle()
     #expect(!hand.session.atHand.isEmpty && place(hand.session.scene) == 0)
@@ -86,7 +86,7 @@ import Tuning
     #expect(place(hand.session.scene) - place(try #require(hand.session.twin).scene) > 100)
   }
 
-  @Test func `a moment that is sought is the same in both scenes`() throws {
+  @Test func `seeking shows the same moment in both scenes`() throws {
     let hand = try PlaygroundHand.comparing()
     try hand.drag()
     try hand.settle()
@@ -100,7 +100,7 @@ import Tuning
     #expect(abs(place(hand.session.scene) - rests[0]) < 1 && abs(place(twin.scene) - rests[1]) < 1)
   }
 
-  @Test func `what is asked for in vain leaves both where they are`() throws {
+  @Test func `a key without effect leaves both scenes where they are`() throws {
     let hand = try PlaygroundHand.comparing()
     try hand.drag()
     try hand.settle()
@@ -114,7 +114,7 @@ import Tuning
     #expect(place(twin.scene) == place(hand.session.scene), "the key moved both from where A was")
   }
 
-  @Test func `a list's ghost says how far it is behind, and a sheet's where it is`() throws {
+  @Test func `a list's ghost shows its distance, a sheet's ghost its position`() throws {
     for (scene, words) in [(SceneName.timeline, " behind"), (.sheet, "")] {
       let hand = try PlaygroundHand.comparing(scene)
       try hand.drag()
@@ -123,7 +123,7 @@ import Tuning
       var canvas = made.canvas
       hand.playground.observer.draw(at: hand.session.time, into: &canvas)
       let pieces = canvas.list.commands.compactMap { if case .text(let run) = $0 { run.string } else { nil } }
-      // Pills are drawn from the last digit or words to the first.
+      // Pills are drawn from the last piece of text to the first.
       let text = pieces.reversed().joined()
       #expect(text.contains("A \u{B7} "), "\(text)")
       #expect(text.contains(words), "\(text)")
@@ -131,7 +131,7 @@ import Tuning
     }
   }
 
-  @Test func `the divider is dragged, keeps to the scene, and a double tap puts it in the middle`() throws {
+  @Test func `the divider can be dragged within the scene, and a double tap centres it`() throws {
     let hand = try PlaygroundHand.comparing()
     let view = hand.workbench.layout.viewport
     let handle = Point(x: view.center.x, y: view.maxY - 60)
@@ -156,7 +156,7 @@ import Tuning
   }
 
   @Test(arguments: [(1920.0, true), (1800, true), (1799, false), (1440, false), (800, false)])
-  func `a wide window has a scene for each tuning`(_ width: Double, _ isTwo: Bool) throws {
+  func `a wide window shows a scene for each tuning`(_ width: Double, _ isTwo: Bool) throws {
     let hand = try PlaygroundHand.comparing(window: Size(width: width, height: 1000))
     #expect((hand.workbench.layout.twin != nil) == isTwo)
     #expect(hand.workbench.layout.tuning != nil || width < 1394)
@@ -164,7 +164,7 @@ import Tuning
     #expect(hand.workbench.layout.twin == nil)
   }
 
-  @Test func `a key puts both side by side where there is room, and a hand on B's moves both`() throws {
+  @Test func `a key shows both scenes side by side where they fit, and touches on B move both`() throws {
     let hand = try PlaygroundHand.comparing()
     hand.playground.perform(.phones)
     let layout = hand.workbench.layout
@@ -187,7 +187,7 @@ import Tuning
     #expect(small.workbench.layout.twin == nil && small.workbench.stageNote?.contains("912") == true)
   }
 
-  @Test func `the gap over time is the distance of both curves`() throws {
+  @Test func `the gap over time is the distance between both curves`() throws {
     let recording = WorkbenchHand.gesture(.timeline)
     let short = try WorkbenchHand.tuning("fling.decelerationRate", .number(0.99))
     let (a, b) = (
@@ -201,7 +201,7 @@ import Tuning
   }
 
   @Test(arguments: [SceneName.timeline, .sheet])
-  func `in two phones the row that A shows is tinted where B has it, and stays the same row`(_ name: SceneName) throws {
+  func `with two scenes A's top row is tinted in both and stays the same row`(_ name: SceneName) throws {
     let hand = try PlaygroundHand.comparing(name, window: Size(width: 1920, height: 1000))
     if name == .sheet {
       hand.send(.key(.down))

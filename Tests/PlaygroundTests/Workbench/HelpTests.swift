@@ -8,7 +8,7 @@ import Testing
 
 @testable import Playground
 
-/// Keys and help, from one table.
+/// Keyboard shortcuts and the help page, which share one table.
 @Suite struct HelpTests {
   private static let shortcuts = Shortcuts(.shipped)
 
@@ -16,7 +16,7 @@ import Testing
     Self.shortcuts.action(for: key, isTyping: typing, isBare: bare)
   }
 
-  @Test func `every key of the help does what its line says, and no key stands twice`() {
+  @Test func `every key in the help performs its action, and no key occurs twice`() {
     var seen: Set<KeyCommand> = []
     for shortcut in Self.shortcuts.all {
       for key in shortcut.keys {
@@ -28,7 +28,7 @@ import Testing
     #expect(seen.contains(KeyCommand("?")) && seen.contains(KeyCommand("F1")))
   }
 
-  @Test func `every scene has a key, and the help of every scene shows every key and gesture once`() {
+  @Test func `every scene has a key, and its help shows every key and gesture once`() {
     for (index, scene) in [SceneDescriptor].shipped.enumerated() {
       #expect(action(KeyCommand("\(index + 1)")) == .scene(index))
       for width in [320.0, 500, 700, 860, 1180] {
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func `lines do not overlap, lie within the width, and can be hit by a finger`() {
+  @Test func `lines do not overlap, fit the width and are large enough for a finger`() {
     for width in stride(from: 320.0, through: 1180, by: 20) {
       let lines = HelpLayout(scene: .sheet, shortcuts: Self.shortcuts.all, width: width).lines
       for (index, line) in lines.enumerated() {
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func `letters type while somebody types, and what tunes is not for the scene alone`() {
+  @Test func `letters are text in a field, and a bare scene has no tuning shortcuts`() {
     #expect(action(KeyCommand("t"), typing: true) == nil)
     #expect(action(KeyCommand("z", .control), typing: true) == .undo)
     #expect(action(KeyCommand("z", .control), bare: true) == nil)
@@ -87,7 +87,7 @@ import Testing
     page.handle(InputEvent(time: Timestamp(seconds: seconds + 0.05), kind: .up(id: 1, at: place)))
   }
 
-  @Test func `it closes with Escape, its button, and a tap beside it`() throws {
+  @Test func `the help closes with Escape, its button and a tap beside it`() throws {
     var open = page()
     open.handle(InputEvent(time: .zero, kind: .key(.escape)))
     #expect(!open.isOpen)
@@ -101,7 +101,7 @@ import Testing
     #expect(!open.isOpen)
   }
 
-  @Test func `a tapped line does what its key does, a drag scrolls and does nothing`() throws {
+  @Test func `a tapped line performs its shortcut, and a drag only scrolls`() throws {
     let page = page()
     var done: [WorkbenchAction] = []
     page.order = { done.append($0) }

@@ -7,9 +7,9 @@ import Testing
 
 @testable import Playground
 
-/// Hints that go away once they are done.
+/// Hints, which disappear once they are done.
 @Suite struct HintTests {
-  /// A sheet whose list was left scrolled.
+  /// Returns a sheet scene whose list is scrolled.
   private func scrolled() throws -> any Scene {
     let scene = try WorkbenchHand.scene(.sheet)
     var start = StateLine()
@@ -19,7 +19,7 @@ import Testing
     return scene
   }
 
-  /// The same, dragged on.
+  /// Returns the same scene during a drag.
   private func dragged() throws -> any Scene {
     let scene = try scrolled()
     scene.handle(InputEvent(time: .zero, kind: .down(id: 1, at: Point(x: 200, y: 600))))
@@ -30,7 +30,7 @@ import Testing
 
   private func notes(_ book: inout HintBook, _ scene: any Scene) -> Bool { book.note(scene) }
 
-  @Test func `every scene has hints, each with a name of its own and short enough for a line`() {
+  @Test func `every scene has hints with unique keys that fit a line`() {
     let all = [SceneDescriptor].shipped.flatMap(\.hints)
     #expect(Set(all.map(\.key)).count == all.count)
     for scene in [SceneDescriptor].shipped {
@@ -39,12 +39,12 @@ import Testing
     }
   }
 
-  @Test func `a hint goes once it is done by a hand, and stays gone at the next start`() throws {
+  @Test func `a hint disappears once the user has done it, also at the next start`() throws {
     let folder = try TemporaryFolder()
     var book = HintBook(folder: folder.path)
     #expect(book.next(in: .sheet)?.hint.key == "sheet.full")
     #expect(book.next(in: .sheet)?.count == 3)
-    // A scene that is found scrolled was not scrolled now.
+    // A scene that was restored scrolled has not been scrolled by the user.
     let scene = try scrolled()
     #expect(scene.state.activity == .idle)
     #expect(!notes(&book, scene))
@@ -56,7 +56,7 @@ import Testing
     #expect(!notes(&book, hand))
   }
 
-  @Test func `what shows at rest counts right after a motion`() throws {
+  @Test func `a hint about a rest counts right after a movement`() throws {
     var book = HintBook(folder: nil)
     let scene = try WorkbenchHand.scene(.sheet)
     scene.handle(InputEvent(time: .zero, kind: .key(.escape)))
@@ -68,13 +68,13 @@ import Testing
     #expect(book.done == ["sheet.peek"])
   }
 
-  @Test func `one scene's hand does not do another's`() throws {
+  @Test func `a gesture in one scene does not complete hints of another`() throws {
     var book = HintBook(folder: nil)
     #expect(notes(&book, try dragged()))
     #expect(book.next(in: .feed)?.number == 1 && book.next(in: .timeline)?.number == 1)
   }
 
-  @Test func `rows that are dragged put back no photograph`() throws {
+  @Test func `dragging rows does not complete the hint about a photograph`() throws {
     var book = HintBook(folder: nil)
     let scene = try WorkbenchHand.scene(.gallery)
     var start = StateLine()
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(arguments: ["", "{", "[]", #"{"scrollwork":"hints/1"}"#, #"{"scrollwork":"tuning/1","done":["sheet.full"]}"#])
-  func `a broken book is begun anew`(_ text: String) throws {
+  func `a broken hint file starts over`(_ text: String) throws {
     let folder = try TemporaryFolder()
     try File.writeAtomically(Array(text.utf8), to: folder.path + "/hints.json")
     var book = HintBook(folder: folder.path)
@@ -95,7 +95,7 @@ import Testing
     #expect(HintBook(folder: folder.path).done == ["sheet.full"])
   }
 
-  @Test func `where nothing can be kept nothing fails`() throws {
+  @Test func `an unwritable folder causes no failure`() throws {
     var book = HintBook(folder: "/nowhere/at/all")
     #expect(notes(&book, try dragged()))
     #expect(book.next(in: .sheet)?.hint.key == "sheet.catch")

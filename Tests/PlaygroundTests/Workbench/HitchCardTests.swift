@@ -8,7 +8,7 @@ import Testing
 @Suite struct HitchCardTests {
   private static let period = 1000.0 / 60
 
-  @Test func `the card says why in a sentence, what was seen in another, and where it was`() {
+  @Test func `the card gives the reason, the visible effect and the moment`() {
     func card(_ sample: FrameSample, waits: Bool, _ gesture: HitchCard.Gesture = .atHand) -> HitchCard {
       HitchCard(sample: sample, number: 1, count: 1, period: Self.period, presentWaits: waits, gesture: gesture)
     }
@@ -20,7 +20,7 @@ import Testing
     #expect(
       card(sample, waits: false).line
         == "It came on screen 19.3 ms late, so the list stood still for one step and then jumped 31.0 pt.")
-    // A picture comes in parts: that is one picture.
+    // Parts of one picture count as one.
     let photo = sample.late?.slices.last { $0.making != nil }
     if let photo { sample.late?.slices.append(photo) }
     #expect(card(sample, waits: false).title.hasSuffix("photo 4 for the first time"))
@@ -43,7 +43,7 @@ import Testing
     #expect(card(sample, waits: false).line == "It came on screen 19.3 ms late.")
   }
 
-  @Test func `the costliest path is told apart, row by row, and what was waited for stands before it`() {
+  @Test func `the costliest path is highlighted by row, with the time before the frame first`() {
     var sample = FrameSample.slow(12, 31)
     let view = FlameView(sample, period: Self.period, presentWaits: false)
     #expect(view.rows == 3 && view.boxes.filter(\.isCostly).map(\.name) == ["draw", "photo 4"])
@@ -53,12 +53,12 @@ import Testing
     sample.cause = .notRun
     let waited = FlameView(sample, period: Self.period, presentWaits: false)
     #expect(waited.boxes.filter(\.isCostly).map(\.name) == ["before it began"])
-    // Where presenting waits and nobody waited for the frame, its work alone made it late.
+    // Where present waits and nothing waited for the frame, only its work made it late.
     sample.frame = 0
     let first = FlameView(sample, period: Self.period, presentWaits: true)
     #expect(first.length == 33 && first.boxes.last?.name == "panels")
     #expect(first.boxes.first.map { [$0.start, ($0.milliseconds * 1e6).rounded() / 1e6] } == [0, 0.5])
-    // A wait for the display lies below the time in which it was waited.
+    // A wait for the display lies below the time before the frame.
     sample = .slow(12, 31)
     (sample.frame, sample.cause) = (90, .display)
     let start = sample.late?.start ?? .zero
@@ -73,7 +73,7 @@ import Testing
     #expect(FlameView(sample, period: Self.period, presentWaits: false).rows == 1)
   }
 
-  @Test func `of input that came in parts the longest is told`() {
+  @Test func `the longest of several input slices is reported`() {
     var sample = FrameSample.slow(12, 2)
     sample.frame = 60
     sample.cause = .input
@@ -85,7 +85,7 @@ import Testing
     #expect(card.title == "60.0 ms: input 40.0")
   }
 
-  @Test func `what was made ahead is told as the reason, below the time before the frame`() {
+  @Test func `resources created ahead are reported as the reason, below the time before the frame`() {
     var sample = FrameSample.slow(12, 2)
     sample.frame = 60
     sample.cause = .text

@@ -11,7 +11,7 @@ import Testing
   private static let period = 1000.0 / 60
   private static let frame = Rect(x: 0, y: 0, width: 526, height: FramePanelPlaces.height(526))
 
-  /// Frames of which some are late, each with its number as its moment.
+  /// Returns frames of which some are late; each frame's moment is its number.
   private func history(_ count: Int = 200, late: [Int: Double]) -> FrameHistory {
     var history = FrameHistory(period: Self.period)
     for _ in 0..<FrameHistory.warmUp { history.add(FrameSample.calm(0)) }
@@ -19,13 +19,13 @@ import Testing
     return history
   }
 
-  /// Milliseconds that a late frame drew.
+  /// Returns the milliseconds that a late frame drew.
   private func draw(_ sample: FrameSample?) -> Double? {
     let slice = sample?.late?.slices.first { $0.phase == .draw && $0.making == nil }
     return slice.map { $0.milliseconds.rounded() }
   }
 
-  /// What the block says as it is drawn.
+  /// Returns the texts of the block as drawn.
   private func texts(_ panel: FramePanel, _ history: FrameHistory) throws -> [String] {
     var canvas = try TestCanvas().canvas
     panel.drawGraph(history, in: Self.frame, into: &canvas)
@@ -40,7 +40,7 @@ import Testing
     ([7: 40, 9: 40, 60: 40], "Nearly smooth: 3 of 200 frames late"),
     (Dictionary(uniqueKeysWithValues: (0..<10).map { ($0 * 9, 40.0) }), "Not smooth: 10 of 200 frames late"),
   ])
-  func `one line says how smooth it was, and the figures are behind a press`(late: [Int: Double], line: String) throws {
+  func `one line rates the smoothness, and a press unfolds the figures`(late: [Int: Double], line: String) throws {
     let panel = FramePanel()
     let history = history(late: late)
     let folded = try texts(panel, history)
@@ -50,10 +50,10 @@ import Testing
   }
 
   @Test(arguments: [(552.0, true), (504, false), (440, false)])
-  func `what draws the frames is said where the legend leaves room for it`(_ width: Double, isSaid: Bool) throws {
+  func `the rendering path is shown where the legend leaves space`(_ width: Double, isSaid: Bool) throws {
     let panel = FramePanel()
     panel.way = "software on X11"
-    // The histogram beside the bars leaves the least room.
+    // The histogram beside the bars leaves the least space.
     panel.shape.isUnfolded = true
     var canvas = try TestCanvas().canvas
     let history = history(late: [:])
@@ -66,13 +66,13 @@ import Testing
     #expect(note.frame.minX + canvas.text.width(of: note.string, style: .axis) <= legend.frame.minX - 12)
   }
 
-  @Test func `a bar that does not fit is broken and carries its number`() throws {
+  @Test func `a bar that does not fit is broken and labelled`() throws {
     let panel = FramePanel()
     #expect(try texts(panel, history(late: [50: 105])).contains("109 ms"))
     #expect(try texts(FramePanel(), history(late: [50: 20])).contains("24.0"))
   }
 
-  @Test func `arrows and presses go to late frames alone, round, and the graph stands still meanwhile`() throws {
+  @Test func `arrows cycle through late frames only, while the graph stands still`() throws {
     let panel = FramePanel()
     var history = history(late: [20: 40, 21: 35, 150: 60])
     _ = try texts(panel, history)
@@ -91,7 +91,7 @@ import Testing
     #expect(draw(panel.look(.previous)) == 99)
   }
 
-  @Test func `every late bar can be hit by a finger, each for itself, and a calm one cannot`() throws {
+  @Test func `every late bar has a touch target, and other bars have none`() throws {
     let panel = FramePanel()
     let late = [20: 40.0, 50: 35, 60: 36, 150: 60]
     let history = history(240, late: late)
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 30, 239])
-  func `a bar is the same frame when it has moved on between a press and its release`(frames: Int) throws {
+  func `a bar stays the same frame while it moves between press and release`(frames: Int) throws {
     let panel = FramePanel()
     var history = history(240, late: [239: 40, 120: 50])
     _ = try texts(panel, history)
@@ -116,14 +116,14 @@ import Testing
     #expect(panel.controls(in: Self.frame).control(.bar(239)) != nil && draw(panel.look(.bar(239))) == 40)
   }
 
-  @Test func `without a late frame there is nothing to go to`() throws {
+  @Test func `without late frames there is nothing to select`() throws {
     let panel = FramePanel()
     _ = try texts(panel, history(late: [:]))
     #expect(panel.look(.next) == nil && panel.look(.previous) == nil && !panel.shape.hasHitch)
     #expect(panel.controls(in: Self.frame).control(.next)?.isEnabled == false)
   }
 
-  @Test func `a finger on a late bar brings its card, with the cause and its parts`() throws {
+  @Test func `a tap on a late bar opens its card with the cause and phases`() throws {
     let hand = try PlaygroundHand(.timeline)
     try hand.drag(by: Point(x: 0, y: -300))
     try hand.settle()
@@ -141,7 +141,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 5, 30], [100, 101, 103])
-  func `the late bar that is touched is the one that is pressed, whatever moves below the finger`(
+  func `a touched late bar is the selected one, however the graph moves below the finger`(
     frames: Int, touched: Int
   ) throws {
     let hand = try PlaygroundHand(.timeline)
@@ -164,7 +164,7 @@ import Testing
     #expect(try texts(panel, history).contains { $0.hasSuffix("draw \(length)") })
   }
 
-  @Test func `a late frame's moment comes on the stage, with the playhead and the plots`() throws {
+  @Test func `selecting a late frame shows its moment in the scene, the strip and the plots`() throws {
     let hand = try PlaygroundHand(.timeline)
     try hand.drag(by: Point(x: 0, y: -300))
     try hand.settle()
@@ -185,7 +185,7 @@ import Testing
     #expect(abs(hand.column.strip.elapsed - 200) < 1 && hand.column.plots.cursor == 0.2)
     #expect(hand.session.clock.isPaused && hand.session.replay != nil)
     let made = try #require(hand.session.atHand.recording)
-    // Another gesture is at hand: the one of the frame comes back from the shelf.
+    // Another gesture is current; the gesture of the frame comes back from the shelf.
     hand.send(.key(.escape))
     try hand.drag(by: Point(x: 0, y: 200))
     try hand.settle()
@@ -194,7 +194,7 @@ import Testing
     #expect(panel.gesture == .atHand && hand.session.atHand.recording == made)
     while hand.playground.observer.hasWork { _ = try hand.playground.observer.work(for: 1) }
     #expect(abs(hand.column.strip.elapsed - 200) < 1 && hand.column.plots.cursor == 0.2)
-    // In another scene it is said where it is, and once the shelf has let it go, that it is gone.
+    // In another scene the card names the scene, and once the shelf has dropped the gesture, the card says so.
     hand.playground.choose(.feed)
     try hand.settle()
     hand.playground.perform(.hitch(isForward: true))

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Playground
 
-/// What is told about the scene can be read, however long it is.
+/// Messages about the scene, which are readable at any length.
 @Suite struct NoteTests {
-  /// The texts that are drawn, with where.
+  /// Returns the drawn texts and their frames.
   private func texts(_ note: String, below: Rect?) throws -> [(text: String, frame: Rect)] {
     var canvas = try TestCanvas().canvas
     NoteView.draw(
@@ -18,12 +18,12 @@ import Testing
 
   private let line = Rect(x: 110, y: 878, width: 390, height: 16)
 
-  @Test func `a short note stands below the scene`() throws {
+  @Test func `a short message lies below the scene`() throws {
     let texts = try texts("Ghost B drawn over A", below: line)
     #expect(texts.map(\.text) == ["Ghost B drawn over A"] && texts.first?.frame == line)
   }
 
-  @Test(arguments: [true, false]) func `a long one is broken into lines over the scene, and none is cut`(
+  @Test(arguments: [true, false]) func `a long message wraps over the scene and is not truncated`(
     _ hasLine: Bool
   ) throws {
     let note = String(repeating: "films are made by the program ffmpeg, ", count: 4) + "install it"

@@ -8,11 +8,11 @@ import Tuning
 
 @testable import Playground
 
-/// Files, presets of the person's own, and what a session left that ended early.
+/// Tuning files, the user's presets, and unsaved work of a session that ended early.
 @Suite struct PanelFilesTests {
   private let parallax = Tunables.mapParallax.declaration
 
-  @Test func `Save asks for a name, keeps the tuning under it, and it can be loaded and chosen as a base`() throws {
+  @Test func `Save asks for a name, and the file can be loaded and chosen as a base`() throws {
     let hand = try PanelHand()
     hand.panel.editor.set(parallax, to: .number(0.25))
     try hand.tap(TuningControl.save)
@@ -31,7 +31,7 @@ import Tuning
     #expect(hand.panel.cover?.items.last == "soft sheet")
   }
 
-  @Test func `Save writes over the file in use, Save as begins another`() throws {
+  @Test func `Save overwrites the current file, Save As creates another`() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/mine.tuning.json"
     try TuningFile.write(Tuning(), to: path)
@@ -47,7 +47,7 @@ import Tuning
     #expect(hand.store.path == hand.panel.editor.library.path("other"))
   }
 
-  @Test(arguments: [true, false]) func `another tuning of the same name is replaced only by who was told of it`(
+  @Test(arguments: [true, false]) func `a tuning of the same name is replaced only after a confirmation`(
     _ byButton: Bool
   ) throws {
     let hand = try PanelHand()
@@ -63,7 +63,7 @@ import Tuning
     #expect(hand.panel.typing?.field == .fileName && hand.store.path == nil)
     #expect(hand.panel.editor.message?.notice?.contains("already") == true)
     #expect(try TuningFile.read(path) == old)
-    // Another name is no answer to the question, and a tap elsewhere is none either.
+    // Another name does not answer the question, and neither does a tap elsewhere.
     hand.type("x")
     hand.panel.typing?.entry = TextEntry("mine")
     try hand.tap(.onlyDifferences)
@@ -75,14 +75,14 @@ import Tuning
     try commit()
     #expect(hand.panel.typing?.field == nil && hand.store.path == path)
     #expect(try TuningFile.read(path) == hand.store.tuning)
-    // Its own file it may always write over.
+    // The current file needs no confirmation.
     hand.panel.editor.set(parallax, to: .number(0.5))
     hand.panel.askForName()
     try commit()
     #expect(try TuningFile.read(path) == hand.store.tuning)
   }
 
-  @Test func `a name that cannot be one is refused with the reason, and nothing is lost`() throws {
+  @Test func `an invalid name is refused with the reason, and nothing is lost`() throws {
     let hand = try PanelHand()
     hand.panel.editor.set(parallax, to: .number(0.25))
     hand.panel.editor.save(as: "ios")
@@ -94,8 +94,7 @@ import Tuning
     #expect(hand.number(Tunables.mapParallax) == 0.25 && hand.store.path == nil)
   }
 
-  @Test func `a changed file is taken over, a broken one is told with its line while the last good values stay`() throws
-  {
+  @Test func `a changed file is read again, and a broken one is reported while the values stay`() throws {
     let hand = try PanelHand(path: "/nowhere/mine.tuning.json")
     var changed = Tuning()
     try changed.set(parallax, to: .number(0.1))
@@ -114,7 +113,7 @@ import Tuning
     #expect(hand.number(Tunables.mapParallax) == 0.5)
   }
 
-  @Test func `the tuning is copied as a file and pasted from one; what is none is refused`() throws {
+  @Test func `a tuning is copied as a file and pasted from one, and other text is refused`() throws {
     let hand = try PanelHand()
     hand.panel.editor.set(parallax, to: .number(0.25))
     hand.panel.editor.copyTuning()
@@ -131,12 +130,12 @@ import Tuning
     }
   }
 
-  /// What a program leaves that is killed: its file, and no lock.
+  /// Leaves the file of a killed program, without a lock.
   private func abandon(_ tuning: Tuning, in folder: String) throws {
     try SessionFile(folder: folder).keep(tuning, path: "/home/me/soft.tuning.json")
   }
 
-  @Test func `what an ended session left is offered; Restore takes it, as one step`() throws {
+  @Test func `unsaved work of an ended session is offered, and Restore applies it in one step`() throws {
     let folder = try TemporaryFolder()
     var tuning = Tuning()
     try tuning.set(parallax, to: .number(0.125))
@@ -151,7 +150,7 @@ import Tuning
     #expect(hand.number(Tunables.mapParallax) == 0.5)
   }
 
-  @Test func `Forget refuses it for good`() throws {
+  @Test func `Forget discards the offer for good`() throws {
     let folder = try TemporaryFolder()
     var tuning = Tuning()
     try tuning.set(parallax, to: .number(0.125))
@@ -164,7 +163,7 @@ import Tuning
     #expect(try SessionFile(folder: folder.path).leftover == nil)
   }
 
-  @Test func `who tunes on while it is offered finds it among the saved ones`() throws {
+  @Test func `tuning during the offer saves the offered work as a preset`() throws {
     let folder = try TemporaryFolder()
     var tuning = Tuning()
     try tuning.set(parallax, to: .number(0.125))
@@ -178,7 +177,7 @@ import Tuning
     #expect(try SessionFile(folder: folder.path + "/other").leftover == nil)
   }
 
-  /// What a program that compared two tunings leaves when it is killed.
+  /// Leaves the two files of a killed program that compared two tunings.
   private func abandonTwo(in folder: String) throws {
     let a = try SessionFile(folder: folder)
     let b = try SessionFile(folder: folder, isSecond: true)
@@ -189,7 +188,7 @@ import Tuning
     }
   }
 
-  @Test func `both tunings of a comparison are offered, the second beside the first`() throws {
+  @Test func `both tunings of a comparison are offered, the second one for B`() throws {
     let folder = try TemporaryFolder()
     try abandonTwo(in: folder.path)
     let hand = try PanelHand(session: SessionFile(folder: folder.path))
@@ -202,19 +201,19 @@ import Tuning
     #expect(hand.panel.editor.leftovers.offered == nil)
     #expect(hand.number(Tunables.mapParallax) == 0.125, "A keeps what was found first")
     #expect(b.tuning.value(of: parallax) == .number(0.875))
-    // Both are kept by this program now, and nothing is left that a third would offer again.
+    // This program now saves both, and no third program gets an offer.
     let third = try SessionFile(folder: folder.path)
     #expect(third.leftover == nil && third.findLeftover() == nil)
   }
 
-  @Test func `of two that are offered, either may be refused, and the other is offered all the same`() throws {
+  @Test func `either of two offers may be refused, and the other one remains`() throws {
     let folder = try TemporaryFolder()
     try abandonTwo(in: folder.path)
     do {
       let hand = try PanelHand(session: SessionFile(folder: folder.path))
       try hand.tap(.load)
       #expect(hand.panel.editor.leftovers.offered?.tuning.value(of: parallax) == .number(0.875))
-      // Tuning on takes nothing from what lies elsewhere: it is offered still.
+      // The other offer remains while the user tunes.
       let track = try #require(try hand.row(parallax).track)
       hand.drag(from: track.center, by: Point(x: 60, y: 0))
       #expect(hand.panel.editor.leftovers.offered?.tuning.value(of: parallax) == .number(0.875))
@@ -228,7 +227,7 @@ import Tuning
     #expect(next.findLeftover() == nil, "what was refused")
   }
 
-  @Test func `what is tuned is kept when the finger lifts, and soon after keys`() throws {
+  @Test func `a change is saved when the finger lifts, and shortly after key presses`() throws {
     let folder = try TemporaryFolder()
     let session = try SessionFile(folder: folder.path)
     let hand = try PanelHand(session: session)

@@ -8,11 +8,11 @@ import Tuning
 
 @testable import Playground
 
-/// What the panel's foot tells of the file in use, and asks when somebody else has written it.
+/// The panel's foot, which shows the current file and asks when another program has written it.
 @Suite struct PanelFootTests {
   private let parallax = Tunables.mapParallax.declaration
 
-  @Test(arguments: [true, false]) func `a file that somebody else writes takes no unsaved values away unasked`(
+  @Test(arguments: [true, false]) func `an external change of the file does not replace unsaved values without asking`(
     _ takes: Bool
   ) throws {
     let folder = try TemporaryFolder()
@@ -38,7 +38,7 @@ import Tuning
     #expect(try TuningFile.read(path) == hand.store.tuning)
   }
 
-  @Test func `a file that is only read again, and one that now holds the same, asks nothing`() throws {
+  @Test func `a file that was only read again or equals the values raises no question`() throws {
     let hand = try PanelHand(path: "/nowhere/mine.tuning.json")
     hand.panel.editor.set(parallax, to: .number(0.25))
     hand.panel.editor.take(Tuning(), fault: nil)
@@ -47,14 +47,14 @@ import Tuning
     #expect(hand.panel.editor.foot.question == nil && !hand.store.isEdited)
   }
 
-  @Test func `a Load without anything to load says so, and calls nothing unsaved`() throws {
+  @Test func `Load without anything to load says so and reports nothing unsaved`() throws {
     let hand = try PanelHand()
     try hand.tap(.load)
     #expect(hand.panel.editor.message?.notice != nil)
     #expect(hand.panel.editor.foot.title == "As the preset")
   }
 
-  @Test func `the foot says in which folder a saved tuning lies`() throws {
+  @Test func `the foot names the folder of a saved tuning`() throws {
     let hand = try PanelHand()
     hand.panel.editor.save(as: "soft")
     #expect(hand.panel.editor.foot.line == "In " + hand.panel.editor.library.folder)
@@ -63,7 +63,7 @@ import Tuning
     #expect(hand.copied == hand.panel.editor.library.path("soft"))
   }
 
-  @Test(arguments: [320.0, 350, 384]) func `what is not saved yet is told whole, also in the narrowest panel`(
+  @Test(arguments: [320.0, 350, 384]) func `the unsaved state is not truncated, even in the narrowest panel`(
     _ width: Double
   ) throws {
     let hand = try PanelHand(size: Size(width: width, height: 600))

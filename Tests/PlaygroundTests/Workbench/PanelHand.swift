@@ -8,13 +8,13 @@ import Tuning
 
 @testable import Playground
 
-/// A tuning panel with a hand at it, on a clock of its own.
+/// A tuning panel with simulated input on a virtual clock.
 final class PanelHand {
   let panel: TuningPanel
   let store: TuningStore
   private let folder: TemporaryFolder
   private(set) var time = Timestamp.zero
-  /// What was copied last.
+  /// The text of the last copy.
   private(set) var copied: String?
   var isFine = false
 
@@ -48,16 +48,15 @@ final class PanelHand {
     wait(0.05)
   }
 
-  /// Taps a control where its frame is; of a row of the list, once it is in sight.
+  /// Taps a control at the middle of its frame, after scrolling its row into view.
   func tap(_ control: TuningControl) throws {
     if case .tunable(let tunable, _) = control { _ = try row(tunable) }
     tap(try #require(panel.view.controls.control(control), "\(control)").frame.center)
   }
 
-  /// Taps an item of the open menu.
   func choose(_ index: Int) throws { tap(try #require(panel.cover?.controls.control(.item(index))).reach.center) }
 
-  /// Puts a finger down and moves it in 20 equal steps of 8 ms; it lifts after a rest, unless told to hold.
+  /// Drags in 20 equal steps of 8 ms. Lifts after a pause unless `thenLift` is false.
   func drag(from start: Point, by way: Point, thenLift: Bool = true, each: () -> Void = {}) {
     panel.down(id: 1, at: start, time: time)
     for step in 1...20 {
@@ -78,7 +77,7 @@ final class PanelHand {
 
   func type(_ text: String) { panel.type(text) }
 
-  /// Scrolls until a tunable's row can be reached, and gives its layout.
+  /// Scrolls a tunable's row into view and returns its layout.
   func row(_ tunable: Tunable) throws -> TunableRowLayout {
     panel.reveal(tunable, time: time)
     wait(3)

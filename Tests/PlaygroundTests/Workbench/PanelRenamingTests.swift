@@ -8,11 +8,11 @@ import Tuning
 
 @testable import Playground
 
-/// A tuning's file gets another name.
+/// Renaming the file of a tuning.
 @Suite struct PanelRenamingTests {
   private let parallax = Tunables.mapParallax.declaration
 
-  /// A panel whose file in use is called "soft", beside one that is called "hard".
+  /// Returns a panel whose current file is named "soft", beside a preset named "hard".
   private func named() throws -> (hand: PanelHand, old: String, taken: String) {
     let hand = try PanelHand()
     let library = hand.panel.editor.library
@@ -29,7 +29,7 @@ import Tuning
     hand.panel.typing?.entry = TextEntry(name)
   }
 
-  @Test(arguments: [true, false]) func `a tuning's file is called otherwise, with what is unsaved still unsaved`(
+  @Test(arguments: [true, false]) func `a renamed file keeps unsaved values unsaved`(
     _ byButton: Bool
   ) throws {
     let (hand, old, _) = try named()
@@ -46,7 +46,7 @@ import Tuning
     #expect(hand.panel.editor.foot.title == "gentle.tuning.json")
   }
 
-  @Test func `a name that another has is refused in words, and takes nobody's place`() throws {
+  @Test func `a taken name is refused with a message, and no file is replaced`() throws {
     let (hand, old, taken) = try named()
     let before = try TuningFile.read(taken)
     try rename(hand, to: "hard")
@@ -55,16 +55,16 @@ import Tuning
       #expect(hand.panel.typing?.field == .newName && hand.store.path == old)
       #expect(hand.panel.editor.message?.notice?.contains("There is a tuning \u{201C}hard\u{201D} already") == true)
     }
-    // Looking elsewhere gives it up.
+    // A tap elsewhere cancels the renaming.
     try hand.tap(.onlyDifferences)
     #expect(hand.panel.typing == nil && hand.store.path == old)
     #expect(try TuningFile.read(taken) == before && File.exists(old))
     #expect(hand.panel.editor.message?.notice?.contains("Not renamed") == true)
-    // Its own name is no other.
+    // The file's own name is allowed.
     try rename(hand, to: "soft")
     hand.press(.enter)
     #expect(hand.panel.typing == nil && hand.store.path == old && File.exists(old))
-    // A shipped preset's is nobody's, nor is a path.
+    // Names of shipped presets and paths are refused.
     for name in ["ios", "a/b"] {
       try rename(hand, to: name)
       hand.press(.enter)
@@ -72,7 +72,7 @@ import Tuning
     }
   }
 
-  @Test func `a preset that is chosen as base stays so under its file's new name`() throws {
+  @Test func `a preset chosen as a base stays the base under its file's new name`() throws {
     let (hand, _, _) = try named()
     hand.panel.editor.begin(from: "soft")
     #expect(hand.store.tuning.base.name == "soft" && hand.store.path != nil)

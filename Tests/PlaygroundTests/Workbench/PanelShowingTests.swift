@@ -7,14 +7,14 @@ import Tuning
 
 @testable import Playground
 
-/// What the tuning panel shows, and when it is drawn anew.
+/// The content of the tuning panel, and when it is redrawn.
 @Suite struct PanelShowingTests {
   private let hand: PanelHand
   private var panel: TuningPanel { hand.panel }
 
   init() throws { hand = try PanelHand() }
 
-  @Test func `a number with more digits than its field has room for loses the unit first, and the last digits then`()
+  @Test func `a number too long for its field drops the unit first, then the last digits`()
     throws
   {
     let rate = Tunables.decelerationRate.declaration
@@ -29,7 +29,7 @@ import Tuning
     #expect(texts.count == 1 && texts[0].hasPrefix("0.996"), "\(texts)")
   }
 
-  @Test func `another scene's dials come first when it comes on the stage`() throws {
+  @Test func `the tunables of a newly shown scene come first`() throws {
     let first = { (panel: TuningPanel) in panel.list.rows.lazy.compactMap(\.tunable).first?.group }
     #expect(first(panel) == "sheet")
     panel.pane.turn(-20, at: hand.time)
@@ -40,7 +40,7 @@ import Tuning
     #expect(first(panel) == "gallery" && panel.pane.scroll.offset == 0)
   }
 
-  @Test(arguments: 0..<32) func `its rows are what tuning, filter, sides and scene say, seen all the while or not yet`(
+  @Test(arguments: 0..<32) func `the rows depend on tuning, filter, sides and scene, not on earlier visibility`(
     which: Int
   ) throws {
     let changes: [(TuningPanel) -> Void] = [
@@ -63,7 +63,7 @@ import Tuning
   }
 
   @Test(arguments: [320.0, 384], [240.0, 400, 560, 900])
-  func `what is looked for is seen from its start, and the field in which it is typed`(width: Double, height: Double)
+  func `search results are shown from their start, together with the search field`(width: Double, height: Double)
     throws
   {
     let hand = try PanelHand(Tuning(base: .android), size: Size(width: width, height: height))
@@ -88,7 +88,7 @@ import Tuning
       panel.perform(.clearSearch, at: .zero, time: hand.time)
       expectStart("all again, after \(words)")
     }
-    // Enough for a list that scrolls.
+    // Change enough values for a list that scrolls.
     for tunable in Tunables.all where tunable.group == "sheet" || tunable.group == "fling" {
       if case .number(let range) = tunable.domain { panel.editor.set(tunable, to: .number(range.upperBound)) }
     }
@@ -99,8 +99,8 @@ import Tuning
     }
   }
 
-  @Test func `drawing the panel again makes no strokes while nothing differs`() throws {
-    // What is drawn is a function of this value: equal values share their strokes.
+  @Test func `redrawing an unchanged panel creates no strokes`() throws {
+    // The drawing is a function of this value, and equal values share their strokes.
     let before = panel.view
     hand.wait(1)
     #expect(panel.view == before)

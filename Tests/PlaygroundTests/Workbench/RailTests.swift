@@ -7,7 +7,7 @@ import Testing
 
 @testable import Playground
 
-/// The switches of the rail.
+/// The rail and its switches.
 @Suite struct RailTests {
   private static let switcher = SceneSwitcher(scenes: .shipped, shown: .sheet)
 
@@ -20,7 +20,7 @@ import Testing
       }
   }
 
-  @Test func `the switch of the credits is on while they lie over the scene, and no longer`() throws {
+  @Test func `the switch of the credits is on while they cover the scene`() throws {
     let hand = try PlaygroundHand(.feed)
     func isOn() -> Bool? { hand.workbench.rail?.controls.control(.about)?.isOn }
     for isOpen in [true, false] {
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func `every switch is as large as a finger needs, within the rail, and touches no other`() {
+  @Test func `every switch is large enough for a finger, inside the rail, and disjoint from others`() {
     for rail in Self.rails() {
       let frames = rail.controls.map(\.reach)
       for (index, frame) in frames.enumerated() {
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `all scenes, the credits and the help are always there`() {
+  @Test func `all scenes, the credits and the help always have a switch`() {
     for rail in Self.rails() {
       let items = rail.controls.map(\.action)
       for index in Self.switcher.scenes.indices { #expect(items.contains(.scene(index)), "\(rail.frame)") }
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func `the names of scenes show whole`() throws {
+  @Test func `scene names are not truncated`() throws {
     for rail in Self.rails() {
       var canvas = try TestCanvas().canvas
       rail.draw(Pointing(), into: &canvas)
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func `a usual window has all of them where the design has them`() {
+  @Test func `in a usual window the switches have the positions of the design`() {
     let controls = Rail(frame: Rect(x: 0, y: 0, width: 72, height: 900), switcher: Self.switcher).controls
     let places: [(Double, WorkbenchAction)] = [
       (102, .scene(0)), (102 + 4 * 68, .scene(4)), (866, .about), (818, .theme), (770, .fullScreen), (722, .help),

@@ -7,12 +7,12 @@ import Tuning
 
 @testable import Playground
 
-/// A slider of the panel moves while a scene moves: the rules change at once, and nothing jumps.
+/// Retuning during a movement: the rules change at once, and nothing jumps.
 @Suite struct RetuningTests {
-  /// A motion of a scene and the tunables that rule it.
+  /// A movement of a scene, and the tunables that control it.
   struct Motion: CustomStringConvertible, Sendable {
     var scene: SceneName
-    /// How far the finger moves up, in points, within 96 ms.
+    /// The distance that the finger moves up within 96 ms, in points.
     var way: Double
     var position: String
     var velocity: String
@@ -41,7 +41,7 @@ import Tuning
     return .nan
   }
 
-  /// A scene in its fling, and the time.
+  /// Returns a scene during its fling, and the time.
   private func flung(_ motion: Motion) throws -> (scene: any Scene, time: Double) {
     let content = SceneContent(assets: try Assets.locate())
     let scene = try content.scene(
@@ -81,7 +81,7 @@ import Tuning
         scene.advance(to: Timestamp(seconds: time))
         let position = Self.number(scene, motion.position)
         let velocity = Self.number(scene, motion.velocity)
-        // What was covered is what the velocities tell; a jump would be much more.
+        // The distance equals the mean velocity times the time; a jump would be much larger.
         let told = (velocity + lastVelocity) / 2 * 0.004
         #expect(abs(position - last - told) < 0.5, "\(tunable.declaration.key) at \(time)")
         (last, lastVelocity) = (position, velocity)
@@ -90,7 +90,7 @@ import Tuning
     }
   }
 
-  @Test func `the motion obeys the new rules at once`() throws {
+  @Test func `the movement follows the new rules at once`() throws {
     let (free, start) = try flung(Self.motions[0])
     let (tuned, _) = try flung(Self.motions[0])
     let hand = try PanelHand()

@@ -6,10 +6,10 @@ import Testing
 
 @testable import Playground
 
-/// A sentence in lines reads as one in a single line.
+/// Line breaks in sentences.
 @Suite struct SentenceLayoutTests {
   @Test(arguments: [SceneDescriptor].shipped.names)
-  func `no line ends with what opens a word or begins with what closes one, however wide it may be`(
+  func `no line ends with an opening character or begins with a closing one`(
     _ name: SceneName
   ) throws {
     let canvas = try TestCanvas().canvas
@@ -36,7 +36,7 @@ import Testing
     "Not quite. About 684 more, best near 100 pt and 600 pt, would tell it to \u{B1}30 pt.",
     "It came on screen 42.3 ms late, so the list stood still for 2 steps and then jumped 0.6 pt.",
     "Fling by touch \u{B7} 5 hitches, 104 ms \u{B7} let go at \u{2212}1583 pt/s, in 60 % of 12 s",
-  ]) func `no figure is parted from its unit`(_ text: String) throws {
+  ]) func `no number is separated from its unit`(_ text: String) throws {
     let canvas = try TestCanvas().canvas
     for width in stride(from: 60.0, through: 700, by: 3) {
       let lines = TextLines.wrap(text, to: width, style: .secondary, canvas.text)

@@ -6,11 +6,11 @@ import Tuning
 
 @testable import Playground
 
-/// Unsaved work that is to be kept soon, and what happens before that.
+/// Delayed saving of unsaved work, and events before it is due.
 @Suite struct SessionKeepingTests {
   private let parallax = Tunables.mapParallax.declaration
 
-  @Test func `the last step of a key or slider is kept when the window is closed right after it`() throws {
+  @Test func `the last step of a key or slider is saved when the window closes right after it`() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/session.tuning.json"
     let hand = try PanelHand(session: SessionFile(folder: folder.path))
@@ -27,7 +27,7 @@ import Tuning
     #expect(try TuningFile.read(path) == hand.store.tuning)
   }
 
-  @Test func `the last step of A is kept when B is edited right after it`() throws {
+  @Test func `the last step of A is saved when B is edited right after it`() throws {
     let folder = try TemporaryFolder()
     let hand = try PanelHand(session: SessionFile(folder: folder.path))
     hand.panel.editor.step(parallax, to: .number(0.51), at: hand.time)
@@ -35,7 +35,7 @@ import Tuning
     #expect(try TuningFile.read(folder.path + "/session.tuning.json") == hand.store.tuning)
   }
 
-  @Test func `what a killed program had in B comes back in B`() throws {
+  @Test func `unsaved work on B returns on B after a killed program`() throws {
     let folder = try TemporaryFolder()
     var left = Tuning()
     try left.set(parallax, to: .number(0.7))

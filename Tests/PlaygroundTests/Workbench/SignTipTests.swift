@@ -8,11 +8,11 @@ import Testing
 
 @testable import Playground
 
-/// Who sees a sign and no word can ask what it is.
+/// Tips for controls that show an icon without text.
 @Suite struct SignTipTests {
   private static let sizes = [(320.0, 568.0), (390, 844), (800, 600), (1024, 768), (1440, 900)]
 
-  /// What a finger that stays on each sign is told, by what the sign does.
+  /// Checks the tip of a long press on each icon control, and returns the number of icon controls.
   private func check<Action>(
     _ controls: [Control<Action>], at origin: Point = .zero, of part: WorkbenchPart, _ hand: PlaygroundHand,
     _ what: String
@@ -21,7 +21,7 @@ import Testing
       guard case .icon = control.face else { return false }
       return hand.workbench.part(at: control.frame.center + origin) == part
     }
-    // A long press on the camera opens its choice.
+    // A long press on the camera opens its menu.
     for sign in signs where "\(sign.action)" != "\(WorkbenchAction.transport(.capture))" {
       let tip = hand.workbench.tip(at: sign.frame.center + origin, isHeld: true)?.tip
       #expect(tip?.name.isEmpty == false, "\(sign.action) says nothing, \(what)")
@@ -34,9 +34,9 @@ import Testing
     return check(sheet.controls, at: frame.origin, of: .sheet, hand, what)
   }
 
-  /// Checks all that shows signs now.
+  /// Checks all icon controls that are visible now.
   ///
-  /// - Returns: how many there were.
+  /// - Returns: the number of icon controls.
   private func signs(_ hand: PlaygroundHand, _ what: String) throws -> Int {
     hand.frame()
     let bench = hand.workbench
@@ -55,7 +55,7 @@ import Testing
     return count
   }
 
-  @Test(arguments: sizes) func `a sign says what it is to a finger that stays, wherever it stands`(
+  @Test(arguments: sizes) func `a long press on an icon shows its name in every part of the window`(
     _ width: Double, _ height: Double
   ) throws {
     let hand = try PlaygroundHand(.feed, window: Size(width: width, height: height))

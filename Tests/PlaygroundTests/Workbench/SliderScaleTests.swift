@@ -3,13 +3,13 @@ import Tuning
 
 @testable import Playground
 
-/// Values along a slider.
+/// The scale of a slider.
 @Suite struct SliderScaleTests {
   private static let ranges: [ClosedRange<Double>] = Tunables.all.compactMap {
     if case .number(let range) = $0.domain { range } else { nil }
   }
 
-  @Test func `a value's place leads back to the value, for every tunable`() {
+  @Test func `a value's position maps back to the value for every tunable`() {
     for range in Self.ranges {
       let scale = SliderScale(range)
       for step in 0...50 {
@@ -21,7 +21,7 @@ import Tuning
     }
   }
 
-  @Test func `the ends are the ends, and places beyond them too`() {
+  @Test func `the ends are the bounds of the range, and positions beyond them are clamped`() {
     for range in Self.ranges {
       let scale = SliderScale(range)
       #expect(scale.value(at: 0) == range.lowerBound && scale.value(at: -3) == range.lowerBound)
@@ -31,7 +31,7 @@ import Tuning
     }
   }
 
-  @Test func `further along is always more`() {
+  @Test func `values increase along the slider`() {
     for range in Self.ranges {
       let scale = SliderScale(range)
       let values = (0...100).map { scale.value(at: Double($0) / 100) }
@@ -39,7 +39,7 @@ import Tuning
     }
   }
 
-  @Test func `rounding stays in the range, keeps decimals and is finer when asked`() {
+  @Test func `rounding stays in the range, keeps decimals and is finer on request`() {
     for range in Self.ranges {
       let scale = SliderScale(range)
       for step in 0...40 {
@@ -55,13 +55,13 @@ import Tuning
     #expect(SliderScale(0...3).rounded(0.8637, isFine: true) == 0.864)
   }
 
-  @Test func `rates just below one have room where it decides`() {
+  @Test func `rates just below one have more space where small changes matter`() {
     let scale = SliderScale(0.9...0.9999)
     #expect(scale.position(of: 0.998) > 0.5)
     #expect(scale.step(at: 0.998) < scale.step(at: 0.9))
   }
 
-  @Test func `an empty range has one place`() {
+  @Test func `an empty range has one value`() {
     #expect(SliderScale(2...2).position(of: 2) == 0)
     #expect(SliderScale(2...2).value(at: 0.5) == 2)
   }

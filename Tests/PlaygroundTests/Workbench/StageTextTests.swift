@@ -7,7 +7,7 @@ import Tuning
 
 @testable import Playground
 
-/// What stands beside the phone can be read.
+/// Texts beside the phone, which are not truncated.
 @Suite struct StageTextTests {
   private static let windows = [
     Size(width: 1440, height: 900), Size(width: 1920, height: 1080), Size(width: 1240, height: 860),
@@ -15,7 +15,7 @@ import Tuning
     Size(width: 320, height: 568), Size(width: 720, height: 450),
   ]
 
-  /// Everything that is written on the stage, and how it is measured.
+  /// Returns all texts of the stage and the canvas that measures them.
   private func texts(_ hand: PlaygroundHand) throws -> (blocks: [TextBlock], canvas: Canvas) {
     var canvas = try TestCanvas().canvas
     let bench = hand.workbench
@@ -34,7 +34,7 @@ import Tuning
     return (blocks, canvas)
   }
 
-  /// Finds what is cut.
+  /// Expects that no text is truncated.
   private func check(_ hand: PlaygroundHand, _ name: String) throws {
     let (blocks, canvas) = try texts(hand)
     for block in blocks {
@@ -44,7 +44,7 @@ import Tuning
   }
 
   @Test(arguments: windows, [SceneDescriptor].shipped.names)
-  func `no label and no figure beside the phone is cut, whatever moves`(_ window: Size, _ scene: SceneName) throws {
+  func `no label or figure beside the phone is truncated during a movement`(_ window: Size, _ scene: SceneName) throws {
     let hand = try PlaygroundHand(scene, window: window)
     hand.workbench.panel.editor.choose(HidingTunables.isOn.declaration, .flag(true))
     hand.frame()
@@ -70,7 +70,7 @@ import Tuning
     try check(hand, "\(scene) in two phones in \(window)")
   }
 
-  @Test(arguments: windows) func `what was made lies on no note`(_ window: Size) throws {
+  @Test(arguments: windows) func `a notification about a new file covers no message`(_ window: Size) throws {
     let hand = try PlaygroundHand(window: window)
     hand.playground.perform(.drawer(.closed))
     hand.playground.perform(.transport(.pause))

@@ -9,7 +9,7 @@ import Tuning
 
 @testable import Playground
 
-/// What things say of themselves, to a mouse that rests and to a finger that stays.
+/// Tips, shown by a resting mouse or a long press.
 @Suite struct TipTests {
   private func theme(_ hand: PlaygroundHand) throws -> Point {
     try #require(hand.workbench.controls.control(.theme)).frame.center
@@ -17,7 +17,7 @@ import Tuning
 
   private func told(_ hand: PlaygroundHand) -> Tip? { hand.playground.hands.tips.shown?.tip }
 
-  @Test func `a finger that stays on a button is told what it is, and presses nothing`() throws {
+  @Test func `a long press on a button shows its tip and does not press it`() throws {
     let hand = try PlaygroundHand()
     let place = try theme(hand)
     let before = hand.workbench.appearance
@@ -36,7 +36,7 @@ import Tuning
     #expect(hand.workbench.appearance != before && told(hand) == nil, "a tap is a tap")
   }
 
-  @Test func `a frame that came late takes no press for a tap`() throws {
+  @Test func `a long press stays one when a frame is late`() throws {
     let hand = try PlaygroundHand()
     let place = try theme(hand)
     let before = hand.workbench.appearance
@@ -47,7 +47,7 @@ import Tuning
     #expect(told(hand) != nil && hand.workbench.appearance == before)
   }
 
-  @Test func `a mouse may press as long as it likes`() throws {
+  @Test func `a mouse may hold a button for any time`() throws {
     let hand = try PlaygroundHand()
     let place = try theme(hand)
     let before = hand.workbench.appearance
@@ -58,7 +58,7 @@ import Tuning
     #expect(hand.workbench.appearance != before)
   }
 
-  @Test func `a finger that goes on after it was told does what fingers do`() throws {
+  @Test func `a finger that moves on after the tip acts as usual`() throws {
     let hand = try PlaygroundHand(window: Size(width: 1440, height: 600))
     let origin = try #require(hand.workbench.layout.observe?.origin)
     hand.frame()
@@ -74,7 +74,7 @@ import Tuning
     hand.send(.up(id: 1, at: place + Point(x: 0, y: -120)))
   }
 
-  @Test func `where a long press does something, that is what it does`() throws {
+  @Test func `a control with a long-press action performs it`() throws {
     let hand = try PlaygroundHand()
     let camera = try #require(hand.workbench.controls.control(.transport(.capture))).frame.center
     hand.send(.down(id: 1, at: camera))
@@ -82,7 +82,7 @@ import Tuning
     #expect(told(hand) == nil && hand.workbench.menu != nil)
   }
 
-  @Test func `every figure of the frame times says what it means, as wide or narrow as they stand`() throws {
+  @Test func `every figure of the frame times has a tip at every width`() throws {
     for width in [1440.0, 390] {
       let hand = try PlaygroundHand(window: Size(width: width, height: 900))
       hand.workbench.showObserve(at: hand.session.moment)
@@ -119,7 +119,7 @@ import Tuning
     }
   }
 
-  @Test func `a row of the hand-over tells the whole of its reason`() throws {
+  @Test func `a row of the hand-over has a tip with its whole reason`() throws {
     let hand = try PlaygroundHand(.sheet)
     hand.workbench.panel.editor.choose(Tunables.flingModel.declaration, .choice("spline"))
     hand.playground.perform(.export)
@@ -138,7 +138,7 @@ import Tuning
   }
 
   @Test(arguments: [SceneDescriptor].shipped.names, [Size(width: 1440, height: 900), Size(width: 1920, height: 1080)])
-  func `every point of ruler and plots says what it is`(scene: SceneName, window: Size) throws {
+  func `every point of ruler and plots has a tip`(scene: SceneName, window: Size) throws {
     let hand = try PlaygroundHand(scene, window: window)
     try hand.drag(by: Point(x: 3, y: -300))
     try hand.settle()
@@ -161,7 +161,7 @@ import Tuning
     }
   }
 
-  @Test func `a finger that stays on the landing is told what that is`() throws {
+  @Test func `a long press on the landing mark shows its tip`() throws {
     let hand = try PlaygroundHand(.sheet)
     try hand.drag(by: Point(x: 3, y: -170))
     try hand.settle()
@@ -175,7 +175,7 @@ import Tuning
 }
 
 extension DrawCommand {
-  /// The middle of what is drawn as a point.
+  /// The centre of a point's dot; `nil` for other commands.
   fileprivate var point: Point? {
     guard case .roundedRect(let place, _, _, _) = self, place.width == place.height, place.width < 16 else {
       return nil

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Playground
 
-/// What was made is told, and can be shown, copied and dismissed.
+/// Notifications about new files, which can be revealed, copied or dismissed.
 @Suite struct ToastTests {
   private let film = Made("Film", path: "/home/a/Documents/Scrollwork/sheet film.mp4")
 
@@ -21,7 +21,7 @@ import Testing
     try #require(hand.workbench.controls.control(.made(action))).frame.center
   }
 
-  @Test func `it is shown in its folder, and its path copied, by a press and by keys`() throws {
+  @Test func `the file is revealed and its path copied by buttons and keys`() throws {
     let hand = try PlaygroundHand(.sheet)
     tell(hand)
     #expect(hand.workbench.toast?.content == .made(film, isCopied: false))
@@ -37,7 +37,7 @@ import Testing
     #expect(hand.host.shown == [film.path, film.path] && hand.workbench.toast != nil, "the last one stays known")
   }
 
-  @Test func `the keyboard's ring comes to it first`() throws {
+  @Test func `keyboard focus visits the notification first`() throws {
     let hand = try PlaygroundHand(.sheet)
     tell(hand)
     while hand.workbench.focus.shown == nil { hand.playground.perform(.nextRegion) }
@@ -49,7 +49,7 @@ import Testing
     #expect(hand.host.copied == film.path)
   }
 
-  @Test func `it goes by itself, but not from under a hand`() throws {
+  @Test func `the notification disappears by itself, but not under the pointer`() throws {
     let hand = try PlaygroundHand(.sheet)
     tell(hand)
     hand.send(.hover(at: try place(.copy, hand)))
@@ -60,7 +60,7 @@ import Testing
     #expect(hand.workbench.toast == nil && hand.workbench.nextMoment.map { $0 > hand.clock.now } ?? true)
   }
 
-  @Test func `what is being made stays until it is, and can be given up`() throws {
+  @Test func `a progress notification stays until the end and can cancel the job`() throws {
     final class Desk: Maker {
       var cancelled = 0
       func takePicture() {}
@@ -81,7 +81,7 @@ import Testing
     Size(width: 1440, height: 900), Size(width: 1024, height: 768), Size(width: 800, height: 600),
     Size(width: 390, height: 844), Size(width: 320, height: 568),
   ])
-  func `in every window it lies within, and its buttons beside each other`(window: Size) throws {
+  func `in every window the notification is inside, and its buttons are side by side`(window: Size) throws {
     for drawer in [WorkbenchLayout.Drawer.closed, .tuning] {
       let hand = try PlaygroundHand(.sheet, window: window)
       hand.workbench.setDrawer(drawer, at: hand.clock.now)
@@ -102,7 +102,7 @@ import Testing
     Size(width: 1440, height: 900), Size(width: 1024, height: 768), Size(width: 800, height: 600),
     Size(width: 390, height: 844), Size(width: 320, height: 568),
   ])
-  func `it lies on no button of what is below it`(window: Size) throws {
+  func `the notification covers no button of the panes below`(window: Size) throws {
     let hand = try PlaygroundHand(.sheet, window: window)
     let bench = hand.workbench
     try hand.drag()
@@ -140,7 +140,7 @@ import Testing
     }
   }
 
-  /// What of an open sheet stays below what scrolls.
+  /// Returns the frames of the open sheet's fixed controls, below the scrolling content.
   private func fixed(_ bench: Workbench) -> [Rect] {
     let (handOver, film) = (bench.handOver, bench.film)
     let controls =

@@ -3,11 +3,11 @@ import Testing
 
 @testable import Playground
 
-/// To which part of the window a touchpad's sequence belongs.
+/// The part of the window to which a touchpad sequence belongs.
 @Suite struct TouchpadRouteTests {
   private var route = TouchpadRoute()
 
-  @Test mutating func `all of a sequence goes to where it began, wherever the pointer has got to`() {
+  @Test mutating func `a sequence stays with the part where it began, wherever the pointer moves`() {
     #expect(!route.isUnderWay)
     #expect(route.part(for: .began, pointed: .tuning) == .tuning)
     #expect(route.part(for: .changed, pointed: .scene) == .tuning && route.isUnderWay)
@@ -17,14 +17,13 @@ import Testing
     #expect(route.part(for: .began, pointed: .scene) == .scene)
   }
 
-  @Test mutating func `without a word about its beginning it goes to what is pointed at`() {
+  @Test mutating func `without a begin event each event goes to the part under the pointer`() {
     #expect(route.part(for: .changed, pointed: .tuning) == .tuning)
     #expect(route.part(for: .changed, pointed: .scene) == .scene)
     #expect(route.take { _ in true } == nil)
   }
 
-  @Test mutating func `a sequence that was taken away is told to its part once, and what is left of it is for nobody`()
-  {
+  @Test mutating func `a cancelled sequence is reported to its part once, and the rest of it is dropped`() {
     _ = route.part(for: .began, pointed: .scene)
     #expect(route.take { $0 == .tuning } == nil)
     #expect(route.take { $0 == .scene } == .scene)

@@ -7,9 +7,9 @@ import Tuning
 
 @testable import Playground
 
-/// A scene that is made with values behaves as one that got them right after it was made.
+/// A scene created with tunable values, which equals one that is retuned right after its creation.
 @Suite struct TunedFromTheStartTests {
-  /// Values of which none is the usual one, as far as they may be halved.
+  /// Returns values that differ from the defaults, half of them where the domain allows that.
   private static func far() throws -> Tuning {
     var tuning = Tuning()
     for tunable in Tunables.all {
@@ -42,7 +42,7 @@ import Tuning
     #expect(lines[0].count == lines[1].count && differing == nil, "\(differing.map { "\($0)" } ?? "")")
   }
 
-  /// What a scene shows while a finger taps twice, too slowly for a double tap.
+  /// Returns the states during two taps that are too slow for a double tap.
   private func states(of scene: any Scene, tappedAt place: Point, every pause: Double) -> [String] {
     [0.1, 0.1 + pause].flatMap { time in
       scene.handle(InputEvent(time: Timestamp(seconds: time), kind: .down(id: 1, at: place)))

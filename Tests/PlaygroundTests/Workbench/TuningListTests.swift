@@ -5,7 +5,7 @@ import Tuning
 
 @testable import Playground
 
-/// Which rows the panel lists, in which order, and where.
+/// The rows of the panel, their order and their positions.
 @Suite struct TuningListTests {
   private func list(
     _ tuning: Tuning = Tuning(), _ sides: PanelSides? = nil, folded: Set<TuningSections.Kind> = [],
@@ -17,7 +17,7 @@ import Tuning
     return TuningList(tuning, sides, filter, in: list.sections)
   }
 
-  /// All that it lists, in rows of their own and folded.
+  /// Returns all listed tunables, in rows or folded.
   private func tunables(_ list: TuningList) -> [Tunable] {
     list.rows.flatMap { row -> [Tunable] in
       switch row.content {
@@ -49,7 +49,7 @@ import Tuning
     return tuning
   }
 
-  @Test(arguments: [SceneDescriptor].shipped) func `it lists every declared tunable once, the scene's own first`(
+  @Test(arguments: [SceneDescriptor].shipped) func `every declared tunable is listed once, those of the scene first`(
     scene: SceneDescriptor
   ) {
     let list = list(scene: scene)
@@ -61,7 +61,7 @@ import Tuning
       tunables(list)[own.count] == Tunables.flingModel.declaration, "what decides comes before what it decides on")
   }
 
-  @Test func `rows that nobody reads are one line that says why, and unfold below it`() throws {
+  @Test func `inactive rows fold into one line with the reason, and unfold below it`() throws {
     let none = try changed(BoostTunables.rule.declaration, to: .choice("none"))
     let boosts = Tunables.all.filter { $0.group == "boost" && $0.key != "boost.rule" }
     let folded = list(none)
@@ -74,13 +74,13 @@ import Tuning
     let unfolded = TuningList(none, nil, filter, in: folded.sections)
     #expect(boosts.allSatisfy { unfolded.row(of: $0) != nil } && unfolded.fold(of: boosts[0])?.isFolded == false)
     #expect(unfolded.height == folded.height + Double(boosts.count) * TuningList.reasonHeight)
-    // What is looked for is seen.
+    // Search results are visible.
     #expect(list(none, search: "flicks").row(of: BoostTunables.iosFlicks.declaration) != nil)
-    // With another rule they are read again.
+    // With another rule they are active again.
     #expect(list().row(of: BoostTunables.iosFlicks.declaration) != nil)
   }
 
-  @Test func `what was changed, differs, or is read by the other tuning is never folded away`() throws {
+  @Test func `changed, differing and otherwise active tunables are never folded`() throws {
     var tuning = try changed(BoostTunables.rule.declaration, to: .choice("none"))
     try tuning.set(BoostTunables.iosLimit.declaration, to: .number(4))
     #expect(list(tuning).row(of: BoostTunables.iosLimit.declaration) != nil)
@@ -93,14 +93,14 @@ import Tuning
     #expect(folds(compared).allSatisfy { $0.tunables.count > 2 } && !folds(compared).isEmpty)
   }
 
-  @Test func `at first the rest is folded, and a fold shows its head alone`() {
+  @Test func `at first the last section is folded, and a folded section shows only its head`() {
     #expect(TuningFilter().folded == [.rest])
     let folded = list(folded: [.rest])
     #expect(folded.head(of: .rest) != nil && folded.row(of: Tunables.slop.declaration) == nil)
     #expect(folded.rows.last?.content == folded.head(of: .rest)?.content)
   }
 
-  @Test func `a name says its group where rows of several stand together, and no two are called alike`() throws {
+  @Test func `titles name their group where rows of several groups meet, and are unique`() throws {
     for scene in [SceneDescriptor].shipped {
       let sections = TuningSections(scene, among: .shipped)
       for section in sections.sections {
@@ -116,7 +116,7 @@ import Tuning
     #expect(titles == ["Map parallax", "Rubber band", "Bounce damping ratio", "Full top"])
   }
 
-  @Test func `rows follow each other and never overlap`() {
+  @Test func `rows are in order and never overlap`() {
     let list = list()
     for (row, next) in zip(list.rows, list.rows.dropFirst()) { #expect(row.y + row.height <= next.y) }
     #expect(list.height >= (list.rows.last.map { $0.y + $0.height } ?? 0))
@@ -126,7 +126,7 @@ import Tuning
     #expect(list.row(at: -1) == nil && list.row(at: list.height + 1) == nil)
   }
 
-  @Test func `a search leaves what it finds, in folded sections too, and drops empty ones`() {
+  @Test func `a search keeps its results, also in folded sections, and drops empty sections`() {
     let found = list(folded: [.rest], search: "indicator dot")
     #expect(tunables(found).map(\.key) == ["indicator.dotLength"])
     #expect(heads(found).map(\.kind) == [.rest])
@@ -134,7 +134,7 @@ import Tuning
     #expect(list(search: "  ").rows == list().rows)
   }
 
-  @Test func `alone, only what differs from the preset is left, and empty sections go`() throws {
+  @Test func `the filter keeps changes from the preset and drops empty sections`() throws {
     let tuning = try changed(Tunables.mapParallax.declaration, to: .number(0.2))
     let filtered = list(tuning, onlyDifferences: true)
     #expect(tunables(filtered).map(\.key) == ["map.parallax"])
@@ -143,7 +143,7 @@ import Tuning
     #expect(list(onlyDifferences: true).rows.isEmpty)
   }
 
-  @Test func `while two are compared, count and filter go by the other side, whatever the presets are`() throws {
+  @Test func `during a comparison count and filter refer to the other side, not to presets`() throws {
     let a = Tuning()
     let b = Tuning(base: .android)
     let differences = a.differences(to: b).map(\.tunable)
@@ -164,7 +164,7 @@ import Tuning
     #expect(!equal.differs && equal.other == .number(0.55))
   }
 
-  @Test func `what is not read says why, by which side, and its row is higher`() throws {
+  @Test func `an inactive row gives the reason and the side, and is taller`() throws {
     let rate = Tunables.decelerationRate.declaration
     let friction = Tunables.flingFriction.declaration
     let spline = list(Tuning(base: .android))
@@ -180,7 +180,7 @@ import Tuning
         == "Not read: Projection rate decides with projection")
   }
 
-  @Test func `what another scene reads is said to be theirs, and so is what a scene has of its own`() throws {
+  @Test func `a tunable of other scenes names them, and a scene's replacement is named`() throws {
     let sheet = list(isUnfolded: true)
     #expect(try state(Tunables.feedThreshold.declaration, sheet).unread == "Only Feed reads it")
     #expect(try state(PagerTunables.snapVelocity.declaration, sheet).unread == "Only Feed, Events and Gallery read it")
@@ -190,7 +190,7 @@ import Tuning
     #expect(try state(Tunables.feedThreshold.declaration, feed).unread == nil)
   }
 
-  @Test func `a head's curve is another for another value that it shows, one for each side`() throws {
+  @Test func `a section's curve follows the values it shows, with one line for each side`() throws {
     let response = Tunables.sheetSpringResponse.declaration
     let usual = try #require(heads(list()).first?.curve)
     let slow = try #require(heads(list(try changed(response, to: .number(1)))).first?.curve)
@@ -199,12 +199,12 @@ import Tuning
     let sides = PanelSides(names: ["A", "B"], edited: 1, other: Tuning())
     let both = try #require(heads(list(try changed(response, to: .number(1)), sides)).first?.curve)
     #expect(both.lines.count == 2 && both.lines[0] != both.lines[1])
-    // The quicker side is A's: it has arrived where the other is on its way.
+    // The quicker side is A: it has arrived while the other is still on its way.
     #expect(both.lines[0][12].y > both.lines[1][12].y)
     for point in both.lines.joined() { #expect((0...1).contains(point.x) && (-0.01...1).contains(point.y)) }
   }
 
-  @Test func `the rows of a stretch are those that touch it`() {
+  @Test func `the rows of a range are those that touch it`() {
     let list = list()
     for top in stride(from: -100.0, through: list.height + 100, by: 37) {
       let expected = list.rows.filter { $0.y + $0.height > top && $0.y < top + 300 }

@@ -8,7 +8,7 @@ import Tuning
 
 @testable import Playground
 
-/// The tuning panel under a finger.
+/// The tuning panel with a finger.
 @Suite struct TuningPanelTests {
   private let hand: PanelHand
   private var panel: TuningPanel { hand.panel }
@@ -16,14 +16,14 @@ import Tuning
 
   init() throws { hand = try PanelHand() }
 
-  @Test func `a slider follows the finger, and one undo takes the whole drag back`() throws {
+  @Test func `a slider follows the finger, and one undo reverts the whole drag`() throws {
     let row = try hand.row(Tunables.mapParallax.declaration)
     let track = try #require(row.track)
     var told = 0
     panel.changed = { told += 1 }
     hand.drag(from: Point(x: track.center.x, y: track.center.y), by: Point(x: -60, y: 6))
     let moved = hand.number(Tunables.mapParallax)
-    // 60 points less the slop, from one half.
+    // 60 points less the slop, from 0.5.
     #expect(abs(moved - (0.5 - 50 / SliderDrag.leastWay)) < 0.012 && track.width < SliderDrag.leastWay)
     #expect(told > 10)
     panel.editor.undo()
@@ -32,7 +32,7 @@ import Tuning
     #expect(hand.number(Tunables.mapParallax) == moved)
   }
 
-  @Test func `a value is kept for the next session while the finger that tuned it stands still on it`() throws {
+  @Test func `a value is saved while the finger that tuned it rests`() throws {
     let folder = try TemporaryFolder()
     let session = try SessionFile(folder: folder.path)
     let hand = try PanelHand(session: session)
@@ -45,7 +45,7 @@ import Tuning
     #expect(try TuningFile.read(session.path) == hand.store.tuning && hand.number(Tunables.mapParallax) != 0.5)
   }
 
-  @Test func `a sideways drag from the name moves the slider too, an upright one scrolls the panel`() throws {
+  @Test func `a horizontal drag from the name moves the slider, a vertical one scrolls the panel`() throws {
     let row = try hand.row(Tunables.mapParallax.declaration)
     hand.drag(from: row.name().center, by: Point(x: 60, y: 0))
     #expect(hand.number(Tunables.mapParallax) > 0.5)
@@ -57,14 +57,14 @@ import Tuning
     #expect(panel.pane.scroll.offset < offset)
   }
 
-  @Test func `Shift makes a tenth of the way, on a finer grid`() throws {
+  @Test func `Shift reduces the change to a tenth on a finer grid`() throws {
     let track = try #require(try hand.row(Tunables.mapParallax.declaration).track)
     hand.isFine = true
     hand.drag(from: track.center, by: Point(x: 80, y: 0))
     #expect(abs(hand.number(Tunables.mapParallax) - (0.5 + 7 / SliderDrag.leastWay)) < 0.003)
   }
 
-  @Test func `a finger that is taken away leaves the value as it was`() throws {
+  @Test func `a cancelled touch restores the value`() throws {
     let track = try #require(try hand.row(Tunables.mapParallax.declaration).track)
     hand.drag(from: track.center, by: Point(x: 80, y: 0), thenLift: false)
     #expect(hand.number(Tunables.mapParallax) != 0.5)
@@ -72,13 +72,13 @@ import Tuning
     #expect(hand.number(Tunables.mapParallax) == 0.5 && !store.canUndo)
   }
 
-  @Test func `a tap on the track goes there`() throws {
+  @Test func `a tap on the track sets its value`() throws {
     let track = try #require(try hand.row(Tunables.mapParallax.declaration).track)
     hand.tap(Point(x: track.minX + track.width / 4, y: track.center.y + 12))
     #expect(abs(hand.number(Tunables.mapParallax) - 0.25) < 0.01)
   }
 
-  @Test func `reset takes one back, reset all takes everything back, and undo brings it again`() throws {
+  @Test func `Reset reverts one value, Reset All reverts all, and Undo restores them`() throws {
     try store.set(Tunables.mapParallax.declaration, to: .number(0.1))
     try store.set(Tunables.rubberBand.declaration, to: .number(0.2))
     panel.relist()
@@ -92,7 +92,7 @@ import Tuning
     #expect(store.tuning.changes.isEmpty)
   }
 
-  @Test func `undo and redo go back and forth over hundreds of steps`() throws {
+  @Test func `Undo and Redo work over hundreds of steps`() throws {
     for step in 1...600 {
       panel.editor.set(Tunables.rubberBand.declaration, to: .number(Double(step) / 1000))
     }
@@ -105,7 +105,7 @@ import Tuning
     #expect(hand.number(Tunables.rubberBand) == 0.6 && !store.canRedo)
   }
 
-  @Test func `a preset that was chosen has nothing to be saved, a value that was changed has`() throws {
+  @Test func `a chosen preset has nothing to save, a changed value has`() throws {
     let hand = try PanelHand()
     try hand.tap(.base)
     try hand.choose(1)
@@ -116,8 +116,8 @@ import Tuning
     #expect(hand.panel.editor.foot.line == "1 changed, kept for this session")
   }
 
-  @Test func `a section folds and unfolds, the switch shows only what differs`() throws {
-    // The scene's own are many, and lists lie below them.
+  @Test func `a section folds and unfolds, and the switch shows only differences`() throws {
+    // The scene's section is long, and the section of lists lies below it.
     try hand.tap(.group(.scene))
     try hand.tap(.group(.lists))
     #expect(panel.list.row(of: Tunables.decelerationRate.declaration) == nil)
@@ -127,7 +127,7 @@ import Tuning
     #expect(panel.filter.onlyDifferences && panel.list.row(of: Tunables.decelerationRate.declaration) == nil)
   }
 
-  @Test func `a tap on the other side's value takes it over, as one step`() throws {
+  @Test func `a tap on the other side's value copies it in one step`() throws {
     let rubberBand = Tunables.rubberBand.declaration
     let hand = try PanelHand(Tuning(base: .android))
     let all = Tuning().differences(to: Tuning(base: .android)).count
@@ -141,7 +141,7 @@ import Tuning
     #expect(hand.number(Tunables.rubberBand) == 0 && hand.panel.list.differing == all)
   }
 
-  @Test func `a preset is chosen from the menu, and the words of a choice too`() throws {
+  @Test func `menus choose presets and the options of a choice`() throws {
     try hand.tap(.base)
     let menu = try #require(panel.cover)
     #expect(menu.items == ["ios", "android", "gtk", "flutter", "flutter-clamping", "chromium"])
@@ -155,7 +155,7 @@ import Tuning
     #expect(store.tuning[Tunables.velocityStrategy] == .ios)
   }
 
-  @Test func `a long press and a rest of the mouse explain a tunable; a movement ends that`() throws {
+  @Test func `a long press and a resting mouse explain a tunable until they move`() throws {
     let row = try hand.row(Tunables.mapParallax.declaration)
     panel.down(id: 1, at: row.name().center, time: hand.time)
     hand.wait(0.6)
@@ -170,12 +170,12 @@ import Tuning
     #expect(panel.explanation.tunable == nil)
   }
 
-  @Test func `every control is as large as a finger needs`() throws {
+  @Test func `every control has a large enough touch target`() throws {
     try store.set(Tunables.mapParallax.declaration, to: .number(0.1))
     panel.sides = PanelSides(names: ["a", "b"], edited: 0, other: Tuning())
     panel.relist()
     _ = try hand.row(Tunables.mapParallax.declaration)
-    /// How far a control reaches from the middle of what is seen of it, by what the panel says lies there.
+    /// Returns the size of a control's touch target, measured from its middle with the panel's hit test.
     func reach(_ control: Control<TuningControl>) -> (width: Double, height: Double) {
       func extent(_ step: Point) -> Double {
         let ways = stride(from: 0.0, to: 200, by: 0.5)
@@ -188,7 +188,7 @@ import Tuning
     let tunable = Tunables.mapParallax.declaration
     let usable = panel.view.controls.filter { control in
       switch control.action {
-      // A slider, a name and a head are what the other parts leave of their row.
+      // A slider, a name and a head have the rest of their row.
       case .tunable(let other, let part): other == tunable && part != .slider && part != .name
       case .group, .unread: false
       default: control.isEnabled
@@ -197,7 +197,7 @@ import Tuning
     #expect(usable.count > 12)
     for control in usable {
       let size = reach(control)
-      // Rows of the design's height touch each other: what lies on them is as high as they are.
+      // Rows of the design's height touch each other, so controls on them have the row's height.
       let isOnRow = if case .tunable = control.action { true } else { false }
       #expect(
         size.width >= 44 && size.height >= (isOnRow ? TuningList.rowHeight : 44), "\(control.frame): \(size)")

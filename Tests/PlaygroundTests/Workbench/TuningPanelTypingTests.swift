@@ -6,7 +6,7 @@ import Tuning
 
 @testable import Playground
 
-/// The tuning panel under a keyboard.
+/// The tuning panel with a keyboard.
 @Suite struct TuningPanelTypingTests {
   private let hand: PanelHand
   private var panel: TuningPanel { hand.panel }
@@ -14,7 +14,7 @@ import Tuning
 
   init() throws { hand = try PanelHand() }
 
-  @Test func `a typed number counts with Enter`() throws {
+  @Test func `Return commits a typed number`() throws {
     try hand.tap(.tunable(parallax, .value))
     #expect(panel.wantsText)
     hand.type("0,25")
@@ -23,7 +23,7 @@ import Tuning
     #expect(hand.number(Tunables.mapParallax) == 0.25 && !panel.wantsText)
   }
 
-  @Test func `a number may be typed with its unit`() {
+  @Test func `a typed number may include its unit`() {
     let numbers: [(String, String, Double?)] = [
       ("25 pt/s", "pt/s", 25), ("25pt/s", "pt/s", 25), ("0,3 s", "s", 0.3), ("300 ms", "s", 0.3), ("300ms", "s", 0.3),
       ("0.998/ms", "per ms", 0.998), ("0.998 per ms", "per ms", 0.998), ("30°", "°", 30), ("30 deg", "°", 30),
@@ -36,7 +36,7 @@ import Tuning
     }
   }
 
-  @Test(arguments: ["7", "-0.1", "abc", ""]) func `a number out of range stays in its field, with the reason beside it`(
+  @Test(arguments: ["7", "-0.1", "abc", ""]) func `a number out of range stays in its field with the reason beside it`(
     _ text: String
   ) throws {
     try hand.tap(.tunable(parallax, .value))
@@ -51,7 +51,7 @@ import Tuning
     #expect(hand.number(Tunables.mapParallax) == 0.75)
   }
 
-  @Test func `Escape and a tap elsewhere leave a wrong number out`() throws {
+  @Test func `Escape and a tap elsewhere discard an invalid number`() throws {
     try hand.tap(.tunable(parallax, .value))
     hand.type("9")
     hand.press(.escape)
@@ -63,7 +63,7 @@ import Tuning
     #expect(panel.editor.message == .fault("Parallax: expected 0 to 1, not \u{201C}9\u{201D}"))
   }
 
-  @Test func `arrows step in a field, Shift makes it ten`() throws {
+  @Test func `arrow keys step a value in its field, with Shift by ten steps`() throws {
     try hand.tap(.tunable(parallax, .value))
     hand.press(.up)
     #expect(abs(hand.number(Tunables.mapParallax) - 0.51) < 1e-12)
@@ -71,7 +71,7 @@ import Tuning
     #expect(abs(hand.number(Tunables.mapParallax) - 0.41) < 1e-12)
   }
 
-  @Test func `Tab takes a typed number over and goes on to the next`() throws {
+  @Test func `Tab commits a typed number and moves to the next field`() throws {
     try hand.tap(.tunable(BounceTunables.stiffness.declaration, .value))
     hand.type("200")
     hand.press(.tab)
@@ -81,7 +81,7 @@ import Tuning
     #expect(panel.typing?.field == .value(BounceTunables.stiffness.declaration))
   }
 
-  @Test func `a search is typed, narrows while it is typed, and Escape ends it`() throws {
+  @Test func `a search filters while it is typed, and Escape ends it`() throws {
     try hand.tap(.search)
     hand.type("parallax")
     #expect(panel.list.rows.count == 2)
@@ -89,7 +89,7 @@ import Tuning
     #expect(panel.list.rows.count > 40 && !panel.wantsText)
   }
 
-  @Test func `Tab goes round every control once and then leaves the panel`() {
+  @Test func `Tab visits every control once and then leaves the panel`() {
     let order = panel.view.controls.filter { $0.outline != nil && $0.isEnabled }.map(\.action)
     #expect(Set(order).count == order.count && order.first == .export && order.last == .save)
     var seen: [TuningControl] = []
@@ -110,7 +110,7 @@ import Tuning
     #expect(panel.focus.shown == order[order.count - 2])
   }
 
-  @Test func `the ring brings its row into sight, and arrows step there`() {
+  @Test func `focus scrolls its row into view, and arrow keys step the value there`() {
     panel.moveRing(isBackwards: false, time: hand.time)
     while panel.focus.shown != .tunable(Tunables.slop.declaration, .name), hand.press(.tab),
       panel.focus.isVisible
@@ -134,7 +134,7 @@ import Tuning
     #expect(panel.focus.action == nil)
   }
 
-  @Test func `choices, switches, groups and menus obey keys`() throws {
+  @Test func `choices, switches, groups and menus work with keys`() throws {
     panel.focus.move(to: .tunable(Tunables.velocityStrategy.declaration, .name))
     hand.press(.right)
     #expect(hand.store.tuning[Tunables.velocityStrategy] == .lsq2)
@@ -154,7 +154,7 @@ import Tuning
     #expect(hand.store.tuning.base.name == "gtk" && panel.cover == nil)
   }
 
-  @Test(arguments: [400.0, 600, 900]) func `a number that is typed is in sight, wherever its row was touched`(
+  @Test(arguments: [400.0, 600, 900]) func `the row of an edited number is visible, wherever it was touched`(
     _ height: Double
   ) throws {
     let hand = try PanelHand(size: Size(width: 384, height: height))

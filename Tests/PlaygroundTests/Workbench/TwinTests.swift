@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct TwinTests {
   @Test(arguments: [SceneDescriptor].shipped.names, ["drag", "throw", "replay"])
-  func `a second tuning that is asked for midway is where the same hand has brought it: with equal values, the same`(
+  func `a twin scene requested midway has the state of the same input`(
     _ name: SceneName, _ moment: String
   ) throws {
     let hand = try PlaygroundHand(name)

@@ -7,9 +7,9 @@ import Tuning
 
 @testable import Playground
 
-/// One gesture under two tunings, in words.
+/// The sentences of one gesture under two tunings.
 @Suite struct TwoSentencesTests {
-  @Test func `a list that B stops sooner is told in a sentence for each, and B's words light B's marks alone`() throws {
+  @Test func `a gesture that differs has a sentence for each side, and B's words highlight B's marks`() throws {
     let hand = try PlaygroundHand.comparing()
     try hand.drag()
     try hand.settle()
@@ -29,8 +29,7 @@ import Tuning
     #expect(hand.column.plots.cursor == hand.column.compared?.other.release?.time.seconds)
   }
 
-  @Test func `a sheet that B lets fall back lands and goes elsewhere on the ruler and on B's half of the phone`() throws
-  {
+  @Test func `a sheet that falls back under B has other marks on the ruler and on B's half`() throws {
     let hand = try PlaygroundHand.comparing(.sheet)
     try hand.playground.comparison.b?.set(Tunables.sheetProjectionRate.declaration, to: .number(0.9))
     hand.frame()
@@ -62,7 +61,7 @@ import Tuning
     #expect(dots.allSatisfy { $0.minX >= ghost.minX && abs($0.minY - view.minY - 421) < 2 })
   }
 
-  @Test func `where both do the same, one sentence and a line tell it`() throws {
+  @Test func `equal outcomes have one sentence and a summary`() throws {
     let hand = try PlaygroundHand(.timeline)
     hand.playground.perform(.transport(.compare(.both)))
     hand.frame()

@@ -4,16 +4,16 @@ import Tuning
 
 @testable import Playground
 
-/// Numbers and names as they are typed and shown.
+/// Parsing and formatting of numbers and names.
 @Suite struct TypingTests {
-  @Test func `numbers are read with comma, minus sign and spaces, and nothing else is`() {
+  @Test func `numbers may have a comma, a minus sign and spaces, and nothing else`() {
     #expect(ValueText.number(" 0,5 ") == 0.5)
     #expect(ValueText.number("−3") == -3)
     #expect(ValueText.number("1e2") == 100)
     for text in ["", "a", "1.2.3", "nan", "inf", "0x", "5 pt"] { #expect(ValueText.number(text) == nil, "\(text)") }
   }
 
-  @Test func `what a field shows can be typed back, for every tunable at every place`() {
+  @Test func `the text of every value parses back to the value`() {
     for tunable in Tunables.all {
       guard case .number(let range) = tunable.domain else { continue }
       let scale = SliderScale(range)
@@ -23,7 +23,7 @@ import Tuning
         #expect(ValueText.number(text) == value, "\(tunable.key) \(text)")
       }
     }
-    // Android's spring is too long for its field, and is rounded as far as it must be.
+    // Android's spring value is too long for its field and is rounded as needed.
     let stiffness = SliderScale(10...2000)
     #expect(ValueText.rounded(607.967649, scale: stiffness) { $0.count <= 6 } == "607.97")
     #expect(ValueText.rounded(607.967649, scale: stiffness) { $0.count <= 4 } == "608")
@@ -31,7 +31,7 @@ import Tuning
     #expect(ValueText.text(96, scale: SliderScale(0...600)) == "96")
   }
 
-  @Test func `names are words of their keys`() {
+  @Test func `titles are the words of the keys`() {
     #expect(TunableName.title("sheet.springResponse") == "Spring response")
     #expect(TunableName.group("rubberBand") == "Rubber band")
   }

@@ -10,9 +10,9 @@ import Tuning
 
 @testable import Playground
 
-/// What a small window has to tell is told whole.
+/// Texts in small windows, which are not truncated.
 @Suite struct WholeWordsTests {
-  /// Texts that have less room than they need.
+  /// Returns the texts that are wider than their frames.
   private func cut(_ canvas: Canvas, within part: Rect) -> [String] {
     canvas.list.commands.compactMap { command in
       guard case .text(let block) = command, part.contains(block.frame.center) else { return nil }
@@ -22,7 +22,7 @@ import Tuning
   }
 
   @Test(arguments: [SceneDescriptor].shipped.names)
-  func `who wanted a gesture, and why, is told whole`(_ scene: SceneName) throws {
+  func `the claims of a gesture are not truncated`(_ scene: SceneName) throws {
     let hand = try PlaygroundHand(scene)
     try hand.drag(by: scene == .gallery ? Point(x: -170, y: 3) : Point(x: 3, y: -170))
     try hand.settle()
@@ -40,7 +40,7 @@ import Tuning
   }
 
   @Test(arguments: ExportFormat.allCases)
-  func `the hand-over says for which version it is`(_ format: ExportFormat) throws {
+  func `the hand-over names the required version`(_ format: ExportFormat) throws {
     for width in [320.0, 390, 560, 800, 1024, 1440] {
       let hand = try PlaygroundHand(window: Size(width: width, height: 800))
       var canvas = try TestCanvas().canvas
@@ -59,7 +59,7 @@ import Tuning
     }
   }
 
-  @Test func `the library tells recordings by their names`() throws {
+  @Test func `the library shows whole names of recordings`() throws {
     let folder = try TemporaryFolder()
     let name = "timeline 2026-11-25 19.52.47"
     _ = try RecordingsFolder.save(WorkbenchHand.gesture(.timeline), as: name, in: folder.path)
@@ -78,7 +78,7 @@ import Tuning
   }
 
   @Test(arguments: [Size(width: 320, height: 568), Size(width: 390, height: 844), Size(width: 1440, height: 900)])
-  func `the line between A and B strikes no word through, wherever it stands`(_ window: Size) throws {
+  func `the divider between A and B is drawn below all texts`(_ window: Size) throws {
     let hand = try PlaygroundHand.comparing(window: window)
     hand.playground.perform(.drawer(.closed))
     try hand.drag()
@@ -103,7 +103,7 @@ import Tuning
     }
   }
 
-  @Test(arguments: [SceneDescriptor].shipped) func `the help says all of what a key does`(_ scene: SceneDescriptor)
+  @Test(arguments: [SceneDescriptor].shipped) func `the help shows whole descriptions`(_ scene: SceneDescriptor)
     throws
   {
     let help = HelpPage(Shortcuts(.shipped))
@@ -120,7 +120,7 @@ import Tuning
   }
 
   @Test(arguments: ExportFormat.allCases, [Preset.ios, .android])
-  func `the curves of the hand-over lie on no words`(_ format: ExportFormat, _ preset: Preset) throws {
+  func `the curves of the hand-over cover no texts`(_ format: ExportFormat, _ preset: Preset) throws {
     let handOver = try HandOver(Tuning(base: preset), as: format)
     var canvas = try TestCanvas().canvas
     for width in stride(from: 240.0, through: 900, by: 60) {
@@ -142,7 +142,7 @@ import Tuning
     }
   }
 
-  @Test func `why a frame was late, and what was seen of it, is told whole`() throws {
+  @Test func `the reason and the effect of a late frame are not truncated`() throws {
     var sample = FrameSample.slow(12, 31)
     (sample.frame, sample.work, sample.cause) = (90, 32, .notRun)
     let card = HitchCard(
@@ -165,7 +165,7 @@ import Tuning
     Size(width: 320, height: 568), Size(width: 390, height: 844), Size(width: 800, height: 600),
     Size(width: 1440, height: 900),
   ])
-  func `what was made, or is proven, is told whole`(_ window: Size) throws {
+  func `notifications about files and results are not truncated`(_ window: Size) throws {
     let hand = try PlaygroundHand(window: window)
     let asking = Asking(
       title: "No difference is proven",
@@ -187,7 +187,7 @@ import Tuning
   }
 
   @Test(arguments: [Size(width: 320, height: 568), Size(width: 390, height: 844), Size(width: 1440, height: 900)])
-  func `the moment that is told leaves no half of a label beside it`(_ window: Size) throws {
+  func `the label of the shown moment hides labels that it overlaps`(_ window: Size) throws {
     let hand = try PlaygroundHand(window: window)
     try hand.drag(by: Point(x: 3, y: -170))
     try hand.settle()
@@ -218,7 +218,7 @@ import Tuning
     #expect(told > 20)
   }
 
-  /// Where a text has letters.
+  /// Returns the bounds of a text's letters.
   private func ink(of block: TextBlock, _ canvas: Canvas) -> Rect {
     let width = min(block.frame.width, canvas.text.width(of: block.string, style: block.style))
     let line = block.frame.middle(height: 11)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Playground
 
-/// What lies over something else, and makes way for it.
+/// Panes that cover other panes, and close for them.
 @Suite struct WorkbenchCoverTests {
   private func bench(_ width: Double, _ height: Double) throws -> Workbench {
     Workbench(
@@ -16,7 +16,7 @@ import Testing
       panel: try PanelHand().panel)
   }
 
-  @Test func `Escape closes the choice of captures, and no other key does`() throws {
+  @Test func `only Escape closes the capture menu`() throws {
     let bench = try bench(1280, 900)
     #expect(!bench.press(.escape, at: .zero), "it is the scene's while nothing is open")
     bench.openMenu()
@@ -28,7 +28,7 @@ import Testing
   @Test(arguments: [
     (320.0, 568.0), (390, 844), (400, 700), (469, 900), (470, 900), (560, 500), (800, 600), (1440, 900),
   ])
-  func `what can be recorded, replayed, stepped and kept is two touches away at most`(
+  func `record, replay, step and save are at most two taps away`(
     _ width: Double, _ height: Double
   ) throws {
     let hand = try PlaygroundHand(.sheet, window: Size(width: width, height: height))
@@ -55,18 +55,18 @@ import Testing
     guard let more = bench.controls.control(.transport(.more)) else {
       return #expect(bench.controls.control(.transport(.capture)) != nil)
     }
-    // Chosen, it closes.
+    // Choosing an item closes the menu.
     try hand.tap(more.frame.center)
     let loop = try #require(bench.controls.control(.transport(.loop))).frame.center
     try hand.tap(loop)
     #expect(hand.session.clock.loops && bench.menu == nil)
-    // Beside it, too, and nothing else happens.
+    // A tap beside it also does, and nothing else happens.
     try hand.tap(more.frame.center)
     try hand.tap(Point(x: 4, y: 4))
     #expect(bench.menu == nil && hand.session.scene.isAtRest)
   }
 
-  @Test func `keys open the choice, go through it, and come back to its button`() throws {
+  @Test func `keys open the menu, move through it, and return to its button`() throws {
     let hand = try PlaygroundHand(.sheet, window: Size(width: 440, height: 800))
     let bench = hand.workbench
     for _ in 0..<8 where bench.focus.shown != .transport(.more) {
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(arguments: [Size(width: 320, height: 568), Size(width: 390, height: 844), Size(width: 800, height: 600)])
-  func `the observed is shown at once, whatever the drawer shows`(_ size: Size) throws {
+  func `the observe column opens from any state of the drawer`(_ size: Size) throws {
     for drawer in [WorkbenchLayout.Drawer.closed, .tuning, .observe] {
       let bench = try bench(size.width, size.height)
       bench.setDrawer(drawer, at: .zero)
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func `hidden columns come back for the observed`() throws {
+  @Test func `hidden columns return when the observe column opens`() throws {
     let bench = try bench(1440, 900)
     bench.toggleColumns(at: .zero)
     #expect(bench.layout.observe == nil)
@@ -102,7 +102,7 @@ import Testing
     #expect(bench.layout.observe != nil)
   }
 
-  @Test func `a page closes the drawer that would hide it, and leaves the one beside it`() throws {
+  @Test func `a page closes a drawer that would hide it, and keeps one beside it`() throws {
     for (width, isOpen) in [(320.0, false), (390, false), (540, false), (800, true), (1280, true)] {
       let bench = try bench(width, 844)
       bench.setDrawer(.tuning, at: .zero)
@@ -115,7 +115,7 @@ import Testing
 
   private static let sizes = [(320.0, 568.0), (390, 844), (469, 900), (600, 844), (800, 600), (1024, 768), (1440, 900)]
 
-  @Test(arguments: sizes) func `what lies around the scene is as high as a finger needs, and nothing shares its place`(
+  @Test(arguments: sizes) func `controls around the scene are high enough and disjoint`(
     _ width: Double, _ height: Double
   ) throws {
     let bench = try bench(width, height)
@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  @Test(arguments: sizes) func `what is told can be read, whatever lies over the stage`(
+  @Test(arguments: sizes) func `messages are readable over anything that covers the stage`(
     _ width: Double, _ height: Double
   ) throws {
     let hand = try PlaygroundHand(.sheet, window: Size(width: width, height: height))
@@ -160,7 +160,7 @@ import Testing
     }
   }
 
-  @Test(arguments: sizes) func `who has something begin in the scene sees it`(_ width: Double, _ height: Double) throws
+  @Test(arguments: sizes) func `starting trials or replays uncovers the scene`(_ width: Double, _ height: Double) throws
   {
     let ways: [(String, (PlaygroundHand) -> Void)] = [
       ("trials by key", { $0.playground.perform(WorkbenchAction.trials) }),
@@ -197,7 +197,7 @@ import Testing
     }
   }
 
-  @Test(arguments: sizes) func `what lies over the credits takes the touch`(_ width: Double, _ height: Double) throws {
+  @Test(arguments: sizes) func `menus over the credits take touches`(_ width: Double, _ height: Double) throws {
     let hand = try PlaygroundHand(.sheet, window: Size(width: width, height: height))
     let bench = hand.workbench
     try hand.drag()

@@ -8,7 +8,7 @@ import Tuning
 
 @testable import Playground
 
-/// A gesture as a hand makes it, an event each 8 ms, for scenes on a virtual clock.
+/// A simulated gesture with an event every 8 ms, for scenes on a virtual clock.
 struct WorkbenchHand {
   static let viewport = Size(width: 390, height: 844)
   private(set) var recording: GestureRecording
@@ -22,7 +22,7 @@ struct WorkbenchHand {
 
   mutating func wait(_ milliseconds: Int64) { time += milliseconds * 1000 }
 
-  /// Taps a place, and waits for so many milliseconds.
+  /// Taps a position and waits for a pause in milliseconds.
   mutating func tap(_ place: Point, then pause: Int64) {
     add(.down(id: 1, at: place))
     wait(40)
@@ -30,7 +30,7 @@ struct WorkbenchHand {
     wait(pause)
   }
 
-  /// Drags by some way and lets go after a pause.
+  /// Drags by an offset and lifts after a pause in milliseconds.
   mutating func drag(_ from: Point, by way: Point, steps: Int = 16, pause: Int64 = 8) {
     add(.down(id: 1, at: from))
     var place = from
@@ -43,7 +43,7 @@ struct WorkbenchHand {
     add(.up(id: 1, at: place))
   }
 
-  /// A drag that each scene answers.
+  /// Returns a drag that moves something in every scene.
   static func gesture(_ scene: SceneName) -> GestureRecording {
     var hand = WorkbenchHand(scene)
     let way = scene == .gallery ? Point(x: -160, y: 4) : Point(x: 3, y: -160)
@@ -51,25 +51,25 @@ struct WorkbenchHand {
     return hand.recording
   }
 
-  /// A new scene with the shipped content.
+  /// Returns a new scene with the shipped content.
   static func scene(_ name: SceneName, _ tuning: Tuning = Tuning()) throws -> any Scene {
     try SceneContent(assets: Assets.locate()).scene(name, viewport: viewport, tuning: tuning, items: nil)
   }
 
-  /// The same, with errors as the program's own.
+  /// Returns a new scene with the shipped content, with the program's error type.
   static func plainScene(_ name: SceneName, _ tuning: Tuning) throws(DocumentError) -> any Scene {
     try SceneContent(assets: Assets.locate()).scene(name, viewport: viewport, tuning: tuning, items: nil)
   }
 
-  /// The outcome of a gesture under a tuning.
+  /// Returns the outcome of a gesture under a tuning.
   static func outcome(_ recording: GestureRecording, _ tuning: Tuning = Tuning()) throws -> GestureOutcome {
     let rehearsal = Rehearsal(recording, in: try scene(recording.scene, tuning), tuning: tuning)
-    // A clock that stands still: all of it in one slice.
+    // The clock stands still, so that everything runs in one time slice.
     rehearsal.run(until: Timestamp(seconds: 1), now: { .zero })
     return rehearsal.outcome
   }
 
-  /// A tuning in which one value differs.
+  /// Returns a tuning with one changed value.
   static func tuning(_ key: String, _ value: TunableValue) throws -> Tuning {
     var tuning = Tuning()
     try tuning.set(#require(Tunables.named(key)), to: value)

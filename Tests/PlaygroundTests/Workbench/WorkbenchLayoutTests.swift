@@ -8,7 +8,7 @@ import Tuning
 
 @testable import Playground
 
-/// Where the parts of the window lie, at every size that a window can have.
+/// The layout of the window at every possible size.
 @Suite struct WorkbenchLayoutTests {
   private static let widths =
     stride(from: 320.0, through: 4000, by: 23).map { $0 } + [559, 560, 1009, 1010, 1393, 1394]
@@ -35,7 +35,7 @@ import Tuning
     return width > 1e-9 && height > 1e-9
   }
 
-  @Test func `nothing overlaps but a drawer and what it lies over`() {
+  @Test func `only a drawer overlaps other parts`() {
     everyLayout { layout, size, drawer in
       let isColumn = layout.drawer == nil
       let parts: [(name: String, frame: Rect?)] = [
@@ -51,7 +51,7 @@ import Tuning
     }
   }
 
-  @Test func `everything lies within the window`() {
+  @Test func `all parts lie inside the window`() {
     everyLayout { layout, size, drawer in
       let window = Rect(origin: .zero, size: size)
       for part in [layout.rail, layout.stage, layout.viewport, layout.transport, layout.observe, layout.tuning] {
@@ -64,7 +64,7 @@ import Tuning
     }
   }
 
-  @Test func `an open drawer leaves the transport free, holds its parts, and the scene can be seen beside it`() {
+  @Test func `a drawer leaves the transport free, contains its parts, and leaves part of the scene visible`() {
     everyLayout { layout, size, wanted in
       guard let drawer = layout.drawer else { return }
       #expect(drawer.minY == layout.transport?.maxY ?? 0, "at \(size)")
@@ -78,7 +78,7 @@ import Tuning
     }
   }
 
-  @Test func `the scene keeps its size when a drawer opens, and goes aside as far as there is room`() {
+  @Test func `a drawer does not resize the scene and moves it aside as far as possible`() {
     everyLayout { layout, size, drawer in
       guard layout.room == .small, drawer != .closed else { return }
       let closed = WorkbenchLayout(window: size, isBare: false)
@@ -88,7 +88,7 @@ import Tuning
     }
   }
 
-  @Test func `the widths are those of the design`() {
+  @Test func `the widths equal the design's`() {
     func layout(_ width: Double, _ drawer: WorkbenchLayout.Drawer = .closed) -> WorkbenchLayout {
       WorkbenchLayout(window: Size(width: width, height: 900), isBare: false, drawer: drawer)
     }
@@ -103,21 +103,21 @@ import Tuning
     #expect(layout(559).rail?.height == 56 && layout(559, .tuning).tuning?.width == 559)
   }
 
-  @Test func `the scene alone has the whole window`() {
+  @Test func `a bare scene fills the window`() {
     for size in [Size(width: 390, height: 844), Size(width: 4000, height: 200)] {
       let layout = WorkbenchLayout(window: size, isBare: true, drawer: .tuning)
       #expect(layout.viewport == Rect(origin: .zero, size: size) && layout.rail == nil && layout.tuning == nil)
     }
   }
 
-  @Test func `in a small window a button opens the panels over all of it, and their tabs close them`() throws {
+  @Test func `in a small window a button opens the panels over everything, and their tabs close them`() throws {
     for size in [Size(width: 399, height: 900), Size(width: 320, height: 240), Size(width: 1440, height: 359)] {
       let panel = TuningPanel(TuningEditor(store: TuningStore()))
       let bench = Workbench(
         window: size, isBare: false, appearance: .light, switcher: SceneSwitcher(scenes: .shipped, shown: .sheet),
         panel: panel)
       let whole = Rect(origin: .zero, size: size)
-      // Switches and panel share what the drawer has, unless that would leave the panel too little.
+      // The rail and the panel share the drawer's height, unless the panel would be too small.
       let rail = size.height < 296 ? 0 : WorkbenchLayout.railHeight
       var scene = whole
       let line = scene.cut(.bottom, WorkbenchLayout.lineHeight)
@@ -139,14 +139,14 @@ import Tuning
       bench.setDrawer(.closed, at: .zero)
       #expect(bench.layout.drawer == nil && bench.part(at: opener) == .control)
     }
-    // Below what the panel needs there is the scene and nothing else.
+    // Below the panel's minimum size there is only the scene.
     for size in [Size(width: 319, height: 900), Size(width: 900, height: 239)] {
       let layout = WorkbenchLayout(window: size, isBare: false, drawer: .tuning)
       #expect(layout.isBare && layout.line == nil && layout.tuning == nil)
     }
   }
 
-  @Test func `the panel's parts never overlap, and its list has room`() {
+  @Test func `the panel's parts never overlap, and its list has space`() {
     for width in stride(from: 320.0, through: 560, by: 16) {
       for height in stride(from: 190.0, through: 1400, by: 30) {
         for hasSides in [false, true] {

@@ -5,10 +5,9 @@ import Testing
 
 @Suite("Times of events")
 struct EventQueueTests {
-  /// A moment in milliseconds.
   private func moment(_ milliseconds: Double) -> Timestamp { Timestamp(seconds: milliseconds / 1000) }
 
-  /// A queue that knows the server's clock, which is the program's own.
+  /// A queue whose server clock equals the program's clock.
   private func queue() -> EventQueue<String> {
     var queue = EventQueue<String>()
     queue.note(ServerStamp(milliseconds: 1), arrival: moment(1))
@@ -21,7 +20,7 @@ struct EventQueueTests {
     return noted.map(\.time)
   }
 
-  @Test("An event is as old as the server said right before, and only one of that device")
+  @Test("An event takes the time that the server sent just before it for the same device")
   func before() {
     var queue = queue()
     queue.note(ServerStamp(milliseconds: 50, device: .pointer), arrival: moment(400))
@@ -31,7 +30,7 @@ struct EventQueueTests {
     #expect(take(&queue) == [moment(51), moment(401), moment(402)])
   }
 
-  @Test("An event is as old as the server says right after, whatever it said before")
+  @Test("A late server time replaces the earlier time of the event before it")
   func after() {
     var queue = queue()
     queue.note(ServerStamp(milliseconds: 20, device: .pointer), arrival: moment(400))
@@ -43,7 +42,7 @@ struct EventQueueTests {
     #expect(take(&queue) == [moment(21), moment(31), moment(41)])
   }
 
-  @Test("Without a word from the server, and after its last word is over, arrivals are the times")
+  @Test("Without a server time, or after the server withdraws it, an event's arrival is its time")
   func silence() {
     var queue = queue()
     queue.add("key", from: .keyboard, arrival: moment(300))
@@ -57,7 +56,7 @@ struct EventQueueTests {
     #expect(take(&queue) == [moment(601)])
   }
 
-  @Test("Times of a device never run backwards, and an event that is not timed delays none that is")
+  @Test("Times of one device never run backwards, and an untimed event delays no timed event")
   func order() {
     var queue = queue()
     queue.add("made up by SDL", from: .pointer, arrival: moment(400))

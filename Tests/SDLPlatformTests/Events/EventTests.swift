@@ -18,7 +18,7 @@ import Testing
     #expect(fingers.remove(5, on: 1) == nil)
   }
 
-  @Test("Two touchscreens may call their fingers alike, and one may go with its fingers")
+  @Test("Two touchscreens may use the same finger IDs, and removing one removes its fingers")
   func devices() {
     var fingers = FingerNumbers()
     #expect([fingers.add(1, on: 10), fingers.add(1, on: 20), fingers.add(2, on: 10)] == [1, 2, 3])
@@ -28,7 +28,7 @@ import Testing
 }
 
 @Suite struct KeyNameTests {
-  @Test("Arrows scroll, characters type, function keys command")
+  @Test("Arrow keys scroll, characters type, and function keys are commands")
   func kinds() {
     let up = SDL_Keycode(bitPattern: SDLK_UP.rawValue)
     let f11 = SDL_Keycode(bitPattern: SDLK_F11.rawValue)
@@ -43,7 +43,7 @@ import Testing
     #expect(KeyNames.name(shift) == nil)
   }
 
-  @Test("AltGr chooses characters and locks mean nothing")
+  @Test("AltGr and lock keys are no modifiers")
   func modifiers() {
     #expect(KeyNames.modifiers(UInt16(KMOD_RALT.rawValue | KMOD_NUM.rawValue | KMOD_CAPS.rawValue)) == [])
     #expect(KeyNames.modifiers(UInt16(KMOD_LCTRL.rawValue | KMOD_RSHIFT.rawValue)) == [.control, .shift])

@@ -6,13 +6,13 @@ import Testing
 @testable import SDLPlatform
 
 extension Platforms {
-  /// A window without a display: SDL's dummy driver.
+  /// Events on SDL's dummy video driver, which needs no display.
   @Suite struct Events {
     func withPump(scale: Double = 1, _ body: (Window, EventPump) throws -> Void) throws {
       SDL_setenv("SDL_VIDEODRIVER", "dummy", 1)
       try Platform.start()
       defer { Platform.stop() }
-      // The window must go before SDL does.
+      // The window must be destroyed before SDL stops.
       do {
         let window = try Window(
           title: "test", size: Size(width: 200, height: 100), scale: scale, choice: .software, fonts: Easel.fonts())
@@ -49,7 +49,7 @@ extension Platforms {
       events.compactMap { if case .input(let event) = $0 { event.kind } else { nil } }
     }
 
-    @Test("A mouse hovers, drags from press to release in points, and every motion arrives", arguments: [1.0, 2, 0.5])
+    @Test("Mouse hover, press, motion and release are in points, and no motion is dropped", arguments: [1.0, 2, 0.5])
     func mouse(scale: Double) throws {
       try withPump(scale: scale) { window, pump in
         #expect(window.size == Size(width: 200, height: 100))
@@ -68,7 +68,7 @@ extension Platforms {
       }
     }
 
-    @Test("Mouse events that SDL makes up for fingers are left out; the right button is no finger")
+    @Test("Mouse events that SDL synthesizes from touches are ignored, and a right click is a secondary click")
     func foreign() throws {
       try withPump { _, pump in
         button(SDL_MOUSEBUTTONDOWN, 1, 1, which: .max)
@@ -79,7 +79,7 @@ extension Platforms {
       }
     }
 
-    @Test("A wheel turned away lowers the offset, one to the right raises it, flipped or not; fractions are kept")
+    @Test("Wheel notches keep their fractions, and the values of a flipped wheel are negated")
     func wheel() throws {
       try withPump { _, pump in
         for direction in [SDL_MOUSEWHEEL_NORMAL, SDL_MOUSEWHEEL_FLIPPED] {
@@ -100,7 +100,7 @@ extension Platforms {
     }
 
     @Test(
-      "A wheel with Control pinches where the pointer was, and the hand that leaves the key lifts the fingers",
+      "Control with the wheel pinches where the pointer was, and releasing the key lifts the fingers",
       arguments: [1.0, -1, 2.5])
     func pinch(notches: Float) throws {
       try withPump { _, pump in
@@ -111,13 +111,13 @@ extension Platforms {
             $0.wheel.mouseY = 50
           }
         }
-        // Everything waits until the program reads it, when the key is long up again.
+        // The program reads all events only later, when the key is up again.
         push(SDL_KEYDOWN) {
           $0.key.keysym.sym = SDL_Keycode(bitPattern: SDLK_LCTRL.rawValue)
           $0.key.keysym.mod = UInt16(KMOD_LCTRL.rawValue)
         }
         turn(at: 120)
-        // Content that zooms moves under the pointer; the pinch stays where it began.
+        // Zooming content moves under the pointer; the pinch keeps its start position.
         turn(at: 121)
         push(SDL_KEYUP) { $0.key.keysym.sym = SDL_Keycode(bitPattern: SDLK_LCTRL.rawValue) }
         let notch = 1 + 0.2 * Double(notches.magnitude)
@@ -137,7 +137,7 @@ extension Platforms {
     }
 
     @Test(
-      "On Wayland a touchpad's fractions scroll by points and a wheel's clicks stay clicks", arguments: [true, false])
+      "On Wayland fractions of a notch scroll by points and whole clicks stay clicks", arguments: [true, false])
     func wayland(tellsDistances: Bool) throws {
       try withPump { window, _ in
         let translator = EventTranslator(window: window)
@@ -157,7 +157,7 @@ extension Platforms {
       }
     }
 
-    @Test("Events carry the moment at which they came, not the one at which they were read")
+    @Test("Events carry the time of their arrival, not the time at which they are read")
     func times() throws {
       try withPump { _, pump in
         let before = MonotonicClock.now()
@@ -172,7 +172,7 @@ extension Platforms {
       }
     }
 
-    @Test("Characters are commands until a field wants text")
+    @Test("Characters are commands unless text input is on")
     func text() throws {
       try withPump { _, pump in
         func type(_ character: UInt8) {
@@ -211,7 +211,7 @@ extension Platforms {
       }
     }
 
-    @Test("Waking ends a wait from another thread, and many wakes count as one")
+    @Test("Wake ends a wait from another thread, and several wakes count as one")
     func wake() throws {
       try withPump { _, pump in
         for _ in 0..<5 { EventPump.wake() }

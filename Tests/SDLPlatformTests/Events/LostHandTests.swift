@@ -4,7 +4,7 @@ import Testing
 
 @testable import SDLPlatform
 
-/// What SDL leaves to its users to find out.
+/// Input state that SDL leaves to its callers.
 extension Platforms.Events {
   @Test("The number pad has arrows while Num Lock is off, and digits while it is on")
   func numberPad() throws {
@@ -22,7 +22,7 @@ extension Platforms.Events {
   }
 
   @Test(
-    "A drag ends when the window loses the keyboard or is hidden: where the button is let go may never be told",
+    "A drag is cancelled when the window loses focus or is hidden, as its release may never arrive",
     arguments: [SDL_WINDOWEVENT_FOCUS_LOST, SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED])
   func lostMouse(_ loss: SDL_WindowEventID) throws {
     try withPump { window, pump in

@@ -4,22 +4,22 @@ import Testing
 
 @testable import SDLPlatform
 
-@Suite("The pace of a device")
+@Suite("Report dejittering")
 struct ReportDejitterTests {
   private static let millisecond: Int64 = 1_000_000
 
-  /// Reports as they were made, and what the clocks say of them. Times are nanoseconds.
+  /// The true time of a report in nanoseconds, and the span that the clocks allow for it.
   private struct Report {
     var truth: Int64
     var span: ServerClock.Span
   }
 
-  /// Reports that come 50 µs after they were made, but some of them later by up to six milliseconds.
+  /// Reports that arrive 50 µs after they occur, a share of them up to six milliseconds later still.
   ///
   /// - Parameters:
   ///   - interval: nanoseconds between two reports.
-  ///   - unevenness: nanoseconds by which each may be off.
-  ///   - lateShare: of a hundred, how many come late.
+  ///   - unevenness: largest deviation of a report, in nanoseconds.
+  ///   - lateShare: percentage of reports that arrive late.
   private static func reports(
     _ count: Int, every interval: Int64, unevenness: Int64 = 0, lateShare: Int = 20, seed: UInt64
   ) -> [Report] {
@@ -37,7 +37,7 @@ struct ReportDejitterTests {
     }
   }
 
-  @Test("A report stays between the moments that the clocks allow, and never runs backwards", arguments: 1...20)
+  @Test("Report times stay within the span that the clocks allow and never run backwards", arguments: 1...20)
   func bounds(seed: UInt64) {
     for (interval, unevenness) in [(8_333_333, 0), (8_000_000, 3_000_000), (1_000_000, 300_000), (16_666_667, 900_000)]
     {
@@ -52,7 +52,7 @@ struct ReportDejitterTests {
     }
   }
 
-  @Test("Reports of an even device stay evenly apart, however late the program sees them", arguments: 1...20)
+  @Test("Reports of an even device stay evenly spaced, however late the program reads them", arguments: 1...20)
   func even(seed: UInt64) {
     var steady = ReportDejitter()
     let reports = Self.reports(2000, every: 8_333_333, seed: seed)
@@ -62,11 +62,11 @@ struct ReportDejitterTests {
       abs(($1.span.latest.nanoseconds - $1.truth) - ($0.span.latest.nanoseconds - $0.truth))
     }
     func mean(_ values: ArraySlice<Int64>) -> Int64 { values.reduce(0, +) / Int64(values.count) }
-    // Without the pace it is three times as much.
+    // Without dejittering the steps are at least three times as uneven.
     #expect(mean(steps[100...]) * 3 < mean(told[100...]), "\(mean(steps[100...])), \(mean(told[100...]))")
   }
 
-  @Test("A device without a pace keeps the clocks' word")
+  @Test("A device without a steady interval keeps the times of the clocks")
   func uneven() {
     var steady = ReportDejitter()
     for report in Self.reports(500, every: 9_000_000, unevenness: 4_000_000, lateShare: 0, seed: 5) {
@@ -80,7 +80,7 @@ struct ReportDejitterTests {
     }
   }
 
-  @Test("A late report is put where the pace has it, and several of one millisecond go together")
+  @Test("A late report moves to where the interval puts it, and reports of one millisecond share a time")
   func late() {
     var steady = ReportDejitter()
     for step in 0..<10 as Range<Int64> { _ = steady.time(of: Self.span(step * 8 * Self.millisecond)) }
@@ -90,11 +90,11 @@ struct ReportDejitterTests {
     #expect(steady.time(of: Self.span(88 * Self.millisecond)).nanoseconds == 88 * Self.millisecond)
   }
 
-  @Test("A report that stumbles is no other pace")
+  @Test("One late report does not change the interval")
   func stumble() {
     var steady = ReportDejitter()
     for step in 0..<10 as Range<Int64> { _ = steady.time(of: Self.span(step * 8 * Self.millisecond)) }
-    // Six milliseconds late, and caught up by the next.
+    // Six milliseconds late; the next report is on time again.
     #expect(steady.time(of: Self.span(86 * Self.millisecond)).nanoseconds == 86 * Self.millisecond)
     #expect(steady.time(of: Self.span(88 * Self.millisecond)).nanoseconds == 88 * Self.millisecond)
     for step in 12..<20 as Range<Int64> {
@@ -103,7 +103,7 @@ struct ReportDejitterTests {
     }
   }
 
-  @Test("A late report without a pace was made in the middle of its millisecond, as far as anyone knows")
+  @Test("A late report without a known interval is placed in the middle of its millisecond")
   func middle() {
     var steady = ReportDejitter()
     var span = Self.span(8 * Self.millisecond, late: 1_000_000)
@@ -111,7 +111,7 @@ struct ReportDejitterTests {
     #expect(steady.time(of: span).nanoseconds == 8_500_000)
   }
 
-  @Test("After a rest the pace is learnt anew")
+  @Test("After a pause the interval is learned again")
   func rest() {
     var steady = ReportDejitter()
     for step in 0..<10 as Range<Int64> { _ = steady.time(of: Self.span(step * 8 * Self.millisecond)) }
@@ -121,7 +121,7 @@ struct ReportDejitterTests {
     }
   }
 
-  /// What the clocks say of a report at the beginning of a millisecond.
+  /// The span that the clocks allow for a report at the beginning of a millisecond.
   private static func span(_ truth: Int64, late: Int64 = 0) -> ServerClock.Span {
     ServerClock.Span(
       earliest: Timestamp(nanoseconds: truth), latest: Timestamp(nanoseconds: truth + late),

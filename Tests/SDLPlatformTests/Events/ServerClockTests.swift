@@ -4,9 +4,9 @@ import Testing
 
 @testable import SDLPlatform
 
-@Suite("The display server's clock")
+@Suite("Display server clock")
 struct ServerClockTests {
-  /// An event as it happened, and what the program got to know of it. Times are nanoseconds.
+  /// The true time of an event, and what the program learns of it. Times are in nanoseconds.
   private struct Event {
     var truth: Int64
     var delay: Int64
@@ -16,12 +16,12 @@ struct ServerClockTests {
 
   private static let millisecond: Int64 = 1_000_000
 
-  /// Events about 8 ms apart, a tenth of them as late as a frame takes to draw, the others up to 0.4 ms; and one stall of
-  /// a second.
+  /// Events about 8 ms apart. A tenth of them are 1 to 12 ms late, about the time that a frame takes to draw; the
+  /// others are up to 0.4 ms late. One stall of a second lies in the middle.
   ///
   /// - Parameters:
-  ///   - start: the server's clock at the beginning.
-  ///   - drift: how much faster the server's clock runs, as a share.
+  ///   - start: the server's clock at the beginning, in milliseconds.
+  ///   - drift: the share by which the server's clock runs faster.
   private static func events(_ count: Int, seed: UInt64, start: UInt32 = 1000, drift: Double = 0) -> [Event] {
     var random = SplitMix64(seed: seed)
     let origin: Int64 = 5_000_000_000_000
@@ -40,7 +40,7 @@ struct ServerClockTests {
   }
 
   @Test(
-    "No event lies in the future, runs backwards, or misses the truth by more than the server's millisecond",
+    "No event lies in the future, runs backwards, or is off by more than the server's millisecond",
     arguments: 1...20)
   func laws(seed: UInt64) {
     var clock = ServerClock()
@@ -48,17 +48,17 @@ struct ServerClockTests {
     for (index, event) in Self.events(3000, seed: seed).enumerated() {
       let time = clock.time(server: event.server, arrival: event.arrival)
       #expect(time <= event.arrival)
-      // Until an event has come at the beginning of a millisecond, the shortest delay is not yet known.
+      // The shortest delay is unknown until an event has arrived at the beginning of a millisecond.
       guard index > 100 else { continue }
       #expect(time >= last, "event \(index) before the one before")
       last = max(last, time)
-      // The millisecond, and the delay of those that come at once.
+      // The millisecond, plus the delay of events that arrive at once.
       let error = time.nanoseconds - event.truth
       #expect((-50_000...1_400_000).contains(error), "event \(index) misses by \(error) ns, late by \(event.delay)")
     }
   }
 
-  @Test("An event that came at once keeps its arrival to the nanosecond")
+  @Test("An event without delay keeps its arrival time to the nanosecond")
   func prompt() {
     var clock = ServerClock()
     for step in 0..<500 as Range<Int64> {
@@ -67,7 +67,7 @@ struct ServerClockTests {
     }
   }
 
-  @Test("What comes in one burst after a stall keeps its distances, however long the program had rested before")
+  @Test("Events in a burst after a stall keep their spacing, however long the program was idle before")
   func stall() {
     for rest in [0, 20_000, 3_600_000] as [UInt32] {
       var clock = ServerClock()
@@ -82,7 +82,7 @@ struct ServerClockTests {
     }
   }
 
-  @Test("The server's milliseconds may wrap, in the middle of things or during a rest of two months")
+  @Test("The server's milliseconds may wrap between events or during a pause of two months")
   func wrap() {
     let before = Self.events(2000, seed: 3)
     var plain = ServerClock()
@@ -99,22 +99,22 @@ struct ServerClockTests {
     #expect(time.nanoseconds == (months + 1) * Self.millisecond)
   }
 
-  @Test("Clocks that run apart are followed", arguments: [-100e-6, -20e-6, 20e-6, 100e-6])
+  @Test("Times follow a drift between the two clocks", arguments: [-100e-6, -20e-6, 20e-6, 100e-6])
   func drift(share: Double) {
     var clock = ServerClock()
-    // About thirteen minutes: at 100 millionths the clocks are 80 ms apart at the end.
+    // About thirteen minutes. At 100 millionths the clocks are 80 ms apart at the end.
     for (index, event) in Self.events(100_000, seed: 11, drift: share).enumerated() {
       let time = clock.time(server: event.server, arrival: event.arrival)
       guard index > 100 else { continue }
       let error = time.nanoseconds - event.truth
-      // Two windows' worth of drift, and the millisecond.
+      // The drift of two windows, plus the millisecond.
       guard !(-2_200_000...3_200_000).contains(error) else { continue }
       Issue.record("event \(index) misses by \(error) ns, late by \(event.delay)")
       return
     }
   }
 
-  @Test("A server whose clock stood still while the program's ran is believed again within two windows")
+  @Test("A server clock that stood still while the program's ran is trusted again within two windows")
   func sleepingServer() {
     var clock = ServerClock()
     var last = Timestamp.zero
@@ -128,7 +128,7 @@ struct ServerClockTests {
 }
 
 extension ServerClock {
-  /// The latest moment at which an event can have happened.
+  /// The latest time at which the event can have occurred.
   fileprivate mutating func time(server: UInt32, arrival: Timestamp) -> Timestamp {
     span(server: server, arrival: arrival).latest
   }

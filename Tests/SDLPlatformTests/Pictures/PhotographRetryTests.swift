@@ -8,11 +8,11 @@ import Testing
 @testable import SDLPlatform
 
 extension Platforms {
-  /// A photograph whose disk was away, or that was still being copied.
+  /// Photographs that are unreadable for a while, such as those on a missing disk or those still being copied.
   @Suite struct PhotographRetries {
     private let key = PictureKey(family: "test")
 
-    /// Asks for the photograph's picture as every frame does, and lets it be made; true when it is there.
+    /// Requests the picture as every frame does, renders it, and returns whether it is ready.
     private func ask(_ easel: Easel, _ path: String) -> Bool {
       let bounds = Rect(x: 0, y: 0, width: 8, height: 8)
       easel.renderer.pictures.request(key, pixelWidth: 8, pixelHeight: 8) {
@@ -26,7 +26,7 @@ extension Platforms {
 
     private func photograph() throws -> [UInt8] { try File.read(try Assets.locate().path("photos/horse.jpg")) }
 
-    @Test("What could not be read is tried again a minute later, what was refused for good is not")
+    @Test("An unreadable photograph is retried a minute later, a refused one is not")
     func later() throws {
       let easel = try Easel()
       let folder = try TemporaryFolder()
@@ -51,7 +51,7 @@ extension Platforms {
       #expect(easel.renderer.pictures.refusal(key) == .unknownFormat)
     }
 
-    @Test("What could not be read is tried again when another scene takes over")
+    @Test("An unreadable photograph is retried when the scene changes")
     func otherScene() throws {
       let easel = try Easel()
       let folder = try TemporaryFolder()

@@ -5,9 +5,9 @@ import Testing
 @testable import SDLPlatform
 
 extension Platforms {
-  /// A window may show more than the budget for pictures holds.
+  /// Windows that show more pictures than the cache budget holds.
   @Suite struct PictureBudgets {
-    @Test("All that is shown at once comes and stays, however much it is", arguments: [0.5, 1.1, 2])
+    @Test("All pictures shown at once are rendered and kept, even beyond the budget", arguments: [0.5, 1.1, 2])
     func beyondBudget(share: Double) throws {
       let store = try Easel().renderer.pictures
       let side = 512

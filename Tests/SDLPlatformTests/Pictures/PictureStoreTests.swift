@@ -19,7 +19,7 @@ extension Platforms {
       }
     }
 
-    @Test("A picture draws nothing until it is there, then exactly its pixels")
+    @Test("A picture draws nothing until it is ready, then exactly its pixels")
     func appears() throws {
       let easel = try Easel()
       let before = easel.draw { $0.add(.picture(key(1), frame: frame, opacity: 1)) }
@@ -33,7 +33,7 @@ extension Platforms {
       #expect(pixels.rgb(0, 0) == 0x336699 && pixels.rgb(63, 63) == 0x336699)
     }
 
-    @Test("A picture is scaled to its frame and mixed by its opacity")
+    @Test("A picture is scaled to its frame and blended with its opacity")
     func scaled() throws {
       let easel = try Easel()
       ask(easel, 1, color: .black)
@@ -47,7 +47,7 @@ extension Platforms {
       #expect(again.rgb(5, 5) == 0)
     }
 
-    @Test("What shows through a translucent picture keeps its colour")
+    @Test("A translucent picture blends with what is below it")
     func translucent() throws {
       let easel = try Easel()
       ask(easel, 1, color: Color(0xFF0000).opacity(0.5))
@@ -57,7 +57,7 @@ extension Platforms {
       #expect(abs(Int(pixels.rgb(5, 5) & 0xFF) - 127) <= 2)
     }
 
-    @Test("Tiles whose size is no whole number of pixels neither gap nor blur", arguments: [1.1, 1.25, 1.37, 1.5])
+    @Test("Tiles of a fractional pixel size neither leave gaps nor blur", arguments: [1.1, 1.25, 1.37, 1.5])
     func tiles(scale: Double) throws {
       let easel = try Easel(width: 300, height: 40, scale: scale)
       let side = Int((50 * scale).rounded(.up))
@@ -75,7 +75,7 @@ extension Platforms {
       }
     }
 
-    @Test("A large picture arrives over several frames, shows only when it is whole, and keeps the frames coming")
+    @Test("A large picture uploads over several frames, shows only when complete, and requests frames until then")
     func large() throws {
       let easel = try Easel()
       let pictures = easel.renderer.pictures
@@ -95,7 +95,7 @@ extension Platforms {
       #expect(pixels.inkCount(on: 0x336699) == 0)
     }
 
-    @Test("Asking again is free, and a new size is made anew while the old one still shows")
+    @Test("A repeated request is free, and a new size renders while the old one still shows")
     func sizes() throws {
       let easel = try Easel()
       ask(easel, 1)
@@ -109,7 +109,7 @@ extension Platforms {
       #expect(easel.renderer.pictures.bytes == 128 * 128 * 4)
     }
 
-    @Test("Only a few pictures are taken over in a frame")
+    @Test("A frame uploads only a few pictures")
     func uploads() throws {
       let easel = try Easel()
       let worker = PictureWorker(isThreaded: false, onReady: {})
@@ -127,7 +127,7 @@ extension Platforms {
       #expect(easel.renderer.pictures.needsFrame == false)
     }
 
-    @Test("Wishes of a former frame are dropped unless they are renewed")
+    @Test("Requests of an earlier frame are dropped unless they are renewed")
     func dropping() {
       let worker = PictureWorker(isThreaded: false, onReady: {})
       for column in 0..<3 { worker.want(job(column, frame: 1)) }
@@ -139,7 +139,7 @@ extension Platforms {
       worker.stop()
     }
 
-    @Test("The newest frame is served first, in the order asked")
+    @Test("Requests of the newest frame come first, in their order")
     func order() {
       let worker = PictureWorker(isThreaded: false, onReady: {})
       for (order, column) in [7, 3].enumerated() { worker.want(job(column, frame: 1, order: order)) }
@@ -175,7 +175,7 @@ extension Platforms {
       worker.stop()
     }
 
-    @Test("In the background a picture is made without being waited for, and says so")
+    @Test("The background worker renders without blocking and signals when it is done")
     func background() throws {
       let target = try OffscreenTarget(
         width: 64, height: 64, scale: 1, fonts: Easel.fonts(), pictures: .background)
@@ -195,7 +195,7 @@ extension Platforms {
       #expect((0..<4).allSatisfy { target.renderer.pictures.isReady(key($0)) })
     }
 
-    @Test("A picture that is being made while all are forgotten is not kept, and what it freed goes back to the system")
+    @Test("A picture in progress when all are forgotten is discarded, and freed memory returns to the system")
     func forgetting() throws {
       let (begun, rest, ready) = (Signal(), Signal(), Signal())
       let worker = PictureWorker(isThreaded: true) { ready.signal() }
@@ -229,7 +229,7 @@ extension Platforms {
       }
     }
 
-    @Test("A picture that cannot be made is reported once and not tried again")
+    @Test("A picture that fails to render is reported once and not retried")
     func failure() throws {
       let easel = try Easel()
       let tries = Mutex(0)
@@ -245,7 +245,7 @@ extension Platforms {
       #expect(easel.renderer.failure != nil)
     }
 
-    @Test("Whatever becomes of a photograph, the program goes on")
+    @Test("A refused photograph is no failure of the renderer")
     func photograph() throws {
       let easel = try Easel()
       easel.renderer.pictures.request(key(1), pixelWidth: 8, pixelHeight: 8) {
@@ -266,8 +266,8 @@ extension Int {
   }
 }
 
-/// Lets a test wait for another thread without polling.
-private final class Signal: @unchecked Sendable {  // the pointer never changes, and semaphores may be shared
+/// A semaphore that lets a test wait for another thread without polling.
+private final class Signal: @unchecked Sendable {  // The pointer is constant, and SDL semaphores are thread-safe.
   private let semaphore = SDL_CreateSemaphore(0)
   func signal() { SDL_SemPost(semaphore) }
   func wait() { SDL_SemWait(semaphore) }

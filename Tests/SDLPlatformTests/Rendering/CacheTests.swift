@@ -5,7 +5,7 @@ import Testing
 @testable import SDLPlatform
 
 @Suite struct LRUCacheTests {
-  @Test("What was not used for longest goes first")
+  @Test("The least recently used value is evicted first")
   func order() {
     var cache = LRUCache<Int, String>(budget: 3)
     for key in 0..<3 { cache.insert(key, "\(key)", cost: 1) }
@@ -16,7 +16,7 @@ import Testing
     #expect(cache.value(0) == "0" && cache.value(2) == "2" && cache.value(3) == "3")
   }
 
-  @Test("What this frame used and the one before stays, even beyond the budget")
+  @Test("Values used in this frame or the one before stay, even beyond the budget")
   func frame() {
     var cache = LRUCache<Int, Int>(budget: 2)
     cache.beginFrame()
@@ -41,7 +41,7 @@ import Testing
     #expect(cache.cost == 0 && cache.value("a") == nil)
   }
 
-  @Test("It agrees with a slow model over many random steps")
+  @Test("The cache agrees with a simple model over many random steps")
   func model() {
     var random = SystemRandomNumberGenerator()
     let seed = UInt64.random(in: .min ... .max, using: &random)
@@ -76,7 +76,7 @@ import Testing
 
 extension Platforms {
   @Suite struct Budgets {
-    @Test("A hundred different texts stay within the budget of bytes")
+    @Test("A hundred different texts stay within the byte budget")
     func texts() throws {
       let easel = try Easel(width: 64, height: 64)
       easel.renderer.shelf.sprites = LRUCache(budget: 32 << 10)
@@ -87,7 +87,7 @@ extension Platforms {
       #expect(easel.renderer.textureCount < 50 && easel.renderer.textureCount > 5)
     }
 
-    @Test("Nothing is left when a renderer goes")
+    @Test("Destroying a renderer frees its painter")
     func leaks() throws {
       weak var painter: (any Painter)?
       do {
@@ -104,7 +104,7 @@ extension Platforms {
       #expect(painter == nil)
     }
 
-    @Test("Another scale starts afresh")
+    @Test("Changing the scale discards all textures")
     func scale() throws {
       let easel = try Easel()
       easel.draw { $0.text("Scale", .body, .black, in: Rect(x: 0, y: 0, width: 100, height: 30)) }

@@ -40,7 +40,7 @@ extension Platforms {
       }
     }
 
-    @Test("Strokes that hide others give the pixels that they give one by one", arguments: 1...40)
+    @Test("Skipping covered strokes gives the same pixels as drawing strokes one by one", arguments: 1...40)
     func samePixels(seed: Int) throws {
       var dice = SplitMix64(seed: UInt64(seed))
       let strokes = (0..<12).map { _ in
@@ -61,7 +61,7 @@ extension Platforms {
       #expect(different == 0, "pixels of \(together.pixels.count)")
     }
 
-    @Test("The background shows wherever a list leaves it free, with and without a list")
+    @Test("The clear colour shows where a display list does not paint, and when nothing is drawn")
     func background() throws {
       let easel = try easel()
       easel.draw(on: .black) { $0.fill(Rect(x: 0, y: 0, width: 400, height: 300), .black) }
@@ -76,7 +76,7 @@ extension Platforms {
       #expect(easel.target.pixels.inkCount(on: 0x0000FF) == 0)
     }
 
-    @Test("A stroke below a larger opaque one is left out, and of one that shows in part only that is painted")
+    @Test("A stroke below a larger opaque one is skipped, and a partly covered one is painted in part")
     func leftOut() {
       var covers = Covers()
       let middle = PixelRect(x: 100, y: 100, width: 100, height: 100)
@@ -93,7 +93,7 @@ extension Platforms {
       #expect(covers.visible(of: middle).parts == [middle])
     }
 
-    @Test("Many holes leave few parts, and none of them is lost")
+    @Test("A region with many holes has few parts and loses no pixels")
     func manyHoles() {
       var region = PixelRegion(PixelRect(x: 0, y: 0, width: 400, height: 400))
       for hole in 0..<100 {

@@ -6,9 +6,9 @@ import Testing
 @testable import SDLPlatform
 
 extension Platforms {
-  /// A frame of which only what looks different is painted has the pixels of one that is painted whole.
+  /// Partial repaints, which give the same pixels as full ones.
   @Suite struct FrameDamages {
-    /// What the lists below differ in.
+    /// Properties in which the display lists below differ.
     private struct Part {
       var dy = 0.0
       var ink = Color.black
@@ -18,7 +18,7 @@ extension Platforms {
       var extra = false
     }
 
-    /// A page that stays, and a part of every kind of stroke.
+    /// A page with a constant background and one draw command of every kind.
     private static func list(_ part: Part) -> DisplayList {
       let (dy, ink) = (part.dy, part.ink.opacity(part.alpha))
       var list = DisplayList()
@@ -63,7 +63,7 @@ extension Platforms {
         clip: .random(in: 30...70, using: &random), extra: .random(using: &random))
     }
 
-    @Test("any frame after any other", arguments: [1, 1.5, 2])
+    @Test("any frame after any other equals a full repaint", arguments: [1, 1.5, 2])
     func equality(scale: Double) throws {
       func easel() throws -> Easel {
         try Easel(width: Int(200 * scale), height: Int(120 * scale), scale: scale)
@@ -74,7 +74,7 @@ extension Platforms {
       var now = Part()
       var parts = 0
       for step in 0..<80 {
-        // Everything changes, or one thing.
+        // All properties change, or one does.
         let next = Self.part(&random)
         switch step % 6 {
         case 0: now = next
@@ -104,7 +104,7 @@ extension Platforms {
       var random = SplitMix64(seed: 12)
       var lists = [Self.list(Part())]
       for step in 0..<60 {
-        // A page, and over it some that lie in parts of it, of which one is another than before.
+        // A page and, over parts of it, further lists, one of which changes.
         let part = Self.part(&random)
         var piece = DisplayList()
         piece.clipped(to: Rect(x: 60, y: 10 * part.dy, width: 50, height: part.clip)) { $0.add(Self.list(part)) }
@@ -115,7 +115,7 @@ extension Platforms {
         default: if lists.count > 1 { lists[Int.random(in: 1..<lists.count, using: &random)] = piece }
         }
         kept.renderer.beginFrame(clear: .black)
-        // What was drawn over it is gone with the next list.
+        // The next update replaces this content.
         if step % 7 == 6 { kept.renderer.update(layer, with: [Self.list(Self.part(&random))], in: frame, clear: nil) }
         let clear = step % 11 == 10 ? Color.black : .white
         kept.renderer.update(layer, with: lists, in: frame, clear: clear)
@@ -129,7 +129,7 @@ extension Platforms {
       }
     }
 
-    @Test("a picture that is stretched looks the same where a part of it is painted anew", arguments: [1.3, 0.37, 2])
+    @Test("a partial repaint of a scaled picture matches a full repaint", arguments: [1.3, 0.37, 2])
     func stretched(ratio: Double) throws {
       let key = PictureKey(family: "stripes")
       func easel() throws -> Easel {
@@ -165,12 +165,12 @@ extension Platforms {
         let worst = zip(confined.target.pixels.pixels, whole.target.pixels.pixels).reduce(0) { worst, pair in
           [0, 8, 16].reduce(worst) { max($0, abs(Int(pair.0 >> $1 & 255) - Int(pair.1 >> $1 & 255))) }
         }
-        // Cairo counts places in 65536ths of a pixel from the middle of what is painted.
+        // Cairo rounds positions to 1/65536 pixel from the middle of the painted area.
         #expect(worst <= 2, "step \(step)")
       }
     }
 
-    @Test("what changes at both ends of a page leaves the rest of it alone")
+    @Test("changes at both ends of a page do not damage the middle")
     func ends() throws {
       func look(_ clock: Int, _ dot: Int, _ extra: Int) -> FrameLook {
         var look = FrameLook()
@@ -194,7 +194,7 @@ extension Platforms {
       #expect(try #require(before.damage(since: before)).isEmpty)
     }
 
-    @Test("what moves by less than pixels show is no damage, and most of a pixel is")
+    @Test("a movement too small to change pixels is no damage, a movement by a pixel is")
     func echoes() throws {
       let easel = try Easel()
       let still = Self.list(Part())
@@ -206,7 +206,7 @@ extension Platforms {
       #expect(Self.show(Self.list(Part(dy: 1, words: "Word")), on: easel) == .part)
     }
 
-    @Test("all is painted where the screen may show something else")
+    @Test("everything is painted when the content of the screen is unknown")
     func ground() throws {
       let easel = try Easel()
       let list = Self.list(Part())
@@ -222,7 +222,7 @@ extension Platforms {
       #expect(Self.show(list, on: easel, clear: .black) == .all)
     }
 
-    @Test("a frame without damage leaves the picture as it was, and the next one is painted where it should")
+    @Test("no damage keeps the pixels, and a frame without a damage check forces a full repaint")
     func skipping() throws {
       let easel = try Easel()
       let list = Self.list(Part())
@@ -230,11 +230,11 @@ extension Platforms {
       let before = easel.target.pixels.pixels
       #expect(Self.show(list, on: easel) == .none)
       #expect(easel.target.pixels.pixels == before)
-      // A frame that does not go through here paints all.
+      // A frame without a damage check paints everything.
       easel.renderer.beginFrame(clear: .black)
       easel.renderer.draw(DisplayList())
       #expect(easel.target.pixels.pixels.allSatisfy { $0 == 0xFF00_0000 })
-      // After which nothing is known of what shows.
+      // The content of the screen is unknown after it.
       #expect(Self.show(list, on: easel) == .all)
       #expect(easel.target.pixels.pixels == before)
     }

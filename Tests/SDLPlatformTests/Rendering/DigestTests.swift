@@ -4,7 +4,7 @@ import Testing
 
 @testable import SDLPlatform
 
-/// Frames are compared, and texts found, by numbers for their bytes.
+/// Digests, which frame comparison and text lookup use in place of bytes.
 @Suite struct DigestTests {
   private static func digest(_ change: (inout Digest) -> Void) -> Int {
     var digest = Digest()
@@ -12,7 +12,7 @@ import Testing
     return digest.value
   }
 
-  @Test("a text of any length has another number once any byte of it is another, or it is longer or shorter")
+  @Test("texts that differ in a byte or in length have different digests")
   func bytes() {
     var random = SplitMix64(seed: 5)
     var seen: Set<Int> = []
@@ -34,23 +34,23 @@ import Testing
     #expect(seen.count == texts)
   }
 
-  @Test("words count by their order and number")
+  @Test("the order and number of words change the digest")
   func order() {
     let ways: [[UInt64]] = [[], [0], [0, 0], [1], [1, 0], [0, 1], [1, 1], [1 << 63], [1, 1 << 63], [1 << 63, 1]]
     let numbers = ways.map { words in Self.digest { digest in words.forEach { digest.add($0) } } }
     #expect(Set(numbers).count == ways.count)
   }
 
-  @Test("whatever is small, such as places and colours, falls into groups about evenly")
+  @Test("digests of small values such as coordinates and colours fall evenly into buckets")
   func groups() {
     var counts = Array(repeating: 0, count: 1024)
     for y in 0..<4096 { counts[Self.digest { $0.add(PixelRect(x: 0, y: y, width: 300, height: 40)) } & 1023] += 1 }
-    // Of 4096 that fall by chance, one group in 60 stays empty, and hardly one has 16.
+    // With 4096 random values one bucket in 60 stays empty, and hardly one has 16.
     #expect(counts.count { $0 == 0 } < 40)
     #expect(counts.allSatisfy { $0 < 16 })
   }
 
-  @Test("a key is a text's bytes: equal ones are found whatever memory holds them, and two ways to write an é are two")
+  @Test("a text key compares bytes: equal texts match in any storage, and two encodings of é differ")
   func keys() {
     for length in [0, 1, 7, 8, 9, 15, 16, 17, 40] {
       let one = String(repeating: "ab", count: length)

@@ -14,7 +14,7 @@ extension Platforms {
       #expect(pixels.rgb(10, 20) == 0x123456)
     }
 
-    @Test("A translucent fill mixes by its alpha, large or small", arguments: [(20.0, 20.0), (190.0, 110.0)])
+    @Test("A translucent fill blends by its alpha, large or small", arguments: [(20.0, 20.0), (190.0, 110.0)])
     func translucentFill(width: Double, height: Double) throws {
       let pixels = try Easel().draw {
         $0.fill(Rect(x: 0, y: 0, width: width, height: height), Color.black.opacity(0.5))
@@ -24,7 +24,7 @@ extension Platforms {
       #expect(pixels.inkCount() == Int(width * height))
     }
 
-    @Test("Neighbours in points are neighbours in pixels", arguments: [1.0, 1.1, 1.25, 1.5, 2.75])
+    @Test("Rectangles adjacent in points are adjacent in pixels", arguments: [1.0, 1.1, 1.25, 1.5, 2.75])
     func noGaps(scale: Double) throws {
       let pixels = try Easel(width: 300, height: 8, scale: scale).draw { list in
         for index in 0..<20 {
@@ -36,7 +36,7 @@ extension Platforms {
       for x in 0..<end { #expect(pixels.rgb(x, 2) != 0xFF_FFFF, "a gap at pixel \(x)") }
     }
 
-    @Test("Fills outside of the picture or without extent draw nothing and do no harm")
+    @Test("Fills outside the image, without extent, not finite or clear draw nothing")
     func nothingToSee() throws {
       let pixels = try Easel().draw { list in
         list.fill(Rect(x: -500, y: 0, width: 100, height: 50), .black)
@@ -50,7 +50,7 @@ extension Platforms {
   }
 
   @Suite struct Clips {
-    @Test("A clip within a clip shows only what both leave, and ends with popClip")
+    @Test("Nested clips show only their intersection, and popClip restores the outer clip")
     func nesting() throws {
       let whole = Rect(x: 0, y: 0, width: 200, height: 120)
       let pixels = try Easel().draw { list in
@@ -69,7 +69,7 @@ extension Platforms {
       #expect(pixels.rgb(152, 2) == 0x00FF00)
     }
 
-    @Test("Clips that share nothing hide everything, text and lines too")
+    @Test("Disjoint clips hide everything, including text and lines")
     func emptyClip() throws {
       let pixels = try Easel().draw { list in
         list.add(.pushClip(Rect(x: 0, y: 0, width: 10, height: 10)))
@@ -81,7 +81,7 @@ extension Platforms {
       #expect(pixels.inkCount() == 0)
     }
 
-    @Test("A clip left open ends with its list; a popClip too many is ignored")
+    @Test("A clip left open ends with its list, and an extra popClip is ignored")
     func unbalanced() throws {
       let easel = try Easel()
       easel.renderer.beginFrame(clear: .white)

@@ -4,7 +4,7 @@ import Testing
 @testable import SDLPlatform
 
 @Suite struct MakingLogTests {
-  /// A log on a clock of its own.
+  /// A log with a manual clock.
   private final class Bench {
     private(set) var time = Timestamp.zero
     private(set) lazy var log = MakingLog { [unowned self] in time }
@@ -14,7 +14,7 @@ import Testing
     func wait(_ seconds: Double) { log.wait { pass(seconds) } }
   }
 
-  @Test func `what was made ahead stays with the frame, the newest of it, and leaves the frame its own room`() {
+  @Test func `the log keeps the newest resources made ahead of a frame besides those of the frame`() {
     let bench = Bench()
     let log = bench.log
     for part in ["first", "second"] {
@@ -30,7 +30,7 @@ import Testing
     #expect(log.entries.isEmpty)
   }
 
-  @Test func `a wait that goes on between looks at the events is one, and a later one is another`() throws {
+  @Test func `a wait interrupted by event polls is one entry, and a later wait is another`() throws {
     let bench = Bench()
     for _ in 0..<5 {
       bench.wait(0.002)

@@ -14,7 +14,7 @@ import Testing
 
 extension Platforms {
   @Suite struct PNGs {
-    @Test("A saved picture reads back the same and leaves no temporary file")
+    @Test("A saved image reads back the same and leaves no temporary file")
     func roundTrip() throws {
       let folder = try TemporaryFolder()
       let path = folder.path + "/picture.png"
@@ -37,7 +37,7 @@ extension Platforms {
       #expect(!File.isReadable("\(path).tmp-\(getpid())"))
     }
 
-    @Test("A folder that is not there is an error that names the file")
+    @Test("Writing into a missing folder throws an error that names the file")
     func unwritable() throws {
       let easel = try Easel(width: 4, height: 4)
       #expect {
@@ -48,11 +48,11 @@ extension Platforms {
       }
     }
 
-    @Test("A disk that is full is an error, and nothing half is left")
+    @Test("Writing to a full disk throws and leaves no partial file")
     func fullDisk() throws {
       let folder = try TemporaryFolder()
       let path = folder.path + "/a.png"
-      // full(4): what is written there finds no room; the file that is written first leads there.
+      // Writes to /dev/full fail as on a full disk, see full(4). The temporary file links to it.
       let first = "\(path).tmp-\(getpid())"
       symlink("/dev/full", first)
       let easel = try Easel(width: 4, height: 4)
@@ -64,7 +64,7 @@ extension Platforms {
       #expect(!File.exists(path) && !File.exists(first))
     }
 
-    @Test("A picture without pixels is refused", arguments: [(0, 5), (5, 0), (-1, 5), (5, 20_000)])
+    @Test("An image without pixels or beyond the limit is refused", arguments: [(0, 5), (5, 0), (-1, 5), (5, 20_000)])
     func size(width: Int, height: Int) throws {
       #expect(throws: PlatformError.self) { try Easel(width: width, height: height) }
     }

@@ -3,16 +3,16 @@ import Testing
 
 @testable import SDLPlatform
 
-@Suite("Shared work")
+@Suite("Work shared between threads")
 struct PaintCrewTests {
-  /// How often each number was called.
+  /// The number of calls of each index.
   private final class Tally: Sendable {
     let counts = Mutex<[Int]>([])
     init(_ count: Int) { counts.withLock { $0 = Array(repeating: 0, count: count) } }
     func add(_ index: Int) { counts.withLock { $0[index] += 1 } }
   }
 
-  @Test("every piece is done once, and all are done in the end", arguments: [1, 2, 3, 4])
+  @Test("every piece runs once, and share returns after the last one", arguments: [1, 2, 3, 4])
   func once(threads: Int) {
     let crew = PaintCrew(count: threads)
     for round in 0..<400 {
@@ -23,7 +23,7 @@ struct PaintCrewTests {
     }
   }
 
-  @Test("a piece that takes long is waited for, whoever does it")
+  @Test("share waits for a slow piece on any thread")
   func slow() {
     let crew = PaintCrew(count: 3)
     for slow in 0..<8 {
@@ -53,7 +53,7 @@ struct PaintCrewTests {
     }
   }
 
-  @Test("two callers at once both have all their pieces done")
+  @Test("concurrent callers all get their pieces done")
   func callers() async {
     let crew = PaintCrew(count: 2)
     await withTaskGroup(of: Bool.self) { group in

@@ -5,9 +5,9 @@ import Testing
 @testable import SDLPlatform
 
 extension Platforms {
-  /// What the processor paints is the same however it gets there.
+  /// Painting on the CPU, which gives the same pixels on every path.
   @Suite struct PaintPads {
-    /// Something of everything.
+    /// Draws commands of every kind.
     private static func strokes(_ list: inout DisplayList) {
       list.fill(Rect(x: 0, y: 0, width: 200, height: 120), Color(0xE8E0D0))
       list.fill(Rect(x: 20, y: 10, width: 90, height: 70), Color(0x2060A0).opacity(0.4))
@@ -25,7 +25,7 @@ extension Platforms {
       list.icon("music", size: 24, center: Point(x: 185, y: 80), Color(0xA03050))
     }
 
-    @Test("a layer shows what the window would", arguments: [1, 1.5, 2])
+    @Test("a layer shows the same pixels as the window", arguments: [1, 1.5, 2])
     func equality(scale: Double) throws {
       let easel = try Easel(width: Int(200 * scale), height: Int(120 * scale), scale: scale)
       let direct = easel.draw(Self.strokes)
@@ -40,7 +40,7 @@ extension Platforms {
       #expect(direct.pixels.contains { $0 != direct.pixels[0] })
     }
 
-    @Test("what several processors paint together is what one paints piece by piece", arguments: [4.5, 7])
+    @Test("painting on several threads gives the same pixels as painting piece by piece", arguments: [4.5, 7])
     func bands(scale: Double) throws {
       let easel = try Easel(width: Int(200 * scale), height: Int(120 * scale), scale: scale)
       let together = easel.draw(Self.strokes)
@@ -55,7 +55,7 @@ extension Platforms {
       #expect(easel.target.pixels.pixels == together.pixels)
     }
 
-    @Test("strokes keep their order, whoever draws them")
+    @Test("strokes keep their order when different painters draw them")
     func order() throws {
       let easel = try Easel()
       let band = Rect(x: 0, y: 40, width: 200, height: 40)
@@ -70,7 +70,7 @@ extension Platforms {
       #expect(pixels.rgb(100, Int(band.minY) - 1) == 0xFFFFFF)
     }
 
-    @Test("colours are multiplied by their alpha, rounded")
+    @Test("colours are premultiplied by their alpha, rounded")
     func multiplication() {
       for alpha in UInt32(0)...255 {
         for value in [UInt32(0), 1, 127, 200, 255] {

@@ -4,9 +4,9 @@ import Testing
 @testable import SDLPlatform
 
 extension Platforms {
-  /// Pixels as a few rectangles.
+  /// Pixel regions of a few rectangles.
   @Suite struct Regions {
-    @Test("pixels that are added are few parts that share none, and none is lost", arguments: 0..<40)
+    @Test("a region joins added rectangles into few disjoint parts and loses none", arguments: 0..<40)
     func joining(seed: Int) {
       var random = SplitMix64(seed: UInt64(seed))
       var region = PixelRegion.nothing

@@ -6,9 +6,9 @@ import Testing
 @testable import SDLPlatform
 
 extension Platforms {
-  /// A layer that stands on the frame's memory since the frame before has the pixels of one that is copied.
+  /// Layers that stay in the frame's memory between frames, which have the same pixels as copied ones.
   @Suite struct Standing {
-    /// A layer of a window, and what it shows.
+    /// A layer and its content.
     private struct Part {
       let kept = Layer()
       var frame: Rect
@@ -57,13 +57,13 @@ extension Platforms {
       easel.renderer.draw(above)
     }
 
-    @Test("any frame after any other", arguments: 0..<8)
+    @Test("any frame after any other equals a full repaint", arguments: 0..<8)
     func equality(seed: Int) throws {
       let scale = [1, 1.5, 2][seed % 3]
       func easel() throws -> Easel { try Easel(width: Int(200 * scale), height: Int(120 * scale), scale: scale) }
       let (kept, fresh) = (try easel(), try easel())
       var random = SplitMix64(seed: UInt64(seed))
-      // Two that share an edge, and one that lies over both in half of the runs.
+      // Two layers share an edge, and in half of the runs a third one overlaps both.
       var parts = [Rect(x: 0, y: 0, width: 70, height: 120), Rect(x: 70, y: 20.3, width: 60.4, height: 90)].map {
         Part(frame: $0)
       }
@@ -87,7 +87,7 @@ extension Platforms {
           in: step % 3 == 0 ? Self.window : Rect(x: 150, y: 0, width: 1, height: 60), most: 3, &random)
         let above = step % 4 == 0 ? DisplayList() : Self.list(in: Self.window, most: 4, &random)
         Self.draw(parts.map { ($0, $0.kept) }, between: below, and: above, on: kept, background)
-        // A frame that nobody looks at is not finished.
+        // Nobody reads the pixels of this frame, so it stays unfinished.
         if step % 7 == 6 { continue }
         Self.draw(parts.map { ($0, Layer()) }, between: below, and: above, on: fresh, background)
         let isSame = kept.target.pixels.pixels == fresh.target.pixels.pixels
@@ -95,7 +95,7 @@ extension Platforms {
       }
     }
 
-    @Test("where one layer stood, another one lies that stands as well")
+    @Test("hiding a standing layer leaves an overlapping one intact")
     func neighbours() throws {
       let easel = try Easel()
       var layers = [
@@ -114,7 +114,7 @@ extension Platforms {
       #expect(one.rgb(10, 80) == 0x204060 && one.rgb(50, 80) == 0xFF_FFFF)
     }
 
-    @Test("only what changed since the frame before is copied, and what stands is not cleared")
+    @Test("only changes since the frame before are copied, and standing pixels are not cleared")
     func savings() {
       let memory = UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1)
       defer { memory.deallocate() }
@@ -128,7 +128,7 @@ extension Platforms {
       layers.beginFrame()
       #expect(layers.ground(of: window).area == window.area && layers.take(layer) == [box])
       layers.add(layer)
-      /// What the next frame copies of the layer, and clears before.
+      /// Returns what the next frame copies of the layer, and the area that it clears before.
       func next(_ change: (inout StandingLayers) -> Void = { _ in }) -> (copied: [PixelRect], cleared: Int) {
         layers.beginFrame()
         change(&layers)

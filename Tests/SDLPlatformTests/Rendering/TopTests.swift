@@ -5,7 +5,7 @@ import Testing
 @testable import SDLPlatform
 
 extension Platforms {
-  /// A window's own title lies above the point 0.
+  /// Content below a window's own title bar, which has negative y coordinates.
   @Suite struct Tops {
     private func strokes(_ list: inout DisplayList) {
       list.fill(Rect(x: 3, y: 2.3, width: 40, height: 11.5), Color(0x204080))
@@ -20,7 +20,7 @@ extension Platforms {
     }
 
     @Test(arguments: [1.0, 1.25, 1.5, 2.0])
-    func `what is drawn below a title is what is drawn without, moved by its pixels`(scale: Double) throws {
+    func `content below a title equals content without one, moved by the title's pixels`(scale: Double) throws {
       let top = PixelGrid(scale: scale).edge(TitleBar.height)
       let (width, height) = (Int(140 * scale), Int(90 * scale))
       let plain = try Easel(width: width, height: height, scale: scale).draw(strokes)
@@ -31,7 +31,7 @@ extension Platforms {
       #expect(moved.pixels[..<(top * width)].allSatisfy { $0 & 0xFF_FFFF == 0xFF_FFFF })
     }
 
-    @Test func `a layer lies below the title, and what is on it begins at its own corner`() throws {
+    @Test func `a layer lies below the title and has its origin at its own corner`() throws {
       let easel = try Easel(width: 60, height: 100)
       easel.renderer.top = 36
       let layer = Layer()
@@ -47,7 +47,7 @@ extension Platforms {
       #expect(pixels.rgb(12, 50) == 0x80_8080)
     }
 
-    @Test func `a layer shines through as a whole: what overlaps in it does not shine through itself`() throws {
+    @Test func `a translucent layer blends as a whole, so content does not show through what covers it`() throws {
       let easel = try Easel(width: 60, height: 60)
       let frame = Rect(x: 10, y: 10, width: 40, height: 40)
       func pixels(opacity: Double) -> PixelBuffer {
@@ -70,7 +70,7 @@ extension Platforms {
       #expect(pixels(opacity: 0).rgb(25, 25) == 0)
     }
 
-    @Test func `the title itself lies at places above 0`() throws {
+    @Test func `the title has negative y coordinates`() throws {
       let easel = try Easel(width: 60, height: 100)
       easel.renderer.top = 36
       let pixels = easel.draw { $0.fill(Rect(x: 0, y: -36, width: 60, height: 36), Color(0x204080)) }

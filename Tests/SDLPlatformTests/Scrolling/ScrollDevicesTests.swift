@@ -3,9 +3,9 @@ import Testing
 
 @testable import SDLPlatform
 
-@Suite("Axes that scroll")
+@Suite("Scroll axes")
 struct ScrollDevicesTests {
-  /// Devices with one axis sideways, 2, and one down, 3, as drivers number them.
+  /// A device with a horizontal axis 2 and a vertical axis 3, as drivers number them.
   private func device(_ id: Int, _ kind: ScrollDevice.Kind, increment: Double = 15) -> ScrollDevice {
     ScrollDevice(
       id: id, kind: kind,
@@ -23,7 +23,7 @@ struct ScrollDevicesTests {
 
   private let place = Point(x: 7, y: 9)
 
-  /// What becomes of a movement of axes.
+  /// Moves axes and returns the resulting events.
   private func move(
     _ devices: inout ScrollDevices, _ id: Int, _ time: UInt32, _ values: [Int: Double]
   ) -> [TouchpadEvent] {
@@ -32,7 +32,7 @@ struct ScrollDevicesTests {
     return events
   }
 
-  /// Whether a click of a wheel says nothing new.
+  /// Whether a wheel click only repeats an axis movement and yields no event.
   private func repeats(_ devices: ScrollDevices, _ time: UInt32?) -> Bool {
     var events: [TouchpadEvent] = []
     if let click = WheelClick(button: 5, place: place) { devices.click(click, at: time) { events.append($0) } }
@@ -44,7 +44,7 @@ struct ScrollDevicesTests {
     .scroll(clicks: Point(x: x, y: y), phase: phase, at: place)
   }
 
-  @Test("A first value is only a reference, whatever it is; then differences count, in clicks, both axes")
+  @Test("The first value is a reference, and later ones count by their difference in clicks on both axes")
   func reference() {
     var all = devices(device(7, .touchpad))
     #expect(move(&all, 7, 10, [3: 90_000]) == [])
@@ -55,7 +55,7 @@ struct ScrollDevicesTests {
     #expect(move(&all, 9, 50, [3: 1]) == [])
   }
 
-  @Test("An axis that runs backwards, and a count that begins anew")
+  @Test("A negative increment reverses an axis, and a jump of the count sets a new reference")
   func increments() {
     var all = devices(device(7, .touchpad, increment: -15), device(8, .touchpad, increment: 0))
     _ = move(&all, 7, 10, [3: 2_147_483_000])
@@ -67,7 +67,7 @@ struct ScrollDevicesTests {
     #expect(move(&all, 8, 70, [3: 2]) == [])
   }
 
-  @Test("After the pointer was elsewhere the next value is a reference again, and the sequence is over")
+  @Test("After the pointer was elsewhere the sequence is over and the next value is a reference again")
   func blindness() {
     var all = devices(device(7, .touchpad))
     _ = move(&all, 7, 10, [3: 0])
@@ -80,7 +80,7 @@ struct ScrollDevicesTests {
     #expect(move(&all, 7, 40, [3: 803]) == [scroll(0, 0.2)])
   }
 
-  @Test("Once a touchpad has said that fingers lifted, its sequences begin and end, and resting fingers end nothing")
+  @Test("Sequences of a touchpad that reports lifts begin and end, and resting fingers end nothing")
   func phases() {
     var all = devices(device(7, .touchpad))
     _ = move(&all, 7, 10, [3: 0])
@@ -92,7 +92,7 @@ struct ScrollDevicesTests {
     #expect(move(&all, 7, 2070, [0: 5]) == [scroll(0, 0, .ended)], "one finger moves the pointer")
   }
 
-  @Test("A sequence that ended by its silence needs no word")
+  @Test("A sequence that already timed out emits no end")
   func silence() {
     var all = devices(device(7, .touchpad))
     _ = move(&all, 7, 10, [3: 0])
@@ -102,7 +102,7 @@ struct ScrollDevicesTests {
     #expect(events == [])
   }
 
-  @Test("A touchpad's clicks only repeat its axes; those of other moments are somebody else's")
+  @Test("Clicks repeat a touchpad's axes at the same time, and clicks at other times count")
   func repeats() {
     var all = devices(device(7, .touchpad))
     _ = move(&all, 7, 10, [3: 0])
@@ -113,7 +113,7 @@ struct ScrollDevicesTests {
     #expect(!repeats(all, nil))
   }
 
-  @Test("A wheel's whole clicks stay clicks, from the first; a fine wheel's fractions are told once")
+  @Test("Whole wheel clicks stay clicks, and a fine wheel's fractions are emitted once")
   func wheel() {
     var all = devices(device(8, .wheel, increment: 120))
     #expect(move(&all, 8, 10, [3: 120]) == [])
@@ -125,7 +125,7 @@ struct ScrollDevicesTests {
     #expect(move(&all, 8, 40, [3: 255]) == [])
   }
 
-  @Test("Where one device is both, whole clicks are a wheel's unless fingers are scrolling")
+  @Test("On a combined device whole clicks are a wheel's unless fingers are scrolling")
   func both() {
     var all = devices(device(9, .unknown, increment: 1))
     _ = move(&all, 9, 10, [3: 0])
@@ -138,7 +138,7 @@ struct ScrollDevicesTests {
     #expect(!repeats(all, 900))
   }
 
-  @Test("Devices that share the pointer keep their places; one that goes ends its sequence, and comes back unknown")
+  @Test("Devices that share the pointer keep their values, and a removed device loses its sequence and value")
   func hierarchy() {
     var all = devices(device(7, .touchpad), device(8, .wheel))
     _ = move(&all, 7, 10, [3: 0])
@@ -152,7 +152,7 @@ struct ScrollDevicesTests {
     #expect(move(&all, 7, 50, [3: 75]) == [scroll(0, 0.5)])
   }
 
-  @Test("However the clock wraps, a sequence goes on")
+  @Test("A sequence continues when the clock wraps")
   func wrap() {
     var all = devices(device(9, .unknown, increment: 1))
     _ = move(&all, 9, .max - 20, [3: 0])

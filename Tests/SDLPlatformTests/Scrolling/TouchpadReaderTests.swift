@@ -4,11 +4,11 @@ import Testing
 
 @testable import SDLPlatform
 
-@Suite("What a touchpad means")
+@Suite("Touchpad events")
 struct TouchpadReaderTests {
   private let place = Point(x: 100, y: 50)
 
-  @Test("A pinch moves with the fingers' middle, and ends once")
+  @Test("A pinch moves with the middle of the fingers and ends once")
   func pinch() {
     var reader = TouchpadReader()
     var events: [TouchpadEvent] = []
@@ -26,7 +26,7 @@ struct TouchpadReaderTests {
       ])
   }
 
-  @Test("A touchpad that goes takes its pinch away")
+  @Test("Removing a touchpad cancels its pinch")
   func unplugged() {
     var reader = TouchpadReader()
     var events: [TouchpadEvent] = []
@@ -37,7 +37,7 @@ struct TouchpadReaderTests {
       events == [.pinch(scale: 1, at: place), .devices([7]), .pinchEnd(device: 7, isCancelled: true), .devices([8])])
   }
 
-  @Test("Distances and places are in points; a pinch is two fingers, taken away when it is cancelled")
+  @Test("Distances and positions are in points, and a cancelled pinch cancels its two fingers")
   func words() {
     var translator = TouchpadTranslator()
     translator.pointsPerClick = 40
@@ -55,7 +55,7 @@ struct TouchpadReaderTests {
       ])
   }
 
-  @Test("On Wayland fractions of notches are a touchpad's, ten points each, and whole ones a wheel's")
+  @Test("On Wayland fractional notches are a touchpad's, ten points each, and whole ones a wheel's")
   func wayland() {
     let translator = TouchpadTranslator()
     #expect(translator.distance(ofNotches: Point(x: 0, y: 0.25)) == Point(x: 0, y: -2.5))
@@ -63,7 +63,7 @@ struct TouchpadReaderTests {
     #expect(translator.distance(ofNotches: Point(x: 0, y: -2)) == nil)
   }
 
-  @Test("A finger that lifts right before its device goes was taken away; others lift")
+  @Test("A finger that lifts right before its device is removed is lost, and others lift")
   func lostFingers() {
     func up(_ finger: Int64, on device: Int64, at milliseconds: Double) -> EventTap.Noted {
       var event = SDL_Event()
@@ -82,7 +82,7 @@ struct TouchpadReaderTests {
     #expect(lost == [false, true, false, false, false])
   }
 
-  @Test("A pinch that ends right before its touchpad goes was taken away", arguments: [7, 8])
+  @Test("A pinch that ends right before its touchpad is removed is cancelled", arguments: [7, 8])
   func lostPinch(left: Int) {
     let end = TouchpadEvent.pinchEnd(device: 7, isCancelled: false)
     var events = [(end, 0.999), (.devices([left]), 1)].map {

@@ -7,19 +7,19 @@ import Testing
 extension Platforms {
   @Suite struct Lines {
     @Test(
-      "A line has its thickness, wherever it points", arguments: [(100.0, 0.0), (0, 80), (70, 50), (10, 80), (-60, 70)])
+      "A line has its thickness in every direction", arguments: [(100.0, 0.0), (0, 80), (70, 50), (10, 80), (-60, 70)])
     func thickness(dx: Double, dy: Double) throws {
       let pixels = try Easel().draw {
         $0.add(.polyline([Point(x: 90, y: 20), Point(x: 90 + dx, y: 20 + dy)], width: 3, .black))
       }
       let darkness = pixels.pixels.reduce(0.0) { $0 + Double(255 - $1 & 0xFF) / 255 }
       let length = (dx * dx + dy * dy).squareRoot()
-      // Two half discs end it.
+      // Two half discs cap the line.
       let area = length * 3 + Double.pi * 2.25
       #expect(abs(darkness - area) < area * 0.04)
     }
 
-    @Test("A line thinner than a pixel is paler")
+    @Test("A line thinner than a pixel is lighter")
     func hairline() throws {
       let pixels = try Easel().draw {
         $0.add(.polyline([Point(x: 10, y: 50.5), Point(x: 150, y: 50.5)], width: 0.5, .black))
@@ -28,7 +28,7 @@ extension Platforms {
       #expect(pixels.rgb(80, 52) == 0xFF_FFFF)
     }
 
-    @Test("Where a translucent line crosses itself it is no darker")
+    @Test("A translucent line is no darker where it crosses itself")
     func crossing() throws {
       let pixels = try Easel().draw {
         $0.add(
@@ -40,7 +40,7 @@ extension Platforms {
       #expect(abs(Int(pixels.rgb(100, 60) & 0xFF) - 127) <= 1)
     }
 
-    @Test("A line that leaves the picture or is not finite does no harm")
+    @Test("Lines that leave the image or are not finite do no harm")
     func wild() throws {
       let pixels = try Easel().draw {
         $0.add(

@@ -8,7 +8,7 @@ extension Platforms {
   @Suite struct RoundedRects {
     let frame = Rect(x: 10, y: 10, width: 80, height: 60)
 
-    @Test("Interiors and edges have the exact colour, corners are cut and smooth")
+    @Test("A rounded rectangle has the exact colour inside and at its edges, and smooth corners")
     func corners() throws {
       let pixels = try Easel().draw { $0.roundedRect(frame, radius: 12, Color(0x204060)) }
       for (x, y) in [(50, 40), (50, 10), (10, 40), (89, 40), (50, 69)] { #expect(pixels.rgb(x, y) == 0x204060) }
@@ -32,7 +32,7 @@ extension Platforms {
       }
     }
 
-    @Test("A circle covers as many pixels as its area", arguments: [9.0, 18, 25, 44])
+    @Test("The coverage of a circle equals its area", arguments: [9.0, 18, 25, 44])
     func area(diameter: Double) throws {
       let pixels = try Easel().draw {
         $0.roundedRect(Rect(x: 20, y: 20, width: diameter, height: diameter), radius: 99, .black)
@@ -42,7 +42,7 @@ extension Platforms {
       #expect(abs(darkness - area) < 0.02 * area + 0.5)
     }
 
-    @Test("Top and bottom corners differ when asked to")
+    @Test("Top and bottom corners have separate radii")
     func topOnly() throws {
       let pixels = try Easel().draw {
         $0.add(.roundedRect(frame, radii: CornerRadii(top: 20, bottom: 0), fill: .black, border: nil))
@@ -52,7 +52,7 @@ extension Platforms {
       #expect(pixels.rgb(89, 69) == 0)
     }
 
-    @Test("A border keeps to its thickness inside the edge, all around")
+    @Test("A border keeps its thickness inside the edge on all sides")
     func border() throws {
       let pixels = try Easel().draw {
         $0.roundedRect(frame, radius: 12, Color(0x00FF00), border: .init(width: 3, color: Color(0xFF0000)))
@@ -61,7 +61,7 @@ extension Platforms {
       for (x, y) in [(50, 13), (13, 40), (86, 40), (50, 66)] { #expect(pixels.rgb(x, y) == 0x00FF00) }
     }
 
-    @Test("A clear fill leaves the inside of a border alone")
+    @Test("A clear fill leaves the inside of a border empty")
     func hollow() throws {
       let pixels = try Easel().draw {
         $0.roundedRect(frame, radius: 12, .clear, border: .init(width: 1, color: .black))
@@ -71,7 +71,7 @@ extension Platforms {
       #expect(pixels.rgb(50, 10) == 0)
     }
 
-    @Test("A translucent pill of odd size is nowhere drawn twice")
+    @Test("A translucent pill of odd size draws no pixel twice")
     func oddPill() throws {
       let pixels = try Easel().draw {
         $0.roundedRect(Rect(x: 10, y: 10, width: 25, height: 25), radius: 99, Color.black.opacity(0.5))
@@ -81,7 +81,7 @@ extension Platforms {
       #expect(abs(Int(pixels.rgb(22, 11) & 0xFF) - 127) <= 2)
     }
 
-    @Test("A fading shape keeps its texture")
+    @Test("A fading shape reuses its texture")
     func fading() throws {
       let easel = try Easel()
       easel.draw { $0.roundedRect(frame, radius: 12, Color(0x204060)) }
@@ -89,11 +89,11 @@ extension Platforms {
       for step in 1..<10 {
         easel.draw { $0.roundedRect(frame, radius: 12, Color(0x204060).opacity(Double(step) / 10)) }
       }
-      // A large translucent fill has one texture of its own.
+      // A large translucent fill needs one more texture.
       #expect(easel.renderer.textureCount <= before + 1)
     }
 
-    @Test("Rounding off paints only outside of the arcs")
+    @Test("Corner masks paint only outside the arcs")
     func roundOff() throws {
       let pixels = try Easel().draw(on: .black) {
         $0.add(.corners(frame, radii: CornerRadii(12), outside: Color(0xFF0000)))

@@ -11,7 +11,7 @@ extension Platforms {
 
     private func darkness(_ pixels: PixelBuffer, _ x: Int, _ y: Int) -> Int { 255 - Int(pixels.rgb(x, y) & 0xFF) }
 
-    @Test("A shadow leaves the shape itself alone", arguments: [(60.0, 40.0), (160.0, 90.0), (20.0, 20.0)])
+    @Test("A shadow does not paint inside its shape", arguments: [(60.0, 40.0), (160.0, 90.0), (20.0, 20.0)])
     func inside(width: Double, height: Double) throws {
       let pixels = try Easel().draw {
         $0.add(.shadow(Rect(x: 20, y: 14, width: width, height: height), radii: CornerRadii(8), shadow))
@@ -22,7 +22,7 @@ extension Platforms {
       #expect(darkness(pixels, 20 + Int(width) / 2, 14 + Int(height)) > 20)
     }
 
-    @Test("A shadow fades with the distance and lies lower by its displacement")
+    @Test("A shadow fades with distance and is shifted by its vertical offset")
     func fades() throws {
       let pixels = try Easel().draw {
         $0.add(.shadow(Rect(x: 40, y: 30, width: 120, height: 50), radii: CornerRadii(8), shadow))
@@ -34,7 +34,7 @@ extension Platforms {
       #expect(darkness(pixels, 39, 55) == darkness(pixels, 160, 55))
     }
 
-    @Test("Half of the strength remains at a long straight edge")
+    @Test("At a long straight edge half of the strength remains")
     func strength() throws {
       let pixels = try Easel(width: 400, height: 300).draw {
         $0.add(
@@ -44,7 +44,7 @@ extension Platforms {
       #expect(abs(darkness(pixels, 200, 99) - 117) <= 4)
     }
 
-    @Test("Beside a long edge a shadow falls off as the normal distribution does", arguments: [9.0, 16, 24, 32])
+    @Test("Beside a long edge a shadow falls off like the normal distribution", arguments: [9.0, 16, 24, 32])
     func normal(sigma: Double) {
       let look = ShadowLook(width: 601, height: 401, top: 0, bottom: 0, sigma: Int(sigma * 8), dy: 0)
       let map = ShadowMask.make(look)
@@ -57,7 +57,7 @@ extension Platforms {
       }
     }
 
-    @Test("A stretched shadow equals one made for the size", arguments: [(170, 120), (171, 121), (235, 190)])
+    @Test("A stretched shadow equals one rendered at its size", arguments: [(170, 120), (171, 121), (235, 190)])
     func slices(width: Int, height: Int) throws {
       let look = ShadowLook(width: width, height: height, top: 8, bottom: 8, sigma: 32, dy: 3)
       let whole = ShadowMask.make(look)

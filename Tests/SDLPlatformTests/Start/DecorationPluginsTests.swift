@@ -2,9 +2,9 @@ import Testing
 
 @testable import SDLPlatform
 
-/// Where libdecor's plugins lie.
+/// The folder of libdecor's plugins.
 @Suite struct DecorationPluginsTests {
-  @Test func `plugins lie beside the library, wherever a system keeps that`() {
+  @Test func `plugins lie beside the library in any system folder`() {
     func folder(_ path: String) -> String? {
       DecorationPlugins.folder(
         besideLibraryIn: """

@@ -4,13 +4,13 @@ import Testing
 
 @testable import SDLPlatform
 
-/// Memory for whole pictures, beside that of the C library. What other tests draw meanwhile lies there too, so only the
-/// own blocks are looked at.
+/// Memory for whole images outside the heap of the C library. Other tests draw and allocate there at the same time, so
+/// the tests examine only their own blocks.
 extension Platforms {
   @Suite struct LargeBlocksTests {
     private static let pixels = 5 << 20
 
-    @Test("a large block is a mapping of its own, on a boundary of large pages, and may be written to its last byte")
+    @Test("a large block is a separate mapping, aligned to large pages and writable to its last byte")
     func mapping() throws {
       let block = try #require(LargeMappings.map(Self.pixels + 5))
       #expect(Int(bitPattern: block) % LargeMappings.page == 0)
@@ -23,10 +23,10 @@ extension Platforms {
       #expect(!LargeMappings.unmap(block))
     }
 
-    @Test("no memory is no block", arguments: [0, -1, Int.max, Int.max - LargeMappings.page])
+    @Test("mapping an impossible size fails", arguments: [0, -1, Int.max, Int.max - LargeMappings.page])
     func impossible(_ bytes: Int) { #expect(LargeMappings.map(bytes) == nil) }
 
-    @Test("a block keeps its bytes when it grows, shrinks, and becomes a small one")
+    @Test("a block keeps its bytes when it grows, shrinks and becomes small")
     func resizing() throws {
       var block = try #require(LargeBlocks.allocate(1000))
       block.storeBytes(of: 41, toByteOffset: 999, as: UInt8.self)
@@ -38,9 +38,9 @@ extension Platforms {
       LargeBlocks.release(nil)
     }
 
-    @Test("what is given back is mapped no more")
+    @Test("blocks that are given back are no longer mapped")
     func givingBack() throws {
-      // Larger than what other tests draw, which may take it or come to lie in its place.
+      // Larger than the blocks of other tests, which may reuse it or its address.
       let bytes = LargeBlocks.largestKept - 4096
       let blocks = try (0..<6).map { _ in try #require(LargeBlocks.allocate(bytes)) }
       blocks.forEach(LargeBlocks.release)
@@ -48,24 +48,24 @@ extension Platforms {
       #expect(blocks.allSatisfy { LargeMappings.size($0) ?? 0 < bytes })
     }
 
-    @Test("what is larger than any window's picture goes back at once: a photograph is read seldom")
+    @Test("a block larger than any window image is unmapped at once, as photographs are read rarely")
     func photograph() throws {
       LargeBlocks.giveBack()
       let block = try #require(LargeBlocks.allocate(LargeBlocks.largestKept + 1))
       LargeBlocks.release(block)
-      // Where it lay, another test's smaller one may lie by now.
+      // A smaller block of another test may have the same address by now.
       #expect(LargeMappings.size(block) ?? 0 <= LargeBlocks.largestKept)
     }
 
-    /// glibc leaves 128 KiB at the end of a heap, M_TOP_PAD in malloc.c.
-    @Test("a thread that gives back keeps no more than 128 KiB of what it freed", .disabled(if: isInstrumented))
+    /// glibc keeps 128 KiB at the end of a heap (M_TOP_PAD in malloc.c).
+    @Test("a thread that gives back keeps at most 128 KiB of freed memory", .disabled(if: isInstrumented))
     func givingBackOnThread() {
       LargeBlocks.arrange()
       var left = -1
       withUnsafeMutablePointer(to: &left) { left in
         let thread = SDL_CreateThread(
           { context in
-            // Small blocks that a thread's heap has side by side, less than it keeps by itself.
+            // Small adjacent blocks in the thread's heap, less than the heap keeps by itself.
             let blocks = (0..<24).compactMap { _ in malloc(64_000) }
             for block in blocks { memset(block, 1, 64_000) }
             blocks.forEach { free($0) }
@@ -78,10 +78,10 @@ extension Platforms {
       #expect((0...3).contains(left))
     }
 
-    /// A sanitizer's heap is not the C library's.
+    /// Whether a sanitizer replaces the heap of the C library.
     private static let isInstrumented = dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil
 
-    /// Whether memory is behind the second page of a block; false where there is none any more.
+    /// Whether the second page of a block is in memory; false where it is unmapped.
     private static func isResident(_ block: UnsafeMutableRawPointer) -> Bool {
       let page = Int(sysconf(Int32(_SC_PAGESIZE)))
       let second = UnsafeMutableRawPointer(bitPattern: (Int(bitPattern: block) / page + 1) * page)

@@ -4,13 +4,13 @@ import Testing
 
 @testable import SDLPlatform
 
-/// What the libraries are told before they start.
+/// Environment variables that are set before the libraries start.
 struct StartEnvironmentTests {
   private typealias Variable = StartEnvironment.Variable
 
   private static let bus = Variable(name: "DBUS_SESSION_BUS_ADDRESS", value: "disabled:")
 
-  @Test("no message bus is started where the session has none, and one that is there is used")
+  @Test("the message bus is disabled where the session has none, and an existing bus is used")
   func sessionBus() {
     func added(_ environment: [String: String], _ files: Set<String> = []) -> Variable? {
       StartEnvironment.sessionBus(of: { environment[$0] }, exists: files.contains)
@@ -21,7 +21,7 @@ struct StartEnvironmentTests {
     #expect(added(["DBUS_SESSION_BUS_ADDRESS": "unix:path=/x"]) == nil)
   }
 
-  @Test("compose sequences are kept in the person's cache, unless they are kept elsewhere or may not be")
+  @Test("compose sequences are cached in the user's cache folder unless set elsewhere or run as root")
   func composeCache() {
     func folder(_ environment: [String: String], isRoot: Bool = false) -> String? {
       StartEnvironment.composeCache(of: { environment[$0] }, isRoot: isRoot)?.value
@@ -34,7 +34,7 @@ struct StartEnvironmentTests {
     #expect(folder([:]) == nil)
   }
 
-  @Test("the folder is its owner's alone, and what cannot be made is no folder")
+  @Test("the folder is accessible to its owner only, and a folder that cannot be created is reported")
   func folder() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/a/b"

@@ -5,13 +5,13 @@ import Testing
 
 @testable import SDLPlatform
 
-/// SDL_ttf keeps one font engine for the whole process and no lock around it, so what draws runs one by one.
+/// The parent of all suites that draw. SDL_ttf has one font engine per process and no lock, so they run one by one.
 @Suite(.serialized) struct Platforms {}
 
-/// A picture in memory with what the tests ask of it.
+/// An offscreen image with queries for tests.
 struct Easel {
   let target: OffscreenTarget
-  /// Textures that an empty white frame takes.
+  /// The number of textures that an empty white frame uses.
   let emptyCount: Int
 
   init(width: Int = 200, height: Int = 120, scale: Double = 1, fonts: FontBook? = nil) throws {
@@ -26,10 +26,10 @@ struct Easel {
 
   var renderer: Renderer { target.renderer }
 
-  /// Textures beyond those of an empty white frame.
+  /// The number of textures beyond those of an empty white frame.
   var addedTextures: Int { renderer.textureCount - emptyCount }
 
-  /// Draws one frame and gives its pixels.
+  /// Draws one frame and returns its pixels.
   @discardableResult func draw(on background: Color = .white, _ body: (inout DisplayList) -> Void) -> PixelBuffer {
     renderer.beginFrame(clear: background)
     var list = DisplayList()
@@ -40,17 +40,17 @@ struct Easel {
 }
 
 extension PixelBuffer {
-  /// The colour at a pixel, as 0xRRGGBB.
+  /// Returns the colour of a pixel as 0xRRGGBB.
   func rgb(_ x: Int, _ y: Int) -> UInt32 { pixels[y * width + x] & 0xFF_FFFF }
 
-  /// The smallest rectangle that holds every pixel which is not `background`.
+  /// Returns the smallest rectangle that contains every pixel other than `background`; `nil` where there is none.
   func ink(on background: UInt32 = 0xFF_FFFF) -> PixelRect? {
     var map = CoverageMap(width: width, height: height)
     for index in pixels.indices where pixels[index] & 0xFF_FFFF != background { map.values[index] = 255 }
     return map.bounds
   }
 
-  /// How many pixels are not `background`.
+  /// Returns the number of pixels other than `background`.
   func inkCount(on background: UInt32 = 0xFF_FFFF) -> Int {
     pixels.count { $0 & 0xFF_FFFF != background }
   }

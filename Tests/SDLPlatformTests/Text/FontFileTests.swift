@@ -13,7 +13,7 @@ import Testing
 
 extension Platforms {
   @Suite struct FontFiles {
-    /// A copy of the fonts' folder that `change` spoils; gone afterwards.
+    /// Runs `body` on a temporary copy of the font folder that `change` damages.
     private func withSpoiledFonts(_ change: (String) throws -> Void, _ body: (String) throws -> Void) throws {
       let folder = try TemporaryFolder()
       let root = folder.path
@@ -32,12 +32,12 @@ extension Platforms {
       } catch { return error }
     }
 
-    @Test("The whole folder opens")
+    @Test("The whole font folder loads")
     func whole() throws {
       try withSpoiledFonts({ _ in }) { #expect(error($0) == nil) }
     }
 
-    @Test("A missing font is named, in one line")
+    @Test("A missing font is named in a one-line error")
     func missing() throws {
       try withSpoiledFonts({ unlink($0 + "/Inter-Medium.otf") }) { root in
         let error = error(root)
@@ -48,7 +48,7 @@ extension Platforms {
       }
     }
 
-    @Test("A font that is no font, is cut short or is empty is called broken", arguments: [0, 3, 11, 40, 50_000])
+    @Test("A file that is no font, truncated or empty is reported as broken", arguments: [0, 3, 11, 40, 50_000])
     func broken(length: Int) throws {
       let bytes = try File.read(Assets.locate().path("fonts/Inter-Bold.otf"))
       let change = { (folder: String) in
@@ -61,7 +61,7 @@ extension Platforms {
       }
     }
 
-    @Test("A font with a sound directory and nonsense inside is reported when it is used")
+    @Test("A font with a valid directory and invalid contents is reported when it is used")
     func nonsense() throws {
       var bytes = try File.read(Assets.locate().path("fonts/Inter-Bold.otf"))
       for index in 400..<bytes.count { bytes[index] = 0xA5 }
@@ -79,7 +79,7 @@ extension Platforms {
       }
     }
 
-    @Test("A broken list of icons names its line")
+    @Test("A broken icon list is reported with its line")
     func icons() throws {
       let change = { (folder: String) in
         unlink(folder + "/icons.json")

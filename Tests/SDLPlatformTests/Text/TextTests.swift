@@ -18,7 +18,7 @@ extension Platforms {
       }
     }
 
-    @Test("Text stands in the middle of its frame and where its alignment says")
+    @Test("Text is centred vertically in its frame and aligned horizontally")
     func placement() throws {
       let leading = try #require(try draw("Hanover").ink())
       let center = try #require(try draw("Hanover", .center).ink())
@@ -41,7 +41,7 @@ extension Platforms {
       #expect(!cut.dropLast().hasSuffix(" "))
     }
 
-    @Test("What is prepared is set before it is written, once, and looks the same")
+    @Test("Prepared text is set once before it is drawn, and looks the same")
     func prepared() throws {
       let long = "Bootshaus SC Neubrandenburg"
       func texts(_ list: inout DisplayList) {
@@ -91,7 +91,7 @@ extension Platforms {
       #expect(easel.addedTextures == 1, "an ellipsis would need a second texture")
     }
 
-    @Test("Text is set at the scale, not enlarged")
+    @Test("Text is rasterized at its scale, not enlarged")
     func scales() throws {
       let one = try #require(try draw("Hanover").ink())
       let two = try #require(try draw("Hanover", scale: 2).ink())
@@ -126,7 +126,7 @@ extension Platforms {
       #expect(easel.addedTextures == 3)
     }
 
-    @Test("A text keeps its distance to a shape that scrolls with it")
+    @Test("Text keeps its distance to a shape that scrolls with it")
     func lockstep() throws {
       let easel = try Easel()
       var distances = Set<Int>()
@@ -143,7 +143,7 @@ extension Platforms {
       #expect(distances.count == 1)
     }
 
-    @Test("A halo surrounds the letters in its colour and fades into what is below")
+    @Test("A halo surrounds the letters in its colour and fades into the background")
     func halo() throws {
       let plain = try #require(try draw("Hanover", on: Color(0x808080)).ink(on: 0x808080))
       let pixels = try draw("Hanover", halo: .white, on: Color(0x808080))
@@ -172,7 +172,7 @@ extension Platforms {
   }
 
   @Suite struct Icons {
-    @Test("An icon fills its square, centred")
+    @Test("An icon is centred in its square")
     func size() throws {
       let pixels = try Easel().draw { $0.icon("view-list", size: 48, center: Point(x: 60, y: 60), .black) }
       let ink = try #require(pixels.ink())
@@ -181,7 +181,7 @@ extension Platforms {
       #expect(abs(ink.x + ink.maxX - 120) <= 2)
     }
 
-    @Test("Every icon of the design tokens is there")
+    @Test("Every icon of the design tokens exists")
     func names() throws {
       let fonts = try Easel.fonts()
       for name in ["magnify", "tune-variant", "map-outline", "theme-light-dark", "yoga", "alert-circle-outline"] {

@@ -20,14 +20,14 @@ struct PhotographTests {
 
   private static func sky() throws -> String { try Assets.locate().path("photos/underwater-arch.jpg") }
 
-  @Test("It covers its frame to the corners")
+  @Test("A photograph covers its frame to the corners")
   func covers() throws {
     let picture = try Self.render(try Self.sky())
     #expect(picture.pixels.allSatisfy { $0 >> 24 == 255 })
     #expect(Set(picture.pixels).count > 100)
   }
 
-  @Test("Round corners let the background through, and the edges' middles do not")
+  @Test("Rounded corners are transparent, the middles of the edges are not")
   func roundCorners() throws {
     let picture = try Self.render(try Self.sky(), radius: 10)
     #expect(picture.pixels[0] == 0 && picture.pixels[79] == 0 && picture.pixels[59 * 80] == 0)
@@ -35,7 +35,7 @@ struct PhotographTests {
   }
 
   @Test(
-    "A file that is no photograph is refused by name",
+    "A file that is no photograph is refused with its name",
     arguments: [("/nowhere.jpg", PhotoRefusal.missing), ("/dev/null", .unknownFormat)])
   func unreadable(path: String, refusal: PhotoRefusal) throws {
     let error = try #require(throws: PlatformError.self) { try Self.render(path) }
@@ -43,7 +43,7 @@ struct PhotographTests {
     #expect(error.description.hasPrefix(path + ": "))
   }
 
-  @Test("A photograph that ends too early is refused, not shown half grey", arguments: [0.1, 0.5, 0.99])
+  @Test("A truncated photograph is refused, not shown half grey", arguments: [0.1, 0.5, 0.99])
   func cutOff(share: Double) throws {
     let whole = try File.read(try Self.sky())
     try Self.withFile(Array(whole.prefix(Int(Double(whole.count) * share)))) { path in
@@ -52,7 +52,7 @@ struct PhotographTests {
     }
   }
 
-  @Test("A hundred megapixels are refused before they take any memory")
+  @Test("A photograph of a hundred megapixels is refused before memory is allocated")
   func tooLarge() throws {
     try Self.withFile(PhotoBytes.png(width: 10_000, height: 10_001)) { path in
       let error = try #require(throws: PlatformError.self) { try Self.render(path) }
@@ -61,7 +61,7 @@ struct PhotographTests {
   }
 
   @Test(
-    "A photograph with a side that no picture can have is refused by name", arguments: [(40_000, 10), (10, 40_000)])
+    "A photograph with a side above the limit is refused with its size", arguments: [(40_000, 10), (10, 40_000)])
   func tooLong(width: Int, height: Int) throws {
     try Self.withFile(PhotoBytes.png(width: width, height: height)) { path in
       let error = try #require(throws: PlatformError.self) { try Self.render(path) }
@@ -69,7 +69,7 @@ struct PhotographTests {
     }
   }
 
-  @Test("A photograph that was stored lying on its side is shown upright")
+  @Test("A photograph stored with an orientation is shown upright")
   func upright() throws {
     let whole = try File.read(try Self.sky())
     let plain = try Self.render(try Self.sky())
@@ -83,8 +83,8 @@ struct PhotographTests {
   }
 
   @Test(arguments: [12, 36, 60, 90])
-  func `a small picture of a large photograph is what all of its pixels average to`(times: Int) throws {
-    // The photograph's own size.
+  func `a small rendering of a large photograph averages its pixels`(times: Int) throws {
+    // The size of the photograph.
     let size = (width: 1440, height: 1080)
     let whole = try Self.render(try Self.sky(), width: size.width, height: size.height)
     let small = try Self.render(try Self.sky(), width: size.width / times, height: size.height / times)
@@ -103,7 +103,7 @@ struct PhotographTests {
       let mean = UInt32(sums.red / area) << 16 | UInt32(sums.green / area) << 8 | UInt32(sums.blue / area)
       differences.append(PhotoBytes.distance(pixel, mean))
     }
-    // Both filters weigh a little of the neighbours.
+    // Both filters include neighbouring pixels with a small weight.
     #expect(differences.reduce(0, +) < differences.count * 6)
     #expect(try #require(differences.max()) < 64)
   }
@@ -113,7 +113,7 @@ struct PhotographTests {
       (1600, 900, 56, 56, 8), (1024, 613, 56, 56, 4), (1600, 900, 130, 130, 2), (1600, 900, 225, 225, 2),
       (1600, 900, 226, 226, 1), (1600, 900, 400, 10, 2), (1600, 900, 4000, 3000, 1), (8, 8, 1, 1, 4),
     ])
-  func `a photograph is read small where twice what shows is left of both sides`(
+  func `a photograph is decoded smaller where twice the shown size remains on both sides`(
     width: Int32, height: Int32, shownWidth: Double, shownHeight: Double, divisor: Int32
   ) {
     let size = Size(width: shownWidth, height: shownHeight)

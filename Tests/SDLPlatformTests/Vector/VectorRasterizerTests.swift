@@ -8,7 +8,7 @@ import Testing
     [Point(x: x, y: y), Point(x: x + side, y: y), Point(x: x + side, y: y + side), Point(x: x, y: y + side)]
   }
 
-  @Test func `bounds fill the whole picture whatever their origin and scale`() throws {
+  @Test func `bounds fill the image whatever their origin and scale`() throws {
     var drawing = VectorDrawing(bounds: Rect(x: 100, y: 200, width: 50, height: 50), background: .white)
     drawing.elements = [.fill(VectorPath(Self.square(100, 200, 25), isClosed: true), Color(0xFF0000))]
     let picture = try VectorRasterizer.render(drawing, pixelWidth: 20, pixelHeight: 20)
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: [(VectorDrawing.Label.Anchor.start, 100...200), (.middle, 60...140), (.end, 0...100)])
-  func `a label stands on its base line, and begins, ends or has its middle at its place`(
+  func `a label lies on its baseline and starts, ends or is centred at its position`(
     _ anchor: VectorDrawing.Label.Anchor, _ columns: ClosedRange<Int>
   ) throws {
     var drawing = VectorDrawing(bounds: Rect(x: 50, y: 0, width: 100, height: 20), background: .white)
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: [(0, 5), (5, -1), (40000, 5)])
-  func `a size that cannot be drawn is refused in words`(_ size: (Int, Int)) throws {
+  func `a size beyond the limits is refused with a message`(_ size: (Int, Int)) throws {
     let drawing = VectorDrawing(bounds: Rect(x: 0, y: 0, width: 1, height: 1), background: .white)
     let error = try #require(throws: PlatformError.self) {
       try VectorRasterizer.render(drawing, pixelWidth: size.0, pixelHeight: size.1)

@@ -3,14 +3,14 @@ import Testing
 
 @testable import SDLPlatform
 
-@Suite("Who hears first")
+@Suite("Order of listeners")
 struct ListenerOrderTests {
-  @Test("It is told from where SDL has the pointer when it has moved, whichever way it goes", arguments: [true, false])
+  @Test("The order follows from SDL's pointer position when the pointer has moved", arguments: [true, false])
   func pointer(isSecond: Bool) {
     var order = ListenerOrder()
     var known = Point(x: 10, y: 10)
     var told: [Bool?] = []
-    // Not all of them change the whole units of which SDL knows.
+    // Not every step changes the whole units that SDL knows.
     for place in [Point(x: 10.2, y: 10), Point(x: 12.9, y: 10), Point(x: 12.1, y: 10.5), Point(x: 3, y: 4)] {
       let whole = Point(x: place.x.rounded(.down), y: place.y.rounded(.down))
       if isSecond { known = whole }
@@ -21,7 +21,7 @@ struct ListenerOrderTests {
     #expect(told == [nil, isSecond, isSecond, isSecond])
   }
 
-  @Test("Where SDL counts in other units the order stays what it was")
+  @Test("The order stays the same where SDL counts in other units")
   func scaled() {
     var order = ListenerOrder()
     order.noteFirstFinger(isKnown: true)
@@ -32,7 +32,7 @@ struct ListenerOrderTests {
     #expect(order.isSecond == true)
   }
 
-  @Test("It is told from whether SDL knows of the first finger", arguments: [true, false])
+  @Test("The order follows from whether SDL knows the first finger", arguments: [true, false])
   func fingers(isKnown: Bool) {
     var order = ListenerOrder()
     order.noteFirstFinger(isKnown: isKnown)

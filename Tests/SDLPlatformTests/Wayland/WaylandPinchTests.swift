@@ -4,7 +4,7 @@ import Testing
 
 @testable import SDLPlatform
 
-/// What a Wayland compositor tells of fingers that pinch.
+/// Pinches from a Wayland compositor.
 @Suite struct WaylandPinchTests {
   private let place = Point(x: 40, y: 60)
 
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: [WaylandPinch.Kind.ended, .cancelled])
-  func `fingers pinch where the pointer is, move, and lift`(end: WaylandPinch.Kind) {
+  func `fingers pinch at the pointer, move and lift`(end: WaylandPinch.Kind) {
     let events = read(
       [
         WaylandPinch(kind: .began, milliseconds: 10),
@@ -31,7 +31,7 @@ import Testing
       ])
   }
 
-  @Test func `a pinch beside the window's content is nobody's`() {
+  @Test func `a pinch outside the window's content is ignored`() {
     let events = read(
       [
         WaylandPinch(kind: .began, milliseconds: 10), WaylandPinch(kind: .changed, milliseconds: 20, scale: 2),
@@ -40,7 +40,7 @@ import Testing
     #expect(events.isEmpty)
   }
 
-  @Test func `a pinch ends with its pointer, and one that has ended is not ended again`() {
+  @Test func `a pinch reports its beginning, change and cancellation once`() {
     var kinds: [CWaylandPinchKind] = []
     var owner = CWayland()
     withUnsafeMutablePointer(to: &kinds) { kinds in

@@ -3,11 +3,11 @@ import Testing
 
 @testable import SDLPlatform
 
-@Suite("What a Wayland compositor tells of scrolling")
+@Suite("Scrolling from a Wayland compositor")
 struct WaylandScrollingTests {
   private let place = Point(x: 100, y: 50)
 
-  /// What comes of frames.
+  /// Returns the events of frames.
   private func events(_ frames: [WaylandFrame], at pointer: Point? = Point(x: 100, y: 50)) -> [TouchpadEvent] {
     var scrolling = WaylandScrolling()
     var events: [TouchpadEvent] = []
@@ -19,7 +19,7 @@ struct WaylandScrollingTests {
     WaylandFrame(source: .fingers, distance: Point(x: 0, y: y), ends: ends)
   }
 
-  @Test("Fingers scroll by what they move, whole tens of points too, and lift once", arguments: [true, false])
+  @Test("Fingers scroll by their distance, even by whole tens of points, and lift once", arguments: [true, false])
   func fingers(isStopTold: Bool) {
     let end = isStopTold ? WaylandFrame(ends: true) : fingers(0)
     #expect(
@@ -33,7 +33,7 @@ struct WaylandScrollingTests {
       ])
   }
 
-  @Test("A wheel turns by clicks, a fine one by parts of them, whatever distance is told beside")
+  @Test("A wheel turns by clicks, by fractions of them on a fine wheel, or by distance without clicks")
   func wheel() {
     func turn(_ clicks: Double, _ distance: Double) -> WaylandFrame {
       WaylandFrame(source: .wheel, distance: Point(x: 0, y: distance), clicks: Point(x: 0, y: clicks))
@@ -45,7 +45,7 @@ struct WaylandScrollingTests {
       ])
   }
 
-  @Test("Without a source clicks are a wheel's, and distances have no end that is told")
+  @Test("Without a source clicks are a wheel's, and distances have no end")
   func unknown() {
     let stick = WaylandFrame(source: .continuous, distance: Point(x: 2, y: 0))
     #expect(
@@ -56,7 +56,7 @@ struct WaylandScrollingTests {
       ])
   }
 
-  @Test("Beside the window's content nothing scrolls, but what scrolls ends there")
+  @Test("Nothing scrolls outside the window's content, but a sequence ends there")
   func beside() {
     #expect(events([fingers(4), WaylandFrame(source: .wheel, clicks: place), WaylandFrame(ends: true)], at: nil) == [])
     var scrolling = WaylandScrolling()
@@ -66,12 +66,12 @@ struct WaylandScrollingTests {
     #expect(events.last == .drag(points: .zero, phase: .ended, at: place) && events.count == 2)
   }
 
-  @Test("Distances that are no numbers change nothing", arguments: [Double.nan, .infinity])
+  @Test("Distances that are not finite are ignored", arguments: [Double.nan, .infinity])
   func broken(distance: Double) {
     #expect(events([fingers(1), fingers(distance), fingers(2)]).count == 2)
   }
 
-  @Test("Fingers scroll by points, whatever a click of a wheel is tuned to")
+  @Test("Fingers scroll by points, whatever the distance of a wheel click")
   func words() {
     var translator = TouchpadTranslator()
     translator.pointsPerClick = 40

@@ -1,9 +1,9 @@
 import CWayland
 import Testing
 
-/// What a Wayland compositor tells of fingers.
+/// Touches from a Wayland compositor.
 @Suite struct WaylandTouchTests {
-  @Test func `fingers that the compositor takes for itself are lost, and told of once`() {
+  @Test func `fingers that the compositor takes over are reported lost once`() {
     var losses = 0
     var owner = CWayland()
     withUnsafeMutablePointer(to: &losses) { losses in

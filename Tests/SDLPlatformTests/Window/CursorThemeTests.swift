@@ -16,7 +16,7 @@ import Testing
     try File.writeAtomically(Array(text.utf8), to: "\(folder.path)/\(place)")
   }
 
-  @Test func `a shape is found in the theme, or in one that it inherits from`() throws {
+  @Test func `a shape is found in the theme or in one that it inherits from`() throws {
     try put("[Icon Theme]\nInherits=Fine, Plain\n", at: "b/default/index.theme")
     try put("", at: "a/Fine/cursors/hand")
     try put("", at: "b/Plain/cursors/arrow")
@@ -25,7 +25,7 @@ import Testing
     #expect(!CursorTheme(folders: theme.folders, name: "Plain").has(["hand"]))
   }
 
-  @Test func `themes that inherit from themselves, and folders that are not there, have nothing`() throws {
+  @Test func `self-inheriting themes and missing folders provide no shape`() throws {
     try put("Inherits=default\n", at: "a/default/index.theme")
     #expect(!CursorTheme(folders: ["\(folder.path)/a", "/nonexistent"], name: "default").has(["arrow"]))
     #expect(!CursorTheme(folders: [], name: "default").has(["arrow"]))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SDLPlatform
 
-/// In what size an X desktop wants programs.
+/// The scale that an X desktop requests of programs.
 @Suite struct DesktopWishesTests {
   private enum Setting {
     case number(String, Int32)
@@ -10,7 +10,7 @@ import Testing
     case colour(String)
   }
 
-  /// The property of a manager, in one of both orders of bytes.
+  /// Returns the property of a settings manager in one of the two byte orders.
   private func property(_ settings: [Setting], isBigEndian: Bool) -> [UInt8] {
     func bytes(_ value: UInt32, _ size: Int) -> [UInt8] {
       let little = (0..<size).map { UInt8(truncatingIfNeeded: value >> (8 * UInt32($0))) }
@@ -32,7 +32,7 @@ import Testing
     return [isBigEndian ? 1 : 0, 0, 0, 0] + bytes(3, 4) + bytes(UInt32(settings.count), 4) + body
   }
 
-  @Test(arguments: [false, true]) func `settings are read in either order of bytes`(isBigEndian: Bool) {
+  @Test(arguments: [false, true]) func `settings are read in both byte orders`(isBigEndian: Bool) {
     let bytes = property(
       [
         .text("Net/ThemeName", "Adwaita"), .colour("Gtk/Colour"), .number("Xft/DPI", 196_608),
@@ -44,14 +44,14 @@ import Testing
     #expect(XSettings.dpi(in: bytes) == 192)
   }
 
-  @Test func `the more of both settings counts`() {
+  @Test func `the larger of the two scale settings counts`() {
     let scaled = property([.number("Xft/DPI", 98_304), .number("Gdk/WindowScalingFactor", 2)], isBigEndian: false)
     #expect(XSettings.dpi(in: scaled) == 192)
     #expect(XSettings.dpi(in: property([.number("Xft/DPI", 122_880)], isBigEndian: false)) == 120)
     #expect(XSettings.dpi(in: property([.number("Xft/DPI", -1)], isBigEndian: false)) == nil)
   }
 
-  @Test func `bytes that end anywhere, or are anything, do no harm`() {
+  @Test func `truncated and random bytes do no harm`() {
     let whole = property(
       [.text("a", "bcdef"), .number("Xft/DPI", 98_304), .colour("c"), .number("d", 1)], isBigEndian: true)
     for length in 0..<whole.count { _ = XSettings.dpi(in: Array(whole.prefix(length))) }
@@ -68,11 +68,11 @@ import Testing
     ("Xft.dpi:\t192\nXcursor.size:\t48", 192.0 as Double?), ("*color0: red\nXft.dpi : 120 \n", 120),
     ("Xft.dpi:\t0", nil), ("Xft.dpi: many", nil), ("Xft.antialias: 1", nil), ("", nil),
   ])
-  func `the session's resources say how dense they want texts`(text: String, dpi: Double?) {
+  func `the session's resources set the density of text`(text: String, dpi: Double?) {
     #expect(DesktopWishes.dpi(inResources: text) == dpi)
   }
 
-  @Test func `settings and resources go before the glass, which counts in halves from what is sharp`() {
+  @Test func `settings and resources precede the display's density, which gives steps of a half`() {
     #expect(DesktopWishes(settingsDPI: 96, resourcesDPI: 192, glassDPI: 80).scale == 2)
     #expect(DesktopWishes(resourcesDPI: 120).scale == 1.25)
     #expect(DesktopWishes(settingsDPI: 96, glassDPI: 280).scale == 1)
@@ -82,8 +82,8 @@ import Testing
     #expect(DesktopWishes().scale == 1)
   }
 
-  @Test func `glass that does not know its size is not asked`() {
-    // 15.6 inches in 4K, a projector, an adapter that says 16:9 in centimetres, a virtual machine.
+  @Test func `a display without a plausible size is ignored`() {
+    // A 15.6-inch 4K panel, a projector, an adapter that reports 16:9 in centimetres, and a virtual machine.
     let sharp = DesktopWishes.glassDPI(pixels: (3840, 2160), millimetres: (344, 194))
     #expect(abs((sharp ?? 0) - 283.5) < 1)
     #expect(DesktopWishes.glassDPI(pixels: (1920, 1080), millimetres: (0, 0)) == nil)

@@ -15,14 +15,14 @@ struct DisplayPlaceTests {
     return DisplayPlace.choice(of: wanted, around: window, among: displays)?.name
   }
 
-  @Test("It is the one that was asked for by name or by number, wherever the window lies")
+  @Test("A kiosk fills the display requested by name or number, wherever the window lies")
   func wanted() {
     #expect(choice("right") == "right")
     #expect(choice("3") == "below")
     #expect(choice("1", x: 1300) == "left")
   }
 
-  @Test("Without a wish, or for a display that is not there, it is the one that has most of the window")
+  @Test("Without a request or its display, a kiosk fills the display that contains most of the window")
   func most() {
     for wanted in [nil, "0", "4", "-1", "HDMI-7", ""] {
       #expect(choice(wanted, x: 1000) == "left")
@@ -46,7 +46,7 @@ struct DisplayPlaceTests {
     #expect(DisplayPlace.choice(of: "1", around: displays[0].frame, among: []) == nil)
   }
 
-  @Test("On Wayland displays go by what they are plugged into, where that can be told")
+  @Test("On Wayland displays are named by their connectors where those are unambiguous")
   func plugs() {
     let plugged = DisplayPlace.plugged(
       displays, into: [(0, 0, "HDMI-A-1"), (1280, 600, "DP-1"), (1280, 600, "DP-2"), (9, 9, "DP-3"), (1280, 0, "")])

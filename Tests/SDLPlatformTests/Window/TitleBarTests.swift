@@ -3,12 +3,12 @@ import Testing
 
 @testable import SDLPlatform
 
-/// The title that a window draws itself.
+/// The title bar that a window draws itself.
 @Suite struct TitleBarTests {
   private typealias Zone = TitleBar.Zone
 
   @Test(arguments: [(60.0, 40.0), (120, 80), (240, 160)])
-  func `every place is for one thing: content below the strip, buttons and title on it, edges around`(
+  func `every position has one zone: content below the strip, buttons and title on it, edges around`(
     width: Double, height: Double
   ) {
     for isMaximized in [false, true] {
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `edges are drawn at from within their margin, corners from farther along`() {
+  @Test func `edges resize within their margin, corners also from farther along an edge`() {
     let bar = TitleBar(size: Size(width: 390, height: 300))
     func zone(_ x: Double, _ y: Double) -> Zone { bar.zone(at: Point(x: x, y: y)) }
     #expect(zone(2, 100) == .edge(.left))
@@ -46,7 +46,7 @@ import Testing
     #expect(zone(200, 900) == .content)
   }
 
-  @Test func `buttons stand at the right, close outermost, and go where there is no room for them`() {
+  @Test func `buttons are at the right, close outermost, and disappear where they do not fit`() {
     let wide = TitleBar(size: Size(width: 390, height: 300), isMaximized: true)
     #expect(wide.zone(at: Point(x: 389, y: -35)) == .button(.close))
     #expect(wide.zone(at: Point(x: 390 - 45, y: -18)) == .button(.maximize))

@@ -5,7 +5,7 @@ import Testing
 @testable import Scenes
 
 @Suite struct CityMapDecodeTests {
-  @Test func `the city that ships holds everything its credits count`() throws {
+  @Test func `the shipped city has all features that its credits count`() throws {
     let map = try MapFixtures.map.get()
     #expect(map.areas.features.count == 790)
     #expect(map.waterways.features.count == 51)
@@ -19,7 +19,7 @@ import Testing
     #expect((60000...70000).contains(map.paths.points.count))
   }
 
-  @Test func `each thing keeps its class, name, place and storey`() throws {
+  @Test func `each feature keeps its class, name, position, bridge and tunnel`() throws {
     let map = try CityMap.decode(MapFixtures.text(), path: "town.json")
     let pond = map.areas.features[0]
     #expect(pond.kind == .water && pond.name == "Pond" && pond.nameRadius == 20)
@@ -77,7 +77,7 @@ import Testing
     #expect(error.description.contains(fault.words), "\(error)")
   }
 
-  @Test func `a map that is cut off anywhere is refused and never traps`() throws {
+  @Test func `a map truncated anywhere is refused and never traps`() throws {
     let whole = MapFixtures.text()
     for count in 0..<whole.count {
       #expect(throws: DocumentError.self) { try CityMap.decode(Array(whole.prefix(count)), path: "town.json") }
@@ -102,13 +102,13 @@ import Testing
     #expect(error.kind == .malformed && error.line == 3)
   }
 
-  @Test func `a map that is not there is named`() throws {
+  @Test func `the error for a missing map names its path`() throws {
     let error = try #require(throws: DocumentError.self) { try CityMap.load(path: "/nowhere/town.json") }
     #expect(error.kind == .missing)
     #expect(error.description.contains("/nowhere/town.json"))
   }
 
-  @Test func `a search in a layer finds what meets the box, in painting order`() throws {
+  @Test func `a search in a layer finds the features in the box, in painting order`() throws {
     let map = try MapFixtures.map.get()
     let box = MapBox(minX: 30000, minY: 25000, maxX: 34000, maxY: 29000)
     var found: [Int] = []

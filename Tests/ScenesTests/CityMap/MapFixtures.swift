@@ -5,7 +5,7 @@ import Scenes
 import ScrollEngine
 import TestSupport
 
-/// What the map's tests share: the real data, read once, and numbers that are the same in every run.
+/// Shared fixtures of the map tests: the shipped data, read once, and the viewport.
 enum MapFixtures {
   static let map = Result { () throws(DocumentError) in
     try CityMap.load(path: try Assets.locate().path("map/neubrandenburg.json"))
@@ -15,7 +15,7 @@ enum MapFixtures {
   }
   static let viewport = Rect(x: 0, y: 0, width: 390, height: 844)
 
-  /// A small map with one item of each sort; `change` swaps a piece of its text for another.
+  /// Returns a small map with one feature of each kind. `change` replaces a part of its text.
   static func text(_ change: (String, String) = ("", "")) -> [UInt8] {
     let text = """
       {"format":"citymap-1","name":"Town","attribution":"Someone",
@@ -52,19 +52,19 @@ extension String {
 }
 
 extension SplitMix64 {
-  /// A view of the city from anywhere.
+  /// Returns a random view of the city.
   mutating func projection(viewport: Rect = MapFixtures.viewport) -> MapProjection {
     let center = Point(x: .random(in: 0...70000, using: &self), y: .random(in: 0...60000, using: &self))
     return MapProjection(center: center, zoom: .random(in: MapZoom.range, using: &self), viewport: viewport)
   }
 }
 
-/// Measures text by its length, as a font of equal widths would.
+/// Text metrics of a font with equal widths.
 final class MapTextRuler: TextMeasuring {
   func width(of string: String, style: TextStyle) -> Double { Double(string.count) * style.size * 0.58 }
 }
 
-/// Remembers what was asked for; pictures are ready when the test says so.
+/// A picture provider that records requests. The test decides which pictures are ready.
 final class MapPictureDesk: PictureProvider {
   var ready: Set<PictureKey> = []
   var requested: [PictureKey] = []

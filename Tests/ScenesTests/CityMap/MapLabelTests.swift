@@ -14,7 +14,7 @@ import Testing
     return (LabelPlan(map: try MapFixtures.map.get(), pins: pins), pins)
   }
 
-  @Test func `names meet neither each other nor a pin, wherever the view and whatever its zoom`() throws {
+  @Test func `labels overlap neither each other nor a pin, in any view and at any zoom`() throws {
     var (plan, pins) = try Self.plan()
     plan.place(atMost: .max / 2, upTo: 6, width: Self.width)
     var random = SplitMix64(seed: 7)
@@ -47,14 +47,14 @@ import Testing
     #expect(whole.labels.count > 500)
   }
 
-  @Test func `the town, its parts and its lake can be read at the zoom of the first screen`() throws {
+  @Test func `the town, its districts and its lake have labels at the first zoom`() throws {
     var (plan, _) = try Self.plan()
     plan.place(atMost: .max / 2, upTo: 2, width: Self.width)
     let shown = Set(plan.labels.filter { $0.opacity(zoom: 2) == 1 }.map(\.text))
     #expect(shown.isSuperset(of: ["Neubrandenburg", "Vogelviertel", "Jahnviertel", "Südstadt", "Tollensesee"]))
   }
 
-  @Test func `streets have names close up`() throws {
+  @Test func `streets have labels at high zoom`() throws {
     var (plan, _) = try Self.plan()
     plan.place(atMost: .max / 2, upTo: 6, width: Self.width)
     let streets = plan.labels.filter { $0.kind == .street }
@@ -62,7 +62,7 @@ import Testing
     #expect(streets.count { $0.opacity(zoom: 5.5) == 1 } > 200)
   }
 
-  @Test func `names fade in and out in small steps`() throws {
+  @Test func `labels fade in and out in steps`() throws {
     var (plan, _) = try Self.plan()
     plan.place(atMost: .max / 2, upTo: 6, width: Self.width)
     let town = try #require(plan.labels.first { $0.kind == .town })
@@ -72,7 +72,7 @@ import Testing
     #expect(town.opacity(zoom: (start + end) / 2) == 1)
   }
 
-  @Test func `names under the selected pin are left out`() throws {
+  @Test func `labels under the selected pin are left out`() throws {
     let pins = PinLayer(studios: try MapFixtures.studios.get().all).plan
     let layer = MapLabelLayer(map: try MapFixtures.map.get(), pins: pins)
     let view = MapProjection(center: Point(x: 35184, y: 27834), zoom: 2, viewport: MapFixtures.viewport)
@@ -89,7 +89,7 @@ import Testing
     #expect(texts() == 0)
   }
 
-  @Test func `close up the names come in parts, frame by frame, until all are there`() throws {
+  @Test func `at high zoom, labels appear over several frames until all are placed`() throws {
     let pins = PinLayer(studios: try MapFixtures.studios.get().all).plan
     let layer = MapLabelLayer(map: try MapFixtures.map.get(), pins: pins)
     let view = MapProjection(center: Point(x: 35184, y: 27834), zoom: 5, viewport: MapFixtures.viewport)
@@ -99,7 +99,7 @@ import Testing
     #expect((2..<100).contains(frames))
   }
 
-  @Test func `the map's authors are named on a chip above its corner`() {
+  @Test func `the map's attribution is drawn on a chip above its corner`() {
     var canvas = Canvas(appearance: .light, scale: 1, text: MapTextRuler(), pictures: MapPictureDesk())
     let frame = MapAttribution.draw(
       "© OpenStreetMap contributors", into: &canvas, bottomLeft: Point(x: 8, y: 400))

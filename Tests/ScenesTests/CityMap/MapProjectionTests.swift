@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct MapProjectionTests {
-  @Test func `a place seen at a point is the place at that point`() {
+  @Test func `a place converts to a point and back`() {
     var random = SplitMix64(seed: 1)
     for _ in 0..<500 {
       let view = random.projection()
@@ -13,14 +13,14 @@ import Testing
     }
   }
 
-  @Test func `one more zoom doubles every length`() {
+  @Test func `one more zoom level doubles every length`() {
     for zoom in [0.5, 1, 2, 3.7] {
       #expect(abs(MapZoom.unitsPerPoint(at: zoom) / MapZoom.unitsPerPoint(at: zoom + 1) - 2) < 1e-12)
       #expect(abs(MapZoom.zoom(unitsPerPoint: MapZoom.unitsPerPoint(at: zoom)) - zoom) < 1e-12)
     }
   }
 
-  @Test func `panning moves the map with the finger, point for point`() {
+  @Test func `panning moves the map 1:1 with the finger`() {
     let view = MapProjection(center: Point(x: 30000, y: 20000), zoom: 2.3, viewport: MapFixtures.viewport)
     let place = Point(x: 31000, y: 21000)
     let moved = view.panned(by: Point(x: 12, y: -7)).point(of: place) - view.point(of: place)
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func `a view from nonsense is still a view`() {
+  @Test func `a view of invalid numbers is still valid`() {
     for bad in [Double.nan, .infinity, -.infinity] {
       let view = MapProjection(center: Point(x: bad, y: 0), zoom: bad, viewport: MapFixtures.viewport)
       #expect(view.center == .zero && MapZoom.limits.contains(view.zoom))

@@ -6,7 +6,7 @@ import Testing
 @Suite struct MapTileGridTests {
   private static let size = Size(width: 70000, height: 60000)
 
-  @Test(arguments: [1.0, 1.25, 2]) func `tiles cover all that is seen of the map, without gaps or overlaps`(
+  @Test(arguments: [1.0, 1.25, 2]) func `tiles cover the visible part of the map without gaps or overlaps`(
     _ scale: Double
   ) {
     func pixel(_ coordinate: Double) -> Double { (coordinate * scale).rounded() }
@@ -35,14 +35,14 @@ import Testing
       let last = grid.frame(MapTileID(level: grid.level, column: right, row: bottom))
       let corner = view.point(of: seen.origin)
       let end = view.point(of: Point(x: seen.maxX, y: seen.maxY))
-      // Half a pixel: edges are rounded to whole ones.
+      // Half a pixel, as edges are rounded to whole pixels.
       let slack = 0.5 / scale + 1e-6
       #expect(first.minX <= corner.x + slack && first.minY <= corner.y + slack)
       #expect(last.maxX >= end.x - slack && last.maxY >= end.y - slack)
     }
   }
 
-  @Test func `no tile is asked for that is not seen`() {
+  @Test func `only visible tiles are requested`() {
     var random = SplitMix64(seed: 5)
     for _ in 0..<300 {
       let view = random.projection()
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func `at whole zooms a tile is exactly its own size, so that pixels are not resampled`() {
+  @Test func `at integer zooms a tile has its own size, so that pixels are not resampled`() {
     for level in MapZoom.levels where level > 0 {
       let view = MapProjection(
         center: Point(x: 30123.4, y: 20321.9), zoom: Double(level), viewport: MapFixtures.viewport

@@ -18,7 +18,7 @@ import Testing
     canvas.list.commands.compactMap { if case .picture(let key, _, _) = $0 { key } else { nil } }
   }
 
-  @Test func `missing tiles are asked for, seen ones first and from the middle outwards`() {
+  @Test func `missing tiles are requested, visible ones first and from the middle outwards`() {
     var canvas = canvas()
     #expect(!layer.draw(into: &canvas, view, prefetches: true))
     let grid = MapTileGrid(view, level: 2, mapSize: Size(width: 70000, height: 60000), scale: 1)
@@ -32,14 +32,14 @@ import Testing
     #expect(pictures(canvas).isEmpty)
   }
 
-  @Test func `nothing but what is seen is asked for where nobody prefetches`() {
+  @Test func `without prefetching, only visible tiles are requested`() {
     var canvas = canvas()
     layer.draw(into: &canvas, view, prefetches: false)
     let grid = MapTileGrid(view, level: 2, mapSize: Size(width: 70000, height: 60000), scale: 1)
     #expect(desk.requested.count == grid.columns.count * grid.rows.count)
   }
 
-  @Test func `tiles that are there are drawn and not asked for again`() {
+  @Test func `available tiles are drawn and not requested again`() {
     var canvas = canvas()
     layer.draw(into: &canvas, view, prefetches: true)
     desk.ready = Set(desk.requested)
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 2]) func `a coarser tile stands in for a missing one, within its frame`(_ steps: Int) throws {
+  @Test(arguments: [1, 2]) func `a coarser tile replaces a missing one, within its frame`(_ steps: Int) throws {
     let tile = MapTileID(level: 2, column: 2, row: 2)
     let ancestor = try #require(tile.ancestor(steps))
     desk.ready = [MapTileLayer.key(ancestor, .light, pixels: 256)]
@@ -107,7 +107,7 @@ import Testing
     #expect(clips == drawn.count + 1 && pops == clips)
   }
 
-  @Test func `finer tiles stand in when there is no coarser one`() {
+  @Test func `finer tiles replace a missing one if there is no coarser tile`() {
     let child = MapTileID(level: 3, column: 5, row: 4)
     desk.ready = [MapTileLayer.key(child, .light, pixels: 256)]
     var canvas = canvas()
@@ -115,7 +115,7 @@ import Testing
     #expect(pictures(canvas) == [MapTileLayer.key(child, .light, pixels: 256)])
   }
 
-  @Test func `pictures of another appearance or scale have other names`() {
+  @Test func `pictures of another appearance or scale have other keys`() {
     let tile = MapTileID(level: 2, column: 2, row: 2)
     var keys: Set<PictureKey> = []
     for appearance in Appearance.allCases {

@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func `on the way in a pin only ever grows, and at the end all have grown`() throws {
+  @Test func `a pin only grows while zooming in, and at the end all pins are grown`() throws {
     let plan = PinLayer(studios: try MapFixtures.studios.get().all).plan
     for index in plan.places.indices {
       let sizes = stride(from: MapZoom.range.lowerBound, through: 6, by: 0.05).map { plan.growth(index, zoom: $0) }
@@ -36,21 +36,21 @@ import Testing
     #expect(plan.growth(0, zoom: MapZoom.range.lowerBound) == 1)
   }
 
-  @Test func `the first of two near pins keeps its disc`() {
+  @Test func `the first of two close pins keeps its disc`() {
     let plan = PinPlan(places: [Point(x: 0, y: 0), Point(x: 500, y: 0)])
     #expect(plan.growth(0, zoom: 1) == 1)
     #expect(plan.growth(1, zoom: 1) == 0)
     #expect(plan.growth(1, zoom: 5) == 1)
   }
 
-  @Test func `pins at one place and no pins at all are planned too`() {
+  @Test func `a plan accepts two pins at one place, and no pins`() {
     let twins = PinPlan(places: [Point(x: 5, y: 5), Point(x: 5, y: 5)])
     #expect(twins.growth(1, zoom: 5.9) == 0)
     #expect(twins.growth(7, zoom: 3) == 0)
     #expect(PinPlan(places: []).discZooms.isEmpty)
   }
 
-  @Test func `a finger means the nearest pin within 44 points`() {
+  @Test func `a finger hits the nearest pin within 44 points`() {
     let layer = PinLayer(studios: [Self.studio(30000, 30000), Self.studio(31000, 30000)])
     let middle = Self.view.viewport.center
     #expect(layer.pin(at: middle, Self.view) == 0)
@@ -70,7 +70,7 @@ import Testing
     #expect(layer.pin(at: disc, Self.view, selected: 99) == 0)
   }
 
-  @Test func `only the pins that are shown are hit, and the selected one`() {
+  @Test func `only shown pins and the selected pin are hit`() {
     let layer = PinLayer(studios: [Self.studio(30000, 30000), Self.studio(31000, 30000)])
     let middle = Self.view.viewport.center
     #expect(layer.pin(at: middle, Self.view, shown: [1]) == 1, "the other one is in reach")
@@ -79,7 +79,7 @@ import Testing
     #expect(layer.pin(at: middle, Self.view, shown: nil) == 0)
   }
 
-  @Test func `whatever pin is drawn can be hit at its place`() throws {
+  @Test func `every drawn pin is hit at its place`() throws {
     let layer = PinLayer(studios: try MapFixtures.studios.get().all)
     var random = SplitMix64(seed: 6)
     for _ in 0..<50 {
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func `only pins that are seen are drawn, the selected one last`() throws {
+  @Test func `only visible pins are drawn, with the selected one last`() throws {
     let layer = PinLayer(studios: [Self.studio(30000, 30000), Self.studio(60000, 30000), Self.studio(32000, 30000)])
     var canvas = Canvas(appearance: .light, scale: 1, text: MapTextRuler(), pictures: MapPictureDesk())
     layer.draw(into: &canvas, Self.view, selected: 0, hovered: 2)

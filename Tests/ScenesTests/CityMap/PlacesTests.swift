@@ -5,7 +5,7 @@ import Scenes
 import Testing
 
 @Suite struct PlacesTests {
-  @Test func `all 46 places of the data have words and a family, and say where they are`() throws {
+  @Test func `all 46 places have a display name, a family and an address or street`() throws {
     let studios = try MapFixtures.studios.get().all
     #expect(studios.count == 46)
     for studio in studios {
@@ -21,13 +21,13 @@ import Testing
     ("Cinestar Neubrandenburg", "Film", .culture), ("Treptower-Tor-Turm", "Museum", .culture),
     ("Armeesportplatz", "Athletics", .sport), ("Der Käfig", "Football", .sport), ("Kulturpark", "Outdoors", .outdoor),
   ])
-  func `a place is called what a person would call it`(_ row: (String, String, PlaceFamily)) throws {
+  func `a place has the expected display name and family`(_ row: (String, String, PlaceFamily)) throws {
     let studio = try #require(try MapFixtures.studios.get().all.first { $0.name == row.0 })
     #expect(PlaceCategory.displayName(category: studio.category, icon: studio.icon) == row.1)
     #expect(studio.family == row.2)
   }
 
-  @Test func `an unknown category keeps its own word`() {
+  @Test func `an unknown category keeps its name`() {
     #expect(PlaceCategory.displayName(category: "chess", icon: "pawn") == "Chess")
     #expect(PlaceCategory.displayName(category: "", icon: "") == "")
   }
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `every kind of class can be held somewhere`() throws {
+  @Test func `every type of class can be held somewhere`() throws {
     let types = try ClassTypes.load(path: try Assets.locate().path("data/class_types.json"))
     #expect(types.all.count == 78)
     let categories = Set(try MapFixtures.studios.get().all.map(\.category))
@@ -58,7 +58,7 @@ import Testing
     #expect(error.description.contains(row.2), "\(error)")
   }
 
-  @Test func `a class of no length is refused`() throws {
+  @Test func `a class without a duration is refused`() throws {
     let text = """
       {"format":"classtypes-1","classTypes":[
       {"id":"a","name":"A","group":"G","icon":"i","categories":["yoga"],"typicalMinutes":0}]}

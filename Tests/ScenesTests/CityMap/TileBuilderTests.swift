@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func `an empty map is background only`() {
+  @Test func `an empty map has only a background`() {
     let map = CityMap(name: "", attribution: "", size: Size(width: 70000, height: 60000))
     let drawing = TileBuilder(map: map, style: .dark).drawing(MapTileID(level: 2, column: 1, row: 1))
     #expect(drawing.elements.isEmpty)
@@ -33,7 +33,7 @@ import Testing
     #expect(drawing.bounds == Rect(x: 0, y: 0, width: 256, height: 256))
   }
 
-  @Test func `houses appear from the third level on, edges of houses later`() throws {
+  @Test func `buildings appear from the third level on, and their edges later`() throws {
     let builder = TileBuilder(map: try MapFixtures.map.get(), style: .light)
     func count(_ level: Int) -> (fills: Int, edges: Int) {
       let drawing = builder.drawing(Self.tile(level, at: Self.oldTown))
@@ -45,7 +45,7 @@ import Testing
     #expect(count(4).fills > 0 && count(4).edges == count(4).fills)
   }
 
-  @Test func `roads never get thinner on the way in, and main roads are the widest`() {
+  @Test func `roads never get thinner when zooming in, and main roads are the widest`() {
     for kind in RoadClass.allCases {
       let widths = MapZoom.levels.compactMap { MapDetail(level: $0).width(kind) }
       #expect(widths == widths.sorted() && !widths.isEmpty)
@@ -56,12 +56,12 @@ import Testing
     }
   }
 
-  @Test func `close up a road is as wide as it is in metres`() {
+  @Test func `at the highest level a road has its width in metres`() {
     let detail = MapDetail(level: 6)
     #expect(detail.width(.primary) == 13 / 0.32)
   }
 
-  @Test(arguments: [0, 2, 4]) func `nothing of an area reaches farther out of a tile than its margin`(_ level: Int)
+  @Test(arguments: [0, 2, 4]) func `areas reach no farther out of a tile than its margin`(_ level: Int)
     throws
   {
     let builder = TileBuilder(map: try MapFixtures.map.get(), style: .light)
@@ -73,7 +73,7 @@ import Testing
     #expect(Self.paths(drawing).allSatisfy { $0.points.allSatisfy(\.isFinite) })
   }
 
-  @Test func `a line that leaves a tile goes on in the next one at the same height`() throws {
+  @Test func `a line that leaves a tile continues in the next one at the same height`() throws {
     let change = ("\"size\":[1000,800]", "\"size\":[70000,60000]")
     var text = String(decoding: MapFixtures.text(change), as: UTF8.self)
     text = text.split(separator: "[0,400,1000,0]", maxSplits: 1).joined(
@@ -108,7 +108,7 @@ import Testing
     #expect(path.points.map(\.y).min() == -1 && path.points.map(\.y).max() == 257)
   }
 
-  @Test func `houses that overlap are painted one after the other, so that no hole shows`() throws {
+  @Test func `overlapping buildings are filled one after the other, so that no hole appears`() throws {
     let houses = (
       "[[10,10,20,0,0,20]]", "[[100,100,80,0,0,80,-80,0]],[[140,140,80,0,0,80,-80,0]],[[300,100,80,0,0,80]]"
     )
@@ -121,7 +121,7 @@ import Testing
     #expect(runs == [2, 1])
   }
 
-  @Test func `a garden within a park is no hole in it`() throws {
+  @Test func `a garden within a park leaves no hole in it`() throws {
     let map = try MapFixtures.map.get()
     let garden = try #require(map.areas.features.first { $0.name == "Kleintiergehege" })
     let park = try #require(map.areas.features.first { $0.name == "Kulturpark" })
@@ -129,7 +129,7 @@ import Testing
     #expect(map.buildings.features.count(where: \.overlapsEarlier) < 600)
   }
 
-  @Test func `tunnels are fainter than streets and lie below them`() throws {
+  @Test func `tunnels are fainter than streets and below them`() throws {
     let change = ("\"size\":[1000,800]", "\"size\":[70000,60000]")
     let map = try CityMap.decode(MapFixtures.text(change), path: "town.json")
     let drawing = TileBuilder(map: map, style: .light).drawing(MapTileID(level: 3, column: 0, row: 0))

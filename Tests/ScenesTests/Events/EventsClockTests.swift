@@ -4,9 +4,9 @@ import Tuning
 
 @testable import Scenes
 
-/// The countdown beside a clock that does not go with the scene's time.
+/// The countdown with a wall clock that does not run with the scene's time.
 @Suite struct EventsClockTests {
-  /// The clock on the wall.
+  /// A simulated wall clock.
   private final class Wall {
     var second: Double?
 
@@ -15,19 +15,19 @@ import Tuning
 
   private func at(_ seconds: Double) -> Timestamp { Timestamp(seconds: seconds) }
 
-  /// Counts down to 19:30.
+  /// Returns a scene that counts down to 19:30.
   private func scene(_ wall: Wall?) -> EventsScene {
     let content = EventsScene.Content(
       photos: Photos(all: []), secondOfDay: 17 * 3600, wallClock: wall.map { wall in { wall.second } })
     return EventsScene(content: content, viewport: Size(width: 390, height: 844), tuning: Tuning())
   }
 
-  @Test func `after the machine slept, or its clock was put right, the next frame tells what is true then`() {
+  @Test func `the next frame after a sleep or a change of the clock shows the right time`() {
     let wall = Wall(hour: 17, minute: 0)
     let scene = scene(wall)
     scene.advance(to: at(1000))
     #expect(scene.countdown.text == "in 2 h 30 min")
-    // The scene's time stood still meanwhile.
+    // The scene's time stood still meanwhile, as during a sleep of the machine.
     wall.second = 19 * 3600
     scene.advance(to: at(1000))
     #expect(scene.countdown.text == "in 30 min")
@@ -37,7 +37,7 @@ import Tuning
     #expect(scene.nextChange == at(1061))
   }
 
-  @Test func `it asks once a minute, even while the event lasts for hours`() {
+  @Test func `it reads the clock once a minute, even while the event lasts for hours`() {
     let wall = Wall(hour: 19, minute: 40)
     let scene = scene(wall)
     scene.advance(to: at(5))
@@ -45,7 +45,7 @@ import Tuning
     #expect(scene.nextChange == at(65))
   }
 
-  @Test func `a clock that cannot tell is left alone, and the time goes on`() {
+  @Test func `if the clock cannot be read, the time continues`() {
     let wall = Wall(hour: 18, minute: 0)
     let scene = scene(wall)
     scene.advance(to: at(0))
@@ -54,7 +54,7 @@ import Tuning
     #expect(scene.countdown.text == "in 1 h")
   }
 
-  @Test func `without a clock, as in a replay, the same moment tells the same, and nothing else wakes it`() {
+  @Test func `without a clock, as in a replay, the text depends only on the scene's time`() {
     let scene = scene(nil)
     scene.advance(to: at(7))
     scene.advance(to: at(7 + 2.5 * 3600))

@@ -2,9 +2,9 @@ import Testing
 
 @testable import Scenes
 
-@Suite("The days of the events")
+@Suite("Dates of the events")
 struct EventsDatesTests {
-  @Test("Dates go forward on one page and back on the other, beyond the first cycle too")
+  @Test("Dates ascend on one page and descend on the other, also beyond the first cycle")
   func dates() {
     let upcoming = DemoEvents.pages[0].with(count: 100)
     #expect(upcoming.day(0).short(.english) == "Fri 27 Nov" && upcoming.day(20).short(.english) == "Fri 22 Jan")

@@ -5,7 +5,7 @@ import Tuning
 
 @testable import Scenes
 
-/// Scenes and gestures for the tests of the events.
+/// Scenes and gestures for tests of the events scene.
 enum Events {
   static func scene(
     items: Int? = nil, viewport: Size = Size(width: 390, height: 844), pages: [EventPage] = DemoEvents.pages
@@ -14,7 +14,7 @@ enum Events {
       content: .init(pages: pages, photos: Photos(all: [])), viewport: viewport, tuning: Tuning(), items: items)
   }
 
-  /// Drags a finger slowly, waits and lifts it, so that nothing flings.
+  /// Drags a finger slowly and pauses before it lifts, so that nothing flings.
   static func drag(_ scene: EventsScene, _ dx: Double, _ dy: Double, from start: Point = Point(x: 195, y: 500)) {
     var time = scene.now.advanced(bySeconds: 0.01)
     scene.handle(InputEvent(time: time, kind: .down(id: 1, at: start)))
@@ -28,7 +28,7 @@ enum Events {
     rest(scene)
   }
 
-  /// Turns to a page and waits until it shows.
+  /// Turns to a page and waits until it rests.
   static func show(_ page: Int, _ scene: EventsScene) {
     scene.show(page: page, at: scene.now)
     rest(scene)
@@ -37,9 +37,9 @@ enum Events {
   static func rest(_ scene: EventsScene) { scene.advance(to: scene.now.advanced(bySeconds: 6)) }
 }
 
-@Suite("Header and list as one line")
+@Suite("Header and list as linked scrollers")
 struct EventsLineTests {
-  @Test("A drag pushes the header out 1:1 and then scrolls the list, up and back", arguments: [1, 4, 20, 150])
+  @Test("A drag collapses the header 1:1, then scrolls the list, and reverses both", arguments: [1, 4, 20, 150])
   func oneToOne(steps: Int) {
     var script = SceneScript(.events)
     script.down(195, 720)
@@ -60,7 +60,7 @@ struct EventsLineTests {
     }
   }
 
-  @Test("A fling goes through the seam like one list, both ways", arguments: [900.0, 2000, 5000])
+  @Test("A fling crosses the seam like one list, in both directions", arguments: [900.0, 2000, 5000])
   func fling(velocity: Double) {
     let scene = Events.scene(items: 200)
     var whole = Scroller(links: [ScrollLink(offset: 0, in: 0...17_044)], rules: scene.line.scroller.rules)
@@ -84,7 +84,7 @@ struct EventsLineTests {
     }
   }
 
-  @Test("A pull beyond the top stretches the header and nothing else, and comes back")
+  @Test("Overscroll at the top stretches only the header, and springs back")
   func stretching() {
     var script = SceneScript(.events)
     script.fling(195, 300, 0, 400)
@@ -94,7 +94,7 @@ struct EventsLineTests {
     #expect(frames.last?.number("header.height") == 220)
   }
 
-  @Test("Over a short or an empty page the header goes out and in, and the page does not scroll", arguments: [2, 3])
+  @Test("Over a short or an empty page, only the header collapses and expands", arguments: [2, 3])
   func shortPages(page: Int) {
     let scene = Events.scene()
     Events.show(page, scene)
@@ -104,14 +104,14 @@ struct EventsLineTests {
     #expect(scene.line.headerHeight == 220 && scene.line.offset(ofPage: page) == 0)
   }
 
-  @Test("A header that is pushed out halfway stays so")
+  @Test("A half-collapsed header stays so")
   func halfway() {
     let scene = Events.scene()
     Events.drag(scene, 0, -110)
     #expect(abs(scene.line.headerHeight - 120) < 1e-9)
   }
 
-  @Test("Home and End reach the line's ends exactly; a tap on the header comes back")
+  @Test("Home and End reach the exact ends")
   func ends() {
     let scene = Events.scene()
     scene.handle(InputEvent(time: scene.now, kind: .key(.end)))
@@ -122,7 +122,7 @@ struct EventsLineTests {
     #expect(scene.line.headerHeight == 220 && scene.line.offset(ofPage: 0) == 0)
   }
 
-  @Test("A header of no height leaves the bar at the top")
+  @Test("A header of zero height leaves the tab bar at the top")
   func noHeader() throws {
     var tuning = Tuning()
     try tuning.set(Tunables.eventsHeaderHeight.declaration, to: .number(0))
@@ -133,7 +133,7 @@ struct EventsLineTests {
     #expect(abs(scene.line.offset(ofPage: 0) - 100) < 1e-9)
   }
 
-  @Test("A window too low for all gives the header what is left, and it stays pushed out when it was")
+  @Test("A low window shortens the header, and a collapsed header stays collapsed")
   func lowWindow() {
     let scene = Events.scene()
     Events.drag(scene, 0, -300)

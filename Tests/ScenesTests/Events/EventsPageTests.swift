@@ -10,7 +10,7 @@ struct EventsPageTests {
   @Test("Turning a page changes neither the header nor any list")
   func offsetsStay() {
     let scene = Events.scene(items: 60)
-    // The first list half way through the header, the second one far down, which pushes the header out.
+    // The first list is halfway through the header. The second one is scrolled far down, which collapses the header.
     Events.drag(scene, 0, -110)
     Events.show(1, scene)
     #expect(abs(scene.line.headerHeight - 120) < 1e-9)
@@ -18,18 +18,18 @@ struct EventsPageTests {
     Events.drag(scene, 0, -430)
     #expect(scene.line.headerHeight == 0)
     #expect(abs(scene.line.offset(ofPage: 1) - 300) < 1e-9)
-    // Back: the first list is at its start below a header that stays out, and opens it again.
+    // Back on the first page, its list is at the start below the collapsed header, and expands it again.
     Events.show(0, scene)
     #expect(scene.line.headerHeight == 0 && scene.line.offset(ofPage: 0) == 0)
     Events.drag(scene, 0, 130)
     #expect(abs(scene.line.headerHeight - 120) < 1e-9)
-    // The second list is where it was left, below a header that is half open.
+    // The second list is where it was left, below a half-open header.
     Events.show(1, scene)
     #expect(abs(scene.line.headerHeight - 120) < 1e-9)
     #expect(abs(scene.line.offset(ofPage: 1) - 300) < 1e-9)
   }
 
-  @Test("Below a header that another page opened, up closes it first, and down brings the list to its start first")
+  @Test("Below a header that another page opened, up collapses it first, and down returns the list first")
   func scrolledBelowAHeader() {
     let scene = Events.scene(items: 60)
     Events.show(1, scene)
@@ -48,7 +48,7 @@ struct EventsPageTests {
   }
 
   @Test(
-    "The axis is decided once, and a turn of the finger does not change it",
+    "The axis is decided once, and a reversal of the finger does not change it",
     arguments: Array(stride(from: 0, to: 90, by: 5)))
   func axisLock(degrees: Int) {
     let angle = Double(degrees) * Double.pi / 180
@@ -70,7 +70,7 @@ struct EventsPageTests {
     }
   }
 
-  /// By its series, which needs no library and is exact enough for a direction.
+  /// A power series, which needs no library and is exact enough for a direction.
   private func cosine(_ x: Double) -> Double {
     var term = 1.0
     var sum = 1.0
@@ -81,7 +81,7 @@ struct EventsPageTests {
     return sum
   }
 
-  @Test("A drag or a flick turns one page, and back at the ends", arguments: [(-250.0, 1), (-60, 1), (250, 0)])
+  @Test("A drag or a flick turns one page, and none beyond the ends", arguments: [(-250.0, 1), (-60, 1), (250, 0)])
   func turning(distance: Double, page: Int) {
     var script = SceneScript(.events)
     script.fling(195 - distance / 2, 500, distance, 0, steps: 8)
@@ -91,7 +91,7 @@ struct EventsPageTests {
     #expect(frames.last?.text("activity") == "idle")
   }
 
-  @Test("Slower than the tunable, and less than half a page: it comes back")
+  @Test("A slow drag of less than half a page returns")
   func slow() throws {
     var script = SceneScript(.events)
     script.set(PagerTunables.snapVelocity.declaration, .number(5000))
@@ -102,7 +102,7 @@ struct EventsPageTests {
     #expect(script.play(in: Events.scene()).last?.number("page.index") == 1)
   }
 
-  @Test("A tap on a tab turns to its page through all between, and the list of each page is its own")
+  @Test("A tap on a tab scrolls through all pages between, and each page keeps its own list")
   func tabTap() {
     let scene = Events.scene()
     Events.drag(scene, 0, -330)
@@ -118,7 +118,7 @@ struct EventsPageTests {
     #expect(script.play(in: scene).last?.number("list.offset") == offset)
   }
 
-  @Test("A second tap while pages still turn is a tap; anywhere else a touch only stops them")
+  @Test("A second tap on a tab counts while pages turn, and a touch elsewhere only stops them")
   func tapWhileTurning() {
     for (place, page) in [(Point(x: 60, y: 244), 0), (Point(x: 195, y: 600), nil)] {
       let scene = Events.scene()
@@ -134,7 +134,7 @@ struct EventsPageTests {
     }
   }
 
-  @Test("A tap on the tab of the page that shows brings its list to the start")
+  @Test("A tap on the tab of the shown page scrolls its list to the start")
   func sameTab() {
     let scene = Events.scene()
     Events.drag(scene, 0, -330)
@@ -142,7 +142,7 @@ struct EventsPageTests {
     #expect(scene.line.offset(ofPage: 0) == 0 && scene.line.headerHeight == 0)
   }
 
-  @Test("A touchpad's stroke keeps its axis and turns one page at most, however far it goes")
+  @Test("A touchpad gesture keeps its axis and turns one page at most")
   func touchpad() {
     var script = SceneScript(.events)
     script.add(.scroll(delta: Point(x: 1, y: 1), phase: .began, at: nil))
@@ -157,7 +157,7 @@ struct EventsPageTests {
     #expect(frames.last?.number("page.offset") == 390)
   }
 
-  @Test("What a touchpad asks for before its axis is clear is not lost")
+  @Test("Touchpad movement before the axis is clear is not lost")
   func touchpadSum() {
     var script = SceneScript(.events)
     script.add(.scroll(delta: Point(x: 1, y: 2), phase: .began, at: nil))
@@ -171,7 +171,7 @@ struct EventsPageTests {
     #expect(abs((frames.last?.number("header.height") ?? 0) - 208) < 1e-9)
   }
 
-  @Test("Keys and a sideways wheel turn pages one by one")
+  @Test("Keys and a horizontal wheel turn pages one by one")
   func keysAndWheel() {
     let scene = Events.scene()
     for (kind, page) in [
@@ -184,7 +184,7 @@ struct EventsPageTests {
     }
   }
 
-  @Test("A page keeps its identity through a resize, and lists their offsets")
+  @Test("A resize keeps the page and the offsets of the lists")
   func resizing() {
     let scene = Events.scene(items: 60)
     Events.show(1, scene)
@@ -198,7 +198,7 @@ struct EventsPageTests {
     #expect(scene.line.offset(ofPage: 1) == offset && offset > 100)
   }
 
-  @Test("A tap answers for an event, and another takes it back")
+  @Test("A tap answers an event, and another one takes the answer back")
   func answering() {
     let scene = Events.scene()
     let place = Point(x: 200, y: 220 + 48 + 88 + 30)
@@ -210,7 +210,7 @@ struct EventsPageTests {
     }
   }
 
-  @Test("A recording can begin where another left page, header and list")
+  @Test("A recording can begin with the page, header and list of another one")
   func restoring() {
     let scene = Events.scene()
     Events.show(1, scene)
@@ -224,7 +224,7 @@ struct EventsPageTests {
     #expect(other.line.offset(ofPage: 1) == scene.line.offset(ofPage: 1))
   }
 
-  @Test("Ten million rows, one page, or none at all")
+  @Test("Ten million rows are reachable, and no pages are harmless")
   func extremes() {
     let many = Events.scene(items: 10_000_000)
     many.handle(InputEvent(time: .zero, kind: .key(.end)))

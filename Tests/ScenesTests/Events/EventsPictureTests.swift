@@ -6,9 +6,9 @@ import Tuning
 
 @testable import Scenes
 
-/// The round picture in the header while the header is pulled beyond the top.
+/// The round picture in the header during overscroll at the top.
 @Suite struct EventsPictureTests {
-  /// Draws a header that is pulled, and finds the picture and the words beside it.
+  /// Draws an overscrolled header. Returns the frame of its picture and the right edge of the title beside it.
   private func pulled(_ title: String, by distance: Double) -> (picture: Rect, words: Double) {
     var next = DemoEvents.next
     next.title = title
@@ -39,7 +39,7 @@ import Tuning
   }
 
   @Test(arguments: ["Choir", "Baroque orchestra", "The very long evening of all choirs and orchestras"])
-  func `the picture grows with the pull and never over the words`(title: String) {
+  func `the picture grows with the pull and never covers the title`(title: String) {
     let still = pulled(title, by: 1)
     #expect(still.picture.width == 104 && still.words > 20)
     for distance in [60.0, 200, 540] {

@@ -5,7 +5,7 @@ import Testing
 @testable import Scenes
 
 @Suite struct EventsRowTests {
-  /// The words of the first row, and all that must not lie on them.
+  /// Returns the text of the first row and all frames that must not overlap it.
   private func row(width: Double) -> (words: [TextBlock], others: [Rect]) {
     let scene = Events.scene(viewport: Size(width: width, height: 568))
     var canvas = Canvas(appearance: .light, scale: 1, text: TableWidths(), pictures: NoPictures())
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: [320.0, 360, 390, 844])
-  func `the name of an event shows whole, and touches neither picture nor answer`(width: Double) throws {
+  func `an event's name is complete, and overlaps neither picture nor answer`(width: Double) throws {
     let (words, others) = row(width: width)
     let event = DemoEvents.pages[0].events[0]
     let name = words.filter { $0.style == .rowTitle }
@@ -49,14 +49,14 @@ import Testing
     return words.lines.map(\.text)
   }
 
-  @Test func `a row has three lines at most, of which its title may have two`() {
+  @Test func `a row has three lines at most, of which its title has two at most`() {
     #expect(words("Folk night", "Kino", width: 140) == ["Folk night", "18:30 · Kino"])
     #expect(words("Folk night", "Haus der Kultur und Bildung", width: 140).count == 3)
     #expect(words("Folk night", "Jahnsportforum", width: 110) == ["Folk night", "18:30", "Jahnsportforum"])
     let long = words("A very long evening of choirs and orchestras", "Jahnsportforum", width: 110)
     #expect(long.count == 3 && long[2] == "18:30 · Jahnsportforum")
     #expect(long[0] + " " + long[1] == "A very long evening of choirs and orchestras")
-    // A word that no line holds ends in an ellipsis, and is not torn apart.
+    // A word that fits on no line ends in an ellipsis and is not broken.
     #expect(words("Donaudampfschifffahrt", "Kino", width: 90)[0] == "Donaudampfschifffahrt")
   }
 }

@@ -5,11 +5,11 @@ import Tuning
 
 @testable import Scenes
 
-/// What stands still is tapped while something else moves, and what moves is caught.
+/// Taps during motion. Controls that rest are tapped while others move, and moving ones are caught.
 @Suite struct EventsTapTests {
   private static let header = 220.0
 
-  /// A list that glides below a header that is gone, or that still goes.
+  /// Returns a scene and a fling that makes its list glide, below a header that is collapsed or still moves.
   private static func gliding(isHeaderOut: Bool) -> (EventsScene, SceneScript) {
     let scene = Events.scene(items: 60)
     if isHeaderOut { Events.drag(scene, 0, -330) }
@@ -19,7 +19,7 @@ import Tuning
   }
 
   @Test(arguments: [0, 1], [60, 300, 700])
-  func `a tab that stands still turns the page while the list glides, and stops the list`(id: Int, wait: Int) {
+  func `a resting tab turns the page while the list glides, and stops the list`(id: Int, wait: Int) {
     let (scene, glide) = Self.gliding(isHeaderOut: true)
     let start = scene.now
     glide.play(in: scene, until: wait + 60, after: start)
@@ -48,7 +48,7 @@ import Tuning
     }
   }
 
-  @Test func `a header that stands still is tapped while pages turn, and does not stop them`() {
+  @Test func `a resting header is tapped while pages turn, and does not stop them`() {
     let scene = Events.scene(items: 60)
     Events.drag(scene, 0, -60)
     scene.show(page: 2, at: scene.now)
@@ -60,7 +60,7 @@ import Tuning
     #expect(scene.pages.shown == 2 && scene.line.headerHeight == Self.header)
   }
 
-  @Test func `the gallery's heading and its button act while the grid glides, and a tile is caught`() {
+  @Test func `the gallery's header and its button react while the grid glides, and a tile is caught`() {
     for (place, isTile) in [
       (Point(x: 358, y: 33), false), (Point(x: 100, y: 33), false), (Point(x: 195, y: 500), true),
     ] {
@@ -82,7 +82,7 @@ import Tuning
     }
   }
 
-  @Test func `a recording begins with the offset of every page, of the one that shows as well`() {
+  @Test func `a recording begins with the offset of every page, including the shown one`() {
     for page in [0.0, 1] {
       var start = StateLine()
       start.add("page.index", page)

@@ -5,7 +5,7 @@ import Tuning
 
 @testable import Scenes
 
-/// The lines of the header beside its picture.
+/// The layout of the header's lines beside its picture.
 @Suite struct HeaderFitTests {
   private let text = TableWidths()
 
@@ -15,7 +15,7 @@ import Tuning
   }
 
   @Test(arguments: stride(from: 120.0, through: 400, by: 4).map { $0 })
-  func `no line is cut off where a smaller layout shows it whole`(room: Double) {
+  func `no line is truncated if a smaller layout shows it whole`(room: Double) {
     let title = "Baroque orchestra"
     let fit = fit(title, room: room)
     let widths = [("Stadthalle · demo data", TextStyle.secondary), (title, fit.title)].map {
@@ -29,7 +29,7 @@ import Tuning
     #expect(fit.picture == 0 || (56...104).contains(fit.picture))
   }
 
-  @Test func `the picture gives way before the letters, and both before the picture goes`() {
+  @Test func `the picture shrinks before the title, and both before the picture disappears`() {
     let title = "Baroque orchestra"
     let wide = text.width(of: title, style: .headline)
     #expect(fit(title, room: wide + 121).picture == 104)
@@ -42,7 +42,7 @@ import Tuning
     #expect(endless.picture == 104 && endless.title == .headline)
   }
 
-  @Test(arguments: [320.0, 360, 390, 640]) func `the shipped event shows whole`(width: Double) {
+  @Test(arguments: [320.0, 360, 390, 640]) func `no line of the shipped event is truncated`(width: Double) {
     let scene = EventsScene(
       content: .init(photos: Photos(all: [])), viewport: Size(width: width, height: 700), tuning: Tuning())
     var canvas = Canvas(appearance: .light, scale: 1, text: text, pictures: NoPictures())

@@ -6,7 +6,7 @@ import Tuning
 
 @testable import Scenes
 
-/// The rules by which the header goes and comes back, as far as they can be chosen.
+/// The selectable rules by which the header collapses, returns and snaps.
 @Suite struct HeaderRuleTests {
   private static func tuning(
     fitting: Bool = false, returns: ScrollRules.Return = .start, snaps: Bool = false
@@ -22,7 +22,7 @@ import Tuning
     EventsScene(content: .init(photos: Photos(all: [])), viewport: viewport, tuning: tuning, items: items)
   }
 
-  /// Ways to move header and list by a distance.
+  /// Devices that move header and list by a distance.
   private enum Mover: CaseIterable {
     case touch, touchpad, wheel, key
 
@@ -50,7 +50,7 @@ import Tuning
 
   // MARK: A page that fits
 
-  @Test func `a page that fits keeps its header, whatever moves it`() throws {
+  @Test func `a page that fits keeps its header, whatever device scrolls it`() throws {
     for mover in Mover.allCases {
       let scene = Self.scene(try Self.tuning(fitting: true), items: 3)
       for change in [300.0, 500, -200] {
@@ -60,8 +60,8 @@ import Tuning
     }
   }
 
-  @Test func `a page that is a little too long pushes it out as little`() throws {
-    // Header, tabs, seven rows and what is below them: 52 points more than the viewport has.
+  @Test func `a page that is slightly too long collapses the header by the excess`() throws {
+    // Header, tabs, seven rows and the space below them exceed the viewport by 52 points.
     let scene = Self.scene(try Self.tuning(fitting: true), items: 7)
     let length: Double = 220 + 48 + 7 * 88 + 12
     let excess = length - 844
@@ -71,7 +71,7 @@ import Tuning
     #expect(scene.line.headerHeight == 220)
   }
 
-  @Test func `turning to a page that fits brings the header back without a jump, and a long page leaves it`() throws {
+  @Test func `turning to a page that fits expands the header smoothly, and a long page then keeps it`() throws {
     let scene = Self.scene(try Self.tuning(fitting: true), items: nil)
     let fits = try #require(
       scene.pages.all.indices.first { scene.layout.headerRange(scene.pages.all[$0]).upperBound == 0 })
@@ -92,7 +92,7 @@ import Tuning
     #expect(scene.line.headerHeight == 220)
   }
 
-  @Test func `a window in which the page comes to fit brings the header back`() throws {
+  @Test func `a resize after which the page fits expands the header`() throws {
     let scene = Self.scene(try Self.tuning(fitting: true), items: 7, viewport: Size(width: 844, height: 390))
     Events.drag(scene, 0, -300, from: Point(x: 400, y: 380))
     #expect(scene.line.headerHeight == 0)
@@ -102,9 +102,9 @@ import Tuning
     #expect(scene.line.headerHeight == 220 && scene.isAtRest)
   }
 
-  // MARK: Its return
+  // MARK: Return of the header
 
-  @Test func `the header comes back at any movement back, 1 to 1, and then the list moves`() throws {
+  @Test func `the header returns with any movement back, 1:1 and before the list moves`() throws {
     for mover in Mover.allCases {
       let scene = Self.scene(try Self.tuning(returns: .any))
       for _ in 1...2 { Events.drag(scene, 0, -430, from: Point(x: 195, y: 800)) }
@@ -119,7 +119,7 @@ import Tuning
     }
   }
 
-  @Test func `a finger carries header and list as one, either way, as often as it turns`() throws {
+  @Test func `a finger moves header and list as one, through any number of reversals`() throws {
     let scene = Self.scene(try Self.tuning(returns: .any))
     Events.drag(scene, 0, -700, from: Point(x: 195, y: 800))
     var time = scene.now.advanced(bySeconds: 0.1)
@@ -137,7 +137,7 @@ import Tuning
   }
 
   @Test(arguments: ScrollRules.Return.allCases, [false, true])
-  func `a fling is the same at any frame rate, and has no step where header and list meet`(
+  func `a fling is the same at any frame rate, and smooth where header and list meet`(
     returns: ScrollRules.Return, snaps: Bool
   ) throws {
     for velocity in [-5000.0, -1500, -600, 900, 4000] {
@@ -165,7 +165,7 @@ import Tuning
     }
   }
 
-  @Test(arguments: ScrollRules.Return.allCases) func `keys bring every row into sight`(returns: ScrollRules.Return)
+  @Test(arguments: ScrollRules.Return.allCases) func `keys scroll every row into view`(returns: ScrollRules.Return)
     throws
   {
     let scene = Self.scene(try Self.tuning(returns: returns))
@@ -183,9 +183,9 @@ import Tuning
     #expect(row < 45)
   }
 
-  // MARK: Where it rests
+  // MARK: Resting positions
 
-  @Test(arguments: ScrollRules.Return.allCases) func `a header that snaps rests open or gone, whatever moved it`(
+  @Test(arguments: ScrollRules.Return.allCases) func `a snapping header rests open or collapsed with every device`(
     returns: ScrollRules.Return
   ) throws {
     for mover in Mover.allCases {
@@ -198,7 +198,7 @@ import Tuning
     }
   }
 
-  @Test func `it goes to the nearer end when it is let go, and stays there through tabs and sizes`() throws {
+  @Test func `it settles at the nearer end, and stays there through tabs and sizes`() throws {
     for (pull, expected) in [(60.0, 220.0), (180, 0)] {
       let scene = Self.scene(try Self.tuning(snaps: true))
       Events.drag(scene, 0, -pull)
@@ -212,7 +212,7 @@ import Tuning
     }
   }
 
-  @Test func `a tunable that is set under a header half open takes it along`() throws {
+  @Test func `a snap rule set during half a collapse settles the header`() throws {
     let scene = Self.scene(Tuning())
     Events.drag(scene, 0, -80)
     #expect(abs(scene.line.headerHeight - 150) < 1e-9)
@@ -225,7 +225,7 @@ import Tuning
     #expect(abs(scene.line.headerHeight - 150) < 1e-9)
   }
 
-  @Test func `all rules together still rest, under any size`() throws {
+  @Test func `all rules together come to rest at any size`() throws {
     for size in [PageScene.viewport, Size(width: 844, height: 390), Size(width: 200, height: 160)] {
       for items in [0, 3, 7, 60] {
         let scene = Self.scene(try Self.tuning(fitting: true, returns: .any, snaps: true), items: items, viewport: size)

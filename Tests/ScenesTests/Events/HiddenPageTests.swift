@@ -5,9 +5,9 @@ import Tuning
 
 @testable import Scenes
 
-/// A page that no longer shows may still move; what is asked for then is asked of the page that shows.
+/// Input while a page that is no longer shown still moves. It applies to the shown page.
 @Suite struct HiddenPageTests {
-  /// A list is flung, and the page turned while it still moves.
+  /// Flings a list and turns the page while the list still moves.
   private func turned(_ scene: EventsScene) {
     let start = Point(x: 195, y: 700)
     var time = scene.now.advanced(bySeconds: 0.01)
@@ -30,7 +30,7 @@ import Tuning
   @Test(arguments: [
     InputEvent.Kind.wheel(notches: Point(x: 0, y: -1), at: nil), .key(.down), .key(.pageDown), .key(.end),
   ])
-  func `wheel and keys move the list that shows`(kind: InputEvent.Kind) {
+  func `wheel and keys scroll the shown list`(kind: InputEvent.Kind) {
     let scene = Self.scene()
     turned(scene)
     #expect(scene.pages.shown == 1 && scene.line.scroller.isMoving)
@@ -40,7 +40,7 @@ import Tuning
     }
     Events.rest(scene)
     #expect(scene.line.offset(ofPage: 0) == left, "the other page has nothing to do with it")
-    // The header is out, so that all of it goes to the list.
+    // The header is collapsed, so that the whole distance goes to the list.
     let alone = Self.scene()
     Events.show(1, alone)
     for step in 0..<3 {
@@ -50,7 +50,7 @@ import Tuning
     #expect(scene.line.offset(ofPage: 1) == alone.line.offset(ofPage: 1) && alone.line.offset(ofPage: 1) > 0)
   }
 
-  @Test func `the key for the start brings the list that shows to its start`() {
+  @Test func `the Home key scrolls the shown list to its start`() {
     let scene = Self.scene()
     Events.show(1, scene)
     Events.drag(scene, 0, -200)

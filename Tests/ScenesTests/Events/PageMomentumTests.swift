@@ -6,7 +6,7 @@ import Testing
 @testable import Scenes
 
 @Suite struct PageMomentumTests {
-  @Test func `a touchpad's momentum does not hold the pages before the first one`() {
+  @Test func `touchpad momentum does not hold overscroll before the first page`() {
     var script = SceneScript(.events)
     script.add(.scroll(delta: .zero, phase: .began, at: nil))
     for step in 0..<80 {
@@ -20,7 +20,7 @@ import Testing
     #expect(frames.last?.number("page.index") == 0 && frames.last?.text("activity") == "idle")
   }
 
-  @Test func `parts of a sideways notch add up, and one that waits for more than a second is forgotten`() {
+  @Test func `fractions of a horizontal notch add up, and expire after more than a second`() {
     for (pause, page) in [(0.3, 1), (0.9, 1), (1.1, 0), (5, 0)] {
       let scene = Events.scene()
       var time = Timestamp(seconds: 1)

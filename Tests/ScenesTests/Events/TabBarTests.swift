@@ -2,12 +2,12 @@ import Testing
 
 @testable import Scenes
 
-@Suite("The bar of tabs")
+@Suite("The tab bar")
 struct TabBarTests {
   static let bar = TabBar(names: ["Upcoming", "Previous", "Saved", "Invited"], width: 390)
   static let many = TabBar(names: (0..<20).map { "Category \($0)" }, width: 390)
 
-  @Test("The line lies below the name of the page that shows", arguments: 0..<4)
+  @Test("The underline lies below the name of the shown page", arguments: 0..<4)
   func below(tab: Int) {
     let name = Self.bar.name(tab, at: Double(tab))
     let line = Self.bar.underline(at: Double(tab))
@@ -15,7 +15,7 @@ struct TabBarTests {
     #expect(abs(line.width - name.width - 4) < 1e-9)
   }
 
-  @Test("Between two pages the line is between their tabs, and takes the width that is drawn")
+  @Test("Between two pages the underline lies between their tabs, and can use measured widths")
   func between() {
     let (a, b) = (Self.bar.underline(at: 1), Self.bar.underline(at: 2))
     let line = Self.bar.underline(at: 1.25)
@@ -23,7 +23,7 @@ struct TabBarTests {
     #expect(abs(Self.bar.underline(at: 1.5, measured: { $0 == 1 ? 60 : 40 }).width - 54) < 1e-9)
   }
 
-  @Test("It moves without a jump, also beyond the ends")
+  @Test("The underline moves without a jump, even beyond the ends")
   func continuity() {
     for bar in [Self.bar, Self.many] {
       var before = bar.underline(at: -0.5)
@@ -35,7 +35,7 @@ struct TabBarTests {
     }
   }
 
-  @Test("Every place of the bar belongs to the nearest name")
+  @Test("Every position on a name hits its tab")
   func taps() {
     for tab in 0..<4 {
       let name = Self.bar.name(tab, at: 0)
@@ -45,7 +45,7 @@ struct TabBarTests {
     #expect(Self.bar.tab(at: -40, position: 0) == nil)
   }
 
-  @Test("The first and the last tab reach to the bar's ends, and each is as wide as a finger", arguments: [320.0, 390])
+  @Test("The outer tabs reach to the bar's ends, and each tab is 44 points wide or more", arguments: [320.0, 390])
   func ends(width: Double) {
     let bar = TabBar(names: ["Upcoming", "Previous", "Saved", "Invited"], width: width)
     #expect(bar.tab(at: 0, position: 0) == 0 && bar.tab(at: width - 0.1, position: 3) == 3)
@@ -56,14 +56,14 @@ struct TabBarTests {
     }
   }
 
-  @Test("More tabs than fit: the bar follows the pages, and the tab that shows is seen whole", arguments: 0..<20)
+  @Test("With more tabs than fit, the bar scrolls, and the shown tab is completely visible", arguments: 0..<20)
   func manyTabs(tab: Int) {
     let name = Self.many.name(tab, at: Double(tab))
     #expect(name.x >= 0 && name.x + name.width <= 390)
     #expect(Self.many.tab(at: name.x + name.width / 2, position: Double(tab)) == tab)
   }
 
-  @Test("No tabs and no width do no harm")
+  @Test("No tabs and zero width are harmless")
   func nonsense() {
     #expect(TabBar(names: [], width: 390).underline(at: 2) == (0, 0))
     #expect(TabBar(names: ["A"], width: 0).underline(at: 0).width > 0)
@@ -71,7 +71,7 @@ struct TabBarTests {
 }
 
 extension TabBar {
-  /// The tab that a finger hits at a distance from the bar's visible left edge, in points.
+  /// Returns the tab at a distance from the bar's visible left edge, in points.
   fileprivate func tab(at x: Double, position: Double) -> Int? {
     (0..<count).first { tab in
       let area = area(tab, at: position)

@@ -13,7 +13,7 @@ import Testing
     Size(width: 1280, height: 300),
   ]
 
-  @Test(arguments: sizes) func `its buttons are as large as a finger needs`(size: Size) {
+  @Test(arguments: sizes) func `its buttons are at least 44 points wide and high`(size: Size) {
     let post = Post(
       photo: "", title: "Blue", author: "Reed bank watchers", avatar: "", when: "Yesterday, 07:40", likes: 1,
       comments: 99, isShownInFull: false, text: ["It sat."])

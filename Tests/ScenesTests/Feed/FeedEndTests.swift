@@ -6,7 +6,7 @@ import Tuning
 
 @testable import Scenes
 
-/// What is not read is not skipped: a flick inside of a long card stops at its end.
+/// Flicks inside a long card. They stop at its end, so that no content is skipped.
 @Suite struct FeedEndTests {
   private static let long = 9
 
@@ -16,7 +16,7 @@ import Tuning
     return (hand, hand.scene.cards.height(ofCard: Self.long) - 844)
   }
 
-  /// A flick of a finger: four even moves.
+  /// Adds a flick in four equal moves to a script.
   private func flick(_ change: Double, in seconds: Double, to script: inout SceneScript) {
     script.down(195, change > 0 ? 700 : 150)
     for step in 1...4 {
@@ -36,7 +36,7 @@ import Tuning
   }
 
   @Test(arguments: Preset.shipped, [1.0, -1])
-  func `at any speed it comes to the end and never beyond it`(preset: Preset, sign: Double) throws {
+  func `at any velocity it comes to the end and never passes it`(preset: Preset, sign: Double) throws {
     for seconds in [0.02, 0.04, 0.1] {
       for left in [100.0, 250, 450] {
         let (probe, length) = try hand(inside: 0)
@@ -55,7 +55,7 @@ import Tuning
   }
 
   @Test(arguments: [(140.0, 9.0), (165, 10)])
-  func `only a finger that drags beyond the end turns`(beyond: Double, card: Double) throws {
+  func `only a drag beyond the end turns the card`(beyond: Double, card: Double) throws {
     let (_, length) = try hand(inside: 0)
     for speed in [false, true] {
       let (hand, _) = try hand(inside: length - 200)
@@ -67,7 +67,7 @@ import Tuning
     }
   }
 
-  @Test func `the other rule lets momentum turn`() throws {
+  @Test func `with the other rule, momentum turns the card`() throws {
     var tuning = Tuning()
     try tuning.set(Tunables.feedStopsAtEnds.declaration, to: .flag(false))
     let (hand, _) = try hand(inside: 0, tuning: tuning)
@@ -76,7 +76,7 @@ import Tuning
     #expect(script.play(in: hand.scene, tuning: tuning).last?.number("feed.card") == 10)
   }
 
-  @Test func `at the end a flick turns`() throws {
+  @Test func `at the end, a flick turns the card`() throws {
     let (probe, length) = try hand(inside: 0)
     for (inside, sign, card) in [(length, 1.0, 10.0), (0, -1, 8)] {
       let (hand, _) = try hand(inside: inside)
@@ -88,7 +88,7 @@ import Tuning
   }
 
   @Test(arguments: [0.9, 0.95, 0.98], [1.0, -1])
-  func `the tail of a touchpad's momentum ends at the end`(decay: Double, sign: Double) throws {
+  func `touchpad momentum ends at the end of the card`(decay: Double, sign: Double) throws {
     for peak in [40.0, 90, 160] {
       let (probe, length) = try hand(inside: 0)
       let (hand, _) = try hand(inside: sign > 0 ? 50 : length - 50)

@@ -6,11 +6,11 @@ import Tuning
 
 @testable import Scenes
 
-/// A feed of the shipped posts, and a hand that touches it.
+/// A feed of the shipped posts with a simulated finger.
 final class FeedHand {
   let scene: FeedScene
   var now = Timestamp.zero
-  /// Looks at the scene after each frame.
+  /// Called after each frame.
   var afterFrame: () -> Void = {}
 
   init(
@@ -38,7 +38,7 @@ final class FeedHand {
     }
   }
 
-  /// A finger drags by a distance, pauses and lifts; then everything comes to rest.
+  /// Drags a finger by a distance, pauses, lifts it and waits until everything rests.
   func drag(_ distance: Double, pause: Double = 0.15) {
     send(.down(id: 1, at: Point(x: 195, y: 500)))
     for step in 1...20 {
@@ -56,7 +56,7 @@ final class FeedHand {
     send(.up(id: 1, at: place))
   }
 
-  /// The middle of a part of the card at the top, in the viewport.
+  /// Returns the center of a part of the top card, in the viewport.
   func place(_ find: (FeedLayout, VisibleCard<FeedCard>) -> Rect?) -> Point? {
     guard let card = scene.cards.visibleCards.first, let layout = card.view.layout else { return nil }
     return find(layout, card)?.offset(by: card.frame.origin).center
@@ -70,12 +70,12 @@ final class FeedHand {
   var card: Int? { scene.cards.currentCard }
 }
 
-/// Text that is as wide as the table says, for drawing without fonts.
+/// Text metrics from a table of widths, for drawing without fonts.
 final class TableWidths: TextMeasuring {
   func width(of string: String, style: TextStyle) -> Double { TextWidths.width(of: string, size: style.size) }
 }
 
-/// Pictures of which none ever comes.
+/// A picture provider whose pictures never become ready. It records the requests.
 final class NoPictures: PictureProvider {
   private(set) var wanted: Set<PictureKey> = []
   func isReady(_ key: PictureKey) -> Bool { false }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct FeedLandscapeTests {
   @Test(arguments: [Size(width: 844, height: 390), Size(width: 568, height: 320), Size(width: 667, height: 375)])
-  func `in a low viewport the text stands beside the photograph, and some of it can be read`(size: Size) throws {
+  func `in a low viewport the text is beside the photograph, and some of it is visible`(size: Size) throws {
     let hand = try FeedHand(items: 20, viewport: size)
     for index in 0..<20 {
       let layout = try #require(hand.scene.source.layout(index))
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `beside a text that is read the photograph stays in sight`() throws {
+  @Test func `the photograph stays visible beside a text that is scrolled`() throws {
     let hand = try FeedHand(items: 20, viewport: Size(width: 844, height: 390))
     let layout = try #require(hand.scene.source.layout(0))
     #expect(layout.photoTop(top: 100, height: 900) == 0)
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: [Size(width: 390, height: 844), Size(width: 768, height: 1024), Size(width: 320, height: 568)])
-  func `elsewhere it stands below the photograph`(size: Size) throws {
+  func `elsewhere the text is below the photograph`(size: Size) throws {
     let hand = try FeedHand(items: 20, viewport: size)
     #expect(hand.scene.source.layout(0)?.isBeside == false)
   }
@@ -39,7 +39,7 @@ import Testing
     Size(width: 1280, height: 800), Size(width: 1024, height: 768), Size(width: 1920, height: 1080),
     Size(width: 768, height: 1024), Size(width: 390, height: 844), Size(width: 600, height: 540),
   ])
-  func `no photograph is so flat that its motif is lost`(size: Size) throws {
+  func `no photograph is so flat or narrow that its subject is lost`(size: Size) throws {
     let hand = try FeedHand(items: 20, viewport: size)
     for index in 0..<20 {
       let layout = try #require(hand.scene.source.layout(index))
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `a short text leaves its room to the photograph, and a long one does not`() throws {
+  @Test func `a short text leaves its space to the photograph, and a long one does not`() throws {
     let size = Size(width: 768, height: 1024)
     let hand = try FeedHand(items: 20, viewport: size)
     let layouts = try (0..<20).map { try #require(hand.scene.source.layout($0)) }

@@ -7,13 +7,13 @@ import Tuning
 
 @testable import Scenes
 
-/// One card has one place: the offset tells where the picture is, and stands still with it.
+/// The offset of cards. A card has one offset, which changes exactly as the card moves on the screen.
 @Suite struct FeedOffsetTests {
-  /// Where frames lie: what is seen, without how far it is from the start.
+  /// Returns the frames of the visible cards, which do not depend on the distance from the start.
   private static func picture(_ scene: FeedScene) -> [Rect] { scene.cards.visibleCards.map(\.frame) }
 
   @Test(arguments: [5, 7, 10, 12], [300.0, -300])
-  func `the offset follows the picture, whatever becomes known above`(card: Int, change: Double) throws {
+  func `the offset moves with the visible cards, whatever is measured above them`(card: Int, change: Double) throws {
     for size in [Size(width: 390, height: 844), Size(width: 320, height: 480), Size(width: 1000, height: 700)] {
       let hand = try FeedHand(viewport: size)
       hand.scene.cards.scrollToCard(at: card, animated: false, at: .zero)
@@ -29,7 +29,7 @@ import Tuning
     }
   }
 
-  @Test func `each card has the same offset from above, from below and from afar`() throws {
+  @Test func `each card has the same offset when reached from above, from below or from afar`() throws {
     let hand = try FeedHand(items: 40)
     for key in Array(repeating: InputEvent.Key.pageDown, count: 60) {
       hand.send(.key(key))
@@ -42,7 +42,7 @@ import Tuning
     #expect(hand.card == 39)
   }
 
-  @Test func `the last of ten million cards has one place`() throws {
+  @Test func `the last of ten million cards has one offset`() throws {
     let (far, near) = (try FeedHand(items: 10_000_000), try FeedHand(items: 10_000_000))
     far.send(.key(.end))
     near.scene.cards.scrollToCard(at: 9_999_990, animated: false, at: .zero)
@@ -54,7 +54,7 @@ import Tuning
     #expect(near.card == 9_999_999 && near.offset == far.offset)
   }
 
-  @Test func `a card that closes out of sight leaves the picture and the offset where they are`() throws {
+  @Test func `a card that collapses out of sight changes neither the visible frames nor the offset`() throws {
     for seconds in [0.2, 3] {
       let hand = try FeedHand()
       hand.drag(-300)
@@ -69,7 +69,7 @@ import Tuning
     }
   }
 
-  @Test func `on the way out of an open card the offset goes back once, by what was opened`() throws {
+  @Test func `leaving an open card reduces the offset once, by the opened height`() throws {
     let hand = try FeedHand()
     hand.scene.cards.scrollToCard(at: 1, animated: false, at: .zero)
     hand.scene.unfold(1, true, at: hand.now)
@@ -89,7 +89,7 @@ import Tuning
     #expect(lost == opened && hand.offset == 1688)
   }
 
-  @Test func `where the picture stands still the offset does, whatever opens and closes`() throws {
+  @Test func `while the visible frames stay, the offset stays, whatever expands and collapses`() throws {
     var random = SplitMix64(seed: 8)
     for closes in [true, false] {
       var tuning = Tuning()

@@ -7,13 +7,12 @@ import Tuning
 
 @testable import Scenes
 
-/// Pace does not matter: n strokes do what one does n times, with cards of any length on the way.
+/// Strokes at any pace. N strokes do the same as one stroke N times, with cards of any height.
 @Suite struct FeedPaceTests {
-  /// One stroke of a hand.
+  /// A stroke of a finger or another device.
   enum Stroke: CaseIterable {
     case swipe, flick, notch, halves, eighths, touchpad, key, page
 
-    /// Adds the stroke to a script.
     func add(to script: inout SceneScript, isForward: Bool) {
       let sign: Double = isForward ? 1 : -1
       switch self {
@@ -43,7 +42,7 @@ import Tuning
     private func phase(_ step: Int) -> InputEvent.ScrollPhase { step == 0 ? .began : step == 9 ? .ended : .changed }
   }
 
-  /// Where strokes with pauses between them end: the card, and how far in its place.
+  /// Returns the card and the offset after strokes with pauses between them.
   private static func end(
     _ strokes: [(stroke: Stroke, isForward: Bool)], pause: Int, tuning: Tuning, from card: Int = 0, rate: Double = 60
   ) throws -> (card: Double, offset: Double) {
@@ -59,7 +58,7 @@ import Tuning
   }
 
   @Test(arguments: Stroke.allCases, [1, 3, 8])
-  func `n equal strokes do n times what one does, at any pace`(stroke: Stroke, count: Int) throws {
+  func `n equal strokes do the same as one stroke n times, at any pace`(stroke: Stroke, count: Int) throws {
     for card in [0, 3, 8] {
       let strokes = Array(repeating: (stroke: stroke, isForward: true), count: count)
       let slow = try Self.end(strokes, pause: 3000, tuning: Tuning(), from: card)
@@ -72,7 +71,7 @@ import Tuning
   }
 
   @Test(arguments: Preset.shipped)
-  func `strokes of all kinds, mixed and turning back, add up at any pace`(preset: Preset) throws {
+  func `mixed strokes in both directions add up at any pace`(preset: Preset) throws {
     var random = SplitMix64(seed: 55)
     let tuning = Tuning(base: preset)
     for _ in 0..<6 {
@@ -90,7 +89,8 @@ import Tuning
     }
   }
 
-  @Test(arguments: [30.0, 60, 144, 240]) func `two clicks of a wheel turn two cards at any rate`(rate: Double) throws {
+  @Test(arguments: [30.0, 60, 144, 240]) func `two wheel notches turn two cards at any frame rate`(rate: Double) throws
+  {
     for pause in [250, 300, 500, 700] {
       let notches = Array(repeating: (stroke: Stroke.notch, isForward: true), count: 2)
       let end = try Self.end(notches, pause: pause, tuning: Tuning(), rate: rate)
@@ -99,7 +99,7 @@ import Tuning
   }
 
   @Test(arguments: [Preset.android, .gtk, .flutter], [30.0, 60, 144, 240])
-  func `cards that turn as pages do turn alike at any rate`(preset: Preset, rate: Double) throws {
+  func `cards that turn as pages do turn equally at any frame rate`(preset: Preset, rate: Double) throws {
     #expect(Tuning(base: preset)[Tunables.feedRule] == .pages)
     for pause in [40, 250, 900] {
       let strokes = [(stroke: Stroke.swipe, isForward: true), (.flick, true), (.swipe, false), (.flick, true)]
@@ -109,7 +109,7 @@ import Tuning
     }
   }
 
-  @Test func `a spin turns one card, and each notch does where there is no lock`() throws {
+  @Test func `a spin of the wheel turns one card, and without a lock each notch turns one`() throws {
     let spin = Array(repeating: (stroke: Stroke.notch, isForward: true), count: 4)
     #expect(try Self.end(spin, pause: 30, tuning: Tuning()).card == 1)
     var tuning = Tuning()
@@ -119,7 +119,7 @@ import Tuning
     #expect(try Self.end(spin, pause: 500, tuning: tuning).card == 1)
   }
 
-  @Test func `a spin that turns onto a long card reads nothing of it`() throws {
+  @Test func `a spin that turns to a long card does not scroll it`() throws {
     let hand = try FeedHand()
     hand.scene.cards.scrollToCard(at: 3, animated: false, at: .zero)
     for _ in 0..<8 {

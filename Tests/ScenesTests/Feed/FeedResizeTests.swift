@@ -6,9 +6,9 @@ import Tuning
 
 @testable import Scenes
 
-/// The place in cards, and in what is being read, is continuous across a change of size, whatever moves or is held.
+/// Resizes of the feed. The position among cards and within a card is continuous, during any motion or drag.
 @Suite struct FeedResizeTests {
-  /// The place: which card, and how far in what there is to read of it or on the way to its neighbour.
+  /// A position: the card, the share of it that is scrolled, and the share of a turn to its neighbour.
   private struct Place: Equatable {
     var home: Int
     var read: Double?
@@ -24,13 +24,13 @@ import Tuning
 
     func isNear(_ other: Place) -> Bool {
       guard home == other.home, abs(turned - other.turned) < 1e-9 else { return false }
-      // A card that has nothing to read in one of the sizes has no place inside.
+      // A card that cannot scroll in one of the sizes has no position inside.
       guard let read, let there = other.read else { return true }
       return abs(read - there) < 1e-9
     }
   }
 
-  /// Ways to set cards in motion or hold them.
+  /// Ways to set cards in motion or to hold them.
   enum Moment: CaseIterable {
     case dragged, turning, read, wheel, key, touchpad, stretched, held, unfolding
 
@@ -78,7 +78,7 @@ import Tuning
   ]
 
   @Test(arguments: Moment.allCases)
-  func `a change of size keeps the place, and nothing leaves the screen`(moment: Moment) throws {
+  func `a resize keeps the position, and cards fill the viewport`(moment: Moment) throws {
     for (size, delay) in Self.sizes.flatMap({ size in [0.0, 0.05, 0.15, 0.4].map { (size, $0) } }) {
       let hand = try FeedHand()
       hand.scene.cards.scrollToCard(at: 3, animated: false, at: .zero)
@@ -101,7 +101,7 @@ import Tuning
     }
   }
 
-  @Test(arguments: Moment.allCases) func `so does another gap between cards`(moment: Moment) throws {
+  @Test(arguments: Moment.allCases) func `a change of the gap between cards keeps the position`(moment: Moment) throws {
     for (gap, delay) in [4.0, 60, 120].flatMap({ gap in [0.0, 0.1].map { (gap, $0) } }) {
       let hand = try FeedHand()
       hand.scene.cards.scrollToCard(at: 3, animated: false, at: .zero)
@@ -117,7 +117,7 @@ import Tuning
     }
   }
 
-  @Test func `back in the old size everything is where it was`() throws {
+  @Test func `a return to the old size restores the offset`() throws {
     for moment in Moment.allCases where moment != .unfolding {
       let hand = try FeedHand()
       hand.scene.cards.scrollToCard(at: 3, animated: false, at: .zero)
@@ -131,7 +131,7 @@ import Tuning
     }
   }
 
-  @Test func `a card goes on to open in another size from as far as it was`() throws {
+  @Test func `an expanding card continues in another size from the same share`() throws {
     let hand = try FeedHand()
     hand.scene.cards.scrollToCard(at: 1, animated: false, at: .zero)
     hand.scene.unfold(1, true, at: hand.now)
@@ -149,7 +149,7 @@ import Tuning
     #expect(share() == 1 && hand.scene.isAtRest)
   }
 
-  /// In each frame cards fill the viewport, but for what a finger stretches beyond the first one.
+  /// Checks in each frame that cards fill the viewport, apart from overscroll before the first one.
   private func watch(_ hand: FeedHand) {
     hand.afterFrame = { [unowned hand] in
       let (cards, size) = (hand.scene.cards, hand.scene.viewport)

@@ -4,10 +4,10 @@ import Testing
 @testable import Scenes
 
 @Suite struct FeedReuseTests {
-  /// Cards are at least one viewport tall, so that no more than two show at once.
+  /// A card is at least one viewport tall, so that no more than two are visible at once.
   private static let fitting = 2
 
-  /// Most views that were alive or kept for reuse in any frame of a hand's work.
+  /// Returns the largest number of live and pooled views in any frame.
   private func mostViews(_ hand: FeedHand, _ work: () -> Void) -> Int {
     var most = 0
     func count() { most = max(most, hand.scene.cards.liveCount + hand.scene.cards.pooledCount) }

@@ -16,7 +16,7 @@ import Tuning
     }
   }
 
-  @Test func `a post of one's own is shown in full on any card, the first as well`() throws {
+  @Test func `a post to be shown in full is so on any card, including the first`() throws {
     let assets = try Assets.locate()
     var posts = try Posts.load(path: assets.path("data/posts.json")).all
     #expect(posts[0..<3].allSatisfy { !$0.isShownInFull }, "recordings rely on the shipped ones")
@@ -76,7 +76,7 @@ import Tuning
     hand.wait(2)
     #expect(hand.scene.model.has(.liked, 0) && hand.scene.model.has(.shared, 0) && hand.scene.model.has(.kept, 0))
     #expect(hand.scene.model.isFollowing(0))
-    // The card that repeats the post is another card, its author is the same.
+    // The card that repeats the post is another card with the same author.
     #expect(!hand.scene.model.has(.liked, 16))
     #expect(hand.scene.model.isFollowing(16))
     hand.tap(try #require(hand.place { $0.like(hand.bar($0, $1)) }))

@@ -6,7 +6,7 @@ import Tuning
 
 @testable import Scenes
 
-/// What separates two cards.
+/// The separator between two cards.
 @Suite struct FeedSeparatorTests {
   private static func tuning(_ height: Double, _ color: FeedSeparator = .line) throws -> Tuning {
     var tuning = Tuning()
@@ -15,7 +15,8 @@ import Tuning
     return tuning
   }
 
-  @Test(arguments: [1.0, 8, 40]) func `cards follow each other at its distance, by all ways`(height: Double) throws {
+  @Test(arguments: [1.0, 8, 40]) func `cards are separated by its height for every kind of input`(height: Double) throws
+  {
     let hand = try FeedHand(items: 8, tuning: Self.tuning(height))
     hand.drag(-300)
     #expect(hand.card == 1 && hand.offset == 844 + height)
@@ -58,13 +59,13 @@ import Tuning
     }
   }
 
-  @Test func `without one nothing is drawn and cards begin where they did`() throws {
+  @Test func `without a separator nothing is drawn, and cards are adjacent`() throws {
     let hand = try FeedHand()
     #expect(hand.scene.cards.separator == 0)
     #expect((0..<4).map { hand.scene.cards.offset(ofCard: $0) } == [0, 844, 1688, 2532])
   }
 
-  @Test func `a low viewport still turns by half of the way, gap included`() throws {
+  @Test func `a low viewport turns after half of the way, including the gap`() throws {
     let hand = try FeedHand(viewport: Size(width: 300, height: 200), tuning: Self.tuning(60))
     hand.drag(-125)
     #expect(hand.card == 0)

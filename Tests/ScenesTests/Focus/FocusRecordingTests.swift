@@ -7,9 +7,9 @@ import Tuning
 
 @testable import Scenes
 
-/// A recording's keys move the focus as they did when it was made, from where the focus was then.
+/// Keyboard focus in recordings. A replay moves the focus as the recorded keys did, from the recorded start.
 @Suite struct FocusRecordingTests {
-  /// Presses some keys, records others, and gives what was focused live and in a replay of the written file.
+  /// Presses some keys and records others. Returns the focused part, live and in a replay of the written file.
   private func focused<S: Scene & Focusing>(
     _ make: () throws -> S, before: [InputEvent.Key], _ keys: [InputEvent.Key]
   ) throws -> (live: S.Part?, replayed: S.Part?) {
@@ -47,7 +47,7 @@ import Tuning
     #expect(gallery.live == .close && gallery.replayed == gallery.live)
   }
 
-  @Test func `keys go on from the focus that there was when the recording began`() throws {
+  @Test func `a replay continues from the focus at the start of the recording`() throws {
     let sheet = try focused({ SheetFixtures.scene() }, before: [.tab, .tab, .tab, .tab], [.right])
     #expect(sheet.live == .segment(1) && sheet.replayed == sheet.live)
     let timeline = try focused({ TimelineSceneTests.scene(items: 90) }, before: [.tab, .down, .down], [.down, .down])
@@ -60,7 +60,7 @@ import Tuning
     JSONValue.Member(key: "focus", value: JSONValue(content: .string(name), line: 1), line: 1)
   }
 
-  @Test func `a start without a focus, or with one that is not there, is as ever`() {
+  @Test func `a start without a focus, or with an unknown one, changes nothing`() {
     let scene = TimelineSceneTests.scene(items: 30)
     #expect(scene.startState()["focus"] == nil)
     scene.restore([member("row(999)")])

@@ -7,18 +7,18 @@ import Tuning
 
 @testable import Scenes
 
-/// What keys reach is what a finger hits, and a finger hits it; the mouse's pointer says so.
+/// Hit areas of controls. A finger hits every control that keys reach, and the mouse pointer changes over it.
 @Suite struct HitAreaTests {
-  /// Least side of what a finger hits, in points; the design tokens' `hitAreaMinimum`.
+  /// The smallest side of a hit area, in points; the design tokens' `hitAreaMinimum`.
   private static let smallestSide = 44.0
   static let sizes = [
     Size(width: 320, height: 568), Size(width: 390, height: 844), Size(width: 844, height: 390),
     Size(width: 768, height: 1024), Size(width: 1280, height: 800),
   ]
 
-  /// Every control that is wholly in sight is large enough, and a finger anywhere on it hits it.
+  /// Checks that every completely visible control is large enough, and that a finger hits it anywhere.
   ///
-  /// - Parameter shares: whether a control shares its room with its neighbours, so that only its middle is its own.
+  /// - Parameter shares: whether a control shares its area with its neighbours, so that only its center is its own.
   private func check<S: Scene & Focusing>(
     _ scene: S, _ state: String, atLeast count: Int, shares: (S.Part) -> Bool = { _ in false }
   ) {
@@ -43,7 +43,7 @@ import Tuning
     }
   }
 
-  @Test(arguments: sizes) func `controls of the sheet`(size: Size) {
+  @Test(arguments: sizes) func `the sheet's controls are large enough and hit anywhere`(size: Size) {
     func isPin(_ part: SheetPart) -> Bool { if case .pin = part { true } else { false } }
     var hand = KeyHand(SheetFixtures.scene(size))
     check(hand.scene, "half open", atLeast: 4, shares: isPin)
@@ -56,7 +56,7 @@ import Tuning
     check(hand.scene, "open", atLeast: 5, shares: isPin)
   }
 
-  @Test(arguments: sizes) func `controls of the feed`(size: Size) throws {
+  @Test(arguments: sizes) func `the feed's controls are large enough and hit anywhere`(size: Size) throws {
     var hand = KeyHand(try FeedHand(items: 50, viewport: size).scene)
     check(hand.scene, "first card", atLeast: 4)
     hand.scene.unfold(0, true, at: hand.now)
@@ -66,21 +66,21 @@ import Tuning
     check(hand.scene, "sixth card", atLeast: 3)
   }
 
-  @Test(arguments: sizes) func `controls of the timeline`(size: Size) {
+  @Test(arguments: sizes) func `the timeline's controls are large enough and hit anywhere`(size: Size) {
     var hand = KeyHand(TimelineSceneTests.scene(viewport: size))
     check(hand.scene, "start", atLeast: 3)
     hand.press(.end)
     check(hand.scene, "end", atLeast: 3)
   }
 
-  @Test(arguments: sizes) func `controls of the events`(size: Size) {
+  @Test(arguments: sizes) func `the events' controls are large enough and hit anywhere`(size: Size) {
     var hand = KeyHand(Events.scene(viewport: size))
     check(hand.scene, "start", atLeast: 4)
     hand.press(.right, .pageDown)
     check(hand.scene, "second page, header out", atLeast: 5)
   }
 
-  @Test(arguments: sizes) func `controls of the gallery`(size: Size) {
+  @Test(arguments: sizes) func `the gallery's controls are large enough and hit anywhere`(size: Size) {
     let scene = GalleryScene(
       content: .init(photos: GalleryFixtures.photos()), viewport: size, tuning: Tuning(), isOpen: false)
     var hand = KeyHand(scene)

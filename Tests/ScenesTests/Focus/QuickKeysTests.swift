@@ -7,9 +7,9 @@ import Tuning
 
 @testable import Scenes
 
-/// Keys that follow each other while things still glide lead where the same keys lead with all the time in the world.
+/// Keys pressed during a motion, which lead to the same place as keys pressed at rest.
 @Suite struct QuickKeysTests {
-  /// Keys after which a control has the focus, and then arrows, pressed at a pace.
+  /// Presses keys that focus a control, and then arrow keys at a pace.
   private static func press<S: Scene & Focusing>(
     _ keys: [InputEvent.Key], in scene: S, after entry: [InputEvent.Key], each seconds: Double
   ) -> KeyHand<S> {
@@ -23,7 +23,7 @@ import Tuning
     return hand
   }
 
-  /// Arrows that go down more often than up.
+  /// Returns arrow keys that go down more often than up.
   private static func keys(_ seed: Int) -> [InputEvent.Key] {
     var chance = SplitMix64(seed: UInt64(seed))
     return (0..<6).flatMap { _ in
@@ -32,7 +32,7 @@ import Tuning
     }
   }
 
-  @Test(arguments: 1...12) func `through the events`(seed: Int) {
+  @Test(arguments: 1...12) func `quick arrow keys in the events end where slow ones do`(seed: Int) {
     let keys = Self.keys(seed)
     func end(_ pace: Double) -> [Double] {
       let scene = Self.press(keys, in: Events.scene(items: 60), after: [.backTab], each: pace).scene
@@ -44,7 +44,7 @@ import Tuning
     }
   }
 
-  @Test(arguments: 1...12) func `through an open sheet's list`(seed: Int) {
+  @Test(arguments: 1...12) func `quick arrow keys in an open sheet's list end where slow ones do`(seed: Int) {
     let keys = Self.keys(seed)
     func end(_ pace: Double) -> Double {
       let hand = Self.press(keys, in: SheetFixtures.scene(), after: [.pageDown, .backTab], each: pace)
@@ -55,7 +55,7 @@ import Tuning
     for pace in [0.03, 0.08] { #expect(abs(end(pace) - slow) < 1e-6, "\(keys) each \(pace)") }
   }
 
-  @Test func `through a list while its sheet still opens`() throws {
+  @Test func `quick arrow keys in a list end where slow ones do while its sheet opens`() throws {
     func end(_ pace: Double) throws -> Double {
       let keys = Array(repeating: InputEvent.Key.down, count: 14)
       let hand = Self.press(keys, in: SheetFixtures.scene(), after: [.backTab], each: pace)
@@ -68,8 +68,7 @@ import Tuning
     for pace in [0.03, 0.08] { #expect(abs(try end(pace) - slow) < 1e-6, "each \(pace)") }
   }
 
-  @Test(arguments: 1...5) func `back up through a list that is scrolled while its sheet still opens`(downs: Int) throws
-  {
+  @Test(arguments: 1...5) func `quick arrow keys back up a list end where slow ones do`(downs: Int) throws {
     for ups in 1...8 {
       func end(_ pace: Double) throws -> Double {
         let scene = SheetFixtures.scene()
@@ -85,7 +84,7 @@ import Tuning
     }
   }
 
-  @Test(arguments: 1...6) func `through the moments and the photographs`(seed: Int) {
+  @Test(arguments: 1...6) func `quick arrow keys in the timeline and the gallery end where slow ones do`(seed: Int) {
     let keys = Self.keys(seed)
     func timeline(_ pace: Double) -> Double {
       Self.press(keys, in: TimelineSceneTests.scene(items: 90), after: [.tab], each: pace).scene.list.offset

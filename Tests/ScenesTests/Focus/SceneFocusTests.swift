@@ -7,7 +7,7 @@ import Tuning
 
 @testable import Scenes
 
-/// A hand at the keyboard of any scene.
+/// A simulated keyboard and mouse on any scene.
 struct KeyHand<S: Scene & Focusing> {
   let scene: S
   private(set) var now = Timestamp(microseconds: 1000)
@@ -37,10 +37,9 @@ struct KeyHand<S: Scene & Focusing> {
     }
   }
 
-  /// The control that has the focus.
   var focused: S.Part? { scene.focus.current(among: scene.controls)?.action }
 
-  /// The rings that are drawn: outlines of 2 points in the accent's colour.
+  /// The drawn focus rings: outlines of 2 points in the accent colour.
   var rings: [Rect] {
     var canvas = Canvas(appearance: .light, scale: 1, text: TableWidths(), pictures: NoPictures())
     scene.draw(into: &canvas)
@@ -52,7 +51,7 @@ struct KeyHand<S: Scene & Focusing> {
 }
 
 @Suite struct SceneFocusTests {
-  @Test func `keys go through the sheet's controls and into its list, which they open`() {
+  @Test func `keys move through the sheet's controls and into its list, and open the sheet`() {
     var hand = KeyHand(SheetFixtures.scene())
     #expect(hand.rings.isEmpty)
     hand.press(.tab)
@@ -72,7 +71,7 @@ struct KeyHand<S: Scene & Focusing> {
     #expect(hand.rings.isEmpty, "Escape leaves the list")
   }
 
-  @Test func `keys reach the pins, go from one to the next, and bring their studios to the list`() throws {
+  @Test func `keys reach the pins, move from one to the next and scroll the list to their studios`() throws {
     let scene = SheetFixtures.scene()
     var hand = KeyHand(scene)
     hand.press(.tab, .tab, .tab)
@@ -99,7 +98,7 @@ struct KeyHand<S: Scene & Focusing> {
     if case .pin = hand.focused { Issue.record("an open sheet hides the pins") }
   }
 
-  @Test func `an arrow leads to the nearest pin in its direction, and nowhere where there is none`() {
+  @Test func `an arrow moves to the nearest pin in its direction, and stays if there is none`() {
     let places = [(0, 0), (900, -40), (300, 500), (-500, -450)].map {
       Point(x: StudioMap.oldTown.x + Double($0.0) * 4, y: StudioMap.oldTown.y + Double($0.1) * 4)
     }
@@ -115,7 +114,7 @@ struct KeyHand<S: Scene & Focusing> {
     #expect(pin(1, .up) == 1 && pin(1, .right) == 1)
   }
 
-  @Test func `Return in the search field goes to what was found`() {
+  @Test func `Return in the search field focuses the first result`() {
     var hand = KeyHand(SheetFixtures.scene())
     hand.press(.tab)
     hand.scene.handle(InputEvent(time: hand.now, kind: .text("Studio 17")))
@@ -125,7 +124,7 @@ struct KeyHand<S: Scene & Focusing> {
     #expect(hand.scene.selection?.studio == 17)
   }
 
-  @Test func `keys like, keep and unfold the card that is read`() throws {
+  @Test func `keys like, keep and unfold the shown card`() throws {
     var hand = KeyHand(try FeedHand(items: 20).scene)
     hand.press(.tab, .space)
     #expect(hand.focused == .follow(0) && hand.scene.model.isFollowing(0))
@@ -141,7 +140,7 @@ struct KeyHand<S: Scene & Focusing> {
     #expect(hand.scene.cards.home > 0 && hand.focused == .follow(hand.scene.cards.home), "keys follow the card")
   }
 
-  @Test func `a space without a ring still turns the page`() throws {
+  @Test func `a space without a focus ring turns the page`() throws {
     var hand = KeyHand(try FeedHand(items: 20).scene)
     hand.press(.tab)
     hand.click(Point(x: 195, y: 300))
@@ -150,7 +149,7 @@ struct KeyHand<S: Scene & Focusing> {
     #expect(hand.scene.cards.home > 0 && !hand.scene.model.isFollowing(0))
   }
 
-  @Test func `keys go down the timeline as far as it goes, and to the button at its end`() {
+  @Test func `keys move down the timeline to its last row and to the button at its end`() {
     var hand = KeyHand(TimelineSceneTests.scene(items: 30))
     hand.press(.tab)
     #expect(hand.focused == .row(0))
@@ -162,7 +161,7 @@ struct KeyHand<S: Scene & Focusing> {
     #expect(hand.scene.list.index.count > 30, "the next day was asked for")
   }
 
-  @Test(arguments: [false, true]) func `arrows go along the tabs the way they are read`(isMirrored: Bool) {
+  @Test(arguments: [false, true]) func `arrows move along the tabs in reading direction`(isMirrored: Bool) {
     var language = SceneLanguage.english
     language.isRightToLeft = isMirrored
     let scene = EventsScene(
@@ -178,7 +177,7 @@ struct KeyHand<S: Scene & Focusing> {
     #expect(hand.focused == .row(min(20, last)) && hand.rings.count == 1)
   }
 
-  @Test func `a tile opens by key, its buttons are reached, and the focus comes back to the tile`() {
+  @Test func `a tile opens by key, its buttons are reachable, and the focus returns to the tile`() {
     let scene = GalleryScene(
       content: .init(photos: GalleryFixtures.photos(40)), viewport: GalleryFixtures.viewport, tuning: Tuning(),
       isOpen: false)

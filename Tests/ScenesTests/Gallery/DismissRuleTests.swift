@@ -13,7 +13,7 @@ import Testing
   @Test(arguments: [
     (40.0, 121.0, true), (121, 121, true), (40, 120, false), (40, -300, false), (0, 300, false), (200, 80, false),
   ])
-  func `a pull puts it back where it leads on beyond the distance, up as down`(
+  func `a pull dismisses if it projects beyond the distance in its direction, up or down`(
     position: Double, landing: Double, goes: Bool
   ) {
     #expect(leaves(from: position, to: landing) == goes)

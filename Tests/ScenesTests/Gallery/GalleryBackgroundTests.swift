@@ -5,7 +5,7 @@ import Testing
 
 @testable import Scenes
 
-/// What lies behind an open photograph while it moves.
+/// The background of an open photograph while it moves.
 @Suite struct GalleryBackgroundTests {
   private static func showsGrid(_ scene: GalleryScene) -> Bool {
     var canvas = Canvas(appearance: .light, scale: 1, text: TableWidths(), pictures: NoPictures())
@@ -18,7 +18,7 @@ import Testing
     scene.advance(to: Timestamp(seconds: seconds))
   }
 
-  @Test func `behind a photograph that zooms or is panned past its edge it stays black`() {
+  @Test func `behind a photograph that zooms or is panned past its edge, the background stays black`() {
     let scene = GalleryFixtures.scene()
     Self.send(.key(.up), to: scene, at: 1)
     for frame in 1...60 {
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func `behind a photograph that is on its way out the grid shows`() {
+  @Test func `behind a photograph that is being dismissed, the grid shows`() {
     let scene = GalleryFixtures.scene()
     Self.send(.down(id: 1, at: GalleryFixtures.middle), to: scene, at: 1)
     for step in 1...20 {

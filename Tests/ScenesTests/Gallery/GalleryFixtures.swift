@@ -5,7 +5,7 @@ import Tuning
 
 @testable import Scenes
 
-/// Galleries of photographs that no file needs to exist for.
+/// Galleries of photographs that need no files.
 enum GalleryFixtures {
   static let viewport = Size(width: 390, height: 844)
   static let middle = Point(x: 195, y: 422)
@@ -28,7 +28,7 @@ enum GalleryFixtures {
 extension SceneScript {
   static func gallery() -> SceneScript { SceneScript(.gallery) }
 
-  /// Two fingers from a distance around a place to another, one each 8 ms.
+  /// Adds a pinch around a position from one distance to another, with reports every 8 ms.
   mutating func pinch(around place: Point, from start: Double, to end: Double, steps: Int = 30) {
     down(place.x - start / 2, place.y, id: 1)
     wait(8)
@@ -46,6 +46,6 @@ extension SceneScript {
 }
 
 extension StateLine {
-  /// A truth value by its key; `nil` when there is none.
+  /// Returns a Boolean value by its key, or `nil` if there is none.
   func flag(_ key: String) -> Bool? { if case .flag(let flag)? = self[key] { flag } else { nil } }
 }

@@ -5,9 +5,9 @@ import Tuning
 
 @testable import Scenes
 
-@Suite("The gallery's gestures")
+@Suite("Gestures of the gallery")
 struct GalleryGestureTests {
-  @Test("It begins with the first photograph open and others after it")
+  @Test("It begins with the first photograph open")
   func begins() throws {
     let line = try #require(SceneScript.gallery().play(in: GalleryFixtures.scene()).first)
     #expect(line.flag("open") == true)
@@ -16,7 +16,7 @@ struct GalleryGestureTests {
   }
 
   @Test(
-    "A drag up or down zooms out with its distance; past the threshold it puts the photograph back",
+    "A vertical drag scales down with its distance, and dismisses beyond the threshold",
     arguments: [40.0, 80, 170, 260, -40, -80, -170, -260])
   func dismissal(distance: Double) throws {
     var script = SceneScript.gallery()
@@ -38,7 +38,7 @@ struct GalleryGestureTests {
     #expect(last.number("dismiss.progress") == (abs(distance) < 120 ? 0 : 1))
   }
 
-  @Test("Once the drag is vertical, sideways movement changes nothing", arguments: [90.0, -90])
+  @Test("During a vertical drag, horizontal movement changes nothing", arguments: [90.0, -90])
   func ignoresX(dx: Double) {
     func scales(_ dx: Double) -> [Double] {
       var script = SceneScript.gallery()
@@ -51,7 +51,7 @@ struct GalleryGestureTests {
     #expect(scales(dx) == scales(0))
   }
 
-  @Test("A flick counts where its momentum would carry it, and one back returns the photograph")
+  @Test("A flick is projected, and a flick back returns the photograph")
   func flicks() throws {
     var away = SceneScript.gallery()
     away.fling(195, 400, 0, 80, steps: 5)
@@ -64,7 +64,7 @@ struct GalleryGestureTests {
     #expect(try #require(back.play(in: GalleryFixtures.scene()).last).flag("open") == true)
   }
 
-  @Test("A swipe turns one page, however long it is, and a short slow one none", arguments: [(-250.0, 1), (-900, 1)])
+  @Test("A swipe of any length turns one page, and a short slow one none", arguments: [(-250.0, 1), (-900, 1)])
   func pages(dx: Double, expected: Int) throws {
     var script = SceneScript.gallery()
     script.down(380, 422)
@@ -95,7 +95,7 @@ struct GalleryGestureTests {
   }
 
   @Test(
-    "Pinching in beyond the exit scale puts the photograph back, less does not",
+    "Pinching in beyond the exit scale dismisses, and less does not",
     arguments: [(0.93, true), (0.4, false)])
   func pinchesIn(factor: Double, isOpen: Bool) throws {
     var script = SceneScript.gallery()
@@ -106,7 +106,7 @@ struct GalleryGestureTests {
     #expect(try #require(lines.last).number("photo.scale") == 1)
   }
 
-  @Test("Pinching out zooms as far as the largest scale, which it may pass only under the fingers")
+  @Test("Pinching out rests at the largest scale, which only the fingers can exceed")
   func pinchesOut() throws {
     var script = SceneScript.gallery()
     script.pinch(around: GalleryFixtures.middle, from: 60, to: 380)
@@ -116,7 +116,7 @@ struct GalleryGestureTests {
     #expect(try #require(lines.last).number("photo.scale") == 4)
   }
 
-  @Test("A zoomed photograph is panned; from its edge a sideways drag turns the page")
+  @Test("A zoomed photograph is panned, and a horizontal drag from its edge turns the page")
   func pans() throws {
     let scene = GalleryFixtures.scene()
     var script = SceneScript.gallery()
@@ -127,7 +127,7 @@ struct GalleryGestureTests {
     let panned = script.seconds
     script.up(after: 200)
     script.wait(600)
-    // To the right edge, and from there on.
+    // To the right edge, and further from there.
     for _ in 0..<3 {
       script.fling(350, 422, -300, 0)
       script.wait(1500)
@@ -139,7 +139,7 @@ struct GalleryGestureTests {
     #expect(try #require(lines.last).number("photo.scale") == 1)
   }
 
-  @Test("A double tap zooms in and out again; a single one does neither")
+  @Test("A double tap zooms in and out, and a single tap does neither")
   func doubleTaps() throws {
     var script = SceneScript.gallery()
     script.tap(150, 400)
@@ -159,7 +159,7 @@ struct GalleryGestureTests {
     #expect(one.allSatisfy { $0.number("photo.scale") == 1 && $0.flag("open") == true })
   }
 
-  @Test("A second finger that comes late joins the pinch, not a drag of its own")
+  @Test("A late second finger joins as a pinch, not as a separate drag")
   func lateFinger() throws {
     var script = SceneScript.gallery()
     script.down(150, 422, id: 1)
@@ -171,7 +171,7 @@ struct GalleryGestureTests {
     #expect(last.text("gesture") == "pinch" && last.number("photo.scale") > 1.2)
   }
 
-  @Test("What is taken away settles: the photograph stays open")
+  @Test("After a cancelled drag, the photograph settles and stays open")
   func cancelled() throws {
     var script = SceneScript.gallery()
     script.down(195, 422)

@@ -8,12 +8,12 @@ import Tuning
 
 @testable import Scenes
 
-/// The window gives the mouse number 0, and sends nothing for one that lies still.
+/// The mouse in the gallery. The window sends mouse events with ID 0, and none for a mouse that rests.
 @Suite struct GalleryMouseTests {
   private static let next = Point(x: 358, y: 422)
   private static let previous = Point(x: 32, y: 422)
 
-  /// A hand with a mouse, in a scene and in a recording of it.
+  /// A simulated mouse on a scene, with a recording.
   private struct MouseHand {
     let scene = GalleryFixtures.scene()
     var now = Timestamp(microseconds: 1000)
@@ -47,7 +47,7 @@ import Tuning
     var page: Int { scene.viewer.pager.page }
   }
 
-  @Test func `a mouse that lies still on a button turns a page with every click`() {
+  @Test func `a mouse that rests on a button turns a page with every click`() {
     var hand = MouseHand()
     hand.send(.hover(at: Self.next))
     for page in 1...4 {
@@ -63,7 +63,7 @@ import Tuning
     #expect(!hand.scene.showsTurning, "a mouse that has left needs no buttons")
   }
 
-  @Test func `where a drag of the mouse ends, the buttons are there again, but not outside of the window`() {
+  @Test func `the buttons are shown where a mouse drag ends, but not outside the window`() {
     var hand = MouseHand()
     hand.drag(from: Point(x: 200, y: 422), to: Point(x: 200, y: 440))
     #expect(hand.scene.showsTurning)
@@ -71,7 +71,7 @@ import Tuning
     #expect(!hand.scene.showsTurning)
   }
 
-  /// Whether the heading's button, which the mouse lies over, has its disc.
+  /// Whether the header's button under the mouse has its disc.
   private func isNamesButtonLit(in scene: GalleryScene) -> Bool {
     var canvas = Canvas(appearance: .light, scale: 1, text: TableWidths(), pictures: NoPictures())
     scene.draw(into: &canvas)
@@ -80,7 +80,7 @@ import Tuning
     return canvas.list.commands.contains(disc)
   }
 
-  @Test func `the heading's button lights up under the mouse, but not while a photograph lies over it`() {
+  @Test func `the header's button lights up under the mouse, but not below a photograph`() {
     var hand = MouseHand()
     let button = hand.scene.grid.layout.namesButton.center
     hand.send(.hover(at: button))
@@ -102,7 +102,7 @@ import Tuning
     #expect(!isNamesButtonLit(in: hand.scene))
   }
 
-  @Test func `what mouse, finger and keys do is replayed as it was, though a recording knows of no hovering`() throws {
+  @Test func `mouse, finger and keys are replayed exactly, although a recording has no hovering`() throws {
     let places = [Self.next, Self.previous, Point(x: 195, y: 300), Point(x: 358, y: 33), Point(x: 65, y: 130)]
     for seed in 1...40 {
       var chance = SplitMix64(seed: UInt64(seed))

@@ -6,7 +6,7 @@ import Testing
 
 /// Photographs that cannot be shown.
 @Suite struct GalleryRefusalTests {
-  /// Pictures whose photographs cannot be read.
+  /// A picture provider whose photographs cannot be read.
   private final class LostPictures: PictureProvider {
     private(set) var wanted: Set<PictureKey> = []
     func isReady(_ key: PictureKey) -> Bool { false }
@@ -24,7 +24,7 @@ import Testing
     return (Set(texts), pictures.wanted)
   }
 
-  @Test func `one that could not be read shows the reason and is asked for all the same: it may be there again`() {
+  @Test func `an unreadable photograph shows the reason and is requested again, as it may return`() {
     let scene = GalleryFixtures.scene()
     let stage = Self.draw(scene)
     #expect(stage.texts.contains("Cannot be read") && !stage.wanted.isEmpty)

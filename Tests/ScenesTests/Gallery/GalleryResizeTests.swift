@@ -5,7 +5,7 @@ import Tuning
 
 @testable import Scenes
 
-/// Photographs and tiles keep their place through a change of size, whatever is done to them.
+/// Resizes of the gallery. Photographs and tiles keep their position during any motion.
 @Suite struct GalleryResizeTests {
   private static let sizes = [
     Size(width: 844, height: 390), Size(width: 200, height: 300), Size(width: 1600, height: 1000),
@@ -15,7 +15,7 @@ import Tuning
   enum Deed: String, CaseIterable, Sendable {
     case pull, pulledBack, pinch, zoomed, pan, glide, opening, closing
 
-    /// Whether it is done to a photograph that is zoomed.
+    /// Whether the photograph is zoomed before it.
     var isZoomed: Bool { self == .pan || self == .glide }
 
     var script: SceneScript {
@@ -44,7 +44,7 @@ import Tuning
     }
   }
 
-  @Test(arguments: Deed.allCases) func `the open photograph keeps scale, middle and progress`(deed: Deed) {
+  @Test(arguments: Deed.allCases) func `the open photograph keeps scale, center and progress`(deed: Deed) {
     for size in Self.sizes {
       for moment in [20, 60, 90, 130, 200, 330] {
         let scene = GalleryScene(
@@ -60,7 +60,7 @@ import Tuning
         let what = "\(size) at \(moment)"
         #expect(abs(new.pose.scale - old.pose.scale) < 1e-9 && abs(new.progress - old.progress) < 1e-9, "\(what)")
         let middle = (old.pose.shift - Point(x: 0, y: old.travel)) * factor + Point(x: 0, y: old.travel)
-        // At rest it lies where it may; on its way and in the hand where it was.
+        // At rest, it lies within its limits. In motion and under a finger, it stays where it was.
         if old.isMoving || isHeld { #expect((new.pose.shift - middle).length < 1e-6, "\(what)") }
         if old.isMoving {
           #expect(abs(new.velocity.scale - old.velocity.scale) < 1e-6 && new.activity == old.activity, "\(what)")
@@ -73,7 +73,7 @@ import Tuning
     }
   }
 
-  @Test(arguments: Deed.allCases) func `fingers that move on after it move the photograph on from there`(deed: Deed) {
+  @Test(arguments: Deed.allCases) func `after a resize, fingers move the photograph on from its pose`(deed: Deed) {
     for size in Self.sizes {
       let scene = GalleryFixtures.scene()
       if deed.isZoomed { scene.viewer.photo.rest(in: Pose(scale: 2, shift: .zero)) }
@@ -89,7 +89,7 @@ import Tuning
     }
   }
 
-  @Test func `a pull that is tuned meanwhile stays as far on its way out`() throws {
+  @Test func `a pull keeps its pose when its tunables change`() throws {
     let scene = GalleryFixtures.scene()
     Deed.pull.script.play(in: scene, until: 300)
     let pose = scene.viewer.photo.pose
@@ -103,7 +103,7 @@ import Tuning
     #expect(abs(scene.viewer.photo.pose.scale - pose.scale) < 1e-9)
   }
 
-  @Test func `the same tile stays in sight, and a fling of the grid goes on`() throws {
+  @Test func `the same tile stays visible, and a fling of the grid continues`() throws {
     for size in Self.sizes {
       for moment in [80, 150, 400, 900] {
         let scene = GalleryScene(

@@ -27,7 +27,7 @@ struct GallerySceneTests {
     return line
   }
 
-  @Test("A tap opens a photograph from where its tile lies, and closing takes it back there")
+  @Test("A tap opens a photograph from its tile, and closing returns it there")
   func opens() {
     let scene = Self.closed()
     #expect(scene.viewer.presence == .grid)
@@ -47,7 +47,7 @@ struct GallerySceneTests {
     #expect(scene.viewer.presence == .grid && scene.isAtRest)
   }
 
-  @Test("A press in mid-air catches the photograph, and does not tap")
+  @Test("A press during a motion catches the photograph and does not tap")
   func catches() {
     let scene = GalleryFixtures.scene()
     scene.close(at: .zero)
@@ -63,7 +63,7 @@ struct GallerySceneTests {
     #expect(scene.isAtRest && !scene.gestures.taps.isWaiting)
   }
 
-  @Test("A photograph goes back to its own tile after pages were turned, and that tile is in sight")
+  @Test("A photograph returns to its own tile after page turns, and that tile is visible")
   func comesBack() {
     let scene = GalleryFixtures.scene()
     for step in 0..<15 {
@@ -78,7 +78,7 @@ struct GallerySceneTests {
     #expect(scene.viewer.presence == .grid)
   }
 
-  @Test("A resize keeps the page, the zoom and the row of tiles")
+  @Test("A resize keeps the page and the zoom")
   func resizes() throws {
     let scene = GalleryFixtures.scene()
     scene.handle(InputEvent(time: .zero, kind: .key(.end)))
@@ -96,7 +96,7 @@ struct GallerySceneTests {
     }
   }
 
-  @Test("With reduced motion everything is where it would have come to rest, at once")
+  @Test("Reduced motion reaches the state of rest at once")
   func reducedMotion() throws {
     for distance in [80.0, 170, -260] {
       var ends: [StateLine] = []
@@ -118,7 +118,7 @@ struct GallerySceneTests {
     }
   }
 
-  @Test("The wheel zooms around its place, never below the whole and never above the limit")
+  @Test("The wheel zooms, within the smallest and the largest scale")
   func wheel() {
     let scene = GalleryFixtures.scene()
     for step in 0..<40 {
@@ -132,7 +132,7 @@ struct GallerySceneTests {
     #expect(scene.viewer.photo.pose == .rest && scene.isAtRest)
   }
 
-  @Test("A touchpad's stroke turns one page, or puts the photograph back, like a finger")
+  @Test("A touchpad gesture turns one page or dismisses, like a finger")
   func touchpad() throws {
     func end(_ delta: Point) -> StateLine? {
       var script = SceneScript.gallery()
@@ -150,7 +150,7 @@ struct GallerySceneTests {
     #expect(try #require(end(Point(x: 0, y: -1))).flag("open") == true)
   }
 
-  @Test("An empty gallery rests, whatever is done to it")
+  @Test("An empty gallery rests after any input")
   func empty() throws {
     var script = SceneScript.gallery()
     script.tap(195, 300)
@@ -162,7 +162,7 @@ struct GallerySceneTests {
     #expect(last.flag("open") == false && last.text("activity") == "idle")
   }
 
-  @Test("A recording begins from the state in which it was made")
+  @Test("A recording begins with the state in which it was recorded")
   func startState() {
     let scene = Self.closed()
     scene.handle(InputEvent(time: Timestamp(seconds: 6), kind: .key(.end)))

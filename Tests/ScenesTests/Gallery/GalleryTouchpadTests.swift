@@ -6,9 +6,9 @@ import Tuning
 @testable import Scenes
 
 @Suite struct GalleryTouchpadTests {
-  /// A touchpad's stroke, followed by the system's momentum.
+  /// Plays a touchpad gesture that is followed by the system's momentum.
   ///
-  /// - Parameter look: is told each frame's time, in seconds.
+  /// - Parameter look: called with the time of each frame, in seconds.
   private static func stroke(
     _ delta: Point, on scene: GalleryScene, look: (Double) -> Void = { _ in }
   ) -> [StateLine] {
@@ -37,7 +37,7 @@ import Tuning
       isOpen: false)
   }
 
-  @Test(arguments: [-60.0, 90]) func `a touchpad's momentum does not hold the grid beyond its end`(dy: Double) {
+  @Test(arguments: [-60.0, 90]) func `touchpad momentum does not hold overscroll of the grid`(dy: Double) {
     let scene = Self.grid()
     let upper = scene.grid.layout.range.upperBound
     let frames = Self.stroke(Point(x: 0, y: dy), on: scene)
@@ -47,11 +47,11 @@ import Tuning
     #expect(dy > 0 || frames.contains(where: isStretched))
     #expect(!frames.contains { $0.t > 1.05 && isStretched($0) }, "it has come back while the momentum still runs")
     #expect(!frames.contains { $0.t > 0.05 && $0.t < 0.4 && $0.text("activity") == "idle" })
-    // Beyond its end it comes back by itself; inside, the momentum has become too slow for a fling.
+    // Overscroll returns by itself. Inside the range, the momentum becomes too slow for a fling.
     #expect(frames.contains { $0.text("activity") == "ballistic" } == (dy < 0) && scene.isAtRest)
   }
 
-  @Test func `nor pages before the first one, nor a zoomed photograph beyond its edge`() {
+  @Test func `touchpad momentum does not hold overscroll of pages or of a zoomed photograph`() {
     let scene = GalleryFixtures.scene()
     let frames = Self.stroke(Point(x: -60, y: 0), on: scene)
     #expect(frames.contains { $0.number("page.offset") < -20 })

@@ -5,9 +5,9 @@ import Tuning
 
 @testable import Scenes
 
-/// A photograph that is caught on its way goes on from there: it never grows, and ends whole or in the grid.
+/// Photographs caught during a motion. They never grow, and end whole or in the grid.
 @Suite struct PhotoCatchTests {
-  /// What catches and pulls.
+  /// The device that catches and pulls.
   enum Hand: String, CaseIterable, Sendable {
     case touch, mouse, touchpad
 
@@ -41,7 +41,7 @@ import Tuning
       content: .init(photos: GalleryFixtures.photos()), viewport: viewport, tuning: Tuning(), isOpen: false)
   }
 
-  /// Plays what catches at a moment, and looks whether it grew and where it ended.
+  /// Plays a script, and checks that the photograph did not grow after the catch and that it ended at rest.
   private static func check(
     _ script: SceneScript, from caught: Double, in scene: GalleryScene, mayGrow: Bool, _ what: String
   ) {
@@ -58,7 +58,7 @@ import Tuning
   }
 
   @Test(arguments: Hand.allCases, [Size(width: 390, height: 844), Size(width: 844, height: 300)])
-  func `caught while it opens`(hand: Hand, viewport: Size) {
+  func `a photograph caught while it opens never grows and ends at rest`(hand: Hand, viewport: Size) {
     let count = Self.grid(viewport).grid.layout.pattern.tiles(from: 0, to: viewport.height).count
     for tile in stride(from: 0, to: min(count, 11), by: hand == .touch ? 1 : 3) {
       for delay in [10, 50, 100, 150, 200, 300, 500] {
@@ -77,7 +77,7 @@ import Tuning
     }
   }
 
-  @Test(arguments: Hand.allCases) func `caught while it closes or springs back, once and again`(hand: Hand) {
+  @Test(arguments: Hand.allCases) func `caught twice while it closes or springs back, it ends at rest`(hand: Hand) {
     for delay in [10, 40, 80, 150, 250] {
       for first in [Point(x: 0, y: 100), Point(x: 0, y: -100), Point(x: 0, y: 200)] {
         for pull in Self.pulls {
@@ -94,8 +94,9 @@ import Tuning
     }
   }
 
-  @Test(arguments: [20, 80, 140, 220]) func `a pinch that catches it leaves it whole, zoomed or in the grid`(delay: Int)
-  {
+  @Test(arguments: [20, 80, 140, 220]) func `a pinch that catches a photograph leaves it whole, zoomed or in the grid`(
+    delay: Int
+  ) {
     for end in [120.0, 60, 300] {
       let scene = Self.grid()
       var script = SceneScript.gallery()
@@ -109,7 +110,7 @@ import Tuning
     }
   }
 
-  @Test func `caught from the first tile and pulled down it shrinks, and then pulls as ever`() throws {
+  @Test func `a photograph caught from the first tile shrinks when pulled down, and later pulls as usual`() throws {
     for pull in [100.0, 250] {
       var script = SceneScript.gallery()
       script.tap(60, 200)

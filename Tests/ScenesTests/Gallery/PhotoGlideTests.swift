@@ -5,9 +5,9 @@ import Tuning
 
 @testable import Scenes
 
-/// A zoomed photograph that is let go moves as everything else does that scrolls.
+/// Releases of a zoomed photograph, which moves like other scrollable content.
 @Suite struct PhotoGlideTests {
-  /// A photograph three times as wide as the viewport.
+  /// The limits of a photograph as large as the viewport, which is three times as wide at scale 3.
   private static let limits = ZoomLimits(
     content: Size(width: 390, height: 844), viewport: Size(width: 390, height: 844), maxScale: 4)
 
@@ -18,7 +18,7 @@ import Tuning
     return rules
   }
 
-  /// What a release does: where it was before in points of shift, how far a finger pulled, and its velocity.
+  /// A release: the initial shift in points, the distance of the drag and the velocity.
   struct Release: Sendable {
     let from: Double
     let pull: Double
@@ -33,7 +33,7 @@ import Tuning
     }
 
   @Test(arguments: releases, [8000.0, 1500, 0])
-  func `it is let go like a scroller with the same range`(release: Release, fastest: Double) {
+  func `it is released like a scroller with the same range`(release: Release, fastest: Double) {
     let rules = Self.rules { $0.flingMaxVelocity = fastest }
     var stage = ZoomingPhoto(
       limits: Self.limits, rules: .init(dismissDistance: 120, pinchExitScale: 0.8, scroll: rules))
@@ -58,7 +58,7 @@ import Tuning
     #expect(stage.isIdle && line.isIdle)
   }
 
-  @Test func `momentum that is turned off lets a zoomed photograph rest at once`() {
+  @Test func `without momentum, a zoomed photograph rests at once`() {
     var script = SceneScript.gallery()
     script.set(Tunables.flingMaxVelocity.declaration, .number(0))
     script.pinch(around: GalleryFixtures.middle, from: 100, to: 300)
@@ -69,7 +69,7 @@ import Tuning
     #expect(!after.isEmpty && after.allSatisfy { $0.text("activity") == "idle" && $0.number("photo.scale") > 1.5 })
   }
 
-  /// A zoomed photograph glides; something is done meanwhile.
+  /// Returns the poses of a zoomed photograph that glides while `change` adds to its script.
   private static func poses(_ change: (inout SceneScript) -> Void) -> [Pose] {
     var script = SceneScript.gallery()
     script.pinch(around: GalleryFixtures.middle, from: 100, to: 300)
@@ -84,14 +84,14 @@ import Tuning
     return poses
   }
 
-  @Test func `a tunable that says nothing about the photograph leaves its glide alone`() {
+  @Test func `an unrelated tunable does not change a photograph's glide`() {
     let free = Self.poses { _ in }
     let changed = Self.poses { $0.set(Tunables.panelLinger.declaration, .number(2)) }
     let count = min(free.count, changed.count)
     #expect(count > 250 && free[..<count] == changed[..<count])
   }
 
-  @Test func `a glide obeys another law of motion from then on, and ends at once where motion is reduced`() throws {
+  @Test func `a glide continues with a changed fling model, and ends at once with reduced motion`() throws {
     let free = try #require(Self.poses { _ in }.last)
     let short = Self.poses { $0.set(Tunables.decelerationRate.declaration, .number(0.99)) }
     let end = try #require(short.last)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Scenes
 
-@Suite("The grid of photographs")
+@Suite("The photo grid")
 struct TileGridTests {
-  @Test("Tiles lie side by side: none on another, none outside, every row full", arguments: [390.0, 844, 60, 2560])
+  @Test("Tiles do not overlap, stay inside and fill every row", arguments: [390.0, 844, 60, 2560])
   func tiles(width: Double) {
     for count in 0...60 {
       let grid = TileGrid(count: count, width: width)
@@ -14,7 +14,7 @@ struct TileGridTests {
         #expect(frame.minX >= 0 && frame.maxX <= width + 1e-6 && frame.minY >= 0 && frame.maxY <= grid.height + 1e-6)
         for other in frames[(index + 1)...] { #expect(!frame.inset(dx: 1e-6, dy: 1e-6).intersects(other)) }
       }
-      // What the tiles leave of the whole are the gaps between them.
+      // The tiles and the gaps between them fill the whole.
       let area = frames.reduce(0) { $0 + ($1.width + TileGrid.gap) * ($1.height + TileGrid.gap) }
       #expect(abs(area - (width + TileGrid.gap) * (count > 0 ? grid.height + TileGrid.gap : 0)) < 1e-3 * (1 + area))
     }
@@ -29,7 +29,7 @@ struct TileGridTests {
     #expect(grid.frame(7).width == grid.side * 2 + 2 && grid.frame(7).maxX == 390)
   }
 
-  @Test("Each tile is found at its middle, and among those that may show there")
+  @Test("Each tile is found at its center, and among the visible ones")
   func found() {
     let grid = TileGrid(count: 1000, width: 390)
     for index in 0..<1000 {

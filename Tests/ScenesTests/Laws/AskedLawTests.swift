@@ -5,7 +5,7 @@ import Tuning
 
 @testable import Scenes
 
-/// What moves content because it was asked to goes by the rule of what asks for it, and of nothing else.
+/// Glides in scenes. Each uses the rule of its own cause: wheel, key or program.
 @Suite struct AskedLawTests {
   private static let names = [SceneDescriptor].shipped.names
 
@@ -16,7 +16,7 @@ import Tuning
     return tuning
   }
 
-  /// A scene that a finger has thrown, or moved a little, and a tap on each of its places in turn.
+  /// Returns a script that flings content or moves it a little, and then taps at a grid of positions.
   private func taps(_ name: SceneName, after way: Double) -> SceneScript {
     var script = SceneScript(name)
     script.down(200, 700)
@@ -34,7 +34,7 @@ import Tuning
   }
 
   @Test(arguments: names, [-60.0, -240])
-  func `what a tap brings into sight comes as no wheel and no key does`(name: SceneName, way: Double) throws {
+  func `scrolling caused by a tap uses neither the wheel's rule nor the keys'`(name: SceneName, way: Double) throws {
     let (script, spring) = try (taps(name, after: way), tuning(.spring, .wheel))
     let lines = script.play(in: try LawScene.make(name, tuning: spring), rate: 30, tuning: spring)
     for other in try [tuning(.jump, .viscous), tuning(.chromium, .jump)] {
@@ -45,7 +45,7 @@ import Tuning
   }
 
   @Test(arguments: [SceneName.sheet, .timeline, .events, .gallery])
-  func `every key that scrolls goes by the rule of the keys`(name: SceneName) throws {
+  func `every key that scrolls uses the keys' rule`(name: SceneName) throws {
     let jump = try tuning(.spring, .jump)
     var moved = 0
     for key in [InputEvent.Key.down, .pageDown, .space, .end, .up, .pageUp, .home, .end, .home] {
@@ -61,7 +61,7 @@ import Tuning
       let (scene, slow) = try (LawScene.make(name, tuning: jump), tuning(.jump, .viscous))
       let last = script.play(in: scene, rate: 60, tuning: jump)
       #expect(scene.state.activity == .idle, "\(key) after \(last.count) frames")
-      // What goes nowhere at an end may be seen nowhere.
+      // A key at an end may cause no visible motion.
       let slower = try LawScene.make(name, tuning: slow)
       _ = script.play(in: slower, rate: 60, tuning: slow)
       moved += slower.state.activity == .driven ? 1 : 0
@@ -70,7 +70,7 @@ import Tuning
   }
 
   @Test(arguments: [WheelMotion.steady, .spring, .chromium])
-  func `a row that is chosen while a wheel still scrolls is where it is chosen without one`(wheel: WheelMotion) throws {
+  func `a row selected while a wheel scrolls ends where it would without the wheel`(wheel: WheelMotion) throws {
     let tuning = try tuning(wheel, .wheel)
     for notches in 1...8 {
       for milliseconds in stride(from: 5, through: 125, by: 40) {

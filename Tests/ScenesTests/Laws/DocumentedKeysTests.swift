@@ -5,11 +5,11 @@ import Testing
 
 @testable import Scenes
 
-/// What scenes write is told in docs/files.md, key by key, and nothing is told that they do not write.
+/// The keys that scenes write. docs/files.md lists all of them and no others.
 @Suite struct DocumentedKeysTests {
   private static let names = [SceneDescriptor].shipped.names
 
-  /// The words of a scene's row that are set as code, in a table that begins with a head.
+  /// Returns the code words of a scene's row in the table with a header.
   private func keys(of scene: SceneName, under head: String) throws -> [String] {
     let root = URL(filePath: #filePath).pathComponents.dropLast(4).joined(separator: "/").dropFirst()
     let text = try String(contentsOfFile: root + "/docs/files.md", encoding: .utf8)
@@ -19,12 +19,12 @@ import Testing
     return words.indices.filter { !$0.isMultiple(of: 2) }.map { String(words[$0]) }
   }
 
-  @Test(arguments: names) func `a state line has the keys that are told, in their order`(name: SceneName) throws {
+  @Test(arguments: names) func `state lines have the documented keys, in their order`(name: SceneName) throws {
     let line = try LawScene.make(name).details
     #expect(line.values.map(\.key) == (try keys(of: name, under: "| scene | its keys in state lines |")))
   }
 
-  @Test(arguments: names) func `a recording begins with keys that are told`(name: SceneName) throws {
+  @Test(arguments: names) func `recordings begin with documented keys`(name: SceneName) throws {
     let told = try keys(of: name, under: "| scene | keys | without them |")
     var written: Set<String> = []
     for y in stride(from: 20.0, to: 844, by: 40) {

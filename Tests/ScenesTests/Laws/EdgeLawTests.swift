@@ -6,7 +6,7 @@ import Tuning
 
 @testable import Scenes
 
-/// The ends of content in every scene, where content stays and something else shows a pull.
+/// Overscroll effects that keep the content in place, in every scene.
 @Suite struct EdgeLawTests {
   private static let names = [SceneDescriptor].shipped.names
   private static let staying: [EdgeRule.Effect] = [.glow, .stretch, .none]
@@ -17,7 +17,7 @@ import Tuning
     return tuning
   }
 
-  /// Flings to both ends, with a pull beyond each at which the finger stays.
+  /// Returns flings to both ends with a held pull beyond each, and the times of the pulls.
   private func script(_ name: SceneName, _ size: Size = LawScene.phone) -> (script: SceneScript, pulls: [Double]) {
     var script = SceneScript(name, viewport: size)
     var pulls: [Double] = []
@@ -45,20 +45,20 @@ import Tuning
     return (script, pulls)
   }
 
-  /// All places that the scene shows, frame by frame, and which of them are of frames in which it rests.
+  /// Returns all positions of the scene in each frame, and whether it rests in that frame.
   private func places(_ name: SceneName, _ size: Size, _ tuning: Tuning) throws -> [(places: [Double], rests: Bool)] {
     let scene = try LawScene.make(name, size, tuning: tuning)
     var replay = Replay(script(name, size).script.recording, in: scene, tuning: tuning, rate: 60)
     var seen: [(places: [Double], rests: Bool)] = []
     while let moment = replay.advance() {
-      // A photograph that closes flies: it does not scroll.
+      // A photograph that closes moves, but does not scroll.
       guard moment > 1.2 else { continue }
       seen.append((scene.state.tracks.map(\.place), scene.state.activity == .idle))
     }
     return seen
   }
 
-  @Test(arguments: names, staying) func `content is never shown beyond where it may rest`(
+  @Test(arguments: names, staying) func `content never shows beyond its resting range`(
     name: SceneName, effect: EdgeRule.Effect
   ) throws {
     for size in LawScene.sizes {
@@ -83,7 +83,7 @@ import Tuning
     return canvas.list.commands
   }
 
-  @Test(arguments: names) func `a pull that is held shows light, or a longer picture, at the end that is pulled`(
+  @Test(arguments: names) func `a held pull shows a glow or a stretch at the pulled end`(
     name: SceneName
   ) throws {
     var shown = 0

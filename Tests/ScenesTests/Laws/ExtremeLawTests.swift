@@ -5,9 +5,9 @@ import Tuning
 
 @testable import Scenes
 
-/// A tunable at either end of its range, or with any of its words, leaves every scene in its senses.
+/// Every tunable at the ends of its range and with all of its words, in every scene.
 @Suite struct ExtremeLawTests {
-  /// The fastest that anything moves, in pt/s: what flings add up to, beside which springs and fingers are slow.
+  /// The upper limit of velocities, in pt/s. Boosted flings can reach it; springs and fingers are slower.
   private static let fastest = 100_000.0
 
   private func script(_ name: SceneName) -> GestureRecording {
@@ -37,7 +37,7 @@ import Tuning
   }
 
   @Test(arguments: [SceneDescriptor].shipped.names)
-  func `a tunable at an end of its range leaves a scene finite and no faster than the cap`(name: SceneName) throws {
+  func `a tunable at an end of its range leaves a scene finite and below the velocity limit`(name: SceneName) throws {
     let recording = script(name)
     for tunable in Tunables.all {
       for value in Self.values(of: tunable) where value != tunable.standard {

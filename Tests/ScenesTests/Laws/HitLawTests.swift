@@ -5,13 +5,13 @@ import Testing
 
 @testable import Scenes
 
-/// A control is hit where it is drawn.
+/// Hit testing of controls where they are drawn.
 @Suite struct HitLawTests {
   @Test(arguments: [SceneDescriptor].shipped.names, [false, true])
-  func `in every scene and window, from whichever side it is read`(name: SceneName, isMirrored: Bool) throws {
+  func `controls in every scene are hit where they are drawn`(name: SceneName, isMirrored: Bool) throws {
     for size in LawScene.sizes {
       let scene = try LawScene.make(name, size, isMirrored: isMirrored)
-      // A mouse is there: an open photograph shows how to turn to the next one.
+      // Hovering shows the buttons of an open photograph.
       scene.handle(
         InputEvent(time: Timestamp(microseconds: 1), kind: .hover(at: Point(x: size.width / 2, y: size.height / 2))))
       let focusing = try #require(scene as? any Focusing)
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  /// - Returns: how many controls can be seen that nothing lies over.
+  /// - Returns: the number of visible controls that nothing covers.
   private static func hits(in scene: some Focusing, _ size: Size) -> Int {
     let screen = Rect(origin: .zero, size: size)
     let controls = scene.controls

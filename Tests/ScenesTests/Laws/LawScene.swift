@@ -5,15 +5,15 @@ import Tuning
 
 @testable import Scenes
 
-/// The five scenes with content that needs no file where that is possible, for laws that hold in all of them.
+/// The five scenes, with content that needs no files if possible, for tests of all scenes.
 enum LawScene {
   static let phone = Size(width: 390, height: 844)
-  /// Windows of people: a phone either way, a small one, a desktop's and a kiosk's.
+  /// Usual window sizes: a phone in both orientations, a small phone, and a desktop or kiosk.
   static let sizes = [
     phone, Size(width: 844, height: 390), Size(width: 320, height: 568), Size(width: 1280, height: 800),
   ]
 
-  /// - Parameter isMirrored: whether it is read from the right.
+  /// - Parameter isMirrored: whether the layout direction is right to left.
   static func make(
     _ name: SceneName, _ size: Size = phone, tuning: Tuning = Tuning(), isMirrored: Bool = false
   ) throws -> any Scene {

@@ -5,9 +5,9 @@ import Tuning
 
 @testable import Scenes
 
-/// Place does not matter: the same gesture from any part that shows the same thing does the same.
+/// Equal gestures at different positions. They do the same from every part with the same content.
 @Suite struct PartLawTests {
-  /// A way of a finger: how far, in how many milliseconds.
+  /// A movement of a finger, and its duration in milliseconds.
   struct Way: Sendable {
     let change: Point
     let milliseconds: Int
@@ -18,7 +18,7 @@ import Tuning
     Way(change: Point(x: -160, y: 0), milliseconds: 96), Way(change: Point(x: 0, y: 70), milliseconds: 200),
   ]
 
-  /// The keys that a gesture changes in a scene, and the places of the viewport that show the same thing.
+  /// Returns the keys that a gesture changes in a scene, and positions with the same content.
   private static func whole(_ scene: SceneName, in size: Size) -> (keys: [String], places: [Point]) {
     func grid(_ whole: Rect) -> [Point] {
       stride(from: whole.minY + 2, to: whole.maxY - 1, by: max(12, whole.height / 5)).flatMap { y in
@@ -37,7 +37,9 @@ import Tuning
     }
   }
 
-  @Test(arguments: [SceneDescriptor].shipped.names) func `in every scene`(name: SceneName) throws {
+  @Test(arguments: [SceneDescriptor].shipped.names) func `a gesture does the same from every position, in every scene`(
+    name: SceneName
+  ) throws {
     for size in LawScene.sizes.prefix(2) {
       let (keys, places) = Self.whole(name, in: size)
       for way in Self.ways {

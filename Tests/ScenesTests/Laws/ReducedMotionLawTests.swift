@@ -5,9 +5,9 @@ import Tuning
 
 @testable import Scenes
 
-/// Reduced motion that is switched on while something moves by itself ends that at once, where it would have come to rest.
+/// Reduced motion switched on during a motion, which then ends at once where it would have come to rest.
 @Suite struct ReducedMotionLawTests {
-  /// What hands and keys do that sets something going, by name.
+  /// Returns named scripts of input that starts a motion.
   private static func deeds(in scene: SceneName) -> [(name: String, script: SceneScript)] {
     var deeds: [(name: String, script: SceneScript)] = []
     for first in [nil, InputEvent.Key.end, .escape] {
@@ -51,7 +51,7 @@ import Tuning
     return deeds
   }
 
-  /// Where everything is that moves: what only fades is not.
+  /// Returns the positions of everything that moves. Fading does not count.
   private func places(_ scene: any Scene) -> [String: [Double]] {
     let frames = scene.outlines.filter { $0.id != "panel" }.map { outline in
       (outline.id, [outline.frame.minX, outline.frame.minY, outline.frame.maxX, outline.frame.maxY])
@@ -60,7 +60,7 @@ import Tuning
     return Dictionary(frames + tracks) { first, _ in first }
   }
 
-  /// The first thing that lies elsewhere in one than in the other.
+  /// Returns the first difference between two states that is larger than `most`, or `nil`.
   private func difference(_ a: [String: [Double]], _ b: [String: [Double]], by most: Double) -> String? {
     Set(a.keys).union(b.keys).sorted().first { id in
       guard let one = a[id], let other = b[id] else { return true }
@@ -69,7 +69,7 @@ import Tuning
     .map { "\($0): \(a[$0] ?? []), \(b[$0] ?? [])" }
   }
 
-  @Test(arguments: [SceneDescriptor].shipped.names) func `in every scene`(name: SceneName) throws {
+  @Test(arguments: [SceneDescriptor].shipped.names) func `motions end where they would rest`(name: SceneName) throws {
     var reduced = Tuning()
     try reduced.set(Tunables.reducedMotion.declaration, to: .flag(true))
     var caught = 0

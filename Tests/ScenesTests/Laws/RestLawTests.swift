@@ -5,9 +5,9 @@ import Tuning
 
 @testable import Scenes
 
-/// A bounce is over when nobody can see it go on: half a pixel of the display before its end.
+/// The end of a bounce. It comes to rest half a display pixel early, as nobody can see the remaining motion.
 @Suite struct RestLawTests {
-  /// A pull beyond the start of the moments, let go.
+  /// Returns a pull beyond the start of the timeline, and its release.
   private func pull(at scale: Double) -> GestureRecording {
     var script = SceneScript(.timeline)
     script.fling(195, 400, 0, 300)
@@ -17,7 +17,7 @@ import Tuning
     return recording
   }
 
-  /// Where the list is at each thousandth of a second until it rests.
+  /// Returns the list's offset at each millisecond until it rests.
   private func places(_ recording: GestureRecording, _ tuning: Tuning = Tuning()) throws -> [Double] {
     let scene = try LawScene.make(.timeline, tuning: tuning)
     var replay = Replay(recording, in: scene, tuning: tuning, rate: 1000)
@@ -30,17 +30,17 @@ import Tuning
   }
 
   @Test(arguments: [0.5, 1, 2, 3])
-  func `a bounce ends half a pixel before its place, on the display on which it was made`(scale: Double) throws {
+  func `a bounce ends half a pixel before its place of rest, on the display that recorded it`(scale: Double) throws {
     let places = try places(pull(at: scale))
     let last = try #require(places.last)
-    // A thousandth of a second later it is 1.1 % nearer: the spring's own decay.
+    // A millisecond later it is 1.1 % closer, by the spring's decay.
     #expect(abs(last) > 0.5 / scale * 0.98 && abs(last) < 0.5 / scale * 1.03, "\(last)")
-    // The way there is the same.
+    // The motion until then is the same.
     let other = try self.places(pull(at: 1))
     for (one, other) in zip(places, other) { #expect(one == other) }
   }
 
-  @Test func `a replay rests when the hand saw it rest, whatever display it is played on`() throws {
+  @Test func `a replay rests when the recording did, on any display`() throws {
     let made = try places(pull(at: 2), Tuning().shown(at: 2))
     for scale in [0.5, 1, 2, 4] { #expect(try places(pull(at: 2), Tuning().shown(at: scale)) == made) }
   }

@@ -5,15 +5,15 @@ import Tuning
 
 @testable import Scenes
 
-/// The sheet is one thing: the same gesture means the same from every part of it.
+/// The same gesture on each part of the sheet moves the sheet in the same way.
 @Suite struct SheetPartTests {
-  /// What scrolls.
+  /// The device that scrolls.
   enum Device: CaseIterable { case finger, touchpad }
 
-  /// A way of a hand: distances down, in points, each in so many milliseconds.
+  /// A gesture: distances downwards in points, each with its duration in milliseconds.
   struct Way: Sendable {
     let legs: [(distance: Double, milliseconds: Int)]
-    /// Whether the hand rests before it lifts.
+    /// Whether the finger rests before it lifts.
     let rests: Bool
 
     init(_ legs: (Double, Int)..., rests: Bool = false) {
@@ -73,7 +73,7 @@ import Tuning
     }
   }
 
-  /// Places all over the sheet at a detent: corners, grabber, segments, heading, filter, and rows where some show.
+  /// Returns positions all over the sheet: corners, grabber, segments, header, filter, and rows if some are visible.
   private static func places(_ scene: SheetScene) -> [Point] {
     let panel = scene.sheet.layout.panel(top: scene.sheet.top)
     return stride(from: panel.minY + 2, to: min(panel.minY + 230, scene.viewport.height), by: 38).flatMap { y in
@@ -82,7 +82,7 @@ import Tuning
   }
 
   @Test(arguments: Device.allCases, ["full", "half", "peek"])
-  func `a drag begun on grabber, header or segments does what one begun on a row does`(
+  func `a drag from the grabber, header or segments does the same as one from a row`(
     device: Device, detent: String
   ) {
     for size in [SheetFixtures.viewport, Size(width: 1280, height: 500)] {
@@ -91,7 +91,7 @@ import Tuning
       _ = start.play(in: setting, rate: 60)
       let places = Self.places(setting)
       for way in Self.ways {
-        // The lowest place of all lies on a row or is the header's last line.
+        // The lowest position is on a row or on the last line of the header.
         let expected = places.last.map { play(size, detent, 0, $0, way, device) }
         for place in places {
           let rest = play(size, detent, 0, place, way, device)
@@ -110,7 +110,7 @@ import Tuning
   }
 
   @Test(arguments: Device.allCases)
-  func `downward the sheet goes first from its header, even when the list is scrolled`(device: Device) {
+  func `downwards, a drag of the header moves the sheet first, even if the list is scrolled`(device: Device) {
     let header = Point(x: 195, y: SheetFixtures.full + 10)
     let slow = play(SheetFixtures.viewport, "full", 300, header, Way((300, 600), rests: true), device)
     #expect(slow.offset == 300 && slow.top == SheetFixtures.half)
@@ -122,7 +122,7 @@ import Tuning
   }
 
   @Test(arguments: Device.allCases)
-  func `a scrolled list goes on from its place under a drag of the header, and comes back to it`(device: Device) {
+  func `a drag of the header continues a scrolled list from its offset, and returns it there`(device: Device) {
     let header = Point(x: 195, y: SheetFixtures.half + 10)
     let on = play(SheetFixtures.viewport, "half", 300, header, Way((-500, 500), rests: true), device)
     let travel = SheetFixtures.half - SheetFixtures.full
@@ -131,7 +131,7 @@ import Tuning
     #expect(back.offset == 300 && back.top == SheetFixtures.half)
   }
 
-  @Test(arguments: [60.0, 120, 240]) func `content keeps to the hand in every frame, whatever part is held`(
+  @Test(arguments: [60.0, 120, 240]) func `content follows the finger in every frame, from any part`(
     rate: Double
   ) {
     for offset in [0.0, 300] {
@@ -150,7 +150,7 @@ import Tuning
     }
   }
 
-  @Test func `no fling covers the search field, whatever it meets at the top`() throws {
+  @Test func `no fling moves the sheet over the search field`() throws {
     for (handoff, items) in [("carry", nil), ("none", nil), ("carry", 1), ("none", 1)] as [(String, Int?)] {
       for detent in ["peek", "half"] {
         for y in [720.0, 835] {

@@ -5,19 +5,19 @@ import Tuning
 
 @testable import Scenes
 
-/// The sheet under a change of its window or its measures: what is seen stays where it is, as far as it has room.
+/// The sheet during changes of its window or its measures. It stays in place as far as there is space.
 @Suite struct SheetResizeTests {
   private static let sizes = [
     Size(width: 844, height: 390), Size(width: 390, height: 600), Size(width: 320, height: 300),
     Size(width: 2000, height: 1200),
   ]
 
-  /// What changes in mid-motion.
+  /// A change during a motion.
   enum Change: CaseIterable {
     case size, peek, full, half
   }
 
-  /// Gestures that leave the sheet on its way or in the hand; all begin at half.
+  /// Returns a gesture that leaves the sheet in motion or held. All gestures begin at half.
   private static func gesture(_ kind: Int) -> SceneScript {
     var script = SheetFixtures.script()
     script.wait(30)
@@ -38,7 +38,9 @@ import Tuning
     return script
   }
 
-  @Test(arguments: 0...7, Change.allCases) func `the sheet stays where it is seen`(kind: Int, change: Change) throws {
+  @Test(arguments: 0...7, Change.allCases) func `a change keeps the sheet where it is shown`(kind: Int, change: Change)
+    throws
+  {
     for size in Self.sizes {
       for delay in [10, 90, 240] {
         var script = Self.gesture(kind)
@@ -58,7 +60,7 @@ import Tuning
         guard let next = states.firstIndex(where: { $0.t > moment }), next > 0 else { continue }
         let (before, after) = (states[next - 1], states[next])
         let name = "\(kind) \(change) \(size) after \(delay) ms"
-        // A sheet that rests, rests on the same detent; one that is under way or held keeps its place.
+        // A resting sheet stays on its detent. A moving or held sheet keeps its position.
         let wasResting = before.text("sheet.detent") != nil || before.number("sheet.velocity") == 0 && !isHeld
         let range = scene.sheet.layout.fullTop...scene.sheet.layout.peekTop
         if !wasResting, before.text("owner") != "list", before.number("list.velocity") == 0 {
@@ -69,7 +71,7 @@ import Tuning
         }
         for state in states[next...] {
           let top = state.number("sheet.top")
-          // Half of what shows of the closed sheet is all that a bounce takes.
+          // A bounce takes at most half of the visible height of the closed sheet.
           #expect(top >= range.lowerBound - 60 && top < scene.viewport.height, "\(name): \(top) at \(state.t)")
         }
         #expect(states.last?.text("sheet.detent") != nil, "\(name)")
@@ -77,7 +79,7 @@ import Tuning
     }
   }
 
-  @Test func `a finger that rests keeps the sheet in its place while the window grows and shrinks`() {
+  @Test func `a resting finger keeps the sheet in place while the window grows and shrinks`() {
     var script = SheetFixtures.script()
     script.wait(30)
     script.down(195, 590)

@@ -5,9 +5,9 @@ import Tuning
 
 @testable import Scenes
 
-/// A tap on a part that stands still acts while another part glides, and stops it; a tap on what glides only stops it.
+/// Taps during a glide. A tap on a resting part acts and stops the glide. A tap on gliding content only stops it.
 @Suite struct StandingPartTests {
-  /// What makes a list glide.
+  /// The input that makes a list glide.
   enum Push: CaseIterable { case fling, wheel, key }
 
   private func glide(_ push: Push, in script: inout SceneScript) {
@@ -24,7 +24,7 @@ import Tuning
     script.wait(push == .fling ? 300 : 50)
   }
 
-  /// The state after a glide, a tap while it lasts, and rest; and the frame after the tap's finger touched down.
+  /// Returns the state in the first frame after the tap's press, and the state at rest after the glide and the tap.
   private func tap(
     _ x: Double, _ y: Double, after push: Push, in scene: any Scene, _ script: SceneScript
   ) -> (caught: StateLine?, rest: StateLine?) {
@@ -43,7 +43,7 @@ import Tuning
     return SheetFixtures.script().starting(from: start)
   }
 
-  @Test(arguments: Push.allCases) func `segments and filter of an open sheet`(push: Push) {
+  @Test(arguments: Push.allCases) func `an open sheet's segments and filter react to taps`(push: Push) {
     let other = tap(290, 140, after: push, in: SheetFixtures.scene(), openSheet())
     #expect(other.rest?.text("list") == "classes")
     #expect(other.caught?.number("list.velocity") == 0)
@@ -54,13 +54,13 @@ import Tuning
     #expect(header.rest?.text("sheet.detent") == "half")
   }
 
-  @Test(arguments: Push.allCases) func `the timeline's heading`(push: Push) {
+  @Test(arguments: Push.allCases) func `the timeline's header reacts to taps`(push: Push) {
     let heading = tap(150, 30, after: push, in: TimelineSceneTests.scene(items: 300), SceneScript(.timeline))
     #expect(heading.caught?.number("list.velocity") == 0)
     #expect(heading.rest?.number("list.offset") == 0)
   }
 
-  @Test(arguments: Push.allCases) func `rows that glide are only stopped`(push: Push) {
+  @Test(arguments: Push.allCases) func `gliding rows are only stopped`(push: Push) {
     let sheet = SheetFixtures.scene()
     let row = tap(195, 500, after: push, in: sheet, openSheet())
     #expect(row.caught?.number("list.velocity") == 0 && sheet.selection == nil)
@@ -69,7 +69,9 @@ import Tuning
     #expect(timeline.list.selected == nil)
   }
 
-  @Test func `the bar of a long card that scrolls above it, and not the bar that goes with its card`() throws {
+  @Test func `the bar of a long card reacts while the card scrolls, and one that moves with its card does not`()
+    throws
+  {
     for (card, acts) in [(9, true), (1, false)] {
       let hand = try FeedHand()
       hand.scene.cards.scrollToCard(at: card, animated: false, at: hand.now)

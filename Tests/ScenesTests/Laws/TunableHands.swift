@@ -3,9 +3,9 @@ import ScrollEngine
 
 @testable import Scenes
 
-/// What hands do in the scenes so that each tunable has something to say.
+/// Input in the scenes with which each tunable has an effect.
 enum TunableHands {
-  /// What hands do in every scene: drags, flings, flicks, pulls beyond an end, taps, a wheel, keys.
+  /// Returns input for every scene: drags, flings, flicks, overscroll, taps, a wheel and keys.
   private static func common(_ name: SceneName) -> SceneScript {
     var script = SceneScript(name)
     script.wait(20)
@@ -58,7 +58,8 @@ enum TunableHands {
       script.wait(900)
       script.fling(195, 700, 0, -420, steps: 9)
       script.wait(1200)
-      // Closed by Escape, pulled below that, and thrown there; closed again, a touchpad opens it.
+      // The sheet is closed by Escape, pulled down from there, and flung there. Closed again, it is opened by a
+      // touchpad.
       for _ in 1...3 {
         script.add(.key(.escape))
         script.wait(900)
@@ -89,7 +90,7 @@ enum TunableHands {
       script.up(after: 200)
       script.wait(900)
     case .events:
-      // More than half of a page, and less than the largest share that a rule asks for.
+      // More than half of a page, and less than the largest share that a rule requires.
       script.down(330, 600)
       script.drag(-225, 0, steps: 20)
       script.up(after: 200)
@@ -104,7 +105,7 @@ enum TunableHands {
       script.drag(0, 90, steps: 20)
       script.up(after: 200)
       script.wait(600)
-      // Flicks that may add up; the finger of one stands still on its way.
+      // Flicks that may be boosted. During one of them the finger rests.
       for flick in 1...7 {
         script.down(195, 700)
         script.drag(0, -90, steps: 5)

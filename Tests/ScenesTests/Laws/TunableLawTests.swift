@@ -7,16 +7,16 @@ import Tuning
 
 @testable import Scenes
 
-/// What declarations say of when a tunable is read holds in every scene.
+/// The declarations of when tunables are inactive, checked in every scene.
 @Suite struct TunableLawTests {
-  /// What a run of a scene shows: the lines of its states, and now and then a picture.
+  /// The output of a run of a scene: all state lines, and the display list of every sixth frame.
   private struct Run: Equatable {
     var states: [StateLine] = []
     var pictures: [DisplayList] = []
   }
 
   private static let scenes = [SceneDescriptor].shipped
-  /// Those that change what a window makes of the devices' reports, before a scene has them: no recording shows them.
+  /// Tunables for the window's processing of device reports, before a scene receives them. Recordings do not show them.
   private static let ofTheWindow: Set = ["input.resampling", "input.prediction"]
 
   private static func run(_ recording: GestureRecording, in scene: any Scene, _ tuning: Tuning) -> Run {
@@ -36,7 +36,7 @@ import Tuning
     run(TunableHands.script(name).recording, in: try LawScene.make(name, tuning: tuning), tuning)
   }
 
-  /// Values of a tunable that lie far apart.
+  /// Returns values of a tunable that lie far apart.
   private static func values(of tunable: Tunable) -> [TunableValue] {
     switch tunable.domain {
     case .number(let range):
@@ -53,7 +53,7 @@ import Tuning
     return tuning
   }
 
-  /// Springs that swing, and whatever else is unlike the defaults.
+  /// Returns a tuning with oscillating springs and other values unlike the defaults.
   private static func lively() throws -> Tuning {
     var tuning = Tuning(base: .gtk)
     for damping in [BounceTunables.damping, Tunables.sheetSpringDamping] {
@@ -65,7 +65,7 @@ import Tuning
     return tuning
   }
 
-  /// A scene with what a tunable is about: short pages, which fit, for those of the header.
+  /// Returns a scene for a tunable: with short pages, which fit, for the header's rule about them.
   private static func scene(_ name: SceneName, for tunable: Tunable, _ tuning: Tuning) throws -> any Scene {
     guard name == .events, tunable == Tunables.eventsFittingKeepsHeader.declaration else {
       return try LawScene.make(name, tuning: tuning)
@@ -77,7 +77,7 @@ import Tuning
 
   // MARK: - Laws
 
-  @Test(arguments: scenes.names) func `what is declared as not read changes nothing`(name: SceneName) throws {
+  @Test(arguments: scenes.names) func `tunables declared inactive change nothing`(name: SceneName) throws {
     let scene = try #require(Self.scenes[name])
     for tunable in Tunables.all where scene.reads(tunable) {
       for unread in tunable.unread {
@@ -87,7 +87,7 @@ import Tuning
           let runs = try Self.values(of: tunable).prefix(2).map {
             try Self.run(scene.name, Self.setting(tunable, $0, in: tuning))
           }
-          // A run is longer than a report of it can be.
+          // The runs are too long for a failure message.
           let isAlike = runs[0] == runs[1]
           #expect(isAlike, "\(tunable.key) where \(unread.circumstance)")
         }
@@ -95,7 +95,7 @@ import Tuning
     }
   }
 
-  @Test(arguments: scenes.names) func `what is about other scenes changes nothing`(name: SceneName) throws {
+  @Test(arguments: scenes.names) func `tunables of other scenes change nothing`(name: SceneName) throws {
     let scene = try #require(Self.scenes[name])
     let usual = try Self.run(scene.name, Tuning())
     for tunable in Tunables.all where !scene.reads(tunable) {
@@ -106,7 +106,7 @@ import Tuning
     }
   }
 
-  /// A tuning with which a tunable is read.
+  /// Returns a tuning in which a tunable is active.
   private static func reading(_ tunable: Tunable) throws -> Tuning {
     var tuning = Tuning()
     for unread in tunable.unread {
@@ -118,7 +118,8 @@ import Tuning
     return tuning
   }
 
-  @Test(arguments: Tunables.groups.map(\.name)) func `what is declared as read changes something`(group: String) throws
+  @Test(arguments: Tunables.groups.map(\.name)) func `tunables declared active change something`(group: String)
+    throws
   {
     for tunable in Tunables.all where tunable.group == group && !Self.ofTheWindow.contains(tunable.key) {
       let tuning = try Self.reading(tunable)

@@ -5,11 +5,11 @@ import Tuning
 
 @testable import Scenes
 
-/// A wheel and keys in every scene: each rule of theirs brings content to the same place, at every frame rate.
+/// Wheel and keys in every scene. Each of their rules moves content to the same place, at every frame rate.
 @Suite struct WheelLawTests {
   private static let names = [SceneDescriptor].shipped.names
 
-  /// Notches and keys as hands make them: slowly, quickly, back, one that waits, and a key that repeats.
+  /// Returns notches and keys as people make them: slow, quick, reversed, after a pause, and a repeating key.
   private func script(_ name: SceneName) -> SceneScript {
     var script = SceneScript(name)
     if name == .gallery {
@@ -39,7 +39,7 @@ import Tuning
     return tuning
   }
 
-  /// The places of everything the scene moves, at the times that all rates share.
+  /// Returns the positions of everything that the scene moves, at the times that all frame rates share.
   private func places(_ name: SceneName, _ tuning: Tuning, rate: Int) throws -> [[Double]] {
     let scene = try LawScene.make(name, tuning: tuning)
     var replay = Replay(script(name).recording, in: scene, tuning: tuning, rate: Double(rate))
@@ -58,7 +58,7 @@ import Tuning
     zip(one, other).flatMap { zip($0, $1).map { abs($0 - $1) } }.max() ?? .infinity
   }
 
-  @Test(arguments: names) func `by each rule content rests where the spring brings it, at every rate`(name: SceneName)
+  @Test(arguments: names) func `every rule ends where the spring does, at every frame rate`(name: SceneName)
     throws
   {
     let spring = try #require(try places(name, tuning(.spring, .wheel), rate: 60).last)
@@ -74,7 +74,7 @@ import Tuning
     }
   }
 
-  /// (max − min) / mean of the speed of a list under a wheel that turns eight notches a second, at 240 Hz.
+  /// Returns (max − min) / mean of a list's speed with a wheel that turns eight notches a second, at 240 Hz.
   private func ripple(_ name: SceneName, _ motion: WheelMotion) throws -> Double {
     let tuning = try tuning(motion, .wheel)
     let scene = try LawScene.make(name, tuning: tuning)
@@ -96,12 +96,12 @@ import Tuning
   }
 
   @Test(arguments: [SceneName.timeline, .events, .sheet])
-  func `a wheel turned steadily scrolls every list steadily`(name: SceneName) throws {
+  func `a steadily turned wheel scrolls every list steadily`(name: SceneName) throws {
     #expect(try ripple(name, .steady) < 0.15)
     #expect(try ripple(name, .spring) > 1, "another rule does not")
   }
 
-  @Test func `distances of wheel and keys are those of the toolkits`() {
+  @Test func `the distances of wheel and keys equal those of the toolkits`() {
     func steps(_ preset: Preset) -> ScrollSteps { ScrollSteps(Tuning(base: preset), length: 600, row: 72) }
     let chromium = steps(.chromium)
     #expect(chromium.notch == 53 && chromium.arrow == 40 && chromium.page == 525)

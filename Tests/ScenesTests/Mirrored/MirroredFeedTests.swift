@@ -7,7 +7,7 @@ import Tuning
 
 @testable import Scenes
 
-/// The feed read from the right.
+/// The feed in a right-to-left layout.
 @Suite struct MirroredFeedTests {
   private static func commands(_ hand: FeedHand) -> [DrawCommand] {
     var canvas = Canvas(appearance: .light, scale: 1, text: TableWidths(), pictures: NoPictures())
@@ -16,7 +16,7 @@ import Tuning
   }
 
   @Test(arguments: [Size(width: 390, height: 844), Size(width: 844, height: 390), Size(width: 1280, height: 800)])
-  func `every part lies at the mirrored place, and lines of text begin at the right`(size: Size) throws {
+  func `every part is mirrored, and text begins at the right`(size: Size) throws {
     let (plain, other) = (try FeedHand(viewport: size), try FeedHand(viewport: size, isMirrored: true))
     for hand in [plain, other] {
       hand.send(.down(id: 1, at: Point(x: 195, y: 300)))
@@ -33,7 +33,7 @@ import Tuning
   }
 
   @Test(arguments: [Size(width: 390, height: 844), Size(width: 844, height: 390)])
-  func `a finger finds each button where it is drawn`(size: Size) throws {
+  func `a finger hits each button where it is drawn`(size: Size) throws {
     for isMirrored in [false, true] {
       let hand = try FeedHand(viewport: size, isMirrored: isMirrored)
       func tap(_ part: FeedPart) throws {

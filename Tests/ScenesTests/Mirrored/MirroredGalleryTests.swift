@@ -6,7 +6,7 @@ import Tuning
 
 @testable import Scenes
 
-/// The gallery read from the right: a mirrored hand does the same in it as another hand in the other one.
+/// The gallery in a right-to-left layout, in which mirrored input does what plain input does in the other layout.
 @Suite struct MirroredGalleryTests {
   private static func scene(isMirrored: Bool, isOpen: Bool = true) -> GalleryScene {
     var language = SceneLanguage.english
@@ -16,8 +16,8 @@ import Tuning
       tuning: Tuning(), isOpen: isOpen)
   }
 
-  /// A drag and a fling sideways, a touchpad's stroke, a wheel, arrows, a pull that springs back, a zoomed photograph
-  /// whose edge turns the page, a button, the way out and in again.
+  /// Returns a horizontal drag and fling, a touchpad gesture, a wheel notch, an arrow key, a pull that springs back, a
+  /// zoomed photograph whose edge turns the page, the close button, and a tap that opens a photograph.
   private static func script(_ side: Double) -> SceneScript {
     func x(_ x: Double) -> Double { side > 0 ? x : 390 - x }
     var script = SceneScript.gallery()
@@ -51,7 +51,7 @@ import Tuning
     return script
   }
 
-  @Test func `a mirrored hand does the same`() throws {
+  @Test func `mirrored input does the same`() throws {
     let plain = Self.script(1).play(in: Self.scene(isMirrored: false))
     let other = Self.script(-1).play(in: Self.scene(isMirrored: true))
     #expect(plain.count == other.count && Set(plain.map { $0.number("page.index") }).isSuperset(of: [0, 1, 2, 3, 4]))
@@ -82,7 +82,7 @@ import Tuning
     #expect(other.outlines.first?.frame.maxX == width)
   }
 
-  @Test func `a picture is mirrored as a whole, with and without an open photograph`() {
+  @Test func `the whole image is mirrored, with and without an open photograph`() {
     for isOpen in [true, false] {
       let plain = MirroredPicture.draw(Self.scene(isMirrored: false, isOpen: isOpen))
       let other = MirroredPicture.draw(Self.scene(isMirrored: true, isOpen: isOpen))
@@ -90,7 +90,7 @@ import Tuning
     }
   }
 
-  @Test func `the next photograph and its button lie at the left`() throws {
+  @Test func `the next photograph and its button are on the left`() throws {
     let scene = Self.scene(isMirrored: true)
     scene.handle(InputEvent(time: Timestamp(seconds: 1), kind: .down(id: 1, at: Point(x: 50, y: 422))))
     scene.handle(InputEvent(time: Timestamp(seconds: 1.1), kind: .move(id: 1, to: Point(x: 300, y: 422))))
@@ -105,7 +105,7 @@ import Tuning
     #expect(try #require(scene.controls.control(.close)).reach.maxX < 100)
   }
 
-  @Test func `arrows go through tiles the way they are read`() {
+  @Test func `arrows move through tiles in reading direction`() {
     var hand = KeyHand(Self.scene(isMirrored: true, isOpen: false))
     hand.press(.tab, .tab)
     #expect(hand.focused == .tile(0))

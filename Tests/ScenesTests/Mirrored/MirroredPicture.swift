@@ -4,7 +4,7 @@ import Testing
 
 @testable import Scenes
 
-/// Two pictures of a scene, one of which is read from the right.
+/// Comparisons of a scene's image with that of its right-to-left layout.
 enum MirroredPicture {
   static func draw(_ scene: any Scene) -> [DrawCommand] {
     var canvas = Canvas(appearance: .light, scale: 1, text: TableWidths(), pictures: NoPictures())
@@ -12,9 +12,9 @@ enum MirroredPicture {
     return canvas.list.commands
   }
 
-  /// Expects each part of one picture at the mirrored place in the other, and lines of text to begin at the other side.
+  /// Expects that each part is mirrored in the other image, and that its text begins at the other side.
   ///
-  /// - Parameter width: of what is mirrored, in points.
+  /// - Parameter width: the width of the mirrored area, in points.
   static func expect(_ plain: [DrawCommand], mirroredIs other: [DrawCommand], width: Double) {
     #expect(plain.count == other.count)
     func isMirror(_ a: Rect, _ b: Rect) -> Bool {

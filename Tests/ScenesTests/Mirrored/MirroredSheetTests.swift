@@ -6,11 +6,11 @@ import Tuning
 
 @testable import Scenes
 
-/// The sheet read from the right: its sheet and controls are mirrored, the map lies as it lies.
+/// The sheet in a right-to-left layout. The sheet and its controls are mirrored, and the map is not.
 @Suite struct MirroredSheetTests {
   private static func scene(isMirrored: Bool) -> SheetScene {
     let scene = SheetFixtures.scene(isMirrored: isMirrored)
-    // A finger drags the list of the open sheet, so that the indicator shows.
+    // A drag of the open sheet's list shows the indicator.
     scene.sheet.scroller.setOffset(616, of: Sheet.panel, at: .zero)
     scene.handle(InputEvent(time: Timestamp(seconds: 1), kind: .down(id: 1, at: Point(x: 195, y: 700))))
     scene.handle(InputEvent(time: Timestamp(seconds: 1.1), kind: .move(id: 1, to: Point(x: 195, y: 400))))
@@ -18,7 +18,7 @@ import Tuning
     return scene
   }
 
-  /// What is drawn over the map.
+  /// Returns the commands that draw over the map.
   private static func controls(_ scene: SheetScene) -> [DrawCommand] {
     let commands = MirroredPicture.draw(scene)
     let field = scene.reading.place(scene.sheet.layout.searchField, in: scene.sheet.layout.column)
@@ -26,13 +26,13 @@ import Tuning
     return Array(commands[(start ?? commands.endIndex)...])
   }
 
-  @Test func `every part lies at the mirrored place, and lines of text begin at the right`() {
+  @Test func `every part is mirrored, and text begins at the right`() {
     let (plain, other) = (Self.controls(Self.scene(isMirrored: false)), Self.controls(Self.scene(isMirrored: true)))
     #expect(plain.count > 60)
     MirroredPicture.expect(plain, mirroredIs: other, width: 390)
   }
 
-  @Test func `a finger hits at the mirrored place what it hits at the plain one`() {
+  @Test func `a finger hits the same parts at mirrored positions`() {
     let (plain, other) = (SheetFixtures.scene(), SheetFixtures.scene(isMirrored: true))
     var seen: Set<SheetPart> = []
     for y in stride(from: 1.5, to: 844, by: 6) {
@@ -46,7 +46,7 @@ import Tuning
     #expect(seen.isSuperset(of: [.searchField, .mapButton, .header, .segment(0), .segment(1), .filter, .row(0)]))
   }
 
-  @Test(arguments: [false, true]) func `arrows go to the segment on their side`(isMirrored: Bool) {
+  @Test(arguments: [false, true]) func `arrows select the segment on their side`(isMirrored: Bool) {
     var hand = KeyHand(SheetFixtures.scene(isMirrored: isMirrored))
     hand.press(isMirrored ? .left : .right)
     #expect(hand.scene.sheet.segment == 1)

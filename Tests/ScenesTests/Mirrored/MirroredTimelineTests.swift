@@ -6,7 +6,7 @@ import Tuning
 
 @testable import Scenes
 
-/// The timeline read from the right.
+/// The timeline in a right-to-left layout.
 @Suite struct MirroredTimelineTests {
   private static let width = 390.0
 
@@ -18,7 +18,7 @@ import Tuning
       tuning: Tuning(), items: 300)
   }
 
-  /// What is drawn while a finger drags.
+  /// Returns the commands that draw the scene during a drag.
   private static func commands(isMirrored: Bool) -> [DrawCommand] {
     let scene = scene(isMirrored: isMirrored)
     scene.handle(InputEvent(time: Timestamp(seconds: 1), kind: .down(id: 1, at: Point(x: 195, y: 700))))
@@ -27,13 +27,13 @@ import Tuning
     return MirroredPicture.draw(scene)
   }
 
-  @Test func `every part lies at the mirrored place, and lines of text begin at the right`() {
+  @Test func `every part is mirrored, and text begins at the right`() {
     let (plain, other) = (Self.commands(isMirrored: false), Self.commands(isMirrored: true))
     #expect(plain.count > 60)
     MirroredPicture.expect(plain, mirroredIs: other, width: Self.width)
   }
 
-  @Test func `a finger takes hold of the indicator where it lies, at the left`() {
+  @Test func `a finger grabs the indicator where it lies, at the left`() {
     func grabs(at x: Double) -> Bool {
       let scene = Self.scene(isMirrored: true)
       var script = SceneScript(.timeline)
@@ -53,7 +53,7 @@ import Tuning
     #expect(grabs(at: 6) && !grabs(at: 384))
   }
 
-  @Test(arguments: [false, true]) func `arrows go through the days the way they are read`(isMirrored: Bool) {
+  @Test(arguments: [false, true]) func `arrows move through the days in reading direction`(isMirrored: Bool) {
     let scene = Self.scene(isMirrored: isMirrored)
     var hand = KeyHand(scene)
     hand.press(isMirrored ? .left : .right)

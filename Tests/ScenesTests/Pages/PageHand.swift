@@ -4,13 +4,13 @@ import Tuning
 
 @testable import Scenes
 
-/// What turns pages, in the scenes that have some.
+/// The scenes that have pages.
 enum PageScene: String, CaseIterable, Sendable {
   case events, gallery
 
   static let viewport = Size(width: 390, height: 844)
 
-  /// A scene whose pages show; the lists are long.
+  /// Returns a scene with its pages visible and with long lists.
   func scene(
     _ viewport: Size = PageScene.viewport, tuning: Tuning = Tuning(), isMirrored: Bool = false
   ) -> any Scene {
@@ -28,17 +28,17 @@ enum PageScene: String, CaseIterable, Sendable {
 
   var name: SceneName { self == .events ? .events : .gallery }
   var count: Int { self == .events ? 4 : 16 }
-  /// From one page to the next, in points.
+  /// Returns the distance from one page to the next, in points.
   func length(_ viewport: Size) -> Double { viewport.width + (self == .events ? 0 : ViewerLayout.pageGap) }
 }
 
-/// Ways to turn to the page that comes next.
+/// Ways to turn to the next page.
 enum PageTurn: String, CaseIterable, Sendable {
   case touch, mouse, touchpad, wheel, key
 
-  /// Adds one turn, and the pause after it, in milliseconds.
+  /// Adds one turn and a pause in milliseconds.
   ///
-  /// - Parameter distance: of what is moved, in points; what stands still on the screen has none.
+  /// - Parameter distance: the distance of a drag or a touchpad gesture, in points. Wheel and keys ignore it.
   func add(to script: inout SceneScript, by distance: Double, pause: Int, isMirrored: Bool = false) {
     let sign = isMirrored ? -1.0 : 1
     switch self {

@@ -5,7 +5,8 @@ import Tuning
 
 @testable import Scenes
 
-/// A window that changes its size while something moves or is held: what shows stays where it is, in its own measure.
+/// Resizes of scenes with pages, during motions and drags. Pages, header and lists keep their positions in their own
+/// units.
 @Suite struct PageResizeTests {
   private static let sizes = [
     Size(width: 844, height: 390), Size(width: 391, height: 844), Size(width: 200, height: 300),
@@ -13,7 +14,7 @@ import Tuning
   ]
   private static let moments = [30, 70, 110, 150, 220, 300, 420]
 
-  /// What goes on when the size changes.
+  /// The motion during which the size changes.
   enum Motion: String, CaseIterable, Sendable {
     case swipe, drag, held, before, beyond, touchpad, wheel, keys, list, overscroll, header
 
@@ -49,7 +50,7 @@ import Tuning
   }
 
   @Test(arguments: PageScene.allCases, Motion.allCases)
-  func `pages keep place, velocity and aim in pages`(pages: PageScene, motion: Motion) {
+  func `pages keep position, velocity and destination, in pages`(pages: PageScene, motion: Motion) {
     for size in Self.sizes {
       for moment in Self.moments {
         let (still, scene) = (pages.scene(), pages.scene())
@@ -60,7 +61,7 @@ import Tuning
         scene.handle(InputEvent(time: .init(microseconds: Int64(moment) * 1000), kind: .resize(size)))
         let after = Measures(scene)
         #expect(abs(after.page - before.page) < 1e-6, "\(size) at \(moment)")
-        // Pages of 60 points rest a tenth of a point from their place, which is more of a page than of one of 390.
+        // Pages 60 points wide rest within a tenth of a point, which is more of a page than with 390 points.
         #expect(abs(after.speed - before.speed) < (after.speed == 0 ? 0.05 : 1e-6), "\(size) at \(moment)")
         #expect(after.aim == before.aim)
         var isInside = true
@@ -74,7 +75,7 @@ import Tuning
     }
   }
 
-  @Test(arguments: PageScene.allCases) func `a window's edge that is dragged turns no page`(pages: PageScene) {
+  @Test(arguments: PageScene.allCases) func `dragging a window's edge turns no page`(pages: PageScene) {
     for motion in [Motion.swipe, .keys, .touchpad, .held] {
       let (still, scene) = (pages.scene(), pages.scene())
       motion.script.play(in: still, until: 130)
@@ -91,7 +92,7 @@ import Tuning
     }
   }
 
-  @Test(arguments: Motion.allCases) func `the events' header keeps its share, and every list its rows`(motion: Motion)
+  @Test(arguments: Motion.allCases) func `the events' header keeps its share, and each list its offset`(motion: Motion)
     throws
   {
     for size in Self.sizes {
@@ -125,13 +126,13 @@ import Tuning
     }
   }
 
-  /// The header's visible share; where it is pulled beyond the top, how far that is besides.
+  /// Returns the visible share of the header, plus its overscroll in points.
   private static func share(_ scene: EventsScene) -> Double {
     let link = scene.line.scroller.links[CollapsingLine.header]
     return (scene.layout.headerHeight - link.offset) / max(1, scene.layout.headerHeight) + link.overshoot
   }
 
-  @Test func `a header's height that is set while something moves changes no share of it, nor the motion`() {
+  @Test func `a change of the header's height during a motion keeps its visible share`() {
     for motion in [Motion.list, .header, .overscroll] {
       for moment in Self.moments {
         let scene = Events.scene(items: 60)
@@ -145,7 +146,7 @@ import Tuning
     }
   }
 
-  @Test(arguments: ["events", "gallery"]) func `turning a phone while a page turns shows the same pages`(name: String)
+  @Test(arguments: ["events", "gallery"]) func `rotating a phone during a turn shows the same pages`(name: String)
     throws
   {
     let pages = try #require(PageScene(rawValue: name))
@@ -172,7 +173,7 @@ import Tuning
   }
 }
 
-/// Where a scene's pages are, in pages.
+/// The position, velocity and destination of a scene's pages, in pages.
 private struct Measures {
   var page = 0.0
   var speed = 0.0
@@ -187,7 +188,7 @@ private struct Measures {
 }
 
 extension SceneScript {
-  /// Delivers what happens until a moment, in milliseconds, to a scene.
+  /// Delivers the input until a time in milliseconds to a scene.
   func play(in scene: any Scene, until milliseconds: Int, after start: Timestamp = .zero) {
     for event in recording.events where event.microseconds <= Int64(milliseconds) * 1000 {
       guard case .input(let kind) = event.kind else { continue }

@@ -5,7 +5,7 @@ import Tuning
 
 @testable import Scenes
 
-/// Each turn that would turn a page at rest turns one from the page under way.
+/// Gestures that turn a page while an earlier turn is still moving. They count from the page that is on its way in.
 @Suite struct PageTurnTests {
   @Test(arguments: PageScene.allCases, PageTurn.allCases)
   func `turns add up at any pace`(pages: PageScene, turn: PageTurn) {
@@ -23,10 +23,10 @@ import Tuning
   }
 
   @Test(arguments: PageScene.allCases)
-  func `turns by different hands add up, under every preset, mirrored as well`(pages: PageScene) throws {
+  func `turns with different devices add up, under every preset and mirrored as well`(pages: PageScene) throws {
     for preset in Preset.shipped {
       for isMirrored in [false, true] {
-        // Toolkits that have a rule of their own forget a page that was caught on its way.
+        // The toolkits' own rules forget a page that was caught during a motion.
         var tuning = Tuning(base: preset)
         try tuning.set(PagerTunables.rule.declaration, to: .choice("swipes"))
         let scene = pages.scene(tuning: tuning, isMirrored: isMirrored)
@@ -39,7 +39,7 @@ import Tuning
     }
   }
 
-  @Test(arguments: PageScene.allCases) func `a swipe back takes one back`(pages: PageScene) {
+  @Test(arguments: PageScene.allCases) func `a swipe back reverses one turn`(pages: PageScene) {
     var script = SceneScript(pages.name)
     for _ in 1...3 { PageTurn.touch.add(to: &script, by: 100, pause: 40) }
     PageTurn.touch.add(to: &script, by: -100, pause: 40)
@@ -47,7 +47,7 @@ import Tuning
   }
 
   @Test(arguments: PageScene.allCases, [20, 60, 100, 180])
-  func `pages that are caught and dragged upright go on to where they were bound`(pages: PageScene, moment: Int) {
+  func `caught pages that are dragged vertically continue to their destination`(pages: PageScene, moment: Int) {
     for device in [0, 1] {
       for dy in [-60.0, 60] {
         var script = SceneScript(pages.name)
@@ -60,7 +60,7 @@ import Tuning
     }
   }
 
-  @Test(arguments: PageScene.allCases) func `a touchpad's stroke that is never told to end counts when the next begins`(
+  @Test(arguments: PageScene.allCases) func `a touchpad gesture without an end counts when the next begins`(
     pages: PageScene
   ) {
     var script = SceneScript(pages.name)
@@ -75,13 +75,13 @@ import Tuning
     #expect(script.play(in: pages.scene()).last?.number("page.index") == 3)
   }
 
-  @Test(arguments: PageScene.allCases) func `notches that come as one event turn as many pages`(pages: PageScene) {
+  @Test(arguments: PageScene.allCases) func `several notches in one event turn as many pages`(pages: PageScene) {
     var script = SceneScript(pages.name)
     script.add(.wheel(notches: Point(x: 2, y: 0), at: nil))
     #expect(script.play(in: pages.scene()).last?.number("page.index") == 2)
   }
 
-  @Test func `a zoomed photograph that has left by its edge does not take the next swipe`() throws {
+  @Test func `a zoomed photograph that was left by its edge does not get the next swipe`() throws {
     for sign in [1.0, -1] {
       let scene = GalleryFixtures.scene()
       var script = SceneScript.gallery()
@@ -92,7 +92,7 @@ import Tuning
       script.fling(195 + sign * 150, 422, -sign * 330, 0)
       script.wait(1200)
       let before = script.seconds
-      // From its edge to the neighbour, and at once back.
+      // From its edge to the next photograph, and back at once.
       script.fling(195 + sign * 150, 422, -sign * 150, 0)
       script.wait(30)
       script.fling(195 - sign * 150, 422, sign * 150, 0)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Scenes
 
-@Suite("Photographs that a person brings")
+@Suite("Photographs of the user")
 struct PhotoHeaderTests {
   @Test("The size is read from the first bytes of every shipped photograph")
   func shipped() throws {
@@ -21,7 +21,7 @@ struct PhotoHeaderTests {
   }
 
   @Test(
-    "A file that is cut off, empty or of another kind is refused, never a crash",
+    "A truncated, empty or unknown file is refused without a crash",
     arguments: [
       ([], PhotoRefusal.unknownFormat), (Array("hello".utf8), .unknownFormat), ([0xFF, 0xD8, 0xFF], .damaged),
       ([0xFF, 0xD8, 0xFF, 0xE0, 0, 0, 0, 0], .damaged), ([0xFF, 0xD8, 0xFF, 0xC0, 0, 17, 8], .damaged),
@@ -40,7 +40,7 @@ struct PhotoHeaderTests {
     }
   }
 
-  @Test("WebP of all three kinds tells its size")
+  @Test("The size of all three kinds of WebP is read")
   func webp() throws {
     func riff(_ kind: String, _ rest: [UInt8]) -> [UInt8] {
       Array("RIFF".utf8) + [0, 0, 0, 0] + Array("WEBP".utf8) + Array(kind.utf8) + [0, 0, 0, 0] + rest
@@ -54,7 +54,7 @@ struct PhotoHeaderTests {
     #expect(lossless.size == Size(width: 1280, height: 800))
   }
 
-  @Test("A folder's photographs come by name; what cannot be shown keeps its place, and other files are passed over")
+  @Test("A folder's photographs are sorted by name, unreadable ones included, and other files are ignored")
   func folder() throws {
     let folder = try TemporaryFolder()
     let horse = try File.read(try Assets.locate().path("photos/horse.jpg"))
@@ -69,7 +69,7 @@ struct PhotoHeaderTests {
     #expect(photos[1].size == Size(width: 1600, height: 900))
   }
 
-  @Test("A photograph whose size stands behind long previews is as good as any")
+  @Test("A size that follows long previews is read")
   func longPreviews() throws {
     let folder = try TemporaryFolder()
     let horse = try File.read(try Assets.locate().path("photos/horse.jpg"))
@@ -82,7 +82,7 @@ struct PhotoHeaderTests {
     #expect(photos[0].size == Size(width: 1600, height: 900))
   }
 
-  @Test("A folder without photographs, or no folder, is named", arguments: ["", "/missing"])
+  @Test("The error for a missing or empty folder names it", arguments: ["", "/missing"])
   func noFolder(suffix: String) throws {
     let folder = try TemporaryFolder()
     let path = folder.path + suffix

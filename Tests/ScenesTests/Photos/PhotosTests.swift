@@ -13,7 +13,7 @@ struct PhotosTests {
     ]}
     """
 
-  @Test("A file names its photographs, which lie below the root")
+  @Test("A file lists its photographs, which lie below the root")
   func reads() throws {
     let photos = try Photos.decode(Array(Self.good.utf8), path: "p.json", root: "/r")
     #expect(photos.all.map(\.path) == ["/r/x/a.jpg"])
@@ -22,7 +22,7 @@ struct PhotosTests {
   }
 
   @Test(
-    "A fault is named with its line",
+    "An error names its line",
     arguments: [
       ("#102030", "red"), ("\"width\":10", "\"width\":0"), ("\"title\":\"A\",", ""), ("photos-1", "photos-9"),
     ])
@@ -36,7 +36,7 @@ struct PhotosTests {
     #expect(error?.line == (new == "photos-9" ? 1 : 2))
   }
 
-  @Test("Every photograph that a moment names is there")
+  @Test("Every photograph that a moment refers to exists")
   func shipped() throws {
     let root = try Assets.locate().root
     let photos = try Photos.load(path: root + "/data/photos.json", root: root)

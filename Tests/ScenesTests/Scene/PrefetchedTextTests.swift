@@ -7,9 +7,9 @@ import Tuning
 
 @testable import Scenes
 
-/// What a movement brings into sight was prefetched when the scene rested.
+/// Prefetching of text. A movement shows only text that was prefetched while the scene rested.
 @Suite struct PrefetchedTextTests {
-  /// What decides how a text is set, and where it is cut.
+  /// The properties that determine the layout of a text and its truncation.
   private struct Line: Hashable {
     var string: String
     var face: Typeface
@@ -33,7 +33,7 @@ import Tuning
     }
   }
 
-  /// A slow drag, along which all that it brings into sight is checked; then a rest.
+  /// Drags slowly, checks all text that becomes visible, and waits until the scene rests.
   private static func drag(_ scene: some Scene, by distance: Point, from time: inout Timestamp, top: Double) {
     let prefetched = Set(lines(scene.prefetch) + lines(scene.draw))
     let start = Point(x: 195, y: 560)
@@ -51,7 +51,7 @@ import Tuning
     scene.advance(to: time)
   }
 
-  /// Drags at random. What lies above `top` is no part of the rows: a heading may say something else at each place.
+  /// Drags at random. Text above `top` is not checked, as a header may change its text with the offset.
   private static func check(_ scene: some Scene, top: Double, isPaged: Bool = false, seed: UInt64) {
     var chance = SplitMix64(seed: seed)
     var time = Timestamp(seconds: 1)
@@ -73,7 +73,7 @@ import Tuning
     Self.check(gallery, top: 130, seed: seed)
   }
 
-  @Test func `what is prefetched is what shows next, and never the whole list`() {
+  @Test func `the next rows are prefetched, and never the whole list`() {
     let scene = TimelineSceneTests.scene(items: 100_000)
     let some = Self.lines(scene.prefetch)
     #expect(some.count > 40 && some.count < 400)

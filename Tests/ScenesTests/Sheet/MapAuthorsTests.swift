@@ -5,7 +5,7 @@ import Testing
 
 @testable import Scenes
 
-/// Where the sheet scene names the map's authors.
+/// The attribution of the map in the sheet scene.
 @Suite struct MapAuthorsTests {
   private func place(_ viewport: Size, keys: [InputEvent.Key] = []) throws -> (name: Rect, scene: SheetScene) {
     let scene = SheetFixtures.scene(viewport)
@@ -19,14 +19,14 @@ import Testing
     return (try #require(name), scene)
   }
 
-  @Test func `in a narrow window they stand above the sheet and go up with it`() throws {
+  @Test func `in a narrow window it lies above the sheet and moves with it`() throws {
     for keys in [[], [InputEvent.Key.pageDown], [.escape]] {
       let (name, scene) = try place(SheetFixtures.viewport, keys: keys)
       #expect(name.maxY == scene.sheet.top - 8)
     }
   }
 
-  @Test func `beside a sheet that leaves room they stay at the window's edge`() throws {
+  @Test func `beside a sheet that leaves space, it stays at the window's edge`() throws {
     for keys in [[], [InputEvent.Key.pageDown]] {
       let (name, scene) = try place(Size(width: 1280, height: 800), keys: keys)
       #expect(name.maxY == 792 && name.maxX < scene.sheet.layout.panelX)

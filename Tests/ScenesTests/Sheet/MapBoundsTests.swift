@@ -7,7 +7,8 @@ import Tuning
 @Suite struct MapBoundsTests {
   private static let sizes = [Size(width: 390, height: 844), Size(width: 1280, height: 800)]
 
-  /// What is seen of the map, in map units: above the sheet, or beside it too where it does not fill the width.
+  /// Returns the visible part of the map in map units: above the sheet, or the whole viewport if the sheet leaves space
+  /// beside it.
   private func seen(_ scene: SheetScene) -> Rect {
     let units = MapZoom.unitsPerPoint(at: scene.map.camera.zoom)
     let isCovered = scene.sheet.layout.panelWidth >= scene.viewport.width
@@ -17,7 +18,7 @@ import Tuning
   }
 
   @Test(arguments: sizes, [Point(x: 1, y: 0), Point(x: -1, y: 0), Point(x: 0.2, y: 1), Point(x: 0.2, y: -1)])
-  func `however often the map is flung, it comes to rest with the city wherever one looks`(
+  func `however often the map is flung, it rests with the city in the whole visible part`(
     size: Size, direction: Point
   ) {
     let scene = SheetFixtures.scene(size)
@@ -33,7 +34,7 @@ import Tuning
       time = time.advanced(bySeconds: 8)
       scene.advance(to: time)
     }
-    // The sheet may be anywhere then.
+    // This holds at every detent of the sheet.
     for detent in [0, 1, 2] {
       scene.sheet.scroller.settle(Sheet.panel, on: detent, at: time)
       time = time.advanced(bySeconds: 3)
@@ -62,7 +63,7 @@ import Tuning
 }
 
 @Suite struct PinTapTests {
-  @Test func `a tap on a pin selects it and brings its row at once`() throws {
+  @Test func `a tap on a pin selects it and scrolls to its row at once`() throws {
     var moved = 0
     for (place, studio) in pins(SheetFixtures.scene()) {
       let scene = SheetFixtures.scene()
@@ -81,7 +82,7 @@ import Tuning
   }
 
   @Test(arguments: ["half", "peek"])
-  func `a second tap on a pin zooms there, wherever the first has sent the sheet`(detent: String) throws {
+  func `a second tap on a pin zooms in, wherever the first one has moved the sheet`(detent: String) throws {
     let start = SheetFixtures.scene()
     start.restore(detent)
     #expect(pins(start).count > 5)
@@ -101,7 +102,7 @@ import Tuning
     }
   }
 
-  /// A place on each pin that no control covers.
+  /// Returns a position on each pin that no control covers.
   private func pins(_ scene: SheetScene) -> [(place: Point, studio: Int)] {
     var found: [Int: Point] = [:]
     for y in stride(from: 70.0, to: scene.sheet.top, by: 7) {
@@ -112,7 +113,7 @@ import Tuning
     return found.map { ($0.value, $0.key) }
   }
 
-  @Test func `a tap on the strip of map above the open sheet shows the map, elsewhere it selects nothing`() {
+  @Test func `a tap on the map above the open sheet shows the map, and elsewhere selects nothing`() {
     for (detent, place, end) in [
       ("full", Point(x: 300, y: 85), SheetFixtures.peek), ("half", Point(x: 300, y: 85), SheetFixtures.half),
       ("full", Point(x: 195, y: 72), SheetFixtures.peek),
@@ -126,10 +127,10 @@ import Tuning
     }
   }
 
-  @Test(arguments: [0, 7, 40]) func `a pin on the strip is selected, and the map shows with it`(studio: Int) {
+  @Test(arguments: [0, 7, 40]) func `a pin above the open sheet is selected and shown`(studio: Int) {
     let scene = SheetFixtures.scene()
     scene.restore("full")
-    // The map lies so that the pin shows there.
+    // Moves the map so that the pin is at this position.
     let place = Point(x: 250, y: 84)
     let way = scene.map.point(ofPin: studio, in: scene.opening) - place
     let center = scene.map.camera.center + way * MapZoom.unitsPerPoint(at: scene.map.camera.zoom)
@@ -144,7 +145,7 @@ import Tuning
     #expect(scene.sheet.listOffset > 0 || scene.sheet.rows.index(ofStudio: hit) == 0)
   }
 
-  @Test func `beside a sheet in a wide window the map is no strip`() {
+  @Test func `a tap on the map beside a sheet in a wide window does not lower the sheet`() {
     let scene = SheetFixtures.scene(Size(width: 1280, height: 800))
     scene.restore("full")
     var hand = KeyHand(scene)
@@ -154,7 +155,7 @@ import Tuning
 }
 
 extension SheetScene {
-  /// Begins at a detent.
+  /// Moves the sheet to a detent.
   fileprivate func restore(_ detent: String) {
     guard let place = sheet.detent(named: detent) else { return }
     sheet.scroller.setOffset(sheet.layout.detents[place], of: Sheet.panel, at: now)

@@ -5,7 +5,7 @@ import Tuning
 
 @testable import Scenes
 
-/// What has nothing to do with the map's place does nothing to its motion.
+/// Changes that do not concern the map's position, and do not affect its motion.
 @Suite struct MapChangeTests {
   private static func fling(then change: (inout SceneScript) -> Void) -> SceneScript {
     var script = SheetFixtures.script()
@@ -27,14 +27,14 @@ import Tuning
     (Tunables.panelLinger.declaration, TunableValue.number(2)), (Tunables.slop.declaration, .number(4)),
     (Tunables.sheetProjectionRate.declaration, .number(0.99)),
   ])
-  func `a tunable that says nothing about the map leaves its fling alone`(tunable: Tunable, value: TunableValue) {
+  func `an unrelated tunable does not change the map's fling`(tunable: Tunable, value: TunableValue) {
     let free = Self.path(Self.fling { _ in })
     let changed = Self.path(Self.fling { $0.set(tunable, value) })
     let count = min(free.count, changed.count)
     #expect(count > 100 && free[..<count] == changed[..<count])
   }
 
-  @Test func `what is typed into the search field leaves the map's fling alone`() {
+  @Test func `typing in the search field does not change the map's fling`() {
     func play(_ text: String?) -> [Point] {
       Self.path(
         Self.fling { script in
@@ -47,7 +47,7 @@ import Tuning
     #expect(play("Studio 1") == play(nil))
   }
 
-  @Test func `a window that changes its size leaves the map's fling alone, and the place under a finger that drags`() {
+  @Test func `a resize changes neither the map's fling nor the position under a dragging finger`() {
     let size = Size(width: 500, height: 700)
     func expectAlike(_ a: [Point], _ b: [Point]) {
       #expect(min(a.count, b.count) > 60)
@@ -56,7 +56,7 @@ import Tuning
     }
     func fling(_ resizes: Bool) -> [Point] {
       var script = SheetFixtures.script()
-      // So gently that no edge of the map comes near.
+      // The fling is so slow that no edge of the map comes near.
       script.fling(200, 250, -6, -14, steps: 8)
       script.wait(100)
       if resizes { script.add(.resize(size)) }

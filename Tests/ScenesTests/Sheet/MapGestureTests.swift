@@ -6,9 +6,9 @@ import Tuning
 
 @testable import Scenes
 
-@Suite("Fingers on the map")
+@Suite("Gestures on the map")
 struct MapGestureTests {
-  /// Two fingers left and right of a place come apart or together by a factor.
+  /// Returns a pinch with fingers left and right of a position, which change their distance by a factor.
   private func pinch(at center: Point, to factor: Double) -> SceneScript {
     var script = SheetFixtures.script()
     script.wait(50)
@@ -51,7 +51,7 @@ struct MapGestureTests {
     #expect([levels.lowerBound, scene.map.camera.zoom.rounded()].contains(scene.map.camera.zoom))
   }
 
-  @Test("A palm takes the pinch away, and the map comes to rest with the hand still on it")
+  @Test("A palm cancels the pinch, and the map comes to rest with the fingers still down")
   func palm() {
     let scene = SheetFixtures.scene()
     var script = pinch(at: Point(x: 150, y: 200), to: 2)
@@ -63,7 +63,7 @@ struct MapGestureTests {
     #expect(scene.map.camera.isIdle && scene.map.camera.zoom == scene.map.camera.zoom.rounded())
   }
 
-  @Test("A double tap zooms in by a level, two slow taps do not", arguments: [(120, 1.0), (600, 0)])
+  @Test("A double tap zooms in by a level, and two slow taps do not", arguments: [(120, 1.0), (600, 0)])
   func doubleTap(gap: Int, levels: Double) {
     let scene = SheetFixtures.scene()
     let zoom = scene.map.camera.zoom
@@ -76,7 +76,7 @@ struct MapGestureTests {
     #expect(scene.map.camera.zoom == zoom + levels)
   }
 
-  @Test("A touchpad's momentum does not hold a list beyond its end")
+  @Test("Touchpad momentum does not hold overscroll of the sheet")
   func momentum() {
     let scene = SheetFixtures.scene()
     var script = SheetFixtures.script()
@@ -97,7 +97,7 @@ struct MapGestureTests {
     #expect(scene.isAtRest)
   }
 
-  @Test("Nor does it hold the map")
+  @Test("Touchpad momentum does not hold overscroll of the map")
   func momentumOnTheMap() {
     let scene = SheetFixtures.scene()
     let place = Point(x: 195, y: 200)
@@ -115,7 +115,7 @@ struct MapGestureTests {
     #expect(!stretched.isEmpty && stretched.allSatisfy { $0 < 1.2 } && scene.isAtRest)
   }
 
-  @Test("A touchpad that does not tell its end flings after a gap", arguments: [60.0, 240])
+  @Test("A touchpad gesture without an end flings after a gap", arguments: [60.0, 240])
   func silentEnd(rate: Double) {
     let scene = SheetFixtures.scene()
     var script = SheetFixtures.script()
@@ -130,7 +130,7 @@ struct MapGestureTests {
     #expect(scene.sheet.scroller.detent(of: Sheet.panel) == 2 && scene.isAtRest)
   }
 
-  @Test("What was found among few rows is in its place among all")
+  @Test("A found row stays in place when all rows are shown again")
   func anchoredSearch() {
     let scene = SheetFixtures.scene()
     scene.handle(InputEvent(time: Timestamp(microseconds: 1000), kind: .down(id: 1, at: Point(x: 150, y: 40))))

@@ -6,7 +6,7 @@ import Tuning
 
 @testable import Scenes
 
-/// A place whose row was tapped shows on the map, wherever it lies and however wide the window is.
+/// The place of a tapped row on the map. It is shown at any position and in any window.
 @Suite struct MapShowingTests {
   private func scene(_ size: Size, place: Point, tuning: Tuning = Tuning()) -> SheetScene {
     let studio = Studio(
@@ -20,7 +20,7 @@ import Tuning
   }
 
   @Test(arguments: [Size(width: 390, height: 844), Size(width: 1280, height: 800), Size(width: 320, height: 568)])
-  func `a tapped row's place shows above the half-open sheet`(size: Size) {
+  func `a tapped row's place is visible above the half-open sheet`(size: Size) {
     for x in stride(from: 8000.0, through: 62_000, by: 9000) {
       for y in stride(from: 8000.0, through: 52_000, by: 4000) {
         let scene = scene(size, place: Point(x: x, y: y))
@@ -34,7 +34,7 @@ import Tuning
     }
   }
 
-  @Test func `going nearer the place moves to the middle without a jump, and reduced motion is there at once`() throws {
+  @Test func `zooming in moves the place to the center without a jump, and at once with reduced motion`() throws {
     let size = Size(width: 1280, height: 800)
     let place = Point(x: 32_628, y: 36_567)
     let scene = scene(size, place: place)
@@ -63,7 +63,7 @@ import Tuning
     InputEvent.Kind.down(id: 1, at: Point(x: 195, y: 200)),
     .wheel(notches: Point(x: 0, y: -1), at: Point(x: 195, y: 600)), .key(.down),
   ])
-  func `the map's edges are prefetched once somebody has touched the scene`(act: InputEvent.Kind) {
+  func `tiles around the visible map are prefetched after the first input`(act: InputEvent.Kind) {
     let map = CityMap(name: "", attribution: "", size: StudioMap.size)
     let scene = SheetScene(
       content: .init(studios: [], classes: [], map: { map }), viewport: SheetFixtures.viewport, tuning: Tuning())

@@ -5,9 +5,9 @@ import Tuning
 
 @testable import Scenes
 
-/// A finger that comes while the map zooms has the map, and the zoom goes on under it.
+/// Drags during a zoom of the map. The finger moves the map, and the zoom continues.
 @Suite struct MapZoomDragTests {
-  /// A wheel zooms around a place, and a finger takes that place along.
+  /// Returns a wheel zoom around a position, and a drag that begins there.
   private static func script(_ notches: Double, from place: Point, by change: Point, steps: Int) -> SceneScript {
     var script = SheetFixtures.script()
     script.add(.wheel(notches: Point(x: 0, y: notches), at: place))
@@ -30,9 +30,9 @@ import Tuning
     let zoom: Double
     let middle: Point
 
-    /// The place on the map under a place on the screen.
+    /// Returns the position on the map at a position on the screen.
     func place(at point: Point) -> Point { center + (point - middle) * MapZoom.unitsPerPoint(at: zoom) }
-    /// Where a place on the map is shown.
+    /// Returns the position on the screen of a position on the map.
     func shown(_ place: Point) -> Point { middle + (place - center) * (1 / MapZoom.unitsPerPoint(at: zoom)) }
   }
 
@@ -50,7 +50,7 @@ import Tuning
   }
 
   @Test(arguments: [1.0, -1], [Point(x: 120, y: 60), Point(x: -90, y: 40)])
-  func `what lies under the finger stays under it while the map zooms`(notches: Double, change: Point) throws {
+  func `the map position under the finger stays under it during the zoom`(notches: Double, change: Point) throws {
     let start = Point(x: 190, y: 180)
     var script = Self.script(notches, from: start, by: change, steps: 25)
     let end = script.seconds
@@ -70,7 +70,7 @@ import Tuning
     #expect(frames.last?.zoom == Self.restZoom(notches))
   }
 
-  @Test(arguments: [1.0, -1]) func `the frame rate changes nothing`(notches: Double) throws {
+  @Test(arguments: [1.0, -1]) func `the result does not depend on the frame rate`(notches: Double) throws {
     var script = Self.script(notches, from: Point(x: 180, y: 160), by: Point(x: 70, y: -50), steps: 12)
     script.up()
     script.wait(2500)
@@ -79,7 +79,7 @@ import Tuning
     for end in ends { #expect((end - ends[0]).length < 1e-3) }
   }
 
-  @Test func `a finger on a map that zooms holds and drags it, and the zoom alone is driven`() {
+  @Test func `a finger holds and drags a zooming map, and only the zoom is driven`() {
     var script = Self.script(1, from: Point(x: 100, y: 150), by: Point(x: 60, y: 0), steps: 12)
     let end = script.seconds
     script.end(after: 8)
@@ -90,7 +90,7 @@ import Tuning
     #expect(touched.allSatisfy { $0.activity == "hold" || $0.activity == "drag" })
   }
 
-  @Test(arguments: [1.0, -1]) func `a fling of a map that zooms goes on, with the finger's velocity`(notches: Double)
+  @Test(arguments: [1.0, -1]) func `a fling of a zooming map continues at the finger's velocity`(notches: Double)
     throws
   {
     let start = Point(x: 190, y: 180)
@@ -102,13 +102,13 @@ import Tuning
     let released = frames.filter { $0.seconds > up && $0.seconds < up + 0.02 }
     #expect(released.allSatisfy { $0.activity == "ballistic" })
     let (first, last) = (try #require(released.first), try #require(released.last))
-    // Where the finger left it, the map goes on at 10 points each 8 ms.
+    // From where the finger lifts, the map continues at 10 points per 8 ms.
     let place = first.place(at: Point(x: 110, y: 180))
     let velocity = (last.shown(place).x - 110) / (last.seconds - first.seconds)
     #expect(velocity < -1000 && velocity > -1300)
     let end = try #require(frames.last)
     #expect(end.activity == "idle" && end.zoom == Self.restZoom(notches))
-    // Farther out, the edge of the map is near.
+    // At the lower zoom, the edge of the map is near.
     #expect((end.center.x - last.center.x) / MapZoom.unitsPerPoint(at: end.zoom) > (notches > 0 ? 150 : 50))
   }
 }

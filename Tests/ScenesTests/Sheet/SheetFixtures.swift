@@ -5,7 +5,7 @@ import Tuning
 
 @testable import Scenes
 
-/// Sheet scenes with invented places, so that no file is needed.
+/// Sheet scenes with invented places, which need no files.
 enum SheetFixtures {
   static let viewport = Size(width: 390, height: 844)
   static let full = 96.0

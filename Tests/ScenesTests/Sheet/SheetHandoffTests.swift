@@ -3,9 +3,9 @@ import ScrollEngine
 import Testing
 import Tuning
 
-@Suite("Sheet and list are one line under the finger")
+@Suite("Hand-off between sheet and list")
 struct SheetHandoffTests {
-  /// A finger from half up through full into the list, and back down through the seam.
+  /// Returns a drag from half up through full into the list, and back down through the seam.
   static func throughTheSeam(steps: Int) -> (script: SceneScript, down: Double, turn: Double, up: Double) {
     var script = SheetFixtures.script()
     script.set(Tunables.sheetFlingHandoff.declaration, .choice("none"))
@@ -42,7 +42,7 @@ struct SheetHandoffTests {
     #expect(states.last?.text("activity") == "idle")
   }
 
-  @Test("The owner changes at the seam without a finger lifting, and is told even while the finger rests")
+  @Test("During a drag through the seam, the owner changes from the sheet to the list")
   func ownerChanges() {
     let (script, down, turn, _) = Self.throughTheSeam(steps: 60)
     let states = SheetFixtures.play(script).filter { $0.t > down && $0.t < turn && $0.text("axis") == "y" }
@@ -52,7 +52,7 @@ struct SheetHandoffTests {
     #expect(states.allSatisfy { $0.text("activity") == "drag" })
   }
 
-  @Test("The header drags the sheet although the list is scrolled, and the list keeps its place")
+  @Test("A drag of the header moves the sheet, and a scrolled list keeps its offset")
   func headerDrag() {
     var script = SheetFixtures.script()
     script.wait(50)
@@ -68,7 +68,7 @@ struct SheetHandoffTests {
     #expect((states.last?.number("list.offset") ?? 0) > 200)
   }
 
-  @Test("Each list keeps its own offset while the other one shows")
+  @Test("Each list keeps its own offset while the other one is shown")
   func listsKeepTheirOffsets() {
     var script = SheetFixtures.script()
     script.wait(50)
@@ -89,7 +89,7 @@ struct SheetHandoffTests {
     #expect(states.last?.number("list.offset") == before && (before ?? 0) > 100)
   }
 
-  @Test("A sideways drag over the sheet moves nothing")
+  @Test("A horizontal drag over the sheet moves nothing")
   func sideways() {
     var script = SheetFixtures.script()
     script.wait(50)

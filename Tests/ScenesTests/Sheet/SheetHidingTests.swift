@@ -6,7 +6,7 @@ import Tuning
 
 @testable import Scenes
 
-/// A sheet that can be put out of sight, and the ways back.
+/// A sheet that can be hidden, and the ways to show it again.
 @Suite struct SheetHidingTests {
   private static func tuning(_ preset: Preset = .ios, _ isOn: Bool = true) throws -> Tuning {
     var tuning = Tuning(base: preset)
@@ -21,7 +21,7 @@ import Tuning
     return (scene, script.play(in: scene, rate: rate, tuning: tuning))
   }
 
-  /// The sheet is closed from half, and pulled below that.
+  /// Returns a script that closes the sheet from half and pulls it down.
   private static func away() -> SceneScript {
     var script = SheetFixtures.script()
     script.wait(30)
@@ -34,7 +34,7 @@ import Tuning
     return script
   }
 
-  @Test(arguments: Preset.shipped) func `a sheet that is pulled down far enough is out of sight, under every preset`(
+  @Test(arguments: Preset.shipped) func `a sheet pulled down far enough is hidden, under every preset`(
     preset: Preset
   ) throws {
     let (scene, states) = Self.play(Self.away(), try Self.tuning(preset))
@@ -45,7 +45,7 @@ import Tuning
     #expect(kept.last?.text("sheet.detent") == "peek")
   }
 
-  @Test(arguments: ["key", "button", "pin"]) func `each way back brings it back`(way: String) throws {
+  @Test(arguments: ["key", "button", "pin"]) func `each way back shows the sheet`(way: String) throws {
     var script = Self.away()
     let tuning = try Self.tuning()
     switch way {
@@ -62,7 +62,7 @@ import Tuning
     #expect(last?.text("sheet.detent") == (way == "key" ? "peek" : way == "button" ? "full" : "half"))
   }
 
-  @Test func `wheels and keys that scroll leave it closed, Escape puts it away`() throws {
+  @Test func `wheels and keys that scroll leave it closed, and Escape hides it`() throws {
     let tuning = try Self.tuning()
     for key in [nil, .up, .pageUp, .home] as [InputEvent.Key?] {
       var script = SheetFixtures.script()
@@ -79,7 +79,7 @@ import Tuning
     }
   }
 
-  @Test func `its way is the same at any rate`() throws {
+  @Test func `its motion is the same at any frame rate`() throws {
     let tuning = try Self.tuning(.android)
     let usual = Self.play(Self.away(), tuning, rate: 720).states
     for rate in [30.0, 60, 120, 144, 240] {
@@ -91,7 +91,7 @@ import Tuning
   }
 
   @Test(arguments: stride(from: 0, through: 480, by: 40).map(\.self), [true, false])
-  func `whether it may hide can change in the middle of its way: it moves on without a jump, to where it may rest`(
+  func `hiding can be switched during a motion, which continues to a detent without a jump`(
     milliseconds: Int, isOn: Bool
   ) throws {
     var script = SheetFixtures.script()
@@ -112,7 +112,7 @@ import Tuning
     #expect(detent == "peek" || isOn && detent == "hidden", "\(detent ?? "none")")
   }
 
-  @Test func `out of sight it stays so in a window of another size, and in a recording that begins there`() throws {
+  @Test func `a hidden sheet stays hidden after a resize and in a recording that begins with it`() throws {
     var script = Self.away()
     script.add(.resize(Size(width: 700, height: 500)))
     script.wait(500)
@@ -125,7 +125,7 @@ import Tuning
     #expect(Self.play(later, tuning).states.last?.text("sheet.detent") == "hidden")
   }
 
-  @Test func `a sheet that may not hide any more closes, and one that may stays on its detent`() throws {
+  @Test func `a hidden sheet closes when hiding is switched off, and others stay on their detent`() throws {
     var script = Self.away()
     script.set(HidingTunables.isOn.declaration, .flag(false))
     script.wait(1500)

@@ -5,7 +5,7 @@ import Tuning
 
 @Suite("The sheet after a release")
 struct SheetMotionTests {
-  @Test("It goes to the detent nearest to the projected landing and rests there within two seconds")
+  @Test("It settles within two seconds on the detent nearest to the projected offset")
   func nearestDetent() {
     for rate in [0.99, 0.998] {
       for speed in [-3000.0, -800, 0, 800, 3000] {
@@ -30,7 +30,7 @@ struct SheetMotionTests {
     let landing = released.number("sheet.top") + speed / 1000 * rate / (1 - rate)
     let tops = ["full": SheetFixtures.full, "half": SheetFixtures.half, "peek": SheetFixtures.peek]
     let ranked = tops.sorted { abs($0.value - landing) < abs($1.value - landing) }
-    // Between two detents the estimate of the velocity decides; that is another test's business.
+    // Between two detents the estimated velocity decides, which other tests check.
     guard abs(abs(ranked[1].value - landing) - abs(ranked[0].value - landing)) > 10 + abs(speed) * 0.06 else { return }
     #expect(last.text("sheet.detent") == ranked[0].key, "rate \(rate), \(speed) pt/s from \(start)")
     #expect(last.number("sheet.top") == tops[last.text("sheet.detent") ?? ""])
@@ -92,7 +92,7 @@ struct SheetMotionTests {
     }
   }
 
-  @Test("The map shifts by the parallax, so that its centre stays in the middle of what is visible")
+  @Test("The map shifts by the parallax, so that its centre stays in the middle of the visible part")
   func parallax() {
     var script = SheetFixtures.script()
     script.wait(50)
@@ -103,7 +103,7 @@ struct SheetMotionTests {
     }
   }
 
-  @Test("A resize keeps the detent, through sizes that have room for none", arguments: ["full", "half", "peek"])
+  @Test("A resize keeps the detent, even through sizes without space for it", arguments: ["full", "half", "peek"])
   func resize(detent: String) {
     var script = SheetFixtures.script()
     script.wait(50)

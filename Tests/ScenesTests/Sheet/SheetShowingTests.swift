@@ -6,7 +6,7 @@ import Tuning
 
 @testable import Scenes
 
-/// Rows and pins that were tapped come into sight, whatever the sheet does.
+/// Rows and pins that were tapped. They become visible, whatever the sheet does.
 @Suite struct SheetShowingTests {
   private func frame(ofRow row: Int, in scene: SheetScene) -> Rect {
     scene.sheet.layout.row(row, top: scene.sheet.top, offset: scene.sheet.listOffset)
@@ -25,7 +25,7 @@ import Tuning
   }
 
   @Test(arguments: [0.0, 500, 1700])
-  func `a row that the lowered sheet would hide comes up before it, and stays in sight`(
+  func `a row that the lowered sheet would hide scrolls up first and stays visible`(
     offset: Double
   ) throws {
     let scene = SheetFixtures.scene()
@@ -49,7 +49,7 @@ import Tuning
     #expect(scene.sheet.top == SheetFixtures.half && isInSight(row, in: scene) && scene.isAtRest)
   }
 
-  @Test func `a row that shows anyway moves nothing but the sheet`() {
+  @Test func `a row that is visible anyway moves only the sheet`() {
     let scene = SheetFixtures.scene()
     var hand = KeyHand(scene)
     open(&hand)
@@ -57,7 +57,7 @@ import Tuning
     #expect(scene.selection?.studio == 0 && scene.sheet.top == SheetFixtures.half && scene.sheet.listOffset == 0)
   }
 
-  @Test func `a row cut off by the edge of the half-open sheet comes up`() {
+  @Test func `a row cut off by the edge of the half-open sheet scrolls up`() {
     let scene = SheetFixtures.scene()
     var hand = KeyHand(scene)
     guard case .row(let row) = scene.part(at: Point(x: 195, y: 840)) else {
@@ -69,7 +69,7 @@ import Tuning
     #expect(scene.sheet.top == SheetFixtures.half && isInSight(row, in: scene) && scene.sheet.listOffset > 0)
   }
 
-  @Test func `a row that no half-open sheet would show keeps the sheet open, or opens it`() throws {
+  @Test func `a row that a half-open sheet cannot show keeps the sheet open, or opens it`() throws {
     let scene = SheetFixtures.scene()
     var hand = KeyHand(scene)
     open(&hand, offset: 1e6)
@@ -79,7 +79,7 @@ import Tuning
       scene.sheet.chosenRow(by: scene.selection) == 45 && scene.sheet.top == SheetFixtures.full
         && isInSight(45, in: scene))
     #expect(scene.sheet.listOffset == end)
-    // A row before it, at which the sheet gives way with the list at its end; then one that the edge cuts off.
+    // An earlier row, for which the sheet lowers with the list at its end. Then a row that the edge cuts off.
     hand.click(Point(x: 195, y: 230))
     #expect(
       scene.sheet.top == SheetFixtures.half && scene.sheet.chosenRow(by: scene.selection) == 37
@@ -90,12 +90,12 @@ import Tuning
         && isInSight(41, in: scene))
   }
 
-  @Test func `a peeked sheet shows no sliver of the row that is selected, and a list that is seen does`() {
+  @Test func `a closed sheet draws no rows below its header, and a visible list does`() {
     let scene = SheetFixtures.scene()
     var hand = KeyHand(scene)
     hand.click(Point(x: 195, y: 600))
     #expect(scene.sheet.chosenRow(by: scene.selection) != nil)
-    /// What is drawn in the list's rectangle, as far as it is on the screen.
+    /// Returns the number of texts drawn in the list's rectangle.
     func rows() -> Int {
       var canvas = Canvas(appearance: .light, scale: 1, text: TableWidths(), pictures: NoPictures())
       scene.draw(into: &canvas)
@@ -110,7 +110,7 @@ import Tuning
     #expect(left < 12 && rows() == 0, "\(left) pt of the list are seen")
   }
 
-  @Test func `a sliver of a row under a closed sheet's header opens it to half`() {
+  @Test func `a tap on the sliver of a row below a closed sheet's header opens the sheet to half`() {
     let scene = SheetFixtures.scene()
     var hand = KeyHand(scene)
     hand.press(.escape)
@@ -118,14 +118,14 @@ import Tuning
     #expect(scene.sheet.chosenRow(by: scene.selection) == 0 && scene.sheet.top == SheetFixtures.half)
   }
 
-  @Test func `a class that was tapped is selected alone, and a pin or the map takes that back`() {
+  @Test func `a tapped class is the only selected row, and a pin deselects it`() {
     let scene = SheetFixtures.scene()
     var hand = KeyHand(scene)
     hand.press(.right)
     hand.click(Point(x: 195, y: 700))
     #expect(scene.sheet.chosenRow(by: scene.selection) == 2 && scene.selection?.studio != nil)
     #expect((0..<30).filter { scene.sheet.isChosen(row: $0, by: scene.selection) } == [2])
-    // In the other list its place is the one.
+    // In the other list, the row of its place is selected.
     hand.press(.left)
     #expect(scene.sheet.chosenRow(by: scene.selection) == scene.selection?.studio)
     scene.choose(pin: 11, at: hand.now)
@@ -134,7 +134,7 @@ import Tuning
     #expect(scene.sheet.chosenRow(by: scene.selection) == nil && scene.selection?.studio == 11)
   }
 
-  @Test func `a tap on the header goes up by a detent and from the top one down`() {
+  @Test func `a tap on the header raises the sheet by a detent, and lowers it from the top one`() {
     let scene = SheetFixtures.scene()
     var hand = KeyHand(scene)
     for top in [SheetFixtures.full, SheetFixtures.half, SheetFixtures.full] {
@@ -149,7 +149,7 @@ import Tuning
   }
 
   @Test(arguments: [(0, true), (20, true), (40, true), (45, true), (45, false)])
-  func `a pin brings its studio into sight, were it the last of the list`(studio: Int, isHalf: Bool) {
+  func `a pin scrolls its studio into view, even the last one of the list`(studio: Int, isHalf: Bool) {
     let scene = SheetFixtures.scene()
     var hand = KeyHand(scene)
     if !isHalf { hand.press(.escape) }
@@ -159,7 +159,7 @@ import Tuning
     #expect(scene.sheet.top == (studio > 40 ? SheetFixtures.full : SheetFixtures.half))
   }
 
-  @Test(arguments: [true, false]) func `a touch or a key takes back what the sheet had still to do`(isTouch: Bool) {
+  @Test(arguments: [true, false]) func `a touch or a key cancels what the sheet still had to do`(isTouch: Bool) {
     let scene = SheetFixtures.scene()
     var hand = KeyHand(scene)
     open(&hand)
@@ -170,7 +170,7 @@ import Tuning
     #expect(scene.sheet.top == SheetFixtures.full && scene.isAtRest)
   }
 
-  @Test(arguments: [30.0, 60, 240]) func `the sheet begins at the very moment at which the list rests`(rate: Double) {
+  @Test(arguments: [30.0, 60, 240]) func `the sheet starts at the exact time at which the list rests`(rate: Double) {
     let scene = SheetFixtures.scene()
     var hand = KeyHand(scene)
     open(&hand)

@@ -4,7 +4,7 @@ import Testing
 @testable import Scenes
 
 @Suite struct SheetTimesTests {
-  @Test func `times are written as in the other scenes, with two digits for the hour`() {
+  @Test func `times have two digits for the hour, as in the other scenes`() {
     let studios = (0..<46).map { index in
       Studio(
         id: "node/\(index)", name: "Studio", category: "yoga", icon: "yoga", place: .zero, district: "Altstadt",

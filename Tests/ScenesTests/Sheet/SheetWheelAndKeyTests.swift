@@ -13,7 +13,7 @@ struct SheetWheelAndKeyTests {
     return SheetFixtures.play(script).last
   }
 
-  @Test("A notch opens the sheet to its next detent, further notches scroll the list")
+  @Test("A notch opens the sheet to its next detent, and further notches scroll the list")
   func wheel() {
     let one = run { $0.add(.wheel(notches: Point(x: 0, y: -1), at: nil)) }
     #expect(one?.text("sheet.detent") == "full" && one?.number("list.offset") == 0)
@@ -28,7 +28,7 @@ struct SheetWheelAndKeyTests {
     #expect(abs((more?.number("list.offset") ?? 0) - 3 * 53) < 1e-6)
   }
 
-  @Test("Fractions of a notch add up: eight eighths do what one does")
+  @Test("Fractions of a notch add up, so that eight eighths equal one notch")
   func fractions() {
     let eighths = run { script in
       for _ in 0..<8 {
@@ -73,7 +73,7 @@ struct SheetWheelAndKeyTests {
     #expect(abs((last?.number("list.offset") ?? 0) - (520 - (SheetFixtures.half - SheetFixtures.full))) < 1e-6)
   }
 
-  @Test("Keys go to the ends and from list to list")
+  @Test("Keys scroll to the ends and switch between the lists")
   func keys() {
     let end = run { $0.add(.key(.end)) }
     #expect(end?.text("sheet.detent") == "full" && (end?.number("list.offset") ?? 0) > 1000)
@@ -89,7 +89,7 @@ struct SheetWheelAndKeyTests {
     #expect(escape?.text("sheet.detent") == "peek")
   }
 
-  @Test("A tap on a row selects its studio, a tap on its pin brings the row back")
+  @Test("A tap on a row selects its studio and shows its place")
   func rowAndPin() {
     let scene = SheetFixtures.scene()
     var script = SheetFixtures.script()
@@ -112,7 +112,7 @@ struct SheetWheelAndKeyTests {
     #expect(scene.selection?.studio == nil)
   }
 
-  @Test("Typing narrows the lists; Escape shows everything again")
+  @Test("Typing filters the lists, and Escape shows everything again")
   func search() {
     let scene = SheetFixtures.scene()
     var script = SheetFixtures.script()
@@ -129,7 +129,7 @@ struct SheetWheelAndKeyTests {
     #expect(scene.typedText == nil && scene.sheet.rows.count(0) == 46 && scene.pins.shown == nil)
   }
 
-  @Test("The map pans kinetically and zooms by whole levels")
+  @Test("The map pans with momentum and zooms by integer levels")
   func map() {
     let scene = SheetFixtures.scene()
     let before = scene.map.camera.center
@@ -148,7 +148,7 @@ struct SheetWheelAndKeyTests {
     #expect(states.allSatisfy { $0.number("sheet.top") == SheetFixtures.half })
   }
 
-  @Test("A double tap on the map zooms in around the place")
+  @Test("A double tap on the map zooms in around its position")
   func doubleTap() {
     let scene = SheetFixtures.scene()
     let zoom = scene.map.camera.zoom

@@ -6,7 +6,7 @@ import Tuning
 
 @testable import Scenes
 
-/// A scene that rests says until when nothing changes, and then nothing does.
+/// The next change that a resting scene announces. Nothing changes before it.
 @Suite struct NextChangeTests {
   private func frame(_ scene: some Scene, at time: Timestamp) -> DisplayList {
     scene.advance(to: time)
@@ -15,9 +15,9 @@ import Tuning
     return canvas.list
   }
 
-  /// Waits until nothing moves, then compares the frames that could be drawn until the moment that the scene names.
+  /// Waits until nothing moves, and compares the frames until the time that the scene announces.
   ///
-  /// - Returns: the pauses in seconds until everything has come to its end.
+  /// - Returns: the pauses in seconds until nothing changes any more.
   private func pauses(_ scene: some Scene, from start: Timestamp) -> [Double] {
     var now = start
     var pauses: [Double] = []
@@ -42,7 +42,7 @@ import Tuning
     return pauses
   }
 
-  /// A short drag that rests, in any scene.
+  /// Plays a short drag that rests before the lift, or a tap. Returns its end.
   private func drag(_ scene: some Scene, tapAt place: Point? = nil, after start: Double = 0.001) -> Timestamp {
     var time = Timestamp(seconds: start)
     func send(_ kind: InputEvent.Kind, after seconds: Double) {
@@ -80,7 +80,7 @@ import Tuning
     #expect(pauses.count == 1 && abs((pauses.first ?? 0) - 0.3) < 0.01, "\(pauses)")
   }
 
-  @Test func `the feed and the events have nothing to wait for but the countdown`() throws {
+  @Test func `the feed announces no change, and the events announce only the countdown`() throws {
     let feed = try FeedHand(items: 20).scene
     #expect(pauses(feed, from: drag(feed)).isEmpty)
     let events = Events.scene(items: 40)
@@ -90,7 +90,7 @@ import Tuning
     #expect(events.nextChange == nil, "a header that is out of sight counts nothing down")
   }
 
-  @Test func `a touchpad that falls silent ends its gesture`() {
+  @Test func `a touchpad that falls silent announces the end of its gesture`() {
     let scene = TimelineSceneTests.scene(items: 200)
     let start = Timestamp(microseconds: 1000)
     scene.handle(InputEvent(time: start, kind: .scroll(delta: Point(x: 0, y: 20), phase: .changed, at: nil)))

@@ -4,11 +4,10 @@ import Scenes
 import ScrollEngine
 import Tuning
 
-/// Builds what a person does in a scene, step by step, and plays it on a virtual clock.
+/// A builder of input in a scene, step by step. It plays the input on a virtual clock.
 struct SceneScript {
-  /// The events so far.
   private(set) var recording: GestureRecording
-  /// The time of the next event, in microseconds; half a millisecond off any frame's time.
+  /// The time of the next event, in microseconds. It lies half a millisecond off any frame's time.
   private(set) var time: Int64 = 500
   private var places: [Int: Point] = [:]
 
@@ -16,7 +15,7 @@ struct SceneScript {
     recording = GestureRecording(scene: scene, viewport: viewport)
   }
 
-  /// The present moment, in seconds.
+  /// The time of the next event, in seconds.
   var seconds: Double { Double(time) / 1e6 }
 
   mutating func add(_ kind: InputEvent.Kind) {
@@ -34,7 +33,7 @@ struct SceneScript {
     add(.down(id: id, at: Point(x: x, y: y)))
   }
 
-  /// Moves a finger in equal steps, one each 8 ms.
+  /// Moves a finger in equal steps, one every 8 ms.
   mutating func drag(_ dx: Double, _ dy: Double, steps: Int = 20, id: Int = 1) {
     let start = places[id] ?? .zero
     for step in 1...steps {
@@ -56,7 +55,7 @@ struct SceneScript {
     up()
   }
 
-  /// Two fingers on a touchpad, in equal changes of the offset, one each 8 ms.
+  /// Scrolls with a touchpad in equal changes of the offset, one every 8 ms.
   mutating func swipe(at place: Point, by change: Point, steps: Int) {
     add(.scroll(delta: .zero, phase: .began, at: place))
     for _ in 1...steps {
@@ -77,7 +76,7 @@ struct SceneScript {
     recording.events.append(.init(microseconds: time, kind: .end))
   }
 
-  /// The finger's place at a moment; `nil` while it is up.
+  /// Returns the finger's position at a time, or `nil` while it is lifted.
   func finger(at seconds: Double) -> Point? {
     var place: Point?
     for event in recording.events where Double(event.microseconds) / 1e6 <= seconds {
@@ -92,7 +91,7 @@ struct SceneScript {
     return place
   }
 
-  /// Plays it in a scene and returns the state of every frame.
+  /// Plays the script in a scene and returns the state of every frame.
   func play(in scene: any Replayable, rate: Double = 120, tuning: Tuning = Tuning()) -> [StateLine] {
     var replay = Replay(recording, in: scene, tuning: tuning, rate: rate)
     var lines: [StateLine] = []
@@ -102,16 +101,15 @@ struct SceneScript {
 }
 
 extension StateLine {
-  /// A number by its key; not a number when there is none, so that every comparison with it fails.
+  /// Returns a number by its key, or NaN if there is none, so that every comparison with it fails.
   func number(_ key: String) -> Double { if case .number(let number)? = self[key] { number } else { .nan } }
-  /// A word by its key.
   func text(_ key: String) -> String? { if case .text(let text)? = self[key] { text } else { nil } }
   /// The frame's time in seconds.
   var t: Double { number("t") }
 }
 
 extension SceneScript {
-  /// A tap in a scene that has lived until a moment of its clock.
+  /// Returns a tap in a scene whose clock is at `moment`.
   static func taps(at place: Point, from moment: Timestamp) -> SceneScript {
     var script = SceneScript(.timeline)
     script.time = moment.nanoseconds / 1000 + 1000
@@ -119,7 +117,7 @@ extension SceneScript {
     return script
   }
 
-  /// The same script from another state.
+  /// Returns the same script with another initial state.
   func starting(from state: StateLine) -> SceneScript {
     var copy = self
     copy.recording.start = state.values.compactMap { key, value in

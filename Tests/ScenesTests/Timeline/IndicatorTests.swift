@@ -15,7 +15,7 @@ struct IndicatorTests {
     var scroller = Scroller(links: [ScrollLink(offset: min(max(offset, 0), upper), in: 0...upper)])
     let beyond = offset < 0 ? offset : max(0, offset - upper)
     if beyond != 0 {
-      // Pulled as a finger does it, by what shows so much.
+      // Overscrolls as a finger does, with the pull that shows the given distance.
       scroller.beginDrag(0..<1, at: .zero)
       let pull = scroller.rules.rubberBand.pull(shown: beyond, dimension: scroller.rules.viewportLength)
       scroller.drag(by: pull, velocity: 0, at: .zero)
@@ -23,7 +23,7 @@ struct IndicatorTests {
     return IndicatorGeometry(track: track, visible: 776, link: scroller.links[0], limits: limits)
   }
 
-  @Test("It lies in its track, and the panel too, wherever the list is", arguments: [800.0, 1500, 6000, 1e9])
+  @Test("Indicator and panel stay in the track, at any offset", arguments: [800.0, 1500, 6000, 1e9])
   func insideTheTrack(content: Double) {
     for step in -100...1100 {
       let geometry = Self.geometry(Double(step) / 1000 * (content - 776), content: content)
@@ -33,7 +33,7 @@ struct IndicatorTests {
     }
   }
 
-  @Test("In overscroll it loses a point for each point, down to the dot, at both ends", arguments: [-1.0, 1])
+  @Test("In overscroll the indicator shrinks 1:1, down to a dot, at both ends", arguments: [-1.0, 1])
   func shrinks(direction: Double) {
     let edge = direction < 0 ? 0 : 6000.0 - 776
     let full = Self.geometry(edge).length
@@ -44,7 +44,7 @@ struct IndicatorTests {
     #expect(full > 54)
   }
 
-  @Test("The panel's centre is the indicator's while the indicator is taller, then it stays at the edge")
+  @Test("The panel is centered on the indicator while the indicator is taller, then stays at the edge")
   func panelFollows() {
     var stays: Set<Double> = []
     for beyond in stride(from: 0.0, through: 200, by: 0.5) {
@@ -58,14 +58,14 @@ struct IndicatorTests {
     #expect(stays == [72])
   }
 
-  @Test("A short indicator far from the ends has the panel around its middle")
+  @Test("A short indicator far from the ends has the panel centered on it")
   func shortIndicator() {
     let geometry = Self.geometry(5e6, content: 1e7)
     #expect(geometry.length == 36)
     #expect(abs(geometry.panelY + 26 - geometry.center) < 1e-9)
   }
 
-  @Test("Length and places change without a jump across the edge")
+  @Test("Length and positions are continuous across the edge")
   func continuity() {
     for edge in [0, 5224] as [Double] {
       let (a, b) = (Self.geometry(edge - 1e-6), Self.geometry(edge + 1e-6))
@@ -73,17 +73,17 @@ struct IndicatorTests {
     }
   }
 
-  @Test("Content that fits needs none", arguments: [0.0, 500, 776])
+  @Test("Content that fits needs no indicator", arguments: [0.0, 500, 776])
   func shortContent(content: Double) { #expect(!Self.geometry(0, content: content).isNeeded) }
 
-  @Test("A track without length yields finite places")
+  @Test("A track without length has finite positions")
   func noTrack() {
     let geometry = IndicatorGeometry(
       track: 15...15, visible: 0, link: ScrollLink(offset: 10, in: 0...500), limits: Self.limits)
     #expect(geometry.y == 15 && geometry.length == 0 && geometry.panelY == 15 && !geometry.isNeeded)
   }
 
-  @Test("The clock's hands stand where a clock's do")
+  @Test("The clock's hands have the right angles")
   func hands() {
     #expect(abs(ClockFace(minutes: 6 * 60).hourTurn - 0.5) < 1e-12)
     #expect(abs(ClockFace(minutes: 15 * 60 + 45).minuteTurn - 0.75) < 1e-12)
@@ -92,11 +92,11 @@ struct IndicatorTests {
   }
 }
 
-@Suite("Presence")
+@Suite("Visibility with a fade")
 struct PresenceTests {
   static let pace = Presence.Pace(fade: 0.2, linger: 1)
 
-  @Test("Nothing shows before a movement, all of it during one, nothing after the fade")
+  @Test("It is hidden before a movement, visible during it and hidden after the fade")
   func life() {
     var presence = Presence()
     #expect(presence.alpha(at: 5, Self.pace) == 0 && !presence.isVisible(at: 5, Self.pace))
@@ -111,7 +111,7 @@ struct PresenceTests {
     #expect(!presence.isVisible(at: 61.3, Self.pace))
   }
 
-  @Test("Rest is told once: what a later frame says about it changes nothing")
+  @Test("The first rest counts, and later calls change nothing")
   func restOnce() {
     var presence = Presence()
     presence.show(at: 0, Self.pace)
@@ -121,7 +121,7 @@ struct PresenceTests {
     #expect(presence == other)
   }
 
-  @Test("A movement that begins during the fade goes on from its opacity", arguments: [1.05, 1.1, 1.15])
+  @Test("A movement that begins during the fade continues from its opacity", arguments: [1.05, 1.1, 1.15])
   func again(moment: Double) {
     var presence = Presence()
     presence.show(at: -1, Self.pace)
@@ -133,7 +133,7 @@ struct PresenceTests {
     #expect(presence.alpha(at: moment + 0.2, Self.pace) == 1)
   }
 
-  @Test("A movement that ends before it has faded in stays as long after rest")
+  @Test("A movement that ends before the fade-in does stays visible as long after rest")
   func shortMovement() {
     var presence = Presence()
     presence.show(at: 0, Self.pace)
@@ -142,7 +142,7 @@ struct PresenceTests {
     #expect(presence.alpha(at: 1.2, Self.pace) < 1e-9)
   }
 
-  @Test("Without a fade it is there or not")
+  @Test("Without a fade it is either visible or hidden")
   func noFade() {
     var presence = Presence()
     let pace = Presence.Pace(fade: 0, linger: 0)

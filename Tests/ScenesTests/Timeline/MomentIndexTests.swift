@@ -6,7 +6,7 @@ import Testing
 struct MomentIndexTests {
   static func index(_ count: Int?) -> MomentIndex { MomentIndex(days: DemoMoments.days, count: count) }
 
-  @Test("Each row begins where the one before it ends, and is found at its own place, opened rows and all")
+  @Test("Each row begins where the last one ends, and is found at its position, even with opened rows")
   func rowsAreWhereTheyAre() {
     var index = Self.index(400)
     for row in stride(from: 0, to: 400, by: 3) { index.toggle(row) }
@@ -19,7 +19,7 @@ struct MomentIndexTests {
     #expect(index.length == index.top(400))
   }
 
-  @Test("Closing what was opened, in any order, leaves nothing behind")
+  @Test("Closing all opened rows, in any order, restores the length")
   func togglingTwice() {
     var index = Self.index(200)
     let length = index.length
@@ -62,14 +62,14 @@ struct MomentIndexTests {
     }
   }
 
-  @Test("Times rise within each day")
+  @Test("Times ascend within each day")
   func timesRise() {
     for day in DemoMoments.days {
       for (a, b) in zip(day, day.dropFirst()) { #expect(a.minute < b.minute) }
     }
   }
 
-  @Test("The next day is added whole, and what is left of the present one first")
+  @Test("The next day is added whole, after the rest of the current one")
   func addingADay() {
     var index = Self.index(20)
     #expect(index.day(19) == 1)
@@ -102,7 +102,7 @@ struct CivilDayTests {
     #expect(day.year == year)
   }
 
-  @Test("Each day follows the one before it for four hundred years")
+  @Test("Days are consecutive for four hundred years")
   func succession() {
     var before = CivilDay(number: -1)
     for number in 0..<146_097 {

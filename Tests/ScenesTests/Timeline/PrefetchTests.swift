@@ -6,11 +6,11 @@ import Tuning
 
 @testable import Scenes
 
-@Suite("Photographs of rows that come next")
+@Suite("Prefetching of photographs")
 struct PrefetchTests {
   private static let count = 400
 
-  /// A timeline in which every row has a photograph of its own.
+  /// Returns a timeline with a different photograph in every row.
   private static func scene() -> TimelineScene {
     let photos = (0..<count).map {
       Photo(
@@ -25,7 +25,7 @@ struct PrefetchTests {
       tuning: Tuning(), items: count)
   }
 
-  /// The rows whose photographs a frame asks for, in its order.
+  /// Returns the rows whose photographs a frame requests, in its order.
   private static func wishes(_ scene: TimelineScene) -> [Int] {
     let desk = MapPictureDesk()
     var canvas = Canvas(appearance: .light, scale: 2, text: TableWidths(), pictures: desk)
@@ -33,7 +33,7 @@ struct PrefetchTests {
     return desk.requested.compactMap { Int($0.family.dropFirst()) }
   }
 
-  @Test("what shows is asked for first, then the next viewports, nearest first, each once")
+  @Test("Visible photographs are requested first, then the next viewports, nearest first and each once")
   func order() {
     let scene = Self.scene()
     let first = Self.wishes(scene)
@@ -51,7 +51,7 @@ struct PrefetchTests {
     #expect(Array(last.dropFirst(shown.count)) == (0..<shown.lowerBound).suffix(last.count - shown.count).reversed())
   }
 
-  @Test("in the middle both sides are prefetched, and never the whole list")
+  @Test("In the middle both sides are prefetched, and never the whole list")
   func middle() {
     let scene = Self.scene()
     for _ in 0..<20 {

@@ -5,9 +5,9 @@ import Tuning
 
 @testable import Scenes
 
-@Suite("Taking hold of the indicator")
+@Suite("Dragging the indicator")
 struct ScrubTests {
-  /// A wheel brings the indicator; then a finger lies on it, or beside it, stays, and moves.
+  /// Shows the indicator with a wheel, presses on it or beside it, holds, and drags.
   private func frames(x: Double, hold: Int, _ dy: Double) -> (frames: [StateLine], scene: TimelineScene) {
     let scene = TimelineSceneTests.scene(items: 5000)
     var script = SceneScript(.timeline)
@@ -21,7 +21,7 @@ struct ScrubTests {
     return (script.play(in: scene), scene)
   }
 
-  @Test("After a long press the indicator follows the finger, and the list the indicator")
+  @Test("After a long press the indicator follows the finger, and the list follows the indicator")
   func scrubs() throws {
     let (frames, scene) = frames(x: 384, hold: 700, 300)
     let moved = try #require(frames.last { $0.text("activity") == "drag" })
@@ -33,7 +33,7 @@ struct ScrubTests {
     #expect(!scene.isScrubbing && scene.arena.candidates.isEmpty)
   }
 
-  @Test("The list stays in its range, however far the finger goes")
+  @Test("The list stays in its range, however far the finger moves")
   func range() {
     for dy in [-4000.0, 4000] {
       let (frames, scene) = frames(x: 384, hold: 700, dy)
@@ -42,7 +42,7 @@ struct ScrubTests {
     }
   }
 
-  @Test("A finger that moves at once, or that stays elsewhere, drags the list", arguments: [(384.0, 100), (120, 700)])
+  @Test("A finger that moves at once, or holds elsewhere, drags the list", arguments: [(384.0, 100), (120, 700)])
   func drags(x: Double, hold: Int) {
     let (frames, scene) = frames(x: x, hold: hold, -300)
     #expect(!frames.contains { $0.text("owner") == "indicator" })

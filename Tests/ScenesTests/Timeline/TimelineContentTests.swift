@@ -5,10 +5,10 @@ import Tuning
 
 @testable import Scenes
 
-/// What the timeline shows changes: texts open, days are added, the window has another size.
+/// Changes of the timeline: opened texts, added days and resizes.
 @Suite("The timeline's content")
 struct TimelineContentTests {
-  @Test("A text opens in place: its own top and the offset stay, the list grows, a second tap takes it back")
+  @Test("A text opens in place and keeps the offset, the list grows, and a second tap closes the text")
   func opening() throws {
     let scene = TimelineSceneTests.scene()
     let row = try #require((0..<10).first { scene.list.index.moment($0)?.growth ?? 0 > 0 })
@@ -27,7 +27,7 @@ struct TimelineContentTests {
   }
 
   @Test(
-    "A text above the screen that opens or closes moves nothing that is seen, not even a fling, at any frame",
+    "A text that opens or closes above the viewport moves nothing visible, not even a fling, in any frame",
     arguments: [false, true])
   func growthAbove(isFlung: Bool) throws {
     let scene = TimelineSceneTests.scene()
@@ -64,7 +64,7 @@ struct TimelineContentTests {
     )
   }
 
-  @Test("The next day is added below; the offset stays and the indicator shrinks a little")
+  @Test("The next day is added below, which keeps the offset and shortens the indicator a little")
   func growing() {
     let scene = TimelineSceneTests.scene()
     scene.handle(InputEvent(time: .zero, kind: .key(.end)))
@@ -77,7 +77,7 @@ struct TimelineContentTests {
     #expect(scene.panel.indicator.length < length && scene.panel.indicator.length > length * 0.7)
   }
 
-  @Test("Content that grows under a glide does not stop it")
+  @Test("Content that grows during a glide does not stop it")
   func growingUnderAGlide() {
     let scene = TimelineSceneTests.scene()
     scene.scroll(toRow: 40, at: .zero)
@@ -89,7 +89,7 @@ struct TimelineContentTests {
     #expect(abs(scene.list.offset - TimelineLayout.listInset - scene.list.index.top(40)) < 1e-6)
   }
 
-  @Test("Another size of the viewport keeps the offset as far as there is content")
+  @Test("A resize keeps the offset as far as there is content")
   func resizing() {
     let scene = TimelineSceneTests.scene()
     scene.scroll(toRow: 30, at: .zero)
@@ -112,7 +112,7 @@ struct TimelineContentTests {
     for (a, b) in zip(few, many) { #expect(abs(a.number("list.offset") - b.number("list.offset")) < 1e-6) }
   }
 
-  @Test("A recording can begin where another left the list")
+  @Test("A recording can begin with the offset of another one")
   func restoring() {
     let scene = TimelineSceneTests.scene()
     scene.scroll(toRow: 12, at: .zero)

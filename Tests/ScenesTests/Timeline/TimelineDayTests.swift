@@ -22,7 +22,7 @@ import Tuning
     return scene
   }
 
-  @Test func `a day is named above its first row, the first day in the heading alone`() throws {
+  @Test func `a day's name is above its first row, and the first day's only in the header`() throws {
     #expect(names(scrolled(to: 0)).isEmpty)
     let pulled = scrolled(to: 0)
     pulled.handle(InputEvent(time: Timestamp(seconds: 1), kind: .down(id: 1, at: Point(x: 195, y: 200))))
@@ -41,7 +41,7 @@ import Tuning
     }
   }
 
-  @Test func `a name goes as it reaches the heading, which says the day from then on`() {
+  @Test func `a name fades as it reaches the header, which then shows the day`() {
     let top = scrolled(to: 0).list.index.top(scrolled(to: 0).list.index.firstRow(ofDay: 1)) + TimelineLayout.listInset
     let alphas = stride(from: 40.0, through: 8, by: -1).map { distance in
       names(scrolled(to: top - distance)).first { $0.name.hasPrefix("Sunday") }?.alpha ?? 0

@@ -11,7 +11,7 @@ struct TimelineSceneTests {
     TimelineScene(content: .init(photos: Photos(all: [])), viewport: viewport, tuning: Tuning(), items: items)
   }
 
-  @Test("The panel shows when a drag begins, stays a second after the very moment of rest, and fades")
+  @Test("The panel shows when a drag begins, stays until a second after the time of rest, and fades")
   func panelTimes() {
     var script = SceneScript(.timeline)
     script.wait(100)
@@ -32,7 +32,7 @@ struct TimelineSceneTests {
     }
   }
 
-  @Test("Alphas and places do not depend on the frame rate")
+  @Test("Opacities and positions do not depend on the frame rate")
   func frameRates() {
     var script = SceneScript(.timeline)
     script.fling(195, 300, 0, 400, steps: 8)
@@ -48,7 +48,7 @@ struct TimelineSceneTests {
   }
 
   @Test(
-    "Wheel, keys and a tap on the heading bring the panel too",
+    "Wheel, keys and touchpad show the panel, too",
     arguments: [
       InputEvent.Kind.wheel(notches: Point(x: 0, y: -2), at: nil), .key(.pageDown), .key(.end), .key(.right),
       .scroll(delta: Point(x: 0, y: 20), phase: .began, at: nil),
@@ -65,7 +65,7 @@ struct TimelineSceneTests {
     #expect(frames.last?.text("activity") == "idle")
   }
 
-  @Test("The right key goes to the next day, the left one to the start of this day and then to the day before")
+  @Test("The right key moves to the next day, and the left key to the start of the day and then to the day before")
   func dayKeys() {
     let scene = Self.scene()
     let second = TimelineLayout.listInset + scene.list.index.top(scene.list.index.firstRow(ofDay: 1))
@@ -82,7 +82,7 @@ struct TimelineSceneTests {
     #expect(press(.left) == 0)
   }
 
-  @Test("A finger that only lies down shows nothing; one that catches a motion keeps what shows")
+  @Test("A resting finger does not show the panel, and one that catches a motion keeps it visible")
   func holding() {
     var script = SceneScript(.timeline)
     script.down(195, 400)
@@ -105,7 +105,7 @@ struct TimelineSceneTests {
     #expect(frames.last?.number("panel.alpha") == 0)
   }
 
-  @Test("A sideways drag moves nothing and shows nothing")
+  @Test("A horizontal drag moves nothing and shows nothing")
   func sideways() {
     var script = SceneScript(.timeline)
     script.fling(300, 400, -200, 20)
@@ -114,7 +114,7 @@ struct TimelineSceneTests {
     #expect(frames.allSatisfy { $0.number("list.offset") == 0 && $0.number("panel.alpha") == 0 })
   }
 
-  @Test("A list that fits has no indicator, gives way to a pull and comes back", arguments: [0, 1, 4])
+  @Test("A list that fits has no indicator, overscrolls and returns", arguments: [0, 1, 4])
   func shortList(items: Int) {
     var script = SceneScript(.timeline)
     script.fling(195, 300, 0, 400)
@@ -124,7 +124,7 @@ struct TimelineSceneTests {
     #expect(frames.allSatisfy { $0.number("indicator.alpha") == 0 && $0.number("panel.alpha") == 0 })
   }
 
-  @Test("The panel tells the time of the row beside the indicator's middle")
+  @Test("The panel shows the time of the row beside the indicator's center")
   func panelText() {
     let scene = Self.scene()
     for step in 0...100 {
@@ -142,7 +142,7 @@ struct TimelineSceneTests {
     #expect(scene.panel.text.hasPrefix("20:30 Thu 26 Nov"))
   }
 
-  @Test("The clock's hands never run back or jump as the list goes on")
+  @Test("The clock's hands never run back or jump while the list scrolls")
   func clockIsSmooth() {
     let scene = Self.scene()
     var before = -Double.infinity
@@ -154,7 +154,7 @@ struct TimelineSceneTests {
       if before.isFinite { longest = max(longest, minutes - before) }
       before = minutes
     }
-    // A night of some eleven hours passes within a row of 76 points, of which each step is a point and a half.
+    // A night of about eleven hours passes within a row of 76 points. Each step is one and a half points.
     #expect(longest < 20)
   }
 }

@@ -8,11 +8,11 @@ import Tuning
 
 @testable import Scenes
 
-/// The sheet's search field under keyboard and mouse, live and in recordings.
+/// The sheet's search field with keyboard and mouse, live and in recordings.
 @Suite struct SheetSearchTests {
   private static let field = Point(x: 150, y: 40)
 
-  /// What is typed and pressed in the field.
+  /// A text, a key or a tap in the field.
   private enum Stroke {
     case text(String)
     case key(InputEvent.Key)
@@ -42,7 +42,7 @@ import Tuning
     for stroke in strokes { stroke.play(by: &hand, into: &none) }
   }
 
-  @Test func `the caret moves in the field, all can be selected, and what is found follows`() {
+  @Test func `the caret moves in the field, all text can be selected, and the results follow`() {
     var hand = KeyHand(SheetFixtures.scene())
     let scene = hand.scene
     play([.tap(Self.field), .text("tudio 45"), .key(.home), .text("S")], by: &hand)
@@ -57,7 +57,7 @@ import Tuning
     #expect(scene.typedText?.hasPrefix("onelinexx") == true && scene.typedText?.count == TextEntry.longest)
   }
 
-  @Test func `Tab selects what stands in the field, a tap goes on typing`() {
+  @Test func `Tab selects the text in the field, and a tap continues it`() {
     var hand = KeyHand(SheetFixtures.scene())
     play([.tap(Self.field), .text("17"), .key(.enter), .tap(Self.field), .text("0")], by: &hand)
     #expect(hand.scene.typedText == "170")
@@ -67,7 +67,7 @@ import Tuning
     #expect(hand.scene.typedText == "9")
   }
 
-  @Test func `arrows are the list's again when nothing is typed`() {
+  @Test func `arrows control the lists again when the field is inactive`() {
     var hand = KeyHand(SheetFixtures.scene())
     play([.key(.right)], by: &hand)
     #expect(hand.scene.sheet.segment == 1)
@@ -77,8 +77,7 @@ import Tuning
     #expect(hand.scene.sheet.segment == 0)
   }
 
-  /// Of a replay, whatever was typed before and during the recording.
-  @Test func `a recording finds what was found when it was made`() throws {
+  @Test func `a replay finds the same as the recording, whatever was typed before and during it`() throws {
     let strokes: [Stroke] = [
       .text("Studio"), .text(" 1"), .text("4"), .text("\u{301}"), .text("zzz"), .key(.backspace), .key(.left),
       .key(.home),
@@ -111,7 +110,7 @@ import Tuning
     }
   }
 
-  @Test func `a start with a caret that no text has is brought into it`() {
+  @Test func `an initial caret outside the text is moved into it`() {
     func member(_ key: String, _ content: JSONValue.Content) -> JSONValue.Member {
       JSONValue.Member(key: key, value: JSONValue(content: content, line: 1), line: 1)
     }
@@ -125,7 +124,7 @@ import Tuning
     }
   }
 
-  @Test func `a field that Escape has left takes nothing in a replay either`() {
+  @Test func `a field that was left by Escape stays inactive in a replay`() {
     let scene = SheetFixtures.scene()
     for (second, key) in [InputEvent.Key.tab, .escape].enumerated() {
       scene.handle(InputEvent(time: Timestamp(seconds: Double(second + 1)), kind: .key(key)))

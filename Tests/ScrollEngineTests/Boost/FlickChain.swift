@@ -1,8 +1,9 @@
 import ScrollEngine
 
-/// Flicks of a finger, one after the other, on a list long enough for all of them.
+/// Successive flicks of a finger on a list that is long enough for all of them.
 struct FlickChain {
-  /// A flick: seconds before it, the finger's velocity in pt/s of offset, seconds for which it lies still first.
+  /// A flick: seconds before it, the finger's velocity in pt/s of offset, and seconds for which it rests before it
+  /// moves.
   struct Flick {
     var gap = 0.15
     var velocity: Double
@@ -11,19 +12,19 @@ struct FlickChain {
     var duration = 0.1
   }
 
-  /// Reports of the finger each second, and how often the list is asked besides.
+  /// Finger reports per second, and frames per second while the finger rests or is lifted; 0 for no frames.
   var reports = 120.0
   var frames = 0.0
   var slop = 10.0
-  /// With what the flicks are made, in turn; a finger where there is none.
+  /// The devices of the flicks in turn; a finger after the last one.
   var devices: [GestureDevice] = []
 
-  /// The velocities with which the list goes on after each flick, in pt/s.
+  /// Returns the velocity of the list after each flick, in pt/s.
   func launches(_ flicks: [Flick], _ rules: ScrollRules) -> [Double] {
     run(flicks, rules).map(\.velocity.y)
   }
 
-  /// What the list goes on with after each flick.
+  /// Returns the fling that begins after each flick.
   func run(_ flicks: [Flick], _ rules: ScrollRules) -> [FlingLaunch] {
     var list = Scroller(links: [ScrollLink(offset: 1e6, in: 0...2e6)], rules: rules)
     var launches: [FlingLaunch] = []
@@ -41,7 +42,6 @@ struct FlickChain {
     return launches
   }
 
-  /// Frames go by.
   private func wait(_ duration: Double, from start: Double, _ list: inout Scroller) -> Double {
     if frames > 0 {
       for frame in 0..<Int(duration * frames) {

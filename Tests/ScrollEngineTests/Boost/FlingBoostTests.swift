@@ -1,7 +1,7 @@
 import ScrollEngine
 import Testing
 
-@Suite("Flings that add up")
+@Suite("Fling boost")
 struct FlingBoostTests {
   typealias Flick = FlickChain.Flick
 
@@ -16,7 +16,7 @@ struct FlingBoostTests {
       case .flywheel: FlingModel(.spline)
       case .gtk: FlingModel(.gtk)
       case .flutter: FlingModel(.flutter)
-      // fling_curve.cc falls with 3.7 per second.
+      // fling_curve.cc decays with 3.7 per second.
       case .chromium: .exponential(rate: 0.996_306_836_566, stopVelocity: 10)
       }
     rules.flingMinVelocity = kind == .ios ? 250 : kind == .gtk ? 0 : 50
@@ -35,9 +35,9 @@ struct FlingBoostTests {
     }
   }
 
-  // Figures computed from the rules as the sources state them; see each rule's type for its source.
+  // Computed from the rules in the sources. The type of each rule names its source.
   @Test(
-    "Six quick flicks of 2000 pt/s",
+    "Six quick flicks of 2000 pt/s have the velocities of each rule",
     arguments: zip(
       kinds,
       [
@@ -50,7 +50,7 @@ struct FlingBoostTests {
   }
 
   @Test(
-    "Four flicks of a finger that lies still for 0.12 s first",
+    "Four flicks of a finger that first rests for 0.12 s have the velocities of each rule",
     arguments: zip(
       kinds,
       [
@@ -62,7 +62,7 @@ struct FlingBoostTests {
   }
 
   @Test(
-    "Five flicks of 800 pt/s with a quarter of a second between",
+    "Five flicks of 800 pt/s at intervals of 0.25 s have the velocities of each rule",
     arguments: zip(
       [FlingBoost.Kind.ios, .flywheel, .gtk, .flutter],
       [
@@ -73,17 +73,17 @@ struct FlingBoostTests {
     expect(FlickChain().launches(flicks(800, 5, gap: 0.25), rules(kind)), expected)
   }
 
-  @Test("A finger that turns back carries nothing", arguments: kinds)
+  @Test("A flick in the opposite direction carries no velocity over", arguments: kinds)
   func reversal(kind: FlingBoost.Kind) {
     var chain = flicks(2000, 3, gap: 0.15)
     chain.append(Flick(velocity: -2000))
     let last = FlickChain().run(chain, rules(kind)).last
-    // iOS counts flicks, whichever way they go; what it forgets for is a finger that turns back on its way.
+    // iOS counts flicks in either direction. Only a finger that reverses during a drag resets the count.
     #expect(kind == .ios || last?.velocity.y == -2000)
     #expect(last?.reason == (kind == .ios ? .carried : .reversed))
   }
 
-  @Test("A fling of another device has no part in Chromium's, and in the others' it has", arguments: kinds)
+  @Test("Chromium's rule ignores a fling of another device, and the other rules do not", arguments: kinds)
   func device(kind: FlingBoost.Kind) {
     let found = FlickChain(devices: [.finger(1), .finger(2), .touchpad, .touchpad]).run(
       flicks(2000, 4, gap: 0.15), rules(kind))
@@ -91,14 +91,14 @@ struct FlingBoostTests {
     if kind == .chromium { expect(found.map(\.velocity.y), [2000, 4000, 2000, 4000]) }
   }
 
-  @Test("After three seconds at rest a flick is the first one", arguments: kinds)
+  @Test("A flick after three seconds at rest is not boosted", arguments: kinds)
   func late(kind: FlingBoost.Kind) {
     let found = FlickChain().run(flicks(900, 5, gap: 8), rules(kind))
     #expect(found.allSatisfy { $0.velocity == $0.finger })
   }
 
   @Test(
-    "A chain is the same in the mirror, at each pace of reports and frames", arguments: kinds, 1...8)
+    "A chain is the same when mirrored and at any rate of reports and frames", arguments: kinds, 1...8)
   func alike(kind: FlingBoost.Kind, seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let chain = (0..<8).map { _ in
@@ -114,7 +114,7 @@ struct FlingBoostTests {
   }
 
   @Test(
-    "Ten thousand flicks stay within the cap, and so does a fling at the limit of numbers",
+    "Velocities stay within the limit after 10,000 flicks and for extreme numbers",
     arguments: kinds)
   func bounded(kind: FlingBoost.Kind) {
     for velocity in [3000, 1e300, .greatestFiniteMagnitude, .infinity, .nan] {
@@ -125,7 +125,7 @@ struct FlingBoostTests {
     }
   }
 
-  @Test("What is multiplied goes that many times as far, and meets its edge as the finger's own fling")
+  @Test("A multiplied fling travels that many times as far, and meets an edge at the finger's velocity")
   func multiplied() {
     let rules = rules(.ios)
     var list = Scroller(links: [ScrollLink(offset: 0, in: 0...1e6)], rules: rules)
@@ -149,7 +149,7 @@ struct FlingBoostTests {
     #expect(abs(list.velocity(of: 0)) <= 2000)
   }
 
-  @Test("Along an axis two axes are as one", arguments: kinds)
+  @Test("A two-axis scroller boosts along one axis as a one-axis scroller does", arguments: kinds)
   func twoAxes(kind: FlingBoost.Kind) {
     var map = TwoAxisScroller(
       offset: Point(x: 1e5, y: 1e6), x: 0...2e5, y: 0...2e6, viewport: Size(width: 390, height: 844), rules: rules(kind)

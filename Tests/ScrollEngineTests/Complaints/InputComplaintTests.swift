@@ -1,7 +1,7 @@
 import ScrollEngine
 import Testing
 
-/// What users of other toolkits have complained about, where input is concerned; each test names the thread.
+/// Complaints of other toolkits' users about input. Each test names the thread.
 @Suite("Complaints about input")
 struct InputComplaintTests {
   private func at(_ seconds: Double) -> Timestamp { Timestamp(seconds: seconds) }
@@ -15,7 +15,7 @@ struct InputComplaintTests {
       _ = pan.down(id: 1, at: .zero, time: .zero)
       var axis: Axis?
       for step in 1...30 {
-        // From half of the way on the thumb swings sideways; the decision holds.
+        // Halfway along, the thumb swings sideways. The axis stays decided.
         let place = step < 15 ? slope * Double(step) * 3 : slope * 45 + Point(x: Double(step - 15) * 9, y: 0)
         if case .began(let found, _) = pan.move(id: 1, to: place, time: at(Double(step) * 0.008)) { axis = found }
       }
@@ -23,18 +23,18 @@ struct InputComplaintTests {
     }
   }
 
-  @Test("A wheel that turns stays with its part while another scrolls under the pointer (imgui issues 2604 and 3795)")
+  @Test("A turning wheel stays with its part while another one scrolls under the pointer (imgui issues 2604 and 3795)")
   func wheelLock() {
     var wheel = WheelAccumulator()
     for step in 0..<30 {
-      // What lies under the pointer changes with each notch.
+      // The part under the pointer changes with each notch.
       let parts = wheel.lockedParts(at: at(Double(step) * 0.1), pointer: .zero, else: step..<step + 1)
       #expect(parts == 0..<1)
     }
     #expect(wheel.lockedParts(at: at(2.95), pointer: Point(x: 30, y: 0), else: 7..<8) == 7..<8)
   }
 
-  @Test("Notches in eighths, floods of them and the first one: none is lost (SDL issues 4012, 4888; scrcpy issue 3363)")
+  @Test("Fractional, frequent and first notches are not lost (SDL issues 4012, 4888; scrcpy issue 3363)")
   func wheelFractions() {
     for parts in [1, 8, 120, 1000] {
       var wheel = WheelAccumulator()
@@ -49,7 +49,7 @@ struct InputComplaintTests {
     }
   }
 
-  @Test("A key that repeats scrolls as far as one that is tapped (flutter issues 101903 and 32120)")
+  @Test("A repeating key scrolls as far as repeated presses (flutter issues 101903 and 32120)")
   func heldKey() {
     for interval in [0.02, 0.033, 0.3] {
       var scroller = Lines.list()
@@ -76,7 +76,7 @@ struct InputComplaintTests {
   }
 
   @Test(
-    "Far and slow turns a page, short and slow does not, short and fast does (gjsify issue 1266)",
+    "Long or fast swipes turn a page, short slow ones do not (gjsify issue 1266)",
     arguments: [(300.0, 0.0, 1), (40, 40, 0), (40, 900, 1)])
   func carousel(distance: Double, velocity: Double, page: Int) {
     for sign in [1.0, -1] {
@@ -100,7 +100,7 @@ struct InputComplaintTests {
     }
   }
 
-  @Test("A touch that stops a fling is no tap, and one in overscroll does not leave it there (flutter 8476, 94394)")
+  @Test("A touch that stops a fling is no tap, and one in overscroll does not freeze it (flutter 8476, 94394)")
   func catching() {
     var moving = Lines.released(Lines.list(), velocity: 3000)
     moving.advance(to: at(0.2))
@@ -115,7 +115,7 @@ struct InputComplaintTests {
     #expect(pulled.isIdle && pulled.links[0].shown == 0)
   }
 
-  @Test("Kinetic scrolling can be turned off: content stays where it was let go (ungoogled-chromium issue 2215)")
+  @Test("Without momentum, content stays where it was released (ungoogled-chromium issue 2215)")
   func withoutMomentum() {
     var rules = ScrollRules()
     rules.flingMaxVelocity = 0
@@ -123,7 +123,7 @@ struct InputComplaintTests {
     #expect(still.isIdle && still.links[0].shown == 700)
   }
 
-  @Test("Text above that turns out longer moves nothing that is read (flutter issues 99158 and 97354)")
+  @Test("Growth of the content above does not move the visible content (flutter issues 99158 and 97354)")
   func growthAbove() {
     var index = ExtentIndex(count: 1000, estimate: 50)
     var scroller = Scroller(links: [ScrollLink(offset: 0, in: 0...index.length - 800)])

@@ -1,13 +1,13 @@
 import ScrollEngine
 import Testing
 
-/// What users of other toolkits have complained about, where scrollers lie in each other; each test names the thread.
+/// Complaints of other toolkits' users about nested scrollers. Each test names the thread.
 @Suite("Complaints about nested scrollers")
 struct NestedComplaintTests {
   private func at(_ seconds: Double) -> Timestamp { Timestamp(seconds: seconds) }
 
   @Test(
-    "At the seam of header and list both have the same speed (flutter issue 73864: 401.86 pt/s apart)",
+    "The velocity is continuous at the seam of header and list (flutter issue 73864: 401.86 pt/s apart)",
     arguments: [600.0, 1500, 4000, 8000])
   func seam(velocity: Double) {
     for sign in [1.0, -1] {
@@ -17,7 +17,7 @@ struct NestedComplaintTests {
       Lines.run(&scroller, hertz: 10_000) { line, _ in
         let now = line.totalVelocity
         let isInside = line.links.allSatisfy { $0.overshoot == 0 }
-        // A ten-thousandth of a second at the rate 0.998 takes a five-thousandth of the speed.
+        // In 0.1 ms, the rate 0.998 reduces the velocity by 0.02 %.
         if isInside, !line.isIdle, abs(now) > 20 { #expect(abs(now - before) < abs(before) * 0.0003 + 2) }
         passed = passed || (sign > 0 ? line.links[1].offset > 0 : line.links[0].offset < 220)
         before = isInside ? now : before
@@ -26,7 +26,7 @@ struct NestedComplaintTests {
     }
   }
 
-  @Test("One drag opens the sheet, scrolls its list and takes both back, no finger lifting (Pulley issues 97 and 124)")
+  @Test("One drag opens the sheet, scrolls its list and reverses both without lifting (Pulley issues 97 and 124)")
   func ownership() {
     var scroller = Lines.sheet()
     scroller.press(scroller.allLinks, at: .zero)
@@ -42,7 +42,7 @@ struct NestedComplaintTests {
     }
   }
 
-  @Test("A fling goes on from the sheet into its list and back again (flutter issues 116981, 34259 and 100850)")
+  @Test("A fling continues from the sheet into its list and back (flutter issues 116981, 34259 and 100850)")
   func carried() {
     var up = Lines.released(Lines.sheet(), velocity: 6000)
     Lines.run(&up, hertz: 60)
@@ -53,7 +53,7 @@ struct NestedComplaintTests {
   }
 
   @Test(
-    "Scrolled by program, or dragged by its header, a list stays where it is (FloatingPanel issues 35, 126 and 526)")
+    "A list scrolled by program, or dragged by its header, keeps its offset (FloatingPanel issues 35, 126 and 526)")
   func header() {
     var scroller = Lines.sheet(detent: 2, list: 700)
     scroller.press(0..<1, at: .zero)
@@ -68,7 +68,7 @@ struct NestedComplaintTests {
     #expect(scroller.links[1].offset == 1200)
   }
 
-  @Test("A sheet that is turned with its screen keeps its detent, in mid-motion too (gorhom issues 516, 702 and 1589)")
+  @Test("A rotated sheet keeps its detent, even in motion (gorhom issues 516, 702 and 1589)")
   func rotation() {
     for moment in [0.0, 0.05, 0.1, 0.3, 2] {
       var scroller = Lines.sheet()
@@ -83,7 +83,7 @@ struct NestedComplaintTests {
     }
   }
 
-  @Test("With reduced motion a sheet opens all the same, at once (gorhom pull request 1743)")
+  @Test("With reduced motion a sheet opens at once (gorhom pull request 1743)")
   func reducedMotion() {
     var rules = ScrollRules()
     rules.reducesMotion = true
@@ -94,7 +94,7 @@ struct NestedComplaintTests {
     }
   }
 
-  @Test("A hard fling may pass detents, or by a limit none (flutter issue 35712, vaul issue 333)")
+  @Test("A hard fling may skip detents, up to the step limit (flutter issue 35712, vaul issue 333)")
   func hardFling() {
     for (limit, detent) in [(nil, 2), (1, 1), (2, 2)] as [(Int?, Int)] {
       var rules = ScrollRules()

@@ -39,7 +39,7 @@ import Testing
     cards.view.collapse(0, at: cards.now)
     for _ in 0..<90 {
       cards.wait(1 / 60)
-      // The card's end and the viewport's move as one, so that the next card is never laid bare.
+      // The end of the card and the end of the viewport move together, so that the next card never shows.
       #expect(cards.onScreen == [0] || (cards.top(of: 1) ?? 0) > 799.9)
     }
     #expect(cards.view.contentOffset == 0)
@@ -61,7 +61,7 @@ import Testing
         #expect(abs(after - before) < 1e-9, "card \(index)")
       }
       #expect(abs(cards.view.contentOffset - offset) < 1e-9)
-      // The one that lies across the top edge, which may be the gap below it.
+      // The card across the top edge. The gap below a card belongs to it.
       let shown = cards.view.visibleCards.first { $0.frame.maxY + 8 > 0 }
       #expect(cards.view.currentCard == shown?.index)
     }

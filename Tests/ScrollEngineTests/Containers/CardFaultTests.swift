@@ -2,17 +2,17 @@ import Testing
 
 @testable import ScrollEngine
 
-/// The faults for which the first published card view of this kind is known; each stays away.
+/// Faults for which the first published card view of this kind is known.
 @Suite struct CardFaultTests {
   @Test func theThresholdIsComparedWithTheWholeTravelAndNotWithTheLastEvent() {
-    // Many small events, none of which is beyond the threshold by itself.
+    // Many small events, each within the threshold.
     let cards = CardFixture(count: 3)
     cards.swipe(160, steps: 160)
     #expect(cards.view.lastDecision?.outcome == .next)
     #expect(abs((cards.view.lastDecision?.travel ?? 0) - 160) < 1e-6)
     cards.wait(2)
     #expect(cards.view.contentOffset == 800)
-    // The next gesture counts anew.
+    // The next gesture starts from zero.
     cards.swipeAndRest(100)
     #expect(cards.view.contentOffset == 800)
   }

@@ -1,6 +1,6 @@
 @testable import ScrollEngine
 
-/// A view that only knows which card it shows.
+/// A view that records which card it shows.
 final class PlainCard: Reusable {
   var index: Int?
   var timesPrepared = 0
@@ -11,7 +11,7 @@ final class PlainCard: Reusable {
   }
 }
 
-/// A source whose heights a test sets, and which notes what it is told.
+/// A card source that logs its calls and has heights that a test sets.
 final class TestCards: CardSource {
   var cardCount: Int
   var estimatedCardHeight = 800.0
@@ -49,7 +49,7 @@ final class TestCards: CardSource {
   func cardDidSettle(at index: Int) { settled.append(index) }
 }
 
-/// Cards, and a finger that moves them; what their source knows is the fixture's own.
+/// A card view with a simulated finger. It forwards the members of its card source.
 @dynamicMemberLookup
 final class CardFixture {
   static let viewport = Size(width: 390, height: 800)
@@ -73,7 +73,7 @@ final class CardFixture {
     set { source[keyPath: path] = newValue }
   }
 
-  /// Lets time pass, in steps of a rate.
+  /// Advances the time frame by frame.
   func wait(_ seconds: Double, rate: Double = 60) {
     let end = now.advanced(bySeconds: seconds)
     while now < end {
@@ -82,7 +82,7 @@ final class CardFixture {
     }
   }
 
-  /// A finger drags by a change of offset, in equal steps, and lifts with a velocity.
+  /// Drags by a change of offset in equal steps and lifts with a velocity.
   func swipe(_ change: Double, steps: Int = 10, velocity: Double = 0) {
     view.press(at: now)
     view.beginDrag(at: now)
@@ -90,7 +90,7 @@ final class CardFixture {
     view.release(velocity: velocity, at: now)
   }
 
-  /// A finger that is down drags by a change of offset.
+  /// Drags by a change of offset with a finger that is already down.
   func drag(_ change: Double, steps: Int = 10) {
     for _ in 0..<steps {
       now = now.advanced(bySeconds: 0.008)
@@ -98,14 +98,13 @@ final class CardFixture {
     }
   }
 
-  /// Swipes and waits until everything rests.
+  /// Swipes and waits for three seconds, after which everything rests.
   func swipeAndRest(_ change: Double, velocity: Double = 0) {
     swipe(change, velocity: velocity)
     wait(3)
   }
 
-  /// Indices of the cards on the screen.
   var onScreen: [Int] { view.visibleCards.map(\.index) }
-  /// The first visible card's top, in the viewport's coordinates, by index.
+  /// Returns the top of a visible card in viewport coordinates, or `nil` if it is not visible.
   func top(of index: Int) -> Double? { view.visibleCards.first { $0.index == index }?.frame.minY }
 }

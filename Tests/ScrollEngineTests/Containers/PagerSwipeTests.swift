@@ -1,9 +1,9 @@
 import ScrollEngine
 import Testing
 
-/// Swipes that follow each other before the pages have come to rest.
+/// Swipes that begin before the pages have come to rest.
 @Suite struct PagerSwipeTests {
-  /// A finger that swipes evenly and lifts at once; returns the moment at which it did.
+  /// Swipes evenly and lifts without a pause. Returns the time of the lift.
   @discardableResult
   static func swipe(
     _ pager: inout Pager, by distance: Double, within seconds: Double, at start: Double, velocity: Double? = nil
@@ -22,7 +22,7 @@ import Testing
   static func rest(_ pager: inout Pager, after seconds: Double) { pager.advance(to: Timestamp(seconds: seconds + 9)) }
 
   @Test(arguments: [50.0, 90, 140, 230, 380], [0.02, 0.06, 0.1, 0.3])
-  func `swipes turn as many pages as there are, at any pace and size`(distance: Double, pause: Double) {
+  func `every swipe turns one page, at any pace and size`(distance: Double, pause: Double) {
     for sign in [1.0, -1] {
       for duration in [0.06, 0.1, 0.25] where distance / duration >= 400 {
         var pager = PagerTests.pager(10, count: 21)
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [0.03, 0.08, 0.15]) func `swipes there and back cancel each other`(pause: Double) {
+  @Test(arguments: [0.03, 0.08, 0.15]) func `swipes in opposite directions cancel each other`(pause: Double) {
     var pager = PagerTests.pager(10, count: 21)
     var time = 0.0
     var sum = 10
@@ -58,7 +58,7 @@ import Testing
     #expect(pager.page == 4)
   }
 
-  @Test func `swipes add to what keys and taps have asked for`() {
+  @Test func `swipes add to the pages requested by keys and taps`() {
     var pager = PagerTests.pager(0, count: 9)
     pager.show(3, at: .zero)
     Self.swipe(&pager, by: 90, within: 0.1, at: 0.05)
@@ -70,7 +70,7 @@ import Testing
     #expect(pager.page == 4)
   }
 
-  @Test(arguments: [0.02, 0.06, 0.12, 0.2]) func `caught pages follow the finger 1 to 1, and go on with it`(
+  @Test(arguments: [0.02, 0.06, 0.12, 0.2]) func `caught pages follow the finger 1:1 and continue with its velocity`(
     moment: Double
   ) {
     for (distance, velocity) in [(150.0, 900.0), (-150, -900), (230, 900), (-230, -900)] {
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func `what is caught and let go settles on the nearest page; taken away for another axis it goes on`() {
+  @Test func `caught pages settle on the nearest page after a release, and go on if another axis wins`() {
     for moment in [0.04, 0.08, 0.12, 0.3] {
       var pager = PagerTests.pager(2, count: 9)
       pager.show(3, at: .zero)
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [0.1, 0.5, 1.3, 2, 7]) func `pages in motion keep place and velocity in pages through resizes`(
+  @Test(arguments: [0.1, 0.5, 1.3, 2, 7]) func `moving pages keep their position and velocity in pages when resized`(
     factor: Double
   ) {
     for (page, velocity) in [(3, 5000.0), (3, 500), (8, 0)] {
@@ -117,7 +117,7 @@ import Testing
         pager.show(8, at: .zero)
       }
       var still = pager
-      // A window's edge that is dragged: another length in every frame.
+      // The user drags the window's edge, which changes the length in every frame.
       for frame in 4...60 {
         let time = Timestamp(seconds: Double(frame) / 60)
         still.advance(to: time)
@@ -131,8 +131,7 @@ import Testing
     }
   }
 
-  @Test func `pages that are held beyond the first or last one stay as far beyond it, and with fewer pages at the end`()
-  {
+  @Test func `a resize keeps the overscroll of held pages, and fewer pages keep the position in range`() {
     for (page, pull) in [(0, -300.0), (8, 300)] {
       var pager = PagerTests.pager(page, count: 9)
       Self.swipe(&pager, by: pull, within: 0.2, at: 0, velocity: 0)
@@ -152,7 +151,7 @@ import Testing
     #expect(pager.page == 3 && pager.offset == 3 * 390)
   }
 
-  @Test func `a turn never passes its page, though rules and sizes change on its way`() {
+  @Test func `a turn never passes its page, even if rules and sizes change during it`() {
     for frame in 0...30 {
       var pager = PagerTests.pager(1)
       Self.swipe(&pager, by: 100, within: 0.02, at: 0, velocity: 8000)

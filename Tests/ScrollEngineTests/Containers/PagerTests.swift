@@ -1,7 +1,7 @@
 import ScrollEngine
 import Testing
 
-@Suite("Pages side by side")
+@Suite("Paging")
 struct PagerTests {
   static func pager(_ page: Int = 1, count: Int = 4, reduced: Bool = false) -> Pager {
     var rules = ScrollRules()
@@ -11,7 +11,7 @@ struct PagerTests {
     return Pager(count: count, pageLength: 390, page: page, rules: rules, snapVelocity: 400)
   }
 
-  /// Drags by a distance and lets go with a velocity; the pages then come to rest.
+  /// Returns the pager at rest after a drag by a distance and a release with a velocity.
   static func turned(_ start: Pager, by distance: Double, velocity: Double) -> Pager {
     var pager = start
     pager.press(at: .zero)
@@ -23,7 +23,7 @@ struct PagerTests {
   }
 
   @Test(
-    "Half a page or a fast release turns it, by one page at most",
+    "Half a page or a fast release turns one page at most",
     arguments: [
       (60.0, 0.0, 1), (194, 0, 1), (196, 0, 2), (30, 399, 1), (30, 401, 2), (30, 9000, 2), (380, 9000, 2),
       (300, -401, 1), (300, -399, 2), (1000, 0, 2), (1000, 5000, 2), (5, 0, 1),
@@ -37,7 +37,7 @@ struct PagerTests {
     }
   }
 
-  @Test("A release at rest has no direction, even where the slowest one turns a page")
+  @Test("A release at rest has no direction, even if the minimum velocity is zero")
   func restHasNoDirection() {
     for sign in [1.0, -1] {
       var pager = Self.pager(2, count: 5)
@@ -63,11 +63,11 @@ struct PagerTests {
       pager.resize(count: 3, pageLength: 100, at: Timestamp(microseconds: 99_000_000))
       #expect(pager.offset == 200)
     }
-    // A list of them takes a second to make in a debug build.
+    // An array of ten million pages takes a second to build in a debug build.
     #expect(time < .milliseconds(100))
   }
 
-  @Test("The first and the last page resist and come back", arguments: [0, 3])
+  @Test("The first and the last page resist overscroll and spring back", arguments: [0, 3])
   func ends(page: Int) {
     let sign = page == 0 ? -1.0 : 1
     var pager = Self.pager(page)
@@ -79,7 +79,7 @@ struct PagerTests {
     #expect(rest.page == page && rest.scroller.isIdle)
   }
 
-  @Test("Pages follow the finger 1:1 and stop at the neighbour", arguments: [1.0, -1])
+  @Test("Pages follow the finger 1:1 and stop at the next page", arguments: [1.0, -1])
   func follows(sign: Double) {
     var pager = Self.pager(2, count: 5)
     pager.beginDrag(at: .zero)
@@ -89,7 +89,7 @@ struct PagerTests {
     }
   }
 
-  @Test("A turn never passes its page, however fast", arguments: [401.0, 2000, 8000, 50_000])
+  @Test("A turn of any velocity never passes its page", arguments: [401.0, 2000, 8000, 50_000])
   func noOvershoot(velocity: Double) {
     for distance in [1.0, 40, 200, 389] {
       var pager = Self.pager()
@@ -105,7 +105,7 @@ struct PagerTests {
     }
   }
 
-  @Test("A slow turn leaves the finger with its velocity")
+  @Test("A slow turn starts with the finger's velocity")
   func continuousVelocity() {
     var pager = Self.pager()
     pager.beginDrag(at: .zero)
@@ -114,7 +114,7 @@ struct PagerTests {
     #expect(abs(pager.velocity - 900) < 1e-6)
   }
 
-  @Test("The frame rate changes nothing", arguments: [24.0, 60, 240])
+  @Test("The frame rate does not change positions", arguments: [24.0, 60, 240])
   func frameRate(rate: Double) {
     var pager = Self.pager()
     var exact = Self.pager()
@@ -130,7 +130,7 @@ struct PagerTests {
     #expect(pager.offset == exact.offset)
   }
 
-  @Test("A press stops a turn, and letting go settles on the nearest page")
+  @Test("A press stops a turn, and a release settles on the nearest page")
   func catching() {
     var pager = Self.pager()
     pager.show(2, at: .zero)
@@ -148,7 +148,7 @@ struct PagerTests {
     #expect(pager.page == nearest && pager.scroller.isIdle)
   }
 
-  @Test("A page keeps its identity through a resize: at rest, on the way, under a finger")
+  @Test("A resize keeps the page at rest, in motion and during a drag")
   func resizing() {
     var resting = Self.pager(3)
     resting.resize(count: 4, pageLength: 844, at: .zero)
@@ -169,7 +169,7 @@ struct PagerTests {
     #expect(last.page == 1)
   }
 
-  @Test("With reduced motion a turn is there at once", arguments: [0.0, 300, 3000])
+  @Test("With reduced motion a turn ends at once", arguments: [0.0, 300, 3000])
   func reducedMotion(velocity: Double) {
     for distance in [30.0, 250, -250] {
       let usual = Self.turned(Self.pager(), by: distance, velocity: velocity)
@@ -182,7 +182,7 @@ struct PagerTests {
     }
   }
 
-  @Test("Numbers that are none do no harm")
+  @Test("Invalid numbers are harmless")
   func nonsense() {
     var pager = Pager(count: -3, pageLength: .nan, page: 9, rules: ScrollRules(), snapVelocity: 400)
     #expect(pager.count == 1 && pager.page == 0)

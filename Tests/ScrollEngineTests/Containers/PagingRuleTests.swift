@@ -2,7 +2,7 @@ import ScrollEngine
 import Testing
 
 extension PagingRule {
-  /// Where a gesture ends that began at a place, was dragged to another, and would come to rest at a third.
+  /// Returns the outcome of a drag from `start` to `dragged`, after which momentum would come to rest at `landing`.
   fileprivate func decide(
     from start: Double, dragged: Double? = nil, to landing: Double, on page: CardPage
   ) -> PagingDecision {
@@ -72,7 +72,7 @@ extension PagingRule {
   }
 
   @Test(arguments: [(0.0, 300.0), (600, 1100), (1000, 1350), (1199, 1200)])
-  func `momentum stops at the end of a long card that was not read`(start: Double, dragged: Double) {
+  func `momentum stops at the end of a long card that the finger did not reach`(start: Double, dragged: Double) {
     for landing in [1201.0, 1351, 2000, 9000] {
       #expect(rule.decide(from: start, dragged: dragged, to: landing, on: long) == .back)
       #expect(rule.decide(from: 1200 - start, dragged: 1200 - dragged, to: 1200 - landing, on: long) == .back)
@@ -83,14 +83,14 @@ extension PagingRule {
   }
 
   @Test(arguments: [0.0, 600, 1199])
-  func `a finger that drags beyond the end by the threshold turns, unless it flicks back`(start: Double) {
+  func `a drag beyond the end by the threshold turns the card, unless the finger flicks back`(start: Double) {
     #expect(rule.decide(from: start, dragged: 1350, to: 1351, on: long) == .back)
     #expect(rule.decide(from: start, dragged: 1351, to: 1351, on: long) == .next)
     #expect(rule.decide(from: start, dragged: 1400, to: 1300, on: long) == .back)
     #expect(rule.decide(from: start, dragged: 1400, to: 1100, on: long) == .inside)
   }
 
-  @Test func `at the end of a long card momentum turns as on a short one`() {
+  @Test func `momentum at the end of a long card turns it like a short one`() {
     #expect(rule.decide(from: 1200, dragged: 1210, to: 1351, on: long) == .next)
     #expect(rule.decide(from: 0, dragged: -10, to: -151, on: long) == .previous)
     #expect(rule.decide(from: 0, dragged: 10, to: 151, on: short) == .next)

@@ -1,6 +1,6 @@
 extension PublishedFigures {
-  /// Chromium's fling by ui/events/gestures/physics_based_fling_curve.cc at 96 pixels per inch, its published constants
-  /// evaluated elsewhere: velocity in px/s, the farthest it may go, distance in px, duration in seconds.
+  /// Flings of Chromium's ui/events/gestures/physics_based_fling_curve.cc at 96 pixels per inch, computed elsewhere
+  /// from its published constants: velocity in px/s, maximum distance in px, distance in px, and duration in seconds.
   static let physicsFlings: [(velocity: Double, bound: Double, distance: Double, duration: Double)] = [
     (100, 2532, 1.89, 0.04348),
     (250, 2532, 11.812, 0.1087),
@@ -28,7 +28,7 @@ extension PublishedFigures {
     (16000, 1800, 1800, 2),
   ]
 
-  /// Places on the way of such flings, in px, at seconds.
+  /// Positions of such flings in px, at times in seconds.
   static let physicsWays: [(velocity: Double, bound: Double, samples: [(time: Double, position: Double)])] = [
     (500, 100000, [(0.048, 19.9156), (0.096, 33.617), (0.144, 42.3641), (0.192, 46.6709)]),
     (1000, 100000, [(0.08, 68.3369), (0.16, 118.553), (0.24, 154.276), (0.32, 177.107), (0.4, 187.909)]),
@@ -44,8 +44,8 @@ extension PublishedFigures {
     (16000, 1800, [(0.4, 1307.65), (0.8, 1626.68), (1.2, 1752.81), (1.6, 1794.26), (2, 1800)]),
   ]
 
-  /// Flutter's clamping fling as packages/flutter/test/widgets/scroll_simulation_test.dart begins it, "stable initial
-  /// conditions": position in px and velocity in px/s.
+  /// Flutter's clamping flings in packages/flutter/test/widgets/scroll_simulation_test.dart, "stable initial
+  /// conditions": initial position in px and velocity in px/s.
   static let clampingStarts: [(position: Double, velocity: Double)] = [
     (51, 2866.91537),
     (584, 2617.294734),
@@ -58,8 +58,8 @@ extension PublishedFigures {
     (5469, 182.114534),
   ]
 
-  /// Overscroll that comes back by ui/events/blink/elastic_overscroll_controller_exponential.cc: stretch in px and
-  /// velocity in px/s as it is let go, and its places at seconds.
+  /// Returns from overscroll in ui/events/blink/elastic_overscroll_controller_exponential.cc: stretch in px and
+  /// velocity in px/s at the release, and positions at times in seconds.
   static let elasticReturns: [(stretch: Double, velocity: Double, samples: [(time: Double, position: Double)])] = [
     (
       100, 0,

@@ -1,11 +1,12 @@
 extension PublishedFigures {
-  /// One run of a fling.
+  /// A fling and its positions at some times.
   struct FlingRun: Sendable {
     let velocity, parameter, end, duration: Double
     let samples: [(Double, Double)]
   }
 
-  /// Output of android.widget.OverScroller (10.0.0_r36) on a clock of 1 ms, in whole pixels; the parameter is the dpi.
+  /// Output of android.widget.OverScroller (10.0.0_r36) with a clock of 1 ms, in whole pixels. The parameter is the
+  /// dpi.
   static let splineFlings: [FlingRun] = [
     FlingRun(
       velocity: 500, parameter: 420, end: 28, duration: 0.164,
@@ -36,7 +37,7 @@ extension PublishedFigures {
       samples: [(0.016, -32), (0.112, -184), (0.208, -263), (0.304, -301), (0.4, -316)]),
   ]
 
-  /// Output of gtk/gtkkineticscrolling.c (GTK 4.8.3), run at ticks of 16 ms; the parameter is the friction per second.
+  /// Output of gtk/gtkkineticscrolling.c (GTK 4.8.3) with ticks of 16 ms. The parameter is the friction per second.
   static let frictionFlings: [FlingRun] = [
     FlingRun(
       velocity: 200, parameter: 4, end: 50, duration: 1.904,
@@ -67,7 +68,8 @@ extension PublishedFigures {
       ]),
   ]
 
-  /// The same program, released beyond the edge at 0 or 600 without velocity; the parameter is where.
+  /// Output of the same program for a release without velocity beyond the edge at 0 or 600. The parameter is its
+  /// position.
   static let frictionReturns: [FlingRun] = [
     FlingRun(
       velocity: 0, parameter: -5, end: 0, duration: 0.592,

@@ -1,7 +1,7 @@
 extension PublishedFigures {
-  /// Tests/CoreTests.swift of scenee/FloatingPanel @7efcc76: to which state a released panel goes. Each line that ends in a
-  /// colon names the anchors in points from the top, the anchor before, and whether a fling may pass over states; each
-  /// figure after it the place of the release, its velocity in pt/s, downwards, and the anchor that is expected.
+  /// Released panels from Tests/CoreTests.swift of scenee/FloatingPanel @7efcc76. A line that ends in a colon has the
+  /// anchors in points from the top, the previous anchor, and whether a fling may skip states. Each entry after it has
+  /// the position of a release, its velocity in pt/s downwards, and the expected anchor.
   static let panels = """
     20 20 0:
     10/1000/20 20/-100/20 20/100/20 30/100/20

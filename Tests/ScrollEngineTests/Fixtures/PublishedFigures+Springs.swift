@@ -1,12 +1,12 @@
 extension PublishedFigures {
-  /// Values of a spring over time.
+  /// A spring and its values over time.
   struct Spring: Sendable {
     let source: String
     let mass, stiffness, damping, from, to, velocity, tolerance: Double
     let samples: [(Double, Double)]
   }
 
-  /// Output of libadwaita's adw-spring-animation.c, WebCore's SpringSolver.h and super-ultra/ScrollMechanics, run.
+  /// Output of libadwaita's adw-spring-animation.c, WebCore's SpringSolver.h and super-ultra/ScrollMechanics.
   static let springs: [Spring] = [
     Spring(
       source: "libadwaita", mass: 0.5, stiffness: 500, damping: 31.6227766, from: 0, to: 100, velocity: 0,

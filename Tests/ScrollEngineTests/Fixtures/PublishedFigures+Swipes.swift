@@ -1,7 +1,7 @@
 extension PublishedFigures {
-  /// Output of libadwaita's adw-swipe-tracker.c, a sample of 1,000: where a released swipe goes. Each line that ends in a
-  /// colon names the places, the progress at the beginning, whether long swipes are allowed, and whether it is a
-  /// touchpad's; each figure after it the progress at the release, its velocity in px/ms, and the progress at the end.
+  /// A sample of 1,000 released swipes from the output of libadwaita's adw-swipe-tracker.c. A line that ends in a colon
+  /// has the snap points, the initial progress, whether long swipes are allowed, and whether the device is a touchpad.
+  /// Each entry after it has the progress at the release, its velocity in px/ms, and the final progress.
   static let swipes = """
     0,1,2,3,4 0 1 0:
     0/0/0 0/0.29/0 0/-0.3/0 0/-0.31/0 0/-0.59/0 0/-0.61/0 0/0.61/1 0/1/1 0/-2/0 0.05/-0.59/0 0.05/1/1 0.05/2/1

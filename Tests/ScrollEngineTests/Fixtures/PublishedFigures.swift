@@ -1,11 +1,11 @@
-/// Extracts of published figures, each with its source.
+/// Excerpts of published figures with their sources.
 enum PublishedFigures {
   /// Projection, distance and time to 10 pt/s of an exponential deceleration.
   struct ExponentialFling: Sendable {
     let rate, velocity, projection, distance, time: Double
   }
 
-  /// The published rules, evaluated: WWDC 2018 session 803, and I. Lobanov, "Scrolling mechanics of UIScrollView".
+  /// Values of the published rules: WWDC 2018 session 803, and I. Lobanov, "Scrolling mechanics of UIScrollView".
   static let exponentialFlings: [ExponentialFling] = [
     ExponentialFling(rate: 0.998, velocity: 20, projection: 9.980000, distance: 4.994998, time: 0.346227),
     ExponentialFling(rate: 0.998, velocity: 300, projection: 149.700000, distance: 144.854952, time: 1.698898),
@@ -19,12 +19,12 @@ enum PublishedFigures {
     ExponentialFling(rate: 0.99, velocity: 8000, projection: 792.000000, distance: 794.998308, time: 0.665113),
   ]
 
-  /// When a fling reaches an edge, and how fast.
+  /// The time at which a fling reaches an edge, and its velocity there.
   struct TimeToEdge: Sendable {
     let rate, velocity, distance, time, velocityAtEdge: Double
   }
 
-  /// Output of super-ultra/ScrollMechanics, run in double precision.
+  /// Output of super-ultra/ScrollMechanics in double precision.
   static let timesToEdge: [TimeToEdge] = [
     TimeToEdge(rate: 0.998, velocity: 500, distance: 10, time: 0.0204114202, velocityAtEdge: 479.979973),
     TimeToEdge(rate: 0.998, velocity: 1000, distance: 10, time: 0.0101014565, velocityAtEdge: 979.979973),
@@ -39,12 +39,13 @@ enum PublishedFigures {
     TimeToEdge(rate: 0.99, velocity: 8000, distance: 50, time: 0.00645492357, velocityAtEdge: 7497.48321),
   ]
 
-  /// What a pull shows.
+  /// The overscroll that a pull shows.
   struct RubberBandRow: Sendable {
     let coefficient, dimension, pull, shown, tolerance: Double
   }
 
-  /// The first five rows: gist originell/6961057 (after @chpwn); the others: output of super-ultra/ScrollMechanics.
+  /// The first five rows are from gist originell/6961057 (after @chpwn), the others output of
+  /// super-ultra/ScrollMechanics.
   static let rubberBands: [RubberBandRow] = [
     RubberBandRow(coefficient: 0.55, dimension: 960, pull: 5, shown: 2.74, tolerance: 0.01),
     RubberBandRow(coefficient: 0.55, dimension: 960, pull: 10, shown: 5.47, tolerance: 0.01),

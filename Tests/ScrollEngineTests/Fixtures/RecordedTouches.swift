@@ -1,9 +1,9 @@
 import ScrollEngine
 import Testing
 
-/// Finger movements recorded on devices, with the velocity that the platform's own least squares find.
+/// Finger movements recorded on devices, with the velocity that the platform's own least-squares strategy computes.
 enum RecordedTouches {
-  /// One finger from down to the last move.
+  /// The samples of one finger from its press to its last movement.
   struct Touch: Sendable, CustomTestStringConvertible {
     let name: String
     let samples: [(ms: Double, x: Double, y: Double)]
@@ -12,7 +12,7 @@ enum RecordedTouches {
     var testDescription: String { name }
   }
 
-  /// Extracts of the Android Open Source Project's `libs/input/tests/VelocityTracker_test.cpp` and of flutter/flutter's
+  /// Excerpts of the Android Open Source Project's `libs/input/tests/VelocityTracker_test.cpp` and of flutter/flutter's
   /// `test/gestures/velocity_tracker_data.dart`.
   static let all: [Touch] = [
     Touch(

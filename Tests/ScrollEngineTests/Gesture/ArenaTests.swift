@@ -1,7 +1,7 @@
 import ScrollEngine
 import Testing
 
-@Suite("Arbitration")
+@Suite("Gesture arbitration")
 struct ArenaTests {
   private func line() -> GestureArena<String> {
     var arena = GestureArena<String>()
@@ -11,7 +11,7 @@ struct ArenaTests {
 
   private func claims(_ arena: GestureArena<String>) -> [GestureClaim] { arena.candidates.map(\.claim) }
 
-  @Test("The owner changes in mid-gesture to a part of the same line, and back")
+  @Test("The owner can change during a gesture to another candidate on the same axis, and back")
   func handingOver() {
     var arena = line()
     arena.decide(.y)
@@ -23,7 +23,7 @@ struct ArenaTests {
     #expect(arena.owner == "header")
   }
 
-  @Test("A rounding error at the seam changes no owner (FloatingPanel issue 626)")
+  @Test("A rounding error at the seam does not change the owner (FloatingPanel issue 626)")
   func hysteresis() {
     var arena = line()
     arena.decide(.y)
@@ -36,7 +36,7 @@ struct ArenaTests {
     #expect(arena.owner == "list", "what goes on does change it")
   }
 
-  @Test("Who is denied stays silent until the touch ends")
+  @Test("A denied candidate stays denied until the touch ends")
   func denied() {
     var arena = line()
     arena.decide(.y)
@@ -51,7 +51,7 @@ struct ArenaTests {
     #expect(winner == "pages")
   }
 
-  @Test("A child that asks for the touch before its axis is known has it on both (gorhom issue 1300)")
+  @Test("A child that claims the touch before its axis is known has it on both (gorhom issue 1300)")
   func demanding() {
     for axis in Axis.allCases {
       var arena = line()

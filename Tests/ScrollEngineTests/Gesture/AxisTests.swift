@@ -1,9 +1,9 @@
 import ScrollEngine
 import Testing
 
-@Suite("Which way a movement goes")
+@Suite("The axis of a movement")
 struct AxisTests {
-  @Test("Upright is what is steeper than the border, and without a wish for another both axes are alike")
+  @Test("Movements steeper than the border are vertical, and the even border lies at 45°")
   func border() {
     for (x, y) in [(1.0, 1.0), (1, 1.000001), (1.000001, 1), (-3, 2), (2, -3), (0, 1), (1, 0), (0, 0)] {
       #expect(AxisBorder.even.axis(of: Point(x: x, y: y)) == (abs(y) > abs(x) ? .y : .x))
@@ -31,7 +31,7 @@ struct AxisTests {
     }
   }
 
-  @Test("A touchpad's first events decide its axis, and what they asked for is not lost")
+  @Test("A touchpad's first events decide its axis, and their movement is not lost")
   func lock() {
     var lock = AxisLock()
     let small = lock.grant(Point(x: 1, y: 2))
@@ -44,7 +44,7 @@ struct AxisTests {
     #expect(bad == nil)
   }
 
-  /// Movements in and out of WebKit's `WKDirectionalScrollLockTracker.swift`: angle of a drag of 4 pt, axis.
+  /// Input and output of WebKit's `WKDirectionalScrollLockTracker.swift`: a drag of 4 pt at an angle, and its axis.
   @Test(
     "A drag within 20° of an axis stays on it, as in WebKit",
     arguments: [
@@ -60,7 +60,7 @@ struct AxisTests {
     #expect(lock.decision == (axis.map { .locked($0) } ?? .free))
   }
 
-  @Test("A pause of 0.6 s opens the decision, and a shorter one does not")
+  @Test("A pause of 0.6 s unlocks the axis, and a shorter one does not")
   func pause() {
     for (seconds, allowed) in [(0.59, Point.zero), (0.61, Point(x: 12, y: 0))] {
       var lock = DirectionalLock()

@@ -2,7 +2,7 @@ import ScrollEngine
 import Testing
 
 @Suite struct GestureDetectorTests {
-  @Test func `a short touch presses, settles and taps what it touched`() {
+  @Test func `a short touch presses, settles and taps the part that it touches`() {
     var hand = Hand()
     hand.down(10, 10)
     #expect(hand.gestures.pressed == .top && hand.gestures.activity == .hold && hand.gestures.isActive)
@@ -11,7 +11,7 @@ import Testing
     #expect(hand.gestures.pressed == nil && hand.gestures.activity == .none && !hand.gestures.isActive)
   }
 
-  @Test func `a touch that has caught something taps nothing`() {
+  @Test func `a touch that catches moving content does not tap`() {
     var hand = Hand()
     hand.widget.isCatch = true
     hand.down(10, 10)
@@ -19,7 +19,7 @@ import Testing
     #expect(hand.calls() == [.press, .settle])
   }
 
-  @Test func `upwards is a larger offset, for fingers, touchpads and wheels alike`() {
+  @Test func `an upward movement increases the offset, for fingers, touchpads and wheels`() {
     var hand = Hand()
     hand.down(10, 200)
     hand.move(10, 180)
@@ -37,7 +37,7 @@ import Testing
     #expect(hand.calls() == [.turn(Point(x: 1, y: 2))])
   }
 
-  @Test func `whatever scrolls along no axis of the candidates is let go and means nothing any more`() {
+  @Test func `a movement along no candidate's axis is released and ignored until the touch ends`() {
     var hand = Hand()
     hand.widget.candidates = [.init(.list, axes: .y)]
     hand.down(100, 100)
@@ -48,7 +48,7 @@ import Testing
     #expect(hand.calls() == [.settle] && hand.gestures.arena.axis == nil)
   }
 
-  @Test func `the owner is who moves in the line, past a rounding error, whatever the device`() {
+  @Test func `the owner is the candidate that moves, beyond a rounding error and for any device`() {
     for isTouchpad in [false, true] {
       var hand = Hand()
       if isTouchpad {
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func `a touchpad waits for its axis where it could be either, and loses nothing`() {
+  @Test func `a touchpad waits until its axis is clear, and loses no movement`() {
     var hand = Hand()
     hand.scroll(2, 1, .began)
     #expect(hand.calls() == [.press] && hand.gestures.owner == nil)
@@ -76,7 +76,7 @@ import Testing
     #expect(hand.calls() == [.move(.pages, .zero)], "the axis holds")
   }
 
-  @Test func `a touchpad moves at once where there is one axis, or where what is in front moves freely`() {
+  @Test func `a touchpad moves at once with one axis, or if the frontmost candidate moves freely`() {
     var hand = Hand()
     hand.widget.candidates = [.init(.list, axes: .y)]
     hand.scroll(0, 0.5, .began)
@@ -89,7 +89,7 @@ import Testing
     #expect(hand.gestures.arena.axis == nil && hand.gestures.owner == .map)
   }
 
-  @Test func `a touchpad that falls silent, or that a finger follows, has let go`() {
+  @Test func `a touchpad gesture ends after a silence or when a finger touches`() {
     var hand = Hand()
     hand.scroll(0, 9)
     let end = hand.gestures.nextChange
@@ -104,13 +104,13 @@ import Testing
     #expect(hand.gestures.pressed == .top)
   }
 
-  @Test func `the end of a touchpad's sequence that never began is none`() {
+  @Test func `the end of a touchpad gesture that never began is ignored`() {
     var hand = Hand()
     hand.scroll(0, 0, .ended)
     #expect(hand.calls().isEmpty)
   }
 
-  @Test func `what a touchpad has let go of is taken hold of again, or a gesture anew, as the target answers`() {
+  @Test func `after a release, the target decides whether a touchpad takes hold, begins anew or lets go`() {
     var hand = Hand()
     hand.scroll(0, 20, .began)
     _ = hand.calls()
@@ -126,7 +126,7 @@ import Testing
     guard calls.count == 1, case .letGo(.header, _)? = calls.first else { return #expect(Bool(false)) }
   }
 
-  @Test func `momentum does not hold what is stretched, and fingers take it again`() {
+  @Test func `momentum does not hold overscroll, and fingers take hold of it again`() {
     for isFading in [false, true] {
       let stroke = TouchpadStroke(change: .zero, isNew: false, isSlowing: false, isFading: isFading)
       #expect(stroke.response(isTouched: true, isStretched: false) == .follow)
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  @Test func `who demands a movement has it, and who cannot tell yet is asked again`() {
+  @Test func `a candidate that demands a movement has it, and an undecided target is asked again`() {
     var hand = Hand()
     hand.widget.verdict = .open
     hand.down(10, 400)
@@ -147,7 +147,7 @@ import Testing
     #expect(hand.calls() == [.press, .begin(.list), .move(.list, Point(x: 0, y: 10))])
   }
 
-  @Test func `a finger that stays is no tap once it has done something`() {
+  @Test func `a finger that stays down is no tap once it has an effect`() {
     var hand = Hand()
     hand.widget.press = .demanded(.list)
     hand.down(10, 10)
@@ -159,7 +159,7 @@ import Testing
     #expect(hand.calls().last == .move(.list, Point(x: 0, y: -1)), "without slop")
   }
 
-  @Test func `two fingers pinch what moves freely, also in mid-drag, but nothing that is bound to an axis`() {
+  @Test func `two fingers pinch a part that moves freely, even during a drag, but not one bound to an axis`() {
     for axes in [Axes.both, .y] {
       var hand = Hand()
       hand.widget.candidates = [.init(.map, axes: axes)]
@@ -176,7 +176,7 @@ import Testing
     }
   }
 
-  @Test func `a palm takes the touch away until the hand is gone`() {
+  @Test func `a palm cancels the touch until all fingers are lifted`() {
     var hand = Hand()
     hand.widget.pincher = .list
     hand.down(10, 400)
@@ -191,7 +191,7 @@ import Testing
     #expect(!hand.gestures.isActive)
   }
 
-  @Test func `the mouse points to parts, and a touch to none`() {
+  @Test func `the mouse hovers over parts, and a touch does not`() {
     var hand = Hand()
     let gestures = hand.gestures
     #expect(gestures.hover(Point(x: 1, y: 1), over: hand.widget))

@@ -1,13 +1,13 @@
 import ScrollEngine
 import Testing
 
-@Suite("Looking ahead of a finger")
+@Suite("Input prediction")
 struct InputPredictorTests {
-  /// A finger on its way, seen by frames at a rate.
+  /// A simulated finger and frames at a rate.
   private struct Run {
     var predictor = InputPredictor()
     var errors: [Double] = []
-    /// What each frame told, with the true place at that time.
+    /// The position predicted in each frame, and the true position at that time.
     var told: [(frame: Double, place: Double, truth: Double)] = []
 
     init(
@@ -38,17 +38,17 @@ struct InputPredictorTests {
   }
 
   @Test(
-    "A steady finger is where it was said to be",
+    "A steady finger is predicted exactly",
     arguments: [60.0, 90, 120, 144, 240, 1000], [60.0, 75, 120, 144])
   func steady(reports: Double, display: Double) {
     let run = Run(reports: reports, display: display) { 900 * $0 - 100 }
     #expect(run.errors.count > 15)
-    // A slow device and a slow display together ask for more than may be looked ahead.
+    // A slow device with a slow display would need more than the longest lead.
     let short = 900 * max(0, 1 / reports + 1 / display - InputPredictor.longestLead)
     #expect(run.errors.dropFirst(2).allSatisfy { $0 < short + 0.001 }, "\(run.errors.max() ?? 0)")
   }
 
-  @Test("It is nearer to a swinging finger than no prediction, and its error is measured", arguments: [120.0, 1000])
+  @Test("A prediction is closer to a swinging finger than none, and its error is measured", arguments: [120.0, 1000])
   func swinging(reports: Double) {
     let path: (Double) -> Double = { 200 * (1 - ($0 * 6).cosine) }
     let run = Run(reports: reports, seconds: 2, path: path)
@@ -60,18 +60,18 @@ struct InputPredictorTests {
   }
 
   @Test(
-    "A finger that turns is overshot by no more than the look ahead", arguments: [125.0, 250, 1000], [500.0, 3000])
+    "A reversal is overshot by no more than the lead", arguments: [125.0, 250, 1000], [500.0, 3000])
   func reversal(reports: Double, speed: Double) {
     let run = Run(reports: reports) { $0 < 0.25 ? speed * $0 : speed * (0.5 - $0) }
     let furthest = run.told.map(\.place).max() ?? 0
     #expect(furthest <= speed * (0.25 + InputPredictor.longestLead) + 0.001)
-    // Once the turn is known, nothing is told beyond the last report.
+    // Once the reversal is known, predictions stay within one report of the finger.
     for told in run.told where told.frame > 0.25 + 0.008 + 2 / reports {
       #expect(told.place <= told.truth + speed / reports + 0.001)
     }
   }
 
-  @Test("A finger that stops is overshot for a moment, and content comes back to it")
+  @Test("A finger that stops is overshot briefly, and content returns to it")
   func stop() {
     let run = Run(reports: 125) { 1000 * min($0, 0.2) }
     #expect(run.told.last?.place == 200)
@@ -88,7 +88,7 @@ struct InputPredictorTests {
   }
 
   @Test(
-    "Before a finger lifts it is where it was, and a glide at its speed takes no step back", arguments: [60.0, 144])
+    "A lift is preceded by the true position, and a glide at its velocity does not step back", arguments: [60.0, 144])
   func lifting(display: Double) throws {
     var run = Run(reports: 250, display: display, ahead: 0.1) { 1200 * $0 }
     let shown = try #require(run.told.last)
@@ -103,7 +103,7 @@ struct InputPredictorTests {
     #expect(next >= shown.place - 0.001)
   }
 
-  @Test("Whole pixels and trembling hands shake content by little more than they do by themselves")
+  @Test("Whole pixels and trembling fingers add little jitter")
   func noise() {
     var random = SplitMix64(seed: 11)
     let run = Run(reports: 1000, seconds: 1) { (300 * $0 + Double.random(in: -0.5...0.5, using: &random)).rounded() }
@@ -113,7 +113,7 @@ struct InputPredictorTests {
     #expect(rest.told.allSatisfy { abs($0.place) < 2.5 })
   }
 
-  @Test("Two fingers are not predicted, and a predicted place says nothing about velocity or axis")
+  @Test("Two fingers are not predicted, and predictions do not affect velocity or axis")
   func limits() {
     var run = Run(reports: 250, seconds: 0.2) { 800 * $0 }
     run.predictor.add(InputEvent(time: Timestamp(seconds: 0.2), kind: .down(id: 2, at: .zero)), emit: { _ in }) { _ in }
@@ -144,7 +144,7 @@ struct InputPredictorTests {
     #expect(plain.translation == ahead.translation && plain.velocity(at: end) == ahead.velocity(at: end))
   }
 
-  @Test("Unknown fingers, bad places and time that runs backwards do no harm")
+  @Test("Unknown fingers, invalid positions and decreasing times are harmless")
   func badInput() {
     var predictor = InputPredictor()
     var random = SplitMix64(seed: 6)
@@ -168,7 +168,7 @@ struct InputPredictorTests {
 }
 
 extension Double {
-  /// By its series, since the engine's tests have no Foundation either.
+  /// A power series, as the engine's tests do not import Foundation.
   fileprivate var cosine: Double {
     let x = remainder(dividingBy: 2 * .pi)
     var (term, sum) = (1.0, 1.0)

@@ -1,9 +1,9 @@
 import ScrollEngine
 import Testing
 
-@Suite("Movements at the frame's time")
+@Suite("Input resampling")
 struct InputResamplerTests {
-  /// Frames of a finger that moves with 1000 pt/s and reports at a rate; the places that frames see.
+  /// Returns the positions that frames see of a finger that moves at 1000 pt/s and reports at a rate.
   private func places(reports: Double, frames: [Double]) -> [(frame: Double, event: InputEvent)] {
     var resampler = InputResampler()
     var seen: [(Double, InputEvent)] = []
@@ -22,13 +22,13 @@ struct InputResamplerTests {
   }
 
   @Test(
-    "A steady finger moves by equal steps, whatever the device's rate and the display's",
+    "A steady finger moves in equal steps at any rate of the device and the display",
     arguments: [90.0, 120, 125, 144, 240, 1000], [60.0, 75, 120])
   func equalSteps(reports: Double, display: Double) {
     let frames = (1...60).map { Double($0) / display }
     let seen = places(reports: reports, frames: frames).filter { $0.frame > 0.1 }
     #expect(seen.count > 30)
-    // Slow devices are looked ahead of by half of the time between their reports, which may fall short.
+    // For slow devices, positions are extrapolated by half a report interval at most, which may fall short.
     let short = max(0, 1 / reports - InputResampler.latency - 0.5 / reports)
     for entry in seen {
       guard case .move(_, let place) = entry.event.kind else { continue }
@@ -38,7 +38,7 @@ struct InputResamplerTests {
     }
   }
 
-  @Test("A finger that stops is come back to, and frames are asked for until then")
+  @Test("Content returns to a finger that stops, and frames are requested until then")
   func stops() {
     var resampler = InputResampler()
     var place = Point.zero
@@ -59,7 +59,7 @@ struct InputResamplerTests {
     #expect(place.y == 160 && (1...2).contains(frames))
   }
 
-  @Test("Frames that were dropped leave the finger where it was at the frames that were shown")
+  @Test("Dropped frames do not change the positions in the shown frames")
   func droppedFrames() {
     let frames = [0.016, 0.033, 0.050, 0.120, 0.137, 0.300, 0.316]
     for entry in places(reports: 120, frames: frames) where entry.frame > 0.1 {
@@ -68,7 +68,7 @@ struct InputResamplerTests {
     }
   }
 
-  @Test("One movement a frame for each finger, and nothing for one that rests")
+  @Test("Each finger moves once a frame, and a resting finger does not move")
   func oneMovementAFrame() {
     let seen = places(reports: 1000, frames: (1...20).map { Double($0) / 60 })
     #expect(seen.count == 20)
@@ -79,7 +79,7 @@ struct InputResamplerTests {
     #expect(told == 0 && !resampler.isWaiting)
   }
 
-  @Test("A finger lifts where the device saw it last, and nothing is told before its time")
+  @Test("A finger lifts at its last reported position, and events stay in order of time")
   func lifting() {
     var resampler = InputResampler()
     var events: [InputEvent] = []
@@ -99,7 +99,7 @@ struct InputResamplerTests {
     #expect(!resampler.isWaiting)
   }
 
-  @Test("Unknown fingers, bad places and time that runs backwards do no harm")
+  @Test("Unknown fingers, invalid positions and decreasing times are harmless")
   func badInput() {
     var resampler = InputResampler()
     var random = SplitMix64(seed: 5)

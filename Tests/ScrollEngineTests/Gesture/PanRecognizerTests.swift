@@ -1,7 +1,7 @@
 import ScrollEngine
 import Testing
 
-@Suite("Telling a pan from a tap")
+@Suite("Pans and taps")
 struct PanRecognizerTests {
   private func time(_ milliseconds: Int) -> Timestamp { Timestamp(microseconds: Int64(milliseconds) * 1000) }
 
@@ -23,7 +23,7 @@ struct PanRecognizerTests {
     }
   }
 
-  @Test("However the movement is cut into events, the same distance comes out", arguments: [1, 2, 7, 60])
+  @Test("The number of events does not change the distance", arguments: [1, 2, 7, 60])
   func eventCount(events: Int) {
     var pan = PanRecognizer(slop: 10)
     pan.down(id: 1, at: .zero, time: time(0))
@@ -55,7 +55,7 @@ struct PanRecognizerTests {
     #expect(pan.state == .began(axis))
   }
 
-  /// Enough of a cosine for angles of a test, without a maths library.
+  /// A power series of the cosine, as the tests import no math library.
   private func cosine(_ angle: Double) -> Double {
     var term = 1.0
     var sum = 1.0
@@ -66,7 +66,7 @@ struct PanRecognizerTests {
     return sum
   }
 
-  @Test("A finger that joins or leaves moves nothing and gives no false velocity")
+  @Test("A finger that joins or leaves causes no movement and no false velocity")
   func joiningFingers() {
     var pan = PanRecognizer(slop: 10)
     pan.down(id: 1, at: .zero, time: time(0))
@@ -97,7 +97,7 @@ struct PanRecognizerTests {
     #expect(end == .ended(velocity: .zero))
   }
 
-  @Test("A touch that is taken away is no tap; unknown fingers and bad numbers are ignored")
+  @Test("A cancelled touch is no tap; unknown fingers and invalid numbers are ignored")
   func cancelAndNonsense() {
     var pan = PanRecognizer(slop: 10)
     let unknown = [pan.move(id: 9, to: .zero, time: time(0)), pan.up(id: 9, time: time(0))]
@@ -111,9 +111,9 @@ struct PanRecognizerTests {
   }
 }
 
-@Suite("Who gets a touch")
+@Suite("Gesture candidates")
 struct GestureArenaTests {
-  @Test("The frontmost part that scrolls the axis claims, the others are denied, and the decision holds")
+  @Test("The frontmost candidate on the axis claims the touch, the others are denied, and the decision holds")
   func decision() {
     var arena = GestureArena<String>()
     arena.open([.init("pager", axes: [.x]), .init("list", axes: [.y])])
@@ -127,7 +127,7 @@ struct GestureArenaTests {
     #expect(arena.axis == nil && arena.candidates.isEmpty)
   }
 
-  @Test("A movement that nobody scrolls is denied to all")
+  @Test("A movement along no candidate's axis is denied to all")
   func nobody() {
     var arena = GestureArena<String>()
     arena.open([.init("list", axes: [.y])])

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Pinching")
 struct PinchTrackerTests {
-  /// Two fingers 100 points apart, around (100, 100).
+  /// Returns a tracker with two fingers 100 points apart, around (100, 100).
   private static func pair(slop: Double = 10) -> PinchTracker {
     var tracker = PinchTracker(slop: slop)
     tracker.down(id: 1, at: Point(x: 50, y: 100))
@@ -24,7 +24,7 @@ struct PinchTrackerTests {
     #expect(abs(factor - 200 / (100 + slop)) < 1e-9)
   }
 
-  @Test("Within the slop nothing happens, and what lies beyond it does not jump")
+  @Test("Within the slop nothing happens, and beyond it the scale does not jump")
   func swallowsSlop() throws {
     var tracker = Self.pair()
     #expect(tracker.move(id: 2, to: Point(x: 159, y: 100), time: .zero) == nil)
@@ -34,7 +34,7 @@ struct PinchTrackerTests {
     #expect(abs(change.factor - 111.0 / 110) < 1e-9)
   }
 
-  @Test("A finger that joins or leaves moves nothing")
+  @Test("A finger that joins or leaves changes nothing")
   func joins() throws {
     var tracker = Self.pair(slop: 0)
     _ = tracker.move(id: 1, to: Point(x: 40, y: 100), time: .zero)
@@ -48,7 +48,7 @@ struct PinchTrackerTests {
     #expect(still.factor == 1 && still.translation == .zero)
   }
 
-  @Test("The finger that stays after a pinch moves the content and scales nothing")
+  @Test("The finger that stays after a pinch moves the content without scaling it")
   func oneStays() throws {
     var tracker = Self.pair(slop: 0)
     _ = tracker.move(id: 1, to: Point(x: 40, y: 100), time: .zero)
@@ -58,7 +58,7 @@ struct PinchTrackerTests {
     #expect(change == PinchTracker.Change(factor: 1, center: Point(x: 150, y: 100), translation: Point(x: 20, y: -10)))
   }
 
-  @Test("One finger alone never pinches, wherever it goes")
+  @Test("One finger never pinches")
   func oneFinger() {
     var tracker = PinchTracker()
     tracker.down(id: 7, at: .zero)
@@ -67,13 +67,13 @@ struct PinchTrackerTests {
     #expect(tracker.move(id: 7, to: Point(x: .nan, y: 0), time: .zero) == nil)
   }
 
-  @Test("A spread that goes on steadily has a velocity, which outlives the first finger that lifts for a moment")
+  @Test("A steady spread has a velocity, which is kept for a moment after the first finger lifts")
   func velocity() {
     var tracker = PinchTracker(slop: 0)
     tracker.down(id: 1, at: Point(x: 0, y: 0))
     tracker.down(id: 2, at: Point(x: 100, y: 0))
     for step in 1...20 {
-      // The distance doubles each second.
+      // The distance grows by 62.5 % of its first length per second.
       let place = Point(x: 100 * (1 + 0.005 * Double(step)), y: 0)
       _ = tracker.move(id: 2, to: place, time: Timestamp(seconds: 0.008 * Double(step)))
     }
@@ -84,7 +84,7 @@ struct PinchTrackerTests {
     #expect(tracker.velocity(at: Timestamp(seconds: 0.5)) == 0)
   }
 
-  @Test("Fingers on the same spot give a finite factor")
+  @Test("Fingers at the same position give a finite factor")
   func coincide() throws {
     var tracker = PinchTracker(slop: 0)
     tracker.down(id: 1, at: .zero)

@@ -6,7 +6,7 @@ struct TapAndPressTests {
   private func time(_ milliseconds: Int) -> Timestamp { Timestamp(microseconds: Int64(milliseconds) * 1000) }
 
   @Test(
-    "Two taps soon and near are a double tap, any others are single",
+    "Two taps close in time and place are a double tap, and others are single",
     arguments: [(100, 10.0, 2), (300, 99, 2), (301, 0, 1), (100, 101, 1), (20, 0, 0)])
   func doubleTap(gap: Int, distance: Double, count: Int) {
     var taps = TapRecognizer()
@@ -15,7 +15,7 @@ struct TapAndPressTests {
     #expect(first == 1 && second == count)
   }
 
-  @Test("A tap turns out single at the same moment, however late a frame asks", arguments: [301, 320, 5000])
+  @Test("A tap becomes single at a fixed time, however late a frame asks", arguments: [301, 320, 5000])
   func single(asked: Int) {
     var taps = TapRecognizer()
     _ = taps.tap(at: .zero, time: time(0))
@@ -27,7 +27,7 @@ struct TapAndPressTests {
     #expect(again == nil)
   }
 
-  @Test("A tap at no place, or in time that runs backwards, belongs to no series")
+  @Test("A tap at an invalid position or a decreasing time belongs to no series")
   func badTaps() {
     var taps = TapRecognizer()
     let bad = taps.tap(at: Point(x: .nan, y: 0), time: time(0))
@@ -35,7 +35,7 @@ struct TapAndPressTests {
     #expect(bad == 0 && counts == [1, 1])
   }
 
-  @Test("A finger that stays presses long at its own moment, once", arguments: [500, 517, 2000])
+  @Test("A resting finger causes one long press, at a fixed time", arguments: [500, 517, 2000])
   func press(asked: Int) {
     var pan = PanRecognizer()
     pan.down(id: 1, at: Point(x: 5, y: 6), time: time(0))
@@ -49,7 +49,7 @@ struct TapAndPressTests {
     #expect(end == .tapped(at: Point(x: 5, y: 6)), "a press that nobody took is a slow tap")
   }
 
-  @Test("A press that was taken moves without slop and is no tap")
+  @Test("After a claimed long press the finger moves without slop and does not tap")
   func takenPress() {
     for moves in [false, true] {
       var pan = PanRecognizer()
@@ -66,7 +66,7 @@ struct TapAndPressTests {
     }
   }
 
-  @Test("A finger that moved, and a second finger, press nothing")
+  @Test("A finger that has moved causes no long press, and neither do two fingers")
   func noPress() {
     var moved = PanRecognizer()
     moved.down(id: 1, at: .zero, time: time(0))
@@ -79,7 +79,7 @@ struct TapAndPressTests {
   }
 
   @Test(
-    "Five fingers are a palm: the touch is taken away, and the hand means nothing until it is gone",
+    "Five fingers are a palm, which cancels the touch until all fingers are lifted",
     arguments: [false, true])
   func palm(isPanning: Bool) {
     var pan = PanRecognizer()

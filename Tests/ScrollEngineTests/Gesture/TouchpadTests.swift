@@ -5,7 +5,7 @@ import Testing
 struct TouchpadTests {
   private func time(_ milliseconds: Int) -> Timestamp { Timestamp(microseconds: Int64(milliseconds) * 1000) }
 
-  @Test("A sequence whose end is told lasts until then, and a pause before the end is no fling")
+  @Test("A gesture with phases lasts until its end event, and a pause before it is no fling")
   func phases() {
     var pad = TouchpadGesture()
     pad.begin(at: time(0))
@@ -18,7 +18,7 @@ struct TouchpadTests {
     #expect(rest == .zero)
   }
 
-  @Test("A sequence without phases ends by a gap, with the velocity from before the gap")
+  @Test("A gesture without phases ends after a gap, with the velocity from before the gap")
   func gap() throws {
     var pad = TouchpadGesture()
     pad.begin(at: time(0), hasPhases: false)
@@ -31,7 +31,7 @@ struct TouchpadTests {
     #expect(twice == .zero)
   }
 
-  @Test("Momentum is known by changes that only become smaller; a steady or growing drag is a hand")
+  @Test("Changes that only decrease are momentum; steady or growing ones come from fingers")
   func fading() {
     for (name, factor, isFading) in [("momentum", 0.95, true), ("steady", 1.0, false), ("growing", 1.05, false)] {
       var pad = TouchpadGesture()
@@ -47,7 +47,7 @@ struct TouchpadTests {
     }
   }
 
-  @Test("Changes that are not finite count for nothing")
+  @Test("Changes that are not finite are ignored")
   func badChanges() {
     var pad = TouchpadGesture()
     pad.begin(at: time(0), hasPhases: false)
@@ -57,7 +57,7 @@ struct TouchpadTests {
     #expect(velocity.isFinite && pad.silentEnd == before)
   }
 
-  @Test("A wheel keeps its part while it turns, until a pause or until the pointer looks for another")
+  @Test("A wheel keeps its part until it pauses or the pointer moves away")
   func wheelLock() {
     var wheel = WheelAccumulator()
     let here = Point(x: 100, y: 100)
@@ -68,7 +68,7 @@ struct TouchpadTests {
     #expect([first, soon, moved, late] == [0..<1, 0..<1, 1..<2, 0..<2])
   }
 
-  @Test("No fraction of a notch is lost, and turning back begins anew", arguments: 1...10)
+  @Test("No fraction of a notch is lost, and a reversal starts again", arguments: 1...10)
   func fractions(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var wheel = WheelAccumulator()
@@ -85,7 +85,7 @@ struct TouchpadTests {
     #expect(turned == 0 && bad == 0)
   }
 
-  @Test("A touchpad's pinch is two fingers with the same scale around the same place")
+  @Test("A touchpad's pinch equals two fingers with the same scale and center")
   func touchpadPinch() {
     var pinch = TouchpadPinch()
     var tracker = PinchTracker(slop: 0)

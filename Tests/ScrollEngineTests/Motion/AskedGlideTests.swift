@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScrollEngine
 
-@Suite("A glide that keeps the rate, and one that takes its time")
+@Suite("Steady and eased glides")
 struct AskedGlideTests {
   private func steady(
     _ way: Double, velocity: Double = 0, period: Double? = nil, duration: Double = 0.2
@@ -11,9 +11,9 @@ struct AskedGlideTests {
       from: 0, to: way, velocity: velocity, pace: period.map { TurningPace(period: $0) }, duration: duration)
   }
 
-  @Test("holds the speed until the next notch is due, and lands on the very target")
+  @Test("holds the speed until the next notch is due, and ends exactly at the target")
   func hold() {
-    // In the steady state: a notch and what one hold leaves undone.
+    // The steady state: the distance of one notch and the remainder of one hold.
     let speed = 53 / 0.25
     let glide = steady(speed * (0.25 * 1.25 + 0.2 / 6.6383520679938121), velocity: speed, period: 0.25)
     for k in 0...25 { #expect(abs(glide.velocity(at: Double(k) * 0.0125) - speed) < 1e-9) }
@@ -21,7 +21,7 @@ struct AskedGlideTests {
     #expect(glide.position(at: glide.restTime) == glide.restPosition)
   }
 
-  @Test("begins where it is told, as fast, and made anew goes on along its curve")
+  @Test("begins with the given velocity, and continues on its curve when recreated")
   func restart() {
     for velocity in [-300.0, 0, 700] {
       for period in [nil, 0.06, 0.3] {
@@ -40,7 +40,7 @@ struct AskedGlideTests {
     }
   }
 
-  @Test("never passes its target, however fast it comes")
+  @Test("never passes its target at any velocity")
   func fast() {
     for velocity in [2000.0, 9000, 1e7] {
       let glide = steady(20, velocity: velocity)
@@ -48,7 +48,7 @@ struct AskedGlideTests {
     }
   }
 
-  @Test("an animation keeps the velocity, ends in its time, and goes on unchanged")
+  @Test("an eased glide keeps the velocity, ends on time and continues when recreated")
   func eased() {
     for easing in Easing.allCases {
       let glide = EasedGlide(from: 10, to: 110, velocity: 0, easing: easing, duration: 0.25)
@@ -68,8 +68,8 @@ struct AskedGlideTests {
     #expect(EasedGlide(from: 0, to: 20, velocity: 1000, easing: .easeInOut, duration: 0.2).restTime == 0.05)
   }
 
-  // The curve is its own mirror image; ease-out by its formula; the fluid by AOSP Scroller.java's formula at half time.
-  @Test("curves pass through their known places")
+  // Ease-in-out is symmetric, ease-out follows its formula, and the viscous fluid that of AOSP's Scroller.java.
+  @Test("easing curves pass through known values")
   func known() {
     func half(_ easing: Easing) -> Double { easing.curve(slope: 0).share(at: 0.5) }
     #expect(abs(half(.easeInOut) - 0.5) < 1e-12)
@@ -86,7 +86,7 @@ struct AskedGlideTests {
     }
   }
 
-  @Test("survive whatever they are given, and are their own mirror images to the last bit")
+  @Test("accept extreme numbers, and mirror to the last bit")
   func hostile() {
     for a in MotionLaws.hostile {
       for b in MotionLaws.hostile {

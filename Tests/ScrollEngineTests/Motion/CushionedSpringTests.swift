@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScrollEngine
 
-@Suite("A spring with a cushion beyond the ends of its range")
+@Suite("A spring with a cushion beyond its range")
 struct CushionedSpringTests {
   private static let range = 0.0...616
   private static let cushion = Cushion(below: 66, above: 32)
@@ -15,7 +15,7 @@ struct CushionedSpringTests {
       in: range, cushion: cushion)
   }
 
-  @Test("However fast it is thrown, no more than the cushion shows", arguments: [0.2, 0.86, 1, 2])
+  @Test("The overshoot stays within the cushion at any velocity", arguments: [0.2, 0.86, 1, 2])
   func bound(ratio: Double) {
     for from in [0.0, 290, 600, 616] {
       for velocity in [-1e6, -8000, -900, 900, 8000, 1e6] {
@@ -30,7 +30,7 @@ struct CushionedSpringTests {
     }
   }
 
-  @Test("Inside its range, and without a cushion, it is the spring itself")
+  @Test("Inside its range or without a cushion, it equals the plain spring")
   func plain() {
     let parameters = SpringParameters(response: 0.4, dampingRatio: 0.86)
     for (from, to, velocity, cushion) in [(0.0, 290.0, 1500.0, Self.cushion), (300, 616, 8000, .none)] {
@@ -44,7 +44,7 @@ struct CushionedSpringTests {
     }
   }
 
-  @Test("Position and velocity go on across the end, and one that begins beyond it begins as it is seen")
+  @Test("Position and velocity are continuous across the end, even if it begins beyond the end")
   func continuity() {
     for (from, velocity) in [(300.0, 6000.0), (40, -7000), (640, 300), (640, -900), (700, 0), (-90, -400)] {
       let motion = Self.spring(from: from, to: from > 300 ? 616 : 0, velocity: velocity)
@@ -53,7 +53,7 @@ struct CushionedSpringTests {
     }
   }
 
-  @Test("It rests exactly, whatever it is made of")
+  @Test("It rests exactly for any parameters")
   func totality() {
     for value in MotionLaws.hostile {
       MotionLaws.checkTotality(Self.spring(from: value, to: 616, velocity: 8000), "from \(value)")
@@ -63,7 +63,7 @@ struct CushionedSpringTests {
     }
   }
 
-  @Test("Going on at any moment changes nothing", arguments: [30.0, 60, 240])
+  @Test("Recreating it at any moment changes nothing", arguments: [30.0, 60, 240])
   func goesOn(hertz: Double) {
     let motion = Self.spring(from: 200, to: 616, velocity: 7000)
     var (current, frame) = (motion, 0)
@@ -75,7 +75,7 @@ struct CushionedSpringTests {
     }
   }
 
-  @Test("A line retuned in its swing goes on from what it shows, and lands on the same detent")
+  @Test("A scroller retuned in motion continues from its shown offset and settles on the same detent")
   func retune() {
     var line = Lines.sheet(detent: 0)
     line.setCushion(Self.cushion, of: 0)
@@ -97,9 +97,9 @@ struct CushionedSpringTests {
   }
 }
 
-@Suite("A finger that holds the frame of a line")
+@Suite("Dragging the frame around a list")
 struct GripTests {
-  /// A sheet at a detent with a scrolled list, dragged by its header through changes of the offset.
+  /// Returns a sheet at a detent with a scrolled list, dragged by its header through changes of the offset.
   private func drag(detent: Int, list: Double, _ changes: [Double]) -> Scroller {
     var line = Lines.sheet(detent: detent, list: list)
     line.press(line.allLinks, at: .zero)
@@ -108,7 +108,7 @@ struct GripTests {
     return line
   }
 
-  @Test("It goes up through the sheet into the list, and back the same way")
+  @Test("An upward drag opens the sheet and then scrolls the list, and a drag back reverses both")
   func upAndBack() {
     let up = drag(detent: 1, list: 300, [200, 300])
     #expect(up.links[0].offset == 616 && up.links[1].offset == 300 + 500 - 326)
@@ -118,13 +118,13 @@ struct GripTests {
     #expect(down.links[0].offset == 516 && down.links[1].offset == 300)
   }
 
-  @Test("It never takes the list back beyond where it was, and then stretches the sheet")
+  @Test("A downward drag keeps the list's first offset and overscrolls the sheet")
   func floor() {
     let down = drag(detent: 1, list: 300, [-290, -50])
     #expect(down.links[0].offset == 0 && down.links[0].overshoot < 0 && down.links[1].offset == 300)
   }
 
-  @Test("Thrown down it takes the sheet along and leaves the list", arguments: [-300.0, -1500, -8000])
+  @Test("A downward fling moves the sheet and leaves the list", arguments: [-300.0, -1500, -8000])
   func thrown(velocity: Double) {
     var line = drag(detent: 2, list: 300, [-40])
     line.release(velocity: velocity, at: .zero)
@@ -133,7 +133,7 @@ struct GripTests {
     if velocity < -1000 { #expect(line.links[0].offset < 616) }
   }
 
-  @Test("What bounces inside is not in its hand, and does not jump when it gets there")
+  @Test("The drag does not change the list's overscroll, and does not jump when it reaches the list")
   func bounce() {
     var line = Lines.sheet(detent: 2, list: 2500)
     line.press(line.allLinks, at: .zero)
@@ -150,7 +150,7 @@ struct GripTests {
     #expect(line.links[0].offset == 616 && abs(line.links[1].shown - shown) < 1)
   }
 
-  @Test("The link in which a movement ended is its mover, with the way that it went")
+  @Test("The mover is the link that moved last, with its distance")
   func mover() {
     var line = drag(detent: 2, list: 0, [100])
     line.drag(by: -140, velocity: 0, at: .zero)

@@ -10,7 +10,7 @@ struct DampedSpringTests {
       from: from, to: to, velocity: velocity, parameters: SpringParameters(stiffness: 120, dampingRatio: ratio))
   }
 
-  @Test("is where libadwaita and WebKit have it, in all three regimes", arguments: PublishedFigures.springs)
+  @Test("equals the springs of libadwaita and WebKit in all three regimes", arguments: PublishedFigures.springs)
   func figures(row: PublishedFigures.Spring) {
     let spring = DampedSpring(
       from: row.from, to: row.to, velocity: row.velocity,
@@ -44,7 +44,7 @@ struct DampedSpringTests {
     }
   }
 
-  @Test("sweeps its damping ratio from 0.05 to 3 through 1 without a jump")
+  @Test("is continuous in its damping ratio from 0.05 through 1 to 3")
   func dampingSweep() {
     for velocity in [-2000.0, 0, 300, 301] {
       var last: [Double]?
@@ -70,7 +70,7 @@ struct DampedSpringTests {
     }
   }
 
-  @Test("is finite and at rest after sixty seconds, whatever it is made of")
+  @Test("is finite and at rest within sixty seconds for any parameters")
   func totality() {
     for ratio in [0.05, 0.5, 1 - 1e-9, 1, 1 + 1e-9, 1.5, 3] {
       for velocity in [-1e5, 0, 1e5] {
@@ -94,7 +94,7 @@ struct DampedSpringTests {
     }
   }
 
-  @Test("rests after the last moment outside its threshold, and not later")
+  @Test("rests right after the last moment outside its threshold")
   func restTime() {
     var random = SplitMix64(seed: 3)
     for _ in 0..<200 {
@@ -111,7 +111,7 @@ struct DampedSpringTests {
     }
   }
 
-  @Test("says when it first passes a position")
+  @Test("returns the first time at which it reaches a position")
   func firstTime() throws {
     var random = SplitMix64(seed: 4)
     for _ in 0..<300 {
@@ -123,7 +123,7 @@ struct DampedSpringTests {
       let found = try #require(motion.firstTime(reaching: wanted))
       #expect(found <= time + 1e-9)
       #expect((motion.position(at: found) - wanted).magnitude < 1e-9)
-      // Nothing before it was there: the sign of the difference does not change.
+      // It is not there earlier, as the sign of the difference does not change.
       let before = (0..<100).map { motion.position(at: found * Double($0) / 100) - wanted }
       #expect(before.allSatisfy { $0 >= -1e-9 } || before.allSatisfy { $0 <= 1e-9 })
     }
@@ -135,7 +135,7 @@ struct DampedSpringTests {
     #expect(motion.firstTime(reaching: .nan) == nil)
   }
 
-  @Test("re-created at each frame, at any frame rate, shows the same curve")
+  @Test("shows the same curve when recreated at each frame, at any frame rate")
   func restart() {
     let sample = DampedSpring(
       from: 400, to: 0, velocity: -2000, parameters: SpringParameters(stiffness: 100, dampingRatio: 1))
@@ -169,7 +169,7 @@ struct DampedSpringTests {
     }
   }
 
-  @Test("knows its response and damping as Apple and as physicists write them")
+  @Test("converts between response and stiffness, and between damping and its ratio")
   func parameters() {
     let a = SpringParameters(response: 0.5, dampingRatio: 0.8)
     #expect((a.stiffness - 157.91367041742973).magnitude < 1e-9)

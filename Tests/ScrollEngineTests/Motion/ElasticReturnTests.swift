@@ -2,9 +2,9 @@ import Testing
 
 @testable import ScrollEngine
 
-@Suite("The elastic edge of browsers")
+@Suite("The elastic overscroll of browsers")
 struct ElasticReturnTests {
-  @Test("goes back as Chromium's does", arguments: PublishedFigures.elasticReturns)
+  @Test("returns as Chromium's does", arguments: PublishedFigures.elasticReturns)
   func published(stretch: Double, velocity: Double, samples: [(time: Double, position: Double)]) {
     for sign in [1.0, -1] {
       let way = ElasticReturn(from: 600 + sign * stretch, to: 600, velocity: sign * velocity)
@@ -15,7 +15,7 @@ struct ElasticReturnTests {
     }
   }
 
-  @Test("rests where nothing is seen of it any more, and not before", arguments: [-900.0, 0, 40, 5000])
+  @Test("rests when it is no longer visible, and not before", arguments: [-900.0, 0, 40, 5000])
   func rest(velocity: Double) {
     for stretch in [-300.0, -1, 0, 0.2, 90] {
       let way = ElasticReturn(from: stretch, to: 0, velocity: velocity, restThreshold: 0.25)
@@ -28,7 +28,7 @@ struct ElasticReturnTests {
     }
   }
 
-  @Test("stays finite for whatever it is made of")
+  @Test("stays finite for any parameters")
   func totality() {
     for a in MotionLaws.hostile {
       for b in MotionLaws.hostile {
@@ -40,7 +40,7 @@ struct ElasticReturnTests {
     }
   }
 
-  @Test("brings a list back that a finger has pulled beyond its end, and ends there")
+  @Test("returns an overscrolled list to its end and rests there")
   func list() {
     var rules = ScrollRules()
     rules.edge.elasticity = ElasticReturn.Parameters()

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A fling that decelerates exponentially")
 struct ExponentialDecelerationTests {
-  @Test("rests where and when the published figures say", arguments: PublishedFigures.exponentialFlings)
+  @Test("rests at the published positions and times", arguments: PublishedFigures.exponentialFlings)
   func figures(row: PublishedFigures.ExponentialFling) {
     for sign in [1.0, -1] {
       let fling = ExponentialDeceleration(position: 0, velocity: sign * row.velocity, rate: row.rate)
@@ -16,7 +16,7 @@ struct ExponentialDecelerationTests {
     }
   }
 
-  @Test("passes an edge when and as fast as ScrollMechanics computes it", arguments: PublishedFigures.timesToEdge)
+  @Test("passes an edge at the time and velocity of ScrollMechanics", arguments: PublishedFigures.timesToEdge)
   func edges(row: PublishedFigures.TimeToEdge) throws {
     let fling = ExponentialDeceleration(position: 50, velocity: row.velocity, rate: row.rate)
     let time = try #require(fling.time(atPosition: 50 + row.distance))
@@ -25,7 +25,7 @@ struct ExponentialDecelerationTests {
     #expect((velocity - row.velocityAtEdge).magnitude < 1e-5)
   }
 
-  @Test("finds the time of each of its own positions")
+  @Test("finds the time of each of its positions")
   func inverse() throws {
     var random = SplitMix64(seed: 1)
     for _ in 0..<300 {
@@ -34,7 +34,7 @@ struct ExponentialDecelerationTests {
         rate: .random(in: 0.98...0.999, using: &random))
       let time = Double.random(in: 0...1, using: &random) * fling.restTime
       let found = try #require(fling.time(atPosition: fling.position(at: time)))
-      // Near rest a position says little about its time; what must match is the position.
+      // Near rest, a position hardly determines its time. The positions must match.
       #expect((fling.position(at: found) - fling.position(at: time)).magnitude < 1e-9)
       #expect((found - time).magnitude < 1e-7)
     }
@@ -46,7 +46,7 @@ struct ExponentialDecelerationTests {
     #expect(fling.time(atPosition: fling.restPosition) == fling.restTime)
   }
 
-  @Test("re-created at each frame, at any frame rate, loses nothing (flutter issue 120338)")
+  @Test("keeps its curve when recreated at each frame, at any frame rate (flutter issue 120338)")
   func restart() {
     for velocity in [-8000.0, -900, 30, 2500] {
       for hertz in [30.0, 60, 90, 120, 144, 240] {
@@ -59,7 +59,7 @@ struct ExponentialDecelerationTests {
     }
   }
 
-  @Test("glides as far whether frames come at 120 Hz or are lost (druid issue 319, SmoothScroll issue 26)")
+  @Test("travels as far with dropped frames as at 120 Hz (druid issue 319, SmoothScroll issue 26)")
   func frameRate() {
     let fling = ExponentialDeceleration(position: 0, velocity: 2000)
     let often = (0...480).map { fling.position(at: Double($0) / 120) }
@@ -82,7 +82,7 @@ struct ExponentialDecelerationTests {
     MotionLaws.checkContinuity(fling, "fling", snap: 1e-9, acceleration: 3000 * 2.1)
   }
 
-  @Test("rests at once at or below its stop velocity, and survives what is no number")
+  @Test("rests at once at or below its stop velocity, and accepts invalid numbers")
   func limits() {
     #expect(ExponentialDeceleration(position: 5, velocity: 10).restTime == 0)
     #expect(ExponentialDeceleration(position: 5, velocity: -10).restPosition == 5)

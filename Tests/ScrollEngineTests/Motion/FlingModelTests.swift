@@ -3,7 +3,7 @@ import Testing
 
 @testable import ScrollEngine
 
-@Suite("The flings of other toolkits")
+@Suite("Flings of other toolkits")
 struct FlingModelTests {
   static let models: [FlingModel] = [
     .ios, .exponential(rate: 0.99, stopVelocity: 1), .spline(friction: 0.015, dpi: 160),
@@ -16,7 +16,7 @@ struct FlingModelTests {
   @Test("go as far and as long as Android's OverScroller", arguments: PublishedFigures.splineFlings)
   func spline(run: PublishedFigures.FlingRun) {
     let fling = SplineFling(position: 0, velocity: run.velocity, dpi: run.parameter)
-    // Android's positions are whole pixels, its end truncated, and its table a thousandth off.
+    // Android's positions are whole pixels, its end is truncated, and its table has an error of a thousandth.
     #expect((fling.restPosition - run.end).magnitude <= 1)
     #expect((fling.restTime - run.duration).magnitude <= 0.0015)
     for (time, position) in run.samples {
@@ -44,7 +44,7 @@ struct FlingModelTests {
     }
   }
 
-  @Test("are on their way where Chromium's are", arguments: PublishedFigures.physicsWays)
+  @Test("have Chromium's positions during the fling", arguments: PublishedFigures.physicsWays)
   func physicsWay(velocity: Double, bound: Double, samples: [(time: Double, position: Double)]) {
     let fling = PhysicsFling(position: 0, velocity: velocity, bound: bound)
     for sample in samples {
@@ -61,14 +61,14 @@ struct FlingModelTests {
     #expect((fling.velocity(at: 0) - velocity).magnitude <= 1e-10)
     let android = SplineFling(position: position, velocity: velocity)
     #expect((fling.restPosition - android.restPosition).magnitude <= 1e-9)
-    // 0.8254 · (v/2223.9)^0.7363 s, what the constants of scroll_simulation.dart come to.
+    // 0.8254 · (v/2223.9)^0.7363 s follows from the constants of scroll_simulation.dart.
     let seconds = 0.8254 * Double.pow(velocity.magnitude / 2223.9, 0.7363)
     #expect((fling.restTime - seconds).magnitude <= 2e-4)
     let error = MotionLaws.largestRestartError(fling, hertz: 90) { ClampingFling(position: $0, velocity: $1) }
     #expect(error < 1e-6, "as their test has it: made anew on its way it is the same")
   }
 
-  @Test("come back from beyond an edge as GTK's overshoot does", arguments: PublishedFigures.frictionReturns)
+  @Test("return from overscroll as GTK's overshoot does", arguments: PublishedFigures.frictionReturns)
   func overshoot(run: PublishedFigures.FlingRun) {
     let model = FlingModel.gtk(friction: 4, stopVelocity: 0.1)
     let motion = Bounce(position: run.parameter, velocity: 0, lower: 0, upper: 600, model: model, spring: .gtk)
@@ -103,7 +103,7 @@ struct FlingModelTests {
     #expect(motion.isAtRest(at: 5))
   }
 
-  @Test("begin with the velocity of the finger, only slow down, and end without a jump", arguments: models)
+  @Test("begin with the finger's velocity, only slow down and end without a jump", arguments: models)
   func shape(model: FlingModel) {
     for velocity in [-9000.0, -300, 25, 1200] {
       let fling = model.fling(from: 40, velocity: velocity, viewport: 844)
@@ -126,7 +126,7 @@ struct FlingModelTests {
     }
   }
 
-  @Test("find the time of each of their positions, and none beyond their rest", arguments: models)
+  @Test("find the time of each of their positions, and no time beyond their rest", arguments: models)
   func inverse(model: FlingModel) throws {
     var random = SplitMix64(seed: 8)
     for _ in 0..<100 {
@@ -142,7 +142,7 @@ struct FlingModelTests {
     }
   }
 
-  @Test("are their own mirror images to the last bit, bounce included", arguments: models)
+  @Test("mirror to the last bit, including the bounce", arguments: models)
   func mirror(model: FlingModel) {
     for velocity in [800.0, 5000] {
       let a = Bounce(position: 7, velocity: velocity, lower: -100, upper: 400, model: model, spring: .flutter)
@@ -152,7 +152,7 @@ struct FlingModelTests {
     }
   }
 
-  @Test("re-created at each frame show the same curve where the model depends on velocity alone")
+  @Test("show the same curve when recreated at each frame, if the model depends only on velocity")
   func restart() {
     for model in [
       FlingModel.gtk(friction: 4, stopVelocity: 0.1), .flutter(drag: 0.135, constantDeceleration: 0, stopVelocity: 20),
@@ -166,7 +166,7 @@ struct FlingModelTests {
     }
   }
 
-  @Test("stay finite for whatever they are made of")
+  @Test("stay finite for any parameters")
   func totality() {
     for a in MotionLaws.hostile {
       for b in MotionLaws.hostile {

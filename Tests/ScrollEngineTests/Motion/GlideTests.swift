@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A driven glide")
 struct GlideTests {
-  @Test("covers 99 percent of its way in its duration and arrives")
+  @Test("covers 99 % of its distance in its duration, and arrives")
   func duration() {
     for duration in [0.05, 0.2, 1] {
       let glide = Glide(from: 0, to: 1000, duration: duration)
@@ -14,7 +14,7 @@ struct GlideTests {
     }
   }
 
-  @Test("retargeted at random in one direction never passes a target, and neither jumps nor halts (imgui issue 2462)")
+  @Test("retargeted in one direction, never passes a target, jumps or halts (imgui issue 2462)")
   func retargeting() {
     var random = SplitMix64(seed: 6)
     for _ in 0..<100 {
@@ -33,7 +33,7 @@ struct GlideTests {
     }
   }
 
-  @Test("never passes a target that comes nearer either")
+  @Test("never passes a target that comes nearer")
   func nearer() {
     let glide = Glide(from: 0, to: 1000, duration: 0.2).retargeted(to: 600, at: 0.05)
     #expect(glide.velocity(at: 0) > 1000)
@@ -42,7 +42,7 @@ struct GlideTests {
     #expect((0...400).allSatisfy { back.position(at: Double($0) / 200) >= -100 })
   }
 
-  @Test("re-created at each frame shows the same curve")
+  @Test("shows the same curve when recreated at each frame")
   func restart() {
     for hertz in [30.0, 60, 240] {
       for velocity in [-500.0, 0, 900, 20_000] {
@@ -55,7 +55,7 @@ struct GlideTests {
     }
   }
 
-  @Test("is its own mirror image to the last bit, without travel where motion is reduced, and total")
+  @Test("mirrors to the last bit, jumps with reduced motion and accepts any numbers")
   func edges() {
     let a = Glide(from: 3, to: 500, velocity: 4000, duration: 0.2)
     #expect(MotionLaws.largestMirrorError(a, Glide(from: -3, to: -500, velocity: -4000, duration: 0.2)) == 0)

@@ -10,7 +10,7 @@ struct RubberBandTests {
     #expect((band.shown(pull: row.pull, dimension: row.dimension) - row.shown).magnitude <= row.tolerance)
   }
 
-  @Test("begins at nothing with the coefficient as slope, grows, and stays within the viewport")
+  @Test("starts at zero with the coefficient as slope, grows and stays within the viewport")
   func shape() {
     for coefficient in [0.1, 0.55, 1] {
       for dimension in [1.0, 320, 844] {
@@ -32,7 +32,7 @@ struct RubberBandTests {
     }
   }
 
-  @Test("finds the pull of each distance shown")
+  @Test("finds the pull of each shown distance")
   func inverse() {
     var random = SplitMix64(seed: 5)
     for _ in 0..<500 {
@@ -47,7 +47,7 @@ struct RubberBandTests {
     }
   }
 
-  @Test("is finite for whatever it is asked")
+  @Test("is finite for any numbers")
   func totality() {
     for a in MotionLaws.hostile {
       for b in MotionLaws.hostile {

@@ -3,7 +3,7 @@ import Testing
 @testable import ScrollEngine
 
 @Suite struct CardPlacesTests {
-  @Test func `a card has one place, in whatever order cards are looked at`() {
+  @Test func `a card keeps its offset, in whatever order cards are measured`() {
     var random = SplitMix64(seed: 21)
     for _ in 0..<40 {
       let extents = (0..<Int.random(in: 1...20, using: &random)).map { _ in
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `ten million places are as exact as ten`() {
+  @Test func `offsets of ten million cards are as exact as those of ten`() {
     let extents = [844.0, 844, 1707, 1403.5]
     let places = CardPlaces(count: 10_000_000, repeating: extents)
     #expect(places.offset(of: 10_000_000) == 2_500_000 * extents.reduce(0, +))
@@ -31,7 +31,7 @@ import Testing
     #expect(places.isKnown(9_999_999))
   }
 
-  @Test func `where nothing repeats a look tells`() {
+  @Test func `without a repeating pattern, only measured extents are known`() {
     var places = CardPlaces(count: 10, estimate: 800)
     #expect(!places.isKnown(4) && places.offset(of: 5) == 4000)
     places.measure(4, extent: 1000)

@@ -2,9 +2,9 @@ import Testing
 
 @testable import ScrollEngine
 
-@Suite("Where the items of a list are")
+@Suite("Item offsets of a list")
 struct ExtentIndexTests {
-  /// The same, the slow way.
+  /// A slow reference implementation.
   private struct Naive {
     var extents: [Double?]
     var estimate: Double
@@ -28,13 +28,13 @@ struct ExtentIndexTests {
       #expect(index.isMeasured(item) == (naive.extents[item] != nil))
     }
     for _ in 0..<20 {
-      // Quarters are exact, so that the two ways of summing agree to the last bit.
+      // Quarters are exact, so that both sums agree to the last bit.
       let place = (Double.random(in: -20...(naive.length + 20), using: &random) * 4).rounded() / 4
       #expect(index.item(at: place) == naive.item(at: place), "at \(place)")
     }
   }
 
-  @Test("is what adding them up one by one gives, through random changes")
+  @Test("equals a plain sum of the extents after random changes")
   func oracle() {
     var random = SplitMix64(seed: 9)
     for _ in 0..<30 {
@@ -65,7 +65,7 @@ struct ExtentIndexTests {
     }
   }
 
-  @Test("finds each item again at the place where it begins, whatever the extents")
+  @Test("finds each item at the offset where it begins")
   func roundTrip() {
     var random = SplitMix64(seed: 10)
     var index = ExtentIndex(count: 10_000_000, estimate: 71.3)
@@ -80,7 +80,7 @@ struct ExtentIndexTests {
     }
   }
 
-  @Test("opens ten million items without looking at any")
+  @Test("opens ten million items without measuring any")
   func millions() {
     var index = ExtentIndex(count: 10_000_000, estimate: 844)
     #expect(index.length == 8_440_000_000)
@@ -93,7 +93,7 @@ struct ExtentIndexTests {
     #expect(index.length == 8_440_000_000)
   }
 
-  @Test("comes back to the last bit when a card opens and closes, in any order (CardScrollView dead space)")
+  @Test("restores offsets to the last bit when cards open and close in any order (CardScrollView dead space)")
   func noDrift() {
     var random = SplitMix64(seed: 11)
     var index = ExtentIndex(count: 500, estimate: 100.1)
@@ -107,7 +107,7 @@ struct ExtentIndexTests {
     #expect((0...500).map { index.offset(of: $0) } == before)
   }
 
-  @Test("lists what a viewport shows, edges not counted")
+  @Test("lists the visible items, without those that only touch an edge")
   func visible() {
     let index = ExtentIndex(count: 100, estimate: 10)
     #expect(index.items(from: 0, to: 30) == 0..<3)
@@ -121,7 +121,7 @@ struct ExtentIndexTests {
     #expect(index.items(from: .nan, to: 20).isEmpty)
   }
 
-  @Test("takes zero, negative and impossible extents, counts and places")
+  @Test("accepts zero, negative and invalid extents, counts and positions")
   func totality() {
     var index = ExtentIndex(count: 5, estimate: -3)
     #expect(index.length == 0)

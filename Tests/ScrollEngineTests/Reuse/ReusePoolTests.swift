@@ -16,7 +16,7 @@ struct ReusePoolTests {
 
   private func take(_ kind: Kind, from pool: inout ReusePool<Kind, Row>) -> Row { pool.dequeue(kind) { Row() } }
 
-  @Test("makes no more views than are in use at once, however far the list scrolls")
+  @Test("creates no more views than are in use at once")
   func steady() {
     var pool = ReusePool<Kind, Row>()
     var window: [Row] = []
@@ -29,7 +29,7 @@ struct ReusePoolTests {
     #expect(pool.pooled == 0)
   }
 
-  @Test("prepares a view before it is used again, and keeps kinds apart")
+  @Test("prepares a view before its reuse, and keeps kinds apart")
   func kinds() {
     var pool = ReusePool<Kind, Row>()
     let row = take(.row, from: &pool)
@@ -43,7 +43,7 @@ struct ReusePoolTests {
     #expect(pool.created == 2 && pool.live == 2 && pool.pooled == 0)
   }
 
-  @Test("ignores strangers and what is back already")
+  @Test("ignores unknown views and views that are already recycled")
   func strangers() {
     var pool = ReusePool<Kind, Row>()
     pool.recycle(Row())
@@ -54,7 +54,7 @@ struct ReusePoolTests {
     #expect(pool.pooled == 1 && pool.live == 0)
   }
 
-  @Test("keeps no more waiting than it may, and none after it is drained")
+  @Test("keeps no more unused views than its limit, and none after a drain")
   func limits() {
     var pool = ReusePool<Kind, Row>(limit: 2)
     let rows = (0..<5).map { _ in take(.row, from: &pool) }

@@ -6,7 +6,7 @@ import Testing
 @Suite("A fling between two edges")
 struct BounceTests {
   @Test(
-    "decelerates to the edge and turns into a spring at the exact moment",
+    "decelerates to the edge and becomes a spring at the exact moment",
     arguments: [(1000.0, 100.0), (6000, 1900), (-1500, 300), (-12000, 700), (500, 1990)])
   func crossing(velocity: Double, start: Double) throws {
     let motion = Bounce(position: start, velocity: velocity, lower: 0, upper: 2000)
@@ -38,7 +38,7 @@ struct BounceTests {
     #expect(Bounce(position: 0, velocity: 800, lower: 0, upper: fling.restPosition - 0.01).crossing != nil)
   }
 
-  @Test("begins on an edge: outwards a spring, inwards a fling")
+  @Test("at an edge, is a spring outwards and a fling inwards")
   func onEdge() {
     #expect(Bounce(position: 0, velocity: -500, lower: 0, upper: 900).crossing?.time == 0)
     #expect(Bounce(position: 0, velocity: 500, lower: 0, upper: 900).crossing == nil)
@@ -49,7 +49,7 @@ struct BounceTests {
     #expect(Bounce(position: 0, velocity: 3000, lower: 0, upper: -50).restPosition == 0)
   }
 
-  @Test("pulls what begins outside back to the nearer edge, at zero velocity too (flutter issue 17096)")
+  @Test("returns from outside to the nearer edge, even at zero velocity (flutter issue 17096)")
   func outside() {
     for (start, edge) in [(-80.0, 0.0), (2150, 2000)] {
       for velocity in [-300.0, 0, 300] {
@@ -71,7 +71,7 @@ struct BounceTests {
     #expect(flings.position(at: entry).magnitude < 1e-8)
   }
 
-  @Test("re-created at each frame shows the same curve, through the edge and back")
+  @Test("shows the same curve when recreated at each frame, through the edge and back")
   func restart() {
     for hertz in [30.0, 60, 90, 120, 240] {
       for (start, velocity) in [(100.0, 3000.0), (700, -12000), (2080, 500), (-80, 4000)] {
@@ -96,7 +96,7 @@ struct BounceTests {
     }
   }
 
-  @Test("stays finite for whatever it is made of")
+  @Test("stays finite for any parameters")
   func totality() {
     for a in MotionLaws.hostile {
       for b in MotionLaws.hostile {
@@ -112,7 +112,7 @@ struct BounceTests {
 }
 
 extension BounceTests {
-  @Test("lets a fling inwards go that begins a rounding error beyond the edge (FloatingPanel issue 626)")
+  @Test("flings inwards from a rounding error beyond the edge (FloatingPanel issue 626)")
   func roundingError() {
     let motion = Bounce(position: -1e-12, velocity: 3000, lower: 0, upper: 5000)
     #expect(
@@ -121,7 +121,7 @@ extension BounceTests {
     #expect((back.restPosition + motion.restPosition - 5000).magnitude < 1e-6)
   }
 
-  @Test("is what a list does that is let go with the same velocity, frame by frame", arguments: [0.4, 1, 1.5])
+  @Test("equals a list released with the same velocity, in every frame", arguments: [0.4, 1, 1.5])
   func list(ratio: Double) {
     var rules = ScrollRules()
     rules.bounce = SpringParameters(stiffness: 120, dampingRatio: ratio)

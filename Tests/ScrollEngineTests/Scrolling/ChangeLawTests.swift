@@ -2,11 +2,11 @@ import Testing
 
 @testable import ScrollEngine
 
-/// What is done to one link of a line leaves the others what they are doing, and nobody is given a velocity that was not
-/// seen.
+/// Changes to one link of a scroller. The other links continue their motion, and no link gets a velocity that it did
+/// not show.
 @Suite struct ChangeLawTests {
   static let effects = EdgeRule.Effect.allCases
-  /// Moments of a motion, in seconds.
+  /// Times during a motion, in seconds.
   static let moments = [0.004, 0.02, 0.06, 0.12, 0.25]
 
   private static func rules(_ effect: EdgeRule.Effect) -> ScrollRules {
@@ -16,7 +16,7 @@ import Testing
     return rules
   }
 
-  /// What brings a sheet to a detent while its list lies at 500.
+  /// Causes that move a sheet to a detent while its list is at 500.
   enum Way: CaseIterable {
     case released, settled, key, wheel, program
 
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// What is done to the list.
+  /// Changes to the list.
   enum Change: CaseIterable {
     case longer, shorter, empty, other, jump, jumpToStart
 
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: Way.allCases, Change.allCases)
-  func `a sheet on its way to a detent goes on as it did, whatever becomes of its list`(way: Way, change: Change) {
+  func `a sheet moving to a detent continues through any change of its list`(way: Way, change: Change) {
     for seconds in Self.moments {
       let time = Timestamp(seconds: seconds)
       var (still, changed) = (way.line, way.line)
@@ -71,7 +71,6 @@ import Testing
     }
   }
 
-  /// What asks for the list while the sheet is on its way.
   @Test(arguments: Way.allCases, [GlideCause.wheel, .key, .program])
   func `a glide of the list waits until the sheet has arrived`(way: Way, cause: GlideCause) {
     for seconds in Self.moments {
@@ -101,7 +100,7 @@ import Testing
   }
 
   @Test(arguments: effects, [-1.0, 1])
-  func `content that grows or shrinks while something is beyond its end gets no velocity that was not seen`(
+  func `content that grows or shrinks during overscroll gets no additional velocity`(
     effect: EdgeRule.Effect, sign: Double
   ) {
     for speed in [600.0, 1000, 4000] {
@@ -122,7 +121,7 @@ import Testing
   }
 
   @Test(arguments: effects, [-1.0, 1])
-  func `a forecast ends where the finger's release does`(effect: EdgeRule.Effect, sign: Double) {
+  func `a forecast ends where the release does`(effect: EdgeRule.Effect, sign: Double) {
     for pull in [-60.0, 20, 100, 400] {
       for velocity in [-2500.0, -700, 0, 700, 2500] {
         var list = Lines.list(at: sign > 0 ? 4900 : 100, rules: Self.rules(effect))
@@ -139,7 +138,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [-1.0, 1]) func `where nothing goes beyond, content turns with the finger`(sign: Double) {
+  @Test(arguments: [-1.0, 1]) func `without overscroll, content reverses together with the finger`(sign: Double) {
     for pull in [1.0, 200, 3000] {
       var list = Lines.list(at: sign > 0 ? 4990 : 10, rules: Self.rules(.none))
       list.press(list.allLinks, at: .zero)
@@ -150,7 +149,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [-1.0, 1]) func `a pull beyond the longest stretch is not kept`(sign: Double) {
+  @Test(arguments: [-1.0, 1]) func `a pull beyond the longest stretch is not stored`(sign: Double) {
     for pull in [100.0, 844, 900, 5000] {
       var list = Lines.list(at: sign > 0 ? 5000 : 0, rules: Self.rules(.stretch))
       list.press(list.allLinks, at: .zero)
@@ -161,7 +160,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [-1.0, 1]) func `a throw from a deep pull lights no deeper than that`(sign: Double) {
+  @Test(arguments: [-1.0, 1]) func `a fling from a pull glows no deeper than the pull or 50 points`(sign: Double) {
     for pull in [10.0, 40, 60, 99] {
       for velocity in [0.0, 500, 3000, 8000] {
         var list = Lines.list(at: sign > 0 ? 5000 : 0, rules: Self.rules(.glow))
@@ -176,7 +175,7 @@ import Testing
     }
   }
 
-  @Test func `a finger on what lies around the list holds it where the program has put it`() {
+  @Test func `a drag around the list keeps the list where the program has scrolled it`() {
     for place in [0.0, 200, 1200] {
       var line = Lines.sheet(detent: 2, list: 700)
       line.press(line.allLinks, at: .zero)
@@ -187,7 +186,7 @@ import Testing
     }
   }
 
-  @Test func `what rests has rested since then, whatever becomes of its content`() {
+  @Test func `a resting scroller keeps its time of rest when its content changes`() {
     var list = Lines.list(at: 500)
     list.glide(0..<1, by: 60, from: .wheel, at: .zero)
     list.advance(to: Timestamp(seconds: 3))
@@ -198,7 +197,7 @@ import Testing
   }
 
   @Test(arguments: [GlideCause.wheel, .key, .program], [-400.0, 400])
-  func `what is to be seen is in sight at rest, whatever moves the content meanwhile`(cause: GlideCause, way: Double) {
+  func `revealed content is visible at rest, even if the content was moving`(cause: GlideCause, way: Double) {
     for seconds in Self.moments {
       for top in [-500.0, -300, -40, 0, 60, 300, 560, 640, 900] {
         let view = ScrollView(content: 5000, viewport: 600)

@@ -1,7 +1,7 @@
 import ScrollEngine
 import Testing
 
-@Suite("Changes under way")
+@Suite("Changes during motion")
 struct ChangeTests {
   static let small: [Double] = [0, 130, 300]
 
@@ -9,7 +9,7 @@ struct ChangeTests {
     scroller.setRange(0...300, detents: Self.small, of: 0, at: time)
   }
 
-  @Test("A link that rests keeps its detent through a resize", arguments: 0...2)
+  @Test("A resting link keeps its detent through a resize", arguments: 0...2)
   func restingDetent(detent: Int) {
     var scroller = Lines.sheet(detent: detent)
     shrink(&scroller, at: .zero)
@@ -44,7 +44,7 @@ struct ChangeTests {
     #expect(scroller.isIdle && scroller.detent(of: 0) == 2)
   }
 
-  @Test("A link on its way to a detent goes on to the same one", arguments: [10, 60, 150, 300])
+  @Test("A link that moves to a detent continues to the same one", arguments: [10, 60, 150, 300])
   func movingDetent(milliseconds: Int64) {
     var scroller = Lines.released(Lines.sheet(), velocity: 900)
     let goal = scroller.detent(of: 0)
@@ -58,7 +58,7 @@ struct ChangeTests {
     #expect(scroller.detent(of: 0) == goal)
   }
 
-  @Test("Content that shrinks under a fling or a drag leaves nothing beyond its end")
+  @Test("Content that shrinks during a fling or a drag leaves no overscroll")
   func shrinkingContent() {
     var fling = Lines.released(Lines.list(at: 3000), velocity: 4000)
     fling.advance(to: Timestamp(microseconds: 100_000))
@@ -73,7 +73,7 @@ struct ChangeTests {
     #expect(drag.isIdle && drag.total <= 1000)
   }
 
-  @Test("Other rules take effect in mid-motion without a jump")
+  @Test("New rules take effect during a motion without a jump")
   func retuning() {
     var scroller = Lines.released(Lines.list(at: 500), velocity: 3000)
     let time = Timestamp(microseconds: 120_000)
@@ -88,7 +88,7 @@ struct ChangeTests {
     #expect(scroller.total < place + 400)
   }
 
-  @Test("Reduced motion reaches the state that motion would have reached, at once")
+  @Test("Reduced motion reaches the final state of the motion at once")
   func reducedMotion() {
     for (name, line, velocity) in MotionOfTheLineTests.cases() {
       var moving = Lines.released(line, velocity: velocity)

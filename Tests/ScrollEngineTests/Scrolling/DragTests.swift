@@ -1,9 +1,9 @@
 import ScrollEngine
 import Testing
 
-@Suite("A finger on the line")
+@Suite("Dragging")
 struct DragTests {
-  @Test("Content follows the finger 1:1 inside the range, as often as the finger turns", arguments: 1...40)
+  @Test("Content follows the finger 1:1 inside the range, however often it reverses", arguments: 1...40)
   func followsOneToOne(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var scroller = Lines.sheet(detent: Int.random(in: 0...2, using: &random))
@@ -20,7 +20,7 @@ struct DragTests {
     }
   }
 
-  @Test("The outer part opens before the inner one scrolls, and the inner one is back before the outer one closes")
+  @Test("The outer link opens before the inner one scrolls, and the inner one returns before the outer one closes")
   func orderOfTheLine() {
     var scroller = Lines.sheet()
     scroller.press(scroller.allLinks, at: .zero)
@@ -33,7 +33,7 @@ struct DragTests {
     #expect(abs(scroller.links[0].offset - 590) < 1e-9)
   }
 
-  @Test("A part that is dragged alone leaves the scrolled list where it is")
+  @Test("A drag of the outer link alone keeps the list's offset")
   func headerDragKeepsTheList() {
     var scroller = Lines.sheet(detent: 2, list: 300)
     scroller.press(0..<1, at: .zero)
@@ -43,7 +43,7 @@ struct DragTests {
     #expect(scroller.links[1].offset == 300)
   }
 
-  @Test("Beyond the ends the pull shows less and less, and pulling in many steps shows the same as in one")
+  @Test("Overscroll is resisted, and many steps show the same as one")
   func rubberBandDoesNotDependOnSteps() {
     for direction in [1.0, -1.0] {
       var one = Lines.list(at: direction > 0 ? 5000 : 0)
@@ -59,7 +59,7 @@ struct DragTests {
     }
   }
 
-  @Test("A press in overscroll does not jump, and the drag goes on from what is shown")
+  @Test("A press in overscroll does not jump, and the drag continues from what is shown")
   func pressInOverscroll() {
     var scroller = Lines.list()
     scroller.beginDrag(0..<1, at: .zero)
@@ -77,7 +77,7 @@ struct DragTests {
   }
 
   @Test(
-    "A press during a motion stops it at once with velocity exactly 0; lifting lets it settle",
+    "A press stops a motion at once with velocity 0, and a lift lets it settle",
     arguments: [30, 90, 200])
   func catching(milliseconds: Int64) {
     var scroller = Lines.released(Lines.sheet(detent: 0), velocity: 900)
@@ -95,7 +95,7 @@ struct DragTests {
     #expect(scroller.detent(of: 0) != nil)
   }
 
-  @Test("Numbers that are not finite and time that runs backwards change nothing")
+  @Test("Invalid numbers and decreasing times change nothing")
   func totality() {
     var scroller = Lines.sheet()
     scroller.beginDrag(scroller.allLinks, at: Timestamp(microseconds: 5000))

@@ -2,9 +2,9 @@ import RealModule
 import ScrollEngine
 import Testing
 
-@Suite("Wheels, keys and the program")
+@Suite("Wheels, keys and programmatic scrolling")
 struct DrivenTests {
-  @Test("Notches that follow each other add up, and no fraction is lost")
+  @Test("Successive notches add up, and no fraction is lost")
   func notchesAddUp() {
     var random = SplitMix64(seed: 3)
     var scroller = Lines.list(at: 100)
@@ -19,14 +19,14 @@ struct DrivenTests {
     #expect(abs(scroller.total - 100 - sum) < 1e-6)
   }
 
-  @Test("The first frame after a click shows it, and no glide passes its target", arguments: [0.05, 0.2, 1])
+  @Test("The first frame after a notch shows it, and no glide passes its target", arguments: [0.05, 0.2, 1])
   func pushes(duration: Double) {
     for change in [-900.0, -60, -3, 3, 60, 900] {
       var rules = ScrollRules()
       rules.glideDuration = duration
       var scroller = Lines.list(at: 1000, rules: rules)
       scroller.glide(0..<1, by: change, from: .wheel, at: .zero)
-      // A push and no jump.
+      // The glide starts with a push, not with a jump.
       scroller.advance(to: Timestamp(nanoseconds: 100))
       #expect(scroller.totalVelocity * change > 0 && abs(scroller.totalVelocity) < Glide.fastestPush + 5)
       scroller.advance(to: Timestamp(microseconds: 2000))
@@ -43,7 +43,7 @@ struct DrivenTests {
     }
   }
 
-  @Test("At its end a line that rests goes on resting, whatever asks for more, so that a tap there catches nothing")
+  @Test("A resting scroller stays at rest when asked to pass its end, so that a tap there catches nothing")
   func ends() {
     let wheels = [GlideRule.spring, .steady, .chromium, .eased(.easeInOut, duration: 0.4), .jump]
     for wheel in wheels {
@@ -63,7 +63,7 @@ struct DrivenTests {
     }
   }
 
-  @Test("A glide that the program asks for begins at rest")
+  @Test("A programmatic glide begins at rest")
   func programs() {
     var lines = [Lines.list(at: 1000), Lines.list(at: 1000), Lines.sheet(detent: 1)]
     lines[0].glide(0, to: 1060, from: .program, at: .zero)
@@ -105,7 +105,7 @@ struct DrivenTests {
     #expect(pager.scroller.activity.kind == .ballistic)
   }
 
-  @Test("A glide that is aimed anew keeps its place and velocity")
+  @Test("A retargeted glide keeps its position and velocity")
   func retargeting() {
     var scroller = Lines.list(at: 100)
     scroller.glide(0..<1, by: 300, from: .wheel, at: .zero)
@@ -118,7 +118,7 @@ struct DrivenTests {
     #expect(velocity > 100)
   }
 
-  @Test("A glide far beyond the line's end rests on the end itself, from wherever it began")
+  @Test("A glide far beyond the end rests exactly on the end")
   func farBeyond() {
     for offset in [0.1, 24.000_003_9, 1999.7] {
       for (far, end) in [(1e12, 2500.0), (-1e12, 0)] {
@@ -130,7 +130,7 @@ struct DrivenTests {
     }
   }
 
-  @Test("A glide beside a link on its way to a detent waits for it, and takes nothing of its motion")
+  @Test("A glide beside a settling link waits for it and does not change its motion")
   func waits() {
     for isAbsolute in [true, false] {
       for milliseconds in stride(from: 0, through: 600, by: 20) {
@@ -139,7 +139,7 @@ struct DrivenTests {
         scroller.settle(0, on: 2, at: .zero)
         var alone = scroller
         scroller.advance(to: time)
-        // Asked for twice, as a key that repeats does.
+        // Requested twice, as by a repeating key.
         for change in [60.0, 41] {
           if isAbsolute {
             scroller.glide(1, to: 300 + change, from: .program, at: time)
@@ -161,7 +161,7 @@ struct DrivenTests {
     }
   }
 
-  @Test("A glide that is redirected ends where it is sent from its present place, without a break")
+  @Test("A redirected glide ends relative to its current position, and its velocity is continuous")
   func redirected() {
     for (change, milliseconds) in [(300.0, 70), (-40, 70), (500, 10), (5, 150)] {
       var scroller = Lines.list(at: 1000)
@@ -177,7 +177,7 @@ struct DrivenTests {
   }
 
   @Test(
-    "Whoever asks next, and for whichever links, place and velocity go on; what is left adds up, but for the program",
+    "A new glide keeps position and velocity, and adds the rest of the last one in the same direction",
     arguments: [GlideCause.wheel, .key, .program], [GlideCause.wheel, .key, .program])
   func takenOver(one: GlideCause, other: GlideCause) {
     for (first, second) in [(0..<2, 1..<2), (1..<2, 0..<2), (0..<2, 0..<2), (1..<2, 1..<2)] {
@@ -199,7 +199,7 @@ struct DrivenTests {
     }
   }
 
-  @Test("A finger takes back what waits")
+  @Test("A touch cancels a waiting glide")
   func takesBack() {
     var scroller = Lines.sheet(list: 300)
     scroller.settle(0, on: 2, at: .zero)
@@ -210,7 +210,7 @@ struct DrivenTests {
     #expect(scroller.isIdle && scroller.links[1].offset == 300)
   }
 
-  @Test("A glide never leaves the range, and turning back takes effect at once")
+  @Test("A glide never leaves the range, and a reversal takes effect at once")
   func staysInside() {
     var scroller = Lines.list(at: 4900)
     for step in 0..<30 { scroller.glide(0..<1, by: 500, from: .wheel, at: Timestamp(microseconds: Int64(step) * 8000)) }

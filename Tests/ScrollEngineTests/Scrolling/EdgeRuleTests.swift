@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScrollEngine
 
-/// Content that stays at its ends, with what shows of a pull or a throw there.
+/// Overscroll effects that leave the content at its end: glow, stretch and none.
 @Suite struct EdgeRuleTests {
   static let staying: [EdgeRule.Effect] = [.glow, .stretch, .none]
 
@@ -13,7 +13,7 @@ import Testing
     return rules
   }
 
-  /// A list that a finger holds at one of its ends, and has pulled beyond.
+  /// Returns a list that a finger has pulled beyond one of its ends and still holds.
   private func pulled(_ pull: Double, _ effect: EdgeRule.Effect, _ sign: Double = 1) -> Scroller {
     var list = Lines.list(at: sign > 0 ? 5000 : 0, rules: rules(effect))
     list.press(list.allLinks, at: .zero)
@@ -22,14 +22,14 @@ import Testing
     return list
   }
 
-  @Test(arguments: [-1.0, 1]) func `light follows a finger to its depth, and no farther`(sign: Double) {
+  @Test(arguments: [-1.0, 1]) func `a glow follows the finger up to its greatest depth`(sign: Double) {
     for pull in [0.5, 40, 100, 101, 400] {
       let list = pulled(pull, .glow, sign)
       #expect(list.links[0].overshoot == sign * min(pull, 100))
       #expect(EdgeSight(of: 0, in: list) == .glow(sign * min(pull, 100)))
     }
     var list = pulled(250, .glow, sign)
-    // The finger comes back over all of its way before content moves.
+    // The finger returns over its whole overscroll before the content moves.
     list.drag(by: -sign * 200, velocity: 0, at: .zero)
     #expect(list.links[0].overshoot == sign * 50)
     list.drag(by: -sign * 80, velocity: -900 * sign, at: .zero)
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: [-1.0, 1], [30.0, 60, 144, 240])
-  func `a throw against the end lights half as deep, and goes back as GTK's does`(sign: Double, hertz: Double) {
+  func `a fling against the end glows half as deep, and the glow returns as GTK's does`(sign: Double, hertz: Double) {
     var list = Lines.released(Lines.list(at: sign > 0 ? 4500 : 500, rules: rules(.glow)), velocity: sign * 4000)
     var deepest = 0.0
     Lines.run(&list, hertz: hertz) { list, _ in
@@ -49,7 +49,7 @@ import Testing
     #expect(list.links[0].offset == (sign > 0 ? 5000 : 0) && list.links[0].overshoot == 0)
   }
 
-  @Test func `the light of a throw falls from its depth as gtkkineticscrolling lets it`() throws {
+  @Test func `the glow of a fling fades as in gtkkineticscrolling`() throws {
     var list = Lines.released(Lines.list(at: 5000, rules: rules(.glow)), velocity: 5000)
     let recoil = try #require(list.nextChange)
     list.moving.advance(to: recoil)
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: [-1.0, 1]) func `a stretch is as long as EdgeEffect's`(sign: Double) {
-    // 0.016·(share + 1 − e^(−share·e/0.33)), of a viewport of 844 points.
+    // 0.016·(share + 1 − e^(−share·e/0.33)), where share is the pull divided by the viewport of 844 points.
     for (share, stretch) in [(0.1, 0.010580), (0.5, 0.023740), (1.0, 0.031996)] {
       guard case .stretch(let seen) = EdgeSight(of: 0, in: pulled(844 * share, .stretch, sign)) else {
         Issue.record("no stretch")
@@ -73,12 +73,12 @@ import Testing
     #expect(pulled(2000, .stretch, sign).links[0].overshoot == sign * 844, "no pull stretches more than a viewport")
   }
 
-  @Test func `a throw stretches thirteen times as fast as it came`() throws {
+  @Test func `a fling stretches at thirteen times its velocity`() throws {
     var list = Lines.released(Lines.list(at: 5000, rules: rules(.stretch)), velocity: 1000)
     list.moving.advance(to: 1e-5)
     #expect(abs(list.links[0].overshoot / 1e-5 - 13_000) < 10)
     #expect(list.velocity(of: 0) == 0)
-    // Caught, it is held as it is.
+    // A press holds the stretch as it is.
     list.moving.advance(to: 0.03)
     let caught = list.links[0].overshoot
     list.press(list.allLinks, at: Timestamp(seconds: 0.03))
@@ -88,7 +88,7 @@ import Testing
     #expect(abs(list.links[0].overshoot) < 1e-9 && list.links[0].shown == 5000)
   }
 
-  @Test func `where nothing goes beyond, a fling ends at the end`() {
+  @Test func `without an effect, a fling ends at the end`() {
     var list = Lines.released(Lines.list(at: 4900, rules: rules(.none)), velocity: 3000)
     Lines.run(&list, hertz: 240) { list, time in
       #expect(list.links[0].overshoot == 0)
@@ -98,7 +98,7 @@ import Testing
     #expect(pulled(300, .none).links[0].overshoot == 0)
   }
 
-  @Test(arguments: staying) func `whatever hands do, content stays in its range and comes to rest`(
+  @Test(arguments: staying) func `content stays in its range and comes to rest after any gestures`(
     effect: EdgeRule.Effect
   ) {
     var chance = SplitMix64(seed: 11)
@@ -132,7 +132,7 @@ import Testing
     }
   }
 
-  @Test(arguments: staying) func `rules that change during a pull let nothing stretch for ever`(effect: EdgeRule.Effect)
+  @Test(arguments: staying) func `a change of rules during a pull leaves no permanent stretch`(effect: EdgeRule.Effect)
   {
     for other in EdgeRule.Effect.allCases {
       var list = pulled(150, effect)

@@ -1,14 +1,15 @@
 import ScrollEngine
 import Testing
 
-/// The ends of a line belong to its last links, and what a gesture does not hold is not in its hand.
+/// Overscroll of a scroller with several links. It belongs to the last link, and a drag does not affect links outside
+/// it.
 @Suite struct EndOfTheLineTests {
   private static func line(header: Double = 0, list: Double = 0, upTo upper: Double) -> Scroller {
     Scroller(links: [ScrollLink(offset: header, in: 0...220), ScrollLink(offset: list, in: 0...upper)])
   }
 
   @Test(arguments: [0.0, 40, 5000], [800.0, 2500, 6000])
-  func `a motion stretches the link at the end of the line, as a finger does`(_ upper: Double, _ velocity: Double) {
+  func `a motion overscrolls the last link, as a finger does`(_ upper: Double, _ velocity: Double) {
     for header in [0.0, 110, 219.999, 220] {
       var scroller = Lines.released(Self.line(header: header, upTo: upper), velocity: velocity)
       var peak = 0.0
@@ -24,7 +25,7 @@ import Testing
     #expect(back.isIdle && back.links[0].overshoot == 0)
   }
 
-  /// An open sheet whose list bounces at its end, at the peak of the bounce.
+  /// Returns an open sheet whose list bounces at its end, at the peak of the bounce.
   private func bouncing() -> (scroller: Scroller, time: Timestamp) {
     var scroller = Lines.released(Lines.sheet(detent: 2, list: 2450), velocity: 4000)
     var time = Timestamp.zero
@@ -38,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: [-400.0, 400], [-2500.0, 0, 2500])
-  func `a bounce beside what the finger holds takes nothing of it, and ends after it`(
+  func `a bounce beside a dragged link does not affect the drag, and ends after it`(
     _ change: Double, _ velocity: Double
   ) {
     var (scroller, time) = bouncing()
@@ -70,9 +71,9 @@ import Testing
     #expect(scroller.links[1].overshoot == 0 && listMovesAt >= sheetRestsAt)
   }
 
-  /// How a bounce may be caught where no pull of a finger would show it.
+  /// Rubber bands and viewports with which a bounce can exceed the overscroll of any pull.
   @Test(arguments: [(0.0, 844.0), (0.0, 100), (0.55, 844), (0.55, 150), (0.55, 40), (0.2, 40)])
-  func `a bounce that is caught goes back with the finger, and rests where it is left`(
+  func `a caught bounce returns with the finger and rests where it is released`(
     _ coefficient: Double, _ viewport: Double
   ) {
     var rules = ScrollRules()
@@ -86,7 +87,7 @@ import Testing
     scroller.press(0..<1, at: time)
     scroller.beginDrag(0..<1, at: time)
     let held = scroller.links[0].overshoot
-    // Outwards and back again is where it began.
+    // A movement outwards and back returns to the start.
     scroller.drag(by: -70, velocity: 0, at: time)
     scroller.drag(by: 70, velocity: 0, at: time)
     #expect(abs(scroller.links[0].overshoot - held) < 1e-6)

@@ -1,9 +1,9 @@
 import ScrollEngine
 import Testing
 
-@Suite("Releases at absurd speeds")
+@Suite("Very fast releases")
 struct FastReleaseTests {
-  @Test("A release faster than the fastest fling is that fling, in either direction")
+  @Test("A release above the maximum velocity equals one at the maximum, in either direction")
   func bound() {
     for velocity in [8000.1, 40_000, 13_000_000, Double.greatestFiniteMagnitude] {
       for sign in [1.0, -1] {
@@ -15,7 +15,7 @@ struct FastReleaseTests {
     }
   }
 
-  @Test("However fast it is let go, content stays within a screen of its ends")
+  @Test("Overscroll stays below half a viewport at any velocity")
   func overshoot() {
     for velocity in [13_000_000.0, -13_000_000] {
       for line in [Lines.list(at: 0), Lines.list(at: 5000), Lines.header(110), Lines.sheet()] {
@@ -28,7 +28,7 @@ struct FastReleaseTests {
     }
   }
 
-  @Test("The bound is a rule like any other")
+  @Test("The maximum velocity is tunable")
   func tuned() {
     var rules = ScrollRules()
     rules.flingMaxVelocity = 2000

@@ -1,7 +1,7 @@
 import ScrollEngine
 import Testing
 
-@Suite("Flings of every model on a line")
+@Suite("Flings of every model across links")
 struct FlingModelOfTheLineTests {
   private func rules(_ kind: FlingModel.Kind) -> ScrollRules {
     var rules = ScrollRules()
@@ -9,7 +9,7 @@ struct FlingModelOfTheLineTests {
     return rules
   }
 
-  @Test("A fling across a seam is one motion: it shows what one long list would", arguments: FlingModel.Kind.allCases)
+  @Test("A fling across a seam equals the fling of one long list", arguments: FlingModel.Kind.allCases)
   func oneMotion(kind: FlingModel.Kind) {
     for velocity in [700.0, 2500, 6000] {
       var line = Lines.released(Lines.header(20, rules: rules(kind)), velocity: velocity)
@@ -51,7 +51,7 @@ struct FlingModelOfTheLineTests {
     }
   }
 
-  @Test("Every fling rests inside, exactly", arguments: FlingModel.Kind.allCases)
+  @Test("Every fling rests exactly inside the range", arguments: FlingModel.Kind.allCases)
   func rests(kind: FlingModel.Kind) {
     for velocity in stride(from: -9000.0, through: 9000, by: 310) {
       for line in [
@@ -67,7 +67,8 @@ struct FlingModelOfTheLineTests {
     }
   }
 
-  /// The velocity of a finger under which content has one: outwards beyond its end it is the slower of the two.
+  /// Returns the finger's velocity for a velocity of the content. Beyond an end, content moves outwards more slowly
+  /// than the finger.
   private static func finger(moving overshoot: Double, at velocity: Double, _ rules: ScrollRules) -> Double {
     guard overshoot * velocity > 0 else { return velocity }
     let pull = rules.rubberBand.pull(shown: overshoot, dimension: rules.viewportLength)
@@ -75,7 +76,7 @@ struct FlingModelOfTheLineTests {
   }
 
   @Test(
-    "Letting go again at every frame changes nothing, also while content is beyond its end", arguments: [0.4, 1, 1.5])
+    "Releasing again at every frame changes nothing, even in overscroll", arguments: [0.4, 1, 1.5])
   func restartThroughTheBounce(ratio: Double) {
     var rules = ScrollRules()
     rules.flingMinVelocity = 0
@@ -101,7 +102,7 @@ struct FlingModelOfTheLineTests {
     }
   }
 
-  @Test("Reduced motion ends where each model's motion would have ended", arguments: FlingModel.Kind.allCases)
+  @Test("Reduced motion ends where the fling of each model would end", arguments: FlingModel.Kind.allCases)
   func reducedMotion(kind: FlingModel.Kind) {
     for velocity in [-4000.0, -300, 300, 4000] {
       var moving = Lines.released(Lines.header(110, list: 0, rules: rules(kind)), velocity: velocity)

@@ -1,9 +1,9 @@
 import ScrollEngine
 import Testing
 
-@Suite("Content that grows, and the moment of rest")
+@Suite("Content that grows, and the time of rest")
 struct GrowthTests {
-  @Test("A glide goes on to its target while content grows behind it")
+  @Test("A glide continues to its target while content grows behind it")
   func glideGoesOn() {
     var scroller = Lines.list()
     var other = scroller
@@ -32,7 +32,7 @@ struct GrowthTests {
     #expect(scroller.isIdle && scroller.total == 300)
   }
 
-  @Test("Content that grows under a pull beyond the end stays where it is shown and follows 1:1 from there")
+  @Test("Content that grows during overscroll stays where it is shown, and then follows 1:1")
   func growthUnderAPull() {
     var scroller = Lines.list()
     scroller.setRange(0...300, of: 0, at: .zero)
@@ -48,7 +48,7 @@ struct GrowthTests {
     #expect(abs(scroller.total - shown - 50) < 1e-9)
   }
 
-  @Test("Content that grows by less than the pull keeps the rest of it", arguments: [1.0, 10, 40])
+  @Test("Content that grows by less than the overscroll keeps the remaining overscroll", arguments: [1.0, 10, 40])
   func growthWithinAPull(growth: Double) {
     var scroller = Lines.list()
     scroller.setRange(0...300, of: 0, at: .zero)
@@ -63,7 +63,7 @@ struct GrowthTests {
     #expect(scroller.isIdle && scroller.links[0].overshoot == 0)
   }
 
-  @Test("The moment of rest does not depend on the frame that noticed it", arguments: [30.0, 60, 144, 240])
+  @Test("The time of rest does not depend on the frame rate", arguments: [30.0, 60, 144, 240])
   func momentOfRest(rate: Double) {
     var exact = Lines.released(Lines.list(at: 500), velocity: 1500)
     exact.advance(to: Timestamp(microseconds: 20_000_000))

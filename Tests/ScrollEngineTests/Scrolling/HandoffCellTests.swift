@@ -1,11 +1,11 @@
 import ScrollEngine
 import Testing
 
-/// Every cell of {inside, over, under} × {v < 0, 0, v > 0} × {outer, inner}, with the place where it must rest
-/// (flutter issues 17096, 79062 and 136199, where cells were forgotten).
-@Suite("The cells of the hand-off table")
+/// Every combination of {inside, over, under} × {v < 0, 0, v > 0} × {outer, inner}, with the expected rest. Flutter
+/// forgot some of them (issues 17096, 79062 and 136199).
+@Suite("Releases of two links")
 struct HandoffCellTests {
-  /// Which link is where, and what is let go.
+  /// The released link, its position and its velocity.
   struct Cell: CustomTestStringConvertible {
     let isInner: Bool
     let place: Double
@@ -23,7 +23,7 @@ struct HandoffCellTests {
     }
   }
 
-  @Test("A part that moves alone leaves the other where it is, and rests where it must", arguments: cells)
+  @Test("A link that moves alone leaves the other in place and rests where expected", arguments: cells)
   func alone(_ cell: Cell) {
     let link = cell.isInner ? 1 : 0
     let rest = rest(of: cell, parts: link..<link + 1)
@@ -31,7 +31,7 @@ struct HandoffCellTests {
     check(rest.links[link].shown, cell)
   }
 
-  @Test("In one line, the outer part gives way first and the inner one comes back first", arguments: cells)
+  @Test("Together, the outer link opens first and the inner one returns first", arguments: cells)
   func together(_ cell: Cell) {
     let rest = rest(of: cell, parts: 0..<2)
     let (outer, inner) = (rest.links[0].shown, rest.links[1].shown)
@@ -46,7 +46,7 @@ struct HandoffCellTests {
     }
   }
 
-  /// Brings one link to its place, the other to 100 points, lets go, and waits.
+  /// Moves one link to its position and the other to 100 points, releases it and returns the scroller at rest.
   private func rest(of cell: Cell, parts: LinkRange) -> Scroller {
     let link = cell.isInner ? 1 : 0
     let length = Self.lengths[link]
@@ -56,7 +56,7 @@ struct HandoffCellTests {
     scroller.beginDrag(link..<link + 1, at: .zero)
     scroller.drag(by: (cell.place - inside) * 2, velocity: cell.velocity, at: .zero)
     #expect((scroller.links[link].overshoot != 0) == (inside != cell.place))
-    // Taken over by the whole line, as where a second finger joins.
+    // The drag changes to other links, as when a second finger joins.
     scroller.beginDrag(parts, at: .zero)
     let before = scroller.links.map(\.shown)
     scroller.release(velocity: cell.velocity, at: .zero)
@@ -66,8 +66,8 @@ struct HandoffCellTests {
     return scroller
   }
 
-  /// Where the part itself rests: without velocity where it was or on the edge beyond which it was; with a velocity
-  /// inwards somewhere inside; with one outwards on that edge.
+  /// Checks where the released link rests. Without velocity, it stays inside or returns to the edge that it has passed.
+  /// With a velocity inwards it rests inside, and with one outwards on that edge.
   private func check(_ rest: Double, _ cell: Cell) {
     let length = Self.lengths[cell.isInner ? 1 : 0]
     let (isOver, isUnder) = (cell.place > length, cell.place < 0)

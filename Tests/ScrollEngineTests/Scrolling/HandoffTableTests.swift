@@ -1,12 +1,12 @@
 import ScrollEngine
 import Testing
 
-@Suite("The whole hand-off table")
+@Suite("Hand-off between links")
 struct HandoffTableTests {
   enum Place: CaseIterable { case inside, over, under }
 
   @Test(
-    "Where a line is, how fast it is released and which part is alone: it always comes to rest inside, continuously")
+    "Every release comes to rest inside and is continuous, from any place, at any velocity and of any part")
   func table() {
     for place in Place.allCases {
       for velocity in [-1500.0, 0, 1500] {

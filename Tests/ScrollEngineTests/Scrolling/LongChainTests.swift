@@ -1,9 +1,9 @@
 import ScrollEngine
 import Testing
 
-@Suite("Lines of three and four links")
+@Suite("Three and four links")
 struct LongChainTests {
-  /// A banner, a header and a list; or a sheet with detents around them.
+  /// Returns a banner, a header and a list, or the same three in a sheet with detents.
   private func line(_ count: Int, _ handoff: ScrollRules.Handoff, _ kind: FlingModel.Kind = .exponential) -> Scroller {
     var rules = ScrollRules()
     rules.handoff = handoff
@@ -13,7 +13,7 @@ struct LongChainTests {
     return Scroller(links: count == 3 ? free : [sheet] + free, rules: rules)
   }
 
-  @Test("A drag moves the outer parts first, and the inner ones back first, 1:1", arguments: [3, 4], 1...10)
+  @Test("A drag moves outer links first and returns inner ones first, 1:1", arguments: [3, 4], 1...10)
   func drag(count: Int, seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var scroller = line(count, .carry)
@@ -33,7 +33,7 @@ struct LongChainTests {
   }
 
   @Test(
-    "A fling is one motion over all seams, or ends at the first", arguments: ScrollRules.Handoff.allCases,
+    "A fling crosses all seams as one motion, or ends at the first", arguments: ScrollRules.Handoff.allCases,
     FlingModel.Kind.allCases)
   func fling(handoff: ScrollRules.Handoff, kind: FlingModel.Kind) {
     var chain = Lines.released(line(3, handoff, kind), velocity: 2500)
@@ -52,7 +52,7 @@ struct LongChainTests {
   }
 
   @Test(
-    "Whatever is flung from wherever rests inside, on a detent, at the same place at each frame rate",
+    "Every fling rests inside, on a detent and at the same place at each frame rate",
     arguments: ScrollRules.Handoff.allCases)
   func rests(handoff: ScrollRules.Handoff) {
     for count in [3, 4] {

@@ -1,9 +1,9 @@
 import ScrollEngine
 import Testing
 
-@Suite("Motion of the line after a release")
+@Suite("Motion after a release")
 struct MotionOfTheLineTests {
-  /// Lines and velocities that pass every kind of phase.
+  /// Returns scrollers and velocities that cover every kind of phase.
   static func cases() -> [(String, Scroller, Double)] {
     var none = ScrollRules()
     none.handoff = .none
@@ -48,7 +48,7 @@ struct MotionOfTheLineTests {
     }
   }
 
-  @Test("Position and velocity are continuous across every seam that a motion is carried over")
+  @Test("Position and velocity are continuous across every seam that a motion crosses")
   func continuity() {
     for (name, line, velocity) in Self.cases() where line.rules.handoff == .carry {
       var scroller = Lines.released(line, velocity: velocity)
@@ -65,7 +65,7 @@ struct MotionOfTheLineTests {
     }
   }
 
-  @Test("Letting go again at every frame with the state of that frame changes nothing")
+  @Test("Releasing again at every frame with the state of that frame changes nothing")
   func restartInvariance() {
     var rules = ScrollRules()
     rules.flingMinVelocity = 0
@@ -87,7 +87,7 @@ struct MotionOfTheLineTests {
     }
   }
 
-  @Test("Turning the axis round mirrors the result")
+  @Test("Reversing the axis mirrors the result")
   func symmetry() {
     for velocity in [100.0, 900, 4000, 12000] {
       for offset in [0.0, 12, 2500, 4990] {
@@ -104,7 +104,7 @@ struct MotionOfTheLineTests {
     }
   }
 
-  @Test("Every motion ends: exactly on a detent, inside the range, with velocity exactly 0")
+  @Test("Every motion ends exactly on a detent, inside the range and with velocity 0")
   func everythingRests() {
     for (name, line, velocity) in Self.cases() {
       var scroller = Lines.released(line, velocity: velocity)
@@ -118,7 +118,7 @@ struct MotionOfTheLineTests {
     }
   }
 
-  @Test("A fling from the sheet goes on in the list, and one from the list moves the sheet")
+  @Test("A fling from the sheet continues in the list, and one from the list moves the sheet")
   func flingsCarryOver() {
     var up = Lines.released(Lines.sheet(), velocity: 5000)
     Lines.run(&up, hertz: 60)
@@ -129,7 +129,7 @@ struct MotionOfTheLineTests {
     #expect((down.detent(of: 0) ?? 2) < 2)
   }
 
-  @Test("Without carrying, a fling from the sheet ends at the seam, and the list bounces at its start")
+  @Test("Without hand-off, a fling from the sheet ends at the seam, and the list bounces at its start")
   func flingsStopAtTheSeam() {
     var rules = ScrollRules()
     rules.handoff = .none
@@ -145,7 +145,7 @@ struct MotionOfTheLineTests {
     #expect(lowest < -20 && down.links[1].shown == 0)
   }
 
-  @Test("Overscrolled content that is thrown back inside flings on from the edge")
+  @Test("A fling from overscroll back inside continues beyond the edge")
   func flingOutOfOverscroll() {
     var scroller = Lines.list()
     scroller.beginDrag(0..<1, at: .zero)
@@ -155,7 +155,7 @@ struct MotionOfTheLineTests {
     #expect(scroller.total > 500)
   }
 
-  @Test("The detent is the one nearest to where the release projects", arguments: [0.98, 0.99, 0.995])
+  @Test("The detent is the one nearest to the projected offset", arguments: [0.98, 0.99, 0.995])
   func nearestToTheProjection(rate: Double) {
     var rules = ScrollRules()
     rules.handoff = .none

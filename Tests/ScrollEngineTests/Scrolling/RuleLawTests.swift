@@ -2,15 +2,15 @@ import Testing
 
 @testable import ScrollEngine
 
-/// What holds whichever rules are put together: how flings slow down, what happens at an end, how flings add up.
-@Suite("Laws of all rules together")
+/// Properties of all combinations of rules for flings, edges and fling boost.
+@Suite("All rules together")
 struct RuleLawTests {
   private static let length = 3000.0
   private static let edges: [(EdgeRule.Effect, isElastic: Bool)] = [
     (.bounce, false), (.bounce, true), (.glow, false), (.stretch, false), (.none, false),
   ]
 
-  /// A hand that drags, flicks, pulls beyond the ends and waits; each of its reports is at a whole millisecond.
+  /// A simulated finger that drags, flicks, overscrolls and waits. All its reports come at whole milliseconds.
   private struct Hand {
     enum Act { case press, begin, drag(Double, Double), release(Double) }
 
@@ -34,7 +34,7 @@ struct RuleLawTests {
     }
   }
 
-  /// Where a list is, and how fast, at each thirtieth of a second of ten, asked for so many times a second.
+  /// Returns a list's position and velocity 30 times a second for ten seconds, while it advances at another frame rate.
   private func run(_ hand: Hand, _ rules: ScrollRules, hertz: Int, isMirrored: Bool = false) -> [(Double, Double)] {
     let sign = isMirrored ? -1.0 : 1
     var list = Scroller(links: [ScrollLink(offset: Self.length / 2, in: 0...Self.length)], rules: rules)
@@ -61,7 +61,7 @@ struct RuleLawTests {
     return seen
   }
 
-  /// Every combination of rules by which a list moves.
+  /// Returns every combination of edge and boost rules with a fling model.
   private func all(_ fling: FlingModel.Kind) -> [(name: String, rules: ScrollRules)] {
     Self.edges.flatMap { edge in
       FlingBoost.Kind.allCases.map { boost in
@@ -75,7 +75,7 @@ struct RuleLawTests {
     }
   }
 
-  @Test("Each frame rate shows the same, and a mirror the mirror image", arguments: FlingModel.Kind.allCases)
+  @Test("Motions are equal at all frame rates, and can be mirrored", arguments: FlingModel.Kind.allCases)
   func alike(fling: FlingModel.Kind) {
     for (name, rules) in all(fling) {
       let hand = Hand(seed: 7)
@@ -92,7 +92,7 @@ struct RuleLawTests {
     }
   }
 
-  @Test("144 Hz comes to the same place as 30", arguments: FlingModel.Kind.allCases)
+  @Test("144 Hz ends at the same place as 30 Hz", arguments: FlingModel.Kind.allCases)
   func unevenRates(fling: FlingModel.Kind) {
     for (name, rules) in all(fling) {
       for seed in [3, 4] as [UInt64] {
@@ -103,7 +103,7 @@ struct RuleLawTests {
   }
 
   @Test(
-    "At the limit of numbers velocities stay below the cap, and content comes to rest",
+    "For extreme numbers, velocities stay below the limit and content comes to rest",
     arguments: FlingModel.Kind.allCases)
   func limits(fling: FlingModel.Kind) {
     for (name, rules) in all(fling) {
@@ -131,8 +131,8 @@ struct RuleLawTests {
     }
   }
 
-  // The place that is open lies at the other end of the mirror.
-  @Test("A release snaps the same in the mirror and at each frame rate", arguments: SnapPolicy.Rule.allCases)
+  // In the mirror, the open detent is at the other end.
+  @Test("A release snaps the same when mirrored and at each frame rate", arguments: SnapPolicy.Rule.allCases)
   func snaps(rule: SnapPolicy.Rule) {
     func rest(_ place: Double, _ velocity: Double, hertz: Double, isMirrored: Bool) -> Double {
       var rules = ScrollRules()
@@ -163,7 +163,7 @@ struct RuleLawTests {
     #expect(targets == [0, 300, 600])
   }
 
-  @Test("Pages turn the same in the mirror and at each frame rate", arguments: PageTurn.Rule.allCases)
+  @Test("Pages turn the same when mirrored and at each frame rate", arguments: PageTurn.Rule.allCases)
   func pages(rule: PageTurn.Rule) {
     func rest(_ change: Double, _ velocity: Double, hertz: Double, isMirrored: Bool) -> Int {
       let sign = isMirrored ? -1.0 : 1

@@ -19,13 +19,13 @@ extension ScrollView {
   }
 }
 
-/// What a hand does to content with controls on it.
+/// Gestures on scrollable content with controls.
 @Suite struct ScrollViewHandTests {
   private func pane() -> ScrollView { ScrollView(content: 2000, viewport: 500) }
 
   private func at(_ seconds: Double) -> Timestamp { Timestamp(seconds: seconds) }
 
-  @Test(arguments: [0.0, 900, 1500]) func `what is brought into view is seen from its start, however long it is`(
+  @Test(arguments: [0.0, 900, 1500]) func `revealed content is visible from its start, for any length`(
     _ before: Double
   ) {
     for length in [40.0, 500, 501, 900] {
@@ -38,7 +38,7 @@ extension ScrollView {
     }
   }
 
-  /// Moves a finger in steps of 8 ms and gives the time after.
+  /// Moves a finger in steps of 8 ms. Returns the outcomes and the final time.
   private func move(
     _ pane: ScrollView, from start: Point, by way: Point, canSlide: Bool = false, at begin: Double = 0
   ) -> (outcomes: [ScrollView.Outcome], end: Double) {
@@ -54,7 +54,7 @@ extension ScrollView {
     return (outcomes, time)
   }
 
-  @Test func `up and down scroll, even from a slider; sideways slides and scrolls nothing`() {
+  @Test func `vertical drags scroll, even from a slider, and horizontal ones only slide`() {
     let upright = pane()
     let scrolled = move(upright, from: Point(x: 100, y: 400), by: Point(x: 20, y: -200), canSlide: true)
     #expect(scrolled.outcomes.contains(.scrolled))
@@ -62,11 +62,11 @@ extension ScrollView {
     let sideways = pane()
     let slid = move(sideways, from: Point(x: 100, y: 400), by: Point(x: 200, y: -30), canSlide: true)
     let way = Self.slide(slid.outcomes)
-    // Nothing is lost but the slop.
+    // Only the slop is lost.
     #expect(way > 185 && way <= 200 && sideways.offset == 0)
   }
 
-  /// How far what slides has gone with the finger, in points.
+  /// Returns the distance by which a slide has followed the finger, in points.
   private static func slide(_ outcomes: [ScrollView.Outcome]) -> Double {
     outcomes.reduce(0.0) { sum, outcome in
       switch outcome {
@@ -76,13 +76,13 @@ extension ScrollView {
     }
   }
 
-  @Test func `sideways without a slider does nothing`() {
+  @Test func `a horizontal drag without a slider does nothing`() {
     let pane = pane()
     let result = move(pane, from: Point(x: 100, y: 400), by: Point(x: 200, y: 30))
     #expect(result.outcomes.first == .nothing && pane.offset == 0)
   }
 
-  @Test func `a short touch is a tap; a press on the moving pane catches it and taps nothing`() {
+  @Test func `a short touch taps, and a press on moving content catches it without a tap`() {
     let pane = pane()
     pane.down(1, at: Point(x: 5, y: 5), .zero)
     #expect(pane.up(1, at(0.05)) == .tapped(Point(x: 5, y: 5)))
@@ -98,7 +98,7 @@ extension ScrollView {
     #expect(pane.offset == caught)
   }
 
-  @Test func `it stretches past its end and comes back`() {
+  @Test func `it overscrolls past its end and returns`() {
     let pane = pane()
     let drag = move(pane, from: Point(x: 100, y: 100), by: Point(x: 0, y: 300))
     #expect(pane.offset < 0 && pane.offset > -300)
@@ -107,7 +107,7 @@ extension ScrollView {
     #expect(pane.offset == 0 && !pane.isAnimating)
   }
 
-  @Test func `wheel and touchpad scroll it, and a shorter content takes it along`() {
+  @Test func `wheel and touchpad scroll it, and shorter content limits its offset`() {
     let pane = pane()
     pane.turn(-4, .zero)
     pane.advance(to: at(2))
@@ -124,7 +124,7 @@ extension ScrollView {
     #expect(pane.offset == 0)
   }
 
-  @Test func `revealing moves no further than it must`() {
+  @Test func `revealing scrolls no further than needed`() {
     let pane = pane()
     pane.reveal(from: 100, to: 160, at: .zero)
     pane.advance(to: at(2))
@@ -134,8 +134,7 @@ extension ScrollView {
     #expect(abs(pane.offset - 460) < 0.5)
   }
 
-  @Test func `a finger that rests asks for no frame where a long press means nothing, or when it has caught the pane`()
-  {
+  @Test func `a resting finger requests no frame if long presses have no effect or it has caught the content`() {
     let pane = pane()
     pane.down(1, at: Point(x: 5, y: 5), .zero)
     #expect(pane.nextChange == nil && pane.longPress(by: at(5)) == nil)
@@ -151,7 +150,7 @@ extension ScrollView {
     #expect(pressed.isCatch && pressed.nextChange == nil)
   }
 
-  @Test func `a finger that is taken away leaves a slider told so`() {
+  @Test func `a cancelled touch cancels a slide`() {
     let pane = pane()
     let slide = move(pane, from: Point(x: 100, y: 400), by: Point(x: 200, y: 0), canSlide: true)
     #expect(pane.take(InputEvent(time: at(slide.end), kind: .cancel(id: 1))) == .slideEnded(isCancelled: true))

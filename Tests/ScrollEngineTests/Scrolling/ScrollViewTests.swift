@@ -1,7 +1,7 @@
 import ScrollEngine
 import Testing
 
-/// A list in ten lines.
+/// A complete list in one scroll view.
 @Suite struct ScrollViewTests {
   private let view = ScrollView(content: 2400, viewport: 600)
 
@@ -11,7 +11,7 @@ import Testing
     view.handle(InputEvent(time: at(seconds), kind: kind))
   }
 
-  /// A finger that moves up by a distance in a tenth of a second and lifts.
+  /// Moves a finger up by a distance in 0.1 s and lifts it.
   private func swipe(by distance: Double, on view: ScrollView, axis: Axis = .y) {
     var place = Point(x: 300, y: 300)
     view.handle(InputEvent(time: .zero, kind: .down(id: 1, at: place)))
@@ -22,7 +22,7 @@ import Testing
     view.handle(InputEvent(time: at(0.1), kind: .up(id: 1, at: place)))
   }
 
-  @Test(arguments: Axis.allCases) func `a finger flings it along its axis, and it rests inside`(_ axis: Axis) {
+  @Test(arguments: Axis.allCases) func `a fling scrolls it along its axis, and it rests inside`(_ axis: Axis) {
     let view = ScrollView(content: 2400, viewport: 600, axis: axis)
     swipe(by: 200, on: view, axis: axis)
     #expect(abs(view.offset - 190) < 1e-9 && view.velocity > 1000 && view.isAnimating, "but for the slop")
@@ -30,14 +30,14 @@ import Testing
     #expect(view.offset > 400 && view.offset <= 1800 && !view.isAnimating && view.velocity == 0)
   }
 
-  @Test func `it gives way beyond its start, and comes back`() {
+  @Test func `it overscrolls beyond its start and returns`() {
     swipe(by: -200, on: view)
     #expect(view.offset < 0 && view.offset > -190)
     view.advance(to: at(10))
     #expect(view.offset == 0)
   }
 
-  @Test func `a tap tells its place, but not where it has caught the list`() {
+  @Test func `a tap returns its position, unless it has caught the list`() {
     #expect(send(.down(id: 1, at: Point(x: 5, y: 6)), at: 1) == nil)
     #expect(view.touched == Point(x: 5, y: 6) && view.isActive && view.isTouched(by: 1) && !view.isTouched(by: 2))
     #expect(send(.up(id: 1, at: Point(x: 5, y: 6)), at: 1.1) == Point(x: 5, y: 6))
@@ -51,7 +51,7 @@ import Testing
     #expect(view.offset == caught && caught > 0 && caught < 900)
   }
 
-  @Test func `wheel and keys go by their own rules, and the program by neither`() {
+  @Test func `wheel and keys have their own glide rules, which programmatic scrolling does not use`() {
     for (isWheel, isKey) in [(true, false), (false, true), (true, true)] {
       var rules = ScrollRules()
       rules.glides.wheel = isWheel ? .jump : .spring
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func `wheel, touchpad and keys ask in the same sign`() throws {
+  @Test func `wheel, touchpad and keys scroll with the same sign`() throws {
     _ = send(.wheel(notches: Point(x: 0, y: -2), at: nil), at: 1)
     view.advance(to: at(3))
     #expect(abs(view.offset - 2 * view.step) < 1e-6)
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func `shorter content takes it along, and what is shown at once is kept inside`() {
+  @Test func `shorter content limits the offset, and a jump stays inside`() {
     view.jump(to: 5000, at: at(1))
     #expect(view.offset == 1800)
     view.resize(content: 1000, viewport: 600, at: at(2))

@@ -1,7 +1,7 @@
 import ScrollEngine
 import Testing
 
-@Suite("Content that grows above what is seen")
+@Suite("Content that grows above the viewport")
 struct ShiftTests {
   enum Phase: CaseIterable { case idle, hold, drag, stretched, fling, bounce, glide }
 
@@ -19,7 +19,7 @@ struct ShiftTests {
     return scroller
   }
 
-  @Test("Nothing that is seen moves, and whatever moves goes on as if nothing had happened", arguments: Phase.allCases)
+  @Test("Visible content does not move, and motions continue unchanged", arguments: Phase.allCases)
   func shift(phase: Phase) {
     let shift = 700.0
     var still = scroller(in: phase)
@@ -29,7 +29,7 @@ struct ShiftTests {
     grown.setRange(0...5000 + shift, of: 0, shiftedBy: shift, at: time)
     #expect(abs(grown.total - still.total - shift) < 1e-9)
     #expect(abs(grown.totalVelocity - still.totalVelocity) < 1e-6)
-    // What was stretched at the start has content above it now, so only its place is the same.
+    // Overscroll at the start has content above it now, so that only its position stays the same.
     guard phase != .stretched else { return }
     for frame in 1...200 {
       let next = time.advanced(bySeconds: Double(frame) / 60)
@@ -40,7 +40,7 @@ struct ShiftTests {
     #expect(still.activity.kind == grown.activity.kind)
   }
 
-  @Test("An anchor finds its item again, whatever was inserted, measured or removed", arguments: 1...20)
+  @Test("An anchor finds its item again after insertions and measurements", arguments: 1...20)
   func anchor(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var index = ExtentIndex(count: 500, estimate: 72)
@@ -58,7 +58,7 @@ struct ShiftTests {
   }
 
   @Test(
-    "A place set by program under a finger is where the finger goes on, in each place of the line",
+    "A drag continues from any offset that the program sets",
     arguments: [-50.0, 0, 300, 4990, 9000])
   func programmaticScroll(target: Double) {
     for pulled in [0.0, -150] {

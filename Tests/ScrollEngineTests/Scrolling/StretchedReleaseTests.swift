@@ -4,7 +4,8 @@ import Testing
 /// Beyond the end the content moves more slowly than the finger. It goes on as it moved when the finger lifts, unless it
 /// is thrown back, where nothing else is added to its velocity.
 @Suite struct StretchedReleaseTests {
-  /// A list pulled beyond its start at a pace in pt/s, outwards or back inwards, and what it showed a moment ago.
+  /// Returns a list pulled beyond its start at a velocity in pt/s, outwards or inwards, and the velocity of its
+  /// content.
   private func pulled(by pull: Double, at pace: Double, rubberBand: Double) -> (scroller: Scroller, velocity: Double) {
     var rules = ScrollRules()
     rules.rubberBand = RubberBand(coefficient: rubberBand)
@@ -21,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: [20.0, 100, 400, 1200], [-3000.0, -400, 400, 2500])
-  func `the velocity is the content's, before and after the finger lifts`(_ pull: Double, _ pace: Double) {
+  func `the reported velocity is the content's, before and after the lift`(_ pull: Double, _ pace: Double) {
     for coefficient in [0.2, 0.55, 1] {
       var (scroller, moved) = pulled(by: pull, at: pace, rubberBand: coefficient)
       let told = scroller.velocity(of: 0)
@@ -37,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `content that does not stretch does not move either`() {
+  @Test func `content without overscroll has no velocity`() {
     var (scroller, moved) = pulled(by: 100, at: -1000, rubberBand: 0)
     #expect(moved == 0 && scroller.velocity(of: 0) == 0)
     scroller.release(velocity: -1000, at: Timestamp(microseconds: 1))

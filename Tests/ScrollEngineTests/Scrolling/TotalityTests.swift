@@ -1,7 +1,7 @@
 import ScrollEngine
 import Testing
 
-@Suite("Whatever is asked of a line")
+@Suite("Extreme input")
 struct TotalityTests {
   private static let hostile: [Double] = [
     .nan, .infinity, -.infinity, .greatestFiniteMagnitude, -.greatestFiniteMagnitude, 1e9, -1e9, 0, -0.0,
@@ -9,7 +9,7 @@ struct TotalityTests {
     -37,
   ]
 
-  @Test("Random calls with hostile numbers leave it finite, inside, and able to rest", arguments: 1...30)
+  @Test("Random calls with extreme numbers leave it finite, inside and able to rest", arguments: 1...30)
   func hostileCalls(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     func number() -> Double { Self.hostile[Int.random(in: 0..<Self.hostile.count, using: &random)] }
@@ -67,7 +67,7 @@ struct TotalityTests {
     #expect(far.isIdle && near.isIdle)
   }
 
-  @Test("A viewport larger than the content, or none at all, leaves content where it is")
+  @Test("A viewport larger than the content, or without a valid length, keeps the content in place")
   func emptyRanges() {
     for viewport in [0.0, -5, .nan, 1e9] {
       var rules = ScrollRules()
@@ -83,7 +83,7 @@ struct TotalityTests {
     }
   }
 
-  @Test("A line without links does nothing")
+  @Test("A scroller without links does nothing")
   func noLinks() {
     var scroller = Scroller(links: [])
     scroller.press(scroller.allLinks, at: .zero)

@@ -2,7 +2,7 @@ import RealModule
 import ScrollEngine
 import Testing
 
-@Suite("Two axes")
+@Suite("Scrolling along two axes")
 struct TwoAxisScrollerTests {
   private func map(_ offset: Point, lock: Double = 0) -> TwoAxisScroller {
     TwoAxisScroller(
@@ -55,7 +55,7 @@ struct TwoAxisScrollerTests {
     #expect(one.isIdle && other.isIdle)
   }
 
-  @Test("A slanted fling keeps its direction, also where one part of it would be none by itself")
+  @Test("A diagonal fling keeps its direction, even if one component alone would be too slow")
   func direction() {
     var scroller = map(Point(x: 1000, y: 900))
     scroller.beginDrag(at: .zero)
@@ -69,9 +69,10 @@ struct TwoAxisScrollerTests {
     #expect(slow.isIdle)
   }
 
-  // CalculateDurationAndConfigureControlPoints of Chromium's physics_based_fling_curve.cc: the time is that of the faster
-  // axis, and at each moment both have gone the same share of their ways, which are as long as those of one axis alone.
-  @Test("By Chromium's law both axes take the time of the faster one, and go the same share of their ways")
+  // CalculateDurationAndConfigureControlPoints of Chromium's physics_based_fling_curve.cc: both axes take the time of
+  // the faster one and have always covered the same share of their distances. The distances are those of one axis
+  // alone.
+  @Test("In Chromium's model both axes take the time of the faster one and cover equal shares of their ways")
   func together() {
     var rules = ScrollRules()
     rules.fling = FlingModel(.chromium)
@@ -99,7 +100,7 @@ struct TwoAxisScrollerTests {
     }
   }
 
-  @Test("Numbers that are not finite move nothing")
+  @Test("Numbers that are not finite are ignored")
   func totality() {
     var scroller = map(Point(x: 1000, y: .nan))
     scroller.press(at: .zero)

@@ -2,16 +2,16 @@ import Testing
 
 @testable import ScrollEngine
 
-@Suite("How a wheel gets content to where it asks for it")
+@Suite("Glide rules of wheels")
 struct WheelRuleTests {
   @Test(
-    "A wheel turned steadily scrolls steadily by the rule that knows its rate",
+    "The rule that estimates the wheel's rate scrolls steadily for a steady wheel",
     arguments: [(4.0, 0.5), (8, 0.15), (16, 0.15), (30, 0.15)])
   func steadiness(rate: Double, most: Double) {
     #expect(WheelTurn.ripple(.steady, notchesPerSecond: rate) <= most)
   }
 
-  @Test("So does one that a hand turns, each notch of which is a little early or late", arguments: [4.0, 8, 16])
+  @Test("It scrolls steadily even if notches are a little early or late", arguments: [4.0, 8, 16])
   func hands(rate: Double) {
     func median(_ unevenness: Double) -> Double {
       let ripples = (1...21).map {
@@ -24,7 +24,7 @@ struct WheelRuleTests {
     #expect(median(0.2) <= 0.3)
   }
 
-  @Test("A wheel that turns faster or slower from one moment on is followed within a second")
+  @Test("It follows a change of the wheel's rate within a second")
   func rates() {
     for (before, after) in [(8.0, 16.0), (16, 8), (8, 5)] {
       var turn = WheelTurn(.steady)
@@ -41,13 +41,13 @@ struct WheelRuleTests {
     }
   }
 
-  // What was measured before there was another rule.
-  @Test("The spring, which knows no rate, ripples as it did", arguments: [(4.0, 5.756), (8, 1.376), (16, 0.469)])
+  // Measured before there were other rules.
+  @Test("The spring, which knows no rate, keeps its ripple", arguments: [(4.0, 5.756), (8, 1.376), (16, 0.469)])
   func spring(rate: Double, ripple: Double) {
     #expect(abs(WheelTurn.ripple(.spring, notchesPerSecond: rate) - ripple) <= 0.03 * ripple)
   }
 
-  @Test("A single notch is not slower for that: its first frame shows it, and 90 % are done within 120 ms")
+  @Test("A single notch shows in the first frame, and 90 % are done within 120 ms")
   func latency() {
     #expect(WheelTurn.latency(.steady) <= 0.12)
     var turn = WheelTurn(.steady)
@@ -55,13 +55,13 @@ struct WheelRuleTests {
     #expect(turn.seen(after: 1.0 / 240).total - WheelTurn.start >= 1)
   }
 
-  // Own simulation of scroll_offset_animation_curve.cc, to the digits that were noted.
-  @Test("Chromium's wheel ripples as Chromium's does", arguments: [(4.0, 2.155), (8, 0.313), (16, 0.033)])
+  // From a simulation of scroll_offset_animation_curve.cc, to the recorded digits.
+  @Test("Chromium's rule ripples as Chromium does", arguments: [(4.0, 2.155), (8, 0.313), (16, 0.033)])
   func chromium(rate: Double, ripple: Double) {
     #expect(abs(WheelTurn.ripple(.chromium, notchesPerSecond: rate) - ripple) <= 0.01 * ripple)
   }
 
-  @Test("Chromium's single notch takes its time, and a long way half of that")
+  @Test("Chromium's single notch takes 0.2 s, and a long distance half of that")
   func chromiumTimes() {
     #expect(abs(WheelTurn.latency(.chromium) - 0.1559) <= 0.0016)
     #expect(EasedGlide.wheelDuration(over: 53) == 0.2 && EasedGlide.wheelDuration(over: -120) == 0.2)
@@ -69,7 +69,7 @@ struct WheelRuleTests {
     #expect(EasedGlide.wheelDuration(over: 480) == 0.1 && EasedGlide.wheelDuration(over: -9000) == 0.1)
   }
 
-  @Test("Nothing is lost, nothing is passed, and the mirror image is exact", arguments: WheelTurn.rules)
+  @Test("No distance is lost or exceeded, and the mirror image is exact", arguments: WheelTurn.rules)
   func distance(rule: GlideRule) {
     var random = SplitMix64(seed: 11)
     for _ in 0..<60 {
@@ -92,7 +92,7 @@ struct WheelRuleTests {
     }
   }
 
-  @Test("A notch on the way breaks neither place nor velocity", arguments: [GlideRule.spring, .steady, .chromium])
+  @Test("A notch during a glide causes no jump", arguments: [GlideRule.spring, .steady, .chromium])
   func continuity(rule: GlideRule) {
     var random = SplitMix64(seed: 5)
     for _ in 0..<60 {
@@ -108,13 +108,13 @@ struct WheelRuleTests {
     }
   }
 
-  @Test("Each frame rate shows the same", arguments: WheelTurn.rules)
+  @Test("Every frame rate gives the same positions", arguments: WheelTurn.rules)
   func frameRates(rule: GlideRule) {
     var places: [[Double]] = []
     for hertz in [30, 60, 144, 240] {
       var turn = WheelTurn(rule)
       var seen: [Double] = []
-      // 37 ms and 250 ms are between frames at every rate.
+      // 37 ms and 250 ms lie between frames at every rate.
       for notch in 0..<8 {
         turn.turn()
         let end = turn.now + (notch % 3 == 0 ? 0.25 : 0.037)
@@ -129,7 +129,7 @@ struct WheelRuleTests {
     }
   }
 
-  @Test("A wheel turned back turns content back in that very moment", arguments: WheelTurn.rules)
+  @Test("A reversed wheel reverses the content at once", arguments: WheelTurn.rules)
   func reversal(rule: GlideRule) {
     var turn = WheelTurn(rule)
     for _ in 0..<6 {
@@ -144,7 +144,7 @@ struct WheelRuleTests {
     #expect(abs(turn.place - (place - 40)) < 1e-9)
   }
 
-  @Test("Content that grows meanwhile changes nothing", arguments: WheelTurn.rules)
+  @Test("Content that grows during a glide changes nothing", arguments: WheelTurn.rules)
   func growth(rule: GlideRule) {
     var turn = WheelTurn(rule)
     for notch in 0..<5 {
@@ -159,7 +159,7 @@ struct WheelRuleTests {
     }
   }
 
-  @Test("A rate is forgotten after a pause, by the other direction, and by a key")
+  @Test("The rate is reset by a pause, a reversal and a key")
   func memory() {
     func rest(_ pause: Double, _ cause: GlideCause = .wheel, back: Double = 1) -> Double {
       var turn = WheelTurn(.steady)
@@ -180,7 +180,7 @@ struct WheelRuleTests {
     }
   }
 
-  @Test("A key that repeats runs steadily too, and keys go by a rule of their own where they have one")
+  @Test("Keys can have their own rule")
   func keys() {
     var turn = WheelTurn(.jump, key: .eased(.easeOut, duration: 0.2))
     turn.turn(by: 40)
@@ -192,7 +192,7 @@ struct WheelRuleTests {
     #expect(turn.scroller.isIdle && turn.place == turn.target)
   }
 
-  @Test("Where motion is reduced every rule jumps", arguments: WheelTurn.rules)
+  @Test("With reduced motion every rule jumps", arguments: WheelTurn.rules)
   func reduced(rule: GlideRule) {
     var rules = ScrollRules()
     rules.glides.wheel = rule

@@ -1,8 +1,8 @@
 @testable import ScrollEngine
 
-/// A wheel that turns over a long list, and what is seen of it.
+/// A simulated wheel over a long list.
 struct WheelTurn {
-  /// Chromium's on Linux, in points (ui/events/event.h, kWheelDelta).
+  /// Chromium's notch on Linux, in points (ui/events/event.h, kWheelDelta).
   static let notch = 53.0
   static let rules: [GlideRule] = [.spring, .steady, .chromium, .jump]
 
@@ -32,21 +32,21 @@ struct WheelTurn {
     scroller.advance(to: Timestamp(seconds: now))
   }
 
-  /// The list a moment from now, which it does not come to yet.
+  /// Returns the list some seconds from now, without advancing it.
   func seen(after seconds: Double) -> Scroller {
     var scroller = scroller
     scroller.advance(to: Timestamp(seconds: now + seconds))
     return scroller
   }
 
-  /// Seconds between two places from which a velocity is read, as in the simulation of Chromium's curve.
+  /// Seconds between the two positions that give a velocity, as in the simulation of Chromium's curve.
   private static let window = 0.002
 
-  /// (max − min) / mean of the velocity of a wheel that has turned steadily for long.
+  /// Returns (max − min) / mean of the velocity of a wheel that has turned steadily for long.
   ///
   /// - Parameters:
-  ///   - unevenness: by which share of a period each notch is early or late at most.
-  ///   - seed: which hand it is that is uneven.
+  ///   - unevenness: the largest share of a period by which a notch is early or late.
+  ///   - seed: the seed of the unevenness.
   static func ripple(
     _ rule: GlideRule, notchesPerSecond rate: Double, unevenness: Double = 0, seed: UInt64 = 1
   ) -> Double {
@@ -68,7 +68,7 @@ struct WheelTurn {
     return ((velocities.max() ?? 0) - (velocities.min() ?? 0)) / mean
   }
 
-  /// Seconds until 90 % of a single notch are done.
+  /// Returns the seconds until 90 % of a single notch are done.
   static func latency(_ rule: GlideRule) -> Double {
     var turn = WheelTurn(rule)
     turn.turn()

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Detents")
 struct DetentsTests {
-  @Test("Evenly spaced and listed ones answer alike, at, between and beyond them, whatever the range cuts off")
+  @Test("Even and listed detents give equal answers at, between and beyond them, for any range")
   func alike() {
     var random = SplitMix64(seed: 6)
     for _ in 0..<400 {
@@ -29,7 +29,7 @@ struct DetentsTests {
     }
   }
 
-  @Test("Ten million are searched as fast as two: in as many questions as their number has binary digits")
+  @Test("Ten million detents are found by binary search")
   func tenMillion() {
     let range = 0...390 * 9_999_999.0
     let detents = Detents(EvenSnapTargets(count: 10_000_000, spacing: 390), in: range)
@@ -44,7 +44,7 @@ struct DetentsTests {
     #expect(counted.questions.count <= 2 * 24 + 4)
   }
 
-  @Test("What does not rise, lies outside or is not a number counts as the place before, and is never shown")
+  @Test("A detent out of order, outside or invalid counts as the one before it and is never shown")
   func disorder() {
     let detents = Detents([50, 20, .nan, .infinity, -.infinity, 80], in: 0...100)
     #expect((0..<6).map(detents.snapPlace) == [50, 50, 50, 100, 100, 100])
@@ -52,7 +52,7 @@ struct DetentsTests {
     #expect(link.offset == 0 && link.detent == 0)
   }
 
-  /// Notes how often it is asked.
+  /// Snap targets that count how often they are asked.
   private struct Counted: SnapTargets {
     final class Questions {
       var count = 0

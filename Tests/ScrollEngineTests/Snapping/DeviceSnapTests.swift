@@ -2,18 +2,18 @@ import Testing
 
 @testable import ScrollEngine
 
-/// Sheets that hide, touchpads beside fingers, and cards that turn as pages do.
+/// Sheets that hide, touchpads compared with fingers, and cards that turn as pages do.
 @Suite struct DeviceSnapTests {
   @Test(
     arguments: [
-      // Where nothing of the sheet is seen is −132. Half of that beyond the closed sheet, a tenth of a second later.
+      // The hidden position is −132. The sheet hides if it would be more than halfway there after a tenth of a second.
       (-60.0, 0.0, 0.0), (-67, 0, -132), (0, -650, 0), (0, -670, -132), (-40, -250, 0), (-40, -270, -132),
-      // Higher than the closed sheet it closes, however hard it is thrown.
+      // Above the closed detent it closes, however hard it is flung.
       (1, -8000, 0), (250, -8000, 290), (300, -60, 290),
-      // Thrown open from below the closed sheet it goes on to the next one, as if from there.
+      // Flung open from below the closed detent, it continues to the next one, as if from the closed detent.
       (-120, 60, 290), (0, 60, 290), (280, 60, 290), (290, 60, 616), (-10, 0, 0), (146, 0, 290), (616, 60, 616),
     ])
-  func `a sheet that hides goes out of sight where Material's does`(place: Double, velocity: Double, expected: Double) {
+  func `a hideable sheet hides where Material's does`(place: Double, velocity: Double, expected: Double) {
     let places = [-132.0, 0, 290, 616]
     var policy = SnapPolicy(.bottomSheet)
     policy.hiding = SheetHiding()
@@ -21,7 +21,7 @@ import Testing
     #expect(target.map { places[$0] } == expected)
   }
 
-  @Test func `the same swipe of a finger goes on where a touchpad's goes back`() {
+  @Test func `the same swipe turns with a finger and returns with a touchpad`() {
     var rules = ScrollRules()
     rules.snapping = SnapPolicy(.swipeTracker, rate: 0.998, stepLimit: 1)
     for (device, expected) in [(GestureDevice.finger(1), 2), (.touchpad, 1)] {
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: PageTurn.Rule.allCases)
-  func `cards as tall as the window turn as pages do, and a reader stays on a long one`(rule: PageTurn.Rule) {
+  func `cards as tall as the viewport turn as pages do, and momentum stays within a long card`(rule: PageTurn.Rule) {
     let turn = PageTurn(rule, snapVelocity: 400)
     let paging = PagingRule(threshold: 150, pages: turn)
     let short = CardPage(height: 844, viewport: 844, hasPrevious: true, hasNext: true)
@@ -60,7 +60,7 @@ import Testing
         let expected: [PagingDecision] = [.previous, .back, .next]
         let found = paging.rest(of: release(away * 844, on: short), among: short)
         #expect(found == expected[page] || page == 1 && found == .inside, "\(away) \(velocity)")
-        // Inside of a long card momentum stops at the end that has not been read.
+        // Inside a long card, momentum stops at the end that the finger did not reach.
         let start = long.span.upperBound - 400
         let inside = Release(from: start, at: start + 40, velocity: 3000, landing: start + 3000)
         #expect(paging.rest(of: inside, among: long) == .back)

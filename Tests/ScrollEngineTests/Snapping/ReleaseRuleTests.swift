@@ -2,11 +2,11 @@ import Testing
 
 @testable import ScrollEngine
 
-/// What holds for every rule by which a release comes to rest, whatever it chooses among.
+/// Properties of every rule that decides where a release comes to rest.
 @Suite struct ReleaseRuleTests {
-  /// Asks a rule about many releases, and about each of them in a mirror.
+  /// Checks many releases and the mirror image of each.
   ///
-  /// - Parameter image: the rule in the mirror, if it is another one there.
+  /// - Parameter image: the rule for the mirror image, if it differs.
   private func check<Rule: ReleaseRule>(
     _ rule: Rule, image other: Rule? = nil,
     among places: Rule.Places, mirrored: Rule.Places, length: Double, mirror: (Rule.Rest) -> Rule.Rest
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: SnapPolicy.Rule.allCases, [nil, 1] as [Int?])
-  func `detents answer a mirrored release by the mirrored detent`(kind: SnapPolicy.Rule, limit: Int?) {
+  func `a mirrored release settles on the mirrored detent`(kind: SnapPolicy.Rule, limit: Int?) {
     for (origin, hides) in [(nil, false), (0, false), (1, true), (2, true)] as [(Int?, Bool)] {
       var policy = SnapPolicy(kind, stepLimit: limit)
       policy.hiding = hides ? SheetHiding() : nil
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: PageTurn.Rule.allCases, [0.0, 1.3, 2])
-  func `pages answer a mirrored release by the mirrored page`(rule: PageTurn.Rule, caught: Double) {
+  func `a mirrored release turns to the mirrored page`(rule: PageTurn.Rule, caught: Double) {
     for origin in 0...4 {
       check(
         PageTurn(rule, snapVelocity: 300), among: .init(count: 5, length: 390, origin: origin, caught: caught),
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: [false, true], [(true, true), (true, false), (false, false)])
-  func `cards answer a mirrored release by the mirrored neighbour`(stops: Bool, neighbours: (Bool, Bool)) {
+  func `a mirrored release turns to the mirrored card`(stops: Bool, neighbours: (Bool, Bool)) {
     for height in [600.0, 844, 2400] {
       let page = CardPage(height: height, viewport: 844, hasPrevious: neighbours.0, hasNext: neighbours.1)
       let image = CardPage(height: height, viewport: 844, hasPrevious: neighbours.1, hasNext: neighbours.0)
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func `what is let go without velocity where it may rest, rests there`() {
+  @Test func `a release without velocity at a place of rest stays there`() {
     let detents = Detents([0, 333, 700], in: 0...700)
     for index in 0..<3 {
       let there = Release(at: detents.snapPlace(index), velocity: 0, landing: detents.snapPlace(index))
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(arguments: [SplitMix64(seed: 3), SplitMix64(seed: 4), SplitMix64(seed: 5)])
-  func `a release counts its steps from where the part lay, however it came there`(seed: SplitMix64) {
+  func `the step limit counts from the detent where the part rested before`(seed: SplitMix64) {
     var random = seed
     var rules = ScrollRules()
     rules.snapping.stepLimit = 1

@@ -2,13 +2,13 @@ import Testing
 
 @testable import ScrollEngine
 
-/// What is told about a choice is what was chosen.
+/// The reported choice of a release, compared with the actual one.
 @Suite struct SnapChoiceTests {
   private func sheet() -> Scroller {
     Scroller(links: [ScrollLink(offset: 290, in: 0...616, detents: [0, 290, 616], detent: 1)])
   }
 
-  @Test(arguments: [-3000.0, -200, 0, 200, 3000]) func `a release tells its choice and goes there`(_ velocity: Double) {
+  @Test(arguments: [-3000.0, -200, 0, 200, 3000]) func `a release reports where it settles`(_ velocity: Double) {
     var line = sheet()
     line.press(line.allLinks, at: .zero)
     line.beginDrag(line.allLinks, at: .zero)
@@ -25,7 +25,7 @@ import Testing
     #expect(line.choice == nil, "a new touch has chosen nothing")
   }
 
-  @Test func `a pager tells whether it was speed or nearness`() {
+  @Test func `a pager reports whether speed or nearness decided`() {
     var pager = Pager(count: 5, pageLength: 400, page: 2, rules: ScrollRules(), snapVelocity: 300)
     pager.beginDrag(at: .zero)
     pager.drag(by: 60, velocity: 500, at: .zero)

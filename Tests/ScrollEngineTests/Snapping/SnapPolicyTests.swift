@@ -1,9 +1,9 @@
 import ScrollEngine
 import Testing
 
-@Suite("Where a release goes")
+@Suite("Snap policies")
 struct SnapPolicyTests {
-  @Test("The nearest of many targets is found as by looking at each", arguments: 1...20)
+  @Test("The nearest of many targets equals that of a linear search", arguments: 1...20)
   func nearest(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let count = Int.random(in: 1...30, using: &random)
@@ -15,7 +15,7 @@ struct SnapPolicyTests {
     #expect([Double]().nearestTarget(to: 3) == nil)
   }
 
-  @Test("A million pages answer without being listed")
+  @Test("A million pages are searched without being listed")
   func evenTargets() {
     let pages = EvenSnapTargets(count: 1_000_000, spacing: 390)
     for page in [0, 1, 77, 999_999] { #expect(pages.nearestTarget(to: Double(page) * 390 + 194) == page) }
@@ -26,7 +26,7 @@ struct SnapPolicyTests {
     #expect(EvenSnapTargets(count: -3, spacing: .nan).snapCount == 0)
   }
 
-  @Test("By place alone, by threshold, by projection")
+  @Test("Targets by nearest position, by threshold and by projection")
   func rules() {
     let places = [0.0, 290, 616]
     for (rule, position, velocity, target) in [
@@ -40,12 +40,12 @@ struct SnapPolicyTests {
     }
   }
 
-  @Test("A limit counts from where the gesture began, and every answer mirrors", arguments: SnapPolicy.Rule.allCases)
+  @Test("A step limit counts from the gesture's start, and answers mirror", arguments: SnapPolicy.Rule.allCases)
   func limitAndMirror(rule: SnapPolicy.Rule) {
     let places = [0.0, 100, 200, 300, 400]
     for limit in [nil, 0, 1, 2] as [Int?] {
       let policy = SnapPolicy(rule, stepLimit: limit)
-      // A sheet has an open end; in a mirror it is the other one.
+      // A sheet opens towards one end. In a mirror it is the other end.
       var image = policy
       image.opensForward.toggle()
       for origin in places.indices {
@@ -55,7 +55,7 @@ struct SnapPolicyTests {
             let mirrored = image.target(
               among: places, from: 4 - origin, position: 400 - position, velocity: -velocity)
             #expect(answer == mirrored.map { 4 - $0 })
-            // What counts from elsewhere has its own laws.
+            // Rules that count from elsewhere have their own tests.
             guard let limit, let answer, rule != .segment, rule != .swipeTracker else { continue }
             #expect(abs(answer - origin) <= limit)
           }
@@ -64,7 +64,7 @@ struct SnapPolicyTests {
     }
   }
 
-  @Test("A sheet with a limit passes one detent at most, however hard it is flung", arguments: [-9000.0, 9000])
+  @Test("A sheet with a step limit passes one detent at most, at any velocity", arguments: [-9000.0, 9000])
   func sheet(velocity: Double) {
     var rules = ScrollRules()
     rules.snapping.stepLimit = 1

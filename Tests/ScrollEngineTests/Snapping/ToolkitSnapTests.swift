@@ -2,13 +2,13 @@ import Testing
 
 @testable import ScrollEngine
 
-/// Rules of toolkits answer as the toolkits do.
+/// Snap rules of other toolkits, compared with those toolkits.
 @Suite struct ToolkitSnapTests {
-  /// A published release with its answer.
+  /// A published release with its result.
   private struct Case {
-    /// The figures before the colon.
+    /// The numbers before the colon.
     var heads: [[Double]]
-    /// Place, velocity and answer.
+    /// Position, velocity and result.
     var figures: [Double]
   }
 
@@ -31,7 +31,7 @@ import Testing
 
   // MARK: - Published decisions
 
-  @Test func `a panel goes where each of FloatingPanel's own tests wants it`() throws {
+  @Test func `a panel settles where FloatingPanel's own tests expect it`() throws {
     let cases = try cases(PublishedFigures.panels)
     #expect(cases.count == 133)
     for one in cases {
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func `a swipe ends where libadwaita's tracker ends it, of a finger and of a touchpad, long and short`() throws {
+  @Test func `a swipe ends where libadwaita's tracker ends it, with fingers and touchpads, long and short`() throws {
     let cases = try cases(PublishedFigures.swipes)
     #expect(cases.count == 1000)
     for one in cases {
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func `pages are swiped as libadwaita's tracker swipes a carousel's`() throws {
+  @Test func `pages turn as a carousel with libadwaita's tracker does`() throws {
     var count = 0
     for one in try cases(PublishedFigures.swipes) where one.heads[0] == [0, 1, 2, 3, 4] {
       guard one.heads[2] == [0] else { continue }
@@ -77,12 +77,12 @@ import Testing
 
   @Test(
     arguments: [
-      // Place and velocity of the offset, which grows as the sheet opens; where it goes.
+      // Position and velocity of the offset, which grows as the sheet opens, and the final position.
       (300.0, 200.0, 616.0), (280, 60, 290), (10, 4000, 290), (290, 60, 616), (616, 60, 616), (-20, 60, 0),
       (600, -60, 290), (400, -4000, 290), (200, -4000, 290), (100, -60, 0), (0, -60, 0), (630, -60, 290),
       (460, 0, 616), (446, 0, 290), (146, 0, 290), (140, 0, 0),
     ])
-  func `a bottom sheet that is thrown open goes on, one that is thrown shut to the nearest but the open one`(
+  func `a bottom sheet flung open continues, and one flung shut takes the nearest detent but the open one`(
     place: Double, velocity: Double, expected: Double
   ) {
     let places = [0.0, 290, 616]
@@ -92,18 +92,18 @@ import Testing
 
   @Test(
     arguments: [
-      // Speed and drag of at least 25 points turn; else 0.6 of a page does.
+      // A fling with a drag of at least 25 points turns the page. Otherwise 0.6 of a page is needed.
       (PageTurn.Rule.viewPager, 0.3, 500.0, 3), (.viewPager, 0.06, 500, 2), (.viewPager, 0.3, 400, 2),
       (.viewPager, 0.59, 0, 2), (.viewPager, 0.61, 0, 3), (.viewPager, -0.59, 0, 2), (.viewPager, -0.61, 0, 1),
       (.viewPager, 0.3, -500, 2), (.viewPager, -0.3, -500, 1), (.viewPager, 0.55, 300, 2),
-      // Any fling turns to the next page from where they are.
+      // Any fling turns to the next page from the current position.
       (.viewPager2, 0.01, 401, 3), (.viewPager2, 0.01, 400, 2), (.viewPager2, 0.4, -500, 2), (.viewPager2, 0, 500, 2),
       (.viewPager2, 0.51, 0, 3), (.viewPager2, 0.49, 0, 2), (.viewPager2, -0.01, -500, 1),
-      // Half a page is added.
+      // Half a page is added in the direction of a fling.
       (.pageView, 0.01, 401, 3), (.pageView, 0.01, 400, 2), (.pageView, 0.4, -500, 2), (.pageView, 0, 500, 3),
       (.pageView, 0.51, 0, 3), (.pageView, -0.3, 500, 2), (.pageView, -0.3, -500, 1),
     ])
-  func `pages turn as each toolkit turns them`(rule: PageTurn.Rule, away: Double, velocity: Double, expected: Int) {
+  func `pages turn as in each toolkit`(rule: PageTurn.Rule, away: Double, velocity: Double, expected: Int) {
     let pages = PageTurn.Pages(count: 6, length: 390, origin: 2, caught: 2)
     let place = (2 + away) * 390
     let release = Release(from: 780, at: place, velocity: velocity, landing: place)
@@ -113,7 +113,7 @@ import Testing
   // MARK: - Laws
 
   @Test(arguments: SnapPolicy.Rule.allCases, [nil, 1, 2] as [Int?])
-  func `a faster fling never rests farther back, and what it rests on is a place`(rule: SnapPolicy.Rule, limit: Int?) {
+  func `a faster fling never rests farther back, and always on a detent`(rule: SnapPolicy.Rule, limit: Int?) {
     var random = SplitMix64(seed: 23)
     for _ in 0..<300 {
       let places = (0..<Int.random(in: 1...6, using: &random)).map { _ in Double.random(in: 0...900, using: &random) }
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test(arguments: PageTurn.Rule.allCases)
-  func `a faster swipe never turns fewer pages, and never farther than it can reach`(rule: PageTurn.Rule) {
+  func `a faster swipe never turns fewer pages, and stays within reach`(rule: PageTurn.Rule) {
     var random = SplitMix64(seed: 29)
     for _ in 0..<2000 {
       let origin = Int.random(in: 0..<6, using: &random)
@@ -158,7 +158,7 @@ import Testing
   }
 
   @Test(arguments: SnapPolicy.Rule.allCases, MotionLaws.hostile)
-  func `nothing that a finger can be said to do leads away from the places`(rule: SnapPolicy.Rule, value: Double) {
+  func `extreme input always leads to an existing detent`(rule: SnapPolicy.Rule, value: Double) {
     for (position, velocity) in [(value, 300.0), (300, value), (value, value)] {
       let policy = SnapPolicy(rule, stepLimit: .max)
       let target = policy.target(among: [0.0, 300, 300, 600], from: 1, position: position, velocity: velocity)
@@ -168,7 +168,7 @@ import Testing
   }
 
   @Test(arguments: SnapPolicy.Rule.allCases, [30.0, 60, 144, 240])
-  func `a sheet goes to the same place at any rate`(rule: SnapPolicy.Rule, hertz: Double) {
+  func `a sheet settles on the same detent at any frame rate`(rule: SnapPolicy.Rule, hertz: Double) {
     for velocity in [-2500.0, -310, -60, 60, 310, 2500] {
       var rules = ScrollRules()
       rules.snapping.rule = rule
@@ -181,7 +181,7 @@ import Testing
     }
   }
 
-  @Test func `a verdict names the mark that it was compared with`() {
+  @Test func `a verdict contains the mark that decided it`() {
     let places = [0.0, 300, 600]
     let segment = SnapPolicy(.segment, rate: 0.998, stepLimit: 1)
     let past = segment.verdict(among: places, from: 0, position: 40, velocity: 300)
@@ -198,7 +198,7 @@ import Testing
   }
 
   // get_end_progress of adw-swipe-tracker.c counts from the progress at which the gesture began.
-  @Test("libadwaita's swipe counts from where it has caught a sheet on its way, not from the detent that it left")
+  @Test("libadwaita's swipe counts from where it caught a moving sheet, not from the detent that it left")
   func caught() {
     func rest(afterCatchAt time: Double, velocity: Double) -> Double {
       var rules = ScrollRules()
@@ -217,11 +217,11 @@ import Testing
       #expect(sheet.isIdle)
       return sheet.total
     }
-    // Nearer to the upper place it is one that leaves that, however short it projects.
+    // Nearer to the upper detent, it counts as leaving that one, however short it projects.
     #expect(rest(afterCatchAt: 0.4, velocity: -350) == 600)
     #expect(rest(afterCatchAt: 0.4, velocity: 0) == 900)
     #expect(rest(afterCatchAt: 0.4, velocity: 350) == 900)
-    // Hardly on its way it belongs to the place that it leaves.
+    // Shortly after its start, it belongs to the detent that it leaves.
     #expect(rest(afterCatchAt: 0.05, velocity: 0) == 600)
   }
 }

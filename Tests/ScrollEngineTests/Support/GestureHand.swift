@@ -1,6 +1,6 @@
 import ScrollEngine
 
-/// A header, a list below it and pages beside each other, which note what they are asked.
+/// A gesture target with a header, a list below it and pages side by side. It logs its calls.
 struct Widget: GestureTarget {
   enum Part { case top, bottom }
   enum Owner: String { case header, list, pages, map }
@@ -21,7 +21,7 @@ struct Widget: GestureTarget {
   ]
   var isCatch = false
   var pincher: Owner?
-  /// Who of a line moves, whoever has the gesture.
+  /// The owner that moves, whichever owner has the gesture.
   var mover: Owner?
   var verdict = GestureVerdict<Owner>.frontmost
   var press = LongPress<Owner>.nothing
@@ -56,7 +56,7 @@ struct Widget: GestureTarget {
   }
 }
 
-/// A hand over a widget; each event comes 10 ms after the one before.
+/// A simulated finger on a widget. Its events are 10 ms apart.
 struct Hand {
   let gestures = GestureDetector<Widget>()
   var widget = Widget()
@@ -74,7 +74,7 @@ struct Hand {
     send(.scroll(delta: Point(x: x, y: y), phase: phase, at: nil))
   }
 
-  /// What the widget has been asked since the last question.
+  /// Returns the calls since the last time.
   mutating func calls() -> [Widget.Call] {
     defer { widget.calls = [] }
     return widget.calls

@@ -1,6 +1,6 @@
 import ScrollEngine
 
-/// Lines of scrollers as the laws need them.
+/// Scrollers for tests.
 enum Lines {
   /// A list of 5000 pt.
   static func list(at offset: Double = 0, rules: ScrollRules = ScrollRules()) -> Scroller {
@@ -21,7 +21,7 @@ enum Lines {
       ], rules: rules)
   }
 
-  /// Lets go of a line with a velocity at time 0.
+  /// Returns a scroller after a release with a velocity at time 0.
   static func released(_ scroller: Scroller, velocity: Double) -> Scroller {
     var scroller = scroller
     scroller.press(scroller.allLinks, at: .zero)
@@ -30,7 +30,7 @@ enum Lines {
     return scroller
   }
 
-  /// Brings a line to rest, frame by frame, and returns what `each` sees; stops after 30 seconds.
+  /// Advances a scroller frame by frame until it rests, for at most 30 seconds, and calls `each` after every frame.
   static func run(_ scroller: inout Scroller, hertz: Double, each: (Scroller, Double) -> Void = { _, _ in }) {
     for frame in 1...Int(30 * hertz) {
       let time = Double(frame) / hertz
@@ -42,8 +42,8 @@ enum Lines {
 }
 
 extension Scroller {
-  /// The line's place as one number.
+  /// The sum of the links' shown offsets.
   var total: Double { links.reduce(0) { $0 + $1.shown } }
-  /// The line's velocity as one number.
+  /// The sum of the links' velocities.
   var totalVelocity: Double { links.indices.reduce(0) { $0 + velocity(of: $1) } }
 }

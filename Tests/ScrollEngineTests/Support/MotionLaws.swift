@@ -2,15 +2,15 @@ import Testing
 
 @testable import ScrollEngine
 
-/// What holds for each motion, whatever it is.
+/// Properties of every motion.
 enum MotionLaws {
-  /// Values that a motion must survive, beside sensible ones.
+  /// Extreme numbers that a motion must accept.
   static let hostile: [Double] = [
     .nan, .infinity, -.infinity, .greatestFiniteMagnitude, -.greatestFiniteMagnitude, .leastNonzeroMagnitude, -0.0, 0,
     -1, 1e300,
   ]
 
-  /// Rest is exact, times before the beginning show the beginning, and nothing is ever without a finite value.
+  /// Checks that rest is exact, that times before the beginning give the beginning, and that all values are finite.
   static func checkTotality(_ motion: some Motion, _ name: String, sourceLocation: SourceLocation = #_sourceLocation) {
     #expect(motion.restTime.isFinite && motion.restTime >= 0, "\(name)", sourceLocation: sourceLocation)
     #expect(motion.restPosition.isFinite, "\(name)", sourceLocation: sourceLocation)
@@ -29,9 +29,9 @@ enum MotionLaws {
     }
   }
 
-  /// The velocity is the derivative of the position, and neither jumps, except at the moments named.
+  /// Checks that the velocity is the derivative of the position, and that both are continuous until rest.
   ///
-  /// - Parameter snap: how far rest may lie from the moment before it, in points.
+  /// - Parameter snap: the largest distance between rest and the moment before it, in points.
   static func checkContinuity(
     _ motion: some Motion, _ name: String, snap: Double, acceleration: Double,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -54,10 +54,10 @@ enum MotionLaws {
     #expect((last - motion.restPosition).magnitude <= snap, "\(name)", sourceLocation: sourceLocation)
   }
 
-  /// A motion made anew at each frame from the position and velocity of the frame before shows the same curve, and so
-  /// does each frame rate.
+  /// Recreates a motion at each frame from the position and velocity of the frame before, and compares it with the
+  /// original.
   ///
-  /// - Returns: the largest distance seen between the motion and its restarted likeness, in points.
+  /// - Returns: the largest distance between the motion and its recreations, in points.
   static func largestRestartError<M: Motion>(_ motion: M, hertz: Double, remake: (Double, Double) -> M) -> Double {
     var current = motion
     var worst = 0.0
@@ -73,8 +73,8 @@ enum MotionLaws {
     return max(worst, (current.restPosition - motion.restPosition).magnitude)
   }
 
-  /// The largest difference between a motion and the mirror image of another one about the origin, in points and
-  /// points per second.
+  /// Returns the largest difference between a motion and the mirror image of another one about the origin, in points
+  /// and points per second.
   static func largestMirrorError(_ a: some Motion, _ b: some Motion) -> Double {
     var worst = max((a.restTime - b.restTime).magnitude, (a.restPosition + b.restPosition).magnitude)
     for k in 0...200 {

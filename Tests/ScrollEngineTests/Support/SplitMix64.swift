@@ -1,5 +1,5 @@
-/// A small seeded generator, so that random cases are the same on each run; Steele, Lea and Flood, "Fast splittable
-/// pseudorandom number generators", 2014.
+/// A seeded random number generator, so that random cases are the same in each run. SplitMix64 by Steele, Lea and
+/// Flood, "Fast splittable pseudorandom number generators", 2014.
 struct SplitMix64: RandomNumberGenerator {
   private var state: UInt64
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScrollEngine
 
-/// The samples that are shown as used are those on which the estimate rests.
+/// The samples reported as used for an estimate of the velocity.
 @Suite struct VelocityEvidenceTests {
   private func tracker(_ strategy: VelocityStrategy) -> VelocityTracker {
     var tracker = VelocityTracker(strategy: strategy)
@@ -29,7 +29,7 @@ import Testing
     #expect(evidence.contains { !$0.isUsed })
   }
 
-  @Test(arguments: VelocityStrategy.allCases) func `after a pause none is used`(_ strategy: VelocityStrategy) {
+  @Test(arguments: VelocityStrategy.allCases) func `after a pause no sample is used`(_ strategy: VelocityStrategy) {
     let evidence = tracker(strategy).evidence(at: Timestamp(microseconds: 15 * 9000 + 200_000))
     #expect(evidence.count == 16 && !evidence.contains { $0.isUsed })
     #expect(abs((evidence.last?.age ?? 0) - 0.2) < 1e-6)

@@ -19,7 +19,7 @@ struct VelocityTrackerTests {
 
   private func at(_ ms: Double) -> Timestamp { Timestamp(microseconds: Int64(ms * 1000)) }
 
-  @Test("by least squares is what Android and Flutter find in recorded touches", arguments: RecordedTouches.all)
+  @Test("by least squares equals that of Android and Flutter for recorded touches", arguments: RecordedTouches.all)
   func recordings(touch: RecordedTouches.Touch) throws {
     let up = try #require(touch.samples.last).ms
     let velocity = tracker(.lsq2, touch.samples).velocity(at: at(touch.upTime ?? up))
@@ -27,7 +27,7 @@ struct VelocityTrackerTests {
     #expect((velocity.y - touch.velocity.y).magnitude <= max(0.5, 0.001 * touch.velocity.y.magnitude), "\(touch.name)")
   }
 
-  @Test("of a steady drag is steady, whatever the strategy", arguments: VelocityStrategy.allCases)
+  @Test("of a steady drag is steady with every strategy", arguments: VelocityStrategy.allCases)
   func steadyDrag(strategy: VelocityStrategy) {
     let velocity = steady(strategy).velocity(at: at(240))
     #expect((velocity.y + 1000).magnitude < 1e-6)
@@ -35,7 +35,7 @@ struct VelocityTrackerTests {
   }
 
   @Test(
-    "never grows with a pause, survives a short one, is zero after a long one", arguments: VelocityStrategy.allCases)
+    "never grows with a pause, survives a short one and is zero after a long one", arguments: VelocityStrategy.allCases)
   func pause(strategy: VelocityStrategy) {
     let tracker = steady(strategy)
     var last = Double.infinity
@@ -48,25 +48,25 @@ struct VelocityTrackerTests {
     }
   }
 
-  @Test("does not fling a list that was stopped dead before the finger lifted (flutter issue 97761)")
+  @Test("is zero for a list that was stopped before the finger lifted (flutter issue 97761)")
   func stoppedDead() {
     var tracker = steady(.ios)
-    // A finger that rests sends nothing, and then a tremor of a point with the lift.
+    // A resting finger sends nothing, and then a tremor of a point with the lift.
     tracker.add(position: Point(x: 40, y: 461), at: at(240 + 300))
     #expect(tracker.velocity(at: at(541)) == .zero)
   }
 
   @Test(
-    "is there for a swipe so fast that it has two samples (flutter issue 710)", arguments: VelocityStrategy.allCases)
+    "exists for a swipe so fast that it has two samples (flutter issue 710)", arguments: VelocityStrategy.allCases)
   func twoSamples(strategy: VelocityStrategy) {
     let velocity = tracker(strategy, [(0, 0, 0), (16, 24, -80)]).velocity(at: at(18))
-    // iOS takes over a quarter of the first interval, the others all of it.
+    // iOS counts a quarter of the first interval, the other strategies all of it.
     #expect((velocity - Point(x: 1500, y: -5000) * (strategy == .ios ? 0.25 : 1)).length < 1e-6)
     #expect(tracker(strategy, [(0, 0, 0)]).velocity(at: at(1)) == .zero)
     #expect(tracker(strategy, []).velocity(at: at(1)) == .zero)
   }
 
-  @Test("is not told by samples that come at once", arguments: VelocityStrategy.allCases)
+  @Test("ignores samples that arrive together", arguments: VelocityStrategy.allCases)
   func bunches(strategy: VelocityStrategy) {
     for late in [0.01, 0.169, 0.5, 1, 1.5, 1.999] {
       let two = tracker(strategy, [(0, 0, 3), (late, 0, 6)])
@@ -74,7 +74,7 @@ struct VelocityTrackerTests {
       let three = tracker(strategy, [(0, 0, 3), (late / 2, 0, 5), (late, 0, 6)])
       #expect(three.velocity(at: at(late)) == .zero, "\(late) ms")
       #expect(!three.evidence(at: at(late)).contains { $0.isUsed })
-      // Those that come at once on a longer way tell no less of it.
+      // On a longer path, samples that arrive together do not change the result.
       let samples = [(0.0, 0.0, 0.0), (8, 0, 8), (16, 0, 16), (24, 0, 24), (24 + late, 0, 24 + late)]
       let way = tracker(strategy, samples)
       #expect((way.velocity(at: at(26)).y - 1000).magnitude < 1e-6, "\(late) ms")
@@ -88,7 +88,7 @@ struct VelocityTrackerTests {
     #expect((velocity.x - (0.6 * 1000 + 0.35 * 2000 + 0.05 * 4000)).magnitude < 1e-6)
   }
 
-  @Test("takes over a quarter of each interval of a flick of one or two moves")
+  @Test("counts a quarter of each interval of a flick of one or two moves")
   func shortFlicks() {
     let one = tracker(.ios, [(0, 0, 0), (8, 16, 0)]).velocity(at: at(8))
     #expect((one.x - 0.25 * 2000).magnitude < 1e-6)
@@ -98,7 +98,7 @@ struct VelocityTrackerTests {
     #expect((three.x - 2000).magnitude < 1e-6)
   }
 
-  @Test("of a mouse that reports each millisecond in whole points is not that of one report")
+  @Test("of a mouse that reports every millisecond in whole points does not come from one report")
   func fastMouse() {
     let samples = (0...60).map { (Double($0), (Double($0) * 0.6).rounded(), 0.0) }
     for strategy in VelocityStrategy.allCases {
@@ -106,7 +106,7 @@ struct VelocityTrackerTests {
     }
   }
 
-  @Test("replaces a sample of the same time and ignores time that runs backwards", arguments: VelocityStrategy.allCases)
+  @Test("replaces a sample of the same time and ignores decreasing times", arguments: VelocityStrategy.allCases)
   func order(strategy: VelocityStrategy) {
     let clean = tracker(strategy, [(0, 0, 0), (8, 8, 4), (16, 20, 8)])
     var odd = tracker(strategy, [(0, 0, 0), (8, 8, 4), (16, 99, 99), (16, 20, 8), (12, -500, 0)])
@@ -136,7 +136,7 @@ struct VelocityTrackerTests {
     }
   }
 
-  @Test("is finite for extreme places, times and settings", arguments: VelocityStrategy.allCases)
+  @Test("is finite for extreme positions, times and settings", arguments: VelocityStrategy.allCases)
   func totality(strategy: VelocityStrategy) {
     for a in MotionLaws.hostile {
       for b in MotionLaws.hostile {

@@ -1,13 +1,13 @@
 import ScrollEngine
 import Testing
 
-@Suite("Poses in motion")
+@Suite("Animated poses")
 struct PoseMotionTests {
   private static let from = Pose(scale: 0.7, shift: Point(x: 12, y: 170), crop: 0.2)
   private static let velocity = Pose(scale: -1, shift: Point(x: 0, y: 900))
   private static let spring = SpringParameters(response: 0.34, dampingRatio: 0.9)
 
-  @Test("It begins where and as fast as it is told, and rests exactly on its target")
+  @Test("It begins with the given pose and velocity, and rests exactly on its target")
   func ends() {
     let motion = PoseMotion(from: Self.from, to: .rest, velocity: Self.velocity, parameters: Self.spring)
     #expect(motion.pose(at: 0) == Self.from)
@@ -17,7 +17,7 @@ struct PoseMotionTests {
     #expect(motion.restTime > 0.1 && motion.restTime < 3)
   }
 
-  @Test("Made anew from any of its moments it goes on along the same curve", arguments: [0.02, 0.1, 0.25])
+  @Test("Recreated at any moment, it continues on the same curve", arguments: [0.02, 0.1, 0.25])
   func restarts(moment: Double) {
     let motion = PoseMotion(from: Self.from, to: .rest, velocity: Self.velocity, parameters: Self.spring)
     let again = PoseMotion(
@@ -28,7 +28,7 @@ struct PoseMotionTests {
     }
   }
 
-  @Test("A zoom around a place keeps it there all the way")
+  @Test("A zoom around a position keeps it in place all the way")
   func anchored() {
     let anchor = Point(x: 90, y: -140)
     let end = Pose.rest.scaled(to: 2.5, around: anchor)

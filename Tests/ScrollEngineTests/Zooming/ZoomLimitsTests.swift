@@ -1,20 +1,20 @@
 import ScrollEngine
 import Testing
 
-@Suite("Limits of a zoom")
+@Suite("Zoom limits")
 struct ZoomLimitsTests {
   private static let limits = ZoomLimits(
     content: Size(width: 390, height: 260), viewport: Size(width: 390, height: 844), maxScale: 4)
   private static let band = RubberBand()
 
-  @Test("Content that is smaller than the viewport rests in its middle, larger content fills it")
+  @Test("Content smaller than the viewport rests in its middle, and larger content fills it")
   func reach() {
     #expect(Self.limits.reach(at: 1) == .zero)
     #expect(Self.limits.reach(at: 2) == Point(x: 195, y: 0))
     #expect(Self.limits.reach(at: 4) == Point(x: 585, y: 98))
   }
 
-  @Test("The place under the fingers stays there while the scale changes", arguments: [0.3, 1.7, 3.9])
+  @Test("The content under the fingers stays in place while the scale changes", arguments: [0.3, 1.7, 3.9])
   func anchored(scale: Double) {
     let pose = Pose(scale: 1.3, shift: Point(x: 20, y: -50))
     let anchor = Point(x: -80, y: 130)
@@ -23,7 +23,7 @@ struct ZoomLimitsTests {
     #expect((content(after) - content(pose)).length < 1e-9)
   }
 
-  @Test("What rests is within the limits, and what is within the limits rests where it is")
+  @Test("A resting pose is within the limits, and a pose within the limits stays")
   func rests() {
     var random = SplitMix64(seed: 5)
     for _ in 0..<500 {
@@ -39,7 +39,7 @@ struct ZoomLimitsTests {
     }
   }
 
-  @Test("What is hardly larger than it rests comes to rest as large as it is")
+  @Test("Content hardly larger than its smallest scale comes to rest at that scale")
   func snaps() {
     for scale in [0.2, 1, 1.0025, 1.0199] {
       #expect(Self.limits.resting(Pose(scale: scale, shift: Point(x: 3, y: -2))) == .rest, "\(scale)")
@@ -47,7 +47,7 @@ struct ZoomLimitsTests {
     #expect(Self.limits.resting(Pose(scale: 1.03, shift: .zero)).scale == 1.03)
   }
 
-  @Test("Beyond the largest scale the rubber band resists, and its pull is found again")
+  @Test("Beyond the largest scale the rubber band resists, and its pull can be computed back")
   func resists() {
     for scale in [0.4, 1, 3.99, 4, 4.5, 7, 20] {
       let shown = Self.limits.shown(scale: scale, band: Self.band)
@@ -56,7 +56,7 @@ struct ZoomLimitsTests {
     }
   }
 
-  @Test("What pans content shows it where it is, beyond its edges too, and glides to rest within them, mirrored")
+  @Test("A pan starts from the shown position, even beyond the edges, and glides to rest within them")
   func pans() {
     let shifts = [Point(x: 30, y: -20), Point(x: -700, y: 0), Point(x: 195, y: 900)]
     for (shift, velocity) in zip(shifts, [Point(x: 2500, y: -700), Point(x: 0, y: 0), Point(x: -300, y: 4000)]) {

@@ -1,11 +1,12 @@
-/// Chance that is the same on each run: Steele, Lea, Flood, "Fast splittable pseudorandom number generators", 2014.
+/// A seeded random number generator, so that every run sees the same sequence. SplitMix64 by Steele, Lea and Flood,
+/// "Fast splittable pseudorandom number generators", 2014.
 public struct SplitMix64: RandomNumberGenerator {
   private var state: UInt64
 
-  /// The sequence that a seed stands for.
+  /// Creates the generator whose sequence the seed determines.
   public init(seed: UInt64) { state = seed }
 
-  /// The next 64 bits.
+  /// Returns the next 64 bits.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state

@@ -2,12 +2,12 @@
   import Glibc
 #endif
 
-/// A process that removes a folder once the value is gone, and with it, at the latest, the process that made it.
+/// A child process that removes a folder when this value is released, at the latest when the test process ends.
 final class Broom: Sendable {
   private let handle: Int32
 
-  /// Waits until nobody holds the other end of its standard input. What the tests started may outlive them by a moment
-  /// and write on.
+  /// Waits for the end of its standard input, which comes when the test process closes the pipe or dies. It retries for
+  /// two seconds because programs that a test started may outlive the test process and still write.
   private static let script = """
     trap '' HUP INT TERM
     read -r end
@@ -19,12 +19,13 @@ final class Broom: Sendable {
     done
     """
 
-  /// Starts it.
+  /// Starts the child process.
   ///
-  /// - Throws: ``FolderError`` when it cannot be started; the folder is gone then.
+  /// - Throws: ``FolderError`` when the process cannot be started. The folder is removed in that case.
   init(_ path: String) throws(FolderError) {
     var ends: [Int32] = [-1, -1]
-    // Closed in every program that a test starts, so that this process alone holds the writing end, to its end.
+    // Programs that a test starts must not inherit the pipe. Otherwise they would keep the writing end open and delay
+    // the removal.
     guard pipe(&ends) == 0 else { throw Broom.failure(path, errno) }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     defer { close(ends[0]) }
@@ -37,7 +38,7 @@ final class Broom: Sendable {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // A session of its own: who interrupts the tests, or kills their group, does not mean the broom.
+    // A new session, so that Ctrl-C or a signal to the tests' process group does not reach the child.
     posix_spawnattr_setflags(&attributes, Broom.ownSession)
     let texts: [String] = ["sh", "-c", Broom.script, path]
     let words = texts.map { strdup($0) } + [nil]
@@ -47,7 +48,7 @@ final class Broom: Sendable {
     guard status == 0 else { throw Broom.failure(path, status) }
   }
 
-  /// POSIX_SPAWN_SETSID of spawn.h, which Swift shows only where more than POSIX is asked of it.
+  /// `POSIX_SPAWN_SETSID` of spawn.h, which Swift imports only with GNU extensions enabled.
   private static let ownSession: Int16 = 0x80
 
   deinit { close(handle) }

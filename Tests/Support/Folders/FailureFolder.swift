@@ -2,15 +2,15 @@
   import Glibc
 #endif
 
-/// Where a test that fails keeps a picture for a person to look at: below the project's `.build`, by the test's own
-/// name, so that the next failure replaces it.
+/// The folder for images of failed tests, below the project's `.build`. Each test has one folder by name, so that its
+/// next failure replaces the last one.
 public enum FailureFolder {
-  /// The folder of all failures.
+  /// The parent folder of all failures.
   public static let all =
     #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4).joined(separator: "/")
     + "/.build/test-failures"
 
-  /// Makes the folder of one failure; gives its path.
+  /// Creates the folder of one failure and returns its path.
   ///
   /// - Throws: ``FolderError``.
   public static func make(_ name: String, in folder: String = FailureFolder.all) throws(FolderError) -> String {

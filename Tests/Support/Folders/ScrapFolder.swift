@@ -4,10 +4,10 @@ import Synchronization
   import Glibc
 #endif
 
-/// The one folder in which all temporary folders of the tests' process lie. It goes with the process however that ends:
-/// a test that traps, and one that is killed, take nothing away after themselves.
+/// The parent of all temporary folders of the test process. It is removed even when a test traps or is killed and
+/// cannot clean up.
 final class ScrapFolder: Sendable {
-  /// The folder of this process, made when a test first asks for one.
+  /// The folder of this process, created at first use.
   static let ofProcess = Result { () throws(FolderError) in try ScrapFolder() }
 
   private let path: String
@@ -22,11 +22,10 @@ final class ScrapFolder: Sendable {
     }
     path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     broom = try Broom(path)
-    // Where the process ends as it should, nothing is left for the broom to come too late for.
+    // A normal exit removes the folder at once, before the child process does.
     atexit { if case .success(let folder) = ScrapFolder.ofProcess { TemporaryFolder.remove(folder.path) } }
   }
 
-  /// Makes a folder in it; gives its path.
   func makeFolder() throws(FolderError) -> String {
     let folder = "\(path)/\(count.add(1, ordering: .relaxed).newValue)"
     guard mkdir(folder, 0o700) == 0 else {

@@ -2,26 +2,26 @@
   import Glibc
 #endif
 
-/// A folder could not be made.
+/// An error that says why a folder could not be created.
 public struct FolderError: Error, CustomStringConvertible {
-  /// The folder and the system's reason.
+  /// The folder and the reason that the system gives.
   public let description: String
 }
 
-/// A folder of its own for what one test writes; removed with everything in it when the value goes, and with the tests'
-/// process where that ends before.
+/// A temporary folder for one test. It is removed with its contents when the value is destroyed, or with the test
+/// process if that ends first.
 public struct TemporaryFolder: ~Copyable {
-  /// Its path, without a slash at the end.
+  /// The path, without a slash at the end.
   public let path: String
 
-  /// Makes a new one below `TMPDIR`, or `/tmp`.
+  /// Creates a folder below `TMPDIR`, or below `/tmp` if that is not set.
   ///
   /// - Throws: ``FolderError``.
   public init() throws(FolderError) { path = try ScrapFolder.ofProcess.get().makeFolder() }
 
   deinit { TemporaryFolder.remove(path) }
 
-  /// Makes the folder that a file is to lie in, if its parent is there.
+  /// Creates the folder that contains `file`, if the parent of that folder exists.
   ///
   /// - Throws: ``FolderError``.
   public static func create(folderOf file: String) throws(FolderError) {
@@ -33,7 +33,7 @@ public struct TemporaryFolder: ~Copyable {
   }
 
   static func remove(_ path: String) {
-    // A test may have closed it to everybody.
+    // A test may have removed all permissions.
     chmod(path, 0o700)
     if let folder = opendir(path) {
       while let entry = readdir(folder) {

@@ -1,19 +1,19 @@
 import CCairo
 
-/// A PNG file that could not be read or written.
+/// An error that says why a PNG file could not be read or written.
 public struct PNGError: Error, CustomStringConvertible {
-  /// The file.
+  /// The path of the file.
   public let path: String
-  /// What Cairo says about it.
+  /// The reason that Cairo gives.
   public let reason: String
-  /// Both in one line.
+  /// The file and the reason in one line.
   public var description: String { "\(path): \(reason)" }
 }
 
 extension Bitmap {
-  /// Reads a PNG file, dropping its alpha.
+  /// Reads a PNG file and drops its alpha channel.
   ///
-  /// - Throws: ``PNGError`` when there is no such file or it is no PNG.
+  /// - Throws: ``PNGError`` when the file does not exist or is not a PNG.
   public init(pngAt path: String) throws(PNGError) {
     let surface = cairo_image_surface_create_from_png(path)
     defer { cairo_surface_destroy(surface) }
@@ -35,9 +35,9 @@ extension Bitmap {
     self.init(width: width, height: height, pixels: pixels)
   }
 
-  /// Writes a PNG file, over one that is there.
+  /// Writes a PNG file, replacing an existing one.
   ///
-  /// - Throws: ``PNGError`` when the place cannot be written.
+  /// - Throws: ``PNGError`` when the file cannot be written.
   public func writePNG(to path: String) throws(PNGError) {
     let surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(width), Int32(height))
     defer { cairo_surface_destroy(surface) }

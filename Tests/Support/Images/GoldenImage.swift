@@ -2,28 +2,30 @@
   import Glibc
 #endif
 
-/// A picture did not look as it was kept. The message names the files to look at.
+/// An error that says how an image differs from its reference. The message names the files to compare.
 public struct GoldenMismatch: Error, CustomStringConvertible {
-  /// What differs, and where the pictures lie.
+  /// The difference and the paths of the images.
   public let description: String
 }
 
-/// A picture kept in the repository, with which a drawing is compared.
+/// A reference image in the repository that a rendering is compared with.
 ///
-/// With the environment variable `SCROLLWORK_RECORD_GOLDEN` set, ``check(_:)`` keeps what it is given instead.
+/// If the environment variable `SCROLLWORK_RECORD_GOLDEN` is set, ``check(_:)`` records the rendering as the new
+/// reference.
 public struct GoldenImage: Sendable {
-  /// The file of the kept picture.
+  /// The path of the reference image.
   public let path: String
-  /// Difference in a channel that still counts as the same colour: versions of FreeType differ by a few levels.
+  /// The largest difference in a channel that still counts as equal, 0…255. Versions of FreeType differ by a few
+  /// levels.
   public var tolerance: Int
-  /// Share of pixels (0…1) that may differ by more.
+  /// The share of pixels (0…1) that may differ by more than the tolerance.
   public var allowedFraction: Double
   private let name: String
   private let failures: String
 
-  /// The picture `Golden/NAME.png` beside the test file that asks for it.
+  /// Creates a reference to the image `Golden/NAME.png` beside the test file.
   ///
-  /// - Parameter failures: the folder for what was drawn where it differs.
+  /// - Parameter failures: the folder for renderings that differ.
   public init(
     _ name: String, tolerance: Int = 12, allowedFraction: Double = 0.002, testFile: String = #filePath,
     failures: String = FailureFolder.all
@@ -36,10 +38,10 @@ public struct GoldenImage: Sendable {
     self.allowedFraction = allowedFraction
   }
 
-  /// Compares a drawing with the kept picture.
+  /// Compares a rendering with the reference image.
   ///
-  /// - Throws: ``GoldenMismatch`` when too much differs or nothing was kept, after writing `actual.png` and
-  ///   `difference.png` into ``FailureFolder``; ``PNGError`` when a file cannot be read or written.
+  /// - Throws: ``GoldenMismatch`` when too many pixels differ or there is no reference, after writing `actual.png`
+  ///   and `difference.png` into ``FailureFolder``; ``PNGError`` when a file cannot be read or written.
   public func check(_ actual: Bitmap) throws {
     if getenv("SCROLLWORK_RECORD_GOLDEN") != nil {
       try TemporaryFolder.create(folderOf: path)

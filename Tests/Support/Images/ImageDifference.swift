@@ -1,15 +1,15 @@
-/// How far two pictures are apart.
+/// The difference between two images.
 public struct ImageDifference: Equatable, Sendable {
-  /// Share (0…1) of pixels that differ by more than the tolerance; 1 when the sizes differ.
+  /// The share (0…1) of pixels that differ by more than the tolerance; 1 if the sizes differ.
   public let fraction: Double
-  /// The largest difference of any channel of any pixel, 0…255.
+  /// The largest difference in any channel of any pixel, 0…255.
   public let largest: Int
-  /// What differs in red over a pale copy of the expected picture; `nil` when the sizes differ.
+  /// Differing pixels in red over a pale copy of the expected image; `nil` if the sizes differ.
   public let picture: Bitmap?
 
-  /// Compares pixel by pixel. O(pixels).
+  /// Compares two images pixel by pixel. O(pixels).
   ///
-  /// - Parameter tolerance: difference in a channel, 0…255, that still counts as the same colour.
+  /// - Parameter tolerance: the largest difference in a channel that still counts as equal, 0…255.
   public init(_ actual: Bitmap, _ expected: Bitmap, tolerance: Int) {
     guard actual.width == expected.width, actual.height == expected.height else {
       self.fraction = 1
@@ -26,7 +26,7 @@ public struct ImageDifference: Equatable, Sendable {
         let distance = Bitmap.distance(actual.pixels[y * actual.width + x], wanted)
         largest = max(largest, distance)
         if distance > tolerance { differing += 1 }
-        // A quarter of the picture's contrast, so that red stands out on any content.
+        // The image is reduced to a quarter of its contrast so that red is visible on any content.
         picture.set(x, y, to: distance > tolerance ? 0xE0_0000 : 0xBF_BFBF + (wanted >> 2 & 0x3F_3F3F))
       }
     }

@@ -1,17 +1,17 @@
-/// Something that a test waited for did not come.
+/// An error thrown when an awaited condition does not hold in time.
 public struct TimedOut: Error, CustomStringConvertible {
-  /// What was waited for, how long, and what was there instead.
+  /// The awaited condition, the timeout and the state at the end.
   public let description: String
 }
 
-/// Looks again and again until there is something to see.
+/// Polls every 4 ms until `look` returns a value.
 ///
 /// - Parameters:
-///   - what: what is waited for, for the message.
-///   - seconds: when to give up. Generous: it passes only when the test fails.
-///   - instead: what is there at the end instead, for the message.
-///   - look: gives `nil` while it is not there yet.
-/// - Throws: ``TimedOut``, or what `look` throws.
+///   - what: the awaited condition, for the message.
+///   - seconds: the timeout. A generous one costs nothing, as it elapses only in a failing test.
+///   - instead: returns the state at the timeout, for the message.
+///   - look: returns `nil` while the condition does not hold.
+/// - Throws: ``TimedOut``, or the error that `look` throws.
 public func eventually<Found>(
   _ what: String, within seconds: Double = 20, instead: () -> String = { "" }, look: () throws -> Found?
 ) throws -> Found {

@@ -2,30 +2,30 @@
   import Glibc
 #endif
 
-/// Beats at moments fixed when it is made, so that a late beat does not delay the ones after it.
+/// A metronome whose beats are fixed at its creation, so that a late beat does not delay the following ones.
 ///
-/// Only tests of the real window wait for real time: a person's hand moves in it, and so does the program.
+/// Only tests with a real window wait for real time, because the simulated pointer and the program both run in it.
 public struct Pace: Sendable {
   private let start: UInt64
   private let interval: Double
 
-  /// A pace with its first beat one interval from now.
+  /// Creates a pace whose first beat is one interval from now.
   ///
-  /// - Parameter interval: seconds from beat to beat.
+  /// - Parameter interval: seconds between beats.
   public init(every interval: Double) {
     self.start = Pace.now()
     self.interval = max(0, interval)
   }
 
-  /// Returns at beat `number` (1 is the first), at once when that moment has passed.
+  /// Waits for beat `number`, counted from 1. Returns at once if it has passed.
   public func beat(_ number: Int) {
     let due = start + UInt64(interval * Double(max(0, number)) * 1e9)
     var moment = timespec(tv_sec: Int(due / 1_000_000_000), tv_nsec: Int(due % 1_000_000_000))
-    // An absolute moment: nothing is lost when a signal ends the wait early.
+    // With an absolute time, a signal that interrupts the wait does not shift the beat.
     while clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &moment, nil) == EINTR {}
   }
 
-  /// Nanoseconds on the monotonic clock.
+  /// Returns the monotonic clock in nanoseconds.
   public static func now() -> UInt64 {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

@@ -3,20 +3,21 @@ import TestSupport
 import Testing
 
 extension RealWindow {
-  /// The credits in a window of 1280 x 900: the stage, which they cover, begins at the rail, 72 points from the left.
+  /// The credits in a window of 1280 x 900. They cover the stage, which begins at the rail, 72 points from the left.
   @Suite struct About {
     private let scene: OpenScene
 
     init() throws { scene = try OpenScene("sheet", width: 1280, height: 900, isBare: false) }
 
-    /// Left of the viewport, where the stage shows while the page is closed: `panel` or `stage` of the palette.
+    /// Waits until a strip left of the viewport has the colour of the page or of the stage: `panel` or `stage` of the
+    /// palette.
     private func waitUntil(isOpen: Bool) throws -> Bitmap {
       try scene.picture(of: isOpen ? "credits" : "stage") {
         $0.share(of: isOpen ? 0xFF_FFFF : 0xE4_E4DF, tolerance: 0, x: 76..<90, y: 100..<800) == 1
       }
     }
 
-    @Test func `the key i opens them, a drag and keys scroll them, Escape closes them`() throws {
+    @Test func `the key i opens the credits, a drag and keys scroll them, and Escape closes them`() throws {
       _ = try waitUntil(isOpen: false)
       scene.keyboard.tap("i")
       let top = try waitUntil(isOpen: true)
@@ -31,12 +32,12 @@ extension RealWindow {
       }
       scene.keyboard.tap("Escape")
       _ = try waitUntil(isOpen: false)
-      // What was done to the page was not done to the scene below it.
+      // Input for the page did not reach the scene below.
       let states = scene.states.states()
       #expect(!states.isEmpty && states.allSatisfy { ($0.number("sheet.top") ?? 422) == 422 })
     }
 
-    @Test func `their button opens and closes them, and another scene takes their place`() throws {
+    @Test func `the button toggles the credits, and another scene replaces them`() throws {
       scene.mouse.click(36, 900 - 34)
       _ = try waitUntil(isOpen: true)
       scene.mouse.click(36, 900 - 34)

@@ -2,8 +2,8 @@ import Glibc
 import TestSupport
 import Testing
 
-/// The program as scripts use it: no display, exit codes, what goes to which stream.
-@Suite("On the command line", .serialized)
+/// The program in scripts: no display, exit codes, and output streams.
+@Suite("Command line", .serialized)
 struct CommandLineTests {
   private static let flick = """
     {"scrollwork":"gesture/1","scene":"sheet","viewport":[390,844],"scale":1,"device":"touch"}
@@ -22,7 +22,7 @@ struct CommandLineTests {
     return program
   }
 
-  /// Runs it on a recording with a given text.
+  /// Replays a recording with the given text.
   private func replay(_ text: String, _ options: [String] = ["--state", "-"]) throws -> (Program, path: String) {
     let folder = try TemporaryFolder()
     let path = folder.path + "/trace.gesture.jsonl"
@@ -36,7 +36,7 @@ struct CommandLineTests {
     try #require(fputs(text, file) >= 0)
   }
 
-  /// Expects an error of one line, nothing on standard output, and the code.
+  /// Expects one line of error, no standard output, and the exit code.
   private func expectError(_ code: Int32, from program: Program, saying words: [String]) {
     #expect(program.process.poll() == .exited(code), "\(program.errors)")
     #expect(program.errors.split(separator: "\n").count == 1, "\(program.errors)")
@@ -45,7 +45,7 @@ struct CommandLineTests {
   }
 
   @Test(arguments: [[], ["open"], ["replay"]])
-  func `every command explains itself on standard output`(command: [String]) throws {
+  func `every command prints its help on standard output`(command: [String]) throws {
     let program = try run(command + ["--help"])
     #expect(program.process.poll() == .exited(0))
     #expect(program.output.contains("USAGE: scrollwork"))
@@ -58,11 +58,11 @@ struct CommandLineTests {
     ["replay", "x.gesture.jsonl", "--rate", "-60"], ["replay", "x.gesture.jsonl", "--rate", "inf"],
     ["--no-such-option"],
   ])
-  func `bad arguments end with 64 in one line`(arguments: [String]) throws {
+  func `invalid arguments exit with 64 and one line`(arguments: [String]) throws {
     expectError(64, from: try run(arguments), saying: ["scrollwork"])
   }
 
-  @Test func `a recording that is not there ends with 66 and its name`() throws {
+  @Test func `a missing recording exits with 66 and its name`() throws {
     expectError(66, from: try run(["replay", "nothing.gesture.jsonl"]), saying: ["nothing.gesture.jsonl"])
   }
 
@@ -72,17 +72,17 @@ struct CommandLineTests {
     (flick.replacing("\"y\":520", with: "\"y\":1e999"), 4),
     (flick.replacing("\"type\":\"down\"", with: "\"type\":\"up\""), 2),
   ])
-  func `a broken recording ends with 65, its name and the line`(text: String, line: Int) throws {
+  func `a broken recording exits with 65, its name and the line`(text: String, line: Int) throws {
     let (program, path) = try replay(text)
     expectError(65, from: program, saying: ["\(path):\(line): "])
   }
 
-  @Test func `a result that cannot be written ends with 74 and its name`() throws {
+  @Test func `an unwritable result exits with 74 and its name`() throws {
     let (program, _) = try replay(Self.flick, ["--state", "/nowhere/state.jsonl"])
     expectError(74, from: program, saying: ["/nowhere/state.jsonl"])
   }
 
-  @Test func `the same recording gives the same bytes, every time`() throws {
+  @Test func `the same recording always gives the same bytes`() throws {
     let (first, _) = try replay(Self.flick)
     let (second, _) = try replay(Self.flick)
     #expect(first.process.poll() == .exited(0), "\(first.errors)")
@@ -91,7 +91,7 @@ struct CommandLineTests {
   }
 
   @Test(arguments: ["30", "59.94", "240"])
-  func `the rest does not depend on the rate of the frames`(rate: String) throws {
+  func `the final state does not depend on the frame rate`(rate: String) throws {
     let reference = try #require(try replay(Self.flick).0.output.split(separator: "\n").last.flatMap { SceneState($0) })
     let (program, _) = try replay(Self.flick, ["--state", "-", "--rate", rate])
     let last = try #require(program.output.split(separator: "\n").last.flatMap { SceneState($0) })
@@ -100,7 +100,7 @@ struct CommandLineTests {
     #expect(last.number("list.offset") == reference.number("list.offset"))
   }
 
-  @Test func `a reader that goes away ends it quietly`() throws {
+  @Test func `a closed output pipe ends the program silently`() throws {
     var ends: [Int32] = [-1, -1]
     try #require(pipe(&ends) == 0)
     close(ends[0])

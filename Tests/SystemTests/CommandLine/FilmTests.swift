@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Films and pictures of recordings, made on the command line.
+/// Films and screenshots of recordings from the command line.
 @Suite("Films on the command line", .serialized)
 struct FilmTests {
   private static let text = """
@@ -24,10 +24,10 @@ struct FilmTests {
     return program
   }
 
-  @Test func `a film has a picture for each frame of the recording's own time`() throws {
+  @Test func `a film has a frame for each frame of the recording's duration`() throws {
     let program = try replay(["--video", "film.mp4", "--rate", "50", "--touches"])
     #expect(program.process.poll() == .exited(0), "\(program.errors)")
-    // Frames at 0, 20 … 180 ms: the end at 200 ms is not shown.
+    // Frames at 0, 20 … 180 ms, and none at the end of 200 ms.
     #expect(try probe(program, "film.mp4") == "120,160,yuv420p,50/1,10\n")
   }
 
@@ -41,15 +41,15 @@ struct FilmTests {
     return program.text("probe")
   }
 
-  @Test func `slow motion has so many times more pictures, at the same rate`() throws {
+  @Test func `slow motion multiplies the number of frames at the same rate`() throws {
     let program = try replay(["--video", "film.mp4", "--rate", "50", "--slow", "4"])
     #expect(program.process.poll() == .exited(0), "\(program.errors)")
     #expect(try probe(program, "film.mp4") == "120,160,yuv420p,50/1,40\n")
   }
 
-  @Test func `two tunings stand side by side, and the curve beside the scene`() throws {
+  @Test func `a comparison shows two tunings side by side, and the curve look shows it beside the scene`() throws {
     let both = try replay(["--video", "film.mp4", "--rate", "50", "--look", "compare", "--against", "android"])
-    // 120 points and as many, 84 between, 32 around, and 28 for the names.
+    // Two widths of 120 points, 84 between, 32 around, and 28 for the names.
     #expect(try probe(both, "film.mp4") == "388,252,yuv420p,50/1,10\n")
     let curve = try replay(["--frames", "frames", "--rate", "50", "--look", "curve", "--scale", "2", "--until", "0.1"])
     let picture = try Bitmap(pngAt: curve.folder.path + "/frames/frame-000000.png")
@@ -58,7 +58,7 @@ struct FilmTests {
     #expect(none.process.poll() == .exited(64) && none.errors.contains("--against"), "\(none.errors)")
   }
 
-  @Test(arguments: [true, false]) func `a GIF says whether it begins anew at its end`(repeats: Bool) throws {
+  @Test(arguments: [true, false]) func `a GIF loops unless told to play once`(repeats: Bool) throws {
     let program = try replay(["--video", "film.gif", "--rate", "50"] + (repeats ? [] : ["--once"]))
     #expect(program.process.poll() == .exited(0), "\(program.errors)")
     let bytes = try File.read(program.folder.path + "/film.gif")
@@ -67,7 +67,7 @@ struct FilmTests {
     #expect(isMarked == repeats)
   }
 
-  @Test func `what stands still takes no room in a GIF, and beside it nothing stays`() throws {
+  @Test func `a still scene adds little to a GIF, and no other file remains`() throws {
     let longer = Self.text.replacing("200000", with: "3200000")
     let films = try [Self.text, longer].map { try replay(["--video", "film.gif", "--rate", "50"], text: $0) }
     let sizes = try films.map { try File.read($0.folder.path + "/film.gif").count }
@@ -75,8 +75,8 @@ struct FilmTests {
     #expect(try Folder.files(films[1].folder.path, withHidden: true).count { $0.contains("film") } == 1)
   }
 
-  @Test func `without ffmpeg it says so, and leaves nothing`() throws {
-    // env and the shell are needed to start the program; ffmpeg is in none of these folders.
+  @Test func `a missing ffmpeg is reported, and no file remains`() throws {
+    // The program starts through env and the shell; none of these folders contains ffmpeg.
     let program = try replay(["--video", "film.mp4"], path: "/nowhere")
     #expect(program.process.poll() == .exited(74))
     #expect(program.errors.contains("ffmpeg"))
@@ -85,7 +85,7 @@ struct FilmTests {
   }
 
   @Test(arguments: ["film.xyz", "film.mp3"])
-  func `an ending that is no film's is told by the name asked for, with endings that are`(name: String) throws {
+  func `an unsupported file extension is reported with supported ones`(name: String) throws {
     let program = try replay(["--video", name])
     #expect(program.process.poll() == .exited(74), "\(program.errors)")
     #expect(program.errors.contains("\(name): ") && program.errors.contains(".mp4, .webm or .gif"), "\(program.errors)")
@@ -93,7 +93,7 @@ struct FilmTests {
     #expect(try Folder.files(program.folder.path).allSatisfy { !$0.contains("film") })
   }
 
-  @Test func `progress counts the pictures that there are, and without being asked a file gets none of it`() throws {
+  @Test func `progress counts rendered frames, and is off by default for a file`() throws {
     let told = try replay(["--frames", "frames", "--rate", "50", "--progress"])
     #expect(told.errors == (1...10).map { "progress \($0)/10\n" }.joined())
     #expect(try Folder.files(told.folder.path + "/frames").count == 10)
@@ -102,7 +102,7 @@ struct FilmTests {
     #expect(try Folder.files(quiet.folder.path + "/frames").count == 6)
   }
 
-  @Test func `until stops before the rest of the recording`() throws {
+  @Test func `--until stops before the end of the recording`() throws {
     let program = try replay(["--state", "-", "--until", "0.1", "--rate", "100"])
     #expect(program.output.split(separator: "\n").count == 11)
   }

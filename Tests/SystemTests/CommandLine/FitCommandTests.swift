@@ -3,12 +3,12 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Thresholds from what people meant, found on the command line: divided among processes, stopped, and refused.
+/// Thresholds fitted to intents on the command line, sharded over processes, interrupted, and refused.
 @Suite("Fits on the command line", .serialized)
 struct FitCommandTests {
   private static let vary = "feed.threshold=0..400"
 
-  /// A hand that drags the feed so far, stands still and lifts.
+  /// Returns a trial that drags the feed by a distance, pauses and lifts.
   private func trial(travel: Double, scene: String = "feed", intent: String?) -> String {
     let member = intent.map { ",\"intent\":\($0)" } ?? ""
     var text =
@@ -21,7 +21,7 @@ struct FitCommandTests {
     return text + "{\"t\":600000,\"type\":\"up\",\"id\":1,\"x\":195,\"y\":\(600 - travel)}\n"
   }
 
-  /// Twelve trials of a hand that means the next card from 180 points on.
+  /// Saves trials whose drags of more than 180 points mean the next card.
   private func save(_ folder: borrowing TemporaryFolder, count: Int = 12) throws {
     for number in 0..<count {
       let travel = 60 + 24 * Double(number)
@@ -31,7 +31,7 @@ struct FitCommandTests {
     }
   }
 
-  /// Runs a line of the shell in a folder, as a person types it.
+  /// Runs a shell command in a folder, as a user types it.
   private func shell(
     _ line: String, in folder: borrowing TemporaryFolder, within seconds: Double = 60
   ) throws -> (ending: Ending, errors: String) {
@@ -45,7 +45,7 @@ struct FitCommandTests {
     return (ending, String(decoding: try File.read(folder.path + "/errors"), as: UTF8.self))
   }
 
-  @Test func `processes that share the work find the same bytes as one`() throws {
+  @Test func `sharded processes find the same bytes as one process`() throws {
     let folder = try TemporaryFolder()
     try save(folder)
     let fit = "\"$SCROLLWORK\" fit 1*.gesture.jsonl --vary \(Self.vary)"
@@ -71,10 +71,10 @@ struct FitCommandTests {
     #expect(!File.exists(folder.path + "/lost.json"))
   }
 
-  @Test func `Control-C keeps what was found, and says how to go on`() throws {
+  @Test func `Control-C saves the results so far and prints how to resume`() throws {
     let folder = try TemporaryFolder()
     try save(folder)
-    // All numbers of the scene: long enough to be stopped.
+    // All numbers of the scene take long enough to be interrupted.
     let trials = (100..<112).map { "\(folder.path)/\($0).gesture.jsonl" }
     let fit = try Program(["fit"] + trials, display: nil)
     _ = try eventually("a hand on SIGINT") { catches(SIGINT, fit.process.pid) ? true : nil }
@@ -87,7 +87,7 @@ struct FitCommandTests {
     #expect(other.ending == .exited(65), "\(other.errors)")
   }
 
-  @Test func `values of any kind are judged, and a failure says what the scene chose`() throws {
+  @Test func `values of any kind are evaluated, and a failure names the scene's choice`() throws {
     let folder = try TemporaryFolder()
     try save(folder)
     let judged = try shell(
@@ -106,14 +106,14 @@ struct FitCommandTests {
       text.contains("199.gesture.jsonl: no setting does \"far on\": feed.card is 1, expected 9; Card 2: 240 over"))
   }
 
-  @Test func `every command of the tutorial does what its page says`() throws {
+  @Test func `every command of the tutorial works as described`() throws {
     let folder = try TemporaryFolder()
     // This file lies three folders below the root.
     let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4).joined(separator: "/")
     let page = String(decoding: try File.read(root + "/docs/fit-tutorial.md"), as: UTF8.self)
     let blocks = page.split(separator: "```sh\n").dropFirst().compactMap { $0.split(separator: "```").first }
     #expect(blocks.count > 5)
-    // The program by its name, as whoever has installed it types it.
+    // The commands call the program by its name, like an installed one.
     let lines =
       [
         "cp -r '\(root)/docs/example/.' .", "mkdir bin",
@@ -131,7 +131,7 @@ struct FitCommandTests {
     #expect(try #require(report["best"]?["success"]?.number) > before)
   }
 
-  /// Whether a process has a hand of its own on a signal (proc(5), SigCgt).
+  /// Whether a process handles a signal (proc(5), SigCgt).
   private func catches(_ signal: Int32, _ pid: pid_t) -> Bool {
     guard let bytes = try? File.read("/proc/\(pid)/status") else { return false }
     let line = String(decoding: bytes, as: UTF8.self).split(separator: "\n").first { $0.hasPrefix("SigCgt:") }
@@ -151,7 +151,7 @@ struct FitCommandTests {
       ("", 12, "--at feed.threshold=9", 64, "--at prints verdicts"), ("", 12, "--shard 1/3", 64, "nothing else"),
       ("", 12, "--vary feed.threshold=0..9 --plot nowhere/plot.svg", 74, "nowhere/plot.svg: cannot be written"),
     ] as [(String, Int, String, Int32, String)])
-  func `what cannot be fitted is told in a line, and nothing is written`(
+  func `invalid input of a fit is reported in one line, and nothing is written`(
     odd: String, count: Int, options: String, code: Int32, words: String
   ) throws {
     let folder = try TemporaryFolder()

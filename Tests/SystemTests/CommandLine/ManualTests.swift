@@ -2,8 +2,8 @@ import Documents
 import TestSupport
 import Testing
 
-/// What shells and man are given when the program is installed.
-@Suite("The manual and the completions", .serialized)
+/// The manual page and the shell completions of an installed program.
+@Suite("Manual and completions", .serialized)
 struct ManualTests {
   private func output(_ arguments: [String]) throws -> String {
     let program = try Program(arguments, display: nil)
@@ -11,14 +11,14 @@ struct ManualTests {
     return program.output
   }
 
-  /// The commands below one that people can see, and their own.
+  /// Returns the visible commands below a command, recursively.
   private func commands(below command: JSONValue) -> [JSONValue] {
     (command["subcommands"]?.array ?? []).filter {
       $0["shouldDisplay"]?.bool == true && $0["commandName"]?.string != "help"
     }.flatMap { [$0] + commands(below: $0) }
   }
 
-  @Test func `the manual has every command and every option`() throws {
+  @Test func `the manual contains every command and every option`() throws {
     let page = try output(["manual"]).replacing("\\-", with: "-")
     let description = try JSONParser.parse(Array(try output(["--experimental-dump-help"]).utf8))
     let all = commands(below: try #require(description["command"]))
@@ -34,25 +34,25 @@ struct ManualTests {
         #expect(section.contains("--\(name)"), "the page lacks --\(name) of \(title)")
       }
     }
-    // Of a default that is the current folder there would be two full stops.
+    // A default of the current folder would give two full stops.
     #expect(!page.contains(": .."))
     for kind in [DocumentError.Kind.malformed, .missing, .unwritable] {
       #expect(page.contains("\n\\fB\(kind.rawValue)\\fR\n"), "the page lacks the exit status \(kind.rawValue)")
     }
     #expect(!page.contains("@"))
-    // What installations put beside the program.
+    // Documents that packages install beside the program.
     for name in ["content", "files", "kiosk"] { #expect(page.contains("\(name).md")) }
   }
 
   @Test(arguments: ["bash", "zsh", "fish"])
-  func `every shell can complete scenes and presets`(shell: String) throws {
+  func `completions of every shell contain scenes and presets`(shell: String) throws {
     let script = try output(["--generate-completion-script", shell])
     for word in ["open", "replay", "tuning", "timeline", "scene"] { #expect(script.contains(word)) }
     let presets = try output(["---completion", "open", "--", "--tuning", "0", "0", ""])
     #expect(presets.split(separator: "\n").contains("android"), "\(presets)")
   }
 
-  @Test func `the version is told on standard output`() throws {
+  @Test func `the version is printed on standard output`() throws {
     #expect(try output(["--version"]).hasPrefix("scrollwork "))
   }
 }

@@ -3,17 +3,17 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Options that are accepted do something, and what cannot be done is told at once.
+/// Options that take effect, and errors that are reported before any work.
 @Suite("Options on the command line", .serialized)
 struct OptionTests {
   private func run(_ arguments: [String], environment: [String: String] = [:]) throws -> Program {
     let program = try Program(arguments, display: nil, environment: environment)
-    // A tour that began would take a minute.
+    // A tour that started would take a minute.
     _ = try program.ending(within: 10)
     return program
   }
 
-  /// Saves a recording of 100 ms and tells its path.
+  /// Saves a recording of 100 ms and returns its path.
   private func trace(in folder: borrowing TemporaryFolder, _ name: String, viewport: String, scale: String = "1") throws
     -> String
   {
@@ -33,7 +33,7 @@ struct OptionTests {
       (["tour", "--content", "/nonexistent"], 66, "/nonexistent"), (["tour", "--tuning", "nosuch"], 66, "nosuch"),
       (["tour", "--out", "/nonexistent/dir"], 74, "/nonexistent/dir"), (["tour", "--items", "-1"], 64, "--items"),
     ] as [([String], Int32, String)])
-  func `what a tour or a measurement cannot show is told before it plays`(
+  func `tour and profile report invalid input before they play`(
     arguments: [String], code: Int32, word: String
   ) throws {
     let program = try run(arguments)
@@ -56,26 +56,26 @@ struct OptionTests {
       (["curve", "rubberband", "--dimension", "1", "--pull", "1;2"], "expected numbers"),
       (["curve", "spring", "--from", "0", "--to", "1", "--set", "bounce.stiffness=1"], "--set"),
     ] as [([String], String)])
-  func `a wrong value is told with what was expected`(arguments: [String], words: String) throws {
+  func `an invalid value is reported with the expected one`(arguments: [String], words: String) throws {
     let program = try run(arguments)
     #expect(program.process.poll() == .exited(64), "\(program.errors)")
     #expect(program.errors.split(separator: "\n").count == 1 && program.errors.contains(words), "\(program.errors)")
     #expect(program.output.isEmpty)
   }
 
-  @Test func `content that is not where the variable says is told with the variable`() throws {
+  @Test func `a missing content folder from the environment is reported with the variable`() throws {
     let program = try run(["tour"], environment: ["SCROLLWORK_ASSETS": "/nonexistent"])
     #expect(program.process.poll() == .exited(66), "\(program.errors)")
     #expect(program.errors.contains("/nonexistent: ") && program.errors.contains("SCROLLWORK_ASSETS"))
   }
 
-  @Test func `a window without a display keeps to its content`() throws {
+  @Test func `a window without a display reports a missing content folder`() throws {
     let program = try run(["open", "--content", "/nonexistent"])
     #expect(program.process.poll() == .exited(66), "\(program.errors)")
     #expect(program.errors.contains("/nonexistent"))
   }
 
-  @Test func `pictures that cannot be made are refused with 64 or the line at fault`() throws {
+  @Test func `impossible images are refused with 64 or the faulty line`() throws {
     let folder = try TemporaryFolder()
     let a = try trace(in: folder, "a", viewport: "[40,60]")
     let b = try trace(in: folder, "b", viewport: "[80,60]")
@@ -92,7 +92,7 @@ struct OptionTests {
     }
   }
 
-  @Test func `a fling goes by the tuning's law unless one is named`() throws {
+  @Test func `a fling uses the tuning's model unless one is named`() throws {
     func fling(_ options: String...) throws -> String {
       try run(["curve", "fling", "--velocity", "1000"] + options).output
     }
@@ -105,7 +105,7 @@ struct OptionTests {
     #expect(try fling("--set", "fling.model=gtk", "--model", "exponential") == plain)
   }
 
-  @Test func `a snap goes by the tuning's rule`() throws {
+  @Test func `a snap uses the tuning's rule`() throws {
     func snap(_ options: String...) throws -> String {
       let release = ["--points", "0,400,800", "--from", "0", "--position", "100", "--velocity", "0"]
       return try run(["curve", "snap"] + release + options).output

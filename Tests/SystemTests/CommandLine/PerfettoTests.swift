@@ -3,11 +3,11 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Perfetto's own trace processor reads what is measured: `.ci/trace-processor` brings it, `.ci/query-trace.js` asks it.
-@Suite("A native trace", .serialized) struct PerfettoTests {
+/// Traces as Perfetto's trace processor reads them. `.ci/trace-processor` installs it, `.ci/query-trace.js` queries it.
+@Suite("Native trace", .serialized) struct PerfettoTests {
   private static let package = String(#filePath.split(separator: "/").dropLast(4).reduce("") { $0 + "/" + $1 })
 
-  /// The rows that each query finds.
+  /// Returns the rows of each query.
   private func ask(_ trace: String, _ queries: [String]) throws -> [[JSONValue]] {
     let folder = try TemporaryFolder()
     let node = try ChildProcess(
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `is loaded by Perfetto's trace processor, and its own queries for frames return ours`() throws {
+  @Test func `Perfetto's trace processor loads the trace, and its frame queries return the program's frames`() throws {
     let folder = try TemporaryFolder()
     let (trace, csv) = (folder.path + "/t.pftrace", folder.path + "/f.csv")
     let program = try Program(
@@ -63,7 +63,7 @@ import Testing
           + "WHERE t.name IN ('recordings', 'input')",
       ])
     #expect(found[0].isEmpty, "\(found[0])")
-    // Every frame that was measured, with its times to the nanosecond, and whether it was late.
+    // Every measured frame, with its times to the nanosecond and whether it was late.
     let missed = try cells("missed")
     let (lengths, work, present) = (try cells("frame_ms"), try cells("work_ms"), try cells("present_ms"))
     let timeline = found[1]

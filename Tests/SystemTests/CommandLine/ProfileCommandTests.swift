@@ -3,10 +3,10 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Frame times as scripts measure them: without a display, in memory, in real time.
-@Suite("The profile command", .serialized)
+/// Frame times measured by scripts: without a display, in memory, in real time.
+@Suite("Profile command", .serialized)
 struct ProfileCommandTests {
-  /// A drag that keeps moving well past the warm-up of 30 frames, on a machine that draws ten a second, too.
+  /// A drag that moves well past the warm-up of 30 frames, even on a machine that draws ten frames a second.
   private static let drag =
     ([#"{"scrollwork":"gesture/1","scene":"timeline","viewport":[390,844],"scale":1,"device":"touch"}"#]
     + [#"{"t":0,"type":"down","id":1,"x":195,"y":800}"#]
@@ -14,7 +14,7 @@ struct ProfileCommandTests {
     + [#"{"t":4100000,"type":"up","id":1,"x":195,"y":300}"#, #"{"t":4110000,"type":"end"}"#])
     .joined(separator: "\n")
 
-  /// Saves the drag in a folder and tells its path.
+  /// Saves the drag in a folder and returns its path.
   private func trace(in folder: borrowing TemporaryFolder) throws -> String {
     let path = folder.path + "/drag.gesture.jsonl"
     let file = try #require(fopen(path, "w"))
@@ -29,7 +29,7 @@ struct ProfileCommandTests {
     return program
   }
 
-  @Test func `leaves a report, a line for each frame and a trace, which agree`() throws {
+  @Test func `report, frame table and trace agree`() throws {
     let folder = try TemporaryFolder()
     let trace = try trace(in: folder)
     let (report, csv, slices) = (folder.path + "/r.json", folder.path + "/f.csv", folder.path + "/t.json")
@@ -51,7 +51,7 @@ struct ProfileCommandTests {
     #expect(events.count { $0["name"]?.string == "frame" } == lines.count)
   }
 
-  @Test func `exits 1 with one line when a budget is missed, 0 when it is kept`() throws {
+  @Test func `a missed budget exits with 1 and one line, a kept budget with 0`() throws {
     let folder = try TemporaryFolder()
     let trace = try trace(in: folder)
     let report = folder.path + "/r.json"
@@ -74,7 +74,7 @@ struct ProfileCommandTests {
       (["--budget", "no_such=1"], 64), (["--trace", "/no/such/folder/t.pftrace"], 74),
       (["no.gesture.jsonl"], 66), (["--report", "/no/such/folder/r.json"], 74), (["--report", "-", "--csv", "-"], 64),
     ] as [([String], Int32)])
-  func `refuses what it cannot do before it plays`(arguments: [String], code: Int32) throws {
+  func `invalid options are refused before anything plays`(arguments: [String], code: Int32) throws {
     let program = try run(arguments)
     #expect(program.process.poll() == .exited(code), "\(program.errors)")
     #expect(program.errors.split(separator: "\n").count == 1 && program.output.isEmpty, "\(program.errors)")

@@ -1,15 +1,15 @@
 import TestSupport
 
-/// What a person sees of the events page's tabs, found in its pixels.
+/// The tabs of the events page, located by their pixels.
 struct EventsPicture {
-  /// `accent` of the light palette: the line below the tabs.
+  /// The colour `accent` of the light palette, which the line below the tabs has.
   static let accent: UInt32 = 0x06_706B
-  /// Where the names of the first three of four tabs have their middles, in 390 points.
+  /// The horizontal centres of the first three of four tab names, in a width of 390 points.
   static let tabs = [54.8, 160.5, 252.4]
 
   let picture: Bitmap
 
-  /// The middle of the line below the tabs, whose bar begins at `y`; `nil` where no line is.
+  /// Returns the centre of the line below the tab bar that begins at `y`; `nil` where there is no line.
   func underline(barAt y: Double) -> Double? {
     let row = Int(y) + 46
     let columns = (0..<picture.width).filter { picture.pixel($0, row) == Self.accent }

@@ -7,7 +7,8 @@ extension RealWindow {
   @Suite struct Events {
     private let scene: OpenScene
     private let header = 220.0
-    /// What the slop may swallow: the default of `gesture.slop`, and a pixel for the pointer's whole numbers.
+    /// The largest movement that the slop may absorb: the default of `gesture.slop`, plus a pixel since pointer
+    /// positions are integers.
     private let slop = 11.0
 
     init() throws { scene = try OpenScene("events") }
@@ -18,7 +19,7 @@ extension RealWindow {
       }
     }
 
-    @Test func `one drag pushes the header out and goes on in the list, and comes back`() throws {
+    @Test func `one drag pushes the header out, continues in the list, and returns`() throws {
       scene.mouse.drag([(195, 780), (195, 280)], seconds: 1.5, thenRelease: false)
       let held = try scene.states.wait(for: "list that took over") {
         (500 - header - slop...500 - header).contains($0.number("list.offset") ?? -1)
@@ -29,7 +30,7 @@ extension RealWindow {
       _ = try scene.picture(of: "tabs at the top") {
         EventsPicture(picture: $0).underline(barAt: 0).map { abs($0 - EventsPicture.tabs[0]) <= 2 } ?? false
       }
-      // Header and list are one line: while the finger rises, the line rises, and its parts take turns.
+      // Header and list scroll as one. While the finger rises their sum rises, and only one of them moves at a time.
       let drag = scene.states.states().filter { $0.activity == "drag" }
       let line = drag.compactMap { state in
         state.number("header.height").flatMap { height in state.number("list.offset").map { header - height + $0 } }
@@ -45,7 +46,7 @@ extension RealWindow {
       #expect((header - 100...header - 100 + slop).contains(rest.number("header.height") ?? -1), "\(rest.line)")
     }
 
-    @Test func `a drag sideways turns the page, the line below the tabs goes with it`() throws {
+    @Test func `a horizontal drag turns the page, and the line below the tabs follows`() throws {
       scene.mouse.drag([(340, 500), (100, 500)], seconds: 0.3, thenRelease: false)
       let held = try scene.states.wait(for: "pages that follow") {
         (240 - slop...240).contains($0.number("page.offset") ?? -1)
@@ -74,7 +75,7 @@ extension RealWindow {
       #expect(try rest(onPage: 0).number("list.offset") == left.number("list.offset"))
     }
 
-    @Test func `a click on a tab lets the pages glide there`() throws {
+    @Test func `a click on a tab glides to its page`() throws {
       scene.mouse.click(EventsPicture.tabs[2], header + 24)
       _ = try rest(onPage: 2)
       let way = scene.states.states().compactMap { $0.number("page.offset") }.filter { (1..<779).contains($0) }
@@ -88,10 +89,10 @@ extension RealWindow {
     @Test(arguments: [(60.0, "y"), (30.0, "x")])
     func `a diagonal drag keeps the axis it began with`(degrees: Double, axis: String) throws {
       let corner = (x: 320 - 200 * cos(degrees * .pi / 180), y: 700 - 200 * sin(degrees * .pi / 180))
-      // Then straight along the other axis: too late to change anything.
+      // Then straight along the other axis, too late to change the axis.
       let end = axis == "y" ? (x: corner.x - 120, y: corner.y) : (x: corner.x, y: corner.y - 120)
       scene.mouse.drag([(320, 700), corner, end], seconds: 0.5, thenRelease: false)
-      // 200 pt at 60° rise by 173, and at 30° they go 173 sideways.
+      // 200 pt at 60° are 173 vertically, and at 30° they are 173 horizontally.
       let wanted = 173 - slop...174
       let key = axis == "y" ? "header.height" : "page.offset"
       let held = try scene.states.wait(for: "drag along \(axis)") {
@@ -117,8 +118,7 @@ extension RealWindow {
       _ = try scene.states.wait(for: "start") { $0.isIdle && $0.number("header.height") == header }
     }
 
-    @Test func `a wheel to the right turns to the right, and with Shift one that is turned towards the person`() throws
-    {
+    @Test func `a wheel to the right, or with Shift towards the user, turns to the next page`() throws {
       scene.mouse.move(195, 500)
       scene.mouse.sidewaysWheel(clicks: 1)
       _ = try rest(onPage: 1)
@@ -130,7 +130,7 @@ extension RealWindow {
       _ = try rest(onPage: 0)
     }
 
-    @Test func `nothing wakes the program once a page has turned`() throws {
+    @Test func `nothing wakes the program after a page has turned`() throws {
       scene.mouse.drag([(310, 500), (110, 500)], seconds: 0.08)
       _ = try rest(onPage: 1)
       try scene.waitForSilence()

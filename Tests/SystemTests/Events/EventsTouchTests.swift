@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension RealWindow {
-  /// The events page under a real finger.
+  /// The events page with a real finger.
   @Suite(.sharedTouchscreen)
   struct EventsTouch {
     private let scene: OpenScene
@@ -13,7 +13,7 @@ extension RealWindow {
     }
 
     @Test(arguments: [50.0, 60, 75])
-    func `a steep finger moves header and list alone, wherever it goes later`(degrees: Double) throws {
+    func `a steep drag moves only header and list, whatever follows`(degrees: Double) throws {
       try drag(degrees, then: (-120, 0))
       let risen = 200 * sin(degrees * .pi / 180)
       let held = try scene.states.wait(for: "header on its way out") {
@@ -26,7 +26,7 @@ extension RealWindow {
     }
 
     @Test(arguments: [40.0, 30, 15])
-    func `a flat finger moves the pages alone, wherever it goes later`(degrees: Double) throws {
+    func `a flat drag moves only the pages, whatever follows`(degrees: Double) throws {
       try drag(degrees, then: (0, -120))
       let gone = 200 * cos(degrees * .pi / 180)
       let held = try scene.states.wait(for: "pages on their way") {
@@ -40,7 +40,7 @@ extension RealWindow {
       }
     }
 
-    /// Moves a finger up and to the left by 200 pt at an angle from the horizontal, then on by a step, and holds it.
+    /// Drags up and to the left by 200 pt at an angle from the horizontal, then by a step, without lifting.
     private func drag(_ degrees: Double, then step: HandPath.Place) throws {
       let radians = degrees * .pi / 180
       let corner = (x: 320 - 200 * cos(radians), y: 700 - 200 * sin(radians))

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 extension RealWindow {
-  /// Wheel and keys of the feed, in a feed of ten million cards.
+  /// Wheel and keys of the feed, with ten million cards.
   @Suite struct FeedControl {
     private let scene: OpenScene
     private let last = 9_999_999.0
@@ -13,7 +13,7 @@ extension RealWindow {
       try scene.states.wait(for: "rest on card \(card)") { $0.isIdle && $0.number("feed.card") == card }
     }
 
-    @Test func `a click of the wheel turns one card, and so does a spin`() throws {
+    @Test func `one wheel click turns one card, and so does a spin`() throws {
       scene.mouse.move(195, 400)
       scene.mouse.wheel(clicks: 1)
       #expect(try rest(onCard: 1).number("feed.offset") == 844)
@@ -24,7 +24,7 @@ extension RealWindow {
       #expect(scene.states.states().allSatisfy { ($0.number("feed.offset") ?? 1e9) <= 844.01 })
     }
 
-    @Test func `keys turn cards and go to both ends of ten million`() throws {
+    @Test func `keys turn cards and jump to both ends of ten million`() throws {
       scene.keyboard.tap("Down")
       _ = try rest(onCard: 1)
       scene.keyboard.tap("End")

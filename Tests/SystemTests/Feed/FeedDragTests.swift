@@ -6,7 +6,8 @@ extension RealWindow {
   @Suite struct FeedDrag {
     private let scene: OpenScene
     private let viewport = 844.0
-    /// What the slop may swallow: the default of `gesture.slop`, and a pixel for the pointer's whole numbers.
+    /// The largest movement that the slop may absorb: the default of `gesture.slop`, plus a pixel since pointer
+    /// positions are integers.
     private let slop = 11.0
 
     init() throws { scene = try OpenScene("feed") }
@@ -17,7 +18,7 @@ extension RealWindow {
       }
     }
 
-    @Test func `a drag short of the threshold goes back`() throws {
+    @Test func `a drag short of the threshold springs back`() throws {
       scene.mouse.drag([(195, 600), (195, 480)], seconds: 0.3, thenRelease: false)
       let held = try scene.states.wait(for: "card that follows") {
         (120 - slop...120).contains($0.number("feed.offset") ?? -1)
@@ -29,12 +30,12 @@ extension RealWindow {
       #expect(scene.states.states().allSatisfy { ($0.number("feed.offset") ?? -1) <= 120 })
     }
 
-    @Test func `a drag beyond the threshold turns the card, and the same drag turns it back`() throws {
+    @Test func `a drag beyond the threshold turns the card, and the opposite drag turns it back`() throws {
       scene.mouse.drag([(195, 600), (195, 400)], seconds: 0.4, thenRelease: false)
       let held = try scene.states.wait(for: "card that follows") {
         (200 - slop...200).contains($0.number("feed.offset") ?? -1)
       }
-      // The next card is seen where the state says it is: its photograph begins there.
+      // The top of the next card's photograph is visible where the state places it.
       let top = Int(viewport - (held.number("feed.offset") ?? 0))
       _ = try scene.picture(of: "next card from \(top) on") {
         FeedPicture(picture: $0).edge(below: top - 30).map { abs($0 - top) <= 2 } ?? false
@@ -54,7 +55,7 @@ extension RealWindow {
       }
     }
 
-    @Test func `show more unfolds the text in place, and Escape folds it`() throws {
+    @Test func `Show More unfolds the text in place, and Escape folds it`() throws {
       scene.keyboard.tap("Down")
       _ = try rest(onCard: 1)
       let before = try scene.picture(of: "folded text") { FeedPicture(picture: $0).showsMoreButton }
@@ -64,7 +65,7 @@ extension RealWindow {
         return !seen.showsMoreButton && seen.text == FeedPicture(picture: before).text
       }
       _ = try rest(onCard: 1)
-      // There is more to read now: a drag rests within the card.
+      // The card is now longer, so a drag rests within it.
       scene.mouse.drag([(195, 600), (195, 400)], seconds: 0.3, thenRelease: false)
       scene.mouse.settle()
       let inside = try scene.states.wait(for: "rest within the card") {
@@ -75,7 +76,7 @@ extension RealWindow {
       _ = try rest(onCard: 1)
     }
 
-    @Test func `nothing wakes the program once a fling has come to rest`() throws {
+    @Test func `nothing wakes the program after a fling has come to rest`() throws {
       scene.mouse.drag([(195, 780), (195, 380)], seconds: 0.08)
       _ = try rest(onCard: 1)
       try scene.waitForSilence()

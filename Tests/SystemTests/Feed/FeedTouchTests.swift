@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 extension RealWindow {
-  /// The feed under a real finger. In 390 x 844 the first cards are one viewport tall.
+  /// The feed with a real finger. In 390 x 844 the first cards are one viewport tall.
   @Suite(.sharedTouchscreen)
   struct FeedTouch {
     private let scene: OpenScene
@@ -22,13 +22,13 @@ extension RealWindow {
       try scene.fingers.drag(1, [(195, start), (195, end)], seconds: 0.06)
     }
 
-    @Test func `a finger moves the card one to one and each swipe turns one, as the recording says too`() throws {
+    @Test func `a finger moves the card one to one, and each swipe turns one card, also in the recording`() throws {
       try scene.fingers.drag(1, [(195, 640), (195, 540)], seconds: 0.2, thenLift: false)
       let held = try scene.states.hold(for: "card that follows") {
         (89...100.1).contains($0.number("feed.offset") ?? 0)
       }
       #expect(held.activity == "drag" && held.text("axis") == "y" && held.text("owner") == "feed", "\(held.line)")
-      // Once the slop is passed nothing more of the way is lost, up or down.
+      // Beyond the slop the card follows the whole movement, up or down.
       for (from, to) in [(540.0, 390.0), (390.0, 500.0)] {
         try HandPath(places: [(195, from), (195, to)], seconds: 0.2).follow {
           try scene.fingers.move(1, $0, $1)
@@ -55,7 +55,7 @@ extension RealWindow {
       #expect(try recording.replayed().number("feed.offset") == 2 * viewport)
     }
 
-    @Test func `a swipe while a card still turns goes on to the one after it, and a short one goes back`() throws {
+    @Test func `a swipe during a turn continues to the next card, and a short drag springs back`() throws {
       try swipe(from: 780, to: 180)
       _ = try scene.states.wait(for: "card on its way") {
         $0.activity == "ballistic" && ($0.number("feed.offset") ?? 0) > viewport / 2

@@ -2,12 +2,13 @@ import TestSupport
 import Testing
 
 extension RealWindow {
-  /// The gallery under a real pointer.
+  /// The gallery with a real pointer.
   @Suite struct Gallery {
     private let gallery: OpenGallery
     private var scene: OpenScene { gallery.scene }
     private let page = OpenGallery.page
-    /// What the slop may swallow: the default of `gesture.slop`, and a pixel for the pointer's whole numbers.
+    /// The largest movement that the slop may absorb: the default of `gesture.slop`, plus a pixel since pointer
+    /// positions are integers.
     private let slop = 11.0
 
     init() throws { gallery = try OpenGallery() }
@@ -26,7 +27,7 @@ extension RealWindow {
       _ = try scene.picture(of: "grid again") { GalleryPicture(picture: $0).showsGrid }
     }
 
-    @Test func `a drag down short of the threshold springs back`() throws {
+    @Test func `a vertical drag short of the threshold springs back`() throws {
       _ = try gallery.openFifth()
       scene.mouse.drag([(195, 400), (240, 500)], seconds: 0.3, thenRelease: false)
       let held = try scene.states.wait(for: "photograph that follows") { ($0.number("dismiss.progress") ?? 0) > 0.36 }
@@ -50,7 +51,7 @@ extension RealWindow {
       _ = try scene.picture(of: "grid") { GalleryPicture(picture: $0).showsGrid }
     }
 
-    @Test func `drags sideways turn pages, over a gap`() throws {
+    @Test func `horizontal drags turn pages, across the gap between them`() throws {
       _ = try gallery.openFifth()
       scene.mouse.drag([(330, 420), (80, 420)], seconds: 0.3, thenRelease: false)
       let held = try scene.states.wait(for: "pages that follow") {
@@ -85,7 +86,7 @@ extension RealWindow {
       _ = try scene.states.wait(for: "whole photograph") { $0.isIdle && $0.isOpen && $0.number("photo.scale") == 1 }
     }
 
-    @Test func `nothing wakes the program while a photograph is open, nor in the grid`() throws {
+    @Test func `nothing wakes the program while a photograph or the grid is at rest`() throws {
       _ = try gallery.openFifth()
       try scene.waitForSilence()
       scene.mouse.drag([(195, 420), (195, 680)], seconds: 0.1)
@@ -95,7 +96,7 @@ extension RealWindow {
 
     private func doubleClick(_ x: Double, _ y: Double) {
       scene.mouse.click(x, y)
-      // As a hand does: sooner than 40 ms counts as a contact that broke, later than 300 as another click.
+      // A second click within 40 ms counts as contact bounce, and after 300 ms as another click.
       pause(0.15)
       scene.mouse.click(x, y)
     }

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 extension RealWindow {
-  /// The gallery under two real fingers.
+  /// The gallery with two real fingers.
   @Suite(.sharedTouchscreen)
   struct GalleryTouch {
     private let gallery: OpenGallery
@@ -10,7 +10,7 @@ extension RealWindow {
 
     init() throws {
       gallery = try OpenGallery(isTouched: true)
-      // A finger opens it, where the mouse would click.
+      // A tap opens it at the position that a click would have.
       try scene.fingers.tap(OpenGallery.fifth.x, OpenGallery.fifth.y)
       _ = try gallery.restOpen(onPage: 4)
     }
@@ -26,7 +26,7 @@ extension RealWindow {
       _ = try gallery.restOpen(onPage: 5)
       try scene.fingers.drag(1, [(100, 420), (340, 420)], seconds: 0.08)
       _ = try gallery.restOpen(onPage: 4)
-      // Down and then sideways: what began downwards stays so, and short of the threshold it springs back.
+      // Down and then sideways: the drag stays vertical, and short of the threshold it springs back.
       try scene.fingers.drag(1, [(195, 380), (195, 440), (295, 450)], seconds: 0.3, thenLift: false)
       let pulled = try scene.states.wait(for: "photograph that shrinks") { ($0.number("photo.scale") ?? 1) < 0.9 }
       #expect(pulled.text("gesture") == "vertical" && pulled.number("page.offset") == 4 * OpenGallery.page)
@@ -59,7 +59,7 @@ extension RealWindow {
       #expect(try gallery.restOpen(onPage: 4).number("photo.scale") == 1)
     }
 
-    @Test func `a pinch outwards zooms, and stays zoomed`() throws {
+    @Test func `a pinch outwards zooms, and the photograph stays zoomed`() throws {
       try scene.fingers.pinch(around: (195, 420), from: 100, to: 240, seconds: 0.4, thenLift: false)
       let held = try scene.states.wait(for: "large photograph") { ($0.number("photo.scale") ?? 1) > 2 }
       #expect(held.text("gesture") == "pinch")

@@ -1,22 +1,22 @@
 import Documents
 import TestSupport
 
-/// The gallery in a window, with what tests ask of it. In 390 x 844 the first tile is a large one at the top left.
+/// The gallery in a window. In 390 x 844 the first tile is a large one at the top left.
 struct OpenGallery {
   let scene: OpenScene
-  /// From one page to the next: the viewport's width and the gap.
+  /// The distance between two pages: the width of the viewport and the gap.
   static let page = 410.0
-  /// The middle of the fifth tile, which is the middle one of the first row of three.
+  /// The centre of the fifth tile, the middle one of the first row of three.
   static let fifth = (x: 195.0, y: 394.0)
 
-  /// Opens the gallery and puts back the photograph with which it begins, if it begins with one.
+  /// Opens the gallery and closes a photograph that may be open at the start.
   init(isTouched: Bool = false, on server: XServer? = nil) throws {
     scene = try OpenScene("gallery", isTouched: isTouched, on: server)
     if scene.states.latest?.isOpen == true { scene.keyboard.tap("Escape") }
     _ = try restInGrid()
   }
 
-  /// Opens the fifth photograph by a click on its tile.
+  /// Opens the fifth photograph by clicking on its tile.
   func openFifth() throws -> SceneState {
     scene.mouse.click(Self.fifth.x, Self.fifth.y)
     return try restOpen(onPage: 4)

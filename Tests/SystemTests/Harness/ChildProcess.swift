@@ -1,26 +1,26 @@
 import Glibc
 import TestSupport
 
-/// A program could not be started.
+/// An error for a program that could not be started.
 struct LaunchError: Error, CustomStringConvertible {
   let description: String
 }
 
-/// How a program ended.
+/// The end of a program.
 enum Ending: Equatable {
   case exited(Int32)
   case killed(signal: Int32)
 }
 
-/// A program that a test started; ended when the value goes.
+/// A program started by a test. It ends with the value.
 final class ChildProcess {
   let pid: pid_t
   private var ending: Ending?
 
-  /// Starts a program, found on the PATH if it has no slash. Its output goes to files, so that it never blocks on a
-  /// test that does not read.
+  /// Starts a program, found on the PATH if it has no slash. Its output goes to files, so it never blocks on a test
+  /// that does not read.
   ///
-  /// - Parameter descriptors: file descriptors it inherits, by the number they have there.
+  /// - Parameter descriptors: inherited file descriptors by their numbers in the program.
   init(
     _ command: [String], environment: [String: String], output: String = "/dev/null",
     errors: String = "/dev/null", descriptors: [Int32: Int32] = [:]
@@ -36,7 +36,7 @@ final class ChildProcess {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // Threads of the test runner may have signals blocked; a program started by a person has none.
+    // Threads of the test runner may block signals; a program started by a user has none blocked.
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
@@ -53,7 +53,7 @@ final class ChildProcess {
     self.pid = pid
   }
 
-  /// Asks it to end first: a server removes its own files then, which lie where no test clears up.
+  /// Sends SIGTERM first, since an X server then removes its files, which lie outside the test's folder.
   deinit {
     for signal in [SIGTERM, SIGCONT] { send(signal) }
     let patience = 2.0
@@ -62,12 +62,12 @@ final class ChildProcess {
     waitpid(pid, nil, 0)
   }
 
-  /// How it ended, or `nil` while it runs.
+  /// The end of the program; `nil` while it runs.
   func poll() -> Ending? {
     if let ending { return ending }
     var status: Int32 = 0
     guard waitpid(pid, &status, WNOHANG) == pid else { return nil }
-    // The bits of wait(2): Swift does not see the macros WIFEXITED and WTERMSIG.
+    // The bits of wait(2). Swift cannot import the macros WIFEXITED and WTERMSIG.
     let signal = status & 0x7f
     ending = signal == 0 ? .exited(status >> 8 & 0xff) : .killed(signal: signal)
     return ending
@@ -77,14 +77,14 @@ final class ChildProcess {
     if poll() == nil { kill(pid, signal) }
   }
 
-  /// It stops dead for a moment.
+  /// Stops the process for a time.
   func stall(_ seconds: Double) {
     send(SIGSTOP)
     pause(seconds)
     send(SIGCONT)
   }
 
-  /// The environment of the tests themselves.
+  /// Returns the environment of the test process.
   static func inheritedEnvironment() -> [String: String] {
     var result: [String: String] = [:]
     var entry = environ

@@ -1,23 +1,23 @@
 import Documents
 import TestSupport
 
-/// An Xorg that needs no hardware: its displays are the driver `dummy`, its devices the driver `inputtest`.
+/// An Xorg that needs no hardware. Its displays use the driver `dummy`, its devices the driver `inputtest`.
 struct DummyXorg {
-  /// A device that the test itself moves, through a socket.
+  /// A device that the test moves through a socket.
   struct Device {
-    /// What the server calls it; its socket in the server's folder has the same name.
+    /// The name in the server. The socket in the server's folder has the same name.
     let name: String
-    /// What it is to programs, in a word of man 4 inputtestdrv.
+    /// The device type, one of those in man 4 inputtestdrv.
     let type: String
-    /// How many fingers it knows, if that is for it to say.
+    /// The number of touch points; `nil` for the driver's default.
     var fingers: Int?
 
-    /// Where its socket lies, the server's files being in a folder.
+    /// Returns the path of the socket in the server's folder.
     func socket(in folder: String) -> String { folder + "/" + name }
   }
 
-  /// The server itself. The Xorg on the PATH may hand over to a wrapper that starts it for nobody but who sits at the
-  /// machine's console (xserver-xorg-legacy); one that uses no console needs nobody there.
+  /// The server's binary. The Xorg on the PATH may run a wrapper that admits only console users (xserver-xorg-legacy).
+  /// A server without a console needs none.
   private static let binary = "/usr/lib/xorg/Xorg"
 
   /// What a display shows: pixels, and pictures a second.
@@ -40,13 +40,13 @@ struct DummyXorg {
   /// Width and height of the usual mode, in pixels.
   static let size = (width: 1280, height: 1024)
 
-  /// Width and height of what all displays have together, in pixels; `nil` for one display alone.
+  /// The size of all displays together, in pixels; `nil` for a single display.
   var room: (width: Int, height: Int)?
   /// What the first display shows.
   var mode = Mode.usual
   var devices: [Device] = []
 
-  /// Starts the server, its files being kept in a folder, and returns once it takes connections.
+  /// Starts the server with its files in a folder, and returns when it accepts connections.
   func start(in folder: String) throws -> XServer {
     let file = folder + "/xorg.conf"
     try File.writeAtomically(Array((screen + input(folder) + layout).utf8), to: file)

@@ -1,27 +1,25 @@
 import TestSupport
 
-/// A hand's fingers on a window.
+/// Fingers on a window.
 struct Fingers {
   let screen: Touchscreen
   let window: XWindow
 
-  /// Puts finger `id` down at a place in the window.
+  /// Puts finger `id` down at a position in the window.
   func down(_ id: UInt32, _ x: Double, _ y: Double) throws { try screen.touch(18, id, x, y, window) }
-  /// Moves it.
   func move(_ id: UInt32, _ x: Double, _ y: Double) throws { try screen.touch(19, id, x, y, window) }
-  /// Lifts it.
   func up(_ id: UInt32, _ x: Double, _ y: Double) throws { try screen.touch(20, id, x, y, window) }
-  /// Lifts every one that is down, where it is.
+  /// Lifts all fingers where they are.
   func liftAll() throws { try screen.liftAll() }
 
-  /// Touches a place for as long as a person does.
+  /// Taps for the usual duration of a tap.
   func tap(_ x: Double, _ y: Double) throws {
     try down(1, x, y)
     pause(0.05)
     try up(1, x, y)
   }
 
-  /// Two fingers, 1 and 2, go down beside a middle and change the distance between them at an even speed.
+  /// Pinches with fingers 1 and 2, changing their distance at constant speed.
   func pinch(
     around middle: HandPath.Place, from start: Double, to end: Double, seconds: Double, rate: Double = 120,
     thenLift: Bool = true
@@ -37,9 +35,9 @@ struct Fingers {
     if thenLift { try liftAll() }
   }
 
-  /// Puts a finger down, moves it along the places at an even speed, and lifts it unless told to hold.
+  /// Drags a finger along positions at constant speed, and lifts it unless `thenLift` is false.
   ///
-  /// - Parameter rate: movements in a second; 120 is usual for a touchscreen.
+  /// - Parameter rate: movements per second; 120 is usual for a touchscreen.
   func drag(
     _ id: UInt32, _ places: [HandPath.Place], seconds: Double, rate: Double = 120, thenLift: Bool = true
   ) throws {

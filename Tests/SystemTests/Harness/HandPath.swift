@@ -1,20 +1,20 @@
 import Glibc
 import TestSupport
 
-/// What a person does who does nothing for a while.
+/// Waits, like a user who does nothing.
 func pause(_ seconds: Double) { Pace(every: seconds).beat(1) }
 
-/// A way through places that a hand follows at an even speed.
+/// A path along positions at constant speed.
 struct HandPath {
   typealias Place = (x: Double, y: Double)
 
   let places: [Place]
-  /// How long the whole way takes.
+  /// The duration of the whole path.
   let seconds: Double
-  /// Movements in a second; 125 is what an ordinary USB mouse sends.
+  /// Movements per second. An ordinary USB mouse sends 125.
   var rate = 125.0
 
-  /// Calls `move` with each place at its moment. The first call comes one step after the start.
+  /// Calls `move` with each position at its time. The first call comes one step after the start.
   func follow(_ move: (Double, Double) throws -> Void) rethrows {
     let steps = max(1, Int((seconds * rate).rounded()))
     let pace = Pace(every: seconds / Double(steps))
@@ -25,7 +25,7 @@ struct HandPath {
     }
   }
 
-  /// The place at a part (0…1) of the whole length.
+  /// Returns the position at a part (0…1) of the path's length.
   private func place(at part: Double) -> Place? {
     let legs = zip(places, places.dropFirst()).map { from, to in
       let length: Double = hypot(to.x - from.x, to.y - from.y)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension RealWindow {
-  /// The instruments themselves: what they do must arrive, and what they see must be there.
+  /// The test harness itself: its input must arrive, and its captures must show the window.
   @Suite struct Harness {
     private let server: XServer
     private let client: TinyClient
@@ -42,7 +42,7 @@ extension RealWindow {
       #expect(client.events().filter { $0.type == ButtonPress }.map(\.xbutton.button) == [5, 5, 4])
     }
 
-    @Test func `keys arrive in the focused window, modifiers around them`() throws {
+    @Test func `keys arrive in the focused window, with modifiers around them`() throws {
       window.focus()
       let keyboard = Keyboard(connection: server.connection)
       try #require(keyboard.tap("Page_Down", holding: ["Shift_L"]))
@@ -51,7 +51,7 @@ extension RealWindow {
       #expect(!keyboard.tap("NoSuchKey"))
     }
 
-    @Test func `a picture shows the window's colour, and its new size after a resize`() throws {
+    @Test func `a capture shows the window's colour, and its new size after a resize`() throws {
       let before = try #require(window.picture())
       #expect(before == Bitmap(width: 200, height: 160, filledWith: 0x33_66CC))
       window.resize(width: 120, height: 90)
@@ -62,17 +62,17 @@ extension RealWindow {
       #expect(window.picture()?.width == 120)
     }
 
-    @Test func `closing asks the program politely`() {
+    @Test func `closing sends the program a close request`() {
       window.close()
       #expect(client.events().last?.type == ClientMessage)
     }
 
-    @Test func `a server that cannot start is told by name`() {
+    @Test func `a server that cannot start is reported by name`() {
       let error = #expect(throws: LaunchError.self) { try ChildProcess(["no-such-program"], environment: [:]) }
       #expect(error?.description == "no-such-program cannot be started: No such file or directory")
     }
 
-    @Test func `waiting in vain says what was waited for and what was there instead`() {
+    @Test func `a timeout reports the expected and the actual state`() {
       let error = #expect(throws: TimedOut.self) {
         try eventually("answer", within: 0.02, instead: { "silence" }) { nil as Int? }
       }
@@ -82,7 +82,7 @@ extension RealWindow {
 }
 
 extension RealWindow.Harness {
-  @Test func `a finger on the touchscreen arrives where it was put`() throws {
+  @Test func `a touch arrives at its position`() throws {
     let screen = try Touchscreen()
     let client = try TinyClient(on: screen.server, width: 200, height: 160, colour: 0x33_66CC)
     let window = XWindow(id: client.window, connection: screen.server.connection)
@@ -93,7 +93,7 @@ extension RealWindow.Harness {
     try screen.fingers(on: window).down(1, 100, 120)
     try screen.fingers(on: window).move(1, 100, 60)
     try screen.fingers(on: window).up(1, 100, 60)
-    // A client that knows no touch sees the pointer that X makes of the first finger.
+    // A client without touch support receives the pointer that X emulates from the first finger.
     var pointer: [XEvent] = []
     _ = try eventually("emulated pointer") {
       pointer += client.events()

@@ -1,23 +1,23 @@
 import Glibc
 import TestSupport
 
-/// The way to a device that Xorg's driver `inputtest` makes up.
+/// A connection to a device of Xorg's driver `inputtest`.
 ///
-/// Messages are those of X.Org's xf86-input-inputtest-protocol.h, version 1.1, in the machine's own byte order. The driver
-/// listens to one connection until its device is switched off.
+/// Messages are those of X.Org's xf86-input-inputtest-protocol.h, version 1.1, in native byte order. The driver listens
+/// to one connection until its device is disabled.
 final class InputTestSocket {
   private let socket: Int32
 
   init(_ path: String) throws {
     socket = try InputTestSocket.connect(path)
-    // Version first: 1 and 1 as 16 bits each. The driver answers with its own.
+    // The version comes first: 1 and 1 as 16 bits each. The driver answers with its version.
     try post(InputTestMessage(kind: .clientVersion).appending(UInt16(1)).appending(UInt16(1)))
     try awaitAnswer()
   }
 
   deinit { close(socket) }
 
-  /// Sends a message and returns when the server has worked it off.
+  /// Sends a message and returns when the server has processed it.
   func send(_ message: InputTestMessage) throws {
     try post(message)
     try post(InputTestMessage(kind: .waitForSync))
@@ -82,7 +82,7 @@ struct InputTestMessage {
     return copy
   }
 
-  /// A flag, a mask of 64 bits, 4 bytes to align, and twice 64 axes as doubles.
+  /// Appends a flag, a mask of 64 bits, 4 bytes of padding, and twice 64 axes as doubles.
   func appending(axes: [Int: Double]) -> InputTestMessage {
     var copy = appending(UInt32(0)).appending(axes.keys.reduce(UInt64(0)) { $0 | 1 << UInt64($1) }).appending(UInt32(0))
     for axis in 0..<64 { copy.body += InputTestMessage.raw(axes[axis] ?? 0) }
@@ -90,7 +90,6 @@ struct InputTestMessage {
     return copy
   }
 
-  /// Numbers as doubles.
   func appending(_ numbers: [Double]) -> InputTestMessage {
     var copy = self
     for number in numbers { copy.body += InputTestMessage.raw(number) }

@@ -1,12 +1,12 @@
 import CXTest
 
-/// The X server's own keyboard. Keys go to the window that has the focus.
+/// The X server's keyboard. Key events go to the focused window.
 struct Keyboard {
   let connection: XConnection
 
-  /// Presses a key and lets it go. Names are those of X: "t", "Down", "Page_Down", "Escape".
+  /// Presses and releases a key. Names are those of X: "t", "Down", "Page_Down", "Escape".
   ///
-  /// - Returns: false when this keyboard has no such key.
+  /// - Returns: false if the keyboard has no such key.
   @discardableResult
   func tap(_ name: String, holding modifiers: [String] = []) -> Bool {
     let symbols = (modifiers + [name]).map { XStringToKeysym($0) }
@@ -18,7 +18,7 @@ struct Keyboard {
     return true
   }
 
-  /// Holds a key while something else is done.
+  /// Holds a key during a closure.
   func hold(_ name: String, while body: () -> Void) {
     let code = UInt32(XKeysymToKeycode(connection.display, XStringToKeysym(name)))
     XTestFakeKeyEvent(connection.display, code, 1, 0)

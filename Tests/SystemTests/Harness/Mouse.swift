@@ -1,12 +1,12 @@
 import CXTest
 import TestSupport
 
-/// The X server's own pointer, moved as a hand moves it.
+/// The X server's pointer.
 struct Mouse {
   let window: XWindow
   private var connection: XConnection { window.connection }
 
-  /// Moves to a place in the window.
+  /// Moves to a position in the window.
   func move(_ x: Double, _ y: Double) {
     let origin = window.origin
     XTestFakeMotionEvent(
@@ -14,7 +14,7 @@ struct Mouse {
     connection.sync()
   }
 
-  /// How the pointer looks: the same number for the same picture.
+  /// Returns a hash of the pointer's image.
   func look() -> Int {
     var (event, error): (Int32, Int32) = (0, 0)
     guard XFixesQueryExtension(connection.display, &event, &error) != 0,
@@ -37,7 +37,8 @@ struct Mouse {
     connection.sync()
   }
 
-  /// Presses at the first of the places, follows them at an even speed, and lets go unless told to hold.
+  /// Presses at the first position, moves along the others at constant speed, and releases unless `thenRelease` is
+  /// false.
   func drag(_ places: [HandPath.Place], seconds: Double, rate: Double = 125, thenRelease: Bool = true) {
     guard let first = places.first else { return }
     move(first.x, first.y)
@@ -46,18 +47,18 @@ struct Mouse {
     if thenRelease { release() }
   }
 
-  /// Follows the places at an even speed with the button as it is.
+  /// Moves along positions at constant speed without changing the button.
   func follow(_ places: [HandPath.Place], seconds: Double, rate: Double = 125) {
     HandPath(places: places, seconds: seconds, rate: rate).follow(move)
   }
 
-  /// Turns the wheel by whole clicks; positive turns it towards the person, so that content moves up.
+  /// Turns the wheel by whole clicks. Positive clicks turn it towards the user, so that content moves up.
   func wheel(clicks: Int, secondsApart: Double = 0.03) {
-    // X numbers the wheel's two directions as buttons 4 (away) and 5 (towards).
+    // X numbers the wheel's directions as buttons 4 (away) and 5 (towards).
     turn(button: clicks > 0 ? 5 : 4, abs(clicks), secondsApart)
   }
 
-  /// Turns a wheel sideways by whole clicks; positive turns it to the right, so that content moves to the left.
+  /// Turns a wheel sideways by whole clicks. Positive clicks turn it to the right, so that content moves to the left.
   func sidewaysWheel(clicks: Int) { turn(button: clicks > 0 ? 7 : 6, abs(clicks), 0.03) }
 
   private func turn(button: UInt32, _ clicks: Int, _ secondsApart: Double) {
@@ -69,7 +70,7 @@ struct Mouse {
     }
   }
 
-  /// Ends a drag from standing: it rests for longer than a fling allows, then lets go.
+  /// Ends a drag without a fling: rests for longer than a fling allows, then releases.
   func settle() {
     pause(0.2)
     release()

@@ -3,16 +3,16 @@ import Documents
 import Glibc
 import TestSupport
 
-/// The compositor of a whole desktop in a window of an X server, so that the devices there are its own.
+/// The compositor of a whole desktop in a window of an X server, whose devices it uses.
 final class NestedDesktop {
-  /// Whose desktop it is.
+  /// The desktop's compositor.
   enum Compositor: String, CaseIterable {
-    /// GNOME's, which leaves titles to its windows.
+    /// GNOME's compositor, which leaves title bars to its clients.
     case mutter
-    /// KDE's, which gives its windows a title.
+    /// KDE's compositor, which draws title bars itself.
     case kwin = "kwin_wayland"
 
-    /// Those whose program can have its display in a window of an X server: GNOME's from version 49 on cannot.
+    /// The compositors that can run in a window of an X server. GNOME's cannot since version 49.
     static let nested = allCases.filter { $0 != .mutter || knowsNesting }
 
     private static var knowsNesting: Bool {
@@ -26,21 +26,21 @@ final class NestedDesktop {
     }
   }
 
-  /// The size of its display in pixels.
+  /// The size of the display in pixels.
   static let size = (width: 1000, height: 900)
   private static let socket = "wayland-of-a-test"
 
-  /// Its display.
+  /// The window that shows the display.
   let screen: XWindow
-  /// What it shows where there is no window.
+  /// The display's content without a window.
   let backdrop: Bitmap
   private let folder: TemporaryFolder
   private let bus: ChildProcess
   private let process: ChildProcess
 
-  /// Starts it.
+  /// Starts the compositor.
   ///
-  /// - Parameter scale: how many pixels a point takes on its display.
+  /// - Parameter scale: pixels per point on the display.
   init(_ compositor: Compositor, on server: XServer, scale: Double = 1) throws {
     folder = try TemporaryFolder()
     let path = folder.path
@@ -51,7 +51,7 @@ final class NestedDesktop {
     environment.merge(
       [
         "DISPLAY": server.display, "XDG_RUNTIME_DIR": path, "DBUS_SESSION_BUS_ADDRESS": "unix:path=\(path)/bus",
-        // A person's settings must not decide, and a library of texts wants characters of all languages.
+        // The user's settings must not affect tests, and a text library requires a UTF-8 locale.
         "HOME": path, "XDG_CONFIG_HOME": path, "XDG_CACHE_HOME": path + "/cache", "GSETTINGS_BACKEND": "memory",
         "LC_ALL": "C.UTF-8",
       ].merging(Self.wishes(compositor, scale, path)) { $1 }
@@ -79,24 +79,24 @@ final class NestedDesktop {
       pause(0.5)
       let now = screen.picture()
       defer { last = now }
-      // GNOME's desktop has many shades of blue, and comes a moment after its display.
+      // GNOME's background has many shades of blue and appears a moment after the display.
       guard compositor == .kwin || Set(now?.pixels ?? []).count > 50 else { return nil }
       return now?.pixels == last?.pixels ? now : nil
     }
   }
 
-  /// What sends a program here.
+  /// Variables with which a program opens its window here.
   var environment: [String: String] { ["WAYLAND_DISPLAY": Self.socket, "XDG_RUNTIME_DIR": folder.path] }
 
-  /// The compositor falls, and whoever has a window there is without one.
+  /// Kills the compositor, so that its clients lose their windows.
   func fall() { process.send(SIGKILL) }
 
-  /// Brings the mouse's pointer to where nothing is to be seen.
+  /// Moves the pointer to a corner, where it is not visible.
   private static func hidePointer(on screen: XWindow) {
     Mouse(window: screen).move(Double(size.width) - 1, Double(size.height) - 1)
   }
 
-  /// Waits until a window is seen that is as wanted, and lies still.
+  /// Waits until a window that meets the condition is visible and stands still.
   func window(_ what: String, _ wanted: (SeenWindow) -> Bool = { _ in true }) throws -> SeenWindow {
     Self.hidePointer(on: screen)
     var last: SeenWindow?
@@ -129,12 +129,12 @@ final class NestedDesktop {
         "MUTTER_DEBUG_DUMMY_MODE_SPECS": "\(size.width)x\(size.height)",
         "MUTTER_DEBUG_DUMMY_MONITOR_SCALES": "\(scale)",
       ]
-    // Without pointers to show: 6.7 draws one as large as a window where the processor draws.
+    // Without pointer images, since KWin 6.7 draws one as large as a window under software rendering.
     case .kwin: ["KWIN_COMPOSE": "Q", "QT_QPA_PLATFORM": "offscreen", "XCURSOR_PATH": path + "/none"]
     }
   }
 
-  /// What KDE's desktop remembers of its display.
+  /// Returns KDE's stored display configuration.
   private static func displays(_ scale: Double) -> String {
     let mode = #"{"width":\#(size.width),"height":\#(size.height),"refreshRate":60000}"#
     let display = #"{"connectorName":"X11-0","scale":\#(scale),"mode":\#(mode)}"#
@@ -143,7 +143,7 @@ final class NestedDesktop {
       + #"{"name":"setups","data":[{"lidClosed":false,"outputs":[\#(place)]}]}]"#
   }
 
-  /// Everybody may say everything to everybody, and nobody is started.
+  /// Returns a bus configuration that allows every message and starts no services.
   private static func busConfiguration(_ path: String) -> String {
     """
     <busconfig><type>session</type><listen>unix:path=\(path)/bus</listen><policy context="default">

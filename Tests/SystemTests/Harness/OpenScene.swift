@@ -1,6 +1,6 @@
 import TestSupport
 
-/// A scene in a window of its own, with a hand at the mouse, the keyboard, and the screen if that can be touched.
+/// A scene in a window, with a mouse, a keyboard, and a touchscreen if requested.
 struct OpenScene {
   private let screen: Touchscreen?
   let server: XServer
@@ -10,7 +10,7 @@ struct OpenScene {
 
   var mouse: Mouse { Mouse(window: window) }
   var keyboard: Keyboard { Keyboard(connection: server.connection) }
-  /// The hand's fingers.
+  /// The fingers on the touchscreen.
   var fingers: Fingers {
     get throws {
       guard let screen else { throw LaunchError(description: "the scene was not opened on a touchscreen") }
@@ -18,13 +18,13 @@ struct OpenScene {
     }
   }
 
-  /// Opens a scene and waits for its first picture and its rest.
+  /// Opens a scene and waits for its first frame and its rest.
   ///
   /// - Parameters:
-  ///   - isBare: whether the scene fills the window, without the workbench around it.
-  ///   - isTouched: whether it is opened on the touchscreen that the suite shares, or else on a new one.
-  ///   - environment: variables of the program's own.
-  ///   - server: the X server to use, or `nil` for the one that the suite shares, or else a new one.
+  ///   - isBare: whether the scene fills the window without the workbench.
+  ///   - isTouched: whether the window is on a touchscreen, the suite's shared one or else a new one.
+  ///   - environment: additional variables of the program.
+  ///   - server: the X server; `nil` for the suite's shared one, or else a new one.
   init(
     _ scene: String = "sheet", width: Int = 390, height: Int = 844, isBare: Bool = true, arguments: [String] = [],
     isTouched: Bool = false, on server: XServer? = nil, environment: [String: String] = [:]
@@ -42,7 +42,7 @@ struct OpenScene {
     _ = try states.wait(for: "first idle state") { $0.isIdle }
   }
 
-  /// Waits until the window shows what is wanted, and gives that picture.
+  /// Waits until the window's image meets the condition, and returns it.
   func picture(of what: String, within seconds: Double = 20, _ wanted: (Bitmap) -> Bool) throws -> Bitmap {
     try eventually("picture of \(what)", within: seconds, instead: { window.keepPicture() }) {
       guard program.process.poll() == nil else {
@@ -52,12 +52,13 @@ struct OpenScene {
     }
   }
 
-  /// Waits until the program sleeps: not one of its threads may wake for a while. What fades or loads may end first.
+  /// Waits until the program sleeps, that is until none of its threads wakes for a while. Fades and loading may end
+  /// first.
   func waitForSilence() throws {
-    // Longer than the period of any timer that would do something useful.
+    // Longer than the period of any useful timer.
     let quiet = 1.25
     let step = 0.25
-    // On a busy machine a thread may work for seconds without ever waiting.
+    // On a busy machine a thread may run for seconds without waiting.
     var count = program.allSwitches()
     var silence = 0.0
     _ = try eventually("\(quiet) s without a wake-up", within: 40) {

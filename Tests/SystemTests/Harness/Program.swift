@@ -2,17 +2,17 @@ import Documents
 import Glibc
 import TestSupport
 
-/// The program under test, started as a person starts it; ended when the value goes.
+/// The program under test, started like a user's. It ends with the value.
 final class Program {
   let process: ChildProcess
-  /// The folder in which it runs.
+  /// The working directory.
   let folder: TemporaryFolder
 
-  /// Starts the program in a folder of its own.
+  /// Starts the program in a temporary folder.
   ///
   /// - Parameters:
-  ///   - display: where its window goes, or `nil` for a machine without an X server.
-  ///   - output: a file descriptor for its standard output, or `nil` to keep what it writes.
+  ///   - display: the X display, or `nil` for a machine without an X server.
+  ///   - output: a file descriptor for standard output, or `nil` to keep the output.
   init(
     _ arguments: [String], display: String?, environment extra: [String: String] = [:], output: Int32? = nil
   ) throws {
@@ -20,7 +20,7 @@ final class Program {
     var environment = ChildProcess.inheritedEnvironment()
     for name in ["DISPLAY", "WAYLAND_DISPLAY", "XAUTHORITY", "SDL_VIDEODRIVER"] { environment[name] = nil }
     environment["DISPLAY"] = display
-    // Settings that a person keeps at home must not decide what a test sees.
+    // Settings in a user's home folder must not affect tests.
     environment["HOME"] = folder.path
     environment["XDG_CONFIG_HOME"] = folder.path
     environment["XDG_STATE_HOME"] = folder.path + "/state"
@@ -28,22 +28,22 @@ final class Program {
     environment.merge(extra) { $1 }
     let path = folder.path
     process = try ChildProcess(
-      // env changes the folder and becomes the program, with the same process number.
+      // env changes the folder and executes the program with the same process ID.
       ["env", "-C", path, Program.binary] + arguments, environment: environment, output: path + "/output",
       errors: path + "/errors", descriptors: output.map { [1: $0] } ?? [:])
   }
 
-  /// What it wrote to standard output so far.
+  /// Standard output so far.
   var output: String { text("output") }
-  /// What it wrote to standard error so far.
+  /// Standard error so far.
   var errors: String { text("errors") }
 
-  /// The contents of a file in its folder; empty while there is none.
+  /// Returns the contents of a file in the program's folder; empty if there is none.
   func text(_ name: String) -> String {
     String(decoding: (try? File.read(folder.path + "/" + name)) ?? [], as: UTF8.self)
   }
 
-  /// The last bytes of a file in its folder, which may begin within a line or a character.
+  /// Returns the last bytes of a file in the program's folder, which may begin within a line or a character.
   func text(_ name: String, last count: Int) -> String {
     let file = open(folder.path + "/" + name, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return "" }
@@ -55,17 +55,17 @@ final class Program {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Whether it writes a recording down that it has not saved yet.
+  /// Whether the program has a recording in progress that it has not saved yet.
   var isRecording: Bool {
     guard let journals = opendir(folder.path + "/state/scrollwork/journals") else { return false }
     defer { closedir(journals) }
     var count = 0
     while readdir(journals) != nil { count += 1 }
-    // The folder itself and the one above it.
+    // The entries "." and "..".
     return count > 2
   }
 
-  /// Its window, once it is there.
+  /// Returns the program's window when it exists.
   func window(on server: XServer) throws -> XWindow {
     let connection = server.connection
     let id = try eventually("window of the program", instead: { self.standing }) {
@@ -75,22 +75,22 @@ final class Program {
     return XWindow(id: id, connection: connection)
   }
 
-  /// Waits until it has ended.
+  /// Waits for the end of the program.
   func ending(within seconds: Double = 20) throws -> Ending {
     try eventually("end of the program", within: seconds, instead: { self.standing }) { self.process.poll() }
   }
 
-  /// Asks it to end, as a session that logs out does, and waits until it has.
+  /// Sends SIGTERM, as a logout does, and waits for the end of the program.
   @discardableResult
   func terminate() throws -> Ending {
     process.send(SIGTERM)
     return try ending()
   }
 
-  /// How often it has given up the processor to wait for something, over all its threads.
+  /// Returns the number of voluntary context switches over all threads, each a wait for something.
   func voluntarySwitches() -> Int { switches(["voluntary_ctxt_switches:"]) }
 
-  /// The same with those in which somebody else got the processor: a thread that works has these alone.
+  /// Returns the number of all context switches. A thread that runs without waiting has only involuntary ones.
   func allSwitches() -> Int { switches(["voluntary_ctxt_switches:", "nonvoluntary_ctxt_switches:"]) }
 
   private func switches(_ names: [String]) -> Int {
@@ -111,13 +111,13 @@ final class Program {
     return sum
   }
 
-  /// How it stands, for messages.
+  /// The state of the process, for messages.
   private var standing: String {
     let state = process.poll().map { "it ended: \($0)" } ?? "it is still running"
     return "\(state); it said: \(errors.isEmpty ? "nothing" : errors)"
   }
 
-  /// The program's file: `SCROLLWORK_BINARY`, or the one that was built with the tests.
+  /// The path of the program: `SCROLLWORK_BINARY`, or the one that was built with the tests.
   static var binary: String {
     if let named = getenv("SCROLLWORK_BINARY") { return String(cString: named) }
     var buffer = [CChar](repeating: 0, count: 4096)
@@ -126,8 +126,8 @@ final class Program {
     return (runner.lastIndex(of: "/").map { String(runner[..<$0]) } ?? ".") + "/scrollwork"
   }
 
-  /// What only this process has written, in kB (proc(5), smaps_rollup): what it reads of files, the system keeps or drops
-  /// as it likes, and what is shared with others does not leak.
+  /// Returns the memory that only this process has written, in kB (proc(5), smaps_rollup). File pages are kept or
+  /// dropped by the system, and shared pages do not leak.
   func privateKilobytes() -> Int {
     guard let bytes = try? File.read("/proc/\(process.pid)/smaps_rollup") else { return 0 }
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")

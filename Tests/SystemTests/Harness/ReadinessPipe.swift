@@ -1,6 +1,6 @@
 import Glibc
 
-/// A pipe through which a server tells its display number once it takes connections.
+/// A pipe through which a server sends its display number when it accepts connections.
 final class ReadinessPipe {
   private let reading: Int32
   private(set) var writing: Int32
@@ -19,7 +19,7 @@ final class ReadinessPipe {
     if writing >= 0 { close(writing) }
   }
 
-  /// Waits for the number. A server that dies closes the pipe, which ends the wait too.
+  /// Waits for the number. A server that exits closes the pipe, which also ends the wait.
   func number(from server: String, within seconds: Int32 = 30) throws(LaunchError) -> String {
     close(writing)
     writing = -1

@@ -2,15 +2,15 @@ import Documents
 import TestSupport
 import Testing
 
-/// What a program that was started with `--record` has written, and what a replay makes of it.
+/// The file of a program started with `--record`, and its replay.
 struct RecordedFile {
   let program: Program
   static let name = "hand.gesture.jsonl"
 
-  /// What to add to the program's arguments.
+  /// Arguments to add to the program's.
   static let arguments = ["--record", name]
 
-  /// Ends the program, which writes the file, and reads it.
+  /// Ends the program, which writes the file.
   init(ending program: Program) throws {
     self.program = program
     #expect(try program.terminate() == .exited(0), "\(program.errors)")
@@ -20,19 +20,19 @@ struct RecordedFile {
     program.text(Self.name).split(separator: "\n").compactMap { try? JSONParser.parse($0.utf8) }
   }
 
-  /// The device that the header names.
+  /// The device in the header.
   var device: String? { lines.first?["device"]?.string }
 
-  /// How many events of a type there are.
+  /// Returns the number of events of a type.
   func count(_ type: String) -> Int { lines.filter { $0["type"]?.string == type }.count }
 
-  /// What was typed, event by event.
+  /// The typed texts, event by event.
   var texts: [String] { lines.compactMap { $0["text"]?.string } }
 
-  /// The keys that were pressed.
+  /// The pressed keys.
   var keys: [String] { lines.compactMap { $0["key"]?.string } }
 
-  /// The last state of a replay, which needs no window.
+  /// Returns the last state of a replay, which needs no window.
   func replayed() throws -> SceneState {
     let replay = try Program(["replay", program.folder.path + "/" + Self.name, "--state", "-"], display: nil)
     #expect(try replay.ending() == .exited(0), "\(replay.errors)")

@@ -1,24 +1,25 @@
 import TestSupport
 
-/// Where a window lies on a desktop: where that does not look as it does without.
+/// A window's position on a desktop, found where the desktop's image differs from an empty one.
 struct SeenWindow: Equatable {
   let x: Range<Int>
   let y: Range<Int>
-  /// Width and height in pixels.
+  /// The width and height in pixels.
   var size: [Int] { [x.count, y.count] }
 
-  /// `nil` where there is no window.
+  /// Finds the window in an image; `nil` where there is none.
   ///
   /// - Parameters:
-  ///   - tolerance: by how much a colour may differ and be the desktop's still, where windows throw shadows.
-  ///   - backdrop: the colour of the desktop at a place in the picture.
+  ///   - tolerance: the largest difference from the desktop's colour that still counts as the desktop, as windows cast
+  ///     shadows.
+  ///   - backdrop: the colour of the desktop at an index of the image's pixels.
   init?(_ picture: Bitmap, tolerance: Int = 0, on backdrop: (Int) -> UInt32) {
     var (columns, rows) = (Array(repeating: 0, count: picture.width), Array(repeating: 0, count: picture.height))
     for (index, pixel) in picture.pixels.enumerated() where !Self.isNear(pixel, backdrop(index), tolerance) {
       columns[index % picture.width] += 1
       rows[index / picture.width] += 1
     }
-    // The pointer is in the picture, too, and smaller than any window.
+    // The image includes the pointer, which is smaller than any window.
     let pointer = 40
     guard let left = columns.firstIndex(where: { $0 > pointer }),
       let right = columns.lastIndex(where: { $0 > pointer }), let top = rows.firstIndex(where: { $0 > pointer }),
@@ -27,7 +28,7 @@ struct SeenWindow: Equatable {
     (x, y) = (left..<right + 1, top..<bottom + 1)
   }
 
-  /// `nil` where there is no window, or the desktop has another size.
+  /// Finds the window in an image; `nil` where there is none, or where the desktop has another size.
   init?(_ picture: Bitmap, on backdrop: Bitmap) {
     guard picture.width == backdrop.width, picture.height == backdrop.height else { return nil }
     self.init(picture, tolerance: 0x30) { backdrop.pixels[$0] }
@@ -37,7 +38,7 @@ struct SeenWindow: Equatable {
     one == other || [16, 8, 0].allSatisfy { abs(Int(one >> $0 & 0xFF) - Int(other >> $0 & 0xFF)) <= tolerance }
   }
 
-  /// A place on the desktop, counted from the window's corner.
+  /// Returns the desktop position of a point relative to the window's corner.
   func at(_ x: Double, _ y: Double) -> HandPath.Place {
     (Double(self.x.lowerBound) + x, Double(self.y.lowerBound) + y)
   }

@@ -1,8 +1,8 @@
 import Testing
 
-/// One X server for all tests of a suite, so that each costs the start of the program alone.
+/// Shares one X server between all tests of a suite, so that each test only starts the program.
 struct SharedServer: SuiteTrait, TestScoping {
-  /// The server that the tests share now, if they share one.
+  /// The server that the current tests share; `nil` without one.
   @TaskLocal static var current: XServer?
 
   func provideScope(
@@ -12,9 +12,9 @@ struct SharedServer: SuiteTrait, TestScoping {
   }
 }
 
-/// One touchscreen for all tests of a suite: an Xorg takes longer to start than a finger to drag.
+/// Shares one touchscreen between all tests of a suite, as an Xorg takes longer to start than a finger to drag.
 struct SharedTouchscreen: SuiteTrait, TestScoping {
-  /// The touchscreen that the tests share now, if they share one.
+  /// The touchscreen that the current tests share; `nil` without one.
   @TaskLocal static var current: Touchscreen?
 
   func provideScope(
@@ -25,11 +25,11 @@ struct SharedTouchscreen: SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == SharedServer {
-  /// Gives the tests of a suite one X server.
+  /// Shares one X server between the tests of a suite.
   static var sharedServer: Self { Self() }
 }
 
 extension Trait where Self == SharedTouchscreen {
-  /// Gives the tests of a suite one touchscreen.
+  /// Shares one touchscreen between the tests of a suite.
   static var sharedTouchscreen: Self { Self() }
 }

@@ -1,7 +1,7 @@
 import Documents
 import TestSupport
 
-/// One line of what the program says about its scene: the keys of the state lines, by name.
+/// One state line of the program, with values by key.
 struct SceneState {
   let value: JSONValue
   let line: String
@@ -20,15 +20,15 @@ struct SceneState {
   func text(_ key: String) -> String? { value[key]?.string }
 }
 
-/// The state lines that the running program writes, one for each frame it draws.
+/// The state lines of the running program, one for each drawn frame.
 struct StateFile {
   let program: Program
   private static let name = "state.jsonl"
 
-  /// What to add to the program's arguments.
+  /// Arguments to add to the program's.
   static let arguments = ["--state", name]
 
-  /// All whole lines so far.
+  /// Returns all complete lines so far.
   func states() -> [SceneState] {
     let text = program.text(StateFile.name)
     let whole = text.lastIndex(of: "\n").map { text[..<$0] } ?? ""
@@ -37,22 +37,22 @@ struct StateFile {
 
   /// The newest line.
   var latest: SceneState? {
-    // Many times the length of a line: a file that is read whole a hundred times a second takes a processor.
+    // Many times the length of a line. Reading the whole file a hundred times a second would take a whole CPU.
     let text = program.text(StateFile.name, last: 8192)
     let whole = text.lastIndex(of: "\n").map { text[..<$0] } ?? ""
     return whole.split(separator: "\n").last.flatMap { SceneState($0) }
   }
 
-  /// Waits until a state is as wanted that may have passed, and gives the first.
+  /// Waits for a state that meets the condition, among past ones too, and returns the first.
   ///
-  /// - Parameter time: only states later than that on the scene's clock.
+  /// - Parameter time: the scene time after which states count.
   func find(_ what: String, after time: Double = -1, _ wanted: (SceneState) -> Bool) throws -> SceneState {
     try eventually(what, within: 20, instead: { latest?.line ?? "no state line yet; \(program.errors)" }) {
       states().first { $0.time > time && wanted($0) }
     }
   }
 
-  /// Waits until the newest line is as wanted and no other one comes for longer than any frame takes, and gives it.
+  /// Waits until the newest line meets the condition and no line follows for longer than a frame, and returns it.
   func stillness(for what: String, _ wanted: (SceneState) -> Bool) throws -> SceneState {
     var last: (line: String, looks: Int)?
     return try eventually(what, within: 20, instead: { latest?.line ?? "no state line yet; \(program.errors)" }) {
@@ -63,16 +63,16 @@ struct StateFile {
     }
   }
 
-  /// Waits until the newest line is as wanted and stays so while nothing is asked for: what a hand that stopped has
-  /// brought about.
+  /// Waits until the newest line meets the condition, then for the effects of input that has stopped, and returns the
+  /// newest line.
   func hold(for what: String, _ wanted: (SceneState) -> Bool) throws -> SceneState {
     let first = try wait(for: what, wanted)
-    // Several frames: the hand's last movement may still be on its way.
+    // Several frames, since the last input may still be in flight.
     pause(0.15)
     return latest ?? first
   }
 
-  /// Waits until the newest line is as wanted, and gives it.
+  /// Waits until the newest line meets the condition, and returns it.
   func wait(for what: String, within seconds: Double = 20, _ wanted: (SceneState) -> Bool) throws -> SceneState {
     try eventually(what, within: seconds, instead: { latest?.line ?? "no state line yet; \(program.errors)" }) {
       guard program.process.poll() == nil else {

@@ -4,30 +4,30 @@ import Documents
 import Glibc
 import TestSupport
 
-/// A Wayland desktop with a person at it whose mouse and touchpad are the test: sway, without a screen or in a window of
-/// an X server or of another compositor. Windows keep the size that they ask for and lie in the corner of their display, without a frame.
+/// A Wayland desktop whose mouse and touchpad the test controls: sway, headless or in a window of an X server or of
+/// another compositor. Windows keep their requested size and lie in the corner of their display, without a frame.
 final class SwayDesktop {
-  /// The size of each display without a screen, in pixels.
+  /// The size of each headless display, in pixels.
   static let size = (width: 1280, height: 900)
-  /// Frames in a second of the two displays without a screen, from left to right.
+  /// The refresh rates of the two headless displays in Hz, from left to right.
   static let rates = [60, 120]
 
-  /// The compositor's screen, where that is a window of an X server.
+  /// The compositor's window, if it runs on an X server.
   let screen: XWindow?
   private let folder: TemporaryFolder
   private let sway: ChildProcess
   private let pointer: UnsafeMutablePointer<CPointer>
-  /// Held open until the tests' process ends, and the desktop with it.
+  /// A FIFO that stays open until the test process ends, which then ends the desktop.
   private let leash: Int32
   private static let socket = "wayland-1"
 
-  /// Starts two displays without a screen, or one in a window of an X server or another compositor.
+  /// Starts two headless displays, or one in a window of an X server or another compositor.
   ///
   /// - Parameters:
-  ///   - screen: the size of a screen in a window of an X server, in pixels; `nil` for the compositor's own.
-  ///   - scale: how many pixels a point takes on every display.
-  ///   - placesWindows: whether windows float in the first display's corner; else they come to the display on which
-  ///     somebody works.
+  ///   - screen: the size of the window on an X server, in pixels; `nil` for the compositor's default.
+  ///   - scale: pixels per point on every display.
+  ///   - placesWindows: whether windows float in the first display's corner. Otherwise they open on the focused
+  ///     display.
   init(
     on server: XServer? = nil, in host: WaylandHost? = nil, screen size: (width: Int, height: Int)? = nil,
     scale: Double = 1, placesWindows: Bool = true
@@ -51,7 +51,7 @@ final class SwayDesktop {
     environment["WAYLAND_DISPLAY"] = host?.socket
     if let server {
       environment["DISPLAY"] = server.display
-      // The server is the tests' own, and so is whoever sway is here.
+      // The server belongs to the tests, and sway may run as another user.
       XDisableAccessControl(server.connection.display)
       server.connection.sync()
     }
@@ -73,10 +73,11 @@ final class SwayDesktop {
     close(leash)
   }
 
-  /// What sends a program here.
+  /// Variables with which a program opens its window here.
   var environment: [String: String] { ["WAYLAND_DISPLAY": Self.socket, "XDG_RUNTIME_DIR": folder.path] }
 
-  /// Sway runs for no user that could be root again: for root it is somebody else, who may read root's files.
+  /// Sway refuses to run for a user that can become root again. For root it runs as nobody, with access to root's
+  /// files.
   private static var command: [String] {
     let nobody = [
       "setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", "--inh-caps=+dac_override",
@@ -101,53 +102,52 @@ final class SwayDesktop {
     size.map { "output X11-1 mode --custom \($0.width)x\($0.height)\n" } ?? ""
   }
 
-  /// What sway said, for messages.
+  /// Returns sway's output, for messages.
   private static func words(_ path: String) -> String {
     String(decoding: (try? File.read(path + "/errors")) ?? [], as: UTF8.self)
   }
 
-  /// Moves the pointer to a place of the whole desktop without a screen.
+  /// Moves the pointer to a position of the whole headless desktop.
   func move(to x: Int, _ y: Int) {
     cpointer_move(
       pointer, UInt32(x), UInt32(y), UInt32(Self.size.width * Self.rates.count), UInt32(Self.size.height))
   }
 
-  /// The compositor stops dead for a moment.
+  /// Stops the compositor for a time.
   func stall(_ seconds: Double) { sway.stall(seconds) }
 
-  /// What scrolls.
+  /// The source of a scroll event.
   enum Source {
     case wheel
     case fingers
   }
 
-  /// Scrolls down by points; the protocol passes them on in 256ths of one.
+  /// Scrolls down by points, which the protocol transmits in 256ths.
   func scroll(_ points: Double, _ source: Source = .fingers) {
     cpointer_scroll(
       pointer, points, (source == .wheel ? WL_POINTER_AXIS_SOURCE_WHEEL : WL_POINTER_AXIS_SOURCE_FINGER).rawValue)
   }
 
-  /// The fingers leave the touchpad.
+  /// Lifts the fingers from the touchpad.
   func lift() { cpointer_lift(pointer) }
 
-  /// Turns the wheel by whole clicks.
   func wheel(clicks: Int) { cpointer_turn(pointer, Int32(clicks)) }
 
-  /// Takes the window to the corner of a display, as a person does with keys.
+  /// Moves the window to the corner of a display, as a user does with keys.
   func moveWindow(to display: Int) throws {
     try order("[app_id=\".*\"] move absolute position \(display * Self.size.width) 0")
   }
 
-  /// Takes the window to a workspace that no display shows.
+  /// Moves the window to a workspace that no display shows.
   func hideWindow() throws { try order("[app_id=\".*\"] move container to workspace 9") }
 
   /// Shows the workspace of a hidden window.
   func showHidden() throws { try order("workspace 9") }
 
-  /// Has the windows that are opened next come to a display, as a person does who works there.
+  /// Focuses a display, on which the next windows open.
   func workOn(display: Int) throws { try order("focus output HEADLESS-\(display + 1)") }
 
-  /// The number of the display that a window fills; `nil` while none does.
+  /// Returns the number of the display that a window fills; `nil` if none does.
   func filledDisplay() throws -> Int? {
     func isFilled(_ node: JSONValue) -> Bool {
       node["fullscreen_mode"]?.number == 1 && node["pid"] != nil
@@ -155,7 +155,7 @@ final class SwayDesktop {
         || (node["floating_nodes"]?.array ?? []).contains(where: isFilled)
     }
     let tree = try JSONParser.parse(order("-t", "get_tree"))
-    // Not every version of sway tells them in their order.
+    // Not every version of sway lists them in order.
     let displays = (tree["nodes"]?.array ?? []).filter { $0["name"]?.string?.hasPrefix("HEADLESS") == true }
       .sorted { ($0["name"]?.string ?? "") < ($1["name"]?.string ?? "") }
     return displays.firstIndex(where: isFilled)

@@ -1,6 +1,6 @@
 import CXTest
 
-/// The smallest X program: one window of one colour that remembers its events. The harness is tested against it.
+/// A minimal X client with one window of one colour, which records its events. It tests the harness.
 final class TinyClient {
   private let display: OpaquePointer
   private let server: XServer
@@ -24,7 +24,7 @@ final class TinyClient {
 
   deinit { XCloseDisplay(display) }
 
-  /// Every event since the last call, oldest first.
+  /// Returns all events since the last call, oldest first.
   func events() -> [XEvent] {
     XSync(display, 0)
     return (0..<XPending(display)).map { _ in

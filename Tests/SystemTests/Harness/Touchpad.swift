@@ -1,7 +1,7 @@
 import CXTest
 import TestSupport
 
-/// A touchpad whose fingers are the test itself: scroll axes and pinch gestures, as a driver sends them.
+/// A touchpad that the test controls, with the scroll axes and pinch gestures of a driver.
 final class Touchpad {
   private let server: XServer
   private let path: String
@@ -13,36 +13,36 @@ final class Touchpad {
     socket = try InputTestSocket(path)
   }
 
-  /// What the driver's axes count for one click of a wheel.
+  /// The axis value of one wheel click.
   private static let increment = 120.0
 
-  /// Two fingers move, in clicks of a wheel to the right and down.
+  /// Scrolls with two fingers, in wheel clicks to the right and down.
   func scroll(_ x: Double, _ y: Double) throws {
-    // Axis 2 scrolls sideways, axis 3 down (man 4 inputtestdrv).
+    // Axis 2 scrolls horizontally, axis 3 vertically (man 4 inputtestdrv).
     var axes: [Int: Double] = [:]
     if x != 0 { axes[2] = x * Self.increment }
     if y != 0 { axes[3] = y * Self.increment }
-    // What lifts stops along the axes that moved.
+    // A lift sends zero on the axes that moved.
     if axes.isEmpty { for axis in moved { axes[axis] = 0 } }
     moved = axes.keys.sorted()
-    // A flag for absolute values, and 4 bytes to align.
+    // A flag for absolute values, and 4 bytes of padding.
     try socket.send(InputTestMessage(kind: .motion).appending(UInt64(0)).appending(axes: axes))
   }
 
   /// The axes of the newest movement.
   private var moved = [3]
 
-  /// The fingers lift: libinput's driver then moves the axes by nothing.
+  /// Lifts the fingers, for which libinput's driver sends a zero movement.
   func lift() throws { try scroll(0, 0) }
 
-  /// Makes the place of the axes known, and that this touchpad tells when fingers lift; moves by less than a pixel.
+  /// Makes the axis values known, and that this touchpad reports lifts. Ends within a pixel of the start.
   func introduce() throws {
     try scroll(0, 1)
     try scroll(0, 0.001)
     try lift()
   }
 
-  /// Fingers move evenly, and stay.
+  /// Scrolls in equal steps without lifting.
   func stroke(_ x: Double, _ y: Double, steps: Int, secondsApart: Double = 0.008) throws {
     let pace = Pace(every: secondsApart)
     for step in 0..<steps {
@@ -51,7 +51,7 @@ final class Touchpad {
     }
   }
 
-  /// Two fingers pinch up to a scale, and stay.
+  /// Pinches to a scale without lifting.
   func pinch(to scale: Double, steps: Int = 20) throws {
     try gesture(27, 1)
     let pace = Pace(every: 0.008)
@@ -62,20 +62,19 @@ final class Touchpad {
     scaleNow = scale
   }
 
-  /// The fingers of a pinch lift.
   func endPinch() throws { try gesture(29, scaleNow) }
 
   private var scaleNow = 1.0
 
-  /// Kinds are XI2's own numbers: XI_GesturePinchBegin 27, XI_GesturePinchUpdate 28, XI_GesturePinchEnd 29.
+  /// Kinds are the numbers of XI2: XI_GesturePinchBegin 27, XI_GesturePinchUpdate 28, XI_GesturePinchEnd 29.
   private func gesture(_ kind: UInt16, _ scale: Double) throws {
-    // Two fingers and no flags; no movement, twice; the scale and no turn.
+    // Two fingers and no flags; no movement, twice; the scale and no rotation.
     try socket.send(
       InputTestMessage(kind: .pinch).appending(kind).appending(UInt16(2)).appending(UInt32(0))
         .appending([0, 0, 0, 0, scale, 0]))
   }
 
-  /// Takes the device away, does something, and brings it back.
+  /// Disables the device during a closure.
   func unplugged(_ body: () throws -> Void) throws {
     try server.connection.setDevice("pad", isEnabled: false)
     let result = Result { try body() }
@@ -86,7 +85,7 @@ final class Touchpad {
 }
 
 extension XConnection {
-  /// Switches an input device on or off by its name, which for programs is the same as plugging it in or out.
+  /// Enables or disables an input device by name, which programs see as plugging it in or out.
   func setDevice(_ name: String, isEnabled: Bool) throws {
     var count: Int32 = 0
     guard let devices = XIQueryDevice(display, XIAllDevices, &count) else { return }
@@ -95,7 +94,7 @@ extension XConnection {
       throw LaunchError(description: "the X server has no device \(name)")
     }
     var value: UInt8 = isEnabled ? 1 : 0
-    // 19 is XA_INTEGER; items of 8 bits.
+    // 19 is XA_INTEGER, with items of 8 bits.
     XIChangeProperty(display, device.deviceid, atom("Device Enabled"), 19, 8, PropModeReplace, &value, 1)
     sync()
   }

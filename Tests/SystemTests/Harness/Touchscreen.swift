@@ -2,15 +2,16 @@ import CXTest
 import Glibc
 import TestSupport
 
-/// An X server whose touchscreen is the test itself: Xorg with the drivers `dummy` and `inputtest`, no device needed.
-final class Touchscreen: @unchecked Sendable {  // Suites with windows are serialized: one test at a time uses it.
+/// An X server with a touchscreen that the test controls: Xorg with the drivers `dummy` and `inputtest`, without
+/// hardware.
+final class Touchscreen: @unchecked Sendable {  // Suites with windows are serialized, so one test at a time uses it.
   let server: XServer
   private let folder: TemporaryFolder
-  /// A touchpad beside it.
+  /// The touchpad of the same server.
   let pad: Touchpad
   private let path: String
   private var socket: InputTestSocket
-  /// Fingers that are down, with their places on the device.
+  /// Positions of the fingers that are down, in device units.
   private var fingers: [UInt32: (x: Double, y: Double)] = [:]
 
   init() throws {
@@ -23,7 +24,7 @@ final class Touchscreen: @unchecked Sendable {  // Suites with windows are seria
     self.pad = try Touchpad(server: server, path: pad.socket(in: folder.path))
   }
 
-  /// The touchscreen that the suite shares, with no finger down, or else a new one.
+  /// Returns the suite's shared touchscreen without touches, or else a new one.
   static func shared() throws -> Touchscreen {
     let screen = try SharedTouchscreen.current ?? Touchscreen()
     try screen.liftAll()
@@ -31,15 +32,15 @@ final class Touchscreen: @unchecked Sendable {  // Suites with windows are seria
     return screen
   }
 
-  /// A hand's fingers on a window.
+  /// Returns the fingers on a window.
   func fingers(on window: XWindow) -> Fingers { Fingers(screen: self, window: window) }
 
-  /// Lifts every finger that is down, where it is.
+  /// Lifts all fingers where they are.
   func liftAll() throws {
     for (id, place) in fingers.sorted(by: { $0.key < $1.key }) { try send(20, id, place) }
   }
 
-  /// Takes the device away with the fingers that are on it, does something, and brings it back.
+  /// Disables the device, with the fingers on it, during a closure.
   func unplugged(_ body: () throws -> Void) throws {
     try server.connection.setDevice("touch", isEnabled: false)
     fingers = [:]
@@ -49,10 +50,10 @@ final class Touchscreen: @unchecked Sendable {  // Suites with windows are seria
     try result.get()
   }
 
-  /// Kinds are XI2's own numbers: XI_TouchBegin 18, XI_TouchUpdate 19, XI_TouchEnd 20.
+  /// Sends a touch event. Kinds are the numbers of XI2: XI_TouchBegin 18, XI_TouchUpdate 19, XI_TouchEnd 20.
   func touch(_ kind: UInt32, _ id: UInt32, _ x: Double, _ y: Double, _ window: XWindow) throws {
     let origin = window.origin
-    // The device's axes run over 0…65535, whatever the screen's size.
+    // The device's axes have the range 0…65535, whatever the screen's size.
     let deviceX = (Double(origin.x) + x) * 65535 / Double(DummyXorg.size.width)
     let deviceY = (Double(origin.y) + y) * 65535 / Double(DummyXorg.size.height)
     try send(kind, id, (deviceX, deviceY))

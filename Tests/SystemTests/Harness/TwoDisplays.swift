@@ -1,9 +1,9 @@
 import TestSupport
 
-/// An X server with two displays beside each other, without any device: Xorg with the driver `dummy`. The left one has
+/// An X server with two displays side by side and no devices: Xorg with the driver `dummy`. The left display has
 /// 1280×1024 pixels, the right one 800×600.
 final class TwoDisplays {
-  /// What the server calls them.
+  /// The displays' names in the server.
   static let names = (left: "DUMMY0", right: "DUMMY1")
 
   let server: XServer
@@ -12,20 +12,20 @@ final class TwoDisplays {
   init() throws {
     folder = try TemporaryFolder()
     server = try DummyXorg(room: (2560, 1024)).start(in: folder.path)
-    // A display that is off knows no modes but those that it is given.
+    // A disabled display has only the modes added to it.
     for mode in ["800x600", "640x480"] { try change("--addmode", Self.names.right, mode) }
     try switchOn()
   }
 
-  /// Switches the right display on, at the right of the left one.
+  /// Enables the right display, to the right of the left one.
   func switchOn(mode: String = "800x600") throws {
     try change("--output", Self.names.right, "--mode", mode, "--right-of", Self.names.left)
   }
 
-  /// Switches the right display off.
+  /// Disables the right display.
   func switchOff() throws { try change("--output", Self.names.right, "--off") }
 
-  /// Gives the left display another mode; the right one moves along.
+  /// Changes the left display's mode and moves the right one along.
   func changeLeft(mode: String) throws {
     try change(
       "--output", Self.names.left, "--mode", mode, "--output", Self.names.right, "--right-of", Self.names.left)

@@ -3,28 +3,27 @@ import Documents
 import Glibc
 import TestSupport
 
-/// A Wayland compositor whose screen is a window in an X server, so that a hand there is one on its devices: weston with
-/// its X11 backend. It leaves titles and edges to its windows.
+/// A Wayland compositor in a window of an X server, whose devices are its devices: weston with its X11 backend. It
+/// leaves title bars and borders to its clients.
 final class WaylandDesktop {
   static let width = 800
   static let height = 900
 
   let server: XServer
-  /// The compositor's screen.
+  /// The compositor's window.
   let screen: XWindow
   private let folder: TemporaryFolder
   private let compositor: ChildProcess
   private static let socket = "wayland-of-a-test"
 
-  /// What shows windows.
+  /// The shell that manages windows.
   enum Shell: String {
     /// Gives every window the whole screen.
     case kiosk = "kiosk-shell.so"
-    /// Windows on a desktop that is green all over.
+    /// Shows windows on a desktop that is entirely green.
     case desktop = "desktop-shell.so"
   }
 
-  /// A folder with nothing in it.
   var emptyFolder: String { folder.path + "/empty" }
 
   init(shell: Shell = .kiosk) throws {
@@ -41,7 +40,7 @@ final class WaylandDesktop {
     let words = String(decoding: try File.read(path + "/help"), as: UTF8.self)
     let process = try ChildProcess(
       [
-        // Up to weston 11 the option is called otherwise.
+        // Up to weston 11 the option has another name.
         "weston", "--backend=x11-backend.so", words.contains("--renderer") ? "--renderer=pixman" : "--use-pixman",
         "--config=\(path)/weston.ini", "--shell=\(shell.rawValue)", "--socket=" + Self.socket, "--idle-time=0",
         "--width=\(Self.width)",
@@ -58,7 +57,7 @@ final class WaylandDesktop {
     screen = XWindow(id: window, connection: connection)
   }
 
-  /// Nothing that moves, covers or lies around a window.
+  /// A configuration without animations, panels and locking.
   private static let configuration = """
     [shell]
     panel-position=none
@@ -70,8 +69,8 @@ final class WaylandDesktop {
 
     """
 
-  /// A mouse whose pointer the desktop has where X has it: weston counts movements from where it first hears of the
-  /// pointer, and takes that for its own corner.
+  /// Returns a mouse whose pointer weston has at X's position. Weston counts movements from the first one that it
+  /// receives, and takes that for its own corner.
   func mouse() -> Mouse {
     let mouse = Mouse(window: screen)
     for step in 0..<3 {
@@ -81,9 +80,9 @@ final class WaylandDesktop {
     return mouse
   }
 
-  /// The compositor falls, and whoever has a window there is without one.
+  /// Kills the compositor, so that its clients lose their windows.
   func fall() { compositor.send(SIGKILL) }
 
-  /// What sends a program here.
+  /// Variables with which a program opens its window here.
   var environment: [String: String] { ["WAYLAND_DISPLAY": Self.socket, "XDG_RUNTIME_DIR": folder.path] }
 }

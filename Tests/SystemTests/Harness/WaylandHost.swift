@@ -6,7 +6,7 @@ import TestSupport
 final class WaylandHost {
   private let folder: TemporaryFolder
   private let host: UnsafeMutablePointer<CHost>
-  /// The way there.
+  /// The path of the socket.
   let socket: String
 
   /// Opens a display of a size in pixels.
@@ -29,7 +29,7 @@ final class WaylandHost {
 
   deinit { chost_close(host) }
 
-  /// Waits for the guest, and brings the pointer to a place in its screen.
+  /// Waits for the guest and moves the pointer into its window.
   func enter(_ x: Double, _ y: Double) throws {
     _ = try eventually("a guest that hears of pinches") { chost_is_ready(host) ? true : nil }
     chost_enter(host, x, y)
@@ -41,7 +41,7 @@ final class WaylandHost {
     chost_press(host, false)
   }
 
-  /// Two fingers pinch up to a scale at an even speed, and stay.
+  /// Pinches with two fingers to a scale at constant speed, without lifting.
   func pinch(to scale: Double, steps: Int = 20) {
     chost_pinch_begin(host)
     let pace = Pace(every: 0.008)
@@ -83,6 +83,6 @@ final class WaylandHost {
   /// The fingers of a hold lift, or begin to do something else.
   func endHold(isCancelled: Bool = false) { chost_hold_end(host, isCancelled) }
 
-  /// The fingers of a pinch lift, or turn out to do something else.
+  /// Ends a pinch by lifting the fingers, or cancels it.
   func endPinch(isCancelled: Bool = false) { chost_pinch_end(host, isCancelled) }
 }

@@ -2,7 +2,7 @@ import CXTest
 import Glibc
 import TestSupport
 
-/// The tests' own connection to the X server: what a window manager and a camera would do.
+/// The tests' connection to the X server, for the work of a window manager and for screenshots.
 final class XConnection {
   let display: OpaquePointer
   let root: Window
@@ -10,7 +10,7 @@ final class XConnection {
   private let server: ChildProcess
 
   init(_ name: String, server: ChildProcess) throws(LaunchError) {
-    // Xlib ends the process on any protocol error otherwise, and a window may vanish while it is looked at.
+    // Xlib otherwise exits the process on any protocol error, and a window may disappear during a query.
     XSetErrorHandler { _, _ in 0 }
     XSetIOErrorHandler { _ in 0 }
     guard let display = XOpenDisplay(name) else {
@@ -25,18 +25,18 @@ final class XConnection {
 
   deinit { XCloseDisplay(display) }
 
-  /// The server stops dead for a moment, as one does whose machine is busy with something else.
+  /// Stops the server for a time, like one on a busy machine.
   func stall(_ seconds: Double) { server.stall(seconds) }
 
   /// The server falls, and whoever has a window there is without one.
   func killServer() { server.send(SIGKILL) }
 
-  /// Sends what is queued and returns when the server has worked it off.
+  /// Sends queued requests and returns when the server has processed them.
   func sync() { XSync(display, 0) }
 
   func atom(_ name: String) -> Atom { XInternAtom(display, name, 0) }
 
-  /// Visible top-level windows, lowest first.
+  /// Returns the visible top-level windows, lowest first.
   func topLevelWindows() -> [Window] {
     var parent: Window = 0
     var rootOfTree: Window = 0
@@ -52,7 +52,7 @@ final class XConnection {
     return XGetWindowAttributes(display, window, &attributes) != 0 ? attributes : nil
   }
 
-  /// The first 32-bit number of a window's property, such as `_NET_WM_PID`.
+  /// Returns the first 32-bit number of a window's property, such as `_NET_WM_PID`.
   func number(_ property: String, of window: Window) -> Int? {
     var type: Atom = 0
     var format: Int32 = 0
@@ -64,11 +64,11 @@ final class XConnection {
       display, window, atom(property), 0, 1, 0, anyType, &type, &format, &count, &left, &bytes)
     defer { if let bytes { XFree(bytes) } }
     guard let bytes, format == 32, count >= 1 else { return nil }
-    // Xlib gives 32-bit items as C longs.
+    // Xlib returns 32-bit items as C longs.
     return UnsafeRawPointer(bytes).loadUnaligned(as: Int.self) & 0xFFFF_FFFF
   }
 
-  /// The text property of a window, such as `_NET_WM_NAME`.
+  /// Returns a text property of a window, such as `_NET_WM_NAME`.
   func text(_ property: String, of window: Window) -> String? {
     var type: Atom = 0
     var format: Int32 = 0

@@ -1,18 +1,18 @@
 import CXTest
 import TestSupport
 
-/// A window of the program under test, seen from outside.
+/// A window of the program under test, as another client sees it.
 struct XWindow {
   let id: Window
   let connection: XConnection
 
-  /// Width and height in pixels.
+  /// The size in pixels.
   var size: (width: Int, height: Int) {
     guard let attributes = connection.attributes(of: id) else { return (0, 0) }
     return (Int(attributes.width), Int(attributes.height))
   }
 
-  /// Where its top left corner lies on the screen.
+  /// The position of the top left corner on the screen.
   var origin: (x: Int, y: Int) {
     var x: Int32 = 0
     var y: Int32 = 0
@@ -23,7 +23,7 @@ struct XWindow {
 
   var title: String? { connection.text("_NET_WM_NAME", of: id) ?? connection.text("WM_NAME", of: id) }
 
-  /// What a window manager does when a person drags the window's corner.
+  /// Resizes the window, as a window manager does when the user drags its corner.
   func resize(width: Int, height: Int) {
     XResizeWindow(connection.display, id, UInt32(width), UInt32(height))
     connection.sync()
@@ -34,29 +34,29 @@ struct XWindow {
     connection.sync()
   }
 
-  /// What a window manager does when a person clicks on it: keys go to it from now on.
+  /// Focuses the window, as a window manager does when the user clicks on it.
   func focus() {
     XSetInputFocus(connection.display, id, RevertToParent, Time(CurrentTime))
     connection.sync()
   }
 
-  /// What a window manager does when a person minimises it.
+  /// Unmaps the window, as a window manager does when the user minimises it.
   func hide() {
     XUnmapWindow(connection.display, id)
     connection.sync()
   }
 
-  /// What it does when a person wants it back.
+  /// Maps and focuses the window again.
   func show() {
     XMapWindow(connection.display, id)
     connection.sync()
     focus()
   }
 
-  /// What a window manager does when a person presses the close button.
+  /// Requests the window to close, as a window manager does for the close button.
   func close() { tell("WM_DELETE_WINDOW") }
 
-  /// What a window manager says.
+  /// Sends a message of the window manager protocol.
   private func tell(_ word: String, _ number: Int = 0) {
     var event = XEvent()
     event.xclient.type = ClientMessage
@@ -70,9 +70,9 @@ struct XWindow {
     connection.sync()
   }
 
-  /// What a window manager does when a person drags the window's corner, and nothing is to be seen of the new size before
-  /// the window has painted itself in it: the counter to which the window then writes the number (_NET_WM_SYNC_REQUEST of the
-  /// Extended Window Manager Hints). SDL 3 makes the counter, and with SDL 2 the manager has to.
+  /// Resizes the window as a compositing window manager does, which shows the new size only after the window has
+  /// painted it. The window then writes the number to the returned counter (_NET_WM_SYNC_REQUEST of the Extended Window
+  /// Manager Hints). SDL 3 creates the counter; with SDL 2 the manager must.
   func askForResize(width: Int, height: Int, number: Int32) -> XSyncCounter {
     let display = connection.display
     var (event, error, major, minor): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
@@ -89,18 +89,18 @@ struct XWindow {
     return counter
   }
 
-  /// What the window has written to a counter.
+  /// Returns the value of a counter.
   func value(of counter: XSyncCounter) -> Int {
     var value = XSyncValue()
     XSyncQueryCounter(connection.display, counter, &value)
     return Int(value.lo)
   }
 
-  /// What a person sees of it now; `nil` when it is gone or reaches off the screen.
+  /// Returns the window's current image; `nil` if the window is gone or extends off the screen.
   ///
   /// - Parameters:
-  ///   - x: the columns that are wanted; a huge window takes seconds to copy.
-  ///   - y: the rows.
+  ///   - x: the columns to copy, since a huge window takes seconds.
+  ///   - y: the rows to copy.
   func picture(x: Range<Int> = 0..<Int.max, y: Range<Int> = 0..<Int.max) -> Bitmap? {
     let columns = x.clamped(to: 0..<size.width)
     let rows = y.clamped(to: 0..<size.height)
@@ -122,7 +122,7 @@ struct XWindow {
     return Bitmap(width: width, height: height, pixels: pixels)
   }
 
-  /// Keeps what the window shows for a person to look at, and says where.
+  /// Saves the window's image for inspection and returns a message with its path.
   func keepPicture() -> String {
     guard let picture = picture() else { return "no picture can be taken" }
     do {

@@ -3,13 +3,13 @@ import TestSupport
 import Testing
 
 extension RealWindow {
-  /// What plays while nobody is there, from recordings of a person's own.
+  /// Recordings that a kiosk plays while nobody is there, from the user's files.
   @Suite final class KioskAttraction {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// Keeps a recording of the screen's own size, and says where.
+    /// Saves a recording of the screen's size and returns its path.
     private func keep(_ name: String, scene: String, header: String = "", events: [String]) throws -> String {
       let head =
         #"{"scrollwork":"gesture/1","scene":"\#(scene)","viewport":[1280,1024],"scale":1,"device":"touch"\#(header)}"#
@@ -22,8 +22,8 @@ extension RealWindow {
       #"{"t":\#(microseconds),"type":"\#(type)","id":1,"x":300,"y":\#(y)}"#
     }
 
-    @Test func `a recording whose end nothing follows plays again and again`() throws {
-      // The scene rests as soon as the finger lifts, and no event tells that it is over.
+    @Test func `a recording without an end event plays again and again`() throws {
+      // The scene rests when the finger lifts, and no event marks the end.
       let path = try keep(
         "tap.gesture.jsonl", scene: "timeline", events: [touch("down", 0, y: 700), touch("up", 100_000, y: 700)])
       let scene = try OpenScene("timeline", arguments: ["--kiosk", "--attract", path])
@@ -35,8 +35,8 @@ extension RealWindow {
       #expect(scene.program.errors.isEmpty)
     }
 
-    @Test func `what leads up to a recording is over when it begins`() throws {
-      // A fling of which a trim has left only what it led to: a touch of the list where it came to rest.
+    @Test func `the lead of a recording is skipped`() throws {
+      // A trimmed fling, of which only a touch of the list after its rest remains visible.
       let drag = (1...10).map { touch("move", $0 * 10_000, y: 900 - $0 * 40) }
       let path = try keep(
         "trimmed.gesture.jsonl", scene: "timeline", header: #","lead":8000000"#,
@@ -53,7 +53,7 @@ extension RealWindow {
       #expect(offsets == [0, rest], "the way there was shown: \(offsets.sorted())")
     }
 
-    @Test func `a scene that no recording fits says so and sleeps`() throws {
+    @Test func `a scene without a fitting recording reports that and sleeps`() throws {
       let path = try keep(
         "tap.gesture.jsonl", scene: "feed", events: [touch("down", 0, y: 700), touch("up", 100_000, y: 700)])
       let scene = try OpenScene("timeline", arguments: ["--kiosk", "--attract", path])

@@ -2,13 +2,13 @@ import TestSupport
 import Testing
 
 extension RealWindow {
-  /// A kiosk where there are two displays, 1280×1024 and at its right 800×600.
+  /// A kiosk with two displays, 1280×1024 and to its right 800×600.
   @Suite struct KioskOnDisplays {
     private let displays: TwoDisplays
 
     init() throws { displays = try TwoDisplays() }
 
-    /// Where the window lies and how large it is.
+    /// The position and size of a window.
     private struct Place: Equatable {
       var x: Int
       var y: Int
@@ -25,17 +25,17 @@ extension RealWindow {
       return Place(x: Int(origin.x), y: Int(origin.y), width: size.width, height: size.height)
     }
 
-    /// Waits until the window lies at a place and its whole picture is drawn there.
+    /// Waits until the window has a position and size and is fully drawn.
     private func expect(_ scene: OpenScene, at wanted: Place, _ when: String) throws {
       _ = try eventually(when, within: 20, instead: { "\(place(scene))" }) { place(scene) == wanted ? true : nil }
       _ = try scene.picture(of: "the scene \(when)") { picture in
-        // The list at the bottom has more to show than one colour, over the whole width.
+        // The list at the bottom shows several colours over the whole width.
         Set((0..<wanted.width).map { picture.pixels[(wanted.height - 30) * picture.width + $0] }).count > 4
       }
     }
 
     @Test(arguments: ["2", "DUMMY1"])
-    func `it fills the display it was told, also when that changes or was gone`(display: String) throws {
+    func `a kiosk fills the requested display, also after it changes or returns`(display: String) throws {
       let scene = try open(["--display", display])
       try expect(scene, at: Place(x: 1280, y: 0, width: 800, height: 600), "at first")
       try displays.switchOn(mode: "640x480")
@@ -50,7 +50,7 @@ extension RealWindow {
       #expect(scene.program.errors.isEmpty, "\(scene.program.errors)")
     }
 
-    @Test func `told nothing it stays on the display on which it opened`() throws {
+    @Test func `without a request a kiosk stays on the display where it opened`() throws {
       try displays.switchOff()
       let scene = try open([])
       try expect(scene, at: Place(x: 0, y: 0, width: 1280, height: 1024), "at first")
@@ -59,7 +59,7 @@ extension RealWindow {
       try expect(scene, at: Place(x: 0, y: 0, width: 1024, height: 768), "beside a second display")
     }
 
-    @Test func `a display that is not there yet is taken when it comes`() throws {
+    @Test func `a kiosk moves to the requested display when it is connected`() throws {
       try displays.switchOff()
       let scene = try open(["--display", "DUMMY1"])
       try expect(scene, at: Place(x: 0, y: 0, width: 1280, height: 1024), "on another display")

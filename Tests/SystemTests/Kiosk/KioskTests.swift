@@ -7,14 +7,14 @@ import Testing
 #endif
 
 extension RealWindow {
-  /// A kiosk on a screen of its own, without a window manager, as kiosks are.
+  /// A kiosk that has the screen to itself, without a window manager, like a real kiosk.
   @Suite struct KioskWindow {
     private func open(_ arguments: [String]) throws -> OpenScene {
-      // Asked for a size that is not the screen's: a kiosk takes the screen.
+      // The requested size differs from the screen's, but a kiosk fills the screen.
       try OpenScene(arguments: ["--kiosk"] + arguments)
     }
 
-    @Test func `it fills the screen and cannot be closed but by a signal`() throws {
+    @Test func `a kiosk fills the screen and ends only by a signal`() throws {
       let scene = try open([])
       _ = try eventually("a window as large as the screen", within: 20, instead: { "\(scene.window.size)" }) {
         scene.window.size == (1280, 1024) ? true : nil
@@ -27,7 +27,7 @@ extension RealWindow {
       #expect(try scene.program.terminate() == .exited(0))
     }
 
-    @Test func `left alone it goes back to its start, and then sleeps`() throws {
+    @Test func `an idle kiosk resets and then sleeps`() throws {
       let scene = try open(["--idle-reset", "3"])
       scene.mouse.drag([(640, 700), (640, 300)], seconds: 0.2)
       _ = try scene.states.wait(for: "the sheet at its top") { $0.text("sheet.detent") == "full" }
@@ -35,7 +35,7 @@ extension RealWindow {
       try scene.waitForSilence()
     }
 
-    @Test func `recordings play while nobody is there, and the first touch has the scene`() throws {
+    @Test func `recordings play while nobody is there, and the first touch interrupts them`() throws {
       let scene = try open(["--attract", "tour"])
       _ = try scene.states.wait(for: "a gesture that nobody made") { $0.text("activity") == "drag" }
       scene.mouse.drag([(640, 800), (640, 760)], seconds: 0.1, thenRelease: false)
@@ -44,7 +44,7 @@ extension RealWindow {
       #expect(try scene.program.terminate() == .exited(0))
     }
 
-    @Test func `the corner and the PIN end it, a wrong PIN does not`() throws {
+    @Test func `the corner and the PIN end the kiosk, a wrong PIN does not`() throws {
       let folder = try TemporaryFolder()
       let pin = folder.path + "/pin"
       try File.writeAtomically(Array("4711\n".utf8), to: pin)

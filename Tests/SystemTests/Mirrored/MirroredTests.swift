@@ -2,13 +2,13 @@ import TestSupport
 import Testing
 
 extension RealWindow {
-  /// Scenes in a language that is read from the right.
+  /// Scenes in a right-to-left language.
   @Suite struct Mirrored {
     private func open(_ scene: String) throws -> OpenScene {
       try OpenScene(scene, environment: ["LC_ALL": "ar_EG.UTF-8"])
     }
 
-    @Test func `the gallery's next photograph lies at the left`() throws {
+    @Test func `the gallery's next photograph is at the left`() throws {
       let scene = try open("gallery")
       let page = OpenGallery.page
       func rest(onPage number: Double) throws {
@@ -16,7 +16,7 @@ extension RealWindow {
           $0.isIdle && $0.isOpen && $0.number("page.offset") == number * page
         }
       }
-      // The large first tile is at the right, two small ones at the left of it.
+      // The large first tile is at the right, with two small ones to its left.
       scene.mouse.click(260, 200)
       try rest(onPage: 0)
       scene.mouse.drag([(80, 420), (330, 420)], seconds: 0.3, thenRelease: false)
@@ -31,7 +31,7 @@ extension RealWindow {
       try rest(onPage: 2)
     }
 
-    @Test func `the timeline's panel lies at the left, beside the indicator there`() throws {
+    @Test func `the timeline's panel is at the left, beside the indicator`() throws {
       let scene = try open("timeline")
       scene.mouse.drag([(250, 700), (250, 400)], seconds: 0.3, thenRelease: false)
       let held = try scene.states.wait(for: "list that follows, with the panel") {

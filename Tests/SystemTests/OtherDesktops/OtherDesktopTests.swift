@@ -15,7 +15,7 @@ extension RealWindow {
       let desktop: NestedDesktop
       let program: Program
       let states: StateFile
-      /// What the desktop shows of it, with its title.
+      /// The window on the desktop, with its title bar.
       let seen: SeenWindow
       private let size: (width: Int, height: Int)
       private let scale: Double
@@ -37,17 +37,17 @@ extension RealWindow {
 
       var mouse: Mouse { Mouse(window: desktop.screen) }
 
-      /// The height of the title in pixels.
+      /// The height of the title bar in pixels.
       var title: Int { seen.y.count - Int(Double(size.height) * scale) }
 
-      /// A place on the screen by its place in the content, in points.
+      /// Returns the screen position of a content position in points.
       func at(_ x: Double, _ y: Double) -> HandPath.Place { seen.at(x * scale, Double(title) + y * scale) }
 
       func rest() throws -> Double { try #require(states.hold(for: "rest") { $0.isIdle }.number("list.offset")) }
     }
 
     @Test(arguments: Compositor.nested)
-    func `content follows a finger, the mouse and the wheel, and glides when it is flicked`(
+    func `content follows a finger, the mouse and the wheel, and a flick flings it`(
       _ compositor: NestedDesktop.Compositor
     ) throws {
       let opened = try Opened("timeline", compositor, on: screen.server)
@@ -55,7 +55,7 @@ extension RealWindow {
       let start = try opened.rest()
       try screen.fingers(on: window).drag(1, [opened.at(150, 500), opened.at(150, 200)], seconds: 0.3, thenLift: false)
       let held = try opened.states.hold(for: "a finger that rests") { $0.activity == "drag" }
-      // The finger's way less the slop.
+      // The finger's movement less the slop.
       let place = try #require(held.number("list.offset"))
       #expect(abs(place - start - 290) < 1, "\(held.line)")
       pause(0.2)
@@ -77,8 +77,8 @@ extension RealWindow {
       #expect(opened.program.errors.isEmpty, "\(opened.program.errors)")
     }
 
-    /// mutter reads a wheel's buttons as a wheel only where the server has nothing finer, and takes the first movement of
-    /// what is finer for where it stands.
+    /// Turns the wheel. mutter treats wheel buttons as a wheel only if the server has no smooth scrolling, and uses the
+    /// first smooth value as a reference.
     private func turnWheel(_ opened: Opened, _ compositor: NestedDesktop.Compositor, clicks: Int) throws {
       guard compositor == .mutter else { return opened.mouse.wheel(clicks: clicks) }
       try pad.scroll(0, 1)
@@ -86,11 +86,11 @@ extension RealWindow {
     }
 
     @Test(arguments: Compositor.nested)
-    func `at two pixels a point it is as large to the eye, and follows a finger point by point`(
+    func `at two pixels per point content has the same visual size and follows a finger one to one`(
       _ compositor: NestedDesktop.Compositor
     ) throws {
       let opened = try Opened("timeline", compositor, on: screen.server, width: 300, height: 350, scale: 2)
-      // KDE's title comes with an edge of a point.
+      // KDE's title bar adds a border of a point.
       #expect((600...604).contains(opened.seen.x.count), "\(opened.seen)")
       let start = try opened.rest()
       try screen.fingers(on: opened.desktop.screen).drag(
@@ -101,7 +101,7 @@ extension RealWindow {
     }
 
     @Test(arguments: Compositor.nested)
-    func `it is moved by its title, and by whoever gives it one`(_ compositor: NestedDesktop.Compositor) throws {
+    func `the window moves by its title bar, whoever draws it`(_ compositor: NestedDesktop.Compositor) throws {
       let opened = try Opened("timeline", compositor, on: screen.server)
       #expect(opened.title > 10, "\(opened.seen)")
       let middle = Double(opened.title / 2)
@@ -112,7 +112,7 @@ extension RealWindow {
     }
 
     @Test(arguments: Compositor.nested)
-    func `it draws nothing while it is minimised, and ends with a word when the desktop falls`(
+    func `a minimised window draws nothing, and the program exits with an error when the compositor dies`(
       _ compositor: NestedDesktop.Compositor
     ) throws {
       let opened = try Opened("timeline", compositor, on: screen.server, arguments: ["--items", "100000"])
@@ -124,7 +124,7 @@ extension RealWindow {
         guard let picture = opened.desktop.screen.picture() else { return nil }
         return SeenWindow(picture, on: opened.desktop.backdrop) == nil ? true : nil
       }
-      // The last frames are those that nobody has asked for within a second.
+      // Within a second a few frames follow that the compositor has not requested.
       let last = try opened.states.stillness(for: "last frame") { _ in true }
       pause(1)
       #expect(opened.states.latest?.line == last.line)
@@ -134,9 +134,9 @@ extension RealWindow {
       #expect(opened.program.errors.contains("Wayland compositor"), "\(opened.program.errors)")
     }
 
-    /// Where a click minimises the window.
+    /// Returns the position of the minimise button.
     private func minimize(_ opened: Opened, _ compositor: NestedDesktop.Compositor) -> HandPath.Place {
-      // Buttons of 44 points in our own title, and of 30 in KDE's.
+      // The program's title bar has buttons of 44 points, KDE's of 30.
       let fromRight = compositor == .mutter ? 44 * 2.5 : 79
       return opened.seen.at(Double(opened.seen.x.count) - fromRight, Double(opened.title / 2))
     }

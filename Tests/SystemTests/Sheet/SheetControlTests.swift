@@ -2,13 +2,13 @@ import TestSupport
 import Testing
 
 extension RealWindow {
-  /// Wheel, keys, resizing and looks of the sheet scene.
+  /// Wheel, keys, resizing and themes of the sheet scene.
   @Suite struct SheetControl {
     private let scene: OpenScene
 
     init() throws { scene = try OpenScene() }
 
-    @Test func `the sheet's panel shows where the state says it is, and the map above it`() throws {
+    @Test func `the sheet is visible at the state's position, with the map above it`() throws {
       let picture = try scene.picture(of: "map and sheet") {
         let seen = SheetPicture(picture: $0)
         return seen.showsSheet(at: 422) && seen.colourCount(x: 20..<370, y: 100..<400) > 60
@@ -16,7 +16,7 @@ extension RealWindow {
       #expect(picture.share(of: SheetPicture.lightPanel, x: 2..<14, y: 560..<840) > 0.95)
     }
 
-    @Test func `the wheel opens the sheet, then scrolls the list, and brings the list back`() throws {
+    @Test func `the wheel opens the sheet, scrolls the list, and scrolls it back`() throws {
       scene.mouse.move(195, 700)
       scene.mouse.wheel(clicks: 1)
       _ = try scene.states.wait(for: "rest at full") { $0.isIdle && $0.text("sheet.detent") == "full" }
@@ -28,7 +28,7 @@ extension RealWindow {
       #expect(back.text("sheet.detent") == "full")
     }
 
-    @Test func `keys open the sheet, turn pages, come home and change the list`() throws {
+    @Test func `keys open the sheet, turn pages, return to the start and switch the list`() throws {
       let keyboard = scene.keyboard
       keyboard.tap("Down")
       _ = try scene.states.wait(for: "rest at full") { $0.isIdle && $0.text("sheet.detent") == "full" }
@@ -40,7 +40,7 @@ extension RealWindow {
       _ = try scene.states.wait(for: "classes") { $0.text("list") == "classes" }
     }
 
-    @Test func `a resized window keeps the detent, not the pixels`() throws {
+    @Test func `a resize keeps the detent, not the pixels`() throws {
       scene.window.resize(width: 500, height: 700)
       let rest = try scene.states.wait(for: "half of 700") { $0.isIdle && $0.number("sheet.top") == 350 }
       #expect(rest.text("sheet.detent") == "half")
@@ -49,17 +49,17 @@ extension RealWindow {
       #expect(picture.height == 700)
     }
 
-    @Test func `in a window wider than the sheet the map goes on beside it`() throws {
+    @Test func `in a window wider than the sheet the map is visible beside it`() throws {
       scene.window.move(x: 0, y: 0)
       scene.window.resize(width: 1000, height: 700)
       _ = try scene.states.wait(for: "half of 700") { $0.isIdle && $0.number("sheet.top") == 350 }
       _ = try scene.picture(of: "map beside the sheet") {
-        // The sheet is at most 560 points wide and stands in the middle.
+        // The sheet is at most 560 points wide and centred.
         SheetPicture(picture: $0).colourCount(x: 10..<200, y: 400..<690) > 30
       }
     }
 
-    @Test func `a resize in the middle of a drag settles on a detent of the new size`() throws {
+    @Test func `a resize during a drag settles on a detent of the new size`() throws {
       scene.mouse.drag([(195, 800), (195, 600)], seconds: 0.2, thenRelease: false)
       scene.window.resize(width: 390, height: 600)
       _ = try scene.picture(of: "600 rows of pixels") { $0.height == 600 }
@@ -69,7 +69,7 @@ extension RealWindow {
       #expect([96, 300, 468].contains(rest.number("sheet.top")), "\(rest.line)")
     }
 
-    @Test func `the key t changes between light and dark`() throws {
+    @Test func `the key t toggles between light and dark`() throws {
       _ = try scene.picture(of: "light sheet") { SheetPicture(picture: $0).showsSheet(at: 422) }
       scene.keyboard.tap("t")
       _ = try scene.picture(of: "dark sheet") {

@@ -5,14 +5,15 @@ extension RealWindow {
   /// The sheet dragged by a real pointer. In 390 x 844: full at 96, half at 422, peek at 712.
   @Suite struct SheetDrag {
     private let scene: OpenScene
-    /// What the slop may swallow: the default of `gesture.slop`, and a pixel for the pointer's whole numbers.
+    /// The largest movement that the slop may absorb: the default of `gesture.slop`, plus a pixel since pointer
+    /// positions are integers.
     private let slop = 11.0
 
     init() throws { scene = try OpenScene(arguments: RecordedFile.arguments) }
 
-    @Test func `one drag takes the sheet from half to full and goes on in the list`() throws {
+    @Test func `one drag moves the sheet from half to full and continues in the list`() throws {
       scene.mouse.drag([(195, 800), (195, 300)], seconds: 1.5, thenRelease: false)
-      // 500 pt of finger are 326 of sheet and the rest of list.
+      // 500 pt of the finger move the sheet by 326 and the list by the rest.
       let held = try scene.states.wait(for: "list that took over") {
         (174 - slop...174.5).contains($0.number("list.offset") ?? -1)
       }
@@ -22,7 +23,7 @@ extension RealWindow {
       try expectContinuousLine()
     }
 
-    @Test func `the same drag comes back down through the seam, list first and then sheet`() throws {
+    @Test func `the same drag returns through the seam, first in the list and then in the sheet`() throws {
       scene.mouse.drag([(195, 800), (195, 300)], seconds: 0.5, thenRelease: false)
       scene.mouse.follow([(195, 300), (195, 430)], seconds: 0.2)
       let inList = try scene.states.wait(for: "list on its way back") {
@@ -34,7 +35,7 @@ extension RealWindow {
         (422 - 20...422 - 20 + slop).contains($0.number("sheet.top") ?? -1)
       }
       #expect(inSheet.number("list.offset") == 0)
-      // And up again, without a finger lifting.
+      // Up again without a lift.
       scene.mouse.follow([(195, 780), (195, 400)], seconds: 0.4)
       _ = try scene.states.wait(for: "list that took over again") { ($0.number("list.offset") ?? 0) > 50 }
       scene.mouse.release()
@@ -53,14 +54,14 @@ extension RealWindow {
       _ = try scene.picture(of: "sheet at peek") { SheetPicture(picture: $0).showsSheet(at: 712) }
     }
 
-    @Test func `a flick upwards carries the half sheet to full`() throws {
+    @Test func `a flick upwards moves the half sheet to full`() throws {
       scene.mouse.drag([(195, 600), (195, 480)], seconds: 0.08)
       let rest = try scene.states.wait(for: "rest at full") { $0.isIdle && $0.text("sheet.detent") == "full" }
       #expect(rest.number("sheet.top") == 96)
       #expect(scene.states.states().contains { $0.activity == "ballistic" })
     }
 
-    @Test func `what was recorded plays back to the same rest`() throws {
+    @Test func `a recording replays to the same rest`() throws {
       scene.mouse.drag([(195, 800), (195, 250)], seconds: 0.4, thenRelease: false)
       scene.mouse.follow([(195, 250), (195, 250)], seconds: 0.3)
       scene.mouse.release()
@@ -70,7 +71,7 @@ extension RealWindow {
       #expect(abs((last.number("list.offset") ?? -1) - (rest.number("list.offset") ?? -2)) < 0.01)
     }
 
-    /// Sheet and list are one line: while the finger only rises, the line only rises, and never by a leap.
+    /// Expects that sheet and list scroll as one: while the finger rises, their sum rises.
     private func expectContinuousLine() throws {
       let line = scene.states.states().filter { $0.activity == "drag" }.compactMap { state -> Double? in
         guard let top = state.number("sheet.top"), let list = state.number("list.offset") else { return nil }

@@ -3,20 +3,20 @@ import TestSupport
 import Testing
 
 extension RealWindow {
-  /// Lists that go on by themselves, and how a press stops them.
+  /// Flings of lists, and presses that stop them.
   @Suite struct SheetFling {
     private let scene: OpenScene
 
     init() throws {
       scene = try OpenScene()
-      // Up to full, and held there so that nothing is flung.
+      // Up to full, with a pause so that nothing is flung.
       scene.mouse.drag([(195, 800), (195, 440)], seconds: 0.3, thenRelease: false)
       scene.mouse.follow([(195, 440), (195, 440)], seconds: 0.2)
       scene.mouse.release()
       _ = try scene.states.wait(for: "rest at full") { $0.isIdle && $0.text("sheet.detent") == "full" }
     }
 
-    @Test func `a fling goes on after the release and comes to rest by itself`() throws {
+    @Test func `a fling continues after the release and comes to rest`() throws {
       scene.mouse.drag([(195, 780), (195, 480)], seconds: 0.15)
       _ = try scene.states.wait(for: "fling") { $0.activity == "ballistic" }
       let rest = try scene.states.wait(for: "rest") { $0.isIdle }
@@ -36,7 +36,7 @@ extension RealWindow {
       #expect(rest.number("map.shift") == held.number("map.shift"))
     }
 
-    @Test func `a fling downwards out of the list stays in the list or moves the sheet, never both at odds`() throws {
+    @Test func `a downward fling keeps the list at its start unless the sheet is full`() throws {
       scene.mouse.drag([(195, 780), (195, 530)], seconds: 0.2, thenRelease: false)
       scene.mouse.settle()
       _ = try scene.states.wait(for: "rest in the list") { $0.isIdle && ($0.number("list.offset") ?? 0) > 200 }
@@ -46,7 +46,7 @@ extension RealWindow {
       }
       #expect(rest.text("sheet.detent") != nil)
       for state in scene.states.states() {
-        // Law of the one line: the list has an offset only while the sheet is fully open.
+        // The list has an offset only while the sheet is fully open.
         #expect((state.number("list.offset") ?? 0) <= 0.01 || abs((state.number("sheet.top") ?? 0) - 96) < 0.01)
       }
     }

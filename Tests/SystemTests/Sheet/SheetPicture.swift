@@ -1,6 +1,6 @@
 import TestSupport
 
-/// What a person sees of the sheet scene, found in its pixels. Colours are those of the palette's `panel`.
+/// The sheet scene, located by its pixels. Colours are those of the palette's `panel`.
 struct SheetPicture {
   static let lightPanel: UInt32 = 0xFF_FFFF
   static let darkPanel: UInt32 = 0x1A_1D1E
@@ -8,10 +8,10 @@ struct SheetPicture {
   let picture: Bitmap
   var panel = lightPanel
 
-  /// The sheet's upper edge in pixels: where the plain band between that edge and the segments begins.
+  /// The y position of the sheet's upper edge in pixels: the beginning of the plain band above the segments.
   ///
-  /// The band is 24 points high; white streets of the map are far thinner. Its corners and the grabber are left out,
-  /// and the search field with its button, which has the same colour.
+  /// The band is 24 points high; white streets of the map are far thinner. The columns exclude the rounded corners and
+  /// the grabber, and the rows exclude the search field with its button, which has the same colour.
   var sheetTop: Int? {
     let columns = 40..<120
     return (72..<max(72, picture.height - 24)).first { y in
@@ -20,9 +20,9 @@ struct SheetPicture {
     }
   }
 
-  /// Whether the sheet's upper edge is seen at `y`. In the dark a line of one pixel lies on the edge.
+  /// Whether the sheet's upper edge is visible at `y`. In dark mode the edge has a line of one pixel.
   func showsSheet(at y: Int) -> Bool { sheetTop == y || sheetTop == y + 1 }
 
-  /// How many colours show in a rectangle: a map has many, a panel one.
+  /// Returns the number of colours in a rectangle: many for a map, one for a panel.
   func colourCount(x: Range<Int>, y: Range<Int>) -> Int { Set(picture.colours(x: x, y: y)).count }
 }

@@ -2,14 +2,14 @@ import TestSupport
 import Testing
 
 extension RealWindow {
-  /// The sheet's search field under a real keyboard.
+  /// The sheet's search field with a real keyboard.
   @Suite struct SheetSearch {
-    @Test func `what is typed, taken back and replaced narrows the list, and its recording does so again`() throws {
+    @Test func `typed, deleted and replaced text filters the list, and its replay does the same`() throws {
       let scene = try OpenScene(arguments: RecordedFile.arguments)
       let keyboard = scene.keyboard
       scene.mouse.click(150, 40)
       for key in ["q", "x", "q"] { keyboard.tap(key) }
-      // Below the message that nothing is found there are no rows.
+      // Without results there are no rows below the message.
       _ = try scene.picture(of: "no rows") { $0.share(of: SheetPicture.lightPanel, x: 2..<388, y: 640..<840) == 1 }
       keyboard.tap("a", holding: ["Control_L"])
       for key in ["y", "o", "g", "s", "BackSpace", "a"] { keyboard.tap(key) }

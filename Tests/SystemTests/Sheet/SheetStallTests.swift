@@ -4,10 +4,10 @@ import TestSupport
 import Testing
 
 extension RealWindow {
-  /// A program that was stopped gets all at once what it missed. It must go on as if it had been there.
+  /// A program that was stopped receives all missed input at once. It must continue as if it had been running.
   @Suite final class SheetStall {
-    /// Asks for the mean velocity of the last 0.1 s, which the test can tell as well as the program, and for no slop, so
-    /// that the list moves as far as the hand.
+    /// A tuning with the mean velocity of the last 0.1 s, which the test can compute too, and without slop, so that the
+    /// list moves as far as the finger.
     private let tuning: TemporaryFolder
     private let arguments: [String]
 
@@ -19,7 +19,7 @@ extension RealWindow {
       arguments = ["--tuning", path]
     }
 
-    @Test func `a mouse that moved while the program was stopped flings as fast as it moved`() throws {
+    @Test func `mouse input during a stop flings at its own velocity`() throws {
       let scene = try OpenScene(arguments: arguments)
       scene.mouse.drag([(195, 800), (195, 440)], seconds: 0.3, thenRelease: false)
       scene.mouse.follow([(195, 440), (195, 440)], seconds: 0.2)
@@ -32,7 +32,7 @@ extension RealWindow {
       }
     }
 
-    @Test func `a finger that moved while the program was stopped flings as fast as it moved`() throws {
+    @Test func `touch input during a stop flings at its own velocity`() throws {
       let screen = try Touchscreen()
       let scene = try OpenScene(arguments: arguments, on: screen.server)
       try screen.fingers(on: scene.window).drag(1, [(195, 800), (195, 440)], seconds: 0.3, thenLift: false)
@@ -50,10 +50,10 @@ extension RealWindow {
       try drag(&hand)
       _ = try scene.states.wait(for: "moved list") { ($0.number("list.offset") ?? 0) > 250 }
       let rest = try scene.states.wait(for: "rest") { $0.isIdle }
-      // A fling slows down by a fixed share of its velocity, so its length tells with what velocity it began.
+      // A fling decelerates by a fixed share of its velocity, so its length gives its initial velocity.
       let share = -1000 * log(0.998)
       let velocity = ((rest.number("list.offset") ?? 0) - 300) * share + 10
-      // The mean is over 0.1 s, of which the hand knows both ends only as well as it was let run.
+      // The mean covers 0.1 s, whose ends the test knows only within the duration of its own calls.
       let tolerance = 0.2 + hand.doubt / 0.1
       #expect(
         abs(velocity / hand.velocity - 1) < tolerance, "\(velocity) pt/s, but the hand moved at \(hand.velocity)")
@@ -61,13 +61,13 @@ extension RealWindow {
   }
 }
 
-/// A hand that moves up by 300 pt, and remembers when it was where.
+/// Input that moves up by 300 pt and records the time of each position.
 private struct Hand {
   private var samples: [(time: Double, place: Double)] = []
-  /// The longest time that one movement took to be sent, in seconds: the server saw it at some moment in it.
+  /// The longest duration of sending one movement, in seconds. The server received it within that time.
   private(set) var doubt = 0.0
 
-  /// Moves for 0.3 s, the program being stopped for all but the first tenth.
+  /// Moves for 0.3 s, with the program stopped after the first tenth.
   mutating func follow(stopping process: ChildProcess, _ move: (Double) throws -> Void) throws {
     try HandPath(places: [(195, 780), (195, 480)], seconds: 0.3).follow { _, place in
       if samples.count == 4 { process.send(SIGSTOP) }

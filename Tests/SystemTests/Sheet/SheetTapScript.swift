@@ -1,13 +1,13 @@
 import TestSupport
 import Testing
 
-/// What is tapped in the sheet scene, for a mouse and for a finger.
+/// Taps in the sheet scene, for a mouse and for a finger.
 enum SheetTapScript {
   private typealias Hand = SheetRowHand
 
   static func selectRowsOfHalfSheet(_ hand: SheetRowHand) throws {
-    // Rows 0 to 3 show whole, and near their edges a tap belongs to no other row. No row comes twice in a row, so that
-    // each tap must change what is selected.
+    // Rows 0 to 3 are fully visible, and taps near their edges belong to no other row. Consecutive rows differ, so each
+    // tap must change the selection.
     for y in [548.0, 620, 616, 764, 726, 688, 832] {
       let state = try hand.tapRow(at: y)
       #expect(state.number("sheet.top") == Hand.half && state.number("list.offset") == 0, "\(state.line)")
@@ -18,11 +18,11 @@ enum SheetTapScript {
   }
 
   static func selectCutRows(_ hand: SheetRowHand) throws {
-    // Ten points of row 4 show above the window's bottom edge.
+    // Ten points of row 4 are visible above the window's bottom edge.
     let low = try hand.tapRow(at: 840)
     #expect(low.number("list.selected") == 4 && Hand.showsSelectedRow(low), "\(low.line)")
     #expect(low.text("sheet.detent") == "half" && low.number("list.offset") == 62)
-    // And as many of row 0 below the header.
+    // Ten points of row 0 are visible below the header.
     let high = try hand.tapRow(at: 550)
     #expect(high.number("list.selected") == 0 && high.number("list.offset") == 0, "\(high.line)")
   }
@@ -46,7 +46,7 @@ enum SheetTapScript {
     try hand.open()
     goToEnd()
     _ = try hand.scene.states.wait(for: "end of the list") { $0.isIdle && $0.number("list.offset") == 2700 }
-    // Twelve points below the last row are no row.
+    // The twelve points below the last row are no row.
     try hand.tap(Hand.x, 838)
     let still = try hand.scene.states.hold(for: "rest") { $0.isIdle }
     #expect(still.number("list.selected") == nil && still.text("sheet.detent") == "full", "\(still.line)")
@@ -55,7 +55,7 @@ enum SheetTapScript {
   }
 
   static func tapHeader(_ hand: SheetRowHand) throws {
-    // The grabber, then the heading, which lies beside the filter's button.
+    // The grabber, then the heading, which is beside the filter button.
     try tapHeader(hand, at: (195, Hand.half + 10), thenRestAt: "full")
     try tapHeader(hand, at: (Hand.x, Hand.full + 90), thenRestAt: "half")
     hand.scene.keyboard.tap("Escape")
@@ -83,6 +83,6 @@ enum SheetTapScript {
     }
   }
 
-  /// `accentSoft` of the light palette.
+  /// The colour `accentSoft` of the light palette.
   private static let accentSoft: UInt32 = 0xDC_EEEC
 }

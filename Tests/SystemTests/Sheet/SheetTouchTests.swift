@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 extension RealWindow {
-  /// The sheet under real fingers. A touchscreen of its own needs an Xorg of its own, which only root may start.
+  /// The sheet with real fingers. The touchscreen needs an Xorg, which only root may start.
   @Suite(.sharedTouchscreen)
   struct SheetTouch {
     private let scene: OpenScene
@@ -11,7 +11,7 @@ extension RealWindow {
       scene = try OpenScene(isTouched: true)
     }
 
-    @Test func `a finger takes the sheet to full and the list beyond, in one touch`() throws {
+    @Test func `one touch moves the sheet to full and scrolls the list`() throws {
       try scene.fingers.drag(1, [(195, 800), (195, 300)], seconds: 0.5, thenLift: false)
       let held = try scene.states.wait(for: "list that took over") {
         (162...175).contains($0.number("list.offset") ?? -1)
@@ -36,7 +36,7 @@ extension RealWindow {
       }
     }
 
-    @Test func `a finger that lands on a fling stops it`() throws {
+    @Test func `a finger that lands during a fling stops it`() throws {
       try scene.fingers.drag(1, [(195, 600), (195, 300)], seconds: 0.15)
       _ = try scene.states.wait(for: "rest at full") { $0.isIdle && $0.text("sheet.detent") == "full" }
       try scene.fingers.drag(2, [(195, 780), (195, 480)], seconds: 0.15)
@@ -49,7 +49,7 @@ extension RealWindow {
       #expect(rest.number("list.offset") == held.number("list.offset"))
     }
 
-    @Test func `a palm of five fingers takes the touch away, and the hand means nothing until it is gone`() throws {
+    @Test func `a palm of five fingers cancels the touch, and is ignored until it lifts`() throws {
       try scene.fingers.drag(1, [(195, 600), (195, 520)], seconds: 0.1, thenLift: false)
       _ = try scene.states.wait(for: "a dragged sheet") {
         $0.activity == "drag" && ($0.number("sheet.top") ?? 422) < 400

@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 
 extension RealWindow {
-  /// All of the workbench under a finger in a phone's window of 390 x 844: panels lie over the whole scene, which has the
-  /// upper 800 points, and a line of 44 below it has their button.
+  /// The workbench with a finger in a phone's window of 390 x 844. Panels cover the whole scene, which has the upper
+  /// 800 points. Their button is in a line of 44 points below it.
   @Suite(.sharedTouchscreen) struct PhoneTouch {
     private let scene: OpenScene
 
@@ -13,7 +13,7 @@ extension RealWindow {
       scene = try OpenScene("sheet", width: 390, height: 844, isBare: false, isTouched: true)
     }
 
-    /// Waits until a panel lies over the scene, or none does: beside the names on its tabs nothing is drawn.
+    /// Waits until a panel covers the scene, or none does. The space beside the names on its tabs is empty.
     private func waitForPanel(_ isOpen: Bool = true) throws {
       _ = try scene.picture(of: isOpen ? "panel" : "scene") {
         ($0.share(of: 0xFF_FFFF, tolerance: 0, x: 8..<40, y: 6..<40) == 1) == isOpen
@@ -33,25 +33,25 @@ extension RealWindow {
       }
     }
 
-    @Test func `a finger keeps a gesture, goes to a word's moment, sees it again, and hands the tuning over`() throws {
+    @Test func `a finger saves a gesture, jumps to a word's moment, replays, and exports the code`() throws {
       try scene.fingers.drag(1, [(200, 600), (200, 300)], seconds: 0.15)
       _ = try scene.states.wait(for: "rest at full") { $0.isIdle && $0.text("sheet.detent") == "full" }
       try openObserve()
       try scene.fingers.tap(320, 114)
       _ = try wait(for: "starred gesture", in: scene.program.folder.path + "/data/scrollwork/recordings")
-      // "sheet", the first word of the sentence that lights something: when it took the drag.
+      // "sheet" is the first word of the sentence with a link: the moment when it claimed the drag.
       try scene.fingers.tap(62, 181)
       _ = try scene.states.wait(for: "the moment of the claim") { abs(($0.number("sheet.top") ?? 0) - 400) < 30 }
       try scene.fingers.tap(352, 114)
       pause(0.3)
-      // It plays where it can be seen.
+      // The replay shows the scene.
       try scene.fingers.tap(228, 142)
       try waitForPanel(false)
       _ = try scene.states.wait(for: "rest at full again") { $0.isIdle && $0.text("sheet.detent") == "full" }
       try scene.fingers.tap(366, 822)
       try waitForPanel()
       try scene.fingers.tap(310, 80)
-      // Copy, in the sheet's foot, lies where the switches are elsewhere.
+      // Copy, in the sheet's foot, is where the switches otherwise are.
       _ = try scene.picture(of: "hand-over") {
         $0.share(of: 0x06_706B, tolerance: 8, x: 268..<286, y: 800..<826) == 1
       }
@@ -61,9 +61,9 @@ extension RealWindow {
       #expect(try scene.program.terminate() == .exited(0))
     }
 
-    @Test func `what a finger asks for behind a panel is told over it, and what it begins is seen`() throws {
+    @Test func `a request behind a panel shows its message over it, and a started trial shows the scene`() throws {
       try openObserve()
-      // The library, and in it what two tunings are needed for.
+      // The library, and the comparison in it, which needs two tunings.
       try scene.fingers.tap(352, 114)
       pause(0.3)
       let quiet = try scene.picture(of: "library without words") {
@@ -75,7 +75,7 @@ extension RealWindow {
       }
       try scene.fingers.tap(288, 76)
       try waitForPanel(false)
-      // The scene makes room for what is asked of the hand.
+      // The scene makes space for the prompt.
       _ = try scene.states.wait(for: "scene below the first prompt") { $0.number("sheet.top") == 358 }
       try scene.fingers.drag(1, [(200, 600), (200, 300)], seconds: 0.15)
       let people = scene.program.folder.path + "/data/scrollwork/trials"

@@ -8,19 +8,19 @@ import Testing
 #endif
 
 extension RealWindow {
-  /// Random hands in the real window, for a few seconds here and for `SCROLLWORK_SOAK_MINUTES` in `make soak`.
+  /// Random input in the real window, for a few seconds here and for `SCROLLWORK_SOAK_MINUTES` in `make soak`.
   @Suite struct WindowSoak {
     private static let minutes = getenv("SCROLLWORK_SOAK_MINUTES").flatMap { Double(String(cString: $0)) }
 
     @Test(.enabled(if: minutes != 0, "MINUTES=0 asks for no window"))
-    func `the window lives through mouse, wheel, keys, scenes and sizes, and keeps nothing`() throws {
+    func `the window survives random mouse, wheel, keys, scenes and sizes, and leaks no memory`() throws {
       let scene = try OpenScene(width: 1280, height: 900, isBare: false)
       var hand = WindowHand(scene: scene, seed: 20_261_121)
       let seconds = Self.minutes.map { $0 * 60 } ?? 6
-      // Every scene, theme and size has been there once before anything is measured.
+      // Every scene, theme and size appears once before the first measurement.
       for number in 1...5 { hand.tour(number) }
       let start = now()
-      // Each look comes after as much work as the others: caches that lay full for longer leave more holes in the heap.
+      // Each measurement follows the same amount of work, since caches that are full for longer fragment the heap more.
       let count = Self.minutes == nil ? 2 : 4
       var looks: [Int] = []
       var peak = 0
@@ -48,8 +48,8 @@ extension RealWindow {
       return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 
-    /// What the program holds in its first scene once it has given back what it keeps within budgets of its own: random
-    /// hands fill these only after a long time, and what is left must not grow at all.
+    /// Returns the program's memory in its first scene after it has emptied its caches. Random input fills these only
+    /// slowly, and the rest must not grow at all.
     private func bareKilobytes(_ scene: OpenScene, _ hand: WindowHand) throws -> Int {
       hand.gather()
       scene.window.hide()
@@ -60,7 +60,7 @@ extension RealWindow {
   }
 }
 
-/// A hand that does anything in the window.
+/// Random input in the window.
 private struct WindowHand {
   let scene: OpenScene
   private var random: SplitMix64
@@ -73,7 +73,7 @@ private struct WindowHand {
 
   private mutating func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
 
-  /// Shows a scene and moves in it.
+  /// Shows a scene and scrolls in it.
   mutating func tour(_ number: Int) {
     scene.keyboard.tap("\(number)")
     scene.mouse.drag([(300, 700), (300, 200)], seconds: 0.1)
@@ -82,16 +82,16 @@ private struct WindowHand {
     scene.keyboard.tap("t")
   }
 
-  /// Back to the first scene, light and in the first size, so that equal states are compared.
+  /// Returns to the first scene, light and in the first size, so that measurements compare equal states.
   func gather() {
-    // The first may only end the typing in a field.
+    // The first press may only end the typing in a field.
     for _ in 0..<3 { scene.keyboard.tap("Escape") }
-    // A hand may have begun a recording, which holds all that it does until it ends.
+    // Random input may have started a recording, which grows until it ends.
     if scene.program.isRecording { scene.keyboard.tap("c") }
     scene.keyboard.tap("1")
     scene.window.resize(width: 1280, height: 900)
     pause(1)
-    // The last gesture is kept as well: a short one.
+    // The last gesture is also kept, so a short one replaces it.
     scene.mouse.drag([(300, 700), (300, 690)], seconds: 0.03)
   }
 

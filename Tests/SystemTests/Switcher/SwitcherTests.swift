@@ -3,13 +3,13 @@ import TestSupport
 import Testing
 
 extension RealWindow {
-  /// The whole window with its rail: 1280 x 900, the viewport of 390 x 844 begins at (218, 28).
+  /// The whole window with its rail: 1280 x 900. The viewport of 390 x 844 begins at (218, 28).
   @Suite struct Switcher {
     private let scene: OpenScene
 
     init() throws { scene = try OpenScene("sheet", width: 1280, height: 900, isBare: false) }
 
-    /// A key that only the state lines of one scene have, in the order of the rail.
+    /// A key that only one scene's state lines have, in the order of the rail.
     private static let marks = ["sheet.top", "feed.offset", "indicator.y", "tabs.y", "open"]
 
     private func show(_ number: Int) throws -> SceneState {
@@ -21,10 +21,10 @@ extension RealWindow {
       try scene.states.wait(for: "scene \(number)") { $0.isIdle && $0.value[Self.marks[number - 1]] != nil }
     }
 
-    /// Where the rail's button for a scene has its middle.
+    /// Clicks the middle of the rail's button for a scene.
     private func click(_ number: Int) { scene.mouse.click(36, 102 + Double(number - 1) * 68) }
 
-    /// The rail's button of the scene that shows is filled with `accentSoft`.
+    /// Waits until the rail's button of the shown scene is filled with `accentSoft`.
     private func waitForSelected(_ number: Int) throws {
       _ = try scene.picture(of: "button \(number) that is selected") { picture in
         (1...5).allSatisfy { other in
@@ -47,7 +47,7 @@ extension RealWindow {
       }
     }
 
-    @Test func `each scene is found as it was left`() throws {
+    @Test func `each scene returns as it was left`() throws {
       _ = try show(2)
       scene.keyboard.tap("Down")
       _ = try scene.states.wait(for: "second card") { $0.isIdle && $0.number("feed.offset") == 844 }
@@ -67,7 +67,7 @@ extension RealWindow {
       #expect(try show(1).text("sheet.detent") == "full")
     }
 
-    @Test func `a drag on the rail scrolls nothing, and a drag that leaves a button presses nothing`() throws {
+    @Test func `a drag on the rail scrolls nothing, and one that leaves a button presses nothing`() throws {
       _ = try show(2)
       scene.mouse.drag([(36, 102), (300, 500), (300, 300)], seconds: 0.2)
       _ = try shown(2)
@@ -75,8 +75,8 @@ extension RealWindow {
       try waitForSelected(2)
     }
 
-    @Test func `the key t changes every scene between light and dark`() throws {
-      // A place in each viewport where nothing but the panel lies.
+    @Test func `the key t toggles every scene between light and dark`() throws {
+      // An area of each viewport that contains only the panel's colour.
       let places = [
         (x: 129..<137, y: 720..<760), (x: 129..<137, y: 500..<600), (x: 129..<137, y: 700..<760),
         (x: 129..<137, y: 500..<600), (x: 327..<397, y: 40..<80),
@@ -89,12 +89,12 @@ extension RealWindow {
           }
           scene.keyboard.tap("t")
         }
-        // Light, dark, light, and dark again: back to light for the next scene.
+        // After light, dark, light and dark, return to light for the next scene.
         scene.keyboard.tap("t")
       }
     }
 
-    @Test func `nothing wakes the program in any scene that is switched to`() throws {
+    @Test func `nothing wakes the program in any scene after a switch`() throws {
       for number in [2, 3, 4, 5, 1] {
         _ = try show(number)
         try scene.waitForSilence()

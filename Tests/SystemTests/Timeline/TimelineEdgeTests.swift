@@ -2,14 +2,15 @@ import TestSupport
 import Testing
 
 extension RealWindow {
-  /// The start of the timeline's list under presets whose content stays at its ends. In 390 x 844 the list begins at 65.
+  /// The start of the timeline's list under presets whose content does not move beyond its ends. In 390 x 844 the list
+  /// begins at 65.
   @Suite struct TimelineEdge {
-    /// Beside photographs, which come when they come, and the indicator's panel: the list's first points, and rows far below.
+    /// Returns the list's first points and rows far below, without late photographs and the indicator's panel.
     private func parts(_ picture: Bitmap) -> (end: [UInt32], below: [UInt32]) {
       (picture.colours(x: 150..<220, y: 68..<82), picture.colours(x: 150..<220, y: 500..<800))
     }
 
-    /// Pulls the list beyond its start, expects it to stay there, and gives its picture before and while it is held.
+    /// Pulls the list beyond its start, and expects it to stay there. Compares its images before and during the pull.
     private func pull(_ preset: String, changes: @escaping (Bitmap, Bitmap) -> Bool) throws {
       let scene = try OpenScene("timeline", arguments: ["--tuning", preset])
       let before = try scene.picture(of: "list at its start") { _ in true }
@@ -22,11 +23,11 @@ extension RealWindow {
       _ = try scene.picture(of: "list as before") { parts($0) == parts(before) }
     }
 
-    @Test func `GTK's light shows at the start, and rows stay where they are`() throws {
+    @Test func `GTK shows a glow at the start, and rows stay where they are`() throws {
       try pull("gtk") { parts($0).end != parts($1).end && parts($0).below == parts($1).below }
     }
 
-    @Test func `Android's picture gets longer`() throws {
+    @Test func `Android stretches the content`() throws {
       try pull("android") { parts($0).below != parts($1).below }
     }
   }

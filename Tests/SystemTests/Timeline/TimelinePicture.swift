@@ -1,13 +1,14 @@
 import TestSupport
 
-/// What a person sees of the timeline's panel, found in its pixels.
+/// The timeline's panel, located by its pixels.
 struct TimelinePicture {
-  /// The panel's own colour, in light and dark.
+  /// The colour of the panel, in light and dark.
   static let ink: UInt32 = 0x20_403E
 
   let picture: Bitmap
 
-  /// The share of the panel's right half, below its top at `y`, that has the panel's colour. Words stand there as well.
+  /// Returns the share of the panel's right half, below its top at `y`, that has the panel's colour. The area also has
+  /// text.
   func panelShare(at y: Double) -> Double {
     picture.share(of: Self.ink, x: 302..<362, y: (Int(y) + 2)..<(Int(y) + 50))
   }

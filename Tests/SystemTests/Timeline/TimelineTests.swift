@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 extension RealWindow {
-  /// The timeline with its indicator and panel. In 390 x 844 the indicator's way goes from 72 to 840.
+  /// The timeline with its indicator and panel. In 390 x 844 the indicator's track is from 72 to 840.
   @Suite struct Timeline {
     private let scene: OpenScene
     private let first: SceneState
@@ -16,7 +16,7 @@ extension RealWindow {
       try scene.states.wait(for: what) { $0.isIdle && abs(($0.number("list.offset") ?? -1) - offset) < 0.01 }
     }
 
-    @Test func `a drag shows the panel, which stays a while after rest and fades`() throws {
+    @Test func `a drag shows the panel, which lingers after the rest and fades`() throws {
       #expect(first.number("panel.alpha") == 0)
       scene.mouse.drag([(150, 700), (150, 400)], seconds: 0.3, thenRelease: false)
       let held = try scene.states.wait(for: "list that follows, with the panel") {
@@ -29,13 +29,13 @@ extension RealWindow {
       scene.mouse.settle()
       let gone = try scene.states.wait(for: "end of the fade") { $0.isIdle && $0.number("panel.alpha") == 0 }
       let rest = try #require(scene.states.states().first { $0.time > held.time && $0.isIdle })
-      // One second of stay and a fifth of fading, less what the first idle frame may have been late.
+      // One second of lingering and a fade of 0.2 s, less a possible delay of the first idle frame.
       #expect(gone.time - rest.time > 0.8, "\(rest.line)\n\(gone.line)")
       #expect(gone.number("list.offset") == held.number("list.offset"))
       _ = try scene.picture(of: "list without the panel") { TimelinePicture(picture: $0).panelShare(at: y) == 0 }
     }
 
-    @Test func `in overscroll the indicator shrinks to a dot at the list's start, and grows again`() throws {
+    @Test func `overscroll shrinks the indicator to a dot at the list's start, and it grows again`() throws {
       let length = try #require(first.number("indicator.length"))
       scene.mouse.drag([(150, 200), (150, 300)], seconds: 0.15, thenRelease: false)
       let pulled = try scene.states.wait(for: "list beyond its start") { ($0.number("list.offset") ?? 0) < -35 }
@@ -45,7 +45,7 @@ extension RealWindow {
         #expect(state.number("indicator.y") == 72)
         #expect((state.number("panel.y") ?? 0) >= 72, "\(state.line)")
       }
-      // While there is enough of it, the indicator loses what the list shows beyond its start.
+      // The indicator shrinks by the overscroll until it is a dot.
       for state in scene.states.states() where (7.01..<length).contains(state.number("indicator.length") ?? 0) {
         #expect(abs((state.number("indicator.length") ?? 0) - length - (state.number("list.offset") ?? 0)) < 0.01)
       }
@@ -65,7 +65,7 @@ extension RealWindow {
       _ = try rest(at: end.number("list.offset") ?? -1, "rest at the end again")
     }
 
-    @Test func `wheel and keys scroll, with the panel`() throws {
+    @Test func `wheel and keys scroll and show the panel`() throws {
       scene.mouse.move(150, 400)
       scene.mouse.wheel(clicks: 1)
       _ = try rest(at: 53, "one notch")
@@ -84,7 +84,7 @@ extension RealWindow {
       _ = try rest(at: 0, "first day, left from the second: \(sunday.line)")
     }
 
-    @Test func `nothing wakes the program once the panel has gone`() throws {
+    @Test func `nothing wakes the program after the panel has disappeared`() throws {
       scene.mouse.drag([(150, 700), (150, 600)], seconds: 0.1)
       _ = try scene.states.wait(for: "end of the fade") {
         $0.isIdle && ($0.number("list.offset") ?? 0) > 80 && $0.number("panel.alpha") == 0

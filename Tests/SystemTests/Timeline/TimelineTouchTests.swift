@@ -8,7 +8,7 @@ import Testing
 #endif
 
 extension RealWindow {
-  /// The timeline under a real finger. In 390 x 844 the indicator's way goes from 72 to 840.
+  /// The timeline with a real finger. In 390 x 844 the indicator's track is from 72 to 840.
   @Suite(.sharedTouchscreen)
   struct TimelineTouch {
     private let scene: OpenScene
@@ -17,7 +17,7 @@ extension RealWindow {
       scene = try OpenScene("timeline", arguments: RecordedFile.arguments, isTouched: true)
     }
 
-    @Test func `the indicator follows a finger's list, and the list rests within its range`() throws {
+    @Test func `the indicator follows the list under a finger, and the list rests within its range`() throws {
       try scene.fingers.drag(1, [(150, 700), (150, 400)], seconds: 0.3, thenLift: false)
       let held = try scene.states.wait(for: "list that follows, with the panel") {
         (289...300.1).contains($0.number("list.offset") ?? -1) && $0.number("panel.alpha") == 1
@@ -31,7 +31,7 @@ extension RealWindow {
       let y = held.number("panel.y") ?? 0
       _ = try scene.picture(of: "panel at \(y)") { TimelinePicture(picture: $0).panelShare(at: y) > 0.5 }
       try scene.fingers.up(1, 150, 400)
-      // Flings run on until the end, which they may pass only to come back.
+      // Flings continue to the end, and overshoot it only temporarily.
       var drags = 1
       let end = try eventually("rest at the end") { () -> SceneState? in
         try scene.fingers.drag(1, [(150, 760), (150, 160)], seconds: 0.08)
@@ -52,8 +52,8 @@ extension RealWindow {
       #expect(try recording.replayed().number("list.offset") == last)
     }
 
-    @Test func `each of many drags in a row is a finger's, moves the list as far as it goes, and rests`() throws {
-      // Where a finger came as a mouse as well, each drag was lost.
+    @Test func `each of many drags is a touch, moves the list by its distance, and rests`() throws {
+      // If touches also arrived as mouse events, drags would be lost.
       let count = getenv("SCROLLWORK_SOAK") == nil ? 10 : 200
       for drag in 0..<count {
         let (from, to) = drag.isMultiple(of: 2) ? (600.0, 500.0) : (500, 600)
@@ -71,12 +71,12 @@ extension RealWindow {
       #expect(recording.device == "touch" && recording.count("down") == count && recording.count("up") == count)
     }
 
-    @Test func `a finger that stays on the indicator takes hold of it and of the whole list`() throws {
+    @Test func `a long press on the indicator grabs it and scrolls the whole list`() throws {
       try scene.fingers.drag(1, [(150, 700), (150, 600)], seconds: 0.2)
       let shown = try scene.states.wait(for: "indicator at rest") { $0.isIdle && $0.number("indicator.alpha") == 1 }
       let y = (shown.number("indicator.y") ?? 0) + (shown.number("indicator.length") ?? 0) / 2
       try scene.fingers.down(1, 384, y)
-      // Longer than a press must last to be a long one.
+      // Longer than a long press.
       pause(0.8)
       try HandPath(places: [(384, y), (384, y + 200)], seconds: 0.3).follow {
         try scene.fingers.move(1, $0, $1)

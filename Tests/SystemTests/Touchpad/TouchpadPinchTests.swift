@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 extension RealWindow {
-  /// Pinches on a real touchpad, and devices that go in the middle of a gesture.
+  /// Pinches on a real touchpad, and devices that are removed during a gesture.
   @Suite(.sharedTouchscreen)
   struct TouchpadPinching {
     private let screen: Touchscreen
@@ -10,7 +10,7 @@ extension RealWindow {
 
     init() throws { screen = try .shared() }
 
-    @Test func `a pinch zooms an open photograph and keeps it zoomed`() throws {
+    @Test func `a pinch zooms an open photograph, which stays zoomed`() throws {
       let gallery = try OpenGallery(on: screen.server)
       _ = try gallery.openFifth()
       gallery.scene.mouse.move(195, 420)
@@ -23,7 +23,7 @@ extension RealWindow {
       #expect((1.8...2.1).contains(rest.number("photo.scale") ?? 0), "\(rest.line)")
     }
 
-    @Test func `a pinch whose touchpad is taken away leaves the photograph open`() throws {
+    @Test func `a pinch whose touchpad is removed leaves the photograph open`() throws {
       let gallery = try OpenGallery(on: screen.server)
       _ = try gallery.openFifth()
       gallery.scene.mouse.move(195, 420)
@@ -52,7 +52,7 @@ extension RealWindow {
       #expect(before.width == 390)
     }
 
-    @Test func `a finger whose touchscreen is taken away is no fling`() throws {
+    @Test func `a finger whose touchscreen is removed causes no fling`() throws {
       let scene = try OpenScene(on: screen.server)
       try screen.fingers(on: scene.window).drag(1, [(195, 700), (195, 560)], seconds: 0.1, thenLift: false)
       try screen.unplugged {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension RealWindow {
-  /// A real touchpad: what X's drivers tell of one, through an Xorg of its own.
+  /// A real touchpad: the events of X's drivers, through a separate Xorg.
   @Suite(.sharedTouchscreen)
   struct TouchpadScrolling {
     private let screen: Touchscreen
@@ -17,17 +17,17 @@ extension RealWindow {
       return scene
     }
 
-    /// What a click of a wheel scrolls, in points: the default of `wheel.step`.
+    /// The scroll distance of a wheel click in points: the default of `wheel.step`.
     private let click = 53.0
 
-    @Test func `the first movement over the window moves nothing, however long it is`() throws {
+    @Test func `the first movement over the window scrolls nothing, however long it is`() throws {
       let scene = try open("sheet", pointer: (195, 700))
       try pad.scroll(0, 6)
       pause(0.2)
       #expect(scene.states.states().allSatisfy { $0.number("sheet.top") == 422 && $0.isIdle })
     }
 
-    @Test func `the sheet follows fractions of clicks one to one, and whole ones only once`() throws {
+    @Test func `the sheet follows fractions of clicks one to one, and whole clicks count once`() throws {
       let scene = try open("sheet", pointer: (195, 700))
       try pad.introduce()
       try pad.stroke(0, 2.5, steps: 40)
@@ -41,14 +41,14 @@ extension RealWindow {
       }
       #expect(further.activity == "drag")
       pause(0.25)
-      // Fingers that rest hold the sheet where it is.
+      // Resting fingers hold the sheet where it is.
       #expect(scene.states.latest?.number("sheet.top") == further.number("sheet.top"))
       try pad.lift()
       _ = try scene.states.wait(for: "rest") { $0.isIdle }
       #expect(scene.states.states().allSatisfy { $0.activity != "driven" })
     }
 
-    @Test func `fingers over the sheet's header go on into its list, and bring back the sheet first`() throws {
+    @Test func `fingers over the sheet's header continue into its list, and bring back the sheet first`() throws {
       // The grabber of the half-open sheet.
       let scene = try open("sheet", pointer: (195, 430))
       try pad.introduce()
@@ -70,7 +70,7 @@ extension RealWindow {
       try pad.lift()
     }
 
-    @Test func `the events' pages follow fingers sideways`() throws {
+    @Test func `the events' pages follow horizontal scrolling`() throws {
       let scene = try open("events", pointer: (195, 600))
       try pad.introduce()
       try pad.stroke(3.5, 0, steps: 50)
@@ -82,7 +82,7 @@ extension RealWindow {
     }
 
     @Test(arguments: [(velocity: 100, page: 1.0), (5000, 0)])
-    func `the swipe tracker judges a touchpad by a speed of its own`(velocity: Int, page: Double) throws {
+    func `the swipe tracker has a separate velocity threshold for touchpads`(velocity: Int, page: Double) throws {
       let folder = try TemporaryFolder()
       let tuning = folder.path + "/tracker.tuning.json"
       let values = #"{"pager.rule":"swipeTracker","pager.touchpadVelocity":\#(velocity)}"#
@@ -91,7 +91,7 @@ extension RealWindow {
       let scene = try OpenScene("events", arguments: ["--tuning", tuning], on: screen.server)
       scene.mouse.move(195, 420)
       try pad.introduce()
-      // Too short a way to turn a page by itself.
+      // Too short a distance to turn a page without velocity.
       try pad.stroke(1.5, 0, steps: 10)
       try pad.lift()
       let before = scene.states.latest?.time ?? 0
@@ -99,7 +99,7 @@ extension RealWindow {
       #expect(rest.number("page.index") == page, "\(rest.line)")
     }
 
-    @Test func `the timeline follows two fingers, with its panel, and glides on when they lift`() throws {
+    @Test func `the timeline follows two fingers, shows its panel, and flings when they lift`() throws {
       let scene = try open("timeline", pointer: (150, 420))
       try pad.introduce()
       let start = try scene.states.wait(for: "place after the introduction") { $0.isIdle }.number("list.offset") ?? 0
@@ -108,7 +108,7 @@ extension RealWindow {
         abs(($0.number("list.offset") ?? 0) - start - 4 * click) < 0.2
       }
       #expect(held.activity == "drag" && held.text("owner") == "list", "\(held.line)")
-      // Fingers that waited for the look let go from standing: these come from a movement.
+      // After the wait above a lift would have no velocity, so the fingers move again.
       try pad.stroke(0, 1, steps: 10)
       try pad.lift()
       let rest = try scene.states.wait(for: "rest") { $0.isIdle }
@@ -116,7 +116,7 @@ extension RealWindow {
       #expect(rest.number("panel.alpha") == 1)
     }
 
-    @Test func `the events' header goes before the list, under two fingers`() throws {
+    @Test func `the events' header moves before the list under two fingers`() throws {
       let scene = try open("events", pointer: (195, 600))
       try pad.introduce()
       let start = try scene.states.wait(for: "place after the introduction") { $0.isIdle }.number("header.height") ?? 0
@@ -128,7 +128,7 @@ extension RealWindow {
       try pad.lift()
     }
 
-    @Test func `the gallery's grid scrolls, and its pages turn, under two fingers`() throws {
+    @Test func `the gallery's grid scrolls and its pages turn under two fingers`() throws {
       let gallery = try OpenGallery(on: screen.server)
       let scene = gallery.scene
       scene.mouse.move(195, 500)
@@ -152,9 +152,9 @@ extension RealWindow {
       _ = try gallery.restOpen(onPage: 5)
     }
 
-    /// A stroke, and the momentum that some drivers add: each movement a little smaller.
+    /// Scrolls, and adds the momentum events of some drivers, each a little smaller.
     ///
-    /// - Returns: the longest time from one movement to the next, in seconds.
+    /// - Returns: the longest interval between two movements, in seconds.
     private func strokeWithMomentum() throws -> Double {
       try pad.scroll(0, 1)
       let pace = Pace(every: 0.012)
@@ -173,7 +173,8 @@ extension RealWindow {
 
     @Test func `a stroke with a long momentum turns one card`() throws {
       var scene = try open("feed", pointer: (195, 420))
-      // A silence of 50 ms ends what a pad does that does not tell when fingers lift, so a hand that stalled tries again.
+      // A silence of 50 ms ends the sequence of a touchpad that does not report lifts, so an interrupted stroke is
+      // repeated.
       _ = try eventually("even hand") {
         if scene.states.latest?.number("feed.card") != 0 { scene = try open("feed", pointer: (195, 420)) }
         return try strokeWithMomentum() < 0.04 ? true : nil
@@ -184,14 +185,14 @@ extension RealWindow {
       #expect(scene.states.latest?.number("feed.card") == 1)
     }
 
-    @Test func `a scene that another one replaces under the fingers is at rest when it comes back`() throws {
+    @Test func `a scene that is replaced while fingers scroll is at rest when it returns`() throws {
       let scene = try open("timeline", pointer: (150, 420))
       try pad.introduce()
       try pad.stroke(0, 4, steps: 20)
       _ = try scene.states.wait(for: "drag") { $0.activity == "drag" }
       scene.keyboard.tap("4")
       let events = try scene.states.wait(for: "events") { $0.number("header.height") != nil }
-      // What is left of the sequence is for nobody.
+      // The rest of the sequence has no effect.
       try pad.stroke(0, 4, steps: 20)
       try pad.lift()
       pause(0.2)
@@ -204,7 +205,7 @@ extension RealWindow {
       }
     }
 
-    @Test func `a touchpad that is taken away ends what it scrolled`() throws {
+    @Test func `removing a touchpad ends its scrolling`() throws {
       let scene = try open("sheet", pointer: (195, 700))
       try pad.introduce()
       try pad.stroke(0, 1.5, steps: 30)
@@ -220,7 +221,7 @@ extension RealWindow {
       try pad.lift()
     }
 
-    @Test func `nothing wakes the program once the fingers have left`() throws {
+    @Test func `nothing wakes the program after the fingers have lifted`() throws {
       let scene = try open("sheet", pointer: (195, 700))
       try pad.introduce()
       try pad.stroke(0, 1, steps: 10)

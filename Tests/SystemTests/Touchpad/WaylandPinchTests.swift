@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 extension RealWindow {
-  /// Pinches on a touchpad, on Wayland: sway tells the window what the compositor tells sway in which it has its screen.
+  /// Pinches on a touchpad on Wayland. sway forwards the events of the compositor in which it has its window.
   @Suite struct WaylandPinch {
     private let host: WaylandHost
     private let desktop: SwayDesktop
@@ -16,12 +16,11 @@ extension RealWindow {
         ["open", "--scene", "gallery", "--bare", "--renderer", "software", "--size", "390x844"] + StateFile.arguments,
         display: nil, environment: desktop.environment)
       states = StateFile(program: program)
-      // sway shows a window a moment after the window has drawn itself.
+      // sway shows a window shortly after the window has drawn its first frame.
       _ = try states.hold(for: "rest") { $0.isIdle }
       try host.enter(195, 420)
     }
 
-    /// Opens the fifth photograph.
     private func open() throws {
       _ = try eventually("an open photograph") {
         if states.latest?.isOpen == true { return states.latest?.isIdle == true ? true : nil }
@@ -31,21 +30,21 @@ extension RealWindow {
       }
     }
 
-    @Test func `a photograph follows a pinch, and stays as large as the fingers left it`() throws {
+    @Test func `a photograph follows a pinch and keeps its size after the lift`() throws {
       try open()
       host.pinch(to: 2)
       let held = try states.wait(for: "large photograph") { ($0.number("photo.scale") ?? 1) > 1.9 }
       #expect(held.text("gesture") == "pinch", "\(held.line)")
       pause(0.2)
       host.endPinch()
-      // The fingers' way less the slop.
+      // The fingers' movement less the slop.
       let rest = try states.wait(for: "rest") { $0.isIdle }
       #expect(abs((rest.number("photo.scale") ?? 0) - 2 / 1.05) < 0.02, "\(rest.line)")
       #expect(try program.terminate() == .exited(0))
       #expect(program.errors.isEmpty, "\(program.errors)")
     }
 
-    @Test func `a pinch that turns out to be something else leaves the photograph open as it was`() throws {
+    @Test func `a cancelled pinch restores the open photograph`() throws {
       try open()
       host.pinch(to: 0.4)
       _ = try states.wait(for: "small photograph") { ($0.number("photo.scale") ?? 1) < 0.6 }
@@ -54,7 +53,7 @@ extension RealWindow {
       #expect(rest.isOpen && rest.number("photo.scale") == 1, "\(rest.line)")
     }
 
-    @Test func `a photograph that is pinched small goes back into the grid`() throws {
+    @Test func `a photograph pinched to a small size returns to the grid`() throws {
       try open()
       host.pinch(to: 0.4)
       _ = try states.wait(for: "small photograph") { ($0.number("photo.scale") ?? 1) < 0.6 }

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 extension RealWindow {
-  /// Fingers on Wayland: those of an X server's touchscreen, on which the compositor's screen is a window.
+  /// Fingers on Wayland, from the touchscreen of an X server on which the compositor has its window.
   @Suite(.sharedTouchscreen) struct WaylandTouch {
     private let screen: Touchscreen
     private let desktop: SwayDesktop
@@ -18,7 +18,7 @@ extension RealWindow {
         ["open", "--scene", "timeline", "--bare", "--renderer", "software", "--size", "390x600"]
           + StateFile.arguments, display: nil, environment: desktop.environment)
       states = StateFile(program: program)
-      // sway shows a window a moment after the window has drawn itself.
+      // sway shows a window shortly after the window has drawn its first frame.
       _ = try states.hold(for: "rest") { $0.isIdle }
     }
 
@@ -26,11 +26,11 @@ extension RealWindow {
       try #require(states.hold(for: "rest") { $0.isIdle }.number("list.offset"))
     }
 
-    @Test func `content follows a finger point by point, rests where it rests, and glides when it flicks`() throws {
+    @Test func `content follows a finger one to one, rests with it, and a flick flings it`() throws {
       let start = try rest()
       try screen.fingers(on: window).drag(1, [(150, 500), (150, 200)], seconds: 0.3, thenLift: false)
       let held = try states.hold(for: "a finger that rests") { $0.activity == "drag" }
-      // The finger's way less the slop; a touchscreen's places are finer than pixels.
+      // The finger's movement less the slop. Touchscreen positions are finer than pixels.
       let place = try #require(held.number("list.offset"))
       #expect(abs(place - start - 290) < 1, "\(held.line)")
       pause(0.2)
@@ -38,7 +38,7 @@ extension RealWindow {
       #expect(abs(try rest() - place) < 0.5, "nothing is flung by a finger that rested")
       try screen.fingers(on: window).drag(1, [(150, 500), (150, 300)], seconds: 0.06)
       _ = try states.wait(for: "fling") { $0.activity == "ballistic" }
-      // A finger on what glides stops it.
+      // A finger stops the fling.
       try screen.fingers(on: window).down(1, 150, 300)
       _ = try states.wait(for: "hold") { $0.activity == "hold" && $0.number("list.velocity") == 0 }
       try screen.fingers(on: window).up(1, 150, 300)
@@ -46,7 +46,7 @@ extension RealWindow {
       #expect(program.errors.isEmpty, "\(program.errors)")
     }
 
-    @Test func `a finger that goes with its touchscreen lets go of the content`() throws {
+    @Test func `removing the touchscreen releases the content`() throws {
       try screen.fingers(on: window).drag(1, [(150, 500), (150, 300)], seconds: 0.2, thenLift: false)
       _ = try states.wait(for: "drag") { $0.activity == "drag" }
       try screen.unplugged { _ = try states.wait(for: "end of the drag") { $0.isIdle } }

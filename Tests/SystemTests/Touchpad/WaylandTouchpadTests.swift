@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 extension RealWindow {
-  /// A touchpad, a fine wheel and displays of two rates, on Wayland.
+  /// A touchpad, a fine wheel and displays of two refresh rates, on Wayland.
   @Suite struct WaylandTouchpad {
     private let desktop: SwayDesktop
     private let program: Program
@@ -19,7 +19,7 @@ extension RealWindow {
       try point(on: 0)
     }
 
-    /// Puts the pointer onto the window in the corner of a display, once that lies there.
+    /// Moves the pointer over the window in the corner of a display, once the window is there.
     private func point(on display: Int) throws {
       _ = try eventually("a window on display \(display)", within: 40) {
         desktop.move(to: 200 + display * SwayDesktop.size.width, 300)
@@ -35,11 +35,11 @@ extension RealWindow {
       try #require(states.hold(for: "rest") { $0.isIdle }.number("list.offset"))
     }
 
-    /// What the protocol passes on of a distance.
+    /// Returns a distance as the protocol rounds it.
     private static func told(_ points: Double) -> Double { (points * 256).rounded() / 256 }
 
     @Test
-    func `content follows the fingers point by point, rests while they rest, and glides when they flick`() throws {
+    func `content follows the fingers one to one, rests with them, and a flick flings it`() throws {
       let start = try rest()
       let pace = Pace(every: 0.008)
       for step in 0..<40 {
@@ -51,7 +51,7 @@ extension RealWindow {
       #expect(held.activity == "drag", "\(held.line)")
       desktop.lift()
       #expect(abs(try rest() - place) < 0.001, "nothing is flung by fingers that rested")
-      // Whole tens of points are a wheel's click to SDL.
+      // SDL treats whole tens of points as wheel clicks.
       desktop.scroll(10)
       _ = try states.wait(for: "ten points") { abs(($0.number("list.offset") ?? 0) - place - 10) < 0.001 }
       let flick = Pace(every: 0.008)
@@ -64,7 +64,7 @@ extension RealWindow {
       #expect(try rest() > place + 10 + 20 * Self.told(6) + 100)
     }
 
-    @Test func `a wheel scrolls by clicks, and a fine one by parts of them`() throws {
+    @Test func `a wheel scrolls by clicks, and a fine wheel by fractions`() throws {
       let start = try rest()
       desktop.wheel(clicks: 2)
       _ = try states.wait(for: "two clicks") { $0.isIdle && abs(($0.number("list.offset") ?? 0) - start - 106) < 0.01 }
@@ -74,7 +74,7 @@ extension RealWindow {
       }
     }
 
-    @Test func `frames keep the pace of the display to which the window is taken`() throws {
+    @Test func `frames keep the refresh rate of the display to which the window moves`() throws {
       #expect(try hertz(on: 0) == 60)
       try desktop.moveWindow(to: 1)
       #expect(try hertz(on: 1) == 120)
@@ -82,7 +82,7 @@ extension RealWindow {
       #expect(try hertz(on: 0) == 60)
     }
 
-    /// The rate of a display nearest to that at which a glide is drawn when the window has come there.
+    /// Returns the display rate nearest to the frame rate of a fling on a display.
     private func hertz(on display: Int) throws -> Int {
       _ = try rest()
       try point(on: display)

@@ -2,14 +2,14 @@ import Documents
 import TestSupport
 import Testing
 
-/// The panel of the real window beside two tunings, and beside what other programs do to its file.
+/// The panel in the real window during a comparison, and external changes of its file.
 extension RealWindow {
-  @Suite("The panel compares")
+  @Suite("Comparison in the panel")
   struct PanelCompareTests {
-    /// A and B in light, from the design tokens.
+    /// The light theme's colours for A and B, from the design tokens.
     private static let teal: UInt32 = 0x06_706B
     private static let coral: UInt32 = 0xB2_4020
-    /// The panel's left edge in a window of 1440 by 900, and the rows of its parts while two are compared.
+    /// The panel's left edge in a window of 1440 by 900, and the rows of its parts during a comparison.
     private static let left = 1056
     private static let count = (x: left + 14..<left + 34, y: 180..<202)
 
@@ -17,26 +17,26 @@ extension RealWindow {
       picture.share(of: color, tolerance: 24, x: x, y: y)
     }
 
-    @Test func `iOS against Android differ in twelve values, with both values in each row that is left`() throws {
+    @Test func `iOS and Android differ in twelve values, and each remaining row shows both`() throws {
       let server = try XServer(width: 1600, height: 1000)
       let folder = try TemporaryFolder()
       let scene = try OpenScene(
         "timeline", width: 1440, height: 900, isBare: false, on: server, environment: ["XDG_STATE_HOME": folder.path])
       scene.keyboard.tap("b")
       _ = try scene.picture(of: "nothing that differs") { Self.share($0, Self.coral, Self.count.x, Self.count.y) == 0 }
-      // The preset, and the second of its menu.
+      // The preset button, and the second item of its menu.
       scene.mouse.click(Double(Self.left) + 296, 144)
       scene.mouse.click(Double(Self.left) + 296, 168 + 4 + 44 + 22)
       _ = try scene.picture(of: "a count in the colour of B") {
         Self.share($0, Self.coral, Self.count.x, Self.count.y) > 0.05
       }
       scene.mouse.click(Double(Self.left) + 346, 190)
-      // Of the timeline's own, the fade differs: A's value left, B's in its field.
+      // The fade of the timeline differs. A's value is at the left, B's in its field.
       let picture = try scene.picture(of: "the rows that differ") {
         Self.share($0, Self.coral, Self.left + 296..<Self.left + 368, 262..<290) > 0.02
       }
       #expect(Self.share(picture, Self.teal, Self.left + 150..<Self.left + 214, 262..<290) > 0.02)
-      // A click on A's value takes it into B: the row goes, and the session keeps it.
+      // A click on A's value copies it to B. The row disappears, and the session saves B.
       scene.mouse.click(Double(Self.left) + 196, 276)
       _ = try eventually("B with A's fade") {
         let path = folder.path + "/scrollwork/session-2.tuning.json"
@@ -46,7 +46,7 @@ extension RealWindow {
       #expect(try scene.program.terminate() == .exited(0))
     }
 
-    @Test func `Android's flings have a dial, and the one that they do not read moves nothing`() throws {
+    @Test func `Android's flings have a tunable, and an inactive one changes nothing`() throws {
       let window = try OpenWorkbench("timeline", arguments: ["--tuning", "android"])
       let scene = window.scene
       func rest() throws -> Double {
@@ -54,7 +54,7 @@ extension RealWindow {
           $0.isIdle && ($0.number("list.offset") ?? 0) > 190
         }.number("list.offset") ?? 0
       }
-      /// The same movement of the same hand once more, as no hand is as fast twice.
+      /// Replays the same movement, since no two drags have the same velocity.
       func again() throws -> Double {
         let before = scene.states.latest?.time ?? 0
         scene.mouse.click(633, 32)
@@ -65,12 +65,12 @@ extension RealWindow {
         let y = try window.search(search)
         scene.mouse.click(1228, y)
         for key in keys + ["Return", "Escape"] { scene.keyboard.tap(key) }
-        // The search is emptied, and the keyboard is the scene's again.
+        // Clear the search and return the keyboard to the scene.
         scene.keyboard.tap("f", holding: ["Control_L"])
         for _ in 1...2 { scene.keyboard.tap("Escape") }
       }
       var thrown = 0.0
-      // A hand that stalled has thrown nothing: it does it once more.
+      // An interrupted drag causes no fling, so it is repeated.
       for _ in 1...8 where thrown < 400 {
         scene.keyboard.tap("Home")
         _ = try scene.states.wait(for: "the list's beginning") { $0.isIdle && $0.number("list.offset") == 0 }
@@ -86,7 +86,7 @@ extension RealWindow {
       #expect(short < usual - 50, "\(usual), \(short)")
     }
 
-    @Test func `a file that another window saves takes no unsaved value away before it was asked`() throws {
+    @Test func `a file saved by another window does not replace unsaved values without asking`() throws {
       let folder = try TemporaryFolder()
       let path = folder.path + "/soft.tuning.json"
       func text(_ values: String) -> String { "{\"scrollwork\":\"tuning/1\",\"values\":{\(values)}}\n" }
@@ -99,7 +99,7 @@ extension RealWindow {
       for key in ["0", "period", "2", "5", "Return", "Escape"] { scene.keyboard.tap(key) }
       _ = try scene.states.wait(for: "the sheet by the unsaved value") { $0.isIdle && $0.number("sheet.top") == 633 }
       try File.writeAtomically(Array(text("\"sheet.halfFraction\":0.7").utf8), to: path)
-      // The question's sign in the foot.
+      // The icon of the question in the foot.
       func asks(_ picture: Bitmap) -> Bool {
         picture.share(of: 0x9A_5B00, tolerance: 24, x: 910..<932, y: 858..<878) > 0.05
       }
@@ -112,7 +112,7 @@ extension RealWindow {
       _ = try scene.picture(of: "foot that asks nothing") { !asks($0) }
     }
 
-    @Test func `Escape closes the drawer and leaves scene and size as they are`() throws {
+    @Test func `Escape closes the drawer and keeps scene and size`() throws {
       let scene = try OpenScene("sheet", width: 800, height: 600, isBare: false)
       let before = try #require(scene.states.latest?.number("sheet.top"))
       func hasPanel(_ picture: Bitmap) -> Bool {
@@ -128,7 +128,7 @@ extension RealWindow {
       _ = try scene.states.wait(for: "lowered sheet") { $0.isIdle && $0.text("sheet.detent") == "peek" }
     }
 
-    @Test func `F6 and Tab reach the transport, and Return presses there`() throws {
+    @Test func `F6 and Tab reach the rail, and Return presses its switches`() throws {
       let scene = try OpenScene("sheet", width: 1280, height: 900, isBare: false)
       scene.keyboard.tap("d")
       _ = try scene.picture(of: "open panel") { $0.share(of: 0xFF_FFFF, tolerance: 0, x: 920..<980, y: 68..<80) == 1 }

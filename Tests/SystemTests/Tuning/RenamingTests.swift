@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 
 extension RealWindow {
-  /// A tuning's file gets another name by a real mouse and real keys.
+  /// Renaming a tuning file with a real mouse and keyboard.
   @Suite(.sharedServer) struct Renaming {
-    /// The file's name in the panel's foot, and the second line of the menu that it opens.
+    /// The file's name in the panel's foot, and the second item of its menu.
     private static let name = (x: 960.0, y: 868.0)
     private static let rename = (x: 960.0, y: 722.0)
 
@@ -15,7 +15,7 @@ extension RealWindow {
       scene.keyboard.tap("Return")
     }
 
-    @Test func `a name that is taken is refused, and another moves the file`() throws {
+    @Test func `a taken name is refused, and another renames the file`() throws {
       let folder = try TemporaryFolder()
       let (soft, hard, gentle) = (
         folder.path + "/soft.tuning.json", folder.path + "/hard.tuning.json", folder.path + "/gentle.tuning.json"

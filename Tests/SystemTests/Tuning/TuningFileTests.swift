@@ -4,13 +4,13 @@ import Testing
 
 /// A tuning file that is edited while the window is open.
 extension RealWindow {
-  @Suite("A tuning file beside the open window")
+  @Suite("Tuning file of an open window")
   struct TuningFileTests {
     private static func text(halfFraction: Double) -> String {
       "{\"scrollwork\":\"tuning/1\",\n\"values\":{\n\"sheet.halfFraction\":\(halfFraction)}}\n"
     }
 
-    @Test func `an edit is seen, a broken one is told and changes nothing, and the next one is seen`() throws {
+    @Test func `an edit is applied, a broken one is reported and ignored, and the next one is applied`() throws {
       let folder = try TemporaryFolder()
       let path = folder.path + "/mine.tuning.json"
       func save(_ text: String) throws { try File.writeAtomically(Array(text.utf8), to: path) }

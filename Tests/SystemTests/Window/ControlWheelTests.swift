@@ -2,9 +2,9 @@ import TestSupport
 import Testing
 
 extension RealWindow {
-  /// A wheel that turns while Control is held, as every desktop zooms.
+  /// A wheel that turns while Control is held, the zoom of every desktop.
   @Suite(.sharedServer) struct ControlWheel {
-    @Test func `it zooms an open photograph around the pointer, and back`() throws {
+    @Test func `the wheel with Control zooms an open photograph at the pointer and back`() throws {
       let gallery = try OpenGallery()
       let scene = gallery.scene
       _ = try gallery.openFifth()
@@ -14,10 +14,11 @@ extension RealWindow {
         $0.isIdle && ($0.number("photo.scale") ?? 1) > 1.7
       }
       #expect(large.isOpen && (large.number("photo.scale") ?? 0) < 2.4, "\(large.line)")
-      // Without Control the same wheel is one: it turns no photograph smaller.
+      // Without Control the wheel zooms the photograph, too.
       scene.mouse.wheel(clicks: 1)
       _ = try scene.states.wait(for: "smaller photograph") { $0.isIdle && ($0.number("photo.scale") ?? 0) < 1.7 }
-      // Two clicks nearly to the whole photograph, and one there: all at once lead beyond it, which closes it.
+      // Two clicks nearly reach the whole photograph, and one more reaches it. All three at once would go beyond and
+      // close it.
       scene.keyboard.hold("Control_L") { scene.mouse.wheel(clicks: 2) }
       _ = try scene.states.wait(for: "still smaller photograph") { $0.isIdle && ($0.number("photo.scale") ?? 0) < 1.2 }
       scene.keyboard.hold("Control_L") { scene.mouse.wheel(clicks: 1) }
@@ -27,7 +28,7 @@ extension RealWindow {
       #expect(small.number("dismiss.progress") == 0)
     }
 
-    @Test func `it zooms the map and leaves the sheet where it is`() throws {
+    @Test func `the wheel with Control zooms the map and leaves the sheet where it is`() throws {
       let scene = try OpenScene("sheet")
       scene.mouse.move(195, 250)
       _ = try scene.picture(of: "map") { SheetPicture(picture: $0).colourCount(x: 20..<370, y: 100..<400) > 60 }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension RealWindow {
-  /// What a desktop needs so that the window goes with its icon.
+  /// Properties by which a desktop matches the window with its icon.
   @Suite struct Desktop {
     /// The desktop file lies three folders above this one.
     private func desktopFile() throws -> [Substring] {
@@ -12,7 +12,7 @@ extension RealWindow {
       return text.split(separator: "\n")
     }
 
-    @Test func `the window's class is the one that the desktop file names`() throws {
+    @Test func `the window's class equals the desktop file's`() throws {
       let line = try #require(try desktopFile().first { $0.hasPrefix("StartupWMClass=") })
       let scene = try OpenScene()
       let named = scene.window.connection.text("WM_CLASS", of: scene.window.id) ?? ""

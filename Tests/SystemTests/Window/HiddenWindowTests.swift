@@ -2,9 +2,9 @@ import TestSupport
 import Testing
 
 extension RealWindow {
-  /// A window that is minimised, and comes back.
+  /// A window that is minimised and restored.
   @Suite struct HiddenWindow {
-    @Test func `it sleeps in the middle of a motion, gives its memory back, and comes back as it was`() throws {
+    @Test func `a hidden window sleeps during a movement, frees memory, and returns as it was`() throws {
       let server = try XServer()
       let program = try Program(["open", "--scene", "timeline", "--size", "1280x900"], display: server.display)
       let window = try program.window(on: server)
@@ -14,7 +14,7 @@ extension RealWindow {
         }
       }
       let start = try picture("drawn window") { Set($0.pixels).count > 100 }
-      // What a starved thread has not read yet cannot be given back.
+      // Waits until no thread wakes. A starved thread may still hold memory that it will free.
       func waitForSleep() throws {
         var count = -1
         _ = try eventually("sleep", within: 20) {
@@ -30,7 +30,7 @@ extension RealWindow {
       let moved = try picture("scrolled list") { $0.pixels != start.pixels }
       let held = program.privateKilobytes()
       window.hide()
-      // A list in motion would wake the program sixty times a second.
+      // A moving list would wake the program sixty times a second.
       try waitForSleep()
       #expect(program.privateKilobytes() < held - 2048, "held \(held) kB, now \(program.privateKilobytes()) kB")
       window.show()

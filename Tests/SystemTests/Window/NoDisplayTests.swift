@@ -1,10 +1,10 @@
 import TestSupport
 import Testing
 
-/// What happens where no window can be opened. Beside the tests of windows, since nothing here needs a display.
+/// Starts without a display. This suite is not part of the window tests, since it needs no display.
 @Suite("Without a display", .serialized)
 struct NoDisplayTests {
-  @Test func `without a display it says so in one line and leaves a picture and a report`() throws {
+  @Test func `without a display the program prints one line and leaves an image and a report`() throws {
     let program = try Program(["open", "--scene", "sheet", "--bare"], display: nil)
     #expect(try program.ending(within: 120) == .exited(0), "\(program.errors)")
     #expect(program.errors.split(separator: "\n").count == 1, "\(program.errors)")
@@ -15,7 +15,7 @@ struct NoDisplayTests {
   }
 
   @Test(arguments: [["--kiosk"], ["--record", "done.gesture.jsonl"], ["--state", "states.jsonl"]])
-  func `a kiosk, a recording and states need a display, and a tour does not pass for them`(options: [String]) throws {
+  func `a kiosk, a recording and states need a display and exit without a tour`(options: [String]) throws {
     let program = try Program(["open"] + options, display: nil)
     #expect(try program.ending(within: 60) == .exited(69), "\(program.errors)")
     #expect(program.errors.split(separator: "\n").count == 1, "\(program.errors)")
@@ -23,7 +23,7 @@ struct NoDisplayTests {
     #expect(program.text("scrollwork-tour.json").isEmpty)
   }
 
-  @Test func `an X server that does not answer is named in one line, and the tour is played without it`() throws {
+  @Test func `an X server that does not answer is named in one line, and the tour runs without it`() throws {
     let program = try Program(["open", "--scene", "sheet", "--bare"], display: ":4711")
     #expect(try program.ending(within: 120) == .exited(0), "\(program.errors)")
     #expect(program.errors.split(separator: "\n").count == 1, "\(program.errors)")

@@ -3,10 +3,10 @@ import TestSupport
 import Testing
 
 extension RealWindow {
-  /// In a bare window only what looks different is painted and shown; all of it must be there none the less.
+  /// A bare window paints and presents only damaged areas, but all its content must be up to date.
   @Suite(.sharedServer) struct PartialFrames {
     @Test(arguments: ["sheet", "feed", "timeline", "events", "gallery"])
-    func `after any movement the window shows what a whole frame shows`(name: String) throws {
+    func `after any input the window equals a full repaint`(name: String) throws {
       let scene = try OpenScene(name)
       var random = SplitMix64(seed: 20_261_121)
       func place() -> HandPath.Place {
@@ -25,12 +25,12 @@ extension RealWindow {
         pause(.random(in: 0...0.4, using: &random))
       }
       scene.server.restPointer()
-      // What is told of the time until an event changes with the minute: there must be none between both looks.
+      // Texts about the time until an event change every minute, which must not happen between the two images.
       let second = Double(time(nil) % 60)
       if second > 45 { pause(61 - second) }
       try scene.waitForSilence()
       let shown = try #require(scene.window.picture())
-      // What was hidden is painted anew, from nothing.
+      // A restored window is repainted completely.
       scene.window.hide()
       try scene.waitForSilence()
       scene.window.show()

@@ -3,19 +3,20 @@ import TestSupport
 import Testing
 
 extension RealWindow {
-  /// A window on Wayland to which nobody gives a title: the compositor leaves it to windows, and libdecor has no plugin.
+  /// A window on Wayland without a server-side title: the compositor leaves title bars to clients, and libdecor has no
+  /// plugin.
   @Suite struct OwnTitle {
-    /// Height of the title in points, which are pixels here.
+    /// The height of the title bar in points, which equal pixels here.
     private static let height = 36
     private static let backdrop: UInt32 = 0x00FF00
 
-    /// What libdecor says where it is asked for plugins and has none would be on standard error.
+    /// Opens a window. libdecor would report missing plugins on standard error.
     private func open(_ desktop: WaylandDesktop, _ arguments: [String]) throws -> (Program, StateFile) {
       let program = try Program(
         ["open", "--renderer", "software"] + arguments + StateFile.arguments, display: nil,
         environment: desktop.environment.merging([
           "LIBDECOR_PLUGIN_DIR": desktop.emptyFolder,
-          // Nor are there arrows for the edges, as on a machine without a theme of pointers.
+          // There are no resize pointers either, as on a machine without a pointer theme.
           "XCURSOR_PATH": desktop.emptyFolder,
         ]) { $1 })
       let states = StateFile(program: program)
@@ -23,7 +24,7 @@ extension RealWindow {
       return (program, states)
     }
 
-    /// Waits until the window lies as wanted.
+    /// Waits until the window's frame meets the condition.
     private func frame(_ what: String, on desktop: WaylandDesktop, _ wanted: (SeenWindow) -> Bool) throws
       -> SeenWindow
     {
@@ -35,10 +36,10 @@ extension RealWindow {
     }
 
     @Test(arguments: [["--bare"], []])
-    func `it draws a title, is moved, resized, filled and closed by it, and says nothing`(arguments: [String]) throws {
+    func `the window draws a title bar that moves, resizes, maximises and closes it`(arguments: [String]) throws {
       let desktop = try WaylandDesktop(shell: .desktop)
       let (program, states) = try open(desktop, ["--scene", "timeline", "--size", "420x400"] + arguments)
-      // The content has the size that was asked for, and the title comes on top.
+      // The content has the requested size, plus the title bar.
       let whole = [420, 400 + Self.height]
       var place = try frame("of \(whole)", on: desktop) { $0.size == whole }
       let mouse = desktop.mouse()
@@ -49,8 +50,8 @@ extension RealWindow {
       #expect(place.y.lowerBound == before.y.lowerBound - 16)
       #expect(place.size == whole)
 
-      // weston forgets the last size it asked for where the hand lets go at once, and SDL 3.2 one that comes within a
-      // picture of the one before: a hand slows down, and rests.
+      // weston forgets the last requested size if the button is released at once, and SDL 3.2 drops a size within a
+      // frame of the one before. A user slows down and pauses.
       mouse.drag([place.at(418, 200), place.at(362, 200)], seconds: 0.3, thenRelease: false)
       pause(0.1)
       let edge = place.at(358, 200)
@@ -85,11 +86,11 @@ extension RealWindow {
     }
 
     @Test(arguments: [["--bare"], ["--kiosk"]])
-    func `a window that fills its screen has none`(arguments: [String]) throws {
-      // The shell of kiosks gives every window the whole screen.
+    func `a window that fills its screen has no title bar`(arguments: [String]) throws {
+      // The kiosk shell gives every window the whole screen.
       let desktop = try WaylandDesktop(shell: arguments == ["--bare"] ? .kiosk : .desktop)
       let (program, _) = try open(desktop, ["--scene", "feed"] + arguments)
-      // Where a title would be there is the first card's photograph.
+      // In place of a title bar is the first card's photograph.
       _ = try eventually("photograph at the top", instead: { program.errors }) {
         desktop.screen.picture(y: 0..<Self.height).flatMap { Set($0.pixels).count > 1000 ? true : nil }
       }

@@ -2,10 +2,9 @@ import TestSupport
 import Testing
 
 extension RealWindow {
-  /// A desktop on which Wayland and X are to be had, and displays that have names.
+  /// A desktop with both Wayland and X, and displays with names.
   @Suite struct WaylandChoice {
-    @Test(arguments: [nil, "x11"]) func `the window is Wayland's, unless somebody wants it on X`(driver: String?) throws
-    {
+    @Test(arguments: [nil, "x11"]) func `the window uses Wayland unless X is requested`(driver: String?) throws {
       let desktop = try SwayDesktop()
       let server = try XServer()
       var environment = desktop.environment
@@ -32,7 +31,7 @@ extension RealWindow {
       #expect(program.errors.isEmpty, "\(program.errors)")
     }
 
-    @Test func `a display that is not there is told with those that are, by what they are plugged into`() throws {
+    @Test func `a missing display is reported with the existing ones, by their connectors`() throws {
       let desktop = try SwayDesktop()
       let program = try Program(
         ["open", "--kiosk", "--display", "HDMI-7", "--renderer", "software"] + StateFile.arguments, display: nil,

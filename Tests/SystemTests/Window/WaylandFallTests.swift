@@ -3,12 +3,12 @@ import TestSupport
 import Testing
 
 extension RealWindow {
-  /// A Wayland compositor that falls under the program.
+  /// A Wayland compositor that is killed while the program runs.
   @Suite struct WaylandFall {
     private static let unavailable = Ending.exited(69)
 
     @Test(arguments: [false, true])
-    func `the program ends with a word, at rest or in motion, and what is being recorded is in the library`(
+    func `the program exits with an error, and its recording is in the library`(
       inMotion: Bool
     ) throws {
       let desktop = try WaylandDesktop()
@@ -18,7 +18,7 @@ extension RealWindow {
       let states = StateFile(program: program)
       _ = try states.wait(for: "first idle state") { $0.isIdle }
       let mouse = desktop.mouse()
-      // The window has to be there for a key to be its own.
+      // The window must be shown to receive a key.
       mouse.drag([(250, 700), (250, 500)], seconds: 0.3, thenRelease: false)
       mouse.settle()
       mouse.release()
@@ -30,7 +30,7 @@ extension RealWindow {
       if !inMotion { _ = try states.wait(for: "rest") { $0.isIdle } }
       desktop.fall()
       #expect(try program.ending() == Self.unavailable, "\(program.errors)")
-      // SDL 3 says something, too.
+      // SDL 3 prints a message, too.
       let word = program.errors.split(separator: "\n").last
       #expect(word?.contains("Wayland compositor") == true, "\(program.errors)")
       let kept = program.folder.path + "/data/scrollwork/recordings"
@@ -39,7 +39,7 @@ extension RealWindow {
       #expect(program.text("data/scrollwork/recordings/" + name).contains(#""type":"end""#))
     }
 
-    @Test func `a run that is measured there is no success`() throws {
+    @Test func `a profile run exits with an error when the compositor dies`() throws {
       let desktop = try WaylandDesktop()
       let program = try Program(
         ["profile", "--tour", "--renderer", "software", "--seconds", "60", "--report", "-"],

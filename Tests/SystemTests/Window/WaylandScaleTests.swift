@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 extension RealWindow {
-  /// Displays on which a point takes one pixel and a half, and more: sway in an X server with a touchscreen.
+  /// Displays with 1.25 to 2 pixels per point: sway on an X server with a touchscreen.
   @Suite(.sharedTouchscreen) struct WaylandScale {
     private static let size = (width: 400, height: 352)
     private let screen: Touchscreen
@@ -25,7 +25,7 @@ extension RealWindow {
     }
 
     @Test(arguments: [1.25, 1.5, 2])
-    func `the window is as large and as sharp as one that is told the scale, and follows a finger point by point`(
+    func `the window has the size and sharpness of an explicit scale and follows a finger one to one`(
       scale: Double
     ) throws {
       let desktop = try SwayDesktop(on: screen.server, scale: scale)
@@ -35,7 +35,7 @@ extension RealWindow {
       let pixels = (
         width: Int(Double(Self.size.width) * scale), height: Int(Double(Self.size.height) * scale)
       )
-      // Nothing but the pointer and what it is on lies in the first row.
+      // The pointer is in the corner, over the plain background.
       let picture = try eventually("picture of the list", instead: { program.errors }) {
         window.picture(x: 0..<pixels.width, y: 0..<pixels.height).flatMap { Set($0.pixels).count > 1000 ? $0 : nil }
       }
@@ -46,7 +46,7 @@ extension RealWindow {
         try told.window(on: server).picture().flatMap { Set($0.pixels).count > 1000 ? $0 : nil }
       }
       #expect([wanted.width, wanted.height] == [pixels.width, pixels.height])
-      // What is enlarged has less than half.
+      // An enlarged image has less than half the sharpness.
       #expect(abs(sharpness(picture) / sharpness(wanted) - 1) < 0.1)
 
       let start = try #require(states.latest?.number("list.offset"))
@@ -59,7 +59,7 @@ extension RealWindow {
       #expect(program.errors.isEmpty, "\(program.errors)")
     }
 
-    /// How much neighbouring pixels differ, as the sum of squares of green.
+    /// Returns the sharpness: the sum of squared differences between neighbouring pixels' green.
     private func sharpness(_ picture: Bitmap) -> Double {
       let green = picture.pixels.map { Double($0 >> 8 & 0xFF) }
       return zip(green, green.dropFirst()).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }

@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 
 extension RealWindow {
-  /// A window on Wayland that nobody sees for a while.
+  /// A window on Wayland that is hidden for a while.
   @Suite struct WaylandSight {
-    @Test func `recordings that play while nobody is there draw nothing while nobody sees them`() throws {
+    @Test func `kiosk recordings draw no frames while the window is hidden`() throws {
       let desktop = try SwayDesktop()
       let program = try Program(
         ["open", "--scene", "timeline", "--kiosk", "--attract", "tour", "--renderer", "software"] + StateFile.arguments,
@@ -14,7 +14,7 @@ extension RealWindow {
       _ = try states.wait(for: "a recording that plays") { $0.activity == "ballistic" }
       try desktop.hideWindow()
       let last = try states.stillness(for: "last frame") { _ in true }
-      // Between two recordings it rests for less.
+      // Longer than the rest between two recordings.
       pause(2)
       #expect(states.latest?.line == last.line)
       try desktop.showHidden()
@@ -22,7 +22,7 @@ extension RealWindow {
       #expect(try program.terminate() == .exited(0))
     }
 
-    @Test func `a list that glides unseen draws no frames, and has come as far when it is seen again`() throws {
+    @Test func `a hidden fling draws no frames, and continues at its current position`() throws {
       let desktop = try SwayDesktop()
       let folder = try TemporaryFolder()
       let tuning = folder.path + "/long.tuning.json"
@@ -47,7 +47,7 @@ extension RealWindow {
         return states.latest?.activity == "ballistic" ? true : nil
       }
       try desktop.hideWindow()
-      // The last frames are those that nobody has asked for within a second.
+      // Within a second a few frames follow that the compositor has not requested.
       let last = try states.stillness(for: "last frame") { $0.activity == "ballistic" }
       pause(1)
       #expect(states.latest?.line == last.line)

@@ -2,10 +2,10 @@ import TestSupport
 import Testing
 
 extension RealWindow {
-  /// The same window on Wayland, where the processor draws.
+  /// The window on Wayland with CPU rendering.
   @Suite struct Wayland {
     @Test(arguments: [["--bare"], []])
-    func `a hand scrolls the list with mouse, wheel and keys`(arguments: [String]) throws {
+    func `mouse, wheel and keys scroll the list`(arguments: [String]) throws {
       let desktop = try WaylandDesktop()
       let program = try Program(
         ["open", "--scene", "timeline", "--renderer", "software", "--size", "800x900"] + arguments
@@ -22,7 +22,7 @@ extension RealWindow {
       let start = try offset()
       mouse.drag([(250, 700), (250, 500)], seconds: 0.3, thenRelease: false)
       mouse.settle()
-      // The finger's way, less the slop.
+      // The pointer's movement less the slop.
       let dragged = try offset()
       #expect(abs(dragged - start - 190) < 2, "\(start), \(dragged)")
       mouse.wheel(clicks: 2)

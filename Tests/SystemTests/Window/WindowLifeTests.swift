@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 extension RealWindow {
-  /// Starting and ending, in windows of all sizes.
+  /// Start and end of the program, in windows of all sizes.
   @Suite struct WindowLife {
     @Test(arguments: [
       (["--size", "120x120"], 120, 120), (["--size", "7680x4320"], 7680, 4320),
@@ -13,7 +13,7 @@ extension RealWindow {
       let program = try Program(["open", "--scene", "sheet", "--bare"] + options, display: server.display)
       let window = try program.window(on: server)
       _ = try eventually("drawn window", within: 60, instead: { "\(window.size); \(program.errors)" }) {
-        // The search field lies at the top in the middle, however wide the window is.
+        // The search field is at the top in the middle, however wide the window is.
         let middle = width / 2
         return window.picture(x: max(0, middle - 200)..<(middle + 200), y: 0..<200).flatMap {
           Set($0.pixels).count > 20 ? true : nil
@@ -23,7 +23,7 @@ extension RealWindow {
       #expect(try program.terminate() == .exited(0))
     }
 
-    @Test func `a window manager that waits for a size to be painted is told, also where the size stays`() throws {
+    @Test func `a window manager that waits for a repaint is notified, even without a size change`() throws {
       let scene = try OpenScene()
       for (number, width) in [(7, 420), (8, 420)] {
         let counter = scene.window.askForResize(width: width, height: 700, number: Int32(number))
@@ -32,7 +32,7 @@ extension RealWindow {
       }
     }
 
-    @Test func `four windows live beside each other`() throws {
+    @Test func `four windows run side by side`() throws {
       let server = try XServer()
       let programs = try (0..<4).map { _ in
         try Program(["open", "--scene", "sheet", "--bare", "--size", "300x400"], display: server.display)
@@ -47,7 +47,7 @@ extension RealWindow {
       for program in programs { #expect(try program.terminate() == .exited(0)) }
     }
 
-    @Test func `asked to end it ends with 0 and keeps the recording`() throws {
+    @Test func `SIGTERM ends the program with 0 and saves the recording`() throws {
       let scene = try OpenScene(arguments: ["--record", "session.gesture.jsonl"])
       scene.mouse.click(195, 500)
       _ = try scene.states.wait(for: "sheet that the click opens") { $0.isIdle && $0.number("sheet.top") == 96 }
@@ -60,7 +60,7 @@ extension RealWindow {
       #expect(scene.program.errors.isEmpty, "\(scene.program.errors)")
     }
 
-    @Test func `closing the window ends it with 0 and keeps the recording`() throws {
+    @Test func `closing the window ends the program with 0 and saves the recording`() throws {
       let scene = try OpenScene(arguments: ["--record", "session.gesture.jsonl"])
       scene.window.close()
       #expect(try scene.program.ending() == .exited(0))

@@ -3,17 +3,17 @@ import TestSupport
 import Testing
 
 extension RealWindow {
-  /// A film from the real window of 1280 x 900: its sheet begins at x = 560.
+  /// A film from the real window of 1280 x 900, whose film sheet begins at x = 560.
   @Suite(.sharedServer) struct FilmSheets {
     private static let shelved = (x: 612.0, y: 88.0)
     private static let compare = (x: 1100.0, y: 168.0)
     private static let android = (x: 615.0, y: 296.0)
     private static let once = (x: 615.0, y: 376.0)
     private static let film = (x: 1208.0, y: 868.0)
-    /// Both scenes of a film at scale 1: what is around them, and how far apart they are.
+    /// The frame of the first scene in a film at scale 1, and the distance to the second scene.
     private static let phone = (x: 32, y: 60, width: 390, height: 844, step: 474)
 
-    /// A picture of a film, so many seconds after its beginning.
+    /// Returns the frame of a film at a time in seconds.
     private func picture(_ path: String, after seconds: Double, in folder: String) throws -> Bitmap {
       let output = folder + "/picture"
       let child = try ChildProcess(
@@ -32,13 +32,13 @@ extension RealWindow {
       return Bitmap(width: width, height: pixels.count / width, pixels: pixels)
     }
 
-    @Test func `A beside B is filmed from the shelf where there is no B yet, in six actions`() throws {
+    @Test func `a comparison film from the shelf without a B takes six actions`() throws {
       let scene = try OpenScene("sheet", width: 1280, height: 900, isBare: false)
       scene.mouse.drag([(300, 600), (300, 420), (300, 300)], seconds: 0.2)
       _ = try scene.states.wait(for: "open sheet") { $0.isIdle && $0.text("sheet.detent") == "full" }
       let shelf = scene.program.folder.path + "/state/scrollwork/shelf"
       _ = try eventually("gesture on the shelf") { try? Folder.files(shelf).isEmpty ? nil : true }
-      // Nothing is at hand from now on.
+      // Deselects the current gesture.
       scene.mouse.click(Self.shelved.x, Self.shelved.y)
       pause(0.5)
       var actions = 0
@@ -59,7 +59,7 @@ extension RealWindow {
         (try? Folder.files(made))?.first { $0.hasSuffix(".mp4") }
       }
       _ = try scene.picture(of: "what was made, told over the stage") {
-        // The button that shows it.
+        // The button that reveals the file.
         $0.share(of: 0x06_6F6B, tolerance: 30, x: 340..<390, y: 850..<866) > 0.3
       }
       let (start, later) = (
@@ -68,12 +68,12 @@ extension RealWindow {
       )
       let (x, y) = (Self.phone.x, Self.phone.y)
       let sides = [x..<x + Self.phone.width, x + Self.phone.step..<x + Self.phone.step + Self.phone.width]
-      // Each has an edge in its own colour, of three points around it.
+      // Each scene has a border of three points in its side's colour.
       #expect(later.share(of: 0x06_706B, tolerance: 50, x: x - 3..<x, y: y + 100..<y + 700) > 0.6)
       #expect(
         later.share(
           of: 0xB0_4025, tolerance: 60, x: sides[1].lowerBound - 3..<sides[1].lowerBound, y: y + 100..<y + 700) > 0.6)
-      /// How much of two parts of pictures looks different.
+      /// Returns the share of pixels that differ between parts of two images.
       func difference(_ a: Bitmap, _ first: Range<Int>, _ b: Bitmap, _ second: Range<Int>) -> Double {
         let rows = y + 20..<y + Self.phone.height - 20
         let pairs = zip(a.colours(x: first, y: rows), b.colours(x: second, y: rows))

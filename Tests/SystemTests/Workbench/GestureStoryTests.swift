@@ -2,9 +2,9 @@ import Documents
 import TestSupport
 import Testing
 
-/// What became of a gesture, in the open window: plots, sentence, ghost, two phones.
+/// Views of a gesture in the open window: plots, sentence, ghost and two scenes.
 extension RealWindow {
-  @Suite("What became of a gesture")
+  @Suite("Views of a gesture")
   struct GestureStoryTests {
     /// Colours of the light theme, from the design tokens.
     private static let teal: UInt32 = 0x06_706B
@@ -18,41 +18,41 @@ extension RealWindow {
     private func open(
       _ scene: String, width: Int = 1440, height: Int = 900, arguments: [String] = []
     ) throws -> OpenScene {
-      // The panel beside the scene needs a wider screen than the others' tests share.
+      // The panel beside the scene needs a wider screen than the shared one.
       let server = try XServer(width: width, height: height)
       return try OpenScene(scene, width: width, height: height, isBare: false, arguments: arguments, on: server)
     }
 
-    /// How many rows of the plot of places have the colour of a curve.
+    /// Returns the number of rows of the position plot that contain a curve's colour.
     private static func height(of picture: Bitmap) -> Int {
       plot.y.count { y in
         picture.colours(x: plot.x, y: y..<y + 1).contains { Bitmap.distance($0, teal) < 40 }
       }
     }
 
-    @Test func `a drag of the map is plotted as it moves`() throws {
+    @Test func `a drag of the map is plotted`() throws {
       let scene = try open("sheet")
       scene.mouse.drag([(x: 300, y: 300), (x: 304, y: 180)], seconds: 0.15)
-      // The slower the hand that a busy machine makes of it, the flatter; one that does not rise has three rows.
+      // A slower drag on a busy machine gives a flatter curve; a flat one has three rows.
       _ = try scene.picture(of: "a curve that rises") { Self.height(of: $0) > 30 }
       #expect(try scene.program.terminate() == .exited(0))
     }
 
-    @Test func `pages that are turned after their list was scrolled are plotted at a hand's speed`() throws {
+    @Test func `pages turned after scrolling their list are plotted at a finger's velocity`() throws {
       let scene = try open("events")
       scene.mouse.drag([(x: 300, y: 700), (x: 302, y: 420)], seconds: 0.15)
       pause(0.15)
       scene.mouse.drag([(x: 420, y: 600), (x: 220, y: 604)], seconds: 0.15)
       _ = try scene.states.wait(for: "the second page") { $0.isIdle && $0.number("page.index") == 1 }
-      // Of an axis up to 40,000 pt/s the page's own motion would not fill a tenth.
+      // On an axis up to 40,000 pt/s the page's movement would not fill a tenth.
       _ = try scene.picture(of: "the page's curve") { Self.height(of: $0) > 20 }
       #expect(try scene.program.terminate() == .exited(0))
     }
 
-    @Test func `where a sheet would land is marked beside it, and nothing lies over the scene`() throws {
+    @Test func `the landing of a sheet is marked beside the scene, not over it`() throws {
       let scene = try open("sheet")
       scene.mouse.drag([(x: 300, y: 600), (x: 303, y: 470)], seconds: 0.12, thenRelease: false)
-      // Between the stage and the scene: a mark as high as a letter, where the line of a detent takes two rows.
+      // Between the stage and the scene. The mark is as high as a letter; the line of a detent has two rows.
       let picture = try scene.picture(of: "a mark beside the scene") { picture in
         (60..<860).count { Bitmap.distance(picture.pixel(101, $0) ?? 0, Self.teal) < 40 } > 4
       }
@@ -61,7 +61,7 @@ extension RealWindow {
       #expect(try scene.program.terminate() == .exited(0))
     }
 
-    @Test func `a fling has a sentence, another scene has none, and it comes back with its scene`() throws {
+    @Test func `a fling has a sentence, another scene has none, and the sentence returns with its scene`() throws {
       let scene = try open("sheet")
       func words(_ picture: Bitmap) -> Double {
         picture.share(of: Self.ink, tolerance: 30, x: Self.sentence.x, y: Self.sentence.y)
@@ -71,7 +71,7 @@ extension RealWindow {
       _ = try scene.picture(of: "a sentence whose goal is marked") {
         words($0) > 0.02 && $0.share(of: Self.teal, tolerance: 30, x: Self.sentence.x, y: Self.sentence.y) > 0.0005
       }
-      // What has not come to rest is left behind.
+      // The shelf keeps only gestures that have come to rest.
       _ = try scene.states.wait(for: "rest") { $0.isIdle }
       scene.keyboard.tap("2")
       _ = try scene.picture(of: "no sentence") { words($0) == 0 }
@@ -80,13 +80,13 @@ extension RealWindow {
       #expect(try scene.program.terminate() == .exited(0))
     }
 
-    @Test func `what is told of a gesture is right after a resize, or gone`() throws {
+    @Test func `the report about a gesture is recomputed after a resize`() throws {
       let scene = try open("sheet")
       scene.mouse.drag([(x: 300, y: 600), (x: 303, y: 440)], seconds: 0.12)
       _ = try scene.states.wait(for: "the open sheet") { $0.isIdle && $0.number("sheet.top") == 96 }
       scene.window.resize(width: 1440, height: 700)
-      // Half of 644 is 322: the ruler's middle stop lies where it did, but its name says another place. A hand that was
-      // held up throws harder, and on into the list.
+      // Half of 644 is 322. The ruler's middle stop has the same position, but another value. A delayed drag may be
+      // faster and continue into the list.
       _ = try scene.picture(of: "a curve in the smaller window") { picture in
         picture.colours(x: Self.plot.x, y: 230..<400).contains { colour in
           [Self.teal, Self.blue].contains { Bitmap.distance(colour, $0) < 40 }
@@ -95,12 +95,12 @@ extension RealWindow {
       #expect(try scene.program.terminate() == .exited(0))
     }
 
-    @Test func `kept curves lie as on the screen, with its lines and names`() throws {
+    @Test func `saved curves have the screen's orientation, lines and names`() throws {
       let folder = try TemporaryFolder()
       let scene = try open("sheet", arguments: ["--captures", folder.path])
       scene.mouse.drag([(x: 300, y: 600), (x: 303, y: 440)], seconds: 0.12)
       _ = try scene.states.wait(for: "the open sheet") { $0.isIdle && $0.number("sheet.top") == 96 }
-      // What fades may end first: only then all rests.
+      // The export works only at rest, after all fades.
       let svg: String = try eventually("curves of a gesture that rests, in \(folder.path)") {
         scene.keyboard.tap("e")
         pause(0.3)
@@ -110,7 +110,7 @@ extension RealWindow {
         let text = String(decoding: bytes, as: UTF8.self)
         return text.contains(">rests</text>") ? text : nil
       }
-      // A hand that a loaded machine makes quicker flings on into the list, and the title says so.
+      // A drag on a busy machine may be faster and continue into the list, which the title then includes.
       #expect(svg.contains(">Sheet top"))
       for name in ["full", "half", "let go", "rests"] {
         #expect(svg.contains(">\(name)</text>"), "\(name)")
@@ -119,12 +119,12 @@ extension RealWindow {
       #expect(try scene.program.terminate() == .exited(0))
     }
 
-    /// The share of the stage in which B's picture lies over A's.
+    /// Returns the share of the stage in which B's image covers A's.
     private static func shareOfGhost(_ picture: Bitmap) -> Double {
       picture.share(of: 0xF5_E6E2, tolerance: 4, x: 110..<500, y: 150..<790)
     }
 
-    @Test func `B lies right of a divider that can be dragged, and a double click puts it in the middle`() throws {
+    @Test func `B is right of a divider that can be dragged, and a double click centres it`() throws {
       let scene = try open("timeline")
       scene.keyboard.tap("b")
       scene.keyboard.tap("b")
@@ -138,7 +138,7 @@ extension RealWindow {
       #expect(try scene.program.terminate() == .exited(0))
     }
 
-    @Test func `a wide window has a phone for each tuning, and a hand on either moves both`() throws {
+    @Test func `a wide window has a scene for each tuning, and a drag on either moves both`() throws {
       let scene = try open("timeline", width: 1900, height: 1000)
       scene.keyboard.tap("b")
       scene.keyboard.tap("b")
@@ -147,7 +147,7 @@ extension RealWindow {
       }
       scene.mouse.drag([(x: 780, y: 700), (x: 780, y: 500)], seconds: 0.15)
       _ = try scene.states.wait(for: "a list that was scrolled") { $0.isIdle && ($0.number("list.offset") ?? 0) > 200 }
-      // Over each other again, and side by side by a key.
+      // Toggle between overlaid and side-by-side scenes with the key.
       scene.keyboard.tap("b", holding: ["Shift_L"])
       _ = try scene.picture(of: "one phone") {
         $0.share(of: Self.coral, tolerance: 10, x: 560..<600, y: 200..<800) < 0.01

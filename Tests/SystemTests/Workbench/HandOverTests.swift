@@ -4,19 +4,18 @@ import TestSupport
 import Testing
 
 extension RealWindow {
-  /// What an engineer is given, in the real window of 1280 x 900: in place of
-  /// what lies beside the stage, from x = 560 on.
+  /// The exported code, in the real window of 1280 x 900. Its sheet covers the columns beside the stage, from x = 560.
   @Suite(.sharedServer) struct HandOverSheets {
     private static let export = (x: 1214.0, y: 96.0)
     private static let save = (x: 1098.0, y: 868.0)
     private static let show = (x: 970.0, y: 868.0)
 
-    /// Whether its head lies where the transport was.
+    /// Whether the sheet's head covers the transport.
     private static func isOpen(_ picture: Bitmap) -> Bool {
       picture.share(of: 0xFF_FFFF, tolerance: 0, x: 900..<1200, y: 8..<52) == 1
     }
 
-    @Test func `Android's law becomes a rate that UIKit has, is saved where it says, and shown in its folder`() throws {
+    @Test func `Android's model becomes a UIKit rate, is saved to the shown path, and can be revealed`() throws {
       let folder = try TemporaryFolder()
       let opener = folder.path + "/xdg-open"
       try File.writeAtomically(Array("#!/bin/sh\nprintf '%s' \"$1\" >'\(folder.path)/shown'\n".utf8), to: opener)
@@ -39,7 +38,7 @@ extension RealWindow {
       let code = try eventually("saved code in \(exports)") {
         (try? File.read(exports + "/felt.uikit.swift")).map { String(decoding: $0, as: UTF8.self) }
       }
-      // 198 pt where 647 were felt: the rate that decides nothing must not become code.
+      // The fling goes 198 pt with this rate, but 647 with Android's model: an inactive rate must not be exported.
       #expect(
         !code.contains("flingDecelerationRate: Double = 0.99\n")
           && code.contains("flingDecelerationRate: Double = 0.99"))
@@ -56,11 +55,11 @@ extension RealWindow {
       #expect(try scene.program.terminate() == .exited(0))
     }
 
-    /// The light theme's colours of keywords, and of what lies below a changed value.
+    /// The light theme's colours of keywords, and of the background of changed values.
     private static let keyword: UInt32 = 0x6A_4C93
     private static let changed: UInt32 = 0xDC_EEEC
 
-    @Test func `it opens on what works and on coloured code of this scene alone, which says what was changed`() throws {
+    @Test func `the sheet opens with verdicts and coloured code of this scene, with changes marked`() throws {
       let folder = try TemporaryFolder()
       let tuning = folder.path + "/felt.tuning.json"
       let values = "{\"scrollwork\":\"tuning/1\",\"base\":\"ios\",\"values\":{\"sheet.springResponse\":0.8}}\n"
@@ -68,7 +67,7 @@ extension RealWindow {
       let scene = try OpenScene(
         "sheet", width: 1280, height: 900, isBare: false, arguments: ["--tuning", tuning])
       scene.keyboard.tap("e", holding: ["Control_L"])
-      // Nothing has been scrolled: cards above, the changed value among coloured code below them.
+      // Without scrolling: cards above, and below them coloured code with the changed value.
       _ = try scene.picture(of: "coloured code in the first sight") {
         Self.isOpen($0) && $0.share(of: Self.keyword, tolerance: 30, x: 620..<1264, y: 500..<796) > 0.0004
           && $0.share(of: Self.changed, tolerance: 6, x: 620..<1264, y: 500..<796) > 0.001
@@ -86,7 +85,7 @@ extension RealWindow {
       #expect(try scene.program.terminate() == .exited(0))
     }
 
-    @Test func `keys open it, go to another toolkit and save that, and the phone still moves beside it`() throws {
+    @Test func `keys open the sheet and switch the toolkit, and the scene still works beside it`() throws {
       let scene = try OpenScene("sheet", width: 1280, height: 900, isBare: false)
       scene.keyboard.tap("e", holding: ["Control_L"])
       _ = try scene.picture(of: "hand-over") { Self.isOpen($0) }

@@ -2,23 +2,23 @@ import TestSupport
 import Testing
 
 extension RealWindow {
-  /// A display that takes no pictures for a moment, in a real window of 1280 x 900.
+  /// A display that accepts no frames for a while, in a real window of 1280 x 900.
   @Suite struct LateDisplay {
     private static let size = (width: 1280, height: 900)
     /// The columns of the block of frame times.
     private static let block = 584..<1256
 
-    /// Whose display it is.
+    /// The desktop that owns the display.
     enum Desktop: CaseIterable {
       case x11
-      /// A compositor that asks for pictures.
+      /// A compositor that requests frames.
       case wayland
     }
 
-    /// A timeline that is thrown while the display stands still, and has come to rest.
+    /// A timeline flung during a stall of the display, after its rest.
     private struct Flight {
       let server: XServer
-      /// Newer compositors find no screen in Xvfb.
+      /// Newer compositors do not run on Xvfb.
       private let xorg: Touchscreen?
       let desktop: SwayDesktop?
       let program: Program
@@ -45,7 +45,7 @@ extension RealWindow {
         _ = try states.wait(for: "rest after a fling") { $0.isIdle && ($0.number("list.offset") ?? 0) > 300 }
       }
 
-      /// Goes from one late frame to the next until one shows what is wanted: a busy machine may have made others late.
+      /// Steps through late frames until one meets the condition, since a busy machine may cause others.
       func findLateFrame(_ what: String, _ wanted: (Bitmap) -> Bool) throws {
         window.focus()
         let keyboard = Keyboard(connection: server.connection)
@@ -58,12 +58,12 @@ extension RealWindow {
     }
 
     @Test(arguments: Desktop.allCases)
-    func `a display that takes no picture for a while is to blame, not the program`(desktop: Desktop) throws {
+    func `a display that accepts no frames for a while is blamed, not the program`(desktop: Desktop) throws {
       let flight = try Flight(on: desktop, stall: 0.15)
       let block = Self.block
-      // The frame's own row is as wide as the block. Below it lies when there was no room for a picture, and below that
-      // the wait for the display: neither the program's work nor a pause of the program has a row there. For a compositor
-      // is waited before the frame begins, from the left on: it would have none of what is drawn meanwhile.
+      // The row of the frame is as wide as the block. Below it is the time without space for a frame, and below that
+      // the wait for the display. Neither the program's work nor a pause of the program has a row there. With a
+      // compositor the wait precedes the frame and begins at the left edge.
       let left = desktop == .wayland ? block.lowerBound + 2..<block.lowerBound + 4 : nil
       try flight.findLateFrame("a wait for the display") { picture in
         (300..<830).contains { y in

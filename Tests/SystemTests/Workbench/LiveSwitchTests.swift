@@ -3,10 +3,10 @@ import TestSupport
 import Testing
 
 extension RealWindow {
-  /// The way of input is switched by a file while a finger drags: nothing jumps, and the finger is followed on.
+  /// Input processing switched by a file during a drag, without a jump.
   @Suite(.sharedServer) struct LiveSwitch {
     @Test(arguments: ["input.resampling", "input.prediction"])
-    func `a drag goes on where it was when its input is treated otherwise`(_ key: String) throws {
+    func `a drag continues where it was when its input processing changes`(_ key: String) throws {
       let folder = try TemporaryFolder()
       let path = folder.path + "/live.tuning.json"
       func set(_ isOn: Bool) throws {
@@ -16,7 +16,7 @@ extension RealWindow {
       try set(false)
       let scene = try OpenScene("timeline", arguments: ["--items", "100000", "--tuning", path])
       scene.mouse.drag([(195, 700), (195, 500)], seconds: 0.3, thenRelease: false)
-      // A finger that has stopped: as far as it went less the slop, whatever way its input takes, and there it stays.
+      // Expects the finger's movement less the slop, with any input processing, and no further movement.
       func expectRest(at place: Double) throws {
         let state = try scene.states.hold(for: "list at \(place), under the finger") {
           abs(($0.number("list.offset") ?? 0) - place) < 0.5

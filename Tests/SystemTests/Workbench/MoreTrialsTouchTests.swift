@@ -4,10 +4,10 @@ import TestSupport
 import Testing
 
 extension RealWindow {
-  /// Trials that are there already, in a window of 1280 x 900: the scene from (125, 100) on, with what is asked above it;
-  /// the sheet from x = 560 on.
+  /// Existing trials in a window of 1280 x 900. The scene begins at (125, 100), with the prompt above it; the sheet
+  /// begins at x = 560.
   @Suite(.sharedTouchscreen) struct MoreTrialsTouch {
-    /// A folder for data in which a person has done half of the example's session.
+    /// Returns a data folder in which a person has done half of the example's session.
     private func folder() throws -> TemporaryFolder {
       let folder = try TemporaryFolder()
       for part in ["/scrollwork", "/scrollwork/trials", "/scrollwork/trials/eve"] { mkdir(folder.path + part, 0o700) }
@@ -24,22 +24,22 @@ extension RealWindow {
       return folder
     }
 
-    @Test func `a finger adds trials beside a fit, of which the results tell as soon as it stops`() throws {
+    @Test func `a finger adds trials after a fit, and the fit repeats when they end`() throws {
       let folder = try folder()
       let scene = try OpenScene(
         "feed", width: 1280, height: 900, isBare: false, isTouched: true,
         environment: ["XDG_DATA_HOME": folder.path, "USER": "eve"])
-      /// Whether the foot has all its buttons: while a fit runs, none is to its left.
+      /// Whether the foot has all its buttons. During a fit its left part is empty.
       func isFitted(_ picture: Bitmap) -> Bool {
         picture.share(of: 0xEF_F0EC, tolerance: 6, x: 880..<900, y: 854..<880) == 1
       }
-      /// Whether a trial of so many is asked above the scene: its part of a bar from x = 125 to 511 is dark.
+      /// Whether a trial of a number is asked above the scene. Its part of a bar from x = 125 to 511 is dark.
       func isAsking(_ number: Int, of count: Int, _ picture: Bitmap) -> Bool {
         let (part, start) = (386 / count, 125 + (number - 1) * 386 / count)
         return picture.share(of: 0x1A_1C1B, tolerance: 40, x: start + 3..<start + part - 4, y: 41..<43) == 1
           && picture.share(of: 0x1A_1C1B, tolerance: 40, x: start + part + 4..<start + part + 10, y: 41..<43) == 0
       }
-      // The library, and in it the trials: they are asked at once, and their results stand beside the scene.
+      // The library, and in it the trials, which start at once and show their results beside the scene.
       try scene.fingers.tap(1242, 130)
       pause(0.5)
       try scene.fingers.tap(1178, 92)

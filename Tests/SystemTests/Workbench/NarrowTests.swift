@@ -2,54 +2,53 @@ import TestSupport
 import Testing
 
 extension RealWindow {
-  /// Windows in which the panels lie in a drawer, or over everything.
+  /// Windows in which the panels are in a drawer or cover everything.
   @Suite(.sharedServer) struct Narrow {
-    @Test func `what was done while the drawer was closed is there when it opens`() throws {
+    @Test func `a gesture made with a closed drawer is shown when it opens`() throws {
       let scene = try OpenScene("sheet", width: 700, height: 900, isBare: false)
       scene.mouse.drag([(390, 600), (390, 300)], seconds: 0.15)
       _ = try scene.states.wait(for: "rest at full") { $0.isIdle && $0.text("sheet.detent") == "full" }
       scene.keyboard.tap("f")
-      // The drawer is 384 wide below transport and tabs; its track runs from 340 to 676.
+      // The drawer is 384 points wide, below transport and tabs. Its track is from 340 to 676.
       _ = try scene.picture(of: "curve in the drawer") {
         $0.share(of: 0x0A_736B, tolerance: 60, x: 340..<600, y: 378..<560) > 0.002
       }
-      // The gesture is over, and its knob stands at its end.
+      // The gesture has ended, and its knob is at the end.
       _ = try scene.picture(of: "knob") { $0.share(of: 0x1A_1C1B, tolerance: 40, x: 673..<679, y: 203..<209) > 0.9 }
       scene.mouse.drag([(674, 206), (500, 206), (336, 206)], seconds: 0.3)
       _ = try scene.states.wait(for: "its beginning") { ($0.number("sheet.top") ?? 0) > 380 }
     }
 
-    @Test func `in a small window a button opens the panel over all of it`() throws {
+    @Test func `in a small window a button opens the panel over everything`() throws {
       let scene = try OpenScene("sheet", width: 380, height: 700, isBare: false)
       func hasPanel(_ picture: Bitmap) -> Bool {
         picture.share(of: 0xFF_FFFF, tolerance: 0, x: 10..<370, y: 52..<60) == 1
       }
       _ = try scene.picture(of: "scene alone") { !hasPanel($0) }
-      // At the right end of the line below every scene.
+      // At the right end of the line below the scene.
       scene.mouse.click(358, 678)
       _ = try scene.picture(of: "panel over everything") { hasPanel($0) }
       let top = scene.states.latest?.number("sheet.top")
       scene.mouse.drag([(190, 500), (190, 300)], seconds: 0.2)
-      // The cross beside the tabs.
+      // The close button beside the tabs.
       scene.mouse.click(357, 24)
       _ = try scene.picture(of: "scene alone again") { !hasPanel($0) }
       #expect(scene.states.latest?.number("sheet.top") == top, "the panel took the drag")
       scene.keyboard.tap("d")
       _ = try scene.picture(of: "panel by its key") { hasPanel($0) }
-      // The second of the switches below it, each of which is 47.5 wide.
+      // The second switch of the rail below, each 47.5 wide.
       scene.mouse.click(71, 672)
       _ = try scene.states.wait(for: "feed") { $0.isIdle && $0.number("feed.offset") == 0 }
       _ = try scene.picture(of: "feed alone") { !hasPanel($0) }
     }
 
-    @Test func `in a small window the film is two clicks away, and a click beside the choice does nothing else`() throws
-    {
+    @Test func `in a small window the film takes two clicks, and a click beside the menu only closes it`() throws {
       let scene = try OpenScene("sheet", width: 390, height: 844, isBare: false)
-      /// Whether a sheet with a white head covers all.
+      /// Whether a sheet with a white head covers everything.
       func hasSheet(_ picture: Bitmap) -> Bool {
         picture.share(of: 0xFF_FFFF, tolerance: 0, x: 10..<320, y: 4..<14) == 1
       }
-      /// Whether the choice lies over map and list: beside its icons nothing is drawn.
+      /// Whether the menu covers map and list. The space beside its icons is empty.
       func hasChoice(_ picture: Bitmap) -> Bool {
         picture.share(of: 0xFF_FFFF, tolerance: 0, x: 68..<72, y: 270..<780) == 1
       }

@@ -1,7 +1,7 @@
 import Documents
 import TestSupport
 
-/// The whole window of 1280 x 900 with its panel open: a drawer of 384 from x = 896 on, below the transport of 64.
+/// The whole window of 1280 x 900 with an open panel: a drawer of 384 points from x = 896, below the transport of 64.
 struct OpenWorkbench {
   let scene: OpenScene
   /// The panel's top left corner.
@@ -13,8 +13,8 @@ struct OpenWorkbench {
   /// Opens a window with an open panel.
   ///
   /// - Parameters:
-  ///   - state: the folder for what the program remembers; `nil` for a new one.
-  ///   - isOffered: whether the program opens the panel by itself, since it has something to offer.
+  ///   - state: the folder for the program's state; `nil` for a new one.
+  ///   - isOffered: whether the program opens the panel itself to offer unsaved work.
   init(_ name: String = "sheet", arguments: [String] = [], state: String? = nil, isOffered: Bool = false) throws {
     scene = try OpenScene(
       name, width: 1280, height: 900, isBare: false, arguments: arguments,
@@ -25,7 +25,7 @@ struct OpenWorkbench {
     }
   }
 
-  /// Searches the panel, so that one row is there; gives the height of its middle.
+  /// Searches the panel for a single row and returns the y position of its middle.
   func search(_ text: String) throws -> Double {
     scene.keyboard.tap("f", holding: ["Control_L"])
     for letter in text { scene.keyboard.tap(letter == " " ? "space" : String(letter)) }
@@ -36,12 +36,12 @@ struct OpenWorkbench {
     return Self.panel.y + 164 + 44 + 20
   }
 
-  /// Whether something in the panel's foot has the colour of a fault.
+  /// Whether the panel's foot contains the colour of a fault.
   static func hasFault(_ picture: Bitmap) -> Bool {
     picture.share(of: 0xC6_302F, tolerance: 60, x: 900..<1280, y: 760..<900) > 0.003
   }
 
-  /// What the session of a folder holds now, once a value is as wanted.
+  /// Waits until a value in the session file of a folder meets the condition, and returns it.
   static func kept(_ key: String, in state: String, _ wanted: (Double) -> Bool) throws -> Double {
     let path = state + "/scrollwork/session.tuning.json"
     return try eventually("\(key) in \(path)") {

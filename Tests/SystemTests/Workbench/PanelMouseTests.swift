@@ -4,9 +4,9 @@ import TestSupport
 import Testing
 
 extension RealWindow {
-  /// The tuning panel in the real window, under a mouse and a keyboard.
+  /// The tuning panel in the real window, with mouse and keyboard.
   @Suite(.sharedServer) struct PanelMouse {
-    @Test func `a slider that the mouse turns moves the sheet, and undo brings it back`() throws {
+    @Test func `a slider moves the sheet, and undo restores it`() throws {
       let folder = try TemporaryFolder()
       let window = try OpenWorkbench(state: folder.path)
       let scene = window.scene
@@ -20,7 +20,7 @@ extension RealWindow {
       _ = try scene.states.wait(for: "sheet as before") { $0.isIdle && $0.number("sheet.top") == 422 }
     }
 
-    @Test func `a typed number counts, a wrong one is told beside its field and changes nothing`() throws {
+    @Test func `a typed number applies, and an invalid one is reported in its field and changes nothing`() throws {
       let window = try OpenWorkbench()
       let scene = window.scene
       let y = try window.search("half fraction")
@@ -35,7 +35,7 @@ extension RealWindow {
       _ = try scene.states.wait(for: "sheet at a quarter") { $0.isIdle && $0.number("sheet.top") == 633 }
     }
 
-    @Test func `a broken file is told in the panel's foot until it is mended`() throws {
+    @Test func `a broken file is reported in the panel's foot until it is repaired`() throws {
       let folder = try TemporaryFolder()
       let path = folder.path + "/mine.tuning.json"
       func save(_ text: String) throws { try File.writeAtomically(Array(text.utf8), to: path) }
@@ -55,7 +55,7 @@ extension RealWindow {
       }
     }
 
-    @Test func `a slider in hand is not lost when the window is closed just then`() throws {
+    @Test func `a slider value is saved when the window closes during the drag`() throws {
       let folder = try TemporaryFolder()
       let window = try OpenWorkbench(state: folder.path)
       let scene = window.scene
@@ -66,7 +66,7 @@ extension RealWindow {
       scene.mouse.release()
     }
 
-    @Test(arguments: [true, false]) func `work that a killed program left is offered at the next start`(
+    @Test(arguments: [true, false]) func `unsaved work of a killed program is offered at the next start`(
       _ takes: Bool
     ) throws {
       let folder = try TemporaryFolder()
@@ -93,11 +93,11 @@ extension RealWindow {
       #expect(try second.program.terminate() == .exited(0))
     }
 
-    @Test func `what a killed window had in B comes back as B's, also after A and B were exchanged`() throws {
+    @Test func `unsaved work on B of a killed program returns on B, even after swaps`() throws {
       let folder = try TemporaryFolder()
       let first = try OpenWorkbench(state: folder.path)
       first.scene.keyboard.tap("b")
-      // Where two are compared a line above has their names, and a row A's value.
+      // During a comparison there is a line with names above, and each row has A's value.
       let y = try first.search("half fraction") + 48
       first.scene.mouse.drag([(1152, y), (1166, y)], seconds: 0.3)
       func kept(_ name: String, isB: Bool) throws -> Double {
@@ -110,7 +110,7 @@ extension RealWindow {
         }
       }
       _ = try kept("session-2", isB: true)
-      // The search is left, so that X is the window's; twice, and B is B again.
+      // Leave the search, so that X reaches the window. Two swaps restore B.
       first.scene.keyboard.tap("Escape")
       first.scene.keyboard.tap("Escape")
       first.scene.keyboard.tap("x")
@@ -131,7 +131,7 @@ extension RealWindow {
 
     @Test func `the help opens by key and from the rail, Escape closes it, and its keys work`() throws {
       let scene = try OpenScene("sheet", width: 1280, height: 900, isBare: false)
-      // The card's title bar lies over the map's search field and the transport.
+      // The card's title bar covers the map's search field and the transport.
       func isOpen(_ picture: Bitmap) -> Bool {
         picture.share(of: 0xFF_FFFF, tolerance: 0, x: 560..<900, y: 34..<40) == 1
       }

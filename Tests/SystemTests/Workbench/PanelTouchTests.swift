@@ -2,8 +2,8 @@ import TestSupport
 import Testing
 
 extension RealWindow {
-  /// The tuning panel under real fingers, in a window of 1024 x 900: the panel is a drawer of 384 from 640 on, below
-  /// the transport.
+  /// The tuning panel with real fingers, in a window of 1024 x 900. The panel is a drawer of 384 points from x = 640,
+  /// below the transport.
   @Suite(.sharedTouchscreen)
   struct PanelTouch {
     private let scene: OpenScene
@@ -22,12 +22,12 @@ extension RealWindow {
         environment: ["XDG_STATE_HOME": folder.folder.path])
     }
 
-    @Test func `a finger opens the drawer, scrolls it and turns a slider, and the motion changes`() throws {
+    @Test func `a finger opens the drawer, scrolls it and moves a slider, which changes the scene`() throws {
       // The last button of the transport.
       try scene.fingers.tap(999, 32)
       _ = try scene.picture(of: "open drawer") { $0.share(of: 0xFF_FFFF, tolerance: 0, x: 660..<730, y: 72..<84) == 1 }
       let top = try #require(scene.window.picture())
-      // Up and down on a slider scrolls the panel and changes nothing.
+      // A vertical drag on a slider scrolls the panel and changes no value.
       try scene.fingers.drag(1, [(800, 700), (804, 420)], seconds: 0.4, thenLift: false)
       _ = try scene.picture(of: "panel that a finger has scrolled") {
         $0.colours(x: 660..<760, y: 250..<800) != top.colours(x: 660..<760, y: 250..<800)
@@ -38,7 +38,7 @@ extension RealWindow {
       _ = try scene.picture(of: "found row, and nothing below it") {
         $0.share(of: 0xFF_FFFF, tolerance: 0, x: 660..<980, y: 460..<800) == 1
       }
-      // A finger on a panel that still moves catches it and turns nothing.
+      // A finger on a panel that still moves catches it and changes no value.
       try scene.waitForSilence()
       let y = 64.0 + 164 + 44 + 20
       try scene.fingers.drag(1, [(816, y), (856, y + 8)], seconds: 0.3)

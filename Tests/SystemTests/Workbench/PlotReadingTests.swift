@@ -2,13 +2,13 @@ import TestSupport
 import Testing
 
 extension RealWindow {
-  /// What a hand reads off the curves and the clock, in the real window of 1280 x 900 with its columns from x = 561 on.
+  /// Reading the curves and the clock, in the real window of 1280 x 900, whose columns begin at x = 561.
   @Suite(.sharedServer) struct PlotReading {
     /// Colours of the light theme, from the design tokens.
     private static let teal: UInt32 = 0x06_706B
     private static let ink: UInt32 = 0x1A_1C1B
     private static let grey: UInt32 = 0x64_6865
-    /// The curves from their axis to their right end, and the middle of the words that choose what lies below them.
+    /// The columns of the curves, and the middle of the tab that selects the lower plot.
     private static let plot = 625..<1256
     private static let rubberBand = (x: 716.0, y: 519.0)
     /// The length of the gesture, the button that replays, and the right end of the track.
@@ -16,7 +16,7 @@ extension RealWindow {
     private static let lamp = (x: 620..<646, y: 20..<44)
     private static let end = (x: 1231..<1235, y: 156..<160)
 
-    /// A sheet that was thrown open and rests.
+    /// Returns a sheet scene that was flung open and rests.
     private func thrown() throws -> OpenScene {
       let scene = try OpenScene("sheet", width: 1280, height: 900, isBare: false)
       scene.mouse.drag([(300, 600), (303, 440)], seconds: 0.12)
@@ -32,12 +32,12 @@ extension RealWindow {
       picture.share(of: ink, tolerance: 30, x: end.x, y: end.y) > 0.9
     }
 
-    /// Every pixel of what the total says.
+    /// Returns all pixels of the total duration.
     private static func total(_ picture: Bitmap) -> [UInt32] {
       total.y.flatMap { y in total.x.map { picture.pixel($0, y) ?? 0 } }
     }
 
-    /// How high a coloured strip is in a column of the window: the rows in which it has one of its two colours.
+    /// Returns the rows in which a coloured strip has one of its two colours.
     private static func stripRows(_ picture: Bitmap, _ rows: Range<Int>) -> [Int] {
       rows.filter { y in
         picture.share(of: teal, tolerance: 24, x: plot, y: y..<y + 1)
@@ -46,13 +46,13 @@ extension RealWindow {
     }
 
     @Test(arguments: [false, true])
-    func `a replay's clock runs until all rests, and its total stays what it was`(isCompared: Bool) throws {
+    func `a replay's clock runs until everything rests, and its total does not change`(isCompared: Bool) throws {
       let scene = try thrown()
       if isCompared {
         for _ in 0..<2 { scene.keyboard.tap("b") }
       }
       let before = try scene.picture(of: "a gesture that is over") { Self.isAtEnd($0) && !Self.isLit($0) }
-      // So slow that its spring takes seconds.
+      // Slow enough that the spring takes seconds.
       for _ in 0..<3 { scene.keyboard.tap("minus") }
       scene.keyboard.tap("comma")
       _ = try scene.states.wait(for: "the spring of the replay") { $0.text("activity") == "ballistic" }
@@ -66,9 +66,9 @@ extension RealWindow {
       #expect(try scene.program.terminate() == .exited(0))
     }
 
-    @Test func `axes have units, end shortly after rest, and keep their time beside the rubber band`() throws {
+    @Test func `axes have units, end shortly after the rest, and stay aligned with the rubber-band plot`() throws {
       let scene = try thrown()
-      // At the legend's right end stands where the axis ends, once all rests.
+      // At rest the end of the axis is at the legend's right end.
       let time = try scene.picture(of: "the strip below the speeds, with its legend") {
         Self.stripRows($0, 640..<700).count == 5
           && $0.share(of: Self.grey, tolerance: 70, x: 1160..<1256, y: 671..<687) > 0.03
@@ -80,13 +80,13 @@ extension RealWindow {
         Self.plot.last { time.share(of: Self.teal, tolerance: 24, x: $0..<$0 + 1, y: strip..<strip + 5) == 1 })
       let share = Double(last - Self.plot.lowerBound) / Double(Self.plot.count)
       #expect(share > 0.85 && share < 0.95, "the gesture takes \(share) of its axis")
-      // What its colours mean stands below it, with how long each took.
+      // The legend below the strip, with the duration of each part.
       #expect(time.share(of: Self.teal, tolerance: 24, x: 780..<830, y: strip + 30..<strip + 44) > 0.04)
       scene.mouse.click(Self.rubberBand.x, Self.rubberBand.y)
       let band = try scene.picture(of: "the strip above the rubber band") {
         Self.stripRows($0, 460..<540).count == 5 && Self.stripRows($0, 640..<700).isEmpty
       }
-      // Times below the strip, and a unit on either axis of the band.
+      // Times below the strip, and a unit on either axis of the rubber-band plot.
       let upper = try #require(Self.stripRows(band, 460..<540).first)
       let axes = [(Self.plot, upper + 8..<upper + 24), (1196..<1252, 648..<664), (628..<690, 577..<594)]
       for (x, y) in axes {

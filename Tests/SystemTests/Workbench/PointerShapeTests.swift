@@ -2,9 +2,9 @@ import TestSupport
 import Testing
 
 extension RealWindow {
-  /// How the mouse's pointer looks over the real window.
+  /// The pointer's shape over the real window.
   @Suite(.sharedServer) struct PointerShapes {
-    /// Goes to places, again and again, until the pointer looks different at each.
+    /// Moves repeatedly to positions until the pointer's shape differs at each.
     private static func expectDifferent(_ mouse: Mouse, _ places: [(x: Double, y: Double)]) throws {
       _ = try eventually("\(places.count) looks of the pointer") {
         let looks = places.map { place in
@@ -16,16 +16,16 @@ extension RealWindow {
       }
     }
 
-    @Test func `the pointer says what can be pressed, typed into and dragged`() throws {
+    @Test func `the pointer's shape shows what can be pressed, edited and dragged`() throws {
       let window = try OpenWorkbench()
       let y = try window.search("half fraction")
-      // A button, beside the phone, a slider, a value.
+      // A button, the area beside the phone, a slider, a value.
       try Self.expectDifferent(window.scene.mouse, [OpenWorkbench.load, (700, 420), (1100, y), (1228, y)])
     }
 
-    @Test func `over a sheet it tells handle, rows and field apart`() throws {
+    @Test func `over a sheet the pointer's shape differs for handle, rows and field`() throws {
       let scene = try OpenScene("sheet")
-      // The handle of a sheet that is half open, the map above it, a row, the search field.
+      // The handle of a half-open sheet, the map above it, a row, the search field.
       try Self.expectDifferent(scene.mouse, [(195, 428), (370, 330), (195, 650), (195, 40)])
     }
   }

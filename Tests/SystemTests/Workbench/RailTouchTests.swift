@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension RealWindow {
-  /// The rail, the help and the panel's rows under a real finger, in a window of 1280 x 900.
+  /// The rail, the help and the panel's rows with a real finger, in a window of 1280 x 900.
   @Suite(.sharedTouchscreen) struct RailTouch {
     private let scene: OpenScene
 
@@ -11,12 +11,12 @@ extension RealWindow {
       scene = try OpenScene("sheet", width: 1280, height: 900, isBare: false, isTouched: true)
     }
 
-    /// A place without controls on the rail is as light as the theme.
+    /// Whether the theme is light, by an area of the rail without controls.
     private func isLight(_ picture: Bitmap) -> Bool {
       picture.share(of: 0xFF_FFFF, tolerance: 0, x: 8..<64, y: 500..<600) == 1
     }
 
-    /// The scene's part of the window, once two pictures in a row show it alike.
+    /// Returns the scene's part of the window when two consecutive images agree.
     private func stillScene() throws -> [UInt32] {
       var last: [UInt32]?
       _ = try scene.picture(of: "a scene that stands still") { picture in
@@ -29,7 +29,7 @@ extension RealWindow {
 
     private func colours(_ picture: Bitmap) -> [UInt32] { picture.colours(x: 80..<560, y: 40..<860) }
 
-    @Test func `a finger changes to each scene, and comes back`() throws {
+    @Test func `a finger switches to each scene and back`() throws {
       let keys = ["feed.card", "panel.text", "header.height", "photo.scale", "sheet.top"]
       for (index, key) in keys.enumerated() {
         try scene.fingers.tap(36, 106 + Double((index + 1) % 5) * 68)
@@ -37,7 +37,7 @@ extension RealWindow {
       }
     }
 
-    @Test func `a finger opens and closes the help and the credits, and changes light and dark`() throws {
+    @Test func `a finger opens and closes the help and the credits, and toggles the theme`() throws {
       _ = try scene.picture(of: "the light window") { isLight($0) }
       func isOpen(_ picture: Bitmap) -> Bool {
         picture.share(of: 0xFF_FFFF, tolerance: 0, x: 560..<900, y: 34..<40) == 1
@@ -59,7 +59,7 @@ extension RealWindow {
       _ = try scene.picture(of: "the light window") { isLight($0) }
     }
 
-    @Test func `a finger fills the screen, also where no window manager helps, and Escape goes back`() throws {
+    @Test func `a finger enters full screen, also without a window manager, and Escape leaves it`() throws {
       try scene.fingers.tap(36, 770)
       _ = try scene.picture(of: "a window as large as the screen") { ($0.width, $0.height) == DummyXorg.size }
       #expect(scene.window.origin == (0, 0))
@@ -67,9 +67,9 @@ extension RealWindow {
       _ = try scene.picture(of: "the window as it was") { ($0.width, $0.height) == (1280, 900) && isLight($0) }
     }
 
-    @Test func `a finger that stays on a row's name reads what it is, and the next touch takes that away`() throws {
+    @Test func `a long press on a row's name shows its explanation, and the next touch hides it`() throws {
       try scene.fingers.tap(1245, 32)
-      // The words lie over the fields of the rows below.
+      // The text covers the fields of the rows below.
       func tells(_ picture: Bitmap) -> Bool {
         picture.share(of: 0xFF_FFFF, tolerance: 0, x: 1200..<1256, y: 376..<412) == 1
       }

@@ -3,10 +3,10 @@ import TestSupport
 import Testing
 
 extension RealWindow {
-  /// The shelf of gestures, what things say of themselves, and where a window comes back to, in the real window.
+  /// The shelf of gestures, tips, and the restored state of a window, in the real window.
   @Suite(.sharedServer) struct Shelf {
-    /// The window of 1440 x 900 for a person whose files lie in a folder. Its column of what the engine did begins at
-    /// x = 530, below the transport of 64.
+    /// The window of 1440 x 900, with the user's files in a folder. Its observe column begins at x = 530, below the
+    /// transport of 64.
     private struct Desk {
       let server: XServer
       let program: Program
@@ -42,7 +42,7 @@ extension RealWindow {
         }
       }
 
-      /// The first gesture's box on the shelf has the edge of the one that is at hand.
+      /// Waits until the first box on the shelf has the border of the current gesture.
       func isFirstAtHand() throws {
         _ = try eventually("first gesture of the shelf at hand") {
           (window.picture()?.share(of: 0x06_706B, tolerance: 60, x: 554..<556, y: 84..<92) ?? 0) > 0.4 ? true : nil
@@ -50,7 +50,7 @@ extension RealWindow {
       }
     }
 
-    @Test func `a drag stays on the shelf and at hand whatever keys and notches do, and a star keeps it`() throws {
+    @Test func `a drag stays on the shelf and current after keys and notches, and a star saves it`() throws {
       let folder = try TemporaryFolder()
       let desk = try Desk(folder.path)
       desk.mouse.drag([(300, 600), (300, 380)], seconds: 0.15)
@@ -70,7 +70,7 @@ extension RealWindow {
       #expect(desk.files("data/scrollwork/recordings").count == 1)
     }
 
-    @Test func `a press on the name of a kept gesture gives it another one, and leaves the scene where it is`() throws {
+    @Test func `clicking the name of a saved gesture renames it and leaves the scene as it is`() throws {
       let folder = try TemporaryFolder()
       let desk = try Desk(folder.path)
       desk.mouse.drag([(300, 600), (300, 380)], seconds: 0.15)
@@ -94,7 +94,7 @@ extension RealWindow {
       #expect(desk.window.picture(x: 120..<480, y: 300..<420)?.pixels == before, "the scene was not sought through")
     }
 
-    @Test func `the next window comes back to scene, size, light or dark, and the shelf`() throws {
+    @Test func `the next window restores scene, size, theme and shelf`() throws {
       let folder = try TemporaryFolder()
       let first = try Desk(folder.path, ["--scene", "feed", "--size", "1440x900"])
       first.mouse.drag([(300, 600), (300, 300)], seconds: 0.15)
@@ -113,12 +113,12 @@ extension RealWindow {
       #expect(try again.program.terminate() == .exited(0))
     }
 
-    @Test func `an icon says what it is while the mouse rests on it, and no more once it is pressed`() throws {
+    @Test func `a resting mouse shows the tip of an icon, and moving away hides it`() throws {
       let folder = try TemporaryFolder()
       let desk = try Desk(folder.path)
       func isTold(_ wanted: Bool) throws {
         _ = try eventually(wanted ? "word about the camera" : "no word about the camera") {
-          // The box is whiter than what it lies over.
+          // The tip is whiter than what it covers.
           let line = desk.window.picture()?.share(of: 0xFF_FFFF, tolerance: 2, x: 940..<1040, y: 68..<74) ?? 0
           return (line > 0.99) == wanted ? true : nil
         }

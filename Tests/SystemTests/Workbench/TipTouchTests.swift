@@ -2,11 +2,11 @@ import TestSupport
 import Testing
 
 extension RealWindow {
-  /// What buttons say of themselves to a real finger, in a window of 1280 x 900.
+  /// Tips of buttons with a real finger, in a window of 1280 x 900.
   @Suite(.sharedTouchscreen) struct TipTouch {
-    @Test func `a finger that stays on a button reads what it does, and does not do it`() throws {
+    @Test func `a long press on a button shows its tip and does not press it`() throws {
       let scene = try OpenScene("sheet", width: 1280, height: 900, isBare: false, isTouched: true)
-      // Above the "i" at the rail's foot: light or dark.
+      // The theme button above the "i" at the rail's foot.
       let theme = (x: 36.0, y: 818.0)
       let beside = (x: 76..<200, y: 780..<896)
       let before = try scene.picture(of: "light window") {

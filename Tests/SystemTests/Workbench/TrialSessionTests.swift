@@ -4,22 +4,22 @@ import TestSupport
 import Testing
 
 extension RealWindow {
-  /// A session of trials in the real window of 1280 x 900, by mouse: the scene from (110, 100) to (500, 872), the sheet
-  /// from x = 560 on, which shows the table or the fit.
+  /// A session of trials in the real window of 1280 x 900, by mouse. The scene is from (110, 100) to (500, 872). The
+  /// sheet begins at x = 560 and shows the table or the fit.
   @Suite(.sharedServer) struct TrialSession {
     private static let tab = (x: 1088.0, y: 88.0)
     private static let fit = (x: 1048.0, y: 868.0)
     private static let take = (x: 1190.0, y: 868.0)
     private static let accent: UInt32 = 0x06_706B
-    /// What a click of a wheel scrolls, in points: the default of `wheel.step`.
+    /// The scroll distance of a wheel click in points: the default of `wheel.step`.
     fileprivate static let click = 53.0
 
-    /// Whether the button that takes the fit as B is filled, as it is once there is one.
+    /// Whether the button that uses the fit as B is filled, which it is after a fit.
     private static func canTake(_ picture: Bitmap) -> Bool {
       picture.share(of: accent, tolerance: 8, x: 1136..<1146, y: 856..<880) == 1
     }
 
-    /// Two prompts on both sides of the feed's threshold, five times.
+    /// Returns a protocol of two prompts on both sides of the feed's threshold, for a number of rounds.
     fileprivate static func protocolText(rounds: Int) -> String {
       """
       {"scrollwork":"trials/1","scene":"feed","rounds":\(rounds),"vary":["feed.threshold"],"prompts":[
@@ -36,7 +36,7 @@ extension RealWindow {
       return folder
     }
 
-    /// Waits until so many trials of a person lie in a data folder.
+    /// Waits until a data folder contains a number of trials of a person.
     fileprivate static func waitForTrials(_ count: Int, of person: String, in folder: String) throws -> [String] {
       let own = "\(folder)/scrollwork/trials/\(person)"
       return try eventually("\(count) trials in \(own)") {
@@ -45,9 +45,9 @@ extension RealWindow {
       }
     }
 
-    /// Has a hand whose threshold lies lower than the scene's do some trials, and tells where they lie.
+    /// Performs trials of a user whose threshold is lower than the scene's, and returns their paths.
     ///
-    /// - Parameter drag: moves up the scene by so much, stands still and lifts.
+    /// - Parameter drag: drags up the scene by a distance, pauses and lifts.
     fileprivate static func ask(
       _ scene: OpenScene, trials count: Int, of person: String, with device: String, in folder: String,
       drag: (Double) throws -> Void
@@ -55,7 +55,7 @@ extension RealWindow {
       scene.keyboard.tap("g")
       _ = try eventually("person's folder") { Folder.exists("\(folder)/scrollwork/trials/\(person)") ? true : nil }
       for trial in 0..<count {
-        // To the next card this hand moves 110 pt, and 50 where it only looks; the scene asks for 150.
+        // This user moves 110 pt to the next card and 50 pt to look only; the scene requires 150.
         try drag(trial % 2 == 0 ? 110 : 50)
         _ = try waitForTrials(trial + 1, of: person, in: folder)
       }
@@ -65,11 +65,11 @@ extension RealWindow {
       return trials
     }
 
-    /// Ten trials, a fit, its values as B, and B's code.
+    /// Performs ten trials, fits them, uses the result as B, and exports B's code.
     ///
     /// - Parameters:
-    ///   - drag: moves up the scene by so much, stands still and lifts.
-    ///   - tap: presses a place of the window.
+    ///   - drag: drags up the scene by a distance, pauses and lifts.
+    ///   - tap: presses a position of the window.
     fileprivate static func play(
       _ scene: OpenScene, as person: String, with device: String, in folder: String, drag: (Double) throws -> Void,
       tap: (Double, Double) throws -> Void
@@ -95,7 +95,7 @@ extension RealWindow {
       #expect(try scene.program.terminate() == .exited(0))
     }
 
-    @Test func `a hand whose threshold is lower gets it: asked, judged, fitted, taken as B and handed over`() throws {
+    @Test func `a user with a lower threshold gets it by trials, a fit, B and the exported code`() throws {
       let folder = try Self.folder(rounds: 5)
       let scene = try OpenScene(
         "feed", width: 1280, height: 900, isBare: false,
@@ -109,9 +109,9 @@ extension RealWindow {
     }
   }
 
-  /// The same under real fingers.
+  /// A session of trials with real fingers.
   @Suite(.sharedTouchscreen) struct TrialSessionTouch {
-    @Test func `fingers get theirs as well, and their trials are told apart from the mouse's`() throws {
+    @Test func `fingers get a fit as well, and their trials are distinct from the mouse's`() throws {
       let folder = try TrialSession.folder(rounds: 5)
       let scene = try OpenScene(
         "feed", width: 1280, height: 900, isBare: false, isTouched: true,
@@ -127,8 +127,8 @@ extension RealWindow {
       }
     }
 
-    /// How the two ends of the fit's range come about is the same for all devices; what is new is who scrolls.
-    @Test func `a touchpad's trials are judged by what its fingers moved`() throws {
+    /// The bounds of a fit's range are the same for all devices, so this tests only the input of the trials.
+    @Test func `a touchpad's trials are judged by the movement of its fingers`() throws {
       let folder = try TrialSession.folder(rounds: 2)
       let screen = try Touchscreen.shared()
       let scene = try OpenScene(

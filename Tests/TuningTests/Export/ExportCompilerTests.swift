@@ -4,10 +4,10 @@ import Testing
 
 @testable import Tuning
 
-/// Compilers, and grammars where there is no compiler, take what is exported.
-@Suite("Compilers of exported code")
+/// Exported code, checked by compilers, or by grammars where no compiler is available.
+@Suite("Compiling exported code")
 struct ExportCompilerTests {
-  @Test("The compiler takes the Swift for UIKit and SwiftUI, for every preset, choice and scene")
+  @Test("The Swift for UIKit and SwiftUI compiles for every preset, choice and scene")
   func swiftCompiles() throws {
     let scratch = try Scratch()
     for (format, module, standIn) in [
@@ -17,7 +17,7 @@ struct ExportCompilerTests {
       try File.writeAtomically(Array(standIn.utf8), to: source)
       let product = scratch.path("\(module).swiftmodule")
       try compile(["-emit-module", "-module-name", module, "-o", product, "-parse-as-library", source])
-      // Each file is a module of its own; one call of the compiler for all of them would see names twice.
+      // Each file is a separate module. In one module, the compiler would find duplicate names.
       for (index, code) in try ExportTests.codes(format).enumerated() {
         let path = scratch.path("\(format.rawValue)-\(index).swift")
         try File.writeAtomically(Array(code.utf8), to: path)
@@ -32,7 +32,7 @@ struct ExportCompilerTests {
     #expect(compiler.wait() == 0, "\(words)", sourceLocation: place)
   }
 
-  @Test("TypeScript's compiler takes the TypeScript, strictly")
+  @Test("The TypeScript compiles in strict mode")
   func typescriptCompiles() throws {
     let scratch = try Scratch()
     let files = try ExportTests.codes(.web).enumerated().map { index, code in
@@ -46,7 +46,7 @@ struct ExportCompilerTests {
     #expect(compiler.wait() == 0, "\(words)")
   }
 
-  @Test("The grammar of the language takes the code", arguments: [ExportFormat.compose, .flutter, .css])
+  @Test("The grammar of the language accepts the code", arguments: [ExportFormat.compose, .flutter, .css])
   func parses(format: ExportFormat) throws {
     let scratch = try Scratch()
     let language = format == .compose ? "kotlin" : format == .flutter ? "dart" : "css"
@@ -58,7 +58,7 @@ struct ExportCompilerTests {
     let parser = try Child(["python3", Grammars.script, Grammars.folder, language] + files)
     let words = String(decoding: parser.read(20_000), as: UTF8.self)
     #expect(parser.wait() == 0, "\(words)")
-    // A parser that takes everything says nothing.
+    // The parser must also reject invalid code, or its acceptance would mean nothing.
     let wrong = scratch.path("wrong")
     try File.writeAtomically(Array("fun } : {{ = ;".utf8), to: wrong)
     let refusal = try Child(["python3", Grammars.script, Grammars.folder, language, wrong])

@@ -5,13 +5,13 @@ import Testing
 
 @testable import Tuning
 
-/// Runs the Swift that is exported beside the engine. The compiler gets its constants as variables, so that one program
-/// answers for any tuning.
+/// Exported Swift code, run beside the engine. Its constants become variables, so that one program answers for any
+/// tuning.
 @Suite("Rules in exported Swift")
 struct ExportRulesTests {
-  /// What the exported code answers to lines of numbers, line by line.
+  /// Returns the output of the exported code, one array for each input line.
   ///
-  /// - Parameter answer: code with an `n: [Double]` that returns what is to be compared.
+  /// - Parameter answer: code that returns the numbers to compare, from an `n: [Double]`.
   private func answers(
     _ format: ExportFormat, _ standIn: String, _ answer: String, of tuning: Tuning = Tuning(), to lines: [[Double]],
     _ place: SourceLocation = #_sourceLocation
@@ -47,8 +47,9 @@ struct ExportRulesTests {
     return answers
   }
 
-  /// A release of a sheet: threshold, slowest and fastest fling, full top, half's share, peek's height,
-  /// container's height, the detent at which the drag began, the top, and the velocity.
+  /// Returns random releases of a sheet: threshold, minimum and maximum fling velocity, top at the full detent,
+  /// fraction at the half detent, height at the peek detent, height of the container, index of the detent at which the
+  /// drag began, top, and velocity.
   private static func releases() -> [[Double]] {
     var generator = SplitMix64(seed: 31)
     func pick(_ numbers: Double...) -> Double { numbers[Int(generator.next() % UInt64(numbers.count))] }
@@ -63,7 +64,7 @@ struct ExportRulesTests {
   }
 
   @Test(
-    "A sheet's tops rise in order, and a released sheet goes where the engine's goes",
+    "A sheet's detents are in order, and a released sheet settles at the engine's detent",
     arguments: [
       (SnapPolicy.Rule.nearest, 0), (.threshold, 0), (.projection, 0), (.nearest, 1), (.threshold, 1), (.projection, 2),
       (.segment, 0), (.segment, 1), (.swipeTracker, 0), (.swipeTracker, 1), (.bottomSheet, 0), (.bottomSheet, 1),
@@ -88,7 +89,7 @@ struct ExportRulesTests {
       let full = min(n[3], peek)
       let tops = [full, min(max(n[6] * (1 - n[4]), full), peek), peek]
       #expect(Array(answer.prefix(3)) == tops, "\(n)")
-      // Of detents at the same place nobody can tell at which one a drag began.
+      // If detents coincide, the detent at which the drag began is ambiguous.
       guard tops[0] < tops[1], tops[1] < tops[2] else { continue }
       let policy = SnapPolicy(rule, rate: 0.99, threshold: n[0], stepLimit: limit > 0 ? limit : nil)
       let velocity = abs(n[9]) >= n[1] ? min(max(-n[9], -n[2]), n[2]) : 0
@@ -98,7 +99,7 @@ struct ExportRulesTests {
     }
   }
 
-  @Test("A movement is vertical where the engine's is, with both axes alike, too")
+  @Test("A movement is vertical where the engine says so, even on the border between the axes")
   func axes() throws {
     let places = [(10.0, 10.0), (-10, 10), (3, -3), (10, 10.001), (10.001, 10), (10, 3), (3, 10), (0, 0), (0, 1)]
     for degrees in [45.0, 10, 30, 60, 80] {
@@ -112,8 +113,8 @@ struct ExportRulesTests {
     }
   }
 
-  /// A release over a card: threshold, slowest and fastest fling, height, viewport, the start's share of what can be
-  /// read, the offset beyond the card's top, and the velocity.
+  /// Returns random releases of a card: threshold, minimum and maximum fling velocity, height, viewport, start as a
+  /// share of the scrollable length, offset from the card's top, and velocity.
   private static func turns() -> [[Double]] {
     var generator = SplitMix64(seed: 37)
     func pick(_ numbers: Double...) -> Double { numbers[Int(generator.next() % UInt64(numbers.count))] }
@@ -127,7 +128,7 @@ struct ExportRulesTests {
     }
   }
 
-  @Test("A card that is released turns where the engine's does, also where half a viewport is less than the threshold")
+  @Test("A released card turns where the engine's does, even if half a viewport is less than the threshold")
   func cards() throws {
     let turns = Self.turns()
     let answers = try answers(
@@ -160,7 +161,7 @@ struct ExportRulesTests {
     }
   }
 
-  @Test("SwiftUI's cards turn at half a container at most, and its half-open sheet lies between the other two")
+  @Test("SwiftUI's cards turn at half a container at most, and its half detent lies between the other two")
   func swiftui() throws {
     let turns = Self.turns()
     let answers = try answers(

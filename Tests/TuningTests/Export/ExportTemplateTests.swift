@@ -13,7 +13,7 @@ struct ExportTemplateTests {
     return ExportedCode(tuning, in: template, of: part).lines(title: [], remarks: []).map { $0.text + "\n" }.joined()
   }
 
-  @Test func `every format but JSON has a template, and all that ship are read`() throws {
+  @Test func `every format but JSON has a template, and every shipped template is used`() throws {
     var read: Set<String> = []
     func follow(_ name: String) throws {
       read.insert(name)
@@ -29,7 +29,7 @@ struct ExportTemplateTests {
     #expect(read == Set(ExportTemplate.shipped.keys))
   }
 
-  @Test func `what is said to be in reach in part is applied`() throws {
+  @Test func `tunables that a template declares as partly or fitted are applied`() throws {
     for format in ExportFormat.allCases where format != .json {
       let template = try ExportTemplate(format.rawValue)
       var tuning = Tuning()
@@ -41,7 +41,7 @@ struct ExportTemplateTests {
     }
   }
 
-  @Test func `of what a template says nothing its toolkit has no code, and whoever hands it over is told`() throws {
+  @Test func `tunables that a template does not mention are reported as impossible`() throws {
     let words =
       "%toolkit It\n%constants\n%own keys.arrow: its own\nuse(wheelStep)\n%when fling.model is gtk\n{sheet.fullTop}\n%end"
     let template = try ExportTemplate("it", from: ["it": Array((Self.forms + words).utf8)])
@@ -57,17 +57,17 @@ struct ExportTemplateTests {
     #expect(verdict.kind == .impossible && verdict.reason == "the code for It says nothing of it yet")
   }
 
-  @Test func `lines stand as they are, and a tunable that is mentioned outside of comments is a constant`() throws {
+  @Test func `lines are copied, and a tunable mentioned outside comments becomes a constant`() throws {
     #expect(
       try code("\n\n%constants\n\n// wheelStep\n  use(sheetPeekHeight, 5 % 3)\n").split(separator: "\n").dropFirst()
         == ["sheetPeekHeight = 132.0", "// wheelStep", "  use(sheetPeekHeight, 5 % 3)"])
   }
 
-  @Test func `a value stands between braces, and other braces stay`() throws {
+  @Test func `a value replaces its key in braces, and other braces stay`() throws {
     #expect(try code("{ a {sheet.peekHeight} {x} {fling.model}{") == "\n{ a 132 {x} exponential{\n")
   }
 
-  @Test func `a part for some values is written for these alone`() throws {
+  @Test func `a conditional part is written only for its values`() throws {
     let template = "%when fling.model is gtk, spline\none\n%when fling.model is exponential\ntwo\n%end\nthree\n"
     #expect(try code(template) == "\ntwo\nthree\n")
     let gtk = try ExportTests.tuning(.ios, ["fling.model": .choice("gtk")])
@@ -78,7 +78,7 @@ struct ExportTemplateTests {
     #expect(try code(limit, of: ExportTests.tuning(.ios, ["sheet.stepLimit": .number(2)])) == "\none 2\ntwo\n")
   }
 
-  @Test func `of a scene the parts are written that concern what differs, and those whose names they mention`() throws {
+  @Test func `a scene's export has the parts that concern changed values, and the parts that these use`() throws {
     let template = """
       head
       %part one of sheet
@@ -97,7 +97,7 @@ struct ExportTemplateTests {
     #expect(try code(template, of: gtk, sheet) == "\nhead\n\none(sheetPeekHeight, help)\n\ntwo(sheetFullTop)\n\nhelp\n")
     let changed = try ExportTests.tuning(.gtk, ["sheet.peekHeight": .number(140), "feed.threshold": .number(9)])
     #expect(try code(template, of: changed, sheet) == "\nhead\n\none(sheetPeekHeight, help)\n\nhelp\n")
-    // What every scene shares differs from what the toolkit does by itself.
+    // The shared tunable differs from the toolkit's own value (%home gtk), so that its part is exported.
     #expect(try code(template, of: Tuning(), sheet).contains("four(wheelStep)"))
     #expect(try code(template, of: gtk).split(separator: "\n").count == 6)
   }
@@ -117,11 +117,11 @@ struct ExportTemplateTests {
     ("%include other", 6, "there is no template other"),
     ("%include it", 6, "it includes itself"),
   ])
-  func `a fault names its file and line`(template: String, line: Int, reason: String) {
+  func `an error names its file and line`(template: String, line: Int, reason: String) {
     #expect(throws: DocumentError(.malformed, path: "it.template", line: line, reason)) { try code(template) }
   }
 
-  @Test func `a template needs a form for each kind of constant, and one that is not there is missing`() {
+  @Test func `a template needs a form for each kind of constant, and an unknown template is reported as missing`() {
     #expect(throws: DocumentError(.malformed, path: "it.template", "lacks %flag")) {
       try ExportTemplate("it", from: ["it": Array("%number a\n%note b".utf8)])
     }

@@ -14,21 +14,21 @@ struct ExportTests {
     ExportPart("Gallery", own: ["gallery", "pager"]),
   ]
 
-  /// A tuning in which every value differs from the default.
+  /// Returns a tuning with random values for all tunables.
   private static func changed(_ generator: inout SplitMix64) throws -> Tuning {
     var tuning = Tuning()
     for tunable in Tunables.all { try tuning.set(tunable, to: generator.value(of: tunable)) }
     return tuning
   }
 
-  /// A tuning with some values.
+  /// Returns a tuning with the given values over a preset.
   static func tuning(_ base: Preset = .ios, _ values: [String: TunableValue]) throws -> Tuning {
     var tuning = Tuning(base: base)
     for (key, value) in values { try tuning.set(#require(Tunables.named(key)), to: value) }
     return tuning
   }
 
-  /// Codes that differ in more than in figures: a compiler need not see the same text twice.
+  /// Removes codes that differ only in numbers and comments, so that a compiler does not check the same code twice.
   private static func distinct(_ codes: [String]) -> [String] {
     var seen: Set<String> = []
     return codes.filter { code in
@@ -41,7 +41,7 @@ struct ExportTests {
     }
   }
 
-  /// Every shipped preset, every choice of every choice, both sides of every condition, and values drawn at random.
+  /// Returns every shipped preset, every word of every choice, both sides of every condition, and random values.
   private static func tunings() throws -> [Tuning] {
     var all = Preset.shipped.map { Tuning(base: $0) }
     for tunable in Tunables.all {
@@ -58,7 +58,7 @@ struct ExportTests {
 
   private static func tuning(_ values: [String: TunableValue]) throws -> Tuning { try tuning(.ios, values) }
 
-  /// What is exported of all these, and of each scene where nothing differs, where much does, and where all does.
+  /// Returns the code of all these tunings, and of each scene with no, many and all values changed.
   static func codes(_ format: ExportFormat) throws -> [String] {
     let all = try tunings()
     let some = [Tuning(), Tuning(base: .gtk)] + all.suffix(1)
@@ -66,16 +66,16 @@ struct ExportTests {
     return try distinct(all.map { try format.code(for: $0) } + parts)
   }
 
-  // MARK: - What is in it
+  // MARK: - Contents
 
-  /// The names that code mentions outside of comments.
+  /// Returns the names that the code mentions outside comments.
   private static func names(in code: some Sequence<Substring>) -> Set<Substring> {
     let lines = code.filter { line in !["//", "/*", "*"].contains { line.drop { $0 == " " }.hasPrefix($0) } }
     return Set(lines.flatMap { $0.split { !$0.isLetter && !$0.isNumber && $0 != "_" } })
   }
 
   @Test(
-    "Of the whole kit nothing is forgotten: a tunable is in the code, or a verdict says why not", arguments: languages)
+    "Every changed tunable is in the exported code, or a verdict says why not", arguments: languages)
   func complete(format: ExportFormat) throws {
     for tuning in try Self.tunings() {
       let handOver = try HandOver(tuning, as: format)
@@ -92,7 +92,7 @@ struct ExportTests {
     }
   }
 
-  @Test("Only the chosen scene's changed values are handed over, and the code that needs them")
+  @Test("The export of a scene has only its changed values and the code that uses them")
   func changedOnly() throws {
     let tuning = try Self.tuning([
       "sheet.springResponse": .number(0.8), "sheet.springDamping": .number(0.62),
@@ -108,7 +108,7 @@ struct ExportTests {
     #expect(try ExportFormat.swiftui.code(for: tuning).contains("feedThreshold: Double = 200\n"))
   }
 
-  @Test("A scene in which nothing differs is handed over whole", arguments: scenes)
+  @Test("A scene without changes is exported whole", arguments: scenes)
   func unchangedScene(part: ExportPart) throws {
     let code = try ExportFormat.web.code(for: Tuning(base: .chromium), of: part)
     #expect(code.contains("Everything is as in the preset Chromium."))
@@ -119,7 +119,7 @@ struct ExportTests {
     }
   }
 
-  @Test("The head says what was changed against which preset, and a changed constant what the preset has")
+  @Test("The header lists the changes to the preset, and each changed constant has the preset's value")
   func heading() throws {
     let tuning = try Self.tuning(.android, ["sheet.springResponse": .number(0.8)])
     let lines = try ExportFormat.compose.code(for: tuning).split(separator: "\n")
@@ -134,7 +134,7 @@ struct ExportTests {
     }
   }
 
-  @Test("Values are as fine as they are felt, with the language's own units")
+  @Test("Values are rounded below what is felt and have the units of the language")
   func literals() throws {
     var tuning = Tuning(base: .android)
     try tuning.set(Tunables.sheetPeekHeight.declaration, to: .number(140.04))
@@ -161,7 +161,7 @@ struct ExportTests {
     }
   }
 
-  @Test("The chosen rule alone is written, and no limit where there is none")
+  @Test("Only the chosen snap rule is written, and a step limit only if there is one")
   func rules() throws {
     for format in [ExportFormat.uikit, .swiftui, .web] {
       for rule in SnapPolicy.Rule.allCases.map({ $0.rawValue }) {
@@ -176,7 +176,7 @@ struct ExportTests {
     }
   }
 
-  @Test("A law of flings is written once, the one that was chosen", arguments: [ExportFormat.compose, .flutter, .web])
+  @Test("Only the chosen fling model is written", arguments: [ExportFormat.compose, .flutter, .web])
   func laws(format: ExportFormat) throws {
     let function =
       format == .compose ? "fun tunedDecay(" : format == .web ? "export function fling(" : "Simulation tunedFling("
@@ -185,7 +185,7 @@ struct ExportTests {
     }
   }
 
-  @Test("Nothing is imported that is not used", arguments: [ExportFormat.compose, .flutter])
+  @Test("Every import is used", arguments: [ExportFormat.compose, .flutter])
   func imports(format: ExportFormat) throws {
     for code in try Self.codes(format) {
       let lines = code.split(separator: "\n")
@@ -199,7 +199,7 @@ struct ExportTests {
     }
   }
 
-  @Test("In Flutter a fling of any law becomes the bounce where it crosses an edge")
+  @Test("In Flutter a fling of any model becomes a bounce at an edge")
   func crossing() throws {
     for word in ["exponential", "spline", "gtk", "flutter"] {
       let code = try ExportFormat.flutter.code(for: Self.tuning(["fling.model": .choice(word)]))
@@ -207,7 +207,7 @@ struct ExportTests {
     }
   }
 
-  @Test("In Flutter no fling is faster than the fastest, and a drag stops at an edge where nothing shows of a pull")
+  @Test("In Flutter flings have a maximum velocity, and drags stop at edges without overscroll")
   func flutterPhysics() throws {
     let code = try ExportFormat.flutter.code(for: Tuning(base: .android))
     #expect(code.contains("double get maxFlingVelocity => ScrollTuning.gestureFlingMaxVelocity;"))
@@ -216,7 +216,7 @@ struct ExportTests {
     #expect(try !ExportFormat.flutter.code(for: Tuning()).contains("clamp(least, most)"))
   }
 
-  @Test("A name that a person chose stays within its comment")
+  @Test("A preset's name cannot break out of its comment")
   func hostileNames() throws {
     let preset = Preset(name: "a\n} import evil */ evil", tuning: Tuning())
     for format in Self.languages {
@@ -225,7 +225,7 @@ struct ExportTests {
     }
   }
 
-  @Test("JSON is a tuning file that holds every value and reads back the same")
+  @Test("Exported JSON is a tuning file with every value, and is read back the same")
   func json() throws {
     var generator = SplitMix64(seed: 29)
     for _ in 0..<20 {

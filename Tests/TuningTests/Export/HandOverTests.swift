@@ -3,7 +3,7 @@ import Testing
 
 @testable import Tuning
 
-@Suite("What is handed over")
+@Suite("Verdicts on exported tunings")
 struct HandOverTests {
   private func verdict(
     _ title: String, _ tuning: Tuning, _ format: ExportFormat, of part: ExportPart? = nil
@@ -12,7 +12,7 @@ struct HandOverTests {
   }
 
   @Test(
-    "What decides nothing is no live code: Android's spline becomes UIKit's nearest rate, and by how much it misses is told"
+    "An inactive value is not exported: Android's spline becomes UIKit's closest rate, with the difference"
   )
   func deadSlider() throws {
     let tuning = try ExportTests.tuning(
@@ -21,11 +21,11 @@ struct HandOverTests {
     #expect(!handOver.text.contains("flingDecelerationRate: Double = 0.99\n"))
     let line = try #require(handOver.lines.first { $0.text.contains("let flingDecelerationRate") })
     let rate = try #require(line.text.split(separator: " ").last.flatMap { Double($0) })
-    // The fitted fling of 2000 pt/s goes about as far as the 647 pt that were felt, and not 198.
+    // The fitted fling of 2000 pt/s travels about as far as the spline's 647 pt, not 198 pt.
     let (felt, own) = (FlingModel(tuning), FlingModel.exponential(rate: rate, stopVelocity: 10))
     let (one, other) = (felt.motion(from: 0, velocity: 2000), own.motion(from: 0, velocity: 2000))
     #expect((one.restPosition - 647.4).magnitude < 0.1 && (other.restPosition - one.restPosition).magnitude < 70)
-    // No neighbouring rate is nearer.
+    // Neighbouring rates fit worse.
     func error(_ rate: Double) -> Double {
       let fit = ExponentialDeceleration(position: 0, velocity: 2000, rate: rate, stopVelocity: 10)
       return (1...40).reduce(0) { sum, moment in
@@ -41,18 +41,18 @@ struct HandOverTests {
     let told = "//   fling.decelerationRate: 0.99 /ms, was 0.998; not read, as fling.friction decides"
     #expect(handOver.lines.contains { $0.text == told })
     let curves = try #require(verdict.curves)
-    // What is told is what lies between the two curves that are printed.
+    // The reported difference is the largest distance between the two printed curves.
     let most = (0...2000).reduce(0.0) { most, step in
       let time = Double(step) / 1000
       return max(most, (one.position(at: time) - other.position(at: time)).magnitude)
     }
     #expect((curves.difference - most).magnitude < 2)
     #expect(verdict.reason.contains("\(Int(curves.difference.rounded())) pt apart at most"))
-    // Compose flings so by itself: nothing is handed over.
+    // Compose uses this fling by default, so that there is no verdict.
     #expect(try self.verdict("List deceleration", tuning, .compose) == nil)
   }
 
-  @Test("A law that a toolkit has is handed over as felt, with its own figure")
+  @Test("A fling model that the toolkit has is exported exactly")
   func exact() throws {
     let tuning = try ExportTests.tuning(.ios, ["fling.decelerationRate": .number(0.995)])
     for format in [ExportFormat.uikit, .compose, .flutter, .web] {
@@ -63,7 +63,7 @@ struct HandOverTests {
     #expect(try verdict("List deceleration", Tuning(), .swiftui) == nil)
   }
 
-  @Test("What a toolkit does by itself is no excuse")
+  @Test("A toolkit's default gets no verdict, and a change that it cannot make is reported as close")
   func own() throws {
     for format in [ExportFormat.uikit, .swiftui] {
       #expect(try HandOver(Tuning(), as: format).verdicts.allSatisfy { $0.kind != .close })
@@ -76,7 +76,7 @@ struct HandOverTests {
     #expect(band.reason.hasPrefix("\(Int(exact.rounded())) pt off at a pull of 200 pt"))
   }
 
-  @Test("Of a scene only its own tunables and those it shares are judged", arguments: ExportTests.scenes)
+  @Test("A scene's verdicts cover only its own tunables and shared ones", arguments: ExportTests.scenes)
   func scoped(part: ExportPart) throws {
     for format in ExportFormat.allCases where format != .json {
       let verdicts = try HandOver(Tuning(base: .gtk), as: format, of: part).verdicts
@@ -87,7 +87,7 @@ struct HandOverTests {
     }
   }
 
-  @Test("Changed values are marked where they stand in the code")
+  @Test("Changed values are marked in the code")
   func marks() throws {
     let tuning = try ExportTests.tuning(
       .ios, ["sheet.springResponse": .number(0.8), "sheet.springDamping": .number(0.62)])
@@ -100,7 +100,7 @@ struct HandOverTests {
     }
   }
 
-  @Test("Every group of tunables is shared or a scene's own")
+  @Test("Every group of tunables is shared or belongs to a scene")
   func groups() {
     let own = ExportTests.scenes.reduce(Tunables.sharedGroups) { $0.union($1.own) }
     #expect(Set(Tunables.groups.map(\.name)) == own)

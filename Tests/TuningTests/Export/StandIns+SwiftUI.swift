@@ -1,5 +1,5 @@
 extension StandIns {
-  /// Of SwiftUI, after its documentation for iOS 17.
+  /// Declarations of SwiftUI, from its documentation for iOS 17.
   static let swiftui = """
     @_exported import Foundation
 

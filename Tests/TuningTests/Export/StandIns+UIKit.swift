@@ -1,6 +1,6 @@
-/// Declarations with the names and types of a toolkit, enough for the compiler to check code that is exported for it.
+/// Declarations with the names and types of a toolkit, enough to compile the code that is exported for it.
 enum StandIns {
-  /// Of UIKit, after its documentation for iOS 16.
+  /// Declarations of UIKit, from its documentation for iOS 16.
   static let uikit = """
     @_exported import Foundation
 

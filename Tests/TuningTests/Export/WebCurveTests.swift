@@ -5,12 +5,12 @@ import Testing
 
 @testable import Tuning
 
-/// Runs the TypeScript that is exported beside the engine, and reads the easings in the CSS.
+/// Exported TypeScript, run beside the engine, and the easings of exported CSS.
 @Suite("Curves for the web")
 struct WebCurveTests {
-  /// What the exported module answers.
+  /// Returns the numbers that the exported module computes.
   ///
-  /// - Parameter expression: an array of numbers in JavaScript.
+  /// - Parameter expression: a JavaScript array of numbers.
   private func numbers(_ expression: String, of tuning: Tuning) throws -> [Double] {
     let scratch = try Scratch()
     let source = scratch.path("tuning.ts")
@@ -27,9 +27,9 @@ struct WebCurveTests {
     return output.split(separator: "\n").compactMap { Double($0) }
   }
 
-  @Test("Flings of every law run as the engine's", arguments: FlingModel.Kind.allCases)
+  @Test("Flings of every model equal the engine's", arguments: FlingModel.Kind.allCases)
   func flings(kind: FlingModel.Kind) throws {
-    // Code has values as finely as they are felt: this one is as fine.
+    // Exported values are rounded. This one needs no rounding.
     let tuning = try ExportTests.tuning(
       .ios, ["fling.model": .choice(kind.rawValue), "fling.deceleration": .number(2646)])
     let velocities = [-3000.0, -200, 60, 500, 2000, 8000]
@@ -50,7 +50,7 @@ struct WebCurveTests {
     }
   }
 
-  @Test("Springs below, at and above critical damping run as the engine's", arguments: [0.2, 0.86, 1, 1.5, 3])
+  @Test("Springs below, at and above critical damping equal the engine's", arguments: [0.2, 0.86, 1, 1.5, 3])
   func springs(ratio: Double) throws {
     let tuning = try ExportTests.tuning(
       .ios, ["sheet.springDamping": .number(ratio), "sheet.springResponse": .number(0.5)])
@@ -62,7 +62,7 @@ struct WebCurveTests {
     let spring = DampedSpring(
       from: 500, to: 96, velocity: -900, parameters: SpringParameters(response: 0.5, dampingRatio: ratio))
     for (index, time) in times.enumerated() {
-      // Each rests by a rule of its own, within a tenth of a point.
+      // The two springs rest by different rules, each within a tenth of a point.
       #expect((answers[2 * index] - spring.position(at: time)).magnitude < 0.11, "\(time)")
       if spring.velocity(at: time).magnitude > 5 {
         #expect((answers[2 * index + 1] - spring.velocity(at: time)).magnitude < 0.01, "\(time)")
@@ -94,7 +94,7 @@ struct WebCurveTests {
     }
   }
 
-  @Test("Rubber band, projection and releases are the engine's")
+  @Test("Rubber band, projection and snapping equal the engine's")
   func rules() throws {
     let pulls = [-900.0, -10, 0, 1, 50, 200, 3000]
     let shown = try numbers(
@@ -123,7 +123,7 @@ struct WebCurveTests {
     }
   }
 
-  /// The places of an easing in a line of CSS, as a browser fills them in.
+  /// Returns the points of a CSS easing, with missing times filled in as browsers do.
   private func places(_ line: Substring) throws -> [(time: Double, way: Double)] {
     let inner = try #require(line.split(separator: "(").last?.prefix { $0 != ")" })
     let stops = inner.split(separator: ",").map { $0.split(separator: " ") }
@@ -134,7 +134,7 @@ struct WebCurveTests {
   }
 
   @Test(
-    "The easings in CSS stay within half a hundredth of the engine's motions", arguments: Preset.shipped.map(\.name))
+    "CSS easings differ from the engine's motions by less than 0.5 %", arguments: Preset.shipped.map(\.name))
   func easings(preset: String) throws {
     var tuning = Tuning(base: try #require(Preset.named(preset)))
     try tuning.set(Tunables.sheetSpringDamping.declaration, to: .number(0.55))

@@ -5,19 +5,19 @@ import Testing
 
 @testable import Tuning
 
-/// The program is killed while it saves, at some moment between the marks that it makes before and after each save.
+/// Saves interrupted by a kill. Each kill comes at a random moment between the marks before and after each save.
 @Suite("Killed while saving", .serialized)
 struct KillTests {
   private static let saver = Child.productsFolder + "/TuningSaver"
 
-  @Test("200 times and more: always a whole old file or a whole new one")
+  @Test("After a kill, the file is always a whole old one or a whole new one")
   func file() throws {
     let scratch = try Scratch()
     let path = scratch.path("a.tuning.json")
     var generator = SplitMix64(seed: 3)
     var seen: Set<[UInt8]> = []
     var round = 0
-    // What a save that was cut off leaves beside the file shows that kills did fall into saves.
+    // A temporary file beside the saved one proves that a kill interrupted a save.
     var wasCutOff = false
     while round < 200 || !wasCutOff && round < 2000 {
       let child = try Child([Self.saver, path, "file"])
@@ -32,18 +32,18 @@ struct KillTests {
       wasCutOff = try wasCutOff || Folder.files(scratch.path, withHidden: true).contains { $0.contains(".tmp-") }
       round += 1
     }
-    // Both of the tunings that the program saves in turn were there after some kill, and nothing else ever was.
+    // Both tunings that the program saves in turn were found after some kill, and nothing else.
     #expect(seen.count == 2)
     #expect(wasCutOff)
   }
 
-  @Test("The work of a killed session is offered to the next, with the file it was about")
+  @Test("A killed session's work is offered to the next session, with its file")
   func session() throws {
     let scratch = try Scratch()
     for _ in 0..<10 {
       let child = try Child([Self.saver, scratch.path, "session"])
       #expect(child.read(4).count == 4)
-      // While it runs, its session is its own.
+      // While the program runs, its session is locked.
       let other = try SessionFile(folder: scratch.path)
       #expect(other.path != scratch.path("session.tuning.json") && other.leftover == nil)
       child.kill()
@@ -55,7 +55,7 @@ struct KillTests {
     }
   }
 
-  /// Spends a moment that differs from round to round, without asking the system for it.
+  /// Spends a varying time without a system call.
   private func waste(_ steps: Int) {
     var generator = SplitMix64(seed: 1)
     for _ in 0..<steps { _ = generator.next() }

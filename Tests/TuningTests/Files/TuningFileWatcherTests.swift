@@ -16,7 +16,7 @@ struct TuningFileWatcherTests {
     return tuning
   }
 
-  /// A watcher that has read a file with a slop of 1.
+  /// Returns a watcher that has read a file with a slop of 1.
   private func watcher(_ scratch: Scratch, _ name: String = "a.tuning.json") throws -> TuningFileWatcher {
     try scratch.write(Self.text(slop: 1), to: name)
     let watcher = try TuningFileWatcher(path: scratch.path(name), lastGood: try Self.tuning(slop: 1))
@@ -24,7 +24,7 @@ struct TuningFileWatcherTests {
     return watcher
   }
 
-  @Test("What changed between reading and watching is told at once")
+  @Test("A change between reading and watching is reported at once")
   func gap() throws {
     let scratch = try Scratch()
     try scratch.write(Self.text(slop: 2), to: "a.tuning.json")
@@ -33,7 +33,7 @@ struct TuningFileWatcherTests {
     #expect(watcher.poll() == nil)
   }
 
-  @Test("Written in place")
+  @Test("Writing in place is reported")
   func inPlace() throws {
     let scratch = try Scratch()
     let watcher = try watcher(scratch)
@@ -44,7 +44,7 @@ struct TuningFileWatcherTests {
     }
   }
 
-  @Test("Another file put in its place, again and again")
+  @Test("Every replacement by a rename is reported")
   func renamedOver() throws {
     let scratch = try Scratch()
     let watcher = try watcher(scratch)
@@ -56,7 +56,7 @@ struct TuningFileWatcherTests {
     }
   }
 
-  @Test("Moved away as a backup, then made anew")
+  @Test("A file that is moved away as a backup and recreated is reported")
   func backup() throws {
     let scratch = try Scratch()
     let watcher = try watcher(scratch)
@@ -65,7 +65,7 @@ struct TuningFileWatcherTests {
     #expect(watcher.poll() == .values(try Self.tuning(slop: 5)))
   }
 
-  @Test("Deleted, told as missing, and made anew")
+  @Test("A deleted file is reported as missing, and a recreated one as mended")
   func deleted() throws {
     let scratch = try Scratch()
     let watcher = try watcher(scratch)
@@ -78,7 +78,7 @@ struct TuningFileWatcherTests {
     #expect(watcher.fault == nil)
   }
 
-  @Test("A file that is being written is not told as broken before it is whole")
+  @Test("A file that is being written is not reported until it is closed")
   func halfWritten() throws {
     let scratch = try Scratch()
     let watcher = try watcher(scratch)
@@ -94,7 +94,7 @@ struct TuningFileWatcherTests {
     #expect(watcher.poll() == .values(try Self.tuning(slop: 9)))
   }
 
-  @Test("A broken one is told once, with its line; the last good values stay until it is mended")
+  @Test("A broken file is reported once with its line, and the last good values stay until it is mended")
   func broken() throws {
     let scratch = try Scratch()
     let watcher = try watcher(scratch)
@@ -110,7 +110,7 @@ struct TuningFileWatcherTests {
     #expect(watcher.poll() == .values(try Self.tuning(slop: 6)))
   }
 
-  @Test("Behind a symbolic link: written, or the link turned to another file")
+  @Test("Changes of a file behind a symbolic link are reported, and so is a new target")
   func links() throws {
     let scratch = try Scratch()
     try #require(mkdir(scratch.path("dotfiles"), 0o700) == 0)
@@ -129,7 +129,7 @@ struct TuningFileWatcherTests {
     #expect(watcher.poll() == .values(try Self.tuning(slop: 9)))
   }
 
-  @Test("Behind a link into its own folder by another spelling", arguments: ["./", "deep/../", "../SELF/"])
+  @Test("A link into its own folder is followed in any spelling", arguments: ["./", "deep/../", "../SELF/"])
   func spellings(prefix: String) throws {
     let scratch = try Scratch()
     try #require(mkdir(scratch.path("deep"), 0o700) == 0)
@@ -152,7 +152,7 @@ struct TuningFileWatcherTests {
     #expect(watcher.poll() == .values(try Self.tuning(slop: 9)))
   }
 
-  @Test("In a folder that is taken away and put back, as another branch of a repository does")
+  @Test("A folder that is moved away and recreated is reported, as by a change of branch")
   func folder() throws {
     let scratch = try Scratch()
     try #require(mkdir(scratch.path("work"), 0o700) == 0)
@@ -166,7 +166,7 @@ struct TuningFileWatcherTests {
     #expect(watcher.poll() == .values(try Self.tuning(slop: 4)))
   }
 
-  @Test("Its neighbours are nobody's business, and a wait ends when it is asked to")
+  @Test("Other files are ignored, and a wait can be ended")
   func neighbours() throws {
     let scratch = try Scratch()
     let watcher = try watcher(scratch)

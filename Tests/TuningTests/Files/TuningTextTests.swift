@@ -3,9 +3,9 @@ import Testing
 
 @testable import Tuning
 
-@Suite("Written tuning files")
+@Suite("Writing tuning files")
 struct TuningTextTests {
-  @Test("What is written reads back as it was, and names only what differs")
+  @Test("A written tuning is read back the same")
   func roundTrip() throws {
     var generator = SplitMix64(seed: 11)
     for _ in 0..<200 {
@@ -16,14 +16,14 @@ struct TuningTextTests {
     }
   }
 
-  @Test("With everything asked for, every tunable is there")
+  @Test("Every tunable is written if everything is requested")
   func everything() throws {
     let text = TuningFile.text(Tuning(base: .flutter), everything: true)
     for tunable in Tunables.all { #expect(text.contains("\"\(tunable.key)\": ")) }
     #expect(try TuningFile.parse(Array(text.utf8), path: "x") == Tuning(base: .flutter))
   }
 
-  @Test("Windows line ends and a byte-order mark are no fault")
+  @Test("CRLF and a byte-order mark are accepted")
   func editors() throws {
     let text = "\u{FEFF}" + TuningFile.text(Tuning(base: .gtk)).replacing("\n", with: "\r\n")
     #expect(try TuningFile.parse(Array(text.utf8), path: "x") == Tuning(base: .gtk))
@@ -32,14 +32,14 @@ struct TuningTextTests {
 
 @Suite("Lists of tunables")
 struct TunableListTests {
-  @Test("Every tunable is in one group, and groups keep the order")
+  @Test("Every tunable is in one group, whose name begins its key")
   func groups() {
     #expect(Tunables.groups.flatMap(\.tunables).count == Tunables.all.count)
     #expect(Set(Tunables.groups.map(\.name)).count == Tunables.groups.count)
     for group in Tunables.groups { #expect(group.tunables.allSatisfy { $0.key.hasPrefix(group.name + ".") }) }
   }
 
-  @Test("A search finds by all of its words, whatever their case")
+  @Test("A search matches all of its words in any case")
   func search() {
     #expect(Tunables.matching("").count == Tunables.all.count)
     #expect(Tunables.matching("SHEET spring damping").map(\.key) == ["sheet.springDamping"])
@@ -47,7 +47,7 @@ struct TunableListTests {
   }
 
   @Test(
-    "A search finds what people say who look for something",
+    "A search finds tunables by everyday words",
     arguments: [
       ("early", "fling.stopVelocity"), ("too far", "fling.friction"), ("stiff", "sheet.springResponse"),
       ("wobbles", "bounce.dampingRatio"),
@@ -58,9 +58,9 @@ struct TunableListTests {
   }
 }
 
-@Suite("What is not read")
+@Suite("Inactive tunables")
 struct UnreadTests {
-  @Test("What is declared names tunables, values they can hold, and deciders that are read then")
+  @Test("Every declared reason names a tunable, a value that it accepts and an active decider")
   func declarations() throws {
     #expect(Tunables.all.count { !$0.unread.isEmpty } > 12)
     for tunable in Tunables.all {
@@ -78,7 +78,7 @@ struct UnreadTests {
     }
   }
 
-  /// A tuning with which a tunable is read, whatever several others say of it.
+  /// Returns a tuning in which none of the reasons makes the tunable inactive.
   private static func reading(_ tunable: Tunable) throws -> Tuning {
     var tuning = Tuning()
     for unread in tunable.unread {
@@ -94,7 +94,7 @@ struct UnreadTests {
     return tuning
   }
 
-  @Test("Each preset reads the figure of its own law, and no other")
+  @Test("Each preset uses the parameter of its own fling model and no other")
   func presets() {
     let figures = [
       Tunables.decelerationRate, Tunables.flingFriction, Tunables.flingFrictionRate, Tunables.flingDrag,
@@ -109,7 +109,7 @@ struct UnreadTests {
     }
   }
 
-  @Test("A list tells it, in JSON too, and so does exported code")
+  @Test("Lists, JSON and exported code give the reason")
   func told() throws {
     let rate = Tunables.decelerationRate.declaration
     let spline = try #require(Tuning(base: .android).unread(rate))

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Presets")
 struct PresetTests {
-  @Test("All that the contract names ship, ios first")
+  @Test("All documented presets ship, with ios first")
   func names() {
     #expect(Preset.shipped.map(\.name) == ["ios", "android", "gtk", "flutter", "flutter-clamping", "chromium"])
     for preset in Preset.shipped {
@@ -15,14 +15,14 @@ struct PresetTests {
     }
   }
 
-  @Test("Each value belongs to a tunable that can hold it", arguments: Preset.shipped)
+  @Test("Each value is valid for its tunable", arguments: Preset.shipped)
   func values(preset: Preset) {
     for (key, value) in preset.values {
       #expect(Tunables.named(key)?.accepts(value) == true, "\(preset.name): \(key) = \(value)")
     }
   }
 
-  @Test("No two presets scroll alike")
+  @Test("Any two presets differ in at least five values")
   func difference() {
     for (index, first) in Preset.shipped.enumerated() {
       for second in Preset.shipped[(index + 1)...] {
@@ -32,7 +32,7 @@ struct PresetTests {
     }
   }
 
-  @Test("Rates per millisecond are the toolkits' own figures per second")
+  @Test("Rates per millisecond equal the toolkits' own figures per second")
   func rates() {
     func perSecond(_ preset: Preset) -> Double {
       let rate = Tuning(base: preset)[Tunables.decelerationRate]
@@ -45,7 +45,7 @@ struct PresetTests {
     #expect(Tuning(base: .ios)[Tunables.decelerationRate] == 0.998)
   }
 
-  @Test("The projection of Android's sheets adds a tenth of a second of velocity")
+  @Test("Android's sheets project the offset by 0.1 s of velocity")
   func projection() {
     let rate = Tuning(base: .android)[Tunables.sheetProjectionRate]
     #expect(abs(1000 / 1000 * rate / (1 - rate) - 100) < 1e-9)
@@ -64,9 +64,9 @@ struct PresetTests {
   }
 }
 
-@Suite("A person's own presets")
+@Suite("User presets")
 struct PresetLibraryTests {
-  @Test("A saved one is listed, found by name, and scrolls as it was saved")
+  @Test("A saved preset is listed, found by name and equal to the saved tuning")
   func saving() throws {
     let scratch = try Scratch()
     let library = PresetLibrary(folder: scratch.path("a/b/presets"))
@@ -81,7 +81,7 @@ struct PresetLibraryTests {
     #expect(library.own().presets.count == 20 && library.own().faults.isEmpty)
   }
 
-  @Test("What is tuned over a person's own preset is saved over the shipped one, so that the file stands alone")
+  @Test("A tuning over a user preset is saved over its shipped preset, so that the file is self-contained")
   func flattening() throws {
     var tuning = Tuning(base: .gtk)
     try tuning.set(Tunables.slop.declaration, to: .number(3))
@@ -92,7 +92,7 @@ struct PresetLibraryTests {
     #expect(read.differences(to: above).isEmpty)
   }
 
-  @Test("Names that are no file's or are taken are refused", arguments: ["", "ios", "a/b", ".hidden", "a\nb"])
+  @Test("Names that are reserved or no file names are refused", arguments: ["", "ios", "a/b", ".hidden", "a\nb"])
   func badNames(name: String) throws {
     let scratch = try Scratch()
     let library = PresetLibrary(folder: scratch.path)
@@ -100,7 +100,7 @@ struct PresetLibraryTests {
     #expect(library.own().presets.isEmpty)
   }
 
-  @Test("A broken file among them is told with its line and hides no other")
+  @Test("A broken file is reported with its line, and the others are still listed")
   func broken() throws {
     let scratch = try Scratch()
     let library = PresetLibrary(folder: scratch.path)
@@ -113,7 +113,7 @@ struct PresetLibraryTests {
     #expect(throws: DocumentError.self) { try library.named("bad") }
   }
 
-  @Test("A folder that is not there holds none, and is not made by looking")
+  @Test("A missing folder has no presets, and reading does not create it")
   func empty() throws {
     let scratch = try Scratch()
     let library = PresetLibrary(folder: scratch.path("none"))
@@ -121,7 +121,7 @@ struct PresetLibraryTests {
     #expect(!scratch.has("none"))
   }
 
-  @Test("Folders follow the XDG specification, which has relative ones ignored")
+  @Test("Folders follow the XDG specification, which ignores relative paths")
   func folders() {
     let usual = UserFolders { ["HOME": "/home/ada"][$0] }
     #expect(usual.presets == "/home/ada/.config/scrollwork/presets")

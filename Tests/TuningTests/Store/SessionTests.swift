@@ -8,7 +8,7 @@ import Testing
 struct SessionTests {
   private let slop = Tunables.slop.declaration
 
-  @Test("Unsaved work is kept, taken up by the next session, and gone when it is saved")
+  @Test("Unsaved work is kept, resumed by the next session and deleted after a save")
   func resume() throws {
     let scratch = try Scratch()
     let kept: Tuning
@@ -28,7 +28,7 @@ struct SessionTests {
     #expect(!scratch.has("session.tuning.json"))
   }
 
-  @Test("What a killed session had not saved counts as unsaved against what its file holds now")
+  @Test("Resumed work counts as unsaved changes to its file")
   func resumeOverFile() throws {
     let scratch = try Scratch()
     let path = scratch.path("soft.tuning.json")
@@ -45,11 +45,11 @@ struct SessionTests {
     let store = TuningStore(session: session)
     store.resume(try #require(session.leftover))
     #expect(store.tuning == unsaved && store.isEdited)
-    // A watch of the file begins with what the file holds, which must be seen to be nothing new.
+    // A watcher of the file starts from the saved values, so that it does not report them as new.
     #expect(try store.saved == TuningFile.read(path))
   }
 
-  @Test("A session that cannot offer what another left begins elsewhere")
+  @Test("A second session does not touch the work that another one left")
   func besideLeftover() throws {
     let scratch = try Scratch()
     do {
@@ -63,7 +63,7 @@ struct SessionTests {
     #expect(try SessionFile(folder: scratch.path).leftover?.tuning != Tuning())
   }
 
-  @Test("What is not taken up stays for another time, until it is refused")
+  @Test("Work that is not resumed stays until it is discarded")
   func refusal() throws {
     let scratch = try Scratch()
     do {
@@ -82,7 +82,7 @@ struct SessionTests {
     #expect(!scratch.has("session.tuning.json"))
   }
 
-  @Test("A session that ends as it should leaves nothing; nor does one in which all is undone")
+  @Test("A session without unsaved changes leaves no file")
   func cleanEnd() throws {
     let scratch = try Scratch()
     let store = TuningStore(session: try SessionFile(folder: scratch.path))
@@ -94,7 +94,7 @@ struct SessionTests {
     #expect(!scratch.has("session.tuning.json"))
   }
 
-  @Test("A preset that was chosen is nothing to be lost: a killed session leaves none of it")
+  @Test("A chosen preset is no unsaved work")
   func presetChosen() throws {
     let scratch = try Scratch()
     for base in Preset.shipped {
@@ -111,7 +111,7 @@ struct SessionTests {
     }
   }
 
-  @Test("Sessions side by side do not mix")
+  @Test("Simultaneous sessions have separate files")
   func sideBySide() throws {
     let scratch = try Scratch()
     let sessions = try (0..<SessionFile.places).map { _ in try SessionFile(folder: scratch.path) }
@@ -119,7 +119,7 @@ struct SessionTests {
     #expect(throws: DocumentError.self) { _ = try SessionFile(folder: scratch.path) }
   }
 
-  @Test("A broken session is nothing to offer, and is no fault")
+  @Test("A broken session file is ignored")
   func broken() throws {
     let scratch = try Scratch()
     try scratch.write("{\"scrollwork\":\"tuning/9\"}", to: "session.tuning.json")

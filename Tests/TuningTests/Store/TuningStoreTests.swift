@@ -4,17 +4,17 @@ import Testing
 
 @testable import Tuning
 
-@Suite("The tuning that a person works on")
+@Suite("The tuning store")
 struct TuningStoreTests {
   private let slop = Tunables.slop.declaration
   private let wheel = Tunables.wheelStep.declaration
 
-  @Test("Undo and redo retrace any history, however long and however mixed")
+  @Test("Undo and redo retrace any history")
   func undoAndRedo() throws {
     var generator = SplitMix64(seed: 2024)
     for _ in 0..<20 {
       let store = TuningStore()
-      // The model: every state there was, and where we stand.
+      // The model has all states so far and the index of the current one.
       var states = [store.tuning]
       var place = 0
       for _ in 0..<400 {
@@ -53,7 +53,7 @@ struct TuningStoreTests {
     }
   }
 
-  @Test("A slider's drag is one step; the next drag is another")
+  @Test("Each drag of a slider is one undo step")
   func drags() throws {
     let store = TuningStore()
     for step in 1...100 { try store.set(slop, to: .number(Double(step) / 4), joins: step > 1) }
@@ -65,7 +65,7 @@ struct TuningStoreTests {
     #expect(store.redo() && store.tuning[Tunables.slop] == 25)
   }
 
-  @Test("A drag that comes back to where it began is no step")
+  @Test("A drag that returns to its start is no undo step")
   func dragBack() throws {
     let store = TuningStore()
     try store.set(slop, to: .number(12))
@@ -75,7 +75,7 @@ struct TuningStoreTests {
     #expect(store.canUndo)
   }
 
-  @Test("What was undone is not joined by what comes after")
+  @Test("A change after an undo does not join the step before it")
   func joinAfterUndo() throws {
     let store = TuningStore()
     try store.set(slop, to: .number(12))
@@ -85,7 +85,7 @@ struct TuningStoreTests {
     #expect(store.undo() && store.tuning[Tunables.slop] == 12)
   }
 
-  @Test("A refused value changes nothing, and is no step")
+  @Test("A refused value changes nothing and is no undo step")
   func refusal() throws {
     let store = TuningStore()
     #expect(throws: TuningError.self) { try store.set(slop, to: .number(-1)) }
@@ -93,7 +93,7 @@ struct TuningStoreTests {
     #expect(!store.canUndo && store.tuning == Tuning())
   }
 
-  @Test("Only what differs from the preset counts as changed, and reset goes back to the preset")
+  @Test("Changes are relative to the preset, and a reset restores the preset's value")
   func reset() throws {
     let store = TuningStore(Tuning(base: .gtk))
     #expect(store.changes.isEmpty)
@@ -107,7 +107,7 @@ struct TuningStoreTests {
     #expect(store.tuning == Tuning(base: .gtk))
   }
 
-  @Test("Saved work is not edited; a save that fails leaves everything as it was")
+  @Test("A save clears the edited state, and a failed save changes nothing")
   func saving() throws {
     let scratch = try Scratch()
     let store = TuningStore()
@@ -126,7 +126,7 @@ struct TuningStoreTests {
     #expect(other.undo() && other.tuning == Tuning() && other.isEdited)
   }
 
-  @Test("A file that cannot be read leaves the values as they are")
+  @Test("A file that cannot be read leaves the values unchanged")
   func brokenLoad() throws {
     let scratch = try Scratch()
     try scratch.write("{", to: "a.tuning.json")

@@ -1,13 +1,13 @@
 import Glibc
 
-/// Another program, ended when the value goes.
+/// A child process that is killed when this object is released.
 final class Child {
-  /// What a child could not be started for.
+  /// An error that says why a child process could not be started.
   struct LaunchError: Error {
     let reason: String
   }
 
-  /// Words as C has them, for as long as this is kept.
+  /// C strings that live as long as this object.
   private final class Words {
     let pointers: [UnsafeMutablePointer<CChar>?]
 
@@ -16,8 +16,8 @@ final class Child {
     deinit { pointers.forEach { free($0) } }
   }
 
-  /// The environment that this process was started with. What `environ` names may be given back at any moment, by SDL in
-  /// another test.
+  /// The environment with which this process was started. SDL in another test may free the memory of `environ` at any
+  /// moment.
   private static let environment: [String] = {
     guard let file = fopen("/proc/self/environ", "r") else { return [] }
     defer { fclose(file) }
@@ -30,7 +30,7 @@ final class Child {
   private let output: Int32
   private var status: Int32?
 
-  /// Starts a program, looked for in PATH unless it is a path; what it writes to both streams is read here.
+  /// Starts a program. A name without a slash is searched in PATH. Standard output and standard error are read together.
   init(_ arguments: [String]) throws {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw LaunchError(reason: "no pipe") }
@@ -60,7 +60,7 @@ final class Child {
     close(output)
   }
 
-  /// Reads up to `count` bytes of what it writes; fewer when it has ended.
+  /// Reads up to `count` bytes of output, fewer if the program has ended.
   func read(_ count: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: min(count, 1 << 16))
@@ -73,13 +73,13 @@ final class Child {
     return bytes
   }
 
-  /// Ends it at once, without a chance to tidy up.
+  /// Kills the process, which cannot clean up.
   func kill() {
     Glibc.kill(pid, SIGKILL)
     _ = wait()
   }
 
-  /// Waits for its end; its exit code, or `nil` when a signal ended it.
+  /// Waits for the process to end. Returns its exit code, or `nil` if a signal ended it.
   func wait() -> Int32? {
     if status == nil {
       var raw: Int32 = 0
@@ -90,7 +90,7 @@ final class Child {
     return (status >> 8) & 0xFF
   }
 
-  /// The folder in which the tests and their helpers were built.
+  /// The build folder of the tests and their helper programs.
   static var productsFolder: String {
     var buffer = [CChar](repeating: 0, count: 4096)
     let count = readlink("/proc/self/exe", &buffer, buffer.count)

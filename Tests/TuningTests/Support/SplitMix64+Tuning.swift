@@ -2,7 +2,7 @@ import TestSupport
 import Tuning
 
 extension SplitMix64 {
-  /// Some value that a tunable can hold.
+  /// Returns a random value that a tunable accepts.
   mutating func value(of tunable: Tunable) -> TunableValue {
     switch tunable.domain {
     case .number(let range): .number(Double.random(in: range, using: &self))
@@ -11,7 +11,7 @@ extension SplitMix64 {
     }
   }
 
-  /// Some tuning: a shipped preset with some values changed.
+  /// Returns a shipped preset with some random values.
   mutating func tuning() throws -> Tuning {
     var tuning = Tuning(base: Preset.shipped.randomElement(using: &self) ?? .ios)
     for tunable in Tunables.all where Int.random(in: 0..<3, using: &self) == 0 {

@@ -12,9 +12,9 @@ import Tuning
 
 @testable import Playground
 
-/// How a film is made is chosen on a sheet, which says beforehand what it will be.
+/// The sheet with film options, which previews the resulting film.
 @Suite final class FilmSheetTests {
-  /// Takes orders and makes nothing.
+  /// A maker that records orders and produces nothing.
   private final class Desk: Maker {
     var orders: [FilmOrder] = []
     var cancelled = 0
@@ -48,7 +48,7 @@ import Tuning
     try hand.settle()
   }
 
-  @Test func `A beside B is filmed with no B yet and what lies on the shelf, in five actions`() throws {
+  @Test func `a comparison film without B and without a current gesture takes five actions`() throws {
     try throwIt()
     func press(_ kind: String) throws {
       let shelved = hand.column.controls.first { if case .shelf(.gesture) = $0.action { true } else { false } }
@@ -71,13 +71,13 @@ import Tuning
     #expect(!sheet.isOpen && hand.session.scene.name == .sheet)
   }
 
-  @Test func `it says beforehand how large and how long the film will be, and where it goes`() throws {
+  @Test func `the sheet previews the film's size, duration and folder`() throws {
     try throwIt()
     try open()
     let scene = hand.workbench.layout.viewport.size
     func title() -> String { sheet.view?.notice.title ?? "" }
     let length = try #require(sheet.subject?.length)
-    // What moves, and half a second of rest.
+    // The movement and half a second of rest.
     #expect(length > 0.8 && length < 3)
     func words(_ size: Size, _ scale: Int, _ slowness: Double) -> String {
       let tenths = Int((length * slowness * 10).rounded())
@@ -103,7 +103,7 @@ import Tuning
     return options
   }
 
-  @Test func `slow motion has pictures of its own`() throws {
+  @Test func `slow motion renders frames of its own moments`() throws {
     try throwIt()
     let recording = try #require(hand.session.shown)
     func places(_ slowness: Int) throws -> [Double] {
@@ -123,7 +123,7 @@ import Tuning
     #expect(Set(slow).count > 3 * Set(usual).count - 8, "each is of another moment")
   }
 
-  @Test func `keys choose, and the ring goes through all that can be pressed`() throws {
+  @Test func `keys choose options, and the focus ring visits all enabled controls`() throws {
     try throwIt()
     try open()
     hand.send(.key(.right))
@@ -147,7 +147,7 @@ import Tuning
     #expect(!sheet.isOpen && hand.session.scene.state.rest != "half", "Escape was the sheet's alone")
   }
 
-  @Test func `in a small window keys reach what has to be scrolled to, and bring it into sight`() throws {
+  @Test func `in a small window keys scroll focused controls into view`() throws {
     let hand = try PlaygroundHand(.sheet, window: Size(width: 320, height: 568))
     let sheet = hand.workbench.film
     hand.send(KeyCommand("m"))
@@ -158,7 +158,7 @@ import Tuning
     #expect(sheet.focus.shown == .touches && place.minY >= sheet.window.minY && place.maxY <= sheet.window.maxY)
   }
 
-  @Test func `a loop is asked for where a file can say so`() throws {
+  @Test func `the loop option exists only for formats that support it`() throws {
     try throwIt()
     try open()
     #expect(sheet.controls.control(.repeats) == nil)
@@ -169,7 +169,7 @@ import Tuning
     #expect(try #require(desk.orders.first?.choices.arguments).contains("--once"))
   }
 
-  @Test func `while one is made it says how far that is, and gives it up`() throws {
+  @Test func `during a render the sheet shows its progress and can cancel it`() throws {
     try throwIt()
     hand.workbench.tell(Making(title: "Film", progress: PictureProgress(done: 1, total: 4)), at: hand.clock.now)
     #expect(hand.workbench.toast != nil)
@@ -180,7 +180,7 @@ import Tuning
     #expect(desk.cancelled == 1)
   }
 
-  @Test func `nothing at hand is no film, and a gesture that comes is one`() throws {
+  @Test func `without a gesture there is nothing to film, and a new gesture enables it`() throws {
     try open()
     #expect(sheet.view?.notice.title == "Nothing to film yet" && sheet.view?.canFilm == false)
     hand.send(.key(.enter))
@@ -195,7 +195,7 @@ import Tuning
     Size(width: 1440, height: 900), Size(width: 1024, height: 768), Size(width: 800, height: 600),
     Size(width: 390, height: 844), Size(width: 320, height: 568),
   ])
-  func `in every window its parts lie beside each other within it, and all can be reached`(window: Size) throws {
+  func `in every window the parts are disjoint, inside it and reachable`(window: Size) throws {
     let hand = try PlaygroundHand(.sheet, window: window)
     hand.send(KeyCommand("m"))
     hand.workbench.film.choices.look = .compare

@@ -8,10 +8,10 @@ import Tuning
 
 @testable import Playground
 
-/// Keys at the code that is handed over.
+/// Keyboard control of the exported code.
 @Suite struct HandOverKeyTests {
   @Test(arguments: [Size(width: 1440, height: 900), Size(width: 800, height: 600), Size(width: 320, height: 568)])
-  func `keys reach each line of the code that has a dial, in sight with its ring, and Return goes there`(
+  func `keys scroll each line with a tunable into view, and Return goes to the tunable`(
     _ window: Size
   ) throws {
     let hand = try PlaygroundHand(.sheet, window: window)
@@ -32,7 +32,7 @@ import Tuning
       hand.send(.key(.down))
     } while sheet.focus.shown != met.last
     #expect(met == lines)
-    // Its verdict is lit with it, and back up again is the line before.
+    // Its verdict is highlighted with it. The Up key returns to the line before.
     hand.send(.key(.up))
     #expect(sheet.focus.shown == (lines.count > 1 ? lines[lines.count - 2] : lines[0]))
     let wanted = try #require(sheet.view?.tunables(of: sheet.focus.shown).first)

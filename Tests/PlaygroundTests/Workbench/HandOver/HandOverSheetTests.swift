@@ -22,7 +22,7 @@ import Tuning
     sheet.folder = .current(folder.path)
   }
 
-  /// Taps one of the hand-over's controls where it is seen, scrolled there first.
+  /// Taps a control of the sheet.
   private func tap(_ action: HandOverAction) throws {
     let origin = hand.workbench.layout.sheet.origin
     let control = try #require(sheet.view?.controls.control(action), "\(action)")
@@ -33,7 +33,7 @@ import Tuning
     hand.workbench.panel.editor.choose(tunable.declaration, .number(value))
   }
 
-  @Test func `the panel's button opens it in place of both columns, and Escape closes it`() throws {
+  @Test func `the panel's button opens the sheet over both columns, and Escape closes it`() throws {
     let layout = hand.workbench.layout
     let tuning = try #require(layout.tuning)
     let button = try #require(hand.workbench.panel.view.controls.control(.export))
@@ -47,7 +47,7 @@ import Tuning
   }
 
   @Test(arguments: [ExportFormat.uikit, .swiftui, .compose, .web, .json])
-  func `a line of code and its verdict light each other, and a press goes to the dial`(_ format: ExportFormat) throws {
+  func `hovering a code line highlights its verdict, and a tap goes to the tunable`(_ format: ExportFormat) throws {
     tune(Tunables.sheetSpringResponse, 0.8)
     hand.workbench.panel.filter.onlyDifferences = true
     hand.playground.perform(.export)
@@ -56,7 +56,7 @@ import Tuning
     let tunable = Tunables.sheetSpringResponse.declaration
     let lines = view.content.handOver.lines
     #expect(lines.contains { $0.tunables.contains(tunable) })
-    /// What is in sight and comes from that dial alone.
+    /// Returns a visible control that belongs to that tunable only.
     func find() -> Control<HandOverAction>? {
       sheet.view?.controls.first {
         view.tunables(of: $0.action) == [tunable] && view.places.window.contains($0.frame.center)
@@ -75,7 +75,7 @@ import Tuning
     #expect(!hand.workbench.panel.filter.onlyDifferences)
   }
 
-  @Test func `it follows what is edited: another value, the other side, another scene`() throws {
+  @Test func `the code follows changes of values, side and scene`() throws {
     hand.playground.perform(.export)
     #expect(sheet.view?.content.wish.subject.side == nil)
     tune(Tunables.sheetSpringResponse, 0.8)
@@ -93,7 +93,7 @@ import Tuning
   }
 
   @Test(arguments: ExportFormat.allCases)
-  func `every toolkit's code is shown, copied and saved, and where it was saved is told`(format: ExportFormat) throws {
+  func `every toolkit's code is shown, copied and saved, and its path is reported`(format: ExportFormat) throws {
     hand.playground.perform(.export)
     try tap(.format(format))
     #expect(sheet.content?.wish.format == format && !code.isEmpty)
@@ -110,14 +110,14 @@ import Tuning
     #expect(hand.workbench.news.last?.path == folder.path + "/iOS 2" + format.suffix, "what is there stays")
   }
 
-  @Test func `a folder that cannot be written is told`() throws {
+  @Test func `a folder that cannot be written is reported`() throws {
     sheet.folder = .current("/proc/nowhere")
     hand.playground.perform(.export)
     try tap(.save)
     #expect(sheet.view?.notice.isGood == false && sheet.view?.canShow == false)
   }
 
-  @Test func `keys go through toolkits and controls, scroll, and copy`() throws {
+  @Test func `keys move through toolkits and controls, scroll, and copy`() throws {
     hand.playground.perform(.export)
     hand.send(.key(.right))
     #expect(sheet.content?.wish.format == .swiftui)
@@ -131,7 +131,7 @@ import Tuning
       order.append(ring)
     }
     let controls = try #require(sheet.view?.controls)
-    // Verdicts, and lines of the code, are one stop each.
+    // Verdicts are one stop, and so are the lines of the code.
     let stops = controls.filter { $0.isEnabled && $0.outline != nil }
     #expect(stops.filter { $0.outline?.group == nil }.allSatisfy { order.contains($0.action) })
     let groups = Set(stops.compactMap(\.outline?.group))
@@ -147,7 +147,7 @@ import Tuning
     Size(width: 1440, height: 900), Size(width: 1920, height: 1080), Size(width: 1024, height: 768),
     Size(width: 800, height: 600), Size(width: 390, height: 844), Size(width: 320, height: 568),
   ])
-  func `in every window its parts lie beside each other within it, and all can be reached`(window: Size) throws {
+  func `in every window the parts are disjoint, inside it and reachable`(window: Size) throws {
     let hand = try PlaygroundHand(.sheet, window: window)
     hand.workbench.panel.editor.choose(Tunables.decelerationRate.declaration, .number(0.99))
     hand.playground.perform(.export)
@@ -177,7 +177,7 @@ import Tuning
     }
   }
 
-  @Test func `all that is expanded shows every verdict, and the rest says how many more there are`() throws {
+  @Test func `expanding shows every verdict, and the button counts the hidden ones`() throws {
     hand.workbench.panel.editor.begin(from: "android")
     hand.playground.perform(.export)
     let content = try #require(sheet.content)
@@ -193,7 +193,7 @@ import Tuning
     func width(of string: String, style: TextStyle) -> Double { 8 * Double(string.count) }
   }
 
-  @Test func `a listing holds every character in its column, in colours of the language`() throws {
+  @Test func `a listing keeps every character in its column, with syntax colours`() throws {
     var tuning = Tuning()
     try tuning.set(Tunables.sheetSpringResponse.declaration, to: .number(0.8))
     for format in ExportFormat.allCases {
@@ -215,7 +215,7 @@ import Tuning
     }
   }
 
-  @Test func `keywords, types, remarks and changed values have their own ink`() throws {
+  @Test func `keywords, types, comments and changed values have separate colours`() throws {
     var tuning = Tuning()
     try tuning.set(Tunables.sheetSpringResponse.declaration, to: .number(0.8))
     let handOver = try HandOver(tuning, as: .swiftui)
@@ -228,7 +228,7 @@ import Tuning
 }
 
 @Suite struct FolderProgramTests {
-  @Test func `a path is an address in which nothing can be misread`() {
+  @Test func `a path becomes a fully escaped file URL`() {
     #expect(FolderProgram.address(of: "/home/a b/x,y \u{B7} ü.kt") == "file:///home/a%20b/x%2Cy%20%C2%B7%20%C3%BC.kt")
   }
 }

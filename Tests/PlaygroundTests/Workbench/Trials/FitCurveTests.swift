@@ -7,17 +7,17 @@ import Tuning
 @testable import Fit
 @testable import Playground
 
-@Suite("The curve of a fit under a hand and keys")
+@Suite("The curve of a fit, by pointer and keys")
 struct FitCurveTests {
-  /// A sheet that shows a fit of the feed's threshold from 0 to 400, of which half the trials succeed below 120, all from
-  /// there to 200, and half above.
+  /// Returns a sheet with a fit of the feed's threshold from 0 to 400. Half of the trials succeed below 120, all from
+  /// 120 to 200, and half above.
   private func sheet(width: Double = 1000) -> TrialSheet {
     let sheet = TrialSheet()
     sheet.open(Self.board(), size: Size(width: width, height: 900), at: .zero)
     return sheet
   }
 
-  /// What such a sheet shows, with so many trials.
+  /// Returns the content of such a sheet with a number of trials.
   static func board(people: [String] = [], trials: Int = 0) -> TrialBoard {
     var board = TrialBoard()
     (board.people, board.person) = (people, people.first ?? "")
@@ -34,7 +34,7 @@ struct FitCurveTests {
 
   private func probe(_ sheet: TrialSheet) -> Double? { sheet.view?.fit.board.probe }
 
-  @Test func `left and right move along it from A's value, a hundredth at a time, and stay on it`() throws {
+  @Test func `arrow keys move along the curve from A's value in steps of a hundredth`() throws {
     let sheet = sheet()
     #expect(probe(sheet) == nil)
     #expect(sheet.press(.left, time: .zero) && probe(sheet) == 246)
@@ -45,7 +45,7 @@ struct FitCurveTests {
     #expect(probe(sheet) == 0)
   }
 
-  @Test func `a hand points to a value, and keys go on from there`() throws {
+  @Test func `a pointer selects a value, and keys continue from there`() throws {
     let sheet = sheet()
     let area = try #require(sheet.view?.fit.plot?.area)
     sheet.down(id: 1, at: Point(x: area.center.x, y: area.center.y), time: .zero)
@@ -56,7 +56,7 @@ struct FitCurveTests {
     #expect(sheet.press(.right, time: .zero) && probe(sheet) == 104)
   }
 
-  @Test func `a curve that the table hides stays as it is`() {
+  @Test func `keys do not change a curve that the table hides`() {
     let sheet = sheet(width: 500)
     #expect(sheet.press(.right, time: .zero))
     sheet.perform(.showsFit(true), at: .zero)
@@ -64,7 +64,7 @@ struct FitCurveTests {
     #expect(sheet.press(.right, time: .zero) && probe(sheet) == 254)
   }
 
-  @Test func `a range twice as wide asks for four times the trials, a narrow one for none`() throws {
+  @Test func `a range twice as wide needs four times the trials, a narrow one no more`() throws {
     let curve = try #require(sheet().view?.fit.board.curve)
     let few = try #require(curve.certainty(20))
     #expect(few.width == 80 && few.enough == 40 && few.needed == 80 && !few.isEnough)
@@ -75,7 +75,7 @@ struct FitCurveTests {
     #expect(narrow.certainty(20) == nil, "before the end of a fit nobody knows")
   }
 
-  @Test func `more are wanted of the two prompts between which the best values lie`() throws {
+  @Test func `more trials are wanted of the two prompts that bound the best values`() throws {
     func wish(_ says: String, _ range: ClosedRange<Double>) -> FitReport.Wish {
       FitReport.Wish(says: says, trials: 3, range: range)
     }
@@ -89,9 +89,9 @@ struct FitCurveTests {
     #expect(curve.limits.isEmpty)
   }
 
-  /// Windows from the smallest phone on: nothing lies over anything else, and the buttons can be read.
+  /// Windows from the smallest phone up. Nothing overlaps, and the buttons are readable.
   @Test(arguments: [Size(width: 320, height: 512), Size(width: 390, height: 788), Size(width: 728, height: 600)])
-  func `a low plot leaves out its caption, and three buttons have room`(size: Size) throws {
+  func `a low plot omits its caption, and three buttons fit`(size: Size) throws {
     for silent in [[], ["feed.decelerationRate", "gesture.flingMinVelocity"]] {
       let sheet = sheet(width: size.width)
       var board = try #require(sheet.board)
@@ -110,17 +110,16 @@ struct FitCurveTests {
     }
   }
 
-  /// What a person reads without scrolling, and after it.
+  /// Returns the texts of a fit.
   private func texts(_ view: TrialView) throws -> [TextBlock] {
     var canvas = try TestCanvas().canvas
     view.fit.draw(into: &canvas)
     return canvas.list.commands.compactMap { if case .text(let block) = $0 { block } else { nil } }
   }
 
-  /// In a low window what a fit says is scrolled, and nothing of it is left out.
+  /// The report of a fit scrolls in a low window and omits nothing.
   @Test(arguments: [(320.0, 568.0), (390, 800), (728, 600), (600, 400), (460, 840)])
-  func `all that a fit says is told in every window, and can be brought there`(_ width: Double, _ height: Double) throws
-  {
+  func `the whole report of a fit can be scrolled into view in every window`(_ width: Double, _ height: Double) throws {
     let sheet = sheet(width: width)
     var board = try #require(sheet.board)
     board.fit.found = FitBoard.Found(
@@ -149,7 +148,7 @@ struct FitCurveTests {
     #expect(told == seen)
     #expect(told.isSuperset(of: ["Enough yet?", "Now, A", "Best fit", "As good", "Had no say"]))
     #expect(told.contains { $0.hasPrefix("No value does 1") })
-    // A finger on the table scrolls back; one along the curve reads it.
+    // A finger on the table scrolls back; a finger along the curve reads values.
     let middle = Point(x: width / 2, y: sheet.window.center.y)
     sheet.down(id: 1, at: middle, time: time)
     for step in 1...40 {

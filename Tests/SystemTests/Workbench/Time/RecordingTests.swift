@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 
 extension RealWindow {
-  /// Recording, replaying and standing still in the whole window of 1440 x 900: the viewport of 390 x 844 begins at
-  /// (110, 28), the transport at (530, 0).
+  /// Recording, replay and pause in the whole window of 1440 x 900. The viewport of 390 x 844 begins at (110, 28), the
+  /// transport at (530, 0).
   @Suite(.sharedServer) struct TimeTests {
     private let scene: OpenScene
 
@@ -30,8 +30,7 @@ extension RealWindow {
       return try scene.states.wait(for: "rest at full") { $0.isIdle && $0.text("sheet.detent") == "full" }
     }
 
-    @Test func `what the mouse did is recorded by a button and by a key, and its replay ends in the same state`() throws
-    {
+    @Test func `a button records mouse input, and its replay ends in the same state`() throws {
       scene.mouse.click(567, 32)
       let end = try fling()
       scene.mouse.click(567, 32)
@@ -39,11 +38,11 @@ extension RealWindow {
       let lines = String(decoding: try File.read(path), as: UTF8.self).split(separator: "\n")
       #expect(lines.first?.contains(#""device":"mouse""#) == true)
       #expect(lines.last?.contains(#""type":"end""#) == true)
-      // Somewhere else, so that the replay has something to do.
+      // Move elsewhere, so that the replay has an effect.
       scene.mouse.drag([(300, 200), (300, 700)], seconds: 0.3)
       _ = try scene.states.wait(for: "another rest") { $0.isIdle && $0.text("sheet.detent") != "full" }
       scene.keyboard.tap("l")
-      // The first row's button for replays; rows begin at 64 + 56.
+      // The replay button of the first row. Rows begin at 64 + 56.
       let before = scene.states.latest?.time ?? 0
       scene.mouse.click(1056 - 8 - 154, 158)
       _ = try scene.states.find("replay that begins at half", after: before) {
@@ -59,14 +58,15 @@ extension RealWindow {
       #expect(abs((last.number("list.offset") ?? -1) - (end.number("list.offset") ?? 0)) < 1e-6)
     }
 
-    @Test func `the curves of a recording begin when it began, not with its first gesture`() throws {
+    @Test func `the curves of a recording start with the recording, not with its first gesture`() throws {
       scene.keyboard.tap("c")
       pause(0.8)
       _ = try fling()
       scene.keyboard.tap("c")
       _ = try savedFile()
       let folder = scene.program.folder.path + "/Documents/Scrollwork"
-      // Until the recording was played once, what is known is the gesture. A busy machine comes late to the key.
+      // Until the recording has been replayed once, only the gesture's curve is known. A busy machine handles the key
+      // late.
       let start = try eventually("table of the whole recording") { () -> Double? in
         scene.keyboard.tap("e")
         let name = try eventually("table of the curve") {
@@ -81,11 +81,11 @@ extension RealWindow {
       #expect(start < 5000)
     }
 
-    @Test func `a pause freezes a fling, and a step moves it by one frame`() throws {
+    @Test func `a pause freezes a fling, and a step advances it by one frame`() throws {
       scene.mouse.drag([(300, 600), (300, 300)], seconds: 0.15)
       _ = try scene.states.wait(for: "motion") { $0.activity == "ballistic" }
       scene.keyboard.tap("p")
-      // A busy machine may draw some frames before it comes to the key.
+      // A busy machine may draw some frames before it handles the key.
       let second = try scene.states.stillness(for: "scene that stands still in its motion") {
         $0.activity == "ballistic"
       }
@@ -98,28 +98,28 @@ extension RealWindow {
       _ = try scene.states.wait(for: "rest at full") { $0.isIdle && $0.text("sheet.detent") == "full" }
     }
 
-    @Test func `a replay that is halted in its motion lets the program sleep`() throws {
+    @Test func `a replay paused during a movement lets the program sleep`() throws {
       let rest = try fling()
       scene.keyboard.tap("comma")
       let moving = try scene.states.wait(for: "replay in motion") { $0.time > rest.time && $0.activity == "ballistic" }
-      // A frame back: the moment is sought, and time stands still there.
+      // Seek back by a frame, which pauses there.
       scene.keyboard.tap("Left", holding: ["Alt_L"])
       try scene.waitForSilence()
       let halted = try #require(scene.states.latest)
-      // And another one, when all is known of the recording.
+      // Seek forward by a frame, when the index of the recording is complete.
       scene.keyboard.tap("Right", holding: ["Alt_L"])
       _ = try scene.states.wait(for: "the next frame") { $0.time > halted.time || $0.line != halted.line }
       try scene.waitForSilence()
       #expect(
         halted.activity == "ballistic", "\(halted.number("sheet.top") ?? 0) after \(moving.number("sheet.top") ?? 0)")
       let way = [moving, halted].map { ($0.number("list.offset") ?? 0) - ($0.number("sheet.top") ?? 0) }
-      // Frames that were drawn before the key came count for more than the one that it took back.
+      // Frames drawn before the key was handled outweigh the frame that it went back.
       #expect(way[1] > way[0] - 100, "\(way)")
     }
 
-    @Test func `the knob takes the scene to any moment, and a touch of the scene lets time go on`() throws {
+    @Test func `the knob seeks to any moment, and a touch of the scene ends the pause`() throws {
       let rest = try fling()
-      // The track runs from 554 to 1032, 92 below the transport.
+      // The track is from 554 to 1032, 92 below the transport.
       scene.mouse.drag([(1030, 158), (700, 158), (550, 158)], seconds: 0.2)
       _ = try scene.states.wait(for: "beginning") { $0.number("sheet.top") == 422 }
       scene.mouse.drag([(554, 158), (1038, 158)], seconds: 0.2)
@@ -129,7 +129,7 @@ extension RealWindow {
       _ = try scene.states.wait(for: "rest elsewhere") { $0.isIdle && $0.text("sheet.detent") != "full" }
     }
 
-    @Test func `a recording that is under way survives a kill`() throws {
+    @Test func `a recording in progress survives a kill`() throws {
       scene.keyboard.tap("c")
       _ = try fling()
       let folder = scene.program.folder.path
@@ -158,7 +158,7 @@ extension RealWindow {
       #expect((try? Folder.files(journals)) == [])
     }
 
-    @Test func `who opens the library has it under the keys, and a name is given when they go elsewhere`() throws {
+    @Test func `opening the library focuses it, and leaving a name field commits the name`() throws {
       scene.keyboard.tap("c")
       _ = try fling()
       scene.keyboard.tap("c")
@@ -170,14 +170,14 @@ extension RealWindow {
       _ = try eventually("another name") { files() == ["x.gesture.jsonl"] ? true : nil }
     }
 
-    @Test func `keys of a library that is hidden are not its own`() throws {
+    @Test func `a hidden library receives no keys`() throws {
       scene.keyboard.tap("c")
       _ = try fling()
       scene.keyboard.tap("c")
       let path = try savedFile()
       scene.keyboard.tap("l")
       _ = try scene.picture(of: "library") { $0.share(of: 0xDB_EEEB, tolerance: 4, x: 760..<1000, y: 126..<190) > 0.8 }
-      // What lies beside the scene goes, and the library with it.
+      // Hiding the columns also hides the library.
       scene.keyboard.tap("f")
       let wide = try scene.picture(of: "scene alone") {
         $0.share(of: 0xDB_EEEB, tolerance: 4, x: 760..<1000, y: 126..<190) < 0.1
@@ -189,7 +189,7 @@ extension RealWindow {
       #expect(File.exists(path))
     }
 
-    @Test func `a recording that is under way when the window closes comes into the library`() throws {
+    @Test func `a recording in progress is saved in the library when the window closes`() throws {
       scene.keyboard.tap("c")
       _ = try fling()
       #expect(try scene.program.terminate() == .exited(0))
@@ -199,7 +199,7 @@ extension RealWindow {
       #expect(!scene.program.isRecording)
     }
 
-    @Test func `F12 keeps a picture of the window in the folder for all that is made`() throws {
+    @Test func `F12 saves a screenshot in the output folder`() throws {
       scene.keyboard.tap("F12")
       let pictures = scene.program.folder.path + "/Documents/Scrollwork"
       let name = try eventually("screenshot", instead: { self.scene.program.errors }) {

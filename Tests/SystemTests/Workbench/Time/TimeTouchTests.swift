@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension RealWindow {
-  /// The transport and the recording's line under real fingers, in a window of 1280 x 900: the viewport of 390 x 844
+  /// The transport and the recording strip with real fingers, in a window of 1280 x 900. The viewport of 390 x 844
   /// begins at (218, 28), the transport at (680, 0) or where the stage ends.
   @Suite(.sharedTouchscreen)
   struct TimeTouch {
@@ -13,7 +13,7 @@ extension RealWindow {
       scene = try OpenScene("sheet", width: 1280, height: 900, isBare: false, isTouched: true)
     }
 
-    /// Stage and observe column share 1208 points; observe has the most it may have, 720.
+    /// Stage and observe column share 1208 points; the column has its maximum of 720.
     private let left = 72.0 + 488
 
     @Test func `fingers record, replay, pause, step and scrub`() throws {
@@ -23,41 +23,39 @@ extension RealWindow {
       try scene.fingers.tap(left + 30, 32)
       let name = try eventually("recording in the library", instead: { self.scene.program.errors }) { files().first }
       #expect(String(decoding: try File.read(folder + "/" + name), as: UTF8.self).contains(#""device":"touch""#))
-      // Replay.
       let before = scene.states.latest?.time ?? 0
       try scene.fingers.tap(left + 71, 32)
       _ = try scene.states.find("replay from half", after: before) { $0.number("sheet.top") == 422 }
       _ = try scene.states.wait(for: "replay's end") { $0.isIdle && $0.text("sheet.detent") == "full" }
-      // The knob, from the end to the beginning; time stands still there.
+      // Drag the knob from the end to the beginning, which pauses there.
       try scene.fingers.drag(2, [(left + 690, 156), (left + 400, 156), (left + 18, 156)], seconds: 0.3)
       let begin = try scene.states.wait(for: "beginning") { $0.number("sheet.top") == 422 }
       try scene.fingers.tap(left + 153, 32)
       let step = try scene.states.wait(for: "step") { $0.time > begin.time }
       #expect(abs(step.time - begin.time - 1.0 / 60) < 0.01)
-      // Pause ends, and the replay goes on to its end.
+      // End the pause, so that the replay continues to its end.
       try scene.fingers.tap(left + 112, 32)
       _ = try scene.states.wait(for: "end after the pause") { $0.isIdle && $0.text("sheet.detent") == "full" }
     }
 
     private var folder: String { scene.program.folder.path + "/data/scrollwork/recordings" }
 
-    /// The library's files, by name.
     private func files() -> [String] {
       ((try? Folder.files(folder)) ?? []).filter { $0.hasSuffix(".gesture.jsonl") }
     }
 
-    @Test func `fingers trim the last gesture, keep the part, and find, replay, delete and restore it in the library`()
+    @Test func `fingers trim the last gesture, save the part, and replay, delete and restore it`()
       throws
     {
       try scene.fingers.drag(1, [(413, 600), (413, 300)], seconds: 0.15)
       _ = try scene.states.wait(for: "rest at full") { $0.isIdle && $0.text("sheet.detent") == "full" }
-      // The handles stand around the track, which runs from 584 to 1256.
+      // The handles are at the ends of the track, which is from 584 to 1256.
       try scene.fingers.drag(2, [(left + 18, 156), (left + 100, 156), (left + 150, 156)], seconds: 0.3)
       let start = try scene.states.stillness(for: "scene where the part begins") {
         ($0.number("sheet.top") ?? 422) < 420 && $0.text("sheet.detent") != "full"
       }
       try scene.fingers.drag(2, [(left + 702, 156), (left + 600, 156), (left + 500, 156)], seconds: 0.3)
-      // Keep, beside the star and the library.
+      // The save button, beside the star and the library button.
       try scene.fingers.tap(left + 590, 130)
       let name = try eventually("part in the library", instead: { self.scene.program.errors }) { files().first }
       let text = String(decoding: try File.read(folder + "/" + name), as: UTF8.self)
@@ -65,7 +63,7 @@ extension RealWindow {
       _ = try scene.states.wait(for: "the part's beginning") {
         abs(($0.number("sheet.top") ?? 0) - (start.number("sheet.top") ?? 0)) < 60
       }
-      // The library; its first row begins at 120.
+      // The library, whose first row begins at 120.
       try scene.fingers.tap(left + 682, 130)
       _ = try scene.picture(of: "library with one row, which is at hand") {
         $0.share(of: 0xDB_EEEB, tolerance: 12, x: Int(left) + 300..<Int(left) + 540, y: 126..<190) > 0.8
