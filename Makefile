@@ -1,4 +1,4 @@
-# The doors of the project. `make` alone lists them.
+# The project's targets. `make` alone lists them.
 SWIFT ?= swift
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -8,20 +8,20 @@ MINUTES ?= 20
 LIMIT ?= 30
 
 release := .build/release
-# With Swift's own libraries inside, so that what is built for use, tested and installed is one program, which starts
-# sooner and runs where there is no Swift.
-# What nobody calls is left out, function by function, and no name is kept for others to link to: less to read from disk
-# and to hold.
+# Release builds link Swift's libraries statically: the program starts sooner and runs on machines without Swift. The same
+# program is tested and installed.
+# The linker drops unused functions and exports no symbols, so that there is less to read from disk and to keep in memory.
 for_use := -c release --static-swift-stdlib -Xswiftc -Xfrontend -Xswiftc -function-sections -Xlinker --no-export-dynamic
 content := $(release)/scrollwork_Assets.resources
 installed := $(DESTDIR)$(PREFIX)
 manifest := share/scrollwork/MANIFEST
-# The program's name in software centres, for who publishes it; see CONTRIBUTING.md.
+# The application ID in software centres, set by whoever publishes the program; see CONTRIBUTING.md.
 APP_ID ?=
 export APP_ID
-# What `make test` does after the tests; each says so and is skipped where its tool is missing.
+# Checks that `make test` runs after the tests. conformance says so and is skipped where
+# its suite or python3 is missing.
 checks := conformance docs
-# A suite that drives the program from outside may lie beside this folder; give another by name.
+# A conformance suite beside this folder, which drives the program from outside; CONFORMANCE=FILE names another.
 CONFORMANCE ?= $(firstword $(wildcard ../*/conformance/conformance.py))
 FUZZ ?= 50
 formatted = $(wildcard Sources Tests Assets/Assets.swift Benchmarks/Sources Benchmarks/Package.swift Package.swift)
@@ -33,14 +33,14 @@ formatted = $(wildcard Sources Tests Assets/Assets.swift Benchmarks/Sources Benc
 help: ## Lists these targets.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-run: build ## Builds the program and opens it; ARGS="open --scene feed" passes arguments on.
+run: build ## Builds the program and opens its window; ARGS="open --scene feed" passes arguments.
 	@$(release)/scrollwork $(ARGS)
 
-build: ## Builds the program for use, after installing the libraries that are missing.
+build: ## Installs missing libraries and makes a release build.
 	@SWIFT="$(SWIFT)" .ci/install-packages run
 	@$(SWIFT) build $(for_use) --product scrollwork
 
-test: ## Checks the formatting, builds for debugging and for use, and runs every test and check.
+test: ## Checks the formatting, builds debug and release, and runs all tests and checks.
 	@SWIFT="$(SWIFT)" .ci/install-packages test
 	@$(SWIFT) format lint --strict --recursive --parallel $(formatted)
 	@$(SWIFT) build --build-tests
@@ -50,60 +50,60 @@ test: ## Checks the formatting, builds for debugging and for use, and runs every
 	@.ci/moved-environment
 	@$(MAKE) --no-print-directory $(checks)
 
-test-distros: build ## Tries the build in roots of newer distributions, as root: docs/desktops.md tells the results.
+test-distros: build ## Tests the build on newer distributions, as root; results go to docs/desktops.md.
 	@SWIFT="$(SWIFT)" .ci/install-packages test
 	@$(SWIFT) build --build-tests
 	@.ci/test-distros $(ARGS)
 
-conformance: build ## Runs the suite that drives the program from outside, where there is one; FUZZ=2000 tries more.
-	@if [ -z "$(CONFORMANCE)" ]; then echo "Skipped: no conformance suite lies beside this folder; CONFORMANCE=FILE names one."; \
-	elif ! command -v python3 >/dev/null; then echo "Skipped: the conformance suite needs python3, which is not here."; \
+conformance: build ## Runs the conformance suite, if there is one; FUZZ=2000 runs more random inputs.
+	@if [ -z "$(CONFORMANCE)" ]; then echo "Skipped: there is no conformance suite beside this folder; CONFORMANCE=FILE names one."; \
+	elif ! command -v python3 >/dev/null; then echo "Skipped: the conformance suite needs python3, which is not installed."; \
 	else python3 "$(CONFORMANCE)" --bin "$(release)/scrollwork" --fuzz $(FUZZ); fi
 
-sanitize: ## Runs tests and tours under the address, leak and thread sanitizers; ARGS="--filter X", LIMIT=60 minutes.
+sanitize: ## Runs tests and tours under the address, leak and thread sanitizers; ARGS="--filter X", LIMIT=60 (minutes).
 	@SWIFT="$(SWIFT)" .ci/install-packages test
 	@SWIFT="$(SWIFT)" LIMIT="$(LIMIT)" .ci/sanitize address $(ARGS)
 	@SWIFT="$(SWIFT)" LIMIT="$(LIMIT)" .ci/sanitize thread $(ARGS)
 
-soak: ## Random hands, tunings and spoilt files for long; GESTURES=1000000 and MINUTES=20 in a real window say how long.
+soak: ## Runs random gestures, tunings and broken files; GESTURES=1000000, and MINUTES=20 in a real window, set how long.
 	@SWIFT="$(SWIFT)" .ci/install-packages test
 	@$(SWIFT) build --build-tests
 	@SCROLLWORK_SOAK=$(GESTURES) SCROLLWORK_SOAK_MINUTES=$(MINUTES) \
 	  $(SWIFT) test --skip-build --disable-xctest --no-parallel --filter Soak
 
-bench: ## Times the engine and whole frames, and counts what a step allocates.
+bench: ## Times the engine and whole frames, and counts allocations per step; ARGS=fling selects by name.
 	@SWIFT="$(SWIFT)" .ci/install-packages run
 	@$(SWIFT) run --package-path Benchmarks -c release benchmarks $(ARGS)
 
-docs: ## Builds the engine's documentation into .build/docs; a warning is an error.
+docs: ## Builds the engine's documentation into .build/docs; warnings are errors.
 	@SWIFT="$(SWIFT)" .ci/docs build
 
-plots: ## Makes the plots of the engine's documentation anew.
+plots: ## Regenerates the plots of the engine's documentation.
 	@SWIFT="$(SWIFT)" .ci/install-packages run
 	@SWIFT="$(SWIFT)" .ci/docs plots
 
-lint: ## Checks the formatting without changing anything.
+lint: ## Checks the formatting and changes nothing.
 	@$(SWIFT) format lint --strict --recursive --parallel $(formatted)
 
-format: ## Formats every Swift file in place.
+format: ## Formats all Swift files in place.
 	@$(SWIFT) format format --in-place --recursive --parallel $(formatted)
 
-install: build ## Installs the program under PREFIX (/usr/local); DESTDIR goes before it for packaging.
+install: build ## Installs the program under PREFIX (/usr/local); DESTDIR is put before it, for packaging.
 	@mkdir -p "$(installed)/bin" "$(installed)/share" 2>/dev/null && test -w "$(installed)/bin" -a -w "$(installed)/share" || { \
-	  echo "$(installed) cannot be written. Choose another place: make install PREFIX=\$$HOME/.local" >&2; \
-	  echo "or write there as root: sudo env PATH=\"\$$PATH\" make install PREFIX=$(PREFIX)" >&2; exit 1; }
+	  echo "$(installed) is not writable. Install elsewhere: make install PREFIX=\$$HOME/.local" >&2; \
+	  echo "or install as root: sudo env PATH=\"\$$PATH\" make install PREFIX=$(PREFIX)" >&2; exit 1; }
 	@Packaging/stage "$(DESTDIR)" "$(PREFIX)"
-	@echo "Installed $(PREFIX)/bin/scrollwork, its content in $(PREFIX)/share/scrollwork, its manual and completions."
+	@echo "Installed $(PREFIX)/bin/scrollwork, its content in $(PREFIX)/share/scrollwork, its manual page and completions."
 
-uninstall: ## Removes exactly what install put under PREFIX.
+uninstall: ## Removes the files that install put under PREFIX, and no others.
 	@if [ -f "$(installed)/$(manifest)" ]; then cd "$(installed)" && while read -r file; do rm -f "$$file"; \
 	  rmdir -p "$${file%/*}" 2>/dev/null || true; \
 	  done < $(manifest) && echo "Removed scrollwork from $(PREFIX)."; \
-	else echo "There is no scrollwork under $(PREFIX) that make install put there."; fi
+	else echo "make install has put nothing under $(PREFIX)."; fi
 
-deb: build ## Builds a Debian package into the folder out.
+deb: build ## Builds a Debian package in the folder out.
 	@SWIFT="$(SWIFT)" .ci/install-packages package
 	@Packaging/deb
 
-clean: ## Removes everything that was built here.
+clean: ## Removes all build products.
 	@rm -rf .build Benchmarks/.build

@@ -1,5 +1,5 @@
-# Parses files by a grammar that .ci/grammars has brought: parse.py FOLDER LANGUAGE FILE... Exits with 1 where a file is
-# not of the language, and names the place.
+# Parses files with a grammar that .ci/grammars downloaded: parse.py FOLDER LANGUAGE FILE...
+# Exits with 1 if a file has a syntax error, and prints the line.
 import importlib
 import sys
 

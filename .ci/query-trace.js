@@ -1,9 +1,9 @@
-// Asks Perfetto's trace processor about a trace: query-trace.js TRACE SQL...
-// Prints a line of JSON for each query: an array of rows, which are objects. Exits with 1 and says why where one fails.
+// Queries a trace with Perfetto's trace processor: query-trace.js TRACE SQL...
+// Prints one line of JSON per query: an array of rows, each an object. If a query fails, prints the reason and exits with 1.
 //
-// The processor is the WebAssembly module that .ci/trace-processor brings. It is made for a worker of a web page, which the
-// few objects below stand in for, and is spoken to in the messages of Perfetto's protos/perfetto/trace_processor/
-// trace_processor.proto, whose field numbers are named here.
+// The trace processor is the WebAssembly module that .ci/trace-processor downloads. It expects a web worker, which the
+// objects below imitate. Requests and replies are the messages of Perfetto's
+// protos/perfetto/trace_processor/trace_processor.proto; the field numbers below are from there.
 'use strict';
 const fs = require('fs');
 const path = require('path');
@@ -33,14 +33,14 @@ class Reader {
   varint() {
     let value = 0n;
     for (let shift = 0n; ; shift += 7n) {
-      if (this.isOver) throw new RangeError('a number is cut off');
+      if (this.isOver) throw new RangeError('a number is truncated');
       const byte = this.bytes[this.at++];
       value |= BigInt(byte & 127) << shift;
       if (byte < 128) return value;
     }
   }
   take(count) {
-    if (this.at + count > this.bytes.length) throw new RangeError('a message is cut off');
+    if (this.at + count > this.bytes.length) throw new RangeError('a message is truncated');
     return this.bytes.subarray(this.at, (this.at += count));
   }
   * fields() {
@@ -53,7 +53,7 @@ class Reader {
   }
 }
 
-// What the module expects of a worker.
+// The parts of a web worker that the module uses.
 const read = (name) => fs.readFileSync(path.join(folder, path.basename(String(name))));
 class Request {
   open(_, name) {
@@ -77,7 +77,7 @@ const port = {
 };
 const addFunction = WebAssembly.Table.prototype.set;
 WebAssembly.Table.prototype.set = function (...values) {
-  // The module is ready right after its callback was put into the table of functions.
+  // The module is ready as soon as its callback is in the function table.
   setImmediate(isReady);
   return addFunction.apply(this, values);
 };
@@ -85,7 +85,7 @@ new Function('self', 'WorkerGlobalScope', 'process', 'fetch', 'console', 'locati
   worker, class {}, undefined, fetchFile, silent, worker.location, Request);
 worker.onmessage({ data: port });
 
-// TraceProcessorRpc: what is asked, in a TraceProcessorRpcStream of one message.
+// Sends a TraceProcessorRpc in a TraceProcessorRpcStream of one message.
 let sequence = 0;
 function call(request, body = Buffer.alloc(0)) {
   replies = Buffer.alloc(0);
@@ -95,7 +95,7 @@ function call(request, body = Buffer.alloc(0)) {
 }
 const [appendTrace, finalizeTrace, query] = [1, 2, 3];
 
-// QueryResult: names of columns, then batches of cells, which lie by kind in lists of their own.
+// QueryResult: column names, then batches of cells, with one list for each kind of cell.
 function rows(sql) {
   const names = [];
   const cells = [];

@@ -1,16 +1,16 @@
-/* Tells the thread sanitizer what Swift's Mutex does while threads wait for each other.
+/* Reports locking and unlocking of contended Swift Mutexes to the thread sanitizer.
  *
- * The quick ways in and out of a Mutex are compiled into the program, where the sanitizer sees them. The slow ones are
- * in Swift's library, which was built without it: each time two threads met at a lock, it would report what the lock
- * guards as a race. Loaded before that library, these stand in front of its functions and say what they have done. No
- * report is suppressed. Names and calling convention are the library's of Swift 6: Synchronization/Mutex/LinuxImpl.swift.
+ * The fast paths of a Mutex are compiled into the program, where the sanitizer sees them. The slow paths are in Swift's
+ * library, which was built without the sanitizer: whenever two threads contended for a lock, it would report the data that
+ * the lock guards as a race. This file is loaded before that library, wraps its functions and reports what they did. No
+ * report is suppressed. Names and calling convention are those of Swift 6: Synchronization/Mutex/LinuxImpl.swift.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Of the sanitizer, in <sanitizer/tsan_interface.h>; absent in programs that a test starts and nobody instrumented. */
+/* From <sanitizer/tsan_interface.h>; absent in programs that a test starts without instrumentation. */
 void __tsan_acquire(void *address) __attribute__((weak));
 void __tsan_release(void *address) __attribute__((weak));
 

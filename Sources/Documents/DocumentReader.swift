@@ -43,8 +43,10 @@ package struct DocumentReader {
   }
 
   package func text(_ value: JSONValue, _ key: String) throws(DocumentError) -> String {
-    let member = try member(value, key, "a text")
-    guard let text = member.string else { throw error(member.line, "\"\(key)\" is not a text; expected a text") }
+    let member = try member(value, key, "a string")
+    guard let text = member.string else {
+      throw error(member.line, "\"\(key)\" is not a string; expected text in quotation marks")
+    }
     return text
   }
 
@@ -59,7 +61,7 @@ package struct DocumentReader {
     var result: [String] = []
     for element in elements {
       guard let text = element.string else {
-        throw error(element.line, "\"\(key)\" holds more than texts; expected texts")
+        throw error(element.line, "\"\(key)\" holds more than strings; expected only text in quotation marks")
       }
       result.append(text)
     }
@@ -68,7 +70,9 @@ package struct DocumentReader {
 
   package func number(_ value: JSONValue, _ key: String) throws(DocumentError) -> Double {
     let member = try member(value, key, "a number")
-    guard let number = member.number else { throw error(member.line, "\"\(key)\" is not a number; expected a number") }
+    guard let number = member.number else {
+      throw error(member.line, "\"\(key)\" is not a number; expected a number without quotation marks")
+    }
     return number
   }
 
@@ -77,7 +81,7 @@ package struct DocumentReader {
   }
 
   package func elements(_ value: JSONValue, _ what: String) throws(DocumentError) -> [JSONValue] {
-    guard let elements = value.array else { throw error(value.line, "\(what) is not an array; expected an array") }
+    guard let elements = value.array else { throw error(value.line, "\(what) is not an array; expected […]") }
     return elements
   }
 

@@ -86,7 +86,7 @@ extension File {
     }
     throw DocumentError(
       .unwritable, path: path,
-      "cannot be written (its symbolic links lead round in a circle); remove the link or choose another name")
+      "cannot be written (its symbolic links form a loop); remove the link or choose another name")
   }
 
   private static func write(_ bytes: [UInt8], into path: String) throws(DocumentError) {
@@ -97,6 +97,8 @@ extension File {
     let isWritten = writeAll(bytes, to: descriptor)
     let why = reason()
     close(descriptor)
-    guard isWritten else { throw DocumentError(.unwritable, path: path, "cannot be written to its end (\(why))") }
+    guard isWritten else {
+      throw DocumentError(.unwritable, path: path, "could not be written completely (\(why)); check the free space")
+    }
   }
 }

@@ -17,7 +17,7 @@ public enum File {
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else {
-      throw DocumentError(.missing, path: path, "is a folder; a file was expected")
+      throw DocumentError(.missing, path: path, "is a folder; expected a file")
     }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(min(max(0, Int(status.st_size)), limit))
@@ -27,7 +27,7 @@ public enum File {
       if count == 0 || bytes.count >= limit { return bytes }
       if count < 0 {
         if errno == EINTR { continue }
-        throw DocumentError(.missing, path: path, "cannot be read (\(reason()))")
+        throw DocumentError(.missing, path: path, "cannot be read (\(reason())); check the disk and its permissions")
       }
       bytes.append(contentsOf: chunk[0..<count])
     }
@@ -48,7 +48,8 @@ public enum File {
     guard link(path, other) == 0 else {
       throw DocumentError(
         .unwritable, path: other,
-        errno == EEXIST ? "that name is taken; choose another" : "cannot be renamed (\(reason()))")
+        errno == EEXIST
+          ? "that name is taken; choose another" : "cannot be renamed (\(reason())); check the folder's permissions")
     }
     unlink(path)
   }

@@ -26,7 +26,7 @@ public enum Folder {
       let reason = File.reason()
       // On a read-only file system, `mkdir` of an existing folder may fail with another error than EEXIST.
       guard access(part, F_OK) != 0 else { continue }
-      throw DocumentError(.unwritable, path: path, "the folder cannot be made (\(reason)); check its permissions")
+      throw DocumentError(.unwritable, path: path, "the folder cannot be created (\(reason)); check its permissions")
     }
   }
 
@@ -56,7 +56,7 @@ public enum Folder {
   private static func names(_ path: String, of kind: mode_t, withHidden: Bool) throws(DocumentError) -> [String] {
     guard let folder = opendir(path) else {
       throw DocumentError(
-        .missing, path: path, "is no folder that can be read (\(File.reason())); check the name and its permissions")
+        .missing, path: path, "is not a readable folder (\(File.reason())); check the name and its permissions")
     }
     defer { closedir(folder) }
     var names: [String] = []

@@ -48,7 +48,7 @@ public struct JSONParser {
 
   private mutating func value(depth: Int) throws(JSONSyntaxError) -> JSONValue {
     let start = scanner.line
-    guard let byte = scanner.current else { throw scanner.error("the text ends early; expected a value") }
+    guard let byte = scanner.current else { throw scanner.error("the file ends too early; expected a value") }
     switch byte {
     case UInt8(ascii: "{"): return JSONValue(content: .object(try members(depth: depth + 1)), line: start)
     case UInt8(ascii: "["): return JSONValue(content: try elements(depth: depth + 1), line: start)
@@ -64,13 +64,13 @@ public struct JSONParser {
       return JSONValue(content: .null, line: start)
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
       return JSONValue(content: .number(try scanner.number()), line: start)
-    default: throw scanner.error("not JSON; expected a value in JSON")
+    default: throw scanner.error("not JSON; expected a JSON value")
     }
   }
 
   private func check(depth: Int) throws(JSONSyntaxError) {
     guard depth <= Self.maximumDepth else {
-      throw scanner.error("nested deeper than \(Self.maximumDepth) levels; expected a flat document")
+      throw scanner.error("nested deeper than \(Self.maximumDepth) levels; expected less nesting")
     }
   }
 

@@ -96,13 +96,13 @@ struct JSONScanner {
       case UInt8(ascii: "\\"):
         index += 1
         try escape(into: &out)
-      case 0..<0x20: throw error("a control character inside a text; expected it escaped")
+      case 0..<0x20: throw error("a control character in a string; expected an escape such as \\n")
       default:
         out.append(byte)
         index += 1
       }
     }
-    throw error("a text does not end; expected '\"'")
+    throw error("a string does not end; expected '\"'")
   }
 
   private func text(_ utf8: some Sequence<UInt8>) throws(JSONSyntaxError) -> String {
@@ -111,7 +111,7 @@ struct JSONScanner {
   }
 
   private mutating func escape(into out: inout [UInt8]) throws(JSONSyntaxError) {
-    guard let byte = current else { throw error("a text does not end; expected '\"'") }
+    guard let byte = current else { throw error("a string does not end; expected '\"'") }
     index += 1
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): out.append(byte)
@@ -130,7 +130,7 @@ struct JSONScanner {
         code = low & 0xFC00 == 0xDC00 ? 0x10000 + (code & 0x3FF) << 10 + low & 0x3FF : 0xFFFD
       }
       out.append(contentsOf: String(Unicode.Scalar(code) ?? "\u{FFFD}").utf8)
-    default: throw error("an unknown escape in a text; expected one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\u")
+    default: throw error("an unknown escape in a string; expected one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\u")
     }
   }
 

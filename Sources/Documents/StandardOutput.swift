@@ -11,6 +11,6 @@ public enum StandardOutput {
   /// - Throws: ``DocumentError`` of kind `unwritable` if the system refuses for any other reason.
   public static func write(_ bytes: [UInt8]) throws(DocumentError) {
     guard !File.writeAll(bytes, to: STDOUT_FILENO), errno != EPIPE else { return }
-    throw DocumentError(.unwritable, path: "standard output", "could not be written (\(File.reason()))")
+    throw DocumentError(.unwritable, path: "standard output", "could not be written (\(File.reason())); try a file")
   }
 }

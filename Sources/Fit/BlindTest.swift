@@ -90,7 +90,7 @@ public struct BlindTest: Equatable, Sendable {
   /// The conclusion, as a sentence for the user.
   public var verdict: String {
     switch question {
-    case .identity: isProven ? "A and B feel different" : "No difference is proven"
+    case .identity: isProven ? "A and B feel different" : "No proven difference"
     case .smoother: isProven ? "\(hits * 2 > answers.count ? "B" : "A") is smoother" : "Neither is proven smoother"
     }
   }
@@ -98,11 +98,11 @@ public struct BlindTest: Equatable, Sendable {
   /// The counts and the confidence interval, as text for the user.
   public var figures: String {
     func percent(_ share: Double) -> String { "\(Int((share * 100).rounded()))" }
-    let open = answers.count < Self.length ? ", \(Self.length - answers.count) not answered" : ""
+    let open = answers.count < Self.length ? ", \(Self.length - answers.count) unanswered" : ""
     let range = "\(percent(interval.lowerBound)) to \(percent(interval.upperBound)) %"
     return switch question {
-    case .identity: "X was named \(hits) of \(Self.length) times\(open); in the long run \(range)"
-    case .smoother: "B was chosen \(hits) of \(Self.length) times\(open); in the long run \(range)"
+    case .identity: "X identified \(hits) of \(Self.length) times\(open); in the long run \(range)"
+    case .smoother: "B chosen \(hits) of \(Self.length) times\(open); in the long run \(range)"
     }
   }
 

@@ -44,7 +44,7 @@ struct FitMap {
     }
     func percent(_ share: Double) -> String { "\(Int((share * 100).rounded())) %" }
     return PlotPanel(
-      title: "\(one.tunable.key), upwards; success \(percent(least)) to \(percent(most)), dark is more",
+      title: "\(one.tunable.key), upwards; success \(percent(least)) to \(percent(most)), darker is higher",
       axis: other.tunable.key, line: [place(space.start), place(best)], marks: [place(best)], areas: areas)
   }
 

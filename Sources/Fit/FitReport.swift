@@ -140,20 +140,21 @@ extension FitReport {
       "\(percent(range.lowerBound)) to \(percent(range.upperBound))"
     }
     var out = "\(trials.count) trials, \(settings) settings\n"
-    out += "before: \(percent(base.success)) did what was meant (\(range(base.interval)))\n"
-    out += "best: \(percent(best.success)); \(percent(best.heldOut)) of trials that had no say "
+    out += "before: \(percent(base.success)) of trials succeed (\(range(base.interval)))\n"
+    out += "best: \(percent(best.success)); \(percent(best.heldOut)) of held-out trials "
     out += "(\(range(best.interval)))\n"
     for value in values where value.isDetermined {
-      out += "\(value.tunable.key): \(JSONText.number(value.base)) -> \(JSONText.number(value.best)), as good from "
+      out += "\(value.tunable.key): \(JSONText.number(value.base)) -> \(JSONText.number(value.best)), "
+      out += "equally good from "
       out += "\(JSONText.number(value.range.lowerBound)) to \(JSONText.number(value.range.upperBound))\n"
     }
     let silent = values.filter { !$0.isDetermined }.map(\.tunable.key)
-    if !silent.isEmpty { out += "these trials say nothing about: \(silent.joined(separator: ", "))\n" }
+    if !silent.isEmpty { out += "not determined by these trials: \(silent.joined(separator: ", "))\n" }
     for trial in trials where !trial.isPossible {
-      out += "\(trial.path): no setting does \"\(trial.says)\": \(trial.best.why)\n"
+      out += "\(trial.path): no setting achieves \"\(trial.says)\": \(trial.best.why)\n"
     }
     for pair in contradictions.prefix(10) {
-      out += "of these two, each setting fails one: \(trials[pair[0]].path) and \(trials[pair[1]].path)\n"
+      out += "every setting fails one of \(trials[pair[0]].path) and \(trials[pair[1]].path)\n"
     }
     if contradictions.count > 10 { out += "and \(contradictions.count - 10) more pairs\n" }
     return out
@@ -173,7 +174,7 @@ extension FitReport {
     return (determined.isEmpty ? Array(values.prefix(Self.flatCurves)) : determined).map { value in
       let events = [(value.base, "base"), (value.best, "best")].map { PlotPanel.Event(x: $0.0, name: $0.1) }
       return PlotPanel(
-        title: "success, share of trials", axis: value.tunable.key, line: value.treads,
+        title: "success rate", axis: value.tunable.key, line: value.treads,
         events: value.base == value.best ? Array(events.suffix(1)) : events)
     }
   }

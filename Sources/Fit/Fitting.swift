@@ -69,7 +69,7 @@ public struct Fitting {
     for part in parts {
       let shard = try take(part.bytes, part.path)
       guard missing == nil || shard.count == count else {
-        throw DocumentError(.malformed, path: part.path, line: 1, "one of \(shard.count) parts, and others of \(count)")
+        throw DocumentError(.malformed, path: part.path, line: 1, "is one of \(shard.count) parts, others of \(count)")
       }
       count = shard.count
       missing = (missing ?? Set(1...max(1, count))).subtracting([shard.number])
@@ -77,7 +77,7 @@ public struct Fitting {
     if let missing, !missing.isEmpty {
       let numbers = missing.sorted().map(String.init).joined(separator: ", ")
       throw DocumentError(
-        .malformed, path: parts[0].path, "of \(count) parts these are missing: \(numbers); merge all of them")
+        .malformed, path: parts[0].path, "parts missing: \(numbers) of \(count); merge all of them")
     }
   }
 

@@ -92,9 +92,9 @@ struct Ledger: Equatable, Sendable {
       if shard == nil {
         guard value["scrollwork"]?.string == Self.version, let number = value["shard"]?.integer,
           let count = value["of"]?.integer
-        else { throw fault("no part of a fit; expected \"scrollwork\":\"\(Self.version)\" on the first line") }
+        else { throw fault("not a part of a fit; expected \"scrollwork\":\"\(Self.version)\" on the first line") }
         guard value["inputs"]?.string == String(inputs, radix: 16) else {
-          throw fault("a part of another fit: trials, base, --vary, --folds and --seed must be the same")
+          throw fault("a part of another fit; use the same trials, base, --vary, --folds and --seed")
         }
         shard = Shard(number: number, count: count)
         continue
@@ -102,7 +102,7 @@ struct Ledger: Equatable, Sendable {
       guard let trial = value["trial"]?.integer, (0..<trials).contains(trial),
         let through = Self.integers(value["through"]), through.count == space.axes.count,
         zip(through, space.axes).allSatisfy({ $0 < $1.values.count }), take(value, trial, through)
-      else { throw fault("no line of a fit; make the part anew") }
+      else { throw fault("not a line of a fit; create this part again") }
     }
     guard let shard else {
       throw DocumentError(.malformed, path: path, line: 1, "the file is empty; expected a part of a fit")

@@ -31,7 +31,7 @@ public struct Trial: Equatable, Sendable {
     guard let intent = recording.intent else {
       throw DocumentError(
         .malformed, path: path, line: 1,
-        "no trial: nobody said what was meant; add \"intent\":{\"says\":…,\"expect\":{…}} to the header")
+        "not a trial: it has no intent; add \"intent\":{\"says\":…,\"expect\":{…}} to the header")
     }
     return Trial(path: path, recording: recording, intent: intent, fingerprint: Fingerprint(bytes).value)
   }
@@ -44,8 +44,8 @@ public struct Trial: Equatable, Sendable {
     for trial in trials where trial.recording.scene != first.recording.scene {
       throw DocumentError(
         .malformed, path: trial.path, line: 1,
-        "of the scene \(trial.recording.scene.rawValue), and \(first.path) of \(first.recording.scene.rawValue); fit one "
-          + "scene at a time")
+        "its scene is \(trial.recording.scene.rawValue), but \(first.path) has \(first.recording.scene.rawValue); fit "
+          + "one scene at a time")
     }
     let scene = try content.scene(
       first.recording.scene, viewport: first.recording.viewport, tuning: Tuning(), items: nil)
@@ -70,7 +70,7 @@ public struct Trial: Equatable, Sendable {
     }
     for value in values {
       guard value.isKind(of: present) else {
-        throw fault("\"\(expectation.key)\" is never \(value.json); it is such as \(present.json)")
+        throw fault("\"\(expectation.key)\" is never \(value.json); expected a value such as \(present.json)")
       }
       if case .text(let word) = value, let words = scene.restWords[expectation.key], !words.contains(word) {
         throw fault(

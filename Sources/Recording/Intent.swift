@@ -95,7 +95,7 @@ extension Intent.Condition {
     switch self {
     case .oneOf(let values): values.map(\.json).joined(separator: " or ")
     case .range(let range): "\(JSONText.number(range.lowerBound)) to \(JSONText.number(range.upperBound))"
-    case .contains(let words): "\(JSONText.quoted(words)) in it"
+    case .contains(let words): "text with \(JSONText.quoted(words))"
     }
   }
 
@@ -144,15 +144,16 @@ extension Intent {
       throw Fault(line: value.line, reason: "\"intent\" is not an object; expected {\"says\":…,\"expect\":{…}}")
     }
     guard let says = value["says"]?.string else {
-      throw Fault(line: value.line, reason: "\"intent\" does not say what was meant; expected \"says\":\"a sentence\"")
+      throw Fault(line: value.line, reason: "\"intent\" has no description; expected \"says\":\"a sentence\"")
     }
     self.init(says: says, person: value["person"]?.string)
     if let person = value["person"], person.string == nil {
-      throw Fault(line: person.line, reason: "\"person\" is not a text")
+      throw Fault(line: person.line, reason: "\"person\" is not a string; expected a name in quotation marks")
     }
     if let expected = value["expect"] {
       guard let keys = expected.members else {
-        throw Fault(line: expected.line, reason: "\"expect\" is not an object of state keys")
+        throw Fault(
+          line: expected.line, reason: "\"expect\" is not an object; expected state keys such as {\"feed.card\":1}")
       }
       for member in keys { expect.append(Expectation(key: member.key, try Self.condition(member))) }
     }
@@ -170,7 +171,8 @@ extension Intent {
     case .string(let name): .part(name)
     case .null: .nothing
     case nil: nil
-    default: throw Fault(line: value.line, reason: "\"tapped\" is not a part's name, or null for nothing")
+    default:
+      throw Fault(line: value.line, reason: "\"tapped\" is not valid; expected a part's name, or null for nothing")
     }
   }
 
@@ -181,7 +183,7 @@ extension Intent {
       let values = elements.compactMap(StateLine.Value.init)
       guard !values.isEmpty, values.count == elements.count else {
         throw Fault(
-          line: member.line, reason: "\"\(member.key)\" expects a list that is empty or holds more than values")
+          line: member.line, reason: "\"\(member.key)\" has an empty or nested list; expected a list of values")
       }
       return .oneOf(values)
     }
@@ -191,12 +193,12 @@ extension Intent {
         throw Fault(
           line: member.line,
           reason:
-            "\"\(member.key)\" is no range; expected {\"from\":a,\"to\":b} with a up to b, or {\"contains\":\"words\"}")
+            "\"\(member.key)\" is not a range; expected {\"from\":a,\"to\":b} with a ≤ b, or {\"contains\":\"words\"}")
       }
       return .range(from...to)
     }
     guard let single = StateLine.Value(value) else {
-      throw Fault(line: member.line, reason: "\"\(member.key)\" is neither a value, a list nor a range")
+      throw Fault(line: member.line, reason: "\"\(member.key)\" is not valid; expected a value, a list or a range")
     }
     return .oneOf([single])
   }

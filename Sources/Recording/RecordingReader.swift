@@ -64,7 +64,7 @@ public struct RecordingReader {
   private mutating func take(_ bytes: ArraySlice<UInt8>) throws(DocumentError) {
     guard bytes.contains(where: { $0 > 0x20 }) else { return }
     let object = try DocumentReader(path: path).parse(bytes, firstLine: line)
-    guard object.members != nil else { throw fault("not an object; expected {…} with an event") }
+    guard object.members != nil else { throw fault("not an object; expected an event, {…}") }
     guard recording != nil else { return recording = try header(object) }
     let event = try event(object)
     let unknown = object.members?.filter { !Self.keys(of: event.kind).contains($0.key) } ?? []
@@ -109,7 +109,7 @@ public struct RecordingReader {
 
   private func header(_ object: JSONValue) throws(DocumentError) -> GestureRecording {
     guard object["scrollwork"]?.string == GestureRecording.version else {
-      throw fault("no header; expected \"scrollwork\":\"\(GestureRecording.version)\" on the first line")
+      throw fault("no recording header; expected \"scrollwork\":\"\(GestureRecording.version)\" on the first line")
     }
     guard let scene = object["scene"]?.string.map(SceneName.init), scenes?.contains(scene) != false else {
       let known = scenes.map { "one of " + $0.map(\.rawValue).joined(separator: ", ") } ?? "a name"
@@ -124,7 +124,9 @@ public struct RecordingReader {
     }
     recording.device = object["device"]?.string ?? recording.device
     if let start = object["start"] {
-      guard let members = start.members else { throw fault("\"start\" is not an object of state keys") }
+      guard let members = start.members else {
+        throw fault("\"start\" is not an object; expected state keys such as {\"list.offset\":0}")
+      }
       recording.start = members
     }
     if let lead = object["lead"] {
@@ -185,7 +187,7 @@ public struct RecordingReader {
     case "wheel": return .input(.wheel(notches: try point(object, "dx", "dy"), at: try optionalPlace(object)))
     case "scroll":
       guard let phase = object["phase"]?.string.flatMap(InputEvent.ScrollPhase.init(rawValue:)) else {
-        throw fault("\"phase\" is not known; expected began, changed or ended")
+        throw fault("unknown \"phase\"; expected began, changed or ended")
       }
       return .input(.scroll(delta: try point(object, "dx", "dy"), phase: phase, at: try optionalPlace(object)))
     case "key":
@@ -196,7 +198,7 @@ public struct RecordingReader {
       return .input(.key(key))
     case "text":
       guard let text = object["text"]?.string, text.count <= GestureRecording.longestText else {
-        throw fault("\"text\" is not a text of at most \(GestureRecording.longestText) characters")
+        throw fault("\"text\" is not valid; expected a string of at most \(GestureRecording.longestText) characters")
       }
       return .input(.text(text))
     case "resize": return .input(.resize(try viewport(object)))
@@ -208,7 +210,7 @@ public struct RecordingReader {
 
   private func set(_ object: JSONValue) throws(DocumentError) -> GestureRecording.Kind {
     guard let key = object["key"]?.string, let value = object["value"] else {
-      throw fault("\"set\" needs \"key\" and \"value\"")
+      throw fault("\"set\" is incomplete; expected \"key\" and \"value\"")
     }
     var probe = Tuning()
     do { try probe.set(key, to: value) } catch { throw fault("\(error)") }
@@ -217,7 +219,7 @@ public struct RecordingReader {
   }
 
   private func id(_ object: JSONValue) throws(DocumentError) -> Int {
-    guard let id = object["id"]?.integer else { throw fault("\"id\" is not a whole number") }
+    guard let id = object["id"]?.integer else { throw fault("\"id\" is not a whole number; expected one such as 1") }
     return id
   }
 

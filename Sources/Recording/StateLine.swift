@@ -53,7 +53,7 @@ public struct StateLine: Equatable, Sendable {
 
   /// Returns the error message for a key that no state of a scene has.
   public func refusal(of key: String, in scene: SceneName) -> String {
-    "no state has \"\(key)\"; \(scene.rawValue) tells \(values.map(\.key).joined(separator: ", "))"
+    "no state key \"\(key)\"; \(scene.rawValue) has \(values.map(\.key).joined(separator: ", "))"
   }
 
   /// The line as a JSON object.

@@ -55,18 +55,20 @@ public struct TrialProtocol: Equatable, Sendable {
     let reader = DocumentReader(path: path)
     let root = try reader.parse(bytes)
     guard root["scrollwork"]?.string == "trials/1" else {
-      throw reader.error(root.line, "no protocol of trials; expected {\"scrollwork\":\"trials/1\",…}")
+      throw reader.error(root.line, "not a trial protocol; expected {\"scrollwork\":\"trials/1\",…}")
     }
     guard let scene = root["scene"]?.string.flatMap({ name in scenes.first { $0.rawValue == name } }) else {
       let known = scenes.map(\.rawValue).joined(separator: ", ")
-      throw reader.error(root["scene"]?.line ?? root.line, "\"scene\" is none; expected \(known)")
+      throw reader.error(root["scene"]?.line ?? root.line, "unknown \"scene\"; expected one of \(known)")
     }
     let rounds = root["rounds"].map(\.integer) ?? 1
     guard let rounds, (1...mostRounds).contains(rounds) else {
-      throw reader.error(root["rounds"]?.line ?? root.line, "\"rounds\" is no number from 1 to \(mostRounds)")
+      throw reader.error(
+        root["rounds"]?.line ?? root.line, "\"rounds\" is not valid; expected a whole number from 1 to \(mostRounds)")
     }
     guard let values = root["prompts"]?.array, !values.isEmpty else {
-      throw reader.error(root["prompts"]?.line ?? root.line, "\"prompts\" is not a list of what to ask for")
+      throw reader.error(
+        root["prompts"]?.line ?? root.line, "\"prompts\" is missing or empty; expected a list of prompts")
     }
     var prompts: [Prompt] = []
     do throws(Intent.Fault) {
@@ -74,7 +76,7 @@ public struct TrialProtocol: Equatable, Sendable {
     } catch { throw reader.error(error.line, error.reason) }
     let vary = root["vary"]?.array?.map(\.string) ?? []
     guard !vary.contains(nil), root["vary"].map({ $0.array != nil }) != false else {
-      throw reader.error(root["vary"]?.line ?? root.line, "\"vary\" is not a list of tunables")
+      throw reader.error(root["vary"]?.line ?? root.line, "\"vary\" is not valid; expected a list of tunable keys")
     }
     return TrialProtocol(scene: scene, rounds: rounds, prompts: prompts, vary: vary.compactMap(\.self))
   }
@@ -97,7 +99,7 @@ public struct TrialProtocol: Equatable, Sendable {
 extension TrialProtocol.Prompt {
   init(_ value: JSONValue) throws(Intent.Fault) {
     guard let says = value["says"]?.string else {
-      throw Intent.Fault(line: value.line, reason: "a prompt does not say what to do; expected \"says\":\"a sentence\"")
+      throw Intent.Fault(line: value.line, reason: "a prompt has no instruction; expected \"says\":\"a sentence\"")
     }
     (self.says, line) = (says, value.line)
     var when: [Intent.Expectation] = []
@@ -107,7 +109,8 @@ extension TrialProtocol.Prompt {
     self.when = when
     start = value["start"]?.members
     guard value["start"] == nil || start != nil else {
-      throw Intent.Fault(line: value.line, reason: "\"start\" is not an object of state keys")
+      throw Intent.Fault(
+        line: value.line, reason: "\"start\" is not an object; expected state keys such as {\"list.offset\":0}")
     }
     var goals: [TrialProtocol.Goal] = []
     for member in value["expect"]?.members ?? [] { goals.append(try TrialProtocol.Goal(member)) }
@@ -130,7 +133,7 @@ extension TrialProtocol.Goal {
     guard let from, let to, from <= to else {
       throw Intent.Fault(
         line: member.line,
-        reason: "\"\(member.key)\" changes by no number; expected {\"by\":n} or {\"by\":{\"from\":a,\"to\":b}}")
+        reason: "\"\(member.key)\" has no valid change; expected {\"by\":n} or {\"by\":{\"from\":a,\"to\":b}}")
     }
     self = .changed(key: member.key, by: from...to)
   }

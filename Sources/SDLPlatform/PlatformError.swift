@@ -45,7 +45,7 @@ public struct PlatformError: Error, Equatable, CustomStringConvertible, Sendable
   /// Creates the error for a photograph that cannot be shown.
   init(_ refusal: PhotoRefusal, path: String) {
     self.init(
-      refusal == .missing ? .missing : .broken, action: "show the photograph",
+      refusal == .missing ? .missing : .broken, action: "show the photo",
       reason: "\(refusal.headline); \(refusal.advice)", path: path)
     self.refusal = refusal
   }

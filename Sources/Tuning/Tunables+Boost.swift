@@ -4,7 +4,7 @@ import ScrollEngine
 public enum BoostTunables {
   /// The rule.
   public static let rule = Tunables.choice(
-    "boost.rule", FlingBoost.Kind.ios, "How flings that follow each other add up, by the toolkit that has the rule.",
+    "boost.rule", FlingBoost.Kind.ios, "How repeated flings add up; each rule is one toolkit's.",
     source:
       "WebKit WKFastScrollTracker.swift; AOSP AbsListView.java; GTK gtkscrolledwindow.c; Flutter scroll_physics.dart; "
       + "Chromium fling_booster.cc",
@@ -12,109 +12,109 @@ public enum BoostTunables {
   /// The number of flicks before the first one that is multiplied.
   public static let iosFlicks = Tunables.number(
     "boost.iosFlicks", 3, 0...20,
-    "Flicks that go before the first one that is multiplied.",
+    "Flicks before the first one that is multiplied.",
     source: "WebKit WKFastScrollTracker.swift", unread: boosting(otherThan: .ios))
   /// The minimum speed of a flick. A slower one does not count and resets the count.
   public static let iosLeastSpeed = Tunables.number(
     "boost.iosLeastSpeed", 600, 0...10_000, unit: "pt/s",
-    "A flick slower than this does not count, and all before it is forgotten.",
+    "A flick slower than this does not count and resets the chain.",
     source: "WebKit WKFastScrollTracker.swift", unread: boosting(otherThan: .ios))
   /// The speed of a moving finger below which earlier flicks are forgotten.
   public static let iosForgettingSpeed = Tunables.number(
     "boost.iosForgettingSpeed", 130, 0...5000, unit: "pt/s",
-    "A finger slower than this on its way forgets the flicks before.",
+    "A finger slower than this during a drag resets the chain.",
     source: "WebKit WKFastScrollTracker.swift", unread: boosting(otherThan: .ios))
   /// The finger's travel that adds 1 to the multiplier of the first flick that counts.
   public static let iosTravel = Tunables.number(
     "boost.iosTravel", 240, 10...2000, unit: "pt",
-    "Travel of the finger that adds 1 to what the first flick that counts is multiplied with.",
+    "Finger travel that adds 1 to the multiplier of the first flick that counts.",
     source: "WebKit WKFastScrollTracker.swift", unread: boosting(otherThan: .ios))
   /// The maximum share of that travel that counts.
   public static let iosLargestShare = Tunables.number(
     "boost.iosLargestShare", 0.9, 0...10,
-    "The largest share of that travel that counts.",
+    "Largest share of that travel that counts.",
     source: "WebKit WKFastScrollTracker.swift", unread: boosting(otherThan: .ios))
   /// The time after which a flick is forgotten.
   public static let iosWindow = Tunables.number(
     "boost.iosWindow", 1, 0.05...10, unit: "s",
-    "A flick this long ago is forgotten.",
+    "A flick this long ago no longer counts.",
     source: "WebKit WKFastScrollTracker.swift", unread: boosting(otherThan: .ios))
   /// The maximum multiplier of a distance.
   public static let iosLimit = Tunables.number(
     "boost.iosLimit", 16, 1...100,
-    "The largest number that a distance is multiplied with.",
+    "Largest multiplier of a distance.",
     source: "WebKit WKFastScrollTracker.swift", unread: boosting(otherThan: .ios))
   /// The interval of the check whether the finger keeps up with the fling that it has stopped.
   public static let flywheelInterval = Tunables.number(
     "boost.flywheelInterval", 0.04, 0.001...1, unit: "s",
-    "How often it is looked whether the finger keeps up with the fling that it has stopped.",
+    "How often the finger's speed is compared with the fling it stopped.",
     source: "AOSP AbsListView.java, FLYWHEEL_TIMEOUT", unread: boosting(otherThan: .flywheel))
   /// The minimum speed of a finger that keeps up.
   public static let flywheelSpeed = Tunables.number(
     "boost.flywheelSpeed", 50, 0...5000, unit: "pt/s",
-    "The slowest finger that keeps up.",
+    "Slowest finger that keeps the fling.",
     source: "AOSP ViewConfiguration.java, MINIMUM_FLING_VELOCITY", unread: boosting(otherThan: .flywheel))
   /// The share of the old velocity below which a flick carries nothing over.
   public static let gtkFloor = Tunables.number(
     "boost.gtkFloor", 0.33, 0...0.99,
-    "Share of the old velocity below which a flick takes nothing over.",
+    "Share of the old velocity below which a flick inherits nothing.",
     source: "GTK gtkscrolledwindow.c, VELOCITY_ACCUMULATION_FLOOR", unread: boosting(otherThan: .gtk))
   /// The maximum multiplier of the old velocity.
   public static let gtkLimit = Tunables.number(
     "boost.gtkLimit", 6, 0...100,
-    "The most that the old velocity is multiplied with.",
+    "Largest multiplier of the old velocity.",
     source: "GTK gtkscrolledwindow.c, VELOCITY_ACCUMULATION_MAX", unread: boosting(otherThan: .gtk))
   /// The deceleration of the stopped fling, which continues invisibly.
   public static let gtkFriction = Tunables.number(
     "boost.gtkFriction", FrictionFling.defaultFriction, 0.2...40, unit: "per s",
-    "How fast the fling slows down that goes on unseen.",
+    "Friction of the old fling as it continues unseen.",
     source: "GTK gtkscrolledwindow.c, DECELERATION_FRICTION", unread: boosting(otherThan: .gtk))
   /// The factor of the old speed's power.
   public static let flutterFactor = Tunables.number(
     "boost.flutterFactor", 0.000816, 0...0.1,
-    "What the power of the old speed is multiplied with.",
+    "Factor applied to the power of the old speed.",
     source: "Flutter scroll_physics.dart, carriedMomentum", unread: boosting(otherThan: .flutter))
   /// The exponent of the old speed.
   public static let flutterExponent = Tunables.number(
     "boost.flutterExponent", 1.967, 0.1...3,
-    "The power to which the old speed is raised.",
+    "Exponent of the old speed.",
     source: "Flutter scroll_physics.dart, carriedMomentum", unread: boosting(otherThan: .flutter))
   /// The maximum carried velocity.
   public static let flutterLimit = Tunables.number(
     "boost.flutterLimit", 40_000, 0...100_000, unit: "pt/s",
-    "The most that is carried.",
+    "Largest carried velocity.",
     source: "Flutter scroll_physics.dart, carriedMomentum", unread: boosting(otherThan: .flutter))
   /// The share of the carried velocity that a flick must exceed.
   public static let flutterLeastShare = Tunables.number(
     "boost.flutterLeastShare", 0.5, 0...10,
-    "The share of what is carried that a flick must exceed.",
+    "Share of the carried velocity that a flick must exceed.",
     source: "Flutter scroll_activity.dart, ScrollDragController.end", unread: boosting(otherThan: .flutter))
   /// The time without movement after which a finger that still sends events loses the carried velocity.
   public static let flutterStillness = Tunables.number(
     "boost.flutterStillness", 0.02, 0.001...1, unit: "s",
-    "A finger that reports this long without moving loses what is carried.",
+    "A finger that stays still this long loses the carried velocity.",
     source: "Flutter scroll_activity.dart, momentumRetainStationaryDurationThreshold",
     unread: boosting(otherThan: .flutter))
   /// The minimum speed of a fling that boosts or is boosted.
   public static let chromiumSpeed = Tunables.number(
     "boost.chromiumSpeed", 350, 0...10_000, unit: "pt/s",
-    "The slowest fling that boosts, and that is boosted.",
+    "Slowest fling that can boost and be boosted.",
     source: "Chromium fling_booster.cc, kMinBoostFlingSpeedSquare", unread: boosting(otherThan: .chromium))
   /// The speed of a moving finger below which the boost is lost.
   public static let chromiumDragSpeed = Tunables.number(
     "boost.chromiumDragSpeed", 150, 0...5000, unit: "pt/s",
-    "A finger slower than this on its way loses the boost.",
+    "A finger slower than this loses the boost.",
     source: "Chromium fling_booster.cc, kMinBoostTouchScrollSpeedSquare", unread: boosting(otherThan: .chromium))
   /// The pause since the touch or the last movement after which the boost is lost.
   public static let chromiumPause = Tunables.number(
     "boost.chromiumPause", 0.05, 0.001...1, unit: "s",
-    "A pause this long, from the touch on, loses the boost.",
+    "A pause this long after the touch loses the boost.",
     source: "Chromium fling_booster.cc, kFlingBoostTimeoutDelay", unread: boosting(otherThan: .chromium))
 
   /// Returns the conditions of a parameter that only one rule reads.
   private static func boosting(otherThan rule: FlingBoost.Kind) -> [Unread] {
     .unless(Self.rule, is: rule) {
-      $0 == .none ? "flings do not add up under none" : "for other rules than \($0.rawValue)"
+      $0 == .none ? "flings do not add up" : "used by other rules, not \($0.rawValue)"
     }
   }
 }

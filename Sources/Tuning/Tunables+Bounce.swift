@@ -4,33 +4,33 @@ import ScrollEngine
 public enum BounceTunables {
   /// The law of the bounce.
   public static let law = Tunables.choice(
-    "bounce.law", BounceLaw.spring, "By which law stretched content comes back.",
+    "bounce.law", BounceLaw.spring, "How stretched content returns to its edge.",
     source: "UIScrollView has a spring; Chromium elastic_overscroll_controller_exponential.cc an exponential",
     unread: EdgeTunables.comesBack, words: "bounces back, overscroll, edge, elastic, spring, law, feels like chrome")
   /// The decay rate of an elastic bounce.
   public static let rate = Tunables.number(
     "bounce.rate", ElasticReturn.Parameters().rate, 0.5...100, unit: "per s",
-    "How fast an elastic edge comes back: the exponent by which the stretch falls in a second.",
+    "How fast an elastic edge returns: the exponent of its decay per second.",
     source: "Chromium elastic_overscroll_controller_exponential.cc, kRubberbandStiffness over kRubberbandPeriod",
     unread: EdgeTunables.comesBack + [.with(law, .spring, decides: "bounce.stiffness")],
     words: "slow to come back, bounces back, overscroll, edge, feels like chrome")
   /// The share of a fling's velocity that stretches the content.
   public static let share = Tunables.number(
     "bounce.share", ElasticReturn.Parameters().share, 0...1,
-    "The share of a throw's velocity that stretches an elastic edge.",
+    "Share of a fling's velocity that stretches an elastic edge.",
     source: "Chromium elastic_overscroll_controller_exponential.cc, kRubberbandAmplitude",
     unread: EdgeTunables.comesBack + [.with(law, .spring, decides: "bounce.stiffness")],
     words: "bouncy, overshoots, bounces back, overscroll, edge, feels like chrome")
   /// The stiffness of the spring, for mass 1.
   public static let stiffness = Tunables.number(
-    "bounce.stiffness", 120, 10...2000, unit: "1/s²", "Stiffness of the spring that brings overscroll back, mass 1.",
+    "bounce.stiffness", 120, 10...2000, unit: "1/s²", "Stiffness of the spring that returns overscroll; mass 1.",
     source:
       "JetBrains/compose-multiplatform-core, CupertinoOverscrollEffect.kt; fits published UIScrollView measurements",
     unread: EdgeTunables.comesBack + [.with(law, .elastic, decides: "bounce.rate")],
     words: "stiff, soft, snappy, slow to come back, bounces back, overscroll, edge, spring")
   /// The damping ratio of the spring.
   public static let damping = Tunables.number(
-    "bounce.dampingRatio", 1, 0.05...3, "Damping ratio of that spring; below 1 it throws content back inside.",
+    "bounce.dampingRatio", 1, 0.05...3, "Damping ratio of that spring; below 1 content overshoots the edge.",
     source:
       "JetBrains/compose-multiplatform-core, CupertinoOverscrollEffect.kt; flutter#103762 saw no overshoot on iOS",
     unread: EdgeTunables.comesBack + [.with(law, .elastic, decides: "bounce.rate")],

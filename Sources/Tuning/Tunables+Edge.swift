@@ -5,31 +5,31 @@ public enum EdgeTunables {
   /// The overscroll effect.
   package static let effect = Tunables.choice(
     "edge.effect", EdgeRule.Effect.bounce,
-    "What is seen of a pull beyond the end: content that leaves it, light, a stretched picture, or nothing.",
+    "What a pull past the end shows: moved content, a glow, stretched content, or nothing.",
     source: "UIScrollView; GTK gtkscrolledwindow.c; AOSP EdgeEffect.java; Flutter material/app.dart",
     words: "overscroll, edge, bounce, glow, stretch, clamp, hard end, wall, feels like android, feels like gtk")
   /// The maximum depth of the glow of a pull.
   public static let pullDepth = Tunables.number(
     "edge.pullDepth", EdgeRule().pullDepth, 0...1000, unit: "pt",
-    "How deep the light gets that a finger pulls out of the end.",
+    "Depth of the glow from a pull past the end.",
     source: "GTK gtkscrolledwindow.c, MAX_OVERSHOOT_DISTANCE", unread: other(than: .glow),
     words: "overscroll, edge, glow, light")
   /// The maximum depth of the glow of a fling.
   public static let throwDepth = Tunables.number(
     "edge.throwDepth", EdgeRule().throwDepth, 0...1000, unit: "pt",
-    "How deep the light gets at most that a throw against the end makes.",
+    "Largest depth of the glow from a fling into the end.",
     source: "GTK gtkkineticscrolling.c, gtk_kinetic_scrolling_tick", unread: other(than: .glow),
     words: "overscroll, edge, glow, light, flash")
   /// The factor by which a fling's velocity stretches the content.
   public static let absorption = Tunables.number(
     "edge.absorption", EdgeRule().absorption, 0...50,
-    "How many times its velocity a throw against the end stretches the picture.",
+    "Stretch from a fling into the end, as a multiple of its velocity.",
     source: "AOSP EdgeEffect.java, ON_ABSORB_VELOCITY_ADJUSTMENT", unread: other(than: .stretch),
     words: "overscroll, edge, stretch, rubber, impact")
   /// The intensity of the stretch of a pull.
   public static let intensity = Tunables.number(
     "edge.intensity", EdgeRule().intensity, 0...0.5,
-    "By what share the picture gets longer at the first pull, and once more for each viewport that is pulled.",
+    "Share by which content stretches at the first pull, and again for each viewport pulled.",
     source: "AOSP EdgeEffect.java, EXP_STRETCH_INTENSITY and LINEAR_STRETCH_INTENSITY", unread: other(than: .stretch),
     words: "overscroll, edge, stretch, rubber, too much, too little")
 
@@ -46,7 +46,7 @@ public enum EdgeTunables {
   }
 
   /// The condition of parameters for the return of overscroll, which are inactive if there is none.
-  static let comesBack = [Unread.with(effect, .none, because: "nothing goes beyond an end")]
+  static let comesBack = [Unread.with(effect, .none, because: "nothing moves past an end")]
 }
 
 extension TunableGroup {

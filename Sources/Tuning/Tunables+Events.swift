@@ -9,22 +9,22 @@ extension Tunables {
     words: "collapsing, title, tall, room")
   /// Whether a page that fits below the header keeps the header visible.
   public static let eventsFittingKeepsHeader = flag(
-    "events.fittingKeepsHeader", false, "A page that fits below the header keeps it; else every page pushes it out.",
-    source: "off: turning to another page then never moves the header; the first such header kept it over short pages",
+    "events.fittingKeepsHeader", false, "Keeps the header on pages that fit below it; otherwise pages hide it.",
+    source: "off: turning the page never moves the header; the first version kept it over short pages",
     unread: [.without(eventsHeaderHeight, because: "there is no header")],
     words: "collapsing, short page, jumps")
   /// The scroll position at which the header returns.
   public static let eventsHeaderReturn = choice(
     "events.headerReturn", ScrollRules.Return.start,
-    "Whether the header comes back at the list's start only, or at any movement back.",
+    "When the header returns: only at the list's start, or on any scroll back.",
     source: "large titles of UINavigationBar come back at the start; any is Material's enterAlways scroll behaviour",
     unread: [.without(eventsHeaderHeight, because: "there is no header")],
     words: "collapsing, comes back too early, comes back too late, quick return, reveal")
   /// Whether the header rests only fully open or fully hidden.
   public static let eventsHeaderSnap = flag(
-    "events.headerSnap", false, "The header rests only open or gone, and not half way.",
-    source: "off: content rests where it is left; so does SliverAppBar of Flutter, where snap is not set",
-    words: "collapsing, half open, stays half way, rests")
+    "events.headerSnap", false, "Rests the header fully open or hidden, never halfway.",
+    source: "off: content stays where it is released, as in Flutter's SliverAppBar without snap",
+    words: "collapsing, half open, stays half way, rests, gone")
 
 }
 

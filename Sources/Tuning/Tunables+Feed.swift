@@ -23,67 +23,67 @@ extension Tunables {
   /// The rule that chooses the card after a release.
   public static let feedRule = choice(
     "feed.rule", FeedRule.travel,
-    "Whether cards turn by how far a release leads, or as pages do, by pager.rule and its figures.",
+    "Whether cards turn by the projected distance of a release, or like pages, by pager.rule.",
     source: "travel is NikolaySohryakov/CardScrollView's; pages is how toolkits page what is as tall as the window",
     words: "card, swipe, turns, goes back, feels like android, feels like flutter, feels like gnome")
   /// The projected travel beyond a card that turns to the next one.
   public static let feedThreshold = number(
     "feed.threshold", 150, 0...600, unit: "pt",
-    "How far a release must be projected beyond a card to turn to the next one; at most half of a viewport counts.",
+    "How far past a card a release must be projected to turn it; at most half a viewport counts.",
     source: "NikolaySohryakov/CardScrollView, CardScrollView.swift",
     unread: [.with(feedRule, .pages, decides: "pager.rule")],
     words: "turns too early, turns too easily, goes back, swipe, card, too stiff, distance")
   /// Whether a fling inside a long card stops at the card's end.
   public static let feedStopsAtEnds = flag(
     "feed.stopsAtEnds", true,
-    "A flick inside of a long card stops at its end; only a finger that drags beyond the end turns the card.",
+    "Stops a flick at the end of a long card; only a drag past the end turns the card.",
     source: "NikolaySohryakov/CardScrollView: a swipe jumps once the reader has reached the bottom",
     words: "skips, turns too early, long card, goes too far, reading")
   /// The maximum time between wheel notches that together turn one card.
   public static let feedWheelLock = number(
     "feed.wheelLock", 0.1, 0...1, unit: "s",
-    "Notches of a wheel that follow each other faster are one spin, which turns one card; 0 counts each of them.",
-    source: "chosen by feel: a finger that spins a wheel clicks each 20 to 60 ms, one that counts at most 10 a second",
+    "Wheel notches closer together than this are one spin and turn one card; 0 counts each notch.",
+    source: "chosen by feel: a spun wheel clicks every 20 to 60 ms, single notches come at most 10 times a second",
     words: "mouse, notch, skips, turns too far, too many")
   /// The deceleration rate of the feed.
   public static let feedDecelerationRate = number(
     "feed.decelerationRate", 0.99, 0.9...0.9995, unit: "per ms",
-    "Share of a fling's velocity left after each millisecond in the feed, where fling.model is exponential.",
+    "Share of a fling's velocity left after each millisecond in the feed, if fling.model is exponential.",
     source: "UIScrollView.DecelerationRate.fast, as CardScrollView sets it",
     unread: .other(than: .exponential),
     words: "too far, too short, momentum, coasting, glides, card")
   /// The duration of the animation to a card's position.
   public static let feedSettleDuration = number(
-    "feed.settleDuration", 0.45, 0...2, unit: "s", "How long a card takes to settle into its place; 0 jumps.",
+    "feed.settleDuration", 0.45, 0...2, unit: "s", "How long a card takes to settle; 0 jumps.",
     source: "libadwaita settles a swipe within 0.4 s, adw-swipe-tracker.c; chosen a little softer by feel",
     unread: [.with(reducedMotion, because: "motion is reduced")],
     words: "slow, fast, sluggish, snappy, card, animation")
   /// The response of the spring that expands and collapses a card.
   public static let feedExpansionResponse = number(
-    "feed.expansionResponse", 0.38, 0.05...2, unit: "s", "Period of the spring that opens and closes a card, undamped.",
+    "feed.expansionResponse", 0.38, 0.05...2, unit: "s", "Undamped period of the spring that opens and closes a card.",
     source: "the project's design tokens, showMore",
     unread: [.with(reducedMotion, because: "motion is reduced")],
     words: "show more, opens too slowly, sluggish, snappy, spring, stiff")
   /// Whether an expanded card collapses after it has left the screen.
   public static let feedCollapsesHidden = flag(
-    "feed.collapsesHidden", true, "Closes an opened card once it has left the screen.",
+    "feed.collapsesHidden", true, "Closes an open card once it leaves the screen.",
     source: "NikolaySohryakov/CardScrollView, CardScrollView.swift: collapsecardsWhenHidden is true",
     words: "show less, closes, forgets")
   /// The overlap of two cards during a swipe.
   public static let feedOverlap = number(
-    "feed.overlap", 24, 0...80, unit: "pt", "How far a card slides over the one before while it is swiped.",
+    "feed.overlap", 24, 0...80, unit: "pt", "How far a swiped card slides over the one before.",
     source: "chosen by feel: a little more than the radius of its corners",
     unread: [.with(reducedMotion, because: "motion is reduced")],
     words: "depth, stack, cover, slides over")
 
   /// The height of the gap between two cards.
   public static let feedSeparatorHeight = number(
-    "feed.separatorHeight", 0, 0...120, unit: "pt", "Height of what separates two cards.",
+    "feed.separatorHeight", 0, 0...120, unit: "pt", "Height of the separator between cards.",
     source: "the design: cards slide over each other; CardScrollView has an option for it",
     words: "gap, space, distance, margin")
   /// The colour of the gap between two cards.
   public static let feedSeparatorColor = choice(
-    "feed.separatorColor", FeedSeparator.line, "The colour of what separates two cards, by its role.",
+    "feed.separatorColor", FeedSeparator.line, "Colour role of the separator between cards.",
     source: "the design: what separates rows has it; CardScrollView has an option for it",
     unread: [.without(feedSeparatorHeight, because: "there is no gap between cards")],
     words: "gap, line, colour")

@@ -5,60 +5,60 @@ extension Tunables {
   /// The fraction of an exponential fling's velocity that remains after a millisecond.
   public static let decelerationRate = number(
     "fling.decelerationRate", 0.998, 0.9...0.9999, unit: "per ms",
-    "Share of an exponential fling's velocity that is left after each millisecond.",
+    "Share of an exponential fling's velocity left after each millisecond.",
     source: "UIScrollView.DecelerationRate.normal, UIKit documentation",
     unread: .other(than: .exponential),
     words: "too far, too short, glides, friction, slow down, momentum, coasting, inertia")
   /// The speed at which an exponential fling stops.
   public static let stopVelocity = number(
-    "fling.stopVelocity", 10, 0.1...100, unit: "pt/s", "Speed at which an exponential fling comes to rest.",
+    "fling.stopVelocity", 10, 0.1...100, unit: "pt/s", "Speed at which an exponential fling stops.",
     source: "fits five published measured UIScrollView flings to 0.5 pt",
     unread: [
-      .with(flingModel, .spline, because: "spline rests at 1 pt/s"),
-      .with(flingModel, .gtk, because: "gtk rests at 0.1 pt/s"),
-      .with(flingModel, .flutter, because: "flutter rests at 20 pt/s"),
-      .with(flingModel, .clamping, because: "clamping rests where its way ends"),
-      .with(flingModel, .chromium, because: "chromium rests where its way ends"),
+      .with(flingModel, .spline, because: "spline stops at 1 pt/s"),
+      .with(flingModel, .gtk, because: "gtk stops at 0.1 pt/s"),
+      .with(flingModel, .flutter, because: "flutter stops at 20 pt/s"),
+      .with(flingModel, .clamping, because: "clamping stops where its curve ends"),
+      .with(flingModel, .chromium, because: "chromium stops where its curve ends"),
     ],
     words: "stops too early, stops too late, crawls, ends, tail, abrupt")
   /// The deceleration law of flings.
   public static let flingModel = choice(
-    "fling.model", FlingModel.Kind.exponential, "The law after which a fling slows down, by the toolkit that has it.",
+    "fling.model", FlingModel.Kind.exponential, "How a fling slows down; each model is one toolkit's.",
     source:
       "UIScrollView, OverScroller.java, gtkkineticscrolling.c, scroll_simulation.dart, physics_based_fling_curve.cc",
     words: "law, curve, feels like android, feels like ios, platform, momentum, deceleration")
   /// The friction of Android's law.
   public static let flingFriction = number(
     "fling.friction", SplineFling.defaultFriction, 0.002...0.2,
-    "Android's friction: a larger one ends a fling earlier.",
+    "Android's friction; a larger one ends a fling earlier.",
     source: "AOSP ViewConfiguration.java, SCROLL_FRICTION",
     unread: .other(than: .spline, .clamping),
     words: "too far, too short, glides, slow down, momentum, coasting, inertia, feels like android")
   /// The friction of GTK's law.
   public static let flingFrictionRate = number(
     "fling.frictionRate", FrictionFling.defaultFriction, 0.2...40, unit: "per s",
-    "GTK's friction: the exponent by which a fling's velocity falls in a second.",
+    "GTK's friction: the exponent of a fling's velocity decay per second.",
     source: "gtkscrolledwindow.c, DECELERATION_FRICTION",
     unread: .other(than: .gtk),
     words: "too far, too short, glides, slow down, momentum, coasting, inertia")
   /// The drag of Flutter's law.
   public static let flingDrag = number(
     "fling.drag", FlutterFling.defaultDrag, 0.001...0.9, unit: "per s",
-    "Flutter's drag: the share of a fling's velocity that is left after a second.",
+    "Flutter's drag: the share of a fling's velocity left after a second.",
     source: "Flutter scroll_simulation.dart, BouncingScrollSimulation",
     unread: .other(than: .flutter),
     words: "too far, too short, glides, slow down, momentum, coasting, inertia")
   /// The deceleration of Chromium's law.
   public static let flingDeceleration = number(
     "fling.deceleration", PhysicsFling.defaultDeceleration, 200...20_000, unit: "pt/s²",
-    "Chromium's deceleration: a fling goes as far as if it lost that much speed each second.",
+    "Chromium's deceleration: a fling goes as far as if it lost this much speed each second.",
     source: "Chromium physics_based_fling_curve.cc, kDefaultPhysicalDeceleration at 96 dpi",
     unread: .other(than: .chromium),
     words: "too far, too short, glides, slow down, momentum, coasting, inertia, feels like chrome")
   /// The maximum distance of Chromium's law, in viewports.
   public static let flingReach = number(
     "fling.reach", PhysicsFling.defaultReach, 0.1...100, unit: "viewports",
-    "How many viewports a fling of Chromium's law goes at most.",
+    "Longest fling of Chromium's model, in viewports.",
     source: "Chromium physics_based_fling_curve.h, kDefaultBoundsMultiplier",
     unread: .other(than: .chromium),
     words: "too far, too short, limit, bound, runs away, feels like chrome")

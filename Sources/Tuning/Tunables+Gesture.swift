@@ -10,8 +10,8 @@ extension Tunables {
   /// The measure of the movement that is compared with the slop.
   public static let slopPath = choice(
     "gesture.slopPath", SlopPath.axis,
-    "Along what that movement is measured: the axis on which the finger goes farther, or its way.",
-    source: "recordings of an iPad; Chromium gesture_detector.cc has the way",
+    "How that movement is measured: along the finger's main axis, or along its path.",
+    source: "recordings of an iPad; Chromium gesture_detector.cc measures the path",
     words: "slant, diagonal, starts too early, starts too late, jumpy start, threshold")
   /// The minimum velocity of a fling.
   public static let flingMinVelocity = number(
@@ -33,12 +33,12 @@ extension Tunables {
     words: "diagonal, goes sideways, wrong direction, too strict, lock")
   /// The maximum time between the taps of a double tap.
   public static let doubleTapInterval = number(
-    "gesture.doubleTapInterval", 0.3, 0.1...1, unit: "s", "Two taps that follow each other within this time are one.",
+    "gesture.doubleTapInterval", 0.3, 0.1...1, unit: "s", "Two taps within this time are a double tap.",
     source: "AOSP ViewConfiguration.java, DOUBLE_TAP_TIMEOUT; Flutter gestures/constants.dart has the same",
     words: "double click, zoom, slow tap, delay")
   /// The duration of a long press.
   public static let longPressDelay = number(
-    "gesture.longPress", 0.5, 0.1...2, unit: "s", "How long a finger must stay where it is to take hold of something.",
+    "gesture.longPress", 0.5, 0.1...2, unit: "s", "How long a finger must stay still for a long press.",
     source: "AOSP ViewConfiguration.java, DEFAULT_LONG_PRESS_TIMEOUT; UILongPressGestureRecognizer has the same",
     words: "hold, too early, too long, delay")
 }

@@ -2,17 +2,17 @@
 extension Tunables {
   /// The minimum length of the indicator within the scroll range.
   public static let indicatorMinLength = number(
-    "indicator.minLength", 36, 8...200, unit: "pt", "Length below which long content does not shrink the indicator.",
+    "indicator.minLength", 36, 8...200, unit: "pt", "Shortest length of the indicator, however long the content.",
     source: "UIScrollView's indicator as drawn by iOS 16; GTK 4.8 gtkscrollbar sliders are 40 px at least",
     words: "scroll bar, thumb, too short, too small")
   /// The length to which overscroll shrinks the indicator.
   public static let indicatorDotLength = number(
     "indicator.dotLength", 7, 2...36, unit: "pt", "Length to which overscroll shrinks the indicator.",
-    source: "the least length of UIScrollView's indicator in overscroll, where it is a dot as wide as long",
+    source: "the shortest UIScrollView indicator in overscroll, a dot as wide as long",
     words: "scroll bar, thumb, overscroll, shrinks")
   /// The duration of the indicator's fade.
   public static let indicatorFade = number(
-    "indicator.fade", 0.2, 0...2, unit: "s", "How long the indicator and its panel take to appear and to go.",
+    "indicator.fade", 0.2, 0...2, unit: "s", "How long the indicator and its panel take to fade in and out.",
     source: "chosen by feel; GTK 4.8 gtkscrolledwindow.c takes 1 s",
     words: "scroll bar, appears, disappears, too early, too late, vanishes")
 }

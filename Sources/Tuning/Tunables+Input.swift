@@ -2,12 +2,12 @@
 extension Tunables {
   /// Whether movements are resampled to the frame's time.
   public static let inputResampling = flag(
-    "input.resampling", false, "Moves fingers to where they were at the frame's time, in the window only.",
+    "input.resampling", false, "Resamples finger positions to the frame's time, in the window only.",
     source: "off: it costs 5 ms; Android's InputTransport.cpp has it on, flutter#41118 asks for it",
     words: "jitter, uneven, judder, late, smooth")
   /// Whether movements are predicted to the time at which the frame is visible.
   public static let inputPrediction = flag(
-    "input.prediction", false, "Moves a finger ahead to where it will be when the frame is seen, in the window only.",
+    "input.prediction", false, "Predicts where a finger will be when the frame is seen, in the window only.",
     source: "off: it overshoots hands that turn; Chromium's input_predictor.h, whose limits it keeps, does so",
     words: "lag, latency, late, behind the finger, overshoots")
 }

@@ -5,7 +5,7 @@ public enum KeyTunables {
   /// The motion of content after a key press.
   public static let motion = Tunables.choice(
     "keys.motion", KeyMotion.wheel,
-    "How keys move content: as the wheel does, by an animation of a fixed time, or at once.",
+    "How keys move content: like the wheel, with a timed animation, or at once.",
     source:
       "easeInOut: Chromium scroll_offset_animation_curve.cc, Flutter ScrollAction; easeOut: GTK gtkadjustment.c; "
       + "viscous: AOSP Scroller.java",
@@ -13,7 +13,7 @@ public enum KeyTunables {
     words: "keyboard, arrow, page down, smooth, jumps, ease, curve")
   /// The duration of a key's animation.
   public static let duration = Tunables.number(
-    "keys.duration", 0.15, 0.02...1, unit: "s", "How long the animation of a key takes.",
+    "keys.duration", 0.15, 0.02...1, unit: "s", "How long a key's animation takes.",
     source: "Chromium scroll_offset_animation_curve.cc, kConstantDuration: 9 frames",
     unread: [
       .with(motion, .wheel, decides: "wheel.motion"), .with(motion, .jump, because: "jump takes no time"),
@@ -22,22 +22,22 @@ public enum KeyTunables {
   /// The rule for the distance of keys.
   public static let distance = Tunables.choice(
     "keys.distance", KeyDistance.wheel,
-    "Whether an arrow goes as far as a notch and a page leaves a row in sight, or both have figures of their own.",
-    source: "wheel: chosen, a hand goes from one to the other; own: Chromium, GTK, Flutter and Android",
+    "Whether an arrow scrolls like a notch and a page leaves a row in sight, or both have their own values.",
+    source: "wheel: chosen, as hands switch between wheel and keys; own: Chromium, GTK, Flutter and Android",
     words: "keyboard, arrow, page down, too far, too short, overlap")
   /// The fixed part of an arrow key's distance.
   public static let arrow = Tunables.number(
-    "keys.arrow", 40, 0...400, unit: "pt", "How far an arrow key scrolls, besides its share of a page.",
+    "keys.arrow", 40, 0...400, unit: "pt", "How far an arrow key scrolls, besides its share of the view.",
     source: "Chromium cc/input/scroll_utils.h, kPixelsPerLineStep", unread: wheels,
     words: "keyboard, arrow, too far, too short, line")
   /// The part of an arrow key's distance that is a fraction of the viewport.
   public static let arrowShare = Tunables.number(
-    "keys.arrowShare", 0, 0...1, "The share of what is seen that an arrow key scrolls besides.",
+    "keys.arrowShare", 0, 0...1, "Share of the view that an arrow key also scrolls.",
     source: "none in Chromium and Flutter; 0.1 in GTK gtkviewport.c, 0.5 in AOSP ScrollView.java", unread: wheels,
     words: "keyboard, arrow, too far, too short, line")
   /// The distance of a page key as a fraction of the viewport.
   public static let pageShare = Tunables.number(
-    "keys.pageShare", 0.875, 0.1...1, "The share of what is seen that a page key scrolls.",
+    "keys.pageShare", 0.875, 0.1...1, "Share of the view that a page key scrolls.",
     source: "Chromium cc/input/scroll_utils.h, kMinFractionToStepWhenPaging", unread: wheels,
     words: "keyboard, page down, space, too far, too short, overlap, lost my place")
 

@@ -7,7 +7,7 @@ extension Tunables {
     words: "background moves, depth, too much, behind")
   /// The angle to an axis within which a drag stays on that axis.
   public static let mapAxisLock = number(
-    "map.axisLock", 0, 0...45, unit: "°", "A drag of the map nearer than this to an axis stays on it; 0 never does.",
+    "map.axisLock", 0, 0...45, unit: "°", "A map drag within this angle of an axis stays on it; 0 never does.",
     source: "maps are dragged freely; WebKit's WKDirectionalScrollLockTracker.swift locks pages within 20°",
     words: "diagonal, straight, drifts, pan")
 }

@@ -2,8 +2,8 @@
 extension Tunables {
   /// Whether motions without input are replaced by jumps.
   public static let reducedMotion = flag(
-    "motion.reduced", false, "Reaches every place of rest at once, without the travel.",
-    source: "the desktop's wish for less animation, off unless asked for",
+    "motion.reduced", false, "Jumps to every resting position without animation.",
+    source: "the desktop's reduced-motion setting, off by default",
     words: "accessibility, animation, dizzy, motion sickness, jumps")
 }
 

@@ -5,12 +5,12 @@ public enum PagerTunables {
   /// The minimum velocity that turns a page.
   public static let snapVelocity = Tunables.number(
     "pager.snapVelocity", 400, 0...5000, unit: "pt/s",
-    "A release at least this fast turns the page, however little it was dragged.",
+    "A release at least this fast turns the page, however short the drag.",
     source: "androidx ViewPager.java, MIN_FLING_VELOCITY in dp/s",
     words: "turns too early, turns too easily, swipe, page, flick, too stiff, sensitive")
   /// The rule that chooses the page after a release.
   package static let rule = Tunables.choice(
-    "pager.rule", PageTurn.Rule.swipes, "What decides to which page a swipe turns, by the toolkit that has the rule.",
+    "pager.rule", PageTurn.Rule.swipes, "What decides which page a swipe turns to; each rule is one toolkit's.",
     source:
       "swipes is this program's; androidx ViewPager.java and PagerSnapHelper.java; Flutter page_view.dart; "
       + "libadwaita adw-swipe-tracker.c",
@@ -18,21 +18,21 @@ public enum PagerTunables {
   /// The minimum velocity of a touchpad swipe that turns a page.
   public static let touchpadVelocity = Tunables.number(
     "pager.touchpadVelocity", SwipeTracker().touchpadSpeed, 0...5000, unit: "pt/s",
-    "With the rule swipeTracker: the same for a touchpad.",
+    "The same for a touchpad (swipeTracker rule).",
     source: "libadwaita adw-swipe-tracker.c, VELOCITY_THRESHOLD_TOUCHPAD",
     unread: .unless(rule, is: .swipeTracker),
     words: "turns too early, turns too easily, two fingers, page, too stiff, sensitive")
   /// The minimum drag distance of a fling that turns a page.
   public static let leastDrag = Tunables.number(
     "pager.leastDrag", 25, 0...400, unit: "pt",
-    "With the rule viewPager: a fling turns the page only if it was dragged farther than this.",
+    "A fling turns the page only after a longer drag than this (viewPager rule).",
     source: "androidx ViewPager.java, MIN_DISTANCE_FOR_FLING in dp, which counts the slop as well",
     unread: .unless(rule, is: .viewPager),
     words: "turns too early, turns too easily, swipe, page, flick, short")
   /// The fraction of a page that a drag without a fling must cover to turn it.
   public static let dragShare = Tunables.number(
     "pager.dragShare", 0.6, 0...1,
-    "With the rule viewPager: the share of a page that must be dragged to turn it without a fling.",
+    "Share of a page that a drag without a fling must cover to turn it (viewPager rule).",
     source: "androidx ViewPager.java, determineTargetPage",
     unread: .unless(rule, is: .viewPager),
     words: "turns too late, goes back, halfway, slow, page")

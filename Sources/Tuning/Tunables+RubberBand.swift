@@ -4,7 +4,7 @@ import ScrollEngine
 extension Tunables {
   /// The coefficient of the rubber band.
   public static let rubberBand = number(
-    "rubberBand.coefficient", 0.55, 0...1, "Share of the pull that shows as content leaves its end.",
+    "rubberBand.coefficient", 0.55, 0...1, "Share of a pull that content follows past its end.",
     source: "formula of the iOS rubber band, gist originell/6961057", unread: EdgeTunables.other(than: .bounce),
     words: "resistance, pull beyond the end, overscroll, edge, too stiff, too loose, elastic, tight")
 }

@@ -14,18 +14,18 @@ extension Tunables {
     words: "half, medium, middle, height, detent")
   /// The visible height of the closed sheet.
   public static let sheetPeekHeight = number(
-    "sheet.peekHeight", 132, 40...400, unit: "pt", "How much of the closed sheet shows.",
+    "sheet.peekHeight", 132, 40...400, unit: "pt", "Visible height of the closed sheet.",
     source: "the sheet's heading block of 124 pt and 8 pt more",
     words: "closed, collapsed, bottom, height, detent")
   /// The deceleration rate with which a release is projected.
   public static let sheetProjectionRate = number(
     "sheet.projectionRate", 0.99, 0.9...0.9995, unit: "per ms",
-    "Deceleration by which a release is projected to choose a detent.",
+    "Deceleration used to project a release and choose a detent.",
     source: "UIScrollView.DecelerationRate.fast, as in WWDC 2018 session 803",
     words: "snaps too early, snaps too late, goes too far, flick, momentum, wrong detent")
   /// The response of the sheet's spring.
   public static let sheetSpringResponse = number(
-    "sheet.springResponse", 0.4, 0.05...2, unit: "s", "Period of the spring that goes to a detent, undamped.",
+    "sheet.springResponse", 0.4, 0.05...2, unit: "s", "Undamped period of the spring to a detent.",
     source: "WWDC 2018 session 803 suggests 0.3 to 0.5 s",
     unread: [.with(reducedMotion, because: "motion is reduced")],
     words: "stiff, soft, slow, fast, sluggish, snappy, settle, duration, spring")
@@ -37,34 +37,34 @@ extension Tunables {
     words: "swings, wobbles, bouncy, overshoots, stiff, dead, spring")
   /// Whether a fling continues from the sheet into the list and back.
   public static let sheetFlingHandoff = choice(
-    "sheet.flingHandoff", ScrollRules.Handoff.carry, "Whether a fling goes on from the sheet into the list and back.",
+    "sheet.flingHandoff", ScrollRules.Handoff.carry, "Whether a fling continues from the sheet into the list and back.",
     source: "flutter#116981 and flutter#34259 ask for it",
     words: "stops at the seam, list goes on, carries over, nested scrolling, chaining")
   /// The rule that chooses the detent after a release.
   public static let sheetSnapRule = choice(
-    "sheet.snapRule", SnapPolicy.Rule.projection, "What decides to which detent a released sheet goes.",
+    "sheet.snapRule", SnapPolicy.Rule.projection, "What decides which detent a released sheet goes to.",
     source:
-      "projection is WWDC 2018 session 803's; threshold is how gorhom#1547 and vaul#333 wish it; segment is "
+      "projection is WWDC 2018 session 803's; threshold is what gorhom#1547 and vaul#333 ask for; segment is "
       + "FloatingPanel's Core.swift, swipeTracker libadwaita's adw-swipe-tracker.c, bottomSheet Material's "
       + "BottomSheetBehavior.java",
     words: "detent, rest, stops, goes back, wrong detent, feels like android, feels like gnome")
   /// The drag distance that moves the sheet to the next detent.
   public static let sheetSnapThreshold = number(
     "sheet.snapThreshold", 60, 0...600, unit: "pt",
-    "With the rule threshold: how far a drag must go to move the sheet on.",
+    "How far a drag must go to reach the next detent (threshold rule).",
     source: "half of the closed sheet's default height of 132 pt, rounded; chosen by feel",
     unread: [
       .with(sheetSnapRule, .projection, decides: "sheet.projectionRate"),
-      .with(sheetSnapRule, .nearest, because: "the nearest detent is taken, however far"),
+      .with(sheetSnapRule, .nearest, because: "the nearest detent wins, however far"),
       .with(sheetSnapRule, .segment, decides: "sheet.redirection"),
       .with(sheetSnapRule, .swipeTracker, decides: "sheet.swipeVelocity"),
-      .with(sheetSnapRule, .bottomSheet, because: "the direction of the release decides"),
+      .with(sheetSnapRule, .bottomSheet, because: "the release direction decides"),
     ],
     words: "detent, goes back too early, snaps too early, too stiff, sensitive, distance")
   /// The maximum number of detents that one release may move the sheet.
   public static let sheetStepLimit = number(
-    "sheet.stepLimit", 0, 0...3, "How many detents one release may move the sheet; 0 for any number.",
-    source: "flutter#35712 wants a limit, scenee/FloatingPanel#339 wants none; segment counts from where it was let go",
+    "sheet.stepLimit", 0, 0...3, "Most detents one release may move the sheet; 0 for no limit.",
+    source: "flutter#35712 wants a limit, scenee/FloatingPanel#339 wants none; segment counts from the release",
     words: "detent, skips, goes too far, one at a time")
 }
 
@@ -73,35 +73,35 @@ public enum SnapTunables {
   /// The fraction of the distance between two detents beyond which a release goes to the farther one.
   public static let redirection = Tunables.number(
     "sheet.redirection", SnapPolicy().redirection, 0...1,
-    "With the rule segment: the share of the way between two detents beyond which a release goes on to the far one.",
+    "Share of the way between two detents past which a release goes to the far one (segment rule).",
     source: "FloatingPanelBehavior.redirectionalProgress, 0.5",
     unread: .unless(Tunables.sheetSnapRule, is: .segment),
     words: "detent, goes back, halfway, snaps too early, snaps too late")
   /// The minimum velocity of a release that is projected.
   public static let swipeVelocity = Tunables.number(
     "sheet.swipeVelocity", SwipeTracker().speed, 0...5000, unit: "pt/s",
-    "With the rule swipeTracker: a release at least this fast is projected; a slower one goes to the nearest detent.",
+    "A release at least this fast is projected; a slower one goes to the nearest detent (swipeTracker rule).",
     source: "libadwaita adw-swipe-tracker.c, VELOCITY_THRESHOLD_TOUCH",
     unread: .unless(Tunables.sheetSnapRule, is: .swipeTracker),
     words: "detent, flick, too stiff, sensitive, goes back")
   /// The distance that equals a projected progress of 1.
   public static let swipeDistance = Tunables.number(
     "sheet.swipeDistance", SwipeTracker().distance, 50...4000, unit: "pt",
-    "With the rule swipeTracker: the way that a projected progress of 1 is worth; 1000 is the momentum's own.",
+    "Distance of a projected progress of 1; 1000 is the momentum's own (swipeTracker rule).",
     source: "libadwaita adw-swipe-tracker.c adds px/ms to a progress, of which 1 is a sheet's whole way",
     unread: .unless(Tunables.sheetSnapRule, is: .swipeTracker),
     words: "detent, goes too far, too short, momentum")
   /// The velocity above which the projection grows quadratically.
   public static let swipeCurveVelocity = Tunables.number(
     "sheet.swipeCurveVelocity", SwipeTracker().curveSpeed, 0...10_000, unit: "pt/s",
-    "With the rule swipeTracker: the speed beyond which the projection grows with its square.",
+    "Speed above which the projection grows with its square (swipeTracker rule).",
     source: "libadwaita adw-swipe-tracker.c, VELOCITY_CURVE_THRESHOLD",
     unread: .unless(Tunables.sheetSnapRule, is: .swipeTracker),
     words: "detent, goes too far, hard flick")
   /// The strength of the quadratic growth.
   public static let swipeCurvature = Tunables.number(
     "sheet.swipeCurvature", SwipeTracker().curvature, 0...5,
-    "With the rule swipeTracker: how much the projection grows beyond that speed; 0 keeps it straight.",
+    "How much the projection grows above that speed; 0 keeps it linear (swipeTracker rule).",
     source: "libadwaita adw-swipe-tracker.c, DECELERATION_PARABOLA_MULTIPLIER",
     unread: .unless(Tunables.sheetSnapRule, is: .swipeTracker),
     words: "detent, goes too far, hard flick")
@@ -109,14 +109,14 @@ public enum SnapTunables {
   /// The minimum velocity of a touchpad release that is projected.
   public static let touchpadVelocity = Tunables.number(
     "sheet.touchpadVelocity", SwipeTracker().touchpadSpeed, 0...5000, unit: "pt/s",
-    "With the rule swipeTracker: a touchpad's release at least this fast is projected.",
+    "A touchpad release at least this fast is projected (swipeTracker rule).",
     source: "libadwaita adw-swipe-tracker.c, VELOCITY_THRESHOLD_TOUCHPAD",
     unread: .unless(Tunables.sheetSnapRule, is: .swipeTracker),
     words: "detent, flick, two fingers, too stiff, sensitive, goes back")
   /// The deceleration rate with which a touchpad release is projected.
   public static let touchpadRate = Tunables.number(
     "sheet.touchpadRate", SwipeTracker().touchpadRate, 0.9...0.9995, unit: "per ms",
-    "With the rule swipeTracker: the deceleration by which a touchpad's release is projected.",
+    "Deceleration used to project a touchpad release (swipeTracker rule).",
     source: "libadwaita adw-swipe-tracker.c, DECELERATION_TOUCHPAD",
     unread: .unless(Tunables.sheetSnapRule, is: .swipeTracker),
     words: "detent, flick, two fingers, goes too far, too short, momentum")
@@ -127,20 +127,20 @@ public enum HidingTunables {
   /// Whether the sheet has a hidden detent.
   public static let isOn = Tunables.flag(
     "sheet.hideable", false,
-    "A sheet that is dragged down, or lowered by Escape, can go out of sight; the list button and Down bring it back.",
-    source: "Material BottomSheetBehavior.java, behavior_hideable, which is off where a sheet is no dialog",
+    "Lets a drag down or Escape hide the sheet; the list button and Down bring it back.",
+    source: "Material BottomSheetBehavior.java, behavior_hideable, which is off unless the sheet is a dialog",
     words: "hide, dismiss, close, put away, swipe down, gone")
   /// The time for which a release is extrapolated at its velocity.
   public static let lead = Tunables.number(
     "sheet.hideLead", SheetHiding().lead, 0...1, unit: "s",
-    "With the rule bottomSheet: how much of its velocity's way a release counts for hiding the sheet.",
+    "How far ahead a release's velocity counts towards hiding the sheet (bottomSheet rule).",
     source: "Material BottomSheetBehavior.java, HIDE_FRICTION",
     unread: hiding,
     words: "hide, dismiss, swipe down, flick, too easily, sensitive")
   /// The fraction of the closed sheet's visible height beyond which a release hides it.
   public static let share = Tunables.number(
     "sheet.hideShare", SheetHiding().share, 0...1,
-    "With the rule bottomSheet: the share of what shows of the closed sheet beyond which a release hides it.",
+    "Share of the closed sheet's visible height past which a release hides it (bottomSheet rule).",
     source: "Material BottomSheetBehavior.java, HIDE_THRESHOLD",
     unread: hiding,
     words: "hide, dismiss, swipe down, too easily, goes back, distance")
@@ -148,7 +148,7 @@ public enum HidingTunables {
   /// These parameters are active only for a sheet that hides by Material's rule. Under other rules, the hidden position
   /// is an ordinary detent.
   private static let hiding =
-    [.without(isOn, because: "the sheet does not hide")] + .unless(Tunables.sheetSnapRule, is: .bottomSheet)
+    [.without(isOn, because: "the sheet cannot hide")] + .unless(Tunables.sheetSnapRule, is: .bottomSheet)
 }
 
 extension TunableGroup {

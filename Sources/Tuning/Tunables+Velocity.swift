@@ -4,7 +4,7 @@ import ScrollEngine
 extension Tunables {
   /// The estimation method.
   public static let velocityStrategy = choice(
-    "velocity.strategy", VelocityStrategy.ios, "How the velocity of a release is estimated.",
+    "velocity.strategy", VelocityStrategy.ios, "How release velocity is estimated.",
     source:
       "ios weighs the last intervals as flutter pull 60501 measured; lsq2 is the default of AOSP VelocityTracker.cpp",
     words: "flick feels wrong, throw, release speed")
@@ -16,7 +16,7 @@ extension Tunables {
     words: "flings after a stop, held too long, pause before letting go")
   /// The age up to which movements count for the velocity.
   public static let velocityHorizon = number(
-    "velocity.horizon", 0.1, 0.01...1, unit: "s", "Movement before this much time says nothing about a release.",
+    "velocity.horizon", 0.1, 0.01...1, unit: "s", "Movement older than this does not affect a release.",
     source: "AOSP include/input/VelocityTracker.h, HORIZON",
     words: "release speed, smoothing, history, flick feels wrong")
 }

@@ -5,11 +5,11 @@ extension Tunables {
   public static let wheelStep = number(
     "wheel.step", 53, 1...400, unit: "pt", "How far one notch of the wheel scrolls.",
     source: "Chromium ui/events/event.h, kWheelDelta on Linux, which follows GTK",
-    unread: [.with(WheelTunables.distance, .page, because: "the length of what scrolls decides")],
+    unread: [.with(WheelTunables.distance, .page, because: "the length of the view decides")],
     words: "mouse, notch, too far, too short, wheel too fast, wheel too slow")
   /// The settling time of the wheel's scroll animation.
   public static let wheelSmoothing = number(
-    "wheel.smoothing", 0.2, 0...1, unit: "s", "How long a wheel's glide takes to settle; 0 jumps.",
+    "wheel.smoothing", 0.2, 0...1, unit: "s", "How long a wheel scroll takes to settle; 0 jumps.",
     source: "chosen by feel: the content has arrived before the next notch of a slow turn",
     unread: [.with(reducedMotion, because: "motion is reduced")],
     words: "mouse, notch, jumps, laggy, sluggish, smooth, glide")
@@ -20,21 +20,21 @@ public enum WheelTunables {
   /// The motion of content after a notch.
   public static let motion = Tunables.choice(
     "wheel.motion", WheelMotion.steady,
-    "How the wheel moves content: by a spring, steadily as it turns, as Chromium's, or at once.",
+    "How the wheel moves content: with a spring, steadily as it turns, as in Chromium, or at once.",
     source: "steady: chosen by its ripple; Chromium scroll_offset_animation_curve.cc; GTK, Flutter and Android jump",
     unread: [.with(Tunables.reducedMotion, because: "motion is reduced")],
     words: "mouse, notch, jerky, ripple, even, smooth, stutter, jumps, laggy, ease")
   /// The time for which the wheel's rate is remembered.
   public static let memory = Tunables.number(
     "wheel.memory", GlideRules().memory, 0.05...1, unit: "s",
-    "A wheel that turns again within this time turns on, and content keeps its speed until the next notch is due.",
+    "Notches within this time are one turn; content keeps its speed until the next notch is due.",
     source: "chosen: four notches a second are one turn, two are two",
-    unread: [WheelMotion.spring, .chromium, .jump].map { .with(motion, $0, because: "\($0.rawValue) knows no rate") },
+    unread: [WheelMotion.spring, .chromium, .jump].map { .with(motion, $0, because: "\($0.rawValue) has no rate") },
     words: "mouse, notch, steady, slow turn, runs on, stops late")
   /// The rule for the distance of a notch.
   public static let distance = Tunables.choice(
     "wheel.distance", WheelDistance.fixed,
-    "Whether a notch goes as far in everything that scrolls, or by its length in points to the power of 2/3.",
+    "Whether a notch scrolls the same distance everywhere, or the view's length in points to the power of 2/3.",
     source: "fixed: Chromium, Android; page: GTK gtkscrolledwindow.c, get_wheel_detent_scroll_step",
     words: "mouse, notch, too far, too short, small list, large window")
 }

@@ -25,10 +25,13 @@ public struct Unread: Equatable, Sendable {
   /// Returns the reason as text. `name` returns the display name for a tunable's key.
   public func reason(_ name: (String) -> String) -> String {
     switch decider {
-    case .tunable(let key): "\(name(key)) decides"
+    case .tunable(let other): "the \(value.words) \(noun) uses \(name(other))"
     case .rule(let words): words
     }
   }
+
+  /// What the tunable named by ``key`` chooses, by the last word of its name: "rule", "model".
+  private var noun: String { TunableName.title(key).split(separator: " ").last?.lowercased() ?? "" }
 
   /// The declaration as a JSON object in one line.
   var json: String {
@@ -83,7 +86,7 @@ extension [Unread] {
   /// Returns the conditions of a tunable that is active for one choice only.
   static func unless<Choice: RawRepresentable<String> & CaseIterable & Equatable>(
     _ tunable: ChoiceTunable<Choice>, is choice: Choice,
-    because reason: (Choice) -> String = { "for other rules than \($0.rawValue)" }
+    because reason: (Choice) -> String = { "used by other rules, not \($0.rawValue)" }
   ) -> [Unread] {
     Choice.allCases.filter { $0 != choice }.map { .with(tunable, $0, because: reason($0)) }
   }

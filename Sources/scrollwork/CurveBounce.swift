@@ -6,19 +6,19 @@ import Tuning
 /// The command that prints a fling between two edges.
 struct CurveBounce: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "bounce", abstract: "A fling between two edges, with the spring that brings it back.",
-    discussion: "Exponential inside, a spring from the exact moment at which an edge is crossed.")
+    commandName: "bounce", abstract: "Print a fling between two edges and the spring that brings it back.",
+    discussion: "Exponential between the edges; a spring from the exact moment it crosses one.")
 
-  @Option(reading: ArgumentHelp("Velocity at the beginning, in pt/s.", valueName: "v"))
+  @Option(reading: ArgumentHelp("Initial velocity, in pt/s.", valueName: "v"))
   var velocity: Number
 
-  @Option(reading: ArgumentHelp("Where it begins, in points.", valueName: "x"))
+  @Option(reading: ArgumentHelp("Start position, in points.", valueName: "x"))
   var from: Number
 
-  @Option(reading: ArgumentHelp("The lower edge.", valueName: "x"))
+  @Option(reading: ArgumentHelp("Lower edge, in points.", valueName: "x"))
   var lower: Number
 
-  @Option(reading: ArgumentHelp("The upper edge.", valueName: "x"))
+  @Option(reading: ArgumentHelp("Upper edge, in points.", valueName: "x"))
   var upper: Number
 
   @Flag(help: "A hand lets go of it beyond an edge: what bounce.recoilRate says is added to the velocity.")
@@ -29,7 +29,7 @@ struct CurveBounce: ParsableCommand {
 
   func validate() throws {
     guard lower.value <= upper.value else {
-      throw ValidationError("--lower \(lower.value) lies above --upper \(upper.value)")
+      throw ValidationError("--lower \(lower.value) is above --upper \(upper.value)")
     }
   }
 

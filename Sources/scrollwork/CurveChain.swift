@@ -8,24 +8,24 @@ extension FlingBoost.Kind: ExpressibleByArgument {}
 /// The command that prints the motion of a list under a series of equal flicks.
 struct CurveChain: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "chain", abstract: "Equal flicks, one after the other, over a list without an end.",
+    commandName: "chain", abstract: "Print repeated equal flicks on an endless list.",
     discussion: """
-      Each finger moves for 0.1 s and leaves. A plot shows the velocity, with a line where a finger leaves and a part for \
-      each rule; of several rules a column says which it is, by its number.
+      Each finger moves for 0.1 s and lifts. A plot shows the velocity, with a line at each release and a panel for \
+      each rule. With several rules, a column gives the number of the rule.
       """)
 
   @Option(reading: ArgumentHelp("Velocity of each flick, in pt/s.", valueName: "v"))
   var velocity: Number
 
-  @Option(help: ArgumentHelp("How many flicks.", valueName: "n"))
+  @Option(help: ArgumentHelp("Number of flicks.", valueName: "n"))
   var count = 6
 
   @Option(
     reading: ArgumentHelp(
-      "Time from one finger's leaving to the next one's coming, in milliseconds (150).", valueName: "ms"))
+      "Time from lifting one finger to touching with the next, in milliseconds (default: 150).", valueName: "ms"))
   var gap: Number?
 
-  @Option(help: "The rule by which they add up, instead of the tuning's; may be repeated.")
+  @Option(help: "Rule for adding up flicks, instead of the tuning's. Repeatable.")
   var rule: [FlingBoost.Kind] = []
 
   @OptionGroup var options: MotionOptions

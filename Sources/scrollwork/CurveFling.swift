@@ -8,21 +8,21 @@ extension FlingModel.Kind: ExpressibleByArgument {}
 /// The command that prints a fling without edges.
 struct CurveFling: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "fling", abstract: "A fling from position 0 until it rests.")
+    commandName: "fling", abstract: "Print a fling from position 0 until it rests.")
 
-  @Option(help: "The law after which it slows down, instead of the tuning's.")
+  @Option(help: "Deceleration model, instead of the tuning's.")
   var model: FlingModel.Kind?
 
-  @Option(reading: ArgumentHelp("Velocity at the beginning, in pt/s (pixels/s at --dpi for spline).", valueName: "v"))
+  @Option(reading: ArgumentHelp("Initial velocity, in pt/s (pixels/s at --dpi for spline).", valueName: "v"))
   var velocity: Number
 
-  @Option(reading: ArgumentHelp("exponential: velocity left after 1 ms.", valueName: "r"))
+  @Option(reading: ArgumentHelp("exponential: share of the velocity left after 1 ms.", valueName: "r"))
   var rate: Number?
 
-  @Option(reading: ArgumentHelp("Speed at rest, in pt/s; not for spline.", valueName: "s"))
+  @Option(reading: ArgumentHelp("Speed at which the fling stops, in pt/s; not for spline.", valueName: "s"))
   var stopVelocity: Number?
 
-  @Option(reading: ArgumentHelp("spline: pixels per inch (160).", valueName: "d"))
+  @Option(reading: ArgumentHelp("spline: pixels per inch (default: 160).", valueName: "d"))
   var dpi: Number?
 
   @Option(reading: ArgumentHelp("spline: Android's friction; gtk: friction per second.", valueName: "f"))

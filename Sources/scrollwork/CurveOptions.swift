@@ -27,7 +27,7 @@ struct Number: ReadableArgument {
 
 /// A comma-separated list of numbers on the command line.
 struct Numbers: ReadableArgument {
-  static let expectation = "numbers from -1e12 to 1e12 with commas between them"
+  static let expectation = "numbers from -1e12 to 1e12, separated by commas"
 
   let values: [Double]
 
@@ -81,10 +81,10 @@ enum CurveFormat: String, FigureFormat {
 
 /// Options of all curve commands. The formats differ, because a single number cannot be plotted.
 struct CurveOptions<Format: FigureFormat>: ParsableArguments {
-  @Option(help: "How to write it.")
+  @Option(help: "Output format.")
   var format: Format = .csv
 
-  @Option(help: ArgumentHelp("Where to write it, instead of standard output.", valueName: "file"), completion: .file())
+  @Option(help: ArgumentHelp("Write to a file instead of standard output.", valueName: "file"), completion: .file())
   var out: String?
 
   /// Writes a curve in the chosen format to the chosen file, or to standard output.

@@ -5,13 +5,13 @@ import Tuning
 /// The command that prints the projected distance of a release.
 struct CurveProjection: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "projection", abstract: "The distance that a release's velocity is worth.",
-    discussion: "v / 1000 · r / (1 − r), as of WWDC 2018 session 803.")
+    commandName: "projection", abstract: "Print the distance that momentum carries a release.",
+    discussion: "v / 1000 · r / (1 − r), from WWDC 2018 session 803.")
 
-  @Option(reading: ArgumentHelp("Velocity of the release, in pt/s.", valueName: "v"))
+  @Option(reading: ArgumentHelp("Release velocity, in pt/s.", valueName: "v"))
   var velocity: Number
 
-  @Option(reading: ArgumentHelp("Velocity left after 1 ms.", valueName: "r"))
+  @Option(reading: ArgumentHelp("Share of the velocity left after 1 ms.", valueName: "r"))
   var rate: Number?
 
   @OptionGroup var curve: CurveOptions<TableFormat>

@@ -6,15 +6,15 @@ import Tuning
 /// The command that prints the shown distance of a rubber band for pulled distances.
 struct CurveRubberBand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "rubberband", abstract: "What shows beyond an edge of what a finger pulls.")
+    commandName: "rubberband", abstract: "Print how far content moves past its edge for each pull.")
 
-  @Option(reading: ArgumentHelp("Length of the viewport, in points.", valueName: "d"))
+  @Option(reading: ArgumentHelp("Viewport length, in points.", valueName: "d"))
   var dimension: Number
 
-  @Option(reading: ArgumentHelp("Points shown for the first point of pull.", valueName: "c"))
+  @Option(reading: ArgumentHelp("Movement for the first point of pull, in points.", valueName: "c"))
   var coefficient: Number?
 
-  @Option(reading: ArgumentHelp("Pulls, in points.", valueName: "p,p,…"))
+  @Option(reading: ArgumentHelp("Pulls past the edge, in points.", valueName: "p,p,…"))
   var pull: Numbers
 
   @OptionGroup var curve: CurveOptions<CurveFormat>

@@ -5,28 +5,28 @@ import Tuning
 /// The command that prints the snap target of a release.
 struct CurveSnap: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "snap", abstract: "The resting place to which a release goes.",
+    commandName: "snap", abstract: "Print where a release comes to rest.",
     discussion: """
-      By sheet.snapRule, as a released sheet chooses. projection: the place nearest to where the momentum would carry, \
-      projected with sheet.projectionRate. nearest: the place nearest to --position. threshold: the next place, when \
-      the release flings (gesture.flingMinVelocity) or went farther than sheet.snapThreshold, else back; for that, \
-      --from must be one of --points. Of two equally near, the one nearer to --from. segment: an end of the stretch \
-      between two places to which the momentum would carry, by sheet.redirection. swipeTracker: the nearest, or from \
-      sheet.swipeVelocity on where a projection leads. bottomSheet: the next one, or the nearest but the last, by the \
-      direction of the fling; the last place is the open one. sheet.stepLimit says how many places it may pass. \
-      A sheet hands no velocity on that is below gesture.flingMinVelocity.
+      Uses sheet.snapRule, as a released sheet does. projection: the point nearest to where momentum would end, \
+      projected with sheet.projectionRate. nearest: the point nearest to --position. threshold: the next point if the \
+      release flings (gesture.flingMinVelocity) or moved farther than sheet.snapThreshold, otherwise back; --from must \
+      then be one of --points. If two points are equally near, the one nearer to --from wins. segment: momentum ends \
+      between two points, and sheet.redirection chooses one of them. swipeTracker: the nearest point, or the projected \
+      one from sheet.swipeVelocity up. bottomSheet: the next point, or the nearest except the last, depending on the \
+      direction of the fling; the last point is the open one. sheet.stepLimit limits how many points it may pass. \
+      A velocity below gesture.flingMinVelocity counts as 0.
       """)
 
-  @Option(reading: ArgumentHelp("Resting places, in points.", valueName: "x,x,…"))
+  @Option(reading: ArgumentHelp("Resting positions, in points.", valueName: "x,x,…"))
   var points: Numbers
 
-  @Option(reading: ArgumentHelp("Where the gesture began.", valueName: "x"))
+  @Option(reading: ArgumentHelp("Position where the gesture began, in points.", valueName: "x"))
   var from: Number
 
-  @Option(reading: ArgumentHelp("Where it was let go.", valueName: "x"))
+  @Option(reading: ArgumentHelp("Position at release, in points.", valueName: "x"))
   var position: Number
 
-  @Option(reading: ArgumentHelp("Velocity of the release, in pt/s.", valueName: "v"))
+  @Option(reading: ArgumentHelp("Release velocity, in pt/s.", valueName: "v"))
   var velocity: Number
 
   @OptionGroup var curve: CurveOptions<TableFormat>

@@ -5,34 +5,34 @@ import ScrollEngine
 /// The command that prints the motion of a spring.
 struct CurveSpring: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "spring", abstract: "A damped spring from one place to another until it rests.",
+    commandName: "spring", abstract: "Print a damped spring from one position to another until it rests.",
     discussion: """
-      A spring is given by --stiffness with --damping or --damping-ratio, or by --response with --damping-ratio. It \
-      rests once it stays within 0.5 or 0.5 % of the travel, whichever is smaller.
+      Give --stiffness with --damping or --damping-ratio, or --response with --damping-ratio. The spring rests once it \
+      stays within 0.5 or 0.5 % of the travel, whichever is smaller.
       """)
 
-  @Option(reading: ArgumentHelp("Mass (1).", valueName: "m"))
+  @Option(reading: ArgumentHelp("Mass (default: 1).", valueName: "m"))
   var mass: Number?
 
-  @Option(reading: ArgumentHelp("Force per displacement.", valueName: "k"))
+  @Option(reading: ArgumentHelp("Stiffness: force per displacement.", valueName: "k"))
   var stiffness: Number?
 
   @Option(reading: ArgumentHelp("Damping coefficient.", valueName: "c"))
   var damping: Number?
 
-  @Option(reading: ArgumentHelp("Share of critical damping; 1 does not swing.", valueName: "z"))
+  @Option(reading: ArgumentHelp("Damping as a share of critical damping; at 1 it does not oscillate.", valueName: "z"))
   var dampingRatio: Number?
 
-  @Option(reading: ArgumentHelp("Time of one undamped swing, in seconds.", valueName: "s"))
+  @Option(reading: ArgumentHelp("Period of one undamped oscillation, in seconds.", valueName: "s"))
   var response: Number?
 
-  @Option(reading: ArgumentHelp("Where it begins.", valueName: "x"))
+  @Option(reading: ArgumentHelp("Start position.", valueName: "x"))
   var from: Number
 
-  @Option(reading: ArgumentHelp("Where it goes.", valueName: "x"))
+  @Option(reading: ArgumentHelp("End position.", valueName: "x"))
   var to: Number
 
-  @Option(reading: ArgumentHelp("Velocity at the beginning, per second (0).", valueName: "v"))
+  @Option(reading: ArgumentHelp("Initial velocity, per second (default: 0).", valueName: "v"))
   var velocity: Number?
 
   @OptionGroup var options: MotionOptions

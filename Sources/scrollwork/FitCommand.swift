@@ -17,10 +17,10 @@ import Tuning
 struct FitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fit",
-    abstract: "Find the tuning that does what people meant by recorded trials.",
+    abstract: "Find the tuning that best does what people meant in recorded trials.",
     discussion: """
-      A trial is a recording whose header says what was meant: "intent":{"says":"one card on","expect":{"feed.card":1}}. \
-      Each is replayed under one value of a tunable after the other, so every verdict is the one that replay gives.
+      A trial is a recording whose header states the intent: "intent":{"says":"one card on","expect":{"feed.card":1}}. \
+      Each trial is replayed with many values of each tunable, so every verdict is the one that replay gives.
       """)
 
   @Argument(help: ArgumentHelp("Trials, NAME.gesture.jsonl.", valueName: "trial"), completion: .recording)
@@ -28,57 +28,59 @@ struct FitCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A tunable to vary, and from where to where; may be repeated (default: all that the scene reads).",
+      "Tunable to vary and its range. Repeatable (default: every number the scene uses).",
       valueName: "key=low..high"))
   var vary: [String] = []
 
-  @Option(help: ArgumentHelp("The base: a preset or a file.", valueName: "file or preset"), completion: .tuning)
+  @Option(help: ArgumentHelp("Base tuning: a preset or a file.", valueName: "file or preset"), completion: .tuning)
   var tuning: String?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Parts of the trials, each tested by values that the others choose.", valueName: "k"))
+    help: ArgumentHelp("Groups of trials; each is tested with values chosen from the others.", valueName: "k"))
   var folds = 5
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("The seed of all draws.", valueName: "n"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("Random seed.", valueName: "n"))
   var seed: UInt64 = 1
 
-  @Option(help: ArgumentHelp("Write the best tuning.", valueName: "file.tuning.json"), completion: .file())
+  @Option(help: ArgumentHelp("Write the best tuning to a file.", valueName: "file.tuning.json"), completion: .file())
   var out: String?
 
-  @Option(help: ArgumentHelp("Write all figures; with --shard the part.", valueName: "file.json"), completion: .file())
+  @Option(
+    help: ArgumentHelp("Write the full report; with --shard, the shard's results.", valueName: "file.json"),
+    completion: .file())
   var report: String?
 
   @Option(
-    help: ArgumentHelp("Write plots of success over each tunable.", valueName: "file.svg or .png"), completion: .file())
+    help: ArgumentHelp("Plot the success rate over each tunable.", valueName: "file.svg or .png"), completion: .file())
   var plot: String?
 
-  @Option(help: ArgumentHelp("Only tell each trial's verdict under these values.", valueName: "key=value,…"))
+  @Option(help: ArgumentHelp("Only print each trial's verdict with these values.", valueName: "key=value,…"))
   var at: String?
 
-  @Option(help: ArgumentHelp("Do a part of the work, for --merge.", valueName: "i/n"))
+  @Option(help: ArgumentHelp("Do one part of the work, to combine with --merge.", valueName: "i/n"))
   var shard: String?
 
   @Option(
-    parsing: .upToNextOption, help: ArgumentHelp("Parts by --shard.", valueName: "file"),
+    parsing: .upToNextOption, help: ArgumentHelp("Combine files written with --shard.", valueName: "file"),
     completion: .file())
   var merge: [String] = []
 
   @Option(
-    help: ArgumentHelp("Keep what is found in this file, and go on from it.", valueName: "file"), completion: .file())
+    help: ArgumentHelp("Save progress in this file and continue from it.", valueName: "file"), completion: .file())
   var resume: String?
 
   func validate() throws {
     guard (2...100).contains(folds) else { throw ValidationError("--folds \(folds): expected a number from 2 to 100") }
     if shard != nil {
       _ = try part()
-      guard report != nil else { throw ValidationError("--shard writes a part; name its file by --report") }
+      guard report != nil else { throw ValidationError("--shard writes a part; name its file with --report") }
       guard out == nil, plot == nil else {
-        throw ValidationError("--shard writes a part, and nothing else; give --out and --plot to the --merge")
+        throw ValidationError("--shard writes only its part; use --out and --plot with --merge")
       }
     }
     if let plot, PlotFormat(path: plot) == nil {
-      throw ValidationError("--plot \(plot): expected a name that ends in .svg or .png")
+      throw ValidationError("--plot \(plot): expected a name ending in .svg or .png")
     }
   }
 
@@ -91,7 +93,7 @@ struct FitCommand: ParsableCommand {
     let base = try Tuning.load(tuning)
     if let at { return try judge(trials, base: base, at: try VariedTunables.values(at), root: assets.root) }
     guard trials.count >= Fitting.fewest else {
-      throw ValidationError("\(trials.count) trials: expected \(Fitting.fewest) at least, or --at for single verdicts")
+      throw ValidationError("\(trials.count) trials: expected at least \(Fitting.fewest); use --at for single verdicts")
     }
     for path in [report, out, plot, resume].compactMap(\.self) { try File.checkFolder(of: path) }
     let space = SettingSpace(base: base, axes: try VariedTunables.axes(vary, of: scene, base: base))
@@ -116,7 +118,7 @@ struct FitCommand: ParsableCommand {
       guard Interrupt.isAsked else { throw error }
       let kept = resume ?? "fit.part.jsonl"
       try File.writeAtomically(Array(fitting.part().utf8), to: kept)
-      Notice.write("stopped; what was found is in \(kept): the same command with --resume \(kept) goes on")
+      Notice.write("stopped; results so far are in \(kept); run the same command with --resume \(kept) to continue")
       Glibc.exit(Interrupt.code)
     }
     if let resume { try File.writeAtomically(Array(fitting.part().utf8), to: resume) }
@@ -155,7 +157,7 @@ struct FitCommand: ParsableCommand {
     var tuned = base
     for value in values { try value.set(in: &tuned, option: "--at") }
     guard report == nil, out == nil, plot == nil else {
-      throw ValidationError("--at prints verdicts, and writes nothing; leave out --report, --out and --plot")
+      throw ValidationError("--at prints verdicts and writes no files; leave out --report, --out and --plot")
     }
     let axes = values.compactMap { value in
       VariedTunables.range(of: value.tunable).map { SettingAxis(value.tunable, over: $0, base: tuned) }

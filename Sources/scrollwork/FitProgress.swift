@@ -15,7 +15,7 @@ struct FitProgress {
     let now = ContinuousClock.now
     if found <= last { seen = (now, found) }
     last = found
-    var line = "\r\u{1B}[Klooking at \(found) of \(count) lines of this step"
+    var line = "\r\u{1B}[Kevaluated \(found) of \(count) in this step"
     if found > seen.found {
       let each = (now - seen.since) / .seconds(1) / Double(found - seen.found)
       line += ", \(Int((each * Double(count - found)).rounded(.up))) s left"
@@ -27,6 +27,6 @@ struct FitProgress {
   func end(settings: Int, trials: Int) {
     let seconds = max(0.001, (ContinuousClock.now - start) / .seconds(1))
     let begin = ProgressReport.isTerminal ? "\r\u{1B}[K" : ""
-    ProgressReport.write("\(begin)\(Int(Double(settings) / seconds)) settings of \(trials) trials a second\n")
+    ProgressReport.write("\(begin)\(Int(Double(settings) / seconds)) settings per second, \(trials) trials each\n")
   }
 }

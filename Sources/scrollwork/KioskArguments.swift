@@ -7,37 +7,37 @@ import Scenes
 
 /// Options that turn a window into a kiosk.
 struct KioskArguments: ParsableArguments {
-  @Flag(help: "Full screen, the scene alone, no way out but a signal or the PIN.")
+  @Flag(help: "Full screen with only the scene; exits by a signal or the PIN.")
   var kiosk = false
 
-  @Option(reading: ArgumentHelp("Scenes that follow each other while nobody touches.", valueName: "scene,scene"))
+  @Option(reading: ArgumentHelp("Scenes to show in turn while nobody touches the screen.", valueName: "scene,scene"))
   var playlist: SceneList?
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("Seconds that each of them is shown (60).", valueName: "s"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("Seconds to show each scene (default: 60).", valueName: "s"))
   var dwell: Double?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Seconds without a touch until everything is as at the start (60 with --attract or several scenes, else never).",
+      "Seconds without a touch before everything resets (default: 60 with --attract or several scenes, otherwise never).",
       valueName: "s"))
   var idleReset: Double?
 
   @Option(
     help: ArgumentHelp(
-      "Recordings that play while nobody is there: a folder or a file; tour is the shipped ones.",
+      "Recordings to play while nobody is there: a folder, a file, or tour for the shipped ones.",
       valueName: "dir or tour"))
   var attract: String?
 
   @Option(
     help: ArgumentHelp(
-      "A file that only you can read, with the PIN that opens the way out: hold the top left corner for 3 s.",
+      "File with the exit PIN, readable only by you; to exit, hold the top left corner for 3 s.",
       valueName: "file"))
   var pinFile: String?
 
   @Option(
     help: ArgumentHelp(
-      "The display to fill: its name, or its number from 1, left to right.", valueName: "name or number"))
+      "Display to fill: its name, or its number from 1, left to right.", valueName: "name or number"))
   var display: String?
 
   func validate() throws {
@@ -45,7 +45,7 @@ struct KioskArguments: ParsableArguments {
       ("--playlist", playlist != nil), ("--dwell", dwell != nil), ("--idle-reset", idleReset != nil),
       ("--attract", attract != nil), ("--pin-file", pinFile != nil), ("--display", display != nil),
     ]
-    if !kiosk, let used = names.first(where: \.1) { throw ValidationError("\(used.0) is for a kiosk; add --kiosk") }
+    if !kiosk, let used = names.first(where: \.1) { throw ValidationError("\(used.0) needs a kiosk; add --kiosk") }
     for (name, value) in [("--idle-reset", idleReset), ("--dwell", dwell)] {
       guard let value else { continue }
       guard value.isFinite, (1...86_400).contains(value) else {
@@ -74,7 +74,7 @@ struct KioskArguments: ParsableArguments {
 /// A comma-separated list of scenes on the command line.
 struct SceneList: ReadableArgument {
   static var expectation: String {
-    "scenes with commas between them: " + [SceneDescriptor].shipped.known
+    "scenes separated by commas: " + [SceneDescriptor].shipped.known
   }
 
   let scenes: [SceneName]

@@ -14,40 +14,40 @@ import Tuning
 /// The command that opens the window.
 struct Open: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "open", abstract: "Open the playground's window.",
+    commandName: "open", abstract: "Open the playground window.",
     discussion: """
-      It comes back to where it was left: scene, size, light or dark, and the tunings that were open. What an option says \
-      wins; with --bare, --kiosk, --record or --state nothing is remembered.
+      The window reopens as you left it: scene, size, light or dark, and the open tunings. Options override this. With \
+      --bare, --kiosk, --record or --state, nothing is remembered.
 
-      Without a display it plays the scene's tour in memory and leaves a picture and a frame-time report. Where a person \
-      at the window was counted on, with --kiosk, --record or --state, it ends with an error instead.
+      Without a display, the scene's tour plays in memory and leaves a picture and a frame-time report. --kiosk, \
+      --record and --state need somebody at the window, so without a display they end with an error instead.
       """)
 
-  @Option(help: "The scene (default: the one that was left, at first sheet).")
+  @Option(help: "Scene to open (default: the last one, at first sheet).")
   var scene: SceneName?
 
-  @Option(reading: ArgumentHelp("Size of the window in points.", valueName: "WxH"))
+  @Option(reading: ArgumentHelp("Window size in points.", valueName: "WxH"))
   var size: SizeArgument?
 
-  @Option(help: "What draws: the GPU where there is one, or memory.")
+  @Option(help: "Renderer: auto uses the GPU if there is one.")
   var renderer: RendererChoice = .auto
 
-  @Flag(help: "The scene alone: no panels, and the window is the viewport.")
+  @Flag(help: "Show only the scene: no panels, and the window is the viewport.")
   var bare = false
 
   @OptionGroup(title: "Kiosk") var kiosk: KioskArguments
 
   @Option(
-    help: ArgumentHelp("Record what is done, into a file written at the end.", valueName: "file"), completion: .file())
+    help: ArgumentHelp("Record all input to a file, written at the end.", valueName: "file"), completion: .file())
   var record: String?
 
   @Option(
-    help: ArgumentHelp("Folder for all that is made, instead of Scrollwork among your documents.", valueName: "dir"),
+    help: ArgumentHelp("Folder for files saved from the window, instead of Documents/Scrollwork.", valueName: "dir"),
     completion: .directory)
   var captures: String?
 
   @Option(
-    help: ArgumentHelp("Write a state line for each frame; - is standard output.", valueName: "file"),
+    help: ArgumentHelp("Write one state line per frame; - is standard output.", valueName: "file"),
     completion: .file())
   var state: String?
 
@@ -56,7 +56,7 @@ struct Open: ParsableCommand {
   func validate() throws {
     guard kiosk.kiosk, record != nil else { return }
     // A recording contains no actions of the kiosk itself, and one of a month would be too long to replay.
-    throw ValidationError("--record is not for a kiosk; leave out --kiosk")
+    throw ValidationError("--record does not work in a kiosk; leave out --kiosk")
   }
 
   func run() throws {

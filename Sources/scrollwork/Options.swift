@@ -43,7 +43,7 @@ struct SizeArgument: ReadableArgument {
 
 /// A comma-separated list of refresh rates on the command line, in hertz.
 struct RatesArgument: ReadableArgument {
-  static let expectation = "different numbers from 1 to 1000 with commas between them, such as 60,120,144"
+  static let expectation = "different numbers from 1 to 1000, separated by commas, such as 60,120,144"
 
   let rates: [Double]
 
@@ -60,17 +60,17 @@ struct RatesArgument: ReadableArgument {
 /// Options that several commands share.
 struct SceneOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Tuned values: a preset (\(presets)) or a file.", valueName: "file or preset"),
+    help: ArgumentHelp("Tuning: a preset (\(presets)) or a file.", valueName: "file or preset"),
     completion: .tuning)
   var tuning: String?
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("Rows of the scene's lists, up to 10000000.", valueName: "n"))
+    parsing: .unconditional, help: ArgumentHelp("Rows in the scene's lists, up to 10000000.", valueName: "n"))
   var items: Int?
 
   @Option(
     help: ArgumentHelp(
-      "A folder of your own photos, posts, places and map, laid out as content.md in share/doc/scrollwork tells.",
+      "Folder with your own photos, posts, places and map; see content.md in share/doc/scrollwork for its layout.",
       valueName: "dir"),
     completion: .directory)
   var content: String?
@@ -78,11 +78,11 @@ struct SceneOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Pixels per point, from 0.5 to 4 (default: in a window what GDK_SCALE and GDK_DPI_SCALE or the desktop say, else 1; elsewhere "
-        + "a recording's own).", valueName: "k"))
+      "Pixels per point, from 0.5 to 4 (default: in a window, GDK_SCALE and GDK_DPI_SCALE or the desktop's setting, "
+        + "otherwise 1; elsewhere, the recording's own).", valueName: "k"))
   var scale: Double?
 
-  @Option(help: "Light or dark (default: light; a window comes back as it was left).")
+  @Option(help: "Light or dark (default: light; a window reopens as you left it).")
   var appearance: Appearance?
 
   private static var presets: String { Preset.shipped.map(\.name).joined(separator: ", ") }

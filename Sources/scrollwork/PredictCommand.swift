@@ -8,23 +8,23 @@ import Scenes
 struct PredictCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "predict",
-    abstract: "Compare ways to tell where a finger will be when a frame is seen.",
+    abstract: "Compare ways to predict where a finger will be when a frame is seen.",
     discussion: """
-      Every finger that was alone and moved is judged, over eight places of the frame clock. Lag is the mean distance \
-      between finger and content, which stands still from frame to frame: without any error there are still some points \
-      of it. Over, under, wrong way and jitter are Chromium's: how far frames are ahead of the finger or behind it, how \
-      many move against it, and by how much the error changes from frame to frame.
+      Scores every finger that moved alone, at eight phases of the frame clock. Lag is the mean distance between finger \
+      and content; because content stands still between frames, even a perfect prediction has some. Over, under, wrong \
+      way and jitter are Chromium's metrics: how far frames are ahead of the finger or behind it, how many move against \
+      it, and how much the error changes from frame to frame.
       """)
 
   @Argument(help: ArgumentHelp("Recordings, NAME.gesture.jsonl.", valueName: "trace"), completion: .recording)
   var traces: [String]
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("Frames in a second.", valueName: "n"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("Frames per second.", valueName: "n"))
   var rate = 60.0
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Milliseconds from when a frame is made until it is seen (one frame).", valueName: "x"))
+    help: ArgumentHelp("Milliseconds from drawing a frame until it is seen (default: one frame).", valueName: "x"))
   var aheadMs: Double?
 
   @Flag(help: "Print JSON.")
@@ -44,7 +44,7 @@ struct PredictCommand: ParsableCommand {
     guard !paths.isEmpty else {
       throw DocumentError(
         .malformed, path: traces.joined(separator: ", "),
-        "no finger moves in it by itself for four reports and ten points; record a drag")
+        "no finger moves alone for four events and ten points; record a drag")
     }
     let table = PredictionTable(paths, rate: rate, lead: aheadMs.map { $0 / 1000 } ?? 1 / rate)
     try StandardOutput.write(Array((json ? table.json : table.text).utf8))

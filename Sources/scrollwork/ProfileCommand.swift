@@ -11,14 +11,14 @@ struct ProfileCommand: ParsableCommand {
     commandName: "profile",
     abstract: "Play recordings in real time and report the frame times.",
     discussion: """
-      Without a recording it plays the shipped tour of every scene. With a display it draws in a window, without one \
-      in memory. --size plays at another size than that of the recordings. --displays plays to displays that nobody \
-      needs to have, one after the other: a frame begins when the display takes a picture, costs the processor time that \
-      it takes, and is seen at the first picture after that, whatever else the machine does. The first \(FrameHistory.warmUp) frames of a scene are warm-up and left out. Without --report, --csv, \
-      --trace and --gestures the report goes to standard output.
+      Without a recording, it plays the shipped tour of every scene. With a display it draws in a window, otherwise in \
+      memory. --size plays at a size other than the recordings'. --displays simulates displays, one after another: a \
+      frame starts when the display refreshes, costs the processor time that it takes whatever else the machine does, and \
+      is seen at the first refresh after that. The first \(FrameHistory.warmUp) frames of a scene are warm-up and left \
+      out. Without --report, --csv, --trace and --gestures, the report goes to standard output.
 
-      --compare prints the ratio B/A of each figure of two reports and whether it is outside of the noise: of the \
-      spread of their runs when both hold several (--runs), else of ten stretches of a run.
+      --compare prints the ratio B/A of each figure in two reports and whether it is outside the noise. Noise is the \
+      spread between runs if both reports have several (--runs), otherwise between ten stretches of a run.
       """)
 
   @Argument(help: ArgumentHelp("Recordings, NAME.gesture.jsonl.", valueName: "trace"), completion: .recording)
@@ -29,44 +29,44 @@ struct ProfileCommand: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Length of a run; recordings share it, repeated or cut off.", valueName: "n"))
+    help: ArgumentHelp("Length of a run in seconds; recordings share it, repeated or cut off.", valueName: "n"))
   var seconds: Double?
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("How often everything is played.", valueName: "n"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("How many times to play everything.", valueName: "n"))
   var runs = 1
 
   @Option(
     reading: ArgumentHelp(
-      "Size of the viewport in points, to which the places of the recordings are scaled, such as 1080x1920.",
+      "Viewport size in points, such as 1080x1920; positions in the recordings are scaled to it.",
       valueName: "wxh"))
   var size: SizeArgument?
 
   @Option(
-    reading: ArgumentHelp("Play to displays of these rates, in memory, such as 60,120,144.", valueName: "hz,hz"))
+    reading: ArgumentHelp("Simulate displays of these rates, in memory, such as 60,120,144.", valueName: "hz,hz"))
   var displays: RatesArgument?
 
-  @Option(help: "What draws: the GPU where there is one, or memory.")
+  @Option(help: "Renderer: auto uses the GPU if there is one.")
   var renderer: RendererChoice = .auto
 
-  @Flag(help: "Draw the frame-time overlay beside the scene, and report what it costs.")
+  @Flag(help: "Draw the frame-time overlay beside the scene and report its cost.")
   var overlay = false
 
   @OptionGroup var files: ProfileFiles
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Most milliseconds of work (work_ms); exits 1 when a scene needs more.", valueName: "x"))
+    help: ArgumentHelp("Limit for work_ms in milliseconds; exits with 1 if a scene exceeds it.", valueName: "x"))
   var budgetMs: Double?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The percentile that must keep to the budget (default: 99).", valueName: "p"))
+    help: ArgumentHelp("Percentile that must stay within --budget-ms (default: 99).", valueName: "p"))
   var percentile: Double?
 
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Most that a figure of the report may be: hitch=5, overrun_ms.p95=-2; exits 1 when a scene has more. Repeatable.",
+      "Limit for a figure of the report: hitch=5, overrun_ms.p95=-2; exits with 1 if a scene exceeds it. Repeatable.",
       valueName: "metric=x"))
   var budget: [String] = []
 
@@ -94,7 +94,7 @@ struct ProfileCommand: ParsableCommand {
     }
     if percentile != nil, budgetMs == nil { throw ValidationError("--percentile needs --budget-ms") }
     if displays != nil, renderer == .opengl {
-      throw ValidationError("--displays draws in memory; --renderer opengl needs the display that is there")
+      throw ValidationError("--displays draws in memory; leave out --renderer opengl, which needs a real display")
     }
     guard compare.isEmpty || compare.count == 2 else {
       throw ValidationError("--compare: expected two reports, found \(compare.count)")

@@ -9,20 +9,20 @@ struct ProfileFiles: ParsableArguments {
   var report: String?
 
   @Option(
-    help: ArgumentHelp("Write a line for each frame; - is standard output.", valueName: "file"),
+    help: ArgumentHelp("Write one line per frame; - is standard output.", valueName: "file"),
     completion: .file(extensions: ["csv"]))
   var csv: String?
 
   @Option(
     help: ArgumentHelp(
-      "Write a trace: FILE.pftrace for Perfetto and its queries for frames, any other name for chrome://tracing as well; "
+      "Write a trace: FILE.pftrace for Perfetto and its frame queries, any other name for chrome://tracing as well; "
         + "- is standard output.", valueName: "file"),
     completion: .file(extensions: ["pftrace", "json"]))
   var trace: String?
 
   @Option(
     help: ArgumentHelp(
-      "Write a line for each gesture, as CSV if the name ends so, else in columns; - is standard output.",
+      "Write one line per gesture, as CSV if the name ends in .csv, otherwise in columns; - is standard output.",
       valueName: "file"),
     completion: .file())
   var gestures: String?

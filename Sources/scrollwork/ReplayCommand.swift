@@ -10,24 +10,24 @@ import Tuning
 struct ReplayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",
-    abstract: "Play recordings on a virtual clock, without a window or a display.",
+    abstract: "Play recordings on a virtual clock, without a window or display.",
     discussion: "The same input gives the same output, byte for byte, on every run.")
 
   @Argument(help: ArgumentHelp("Recordings, NAME.gesture.jsonl.", valueName: "trace"), completion: .recording)
   var traces: [String]
 
-  @Option(help: "The scene, instead of the recording's own.")
+  @Option(help: "Scene to play, instead of the recording's own.")
   var scene: SceneName?
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("Frames a second of the virtual clock.", valueName: "hz"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("Frames per second of the virtual clock.", valueName: "hz"))
   var rate = 60.0
 
   @Option(
-    help: ArgumentHelp("Write a state line for each frame; - is standard output.", valueName: "file"),
+    help: ArgumentHelp("Write one state line per frame; - is standard output.", valueName: "file"),
     completion: .file())
   var state: String?
 
-  @Option(help: ArgumentHelp("Write a picture of each frame into a folder.", valueName: "dir"), completion: .directory)
+  @Option(help: ArgumentHelp("Write a picture of each frame to a folder.", valueName: "dir"), completion: .directory)
   var frames: String?
 
   @Option(
@@ -37,43 +37,43 @@ struct ReplayCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Make a film of --rate pictures a second with the program ffmpeg; the ending chooses the format.",
+      "Make a film at --rate frames per second with ffmpeg; the file extension chooses the format.",
       valueName: "file"), completion: .file())
   var video: String?
 
-  @Flag(help: "Show the fingers in pictures and films.")
+  @Flag(help: "Show fingers in pictures and films.")
   var touches = false
 
   @Option(
     help: ArgumentHelp(
-      "What pictures and films show: phone, the scene alone; curve, the plot of what moves beside it; compare, the scene under "
-        + "--tuning and under --against, side by side.", valueName: "look"))
+      "What pictures and films show: phone, the scene alone; curve, the scene and a plot of its motion; compare, the "
+        + "scene with --tuning and with --against, side by side.", valueName: "look"))
   var look: FilmLook = .phone
 
   @Option(
-    help: ArgumentHelp("With --look compare: the other tuning, a preset or a file.", valueName: "file or preset"),
+    help: ArgumentHelp("With --look compare: the second tuning, a preset or a file.", valueName: "file or preset"),
     completion: .tuning)
   var against: String?
 
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "With --look compare: how a tuning is called, the first one first (default: by its preset).", valueName: "name"))
+      "With --look compare: name of a tuning; repeat for the second (default: the preset's).", valueName: "name"))
   var title: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Slow motion: as many times more frames, of which films still show --rate a second.", valueName: "times"))
+      "Slow motion: this many times more frames; films still show --rate per second.", valueName: "times"))
   var slow = 1
 
-  @Flag(help: "A GIF ends at its end; else it begins anew.")
+  @Flag(help: "Play a GIF once instead of in a loop.")
   var once = false
 
-  @Flag(help: "Tell on standard error how many pictures are made; in a terminal that is told in any case.")
+  @Flag(help: "Report progress on standard error, one line per picture; a terminal always shows it.")
   var progress = false
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("Stop at a moment of each recording.", valueName: "seconds"))
+    parsing: .unconditional, help: ArgumentHelp("Stop each recording at this time.", valueName: "seconds"))
   var until: Double?
 
   @OptionGroup var shared: SceneOptions
@@ -86,7 +86,7 @@ struct ReplayCommand: ParsableCommand {
       throw ValidationError("--slow \(slow): expected a whole number from 1 to \(FilmChoices.slowest)")
     }
     guard (look == .compare) == (against != nil) else {
-      throw ValidationError("--look compare needs --against, a second tuning, and only that look does")
+      throw ValidationError("use --look compare and --against, a second tuning, together")
     }
     if let until, !(until.isFinite && until > 0) {
       throw ValidationError("--until \(until): expected a number above 0")

@@ -6,8 +6,8 @@ import Playground
 struct Tour: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tour",
-    abstract: "Play the tours of all scenes in memory and leave a picture and a frame-time report.",
-    discussion: "Takes about a minute: the tours are played in real time, so that their frames can be timed.")
+    abstract: "Play the tours of all scenes in memory and save a picture and a frame-time report.",
+    discussion: "Takes about a minute: the tours play in real time so that their frames can be timed.")
 
   @Option(
     help: ArgumentHelp(

@@ -5,16 +5,16 @@ import Tuning
 /// The command that prints the differences between two tunings.
 struct TuningDiff: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "diff", abstract: "Show what differs between two presets or files.",
-    discussion: "A line for each tunable that differs: key, first value, second value. Nothing when all are the same.")
+    commandName: "diff", abstract: "Show the differences between two presets or files.",
+    discussion: "One line per tunable that differs: key, first value, second value. Nothing if all are the same.")
 
-  @Argument(help: ArgumentHelp("A preset or a file.", valueName: "a"), completion: .tuning)
+  @Argument(help: ArgumentHelp("First preset or file.", valueName: "a"), completion: .tuning)
   var first: String
 
-  @Argument(help: ArgumentHelp("Another.", valueName: "b"), completion: .tuning)
+  @Argument(help: ArgumentHelp("Second preset or file.", valueName: "b"), completion: .tuning)
   var second: String
 
-  @Flag(help: "As JSON, an object for each tunable that differs.")
+  @Flag(help: "Print JSON, one object per tunable that differs.")
   var json = false
 
   func run() throws {

@@ -16,24 +16,24 @@ extension ExportPart {
 struct TuningExport: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Print a preset or a file as code to paste into an app.",
-    discussion: "What a target cannot express is named in a comment, with the reason.")
+    discussion: "Comments name what the target cannot express, and why.")
 
   @Argument(
-    help: ArgumentHelp("A preset or a file; the defaults if none is given.", valueName: "file or preset"),
+    help: ArgumentHelp("Preset or file (default: the default values).", valueName: "file or preset"),
     completion: .tuning)
   var tuning: String?
 
-  @Option(help: "The code.")
+  @Option(help: "Toolkit or file format.")
   var format: ExportFormat
 
   @Option(
-    help: "Only what this scene reads and what differs from the toolkit's own; the whole kit if none is given.")
+    help: "Only what this scene uses and what differs from the toolkit's own values (default: the whole kit).")
   var scene: SceneName?
 
-  @Flag(help: "Print how far the toolkit does what was felt, and no code.")
+  @Flag(help: "Print how closely the toolkit matches the tuning, and no code.")
   var verdicts = false
 
-  @Option(help: ArgumentHelp("Write a file instead of standard output.", valueName: "file"), completion: .file())
+  @Option(help: ArgumentHelp("Write to a file instead of standard output.", valueName: "file"), completion: .file())
   var out: String?
 
   func run() throws {

@@ -6,22 +6,22 @@ import Tuning
 struct TuningList: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "List every tunable: key, default, unit, range, what it does, and where the default is from.")
+    abstract: "List every tunable: key, default, unit, range, what it does, and the source of its default.")
 
   @Argument(
     help: ArgumentHelp(
-      "Only those of which all these words are said, in key, unit, sentence or by people who look for them.",
+      "Only tunables that match all these words in key, unit, description or search terms.",
       valueName: "word"))
   var words: [String] = []
 
-  @Flag(help: "As JSON, an object for each tunable.")
+  @Flag(help: "Print JSON, one object per tunable.")
   var json = false
 
-  @Flag(help: "The presets instead.")
+  @Flag(help: "List presets instead.")
   var presets = false
 
   func validate() throws {
-    if presets, !words.isEmpty { throw ValidationError("--presets lists all presets; expected no words") }
+    if presets, !words.isEmpty { throw ValidationError("--presets lists all presets; leave out the words") }
   }
 
   func run() throws {
@@ -34,7 +34,7 @@ struct TuningList: ParsableCommand {
     if json { return "[\n" + tunables.map { "  " + $0.json }.joined(separator: ",\n") + "\n]\n" }
     return tunables.map { tunable in
       let unit = tunable.unit.isEmpty ? "" : " " + tunable.unit
-      let unread = tunable.unread.map { "    Not read where \($0.circumstance): \($0.reason { $0 }).\n" }.joined()
+      let unread = tunable.unread.map { "    Inactive when \($0.circumstance): \($0.reason { $0 }).\n" }.joined()
       return """
         \(tunable.key) = \(tunable.standard.words)\(unit)  (\(tunable.range))
             \(tunable.sentence)

@@ -4,10 +4,10 @@ import Tuning
 
 /// Options for a tuning and for single values in it.
 struct TuningOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Tuned values: a preset or a file.", valueName: "file or preset"), completion: .tuning)
+  @Option(help: ArgumentHelp("Tuning: a preset or a file.", valueName: "file or preset"), completion: .tuning)
   var tuning: String?
 
-  @Option(help: ArgumentHelp("One tuned value; may be repeated.", valueName: "key=value"))
+  @Option(help: ArgumentHelp("Set one value. Repeatable.", valueName: "key=value"))
   var set: [String] = []
 
   func load() throws -> Tuning {

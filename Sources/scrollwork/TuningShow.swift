@@ -8,14 +8,14 @@ struct TuningShow: ParsableCommand {
     commandName: "show", abstract: "Show every value of a preset or a file.")
 
   @Argument(
-    help: ArgumentHelp("A preset or a file; the defaults if none is given.", valueName: "file or preset"),
+    help: ArgumentHelp("Preset or file (default: the default values).", valueName: "file or preset"),
     completion: .tuning)
   var tuning: String?
 
-  @Flag(help: "Only what differs from the defaults.")
+  @Flag(help: "Only values that differ from the defaults.")
   var changed = false
 
-  @Flag(help: "As JSON, a tuning file with every value.")
+  @Flag(help: "Print JSON: a tuning file with every value.")
   var json = false
 
   func run() throws {

@@ -17,7 +17,7 @@ enum VariedTunables {
     guard named.isEmpty else {
       let axes = try named.map { try axis($0, base: base) }
       for (index, axis) in axes.enumerated() where axes[..<index].contains(where: { $0.tunable == axis.tunable }) {
-        throw ValidationError("--vary \(axis.tunable.key): named twice; expected one range")
+        throw ValidationError("--vary \(axis.tunable.key): given twice; expected one range")
       }
       return axes
     }

@@ -15,12 +15,12 @@ struct VelocityCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("A recording, NAME.gesture.jsonl.", valueName: "trace"), completion: .recording)
   var trace: String
 
-  @Option(help: "How to estimate, instead of the tuning's way.")
+  @Option(help: "Estimation strategy, instead of the tuning's.")
   var strategy: VelocityStrategy?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Ask at this moment instead, in microseconds since the start.", valueName: "us"))
+    help: ArgumentHelp("Estimate at this time instead, in microseconds since the start.", valueName: "us"))
   var at: Int64?
 
   @OptionGroup var tuning: TuningOptions

@@ -73,7 +73,7 @@ import Testing
     while test.answers.count < 12 { test.answer(first: test.secret == .a) }
     #expect(test.isProven)
     #expect(test.verdict == "A and B feel different")
-    #expect(test.figures == "X was named 12 of 16 times, 4 not answered; in the long run 48 to 100 %")
+    #expect(test.figures == "X identified 12 of 16 times, 4 unanswered; in the long run 48 to 100 %")
     #expect(test.members.contains("\"hits\":12") && test.members.contains("\"proven\":true"))
   }
 }

@@ -41,7 +41,7 @@ public struct PredictionTable: Equatable, Sendable {
     let head =
       "\(paths) \(paths == 1 ? "finger" : "fingers"), \(scores[Foresight.none]?.frames ?? 0) frames at "
       + "\(JSONText.number(rate)) Hz, seen \(Self.rounded(lead * 1000, digits: 1)) ms later\n"
-    let titles = ["", "lag, pt", "against none", "over, pt", "under, pt", "wrong way", "jitter, pt"]
+    let titles = ["", "lag, pt", "vs. none", "over, pt", "under, pt", "wrong way", "jitter, pt"]
     let lines = rows.map { foresight, score in
       [
         foresight.rawValue, Self.rounded(score.averageLag, digits: 2),

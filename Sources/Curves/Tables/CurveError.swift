@@ -12,8 +12,8 @@ public enum CurveError: Error, Equatable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .tooLong(let seconds):
-      "the motion takes \(seconds) s, which is over \(Self.rowLimit) rows; take a larger --step-ms"
-    case .nothingToDraw: "a single number has no picture; take --format csv or json"
+      "the motion takes \(seconds) s, more than \(Self.rowLimit) rows; use a larger --step-ms"
+    case .nothingToDraw: "a single number has no plot; use --format csv or json"
     }
   }
 }

@@ -21,7 +21,7 @@ public enum PhotoRefusal: Error, Hashable, Sendable {
   public var headline: String {
     switch self {
     case .missing: "Cannot be read"
-    case .unknownFormat: "No photograph"
+    case .unknownFormat: "Not a photo"
     case .tooLarge(let megapixels): "\(megapixels) megapixels"
     case .tooLong(let pixels): "\(pixels) pixels long"
     case .damaged: "Damaged"
@@ -35,7 +35,7 @@ public enum PhotoRefusal: Error, Hashable, Sendable {
     case .unknownFormat: "Use JPEG, PNG, WebP"
     case .tooLarge: "\(Self.maximumPixels / 1_000_000) at most"
     case .tooLong: "\(Self.maximumSide) at most"
-    case .damaged: "Copy it once more"
+    case .damaged: "Copy it again"
     }
   }
 }

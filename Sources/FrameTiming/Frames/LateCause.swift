@@ -47,12 +47,12 @@ public enum LateCause: String, Sendable, CaseIterable {
     switch self {
     case .input, .update, .layout, .draw, .overlay, .present: rawValue
     case .copy: "the picture was copied"
-    case .text: "texts were set"
-    case .picture: "a picture was made"
-    case .tile: "a tile was made"
+    case .text: "text was rendered"
+    case .picture: "a picture was created"
+    case .tile: "a tile was created"
     case .between: "other work between frames"
-    case .notRun: "the program was not run"
-    case .disk: "pages were read from a disk"
+    case .notRun: "the program had no CPU"
+    case .disk: "pages were read from disk"
     case .display: "the display was late"
     }
   }

@@ -25,12 +25,12 @@ public struct FrameBudget: Budget, Equatable {
   /// counted frames fails.
   public func failure(in log: FrameLog) -> String? {
     let scenes = log.scenes
-    guard !scenes.isEmpty else { return "no frame was drawn, so the budget of \(text(milliseconds)) ms is not kept" }
+    guard !scenes.isEmpty else { return "budget of \(text(milliseconds)) ms missed: no frame was drawn" }
     var worst: (scene: String, value: Double)?
     for scene in scenes {
       let works = log.frames.filter { $0.scene == scene && !$0.isWarmUp }.map(\.sample.work).sorted()
       guard let value = Percentile.nearestRank(percentile, ofSorted: works) else {
-        return "\(scene): no frame was left after the warm-up of \(FrameHistory.warmUp); play a longer recording"
+        return "\(scene): no frames left after the warm-up of \(FrameHistory.warmUp); play a longer recording"
       }
       if value > worst?.value ?? 0 { worst = (scene, value) }
     }

@@ -33,12 +33,12 @@ public struct MetricBudget: Budget, Equatable {
     for scene in log.scenes {
       let figures = log.figures(scene: scene)
       guard figures.frames > 0 else {
-        return "\(scene): no frame was left after the warm-up of \(FrameHistory.warmUp); play a longer recording"
+        return "\(scene): no frames left after the warm-up of \(FrameHistory.warmUp); play a longer recording"
       }
       let value = figure.value(figures)
       if value > worst?.value ?? -.infinity { worst = (scene, value) }
     }
-    guard let worst else { return "no frame was drawn, so the budget of \(key) is not kept" }
+    guard let worst else { return "budget of \(key) missed: no frame was drawn" }
     guard worst.value > limit else { return nil }
     return "\(worst.scene): \(key) is \(DecimalText.fixed(worst.value, digits: 3)), over the budget of "
       + DecimalText.fixed(limit, digits: limit == limit.rounded() ? 0 : 3)

@@ -98,7 +98,7 @@ public struct ReportComparison: Sendable {
   /// The comparison as text in columns for the terminal.
   public var text: String {
     var out = "A  \(describe(a))\nB  \(describe(b))\n"
-    if !differences.isEmpty { out += "Not measured alike: \(differences.joined(separator: "; ")).\n" }
+    if !differences.isEmpty { out += "Measured differently: \(differences.joined(separator: "; ")).\n" }
     var cells: [[String]] = []
     for (before, row) in zip([nil] + rows.map(Optional.init), rows) {
       if before?.scene != row.scene || before == nil {
@@ -117,25 +117,25 @@ public struct ReportComparison: Sendable {
   /// An explanation of the verdicts.
   private var rule: String {
     let count = """
-      A count (missed, over, janky …) is when √A and √(B·k) differ by over 1.29·√(1 + k), where k is A's frames by B's.
+      A count (missed, over, janky …) is when √A and √(B·k) differ by over 1.29·√(1 + k), where k is A's frames over B's.
       """
     switch (a.runs > 1, b.runs > 1) {
     case (true, true): return Self.timeRule("run by run") + "\n" + count
     case (false, false):
       return Self.timeRule("over \(FrameLog.stretches) equal stretches of the run") + "\n" + count
-        + "\nWhat slows a whole run, such as another program, is not seen in its stretches: --runs 5 shows it."
+        + "\nStretches do not show what slows a whole run, such as another program; --runs 5 does."
     default:
       return """
-        Times cannot be judged: one report holds a single run and the other several, and stretches of a run differ less
-        than whole runs do. Measure both with the same --runs.
+        Times cannot be judged: one report has a single run, the other several, and stretches of a run vary less than
+        whole runs. Measure both with the same --runs.
         """ + "\n" + count
     }
   }
 
   private static func timeRule(_ parts: String) -> String {
     """
-    A time is outside of the noise when the mean logarithm of B/A, \(parts), is further
-    from 0 than Student's t (99 %) times its standard error; what may be below 0, such as room left, by B − A.
+    A time is outside the noise when the mean logarithm of B/A, \(parts), is further
+    from 0 than Student's t (99 %) times its standard error; values that can be negative use B − A.
     """
   }
 

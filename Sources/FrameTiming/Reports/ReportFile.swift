@@ -37,11 +37,11 @@ public struct ReportFile: Sendable {
     }
     guard let frames = root["frames"]?.integer, frames >= 0 else {
       throw reader.error(
-        root["frames"]?.line ?? root.line, "\"frames\" is not a number of frames; expected a whole number")
+        root["frames"]?.line ?? root.line, "\"frames\" is not a frame count; expected a whole number")
     }
     for summary in ["frame_ms", "work_ms"] where root[summary]?["p50"]?.number == nil {
       throw reader.error(
-        root[summary]?.line ?? root.line, "\"\(summary)\" has no \"p50\"; expected an object of figures")
+        root[summary]?.line ?? root.line, "\"\(summary)\" has no \"p50\"; expected an object of percentiles")
     }
     let viewport = root["viewport"]?.array?.compactMap(\.number).map(JSONText.number) ?? []
     return ReportFile(

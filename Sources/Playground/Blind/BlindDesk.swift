@@ -62,7 +62,7 @@ final class BlindDesk {
   private func begin(_ question: BlindTest.Question) {
     let now = session.moment
     guard let b = comparison.b else {
-      return workbench.tell("There is no B to feel beside A yet: press B, and change something", at: now)
+      return workbench.tell("There is no B to compare with A yet. Press B and change something", at: now)
     }
     guard !workbench.layout.isBare, states.enter(.blind) else { return }
     // Limited to 2^53, because larger integers are not exact in JSON.

@@ -55,14 +55,14 @@ struct BlindRound {
     return switch test.question {
     case .identity:
       Asking(
-        title: "Which is X? \(number)", line: "1, 2, 3 feel, A and B answer, Escape ends",
+        title: "Which is X? \(number)", line: "1, 2, 3 try, A and B answer, Escape ends",
         choices: feel + [
           Asking.Choice(title: "X is A", action: .blind(.answer(isFirst: true))),
           Asking.Choice(title: "X is B", action: .blind(.answer(isFirst: false))),
         ])
     case .smoother:
       Asking(
-        title: "Which is smoother? \(number)", line: "1 and 2 feel, Return chooses, Escape ends",
+        title: "Which is smoother? \(number)", line: "1 and 2 try, Return chooses, Escape ends",
         choices: feel + [Asking.Choice(title: "This one is smoother", action: .blind(.answer(isFirst: felt == 0)))])
     }
   }

@@ -71,7 +71,7 @@ final class CaptureDesk: Sendable {
       state.pictures.insert(path)
       return true
     }
-    guard isTaken else { return tell(.failed("The last pictures are still being saved; try again")) }
+    guard isTaken else { return tell(.failed("Earlier pictures are still being saved. Try again later")) }
     Thread.start { [self] in
       var news = MakingNews.made(Made("Screenshot", path: path))
       do throws(PlatformError) { try PNG.write(picture, to: path) } catch { news = .failed("\(error)") }
@@ -95,7 +95,7 @@ final class CaptureDesk: Sendable {
       return true
     }
     guard isFree else {
-      return tell(.failed("Something else is still being made; wait for it, or cancel it"))
+      return tell(.failed("Another export is running. Wait for it or cancel it"))
     }
     Thread.start { [self] in
       let news = follow(program, arguments, result: result, title: title)
@@ -111,7 +111,7 @@ final class CaptureDesk: Sendable {
   /// Starts a child process and blocks until it has ended.
   private func follow(_ program: String, _ arguments: [String], result: String, title: String) -> MakingNews {
     guard let child = ChildProgram.start([program] + arguments, isFed: false, leads: true) else {
-      return .failed("\(program) does not start; nothing was saved")
+      return .failed("\(program) did not start; nothing was saved")
     }
     child.stepBack()
     let isCancelled = state.withLock { state in
@@ -132,7 +132,7 @@ final class CaptureDesk: Sendable {
     // If the process finishes before the cancellation reaches it, the output is complete and is kept.
     if status == 0 { return .made(Made(title, path: result)) }
     guard state.withLock({ $0.run?.isCancelled == true }) else {
-      return .failed(words.isEmpty ? "\(result) could not be made" : words)
+      return .failed(words.isEmpty ? "\(result) could not be saved" : words)
     }
     // The killed process cannot remove its partial output itself.
     unlink(TemporaryFile.hidden(for: result, process: child.process))

@@ -32,7 +32,7 @@ final class FilmWriter {
   static var lack: String? {
     ChildProgram.find("ffmpeg") != nil
       ? nil
-      : "films are made by the program ffmpeg, which is in no folder of PATH; install it, or take pictures of each frame"
+      : "a film needs the program ffmpeg, which is not in PATH; install it, or save a picture of each frame"
   }
 
   /// Returns the path of ffmpeg.
@@ -72,7 +72,7 @@ final class FilmWriter {
     self.lock = lock
     guard let child = ChildProgram.start(arguments + Self.arguments(for: product) + [temporary], isFed: true) else {
       unlink(temporary)
-      throw DocumentError(.unwritable, path: path, "ffmpeg does not start; try \(program) -version")
+      throw DocumentError(.unwritable, path: path, "ffmpeg did not start; to see why, run \(program) -version")
     }
     self.child = child
   }
@@ -107,7 +107,7 @@ final class FilmWriter {
       throw fault("a picture of \(picture.width) x \(picture.height) pixels came after one of \(width) x \(height)")
     }
     let isWritten = picture.pixels.withUnsafeBytes { File.writeAll($0, to: child.input) }
-    if !isWritten { throw end() ?? fault("ffmpeg takes no more pictures") }
+    if !isWritten { throw end() ?? fault("ffmpeg accepts no more pictures") }
   }
 
   /// Ends the film and renames the temporary file to its final path.
@@ -136,7 +136,7 @@ final class FilmWriter {
     guard status != 0 else { return nil }
     unlink(temporary)
     let reason = words.isEmpty ? "it ended early" : words.replacing(temporary, with: path)
-    let remedy = isOfNoFormat ? "; the ending chooses the format, take .mp4, .webm or .gif" : ""
+    let remedy = isOfNoFormat ? "; use a file name that ends in .mp4, .webm or .gif" : ""
     return fault("ffmpeg could not make the film (\(reason))\(remedy)")
   }
 

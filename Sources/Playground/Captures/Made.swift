@@ -22,7 +22,7 @@ struct Making: Equatable, Sendable {
 
   /// Title and detail line of the notification.
   var words: (title: String, line: String) {
-    guard let progress else { return ("\(title) is being made", "it is played first, to know how long it is") }
+    guard let progress else { return ("Preparing: \(title)", "playing it once to find its length") }
     return ("\(title): \(progress.percent) %", progress.text)
   }
 }
@@ -39,7 +39,7 @@ enum MakingNews: Equatable, Sendable {
     switch self {
     case .made(let made): "Saved \(MadeFolder.shortened(made.path))"
     case .failed(let reason): reason
-    case .cancelled(let title): "\(title) cancelled: nothing is left of it"
+    case .cancelled(let title): "\(title) cancelled. Nothing was saved"
     }
   }
 }

@@ -96,10 +96,10 @@ final class MakingDesk {
     case .dismiss: workbench.news.dismiss()
     case .show, .copy:
       guard let made = workbench.news.last else {
-        return tell("Nothing was made yet: F12 keeps a picture, M makes a film")
+        return tell("Nothing saved yet. F12 takes a screenshot, M makes a film")
       }
       if action == .show { return show(made.path) }
-      guard host.copy(made.path) else { return tell("Not copied: the clipboard cannot be reached") }
+      guard host.copy(made.path) else { return tell("Not copied: the clipboard is not available") }
       workbench.news.tell(.made(made, isCopied: true), at: session.moment)
     }
   }
@@ -144,7 +144,7 @@ final class MakingDesk {
   private func order(isSequence: Bool) {
     do throws(DocumentError) {
       guard var recording = try recordings.parts.cut() else {
-        return tell("Nothing to film yet: touch the scene first, or take a gesture from the shelf")
+        return tell("Nothing to film yet. Drag the scene or pick a gesture from the shelf")
       }
       // Completes the start state of recordings from other sources, so that the film matches the replay in the window.
       recording.start = recording.startInWindow(of: session.scene.descriptor)
@@ -173,7 +173,7 @@ final class MakingDesk {
     (subject.a, subject.b) = tuning.names
     subject.length = isStale ? nil : measure?.length
     subject.folder = MadeFolder.shortened(folder.path)
-    subject.lack = session.isRecording ? "A recording is under way: end it first" : lack
+    subject.lack = session.isRecording ? "Stop the recording first" : lack
     subject.making = workbench.making
     workbench.film.open(subject, size: workbench.layout.sheet.size, at: session.moment)
   }

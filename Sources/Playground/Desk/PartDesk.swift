@@ -96,7 +96,7 @@ final class PartDesk {
   private func keep() {
     guard let meant = strip.part, !session.isRecording else { return }
     guard meant.upperBound - meant.lowerBound >= 1 else {
-      return workbench.tell("The part is empty: move its ends apart", at: session.moment)
+      return workbench.tell("The part is empty. Move its ends apart", at: session.moment)
     }
     var name = RecordingsFolder.name(scene: session.scene.name)
     switch strip.title {

@@ -164,7 +164,7 @@ final class RecordingDesk {
     if control == .next || control == .previous { workbench.showObserve(at: session.moment) }
     let hitch = workbench.look(control)
     guard control != .fold, control != .leave, control != .reset else { return }
-    guard let hitch else { return workbench.tell("No frame was late", at: session.moment) }
+    guard let hitch else { return workbench.tell("No late frames", at: session.moment) }
     guard let moment = hitch.moment, !session.isRecording else { return workbench.framePanel.gesture = .gone }
     let isAtHand = moment.gesture == session.atHand.count
     let gesture = isAtHand ? .atHand : shelf.bring(moment.gesture)

@@ -78,7 +78,7 @@ final class ShelfDesk {
   /// Adds the current gesture to the history after it has come to rest, once.
   private func shelve() {
     let atHand = session.atHand
-    if wanted != nil, wanted != atHand.count { refuse("another one came before it had come to rest") }
+    if wanted != nil, wanted != atHand.count { refuse("another gesture came before it stopped") }
     guard atHand.isByHand, seen != atHand.count, session.isStill, session.replay == nil else { return }
     guard let recording = atHand.recording, recording.events.count <= GestureShelf.mostEvents else {
       seen = atHand.count
@@ -90,7 +90,7 @@ final class ShelfDesk {
     }
     seen = atHand.count
     guard let sketch = GestureSketch(tracer.trace, growsDownwards: tracer.growsDownwards) else {
-      return refuse("it moved nothing")
+      return refuse("nothing moved")
     }
     let (id, fault) = shelf.add(recording, sketch)
     if let fault { workbench.tell(fault.description, at: session.moment) }
@@ -104,7 +104,7 @@ final class ShelfDesk {
   private func refuse(_ why: String) {
     guard wanted != nil else { return }
     wanted = nil
-    workbench.tell("The gesture was not kept: \(why)", at: session.moment)
+    workbench.tell("Gesture not kept: \(why)", at: session.moment)
   }
 
   private func remember(_ id: String?) {

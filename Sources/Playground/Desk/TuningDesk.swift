@@ -66,7 +66,7 @@ final class TuningDesk {
       if let changed = news.tuning, let path = followed.path, changed != followed.saved {
         if followed.isEdited {
           followed.keep(against: changed)
-          workbench.tell("\(Self.name(followed)) was changed elsewhere: unsaved values stay here", at: session.moment)
+          workbench.tell("\(Self.name(followed)) changed on disk. Your unsaved values are kept", at: session.moment)
         } else {
           followed.adopt(changed, from: path)
           panelChanged()
@@ -151,7 +151,7 @@ final class TuningDesk {
     compare(.both)
     let now = session.moment
     if !workbench.togglePhones(at: now) {
-      workbench.tell("Two phones need a window of 912 pt: make it wider, or press Shift B again for one", at: now)
+      workbench.tell("Two phones need a window of 912 pt. Make it wider, or press Shift B again for one", at: now)
     }
   }
 

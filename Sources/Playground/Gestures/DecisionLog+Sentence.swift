@@ -11,8 +11,8 @@ extension DecisionLog {
     case nil: return sentence
     case .finger: tellFinger(&sentence)
     case .touchpad: tellTouchpad(&sentence)
-    case .wheel: tellDriven(count == 1 ? "A notch of the wheel" : "\(count) notches of the wheel", &sentence)
-    case .key: tellDriven(count == 1 ? "A key" : "\(count) keys", &sentence)
+    case .wheel: tellDriven(count == 1 ? "One wheel notch" : "\(count) wheel notches", &sentence)
+    case .key: tellDriven(count == 1 ? "One key press" : "\(count) key presses", &sentence)
     }
     return sentence
   }
@@ -35,8 +35,8 @@ extension DecisionLog {
 
   private func tellCatch(_ sentence: inout Sentence) {
     guard let caught else { return }
-    sentence.say("Caught", .caught, abs(caught.velocity))
-    sentence.say(": the touch stopped the \(caught.part?.sentenceCase ?? "motion") at ")
+    sentence.say("The touch stopped", .caught, abs(caught.velocity))
+    sentence.say(" the \(caught.part?.sentenceCase ?? "motion") at ")
     sentence.say("\(Self.number(abs(caught.velocity))) pt/s", .caught)
     sentence.say(". ")
   }
@@ -45,15 +45,15 @@ extension DecisionLog {
     tellCatch(&sentence)
     guard let first = owners.first, let decidedBy else {
       if caught == nil, decidedBy != nil, let axis {
-        sentence.say("A \(axis == .x ? "horizontal" : "vertical") drag, which nothing here follows.")
+        sentence.say("A \(axis == .x ? "horizontal" : "vertical") drag, but nothing here scrolls that way.")
       } else if release == nil {
-        if caught == nil { sentence.say("A finger lies on it, and has not moved past the slop.") }
+        if caught == nil { sentence.say("A finger is down and has not moved past the slop.") }
       } else if caught != nil {
         tellOutcome(&sentence)
       } else if activity == .driven || rest != nil && part != nil {
-        sentence.say("A tap: nothing was dragged\(part.map { ", and the \($0.sentenceCase) went by itself" } ?? "").")
+        sentence.say("A tap, no drag\(part.map { ". The \($0.sentenceCase) moved on its own" } ?? "").")
       } else {
-        sentence.say("A tap: nothing was dragged.")
+        sentence.say("A tap, no drag.")
       }
       return
     }
@@ -63,7 +63,7 @@ extension DecisionLog {
     sentence.say("\(Self.number(claimedAfter ?? 0)) ms", .claim, claimedAfter)
     let along = axis.map { $0 == .x ? abs(decidedBy.x) : abs(decidedBy.y) } ?? decidedBy.length
     sentence.say(" (")
-    sentence.say(axis.map { $0 == .x ? "horizontal" : "vertical" } ?? "freely", .claim, along)
+    sentence.say(axis.map { $0 == .x ? "horizontal" : "vertical" } ?? "both axes", .claim, along)
     sentence.say(", \(Self.points(along)))")
     for owner in owners.dropFirst().suffix(2) {
       sentence.say(" and handed it to the ")
@@ -94,8 +94,8 @@ extension DecisionLog {
   private func tellDriven(_ what: String, _ sentence: inout Sentence) {
     sentence.say("\(what) moved the ")
     sentence.say(part?.sentenceCase ?? "scene", .owner)
-    sentence.say(", without a throw.")
-    if let rest, activity == .idle { sentence.say(" It rests on \(rest).") }
+    sentence.say(", with no fling.")
+    if let rest, activity == .idle { sentence.say(" It stopped at \(rest).") }
   }
 
   // MARK: - Where to
@@ -103,17 +103,17 @@ extension DecisionLog {
   private func tellOutcome(_ sentence: inout Sentence) {
     guard let release else {
       guard activity == .drag else { return }
-      sentence.say("Let go now it would ")
+      sentence.say("Released now, it would ")
       return tellGoal(&sentence)
     }
     if release.speed >= 1 {
       let speed = release.launch.map { $0.reason == .carried ? $0.finger.length : release.speed } ?? release.speed
-      sentence.say("Thrown at ")
+      sentence.say("Released at ")
       sentence.say("\(Self.number(speed)) pt/s", .release, speed)
       sentence.say(release.launch.map(Self.carried) ?? "")
-      sentence.say(" it would ")
+      sentence.say(", it would ")
     } else {
-      sentence.say("Let go without speed", .release, 0)
+      sentence.say("Released without speed", .release, 0)
       sentence.say(", it would ")
     }
     tellGoal(&sentence)
@@ -125,12 +125,12 @@ extension DecisionLog {
     return switch launch.reason {
     case .first, .few: ""
     case .carried where launch.multiplier > 1:
-      ", times \(DecimalText.fixed(launch.multiplier, digits: 1)) after quick flicks (\(sum)),"
-    case .carried: ", \(sum) with what the fling before had left,"
-    case .late: ", alone since the finger had waited,"
-    case .reversed: ", alone since it had turned,"
-    case .device: ", alone since the fling before was another device's,"
-    case .slow: ", alone since it was slow beside the fling before,"
+      ", boosted \(DecimalText.fixed(launch.multiplier, digits: 1)) times by quick flicks to \(sum) pt/s"
+    case .carried: ", \(sum) pt/s with the speed left from the last fling"
+    case .late: ", not added to the last fling because the finger paused"
+    case .reversed: ", not added to the last fling because the direction changed"
+    case .device: ", not added to the last fling because the device changed"
+    case .slow: ", not added to the last fling because it is too slow beside it"
     }
   }
 
@@ -141,42 +141,43 @@ extension DecisionLog {
     let goal = ruler.stops[chosen].name
     switch reason {
     case .landing(let away):
-      sentence.say("land at ")
+      sentence.say("stop at ")
       sentence.say(Self.number(ruler.projected ?? 0), .landing, ruler.projected)
-      sentence.say(": nearest ")
+      sentence.say(" pt; the nearest \(ruler.isOnScreen ? "detent" : "stop") is ")
       sentence.say(goal, .goal)
       sentence.say(", \(Self.points(away)) away.")
     case .nearest(let away):
-      sentence.say("go to the nearest: ")
+      sentence.say("go to ")
       sentence.say(goal, .goal)
-      sentence.say(", \(Self.points(away)) away.")
+      sentence.say(", the nearest, \(Self.points(away)) away.")
     case .speed(let speed):
-      sentence.say("turn, as fast as it is: ")
+      sentence.say("go to ")
       sentence.say(goal, .goal, speed)
-      sentence.say(".")
+      sentence.say(" because it is fast enough.")
     case .rule:
-      sentence.say("go on by the threshold to ")
+      sentence.say("go to ")
       sentence.say(goal, .goal)
-      sentence.say(".")
+      sentence.say(", as the threshold decides.")
     case .direction:
-      sentence.say("go the way it was thrown, to ")
+      sentence.say("go in the release direction, to ")
       sentence.say(goal, .goal)
       sentence.say(".")
     case .onward:
-      tellLanding(", and so leave where it began for ", goal, &sentence)
+      tellLanding(", away from its start, so it goes on to ", goal, &sentence)
     case .projectedMark(let mark, let isBeyond):
-      tellLanding(", \(isBeyond ? "beyond" : "short of") \(Self.number(mark)): ", goal, &sentence)
+      tellLanding(
+        ", \(isBeyond ? "past" : "short of") the mark at \(Self.points(mark)), so it goes to ", goal, &sentence)
     case .draggedMark(let mark, let isBeyond):
-      sentence.say("go, let go \(isBeyond ? "beyond" : "short of") \(Self.number(mark)), to ")
+      sentence.say("go to ")
       sentence.say(goal, .goal)
-      sentence.say(".")
+      sentence.say(" because it is \(isBeyond ? "past" : "short of") the mark at \(Self.points(mark)).")
     case .beyond(let way, let threshold), .within(let way, let threshold):
-      sentence.say("go ")
+      sentence.say("move ")
       sentence.say(Self.points(way), .landing, way)
       if case .beyond = reason {
-        sentence.say(", beyond the \(Self.points(threshold)) that it takes: ")
+        sentence.say(", past the \(Self.points(threshold)) threshold, to ")
       } else {
-        sentence.say(" of the \(Self.points(threshold)) that it takes: back to ")
+        sentence.say(", short of the \(Self.points(threshold)) threshold, and go back to ")
       }
       sentence.say(goal, .goal)
       sentence.say(".")
@@ -185,9 +186,9 @@ extension DecisionLog {
 
   /// Appends the projected position and the resulting target.
   private func tellLanding(_ consequence: String, _ goal: String, _ sentence: inout Sentence) {
-    sentence.say("land at ")
+    sentence.say("stop at ")
     sentence.say(Self.number(ruler?.projected ?? 0), .landing, ruler?.projected)
-    sentence.say(consequence)
+    sentence.say(" pt\(consequence)")
     sentence.say(goal, .goal)
     sentence.say(".")
   }
@@ -200,7 +201,7 @@ extension DecisionLog {
       sentence.say(" to ")
       sentence.say(goal, .goal)
     } else if let freeRest {
-      tellRest(freeRest, " and rest at ", &sentence)
+      tellRest(freeRest, " and stop at ", &sentence)
     }
     sentence.say(".")
   }
@@ -219,27 +220,28 @@ extension DecisionLog {
     if let handOff = course.handOff {
       sentence.say("\(handOff.deed); the \(handOff.next) takes over at ")
       sentence.say("\(Self.number(handOff.speed)) pt/s", .handOff, handOff.speed)
-      if let impact = course.impact { sentence.say(", runs into its edge at \(Self.number(impact)) pt/s") }
+      if let impact = course.impact { sentence.say(", hits its edge at \(Self.number(impact)) pt/s") }
       if let goal = handOff.goal {
-        sentence.say(" and rests on ")
+        sentence.say(" and stops at ")
         sentence.say(goal, .goal)
       } else if let rest {
-        tellRest(rest, " and rests at ", &sentence)
+        tellRest(rest, " and stops at ", &sentence)
       }
       sentence.say(", ")
       sentence.say(Self.points(way), .landing, way)
-      return sentence.say(" on.")
+      return sentence.say(" farther on.")
     }
     sentence.say("go on for ")
     sentence.say(Self.points(way), .landing, way)
-    if let impact = course.impact { sentence.say(", run into its edge at \(Self.number(impact)) pt/s,") }
-    if let rest { tellRest(rest, " and rest at ", &sentence) }
+    if let impact = course.impact { sentence.say(", hit its edge at \(Self.number(impact)) pt/s") }
+    if let rest { tellRest(rest, " and stop at ", &sentence) }
     sentence.say(".")
   }
 
   private func tellRest(_ rest: Double, _ words: String, _ sentence: inout Sentence) {
     sentence.say(words)
     sentence.say(Self.number(rest), .goal, rest)
+    sentence.say(" pt")
   }
 }
 

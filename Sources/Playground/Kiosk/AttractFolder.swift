@@ -23,6 +23,6 @@ public enum AttractFolder {
     }
     guard recordings.isEmpty else { return recordings }
     throw DocumentError(
-      .missing, path: name, "holds no recording (*.gesture.jsonl); make one with: scrollwork open --record")
+      .missing, path: name, "contains no recording (*.gesture.jsonl); make one with: scrollwork open --record")
   }
 }

@@ -29,13 +29,13 @@ public struct Pin: Sendable {
     guard descriptor >= 0 else {
       let fault = errno
       let reason = fault == ELOOP ? "it is a link; name the file itself" : File.reason(of: fault)
-      let remedy = fault == ENOENT ? "; put 4 to 12 digits into it and close it with: chmod 600" : ""
+      let remedy = fault == ENOENT ? "; write 4 to 12 digits to it, then run: chmod 600" : ""
       throw DocumentError(.missing, path: path, "the PIN cannot be read (\(reason))\(remedy)")
     }
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw DocumentError(.malformed, path: path, "is not a plain file; a file with the PIN was expected")
+      throw DocumentError(.malformed, path: path, "is not a regular file; expected a file with the PIN")
     }
     if let fault = Self.fault(owner: status.st_uid, mode: status.st_mode, user: geteuid()) {
       throw DocumentError(.malformed, path: path, fault)
@@ -46,7 +46,7 @@ public struct Pin: Sendable {
     while let last = digits.last, last == 0x0A || last == 0x0D { digits.removeLast() }
     guard let pin = Pin(digits: digits) else {
       throw DocumentError(
-        .malformed, path: path, line: 1, "holds no PIN; 4 to 12 digits and nothing else were expected")
+        .malformed, path: path, line: 1, "is not a PIN; expected 4 to 12 digits and nothing else")
     }
     self = pin
   }
@@ -57,10 +57,10 @@ public struct Pin: Sendable {
   /// group.
   static func fault(owner: UInt32, mode: UInt32, user: UInt32) -> String? {
     guard owner == user || owner == 0 else {
-      return "belongs to another user; the PIN must be your own file, or root's"
+      return "belongs to another user; the PIN file must be yours or root's"
     }
     let others = mode & (owner == user ? 0o077 : 0o037)
-    return others == 0 ? nil : "can be opened by other users; close it with: chmod \(owner == user ? "600" : "640")"
+    return others == 0 ? nil : "can be opened by other users; run: chmod \(owner == user ? "600" : "640")"
   }
 
   /// Whether `entry` equals the PIN. The comparison takes constant time, so that its duration reveals nothing.

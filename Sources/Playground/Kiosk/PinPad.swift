@@ -139,7 +139,7 @@ struct PinPad {
     var rest = frame
     rest.cut(.top, 18)
     let title = rest.cut(.top, 24, gap: 10).inset(dx: Self.padding, dy: 0)
-    canvas.list.text("Leave the kiosk", .heading, palette.text, in: title)
+    canvas.list.text("Exit the kiosk", .heading, palette.text, in: title)
     drawEntry(in: rest.cut(.top, 16, gap: 6), into: &canvas)
     canvas.list.text(note, .secondary, palette.record, in: rest.cut(.top, 20).inset(dx: 12, dy: 0), .center)
     controls.draw(pointing, into: &canvas)

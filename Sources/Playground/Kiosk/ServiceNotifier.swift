@@ -43,7 +43,7 @@ struct ServiceNotifier {
   }
 
   /// Reports that the first frame is on the screen.
-  func ready() { send("READY=1\nSTATUS=Showing the kiosk's scene") }
+  func ready() { send("READY=1\nSTATUS=Showing the kiosk scene") }
 
   /// Reports that the program is about to quit on request.
   func stopping() { send("STOPPING=1") }

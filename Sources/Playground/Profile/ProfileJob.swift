@@ -78,7 +78,7 @@ public struct ProfileJob {
       if File.isReadable(path) { tours.append(try RecordingReader.read(path)) }
     }
     guard tours.isEmpty else { return tours }
-    throw DocumentError(.missing, path: assets.path("tours"), "holds no tour; name a recording to play instead")
+    throw DocumentError(.missing, path: assets.path("tours"), "contains no tour; name a recording to play instead")
   }
 
   private func write(_ text: String, to path: String) throws(DocumentError) { try write(Array(text.utf8), to: path) }

@@ -44,9 +44,9 @@ enum DeskState: CaseIterable {
   /// Why an active state refuses others.
   var refusal: String {
     switch self {
-    case .blind: "A blind comparison is under way: answer it, or press Escape to end it"
-    case .recording: "A recording is under way: end it first"
-    case .trials: "Trials are under way: press G to end them first"
+    case .blind: "Answer the blind comparison first, or press Escape to end it"
+    case .recording: "Stop the recording first"
+    case .trials: "Press G to end the trials first"
     default: ""
     }
   }

@@ -81,7 +81,7 @@ final class LabelDesk {
       workbench.label.close()
       library.reload()
       labelled()
-      workbench.tell("\u{201C}\(name)\u{201D} is a trial now: \(intent.says)", at: session.moment)
+      workbench.tell("\u{201C}\(name)\u{201D} is now a trial: \(intent.says)", at: session.moment)
     } catch { workbench.label.tell(error.description) }
   }
 }

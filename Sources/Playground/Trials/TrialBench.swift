@@ -222,7 +222,7 @@ final class TrialBench {
     }
     if let first = faults.first {
       let more = faults.count > 1 ? " and \(faults.count - 1) more" : ""
-      board.fault = "No trial: \(first.description)\(more)"
+      board.fault = "Not a trial: \(first.description)\(more)"
     }
     board.fit = fitting
     board.fit.missing = max(0, Fitting.fewest - trials.count)

@@ -232,7 +232,7 @@ final class TrialDesk {
 
   private func choose(_ name: String) {
     guard let name = RecordingsFolder.usable(name) else {
-      return workbench.tell("A name has no \"/\" in it and does not begin with \".\"", at: session.moment)
+      return workbench.tell("A name cannot contain \"/\" or start with \".\"", at: session.moment)
     }
     guard name != person else { return }
     let wasAsking = run != nil

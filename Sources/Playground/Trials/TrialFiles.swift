@@ -25,7 +25,7 @@ struct TrialFiles: Sendable {
     let folder = folder(of: person)
     try Folder.make(folder)
     guard Folder.exists(folder), access(folder, W_OK) == 0 else {
-      throw DocumentError(.unwritable, path: folder, "trials cannot be kept here; check its permissions")
+      throw DocumentError(.unwritable, path: folder, "trials cannot be saved here; check the permissions of the folder")
     }
   }
 

@@ -68,7 +68,9 @@ extension CaptureOrders: Maker {
   func make(_ order: FilmOrder) {
     do throws(DocumentError) {
       if !order.isSequence, let lack = FilmWriter.lack { return desk.tell(.failed("No film: \(lack)")) }
-      guard let program = ChildProgram.own else { return desk.tell(.failed("The program's own file cannot be found")) }
+      guard let program = ChildProgram.own else {
+        return desk.tell(.failed("The scrollwork program file was not found"))
+      }
       let path = free(MadeFolder.name(of: order.name), ending: order.ending)
       if order.isSequence { try Folder.make(path) } else { try folder.make() }
       films += 1

@@ -51,7 +51,7 @@ public final class PlaygroundApp {
     playground.workbench.framePanel.way = window.way
     if let place = options.kiosk, !window.becomeKiosk(on: place.display), let name = place.display {
       let there = window.displayNames.joined(separator: ", ")
-      options.notify("there is no display \(name) now, but \(there); the kiosk goes there when it comes")
+      options.notify("there is no display \(name) now, only \(there); the kiosk moves to \(name) when it is connected")
     }
     if let advice = playground.kiosk?.advice { options.notify(advice) }
     pacer = FramePacer(period: 1 / window.refreshRate, waitsForDisplay: window.hasVSync)

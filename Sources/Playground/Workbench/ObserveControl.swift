@@ -22,25 +22,26 @@ extension Shortcuts {
     case .shelf(.gesture(let id)):
       Tip(
         String(id.drop { $0 != " " }.dropFirst()), key: key(of: .keepGesture),
-        "Press to have it at hand, press again for nothing at hand; the key keeps it.")
+        "Press to open it, press again to close it. The key keeps it in the library.")
     case .shelf(.more): Tip("Earlier gestures")
-    case .strip(.knob): Tip("Any moment of the gesture", key: key(of: .seek(frames: 1)), "Drag, or go frame by frame.")
+    case .strip(.knob):
+      Tip("Any moment of the gesture", key: key(of: .seek(frames: 1)), "Drag, or step frame by frame.")
     case .strip(.start): tip(of: .beginPart)
     case .strip(.end): tip(of: .endPart)
-    case .strip(.name): Tip("Rename the recording", "In the library; Return gives it the name.")
+    case .strip(.name): Tip("Rename the recording", "In the library. Press Return to apply.")
     case .strip(.keep): tip(of: .keepPart)
     case .strip(.star): tip(of: .keepGesture)
     case .strip(.library): tip(of: .library)
     case .keep: tip(of: .keepCurves)
     case .frames(.bar):
-      Tip("A late frame", key: key(of: .hitch(isForward: true)), "Press to see that moment, and what took so long.")
-    case .frames(.next): Tip("The next late frame", key: key(of: .hitch(isForward: true)))
-    case .frames(.previous): Tip("The late frame before", key: key(of: .hitch(isForward: false)))
-    case .frames(.fold): Tip("Everything that was measured")
-    case .frames(.moment): Tip("That moment of the gesture", "Press to see it again.")
-    case .frames(.leave): Tip("Leave the late frame")
+      Tip("Late frame", key: key(of: .hitch(isForward: true)), "Press to see the moment and what took so long.")
+    case .frames(.next): Tip("Next late frame", key: key(of: .hitch(isForward: true)))
+    case .frames(.previous): Tip("Previous late frame", key: key(of: .hitch(isForward: false)))
+    case .frames(.fold): Tip("All measurements")
+    case .frames(.moment): Tip("Moment of the gesture", "Press to show it.")
+    case .frames(.leave): Tip("Close the late frame")
     case .frames(.reset): tip(of: .resetFigures)
-    case .details: Tip("Who wanted the gesture", "All that was decided, and by which figures.")
+    case .details: Tip("Gesture decisions", "Who claimed the gesture, and the numbers that decided.")
     case .word(let mark): Tip(mark.link)
     case .lower, .format: nil
     }

@@ -49,13 +49,13 @@ final class Workbench {
   var stageNote: String? {
     if let text = news.text, noteOver == nil { return text }
     if let text = news.task?.note { return text }
-    if transport.isPaused { return "Paused \u{B7} P goes on, period is one frame" }
+    if transport.isPaused { return "Paused \u{B7} P resumes, . steps one frame" }
     if transport.isReplaying { return "Replay \u{B7} touches shown" }
     let plots = observe.plots
     switch transport.compare {
-    case .both: return layout.twin == nil ? "A left of the divider, B right of it" : nil
-    case .b: return plots.isEmpty || plots.backdrop.isB ? "Moved by B" : "Moved by A \u{B7} B from now on"
-    case .a: return plots.isEmpty || !plots.backdrop.isB ? nil : "Moved by B \u{B7} A from now on"
+    case .both: return layout.twin == nil ? "A left of the divider, B right" : nil
+    case .b: return plots.isEmpty || plots.backdrop.isB ? "Moved with B" : "Moved with A \u{B7} next with B"
+    case .a: return plots.isEmpty || !plots.backdrop.isB ? nil : "Moved with B \u{B7} next with A"
     }
   }
   /// The next hint; `nil` if there is none, or while something else is displayed.

@@ -203,7 +203,7 @@ final class WorkbenchPainter {
   private func drawTable(_ column: ObserveColumn, in frame: Rect) {
     guard column.isComparing else { return }
     let box = column.frame(of: .table).offset(by: frame.origin)
-    let note = column.plots.isEmpty ? "Touch the scene: A and B are compared here" : "Comparing once it rests\u{2026}"
+    let note = column.plots.isEmpty ? "Drag the scene to compare A and B" : "Comparing when it stops\u{2026}"
     show(table, in: box, clippedTo: frame) { DifferenceTable.draw(column.table, note: note, in: $0, into: &$1) }
   }
 

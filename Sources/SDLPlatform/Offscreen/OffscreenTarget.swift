@@ -32,11 +32,11 @@ public final class OffscreenTarget {
   public init(width: Int, height: Int, scale: Double, fonts: FontBook, pictures: PictureMaking = .onDemand)
     throws(PlatformError)
   {
-    let action = "make a picture of \(width) x \(height) pixels"
+    let action = "create a picture of \(width) x \(height) pixels"
     guard (1...Self.longestSide).contains(width), (1...Self.longestSide).contains(height) else {
       throw PlatformError(
         .size, action: action,
-        reason: "each side must be 1 to \(Self.longestSide) pixels; ask for a smaller scale or viewport")
+        reason: "each side must be 1 to \(Self.longestSide) pixels; use a smaller scale or viewport")
     }
     LargeBlocks.arrange()
     SDL_SetHint(SDL_HINT_RENDER_SCALE_QUALITY, "linear")

@@ -51,11 +51,11 @@ public enum Platform {
     let isSDL2 = !LibraryVersions.isOverSDL3
     switch cwayland_worth(isSDL2) {
     case CWAYLAND_SILENT: return "does not answer"
-    case CWAYLAND_LACKING: return "has not all that a window needs: wl_shm, xdg_wm_base\(isSDL2 ? ", wl_seat" : "")"
+    case CWAYLAND_LACKING: return "lacks what a window needs: wl_shm, xdg_wm_base\(isSDL2 ? ", wl_seat" : "")"
     default: break
     }
     guard isSDL2 else { return nil }
-    guard let library = dlopen("libEGL.so.1", RTLD_LAZY) else { return "is of no use without libEGL.so.1" }
+    guard let library = dlopen("libEGL.so.1", RTLD_LAZY) else { return "needs libEGL.so.1" }
     dlclose(library)
     return nil
   }

@@ -26,7 +26,7 @@ final class Font {
       UInt(bitPattern: TTF_OpenFontDPIRW(stream, 1, Int32(points), resolution, resolution))
     }
     guard let pointer = OpaquePointer(bitPattern: opened) else {
-      throw .sdl(.broken, action: "use the font", path: file.path, hint: "install the program's content again")
+      throw .sdl(.broken, action: "use the font", path: file.path, hint: "reinstall the program's content")
     }
     // Normal hinting spaces Inter too widely at small sizes; light hinting moves outlines only vertically.
     TTF_SetFontHinting(pointer, TTF_HINTING_LIGHT_SUBPIXEL)

@@ -20,7 +20,7 @@ final class FontFile {
     guard file >= 0 else {
       throw PlatformError(
         .missing, action: "open the font",
-        reason: "\(File.reason()); install the program's content again, or set SCROLLWORK_ASSETS",
+        reason: "\(File.reason()); reinstall the program's content, or set SCROLLWORK_ASSETS",
         path: path)
     }
     defer { close(file) }
@@ -33,7 +33,7 @@ final class FontFile {
     if let base = bytes.baseAddress { madvise(UnsafeMutableRawPointer(mutating: base), size, MADV_WILLNEED) }
     guard Self.isWhole(bytes) else {
       throw PlatformError(
-        .broken, action: "use the font", reason: "it is not a whole OpenType font; install the program's content again",
+        .broken, action: "use the font", reason: "it is not a complete OpenType font; reinstall the program's content",
         path: path)
     }
   }

@@ -8,22 +8,22 @@ enum IconCodes {
   static func read(_ path: String) throws(PlatformError) -> [String: Unicode.Scalar] {
     let bytes: [UInt8]
     do throws(DocumentError) { bytes = try File.read(path) } catch {
-      throw PlatformError(.missing, action: "read the icons' names", reason: error.reason, path: path)
+      throw PlatformError(.missing, action: "read the icon names", reason: error.reason, path: path)
     }
     let document: JSONValue
     do throws(JSONSyntaxError) { document = try JSONParser.parse(bytes) } catch {
-      throw PlatformError(.broken, action: "read the icons' names", reason: error.reason, path: "\(path):\(error.line)")
+      throw PlatformError(.broken, action: "read the icon names", reason: error.reason, path: "\(path):\(error.line)")
     }
     guard let members = document["codepoints"]?.members else {
       throw PlatformError(
-        .broken, action: "read the icons' names", reason: "expected an object \"codepoints\"", path: "\(path):1")
+        .broken, action: "read the icon names", reason: "expected an object \"codepoints\"", path: "\(path):1")
     }
     var codes: [String: Unicode.Scalar] = [:]
     codes.reserveCapacity(members.count)
     for member in members {
       guard let hex = member.value.string, let code = UInt32(hex, radix: 16), let scalar = Unicode.Scalar(code) else {
         throw PlatformError(
-          .broken, action: "read the icons' names",
+          .broken, action: "read the icon names",
           reason: "the code of \"\(member.key)\" is not a code point; expected hexadecimal digits",
           path: "\(path):\(member.line)")
       }

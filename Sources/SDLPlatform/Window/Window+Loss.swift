@@ -18,7 +18,7 @@ extension Window {
     guard error != 0 else { return nil }
     let cause = "the connection to the Wayland compositor broke (\(File.reason(of: error)))"
     return PlatformError(
-      .noDisplay, action: "go on without a display",
+      .noDisplay, action: "continue without a display",
       reason: cause + "; start the program again once the compositor is back")
   }
 }

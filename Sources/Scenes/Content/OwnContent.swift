@@ -68,6 +68,6 @@ public struct OwnContent {
     guard map == nil, photoFolder == nil, Self.documents.allSatisfy({ path($0) == nil }) else { return }
     throw DocumentError(
       .missing, path: folder,
-      "holds no content; expected photos/*.jpg, \(Self.documents.joined(separator: ", ")) or map/*.json")
+      "has no content; expected photos/*.jpg, \(Self.documents.joined(separator: ", ")) or map/*.json")
   }
 }

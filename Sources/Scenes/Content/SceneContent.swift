@@ -36,7 +36,7 @@ public final class SceneContent {
   /// - Throws: ``DocumentError`` of kind `missing` if no scene has the name.
   public func descriptor(_ name: SceneName) throws(DocumentError) -> SceneDescriptor {
     if let scene = scenes[name] { return scene }
-    throw DocumentError(.missing, path: name.rawValue, "is no scene; expected one of \(scenes.known)")
+    throw DocumentError(.missing, path: name.rawValue, "is not a scene; expected one of \(scenes.known)")
   }
 
   /// Reads the content of scenes, so that building them later reads no file and later changes to the files have no

@@ -13,13 +13,13 @@ extension SceneDescriptor {
   public static let events = SceneDescriptor(
     name: .events, title: "Events", icon: "calendar-outline",
     gestures: [
-      SceneGesture(hand: "Drag up", meaning: "Pushes the header out, then scrolls the list"),
-      SceneGesture(hand: "Drag sideways", meaning: "The next list, at any time"),
-      SceneGesture(hand: "Tap a tab", meaning: "Goes to its list"),
-      SceneGesture(hand: "Left, Right", meaning: "The list before, the list after"),
+      SceneGesture(hand: "Drag up", meaning: "Hides the header, then scrolls the list"),
+      SceneGesture(hand: "Drag sideways", meaning: "Next list, at any time"),
+      SceneGesture(hand: "Tap a tab", meaning: "Shows its list"),
+      SceneGesture(hand: "Left, Right", meaning: "Previous list, next list"),
     ],
     hints: [
-      SceneHint("events.header", "drag up: the header goes first, then the list") { (scene: EventsScene) in
+      SceneHint("events.header", "drag up to hide the header and scroll on") { (scene: EventsScene) in
         scene.line.headerHeight <= 0 && scene.line.offset(ofPage: scene.pages.shown) > 0
       },
       SceneHint("events.page", "drag sideways to the next list") { (scene: EventsScene) in scene.pages.shown >= 1 },

@@ -56,8 +56,8 @@ extension CollapsingLine {
   /// Returns the handoff of a fling from the header to the list or back, with its description.
   fileprivate static func told(_ handOff: ScrollForecast.HandOff) -> HandOff {
     handOff.to == list
-      ? HandOff(handOff, deed: "put the header away", next: "list")
-      : HandOff(handOff, deed: "bring the list to its start", next: "header")
+      ? HandOff(handOff, deed: "hide the header", next: "list")
+      : HandOff(handOff, deed: "scroll the list to its start", next: "header")
   }
 
   /// Returns the ruler of header and list as one chain without detents. Positions are offsets of the list, so the rest

@@ -13,16 +13,16 @@ extension SceneDescriptor {
   public static let feed = SceneDescriptor(
     name: .feed, title: "Feed", icon: "newspaper-variant-outline",
     gestures: [
-      SceneGesture(hand: "Drag or fling", meaning: "One card on; a long card scrolls inside first"),
-      SceneGesture(hand: "Show more", meaning: "Unfolds a card, and folds it again"),
+      SceneGesture(hand: "Drag or fling", meaning: "Next card; a long card scrolls first"),
+      SceneGesture(hand: "Show more", meaning: "Expands a card or collapses it"),
       SceneGesture(hand: "Up, Down", meaning: "One card"),
       SceneGesture(hand: "Home, End", meaning: "First card, last card"),
     ],
     hints: [
-      SceneHint("feed.page", "drag a card up; past the threshold the next one comes") { (scene: FeedScene) in
+      SceneHint("feed.page", "drag a card up past the threshold for the next one") { (scene: FeedScene) in
         (scene.cards.currentCard ?? 0) >= 1
       },
-      SceneHint("feed.bottom", "go back down to the first card, and pull past it") { (scene: FeedScene) in
+      SceneHint("feed.bottom", "go back to the first card and pull past it") { (scene: FeedScene) in
         scene.cards.contentOffset < -8
       },
     ],

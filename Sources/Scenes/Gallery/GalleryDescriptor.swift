@@ -13,19 +13,19 @@ extension SceneDescriptor {
   public static let gallery = SceneDescriptor(
     name: .gallery, title: "Gallery", icon: "image-multiple-outline",
     gestures: [
-      SceneGesture(hand: "Tap a photograph", meaning: "Opens it from where it lies"),
-      SceneGesture(hand: "Drag sideways", meaning: "The next photograph"),
-      SceneGesture(hand: "Drag down or up", meaning: "Puts it back, past a distance"),
-      SceneGesture(hand: "Pinch, double tap", meaning: "Zooms; Ctrl with the wheel does too"),
-      SceneGesture(hand: "Arrows, Enter", meaning: "Choose a photograph, open it"),
+      SceneGesture(hand: "Tap a photo", meaning: "Opens it from its tile"),
+      SceneGesture(hand: "Drag sideways", meaning: "Next photo"),
+      SceneGesture(hand: "Drag down or up", meaning: "Closes it past a distance"),
+      SceneGesture(hand: "Pinch, double tap", meaning: "Zooms, as Ctrl+wheel does"),
+      SceneGesture(hand: "Arrows, Enter", meaning: "Choose a photo, open it"),
       SceneGesture(hand: "Escape", meaning: "Back to the grid"),
     ],
     hints: [
-      SceneHint("gallery.open", "tap a photograph to open it") { (scene: GalleryScene) in scene.viewer.isOpen },
+      SceneHint("gallery.open", "tap a photo to open it") { (scene: GalleryScene) in scene.viewer.isOpen },
       SceneHint("gallery.page", "open one and drag sideways for the next") { (scene: GalleryScene) in
         scene.viewer.isOpen && scene.gesture == .horizontal
       },
-      SceneHint("gallery.dismiss", "drag an open photograph down to put it back") { (scene: GalleryScene) in
+      SceneHint("gallery.dismiss", "drag an open photo down to close it") { (scene: GalleryScene) in
         scene.viewer.presence != .grid && scene.viewer.photo.progress > 0.3
       },
     ],

@@ -77,6 +77,6 @@ extension SceneTrack.Quantity {
     name: "size", title: "Zoom", keys: "photo.scale", unit: .times, axis: .y, direction: .backward, isFollowed: false,
     isForetold: false)
   fileprivate static let wayOut = SceneTrack.Quantity(
-    name: "photo", title: "Way out", keys: "dismiss.progress", unit: .percent, axis: .y, direction: .backward,
+    name: "photo", title: "Dismiss", keys: "dismiss.progress", unit: .percent, axis: .y, direction: .backward,
     isFollowed: false)
 }

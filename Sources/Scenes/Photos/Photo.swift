@@ -56,11 +56,12 @@ public struct Photos: Equatable, Sendable {
     for item in try reader.array(document, "photos") {
       let size = Size(width: try reader.number(item, "width"), height: try reader.number(item, "height"))
       guard size.width >= 1, size.height >= 1 else {
-        throw reader.error(item.line, "the photograph has no size; expected \"width\" and \"height\" of at least 1")
+        throw reader.error(item.line, "the photo has no size; expected \"width\" and \"height\" of at least 1")
       }
       let color = try reader.text(item, "averageColour")
       guard color.hasPrefix("#"), color.count == 7, let rgb = UInt32(color.dropFirst(), radix: 16) else {
-        throw reader.error(item["averageColour"]?.line ?? item.line, "\"\(color)\" is no colour; expected \"#rrggbb\"")
+        throw reader.error(
+          item["averageColour"]?.line ?? item.line, "\"\(color)\" is not a colour; expected \"#rrggbb\"")
       }
       all.append(
         Photo(

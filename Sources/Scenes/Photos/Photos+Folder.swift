@@ -20,7 +20,7 @@ extension Photos {
       all.append(photo(named: name, in: path))
     }
     guard !all.isEmpty else {
-      throw DocumentError(.missing, path: path, "holds no photographs; expected JPEG, PNG or WebP files")
+      throw DocumentError(.missing, path: path, "has no photos; add JPEG, PNG or WebP files")
     }
     return Photos(all: all)
   }

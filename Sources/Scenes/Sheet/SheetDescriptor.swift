@@ -16,25 +16,25 @@ extension SceneDescriptor {
   public static let sheet = SceneDescriptor(
     name: .sheet, title: "Sheet", icon: "map-outline",
     gestures: [
-      SceneGesture(hand: "Drag the sheet", meaning: "To full, into its list and back in one"),
-      SceneGesture(hand: "Fling", meaning: "Rests at the detent it would reach"),
-      SceneGesture(hand: "Press while it moves", meaning: "Catches it, and opens nothing"),
-      SceneGesture(hand: "Drag the map", meaning: "Pans it; pinch or Ctrl with the wheel zooms"),
-      SceneGesture(hand: "Tap the sheet's header", meaning: "One detent up; from the highest, one down"),
+      SceneGesture(hand: "Drag the sheet", meaning: "Opens it, scrolls its list, and back"),
+      SceneGesture(hand: "Fling", meaning: "Goes to the detent it would reach"),
+      SceneGesture(hand: "Press while it moves", meaning: "Stops it and opens nothing"),
+      SceneGesture(hand: "Drag the map", meaning: "Pans it; pinch or Ctrl+wheel zooms"),
+      SceneGesture(hand: "Tap the sheet's header", meaning: "One detent up; from the top, one down"),
       SceneGesture(hand: "Tap a row", meaning: "Shows its place on the map"),
-      SceneGesture(hand: "Tap a pin", meaning: "Brings its place into the list"),
+      SceneGesture(hand: "Tap a pin", meaning: "Shows its place in the list"),
       SceneGesture(hand: "Up, Down", meaning: "One step; opens and closes the sheet"),
       SceneGesture(hand: "Left, Right", meaning: "Studios, classes"),
-      SceneGesture(hand: "Escape", meaning: "Lowers the sheet; one that hides, out of sight"),
+      SceneGesture(hand: "Escape", meaning: "Lowers the sheet, or hides it if it can"),
     ],
     hints: [
-      SceneHint("sheet.full", "drag the sheet up, and on into its list") { (scene: SheetScene) in
+      SceneHint("sheet.full", "drag the sheet up and into its list") { (scene: SheetScene) in
         scene.sheet.listOffset > 24
       },
       SceneHint("sheet.catch", "fling the list, then press to catch it") { (scene: SheetScene) in
         scene.sheet.listOffset > 0 && scene.state.activity == .hold
       },
-      SceneHint("sheet.peek", "pull it all down, and let go with a flick") { (scene: SheetScene) in
+      SceneHint("sheet.peek", "flick the sheet all the way down") { (scene: SheetScene) in
         scene.sheet.scroller.isIdle && scene.sheet.scroller.detent(of: Sheet.panel) == scene.sheet.peek
       },
     ],

@@ -38,7 +38,7 @@ extension Sheet {
     handOff.to == Self.list
       ? HandOff(handOff, deed: "open fully", next: "list")
       : HandOff(
-        handOff, deed: "bring the list to its start", next: "sheet", goal: rested.detent(of: Self.panel).map(name))
+        handOff, deed: "scroll the list to its start", next: "sheet", goal: rested.detent(of: Self.panel).map(name))
   }
 
   /// Returns the detents and the chosen one.

@@ -183,6 +183,6 @@ struct MomentDrawing {
 
   private func drawEmpty(into canvas: inout Canvas) {
     let place = Rect(x: layout.columnX + 16, y: list.footer.minY + 32, width: layout.columnWidth - 32, height: 22)
-    canvas.list.text("Nothing happened yet", .heading, canvas.palette.text2, in: place, .center)
+    canvas.list.text("No moments yet", .heading, canvas.palette.text2, in: place, .center)
   }
 }

@@ -13,17 +13,17 @@ extension SceneDescriptor {
   public static let timeline = SceneDescriptor(
     name: .timeline, title: "Timeline", icon: "timeline-outline",
     gestures: [
-      SceneGesture(hand: "Drag or fling", meaning: "The panel tells the time beside the indicator"),
-      SceneGesture(hand: "Drag the indicator", meaning: "Goes through all moments at once"),
-      SceneGesture(hand: "Pull past the end", meaning: "The indicator shrinks to a dot"),
+      SceneGesture(hand: "Drag or fling", meaning: "Shows the time beside the indicator"),
+      SceneGesture(hand: "Drag the indicator", meaning: "Scrolls through all moments"),
+      SceneGesture(hand: "Pull past the end", meaning: "Shrinks the indicator to a dot"),
       SceneGesture(hand: "Page Up, Page Down", meaning: "One page"),
-      SceneGesture(hand: "Left, Right", meaning: "The day before, the day after"),
+      SceneGesture(hand: "Left, Right", meaning: "Previous day, next day"),
     ],
     hints: [
-      SceneHint("timeline.panel", "fling, and read the time beside the indicator") { (scene: TimelineScene) in
+      SceneHint("timeline.panel", "fling and read the time beside the indicator") { (scene: TimelineScene) in
         scene.alpha > 0.9 && scene.list.scroller.activity.kind == .ballistic
       },
-      SceneHint("timeline.dot", "pull past the start: the indicator becomes a dot") { (scene: TimelineScene) in
+      SceneHint("timeline.dot", "pull past the start until the indicator is a dot") { (scene: TimelineScene) in
         scene.list.offset < -40
       },
     ],

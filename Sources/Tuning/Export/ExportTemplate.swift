@@ -119,7 +119,7 @@ struct ExportTemplate: Sendable {
     }
     let said = keysSaid
     for key in Tunables.all.map(\.key) where limits[key] == nil && !said.contains(key) {
-      limits[key] = (.cannot, "the code for \(toolkit) says nothing of it yet")
+      limits[key] = (.cannot, "the code for \(toolkit) does not cover it yet")
     }
   }
 
@@ -195,7 +195,7 @@ struct ExportTemplate: Sendable {
       } else if let form = Form(rawValue: String(order)) {
         forms[form] = words
       } else {
-        throw fault.error("%\(order) is no order here")
+        throw fault.error("unknown order %\(order)")
       }
     }
   }

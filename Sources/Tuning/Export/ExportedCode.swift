@@ -159,7 +159,7 @@ struct ExportedCode {
     if template.limits[tunable.key]?.reach == .fitted, let fit = template.fit(to: tuning) {
       if fit.isFitted {
         remark =
-          "Fitted to the law \(tuning[Tunables.flingModel].rawValue): what is left of the velocity after a millisecond."
+          "Fitted to the \(tuning[Tunables.flingModel].rawValue) model: share of the velocity left after a millisecond."
       }
       value = .number(fit.rate)
     } else if isChanged {

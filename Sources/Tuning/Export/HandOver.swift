@@ -54,12 +54,12 @@ public struct HandOver: Equatable, Sendable {
     _ name: String, _ tuning: Tuning, _ template: ExportTemplate, _ part: ExportPart?, _ changes: [TuningDifference]
   ) -> [String] {
     let preset = Preset.title(tuning.base.name)
-    let whole = part.map { "the scene \($0.title)" } ?? "the whole kit"
+    let whole = part.map { "the \($0.title) scene" } ?? "the whole kit"
     let head = "Scroll tuning \"\(name)\" for \(template.toolkit), \(template.least) and later: \(whole)."
-    guard !changes.isEmpty else { return [head, "Everything is as in the preset \(preset)."] }
-    return [head, "Changed against the preset \(preset):"]
+    guard !changes.isEmpty else { return [head, "No changes from \(preset)."] }
+    return [head, "Changes from \(preset):"]
       + changes.map { change in
-        let unread = tuning.unread(change.tunable).map { "; not read, as \($0.reason { $0 })" } ?? ""
+        let unread = tuning.unread(change.tunable).map { "; inactive: \($0.reason { $0 })" } ?? ""
         let before = change.tunable.felt(change.before).words
         return "  \(change.tunable.key): \(change.tunable.told(change.after)), was \(before)\(unread)"
       }
@@ -68,7 +68,7 @@ public struct HandOver: Equatable, Sendable {
   private static func remarks(_ verdicts: [HandOverVerdict], _ template: ExportTemplate) -> [String] {
     [HandOverVerdict.Kind.close, .impossible].flatMap { kind -> [String] in
       let those = verdicts.filter { $0.kind == kind }
-      let title = kind == .close ? "Close, and by how much not the same:" : "What \(template.toolkit) cannot be told:"
+      let title = kind == .close ? "Close, with the difference:" : "Not possible with \(template.toolkit):"
       return those.isEmpty
         ? [] : [title] + those.map { "  \($0.tunables.map(\.key).joined(separator: ", ")) = \($0.value): \($0.reason)" }
     }

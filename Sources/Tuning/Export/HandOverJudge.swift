@@ -119,9 +119,9 @@ struct HandOverJudge {
       let rate = template.fit(to: tuning).map { Tunables.decelerationRate.declaration.felt($0.rate) }
       let head = rate.map { "rate \(JSONText.number($0)), " } ?? ""
       let landings = ([DecelerationFit.velocity] + DecelerationFit.others).map(landing).joined(separator: ", ")
-      return "\(head)\(landings); \(most) pt apart at most on the way"
+      return "\(head)\(landings); up to \(most) pt apart on the way"
     case .rubberBand: return "\(most) pt off at a pull of \(Self.points(CurvePair.pull)) pt"
-    case .bounce: return "\(most) pt off at most on the way back from \(Self.points(CurvePair.overscroll)) pt"
+    case .bounce: return "up to \(most) pt off on the way back from \(Self.points(CurvePair.overscroll)) pt"
     }
   }
 

@@ -90,7 +90,7 @@ public struct PresetLibrary: Sendable {
   private static func unusable(_ name: String) -> DocumentError {
     DocumentError(
       .unwritable, path: name,
-      "cannot be a preset's name; expected one that is not empty, has no \"/\", and is not a shipped preset's")
+      "is not a valid preset name; expected one that is not empty, has no \"/\", and is not a shipped preset's")
   }
 
   /// Returns the path of one of the user's presets.

@@ -66,7 +66,7 @@ public final class SessionFile: Sendable {
       return
     }
     throw DocumentError(
-      .unwritable, path: folder, "no session can be kept there; check its permissions and for programs that still run")
+      .unwritable, path: folder, "no session can be saved there; check its permissions and close other running copies")
   }
 
   private static func paths(in folder: String) -> [String] {

@@ -19,7 +19,7 @@ public enum TuningFile {
     guard root.members != nil else { throw reader.error(root.line, "not a tuning; expected an object") }
     guard root["scrollwork"]?.string == version else {
       throw reader.error(
-        root["scrollwork"]?.line ?? root.line, "another kind or version of file; expected \"\(version)\"")
+        root["scrollwork"]?.line ?? root.line, "wrong kind or version of file; expected \"\(version)\"")
     }
     let name = root["base"]?.string ?? Preset.ios.name
     guard root["base"] == nil || root["base"]?.string != nil, let base = Preset.named(name) else {
@@ -28,7 +28,9 @@ public enum TuningFile {
     }
     var tuning = Tuning(base: base)
     guard let values = root["values"] else { return tuning }
-    guard let members = values.members else { throw reader.error(values.line, "\"values\" is not an object") }
+    guard let members = values.members else {
+      throw reader.error(values.line, "\"values\" is not an object; expected {…}")
+    }
     for member in members {
       do { try tuning.set(member.key, to: member.value) } catch { throw reader.error(member.line, "\(error)") }
     }

@@ -146,7 +146,7 @@ struct CaptureTests {
     _ = try eventually("progress") { desk.takeProgress() }
     let child = try #require(pid_t(String(decoding: try File.read(frames + "/child"), as: UTF8.self).dropLast()))
     desk.run("/bin/true", [], inputs: nil, result: folder.path + "/film.mp4", title: "Film")
-    #expect(desk.takeNews() == [.failed("Something else is still being made; wait for it, or cancel it")])
+    #expect(desk.takeNews() == [.failed("Another export is running. Wait for it or cancel it")])
     desk.cancel()
     let news = try eventually("news") { desk.takeNews().first }
     #expect(news == .cancelled("PNG sequence"))

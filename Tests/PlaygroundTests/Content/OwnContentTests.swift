@@ -91,7 +91,7 @@ import Tuning
     try write(posts("unknown"), to: folder.path, "data/posts.json")
     let error = try #require(throws: DocumentError.self) { try scene(.feed, folder.path) }
     #expect(error.kind == .malformed)
-    #expect(error.description.contains("/data/posts.json:2: \"photo\" names no photograph \"unknown\"; expected"))
+    #expect(error.description.contains("/data/posts.json:2: \"photo\" names an unknown photo, \"unknown\"; expected"))
   }
 
   @Test(arguments: [

@@ -61,7 +61,7 @@ struct BlindDeskTests {
     #expect(secrets.count == 2)
     #expect(hand.session.tuning == a && hand.workbench.showsColumns)
     let result = try #require(card(hand))
-    #expect(result.title == "A and B feel different" && result.line.hasPrefix("X was named 16 of 16 times"))
+    #expect(result.title == "A and B feel different" && result.line.hasPrefix("X identified 16 of 16 times"))
     #expect(hand.workbench.news.last?.path.hasSuffix(".blind.json") == true)
     try hand.tap(try #require(hand.workbench.controls.control(.blind(.stop))).frame.center)
     #expect(hand.workbench.toast == nil)
@@ -118,7 +118,7 @@ struct BlindDeskTests {
     hand.send(.key(.escape))
     hand.frame()
     let result = try #require(card(hand))
-    #expect(result.title == "Neither is proven smoother" && result.line.hasPrefix("B was chosen 3 of 16 times, 13 not"))
+    #expect(result.title == "Neither is proven smoother" && result.line.hasPrefix("B chosen 3 of 16 times, 13 un"))
     #expect(try kept(hand).first?["proven"]?.bool == false)
     #expect(hand.session.tuning == a)
   }

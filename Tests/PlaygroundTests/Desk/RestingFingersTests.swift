@@ -47,7 +47,7 @@ import Testing
     hand.frame()
     #expect(hand.playground.observer.log.caught != nil)
     #expect(
-      hand.playground.observer.log.sentence.text.hasPrefix("Caught"), "\(hand.playground.observer.log.sentence.text)")
+      hand.playground.observer.log.sentence.text.hasPrefix("The touch stopped"), "\(hand.playground.observer.log.sentence.text)")
     try hand.wait(0.2)
     hand.send(scroll(6, .changed, at: place))
     try hand.wait(0.2)

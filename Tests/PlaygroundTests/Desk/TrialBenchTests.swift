@@ -88,7 +88,7 @@ struct TrialBenchTests {
       var canvas = try TestCanvas().canvas
       hand.workbench.trials.draw(into: &canvas)
       let told = canvas.list.commands.contains { command in
-        if case .text(let block) = command { block.string.contains("stands above") } else { false }
+        if case .text(let block) = command { block.string.contains("prompt above") } else { false }
       }
       #expect(told == isAsked)
       hand.workbench.trials.perform(.ask, at: hand.clock.now)

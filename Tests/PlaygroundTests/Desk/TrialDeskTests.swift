@@ -76,7 +76,7 @@ struct TrialDeskTests {
     // A prompt with an unknown state key would never be asked, and nobody would know why.
     try write("[\n{\"says\":\"Up\",\"when\":{\"sheet.detnt\":\"half\"},\"expect\":{\"sheet.detent\":\"full\"}}]")
     hand.playground.perform(WorkbenchAction.trials)
-    #expect(task(hand).contains("sheet.trials.json:2: no state has \"sheet.detnt\"; sheet tells activity, axis"))
+    #expect(task(hand).contains("sheet.trials.json:2: no state key \"sheet.detnt\"; sheet has activity, axis"))
     try write("[{\"says\":\"Up\",\"when\":{\"sheet.detent\":\"half\"},\"expect\":{\"sheet.detent\":\"full\"}}]")
     hand.playground.perform(WorkbenchAction.trials)
     #expect(task(hand) == "1 of 1: Up")

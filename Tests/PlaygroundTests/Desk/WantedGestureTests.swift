@@ -76,7 +76,7 @@ import Testing
     hand.frame()
     #expect(!hand.column.strip.isWanted)
     let told = hand.workbench.news.text ?? ""
-    #expect(!isUnderWay || told.hasPrefix("The gesture was not kept: "), "\(told)")
+    #expect(!isUnderWay || told.hasPrefix("Gesture not kept: "), "\(told)")
   }
 
   /// Whatever is at hand, and however long after it was made.

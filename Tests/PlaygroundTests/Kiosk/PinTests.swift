@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func `a missing file is reported with instructions to create it`() {
-    #expect(fault("/nonexistent/pin")?.contains("4 to 12 digits into it and close it with: chmod 600") == true)
+    #expect(fault("/nonexistent/pin")?.contains("write 4 to 12 digits to it, then run: chmod 600") == true)
   }
 
   @Test func `permissions are checked by owner`() {

@@ -85,10 +85,10 @@ final class LibraryTests {
     let early = text().replacing("844]}", with: "844],\"lead\":5}").replacing("2500000", with: "-9223372036854775808")
     try write(early, as: "d", modified: 1)
     list.reload()
-    #expect(list.detail("d").fault == "its last line is not an event")
+    #expect(list.detail("d").fault == "the last line is not an event")
     #expect(list.detail("a").fault?.hasPrefix("line 1: ") == true)
     #expect(list.detail("b").fault?.contains("unknown scene") == true)
-    #expect(list.detail("c").fault == "its last line is not an event")
+    #expect(list.detail("c").fault == "the last line is not an event")
   }
 
   @Test func `a tap opens, buttons replay, rename and delete, and a deletion can be undone`() throws {

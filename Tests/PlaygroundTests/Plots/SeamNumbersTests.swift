@@ -39,8 +39,8 @@ import Testing
     try hand.drag(by: Point(x: 3, y: -240))
     try hand.settle()
     let text = hand.column.log.sentence.text
-    #expect(text.contains(" pt/s it would open fully; the list takes over at "), "\(text)")
-    #expect(text.contains(" pt/s and rests at ") && text.hasSuffix(" pt on."), "\(text)")
+    #expect(text.contains(" pt/s, it would open fully; the list takes over at "), "\(text)")
+    #expect(text.contains(" pt/s and stops at ") && text.hasSuffix(" pt farther on."), "\(text)")
     let mark = Sentence.Mark(link: .handOff)
     let seam = try #require(hand.playground.observer.moment(of: mark))
     let trace = hand.column.plots.trace
@@ -151,7 +151,7 @@ import Testing
     let used = plots.backdrop.evidence.filter(\.isUsed)
     guard abs(way.y) > abs(way.x) || name == .sheet || name == .events else {
       #expect(plots.backdrop.evidence.isEmpty)
-      return #expect(hand.column.log.sentence.text == "A horizontal drag, which nothing here follows.")
+      return #expect(hand.column.log.sentence.text == "A horizontal drag, but nothing here scrolls that way.")
     }
     #expect(!used.isEmpty)
     for sample in used {

@@ -21,8 +21,8 @@ import Tuning
 
   @Test func `a thrown sheet's sentence gives owner, velocity, landing and nearest detent`() throws {
     let sentence = try told(.sheet) { $0.drag(Point(x: 200, y: 600), by: Point(x: 3, y: -160)) }
-    #expect(sentence.text.hasPrefix("The sheet took the drag after 16 ms (vertical, 20 pt). Thrown at 12"))
-    #expect(sentence.text.contains("nearest full, ") && sentence.text.hasSuffix(" pt away."))
+    #expect(sentence.text.hasPrefix("The sheet took the drag after 16 ms (vertical, 20 pt). Released at 12"))
+    #expect(sentence.text.contains("; the nearest detent is full, ") && sentence.text.hasSuffix(" pt away."))
     #expect(sentence.words(.goal) == "full")
   }
 
@@ -67,7 +67,7 @@ import Tuning
   @Test func `a vertical fling of the events names no page`() throws {
     let sentence = try told(.events) { $0.drag(Point(x: 200, y: 600), by: Point(x: 3, y: -160)) }
     #expect(!sentence.text.contains("Page"), "\(sentence.text)")
-    #expect(sentence.text.contains("it would put the header away; the list takes over at "))
+    #expect(sentence.text.contains("it would hide the header; the list takes over at "))
   }
 
   @Test func `a touch that stops a fling is reported as a catch`() throws {
@@ -76,7 +76,7 @@ import Tuning
       $0.wait(200)
       $0.add(.down(id: 1, at: Point(x: 200, y: 500)))
     }
-    #expect(sentence.text.hasPrefix("Caught: the touch stopped the list at "), "\(sentence.text)")
+    #expect(sentence.text.hasPrefix("The touch stopped the list at "), "\(sentence.text)")
     #expect((sentence.value(.caught) ?? 0) > 300)
   }
 
@@ -86,23 +86,23 @@ import Tuning
       $0.wait(50)
       $0.add(.up(id: 1, at: Point(x: 200, y: 500)))
     }
-    #expect(tap.text.hasPrefix("A tap: nothing was dragged"))
+    #expect(tap.text.hasPrefix("A tap, no drag."))
     let wheel = try told(.timeline) {
       for _ in 0..<3 {
         $0.add(.wheel(notches: Point(x: 0, y: -1), at: Point(x: 100, y: 400)))
         $0.wait(40)
       }
     }
-    #expect(wheel.text == "3 notches of the wheel moved the list, without a throw.")
+    #expect(wheel.text == "3 wheel notches moved the list, with no fling.")
     let key = try told(.feed) { $0.add(.key(.pageDown)) }
-    #expect(key.text.hasPrefix("A key moved the cards, without a throw. It rests on Card "))
+    #expect(key.text.hasPrefix("One key press moved the cards, with no fling. It stopped at Card "))
   }
 
   @Test func `a card's threshold, a page and a dismissal's distance are reported by name`() throws {
     let card = try told(.feed) { $0.drag(Point(x: 200, y: 600), by: Point(x: 3, y: -160)) }
-    #expect(card.text.contains(", beyond the 150 pt that it takes: Card 2."), "\(card.text)")
+    #expect(card.text.contains(", past the 150 pt threshold, to Card 2."), "\(card.text)")
     let back = try told(.gallery) { $0.drag(Point(x: 200, y: 400), by: Point(x: 2, y: 60), pause: 300) }
-    #expect(back.text.contains("that it takes: back to photo."), "\(back.text)")
+    #expect(back.text.contains(" threshold, and go back to photo."), "\(back.text)")
     let page = try told(.gallery) { $0.drag(Point(x: 300, y: 400), by: Point(x: -160, y: 2)) }
     #expect(page.words(.goal) == "Page 2", "\(page.text)")
   }

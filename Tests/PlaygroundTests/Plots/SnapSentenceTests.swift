@@ -35,11 +35,11 @@ import Tuning
     #expect(ruler.reason == .projectedMark(259, isBeyond: true) && ruler.chosen == 0)
     #expect(ruler.reach == 96...259)
     #expect((ruler.projected ?? 999) < 259)
-    #expect(log.sentence.text.contains(", beyond 259: full."), "\(log.sentence.text)")
+    #expect(log.sentence.text.contains(", past the mark at 259 pt, so it goes to full."), "\(log.sentence.text)")
     let back = try self.log(
       .sheet, by: Point(x: 3, y: -100), pause: 300, ["sheet.snapRule": .choice("segment")])
     #expect(back.ruler?.reason == .projectedMark(259, isBeyond: false) && back.ruler?.chosen == 1)
-    #expect(back.sentence.text.contains(", short of 259: half."), "\(back.sentence.text)")
+    #expect(back.sentence.text.contains(", short of the mark at 259 pt, so it goes to half."), "\(back.sentence.text)")
   }
 
   @Test func `a swipe's projection leads away from its start or is too slow for that`() throws {
@@ -53,13 +53,13 @@ import Tuning
     }
     let short = try self.log(.sheet, by: Point(x: 3, y: -60), values)
     #expect(short.ruler?.reason == .onward, "\(String(describing: short.ruler))")
-    #expect(short.sentence.text.contains(", and so leave where it began for full."), "\(short.sentence.text)")
+    #expect(short.sentence.text.contains(", away from its start, so it goes on to full."), "\(short.sentence.text)")
   }
 
   @Test func `a bottom sheet follows the direction of its throw`() throws {
     let log = try log(.sheet, by: Point(x: 3, y: -160), ["sheet.snapRule": .choice("bottomSheet")])
     #expect(log.ruler?.reason == .direction && log.ruler?.chosen == 0)
-    #expect(log.sentence.text.contains("go the way it was thrown, to full."), "\(log.sentence.text)")
+    #expect(log.sentence.text.contains("go in the release direction, to full."), "\(log.sentence.text)")
   }
 
   @Test func `a page is dragged beyond its mark or short of it`() throws {
@@ -71,7 +71,9 @@ import Tuning
       return
     }
     #expect(ruler.stops[chosen].name == "Page 1" && (ruler.release ?? 0) < mark)
-    #expect(log.sentence.text.contains("short of \(Int(mark.rounded())), to Page 1."), "\(log.sentence.text)")
+    #expect(
+      log.sentence.text.contains("go to Page 1 because it is short of the mark at \(Int(mark.rounded())) pt."),
+      "\(log.sentence.text)")
     let flung = try self.log(.gallery, by: Point(x: -160, y: 4), values)
     guard case .speed? = flung.ruler?.reason else {
       Issue.record("\(String(describing: flung.ruler?.reason))")

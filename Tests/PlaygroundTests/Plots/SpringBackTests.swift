@@ -192,7 +192,7 @@ import Tuning
       if watch.scene.insight.overscroll > 0.5, hit == nil { hit = abs(last) }
       last = watch.scene.state.leading?.velocity ?? 0
     }
-    #expect((hit != nil) == sentence.contains("into its edge at"), "\(name) \(way): \(hit ?? 0) \(sentence)")
+    #expect((hit != nil) == sentence.contains(" its edge at "), "\(name) \(way): \(hit ?? 0) \(sentence)")
     if name == .timeline || name == .gallery, way > 0 { #expect(hit != nil) }
     guard let hit, let told = watch.log.course.impact else { return }
     #expect(abs(hit - told) < max(40, 0.1 * told), "\(name) \(way): \(hit) \(sentence)")

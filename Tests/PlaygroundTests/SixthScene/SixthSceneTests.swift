@@ -51,7 +51,7 @@ import Tuning
     let bench = try bench()
     bench.switcher.shown = .list
     #expect(bench.panel.list.rows.lazy.compactMap(\.tunable).first == Tunables.rubberBand.declaration)
-    #expect(bench.panel.sections.sections.map(\.title) == ["List", "Feel of lists", "Everything else"])
+    #expect(bench.panel.sections.sections.map(\.title) == ["List", "List feel", "Other settings"])
     #expect(bench.panel.sections.whyUnread(Tunables.rubberBand.declaration, Tuning()) == nil)
     bench.switcher.shown = .sheet
     #expect(bench.panel.sections.whyUnread(Tunables.rubberBand.declaration, Tuning()) == nil)

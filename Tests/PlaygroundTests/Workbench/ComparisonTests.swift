@@ -32,11 +32,11 @@ import Tuning
     #expect((b.time ?? 0) > (a.time ?? 0))
     let table = DifferenceTable(a: a, b: b, unit: "pt")
     #expect(
-      table.columns.map(\.label).prefix(4) == ["Rests on", "After, ms", "Past it, pt", "Top speed, pt/s"])
+      table.columns.map(\.label).prefix(4) == ["Stops at", "Time, ms", "Overshoot, pt", "Top speed, pt/s"])
     #expect(table.columns[0].a == "Full 96" && !table.columns[0].differs)
     #expect(table.columns[1].difference.hasPrefix("+"))
     #expect(table.columns[2].difference.hasPrefix("+"))
-    #expect(table.summary.hasPrefix("Both rest on Full; B is there ") && table.summary.hasSuffix(" ms later"))
+    #expect(table.summary.hasPrefix("Both stop at Full; B stops ") && table.summary.hasSuffix(" ms later"))
   }
 
   @Test func `another threshold leads to another card, and cards count from one`() throws {

@@ -92,7 +92,7 @@ import Tuning
     hand.drag(Point(x: 200, y: 600), by: Point(x: 0, y: -60), pause: 300)
     let log = try log(hand.recording)
     #expect(!log.samples.isEmpty && !log.samples.contains { $0.isUsed })
-    #expect(DecisionTexts.samples(log).hasSuffix("it had paused"))
+    #expect(DecisionTexts.samples(log).hasSuffix("it paused"))
     #expect(log.ruler?.release == log.ruler?.projected, "no momentum")
   }
 

@@ -19,28 +19,28 @@ import Testing
     #expect(card(sample, waits: false).title == "36.0 ms: draw 31.0, photo 4 for the first time")
     #expect(
       card(sample, waits: false).line
-        == "It came on screen 19.3 ms late, so the list stood still for one step and then jumped 31.0 pt.")
+        == "It appeared 19.3 ms late, so the list stood still for one step and then jumped 31.0 pt.")
     // Parts of one picture count as one.
     let photo = sample.late?.slices.last { $0.making != nil }
     if let photo { sample.late?.slices.append(photo) }
     #expect(card(sample, waits: false).title.hasSuffix("photo 4 for the first time"))
     sample.cause = .notRun
-    #expect(card(sample, waits: false).title == "36.0 ms: the program was not run, draw 31.0")
+    #expect(card(sample, waits: false).title == "36.0 ms: the program had no CPU, draw 31.0")
     sample.frame = 90
-    #expect(card(sample, waits: false).title == "90.0 ms: the program was not run, 57.0 before it began")
+    #expect(card(sample, waits: false).title == "90.0 ms: the program had no CPU, 57.0 before it began")
     sample.frame = 36
     sample.late?.beside = [FrameMaking(.picture, "photo 9"), FrameMaking(.picture, "photo 7")]
     #expect(
       card(sample, waits: false).title
-        == "36.0 ms: the program was not run while photo 9 and 1 more were drawn, draw 31.0")
+        == "36.0 ms: the program had no CPU while photo 9 and 1 more were drawn, draw 31.0")
     sample.cause = .display
     #expect(card(sample, waits: true).title == "36.0 ms: the display was late")
     #expect(card(sample, waits: false).place == "200 ms into the gesture")
-    #expect(card(sample, waits: false, .gone).place.hasSuffix("the shelf does not have it"))
+    #expect(card(sample, waits: false, .gone).place.hasSuffix("no longer on the shelf"))
     sample.moment = nil
     sample.late?.jump = nil
-    #expect(card(sample, waits: false).place == "No gesture was under way")
-    #expect(card(sample, waits: false).line == "It came on screen 19.3 ms late.")
+    #expect(card(sample, waits: false).place == "No gesture in progress")
+    #expect(card(sample, waits: false).line == "It appeared 19.3 ms late.")
   }
 
   @Test func `the costliest path is highlighted by row, with the time before the frame first`() {

@@ -102,7 +102,7 @@ import Tuning
     hand.panel.changed = { told += 1 }
     hand.panel.editor.take(changed, fault: nil)
     #expect(hand.number(Tunables.mapParallax) == 0.1 && told == 1 && !hand.store.isEdited)
-    #expect(hand.panel.editor.message == .done("Read again: 1 value is new"))
+    #expect(hand.panel.editor.message == .done("Reloaded: 1 new value"))
     hand.panel.editor.take(
       nil, fault: DocumentError(.malformed, path: "mine.tuning.json", line: 3, "expected a number from 0 to 1"))
     #expect(hand.panel.editor.message == .broken("Line 3: expected a number from 0 to 1"))
@@ -142,7 +142,7 @@ import Tuning
     try abandon(tuning, in: folder.path)
     let hand = try PanelHand(session: SessionFile(folder: folder.path))
     #expect(hand.panel.editor.leftovers.offered != nil && hand.number(Tunables.mapParallax) == 0.5)
-    #expect(hand.panel.editor.leftovers.line == "1 value differs of soft.tuning.json")
+    #expect(hand.panel.editor.leftovers.line == "1 change in soft.tuning.json")
     try hand.tap(TuningControl.save)
     #expect(hand.panel.editor.leftovers.offered == nil && hand.number(Tunables.mapParallax) == 0.125)
     #expect(hand.store.path == "/home/me/soft.tuning.json")
@@ -172,7 +172,7 @@ import Tuning
     let track = try #require(try hand.row(parallax).track)
     hand.drag(from: track.center, by: Point(x: 60, y: 0))
     #expect(hand.panel.editor.leftovers.offered == nil)
-    #expect(hand.panel.editor.message == .done("What was found is kept as \u{201C}recovered\u{201D}"))
+    #expect(hand.panel.editor.message == .done("Found tuning saved as \u{201C}recovered\u{201D}"))
     #expect(try TuningFile.read(hand.panel.editor.library.path("recovered")) == tuning)
     #expect(try SessionFile(folder: folder.path + "/other").leftover == nil)
   }
@@ -196,7 +196,7 @@ import Tuning
     hand.panel.editor.makeRoom = { [unowned hand] in if $0 { hand.panel.edit(b) } }
     try hand.tap(TuningControl.save)
     #expect(hand.number(Tunables.mapParallax) == 0.125)
-    #expect(hand.panel.editor.leftovers.line == "1 value differs, becomes B")
+    #expect(hand.panel.editor.leftovers.line == "1 change, opens as B")
     try hand.tap(TuningControl.save)
     #expect(hand.panel.editor.leftovers.offered == nil)
     #expect(hand.number(Tunables.mapParallax) == 0.125, "A keeps what was found first")

@@ -26,7 +26,7 @@ import Tuning
     hand.panel.editor.take(theirs, fault: nil)
     #expect(hand.number(Tunables.mapParallax) == 0.25 && hand.number(Tunables.slop) == 10)
     let foot = hand.panel.editor.foot
-    #expect(foot.question == .news && foot.title.contains("soft") && foot.line == "Changed elsewhere: 2 values")
+    #expect(foot.question == .news && foot.title.contains("soft") && foot.line == "Changed on disk: 2 values")
     hand.panel.save()
     #expect(try TuningFile.read(path) == theirs, "while it is asked, nothing is saved")
     try hand.tap(takes ? TuningControl.save : .load)
@@ -51,7 +51,7 @@ import Tuning
     let hand = try PanelHand()
     try hand.tap(.load)
     #expect(hand.panel.editor.message?.notice != nil)
-    #expect(hand.panel.editor.foot.title == "As the preset")
+    #expect(hand.panel.editor.foot.title == "Preset values")
   }
 
   @Test func `the foot names the folder of a saved tuning`() throws {

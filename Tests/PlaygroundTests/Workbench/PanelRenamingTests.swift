@@ -53,7 +53,7 @@ import Tuning
     for _ in 0..<2 {
       hand.press(.enter)
       #expect(hand.panel.typing?.field == .newName && hand.store.path == old)
-      #expect(hand.panel.editor.message?.notice?.contains("There is a tuning \u{201C}hard\u{201D} already") == true)
+      #expect(hand.panel.editor.message?.notice?.contains("\u{201C}hard\u{201D} already exists") == true)
     }
     // A tap elsewhere cancels the renaming.
     try hand.tap(.onlyDifferences)

@@ -33,9 +33,9 @@ import Testing
   }
 
   @Test(arguments: [
-    "Not quite. About 684 more, best near 100 pt and 600 pt, would tell it to \u{B1}30 pt.",
-    "It came on screen 42.3 ms late, so the list stood still for 2 steps and then jumped 0.6 pt.",
-    "Fling by touch \u{B7} 5 hitches, 104 ms \u{B7} let go at \u{2212}1583 pt/s, in 60 % of 12 s",
+    "Not yet. About 684 more, best near 100 pt and 600 pt, would give \u{B1}30 pt.",
+    "It appeared 42.3 ms late, so the list stood still for 2 steps and then jumped 0.6 pt.",
+    "Fling by touch \u{B7} 5 hitches, 104 ms \u{B7} released at \u{2212}1583 pt/s, in 60 % of 12 s",
   ]) func `no number is separated from its unit`(_ text: String) throws {
     let canvas = try TestCanvas().canvas
     for width in stride(from: 60.0, through: 700, by: 3) {

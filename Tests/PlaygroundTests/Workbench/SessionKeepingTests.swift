@@ -44,7 +44,7 @@ import Tuning
     let b = TuningStore(Tuning(), session: try SessionFile(folder: folder.path, isSecond: true))
     let editor = hand.panel.editor
     editor.makeRoom = { if $0 { hand.panel.edit(b) } }
-    #expect(editor.foot.line == "1 value differs, becomes B")
+    #expect(editor.foot.line == "1 change, opens as B")
     editor.takeUpLeftover()
     #expect(b.tuning == left && hand.store.tuning == Tuning())
     #expect(editor.leftovers.offered == nil)

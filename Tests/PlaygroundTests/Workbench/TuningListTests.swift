@@ -67,7 +67,7 @@ import Tuning
     let folded = list(none)
     let fold = try #require(folded.fold(of: boosts[0]))
     #expect(fold.isFolded && fold.tunables == boosts)
-    #expect(fold.title == "Flings do not add up under none: \(boosts.count) figures")
+    #expect(fold.title == "Flings do not add up: \(boosts.count) settings")
     #expect(folded.row(of: boosts[0]) == nil && folded.row(of: BoostTunables.rule.declaration) != nil)
     var filter = TuningFilter(folded: [])
     filter.unfolded = [fold.id]
@@ -168,25 +168,25 @@ import Tuning
     let rate = Tunables.decelerationRate.declaration
     let friction = Tunables.flingFriction.declaration
     let spline = list(Tuning(base: .android))
-    #expect(try state(rate, spline).unread == "Not read: Friction decides with spline")
+    #expect(try state(rate, spline).unread == "Inactive: the spline model uses Friction")
     #expect(try state(friction, spline).unread == nil)
     #expect(spline.row(of: rate)?.height == 44 && spline.row(of: friction)?.height == 40)
     let sides = PanelSides(names: ["iOS", "Android"], edited: 1, other: Tuning())
     let compared = list(Tuning(base: .android), sides)
-    #expect(try state(rate, compared).unread == "Not read by B: Friction decides with spline")
+    #expect(try state(rate, compared).unread == "Inactive in B: the spline model uses Friction")
     #expect(try !state(friction, compared).isReadByOther && state(rate, compared).isReadByOther)
     #expect(
       try state(Tunables.sheetSnapThreshold.declaration, list()).unread
-        == "Not read: Projection rate decides with projection")
+        == "Inactive: the projection rule uses Projection rate")
   }
 
   @Test func `a tunable of other scenes names them, and a scene's replacement is named`() throws {
     let sheet = list(isUnfolded: true)
-    #expect(try state(Tunables.feedThreshold.declaration, sheet).unread == "Only Feed reads it")
-    #expect(try state(PagerTunables.snapVelocity.declaration, sheet).unread == "Only Feed, Events and Gallery read it")
+    #expect(try state(Tunables.feedThreshold.declaration, sheet).unread == "Used only by Feed")
+    #expect(try state(PagerTunables.snapVelocity.declaration, sheet).unread == "Used only by Feed, Events and Gallery")
     let feed = list(scene: .feed)
     #expect(
-      try state(Tunables.decelerationRate.declaration, feed).unread == "Feed has a deceleration rate of its own")
+      try state(Tunables.decelerationRate.declaration, feed).unread == "Feed has its own deceleration rate")
     #expect(try state(Tunables.feedThreshold.declaration, feed).unread == nil)
   }
 

@@ -110,9 +110,9 @@ import Tuning
     try hand.tap(.base)
     try hand.choose(1)
     #expect(hand.store.tuning.base.name == "android")
-    #expect(hand.panel.editor.foot.title == "As the preset" && hand.panel.editor.foot.line == "Save keeps your own")
+    #expect(hand.panel.editor.foot.title == "Preset values" && hand.panel.editor.foot.line == "Save to keep a copy")
     hand.panel.editor.set(Tunables.mapParallax.declaration, to: .number(0.25))
-    #expect(hand.panel.editor.foot.title == "Not saved yet")
+    #expect(hand.panel.editor.foot.title == "Not saved")
     #expect(hand.panel.editor.foot.line == "1 changed, kept for this session")
   }
 

@@ -42,7 +42,7 @@ import Tuning
     try hand.tap(.tunable(parallax, .value))
     if text.isEmpty { hand.press(.backspace) } else { hand.type(text) }
     hand.press(.enter)
-    #expect(panel.wantsText && panel.typing?.fault == "expected 0 to 1")
+    #expect(panel.wantsText && panel.typing?.fault == "enter 0 to 1")
     #expect(hand.number(Tunables.mapParallax) == 0.5)
     panel.typing?.entry.selectAll()
     hand.type("0.75")
@@ -60,7 +60,7 @@ import Tuning
     hand.type("9")
     try hand.tap(.onlyDifferences)
     #expect(hand.number(Tunables.mapParallax) == 0.5 && !panel.wantsText)
-    #expect(panel.editor.message == .fault("Parallax: expected 0 to 1, not \u{201C}9\u{201D}"))
+    #expect(panel.editor.message == .fault("Parallax: enter 0 to 1, not \u{201C}9\u{201D}"))
   }
 
   @Test func `arrow keys step a value in its field, with Shift by ten steps`() throws {

@@ -15,7 +15,7 @@ import Tuning
     try hand.settle()
     let (own, other) = (hand.column.log.sentence, hand.column.decisions.otherSentence)
     #expect(own.text.hasPrefix("The list took the drag after "))
-    #expect(other.text.hasPrefix("Thrown at ") && other.text.contains("it would go on for "), "\(other.text)")
+    #expect(other.text.hasPrefix("Released at ") && other.text.contains("it would go on for "), "\(other.text)")
     let ways = [own, other].map { $0.value(.landing) ?? .nan }
     #expect(ways[0] - ways[1] > 100, "each has its own figure: \(ways)")
     let words = hand.column.controls.map(\.action)
@@ -68,6 +68,6 @@ import Tuning
     try hand.drag()
     try hand.settle()
     #expect(hand.column.compared != nil && hand.column.decisions.otherSentence.isEmpty)
-    #expect(hand.column.decisions.summary == "Both rest at the same place, at the same time")
+    #expect(hand.column.decisions.summary == "Both stop at the same place, at the same time")
   }
 }

@@ -168,8 +168,8 @@ import Tuning
   func `notifications about files and results are not truncated`(_ window: Size) throws {
     let hand = try PlaygroundHand(window: window)
     let asking = Asking(
-      title: "No difference is proven",
-      line: "X was named 1 of 16 times, 15 not answered; in the long run 0 to 100 %",
+      title: "No proven difference",
+      line: "X identified 1 of 16 times, 15 unanswered; in the long run 0 to 100 %",
       choices: [Asking.Choice(title: "Show", action: .made(.show), isOn: true)])
     let film = Made("Film", path: "/films/timeline film 2026-11-25 20.08.04.mp4")
     let curves = Made(

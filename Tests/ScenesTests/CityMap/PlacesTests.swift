@@ -47,10 +47,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{\"format\":\"studios-1\",\n\"attribution\":\"x\",\n\"studios\":[{\"id\":7}]}", 3, "\"id\" is not a text"),
+    ("{\"format\":\"studios-1\",\n\"attribution\":\"x\",\n\"studios\":[{\"id\":7}]}", 3, "\"id\" is not a string"),
     ("{\"format\":\"studios-1\",\n\"studios\":[]}", 1, "\"attribution\" is missing"),
     ("{\"format\":\"studios-1\",\"attribution\":\"x\",\"studios\":{}}", 1, "not an array"),
-    ("[]", 1, "expected an object"), ("", 1, "ends early"),
+    ("[]", 1, "expected an object"), ("", 1, "ends too early"),
   ])
   func `broken places are refused with the line`(_ row: (String, Int, String)) throws {
     let error = try #require(throws: DocumentError.self) { try Studios.decode(Array(row.0.utf8), path: "s.json") }

@@ -61,7 +61,7 @@ struct FitCommandTests {
       #expect(bytes.count > 50)
       #expect(try bytes == File.read("\(folder.path)/merged.\(name)"))
     }
-    #expect(whole.errors.contains("settings of 12 trials a second"), "\(whole.errors)")
+    #expect(whole.errors.contains("settings per second, 12 trials each"), "\(whole.errors)")
     let report = try JSONParser.parse(try File.read(folder.path + "/whole.json"), firstLine: 1)
     #expect(report["best"]?["success"]?.number == 1)
     let missing = try shell("\(fit) --merge part1.jsonl part3.jsonl --report lost.json", in: folder)
@@ -103,7 +103,7 @@ struct FitCommandTests {
     let text = String(decoding: try File.read(folder.path + "/output"), as: UTF8.self)
     #expect(fit.ending == .exited(0), "\(fit.errors)")
     #expect(
-      text.contains("199.gesture.jsonl: no setting does \"far on\": feed.card is 1, expected 9; Card 2: 240 over"))
+      text.contains("199.gesture.jsonl: no setting achieves \"far on\": feed.card is 1, expected 9; Card 2: 240 over"))
   }
 
   @Test func `every command of the tutorial works as described`() throws {
@@ -141,14 +141,14 @@ struct FitCommandTests {
 
   @Test(
     arguments: [
-      ("", 3, "", 64, "expected 10"), ("", 12, "--vary feed.nothing=0..1", 64, "feed.nothing"),
+      ("", 3, "", 64, "expected at least 10"), ("", 12, "--vary feed.nothing=0..1", 64, "feed.nothing"),
       ("", 12, "--vary feed.threshold=-5..1", 64, "--vary feed.threshold=-5..1"),
-      ("", 12, "--vary feed.threshold", 64, "expected KEY="), ("none", 12, "", 65, "nobody said what was meant"),
-      ("scene", 12, "", 65, "one scene at a time"), ("key", 12, "", 65, "no state has \"feed.crad\""),
+      ("", 12, "--vary feed.threshold", 64, "expected KEY="), ("none", 12, "", 65, "it has no intent"),
+      ("scene", 12, "", 65, "one scene at a time"), ("key", 12, "", 65, "no state key \"feed.crad\""),
       ("word", 12, "", 65, "is never \"high\""), ("", 12, "--shard 4/3", 64, "--shard"),
-      ("", 12, "--vary feed.threshold=0..9 --vary feed.threshold=0..8", 64, "named twice"),
+      ("", 12, "--vary feed.threshold=0..9 --vary feed.threshold=0..8", 64, "given twice"),
       ("", 12, "--plot lost.pdf", 64, ".svg or .png"), ("", 12, "--at fling.model=fast", 64, "\"exponential\""),
-      ("", 12, "--at feed.threshold=9", 64, "--at prints verdicts"), ("", 12, "--shard 1/3", 64, "nothing else"),
+      ("", 12, "--at feed.threshold=9", 64, "--at prints verdicts"), ("", 12, "--shard 1/3", 64, "only its part"),
       ("", 12, "--vary feed.threshold=0..9 --plot nowhere/plot.svg", 74, "nowhere/plot.svg: cannot be written"),
     ] as [(String, Int, String, Int32, String)])
   func `invalid input of a fit is reported in one line, and nothing is written`(

@@ -49,7 +49,7 @@ struct OptionTests {
       (["open", "--items", "-1"], "--items -1: expected"), (["open", "--scale", "-1"], "--scale -1.0: expected"),
       (["open", "--kiosk", "--dwell", "-1"], "--dwell -1.0: expected"),
       (["open", "--kiosk", "--idle-reset", "-1"], "--idle-reset -1.0: expected"),
-      (["open", "--kiosk", "--record", "a.gesture.jsonl"], "--record is not for a kiosk"),
+      (["open", "--kiosk", "--record", "a.gesture.jsonl"], "--record does not work in a kiosk"),
       (["open", "--dwell", "5"], "add --kiosk"),
       (["curve", "projection", "--velocity", "x"], "expected a number"),
       (["curve", "projection", "--velocity", "1", "--format", "svg"], "'csv' and 'json'"),

@@ -43,7 +43,7 @@ extension RealWindow {
         !code.contains("flingDecelerationRate: Double = 0.99\n")
           && code.contains("flingDecelerationRate: Double = 0.99"))
       #expect(
-        code.contains("0.99 /ms, was 0.998; not read") && code.contains("UIKit, iOS 16 and later: the scene Sheet."))
+        code.contains("0.99 /ms, was 0.998; inactive") && code.contains("UIKit, iOS 16 and later: the Sheet scene."))
       scene.mouse.click(Self.show.x, Self.show.y)
       let shown = try eventually("opened folder") {
         (try? File.read(folder.path + "/shown")).flatMap { $0.isEmpty ? nil : $0 }

@@ -54,7 +54,7 @@ struct ExportTemplateTests {
     let judge = HandOverJudge(
       tuning: tuning, template: template, code: ExportedCode(tuning, in: template), part: nil)
     let verdict = try #require(judge.verdicts.first { $0.tunables == [Tunables.sheetPeekHeight.declaration] })
-    #expect(verdict.kind == .impossible && verdict.reason == "the code for It says nothing of it yet")
+    #expect(verdict.kind == .impossible && verdict.reason == "the code for It does not cover it yet")
   }
 
   @Test func `lines are copied, and a tunable mentioned outside comments becomes a constant`() throws {
@@ -103,8 +103,8 @@ struct ExportTemplateTests {
   }
 
   @Test(arguments: [
-    ("x\n%wheen fling.model is gtk", 7, "%wheen is no order here"),
-    ("%end", 6, "%end is no order here"),
+    ("x\n%wheen fling.model is gtk", 7, "unknown order %wheen"),
+    ("%end", 6, "unknown order %end"),
     ("%when fling.model", 6, "expected KEY is WORDS"),
     ("%when fling.stopVelocity is gtk", 6, "fling.stopVelocity is never gtk"),
     ("%when fling.model is gtk, gtkk", 6, "fling.model is never gtkk"),

@@ -111,7 +111,7 @@ struct ExportTests {
   @Test("A scene without changes is exported whole", arguments: scenes)
   func unchangedScene(part: ExportPart) throws {
     let code = try ExportFormat.web.code(for: Tuning(base: .chromium), of: part)
-    #expect(code.contains("Everything is as in the preset Chromium."))
+    #expect(code.contains("No changes from Chromium."))
     let own = Tunables.all.filter { part.own.contains($0.group) }
     let words = Self.names(in: code.split(separator: "\n"))
     if part.title != "Timeline", part.title != "Events" {
@@ -125,12 +125,12 @@ struct ExportTests {
     let lines = try ExportFormat.compose.code(for: tuning).split(separator: "\n")
     #expect(
       lines[0] == "// Scroll tuning \"Android\" for Jetpack Compose, Compose Foundation 1.8 and later: the whole kit.")
-    #expect(lines[1] == "// Changed against the preset Android:")
+    #expect(lines[1] == "// Changes from Android:")
     #expect(lines[2] == "//   sheet.springResponse: 0.8 s, was 0.4")
-    let remark = "  /** Period of the spring that goes to a detent, undamped. In seconds. Android: 0.4. */"
+    let remark = "  /** Undamped period of the spring to a detent. In seconds. Android: 0.4. */"
     #expect(lines.contains(remark[...]))
     for format in Self.languages {
-      #expect(try format.code(for: Tuning()).contains("Everything is as in the preset iOS."))
+      #expect(try format.code(for: Tuning()).contains("No changes from iOS."))
     }
   }
 

@@ -38,7 +38,7 @@ struct HandOverTests {
     #expect(try HandOver(tuning, as: .uikit, of: ExportTests.scenes[0]).lines.contains { $0.text == line.text })
     let verdict = try #require(handOver.verdicts.first { $0.title == "List deceleration" })
     #expect(verdict.kind == .close && verdict.value == "spline, 0.015")
-    let told = "//   fling.decelerationRate: 0.99 /ms, was 0.998; not read, as fling.friction decides"
+    let told = "//   fling.decelerationRate: 0.99 /ms, was 0.998; inactive: the spline model uses fling.friction"
     #expect(handOver.lines.contains { $0.text == told })
     let curves = try #require(verdict.curves)
     // The reported difference is the largest distance between the two printed curves.
@@ -47,7 +47,7 @@ struct HandOverTests {
       return max(most, (one.position(at: time) - other.position(at: time)).magnitude)
     }
     #expect((curves.difference - most).magnitude < 2)
-    #expect(verdict.reason.contains("\(Int(curves.difference.rounded())) pt apart at most"))
+    #expect(verdict.reason.contains("up to \(Int(curves.difference.rounded())) pt apart"))
     // Compose uses this fling by default, so that there is no verdict.
     #expect(try self.verdict("List deceleration", tuning, .compose) == nil)
   }

@@ -113,12 +113,14 @@ struct UnreadTests {
   func told() throws {
     let rate = Tunables.decelerationRate.declaration
     let spline = try #require(Tuning(base: .android).unread(rate))
-    #expect(spline.circumstance == "fling.model is spline" && spline.reason { $0 } == "fling.friction decides")
+    #expect(spline.circumstance == "fling.model is spline")
+    #expect(spline.reason { $0 } == "the spline model uses fling.friction")
     #expect(
       rate.json.contains("{\"key\": \"fling.model\", \"value\": \"spline\", \"decides\": \"fling.friction\"}"))
     var tuning = Tuning(base: .android)
     try tuning.set(rate, to: .number(0.99))
     let code = try ExportFormat.flutter.code(for: tuning)
-    #expect(code.contains("//   fling.decelerationRate: 0.99 /ms, was 0.998; not read, as fling.friction decides"))
+    #expect(
+      code.contains("//   fling.decelerationRate: 0.99 /ms, was 0.998; inactive: the spline model uses fling.friction"))
   }
 }

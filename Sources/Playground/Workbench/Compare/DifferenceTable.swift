@@ -26,13 +26,13 @@ struct DifferenceTable: Equatable {
 
   init(a: MotionFigures, b: MotionFigures, unit: String) {
     let overscroll = Self.number("Overscroll, pt", a.overscroll, b.overscroll, digits: 1)
-    let past = Self.number("Past it, \(unit)", a.overshoot, b.overshoot, digits: 1)
+    let past = Self.number("Overshoot, \(unit)", a.overshoot, b.overshoot, digits: 1)
     columns =
       [
         Column(
-          label: a.goal ?? b.goal == nil ? "Rests at, \(unit)" : "Rests on", a: Self.rest(a), b: Self.rest(b),
+          label: a.goal ?? b.goal == nil ? "Stops at, \(unit)" : "Stops at", a: Self.rest(a), b: Self.rest(b),
           difference: a.goal == b.goal ? Self.difference(a.reading, b.reading, digits: 0) : ""),
-        Self.number("After, ms", a.time.map { $0 * 1000 }, b.time.map { $0 * 1000 }, digits: 0), past,
+        Self.number("Time, ms", a.time.map { $0 * 1000 }, b.time.map { $0 * 1000 }, digits: 0), past,
         Self.number("Top speed, \(unit)/s", a.topSpeed, b.topSpeed, digits: 0),
       ] + (overscroll.a == past.a && overscroll.b == past.b ? [] : [overscroll])
     summary = Self.summary(a, b, unit)
@@ -65,15 +65,15 @@ struct DifferenceTable: Equatable {
     let apart = DecimalText.fixed(abs(placeB - placeA), digits: 0)
     let rest =
       if let stop = a.goal, stop == b.goal {
-        "Both rest on \(stop)"
+        "Both stop at \(stop)"
       } else if let stop = a.goal, let other = b.goal {
-        "A rests on \(stop), B on \(other)"
+        "A stops at \(stop), B at \(other)"
       } else {
-        apart == "0" ? "Both rest at the same place" : "They rest \(apart) \(unit) apart"
+        apart == "0" ? "Both stop at the same place" : "They stop \(apart) \(unit) apart"
       }
     let late = DecimalText.fixed(abs(timeB - timeA) * 1000, digits: 0)
     return late == "0"
-      ? rest + ", at the same time" : rest + "; B is there \(late) ms \(timeB < timeA ? "sooner" : "later")"
+      ? rest + ", at the same time" : rest + "; B stops \(late) ms \(timeB < timeA ? "sooner" : "later")"
   }
 
   private static let margin = 24.0

@@ -48,7 +48,7 @@ struct GapView {
     canvas.list.text("Gap pt", .controlStrong, palette.text, in: line)
     let peak = peak
     let most =
-      "most \(DecimalText.fixed(peak.gap, digits: 0)) pt at \(DecimalText.fixed(peak.time * 1000, digits: 0)) ms"
+      "max \(DecimalText.fixed(peak.gap, digits: 0)) pt at \(DecimalText.fixed(peak.time * 1000, digits: 0)) ms"
     canvas.list.text(most, .caption, palette.text2, in: line, .trailing)
     let plot = Rect(
       x: frame.minX, y: line.maxY + 4, width: frame.width, height: frame.height - 2 * Self.head - 8)

@@ -22,7 +22,7 @@ enum DecisionTexts {
         label: "Activity", value: capitalized(log.activity.rawValue),
         reason: log.velocity == 0 && log.activity == .idle ? "at rest" : "\(number(log.velocity, 0)) pt/s"),
       Column(
-        label: "Rests on", value: log.rest ?? none, reason: log.ruler?.reason.map(reason) ?? "",
+        label: "Stops at", value: log.rest ?? none, reason: log.ruler?.reason.map(reason) ?? "",
         isGoal: log.rest != nil),
     ]
   }
@@ -39,7 +39,7 @@ enum DecisionTexts {
       guard log.samples.count > 1 else { return "no movement, no velocity" }
       let used = log.samples.filter(\.isUsed)
       guard let oldest = used.map(\.age).max(), let newest = used.map(\.age).min() else {
-        return "0 of \(log.samples.count) samples: it had paused"
+        return "0 of \(log.samples.count) samples: it paused"
       }
       return "\(used.count) of \(log.samples.count) samples, \(number((oldest - newest) * 1000, 0)) ms"
     }

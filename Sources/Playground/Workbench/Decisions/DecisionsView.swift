@@ -17,7 +17,7 @@ struct DecisionsView: Equatable {
   private static let captionHeight = 16.0
   /// Minimum width in points for all details in one row.
   private static let detailsWidth = 480.0
-  private static let none = "Touch the scene: what it does is told here"
+  private static let none = "Drag the scene to see why it moves"
 
   /// Decisions on one gesture under the current tuning and the other one, replayed with the same clock.
   struct Compared: Equatable {

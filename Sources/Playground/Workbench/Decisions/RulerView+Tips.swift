@@ -14,13 +14,13 @@ extension RulerView {
     func landing(_ ruler: SnapRuler?, _ side: String = "") -> [TipMark] {
       (ruler?.projected).map { place in
         let name = "\(side)lands \(Self.number(place))"
-        return [above(place, Tip(name, "Where its speed alone leads; the arrow goes to where it rests."))]
+        return [above(place, Tip(name, "Where its speed alone would take it. The arrow points to where it stops."))]
       } ?? []
     }
-    let letGo = ruler.release.map { [below($0, Tip("let go \(Self.number($0))", "Where it was then."))] } ?? []
+    let letGo = ruler.release.map { [below($0, Tip("let go \(Self.number($0))", "Where it was released."))] } ?? []
     let stops = ruler.stops.enumerated().map { index, stop in
-      let goal = "The place of rest that was chosen; coloured is where a landing leads to it."
-      return below(stop.place, Tip(Self.name(of: stop), index == ruler.chosen ? goal : "A place where it may rest."))
+      let goal = "The stop that was chosen. Landings in the coloured range lead to it."
+      return below(stop.place, Tip(Self.name(of: stop), index == ruler.chosen ? goal : "It can stop here."))
     }
     return landing(ruler) + landing(other, "B ") + letGo + stops
   }

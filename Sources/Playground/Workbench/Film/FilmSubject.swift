@@ -32,11 +32,11 @@ enum FilmRow: CaseIterable {
 
   var title: String {
     switch self {
-    case .look: "Shows"
+    case .look: "View"
     case .against: "Beside A"
-    case .scale: "Pixels"
-    case .slow: "Pace"
-    case .format: "File"
+    case .scale: "Scale"
+    case .slow: "Speed"
+    case .format: "Format"
     case .touches: "Fingers"
     case .repeats: "Loop"
     }

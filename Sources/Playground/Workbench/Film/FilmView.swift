@@ -65,8 +65,8 @@ struct FilmView: SheetView {
     case .slow:
       (FilmChoices.slownesses.map { (.slow($0), $0 == 1 ? "\u{D7}1" : "\u{D7}1/\($0)") }, .slow(choices.slowness))
     case .format: (FilmFormat.allCases.map { (.format($0), $0.rawValue.uppercased()) }, .format(choices.format))
-    case .touches: ([(.touches, "Fingers are shown, with their trail")], choices.showsTouches ? .touches : nil)
-    case .repeats: ([(.repeats, "It begins anew at its end")], choices.repeats ? .repeats : nil)
+    case .touches: ([(.touches, "Show fingers with their trail")], choices.showsTouches ? .touches : nil)
+    case .repeats: ([(.repeats, "Start again at the end")], choices.repeats ? .repeats : nil)
     }
   }
 
@@ -131,16 +131,16 @@ struct FilmView: SheetView {
     if let lack = subject.lack { return SheetNotice(isGood: false, title: "No film", line: lack) }
     guard let scene = subject.scene else {
       return SheetNotice(
-        isGood: false, title: "Nothing to film yet", line: "Touch the scene, or take a gesture from the shelf")
+        isGood: false, title: "Nothing to film yet", line: "Drag the scene or pick a gesture from the shelf")
     }
     guard !needsB else {
-      return SheetNotice(isGood: false, title: "There is no B yet", line: "Choose what is shown beside A")
+      return SheetNotice(isGood: false, title: "There is no B yet", line: "Choose what to show beside A")
     }
     let pixels = OffscreenTarget.pixels(of: FilmPlaces(choices.look, scene: scene).size, scale: choices.scale ?? 1)
     let size = [pixels.width, pixels.height].map { "\(choices.format.side($0))" }.joined(separator: " \u{D7} ")
     let time = length.map { DecimalText.fixed($0, digits: 1) + " s" } ?? "\u{2026}"
     // Abbreviate in a narrow sheet, so that the folder stays visible.
-    let unit = places.sheet.isNarrow ? "a second" : "pictures a second"
+    let unit = places.sheet.isNarrow ? "fps" : "frames a second"
     return SheetNotice(
       isGood: true, title: "\(size) pixels, \(time)",
       line: "\(choices.format.rawValue.uppercased()), \(Int(choices.format.rate)) \(unit), in \(subject.folder)")
@@ -194,19 +194,19 @@ extension Tip {
   /// Creates the tooltip of a control; `nil` for a control whose title says enough.
   init?(filming action: FilmAction) {
     switch action {
-    case .look(.phone): self.init("Phone", "The scene alone, as large as it is.")
+    case .look(.phone): self.init("Phone", "The scene alone, at its own size.")
     case .look(.curve):
-      self.init("With curve", "The plot of what moves beside the scene, with the moment that it shows.")
-    case .look(.compare): self.init("A beside B", "Both tunings under the same finger, and how far they are apart.")
-    case .scale(let scale): self.init("\(scale) pixels a point", "Drawn so large, not made larger.")
+      self.init("With curve", "The scene beside its motion curve, with the current moment marked.")
+    case .look(.compare): self.init("A beside B", "Both tunings under the same finger, and the gap between them.")
+    case .scale(let scale): self.init("\(scale) pixels per point", "Drawn at this size, not scaled up.")
     case .slow(1): self.init("Real time")
     case .slow(let slowness):
-      self.init("\(slowness) times slower", "With \(slowness) times as many pictures, each of its own moment.")
-    case .format(.mp4): self.init("MP4", "For players and most pages.")
-    case .format(.gif): self.init("GIF", "For where only pictures go; larger, and with fewer colours.")
+      self.init("\(slowness) times slower", "With \(slowness) times as many frames, each drawn at its own moment.")
+    case .format(.mp4): self.init("MP4", "For video players and most web pages.")
+    case .format(.gif): self.init("GIF", "For places that take only images. Larger, with fewer colours.")
     case .film: self.init("Film", key: "Return")
     case .close: self.init("Close", key: "Escape")
-    case .cancel: self.init("Give it up", "Nothing is left of it.")
+    case .cancel: self.init("Cancel", "Nothing is saved.")
     case .against, .touches, .repeats: return nil
     }
   }

@@ -44,16 +44,16 @@ struct EyeFigureRow: FigurePart {
     columns = [
       Column(
         figure: .hitch, value: isMoving ? DecimalText.figure(ratio) : Self.nothing, unit: "ms/s",
-        verdict: isMoving ? grade.rawValue : "nothing moved",
+        verdict: isMoving ? grade.rawValue : "no motion",
         color: !isMoving ? \.text3 : grade == .good ? \.accent : grade == .fair ? \.warn : \.record),
       Column(
         figure: .overrun, value: hasOverrun ? DecimalText.figure(overrun) : Self.nothing, unit: "ms",
-        verdict: !hasOverrun ? "nothing moved" : overrun <= 0 ? "within budget" : "over budget",
+        verdict: !hasOverrun ? "no motion" : overrun <= 0 ? "within budget" : "over budget",
         color: !hasOverrun ? \.text3 : overrun <= 0 ? \.accent : \.record),
       Column(
         figure: .step, value: steps > 0 ? DecimalText.figure(over / steps * 100) : Self.nothing, unit: "%",
         verdict: steps == 0
-          ? "nothing scrolled" : over == 0 ? "not seen" : "seen \(DecimalText.fixed(over, digits: 0))\u{D7}",
+          ? "no scrolling" : over == 0 ? "not seen" : "seen \(DecimalText.fixed(over, digits: 0))\u{D7}",
         color: steps == 0 ? \.text3 : over == 0 ? \.accent : \.record),
       Column(
         figure: .typical, value: figures.frames > 0 ? DecimalText.figure(figures.cost.p50) : Self.nothing, unit: "ms",

@@ -20,7 +20,7 @@ struct FrameVerdict: FigurePart {
   /// Creates the verdict on frames; `nil` for none.
   init(_ figures: FrameFigures?) {
     guard let figures, figures.frames > 0 else {
-      (text, shorter) = ("No frame measured yet", ["No frame yet"])
+      (text, shorter) = ("No frames yet. Drag the scene", ["No frame yet"])
       (color, icon) = (\.text3, "alert-circle-outline")
       return
     }

@@ -11,7 +11,7 @@ struct GestureLine: FigurePart {
   /// Creates the summary of a gesture; `nil` if none has been measured yet.
   init(_ gesture: MeasuredGesture?) {
     guard let gesture else {
-      text = "No gesture measured yet"
+      text = "The last gesture is measured here"
       return
     }
     let name =
@@ -25,14 +25,14 @@ struct GestureLine: FigurePart {
     parts.append("\(gesture.produced) of \(gesture.expected) frames")
     parts.append(
       gesture.hitches == 0
-        ? "no hitch"
+        ? "no hitches"
         : "\(gesture.hitches) \(gesture.hitches == 1 ? "hitch" : "hitches"), \(DecimalText.figure(gesture.hitchTime)) ms"
     )
     parts.append("moved \(DecimalText.figure(abs(gesture.distance))) \(gesture.unit)")
     if let speed = gesture.releaseVelocity {
-      parts.append("let go at \(DecimalText.figure(abs(speed))) \(gesture.unit)/s")
+      parts.append("released at \(DecimalText.figure(abs(speed))) \(gesture.unit)/s")
     }
-    parts.append(gesture.result == "unfinished" ? "still moves" : "settled on \(gesture.result)")
+    parts.append(gesture.result == "unfinished" ? "still moving" : "stopped at \(gesture.result)")
     text = parts.joined(separator: " \u{B7} ")
   }
 

@@ -12,7 +12,7 @@ struct GraphNote: FigurePart {
   func draw(in places: FramePanelPlaces, into canvas: inout Canvas) {
     let frames =
       isWarmingUp
-      ? "warm-up: \(FrameHistory.warmUp) frames left out" : "ms, \(FrameHistory.graphLength) frames"
+      ? "\(FrameHistory.warmUp) warm-up frames left out" : "ms, \(FrameHistory.graphLength) frames"
     var note = places.note
     if places.hasLegend { note.cut(.right, drawLegend(right: note.maxX, y: note.minY, into: &canvas)) }
     let whole = way.map { "\(frames), \($0)" } ?? frames

@@ -53,7 +53,7 @@ struct HitchCard: FigurePart {
 
   private var reason: String {
     switch sample.cause {
-    case nil: "its own work was \(DecimalText.figure(sample.work))"
+    case nil: "its work took \(DecimalText.figure(sample.work))"
     case .input, .update, .layout, .draw, .overlay, .present: phase
     case .copy: "\(LateCause.copy.words) for \(DecimalText.figure(sample.present))"
     case .text, .picture, .tile: made
@@ -100,7 +100,7 @@ struct HitchCard: FigurePart {
   /// The visible effect.
   var line: String {
     let late = DecimalText.figure(max(0, sample.length(presentWaits: presentWaits) - period))
-    let came = "It came on screen \(late) ms late"
+    let came = "It appeared \(late) ms late"
     guard let jump = sample.late?.jump, jump.distance >= 0.5 else { return came + "." }
     let missed = sample.missed(period: period, presentWaits: presentWaits)
     let steps = missed == 1 ? "one step" : "\(missed) steps"
@@ -110,11 +110,11 @@ struct HitchCard: FigurePart {
 
   /// The moment of the gesture.
   var place: String {
-    guard let moment = sample.moment else { return "No gesture was under way" }
+    guard let moment = sample.moment else { return "No gesture in progress" }
     switch gesture {
     case .atHand: return "\(DecimalText.fixed(moment.seconds * 1000, digits: 0)) ms into the gesture"
-    case .elsewhere(let scene): return "In a gesture of \(scene): show that scene, and press again"
-    case .gone: return "In a gesture that is gone: the shelf does not have it"
+    case .elsewhere(let scene): return "In a gesture of \(scene). Show that scene and press again"
+    case .gone: return "In a gesture that is no longer on the shelf"
     }
   }
 

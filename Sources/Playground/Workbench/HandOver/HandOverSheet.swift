@@ -67,7 +67,7 @@ final class HandOverSheet: WorkbenchSheet {
   var view: HandOverView? {
     guard let content else { return nil }
     let start = SheetNotice(
-      isGood: true, title: "Ready to copy", line: "Save keeps it in \(MadeFolder.shortened(folder.path))")
+      isGood: true, title: "Ready to copy", line: "Save puts it in \(MadeFolder.shortened(folder.path))")
     return HandOverView(
       places: content.places(scrolledBy: pane.scroll.offset), content: content, notice: notice ?? start,
       canShow: saved != nil, hand: hand)
@@ -108,7 +108,7 @@ final class HandOverSheet: WorkbenchSheet {
       copy(content.handOver.text)
       ? SheetNotice(
         isGood: true, title: "Copied", line: "\(content.handOver.lines.count) lines of \(content.wish.format.title)")
-      : SheetNotice(isGood: false, title: "Not copied", line: "The clipboard cannot be reached")
+      : SheetNotice(isGood: false, title: "Not copied", line: "The clipboard is not available")
   }
 
   private func save() {

@@ -203,7 +203,7 @@ struct HandOverView: SheetView {
     canvas.list.text(name, .controlStrong, palette.text, in: rest.cut(.left, nameWidth, gap: 12))
     let changes = handOver.changes.count
     let count = changes == 1 ? "1 changed value" : "\(changes) changed values"
-    let whose = isWhole ? "" : " of \(subject.scene.title)"
+    let whose = isWhole ? "" : " in \(subject.scene.title)"
     if !places.isNarrow, changes > 0 {
       let words = "differs from \(Preset.title(subject.tuning.base.name))"
       let width = canvas.text.width(of: words, style: .caption) + 1
@@ -220,10 +220,10 @@ extension Shortcuts {
   func tip(handingOver action: HandOverAction) -> Tip? {
     switch action {
     case .close: Tip("Back to the workbench", key: key(of: .export))
-    case .show: Tip("Show in folder", "The file that was saved last, in the program for folders.")
-    case .scope: Tip("How much is handed over", "What differs in this scene, or all that the toolkit has code for.")
+    case .show: Tip("Show in folder", "Opens the folder of the last saved file.")
+    case .scope: Tip("What to export", "Only what differs in this scene, or everything the toolkit has code for.")
     case .copy: Tip("Copy the code", key: key(of: .copy))
-    case .save: Tip("Save the code", "As a file in the folder that stands beside it.")
+    case .save: Tip("Save the code", "As a file in the folder shown beside it.")
     case .format, .more, .line, .verdict: nil
     }
   }

@@ -105,7 +105,7 @@ struct VerdictCard: Equatable {
     canvas.list.fill(Rect(x: head.minX, y: head.maxY - 1, width: head.width, height: 1), palette.line)
     rest.cut(.top, Self.gap)
     if rows.isEmpty {
-      canvas.list.text("Nothing", .secondary, palette.text3, in: rest.cut(.top, Self.lineHeight))
+      canvas.list.text("None", .secondary, palette.text3, in: rest.cut(.top, Self.lineHeight))
     }
     for (row, place) in zip(rows, rowFrames(in: frame)) {
       if row.verdict.tunables.contains(where: lit.contains) {

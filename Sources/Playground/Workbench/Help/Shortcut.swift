@@ -9,7 +9,7 @@ struct Shortcut: Equatable {
     case scenes = "Scenes"
     case time = "Time"
     case recordings = "Recordings"
-    case compare = "Two tunings"
+    case compare = "Comparison"
     case tuning = "Tuning"
     case window = "Window"
   }
@@ -64,14 +64,14 @@ struct Shortcuts {
   }
 
   private static let time = [
-    Shortcut(section: .time, keys: [KeyCommand("p")], action: .transport(.pause), sentence: "Pause, and go on"),
+    Shortcut(section: .time, keys: [KeyCommand("p")], action: .transport(.pause), sentence: "Pause or resume"),
     Shortcut(
       section: .time, keys: [KeyCommand(".")], action: .transport(.step), sentence: "One frame forward",
       reach: .repeats),
     Shortcut(
       section: .time, keys: [KeyCommand(",")], action: .transport(.replay), sentence: "Replay the last gesture"),
     Shortcut(
-      section: .time, keys: [KeyCommand("o")], action: .transport(.loop), sentence: "Replay over and over, or once"),
+      section: .time, keys: [KeyCommand("o")], action: .transport(.loop), sentence: "Loop the replay, or play once"),
     Shortcut(
       section: .time, keys: [KeyCommand("-")], action: .transport(.slower), sentence: "Slower, down to 1/32"),
     Shortcut(
@@ -79,69 +79,70 @@ struct Shortcuts {
       sentence: "Faster, up to real time"),
     Shortcut(
       section: .time, keys: [KeyCommand("Right", .alt)], action: .seek(frames: 1),
-      sentence: "A frame on in the gesture", reach: .repeats),
+      sentence: "Next frame of the gesture", reach: .repeats),
     Shortcut(
-      section: .time, keys: [KeyCommand("Left", .alt)], action: .seek(frames: -1), sentence: "A frame back",
+      section: .time, keys: [KeyCommand("Left", .alt)], action: .seek(frames: -1), sentence: "Previous frame",
       reach: .repeats),
     Shortcut(
       section: .time, keys: [KeyCommand("Right", [.alt, .shift])], action: .seek(frames: 10),
-      sentence: "Ten frames on", reach: .repeats),
+      sentence: "Ten frames forward", reach: .repeats),
     Shortcut(
       section: .time, keys: [KeyCommand("Left", [.alt, .shift])], action: .seek(frames: -10),
       sentence: "Ten frames back", reach: .repeats),
   ]
 
   private static let recordings = [
-    Shortcut(section: .recordings, keys: [KeyCommand("c")], action: .transport(.record), sentence: "Record, and stop"),
-    Shortcut(section: .recordings, keys: [KeyCommand("l")], action: .library, sentence: "The library of recordings"),
     Shortcut(
-      section: .recordings, keys: [KeyCommand("g")], action: .trials, sentence: "Trials: what you are asked for, kept"),
+      section: .recordings, keys: [KeyCommand("c")], action: .transport(.record), sentence: "Start or stop recording"),
+    Shortcut(section: .recordings, keys: [KeyCommand("l")], action: .library, sentence: "Library of recordings"),
+    Shortcut(
+      section: .recordings, keys: [KeyCommand("g")], action: .trials, sentence: "Trials: record what prompts ask for"),
     Shortcut(
       section: .recordings, keys: [KeyCommand("s")], action: .keepGesture,
-      sentence: "Keep the gesture in the library, or not"),
-    Shortcut(section: .recordings, keys: [KeyCommand("[")], action: .beginPart, sentence: "A part begins here"),
-    Shortcut(section: .recordings, keys: [KeyCommand("]")], action: .endPart, sentence: "The part ends here"),
-    Shortcut(section: .recordings, keys: [KeyCommand("k")], action: .keepPart, sentence: "Keep the part alone"),
-    Shortcut(section: .recordings, keys: [KeyCommand("\\")], action: .forgetPart, sentence: "The whole again"),
+      sentence: "Keep in the library, or remove"),
+    Shortcut(section: .recordings, keys: [KeyCommand("[")], action: .beginPart, sentence: "Start the part here"),
+    Shortcut(section: .recordings, keys: [KeyCommand("]")], action: .endPart, sentence: "End the part here"),
+    Shortcut(section: .recordings, keys: [KeyCommand("k")], action: .keepPart, sentence: "Save the part on its own"),
+    Shortcut(section: .recordings, keys: [KeyCommand("\\")], action: .forgetPart, sentence: "Clear the part"),
     Shortcut(
       section: .recordings, keys: [KeyCommand("F12")], action: .capture(.screenshot), sentence: "Screenshot",
       reach: [.bare, .typing]),
     Shortcut(
       section: .recordings, keys: [KeyCommand("F12", .shift)], action: .capture(.sequence),
-      sentence: "The gesture as a sequence of PNG files", reach: .typing),
+      sentence: "Save the gesture as PNG files", reach: .typing),
     Shortcut(
       section: .recordings, keys: [KeyCommand("m"), KeyCommand("F12", .control)], action: .capture(.film),
       sentence: "Film the gesture", reach: .typing),
     Shortcut(
       section: .recordings, keys: [KeyCommand("v")], action: .made(.show),
-      sentence: "Show what was made last in its folder"),
+      sentence: "Show the last file in its folder"),
     Shortcut(
       section: .recordings, keys: [KeyCommand("v", .shift)], action: .made(.copy),
-      sentence: "Copy the path of what was made last"),
+      sentence: "Copy the path of the last file"),
   ]
 
   private static let compare = [
     Shortcut(section: .compare, keys: [KeyCommand("b")], action: .nextComparison, sentence: "A, then B, then both"),
     Shortcut(
       section: .compare, keys: [KeyCommand("b", .shift)], action: .phones, sentence: "A and B side by side, or in one"),
-    Shortcut(section: .compare, keys: [KeyCommand("x")], action: .swapSides, sentence: "Exchange A and B"),
+    Shortcut(section: .compare, keys: [KeyCommand("x")], action: .swapSides, sentence: "Swap A and B"),
     Shortcut(
       section: .compare, keys: [KeyCommand("j")], action: .blind(.begin(.identity)),
-      sentence: "Blind: which is X, A or B; again ends it"),
+      sentence: "Blind test: is X A or B? Again to end"),
     Shortcut(
       section: .compare, keys: [KeyCommand("j", .shift)], action: .blind(.begin(.smoother)),
-      sentence: "Blind: which of two is smoother"),
+      sentence: "Blind test: which is smoother"),
     Shortcut(
-      section: .compare, keys: [KeyCommand("e")], action: .keepCurves, sentence: "Keep the curves as SVG, PNG and CSV"),
+      section: .compare, keys: [KeyCommand("e")], action: .keepCurves, sentence: "Save curves as SVG, PNG and CSV"),
   ]
 
   private static let tuning = [
     Shortcut(
       section: .tuning, keys: [KeyCommand("F6")], action: .nextRegion,
-      sentence: "Panel, buttons, curves, scene; Tab goes on there", reach: .typing),
+      sentence: "Panel, buttons, curves, scene; then Tab", reach: .typing),
     Shortcut(
       section: .tuning, keys: [KeyCommand("f", .control), KeyCommand("/")], action: .search,
-      sentence: "Search the tunables", reach: .typing),
+      sentence: "Search settings", reach: .typing),
     Shortcut(
       section: .tuning, keys: [KeyCommand("z", .control)], action: .undo, sentence: "Undo",
       reach: [.typing, .repeats]),
@@ -151,16 +152,16 @@ struct Shortcuts {
     Shortcut(section: .tuning, keys: [KeyCommand("s", .control)], action: .save, sentence: "Save", reach: .typing),
     Shortcut(
       section: .tuning, keys: [KeyCommand("s", [.control, .shift])], action: .saveAs,
-      sentence: "Save under another name", reach: .typing),
+      sentence: "Save with a new name", reach: .typing),
     Shortcut(section: .tuning, keys: [KeyCommand("o", .control)], action: .load, sentence: "Load", reach: .typing),
     Shortcut(
-      section: .tuning, keys: [KeyCommand("e", .control)], action: .export, sentence: "Hand the tuning over as code",
+      section: .tuning, keys: [KeyCommand("e", .control)], action: .export, sentence: "Export the tuning as code",
       reach: .typing),
     Shortcut(
       section: .tuning, keys: [KeyCommand("c", .control)], action: .copy,
-      sentence: "Copy the tuning, or what is typed", reach: .typing),
+      sentence: "Copy the tuning or the typed text", reach: .typing),
     Shortcut(
-      section: .tuning, keys: [KeyCommand("v", .control)], action: .paste, sentence: "Paste a tuning, or into a field",
+      section: .tuning, keys: [KeyCommand("v", .control)], action: .paste, sentence: "Paste a tuning or text",
       reach: .typing),
     Shortcut(
       section: .tuning, keys: [KeyCommand("a", .control)], action: .selectAll, sentence: "Select all in a field",
@@ -173,20 +174,20 @@ struct Shortcuts {
       reach: .typing),
     Shortcut(
       section: .window, keys: [KeyCommand("d")], action: .transport(.drawer),
-      sentence: "Open the drawer, where there is one"),
+      sentence: "Open the drawer, if there is one"),
     Shortcut(
-      section: .window, keys: [KeyCommand("d", .shift)], action: .details, sentence: "Who asked for a gesture, and why"),
+      section: .window, keys: [KeyCommand("d", .shift)], action: .details, sentence: "Who claimed a gesture, and why"),
     Shortcut(
-      section: .window, keys: [KeyCommand("f")], action: .columns, sentence: "Hide what lies beside the scene"),
+      section: .window, keys: [KeyCommand("f")], action: .columns, sentence: "Hide the panels beside the scene"),
     Shortcut(
       section: .window, keys: [KeyCommand("r")], action: .resetFigures, sentence: "Reset the frame times",
       reach: .bare),
     Shortcut(
-      section: .window, keys: [KeyCommand("n")], action: .hitch(isForward: true), sentence: "To the next late frame",
+      section: .window, keys: [KeyCommand("n")], action: .hitch(isForward: true), sentence: "Next late frame",
       reach: .repeats),
     Shortcut(
       section: .window, keys: [KeyCommand("n", .shift)], action: .hitch(isForward: false),
-      sentence: "To the late frame before", reach: .repeats),
+      sentence: "Previous late frame", reach: .repeats),
     Shortcut(section: .window, keys: [KeyCommand("t")], action: .theme, sentence: "Light or dark", reach: .bare),
     Shortcut(section: .window, keys: [KeyCommand("i")], action: .about, sentence: "Credits", reach: .bare),
     Shortcut(

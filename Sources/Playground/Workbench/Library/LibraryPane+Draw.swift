@@ -61,7 +61,7 @@ extension LibraryPane {
       let middle = Rect(x: 24, y: window.minY + 48, width: size.width - 48, height: 20)
       canvas.list.text("No recordings yet", .controlStrong, palette.text2, in: middle, .center)
       canvas.list.text(
-        "Press record, or C, and touch the scene", .secondary, palette.text3,
+        "Press Record or C, then drag the scene", .secondary, palette.text3,
         in: Rect(x: middle.minX, y: middle.maxY + 4, width: middle.width, height: 18), .center)
     }
     canvas.list.add(.popClip)

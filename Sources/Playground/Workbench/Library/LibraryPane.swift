@@ -210,10 +210,10 @@ extension Shortcuts {
   /// Returns the tooltip of a control; `nil` for a row, which shows its name.
   func tip(library control: LibraryPane.Action) -> Tip? {
     switch control {
-    case .replay: Tip("Replay", key: "Return", "Has it at hand, and shows it.")
-    case .label: Tip("What it was meant to do", "Said of it, it counts as a trial.")
+    case .replay: Tip("Replay", key: "Return", "Opens the recording and plays it.")
+    case .label: Tip("Say what was meant", "The recording then counts as a trial.")
     case .rename: Tip("Rename", key: "F2")
-    case .delete: Tip("Delete", key: "Delete", "Undo puts it back.")
+    case .delete: Tip("Delete", key: "Delete", "Undo restores it.")
     case .trials: tip(of: .trials)
     case .blind: tip(of: .blind(.begin(.identity)))
     case .close: Tip("Close the library", key: tip(of: .library)?.key)

@@ -135,7 +135,7 @@ struct RecordingList {
       let head = try RecordingReader.parse(Array(bytes[..<end]), path: path, scenes: scenes.names)
       detail.scene = scenes[head.scene]
       detail.isTrial = head.intent != nil
-      if !Self.endsInEvent(path) { detail.fault = "its last line is not an event" }
+      if !Self.endsInEvent(path) { detail.fault = "the last line is not an event" }
     } catch { detail.fault = Self.words(error) }
     return detail
   }

@@ -144,7 +144,7 @@ struct MotionStrip {
       let used = Self.swatch.width + Self.gap + width + 16
       rest = Rect(x: rest.minX + used, y: rest.minY, width: max(0, rest.width - used), height: rest.height)
     }
-    let note = "ends at rest + 8 %"
+    let note = "ends 8 % after rest"
     guard isOver, canvas.text.width(of: note, style: .caption) < rest.width else { return }
     canvas.list.text(note, .caption, palette.text3, in: rest, .trailing)
   }

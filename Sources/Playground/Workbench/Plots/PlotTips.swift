@@ -18,13 +18,12 @@ struct PlotTips {
       x: places.strip.minX, y: places.strip.minY, width: places.strip.width,
       height: places.legend.maxY - places.strip.minY)
     let movers = """
-      Drag: a hand. Coast: what is thrown. Spring: to a place of rest, or back from an end. Glide: a wheel, a key or the \
-      program.
+      Drag: by hand. Coast: a fling. Spring: to a stop, or back from an edge. Glide: by wheel, key or program.
       """
-    let speed = TipMark(Self.values(in: places.lowerValues), Tip("How fast it is", "At that moment."))
+    let speed = TipMark(Self.values(in: places.lowerValues), Tip("Speed", "At this moment."))
     return handOffs + samples + moments + guides + [
       TipMark(strip, Tip("What moved it", movers)),
-      TipMark(Self.values(in: places.upperHead), Tip("Where it is", "At the moment that is told, or at the end.")),
+      TipMark(Self.values(in: places.upperHead), Tip("Position", "At the selected moment, or at the end.")),
     ] + (frame.speed == nil ? [] : [speed])
   }
 
@@ -37,7 +36,7 @@ struct PlotTips {
     PlotMarks.starts(of: view.trace).filter { frame.axes.time.holds($0.time) }.map {
       TipMark(
         at: frame.point(of: $0, in: view.trace),
-        Tip("\(view.trace.legs[$0.leg].part) goes on", "From here on the same gesture moves this part."))
+        Tip("\(view.trace.legs[$0.leg].part) goes on", "From here the same gesture moves this part."))
     }
   }
 
@@ -45,10 +44,10 @@ struct PlotTips {
     guard let speed = frame.speed else { return [] }
     let axis = frame.axes.speed(view.unit)
     return view.backdrop.evidence.filter { frame.axes.time.holds($0.time) && axis.holds($0.velocity) }.map {
-      let use = $0.isUsed ? "It counts for the speed at which the hand lets go." : "It counts for nothing."
+      let use = $0.isUsed ? "Counts towards the release speed." : "Does not count towards the release speed."
       return TipMark(
         at: Point(x: frame.x($0.time), y: frame.y($0.velocity, view.unit, in: speed)), radius: 3,
-        Tip("A sample of the hand's speed", use))
+        Tip("Speed sample of the hand", use))
     }
   }
 
@@ -67,7 +66,7 @@ struct PlotTips {
     return view.guides.filter { frame.axes.place(scale).holds($0.place) }.map {
       TipMark(
         Rect(x: frame.offset.maxX - 60, y: frame.y($0.place, scale) - 8, width: 60, height: 16),
-        Tip($0.name, $0.isGoal ? "The place of rest that was chosen." : "A place where it may rest."))
+        Tip($0.name, $0.isGoal ? "The stop that was chosen." : "It can stop here."))
     }
   }
 }

@@ -46,7 +46,7 @@ extension PlotsView {
     forgetTail()
     if isEmpty {
       canvas.list.text(
-        "Its movement is drawn here", .secondary, palette.text3,
+        "The motion curve appears here", .secondary, palette.text3,
         in: Rect(x: 24, y: places.offset.center.y - 9, width: size.width - 48, height: 18), .center)
     } else {
       drawCurves(places, into: &canvas)

@@ -60,9 +60,9 @@ enum RubberBandPlot {
   private static func words(_ effect: EdgeRule.Effect) -> String {
     switch effect {
     case .bounce: "shown, pt"
-    case .glow: "light, pt"
-    case .stretch: "stretched by, pt"
-    case .none: "nothing shows"
+    case .glow: "glow, pt"
+    case .stretch: "stretch, pt"
+    case .none: "no effect"
     }
   }
 }

@@ -5,24 +5,24 @@ extension Tip {
   /// Creates the tooltip of a frame-time figure. These figures cover the frames since the last reset, of the last
   /// minute at most.
   init(_ figure: FrameFigure) {
-    let cost = "milliseconds of work, and of presenting where that does not wait for the display"
+    let cost = "milliseconds of work, plus presenting unless that waits for the display"
     switch figure {
-    case .half: self.init("Half of the frames", "cost no more than this: \(cost).")
-    case .most: self.init("19 of 20 frames", "cost no more than this: \(cost).")
-    case .nearlyAll: self.init("99 of 100 frames", "cost no more than this: \(cost).")
-    case .worst: self.init("The costliest hundredth", "What these frames cost in the mean: \(cost).")
+    case .half: self.init("Half of the frames", "took this long or less: \(cost).")
+    case .most: self.init("19 of 20 frames", "took this long or less: \(cost).")
+    case .nearlyAll: self.init("99 of 100 frames", "took this long or less: \(cost).")
+    case .worst: self.init("Slowest 1 %", "Mean time of these frames: \(cost).")
     case .longest:
       self.init(
-        "The longest frame",
-        "Milliseconds with all waiting, as its bar shows; the figures beside it count no waiting. Red where one was late."
+        "Slowest frame",
+        "Milliseconds including waits, as in its bar. The figures beside it leave waits out. Red when a frame was late."
       )
-    case .missed: self.init("Missed pictures", "Periods of the display in which a motion showed no new frame.")
+    case .missed: self.init("Missed frames", "Display periods in which a motion showed no new frame.")
     case .latency:
-      self.init("From input to present", "Milliseconds from the newest input until its frame is presented; median.")
+      self.init("Input to present", "Median milliseconds from the newest input to the present of its frame.")
     case .jerk:
-      self.init("Unevenness", "By how many pixels a step differs from the one before, in the mean; 0.5 is seen.")
+      self.init("Jerk", "Mean difference in pixels between one step and the next. 0.5 is visible.")
     case .overlay:
-      self.init("The overlay itself", "Milliseconds of a frame that curves and figures take; the scene alone has none.")
+      self.init("Overlay", "Milliseconds per frame for curves and figures. The scene alone has none.")
     }
   }
 
@@ -31,7 +31,7 @@ extension Tip {
   /// - Parameter title: the tunable's name in the panel.
   init(_ tunable: Tunable, _ title: String, _ tuning: Tuning) {
     self.init(
-      title, key: tunable.told(tuning.value(of: tunable)), "\(tunable.sentence) Press to go to its dial.")
+      title, key: tunable.told(tuning.value(of: tunable)), "\(tunable.sentence) Press to go to its setting.")
   }
 
   /// Creates the tooltip of a verdict: its reason, or else a description of the tunable.

@@ -5,26 +5,26 @@ extension Tip {
   /// Creates the tooltip of a link in the sentence about the last gesture.
   init(_ link: Sentence.Link) {
     switch link {
-    case .owner: self.init("Who took it", "The part that the hand moves, once that was decided.")
-    case .claim: self.init("How it was decided", "How long it took, and which way and how far the hand had gone.")
-    case .caught: self.init("What the touch stopped", "It was still on its way.")
-    case .release: self.init("How fast it was let go", "All that follows is reckoned from this.")
-    case .handOff: self.init("How fast it goes on", "The speed that one part hands over to the next.")
-    case .landing: self.init("Where it would land", "By its speed alone, before a place of rest is chosen.")
-    case .goal: self.init("Where it goes", "The place of rest that was chosen, or where it slows down to.")
+    case .owner: self.init("Owner", "The part that the hand moves once the drag is decided.")
+    case .claim: self.init("Decision", "How long it took, and how far the hand had moved in which direction.")
+    case .caught: self.init("Caught", "It was still moving when the touch stopped it.")
+    case .release: self.init("Release speed", "Everything after it is computed from this.")
+    case .handOff: self.init("Hand-over speed", "The speed that one part passes to the next.")
+    case .landing: self.init("Landing", "Where its speed alone would take it, before a stop is chosen.")
+    case .goal: self.init("Destination", "The stop that was chosen, or where it comes to rest.")
     }
   }
 
   init(_ kind: MotionTrace.Mark.Kind) {
     switch kind {
-    case .down: self.init("A finger touches")
-    case .up: self.init("Let go", "From here on it moves by itself.")
-    case .cancel: self.init("Taken away", "The hand is gone without letting go; nothing is thrown.")
-    case .wheel: self.init("A notch of the wheel")
-    case .touchpad: self.init("A touchpad begins to scroll")
-    case .key: self.init("A key is pressed")
-    case .slop: self.init("Slop", "The hand has gone far enough for this to be no tap.")
-    case .rest: self.init("All rests")
+    case .down: self.init("Finger down")
+    case .up: self.init("Release", "From here it moves on its own.")
+    case .cancel: self.init("Cancelled", "The gesture ended without a release, so there is no fling.")
+    case .wheel: self.init("Wheel notch")
+    case .touchpad: self.init("Touchpad scroll begins")
+    case .key: self.init("Key press")
+    case .slop: self.init("Slop", "The hand has moved too far for a tap.")
+    case .rest: self.init("At rest")
     }
   }
 }

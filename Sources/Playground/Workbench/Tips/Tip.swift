@@ -26,14 +26,14 @@ extension Shortcuts {
   func tip(around action: WorkbenchAction) -> Tip? {
     switch action {
     case .transport(let action): self.tip(transport: action)
-    case .made(.copy): Tip("Copy its path", key: key(of: action))
-    case .made(.cancel): Tip("Give it up", "Nothing is left of it.")
+    case .made(.copy): Tip("Copy path", key: key(of: action))
+    case .made(.cancel): Tip("Cancel", "Nothing is saved.")
     case .made(.dismiss): Tip("Dismiss")
     case .drawer(.closed): Tip("Close", key: key(of: .transport(.drawer)))
-    case .trials: Tip("End the trials", key: key(of: action), "What was done is kept.")
-    case .trialResults: Tip("What came of the trials", "Who did what was asked, and which values fit that.")
-    case .trialAgain: Tip("Ask again", "The last trial is forgotten.")
-    case .blind(.stop): Tip("End the comparison", key: key(of: .blind(.begin(.identity))))
+    case .trials: Tip("End trials", key: key(of: action), "Finished trials are kept.")
+    case .trialResults: Tip("Trial results", "Who did what was asked, and which values fit best.")
+    case .trialAgain: Tip("Ask again", "The last trial is discarded.")
+    case .blind(.stop): Tip("End the blind test", key: key(of: .blind(.begin(.identity))))
     case .closeMenu, .drawer: nil
     default: tip(of: action)
     }

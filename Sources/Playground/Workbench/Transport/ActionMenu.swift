@@ -98,8 +98,8 @@ extension [ActionMenu.Item] {
     }
     return [
       item(.screenshot, "camera-outline", "Screenshot", "the window"),
-      item(.sequence, "image-multiple-outline", "PNG sequence", "as the film, each picture"),
-      item(.film, "movie-open", "Film \u{2026}", "the gesture at hand"),
+      item(.sequence, "image-multiple-outline", "PNG sequence", "every frame of the film"),
+      item(.film, "movie-open", "Film\u{2026}", "the current gesture"),
     ]
   }
 

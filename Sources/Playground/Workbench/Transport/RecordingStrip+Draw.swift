@@ -52,14 +52,14 @@ extension RecordingStrip {
   /// The gesture's name, and a remark about it.
   var words: (name: String, suffix: String) {
     switch title {
-    case .empty: ("No gesture yet", "touch the scene")
-    case .last where isWanted: ("Last gesture", "is kept once it rests")
+    case .empty: ("No gesture yet", "drag the scene")
+    case .last where isWanted: ("Last gesture", "kept when it stops")
     case .last: ("Last gesture", part == nil && isKept == false ? "S keeps it" : "")
     case .recording: ("Recording", "press again to stop and save")
     case .saved(let name): (name, "saved")
     case .opened(let name): (name, "")
     case .shelved(let file): ("Earlier gesture", String(file.drop { $0 != " " }.dropFirst()))
-    case .rescued(let name): (name, "kept when the program was killed")
+    case .rescued(let name): (name, "recovered after a crash")
     case .fault(let text): ("Not saved", text)
     }
   }

@@ -83,7 +83,7 @@ struct ShelfRow: Equatable {
   func draw(in frame: Rect, _ pointing: Pointing<ObserveControl>, into canvas: inout Canvas) {
     guard items.isEmpty else { return controls(in: frame).draw(pointing, into: &canvas) }
     canvas.list.text(
-      "The gestures that you make stay here", .secondary, canvas.palette.text3,
+      "Recent gestures appear here", .secondary, canvas.palette.text3,
       in: frame.inset(dx: Self.margin, dy: 0).middle(width: frame.width - 2 * Self.margin, height: 18))
   }
 

@@ -222,16 +222,16 @@ extension Shortcuts {
   /// Returns the tooltip of a control. It is that of the keyboard shortcut, unless there is more to say.
   func tip(transport action: TransportAction) -> Tip? {
     switch action {
-    case .compare(.a): Tip("A", key: key(of: .nextComparison), "The scene moves by the first tuning.")
+    case .compare(.a): Tip("A", key: key(of: .nextComparison), "The scene uses the first tuning.")
     case .compare(.b):
-      Tip("B", key: key(of: .nextComparison), "The scene moves by the second tuning; at first that is a copy of A.")
+      Tip("B", key: key(of: .nextComparison), "The scene uses the second tuning, which starts as a copy of A.")
     case .compare(.both):
-      Tip("A and B", key: key(of: .nextComparison), "The scene moves by A, and the same gesture is drawn under B.")
+      Tip("A and B", key: key(of: .nextComparison), "The scene uses A and shows the same gesture with B.")
     case .capture:
       Tip(
-        "Screenshot", key: key(of: .capture(.screenshot)), "Hold, or press right, for a film or a sequence of pictures."
+        "Screenshot", key: key(of: .capture(.screenshot)), "Hold or right-click for a film or a picture sequence."
       )
-    case .more: Tip("More", "What this window has no room to show.")
+    case .more: Tip("More", "Controls that do not fit in this window.")
     case .record, .replay, .pause, .step, .loop, .slower, .faster, .drawer: tip(of: .transport(action))
     }
   }

@@ -13,9 +13,9 @@ struct CertaintyView {
 
   private var words: String {
     let half = curve.words(min(certainty.width, certainty.enough) / 2)
-    guard !certainty.isEnough, let range = curve.range else { return "Yes: it is known to \u{00B1}\(half)." }
+    guard !certainty.isEnough, let range = curve.range else { return "Yes, it is known to \u{00B1}\(half)." }
     let ends = "\(curve.words(range.lowerBound)) and \(curve.words(range.upperBound))"
-    return "Not quite. About \(certainty.needed - certainty.done) more, best near \(ends), would tell it to "
+    return "Not yet. About \(certainty.needed - certainty.done) more, best near \(ends), would give "
       + "\u{00B1}\(half)."
   }
 

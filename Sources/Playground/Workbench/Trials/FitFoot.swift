@@ -23,7 +23,7 @@ struct FitFoot {
 
   /// The buttons from right to left.
   private var buttons: [Button] {
-    let take = Button(.takeB, "Take as B", Self.takeWidth, board.canTake)
+    let take = Button(.takeB, "Use as B", Self.takeWidth, board.canTake)
     if board.isRunning { return [take, (.cancel, "Cancel", Self.fitWidth, true)] }
     let fit = Button(.fit, "Fit", Self.fitWidth, board.missing == 0)
     return board.found == nil ? [take, fit] : [take, fit, (.more, "Add 10 trials", Self.moreWidth, true)]

@@ -95,7 +95,7 @@ struct FitPlot: Equatable {
     }
     guard hasCaption else { return }
     canvas.list.text(
-      "did it, % of the trials, over \(curve.tunable.key)", .caption, palette.text3,
+      "success, % of trials, by \(curve.tunable.key)", .caption, palette.text3,
       in: Rect(x: area.minX, y: area.maxY + 20, width: area.width, height: Self.captionHeight), .center)
   }
 

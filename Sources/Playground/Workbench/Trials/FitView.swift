@@ -110,12 +110,12 @@ struct FitView: Equatable {
 
   private var words: [Piece] {
     func plain(_ text: String) -> [Piece] { [(text, \.text)] }
-    if board.missing > 0 { return plain("\(board.missing) more trials until a fit means anything: ten are the least.") }
+    if board.missing > 0 { return plain("\(board.missing) more trials needed. A fit takes at least ten.") }
     if case .failed(let reason) = board.state { return [(reason, \.record)] }
     guard let curve = board.curve else {
-      if board.isRunning { return plain("Playing the trials under one value after the other\u{2026}") }
-      if board.state == .done { return plain("No value of what was varied changes any of these trials.") }
-      return plain("Fit looks for the values under which the most trials do what was meant.")
+      if board.isRunning { return plain("Replaying the trials with one value after another\u{2026}") }
+      if board.state == .done { return plain("None of the varied values changes any of these trials.") }
+      return plain("Fit finds the values with which the most trials do what was meant.")
     }
     let base: [Piece] = [
       (curve.words(curve.base), \.accent), ("in", \.text),
@@ -159,7 +159,7 @@ struct FitView: Equatable {
       ("Best fit", curve.words(best), "\(DecimalWords.percent(found.best)) would", \.compare),
       ("As good", "\(curve.words(range.lowerBound)) to \(curve.words(range.upperBound))", "", \.text),
       (
-        "Had no say", DecimalWords.percent(found.heldOut),
+        "Held out", DecimalWords.percent(found.heldOut),
         "\(DecimalWords.percent(found.interval.lowerBound)) to \(DecimalWords.percent(found.interval.upperBound))",
         \.text
       ),
@@ -170,11 +170,11 @@ struct FitView: Equatable {
   private var note: String {
     var parts: [String] = []
     if let found = board.found {
-      if found.impossible > 0 { parts.append("No value does \(found.impossible) of the trials.") }
-      if found.contradictions > 0 { parts.append("\(found.contradictions) pairs exclude each other.") }
+      if found.impossible > 0 { parts.append("No value satisfies \(found.impossible) of the trials.") }
+      if found.contradictions > 0 { parts.append("\(found.contradictions) pairs contradict each other.") }
     }
     if !board.silent.isEmpty {
-      parts.append("The trials say nothing about \(board.silent.joined(separator: ", ")).")
+      parts.append("The trials do not determine \(board.silent.joined(separator: ", ")).")
     }
     return parts.joined(separator: " ")
   }

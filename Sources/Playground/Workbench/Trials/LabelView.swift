@@ -90,12 +90,12 @@ struct LabelView: SheetView {
   func drawScrolled(into canvas: inout Canvas) {
     guard board.facts == nil else { return }
     let place = Rect(x: inner.minX, y: window.minY + 8, width: frame.inner, height: Self.title)
-    canvas.list.text("Replaying it to its end\u{2026}", .secondary, canvas.palette.text3, in: place)
+    canvas.list.text("Replaying to the end\u{2026}", .secondary, canvas.palette.text3, in: place)
   }
 
   func drawFixed(into canvas: inout Canvas) {
     drawFields(into: &canvas)
-    canvas.list.text("What of this was meant", .controlStrong, canvas.palette.text2, in: factsTitle)
+    canvas.list.text("Select what was meant", .controlStrong, canvas.palette.text2, in: factsTitle)
     frame.drawHead("What was meant", board.name, into: &canvas)
     frame.drawFoot(notice, beside: foot, into: &canvas)
   }
@@ -103,8 +103,8 @@ struct LabelView: SheetView {
   private var notice: SheetNotice {
     if let fault = board.fault { return SheetNotice(isGood: false, title: "Not saved", line: fault) }
     return board.intent == nil
-      ? SheetNotice(isGood: false, title: "Not yet a trial", line: "Say what was meant, and choose what shows it")
-      : SheetNotice(isGood: true, title: "Ready", line: "Save makes it a trial")
+      ? SheetNotice(isGood: false, title: "Not yet a trial", line: "Say what was meant and select what shows it")
+      : SheetNotice(isGood: true, title: "Ready", line: "Save to make it a trial")
   }
 
   private func drawFields(into canvas: inout Canvas) {
@@ -123,7 +123,7 @@ struct LabelView: SheetView {
       if isTyped, let entry = typing?.entry {
         entry.draw(.control, in: text, into: &canvas)
       } else {
-        let empty = line.0 == .says ? "Such as: next card" : "Nobody"
+        let empty = line.0 == .says ? "For example: next card" : "No name"
         canvas.list.text(
           line.2.isEmpty ? empty : line.2, .control, line.2.isEmpty ? palette.text3 : palette.text, in: text)
       }
@@ -135,6 +135,6 @@ extension Tip {
   /// Creates the tooltip of a control; `nil` for a control whose title says enough.
   init?(labelling action: LabelAction) {
     guard action == .close else { return nil }
-    self.init("Close", key: "Escape", "Nothing is said of the recording.")
+    self.init("Close", key: "Escape", "Closes without saving.")
   }
 }

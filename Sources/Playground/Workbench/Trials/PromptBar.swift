@@ -49,7 +49,7 @@ struct PromptBar: Equatable {
       canvas.list.text(text, style, color, in: rest.cut(.left, width, gap: 6))
     }
     if let last = task.last {
-      let words = last ? "Did it" : "Not that"
+      let words = last ? "Did it" : "Missed"
       let color = last ? palette.accent : palette.record
       let width = canvas.text.width(of: words, style: .controlStrong) + 1
       canvas.list.text(words, .controlStrong, color, in: rest.cut(.right, width, gap: 4))
@@ -79,7 +79,7 @@ struct PromptBar: Equatable {
 
   private func drawWords(in frame: Rect, into canvas: inout Canvas) {
     let palette = canvas.palette
-    let says = task.says ?? "Nothing to ask for here"
+    let says = task.says ?? "No prompt fits here"
     let style =
       [TextStyle.headline, .heading, .rowTitle].first { canvas.text.width(of: says, style: $0) <= frame.width }
       ?? .controlStrong

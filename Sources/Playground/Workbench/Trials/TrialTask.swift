@@ -15,5 +15,5 @@ struct TrialTask: Equatable {
   var last: Bool? { outcomes.last.flatMap(\.self) }
 
   /// The message below the scene; `nil` for none.
-  var note: String? { says == nil ? "Nothing to ask for here: move the scene elsewhere" : miss }
+  var note: String? { says == nil ? "No prompt fits here. Move the scene elsewhere" : miss }
 }

@@ -71,7 +71,7 @@ struct TrialView: SheetView {
     var rest = places.headFrame.inset(dx: 12, dy: 0)
     let close = rest.cut(.right, Self.touch, gap: 4).middle(height: Self.touch)
     let ask = rest.cut(.right, 76, gap: 4).middle(height: Self.touch)
-    let words = board.task == nil ? (board.rows.contains { $0.person == board.person } ? "Go on" : "Begin") : "Stop"
+    let words = board.task == nil ? (board.rows.contains { $0.person == board.person } ? "Resume" : "Start") : "Stop"
     return [
       Control(.ask, ask, .text(words), on: .quiet, ink: \.accent),
       Control(.close, close, .icon("close", size: 20)),
@@ -137,7 +137,7 @@ struct TrialView: SheetView {
     guard board.rows.isEmpty else { return }
     var place = window.inset(dx: places.margin, dy: 12)
     canvas.list.text(
-      "No trials yet: " + (board.task == nil ? "Begin asks for the first" : "do what stands above the scene"),
+      "No trials yet. " + (board.task == nil ? "Press Start to begin" : "Follow the prompt above"),
       .secondary, canvas.palette.text3, in: place.cut(.top, 20))
   }
 
@@ -191,7 +191,7 @@ struct TrialView: SheetView {
     if let fault = board.fault { return canvas.list.text(fault, .caption, palette.record, in: text) }
     let words =
       places.isNarrow
-      ? "Press a trial to see it again" : "Press a trial to see it again  \u{B7}  margin: to the value that changes it"
+      ? "Press a trial to replay it" : "Press a trial to replay it  \u{B7}  margin: to the value that changes it"
     canvas.list.text(words, .caption, palette.text3, in: text)
   }
 }
@@ -211,9 +211,9 @@ extension Tip {
     switch action {
     case .close: self.init("Close", key: "Escape")
     case .newPerson:
-      self = isTyping ? Tip("Ask this person", key: "Return") : Tip("Somebody else", "By a name of their own.")
-    case .curve(true): self.init("The next curve", "How well another value fits.")
-    case .curve(false): self.init("The curve before")
+      self = isTyping ? Tip("Ask this person", key: "Return") : Tip("Add person", "With their own name.")
+    case .curve(true): self.init("Next curve", "How well another setting fits.")
+    case .curve(false): self.init("Previous curve")
     case .ask, .person, .nameField, .row, .showsFit, .fit, .cancel, .takeB, .more, .plot: return nil
     }
   }

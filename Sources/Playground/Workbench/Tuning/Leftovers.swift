@@ -68,9 +68,9 @@ struct Leftovers {
   /// A short description of the offered item for the panel's footer; empty without an offer.
   var line: String {
     guard let offered else { return "" }
-    let name = offered.path?.split(separator: "/").last.map { " of \($0)" } ?? ""
+    let name = offered.path?.split(separator: "/").last.map { " in \($0)" } ?? ""
     let count = offered.tuning.changes.count
-    let size = count == 1 ? "1 value differs\(name)" : "\(count) values differ\(name)"
-    return becomesSecond ? size + ", becomes B" : size
+    let size = count == 1 ? "1 change\(name)" : "\(count) changes\(name)"
+    return becomesSecond ? size + ", opens as B" : size
   }
 }

@@ -9,7 +9,7 @@ enum PanelMessage: Equatable {
   /// The file in use cannot be parsed; the last valid values stay in use.
   case broken(String)
 
-  static let noClipboard = PanelMessage.fault("The clipboard cannot be reached")
+  static let noClipboard = PanelMessage.fault("The clipboard is not available")
 
   var text: String {
     switch self {
@@ -43,8 +43,8 @@ struct PanelFoot: Equatable {
     /// Titles of the cancel and confirm buttons.
     var answers: (no: String, yes: String) {
       switch self {
-      case .leftover: ("Forget", "Restore")
-      case .news: ("Keep", "Read")
+      case .leftover: ("Discard", "Restore")
+      case .news: ("Keep", "Reload")
       }
     }
   }
@@ -53,23 +53,23 @@ struct PanelFoot: Equatable {
 extension TuningEditor {
   var foot: PanelFoot {
     let name =
-      store.path?.split(separator: "/").last.map(String.init) ?? (store.hasUnsavedWork ? "Not saved yet" : plainTitle)
+      store.path?.split(separator: "/").last.map(String.init) ?? (store.hasUnsavedWork ? "Not saved" : plainTitle)
     if leftovers.offered != nil {
       return PanelFoot(
         icon: "alert-circle-outline", color: \.warn,
-        title: leftovers.hasTakenUp ? "One more found" : "Unsaved tuning found", line: leftovers.line,
+        title: leftovers.hasTakenUp ? "Another one found" : "Unsaved tuning found", line: leftovers.line,
         question: .leftover)
     }
     if let news {
       let count = store.tuning.differences(to: news).count
       return PanelFoot(
         icon: "alert-circle-outline", color: \.warn, title: name,
-        line: "Changed elsewhere: \(count) value\(count == 1 ? "" : "s")", question: .news)
+        line: "Changed on disk: \(count) value\(count == 1 ? "" : "s")", question: .news)
     }
     switch message {
     case .broken:
       return PanelFoot(
-        icon: "alert-circle-outline", color: \.record, title: name, line: "Last good values in use", isFault: true)
+        icon: "alert-circle-outline", color: \.record, title: name, line: "Last valid values in use", isFault: true)
     case .fault: return PanelFoot(icon: "alert-circle-outline", color: \.record, title: name, line: stateLine)
     case .done(let text): return PanelFoot(icon: "check-circle-outline", color: \.accent, title: name, line: text)
     case nil: break
@@ -82,7 +82,7 @@ extension TuningEditor {
       title: name, line: stateLine)
   }
 
-  private var plainTitle: String { tuning.changes.isEmpty ? "As the preset" : "A copy of A" }
+  private var plainTitle: String { tuning.changes.isEmpty ? "Preset values" : "Copy of A" }
 
   func answer(_ isYes: Bool) -> Bool {
     switch foot.question {
@@ -96,9 +96,9 @@ extension TuningEditor {
   private var stateLine: String {
     if store.hasUnsavedWork {
       return store.path == nil
-        ? "\(tuning.changes.count) changed, kept for this session" : "Changed since it was saved"
+        ? "\(tuning.changes.count) changed, kept for this session" : "Unsaved changes"
     }
-    return store.path.map { "In \(Self.folder(of: $0))" } ?? "Save keeps your own"
+    return store.path.map { "In \(Self.folder(of: $0))" } ?? "Save to keep a copy"
   }
 
   /// Returns the folder of a file, with the home folder abbreviated to `~`.

@@ -14,9 +14,9 @@ struct PanelMenu {
   }
 
   /// Title of the item that asks for a name to save under.
-  static let saveAs = "Save as \u{2026}"
   /// Title of the item that asks for a new name of the file in use.
-  static let rename = "Rename \u{2026}"
+  static let saveAs = "Save as\u{2026}"
+  static let rename = "Rename\u{2026}"
   private static let copy = "Copy"
   private static let copyPath = "Copy path"
 
@@ -50,7 +50,7 @@ struct PanelMenu {
     case .load:
       let (names, isWhole) = editor.ownPresets()
       guard !names.isEmpty else {
-        if isWhole { editor.message = .fault("No saved tunings yet: Save keeps this one") }
+        if isWhole { editor.message = .fault("No saved tunings yet. Save adds this one") }
         return nil
       }
       self.init(.load, names, selected: editor.fileTitle.flatMap(names.firstIndex(of:)))

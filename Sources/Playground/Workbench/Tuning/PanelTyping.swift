@@ -61,7 +61,7 @@ struct PanelTyping: Equatable {
     fault = nil
     guard case .value(let tunable) = field, case .number(let range) = tunable.domain else { return true }
     if let number, range.contains(number) { return true }
-    fault = "expected \(ValueText.range(range, unit: tunable.unit))"
+    fault = "enter \(ValueText.range(range, unit: tunable.unit))"
     return false
   }
 
@@ -82,14 +82,14 @@ struct PanelTyping: Equatable {
   mutating func isTakeable(by editor: TuningEditor) -> Bool {
     if field == .newName, editor.isTakenBeside(name) {
       told = name
-      editor.message = .fault("There is a tuning \u{201C}\(name)\u{201D} already. Type another name.")
+      editor.message = .fault("\u{201C}\(name)\u{201D} already exists. Type another name.")
       return false
     }
     guard field == .fileName else { return check() }
     guard told != name, editor.isTaken(name) else { return true }
     told = name
     editor.message = .fault(
-      "There is a tuning \u{201C}\(name)\u{201D} already. Save again to replace it, or type another name.")
+      "\u{201C}\(name)\u{201D} already exists. Save again to replace it, or type another name.")
     return false
   }
 
@@ -103,7 +103,7 @@ struct PanelTyping: Equatable {
       editor.message = .fault("\(reason), not \u{201C}\(entry.text)\u{201D}")
     case .fileName:
       if told == name || !editor.isTaken(name) { return name.isEmpty ? () : editor.save(as: name) }
-      editor.message = .fault("Not saved: there is a tuning \u{201C}\(name)\u{201D} already")
+      editor.message = .fault("Not saved: \u{201C}\(name)\u{201D} already exists")
     case .newName: if !name.isEmpty { editor.rename(to: name) }
     }
   }

@@ -72,7 +72,7 @@ struct SectionHead: Equatable {
       center: Point(x: rest.minX + 8, y: rest.center.y), palette.text2)
     rest.cut(.left, 24)
     let words =
-      count > 0 ? "\(count) \(other == nil ? "changed" : "differ")" : "as \(other ?? "preset")"
+      count > 0 ? "\(count) change\(count == 1 ? "" : "s")" : other.map { "same as \($0)" } ?? "no changes"
     let ink = count == 0 ? palette.text3 : other == nil ? palette.text : other == "A" ? palette.compare : palette.accent
     canvas.list.text(words, .caption, ink, in: rest.cut(.right, Self.countWidth), .trailing)
     if let curve {

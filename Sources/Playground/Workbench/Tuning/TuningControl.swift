@@ -41,12 +41,12 @@ extension Shortcuts {
     case .undo: tip(of: .undo)
     case .redo: tip(of: .redo)
     case .export:
-      Tip("Hand over", key: key(of: .export), "The tuning as code for an app, and what a toolkit cannot do.")
+      Tip("Export code", key: key(of: .export), "The tuning as code for an app, and what a toolkit cannot do.")
     case .search: tip(of: .search)
-    case .clearSearch: Tip("Show all again")
-    case .base: Tip("The preset below the tuning", "What is not changed is as it says.")
-    case .resetAll: Tip("Back to the preset", "All changes go; undo brings them back.")
-    case .onlyDifferences: Tip("Only what differs")
+    case .clearSearch: Tip("Clear the search")
+    case .base: Tip("Base preset", "Gives every value that is not changed.")
+    case .resetAll: Tip("Reset to the preset", "Removes all changes. Undo restores them.")
+    case .onlyDifferences: Tip("Show only changes")
     case .load: question?.tips.no ?? tip(of: .load)
     case .save: question?.tips.yes ?? tip(of: .save)
     case .side(let index): tip(around: .transport(.compare(index == 0 ? .a : .b)))
@@ -61,13 +61,13 @@ extension PanelFoot.Question {
     switch self {
     case .leftover:
       (
-        Tip("Forget what was found", "It is gone for good."),
-        Tip("Go on with it", "It takes the place of these values; undo brings them back.")
+        Tip("Discard it", "It cannot be restored."),
+        Tip("Restore it", "Replaces the current values. Undo brings them back.")
       )
     case .news:
       (
-        Tip("Keep the values here", "The file stays as it was written elsewhere."),
-        Tip("Read the file", "What is not saved here gives way; undo brings it back.")
+        Tip("Keep these values", "The file keeps its own."),
+        Tip("Reload the file", "Replaces unsaved values. Undo brings them back.")
       )
     }
   }

@@ -81,7 +81,7 @@ extension TuningEditor {
     if let fault {
       message = .broken("\(fault.line.map { "Line \($0): " } ?? "")\(fault.reason)")
     } else if case .broken = message {
-      message = tuning == nil ? nil : .done("In order again")
+      message = tuning == nil ? nil : .done("The file is valid again")
     }
   }
 
@@ -92,7 +92,7 @@ extension TuningEditor {
     let count = store.tuning.differences(to: tuning).count
     store.adopt(tuning, from: path)
     changed()
-    message = .done(count == 1 ? "Read again: 1 value is new" : "Read again: \(count) values are new")
+    message = .done(count == 1 ? "Reloaded: 1 new value" : "Reloaded: \(count) new values")
   }
 
   /// Answers the question whether the file's values replace the unsaved ones.
@@ -108,7 +108,7 @@ extension TuningEditor {
   /// one that could not.
   func ownPresets() -> (names: [String], isWhole: Bool) {
     let own = library.own()
-    if let fault = own.faults.first { message = .fault("Not offered: \(fault)") }
+    if let fault = own.faults.first { message = .fault("Not in the list: \(fault)") }
     return (own.presets.map(\.name), own.faults.isEmpty)
   }
 }

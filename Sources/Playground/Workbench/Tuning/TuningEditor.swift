@@ -124,7 +124,7 @@ final class TuningEditor {
     sessionDue = nil
     do throws(DocumentError) {
       if store.hasUnsavedWork, let name = try leftovers.shelve(in: library) {
-        message = .done("What was found is kept as \u{201C}\(name)\u{201D}")
+        message = .done("Found tuning saved as \u{201C}\(name)\u{201D}")
       }
       try store.autosave()
     } catch { message = .fault(error.description) }
@@ -161,7 +161,7 @@ final class TuningEditor {
     if let path = store.path { fileChanged(path) }
     valuesChanged()
     leftovers.finish(isKept: message == nil, isSecond: isSecond)
-    if let kept, message == nil { message = .done("What was here is kept as \u{201C}\(kept)\u{201D}") }
+    if let kept, message == nil { message = .done("Old values saved as \u{201C}\(kept)\u{201D}") }
   }
 
   func refuseLeftover() { leftovers.refuse() }

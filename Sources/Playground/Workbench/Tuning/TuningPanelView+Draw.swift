@@ -60,7 +60,8 @@ extension TuningPanelView {
     let preset = "\(list.changed) from \(Preset.title(base))"
     guard let sides, let differing = list.differing else {
       return canvas.list.text(
-        "\(list.changed) differ\(list.changed == 1 ? "s" : "") from \(Preset.title(base))", .control, palette.text,
+        "\(list.changed == 0 ? "No" : "\(list.changed)") change\(list.changed == 1 ? "" : "s") from \(Preset.title(base))",
+        .control, palette.text,
         in: rest)
     }
     let count = "\(differing)"
@@ -88,7 +89,7 @@ extension TuningPanelView {
     if let typing, typing.field == .search {
       typing.entry.draw(.control, in: inner, into: &canvas)
     } else if list.filter.search.isEmpty {
-      let words = "Search \(Tunables.all.count) tunables"
+      let words = "Search \(Tunables.all.count) settings"
       let isWide = canvas.text.width(of: words, style: .control) <= inner.width
       canvas.list.text(isWide ? words : "Search", .control, palette.text3, in: inner)
     } else {
@@ -120,11 +121,11 @@ extension TuningPanelView {
     controls.draw(pointing, into: &canvas)
     if list.rows.isEmpty, !list.filter.search.isEmpty {
       canvas.list.text(
-        "Nothing is called that", .control, palette.text3,
+        "No setting matches", .control, palette.text3,
         in: Rect(x: 0, y: layout.rowsTop + 24, width: frame.width, height: 20), .center)
     } else if list.rows.isEmpty {
       canvas.list.text(
-        sides == nil ? "Everything is as in the preset" : "A and B hold the same values", .control, palette.text3,
+        sides == nil ? "No changes from the preset" : "A and B have the same values", .control, palette.text3,
         in: Rect(x: 0, y: layout.rowsTop + list.height + 16, width: frame.width, height: 20), .center)
     }
     for row in shown {

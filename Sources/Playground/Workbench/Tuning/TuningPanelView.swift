@@ -55,7 +55,7 @@ extension TuningPanelView {
         "share-variant-outline", size: Self.iconSize, center: Point(x: frame.minX + 25, y: frame.center.y), ink)
       var rest = frame
       rest.cut(.left, 41)
-      canvas.list.text("Hand over", .controlStrong, ink, in: rest)
+      canvas.list.text("Export code", .controlStrong, ink, in: rest)
     }
     return [
       step(.undo, layout.undo, isEnabled: canUndo), step(.redo, layout.redo, isEnabled: canRedo),

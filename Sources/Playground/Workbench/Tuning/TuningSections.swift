@@ -33,7 +33,7 @@ final class TuningSections: Equatable {
   private static let single: Set = ["rubberBand.coefficient"]
 
   /// Prefix of every reason that a value is inactive.
-  static let notRead = "Not read: "
+  static let notRead = "Inactive: "
 
   let scene: SceneDescriptor
   private let scenes: [SceneDescriptor]
@@ -65,10 +65,10 @@ final class TuningSections: Equatable {
         kind: .scene, title: scene.title, parts: [Part(heading: nil, tunables: ordered(scene.tunables.own))],
         sketch: scene.tunables.sketch),
       Section(
-        kind: .lists, title: "Feel of lists", parts: [Part(heading: nil, tunables: ordered(lists))],
+        kind: .lists, title: "List feel", parts: [Part(heading: nil, tunables: ordered(lists))],
         sketch: { MotionSketch(FlingModel($0).motion(from: 0, velocity: flick)) }),
       Section(
-        kind: .rest, title: "Everything else",
+        kind: .rest, title: "Other settings",
         parts: read.map { Part(heading: TunableName.group($0.name), tunables: ordered($0.tunables)) }, sketch: nil),
     ]
     return all.filter { !$0.parts.allSatisfy(\.tunables.isEmpty) }
@@ -103,8 +103,8 @@ final class TuningSections: Equatable {
       let readers = scenes.filter { $0.reads(tunable) }.map(\.title)
       reasons[tunable.key] =
         scene.tunables.replaced[tunable.key] == nil
-        ? "Only \(Self.list(readers)) read\(readers.count == 1 ? "s" : "") it"
-        : "\(scene.title) has a \(TunableName.title(tunable.key).lowercased()) of its own"
+        ? "Used only by \(Self.list(readers))"
+        : "\(scene.title) has its own \(TunableName.title(tunable.key).lowercased())"
     }
     return reasons
   }
@@ -125,7 +125,6 @@ final class TuningSections: Equatable {
     if let reason = elsewhere[tunable.key] { return reason }
     guard let unread = tuning.unread(tunable) else { return nil }
     let reason = unread.reason { "\(TunableName.title($0))" }
-    let place = if case .tunable = unread.decider { " with \(unread.value.words)" } else { "" }
-    return (side.map { "Not read by \($0): " } ?? Self.notRead) + reason + place
+    return (side.map { "Inactive in \($0): " } ?? Self.notRead) + reason
   }
 }

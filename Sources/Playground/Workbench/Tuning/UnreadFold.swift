@@ -19,7 +19,8 @@ struct UnreadFold: Equatable {
   /// Text of the line.
   var title: String {
     let words = reason.hasPrefix(TuningSections.notRead) ? reason.dropFirst(TuningSections.notRead.count) : reason[...]
-    return "\(words.prefix(1).uppercased())\(words.dropFirst()): \(tunables.count) figures"
+    if words.hasPrefix("used by") { return "\(tunables.count) settings \(words)" }
+    return "\(words.prefix(1).uppercased())\(words.dropFirst()): \(tunables.count) settings"
   }
 
   private static func id(of tunable: Tunable?, _ reason: String) -> String { "\(tunable?.group ?? "") \(reason)" }

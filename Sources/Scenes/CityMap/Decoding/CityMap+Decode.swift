@@ -82,7 +82,7 @@ extension CityMap {
     let line = root["size"]?.line ?? root.line
     guard numbers.count == 2, let width = numbers[0].integer, let height = numbers[1].integer,
       (1...10_000_000).contains(width), (1...10_000_000).contains(height)
-    else { throw reader.error(line, "\"size\" is wrong; expected two whole numbers from 1 to 10000000") }
+    else { throw reader.error(line, "\"size\" is not valid; expected two whole numbers from 1 to 10000000") }
     return Size(width: Double(width), height: Double(height))
   }
 }

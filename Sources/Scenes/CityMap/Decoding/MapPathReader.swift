@@ -82,7 +82,7 @@ struct MapPathReader {
 
   private func corner(x: Int, y: Int, line: Int) throws(DocumentError) -> MapPoint {
     guard (0...width).contains(x), (0...height).contains(y) else {
-      throw reader.error(line, "(\(x), \(y)) lies outside of the map; expected 0 to \(width) and 0 to \(height)")
+      throw reader.error(line, "(\(x), \(y)) is outside the map; expected 0 to \(width) and 0 to \(height)")
     }
     return MapPoint(x: Int32(x), y: Int32(y))
   }

@@ -76,7 +76,7 @@ public struct Posts: Equatable, Sendable {
     guard let photos, photos.index(of: id) == nil else { return id }
     let some = photos.all.prefix(3).map(\.id).joined(separator: ", ")
     throw reader.error(
-      item[key]?.line ?? item.line, "\"\(key)\" names no photograph \"\(id)\"; expected one such as \(some)")
+      item[key]?.line ?? item.line, "\"\(key)\" names an unknown photo, \"\(id)\"; expected one such as \(some)")
   }
 
   private static func count(_ reader: DocumentReader, _ item: JSONValue, _ key: String) throws(DocumentError) -> Int {

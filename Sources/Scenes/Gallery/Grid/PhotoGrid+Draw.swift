@@ -25,7 +25,7 @@ extension PhotoGrid {
       }
     }
     if album.count == 0 {
-      canvas.list.text("No photographs", .heading, palette.text2, in: layout.list, .center)
+      canvas.list.text("No photos", .heading, palette.text2, in: layout.list, .center)
     }
     canvas.list.add(.popClip)
     drawHeader(pointing, into: &canvas)

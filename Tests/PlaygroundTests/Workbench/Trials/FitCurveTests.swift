@@ -146,8 +146,8 @@ struct FitCurveTests {
       sheet.advance(to: time)
     }
     #expect(told == seen)
-    #expect(told.isSuperset(of: ["Enough yet?", "Now, A", "Best fit", "As good", "Had no say"]))
-    #expect(told.contains { $0.hasPrefix("No value does 1") })
+    #expect(told.isSuperset(of: ["Enough yet?", "Now, A", "Best fit", "As good", "Held out"]))
+    #expect(told.contains { $0.hasPrefix("No value satisfies 1") })
     // A finger on the table scrolls back; a finger along the curve reads values.
     let middle = Point(x: width / 2, y: sheet.window.center.y)
     sheet.down(id: 1, at: middle, time: time)

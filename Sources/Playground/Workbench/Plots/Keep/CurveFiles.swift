@@ -30,7 +30,7 @@ struct CurveFiles {
   ///   writing fails.
   func write(_ format: CurveFormat, to path: String) throws(DocumentError) {
     guard own.trace.count > 1 else {
-      throw DocumentError(.unwritable, path: path, "there is no curve yet; touch the scene first")
+      throw DocumentError(.unwritable, path: path, "there is no curve yet; drag the scene first")
     }
     if format == .csv { return try File.writeAtomically(Array(csv.utf8), to: path) }
     do {
