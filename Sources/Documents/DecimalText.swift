@@ -4,7 +4,7 @@ public enum DecimalText {
   private static let wide = 99.95
 
   /// Formats a number to be read at a glance: numbers of three or more digits have no decimals.
-  public static func figure(_ value: Double, digits: Int = 1) -> String {
+  public static func compact(_ value: Double, digits: Int = 1) -> String {
     fixed(value, digits: abs(value) < wide ? digits : 0)
   }
 

@@ -7,7 +7,7 @@ package struct DocumentReader {
   package init(path: String) { self.path = path }
 
   /// Parses a document and checks that its `format` member has the given value.
-  package func open(_ bytes: [UInt8], format: String) throws(DocumentError) -> JSONValue {
+  package func parse(_ bytes: [UInt8], format: String) throws(DocumentError) -> JSONValue {
     let root = try parse(bytes)
     let found = try text(root, "format")
     guard found == format else {

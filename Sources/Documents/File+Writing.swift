@@ -25,7 +25,7 @@ extension File {
       return try write(bytes, into: path)
     }
     let target = try target(of: path)
-    let temporary = TemporaryFile.beside(target)
+    let temporary = TemporaryFile.path(for: target)
     let mode = isThere ? old.st_mode & 0o7777 : 0o644
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode)
     guard descriptor >= 0 else {
@@ -51,13 +51,13 @@ extension File {
   /// the path itself if it is a pipe or a device, such as `/dev/stdout`. The path `-` always passes.
   ///
   /// - Throws: ``DocumentError`` of kind `unwritable`.
-  public static func checkFolder(
-    of path: String, isWritable: (String) -> Bool = { access($0, W_OK) == 0 }
+  public static func checkIsWritable(
+    _ path: String, access: (String) -> Bool = { access($0, W_OK) == 0 }
   ) throws(DocumentError) {
-    guard path != "-", !isWritable(Folder.split(path).folder + "/") else { return }
+    guard path != "-", !access(Folder.split(path).folder + "/") else { return }
     let why = errno
     var status = stat()
-    if stat(path, &status) == 0, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT), isWritable(path) { return }
+    if stat(path, &status) == 0, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT), access(path) { return }
     throw DocumentError(
       .unwritable, path: path, "cannot be written (\(reason(of: why))); check the folder")
   }

@@ -18,18 +18,18 @@ public final class FileLock: Sendable {
   }
 
   /// Descriptor of the file, open for the lifetime of the value.
-  public let file: Int32
+  public let descriptor: Int32
 
   /// Opens and locks a file without waiting.
   ///
   /// - Parameter mode: permissions of a file that this creates, before the process's umask.
   /// - Returns: `nil` if another process holds the lock, or the file cannot be opened; `errno` has the reason.
   public init?(_ path: String, for opening: Opening = .writing, mode: mode_t = 0o600) {
-    file = open(path, opening == .reading ? O_RDONLY | O_CLOEXEC : O_RDWR | O_CREAT | O_CLOEXEC, mode)
-    guard file >= 0 else { return nil }
-    guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
+    descriptor = open(path, opening == .reading ? O_RDONLY | O_CLOEXEC : O_RDWR | O_CREAT | O_CLOEXEC, mode)
+    guard descriptor >= 0 else { return nil }
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
       let reason = errno
-      close(file)
+      close(descriptor)
       errno = reason
       return nil
     }
@@ -38,7 +38,7 @@ public final class FileLock: Sendable {
   deinit {
     // A child process between fork and exec shares this open file, so closing alone would leave the lock held until
     // exec.
-    flock(file, LOCK_UN)
-    close(file)
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
   }
 }

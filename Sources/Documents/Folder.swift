@@ -16,7 +16,7 @@ public enum Folder {
   /// specification asks. Does nothing if the folder exists.
   ///
   /// - Throws: ``DocumentError`` of kind `unwritable`.
-  public static func make(_ path: String) throws(DocumentError) {
+  public static func create(_ path: String) throws(DocumentError) {
     let bytes = path.utf8
     var end = bytes.startIndex
     while end != bytes.endIndex {

@@ -94,7 +94,7 @@ public struct JSONParser {
       scanner.skip()
       scanner.skipSpace()
       result.append(JSONValue.Member(key: key, value: try value(depth: depth), line: keyLine))
-      guard key != last, try goesOn(to: "}", after: "a member") else { return result }
+      guard key != last, try skipSeparator(before: "}", after: "a member") else { return result }
     }
   }
 
@@ -112,7 +112,7 @@ public struct JSONParser {
     var result = numbers.map { JSONValue(content: .number($0), line: start) }
     while true {
       result.append(try value(depth: depth))
-      guard try goesOn(to: "]", after: "an element") else { return .array(result) }
+      guard try skipSeparator(before: "]", after: "an element") else { return .array(result) }
     }
   }
 
@@ -122,13 +122,13 @@ public struct JSONParser {
     var result: [Double] = []
     while scanner.line == first, let byte = scanner.current, scanner.isDigit(byte) || byte == UInt8(ascii: "-") {
       result.append(try scanner.number())
-      guard try goesOn(to: "]", after: "an element") else { return (result, true) }
+      guard try skipSeparator(before: "]", after: "an element") else { return (result, true) }
     }
     return (result, false)
   }
 
   /// Skips the separator after an element or member. Returns true after a comma, false after the closing bracket.
-  private mutating func goesOn(to end: Unicode.Scalar, after part: String) throws(JSONSyntaxError) -> Bool {
+  private mutating func skipSeparator(before end: Unicode.Scalar, after part: String) throws(JSONSyntaxError) -> Bool {
     scanner.skipSpace()
     guard let byte = scanner.current, byte == UInt8(ascii: ",") || byte == UInt8(ascii: end) else {
       throw scanner.error("expected ',' or '\(end)' after \(part)")

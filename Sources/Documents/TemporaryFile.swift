@@ -11,18 +11,18 @@ public enum TemporaryFile {
   private static let mark = ".tmp-"
 
   /// Returns the path of the temporary file of a target, `NAME.tmp-PROCESS`.
-  static func beside(_ path: String) -> String { "\(path)\(mark)\(getpid())" }
+  static func path(for path: String) -> String { "\(path)\(mark)\(getpid())" }
 
   /// Returns the path of a hidden temporary file that keeps the extension, `.tmp-PROCESS-NAME`, for programs that
   /// choose the format by the extension.
-  public static func hidden(for path: String, process: pid_t = getpid()) -> String {
+  public static func hiddenPath(for path: String, process: pid_t = getpid()) -> String {
     let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
     return "\(path[..<slash])\(mark)\(process)-\(path[slash...])"
   }
 
   /// Removes the temporary files that dead processes left in a folder. Files of living processes and files with any
   /// other name stay.
-  public static func sweep(_ folder: String) {
+  public static func removeStale(in folder: String) {
     guard let names = try? Folder.files(folder, withHidden: true) else { return }
     for name in names {
       guard let process = process(of: name), !isAlive(process) else { continue }

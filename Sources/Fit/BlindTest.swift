@@ -26,7 +26,7 @@ public struct BlindTest: Equatable, Sendable {
   /// significant.
   public static let length = 16
   /// Significance level, the customary one in twenty.
-  public static let doubt = 0.05
+  public static let significanceLevel = 0.05
 
   /// The question of every round.
   public let question: Question
@@ -41,8 +41,8 @@ public struct BlindTest: Equatable, Sendable {
   public init(_ question: Question, seed: UInt64) {
     self.question = question
     self.seed = seed
-    var chance = Chance(seed: seed)
-    hidden = (0..<Self.length).map { _ in Bool.random(using: &chance) ? .a : .b }
+    var pValue = SeededGenerator(seed: seed)
+    hidden = (0..<Self.length).map { _ in Bool.random(using: &pValue) ? .a : .b }
   }
 
   /// The hidden tuning of the current round, or of the last round if the test is over.
@@ -71,15 +71,15 @@ public struct BlindTest: Equatable, Sendable {
 
   /// Probability that answers at random give a result at least this clear (p-value). A round without an answer counts
   /// against a difference.
-  public var chance: Double {
+  public var pValue: Double {
     switch question {
     case .identity: Binomial.atLeast(hits, of: Self.length)
     case .smoother: min(1, 2 * Binomial.atLeast(max(hits, answers.count - hits), of: Self.length))
     }
   }
 
-  /// Whether the answers prove a difference, at the significance level ``doubt``.
-  public var isProven: Bool { chance <= Self.doubt }
+  /// Whether the answers prove a difference, at the significance level ``significanceLevel``.
+  public var isProven: Bool { pValue <= Self.significanceLevel }
 
   /// The 95 % confidence interval of the probability of a right answer, or of an answer that chooses B. It covers all
   /// possible answers to the open rounds.
@@ -96,7 +96,7 @@ public struct BlindTest: Equatable, Sendable {
   }
 
   /// The counts and the confidence interval, as text for the user.
-  public var figures: String {
+  public var summary: String {
     func percent(_ share: Double) -> String { "\(Int((share * 100).rounded()))" }
     let open = answers.count < Self.length ? ", \(Self.length - answers.count) unanswered" : ""
     let range = "\(percent(interval.lowerBound)) to \(percent(interval.upperBound)) %"
@@ -107,14 +107,14 @@ public struct BlindTest: Equatable, Sendable {
   }
 
   /// The result as members of a JSON object, without braces.
-  public var members: String {
+  public var jsonMembers: String {
     func sides(_ sides: some Sequence<Side>) -> String {
       "[\(sides.map { "\"\($0.rawValue)\"" }.joined(separator: ","))]"
     }
     return "\"question\":\(JSONText.quoted(question.rawValue)),\"seed\":\(seed),\"rounds\":\(Self.length)"
       + ",\"hidden\":\(sides(hidden.prefix(answers.count))),\"answers\":\(sides(answers)),\"hits\":\(hits)"
-      + ",\"chance\":\(JSONText.number(chance)),\"proven\":\(isProven)"
+      + ",\"chance\":\(JSONText.number(pValue)),\"proven\":\(isProven)"
       + ",\"interval\":[\(JSONText.number(interval.lowerBound)),\(JSONText.number(interval.upperBound))]"
-      + ",\"says\":\(JSONText.quoted("\(verdict): \(figures)"))"
+      + ",\"says\":\(JSONText.quoted("\(verdict): \(summary)"))"
   }
 }

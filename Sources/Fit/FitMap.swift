@@ -29,7 +29,7 @@ struct FitMap {
         let successes = lines.reduce(into: 0) { $0 += $1.succeeds(at: column.middle) ? 1 : 0 }
         let share = Double(successes) / Double(max(1, maps.count))
         let end = Point(x: other.values[column.end], y: one.values[row.end])
-        if let last = areas.indices.last, areas[last].share == share, areas[last].to.y == end.y {
+        if let last = areas.indices.last, areas[last].shade == share, areas[last].to.y == end.y {
           areas[last].to = end
         } else {
           let start = Point(x: other.values[column.start], y: one.values[row.start])
@@ -37,8 +37,8 @@ struct FitMap {
         }
       }
     }
-    guard let least = areas.map(\.share).min(), let most = areas.map(\.share).max(), least < most else { return nil }
-    for index in areas.indices { areas[index].share = (areas[index].share - least) / (most - least) }
+    guard let least = areas.map(\.shade).min(), let most = areas.map(\.shade).max(), least < most else { return nil }
+    for index in areas.indices { areas[index].shade = (areas[index].shade - least) / (most - least) }
     func place(_ setting: Setting) -> Point {
       Point(x: other.values[max(0, setting[pair.other])], y: one.values[max(0, setting[pair.one])])
     }

@@ -3,7 +3,7 @@ import ScrollEngine
 
 extension FitReport {
   /// The range of values that suits the trials with the same intent best, regardless of all other trials.
-  public struct Wish: Equatable, Sendable {
+  public struct IntentRange: Equatable, Sendable {
     /// The intent's sentence.
     public let says: String
     /// Number of trials with this intent.
@@ -27,7 +27,7 @@ extension FitReport.Value {
     tunable = axis.tunable
     base = space.base.number(axis.tunable)
     best = axis.values[here]
-    range = values(Plateau.asGood(as: here, among: plateaus, lines))
+    range = values(Plateau.equivalentRange(around: here, among: plateaus, lines))
     isDetermined = lines.contains { !$0.flips.isEmpty }
     let total = max(1, lines.count)
     let starts = plateaus.map { Point(x: axis.values[$0.range.lowerBound], y: Double($0.successes) / Double(total)) }
@@ -39,10 +39,10 @@ extension FitReport.Value {
       intervals[hits] = interval
       return interval
     }
-    wishes = Dictionary(grouping: zip(trials, lines)) { $0.0.intent.says }.map { says, meant in
+    intentRanges = Dictionary(grouping: zip(trials, lines)) { $0.0.intent.says }.map { says, meant in
       let lines = meant.map(\.1)
       let found = Plateau.best(of: lines, on: axis, near: here)
-      return FitReport.Wish(says: says, trials: lines.count, range: values(found.range))
+      return FitReport.IntentRange(says: says, trials: lines.count, range: values(found.range))
     }.sorted { ($1.trials, $0.says) < ($0.trials, $1.says) }
   }
 }

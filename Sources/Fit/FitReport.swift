@@ -25,7 +25,7 @@ public struct FitReport: Equatable, Sendable {
     /// The 95 % confidence interval (Clopper and Pearson) of each point of `curve`.
     public let band: [ClosedRange<Double>]
     /// The best range for each intent by itself; the intent with most trials comes first.
-    public let wishes: [Wish]
+    public let intentRanges: [IntentRange]
   }
 
   /// The result of a trial before and after the fit.
@@ -68,9 +68,9 @@ public struct FitReport: Equatable, Sendable {
   private let maps: [PlotPanel]
 
   init(
-    space: SettingSpace, best setting: Setting, lines: [[StepLine]], maps: [FitMap], seen: SeenSettings,
+    space: SettingSpace, best setting: Setting, lines: [[StepLine]], maps: [FitMap], seen: EvaluatedSettings,
     heldOut: [Bool],
-    chance: inout Chance, trials: [Trial], before: [Verdict], after: [Verdict]
+    chance: inout SeededGenerator, trials: [Trial], before: [Verdict], after: [Verdict]
   ) {
     func share(_ successes: [Bool]) -> Double {
       Double(successes.reduce(into: 0) { $0 += $1 ? 1 : 0 }) / Double(max(1, successes.count))
@@ -151,7 +151,7 @@ extension FitReport {
     let silent = values.filter { !$0.isDetermined }.map(\.tunable.key)
     if !silent.isEmpty { out += "not determined by these trials: \(silent.joined(separator: ", "))\n" }
     for trial in trials where !trial.isPossible {
-      out += "\(trial.path): no setting achieves \"\(trial.says)\": \(trial.best.why)\n"
+      out += "\(trial.path): no setting achieves \"\(trial.says)\": \(trial.best.explanation)\n"
     }
     for pair in contradictions.prefix(10) {
       out += "every setting fails one of \(trials[pair[0]].path) and \(trials[pair[1]].path)\n"
@@ -186,7 +186,7 @@ extension FitReport.Outcome {
     if let person { out += ",\"person\":\(JSONText.quoted(person))" }
     out += ",\"device\":\(JSONText.quoted(device)),\"base\":\(base.isSuccess),\"best\":\(best.isSuccess)"
     out += ",\"margin\":\((margin?.share).map(JSONText.number) ?? "null"),\"possible\":\(isPossible)"
-    if !best.isSuccess { out += ",\"why\":\(JSONText.quoted(best.why))" }
+    if !best.isSuccess { out += ",\"why\":\(JSONText.quoted(best.explanation))" }
     return out + "}"
   }
 }

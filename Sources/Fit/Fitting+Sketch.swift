@@ -3,7 +3,7 @@ import Documents
 extension Fitting {
   /// A preliminary success curve of a tunable, with all other values at the base, from the trials that have been played
   /// so far.
-  public struct Sketch: Sendable {
+  public struct CurvePreview: Sendable {
     /// The success curve. Its best value is that of the base.
     public let value: FitReport.Value
     /// Number of trials that have been played.
@@ -14,21 +14,21 @@ extension Fitting {
   ///
   /// - Parameter told: called with the curves so far whenever one has grown.
   /// - Throws: ``DocumentError`` if a scene cannot be created or the fit is stopped.
-  public mutating func sketch(_ told: ([Sketch]) -> Void) throws(DocumentError) {
+  public mutating func computePreviews(onChange told: ([CurvePreview]) -> Void) throws(DocumentError) {
     let (space, all) = (search.space, Array(search.trials.indices))
-    var sketches: [Sketch] = []
+    var sketches: [CurvePreview] = []
     for axis in space.axes.indices {
-      sketches.append(Sketch(value: FitReport.Value(space, space.start, along: axis, [], of: []), trials: 0))
-      for start in stride(from: 0, to: all.count, by: Self.told) {
-        let some = Array(all[..<min(all.count, start + Self.told)])
+      sketches.append(CurvePreview(value: FitReport.Value(space, space.start, along: axis, [], of: []), trials: 0))
+      for start in stride(from: 0, to: all.count, by: Self.previewBatch) {
+        let some = Array(all[..<min(all.count, start + Self.previewBatch)])
         let lines = try search.lines(some, along: axis, through: space.start)
         let value = FitReport.Value(space, space.start, along: axis, lines, of: [])
-        sketches[axis] = Sketch(value: value, trials: some.count)
+        sketches[axis] = CurvePreview(value: value, trials: some.count)
         told(sketches)
       }
     }
   }
 
   /// Number of trials between two reports. Chosen, so that the user sees the curve grow.
-  private static let told = 16
+  private static let previewBatch = 16
 }

@@ -24,7 +24,7 @@ public struct Fitting {
     language: SceneLanguage, isStopped: @escaping @Sendable () -> Bool = { false }
   ) {
     search = Search(
-      space: space, trials: trials, players: Players(root: root, language: language, isStopped: isStopped))
+      space: space, trials: trials, players: ReplayWorkers(root: root, language: language, isStopped: isStopped))
     self.folds = min(folds, trials.count)
     self.seed = seed
     var print = Fingerprint("\(folds) \(seed)\n".utf8)
@@ -40,7 +40,7 @@ public struct Fitting {
   ///
   /// - Parameter progress: called with the number of lines or maps that are complete and the number that the current
   ///   step needs.
-  public mutating func tell(_ progress: @escaping (_ found: Int, _ of: Int) throws(DocumentError) -> Void) {
+  public mutating func onProgress(_ progress: @escaping (_ found: Int, _ of: Int) throws(DocumentError) -> Void) {
     search.progress = progress
   }
 
@@ -52,13 +52,13 @@ public struct Fitting {
   ///   - number: number of this part, from 1.
   ///   - count: number of parts.
   public func part(_ number: Int = 1, of count: Int = 1) -> String {
-    search.ledger.text(inputs: inputs, shard: Ledger.Shard(number: number, count: count))
+    search.ledger.text(inputs: inputs, shard: FitCache.Shard(number: number, count: count))
   }
 
   /// Loads earlier results, so that the fit continues from them.
   ///
   /// - Throws: ``DocumentError`` if they are from other inputs.
-  public mutating func resume(_ bytes: [UInt8], path: String) throws(DocumentError) { _ = try take(bytes, path) }
+  public mutating func resume(_ bytes: [UInt8], path: String) throws(DocumentError) { _ = try load(bytes, path) }
 
   /// Loads all parts of a divided fit.
   ///
@@ -67,7 +67,7 @@ public struct Fitting {
     var missing: Set<Int>?
     var count = 0
     for part in parts {
-      let shard = try take(part.bytes, part.path)
+      let shard = try load(part.bytes, part.path)
       guard missing == nil || shard.count == count else {
         throw DocumentError(.malformed, path: part.path, line: 1, "is one of \(shard.count) parts, others of \(count)")
       }
@@ -81,8 +81,8 @@ public struct Fitting {
     }
   }
 
-  private mutating func take(_ bytes: [UInt8], _ path: String) throws(DocumentError) -> Ledger.Shard {
-    try search.ledger.take(
+  private mutating func load(_ bytes: [UInt8], _ path: String) throws(DocumentError) -> FitCache.Shard {
+    try search.ledger.load(
       bytes, path: path, inputs: inputs, space: search.space, trials: search.trials.count)
   }
 
@@ -91,7 +91,7 @@ public struct Fitting {
   /// - Throws: ``DocumentError`` if a scene cannot be created or the fit is stopped.
   public mutating func run(shard number: Int, of count: Int) throws(DocumentError) {
     let own = search.trials.indices.filter { $0 % count == number - 1 }
-    try search.cross(own)
+    try search.computeMaps(for: own)
   }
 
   // MARK: - All of it
@@ -102,10 +102,10 @@ public struct Fitting {
   public mutating func run() throws(DocumentError) -> FitReport {
     let all = Array(search.trials.indices)
     let space = search.space
-    try search.cross(all)
+    try search.computeMaps(for: all)
     let best = try search.best(for: all)
     var heldOut = [Bool](repeating: false, count: all.count)
-    var chance = Chance(seed: seed)
+    var chance = SeededGenerator(seed: seed)
     let order = all.shuffled(using: &chance)
     for fold in 0..<folds {
       let tested = order.indices.filter { $0 % folds == fold }.map { order[$0] }
@@ -118,7 +118,7 @@ public struct Fitting {
     for axis in space.axes.indices { lines.append(try search.lines(all, along: axis, through: best)) }
     let before = try verdicts(all, space.base)
     let after = try verdicts(all, space.tuning(best))
-    let seen = SeenSettings(search.ledger, trials: all.count, space: space)
+    let seen = EvaluatedSettings(search.ledger, trials: all.count, space: space)
     return FitReport(
       space: space, best: best, lines: lines, maps: search.pairs.map { search.map(over: $0) }, seen: seen,
       heldOut: heldOut, chance: &chance,
@@ -137,7 +137,7 @@ public struct Fitting {
   /// Returns the verdict of each trial in a setting, with the distance to the nearest value that changes it.
   ///
   /// - Throws: ``DocumentError`` if a scene cannot be created or the fit is stopped.
-  public mutating func judge(at setting: Setting) throws(DocumentError) -> [(verdict: Verdict, margin: Margin?)] {
+  public mutating func verdicts(at setting: Setting) throws(DocumentError) -> [(verdict: Verdict, margin: Margin?)] {
     let all = Array(search.trials.indices)
     var margins = [Margin?](repeating: nil, count: all.count)
     for (index, axis) in search.space.axes.enumerated() where setting[index] >= 0 {

@@ -38,15 +38,15 @@ struct Plateau: Equatable, Sendable {
   ///
   /// Trials that contradict each other show that the user is inconsistent, and a majority of one or two trials is
   /// random. The range then extends for as long as the trials cannot prove a difference.
-  static func asGood(as index: Int, among plateaus: [Plateau], _ lines: [StepLine]) -> ClosedRange<Int> {
+  static func equivalentRange(around index: Int, among plateaus: [Plateau], _ lines: [StepLine]) -> ClosedRange<Int> {
     let here = plateaus.firstIndex { $0.range.contains(index) } ?? 0
     let isUncertain = lines.contains { !$0.succeeds(at: index) && !$0.flips.isEmpty }
     func isAsGood(_ plateau: Plateau) -> Bool {
-      if plateau.successes >= plateaus[here].successes - lines.count / spared { return true }
+      if plateau.successes >= plateaus[here].successes - lines.count / toleranceDivisor { return true }
       guard isUncertain else { return false }
       let (before, after) = (index, plateau.range.lowerBound)
       let lost = lines.count { $0.succeeds(at: before) && !$0.succeeds(at: after) }
-      return Binomial.atLeast(lost, of: 2 * lost - plateaus[here].successes + plateau.successes) >= doubt
+      return Binomial.atLeast(lost, of: 2 * lost - plateaus[here].successes + plateau.successes) >= significanceLevel
     }
     var (low, high) = (here, here)
     while low > 0, isAsGood(plateaus[low - 1]) { low -= 1 }
@@ -55,12 +55,12 @@ struct Plateau: Equatable, Sendable {
   }
 
   /// Significance level, the customary one in twenty.
-  private static let doubt = 0.05
+  private static let significanceLevel = 0.05
 
   /// Reciprocal of the loss that is ignored, one in fifty trials or two percentage points. The value is chosen: of a
   /// hundred simulated users with a tremor of half a point, the range then contains the threshold of 95 rather than 88
   /// (MadePeopleSoakTests).
-  private static let spared = 50
+  private static let toleranceDivisor = 50
 
   func distance(to index: Int) -> Int { max(range.lowerBound - index, index - range.upperBound, 0) }
 

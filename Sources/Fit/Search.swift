@@ -6,8 +6,8 @@ import Scenes
 struct Search {
   let space: SettingSpace
   let trials: [Trial]
-  let players: Players
-  var ledger = Ledger()
+  let players: ReplayWorkers
+  var ledger = FitCache()
   /// The pairs of axes that are varied together.
   private(set) var pairs: [Pair] = []
   /// Called after each batch of lines or maps, with the number that are complete and the number that were requested.
@@ -20,11 +20,11 @@ struct Search {
   static let stopped = DocumentError(.missing, path: "fit", "stopped")
 
   /// Computes the lines that are not in the ledger yet.
-  mutating func find(_ places: [LinePlace]) throws(DocumentError) {
+  mutating func compute(_ places: [LineKey]) throws(DocumentError) {
     let (space, trials) = (space, trials)
     try play(places.filter { ledger[$0] == nil }, { $0[$1] = $2 }) { place, succeeds throws(DocumentError) in
       let axis = space.axes[place.axis]
-      return try StepLine(count: axis.values.count, marks: trials[place.trial].marks(on: axis)) {
+      return try StepLine(count: axis.values.count, marks: trials[place.trial].extraSamples(on: axis)) {
         value throws(DocumentError) in
         var setting = place.through
         setting[place.axis] = value
@@ -34,12 +34,13 @@ struct Search {
   }
 
   /// Computes the maps that are not in the ledger yet.
-  mutating func find(_ places: [MapPlace]) throws(DocumentError) {
+  mutating func compute(_ places: [MapKey]) throws(DocumentError) {
     let (space, trials) = (space, trials)
     try play(places.filter { ledger[$0] == nil }, { $0[$1] = $2 }) { place, succeeds throws(DocumentError) in
       let (one, other, trial) = (space.axes[place.one], space.axes[place.other], trials[place.trial])
       return try StepMap(
-        rows: one.values.count, columns: other.values.count, marks: (trial.marks(on: one), trial.marks(on: other))
+        rows: one.values.count, columns: other.values.count,
+        marks: (trial.extraSamples(on: one), trial.extraSamples(on: other))
       ) { row, column throws(DocumentError) in
         var setting = place.through
         setting[place.one] = row
@@ -53,7 +54,7 @@ struct Search {
   private typealias Succeeds = (Int, Setting) throws(DocumentError) -> Bool
 
   private mutating func play<Place: Sendable, Found: Sendable>(
-    _ missing: [Place], _ keep: (inout Ledger, Place, Found) -> Void,
+    _ missing: [Place], _ keep: (inout FitCache, Place, Found) -> Void,
     _ find: @escaping @Sendable (Place, Succeeds) throws(DocumentError) -> Found
   ) throws(DocumentError) {
     let (space, trials, isStopped) = (space, trials, players.isStopped)
@@ -79,8 +80,8 @@ struct Search {
 
   /// Returns the lines of some trials along an axis through a setting.
   mutating func lines(_ chosen: [Int], along axis: Int, through setting: Setting) throws(DocumentError) -> [StepLine] {
-    let places = chosen.map { LinePlace(trial: $0, axis: axis, through: setting) }
-    try find(places)
+    let places = chosen.map { LineKey(trial: $0, axis: axis, through: setting) }
+    try compute(places)
     return places.compactMap { ledger[$0] }
   }
 
@@ -90,7 +91,7 @@ struct Search {
     // Tunables that change no verdict at the base stay there, unless they belong to a pair.
     let moving = try weights(chosen).filter { $0.flips > 0 }.map(\.axis)
     var (setting, successes) = try climb(from: space.start, along: moving, chosen)
-    if successes < chosen.count, let better = crossing(of: chosen, above: successes) {
+    if successes < chosen.count, let better = bestPairSetting(for: chosen, above: successes) {
       let along = moving + Set(pairs.flatMap { [$0.one, $0.other] }).subtracting(moving).sorted()
       (setting, successes) = try climb(from: better, along: along, chosen)
     }
@@ -122,9 +123,9 @@ struct Search {
   }
 
   /// Computes the map of each pair of axes, with all other values at the start.
-  mutating func cross(_ chosen: [Int]) throws(DocumentError) {
+  mutating func computeMaps(for chosen: [Int]) throws(DocumentError) {
     try findPairs()
-    try find(pairs.flatMap { pair in chosen.map { place(of: $0, over: pair) } })
+    try compute(pairs.flatMap { pair in chosen.map { place(of: $0, over: pair) } })
     // A single tunable has no pair, so its lines are computed instead.
     if space.axes.count == 1 { _ = try lines(chosen, along: 0, through: space.start) }
   }
@@ -134,8 +135,8 @@ struct Search {
     FitMap(pair, in: space, trials.indices.compactMap { ledger[place(of: $0, over: pair)] })
   }
 
-  func place(of trial: Int, over pair: Pair) -> MapPlace {
-    MapPlace(trial: trial, one: pair.one, other: pair.other, through: space.start)
+  func place(of trial: Int, over pair: Pair) -> MapKey {
+    MapKey(trial: trial, one: pair.one, other: pair.other, through: space.start)
   }
 
   /// A pair of axes.
@@ -195,7 +196,7 @@ struct Search {
 
   /// Returns the best setting with two tunables changed together, which can help even if neither change does alone;
   /// `nil` if none has more successes.
-  private func crossing(of chosen: [Int], above successes: Int) -> Setting? {
+  private func bestPairSetting(for chosen: [Int], above successes: Int) -> Setting? {
     var best: Setting?
     var most = successes
     for pair in pairs {

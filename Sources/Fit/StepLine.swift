@@ -17,7 +17,7 @@ struct StepLine: Equatable, Sendable {
 
   /// Returns the index of the nearest value at which the verdict differs, as far as the adjacent steps show; `nil` if
   /// the line has no steps.
-  func nearest(to index: Int) -> Int? {
+  func nearestChange(to index: Int) -> Int? {
     flips.map { $0 <= index ? $0 - 1 : $0 }.min { abs($0 - index) < abs($1 - index) }
   }
 
@@ -54,7 +54,7 @@ struct StepLine: Equatable, Sendable {
 }
 
 /// The key of a line: its trial, its axis and the setting it passes through.
-struct LinePlace: Hashable, Sendable {
+struct LineKey: Hashable, Sendable {
   let trial: Int
   let axis: Int
   /// The setting, with 0 for the axis itself.

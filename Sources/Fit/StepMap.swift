@@ -116,7 +116,7 @@ extension StepLine {
 }
 
 /// The key of a map: its trial, its two axes and the setting it passes through.
-struct MapPlace: Hashable, Sendable {
+struct MapKey: Hashable, Sendable {
   let trial: Int
   /// The axis of the bands.
   let one: Int

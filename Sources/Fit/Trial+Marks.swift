@@ -9,7 +9,7 @@ extension Trial {
   /// The first movement that exceeds the slop decides the axis of the drag. Near the start of a drag, a trembling
   /// finger moves in any direction, so the verdict may change within a sampling interval. Between two reported
   /// distances, the same movement exceeds the slop and the verdict is constant.
-  func marks(on axis: SettingAxis) -> [Int] {
+  func extraSamples(on axis: SettingAxis) -> [Int] {
     guard axis.tunable.key == Tunables.slop.declaration.key, let longest = axis.values.last else { return [] }
     var ways: Set<Double> = [0]
     var starts: [Int: Point] = [:]
@@ -18,7 +18,7 @@ extension Trial {
       case .input(.down(let id, let place)): starts[id] = place
       case .input(.move(let id, let place)):
         // The slop may measure either kind of path, which is a tunable itself.
-        if let start = starts[id] { ways.formUnion(SlopPath.allCases.map { $0.length(of: place - start) }) }
+        if let start = starts[id] { ways.formUnion(SlopMeasure.allCases.map { $0.length(of: place - start) }) }
       default: break
       }
     }

@@ -60,7 +60,7 @@ public struct Trial: Equatable, Sendable {
   ) throws(DocumentError) {
     func fault(_ reason: String) -> DocumentError { DocumentError(.malformed, path: path, line: 1, reason) }
     guard let present = line[expectation.key] else {
-      throw fault(line.refusal(of: expectation.key, in: scene.name))
+      throw fault(line.unknownKeyMessage(expectation.key, in: scene.name))
     }
     let values: [StateLine.Value]
     switch expectation.condition {

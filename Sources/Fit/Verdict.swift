@@ -6,12 +6,12 @@ import Tuning
 /// The result of a trial under a tuning.
 public struct Verdict: Equatable, Sendable {
   /// Messages for the conditions of the intent that are not met at rest; empty for a success.
-  public let misses: [String]
+  public let failures: [String]
   /// The snap decision of the scene, with its reason. It is `nil` for a success, without `isExplained`, and if the
   /// scene did not snap.
   public let decision: String?
   /// Whether the scene did what was intended.
-  public var isSuccess: Bool { misses.isEmpty }
+  public var isSuccess: Bool { failures.isEmpty }
 
   /// Replays a trial under a tuning. The verdict equals that of `replay --tuning`, as both replay at sixty frames per
   /// second; this one renders nothing and writes no state lines.
@@ -28,9 +28,9 @@ public struct Verdict: Equatable, Sendable {
       // A scene at rest without a pending change stays as it is; the replay would only wait for half a second.
       if replay.isDelivered, scene.isAtRest, !scene.isAnimating, scene.nextChange == nil { break }
     }
-    let misses = trial.intent.misses(in: replay.stateLine(), tapped: scene.tapped)
+    let failures = trial.intent.failures(in: replay.stateLine(), tapped: scene.tapped)
     return Verdict(
-      misses: misses, decision: isExplained && !misses.isEmpty ? Self.decision(scene.insight.ruler) : nil)
+      failures: failures, decision: isExplained && !failures.isEmpty ? Self.decision(scene.insight.ruler) : nil)
   }
 
   /// Returns a snap decision in words, such as "Card 2: 184 over 150 pt".
@@ -40,5 +40,5 @@ public struct Verdict: Equatable, Sendable {
   }
 
   /// Explanation of a failure, in words.
-  var why: String { (misses + [decision].compactMap(\.self)).joined(separator: "; ") }
+  var explanation: String { (failures + [decision].compactMap(\.self)).joined(separator: "; ") }
 }

@@ -11,21 +11,21 @@ public struct Control<Action: Hashable> {
   /// Visible frame, in points.
   public private(set) var frame: Rect
   /// Hit area, in points.
-  public var reach: Rect
+  public var hitArea: Rect
   /// Outline of the focus ring; `nil` if the keyboard cannot reach the control.
-  public var outline: Outline?
+  public var outline: FocusOutline?
   /// Background.
-  public let ground: Ground
+  public let background: ControlBackground
   /// Corner radius of the background, in points.
   public let radius: Double
   /// Content on the background.
-  public let face: Face
+  public let content: Content
   /// Role of the content's colour; `nil` for the default of the background and state.
-  public let ink: KeyPath<Palette, Color>?
+  public let foreground: KeyPath<Palette, Color>?
   /// Role of the border's colour; `nil` for no border. The border lies inside the background's edge.
-  public let edge: KeyPath<Palette, Color>?
+  public let border: KeyPath<Palette, Color>?
   /// Width of the border, in points.
-  public let edgeWidth: Double
+  public let borderWidth: Double
   /// Whether the control is selected or switched on.
   public let isOn: Bool
   /// Whether the control can be used. A disabled control is faint and ignores presses.
@@ -35,19 +35,20 @@ public struct Control<Action: Hashable> {
   ///
   /// - Parameter reach: hit area; the frame if omitted.
   public init(
-    _ action: Action, _ frame: Rect, _ face: Face = .blank, on ground: Ground = .quiet, radius: Double = 12,
+    _ action: Action, _ frame: Rect, _ face: Content = .blank, on ground: ControlBackground = .quiet,
+    radius: Double = 12,
     ink: KeyPath<Palette, Color>? = nil, edge: KeyPath<Palette, Color>? = nil, edgeWidth: Double = 1.5,
     isOn: Bool = false, isEnabled: Bool = true, reach: Rect? = nil
   ) {
     self.action = action
     self.frame = frame
-    self.reach = reach ?? frame
-    self.ground = ground
+    self.hitArea = reach ?? frame
+    self.background = ground
     self.radius = radius
-    self.face = face
-    self.ink = ink
-    self.edge = edge
-    self.edgeWidth = edgeWidth
+    self.content = face
+    self.foreground = ink
+    self.border = edge
+    self.borderWidth = edgeWidth
     self.isOn = isOn
     self.isEnabled = isEnabled
   }
@@ -56,7 +57,7 @@ public struct Control<Action: Hashable> {
   public func mirrored(in whole: Rect) -> Control {
     var control = self
     control.frame = frame.mirrored(in: whole)
-    control.reach = reach.mirrored(in: whole)
+    control.hitArea = hitArea.mirrored(in: whole)
     control.outline = outline?.mirrored(in: whole)
     return control
   }
@@ -64,10 +65,10 @@ public struct Control<Action: Hashable> {
   /// Draws the control.
   ///
   /// - Parameter touch: the control's state with respect to pointers.
-  public func draw(_ touch: Touch, into canvas: inout Canvas) {
+  public func draw(_ touch: PressState, into canvas: inout Canvas) {
     let palette = canvas.palette
-    if let fill = ground.fill(Ground.State(touch: touch, isOn: isOn, isEnabled: isEnabled), palette) {
-      let border = edge.map { DrawCommand.Border(width: edgeWidth, color: palette[keyPath: $0]) }
+    if let fill = background.fill(ControlBackground.State(touch: touch, isOn: isOn, isEnabled: isEnabled), palette) {
+      let border = border.map { DrawCommand.Border(width: borderWidth, color: palette[keyPath: $0]) }
       if radius > 0 {
         canvas.list.roundedRect(frame, radius: radius, fill, border: border)
       } else {
@@ -75,16 +76,17 @@ public struct Control<Action: Hashable> {
       }
     }
     // List rows have no face, and looking up a colour by key path takes time.
-    if case .blank = face { return }
-    let usual = isOn ? palette.accent : palette[keyPath: ground.ink]
-    let color = (ink.map { palette[keyPath: $0] } ?? usual).opacity(isEnabled ? 1 : Ground.faintness)
-    face.draw(in: frame, color, into: &canvas)
+    if case .blank = content { return }
+    let usual = isOn ? palette.accent : palette[keyPath: background.ink]
+    let color = (foreground.map { palette[keyPath: $0] } ?? usual).opacity(
+      isEnabled ? 1 : ControlBackground.disabledOpacity)
+    content.draw(in: frame, color, into: &canvas)
   }
 }
 
 extension Control {
   /// The content of a control, drawn on its background.
-  public enum Face {
+  public enum Content {
     /// Nothing; the owner of the control draws its content.
     case blank
     /// A centred icon; `size` is its width in points.
@@ -109,7 +111,7 @@ extension Control {
 extension BidirectionalCollection {
   /// Returns the frontmost enabled control whose hit area contains a point.
   public func hit<Action>(_ place: Point) -> Control<Action>? where Element == Control<Action> {
-    first { $0.isEnabled && $0.reach.contains(place) }
+    first { $0.isEnabled && $0.hitArea.contains(place) }
   }
 
   /// Returns the first control with an action.
@@ -118,7 +120,8 @@ extension BidirectionalCollection {
   }
 
   /// Draws the controls, the frontmost last.
-  public func draw<Action>(_ pointing: Pointing<Action>, into canvas: inout Canvas) where Element == Control<Action> {
-    for control in reversed() { control.draw(pointing.touch(control.action), into: &canvas) }
+  public func draw<Action>(_ pointing: PointerState<Action>, into canvas: inout Canvas)
+  where Element == Control<Action> {
+    for control in reversed() { control.draw(pointing.state(of: control.action), into: &canvas) }
   }
 }

@@ -5,21 +5,21 @@ public struct ControlPane<Action: Hashable> {
   /// Scroll view of the pane.
   public let scroll = ScrollView(content: 0, viewport: 0)
   /// The hovered and the pressed control.
-  public var pointing = Pointing<Action>()
+  public var pointing = PointerState<Action>()
   private var finger: Int?
 
   /// Creates a pane at offset 0.
   ///
-  /// - Parameter takesPresses: whether to detect long presses.
-  public init(takesPresses: Bool = false) { scroll.takesPresses = takesPresses }
+  /// - Parameter detectsLongPresses: whether to detect long presses.
+  public init(detectsLongPresses: Bool = false) { scroll.detectsLongPresses = detectsLongPresses }
 
   /// Whether a finger is down.
   public var isTouched: Bool { finger != nil }
 
   /// Scrolls back to the start and drops the current touch and hover. The scroll settings stay.
-  public mutating func begin() {
-    scroll.begin()
-    (pointing, finger) = (Pointing(), nil)
+  public mutating func reset() {
+    scroll.reset()
+    (pointing, finger) = (PointerState(), nil)
   }
 
   /// Handles a finger that goes down. A touch that stops a running motion presses nothing.
@@ -34,7 +34,7 @@ public struct ControlPane<Action: Hashable> {
   ) -> Bool {
     guard finger == nil else { return false }
     finger = id
-    _ = scroll.take(
+    _ = scroll.handleGesture(
       InputEvent(time: time, kind: .down(id: id, at: place)), canSlide: canSlide, canScroll: canScroll)
     pointing.press(scroll.isCatch ? nil : control)
     return true
@@ -43,14 +43,14 @@ public struct ControlPane<Action: Hashable> {
   /// Handles a movement of the finger.
   package mutating func move(id: Int, to place: Point, time: Timestamp) -> ScrollView.Outcome? {
     guard id == finger else { return nil }
-    return follow(scroll.take(InputEvent(time: time, kind: .move(id: id, to: place))))
+    return handle(scroll.handleGesture(InputEvent(time: time, kind: .move(id: id, to: place))))
   }
 
   /// Handles the lift of the finger. For a tap, ``tapped(by:among:)`` returns the action.
   package mutating func up(id: Int, time: Timestamp) -> ScrollView.Outcome? {
     guard id == finger else { return nil }
     finger = nil
-    return follow(scroll.take(InputEvent(time: time, kind: .up(id: id, at: .zero))))
+    return handle(scroll.handleGesture(InputEvent(time: time, kind: .up(id: id, at: .zero))))
   }
 
   /// Handles a cancelled touch.
@@ -58,10 +58,10 @@ public struct ControlPane<Action: Hashable> {
     guard id == finger else { return nil }
     finger = nil
     pointing.pressed = nil
-    return scroll.take(InputEvent(time: time, kind: .cancel(id: id)))
+    return scroll.handleGesture(InputEvent(time: time, kind: .cancel(id: id)))
   }
 
-  private mutating func follow(_ outcome: ScrollView.Outcome?) -> ScrollView.Outcome? {
+  private mutating func handle(_ outcome: ScrollView.Outcome?) -> ScrollView.Outcome? {
     switch outcome {
     case .scrolled, .nothing, .slideEnded: pointing.pressed = nil
     case .tapped, .slideBegan, .slid, nil: break
@@ -76,7 +76,7 @@ public struct ControlPane<Action: Hashable> {
   }
 
   /// Handles a wheel turn. Positive notches turn the wheel away from the user and scroll towards the start.
-  public func turn(_ notches: Double, at time: Timestamp) {
+  public func scroll(notches: Double, at time: Timestamp) {
     scroll.handle(InputEvent(time: time, kind: .wheel(notches: Point(x: 0, y: notches), at: nil)))
   }
 
@@ -90,7 +90,7 @@ public struct ControlPane<Action: Hashable> {
   /// - Parameters:
   ///   - page: height of the viewport, in points.
   ///   - overlap: part of a page that stays in sight after a page step, in points.
-  public func press(_ key: InputEvent.Key, page: Double, overlap: Double = 0, at time: Timestamp) -> Bool {
+  public func scroll(by key: InputEvent.Key, page: Double, overlap: Double = 0, at time: Timestamp) -> Bool {
     let steps = ScrollSteps(notch: scroll.step, length: page, row: overlap)
     // Space presses the focused control.
     guard key != .space, let change = steps.change(for: key) else { return false }

@@ -2,32 +2,32 @@ import Drawing
 import ScrollEngine
 
 /// The frame of a control's focus ring, with the data that keyboard navigation needs.
-public struct Outline: Equatable, Sendable {
+public struct FocusOutline: Equatable, Sendable {
   /// The frame that the ring surrounds, in points.
   public private(set) var frame: Rect
   /// Corner radius, in points.
   public let radius: Double
   /// Rectangle that clips the control, in points, for controls that scroll; `nil` for no clip.
-  public var window: Rect?
+  public var clip: Rect?
   /// ID of the control's group; `nil` if it is in none. The Tab key skips the rest of a group, and arrow keys move
   /// within it.
   public var group: Int?
   /// Whether the ring lies inside the frame, as it must if neighbours touch each other.
-  public var isInner = false
+  public var isInset = false
 
   /// Whether any part of the frame is in sight.
-  public var isInSight: Bool { window.map(frame.intersects) ?? true }
+  public var isVisible: Bool { clip.map(frame.intersects) ?? true }
   /// Whether the whole frame is in sight. Half a point beyond the top or bottom does not count.
-  public var isWhole: Bool {
-    guard let window else { return true }
-    return frame.minX >= window.minX && frame.maxX <= window.maxX && frame.minY >= window.minY - 0.5
-      && frame.maxY <= window.maxY + 0.5
+  public var isFullyVisible: Bool {
+    guard let clip else { return true }
+    return frame.minX >= clip.minX && frame.maxX <= clip.maxX && frame.minY >= clip.minY - 0.5
+      && frame.maxY <= clip.maxY + 0.5
   }
 
-  func mirrored(in whole: Rect) -> Outline {
+  func mirrored(in whole: Rect) -> FocusOutline {
     var outline = self
     outline.frame = frame.mirrored(in: whole)
-    outline.window = window?.mirrored(in: whole)
+    outline.clip = clip?.mirrored(in: whole)
     return outline
   }
 
@@ -35,18 +35,18 @@ public struct Outline: Equatable, Sendable {
   /// tokens. For a control that scrolls, a border in the `panel` colour keeps the ring legible on any background, such
   /// as a photograph.
   public func drawRing(into canvas: inout Canvas) {
-    let distance = isInner ? -3.0 : 4
+    let distance = isInset ? -3.0 : 4
     let ring = frame.inset(dx: -distance, dy: -distance)
     let radius = max(3, min(radius + distance, min(ring.width, ring.height) / 2))
     let palette = canvas.palette
     let strokes: (inout DisplayList) -> Void = { list in
-      if window != nil {
+      if clip != nil {
         list.roundedRect(
           ring.inset(dx: -1, dy: -1), radius: radius + 1, .clear, border: .init(width: 4, color: palette.panel))
       }
       list.roundedRect(ring, radius: radius, .clear, border: .init(width: 2, color: palette.accent))
     }
-    if let window { canvas.list.clipped(to: window, strokes) } else { strokes(&canvas.list) }
+    if let clip { canvas.list.clipped(to: clip, strokes) } else { strokes(&canvas.list) }
   }
 }
 
@@ -63,8 +63,8 @@ extension Control {
     _ frame: Rect? = nil, radius: Double? = nil, within window: Rect? = nil, group: Int? = nil, isInner: Bool = false
   ) -> Control {
     var control = self
-    control.outline = Outline(
-      frame: frame ?? self.frame, radius: radius ?? self.radius, window: window, group: group, isInner: isInner)
+    control.outline = FocusOutline(
+      frame: frame ?? self.frame, radius: radius ?? self.radius, clip: window, group: group, isInset: isInner)
     return control
   }
 
@@ -73,10 +73,10 @@ extension Control {
   /// - Parameters:
   ///   - least: minimum side of the hit area, in points.
   ///   - window: rectangle that clips the hit area; `nil` for no clip.
-  public func reaching(_ least: Double = 44, within window: Rect? = nil) -> Control {
+  public func expandingHitArea(to least: Double = 44, within window: Rect? = nil) -> Control {
     var control = self
-    control.reach = reach.inset(dx: min(0, (reach.width - least) / 2), dy: min(0, (reach.height - least) / 2))
-    if let window { control.reach = control.reach.intersection(window) }
+    control.hitArea = hitArea.inset(dx: min(0, (hitArea.width - least) / 2), dy: min(0, (hitArea.height - least) / 2))
+    if let window { control.hitArea = control.hitArea.intersection(window) }
     return control
   }
 }
@@ -89,14 +89,14 @@ extension Sequence {
   ///   - action: the focused control's action; `nil` to enter the controls from outside.
   ///   - goesRound: whether the focus wraps around at the ends.
   /// - Returns: `nil` beyond the last control, and if there is no control.
-  public func stop<Action>(after action: Action?, isBackwards: Bool, goesRound: Bool = false) -> Action?
+  public func nextStop<Action>(after action: Action?, isBackwards: Bool, wraps: Bool = false) -> Action?
   where Element == Control<Action> {
     var known: Set<Action> = []
-    let stops = filter { $0.isEnabled && $0.outline?.isInSight == true && known.insert($0.action).inserted }
+    let stops = filter { $0.isEnabled && $0.outline?.isVisible == true && known.insert($0.action).inserted }
     let ordered = isBackwards ? stops.reversed() : stops
     guard let place = ordered.firstIndex(where: { $0.action == action }) else { return stops.entry(of: ordered.first) }
     let group = ordered[place].outline?.group
-    let order = ordered[(place + 1)...] + (goesRound ? ordered[..<place] : [])
+    let order = ordered[(place + 1)...] + (wraps ? ordered[..<place] : [])
     return stops.entry(of: order.first { group == nil || $0.outline?.group != group })
   }
 
@@ -105,6 +105,6 @@ extension Sequence {
   private func entry<Action>(of control: Control<Action>?) -> Action? where Element == Control<Action> {
     guard let group = control?.outline?.group else { return control?.action }
     let members = filter { $0.outline?.group == group }
-    return (members.first { $0.outline?.isWhole == true } ?? members.first)?.action
+    return (members.first { $0.outline?.isFullyVisible == true } ?? members.first)?.action
   }
 }

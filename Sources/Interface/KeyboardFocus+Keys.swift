@@ -4,7 +4,7 @@ extension KeyboardFocus {
   /// Moves the focus to the next or previous stop, wrapping around at the ends, and shows the ring. Returns false if
   /// there is no stop.
   public mutating func move(isForward: Bool, among stops: [Control<Action>]) -> Bool {
-    guard let next = stop(isForward: isForward, among: stops) else { return false }
+    guard let next = nextStop(isForward: isForward, among: stops) else { return false }
     move(to: next)
     return true
   }
@@ -12,9 +12,9 @@ extension KeyboardFocus {
   /// Returns the action of the next or previous control in the focused control's group; `nil` at the ends of the group,
   /// outside a group, and while the ring is hidden.
   public func neighbor(isForward: Bool, among stops: [Control<Action>]) -> Action? {
-    guard let shown, let group = stops.control(shown)?.outline?.group else { return nil }
+    guard let visibleAction, let group = stops.control(visibleAction)?.outline?.group else { return nil }
     let members = stops.filter { $0.outline?.group == group }.map(\.action)
-    let next = members.firstIndex(of: shown).map { $0 + (isForward ? 1 : -1) }
+    let next = members.firstIndex(of: visibleAction).map { $0 + (isForward ? 1 : -1) }
     return next.flatMap { members.indices.contains($0) ? members[$0] : nil }
   }
 
@@ -27,7 +27,7 @@ extension KeyboardFocus {
   /// the next stop. Escape hides the ring.
   ///
   /// - Returns: action of the focused control if the key is Return or Space.
-  public mutating func press(_ key: InputEvent.Key, among stops: [Control<Action>]) -> Action? {
+  public mutating func handle(_ key: InputEvent.Key, among stops: [Control<Action>]) -> Action? {
     switch key {
     case .tab: _ = move(isForward: true, among: stops)
     case .backTab: _ = move(isForward: false, among: stops)

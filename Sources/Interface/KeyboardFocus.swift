@@ -24,12 +24,12 @@ public struct KeyboardFocus<Action: Hashable> {
   public mutating func clear() { self = KeyboardFocus() }
 
   /// Action of the control whose ring shows, even if it is scrolled out of sight; `nil` while the ring is hidden.
-  public var shown: Action? { isVisible ? action : nil }
+  public var visibleAction: Action? { isVisible ? action : nil }
 
   /// Returns the focused control if its ring shows and the control is in sight. The controls are built only while the
   /// ring shows, because on most frames it does not.
   public func current(among controls: @autoclosure () -> [Control<Action>]) -> Control<Action>? {
-    shown.flatMap { action in controls().first { $0.action == action && $0.outline?.isInSight == true } }
+    visibleAction.flatMap { action in controls().first { $0.action == action && $0.outline?.isVisible == true } }
   }
 
   /// Returns the next stop for the Tab key. A hidden focus whose control is in sight first shows again there.
@@ -38,10 +38,10 @@ public struct KeyboardFocus<Action: Hashable> {
   ///   - controls: the controls in focus order, with the members of a group adjacent.
   ///   - goesRound: whether the focus wraps around at the ends. Otherwise it leaves the controls there.
   /// - Returns: `nil` if no control is in sight, or if the focus leaves the controls.
-  public func stop(isForward: Bool, among controls: [Control<Action>], goesRound: Bool = true) -> Action? {
-    let known = controls.first { $0.action == action && $0.outline?.isInSight == true }?.action
+  public func nextStop(isForward: Bool, among controls: [Control<Action>], wraps: Bool = true) -> Action? {
+    let known = controls.first { $0.action == action && $0.outline?.isVisible == true }?.action
     if let known, !isVisible { return known }
-    let next = controls.stop(after: known, isBackwards: !isForward, goesRound: goesRound)
-    return next ?? (goesRound ? known : nil)
+    let next = controls.nextStop(after: known, isBackwards: !isForward, wraps: wraps)
+    return next ?? (wraps ? known : nil)
   }
 }

@@ -28,7 +28,7 @@ public struct TextEntry: Equatable, Sendable {
   }
 
   /// Inserts characters at the caret, or replaces the selection. Control characters are removed.
-  public mutating func type(_ string: String) {
+  public mutating func insert(_ string: String) {
     let typed = string.filter { character in
       character.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
     }
@@ -42,7 +42,7 @@ public struct TextEntry: Equatable, Sendable {
   }
 
   /// Handles an editing key. Returns false if the key neither edits nor moves the caret.
-  public mutating func press(_ key: InputEvent.Key) -> Bool {
+  public mutating func handle(_ key: InputEvent.Key) -> Bool {
     switch key {
     case .backspace: deleteBackwards()
     case .selectAll: selectAll()

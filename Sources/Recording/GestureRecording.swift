@@ -9,7 +9,7 @@ public struct GestureRecording: Equatable, Sendable {
   public static let version = "gesture/1"
   /// Length of the longest recording, and so the latest time in one, in microseconds (366 days). No window records for
   /// longer. Sums of such times in nanoseconds, even at 1/32 speed, stay far below the limit of `Int64`.
-  public static let longest: Int64 = 366 * 24 * 3600 * 1_000_000
+  public static let maximumDuration: Int64 = 366 * 24 * 3600 * 1_000_000
 
   /// Maximum number of characters in a text event. The value is chosen, and larger than any field of a scene allows.
   public static let longestText = 1000
@@ -30,9 +30,9 @@ public struct GestureRecording: Equatable, Sendable {
   /// The intended result; `nil` if the recording is no trial.
   public var intent: Intent?
   /// Members of the header that this version does not know; they are kept.
-  public var unknown: [JSONValue.Member] = []
+  public var unknownMembers: [JSONValue.Member] = []
   /// Members of events that this version does not know, by the event's index; they are kept.
-  public var unknownOfEvents: [Int: [JSONValue.Member]] = [:]
+  public var unknownEventMembers: [Int: [JSONValue.Member]] = [:]
   /// The events, in order of time.
   public var events: [Event] = []
 

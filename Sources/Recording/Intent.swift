@@ -78,7 +78,7 @@ public struct Intent: Equatable, Sendable {
   /// - Parameters:
   ///   - line: state of the scene at rest.
   ///   - tap: name of the part that was tapped last; `nil` if there was no tap.
-  public func misses(in line: StateLine, tapped tap: String?) -> [String] {
+  public func failures(in line: StateLine, tapped tap: String?) -> [String] {
     var misses = expect.filter { !$0.condition.holds(for: line[$0.key]) }.map { expectation in
       "\(expectation.key) is \((line[expectation.key] ?? .null).json), expected \(expectation.condition.text)"
     }

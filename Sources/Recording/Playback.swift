@@ -12,7 +12,7 @@ public struct Playback {
   /// The values that the recording has set so far, by key.
   public private(set) var changes: [String: TunableValue]
   /// The recorded touches up to now.
-  public private(set) var hands = Hands()
+  public private(set) var touches = TouchTracker()
   /// Index of the first event that is not delivered.
   public private(set) var next: Int
   /// The time on the scene's clock at which the recording starts with its lead, in nanoseconds.
@@ -29,7 +29,7 @@ public struct Playback {
   ///   - rest: the moment at which to start; `nil` for the start of the recording.
   ///   - keepsSize: whether to ignore recorded resizes, as a window does.
   public init(
-    _ recording: GestureRecording, tuning: Tuning, from origin: Timestamp? = nil, at rest: RecordedRest? = nil,
+    _ recording: GestureRecording, tuning: Tuning, from origin: Timestamp? = nil, at rest: RestPoint? = nil,
     keepsSize: Bool = false
   ) {
     self.recording = recording
@@ -57,14 +57,14 @@ public struct Playback {
   /// Ends the recorded touches.
   ///
   /// - Returns: events that end the touches; the caller delivers them to the scene.
-  public mutating func release(at time: Timestamp) -> [InputEvent] { hands.release(at: time) }
+  public mutating func cancelTouches(at time: Timestamp) -> [InputEvent] { touches.cancelAll(at: time) }
 
   /// Delivers the events that are due at a moment of the scene's clock, each at its own time.
   ///
   /// - Parameter heard: called for each input after the scene has handled it.
   /// - Returns: false if the recording's `end` event was reached.
   public mutating func deliver(
-    to scene: any Replayable, upTo time: Timestamp, heard: (InputEvent) -> Void = { _ in }
+    to scene: any Replayable, upTo time: Timestamp, onInput: (InputEvent) -> Void = { _ in }
   ) -> Bool {
     let events = recording.events
     while next < events.count {
@@ -76,9 +76,9 @@ public struct Playback {
       case .input(.resize) where keepsSize: break
       case .input(let kind):
         let input = InputEvent(time: due, kind: kind)
-        hands.follow(input)
+        touches.record(input)
         scene.handle(input)
-        heard(input)
+        onInput(input)
       case .set(let key, let value):
         changes[key] = value
         if set(key, to: value) { scene.retune(tuning, at: due) }
@@ -98,7 +98,7 @@ public struct Playback {
 
 /// A moment of a recording at which nothing moves and no finger is down. A playback can start there, because the state
 /// line describes the scene completely.
-public struct RecordedRest {
+public struct RestPoint {
   /// Time since the start of the recording including its lead, in microseconds.
   public var microseconds: Int64
   /// Index of the first event after this moment.

@@ -12,7 +12,7 @@ public struct Recorder {
 
   /// Seconds by which the end of a recording is delayed if the scene is at rest. Chosen: replays at more than 20 frames
   /// per second then show a frame at rest.
-  public static let restShown = 0.05
+  public static let restPadding = 0.05
 
   /// The recording without its events, which are in the blocks.
   private var head: GestureRecording
@@ -111,16 +111,16 @@ public struct Recorder {
   }
 
   /// Marks everything up to a moment as the recording's lead, so that the visible part may start during a motion.
-  public mutating func lead(upTo time: Timestamp) {
+  public mutating func setLead(upTo time: Timestamp) {
     head.lead = max(last?.microseconds ?? 0, (time.nanoseconds - origin.nanoseconds) / 1000)
   }
 
   /// Ends the recording.
   ///
-  /// A replay shows no frame at or after the end. If the scene is idle, the recording therefore ends ``restShown``
+  /// A replay shows no frame at or after the end. If the scene is idle, the recording therefore ends ``restPadding``
   /// later, so that the last frame shows the rest even if that has only just begun.
   public mutating func end(at time: Timestamp, isIdle: Bool) {
-    append(.end, at: isIdle ? time.advanced(bySeconds: Self.restShown) : time)
+    append(.end, at: isIdle ? time.advanced(bySeconds: Self.restPadding) : time)
   }
 
   @discardableResult

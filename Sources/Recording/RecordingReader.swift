@@ -36,10 +36,10 @@ public struct RecordingReader {
     while start < bytes.count {
       let end = LineScanner.endOfLine(bytes, from: start)
       reader.line += 1
-      if hasHeader, let event = LineScanner.event(bytes, start, end), reader.accept(event) {
+      if hasHeader, let event = LineScanner.event(bytes, start, end), reader.isValid(event) {
         reader.events.append(event)
       } else {
-        try reader.take(bytes[start..<end])
+        try reader.readLine(bytes[start..<end])
         hasHeader = reader.recording != nil
       }
       start = end + 1
@@ -61,20 +61,20 @@ public struct RecordingReader {
     DocumentError(.malformed, path: path, line: line, reason)
   }
 
-  private mutating func take(_ bytes: ArraySlice<UInt8>) throws(DocumentError) {
+  private mutating func readLine(_ bytes: ArraySlice<UInt8>) throws(DocumentError) {
     guard bytes.contains(where: { $0 > 0x20 }) else { return }
     let object = try DocumentReader(path: path).parse(bytes, firstLine: line)
     guard object.members != nil else { throw fault("not an object; expected an event, {…}") }
     guard recording != nil else { return recording = try header(object) }
     let event = try event(object)
     let unknown = object.members?.filter { !Self.keys(of: event.kind).contains($0.key) } ?? []
-    if !unknown.isEmpty { recording?.unknownOfEvents[events.count] = unknown }
+    if !unknown.isEmpty { recording?.unknownEventMembers[events.count] = unknown }
     events.append(event)
   }
 
   /// Returns whether an event from the fast parser is valid in this place. An invalid one is parsed again for the error
   /// message.
-  private mutating func accept(_ event: GestureRecording.Event) -> Bool {
+  private mutating func isValid(_ event: GestureRecording.Event) -> Bool {
     if let last = events.last, event.microseconds < last.microseconds { return false }
     switch event.kind {
     case .input(.down(let id, _)): pointers.insert(id)
@@ -138,7 +138,7 @@ public struct RecordingReader {
         throw DocumentError(.malformed, path: path, line: error.line, error.reason)
       }
     }
-    recording.unknown = object.members?.filter { !Self.headerKeys.contains($0.key) } ?? []
+    recording.unknownMembers = object.members?.filter { !Self.headerKeys.contains($0.key) } ?? []
     return recording
   }
 
@@ -158,14 +158,14 @@ public struct RecordingReader {
     return GestureRecording.Event(microseconds: microseconds, kind: try kind(type, object))
   }
 
-  /// Returns a number as a time in whole microseconds; `nil` if it is negative or above ``GestureRecording/longest``.
+  /// Returns a number as a time in whole microseconds; `nil` if it is negative or above ``GestureRecording/maximumDuration``.
   public static func time(_ number: Double?) -> Int64? {
-    guard let number, number >= 0, number <= Double(GestureRecording.longest) else { return nil }
+    guard let number, number >= 0, number <= Double(GestureRecording.maximumDuration) else { return nil }
     return Int64(number)
   }
 
   private static let noTime =
-    "is not a time; expected microseconds since the start, from 0 to \(GestureRecording.longest) (366 days)"
+    "is not a time; expected microseconds since the start, from 0 to \(GestureRecording.maximumDuration) (366 days)"
 
   private static let types = "down, move, up, cancel, wheel, scroll, key, text, resize, set or end"
 

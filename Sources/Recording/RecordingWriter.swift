@@ -9,7 +9,7 @@ public enum RecordingWriter {
     var out = header(recording)
     out.reserveCapacity(recording.events.count * 64)
     for (index, event) in recording.events.enumerated() {
-      guard let line = line(event, unknown: recording.unknownOfEvents[index] ?? []) else { continue }
+      guard let line = line(event, unknown: recording.unknownEventMembers[index] ?? []) else { continue }
       out += line
       out += "\n"
     }
@@ -31,7 +31,7 @@ public enum RecordingWriter {
     if recording.lead > 0 { out += ",\"lead\":\(recording.lead)" }
     if !recording.start.isEmpty { out += ",\"start\":\(JSONValue(content: .object(recording.start), line: 1).json)" }
     if let intent = recording.intent { out += ",\"intent\":\(intent.json)" }
-    return out + members(recording.unknown) + "}\n"
+    return out + members(recording.unknownMembers) + "}\n"
   }
 
   /// Returns the line of an event, without a line feed; `nil` for a hover event, which recordings do not contain.

@@ -13,7 +13,7 @@ public protocol Replayable: AnyObject {
   /// Whether nothing moves, fades or is touched.
   var isAtRest: Bool { get }
   /// Adds activity, axis, owner and the scene's own keys to a state line.
-  func report(into line: inout StateLine)
+  func writeState(to line: inout StateLine)
   /// Restores a state from the keys of a state line; unknown keys are ignored.
   func restore(_ start: [JSONValue.Member])
 }
@@ -28,7 +28,7 @@ public struct Replay {
   private let end: Timestamp?
   private var playback: Playback
   private var frame = 0
-  private var rest = ReplayRest()
+  private var rest = ReplayEndRule()
   /// The time of the newest delivered input on the replay's clock, which is 0 at the end of the lead.
   public private(set) var newestInput: Timestamp?
   /// The time of the oldest input of the last delivery on the replay's clock; `nil` if the delivery had no input.
@@ -59,7 +59,7 @@ public struct Replay {
   public var isDelivered: Bool { playback.isOver }
 
   /// The recorded touches up to now, on the scene's clock.
-  public var hands: Hands { playback.hands }
+  public var touches: TouchTracker { playback.touches }
 
   /// Advances the scene to the next frame and returns the frame's time in seconds. Returns `nil` if the recording is
   /// over; the scene then stays as in the last frame.
@@ -68,22 +68,22 @@ public struct Replay {
   ///   - limit: time in seconds after which there are no more frames.
   ///   - heard: called for each input after the scene has handled it, with the scene's time.
   public mutating func advance(
-    until limit: Double = .infinity, heard: (InputEvent) -> Void = { _ in }
+    until limit: Double = .infinity, onInput: (InputEvent) -> Void = { _ in }
   ) -> Double? {
     let seconds = Double(frame) / rate
     let time = Timestamp(frame: frame, rate: rate)
-    guard seconds <= limit, deliver(until: time, heard), !isOver(seconds) else { return nil }
+    guard seconds <= limit, deliver(until: time, onInput), !isOver(seconds) else { return nil }
     settle(at: time, seconds)
     return seconds
   }
 
-  /// Delivers the events up to a moment of an external clock, each at its own time. Call ``settle(at:)`` to complete
+  /// Delivers the events up to a moment of an external clock, each at its own time. Call ``completeFrame(at:)`` to complete
   /// the frame.
   ///
   /// - Parameter heard: called for each input after the scene has handled it, with the scene's time.
   /// - Returns: false if the recording is over.
-  public mutating func deliver(upTo time: Timestamp, heard: (InputEvent) -> Void = { _ in }) -> Bool {
-    deliver(until: time, heard) && !isOver(time.seconds)
+  public mutating func deliver(upTo time: Timestamp, onInput: (InputEvent) -> Void = { _ in }) -> Bool {
+    deliver(until: time, onInput) && !isOver(time.seconds)
   }
 
   /// Returns the scene's time, which includes the lead, at a time of the replay.
@@ -94,7 +94,7 @@ public struct Replay {
   }
 
   /// Advances the scene to the moment up to which events are delivered, which completes a frame.
-  public mutating func settle(at time: Timestamp) { settle(at: time, time.seconds) }
+  public mutating func completeFrame(at time: Timestamp) { settle(at: time, time.seconds) }
 
   private mutating func deliver(until time: Timestamp, _ heard: (InputEvent) -> Void) -> Bool {
     let time = sceneTime(at: time)
@@ -119,7 +119,7 @@ public struct Replay {
 
   private mutating func settle(at time: Timestamp, _ seconds: Double) {
     scene.advance(to: sceneTime(at: time))
-    rest.note(scene.isAtRest, at: seconds)
+    rest.record(isAtRest: scene.isAtRest, at: seconds)
     frame += 1
   }
 
@@ -128,7 +128,7 @@ public struct Replay {
     var line = StateLine()
     line.add("t", Double(frame - 1) / rate)
     line.add("frame", Double(frame - 1))
-    scene.report(into: &line)
+    scene.writeState(to: &line)
     return line
   }
 
@@ -139,7 +139,7 @@ public struct Replay {
 }
 
 /// The rule that decides when a replay ends after all events are delivered.
-public struct ReplayRest {
+public struct ReplayEndRule {
   /// Seconds at rest after which a replay ends.
   public static let restBeforeEnd = 0.5
   /// Seconds after the last event at which a replay ends even if the scene still moves.
@@ -151,7 +151,7 @@ public struct ReplayRest {
   public init() {}
 
   /// Records whether a frame showed the scene at rest.
-  public mutating func note(_ isAtRest: Bool, at seconds: Double) { since = isAtRest ? since ?? seconds : nil }
+  public mutating func record(isAtRest: Bool, at seconds: Double) { since = isAtRest ? since ?? seconds : nil }
 
   /// Returns whether the replay is over.
   ///

@@ -52,7 +52,7 @@ public struct StateLine: Equatable, Sendable {
   public subscript(key: String) -> Value? { values.first { $0.key == key }?.value }
 
   /// Returns the error message for a key that no state of a scene has.
-  public func refusal(of key: String, in scene: SceneName) -> String {
+  public func unknownKeyMessage(_ key: String, in scene: SceneName) -> String {
     "no state key \"\(key)\"; \(scene.rawValue) has \(values.map(\.key).joined(separator: ", "))"
   }
 

@@ -32,7 +32,7 @@ public struct PlatformError: Error, Equatable, CustomStringConvertible, Sendable
   /// The path of the file at fault; `nil` where no file is involved.
   public var path: String?
   /// The reason why a photograph cannot be shown; `nil` for other errors.
-  public var refusal: PhotoRefusal?
+  public var refusal: PhotoError?
 
   /// Creates an error from its parts.
   public init(_ kind: Kind, action: String, reason: String, path: String? = nil) {
@@ -43,7 +43,7 @@ public struct PlatformError: Error, Equatable, CustomStringConvertible, Sendable
   }
 
   /// Creates the error for a photograph that cannot be shown.
-  init(_ refusal: PhotoRefusal, path: String) {
+  init(_ refusal: PhotoError, path: String) {
     self.init(
       refusal == .missing ? .missing : .broken, action: "show the photo",
       reason: "\(refusal.headline); \(refusal.advice)", path: path)

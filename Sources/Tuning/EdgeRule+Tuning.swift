@@ -14,7 +14,7 @@ extension EdgeRule {
   }
 }
 
-extension PullLaw {
+extension PullRule {
   /// Creates the law that maps a pull beyond a limit to overscroll, as a tuning describes it.
   package init(_ tuning: Tuning) {
     self.init(edge: EdgeRule(tuning), band: RubberBand(coefficient: tuning[Tunables.rubberBand]))

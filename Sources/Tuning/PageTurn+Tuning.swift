@@ -1,6 +1,6 @@
 import ScrollEngine
 
-extension PageTurn {
+extension PageTurnRule {
   /// Creates the rule that a tuning describes.
   package init(_ tuning: Tuning) {
     self.init(tuning[PagerTunables.rule], snapVelocity: tuning[PagerTunables.snapVelocity])

@@ -6,7 +6,7 @@ extension Tunable {
   ///
   /// People distinguish velocities and distances that differ by about one part in twenty (McKee, "A local mechanism for
   /// differential velocity detection", 1981). The error of three digits is at most one in two hundred.
-  func felt(_ number: Double) -> Double {
+  func rounded(_ number: Double) -> Double {
     let measured = (unit == "per ms" ? 1 - number : number).magnitude
     guard measured.isFinite, measured > 1e-9 else { return number }
     var scale = 1.0
@@ -15,13 +15,13 @@ extension Tunable {
   }
 
   /// Rounds a value to the precision that users can perceive.
-  func felt(_ value: TunableValue) -> TunableValue {
-    if case .number(let number) = value { .number(felt(number)) } else { value }
+  func rounded(_ value: TunableValue) -> TunableValue {
+    if case .number(let number) = value { .number(rounded(number)) } else { value }
   }
 
   /// Returns a value with its unit, rounded to the precision that users can perceive.
-  public func told(_ value: TunableValue) -> String {
-    let words = felt(value).words
+  public func displayText(_ value: TunableValue) -> String {
+    let words = rounded(value).words
     return unit.isEmpty ? words : unit == "per ms" ? "\(words) /ms" : "\(words) \(unit)"
   }
 }

@@ -14,7 +14,7 @@ extension Tunable {
   public var json: String {
     var members = [
       ("key", JSONText.quoted(key)), ("group", JSONText.quoted(group)), ("unit", JSONText.quoted(unit)),
-      ("default", standard.json),
+      ("default", defaultValue.json),
     ]
     switch domain {
     case .number(let range):
@@ -25,7 +25,9 @@ extension Tunable {
       members.append(("choices", "[" + words.map(JSONText.quoted).joined(separator: ", ") + "]"))
     }
     members += [("sentence", JSONText.quoted(sentence)), ("source", JSONText.quoted(source))]
-    if !unread.isEmpty { members.append(("unread", "[" + unread.map(\.json).joined(separator: ", ") + "]")) }
+    if !inactiveWhen.isEmpty {
+      members.append(("unread", "[" + inactiveWhen.map(\.json).joined(separator: ", ") + "]"))
+    }
     if !words.isEmpty { members.append(("words", JSONText.quoted(words))) }
     return "{" + members.map { "\(JSONText.quoted($0)): \($1)" }.joined(separator: ", ") + "}"
   }

@@ -27,13 +27,13 @@ public struct Tunable: Sendable {
   /// The accepted values.
   public let domain: Domain
   /// The value in the preset `ios`.
-  public let standard: TunableValue
+  public let defaultValue: TunableValue
   /// A one-sentence description.
   public let sentence: String
   /// The source of the default.
   public let source: String
   /// The values of other tunables for which this one is inactive.
-  public let unread: [Unread]
+  public let inactiveWhen: [InactiveReason]
   /// Additional search terms, besides key and sentence.
   public let words: String
 

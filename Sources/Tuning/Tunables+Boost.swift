@@ -112,7 +112,7 @@ public enum BoostTunables {
     source: "Chromium fling_booster.cc, kFlingBoostTimeoutDelay", unread: boosting(otherThan: .chromium))
 
   /// Returns the conditions of a parameter that only one rule reads.
-  private static func boosting(otherThan rule: FlingBoost.Kind) -> [Unread] {
+  private static func boosting(otherThan rule: FlingBoost.Kind) -> [InactiveReason] {
     .unless(Self.rule, is: rule) {
       $0 == .none ? "flings do not add up" : "used by other rules, not \($0.rawValue)"
     }

@@ -34,7 +34,7 @@ public enum EdgeTunables {
     words: "overscroll, edge, stretch, rubber, too much, too little")
 
   /// Returns the conditions of a parameter that only one effect reads.
-  static func other(than effect: EdgeRule.Effect) -> [Unread] {
+  static func other(than effect: EdgeRule.Effect) -> [InactiveReason] {
     EdgeRule.Effect.allCases.filter { $0 != effect }.map { other in
       switch other {
       case .bounce: .with(Self.effect, other, decides: "rubberBand.coefficient")
@@ -46,7 +46,7 @@ public enum EdgeTunables {
   }
 
   /// The condition of parameters for the return of overscroll, which are inactive if there is none.
-  static let comesBack = [Unread.with(effect, .none, because: "nothing moves past an end")]
+  static let comesBack = [InactiveReason.with(effect, .none, because: "nothing moves past an end")]
 }
 
 extension TunableGroup {

@@ -64,9 +64,9 @@ extension Tunables {
     words: "too far, too short, limit, bound, runs away, feels like chrome")
 }
 
-extension [Unread] {
+extension [InactiveReason] {
   /// Returns the conditions of a parameter that only some laws read. Under another law, that law's own parameter decides.
-  static func other(than laws: FlingModel.Kind...) -> [Unread] {
+  static func other(than laws: FlingModel.Kind...) -> [InactiveReason] {
     FlingModel.Kind.allCases.filter { !laws.contains($0) }.map { other in
       let figure =
         switch other {

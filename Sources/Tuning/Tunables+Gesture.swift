@@ -9,7 +9,7 @@ extension Tunables {
     words: "starts too early, starts too late, taps scroll, jumpy start, threshold, sensitive")
   /// The measure of the movement that is compared with the slop.
   public static let slopPath = choice(
-    "gesture.slopPath", SlopPath.axis,
+    "gesture.slopPath", SlopMeasure.axis,
     "How that movement is measured: along the finger's main axis, or along its path.",
     source: "recordings of an iPad; Chromium gesture_detector.cc measures the path",
     words: "slant, diagonal, starts too early, starts too late, jumpy start, threshold")

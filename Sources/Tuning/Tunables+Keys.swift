@@ -42,7 +42,7 @@ public enum KeyTunables {
     words: "keyboard, page down, space, too far, too short, overlap, lost my place")
 
   /// The parameters are inactive while keys use the wheel's distance.
-  private static let wheels: [Unread] = [.with(distance, .wheel, decides: "wheel.step")]
+  private static let wheels: [InactiveReason] = [.with(distance, .wheel, decides: "wheel.step")]
 }
 
 extension TunableGroup {

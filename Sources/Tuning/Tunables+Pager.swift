@@ -10,7 +10,7 @@ public enum PagerTunables {
     words: "turns too early, turns too easily, swipe, page, flick, too stiff, sensitive")
   /// The rule that chooses the page after a release.
   package static let rule = Tunables.choice(
-    "pager.rule", PageTurn.Rule.swipes, "What decides which page a swipe turns to; each rule is one toolkit's.",
+    "pager.rule", PageTurnRule.Rule.swipes, "What decides which page a swipe turns to; each rule is one toolkit's.",
     source:
       "swipes is this program's; androidx ViewPager.java and PagerSnapHelper.java; Flutter page_view.dart; "
       + "libadwaita adw-swipe-tracker.c",

@@ -23,32 +23,35 @@ public enum Tunables {
 
   static func number(
     _ key: String, _ standard: Double, _ range: ClosedRange<Double>, unit: String = "", _ sentence: String,
-    source: String, unread: [Unread] = [], words: String = ""
+    source: String, unread: [InactiveReason] = [], words: String = ""
   ) -> NumberTunable {
     NumberTunable(
       declaration: Tunable(
-        key: key, unit: unit, domain: .number(range), standard: .number(standard), sentence: sentence, source: source,
-        unread: unread, words: words),
+        key: key, unit: unit, domain: .number(range), defaultValue: .number(standard), sentence: sentence,
+        source: source,
+        inactiveWhen: unread, words: words),
       standard: standard)
   }
 
   static func flag(
-    _ key: String, _ standard: Bool, _ sentence: String, source: String, unread: [Unread] = [], words: String = ""
+    _ key: String, _ standard: Bool, _ sentence: String, source: String, unread: [InactiveReason] = [],
+    words: String = ""
   ) -> FlagTunable {
     FlagTunable(
       declaration: Tunable(
-        key: key, unit: "", domain: .flag, standard: .flag(standard), sentence: sentence, source: source,
-        unread: unread, words: words),
+        key: key, unit: "", domain: .flag, defaultValue: .flag(standard), sentence: sentence, source: source,
+        inactiveWhen: unread, words: words),
       standard: standard)
   }
 
   static func choice<Choice: RawRepresentable<String> & CaseIterable>(
-    _ key: String, _ standard: Choice, _ sentence: String, source: String, unread: [Unread] = [], words: String = ""
+    _ key: String, _ standard: Choice, _ sentence: String, source: String, unread: [InactiveReason] = [],
+    words: String = ""
   ) -> ChoiceTunable<Choice> {
     ChoiceTunable(
       declaration: Tunable(
-        key: key, unit: "", domain: .choice(Choice.allCases.map(\.rawValue)), standard: .choice(standard.rawValue),
-        sentence: sentence, source: source, unread: unread, words: words),
+        key: key, unit: "", domain: .choice(Choice.allCases.map(\.rawValue)), defaultValue: .choice(standard.rawValue),
+        sentence: sentence, source: source, inactiveWhen: unread, words: words),
       standard: standard)
   }
 }

@@ -43,7 +43,7 @@ public struct Tuning: Equatable, Sendable {
   }
 
   /// Returns the preset's value of a tunable.
-  public func presetValue(of tunable: Tunable) -> TunableValue { base.values[tunable.key] ?? tunable.standard }
+  public func presetValue(of tunable: Tunable) -> TunableValue { base.values[tunable.key] ?? tunable.defaultValue }
 
   /// Sets a tunable. A value equal to the preset's removes the difference.
   ///

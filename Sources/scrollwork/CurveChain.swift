@@ -43,7 +43,7 @@ struct CurveChain: ParsableCommand {
   func run() throws {
     let tuning = try tuning.load()
     let gap = try gap?.checked("--gap", above: 0, upTo: 60_000) ?? 150
-    let chain = FlickChain(velocity: velocity.value, count: count, gap: gap / 1000)
+    let chain = FlickSeries(velocity: velocity.value, count: count, gap: gap / 1000)
     let rules = rule.isEmpty ? [tuning[BoostTunables.rule]] : rule
     try options.curve.write(try .chain(chain, rules, tuning, stepMilliseconds: options.stepMs))
   }

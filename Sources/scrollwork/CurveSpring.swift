@@ -39,7 +39,7 @@ struct CurveSpring: ParsableCommand {
 
   func run() throws {
     try options.write(
-      DampedSpring.figure(
+      DampedSpring.published(
         from: from.value, to: to.value, velocity: velocity?.value ?? 0, parameters: try parameters()))
   }
 

@@ -56,7 +56,7 @@ struct ExitReport {
   }
 
   /// Writes the message and exits. Help goes to standard output, errors go to standard error.
-  func leave() -> Never {
+  func exitProcess() -> Never {
     if isHelp {
       if !message.isEmpty { print(message) }
     } else {

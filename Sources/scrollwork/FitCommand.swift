@@ -91,22 +91,22 @@ struct FitCommand: ParsableCommand {
     try Trial.check(trials, content: content)
     let scene = try content.descriptor(trials[0].recording.scene)
     let base = try Tuning.load(tuning)
-    if let at { return try judge(trials, base: base, at: try VariedTunables.values(at), root: assets.root) }
+    if let at { return try judge(trials, base: base, at: try TunableArguments.values(at), root: assets.root) }
     guard trials.count >= Fitting.fewest else {
       throw ValidationError("\(trials.count) trials: expected at least \(Fitting.fewest); use --at for single verdicts")
     }
-    for path in [report, out, plot, resume].compactMap(\.self) { try File.checkFolder(of: path) }
-    let space = SettingSpace(base: base, axes: try VariedTunables.axes(vary, of: scene, base: base))
+    for path in [report, out, plot, resume].compactMap(\.self) { try File.checkIsWritable(path) }
+    let space = SettingSpace(base: base, axes: try TunableArguments.axes(vary, of: scene, base: base))
     var fitting = Fitting(trials, in: space, folds: folds, seed: seed, root: assets.root, language: .ofEnvironment()) {
-      Interrupt.isAsked
+      Interrupt.isRequested
     }
     let parts = try merge.map { path throws(DocumentError) in (path, try File.read(path)) }
     if !parts.isEmpty { try fitting.merge(parts) }
     if let resume, File.isReadable(resume) { try fitting.resume(try File.read(resume), path: resume) }
-    Interrupt.listen()
+    Interrupt.install()
     let start = ContinuousClock.now
     var progress = FitProgress(start: start)
-    if ProgressReport.isTerminal { fitting.tell { found, of in progress.tell(found, of: of) } }
+    if ProgressReport.isTerminal { fitting.onProgress { found, of in progress.update(found, of: of) } }
     let result: FitReport
     do {
       if let part = try part(), let report {
@@ -115,7 +115,7 @@ struct FitCommand: ParsableCommand {
       }
       result = try fitting.run()
     } catch {
-      guard Interrupt.isAsked else { throw error }
+      guard Interrupt.isRequested else { throw error }
       let kept = resume ?? "fit.part.jsonl"
       try File.writeAtomically(Array(fitting.part().utf8), to: kept)
       Notice.write("stopped; results so far are in \(kept); run the same command with --resume \(kept) to continue")
@@ -135,7 +135,7 @@ struct FitCommand: ParsableCommand {
     }
     try StandardOutput.write(Array(result.text.utf8))
     // Loaded results took an unknown time, so there is no rate to report.
-    if merge.isEmpty, resume == nil { progress.end(settings: result.settings, trials: trials.count) }
+    if merge.isEmpty, resume == nil { progress.finish(settings: result.settings, trials: trials.count) }
   }
 
   /// The file format of plots, chosen by the file's extension.
@@ -152,7 +152,7 @@ struct FitCommand: ParsableCommand {
   }
 
   private func judge(
-    _ trials: [Trial], base: Tuning, at values: [VariedTunables.Assignment], root: String
+    _ trials: [Trial], base: Tuning, at values: [TunableArguments.Assignment], root: String
   ) throws {
     var tuned = base
     for value in values { try value.set(in: &tuned, option: "--at") }
@@ -160,12 +160,12 @@ struct FitCommand: ParsableCommand {
       throw ValidationError("--at prints verdicts and writes no files; leave out --report, --out and --plot")
     }
     let axes = values.compactMap { value in
-      VariedTunables.range(of: value.tunable).map { SettingAxis(value.tunable, over: $0, base: tuned) }
+      TunableArguments.range(of: value.tunable).map { SettingAxis(value.tunable, over: $0, base: tuned) }
     }
     let space = SettingSpace(base: tuned, axes: axes)
     var fitting = Fitting(trials, in: space, folds: folds, seed: seed, root: root, language: .ofEnvironment())
     var text = ""
-    for (trial, result) in zip(trials, try fitting.judge(at: space.baseSetting)) {
+    for (trial, result) in zip(trials, try fitting.verdicts(at: space.baseSetting)) {
       text += "{\"trial\":\(JSONText.quoted(trial.path)),\"success\":\(result.verdict.isSuccess)"
       text += ",\"margin\":\((result.margin?.share).map(JSONText.number) ?? "null")}\n"
     }

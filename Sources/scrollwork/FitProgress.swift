@@ -11,7 +11,7 @@ struct FitProgress {
   }
 
   /// Rewrites the progress line in the terminal.
-  mutating func tell(_ found: Int, of count: Int) {
+  mutating func update(_ found: Int, of count: Int) {
     let now = ContinuousClock.now
     if found <= last { seen = (now, found) }
     last = found
@@ -24,7 +24,7 @@ struct FitProgress {
   }
 
   /// Prints the average speed.
-  func end(settings: Int, trials: Int) {
+  func finish(settings: Int, trials: Int) {
     let seconds = max(0.001, (ContinuousClock.now - start) / .seconds(1))
     let begin = ProgressReport.isTerminal ? "\r\u{1B}[K" : ""
     ProgressReport.write("\(begin)\(Int(Double(settings) / seconds)) settings per second, \(trials) trials each\n")

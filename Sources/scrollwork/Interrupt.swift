@@ -10,8 +10,8 @@ enum Interrupt {
   /// The exit code by which shells report a death by SIGINT, 128 + 2.
   static let code: Int32 = 130
 
-  static var isAsked: Bool { flag.load(ordering: .relaxed) }
+  static var isRequested: Bool { flag.load(ordering: .relaxed) }
 
   /// Installs the handler. From then on, Control-C only sets `isAsked`, and the command must exit itself.
-  static func listen() { signal(SIGINT) { _ in Interrupt.flag.store(true, ordering: .relaxed) } }
+  static func install() { signal(SIGINT) { _ in Interrupt.flag.store(true, ordering: .relaxed) } }
 }

@@ -62,11 +62,11 @@ struct KioskArguments: ParsableArguments {
     var options = KioskOptions(playlist: playlist?.scenes ?? [scene])
     if let dwell { options.dwell = dwell }
     options.display = display
-    if let attract { options.attract = try AttractFolder.recordings(attract, assets: assets) }
+    if let attract { options.recordings = try KioskRecordingLoader.recordings(attract, assets: assets) }
     // Without a reset, whatever a visitor leaves behind would block the recordings and the playlist for good.
-    let needsReset = !options.attract.isEmpty || options.playlist.count > 1
+    let needsReset = !options.recordings.isEmpty || options.playlist.count > 1
     options.idleReset = idleReset ?? (needsReset ? 60 : nil)
-    options.pin = try pinFile.map { path throws(DocumentError) in try Pin(path: path) }
+    options.pin = try pinFile.map { path throws(DocumentError) in try KioskPIN(path: path) }
     return options
   }
 }

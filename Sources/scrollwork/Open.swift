@@ -62,8 +62,8 @@ struct Open: ParsableCommand {
   func run() throws {
     let assets = try Assets.locate()
     var options = OpenOptions()
-    if !bare, !needsWindow { options.whereabouts = Whereabouts(folder: UserFolders.current.state) }
-    let left = options.whereabouts ?? Whereabouts()
+    if !bare, !needsWindow { options.whereabouts = WindowState(folder: UserFolders.current.state) }
+    let left = options.whereabouts ?? WindowState()
     options.scene = scene ?? left.scene.flatMap { SceneName(argument: $0.rawValue) } ?? options.scene
     options.tuning = try tuning(orOf: left)
     options.notify = Notice.write
@@ -81,7 +81,7 @@ struct Open: ParsableCommand {
     options.appearance = shared.appearance ?? left.appearance ?? .light
     do { try Platform.start() } catch {
       guard error.kind == .noDisplay, !needsWindow else { throw error }
-      return try leaveTour(assets, scene: options.scene, because: error)
+      return try playTour(assets, scene: options.scene, because: error)
     }
     try PlaygroundApp(options: options, assets: assets).run()
   }
@@ -92,12 +92,12 @@ struct Open: ParsableCommand {
 
   /// Returns the requested tuning, or else that of the last session. A saved tuning whose file no longer exists is
   /// ignored.
-  private func tuning(orOf left: Whereabouts) throws -> TuningChoice {
+  private func tuning(orOf left: WindowState) throws -> TuningChoice {
     if shared.tuning == nil, let choice = try? Tuning.choose(left.tuning) { return choice }
     return try Tuning.choose(shared.tuning)
   }
 
-  private func leaveTour(_ assets: Assets, scene: SceneName, because error: PlatformError) throws {
+  private func playTour(_ assets: Assets, scene: SceneName, because error: PlatformError) throws {
     Notice.write("no display: \(error.reason); playing the \(scene.rawValue) scene's tour in memory instead")
     try OfflineTour(options: try shared.profile(), assets: assets, scene: scene).run(folder: ".")
   }

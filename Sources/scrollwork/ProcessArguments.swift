@@ -7,7 +7,7 @@ enum ProcessArguments {
   /// They come from Linux directly. Swift's standard library, if it is linked statically, searches for them in front of
   /// the environment. It finds none after a constructor of a library has called `setenv`, which moves the environment
   /// (swiftlang/swift#76080). sdl2-compat has such a constructor since 2.32.68.
-  static var given: [String] {
+  static var current: [String] {
     guard let bytes = try? File.read("/proc/self/cmdline"), let words = words(bytes) else {
       return Array(CommandLine.arguments.dropFirst())
     }

@@ -90,7 +90,7 @@ struct ProfileCommand: ParsableCommand {
     }
     for text in budget where MetricBudget(text) == nil {
       throw ValidationError(
-        "--budget \(text): expected METRIC=NUMBER with one of \(MetricBudget.names.joined(separator: ", "))")
+        "--budget \(text): expected METRIC=NUMBER with one of \(MetricBudget.keys.joined(separator: ", "))")
     }
     if percentile != nil, budgetMs == nil { throw ValidationError("--percentile needs --budget-ms") }
     if displays != nil, renderer == .opengl {

@@ -8,7 +8,7 @@ import Playground
 /// line per image. Otherwise nothing is printed.
 enum ProgressReport {
   /// Returns a function that prints progress; `nil` if nobody reads it.
-  static func teller(inLines: Bool) -> (@Sendable (PictureProgress) -> Void)? {
+  static func reporter(inLines: Bool) -> (@Sendable (RenderProgress) -> Void)? {
     if inLines { return { write($0.line + "\n") } }
     guard isTerminal else { return nil }
     return { progress in

@@ -48,7 +48,7 @@ struct ReplayCommand: ParsableCommand {
     help: ArgumentHelp(
       "What pictures and films show: phone, the scene alone; curve, the scene and a plot of its motion; compare, the "
         + "scene with --tuning and with --against, side by side.", valueName: "look"))
-  var look: FilmLook = .phone
+  var look: FilmContent = .phone
 
   @Option(
     help: ArgumentHelp("With --look compare: the second tuning, a preset or a file.", valueName: "file or preset"),
@@ -82,8 +82,8 @@ struct ReplayCommand: ParsableCommand {
     guard rate.isFinite, rate > 0, rate <= 10_000 else {
       throw ValidationError("--rate \(rate): expected a number above 0, at most 10000")
     }
-    guard (1...FilmChoices.slowest).contains(slow) else {
-      throw ValidationError("--slow \(slow): expected a whole number from 1 to \(FilmChoices.slowest)")
+    guard (1...FilmOptions.slowest).contains(slow) else {
+      throw ValidationError("--slow \(slow): expected a whole number from 1 to \(FilmOptions.slowest)")
     }
     guard (look == .compare) == (against != nil) else {
       throw ValidationError("use --look compare and --against, a second tuning, together")
@@ -112,7 +112,7 @@ struct ReplayCommand: ParsableCommand {
     options.items = shared.items
     options.content = shared.content
     options.appearance = shared.appearance ?? .light
-    options.progress = ProgressReport.teller(inLines: progress)
+    options.progress = ProgressReport.reporter(inLines: progress)
     defer { ProgressReport.end(inLines: progress, hasPictures: frames != nil || video != nil) }
     try ReplayJob(options: options, assets: try Assets.locate()).run()
   }

@@ -25,10 +25,10 @@ enum Main {
     // signal.
     signal(SIGPIPE, SIG_IGN)
     do {
-      var command = try Scrollwork.parseAsRoot(ProcessArguments.given)
+      var command = try Scrollwork.parseAsRoot(ProcessArguments.current)
       try command.run()
     } catch {
-      ExitReport(error).leave()
+      ExitReport(error).exitProcess()
     }
   }
 }

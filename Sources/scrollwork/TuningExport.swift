@@ -6,7 +6,7 @@ import Tuning
 
 extension ExportFormat: ExpressibleByArgument {}
 
-extension ExportPart {
+extension ExportSelection {
   init(_ scene: SceneDescriptor) {
     self.init(scene.title, own: scene.tunables.groups, replaced: scene.tunables.replaced.keys)
   }
@@ -40,7 +40,8 @@ struct TuningExport: ParsableCommand {
     let choice = try Tuning.choose(tuning)
     let title = choice.file?.split(separator: "/").last.map { String($0.prefix { $0 != "." }) }
     let handOver = try HandOver(
-      choice.tuning, as: format, of: scene.flatMap { [SceneDescriptor].shipped[$0] }.map(ExportPart.init), title: title)
+      choice.tuning, as: format, of: scene.flatMap { [SceneDescriptor].shipped[$0] }.map(ExportSelection.init),
+      title: title)
     let text = Array((verdicts ? Self.table(handOver) : handOver.text).utf8)
     if let out { try File.writeAtomically(text, to: out) } else { try StandardOutput.write(text) }
   }

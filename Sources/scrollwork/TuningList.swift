@@ -34,11 +34,12 @@ struct TuningList: ParsableCommand {
     if json { return "[\n" + tunables.map { "  " + $0.json }.joined(separator: ",\n") + "\n]\n" }
     return tunables.map { tunable in
       let unit = tunable.unit.isEmpty ? "" : " " + tunable.unit
-      let unread = tunable.unread.map { "    Inactive when \($0.circumstance): \($0.reason { $0 }).\n" }.joined()
+      let inactiveWhen = tunable.inactiveWhen.map { "    Inactive when \($0.condition): \($0.reason { $0 }).\n" }
+        .joined()
       return """
-        \(tunable.key) = \(tunable.standard.words)\(unit)  (\(tunable.range))
+        \(tunable.key) = \(tunable.defaultValue.words)\(unit)  (\(tunable.range))
             \(tunable.sentence)
-        \(unread)    Source: \(tunable.source)
+        \(inactiveWhen)    Source: \(tunable.source)
 
         """
     }.joined()

@@ -13,7 +13,7 @@ struct TuningOptions: ParsableArguments {
   func load() throws -> Tuning {
     var values = try Tuning.load(tuning)
     for assignment in set {
-      try VariedTunables.Assignment(assignment, option: "--set").set(in: &values, option: "--set")
+      try TunableArguments.Assignment(assignment, option: "--set").set(in: &values, option: "--set")
     }
     return values
   }

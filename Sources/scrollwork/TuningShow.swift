@@ -26,10 +26,10 @@ struct TuningShow: ParsableCommand {
     var rows: [[String]] = []
     for tunable in Tunables.all {
       let value = values.value(of: tunable)
-      let isChanged = value != tunable.standard
+      let isChanged = value != tunable.defaultValue
       guard isChanged || !changed else { continue }
       let unit = tunable.unit.isEmpty ? "" : " " + tunable.unit
-      let note = isChanged ? "  (default \(tunable.standard.words))" : ""
+      let note = isChanged ? "  (default \(tunable.defaultValue.words))" : ""
       rows.append([tunable.key, value.words + unit + note])
     }
     try StandardOutput.write(Array(TextColumns.text(rows).utf8))

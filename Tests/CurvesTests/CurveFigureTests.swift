@@ -32,7 +32,7 @@ struct CurveFigureTests {
 
   @Test("are equal in CSV and JSON to the last bit")
   func texts() throws {
-    let spring = DampedSpring.figure(
+    let spring = DampedSpring.published(
       from: 0, to: 100, velocity: 3, parameters: SpringParameters(stiffness: 120, dampingRatio: 0.6))
     let table = try CurveFigure(spring, stepMilliseconds: 7).table
     let fromCSV = table.csv.split(separator: "\n").dropFirst().map {
@@ -48,12 +48,12 @@ struct CurveFigureTests {
   @Test("treat a spring as at rest within 0.5 pt or half a percent of its reach, whichever is smaller")
   func springRest() {
     let stiff = SpringParameters(stiffness: 200, dampingRatio: 0.3)
-    #expect(DampedSpring.figure(from: 0, to: 1000, velocity: 0, parameters: stiff).restThreshold == 0.5)
-    #expect(DampedSpring.figure(from: 0, to: 1, velocity: 0, parameters: stiff).restThreshold == 0.005)
-    let kicked = DampedSpring.figure(from: 5, to: 5, velocity: 100, parameters: stiff)
+    #expect(DampedSpring.published(from: 0, to: 1000, velocity: 0, parameters: stiff).restThreshold == 0.5)
+    #expect(DampedSpring.published(from: 0, to: 1, velocity: 0, parameters: stiff).restThreshold == 0.005)
+    let kicked = DampedSpring.published(from: 5, to: 5, velocity: 100, parameters: stiff)
     #expect((kicked.restThreshold - 0.005 * kicked.reach).magnitude < 1e-12)
     #expect(kicked.restTime > 0)
-    #expect(DampedSpring.figure(from: 5, to: 5, velocity: 0, parameters: stiff).restTime == 0)
+    #expect(DampedSpring.published(from: 5, to: 5, velocity: 0, parameters: stiff).restTime == 0)
   }
 
   @Test("give the detent nearest to the projected offset, and on a tie the one where the gesture began")
@@ -136,7 +136,7 @@ struct CurveFigureTests {
     try tuning.set(BoostTunables.rule.declaration, to: .choice(rule.rawValue))
     // Flutter's rule uses the remaining velocity of Flutter's own fling. Chromium's rule has no limit of 8000.
     if rule == .flutter { try tuning.set(Tunables.flingModel.declaration, to: .choice("flutter")) }
-    let chain = FlickChain(velocity: 2000, count: 6, gap: 0.15)
+    let chain = FlickSeries(velocity: 2000, count: 6, gap: 0.15)
     let samples = try chain.samples(tuning, each: 0.001)
     for (release, expected) in zip(chain.releases, expected) {
       let after = try #require(samples.first { $0.time > release + 1e-6 })
@@ -144,7 +144,7 @@ struct CurveFigureTests {
       #expect(abs(after.motion.y - expected) < 0.01 * expected, "\(rule) at \(release): \(after.motion.y)")
     }
     #expect(samples.last?.motion.y == 0)
-    let mirrored = try FlickChain(velocity: -2000, count: 6, gap: 0.15).samples(tuning, each: 0.001)
+    let mirrored = try FlickSeries(velocity: -2000, count: 6, gap: 0.15).samples(tuning, each: 0.001)
     for (one, other) in zip(samples, mirrored) {
       #expect(abs(one.motion.x + other.motion.x) < 1e-5 && abs(one.motion.y + other.motion.y) < 1e-6)
     }
@@ -152,7 +152,7 @@ struct CurveFigureTests {
 
   @Test("of several boost rules have a column for the rule, and a panel of the plot for each")
   func chains() throws {
-    let chain = FlickChain(velocity: 1500, count: 3, gap: 0.2)
+    let chain = FlickSeries(velocity: 1500, count: 3, gap: 0.2)
     let one = try CurveFigure.chain(chain, [.gtk], Tuning(), stepMilliseconds: 16)
     #expect(one.table.columns == ["t_ms", "position", "velocity"] && one.panels.count == 1)
     let both = try CurveFigure.chain(chain, [.none, .gtk], Tuning(), stepMilliseconds: 16)
@@ -161,7 +161,7 @@ struct CurveFigureTests {
     #expect(both.panels[1].events.map(\.name) == ["1", "2", "3"])
     #expect(throws: CurveError.self) { try CurveFigure.chain(chain, [.none], Tuning(), stepMilliseconds: 1e-9) }
     let still = try CurveFigure.chain(
-      FlickChain(velocity: 0, count: 1, gap: 1), [.ios], Tuning(), stepMilliseconds: 16)
+      FlickSeries(velocity: 0, count: 1, gap: 1), [.ios], Tuning(), stepMilliseconds: 16)
     #expect(still.table.rows.allSatisfy { $0[1] == 0 && $0[2] == 0 })
   }
 }

@@ -36,7 +36,7 @@ struct CurvePlotTests {
     let names = plot.drawing.labels.filter { label in events.contains { $0.1 == label.text } }
     #expect(names.map(\.text) == ["down", "up", "rests"])
     for label in plot.drawing.labels {
-      #expect(label.size == CurvePlot.textSize && plot.drawing.bounds.contains(label.place), "\(label.text)")
+      #expect(label.size == CurvePlot.textSize && plot.drawing.bounds.contains(label.position), "\(label.text)")
     }
   }
 

@@ -25,7 +25,7 @@ struct FileLockTests {
     let path = folder.path + "/a.lock"
     var held = FileLock(path)
     // A forked process has such a copy until it executes another program.
-    let copy = try dup(#require(held).file)
+    let copy = try dup(#require(held).descriptor)
     defer { close(copy) }
     held = nil
     #expect(FileLock(path) != nil)

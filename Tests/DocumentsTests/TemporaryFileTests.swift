@@ -30,9 +30,9 @@ import Testing
       ".tmp-\(getppid())-a.gif", "a.png.tmp-\(getppid())",
     ]
     for name in left + others { try File.writeAtomically([1], to: folder.path + "/" + name) }
-    TemporaryFile.sweep(folder.path)
+    TemporaryFile.removeStale(in: folder.path)
     #expect(try Folder.files(folder.path, withHidden: true) == others.sorted())
-    TemporaryFile.sweep(folder.path + "/none")
+    TemporaryFile.removeStale(in: folder.path + "/none")
   }
 
   @Test func `a locked file stays even if its name has the ID of an ended process`() throws {
@@ -40,16 +40,16 @@ import Testing
     let path = "\(folder.path)/.tmp-\(try ended())-a.mp4"
     var held = FileLock(path, mode: 0o666)
     try #require(held != nil)
-    TemporaryFile.sweep(folder.path)
+    TemporaryFile.removeStale(in: folder.path)
     #expect(File.exists(path))
     held = nil
-    TemporaryFile.sweep(folder.path)
+    TemporaryFile.removeStale(in: folder.path)
     #expect(!File.exists(path))
   }
 
   @Test func `the process ID in a temporary file's name is read back`() {
-    #expect(TemporaryFile.hidden(for: "/a/b/film.mp4", process: 12) == "/a/b/.tmp-12-film.mp4")
-    #expect(TemporaryFile.hidden(for: "film.mp4", process: 12) == ".tmp-12-film.mp4")
+    #expect(TemporaryFile.hiddenPath(for: "/a/b/film.mp4", process: 12) == "/a/b/.tmp-12-film.mp4")
+    #expect(TemporaryFile.hiddenPath(for: "film.mp4", process: 12) == ".tmp-12-film.mp4")
     #expect(TemporaryFile.process(of: ".tmp-12-film.mp4") == 12)
     #expect(TemporaryFile.process(of: "a.tmp-3.tmp-12") == 12)
     for name in ["film.mp4", ".tmp--a", ".tmp-99999999999-a", "a.tmp-", ".tmp-12"] {

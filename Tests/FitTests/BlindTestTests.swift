@@ -7,7 +7,7 @@ import Testing
   /// the result is significant.
   private func session(_ question: BlindTest.Question, seed: UInt64, knows share: Double) -> BlindTest {
     var test = BlindTest(question, seed: seed)
-    var hand = Chance(seed: seed &+ 1_000_003)
+    var hand = SeededGenerator(seed: seed &+ 1_000_003)
     while !test.isOver, !test.isProven {
       let isKnown = Double.random(in: 0..<1, using: &hand) < share
       let isFirst = question == .identity ? test.secret == .a : test.secret == .b
@@ -26,10 +26,10 @@ import Testing
     // Control: an ordinary binomial test of the same answers, evaluated after each round, errs in more sessions.
     let naive = (0..<UInt64(sessions)).count { seed in
       var test = BlindTest(.identity, seed: seed)
-      var hand = Chance(seed: seed &+ 1_000_003)
+      var hand = SeededGenerator(seed: seed &+ 1_000_003)
       while !test.isOver {
         test.answer(first: Bool.random(using: &hand))
-        if Binomial.atLeast(test.hits, of: test.answers.count) <= BlindTest.doubt { return true }
+        if Binomial.atLeast(test.hits, of: test.answers.count) <= BlindTest.significanceLevel { return true }
       }
       return false
     }
@@ -45,7 +45,7 @@ import Testing
   @Test(arguments: [0.5, 0.7, 0.9]) func `the interval contains the true share at any stop`(share: Double) {
     let held = (0..<UInt64(2000)).count { seed in
       var test = BlindTest(.smoother, seed: seed)
-      var hand = Chance(seed: seed &+ 7)
+      var hand = SeededGenerator(seed: seed &+ 7)
       let end = Int.random(in: 1...BlindTest.length, using: &hand)
       while test.answers.count < end {
         let isB = Double.random(in: 0..<1, using: &hand) < share
@@ -73,7 +73,7 @@ import Testing
     while test.answers.count < 12 { test.answer(first: test.secret == .a) }
     #expect(test.isProven)
     #expect(test.verdict == "A and B feel different")
-    #expect(test.figures == "X identified 12 of 16 times, 4 unanswered; in the long run 48 to 100 %")
-    #expect(test.members.contains("\"hits\":12") && test.members.contains("\"proven\":true"))
+    #expect(test.summary == "X identified 12 of 16 times, 4 unanswered; in the long run 48 to 100 %")
+    #expect(test.jsonMembers.contains("\"hits\":12") && test.jsonMembers.contains("\"proven\":true"))
   }
 }

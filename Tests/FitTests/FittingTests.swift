@@ -29,7 +29,7 @@ import Tuning
   /// A fit to half of a person's trials predicts the other half, and the reported range contains the person's
   /// threshold.
   @Test(arguments: [70.0, 120, 210, 290]) func personIsFound(threshold: Double) throws {
-    var person = SyntheticPerson(threshold: threshold, chance: Chance(seed: UInt64(threshold)))
+    var person = DraggingPerson(threshold: threshold, chance: SeededGenerator(seed: UInt64(threshold)))
     var fitting = try fitting(person.trials(108), axes: 1)
     let report = try fitting.run()
     let value = try #require(report.values.first { $0.tunable.key == Tunables.feedThreshold.declaration.key })
@@ -45,9 +45,9 @@ import Tuning
 
   /// A fit's verdict on a trial equals the result of a replay with the same values.
   @Test func verdictsAreThoseOfReplays() throws {
-    var person = SyntheticPerson(threshold: 150, chance: Chance(seed: 3))
+    var person = DraggingPerson(threshold: 150, chance: SeededGenerator(seed: 3))
     let folder = try TemporaryFolder()
-    var chance = Chance(seed: 4)
+    var chance = SeededGenerator(seed: 4)
     let content = SceneContent(assets: assets, language: .english)
     for (index, trial) in person.trials(8).enumerated() {
       let path = folder.path + "/\(index).gesture.jsonl"
@@ -72,9 +72,9 @@ import Tuning
 
   /// A map of two tunables that depend on each other equals the results of replays.
   @Test func mapsSayWhatReplaysSay() throws {
-    var person = SyntheticPerson(threshold: 150, chance: Chance(seed: 8))
+    var person = DraggingPerson(threshold: 150, chance: SeededGenerator(seed: 8))
     var trials = person.trials(6)
-    trials += [900.0, 400].compactMap { SyntheticPerson.fling(speed: $0) }
+    trials += [900.0, 400].compactMap { DraggingPerson.fling(speed: $0) }
     let space = SettingSpace(
       base: Tuning(),
       axes: [
@@ -83,10 +83,10 @@ import Tuning
         SettingAxis(Tunables.flingMinVelocity.declaration, over: 0...1500, base: Tuning()),
       ])
     var search = Search(
-      space: space, trials: trials, players: Players(root: assets.root, language: .english, isStopped: { false }))
-    try search.cross(Array(trials.indices))
+      space: space, trials: trials, players: ReplayWorkers(root: assets.root, language: .english, isStopped: { false }))
+    try search.computeMaps(for: Array(trials.indices))
     #expect(search.pairs.count == 3)
-    var chance = Chance(seed: 9)
+    var chance = SeededGenerator(seed: 9)
     let content = SceneContent(assets: assets, language: .english)
     for trial in trials.indices {
       for pair in search.pairs {
@@ -108,12 +108,12 @@ import Tuning
   /// therefore differ from the nearest value that was replayed.
   @Test func linesAlongTheSlopAreWhatReplaysSay() throws {
     let habit = try #require(Habit.all.first { $0.name == "slant that is still sideways" })
-    var person = MadePerson(habit, .minimumJerk, seed: 5)
-    let base = try person.own()
+    var person = SimulatedPerson(habit, .minimumJerk, seed: 5)
+    let base = try person.ownTuning()
     let trials = try person.trials(12)
     let space = SettingSpace(base: base, axes: [SettingAxis(Tunables.slop.declaration, over: 0...48, base: base)])
     var search = Search(
-      space: space, trials: trials, players: Players(root: assets.root, language: .english, isStopped: { false }))
+      space: space, trials: trials, players: ReplayWorkers(root: assets.root, language: .english, isStopped: { false }))
     let lines = try search.lines(Array(trials.indices), along: 0, through: space.start)
     let content = SceneContent(assets: assets, language: .english)
     for (trial, line) in zip(trials, lines) {
@@ -127,7 +127,7 @@ import Tuning
   /// A fit divided into parts gives the same bytes as an undivided one. Parts that are missing or belong to another fit
   /// are refused.
   @Test func partsGiveTheSameBytes() throws {
-    var person = SyntheticPerson(threshold: 200, chance: Chance(seed: 5))
+    var person = DraggingPerson(threshold: 200, chance: SeededGenerator(seed: 5))
     let trials = person.trials(12)
     var whole = try fitting(trials)
     let json = try whole.run().json
@@ -156,23 +156,23 @@ import Tuning
   /// the reason.
   @Test func whatCannotBeIsTold() throws {
     var trials = [
-      SyntheticPerson.trial("a", travel: 200, card: 1), SyntheticPerson.trial("b", travel: 200, card: 0),
-      SyntheticPerson.trial("c", travel: 200, card: 7),
+      DraggingPerson.trial("a", travel: 200, card: 1), DraggingPerson.trial("b", travel: 200, card: 0),
+      DraggingPerson.trial("c", travel: 200, card: 7),
     ].compactMap(\.self)
     for travel in stride(from: 220.0, to: 300, by: 10) {
-      trials += [SyntheticPerson.trial("\(travel)", travel: travel, card: 1)].compactMap(\.self)
+      trials += [DraggingPerson.trial("\(travel)", travel: travel, card: 1)].compactMap(\.self)
     }
     var fitting = try fitting(trials)
     let report = try fitting.run()
     #expect(report.contradictions.contains([0, 1]))
     #expect(!report.trials[2].isPossible)
-    #expect(report.trials[2].best.misses == ["feed.card is 1, expected 7"])
+    #expect(report.trials[2].best.failures == ["feed.card is 1, expected 7"])
   }
 
   @Test(arguments: [
     "{\"says\":\"x\",\"expect\":{\"feed.crad\":1}}", "{\"says\":\"x\",\"expect\":{\"feed.card\":\"one\"}}",
   ]) func impossibleIntentsAreRefused(intent: String) throws {
-    let trial = try #require(SyntheticPerson.trial("a", travel: 100, card: 1, intent: intent))
+    let trial = try #require(DraggingPerson.trial("a", travel: 100, card: 1, intent: intent))
     let content = SceneContent(assets: assets, language: .english)
     #expect(throws: DocumentError.self) { try Trial.check([trial], content: content) }
   }
@@ -182,7 +182,7 @@ import Tuning
     "{\"says\":\"x\",\"expect\":{\"feed.card\":{\"from\":2,\"to\":1}}}", "{\"says\":\"x\",\"tapped\":3}",
   ]) func brokenIntentsAreRefused(intent: String) {
     #expect(throws: DocumentError.self) {
-      try Trial.parse(SyntheticPerson.bytes(travel: 100, card: 1, intent: intent), path: "a")
+      try Trial.parse(DraggingPerson.bytes(travel: 100, card: 1, intent: intent), path: "a")
     }
   }
 
@@ -190,7 +190,7 @@ import Tuning
   @Test func intentsAreKept() throws {
     let intent =
       "{\"says\":\"x\",\"person\":\"p\",\"expect\":{\"feed.card\":[1,2],\"feed.offset\":{\"from\":0,\"to\":9}},\"tapped\":null,\"new\":[1]}"
-    let trial = try #require(SyntheticPerson.trial("a", travel: 100, card: 1, intent: intent))
+    let trial = try #require(DraggingPerson.trial("a", travel: 100, card: 1, intent: intent))
     let again = try RecordingReader.parse(Array(RecordingWriter.text(trial.recording).utf8), path: "a")
     #expect(again == trial.recording)
     #expect(RecordingWriter.header(again).contains("\"intent\":" + intent))
@@ -200,9 +200,9 @@ import Tuning
   @Test func tapsAreTold() throws {
     let content = SceneContent(assets: assets, language: .english)
     let dragged = try #require(
-      SyntheticPerson.trial("a", travel: 100, card: 0, intent: "{\"says\":\"x\",\"tapped\":null}"))
+      DraggingPerson.trial("a", travel: 100, card: 0, intent: "{\"says\":\"x\",\"tapped\":null}"))
     let tapped = try #require(
-      SyntheticPerson.trial("a", travel: 2, card: 0, intent: "{\"says\":\"x\",\"tapped\":null}"))
+      DraggingPerson.trial("a", travel: 2, card: 0, intent: "{\"says\":\"x\",\"tapped\":null}"))
     #expect(try Verdict.of(dragged, under: Tuning(), in: content).isSuccess)
     #expect(try !Verdict.of(tapped, under: Tuning(), in: content).isSuccess)
   }
@@ -211,7 +211,7 @@ import Tuning
 @Suite struct StepLineTests {
   /// Steps further apart than two probes are located exactly.
   @Test func stepsAreFound() throws {
-    var chance = Chance(seed: 1)
+    var chance = SeededGenerator(seed: 1)
     for _ in 0..<500 {
       let (first, second) = (Int.random(in: 1...400, using: &chance), Int.random(in: 480...1000, using: &chance))
       let starts = Bool.random(using: &chance)

@@ -17,7 +17,7 @@ import Tuning
 /// The length of these tests: short in `make test`, full in `make soak`.
 enum FitLength {
   static let isLong = getenv("SCROLLWORK_SOAK") != nil
-  /// The number of simulated people for each ``MadeHand``.
+  /// The number of simulated people for each ``MovementGenerator``.
   static var people: Int { isLong ? 100 : Habit.all.count }
   /// The number of random settings at which verdicts are compared with replays.
   static var settings: Int { isLong ? 1000 : 12 }
@@ -30,7 +30,7 @@ enum FitLength {
   init() throws { assets = try Assets.locate() }
 
   /// The result of a fit to one simulated person.
-  private struct Found {
+  private struct FitResult {
     /// Share of new trials by which the fitted values succeed less often than the person's own thresholds.
     var lost: Double
     /// Whether the reported ranges contain the person's own thresholds.
@@ -38,11 +38,11 @@ enum FitLength {
     var words: String
   }
 
-  private func find(_ habit: Habit, _ hand: MadeHand, seed: UInt64, trials count: Int) throws -> Found {
-    var person = MadePerson(habit, hand, seed: seed)
+  private func find(_ habit: Habit, _ hand: MovementGenerator, seed: UInt64, trials count: Int) throws -> FitResult {
+    var person = SimulatedPerson(habit, hand, seed: seed)
     let space = SettingSpace(
-      base: try person.base(),
-      axes: try habit.axes.map { SettingAxis($0.tunable, over: $0.range, base: try person.base()) })
+      base: try person.baseTuning(),
+      axes: try habit.axes.map { SettingAxis($0.tunable, over: $0.range, base: try person.baseTuning()) })
     var fitting = Fitting(
       try person.trials(count), in: space, folds: 2, seed: seed, root: assets.root, language: .english)
     let report = try fitting.run()
@@ -51,17 +51,17 @@ enum FitLength {
     func successes(_ tuning: Tuning) throws -> Int {
       try others.count { try Verdict.of($0, under: tuning, in: content).isSuccess }
     }
-    let (own, best) = (try successes(try person.own()), try successes(report.tuning))
+    let (own, best) = (try successes(try person.ownTuning()), try successes(report.tuning))
     #expect(Double(own) > 0.8 * Double(count), "\(habit.name), \(hand), \(seed): own thresholds do \(own) of \(count)")
     let holds = zip(report.values, person.thresholds).allSatisfy { $0.range.contains($1) }
     let values = zip(report.values, person.thresholds).map { "\($1) in \($0.range), best \($0.best)" }
-    return Found(
+    return FitResult(
       lost: Double(own - best) / Double(count), holds: holds,
       words: "\(habit.name), \(hand), \(seed): \(own) by its own, \(best) of \(count) by the fit; \(values)")
   }
 
-  @Test(arguments: MadeHand.allCases)
-  func `a fit to one half of a person's trials predicts the other half`(hand: MadeHand) throws {
+  @Test(arguments: MovementGenerator.allCases)
+  func `a fit to one half of a person's trials predicts the other half`(hand: MovementGenerator) throws {
     let people = FitLength.people
     let found = try (0..<people).map { number in
       try find(
@@ -92,23 +92,23 @@ enum FitLength {
     let habit = try #require(habits.first)
     var trials: [Trial] = []
     for (index, other) in habits.enumerated() {
-      var person = MadePerson(other, MadeHand.allCases[index % 2], seed: UInt64(index))
+      var person = SimulatedPerson(other, MovementGenerator.allCases[index % 2], seed: UInt64(index))
       trials += try person.trials((count + habits.count - 1) / habits.count)
     }
     trials = Array(trials.prefix(count))
-    let base = try MadePerson(habit, .even, seed: 1).base()
+    let base = try SimulatedPerson(habit, .even, seed: 1).baseTuning()
     let tunables = Array(habits.flatMap(\.axes).reduce(into: [String: Tunable]()) { $0[$1.tunable.key] = $1.tunable })
     let axes = (tunables.map(\.value) + [Tunables.slop.declaration]).sorted { $0.key < $1.key }.compactMap { tunable in
       if case .number(let range) = tunable.domain { SettingAxis(tunable, over: range, base: base) } else { nil }
     }
     let space = SettingSpace(base: base, axes: Array(axes.prefix(2)))
     var search = Search(
-      space: space, trials: trials, players: Players(root: assets.root, language: .english, isStopped: { false }))
-    try search.cross(Array(trials.indices))
+      space: space, trials: trials, players: ReplayWorkers(root: assets.root, language: .english, isStopped: { false }))
+    try search.computeMaps(for: Array(trials.indices))
     let folder = try TemporaryFolder()
     let paths = trials.indices.map { "\(folder.path)/\(1000 + $0).gesture.jsonl" }
     for (trial, path) in zip(trials, paths) { try RecordingWriter.save(trial.recording, to: path) }
-    var chance = Chance(seed: 11)
+    var chance = SeededGenerator(seed: 11)
     var differences = 0
     for _ in 0..<settings {
       let setting = space.axes.map { Int.random(in: $0.values.indices, using: &chance) }

@@ -17,7 +17,7 @@ struct PlateauTests {
 
   /// Returns trials of a person who keeps away from the threshold, overshoots by up to `tremor` points and sometimes
   /// slips.
-  private func lines(_ count: Int, threshold: Double, tremor: Double, _ chance: inout Chance) -> [StepLine] {
+  private func lines(_ count: Int, threshold: Double, tremor: Double, _ chance: inout SeededGenerator) -> [StepLine] {
     (0..<count).map { _ in
       let (meansBeyond, margin) = (Bool.random(using: &chance), chance.gamma(30))
       let isSlip = Double.random(in: 0...1, using: &chance) < 0.02
@@ -29,7 +29,7 @@ struct PlateauTests {
   private func range(_ lines: [StepLine]) -> ClosedRange<Double> {
     let plateaus = Plateau.all(of: lines, on: axis)
     let best = Plateau.best(of: lines, on: axis, near: axis.base ?? 0).value(near: axis.base ?? 0)
-    let found = Plateau.asGood(as: best, among: plateaus, lines)
+    let found = Plateau.equivalentRange(around: best, among: plateaus, lines)
     return axis.values[found.lowerBound]...axis.values[found.upperBound]
   }
 
@@ -37,7 +37,7 @@ struct PlateauTests {
   func `it contains the threshold of 90 of 100 people, even if every movement overshoots`(
     tremor: Double, trials: Int
   ) {
-    var chance = Chance(seed: UInt64(trials) + UInt64(tremor))
+    var chance = SeededGenerator(seed: UInt64(trials) + UInt64(tremor))
     let held = (0..<200).count { _ in
       let threshold = Double.random(in: 70...300, using: &chance).rounded()
       return range(lines(trials, threshold: threshold, tremor: tremor, &chance)).contains(threshold)
@@ -51,7 +51,7 @@ struct PlateauTests {
   }
 
   @Test func `four times the trials halve its width`() {
-    var chance = Chance(seed: 4)
+    var chance = SeededGenerator(seed: 4)
     func width(_ trials: Int) -> Double {
       (0..<60).reduce(0) { sum, _ in
         let range = range(lines(trials, threshold: 180, tremor: 0, &chance))

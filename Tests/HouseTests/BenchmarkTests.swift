@@ -3,10 +3,10 @@ import Testing
 /// The benchmarks are a separate package, so that a build of this package does not show when they no longer compile.
 @Suite struct BenchmarkTests {
   @Test func `the benchmarks compile with the current targets`() throws {
-    let house = House()
+    let house = PackageSources()
     let files = try house.sources(in: "Benchmarks/Sources/benchmarks").map { "\(house.root)/\($0.path)" }
     #expect(files.count > 5, "the benchmarks are not found")
-    let stranger = try #require(try Stranger(), "the tests do not run from a build folder")
+    let stranger = try #require(try ClientCompiler(), "the tests do not run from a build folder")
     let maps = (house.files(in: "Sources") + house.files(in: "Benchmarks/Sources")).filter {
       $0.hasSuffix("/module.modulemap")
     }

@@ -3,11 +3,11 @@ import Testing
 /// The rule that every named number has a comment that gives its source. A test cannot check whether the comment is
 /// true.
 @Suite("Named numbers") struct ConstantTests {
-  private let house = House()
+  private let house = PackageSources()
 
   @Test(arguments: ["ScrollEngine", "Tuning", "Recording", "FrameTiming", "Drawing", "SDLPlatform"])
   func `each has a comment or directly follows a number that has one`(room: String) throws {
-    for source in try house.sources(in: house.folder(of: room)) {
+    for source in try house.sources(in: house.folder(ofTarget: room)) {
       var isExplained = false
       for (index, line) in source.lines.enumerated() {
         let text = line.drop { $0 == " " }

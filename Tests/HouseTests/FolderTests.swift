@@ -19,9 +19,11 @@ import Testing
     "Scenes/Content <-> Scenes/Scene",
   ]
 
-  private let house = House()
+  private let house = PackageSources()
 
-  @Test(arguments: House.floors) func `no two folders of a target depend on each other`(room: String) throws {
+  @Test(arguments: PackageSources.layeredTargets) func `no two folders of a target depend on each other`(room: String)
+    throws
+  {
     let folders = try folders(of: room)
     let names = folders.keys.sorted()
     for (index, one) in names.enumerated() {
@@ -55,7 +57,7 @@ import Testing
 
   private func folders(of room: String) throws -> [String: Folder] {
     var folders: [String: Folder] = [:]
-    for source in try house.sources(in: house.folder(of: room)) {
+    for source in try house.sources(in: house.folder(ofTarget: room)) {
       let parts = source.path.split(separator: "/")
       // Files at the top level of a target are its public interface.
       guard parts.count > 3 else { continue }

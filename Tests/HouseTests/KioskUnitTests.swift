@@ -3,7 +3,7 @@ import Testing
 /// The systemd unit of the kiosk and the overrides in docs/kiosk.md. A fault in them shows only where systemd runs, on
 /// an unattended machine.
 @Suite("The kiosk's service") struct KioskUnitTests {
-  private let house = House()
+  private let house = PackageSources()
 
   /// Returns the settings of a unit or override by name. An empty value clears the values before it, as in systemd.
   private func settings(_ lines: some Sequence<Substring>) -> [Substring: [Substring]] {

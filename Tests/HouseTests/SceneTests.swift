@@ -2,10 +2,10 @@ import Testing
 
 /// Requirements of scenes. A scene that lacks a member must not compile, so that there are no defaults.
 @Suite("The requirements of a scene") struct SceneTests {
-  private let house = House()
+  private let house = PackageSources()
 
   /// Returns the names of the members declared in blocks that begin with one of `heads`.
-  private func members(of heads: [String], in source: House.Source) -> [String] {
+  private func members(of heads: [String], in source: PackageSources.Source) -> [String] {
     var members: [String] = []
     var isInside = false
     for line in source.lines {

@@ -40,7 +40,7 @@ import Testing
     }
     """
 
-  private let house = House()
+  private let house = PackageSources()
 
   @Test func `every public type of the engine has a snippet`() throws {
     let entries = try entries()
@@ -58,7 +58,7 @@ import Testing
       text += entry.snippet.joined(separator: "\n")
       text += "\n#sourceLocation()\n  }\n}\n"
     }
-    let stranger = try #require(try Stranger(), "the tests do not run from a build folder")
+    let stranger = try #require(try ClientCompiler(), "the tests do not run from a build folder")
     let path = "\(stranger.modules)/snippets-\(getpid()).swift"
     defer { unlink(path) }
     try File.writeAtomically(Array(text.utf8), to: path)

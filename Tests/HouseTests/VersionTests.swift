@@ -2,7 +2,7 @@ import Testing
 
 /// The version, which only Version.swift declares, and its entry in the changelog.
 @Suite("The version") struct VersionTests {
-  private let house = House()
+  private let house = PackageSources()
 
   @Test func `it is the newest release, or ends in -dev while unreleased changes exist`() throws {
     let source = try house.text("Sources/Playground/About/Version.swift")

@@ -1,7 +1,7 @@
 import Drawing
 
 /// Text metrics for drawing without fonts: each character is half as wide as it is high.
-final class EvenWidths: TextMeasuring {
+final class FixedWidthText: TextMeasuring {
   func width(of string: String, style: TextStyle) -> Double { Double(string.count) * style.size / 2 }
 }
 
@@ -15,5 +15,5 @@ final class NoPictures: PictureProvider {
 
 extension Canvas {
   /// A light canvas at scale 1 without fonts and pictures.
-  static var blank: Canvas { Canvas(appearance: .light, scale: 1, text: EvenWidths(), pictures: NoPictures()) }
+  static var blank: Canvas { Canvas(appearance: .light, scale: 1, text: FixedWidthText(), pictures: NoPictures()) }
 }

@@ -10,7 +10,7 @@ import Testing
     for step in 0..<3 {
       let time = Timestamp(seconds: Double(step) * pause)
       pane.scroll.advance(to: time)
-      let isTaken = pane.press(.pageDown, page: 500, overlap: 40, at: time)
+      let isTaken = pane.scroll(by: .pageDown, page: 500, overlap: 40, at: time)
       #expect(isTaken)
     }
     pane.scroll.advance(to: Timestamp(seconds: 5))
@@ -19,7 +19,7 @@ import Testing
 
   @Test func `the space key does not scroll a pane, as it presses the focused control`() {
     let pane = ControlPane<Int>()
-    let isTaken = pane.press(.space, page: 500, at: .zero)
+    let isTaken = pane.scroll(by: .space, page: 500, at: .zero)
     #expect(!isTaken)
   }
 }

@@ -17,7 +17,7 @@ import Testing
     Control(Act.wide, Rect(x: 10, y: 60, width: 20, height: 20), reach: Rect(x: 0, y: 0, width: 80, height: 100)),
   ]
 
-  private func fills(_ touch: Touch, _ control: Control<Act>) -> [Color] {
+  private func fills(_ touch: PressState, _ control: Control<Act>) -> [Color] {
     var canvas = Canvas.blank
     control.draw(touch, into: &canvas)
     return canvas.list.commands.compactMap { if case .roundedRect(_, _, let fill, _) = $0 { fill } else { nil } }
@@ -31,8 +31,8 @@ import Testing
   }
 
   @Test func `a control is tapped when the finger lifts over the control that it pressed`() {
-    let (there, beside) = (controls[0].reach.center, Point(x: 90, y: 20))
-    var pointing = Pointing<Act>()
+    let (there, beside) = (controls[0].hitArea.center, Point(x: 90, y: 20))
+    var pointing = PointerState<Act>()
     func taps(_ place: Point, among controls: [Control<Act>]) -> Act? {
       pointing.press(self.controls[0])
       defer { #expect(pointing.pressed == nil) }
@@ -42,18 +42,18 @@ import Testing
     #expect(pointing.release(at: there, among: controls) == nil, "nothing was held down")
     #expect(taps(beside, among: controls) == nil)
     var moved = controls
-    moved[0].reach = Rect(x: beside.x - 5, y: 0, width: 10, height: 40)
+    moved[0].hitArea = Rect(x: beside.x - 5, y: 0, width: 10, height: 40)
     #expect(taps(beside, among: moved) == .play, "where it lies now")
     #expect(taps(there, among: moved) == .play, "where it lay as it was touched")
     #expect(taps(there, among: Array(controls.dropFirst())) == nil, "it is no longer there")
   }
 
   @Test func `the pressed state takes precedence over hovering`() {
-    var pointing = Pointing<Act>()
+    var pointing = PointerState<Act>()
     pointing.hovered = .play
-    #expect(pointing.touch(.play) == .hovered && pointing.touch(.stop) == .none)
+    #expect(pointing.state(of: .play) == .hovered && pointing.state(of: .stop) == .none)
     pointing.pressed = .play
-    #expect(pointing.touch(.play) == .pressed)
+    #expect(pointing.state(of: .play) == .pressed)
   }
 
   @Test func `a quiet control has a background when it is touched or on, and none when it is disabled`() {
@@ -67,7 +67,7 @@ import Testing
 
   @Test func `disabled controls are faint, and the frontmost control is drawn last`() {
     var canvas = Canvas.blank
-    controls.draw(Pointing(), into: &canvas)
+    controls.draw(PointerState(), into: &canvas)
     let inks = canvas.list.commands.compactMap { command -> Color? in
       switch command {
       case .icon(_, _, let ink): ink
@@ -75,6 +75,6 @@ import Testing
       default: nil
       }
     }
-    #expect(inks == [canvas.palette.text2.opacity(Ground.faintness), canvas.palette.text2])
+    #expect(inks == [canvas.palette.text2.opacity(ControlBackground.disabledOpacity), canvas.palette.text2])
   }
 }

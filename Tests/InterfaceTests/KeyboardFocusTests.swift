@@ -24,7 +24,7 @@ import Testing
   private static func walk(_ steps: Int, isForward: Bool) -> [String] {
     var focus = KeyboardFocus<String>()
     return (0..<steps).compactMap { _ in
-      let next = focus.stop(isForward: isForward, among: controls)
+      let next = focus.nextStop(isForward: isForward, among: controls)
       if let next { focus.move(to: next) }
       return next
     }
@@ -39,7 +39,7 @@ import Testing
     var focus = KeyboardFocus<String>()
     var way: [String?] = []
     for isForward in [true, true, true, true, false, false] {
-      let next = focus.stop(isForward: isForward, among: words)
+      let next = focus.nextStop(isForward: isForward, among: words)
       way.append(next)
       if let next { focus.move(to: next) }
     }
@@ -57,11 +57,11 @@ import Testing
     for (last, isForward) in [("last", true), ("first", false)] {
       var focus = KeyboardFocus<String>()
       focus.move(to: last)
-      #expect(focus.stop(isForward: isForward, among: Self.controls, goesRound: false) == nil)
+      #expect(focus.nextStop(isForward: isForward, among: Self.controls, wraps: false) == nil)
       focus.clear()
-      #expect(focus.shown == nil)
+      #expect(focus.visibleAction == nil)
       #expect(
-        focus.stop(isForward: isForward, among: Self.controls, goesRound: false) == (isForward ? "first" : "last"))
+        focus.nextStop(isForward: isForward, among: Self.controls, wraps: false) == (isForward ? "first" : "last"))
     }
   }
 
@@ -70,15 +70,15 @@ import Testing
     focus.move(to: "c")
     focus.hide()
     #expect(focus.current(among: Self.controls) == nil)
-    #expect(focus.stop(isForward: true, among: Self.controls) == "c")
+    #expect(focus.nextStop(isForward: true, among: Self.controls) == "c")
   }
 
   @Test func `a control that has disappeared loses the focus, and the next key starts again`() {
     var focus = KeyboardFocus<String>()
     focus.move(to: "gone")
     #expect(focus.current(among: Self.controls) == nil)
-    #expect(focus.stop(isForward: true, among: Self.controls) == "first")
-    #expect(focus.stop(isForward: true, among: [Control<String>]()) == nil)
+    #expect(focus.nextStop(isForward: true, among: Self.controls) == "first")
+    #expect(focus.nextStop(isForward: true, among: [Control<String>]()) == nil)
   }
 
   @Test func `a mirrored control is drawn, hit and outlined on the other side`() {
@@ -89,9 +89,9 @@ import Testing
     .focusable(within: Rect(x: 0, y: 0, width: 100, height: 400))
     let other = control.mirrored(in: whole)
     #expect(other.frame == Rect(x: 360, y: 20, width: 30, height: 40))
-    #expect(other.reach == Rect(x: 350, y: 20, width: 50, height: 40))
+    #expect(other.hitArea == Rect(x: 350, y: 20, width: 50, height: 40))
     #expect(other.outline?.frame == other.frame)
-    #expect(other.outline?.window == Rect(x: 300, y: 0, width: 100, height: 400))
+    #expect(other.outline?.clip == Rect(x: 300, y: 0, width: 100, height: 400))
     #expect(other.mirrored(in: whole).outline == control.outline)
   }
 }

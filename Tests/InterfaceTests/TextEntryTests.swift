@@ -9,8 +9,8 @@ import Testing
   @Test func `the first typed character replaces the selection, and the next ones are appended`() {
     var entry = TextEntry("0.40")
     #expect(entry.isAllSelected)
-    entry.type("1")
-    entry.type(".5")
+    entry.insert("1")
+    entry.insert(".5")
     #expect(entry.text == "1.5" && entry.caret == 3)
   }
 
@@ -19,7 +19,7 @@ import Testing
     entry.moveCaret(by: -1)
     #expect(entry.caret == 0 && !entry.isAllSelected && entry.text == "ac")
     entry.moveCaret(by: 1)
-    entry.type("b")
+    entry.insert("b")
     #expect(entry.text == "abc" && entry.beforeCaret == "ab")
     entry.moveCaret(by: 99)
     #expect(entry.caret == 3)
@@ -36,19 +36,19 @@ import Testing
 
   @Test func `control characters are dropped, and the length is limited`() {
     var entry = TextEntry("")
-    entry.type("a\u{7}\u{7F}b\n")
+    entry.insert("a\u{7}\u{7F}b\n")
     #expect(entry.text == "ab")
-    entry.type(String(repeating: "x", count: 500))
+    entry.insert(String(repeating: "x", count: 500))
     #expect(entry.text.count == TextEntry.longest)
   }
 
   @Test func `a character of several code points counts as one`() {
     var entry = TextEntry("")
-    entry.type("e\u{301}👍🏽")
+    entry.insert("e\u{301}👍🏽")
     #expect(entry.caret == 2)
     entry.deleteBackwards()
     #expect(entry.text == "e\u{301}")
-    entry.type("\u{300}")
+    entry.insert("\u{300}")
     #expect(entry.caret == 1, "a mark joins the character before it")
   }
 
@@ -59,10 +59,10 @@ import Testing
       var entry = TextEntry(words.randomElement(using: &random) ?? "", caret: Int.random(in: -3...50, using: &random))
       for _ in 0..<200 {
         if Bool.random(using: &random) {
-          entry.type(words.randomElement(using: &random) ?? "")
+          entry.insert(words.randomElement(using: &random) ?? "")
         } else if let key = InputEvent.Key.allCases.randomElement(using: &random) {
           let before = entry
-          #expect(entry.press(key) || entry == before)
+          #expect(entry.handle(key) || entry == before)
         }
         #expect((0...entry.text.count).contains(entry.caret) && entry.text.count <= TextEntry.longest)
         #expect(!entry.isAllSelected || entry.caret == entry.text.count && !entry.text.isEmpty)

@@ -51,7 +51,7 @@ struct RecorderTests {
     var recorder = recorder()
     recorder.add(event(.down(id: 1, at: .zero), at: 10))
     recorder.add(event(.move(id: 1, to: Point(x: 0, y: 9)), at: 10.5))
-    recorder.lead(upTo: Timestamp(seconds: 11))
+    recorder.setLead(upTo: Timestamp(seconds: 11))
     recorder.add(event(.up(id: 1, at: .zero), at: 11.25))
     let recording = recorder.recording
     #expect(recording.lead == 1_000_000 && recording.events.map(\.microseconds) == [0, 500_000, 1_250_000])

@@ -93,7 +93,7 @@ struct RecordingReaderTests {
 
   @Test("A recording may last a year, and the error for a longer one says so")
   func longest() throws {
-    let last = GestureRecording.longest
+    let last = GestureRecording.maximumDuration
     let header = Self.header.replacing("}", with: #","lead":\#(last)}"#)
     let whole = try parse(header, Self.down, #"{"t":\#(last),"type":"end"}"#)
     #expect(whole.lead == last && whole.events.last?.microseconds == last)

@@ -13,7 +13,7 @@ struct ReplayTests {
     return recording
   }
 
-  private func frames(_ recording: GestureRecording, in scene: Witness, rate: Double) -> [Double] {
+  private func frames(_ recording: GestureRecording, in scene: LoggingScene, rate: Double) -> [Double] {
     var replay = Replay(recording, in: scene, tuning: Tuning(), rate: rate)
     var times: [Double] = []
     while let time = replay.advance() { times.append(time) }
@@ -21,7 +21,7 @@ struct ReplayTests {
   }
 
   @Test(arguments: [0, 1, 16_667]) func `a recording of nothing but an end event shows its start`(end: Int64) {
-    let frames = frames(recording([(end, .end)]), in: Witness(), rate: 60)
+    let frames = frames(recording([(end, .end)]), in: LoggingScene(), rate: 60)
     #expect(frames == [0] + (end > 16_666 ? [1.0 / 60] : []))
   }
 
@@ -30,7 +30,7 @@ struct ReplayTests {
       (0, .input(.down(id: 1, at: .zero))), (3000, .input(.move(id: 1, to: .zero))),
       (9000, .input(.move(id: 1, to: .zero))),
     ]
-    var replay = Replay(recording(events), in: Witness(), tuning: Tuning(), rate: 60)
+    var replay = Replay(recording(events), in: LoggingScene(), tuning: Tuning(), rate: 60)
     let deliveries: [(until: Int64, oldest: Int64?, newest: Int64)] = [
       (0, 0, 0), (2000, nil, 0), (16_000, 3000, 9000), (32_000, nil, 9000),
     ]
@@ -43,7 +43,7 @@ struct ReplayTests {
 
   @Test("Events arrive at their own time, in order, before the next frame")
   func ownTimes() {
-    let scene = Witness()
+    let scene = LoggingScene()
     let kinds: [(Int64, GestureRecording.Kind)] = [
       (5000, .input(.down(id: 1, at: .zero))), (5000, .set(key: "gesture.slop", value: .number(4))),
       (21_000, .input(.up(id: 1, at: .zero))),
@@ -73,7 +73,7 @@ struct ReplayTests {
   }
 
   @Test func `a press at the time of frame 123 is in frame 123`() {
-    let scene = Witness()
+    let scene = LoggingScene()
     var replay = Replay(
       recording([(2_050_000, .input(.down(id: 1, at: .zero)))]), in: scene, tuning: Tuning(), rate: 60)
     for _ in 0...122 { _ = replay.advance() }
@@ -83,14 +83,15 @@ struct ReplayTests {
 
   @Test("A replay ends half a second after the scene comes to rest")
   func endsAfterRest() {
-    let times = frames(recording([(0, .input(.down(id: 1, at: .zero)))]), in: Witness(), rate: 100)
+    let times = frames(recording([(0, .input(.down(id: 1, at: .zero)))]), in: LoggingScene(), rate: 100)
     #expect(abs((times.last ?? 0) - 1.5) < 0.02)
     #expect(times == times.indices.map { Double($0) / 100 })
   }
 
   @Test("An end event stops the replay at once")
   func end() {
-    let times = frames(recording([(0, .input(.down(id: 1, at: .zero))), (200_000, .end)]), in: Witness(), rate: 100)
+    let times = frames(
+      recording([(0, .input(.down(id: 1, at: .zero))), (200_000, .end)]), in: LoggingScene(), rate: 100)
     #expect(abs((times.last ?? 0) - 0.19) < 0.011)
   }
 
@@ -105,10 +106,10 @@ struct ReplayTests {
         recorder.add(InputEvent(time: pressed, kind: .down(id: 0, at: .zero)))
         let end = pressed.advanced(bySeconds: seconds)
         recorder.end(at: end, isIdle: isAtRest)
-        let scene = Witness()
+        let scene = LoggingScene()
         let last = frames(recorder.recording, in: scene, rate: rate).last ?? 0
         #expect(scene.isAtRest == isAtRest)
-        #expect(last < end.seconds + (isAtRest ? Recorder.restShown : 0))
+        #expect(last < end.seconds + (isAtRest ? Recorder.restPadding : 0))
       }
     }
   }
@@ -119,29 +120,29 @@ struct ReplayTests {
       (0, .input(.down(id: 1, at: .zero))), (105_000, .input(.move(id: 1, to: .zero))),
       (108_000, .input(.up(id: 1, at: .zero))),
     ]
-    let limited = Witness()
+    let limited = LoggingScene()
     var replay = Replay(recording(kinds), in: limited, tuning: Tuning(), rate: 100)
     var last = 0.0
     while let time = replay.advance(until: 0.1) { last = time }
     #expect(last == 0.1)
     #expect(limited.log.map(\.0) == [0])
-    let ended = Witness()
+    let ended = LoggingScene()
     _ = frames(recording(kinds + [(109_000, .end)]), in: ended, rate: 100)
     #expect(ended.log.map(\.0) == [0])
   }
 
   @Test("The longest recording plays at the slowest rate without overflow")
   func longest() {
-    var whole = recording([(GestureRecording.longest, .input(.down(id: 1, at: .zero)))])
-    whole.lead = GestureRecording.longest
-    let scene = Witness()
+    var whole = recording([(GestureRecording.maximumDuration, .input(.down(id: 1, at: .zero)))])
+    whole.lead = GestureRecording.maximumDuration
+    let scene = LoggingScene()
     #expect(frames(whole, in: scene, rate: 1e-12) == [0])
     #expect(scene.log.map(\.0) == [366 * 86_400])
   }
 
   @Test("State lines are JSON and begin with the time and the frame")
   func stateLines() throws {
-    let scene = Witness()
+    let scene = LoggingScene()
     var replay = Replay(recording([]), in: scene, tuning: Tuning(), rate: 60)
     _ = replay.advance()
     _ = replay.advance()

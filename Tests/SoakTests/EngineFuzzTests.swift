@@ -33,14 +33,16 @@ import Testing
           scroller.setRange(lower...(lower + number(0...20_000)), of: index, at: time)
         default: scroller.advance(to: time)
         }
-        for link in scroller.links { #expect(link.shown.isFinite && link.offset.isFinite, "seed \(seed)") }
+        for link in scroller.links { #expect(link.visibleOffset.isFinite && link.offset.isFinite, "seed \(seed)") }
       }
       scroller.cancel(at: time)
       time = time.advanced(bySeconds: 120)
       scroller.advance(to: time)
       #expect(!scroller.isMoving)
       for link in scroller.links {
-        #expect(link.shown >= link.lower - 0.01 && link.shown <= link.upper + 0.01, "seed \(seed): \(link.shown)")
+        #expect(
+          link.visibleOffset >= link.lower - 0.01 && link.visibleOffset <= link.upper + 0.01,
+          "seed \(seed): \(link.visibleOffset)")
       }
     }
   }

@@ -48,7 +48,7 @@ import Tuning
 
   @Test func `a corrupted tuning is read or refused by its name`() throws {
     var tuning = Tuning(base: .android)
-    for tunable in Tunables.all { try tuning.set(tunable, to: tunable.standard) }
+    for tunable in Tunables.all { try tuning.set(tunable, to: tunable.defaultValue) }
     for tunable in Tunables.all {
       if case .number(let range) = tunable.domain { try tuning.set(tunable, to: .number(range.upperBound)) }
     }
@@ -63,7 +63,7 @@ import Tuning
     var refused = 0
     let count = SoakLength.perReader
     for _ in 0..<count {
-      do { try read(mutator.spoil(bytes)) } catch {
+      do { try read(mutator.corrupt(bytes)) } catch {
         refused += 1
         #expect(error.description.hasPrefix("NAME") && error.reason.count > 8, "\(error)")
       }

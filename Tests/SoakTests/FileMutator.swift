@@ -15,7 +15,7 @@ struct FileMutator {
   ].map { Array($0.utf8) }
 
   /// Returns the bytes with one to four faults.
-  mutating func spoil(_ bytes: [UInt8]) -> [UInt8] {
+  mutating func corrupt(_ bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
     for _ in 0..<Int.random(in: 1...4, using: &random) {
       guard !bytes.isEmpty else { return bytes }

@@ -26,7 +26,7 @@ import Tuning
       if index % 200 == 0 { soak.retune() }
       if index % 500 == 0 { soak.resize() }
       if index % 100 == 0 { soak.draw() }
-      if SoakLength.asked != nil, index % (gestures / 10) == 0 {
+      if SoakLength.requested != nil, index % (gestures / 10) == 0 {
         print("\(name.rawValue) \(index): \(MemoryGauge.residentBytes() >> 10) KiB, kept \(soak.cachedBytes >> 10) KiB")
         // After caches have been full for long, the heap keeps holes when they are freed, 1.2 MiB of the sheet's 4.4.
         // Freeing them now and then, as a hidden window does, leaves only real growth.
@@ -36,7 +36,7 @@ import Tuning
     try soak.rest()
     #expect(soak.textureCount <= SceneSoak.mostTextures)
     // Only when run alone, as other tests make the process grow, too.
-    guard SoakLength.asked != nil else { return }
+    guard SoakLength.requested != nil else { return }
     let cached = soak.cachedBytes >> 20
     let growth = Double(soak.bytesWithoutCaches() - settled) / Double(1 << 20)
     print("\(name.rawValue): \(gestures) gestures, \(soak.frames) frames, \(growth) MiB more than when warm")
@@ -55,7 +55,7 @@ private final class SceneSoak {
   private let scene: any Scene
   private let target: OffscreenTarget
   private var canvas: Canvas
-  private var hand: RandomHand
+  private var hand: RandomInput
   private var tuning = Tuning()
   private(set) var frames = 0
   private var gestures = 0
@@ -66,8 +66,8 @@ private final class SceneSoak {
     let content = SceneContent(assets: assets)
     if name == .sheet { try content.loadMap() }
     scene = try content.scene(name, viewport: viewport, tuning: tuning, items: nil)
-    hand = RandomHand(seed: seed, viewport: viewport)
-    target = try OffscreenTarget(width: 390, height: 844, scale: 1, fonts: try FontBook(assetsRoot: assets.root))
+    hand = RandomInput(seed: seed, viewport: viewport)
+    target = try OffscreenTarget(width: 390, height: 844, scale: 1, fonts: try FontLibrary(assetsRoot: assets.root))
     canvas = Canvas(appearance: .light, scale: 1, text: target.renderer.text, pictures: target.renderer.pictures)
   }
 
@@ -78,11 +78,11 @@ private final class SceneSoak {
 
   /// Returns the resident bytes after the renderer has freed its caches.
   func bytesWithoutCaches() -> Int {
-    target.renderer.forgetTextures()
+    target.renderer.discardTextures()
     // A change of scale discards all text layouts.
     target.renderer.scale = 2
     target.renderer.scale = 1
-    MemoryGauge.giveBack()
+    MemoryGauge.releaseFreedMemory()
     return MemoryGauge.residentBytes()
   }
 
@@ -113,16 +113,16 @@ private final class SceneSoak {
   /// Changes some tunables, as a user who moves sliders.
   func retune() {
     for _ in 0..<hand.count(1...4) {
-      let tunable = hand.one(of: Tunables.all)
+      let tunable = hand.element(of: Tunables.all)
       let value: TunableValue
       switch tunable.domain {
       case .number(let range): value = .number(hand.number(range))
-      case .flag: value = .flag(hand.isLikely(0.5))
-      case .choice(let names): value = .choice(hand.one(of: names))
+      case .flag: value = .flag(hand.happens(withProbability: 0.5))
+      case .choice(let names): value = .choice(hand.element(of: names))
       }
       try? tuning.set(tunable, to: value)
     }
-    if hand.isLikely(0.3) { tuning = Tuning(base: hand.one(of: Preset.shipped)) }
+    if hand.happens(withProbability: 0.3) { tuning = Tuning(base: hand.element(of: Preset.shipped)) }
     scene.retune(tuning, at: Timestamp(microseconds: hand.now))
   }
 
@@ -146,7 +146,7 @@ private final class SceneSoak {
     frames += 1
     scene.advance(to: time)
     var line = StateLine()
-    scene.report(into: &line)
+    scene.writeState(to: &line)
     for (key, value) in line.values {
       guard case .number(let number) = value, !number.isFinite else { continue }
       throw Fault(description: "\(key) is \(number) in gesture \(gestures), with \(tuning.changes)")
@@ -185,7 +185,7 @@ private final class SceneSoak {
 
   private func offset() -> Double? {
     var line = StateLine()
-    scene.report(into: &line)
+    scene.writeState(to: &line)
     return Self.number(line, "list.offset") ?? Self.number(line, "feed.offset")
   }
 

@@ -7,18 +7,18 @@
 /// The length of the soak: short in `make test`, and set by `SCROLLWORK_SOAK` in `make soak`.
 enum SoakLength {
   /// The number of gestures in all scenes together; `nil` for a short soak.
-  static let asked: Int? = getenv("SCROLLWORK_SOAK").flatMap { Int(String(cString: $0)) }
+  static let requested: Int? = getenv("SCROLLWORK_SOAK").flatMap { Int(String(cString: $0)) }
   /// The number of gestures in each of the five scenes.
-  static var perScene: Int { (asked ?? 2_000) / 5 }
+  static var perScene: Int { (requested ?? 2_000) / 5 }
   /// The number of corrupted files for each reader.
-  static var perReader: Int { (asked.map { $0 / 50 }) ?? 400 }
+  static var perReader: Int { (requested.map { $0 / 50 }) ?? 400 }
 }
 
 /// The memory use of the process.
 enum MemoryGauge {
   /// Returns freed memory to the system if the C library can. glibc has malloc_trim(3), whose header is missing in
   /// Swift's module.
-  static func giveBack() {
+  static func releaseFreedMemory() {
     guard let symbol = dlsym(nil, "malloc_trim") else { return }
     _ = unsafeBitCast(symbol, to: (@convention(c) (Int) -> Int32).self)(0)
   }

@@ -41,7 +41,7 @@ struct TunablesTests {
   func complete() {
     #expect(Set(Tunables.all.map(\.key)).count == Tunables.all.count)
     for tunable in Tunables.all {
-      #expect(tunable.accepts(tunable.standard), "\(tunable.key)")
+      #expect(tunable.accepts(tunable.defaultValue), "\(tunable.key)")
       #expect(tunable.sentence.hasSuffix(".") && !tunable.source.isEmpty, "\(tunable.key)")
       #expect(Tunables.named(tunable.key) == tunable)
     }
@@ -63,7 +63,7 @@ struct TunablesTests {
     }
     try tuning.set(Tunables.sheetFlingHandoff.declaration, to: .choice("none"))
     #expect(tuning[Tunables.sheetFlingHandoff] == ScrollRules.Handoff.none)
-    try tuning.set(Tunables.slop.declaration, to: Tunables.slop.declaration.standard)
+    try tuning.set(Tunables.slop.declaration, to: Tunables.slop.declaration.defaultValue)
     #expect(tuning.changes.count == 1)
   }
 }

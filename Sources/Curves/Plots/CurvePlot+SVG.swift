@@ -25,7 +25,7 @@ extension CurvePlot {
     text +=
       "<g font-family=\"Inter, sans-serif\" font-size=\"\(Self.short(Self.textSize))\" fill=\"\(Self.hex(ink))\">\n"
     for label in drawing.labels {
-      text += "<text x=\"\(Self.short(label.place.x))\" y=\"\(Self.short(label.place.y))\""
+      text += "<text x=\"\(Self.short(label.position.x))\" y=\"\(Self.short(label.position.y))\""
       text += " text-anchor=\"\(label.anchor.rawValue)\">\(Self.escaped(label.text))</text>\n"
     }
     return text + "</g>\n</svg>\n"
@@ -33,8 +33,8 @@ extension CurvePlot {
 
   private static func commands(_ path: VectorPath) -> String {
     var text = ""
-    for (run, start) in path.starts.enumerated() {
-      let end = run + 1 < path.starts.count ? path.starts[run + 1] : path.points.count
+    for (run, start) in path.polylineStarts.enumerated() {
+      let end = run + 1 < path.polylineStarts.count ? path.polylineStarts[run + 1] : path.points.count
       for index in start..<max(start, end) {
         let point = path.points[index]
         text += (index == start ? "M" : "L") + short(point.x) + " " + short(point.y)

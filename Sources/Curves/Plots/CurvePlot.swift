@@ -53,15 +53,15 @@ public struct CurvePlot: Sendable {
       let (low, high) = (y.place(area.from.y).rounded(), y.place(area.to.y).rounded())
       let corners = [(left, low), (right, low), (right, high), (left, high)].map { Point(x: $0.0, y: $0.1) }
       drawing.elements.append(
-        .fill(VectorPath(corners, isClosed: true), palette.panel.mixed(with: color, area.share * Self.deepest)))
+        .fill(VectorPath(corners, isClosed: true), palette.panel.mixed(with: color, area.shade * Self.deepest)))
     }
     var grid = VectorPath(isClosed: false)
     for tick in x.ticks {
-      grid.addRun([Point(x: x.place(tick), y: y.start), Point(x: x.place(tick), y: y.end)])
+      grid.addPolyline([Point(x: x.place(tick), y: y.start), Point(x: x.place(tick), y: y.end)])
       label(x.label(tick), Point(x: x.place(tick), y: y.start + 15), .middle)
     }
     for tick in y.ticks {
-      grid.addRun([Point(x: x.start, y: y.place(tick)), Point(x: x.end, y: y.place(tick))])
+      grid.addPolyline([Point(x: x.start, y: y.place(tick)), Point(x: x.end, y: y.place(tick))])
       label(y.label(tick), Point(x: x.start - 8, y: y.place(tick) + 4), .end)
     }
     drawing.elements.append(.stroke(grid, .init(width: 1, color: palette.line, isRound: false)))

@@ -6,7 +6,7 @@ struct ShownFinger: Equatable, Sendable {
   /// Position of the finger that the content showed, in points.
   var place: Point
   /// Time at which the frame was visible, in seconds on the path's clock.
-  var sight: Double
+  var visibleTime: Double
 }
 
 extension FingerPath {
@@ -18,13 +18,13 @@ extension FingerPath {
   ///
   /// - Parameter before: the previous frame with the same finger.
   /// - Complexity: O(log reports).
-  func judgement(of shown: ShownFinger, after before: ShownFinger?) -> PredictionJudgement? {
-    guard let real = place(at: shown.sight) else { return nil }
+  func judgement(of shown: ShownFinger, after before: ShownFinger?) -> PredictionError? {
+    guard let real = place(at: shown.visibleTime) else { return nil }
     let (way, error) = (real.next - real.place, shown.place - real.place)
-    var judgement = PredictionJudgement(distance: error.length, isAhead: way.dot(error) >= 0)
-    guard let before, let truth = place(at: before.sight)?.place else { return judgement }
-    let (lag, seconds) = lag(of: before.place, from: before.sight, until: shown.sight)
-    judgement.follow = .init(
+    var judgement = PredictionError(distance: error.length, isAhead: way.dot(error) >= 0)
+    guard let before, let truth = place(at: before.visibleTime)?.place else { return judgement }
+    let (lag, seconds) = lag(of: before.place, from: before.visibleTime, until: shown.visibleTime)
+    judgement.comparison = .init(
       isWrongWay: way.dot(shown.place - before.place) < 0, jitter: (error - (before.place - truth)).length, lag: lag,
       seconds: seconds)
     return judgement

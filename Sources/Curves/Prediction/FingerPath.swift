@@ -38,7 +38,7 @@ public struct FingerPath: Equatable, Sendable {
   }
 
   /// Removes all reports before a time except the last of them, which interpolation still needs.
-  mutating func forget(before time: Double) {
+  mutating func removeReports(before time: Double) {
     let last = reports.lastIndex { $0.time <= time } ?? 0
     if last > 0 { reports.removeFirst(last) }
   }

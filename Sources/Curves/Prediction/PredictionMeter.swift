@@ -24,7 +24,7 @@ public struct PredictionMeter: Sendable {
   ///
   /// - Parameter judged: called with the judgement of each displayed frame that the event completes; lengths are in
   ///   points.
-  public mutating func add(_ event: InputEvent, judged: (PredictionJudgement) -> Void) {
+  public mutating func add(_ event: InputEvent, onJudgement: (PredictionError) -> Void) {
     switch event.kind {
     case .down(let id, let place):
       guard place.isFinite, !fingers.contains(id) else { return }
@@ -36,24 +36,24 @@ public struct PredictionMeter: Sendable {
     case .move(let id, let place):
       guard place.isFinite, fingers == [id] else { return }
       path.add(.init(time: event.time.seconds, place: place))
-      judge(judged)
+      judge(onJudgement)
     case .up(let id, _), .cancel(let id): begin(fingers.filter { $0 != id })
     case .hover, .wheel, .scroll, .key, .text, .resize: break
     }
   }
 
   /// Adds an event as the scene receives it, after resampling or prediction.
-  public mutating func give(_ event: InputEvent) {
+  public mutating func addDelivered(_ event: InputEvent) {
     if case .move(let id, let place) = event.kind, fingers == [id] { shown = place }
   }
 
   /// Adds a frame that shows the last position the scene received.
   ///
   /// - Parameter sight: time at which the frame becomes visible.
-  public mutating func frame(seenAt sight: Timestamp) {
+  public mutating func addFrame(visibleAt sight: Timestamp) {
     guard fingers.count == 1, let shown else { return }
     if waiting.count == Self.mostWaiting { waiting.removeFirst() }
-    waiting.append(ShownFinger(place: shown, sight: sight.seconds))
+    waiting.append(ShownFinger(place: shown, visibleTime: sight.seconds))
   }
 
   /// Starts a new path, because the data of earlier fingers says nothing about the current ones.
@@ -64,11 +64,11 @@ public struct PredictionMeter: Sendable {
     waiting.removeAll(keepingCapacity: true)
   }
 
-  private mutating func judge(_ judged: (PredictionJudgement) -> Void) {
+  private mutating func judge(_ judged: (PredictionError) -> Void) {
     while let frame = waiting.first, let judgement = path.judgement(of: frame, after: before) {
       judged(judgement)
       before = waiting.removeFirst()
     }
-    if let before { path.forget(before: before.sight) }
+    if let before { path.removeReports(before: before.visibleTime) }
   }
 }

@@ -14,8 +14,8 @@ extension PredictionScore {
   ///   - foresight: the prediction method.
   ///   - rate: frames per second.
   ///   - lead: seconds from rendering a frame until it is visible.
-  /// - Complexity: O(frames · reports within ``memory``).
-  public mutating func add(_ path: FingerPath, _ foresight: Foresight, rate: Double, lead: Double) {
+  /// - Complexity: O(frames · reports within ``historyCount``).
+  public mutating func add(_ path: FingerPath, _ foresight: PredictionMethod, rate: Double, lead: Double) {
     guard let first = path.reports.first?.time, let last = path.reports.last?.time else { return }
     let interval = 1 / rate
     for phase in 1...Self.phases {
@@ -27,8 +27,8 @@ extension PredictionScore {
         while path.reports[next].time <= now { next += 1 }
         while oldest < next - 1, path.reports[oldest].time <= now - Self.memory { oldest += 1 }
         let known = path.reports[oldest..<next]
-        let shown = foresight.place(after: known, at: now, seenAt: now + lead, interval: interval)
-        let frame = ShownFinger(place: shown, sight: now + lead)
+        let shown = foresight.predict(after: known, at: now, visibleAt: now + lead, interval: interval)
+        let frame = ShownFinger(place: shown, visibleTime: now + lead)
         guard let judgement = path.judgement(of: frame, after: before) else { break }
         add(judgement)
         before = frame

@@ -11,7 +11,7 @@ public struct PredictionTable: Equatable, Sendable {
   /// Seconds from rendering a frame until it is visible.
   public let lead: Double
   /// The score of each method.
-  public let scores: [Foresight: PredictionScore]
+  public let scores: [PredictionMethod: PredictionScore]
 
   /// Simulates all methods. O(paths · frames · reports per second).
   public init(_ paths: [FingerPath], rate: Double, lead: Double) {
@@ -19,27 +19,27 @@ public struct PredictionTable: Equatable, Sendable {
     self.rate = rate
     self.lead = lead
     scores = Dictionary(
-      uniqueKeysWithValues: Foresight.allCases.map { foresight in
+      uniqueKeysWithValues: PredictionMethod.allCases.map { foresight in
         var score = PredictionScore()
         for path in paths { score.add(path, foresight, rate: rate, lead: lead) }
         return (foresight, score)
       })
   }
 
-  private var rows: [(foresight: Foresight, score: PredictionScore)] {
-    Foresight.allCases.compactMap { foresight in scores[foresight].map { (foresight, $0) } }
+  private var rows: [(foresight: PredictionMethod, score: PredictionScore)] {
+    PredictionMethod.allCases.compactMap { foresight in scores[foresight].map { (foresight, $0) } }
   }
 
   /// Returns the relative change of the lag compared with no prediction; −0.4 is 40 % less lag.
   private func change(_ score: PredictionScore) -> Double {
-    guard let plain = scores[Foresight.none]?.averageLag, plain > 0 else { return 0 }
+    guard let plain = scores[PredictionMethod.none]?.averageLag, plain > 0 else { return 0 }
     return score.averageLag / plain - 1
   }
 
   /// The table as text, with points to two decimals.
   public var text: String {
     let head =
-      "\(paths) \(paths == 1 ? "finger" : "fingers"), \(scores[Foresight.none]?.frames ?? 0) frames at "
+      "\(paths) \(paths == 1 ? "finger" : "fingers"), \(scores[PredictionMethod.none]?.frames ?? 0) frames at "
       + "\(JSONText.number(rate)) Hz, seen \(Self.rounded(lead * 1000, digits: 1)) ms later\n"
     let titles = ["", "lag, pt", "vs. none", "over, pt", "under, pt", "wrong way", "jitter, pt"]
     let lines = rows.map { foresight, score in

@@ -25,13 +25,13 @@ public struct PlotPanel: Sendable {
     /// Corner with the largest x and y, in the units of the axes.
     public var to: Point
     /// Strength of the shade, 0…1.
-    public var share: Double
+    public var shade: Double
 
     /// Creates an area.
     public init(from: Point, to: Point, share: Double) {
       self.from = from
       self.to = to
-      self.share = share
+      self.shade = share
     }
   }
 

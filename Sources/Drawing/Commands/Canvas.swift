@@ -15,7 +15,7 @@ public struct Canvas {
 
   /// Number of the frame's pictures that were not ready and have a placeholder instead. Text needs none, as it is laid
   /// out when it is drawn.
-  public var standIns = 0
+  public var placeholderCount = 0
 
   /// The palette of the theme.
   public var palette: Palette { .of(appearance) }

@@ -16,19 +16,19 @@ public struct PhotoHeader: Equatable, Sendable {
   private var frameStart: Int?
 
   /// Whether the stored image is rotated by 90°, so that width and height are exchanged.
-  public var isTurned: Bool { orientation >= 5 }
+  public var isRotated: Bool { orientation >= 5 }
 
   /// Size of the upright image, in pixels.
   public var size: Size {
-    isTurned
+    isRotated
       ? Size(width: Double(height), height: Double(width)) : Size(width: Double(width), height: Double(height))
   }
 
   /// Reads the header from the beginning of a file. In a JPEG, the size may follow some hundred kilobytes of other
   /// data.
   ///
-  /// - Throws: ``PhotoRefusal``: `unknownFormat`, `damaged` if there is no size, `tooLarge` or `tooLong`.
-  public init(_ bytes: some RandomAccessCollection<UInt8>) throws(PhotoRefusal) {
+  /// - Throws: ``PhotoError``: `unknownFormat`, `damaged` if there is no size, `tooLarge` or `tooLong`.
+  public init(_ bytes: some RandomAccessCollection<UInt8>) throws(PhotoError) {
     let reader = ByteReader(Array(bytes))
     if reader.starts(with: [0xFF, 0xD8, 0xFF]) {
       try readJPEG(reader)
@@ -42,13 +42,13 @@ public struct PhotoHeader: Equatable, Sendable {
     }
     guard width > 0, height > 0 else { throw .damaged }
     let (pixels, overflow) = width.multipliedReportingOverflow(by: height)
-    guard !overflow, pixels <= PhotoRefusal.maximumPixels else {
+    guard !overflow, pixels <= PhotoError.maximumPixels else {
       throw .tooLarge(megapixels: overflow ? .max : (pixels + 500_000) / 1_000_000)
     }
-    guard max(width, height) <= PhotoRefusal.maximumSide else { throw .tooLong(pixels: max(width, height)) }
+    guard max(width, height) <= PhotoError.maximumSide else { throw .tooLong(pixels: max(width, height)) }
   }
 
-  private mutating func readJPEG(_ reader: ByteReader) throws(PhotoRefusal) {
+  private mutating func readJPEG(_ reader: ByteReader) throws(PhotoError) {
     var place = 2
     while let marker = reader.big(place, 2), let length = reader.big(place + 2, 2) {
       guard marker >= 0xFF00 else { throw .damaged }

@@ -20,9 +20,9 @@ public struct PictureKey: Hashable, Sendable {
     self.row = row
   }
 
-  /// Hashes all properties with a ``Digest``, which is faster than `Hasher`; a frame looks up dozens of keys.
+  /// Hashes all properties with a ``FoldedHash``, which is faster than `Hasher`; a frame looks up dozens of keys.
   public func hash(into hasher: inout Hasher) {
-    var digest = Digest()
+    var digest = FoldedHash()
     digest.add(name)
     digest.add(UInt64(truncatingIfNeeded: level))
     digest.add(UInt64(truncatingIfNeeded: column))
@@ -47,10 +47,10 @@ public protocol PictureProvider: AnyObject {
 
   /// Returns the reason why the photograph of a picture could not be shown; `nil` if it could, or if it has not been
   /// tried yet.
-  func refusal(_ key: PictureKey) -> PhotoRefusal?
+  func photoError(for key: PictureKey) -> PhotoError?
 }
 
 extension PictureProvider {
   /// Returns `nil`: a provider without photographs refuses nothing.
-  public func refusal(_ key: PictureKey) -> PhotoRefusal? { nil }
+  public func photoError(for key: PictureKey) -> PhotoError? { nil }
 }

@@ -43,7 +43,7 @@ public struct VectorDrawing: Sendable {
     /// The text.
     public var text: String
     /// The anchor point, which lies on the baseline.
-    public var place: Point
+    public var position: Point
     /// The position of the text relative to `place`.
     public var anchor: Anchor
     /// Font size, in the drawing's units.
@@ -54,7 +54,7 @@ public struct VectorDrawing: Sendable {
     /// Creates a label.
     public init(text: String, place: Point, anchor: Anchor, size: Double, color: Color) {
       self.text = text
-      self.place = place
+      self.position = place
       self.anchor = anchor
       self.size = size
       self.color = color
@@ -82,7 +82,7 @@ public struct VectorDrawing: Sendable {
   }
 
   /// The quality of anti-aliasing at the edges of paths.
-  public enum Edges: Sendable {
+  public enum Antialiasing: Sendable {
     /// 255 coverage levels per pixel.
     case fine
     /// 16 coverage levels per pixel, in less than half the time. It suits pictures of many paths in similar colours.
@@ -90,7 +90,7 @@ public struct VectorDrawing: Sendable {
   }
 
   /// Anti-aliasing of the paths.
-  public var edges: Edges
+  public var antialiasing: Antialiasing
   /// Background colour.
   public var background: Color
   /// The rectangle of the drawing's plane that the picture shows.
@@ -103,10 +103,10 @@ public struct VectorDrawing: Sendable {
   public var labels: [Label] = []
 
   /// Creates a drawing with nothing but its background.
-  public init(bounds: Rect, background: Color, edges: Edges = .fine) {
+  public init(bounds: Rect, background: Color, edges: Antialiasing = .fine) {
     self.bounds = bounds
     self.background = background
-    self.edges = edges
+    self.antialiasing = edges
   }
 }
 
@@ -115,7 +115,7 @@ public struct VectorPath: Sendable {
   /// The vertices of all polylines, one polyline after another.
   public private(set) var points: [Point] = []
   /// Index in `points` of each polyline's first vertex.
-  public private(set) var starts: [Int] = []
+  public private(set) var polylineStarts: [Int] = []
   /// Whether each polyline is closed.
   public var isClosed: Bool
 
@@ -125,12 +125,12 @@ public struct VectorPath: Sendable {
   /// Creates a path of one polyline.
   public init(_ points: [Point], isClosed: Bool) {
     self.isClosed = isClosed
-    addRun(points)
+    addPolyline(points)
   }
 
   /// Appends a polyline.
-  public mutating func addRun(_ run: some Sequence<Point>) {
-    starts.append(points.count)
+  public mutating func addPolyline(_ run: some Sequence<Point>) {
+    polylineStarts.append(points.count)
     points.append(contentsOf: run)
   }
 }

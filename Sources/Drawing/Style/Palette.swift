@@ -7,7 +7,7 @@ public struct Palette: Sendable, Equatable {
   /// Background around the viewport.
   public var stage: Color
   /// Background of the Observe column.
-  public var window: Color
+  public var observeColumn: Color
   /// Background of the rail, the tuning panel and a scene.
   public var panel: Color
   /// Background of inputs, segmented tracks and quiet buttons.
@@ -78,7 +78,7 @@ public struct Palette: Sendable, Equatable {
     raised: Color(0xFFFFFF),
     raisedEdge: Color(0xFFFFFF),
     stage: Color(0xE4E4DF),
-    window: Color(0xF8F8F6),
+    observeColumn: Color(0xF8F8F6),
     panel: Color(0xFFFFFF),
     field: Color(0xF0F0ED),
     fieldHover: Color(0xE8E8E4),
@@ -117,7 +117,7 @@ public struct Palette: Sendable, Equatable {
     raised: Color(0x2A2F31),
     raisedEdge: Color(0x454C4F),
     stage: Color(0x0C0D0E),
-    window: Color(0x131516),
+    observeColumn: Color(0x131516),
     panel: Color(0x1A1D1E),
     field: Color(0x25292A),
     fieldHover: Color(0x2E3335),

@@ -3,11 +3,11 @@ public enum PointerShape: Sendable, Equatable {
   /// The plain arrow, over nothing in particular and over content that scrolls when dragged.
   case arrow
   /// The pointer over something that can be pressed.
-  case press
+  case pointer
   /// The pointer over editable text.
   case text
   /// The pointer over a handle that drags horizontally.
-  case dragAcross
+  case resizeHorizontal
   /// The pointer over a handle that drags vertically.
-  case dragAlong
+  case resizeVertical
 }

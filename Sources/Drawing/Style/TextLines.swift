@@ -4,7 +4,7 @@ public enum TextLines {
   private static let units: Set<Substring> = ["pt", "pt/s", "pt/s²", "s", "ms", "ms/s", "%", "1/s²", "Hz", "px"]
 
   /// Splits a text at its spaces, where lines may break. A number and its unit are one piece. O(characters).
-  public static func pieces(of text: String) -> [String] {
+  public static func unbreakablePieces(of text: String) -> [String] {
     var pieces: [String] = []
     for word in text.split(separator: " ") {
       let bare = word.prefix { !".,;:)".contains($0) }
@@ -18,13 +18,13 @@ public enum TextLines {
   }
 
   /// Breaks a text into lines at word boundaries, but never between a number and its unit. A line is wider than `width`
-  /// points only if a single piece of ``pieces(of:)`` is. O(characters).
+  /// points only if a single piece of ``unbreakablePieces(of:)`` is. O(characters).
   public static func wrap(
     _ text: String, to width: Double, style: TextStyle, _ measure: any TextMeasuring
   ) -> [String] {
     var lines: [String] = []
     var line = ""
-    for word in pieces(of: text) {
+    for word in unbreakablePieces(of: text) {
       let longer = line.isEmpty ? word : line + " " + word
       if !line.isEmpty, measure.width(of: longer, style: style) > width {
         lines.append(line)
@@ -42,11 +42,11 @@ public enum TextLines {
   ///
   /// - Parameter most: maximum number of lines, at least 1.
   public static func wrap(
-    _ text: String, to width: Double, style: TextStyle, most: Int, _ measure: any TextMeasuring
+    _ text: String, to width: Double, style: TextStyle, maximumLines: Int, _ measure: any TextMeasuring
   ) -> [String] {
-    guard most > 1, measure.width(of: text, style: style) > width else { return [text] }
+    guard maximumLines > 1, measure.width(of: text, style: style) > width else { return [text] }
     let lines = wrap(text, to: width, style: style, measure)
-    guard lines.count > most else { return lines }
-    return lines[..<(most - 1)] + [lines[(most - 1)...].joined(separator: " ")]
+    guard lines.count > maximumLines else { return lines }
+    return lines[..<(maximumLines - 1)] + [lines[(maximumLines - 1)...].joined(separator: " ")]
   }
 }

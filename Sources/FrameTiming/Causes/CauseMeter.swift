@@ -10,8 +10,8 @@ public struct FrameEvidence: Equatable, Sendable {
   public var gap: Double
   /// The exclusive time of each phase, without the phases nested in it, in the order of ``FramePhase``.
   public var phases: [Double]
-  /// The time spent on creating resources in the gap and in each phase, by kind, as in ``FrameRecorder/makings``.
-  public var makings: [[Double]]
+  /// The time spent on creating resources in the gap and in each phase, by kind, as in ``FrameRecorder/resourceTimes``.
+  public var resourceTimes: [[Double]]
   /// The thread's use of the machine in the gap, from the start of the frame until all was drawn, and while presenting.
   public var use: (gap: ThreadUse, work: ThreadUse, present: ThreadUse)
 
@@ -25,14 +25,14 @@ public struct FrameEvidence: Equatable, Sendable {
     self.overrun = overrun
     self.gap = gap
     self.phases = phases
-    self.makings = makings
+    self.resourceTimes = makings
     self.use = use
   }
 
   /// Whether two values are equal.
   public static func == (a: Self, b: Self) -> Bool {
     a.missed == b.missed && a.presentWaits == b.presentWaits && a.overrun == b.overrun && a.gap == b.gap
-      && a.phases == b.phases && a.makings == b.makings && a.use == b.use
+      && a.phases == b.phases && a.resourceTimes == b.resourceTimes && a.use == b.use
   }
 }
 
@@ -42,7 +42,8 @@ public struct CauseMeter: Sendable {
   private static let memory = 120
 
   /// The usual times of the gap and then of each phase.
-  private var usual = Array(repeating: RollingPercentile(capacity: Self.memory), count: FramePhase.allCases.count + 1)
+  private var usualTimes = Array(
+    repeating: RollingPercentile(capacity: Self.memory), count: FramePhase.allCases.count + 1)
 
   /// Creates a meter without frames.
   public init() {}
@@ -53,10 +54,10 @@ public struct CauseMeter: Sendable {
   public mutating func add(_ evidence: FrameEvidence) -> LateCause? {
     let times = [evidence.gap] + evidence.phases
     guard evidence.missed > 0 else {
-      for (index, time) in times.enumerated() { usual[index].add(time) }
+      for (index, time) in times.enumerated() { usualTimes[index].add(time) }
       return nil
     }
-    return LateCause.of(evidence, excess: zip(times, usual).map { $0 - ($1.percentile(50) ?? 0) })
+    return LateCause.of(evidence, excess: zip(times, usualTimes).map { $0 - ($1.percentile(50) ?? 0) })
   }
 }
 
@@ -81,38 +82,38 @@ extension LateCause {
     let overrun = evidence.overrun ?? own.reduce(0, +) - margin
     if evidence.presentWaits, overrun <= 0, let wait = excess.last, wait >= own.max() ?? 0 {
       if evidence.use.present.processor >= share * wait { return .present }
-      return hindrance(evidence.use.present, wait) ?? .display
+      return notRunningCause(evidence.use.present, wait) ?? .display
     }
     guard let longest = own.indices.max(by: { own[$0] < own[$1] }) else { return .display }
     let time = own[longest]
-    let made = made(evidence, in: longest, time)
+    let made = resourceCause(evidence, in: longest, time)
     // A thread that waits for the display does not run, so it needs no other explanation for not running.
     if made == .display { return made }
     guard longest > 0 else {
       let use = evidence.use.gap
-      return use.processor >= share * time ? made ?? .between : hindrance(use, time) ?? made ?? .notRun
+      return use.processor >= share * time ? made ?? .between : notRunningCause(use, time) ?? made ?? .notRun
     }
     let phase = FramePhase.allCases[longest - 1]
     let use =
       switch phase {
       case .present: evidence.use.present
       // Events may have been handled before the frame began.
-      case .input: evidence.use.gap.and(evidence.use.work)
+      case .input: evidence.use.gap.adding(evidence.use.work)
       case .update, .layout, .draw, .overlay: evidence.use.work
       }
-    return hindrance(use, time) ?? made ?? (phase == .present ? .copy : LateCause(rawValue: phase.rawValue))
+    return notRunningCause(use, time) ?? made ?? (phase == .present ? .copy : LateCause(rawValue: phase.rawValue))
   }
 
   /// Returns the cause for the kind of resource creation or wait that covers most of the time of the gap (0) or of a
   /// phase.
-  private static func made(_ evidence: FrameEvidence, in stretch: Int, _ time: Double) -> LateCause? {
-    guard stretch < evidence.makings.count else { return nil }
-    let most = zip(FrameMaking.Kind.allCases, evidence.makings[stretch]).max { $0.1 < $1.1 }
+  private static func resourceCause(_ evidence: FrameEvidence, in stretch: Int, _ time: Double) -> LateCause? {
+    guard stretch < evidence.resourceTimes.count else { return nil }
+    let most = zip(ResourceCreation.Kind.allCases, evidence.resourceTimes[stretch]).max { $0.1 < $1.1 }
     return most.flatMap { $1 >= share * time ? LateCause($0) : nil }
   }
 
   /// Returns the reason why the thread did not run for most of a time.
-  private static func hindrance(_ use: ThreadUse, _ time: Double) -> LateCause? {
+  private static func notRunningCause(_ use: ThreadUse, _ time: Double) -> LateCause? {
     if use.waited >= share * time { return .notRun }
     return use.diskReads > 0 && use.blocked >= share * time ? .disk : nil
   }

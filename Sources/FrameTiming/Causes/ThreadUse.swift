@@ -22,7 +22,7 @@ public struct ThreadUse: Equatable, Sendable {
   }
 
   /// Returns the sum of the use over two periods.
-  public func and(_ other: ThreadUse) -> ThreadUse {
+  public func adding(_ other: ThreadUse) -> ThreadUse {
     ThreadUse(
       wall: wall + other.wall, processor: processor + other.processor, waited: waited + other.waited,
       diskReads: diskReads + other.diskReads)
@@ -37,7 +37,7 @@ public struct ThreadUse: Equatable, Sendable {
 /// Linux counts the time in which a thread was runnable but did not run in the second number of
 /// `/proc/thread-self/schedstat` (Documentation/scheduler/sched-stats.rst). Time stolen by another guest of the host
 /// does not count as the thread's own time if the kernel knows of it.
-public final class ThreadWatch {
+public final class ThreadUseMeter {
   private let file: Int32
   private var last: Reading
 
@@ -58,7 +58,7 @@ public final class ThreadWatch {
   deinit { if file >= 0 { close(file) } }
 
   /// Returns the use since the last call.
-  public func lap() -> ThreadUse {
+  public func useSinceLastCall() -> ThreadUse {
     let now = read()
     defer { last = now }
     return ThreadUse(

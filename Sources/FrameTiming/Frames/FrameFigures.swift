@@ -29,7 +29,7 @@ public struct FrameFigures: Equatable, Sendable {
   /// The number of late frames for each cause.
   public var causes: [LateCause: Int] = [:]
   /// The number of late frames for each resource that caused them, by display name; empty if frames are not logged.
-  public var made: [String: Int] = [:]
+  public var blamedResources: [String: Int] = [:]
 
   /// Returns the figures of frames. O(n log n).
   ///
@@ -54,8 +54,8 @@ public struct FrameFigures: Equatable, Sendable {
       causes: samples.reduce(into: [:]) { counts, sample in
         if let cause = sample.cause { counts[cause, default: 0] += 1 }
       },
-      made: samples.reduce(into: [:]) { counts, sample in
-        if let made = BlamedMaking(sample) { counts[made.longest.name, default: 0] += 1 }
+      blamedResources: samples.reduce(into: [:]) { counts, sample in
+        if let blamedResources = BlamedResource(sample) { counts[blamedResources.longest.name, default: 0] += 1 }
       })
   }
 }

@@ -65,11 +65,11 @@ public struct FrameHistory: Sendable {
     guard !isWarmingUp else { return skipped += 1 }
     count += 1
     if let facts { metrics.add(facts) }
-    tally(sample, 1)
+    updateCounts(sample, 1)
     if ring.count < capacity {
       ring.append(sample)
     } else {
-      tally(ring[next], -1)
+      updateCounts(ring[next], -1)
       sorted.remove(ring[next], period: period, presentWaits: presentWaits)
       ring[next] = sample
       next = (next + 1) % capacity
@@ -77,7 +77,7 @@ public struct FrameHistory: Sendable {
     sorted.insert(sample, period: period, presentWaits: presentWaits)
   }
 
-  private mutating func tally(_ sample: FrameSample, _ sign: Int) {
+  private mutating func updateCounts(_ sample: FrameSample, _ sign: Int) {
     let pictures = sample.missed(period: period, presentWaits: presentWaits)
     missed += sign * pictures
     late += pictures > 0 ? sign : 0

@@ -38,7 +38,7 @@ public struct FrameLog: Sendable {
   }
 
   /// Other events of a run, which only traces contain.
-  public struct Annals: Equatable, Sendable {
+  public struct RunEvents: Equatable, Sendable {
     /// The recordings that were played, each with the times of its start and end.
     public var recordings: [(name: String, begin: Timestamp, end: Timestamp)] = []
     /// The inputs, with their times.
@@ -57,7 +57,7 @@ public struct FrameLog: Sendable {
   }
 
   /// Other events of the run.
-  public var annals = Annals()
+  public var runEvents = RunEvents()
   /// The frames in chronological order.
   public private(set) var frames: [Frame] = []
   /// The slices of all frames.
@@ -148,7 +148,7 @@ public struct FrameLog: Sendable {
       guard var facts = frame.facts else { continue }
       if let end, frame.slices.lowerBound > end {
         // Frames between the two, such as a warm-up, do not count, so the gap is not a delay of this frame.
-        (facts.follows, facts.isFirst) = (false, true)
+        (facts.isAwaited, facts.isFirst) = (false, true)
       }
       metrics.add(facts)
     }

@@ -21,7 +21,7 @@ public struct FrameSlice: Equatable, Sendable {
   /// The phase, or the phase in which a resource was created; `nil` for a resource created before the frame began.
   public var phase: FramePhase?
   /// The resource that was created; `nil` for the phase itself.
-  public var making: FrameMaking?
+  public var resource: ResourceCreation?
   /// The start time.
   public var start: Timestamp
   /// The end time.
@@ -31,15 +31,15 @@ public struct FrameSlice: Equatable, Sendable {
   public var milliseconds: Double { end.seconds(since: start) * 1000 }
 
   /// The name of the resource or of the phase.
-  public var name: String { making?.name ?? phase?.rawValue ?? "" }
+  public var name: String { resource?.name ?? phase?.rawValue ?? "" }
 
   /// Whether the slice is a resource that was created during another slice.
-  func lies(within other: FrameSlice) -> Bool { making != nil && start >= other.start && end <= other.end }
+  func isResource(within other: FrameSlice) -> Bool { resource != nil && start >= other.start && end <= other.end }
 
   /// Creates a slice from its parts.
-  public init(_ phase: FramePhase?, making: FrameMaking? = nil, start: Timestamp, end: Timestamp) {
+  public init(_ phase: FramePhase?, making: ResourceCreation? = nil, start: Timestamp, end: Timestamp) {
     self.phase = phase
-    self.making = making
+    self.resource = making
     self.start = start
     self.end = end
   }
@@ -49,7 +49,7 @@ public struct FrameSlice: Equatable, Sendable {
 /// allocate after its arrays have grown.
 public struct FrameRecorder: Sendable {
   /// The initial capacity for slices. A frame full of new text has more.
-  private static let room = 64
+  private static let initialCapacity = 64
 
   /// The start time of the frame.
   public private(set) var start = Timestamp.zero
@@ -59,7 +59,7 @@ public struct FrameRecorder: Sendable {
 
   /// Creates a recorder without a frame.
   public init() {
-    slices.reserveCapacity(Self.room)
+    slices.reserveCapacity(Self.initialCapacity)
     open.reserveCapacity(FramePhase.allCases.count)
   }
 
@@ -82,14 +82,14 @@ public struct FrameRecorder: Sendable {
   }
 
   /// Ends the current phase and begins the next one at the same time.
-  public mutating func pass(to phase: FramePhase, at time: Timestamp) {
+  public mutating func switchPhase(to phase: FramePhase, at time: Timestamp) {
     end(at: time)
     begin(phase, at: time)
   }
 
   /// Records a resource that was created in one of the frame's phases or before the frame began. Others are ignored.
-  public mutating func note(_ making: FrameMaking, from start: Timestamp, to end: Timestamp) {
-    let phase = slices.last { $0.making == nil && $0.start <= start && $0.end >= end }?.phase
+  public mutating func record(_ making: ResourceCreation, from start: Timestamp, to end: Timestamp) {
+    let phase = slices.last { $0.resource == nil && $0.start <= start && $0.end >= end }?.phase
     guard phase != nil || end <= self.start else { return }
     insert(FrameSlice(phase, making: making, start: start, end: end))
   }
@@ -99,7 +99,7 @@ public struct FrameRecorder: Sendable {
 
   private mutating func insert(_ slice: FrameSlice) {
     var index = slices.count
-    while index > 0, slices[index - 1].start > slice.start || slices[index - 1].lies(within: slice) { index -= 1 }
+    while index > 0, slices[index - 1].start > slice.start || slices[index - 1].isResource(within: slice) { index -= 1 }
     slices.insert(slice, at: index)
   }
 
@@ -109,7 +109,7 @@ public struct FrameRecorder: Sendable {
   /// The exclusive time of each phase, without the phases nested in it, in milliseconds and in the order of
   /// ``FramePhase``.
   public var phases: [Double] {
-    let phases = slices.filter { $0.making == nil }
+    let phases = slices.filter { $0.resource == nil }
     return FramePhase.allCases.map { phase in
       phases.indices.reduce(0) { sum, index in
         guard phases[index].phase == phase else { return sum }
@@ -121,13 +121,13 @@ public struct FrameRecorder: Sendable {
 
   /// The time spent on creating resources before the frame began and then in each phase, in milliseconds. The phases
   /// are in the order of ``FramePhase``, and each entry has one value for each kind of resource.
-  public var makings: [[Double]] {
+  public var resourceTimes: [[Double]] {
     let stretches = [nil] + FramePhase.allCases.map(Optional.init)
-    var sums = stretches.map { _ in FrameMaking.Kind.allCases.map { _ in 0.0 } }
+    var sums = stretches.map { _ in ResourceCreation.Kind.allCases.map { _ in 0.0 } }
     var covered = slices.first?.start ?? start
     for slice in slices {
-      guard let making = slice.making, slice.start >= covered, let stretch = stretches.firstIndex(of: slice.phase),
-        let kind = FrameMaking.Kind.allCases.firstIndex(of: making.kind)
+      guard let making = slice.resource, slice.start >= covered, let stretch = stretches.firstIndex(of: slice.phase),
+        let kind = ResourceCreation.Kind.allCases.firstIndex(of: making.kind)
       else { continue }
       sums[stretch][kind] += slice.milliseconds
       covered = slice.end
@@ -142,6 +142,6 @@ public struct FrameRecorder: Sendable {
 extension Sequence<FrameSlice> {
   /// Returns the duration of all slices of a phase, in milliseconds.
   public func milliseconds(of phase: FramePhase) -> Double {
-    reduce(0) { $0 + ($1.phase == phase && $1.making == nil ? $1.milliseconds : 0) }
+    reduce(0) { $0 + ($1.phase == phase && $1.resource == nil ? $1.milliseconds : 0) }
   }
 }

@@ -32,7 +32,7 @@ public enum LateCause: String, Sendable, CaseIterable {
   case display
 
   /// Returns the cause for a kind of resource creation or wait; `nil` if the cause is the phase itself.
-  public init?(_ kind: FrameMaking.Kind) {
+  public init?(_ kind: ResourceCreation.Kind) {
     switch kind {
     case .text: self = .text
     case .picture: self = .picture

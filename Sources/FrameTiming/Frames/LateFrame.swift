@@ -12,7 +12,7 @@ public struct LateFrame: Equatable, Sendable {
   /// The step of the content after the previous image had stayed too long; `nil` if nothing scrolls.
   public var jump: Jump?
   /// Resources created in the background at the same time, on a processor that the frame may have waited for.
-  public var beside: [FrameMaking] = []
+  public var backgroundResources: [ResourceCreation] = []
 
   /// A step that makes up for missed refreshes.
   public struct Jump: Equatable, Sendable {

@@ -5,7 +5,7 @@ public struct GestureMeter: Sendable {
   private let period: Double
   private var hitches: HitchRatio
   private var gesture: MeasuredGesture?
-  private var mover: ScrollStep.Mover?
+  private var mover: ScrollStep.Source?
 
   /// Creates a meter without frames.
   ///
@@ -21,24 +21,24 @@ public struct GestureMeter: Sendable {
   ///   moved by itself.
   public mutating func add(_ frame: PresentedFrame, _ moment: GestureMoment) -> MeasuredGesture? {
     let hitch = hitches.add(frame) ?? 0
-    let isCaught = mover != nil && mover != .hand && (moment.mover == .hand || moment.isHeld)
+    let isCaught = mover != nil && mover != .drag && (moment.source == .drag || moment.isHeld)
     let ended = isCaught ? finish("caught") : nil
-    guard gesture != nil || moment.mover != nil else { return ended }
+    guard gesture != nil || moment.source != nil else { return ended }
     let isFirst = gesture == nil
     var gesture = gesture ?? begin(frame, moment)
     count(hitch, isFirst: isFirst, in: &gesture)
-    gesture.distance += moment.way
+    gesture.distance += moment.distance
     gesture.end = frame.presented
     if moment.turnsPages { gesture.kind = .pageTurn }
-    if moment.mover == .momentum, gesture.releaseVelocity == nil {
+    if moment.source == .momentum, gesture.releaseVelocity == nil {
       // By the first frame after the release, the content has lost some velocity, so the velocity at the release is
       // used if it is known.
       gesture.releaseVelocity = moment.velocity.map { Double(signOf: $0, magnitudeOf: moment.release ?? $0) }
       if gesture.kind == .scroll { gesture.kind = .fling }
     }
     self.gesture = gesture
-    if moment.mover == nil, !moment.isHeld { return finish(moment.place) }
-    mover = moment.mover ?? mover
+    if moment.source == nil, !moment.isHeld { return finish(moment.position) }
+    mover = moment.source ?? mover
     return ended
   }
 
@@ -55,7 +55,7 @@ public struct GestureMeter: Sendable {
 
   private func begin(_ frame: PresentedFrame, _ moment: GestureMoment) -> MeasuredGesture {
     MeasuredGesture(
-      kind: .scroll, device: moment.device, begin: frame.shows, end: frame.presented,
+      kind: .scroll, device: moment.device, begin: frame.animationTime, end: frame.presented,
       firstFrame: frame.inputs.map { frame.presented.seconds(since: $0.lowerBound) * 1000 }, unit: moment.unit)
   }
 

@@ -45,7 +45,7 @@ public struct MeasuredGesture: Equatable, Sendable {
 /// The state of moving content in a frame, which separates gestures from each other.
 public struct GestureMoment: Equatable, Sendable {
   /// The source of the movement; `nil` if nothing moves.
-  public var mover: ScrollStep.Mover?
+  public var source: ScrollStep.Source?
   /// Whether a finger holds the content without moving it.
   public var isHeld: Bool
   /// Whether the content is pages.
@@ -53,29 +53,29 @@ public struct GestureMoment: Equatable, Sendable {
   /// The unit of distances.
   public var unit: String
   /// The distance since the previous frame, in `unit`.
-  public var way: Double
+  public var distance: Double
   /// The velocity, in units per second; `nil` if unknown.
   public var velocity: Double?
   /// The speed at release in any direction, in units per second; `nil` if unknown.
   public var release: Double?
   /// The position of the content, in words.
-  public var place: String
+  public var position: String
   /// The device of the newest input.
   public var device: String
 
   /// Creates a moment from its parts.
   public init(
-    mover: ScrollStep.Mover?, isHeld: Bool = false, turnsPages: Bool = false, unit: String = "pt", way: Double,
+    mover: ScrollStep.Source?, isHeld: Bool = false, turnsPages: Bool = false, unit: String = "pt", way: Double,
     velocity: Double? = nil, release: Double? = nil, place: String = "", device: String
   ) {
-    self.mover = mover
+    self.source = mover
     self.isHeld = isHeld
     self.turnsPages = turnsPages
     self.unit = unit
-    self.way = way
+    self.distance = way
     self.velocity = velocity
     self.release = release
-    self.place = place
+    self.position = place
     self.device = device
   }
 }

@@ -17,8 +17,9 @@ struct AnimationError: FrameMetric {
 
   mutating func add(_ frame: PresentedFrame) -> Double? {
     defer { last = frame }
-    guard let last, frame.follows else { return nil }
-    let error = (frame.shows.seconds(since: last.shows) - frame.presented.seconds(since: last.presented)) * 1000
+    guard let last, frame.isAwaited else { return nil }
+    let error =
+      (frame.animationTime.seconds(since: last.animationTime) - frame.presented.seconds(since: last.presented)) * 1000
     errors.add(abs(error))
     return error
   }

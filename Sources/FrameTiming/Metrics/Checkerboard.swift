@@ -13,15 +13,15 @@ struct Checkerboard: FrameMetric {
   private var last: PresentedFrame?
   /// Integer nanoseconds of each frame and their total. Integers leave no rounding error when old frames are
   /// subtracted.
-  private var frames: Remembered<Int64>
+  private var frames: RecentValues<Int64>
   private var total: Int64 = 0
 
-  init(period: Double, memory: Int?) { frames = Remembered(memory) }
+  init(period: Double, memory: Int?) { frames = RecentValues(memory) }
 
   mutating func add(_ frame: PresentedFrame) -> Double? {
     defer { last = frame }
     guard let last, !frame.isFirst else { return nil }
-    let time = last.standIns > 0 ? frame.presented.nanoseconds - last.presented.nanoseconds : 0
+    let time = last.placeholderCount > 0 ? frame.presented.nanoseconds - last.presented.nanoseconds : 0
     total += time - (frames.add(time) ?? 0)
     return Double(time) / 1e6
   }

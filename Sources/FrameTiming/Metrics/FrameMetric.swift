@@ -2,7 +2,7 @@ import ScrollEngine
 
 /// A metric of frames. It receives frames in chronological order and returns figures.
 ///
-/// Report, budgets, table, trace and comparison read ``FrameMetrics/all``. To add a metric, add a type and an entry
+/// Report, budgets, table, trace and comparison read ``FrameMetrics/metricTypes``. To add a metric, add a type and an entry
 /// there.
 protocol FrameMetric: Sendable {
   /// The name of the metric for a single frame, with its unit. It names the column of the table and the counter of the
@@ -43,7 +43,7 @@ public struct MetricFigure: Equatable, Sendable {
     /// A count of rare events, which has a Poisson distribution.
     case events
     /// The number of measurements.
-    case tally
+    case sampleCount
   }
 }
 
@@ -54,12 +54,12 @@ extension MetricFigure {
       ("p50", summary.p50), ("p95", summary.p95), ("p99", summary.p99), ("worst_1_percent", summary.worst),
       ("max", summary.max), ("mean", summary.mean),
     ]
-    return figures.map { MetricFigure(key: "\(key).\($0)", value: $1) } + [.tally("\(key).count", summary.count)]
+    return figures.map { MetricFigure(key: "\(key).\($0)", value: $1) } + [.count("\(key).count", summary.count)]
   }
 
   /// Returns the number of measured frames as a figure.
-  static func tally(_ key: String, _ count: Int) -> MetricFigure {
-    MetricFigure(key: key, value: Double(count), kind: .tally)
+  static func count(_ key: String, _ count: Int) -> MetricFigure {
+    MetricFigure(key: key, value: Double(count), kind: .sampleCount)
   }
 
   /// Returns the number of frames with an event as a figure.
@@ -70,13 +70,13 @@ extension MetricFigure {
 
 /// All metrics of a series of frames.
 public struct FrameMetrics: Sendable {
-  static let all: [any FrameMetric.Type] = [
+  static let metricTypes: [any FrameMetric.Type] = [
     HitchRatio.self, FrameOverrun.self, AnimationError.self, StepJank.self, ScrollJank.self, OldestInput.self,
     Checkerboard.self, PredictionQuality.self,
   ]
 
   /// The names of the table's columns for the metrics' values of single frames.
-  static var columns: [String] { all.map { $0.column } }
+  static var columns: [String] { metricTypes.map { $0.column } }
 
   private var metrics: [any FrameMetric]
 
@@ -87,7 +87,7 @@ public struct FrameMetrics: Sendable {
   ///   - memory: the number of measurements that each metric keeps, so that a month costs no more than a minute; `nil`
   ///     for all.
   public init(period: Double, memory: Int? = nil) {
-    metrics = Self.all.map { $0.init(period: period / 1000, memory: memory) }
+    metrics = Self.metricTypes.map { $0.init(period: period / 1000, memory: memory) }
   }
 
   /// Adds the next frame in chronological order.

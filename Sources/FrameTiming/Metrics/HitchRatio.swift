@@ -13,19 +13,19 @@ struct HitchRatio: FrameMetric {
 
   private let period: Double
   private var last: Timestamp?
-  private var frames: Remembered<(late: Double, moving: Double)>
+  private var frames: RecentValues<(late: Double, moving: Double)>
   /// The total seconds of hitches and of movement.
   private var late = 0.0
   private var moving = 0.0
 
   init(period: Double, memory: Int?) {
     self.period = period
-    frames = Remembered(memory)
+    frames = RecentValues(memory)
   }
 
   mutating func add(_ frame: PresentedFrame) -> Double? {
     defer { last = frame.presented }
-    guard let last, frame.follows, period > 0 else { return nil }
+    guard let last, frame.isAwaited, period > 0 else { return nil }
     let elapsed = frame.presented.seconds(since: last)
     let hitch = max(0, ((elapsed - frame.idle) / period).rounded() - 1) * period
     late += hitch

@@ -7,9 +7,9 @@ struct PredictionQuality: FrameMetric {
   static let column = "prediction_error_px"
 
   private var score = PredictionScore()
-  private var judgements: Remembered<PredictionJudgement>
+  private var judgements: RecentValues<PredictionError>
 
-  init(period: Double, memory: Int?) { judgements = Remembered(memory) }
+  init(period: Double, memory: Int?) { judgements = RecentValues(memory) }
 
   /// - Returns: the mean distance in pixels by which the frames judged since the previous one were ahead of the finger;
   ///   negative if they were behind.
@@ -30,7 +30,7 @@ struct PredictionQuality: FrameMetric {
       MetricFigure(key: "prediction.wrong_direction", value: score.wrongDirections),
       MetricFigure(key: "prediction.visual_jitter_px", value: score.visualJitter),
       MetricFigure(key: "prediction.average_lag_px", value: score.averageLag),
-      .tally("prediction.frames", score.frames),
+      .count("prediction.frames", score.frames),
     ]
   }
 }

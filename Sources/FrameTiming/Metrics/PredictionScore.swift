@@ -1,15 +1,15 @@
 /// The prediction error of one frame, which compares the content with the finger's position when the frame was seen.
 /// Lengths are in the unit of the judged positions.
-public struct PredictionJudgement: Equatable, Sendable {
+public struct PredictionError: Equatable, Sendable {
   /// The distance of the content from the finger.
   public var distance: Double
   /// Whether the content was ahead of the finger and not behind it.
   public var isAhead: Bool
   /// The comparison with the previous frame; `nil` for a finger's first frame.
-  public var follow: Follow?
+  public var comparison: Comparison?
 
   /// The comparison of a frame with the previous one of the same finger.
-  public struct Follow: Equatable, Sendable {
+  public struct Comparison: Equatable, Sendable {
     /// Whether the content moved against the finger.
     public var isWrongWay: Bool
     /// The difference between the error of this frame and that of the previous one.
@@ -30,18 +30,18 @@ public struct PredictionJudgement: Equatable, Sendable {
   }
 
   /// Creates a judgement from its parts.
-  public init(distance: Double, isAhead: Bool, follow: Follow? = nil) {
+  public init(distance: Double, isAhead: Bool, follow: Comparison? = nil) {
     self.distance = distance
     self.isAhead = isAhead
-    self.follow = follow
+    self.comparison = follow
   }
 
   /// Returns the judgement in another unit, where one unit of the original equals `factor` of the other.
-  public func scaled(by factor: Double) -> PredictionJudgement {
+  public func scaled(by factor: Double) -> PredictionError {
     var scaled = self
     scaled.distance *= factor
-    scaled.follow?.jitter *= factor
-    scaled.follow?.lag *= factor
+    scaled.comparison?.jitter *= factor
+    scaled.comparison?.lag *= factor
     return scaled
   }
 }
@@ -90,15 +90,15 @@ public struct PredictionScore: Equatable, Sendable {
   public var averageLag: Double { lag.mean }
 
   /// Adds a frame.
-  public mutating func add(_ judgement: PredictionJudgement) { count(judgement, 1) }
+  public mutating func add(_ judgement: PredictionError) { count(judgement, 1) }
 
-  mutating func remove(_ judgement: PredictionJudgement) { count(judgement, -1) }
+  mutating func remove(_ judgement: PredictionError) { count(judgement, -1) }
 
-  private mutating func count(_ judgement: PredictionJudgement, _ times: Int) {
+  private mutating func count(_ judgement: PredictionError, _ times: Int) {
     let weight = Double(times)
     frames += times
     if judgement.isAhead { over.add(judgement.distance, weight) } else { under.add(judgement.distance, weight) }
-    guard let follow = judgement.follow else { return }
+    guard let follow = judgement.comparison else { return }
     wrongWay.add(follow.isWrongWay ? 1 : 0, weight)
     jitter.add(follow.jitter, weight)
     lag.add(follow.lag, follow.seconds * weight)

@@ -3,7 +3,7 @@ import ScrollEngine
 /// The facts of a frame that metrics use. All times are on the same clock.
 public struct PresentedFrame: Equatable, Sendable {
   /// The animation time that the frame shows.
-  public var shows: Timestamp
+  public var animationTime: Timestamp
   /// The time at which its image was drawn and only the display's part was left.
   public var ready: Timestamp
   /// The time at which the display received it, which for the program is the return of present.
@@ -11,7 +11,7 @@ public struct PresentedFrame: Equatable, Sendable {
   /// The time at which the frame had to be ready for its refresh; `nil` if unknown.
   public var deadline: Timestamp?
   /// Whether something has been moving since the previous frame, so that this frame was awaited.
-  public var follows: Bool
+  public var isAwaited: Bool
   /// Seconds from the picture before in which there was nothing new to show: until the input came that the frame shows,
   /// where nothing moved by itself meanwhile.
   public var idle: Double
@@ -22,20 +22,20 @@ public struct PresentedFrame: Equatable, Sendable {
   /// Whether the frame is the first of its recording, so that the previous one belongs to another run.
   public var isFirst = false
   /// The number of placeholders in the frame for images that were not ready.
-  public var standIns = 0
+  public var placeholderCount = 0
   /// The judgements, made since the previous frame, of the finger positions that earlier frames showed, in pixels.
-  public var predictions: [PredictionJudgement] = []
+  public var predictions: [PredictionError] = []
 
   /// Creates a frame from its facts.
   public init(
     shows: Timestamp, ready: Timestamp, presented: Timestamp, deadline: Timestamp? = nil, follows: Bool = true,
     idle: Double = 0, inputs: ClosedRange<Timestamp>? = nil, step: ScrollStep? = nil
   ) {
-    self.shows = shows
+    self.animationTime = shows
     self.ready = ready
     self.presented = presented
     self.deadline = deadline
-    self.follows = follows
+    self.isAwaited = follows
     self.idle = idle
     self.inputs = inputs
     self.step = step
@@ -45,9 +45,9 @@ public struct PresentedFrame: Equatable, Sendable {
 /// The movement of content from one frame to the next.
 public struct ScrollStep: Equatable, Sendable {
   /// The source of a movement.
-  public enum Mover: Sendable {
+  public enum Source: Sendable {
     /// A drag by the user's finger, mouse or touchpad.
-    case hand
+    case drag
     /// Momentum, or the spring that ends it.
     case momentum
     /// A wheel, a key or the program.
@@ -57,14 +57,14 @@ public struct ScrollStep: Equatable, Sendable {
   /// The distance in pixels; negative against the direction in which offsets grow.
   public var pixels: Double
   /// The source of the movement.
-  public var mover: Mover
+  public var source: Source
   /// The number of the movement, from touch to rest. Steps of different movements are not compared.
   public var movement: Int
 
   /// Creates a step from its parts.
-  public init(pixels: Double, mover: Mover, movement: Int) {
+  public init(pixels: Double, mover: Source, movement: Int) {
     self.pixels = pixels
-    self.mover = mover
+    self.source = mover
     self.movement = movement
   }
 }

@@ -41,24 +41,24 @@ struct ScrollJank: FrameMetric {
 
   private let period: Double
   private var previous: Previous?
-  private var remembered: Remembered<[Int]>
+  private var remembered: RecentValues<[Int]>
   private var frames = 0
   private var janky = 0
   private var reasons = Self.nothing
 
   init(period: Double, memory: Int?) {
     self.period = period
-    remembered = Remembered(memory)
+    remembered = RecentValues(memory)
   }
 
   mutating func add(_ frame: PresentedFrame) -> Double? {
     guard let missed = judge(frame) else { return nil }
-    tally(missed, 1)
-    if let old = remembered.add(missed) { tally(old, -1) }
+    updateCounts(missed, 1)
+    if let old = remembered.add(missed) { updateCounts(old, -1) }
     return Double(missed.max() ?? 0)
   }
 
-  private mutating func tally(_ missed: [Int], _ sign: Int) {
+  private mutating func updateCounts(_ missed: [Int], _ sign: Int) {
     frames += sign
     if missed.contains(where: { $0 > 0 }) { janky += sign }
     for (index, count) in missed.enumerated() where count > 0 { reasons[index] += sign }
@@ -68,8 +68,8 @@ struct ScrollJank: FrameMetric {
   ///
   /// - Returns: `nil` for a frame that scrolls nothing or has inconsistent times.
   mutating func judge(_ frame: PresentedFrame) -> [Int]? {
-    guard let step = frame.step, step.mover != .program, period > 0,
-      let inputs = frame.inputs ?? (step.mover == .momentum ? frame.shows...frame.shows : nil),
+    guard let step = frame.step, step.source != .program, period > 0,
+      let inputs = frame.inputs ?? (step.source == .momentum ? frame.animationTime...frame.animationTime : nil),
       frame.presented > inputs.upperBound
     else { return nil }
     let before = previous?.step.movement == step.movement ? previous : nil
@@ -93,8 +93,8 @@ struct ScrollJank: FrameMetric {
   ) -> [Int] {
     var reason: Reason?
     let isFast = { (step: ScrollStep) in abs(step.pixels) >= Self.fastScroll }
-    if step.mover == .momentum, abs(step.pixels) >= Self.fling {
-      reason = before.step.mover == .momentum ? .fling : isFast(before.step) ? .flingStart : nil
+    if step.source == .momentum, abs(step.pixels) >= Self.fling {
+      reason = before.step.source == .momentum ? .fling : isFast(before.step) ? .flingStart : nil
     } else if isFast(before.step), isFast(step) {
       reason = .fastScroll
     }
@@ -106,7 +106,7 @@ struct ScrollJank: FrameMetric {
   }
 
   var figures: [MetricFigure] {
-    [.tally("scroll_jank.frames", frames), .events("scroll_jank.janky", janky)]
+    [.count("scroll_jank.frames", frames), .events("scroll_jank.janky", janky)]
       + zip(Reason.allCases, reasons).map { .events("scroll_jank.reasons.\($0.rawValue)", $1) }
   }
 }

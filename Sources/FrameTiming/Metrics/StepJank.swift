@@ -18,11 +18,11 @@ struct StepJank: FrameMetric {
   /// The previous step and the one before it.
   private var middle: ScrollStep?
   private var first: ScrollStep?
-  private var frames: Remembered<Bool>
+  private var frames: RecentValues<Bool>
   private var compared = 0
   private var over = 0
 
-  init(period: Double, memory: Int?) { frames = Remembered(memory) }
+  init(period: Double, memory: Int?) { frames = RecentValues(memory) }
 
   /// - Returns: the ratio of the middle one of the last three steps to its neighbours, or of them to it; 1 if its
   ///   length is between theirs.
@@ -46,5 +46,5 @@ struct StepJank: FrameMetric {
     return ratio
   }
 
-  var figures: [MetricFigure] { [.tally("step_jank.count", compared), .events("step_jank.over", over)] }
+  var figures: [MetricFigure] { [.count("step_jank.count", compared), .events("step_jank.over", over)] }
 }

@@ -32,7 +32,7 @@ struct Figure: Sendable {
         Figure(key: "\(name).\(value)") { $0[keyPath: summary][keyPath: path] }
       }
     }
-    + FrameMetrics(period: 0).figures.filter { $0.kind != .tally }.map { figure in
+    + FrameMetrics(period: 0).figures.filter { $0.kind != .sampleCount }.map { figure in
       Figure(key: figure.key, isCount: figure.kind == .events) { figures in
         figures.metrics.first { $0.key == figure.key }?.value ?? 0
       }

@@ -145,7 +145,7 @@ public struct FrameReport: Sendable {
     }
     let causes = LateCause.allCases.map { "\"\($0.rawValue)\":\(figures.causes[$0] ?? 0)" }
     members.append(("causes", "{" + causes.joined(separator: ",") + "}"))
-    let made = figures.made.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    let made = figures.blamedResources.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
       .map { "\(JSONText.quoted($0.key)):\($0.value)" }
     members.append(("made", "{" + made.joined(separator: ",") + "}"))
     members.append(("gestures", GestureTable(section.gestures, refreshRate: refreshRate).json))

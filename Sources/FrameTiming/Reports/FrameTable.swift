@@ -50,7 +50,7 @@ public struct FrameTable: Sendable {
       cells += said.map { $0.map { JSONText.number(($0 * 1e4).rounded() / 1e4) } ?? "" }
       cells.append(sample.cause?.rawValue ?? "")
       cells.append(log.refreshText)
-      cells.append(BlamedMaking(sample).map { Self.cell($0.longest.name) } ?? "")
+      cells.append(BlamedResource(sample).map { Self.cell($0.longest.name) } ?? "")
       out += cells.joined(separator: ",") + "\n"
     }
     return out

@@ -24,7 +24,7 @@ public struct MetricBudget: Budget, Equatable {
   }
 
   /// The keys of all figures that can have a limit.
-  public static var names: [String] { Figure.all.map(\.key) }
+  public static var keys: [String] { Figure.all.map(\.key) }
 
   /// Returns a one-line message if the run exceeds the budget; `nil` if every scene meets it by itself.
   public func failure(in log: FrameLog) -> String? {

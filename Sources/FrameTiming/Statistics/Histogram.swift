@@ -7,7 +7,7 @@ public struct Histogram: Equatable, Sendable {
 
   /// The width of a bin, in milliseconds.
   public var binWidth: Double
-  /// The number of frames in each bin. The last bin contains the frames beyond ``limit``.
+  /// The number of frames in each bin. The last bin contains the frames beyond ``maximumOffset``.
   public var counts: [Int]
 
   /// The start of the last bin, in milliseconds.

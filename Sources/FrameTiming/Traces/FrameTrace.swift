@@ -23,7 +23,7 @@ public struct FrameTrace: Sendable {
     var events: [String] = []
     for (number, run) in logs.traced.enumerated() {
       let writer = TraceEventWriter(process: number + 1, origin: origin)
-      let surroundings = run.surroundings
+      let surroundings = run.runEvents
       events.append(writer.metadata("process_name", logs.title(title, of: run.log)))
       let used = Set(surroundings.compactMap(\.track)).union([.frames])
       events += TraceEvent.Track.allCases.filter(used.contains).map {

@@ -9,7 +9,7 @@ enum JankSeverity: Int64 {
   case full = 3
 
   /// The tolerance in milliseconds for times at refresh rates whose period is not a whole number of nanoseconds.
-  private static let grain = 1e-5
+  private static let tolerance = 1e-5
 
   /// Returns the severity of a frame.
   ///
@@ -22,6 +22,6 @@ enum JankSeverity: Int64 {
       return
     }
     let late = sample.length(presentWaits: presentWaits) - period
-    self = late + Self.grain < period ? .partial : .full
+    self = late + Self.tolerance < period ? .partial : .full
   }
 }

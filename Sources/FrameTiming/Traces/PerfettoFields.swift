@@ -15,7 +15,7 @@ enum PerfettoFields {
     static let trackDescriptor = 60
     static let frameTimeline = 76
     /// `SEQ_INCREMENTAL_STATE_CLEARED`, which starts a sequence.
-    static let begins = 1 as Int64
+    static let incrementalStateCleared = 1 as Int64
   }
 
   /// The fields of a clock snapshot and its `Clock`, from clock_snapshot.proto, and its clocks.
@@ -40,7 +40,7 @@ enum PerfettoFields {
   }
 
   /// The fields of the descriptors of a process, a thread and a counter.
-  enum Described {
+  enum Descriptors {
     // Field numbers of process_descriptor.proto, thread_descriptor.proto and counter_descriptor.proto in track_event.
     static let processID = 1
     static let processName = 6

@@ -12,7 +12,7 @@ struct PerfettoPackets {
   /// Begins the trace. The packets use the log's clock.
   mutating func begin(_ clocks: ClockPair) {
     packet {
-      $0.add(Fields.Packet.sequenceFlags, Fields.Packet.begins)
+      $0.add(Fields.Packet.sequenceFlags, Fields.Packet.incrementalStateCleared)
       $0.add(Fields.Packet.clockSnapshot) { snapshot in
         for (id, time) in [
           (Fields.Clocks.monotonic, clocks.monotonic), (Fields.Clocks.boottime, clocks.boottime),

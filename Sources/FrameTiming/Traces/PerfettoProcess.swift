@@ -20,7 +20,7 @@ struct PerfettoProcess {
   func write(_ run: TracedRun, title: String, display name: String, into packets: inout PerfettoPackets) {
     describe(title, name, into: &packets)
     var counters: [String: Int64] = [:]
-    for event in run.surroundings { write(event, &counters, &packets) }
+    for event in run.runEvents { write(event, &counters, &packets) }
     run.frames { index, frame, slices, marks in
       // Frame numbers start at 1, because Perfetto's standard library treats the number 0 as a name without a number.
       write(slices, named: index + 1, &packets)
@@ -33,8 +33,8 @@ struct PerfettoProcess {
     for (id, process, name) in [(processID, number, title), (displayID, display, displayName)] {
       packets.track(id) { track in
         track.add(Fields.Track.process) {
-          $0.add(Fields.Described.processID, Int64(process))
-          $0.add(Fields.Described.processName, name)
+          $0.add(Fields.Descriptors.processID, Int64(process))
+          $0.add(Fields.Descriptors.processName, name)
         }
       }
     }
@@ -42,9 +42,9 @@ struct PerfettoProcess {
       packets.track(id(of: line), in: line == .frames ? nil : processID) { track in
         guard line == .frames else { return track.add(Fields.Track.name, line.rawValue) }
         track.add(Fields.Track.thread) {
-          $0.add(Fields.Described.threadProcess, Int64(number))
-          $0.add(Fields.Described.threadID, Int64(number))
-          $0.add(Fields.Described.threadName, line.rawValue)
+          $0.add(Fields.Descriptors.threadProcess, Int64(number))
+          $0.add(Fields.Descriptors.threadID, Int64(number))
+          $0.add(Fields.Descriptors.threadName, line.rawValue)
         }
       }
     }
@@ -106,7 +106,7 @@ struct PerfettoProcess {
         counters[event.name] = next
         packets.track(next, in: processID) { track in
           track.add(Fields.Track.name, event.name)
-          track.add(Fields.Track.counter) { $0.add(Fields.Described.counterUnit, unit) }
+          track.add(Fields.Track.counter) { $0.add(Fields.Descriptors.counterUnit, unit) }
         }
       }
       packets.event(Fields.Event.counter, on: track, at: time) { $0.add(Fields.Event.value, value) }

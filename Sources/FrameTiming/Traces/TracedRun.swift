@@ -7,8 +7,8 @@ struct TracedRun {
   let first: Int
 
   /// All events except the frames. Events of the same kind are in chronological order.
-  var surroundings: [TraceEvent] {
-    let annals = log.annals
+  var runEvents: [TraceEvent] {
+    let annals = log.runEvents
     var events = annals.recordings.map { TraceEvent.slice($0.name, .recordings, $0.begin, $0.end) }
     events += annals.inputs.map { TraceEvent.instant($0.name, .input, $0.time) }
     events += log.gestures.map { logged in
@@ -49,7 +49,7 @@ struct TracedRun {
       let missed = missed(frame)
       if missed > 0 {
         let told = [
-          ("cause", frame.sample.cause?.rawValue), ("made", BlamedMaking(frame.sample)?.longest.name),
+          ("cause", frame.sample.cause?.rawValue), ("made", BlamedResource(frame.sample)?.longest.name),
         ]
         marks.append(
           .instant(

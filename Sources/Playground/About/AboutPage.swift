@@ -66,8 +66,8 @@ final class AboutPage {
   var controls: [Control<Action>] {
     [Control(.close, Rect(x: frame.maxX - 52, y: frame.minY + 6, width: 44, height: 44), .icon("close"))]
   }
-  private var pointing: Pointing<Action> {
-    var pointing = Pointing<Action>()
+  private var pointing: PointerState<Action> {
+    var pointing = PointerState<Action>()
     pointing.hovered = hovered
     pointing.pressed = view.touched.flatMap { controls.hit($0) }?.action
     return pointing

@@ -38,7 +38,7 @@ struct BlindRound {
 
   /// Returns the action of a key: 1, 2 and 3 select a choice, a letter or Return answers, Escape ends the test.
   func action(for key: String) -> BlindAction? {
-    if let number = Int(key), names.indices.contains(number - 1) { return .feel(number - 1) }
+    if let number = Int(key), names.indices.contains(number - 1) { return .apply(number - 1) }
     return switch (test.question, key) {
     case (_, "Escape"): .stop
     case (.identity, "a"): .answer(isFirst: true)
@@ -49,35 +49,35 @@ struct BlindRound {
   }
 
   /// The card over the stage during the test.
-  var card: Asking {
-    let feel = names.enumerated().map { Asking.Choice(title: $1, action: .blind(.feel($0)), isOn: $0 == felt) }
+  var card: Prompt {
+    let feel = names.enumerated().map { Prompt.Choice(title: $1, action: .blind(.apply($0)), isOn: $0 == felt) }
     let number = "\(min(test.answers.count + 1, BlindTest.length)) of \(BlindTest.length)"
     return switch test.question {
     case .identity:
-      Asking(
+      Prompt(
         title: "Which is X? \(number)", line: "1, 2, 3 try, A and B answer, Escape ends",
         choices: feel + [
-          Asking.Choice(title: "X is A", action: .blind(.answer(isFirst: true))),
-          Asking.Choice(title: "X is B", action: .blind(.answer(isFirst: false))),
+          Prompt.Choice(title: "X is A", action: .blind(.answer(isFirst: true))),
+          Prompt.Choice(title: "X is B", action: .blind(.answer(isFirst: false))),
         ])
     case .smoother:
-      Asking(
+      Prompt(
         title: "Which is smoother? \(number)", line: "1 and 2 try, Return chooses, Escape ends",
-        choices: feel + [Asking.Choice(title: "This one is smoother", action: .blind(.answer(isFirst: felt == 0)))])
+        choices: feel + [Prompt.Choice(title: "This one is smoother", action: .blind(.answer(isFirst: felt == 0)))])
     }
   }
 
   /// The card with the result and a button that shows the saved file.
-  var result: Asking {
-    Asking(
-      title: test.verdict, line: test.figures, choices: [Asking.Choice(title: "Show", action: .made(.show), isOn: true)]
+  var result: Prompt {
+    Prompt(
+      title: test.verdict, line: test.summary, choices: [Prompt.Choice(title: "Show", action: .made(.show), isOn: true)]
     )
   }
 
   /// Returns the content of the result file as JSON.
   func json(scene: SceneName) -> String {
     func values(_ tuning: Tuning) -> String { TuningFile.text(tuning).filter { $0 != "\n" } }
-    return "{\"scrollwork\":\"blind/1\",\"scene\":\(JSONText.quoted(scene.rawValue)),\(test.members)"
+    return "{\"scrollwork\":\"blind/1\",\"scene\":\(JSONText.quoted(scene.rawValue)),\(test.jsonMembers)"
       + ",\"a\":\(values(a)),\"b\":\(values(b))}\n"
   }
 }

@@ -58,7 +58,7 @@ struct ChildProgram {
   }
 
   /// Lowers the scheduling priority of the process.
-  func stepBack() { setpriority(__priority_which_t(PRIO_PROCESS.rawValue), id_t(process), 10) }
+  func lowerPriority() { setpriority(__priority_which_t(PRIO_PROCESS.rawValue), id_t(process), 10) }
 
   /// Kills the whole process group. The process must lead one.
   func endAll() { kill(-process, SIGKILL) }
@@ -68,13 +68,13 @@ struct ChildProgram {
   /// - Parameter heed: Receives each line of standard error as it arrives. Returns true if the line is not an error
   ///   message.
   /// - Returns: The exit status, and the last error message. The status is -1 if the process was killed.
-  func wait(heed: (String) -> Bool = { _ in false }) -> (status: Int32, lastWords: String) {
+  func wait(onLine: (String) -> Bool = { _ in false }) -> (status: Int32, lastWords: String) {
     var last = ""
     var line: [UInt8] = []
     func end() {
       let text = String(decoding: line, as: UTF8.self)
       line.removeAll(keepingCapacity: true)
-      if !text.isEmpty, !heed(text) { last = text }
+      if !text.isEmpty, !onLine(text) { last = text }
     }
     var bytes = [UInt8](repeating: 0, count: 4096)
     while true {

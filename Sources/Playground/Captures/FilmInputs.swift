@@ -9,7 +9,7 @@ import Tuning
 /// The input files of a film or an image sequence, for the process that renders it: the recording and its tunings.
 ///
 /// The files are removed when this object is released. If the program ends earlier they stay, but the lock on them is
-/// released, so that ``sweep(_:)`` removes them at the next start.
+/// released, so that ``removeStale(in:)`` removes them at the next start.
 final class FilmInputs: Sendable {
   /// The default folder, inside the program's state folder.
   static var folder: String { UserFolders.current.state + "/films" }
@@ -29,7 +29,7 @@ final class FilmInputs: Sendable {
   init(
     _ recording: GestureRecording, _ tunings: [Tuning], number: Int, in folder: String = FilmInputs.folder
   ) throws(DocumentError) {
-    try Folder.make(folder)
+    try Folder.create(folder)
     let name = "\(folder)/\(getpid())-\(number)"
     trace = name + RecordingsFolder.suffix
     values = tunings.indices.map { "\(name).\($0)\(PresetLibrary.suffix)" }

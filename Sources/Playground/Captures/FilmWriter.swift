@@ -29,7 +29,7 @@ final class FilmWriter {
   private var isOpen = true
 
   /// The reason why films cannot be rendered on this machine; `nil` if they can.
-  static var lack: String? {
+  static var unavailableReason: String? {
     ChildProgram.find("ffmpeg") != nil
       ? nil
       : "a film needs the program ffmpeg, which is not in PATH; install it, or save a picture of each frame"
@@ -40,7 +40,7 @@ final class FilmWriter {
   /// - Throws: ``DocumentError`` of kind `unwritable` if it is in no folder of `PATH`.
   static func program(for path: String) throws(DocumentError) -> String {
     guard let program = ChildProgram.find("ffmpeg") else {
-      throw DocumentError(.unwritable, path: path, lack ?? "ffmpeg is gone")
+      throw DocumentError(.unwritable, path: path, unavailableReason ?? "ffmpeg is gone")
     }
     return program
   }
@@ -59,8 +59,8 @@ final class FilmWriter {
     self.width = width
     self.height = height
     // The temporary name keeps the extension, by which ffmpeg selects the format.
-    temporary = TemporaryFile.hidden(for: path)
-    TemporaryFile.sweep(Folder.split(path).folder)
+    temporary = TemporaryFile.hiddenPath(for: path)
+    TemporaryFile.removeStale(in: Folder.split(path).folder)
     let arguments = [
       program, "-hide_banner", "-loglevel", "error", "-nostdin", "-y", "-f", "rawvideo", "-pixel_format", "bgr0",
       "-video_size", "\(width)x\(height)", "-framerate", DecimalText.fixed(rate, digits: 6), "-i", "pipe:0",

@@ -24,22 +24,22 @@ extension GestureObserver {
   }
 
   /// The curve of the current gesture; `nil` if it is incomplete because the column was hidden.
-  var seenTracer: MotionTracer? { unseen == session.atHand.count ? nil : column.plots.tracer }
+  var seenTracer: MotionTracer? { incompleteGestureID == session.currentGesture.id ? nil : column.plots.tracer }
 
   /// Clears the column because there is no current gesture any more.
-  func hasNothing() {
-    unseen = nil
+  func clear() {
+    incompleteGestureID = nil
     log = DecisionLog()
     column.log = log
-    column.strip = RecordingStrip()
+    column.strip = GestureTimeline()
     column.plots.begin(session.scene.state.main.quantity)
-    column.library.isAtHand(.last)
+    column.library.updateSelection(.last)
     describe()
   }
 
   private var subject: Subject {
     Subject(
-      gesture: session.atHand.count, viewport: session.scene.viewport, mode: comparison.mode, own: session.tuning,
+      gesture: session.currentGesture.id, viewport: session.scene.viewport, mode: comparison.mode, own: session.tuning,
       other: comparison.other?.tuning)
   }
 
@@ -49,15 +49,15 @@ extension GestureObserver {
     noteHints()
     var transport = workbench.transport
     transport.isRecording = session.isRecording
-    transport.canReplay = !session.atHand.isEmpty
+    transport.canReplay = !session.currentGesture.isEmpty
     transport.isReplaying = session.isReplaying
     transport.isLooping = session.clock.loops
     transport.isPaused = session.clock.isPaused
-    transport.slowness = session.clock.slowness
+    transport.slowdownFactor = session.clock.slowness
     transport.compare = comparison.mode
     workbench.transport = transport
     let subject = subject
-    if subject != described { describe() }
+    if subject != describedSubject { describe() }
     updateTwin()
     compare(subject)
   }
@@ -67,36 +67,37 @@ extension GestureObserver {
   /// - Parameter wasStill: Whether everything was at rest before the frame. The frame in which everything comes to rest
   ///   is the gesture's last one.
   func moment(at time: Timestamp, wasStill: Bool) -> FrameMoment? {
-    guard !session.atHand.isEmpty, !session.atHand.isBeside, session.replay != nil || !(wasStill && session.isStill)
+    guard !session.currentGesture.isEmpty, !session.currentGesture.isMovedByOtherInput,
+      session.replay != nil || !(wasStill && session.isStill)
     else { return nil }
     let seconds = session.replay.map { $0.playback.position(at: time) } ?? elapsed(at: time)
-    return FrameMoment(gesture: session.atHand.count, seconds: seconds)
+    return FrameMoment(gesture: session.currentGesture.id, seconds: seconds)
   }
 
   /// Discards the curve and the decisions after a resize, because they were only valid for the old size. They are
   /// computed again from the recording.
   func sizeChanged() {
-    guard session.isStill, session.replay == nil, !session.isRecording, !session.atHand.isEmpty else { return }
+    guard session.isStill, session.replay == nil, !session.isRecording, !session.currentGesture.isEmpty else { return }
     column.plots.begin(session.scene.state.main.quantity)
     log = DecisionLog()
-    unseen = session.atHand.count
-    tellTime(session.time)
+    incompleteGestureID = session.currentGesture.id
+    updateTexts(at: session.time)
   }
 
   /// Marks hints as done that the user has tried. Replays do not count.
   private func noteHints() {
     let scene = session.scene
     guard session.replay == nil, workbench.hints?.next(in: scene.descriptor) != nil else { return }
-    _ = workbench.hints?.note(scene)
+    _ = workbench.hints?.updateProgress(from: scene)
   }
 
   /// Passes the current subject to the plots.
   func describe() {
-    described = subject
+    describedSubject = subject
     let ruler = session.scene.insight.ruler
     column.plots.backdrop.isBNext = comparison.mode == .b
     column.plots.backdrop.guide(by: session.scene)
-    column.plots.backdrop.pulls = [session.tuning, comparison.other?.tuning].compactMap { $0.map(PullLaw.init) }
+    column.plots.backdrop.pullLaws = [session.tuning, comparison.other?.tuning].compactMap { $0.map(PullRule.init) }
     column.isComparing = comparison.mode == .both
     markGoal()
     guard log.device == nil, log.ruler != ruler else { return }
@@ -125,16 +126,16 @@ extension GestureObserver {
 
   /// Starts a comparison of the current gesture under both tunings after a change of the gesture or a tuning.
   private func compare(_ subject: Subject) {
-    if let compared, !subject.resembles(compared) {
-      self.compared = nil
+    if let comparedSubject, !subject.resembles(comparedSubject) {
+      self.comparedSubject = nil
       forgetComparison()
     }
-    let isOver = session.replay != nil || session.scene.isAtRest || session.atHand.isAdopted
-    guard subject != compared, subject.other != nil, isOver, session.hands.fingers.isEmpty,
+    let isOver = session.replay != nil || session.scene.isAtRest || session.currentGesture.isRecording
+    guard subject != comparedSubject, subject.other != nil, isOver, session.hands.fingers.isEmpty,
       let recording = session.shown, recording.scene == session.scene.name
     else { return }
-    compared = subject
-    comparison.ask(for: recording, in: subject.viewport)
+    comparedSubject = subject
+    comparison.requestRehearsals(of: recording, in: subject.viewport)
   }
 
   private func forgetComparison() {
@@ -149,21 +150,23 @@ extension GestureObserver {
   /// - Returns: Whether both are complete and shown.
   func runRehearsals(_ seconds: Double) throws(DocumentError) -> Bool {
     guard comparison.isRunning else { return false }
-    try comparison.begin { name, viewport, tuning throws(DocumentError) in
+    try comparison.startRehearsals { name, viewport, tuning throws(DocumentError) in
       try session.makeScene(name, viewport: viewport, tuning: tuning)
     }
     guard let (own, other) = comparison.run(for: seconds, now: { session.moment }) else { return false }
     column.plots.backdrop.other = other.tracer
     column.compared = DecisionsView.Compared(own: own.log, other: other.log)
-    let isElsewhere = session.atHand.hasRetuned || column.plots.backdrop.isB
-    column.table = DifferenceTable(
+    let isElsewhere = session.currentGesture.hasRetuned || column.plots.backdrop.isB
+    column.table = ComparisonTable(
       a: MotionFigures(own.tracer), b: MotionFigures(other.tracer), unit: own.tracer.unit)
     if isElsewhere { column.plots.replace(own.tracer, isB: false) }
     // A gesture made under other values is now shown as it would be under the current ones, so the twin adopts the
     // rehearsed scene. If the scene is still at the gesture's start, for example after the gesture was selected in the
     // history, the twin stays there as well.
-    if session.replay == nil, session.isStill, !session.atHand.isBeside, let scenes = comparison.scenes,
-      !session.atHand.isAdopted || GhostView.differing(session.scene.outlines, from: scenes.own.outlines).isEmpty
+    if session.replay == nil, session.isStill, !session.currentGesture.isMovedByOtherInput,
+      let scenes = comparison.scenes,
+      !session.currentGesture.isRecording
+        || ComparisonOverlay.differing(session.scene.outlines, from: scenes.own.outlines).isEmpty
     {
       session.twin?.adopt(scenes.other)
     }
@@ -178,7 +181,7 @@ extension GestureObserver {
   var hasWork: Bool { isFindingOut || lengths.isDue }
 
   /// Whether the current gesture's index or comparison is incomplete.
-  private var isFindingOut: Bool { comparison.isRunning || AtHandIndex(session).isDue }
+  private var isFindingOut: Bool { comparison.isRunning || GestureIndexer(session).isDue }
 
   /// Continues for a number of seconds with the current gesture's comparison and index. If both are complete, continues
   /// with the durations of the library's recordings.
@@ -187,8 +190,8 @@ extension GestureObserver {
   /// - Throws: ``DocumentError`` if the scene's content is missing.
   func work(for seconds: Double) throws(DocumentError) -> Bool {
     guard isFindingOut else { return try lengths.run(for: seconds) }
-    let wasIndexing = AtHandIndex(session).isDue
-    if try AtHandIndex(session).run(for: seconds), let index = session.atHand.index { hasIndexed(index) }
+    let wasIndexing = GestureIndexer(session).isDue
+    if try GestureIndexer(session).run(for: seconds), let index = session.currentGesture.index { showIndex(index) }
     return try runRehearsals(seconds) || wasIndexing
   }
 }

@@ -8,13 +8,13 @@ struct GestureProgress {
   /// Elapsed time, at most the duration.
   let elapsed: Double
   /// The duration observed live; `nil` if the gesture is not currently live.
-  let seenLength: Double?
+  let liveDuration: Double?
 
   /// Computes the progress at a time of the scene's clock.
   ///
   /// - Parameter column: The column with the gesture's curve so far.
   init(of session: Session, beside column: ObserveColumn, at time: Timestamp) {
-    let (atHand, trace) = (session.atHand, column.plots.trace)
+    let (atHand, trace) = (session.currentGesture, column.plots.trace)
     var seen: Double?
     let (end, now): (Double, Double)
     if let start = session.recordingStart {
@@ -26,17 +26,17 @@ struct GestureProgress {
       end = atHand.length ?? atHand.wholeIndex?.length ?? column.strip.duration / 1000
       now = max(0, replay.playback.position(at: time))
     } else {
-      let length = atHand.isAdopted ? 0 : max(trace.last?.time ?? 0, trace.marks.last?.time ?? 0)
-      if atHand.isSeen { seen = length }
+      let length = atHand.isRecording ? 0 : max(trace.last?.time ?? 0, trace.marks.last?.time ?? 0)
+      if atHand.isShownAsMade { seen = length }
       end = seen ?? atHand.length ?? atHand.wholeIndex?.length ?? length
-      let isOver = session.scene.isAtRest || atHand.isBeside
-      now = atHand.isAhead ? 0 : isOver ? .infinity : max(0, time.seconds(since: atHand.origin))
+      let isOver = session.scene.isAtRest || atHand.isMovedByOtherInput
+      now = atHand.isAtStart ? 0 : isOver ? .infinity : max(0, time.seconds(since: atHand.origin))
     }
-    let known = atHand.isAdopted || session.replay != nil ? session.shown?.shownSeconds ?? 0 : 0
+    let known = atHand.isRecording || session.replay != nil ? session.shown?.shownSeconds ?? 0 : 0
     let other = session.recordingStart == nil ? column.plots.backdrop.other?.trace.last?.time : nil
     duration = Self.joint(max(end, known), other, rate: session.display.rate)
     elapsed = min(now, duration)
-    seenLength = seen
+    liveDuration = seen
   }
 
   /// Returns the duration until both sides rest. If the ends differ by at most a frame, the current gesture's own end

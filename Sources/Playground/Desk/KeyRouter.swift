@@ -18,7 +18,7 @@ struct KeyRouter {
   private var libraryHasKeys: Bool {
     let panel = workbench.panel
     guard library.isOpen, workbench.layout.observe != nil, !workbench.help.isOpen else { return false }
-    return !panel.wantsText && KeyboardRegions(playground).current == .scene && panel.cover == nil
+    return !panel.wantsText && KeyboardRegions(playground).current == .scene && panel.menu == nil
   }
 
   func press(_ key: InputEvent.Key, at time: Timestamp) {
@@ -36,7 +36,7 @@ struct KeyRouter {
   /// The text field with the keyboard focus; `nil` if there is none.
   var field: TypingField? {
     if workbench.trials.entry != nil { return .entry(workbench.trials) }
-    if workbench.label.entry != nil { return .entry(workbench.label) }
+    if workbench.intentEditor.entry != nil { return .entry(workbench.intentEditor) }
     if workbench.panel.wantsText { return .panel(workbench.panel) }
     if library.wantsText { return .entry(library) }
     // During a replay the scene's field only gets the replay's text, so the user's keys keep their usual meaning.
@@ -97,6 +97,6 @@ struct KeyRouter {
     let panel = workbench.panel
     if workbench.layout.tuning != nil, panel.press(key, isShifted: true, time: time) { return true }
     guard key == .tab, !panel.wantsText else { return false }
-    return playground.take(InputEvent(time: time, kind: .key(.backTab)))
+    return playground.handle(InputEvent(time: time, kind: .key(.backTab)))
   }
 }

@@ -38,7 +38,7 @@ struct KeyboardRegions {
   }
 
   /// Moves the focus to the next region that has controls.
-  func goOn() {
+  func focusNext() {
     let all = order
     let start = all.firstIndex(of: workbench.panel.wantsText ? .panel : current) ?? 0
     workbench.panel.endTyping(commits: true)
@@ -54,7 +54,7 @@ struct KeyboardRegions {
     case .scene: return true
     case .panel:
       showPanel()
-      workbench.panel.moveRing(isBackwards: false, time: moment)
+      workbench.panel.moveFocus(isBackwards: false, time: moment)
       return workbench.panel.focus.isVisible
     case .bars: return workbench.focus.move(isForward: true, among: workbench.stops)
     case .observe:
@@ -69,9 +69,9 @@ struct KeyboardRegions {
   /// - Parameter perform: Performs the action of a control.
   func press(_ key: InputEvent.Key, perform: (WorkbenchAction) -> Void) -> Bool {
     switch current {
-    case .bars: if let action = workbench.focus.press(key, among: workbench.stops) { perform(action) }
+    case .bars: if let action = workbench.focus.handle(key, among: workbench.stops) { perform(action) }
     case .observe:
-      if let control = workbench.observe.focus.press(key, among: workbench.observe.stops) {
+      if let control = workbench.observe.focus.handle(key, among: workbench.observe.stops) {
         workbench.observe.press(control)
       } else {
         workbench.observe.revealFocus()

@@ -21,7 +21,7 @@ struct KioskService {
   func serve() -> Bool {
     let now = session.moment
     let hadPad = kiosk.pad != nil
-    while let request = kiosk.take(at: now, window: playground.workbench.window) {
+    while let request = kiosk.nextRequest(at: now, window: playground.workbench.window) {
       switch request {
       case .leave: return true
       case .reset: playground.attempt { () throws(DocumentError) in try restart() }
@@ -37,7 +37,7 @@ struct KioskService {
   /// Resets everything to the start state and discards the last visitor's changes.
   private func restart() throws(DocumentError) {
     let first = playground.options.kiosk?.playlist.first ?? playground.options.scene
-    try session.place(first, viewport: playground.workbench.layout.viewport.size, from: .anew)
+    try session.stage(first, viewport: playground.workbench.layout.viewport.size, from: .new)
     playground.startLoading([first])
   }
 

@@ -12,7 +12,7 @@ public struct OpenOptions: Sendable {
   /// The tuning and its file, which is watched for changes while the window is open.
   public var tuning = TuningChoice()
   /// The restored state of the last window, which is saved again when it changes; `nil` to save nothing.
-  public var whereabouts: Whereabouts?
+  public var whereabouts: WindowState?
   /// The output of messages to the user outside the window.
   public var notify: @Sendable (String) -> Void = { _ in }
   /// The window's size in points; with `isBare` the viewport's. `nil` for the default.

@@ -17,7 +17,7 @@ extension Playground {
     switch action {
     case .scene(let index):
       showScene()
-      choose(content.scenes[index].name)
+      showChosen(content.scenes[index].name)
     case .help: toggleHelp()
     case .about: toggleAbout()
     case .theme: workbench.appearance = workbench.appearance == .light ? .dark : .light
@@ -25,10 +25,10 @@ extension Playground {
     case .columns: workbench.toggleColumns(at: now)
     case .drawer(let drawer): workbench.setDrawer(drawer, at: now)
     case .closeMenu: break
-    case .resetFigures: recordings.look(.reset)
-    case .hitch(let isForward): recordings.look(isForward ? .next : .previous)
+    case .resetFigures: recordings.perform(.reset)
+    case .hitch(let isForward): recordings.perform(isForward ? .next : .previous)
     case .transport(let action): perform(action, at: now)
-    case .nextComparison, .phones, .blind:
+    case .nextComparison, .toggleSideBySide, .blind:
       tuning.perform(action)
       if states.isActive(.blind) { showScene() }
     case .details: workbench.observe.toggleDetails()
@@ -50,7 +50,7 @@ extension Playground {
     case .save: panel.save()
     case .export: toggleHandOver()
     case .saveAs, .load, .search: showPanel(for: action)
-    case .nextRegion: KeyboardRegions(self).goOn()
+    case .nextRegion: KeyboardRegions(self).focusNext()
     }
     states.settle()
     fitScene()
@@ -78,7 +78,7 @@ extension Playground {
     case .close: toggleLibrary()
     case .trials: perform(WorkbenchAction.trials)
     case .label(let name): recordings.trials.labels.open(name)
-    case .blind: perform(WorkbenchAction.blind(.begin(.identity)))
+    case .blind: perform(WorkbenchAction.blind(.toggle(.identity)))
     case .open(let name): open(name, plays: false)
     case .replay(let name): open(name, plays: true)
     // The library handles all other actions itself.
@@ -162,7 +162,7 @@ extension Playground {
   /// Opens the panel and scrolls to a tunable.
   func showPanel(at tunable: Tunable) {
     guard showPanel() else { return }
-    workbench.panel.turn(to: tunable, time: session.moment)
+    workbench.panel.reveal(tunable, focusing: session.moment)
     fitScene()
   }
 

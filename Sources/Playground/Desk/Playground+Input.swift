@@ -9,7 +9,7 @@ extension Playground {
   /// Takes what a person does.
   ///
   /// - Returns: whether something may look different.
-  func take(_ input: InputEvent) -> Bool {
+  func handle(_ input: InputEvent) -> Bool {
     act(askedAt: input.time) {
       restingFingers.admit(input, isMoving: isMoving(under:)).map(route) ?? false
     }
@@ -31,19 +31,19 @@ extension Playground {
   }
 
   /// Handles a key combination that was pressed at a time of the system clock.
-  func take(_ command: KeyCommand, at time: Timestamp) { act(askedAt: time) { keys.press(command, at: time) } }
+  func handle(_ command: KeyCommand, at time: Timestamp) { act(askedAt: time) { keys.press(command, at: time) } }
 
   /// Performs an action as of the time of its input event on the system clock.
   private func act<Result>(askedAt moment: Timestamp, _ body: () -> Result) -> Result {
-    let before = session.machine.asked
-    session.machine.asked = moment
-    defer { session.machine.asked = before }
+    let before = session.eventClock.eventTime
+    session.eventClock.eventTime = moment
+    defer { session.eventClock.eventTime = before }
     return body()
   }
 
   /// Passes user input to the part that handles it.
   private func route(_ input: InputEvent) -> Bool {
-    defer { hands.pass(input) }
+    defer { hands.updateState(input) }
     if kiosk?.intercept(input) == true { return true }
     if workbench.help.isOpen {
       workbench.help.handle(input)
@@ -65,7 +65,7 @@ extension Playground {
       // A new gesture replaces the current one. If that has come to rest since the last frame, it must be completed
       // first.
       if input.kind.beginsByHand, session.hasRested(by: input.time) { recordings.refresh() }
-      return hands.take(input)
+      return hands.handle(input)
     }
     return true
   }

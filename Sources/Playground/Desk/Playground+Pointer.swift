@@ -7,15 +7,15 @@ import ScrollEngine
 extension Playground {
   /// Returns the pointer's shape at a point of the window.
   func pointer(at place: Point) -> PointerShape {
-    if workbench.help.isOpen { return workbench.help.hovers ? .press : .arrow }
-    if about.isOpen, about.frame.contains(place) { return about.hovered != nil ? .press : .arrow }
+    if workbench.help.isOpen { return workbench.help.hovers ? .pointer : .arrow }
+    if about.isOpen, about.frame.contains(place) { return about.hovered != nil ? .pointer : .arrow }
     return workbench.pointer(at: place, over: session.scene)
   }
 }
 
-extension HandRouter {
+extension InputRouter {
   /// Updates the hover state under a resting pointer, including that of the About page.
-  func pointAnew(or about: AboutPage) {
+  func refreshHover(or about: AboutPage) {
     guard let place = mouse.resting else { return }
     let help = workbench.help
     if help.isOpen { _ = help.hover(place) }
@@ -29,11 +29,11 @@ extension Workbench {
   fileprivate func pointer(at place: Point, over scene: any Scene) -> PointerShape {
     switch part(at: place) {
     case .scene, .twin: scene.pointer(at: place - layout.phone(at: place).origin)
-    case .divider: .dragAcross
+    case .divider: .resizeHorizontal
     case .tuning: panel.pointer
     case .observe: observe.pointer
-    case .sheet: sheet?.hovers == true ? .press : .arrow
-    case .control: controls.hit(place).map { $0.action == .closeMenu ? .arrow : .press } ?? .arrow
+    case .sheet: sheet?.hovers == true ? .pointer : .arrow
+    case .control: controls.hit(place).map { $0.action == .closeMenu ? .arrow : .pointer } ?? .arrow
     case nil: .arrow
     }
   }
@@ -41,7 +41,7 @@ extension Workbench {
 
 extension TuningPanel {
   fileprivate var pointer: PointerShape {
-    (cover?.pane ?? pane).pointing.hovered?.pointer ?? .arrow
+    (menu?.pane ?? pane).pointing.hovered?.pointer ?? .arrow
   }
 }
 
@@ -50,18 +50,18 @@ extension TuningControl {
     switch self {
     case .tunable(_, .name), .dismiss: .arrow
     case .search, .fileName, .tunable(_, .value): .text
-    case .tunable(_, .slider): .dragAcross
-    default: .press
+    case .tunable(_, .slider): .resizeHorizontal
+    default: .pointer
     }
   }
 }
 
 extension ObserveColumn {
   fileprivate var pointer: PointerShape {
-    if library.isOpen { return library.pane.pointing.hovered == nil ? .arrow : .press }
+    if library.isOpen { return library.pane.pointing.hovered == nil ? .arrow : .pointer }
     return switch pane.pointing.hovered {
-    case .strip(.knob), .strip(.start), .strip(.end): .dragAcross
-    case .shelf, .strip, .lower, .keep, .format, .frames, .word, .details: .press
+    case .strip(.knob), .strip(.start), .strip(.end): .resizeHorizontal
+    case .shelf, .strip, .lower, .keep, .format, .frames, .word, .details: .pointer
     case nil: .arrow
     }
   }

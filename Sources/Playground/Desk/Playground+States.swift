@@ -11,14 +11,14 @@ extension Playground: DeskStateOwner {
     case .blind: tuning.blind.shown != nil
     case .replaying: session.replay?.showsMoment == false
     case .seeking: session.replay?.showsMoment == true
-    case .paused: session.clock.isPaused && session.replay?.isSought != true
+    case .paused: session.clock.isPaused && session.replay?.isPausedBySeek != true
     case .recording: session.isRecording
     case .film: workbench.film.isOpen
     case .handOver: workbench.handOver.isOpen
     case .results: workbench.trials.isOpen
-    case .label: workbench.label.isOpen
+    case .label: workbench.intentEditor.isOpen
     case .library: library.isOpen
-    case .panel: workbench.panel.wantsText || workbench.panel.cover != nil
+    case .panel: workbench.panel.wantsText || workbench.panel.menu != nil
     case .help: workbench.help.isOpen
     case .credits: about.isOpen
     case .fullScreen: host.isFullScreen
@@ -39,7 +39,7 @@ extension Playground: DeskStateOwner {
     case .film: workbench.film.close()
     case .handOver: workbench.handOver.close()
     case .results: workbench.trials.close()
-    case .label: workbench.label.close()
+    case .label: workbench.intentEditor.close()
     case .library: library.open(false, at: session.moment)
     case .panel: workbench.panel.hide(keepsFocus: true)
     case .help: workbench.help.close()
@@ -59,5 +59,5 @@ extension Playground: DeskStateOwner {
     }
   }
 
-  func tell(refusal: String) { workbench.tell(refusal, at: session.moment) }
+  func tell(refusal: String) { workbench.show(refusal, at: session.moment) }
 }

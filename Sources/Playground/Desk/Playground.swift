@@ -14,9 +14,9 @@ final class Playground {
   let workbench: Workbench
   let comparison: Comparison
   let observer: GestureObserver
-  let tuning: TuningDesk
-  let recordings: RecordingDesk
-  let hands: HandRouter
+  let tuning: TuningController
+  let recordings: RecordingController
+  let hands: InputRouter
   var restingFingers = RestingFingers()
   let about: AboutPage
   /// The kiosk mode; `nil` for a normal window.
@@ -24,7 +24,7 @@ final class Playground {
   let host: any Host
   /// The states that are active, and what enters one.
   let states = DeskStates()
-  let making: MakingDesk
+  let making: FilmController
   /// The error that ends the program.
   private(set) var failure: DocumentError?
   private let wake: @Sendable () -> Void
@@ -55,16 +55,16 @@ final class Playground {
     let unsaved = isBare ? nil : try? SessionFile(folder: folders.state)
     let store = TuningStore(options.tuning.tuning, path: options.tuning.file, session: unsaved)
     comparison = Comparison(store) { isBare ? nil : try? SessionFile(folder: folders.state, isSecond: true) }
-    if let other = options.whereabouts?.other { comparison.open(other) }
+    if let other = options.whereabouts?.other { comparison.loadB(named: other) }
     workbench = Workbench(
       window: window, isBare: isBare, appearance: options.appearance,
       switcher: SceneSwitcher(scenes: scenes, shown: try content.descriptor(options.scene)),
       panel: TuningPanel(
         TuningEditor(store: store, session: unsaved, library: PresetLibrary(folder: folders.presets))),
-      hints: isBare ? nil : HintBook(folder: folders.state),
+      hints: isBare ? nil : HintProgress(folder: folders.state),
       observe: ObserveColumn(
         recordings: folders.recordings,
-        thumbnails: ThumbnailMaker(ShownContent(folder: options.content, items: options.items), wake: wake),
+        thumbnails: ThumbnailMaker(ContentOptions(folder: options.content, items: options.items), wake: wake),
         scenes: scenes))
     kiosk = options.kiosk.map { Kiosk($0, at: now()) }
     about = AboutPage(credits: try Credits.load(assets))
@@ -76,16 +76,16 @@ final class Playground {
       try content.scene(name, viewport: viewport, tuning: tuning, items: items)
     }
     observer = GestureObserver(session, workbench, comparison)
-    tuning = TuningDesk(session, workbench, comparison, states, wake: wake, notify: options.notify)
-    let folder = MadeFolder.current(options.captures)
+    tuning = TuningController(session, workbench, comparison, states, wake: wake, notify: options.notify)
+    let folder = OutputFolder.current(options.captures)
     workbench.handOver.folder = folder
-    let trials = TrialDesk(session, workbench, states, assets: assets, wake: wake) { [comparison] in
+    let trials = TrialController(session, workbench, states, assets: assets, wake: wake) { [comparison] in
       comparison.a.tuning
     }
-    recordings = RecordingDesk(session, workbench, observer, states, folder: folder, trials: trials)
-    making = MakingDesk(session, workbench, tuning, recordings, states, folder: folder, host: host, wake: wake)
+    recordings = RecordingController(session, workbench, observer, states, folder: folder, trials: trials)
+    making = FilmController(session, workbench, tuning, recordings, states, folder: folder, host: host, wake: wake)
     workbench.film.choices = options.whereabouts?.film ?? .first
-    hands = HandRouter(session, workbench)
+    hands = InputRouter(session, workbench)
     connect()
     states.owner = self
     observer.refresh()
@@ -102,10 +102,10 @@ final class Playground {
     workbench.handOver.copy = { [host] in host.copy($0) }
     workbench.handOver.show = { [unowned self] in making.show($0) }
     // The export sheet shows its own notification.
-    workbench.handOver.made = { [unowned workbench] in workbench.news.last = $0 }
-    workbench.handOver.turn = { [unowned self] in showPanel(at: $0) }
+    workbench.handOver.onSave = { [unowned workbench] in workbench.notifications.last = $0 }
+    workbench.handOver.onReveal = { [unowned self] in showPanel(at: $0) }
     workbench.help.order = { [unowned self] in perform($0) }
-    workbench.observe.frameBlock.action = { [unowned self] in recordings.look($0) }
+    workbench.observe.frameBlock.action = { [unowned self] in recordings.perform($0) }
     workbench.observe.perform = { [unowned self] order in
       guard case .strip(let part, _) = order, part.opensLibrary else { return recordings.perform(order) }
       toggleLibrary(renames: part == .name)
@@ -114,7 +114,7 @@ final class Playground {
     library.order = { [unowned self] in perform($0) }
     library.renamed = { [unowned self] in recordings.shelf.rename($0, to: $1) }
     recordings.trials.showScene = { [unowned self] in showScene() }
-    recordings.trials.takeAsB = { [unowned self] in tuning.takeAsB($0) }
+    recordings.trials.takeAsB = { [unowned self] in tuning.setB($0) }
     observer.released = { [unowned self] in hands.forgetScene() }
     hands.perform = { [unowned self] in perform($0) }
   }
@@ -138,12 +138,12 @@ final class Playground {
   func show(_ name: SceneName) throws(DocumentError) {
     guard name != session.scene.name else { return }
     if session.isRecording { try finishRecording() }
-    try session.place(name, viewport: workbench.layout.viewport.size, from: .asLeft)
+    try session.stage(name, viewport: workbench.layout.viewport.size, from: .asLeft)
     startLoading([name])
   }
 
   /// Shows the scene that the user has chosen.
-  func choose(_ name: SceneName) { attempt { () throws(DocumentError) in try show(name) } }
+  func showChosen(_ name: SceneName) { attempt { () throws(DocumentError) in try show(name) } }
 
   /// Ends the recording in progress.
   ///
@@ -189,7 +189,7 @@ final class Playground {
     observer.refresh()
     recordings.refresh()
     making.refresh()
-    options.whereabouts?.follow(self)
+    options.whereabouts?.update(from: self)
     hands.advance(to: start, or: about)
     return time
   }

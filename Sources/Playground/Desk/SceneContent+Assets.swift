@@ -5,7 +5,7 @@ import Scenes
 extension SceneContent {
   /// Creates the bundled content, combined with the user's own.
   ///
-  /// - Parameter folder: The user's own content, as described by ``OwnContent``. The bundled content fills its gaps.
+  /// - Parameter folder: The user's own content, as described by ``UserContent``. The bundled content fills its gaps.
   public convenience init(
     _ scenes: [SceneDescriptor] = .shipped, assets: Assets, folder: String? = nil, language: SceneLanguage = .english,
     isLive: Bool = false

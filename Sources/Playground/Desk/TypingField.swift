@@ -6,7 +6,7 @@ import ScrollEngine
 enum TypingField {
   case panel(TuningPanel)
   /// A text field of the library or a sheet.
-  case entry(any EntryHolder)
+  case entry(any TextFieldOwner)
   /// The scene's field and its text.
   case scene(Session, String)
 
@@ -21,7 +21,7 @@ enum TypingField {
   func type(_ text: String, at time: Timestamp) {
     switch self {
     case .panel(let panel): panel.type(text)
-    case .entry(let holder): holder.type { $0.type(text) }
+    case .entry(let holder): holder.type { $0.insert(text) }
     case .scene(let session, _): session.deliver(.text(text), at: time)
     }
   }
@@ -38,7 +38,7 @@ enum TypingField {
   func paste(_ text: String) {
     switch self {
     case .panel(let panel): panel.type(text)
-    case .entry(let holder): holder.type { $0.type(text) }
+    case .entry(let holder): holder.type { $0.insert(text) }
     case .scene(let session, _):
       session.deliver(.text(String(text.prefix(GestureRecording.longestText))), at: session.moment)
     }

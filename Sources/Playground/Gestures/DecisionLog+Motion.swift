@@ -4,9 +4,9 @@ import ScrollEngine
 /// Values that the log records while something moves, at release and during the following motion.
 extension DecisionLog {
   /// The forecast motion without further input.
-  struct Course: Equatable {
+  struct Forecast: Equatable {
     /// Distance in points; `nil` if nothing will move.
-    var way: Double?
+    var distance: Double?
     /// Whether the position is beyond a limit and springs back.
     var springsBack = false
     /// How far it is beyond an end, in points.
@@ -40,6 +40,6 @@ extension DecisionLog {
     /// Release speed, in units of the part's position per second.
     var speed = 0.0
     /// The velocity carried over from preceding flings, if there were any.
-    var launch: FlingLaunch?
+    var launch: BoostedFling?
   }
 }

@@ -9,7 +9,7 @@ extension DecisionLog {
     var sentence = Sentence()
     switch device {
     case nil: return sentence
-    case .finger: tellFinger(&sentence)
+    case .finger: appendFinger(to: &sentence)
     case .touchpad: tellTouchpad(&sentence)
     case .wheel: tellDriven(count == 1 ? "One wheel notch" : "\(count) wheel notches", &sentence)
     case .key: tellDriven(count == 1 ? "One key press" : "\(count) key presses", &sentence)
@@ -35,41 +35,41 @@ extension DecisionLog {
 
   private func tellCatch(_ sentence: inout Sentence) {
     guard let caught else { return }
-    sentence.say("The touch stopped", .caught, abs(caught.velocity))
-    sentence.say(" the \(caught.part?.sentenceCase ?? "motion") at ")
-    sentence.say("\(Self.number(abs(caught.velocity))) pt/s", .caught)
-    sentence.say(". ")
+    sentence.append("The touch stopped", .caught, abs(caught.velocity))
+    sentence.append(" the \(caught.part?.sentenceCase ?? "motion") at ")
+    sentence.append("\(Self.number(abs(caught.velocity))) pt/s", .caught)
+    sentence.append(". ")
   }
 
-  private func tellFinger(_ sentence: inout Sentence) {
+  private func appendFinger(to sentence: inout Sentence) {
     tellCatch(&sentence)
     guard let first = owners.first, let decidedBy else {
       if caught == nil, decidedBy != nil, let axis {
-        sentence.say("A \(axis == .x ? "horizontal" : "vertical") drag, but nothing here scrolls that way.")
+        sentence.append("A \(axis == .x ? "horizontal" : "vertical") drag, but nothing here scrolls that way.")
       } else if release == nil {
-        if caught == nil { sentence.say("A finger is down and has not moved past the slop.") }
+        if caught == nil { sentence.append("A finger is down and has not moved past the slop.") }
       } else if caught != nil {
         tellOutcome(&sentence)
       } else if activity == .driven || rest != nil && part != nil {
-        sentence.say("A tap, no drag\(part.map { ". The \($0.sentenceCase) moved on its own" } ?? "").")
+        sentence.append("A tap, no drag\(part.map { ". The \($0.sentenceCase) moved on its own" } ?? "").")
       } else {
-        sentence.say("A tap, no drag.")
+        sentence.append("A tap, no drag.")
       }
       return
     }
-    sentence.say("The ")
-    sentence.say(first, .owner)
-    sentence.say(" took the drag after ")
-    sentence.say("\(Self.number(claimedAfter ?? 0)) ms", .claim, claimedAfter)
+    sentence.append("The ")
+    sentence.append(first, .owner)
+    sentence.append(" took the drag after ")
+    sentence.append("\(Self.number(claimedAfter ?? 0)) ms", .claim, claimedAfter)
     let along = axis.map { $0 == .x ? abs(decidedBy.x) : abs(decidedBy.y) } ?? decidedBy.length
-    sentence.say(" (")
-    sentence.say(axis.map { $0 == .x ? "horizontal" : "vertical" } ?? "both axes", .claim, along)
-    sentence.say(", \(Self.points(along)))")
+    sentence.append(" (")
+    sentence.append(axis.map { $0 == .x ? "horizontal" : "vertical" } ?? "both axes", .claim, along)
+    sentence.append(", \(Self.points(along)))")
     for owner in owners.dropFirst().suffix(2) {
-      sentence.say(" and handed it to the ")
-      sentence.say(owner, .owner)
+      sentence.append(" and handed it to the ")
+      sentence.append(owner, .owner)
     }
-    sentence.say(". ")
+    sentence.append(". ")
     tellOutcome(&sentence)
   }
 
@@ -79,23 +79,23 @@ extension DecisionLog {
       if release == nil || caught == nil { return }
       return tellOutcome(&sentence)
     }
-    sentence.say("The touchpad moved the ")
-    sentence.say(owners.last ?? part?.sentenceCase ?? "scene", .owner)
+    sentence.append("The touchpad moved the ")
+    sentence.append(owners.last ?? part?.sentenceCase ?? "scene", .owner)
     if let by = decidedBy {
       let along = axis == .x ? abs(by.x) : abs(by.y)
-      sentence.say(" (")
-      sentence.say(axis == .x ? "horizontal" : "vertical", .claim, along)
-      sentence.say(", \(Self.points(along)))")
+      sentence.append(" (")
+      sentence.append(axis == .x ? "horizontal" : "vertical", .claim, along)
+      sentence.append(", \(Self.points(along)))")
     }
-    sentence.say(". ")
+    sentence.append(". ")
     tellOutcome(&sentence)
   }
 
   private func tellDriven(_ what: String, _ sentence: inout Sentence) {
-    sentence.say("\(what) moved the ")
-    sentence.say(part?.sentenceCase ?? "scene", .owner)
-    sentence.say(", with no fling.")
-    if let rest, activity == .idle { sentence.say(" It stopped at \(rest).") }
+    sentence.append("\(what) moved the ")
+    sentence.append(part?.sentenceCase ?? "scene", .owner)
+    sentence.append(", with no fling.")
+    if let rest, activity == .idle { sentence.append(" It stopped at \(rest).") }
   }
 
   // MARK: - Where to
@@ -103,24 +103,25 @@ extension DecisionLog {
   private func tellOutcome(_ sentence: inout Sentence) {
     guard let release else {
       guard activity == .drag else { return }
-      sentence.say("Released now, it would ")
+      sentence.append("Released now, it would ")
       return tellGoal(&sentence)
     }
     if release.speed >= 1 {
-      let speed = release.launch.map { $0.reason == .carried ? $0.finger.length : release.speed } ?? release.speed
-      sentence.say("Released at ")
-      sentence.say("\(Self.number(speed)) pt/s", .release, speed)
-      sentence.say(release.launch.map(Self.carried) ?? "")
-      sentence.say(", it would ")
+      let speed =
+        release.launch.map { $0.reason == .carried ? $0.fingerVelocity.length : release.speed } ?? release.speed
+      sentence.append("Released at ")
+      sentence.append("\(Self.number(speed)) pt/s", .release, speed)
+      sentence.append(release.launch.map(Self.carried) ?? "")
+      sentence.append(", it would ")
     } else {
-      sentence.say("Released without speed", .release, 0)
-      sentence.say(", it would ")
+      sentence.append("Released without speed", .release, 0)
+      sentence.append(", it would ")
     }
     tellGoal(&sentence)
   }
 
   /// Returns how preceding flings affect the release; empty if there were none.
-  private static func carried(_ launch: FlingLaunch) -> String {
+  private static func carried(_ launch: BoostedFling) -> String {
     let sum = number(launch.velocity.length)
     return switch launch.reason {
     case .first, .few: ""
@@ -136,74 +137,74 @@ extension DecisionLog {
 
   /// Appends the outcome after "it would".
   private func tellGoal(_ sentence: inout Sentence) {
-    if course.springsBack, let way = course.way { return tellReturn(way, &sentence) }
+    if course.springsBack, let way = course.distance { return tellReturn(way, &sentence) }
     guard let ruler, let chosen = ruler.chosen, let reason = ruler.reason else { return tellWay(&sentence) }
     let goal = ruler.stops[chosen].name
     switch reason {
     case .landing(let away):
-      sentence.say("stop at ")
-      sentence.say(Self.number(ruler.projected ?? 0), .landing, ruler.projected)
-      sentence.say(" pt; the nearest \(ruler.isOnScreen ? "detent" : "stop") is ")
-      sentence.say(goal, .goal)
-      sentence.say(", \(Self.points(away)) away.")
+      sentence.append("stop at ")
+      sentence.append(Self.number(ruler.projected ?? 0), .landing, ruler.projected)
+      sentence.append(" pt; the nearest \(ruler.isOnScreen ? "detent" : "stop") is ")
+      sentence.append(goal, .goal)
+      sentence.append(", \(Self.points(away)) away.")
     case .nearest(let away):
-      sentence.say("go to ")
-      sentence.say(goal, .goal)
-      sentence.say(", the nearest, \(Self.points(away)) away.")
+      sentence.append("go to ")
+      sentence.append(goal, .goal)
+      sentence.append(", the nearest, \(Self.points(away)) away.")
     case .speed(let speed):
-      sentence.say("go to ")
-      sentence.say(goal, .goal, speed)
-      sentence.say(" because it is fast enough.")
+      sentence.append("go to ")
+      sentence.append(goal, .goal, speed)
+      sentence.append(" because it is fast enough.")
     case .rule:
-      sentence.say("go to ")
-      sentence.say(goal, .goal)
-      sentence.say(", as the threshold decides.")
+      sentence.append("go to ")
+      sentence.append(goal, .goal)
+      sentence.append(", as the threshold decides.")
     case .direction:
-      sentence.say("go in the release direction, to ")
-      sentence.say(goal, .goal)
-      sentence.say(".")
+      sentence.append("go in the release direction, to ")
+      sentence.append(goal, .goal)
+      sentence.append(".")
     case .onward:
       tellLanding(", away from its start, so it goes on to ", goal, &sentence)
     case .projectedMark(let mark, let isBeyond):
       tellLanding(
         ", \(isBeyond ? "past" : "short of") the mark at \(Self.points(mark)), so it goes to ", goal, &sentence)
     case .draggedMark(let mark, let isBeyond):
-      sentence.say("go to ")
-      sentence.say(goal, .goal)
-      sentence.say(" because it is \(isBeyond ? "past" : "short of") the mark at \(Self.points(mark)).")
+      sentence.append("go to ")
+      sentence.append(goal, .goal)
+      sentence.append(" because it is \(isBeyond ? "past" : "short of") the mark at \(Self.points(mark)).")
     case .beyond(let way, let threshold), .within(let way, let threshold):
-      sentence.say("move ")
-      sentence.say(Self.points(way), .landing, way)
+      sentence.append("move ")
+      sentence.append(Self.points(way), .landing, way)
       if case .beyond = reason {
-        sentence.say(", past the \(Self.points(threshold)) threshold, to ")
+        sentence.append(", past the \(Self.points(threshold)) threshold, to ")
       } else {
-        sentence.say(", short of the \(Self.points(threshold)) threshold, and go back to ")
+        sentence.append(", short of the \(Self.points(threshold)) threshold, and go back to ")
       }
-      sentence.say(goal, .goal)
-      sentence.say(".")
+      sentence.append(goal, .goal)
+      sentence.append(".")
     }
   }
 
   /// Appends the projected position and the resulting target.
   private func tellLanding(_ consequence: String, _ goal: String, _ sentence: inout Sentence) {
-    sentence.say("stop at ")
-    sentence.say(Self.number(ruler?.projected ?? 0), .landing, ruler?.projected)
-    sentence.say(" pt\(consequence)")
-    sentence.say(goal, .goal)
-    sentence.say(".")
+    sentence.append("stop at ")
+    sentence.append(Self.number(ruler?.projected ?? 0), .landing, ruler?.projected)
+    sentence.append(" pt\(consequence)")
+    sentence.append(goal, .goal)
+    sentence.append(".")
   }
 
   /// Appends the distance back to the limit. Beyond a limit there is no choice of target.
   private func tellReturn(_ way: Double, _ sentence: inout Sentence) {
-    sentence.say("spring back ")
-    sentence.say(Self.points(way), .landing, way)
+    sentence.append("spring back ")
+    sentence.append(Self.points(way), .landing, way)
     if let goal = ruler?.goal {
-      sentence.say(" to ")
-      sentence.say(goal, .goal)
+      sentence.append(" to ")
+      sentence.append(goal, .goal)
     } else if let freeRest {
       tellRest(freeRest, " and stop at ", &sentence)
     }
-    sentence.say(".")
+    sentence.append(".")
   }
 
   /// Resting position if there were no targets to choose from.
@@ -211,37 +212,37 @@ extension DecisionLog {
 
   /// Appends the outcome if there were no targets to choose from.
   private func tellWay(_ sentence: inout Sentence) {
-    guard let whole = course.way, whole >= 1 else { return sentence.say("stay where it is.") }
+    guard let whole = course.distance, whole >= 1 else { return sentence.append("stay where it is.") }
     let rest = freeRest
     // What rests inside comes back first.
     let beyond = course.overscroll >= 1 && whole > course.overscroll ? course.overscroll : 0
     let way = whole - beyond
-    if beyond > 0 { sentence.say("spring back \(Self.points(beyond)), ") }
+    if beyond > 0 { sentence.append("spring back \(Self.points(beyond)), ") }
     if let handOff = course.handOff {
-      sentence.say("\(handOff.deed); the \(handOff.next) takes over at ")
-      sentence.say("\(Self.number(handOff.speed)) pt/s", .handOff, handOff.speed)
-      if let impact = course.impact { sentence.say(", hits its edge at \(Self.number(impact)) pt/s") }
+      sentence.append("\(handOff.deed); the \(handOff.next) takes over at ")
+      sentence.append("\(Self.number(handOff.speed)) pt/s", .handOff, handOff.speed)
+      if let impact = course.impact { sentence.append(", hits its edge at \(Self.number(impact)) pt/s") }
       if let goal = handOff.goal {
-        sentence.say(" and stops at ")
-        sentence.say(goal, .goal)
+        sentence.append(" and stops at ")
+        sentence.append(goal, .goal)
       } else if let rest {
         tellRest(rest, " and stops at ", &sentence)
       }
-      sentence.say(", ")
-      sentence.say(Self.points(way), .landing, way)
-      return sentence.say(" farther on.")
+      sentence.append(", ")
+      sentence.append(Self.points(way), .landing, way)
+      return sentence.append(" farther on.")
     }
-    sentence.say("go on for ")
-    sentence.say(Self.points(way), .landing, way)
-    if let impact = course.impact { sentence.say(", hit its edge at \(Self.number(impact)) pt/s") }
+    sentence.append("go on for ")
+    sentence.append(Self.points(way), .landing, way)
+    if let impact = course.impact { sentence.append(", hit its edge at \(Self.number(impact)) pt/s") }
     if let rest { tellRest(rest, " and stop at ", &sentence) }
-    sentence.say(".")
+    sentence.append(".")
   }
 
   private func tellRest(_ rest: Double, _ words: String, _ sentence: inout Sentence) {
-    sentence.say(words)
-    sentence.say(Self.number(rest), .goal, rest)
-    sentence.say(" pt")
+    sentence.append(words)
+    sentence.append(Self.number(rest), .goal, rest)
+    sentence.append(" pt")
   }
 }
 

@@ -24,9 +24,9 @@ struct DecisionLog: Equatable {
   /// The motion that the touch stopped; `nil` if nothing was moving under it.
   private(set) var caught: Moving?
   /// Latest forecast of the motion without further input.
-  private(set) var course = Course()
+  private(set) var course = Forecast()
   /// Velocity samples at the release, oldest first.
-  private(set) var samples: [VelocityEvidence] = []
+  private(set) var samples: [VelocitySampleUse] = []
   private(set) var release: ReleaseTime?
   /// The possible resting positions and the chosen one.
   private(set) var ruler: SnapRuler?
@@ -34,7 +34,7 @@ struct DecisionLog: Equatable {
   /// this gesture.
   private var inherited: SnapRuler?
   /// The forecast resting position, drawn in the scene; `nil` once it is reached.
-  private(set) var landing: LandingMark?
+  private(set) var landing: LandingMarker?
   /// Name of the resting position, such as a detent or a page.
   var rest: String? {
     get { moving.rest }
@@ -42,7 +42,7 @@ struct DecisionLog: Equatable {
   }
   /// Number of events, notches or key presses of the gesture.
   private(set) var count = 0
-  private var hand = Hand()
+  private var hand = Input()
 
   /// The decision for an axis.
   private struct Decision: Equatable {
@@ -54,7 +54,7 @@ struct DecisionLog: Equatable {
   }
 
   /// The input of the gesture so far.
-  private struct Hand: Equatable {
+  private struct Input: Equatable {
     var fingers: Set<Int> = []
     /// Start and current position in points; `nil` if the device reports none.
     var origin: Point?
@@ -83,7 +83,7 @@ struct DecisionLog: Equatable {
   init(after log: DecisionLog) { inherited = log.ruler?.chosen == nil ? log.inherited : log.ruler }
 
   /// Records an event after the scene has handled it.
-  mutating func note(_ event: InputEvent, scene: any Scene) {
+  mutating func record(_ event: InputEvent, scene: any Scene) {
     switch event.kind {
     case .down(let id, let place):
       if hand.fingers.isEmpty {
@@ -168,7 +168,7 @@ struct DecisionLog: Equatable {
     release = ReleaseTime(time: time, after: hand.began.map { time.seconds(since: $0) })
     // A part that the finger did not hold moves without being released.
     if owners.isEmpty, let caught, let other = scene.state.leading, other.quantity != caught.quantity {
-      return (course, landing) = (Course(), nil)
+      return (course, landing) = (Forecast(), nil)
     }
     findLanding(scene)
     let chosen = ruler?.chosen == nil ? nil : ruler?.speed
@@ -181,15 +181,15 @@ struct DecisionLog: Equatable {
     var insight = scene.insight
     insight.ruler = chosenHere(insight.ruler)
     ruler = insight.ruler
-    course = Course(
-      way: insight.travel.map(abs), springsBack: insight.springsBack, overscroll: insight.overscroll,
+    course = Forecast(
+      distance: insight.travel.map(abs), springsBack: insight.springsBack, overscroll: insight.overscroll,
       rest: insight.rest, handOff: insight.handOff, impact: insight.impact)
-    landing = LandingMark(
+    landing = LandingMarker(
       insight, from: hand.newest ?? Point(x: scene.viewport.width / 2, y: scene.viewport.height / 2))
   }
 
   /// Records the state that a frame shows.
-  mutating func note(_ state: SceneState, velocity: Double, scene: any Scene) {
+  mutating func record(_ state: SceneState, velocity: Double, scene: any Scene) {
     let before = activity
     moving.activity = state.activity
     axis = state.axis ?? axis

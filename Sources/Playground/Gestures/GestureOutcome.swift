@@ -15,18 +15,18 @@ struct GestureOutcome: Equatable {
   init(lead: Int64) { start = Timestamp(microseconds: lead) }
 
   /// Records an event after the scene has handled it. The event's time is on the recording's clock.
-  mutating func note(_ input: InputEvent, scene: any Scene) {
+  mutating func record(_ input: InputEvent, scene: any Scene) {
     let shown = Timestamp(nanoseconds: input.time.nanoseconds - start.nanoseconds)
-    if shown >= .zero { tracer.note(input.kind, at: shown.seconds) }
-    log.note(InputEvent(time: shown, kind: input.kind), scene: scene)
+    if shown >= .zero { tracer.record(input.kind, at: shown.seconds) }
+    log.record(InputEvent(time: shown, kind: input.kind), scene: scene)
   }
 
   /// Records the scene's state. `shown` is the time in seconds since the start of the curve.
-  mutating func note(_ scene: any Scene, at shown: Double) {
+  mutating func record(_ scene: any Scene, at shown: Double) {
     guard shown >= 0 else { return }
     let state = scene.state
-    tracer.note(state, overscroll: scene.insight.overscroll, at: shown)
-    log.note(state, velocity: tracer.trace.last?.velocity ?? 0, scene: scene)
+    tracer.record(state, overscroll: scene.insight.overscroll, at: shown)
+    log.record(state, velocity: tracer.trace.last?.velocity ?? 0, scene: scene)
     log.rest = log.activity == .idle ? tracer.rest : nil
   }
 }

@@ -33,7 +33,7 @@ struct MotionTracer: Equatable {
   /// Tracks of the newest state.
   private var tracks: [SceneTrack] = []
   /// Distance that each track has covered since the selected track last moved, in the track's units.
-  private var ways: [Double] = []
+  private var distances: [Double] = []
 
   /// Creates a tracer. `quantity` is the scene's main quantity, which is shown until another one moves.
   init(_ quantity: SceneTrack.Quantity? = nil) { self.quantity = quantity }
@@ -56,7 +56,7 @@ struct MotionTracer: Equatable {
   }
 
   /// Records an input event. `time` is in seconds since the gesture began.
-  mutating func note(_ kind: InputEvent.Kind, at time: Double) {
+  mutating func record(_ kind: InputEvent.Kind, at time: Double) {
     if isOver, isKnown(at: time) { return }
     switch kind {
     case .down: trace.add(.init(kind: .down, time: time))
@@ -78,24 +78,24 @@ struct MotionTracer: Equatable {
   }
 
   /// Records a state. `time` is in seconds since the gesture began.
-  mutating func note(_ state: SceneState, overscroll: Double, at time: Double) {
+  mutating func record(_ state: SceneState, overscroll: Double, at time: Double) {
     // A replay after a seek, or one shown from its index, repeats times that the curve already has.
     if isKnown(at: time) { return }
     self.overscroll = max(self.overscroll, overscroll)
     // A resting gesture adds no samples; the curve ends where it came to rest.
     if state.activity == .idle, isOver { return }
-    rest(until: time, state.activity)
-    follow(state.tracks, at: time)
+    addPause(until: time, state.activity)
+    updateTracks(state.tracks, at: time)
     let track = tracks[followed ?? 0]
     quantity = track.quantity
     let motion = state.activity == .idle ? .idle : track.motion
     trace.add(
-      time: time, place: track.place, velocity: motion == .idle ? 0 : track.velocity, motion: motion,
+      time: time, place: track.position, velocity: motion == .idle ? 0 : track.velocity, motion: motion,
       reading: track.reading)
     if state.activity == .drag { trace.mark(.slop, at: time) }
     if state.activity == .idle, trace.count > 1 {
       trace.mark(.rest, at: time)
-      rest = track.quantity.isForetold ? state.rest : nil
+      rest = track.quantity.hasForecast ? state.rest : nil
     } else {
       trace.unmark(.rest)
       rest = nil
@@ -110,7 +110,7 @@ struct MotionTracer: Equatable {
 
   /// Adds samples for a pause. No frames are drawn while a finger holds still or everything rests, so there are no
   /// samples either. Without these samples the curve would slope from the last one to the next.
-  private mutating func rest(until time: Double, _ activity: Activity) {
+  private mutating func addPause(until time: Double, _ activity: Activity) {
     guard let last = trace.last else { return }
     let happened = trace.marks.last { $0.time > last.time && $0.time < time }?.time ?? time - Self.moment
     switch last.activity {
@@ -129,21 +129,21 @@ struct MotionTracer: Equatable {
   // MARK: - What is followed
 
   /// Updates the tracks and switches the curve to another track if that one moves now.
-  private mutating func follow(_ new: [SceneTrack], at time: Double) {
+  private mutating func updateTracks(_ new: [SceneTrack], at time: Double) {
     let old = tracks
     tracks = new
     guard old.count == new.count else {
-      ways = new.map { _ in 0 }
+      distances = new.map { _ in 0 }
       return trace.name(new[0].part, of: new[0].quantity)
     }
-    let steps = zip(new, old).map { $0.identity == $1.identity ? abs($0.place - $1.place) : 0 }
-    for index in steps.indices { ways[index] += steps[index] }
+    let steps = zip(new, old).map { $0.identity == $1.identity ? abs($0.position - $1.position) : 0 }
+    for index in steps.indices { distances[index] += steps[index] }
     guard let followed else {
       guard let first = choice(beyond: Self.least) else { return }
       self.followed = first
-      ways = new.map { _ in 0 }
+      distances = new.map { _ in 0 }
       trace.name(new[first].part, of: new[first].quantity)
-      if first > 0 { trace.rebase(at: old[first].place) }
+      if first > 0 { trace.rebase(at: old[first].position) }
       return
     }
     let isHeldBack = new[followed].motion.rank < (new.map(\.motion.rank).max() ?? 0)
@@ -152,17 +152,17 @@ struct MotionTracer: Equatable {
       next != followed
     {
       self.followed = next
-      ways = new.map { _ in 0 }
+      distances = new.map { _ in 0 }
       trace.begin(new[next].part, of: new[next].quantity, isJoined: false)
       // The new leg starts where the track was before.
       if let last = trace.last, last.time + Self.moment < time, old[next].identity == new[next].identity {
-        trace.add(time: last.time + Self.moment, place: old[next].place, velocity: 0, motion: old[next].motion)
+        trace.add(time: last.time + Self.moment, place: old[next].position, velocity: 0, motion: old[next].motion)
       }
       return
     }
-    if steps[followed] > Self.least { ways = new.map { _ in 0 } }
+    if steps[followed] > Self.least { distances = new.map { _ in 0 } }
     let (before, track) = (old[followed], new[followed])
-    let jumps = before.identity != track.identity && abs(track.place - before.place) > Self.stray
+    let jumps = before.identity != track.identity && abs(track.position - before.position) > Self.stray
     guard jumps || track.part != before.part && track.motion.rank > 0 && track.part != trace.legs.last?.part else {
       return
     }
@@ -173,9 +173,11 @@ struct MotionTracer: Equatable {
   /// one that has moved farthest.
   private func choice(beyond way: Double) -> Int? {
     let rank = tracks.map(\.motion.rank).max() ?? 0
-    let moved = tracks.indices.filter { rank > 0 && tracks[$0].motion.rank == rank && ways[$0] > way * scale(of: $0) }
+    let moved = tracks.indices.filter {
+      rank > 0 && tracks[$0].motion.rank == rank && distances[$0] > way * scale(of: $0)
+    }
     guard let last = moved.last else { return nil }
-    return moved.filter { tracks[$0].quantity.unit == tracks[last].quantity.unit }.max { ways[$0] < ways[$1] }
+    return moved.filter { tracks[$0].quantity.unit == tracks[last].quantity.unit }.max { distances[$0] < distances[$1] }
   }
 
   /// Returns the equivalent of one point in units of a track.

@@ -12,7 +12,7 @@ final class RecordingIndex {
 
   let recording: GestureRecording
   /// The rests, oldest first. The first is the recording's start state.
-  private(set) var rests: [RecordedRest]
+  private(set) var rests: [RestPoint]
   /// The outcome after the lead.
   private var outcome: GestureOutcome
   var tracer: MotionTracer { outcome.tracer }
@@ -31,7 +31,7 @@ final class RecordingIndex {
   private let step: Double
   private var playback: Playback
   private var frame = 0
-  private var rest = ReplayRest()
+  private var rest = ReplayEndRule()
 
   /// Creates an index that has not started.
   ///
@@ -43,11 +43,11 @@ final class RecordingIndex {
     playback = Playback(recording, tuning: tuning, keepsSize: keepsSize)
     self.scene = scene
     outcome = GestureOutcome(lead: recording.lead)
-    step = max(1 / Rehearsal.rate, recording.shownSeconds * 1.1 / Self.mostSamples)
+    step = max(1 / GestureSimulation.rate, recording.shownSeconds * 1.1 / Self.mostSamples)
     if playback.tuning != tuning { scene.retune(playback.tuning, at: .zero) }
     let start = recording.startInWindow(of: scene.descriptor)
     scene.restore(start)
-    rests = [RecordedRest(microseconds: 0, next: 0, start: start, viewport: scene.viewport, changes: [:])]
+    rests = [RestPoint(microseconds: 0, next: 0, start: start, viewport: scene.viewport, changes: [:])]
   }
 
   /// Continues the replay until it is complete or `now` reaches the deadline.
@@ -63,7 +63,7 @@ final class RecordingIndex {
   /// Returns the newest rest from which a replay can reach a moment and still show the last event before it.
   ///
   /// - Parameter microseconds: Time since the recording's start, lead included.
-  func rest(before microseconds: Int64) -> RecordedRest {
+  func rest(before microseconds: Int64) -> RestPoint {
     let upTo = rests.prefix { $0.microseconds <= microseconds }
     guard let last = upTo.last, let first = rests.first else { return rests[0] }
     let events = recording.events
@@ -72,7 +72,7 @@ final class RecordingIndex {
   }
 
   /// Returns the rest that lasts at a moment; `nil` if the scene is not at rest then.
-  func rest(at microseconds: Int64) -> RecordedRest? {
+  func rest(at microseconds: Int64) -> RestPoint? {
     guard let last = rests.last(where: { $0.microseconds <= microseconds }) else { return nil }
     let events = recording.events
     return last.next >= events.count || events[last.next].microseconds > microseconds ? last : nil
@@ -82,19 +82,19 @@ final class RecordingIndex {
     let seconds = Double(frame) * step
     let time = Timestamp(seconds: seconds)
     frame += 1
-    guard playback.deliver(to: scene, upTo: time, heard: { outcome.note($0, scene: scene) }) else {
+    guard playback.deliver(to: scene, upTo: time, onInput: { outcome.record($0, scene: scene) }) else {
       isWhole = true
       duration = recording.shownSeconds
       return
     }
     scene.advance(to: time)
     let shown = seconds - Double(recording.lead) / 1e6
-    outcome.note(scene, at: shown)
+    outcome.record(scene, at: shown)
     duration = max(0, shown)
-    rest.note(scene.isAtRest, at: seconds)
-    if scene.isAtRest, playback.hands.fingers.isEmpty, rests.last?.next != playback.next {
+    rest.record(isAtRest: scene.isAtRest, at: seconds)
+    if scene.isAtRest, playback.touches.fingers.isEmpty, rests.last?.next != playback.next {
       rests.append(
-        RecordedRest(
+        RestPoint(
           microseconds: time.nanoseconds / 1000, next: playback.next, start: scene.startState().members,
           viewport: scene.viewport, changes: playback.changes))
     }

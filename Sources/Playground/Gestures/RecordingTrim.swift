@@ -26,7 +26,7 @@ enum RecordingTrim {
     var part = GestureRecording(scene: whole.scene, viewport: rest.viewport)
     part.scale = whole.scale
     part.device = whole.device
-    part.unknown = whole.unknown
+    part.unknownMembers = whole.unknownMembers
     part.start = rest.start
     part.lead = from - origin
     part.events = rest.changes.sorted { $0.key < $1.key }.map {
@@ -36,7 +36,7 @@ enum RecordingTrim {
       var event = whole.events[index]
       if let to, event.microseconds >= to { break }
       event.microseconds = max(0, event.microseconds - origin)
-      if let unknown = whole.unknownOfEvents[index] { part.unknownOfEvents[part.events.count] = unknown }
+      if let unknown = whole.unknownEventMembers[index] { part.unknownEventMembers[part.events.count] = unknown }
       part.events.append(event)
     }
     if let to { part.events.append(GestureRecording.Event(microseconds: to - origin, kind: .end)) }

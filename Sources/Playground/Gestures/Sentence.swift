@@ -57,10 +57,10 @@ struct Sentence: Equatable {
   }
 
   /// Appends text without a link.
-  mutating func say(_ text: String) { parts.append(Part(text: text)) }
+  mutating func append(_ text: String) { parts.append(Part(text: text)) }
 
   /// Appends text with a link.
-  mutating func say(_ text: String, _ link: Link, _ value: Double? = nil) {
+  mutating func append(_ text: String, _ link: Link, _ value: Double? = nil) {
     parts.append(Part(text: text, link: link, value: value))
   }
 }

@@ -16,7 +16,7 @@ struct CornerHold {
   var nextMoment: Timestamp? { held?.since.advanced(bySeconds: Self.seconds) }
 
   /// Handles a touch event. A second finger cancels the hold.
-  mutating func follow(_ event: InputEvent) {
+  mutating func handle(_ event: InputEvent) {
     switch event.kind {
     case .down(let id, let place):
       let isCorner = place.x >= 0 && place.y >= 0 && place.x <= Self.side && place.y <= Self.side
@@ -30,7 +30,7 @@ struct CornerHold {
   }
 
   /// Returns whether the hold has lasted long enough, and resets it if so.
-  mutating func take(at time: Timestamp) -> Bool {
+  mutating func recognize(at time: Timestamp) -> Bool {
     guard let due = nextMoment, due <= time else { return false }
     held = nil
     return true

@@ -17,17 +17,17 @@ final class Kiosk {
 
   private let options: KioskOptions
   private var schedule: KioskSchedule
-  private var reel: AttractReel
+  private var reel: KioskRecordings
   private var hold = CornerHold()
-  private var gate: PinGate?
+  private var gate: PINAttemptLimiter?
   private var notifier: ServiceNotifier?
-  private(set) var pad: PinPad?
+  private(set) var pad: PINPad?
 
   init(_ options: KioskOptions, notifier: ServiceNotifier? = .ofEnvironment(), at time: Timestamp) {
     self.options = options
     self.notifier = notifier
-    reel = AttractReel(options.attract)
-    gate = options.pin.map(PinGate.init)
+    reel = KioskRecordings(options.recordings)
+    gate = options.pin.map(PINAttemptLimiter.init)
     schedule = KioskSchedule(
       idleReset: options.idleReset, dwell: options.dwell, attracts: options.playlist.map(reel.has), at: time)
   }
@@ -35,7 +35,7 @@ final class Kiosk {
   /// A warning for the operator that lists the scenes without a recording; `nil` if every scene has one or no
   /// recordings were given.
   var advice: String? {
-    guard !options.attract.isEmpty else { return nil }
+    guard !options.recordings.isEmpty else { return nil }
     let still = Set(options.playlist.filter { !reel.has($0) }.map(\.rawValue)).sorted()
     guard !still.isEmpty else { return nil }
     return "no recording of --attract was made in \(still.joined(separator: " or ")); nothing plays there"
@@ -71,7 +71,7 @@ final class Kiosk {
       if case .resize = event.kind { return false }
       return true
     }
-    if gate != nil { hold.follow(event) }
+    if gate != nil { hold.handle(event) }
     return false
   }
 
@@ -83,7 +83,7 @@ final class Kiosk {
   }
 
   /// Returns the next instruction that is due; `nil` if there is none. Call it repeatedly until it returns `nil`.
-  func take(at time: Timestamp, window: Size) -> Request? {
+  func nextRequest(at time: Timestamp, window: Size) -> Request? {
     notifier?.beat(at: time)
     pad?.advance(to: time)
     switch pad?.outcome {
@@ -91,8 +91,8 @@ final class Kiosk {
     case .closed?: pad = nil
     case .open?, nil: break
     }
-    if hold.take(at: time), gate != nil, pad == nil { pad = PinPad(window: window, at: time) }
-    switch schedule.take(at: time) {
+    if hold.recognize(at: time), gate != nil, pad == nil { pad = PINPad(window: window, at: time) }
+    switch schedule.nextStep(at: time) {
     case .reset?:
       pad = nil
       return .reset

@@ -10,9 +10,9 @@ public struct KioskOptions: Sendable {
   /// Seconds that a scene of the playlist is shown while nobody uses it and no recording plays.
   public var dwell = 60.0
   /// Recordings that play while nobody uses the kiosk. Each plays in its own scene.
-  public var attract: [GestureRecording] = []
+  public var recordings: [GestureRecording] = []
   /// The PIN for leaving the kiosk; `nil` if only a signal can end it.
-  public var pin: Pin?
+  public var pin: KioskPIN?
 
   /// The display to fill, by name or by number from 1; `nil` for the one on which the window opens.
   public var display: String?

@@ -75,7 +75,7 @@ struct KioskSchedule: Equatable {
   }
 
   /// Returns the step that is due at `time` and schedules the following one.
-  mutating func take(at time: Timestamp) -> Step? {
+  mutating func nextStep(at time: Timestamp) -> Step? {
     guard let due = nextMoment, due <= time else { return nil }
     switch phase {
     case .attended:

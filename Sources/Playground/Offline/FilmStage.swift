@@ -17,9 +17,9 @@ struct FilmStage {
     /// Advances to the next frame and returns its time; `nil` if the replay is over. The last state then stays.
     mutating func advance(until limit: Double) -> Double? {
       var heard: [InputEvent] = []
-      guard let seconds = replay.advance(until: limit, heard: { heard.append($0) }) else { return nil }
-      for event in heard { outcome.note(event, scene: scene) }
-      outcome.note(scene, at: seconds)
+      guard let seconds = replay.advance(until: limit, onInput: { heard.append($0) }) else { return nil }
+      for event in heard { outcome.record(event, scene: scene) }
+      outcome.record(scene, at: seconds)
       return seconds
     }
   }
@@ -55,12 +55,12 @@ struct FilmStage {
   /// them.
   ///
   /// - Parameter rehearsed: The same stage, replayed to its end.
-  mutating func take(_ rehearsed: FilmStage) {
+  mutating func adoptCurve(from rehearsed: FilmStage) {
     guard options.film.look == .curve, let side = rehearsed.sides.first else { return }
     let view = PlotsView()
     view.replace(side.outcome.tracer, isB: false)
     view.backdrop.guide(by: side.scene)
-    view.isPrinted = true
+    view.isExporting = true
     plots = view
   }
 
@@ -96,7 +96,7 @@ struct FilmStage {
   /// Draws the current frame.
   ///
   /// - Parameter places: The layout of the frame.
-  func draw(in places: FilmPlaces, into canvas: inout Canvas) {
+  func draw(in places: FilmLayout, into canvas: inout Canvas) {
     let isAlone = options.film.look == .phone
     if !isAlone { canvas.list.fill(Rect(origin: .zero, size: places.size), canvas.palette.stage) }
     let names = options.sideNames
@@ -121,22 +121,23 @@ struct FilmStage {
     canvas.list.add(own.list, at: frame.origin, clippedTo: frame)
     guard options.film.showsTouches else { return }
     let moment = side.replay.sceneTime(at: Timestamp(seconds: seconds))
-    TouchRings.draw(side.replay.hands, at: moment, in: frame, into: &canvas)
+    TouchRings.draw(side.replay.touches, at: moment, in: frame, into: &canvas)
   }
 
   /// The distance view between the two scenes; `nil` with one scene.
-  private var ghost: GhostView? {
+  private var ghost: ComparisonOverlay? {
     let tracer = sides[0].outcome.tracer
     guard sides.count > 1, let quantity = tracer.quantity else { return nil }
-    return GhostView(
-      a: GhostView.Side(sides[0].scene, quantity), b: GhostView.Side(sides[1].scene, quantity), quantity: quantity,
+    return ComparisonOverlay(
+      a: ComparisonOverlay.Side(sides[0].scene, quantity), b: ComparisonOverlay.Side(sides[1].scene, quantity),
+      quantity: quantity,
       start: tracer.trace.isEmpty ? 0 : tracer.trace[0].place)
   }
 
   private func draw(_ plots: PlotsView, in frame: Rect, into canvas: inout Canvas) {
     let palette = canvas.palette
     canvas.list.roundedRect(
-      frame, radius: 12, palette.window, border: DrawCommand.Border(width: 1, color: palette.line))
+      frame, radius: 12, palette.observeColumn, border: DrawCommand.Border(width: 1, color: palette.line))
     plots.cursor = seconds
     var own = canvas
     own.list.removeAll()

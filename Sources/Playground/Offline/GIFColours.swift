@@ -28,13 +28,13 @@ final class GIFColours {
     of recordings: [GestureRecording], _ options: ReplayOptions, _ content: SceneContent, _ assets: Assets,
     for film: String
   ) throws {
-    path = TemporaryFile.hidden(for: film + ".png")
+    path = TemporaryFile.hiddenPath(for: film + ".png")
     try content.loadMap()
     for recording in recordings {
       var stage = try FilmStage(recording, options, content)
       var rehearsed = try FilmStage(recording, options, content)
       let count = rehearsed.playToEnd()
-      stage.take(rehearsed)
+      stage.adoptCurve(from: rehearsed)
       let painter = try OffscreenPainter(for: stage, of: recording, options, assets)
       for frame in 0..<count where stage.advance() != nil {
         guard frame % Self.step == 0 || frame == count - 1 else { continue }

@@ -34,7 +34,7 @@ public struct OfflineTour {
     let path = folder + "/scrollwork-tour.json"
     let picture = folder + "/scrollwork-tour.png"
     // Checks the folder before a minute of replaying.
-    try File.checkFolder(of: path)
+    try File.checkIsWritable(path)
     let tours = try ProfileJob.tours(assets, of: .shipped)
     let played = tours.filter { scene == nil || $0.scene == scene }
     let session = try ProfileSession(options: options, assets: assets, hasDisplay: false)

@@ -13,7 +13,7 @@ final class OffscreenPainter {
   /// Creates a painter for an image with a size in points.
   init(size: Size, scale: Double, appearance: Appearance, assets: Assets) throws {
     self.size = size
-    let fonts = try FontBook(assetsRoot: assets.root)
+    let fonts = try FontLibrary(assetsRoot: assets.root)
     target = try OffscreenTarget(size: size, scale: scale, fonts: fonts)
     canvas = Canvas(
       appearance: appearance, scale: scale, text: target.renderer.text, pictures: target.renderer.pictures)
@@ -24,7 +24,7 @@ final class OffscreenPainter {
     draw(body)
     // A loaded image may reveal further ones to load. Three passes are enough to reach the finest map tiles.
     for _ in 0..<3 {
-      guard target.renderer.pictures.finishAll() > 0 else { return }
+      guard target.renderer.pictures.drawAllNow() > 0 else { return }
       draw(body)
     }
   }

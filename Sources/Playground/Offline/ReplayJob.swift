@@ -15,7 +15,7 @@ public final class ReplayJob {
   private var film: FilmWriter?
   /// The palette, if the film is a GIF.
   private var colours: GIFColours?
-  private var progress = PictureProgress(done: 0, total: 0)
+  private var progress = RenderProgress(done: 0, total: 0)
 
   /// Creates a job that has not started.
   ///
@@ -38,7 +38,7 @@ public final class ReplayJob {
     try options.check(recordings)
     // Fails before replaying if ffmpeg is missing.
     if let path = options.video { _ = try FilmWriter.program(for: path) }
-    if let folder = options.frames { try Folder.make(folder) }
+    if let folder = options.frames { try Folder.create(folder) }
     let states = try options.state.map { path throws(DocumentError) in try StateStream(path: path) }
     let content = SceneContent(
       scenes, assets: assets, folder: options.content, language: .ofEnvironment())
@@ -71,7 +71,7 @@ public final class ReplayJob {
     if wantsPictures {
       var rehearsed = try FilmStage(recording, options, content)
       _ = rehearsed.playToEnd()
-      stage.take(rehearsed)
+      stage.adoptCurve(from: rehearsed)
     }
     var text = ""
     while stage.advance() != nil {
@@ -131,13 +131,13 @@ extension OffscreenPainter {
     for stage: FilmStage, of recording: GestureRecording, _ options: ReplayOptions, _ assets: Assets
   ) throws {
     try self.init(
-      size: FilmPlaces(options.film.look, scene: stage.viewport).size, scale: options.film.scale ?? recording.scale,
+      size: FilmLayout(options.film.look, scene: stage.viewport).size, scale: options.film.scale ?? recording.scale,
       appearance: options.appearance, assets: assets)
   }
 
   /// Draws the current frame of a stage.
-  func paint(_ stage: FilmStage, _ look: FilmLook) throws {
-    let places = FilmPlaces(look, scene: stage.viewport)
+  func paint(_ stage: FilmStage, _ look: FilmContent) throws {
+    let places = FilmLayout(look, scene: stage.viewport)
     try paint { stage.draw(in: places, into: &$0) }
   }
 }

@@ -24,7 +24,7 @@ public struct ReplayOptions: Sendable {
   /// The output file for a film.
   public var video: String?
   /// The options of images and films.
-  public var film = FilmChoices()
+  public var film = FilmOptions()
   /// The tuning of B, compared with ``tuning`` as A, and the titles of both. A tuning without a title is named after
   /// its preset.
   public var other: (tuning: Tuning, titles: [String])?
@@ -37,7 +37,7 @@ public struct ReplayOptions: Sendable {
   /// Light or dark appearance.
   public var appearance = Appearance.light
   /// Called after each frame of an image sequence or a film.
-  public var progress: (@Sendable (PictureProgress) -> Void)?
+  public var progress: (@Sendable (RenderProgress) -> Void)?
 
   /// Creates default options for some recordings.
   public init(traces: [String]) { self.traces = traces }
@@ -83,7 +83,7 @@ extension ReplayOptions {
 
   /// Returns the size of a recording's images in pixels. The first frame defines it for all others.
   private func pictureSize(of recording: GestureRecording) -> (width: Int, height: Int) {
-    let size = FilmPlaces(film.look, scene: recording.shownViewport).size
+    let size = FilmLayout(film.look, scene: recording.shownViewport).size
     return OffscreenTarget.pixels(of: size, scale: film.scale ?? recording.scale)
   }
 

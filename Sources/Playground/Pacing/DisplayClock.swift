@@ -32,7 +32,7 @@ struct DisplayClock {
   let period: Double
   private let tolerance: Double
   private var anchor: Timestamp?
-  private var agreements = 0
+  private var agreeingPresents = 0
   private var late = 0
   /// Presents in a row that were in time while the display was trusted.
   private var inTime = 0
@@ -50,7 +50,7 @@ struct DisplayClock {
   }
 
   /// Whether enough presents agreed with the refresh period.
-  var isTrusted: Bool { agreements >= needed }
+  var isTrusted: Bool { agreeingPresents >= needed }
 
   /// Returns when the display takes the next frame after `time`; `nil` if it is not known.
   func next(after time: Timestamp) -> Timestamp? {
@@ -61,7 +61,7 @@ struct DisplayClock {
   }
 
   /// The compositor asked for another picture: it has just taken the one before.
-  mutating func asked(at time: Timestamp) {
+  mutating func frameCallback(at time: Timestamp) {
     isAsked = true
     if follow(time, mayBeLate: true) { agree() }
   }
@@ -77,19 +77,19 @@ struct DisplayClock {
     case .waits: agree()
     case .costs where isTrusted:
       if isDoubtful { doubt() }
-    case .costs: agreements = 0
+    case .costs: agreeingPresents = 0
     // On a fast display a return often falls within the tolerance by chance.
-    case .neither where !isTrusted: agreements = max(0, agreements - 1)
+    case .neither where !isTrusted: agreeingPresents = max(0, agreeingPresents - 1)
     case .neither, nil: break
     }
   }
 
-  private mutating func agree() { agreements = min(Self.fullTrust, agreements + 1) }
+  private mutating func agree() { agreeingPresents = min(Self.fullTrust, agreeingPresents + 1) }
 
   /// What was taken for the display was none.
   private mutating func doubt() {
     needed = min(Self.lastTrust, needed * 2)
-    agreements = 0
+    agreeingPresents = 0
   }
 
   /// Moves the clock to a picture that was taken.
@@ -130,7 +130,7 @@ struct DisplayClock {
 
   private mutating func begin(_ time: Timestamp) {
     anchor = time
-    agreements = 0
+    agreeingPresents = 0
     (late, inTime) = (0, 0)
     (moved, since) = (0, time)
   }

@@ -15,7 +15,7 @@ struct FrameMeter {
   }
 
   /// The scene's state in a frame, for measuring smoothness.
-  struct Sight {
+  struct SceneSnapshot {
     var state: SceneState
     /// Pixels per point.
     var scale: Double
@@ -31,7 +31,7 @@ struct FrameMeter {
   /// The time of the last present; `nil` before the first.
   private(set) var lastPresent: Timestamp?
   /// `nil` if causes of late frames are not needed.
-  private var why: LateWatch?
+  private var why: LateFrameEvidence?
   /// Milliseconds per refresh, and whether presenting blocks until the display takes the frame.
   private var display: (period: Double, waits: Bool)
   private var jerk = JerkMeter()
@@ -39,9 +39,9 @@ struct FrameMeter {
   private var gestures: GestureFollower
   private var inputs: ClosedRange<Timestamp>?
   /// Long event handling that was not followed by a frame.
-  private var looks: [FrameSlice] = []
+  private var eventHandling: [FrameSlice] = []
   /// Whether a motion is in progress, so that the next frame is expected in time.
-  private var owesFrame = false
+  private var expectsFrame = false
   /// The time of the previous present; `nil` if the next frame does not continue from it.
   private var before: Timestamp?
   /// When the picture of the last look would have been seen that found nothing to show; `nil` where no look did since the
@@ -60,7 +60,7 @@ struct FrameMeter {
     period: Double, presentWaits: Bool, firstMovement: Int = 0, asksWhy: Bool = true, isVirtual: Bool = false
   ) {
     display = (period, presentWaits)
-    why = asksWhy ? LateWatch(isVirtual: isVirtual) : nil
+    why = asksWhy ? LateFrameEvidence(isVirtual: isVirtual) : nil
     scroll = ScrollFollower(firstMovement: firstMovement)
     gestures = GestureFollower(period: period)
   }
@@ -88,7 +88,7 @@ struct FrameMeter {
   /// has no predecessor and cannot count as late.
   mutating func interrupt() {
     forgetSight()
-    owesFrame = false
+    expectsFrame = false
     (before, unchanged) = (nil, nil)
     inputs = nil
   }
@@ -111,8 +111,8 @@ struct FrameMeter {
   mutating func begin(at time: Timestamp) {
     why?.begin()
     if let look = recorder.slices.first, recorder.slices.count == 1, look.milliseconds >= Self.leastLook {
-      if looks.count == Self.mostLooks { looks.removeFirst() }
-      looks.append(look)
+      if eventHandling.count == Self.mostLooks { eventHandling.removeFirst() }
+      eventHandling.append(look)
     }
     recorder.beginFrame(at: time)
     recorder.begin(.input, at: time)
@@ -134,7 +134,7 @@ struct FrameMeter {
   /// Records that drawing has ended and presenting starts.
   mutating func present(at time: Timestamp) {
     why?.present()
-    recorder.pass(to: .present, at: time)
+    recorder.switchPhase(to: .present, at: time)
   }
 
   /// Records that the frame was presented.
@@ -153,20 +153,21 @@ struct FrameMeter {
   ///   - sight: The scene's state; `nil` if smoothness is not measured.
   mutating func end(
     at returned: Timestamp, seen: Timestamp? = nil, shows: Timestamp, deadline: Timestamp?, isAnimating: Bool,
-    goesOn: Bool, made: [MakingLog.Entry] = [], beside: (Timestamp) -> [MakingLog.Entry] = { _ in [] }, sight: Sight?
+    goesOn: Bool, made: [ResourceLog.Entry] = [], beside: (Timestamp) -> [ResourceLog.Entry] = { _ in [] },
+    sight: SceneSnapshot?
   ) -> Frame {
     let presented = seen ?? returned
     recorder.end(at: returned)
     if sight == nil { forgetSight() }
-    let isAwaited = isAnimating && owesFrame
+    let isAwaited = isAnimating && expectsFrame
     let last = isAwaited || isPushed ? before : nil
     let due = last.map { isAwaited ? $0 : max($0, min(presented, unchanged ?? inputs?.lowerBound ?? $0)) }
     let idle = due.flatMap { due in last.map { due.seconds(since: $0) } } ?? 0
     // Work that was done before a frame that nobody expected has delayed nothing.
-    for look in looks where look.start >= last ?? recorder.start { recorder.add(ahead: look) }
-    looks.removeAll(keepingCapacity: true)
+    for look in eventHandling where look.start >= last ?? recorder.start { recorder.add(ahead: look) }
+    eventHandling.removeAll(keepingCapacity: true)
     for entry in made where entry.start >= last ?? recorder.start {
-      recorder.note(FrameMaking(entry.subject), from: entry.start, to: entry.end)
+      recorder.record(ResourceCreation(entry.subject), from: entry.start, to: entry.end)
     }
     let present = recorder.milliseconds(of: .present)
     let ready = display.waits ? returned.advanced(bySeconds: -present / 1000) : returned
@@ -184,10 +185,10 @@ struct FrameMeter {
     sample.cause = cause(of: sample, facts, after: due)
     if sample.cause != nil {
       sample.late = late(step, sight)
-      sample.late?.beside = beside(last ?? recorder.start).map { FrameMaking($0.subject) }
+      sample.late?.backgroundResources = beside(last ?? recorder.start).map { ResourceCreation($0.subject) }
     }
     let gesture = sight.flatMap { gestures.add(facts, $0.state, device: $0.device, release: $0.release) }
-    (lastPresent, before, owesFrame, inputs) = (presented, presented, goesOn, nil)
+    (lastPresent, before, expectsFrame, inputs) = (presented, presented, goesOn, nil)
     unchanged = nil
     return Frame(sample: sample, facts: facts, gesture: gesture)
   }
@@ -208,11 +209,11 @@ struct FrameMeter {
       missed: sample.missed(period: display.period, presentWaits: display.waits), presentWaits: display.waits,
       overrun: facts.deadline.map { facts.ready.seconds(since: $0) * 1000 },
       gap: last.map { max(0, recorder.start.seconds(since: $0) * 1000 - early) } ?? 0, phases: recorder.phases,
-      makings: recorder.makings, use: use)
+      makings: recorder.resourceTimes, use: use)
     return why?.causes.add(evidence)
   }
 
-  private func late(_ step: ScrollStep?, _ sight: Sight?) -> LateFrame {
+  private func late(_ step: ScrollStep?, _ sight: SceneSnapshot?) -> LateFrame {
     var late = LateFrame(start: recorder.start, end: recorder.end, slices: recorder.slices)
     if let step, let sight, let name = sight.state.leading?.part {
       late.jump = .init(name: name, distance: abs(step.pixels) / sight.scale)

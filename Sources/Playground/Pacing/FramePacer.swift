@@ -48,7 +48,7 @@ struct FramePacer {
   /// Whether the driver reports that presenting blocks until the display takes the frame.
   private(set) var waitsForDisplay: Bool
   /// Whether a compositor sends frame callbacks.
-  private var isAsked = false
+  private var hasFrameCallbacks = false
   /// Seconds from the time at which the compositor takes a frame to its presentation; `nil` until the compositor has
   /// reported it, and then assumed to be a period.
   private var lightDelay: Double?
@@ -86,7 +86,7 @@ struct FramePacer {
   mutating func change(period: Double, waitsForDisplay: Bool) {
     use(DisplayClock(period: period))
     self.waitsForDisplay = waitsForDisplay
-    (isAsked, lightDelay) = (false, nil)
+    (hasFrameCallbacks, lightDelay) = (false, nil)
   }
 
   private mutating func use(_ clock: DisplayClock) {
@@ -99,17 +99,17 @@ struct FramePacer {
   }
 
   /// Handles reports of the compositor about the display.
-  mutating func take(_ news: DisplayNews) {
-    if let period = news.period, abs(period - self.period) > Self.samePeriod * self.period {
+  mutating func handle(_ news: DisplayTiming) {
+    if let period = news.refreshInterval, abs(period - self.period) > Self.samePeriod * self.period {
       use(DisplayClock(period: period))
       lightDelay = nil
     }
-    if let asked = news.asked {
-      isAsked = true
-      display.asked(at: asked)
+    if let asked = news.frameCallback {
+      hasFrameCallbacks = true
+      display.frameCallback(at: asked)
     }
-    if let lit = news.lit, let taken = display.next(after: lit.handedOver) {
-      lightDelay = max(0, lit.moment.seconds(since: taken))
+    if let lit = news.presented, let taken = display.next(after: lit.submitted) {
+      lightDelay = max(0, lit.presented.seconds(since: taken))
     }
   }
 
@@ -144,7 +144,7 @@ struct FramePacer {
   }
 
   /// Whether presents are tested: a compositor that asks needs no guess.
-  private var mayWait: Bool { !isAsked && waitsForDisplay }
+  private var mayWait: Bool { !hasFrameCallbacks && waitsForDisplay }
 
   /// Seconds by which a frame of a motion may begin off a period after the one before.
   private var slew: Double { min(Self.slew, period * Self.largestSlew) }
@@ -157,12 +157,12 @@ struct FramePacer {
   var isCertain: Bool { !mayWait || test.verdict != nil }
 
   /// Whether frames keep the display's own time.
-  private var followsDisplay: Bool { isAsked || waitsForDisplay }
+  private var followsDisplay: Bool { hasFrameCallbacks || waitsForDisplay }
 
   /// Returns the time at which the display can accept another frame after a present. A blocking present returns at that
   /// time.
   private func freed(after presented: Timestamp) -> Timestamp {
-    guard isAsked else { return presented }
+    guard hasFrameCallbacks else { return presented }
     return display.next(after: presented) ?? presented
   }
 
@@ -185,7 +185,7 @@ struct FramePacer {
   ///
   /// - Parameter owed: The time at which the pending frame was presented; `nil` if there is none.
   func isDisplayBehind(owed: Timestamp?, now: Timestamp) -> Bool {
-    guard isAsked, let owed, now.seconds(since: owed) < Self.patience else { return false }
+    guard hasFrameCallbacks, let owed, now.seconds(since: owed) < Self.patience else { return false }
     // If the next refresh is not known, it is within a period.
     return now.seconds(since: display.next(after: owed) ?? owed.advanced(bySeconds: period)) > period / 2
   }
@@ -193,7 +193,7 @@ struct FramePacer {
   /// How long before the picture a frame begins, in seconds.
   private var lead: Double {
     // Half of them: a few may have waited for room for a picture, which is no reason to begin earlier.
-    let copy = isAsked ? presents.percentile(50) ?? 0 : 0
+    let copy = hasFrameCallbacks ? presents.percentile(50) ?? 0 : 0
     let work = works.percentile(95) ?? Self.firstWork
     return work + max(copy + Self.margin + extraMargin, handover)
   }
@@ -251,7 +251,7 @@ struct FramePacer {
 
   /// A frame that was made for a picture of the display has come, in time or not.
   private mutating func learn(from target: Timestamp, drawn: Timestamp, presented: Timestamp) {
-    guard presented.seconds(since: target) > (isAsked ? 0 : period / 2) else {
+    guard presented.seconds(since: target) > (hasFrameCallbacks ? 0 : period / 2) else {
       extraMargin *= Self.cautionLeft
       handover *= Self.handoverLeft
       return
@@ -265,10 +265,10 @@ struct FramePacer {
   /// starts. The presentation starts when the display takes the frame, or is assumed to, plus the compositor's delay.
   func sight(ofFrameAt time: Timestamp) -> Timestamp {
     let picture =
-      isAsked || presentWaits
+      hasFrameCallbacks || presentWaits
       ? display.next(after: displayIsFree(at: time)) ?? time.advanced(bySeconds: period)
       : time.advanced(bySeconds: totals.percentile(50) ?? 0)
-    let delay = isAsked ? lightDelay ?? period : 0
+    let delay = hasFrameCallbacks ? lightDelay ?? period : 0
     return picture.advanced(bySeconds: delay + period / 2)
   }
 }

@@ -34,7 +34,8 @@ struct GestureFollower {
       frame,
       GestureMoment(
         mover: state.leading.flatMap { ScrollFollower.mover($0.motion) }, isHeld: state.activity == .hold,
-        turnsPages: track.quantity.name == "pages", unit: unit, way: last.map { sign * (track.place - $0.place) } ?? 0,
+        turnsPages: track.quantity.name == "pages", unit: unit,
+        way: last.map { sign * (track.position - $0.position) } ?? 0,
         velocity: track.velocity.map { sign * $0 }, release: release,
         place: state.rest ?? "\(DecimalText.fixed(track.reading, digits: 1)) \(unit)", device: device))
   }

@@ -33,6 +33,6 @@ struct Preparation {
     }
     guard !renderer.prepareNext() else { return }
     state = .done
-    CodePages.forgetStart()
+    CodePages.unmapStartPages()
   }
 }

@@ -32,14 +32,14 @@ struct ScrollFollower {
     guard let track, track.quantity.unit == .points, let mover = Self.mover(track.motion),
       let last = before.first(where: { $0.quantity == track.quantity && $0.identity == track.identity })
     else { return nil }
-    let way = track.quantity.sign * (track.place - last.place) * scale
+    let way = track.quantity.sign * (track.position - last.position) * scale
     return ScrollStep(pixels: way, mover: mover, movement: movement)
   }
 
-  static func mover(_ motion: SceneTrack.Motion) -> ScrollStep.Mover? {
+  static func mover(_ motion: SceneTrack.Motion) -> ScrollStep.Source? {
     switch motion {
     case .idle, .hold: nil
-    case .drag: .hand
+    case .drag: .drag
     case .coast, .spring: .momentum
     case .driven: .program
     }

@@ -4,9 +4,9 @@ import Scenes
 extension SceneState {
   /// Returns the positions that a viewer's eye tracks, in pixels.
   func scrolledPositions(scale: Double) -> [ScrolledPosition] {
-    tracks.filter(\.quantity.isFollowed).map { track in
+    tracks.filter(\.quantity.isTrackedByEye).map { track in
       ScrolledPosition(
-        name: track.quantity.name, identity: track.identity, pixels: track.quantity.sign * track.place * scale)
+        name: track.quantity.name, identity: track.identity, pixels: track.quantity.sign * track.position * scale)
     }
   }
 }

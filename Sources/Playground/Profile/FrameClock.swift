@@ -29,11 +29,11 @@ protocol FrameClock {
   ///   - drawn: The time at which drawing ended.
   ///   - presented: The time at which the present returned.
   /// - Returns: The times of the frame.
-  mutating func end(drawn: Timestamp, presented: Timestamp) -> FrameSight
+  mutating func end(drawn: Timestamp, presented: Timestamp) -> DisplayEstimate
 }
 
 /// The times of a presented frame.
-struct FrameSight: Equatable {
+struct DisplayEstimate: Equatable {
   /// The time at which the display had the frame.
   var presented: Timestamp
   /// The time by which it had to be complete for its refresh.
@@ -69,7 +69,7 @@ struct StageClock: FrameClock {
 
   mutating func begin() -> Timestamp {
     start = now
-    pacer.take(stage.takeDisplayNews())
+    pacer.handle(stage.takeDisplayNews())
     pacer.begin(at: start, hasInput: false)
     return start
   }
@@ -81,11 +81,11 @@ struct StageClock: FrameClock {
     return start.advanced(bySeconds: length)
   }
 
-  mutating func end(drawn: Timestamp, presented: Timestamp) -> FrameSight {
+  mutating func end(drawn: Timestamp, presented: Timestamp) -> DisplayEstimate {
     pacer.end(drawn: drawn, presented: presented)
     defer { (last, length) = (presented, presented.seconds(since: start)) }
     let picture = pacer.presentWaits ? last : last.map { due ?? $0 }
-    return FrameSight(
+    return DisplayEstimate(
       presented: presented, deadline: FrameMeter.deadline(start, from: picture, period: 1 / refreshRate))
   }
 }

@@ -34,7 +34,7 @@ public struct ProfileJob {
     var recordings = try options.traces.map { path throws(DocumentError) in
       (name: path, recording: try RecordingReader.read(path, scenes: scenes.names))
     }
-    for path in options.files.all { try File.checkFolder(of: path) }
+    for path in options.files.all { try File.checkIsWritable(path) }
     if options.playsTour || recordings.isEmpty {
       recordings += try Self.tours(assets, of: scenes).map { ("tour of \($0.scene.rawValue)", $0) }
     }

@@ -40,7 +40,7 @@ final class ProfilePlayer {
     history = FrameHistory(period: log.period, presentWaits: log.presentWaits)
     meter = FrameMeter(
       period: log.period, presentWaits: log.presentWaits, firstMovement: log.frames.count, isVirtual: clock.isVirtual)
-    renderer.makings.now = { [weak self] in self?.clock.now ?? MonotonicClock.now() }
+    renderer.resourceLog.now = { [weak self] in self?.clock.now ?? MonotonicClock.now() }
   }
 
   /// Replays a recording from start to end.
@@ -52,7 +52,7 @@ final class ProfilePlayer {
   /// - Returns: False if the user closed the window.
   func play(_ replay: Replay, named name: String, in scene: any Scene, run: Int, limit: Double?) -> Bool {
     var replay = replay
-    var course = ProfileCourse(replay.tuning)
+    var course = ReplayProgress(replay.tuning)
     var origin: Timestamp?
     defer { finish(from: origin, of: scene, run: run, named: name) }
     while true {
@@ -70,14 +70,14 @@ final class ProfilePlayer {
         Timestamp(nanoseconds: first.nanoseconds + time.nanoseconds - lead.nanoseconds)
       }
       let goesOn = replay.deliver(upTo: time) { event in
-        if resourceInterval != nil { log.annals.inputs.append((event.kind.name, onMachine(event.time))) }
+        if resourceInterval != nil { log.runEvents.inputs.append((event.kind.name, onMachine(event.time))) }
         course.follow(event, of: scene, scale: canvas.scale)
       }
       guard goesOn else { return true }
       course.show(at: replay.sceneTime(at: time), seenAt: clock.sight.seconds(since: start))
       let input = replay.newestInput == before ? nil : replay.newestInput
-      meter.recorder.pass(to: .update, at: clock.now)
-      replay.settle(at: time)
+      meter.recorder.switchPhase(to: .update, at: clock.now)
+      replay.completeFrame(at: time)
       guard isMoving || input != nil else {
         course.lastPresent = nil
         meter.skip(seen: clock.skip())
@@ -89,10 +89,10 @@ final class ProfilePlayer {
       followPresents()
       var frame = meter.end(
         at: presented, seen: sight.presented, shows: start, deadline: sight.deadline,
-        isAnimating: course.lastPresent != nil, goesOn: true, made: stage.renderer.makings.entries,
+        isAnimating: course.lastPresent != nil, goesOn: true, made: stage.renderer.resourceLog.entries,
         sight: .init(state: scene.state, scale: canvas.scale, device: replay.device, release: course.release))
       frame.facts.isFirst = course.frames == 0
-      frame.facts.standIns = canvas.standIns
+      frame.facts.placeholderCount = canvas.placeholderCount
       frame.facts.predictions = course.takePredictions()
       note(frame, of: scene, run: run, isWarmUp: course.frames < FrameHistory.warmUp)
       course.lastPresent = sight.presented
@@ -104,11 +104,13 @@ final class ProfilePlayer {
   ///
   /// - Returns: False if the user closed the window.
   private func waitForTurn() -> Bool {
-    stage.renderer.makings.removeAll()
+    stage.renderer.resourceLog.removeAll()
     clock.wait()
     guard stage.isOpen() else { return false }
     while clock.isDisplayBehind {
-      stage.renderer.makings.wait { MonotonicClock.sleep(until: clock.now.advanced(bySeconds: FramePacer.look)) }
+      stage.renderer.resourceLog.recordWait {
+        MonotonicClock.sleep(until: clock.now.advanced(bySeconds: FramePacer.look))
+      }
       guard stage.isOpen() else { return false }
     }
     return true
@@ -125,7 +127,7 @@ final class ProfilePlayer {
   private func finish(from origin: Timestamp?, of scene: any Scene, run: Int, named name: String) {
     if let gesture = meter.finish() { log.add(gesture, scene: scene.name.rawValue, run: run) }
     played += origin.map { max(0, clock.now.seconds(since: $0)) } ?? 0
-    if let origin { log.annals.recordings.append((name, origin, max(origin, clock.now))) }
+    if let origin { log.runEvents.recordings.append((name, origin, max(origin, clock.now))) }
   }
 
   private func note(_ frame: FrameMeter.Frame, of scene: any Scene, run: Int, isWarmUp: Bool) {
@@ -139,9 +141,9 @@ final class ProfilePlayer {
   /// Samples the process's resources if the interval has passed. Runs after a present, so that it delays no frame.
   private func watchResources(at time: Timestamp) {
     guard let resourceInterval,
-      log.annals.resources.last.map({ time.seconds(since: $0.time) >= resourceInterval }) ?? true
+      log.runEvents.resources.last.map({ time.seconds(since: $0.time) >= resourceInterval }) ?? true
     else { return }
-    log.annals.resources.append(
+    log.runEvents.resources.append(
       .now(
         at: time, allocatedBytes: AllocatedMemory.bytes,
         textureBytes: stage.renderer.pictures.bytes + stage.renderer.spriteBytes))
@@ -153,7 +155,7 @@ final class ProfilePlayer {
     canvas.list.removeAll()
     if panel.refresh(history) || !renderer.isCurrent(figures, in: frame) {
       let parts = panel.figures(history, in: Rect(origin: .zero, size: frame.size), on: canvas)
-      renderer.update(figures, with: parts, in: frame, clear: canvas.palette.window)
+      renderer.update(figures, with: parts, in: frame, clear: canvas.palette.observeColumn)
     }
     renderer.draw(figures, in: frame)
     panel.drawGraph(history, in: frame, into: &canvas)
@@ -163,12 +165,12 @@ final class ProfilePlayer {
   /// - Returns: The times at which drawing ended and the present returned.
   private func draw(_ scene: any Scene) -> (drawn: Timestamp, presented: Timestamp) {
     let renderer = stage.renderer
-    meter.recorder.pass(to: .layout, at: clock.now)
+    meter.recorder.switchPhase(to: .layout, at: clock.now)
     canvas.list.removeAll()
-    canvas.standIns = 0
+    canvas.placeholderCount = 0
     scene.draw(into: &canvas)
-    meter.recorder.pass(to: .draw, at: clock.now)
-    renderer.beginFrame(clear: canvas.palette.window)
+    meter.recorder.switchPhase(to: .draw, at: clock.now)
+    renderer.beginFrame(clear: canvas.palette.observeColumn)
     if let overlay {
       var clipped = DisplayList()
       clipped.add(canvas.list, at: .zero, clippedTo: Rect(origin: .zero, size: scene.viewport))

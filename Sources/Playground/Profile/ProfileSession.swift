@@ -10,7 +10,7 @@ import ScrollEngine
 final class ProfileSession {
   private let options: ProfileOptions
   private let content: SceneContent
-  private let fonts: FontBook
+  private let fonts: FontLibrary
   private let hasDisplay: Bool
   private let machine: MachineTime
   private var stage: (any ProfileStage)?
@@ -33,9 +33,9 @@ final class ProfileSession {
     self.hasDisplay = hasDisplay && options.displays.isEmpty
     self.machine = machine
     // A missing folder is reported before a window opens.
-    if let folder = options.content { try OwnContent(folder).check() }
+    if let folder = options.content { try UserContent(folder).check() }
     content = SceneContent(scenes, assets: assets, folder: options.content)
-    fonts = try FontBook(assetsRoot: assets.root)
+    fonts = try FontLibrary(assetsRoot: assets.root)
   }
 
   /// Replays the recordings as often as the options ask. Ends early if the user closes the window.
@@ -127,7 +127,7 @@ final class ProfileSession {
   func report() -> FrameReport {
     let first = runs.first ?? ProfileRun()
     var report = FrameReport(
-      machine: .this(display: stage?.display), renderer: stage?.name ?? "none",
+      machine: .current(display: stage?.display), renderer: stage?.name ?? "none",
       refreshRate: first.log?.refreshRate ?? 60, runs: first.count, hasOverlay: options.showsOverlay,
       presentWaits: first.log?.presentWaits ?? false, total: first.section(), scenes: first.scenes)
     if !options.displays.isEmpty {

@@ -11,7 +11,7 @@ protocol ProfileStage: AnyObject {
   /// Whether presenting blocks until the display takes the frame.
   var waitsForDisplay: Bool { get }
   /// Returns the reports about the display since the last call.
-  func takeDisplayNews() -> DisplayNews
+  func takeDisplayNews() -> DisplayTiming
   /// The time at which the oldest frame was presented that the display has not taken yet; `nil` if there is none or it
   /// is not known.
   var owedPicture: Timestamp? { get }
@@ -30,7 +30,7 @@ final class WindowStage: ProfileStage {
   private let window: Window
   private let pump: EventPump
 
-  init(size: Size, scale: Double?, choice: RendererChoice, fonts: FontBook) throws(PlatformError) {
+  init(size: Size, scale: Double?, choice: RendererChoice, fonts: FontLibrary) throws(PlatformError) {
     window = try Window(
       title: "Scrollwork profile", size: size, scale: scale, choice: choice, fonts: fonts, isResizable: false)
     pump = EventPump(window: window)
@@ -43,9 +43,9 @@ final class WindowStage: ProfileStage {
   var name: String { window.renderer.name }
 
   func isOpen() -> Bool { !pump.poll().contains(.quit) }
-  var loss: PlatformError? { window.loss }
-  func takeDisplayNews() -> DisplayNews { window.takeDisplayNews() }
-  var owedPicture: Timestamp? { window.owedPicture }
+  var loss: PlatformError? { window.connectionError }
+  func takeDisplayNews() -> DisplayTiming { window.takeDisplayTiming() }
+  var owedPicture: Timestamp? { window.oldestPendingFrame }
 }
 
 /// A stage in memory, paced at 60 Hz like most displays.
@@ -55,7 +55,7 @@ final class MemoryStage: ProfileStage {
   /// A picture of a size in points.
   ///
   /// - Parameter isVirtual: whether virtual displays show it, by whose time the pictures in it are made then.
-  init(size: Size, scale: Double, fonts: FontBook, isVirtual: Bool) throws(PlatformError) {
+  init(size: Size, scale: Double, fonts: FontLibrary, isVirtual: Bool) throws(PlatformError) {
     target = try OffscreenTarget(size: size, scale: scale, fonts: fonts, pictures: isVirtual ? .virtual : .background)
   }
 
@@ -67,6 +67,6 @@ final class MemoryStage: ProfileStage {
 
   func isOpen() -> Bool { true }
   var loss: PlatformError? { nil }
-  func takeDisplayNews() -> DisplayNews { DisplayNews() }
+  func takeDisplayNews() -> DisplayTiming { DisplayTiming() }
   var owedPicture: Timestamp? { nil }
 }

@@ -59,10 +59,10 @@ struct VirtualDisplay: FrameClock {
 
   func skip() -> Timestamp { moment(next) }
 
-  mutating func end(drawn: Timestamp, presented: Timestamp) -> FrameSight {
+  mutating func end(drawn: Timestamp, presented: Timestamp) -> DisplayEstimate {
     next = max(next, Int64((presented.seconds(since: origin) * refreshRate).rounded(.down)))
     while moment(next) < presented { next += 1 }
-    return FrameSight(presented: moment(next), deadline: moment(picture + 1))
+    return DisplayEstimate(presented: moment(next), deadline: moment(picture + 1))
   }
 
   /// Returns the time of a refresh. Each time is rounded separately, so that rounding errors do not add up.

@@ -23,9 +23,10 @@ final class RecordingJournal: Sendable {
   ///
   /// - Throws: ``DocumentError`` of kind `unwritable`.
   init(_ recording: GestureRecording, folder: String) throws(DocumentError) {
-    try Folder.make(folder)
+    try Folder.create(folder)
     path = "\(folder)/\(RecordingsFolder.name(scene: recording.scene)) \(getpid())\(Self.suffix)"
-    guard let lock = FileLock(path), ftruncate(lock.file, 0) == 0, let ends = Pipe.lock.withLock({ _ in Pipe.make() })
+    guard let lock = FileLock(path), ftruncate(lock.descriptor, 0) == 0,
+      let ends = Pipe.lock.withLock({ _ in Pipe.make() })
     else {
       throw DocumentError(
         .unwritable, path: path, "cannot be written (\(File.reason())); check the folder")
@@ -39,7 +40,7 @@ final class RecordingJournal: Sendable {
     wakeup = Mutex(ends.writing)
     var head = recording
     head.events = []
-    Self.write(RecordingWriter.text(head), to: lock.file)
+    Self.write(RecordingWriter.text(head), to: lock.descriptor)
     let reading = ends.reading
     Thread.start { [self] in work(lock, reading) }
   }
@@ -79,7 +80,7 @@ final class RecordingJournal: Sendable {
       if count < 0, errno == EINTR { continue }
       pending.withLock { swap(&$0, &events) }
       if isWanted.load(ordering: .acquiring) {
-        Self.write(events.reduce(into: "") { $0 += (RecordingWriter.line($1) ?? "") + "\n" }, to: lock.file)
+        Self.write(events.reduce(into: "") { $0 += (RecordingWriter.line($1) ?? "") + "\n" }, to: lock.descriptor)
       }
       events.removeAll(keepingCapacity: true)
       if count <= 0 { break }

@@ -15,7 +15,7 @@ extension RecordingsFolder {
 
   /// Returns the path of a recording's thumbnail.
   ///
-  /// - Parameter mark: The mark of the content that it shows; see ``ShownContent/mark``.
+  /// - Parameter mark: The mark of the content that it shows; see ``ContentOptions/mark``.
   static func thumbnail(_ name: String, of mark: String? = nil, in folder: String) -> String {
     "\(thumbnails(in: folder))/\(name)\(mark.map { "\(markSign)\($0)" } ?? "")\(pictureSuffix)"
   }
@@ -48,8 +48,8 @@ extension RecordingsFolder {
   /// Returns the possible meanings of a thumbnail's name. It is ambiguous, because a recording's own name may look like
   /// a name with a mark.
   private static func readings(_ picture: String) -> [(name: String, mark: String?)] {
-    let mark = picture.suffix(ShownContent.markLength)
-    let name = picture.dropLast(ShownContent.markLength)
+    let mark = picture.suffix(ContentOptions.markLength)
+    let name = picture.dropLast(ContentOptions.markLength)
     guard name.last == markSign, mark.allSatisfy({ $0.isHexDigit && !$0.isUppercase }) else { return [(picture, nil)] }
     return [(picture, nil), (String(name.dropLast()), String(mark))]
   }

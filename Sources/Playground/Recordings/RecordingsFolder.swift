@@ -38,7 +38,7 @@ enum RecordingsFolder {
 
   /// Saves the bytes of a recording in the same way.
   static func save(_ bytes: [UInt8], as name: String, in folder: String) throws(DocumentError) -> String {
-    try Folder.make(folder)
+    try Folder.create(folder)
     let free = freeName(name, in: folder)
     try File.writeAtomically(bytes, to: file(free, in: folder))
     return free
@@ -85,7 +85,7 @@ enum RecordingsFolder {
   /// - Throws: ``DocumentError`` of kind `unwritable`.
   static func putAside(_ name: String, in folder: String) throws(DocumentError) {
     let bin = bin(of: folder)
-    try Folder.make(bin)
+    try Folder.create(bin)
     if let old = try? Folder.files(bin) { for file in old { unlink(bin + "/" + file) } }
     guard Glibc.rename(file(name, in: folder), file(name, in: bin)) == 0 else {
       throw DocumentError(

@@ -27,5 +27,5 @@ struct FingerPause {
   }
 
   /// Records that a frame has shown the scene at `time`.
-  mutating func frame(at time: Timestamp) { if let moment, moment <= time { self.moment = nil } }
+  mutating func recordFrame(at time: Timestamp) { if let moment, moment <= time { self.moment = nil } }
 }

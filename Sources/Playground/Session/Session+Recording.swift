@@ -24,8 +24,8 @@ extension Session {
   func startRecording(to path: String?) {
     endReplay()
     let time = actingTime()
-    let leading = isForgotten(at: time) ? nil : atHand.leading(upTo: time)
-    mode = .recording(RecordingTake(leading ?? recorder(at: time), at: time, to: path, in: folders))
+    let leading = isFresh(at: time) ? nil : currentGesture.leading(upTo: time)
+    mode = .recording(RecordingInProgress(leading ?? recorder(at: time), at: time, to: path, in: folders))
   }
 
   /// Writes the events so far to the journal.
@@ -40,7 +40,7 @@ extension Session {
     mode = .live
     adoptScale()
     let saved = try take.save(at: actingTime(), isIdle: scene.state.activity == .idle)
-    if keepsGestures { atHand.adopt(saved.recording, from: take.start) }
+    if keepsGestures { currentGesture.adopt(saved.recording, from: take.start) }
     return saved.name
   }
 
@@ -50,12 +50,12 @@ extension Session {
   /// - Parameter isAhead: whether the scene stands where it begins, and not where it has led.
   func adopt(_ recording: GestureRecording, isAhead: Bool = false) {
     endReplay()
-    atHand.adopt(recording, from: time.advanced(bySeconds: -recording.shownSeconds), isAhead: isAhead)
+    currentGesture.adopt(recording, from: time.advanced(bySeconds: -recording.shownSeconds), isAhead: isAhead)
   }
 
   /// Forgets the last gesture, and ends its replay.
   func forgetGesture() {
     endReplay()
-    atHand = AtHand(after: atHand)
+    currentGesture = CurrentGesture(after: currentGesture)
   }
 }

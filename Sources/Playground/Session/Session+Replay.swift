@@ -22,7 +22,7 @@ extension Session {
   var isReplaying: Bool { replay != nil }
 
   /// The recording that is being replayed or could be.
-  var shown: GestureRecording? { replay?.recording ?? atHand.recording }
+  var shown: GestureRecording? { replay?.recording ?? currentGesture.recording }
 
   /// The current gesture, if it can be replayed now: there is no recording in progress, and the gesture belongs to this
   /// scene.
@@ -42,7 +42,7 @@ extension Session {
       return clock.isPaused ? goOn() : endReplay()
     }
     guard let playable else { return }
-    atHand.wantsIndex = true
+    currentGesture.wantsIndex = true
     clock.pause(false, at: moment)
     try restart(playable, at: -Self.leadIn / Double(clock.slowness))
     observer?.gestureBegan()
@@ -53,7 +53,7 @@ extension Session {
     clock.pause(false, at: moment)
     // Only where there is one: written through a chain, `nil` would make the mode live, and end a recording.
     guard var replay else { return }
-    (replay.isSought, replay.showsMoment) = (false, false)
+    (replay.isPausedBySeek, replay.showsMoment) = (false, false)
     self.replay = replay
   }
 
@@ -69,21 +69,21 @@ extension Session {
   /// - Throws: ``DocumentError`` if the scene's content is missing.
   func seek(to seconds: Double) throws(DocumentError) -> Bool {
     guard let playable else { return false }
-    atHand.wantsIndex = true
-    let isSought = !clock.isPaused || replay?.isSought == true
+    currentGesture.wantsIndex = true
+    let isSought = !clock.isPaused || replay?.isPausedBySeek == true
     clock.pause(true, at: moment)
     let target = max(0, seconds)
     let position = replay?.playback.position(at: time)
     // Continuing forward is only valid if the values are the same as at the start of the replay; otherwise the earlier
     // motion differs.
-    if !atHand.hasRetuned, let position, position >= 0, position <= target {
+    if !currentGesture.hasRetuned, let position, position >= 0, position <= target {
       clock.skip(bySeconds: target - position, at: moment)
       observer?.timeSkipped()
     } else {
       try restart(playable, at: target)
     }
     follow(to: time)
-    replay?.isSought = isSought
+    replay?.isPausedBySeek = isSought
     replay?.showsMoment = true
     return true
   }
@@ -92,7 +92,7 @@ extension Session {
   private func restart(_ recording: GestureRecording, at seconds: Double) throws(DocumentError) {
     let shown = Int64((max(0, seconds) * 1e6).rounded()) + recording.lead
     try play(
-      recording, at: seconds, from: seconds > 0 || recording.lead > 0 ? atHand.index?.rest(before: shown) : nil)
+      recording, at: seconds, from: seconds > 0 || recording.lead > 0 ? currentGesture.index?.rest(before: shown) : nil)
   }
 
   /// Replaces the scene with a new one, in its state at a moment of a recording.
@@ -102,7 +102,7 @@ extension Session {
   ///   - rest: A rest of this recording before that moment, from which the replay catches up; `nil` for its start.
   /// - Throws: ``DocumentError`` if the scene's content is missing.
   func play(
-    _ recording: GestureRecording, at seconds: Double, from rest: RecordedRest? = nil
+    _ recording: GestureRecording, at seconds: Double, from rest: RestPoint? = nil
   ) throws(DocumentError) {
     let shown = Int64((max(0, seconds) * 1e6).rounded()) + recording.lead
     // Times cannot be negative, so the scene's clock must be later than the part of the recording before the moment.
@@ -112,8 +112,8 @@ extension Session {
     let origin = time.advanced(bySeconds: -seconds)
     let playback = Playback(recording, tuning: tuning, from: origin, at: rest, keepsSize: true)
     let begin = min(time, playback.time(of: rest?.microseconds ?? 0))
-    try place(recording.scene, viewport: scene.viewport, from: .recorded(playback, rest?.start, at: begin))
-    atHand.restart(from: origin)
+    try stage(recording.scene, viewport: scene.viewport, from: .recorded(playback, rest?.start, at: begin))
+    currentGesture.restart(from: origin)
     follow(to: time)
   }
 
@@ -123,17 +123,17 @@ extension Session {
     if time.seconds(since: moment) > Self.followed {
       moment = time.advanced(bySeconds: -Self.followed)
       play(upTo: moment)
-      pass(to: moment)
+      advanceScene(to: moment)
     }
     let step = 1 / display.rate
     while moment < time {
       moment = min(time, moment.advanced(bySeconds: step))
       play(upTo: moment)
-      pass(to: moment)
-      observer?.scenePassed(moment)
+      advanceScene(to: moment)
+      observer?.sceneAdvanced(to: moment)
     }
     play(upTo: time)
-    bring(to: time)
+    advanceFrontier(to: time)
   }
 
   /// Delivers the replay's events up to a frame. When everything is delivered and at rest and the touch marks have
@@ -141,7 +141,7 @@ extension Session {
   func playOn(to time: Timestamp) {
     play(upTo: time)
     guard case .replaying(var replay) = mode, replay.isOver, !clock.isPaused, scene.isAtRest,
-      twin?.isAnimating != true, !replay.playback.hands.isFading(at: time)
+      twin?.isAnimating != true, !replay.playback.touches.isFading(at: time)
     else { return }
     guard clock.loops else { return endReplay() }
     let rested = replay.rested ?? time
@@ -158,7 +158,7 @@ extension Session {
     guard var replay else { return }
     _ = replay.playback.deliver(to: scene, upTo: time) {
       twin?.handle($0)
-      observer?.sceneHad($0)
+      observer?.sceneHandled($0)
     }
     replay.played = max(replay.played, time)
     self.replay = replay
@@ -167,11 +167,11 @@ extension Session {
   /// Ends a replay, lifts its fingers and restores the values that the recording had changed.
   func endReplay() {
     guard var replay else { return }
-    let played = replay.stop(in: scene, goingOnWith: tuning, at: actingTime()) { give($0) }
+    let played = replay.stop(in: scene, goingOnWith: tuning, at: actingTime()) { deliver($0) }
     mode = .live
-    if replay.isSought { clock.pause(false, at: moment) }
+    if replay.isPausedBySeek { clock.pause(false, at: moment) }
     if replay.playback.tuning != tuning { scene.retune(tuning, at: actingTime()) }
-    if let played { atHand.cutShort(played) }
+    if let played { currentGesture.cutShort(played) }
     observer?.replayEnded()
   }
 }

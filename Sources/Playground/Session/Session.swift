@@ -12,7 +12,7 @@ final class Session {
     /// Live input.
     case live
     /// Live input that is recorded.
-    case recording(RecordingTake)
+    case recording(RecordingInProgress)
     /// A replay.
     case replaying(WindowReplay)
   }
@@ -22,7 +22,7 @@ final class Session {
     /// The scene as it was last left; a new one if it has not been on the stage yet.
     case asLeft
     /// A new scene. All other scenes are discarded.
-    case anew
+    case new
     /// A new scene in a given state, with the keys of recording headers.
     case state([JSONValue.Member])
     /// A new scene in a state of a recording, or at its start, at a time on the scene's clock.
@@ -36,10 +36,10 @@ final class Session {
   private(set) var tuning: Tuning
   var mode = Mode.live
   var clock: SceneClock
-  var frontier = SceneFrontier()
+  var frontier = SceneProgress()
   /// The last gesture, or the recording that was opened.
-  var atHand = AtHand()
-  var input = HandInput()
+  var currentGesture = CurrentGesture()
+  var input = LiveInput()
   /// The display's pixels per point and frames per second.
   var display = (scale: 1.0, rate: 60.0) {
     didSet { adoptScale() }
@@ -49,9 +49,9 @@ final class Session {
   let folders: PersonalFolders
   weak var observer: (any SessionObserver)?
   /// A second scene under other values that receives the same events; `nil` if there is no comparison.
-  var twin: Twin?
+  var twin: ComparisonScene?
   private let make: (SceneName, Size, Tuning) throws(DocumentError) -> any Scene
-  var machine: AskingClock
+  var eventClock: EventClock
 
   /// Creates a session and its first scene.
   ///
@@ -67,7 +67,7 @@ final class Session {
     self.tuning = tuning
     self.keepsGestures = keepsGestures
     self.folders = folders
-    machine = AskingClock(now)
+    eventClock = EventClock(now)
     self.make = make
     clock = SceneClock(at: now())
     scene = try make(name, viewport, tuning)
@@ -77,13 +77,13 @@ final class Session {
   // MARK: - Time
 
   /// The current time of the system clock.
-  var moment: Timestamp { machine.now() }
+  var moment: Timestamp { eventClock.now() }
 
   /// The current time of the scene.
   var time: Timestamp { clock.time(at: moment) }
 
   /// Returns the time at which an action on the scene takes effect now. Later events cannot take effect before it.
-  func actingTime() -> Timestamp { frontier.admit(clock.time(at: machine.acting)) }
+  func actingTime() -> Timestamp { frontier.effectiveTime(of: clock.time(at: eventClock.actionTime)) }
 
   /// Whether the scene changes without input and its clock is running.
   var isMoving: Bool { (scene.isAnimating || twin?.isAnimating == true) && !clock.isPaused }
@@ -99,7 +99,7 @@ final class Session {
   var needsFrame: Bool { isMoving || replay != nil && !clock.isPaused || input.needsFrame }
 
   /// The user's fingers and pointer on the scene.
-  var hands: Hands { input.hands }
+  var hands: TouchTracker { input.hands }
 
   /// Returns the time at which a still scene changes without input, on the system clock.
   ///
@@ -116,23 +116,23 @@ final class Session {
   func advance(to time: Timestamp, seenAt sight: Timestamp) {
     playOn(to: time)
     let runsAsUsual = !clock.isPaused && clock.slowness == 1
-    input.frame(at: time, seenAt: runsAsUsual ? clock.time(at: sight) : nil) { give($0) }
-    bring(to: time)
+    input.frame(at: time, seenAt: runsAsUsual ? clock.time(at: sight) : nil) { deliver($0) }
+    advanceFrontier(to: time)
   }
 
   /// Delivers an event to the scene and its twin.
-  func give(_ event: InputEvent) {
+  func deliver(_ event: InputEvent) {
     scene.handle(event)
     twin?.handle(event)
   }
 
-  func bring(to time: Timestamp) {
-    pass(to: time)
+  func advanceFrontier(to time: Timestamp) {
+    advanceScene(to: time)
     frontier.reach(time)
   }
 
   /// Advances the scene and its twin to a time, not necessarily that of a frame.
-  func pass(to time: Timestamp) {
+  func advanceScene(to time: Timestamp) {
     scene.advance(to: time)
     twin?.advance(to: time)
   }
@@ -142,7 +142,7 @@ final class Session {
   /// Puts a scene on the stage. All changes of scene go through this function.
   ///
   /// - Throws: ``DocumentError`` if the scene's content is missing. The stage then stays unchanged.
-  func place(_ name: SceneName, viewport: Size, from start: Start) throws(DocumentError) {
+  func stage(_ name: SceneName, viewport: Size, from start: Start) throws(DocumentError) {
     let placed: any Scene
     switch start {
     case .asLeft:
@@ -151,11 +151,11 @@ final class Session {
       endReplay()
       others[scene.name] = scene
       others[name] = nil
-      atHand = AtHand(after: atHand)
+      currentGesture = CurrentGesture(after: currentGesture)
       (scene, twin) = (placed, nil)
       placed.retune(tuning, at: actingTime())
       if placed.viewport != viewport { placed.handle(InputEvent(time: actingTime(), kind: .resize(viewport))) }
-    case .anew:
+    case .new:
       placed = try make(name, viewport, tuning)
       releaseHands()
       mode = .live
@@ -166,7 +166,7 @@ final class Session {
       placed = try make(name, viewport, tuning)
       releaseHands()
       mode = .live
-      atHand = AtHand(after: atHand)
+      currentGesture = CurrentGesture(after: currentGesture)
       (scene, twin) = (placed, nil)
       placed.advance(to: actingTime())
       placed.restore(members)
@@ -180,7 +180,7 @@ final class Session {
       scene = placed
       mode = .replaying(WindowReplay(playback: playback, played: time))
     }
-    observer?.scenePlaced(start)
+    observer?.sceneChanged(start)
   }
 
   /// Returns a new scene that nothing else uses.
@@ -211,8 +211,8 @@ final class Session {
       mode = .replaying(replay)
     }
     // The motion of the current gesture differs under other values.
-    atHand.forgetIndex()
-    atHand.hasRetuned = true
+    currentGesture.discardIndex()
+    currentGesture.hasRetuned = true
     tuning = changed
     configureInput()
     scene.retune(replay?.playback.tuning ?? changed, at: time)

@@ -11,7 +11,7 @@ struct WindowReplay {
   /// Whether a moment that was sought is on the stage, at which the replay stands still.
   var showsMoment = false
   /// Whether time stands still only because of that.
-  var isSought = false
+  var isPausedBySeek = false
   /// The time on the scene's clock at which everything came to rest; `nil` until then.
   var rested: Timestamp?
 
@@ -30,7 +30,7 @@ struct WindowReplay {
       let start = recording.startInWindow(of: scene.descriptor)
       played = Recorder(continuing: playback, from: start, in: scene.viewport)
     }
-    for event in playback.release(at: time) {
+    for event in playback.cancelTouches(at: time) {
       give(event)
       played?.add(event)
     }

@@ -26,7 +26,7 @@ final class BackgroundJob<News: Sendable>: Sendable {
   private static var niceness: Int32 { 10 }
 
   private let state = Mutex(State())
-  private let gate = Gate()
+  private let gate = Semaphore()
   private let wake: @Sendable () -> Void
 
   /// Creates a job and starts it at once.
@@ -49,7 +49,7 @@ final class BackgroundJob<News: Sendable>: Sendable {
   var isOver: Bool { state.withLock { $0.isOver && $0.news.isEmpty } }
 
   /// Whether the job should end. Called by the job itself on any of its threads, and blocks while the job is paused.
-  func endsHere() -> Bool {
+  func waitIfPaused() -> Bool {
     while true {
       let answer: Bool? = state.withLock { state in
         if state.isStopped || !state.isHeld { return state.isStopped }
@@ -63,7 +63,7 @@ final class BackgroundJob<News: Sendable>: Sendable {
 
   /// Pauses the job at its next check, or resumes it. Low priority alone is not enough, because the kernel may let a
   /// thread finish a time slice of some milliseconds before another one that has a frame to draw.
-  func hold(_ isHeld: Bool) {
+  func pause(_ isHeld: Bool) {
     let waiting = state.withLock { state in
       state.isHeld = isHeld
       return isHeld ? 0 : state.release()
@@ -71,8 +71,8 @@ final class BackgroundJob<News: Sendable>: Sendable {
     for _ in 0..<waiting { gate.open() }
   }
 
-  /// Delivers a result. Does nothing after ``stop()``.
-  func tell(_ news: News) {
+  /// Delivers a result. Does nothing after ``endEditing()``.
+  func deliver(_ news: News) {
     state.withLock { if !$0.isStopped { $0.news.append(news) } }
     wake()
   }
@@ -80,7 +80,7 @@ final class BackgroundJob<News: Sendable>: Sendable {
   var hasNews: Bool { state.withLock { !$0.news.isEmpty } }
 
   /// Returns and removes the results since the last call.
-  func take() -> [News] {
+  func takeResults() -> [News] {
     state.withLock { state in
       defer { state.news = [] }
       return state.news

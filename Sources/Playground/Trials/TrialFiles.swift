@@ -23,14 +23,14 @@ struct TrialFiles: Sendable {
   /// Creates a participant's folder. Fails before the first gesture if nothing can be written.
   func makeFolder(of person: String) throws(DocumentError) {
     let folder = folder(of: person)
-    try Folder.make(folder)
+    try Folder.create(folder)
     guard Folder.exists(folder), access(folder, W_OK) == 0 else {
       throw DocumentError(.unwritable, path: folder, "trials cannot be saved here; check the permissions of the folder")
     }
   }
 
   /// The system's user name, which is the default participant.
-  static var whoSitsHere: String {
+  static var systemUserName: String {
     getenv("USER").flatMap { RecordingsFolder.usable(String(cString: $0)) } ?? "person"
   }
 
@@ -74,11 +74,11 @@ struct TrialFiles: Sendable {
   /// Returns the protocol of the scene: the user's own, or the bundled one.
   ///
   /// - Parameter state: A state of the scene.
-  func asked(_ assets: Assets, in state: StateLine) throws(DocumentError) -> TrialProtocol {
+  func asked(_ assets: Assets, in state: StateLine) throws(DocumentError) -> TrialPlan {
     let name = "\(scene.rawValue).trials.json"
     let own = "\(root)/\(name)"
     let path = File.exists(own) ? own : assets.path("trials/\(name)")
-    let asked = try TrialProtocol.read(path, scenes: [scene])
+    let asked = try TrialPlan.read(path, scenes: [scene])
     try asked.check(against: state, path: path)
     if let unknown = asked.vary.first(where: { Tunables.named($0) == nil }) {
       throw DocumentError(.malformed, path: path, "\"vary\": \(TuningError.unknownKey(unknown))")

@@ -3,7 +3,7 @@ import Recording
 
 /// The progress of a participant through a protocol.
 struct TrialRun {
-  let asked: TrialProtocol
+  let asked: TrialPlan
   let person: String
   /// Indexes of the prompts in order.
   private let turns: [Int]
@@ -20,7 +20,7 @@ struct TrialRun {
   /// The intent of the next gesture; `nil` if no prompt is possible in the current state.
   private(set) var intent: Intent?
   /// The state for which the intent was chosen.
-  private var standing: StateLine?
+  private var evaluatedState: StateLine?
   private var miss: String?
   /// Whether the scene's state was already changed for this trial, which happens only once per trial.
   private var isPlaced = false
@@ -30,7 +30,7 @@ struct TrialRun {
   /// - Parameters:
   ///   - more: Indexes of the prompts to repeat; `nil` to continue the protocol.
   ///   - before: Number of trials that the participant has completed.
-  init(_ asked: TrialProtocol, more: [Int]?, person: String, before: Int, lastNumber: Int, seen: Int) {
+  init(_ asked: TrialPlan, more: [Int]?, person: String, before: Int, lastNumber: Int, seen: Int) {
     self.asked = asked
     self.person = person
     self.lastNumber = lastNumber
@@ -57,13 +57,13 @@ struct TrialRun {
   ///
   /// - Returns: The state that the scene must be put into; `nil` if it can stay as it is.
   mutating func prepare(for line: StateLine) -> [JSONValue.Member]? {
-    guard line != standing, !isOver else { return nil }
+    guard line != evaluatedState, !isOver else { return nil }
     let next = asked.prompts[turns[done]]
-    if !isPlaced, !next.makesSense(in: line), let start = next.start {
+    if !isPlaced, !next.applies(in: line), let start = next.start {
       isPlaced = true
       return start
     }
-    standing = line
+    evaluatedState = line
     intent =
       (turns[done...] + turns[..<done]).lazy.compactMap { [asked, person] in
         asked.prompts[$0].intent(in: line, person: person)
@@ -71,39 +71,39 @@ struct TrialRun {
     guard intent == nil, !isPlaced else { return nil }
     // In the scene's initial state, every useful protocol has a possible prompt.
     isPlaced = true
-    standing = nil
+    evaluatedState = nil
     return []
   }
 
   /// Records a saved trial.
   ///
   /// - Parameter misses: The expectations that the trial did not meet.
-  mutating func note(_ misses: [String]) {
+  mutating func recordTrial(misses: [String]) {
     done += 1
     lastNumber += 1
     outcomes.append(misses.isEmpty)
     miss = misses.first
-    (standing, isPlaced) = (nil, false)
+    (evaluatedState, isPlaced) = (nil, false)
   }
 
   /// Removes the last trial, so that it is repeated.
-  mutating func takeBack() {
+  mutating func removeLast() {
     guard done > 0 else { return }
     done -= 1
     outcomes.removeLast()
-    (standing, isPlaced, miss) = (nil, false, nil)
+    (evaluatedState, isPlaced, miss) = (nil, false, nil)
   }
 
   /// Returns the location of the saved trials; `nil` if there are none.
-  func made(in files: TrialFiles) -> Made? {
+  func output(in files: TrialFiles) -> SavedOutput? {
     guard hasKept else { return nil }
-    return Made("Trials", path: files.folder(of: person), name: "\(done) of \(turns.count) trials of \(person)")
+    return SavedOutput("Trials", path: files.folder(of: person), name: "\(done) of \(turns.count) trials of \(person)")
   }
 
   /// The prompt that the workbench shows.
   var task: TrialTask {
     TrialTask(
-      number: min(done + 1, turns.count), count: turns.count, person: person, says: intent?.says, outcomes: outcomes,
-      miss: miss)
+      number: min(done + 1, turns.count), count: turns.count, person: person, prompt: intent?.says, outcomes: outcomes,
+      failureReason: miss)
   }
 }

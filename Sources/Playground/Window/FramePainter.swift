@@ -17,7 +17,7 @@ final class FramePainter {
   /// The time at which the scene's display list of the newest frame was complete.
   private(set) var laidOut = Timestamp.zero
   /// Number of placeholders in the newest frame for images that are not loaded yet.
-  var standIns: Int { canvas.standIns + sceneCanvas.standIns }
+  var standIns: Int { canvas.placeholderCount + sceneCanvas.placeholderCount }
 
   init(_ window: Window, _ playground: Playground) {
     self.window = window
@@ -41,7 +41,7 @@ final class FramePainter {
     canvas.appearance = workbench.appearance
     canvas.scale = window.scale
     canvas.list.removeAll()
-    (canvas.standIns, sceneCanvas.standIns) = (0, 0)
+    (canvas.placeholderCount, sceneCanvas.placeholderCount) = (0, 0)
     renderer.beginFrame(clear: playground.isBare ? canvas.palette.panel : canvas.palette.stage)
     drawScene()
     drawTwin()
@@ -55,7 +55,7 @@ final class FramePainter {
     laidOut = MonotonicClock.now()
     // Partial redraw works only if nothing covers the scene and frames are not paced by vsync.
     let isAlone = playground.isBare && !window.hasVSync && !workbench.help.isOpen
-    let damage = isAlone && !isWhole ? renderer.confine(to: canvas.list) : .all
+    let damage = isAlone && !isWhole ? renderer.restrictToDamage(of: canvas.list) : .all
     if let ghost { draw(ghost.layer, over: ghost.below) }
     if damage != .none { renderer.draw(canvas.list) }
     return damage
@@ -69,12 +69,12 @@ final class FramePainter {
     let (toast, note) = (workbench.toast, workbench.noteOver)
     guard workbench.help.isOpen || tip != nil || toast != nil || note != nil else { return }
     canvas.list.removeAll()
-    toast?.draw(workbench.pointing, ring: workbench.focus.shown, into: &canvas)
+    toast?.draw(workbench.pointing, ring: workbench.focus.visibleAction, into: &canvas)
     note?.draw(above: toast, into: &canvas)
     if workbench.help.isOpen {
       workbench.help.draw(into: &canvas)
     } else if let tip {
-      TipView.draw(tip, in: Rect(origin: .zero, size: workbench.window), into: &canvas)
+      TooltipView.draw(tip, in: Rect(origin: .zero, size: workbench.window), into: &canvas)
     }
     window.renderer.draw(canvas.list)
   }
@@ -107,8 +107,8 @@ final class FramePainter {
       ghost = nil
       return canvas.list.add(sceneCanvas.list, at: frame.origin, clippedTo: frame)
     }
-    playground.observer.drawVeil(into: &canvas)
-    ghost = (ghost?.layer ?? Layer(opacity: GhostView.opacity), canvas.list)
+    playground.observer.drawDim(into: &canvas)
+    ghost = (ghost?.layer ?? Layer(opacity: ComparisonOverlay.opacity), canvas.list)
     canvas.list.removeAll()
   }
 

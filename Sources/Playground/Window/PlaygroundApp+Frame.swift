@@ -13,21 +13,21 @@ extension PlaygroundApp {
     let isMoving = session.isMoving
     let wasStill = session.isStill
     follow(session.scene.name)
-    pacer.take(window.takeDisplayNews())
+    pacer.handle(window.takeDisplayTiming())
     pacer.begin(at: start, hasInput: showsInput)
     if isMoving || session.input.isAhead { preparation.begin() }
     if let input = session.input.unshown { meter.note(input: input) }
-    meter.recorder.pass(to: .update, at: start)
+    meter.recorder.switchPhase(to: .update, at: start)
     let time = playground.advance(to: start, seenAt: pacer.sight(ofFrameAt: start))
     if let place = playground.hands.mouse.resting { window.pointerShape = playground.pointer(at: place) }
-    meter.recorder.pass(to: .layout, at: MonotonicClock.now())
+    meter.recorder.switchPhase(to: .layout, at: MonotonicClock.now())
     let damage = painter.drawStage(at: time, isWhole: captures.wantsScreenshot)
-    meter.recorder.pass(to: .draw, at: painter.laidOut)
-    meter.recorder.pass(to: .overlay, at: MonotonicClock.now())
+    meter.recorder.switchPhase(to: .draw, at: painter.laidOut)
+    meter.recorder.switchPhase(to: .overlay, at: MonotonicClock.now())
     playground.observer.frame(at: time)
     playground.workbench.framePanel.isLastFrame = !isAnimating && !playground.hands.isTouched
     painter.drawColumns(history)
-    captures.takeScreenshot()
+    captures.saveRequestedScreenshot()
     let drawn = MonotonicClock.now()
     meter.present(at: drawn)
     if damage != .none { window.present() }
@@ -38,15 +38,15 @@ extension PlaygroundApp {
     if meter.lastPresent == nil { playground.kiosk?.isReady(at: presented) }
     var frame = meter.end(
       at: presented, shows: start, deadline: deadline, isAnimating: isMoving, goesOn: session.isMoving,
-      made: window.renderer.makings.entries, beside: window.renderer.pictures.drawn,
+      made: window.renderer.resourceLog.entries, beside: window.renderer.pictures.entries,
       sight: sight(at: time, wasStill: wasStill))
-    window.renderer.makings.removeAll()
+    window.renderer.resourceLog.removeAll()
     // A window with only the scene has no frame statistics.
     if !playground.isBare {
-      frame.facts.standIns = painter.standIns
+      frame.facts.placeholderCount = painter.standIns
       frame.facts.predictions = session.input.predictions.map { $0.scaled(by: window.scale) }
       history.add(frame.sample, facts: frame.facts)
-      playground.workbench.framePanel.follow(history)
+      playground.workbench.framePanel.update(from: history)
       if let gesture = frame.gesture { playground.workbench.framePanel.measured = gesture }
     }
     needsFrame = false
@@ -64,10 +64,10 @@ extension PlaygroundApp {
   }
 
   /// Returns what a frame shows of the motion; `nil` if no panel displays its smoothness.
-  private func sight(at time: Timestamp, wasStill: Bool) -> FrameMeter.Sight? {
+  private func sight(at time: Timestamp, wasStill: Bool) -> FrameMeter.SceneSnapshot? {
     guard !playground.isBare else { return nil }
     let session = playground.session
-    return FrameMeter.Sight(
+    return FrameMeter.SceneSnapshot(
       state: session.scene.state, scale: window.scale,
       device: session.replay?.recording.device ?? session.input.device,
       moment: playground.observer.moment(at: time, wasStill: wasStill),

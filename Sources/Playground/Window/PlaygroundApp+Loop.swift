@@ -19,13 +19,13 @@ extension PlaygroundApp {
     }
     // Saves pending slider changes, whatever ends the loop.
     defer {
-      playground.workbench.panel.editor.keepDueSession()
+      playground.workbench.panel.editor.flushScheduledAutosave()
       captures.close()
     }
     while !playground.serveKiosk(), collectEvents(), !playground.serveKiosk() {
       if let failure = playground.failure ?? playground.content.mapFailure { throw failure }
       // What cannot be drawn on a display that is gone is no fault of its own.
-      if window.loss != nil { break }
+      if window.connectionError != nil { break }
       if let failure = window.renderer.failure { throw failure }
       if isUnseen { continue }
       if !needsFrame, !isAnimating {
@@ -37,11 +37,11 @@ extension PlaygroundApp {
     playground.kiosk?.isLeaving()
     try playground.finishRecording()
     playground.comparison.close()
-    if let loss = window.loss { throw loss }
+    if let loss = window.connectionError { throw loss }
   }
 
   private func isDisplayBehind(at now: Timestamp) -> Bool {
-    pacer.isDisplayBehind(owed: window.owedPicture, now: now)
+    pacer.isDisplayBehind(owed: window.oldestPendingFrame, now: now)
   }
 
   private func useSpareTime() throws {
@@ -99,7 +99,8 @@ extension PlaygroundApp {
   private func waitForFrame(startsMotion: Bool = false) -> Bool? {
     let now = MonotonicClock.now()
     if isDisplayBehind(at: now) {
-      return handle(window.renderer.makings.wait { pump.collect(until: now.advanced(bySeconds: FramePacer.look)) })
+      return handle(
+        window.renderer.resourceLog.recordWait { pump.collect(until: now.advanced(bySeconds: FramePacer.look)) })
     }
     let due = pacer.next(hasInput: showsInput, startsMotion: startsMotion, now: now)
     guard let due, due > now else { return nil }
@@ -109,7 +110,7 @@ extension PlaygroundApp {
   /// Handles events. Returns false if the window should close.
   private func handle(_ events: [PlatformEvent]) -> Bool {
     // Counts event handling as part of the next frame, because it delays that frame.
-    window.renderer.makings.beginFrame()
+    window.renderer.resourceLog.beginFrame()
     meter.begin(at: MonotonicClock.now())
     var goesOn = true
     for event in events { goesOn = handle(event) && goesOn }

@@ -14,7 +14,7 @@ public final class PlaygroundApp {
   let playground: Playground
   let pump: EventPump
   let painter: FramePainter
-  let captures: CaptureOrders
+  let captures: CaptureController
   var pacer: FramePacer
   var history: FrameHistory
   var meter: FrameMeter
@@ -40,7 +40,7 @@ public final class PlaygroundApp {
   public init(options: OpenOptions, assets: Assets, scenes: [SceneDescriptor] = .shipped) throws {
     let isBare = options.isBare || options.kiosk != nil
     let size = options.size ?? (isBare ? WorkbenchLayout.viewport : Self.usualSize)
-    let fonts = try FontBook(assetsRoot: assets.root)
+    let fonts = try FontLibrary(assetsRoot: assets.root)
     window = try Window(
       title: "Scrollwork", size: size, scale: options.scale, choice: options.renderer, fonts: fonts)
     pump = EventPump(window: window)
@@ -48,7 +48,7 @@ public final class PlaygroundApp {
       options: options, assets: assets, scenes: scenes, window: window.size, host: WindowHost(window),
       now: MonotonicClock.now,
       wake: EventPump.wake)
-    playground.workbench.framePanel.way = window.way
+    playground.workbench.framePanel.rendererDescription = window.renderingDescription
     if let place = options.kiosk, !window.becomeKiosk(on: place.display), let name = place.display {
       let there = window.displayNames.joined(separator: ", ")
       options.notify("there is no display \(name) now, only \(there); the kiosk moves to \(name) when it is connected")
@@ -58,12 +58,12 @@ public final class PlaygroundApp {
     history = FrameHistory(period: 1000 / window.refreshRate, presentWaits: window.hasVSync)
     meter = FrameMeter(period: history.period, presentWaits: history.presentWaits, asksWhy: !isBare)
     painter = FramePainter(window, playground)
-    captures = CaptureOrders(window, playground)
+    captures = CaptureController(window, playground)
     states = try options.state.map { path throws(DocumentError) in try StateStream(path: path) }
     shown = options.scene
     playground.session.display = (window.scale, window.refreshRate)
     playground.making.maker = captures
-    playground.workbench.framePanel.beginsAnew = { [unowned self] in resetFigures() }
+    playground.workbench.framePanel.onReset = { [unowned self] in resetFigures() }
     playground.observer.interrupted = { [unowned self] in
       meter.interrupt()
       needsFrame = true
@@ -95,7 +95,7 @@ public final class PlaygroundApp {
     line.add("t", time.seconds(since: opened))
     line.add("frame", Double(stateFrames))
     stateFrames += 1
-    playground.session.scene.report(into: &line)
+    playground.session.scene.writeState(to: &line)
     if try !states.write(line.json + "\n") { self.states = nil }
   }
 }

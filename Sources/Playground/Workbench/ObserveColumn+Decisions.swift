@@ -3,24 +3,24 @@ import ScrollEngine
 
 /// The Decisions section.
 extension ObserveColumn {
-  var decisions: DecisionsView { told.decisions }
+  var decisions: DecisionsView { decisionsState.decisions }
   /// The text measurer; `nil` until there is a window.
   var text: (any TextMeasuring)? {
-    get { told.text }
+    get { decisionsState.text }
     set {
-      told.text = newValue
+      decisionsState.text = newValue
       relayout()
     }
   }
 
   var log: DecisionLog {
-    get { told.decisions.log }
+    get { decisionsState.decisions.log }
     set { change { $0.log = newValue } }
   }
 
   /// The decisions under both tunings; `nil` while they are unknown, or without a comparison.
   var compared: DecisionsView.Compared? {
-    get { told.decisions.compared }
+    get { decisionsState.decisions.compared }
     set { change { $0.compared = newValue } }
   }
 
@@ -28,9 +28,9 @@ extension ObserveColumn {
 
   func change(_ body: (inout DecisionsView) -> Void) {
     let (before, height) = (decisions, decisions.height)
-    body(&told.decisions)
+    body(&decisionsState.decisions)
     if decisions.log != before.log || decisions.compared != before.compared {
-      told.decisions.lay(width: size.width, text)
+      decisionsState.decisions.updateLayout(width: size.width, text)
     }
     if decisions.height != height { relayout() }
   }

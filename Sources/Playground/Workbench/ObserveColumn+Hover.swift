@@ -14,24 +14,24 @@ extension ObserveColumn {
     let isLit = pane.pointing.hovered != hovered
     guard hasMoved || isLit || pane.scroll.isAnimating && place != nil else { return isLibraryLit }
     pane.pointing.hovered = hovered
-    let hasRead = read(place)
-    told.decisions.lit = nil
+    let hasRead = moveCursor(to: place)
+    decisionsState.decisions.highlightedLink = nil
     // The plots show the moment that the link refers to.
     if case .word(let mark)? = pane.pointing.hovered {
-      told.decisions.lit = mark
+      decisionsState.decisions.highlightedLink = mark
       perform(.word(mark, isPressed: false))
     }
     return hasRead || isLit || isLibraryLit
   }
 
   /// Marks with tooltips that are not controls, on the ruler and in the plots.
-  var marks: [TipMark] {
+  var marks: [TooltipTarget] {
     let plot = frame(of: .plots)
     return decisions.marks(in: frame(of: .decisions))
       + PlotTips(plots, plot.size).marks.map { $0.offset(by: plot.origin) }
   }
 
-  func read(_ place: Point?) -> Bool {
+  func moveCursor(to place: Point?) -> Bool {
     let before = plots.cursor
     let frame = frame(of: .plots)
     plots.cursor = place.flatMap { frame.contains($0) ? plots.moment(at: $0 - frame.origin, size: frame.size) : nil }

@@ -21,17 +21,17 @@ extension ObserveColumn {
     return ordered.compactMap { control in
       switch control.action {
       case .strip(let part) where part.slides: nil
-      case .frames(.bar): control.focusable(control.reach, within: window, group: Self.bars)
+      case .frames(.bar): control.focusable(control.hitArea, within: window, group: Self.bars)
       default: control.focusable(within: window)
       }
     }
   }
 
   /// Outline of the focused control; `nil` if it is out of view.
-  var ring: Outline? { focus.current(among: stops(within: Rect(origin: .zero, size: size)))?.outline }
+  var ring: FocusOutline? { focus.current(among: stops(within: Rect(origin: .zero, size: size)))?.outline }
 
   func revealFocus() {
-    guard let control = focus.shown, let frame = controls.control(control)?.frame else { return }
+    guard let control = focus.visibleAction, let frame = controls.control(control)?.frame else { return }
     if case .frames = control {} else { showsFrames = false }
     let place = frame.offset(by: Point(x: 0, y: pane.scroll.offset)).inset(dx: 0, dy: -Self.margin)
     pane.scroll.reveal(from: max(0, place.minY), to: place.maxY, at: now)
@@ -44,11 +44,11 @@ extension ObserveColumn {
   }
 
   /// State of the pointer in the frame-time block.
-  var framePointing: Pointing<FrameControl> {
+  var framePointing: PointerState<FrameControl> {
     func part(_ control: ObserveControl?) -> FrameControl? {
       if case .frames(let part)? = control { part } else { nil }
     }
-    var pointing = Pointing<FrameControl>()
+    var pointing = PointerState<FrameControl>()
     (pointing.hovered, pointing.pressed) = (part(pane.pointing.hovered), part(pane.pointing.pressed))
     return pointing
   }

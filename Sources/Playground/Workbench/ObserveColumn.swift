@@ -21,25 +21,25 @@ final class ObserveColumn {
   /// The library. It covers the column while it is open.
   let library: LibraryPane
   /// The Decisions section, and the text measurer for its layout.
-  var told: (decisions: DecisionsView, text: (any TextMeasuring)?) = (DecisionsView(), nil)
+  var decisionsState: (decisions: DecisionsView, text: (any TextMeasuring)?) = (DecisionsView(), nil)
   /// The comparison table; `nil` until both results are known.
-  var table: DifferenceTable? { didSet { change { $0.summary = table?.summary ?? "" } } }
+  var table: ComparisonTable? { didSet { change { $0.summary = table?.summary ?? "" } } }
   var isComparing = false { didSet { if isComparing != oldValue { relayout() } } }
   var shelf = ShelfRow()
-  var strip = RecordingStrip()
+  var strip = GestureTimeline()
   var pane = ControlPane<ObserveControl>()
   var focus = KeyboardFocus<ObserveControl>()
   /// Controls of the frame-time block as last drawn, and the handler of their actions.
   var frameBlock = (controls: [Control<FrameControl>](), action: { (_: FrameControl) in })
   /// The visible parts of the frame-time block.
-  var frameShape = FramePanelPlaces.Shape() { didSet { if frameShape != oldValue { showFrames() } } }
+  var frameShape = FramePanelLayout.Shape() { didSet { if frameShape != oldValue { showFrames() } } }
   /// Whether the frame-time block stays in view. Selecting a late frame or showing all figures sets it; scrolling
   /// clears it.
   var showsFrames = false
   /// A request that the column hands to its owner.
   enum Order {
     /// A control of the recording strip was used; the number is its position in milliseconds.
-    case strip(RecordingStrip.Part, Double)
+    case strip(GestureTimeline.Element, Double)
     /// A control of the shelf was used; the rectangle is the frame of the shelf.
     case shelf(ShelfRow.Part, Rect)
     case keep(CurveFormat)
@@ -77,34 +77,34 @@ final class ObserveColumn {
   }
 
   func relayout() {
-    told.decisions.lay(width: size.width, text)
+    decisionsState.decisions.updateLayout(width: size.width, text)
     pane.scroll.resize(content: height, viewport: size.height, at: now)
     if showsFrames { pane.scroll.reveal(from: height - framesHeight, to: height, at: now) }
     library.resize(size, at: now)
   }
 
   private var decisionsHeight: Double { decisions.height }
-  private var framesHeight: Double { FramePanelPlaces.height(size.width, frameShape) }
-  private var tableHeight: Double { isComparing ? DifferenceTable.height(size.width) : 0 }
+  private var framesHeight: Double { FramePanelLayout.height(size.width, frameShape) }
+  private var tableHeight: Double { isComparing ? ComparisonTable.height(size.width) : 0 }
 
   /// Height of the plots: the space that other sections leave, but not less than readable curves need. The column
   /// then scrolls.
   private var plotsHeight: Double {
     let rest = size.height - headHeight - decisionsHeight - tableHeight - framesHeight
-    return max(PlotPlaces.least + PlotPlaces.extra(size.width), rest)
+    return max(PlotLayout.least + PlotLayout.extra(size.width), rest)
   }
 
   private var height: Double { headHeight + decisionsHeight + plotsHeight + tableHeight + framesHeight }
 
   /// Height of the sections above the decisions.
-  private var headHeight: Double { ShelfRow.height + RecordingStrip.height }
+  private var headHeight: Double { ShelfRow.height + GestureTimeline.height }
 
   func frame(of section: Section) -> Rect {
     var top = 0.0
     let height: Double
     switch section {
     case .shelf: height = ShelfRow.height
-    case .recording: (top, height) = (ShelfRow.height, RecordingStrip.height)
+    case .recording: (top, height) = (ShelfRow.height, GestureTimeline.height)
     case .decisions: (top, height) = (headHeight, decisionsHeight)
     case .plots: (top, height) = (headHeight + decisionsHeight, plotsHeight)
     case .table: (top, height) = (headHeight + decisionsHeight + plotsHeight, tableHeight)
@@ -123,9 +123,13 @@ final class ObserveColumn {
   /// Time of the next change that needs no input and no frame before it; `nil` for none.
   var nextMoment: Timestamp? { [pane.scroll.nextChange, library.nextMoment].compactMap { $0 }.min() }
 
-  func turn(_ notches: Double, at place: Point, time: Timestamp) {
+  func scroll(notches: Double, at place: Point, time: Timestamp) {
     showsFrames = false
-    if library.isOpen { library.turn(notches, at: place, time: time) } else { pane.turn(notches, at: time) }
+    if library.isOpen {
+      library.scroll(notches: notches, at: place, time: time)
+    } else {
+      pane.scroll(notches: notches, at: time)
+    }
   }
 
   func scroll(_ delta: Double, _ phase: InputEvent.ScrollPhase, at time: Timestamp) {
@@ -140,7 +144,7 @@ final class ObserveColumn {
       + decisions.controls(in: frame(of: .decisions))
       + plots.controls(in: frame(of: .plots))
       + frameBlock.controls.map {
-        Control(.frames($0.action), $0.frame, isEnabled: $0.isEnabled, reach: $0.reach)
+        Control(.frames($0.action), $0.frame, isEnabled: $0.isEnabled, reach: $0.hitArea)
       }
   }
 
@@ -155,12 +159,12 @@ final class ObserveColumn {
 
   func move(id: Int, to place: Point, time: Timestamp) {
     library.move(id: id, to: place, time: time)
-    follow(pane.move(id: id, to: place, time: time), place)
+    handle(pane.move(id: id, to: place, time: time), place)
   }
 
   func up(id: Int, at place: Point, time: Timestamp) {
     library.up(id: id, at: place, time: time)
-    follow(pane.up(id: id, time: time), place)
+    handle(pane.up(id: id, time: time), place)
   }
 
   /// Handles a touch that the system cancels.
@@ -169,21 +173,21 @@ final class ObserveColumn {
     _ = pane.cancel(id: id, time: time)
   }
 
-  private func follow(_ outcome: ScrollView.Outcome?, _ place: Point) {
+  private func handle(_ outcome: ScrollView.Outcome?, _ place: Point) {
     switch outcome {
     case .tapped(let place):
       if let control = pane.pointing.release(at: place, among: controls) { return perform(control, at: place) }
       plots.message = nil
-      _ = read(place)
+      _ = moveCursor(to: place)
     case .slideBegan, .slid:
-      guard case .strip(let part)? = pane.pointing.pressed else { return _ = read(place) }
+      guard case .strip(let part)? = pane.pointing.pressed else { return _ = moveCursor(to: place) }
       if part.slides { perform(.strip(part, moment(at: place))) }
     case .slideEnded, .nothing, .scrolled, nil: break
     }
   }
 
   /// Returns the time in the recording strip at a place, in milliseconds.
-  private func moment(at place: Point) -> Double { strip.moment(at: place.x, in: frame(of: .recording)) }
+  private func moment(at place: Point) -> Double { strip.time(at: place.x, in: frame(of: .recording)) }
 
   func perform(_ control: ObserveControl, at place: Point) {
     if case .strip(let part) = control {
@@ -201,9 +205,9 @@ final class ObserveColumn {
     plots.message = nil
     switch control {
     case .lower(let lower): plots.backdrop.lower = lower
-    case .keep: plots.isKeeping.toggle()
+    case .keep: plots.showsExportFormats.toggle()
     case .format(let format):
-      plots.isKeeping = false
+      plots.showsExportFormats = false
       perform(.keep(format))
     case .shelf, .strip, .frames, .word, .details: break
     }

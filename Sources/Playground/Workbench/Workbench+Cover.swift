@@ -6,7 +6,7 @@ import ScrollEngine
 /// Sheets, drawers and menus that cover other parts.
 extension Workbench {
   /// Whether an open sheet leaves nothing of the stage.
-  var isStageCovered: Bool { sheet != nil && layout.room < .medium }
+  var isStageCovered: Bool { sheet != nil && layout.sizeClass < .medium }
   /// Handles a key in an open menu, or in a sheet while no text field has the keyboard.
   ///
   /// - Returns: false if neither uses the key.
@@ -22,7 +22,7 @@ extension Workbench {
   /// Brings the Observe column into view.
   func showObserve(at time: Timestamp) {
     guard layout.observe == nil else { return }
-    if layout.room < .medium { setDrawer(.observe, at: time) } else { showColumns(at: time) }
+    if layout.sizeClass < .medium { setDrawer(.observe, at: time) } else { showColumns(at: time) }
   }
 
   func showTuning(at time: Timestamp) {
@@ -34,24 +34,24 @@ extension Workbench {
   /// Performs the action of a control in the frame-time block.
   ///
   /// - Returns: the selected late frame; `nil` for none.
-  func look(_ control: FrameControl) -> FrameSample? {
+  func perform(_ control: FrameControl) -> FrameSample? {
     defer {
       observe.frameShape = framePanel.shape
       observe.showFrames()
     }
     // If a key closes the card, the focus moves to the button that opens it. The bar itself may have scrolled out of
     // the graph.
-    if control == .leave, observe.focus.isVisible { observe.focus.move(to: .frames(.next)) }
-    return framePanel.look(control)
+    if control == .deselect, observe.focus.isVisible { observe.focus.move(to: .frames(.next)) }
+    return framePanel.perform(control)
   }
 
   /// Copies the code of the hand-over if its sheet is open, otherwise the tuning.
   func copy() { if handOver.isOpen { handOver.copyCode() } else { panel.editor.copyTuning() } }
 
   /// Shows a trial prompt above the scene; `nil` removes it.
-  func ask(_ task: TrialTask?, at time: Timestamp) {
-    let isNew = (task == nil) != (news.task == nil)
-    news.task = task
+  func showPrompt(_ task: TrialTask?, at time: Timestamp) {
+    let isNew = (task == nil) != (notifications.task == nil)
+    notifications.task = task
     guard isNew else { return }
     relayout(at: time)
     // The drawer must not cover the prompt and its buttons.
@@ -61,7 +61,7 @@ extension Workbench {
   /// Opens the hand-over of the edited tuning, or updates it.
   func openHandOver(at time: Timestamp) {
     guard !layout.isBare else { return }
-    handOver.open(panel.handed(for: switcher.shown), size: layout.sheet.size, at: time)
+    handOver.open(panel.handOverSubject(for: switcher.shown), size: layout.sheet.size, at: time)
   }
 
   /// Closes the drawer that leaves nothing of the stage, so that the stage or a page over it is seen.

@@ -17,25 +17,25 @@ final class Workbench {
   }
   var appearance: Appearance
   /// The user's choice of drawer and columns. The layout follows it as far as there is space.
-  private var beside = (drawer: WorkbenchLayout.Drawer.closed, columns: true)
+  private var layoutPreferences = (drawer: WorkbenchLayout.Drawer.closed, columns: true)
   /// The panel in the drawer, for layouts with a drawer.
-  var drawer: WorkbenchLayout.Drawer { beside.drawer }
+  var drawer: WorkbenchLayout.Drawer { layoutPreferences.drawer }
   /// Whether the columns beside the scene are visible, if there is space for them.
-  var showsColumns: Bool { beside.columns }
+  var showsColumns: Bool { layoutPreferences.columns }
   let panel: TuningPanel
   let help: HelpPage
   /// Hints for the user, and those that are completed; `nil` to show none.
-  var hints: HintBook?
+  var hints: HintProgress?
   let observe: ObserveColumn
   let framePanel = FramePanel()
   /// The sheets. An open one replaces the columns.
-  private let sheets = (handOver: HandOverSheet(), film: FilmSheet(), trials: TrialSheet(), label: LabelSheet())
+  private let sheets = (handOver: HandOverSheet(), film: FilmSheet(), trials: TrialSheet(), label: IntentSheet())
   /// The hand-over of a tuning as code.
   var handOver: HandOverSheet { sheets.handOver }
   var film: FilmSheet { sheets.film }
   var trials: TrialSheet { sheets.trials }
   /// The sheet that gives a recording an intent.
-  var label: LabelSheet { sheets.label }
+  var intentEditor: IntentSheet { sheets.label }
   /// The visible sheet; `nil` if none is open, or if the scene fills the window.
   var sheet: (any WorkbenchSheet)? { layout.isBare ? nil : openSheet }
   private var openSheet: (any WorkbenchSheet)? {
@@ -47,8 +47,8 @@ final class Workbench {
   var transport = TransportBar.State()
   /// The message below the scene; `nil` for none.
   var stageNote: String? {
-    if let text = news.text, noteOver == nil { return text }
-    if let text = news.task?.note { return text }
+    if let text = notifications.text, noteOver == nil { return text }
+    if let text = notifications.task?.note { return text }
     if transport.isPaused { return "Paused \u{B7} P resumes, . steps one frame" }
     if transport.isReplaying { return "Replay \u{B7} touches shown" }
     let plots = observe.plots
@@ -60,26 +60,27 @@ final class Workbench {
   }
   /// The next hint; `nil` if there is none, or while something else is displayed.
   var hint: (hint: SceneHint, number: Int, count: Int)? {
-    guard layout.room > .tiny, stageNote == nil, news.task == nil, toast == nil, !transport.isRecording else {
+    guard layout.sizeClass > .tiny, stageNote == nil, notifications.task == nil, toast == nil, !transport.isRecording
+    else {
       return nil
     }
     return hints?.next(in: switcher.shown)
   }
   /// State of the pointer on the controls around the scene.
-  var pointing = Pointing<WorkbenchAction>()
+  var pointing = PointerState<WorkbenchAction>()
   /// The arrangement of two tunings.
-  var phones = PhoneChoice()
+  var phones = ComparisonLayoutChoice()
   /// The open menu and its button.
   var choice = MenuChoice()
   /// Temporary messages and the toast.
-  var news = StageNews()
+  var notifications = StageNotifications()
   /// The focused control around the scene.
   var focus = KeyboardFocus<WorkbenchAction>()
   var window: Size { layout.window }
 
   init(
     window: Size, isBare: Bool, appearance: Appearance, switcher: SceneSwitcher, panel: TuningPanel,
-    hints: HintBook? = nil, observe: ObserveColumn? = nil
+    hints: HintProgress? = nil, observe: ObserveColumn? = nil
   ) {
     self.observe = observe ?? ObserveColumn(scenes: switcher.scenes)
     help = HelpPage(Shortcuts(switcher.scenes))
@@ -90,24 +91,24 @@ final class Workbench {
     panel.sections = TuningSections(switcher.shown, among: switcher.scenes)
     layout = WorkbenchLayout(window: window, isBare: isBare)
     // Unsaved work of an earlier session is offered in the panel, so the panel must be visible.
-    if panel.editor.leftovers.offered != nil { beside.drawer = .tuning }
+    if panel.editor.leftovers.offered != nil { layoutPreferences.drawer = .tuning }
     relayout(at: .zero)
   }
 
   func resize(_ size: Size, at time: Timestamp) {
-    layout = placed(in: size)
+    layout = makeLayout(in: size)
     relayout(at: time)
   }
 
   /// Opens the drawer with a panel, or closes it.
   func setDrawer(_ drawer: WorkbenchLayout.Drawer, at time: Timestamp) {
-    beside.drawer = drawer
+    layoutPreferences.drawer = drawer
     relayout(at: time)
   }
 
   /// Shows and hides all that lies beside the scene at once.
   func setBeside(drawer: WorkbenchLayout.Drawer, columns: Bool, at time: Timestamp) {
-    beside = (drawer, columns)
+    layoutPreferences = (drawer, columns)
     relayout(at: time)
   }
 
@@ -117,28 +118,28 @@ final class Workbench {
   }
 
   func toggleColumns(at time: Timestamp) {
-    if layout.room < .medium { return setDrawer(drawer == .closed ? .observe : .closed, at: time) }
-    beside.columns.toggle()
+    if layout.sizeClass < .medium { return setDrawer(drawer == .closed ? .observe : .closed, at: time) }
+    layoutPreferences.columns.toggle()
     relayout(at: time)
   }
 
   func showColumns(at time: Timestamp) {
     guard !showsColumns else { return }
-    beside.columns = true
+    layoutPreferences.columns = true
     relayout(at: time)
   }
 
-  private func placed(in window: Size) -> WorkbenchLayout {
+  private func makeLayout(in window: Size) -> WorkbenchLayout {
     WorkbenchLayout(
       window: window, isBare: layout.isBare, drawer: drawer, showsColumns: showsColumns,
-      hasPrompt: news.task != nil, hasTwin: phones.isTwo(in: window))
+      hasPrompt: notifications.task != nil, hasTwin: phones.isTwo(in: window))
   }
 
   func relayout(at time: Timestamp) {
-    layout = placed(in: window)
+    layout = makeLayout(in: window)
     menu = nil
     if let tuning = layout.tuning { panel.resize(tuning.size, at: time) } else { panel.hide() }
-    help.place(in: window, at: time)
+    help.updateLayout(in: window, at: time)
     if layout.isBare { openSheet?.close() }
     if layout.isBare { help.close() }
     if let frame = layout.observe {
@@ -147,7 +148,7 @@ final class Workbench {
       // A text field out of view must not receive text.
       observe.library.endTyping(commits: true)
     }
-    transport.hasDrawer = layout.room == .medium || layout.room < .medium && !layout.isBare
+    transport.hasDrawer = layout.sizeClass == .medium || layout.sizeClass < .medium && !layout.isBare
     transport.isDrawerOpen = layout.drawer != nil
   }
 
@@ -162,7 +163,7 @@ final class Workbench {
       if layout.tabs?.contains(place) == true { return .control }
       return layout.tuning?.contains(place) == true ? .tuning : .observe
     }
-    if layout.line?.contains(place) == true || layout.prompt?.contains(place) == true { return .control }
+    if layout.sceneLine?.contains(place) == true || layout.prompt?.contains(place) == true { return .control }
     if layout.rail?.contains(place) == true || layout.transport?.contains(place) == true { return .control }
     if layout.tuning?.contains(place) == true { return .tuning }
     if layout.observe?.contains(place) == true { return .observe }
@@ -191,14 +192,16 @@ final class Workbench {
     controls.filter { $0.action != .closeMenu }.map { $0.outline == nil ? $0.focusable() : $0 }
   }
 
-  var line: SceneLine? {
+  var line: SceneStatusLine? {
     guard layout.drawer == nil else { return nil }
-    return layout.line.map { SceneLine(frame: $0, title: switcher.shown.title, viewport: layout.viewport.size) }
+    return layout.sceneLine.map {
+      SceneStatusLine(frame: $0, title: switcher.shown.title, viewport: layout.viewport.size)
+    }
   }
   var rail: Rail? { layout.rail.map { Rail(frame: $0, switcher: switcher) } }
   var bar: TransportBar? { layout.transport.map { TransportBar(frame: $0, state: transport) } }
   var prompt: PromptBar? {
-    guard let frame = layout.prompt, let task = news.task else { return nil }
+    guard let frame = layout.prompt, let task = notifications.task else { return nil }
     return PromptBar(frame: frame, task: task, hasSheet: trials.isOpen)
   }
   var tabs: DrawerTabs? { layout.tabs.map { DrawerTabs(frame: $0, shown: drawer) } }
@@ -210,7 +213,7 @@ final class Workbench {
   }
 
   func advance(to time: Timestamp) {
-    news.advance(to: time, isHeld: holdsToast)
+    notifications.advance(to: time, isHeld: holdsToast)
     openHeldMenu(at: time)
     panel.advance(to: time)
     if handOver.isOpen { openHandOver(at: time) }
@@ -221,8 +224,11 @@ final class Workbench {
 
   /// Time of the next change that needs no input and no frame before it; `nil` for none.
   var nextMoment: Timestamp? {
-    [panel.nextMoment, help.nextMoment, sheet?.nextMoment, observe.nextMoment, news.nextMoment, choice.pressEnd]
-      .compactMap(\.self).min()
+    [
+      panel.nextMoment, help.nextMoment, sheet?.nextMoment, observe.nextMoment, notifications.nextMoment,
+      choice.pressEnd,
+    ]
+    .compactMap(\.self).min()
   }
 }
 
@@ -241,5 +247,5 @@ enum WorkbenchPart: Equatable {
   case control
 
   /// Whether content of the part moves along with a finger.
-  var followsFingers: Bool { self != .scene && self != .twin && self != .control }
+  var hasDraggableContent: Bool { self != .scene && self != .twin && self != .control }
 }

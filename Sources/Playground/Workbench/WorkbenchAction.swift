@@ -3,9 +3,9 @@ import Fit
 /// An action in a blind comparison.
 enum BlindAction: Hashable {
   /// Starts a comparison, or ends the current one.
-  case begin(BlindTest.Question)
+  case toggle(BlindTest.Question)
   /// Applies one of the hidden tunings to the scene, by its index.
-  case feel(Int)
+  case apply(Int)
   case answer(isFirst: Bool)
   case stop
 }
@@ -27,7 +27,7 @@ enum WorkbenchAction: Hashable {
   /// Cycles through A, B and both.
   case nextComparison
   /// Toggles between a scene for each tuning and both in one.
-  case phones
+  case toggleSideBySide
   /// Shows or hides the details of a gesture's decisions.
   case details
   case swapSides
@@ -55,7 +55,7 @@ enum WorkbenchAction: Hashable {
   case seek(frames: Int)
   case capture(CaptureKind)
   /// An action on the last created file, or on work in progress.
-  case made(MadeAction)
+  case made(FileAction)
   case closeMenu
   /// Opens the drawer with a panel, or closes it.
   case drawer(WorkbenchLayout.Drawer)

@@ -5,11 +5,11 @@ import SDLPlatform
 import ScrollEngine
 
 /// Content and layout of the upper sections of the Observe column: shelf, recording strip and decisions.
-private struct Sections: Equatable {
+private struct ObserveSections: Equatable {
   var shelf: ShelfRow
-  var strip: RecordingStrip
+  var strip: GestureTimeline
   var told: DecisionsView
-  var pointing: Pointing<ObserveControl>
+  var pointing: PointerState<ObserveControl>
   var row: Rect
   var recording: Rect
   var decisions: Rect
@@ -26,9 +26,9 @@ final class WorkbenchPainter {
   private let frameTimes = Layer()
   private let rail = Layer()
   private let sheet = Layer()
-  private var railStrokes = Strokes<Pointed<Rail>>()
-  private var transportStrokes = Strokes<Pointed<TransportBar>>()
-  private var sectionStrokes = Strokes<Sections>()
+  private var railStrokes = CachedDisplayList<Pointed<Rail>>()
+  private var transportStrokes = CachedDisplayList<Pointed<TransportBar>>()
+  private var sectionStrokes = CachedDisplayList<ObserveSections>()
   private let renderer: Renderer
   private var part: Canvas
 
@@ -48,7 +48,7 @@ final class WorkbenchPainter {
     let layout = workbench.layout
     over(&canvas)
     guard !layout.isBare else { return }
-    guard layout.room > .tiny else {
+    guard layout.sizeClass > .tiny else {
       beside(&canvas)
       workbench.prompt?.draw(workbench.pointing, into: &canvas)
       workbench.line?.draw(note: workbench.stageNote, workbench.pointing, into: &canvas)
@@ -83,9 +83,9 @@ final class WorkbenchPainter {
       }
     }
     if let open = workbench.sheet { return draw(open, workbench) }
-    if layout.room >= .medium { drawObserve(workbench, history) }
+    if layout.sizeClass >= .medium { drawObserve(workbench, history) }
     if let drawer = layout.drawer { drawShadow(of: drawer) }
-    if layout.room < .medium { drawObserve(workbench, history) }
+    if layout.sizeClass < .medium { drawObserve(workbench, history) }
     if let frame = layout.tuning { show(tuning, in: frame) { workbench.panel.draw(into: &$1) } }
     begin()
     workbench.tabs?.draw(pointing, into: &part)
@@ -99,7 +99,7 @@ final class WorkbenchPainter {
     let plots = workbench.observe.plots
     guard workbench.layout.twin != nil, let other = plots.backdrop.other else { return }
     begin()
-    GapView(own: plots.trace, other: other.trace, now: plots.toldMoment).draw(workbench.layout, into: &part)
+    DistanceView(own: plots.trace, other: other.trace, now: plots.displayedTime).draw(workbench.layout, into: &part)
     renderer.draw(part.list)
   }
 
@@ -111,7 +111,7 @@ final class WorkbenchPainter {
   ) {
     begin()
     draw(Rect(origin: .zero, size: frame.size), &part)
-    renderer.show(part.list, on: layer, in: frame, clear: part.palette.window, clippedTo: clip)
+    renderer.show(part.list, on: layer, in: frame, clear: part.palette.observeColumn, clippedTo: clip)
   }
 
   private func drawShadow(of drawer: Rect) {
@@ -148,7 +148,7 @@ final class WorkbenchPainter {
     part.list.add(.pushClip(frame))
     let end = column.frame(of: .frames).maxY + frame.minY
     if end < frame.maxY {
-      part.list.fill(Rect(x: frame.minX, y: end, width: frame.width, height: frame.maxY - end), palette.window)
+      part.list.fill(Rect(x: frame.minX, y: end, width: frame.width, height: frame.maxY - end), palette.observeColumn)
     }
     let plotsFrame = column.frame(of: .plots).offset(by: frame.origin)
     column.plots.drawLive(in: plotsFrame, into: &part)
@@ -172,7 +172,7 @@ final class WorkbenchPainter {
     let box = Rect(
       x: frame.minX, y: frame.minY + row.minY, width: frame.width, height: decisions.maxY - row.minY)
     let top = Point(x: 0, y: -row.minY)
-    let told = Sections(
+    let told = ObserveSections(
       shelf: column.shelf, strip: column.strip, told: column.decisions, pointing: column.pane.pointing,
       row: row.offset(by: top), recording: recording.offset(by: top), decisions: decisions.offset(by: top),
       isB: column.plots.backdrop.isB)
@@ -191,7 +191,7 @@ final class WorkbenchPainter {
     if view.fit(for: part.appearance) || !renderer.isCurrent(plots, in: box) {
       begin()
       view.drawAll(size: box.size, into: &part)
-      renderer.update(plots, with: [part.list], in: box, clear: part.palette.window)
+      renderer.update(plots, with: [part.list], in: box, clear: part.palette.observeColumn)
     } else if view.hasTail {
       begin()
       view.drawTail(size: box.size, into: &part)
@@ -204,7 +204,7 @@ final class WorkbenchPainter {
     guard column.isComparing else { return }
     let box = column.frame(of: .table).offset(by: frame.origin)
     let note = column.plots.isEmpty ? "Drag the scene to compare A and B" : "Comparing when it stops\u{2026}"
-    show(table, in: box, clippedTo: frame) { DifferenceTable.draw(column.table, note: note, in: $0, into: &$1) }
+    show(table, in: box, clippedTo: frame) { ComparisonTable.draw(column.table, note: note, in: $0, into: &$1) }
   }
 
   private func drawFrameTimes(_ panel: FramePanel, _ history: FrameHistory, _ column: ObserveColumn, in frame: Rect) {
@@ -213,7 +213,7 @@ final class WorkbenchPainter {
     if panel.refresh(history, pointing) || !renderer.isCurrent(frameTimes, in: box) {
       begin()
       let parts = panel.figures(history, in: Rect(origin: .zero, size: box.size), pointing, on: part)
-      renderer.update(frameTimes, with: parts, in: box, clear: part.palette.window)
+      renderer.update(frameTimes, with: parts, in: box, clear: part.palette.observeColumn)
     }
     column.frameBlock.controls = panel.controls(in: box.offset(by: .zero - frame.origin))
     renderer.draw(frameTimes, in: box, clippedTo: frame)
@@ -223,5 +223,5 @@ final class WorkbenchPainter {
 /// A bar and the state of the pointer on it.
 private struct Pointed<Bar: Equatable>: Equatable {
   let bar: Bar
-  let pointing: Pointing<WorkbenchAction>
+  let pointing: PointerState<WorkbenchAction>
 }

@@ -6,9 +6,9 @@ import Synchronization
 public final class EventPump {
   private let tap: EventTap
   private let translator: EventTranslator
-  private let line: ServerLine?
-  private let title: TitleHand
-  private let sight: WaylandSight?
+  private let connection: XConnection?
+  private let title: TitleBarInput
+  private let visibility: SurfaceVisibility?
   private var noted: [EventTap.Noted] = []
   /// The time of the last commit that repeated the current frame.
   private var repeated: Timestamp?
@@ -17,10 +17,10 @@ public final class EventPump {
   public init(window: Window) {
     tap = EventTap(window: window)
     translator = EventTranslator(window: window)
-    line = ServerLine(window: window.pointer)
-    title = TitleHand(window: window)
-    sight = window.sight
-    sight?.appeared = EventTap.tell
+    connection = XConnection(window: window.pointer)
+    title = TitleBarInput(window: window)
+    visibility = window.visibility
+    visibility?.appeared = EventTap.wakePump
     title.moveByFinger = { [tap] in tap.moveByFinger() }
   }
 
@@ -38,36 +38,36 @@ public final class EventPump {
 
   /// Whether the connection to the display server is broken. SDL 3.4 reads for ever from one of which we have found before
   /// it that it is, and Xlib's calls have no answers any more.
-  private var isLost: Bool { sight?.isLost == true || XServerLoss.server != nil }
+  private var isLost: Bool { visibility?.isLost == true || XServerLoss.server != nil }
 
   /// Returns the events so far without waiting.
   public func poll() -> [PlatformEvent] {
     if isLost { return [.quit] }
     let now = MonotonicClock.now()
-    if needsPictures(at: now) { repeatPicture(at: now) }
+    if needsFrames(at: now) { recommitFrame(at: now) }
     SDL_PumpEvents()
     return drain() + (isLost ? [.quit] : [])
   }
 
   /// Seconds to wait for a compositor to offer another size after it has taken the mouse at an edge. Chosen; far more
   /// than any compositor takes.
-  private static let edgePatience = 1.0
+  private static let resizeTimeout = 1.0
   /// Seconds between two frames during a resize: those of the slowest common display.
-  private static let pictureStep = 1.0 / 60
+  private static let resizeFrameInterval = 1.0 / 60
 
   /// Returns whether the user may be resizing the window, which needs frames although nothing has changed. SDL 3.2
   /// applies one size for each frame (drop_interactive_resizes in its SDL_waylandwindow.c), and the first size that it
   /// is offered is the current one, for which nobody draws.
-  private func needsPictures(at now: Timestamp) -> Bool {
-    guard LibraryVersions.isOverSDL3, sight != nil, let left = title.leftEdge else { return false }
-    return now.seconds(since: left) < Self.edgePatience
+  private func needsFrames(at now: Timestamp) -> Bool {
+    guard LibraryVersions.isOverSDL3, visibility != nil, let left = title.leftEdge else { return false }
+    return now.seconds(since: left) < Self.resizeTimeout
   }
 
   /// Commits the current frame again, at most about once per refresh.
-  private func repeatPicture(at now: Timestamp) {
-    guard repeated.map({ now.seconds(since: $0) >= Self.pictureStep / 2 }) ?? true else { return }
+  private func recommitFrame(at now: Timestamp) {
+    guard repeated.map({ now.seconds(since: $0) >= Self.resizeFrameInterval / 2 }) ?? true else { return }
     repeated = now
-    sight?.repeatPicture()
+    visibility?.recommitFrame()
   }
 
   /// Waits until something happens and returns the events. An idle program sleeps here without waking up, except while
@@ -81,13 +81,13 @@ public final class EventPump {
       let now = MonotonicClock.now()
       var left = deadline.map { $0.seconds(since: now) }
       if let left, left <= 0 { break }
-      if needsPictures(at: now) {
-        repeatPicture(at: now)
-        left = min(left ?? Self.pictureStep, Self.pictureStep)
+      if needsFrames(at: now) {
+        recommitFrame(at: now)
+        left = min(left ?? Self.resizeFrameInterval, Self.resizeFrameInterval)
       }
       if let deadline = tap.deadline { left = min(left ?? .infinity, max(0, deadline.seconds(since: now))) }
       let milliseconds = left.map { Int32(min(86_400_000, ($0 * 1000).rounded(.up))) } ?? -1
-      if let line { line.wait(milliseconds: milliseconds) } else { SDL_WaitEventTimeout(nil, milliseconds) }
+      if let connection { connection.wait(milliseconds: milliseconds) } else { SDL_WaitEventTimeout(nil, milliseconds) }
       if isLost { return [.quit] }
       // Events that arrived together are read together.
       SDL_PumpEvents()
@@ -101,8 +101,8 @@ public final class EventPump {
   public func collect(until deadline: Timestamp) -> [PlatformEvent] {
     var events = poll()
     if isLost { return events }
-    if let line {
-      while line.sleep(until: deadline), !isLost { events.append(contentsOf: poll()) }
+    if let connection {
+      while connection.sleep(until: deadline), !isLost { events.append(contentsOf: poll()) }
       return events + poll()
     }
     while true {
@@ -124,7 +124,7 @@ public final class EventPump {
     var event = SDL_Event()
     event.type = SDL_USEREVENT.rawValue
     if SDL_PushEvent(&event) < 1 { isAwakened.store(false, ordering: .releasing) }
-    ServerLine.ring()
+    XConnection.ring()
   }
 
   private static let isAwakened = Atomic(false)
@@ -134,21 +134,21 @@ public final class EventPump {
     SDL_FlushEvents(SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue)
     noted.removeAll(keepingCapacity: true)
     tap.advance(to: MonotonicClock.now())
-    tap.take(into: &noted)
+    tap.drain(into: &noted)
     // The server may report a device's removal a moment after it has lifted the last finger.
-    if DeviceLossFilter.hasLift(noted), tap.catchUp() {
+    if DeviceRemovalFilter.hasLift(noted), tap.synchronize() {
       SDL_PumpEvents()
-      tap.take(into: &noted)
+      tap.drain(into: &noted)
     }
-    DeviceLossFilter.mark(in: &noted)
+    DeviceRemovalFilter.replaceLifts(in: &noted)
     var events: [PlatformEvent] = []
     for note in noted {
       if case .sdl(let event) = note.event, event.type == SDL_USEREVENT.rawValue {
         Self.isAwakened.store(false, ordering: .releasing)
       }
-      translator.translate(note.event, at: note.time) { event in title.take(event) { events.append($0) } }
+      translator.translate(note.event, at: note.time) { event in title.handle(event) { events.append($0) } }
     }
-    if let isSeen = sight?.change(at: MonotonicClock.now()) { events.append(.visible(isSeen)) }
+    if let isSeen = visibility?.visibilityChange(at: MonotonicClock.now()) { events.append(.visible(isSeen)) }
     return events
   }
 }

@@ -48,14 +48,14 @@ struct EventQueue<Event>: @unchecked Sendable {  // SDL's events are unions of p
   }
 
   /// Applies a stamp from the server to the events that it is about.
-  mutating func note(_ word: ServerStamp, arrival: Timestamp) {
+  mutating func note(_ word: ServerEventTime, arrival: Timestamp) {
     stamp = nil
     if let milliseconds = word.milliseconds {
       let span = clock.span(server: milliseconds, arrival: arrival)
       if let device = word.device {
         let exact = word.nanoseconds.flatMap { kernel.time($0, arrival: arrival) }
         let time = exact ?? (word.isMovement ? paces[device.rawValue].time(of: span) : span.latest)
-        if word.isLate {
+        if word.appliesToPrevious {
           for index in settled..<events.count where events[index].device == device {
             events[index].time = min(events[index].time, time)
           }

@@ -11,7 +11,7 @@ final class EventTap: Sendable {
   private struct State {
     // SDL's events are plain values (text included) except for dropped files, which are disabled.
     var queue = EventQueue<TapEvent>()
-    var touchpad = TouchpadReader()
+    var touchpad = TouchpadRecognizer()
     var wayland = WaylandScrolling()
     /// Whether the latest server event was an emulated mouse event of a touchscreen.
     var isEmulated = false
@@ -57,7 +57,7 @@ final class EventTap: Sendable {
       let now = MonotonicClock.now()
       self?.note(from: hold.milliseconds) { $0.wayland.read(hold, pointer: $1, at: now, emit: $2) }
       // A wait that is under way ends too late for it.
-      if self?.deadline != nil { Self.tell() }
+      if self?.deadline != nil { Self.wakePump() }
     }
     wayland?.pointed = { [weak self] isPress in
       self?.note(from: nil) { state, _, emit in
@@ -76,7 +76,7 @@ final class EventTap: Sendable {
     }
     wayland?.cancelled = { [weak self] in
       self?.state.withLock { $0.queue.add(.lostFingers, from: nil, arrival: MonotonicClock.now()) }
-      Self.tell()
+      Self.wakePump()
     }
   }
 
@@ -94,7 +94,7 @@ final class EventTap: Sendable {
 
   /// Waits until the X server has sent everything that belongs to its earlier events. Returns false where there is no
   /// such server.
-  func catchUp() -> Bool { xinput?.devices() != nil }
+  func synchronize() -> Bool { xinput?.devices() != nil }
 
   /// When a touchpad's fingers turn out to do something else than to scroll; `nil` where there are none.
   var deadline: Timestamp? { state.withLock { $0.wayland.deadline } }
@@ -107,12 +107,12 @@ final class EventTap: Sendable {
     }
   }
 
-  func take(into events: inout [Noted]) { state.withLock { $0.queue.take(into: &events) } }
+  func drain(into events: inout [Noted]) { state.withLock { $0.queue.take(into: &events) } }
 
   /// Records an event. Returns whether SDL may put it into its queue.
-  private func note(_ event: UnsafePointer<SDL_Event>) -> Bool {
+  private func record(_ event: UnsafePointer<SDL_Event>) -> Bool {
     let arrival = MonotonicClock.now()
-    if event.pointee.type == Self.news { return true }
+    if event.pointee.type == Self.wakeEventType { return true }
     guard event.pointee.type == SDL_SYSWMEVENT.rawValue else {
       // Scrolling is read from the server itself where possible, because every SDL version interprets it differently.
       let isTold = xinput != nil || wayland?.tellsScrolling == true
@@ -133,17 +133,17 @@ final class EventTap: Sendable {
       state.withLock { $0.queue.add(.resizeRequest(number), from: nil, arrival: arrival) }
       return true
     }
-    let stamp = ServerStamp(event)
-    let news = xinput?.event(event)
+    let stamp = ServerEventTime(event)
+    let wakeEventType = xinput?.event(event)
     // Requested outside the lock, because this waits for the server.
-    let inventory = news?.kind == .devices ? xinput?.devices() : nil
+    let inventory = wakeEventType?.kind == .devices ? xinput?.devices() : nil
     return state.withLock { state in
       state.queue.note(stamp, arrival: arrival)
       state.isEmulated = stamp.isEmulated
       // Only an event with content ends a wait, so that a hovering mouse causes no additional wake-ups.
-      if let news {
-        return state.add(server: news.milliseconds, arrival: arrival) {
-          $0.touchpad.read(news, inventory: inventory, emit: $1)
+      if let wakeEventType {
+        return state.add(server: wakeEventType.milliseconds, arrival: arrival) {
+          $0.touchpad.read(wakeEventType, inventory: inventory, emit: $1)
         }
       }
       if let click = stamp.click, xinput != nil {
@@ -151,7 +151,7 @@ final class EventTap: Sendable {
           $0.touchpad.click(click, at: stamp.milliseconds, emit: $1)
         }
       }
-      guard stamp.endsBlindness, let time = stamp.milliseconds else { return false }
+      guard stamp.axesMayHaveMoved, let time = stamp.milliseconds else { return false }
       return state.add(server: time, arrival: arrival) { $0.touchpad.forget(at: time, emit: $1) }
     }
   }
@@ -166,21 +166,21 @@ final class EventTap: Sendable {
     let isAny = state.withLock { state in
       state.add(server: milliseconds, nanoseconds: nanoseconds, arrival: arrival) { read(&$0, place, $1) }
     }
-    if isAny { Self.tell() }
+    if isAny { Self.wakePump() }
   }
 
   /// Ends the pump's wait because of an event that SDL does not create.
-  static func tell() {
+  static func wakePump() {
     var event = SDL_Event()
-    event.type = news
+    event.type = wakeEventType
     SDL_PushEvent(&event)
   }
 
   /// An SDL event type that only announces something to read. ``EventPump/wake()`` uses the type before it.
-  private static let news = SDL_USEREVENT.rawValue + 1
+  private static let wakeEventType = SDL_USEREVENT.rawValue + 1
 
   private static let filter: SDL_EventFilter = { context, event in
     guard let context, let event else { return 1 }
-    return Unmanaged<EventTap>.fromOpaque(context).takeUnretainedValue().note(event) ? 1 : 0
+    return Unmanaged<EventTap>.fromOpaque(context).takeUnretainedValue().record(event) ? 1 : 0
   }
 }

@@ -6,7 +6,7 @@ final class EventTranslator {
   /// Whether typed characters are text for a field.
   var isTextInput = false
   private let window: Window
-  private var fingers = FingerNumbers()
+  private var fingers = FingerIDs()
   private var isMouseDown = false
   /// The zoom of a wheel with Control.
   private var pinch = TouchpadPinch()
@@ -31,7 +31,7 @@ final class EventTranslator {
     case .lostFingers: cancel(fingers.removeAll(), input)
     case .displays: emit(.displayChanged)
     case .resizeRequest(let number):
-      window.renderer.painter.confirmResize(number)
+      window.renderer.painter.sendSyncCounter(number)
       // The window manager may send the request without changing the size.
       emit(.exposed)
     case .touchpad(let event):
@@ -39,7 +39,7 @@ final class EventTranslator {
         return cancel(fingers.removeAll { !left.contains(Int($0)) }, input)
       }
       if asWheel(event) == nil || !hasControl { pinch.end(emit: input) }
-      if let wheel = asWheel(event) { return turn(notches: wheel.notches, at: wheel.place, input) }
+      if let wheel = asWheel(event) { return self.wheel(notches: wheel.notches, at: wheel.place, input) }
       touchpad.translate(event, point: { point($0.x, $0.y) }, emit: input)
     }
   }
@@ -70,7 +70,7 @@ final class EventTranslator {
   /// Converts an SDL event and passes the results to `emit`: none, one, or several.
   func translate(_ event: SDL_Event, at time: Timestamp, emit: (PlatformEvent) -> Void) {
     func input(_ kind: InputEvent.Kind) { emit(.input(InputEvent(time: time, kind: kind))) }
-    noteModifiers(event)
+    recordModifiers(event)
     if pinch.isActive, endsPinch(event) { pinch.end(emit: input) }
     switch SDL_EventType(event.type) {
     case SDL_MOUSEMOTION where event.motion.which != touchMouse:
@@ -96,10 +96,10 @@ final class EventTranslator {
     case SDL_QUIT: emit(.quit)
     case SDL_USEREVENT: emit(.wake)
     case SDL_RENDER_TARGETS_RESET:
-      window.renderer.forgetTextures()
+      window.renderer.discardTextures()
       emit(.targetsReset)
     case SDL_RENDER_DEVICE_RESET:
-      window.renderer.forgetTextures()
+      window.renderer.discardTextures()
       emit(.rendererLost)
     default: break
     }
@@ -116,16 +116,16 @@ final class EventTranslator {
     // Adding 0 turns -0 into 0 for an axis that does not move.
     let notches = Point(x: 0 + Double(wheel.preciseX) * sign, y: 0 + Double(wheel.preciseY) * sign)
     let place = point(Double(wheel.mouseX), Double(wheel.mouseY))
-    if tellsDistances, !hasControl, let delta = touchpad.distance(ofNotches: notches) {
+    if reportsDistances, !hasControl, let delta = touchpad.distance(ofNotches: notches) {
       return input(.scroll(delta: delta, phase: .changed, at: place))
     }
-    turn(notches: notches, at: place, input)
+    self.wheel(notches: notches, at: place, input)
   }
 
   /// Whether SDL's fractional notches are distances of a touchpad, which is so on Wayland.
-  lazy var tellsDistances = Platform.videoDriver == "wayland"
+  lazy var reportsDistances = Platform.videoDriver == "wayland"
 
-  private func turn(notches: Point, at place: Point, _ input: (InputEvent.Kind) -> Void) {
+  private func wheel(notches: Point, at place: Point, _ input: (InputEvent.Kind) -> Void) {
     if hasControl { return zoom(notches.y, at: place, input) }
     // On every desktop, Shift turns the wheel horizontal: towards the user scrolls to the right.
     let isSideways = heldModifiers & KMOD_SHIFT.rawValue != 0 && notches.x == 0
@@ -138,7 +138,7 @@ final class EventTranslator {
   /// read, which a busy program handles much later.
   private var heldModifiers: UInt32 { modifiersOfKeys ?? SDL_GetModState().rawValue }
 
-  private func noteModifiers(_ event: SDL_Event) {
+  private func recordModifiers(_ event: SDL_Event) {
     guard event.type == SDL_KEYDOWN.rawValue || event.type == SDL_KEYUP.rawValue else { return }
     modifiersOfKeys = UInt32(event.key.keysym.mod)
   }
@@ -217,7 +217,7 @@ final class EventTranslator {
   private func windowEvent(
     _ event: SDL_WindowEvent, _ input: (InputEvent.Kind) -> Void, _ emit: (PlatformEvent) -> Void
   ) {
-    window.placeTitle()
+    window.updateTitleBar()
     switch SDL_WindowEventID(UInt32(event.event)) {
     case SDL_WINDOWEVENT_SIZE_CHANGED:
       _ = window.updateScale()

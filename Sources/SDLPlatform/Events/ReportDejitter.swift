@@ -8,20 +8,20 @@ import ScrollEngine
 /// the estimate is the time that continues it, within the limits of the clocks.
 struct ReportDejitter {
   /// Number of latest reports from which the pace is computed.
-  static let memory = 8
+  static let historyCount = 8
   /// Minimum number of reports for a pace.
-  static let fewest = 6
+  static let minimumCount = 6
   /// Nanoseconds by which a report may deviate from the pace: the resolution of the server's times.
   static let tolerance: Int64 = 1_000_000
   /// Nanoseconds after the due time within which a report still counts as prompt: the wake-up latency of a machine that
   /// is not overloaded.
-  static let promptness: Int64 = 150_000
+  static let promptTolerance: Int64 = 150_000
   /// Number of prompt reports over which a slower pace is adopted.
   static let inertia: Int64 = 8
   /// Number of intervals without a report after which the device was at rest.
-  static let rest: Int64 = 3
+  static let restIntervals: Int64 = 3
   /// Minimum interval in nanoseconds. Below it, times in milliseconds say nothing about the pace.
-  static let shortest: Int64 = 2_000_000
+  static let minimumInterval: Int64 = 2_000_000
 
   private var times: InlineArray<8, Int64> = .init(repeating: 0)
   private var count = 0
@@ -43,7 +43,7 @@ struct ReportDejitter {
     wasLate = false
     guard let pace else { return add(Self.unpaced(span)) }
     // A new pace begins after a rest.
-    guard latest - times[newest] < Self.rest * pace else {
+    guard latest - times[newest] < Self.restIntervals * pace else {
       count = 0
       return add(Self.unpaced(span))
     }
@@ -53,7 +53,7 @@ struct ReportDejitter {
     // The wake-up latency varies but is never negative. An early report therefore corrects the pace at once, a late one
     // gradually.
     let lateness = latest - onPace
-    wasLate = lateness > Self.promptness
+    wasLate = lateness > Self.promptTolerance
     let due = wasLate ? onPace : onPace + min(lateness, lateness / Self.inertia)
     return add(max(due, span.earliest.nanoseconds))
   }
@@ -68,7 +68,7 @@ struct ReportDejitter {
   /// Nanoseconds between reports; `nil` unless most of the latest ones were evenly spaced. A single irregular report
   /// does not change the pace.
   private var pace: Int64? {
-    guard count >= Self.fewest else { return nil }
+    guard count >= Self.minimumCount else { return nil }
     var sorted: InlineArray<8, Int64> = .init(repeating: 0)
     for age in 0..<count - 1 {
       let interval = time(age) - time(age + 1)
@@ -86,16 +86,16 @@ struct ReportDejitter {
       sum += sorted[place]
       even += 1
     }
-    guard even >= Int64(Self.fewest) - 1, sum >= even * Self.shortest else { return nil }
+    guard even >= Int64(Self.minimumCount) - 1, sum >= even * Self.minimumInterval else { return nil }
     return sum / even
   }
 
-  private func time(_ age: Int) -> Int64 { times[(newest - age + Self.memory) % Self.memory] }
+  private func time(_ age: Int) -> Int64 { times[(newest - age + Self.historyCount) % Self.historyCount] }
 
   private mutating func add(_ time: Int64) -> Timestamp {
-    newest = (newest + 1) % Self.memory
+    newest = (newest + 1) % Self.historyCount
     times[newest] = time
-    count = min(count + 1, Self.memory)
+    count = min(count + 1, Self.historyCount)
     return Timestamp(nanoseconds: time)
   }
 }

@@ -13,7 +13,7 @@ public final class OffscreenTarget {
 
   /// When pictures are made that a drawing shows.
   public enum PictureMaking: Sendable {
-    /// By ``PictureStore/finishAll()`` alone, so that the same drawing always gives the same pixels.
+    /// By ``PictureStore/drawAllNow()`` alone, so that the same drawing always gives the same pixels.
     case onDemand
     /// In the background, as in a window: they come when they are ready.
     case background
@@ -29,16 +29,16 @@ public final class OffscreenTarget {
   ///   - scale: pixels per point.
   ///   - pictures: when pictures are made.
   /// - Throws: ``PlatformError`` of kind `size` when the size is out of range, `system` when memory runs out.
-  public init(width: Int, height: Int, scale: Double, fonts: FontBook, pictures: PictureMaking = .onDemand)
+  public init(width: Int, height: Int, scale: Double, fonts: FontLibrary, pictures: PictureMaking = .onDemand)
     throws(PlatformError)
   {
     let action = "create a picture of \(width) x \(height) pixels"
-    guard (1...Self.longestSide).contains(width), (1...Self.longestSide).contains(height) else {
+    guard (1...Self.maximumSide).contains(width), (1...Self.maximumSide).contains(height) else {
       throw PlatformError(
         .size, action: action,
-        reason: "each side must be 1 to \(Self.longestSide) pixels; use a smaller scale or viewport")
+        reason: "each side must be 1 to \(Self.maximumSide) pixels; use a smaller scale or viewport")
     }
-    LargeBlocks.arrange()
+    LargeBlocks.install()
     SDL_SetHint(SDL_HINT_RENDER_SCALE_QUALITY, "linear")
     guard
       let surface = SDL_CreateRGBSurfaceWithFormat(0, Int32(width), Int32(height), 32, SDL_PIXELFORMAT_RGB888.rawValue)
@@ -54,7 +54,7 @@ public final class OffscreenTarget {
   /// A black picture of a size in points; see the other initializer.
   ///
   /// - Parameter scale: pixels per point.
-  public convenience init(size: Size, scale: Double, fonts: FontBook, pictures: PictureMaking = .onDemand)
+  public convenience init(size: Size, scale: Double, fonts: FontLibrary, pictures: PictureMaking = .onDemand)
     throws(PlatformError)
   {
     let (width, height) = Self.pixels(of: size, scale: scale)
@@ -64,7 +64,7 @@ public final class OffscreenTarget {
 
   /// Maximum length of a side in pixels: that of Direct3D 11's largest texture (D3D11_REQ_TEXTURE2D_U_OR_V_DIMENSION),
   /// which a window's renderer uses as well.
-  public static let longestSide = 16384
+  public static let maximumSide = 16384
 
   /// Returns the size in pixels of an image with a size in points: at least one a side, and `Int32.max` for a side that
   /// no image can have.

@@ -8,7 +8,7 @@ public enum PNG {
   ///
   /// - Throws: ``PlatformError`` of kind `unwritable`.
   public static func write(_ picture: PixelBuffer, to path: String) throws(PlatformError) {
-    let straight = picture.isOpaque ? picture : picture.straightened()
+    let straight = picture.isOpaque ? picture : picture.unpremultiplied()
     var pixels = straight.pixels
     let format = picture.isOpaque ? SDL_PIXELFORMAT_RGB888 : SDL_PIXELFORMAT_ARGB8888
     let result: Result<Void, PlatformError> = pixels.withUnsafeMutableBytes { bytes in

@@ -12,13 +12,13 @@ protocol PaintCanvas: AnyObject {
   /// - Parameter part: the pixels that have changed since the last call; `nil` for all.
   func present(_ part: PixelRegion?)
   /// Sends a number to the window manager after the next frame, as it requested.
-  func confirmResize(_ number: Int64)
+  func sendSyncCounter(_ number: Int64)
   /// Stops showing frames, because the window is about to close.
   func stop()
 }
 
 extension PaintCanvas {
-  func confirmResize(_ number: Int64) {}
+  func sendSyncCounter(_ number: Int64) {}
 
   /// Returns the size of a window in pixels.
   static func size(of window: OpaquePointer) -> (width: Int, height: Int) {

@@ -10,7 +10,7 @@ protocol Painter: AnyObject {
   /// Whether painted pixels stay from frame to frame, so that a part of them can be repainted.
   var keepsPixels: Bool { get }
   /// Number of times that the frame got other memory. Pixels painted before a change are lost.
-  var changes: Int { get }
+  var memoryGeneration: Int { get }
   /// Size of the target in pixels.
   var outputSize: (width: Int, height: Int) { get }
   /// Maximum length of a texture's side in pixels.
@@ -21,22 +21,22 @@ protocol Painter: AnyObject {
   var textures: TextureCount { get }
 
   /// Allocates the pixels of a texture; returns `nil` when there is no memory.
-  func room(width: Int, height: Int, isOpaque: Bool, isTarget: Bool) -> Texture.Place?
+  func allocateTexture(width: Int, height: Int, isOpaque: Bool, isTarget: Bool) -> Texture.Storage?
   /// Returns a sprite's pixels, or `nil` when there is no memory.
-  func pixels(of art: SpriteArt) -> Sprite.Pixels?
+  func pixels(of art: SpritePixels) -> Sprite.Pixels?
 
   /// Gets the memory for the next frame; returns false when there is none.
   func beginFrame() -> Bool
   /// Paints on a texture from now on, or on the frame again for `nil`. Returns false where that is impossible.
-  func turn(to texture: Texture?) -> Bool
+  func setTarget(_ texture: Texture?) -> Bool
   /// Restricts all following operations.
   func clip(to box: PixelRect)
   /// Fills the whole target, if that is quicker than painting only the visible background. Returns false if it is not.
   func clear(_ color: Color) -> Bool
   /// Paints background, before anything is painted over it.
-  func paintGround(_ box: PixelRect, _ color: Color)
+  func paintBackground(_ box: PixelRect, _ color: Color)
   /// Discards what is known about layers in the frame's memory, so that all of them are copied again.
-  func forgetStanding()
+  func invalidateLayers()
   /// Fills pixels, all of which are within the clip.
   func fill(_ box: PixelRect, _ color: Color)
   func fill(_ runs: [PixelRect], _ color: Color)
@@ -46,7 +46,7 @@ protocol Painter: AnyObject {
   ///   - part: pixels of the sprite.
   ///   - box: the pixels that the part is drawn to.
   ///   - seen: the pixels of the box that are within the clip.
-  func lay(_ pixels: Sprite.Pixels, part: PixelRect, to box: PixelRect, seen: PixelRect, alpha: UInt8)
+  func blend(_ pixels: Sprite.Pixels, part: PixelRect, to box: PixelRect, seen: PixelRect, alpha: UInt8)
   /// Copies a layer.
   ///
   /// - Parameter seen: the pixels of the box that are within the clip.
@@ -62,7 +62,7 @@ protocol Painter: AnyObject {
   /// Shows the frame: all of it, or a part while the screen keeps the rest.
   func present(_ part: PixelRegion?)
   /// Sends a number to the window manager after the next frame, unless SDL does that.
-  func confirmResize(_ number: Int64)
+  func sendSyncCounter(_ number: Int64)
   /// Copies the frame's pixels, starting at `row`. Returns false on failure.
   func read(into pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int, from row: Int) -> Bool
 }

@@ -10,7 +10,7 @@ final class PixelPainter: Painter {
   let showsMultiplied = true
   let textures = TextureCount()
   private let canvas: any PaintCanvas
-  private let pad: PaintPad
+  private let pad: PixmanCanvas
   private let willPresent: () -> Void
   private let release: () -> Void
 
@@ -21,7 +21,7 @@ final class PixelPainter: Painter {
   ///   - release: destroys the window of the canvas.
   init(_ canvas: any PaintCanvas, willPresent: @escaping () -> Void = {}, release: @escaping () -> Void = {}) {
     self.canvas = canvas
-    pad = PaintPad { canvas.rows(width: $0, height: $1) }
+    pad = PixmanCanvas { canvas.rows(width: $0, height: $1) }
     self.willPresent = willPresent
     self.release = release
   }
@@ -31,17 +31,17 @@ final class PixelPainter: Painter {
     release()
   }
 
-  var changes: Int { pad.changes }
+  var memoryGeneration: Int { pad.memoryGeneration }
   var outputSize: (width: Int, height: Int) { canvas.size }
 
-  func room(width: Int, height: Int, isOpaque: Bool, isTarget: Bool) -> Texture.Place? {
+  func allocateTexture(width: Int, height: Int, isOpaque: Bool, isTarget: Bool) -> Texture.Storage? {
     let pitch = PixelRows.pitch(width: width)
     return LargeBlocks.allocate(pitch * height).map {
       .memory(PixelRows(base: $0, pitch: pitch, width: width, height: height))
     }
   }
 
-  func pixels(of art: SpriteArt) -> Sprite.Pixels? { Stamp(art, textures).map(Sprite.Pixels.stamp) }
+  func pixels(of art: SpritePixels) -> Sprite.Pixels? { AlphaSprite(art, textures).map(Sprite.Pixels.stamp) }
 
   func beginFrame() -> Bool {
     let (width, height) = canvas.size
@@ -49,20 +49,20 @@ final class PixelPainter: Painter {
     return pad.frame != nil
   }
 
-  func turn(to texture: Texture?) -> Bool {
-    pad.turn(to: texture?.rows)
+  func setTarget(_ texture: Texture?) -> Bool {
+    pad.setTarget(texture?.rows)
     return true
   }
 
   // Callers pass no pixels outside the clip.
   func clip(to box: PixelRect) {}
   func clear(_ color: Color) -> Bool { false }
-  func paintGround(_ box: PixelRect, _ color: Color) { pad.paintGround(box, color) }
-  func forgetStanding() { pad.forgetStanding() }
+  func paintBackground(_ box: PixelRect, _ color: Color) { pad.paintBackground(box, color) }
+  func invalidateLayers() { pad.invalidateLayers() }
   func fill(_ box: PixelRect, _ color: Color) { pad.fill(box, color) }
   func fill(_ runs: [PixelRect], _ color: Color) { for run in runs { pad.fill(run, color) } }
 
-  func lay(_ pixels: Sprite.Pixels, part: PixelRect, to box: PixelRect, seen: PixelRect, alpha: UInt8) {
+  func blend(_ pixels: Sprite.Pixels, part: PixelRect, to box: PixelRect, seen: PixelRect, alpha: UInt8) {
     guard case .stamp(let stamp) = pixels else { return }
     pad.blend(stamp, to: seen, x: part.x + seen.x - box.x, y: part.y + seen.y - box.y, alpha: alpha)
   }
@@ -103,7 +103,7 @@ final class PixelPainter: Painter {
   /// (`BILINEAR_INTERPOLATION_BITS` in its pixman-private.h) and cuts the others off, which moves a picture by as much.
   private static let weightRounding = 0.5 / 128
 
-  func flush() { pad.carryOut() }
+  func flush() { pad.flush() }
   func finish() { pad.finish() }
 
   func present(_ part: PixelRegion?) {
@@ -111,7 +111,7 @@ final class PixelPainter: Painter {
     canvas.present(part)
   }
 
-  func confirmResize(_ number: Int64) { canvas.confirmResize(number) }
+  func sendSyncCounter(_ number: Int64) { canvas.sendSyncCounter(number) }
 
   func read(into pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int, from row: Int) -> Bool {
     guard let frame = pad.frame else { return false }

@@ -7,7 +7,7 @@ final class SDLPainter: Painter {
   let hasVSync: Bool
   // Drivers may discard the pixels after they are shown.
   let keepsPixels = false
-  let changes = 0
+  let memoryGeneration = 0
   let maximumTextureSide: Int
   let showsMultiplied: Bool
   let textures = TextureCount()
@@ -57,7 +57,7 @@ final class SDLPainter: Painter {
     return (Int(width), Int(height))
   }
 
-  func room(width: Int, height: Int, isOpaque: Bool, isTarget: Bool) -> Texture.Place? {
+  func allocateTexture(width: Int, height: Int, isOpaque: Bool, isTarget: Bool) -> Texture.Storage? {
     let format = isOpaque ? SDL_PIXELFORMAT_RGB888 : SDL_PIXELFORMAT_ARGB8888
     let access = isTarget ? SDL_TEXTUREACCESS_TARGET : SDL_TEXTUREACCESS_STATIC
     let texture = SDL_CreateTexture(
@@ -67,10 +67,10 @@ final class SDLPainter: Painter {
     return .sdl(texture)
   }
 
-  func pixels(of art: SpriteArt) -> Sprite.Pixels? { Texture(art, self).map(Sprite.Pixels.texture) }
+  func pixels(of art: SpritePixels) -> Sprite.Pixels? { Texture(art, self).map(Sprite.Pixels.texture) }
 
   func beginFrame() -> Bool { true }
-  func turn(to texture: Texture?) -> Bool { SDL_SetRenderTarget(renderer, texture?.sdl) == 0 }
+  func setTarget(_ texture: Texture?) -> Bool { SDL_SetRenderTarget(renderer, texture?.sdl) == 0 }
 
   func clip(to box: PixelRect) {
     var box = box.sdl
@@ -84,8 +84,8 @@ final class SDLPainter: Painter {
     return true
   }
 
-  func paintGround(_ box: PixelRect, _ color: Color) { fill(box, color) }
-  func forgetStanding() {}
+  func paintBackground(_ box: PixelRect, _ color: Color) { fill(box, color) }
+  func invalidateLayers() {}
 
   func fill(_ box: PixelRect, _ color: Color) {
     take(color)
@@ -103,7 +103,7 @@ final class SDLPainter: Painter {
     SDL_SetRenderDrawColor(renderer, color.red, color.green, color.blue, color.alpha)
   }
 
-  func lay(_ pixels: Sprite.Pixels, part: PixelRect, to box: PixelRect, seen: PixelRect, alpha: UInt8) {
+  func blend(_ pixels: Sprite.Pixels, part: PixelRect, to box: PixelRect, seen: PixelRect, alpha: UInt8) {
     guard case .texture(let texture) = pixels else { return }
     SDL_SetTextureAlphaMod(texture.sdl, alpha)
     copy(texture, part, to: box)
@@ -180,7 +180,7 @@ final class SDLPainter: Painter {
   }
 
   // SDL does this itself.
-  func confirmResize(_ number: Int64) {}
+  func sendSyncCounter(_ number: Int64) {}
 
   func read(into pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int, from row: Int) -> Bool {
     var part = SDL_Rect(x: 0, y: Int32(row), w: Int32(width), h: Int32(height))

@@ -7,7 +7,7 @@ struct Sprite {
     /// Pixels in an SDL texture.
     case texture(Texture)
     /// Pixels in memory, in the form that software blends fastest.
-    case stamp(Stamp)
+    case stamp(AlphaSprite)
   }
 
   /// The pixels; `nil` when there is no memory, or nothing is visible, which is worth caching too.
@@ -25,7 +25,7 @@ struct Sprite {
   /// Creates a sprite.
   ///
   /// - Parameter art: the content; `nil` when nothing is visible.
-  init(_ art: SpriteArt?, _ painter: any Painter) {
+  init(_ art: SpritePixels?, _ painter: any Painter) {
     (width, height, x, y) = (art?.width ?? 0, art?.height ?? 0, art?.x ?? 0, art?.y ?? 0)
     pixels = art.flatMap(painter.pixels)
     let size =
@@ -40,13 +40,13 @@ struct Sprite {
 
 /// The cache key of a sprite.
 enum SpriteKey: Hashable {
-  case text(TextKey, TextLook)
+  case text(TextKey, TextCacheKey)
   case icon(String, pixels: Int, rgb: UInt32)
-  case corners(CornerLook)
-  case shadow(ShadowLook, argb: UInt32)
+  case corners(CornerCacheKey)
+  case shadow(ShadowCacheKey, argb: UInt32)
 
   /// The log subject for creating the sprite.
-  var subject: MakingLog.Subject {
+  var subject: ResourceLog.Subject {
     switch self {
     case .text(let text, _): .text(text.string)
     case .icon(let name, _, _): .icon(name)

@@ -3,19 +3,19 @@ import CSDL2
 /// Pixels that the renderer can copy from, and draw on if it is a render target. The last reference frees them.
 final class Texture {
   /// The location of the pixels: memory for software rendering, otherwise SDL.
-  enum Place {
+  enum Storage {
     /// Premultiplied alpha.
     case memory(PixelRows)
     /// Straight alpha, or colours multiplied by it: whoever shows them knows.
     case sdl(OpaquePointer)
   }
 
-  let place: Place
+  let storage: Storage
   let width: Int
   let height: Int
   let isOpaque: Bool
   /// The same pixels for software blending; `nil` where they are opaque, and with SDL.
-  let stamp: Stamp?
+  let stamp: AlphaSprite?
   /// A number that no other texture of its painter has or had.
   let serial: Int
   /// The same picture with half as many pixels a side, for where it is shown that small; `nil` where none was made.
@@ -32,14 +32,14 @@ final class Texture {
     return texture
   }
 
-  var rows: PixelRows? { if case .memory(let rows) = place { rows } else { nil } }
-  var sdl: OpaquePointer? { if case .sdl(let texture) = place { texture } else { nil } }
+  var rows: PixelRows? { if case .memory(let rows) = storage { rows } else { nil } }
+  var sdl: OpaquePointer? { if case .sdl(let texture) = storage { texture } else { nil } }
 
-  convenience init?(_ art: SpriteArt, _ painter: any Painter) {
+  convenience init?(_ art: SpritePixels, _ painter: any Painter) {
     self.init(painter, width: art.width, height: art.height, isOpaque: false)
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: art.width * art.height) { pixels in
       guard let start = pixels.baseAddress else { return }
-      art.write(to: start, pitch: art.width, isMultiplied: false)
+      art.write(to: start, pitch: art.width, isPremultiplied: false)
       upload(UnsafeBufferPointer(pixels), rows: 0..<art.height)
     }
   }
@@ -50,15 +50,15 @@ final class Texture {
     _ painter: any Painter, width: Int, height: Int, isOpaque: Bool, isTarget: Bool = false, half: Texture? = nil
   ) {
     guard width > 0, height > 0, max(width, height) <= painter.maximumTextureSide,
-      let place = painter.room(width: width, height: height, isOpaque: isOpaque, isTarget: isTarget)
+      let storage = painter.allocateTexture(width: width, height: height, isOpaque: isOpaque, isTarget: isTarget)
     else { return nil }
-    self.place = place
+    self.storage = storage
     self.width = width
     self.height = height
     self.isOpaque = isOpaque
     self.half = half
     self.painter = painter
-    if case .memory(let rows) = place, !isOpaque { stamp = Stamp(over: rows) } else { stamp = nil }
+    if case .memory(let rows) = storage, !isOpaque { stamp = AlphaSprite(over: rows) } else { stamp = nil }
     serial = painter.textures.nextSerial()
     painter.textures.now += 1
   }
@@ -69,19 +69,19 @@ final class Texture {
       let base = pixels.baseAddress
     else { return }
     let part = PixelRect(x: 0, y: rows.lowerBound, width: width, height: rows.count)
-    switch place {
+    switch storage {
     case .memory(let memory):
       let whole = PixelRows(
         base: UnsafeMutableRawPointer(mutating: base), pitch: width * 4, width: width, height: rows.upperBound)
       memory.copy(whole, x: 0, y: rows.lowerBound, to: part)
     case .sdl(let texture):
-      var place = part.sdl
-      SDL_UpdateTexture(texture, &place, base + rows.lowerBound * width, Int32(width * 4))
+      var storage = part.sdl
+      SDL_UpdateTexture(texture, &storage, base + rows.lowerBound * width, Int32(width * 4))
     }
   }
 
   deinit {
-    switch place {
+    switch storage {
     case .memory(let rows): LargeBlocks.release(rows.base)
     case .sdl(let texture): SDL_DestroyTexture(texture)
     }

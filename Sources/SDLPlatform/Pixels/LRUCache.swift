@@ -12,7 +12,7 @@ struct LRUCache<Key: Hashable, Value> {
   }
 
   /// The slot of a value, to find it again without hashing its key.
-  struct Place {
+  struct Slot {
     fileprivate let slot: Int
     fileprivate let insertion: Int
   }
@@ -51,13 +51,13 @@ struct LRUCache<Key: Hashable, Value> {
   }
 
   /// Returns the slot of a key, or one that is always empty for a missing key. This does not count as a use.
-  func place(of key: Key) -> Place {
-    guard let slot = index[key] else { return Place(slot: links.count, insertion: -1) }
-    return Place(slot: slot, insertion: links[slot].insertion)
+  func slot(of key: Key) -> Slot {
+    guard let slot = index[key] else { return Slot(slot: links.count, insertion: -1) }
+    return Slot(slot: slot, insertion: links[slot].insertion)
   }
 
   /// Returns the value in a slot and marks it as the most recently used; `nil` once it has been evicted.
-  mutating func value(at place: Place) -> Value? {
+  mutating func value(at place: Slot) -> Value? {
     guard place.slot < links.count, links[place.slot].insertion == place.insertion else { return nil }
     touch(place.slot)
     return values[place.slot]
@@ -66,7 +66,7 @@ struct LRUCache<Key: Hashable, Value> {
   /// Adds or replaces a value and evicts the oldest ones beyond the budget.
   ///
   /// - Returns: the value's slot until it is evicted.
-  @discardableResult mutating func insert(_ key: Key, _ value: Value, cost: Int) -> Place {
+  @discardableResult mutating func insert(_ key: Key, _ value: Value, cost: Int) -> Slot {
     remove(key)
     insertions += 1
     let slot = vacancy()
@@ -76,7 +76,7 @@ struct LRUCache<Key: Hashable, Value> {
     index[key] = slot
     self.cost += cost
     link(slot)
-    let place = Place(slot: slot, insertion: insertions)
+    let place = Slot(slot: slot, insertion: insertions)
     trim()
     return place
   }

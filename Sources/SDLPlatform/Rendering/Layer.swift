@@ -4,9 +4,9 @@ import ScrollEngine
 /// A part of the window that is redrawn only when it changes and copied in all other frames. An opaque copy costs a
 /// tenth of redrawing.
 public final class Layer {
-  fileprivate var picture: LayerPicture?
+  fileprivate var picture: LayerTexture?
   /// The content of the texture; forgotten once something is drawn over it.
-  fileprivate var shown = LayerLook()
+  fileprivate var signature = LayerSignature()
 
   /// Opacity of the whole. Overlapping parts of the layer do not show through each other.
   fileprivate let alpha: UInt8
@@ -18,7 +18,7 @@ public final class Layer {
 }
 
 /// A layer's texture, with the scale and the renderer's `age` for which it was drawn.
-private struct LayerPicture {
+private struct LayerTexture {
   let texture: Texture
   let scale: Double
   let age: Int
@@ -30,7 +30,7 @@ extension Renderer {
     let box = grid.rect(frame)
     guard let picture = layer.picture else { return false }
     return picture.texture.width == box.width && picture.texture.height == box.height && picture.scale == scale
-      && picture.age == age
+      && picture.age == textureGeneration
   }
 
   /// Shows a list on a layer. Only the parts that differ from the layer's content are drawn.
@@ -41,7 +41,7 @@ extension Renderer {
   ///   - clear: the background colour.
   ///   - clip: the rectangle outside which nothing of the layer is visible; `nil` for no limit.
   public func show(_ list: DisplayList, on layer: Layer, in frame: Rect, clear: Color, clippedTo clip: Rect? = nil) {
-    if !layer.shown.shows(list) || !isCurrent(layer, in: frame) {
+    if !layer.signature.equals(list) || !isCurrent(layer, in: frame) {
       update(layer, with: [list], in: frame, clear: clear)
     }
     draw(layer, in: frame, clippedTo: clip)
@@ -60,29 +60,29 @@ extension Renderer {
     let isCurrent = isCurrent(layer, in: frame)
     if !isCurrent {
       layer.picture = Texture(painter, width: box.width, height: box.height, isOpaque: true, isTarget: true)
-        .map { LayerPicture(texture: $0, scale: scale, age: age) }
+        .map { LayerTexture(texture: $0, scale: scale, age: textureGeneration) }
     }
-    guard let picture = layer.picture, painter.turn(to: picture.texture) else { return layer.picture = nil }
+    guard let picture = layer.picture, painter.setTarget(picture.texture) else { return layer.picture = nil }
     let window = clips
     let whole = PixelRect(x: 0, y: 0, width: box.width, height: box.height)
     clips.reset(to: whole)
     grid.top = 0
-    if !isCurrent || clear == nil { layer.shown.forget() }
+    if !isCurrent || clear == nil { layer.signature.forget() }
     let damage = clear.flatMap { color in
-      layer.shown.damage(by: lists, over: color) {
+      layer.signature.damage(by: lists, over: color) {
         self.damage(to: &$0, by: $1, clear: color, memory: 0)
       }
     }
-    for part in damage?.worthwhile(of: whole)?.parts ?? [whole] {
+    for part in damage?.unlessMost(of: whole)?.parts ?? [whole] {
       clips.reset(to: part)
       applyClip()
       pendingClear = clear
-      for (index, list) in lists.enumerated() where layer.shown.isReached(part, by: index) { paint(list) }
+      for (index, list) in lists.enumerated() where layer.signature.isReached(part, by: index) { paint(list) }
       finishClear()
     }
     painter.flush()
-    grid.top = top
-    _ = painter.turn(to: nil)
+    grid.top = titleBarHeight
+    _ = painter.setTarget(nil)
     clips = window
     applyClip()
   }

@@ -16,36 +16,36 @@ extension Renderer {
   /// Restricts a frame to its differences from the previous one, if that went through this method as well. Call it
   /// after the frame has begun and before anything is drawn. Meant for windows that keep their pixels and show a single
   /// list. O(commands).
-  public func confine(to list: DisplayList) -> FrameDamage {
+  public func restrictToDamage(of list: DisplayList) -> FrameDamage {
     guard painter.keepsPixels, let pendingClear else { return .all }
-    painter.forgetStanding()
-    let differing = damage(to: &screen, by: list, clear: pendingClear, memory: painter.changes)
-    guard let damage = differing?.worthwhile(of: clips.current) else { return .all }
+    painter.invalidateLayers()
+    let differing = damage(to: &screen, by: list, clear: pendingClear, memory: painter.memoryGeneration)
+    guard let damage = differing?.unlessMost(of: clips.current) else { return .all }
     guard !damage.isEmpty else {
       self.pendingClear = nil
       return .none
     }
-    confinement = damage
+    self.damage = damage
     return .part
   }
 
   /// Returns the pixels of the whole target that a list changes; `nil` where all may change. O(commands).
   ///
   /// - Parameter memory: number of changes of the target's memory.
-  func damage(to shown: inout ScreenLook, by list: DisplayList, clear: Color, memory: Int) -> PixelRegion? {
+  func damage(to shown: inout ScreenSignature, by list: DisplayList, clear: Color, memory: Int) -> PixelRegion? {
     let target = clips.current
-    var ground = Digest()
-    ground.add(age, top)
+    var ground = FoldedHash()
+    ground.add(textureGeneration, titleBarHeight)
     ground.add(scale)
     ground.add(target)
     ground.add(memory, 0)
     ground.add(0, clear)
-    coverClips.reset(to: target)
-    var look = shown.spareLook()
-    reader.read(list, on: ground.value, within: &coverClips, into: &look)
+    occlusionClips.reset(to: target)
+    var look = shown.takeSpare()
+    analyzer.read(list, on: ground.value, within: &occlusionClips, into: &look)
     return shown.damage(by: look)?.intersection(target)
   }
 
   /// Repaints the next frame completely, because something may have changed the pixels on the screen.
-  public func forgetShown() { screen.forget() }
+  public func invalidateFrame() { screen.forget() }
 }

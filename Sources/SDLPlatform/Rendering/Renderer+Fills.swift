@@ -8,8 +8,8 @@ extension Renderer {
     let seen = clips.current.intersection(rect)
     guard color.alpha > 0, !seen.isEmpty else { return }
     // Most rectangles are small and need no list of parts.
-    guard covers.isWorthCutting(seen) else { return painter.fill(seen, color) }
-    for part in covers.visible(of: seen).parts { painter.fill(part, color) }
+    guard occlusion.isWorthCutting(seen) else { return painter.fill(seen, color) }
+    for part in occlusion.visible(of: seen).parts { painter.fill(part, color) }
   }
 
   /// Fills small rectangles, without checking for commands that hide them.
@@ -26,6 +26,6 @@ extension Renderer {
   func fillAll(_ color: Color) {
     var opaque = color
     opaque.alpha = 255
-    for part in covers.visible(of: clips.current).parts { painter.paintGround(part, opaque) }
+    for part in occlusion.visible(of: clips.current).parts { painter.paintBackground(part, opaque) }
   }
 }

@@ -3,11 +3,11 @@ import ScrollEngine
 
 extension Renderer {
   /// Draws a shadow around a shape, never below it, so the interior must be filled opaquely.
-  func cast(_ shadow: Shadow, _ rect: Rect, _ radii: CornerRadii) {
+  func drawShadow(_ shadow: Shadow, _ rect: Rect, _ radii: CornerRadii) {
     let box = grid.rect(rect)
     guard !box.isEmpty, shadow.color.alpha > 0 else { return }
     let shape = grid.shape(box, radii)
-    var look = ShadowLook(shadow, around: shape, on: grid)
+    var look = ShadowCacheKey(shadow, around: shape, on: grid)
     let reach = look.reach
     let frame = box.grown(by: reach).moved(dy: look.dy)
     guard isVisible(frame) else { return }
@@ -16,7 +16,7 @@ extension Renderer {
     let inner = corner - reach
     if box.width > 2 * inner + Self.middle { look.width = 2 * inner + Self.middle }
     if box.height > 2 * inner + Self.middle { look.height = 2 * inner + Self.middle }
-    let sprite = shelf.shadow(look, shadow.color)
+    let sprite = spriteCache.shadow(look, shadow.color)
     for row in Slices(picture: sprite.height, target: frame.height, end: corner) {
       for column in Slices(picture: sprite.width, target: frame.width, end: corner) {
         guard let part = look.seen(of: sprite.width, sprite.height, column, row) else { continue }

@@ -14,19 +14,19 @@ extension Renderer {
       let edges = shape.edges(edge)
       for index in edges.indices { fill(edges[index], ink) }
     }
-    var look = CornerLook(radius: 0, fill: color, border: ink, width: edge)
+    var look = CornerCacheKey(radius: 0, fill: color, border: ink, width: edge)
     corners(shape, &look)
   }
 
   /// Paints the pixels outside the arcs.
-  func roundOff(_ rect: Rect, _ radii: CornerRadii, _ color: Color) {
+  func drawOutsideCorners(_ rect: Rect, _ radii: CornerRadii, _ color: Color) {
     let box = grid.rect(rect)
     guard isVisible(box), color.alpha > 0 else { return }
-    var look = CornerLook(radius: 0, fill: color, border: nil, width: 0, isOutside: true)
+    var look = CornerCacheKey(radius: 0, fill: color, border: nil, width: 0, isOutside: true)
     corners(grid.shape(box, radii), &look)
   }
 
-  private func corners(_ shape: RoundedShape, _ look: inout CornerLook) {
+  private func corners(_ shape: RoundedShape, _ look: inout CornerCacheKey) {
     let box = shape.box
     var sprite: Sprite?
     for half in 0..<2 {
@@ -54,10 +54,10 @@ extension Renderer {
   }
 
   /// Returns the sprite of all four corners in one square.
-  private func sprite(of look: CornerLook) -> Sprite {
-    shelf.sprite(.corners(look)) {
+  private func sprite(of look: CornerCacheKey) -> Sprite {
+    spriteCache.sprite(.corners(look)) {
       let mask = CornerMask(look)
-      return SpriteArt(mask.pixels, width: mask.side, height: mask.side)
+      return SpritePixels(mask.pixels, width: mask.side, height: mask.side)
     }
   }
 }

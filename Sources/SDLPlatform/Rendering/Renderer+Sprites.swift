@@ -3,7 +3,7 @@ import Drawing
 /// Drawing of sprites.
 extension Renderer {
   /// Draws a whole sprite relative to its drawing origin.
-  func place(_ sprite: Sprite, x: Int, y: Int, alpha: UInt8) {
+  func draw(_ sprite: Sprite, x: Int, y: Int, alpha: UInt8) {
     let whole = PixelRect(x: 0, y: 0, width: sprite.width, height: sprite.height)
     draw(sprite, part: whole, x: x + sprite.x, y: y + sprite.y, alpha: alpha)
   }
@@ -17,6 +17,6 @@ extension Renderer {
   func draw(_ sprite: Sprite, part: PixelRect, x: Int, y: Int, alpha: UInt8) {
     let box = PixelRect(x: x, y: y, width: part.width, height: part.height)
     guard let pixels = sprite.pixels, alpha > 0, isVisible(box) else { return }
-    painter.lay(pixels, part: part, to: box, seen: clips.current.intersection(box), alpha: alpha)
+    painter.blend(pixels, part: part, to: box, seen: clips.current.intersection(box), alpha: alpha)
   }
 }

@@ -2,23 +2,25 @@ import Drawing
 import ScrollEngine
 
 extension Renderer {
-  func write(_ block: TextBlock) {
+  func drawText(_ block: TextBlock) {
     let frame = grid.rect(block.frame)
     // Glyphs may extend beyond a frame that is lower than the line, but never by more than the line itself.
     let reach = grid.length(block.style.size) * 2
-    guard isVisible(frame.grown(by: reach)), let written = shelf.text(block, room: frame.width) else { return }
+    guard isVisible(frame.grown(by: reach)), let written = spriteCache.text(block, availableWidth: frame.width) else {
+      return
+    }
     let line = written.line
     // Height and top are rounded separately, so that texts that scroll together keep their distances.
     let height = grid.edge(block.frame.height)
-    let baseline = frame.y + (height + line.rise + 1) / 2
-    place(written.sprite, x: line.x(in: frame, block.alignment), y: baseline, alpha: block.color.alpha)
+    let baseline = frame.y + (height + line.baselineOffset + 1) / 2
+    draw(written.sprite, x: line.x(in: frame, block.alignment), y: baseline, alpha: block.color.alpha)
   }
 
   func icon(_ name: String, _ frame: Rect, _ color: Color) {
     let size = grid.length(min(frame.width, frame.height))
     let box = grid.rect(frame)
     guard size > 0, color.alpha > 0, isVisible(box) else { return }
-    let sprite = shelf.icon(name, size, color)
-    place(sprite, x: box.x + (box.width - size) / 2, y: box.y + (box.height - size) / 2, alpha: color.alpha)
+    let sprite = spriteCache.icon(name, size, color)
+    draw(sprite, x: box.x + (box.width - size) / 2, y: box.y + (box.height - size) / 2, alpha: color.alpha)
   }
 }

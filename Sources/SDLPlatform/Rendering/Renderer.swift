@@ -10,69 +10,69 @@ public final class Renderer {
   public var scale: Double {
     didSet {
       guard scale != oldValue else { return }
-      grid = PixelGrid(scale: scale, top: top)
-      shelf.scale = scale
+      grid = PixelGrid(scale: scale, top: titleBarHeight)
+      spriteCache.scale = scale
     }
   }
   /// Pixels above the point 0 of the window.
-  var top = 0 {
+  var titleBarHeight = 0 {
     didSet {
-      guard top != oldValue else { return }
-      grid.top = top
-      forgetShown()
+      guard titleBarHeight != oldValue else { return }
+      grid.top = titleBarHeight
+      invalidateFrame()
     }
   }
   /// The images that `DrawCommand.picture` shows.
   public let pictures: PictureStore
   let painter: any Painter
   /// A log of the resources created since it was last emptied.
-  public let makings: MakingLog
-  let shelf: SpriteShelf
+  public let resourceLog: ResourceLog
+  let spriteCache: SpriteCache
   @exclusivity(unchecked) var grid: PixelGrid
   @exclusivity(unchecked) var clips = ClipStack()
   @exclusivity(unchecked) var lines = LineRaster()
-  @exclusivity(unchecked) var covers = Covers()
-  @exclusivity(unchecked) var coverClips = ClipStack()
+  @exclusivity(unchecked) var occlusion = OcclusionTest()
+  @exclusivity(unchecked) var occlusionClips = ClipStack()
   /// The background colour that is still to be painted.
   var pendingClear: Color?
   /// Number of times that textures were lost. Layers with an older number are redrawn.
-  var age = 0
-  /// The frame that ``confine(to:)`` compares with.
-  var screen = ScreenLook()
+  var textureGeneration = 0
+  /// The frame that ``restrictToDamage(of:)`` compares with.
+  var screen = ScreenSignature()
   /// The pixels to which painting and showing of the frame are restricted; `nil` for all.
-  var confinement: PixelRegion?
+  var damage: PixelRegion?
 
   init(
-    painter: any Painter, scale: Double, fonts: FontBook, isThreaded: Bool = true,
-    makings: MakingLog = MakingLog(), wake: @escaping @Sendable () -> Void
+    painter: any Painter, scale: Double, fonts: FontLibrary, isThreaded: Bool = true,
+    makings: ResourceLog = ResourceLog(), wake: @escaping @Sendable () -> Void
   ) {
     self.painter = painter
-    self.makings = makings
+    self.resourceLog = makings
     self.scale = scale
     grid = PixelGrid(scale: scale)
-    shelf = SpriteShelf(painter: painter, fonts: fonts, scale: scale, makings: makings)
+    spriteCache = SpriteCache(painter: painter, fonts: fonts, scale: scale, makings: makings)
     pictures = PictureStore(painter: painter, isThreaded: isThreaded, makings: makings, wake: wake)
   }
 
   /// Measures text at this renderer's scale. Known widths cost a lookup.
-  public var text: any TextMeasuring { shelf.setter }
+  public var text: any TextMeasuring { spriteCache.textLayout }
   /// SDL's name of the renderer in use, such as "software" or "opengl".
   public var name: String { painter.name }
   /// The number of existing textures of every kind.
   public var textureCount: Int { painter.textures.now }
   /// Total size in bytes of the cached texts, corners, shadows and icons.
-  public var spriteBytes: Int { shelf.bytes }
+  public var spriteBytes: Int { spriteCache.bytes }
   /// The first font or drawing error, if there was one. The affected content is missing from the frame.
-  public var failure: PlatformError? { shelf.fonts.failure ?? pictures.failure }
+  public var failure: PlatformError? { spriteCache.fonts.failure ?? pictures.failure }
 
   /// Starts a frame: fills everything with a colour and uploads finished images.
   public func beginFrame(clear: Color) {
-    shelf.beginFrame()
+    spriteCache.beginFrame()
     pictures.beginFrame()
     let (width, height) = painter.outputSize
     _ = painter.beginFrame()
     clips.reset(to: PixelRect(x: 0, y: 0, width: width, height: height))
-    confinement = nil
+    damage = nil
     screen.beginFrame()
     applyClip()
     self.clear(clear)
@@ -80,9 +80,9 @@ public final class Renderer {
 
   /// Draws a list over the frame so far. Clips left open end with the list.
   public func draw(_ list: DisplayList) {
-    if let confinement {
+    if let damage {
       let clear = pendingClear
-      for part in confinement.parts {
+      for part in damage.parts {
         pendingClear = clear
         clips.reset(to: part)
         paint(list)
@@ -100,16 +100,16 @@ public final class Renderer {
     findCovers(list)
     finishClear()
     for (index, command) in list.commands.enumerated() {
-      covers.pass(index)
+      occlusion.advance(past: index)
       switch command {
       case .fill(let rect, let color): fill(grid.rect(rect), color)
       case .fills(let rects, let color): fill(rects, color)
       case .roundedRect(let rect, let radii, let color, let border): round(rect, radii, color, border)
-      case .corners(let rect, let radii, let color): roundOff(rect, radii, color)
-      case .shadow(let rect, let radii, let shadow): cast(shadow, rect, radii)
-      case .text(let block): write(block)
+      case .corners(let rect, let radii, let color): drawOutsideCorners(rect, radii, color)
+      case .shadow(let rect, let radii, let shadow): drawShadow(shadow, rect, radii)
+      case .text(let block): drawText(block)
       case .icon(let name, let frame, let color): icon(name, frame, color)
-      case .picture(let key, let frame, let opacity): picture(key, frame, opacity)
+      case .picture(let key, let frame, let opacity): drawImage(key, frame, opacity)
       case .polyline(let points, let width, let color): polyline(points, width, color)
       case .pushClip(let rect):
         clips.push(grid.rect(rect))
@@ -124,13 +124,13 @@ public final class Renderer {
       while clips.depth > depth { clips.pop() }
       applyClip()
     }
-    covers.removeAll()
+    occlusion.removeAll()
   }
 
   /// Shows the frame. Waits for vsync where ``Window/hasVSync`` says so.
   public func present() {
     finish()
-    painter.present(confinement)
+    painter.present(damage)
   }
 
   /// Completes the frame's pixels.
@@ -140,31 +140,31 @@ public final class Renderer {
   }
 
   /// Discards all textures and the caches that they are created from, after the graphics driver lost them.
-  public func forgetTextures() {
-    forgetLayers()
-    shelf.removeAll()
+  public func discardTextures() {
+    invalidateLayers()
+    spriteCache.removeAll()
     pictures.forgetTextures()
   }
 
   /// Makes every layer redraw itself.
-  public func forgetLayers() { age += 1 }
+  public func invalidateLayers() { textureGeneration += 1 }
 
   /// Frees all memory that only holds caches, for a window that is not visible. The next frame takes as long as a first
   /// one.
-  public func giveBackMemory() {
-    forgetTextures()
-    pictures.forgetAll()
-    shelf.giveBackMemory()
-    LargeBlocks.giveBack()
+  public func freeMemory() {
+    discardTextures()
+    pictures.removeAll()
+    spriteCache.freeMemory()
+    LargeBlocks.releaseFreeMemory()
   }
 
   /// Computes the effect of commands on this renderer's pixels.
-  var reader: StrokeReader { StrokeReader(grid: grid, pictures: pictures) }
+  var analyzer: CommandAnalyzer { CommandAnalyzer(grid: grid, pictures: pictures) }
 
   func applyClip() { painter.clip(to: clips.current) }
 
   /// Returns whether any of the pixels is within the clip and not hidden by a later command.
   func isVisible(_ rect: PixelRect) -> Bool {
-    !rect.isEmpty && clips.current.intersects(rect) && !covers.hides(clips.current.intersection(rect))
+    !rect.isEmpty && clips.current.intersects(rect) && !occlusion.hides(clips.current.intersection(rect))
   }
 }

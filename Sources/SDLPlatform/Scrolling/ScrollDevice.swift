@@ -18,7 +18,7 @@ struct ScrollDevice: Equatable {
   var axes: [ScrollAxis]
   /// Whether the device has reported the lift of its fingers at least once. It then does so every time, and resting
   /// fingers do not end the scroll.
-  var tellsEnd = false
+  var reportsEnd = false
 
   init(id: Int, kind: Kind, axes: [ScrollAxis]) {
     self.id = id

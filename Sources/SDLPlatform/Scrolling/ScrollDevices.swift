@@ -7,25 +7,25 @@ import ScrollEngine
 struct ScrollDevices {
   private(set) var devices: [ScrollDevice] = []
   /// The scroll in progress: its device, and the server time and position of its latest event.
-  private var sequence: (device: Int, time: UInt32, place: Point)?
+  private var scroll: (device: Int, time: UInt32, place: Point)?
   /// The latest axis movement, and whether the click that may follow it must be ignored.
   private var newest: (time: UInt32, isTold: Bool)?
 
   /// Milliseconds without an event after which the fingers count as lifted, for devices that never report a lift. The
   /// engine ends its own part sooner (`TouchpadGesture.gap`).
-  static let silence: UInt32 = 100
+  static let endTimeout: UInt32 = 100
   /// Tolerance for a whole number of clicks. The protocol's fractions are 2⁻³²; other servers are coarser.
-  private static let roundness = 1e-4
+  private static let wholeTolerance = 1e-4
 
   /// Replaces the devices. The values of their axes become unknown.
   mutating func replace(with news: [ScrollDevice], emit: (TouchpadEvent) -> Void) {
     let before = devices
     devices = news.map { new in
       var device = new
-      device.tellsEnd = before.contains { $0.id == new.id && $0.kind == new.kind && $0.tellsEnd }
+      device.reportsEnd = before.contains { $0.id == new.id && $0.kind == new.kind && $0.reportsEnd }
       return device
     }
-    if let sequence, !devices.contains(where: { $0.id == sequence.device }) { end(at: sequence.time, emit) }
+    if let scroll, !devices.contains(where: { $0.id == scroll.device }) { end(at: scroll.time, emit) }
   }
 
   /// Handles a motion event of a device. Several devices may share the pointer; each is tracked separately.
@@ -41,12 +41,12 @@ struct ScrollDevices {
     switch devices[index].move(value) {
     case .nothing:
       // One finger moves the pointer, so the two fingers that scrolled have lifted.
-      if sequence?.device == id { end(at: time, emit) }
+      if scroll?.device == id { end(at: time, emit) }
     case .reference: newest = (time, devices[index].kind == .touchpad)
     case .standstill:
       newest = (time, true)
-      guard devices[index].kind != .wheel, sequence?.device == id else { return }
-      devices[index].tellsEnd = true
+      guard devices[index].kind != .wheel, scroll?.device == id else { return }
+      devices[index].reportsEnd = true
       end(at: time, emit)
     case .clicks(let clicks): scroll(clicks, index, time, place, emit)
     }
@@ -56,16 +56,16 @@ struct ScrollDevices {
     _ clicks: Point, _ index: Int, _ time: UInt32, _ place: Point, _ emit: (TouchpadEvent) -> Void
   ) {
     let device = devices[index]
-    let isWhole = clicks.isWhole(within: Self.roundness)
-    if let sequence, sequence.device != device.id { end(at: time, emit) }
-    let goesOn = sequence.map { device.tellsEnd || time &- $0.time <= Self.silence } ?? false
+    let isWhole = clicks.isWhole(within: Self.wholeTolerance)
+    if let scroll, scroll.device != device.id { end(at: time, emit) }
+    let goesOn = scroll.map { device.reportsEnd || time &- $0.time <= Self.endTimeout } ?? false
     switch device.kind {
     case .unknown where isWhole && !goesOn, .wheel where isWhole: return newest = (time, false)
     case .wheel: emit(.wheel(clicks: clicks, at: place))
     case .touchpad, .unknown:
-      let begins = device.tellsEnd && sequence == nil
+      let begins = device.reportsEnd && scroll == nil
       emit(.scroll(clicks: clicks, phase: begins ? .began : .changed, at: place))
-      sequence = (device.id, time, place)
+      scroll = (device.id, time, place)
     }
     newest = (time, true)
   }
@@ -78,18 +78,18 @@ struct ScrollDevices {
   }
 
   /// Handles an event after which the axes may have moved unseen: the pointer was elsewhere, or a button was held.
-  mutating func forget(at time: UInt32, emit: (TouchpadEvent) -> Void) {
+  mutating func axesMayHaveMoved(at time: UInt32, emit: (TouchpadEvent) -> Void) {
     for index in devices.indices { devices[index].forget() }
     end(at: time, emit)
   }
 
   /// Ends the scroll. A scroll that has already timed out sends no end event.
   private mutating func end(at time: UInt32, _ emit: (TouchpadEvent) -> Void) {
-    guard let sequence else { return }
-    self.sequence = nil
-    let tells = devices.first { $0.id == sequence.device }?.tellsEnd ?? true
-    if tells || time &- sequence.time <= Self.silence {
-      emit(.scroll(clicks: .zero, phase: .ended, at: sequence.place))
+    guard let scroll else { return }
+    self.scroll = nil
+    let tells = devices.first { $0.id == scroll.device }?.reportsEnd ?? true
+    if tells || time &- scroll.time <= Self.endTimeout {
+      emit(.scroll(clicks: .zero, phase: .ended, at: scroll.place))
     }
   }
 }

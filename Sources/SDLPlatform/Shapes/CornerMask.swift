@@ -1,7 +1,7 @@
 import Drawing
 
 /// The cache key of a corner sprite.
-struct CornerLook: Hashable {
+struct CornerCacheKey: Hashable {
   /// Radius in pixels.
   var radius: Double
   var fill: Color
@@ -13,7 +13,7 @@ struct CornerLook: Hashable {
 
   /// Hashes one combined number, because a frame looks up dozens of corners.
   func hash(into hasher: inout Hasher) {
-    var digest = Digest()
+    var digest = FoldedHash()
     digest.add(radius)
     digest.add(width, isOutside ? 1 : 0)
     digest.add(0, fill)
@@ -29,7 +29,7 @@ struct CornerLook: Hashable {
   }
 
   /// The key without that alpha.
-  var normalized: CornerLook {
+  var normalized: CornerCacheKey {
     var copy = self
     if border == nil {
       copy.fill.alpha = 255
@@ -49,7 +49,7 @@ struct CornerMask {
   /// Pixels with straight alpha.
   let pixels: [UInt32]
 
-  init(_ look: CornerLook) {
+  init(_ look: CornerCacheKey) {
     let corner = Int(look.radius.rounded(.up))
     let side = corner * 2
     let radius = look.radius
@@ -61,12 +61,12 @@ struct CornerMask {
         let y = Double(min(row, side - 1 - row)) + 0.5
         let disc = RoundedShape.arc(radius, radius - x, radius - y)
         let covered = look.isOutside ? 1 - disc : disc
-        var pixel = Ink.pixel(look.fill, coverage: UInt8((covered * 255).rounded()))
+        var pixel = PixelFormat.pixel(look.fill, coverage: UInt8((covered * 255).rounded()))
         if let border = look.border {
           let edge = Double(look.width)
           let inside = inner > 0 ? RoundedShape.arc(inner, radius - x, radius - y) : (x > edge && y > edge ? 1 : 0)
           let ring = UInt8((covered * (1 - inside) * 255).rounded())
-          pixel = Self.ring(Ink.pixel(border, coverage: ring), over: pixel, shape: covered)
+          pixel = Self.ring(PixelFormat.pixel(border, coverage: ring), over: pixel, shape: covered)
         }
         pixels[row * side + column] = pixel
       }
@@ -78,11 +78,11 @@ struct CornerMask {
   /// Blends a border pixel over a fill pixel on the shape's edge. Both contain the coverage of that edge, which must
   /// count only once.
   private static func ring(_ ring: UInt32, over fill: UInt32, shape: Double) -> UInt32 {
-    guard ring >> 24 > 0, fill >> 24 > 0, shape > 0 else { return Ink.over(ring, fill) }
+    guard ring >> 24 > 0, fill >> 24 > 0, shape > 0 else { return PixelFormat.over(ring, fill) }
     func whole(_ pixel: UInt32) -> UInt32 {
       UInt32(min(255, (Double(pixel >> 24) / shape).rounded())) << 24 | pixel & 0xFF_FFFF
     }
-    let both = Ink.over(whole(ring), whole(fill))
+    let both = PixelFormat.over(whole(ring), whole(fill))
     return UInt32((Double(both >> 24) * shape).rounded()) << 24 | both & 0xFF_FFFF
   }
 }

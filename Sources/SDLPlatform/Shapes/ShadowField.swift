@@ -19,7 +19,7 @@ struct ShadowField {
   private var values: [Float]
 
   /// Blurs a shape that lies `look.reach` pixels inside the image.
-  init(_ shape: RoundedShape, _ look: ShadowLook) {
+  init(_ shape: RoundedShape, _ look: ShadowCacheKey) {
     width = look.width + 2 * look.reach
     height = look.height + 2 * look.reach
     cell = look.boxWidth < Self.wide ? 1 : Self.coarse
@@ -33,7 +33,7 @@ struct ShadowField {
   private mutating func blur(reach: Int) {
     values.withUnsafeMutableBufferPointer { values in
       withUnsafeTemporaryAllocation(of: Float.self, capacity: 2 * max(columns, rows)) { room in
-        let blur = BoxBlur(reach: reach, room: room)
+        let blur = BoxBlur(reach: reach, scratch: room)
         for row in 0..<rows { blur.run(values, from: row * columns, step: 1, count: columns) }
         // The right half mirrors the left one.
         for column in 0..<min(columns, columns / 2 + 2) {

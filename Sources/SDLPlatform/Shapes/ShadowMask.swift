@@ -1,7 +1,7 @@
 import Drawing
 
 /// The cache key of a shadow.
-struct ShadowLook: Hashable {
+struct ShadowCacheKey: Hashable {
   /// Size in pixels of the shape that the shadow is blurred for. Larger shapes stretch the result, so they share a key.
   var width: Int
   var height: Int
@@ -19,7 +19,7 @@ struct ShadowLook: Hashable {
   var boxWidth: Int { max(1, Int((Double(sigma) / 8 * 3 * (2 * Double.pi).squareRoot() / 4 + 0.5).rounded(.down))) }
 }
 
-extension ShadowLook {
+extension ShadowCacheKey {
   /// Creates the key of a shape's full shadow. The caller may then reduce the parts that can be stretched.
   init(_ shadow: Shadow, around shape: RoundedShape, on grid: PixelGrid) {
     let blur = min(Self.widestBlur, max(0, shadow.blur.isFinite ? shadow.blur * grid.scale : 0))
@@ -56,7 +56,7 @@ extension ShadowLook {
 /// Blurs a shape and removes the pixels that the shape itself will cover.
 enum ShadowMask {
   /// Returns the darkness of an opaque shadow at each pixel, including `reach` pixels around the shape.
-  static func make(_ look: ShadowLook) -> CoverageMap {
+  static func make(_ look: ShadowCacheKey) -> CoverageMap {
     let shape = RoundedShape(
       PixelRect(x: 0, y: 0, width: look.width, height: look.height), top: look.top, bottom: look.bottom)
     var map = ShadowField(shape, look).map

@@ -4,9 +4,9 @@ import CSDL2Memory
 /// unmapped page comes back from the page cache in about a microsecond.
 public enum CodePages {
   /// Unmaps the pages, which lowers the resident memory.
-  public static func forget() { csdl2_unmap_code() }
+  public static func unmap() { csdl2_unmap_code() }
 
   /// Unmaps the pages that the start used, once. A quarter of them is never used again.
-  public static func forgetStart() { _ = start }
-  private static let start: Void = forget()
+  public static func unmapStartPages() { _ = start }
+  private static let start: Void = unmap()
 }

@@ -13,8 +13,8 @@ public enum Platform {
   ///
   /// - Throws: ``PlatformError`` of kind `noDisplay`.
   public static func start() throws(PlatformError) {
-    StartEnvironment.settle()
-    LargeBlocks.arrange()
+    StartEnvironment.setMissingVariables()
+    LargeBlocks.install()
     XServerLoss.prepare()
     SDL_setenv("SDL_VIDEO_X11_WMCLASS", identity, 0)
     for (name, value) in hints { SDL_SetHint(name, value) }
@@ -22,17 +22,17 @@ public enum Platform {
     SDL_SetHintWithPriority("SDL_VIDEO_WAYLAND_SCALE_TO_DISPLAY", "0", SDL_HINT_OVERRIDE)
     // Only displays that the environment names are tried, because libwayland reports a missing one on standard error.
     if SDL_getenv("SDL_VIDEODRIVER") == nil {
-      let drivers = drivers(isSet: { SDL_getenv($0) != nil }, isWaylandGood: { waylandFault == nil })
+      let drivers = drivers(isSet: { SDL_getenv($0) != nil }, isWaylandGood: { waylandUnsuitability == nil })
       SDL_SetHint(SDL_HINT_VIDEODRIVER, drivers)
     }
     // libdecor without a plugin only complains on standard error, and the window then draws its own title bar. SDL 3.4
     // loads libdecor in spite of the hint.
-    let lacksPlugin = namesWayland && DecorationPlugins.files().isEmpty
+    let lacksPlugin = mayUseWayland && DecorationPlugins.files().isEmpty
     if lacksPlugin { SDL_SetHint(SDL_HINT_VIDEO_WAYLAND_ALLOW_LIBDECOR, "0") }
     SDL_SetMainReady()
-    let status = StandardError.muted(lacksPlugin && LibraryVersions.isOverSDL3) { SDL_Init(SDL_INIT_VIDEO) }
+    let status = StandardError.discardingOutput(lacksPlugin && LibraryVersions.isOverSDL3) { SDL_Init(SDL_INIT_VIDEO) }
     guard status == 0 else {
-      throw PlatformError(.noDisplay, action: "open a display", reason: absence)
+      throw PlatformError(.noDisplay, action: "open a display", reason: noDisplayReason)
     }
     SDL_EnableScreenSaver()
   }
@@ -47,7 +47,7 @@ public enum Platform {
 
   /// The reason why a window cannot work on the compositor; `nil` where it can. SDL 2 crashes without a seat, and
   /// without the EGL library that it shows windows with, although software frames do not need that.
-  private static var waylandFault: String? {
+  private static var waylandUnsuitability: String? {
     let isSDL2 = !LibraryVersions.isOverSDL3
     switch cwayland_worth(isSDL2) {
     case CWAYLAND_SILENT: return "does not answer"
@@ -61,13 +61,13 @@ public enum Platform {
   }
 
   /// Whether SDL may connect to a Wayland compositor.
-  private static var namesWayland: Bool {
+  private static var mayUseWayland: Bool {
     SDL_getenv("WAYLAND_DISPLAY") != nil || SDL_getenv("SDL_VIDEODRIVER") != nil
   }
 
   /// Describes the display variables of the environment and why they lead to no display.
-  private static var absence: String {
-    let ways = [("DISPLAY", nil), ("WAYLAND_DISPLAY", { waylandFault })] as [(String, (() -> String?)?)]
+  private static var noDisplayReason: String {
+    let ways = [("DISPLAY", nil), ("WAYLAND_DISPLAY", { waylandUnsuitability })] as [(String, (() -> String?)?)]
     let named = ways.compactMap { name, fault in
       SDL_getenv(name).map { "\(name)=\(String(cString: $0)) \(fault?() ?? "does not answer")" }
     }

@@ -8,7 +8,7 @@
 enum StandardError {
   /// Runs `body` and discards everything written to standard error meanwhile. Call it before any thread starts that
   /// might write there.
-  static func muted<Result>(_ isMuted: Bool, _ body: () -> Result) -> Result {
+  static func discardingOutput<Result>(_ isMuted: Bool, _ body: () -> Result) -> Result {
     guard isMuted else { return body() }
     let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
     let kept = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3)

@@ -15,7 +15,7 @@ enum StartEnvironment {
   }
 
   /// Sets the variables that are missing. Call it before any thread starts that might read the environment.
-  static func settle() {
+  static func setMissingVariables() {
     if let variable = sessionBus(of: variable, exists: { access($0, F_OK) == 0 }) { set(variable) }
     if let variable = composeCache(of: variable, isRoot: getuid() == 0), makeFolder(variable.value) { set(variable) }
   }
@@ -46,7 +46,7 @@ enum StartEnvironment {
 
   /// Creates a folder and its parents for the owner alone. Returns whether the folder is now usable.
   static func makeFolder(_ path: String) -> Bool {
-    (try? Folder.make(path)) != nil && access(path, W_OK | X_OK) == 0
+    (try? Folder.create(path)) != nil && access(path, W_OK | X_OK) == 0
   }
 
   private static func set(_ variable: Variable) { setenv(variable.name, variable.value, 0) }

@@ -6,7 +6,7 @@ import ScrollEngine
 enum JPEGDecoder {
   /// Factor by which the decoded size exceeds the requested one in each direction. The rest is averaged when the image
   /// is drawn, with a better filter than the decoder's.
-  private static let spare = 2.0
+  private static let oversampling = 2.0
   /// The divisors at which decoding is cheapest, because libjpeg-turbo has vector code for them.
   private static let divisors: [Int32] = [8, 4, 2, 1]
 
@@ -43,6 +43,6 @@ enum JPEGDecoder {
   /// Returns the largest divisor that leaves enough pixels of a photograph that covers `wanted`.
   static func divisor(width: Int32, height: Int32, filling wanted: Size) -> Int32 {
     let scale = max(wanted.width / Double(width), wanted.height / Double(height))
-    return divisors.first { 1 / Double($0) >= scale * spare } ?? 1
+    return divisors.first { 1 / Double($0) >= scale * oversampling } ?? 1
   }
 }

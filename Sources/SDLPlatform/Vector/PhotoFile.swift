@@ -14,7 +14,7 @@ final class PhotoFile {
   /// - Parameter size: the pixels that the photograph has to cover. A much larger JPEG is decoded at a smaller size.
   /// - Throws: ``PlatformError`` with a `refusal`.
   init(path: String, covering size: Size) throws(PlatformError) {
-    do throws(PhotoRefusal) { surface = try Self.decode(path, covering: size) } catch {
+    do throws(PhotoError) { surface = try Self.decode(path, covering: size) } catch {
       throw PlatformError(error, path: path)
     }
   }
@@ -23,12 +23,12 @@ final class PhotoFile {
 
   private static func decode(
     _ path: String, covering size: Size
-  ) throws(PhotoRefusal) -> UnsafeMutablePointer<SDL_Surface> {
+  ) throws(PhotoError) -> UnsafeMutablePointer<SDL_Surface> {
     let bytes: [UInt8]
     do throws(DocumentError) { bytes = try File.read(path) } catch { throw .missing }
     let header = try PhotoHeader(bytes)
     guard header.isComplete(bytes) else { throw .damaged }
-    let stored = header.isTurned ? Size(width: size.height, height: size.width) : size
+    let stored = header.isRotated ? Size(width: size.height, height: size.width) : size
     let converted = bytes.withUnsafeBytes { buffer in
       JPEGDecoder.decode(buffer, filling: stored) ?? decode(buffer)
     }

@@ -5,7 +5,7 @@ import ScrollEngine
 /// Rasterizes vector drawings. It has no state, so any number of threads may draw at once.
 public enum VectorRasterizer {
   /// Maximum width and height of an image in pixels, a limit of Cairo.
-  public static let maximumSide = PhotoRefusal.maximumSide
+  public static let maximumSide = PhotoError.maximumSide
 
   /// Rasterizes `drawing.bounds` so that they fill an image.
   ///
@@ -91,7 +91,7 @@ public enum VectorRasterizer {
     }
     defer { cairo_surface_destroy(surface) }
     guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else { return cairo_surface_status(surface) }
-    let brush = CairoBrush(surface: surface, drawing, width: Double(width), height: Double(height))
+    let brush = CairoContext(surface: surface, drawing, width: Double(width), height: Double(height))
     brush.clear(drawing.background)
     if let photo = drawing.photo, let file {
       brush.photo(file, in: photo.frame, radius: photo.radius)

@@ -16,7 +16,7 @@ import CWayland
 /// changed since it was last filled.
 final class WaylandCanvas: PaintCanvas {
   private let window: OpaquePointer
-  private let makings: MakingLog
+  private let makings: ResourceLog
   /// The pixels to paint on.
   private var rows: PixelRows?
   private var memory = CWaylandMemory()
@@ -33,7 +33,7 @@ final class WaylandCanvas: PaintCanvas {
   }
 
   /// Returns `nil` where SDL does not use Wayland, or the compositor does not share memory.
-  init?(window: OpaquePointer, _ makings: MakingLog) {
+  init?(window: OpaquePointer, _ makings: ResourceLog) {
     guard let display = csdl2_wayland(window).display else { return nil }
     guard cwayland_open_memory(display, &memory) else {
       cwayland_close_memory(&memory)
@@ -99,7 +99,7 @@ final class WaylandCanvas: PaintCanvas {
   private func copy(_ rows: PixelRows, _ region: PixelRegion, to buffer: UnsafeMutablePointer<CWaylandBuffer>) {
     guard let pixels = buffer.pointee.pixels else { return }
     let target = PixelRows(base: pixels, pitch: rows.width * 4, width: rows.width, height: rows.height)
-    for part in region.parts { PaintCrew.shared.share(part) { target.copy(rows, x: $0.x, y: $0.y, to: $0) } }
+    for part in region.parts { PaintThreadPool.shared.share(part) { target.copy(rows, x: $0.x, y: $0.y, to: $0) } }
   }
 
   private func forget() {

@@ -8,12 +8,12 @@ final class WaylandInput: @unchecked Sendable {  // used only on the main thread
   private let window: OpaquePointer
   private let display: UnsafeMutableRawPointer
   private var connection: UnsafeMutablePointer<CWayland>?
-  private var order = ListenerOrder()
+  private var order = ListenerOrderDetector()
 
   /// Called with each frame of scroll events, while SDL reads the connection.
-  var scrolled: ((WaylandFrame) -> Void)?
+  var scrolled: ((WaylandScrollFrame) -> Void)?
   /// Called with the time of each event, right before or right after SDL creates its own event.
-  var stamped: ((ServerStamp) -> Void)?
+  var stamped: ((ServerEventTime) -> Void)?
   /// Called with each event of a pinch.
   var pinched: ((WaylandPinch) -> Void)?
   /// Gets what becomes of fingers that rest on a touchpad.
@@ -32,7 +32,7 @@ final class WaylandInput: @unchecked Sendable {  // used only on the main thread
       context: Unmanaged.passUnretained(self).toOpaque(),
       scrolled: { context, scroll in
         guard let input = WaylandInput.at(context), let scroll else { return }
-        input.scrolled?(WaylandFrame(scroll.pointee))
+        input.scrolled?(WaylandScrollFrame(scroll.pointee))
       },
       stamped: { context, stamp in
         guard let input = WaylandInput.at(context), let stamp else { return }
@@ -82,17 +82,17 @@ final class WaylandInput: @unchecked Sendable {  // used only on the main thread
   private func note(_ stamp: CWaylandStamp) {
     let isTouch = stamp.device == CWAYLAND_TOUCH
     if stamp.is_first_finger {
-      order.noteFirstFinger(isKnown: Self.hasFingers)
+      order.firstFinger(isKnown: Self.hasFingers)
     } else if stamp.is_movement, !isTouch {
-      order.notePointer(at: Point(x: stamp.x, y: stamp.y), known: Self.pointer)
+      order.pointerMoved(to: Point(x: stamp.x, y: stamp.y), known: Self.pointer)
     }
     // A time that may belong to another event is worse than none.
-    let isTimed = stamp.is_timed && order.isSecond != nil
+    let isTimed = stamp.is_timed && order.isSDLFirst != nil
     stamped?(
-      ServerStamp(
+      ServerEventTime(
         milliseconds: isTimed ? stamp.milliseconds : nil,
         nanoseconds: isTimed && stamp.nanoseconds != 0 ? stamp.nanoseconds : nil, device: isTouch ? .touch : .pointer,
-        isLate: order.isSecond ?? false, isMovement: stamp.is_movement))
+        appliesToPrevious: order.isSDLFirst ?? false, isMovement: stamp.is_movement))
     if !isTouch, stamp.is_movement || stamp.is_press { pointed?(stamp.is_press) }
   }
 
@@ -129,7 +129,7 @@ extension WaylandHold {
   }
 }
 
-extension WaylandFrame {
+extension WaylandScrollFrame {
   fileprivate init(_ scroll: CWaylandScroll) {
     milliseconds = scroll.is_timed ? scroll.milliseconds : nil
     nanoseconds = scroll.nanoseconds == 0 ? nil : scroll.nanoseconds

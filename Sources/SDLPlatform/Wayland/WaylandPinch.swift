@@ -16,7 +16,7 @@ struct WaylandPinch: Equatable {
   var scale = 1.0
 }
 
-extension TouchpadReader {
+extension TouchpadRecognizer {
   /// The device ID of all pinches, because the compositor does not report devices.
   private static let compositor = -1
 

@@ -8,49 +8,49 @@ final class WaylandPresentation {
   private let window: OpaquePointer
   private let display: UnsafeMutableRawPointer
   /// The listener's state, at a fixed address for the connection.
-  private let answers: UnsafeMutablePointer<CWaylandPresentation>
+  private let listener: UnsafeMutablePointer<CWaylandPresentation>
   private var handedOver = Timestamp.zero
   /// The information collected since it was last taken.
-  private(set) var news = DisplayNews()
+  private(set) var news = DisplayTiming()
 
   /// Returns `nil` where SDL does not use Wayland.
   init?(window: OpaquePointer) {
     guard let display = csdl2_wayland(window).display else { return nil }
     self.window = window
     self.display = display
-    answers = .allocate(capacity: 1)
-    answers.initialize(to: CWaylandPresentation())
-    answers.pointee.context = Unmanaged.passUnretained(self).toOpaque()
-    answers.pointee.lit = { context, moment, period in
+    listener = .allocate(capacity: 1)
+    listener.initialize(to: CWaylandPresentation())
+    listener.pointee.context = Unmanaged.passUnretained(self).toOpaque()
+    listener.pointee.lit = { context, moment, period in
       guard let context else { return }
       Unmanaged<WaylandPresentation>.fromOpaque(context).takeUnretainedValue().lit(moment, period)
     }
-    cwayland_open_presentation(display, answers)
+    cwayland_open_presentation(display, listener)
   }
 
-  deinit { answers.deallocate() }
+  deinit { listener.deallocate() }
 
   /// Stops listening, because the window is about to close.
   func stop() {
     // After a compositor crash SDL has a new connection, and the objects of the old one are gone with it.
-    if csdl2_wayland(window).display == display { cwayland_close_presentation(answers) }
+    if csdl2_wayland(window).display == display { cwayland_close_presentation(listener) }
   }
 
   /// Requests feedback about the frame that is about to be submitted.
   func willPresent(at now: Timestamp) {
     let wayland = csdl2_wayland(window)
     guard let surface = wayland.surface, wayland.display == display else { return }
-    if cwayland_ask_feedback(answers, surface) { handedOver = now }
+    if cwayland_ask_feedback(listener, surface) { handedOver = now }
   }
 
   /// Returns the information since the last call.
-  func takeNews() -> DisplayNews {
-    defer { news = DisplayNews() }
+  func takeTiming() -> DisplayTiming {
+    defer { news = DisplayTiming() }
     return news
   }
 
   private func lit(_ moment: Int64, _ period: UInt32) {
-    news.lit = DisplayNews.LitPicture(handedOver: handedOver, moment: Timestamp(nanoseconds: moment))
-    if period > 0 { news.period = Double(period) / 1e9 }
+    news.presented = DisplayTiming.PresentedFrame(handedOver: handedOver, moment: Timestamp(nanoseconds: moment))
+    if period > 0 { news.refreshInterval = Double(period) / 1e9 }
   }
 }

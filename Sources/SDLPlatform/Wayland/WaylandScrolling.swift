@@ -1,7 +1,7 @@
 import ScrollEngine
 
 /// A frame of scroll events from a Wayland compositor: everything that belongs to one moment.
-struct WaylandFrame: Equatable {
+struct WaylandScrollFrame: Equatable {
   /// The source of the scrolling.
   enum Source: Equatable {
     case wheel
@@ -75,7 +75,7 @@ struct WaylandScrolling {
   /// Handles a frame of scroll events.
   ///
   /// - Parameter pointer: position of the pointer in the window's units; `nil` outside the window's content.
-  mutating func read(_ frame: WaylandFrame, pointer: Point?, emit: (TouchpadEvent) -> Void) {
+  mutating func read(_ frame: WaylandScrollFrame, pointer: Point?, emit: (TouchpadEvent) -> Void) {
     guard frame.distance.isFinite else { return }
     if let pointer {
       switch frame.source {
@@ -137,7 +137,7 @@ struct WaylandScrolling {
     }
   }
 
-  private mutating func scroll(_ frame: WaylandFrame, _ pointer: Point, _ emit: (TouchpadEvent) -> Void) {
+  private mutating func scroll(_ frame: WaylandScrollFrame, _ pointer: Point, _ emit: (TouchpadEvent) -> Void) {
     guard frame.distance != .zero else { return }
     if case .away = fingers {
       emit(.drag(points: frame.distance, phase: .began, at: pointer))
@@ -147,7 +147,7 @@ struct WaylandScrolling {
     fingers = .scroll(pointer)
   }
 
-  private func turn(_ frame: WaylandFrame, _ pointer: Point, _ emit: (TouchpadEvent) -> Void) {
+  private func turn(_ frame: WaylandScrollFrame, _ pointer: Point, _ emit: (TouchpadEvent) -> Void) {
     let clicks = frame.clicks == .zero ? frame.distance * (1 / WheelClick.points) : frame.clicks
     if clicks != .zero { emit(.wheel(clicks: clicks, at: pointer)) }
   }

@@ -13,7 +13,7 @@ struct CursorTheme {
   let name: String
 
   /// Maximum depth of inheritance. Chosen, to stop at themes that inherit from themselves.
-  private static let deepest = 8
+  private static let maximumDepth = 8
 
   /// The theme that the environment selects.
   static var installed: CursorTheme {
@@ -32,7 +32,7 @@ struct CursorTheme {
 
   private func has(_ shape: String, in theme: String, depth: Int) -> Bool {
     if folders.contains(where: { File.isReadable("\($0)/\(theme)/cursors/\(shape)") }) { return true }
-    return depth < Self.deepest && parents(of: theme).contains { has(shape, in: $0, depth: depth + 1) }
+    return depth < Self.maximumDepth && parents(of: theme).contains { has(shape, in: $0, depth: depth + 1) }
   }
 
   /// Returns the themes in a line such as `Inherits=Adwaita, hicolor`.

@@ -10,9 +10,9 @@ import CSDL2
 enum DisplayScale {
   /// The scale that the desktop requests of programs that draw their own pixels: GDK_SCALE × GDK_DPI_SCALE, otherwise
   /// that of an X desktop, otherwise 1. On Wayland the compositor reports it to the window.
-  static let wished: Double = {
+  static let requested: Double = {
     let factors = [number("GDK_SCALE"), number("GDK_DPI_SCALE")].compactMap { $0 }
-    if factors.isEmpty, Platform.videoDriver == "x11" { return DesktopWishes.ask().scale }
+    if factors.isEmpty, Platform.videoDriver == "x11" { return DesktopScaleSettings.read().scale }
     return min(4, max(0.5, factors.reduce(1, *)))
   }()
 

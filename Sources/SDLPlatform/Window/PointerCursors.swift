@@ -8,7 +8,7 @@ final class PointerCursors {
   /// The shape for the content under the pointer.
   var shape = PointerShape.arrow { didSet { show() } }
   /// Whether the window has not shown a frame yet. The first frame must not wait for the cursor theme.
-  var isWaiting = true { didSet { if isWaiting != oldValue { show() } } }
+  var isDeferred = true { didSet { if isDeferred != oldValue { show() } } }
 
   /// The cursors that SDL 2.26 uses from the theme on Wayland. It crashes where the theme lacks one
   /// (`wayland_get_system_cursor` of SDL_waylandmouse.c). X servers have all of them built in.
@@ -17,17 +17,17 @@ final class PointerCursors {
   ]
 
   private lazy var areInstalled = Platform.videoDriver != "wayland" || CursorTheme.installed.has(Self.files)
-  private var made: [SDL_SystemCursor.RawValue: OpaquePointer] = [:]
+  private var cache: [SDL_SystemCursor.RawValue: OpaquePointer] = [:]
   private var shown = SDL_SYSTEM_CURSOR_ARROW
 
-  deinit { for cursor in made.values { SDL_FreeCursor(cursor) } }
+  deinit { for cursor in cache.values { SDL_FreeCursor(cursor) } }
 
   private func show() {
     let wanted = edge?.cursor ?? shape.cursor
-    guard !isWaiting, wanted != shown, areInstalled else { return }
+    guard !isDeferred, wanted != shown, areInstalled else { return }
     shown = wanted
-    if made[wanted.rawValue] == nil { made[wanted.rawValue] = SDL_CreateSystemCursor(wanted) }
-    SDL_SetCursor(made[wanted.rawValue])
+    if cache[wanted.rawValue] == nil { cache[wanted.rawValue] = SDL_CreateSystemCursor(wanted) }
+    SDL_SetCursor(cache[wanted.rawValue])
   }
 }
 
@@ -35,10 +35,10 @@ extension PointerShape {
   fileprivate var cursor: SDL_SystemCursor {
     switch self {
     case .arrow: SDL_SYSTEM_CURSOR_ARROW
-    case .press: SDL_SYSTEM_CURSOR_HAND
+    case .pointer: SDL_SYSTEM_CURSOR_HAND
     case .text: SDL_SYSTEM_CURSOR_IBEAM
-    case .dragAcross: SDL_SYSTEM_CURSOR_SIZEWE
-    case .dragAlong: SDL_SYSTEM_CURSOR_SIZENS
+    case .resizeHorizontal: SDL_SYSTEM_CURSOR_SIZEWE
+    case .resizeVertical: SDL_SYSTEM_CURSOR_SIZENS
     }
   }
 }

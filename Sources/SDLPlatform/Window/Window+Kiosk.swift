@@ -23,15 +23,15 @@ extension Window {
     SDL_SetWindowKeyboardGrab(pointer, SDL_bool(true))
     SDL_SetWindowBordered(pointer, SDL_bool(false))
     // The window's own title bar must not move or close it either.
-    takesTitle = false
-    placeTitle()
+    drawsTitleBar = false
+    updateTitleBar()
     return fillDisplay()
   }
 
   /// The names of the current displays as ``becomeKiosk(on:)`` accepts them, left to right and top to bottom. Waits for
   /// the display server.
   public var displayNames: [String] {
-    DisplayPlace.all(of: pointer).enumerated().map { $1.name.isEmpty ? "\($0 + 1)" : $1.name }
+    DisplayInfo.all(of: pointer).enumerated().map { $1.name.isEmpty ? "\($0 + 1)" : $1.name }
   }
 
   /// Moves and resizes the window to its display.
@@ -48,31 +48,31 @@ extension Window {
       cwayland_fill_display(toplevel)
       return true
     }
-    let displays = DisplayPlace.all(of: pointer)
-    guard let display = DisplayPlace.choice(of: wantedDisplay, around: frame, among: displays) else { return false }
+    let displays = DisplayInfo.all(of: pointer)
+    guard let display = DisplayInfo.choice(of: wantedDisplay, around: frame, among: displays) else { return false }
     let place = display.frame
     SDL_SetWindowFullscreen(pointer, 0)
     frame = place
     // After a full screen request SDL would report the size that the display had at the start.
-    if DisplayPlace.known.contains(where: { $0.frame == place }) {
+    if DisplayInfo.known.contains(where: { $0.frame == place }) {
       SDL_SetWindowFullscreen(pointer, SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue)
     }
-    guard display.answers(to: wantedDisplay, among: displays) else { return false }
+    guard display.matches(wantedDisplay, among: displays) else { return false }
     // The name identifies the display again after it, or another one, was gone for a while.
     if !display.name.isEmpty { wantedDisplay = display.name }
     return true
   }
 
   /// Fills the screen, or restores the earlier frame, on an X server without a window manager.
-  func fillScreen(_ fills: Bool) {
+  func setFullScreen(_ fills: Bool) {
     guard fills != isFullScreen else { return }
     if fills {
-      windowed = frame
+      windowedFrame = frame
       fillDisplay()
     } else {
       SDL_SetWindowFullscreen(pointer, 0)
-      if let windowed { frame = windowed }
-      windowed = nil
+      if let windowedFrame { frame = windowedFrame }
+      windowedFrame = nil
     }
   }
 

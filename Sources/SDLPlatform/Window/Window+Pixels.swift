@@ -10,7 +10,9 @@ extension Window {
     let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { buffer, count in
       buffer.initialize(repeating: 0xFF00_0000)
       isRead =
-        buffer.baseAddress.map { renderer.painter.read(into: $0, width: width, height: height, from: renderer.top) }
+        buffer.baseAddress.map {
+          renderer.painter.read(into: $0, width: width, height: height, from: renderer.titleBarHeight)
+        }
         ?? false
       for index in buffer.indices { buffer[index] |= 0xFF00_0000 }
       count = width * height
@@ -22,7 +24,7 @@ extension Window {
 
 extension Window {
   /// Returns the canvas that suits a window's desktop.
-  static func canvas(of window: OpaquePointer, _ makings: MakingLog) -> any PaintCanvas {
+  static func canvas(of window: OpaquePointer, _ makings: ResourceLog) -> any PaintCanvas {
     if let canvas = WaylandCanvas(window: window, makings) { return canvas }
     if let canvas = XCanvas(window: window, makings) { return canvas }
     return SurfaceCanvas(window: window)

@@ -5,17 +5,17 @@ import ScrollEngine
 /// The title bar and edges that a window draws itself where nobody else does.
 extension Window {
   /// Height in points of the title bar that the window draws itself; 0 where others draw it, and in full screen.
-  var titleHeight: Double { Double(renderer.top) / scale }
+  var titleHeight: Double { Double(renderer.titleBarHeight) / scale }
 
   /// The current layout of the title bar; `nil` where there is none.
   var titleBar: TitleBar? {
-    guard renderer.top > 0 else { return nil }
+    guard renderer.titleBarHeight > 0 else { return nil }
     return TitleBar(size: size, isMaximized: SDL_GetWindowFlags(pointer) & SDL_WINDOW_MAXIMIZED.rawValue != 0)
   }
 
   /// Makes room for the title bar or removes it. Must be called after every event that may affect the window.
-  func placeTitle() {
-    renderer.top = takesTitle && !isFullScreen ? PixelGrid(scale: scale).edge(TitleBar.height) : 0
+  func updateTitleBar() {
+    renderer.titleBarHeight = drawsTitleBar && !isFullScreen ? PixelGrid(scale: scale).edge(TitleBar.height) : 0
   }
 
   /// Converts a position in SDL's window units to points of the content.
@@ -25,7 +25,7 @@ extension Window {
   }
 
   /// Lets the compositor handle the mouse presses that move and resize the window.
-  func hearPresses() { SDL_SetWindowHitTest(pointer, Self.hitTest, Unmanaged.passUnretained(self).toOpaque()) }
+  func installHitTest() { SDL_SetWindowHitTest(pointer, Self.hitTest, Unmanaged.passUnretained(self).toOpaque()) }
 
   private static let hitTest: SDL_HitTest = { _, place, context in
     guard let place, let context else { return SDL_HITTEST_NORMAL }
@@ -62,9 +62,9 @@ extension Window {
     }
     for button in bar.buttons {
       let frame = bar.frame(of: button)
-      if button == titleTouch.pressed {
+      if button == titleBarState.pressed {
         canvas.list.fill(frame, palette.line)
-      } else if button == titleTouch.hovered {
+      } else if button == titleBarState.hovered {
         canvas.list.fill(frame, palette.fieldHover)
       }
       canvas.list.icon(

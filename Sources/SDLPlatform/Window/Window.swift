@@ -10,16 +10,16 @@ public final class Window {
   let pointer: OpaquePointer
   private let wantedScale: Double?
   /// Whether the window must draw its own title bar and edges.
-  var takesTitle: Bool
-  var titleTouch = TitleTouch()
+  var drawsTitleBar: Bool
+  var titleBarState = TitleBarState()
   /// The visibility of the window; `nil` where the compositor does not report it.
-  let sight: WaylandSight?
+  let visibility: SurfaceVisibility?
   private let presentation: WaylandPresentation?
   let cursors = PointerCursors()
   /// The name or number of the display that a kiosk fills; `nil` for the one that it is on.
   var wantedDisplay: String?
   /// The frame of the window before it filled the screen by itself.
-  var windowed: DisplayFrame?
+  var windowedFrame: DisplayFrame?
 
   /// Opens a window.
   ///
@@ -31,34 +31,34 @@ public final class Window {
   ///   - isResizable: whether the user can change the size.
   /// - Throws: ``PlatformError`` of kind `noDisplay` or `noRenderer`.
   public init(
-    title: String, size: Size, scale: Double? = nil, choice: RendererChoice = .auto, fonts: FontBook,
+    title: String, size: Size, scale: Double? = nil, choice: RendererChoice = .auto, fonts: FontLibrary,
     isResizable: Bool = true
   ) throws(PlatformError) {
     wantedScale = scale.map { $0.isFinite ? min(4, max(0.5, $0)) : 1 }
-    takesTitle = Decoration.isMissing
+    drawsTitleBar = Decoration.isMissing
     // The title bar is added around the content, like any window frame. It is added now because some compositors ignore
     // a size that a window sets right after it appears.
-    let size = Size(width: size.width, height: size.height + (takesTitle ? TitleBar.height : 0))
-    let first = wantedScale ?? DisplayScale.wished
+    let size = Size(width: size.width, height: size.height + (drawsTitleBar ? TitleBar.height : 0))
+    let first = wantedScale ?? DisplayScale.requested
     let isAccelerated = choice == .opengl || choice == .auto && GraphicsProbe.hasGraphicsProcessor
     let parts = try Window.open(title, size, first, isAccelerated, choice == .opengl, isResizable)
     pointer = parts.window
-    let sight = WaylandSight(window: parts.window)
+    let visibility = SurfaceVisibility(window: parts.window)
     let presentation = WaylandPresentation(window: parts.window)
-    (self.sight, self.presentation) = (sight, presentation)
+    (self.visibility, self.presentation) = (visibility, presentation)
     let willPresent = {
-      guard sight != nil else { return }
+      guard visibility != nil else { return }
       let now = MonotonicClock.now()
-      sight?.willPresent(at: now)
+      visibility?.willPresent(at: now)
       presentation?.willPresent(at: now)
     }
     let release = {
-      sight?.stop()
+      visibility?.stop()
       presentation?.stop()
       // SDL waits for the X server's word that the window is gone (XIfEvent in X11_HideWindow); the window went with it.
       if XServerLoss.server == nil { SDL_DestroyWindow(parts.window) }
     }
-    let makings = MakingLog()
+    let makings = ResourceLog()
     let painter: any Painter =
       parts.renderer.map { SDLPainter($0, willPresent: willPresent, release: release) }
       ?? PixelPainter(Self.canvas(of: parts.window, makings), willPresent: willPresent, release: release)
@@ -67,16 +67,16 @@ public final class Window {
     }
     // The display's ratio is known only now. It is 1 on X11, while a point may be several pixels on Wayland.
     let ratio = DisplayScale.ratio(window: parts.window, painter: painter)
-    let scale = wantedScale ?? max(DisplayScale.wished, ratio)
+    let scale = wantedScale ?? max(DisplayScale.requested, ratio)
     if ratio != 1 {
       let units = scale / ratio
       SDL_SetWindowSize(
         parts.window, Int32((size.width * units).rounded()), Int32((size.height * units).rounded()))
     }
     renderer = Renderer(painter: painter, scale: scale, fonts: fonts, makings: makings, wake: EventPump.wake)
-    guard takesTitle else { return }
-    hearPresses()
-    placeTitle()
+    guard drawsTitleBar else { return }
+    installHitTest()
+    updateTitleBar()
   }
 
   /// Pixels per point.
@@ -91,7 +91,7 @@ public final class Window {
   /// Size of the content in pixels, without a title bar that the window draws itself.
   public var pixelSize: (width: Int, height: Int) {
     let (width, height) = renderer.painter.outputSize
-    return (width, max(0, height - renderer.top))
+    return (width, max(0, height - renderer.titleBarHeight))
   }
 
   /// Refresh rate of the display in hertz; 60 where it is unknown.
@@ -105,25 +105,25 @@ public final class Window {
   /// Shows the frame drawn since the last call.
   public func present() {
     renderer.present()
-    cursors.isWaiting = false
+    cursors.isDeferred = false
   }
 
   /// Whether ``present()`` waits for vsync. Otherwise the caller paces the frames.
   public var hasVSync: Bool { renderer.painter.hasVSync }
 
   /// Returns the compositor's information about the display since the last call; empty where there is none.
-  public func takeDisplayNews() -> DisplayNews {
-    var news = presentation?.takeNews() ?? DisplayNews()
-    news.asked = sight?.takeAsked()
+  public func takeDisplayTiming() -> DisplayTiming {
+    var news = presentation?.takeTiming() ?? DisplayTiming()
+    news.frameCallback = visibility?.takeFrameCallback()
     return news
   }
 
   /// The time at which the oldest frame was submitted that the compositor has not taken yet; `nil` where it has taken
   /// all, or this is unknown.
-  public var owedPicture: Timestamp? { sight?.owed }
+  public var oldestPendingFrame: Timestamp? { visibility?.oldestPending }
 
   /// A description of the renderer and the window system, such as "software on Wayland".
-  public var way: String {
+  public var renderingDescription: String {
     let drawing = renderer.name == "opengl" ? "OpenGL" : renderer.name
     guard let driver = Platform.videoDriver else { return drawing }
     return "\(drawing) on \(["x11": "X11", "wayland": "Wayland", "KMSDRM": "KMS"][driver] ?? driver)"
@@ -132,14 +132,14 @@ public final class Window {
   /// Whether the window fills the screen.
   public var isFullScreen: Bool {
     // SDL 3 does not report a window as full screen where no window manager confirms it.
-    get { windowed != nil || SDL_GetWindowFlags(pointer) & SDL_WINDOW_FULLSCREEN.rawValue != 0 }
+    get { windowedFrame != nil || SDL_GetWindowFlags(pointer) & SDL_WINDOW_FULLSCREEN.rawValue != 0 }
     set {
       if csdl2_x11_is_unmanaged(pointer) {
-        fillScreen(newValue)
+        setFullScreen(newValue)
       } else {
         SDL_SetWindowFullscreen(pointer, newValue ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0)
       }
-      placeTitle()
+      updateTitleBar()
     }
   }
 
@@ -162,7 +162,7 @@ public final class Window {
   func updateScale() -> Bool {
     guard wantedScale == nil else { return false }
     let ratio = DisplayScale.ratio(window: pointer, painter: renderer.painter)
-    let scale = max(DisplayScale.wished, ratio)
+    let scale = max(DisplayScale.requested, ratio)
     guard scale != renderer.scale else { return false }
     renderer.scale = scale
     return true

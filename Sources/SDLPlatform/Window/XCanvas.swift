@@ -5,14 +5,14 @@ import CSDL2X11
 /// for a 4K frame.
 final class XCanvas: PaintCanvas {
   private let window: OpaquePointer
-  private let makings: MakingLog
+  private let makings: ResourceLog
   private var canvas = CSDL2X11Canvas()
   private var rows: PixelRows?
   /// The number to send to the window manager after the next frame.
   private var confirmation: Int64?
 
   /// Returns `nil` where SDL does not use X, or the server cannot share memory.
-  init?(window: OpaquePointer, _ makings: MakingLog) {
+  init?(window: OpaquePointer, _ makings: ResourceLog) {
     self.window = window
     self.makings = makings
     guard csdl2_x11_open_canvas(&canvas, window) else { return nil }
@@ -47,7 +47,7 @@ final class XCanvas: PaintCanvas {
     confirmation = nil
   }
 
-  func confirmResize(_ number: Int64) { confirmation = number }
+  func sendSyncCounter(_ number: Int64) { confirmation = number }
 
   func stop() {
     rows = nil

@@ -10,7 +10,7 @@ public struct SceneLanguage: Equatable, Sendable {
   /// Monday to Sunday, abbreviated.
   public var shortWeekdays: [String]
   /// The text after the number of a day, such as the full stop in German.
-  public var dayMark: String
+  public var daySuffix: String
   /// Whether the language is written from right to left, which mirrors the layout of scenes.
   public var isRightToLeft: Bool
 
@@ -29,7 +29,7 @@ public struct SceneLanguage: Equatable, Sendable {
     isRightToLeft: Bool = false
   ) {
     (months, shortMonths, weekdays, shortWeekdays) = all
-    self.dayMark = dayMark
+    self.daySuffix = dayMark
     self.isRightToLeft = isRightToLeft
   }
 
@@ -66,7 +66,7 @@ extension CivilDay {
 
   /// Returns the date, such as "21 November" or "21 November 2026".
   func date(_ language: SceneLanguage, withYear hasYear: Bool = false) -> String {
-    "\(day)\(language.dayMark) \(language.months[month - 1])" + (hasYear ? " \(year)" : "")
+    "\(day)\(language.daySuffix) \(language.months[month - 1])" + (hasYear ? " \(year)" : "")
   }
 
   /// Returns the month in capitals with at most four letters, such as "NOV".
@@ -75,8 +75,8 @@ extension CivilDay {
   }
 
   /// Returns a short date, such as "Sat 21 Nov" or "Sat 21 Nov 2026".
-  func short(_ language: SceneLanguage, withYear hasYear: Bool = false) -> String {
-    "\(language.shortWeekdays[weekday]) \(day)\(language.dayMark) \(language.shortMonths[month - 1])"
+  func shortDate(_ language: SceneLanguage, withYear hasYear: Bool = false) -> String {
+    "\(language.shortWeekdays[weekday]) \(day)\(language.daySuffix) \(language.shortMonths[month - 1])"
       + (hasYear ? " \(year)" : "")
   }
 }

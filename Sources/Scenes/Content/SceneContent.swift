@@ -13,7 +13,7 @@ public final class SceneContent {
   /// Whether the scenes are for a user at a window. If so, the gallery opens with its grid and the countdown uses the
   /// local time. Otherwise scenes start in the fixed state that recordings expect.
   public let isLive: Bool
-  let shelf: ContentShelf
+  let cache: ContentCache
   let map = MapHolder()
   private var isLoadingMap = false
 
@@ -22,13 +22,13 @@ public final class SceneContent {
   /// - Parameters:
   ///   - scenes: the scenes, in the order of their switches and keys.
   ///   - root: the folder of the shipped content.
-  ///   - folder: the folder of the user's own content, as ``OwnContent`` describes it. Shipped content replaces missing
+  ///   - folder: the folder of the user's own content, as ``UserContent`` describes it. Shipped content replaces missing
   ///     kinds.
   public init(_ scenes: [SceneDescriptor], root: String, folder: String?, language: SceneLanguage, isLive: Bool) {
     self.scenes = scenes
     self.language = language
     self.isLive = isLive
-    shelf = ContentShelf(root: root, own: folder.map(OwnContent.init))
+    cache = ContentCache(root: root, own: folder.map(UserContent.init))
   }
 
   /// Returns the description of a scene.
@@ -60,13 +60,13 @@ public final class SceneContent {
   }
 
   /// Whether the map is the user's own.
-  public var hasOwnMap: Bool { shelf.ownMap != nil }
+  public var hasOwnMap: Bool { cache.ownMap != nil }
 
   /// Reads the map now.
   ///
   /// - Throws: ``DocumentError`` with the path of the file and the line.
   public func loadMap() throws(DocumentError) {
-    map.set(.success(try CityMap.load(path: shelf.mapPath)))
+    map.set(.success(try CityMap.load(path: cache.mapPath)))
   }
 
   /// Reads the map on its own thread, so that the first frame does not wait for it. A second call has no effect.
@@ -75,7 +75,7 @@ public final class SceneContent {
   public func loadMapInBackground(then: @escaping @Sendable () -> Void) {
     guard !isLoadingMap else { return }
     isLoadingMap = true
-    let path = shelf.mapPath
+    let path = cache.mapPath
     let map = map
     Thread.start {
       do throws(DocumentError) { map.set(.success(try CityMap.load(path: path))) } catch { map.set(.failure(error)) }

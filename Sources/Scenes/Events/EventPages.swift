@@ -4,51 +4,51 @@ import Tuning
 /// The pager of event pages, the tabs that name them and the user's answers to the events.
 struct EventPages {
   /// The pages, at least one.
-  let all: [EventPage]
-  private(set) var bar: TabBar
+  let pages: [EventPage]
+  private(set) var tabBar: TabBar
   var pager: Pager
   /// The rows whose answer differs from the event's default, for each page.
   private(set) var changedRows: [Set<Int>]
 
   /// Creates the pages with the first one visible.
   init(_ pages: [EventPage], layout: EventsLayout, tuning: Tuning) {
-    all = pages
-    bar = TabBar(names: pages.map(\.name), width: layout.columnWidth)
+    self.pages = pages
+    tabBar = TabBar(names: pages.map(\.name), width: layout.columnWidth)
     changedRows = pages.map { _ in [] }
     pager = Pager(
       count: pages.count, pageLength: layout.viewport.width,
-      rules: ScrollRules(pagesOf: tuning, viewportLength: layout.viewport.width), turning: PageTurn(tuning))
+      rules: ScrollRules(pagesOf: tuning, viewportLength: layout.viewport.width), turning: PageTurnRule(tuning))
   }
 
   /// The index of the visible page.
-  var shown: Int { pager.page }
+  var currentPage: Int { pager.page }
 
   /// Updates the layout after a change of viewport or tuning and keeps the visible page.
-  mutating func relayout(_ layout: EventsLayout, tuning: Tuning, at time: Timestamp) {
-    bar = TabBar(names: all.map(\.name), width: layout.columnWidth)
+  mutating func updateLayout(_ layout: EventsLayout, tuning: Tuning, at time: Timestamp) {
+    tabBar = TabBar(names: pages.map(\.name), width: layout.columnWidth)
     let rules = ScrollRules(pagesOf: tuning, viewportLength: layout.viewport.width)
-    pager.retune(rules, turning: PageTurn(tuning), at: time)
-    pager.resize(count: all.count, pageLength: layout.viewport.width, at: time)
+    pager.retune(rules, turning: PageTurnRule(tuning), at: time)
+    pager.resize(count: pages.count, pageLength: layout.viewport.width, at: time)
   }
 
   /// Turns by a number of pages. The result is clamped to the first and last page.
   mutating func turn(by step: Double, at time: Timestamp) {
-    pager.show(Int(min(max(0, Double(pager.destination) + step), Double(all.count - 1))), at: time)
+    pager.scrollToPage(Int(min(max(0, Double(pager.destination) + step), Double(pages.count - 1))), at: time)
   }
 
   /// Shows a page immediately, for example at the start of a recording.
-  mutating func open(_ page: Int) {
+  mutating func jump(to page: Int) {
     pager = Pager(
-      count: all.count, pageLength: pager.pageLength, page: page, rules: pager.scroller.rules,
+      count: pages.count, pageLength: pager.pageLength, page: page, rules: pager.scroller.rules,
       turning: pager.turning)
   }
 
   /// Returns the offset at which the pages come to rest if the gesture ends now.
-  func goal(at now: Timestamp) -> Double {
+  func restOffset(at now: Timestamp) -> Double {
     guard case .drag(let drag) = pager.scroller.activity else {
-      return ScrollForecast(of: pager.scroller, at: now).rest.links[0].shown
+      return ScrollForecast(of: pager.scroller, at: now).rest.links[0].visibleOffset
     }
-    return Double(pager.target(velocity: drag.finger)) * pager.pageLength
+    return Double(pager.target(velocity: drag.fingerVelocity)) * pager.pageLength
   }
 
   /// Whether the pages are turning or the user is dragging them.
@@ -58,7 +58,7 @@ struct EventPages {
 
   /// Whether the user is going to the event of a row.
   func isGoing(_ row: Int, ofPage page: Int) -> Bool {
-    (all[page].event(row)?.isGoing ?? false) != changedRows[page].contains(row)
+    (pages[page].event(row)?.isGoing ?? false) != changedRows[page].contains(row)
   }
 
   /// Toggles the answers to some events of a page.

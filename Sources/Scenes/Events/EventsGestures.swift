@@ -8,11 +8,12 @@ struct EventsGestures: SceneTarget {
 
   let scene: EventsScene
 
-  func press(at place: Point?, with device: GestureDevice, at time: Timestamp) -> GesturePress<EventsPart, Owner> {
+  func beginGesture(at place: Point?, with device: GestureDevice, at time: Timestamp) -> GesturePress<EventsPart, Owner>
+  {
     let part = device == .touchpad ? nil : place.map(part)
     if part != nil { scene.focus.hide() }
     let isCatch = part.map(isMoving) ?? false
-    scene.line.scroller.press(scene.line.scroller.allLinks, with: device, at: time)
+    scene.chain.scroller.press(scene.chain.scroller.allLinks, with: device, at: time)
     if part?.liesOnPages ?? true { scene.pages.pager.press(with: device, at: time) }
     scene.linkPage(at: time)
     return GesturePress(
@@ -21,17 +22,17 @@ struct EventsGestures: SceneTarget {
 
   /// Whether a part is moving by itself, so that a touch stops it and is not a tap.
   private func isMoving(_ part: EventsPart) -> Bool {
-    guard part.liesOnPages else { return scene.line.scroller.carries(CollapsingLine.header) }
-    return scene.line.scroller.carries(CollapsingLine.list) || scene.pages.pager.scroller.isMoving
+    guard part.liesOnPages else { return scene.chain.scroller.carries(CollapsingHeaderChain.header) }
+    return scene.chain.scroller.carries(CollapsingHeaderChain.list) || scene.pages.pager.scroller.isMoving
   }
 
   func begin(_ owner: Owner, along axis: Axis?, at time: Timestamp) {
     switch owner {
     case .header, .list:
       scene.pages.pager.resume(at: time)
-      scene.line.scroller.beginDrag(scene.line.scroller.allLinks, at: time)
+      scene.chain.scroller.beginDrag(scene.chain.scroller.allLinks, at: time)
     case .pages:
-      scene.line.scroller.cancel(at: time)
+      scene.chain.scroller.cancel(at: time)
       scene.pages.pager.beginDrag(at: time)
     }
   }
@@ -41,31 +42,33 @@ struct EventsGestures: SceneTarget {
       scene.pages.pager.drag(by: change.x * direction, velocity: velocity.x * direction, at: time)
       return nil
     }
-    scene.line.scroller.drag(by: change.y, velocity: velocity.y, at: time)
-    return scene.line.scroller.lastMove.map { ($0.link == CollapsingLine.header ? .header : .list, $0.distance) }
+    scene.chain.scroller.drag(by: change.y, velocity: velocity.y, at: time)
+    return scene.chain.scroller.lastMove.map {
+      ($0.link == CollapsingHeaderChain.header ? .header : .list, $0.distance)
+    }
   }
 
   /// The sign of the pages' axis, which depends on the layout direction.
   private var direction: Double { scene.layout.direction }
 
-  func note(velocity: Point, of owner: Owner) {
+  func update(velocity: Point, of owner: Owner) {
     if owner == .pages {
-      scene.pages.pager.noteDragVelocity(velocity.x * direction)
+      scene.pages.pager.updateDragVelocity(velocity.x * direction)
     } else {
-      scene.line.scroller.noteDragVelocity(velocity.y)
+      scene.chain.scroller.updateDragVelocity(velocity.y)
     }
   }
 
-  func letGo(of owner: Owner, velocity: Point, at time: Timestamp) {
+  func release(_ owner: Owner, velocity: Point, at time: Timestamp) {
     if owner == .pages {
       scene.pages.pager.release(velocity: velocity.x * direction, at: time)
     } else {
-      scene.line.scroller.release(velocity: velocity.y, at: time)
+      scene.chain.scroller.release(velocity: velocity.y, at: time)
     }
   }
 
-  func settle(at time: Timestamp) {
-    scene.line.scroller.cancel(at: time)
+  func cancelGesture(at time: Timestamp) {
+    scene.chain.scroller.cancel(at: time)
     scene.pages.pager.cancel(at: time)
   }
 
@@ -75,7 +78,7 @@ struct EventsGestures: SceneTarget {
   }
 
   /// Scrolls header and list along y and turns a page for each whole notch along x.
-  func wheel(by turn: Point, at place: Point?, time: Timestamp) {
+  func scrollWheel(by turn: Point, at place: Point?, time: Timestamp) {
     if turn.y != 0 { scene.glideLine(by: turn.y * scene.steps.notch, from: .wheel, at: time) }
     guard turn.x != 0 else { return }
     let whole = scene.gestures.wheel.wholeNotches(adding: turn.x, at: time)
@@ -86,6 +89,6 @@ struct EventsGestures: SceneTarget {
 extension EventsScene {
   /// Returns the scroller that moves a gesture's owner.
   func scroller(of owner: EventsGestures.Owner) -> Scroller {
-    owner == .pages ? pages.pager.scroller : line.scroller
+    owner == .pages ? pages.pager.scroller : chain.scroller
   }
 }

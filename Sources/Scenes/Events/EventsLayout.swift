@@ -6,7 +6,7 @@ import Tuning
 /// The layout of the events scene for a viewport and a tuning. All lengths are in points.
 struct EventsLayout: Equatable, Sendable {
   /// The maximum width of the column. Longer lines are hard to read.
-  private static let widestColumn = 640.0
+  private static let maximumColumnWidth = 640.0
   /// Space below the last row.
   private static let listInset = 12.0
 
@@ -21,21 +21,21 @@ struct EventsLayout: Equatable, Sendable {
   /// The left edge of the rows within their page.
   let columnX: Double
   let columnWidth: Double
-  let reading: Reading
+  let layoutDirection: LayoutDirection
 
-  init(viewport: Size, tuning: Tuning, reading: Reading = Reading()) {
+  init(viewport: Size, tuning: Tuning, reading: LayoutDirection = LayoutDirection()) {
     self.viewport = viewport
-    self.reading = reading
+    self.layoutDirection = reading
     let room = viewport.height - TabBar.height - Event.rowHeight
     headerHeight = max(0, min(tuning[Tunables.eventsHeaderHeight], room))
     fittingKeepsHeader = tuning[Tunables.eventsFittingKeepsHeader]
     snapsHeader = tuning[Tunables.eventsHeaderSnap]
-    columnWidth = min(viewport.width, Self.widestColumn)
+    columnWidth = min(viewport.width, Self.maximumColumnWidth)
     columnX = ((viewport.width - columnWidth) / 2).rounded()
   }
 
   /// The sign of the pages' axis on the screen.
-  var direction: Double { reading.sign }
+  var direction: Double { layoutDirection.sign }
 
   /// Returns the range of the header's offset over a page, where 0 shows the whole header. The header can collapse over
   /// any page, so turning to another page never moves it. If fitting pages keep their header, the range covers only the
@@ -80,6 +80,6 @@ struct EventsLayout: Equatable, Sendable {
 
   /// Returns the range of visible rows, out of `count`; O(1).
   func visibleRows(in list: Rect, offset: Double, count: Int) -> Range<Int> {
-    EvenRows(count, height: Event.rowHeight).visible(at: offset, in: list.height)
+    UniformRows(count, height: Event.rowHeight).visible(at: offset, in: list.height)
   }
 }

@@ -14,7 +14,7 @@ enum EventsPart: ScenePart {
   var pointer: PointerShape {
     switch self {
     case .header, .list: .arrow
-    case .tab, .row: .press
+    case .tab, .row: .pointer
     }
   }
 
@@ -30,9 +30,9 @@ enum EventsPart: ScenePart {
 extension EventsScene {
   func activate(_ part: EventsPart, at place: Point?, time: Timestamp) {
     switch part {
-    case .header: glideLine(by: -ScrollSteps.farthest, from: .program, at: time)
+    case .header: glideLine(by: -ScrollSteps.infiniteDistance, from: .program, at: time)
     case .tab(let page): show(page: page, at: time)
-    case .row(let row): pages.toggle([row], ofPage: pages.shown)
+    case .row(let row): pages.toggle([row], ofPage: pages.currentPage)
     case .list: break
     }
   }

@@ -5,20 +5,20 @@ import Tuning
 /// Input handling.
 extension EventsScene: GestureScene {
   func part(at place: Point) -> EventsPart {
-    places.part(at: layout.reading.place(place, in: layout.screen))
+    geometry.part(at: layout.layoutDirection.convert(place, in: layout.screen))
   }
 
   /// Links the list of a page that has come to rest.
-  func conclude(_ event: InputEvent, at time: Timestamp) { linkPage(at: time) }
+  func didHandle(_ event: InputEvent, at time: Timestamp) { linkPage(at: time) }
 
   /// Turns to a page at any distance. If the page is already shown, its list glides to the start.
   public func show(page: Int, at time: Timestamp) {
     advance(to: time)
-    if page == pages.pager.destination { line.take(pages.shown, at: time) }
-    if page == pages.pager.destination, page == line.linked {
-      line.glideListToStart(at: time)
+    if page == pages.pager.destination { chain.activateList(ofPage: pages.currentPage, at: time) }
+    if page == pages.pager.destination, page == chain.linked {
+      chain.glideListToStart(at: time)
     } else {
-      pages.pager.show(page, at: time)
+      pages.pager.scrollToPage(page, at: time)
     }
     linkPage(at: time)
   }
@@ -26,7 +26,7 @@ extension EventsScene: GestureScene {
   func press(_ key: InputEvent.Key, at time: Timestamp) {
     guard !pressFocused(key, at: time) else { return }
     if let change = steps.change(for: key) { return glideLine(by: change, from: .key, at: time) }
-    switch layout.reading.place(key) {
+    switch layout.layoutDirection.place(key) {
     case .left: pages.turn(by: -1, at: time)
     case .right: pages.turn(by: 1, at: time)
     case .escape: if pages.pager.destination != 0 { show(page: 0, at: time) }
@@ -40,7 +40,7 @@ extension EventsScene: GestureScene {
 
   /// Glides along header and list by a change of offset, in points.
   func glideLine(by change: Double, from cause: GlideCause, at time: Timestamp) {
-    line.take(pages.shown, at: time)
-    line.scroller.glide(line.scroller.allLinks, by: change, from: cause, at: time)
+    chain.activateList(ofPage: pages.currentPage, at: time)
+    chain.scroller.glide(chain.scroller.allLinks, by: change, from: cause, at: time)
   }
 }

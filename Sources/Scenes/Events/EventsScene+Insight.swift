@@ -7,54 +7,54 @@ extension EventsScene {
   public var insight: SceneInsight {
     var insight = SceneInsight()
     insight.samples = gestures.samples(at: now)
-    insight.ruler = SnapRuler(pages.pager, count: pages.all.count)
+    insight.ruler = SnapRuler(pages.pager, count: pages.pages.count)
     // Pages and lists may be in overscroll one after the other, so the insight reports the one that moves now.
-    insight.overscroll = line.scroller.overscroll
+    insight.overscroll = chain.scroller.overscroll
     if pages.isTurning {
       insight.axis = .x
       insight.overscroll = pages.pager.scroller.overscroll
-      insight.travel = (pages.pager.offset - pages.goal(at: now)) * layout.direction
-    } else if line.scroller.isMoving || gestures.arena.axis == .y, !line.scroller.isIdle {
-      let (rested, handOff, impact) = ScrollForecast(of: line.scroller, at: now).course
-      insight.travel = line.place(rested) - line.place(line.scroller)
-      insight.ruler = line.ruler(resting: rested)
-      insight.handOff = handOff.map(CollapsingLine.told)
+      insight.travel = (pages.pager.offset - pages.restOffset(at: now)) * layout.direction
+    } else if chain.scroller.isMoving || gestures.arena.axis == .y, !chain.scroller.isIdle {
+      let (rested, handOff, impact) = ScrollForecast(of: chain.scroller, at: now).course
+      insight.travel = chain.screenPosition(of: rested) - chain.screenPosition(of: chain.scroller)
+      insight.ruler = chain.ruler(resting: rested)
+      insight.handOff = handOff.map(CollapsingHeaderChain.described)
       insight.impact = impact
-      if handOff?.to == CollapsingLine.header { insight.rest = line.headerHeight(rested) }
-      insight.launch = line.scroller.chain.launched
+      if handOff?.to == CollapsingHeaderChain.header { insight.rest = chain.headerHeight(rested) }
+      insight.launch = chain.scroller.chain.launched
     }
     return insight
   }
 
   /// The outlines of the header, the visible pages and the rows of the current page.
   public var outlines: [SceneOutline] {
-    let places = places
+    let geometry = geometry
     var outlines = [
-      SceneOutline("header", Rect(x: 0, y: 0, width: viewport.width, height: max(0, line.headerHeight)))
+      SceneOutline("header", Rect(x: 0, y: 0, width: viewport.width, height: max(0, chain.headerHeight)))
     ]
-    for page in pages.all.indices where places.list(page).intersects(layout.screen) {
-      let frame = places.list(page)
+    for page in pages.pages.indices where geometry.list(page).intersects(layout.screen) {
+      let frame = geometry.list(page)
       outlines.append(SceneOutline("page \(page)", frame))
-      guard page == pages.shown else { continue }
-      for row in places.visibleRows(ofPage: page) {
-        let place = places.row(row, ofPage: page)
+      guard page == pages.currentPage else { continue }
+      for row in geometry.visibleRows(ofPage: page) {
+        let place = geometry.row(row, ofPage: page)
         if place.minY >= frame.minY { outlines.append(SceneOutline("row \(page) \(row)", place, .row)) }
       }
     }
-    return outlines.map { layout.reading.place($0, in: layout.screen) }
+    return outlines.map { layout.layoutDirection.convert($0, in: layout.screen) }
   }
 
   /// Returns the predicted positions of header and list, or of the pages along x.
   public func forecast(along axis: Axis?, step: Double, limit: Int) -> [Double] {
     axis == .x
-      ? pages.pager.scroller.forecast(from: now, step: step, limit: limit) { $0.links[0].shown }
-      : line.scroller.forecast(from: now, step: step, limit: limit, line.place)
+      ? pages.pager.scroller.forecast(from: now, step: step, limit: limit) { $0.links[0].visibleOffset }
+      : chain.scroller.forecast(from: now, step: step, limit: limit, chain.screenPosition)
   }
 }
 
-extension CollapsingLine {
+extension CollapsingHeaderChain {
   /// Returns the handoff of a fling from the header to the list or back, with its description.
-  fileprivate static func told(_ handOff: ScrollForecast.HandOff) -> HandOff {
+  fileprivate static func described(_ handOff: ScrollForecast.HandOff) -> HandOff {
     handOff.to == list
       ? HandOff(handOff, deed: "hide the header", next: "list")
       : HandOff(handOff, deed: "scroll the list to its start", next: "header")
@@ -64,7 +64,7 @@ extension CollapsingLine {
   /// of the header lies before 0.
   fileprivate func ruler(resting rested: Scroller) -> SnapRuler {
     let seam = scroller.links[Self.header].upper
-    func offset(_ line: Scroller) -> Double { line.links.reduce(-seam) { $0 + $1.shown } }
+    func offset(_ line: Scroller) -> Double { line.links.reduce(-seam) { $0 + $1.visibleOffset } }
     let ends = scroller.links.reduce(into: (lower: -seam, upper: -seam)) {
       $0 = ($0.lower + $1.lower, $0.upper + $1.upper)
     }

@@ -6,19 +6,20 @@ import ScrollEngine
 extension EventsScene {
   /// The current state of the scene.
   public var state: SceneState {
-    let page = pages.shown
-    let isHeader = line.scroller.movingLink.map { $0 == CollapsingLine.header } ?? (line.offset(ofPage: page) == 0)
+    let page = pages.currentPage
+    let isHeader =
+      chain.scroller.movingLink.map { $0 == CollapsingHeaderChain.header } ?? (chain.offset(ofPage: page) == 0)
     return SceneState(
       activity: activity, axis: gestures.arena.axis, owner: owner,
       main: SceneTrack(
-        .rows, at: line.headerHeight - line.offset(ofPage: page),
-        velocity: 0 - line.scroller.velocity(of: CollapsingLine.header) - line.velocity(ofPage: page),
-        by: line.scroller.activity.motion,
-        part: isHeader ? nil : "List", reading: isHeader ? line.headerHeight : line.offset(ofPage: page),
-        released: line.scroller.released, identity: page),
+        .rows, at: chain.headerHeight - chain.offset(ofPage: page),
+        velocity: 0 - chain.scroller.velocity(of: CollapsingHeaderChain.header) - chain.velocity(ofPage: page),
+        by: chain.scroller.activity.motion,
+        part: isHeader ? nil : "List", reading: isHeader ? chain.headerHeight : chain.offset(ofPage: page),
+        released: chain.scroller.released, identity: page),
       others: [
         SceneTrack(
-          .pages.read(layout.reading), at: pages.pager.offset, velocity: pages.pager.velocity,
+          .pages.read(layout.layoutDirection), at: pages.pager.offset, velocity: pages.pager.velocity,
           by: pages.pager.scroller.activity.motion, released: pages.pager.scroller.released)
       ],
       rest: "Page \(page + 1)")
@@ -26,16 +27,16 @@ extension EventsScene {
 
   /// The scene's own keys of a state line.
   public var details: StateLine {
-    let page = pages.shown
+    let page = pages.currentPage
     return StateLine(
-      ("header.height", line.headerHeight), ("tabs.y", places.tabs.minY), ("page.offset", pages.pager.offset),
-      ("page.index", Double(page)), ("list.offset", line.offset(ofPage: page)),
-      ("list.velocity", line.velocity(ofPage: page)))
+      ("header.height", chain.headerHeight), ("tabs.y", geometry.tabs.minY), ("page.offset", pages.pager.offset),
+      ("page.index", Double(page)), ("list.offset", chain.offset(ofPage: page)),
+      ("list.velocity", chain.velocity(ofPage: page)))
   }
 
   /// The activity of a touched scroller takes precedence over one that moves by itself.
   private var activity: Activity {
-    let (line, turning) = (line.scroller, pages.pager.scroller)
+    let (line, turning) = (chain.scroller, pages.pager.scroller)
     let isPaging = turning.isTouched && (!line.isTouched || gestures.arena.axis == .x)
     return isPaging || line.isIdle ? turning.activity.kind : line.activity.kind
   }
@@ -50,12 +51,12 @@ extension EventsScene {
   /// because the lists of the other pages have their own offsets.
   public func startState() -> StateLine {
     var start = StateLine()
-    let (page, every) = (pages.shown, pages.all.indices)
+    let (page, every) = (pages.currentPage, pages.pages.indices)
     start.add("page.index", Double(page))
-    start.add("header.height", line.restingHeaderHeight)
-    start.add("list.offset", line.restingOffset(ofPage: page))
+    start.add("header.height", chain.restingHeaderHeight)
+    start.add("list.offset", chain.restingOffset(ofPage: page))
     for other in every where other != page {
-      let offset = line.restingOffset(ofPage: other)
+      let offset = chain.restingOffset(ofPage: other)
       if offset != 0 { start.add("page.\(other).offset", offset) }
     }
     for page in every { start.add("page.\(page).answered", indices: pages.changedRows[page]) }
@@ -65,20 +66,20 @@ extension EventsScene {
 
   /// Restores a state from the keys of state lines. Ignores unknown keys and values.
   public func restore(_ start: [JSONValue.Member]) {
-    let state = StartState(start)
+    let state = StartStateReader(start)
     // The page comes first because the list offset belongs to the visible page.
-    if let page = state.index("page.index", below: pages.all.count) {
-      pages.open(page)
+    if let page = state.index("page.index", below: pages.pages.count) {
+      pages.jump(to: page)
       linkPage(at: now)
     }
-    if let height = state.number("header.height") { line.setHeaderHeight(height, at: now) }
-    for page in pages.all.indices {
-      if let offset = state.number("page.\(page).offset") { line.setOffset(offset, ofPage: page, at: now) }
-      let answered = state.indices("page.\(page).answered", below: pages.all[page].count)
+    if let height = state.number("header.height") { chain.setHeaderHeight(height, at: now) }
+    for page in pages.pages.indices {
+      if let offset = state.number("page.\(page).offset") { chain.setOffset(offset, ofPage: page, at: now) }
+      let answered = state.indices("page.\(page).answered", below: pages.pages[page].count)
       pages.toggle(answered.filter { !pages.changedRows[page].contains($0) }, ofPage: page)
     }
-    if let offset = state.number("list.offset") { line.setOffset(offset, ofPage: line.linked, at: now) }
-    line.settle(at: now)
+    if let offset = state.number("list.offset") { chain.setOffset(offset, ofPage: chain.linked, at: now) }
+    chain.settle(at: now)
     restoreFocus(start)
   }
 }

@@ -47,13 +47,13 @@ public final class EventsScene: Scene {
   /// The description of the scene.
   public static var descriptor: SceneDescriptor { .events }
   /// The size of the viewport, in points.
-  public var viewport: Size { line.layout.viewport }
+  public var viewport: Size { chain.layout.viewport }
 
   let next: NextEvent
   let photos: Photos
   let language: SceneLanguage
   var tuning: Tuning
-  var line: CollapsingLine
+  var chain: CollapsingHeaderChain
   var pages: EventPages
   private var clock: DayClock
   var now = Timestamp.zero
@@ -74,22 +74,22 @@ public final class EventsScene: Scene {
     clock = DayClock(content.secondOfDay, wall: content.wallClock)
     let none = EventPage(name: "Events", emptyText: ["No events"], firstDay: 0, span: 1, events: [])
     let pages = (content.pages.isEmpty ? [none] : content.pages).map { $0.with(count: items) }
-    let layout = EventsLayout(viewport: viewport, tuning: tuning, reading: Reading(content.language))
-    line = CollapsingLine(pages, layout: layout, tuning: tuning)
+    let layout = EventsLayout(viewport: viewport, tuning: tuning, reading: LayoutDirection(content.language))
+    chain = CollapsingHeaderChain(pages, layout: layout, tuning: tuning)
     self.pages = EventPages(pages, layout: layout, tuning: tuning)
     gestures.rules = GestureRules(tuning)
   }
 
-  var layout: EventsLayout { line.layout }
-  var places: EventsPlaces { EventsPlaces(line: line, pages: pages) }
+  var layout: EventsLayout { chain.layout }
+  var geometry: EventsGeometry { EventsGeometry(line: chain, pages: pages) }
 
   /// Advances the scene to a time.
   public func advance(to time: Timestamp) {
-    clock.hear(time, at: now)
+    clock.update(to: time, from: now)
     guard time > now else { return }
     gestures.advance(to: time, in: self)
     now = time
-    line.scroller.advance(to: time)
+    chain.scroller.advance(to: time)
     pages.pager.advance(to: time)
     linkPage(at: time)
   }
@@ -103,24 +103,24 @@ public final class EventsScene: Scene {
   }
 
   func resize(to size: Size, at time: Timestamp) {
-    let layout = EventsLayout(viewport: size, tuning: tuning, reading: layout.reading)
-    line.relayout(layout, tuning: tuning, at: time)
-    pages.relayout(layout, tuning: tuning, at: time)
+    let layout = EventsLayout(viewport: size, tuning: tuning, reading: layout.layoutDirection)
+    chain.updateLayout(layout, tuning: tuning, at: time)
+    pages.updateLayout(layout, tuning: tuning, at: time)
     linkPage(at: time)
   }
 
   /// Links the list of the visible page into the chain.
-  func linkPage(at time: Timestamp) { line.link(pages.shown, at: time) }
+  func linkPage(at time: Timestamp) { chain.link(pages.currentPage, at: time) }
 
   /// Whether nothing moves and nothing is touched.
-  public var isAtRest: Bool { line.scroller.isIdle && pages.pager.scroller.isIdle && !gestures.isActive }
+  public var isAtRest: Bool { chain.scroller.isIdle && pages.pager.scroller.isIdle && !gestures.isActive }
 
   /// Whether the next frame will differ from this one without any input.
-  public var isAnimating: Bool { line.scroller.isMoving || pages.pager.scroller.isMoving }
+  public var isAnimating: Bool { chain.scroller.isMoving || pages.pager.scroller.isMoving }
 
   /// The time at which the countdown's text changes, or at which a touchpad gesture ends because no more events arrive.
   public var nextChange: Timestamp? {
-    var wait = line.headerHeight > 0 ? countdown.nextChange : nil
+    var wait = chain.headerHeight > 0 ? countdown.nextChange : nil
     // The wall clock may jump, so even a text that stays the same for hours needs a check every minute.
     if clock.isLive { wait = wait.map { min($0, Countdown.minute) } }
     return .first(of: wait.map { now.advanced(bySeconds: $0) }, gestures.nextChange)
@@ -131,15 +131,15 @@ public final class EventsScene: Scene {
   // MARK: - Drawing
 
   private var drawing: EventsDrawing {
-    EventsDrawing(places: places, photos: photos, language: language, pointing: pointing)
+    EventsDrawing(places: geometry, photos: photos, language: language, pointing: pointing)
   }
 
   /// Draws the state of the last `advance`.
   public func draw(into canvas: inout Canvas) {
     let drawing = drawing
     let header = NextEventHeader(
-      next: next, countdown: countdown, photos: photos, layout: layout, height: line.headerHeight, pull: line.pull)
-    layout.reading.draw(in: layout.screen, into: &canvas) { canvas in
+      next: next, countdown: countdown, photos: photos, layout: layout, height: chain.headerHeight, pull: chain.pull)
+    layout.layoutDirection.draw(in: layout.screen, into: &canvas) { canvas in
       drawing.drawPages(into: &canvas)
       header.draw(into: &canvas)
       drawing.drawTabs(into: &canvas)
@@ -149,6 +149,6 @@ public final class EventsScene: Scene {
 
   /// Draws the rows that scrolling shows next and the visible rows of the neighbouring pages.
   public func prefetch(into canvas: inout Canvas) {
-    layout.reading.draw(in: layout.screen, into: &canvas) { drawing.prefetch(into: &$0) }
+    layout.layoutDirection.draw(in: layout.screen, into: &canvas) { drawing.prefetch(into: &$0) }
   }
 }

@@ -13,10 +13,10 @@ extension SceneDescriptor {
   public static let feed = SceneDescriptor(
     name: .feed, title: "Feed", icon: "newspaper-variant-outline",
     gestures: [
-      SceneGesture(hand: "Drag or fling", meaning: "Next card; a long card scrolls first"),
-      SceneGesture(hand: "Show more", meaning: "Expands a card or collapses it"),
-      SceneGesture(hand: "Up, Down", meaning: "One card"),
-      SceneGesture(hand: "Home, End", meaning: "First card, last card"),
+      SceneGesture(input: "Drag or fling", meaning: "Next card; a long card scrolls first"),
+      SceneGesture(input: "Show more", meaning: "Expands a card or collapses it"),
+      SceneGesture(input: "Up, Down", meaning: "One card"),
+      SceneGesture(input: "Home, End", meaning: "First card, last card"),
     ],
     hints: [
       SceneHint("feed.page", "drag a card up past the threshold for the next one") { (scene: FeedScene) in
@@ -32,11 +32,11 @@ extension SceneDescriptor {
     },
     showsMap: false,
     impliedStart: StateLine(),
-    read: { content throws(DocumentError) in _ = try content.shelf.posts() },
+    read: { content throws(DocumentError) in _ = try content.cache.posts() },
     make: { content, viewport, tuning, items throws(DocumentError) in
       var shown = FeedScene.Content(
-        posts: try content.shelf.posts(), photos: try content.shelf.photos(), language: content.language)
-      shown.layouts = content.shelf.feedLayouts
+        posts: try content.cache.posts(), photos: try content.cache.photos(), language: content.language)
+      shown.layouts = content.cache.feedLayouts
       return FeedScene(content: shown, viewport: viewport, tuning: tuning, items: items)
     })
 }

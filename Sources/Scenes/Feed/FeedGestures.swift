@@ -9,12 +9,12 @@ struct FeedGestures: SceneTarget {
   let scene: FeedScene
   private var cards: CardView<FeedSource> { scene.cards }
 
-  func press(at place: Point?, with device: GestureDevice, at time: Timestamp) -> GesturePress<FeedPart, Owner> {
+  func beginGesture(at place: Point?, with device: GestureDevice, at time: Timestamp) -> GesturePress<FeedPart, Owner> {
     let part = place.map(part)
     if device != .touchpad { scene.focus.hide() }
     let wasMoving = cards.press(with: device, at: time)
     return GesturePress(
-      part, [.init(.feed, axes: .y)], isCatch: wasMoving && !(part.map(scene.standsStill) ?? false))
+      part, [.init(.feed, axes: .y)], isCatch: wasMoving && !(part.map(scene.isPinned) ?? false))
   }
 
   func begin(_ owner: Owner, along axis: Axis?, at time: Timestamp) {
@@ -27,25 +27,25 @@ struct FeedGestures: SceneTarget {
     return nil
   }
 
-  func note(velocity: Point, of owner: Owner) { cards.noteDragVelocity(velocity.y) }
+  func update(velocity: Point, of owner: Owner) { cards.updateDragVelocity(velocity.y) }
 
-  func letGo(of owner: Owner, velocity: Point, at time: Timestamp) { cards.release(velocity: velocity.y, at: time) }
+  func release(_ owner: Owner, velocity: Point, at time: Timestamp) { cards.release(velocity: velocity.y, at: time) }
 
-  func settle(at time: Timestamp) { cards.cancel(at: time) }
+  func cancelGesture(at time: Timestamp) { cards.cancel(at: time) }
 
   /// Returns the response to a touchpad stroke. The tail of a touchpad's momentum belongs to the same gesture. A new
   /// stroke before the momentum has ended is a new gesture. Momentum does not scroll beyond the end of a card, so its
   /// remainder is dropped.
   func response(of owner: Owner, to stroke: TouchpadStroke) -> TouchpadResponse {
-    if stroke.isNew, !cards.scroller.isTouched || cards.scroller.isAtEndOfReach { return .beginAnew }
-    return stroke.isSlowing && cards.scroller.stopsBefore(stroke.change.y) ? .letGo : .follow
+    if stroke.isNew, !cards.scroller.isTouched || cards.scroller.isAtEndOfReach { return .restart }
+    return stroke.isSlowing && cards.scroller.stopsBefore(stroke.change.y) ? .release : .follow
   }
 
   /// Scrolls inside a long card and turns cards notch by notch.
-  func wheel(by turn: Point, at place: Point?, time: Timestamp) {
+  func scrollWheel(by turn: Point, at place: Point?, time: Timestamp) {
     guard turn.y != 0, !cards.scroller.isTouched else { return }
     let step = scene.steps.notch
-    let turnsForward = scene.wheel.turn(turn.y, lock: scene.tuning[Tunables.feedWheelLock], at: time) {
+    let turnsForward = scene.wheel.handle(turn.y, lock: scene.tuning[Tunables.feedWheelLock], at: time) {
       cards.glide(by: $0 * step, from: .wheel, at: time)
     }
     if let turnsForward { cards.turn(forward: turnsForward, at: time) }

@@ -4,25 +4,25 @@ import ScrollEngine
 /// The layout of a card, in points from the card's origin. The measures are from the design.
 struct FeedLayout {
   /// The maximum width of the text column. Longer lines are hard to read.
-  static let widestColumn = 560.0
+  static let maximumColumnWidth = 560.0
   static let margin = 20.0
   static let barHeight = 64.0
   static let buttonHeight = 48.0
   /// The photograph's fraction of the viewport's height: 312 of 844 points.
-  static let photoShare = 312.0 / 844
+  static let photoHeightFraction = 312.0 / 844
   /// The radius of a card's top corners while it slides over another card.
   static let cornerRadius = 20.0
   /// The minimum height of a viewport in which the text lies below the photograph, in points. Lower viewports leave no
   /// space for the text.
-  private static let lowest = 520.0
+  private static let minimumStackedHeight = 520.0
   /// The photograph's fraction of a wide viewport's width, derived from its fraction of the height in the design.
-  private static let besideShare = 0.4
+  private static let photoWidthFraction = 0.4
   /// The maximum ratio of width to height of a photograph above its text. Flatter photographs show little of their
   /// motif.
-  private static let flattest = 3.0
+  private static let maximumAspectRatio = 3.0
   /// The ratio of height to width of the design's photograph: 312 of 390 points. Above a short text the photograph may
   /// grow to this ratio.
-  private static let shape = 0.8
+  private static let designAspectRatio = 0.8
   /// The distance over which folded text fades out, in points.
   static let fade = 64.0
   /// The position of the comments from the column's left edge, their width, and the position of the bookmark from the
@@ -42,7 +42,7 @@ struct FeedLayout {
   let columnX: Double
   let columnWidth: Double
   /// Whether the photograph lies to the left of the text, as in a wide viewport.
-  let isBeside: Bool
+  let isSideBySide: Bool
   /// Whether the viewport is so low that the layout must save vertical space.
   private let isLow: Bool
   private let photoHeight: Double
@@ -50,17 +50,17 @@ struct FeedLayout {
   let titleStyle: TextStyle
   let text: WrappedText
   /// The line below the author, with date and reading time, and a shorter variant with the date alone.
-  let notes: [String]
+  let bylineVariants: [String]
   /// Whether the whole text is visible from the start.
   let isShownInFull: Bool
 
   init(_ post: Post, viewport: Size) {
     self.viewport = viewport
     isShownInFull = post.isShownInFull
-    notes = ["\(post.when) · \(post.minutes) min read", post.when]
+    bylineVariants = ["\(post.dateText) · \(post.minutes) min read", post.dateText]
     let share = Self.photoHeight(in: viewport)
-    isBeside = Self.isBeside(in: viewport)
-    isLow = isBeside && viewport.height < Self.lowest
+    isSideBySide = Self.isBeside(in: viewport)
+    isLow = isSideBySide && viewport.height < Self.minimumStackedHeight
     (columnX, columnWidth) = Self.column(in: viewport)
     let width = max(40, columnWidth)
     titleStyle = isLow ? .headline : .title
@@ -68,46 +68,48 @@ struct FeedLayout {
     title = WrappedText(
       [post.title], width: width, size: titleStyle.size, lineHeight: titleStyle.lineHeight, stretch: 1.1)
     text = WrappedText(post.text, width: width, size: 16, lineHeight: 25, gap: 12)
-    let below = Self.room + title.height + text.height
-    let grown = isShownInFull ? share : min(viewport.height - below, viewport.width * Self.shape).rounded(.down)
-    photoHeight = isBeside ? viewport.height : max(share, grown)
+    let below = Self.heightBelowPhoto + title.height + text.height
+    let grown =
+      isShownInFull ? share : min(viewport.height - below, viewport.width * Self.designAspectRatio).rounded(.down)
+    photoHeight = isSideBySide ? viewport.height : max(share, grown)
   }
 
-  private static func photoHeight(in viewport: Size) -> Double { (viewport.height * photoShare).rounded() }
+  private static func photoHeight(in viewport: Size) -> Double { (viewport.height * photoHeightFraction).rounded() }
 
   private static func isBeside(in viewport: Size) -> Bool {
-    let isFlat = viewport.height < lowest || viewport.width > flattest * photoHeight(in: viewport)
-    return isFlat && viewport.width > max(lowest, viewport.height)
+    let isFlat =
+      viewport.height < minimumStackedHeight || viewport.width > maximumAspectRatio * photoHeight(in: viewport)
+    return isFlat && viewport.width > max(minimumStackedHeight, viewport.height)
   }
 
   private static func bodyX(in viewport: Size) -> Double {
-    isBeside(in: viewport) ? (viewport.width * besideShare).rounded() : 0
+    isBeside(in: viewport) ? (viewport.width * photoWidthFraction).rounded() : 0
   }
 
   private static func column(in viewport: Size) -> (x: Double, width: Double) {
     let start = bodyX(in: viewport)
-    let room = viewport.width - start
-    let width = max(0, min(room, widestColumn) - 2 * margin)
-    return (start + ((room - width) / 2).rounded(), width)
+    let heightBelowPhoto = viewport.width - start
+    let width = max(0, min(heightBelowPhoto, maximumColumnWidth) - 2 * margin)
+    return (start + ((heightBelowPhoto - width) / 2).rounded(), width)
   }
 
   /// The height below the photograph apart from title and text: the gaps, the author and the bar.
-  private static let room = 20 + 14 + avatarSide + 18 + 24 + barHeight
+  private static let heightBelowPhoto = 20 + 14 + avatarSide + 18 + 24 + barHeight
 
   /// The size of the visible part of the photograph.
   var photo: Size {
-    Size(width: isBeside ? bodyX : viewport.width, height: photoHeight)
+    Size(width: isSideBySide ? bodyX : viewport.width, height: photoHeight)
   }
   /// The left edge of everything except the photograph.
   var bodyX: Double { Self.bodyX(in: viewport) }
-  var titleTop: Double { isBeside ? (isLow ? 16 : 32) : photo.height + 20 }
+  var titleTop: Double { isSideBySide ? (isLow ? 16 : 32) : photo.height + 20 }
 
   /// Returns the top of the photograph in a card of the given height. Beside scrolling text the photograph stays in
   /// view, as the bar does.
   ///
   /// - Parameter top: the top of the card in the viewport.
   func photoTop(top: Double, height: Double) -> Double {
-    isBeside ? min(max(0, -top), max(0, height - photo.height)) : 0
+    isSideBySide ? min(max(0, -top), max(0, height - photo.height)) : 0
   }
   var authorTop: Double { titleTop + title.height + (isLow ? 10 : 14) }
   var textTop: Double { authorTop + Self.avatarSide + (isLow ? 12 : 18) }
@@ -140,15 +142,15 @@ struct FeedLayout {
   ///
   /// - Parameter top: the top of the card in the viewport.
   func bar(top: Double, height: Double) -> Rect {
-    let lowest = height - Self.barHeight
-    let y = min(lowest, max(viewport.height - Self.barHeight, viewport.height - Self.barHeight - top))
+    let minimumStackedHeight = height - Self.barHeight
+    let y = min(minimumStackedHeight, max(viewport.height - Self.barHeight, viewport.height - Self.barHeight - top))
     return Rect(x: bodyX, y: y, width: viewport.width - bodyX, height: Self.barHeight)
   }
 
   /// Whether the bar stays at the bottom of the viewport while its card scrolls.
   ///
   /// - Parameter top: the top of the card in the viewport.
-  func barStandsStill(top: Double, height: Double) -> Bool { top <= 0 && top + height > viewport.height }
+  func isBarPinned(top: Double, height: Double) -> Bool { top <= 0 && top + height > viewport.height }
 
   var avatar: Rect { Rect(x: columnX, y: authorTop, width: Self.avatarSide, height: Self.avatarSide) }
   /// Empty if the author's name needs the space.

@@ -9,12 +9,12 @@ enum FeedPart: ScenePart {
   case follow(Int)
   case more(Int)
   case card(Int)
-  case nothing
+  case none
 
   var pointer: PointerShape {
     switch self {
-    case .card, .nothing: .arrow
-    case .like, .share, .keep, .follow, .more: .press
+    case .card, .none: .arrow
+    case .like, .share, .keep, .follow, .more: .pointer
     }
   }
 }
@@ -26,8 +26,8 @@ extension FeedScene {
     case .share(let card): model.toggle(.shared, card)
     case .keep(let card): model.toggle(.kept, card)
     case .follow(let card): model.toggleFollowing(card)
-    case .more(let card): unfold(card, !cards.isExpanded(card), at: time)
-    case .card, .nothing: break
+    case .more(let card): setExpanded(card, !cards.isExpanded(card), at: time)
+    case .card, .none: break
     }
   }
 }

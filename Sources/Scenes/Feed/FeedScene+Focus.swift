@@ -4,14 +4,14 @@ import ScrollEngine
 /// Keyboard focus. It reaches the buttons of the current card.
 extension FeedScene: Focusing {
   var controls: [Control<FeedPart>] {
-    guard let card = cards.visibleCards.first(where: { $0.index == cards.home }).flatMap(placed) else { return [] }
+    guard let card = cards.visibleCards.first(where: { $0.index == cards.home }).flatMap(positioned) else { return [] }
     let screen = Rect(origin: .zero, size: viewport)
-    return (card.bodyControls + card.barControls).map { reading.place($0, in: screen) }
+    return (card.bodyControls + card.barControls).map { layoutDirection.convert($0, in: screen) }
   }
 
-  func placed(_ card: VisibleCard<FeedCard>) -> PlacedCard? {
+  func positioned(_ card: VisibleCard<FeedCard>) -> PositionedCard? {
     guard let post = model.post(card.index), let layout = source.layout(card.index) else { return nil }
-    return PlacedCard(
+    return PositionedCard(
       index: card.index, post: post, layout: layout, frame: card.frame, isOpen: cards.isExpanded(card.index),
       model: model)
   }

@@ -7,20 +7,20 @@ import Tuning
 extension FeedScene: GestureScene {
   func part(at place: Point) -> FeedPart {
     // Cards are laid out left to right.
-    let place = reading.place(place, in: Rect(origin: .zero, size: viewport))
+    let place = layoutDirection.convert(place, in: Rect(origin: .zero, size: viewport))
     let card = cards.visibleCards.last { $0.frame.contains(place) }
-    return card.flatMap(placed)?.part(at: place) ?? .nothing
+    return card.flatMap(positioned)?.part(at: place) ?? .none
   }
 
   /// Whether a part stays in place while its card scrolls.
-  func standsStill(_ part: FeedPart) -> Bool {
+  func isPinned(_ part: FeedPart) -> Bool {
     cards.visibleCards.contains { card in
-      placed(card).map { $0.barStandsStill && $0.barControls.control(part) != nil } ?? false
+      positioned(card).map { $0.isBarPinned && $0.barControls.control(part) != nil } ?? false
     }
   }
 
   /// Expands or collapses the text of a card in place.
-  func unfold(_ card: Int, _ isOpen: Bool, at time: Timestamp) {
+  func setExpanded(_ card: Int, _ isOpen: Bool, at time: Timestamp) {
     guard source.layout(card)?.isFoldable == true else { return }
     if isOpen { cards.expand(card, at: time) } else { cards.collapse(card, at: time) }
   }
@@ -33,7 +33,7 @@ extension FeedScene: GestureScene {
     switch key {
     case .home: cards.scrollToCard(at: 0, animated: true, at: time)
     case .end: cards.scrollToCard(at: model.count - 1, edge: .bottom, animated: true, at: time)
-    case .escape: unfold(cards.home, false, at: time)
+    case .escape: setExpanded(cards.home, false, at: time)
     default: if let change = steps.change(for: key) { step(by: change, at: time) }
     }
   }

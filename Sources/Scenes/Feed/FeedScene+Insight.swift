@@ -11,9 +11,9 @@ extension FeedScene {
     insight.overscroll = overscroll
     var decision = cards.lastDecision
     if case .drag(let drag) = scroller.activity {
-      let pending = cards.decision(velocity: drag.finger)
+      let pending = cards.decision(velocity: drag.fingerVelocity)
       decision = pending
-      insight.travel = scroller.position - goal(of: pending.outcome, velocity: drag.finger)
+      insight.travel = scroller.position - goal(of: pending.outcome, velocity: drag.fingerVelocity)
     } else if let destination = scroller.destination {
       insight.travel = scroller.position - destination
     }
@@ -72,8 +72,8 @@ extension FeedScene {
   /// Returns the predicted content offsets.
   public func forecast(along axis: Axis?, step: Double, limit: Int) -> [Double] {
     guard cards.scroller.isMoving else { return [] }
-    return cards.scroller.line.forecast(from: now, step: step, limit: limit) {
-      cards.contentOffset(at: $0.links[0].shown)
+    return cards.scroller.scroller.forecast(from: now, step: step, limit: limit) {
+      cards.contentOffset(at: $0.links[0].visibleOffset)
     }
   }
 }

@@ -10,7 +10,7 @@ extension FeedScene {
       activity: cards.scroller.activity.kind, axis: gestures.arena.axis, owner: gestures.owner?.rawValue,
       main: SceneTrack(
         .cards, at: cards.contentOffset, velocity: cards.velocity, by: cards.scroller.activity.motion,
-        released: cards.scroller.line.released, identity: Int(cards.opening)),
+        released: cards.scroller.scroller.released, identity: Int(cards.opening)),
       others: [], rest: "Card \((cards.currentCard ?? 0) + 1)")
   }
 
@@ -47,7 +47,7 @@ extension FeedScene {
 
   /// Restores a state from the keys of state lines. Ignores unknown keys and values.
   public func restore(_ start: [JSONValue.Member]) {
-    let state = StartState(start)
+    let state = StartStateReader(start)
     for (key, mark) in Self.markKeys {
       for card in state.indices(key, below: model.count) where !model.has(mark, card) { model.toggle(mark, card) }
     }

@@ -15,7 +15,7 @@ public final class FeedScene: Scene {
     /// The user's language, which sets the layout direction of the cards.
     public var language: SceneLanguage
     /// The layout cache, which scenes with the same posts share.
-    var layouts = FeedLayouts()
+    var layouts = FeedLayoutCache()
 
     /// Creates content from its parts.
     public init(posts: [Post], photos: Photos, language: SceneLanguage = .english) {
@@ -31,7 +31,7 @@ public final class FeedScene: Scene {
   public var viewport: Size { cards.viewport }
 
   let photos: Photos
-  let reading: Reading
+  let layoutDirection: LayoutDirection
   let source: FeedSource
   var tuning: Tuning
   let cards: CardView<FeedSource>
@@ -39,14 +39,14 @@ public final class FeedScene: Scene {
 
   let gestures = GestureDetector<FeedGestures>()
   var focus = KeyboardFocus<FeedPart>()
-  var wheel = FeedWheel()
+  var wheel = CardWheelHandler()
 
   /// Creates a feed at its first card.
   ///
   /// - Parameter items: the number of cards; `nil` for a thousand. The cost of a scene does not depend on it.
   public init(content: Content, viewport: Size, tuning: Tuning, items: Int? = nil) {
     photos = content.photos
-    reading = Reading(content.language)
+    layoutDirection = LayoutDirection(content.language)
     source = FeedSource(
       model: FeedModel(posts: content.posts, count: items), layouts: content.layouts, viewport: viewport)
     self.tuning = tuning
@@ -78,7 +78,7 @@ public final class FeedScene: Scene {
   func resize(to size: Size, at time: Timestamp) {
     source.viewport = size
     cards.resize(to: size, at: time)
-    for card in cards.visibleCards { source.show(card.index, in: card.view) }
+    for card in cards.visibleCards { source.configure(card.index, forCardAt: card.view) }
   }
 
   var model: FeedModel {

@@ -6,9 +6,9 @@ final class FeedSource: CardSource {
   var model: FeedModel
   /// The size for which cards are laid out, in points.
   var viewport: Size
-  private let layouts: FeedLayouts
+  private let layouts: FeedLayoutCache
 
-  init(model: FeedModel, layouts: FeedLayouts, viewport: Size) {
+  init(model: FeedModel, layouts: FeedLayoutCache, viewport: Size) {
     self.model = model
     self.layouts = layouts
     self.viewport = viewport
@@ -32,7 +32,7 @@ final class FeedSource: CardSource {
   func makeCard(_ kind: FeedCard.Kind) -> FeedCard { FeedCard() }
 
   /// Updates a view with a card's current layout.
-  func show(_ index: Int, in view: FeedCard) {
+  func configure(_ index: Int, forCardAt view: FeedCard) {
     guard let post = model.post(index), let layout = layout(index) else { return }
     view.show(post, layout: layout)
   }

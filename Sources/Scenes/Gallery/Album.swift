@@ -9,8 +9,8 @@ struct Album {
     self.count = photos.all.isEmpty ? 0 : max(0, count ?? photos.all.count)
   }
 
-  subscript(index: Int) -> Photo { photos.all[source(of: index)] }
+  subscript(index: Int) -> Photo { photos.all[photoIndex(of: index)] }
 
   /// Returns the index of a photograph among the source photographs, which identifies its images in the cache.
-  func source(of index: Int) -> Int { index % photos.all.count }
+  func photoIndex(of index: Int) -> Int { index % photos.all.count }
 }

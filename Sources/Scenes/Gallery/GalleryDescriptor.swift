@@ -13,12 +13,12 @@ extension SceneDescriptor {
   public static let gallery = SceneDescriptor(
     name: .gallery, title: "Gallery", icon: "image-multiple-outline",
     gestures: [
-      SceneGesture(hand: "Tap a photo", meaning: "Opens it from its tile"),
-      SceneGesture(hand: "Drag sideways", meaning: "Next photo"),
-      SceneGesture(hand: "Drag down or up", meaning: "Closes it past a distance"),
-      SceneGesture(hand: "Pinch, double tap", meaning: "Zooms, as Ctrl+wheel does"),
-      SceneGesture(hand: "Arrows, Enter", meaning: "Choose a photo, open it"),
-      SceneGesture(hand: "Escape", meaning: "Back to the grid"),
+      SceneGesture(input: "Tap a photo", meaning: "Opens it from its tile"),
+      SceneGesture(input: "Drag sideways", meaning: "Next photo"),
+      SceneGesture(input: "Drag down or up", meaning: "Closes it past a distance"),
+      SceneGesture(input: "Pinch, double tap", meaning: "Zooms, as Ctrl+wheel does"),
+      SceneGesture(input: "Arrows, Enter", meaning: "Choose a photo, open it"),
+      SceneGesture(input: "Escape", meaning: "Back to the grid"),
     ],
     hints: [
       SceneHint("gallery.open", "tap a photo to open it") { (scene: GalleryScene) in scene.viewer.isOpen },
@@ -26,7 +26,7 @@ extension SceneDescriptor {
         scene.viewer.isOpen && scene.gesture == .horizontal
       },
       SceneHint("gallery.dismiss", "drag an open photo down to close it") { (scene: GalleryScene) in
-        scene.viewer.presence != .grid && scene.viewer.photo.progress > 0.3
+        scene.viewer.state != .grid && scene.viewer.photo.progress > 0.3
       },
     ],
     tunables: SceneTunables(groups: ["gallery", "pager"]),
@@ -37,10 +37,10 @@ extension SceneDescriptor {
       line.add("open", true)
       return line
     }(),
-    read: { content throws(DocumentError) in _ = try content.shelf.gallery() },
+    read: { content throws(DocumentError) in _ = try content.cache.gallery() },
     make: { content, viewport, tuning, items throws(DocumentError) in
       let isLive = content.isLive
-      let content = GalleryScene.Content(photos: try content.shelf.gallery(), language: content.language)
+      let content = GalleryScene.Content(photos: try content.cache.gallery(), language: content.language)
       return GalleryScene(content: content, viewport: viewport, tuning: tuning, items: items, isOpen: !isLive)
     })
 }

@@ -9,7 +9,9 @@ struct GalleryGestures: SceneTarget {
 
   let scene: GalleryScene
 
-  func press(at place: Point?, with device: GestureDevice, at time: Timestamp) -> GesturePress<GalleryPart, Owner> {
+  func beginGesture(at place: Point?, with device: GestureDevice, at time: Timestamp) -> GesturePress<
+    GalleryPart, Owner
+  > {
     guard let place, case .finger(let id) = device else {
       // Fingers that rest hold a photograph that is on its way back into the grid; those that scroll want the grid.
       let isOnPhoto = scene.gestures.touchpad.isHold && place.map { self.part(at: $0) == .photo } ?? false
@@ -20,7 +22,7 @@ struct GalleryGestures: SceneTarget {
     scene.gestures.hovered = id == GalleryScene.mouse ? place : nil
     let part = part(at: place)
     scene.focus.hide()
-    return part.isOverGrid ? holdPhoto(part, device, at: time) : holdGrid(part, device, at: time)
+    return part.belongsToViewer ? holdPhoto(part, device, at: time) : holdGrid(part, device, at: time)
   }
 
   private func holdGrid(
@@ -45,12 +47,12 @@ struct GalleryGestures: SceneTarget {
   private var isOnGrid: Bool { scene.gestures.arena.candidates.first?.owner == .grid }
 
   /// Returns the owner of a drag, which depends on the axis and on whether the photograph is zoomed.
-  func verdict(along axis: Axis, by change: Point) -> GestureVerdict<Owner> {
+  func owner(along axis: Axis, by change: Point) -> GestureClaimDecision<Owner> {
     guard !isOnGrid else { return .frontmost }
     // Two fingers within the slop may still become a pinch. Their common movement is not a gesture of one finger.
-    guard scene.gestures.pinch.count == 1 else { return .open }
+    guard scene.gestures.pinch.count == 1 else { return .undecided }
     guard axis == .x else { return .demanded(.photo) }
-    return .demanded(scene.viewer.pans(by: way(change)) ? .photo : .pages)
+    return .demanded(scene.viewer.pans(by: mirrored(change)) ? .photo : .pages)
   }
 
   func begin(_ owner: Owner, along axis: Axis?, at time: Timestamp) {
@@ -66,45 +68,45 @@ struct GalleryGestures: SceneTarget {
   /// Gives the visible photograph to the finger and releases the pager.
   private func hold(at time: Timestamp) {
     scene.viewer.pager.resume(at: time)
-    scene.poseDestination()
+    scene.openDestination()
     scene.viewer.hold(at: time)
   }
 
   func move(_ owner: Owner, by change: Point, velocity: Point, at time: Timestamp) -> Moved? {
     switch owner {
     case .grid: scene.grid.scroller.drag(by: change.y, velocity: velocity.y, at: time)
-    case .pages: scene.viewer.pager.drag(by: way(change).x, velocity: way(velocity).x, at: time)
-    case .photo: scene.viewer.drag(by: way(change))
+    case .pages: scene.viewer.pager.drag(by: mirrored(change).x, velocity: mirrored(velocity).x, at: time)
+    case .photo: scene.viewer.drag(by: mirrored(change))
     }
     return nil
   }
 
   /// Converts a change or a velocity to the layout direction of the pages.
-  private func way(_ change: Point) -> Point { scene.reading.way(change) }
+  private func mirrored(_ change: Point) -> Point { scene.layoutDirection.convert(change) }
 
-  func note(velocity: Point, of owner: Owner) {
+  func update(velocity: Point, of owner: Owner) {
     switch owner {
-    case .grid: scene.grid.scroller.noteDragVelocity(velocity.y)
-    case .pages: scene.viewer.pager.noteDragVelocity(way(velocity).x)
+    case .grid: scene.grid.scroller.updateDragVelocity(velocity.y)
+    case .pages: scene.viewer.pager.updateDragVelocity(mirrored(velocity).x)
     case .photo: break
     }
   }
 
-  func letGo(of owner: Owner, velocity: Point, at time: Timestamp) {
+  func release(_ owner: Owner, velocity: Point, at time: Timestamp) {
     switch owner {
     case .grid: scene.grid.scroller.release(velocity: velocity.y, at: time)
-    case .pages: scene.viewer.pager.release(velocity: way(velocity).x, at: time)
+    case .pages: scene.viewer.pager.release(velocity: mirrored(velocity).x, at: time)
     case .photo:
-      guard let leaving = scene.viewer.release(velocity: way(velocity), at: time) else { return }
-      scene.leave(velocity: leaving, isAsked: false, at: time)
+      guard let leaving = scene.viewer.release(velocity: mirrored(velocity), at: time) else { return }
+      scene.closePhoto(velocity: leaving, isRequested: false, at: time)
     }
   }
 
-  func settle(at time: Timestamp) {
+  func cancelGesture(at time: Timestamp) {
     guard !isOnGrid else { return scene.grid.scroller.cancel(at: time) }
     // A photograph that was caught in motion continues to its nearer end.
     if scene.viewer.settle(isCatch: scene.gestures.isCatch, at: time) {
-      scene.leave(velocity: .still, isAsked: false, at: time)
+      scene.closePhoto(velocity: .still, isRequested: false, at: time)
     }
   }
 
@@ -114,7 +116,7 @@ struct GalleryGestures: SceneTarget {
       return
     }
     guard scene.gestures.taps.tap(at: place, time: time) == 2 else { return }
-    scene.gestures.taps.forget()
+    scene.gestures.taps.reset()
     scene.viewer.toggleZoom(around: scene.place(place), at: time)
   }
 
@@ -125,14 +127,14 @@ struct GalleryGestures: SceneTarget {
   }
 
   /// Scrolls the grid or zooms a photograph. Whole notches along x turn pages.
-  func wheel(by turn: Point, at place: Point?, time: Timestamp) {
+  func scrollWheel(by turn: Point, at place: Point?, time: Timestamp) {
     guard !scene.gestures.isTracking else { return }
     guard scene.viewer.isOpen else {
       return scene.grid.glide(by: turn.y * scene.grid.steps(scene.tuning).notch, from: .wheel, at: time)
     }
     if turn.y != 0 { scene.viewer.zoom(notches: -turn.y, around: place.map(scene.place), at: time) }
     guard turn.x != 0 else { return }
-    scene.viewer.turn(pages: scene.gestures.wheel.wholeNotches(adding: way(turn).x, at: time), at: time)
+    scene.viewer.turn(pages: scene.gestures.wheel.wholeNotches(adding: mirrored(turn).x, at: time), at: time)
   }
 
   func beginPinch(around place: Point, at time: Timestamp) {
@@ -143,11 +145,11 @@ struct GalleryGestures: SceneTarget {
   func pinch(_ change: PinchTracker.Change, at time: Timestamp) {
     scene.viewer.pinch(
       PinchTracker.Change(
-        factor: change.factor, center: scene.place(change.center), translation: way(change.translation)))
+        factor: change.factor, center: scene.place(change.center), translation: mirrored(change.translation)))
   }
 
   func endPinch(velocity: Double?, around place: Point, at time: Timestamp) {
     guard let velocity, let leaving = scene.viewer.endPinch(velocity: velocity, at: time) else { return }
-    scene.leave(velocity: leaving, isAsked: false, at: time)
+    scene.closePhoto(velocity: leaving, isRequested: false, at: time)
   }
 }

@@ -23,12 +23,12 @@ enum GalleryPart: ScenePart {
   var pointer: PointerShape {
     switch self {
     case .grid, .photo: .arrow
-    case .header, .names, .tile, .close, .previous, .next: .press
+    case .header, .names, .tile, .close, .previous, .next: .pointer
     }
   }
 
   /// Whether the part belongs to the open photograph and not to the grid.
-  var isOverGrid: Bool {
+  var belongsToViewer: Bool {
     switch self {
     case .photo, .close, .previous, .next: true
     case .header, .names, .tile, .grid: false

@@ -8,7 +8,7 @@ extension GalleryScene: Focusing {
     let controls =
       viewer.isOpen
       ? viewer.controls(turning: viewer.canTurn) : grid.headerControls + grid.tiles(focused: focus.action, at: now)
-    return controls.map { reading.place($0, in: grid.layout.screen) }
+    return controls.map { layoutDirection.convert($0, in: grid.layout.screen) }
   }
 
   /// Whether the paging buttons are visible, because the user has a mouse or uses keys.

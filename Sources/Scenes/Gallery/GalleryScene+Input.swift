@@ -9,15 +9,15 @@ extension GalleryScene: GestureScene {
   static let mouse = 0
 
   /// Converts a point on the screen to the layout, which is left to right.
-  func place(_ place: Point) -> Point { reading.place(place, in: grid.layout.screen) }
+  func place(_ place: Point) -> Point { layoutDirection.convert(place, in: grid.layout.screen) }
 
   /// Returns the part at a point on the screen.
   func part(at place: Point) -> GalleryPart {
     let place = self.place(place)
-    switch viewer.presence {
+    switch viewer.state {
     case .open: return viewer.controls(turning: showsTurning).hit(place)?.action ?? .photo
-    case .leaving where viewer.frames(over: grid).visible.contains(place): return .photo
-    case .leaving, .grid: return grid.part(at: place)
+    case .closing where viewer.frames(over: grid).visible.contains(place): return .photo
+    case .closing, .grid: return grid.part(at: place)
     }
   }
 
@@ -25,16 +25,16 @@ extension GalleryScene: GestureScene {
   func resize(to size: Size, at time: Timestamp) {
     guard size != viewport else { return }
     grid.resize(size, tuning, at: time)
-    if viewer.presence != .grid { grid.show(viewer.posed, at: now) }
+    if viewer.state != .grid { grid.show(viewer.openIndex, at: now) }
     viewer.resize(size, over: grid, at: time)
-    noteRest()
+    handleRest()
   }
 
   /// Sets the mouse position after a release and handles the end of motions.
-  func conclude(_ event: InputEvent, at time: Timestamp) {
+  func didHandle(_ event: InputEvent, at time: Timestamp) {
     // The window sends no event for a mouse that does not move, so it is still at the release location.
     if case .up(Self.mouse, let place) = event.kind, grid.layout.screen.contains(place) { gestures.hovered = place }
-    noteRest()
+    handleRest()
   }
 
   /// Handles mouse movement without a pressed button.
@@ -45,7 +45,7 @@ extension GalleryScene: GestureScene {
 
   func press(_ key: InputEvent.Key, at time: Timestamp) {
     guard !gestures.isActive else { return }
-    let (key, isOpen) = (reading.place(key), viewer.isOpen)
+    let (key, isOpen) = (layoutDirection.place(key), viewer.isOpen)
     if isOpen, key == .tab || key == .backTab { viewer.chrome.fade.set(true, at: time) }
     guard !pressFocused(key, at: time) else { return }
     switch key {
@@ -63,7 +63,7 @@ extension GalleryScene: GestureScene {
   public func open(_ index: Int, at time: Timestamp) {
     advance(to: time)
     guard !viewer.isOpen, index >= 0, index < grid.album.count else { return }
-    gestures.taps.forget()
+    gestures.taps.reset()
     viewer.open(index, from: grid, at: time)
   }
 
@@ -71,14 +71,14 @@ extension GalleryScene: GestureScene {
   public func close(at time: Timestamp) {
     advance(to: time)
     guard viewer.isOpen, !gestures.isTracking || gesture == nil else { return }
-    poseDestination()
-    leave(velocity: viewer.photo.velocity, isAsked: true, at: time)
+    openDestination()
+    closePhoto(velocity: viewer.photo.velocity, isRequested: true, at: time)
   }
 
   /// Starts the photograph's transition from its current pose to its tile.
-  func leave(velocity: Pose, isAsked: Bool, at time: Timestamp) {
-    if focus.isVisible { focus.move(to: .tile(viewer.posed)) }
-    gestures.taps.forget()
-    viewer.leave(to: grid, velocity: velocity, isAsked: isAsked, at: time)
+  func closePhoto(velocity: Transform, isRequested: Bool, at time: Timestamp) {
+    if focus.isVisible { focus.move(to: .tile(viewer.openIndex)) }
+    gestures.taps.reset()
+    viewer.close(to: grid, velocity: velocity, isRequested: isRequested, at: time)
   }
 }

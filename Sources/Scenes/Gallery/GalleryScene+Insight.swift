@@ -6,40 +6,40 @@ extension GalleryScene {
   public var insight: SceneInsight {
     var insight = SceneInsight()
     insight.samples = gestures.samples(at: now)
-    if viewer.presence == .grid {
+    if viewer.state == .grid {
       let line = grid.scroller
       insight.overscroll = line.overscroll
       insight.ruler = SnapRuler("Grid", free: line, link: PhotoGrid.list, at: now)
       insight.launch = line.chain.launched
       if line.isTouched || line.isMoving {
         let course = ScrollForecast(of: line, at: now).course
-        insight.travel = grid.offset - course.rest.links[PhotoGrid.list].shown
+        insight.travel = grid.offset - course.rest.links[PhotoGrid.list].visibleOffset
         insight.impact = course.impact
       }
       return insight
     }
     if viewer.photo.isPanned(by: gesture) {
-      insight.tell("Photo", viewer.photo.scroller, sign: reading.sign, at: now)
+      insight.add("Photo", viewer.photo.scroller, sign: layoutDirection.sign, at: now)
       return insight
     }
     let pull = gesture == .vertical ? gestures.pan.velocity(at: now).y : nil
     insight.ruler = viewer.ruler(pulledWith: pull, isHeld: gesture != nil)
     insight.axis = .x
     insight.overscroll = viewer.pager.scroller.overscroll
-    insight.travel = viewer.travel(at: now).map { $0 * reading.sign }
+    insight.travel = viewer.travel(at: now).map { $0 * layoutDirection.sign }
     return insight
   }
 
   /// The outlines of the open photograph and the neighbouring pages, or of the tiles of the grid.
   public var outlines: [SceneOutline] {
     guard grid.album.count > 0 else { return [] }
-    let outlines = viewer.presence == .grid ? grid.outlines : viewer.outlines(over: grid)
-    return outlines.map { reading.place($0, in: grid.layout.screen) }
+    let outlines = viewer.state == .grid ? grid.outlines : viewer.outlines(over: grid)
+    return outlines.map { layoutDirection.convert($0, in: grid.layout.screen) }
   }
 
   /// Returns the predicted offsets of the pages or of the grid.
   public func forecast(along axis: Axis?, step: Double, limit: Int) -> [Double] {
-    let line = viewer.presence == .grid ? grid.scroller : viewer.pager.scroller
-    return line.forecast(from: now, step: step, limit: limit) { $0.links[0].shown }
+    let line = viewer.state == .grid ? grid.scroller : viewer.pager.scroller
+    return line.forecast(from: now, step: step, limit: limit) { $0.links[0].visibleOffset }
   }
 }

@@ -12,7 +12,7 @@ extension GalleryScene {
       owner: gestures.owner?.rawValue,
       main: SceneTrack(
         .rows, at: grid.offset, velocity: grid.scroller.velocity(of: PhotoGrid.list),
-        by: viewer.presence == .grid ? grid.scroller.activity.motion : .idle, released: grid.scroller.released),
+        by: viewer.state == .grid ? grid.scroller.activity.motion : .idle, released: grid.scroller.released),
       others: photoTracks, rest: viewer.isOpen ? "Page \(viewer.page + 1)" : "Grid")
   }
 
@@ -20,7 +20,7 @@ extension GalleryScene {
   public var details: StateLine {
     StateLine(
       ("open", viewer.isOpen), ("page.offset", viewer.pager.offset), ("page.index", Double(viewer.page)),
-      ("photo.scale", viewer.presence == .grid ? 1 : viewer.photo.pose.scale), ("dismiss.progress", wayOut),
+      ("photo.scale", viewer.state == .grid ? 1 : viewer.photo.pose.scale), ("dismiss.progress", dismissProgress),
       ("gesture", gesture?.rawValue), ("list.offset", grid.offset),
       ("list.velocity", grid.scroller.velocity(of: PhotoGrid.list)))
   }
@@ -65,11 +65,11 @@ extension GalleryScene {
   public func startState() -> StateLine {
     var line = StateLine()
     line.add("open", viewer.isOpen)
-    line.add("page.index", Double(viewer.posed))
+    line.add("page.index", Double(viewer.openIndex))
     line.add("list.offset", grid.scroller.links[PhotoGrid.list].offset)
     if viewer.isOpen, viewer.photo.pose != .rest {
       let pose = viewer.photo.pose
-      let shift = reading.way(pose.shift)
+      let shift = layoutDirection.convert(pose.shift)
       line.add("photo.scale", pose.scale)
       line.add("photo.x", shift.x)
       line.add("photo.y", shift.y)
@@ -82,16 +82,16 @@ extension GalleryScene {
 
   /// Restores a state from the keys of state lines. Ignores unknown keys and values.
   public func restore(_ start: [JSONValue.Member]) {
-    let state = StartState(start)
+    let state = StartStateReader(start)
     if let page = state.index("page.index", below: grid.album.count) {
       viewer.showPage(page, at: now)
-      pose(page)
+      setOpenIndex(page)
     }
     if let offset = state.number("list.offset") { grid.scroller.setOffset(offset, of: PhotoGrid.list, at: now) }
-    if let isOpen = state.flag("open") { viewer.presence = isOpen && grid.album.count > 0 ? .open : .grid }
+    if let isOpen = state.flag("open") { viewer.state = isOpen && grid.album.count > 0 ? .open : .grid }
     if viewer.isOpen, let scale = state.number("photo.scale") {
       let shift = Point(x: state.number("photo.x") ?? 0, y: state.number("photo.y") ?? 0)
-      viewer.photo.rest(in: Pose(scale: scale, shift: reading.way(shift)))
+      viewer.photo.rest(in: Transform(scale: scale, shift: layoutDirection.convert(shift)))
     }
     grid.showsNames = state.flag("names") ?? grid.showsNames
     if let isShown = state.flag("controls") { viewer.chrome.fade = Fade(shown: isShown) }

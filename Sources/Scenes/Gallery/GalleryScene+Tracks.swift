@@ -3,7 +3,7 @@ import ScrollEngine
 /// The tracks of an open photograph, for the workbench and recordings.
 extension GalleryScene {
   /// The progress of the photograph's dismissal, from 0 to 1.
-  var wayOut: Double { viewer.presence == .grid ? 1 : viewer.photo.progress }
+  var dismissProgress: Double { viewer.state == .grid ? 1 : viewer.photo.progress }
 
   /// The tracks of the pages, of the photograph's position and scale, and of its dismissal. A pull moves only the last
   /// one, and paging never moves it.
@@ -16,24 +16,24 @@ extension GalleryScene {
     let panned: TwoAxisScroller? = if case .glide? = photo.motion { photo.scroller } else { nil }
     return [
       SceneTrack(
-        .pages.read(reading), at: pager.offset, velocity: pager.velocity,
-        by: viewer.presence == .open ? pager.scroller.activity.motion : .idle, released: pager.scroller.released),
+        .pages.read(layoutDirection), at: pager.offset, velocity: pager.velocity,
+        by: viewer.state == .open ? pager.scroller.activity.motion : .idle, released: pager.scroller.released),
       SceneTrack(
-        .photoX.read(reading), at: offset.x, velocity: velocity?.x, by: panMotion, released: panned?.x.released,
-        identity: viewer.posed),
+        .photoX.read(layoutDirection), at: offset.x, velocity: velocity?.x, by: panMotion, released: panned?.x.released,
+        identity: viewer.openIndex),
       SceneTrack(
         .photoY, at: offset.y, velocity: velocity?.y, by: panMotion, released: panned?.y.released,
-        identity: viewer.posed),
+        identity: viewer.openIndex),
       SceneTrack(
-        .size, at: viewer.presence == .grid ? 1 : photo.pose.scale, velocity: rates?.scale, by: sizeMotion,
-        identity: viewer.posed),
-      SceneTrack(.wayOut, at: 100 * wayOut, velocity: nil, by: wayOutMotion, identity: viewer.posed),
+        .size, at: viewer.state == .grid ? 1 : photo.pose.scale, velocity: rates?.scale, by: sizeMotion,
+        identity: viewer.openIndex),
+      SceneTrack(.wayOut, at: 100 * dismissProgress, velocity: nil, by: wayOutMotion, identity: viewer.openIndex),
     ]
   }
 
   /// The motion of the photograph's position. After a pan it glides and bounces at its edges.
   private var panMotion: SceneTrack.Motion {
-    guard viewer.presence != .grid else { return .idle }
+    guard viewer.state != .grid else { return .idle }
     switch viewer.photo.activity {
     case .idle: return .idle
     case .held: return gesture == nil || gesture == .horizontal ? .hold : .drag
@@ -44,14 +44,14 @@ extension GalleryScene {
   }
 
   private var sizeMotion: SceneTrack.Motion {
-    guard viewer.presence == .open, wayOut == 0 else { return .idle }
+    guard viewer.state == .open, dismissProgress == 0 else { return .idle }
     return springMotion(isHeld: gesture == .pinch)
   }
 
   private var wayOutMotion: SceneTrack.Motion {
-    guard viewer.presence != .grid else { return .idle }
+    guard viewer.state != .grid else { return .idle }
     // A photograph pinched below its resting size is being dismissed, too.
-    return springMotion(isHeld: gesture == .vertical || gesture == .pinch && wayOut > 0)
+    return springMotion(isHeld: gesture == .vertical || gesture == .pinch && dismissProgress > 0)
   }
 
   private func springMotion(isHeld: Bool) -> SceneTrack.Motion {

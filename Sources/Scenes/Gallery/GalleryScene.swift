@@ -30,7 +30,7 @@ public final class GalleryScene: Scene {
   public var viewport: Size { grid.layout.viewport }
 
   /// The layout direction of tiles, pages and header.
-  let reading: Reading
+  let layoutDirection: LayoutDirection
   var tuning: Tuning
   var grid: PhotoGrid
   var viewer: PhotoViewer
@@ -48,10 +48,10 @@ public final class GalleryScene: Scene {
   ///     visible.
   public init(content: Content, viewport: Size, tuning: Tuning, items: Int? = nil, isOpen: Bool = true) {
     self.tuning = tuning
-    reading = Reading(content.language)
+    layoutDirection = LayoutDirection(content.language)
     let album = Album(content.photos, count: items)
     grid = PhotoGrid(album: album, viewport: viewport, tuning: tuning)
-    viewer = PhotoViewer(album: album, reading: reading, viewport: viewport, tuning: tuning, isOpen: isOpen)
+    viewer = PhotoViewer(album: album, reading: layoutDirection, viewport: viewport, tuning: tuning, isOpen: isOpen)
     gestures.rules = GestureRules(tuning)
   }
 
@@ -64,26 +64,26 @@ public final class GalleryScene: Scene {
     now = time
     grid.scroller.advance(to: time)
     viewer.advance(to: time)
-    if let single = gestures.taps.takeSingle(by: time) { viewer.chrome.fade.toggle(at: single) }
-    noteRest()
+    if let single = gestures.taps.singleTap(by: time) { viewer.chrome.fade.toggle(at: single) }
+    handleRest()
   }
 
   /// Handles the end of motions. A page that has been turned to becomes the open photograph, and a photograph back on
   /// its tile closes.
-  func noteRest() {
-    viewer.noteRest()
-    if let page = viewer.turnedPage { pose(page) }
+  func handleRest() {
+    viewer.handleRest()
+    if let page = viewer.turnedPage { setOpenIndex(page) }
   }
 
   /// Makes another photograph the open one and scrolls its tile into view, so that the photograph can return to it.
-  func pose(_ index: Int) {
-    viewer.pose(index)
+  func setOpenIndex(_ index: Int) {
+    viewer.setOpenIndex(index)
     grid.show(index, at: now)
   }
 
   /// Makes the photograph to which the pager is turning the open one.
-  func poseDestination() {
-    if viewer.pager.destination != viewer.posed { pose(viewer.pager.destination) }
+  func openDestination() {
+    if viewer.pager.destination != viewer.openIndex { setOpenIndex(viewer.pager.destination) }
   }
 
   /// Applies another tuning from a time on.
@@ -93,7 +93,7 @@ public final class GalleryScene: Scene {
     gestures.rules = GestureRules(tuning)
     grid.retune(tuning, at: time)
     viewer.retune(tuning, over: grid, at: time)
-    noteRest()
+    handleRest()
   }
 
   /// Whether nothing moves or fades and nothing is touched.
@@ -112,16 +112,16 @@ public final class GalleryScene: Scene {
   /// Draws the state of the last `advance`.
   public func draw(into canvas: inout Canvas) {
     let screen = grid.layout.screen
-    let presence = viewer.presence
+    let presence = viewer.state
     let pointing = pointing
-    reading.draw(in: screen, into: &canvas) { canvas in
+    layoutDirection.draw(in: screen, into: &canvas) { canvas in
       if viewer.coversGrid { return canvas.list.fill(screen, canvas.palette.scrim) }
-      grid.draw(without: presence == .grid ? nil : viewer.posed, pointing, into: &canvas)
+      grid.draw(without: presence == .grid ? nil : viewer.openIndex, pointing, into: &canvas)
       if case .tile(let index)? = pointing.pressed { viewer.prefetch(index, into: &canvas) }
     }
     if presence != .open { drawFocus(into: &canvas) }
     guard presence != .grid else { return }
-    reading.draw(in: screen, into: &canvas) {
+    layoutDirection.draw(in: screen, into: &canvas) {
       viewer.draw(over: grid, turning: showsTurning, pointing, into: &$0)
     }
     if presence == .open { drawFocus(into: &canvas) }
@@ -129,7 +129,7 @@ public final class GalleryScene: Scene {
 
   /// Draws the part of the grid that scrolling shows next.
   public func prefetch(into canvas: inout Canvas) {
-    guard viewer.presence == .grid else { return }
-    reading.draw(in: grid.layout.screen, into: &canvas) { grid.prefetch(into: &$0) }
+    guard viewer.state == .grid else { return }
+    layoutDirection.draw(in: grid.layout.screen, into: &canvas) { grid.prefetch(into: &$0) }
   }
 }

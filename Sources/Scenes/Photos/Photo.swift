@@ -19,7 +19,7 @@ public struct Photo: Equatable, Sendable {
   /// The licence, as an SPDX identifier.
   public var license: String
   /// The reason why the photograph cannot be shown, if it is already known.
-  public var refusal: PhotoRefusal?
+  public var refusal: PhotoError?
   /// The changes made to the author's original; empty if unknown.
   public var changes = ""
 }
@@ -28,16 +28,16 @@ public struct Photo: Equatable, Sendable {
 public struct Photos: Equatable, Sendable {
   /// The photographs, in the order of the file.
   public let all: [Photo]
-  private let places: [String: Int]
+  private let indicesByID: [String: Int]
 
   /// Creates photographs from memory.
   public init(all: [Photo]) {
     self.all = all
-    places = Dictionary(all.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    indicesByID = Dictionary(all.enumerated().map { ($1.id, $0) }) { first, _ in first }
   }
 
   /// Returns the index of the photograph with an ID; `nil` if the ID is unknown. O(1).
-  public func index(of id: String) -> Int? { places[id] }
+  public func index(of id: String) -> Int? { indicesByID[id] }
 
   /// Reads a file. The paths of the photographs in it are relative to `root`.
   ///
@@ -51,7 +51,7 @@ public struct Photos: Equatable, Sendable {
   /// - Throws: ``DocumentError`` of kind `malformed`, with the line and what was expected there.
   public static func decode(_ bytes: [UInt8], path: String, root: String) throws(DocumentError) -> Photos {
     let reader = DocumentReader(path: path)
-    let document = try reader.open(bytes, format: "photos-1")
+    let document = try reader.parse(bytes, format: "photos-1")
     var all: [Photo] = []
     for item in try reader.array(document, "photos") {
       let size = Size(width: try reader.number(item, "width"), height: try reader.number(item, "height"))
@@ -94,7 +94,7 @@ extension Canvas {
     if hasPhoto(index, of: photos, in: size, radius: corner) {
       list.add(.picture(photoKey(photos.all[index], size, corner), frame: frame, opacity: 1))
     } else {
-      standIns += 1
+      placeholderCount += 1
       list.roundedRect(frame, radius: radius, photos.all[index].averageColor)
     }
   }

@@ -35,7 +35,7 @@ extension Photos {
   static func isPhotograph(_ name: String) -> Bool { endings.contains { name.lowercased().hasSuffix($0) } }
 
   /// Whether a folder exists and contains photographs.
-  public static func areIn(_ path: String) -> Bool {
+  public static func exist(in path: String) -> Bool {
     ((try? Folder.files(path)) ?? []).contains(where: isPhotograph)
   }
 
@@ -44,7 +44,7 @@ extension Photos {
     var photo = Photo(
       id: name, path: file, title: name, size: Size(width: 1, height: 1), averageColor: Color(0x8A8F8D), author: "",
       license: "", refusal: nil)
-    do throws(PhotoRefusal) {
+    do throws(PhotoError) {
       photo.size = try header(of: file).size
     } catch {
       photo.refusal = error
@@ -54,12 +54,12 @@ extension Photos {
 
   /// Reads the header of a photograph. If the bytes so far are not a valid header, more are read while the file has
   /// more.
-  private static func header(of file: String) throws(PhotoRefusal) -> PhotoHeader {
+  private static func header(of file: String) throws(PhotoError) -> PhotoHeader {
     var limit = headerBytes
     while true {
       let bytes: [UInt8]
       do throws(DocumentError) { bytes = try File.read(file, upTo: limit) } catch { throw .missing }
-      do throws(PhotoRefusal) { return try PhotoHeader(bytes) } catch {
+      do throws(PhotoError) { return try PhotoHeader(bytes) } catch {
         guard error == .damaged, bytes.count >= limit, limit < mostHeaderBytes else { throw error }
       }
       limit = min(mostHeaderBytes, limit * headerGrowth)
@@ -68,14 +68,14 @@ extension Photos {
 
   /// Returns the photographs in the order of the gallery, which puts suitable shipped ones on large tiles. Other
   /// photographs follow in their own order.
-  public func hung() -> Photos {
-    let first = Self.hanging.compactMap { index(of: $0) }
+  public func inGalleryOrder() -> Photos {
+    let first = Self.galleryOrder.compactMap { index(of: $0) }
     let rest = all.indices.filter { !first.contains($0) }
     return Photos(all: (first + rest).map { all[$0] })
   }
 
   /// The order in the scene's image in the design tokens.
-  private static let hanging = [
+  private static let galleryOrder = [
     "kingfisher", "forest-stream", "brandenburg-gate", "drum-lounge", "orchestra", "dandelions", "citrus",
     "mountain-trail", "paint-brushes", "window-dogs", "schwerin-palace", "underwater-arch", "bridge-night", "horse",
     "night-drums", "folk-band",

@@ -40,7 +40,7 @@ public struct ClassTypes: Equatable, Sendable {
   /// - Throws: ``DocumentError`` of kind `malformed`, with the line and what was expected there.
   public static func decode(_ bytes: [UInt8], path: String) throws(DocumentError) -> ClassTypes {
     let reader = DocumentReader(path: path)
-    let root = try reader.open(bytes, format: "classtypes-1")
+    let root = try reader.parse(bytes, format: "classtypes-1")
     var types = ClassTypes(all: [])
     for item in try reader.array(root, "classTypes") {
       let minutes = try reader.number(item, "typicalMinutes")

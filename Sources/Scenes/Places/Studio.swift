@@ -13,7 +13,7 @@ public struct Studio: Equatable, Sendable {
   /// The name of the icon in icons.json.
   public var icon: String
   /// The location, in map units.
-  public var place: Point
+  public var location: Point
   /// The district of the town.
   public var district: String
   /// Street and number, if known.
@@ -39,7 +39,7 @@ public struct Studio: Equatable, Sendable {
     self.name = name
     self.category = category
     self.icon = icon
-    self.place = place
+    self.location = place
     self.district = district
     self.address = address
     self.nearStreet = nearStreet
@@ -80,7 +80,7 @@ public struct Studios: Equatable, Sendable {
   /// - Throws: ``DocumentError`` of kind `malformed`, with the line and what was expected there.
   public static func decode(_ bytes: [UInt8], path: String) throws(DocumentError) -> Studios {
     let reader = DocumentReader(path: path)
-    let root = try reader.open(bytes, format: "studios-1")
+    let root = try reader.parse(bytes, format: "studios-1")
     var studios = Studios(attribution: try reader.text(root, "attribution"), all: [])
     for item in try reader.array(root, "studios") {
       studios.all.append(

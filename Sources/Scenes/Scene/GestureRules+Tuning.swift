@@ -9,8 +9,8 @@ extension GestureRules {
     self.init()
     slop = tuning[Tunables.slop]
     slopPath = tuning[Tunables.slopPath]
-    border = AxisBorder(degrees: tuning[Tunables.axisLockAngle])
-    pressDelay = tuning[Tunables.longPressDelay]
+    border = AxisAngle(degrees: tuning[Tunables.axisLockAngle])
+    longPressDelay = tuning[Tunables.longPressDelay]
     velocity = VelocityTracker(tuning)
     tapInterval = tuning[Tunables.doubleTapInterval]
     self.tapDistance = tapDistance

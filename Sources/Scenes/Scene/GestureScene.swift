@@ -23,7 +23,7 @@ protocol GestureScene: Scene {
   /// Resizes the viewport to a usable size.
   func resize(to size: Size, at time: Timestamp)
   /// Called after an event was handled, for effects that depend on the resulting state.
-  func conclude(_ event: InputEvent, at time: Timestamp)
+  func didHandle(_ event: InputEvent, at time: Timestamp)
 }
 
 /// A part of a scene that can be touched.
@@ -48,13 +48,13 @@ extension GestureScene {
   func type(_ text: String, at time: Timestamp) {}
 
   /// Does nothing by default.
-  func conclude(_ event: InputEvent, at time: Timestamp) {}
+  func didHandle(_ event: InputEvent, at time: Timestamp) {}
 
   /// Handles an input event at its own time.
-  public func handle(_ event: InputEvent) { take(event) }
+  public func handle(_ event: InputEvent) { handleDefault(event) }
 
   /// Handles an event in the default way. A scene that implements ``handle(_:)`` itself calls it.
-  func take(_ event: InputEvent) {
+  func handleDefault(_ event: InputEvent) {
     advance(to: event.time)
     let time = max(event.time, now)
     switch event.kind {
@@ -65,15 +65,15 @@ extension GestureScene {
       resize(to: size, at: time)
     default: gestures.handle(event, in: self)
     }
-    conclude(event, at: time)
+    didHandle(event, at: time)
   }
 
   /// Updates the hovered point. Returns whether something looks different.
   public func hover(_ place: Point?) -> Bool { gestures.hover(place, in: self) }
 
   /// The hovered and the pressed part.
-  var pointing: Pointing<Part> {
-    var pointing = Pointing<Part>()
+  var pointing: PointerState<Part> {
+    var pointing = PointerState<Part>()
     pointing.hovered = gestures.hovered.map { part(at: $0) }
     pointing.pressed = gestures.pressed
     return pointing

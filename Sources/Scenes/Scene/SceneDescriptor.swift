@@ -44,7 +44,7 @@ extension [SceneDescriptor] {
 /// A gesture of a scene, for the help.
 public struct SceneGesture: Equatable, Sendable {
   /// The gesture or the keys.
-  public let hand: String
+  public let input: String
   /// The effect.
   public let meaning: String
 }

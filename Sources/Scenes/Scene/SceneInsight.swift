@@ -26,9 +26,9 @@ public struct SceneInsight: Equatable, Sendable {
   /// The targets among which the gesture chooses; `nil` if it may rest anywhere.
   public var ruler: SnapRuler?
   /// The velocity samples of the latest gesture, oldest first.
-  package var samples: [VelocityEvidence] = []
+  package var samples: [VelocitySampleUse] = []
   /// The velocity that the latest release carried over from preceding flings; `nil` if it was no such release.
-  package var launch: FlingLaunch?
+  package var launch: BoostedFling?
 
   /// Creates an empty insight.
   public init() {}
@@ -62,12 +62,12 @@ public struct SnapRuler: Equatable, Sendable {
     /// Display name.
     public var name: String
     /// Position in points.
-    public var place: Double
+    public var position: Double
 
     /// Creates a stop.
     public init(_ name: String, at place: Double) {
       self.name = name
-      self.place = place
+      self.position = place
     }
   }
 
@@ -127,9 +127,9 @@ public struct SnapRuler: Equatable, Sendable {
   /// Returns the range of positions whose nearest stop is the one at `index`. The limits are the midpoints between
   /// stops.
   public func nearestReach(of index: Int) -> ClosedRange<Double> {
-    let place = stops[index].place
-    let lower = index > 0 ? (stops[index - 1].place + place) / 2 : -Double.infinity
-    let upper = index + 1 < stops.count ? (stops[index + 1].place + place) / 2 : Double.infinity
+    let place = stops[index].position
+    let lower = index > 0 ? (stops[index - 1].position + place) / 2 : -Double.infinity
+    let upper = index + 1 < stops.count ? (stops[index + 1].position + place) / 2 : Double.infinity
     return lower...upper
   }
 }
@@ -144,12 +144,12 @@ extension SnapRuler {
     guard let chosen = index(choice.target), stops.indices.contains(chosen) else { return }
     self.chosen = chosen
     release = place(choice.release.position)
-    projected = place(choice.release.landing)
+    projected = place(choice.release.projectedOffset)
     speed = abs(choice.release.velocity)
-    let goal = stops[chosen].place
+    let goal = stops[chosen].position
     switch choice.reason {
     case .landing:
-      reason = .landing(away: abs(place(choice.release.landing) - goal))
+      reason = .landing(away: abs(place(choice.release.projectedOffset) - goal))
       reach = nearestReach(of: chosen)
     case .nearest:
       reason = .nearest(away: abs(place(choice.release.position) - goal))
@@ -176,7 +176,9 @@ extension SnapRuler {
     self.init(
       "Pages", stops: pages.map { Stop("Page \($0 + 1)", at: Double($0) * pager.pageLength) })
     let choice: SnapChoice? =
-      if case .drag(let drag) = pager.scroller.activity { pager.chosen(velocity: drag.finger) } else { pager.choice }
+      if case .drag(let drag) = pager.scroller.activity { pager.chosen(velocity: drag.fingerVelocity) } else {
+        pager.choice
+      }
     if let choice {
       choose(choice, index: { $0 - first }, place: { $0 })
     }

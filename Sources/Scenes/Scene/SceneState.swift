@@ -60,7 +60,7 @@ public struct SceneTrack: Equatable, Sendable {
   /// The part's own position in the track's unit; equal to `place` if there is only one part.
   public let reading: Double
   /// The position in the track's unit, overscroll included.
-  public let place: Double
+  public let position: Double
   /// The velocity in units per second; `nil` if the scene does not report it.
   public let velocity: Double?
   /// How fast a hand let go of it, in units a second either way, where a start from a pull was added to that; `nil` where
@@ -78,7 +78,7 @@ public struct SceneTrack: Equatable, Sendable {
     reading: Double? = nil, released: Double? = nil, identity: Int = 0
   ) {
     self.quantity = quantity
-    self.place = place
+    self.position = place
     self.velocity = velocity
     self.motion = motion
     self.part = part ?? quantity.title
@@ -131,9 +131,9 @@ public struct SceneTrack: Equatable, Sendable {
     /// The sign of the direction: 1 for forward, -1 for backward.
     public var sign: Double { direction == .forward ? 1 : -1 }
     /// Whether a viewer's eye tracks it, so that its smoothness is measured.
-    public let isFollowed: Bool
+    public let isTrackedByEye: Bool
     /// Whether the scene's forecast and its name of the resting position refer to this quantity.
-    public let isForetold: Bool
+    public let hasForecast: Bool
 
     /// Creates a quantity.
     public init(
@@ -146,8 +146,8 @@ public struct SceneTrack: Equatable, Sendable {
       self.unit = unit
       self.axis = axis
       self.direction = direction
-      self.isFollowed = isFollowed
-      self.isForetold = isForetold
+      self.isTrackedByEye = isFollowed
+      self.hasForecast = isForetold
     }
   }
 
@@ -174,7 +174,7 @@ public struct SceneTrack: Equatable, Sendable {
 
 extension Scene {
   /// Adds activity, axis, owner and the scene's own keys to a state line.
-  public func report(into line: inout StateLine) {
+  public func writeState(to line: inout StateLine) {
     let state = state
     line.add("activity", state.activity.rawValue)
     line.add("axis", state.axis?.rawValue)
@@ -185,7 +185,7 @@ extension Scene {
   /// The scene's state line.
   public var stateLine: StateLine {
     var line = StateLine()
-    report(into: &line)
+    writeState(to: &line)
     return line
   }
 }

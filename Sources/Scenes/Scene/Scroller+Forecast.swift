@@ -25,8 +25,8 @@ extension SnapRuler {
     let part = line.links[link]
     self.init(subject, stops: [Stop("start", at: part.lower), Stop("end", at: part.upper)])
     guard line.isTouched || line.isMoving else { return }
-    release = part.shown
-    projected = ScrollForecast(of: line, at: now).rest.links[link].shown
+    release = part.visibleOffset
+    projected = ScrollForecast(of: line, at: now).rest.links[link].visibleOffset
   }
 }
 
@@ -34,7 +34,7 @@ extension SceneInsight {
   /// Adds the motion of a two-axis scroller, along the faster axis.
   ///
   /// - Parameter sign: The sign of the horizontal axis; -1 if larger offsets show content further to the left.
-  mutating func tell(_ subject: String, _ scroller: TwoAxisScroller, sign: Double = 1, at now: Timestamp) {
+  mutating func add(_ subject: String, _ scroller: TwoAxisScroller, sign: Double = 1, at now: Timestamp) {
     let (x, y) = (scroller.x, scroller.y)
     // What a start from a pull adds is nothing that the hand did.
     let (rightward, downward) = (x.released ?? x.velocity(of: 0), y.released ?? y.velocity(of: 0))
@@ -49,7 +49,7 @@ extension SceneInsight {
     ruler = SnapRuler(subject, free: line, link: 0, at: now)
     guard line.isTouched || line.isMoving else { return }
     let course = ScrollForecast(of: line, at: now).course
-    let way = line.links[0].shown - course.rest.links[0].shown
+    let way = line.links[0].visibleOffset - course.rest.links[0].visibleOffset
     travel = isAcross ? way * sign : way
     impact = course.impact
   }

@@ -10,7 +10,7 @@ extension Scroller {
   ///   - rest: The line in its final state.
   ///   - time: The current time.
   mutating func glide(_ parts: LinkRange, by change: Double, beyond rest: Scroller, at time: Timestamp) {
-    let way = parts.reduce(change) { $0 + rest.links[$1].shown - links[$1].shown }
+    let way = parts.reduce(change) { $0 + rest.links[$1].visibleOffset - links[$1].visibleOffset }
     glide(parts, by: way, from: .program, at: time)
   }
 }

@@ -9,11 +9,11 @@ struct SearchBar {
   var entry: TextEntry?
 
   /// Starts editing with the caret at the end, or with the text selected.
-  mutating func begin(_ text: String, selectsAll: Bool = false) {
+  mutating func beginEditing(_ text: String, selectsAll: Bool = false) {
     entry = selectsAll ? TextEntry(text) : TextEntry(text, caret: text.count)
   }
 
-  mutating func stop() { entry = nil }
+  mutating func endEditing() { entry = nil }
 
   /// Whether the field shows the clear button.
   private func hasClear(_ text: String) -> Bool { entry != nil || !text.isEmpty }
@@ -45,14 +45,14 @@ struct SearchBar {
 
   /// Draws the controls, but not the text being edited.
   static func draw(
-    _ controls: [Control<SheetPart>], _ pointing: Pointing<SheetPart>, into canvas: inout Canvas
+    _ controls: [Control<SheetPart>], _ pointing: PointerState<SheetPart>, into canvas: inout Canvas
   ) {
     for control in controls {
       // Floating controls have an edge and a shadow.
-      if control.edge != nil {
+      if control.border != nil {
         canvas.list.add(.shadow(control.frame, radii: CornerRadii(control.radius), .floating))
       }
-      control.draw(pointing.touch(control.action), into: &canvas)
+      control.draw(pointing.state(of: control.action), into: &canvas)
     }
   }
 
@@ -78,8 +78,8 @@ struct SearchBar {
 
   /// Draws the text being edited. It is not part of the mirrored drawing, because mirroring would misplace the caret
   /// between letters, so the layout direction is applied here.
-  func drawEntry(_ layout: SheetLayout, _ text: String, _ reading: Reading, into canvas: inout Canvas) {
-    let place = reading.place(textPlace(layout, text), in: layout.column)
+  func drawEntry(_ layout: SheetLayout, _ text: String, _ reading: LayoutDirection, into canvas: inout Canvas) {
+    let place = reading.convert(textPlace(layout, text), in: layout.column)
     entry?.draw(
       .field, in: Rect(x: place.minX, y: place.center.y - 11, width: place.width, height: 22), reading.leading,
       into: &canvas)
@@ -106,18 +106,18 @@ struct SearchBar {
   /// Restores the field's state.
   ///
   /// - Parameter isFocused: Whether the field has the focus and is edited unless the state says otherwise.
-  mutating func restore(_ state: StartState, _ text: String, isFocused: Bool) {
+  mutating func restore(_ state: StartStateReader, _ text: String, isFocused: Bool) {
     guard let caret = state.index(Self.caretKey, below: TextEntry.longest + 1) else {
-      return isFocused && state.flag(Self.caretKey) != false ? begin(text) : stop()
+      return isFocused && state.flag(Self.caretKey) != false ? beginEditing(text) : endEditing()
     }
     entry = TextEntry(text, caret: caret)
     if state.flag(Self.selectionKey) == true { entry?.selectAll() }
   }
 }
 
-extension Ground {
+extension ControlBackground {
   /// The background of the search field, which floats over the map.
-  fileprivate static let searchField = Ground { state, palette in
+  fileprivate static let searchField = ControlBackground { state, palette in
     switch state.touch {
     case .none: palette.raised
     case .hovered: palette.raised.mixed(with: palette.field, 0.5)
@@ -125,5 +125,7 @@ extension Ground {
     }
   }
   /// The background of a button that floats over the map.
-  fileprivate static let floating = Ground { state, palette in state.touch.quiet(palette) ?? palette.raised }
+  fileprivate static let floating = ControlBackground { state, palette in
+    state.touch.quietFill(palette) ?? palette.raised
+  }
 }

@@ -53,7 +53,7 @@ extension Sheet {
   private static let leastRow = 12.0
 
   func draw(
-    _ pointing: Pointing<SheetPart>, _ selection: SheetSelection?, at now: Timestamp, into canvas: inout Canvas
+    _ pointing: PointerState<SheetPart>, _ selection: SheetSelection?, at now: Timestamp, into canvas: inout Canvas
   ) {
     drawPanel(pointing, into: &canvas)
     let place = layout.list(top: top)
@@ -61,7 +61,7 @@ extension Sheet {
     indicator.draw(scroller.links[Self.list], in: place, height: layout.listHeight, at: now, into: &canvas)
   }
 
-  private func drawPanel(_ pointing: Pointing<SheetPart>, into canvas: inout Canvas) {
+  private func drawPanel(_ pointing: PointerState<SheetPart>, into canvas: inout Canvas) {
     let palette = canvas.palette
     let panel = layout.panel(top: top)
     guard !panel.isEmpty else { return }
@@ -72,14 +72,14 @@ extension Sheet {
     canvas.list.add(
       .roundedRect(panel, radii: radii, fill: palette.panel, border: canvas.appearance == .dark ? edge : nil))
     let grabber = Rect(x: panel.center.x - 18, y: top + 8, width: 36, height: 5)
-    let isHeld = pointing.touch(.header) != .none
+    let isHeld = pointing.state(of: .header) != .none
     canvas.list.roundedRect(grabber, radius: 2.5, isHeld ? palette.text3 : palette.lineStrong)
     canvas.list.roundedRect(layout.segments(top: top), radius: 12, palette.field)
     for control in panelControls {
       if case .segment(segment) = control.action {
         canvas.list.add(.shadow(control.frame, radii: CornerRadii(9), .segment))
       }
-      control.draw(pointing.touch(control.action), into: &canvas)
+      control.draw(pointing.state(of: control.action), into: &canvas)
     }
     drawHeading(into: &canvas)
   }
@@ -99,14 +99,14 @@ extension Sheet {
   }
 
   private func drawRows(
-    in place: Rect, _ pointing: Pointing<SheetPart>, _ selection: SheetSelection?, into canvas: inout Canvas
+    in place: Rect, _ pointing: PointerState<SheetPart>, _ selection: SheetSelection?, into canvas: inout Canvas
   ) {
     canvas.list.add(.pushClip(place))
-    canvas.scrolled(along: .y, EdgeSight(of: Self.list, in: scroller), in: place) { canvas in
+    canvas.scrolled(along: .y, OverscrollEffect(of: Self.list, in: scroller), in: place) { canvas in
       if count == 0 { drawEmpty(in: place, into: &canvas) }
       for index in layout.visibleRows(top: top, offset: listOffset, count: count) {
         rows.row(index, of: segment)?.draw(
-          in: layout.row(index, top: top, offset: listOffset), pointing.touch(.row(index)),
+          in: layout.row(index, top: top, offset: listOffset), pointing.state(of: .row(index)),
           isSelected: isChosen(row: index, by: selection),
           into: &canvas)
       }
@@ -132,13 +132,13 @@ extension Sheet {
   }
 }
 
-extension Ground {
+extension ControlBackground {
   /// The background of a segment; the selected one is raised.
-  fileprivate static let segment = Ground { state, palette in
+  fileprivate static let segment = ControlBackground { state, palette in
     state.isOn ? palette.segmentOn : state.touch == .none ? nil : palette.fieldHover
   }
   /// The background of the filter button.
-  fileprivate static let filter = Ground { state, palette in
+  fileprivate static let filter = ControlBackground { state, palette in
     state.isOn ? palette.accentSoft : state.touch == .none ? nil : palette.fieldHover
   }
 }

@@ -40,17 +40,17 @@ struct Sheet {
   /// The top edge in points from the viewport's top.
   var top: Double { top(of: scroller) }
   /// Offset of the visible list, overscroll included.
-  var listOffset: Double { scroller.links[Self.list].shown }
+  var listOffset: Double { scroller.links[Self.list].visibleOffset }
   /// Number of rows in the visible list.
   var count: Int { rows.count(segment) }
   /// Whether the sheet is fully open or moving there.
   var isOpening: Bool { scroller.detent(of: Self.panel) == open }
 
-  private func top(of line: Scroller) -> Double { layout.peekTop - line.links[Self.panel].shown }
+  private func top(of line: Scroller) -> Double { layout.peekTop - line.links[Self.panel].visibleOffset }
 
   /// Returns the position of sheet and list on their shared axis: the screen position of the first row, up to a
   /// constant.
-  func place(of line: Scroller) -> Double { top(of: line) - line.links[Self.list].shown }
+  func linePosition(of line: Scroller) -> Double { top(of: line) - line.links[Self.list].visibleOffset }
 
   // MARK: Change
 
@@ -59,7 +59,7 @@ struct Sheet {
     scroller.advance(to: time)
     // The visible list moves or is held.
     let isMoving =
-      scroller.velocity(of: Self.list) != 0 || scroller.isTouched && scroller.links[Self.list].shown > 0
+      scroller.velocity(of: Self.list) != 0 || scroller.isTouched && scroller.links[Self.list].visibleOffset > 0
     if isMoving { indicator.movedAt = time }
   }
 
@@ -92,20 +92,20 @@ struct Sheet {
   /// Moves the sheet to a detent without animation.
   mutating func rest(on detent: Int, at time: Timestamp) {
     let travel = ScrollLink(offset: 0, in: layout.travel, detents: layout.detents, detent: detent)
-    scroller.exchange(Self.panel, for: travel, at: time)
+    scroller.replaceLink(Self.panel, with: travel, at: time)
   }
 
   /// Shows one of the two lists at its last offset.
   mutating func show(segment other: Int, at time: Timestamp) {
     guard other != segment, SheetRows.names.indices.contains(other) else { return }
     let leaving = scroller.links[Self.list]
-    scroller.exchange(Self.list, for: otherList, at: time)
+    scroller.replaceLink(Self.list, with: otherList, at: time)
     otherList = ScrollLink(offset: leaving.offset, in: leaving.lower...leaving.upper)
     segment = other
   }
 
   /// Filters the rows by words and family.
-  mutating func narrow(_ search: String, family: PlaceFamily?, at time: Timestamp) {
+  mutating func filter(_ search: String, family: PlaceFamily?, at time: Timestamp) {
     let anchor = studioAnchor
     rows.narrow(search: search, family: family)
     relayout(layout, at: time)

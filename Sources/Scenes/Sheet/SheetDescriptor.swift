@@ -16,16 +16,16 @@ extension SceneDescriptor {
   public static let sheet = SceneDescriptor(
     name: .sheet, title: "Sheet", icon: "map-outline",
     gestures: [
-      SceneGesture(hand: "Drag the sheet", meaning: "Opens it, scrolls its list, and back"),
-      SceneGesture(hand: "Fling", meaning: "Goes to the detent it would reach"),
-      SceneGesture(hand: "Press while it moves", meaning: "Stops it and opens nothing"),
-      SceneGesture(hand: "Drag the map", meaning: "Pans it; pinch or Ctrl+wheel zooms"),
-      SceneGesture(hand: "Tap the sheet's header", meaning: "One detent up; from the top, one down"),
-      SceneGesture(hand: "Tap a row", meaning: "Shows its place on the map"),
-      SceneGesture(hand: "Tap a pin", meaning: "Shows its place in the list"),
-      SceneGesture(hand: "Up, Down", meaning: "One step; opens and closes the sheet"),
-      SceneGesture(hand: "Left, Right", meaning: "Studios, classes"),
-      SceneGesture(hand: "Escape", meaning: "Lowers the sheet, or hides it if it can"),
+      SceneGesture(input: "Drag the sheet", meaning: "Opens it, scrolls its list, and back"),
+      SceneGesture(input: "Fling", meaning: "Goes to the detent it would reach"),
+      SceneGesture(input: "Press while it moves", meaning: "Stops it and opens nothing"),
+      SceneGesture(input: "Drag the map", meaning: "Pans it; pinch or Ctrl+wheel zooms"),
+      SceneGesture(input: "Tap the sheet's header", meaning: "One detent up; from the top, one down"),
+      SceneGesture(input: "Tap a row", meaning: "Shows its place on the map"),
+      SceneGesture(input: "Tap a pin", meaning: "Shows its place in the list"),
+      SceneGesture(input: "Up, Down", meaning: "One step; opens and closes the sheet"),
+      SceneGesture(input: "Left, Right", meaning: "Studios, classes"),
+      SceneGesture(input: "Escape", meaning: "Lowers the sheet, or hides it if it can"),
     ],
     hints: [
       SceneHint("sheet.full", "drag the sheet up and into its list") { (scene: SheetScene) in
@@ -47,11 +47,11 @@ extension SceneDescriptor {
     impliedStart: StateLine(),
     restWords: ["sheet.detent": SheetLayout.detentNames, "list": SheetRows.names],
     read: { content throws(DocumentError) in
-      _ = try content.shelf.studios()
-      _ = try content.shelf.classes()
+      _ = try content.cache.studios()
+      _ = try content.cache.classes()
     },
     make: { content, viewport, tuning, items throws(DocumentError) in
-      let (shelf, map) = (content.shelf, content.map)
+      let (shelf, map) = (content.cache, content.map)
       let content = SheetScene.Content(
         studios: try shelf.studios(), classes: try shelf.classes(), language: content.language,
         mapSize: shelf.ownMapSize, map: { map.value })

@@ -12,11 +12,12 @@ struct SheetGestures: SceneTarget {
 
   let scene: SheetScene
 
-  func press(at place: Point?, with device: GestureDevice, at time: Timestamp) -> GesturePress<SheetPart, Owner> {
+  func beginGesture(at place: Point?, with device: GestureDevice, at time: Timestamp) -> GesturePress<SheetPart, Owner>
+  {
     guard let place, device != .touchpad else { return hold(place.map(part) ?? .list, device, at: time) }
     let part = isSecondTap(at: place, time) ? .map : part(at: place)
     scene.focus.hide()
-    if part != .searchField, part != .clearSearch { scene.search.stop() }
+    if part != .searchField, part != .clearSearch { scene.search.endEditing() }
     return part.isControl ? GesturePress(part, []) : hold(part, device, at: time)
   }
 
@@ -41,7 +42,7 @@ struct SheetGestures: SceneTarget {
   }
 
   func begin(_ owner: Owner, along axis: Axis?, at time: Timestamp) {
-    if scene.gestures.isTracking { scene.gestures.taps.forget() }
+    if scene.gestures.isTracking { scene.gestures.taps.reset() }
     if owner == .map {
       scene.map.camera.beginDrag(at: time)
     } else {
@@ -58,9 +59,11 @@ struct SheetGestures: SceneTarget {
     return scene.sheet.scroller.lastMove.map { ($0.link == Sheet.panel ? .sheet : .list, $0.distance) }
   }
 
-  func note(velocity: Point, of owner: Owner) { if owner != .map { scene.sheet.scroller.noteDragVelocity(velocity.y) } }
+  func update(velocity: Point, of owner: Owner) {
+    if owner != .map { scene.sheet.scroller.updateDragVelocity(velocity.y) }
+  }
 
-  func letGo(of owner: Owner, velocity: Point, at time: Timestamp) {
+  func release(_ owner: Owner, velocity: Point, at time: Timestamp) {
     if owner == .map {
       scene.map.camera.release(velocity: velocity, at: time)
     } else {
@@ -68,7 +71,7 @@ struct SheetGestures: SceneTarget {
     }
   }
 
-  func settle(at time: Timestamp) {
+  func cancelGesture(at time: Timestamp) {
     scene.map.camera.release(velocity: .zero, at: time)
     scene.sheet.scroller.cancel(at: time)
   }
@@ -82,7 +85,7 @@ struct SheetGestures: SceneTarget {
   /// effect.
   private func zoomsAsSecondTap(at place: Point, _ time: Timestamp) -> Bool {
     guard scene.gestures.taps.tap(at: place, time: time) == 2 else { return false }
-    scene.gestures.taps.forget()
+    scene.gestures.taps.reset()
     scene.map.camera.zoom(by: 1, around: place - scene.opening.center, at: time)
     return true
   }
@@ -95,7 +98,7 @@ struct SheetGestures: SceneTarget {
   }
 
   /// Zooms if the wheel is over the map; otherwise scrolls sheet and list.
-  func wheel(by turn: Point, at place: Point?, time: Timestamp) {
+  func scrollWheel(by turn: Point, at place: Point?, time: Timestamp) {
     if let place, part(at: place).isOnMap {
       return scene.map.camera.zoom(notches: -turn.y, around: place - scene.opening.center, at: time)
     }

@@ -57,9 +57,9 @@ public struct SheetLayout: Equatable, Sendable {
   /// Maximum overshoot beyond the highest and the lowest detent. Upward it ends at the search field, or at the
   /// viewport's top if the open sheet covers the field. Downward it is half of the closed sheet's visible height, or 0
   /// if the sheet can hide.
-  var cushion: Cushion {
+  var cushion: OvershootLimit {
     let field = searchField.maxY
-    return Cushion(
+    return OvershootLimit(
       below: hides ? 0 : (viewport.height - peekTop) / 2, above: fullTop > field ? fullTop - field : fullTop)
   }
 
@@ -113,7 +113,7 @@ public struct SheetLayout: Equatable, Sendable {
 
   /// Returns the visible rows out of `count`; O(1).
   public func visibleRows(top: Double, offset: Double, count: Int) -> Range<Int> {
-    EvenRows(count, height: Self.rowHeight).visible(at: offset, in: list(top: top).height)
+    UniformRows(count, height: Self.rowHeight).visible(at: offset, in: list(top: top).height)
   }
 
   /// The frame of the search field over the map.

@@ -30,8 +30,8 @@ enum SheetPart: ScenePart {
     switch self {
     case .map, .list: .arrow
     case .searchField: .text
-    case .header: .dragAlong
-    case .pin, .clearSearch, .mapButton, .segment, .filter, .row: .press
+    case .header: .resizeVertical
+    case .pin, .clearSearch, .mapButton, .segment, .filter, .row: .pointer
     }
   }
 
@@ -52,10 +52,10 @@ extension SheetScene {
     // A tap on the map clears the selection. A tap on the strip above the fully open sheet shows the map instead.
     case .map where isOnStrip(place): sheet.settle(on: sheet.peek, at: time)
     case .map: selection = nil
-    case .searchField: search.begin(sheet.rows.search)
+    case .searchField: search.beginEditing(sheet.rows.search)
     case .clearSearch: endSearch(at: time)
     case .filter:
-      sheet.narrow(sheet.rows.search, family: PlaceFamily.following(sheet.rows.family), at: time)
+      sheet.filter(sheet.rows.search, family: PlaceFamily.following(sheet.rows.family), at: time)
     case .header: sheet.step(at: time)
     case .list: break
     }

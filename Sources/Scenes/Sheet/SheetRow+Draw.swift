@@ -4,7 +4,7 @@ import ScrollEngine
 
 /// The appearance of a row.
 extension SheetRow {
-  func draw(in frame: Rect, _ touch: Touch, isSelected: Bool, into canvas: inout Canvas) {
+  func draw(in frame: Rect, _ touch: PressState, isSelected: Bool, into canvas: inout Canvas) {
     let palette = canvas.palette
     let fill: Color? =
       switch touch {

@@ -4,7 +4,9 @@ import ScrollEngine
 /// Keyboard focus on the controls over the map, the pins, the sheet's controls, and the rows.
 extension SheetScene: Focusing {
   var controls: [Control<SheetPart>] {
-    func place(_ control: Control<SheetPart>) -> Control<SheetPart> { reading.place(control, in: sheet.layout.column) }
+    func place(_ control: Control<SheetPart>) -> Control<SheetPart> {
+      reading.convert(control, in: sheet.layout.column)
+    }
     let panel = sheet.panelControls + sheet.rowControls(focused: focus.action, at: now)
     return searchControls.map(place) + map.controls(pins, in: opening) + panel.map(place)
   }
@@ -30,7 +32,7 @@ extension SheetScene: Focusing {
 
   /// Scrolls a pin or a row into view. The search field starts to be edited when it gets the focus.
   func reveal(_ part: SheetPart, at time: Timestamp) {
-    if part == .searchField { search.begin(sheet.rows.search, selectsAll: true) } else { search.stop() }
+    if part == .searchField { search.beginEditing(sheet.rows.search, selectsAll: true) } else { search.endEditing() }
     switch part {
     case .pin(let studio): map.reveal(pin: studio, in: opening, at: time)
     case .row(let row): sheet.reveal(row: row, at: time)

@@ -10,7 +10,7 @@ extension SheetScene: GestureScene {
 
   /// Returns the part at a point. The order from front to back is sheet, controls, pins, map.
   func part(at place: Point) -> SheetPart {
-    let inColumn = reading.place(place, in: sheet.layout.column)
+    let inColumn = reading.convert(place, in: sheet.layout.column)
     if sheet.layout.panel(top: sheet.top).contains(place) { return sheet.part(at: inColumn) }
     if let control = searchControls.hit(inColumn) { return control.action }
     return map.pin(at: place, pins, in: opening).map(SheetPart.pin) ?? .map
@@ -23,7 +23,7 @@ extension SheetScene: GestureScene {
       sheet.nextMove = nil
       map.isPrefetching = true
     }
-    take(event)
+    handleDefault(event)
   }
 
   func resize(to size: Size, at time: Timestamp) {
@@ -32,20 +32,20 @@ extension SheetScene: GestureScene {
   }
 
   /// Inserts typed text into the search field.
-  func type(_ text: String, at time: Timestamp) { edit(at: time) { $0.type(text) } }
+  func type(_ text: String, at time: Timestamp) { edit(at: time) { $0.insert(text) } }
 
   private func edit(at time: Timestamp, _ change: (inout TextEntry) -> Void) {
     guard var edited = search.entry else { return }
     change(&edited)
     search.entry = edited
     let rows = sheet.rows
-    if edited.text != rows.search { sheet.narrow(edited.text, family: rows.family, at: time) }
+    if edited.text != rows.search { sheet.filter(edited.text, family: rows.family, at: time) }
   }
 
   /// Handles a key: edits text, moves or uses the focus, or scrolls.
   func press(_ key: InputEvent.Key, at time: Timestamp) {
     var isEdit = false
-    edit(at: time) { isEdit = $0.press(key) }
+    edit(at: time) { isEdit = $0.handle(key) }
     guard !isEdit, !sheet.scroller.isTouched, !pressFocusedField(key, at: time) else { return }
     let isTyping = search.entry != nil
     switch key {
@@ -62,11 +62,11 @@ extension SheetScene: GestureScene {
     guard search.entry != nil else { return pressFocused(key, at: time) }
     switch key {
     case .tab, .backTab:
-      search.stop()
+      search.endEditing()
       focus.move(to: .searchField)
       return pressFocused(key, at: time)
     case .enter:
-      search.stop()
+      search.endEditing()
       if sheet.count > 0 { move(to: .row(0), at: time) }
       return true
     default: return false

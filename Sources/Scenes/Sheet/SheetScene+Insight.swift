@@ -12,10 +12,10 @@ extension SheetScene {
     insight.ruler = sheet.ruler(at: now)
     if line.isTouched || line.isMoving {
       let (rested, handOff, impact) = ScrollForecast(of: line, at: now).course
-      insight.travel = sheet.place(of: rested) - sheet.place(of: line)
+      insight.travel = sheet.linePosition(of: rested) - sheet.linePosition(of: line)
       insight.handOff = handOff.map { sheet.told($0, resting: rested) }
       insight.impact = impact
-      if handOff?.to ?? line.movingLink == Sheet.list { insight.rest = rested.links[Sheet.list].shown }
+      if handOff?.to ?? line.movingLink == Sheet.list { insight.rest = rested.links[Sheet.list].visibleOffset }
       // The list chooses no detent, but its fling can lead to one.
       if handOff?.to == Sheet.panel { insight.ruler?.chosen = sheet.stop(of: rested) }
     }
@@ -28,7 +28,7 @@ extension SheetScene {
 
   /// Returns the forecast positions of sheet and list on their shared axis.
   public func forecast(along axis: Axis?, step: Double, limit: Int) -> [Double] {
-    sheet.scroller.forecast(from: now, step: step, limit: limit, sheet.place)
+    sheet.scroller.forecast(from: now, step: step, limit: limit, sheet.linePosition)
   }
 }
 

@@ -14,7 +14,7 @@ extension SheetScene {
       activity: line.isIdle ? map.camera.activity : line.activity.kind, axis: isHeld ? gestures.arena.axis : nil,
       owner: isHeld ? gestures.owner?.rawValue : nil,
       main: SceneTrack(
-        .rows, at: sheet.place(of: line), velocity: velocity.sheet - velocity.list, by: line.activity.motion,
+        .rows, at: sheet.linePosition(of: line), velocity: velocity.sheet - velocity.list, by: line.activity.motion,
         part: isList ? "List" : nil,
         reading: isList ? sheet.listOffset : sheet.top, released: line.released, identity: sheet.segment),
       others: map.camera.tracks, rest: detent?.capitalizedFirst)
@@ -65,7 +65,7 @@ extension SheetScene {
 
   /// Restores a state by the keys of state lines. Unknown keys and values are ignored.
   public func restore(_ start: [JSONValue.Member]) {
-    let state = StartState(start)
+    let state = StartStateReader(start)
     let family = state.text("filter").flatMap(PlaceFamily.init(rawValue:))
     // The order matters: an offset is limited by the visible list and its number of rows, so both must be restored
     // before it.

@@ -41,7 +41,7 @@ public final class SheetScene: Scene {
   public var viewport: Size { sheet.layout.viewport }
 
   /// The layout direction of sheet and controls. The map is never mirrored.
-  let reading: Reading
+  let reading: LayoutDirection
   let classes: Int
   var tuning: Tuning
   var sheet: Sheet
@@ -58,21 +58,21 @@ public final class SheetScene: Scene {
   /// - Parameter items: Number of rows in each list; `nil` for the number of places and classes.
   public init(content: Content, viewport: Size, tuning: Tuning, items: Int? = nil) {
     self.tuning = tuning
-    reading = Reading(content.language)
+    reading = LayoutDirection(content.language)
     classes = content.classes.count
     let layout = SheetLayout(viewport: viewport, tuning: tuning)
     sheet = Sheet(
       rows: SheetRows(studios: content.studios, classes: content.classes, count: items), layout: layout, tuning: tuning)
     map = StudioMap(
       studios: content.studios, map: content.map, size: content.mapSize, viewport: viewport,
-      sight: MapOpening.sight(of: layout, parallax: tuning[Tunables.mapParallax]), tuning: tuning)
+      sight: UncoveredMap.sight(of: layout, parallax: tuning[Tunables.mapParallax]), tuning: tuning)
     gestures.rules = GestureRules(tuning, tapDistance: SheetGestures.tapDistance)
   }
 
   /// The part of the map that the sheet does not cover.
-  var opening: MapOpening { opening(above: sheet.top) }
-  private func opening(above top: Double) -> MapOpening {
-    MapOpening(layout: sheet.layout, top: top, parallax: tuning[Tunables.mapParallax])
+  var opening: UncoveredMap { opening(above: sheet.top) }
+  private func opening(above top: Double) -> UncoveredMap {
+    UncoveredMap(layout: sheet.layout, top: top, parallax: tuning[Tunables.mapParallax])
   }
 
   /// The studios with visible pins.
@@ -105,7 +105,7 @@ public final class SheetScene: Scene {
   /// Updates the layout after a change of viewport or tuning. The detent, offsets and map position are kept.
   func relayout(_ viewport: Size, at time: Timestamp) {
     let layout = SheetLayout(viewport: viewport, tuning: tuning)
-    map.camera.resize(viewport, sight: MapOpening.sight(of: layout, parallax: tuning[Tunables.mapParallax]))
+    map.camera.resize(viewport, sight: UncoveredMap.sight(of: layout, parallax: tuning[Tunables.mapParallax]))
     sheet.relayout(layout, at: time)
   }
 
@@ -143,15 +143,15 @@ public final class SheetScene: Scene {
     }
     let studio = row.studio.flatMap { map.studios.indices.contains($0) ? $0 : nil }
     selection = SheetSelection(studio: studio, lesson: segment == 0 ? nil : source)
-    let detent = sheet.keep(row: index, at: time)
+    let detent = sheet.keepVisible(row: index, at: time)
     guard let studio else { return }
-    let sight = opening(above: sheet.layout.peekTop - sheet.layout.detents[detent]).sight
-    map.camera.glide(to: map.studios[studio].place, within: sight, at: time)
+    let sight = opening(above: sheet.layout.peekTop - sheet.layout.detents[detent]).reachableRect
+    map.camera.glide(to: map.studios[studio].location, within: sight, at: time)
   }
 
   func endSearch(at time: Timestamp) {
-    search.stop()
-    sheet.narrow("", family: sheet.rows.family, at: time)
+    search.endEditing()
+    sheet.filter("", family: sheet.rows.family, at: time)
   }
 
   // MARK: Drawing
@@ -171,7 +171,7 @@ public final class SheetScene: Scene {
   }
 
   /// Returns the highlighted pin: the one under the pointer, otherwise the focused one.
-  private func litPin(_ pointing: Pointing<SheetPart>) -> Int? {
+  private func litPin(_ pointing: PointerState<SheetPart>) -> Int? {
     if case .pin(let studio)? = pointing.hovered { return studio }
     guard focus.isVisible, case .pin(let studio)? = focus.action else { return nil }
     return studio

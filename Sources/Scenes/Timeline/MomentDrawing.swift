@@ -18,7 +18,7 @@ struct MomentDrawing {
   let list: MomentList
   let photos: Photos
   let language: SceneLanguage
-  let pointing: Pointing<TimelinePart>
+  let pointing: PointerState<TimelinePart>
 
   private var layout: TimelineLayout { list.layout }
   private var index: MomentIndex { list.index }
@@ -26,7 +26,7 @@ struct MomentDrawing {
   func draw(into canvas: inout Canvas) {
     canvas.list.fill(layout.screen, canvas.palette.panel)
     canvas.list.add(.pushClip(layout.list))
-    canvas.scrolled(along: .y, list.sight, in: layout.list) { canvas in
+    canvas.scrolled(along: .y, list.overscrollEffect, in: layout.list) { canvas in
       drawLine(into: &canvas)
       for row in list.visibleRows { drawRow(row, into: &canvas) }
       drawDays(into: &canvas)
@@ -101,7 +101,7 @@ struct MomentDrawing {
     guard let moment = index.moment(row) else { return }
     let palette = canvas.palette
     let frame = list.frame(ofRow: row)
-    list.control(ofRow: row).draw(pointing.touch(.row(row)), into: &canvas)
+    list.control(ofRow: row).draw(pointing.state(of: .row(row)), into: &canvas)
     // The first line of every kind of row has the same distance from the top, even when the row expands.
     let middle = frame.minY + Moment.rowHeight / 2
     let time = Rect(x: frame.minX + 12, y: middle - 10, width: 46, height: 20)

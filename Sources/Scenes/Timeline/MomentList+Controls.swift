@@ -11,7 +11,7 @@ extension MomentList {
       .focusable(plate.inset(dx: 4, dy: 4), radius: 8, within: layout.list, group: 0)
   }
 
-  private static let rowGround = Ground { state, palette in
+  private static let rowGround = ControlBackground { state, palette in
     switch state.touch {
     case .pressed: palette.field
     case .hovered where !state.isOn: palette.field.mixed(with: palette.panel, 0.4)
@@ -22,7 +22,7 @@ extension MomentList {
   /// The control that does not scroll. This is the header, which looks pressed while it is touched.
   var headerControls: [Control<TimelinePart>] { [Control(.header, layout.header, on: Self.headerGround, radius: 0)] }
 
-  private static let headerGround = Ground { state, palette in
+  private static let headerGround = ControlBackground { state, palette in
     state.touch == .pressed ? palette.field : palette.panel
   }
 
@@ -38,7 +38,7 @@ extension MomentList {
     return [more.focusable(within: layout.list)]
   }
 
-  private static let buttonGround = Ground { state, palette in
+  private static let buttonGround = ControlBackground { state, palette in
     state.touch == .none ? palette.field : palette.fieldHover
   }
 
@@ -51,7 +51,7 @@ extension MomentList {
   func part(at place: Point) -> TimelinePart {
     guard place.y >= layout.listTop else { return headerControls.hit(place)?.action ?? .header }
     if let control = listControls.hit(place) { return control.action }
-    let y = settled(place.y - layout.listTop + visualOffset - TimelineLayout.listInset)
+    let y = finalPosition(of: place.y - layout.listTop + visualOffset - TimelineLayout.listInset)
     return y >= 0 && y < index.length ? index.row(at: y).map(TimelinePart.row) ?? .list : .list
   }
 }

@@ -11,7 +11,7 @@ struct MomentList {
   var scroller: Scroller
   var selected: Int?
   /// The row that is expanding or collapsing.
-  private(set) var unfolding: Unfolding?
+  private(set) var unfolding: RowExpansion?
   /// The number of days that were added below the last row.
   private(set) var addedDays = 0
   private(set) var now = Timestamp.zero
@@ -28,9 +28,9 @@ struct MomentList {
   /// The list's link of the scroll chain.
   var link: ScrollLink { scroller.links[Self.rows] }
   /// The offset, including overscroll.
-  var offset: Double { link.shown }
+  var offset: Double { link.visibleOffset }
   /// The visible overscroll effect.
-  var sight: EdgeSight { EdgeSight(of: Self.rows, in: scroller) }
+  var overscrollEffect: OverscrollEffect { OverscrollEffect(of: Self.rows, in: scroller) }
   /// The velocity of the offset, in pt/s.
   var velocity: Double { scroller.velocity(of: Self.rows) }
   /// Whether the next frame will differ from this one without any input.
@@ -53,7 +53,7 @@ struct MomentList {
   /// Resizes the viewport. Text is wrapped again if the width changes, and the visible rows stay in place.
   mutating func resize(to size: Size, at time: Timestamp) {
     let width = layout.textWidth
-    layout = TimelineLayout(viewport: size, reading: layout.reading)
+    layout = TimelineLayout(viewport: size, reading: layout.layoutDirection)
     var shift = 0.0
     if layout.textWidth != width {
       let layout = layout
@@ -71,11 +71,11 @@ struct MomentList {
     guard growth != 0 else { return }
     setRange(shiftedBy: shift, at: time)
     guard !scroller.rules.reducesMotion else { return }
-    unfolding = Unfolding(row: row, growth: growth, shift: before - offset, start: time)
+    unfolding = RowExpansion(row: row, growth: growth, shift: before - offset, start: time)
   }
 
   /// Expands rows immediately, as they were when a recording started.
-  mutating func open(_ rows: [Int], at time: Timestamp) {
+  mutating func expand(_ rows: [Int], at time: Timestamp) {
     let closed = rows.filter { !index.isOpen($0) }
     guard !closed.isEmpty else { return }
     for row in closed { index.toggle(row) }
@@ -144,14 +144,14 @@ struct MomentList {
 
   /// The remaining distance on the screen until the list rests if the gesture ends now, in points, and the velocity of
   /// its impact on an end. Each is `nil` if it does not apply.
-  var way: (travel: Double?, impact: Double?) {
+  var remainingMotion: (travel: Double?, impact: Double?) {
     guard scroller.isTouched || scroller.isMoving else { return (nil, nil) }
     let course = ScrollForecast(of: scroller, at: now).course
-    return (offset - course.rest.links[Self.rows].shown, course.impact)
+    return (offset - course.rest.links[Self.rows].visibleOffset, course.impact)
   }
 
   func forecast(step: Double, limit: Int) -> [Double] {
-    scroller.forecast(from: now, step: step, limit: limit) { $0.links[Self.rows].shown }
+    scroller.forecast(from: now, step: step, limit: limit) { $0.links[Self.rows].visibleOffset }
   }
 
   var ruler: SnapRuler { SnapRuler("List", free: scroller, link: Self.rows, at: now) }
@@ -160,23 +160,24 @@ struct MomentList {
   func isComing(_ row: Int) -> Bool {
     guard scroller.isMoving, row < index.count else { return false }
     let top =
-      TimelineLayout.listInset + index.top(row) - ScrollForecast(of: scroller, at: now).rest.links[Self.rows].shown
+      TimelineLayout.listInset + index.top(row)
+      - ScrollForecast(of: scroller, at: now).rest.links[Self.rows].visibleOffset
     return top + index.height(row) > 0 && top < layout.list.height
   }
 
   /// The drawn offset. It catches up with the list's offset after a collapsing text has changed it.
-  var visualOffset: Double { offset + (unfolding.map { $0.shift * $0.rest(at: now) } ?? 0) }
+  var visualOffset: Double { offset + (unfolding.map { $0.shift * $0.remainingFraction(at: now) } ?? 0) }
 
   /// Returns the drawn top of a row, in points from the list's start.
   func visualTop(_ row: Int) -> Double {
     guard let unfolding, row > unfolding.row else { return index.top(row) }
-    return index.top(row) - unfolding.growth * unfolding.rest(at: now)
+    return index.top(row) - unfolding.growth * unfolding.remainingFraction(at: now)
   }
 
   /// Converts a drawn distance from the list's start to the distance after the expansion has finished, in points.
-  func settled(_ y: Double) -> Double {
+  func finalPosition(of y: Double) -> Double {
     guard let unfolding, y >= visualTop(unfolding.row + 1) else { return y }
-    return y + unfolding.growth * unfolding.rest(at: now)
+    return y + unfolding.growth * unfolding.remainingFraction(at: now)
   }
 
   /// Returns the drawn frame of a row.

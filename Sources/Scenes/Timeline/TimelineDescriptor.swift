@@ -13,11 +13,11 @@ extension SceneDescriptor {
   public static let timeline = SceneDescriptor(
     name: .timeline, title: "Timeline", icon: "timeline-outline",
     gestures: [
-      SceneGesture(hand: "Drag or fling", meaning: "Shows the time beside the indicator"),
-      SceneGesture(hand: "Drag the indicator", meaning: "Scrolls through all moments"),
-      SceneGesture(hand: "Pull past the end", meaning: "Shrinks the indicator to a dot"),
-      SceneGesture(hand: "Page Up, Page Down", meaning: "One page"),
-      SceneGesture(hand: "Left, Right", meaning: "Previous day, next day"),
+      SceneGesture(input: "Drag or fling", meaning: "Shows the time beside the indicator"),
+      SceneGesture(input: "Drag the indicator", meaning: "Scrolls through all moments"),
+      SceneGesture(input: "Pull past the end", meaning: "Shrinks the indicator to a dot"),
+      SceneGesture(input: "Page Up, Page Down", meaning: "One page"),
+      SceneGesture(input: "Left, Right", meaning: "Previous day, next day"),
     ],
     hints: [
       SceneHint("timeline.panel", "fling and read the time beside the indicator") { (scene: TimelineScene) in
@@ -28,8 +28,8 @@ extension SceneDescriptor {
       },
     ],
     tunables: SceneTunables(groups: ["indicator", "panel"]) { tuning in
-      let pace = Presence.Pace(fade: tuning[Tunables.indicatorFade], linger: tuning[Tunables.panelLinger])
-      var presence = Presence()
+      let pace = Visibility.Timing(fade: tuning[Tunables.indicatorFade], linger: tuning[Tunables.panelLinger])
+      var presence = Visibility()
       presence.show(at: 0, pace)
       presence.rest(at: pace.fade)
       let shown = presence
@@ -37,9 +37,9 @@ extension SceneDescriptor {
     },
     showsMap: false,
     impliedStart: StateLine(),
-    read: { content throws(DocumentError) in _ = try content.shelf.photos() },
+    read: { content throws(DocumentError) in _ = try content.cache.photos() },
     make: { content, viewport, tuning, items throws(DocumentError) in
-      let content = TimelineScene.Content(photos: try content.shelf.photos(), language: content.language)
+      let content = TimelineScene.Content(photos: try content.cache.photos(), language: content.language)
       return TimelineScene(content: content, viewport: viewport, tuning: tuning, items: items)
     })
 }

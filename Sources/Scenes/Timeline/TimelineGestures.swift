@@ -8,7 +8,9 @@ struct TimelineGestures: SceneTarget {
 
   let scene: TimelineScene
 
-  func press(at place: Point?, with device: GestureDevice, at time: Timestamp) -> GesturePress<TimelinePart, Owner> {
+  func beginGesture(at place: Point?, with device: GestureDevice, at time: Timestamp) -> GesturePress<
+    TimelinePart, Owner
+  > {
     let part = place.map(part)
     if device != .touchpad {
       scene.focus.hide()
@@ -41,19 +43,21 @@ struct TimelineGestures: SceneTarget {
     return nil
   }
 
-  func note(velocity: Point, of owner: Owner) { if owner == .list { scene.list.scroller.noteDragVelocity(velocity.y) } }
+  func update(velocity: Point, of owner: Owner) {
+    if owner == .list { scene.list.scroller.updateDragVelocity(velocity.y) }
+  }
 
-  func letGo(of owner: Owner, velocity: Point, at time: Timestamp) {
+  func release(_ owner: Owner, velocity: Point, at time: Timestamp) {
     scene.list.scroller.release(velocity: owner == .list ? velocity.y : 0, at: time)
   }
 
-  func settle(at time: Timestamp) { scene.list.scroller.cancel(at: time) }
+  func cancelGesture(at time: Timestamp) { scene.list.scroller.cancel(at: time) }
 
   func response(of owner: Owner, to stroke: TouchpadStroke) -> TouchpadResponse {
     stroke.response(isTouched: scene.list.scroller.isTouched, isStretched: scene.list.scroller.isStretched)
   }
 
-  func wheel(by turn: Point, at place: Point?, time: Timestamp) {
+  func scrollWheel(by turn: Point, at place: Point?, time: Timestamp) {
     if turn.y != 0 { scene.step(by: turn.y * scene.steps.notch, from: .wheel, at: time) }
   }
 }

@@ -4,7 +4,7 @@ import ScrollEngine
 /// tokens.
 struct TimelineLayout: Equatable, Sendable {
   /// The maximum width of the column. Longer lines are hard to read.
-  private static let widestColumn = 640.0
+  private static let maximumColumnWidth = 640.0
   /// Space between the indicator's track and the top and bottom edges of the list.
   private static let trackInset = 4.0
   /// Space between the indicator and the edge of the viewport.
@@ -33,13 +33,13 @@ struct TimelineLayout: Equatable, Sendable {
   let columnX: Double
   let columnWidth: Double
   /// The layout direction of the rows. The indicator is on the trailing side.
-  let reading: Reading
+  let layoutDirection: LayoutDirection
 
-  init(viewport: Size, reading: Reading = Reading()) {
+  init(viewport: Size, reading: LayoutDirection = LayoutDirection()) {
     self.viewport = viewport
-    self.reading = reading
+    self.layoutDirection = reading
     listTop = min(68, viewport.height / 4)
-    columnWidth = min(viewport.width, Self.widestColumn)
+    columnWidth = min(viewport.width, Self.maximumColumnWidth)
     columnX = ((viewport.width - columnWidth) / 2).rounded()
   }
 

@@ -14,7 +14,7 @@ enum TimelinePart: ScenePart {
   var pointer: PointerShape {
     switch self {
     case .list: .arrow
-    case .header, .row, .footer: .press
+    case .header, .row, .footer: .pointer
     }
   }
 }

@@ -7,7 +7,7 @@ extension TimelineScene: Focusing {
     var rows = Array(list.visibleRows)
     if case .row(let row)? = focus.action, !rows.contains(row), list.isComing(row) { rows.append(row) }
     let result = list.headerControls + rows.map(list.control) + list.listControls
-    return result.map { list.layout.reading.place($0, in: list.layout.screen) }
+    return result.map { list.layout.layoutDirection.convert($0, in: list.layout.screen) }
   }
 
   func neighbor(of part: TimelinePart, toward key: InputEvent.Key) -> TimelinePart? {

@@ -5,7 +5,7 @@ import Tuning
 /// Input handling.
 extension TimelineScene: GestureScene {
   func part(at place: Point) -> TimelinePart {
-    list.part(at: list.layout.reading.place(place, in: list.layout.screen))
+    list.part(at: list.layout.layoutDirection.convert(place, in: list.layout.screen))
   }
 
   func resize(to size: Size, at time: Timestamp) {
@@ -14,12 +14,12 @@ extension TimelineScene: GestureScene {
   }
 
   /// Starts the panel's linger time if the list has come to rest.
-  func conclude(_ event: InputEvent, at time: Timestamp) { indicator.noteRest(of: list) }
+  func didHandle(_ event: InputEvent, at time: Timestamp) { indicator.updateRest(of: list) }
 
   func press(_ key: InputEvent.Key, at time: Timestamp) {
     guard !pressFocused(key, at: time) else { return }
     if let change = steps.change(for: key) { return step(by: change, from: .key, at: time) }
-    switch list.layout.reading.place(key) {
+    switch list.layout.layoutDirection.place(key) {
     case .left: scroll(byDays: -1, at: time)
     case .right: scroll(byDays: 1, at: time)
     case .escape: list.selected = nil
@@ -47,7 +47,7 @@ extension TimelineScene: GestureScene {
 
   /// Moves the indicator by a finger's movement 1:1, in points, and the list with it. The velocity is in pt/s.
   func scrub(by distance: Double, velocity: Double, at time: Timestamp) {
-    guard let ratio = indicator.ratio(beside: list) else { return }
+    guard let ratio = indicator.scrollRatio(beside: list) else { return }
     let link = list.link
     // The indicator stays in its track, so the list stays in its range.
     let change = min(max(distance * ratio, link.lower - link.offset), link.upper - link.offset)

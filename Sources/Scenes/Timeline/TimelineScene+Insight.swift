@@ -8,7 +8,7 @@ extension TimelineScene {
     insight.overscroll = list.scroller.overscroll
     insight.samples = gestures.samples(at: now)
     insight.ruler = list.ruler
-    (insight.travel, insight.impact) = list.way
+    (insight.travel, insight.impact) = list.remainingMotion
     insight.launch = list.scroller.chain.launched
     return insight
   }
@@ -22,7 +22,7 @@ extension TimelineScene {
       if frame.minY >= layout.listTop { outlines.append(SceneOutline("row \(row)", frame, .row)) }
     }
     if alpha > 0 { outlines.append(SceneOutline("panel", layout.panel(panel.indicator))) }
-    return outlines.map { layout.reading.place($0, in: layout.screen) }
+    return outlines.map { layout.layoutDirection.convert($0, in: layout.screen) }
   }
 
   /// Returns the predicted offsets of the list.

@@ -29,7 +29,7 @@ extension TimelineScene {
   public func startState() -> StateLine {
     var line = StateLine()
     line.add("list.offset", list.link.offset)
-    line.add("list.opened", indices: list.index.openRows)
+    line.add("list.opened", indices: list.index.expandedRows)
     if list.addedDays > 0 { line.add("list.days", Double(list.addedDays)) }
     if let selected = list.selected { line.add("list.selected", Double(selected)) }
     reportFocus(into: &line)
@@ -42,11 +42,11 @@ extension TimelineScene {
 
   /// Restores a state from the keys of state lines. Ignores unknown keys and values.
   public func restore(_ start: [JSONValue.Member]) {
-    let state = StartState(start)
+    let state = StartStateReader(start)
     for _ in 0..<(state.index("list.days", below: Self.mostDays + 1) ?? 0) { addDay(at: now) }
     let count = list.index.count
-    list.open(state.indices("list.opened", below: count), at: now)
-    indicator.noteRest(of: list)
+    list.expand(state.indices("list.opened", below: count), at: now)
+    indicator.updateRest(of: list)
     list.selected = state.index("list.selected", below: count) ?? list.selected
     if let offset = state.number("list.offset") { list.setOffset(offset, at: now) }
     restoreFocus(start)

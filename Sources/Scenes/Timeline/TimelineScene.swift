@@ -49,7 +49,7 @@ public final class TimelineScene: Scene {
     language = content.language
     list = MomentList(
       MomentIndex(days: content.days, count: items),
-      layout: TimelineLayout(viewport: viewport, reading: Reading(content.language)), tuning: tuning)
+      layout: TimelineLayout(viewport: viewport, reading: LayoutDirection(content.language)), tuning: tuning)
     indicator = TimelineIndicator(tuning)
     gestures.rules = GestureRules(tuning)
   }
@@ -66,7 +66,7 @@ public final class TimelineScene: Scene {
     guard time > now else { return }
     gestures.advance(to: time, in: self)
     list.advance(to: time)
-    indicator.noteRest(of: list)
+    indicator.updateRest(of: list)
   }
 
   /// Applies another tuning from a time on.
@@ -76,14 +76,14 @@ public final class TimelineScene: Scene {
     gestures.rules = GestureRules(tuning)
     indicator.retune(tuning)
     list.retune(tuning, viewportLength: viewport.height, at: time)
-    indicator.noteRest(of: list)
+    indicator.updateRest(of: list)
   }
 
   /// Adds the moments of the next day below the last row.
   public func addDay(at time: Timestamp) {
     advance(to: time)
     list.addDay(at: time)
-    indicator.noteRest(of: list)
+    indicator.updateRest(of: list)
   }
 
   /// Glides until a row is at the top. The motion starts from the list's current position and velocity.
@@ -97,7 +97,7 @@ public final class TimelineScene: Scene {
     guard !list.scroller.isTouched else { return }
     indicator.show(at: time)
     list.scroller.glide(MomentList.rows, to: target, from: .program, at: time)
-    indicator.noteRest(of: list)
+    indicator.updateRest(of: list)
   }
 
   /// Whether nothing moves or fades and nothing is touched.
@@ -121,11 +121,11 @@ public final class TimelineScene: Scene {
   /// Draws the state of the last `advance`.
   public func draw(into canvas: inout Canvas) {
     let layout = list.layout
-    layout.reading.draw(in: layout.screen, into: &canvas) { drawing.draw(into: &$0) }
+    layout.layoutDirection.draw(in: layout.screen, into: &canvas) { drawing.draw(into: &$0) }
     prefetchPhotos(in: canvas)
     drawFocus(into: &canvas)
     guard alpha > 0 else { return }
-    layout.reading.draw(in: layout.screen, into: &canvas) { canvas in
+    layout.layoutDirection.draw(in: layout.screen, into: &canvas) { canvas in
       indicator.draw(beside: list, isHeld: isScrubbing, into: &canvas)
       panel.draw(alpha: alpha, into: &canvas)
     }
@@ -145,7 +145,7 @@ public final class TimelineScene: Scene {
   public func prefetch(into canvas: inout Canvas) {
     let (seen, layout) = (list.visibleRows, list.layout)
     let rows = Prefetch.rows(beside: seen, of: list.index.count)
-    layout.reading.draw(in: layout.screen, into: &canvas) { canvas in
+    layout.layoutDirection.draw(in: layout.screen, into: &canvas) { canvas in
       panel.prefetch(Array(seen) + rows, into: &canvas)
       drawing.prefetch(rows, into: &canvas)
     }

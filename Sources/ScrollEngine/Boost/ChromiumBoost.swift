@@ -16,16 +16,16 @@ package struct ChromiumBoost: Equatable, Sendable {
   /// The shortest interval between movements that gives a speed, in seconds.
   private static let shortest = 0.001
 
-  func touch(_ chain: inout FlingChain) {
-    if chain.held.length < leastSpeed { lose(&chain, .slow) }
+  func touch(_ chain: inout BoostState) {
+    if chain.contentVelocity.length < leastSpeed { lose(&chain, .slow) }
   }
 
-  func begin(_ chain: inout FlingChain, at now: Double) {
+  func begin(_ chain: inout BoostState, at now: Double) {
     if now - chain.touched > pause { lose(&chain, .late) }
     chain.moved = now
   }
 
-  func move(_ chain: inout FlingChain, by change: Point, at now: Double) {
+  func move(_ chain: inout BoostState, by change: Point, at now: Double) {
     let interval = now - chain.moved
     guard interval >= Self.shortest else { return }
     if interval > pause { lose(&chain, .late) }
@@ -33,18 +33,18 @@ package struct ChromiumBoost: Equatable, Sendable {
     chain.moved = now
   }
 
-  func launch(_ chain: inout FlingChain, _ velocity: Point, at now: Double) -> FlingLaunch {
+  func launch(_ chain: inout BoostState, _ velocity: Point, at now: Double) -> BoostedFling {
     if now - chain.moved > pause { lose(&chain, .late) }
-    guard let last = chain.last else { return FlingLaunch(velocity, chain.lost ?? .first) }
-    guard chain.device.isSameKind(as: last.device) else { return FlingLaunch(velocity, .device) }
-    guard velocity.dot(last.velocity) > 0 else { return FlingLaunch(velocity, .reversed) }
-    guard velocity.length >= leastSpeed else { return FlingLaunch(velocity, .slow) }
-    var launch = FlingLaunch(velocity, .carried)
+    guard let last = chain.last else { return BoostedFling(velocity, chain.lost ?? .first) }
+    guard chain.device.isSameKind(as: last.device) else { return BoostedFling(velocity, .device) }
+    guard velocity.dot(last.velocity) > 0 else { return BoostedFling(velocity, .reversed) }
+    guard velocity.length >= leastSpeed else { return BoostedFling(velocity, .slow) }
+    var launch = BoostedFling(velocity, .carried)
     launch.velocity = velocity + last.velocity
     return launch
   }
 
-  private func lose(_ chain: inout FlingChain, _ reason: FlingLaunch.Reason) {
+  private func lose(_ chain: inout BoostState, _ reason: BoostedFling.Reason) {
     guard chain.last != nil else { return }
     chain.last = nil
     chain.lost = reason

@@ -57,7 +57,7 @@ public struct FlingBoost: Equatable, Sendable {
 }
 
 /// The start of a boosted fling along one axis.
-struct FlingSpeed {
+struct AxisBoost {
   /// The velocity, in pt/s of offset.
   var velocity: Double
   /// The factor that multiplies the distance of the finger's own fling. It also multiplies the model's stop velocity,
@@ -66,7 +66,7 @@ struct FlingSpeed {
 }
 
 /// The velocity with which a release flings, and the reason for it.
-package struct FlingLaunch: Equatable, Sendable {
+package struct BoostedFling: Equatable, Sendable {
   /// The reason why the previous flicks count or do not count.
   package enum Reason: String, Sendable {
     /// Nothing was moving, or there is no previous flick.
@@ -86,7 +86,7 @@ package struct FlingLaunch: Equatable, Sendable {
   }
 
   /// The velocity of the finger, in pt/s of offset.
-  package var finger: Point
+  package var fingerVelocity: Point
   /// The velocity with which content flings, in pt/s of offset.
   package var velocity: Point
   /// The factor that multiplies distances; 1 for rules that add velocities.
@@ -95,8 +95,8 @@ package struct FlingLaunch: Equatable, Sendable {
   package var reason: Reason
 
   /// Returns the start of the fling along one axis; `nil` if it is the finger's own.
-  func speed(along axis: Axis) -> FlingSpeed? {
-    reason == .carried ? FlingSpeed(velocity: velocity[axis], multiplier: multiplier) : nil
+  func speed(along axis: Axis) -> AxisBoost? {
+    reason == .carried ? AxisBoost(velocity: velocity[axis], multiplier: multiplier) : nil
   }
 
   /// Limits the speed along either axis, in pt/s.
@@ -110,6 +110,6 @@ package struct FlingLaunch: Equatable, Sendable {
 
   /// Creates a launch with the finger's own velocity.
   init(_ finger: Point, _ reason: Reason) {
-    (self.finger, velocity, self.reason) = (finger, finger, reason)
+    (self.fingerVelocity, velocity, self.reason) = (finger, finger, reason)
   }
 }

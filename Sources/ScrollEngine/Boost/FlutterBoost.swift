@@ -19,19 +19,19 @@ package struct FlutterBoost: Equatable, Sendable {
 
   package init() {}
 
-  func move(_ chain: inout FlingChain, by change: Point, at now: Double) {
+  func move(_ chain: inout BoostState, by change: Point, at now: Double) {
     if change != .zero {
       chain.moved = now
-    } else if now - chain.moved > stillness, chain.held != .zero {
-      chain.held = .zero
+    } else if now - chain.moved > stillness, chain.contentVelocity != .zero {
+      chain.contentVelocity = .zero
       chain.lost = .late
     }
   }
 
-  func launch(_ chain: inout FlingChain, _ velocity: Point) -> FlingLaunch {
-    guard chain.held != .zero else { return FlingLaunch(velocity, chain.lost ?? .first) }
-    var launch = FlingLaunch(velocity, velocity.dot(chain.held) < 0 ? .reversed : .slow)
-    launch.velocity = velocity.map(with: chain.held, sum)
+  func launch(_ chain: inout BoostState, _ velocity: Point) -> BoostedFling {
+    guard chain.contentVelocity != .zero else { return BoostedFling(velocity, chain.lost ?? .first) }
+    var launch = BoostedFling(velocity, velocity.dot(chain.contentVelocity) < 0 ? .reversed : .slow)
+    launch.velocity = velocity.map(with: chain.contentVelocity, sum)
     if launch.velocity != velocity { launch.reason = .carried }
     return launch
   }

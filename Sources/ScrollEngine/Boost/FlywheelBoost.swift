@@ -12,32 +12,32 @@ package struct FlywheelBoost: Equatable, Sendable {
   package init() {}
 
   /// Checks the finger at every interval that has elapsed since the last call.
-  func check(_ chain: inout FlingChain, _ unseen: UnseenFling, until now: Double) {
-    while chain.isUnseen, chain.moved + interval <= now {
+  func check(_ chain: inout BoostState, _ unseen: HiddenFling, until now: Double) {
+    while chain.hasHiddenFling, chain.moved + interval <= now {
       chain.moved += interval
-      guard let velocity = unseen.velocity(at: chain.moved) else { return chain.isUnseen = false }
-      if chain.finger.length < leastSpeed {
+      guard let velocity = unseen.velocity(at: chain.moved) else { return chain.hasHiddenFling = false }
+      if chain.fingerVelocity.length < leastSpeed {
         lose(&chain, .slow)
-      } else if !chain.finger.hasSigns(of: velocity) {
+      } else if !chain.fingerVelocity.hasSigns(of: velocity) {
         lose(&chain, .reversed)
       }
     }
   }
 
-  func launch(_ chain: inout FlingChain, _ unseen: UnseenFling, _ velocity: Point, at now: Double) -> FlingLaunch {
+  func launch(_ chain: inout BoostState, _ unseen: HiddenFling, _ velocity: Point, at now: Double) -> BoostedFling {
     check(&chain, unseen, until: now)
-    guard chain.isUnseen, let old = unseen.velocity(at: now) else {
-      return FlingLaunch(velocity, chain.lost ?? .first)
+    guard chain.hasHiddenFling, let old = unseen.velocity(at: now) else {
+      return BoostedFling(velocity, chain.lost ?? .first)
     }
-    guard velocity.hasSigns(of: old) else { return FlingLaunch(velocity, .reversed) }
-    var launch = FlingLaunch(velocity, .carried)
+    guard velocity.hasSigns(of: old) else { return BoostedFling(velocity, .reversed) }
+    var launch = BoostedFling(velocity, .carried)
     // Android uses whole numbers for velocities.
     launch.velocity = (velocity + old).map(with: .zero) { sum, _ in sum.rounded(.towardZero) }
     return launch
   }
 
-  private func lose(_ chain: inout FlingChain, _ reason: FlingLaunch.Reason) {
-    chain.isUnseen = false
+  private func lose(_ chain: inout BoostState, _ reason: BoostedFling.Reason) {
+    chain.hasHiddenFling = false
     chain.lost = reason
   }
 }

@@ -14,10 +14,10 @@ package struct GTKBoost: Equatable, Sendable {
 
   package init() {}
 
-  func launch(_ chain: inout FlingChain, _ velocity: Point, at now: Double) -> FlingLaunch {
-    guard let last = chain.last else { return FlingLaunch(velocity, .first) }
+  func launch(_ chain: inout BoostState, _ velocity: Point, at now: Double) -> BoostedFling {
+    guard let last = chain.last else { return BoostedFling(velocity, .first) }
     let old = last.velocity * Double.exp(-friction * (now - last.time))
-    var launch = FlingLaunch(velocity, velocity.dot(old) < 0 ? .reversed : .slow)
+    var launch = BoostedFling(velocity, velocity.dot(old) < 0 ? .reversed : .slow)
     launch.velocity = velocity.map(with: old, sum)
     if launch.velocity != velocity { launch.reason = .carried }
     return launch

@@ -20,15 +20,15 @@ package struct IOSBoost: Equatable, Sendable {
 
   package init() {}
 
-  func touch(_ chain: inout FlingChain) {
+  func touch(_ chain: inout BoostState) {
     if chain.last.map({ chain.touched - $0.time > window }) ?? true { forget(&chain, .late) }
     chain.multiplierBefore = chain.multiplier
   }
 
-  func move(_ chain: inout FlingChain, _ velocity: Point) {
-    if velocity.dot(chain.finger) < 0 {
+  func move(_ chain: inout BoostState, _ velocity: Point) {
+    if velocity.dot(chain.fingerVelocity) < 0 {
       forget(&chain, .reversed)
-    } else if chain.finger != .zero, velocity.length < forgettingSpeed {
+    } else if chain.fingerVelocity != .zero, velocity.length < forgettingSpeed {
       // The first movement does not count: its velocity includes the time since the touch.
       forget(&chain, .slow)
     } else if Double(chain.flicks) >= flicks {
@@ -37,9 +37,9 @@ package struct IOSBoost: Equatable, Sendable {
     }
   }
 
-  func launch(_ chain: inout FlingChain, _ velocity: Point) -> FlingLaunch {
+  func launch(_ chain: inout BoostState, _ velocity: Point) -> BoostedFling {
     if velocity.length < leastSpeed { forget(&chain, .slow) }
-    var launch = FlingLaunch(
+    var launch = BoostedFling(
       velocity, chain.multiplier > 1 ? .carried : chain.lost ?? (chain.flicks > 0 ? .few : .first))
     launch.multiplier = chain.multiplier
     launch.velocity = velocity * chain.multiplier
@@ -47,7 +47,7 @@ package struct IOSBoost: Equatable, Sendable {
     return launch
   }
 
-  private func forget(_ chain: inout FlingChain, _ reason: FlingLaunch.Reason) {
+  private func forget(_ chain: inout BoostState, _ reason: BoostedFling.Reason) {
     if chain.flicks > 0 { chain.lost = reason }
     (chain.flicks, chain.multiplier, chain.multiplierBefore) = (0, 1, 1)
   }

@@ -21,7 +21,7 @@ final class CardHeights<Source: CardSource> {
   /// The size of the viewport, in points. No card is shorter than it.
   private(set) var viewport: Size
   /// The start offsets of cards while all are collapsed.
-  private(set) var places: CardPlaces
+  private(set) var collapsedOffsets: CardOffsets
   /// The heights of the expanded cards, in points.
   private var expanded: [Int: Double] = [:]
   private var growths: [Int: Growth] = [:]
@@ -30,12 +30,12 @@ final class CardHeights<Source: CardSource> {
     self.source = source
     self.viewport = viewport
     self.separator = max(0, separator)
-    places = CardPlaces(count: 0, estimate: viewport.height)
+    collapsedOffsets = CardOffsets(count: 0, estimate: viewport.height)
   }
 
   // MARK: - Heights
 
-  var count: Int { places.count }
+  var count: Int { collapsedOffsets.count }
   var isGrowing: Bool { !growths.isEmpty }
   /// The indices of the expanded cards, in ascending order, on the screen or not.
   var expandedCards: [Int] { expanded.keys.sorted() }
@@ -44,24 +44,24 @@ final class CardHeights<Source: CardSource> {
   /// The height of all cards and the gaps between them, in points. Takes O(log n) plus the number of expanded cards.
   var total: Double {
     guard count > 0 else { return 0 }
-    return places.length - separator + expandedCards.reduce(0) { $0 + opening(of: $1) }
+    return collapsedOffsets.length - separator + expandedCards.reduce(0) { $0 + opening(of: $1) }
   }
 
   /// Returns the height of a card in its present state and at rest, in points; the estimate before it was measured.
   /// O(log n).
   func height(of index: Int) -> Double {
     if !expanded.isEmpty, let height = expanded[index] { return height }
-    return count > index ? max(0, places[index] - separator) : 0
+    return count > index ? max(0, collapsedOffsets[index] - separator) : 0
   }
 
   /// Returns the height that a card has gained by expanding, in points.
   func opening(of index: Int) -> Double {
     guard !expanded.isEmpty else { return 0 }
-    return expanded[index].map { $0 + separator - places[index] } ?? 0
+    return expanded[index].map { $0 + separator - collapsedOffsets[index] } ?? 0
   }
 
   /// Returns the visible height of a card at a time, in points, including its animation.
-  func shown(_ index: Int, at time: Double) -> Double {
+  func visibleHeight(of index: Int, at time: Double) -> Double {
     guard let growth = growths[index] else { return height(of: index) }
     return growth.motion.position(at: time - growth.start)
   }
@@ -70,18 +70,18 @@ final class CardHeights<Source: CardSource> {
 
   /// Asks the source for the collapsed height of a card, unless it is known.
   func measure(_ index: Int) {
-    guard index >= 0, index < count, !places.isKnown(index) else { return }
-    places.measure(index, extent: asked(index, isExpanded: false) + separator)
+    guard index >= 0, index < count, !collapsedOffsets.isKnown(index) else { return }
+    collapsedOffsets.measure(index, extent: asked(index, isExpanded: false) + separator)
   }
 
   /// Discards all measurements and asks the source again, for a new number of cards. Expanded cards stay expanded, and
   /// animations continue.
-  func ask(count: Int) {
+  func reload(count: Int) {
     let period = min(source.cardPeriod, count)
-    places =
+    collapsedOffsets =
       period > 0
-      ? CardPlaces(count: count, repeating: (0..<period).map { asked($0, isExpanded: false) + separator })
-      : CardPlaces(
+      ? CardOffsets(count: count, repeating: (0..<period).map { asked($0, isExpanded: false) + separator })
+      : CardOffsets(
         count: count, estimate: atLeastViewport(source.estimatedCardHeight) + separator)
     expanded = expanded.filter { $0.key < count }
     for index in expanded.keys { expanded[index] = asked(index, isExpanded: true) }
@@ -91,7 +91,7 @@ final class CardHeights<Source: CardSource> {
   func resize(to size: Size, separator: Double) {
     viewport = size
     self.separator = separator
-    ask(count: count)
+    reload(count: count)
   }
 
   private func asked(_ index: Int, isExpanded: Bool) -> Double {
@@ -114,7 +114,7 @@ final class CardHeights<Source: CardSource> {
   /// - Parameter spring: the spring of the animation; `nil` for no animation.
   func set(_ index: Int, expanded isExpanded: Bool, by spring: SpringParameters?, at time: Double) {
     measure(index)
-    let shown = shown(index, at: time)
+    let shown = visibleHeight(of: index, at: time)
     let velocity = growths[index].map { $0.motion.velocity(at: time - $0.start) } ?? 0
     expanded[index] = isExpanded ? asked(index, isExpanded: true) : nil
     growths[index] = nil
@@ -140,7 +140,7 @@ final class CardHeights<Source: CardSource> {
   func finish() { growths.removeAll() }
 
   private func folding(of index: Int) -> Folding {
-    let folded = places[index] - separator
+    let folded = collapsedOffsets[index] - separator
     return (folded, (expanded[index] ?? asked(index, isExpanded: true)) - folded)
   }
 

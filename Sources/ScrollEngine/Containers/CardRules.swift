@@ -1,7 +1,7 @@
 /// The rules by which cards move. They form a value, so they can be replaced during a motion.
 package struct CardRules: Equatable, Sendable {
   /// The rule that turns to a neighbour.
-  package var paging = PagingRule(threshold: 150)
+  package var paging = CardPagingRule(threshold: 150)
   /// The rules by which a card scrolls. Their fling projects a release and moves content inside a long card.
   package var scroll: ScrollRules
   /// The time in which a card settles, in seconds for 99 % of the distance.

@@ -18,7 +18,7 @@ extension CardScroller {
   /// stretched.
   func contentVelocity(of finger: Double) -> Double {
     guard case .drag(let drag) = activity else { return 0 }
-    return drag.contentVelocity(of: finger, line.rules.pulls)
+    return drag.contentVelocity(of: finger, scroller.rules.pulls)
   }
 
   /// Returns how the gesture in progress would end if it were released now, and why.
@@ -31,10 +31,10 @@ extension CardScroller {
     let credit = credit(toward: effective(velocity))
     let release = Release(
       from: gestureStart + credit, at: position + credit, velocity: effective(velocity),
-      landing: fling(velocity: velocity).restPosition + credit, by: line.device)
+      landing: fling(velocity: velocity).restPosition + credit, by: scroller.device)
     return CardDecision(
       home: home, travel: rule.countedTravel(of: release, over: page.span),
-      dragged: PagingRule.travel(from: release.start, to: release.position, over: page.span),
+      dragged: CardPagingRule.travel(from: release.start, to: release.position, over: page.span),
       threshold: rule.threshold(on: page), choice: rule.choice(of: release, among: page),
       outcome: rule.rest(of: release, among: page))
   }
@@ -45,7 +45,8 @@ extension CardScroller {
   ///
   /// - Parameter direction: the direction of the flick, by its sign; 0 for none.
   private func credit(toward direction: Double) -> Double {
-    rules.paging.pages != nil || page.span.contains(gestureStart) && direction * lead <= 0 ? 0 : lead
+    rules.paging.pageRule != nil || page.span.contains(gestureStart) && direction * remainingDistance <= 0
+      ? 0 : remainingDistance
   }
 
   /// Returns the position on the home card at which a release with a velocity comes to rest, in points.
@@ -67,9 +68,9 @@ extension CardScroller {
   }
 }
 
-extension CardPage {
+extension CardGeometry {
   /// Returns the position in another page that corresponds to a position in this one.
-  func share(of place: Double, in other: CardPage) -> Double {
+  func share(of place: Double, in other: CardGeometry) -> Double {
     if place < span.lowerBound { return other.span.lowerBound + (place - span.lowerBound) * (other.step / step) }
     if place > span.upperBound { return other.span.upperBound + (place - span.upperBound) * (other.step / step) }
     let length = span.upperBound - span.lowerBound

@@ -6,63 +6,63 @@
 /// owner sets the home card and reads where a gesture ends.
 package struct CardScroller: Sendable {
   /// The scroller that moves the card.
-  package private(set) var line: Scroller
+  package private(set) var scroller: Scroller
   /// The geometry of the home card.
-  package private(set) var page: CardPage
+  package private(set) var page: CardGeometry
   /// The rules by which cards move. A motion in progress continues unchanged.
   package var rules: CardRules {
     didSet {
       retune()
       // With another rubber band, the finger still holds the content it sees.
-      if case .drag = activity { put(at: position, from: start) }
+      if case .drag = activity { setPosition(position, dragStart: start) }
     }
   }
   /// The position at the start of the gesture in progress, in points of the home card.
   private(set) var start: Double
   /// The distance that the motion caught by the finger had left, in points. A gesture counts from the end of that
   /// motion.
-  private(set) var lead = 0.0
+  private(set) var remainingDistance = 0.0
   /// The time of the touch, in seconds on the caller's clock.
   private var pressed = 0.0
 
   /// Creates a scroller at rest at the top of a card.
-  package init(page: CardPage, rules: CardRules = CardRules()) {
+  package init(page: CardGeometry, rules: CardRules = CardRules()) {
     self.page = page
     self.rules = rules
     start = page.span.lowerBound
-    line = Scroller(links: [ScrollLink(offset: start, in: page.reach)])
+    scroller = Scroller(links: [ScrollLink(offset: start, in: page.reach)])
     retune()
   }
 
   private mutating func retune() {
     var scroll = rules.scroll
     scroll.viewportLength = page.step
-    line.rules = scroll
+    scroller.rules = scroll
   }
 
   /// The offset of the viewport's top from the home card's top, in points, including all overscroll.
-  package var position: Double { line.links[0].place }
+  package var position: Double { scroller.links[0].position }
   /// The visible offset: without overscroll at ends where cards stay in place.
-  package var shown: Double { line.links[0].shown }
+  package var visibleOffset: Double { scroller.links[0].visibleOffset }
   /// The overscroll effect to draw at an end, where cards stay in place.
-  package var sight: EdgeSight { EdgeSight(of: 0, in: line) }
+  package var sight: OverscrollEffect { OverscrollEffect(of: 0, in: scroller) }
   /// The current activity.
-  package var activity: ScrollActivity { line.activity }
+  package var activity: ScrollActivity { scroller.activity }
   /// Whether nothing moves and no finger is down.
-  package var isIdle: Bool { line.isIdle }
+  package var isIdle: Bool { scroller.isIdle }
   /// Whether the state changes with time alone.
-  package var isMoving: Bool { line.isMoving }
+  package var isMoving: Bool { scroller.isMoving }
   /// Whether a finger is down.
-  package var isTouched: Bool { line.isTouched }
+  package var isTouched: Bool { scroller.isTouched }
   /// The velocity of the position, in pt/s; exactly 0 at rest and while held.
-  package var velocity: Double { line.velocity(of: 0) }
+  package var velocity: Double { scroller.velocity(of: 0) }
   /// The rest position of the motion in progress, in points; `nil` without one.
   package var destination: Double? {
     if case .ballistic(let phase) = activity { phase.motion.restPosition } else { nil }
   }
 
   /// Advances to a time. A time before the current one changes nothing.
-  package mutating func advance(to time: Timestamp) { line.advance(to: time) }
+  package mutating func advance(to time: Timestamp) { scroller.advance(to: time) }
 
   // MARK: Changing the card or the position
 
@@ -72,22 +72,22 @@ package struct CardScroller: Sendable {
   /// - Parameters:
   ///   - page: the geometry of the new home card.
   ///   - top: its top edge, in the coordinates of the old home card.
-  mutating func rehome(to page: CardPage, top: Double) {
+  mutating func rehome(to page: CardGeometry, top: Double) {
     self.page = page
     retune()
-    put(at: position - top, from: start - top)
+    setPosition(position - top, dragStart: start - top)
   }
 
   /// Moves the viewport to a position at once. A drag continues from there; any motion ends.
-  mutating func place(at place: Double) {
-    lead = 0
-    put(at: place, from: place)
+  mutating func jump(to place: Double) {
+    remainingDistance = 0
+    setPosition(place, dragStart: place)
   }
 
   /// Sets the position of the viewport and the start of the gesture in progress.
-  private mutating func put(at place: Double, from start: Double) {
+  private mutating func setPosition(_ place: Double, dragStart start: Double) {
     self.start = start
-    line.put(0, at: place, in: reach(at: place))
+    scroller.setPosition(of: 0, to: place, in: reach(at: place))
   }
 
   /// Returns the reach of a gesture that starts at a position. A card that was caught farther away is not stretched,
@@ -100,7 +100,7 @@ package struct CardScroller: Sendable {
   }
 
   /// The aspect of the position that stays when the home card changes.
-  enum Anchor {
+  enum KeptPosition {
     /// The visible content: the card grows or shrinks below it.
     case place
     /// The relative position: the start of the card stays the start, the end stays the end, and positions in between
@@ -110,21 +110,21 @@ package struct CardScroller: Sendable {
 
   /// Applies another height, other neighbours or another viewport to the home card. A motion continues to the same end
   /// of the card; a drag continues from its position.
-  mutating func change(page new: CardPage, keeping anchor: Anchor) {
+  mutating func change(page new: CardGeometry, keeping anchor: KeptPosition) {
     guard new != page else { return }
     let old = page
     let (activity, velocity, destination) = (activity.kind, velocity, destination)
-    let goal = position + lead
+    let goal = position + remainingDistance
     page = new
     func moved(_ place: Double) -> Double { anchor == .share ? old.share(of: place, in: new) : place }
     retune()
     let place = moved(position)
-    lead = moved(goal) - place
+    remainingDistance = moved(goal) - place
     switch activity {
-    case .hold, .drag: put(at: place, from: moved(start))
+    case .hold, .drag: setPosition(place, dragStart: moved(start))
     case .idle:
       let target = new.nearest(to: place)
-      put(at: anchor == .share ? target : place, from: place)
+      setPosition(anchor == .share ? target : place, dragStart: place)
       guard anchor == .place, place != target else { return }
       // The spring of the expansion, so that the card's end and the viewport come to rest together.
       let spring = DampedSpring(
@@ -134,7 +134,7 @@ package struct CardScroller: Sendable {
       guard let destination else { return }
       let target = new.nearest(to: moved(destination))
       guard anchor == .share || target != destination else { return }
-      put(at: place, from: place)
+      setPosition(place, dragStart: place)
       go(to: target, velocity: velocity, isAsked: activity == .driven)
     }
   }
@@ -172,10 +172,10 @@ package struct CardScroller: Sendable {
 
   /// Glides to a position inside the card, in points, for a change by a wheel or a key.
   mutating func glide(to target: Double, for change: Double, from cause: GlideCause) {
-    let rules = line.rules
-    let pace = line.turning.note(change, of: cause, at: line.now, memory: rules.glides.memory)
+    let rules = scroller.rules
+    let pace = scroller.turning.record(change, from: cause, at: scroller.now, memory: rules.glides.memory)
     let motion = rules.glides[cause].motion(
-      from: position, to: target, GlideRule.Start(velocity: velocity, pace: pace), lasting: rules.glideDuration)
+      from: position, to: target, GlideRule.GlideStart(velocity: velocity, pace: pace), lasting: rules.glideDuration)
     follow(.glide(motion ?? .spring(Glide(from: target, to: target, duration: 0))), isAsked: true)
   }
 
@@ -195,11 +195,13 @@ package struct CardScroller: Sendable {
   /// Moves by a motion from this moment on; the viewport is at its end at once where there is no way to go, or with
   /// reduced motion.
   private mutating func follow(_ motion: ScrollMotion, isAsked: Bool, recoil: Double = 0) {
-    line.activity = .idle
-    guard motion.restTime > 0, !line.rules.reducesMotion else { return line.links[0].show(motion.restPosition) }
-    line.activity = .ballistic(
+    scroller.activity = .idle
+    guard motion.restTime > 0, !scroller.rules.reducesMotion else {
+      return scroller.links[0].setPosition(motion.restPosition)
+    }
+    scroller.activity = .ballistic(
       BallisticPhase(
-        link: 0, parts: line.allLinks, motion: motion, start: line.now, isAsked: isAsked, recoil: recoil))
+        link: 0, parts: scroller.allLinks, motion: motion, start: scroller.now, isRequested: isAsked, recoil: recoil))
   }
 
   // MARK: Dragging
@@ -211,17 +213,17 @@ package struct CardScroller: Sendable {
   @discardableResult
   package mutating func press(with device: GestureDevice? = nil, at time: Timestamp) -> Bool {
     advance(to: time)
-    lead = destination.map { $0 - position } ?? 0
-    pressed = line.now
-    return line.press(line.allLinks, with: device ?? line.device, at: time)
+    remainingDistance = destination.map { $0 - position } ?? 0
+    pressed = scroller.now
+    return scroller.press(scroller.allLinks, with: device ?? scroller.device, at: time)
   }
 
   /// Starts a drag when the finger leaves the slop. From now on the cards follow it.
   package mutating func beginDrag(at time: Timestamp) {
     advance(to: time)
-    if line.now - pressed > Self.pause, page.span.contains(position) { lead = 0 }
-    put(at: position, from: position)
-    line.beginDrag(line.allLinks, at: time)
+    if scroller.now - pressed > Self.pause, page.span.contains(position) { remainingDistance = 0 }
+    setPosition(position, dragStart: position)
+    scroller.beginDrag(scroller.allLinks, at: time)
   }
 
   /// The seconds after which a finger that rests on a caught motion inside a card has stopped it. It is the same pause
@@ -241,23 +243,23 @@ package struct CardScroller: Sendable {
   package mutating func drag(by change: Double, velocity: Double, stretches: Bool = true, at time: Timestamp) {
     advance(to: time)
     // Content that was stretched at the start of the sequence can return but does not stretch further.
-    line.drag(by: stretches ? change : line.links[0].kept(change), velocity: velocity, at: time)
+    scroller.drag(by: stretches ? change : scroller.links[0].kept(change), velocity: velocity, at: time)
   }
 
   /// Records the current velocity of the finger, in pt/s of offset, while no event arrives.
-  package mutating func noteDragVelocity(_ velocity: Double) { line.noteDragVelocity(velocity) }
+  package mutating func updateDragVelocity(_ velocity: Double) { scroller.updateDragVelocity(velocity) }
 
   /// Whether the finger has dragged to the end of the gesture's reach.
   package var isAtEndOfReach: Bool {
     guard case .drag = activity else { return false }
-    let link = line.links[0]
-    return link.shown >= link.upper || link.shown <= link.lower
+    let link = scroller.links[0]
+    return link.visibleOffset >= link.upper || link.visibleOffset <= link.lower
   }
 }
 
 extension ScrollLink {
   /// Returns the part of a change of offset that leads no farther beyond the range.
   fileprivate func kept(_ change: Double) -> Double {
-    min(max(change, min(0, lower - place)), max(0, upper - place))
+    min(max(change, min(0, lower - position)), max(0, upper - position))
   }
 }

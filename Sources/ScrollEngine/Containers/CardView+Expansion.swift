@@ -16,7 +16,7 @@ extension CardView {
 
   /// Returns the visible height of a card now, in points, including its animation.
   package func shownHeight(of index: Int) -> Double {
-    heights.shown(index, at: now.seconds)
+    heights.visibleHeight(of: index, at: now.seconds)
   }
 
   /// Changes the height of a card at once; only its visible height is animated.

@@ -14,7 +14,7 @@ extension CardView {
   }
 
   private func reloadNow() {
-    heights.ask(count: max(0, source.cardCount))
+    heights.reload(count: max(0, source.cardCount))
     heights.finish()
     for card in visibleCards { hide(card) }
     visibleCards.removeAll(keepingCapacity: true)
@@ -52,8 +52,8 @@ extension CardView {
   }
 
   /// Returns the geometry of a card.
-  func page(of index: Int) -> CardPage {
-    CardPage(
+  func page(of index: Int) -> CardGeometry {
+    CardGeometry(
       height: count == 0 ? viewport.height : height(ofCard: index), viewport: viewport.height, separator: separator,
       hasPrevious: index > 0, hasNext: index + 1 < count)
   }
@@ -99,7 +99,7 @@ extension CardView {
         source.cardWillAppear(at: index)
         let kind = source.kindOfCard(at: index)
         let view = pool.dequeue(kind) { source.makeCard(kind) }
-        source.show(index, in: view)
+        source.configure(index, forCardAt: view)
         visibleCards.append(VisibleCard(index: index, frame: frame(index, top: tops[slot]), view: view))
       }
     }
@@ -119,7 +119,7 @@ extension CardView {
     tops.removeAll(keepingCapacity: true)
     firstOnScreen = home
     guard count > 0 else { return }
-    var top = -scroller.shown
+    var top = -scroller.visibleOffset
     while firstOnScreen > 0, top - separator > 0 {
       firstOnScreen -= 1
       heights.measure(firstOnScreen)

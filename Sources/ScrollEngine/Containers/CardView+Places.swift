@@ -6,37 +6,37 @@ extension CardView {
   /// are collapsed. The same content on the screen therefore always has the same offset, whatever expands or collapses
   /// out of sight. When the end of an expanded card passes the middle of the viewport, the offset drops by the height
   /// that the card has gained by expanding.
-  package var contentOffset: Double { contentOffset(at: scroller.shown) }
+  package var contentOffset: Double { contentOffset(at: scroller.visibleOffset) }
 
   /// Returns the content offset for a position of the viewport's top, in points below the home card's top.
   package func contentOffset(at position: Double) -> Double {
     guard count > 0 else { return position }
     let middle = slot(at: position + viewport.height / 2)
-    return heights.places.offset(of: middle.index) + (position - middle.top)
+    return heights.collapsedOffsets.offset(of: middle.index) + (position - middle.top)
   }
 
   /// The height that the card in the middle of the viewport has gained by expanding, in points. The content offset
   /// drops by it at the end of that card.
   package var opening: Double {
-    count > 0 ? heights.opening(of: slot(at: scroller.shown + viewport.height / 2).index) : 0
+    count > 0 ? heights.opening(of: slot(at: scroller.visibleOffset + viewport.height / 2).index) : 0
   }
 
   /// Returns the offset at which a card starts, in points, while all others are collapsed. O(log n).
-  package func offset(ofCard index: Int) -> Double { heights.places.offset(of: index) }
+  package func offset(ofCard index: Int) -> Double { heights.collapsedOffsets.offset(of: index) }
 
   /// The card at the viewport's top edge; `nil` without cards. A gap belongs to the card above it.
   package var currentCard: Int? {
     // The tolerance for rounding errors between a position and a card's edge, ten million cards down.
     let slack = 1e-5
     guard count > 0 else { return nil }
-    return scroller.shown >= 0 && scroller.shown < shownHeight(of: home) + separator
-      ? home : slot(at: scroller.shown + slack).index
+    return scroller.visibleOffset >= 0 && scroller.visibleOffset < shownHeight(of: home) + separator
+      ? home : slot(at: scroller.visibleOffset + slack).index
   }
 
   /// The cards that are visible at the current position.
   var visibleRange: ClosedRange<Int> {
     let first = currentCard ?? 0
-    return first...max(first, slot(at: scroller.shown + viewport.height - 0.5).index)
+    return first...max(first, slot(at: scroller.visibleOffset + viewport.height - 0.5).index)
   }
 
   /// Returns the card at a position and its top, both in points below the home card's top, with visible heights. A gap

@@ -32,7 +32,7 @@ extension CardView {
   }
 
   /// Records the current velocity of the finger, in pt/s of offset, while no event arrives.
-  package func noteDragVelocity(_ velocity: Double) { scroller.noteDragVelocity(velocity) }
+  package func updateDragVelocity(_ velocity: Double) { scroller.updateDragVelocity(velocity) }
 
   /// Handles the release of the finger, with a velocity in pt/s of offset. Without a touch nothing happens.
   package func release(velocity: Double, at time: Timestamp) {
@@ -67,7 +67,7 @@ extension CardView {
       scroller.go(
         to: scroller.page.span.upperBound, velocity: scroller.effective(velocity), isAsked: false, isRelease: true)
     }
-    if scroller.isIdle { settled() }
+    if scroller.isIdle { didComeToRest() }
     layOut()
   }
 
@@ -89,7 +89,7 @@ extension CardView {
     } else {
       scroller.glide(to: target, for: change, from: cause)
     }
-    if scroller.isIdle { settled() }
+    if scroller.isIdle { didComeToRest() }
     layOut()
     return true
   }
@@ -103,7 +103,7 @@ extension CardView {
   }
 
   /// Whether a motion from one card to another is in progress.
-  package var isTurning: Bool { scroller.isMoving && !scroller.page.span.contains(scroller.shown) }
+  package var isTurning: Bool { scroller.isMoving && !scroller.page.span.contains(scroller.visibleOffset) }
 
   /// Goes to a card. A card that is not a neighbour scrolls in as if it were one, so ten million cards take no longer
   /// than one.
@@ -122,9 +122,9 @@ extension CardView {
     let target = edge == .top ? span.lowerBound : span.upperBound
     let isFar = abs(distance) > 1
     let way = !animated ? 0 : distance > 0 ? -scroller.page.step : scroller.page.step
-    if isFar || !animated { scroller.place(at: target + way) }
+    if isFar || !animated { scroller.jump(to: target + way) }
     if animated { scroller.go(to: target, velocity: isFar ? 0 : velocity, isAsked: true) }
-    if scroller.isIdle { settled() }
+    if scroller.isIdle { didComeToRest() }
     layOut()
     return true
   }
@@ -135,7 +135,7 @@ extension CardView {
     advance(to: time)
     guard index >= 0, index < count, offset.isFinite else { return }
     moveHome(to: index)
-    scroller.place(at: scroller.page.nearest(to: offset))
+    scroller.jump(to: scroller.page.nearest(to: offset))
     layOut()
   }
 
@@ -148,7 +148,7 @@ extension CardView {
     // The visible heights, because a card that still animates does not have its final height on the screen.
     case 1: top = shownHeight(of: home) + separator
     case -1: top = -shownHeight(of: index) - separator
-    default: top = heights.places.offset(of: index) - heights.places.offset(of: home)
+    default: top = heights.collapsedOffsets.offset(of: index) - heights.collapsedOffsets.offset(of: home)
     }
     home = index
     measureAroundHome()
@@ -158,12 +158,12 @@ extension CardView {
   /// Ends a motion at its rest position.
   func finishAtOnce() {
     guard let destination = scroller.destination else { return }
-    scroller.place(at: destination)
-    settled()
+    scroller.jump(to: destination)
+    didComeToRest()
   }
 
   /// Collapses cards outside the screen where requested, and reports the current card to the source.
-  func settled() {
+  func didComeToRest() {
     if collapsesHiddenCards {
       let onScreen = visibleRange
       for index in heights.expandedCards where !onScreen.contains(index) {

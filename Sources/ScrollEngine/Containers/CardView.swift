@@ -48,7 +48,7 @@ package final class CardView<Source: CardSource> {
     self.source = source
     heights = CardHeights(of: source, viewport: viewport, separator: separator)
     scroller = CardScroller(
-      page: CardPage(height: viewport.height, viewport: viewport.height, hasPrevious: false, hasNext: false),
+      page: CardGeometry(height: viewport.height, viewport: viewport.height, hasPrevious: false, hasNext: false),
       rules: rules)
   }
 
@@ -85,7 +85,7 @@ package final class CardView<Source: CardSource> {
     let wasMoving = scroller.isMoving
     scroller.advance(to: time)
     heights.advance(to: time.seconds)
-    if wasMoving, scroller.isIdle { settled() }
+    if wasMoving, scroller.isIdle { didComeToRest() }
     layOut()
   }
 

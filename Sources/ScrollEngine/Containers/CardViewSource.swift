@@ -18,7 +18,7 @@ package protocol CardSource: AnyObject {
   /// Returns a new view of a kind.
   func makeCard(_ kind: Kind) -> Card
   /// Configures a view to show a card.
-  func show(_ index: Int, in card: Card)
+  func configure(_ index: Int, forCardAt card: Card)
   /// Called before a view shows a card.
   func cardWillAppear(at index: Int)
   /// Called when a card has left the viewport and its view has returned to the pool.

@@ -1,18 +1,18 @@
 /// The paging rules of UI toolkits. Some of them favour one direction by rounding when pages lie exactly on a page;
 /// here left and right are equal.
-extension PageTurn {
+extension PageTurnRule {
   /// Returns the choice of Android's ViewPager: https://github.com/androidx/androidx,
   /// viewpager/viewpager/src/main/java/androidx/viewpager/widget/ViewPager.java, `determineTargetPage`.
-  func viewPager(of release: Release, among pages: Pages) -> SnapVerdict {
+  func viewPager(of release: Release, among pages: Pages) -> SnapDecision {
     let position = release.position / pages.length
-    if abs(release.velocity) > snapVelocity, abs(position - pages.caught) * pages.length > leastDrag {
-      return SnapVerdict(next(from: position, toward: release.velocity, among: pages), .speed)
+    if abs(release.velocity) > snapVelocity, abs(position - pages.caughtPosition) * pages.length > leastDrag {
+      return SnapDecision(next(from: position, toward: release.velocity, among: pages), .speed)
     }
     let away = position - Double(pages.origin)
     let whole = abs(away).rounded(.down)
     let turned = (abs(away) + 1 - dragShare).rounded(.down)
     let sign = away < 0 ? -1.0 : 1
-    return SnapVerdict(
+    return SnapDecision(
       pages.index(Double(pages.origin) + sign * turned), .draggedMark,
       mark: (Double(pages.origin) + sign * (whole + dragShare)) * pages.length, isBeyond: turned > whole)
   }
@@ -20,18 +20,18 @@ extension PageTurn {
   /// Returns the choice of Android's ViewPager2: https://github.com/androidx/androidx,
   /// recyclerview/recyclerview/src/main/java/androidx/recyclerview/widget/PagerSnapHelper.java,
   /// `findTargetSnapPosition`. A page that is exactly centred is the next page in either direction.
-  func viewPager2(of release: Release, among pages: Pages) -> SnapVerdict {
+  func viewPager2(of release: Release, among pages: Pages) -> SnapDecision {
     let position = release.position / pages.length
-    guard abs(release.velocity) > snapVelocity else { return SnapVerdict(pages.nearest(to: position), .nearest) }
-    return SnapVerdict(pages.index(position.rounded(release.velocity > 0 ? .up : .down)), .speed)
+    guard abs(release.velocity) > snapVelocity else { return SnapDecision(pages.nearest(to: position), .nearest) }
+    return SnapDecision(pages.index(position.rounded(release.velocity > 0 ? .up : .down)), .speed)
   }
 
   /// Returns the choice of Flutter's PageView: https://github.com/flutter/flutter,
   /// packages/flutter/lib/src/widgets/page_view.dart, `PageScrollPhysics._getTargetPixels`.
-  func pageView(of release: Release, among pages: Pages) -> SnapVerdict {
+  func pageView(of release: Release, among pages: Pages) -> SnapDecision {
     let position = release.position / pages.length
-    guard abs(release.velocity) > snapVelocity else { return SnapVerdict(pages.nearest(to: position), .nearest) }
-    return SnapVerdict(next(from: position, toward: release.velocity, among: pages), .speed)
+    guard abs(release.velocity) > snapVelocity else { return SnapDecision(pages.nearest(to: position), .nearest) }
+    return SnapDecision(next(from: position, toward: release.velocity, among: pages), .speed)
   }
 
   /// Returns the first page beyond a position in a direction.

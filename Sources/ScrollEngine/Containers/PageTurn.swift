@@ -1,5 +1,5 @@
 /// A rule that chooses the page to which a gesture turns: this engine's own or that of a UI toolkit.
-package struct PageTurn: ReleaseRule {
+package struct PageTurnRule: ReleaseRule {
   /// The rules by name.
   package enum Rule: String, Sendable, CaseIterable {
     /// This engine's own: swipes add up. A swipe that would turn a page at rest turns one page from the destination of
@@ -44,13 +44,13 @@ package struct PageTurn: ReleaseRule {
     /// caught.
     package var origin: Int
     /// The position at which the gesture caught the pages, in pages.
-    package var caught: Double
+    package var caughtPosition: Double
 
     /// The pages that the gesture can reach: the neighbours of the page from which it turns, and of the page that it
     /// caught.
     package var reach: ClosedRange<Int> {
-      let caught = nearest(to: caught)
-      return max(0, min(caught, origin) - 1)...min(count - 1, max(caught, origin) + 1)
+      let caughtPosition = nearest(to: caughtPosition)
+      return max(0, min(caughtPosition, origin) - 1)...min(count - 1, max(caughtPosition, origin) + 1)
     }
 
     /// Returns the nearest page to a position, in pages. Of two at the same distance it is the one nearer to `origin`,
@@ -72,7 +72,7 @@ package struct PageTurn: ReleaseRule {
   package func rest(of release: Release, among pages: Pages) -> Int { verdict(of: release, among: pages).target }
 
   /// Returns the page to which a release goes and the reason for it.
-  func verdict(of release: Release, among pages: Pages) -> SnapVerdict {
+  func verdict(of release: Release, among pages: Pages) -> SnapDecision {
     var verdict =
       switch rule {
       case .swipes: swipe(of: release, among: pages)
@@ -94,7 +94,7 @@ package struct PageTurn: ReleaseRule {
   private func tracker(over pages: Pages, for device: GestureDevice) -> SwipeTracker {
     var tracker = SwipeTracker()
     (tracker.speed, tracker.touchpadSpeed, tracker.distance) = (snapVelocity, touchpadVelocity, pages.length)
-    return tracker.made(with: device)
+    return tracker.adjusted(for: device)
   }
 
   // MARK: Swipes
@@ -102,11 +102,11 @@ package struct PageTurn: ReleaseRule {
   /// A release at ``snapVelocity`` or faster goes to the next page from the origin in its direction, or, if the finger
   /// has moved back first, to the first page in that direction. A slower release goes to the nearest page, and at least
   /// to the next one if the finger has dragged more than half a page.
-  private func swipe(of release: Release, among pages: Pages) -> SnapVerdict {
+  private func swipe(of release: Release, among pages: Pages) -> SnapDecision {
     let position = release.position / pages.length
     return isFast(release.velocity)
-      ? SnapVerdict(target(from: position, toward: release.velocity > 0 ? 1 : -1, among: pages), .speed)
-      : SnapVerdict(restingTarget(at: position, among: pages), .nearest)
+      ? SnapDecision(target(from: position, toward: release.velocity > 0 ? 1 : -1, among: pages), .speed)
+      : SnapDecision(restingTarget(at: position, among: pages), .nearest)
   }
 
   /// Returns whether a release turns by its speed. A velocity of 0 has no direction and never does, even with a limit
@@ -118,7 +118,7 @@ package struct PageTurn: ReleaseRule {
   /// Returns the target of a fast release in a direction, 1 or -1.
   private func target(from position: Double, toward step: Int, among pages: Pages) -> Int {
     let sign = Double(step)
-    let travel = position - pages.caught
+    let travel = position - pages.caughtPosition
     let inside = min(max(position, 0), Double(pages.count - 1))
     let first = Int(inside.rounded(step > 0 ? .up : .down))
     // A user who drags back and then flicks wants the page that the flick reveals, and no page beyond it.
@@ -126,13 +126,13 @@ package struct PageTurn: ReleaseRule {
     let turned = pages.origin + step
     // A swipe counts from the destination of the pages, wherever they are by now. A long drag continues from where it
     // has moved them.
-    let isLong = travel.magnitude > 0.5 && (Double(turned) - pages.caught) * sign >= 0
+    let isLong = travel.magnitude > 0.5 && (Double(turned) - pages.caughtPosition) * sign >= 0
     return isLong ? farther(turned, first, toward: step) : turned
   }
 
   private func restingTarget(at position: Double, among pages: Pages) -> Int {
     let nearest = pages.nearest(to: position)
-    let travel = position - pages.caught
+    let travel = position - pages.caughtPosition
     guard travel.magnitude > 0.5 else { return nearest }
     let step = travel > 0 ? 1 : -1
     return farther(pages.origin + step, nearest, toward: step)

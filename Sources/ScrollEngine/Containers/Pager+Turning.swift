@@ -3,7 +3,7 @@ extension Pager {
   /// Releases the pages towards a chosen page.
   mutating func turn(to page: Int, velocity: Double, at time: Timestamp) {
     scroller.advance(to: time)
-    guard scroller.isTouched, scroller.links[0].detents.has(page) else { return }
+    guard scroller.isTouched, scroller.links[0].detents.contains(index: page) else { return }
     var speed = scroller.rules.bounded(velocity)
     if case .drag(let drag) = scroller.activity { speed = drag.launchVelocity(of: speed, scroller.rules.pulls) }
     scroller.moving.arrive(0, at: page, velocity: speed, isRelease: true)
@@ -14,7 +14,7 @@ extension Pager {
   /// - Parameter isAsked: whether a wheel, a key or the program asks for it.
   mutating func arrive(on page: Int, isAsked: Bool, at time: Timestamp) {
     scroller.advance(to: time)
-    guard scroller.links[0].detents.has(page), !scroller.isTouched else { return }
+    guard scroller.links[0].detents.contains(index: page), !scroller.isTouched else { return }
     scroller.moving.arrive(0, at: page, velocity: scroller.velocity(of: 0), isAsked: isAsked)
   }
 
@@ -32,15 +32,15 @@ extension Pager {
     switch scroller.activity {
     case .ballistic(let phase):
       guard let page else { return scroller.moving.launch(phase.parts, velocity: velocity) }
-      scroller.moving.arrive(0, at: page, velocity: velocity, isAsked: phase.isAsked)
+      scroller.moving.arrive(0, at: page, velocity: velocity, isAsked: phase.isRequested)
     case .drag(var drag):
       drag.stretch = DragStretch(of: 0, in: scroller.moving.line, scroller.rules.pulls)
       drag.velocity *= factor
-      drag.finger *= factor
+      drag.fingerVelocity *= factor
       scroller.activity = .drag(drag)
     case .idle, .hold:
       // A page that rested exactly on its offset still does after scaling.
-      if let page { scroller.links[0].show(places.snapPlace(page)) }
+      if let page { scroller.links[0].setPosition(places.snapOffset(at: page)) }
       if scroller.isIdle, scroller.links[0].detent == nil { scroller.moving.launch(scroller.allLinks, velocity: 0) }
     case .driven(let glide): scroller.moving.launch(glide.parts, velocity: velocity)
     }

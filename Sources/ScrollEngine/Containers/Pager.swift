@@ -17,7 +17,7 @@ public struct Pager: Sendable {
   /// The length of a page along the axis, in points; greater than 0.
   public private(set) var pageLength: Double
   /// The rule that chooses the page of a release.
-  package private(set) var turning: PageTurn
+  package private(set) var turning: PageTurnRule
   /// The choice of the page at the end of the last gesture; `nil` while a finger is down.
   package private(set) var choice: SnapChoice?
   /// The page from which the gesture in progress turns: the current page at its start, or the destination of the motion
@@ -36,11 +36,11 @@ public struct Pager: Sendable {
   ///   - snapVelocity: the speed from which a release turns the page, in pt/s, no matter how short the drag.
   public init(count: Int, pageLength: Double, page: Int = 0, rules: ScrollRules, snapVelocity: Double) {
     self.init(
-      count: count, pageLength: pageLength, page: page, rules: rules, turning: PageTurn(snapVelocity: snapVelocity))
+      count: count, pageLength: pageLength, page: page, rules: rules, turning: PageTurnRule(snapVelocity: snapVelocity))
   }
 
   /// Creates pages at rest with a paging rule; the other parameters are those of the public initializer.
-  package init(count: Int, pageLength: Double, page: Int = 0, rules: ScrollRules, turning: PageTurn) {
+  package init(count: Int, pageLength: Double, page: Int = 0, rules: ScrollRules, turning: PageTurnRule) {
     self.count = max(1, count)
     self.pageLength = pageLength > 0 && pageLength.isFinite ? pageLength : 1
     self.turning = turning
@@ -57,7 +57,7 @@ public struct Pager: Sendable {
     set { turning.snapVelocity = newValue }
   }
   /// The visible offset of the pages, in points, including overscroll.
-  public var offset: Double { scroller.links[0].shown }
+  public var offset: Double { scroller.links[0].visibleOffset }
   /// The visible offset, in pages.
   public var position: Double { offset / pageLength }
   /// The page nearest to the current position.
@@ -86,7 +86,7 @@ public struct Pager: Sendable {
     scroller.beginDrag(scroller.allLinks, at: time)
   }
 
-  /// Drags the offset by a change, in points. Pages follow 1:1 within ``reach``; before the first and after the last
+  /// Drags the offset by a change, in points. Pages follow 1:1 within ``hitArea``; before the first and after the last
   /// page they resist.
   public mutating func drag(by change: Double, velocity: Double, at time: Timestamp) {
     advance(to: time)
@@ -97,7 +97,7 @@ public struct Pager: Sendable {
   }
 
   /// Records the current velocity of the finger, in pt/s of offset.
-  public mutating func noteDragVelocity(_ velocity: Double) { scroller.noteDragVelocity(velocity) }
+  public mutating func updateDragVelocity(_ velocity: Double) { scroller.updateDragVelocity(velocity) }
 
   /// Handles the release of the finger, with a velocity in pt/s of offset. The pages move to ``target(velocity:)``.
   public mutating func release(velocity: Double, at time: Timestamp) {
@@ -117,7 +117,7 @@ public struct Pager: Sendable {
   }
 
   /// Turns to a page, any number of pages away, from the current position and velocity. Ignored while a finger is down.
-  public mutating func show(_ page: Int, at time: Timestamp) {
+  public mutating func scrollToPage(_ page: Int, at time: Timestamp) {
     arrive(on: min(max(0, page), count - 1), isAsked: true, at: time)
   }
 
@@ -142,7 +142,7 @@ public struct Pager: Sendable {
   }
 
   /// Applies other rules and another paging rule from a time on.
-  package mutating func retune(_ rules: ScrollRules, turning: PageTurn, at time: Timestamp) {
+  package mutating func retune(_ rules: ScrollRules, turning: PageTurnRule, at time: Timestamp) {
     self.turning = turning
     guard rules != scroller.rules else { return }
     let isAsked = scroller.activity.kind == .driven
@@ -152,15 +152,15 @@ public struct Pager: Sendable {
 
   // MARK: Choosing a page
 
-  private var pages: PageTurn.Pages {
-    PageTurn.Pages(count: count, length: pageLength, origin: origin, caught: start)
+  private var pages: PageTurnRule.Pages {
+    PageTurnRule.Pages(count: count, length: pageLength, origin: origin, caughtPosition: start)
   }
 
   /// The pages that the gesture in progress can reach: the neighbours of the page from which it turns, and of the page
   /// that it caught.
   public var reach: ClosedRange<Int> { pages.reach }
 
-  /// Returns the page to which a release now, with a velocity in pt/s of offset, would go, always within ``reach``. A
+  /// Returns the page to which a release now, with a velocity in pt/s of offset, would go, always within ``hitArea``. A
   /// fast release turns, a slow one goes to the nearest page.
   public func target(velocity: Double) -> Int { chosen(velocity: velocity).target }
 

@@ -8,13 +8,13 @@ package struct AxisLock: Sendable {
   static let reach = 4.0
 
   /// The border between the axes.
-  package var border: AxisBorder
+  package var border: AxisAngle
   /// The locked axis; `nil` before the decision.
   package private(set) var axis: Axis?
   private var waiting = Point.zero
 
   /// Creates an undecided lock.
-  package init(border: AxisBorder = .even) { self.border = border }
+  package init(border: AxisAngle = .even) { self.border = border }
 
   /// Resets the lock for a new sequence.
   package mutating func reset() {
@@ -24,7 +24,7 @@ package struct AxisLock: Sendable {
 
   /// Adds a requested change, in points, and returns the change to apply along the axis. Returns `nil` before the
   /// decision, and for a change that is not finite.
-  package mutating func grant(_ delta: Point) -> (axis: Axis, change: Double)? {
+  package mutating func allowedChange(adding delta: Point) -> (axis: Axis, change: Double)? {
     guard delta.isFinite else { return nil }
     waiting += delta
     if axis == nil {

@@ -42,7 +42,7 @@ package struct DirectionalLock: Equatable, Sendable {
 
   /// Returns the part of a movement that the lock allows, deciding first where needed. A movement that is zero or not
   /// finite decides nothing and returns zero.
-  package mutating func allow(_ movement: Point, at time: Timestamp) -> Point {
+  package mutating func allowedMovement(_ movement: Point, at time: Timestamp) -> Point {
     guard movement.isFinite, movement != .zero else { return .zero }
     if let last, time.seconds(since: last) >= Self.pause { decision = .open }
     last = time

@@ -28,7 +28,7 @@ public struct GestureArena<Owner: Hashable & Sendable>: Sendable {
       self.axes = axes
     }
 
-    fileprivate mutating func become(_ claim: GestureClaim, _ reason: GestureReason) {
+    fileprivate mutating func update(_ claim: GestureClaim, _ reason: GestureReason) {
       self.claim = claim
       self.reason = reason
     }
@@ -51,8 +51,8 @@ public struct GestureArena<Owner: Hashable & Sendable>: Sendable {
   @inlinable public var owner: Owner? { candidates.first { $0.claim == .claimed }?.owner }
 
   /// Starts a touch over these candidates, frontmost first.
-  public mutating func open(_ parts: [Candidate]) {
-    close()
+  public mutating func begin(with parts: [Candidate]) {
+    end()
     candidates.append(contentsOf: parts)
   }
 
@@ -68,11 +68,11 @@ public struct GestureArena<Owner: Hashable & Sendable>: Sendable {
       let winner = candidates.firstIndex { $0.claim == .possible && $0.axes.contains(Axes(axis)) }
       for index in candidates.indices where !hasOwner && candidates[index].claim == .possible {
         if index == winner {
-          candidates[index].become(.claimed, .frontmost)
+          candidates[index].update(.claimed, .frontmost)
         } else if candidates[index].axes.contains(Axes(axis)) {
-          candidates[index].become(.possible, .inLine)
+          candidates[index].update(.possible, .inLine)
         } else {
-          candidates[index].become(.denied, .otherAxis)
+          candidates[index].update(.denied, .otherAxis)
         }
       }
     }
@@ -90,7 +90,7 @@ public struct GestureArena<Owner: Hashable & Sendable>: Sendable {
       let winner = candidates.firstIndex(where: { $0.owner == claimant && $0.claim == .possible })
     else { return owner == claimant }
     for index in candidates.indices {
-      candidates[index].become(index == winner ? .claimed : .denied, index == winner ? .demanded : .outbid)
+      candidates[index].update(index == winner ? .claimed : .denied, index == winner ? .demanded : .outbid)
     }
     return true
   }
@@ -115,13 +115,13 @@ public struct GestureArena<Owner: Hashable & Sendable>: Sendable {
     else { return rival = nil }
     let travel = (rival.map { $0.index == index ? $0.travel : 0 } ?? 0) + (distance.isFinite ? abs(distance) : 0)
     guard travel > Self.hysteresis else { return rival = (index, travel) }
-    candidates[owner].become(.possible, .handedOver)
-    candidates[index].become(.claimed, .takenOver)
+    candidates[owner].update(.possible, .handedOver)
+    candidates[index].update(.claimed, .takenOver)
     rival = nil
   }
 
   /// Ends the touch.
-  public mutating func close() {
+  public mutating func end() {
     candidates.removeAll(keepingCapacity: true)
     axis = nil
     rival = nil
@@ -134,7 +134,7 @@ extension GestureArena where Owner: RawRepresentable<String> {
     var arena = GestureArena<String>()
     arena.candidates = candidates.map { candidate in
       var named = GestureArena<String>.Candidate(candidate.owner.rawValue, axes: candidate.axes)
-      named.become(candidate.claim, candidate.reason)
+      named.update(candidate.claim, candidate.reason)
       return named
     }
     arena.axis = axis

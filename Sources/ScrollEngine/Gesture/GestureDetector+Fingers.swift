@@ -5,7 +5,7 @@ extension GestureDetector {
     if let output = pan.down(id: id, at: place, time: now) {
       // Too many fingers are a palm, which is ignored until its last finger lifts.
       pinch.reset()
-      follow(output, isTaken: true, &target)
+      handle(output, isCancelled: true, &target)
     }
     guard pan.isTracking else { return }
     if isFirst {
@@ -13,13 +13,13 @@ extension GestureDetector {
       // A wheel that turns again after a touch starts a new turn and chooses again what it moves.
       wheel = WheelAccumulator()
       hovered = nil
-      begin(target.press(at: place, with: .finger(id), at: now))
+      begin(target.beginGesture(at: place, with: .finger(id), at: now))
     }
-    if press.pincher != nil, pan.state != .denied { pinch.down(id: id, at: place) }
+    if press.pincher != nil, pan.state != .ignored { pinch.down(id: id, at: place) }
   }
 
   func begin(_ press: GesturePress<Target.Part, Owner>) {
-    contest.open(press.candidates)
+    arenaStorage.begin(with: press.candidates)
     self.press = press
     awaitsLongPress = press.awaitsLongPress
     // A second reference to this array would make the arena copy it.
@@ -38,7 +38,7 @@ extension GestureDetector {
     } else if activity == .drag, case .changed(let translation) = output {
       return (translation * -1, pan.velocity(at: now) * -1)
     } else if let output {
-      follow(output, &target)
+      handle(output, &target)
     }
     return nil
   }
@@ -49,13 +49,14 @@ extension GestureDetector {
     switch activity {
     case .none: false
     case .hold, .pinch: true
-    case .drag: contest.candidates.contains { $0.owner == press.pincher && $0.claim == .claimed && $0.axes == .both }
+    case .drag:
+      arenaStorage.candidates.contains { $0.owner == press.pincher && $0.claim == .claimed && $0.axes == .both }
     }
   }
 
   private func spread(_ change: PinchTracker.Change, _ target: inout Target) {
     if activity != .pinch, let pincher = press.pincher {
-      contest.claim(pincher)
+      arenaStorage.claim(pincher)
       press.part = nil
       activity = .pinch
       target.beginPinch(around: change.center, at: now)
@@ -64,19 +65,19 @@ extension GestureDetector {
     pinchCenter = change.center + change.translation
   }
 
-  func follow(_ output: PanRecognizer.Output, isTaken: Bool = false, _ target: inout Target) {
+  func handle(_ output: PanRecognizer.Output, isCancelled: Bool = false, _ target: inout Target) {
     switch output {
     case .began(let axis, let translation): decide(axis, translation * -1, &target)
     case .changed(let translation):
       if case .began(let axis) = pan.state { decide(axis, translation * -1, &target) }
     case .ended(let velocity):
-      if let dragged { target.letGo(of: dragged, velocity: velocity * -1, at: now) } else { settle(false, &target) }
+      if let dragged { target.release(dragged, velocity: velocity * -1, at: now) } else { settle(false, &target) }
       close()
     case .cancelled, .lost:
-      settle(isTaken, &target)
+      settle(isCancelled, &target)
       close()
     case .tapped(let place):
-      target.settle(at: now)
+      target.cancelGesture(at: now)
       // A touch that caught content in motion stops it and is not a tap.
       if !isCatch, let pressed {
         press.tapped = pressed
@@ -88,9 +89,9 @@ extension GestureDetector {
 
   private func decide(_ axis: Axis, _ change: Point, _ target: inout Target) {
     guard activity == .hold else { return }
-    switch target.verdict(along: axis, by: change) {
-    case .open: return
-    case .demanded(let owner): contest.claim(owner)
+    switch target.owner(along: axis, by: change) {
+    case .undecided: return
+    case .demanded(let owner): arenaStorage.claim(owner)
     case .frontmost: break
     }
     start(along: axis, &target)
@@ -101,9 +102,9 @@ extension GestureDetector {
   /// ends.
   func start(along axis: Axis, _ target: inout Target) {
     press.part = nil
-    guard let owner = contest.decide(axis) else {
+    guard let owner = arenaStorage.decide(axis) else {
       activity = .none
-      return target.settle(at: now)
+      return target.cancelGesture(at: now)
     }
     activity = .drag
     target.begin(owner, along: axis, at: now)
@@ -112,29 +113,29 @@ extension GestureDetector {
   @inlinable
   func drag(by change: Point, velocity: Point, _ target: inout Target) {
     guard let dragged, let moved = target.move(dragged, by: change, velocity: velocity, at: now) else { return }
-    contest.handOver(to: moved.owner, distance: moved.distance)
+    arenaStorage.handOver(to: moved.owner, distance: moved.distance)
   }
 
   private func settle(_ isTaken: Bool, _ target: inout Target) {
     if activity == .pinch {
       target.endPinch(velocity: isTaken ? nil : pinch.velocity(at: now), around: pinchCenter, at: now)
     }
-    target.settle(at: now)
+    target.cancelGesture(at: now)
   }
 
-  func take(_ press: PanRecognizer.Press, _ target: inout Target) {
-    switch target.longPress(at: press.place, time: press.time) {
+  func handleLongPress(_ press: PanRecognizer.Press, _ target: inout Target) {
+    switch target.longPress(at: press.position, time: press.time) {
     case .nothing: return
-    case .demanded(let owner): contest.claim(owner)
-    case .taken: break
+    case .demanded(let owner): arenaStorage.claim(owner)
+    case .handled: break
     }
-    pan.takePress()
+    pan.consumeLongPress()
     self.press.part = nil
   }
 
   func close() {
     activity = .none
     press.part = nil
-    contest.close()
+    arenaStorage.end()
   }
 }

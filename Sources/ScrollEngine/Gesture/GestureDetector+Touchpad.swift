@@ -12,7 +12,7 @@ extension GestureDetector {
       touchpad.begin(at: now, hasPhases: phase == .began, isHold: isHold)
       tail.reset()
       lock = AxisLock(border: rules.border)
-      begin(target.press(at: place, with: .touchpad, at: now))
+      begin(target.beginGesture(at: place, with: .touchpad, at: now))
       press.part = nil
       // What they hold is decided, as on a touchscreen, and who moves it shows with the first distance.
       if isHold { return }
@@ -22,7 +22,7 @@ extension GestureDetector {
     if activity == .hold, delta != .zero { startAtOnce(&target) }
     let isNew = tail.isNewStroke(delta.y, at: now)
     let velocity = touchpad.move(by: delta, at: now)
-    guard let change = granted(delta, &target), let dragged else { return }
+    guard let change = allowedChange(delta, &target), let dragged else { return }
     let stroke = TouchpadStroke(
       change: change, isNew: isNew, isSlowing: touchpad.isSlowing, isFading: touchpad.isFading)
     follow(stroke, of: dragged, velocity: velocity, &target)
@@ -31,20 +31,20 @@ extension GestureDetector {
   /// Starts the drag without waiting for an axis, if all candidates scroll along the same one or the frontmost
   /// candidate scrolls along both.
   private func startAtOnce(_ target: inout Target) {
-    guard let front = contest.candidates.first else { return }
+    guard let front = arenaStorage.candidates.first else { return }
     if front.axes == .both {
-      contest.claim(front.owner)
+      arenaStorage.claim(front.owner)
       activity = .drag
       target.begin(front.owner, along: nil, at: now)
-    } else if contest.candidates.allSatisfy({ $0.axes == front.axes }) {
+    } else if arenaStorage.candidates.allSatisfy({ $0.axes == front.axes }) {
       start(along: front.axes == .x ? .x : .y, &target)
     }
   }
 
   /// Returns the part of a change that may be applied; `nil` before the axis is decided.
-  private func granted(_ delta: Point, _ target: inout Target) -> Point? {
+  private func allowedChange(_ delta: Point, _ target: inout Target) -> Point? {
     guard activity == .hold || lock.axis != nil else { return delta }
-    guard let granted = lock.grant(delta) else { return nil }
+    guard let granted = lock.allowedChange(adding: delta) else { return nil }
     if activity == .hold { start(along: granted.axis, &target) }
     var change = Point.zero
     change[granted.axis] = granted.change
@@ -55,13 +55,13 @@ extension GestureDetector {
     var velocity = velocity
     switch target.response(of: owner, to: stroke) {
     case .follow: break
-    case .takeHold: target.begin(owner, along: contest.axis, at: now)
-    case .beginAnew:
-      target.letGo(of: owner, velocity: .zero, at: now)
+    case .grab: target.begin(owner, along: arenaStorage.axis, at: now)
+    case .restart:
+      target.release(owner, velocity: .zero, at: now)
       touchpad.begin(at: now, hasPhases: touchpad.hasPhases)
       velocity = touchpad.move(by: stroke.change, at: now)
-      target.begin(owner, along: contest.axis, at: now)
-    case .letGo: return target.letGo(of: owner, velocity: velocity, at: now)
+      target.begin(owner, along: arenaStorage.axis, at: now)
+    case .release: return target.release(owner, velocity: velocity, at: now)
     }
     drag(by: stroke.change, velocity: velocity, &target)
   }
@@ -70,14 +70,14 @@ extension GestureDetector {
   func endTouchpad(at time: Timestamp, _ target: inout Target) {
     guard touchpad.isActive else { return }
     let velocity = touchpad.end(at: time)
-    if let dragged { target.letGo(of: dragged, velocity: velocity, at: time) } else { target.settle(at: time) }
+    if let dragged { target.release(dragged, velocity: velocity, at: time) } else { target.cancelGesture(at: time) }
     close()
   }
 }
 
 extension GestureDetector {
   /// Returns the velocity samples of the device that moved last, a touchpad or fingers, oldest first.
-  package func samples(at time: Timestamp) -> [VelocityEvidence] {
+  package func samples(at time: Timestamp) -> [VelocitySampleUse] {
     let isNewer = (touchpad.tracker.newest ?? .zero) > (pan.tracker.newest ?? .zero)
     return (isNewer || touchpad.isActive ? touchpad.tracker : pan.tracker).evidence(at: time)
   }

@@ -31,8 +31,8 @@ public final class GestureDetector<Target: GestureTarget> {
   /// The state of the gesture in progress.
   public internal(set) var activity = Activity.none
   /// The candidates for the gesture in progress, and its owner.
-  public var arena: GestureArena<Owner> { contest }
-  @usableFromInline var contest = GestureArena<Owner>()
+  public var arena: GestureArena<Owner> { arenaStorage }
+  @usableFromInline var arenaStorage = GestureArena<Owner>()
   /// The recognizer for fingers.
   package internal(set) var pan = PanRecognizer()
   /// The tracker for pinches.
@@ -51,7 +51,7 @@ public final class GestureDetector<Target: GestureTarget> {
   var awaitsLongPress = false
   var pinchCenter = Point.zero
   var lock = AxisLock()
-  var tail = MomentumTail()
+  var tail = StrokeDetector()
   @usableFromInline var now = Timestamp.zero
 
   /// Creates a detector without a gesture.
@@ -68,8 +68,8 @@ public final class GestureDetector<Target: GestureTarget> {
   /// Whether a gesture with fingers or a touchpad is in progress.
   public var isActive: Bool { pan.isTracking || touchpad.isActive }
   /// The owner of the gesture in progress.
-  public var owner: Owner? { contest.owner }
-  @inlinable var dragged: Owner? { activity == .drag ? contest.owner : nil }
+  public var owner: Owner? { arenaStorage.owner }
+  @inlinable var dragged: Owner? { activity == .drag ? arenaStorage.owner : nil }
 
   /// The time of the next change without an event: a long press, or the end of a touchpad sequence after a gap. `nil`
   /// if none is due.
@@ -82,7 +82,7 @@ public final class GestureDetector<Target: GestureTarget> {
     pan.slop = rules.slop
     pan.slopPath = rules.slopPath
     pan.border = rules.border
-    pan.pressDelay = rules.pressDelay
+    pan.longPressDelay = rules.longPressDelay
     pan.tracker.estimate(like: rules.velocity)
     touchpad.tracker.estimate(like: rules.velocity)
     pinch.slop = rules.slop
@@ -95,25 +95,25 @@ public final class GestureDetector<Target: GestureTarget> {
   @inlinable
   public func advance(to time: Timestamp, for target: inout Target) {
     guard time > now else { return }
-    if let due = nextChange, due <= time { wait(until: time, &target) }
+    if let due = nextChange, due <= time { handleTimeouts(until: time, &target) }
     now = time
-    guard let dragged else { return noteHold(&target) }
-    if let velocity = fingerVelocity { target.note(velocity: velocity, of: dragged) }
+    guard let dragged else { return reportHoldVelocity(&target) }
+    if let velocity = fingerVelocity { target.update(velocity: velocity, of: dragged) }
   }
 
   /// Reports the velocity of a finger within the slop to all candidates, because a fling that the finger has stopped
   /// may depend on it.
   @usableFromInline
-  func noteHold(_ target: inout Target) {
+  func reportHoldVelocity(_ target: inout Target) {
     guard activity == .hold, pan.isTracking else { return }
     let velocity = pan.tracker.velocity(at: now) * -1
-    for candidate in contest.candidates { target.note(velocity: velocity, of: candidate.owner) }
+    for candidate in arenaStorage.candidates { target.update(velocity: velocity, of: candidate.owner) }
   }
 
   @usableFromInline
-  func wait(until time: Timestamp, _ target: inout Target) {
+  func handleTimeouts(until time: Timestamp, _ target: inout Target) {
     if let end = touchpad.silentEnd, end <= time { endTouchpad(at: end, &target) }
-    if awaitsLongPress, let press = pan.press(by: time) { take(press, &target) }
+    if awaitsLongPress, let press = pan.longPress(by: time) { handleLongPress(press, &target) }
   }
 
   /// The velocity of the offset under the fingers, in pt/s; `nil` without fingers.
@@ -137,15 +137,15 @@ public final class GestureDetector<Target: GestureTarget> {
     case .move(let id, let place): return move(id, place, isPredicted: event.isPredicted, &target)
     case .up(let id, _):
       pinch.up(id: id, time: now)
-      if let output = pan.up(id: id, time: now) { follow(output, &target) }
+      if let output = pan.up(id: id, time: now) { handle(output, &target) }
     case .cancel(let id):
       pinch.up(id: id, time: now)
-      if let output = pan.cancel(id: id) { follow(output, isTaken: true, &target) }
+      if let output = pan.cancel(id: id) { handle(output, isCancelled: true, &target) }
     case .hover(let place): hovered = place
     case .wheel(let notches, let place):
       guard notches.isFinite, notches != .zero else { return nil }
       // Wheel notches grow away from the user (up), offsets grow downwards.
-      target.wheel(by: Point(x: notches.x, y: -notches.y), at: place, time: now)
+      target.scrollWheel(by: Point(x: notches.x, y: -notches.y), at: place, time: now)
     case .scroll(let delta, let phase, let place): scroll(delta, phase, place, &target)
     case .key, .text, .resize: break
     }

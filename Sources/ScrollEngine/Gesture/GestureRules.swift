@@ -4,7 +4,7 @@
 /// var rules = GestureRules()
 /// rules.slopPath = .way  // a slanted drag begins as early as an upright one
 /// ```
-public enum SlopPath: String, Sendable, CaseIterable {
+public enum SlopMeasure: String, Sendable, CaseIterable {
   /// The longer of the two components, as in iOS: 10.000 pt at any angle, in recordings of a device. `ScrollView.java`
   /// of the Android Open Source Project, `monodrag.dart` of Flutter and `gtk_drag_check_threshold` of GTK do the same.
   case axis
@@ -27,11 +27,11 @@ public struct GestureRules: Sendable {
   /// The distance that a finger may move and still tap, in points.
   public var slop = 10.0
   /// The measure of that distance.
-  public var slopPath = SlopPath.axis
+  public var slopPath = SlopMeasure.axis
   /// The border between horizontal and vertical movements.
-  package var border = AxisBorder.even
+  package var border = AxisAngle.even
   /// The seconds after which a finger that stays in place is a long press.
-  public var pressDelay = PanRecognizer.defaultPressDelay
+  public var longPressDelay = PanRecognizer.defaultPressDelay
   /// The settings of the velocity estimate: a tracker without samples.
   public var velocity = VelocityTracker()
   /// The longest time from one tap of a series to the next, in seconds.

@@ -43,7 +43,9 @@ public protocol GestureTarget {
   ///   - device: the device of the gesture.
   ///   - time: the time of the press.
   /// - Returns: the possible outcomes of the gesture.
-  mutating func press(at place: Point?, with device: GestureDevice, at time: Timestamp) -> GesturePress<Part, Owner>
+  mutating func beginGesture(at place: Point?, with device: GestureDevice, at time: Timestamp) -> GesturePress<
+    Part, Owner
+  >
 
   /// Returns which owner gets a movement that leaves the slop along an axis. Implement it if that depends on more than
   /// the order of the candidates.
@@ -51,7 +53,7 @@ public protocol GestureTarget {
   /// - Parameters:
   ///   - axis: the axis of the movement.
   ///   - change: the change of the offset beyond the slop, in points.
-  func verdict(along axis: Axis, by change: Point) -> GestureVerdict<Owner>
+  func owner(along axis: Axis, by change: Point) -> GestureClaimDecision<Owner>
 
   /// Starts a drag. `owner` has the gesture from now on.
   mutating func begin(_ owner: Owner, along axis: Axis?, at time: Timestamp)
@@ -62,14 +64,14 @@ public protocol GestureTarget {
   mutating func move(_ owner: Owner, by change: Point, velocity: Point, at time: Timestamp) -> Moved?
 
   /// Reports the current velocity of the gesture, in pt/s, while no event arrives.
-  mutating func note(velocity: Point, of owner: Owner)
+  mutating func update(velocity: Point, of owner: Owner)
 
   /// Ends the drag with a release velocity in pt/s.
-  mutating func letGo(of owner: Owner, velocity: Point, at time: Timestamp)
+  mutating func release(_ owner: Owner, velocity: Point, at time: Timestamp)
 
   /// Ends a gesture that moved nothing or was cancelled. Content that it holds settles as after a release without
   /// velocity.
-  mutating func settle(at time: Timestamp)
+  mutating func cancelGesture(at time: Timestamp)
 
   /// Handles a touch that lifts within the slop and has caught no motion.
   ///
@@ -86,7 +88,7 @@ public protocol GestureTarget {
   func response(of owner: Owner, to stroke: TouchpadStroke) -> TouchpadResponse
 
   /// Handles a wheel, in notches towards larger offsets along both axes: down and to the right.
-  mutating func wheel(by turn: Point, at place: Point?, time: Timestamp)
+  mutating func scrollWheel(by turn: Point, at place: Point?, time: Timestamp)
 
   /// Starts a pinch around a position, in points.
   mutating func beginPinch(around place: Point, at time: Timestamp)
@@ -106,15 +108,15 @@ public protocol GestureTarget {
 /// Default implementations.
 extension GestureTarget {
   /// Returns the frontmost candidate that scrolls along the axis.
-  public func verdict(along axis: Axis, by change: Point) -> GestureVerdict<Owner> { .frontmost }
+  public func owner(along axis: Axis, by change: Point) -> GestureClaimDecision<Owner> { .frontmost }
   /// Does nothing.
-  public mutating func note(velocity: Point, of owner: Owner) {}
+  public mutating func update(velocity: Point, of owner: Owner) {}
   /// Returns that a long press means nothing.
   public mutating func longPress(at place: Point, time: Timestamp) -> LongPress<Owner> { .nothing }
   /// Returns that content follows the touchpad to the end.
   public func response(of owner: Owner, to stroke: TouchpadStroke) -> TouchpadResponse { .follow }
   /// Does nothing.
-  public mutating func wheel(by turn: Point, at place: Point?, time: Timestamp) {}
+  public mutating func scrollWheel(by turn: Point, at place: Point?, time: Timestamp) {}
   /// Does nothing.
   public mutating func beginPinch(around place: Point, at time: Timestamp) {}
   /// Does nothing.
@@ -177,13 +179,13 @@ public struct GesturePress<Part, Owner: Hashable & Sendable> {
 /// ```swift
 /// let verdict = GestureVerdict<String>.demanded("sheet")  // it, and nobody in front of it
 /// ```
-public enum GestureVerdict<Owner: Sendable>: Sendable {
+public enum GestureClaimDecision<Owner: Sendable>: Sendable {
   /// The frontmost candidate that scrolls along the axis.
   case frontmost
   /// A specific candidate, whatever lies in front of it.
   case demanded(Owner)
   /// No decision yet; the detector asks again with the next movement.
-  case open
+  case undecided
 }
 
 /// The meaning of a long press.
@@ -195,7 +197,7 @@ public enum LongPress<Owner: Sendable>: Sendable {
   /// No meaning: the touch may still be a tap.
   case nothing
   /// The long press had an effect, and the touch is no longer a tap.
-  case taken
+  case handled
   /// An owner gets the gesture before its axis is known.
   case demanded(Owner)
 }
@@ -208,7 +210,7 @@ public enum LongPress<Owner: Sendable>: Sendable {
 public struct TouchpadStroke: Equatable, Sendable {
   /// The change of the offset, in points.
   public var change: Point
-  /// Whether a new stroke starts before the momentum of the previous one has run out; see `MomentumTail`.
+  /// Whether a new stroke starts before the momentum of the previous one has run out; see `StrokeDetector`.
   public var isNew: Bool
   /// Whether the changes become smaller; see `isSlowing` of `TouchpadGesture`.
   public var isSlowing: Bool
@@ -235,18 +237,18 @@ public enum TouchpadResponse: Sendable {
   /// Content follows the change.
   case follow
   /// The gesture takes hold again of content that it had released.
-  case takeHold
+  case grab
   /// The gesture ends and another one starts with this change.
-  case beginAnew
+  case restart
   /// Content is released, although the sequence continues.
-  case letGo
+  case release
 }
 
 extension TouchpadStroke {
   /// Returns the response of a scroller. It follows the touchpad, but the system's momentum does not hold it beyond its
   /// end, because no finger does.
   public func response(isTouched: Bool, isStretched: Bool) -> TouchpadResponse {
-    if isFading { return isTouched && isStretched ? .letGo : .follow }
-    return isTouched ? .follow : .takeHold
+    if isFading { return isTouched && isStretched ? .release : .follow }
+    return isTouched ? .follow : .grab
   }
 }

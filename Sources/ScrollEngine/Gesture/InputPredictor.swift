@@ -56,16 +56,16 @@ package struct InputPredictor: Sendable {
   package mutating func add(_ event: InputEvent, emit: (InputEvent) -> Void, measured: (Double) -> Void) {
     switch event.kind {
     case .down(let id, let place):
-      turnBack(at: event.time, emit: emit)
+      emitTruePosition(at: event.time, emit: emit)
       guard place.isFinite, !fingers.contains(id) else { return }
       fingers.append(id)
       begin(fingers.count == 1 ? Report(place: place, time: event.time) : nil)
     case .move(let id, let place):
       guard place.isFinite, fingers.count == 1, fingers[0] == id else { return }
-      note(Report(place: place, time: event.time), measured)
+      record(Report(place: place, time: event.time), measured)
     case .up(let id, _), .cancel(let id):
       guard let index = fingers.firstIndex(of: id) else { return }
-      turnBack(at: event.time, emit: emit)
+      emitTruePosition(at: event.time, emit: emit)
       fingers.remove(at: index)
       begin(nil)
     case .hover, .wheel, .scroll, .key, .text, .resize: break
@@ -90,7 +90,9 @@ package struct InputPredictor: Sendable {
     let lead = min(max(0, sight.seconds(since: time)), max(0, interval))
     let age = time.seconds(since: newest.time)
     let velocity = velocity
-    guard lead > 0, age >= 0, age < Self.longestGap, velocity != .zero else { return turnBack(at: time, emit: emit) }
+    guard lead > 0, age >= 0, age < Self.longestGap, velocity != .zero else {
+      return emitTruePosition(at: time, emit: emit)
+    }
     // A finger that has been silent for longer than usual may have stopped. The prediction fades out until the finger
     // counts as resting.
     let usual = max(Self.shortest, typicalInterval * 1.5)
@@ -101,17 +103,17 @@ package struct InputPredictor: Sendable {
     isAhead = true
     if forecasts.count == Self.mostForecasts { forecasts.removeFirst() }
     forecasts.append(Report(place: place, time: time.advanced(bySeconds: lead)))
-    tell(place, time, emit)
+    emitMove(to: place, at: time, emit)
   }
 
   /// Emits the finger's true position again, if content is ahead of it.
-  package mutating func turnBack(at time: Timestamp, emit: (InputEvent) -> Void) {
+  package mutating func emitTruePosition(at time: Timestamp, emit: (InputEvent) -> Void) {
     guard isAhead, let newest = reports.last else { return }
     isAhead = false
-    tell(newest.place, time, emit)
+    emitMove(to: newest.place, at: time, emit)
   }
 
-  private func tell(_ place: Point, _ time: Timestamp, _ emit: (InputEvent) -> Void) {
+  private func emitMove(to place: Point, at time: Timestamp, _ emit: (InputEvent) -> Void) {
     guard let id = fingers.first else { return }
     emit(InputEvent(time: time, kind: .move(id: id, to: place), isPredicted: true))
   }
@@ -123,7 +125,7 @@ package struct InputPredictor: Sendable {
     if let report { reports.append(report) }
   }
 
-  private mutating func note(_ report: Report, _ measured: (Double) -> Void) {
+  private mutating func record(_ report: Report, _ measured: (Double) -> Void) {
     guard let last = reports.last else { return reports.append(report) }
     let time = max(report.time, last.time)
     measure(from: last, to: Report(place: report.place, time: time), measured)

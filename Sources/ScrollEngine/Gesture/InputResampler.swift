@@ -79,7 +79,7 @@ public struct InputResampler: Sendable {
 
   /// Starts or stops holding movements back, even while fingers are down. Stopping emits the latest position of each
   /// finger.
-  public mutating func hold(_ isHolding: Bool, emit: (InputEvent) -> Void) {
+  public mutating func setHolding(_ isHolding: Bool, emit: (InputEvent) -> Void) {
     guard isHolding != self.isHolding else { return }
     self.isHolding = isHolding
     if !isHolding { flush(emit) }
@@ -130,11 +130,11 @@ public struct InputResampler: Sendable {
         passed += 1
       }
       fingers[index].waiting.removeFirst(passed)
-      tell(index, fingers[index].place(at: moment), emit)
+      emitMove(index, fingers[index].place(at: moment), emit)
     }
   }
 
-  private mutating func tell(_ index: Int, _ report: Report, _ emit: (InputEvent) -> Void) {
+  private mutating func emitMove(_ index: Int, _ report: Report, _ emit: (InputEvent) -> Void) {
     let last = fingers[index].told
     guard report.time >= last.time, report.place != last.place else { return }
     fingers[index].told = report
@@ -147,7 +147,7 @@ public struct InputResampler: Sendable {
       for report in fingers[index].waiting { fingers[index].pass(report) }
       fingers[index].waiting.removeAll(keepingCapacity: true)
       let last = fingers[index].before
-      tell(index, Report(place: last.place, time: max(last.time, fingers[index].told.time)), emit)
+      emitMove(index, Report(place: last.place, time: max(last.time, fingers[index].told.time)), emit)
     }
   }
 }

@@ -34,13 +34,13 @@ package struct PanRecognizer: Sendable {
     /// A pan along an axis.
     case began(Axis)
     /// A palm, ignored until the last finger lifts.
-    case denied
+    case ignored
   }
 
   /// A finger that has stayed in place.
   package struct Press: Equatable, Sendable {
     /// The position of the finger.
-    package let place: Point
+    package let position: Point
     /// The time at which the delay had elapsed, independent of the frame that processes it.
     package let time: Timestamp
   }
@@ -53,11 +53,11 @@ package struct PanRecognizer: Sendable {
   /// The distance that a finger may move and still tap, in points.
   package var slop: Double
   /// The measure of that distance.
-  package var slopPath = SlopPath.axis
+  package var slopPath = SlopMeasure.axis
   /// The border between horizontal and vertical movements.
-  package var border = AxisBorder.even
+  package var border = AxisAngle.even
   /// The seconds after which a finger that stays in place is a long press.
-  package var pressDelay = defaultPressDelay
+  package var longPressDelay = defaultPressDelay
   /// The velocity estimate.
   package var tracker: VelocityTracker
   /// The state of the recognition.
@@ -110,27 +110,27 @@ package struct PanRecognizer: Sendable {
     }
     fingers.append(Finger(id: id, place: place))
     mostFingers = max(mostFingers, fingers.count)
-    guard fingers.count >= Self.palm, state != .denied else { return nil }
-    defer { state = .denied }
+    guard fingers.count >= Self.palm, state != .ignored else { return nil }
+    defer { state = .ignored }
     if case .began = state { return .cancelled }
     return .lost
   }
 
   /// The time of the long press if the finger stays in place; `nil` if there can be none any more.
   package var pressTime: Timestamp? {
-    state == .possible && !hasPressed && mostFingers == 1 ? downTime.advanced(bySeconds: pressDelay) : nil
+    state == .possible && !hasPressed && mostFingers == 1 ? downTime.advanced(bySeconds: longPressDelay) : nil
   }
 
   /// Returns the long press if the finger has stayed in place long enough by `time`; only once per touch. The touch can
-  /// still become a tap or a pan unless ``takePress()`` follows.
-  package mutating func press(by time: Timestamp) -> Press? {
+  /// still become a tap or a pan unless ``consumeLongPress()`` follows.
+  package mutating func longPress(by time: Timestamp) -> Press? {
     guard let due = pressTime, due <= time, let finger = fingers.first else { return nil }
     hasPressed = true
-    return Press(place: finger.place, time: due)
+    return Press(position: finger.place, time: due)
   }
 
   /// Consumes the long press: the touch is no longer a tap, and a movement is a pan without slop.
-  package mutating func takePress() { if state == .possible { state = .pressed } }
+  package mutating func consumeLongPress() { if state == .possible { state = .pressed } }
 
   /// Handles a finger that moves.
   ///
@@ -149,7 +149,7 @@ package struct PanRecognizer: Sendable {
     translation += change
     tracker.add(position: translation, at: time)
     switch state {
-    case .ready, .denied: return nil
+    case .ready, .ignored: return nil
     case .began: return .changed(translation: translation - before)
     case .pressed:
       guard change != .zero else { return nil }

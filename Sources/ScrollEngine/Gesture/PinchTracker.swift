@@ -39,7 +39,7 @@ public struct PinchTracker: Sendable {
   /// The natural logarithm of the total change of the spread since the first finger touched down.
   private var logarithm = 0.0
   /// The velocity when fewer than two fingers remained, and the time of that.
-  private var left: (velocity: Double, time: Timestamp)?
+  private var velocityAtFirstLift: (velocity: Double, time: Timestamp)?
   private var center = Point.zero
   private var spread = 0.0
 
@@ -69,7 +69,7 @@ public struct PinchTracker: Sendable {
   /// Handles a finger that lifts or is cancelled.
   public mutating func up(id: Int, time: Timestamp) {
     guard let index = fingers.firstIndex(where: { $0.id == id }) else { return }
-    if fingers.count == 2 { left = (velocity(at: time), time) }
+    if fingers.count == 2 { velocityAtFirstLift = (velocity(at: time), time) }
     fingers.remove(at: index)
     if fingers.isEmpty { isPinching = false }
     anchor()
@@ -81,13 +81,15 @@ public struct PinchTracker: Sendable {
     isPinching = false
     tracker.reset()
     logarithm = 0
-    left = nil
+    velocityAtFirstLift = nil
   }
 
   /// Returns the velocity of the natural logarithm of the spread at a time, per second. After one of two fingers has
   /// lifted, it stays at its value of that time until the pause timeout, because nobody lifts two fingers at once.
   public func velocity(at time: Timestamp) -> Double {
-    if let left { return time.seconds(since: left.time) <= tracker.pauseTimeout ? left.velocity : 0 }
+    if let velocityAtFirstLift {
+      return time.seconds(since: velocityAtFirstLift.time) <= tracker.pauseTimeout ? velocityAtFirstLift.velocity : 0
+    }
     return isPinching ? tracker.velocity(at: time).x / Self.logarithmUnit : 0
   }
 
@@ -119,7 +121,7 @@ public struct PinchTracker: Sendable {
     }
     let factor = factor(to: now)
     if fingers.count > 1 {
-      left = nil
+      velocityAtFirstLift = nil
       logarithm += Double.log(factor)
       tracker.add(position: Point(x: logarithm * Self.logarithmUnit, y: 0), at: time)
     }

@@ -1,6 +1,6 @@
 /// A counter of taps that belong to one series: 1 for a single tap, 2 for a double tap, and so on.
 ///
-/// The action of a single tap can run at once, or after no second tap can follow; ``takeSingle(by:)`` reports that
+/// The action of a single tap can run at once, or after no second tap can follow; ``singleTap(by:)`` reports that
 /// time.
 package struct TapRecognizer: Sendable {
   /// The default longest time to the next tap, in seconds; `DOUBLE_TAP_TIMEOUT` of Android's `ViewConfiguration.java`.
@@ -49,12 +49,12 @@ package struct TapRecognizer: Sendable {
 
   /// Returns the time at which a tap counted as single, if it lies before `time`; only once per tap. The returned time
   /// does not depend on when you ask.
-  package mutating func takeSingle(by time: Timestamp) -> Timestamp? {
+  package mutating func singleTap(by time: Timestamp) -> Timestamp? {
     guard let due = singleTime, due < time else { return nil }
     last = nil
     return due
   }
 
   /// Ends the series, for example after a drag or when a double tap has been handled.
-  package mutating func forget() { last = nil }
+  package mutating func reset() { last = nil }
 }

@@ -10,7 +10,7 @@ package struct WheelAccumulator: Sendable {
   private var parts: Range<Int>?
   private var lastTurn: Timestamp?
   private var pointer: Point?
-  private var notches = NotchSum()
+  private var notches = NotchAccumulator()
 
   /// Creates an accumulator at rest.
   package init() {}
@@ -32,7 +32,7 @@ package struct WheelAccumulator: Sendable {
     }
     lastTurn = time
     self.pointer = pointer
-    notches.forget()
+    notches.reset()
     let parts = choice()
     self.parts = parts
     return parts

@@ -40,7 +40,7 @@ struct EasedGlide: Motion {
   }
 
   /// Returns the rest of the glide, in coordinates whose origin is the position at `time`.
-  func goingOn(at time: Double) -> EasedGlide { EasedGlide(self, at: time) }
+  func continued(at time: Double) -> EasedGlide { EasedGlide(self, at: time) }
 
   /// The upper bound of the duration, as a multiple of the time that an even movement takes at the initial velocity:
   /// VelocityBasedDurationBound of Chromium's scroll_offset_animation_curve.cc.

@@ -33,7 +33,7 @@ package struct ElasticReturn: Motion {
   private let speed: Double
   private let rate: Double
   /// The time at which the motion reverses, in seconds; 0 if it does not move farther out first.
-  private let turn: Double
+  private let reversalTime: Double
 
   /// Creates a return from a position to an edge.
   ///
@@ -53,17 +53,18 @@ package struct ElasticReturn: Motion {
     let rate = Limits.clamp(parameters.rate, 0.01, 1e4, orElse: Parameters().rate)
     (restPosition, self.stretch, self.speed, self.rate) = (edge, stretch, speed, rate)
     // After the last reversal the distance only falls. There, (x₀ + s·t)′ = k·(x₀ + s·t).
-    let turn = speed == 0 ? 0 : min(max(0, 1 / rate - stretch / speed), Self.latest)
-    self.turn = turn
+    let reversalTime = speed == 0 ? 0 : min(max(0, 1 / rate - stretch / speed), Self.latest)
+    self.reversalTime = reversalTime
     func distance(_ time: Double) -> Double { ((stretch + speed * time) * Double.exp(-rate * time)).magnitude }
-    guard distance(turn) > restThreshold else {
-      restTime = stretch.magnitude > restThreshold ? Self.fall(from: 0, to: turn, below: restThreshold, distance) : 0
+    guard distance(reversalTime) > restThreshold else {
+      restTime =
+        stretch.magnitude > restThreshold ? Self.fall(from: 0, to: reversalTime, below: restThreshold, distance) : 0
       return
     }
     // Doubling the time at least squares the factor that remains of the exponential.
-    var late = max(turn, 1 / rate)
+    var late = max(reversalTime, 1 / rate)
     while distance(late) > restThreshold, late < Self.latest { late *= 2 }
-    restTime = Self.fall(from: turn, to: late, below: restThreshold, distance)
+    restTime = Self.fall(from: reversalTime, to: late, below: restThreshold, distance)
   }
 
   /// The longest duration, in seconds. The slowest return from the farthest position ends before it.
@@ -102,10 +103,11 @@ package struct ElasticReturn: Motion {
   func firstTime(reaching place: Double) -> Double? {
     let wanted = (place - restPosition).magnitude
     func distance(_ time: Double) -> Double { ((stretch + speed * time) * Double.exp(-rate * time)).magnitude }
-    guard turn > 0, stretch * speed >= 0, distance(turn) >= wanted, (place - restPosition) * speed > 0 else {
+    guard reversalTime > 0, stretch * speed >= 0, distance(reversalTime) >= wanted, (place - restPosition) * speed > 0
+    else {
       return nil
     }
-    var (low, high) = (0.0, turn)
+    var (low, high) = (0.0, reversalTime)
     for _ in 0..<64 {
       let middle = low + (high - low) / 2
       if distance(middle) < wanted { low = middle } else { high = middle }

@@ -38,7 +38,7 @@ public enum FlingModel: Equatable, Sendable {
 
   /// Returns the model in which `factor` times the velocity covers `factor` times the distance in the same time. A
   /// model that is not linear in the velocity is returned unchanged.
-  func multiplied(by factor: Double) -> FlingModel {
+  func scaled(by factor: Double) -> FlingModel {
     switch self {
     case .exponential(let rate, let stop): .exponential(rate: rate, stopVelocity: stop * factor)
     case .spline, .clamping, .chromium: self
@@ -57,7 +57,7 @@ public enum FlingModel: Equatable, Sendable {
   ///   - lead: the faster fling along the other axis, for models in which it sets the timing of both. Here its `bound`
   ///     is the length of the viewport along that axis.
   package func fling(
-    from position: Double, velocity: Double, viewport: Double = .infinity, beside lead: PhysicsFling.Lead? = nil
+    from position: Double, velocity: Double, viewport: Double = .infinity, beside lead: PhysicsFling.LeadingFling? = nil
   ) -> Fling {
     switch self {
     case .exponential(let rate, let stop):

@@ -23,7 +23,7 @@ package struct PhysicsFling: Motion, Deceleration {
   /// The longest fling, in viewports; `kDefaultBoundsMultiplier`.
   package static let defaultReach = 3.0
   /// The deceleration that determines the duration, in pt/s²; `kDefaultPixelDeceleration`.
-  private static let hurry = 2300.0
+  private static let durationDeceleration = 2300.0
   /// The longest duration, in seconds; `kMaxCurveDurationForFling`.
   private static let longest = 2.0
   /// The first control point, unless the start of the curve is too steep for it; `kDefaultP1X`, `kDefaultP1Y`.
@@ -45,7 +45,7 @@ package struct PhysicsFling: Motion, Deceleration {
   private let way1: Double
 
   /// A simultaneous fling along the other axis.
-  package struct Lead: Sendable {
+  package struct LeadingFling: Sendable {
     /// The velocity at the start, in points per second.
     package var velocity: Double
     /// The longest distance, in points.
@@ -64,7 +64,7 @@ package struct PhysicsFling: Motion, Deceleration {
   ///     bends towards the longer distance, as in Chromium.
   package init(
     position: Double, velocity: Double, deceleration: Double = defaultDeceleration, bound: Double = .infinity,
-    beside lead: Lead? = nil
+    beside lead: LeadingFling? = nil
   ) {
     let v = Limits.velocity(velocity)
     let fastest = Limits.velocity(lead?.velocity ?? v).magnitude
@@ -79,7 +79,7 @@ package struct PhysicsFling: Motion, Deceleration {
       (restTime, restPosition, distance, time1, way1) = (0, start, 0, 0, 0)
       return
     }
-    restTime = min(fastest / Self.hurry, Self.longest)
+    restTime = min(fastest / Self.durationDeceleration, Self.longest)
     distance = v < 0 ? -way : way
     restPosition = start + distance
     // The faster fling starts with the velocity of the finger. Its first control point rises up to the limit; a steeper

@@ -79,7 +79,9 @@ public struct SplineFling: Motion, Deceleration {
   package func state(at time: Double) -> MotionState {
     guard !isAtRest(at: time) else { return (restPosition, 0) }
     let s = Self.parameter(atTime: elapsed(time) / restTime)
-    return (initialPosition + distance * Self.way(s), distance / restTime * Self.waySlope(s) / Self.timeSlope(s))
+    return (
+      initialPosition + distance * Self.distanceFraction(s), distance / restTime * Self.waySlope(s) / Self.timeSlope(s)
+    )
   }
 
   /// Returns the time at which the motion passes a position, in seconds after the start; `nil` if it never does.
@@ -90,7 +92,7 @@ public struct SplineFling: Motion, Deceleration {
     let share = (position - initialPosition) / distance
     guard share > 0, share < 1 else { return nil }
     let s = monotoneRoot(in: 0...1, startingAt: share / 2) {
-      Self.way($0) - share
+      Self.distanceFraction($0) - share
     } slope: {
       Self.waySlope($0)
     }
@@ -100,7 +102,7 @@ public struct SplineFling: Motion, Deceleration {
   // The Bézier curve at the parameter s, 0 … 1: the fraction of the duration, the fraction of the distance, and their
   // derivatives.
   private static func time(_ s: Double) -> Double { s * (0.525 * (1 - s) * (1 - s) + s * (1.05 * (1 - s) + s)) }
-  private static func way(_ s: Double) -> Double { s * (1.5 * (1 - s) * (1 - s) + s * (3 * (1 - s) + s)) }
+  private static func distanceFraction(_ s: Double) -> Double { s * (1.5 * (1 - s) * (1 - s) + s * (3 * (1 - s) + s)) }
   private static func timeSlope(_ s: Double) -> Double { 0.525 * (1 - s) * (1 - s) + s * (1.05 * (1 - s) + 1.95 * s) }
   private static func waySlope(_ s: Double) -> Double { (1 - s) * (1.5 * (1 - s) + 3 * s) }
 

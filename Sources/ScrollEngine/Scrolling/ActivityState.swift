@@ -69,7 +69,7 @@ struct ActivityState: Sendable {
     case .idle, .hold, .drag: break
     case .ballistic:
       let (position, velocity, isFling) = phase.motion.state(at: now - phase.start)
-      line[phase.link].show(position + phase.shift, staysInside: isFling)
+      line[phase.link].setPosition(position + phase.shift, staysInside: isFling)
       ballisticVelocity = velocity
     case .driven: glide.show(&line, at: now)
     }
@@ -80,18 +80,18 @@ struct ActivityState: Sendable {
   var isMoving: Bool { kind == .ballistic || kind == .driven }
 
   /// Returns the motion that a touch at a time would stop.
-  func stopped(at now: Double) -> StoppedMotion {
-    guard kind == .ballistic, !phase.isAsked else { return StoppedMotion() }
-    return StoppedMotion(velocity: phase.velocity(at: now), isFling: phase.staysInside)
+  func stopped(at now: Double) -> CaughtMotion {
+    guard kind == .ballistic, !phase.isRequested else { return CaughtMotion() }
+    return CaughtMotion(velocity: phase.velocity(at: now), isFling: phase.staysInside)
   }
 
   /// The last fling, which continues invisibly while a finger holds its content; `nil` without one.
-  var lastFling: UnseenFling.Part? {
+  var lastFling: HiddenFling.Part? {
     if case .fling(let fling) = phase.motion { (fling, phase.start) } else { nil }
   }
 
   /// The last fling of a scroller with a single axis.
-  var unseen: UnseenFling { UnseenFling(y: lastFling) }
+  var unseen: HiddenFling { HiddenFling(y: lastFling) }
 
   /// Returns the velocity of a link's offset, in pt/s; exactly 0 at rest and while held.
   ///
@@ -100,7 +100,7 @@ struct ActivityState: Sendable {
   func velocity(of link: Int, in line: ScrollLine, at now: Double) -> Double {
     switch kind {
     case .idle, .hold: 0
-    case .ballistic: ballisticLink == link && !line.links[link].isKept ? ballisticVelocity : 0
+    case .ballistic: ballisticLink == link && !line.links[link].isHeldAtEnd ? ballisticVelocity : 0
     case .drag, .driven: steeredVelocity(of: link, in: line, at: now)
     }
   }

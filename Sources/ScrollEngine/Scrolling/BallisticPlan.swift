@@ -1,15 +1,15 @@
 /// How a fling begins, besides with the velocity by which it is decided where to.
 struct FlingStart: Sendable {
   /// The velocity and multiplier that replace the finger's own, if earlier flings boost this one.
-  var boosted: FlingSpeed?
+  var boosted: AxisBoost?
   /// The faster fling that starts along another axis at the same time. Its bound is the viewport along that axis, in
   /// points.
-  var lead: PhysicsFling.Lead?
+  var lead: PhysicsFling.LeadingFling?
   /// Whether a hand lets go: what it holds beyond an end recoils.
   var isRelease = false
 
   /// The same with a part of flings before, if nobody has said so yet.
-  func boosted(by speed: FlingSpeed?) -> FlingStart {
+  func boosted(by speed: AxisBoost?) -> FlingStart {
     FlingStart(boosted: boosted ?? speed, lead: lead, isRelease: isRelease)
   }
 
@@ -49,7 +49,9 @@ struct BallisticPlan {
   ///   - old: the phase until now. Its fling continues, which matters for models with a fixed curve, such as
   ///     ``SplineFling``.
   mutating func phase(_ parts: LinkRange, velocity: Double, after old: BallisticPhase? = nil) -> BallisticPhase? {
-    if let link = parts.first(where: { line[$0].overshoot != 0 }) { return comeBack(link, parts, velocity: velocity) }
+    if let link = parts.first(where: { line[$0].overshoot != 0 }) {
+      return returnPhase(link, parts, velocity: velocity)
+    }
     if let link = line.mover(among: parts, toward: velocity) {
       return line[link].detents.isEmpty
         ? fling(link, parts, velocity: velocity, after: old) : snapOrCarry(link, parts, velocity: velocity, after: old)
@@ -73,14 +75,14 @@ struct BallisticPlan {
   private mutating func settling(_ parts: LinkRange) -> BallisticPhase? {
     if let link = line.unsettled(among: parts) { return snap(link, parts, velocity: 0) }
     if let link = line.links.indices.first(where: { line[$0].overshoot != 0 }) {
-      return comeBack(link, link..<link + 1, velocity: 0)
+      return returnPhase(link, link..<link + 1, velocity: 0)
     }
     return line.unsettled(among: line.links.indices).flatMap { snap($0, $0..<$0 + 1, velocity: 0) }
   }
 
   /// A link that is shown beyond its range goes back. The velocity decides where to; a release adds a recoil to the
   /// motion alone.
-  private mutating func comeBack(_ link: Int, _ parts: LinkRange, velocity: Double) -> BallisticPhase? {
+  private mutating func returnPhase(_ link: Int, _ parts: LinkRange, velocity: Double) -> BallisticPhase? {
     let recoil = start.isRelease ? rules.edge.recoil(from: line[link].overshoot, releasedAt: velocity) : 0
     return line[link].detents.isEmpty
       ? recovery(link, parts, velocity: velocity, recoil: recoil)
@@ -100,7 +102,8 @@ struct BallisticPlan {
 
   /// Returns the phase of a link that meets its end and overshoots, if the edge rule allows an overshoot.
   private mutating func bounce(_ link: Int, _ parts: LinkRange, velocity: Double) -> BallisticPhase? {
-    rules.edge.effect == .none ? settling(parts) : recovery(link, parts, velocity: rules.edge.absorbed(velocity))
+    rules.edge.effect == .none
+      ? settling(parts) : recovery(link, parts, velocity: rules.edge.overshootVelocity(velocity))
   }
 
   /// What is beyond its end, or leaves its range there, springs back; from where it enters the range again it flings on.
@@ -111,7 +114,7 @@ struct BallisticPlan {
     // Content that a finger has pulled beyond the throw limit is not thrown farther.
     let isDeep = rules.edge.throwLimit.map { part.overshoot.magnitude >= $0 } ?? false
     let velocity = (isDeep && velocity * outward > 0 ? 0 : velocity) + recoil
-    let (motion, timeOfReturn) = wayBack(from: part.place, to: edge, velocity: velocity)
+    let (motion, timeOfReturn) = returnMotion(from: part.position, to: edge, velocity: velocity)
     var phase = BallisticPhase(link: link, parts: parts, motion: motion, start: now, recoil: recoil)
     if let limit = rules.edge.throwLimit, part.overshoot.magnitude < limit,
       let time = motion.firstTime(reaching: edge + outward * limit)
@@ -125,7 +128,7 @@ struct BallisticPlan {
   }
 
   /// Returns the motion back to an edge, and the time at which it passes the edge; `nil` if it does not.
-  private func wayBack(from place: Double, to edge: Double, velocity: Double) -> (ScrollMotion, Double?) {
+  private func returnMotion(from place: Double, to edge: Double, velocity: Double) -> (ScrollMotion, Double?) {
     if let elasticity = rules.edge.elasticity {
       let way = ElasticReturn(
         from: place, to: edge, velocity: velocity, parameters: elasticity, restThreshold: rules.edge.restDistance)
@@ -140,7 +143,7 @@ struct BallisticPlan {
   private mutating func fling(
     _ link: Int, _ parts: LinkRange, velocity: Double, after old: BallisticPhase?
   ) -> BallisticPhase? {
-    guard line[link].room(toward: velocity) > 0 else {
+    guard line[link].distanceToEnd(toward: velocity) > 0 else {
       return abs(velocity) > rules.fling.stopVelocity
         ? bounce(link, parts, velocity: velocity) : settling(parts)
     }
@@ -158,7 +161,7 @@ struct BallisticPlan {
         multiplier: old.multiplier, start: old.start)
     }
     let boosted = start.boosted
-    let law = boosted.map { rules.fling.multiplied(by: $0.multiplier) } ?? rules.fling
+    let law = boosted.map { rules.fling.scaled(by: $0.multiplier) } ?? rules.fling
     // The reach of a boosted fling grows by the same factor: fling_controller.cc of Chromium.
     let share = boosted.map { $0.velocity / velocity }?.magnitude ?? 1
     let fling = law.fling(
@@ -189,11 +192,11 @@ struct BallisticPlan {
   private mutating func snapOrCarry(
     _ link: Int, _ parts: LinkRange, velocity: Double, after old: BallisticPhase?
   ) -> BallisticPhase? {
-    let landing = release(of: link, velocity: velocity).landing
+    let landing = release(of: link, velocity: velocity).projectedOffset
     let isBeyond = velocity > 0 ? landing > line[link].upper : landing < line[link].lower
     if isBeyond, rules.handoff == .carry, line.hasNext(link, parts, toward: velocity),
       let target = verdict(link, velocity: velocity)?.target,
-      line[link].detents.snapPlace(target) == (velocity > 0 ? line[link].upper : line[link].lower)
+      line[link].detents.snapOffset(at: target) == (velocity > 0 ? line[link].upper : line[link].lower)
     {
       var phase = flight(link, parts, velocity: velocity, after: old)
       phase.exit = exit(of: phase, velocity: velocity)
@@ -204,18 +207,18 @@ struct BallisticPlan {
 
   /// Returns a release of a link now, with a velocity.
   private func release(of link: Int, velocity: Double) -> Release {
-    let position = line[link].place
+    let position = line[link].position
     return Release(
       at: position, velocity: velocity,
       landing: rules.snapping.landing(from: position, velocity: velocity, by: device), by: device)
   }
 
   /// Returns the detent to which a release now would go, and the reason for it.
-  private func verdict(_ link: Int, velocity: Double) -> SnapVerdict? {
+  private func verdict(_ link: Int, velocity: Double) -> SnapDecision? {
     rules.snapping.verdict(
       of: release(of: link, velocity: velocity),
-      among: DetentPlaces(
-        detents: line[link].detents, origin: line[link].heldDetent, caught: line[link].caught))
+      among: DetentContext(
+        detents: line[link].detents, origin: line[link].lastDetent, caught: line[link].caught))
   }
 
   /// The spring to the detent that the rule chooses.
@@ -236,12 +239,12 @@ struct BallisticPlan {
     _ link: Int, _ parts: LinkRange, to detent: Int, velocity: Double, recoil: Double = 0
   ) -> BallisticPhase {
     let part = line[link]
-    let (start, target) = (part.place, part.detents.snapPlace(detent))
+    let (start, target) = (part.position, part.detents.snapOffset(at: detent))
     let motion: ScrollMotion =
       part.cushion == .none
       ? .spring(DampedSpring(from: start, to: target, velocity: velocity, parameters: rules.snap))
       : .cushioned(
-        CushionedSpring(
+        OvershootLimitedSpring(
           from: start, to: target, velocity: velocity, parameters: rules.snap, in: part.lower...part.upper,
           cushion: part.cushion))
     return BallisticPhase(link: link, parts: parts, motion: motion, start: now, detent: detent, recoil: recoil)
@@ -253,7 +256,7 @@ struct BallisticPlan {
     let thrown = abs(velocity) >= rules.flingMinVelocity ? velocity : 0
     let recoil = start.isRelease ? rules.edge.recoil(from: line[link].overshoot, releasedAt: thrown) : 0
     let spring = DampedSpring.arriving(
-      from: line[link].place, to: line[link].detents.snapPlace(detent), velocity: velocity + recoil,
+      from: line[link].position, to: line[link].detents.snapOffset(at: detent), velocity: velocity + recoil,
       parameters: rules.snap)
     return BallisticPhase(
       link: link, parts: link..<link + 1, motion: .spring(spring), start: now, detent: detent, recoil: recoil)

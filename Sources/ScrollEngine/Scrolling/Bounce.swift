@@ -31,7 +31,7 @@ public struct Bounce: Motion {
   /// The position at rest, in points.
   public let restPosition: Double
   /// The line at the start.
-  private let line: MovingLine
+  private let line: ScrollLineState
 
   /// A fling within a range.
   ///
@@ -54,12 +54,12 @@ public struct Bounce: Motion {
     rules.bounce = spring
     rules.recoilRate = recoilRate
     let low = Limits.position(lower)
-    var line = MovingLine([ScrollLink(offset: position, in: low...max(low, Limits.position(upper)))], rules)
-    line.line[0].show(Limits.position(position))
+    var line = ScrollLineState([ScrollLink(offset: position, in: low...max(low, Limits.position(upper)))], rules)
+    line.line[0].setPosition(Limits.position(position))
     line.launch(0..<1, velocity: Limits.velocity(velocity), start: FlingStart(isRelease: recoilRate != 0))
     self.line = line
     var crossing: Crossing?
-    for _ in 0..<MovingLine.maximumPhases {
+    for _ in 0..<ScrollLineState.maximumPhases {
       if crossing == nil, case .ballistic(let phase) = line.activity, !phase.staysInside {
         crossing = Crossing(time: phase.start, velocity: line.velocity(of: 0), edge: phase.motion.restPosition)
       }
@@ -68,18 +68,18 @@ public struct Bounce: Motion {
     }
     self.crossing = crossing
     restTime = line.state.kind == .idle ? line.restedAt : line.now
-    restPosition = line.line[0].shown
+    restPosition = line.line[0].visibleOffset
   }
 
   /// Returns the position, in points, `time` seconds after the start.
   public func position(at time: Double) -> Double {
-    isAtRest(at: time) ? restPosition : played(to: time).line[0].shown
+    isAtRest(at: time) ? restPosition : played(to: time).line[0].visibleOffset
   }
 
   /// Returns the velocity, in points per second, `time` seconds after the start.
   public func velocity(at time: Double) -> Double { isAtRest(at: time) ? 0 : played(to: time).velocity(of: 0) }
 
-  private func played(to time: Double) -> MovingLine {
+  private func played(to time: Double) -> ScrollLineState {
     var line = line
     line.advance(to: elapsed(time))
     return line

@@ -18,7 +18,7 @@ struct DragStretch: Sendable {
   }
 
   /// Creates the stretch of a link that a finger takes hold of; `nil` if the link is inside its range.
-  init?(of link: Int, in line: ScrollLine, _ pulls: Pulls) {
+  init?(of link: Int, in line: ScrollLine, _ pulls: PullRules) {
     let shown = line[link].overshoot
     guard shown != 0 else { return nil }
     self.link = link
@@ -28,20 +28,20 @@ struct DragStretch: Sendable {
   }
 
   /// Returns the dimension of the rubber band, in points.
-  private func dimension(_ pulls: Pulls) -> Double { max(pulls.viewport, leastDimension) }
+  private func dimension(_ pulls: PullRules) -> Double { max(pulls.viewport, leastDimension) }
 
   /// Adds an outward movement of the finger, in points.
-  mutating func pull(by change: Double, _ pulls: Pulls) {
+  mutating func pull(by change: Double, _ pulls: PullRules) {
     pull = pulls.law.kept(pull + change, dimension: dimension(pulls), least: leastDimension / 2)
   }
 
   /// Returns the overshoot of the link, in points.
-  func shown(_ pulls: Pulls) -> Double {
+  func shown(_ pulls: PullRules) -> Double {
     caught + pulls.law.overshoot(of: pull, dimension: dimension(pulls), least: leastDimension / 2)
   }
 
   /// Returns the movement of the content per point of the finger, from 0 to 1.
-  func slope(_ pulls: Pulls) -> Double {
+  func slope(_ pulls: PullRules) -> Double {
     pulls.law.slope(of: pull, dimension: dimension(pulls))
   }
 

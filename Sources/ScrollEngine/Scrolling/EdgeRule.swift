@@ -49,7 +49,7 @@ package struct EdgeRule: Equatable, Sendable {
   var throwLimit: Double? { effect == .glow ? throwDepth : nil }
 
   /// Returns the velocity of the overshoot that a throw with a velocity starts.
-  func absorbed(_ velocity: Double) -> Double { effect == .stretch ? velocity * absorption : velocity }
+  func overshootVelocity(_ velocity: Double) -> Double { effect == .stretch ? velocity * absorption : velocity }
 
   /// The velocity that a release adds to the way back from an overshoot, in pt/s; the elastic law has its own.
   ///
@@ -74,7 +74,7 @@ package struct EdgeRule: Equatable, Sendable {
   }
 
   /// Returns the visible effect of an overshoot in a viewport, both in points.
-  func sight(of overshoot: Double, in viewport: Double) -> EdgeSight {
+  func effect(of overshoot: Double, in viewport: Double) -> OverscrollEffect {
     guard overshoot != 0 else { return .nothing }
     switch effect {
     case .bounce, .none: return .nothing
@@ -91,7 +91,7 @@ package struct EdgeRule: Equatable, Sendable {
 
 /// The visible effect of an overshoot on content that stays at its end. Values are signed: positive at the end with the
 /// largest offsets.
-package enum EdgeSight: Equatable, Sendable {
+package enum OverscrollEffect: Equatable, Sendable {
   /// No effect.
   case nothing
   /// A glow that reaches this far into the viewport, in points.
@@ -102,7 +102,7 @@ package enum EdgeSight: Equatable, Sendable {
 
 /// The overshoot that a pull causes: against the rubber band where content leaves its end, and 1:1 up to a limit where
 /// it stays.
-package struct PullLaw: Equatable, Sendable {
+package struct PullRule: Equatable, Sendable {
   /// The edge rule.
   package var edge: EdgeRule
   /// The resistance of content that leaves its end.
@@ -149,26 +149,28 @@ package struct PullLaw: Equatable, Sendable {
 
 /// The rules that every movement of a finger needs, separate from ``ScrollRules``, so that no movement copies all of
 /// them.
-struct Pulls {
+struct PullRules {
   /// The overshoot that a pull causes.
-  let law: PullLaw
+  let law: PullRule
   /// The length of the viewport, in points, which scales the overshoot.
   let viewport: Double
 }
 
 extension ScrollRules {
   /// The rules for pulls, from these rules.
-  var pulls: Pulls { Pulls(law: PullLaw(edge: edge, band: rubberBand), viewport: viewportLength) }
+  var pulls: PullRules { PullRules(law: PullRule(edge: edge, band: rubberBand), viewport: viewportLength) }
 }
 
-extension EdgeSight {
+extension OverscrollEffect {
   /// Creates the visible effect at the ends of a link, where its content stays in place.
   package init(of link: Int, in line: Scroller) {
-    self = line.rules.edge.sight(of: line.links[link].overshoot, in: line.rules.viewportLength)
+    self = line.rules.edge.effect(of: line.links[link].overshoot, in: line.rules.viewportLength)
   }
 }
 
 extension TwoAxisScroller {
   /// The visible effect at the ends along each axis, where content stays in place.
-  package var sight: (x: EdgeSight, y: EdgeSight) { (EdgeSight(of: 0, in: x), EdgeSight(of: 0, in: y)) }
+  package var sight: (x: OverscrollEffect, y: OverscrollEffect) {
+    (OverscrollEffect(of: 0, in: x), OverscrollEffect(of: 0, in: y))
+  }
 }

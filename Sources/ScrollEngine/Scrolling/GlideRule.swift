@@ -27,19 +27,19 @@ package enum GlideRule: Equatable, Sendable {
   case jump
 
   /// The start of a glide.
-  struct Start {
+  struct GlideStart {
     /// The initial velocity, in points per second; when retargeting, the velocity of the previous glide.
     var velocity = 0.0
     /// Whether it begins at rest, with a push, so that the first frame shows what a hand asks for.
     var isPushed = false
     /// The pace of the wheel, if known.
-    var pace: TurningPace?
+    var pace: NotchPace?
   }
 
   /// Returns the motion between two positions, in points; `nil` if the target is reached at once.
   ///
   /// - Parameter duration: the duration of the spring, in seconds.
-  func motion(from: Double, to: Double, _ start: Start, lasting duration: Double) -> AskedMotion? {
+  func motion(from: Double, to: Double, _ start: GlideStart, lasting duration: Double) -> GlideMotion? {
     let velocity = start.isPushed ? Glide.push(over: to - from, duration: duration) : start.velocity
     switch self {
     case .jump: return nil
@@ -48,7 +48,7 @@ package enum GlideRule: Equatable, Sendable {
       return self == .spring
         ? .spring(Glide(from: from, to: to, velocity: velocity, duration: duration))
         : .steady(
-          SteadyGlide(from: from, to: to, velocity: velocity, pace: start.pace, duration: duration))
+          SteadySpeedGlide(from: from, to: to, velocity: velocity, pace: start.pace, duration: duration))
     case .chromium:
       let duration = EasedGlide.wheelDuration(over: to - from)
       return .eased(

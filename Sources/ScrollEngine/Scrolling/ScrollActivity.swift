@@ -17,7 +17,7 @@ package enum ScrollActivity: Sendable {
     case .idle: .idle
     case .hold: .hold
     case .drag: .drag
-    case .ballistic(let phase): phase.isAsked ? .driven : .ballistic
+    case .ballistic(let phase): phase.isRequested ? .driven : .ballistic
     case .driven: .driven
     }
   }
@@ -61,7 +61,7 @@ package struct BallisticPhase: Sendable {
   /// The start time of the motion, in seconds on the caller's clock.
   var start: Double
   /// Whether a wheel, a key or the program requested it, as opposed to a release.
-  var isAsked = false
+  var isRequested = false
   /// The index of the detent to which it goes.
   package var detent: Int?
   /// The end of the phase, if the motion leaves it; `nil` if the motion rests in it.
@@ -108,10 +108,10 @@ package struct BallisticPhase: Sendable {
   package var staysInside: Bool { if case .fling = motion { true } else { false } }
 
   /// Moves the link to the end of the phase.
-  func leave(_ line: inout ScrollLine) {
-    if let exit { return line[link].show(exit.edge) }
-    line[link].show(motion.restPosition + shift, staysInside: staysInside)
-    (line[link].heldDetent, line[link].caught) = (detent, nil)
+  func finish(on line: inout ScrollLine) {
+    if let exit { return line[link].setPosition(exit.edge) }
+    line[link].setPosition(motion.restPosition + shift, staysInside: staysInside)
+    (line[link].lastDetent, line[link].caught) = (detent, nil)
   }
 }
 
@@ -132,7 +132,7 @@ package struct DrivenGlide: Sendable {
   /// The cause of the last request.
   var cause: GlideCause
   /// The displacement along the line since `start`.
-  var motion: AskedMotion
+  var motion: GlideMotion
   /// The time at which the glide was last retargeted, in seconds on the caller's clock.
   var start: Double
 
@@ -154,10 +154,12 @@ package struct DrivenGlide: Sendable {
 
   /// Moves the line to the glide's position at a time on the caller's clock.
   @inline(__always)
-  func show(_ line: inout ScrollLine, at now: Double) { line.place(parts, at: motion.position(at: now - start)) }
+  func show(_ line: inout ScrollLine, at now: Double) {
+    line.move(parts, toDisplacement: motion.position(at: now - start))
+  }
 
   /// Moves the line to the target itself, because the motion at its last moment may round to just before it.
-  func leave(_ line: inout ScrollLine) { line.place(parts, at: motion.restPosition) }
+  func leave(_ line: inout ScrollLine) { line.move(parts, toDisplacement: motion.restPosition) }
 }
 
 extension ScrollActivity {

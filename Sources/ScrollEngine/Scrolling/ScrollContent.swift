@@ -6,17 +6,17 @@ struct ScrollContent: GestureTarget {
   var step = 0.0
   var canSlide = false
   var canScroll = true
-  var takesPresses: Bool
+  var detectsLongPresses: Bool
   /// The result of the latest event.
   var outcome: ScrollView.Outcome?
   /// The position of a long press.
-  var pressed: Point?
+  var longPressPosition: Point?
   let axis: Axis
   private var isSliding = false
 
-  init(axis: Axis, rules: ScrollRules, takesPresses: Bool = false) {
+  init(axis: Axis, rules: ScrollRules, detectsLongPresses: Bool = false) {
     self.axis = axis
-    self.takesPresses = takesPresses
+    self.detectsLongPresses = detectsLongPresses
     scroller = Scroller(links: [ScrollLink(offset: 0, in: 0...0)], rules: rules)
   }
 
@@ -24,9 +24,11 @@ struct ScrollContent: GestureTarget {
 
   func part(at place: Point) -> Bool { true }
 
-  mutating func press(at place: Point?, with device: GestureDevice, at time: Timestamp) -> GesturePress<Bool, Owner> {
+  mutating func beginGesture(at place: Point?, with device: GestureDevice, at time: Timestamp) -> GesturePress<
+    Bool, Owner
+  > {
     let isCatch = canScroll && scroller.press(0..<1, with: device, at: time)
-    var press = GesturePress<Bool, Owner>(true, [], isCatch: isCatch, awaitsLongPress: takesPresses && !isCatch)
+    var press = GesturePress<Bool, Owner>(true, [], isCatch: isCatch, awaitsLongPress: detectsLongPresses && !isCatch)
     if canSlide, !isCatch { press.candidates.append(.init(.slide, axes: Axes(across))) }
     if canScroll { press.candidates.append(.init(.content, axes: Axes(axis))) }
     return press
@@ -49,17 +51,17 @@ struct ScrollContent: GestureTarget {
     return nil
   }
 
-  mutating func note(velocity: Point, of owner: Owner) {
-    if owner == .content { scroller.noteDragVelocity(velocity[axis]) }
+  mutating func update(velocity: Point, of owner: Owner) {
+    if owner == .content { scroller.updateDragVelocity(velocity[axis]) }
   }
 
-  mutating func letGo(of owner: Owner, velocity: Point, at time: Timestamp) {
+  mutating func release(_ owner: Owner, velocity: Point, at time: Timestamp) {
     outcome = isSliding ? .slideEnded(isCancelled: false) : .nothing
     isSliding = false
     scroller.release(velocity: velocity[axis], at: time)
   }
 
-  mutating func settle(at time: Timestamp) {
+  mutating func cancelGesture(at time: Timestamp) {
     outcome = isSliding ? .slideEnded(isCancelled: true) : .nothing
     isSliding = false
     scroller.cancel(at: time)
@@ -68,15 +70,15 @@ struct ScrollContent: GestureTarget {
   mutating func tap(_ part: Bool, at place: Point, time: Timestamp) { outcome = .tapped(place) }
 
   mutating func longPress(at place: Point, time: Timestamp) -> LongPress<Owner> {
-    pressed = place
-    return .taken
+    longPressPosition = place
+    return .handled
   }
 
   func response(of owner: Owner, to stroke: TouchpadStroke) -> TouchpadResponse {
     stroke.response(isTouched: scroller.isTouched, isStretched: scroller.isStretched)
   }
 
-  mutating func wheel(by turn: Point, at place: Point?, time: Timestamp) {
+  mutating func scrollWheel(by turn: Point, at place: Point?, time: Timestamp) {
     scroller.glide(0..<1, by: turn[axis] * step, from: .wheel, at: time)
   }
 }

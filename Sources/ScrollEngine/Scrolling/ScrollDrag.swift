@@ -11,12 +11,12 @@ package struct ScrollDrag: Sendable {
   /// The distance that the last movement moved that link, in points; beyond an end, the distance that the finger moved.
   package internal(set) var moved = 0.0
   /// The velocity of the finger, in pt/s of offset.
-  package internal(set) var finger = 0.0
+  package internal(set) var fingerVelocity = 0.0
   /// The velocity of the content under the finger, in pt/s of offset.
   package internal(set) var velocity = 0.0
 
   /// Creates a drag that takes hold of links at their visible positions.
-  init(_ parts: LinkRange, by grip: ScrollGrip, of line: ScrollLine, _ pulls: Pulls) {
+  init(_ parts: LinkRange, by grip: ScrollGrip, of line: ScrollLine, _ pulls: PullRules) {
     self.init(parts: parts, mover: parts.lowerBound)
     // A link that bounces outside the finger's grip is not held.
     var held = parts
@@ -33,7 +33,7 @@ package struct ScrollDrag: Sendable {
   }
 
   /// Returns the drag with a hold on the visible position of a link.
-  func holding(_ link: Int, of line: ScrollLine, _ pulls: Pulls) -> ScrollDrag {
+  func holding(_ link: Int, of line: ScrollLine, _ pulls: PullRules) -> ScrollDrag {
     var drag = self
     drag.stretch = DragStretch(of: link, in: line, pulls)
     return drag
@@ -47,7 +47,7 @@ package struct ScrollDrag: Sendable {
   }
 
   /// Returns the drag after a link was set to an offset or replaced.
-  func finding(_ link: Int, at offset: Double) -> ScrollDrag {
+  func resetting(_ link: Int, to offset: Double) -> ScrollDrag {
     var drag = self
     if parts.last == link, floor.isFinite { drag.floor = offset }
     if stretch?.link == link { drag.stretch = nil }
@@ -69,7 +69,7 @@ package struct ScrollDrag: Sendable {
   /// Moves a line by a change of the offset, in points: 1:1 inside the range, against the rubber band beyond it.
   ///
   /// - Complexity: O(links); allocates no memory.
-  mutating func move(_ line: inout ScrollLine, by change: Double, _ pulls: Pulls) {
+  mutating func move(_ line: inout ScrollLine, by change: Double, _ pulls: PullRules) {
     if let next = mover(of: line, toward: change) {
       mover = next
       moved = change.magnitude
@@ -96,20 +96,20 @@ package struct ScrollDrag: Sendable {
     show(stretch, in: &line, pulls)
   }
 
-  private mutating func show(_ stretch: DragStretch, in line: inout ScrollLine, _ pulls: Pulls) {
+  private mutating func show(_ stretch: DragStretch, in line: inout ScrollLine, _ pulls: PullRules) {
     line[stretch.link].overshoot = stretch.shown(pulls)
     self.stretch = stretch.isOver ? nil : stretch
   }
 
   /// Records the velocity of the finger, in pt/s of offset.
-  mutating func note(_ finger: Double, _ pulls: Pulls) {
-    self.finger = finger
+  mutating func update(velocity finger: Double, _ pulls: PullRules) {
+    self.fingerVelocity = finger
     velocity = contentVelocity(of: finger, pulls)
   }
 
   /// Returns the velocity of the content for a velocity of the finger, both in pt/s of offset. It is lower while the
   /// rubber band is stretched.
-  func contentVelocity(of finger: Double, _ pulls: Pulls) -> Double {
+  func contentVelocity(of finger: Double, _ pulls: PullRules) -> Double {
     guard finger.isFinite else { return 0 }
     guard let stretch, stretch.pull != 0 || stretch.isOutward(finger) else { return finger }
     return finger * stretch.slope(pulls)
@@ -118,12 +118,12 @@ package struct ScrollDrag: Sendable {
   /// Returns the velocity with which content moves on when the finger lifts. Stretched content does not move faster
   /// outwards than it did under the finger. A throw back inside has the finger's velocity, not that of the little that
   /// the content moved (flutter/flutter#42540).
-  func launchVelocity(of finger: Double, _ pulls: Pulls) -> Double {
+  func launchVelocity(of finger: Double, _ pulls: PullRules) -> Double {
     stretch?.isOutward(finger) == true && !pulls.law.edge.keepsContent ? contentVelocity(of: finger, pulls) : finger
   }
 
   /// Returns the velocity of the overshoot when the finger lifts and launches content with a velocity.
-  func absorbed(_ velocity: Double, _ pulls: Pulls) -> Double {
-    stretch?.isOutward(velocity) == true ? pulls.law.edge.absorbed(velocity) : velocity
+  func absorbed(_ velocity: Double, _ pulls: PullRules) -> Double {
+    stretch?.isOutward(velocity) == true ? pulls.law.edge.overshootVelocity(velocity) : velocity
   }
 }

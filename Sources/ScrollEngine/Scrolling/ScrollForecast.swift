@@ -6,7 +6,7 @@ package struct ScrollForecast {
   /// Creates a forecast. Content that is dragged or held is released at `time`; content in motion continues.
   package init(of scroller: Scroller, at time: Timestamp) {
     line = scroller
-    if case .drag(let drag) = line.activity { line.release(velocity: drag.finger, at: time) }
+    if case .drag(let drag) = line.activity { line.release(velocity: drag.fingerVelocity, at: time) }
     if case .hold = line.activity { line.release(velocity: 0, at: time) }
   }
 
@@ -30,7 +30,7 @@ package struct ScrollForecast {
     var handOff: HandOff?
     var impact: Double?
     // Every phase ends, and no motion has more phases than this.
-    for _ in 0..<MovingLine.maximumPhases {
+    for _ in 0..<ScrollLineState.maximumPhases {
       guard let change = line.nextChange else { break }
       let left = line.activity
       line.moving.advance(to: max(change, line.now.nextUp))

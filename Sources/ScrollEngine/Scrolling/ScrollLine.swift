@@ -4,15 +4,15 @@ struct ScrollLine: Sendable {
   /// The links, ordered from outermost to innermost.
   @usableFromInline var links: [ScrollLink]
   /// The rule for when outer links come back.
-  private var returning: ScrollRules.Return
+  private var returning: ScrollRules.OuterLinkReturn
 
   init(_ links: [ScrollLink], _ rules: ScrollRules) {
     (self.links, returning) = (links, rules.returning)
-    follow(rules)
+    apply(rules)
   }
 
   /// Applies the rules to the order of movement and to the ends.
-  mutating func follow(_ rules: ScrollRules) {
+  mutating func apply(_ rules: ScrollRules) {
     returning = rules.returning
     for link in links.indices { links[link].staysAtEnds = rules.edge.keepsContent }
   }
@@ -32,7 +32,7 @@ struct ScrollLine: Sendable {
   /// Returns the link that a movement in the direction of `sign` would move: the first in order that can still move, or
   /// the last in order if none can. `nil` if `sign` is 0.
   func mover(among parts: LinkRange, toward sign: Double) -> Int? {
-    if sign > 0 { return parts.first { links[$0].room(toward: 1) > 0 } ?? parts.last }
+    if sign > 0 { return parts.first { links[$0].distanceToEnd(toward: 1) > 0 } ?? parts.last }
     if sign < 0 { return firstBack(among: parts) ?? parts.first }
     return nil
   }
@@ -40,7 +40,7 @@ struct ScrollLine: Sendable {
   /// Returns the link that moves first on the way back, among those that can still move.
   private func firstBack(among parts: LinkRange) -> Int? {
     returning == .start
-      ? parts.last { links[$0].room(toward: -1) > 0 } : parts.first { links[$0].room(toward: -1) > 0 }
+      ? parts.last { links[$0].distanceToEnd(toward: -1) > 0 } : parts.first { links[$0].distanceToEnd(toward: -1) > 0 }
   }
 
   /// Returns whether movements in the direction of `sign` start with the outermost link.
@@ -49,7 +49,7 @@ struct ScrollLine: Sendable {
   /// Returns whether another link that takes part, farther along in the direction of `sign`, can still move.
   func hasNext(_ link: Int, _ parts: LinkRange, toward sign: Double) -> Bool {
     let isInward = goesInward(toward: sign)
-    return parts.contains { (isInward ? $0 > link : $0 < link) && links[$0].room(toward: sign) > 0 }
+    return parts.contains { (isInward ? $0 > link : $0 < link) && links[$0].distanceToEnd(toward: sign) > 0 }
   }
 
   /// Returns a link that has detents but rests on none of them.
@@ -58,10 +58,10 @@ struct ScrollLine: Sendable {
   }
 
   /// Stores the positions and detents of the links at the start of a gesture, which counts from there.
-  mutating func noteDetents() {
+  mutating func recordDetents() {
     for link in links.indices where !links[link].detents.isEmpty {
-      links[link].heldDetent = links[link].detent ?? links[link].heldDetent
-      links[link].caught = links[link].place
+      links[link].lastDetent = links[link].detent ?? links[link].lastDetent
+      links[link].caught = links[link].position
     }
   }
 
@@ -85,7 +85,7 @@ struct ScrollLine: Sendable {
     for position in 0..<parts.count where move.rest != 0 {
       let link = isInward ? parts.lowerBound + position : parts.upperBound - 1 - position
       let before = move.rest
-      take(link, &move.rest, above: link == parts.upperBound - 1 ? floor : -.infinity)
+      moveLink(link, by: &move.rest, above: link == parts.upperBound - 1 ? floor : -.infinity)
       guard move.rest != before else { continue }
       move.mover = link
       move.moved = (before - move.rest).magnitude
@@ -96,7 +96,7 @@ struct ScrollLine: Sendable {
   /// The tolerance for sums of offsets, in points; a pixel is a million times as large.
   static let tolerance = 1e-9
 
-  private mutating func take(_ link: Int, _ rest: inout Double, above floor: Double) {
+  private mutating func moveLink(_ link: Int, by rest: inout Double, above floor: Double) {
     let lower = max(links[link].lower, floor)
     let room = rest > 0 ? links[link].upper - links[link].offset : links[link].offset - lower
     guard room > 0 else { return }
@@ -116,7 +116,7 @@ struct ScrollLine: Sendable {
   mutating func anchor(_ parts: LinkRange) { for link in parts { links[link].anchor = links[link].offset } }
 
   /// Moves the links to a displacement from the start of the glide, in points.
-  mutating func place(_ parts: LinkRange, at displacement: Double) {
+  mutating func move(_ parts: LinkRange, toDisplacement displacement: Double) {
     for link in parts { links[link].offset = links[link].anchor }
     move(parts, by: displacement)
   }

@@ -21,10 +21,10 @@ public struct ScrollLink: Equatable, Sendable {
   /// Whether content stays at the ends of its range during an overshoot.
   @usableFromInline var staysAtEnds = false
   /// The limit for the visible swing beyond the range of a motion to a detent.
-  package internal(set) var cushion = Cushion.none
+  package internal(set) var cushion = OvershootLimit.none
   /// The last detent on which the link lay; the gesture in progress counts from it. Several detents may share an
   /// offset, so the index keeps its meaning in a viewport so small that detents coincide.
-  var heldDetent: Int?
+  var lastDetent: Int?
   /// The position at which the current or last gesture caught the link, in points; `nil` if it has come to rest since.
   var caught: Double?
   /// The offset at the start of the current glide. It is part of the link, so that advancing a glide copies nothing.
@@ -57,35 +57,35 @@ public struct ScrollLink: Equatable, Sendable {
     upper = range.upperBound
     detents = places
     self.offset = min(max(offset.isFinite ? offset : 0, range.lowerBound), range.upperBound)
-    if let detent, detents.has(detent) {
-      self.offset = detents.snapPlace(detent)
-      heldDetent = detent
+    if let detent, detents.contains(index: detent) {
+      self.offset = detents.snapOffset(at: detent)
+      lastDetent = detent
     }
     anchor = self.offset
   }
 
   /// The visible offset, including the overshoot where that moves content.
-  @inlinable public var shown: Double { offset + displacement }
+  @inlinable public var visibleOffset: Double { offset + displacement }
 
   /// The difference between the visible offset and `offset`, in points: the overshoot, or 0 if content stays at its
   /// ends.
   @inlinable package var displacement: Double { staysAtEnds ? 0 : overshoot }
 
   /// Whether content stays at an end while there is an overshoot.
-  @inlinable var isKept: Bool { staysAtEnds && overshoot != 0 }
+  @inlinable var isHeldAtEnd: Bool { staysAtEnds && overshoot != 0 }
 
   /// The offset plus the overshoot, visible or not.
-  var place: Double { offset + overshoot }
+  var position: Double { offset + overshoot }
 
   /// Returns the distance to the end of the range in the direction of `sign`, in points.
-  func room(toward sign: Double) -> Double { sign > 0 ? upper - offset : offset - lower }
+  func distanceToEnd(toward sign: Double) -> Double { sign > 0 ? upper - offset : offset - lower }
 
   /// Moves to a position, which may lie outside the range.
   ///
   /// - Parameter staysInside: whether the position can be outside only by rounding, so that the nearest position inside
   ///   is used.
   @inline(__always)
-  mutating func show(_ place: Double, staysInside: Bool = false) {
+  mutating func setPosition(_ place: Double, staysInside: Bool = false) {
     offset = min(max(place, lower), upper)
     overshoot = staysInside ? 0 : place - offset
   }
@@ -93,7 +93,9 @@ public struct ScrollLink: Equatable, Sendable {
   /// The index of the detent on which the link rests; `nil` between detents and beyond the range. O(log n).
   public var detent: Int? {
     guard overshoot == 0 else { return nil }
-    if let heldDetent, detents.has(heldDetent), detents.snapPlace(heldDetent) == offset { return heldDetent }
+    if let lastDetent, detents.contains(index: lastDetent), detents.snapOffset(at: lastDetent) == offset {
+      return lastDetent
+    }
     return detents.index(of: offset)
   }
 }
@@ -114,19 +116,19 @@ extension ScrollLink {
     self.detents = detents
     anchor += shift
     if staysAtEnds { return keep(at: offset + shift) }
-    var place = place + shift
+    var position = position + shift
     if overshoot != 0 || !comesBack {
-      place = min(max(place, lower + min(0, overshoot)), upper + max(0, overshoot))
+      position = min(max(position, lower + min(0, overshoot)), upper + max(0, overshoot))
     }
-    if abs(place - upper) < ScrollLine.tolerance { place = upper }
-    if abs(place - lower) < ScrollLine.tolerance { place = lower }
-    show(place)
+    if abs(position - upper) < ScrollLine.tolerance { position = upper }
+    if abs(position - lower) < ScrollLine.tolerance { position = lower }
+    setPosition(position)
   }
 
   /// Shows a position clamped to the range. An overshoot stays while content is at that end.
   private mutating func keep(at place: Double) {
     let beyond = overshoot
-    show(min(max(place, lower), upper))
+    setPosition(min(max(place, lower), upper))
     if beyond > 0 ? offset == upper : offset == lower { overshoot = beyond }
   }
 
@@ -136,11 +138,11 @@ extension ScrollLink {
     lower = range.lowerBound
     upper = range.upperBound
     self.detents = detents
-    heldDetent = heldDetent.map { min($0, last) }
+    lastDetent = lastDetent.map { min($0, last) }
     caught = nil
     anchor *= factor
     let beyond = overshoot * factor
-    let place = beyond == 0 ? offset * factor : (beyond > 0 ? upper : lower) + beyond
-    show(place, staysInside: beyond == 0)
+    let position = beyond == 0 ? offset * factor : (beyond > 0 ? upper : lower) + beyond
+    setPosition(position, staysInside: beyond == 0)
   }
 }

@@ -5,8 +5,8 @@ enum ScrollMotion: Sendable {
   case fling(Fling)
   case spring(DampedSpring)
   case elastic(ElasticReturn)
-  case cushioned(CushionedSpring)
-  case glide(AskedMotion)
+  case cushioned(OvershootLimitedSpring)
+  case glide(GlideMotion)
 
   /// Returns the position, in points, and the velocity, in pt/s, `time` seconds after the start, and whether the motion
   /// is a fling.

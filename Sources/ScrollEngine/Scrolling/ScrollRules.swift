@@ -15,7 +15,7 @@ public struct ScrollRules: Equatable, Sendable {
   }
 
   /// The rule for when an outer link comes back, such as a header that was scrolled out.
-  public enum Return: String, Sendable, CaseIterable {
+  public enum OuterLinkReturn: String, Sendable, CaseIterable {
     /// The outer link moves after the links inside it have reached their start.
     case start
     /// The outer link moves with any movement back, before the links inside it.
@@ -53,7 +53,7 @@ public struct ScrollRules: Equatable, Sendable {
   /// Whether a fling continues in the next link of the line.
   public var handoff = Handoff.carry
   /// The rule for when outer links come back.
-  public var returning = Return.start
+  public var returning = OuterLinkReturn.start
   /// The duration of a glide, in seconds; 0 jumps.
   public var glideDuration = 0.2
   /// The rules by which glides reach their targets.

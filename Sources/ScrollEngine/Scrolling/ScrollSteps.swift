@@ -1,7 +1,7 @@
 /// The distances that a notch of the wheel, an arrow key and a page key scroll, in points.
 package struct ScrollSteps {
   /// A distance longer than any content, in points.
-  package static let farthest = 1e12
+  package static let infiniteDistance = 1e12
 
   /// The distance of a wheel notch.
   package let notch: Double
@@ -35,8 +35,8 @@ package struct ScrollSteps {
     case .up: -arrow
     case .pageDown, .space: page
     case .pageUp: -page
-    case .home: -Self.farthest
-    case .end: Self.farthest
+    case .home: -Self.infiniteDistance
+    case .end: Self.infiniteDistance
     case .left, .right, .escape, .backspace, .tab, .backTab, .enter, .selectAll: nil
     }
   }

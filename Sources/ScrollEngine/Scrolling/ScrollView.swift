@@ -50,7 +50,7 @@ public final class ScrollView {
   /// The scroller that moves the content.
   public var scroller: Scroller { content.scroller }
   /// The distance that the content has moved towards its end, including overscroll, in points.
-  public var offset: Double { scroller.links[0].shown }
+  public var offset: Double { scroller.links[0].visibleOffset }
   /// The current activity.
   public var activity: Activity { scroller.activity.kind }
   /// The velocity of the offset, in pt/s.
@@ -70,9 +70,9 @@ public final class ScrollView {
   /// The largest offset at rest.
   package var limit: Double { scroller.links[0].upper }
   /// Whether long presses are recognized; see ``longPress(by:)``.
-  package var takesPresses: Bool {
-    get { content.takesPresses }
-    set { content.takesPresses = newValue }
+  package var detectsLongPresses: Bool {
+    get { content.detectsLongPresses }
+    set { content.detectsLongPresses = newValue }
   }
 
   /// Returns whether a finger is one of those on the content.
@@ -83,7 +83,7 @@ public final class ScrollView {
   /// - Returns: the position of a tap by a finger that caught no motion, in points of the viewport.
   @discardableResult
   public func handle(_ event: InputEvent) -> Point? {
-    let outcome = take(event)
+    let outcome = handleGesture(event)
     if case .key(let key) = event.kind { press(key, at: event.time) }
     return if case .tapped(let place)? = outcome { place } else { nil }
   }
@@ -94,8 +94,10 @@ public final class ScrollView {
   ///   - event: the event.
   ///   - canSlide: whether a row under a new finger can slide across the axis.
   ///   - canScroll: whether a new finger is on the scrolling content.
-  package func take(_ event: InputEvent, canSlide: Bool = false, canScroll: Bool = true) -> Outcome? {
-    if !gestures.isTracking { (content.canSlide, content.canScroll, content.pressed) = (canSlide, canScroll, nil) }
+  package func handleGesture(_ event: InputEvent, canSlide: Bool = false, canScroll: Bool = true) -> Outcome? {
+    if !gestures.isTracking {
+      (content.canSlide, content.canScroll, content.longPressPosition) = (canSlide, canScroll, nil)
+    }
     (content.outcome, content.step) = (nil, step)
     gestures.handle(event, for: &content)
     return content.outcome
@@ -105,8 +107,8 @@ public final class ScrollView {
   /// no longer a tap.
   package func longPress(by time: Timestamp) -> Point? {
     gestures.advance(to: time, for: &content)
-    defer { content.pressed = nil }
-    return content.pressed
+    defer { content.longPressPosition = nil }
+    return content.longPressPosition
   }
 
   /// Advances the content to a time.
@@ -143,11 +145,11 @@ public final class ScrollView {
   }
 
   /// Resets the view to its start, without a gesture, and without content until ``resize(content:viewport:at:)``.
-  package func begin() {
+  package func reset() {
     let rules = gestureRules
     gestures = GestureDetector()
     gestureRules = rules
-    content = ScrollContent(axis: content.axis, rules: scroller.rules, takesPresses: takesPresses)
+    content = ScrollContent(axis: content.axis, rules: scroller.rules, detectsLongPresses: detectsLongPresses)
   }
 
   /// Shows an offset at once, clamped to the content.

@@ -30,16 +30,16 @@ extension Scroller {
     func moved(_ detent: Int) -> Int? { detent + added < 0 && comesBack ? nil : max(0, detent + added) }
     let detent = detent(of: link).flatMap(moved)
     let velocity = velocity(of: link)
-    moving.line[link].heldDetent = moving.line[link].heldDetent.flatMap(moved)
+    moving.line[link].lastDetent = moving.line[link].lastDetent.flatMap(moved)
     if added != 0 { moving.choice = nil }
     moving.line[link].fit(range, detents, shiftedBy: shift, comesBack: comesBack)
     keep(detent, of: link)
     switch activity {
     case .ballistic(let phase) where phase.link == link:
       // An overshoot at an end where content stays is over once there is content; only the visible motion continues.
-      moving.goOn(
+      moving.resume(
         phase, to: detent, velocity: links[link].overshoot == 0 ? velocity : phase.velocity(at: now), after: phase)
-    case .ballistic, .driven: moving.goOnBeside(link)
+    case .ballistic, .driven: moving.resumeAfterChange(of: link)
     case .drag(let drag):
       let isHeld = drag.stretch?.link == link || comesBack && drag.parts.contains(link)
       let shifted = drag.shifting(link, by: shift)
@@ -52,19 +52,19 @@ extension Scroller {
   }
 
   /// Sets the limit for the visible swing beyond a link's range, from the next motion to a detent on.
-  package mutating func setCushion(_ cushion: Cushion, of link: Int) { links[link].cushion = cushion }
+  package mutating func setCushion(_ cushion: OvershootLimit, of link: Int) { links[link].cushion = cushion }
 
   /// Keeps a link on its detent, whatever else moves or is held.
   private mutating func keep(_ detent: Int?, of link: Int) {
     if case .ballistic(let phase) = activity, phase.link == link { return }
-    guard let detent, links[link].detents.has(detent) else { return }
-    links[link].show(links[link].detents.snapPlace(detent))
-    (links[link].heldDetent, links[link].caught) = (detent, nil)
+    guard let detent, links[link].detents.contains(index: detent) else { return }
+    links[link].setPosition(links[link].detents.snapOffset(at: detent))
+    (links[link].lastDetent, links[link].caught) = (detent, nil)
   }
 
   /// Replaces a link, such as the list of another tab, and keeps the rest of the line. A motion of the replaced link
   /// ends.
-  public mutating func exchange(_ link: Int, for other: ScrollLink, at time: Timestamp) {
+  public mutating func replaceLink(_ link: Int, with other: ScrollLink, at time: Timestamp) {
     advance(to: time)
     moving.change(link) { line in line.replace(link, by: other) }
   }
@@ -75,7 +75,7 @@ extension Scroller {
     advance(to: time)
     guard rules != self.rules else { return }
     let keepsFling = rules.fling == self.rules.fling
-    if rules.boost != self.rules.boost { chain = FlingChain() }
+    if rules.boost != self.rules.boost { chain = BoostState() }
     self.rules = rules
     switch activity {
     case .drag(let drag):
@@ -84,14 +84,14 @@ extension Scroller {
     case .ballistic(let phase):
       if case .cushioned(let motion) = phase.motion {
         var next = phase
-        next.motion = .cushioned(motion.goingOn(at: now - phase.start, by: rules.snap))
+        next.motion = .cushioned(motion.continued(at: now - phase.start, with: rules.snap))
         next.start = now
         moving.begin(next)
       } else {
-        moving.goOn(
+        moving.resume(
           phase, to: phase.detent, velocity: phase.velocity(at: now), after: keepsFling ? phase : nil)
       }
-    case .driven(let glide): if rules.reducesMotion { moving.aimAnew(glide) }
+    case .driven(let glide): if rules.reducesMotion { moving.retarget(glide) }
     case .idle, .hold: break
     }
   }

@@ -12,10 +12,10 @@ extension Scroller {
     advance(to: time)
     let wasMoving = isMoving
     moving.device = device
-    chain.touch(rules.boost, with: device, y: moving.stopped, at: now)
-    moving.line.noteDetents()
+    chain.beginTouch(rules.boost, with: device, y: moving.stopped, at: now)
+    moving.line.recordDetents()
     moving.queued = nil
-    (moving.choice, activity, turning) = (nil, .hold(parts), TurningRate())
+    (moving.choice, activity, turning) = (nil, .hold(parts), NotchPaceTracker())
     return wasMoving
   }
 
@@ -42,7 +42,7 @@ extension Scroller {
     guard moving.state.kind == .drag, change.isFinite else { return }
     let pulls = rules.pulls
     moving.state.finger.move(&moving.line, by: change, pulls)
-    moving.state.finger.note(velocity, pulls)
+    moving.state.finger.update(velocity: velocity, pulls)
     chain.move(
       rules.boost, by: Point(x: 0, y: change), velocity: Point(x: 0, y: velocity), at: now, over: moving.state.unseen)
   }
@@ -53,16 +53,16 @@ extension Scroller {
   }
 
   /// Records the current velocity of the finger, in pt/s of offset, while no event arrives.
-  public mutating func noteDragVelocity(_ velocity: Double) {
+  public mutating func updateDragVelocity(_ velocity: Double) {
     guard moving.state.isTouched else { return }
-    if moving.state.kind == .drag { moving.state.finger.note(velocity, rules.pulls) }
-    chain.note(rules.boost, Point(x: 0, y: velocity), at: now, over: moving.state.unseen)
+    if moving.state.kind == .drag { moving.state.finger.update(velocity: velocity, rules.pulls) }
+    chain.update(velocity: rules.boost, at: Point(x: 0, y: velocity), over: now, over: moving.state.unseen)
   }
 
   /// Handles the release of the finger. A speed below `flingMinVelocity` counts as 0, and one above `flingMaxVelocity`
   /// is limited to it. A hold without a drag settles.
   public mutating func release(velocity: Double, at time: Timestamp) {
-    letGo(velocity: abs(velocity) >= rules.flingMinVelocity ? velocity : 0, at: time)
+    release(flingVelocity: abs(velocity) >= rules.flingMinVelocity ? velocity : 0, at: time)
   }
 
   /// The finger lifts with a velocity that somebody has found to be a fling, or 0.
@@ -72,14 +72,14 @@ extension Scroller {
   ///   - start: with what content goes on, if somebody else keeps the chain of flings; else the line's own decides. No
   ///     release where a motion goes on that was let go before.
   ///   - time: the moment.
-  mutating func letGo(velocity: Double, start: FlingStart = .release, at time: Timestamp) {
+  mutating func release(flingVelocity: Double, start: FlingStart = .release, at time: Timestamp) {
     advance(to: time)
     switch activity {
     case .hold(let parts):
-      chain = FlingChain()
+      chain = BoostState()
       moving.launch(parts, velocity: 0, start: FlingStart(isRelease: start.isRelease))
     case .drag(let drag):
-      let velocity = drag.launchVelocity(of: rules.bounded(velocity), rules.pulls)
+      let velocity = drag.launchVelocity(of: rules.bounded(flingVelocity), rules.pulls)
       let own = chain.launch(rules.boost, Point(x: 0, y: velocity), at: now, over: moving.state.unseen)
       let parts = drag.parts(of: moving.line, toward: velocity)
       moving.launch(

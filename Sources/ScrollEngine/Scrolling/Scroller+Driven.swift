@@ -18,17 +18,17 @@ extension Scroller {
     advance(to: time)
     let isAdded = cause != .program
     guard change.isFinite, change != 0 || !isAdded && isMoving, !isTouched else { return }
-    let pace = turning.note(change, of: cause, at: now, memory: rules.glides.memory)
-    if let bound = moving.bound, !parts.contains(bound) {
+    let pace = turning.record(change, from: cause, at: now, memory: rules.glides.memory)
+    if let bound = moving.linkMovingToDetent, !parts.contains(bound) {
       let waiting = isAdded ? moving.queued.flatMap { $0.parts == parts ? $0.change : nil } ?? 0 : 0
       return moving.queued = QueuedGlide(parts: parts, change: change.added(to: waiting), cause: cause)
     }
     guard !isStretched else { return }
     moving.queued = nil
     let begun = activity.begun(by: parts, in: moving.line, at: now)
-    moving.aim(
+    moving.glide(
       parts, by: change.added(to: isAdded ? begun.rest : 0), from: cause,
-      GlideRule.Start(velocity: begun.velocity, isPushed: isIdle && isAdded, pace: pace))
+      GlideRule.GlideStart(velocity: begun.velocity, isPushed: isIdle && isAdded, pace: pace))
   }
 
   /// Glides one link to an offset, replacing any earlier target, with continuous position and velocity. The target is
@@ -45,21 +45,21 @@ extension Scroller {
     guard offset.isFinite, !isTouched else { return }
     let parts = link..<link + 1
     let change = offset - links[link].offset
-    if let bound = moving.bound, bound != link {
+    if let bound = moving.linkMovingToDetent, bound != link {
       return moving.queued = QueuedGlide(parts: parts, change: change, cause: cause)
     }
     guard !isStretched else { return }
     moving.queued = nil
-    moving.aim(parts, by: change, from: cause, GlideRule.Start(velocity: velocity(of: link)))
+    moving.glide(parts, by: change, from: cause, GlideRule.GlideStart(velocity: velocity(of: link)))
   }
 
   /// Moves a link to a detent, from its current position and velocity.
   public mutating func settle(_ link: Int, on detent: Int, at time: Timestamp) {
     advance(to: time)
-    guard links[link].detents.has(detent), !isTouched else { return }
+    guard links[link].detents.contains(index: detent), !isTouched else { return }
     moving.queued = nil
     var phase = moving.plan().snap(link, link..<link + 1, to: detent, velocity: velocity(of: link))
-    phase.isAsked = true
+    phase.isRequested = true
     moving.begin(phase)
   }
 
@@ -68,14 +68,14 @@ extension Scroller {
   public mutating func setOffset(_ offset: Double, of link: Int, at time: Timestamp) {
     advance(to: time)
     guard offset.isFinite else { return }
-    moving.change(link) { line in line[link].show(min(max(offset, line[link].lower), line[link].upper)) }
+    moving.change(link) { line in line[link].setPosition(min(max(offset, line[link].lower), line[link].upper)) }
   }
 
   /// Sets a link's position and range at once; the position may lie beyond the range. A drag continues from there; any
   /// other motion ends.
-  mutating func put(_ link: Int, at place: Double, in range: ClosedRange<Double>) {
+  mutating func setPosition(of link: Int, to place: Double, in range: ClosedRange<Double>) {
     moving.line.replace(link, by: ScrollLink(offset: place, in: range))
-    links[link].show(place)
+    links[link].setPosition(place)
     switch activity {
     case .drag(let drag): activity = .drag(drag.holding(link, of: moving.line, rules.pulls))
     case .ballistic, .driven: activity = .idle
@@ -85,7 +85,7 @@ extension Scroller {
 }
 
 /// Execution of glides, and retargeting after a change of the line.
-extension MovingLine {
+extension ScrollLineState {
   /// Glides by a change of offset, in points, within the reach of the line.
   ///
   /// - Parameters:
@@ -94,8 +94,8 @@ extension MovingLine {
   ///   - cause: the cause of the glide, which selects its rule.
   ///   - start: the start of the glide.
   ///   - glide: the glide that continues; `nil` for a new one.
-  mutating func aim(
-    _ parts: LinkRange, by change: Double, from cause: GlideCause, _ start: GlideRule.Start,
+  mutating func glide(
+    _ parts: LinkRange, by change: Double, from cause: GlideCause, _ start: GlideRule.GlideStart,
     after glide: DrivenGlide? = nil
   ) {
     line.anchor(parts)
@@ -103,7 +103,7 @@ extension MovingLine {
     // A line at rest at its end stays at rest, so a tap there is a tap and not a catch.
     guard travel != 0 || state.kind != .idle else { return }
     let motion =
-      glide.flatMap { $0.motion.goingOn(at: now - $0.start, over: travel) }
+      glide.flatMap { $0.motion.continued(at: now - $0.start, over: travel) }
       ?? rules.glides[cause].motion(from: 0, to: travel, start, lasting: rules.glideDuration)
     guard let motion, !rules.reducesMotion else {
       line.move(parts, by: travel)
@@ -113,9 +113,9 @@ extension MovingLine {
   }
 
   /// Continues a glide to its target, within the current reach of the line.
-  mutating func aimAnew(_ glide: DrivenGlide) {
-    let start = GlideRule.Start(velocity: glide.velocity(at: now))
-    aim(glide.parts, by: glide.rest(at: now), from: glide.cause, start, after: glide)
+  mutating func retarget(_ glide: DrivenGlide) {
+    let start = GlideRule.GlideStart(velocity: glide.velocity(at: now))
+    self.glide(glide.parts, by: glide.rest(at: now), from: glide.cause, start, after: glide)
   }
 
   mutating func finish(_ glide: DrivenGlide) {

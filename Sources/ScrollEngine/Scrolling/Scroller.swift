@@ -21,15 +21,15 @@
 /// of the content.
 public struct Scroller: Sendable {
   /// The line and its activity.
-  @usableFromInline var moving: MovingLine
+  @usableFromInline var moving: ScrollLineState
   /// The state that earlier flings leave for the next one.
-  package internal(set) var chain = FlingChain()
+  package internal(set) var chain = BoostState()
   /// The pace of the wheel or of a repeating key.
-  var turning = TurningRate()
+  var turning = NotchPaceTracker()
 
   /// Creates a line at rest. Inlined, because the value is large and would otherwise be copied.
   @inline(__always)
-  public init(links: [ScrollLink], rules: ScrollRules = ScrollRules()) { moving = MovingLine(links, rules) }
+  public init(links: [ScrollLink], rules: ScrollRules = ScrollRules()) { moving = ScrollLineState(links, rules) }
 
   /// The links, ordered from outermost to innermost. Inlinable, so that reading one from another module copies no
   /// array.
@@ -58,7 +58,7 @@ public struct Scroller: Sendable {
   /// The velocity with which a hand let go of what moves, in pt/s, where a release from a stretch has added to that;
   /// `nil` where the velocity at the release tells it.
   package var released: Double? {
-    guard moving.state.kind == .ballistic, !links[moving.state.phase.link].isKept else { return nil }
+    guard moving.state.kind == .ballistic, !links[moving.state.phase.link].isHeldAtEnd else { return nil }
     return moving.state.phase.released
   }
   /// The device of the current gesture, or of the last one.

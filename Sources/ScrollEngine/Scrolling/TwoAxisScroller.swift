@@ -21,7 +21,7 @@ public struct TwoAxisScroller: Sendable {
   package private(set) var lock: DirectionalLock
   /// The boost of flings, for both axes together.
   private var boost: FlingBoost
-  package private(set) var chain = FlingChain()
+  package private(set) var chain = BoostState()
 
   /// The default of `lockAngle`, in degrees.
   public static let defaultLockAngle = DirectionalLock.defaultAngle
@@ -52,8 +52,8 @@ public struct TwoAxisScroller: Sendable {
     lockAngle: Double
   ) {
     self.init(offset: offset, x: x, y: y, viewport: viewport, rules: rules, lockAngle: lockAngle)
-    self.x.put(0, at: offset.x, in: x)
-    self.y.put(0, at: offset.y, in: y)
+    self.x.setPosition(of: 0, to: offset.x, in: x)
+    self.y.setPosition(of: 0, to: offset.y, in: y)
   }
 
   private static func rules(_ rules: ScrollRules, _ length: Double) -> ScrollRules {
@@ -65,7 +65,7 @@ public struct TwoAxisScroller: Sendable {
   }
 
   /// The visible offset, including overscroll, in points.
-  public var offset: Point { Point(x: x.links[0].shown, y: y.links[0].shown) }
+  public var offset: Point { Point(x: x.links[0].visibleOffset, y: y.links[0].visibleOffset) }
   /// The velocity of the offset, in pt/s.
   package var velocity: Point { Point(x: x.velocity(of: 0), y: y.velocity(of: 0)) }
   /// Whether nothing moves and no finger is down.
@@ -92,7 +92,7 @@ public struct TwoAxisScroller: Sendable {
   @discardableResult
   public mutating func press(with device: GestureDevice = .finger(0), at time: Timestamp) -> Bool {
     advance(to: time)
-    chain.touch(boost, with: device, x: x.moving.stopped, y: y.moving.stopped, at: time.seconds)
+    chain.beginTouch(boost, with: device, x: x.moving.stopped, y: y.moving.stopped, at: time.seconds)
     let horizontal = x.press(0..<1, with: device, at: time)
     let vertical = y.press(0..<1, with: device, at: time)
     lock.reset()
@@ -110,13 +110,13 @@ public struct TwoAxisScroller: Sendable {
   /// Drags the offset by a change, in points. Inside the ranges content follows 1:1, along the axes that the lock
   /// allows.
   public mutating func drag(by change: Point, velocity: Point, at time: Timestamp) {
-    let allowed = lock.allow(change, at: time)
+    let allowed = lock.allowedMovement(change, at: time)
     let speed = lock.allowed(velocity)
     x.drag(by: allowed.x, velocity: speed.x, at: time)
     y.drag(by: allowed.y, velocity: speed.y, at: time)
     chain.move(
       boost, by: allowed, velocity: speed, at: time.seconds,
-      over: UnseenFling(x: x.moving.lastFling, y: y.moving.lastFling))
+      over: HiddenFling(x: x.moving.lastFling, y: y.moving.lastFling))
   }
 
   /// Handles the release of the finger. The total speed decides whether it is a fling, not the speed along each axis,
@@ -138,7 +138,7 @@ public struct TwoAxisScroller: Sendable {
     let launch =
       isTouched
       ? chain.launch(
-        boost, velocity, at: time.seconds, over: UnseenFling(x: x.moving.lastFling, y: y.moving.lastFling))
+        boost, velocity, at: time.seconds, over: HiddenFling(x: x.moving.lastFling, y: y.moving.lastFling))
       : nil
     let flung = launch?.velocity ?? velocity
     let isUpright = flung.y.magnitude >= flung.x.magnitude
@@ -146,13 +146,13 @@ public struct TwoAxisScroller: Sendable {
     func start(_ axis: Axis, besideLead: Bool) -> FlingStart {
       FlingStart(boosted: launch?.speed(along: axis), lead: besideLead ? lead : nil, isRelease: isRelease)
     }
-    x.letGo(velocity: velocity.x, start: start(.x, besideLead: isUpright), at: time)
-    y.letGo(velocity: velocity.y, start: start(.y, besideLead: !isUpright), at: time)
+    x.release(flingVelocity: velocity.x, start: start(.x, besideLead: isUpright), at: time)
+    y.release(flingVelocity: velocity.y, start: start(.y, besideLead: !isUpright), at: time)
     lock.reset()
   }
 
   /// Returns the faster axis as the lead of the other one. A boost increases its reach by the same factor.
-  private func lead(_ velocity: Double, instead finger: Double, _ axis: Scroller) -> PhysicsFling.Lead {
+  private func lead(_ velocity: Double, instead finger: Double, _ axis: Scroller) -> PhysicsFling.LeadingFling {
     let share = finger == 0 ? 1 : (velocity / finger).magnitude
     return .init(velocity: velocity, bound: axis.rules.viewportLength * max(1, share))
   }
@@ -194,7 +194,7 @@ public struct TwoAxisScroller: Sendable {
   public mutating func retune(_ rules: ScrollRules, viewport: Size, lockAngle: Double, at time: Timestamp) {
     x.retune(Self.rules(rules, viewport.width), at: time)
     y.retune(Self.rules(rules, viewport.height), at: time)
-    if rules.boost != boost { (boost, chain) = (rules.boost, FlingChain()) }
+    if rules.boost != boost { (boost, chain) = (rules.boost, BoostState()) }
     if lockAngle != lock.angle { lock = DirectionalLock(angle: lockAngle) }
   }
 }

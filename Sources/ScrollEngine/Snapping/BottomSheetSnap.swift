@@ -16,38 +16,38 @@ struct BottomSheetSnap: Equatable, Sendable {
   var hiding: SheetHiding?
 
   /// Returns the target of a release. There must be at least one target.
-  func verdict(of release: Release, among targets: some SnapTargets) -> SnapVerdict {
+  func verdict(of release: Release, among targets: some SnapTargets) -> SnapDecision {
     let last = targets.snapCount - 1
     let hiding = last > 1 ? hiding : nil
     // From the closed target to the open one; the hidden one lies outside.
     let places = opensForward ? (hiding == nil ? 0 : 1)...last : 0...(hiding == nil ? last : last - 1)
     func kept(_ index: Int) -> Int { min(max(index, places.lowerBound), places.upperBound) }
-    let closed = targets.snapPlace(opensForward ? places.lowerBound : places.upperBound)
+    let closed = targets.snapOffset(at: opensForward ? places.lowerBound : places.upperBound)
     let isOpening = release.velocity != 0 && (release.velocity > 0) == opensForward
     if let hiding, !isOpening, let verdict = hidden(release, closed, hiding, among: targets) { return verdict }
     let nearest = kept(targets.nearest(to: release.position))
-    guard release.velocity != 0, last > 0 else { return SnapVerdict(nearest, .nearest) }
+    guard release.velocity != 0, last > 0 else { return SnapDecision(nearest, .nearest) }
     guard isOpening else {
-      return SnapVerdict(opensForward ? min(nearest, last - 1) : max(nearest, 1), .direction)
+      return SnapDecision(opensForward ? min(nearest, last - 1) : max(nearest, 1), .direction)
     }
     let next =
       opensForward
       ? targets.lastTarget(upTo: hiding == nil ? release.position : max(release.position, closed)) + 1
       : targets.firstTarget(from: hiding == nil ? release.position : min(release.position, closed)) - 1
-    return SnapVerdict(kept(next), .direction)
+    return SnapDecision(kept(next), .direction)
   }
 
   /// Returns the verdict to hide the sheet, for a release that does not open it; `nil` if it stays visible.
   private func hidden(
     _ release: Release, _ closed: Double, _ hiding: SheetHiding, among targets: some SnapTargets
-  ) -> SnapVerdict? {
+  ) -> SnapDecision? {
     let target = opensForward ? 0 : targets.snapCount - 1
-    let outward = targets.snapPlace(target) - closed
+    let outward = targets.snapOffset(at: target) - closed
     let sign: Double = opensForward ? -1 : 1
     guard (release.position - closed) * sign >= 0 else { return nil }
     let beyond = (release.position + release.velocity * hiding.lead - closed) * sign
     guard beyond > hiding.share * abs(outward) else { return nil }
-    return SnapVerdict(target, .projectedMark, mark: closed + hiding.share * outward, isBeyond: true)
+    return SnapDecision(target, .projectedMark, mark: closed + hiding.share * outward, isBeyond: true)
   }
 }
 

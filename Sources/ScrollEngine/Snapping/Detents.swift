@@ -39,10 +39,10 @@ package struct Detents: SnapTargets, Equatable, Sendable {
   }
 
   /// Returns the offset of a detent, in points.
-  package func snapPlace(_ index: Int) -> Double {
+  package func snapOffset(at index: Int) -> Double {
     switch places {
     case .listed(let listed): listed[index]
-    case .even(let even): min(max(even.snapPlace(index), lower), upper)
+    case .even(let even): min(max(even.snapOffset(at: index), lower), upper)
     }
   }
 
@@ -50,27 +50,27 @@ package struct Detents: SnapTargets, Equatable, Sendable {
   package var isEmpty: Bool { snapCount == 0 }
 
   /// The offset of the last detent, in points; `nil` without detents.
-  package var last: Double? { isEmpty ? nil : snapPlace(snapCount - 1) }
+  package var last: Double? { isEmpty ? nil : snapOffset(at: snapCount - 1) }
 
   /// Returns the index of the first detent exactly at an offset; `nil` if there is none. O(log n).
   package func index(of offset: Double) -> Int? {
     let index = firstTarget(from: offset)
-    return index < snapCount && snapPlace(index) == offset ? index : nil
+    return index < snapCount && snapOffset(at: index) == offset ? index : nil
   }
 
   /// Returns whether a detent with an index exists.
-  func has(_ index: Int) -> Bool { index >= 0 && index < snapCount }
+  func contains(index: Int) -> Bool { index >= 0 && index < snapCount }
 
   /// Returns the nearest detent at or beyond an offset in a direction, in points; `nil` if there is none. O(log n).
   func next(from offset: Double, toward sign: Double) -> Double? {
     let above = firstTarget(from: offset)
-    if above < snapCount, sign > 0 || snapPlace(above) == offset { return snapPlace(above) }
-    return sign < 0 && above > 0 ? snapPlace(above - 1) : nil
+    if above < snapCount, sign > 0 || snapOffset(at: above) == offset { return snapOffset(at: above) }
+    return sign < 0 && above > 0 ? snapOffset(at: above - 1) : nil
   }
 }
 
 /// The detents of a link and the state of its gesture, for the snap rule.
-package struct DetentPlaces: Sendable {
+package struct DetentContext: Sendable {
   /// The only positions at which the link may rest.
   package var detents: Detents
   /// The detent on which the link lay at the start of the gesture. If the gesture caught it between two, this is the

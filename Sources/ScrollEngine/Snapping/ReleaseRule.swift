@@ -7,7 +7,7 @@ package struct Release: Equatable, Sendable {
   /// The velocity, in pt/s of offset; 0 for a release that is no fling.
   package var velocity: Double
   /// The offset at which the momentum would come to rest, in points.
-  package var landing: Double
+  package var projectedOffset: Double
   /// The device of the gesture.
   package var device: GestureDevice
 
@@ -19,7 +19,7 @@ package struct Release: Equatable, Sendable {
     self.start = start ?? position
     self.position = position
     self.velocity = velocity
-    self.landing = landing
+    self.projectedOffset = landing
     self.device = device
   }
 }
@@ -38,7 +38,7 @@ package protocol ReleaseRule: Equatable, Sendable {
 }
 
 /// The target of a release and the reason for it.
-package struct SnapVerdict: Equatable, Sendable {
+package struct SnapDecision: Equatable, Sendable {
   /// The criterion that decided.
   package enum Reason: String, Sendable {
     /// The target is the nearest to the projected offset.

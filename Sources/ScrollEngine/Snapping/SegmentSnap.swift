@@ -16,26 +16,27 @@ struct SegmentSnap: Equatable, Sendable {
 
   /// Returns the target of a release. There must be at least one target. Without velocity the direction is that of the
   /// drag.
-  func verdict(of release: Release, among targets: some SnapTargets) -> SnapVerdict {
+  func verdict(of release: Release, among targets: some SnapTargets) -> SnapDecision {
     let last = targets.snapCount - 1
-    let home = release.start == release.position ? targets.snapPlace(targets.nearest(to: release.start)) : release.start
+    let home =
+      release.start == release.position ? targets.snapOffset(at: targets.nearest(to: release.start)) : release.start
     let direction = release.velocity != 0 ? release.velocity : release.position - home
     let isForward = direction > 0
     // Returns the last target passed in this direction, including a target at the position itself.
     func passed(_ place: Double) -> Int {
       min(max(isForward ? targets.lastTarget(upTo: place) : targets.firstTarget(from: place), 0), last)
     }
-    var from = passed(release.landing)
+    var from = passed(release.projectedOffset)
     if let steps {
       let (own, more) = (passed(release.position), min(max(1, steps) - 1, last))
       from = isForward ? min(from, own + more) : max(from, own - more)
     }
     let to = min(max(isForward ? from + 1 : from - 1, 0), last)
-    guard to != from else { return SnapVerdict(from, .landing) }
-    let (near, far) = (targets.snapPlace(from), targets.snapPlace(to))
-    let travel = isForward ? release.landing - near : near - release.landing
+    guard to != from else { return SnapDecision(from, .landing) }
+    let (near, far) = (targets.snapOffset(at: from), targets.snapOffset(at: to))
+    let travel = isForward ? release.projectedOffset - near : near - release.projectedOffset
     let isBeyond = travel > min(max(redirection, 0), 1) * abs(far - near)
     let mark = near + redirection * (far - near)
-    return SnapVerdict(isBeyond ? to : from, .projectedMark, mark: mark, isBeyond: isBeyond)
+    return SnapDecision(isBeyond ? to : from, .projectedMark, mark: mark, isBeyond: isBeyond)
   }
 }

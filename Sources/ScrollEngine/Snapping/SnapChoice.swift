@@ -5,10 +5,10 @@ package struct SnapChoice: Equatable, Sendable {
   /// The release that led to the choice.
   package var release: Release
   /// The chosen detent of the link and the reason for it.
-  package var verdict: SnapVerdict
+  package var verdict: SnapDecision
 
   /// The index of the chosen detent.
   package var target: Int { verdict.target }
   /// The criterion that decided.
-  package var reason: SnapVerdict.Reason { verdict.reason }
+  package var reason: SnapDecision.Reason { verdict.reason }
 }

@@ -91,12 +91,12 @@ public struct SnapPolicy: Equatable, Sendable {
   package func verdict(
     among targets: some SnapTargets, from origin: Int?, caughtAt caught: Double? = nil, position: Double,
     velocity: Double, by device: GestureDevice = .finger(0)
-  ) -> SnapVerdict? {
+  ) -> SnapDecision? {
     guard targets.snapCount > 0 else { return nil }
     let position = Limits.position(position)
     let origin = origin.flatMap { $0 >= 0 && $0 < targets.snapCount ? $0 : nil }
     let release = Release(
-      from: origin.map { targets.snapPlace($0) }, at: position, velocity: velocity.isFinite ? velocity : 0,
+      from: origin.map { targets.snapOffset(at: $0) }, at: position, velocity: velocity.isFinite ? velocity : 0,
       landing: landing(from: position, velocity: velocity, by: device), by: device)
     switch rule {
     case .segment:
@@ -109,22 +109,22 @@ public struct SnapPolicy: Equatable, Sendable {
       let rule = BottomSheetSnap(opensForward: opensForward, hiding: hiding)
       return limited(rule.verdict(of: release, among: targets), origin, targets)
     case .projection:
-      return limited(SnapVerdict(targets.nearest(to: release.landing), .landing), origin, targets)
-    case .nearest: return limited(SnapVerdict(targets.nearest(to: position), .nearest), origin, targets)
+      return limited(SnapDecision(targets.nearest(to: release.projectedOffset), .landing), origin, targets)
+    case .nearest: return limited(SnapDecision(targets.nearest(to: position), .nearest), origin, targets)
     case .threshold:
       let chosen = origin.map { beyond($0, among: targets, position: position, velocity: release.velocity) }
-      return limited(SnapVerdict(chosen ?? targets.nearest(to: position), .threshold), origin, targets)
+      return limited(SnapDecision(chosen ?? targets.nearest(to: position), .threshold), origin, targets)
     }
   }
 
   private func tracker(for device: GestureDevice) -> SwipeTracker {
     var tracker = swipe
     (tracker.rate, tracker.steps) = (rate, stepLimit)
-    return tracker.made(with: device)
+    return tracker.adjusted(for: device)
   }
 
   /// Returns the verdict with its target clamped to the step limit, counted from where the gesture started.
-  private func limited(_ verdict: SnapVerdict, _ origin: Int?, _ targets: some SnapTargets) -> SnapVerdict {
+  private func limited(_ verdict: SnapDecision, _ origin: Int?, _ targets: some SnapTargets) -> SnapDecision {
     guard let origin, let stepLimit else { return verdict }
     var verdict = verdict
     let steps = max(0, stepLimit)
@@ -135,14 +135,14 @@ public struct SnapPolicy: Equatable, Sendable {
 
   /// Returns the next target in the direction of a fling, or of a drag beyond the threshold; otherwise the origin.
   private func beyond(_ origin: Int, among targets: some SnapTargets, position: Double, velocity: Double) -> Int {
-    let travel = position - targets.snapPlace(origin)
+    let travel = position - targets.snapOffset(at: origin)
     let last = targets.snapCount - 1
     let isFling = velocity != 0
     let direction = isFling ? velocity : (travel.magnitude > threshold ? travel : 0)
     if direction > 0 { return min(last, max(targets.firstTarget(from: position), isFling ? 0 : origin + 1)) }
     if direction < 0 {
       let above = targets.firstTarget(from: position)
-      let isOnTarget = above <= last && targets.snapPlace(above) == position
+      let isOnTarget = above <= last && targets.snapOffset(at: above) == position
       return max(0, min(isOnTarget ? above : above - 1, isFling ? last : origin - 1))
     }
     return origin
@@ -151,12 +151,12 @@ public struct SnapPolicy: Equatable, Sendable {
 
 extension SnapPolicy: ReleaseRule {
   /// Returns the index of the detent to which a release goes; `nil` without detents.
-  package func rest(of release: Release, among places: DetentPlaces) -> Int? {
+  package func rest(of release: Release, among places: DetentContext) -> Int? {
     verdict(of: release, among: places)?.target
   }
 
   /// Returns the detent to which a release goes and the reason for it; `nil` without detents.
-  func verdict(of release: Release, among places: DetentPlaces) -> SnapVerdict? {
+  func verdict(of release: Release, among places: DetentContext) -> SnapDecision? {
     verdict(
       among: places.detents, from: places.origin, caughtAt: places.caught, position: release.position,
       velocity: release.velocity, by: release.device)

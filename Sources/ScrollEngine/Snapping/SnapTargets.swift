@@ -11,7 +11,7 @@ public protocol SnapTargets {
   var snapCount: Int { get }
   /// Returns the offset of a target, in points; not less than that of the target before it. Called with valid indices
   /// only.
-  func snapPlace(_ index: Int) -> Double
+  func snapOffset(at index: Int) -> Double
 }
 
 extension SnapTargets {
@@ -21,7 +21,7 @@ extension SnapTargets {
     var high = snapCount
     while low < high {
       let middle = low + (high - low) / 2
-      if snapPlace(middle) < place { low = middle + 1 } else { high = middle }
+      if snapOffset(at: middle) < place { low = middle + 1 } else { high = middle }
     }
     return low
   }
@@ -39,9 +39,11 @@ extension SnapTargets {
     let above = firstTarget(from: place)
     guard above > 0 else { return 0 }
     var below = above - 1
-    if below > 0, snapPlace(below - 1) == snapPlace(below) { below = firstTarget(from: snapPlace(below)) }
+    if below > 0, snapOffset(at: below - 1) == snapOffset(at: below) {
+      below = firstTarget(from: snapOffset(at: below))
+    }
     guard above < snapCount else { return below }
-    return snapPlace(above) - place < place - snapPlace(below) ? above : below
+    return snapOffset(at: above) - place < place - snapOffset(at: below) ? above : below
   }
 }
 
@@ -49,7 +51,7 @@ extension Array: SnapTargets where Element == Double {
   /// The number of targets.
   public var snapCount: Int { count }
   /// Returns the offset of a target, in points.
-  public func snapPlace(_ index: Int) -> Double { self[index] }
+  public func snapOffset(at index: Int) -> Double { self[index] }
 }
 
 /// Any number of targets at equal distances, such as pages.
@@ -75,8 +77,8 @@ public struct EvenSnapTargets: SnapTargets, Equatable, Sendable {
   }
 
   /// Returns the offset of a target, in points.
-  public func snapPlace(_ index: Int) -> Double { first + Double(index) * spacing }
+  public func snapOffset(at index: Int) -> Double { first + Double(index) * spacing }
 
   /// The offset of the last target, in points; that of the first without targets.
-  public var last: Double { snapPlace(max(0, snapCount - 1)) }
+  public var last: Double { snapOffset(at: max(0, snapCount - 1)) }
 }

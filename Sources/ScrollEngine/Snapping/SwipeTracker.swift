@@ -31,7 +31,7 @@ package struct SwipeTracker: Equatable, Sendable {
   package init() {}
 
   /// Returns the tracker with the values for a device.
-  func made(with device: GestureDevice) -> SwipeTracker {
+  func adjusted(for device: GestureDevice) -> SwipeTracker {
     guard device == .touchpad else { return self }
     var tracker = self
     (tracker.speed, tracker.rate) = (touchpadSpeed, touchpadRate)
@@ -57,28 +57,28 @@ package struct SwipeTracker: Equatable, Sendable {
   }
 
   /// Returns the target of a release. There must be at least one target.
-  func verdict(of release: Release, among targets: some SnapTargets) -> SnapVerdict {
+  func verdict(of release: Release, among targets: some SnapTargets) -> SnapDecision {
     let initial = targets.nearest(to: release.start)
     let bounds = bounds(around: initial, release.start, among: targets)
     func kept(_ place: Double) -> Double { min(max(place, bounds.lowerBound), bounds.upperBound) }
-    guard isFast(release.velocity) else { return SnapVerdict(targets.nearest(to: kept(release.position)), .nearest) }
+    guard isFast(release.velocity) else { return SnapDecision(targets.nearest(to: kept(release.position)), .nearest) }
     let landing = kept(landing(from: release.position, velocity: release.velocity))
     let (previous, next) = (targets.lastTarget(upTo: landing), targets.firstTarget(from: landing))
     let (left, ahead) = release.velocity > 0 ? (previous, next) : (next, previous)
     guard left == initial, ahead >= 0, ahead < targets.snapCount else {
-      return SnapVerdict(targets.nearest(to: landing), .landing)
+      return SnapDecision(targets.nearest(to: landing), .landing)
     }
-    return SnapVerdict(ahead, .onward, mark: targets.snapPlace(initial), isBeyond: true)
+    return SnapDecision(ahead, .onward, mark: targets.snapOffset(at: initial), isBeyond: true)
   }
 
   /// Returns the range of offsets, in points, in which a swipe that started at an offset may end.
   private func bounds(around initial: Int, _ start: Double, among targets: some SnapTargets) -> ClosedRange<Double> {
     let last = targets.snapCount - 1
-    guard let steps else { return targets.snapPlace(0)...targets.snapPlace(last) }
-    let isThere = abs(targets.snapPlace(initial) - start) < Self.tolerance * distance
+    guard let steps else { return targets.snapOffset(at: 0)...targets.snapOffset(at: last) }
+    let isThere = abs(targets.snapOffset(at: initial) - start) < Self.tolerance * distance
     let previous = isThere ? initial : targets.lastTarget(upTo: start)
     let next = isThere ? initial : targets.firstTarget(from: start)
     let reach = min(max(1, steps), last)
-    return targets.snapPlace(max(previous - reach, 0))...targets.snapPlace(min(next + reach, last))
+    return targets.snapOffset(at: max(previous - reach, 0))...targets.snapOffset(at: min(next + reach, last))
   }
 }

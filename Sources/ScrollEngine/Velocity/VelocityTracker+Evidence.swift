@@ -1,5 +1,5 @@
 /// A sample of a pointer's movement and whether the velocity estimate uses it.
-package struct VelocityEvidence: Equatable, Sendable {
+package struct VelocitySampleUse: Equatable, Sendable {
   /// The age of the sample at the queried time, in seconds.
   package var age: Double
   /// The position of the pointer relative to the start of its movement, in points.
@@ -19,14 +19,14 @@ package struct VelocityEvidence: Equatable, Sendable {
 extension VelocityTracker {
   /// Returns the stored samples, oldest first, and marks those that ``velocity(at:)`` uses at `time`. No sample is
   /// marked if the pointer had paused by then.
-  package func evidence(at time: Timestamp) -> [VelocityEvidence] {
+  package func evidence(at time: Timestamp) -> [VelocitySampleUse] {
     let samples = (0..<count).map(sample)
     var used: [Int] = []
     if let newest = samples.first, time.seconds(since: newest.time) <= gap {
       used = strategy.usedAges(samples, within: horizon)
     }
     return samples.indices.reversed().map { age in
-      VelocityEvidence(
+      VelocitySampleUse(
         age: time.seconds(since: samples[age].time), position: samples[age].position, isUsed: used.contains(age))
     }
   }

@@ -30,7 +30,7 @@ package struct ZoomLimits: Equatable, Sendable {
   static let leastZoom = 1.02
 
   /// Returns the nearest pose in which content may rest. It limits the scale first, around `anchor`, then the shift.
-  package func resting(_ pose: Pose, around anchor: Point = .zero) -> Pose {
+  package func resting(_ pose: Transform, around anchor: Point = .zero) -> Transform {
     let scale = min(max(pose.scale, 1), maxScale)
     var settled = pose.scaled(to: scale < Self.leastZoom ? 1 : scale, around: anchor)
     let reach = reach(at: settled.scale)
@@ -41,7 +41,7 @@ package struct ZoomLimits: Equatable, Sendable {
   }
 
   /// Returns a scroller that pans content in a pose, starting from its visible position. Offsets are negated shifts.
-  package func scroller(of pose: Pose, rules: ScrollRules) -> TwoAxisScroller {
+  package func scroller(of pose: Transform, rules: ScrollRules) -> TwoAxisScroller {
     let reach = reach(at: pose.scale)
     return TwoAxisScroller(
       showing: pose.shift * -1, x: -reach.x...reach.x, y: -reach.y...reach.y, viewport: viewport, rules: rules,

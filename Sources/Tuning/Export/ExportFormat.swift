@@ -46,7 +46,7 @@ public enum ExportFormat: String, CaseIterable, Sendable {
   /// Returns the code for a tuning; see ``HandOver``.
   ///
   /// - Throws: ``DocumentError`` if the format's template is malformed.
-  public func code(for tuning: Tuning, of part: ExportPart? = nil) throws(DocumentError) -> String {
+  public func code(for tuning: Tuning, of part: ExportSelection? = nil) throws(DocumentError) -> String {
     try HandOver(tuning, as: self, of: part).text
   }
 }

@@ -4,15 +4,15 @@ extension ExportTemplate {
   /// Whether a value has to be exported: the tunable is active, and its value was changed or differs from the toolkit's
   /// default.
   func differs(_ tunable: Tunable, in tuning: Tuning) -> Bool {
-    guard tuning.unread(tunable) == nil else { return false }
-    return tuning.changes[tunable.key] != nil || tuning.value(of: tunable) != Tuning(base: home).value(of: tunable)
+    guard tuning.inactiveReason(tunable) == nil else { return false }
+    return tuning.changes[tunable.key] != nil || tuning.value(of: tunable) != Tuning(base: defaults).value(of: tunable)
   }
 
   /// Returns the toolkit's exponential rate that best fits the tuned law, and whether the tuned law is a different one.
   func fit(to tuning: Tuning) -> (rate: Double, isFitted: Bool)? {
     guard limits[Tunables.decelerationRate.declaration.key]?.reach == .fitted else { return nil }
     guard tuning[Tunables.flingModel] != .exponential else { return (tuning[Tunables.decelerationRate], false) }
-    let stop = Tuning(base: home)[Tunables.stopVelocity]
+    let stop = Tuning(base: defaults)[Tunables.stopVelocity]
     return (DecelerationFit(to: FlingModel(tuning), stopVelocity: stop).rate, true)
   }
 }

@@ -38,7 +38,7 @@ struct ExportTemplate: Sendable {
   }
 
   /// The toolkit's support for a tunable that it does not fully support.
-  enum Reach: String, CaseIterable, Sendable {
+  enum Support: String, CaseIterable, Sendable {
     case own
     case fitted
     case partly
@@ -96,11 +96,11 @@ struct ExportTemplate: Sendable {
 
   private(set) var toolkit = ""
   /// The minimum version that supports the code.
-  private(set) var least = ""
+  private(set) var minimumVersion = ""
   /// The preset that describes the toolkit's defaults.
-  private(set) var home = Preset.ios
+  private(set) var defaults = Preset.ios
   /// The support and its reason for tunables that are not fully supported, by key.
-  private(set) var limits: [String: (reach: Reach, reason: String)] = [:]
+  private(set) var limits: [String: (reach: Support, reason: String)] = [:]
   /// The forms of constants and comments.
   private(set) var forms: [Form: String] = [:]
   /// The language's words for units.
@@ -144,7 +144,7 @@ struct ExportTemplate: Sendable {
     if lines.last?.isEmpty == true { lines.removeLast() }
     var only: Condition?
     for (index, line) in lines.enumerated() {
-      let fault = Fault(file: Self.file(name), line: index + 1)
+      let fault = Location(file: Self.file(name), line: index + 1)
       guard line.hasPrefix("%") else {
         // Empty lines before the first line of code only separate directives.
         if parts.count > 1 || !parts[0].lines.isEmpty || !line.isEmpty { add(.text(line), only) }
@@ -153,28 +153,28 @@ struct ExportTemplate: Sendable {
       let order = line.dropFirst().prefix { $0 != " " }
       let words = String(line.dropFirst(order.count + 2))
       guard order == "include" else {
-        try obey(order, words, &only, fault)
+        try applyDirective(order, words, &only, fault)
         continue
       }
       guard words != name, !outer.contains(words) else { throw fault.error("\(words) includes itself") }
       guard files[words] != nil else { throw fault.error("there is no template \(words)") }
       try read(words, from: files, within: outer + [name])
     }
-    guard only == nil else { throw Fault(file: Self.file(name), line: lines.count).error("a %when lacks its %end") }
+    guard only == nil else { throw Location(file: Self.file(name), line: lines.count).error("a %when lacks its %end") }
   }
 
   private mutating func add(_ line: Line, _ only: Condition?) { parts[parts.count - 1].lines.append((line, only)) }
 
-  private mutating func obey(
-    _ order: Substring, _ words: String, _ only: inout Condition?, _ fault: Fault
+  private mutating func applyDirective(
+    _ order: Substring, _ words: String, _ only: inout Condition?, _ fault: Location
   ) throws(DocumentError) {
     switch order {
     case "#": break
     case "toolkit": toolkit = words
-    case "least": least = words
+    case "least": minimumVersion = words
     case "home":
       guard let preset = Preset.named(words) else { throw fault.error("there is no preset \(words)") }
-      home = preset
+      defaults = preset
     case "unit":
       let (unit, word) = try fault.pair(words, "UNIT: WORD")
       units[unit] = word
@@ -190,7 +190,7 @@ struct ExportTemplate: Sendable {
     case "imports": add(.imports, only)
     case "constants": add(.constants, only)
     default:
-      if let reach = Reach(rawValue: String(order)) {
+      if let reach = Support(rawValue: String(order)) {
         for (key, reason) in try fault.reasons(words, isTold: reach != .plain) { limits[key] = (reach, reason) }
       } else if let form = Form(rawValue: String(order)) {
         forms[form] = words

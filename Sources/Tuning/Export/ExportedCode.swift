@@ -5,7 +5,7 @@ import ScrollEngine
 struct ExportedCode {
   private let template: ExportTemplate
   private let tuning: Tuning
-  private let part: ExportPart?
+  private let part: ExportSelection?
   /// The included sections of the template, with only the lines whose conditions hold.
   private let parts: [[ExportTemplate.Line]]
   /// The tunables that are constants in the code.
@@ -14,7 +14,7 @@ struct ExportedCode {
   let applied: Set<Tunable>
 
   /// - Parameter part: The exported selection; `nil` for the whole template.
-  init(_ tuning: Tuning, in template: ExportTemplate, of part: ExportPart? = nil) {
+  init(_ tuning: Tuning, in template: ExportTemplate, of part: ExportSelection? = nil) {
     self.template = template
     self.tuning = tuning
     self.part = part
@@ -32,7 +32,7 @@ struct ExportedCode {
 
   /// Returns the sections to include: those with differing tunables, and the sections that these use. If nothing
   /// differs in a scene, includes all its sections.
-  private static func choice(of template: ExportTemplate, for tuning: Tuning, _ part: ExportPart?)
+  private static func choice(of template: ExportTemplate, for tuning: Tuning, _ part: ExportSelection?)
     -> [ExportTemplate.Part]
   {
     let candidates = template.parts.indices.dropFirst().filter {
@@ -137,7 +137,7 @@ struct ExportedCode {
     guard let key = parts.first, parts.count <= 2, let tunable = Tunables.named(String(key)) else { return nil }
     let isChanged = tuning.changes[tunable.key] != nil
     func value(_ text: String) -> CodeLine.Value { CodeLine.Value(text: text, isChanged: isChanged, tunable: tunable) }
-    guard parts.count == 2 else { return value(tunable.felt(tuning.value(of: tunable)).words) }
+    guard parts.count == 2 else { return value(tunable.rounded(tuning.value(of: tunable)).words) }
     if parts[1] == "whole", case .number(let number) = tuning.value(of: tunable) {
       return value("\(Int(number))")
     }
@@ -164,9 +164,9 @@ struct ExportedCode {
       value = .number(fit.rate)
     } else if isChanged {
       remark +=
-        " \(Preset.title(tuning.base.name)): \(tunable.felt(tuning.resetting(tunable).value(of: tunable)).words)."
+        " \(Preset.title(tuning.base.name)): \(tunable.rounded(tuning.resetting(tunable).value(of: tunable)).words)."
     }
-    let felt = tunable.felt(value)
+    let felt = tunable.rounded(value)
     let line = CodeLine(form(of: tunable)) { words in
       switch words {
       case "name": CodeLine.Value(text: Self.name(of: tunable))

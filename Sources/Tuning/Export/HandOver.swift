@@ -25,7 +25,7 @@ public struct HandOver: Equatable, Sendable {
   ///   - title: The user's name for the tuning; `nil` for the preset's name.
   /// - Throws: ``DocumentError`` if the toolkit's template is malformed.
   public init(
-    _ tuning: Tuning, as format: ExportFormat, of part: ExportPart? = nil, title: String? = nil
+    _ tuning: Tuning, as format: ExportFormat, of part: ExportSelection? = nil, title: String? = nil
   ) throws(DocumentError) {
     self.format = format
     let changed = Tuning(base: tuning.base).differences(to: tuning).filter { part?.reads($0.tunable) ?? true }
@@ -41,7 +41,7 @@ public struct HandOver: Equatable, Sendable {
       return
     }
     let template = try ExportTemplate(format.rawValue)
-    (toolkit, least) = (template.toolkit, template.least)
+    (toolkit, least) = (template.toolkit, template.minimumVersion)
     let code = ExportedCode(tuning, in: template, of: part)
     let verdicts = HandOverJudge(tuning: tuning, template: template, code: code, part: part).verdicts
     self.verdicts = verdicts
@@ -51,17 +51,18 @@ public struct HandOver: Equatable, Sendable {
   }
 
   private static func heading(
-    _ name: String, _ tuning: Tuning, _ template: ExportTemplate, _ part: ExportPart?, _ changes: [TuningDifference]
+    _ name: String, _ tuning: Tuning, _ template: ExportTemplate, _ part: ExportSelection?,
+    _ changes: [TuningDifference]
   ) -> [String] {
     let preset = Preset.title(tuning.base.name)
     let whole = part.map { "the \($0.title) scene" } ?? "the whole kit"
-    let head = "Scroll tuning \"\(name)\" for \(template.toolkit), \(template.least) and later: \(whole)."
+    let head = "Scroll tuning \"\(name)\" for \(template.toolkit), \(template.minimumVersion) and later: \(whole)."
     guard !changes.isEmpty else { return [head, "No changes from \(preset)."] }
     return [head, "Changes from \(preset):"]
       + changes.map { change in
-        let unread = tuning.unread(change.tunable).map { "; inactive: \($0.reason { $0 })" } ?? ""
-        let before = change.tunable.felt(change.before).words
-        return "  \(change.tunable.key): \(change.tunable.told(change.after)), was \(before)\(unread)"
+        let inactiveReason = tuning.inactiveReason(change.tunable).map { "; inactive: \($0.reason { $0 })" } ?? ""
+        let before = change.tunable.rounded(change.before).words
+        return "  \(change.tunable.key): \(change.tunable.displayText(change.after)), was \(before)\(inactiveReason)"
       }
   }
 

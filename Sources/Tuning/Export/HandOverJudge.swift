@@ -6,7 +6,7 @@ struct HandOverJudge {
   let tuning: Tuning
   let template: ExportTemplate
   let code: ExportedCode
-  let part: ExportPart?
+  let part: ExportSelection?
 
   /// The smallest visible difference, in points.
   private static let least = 0.5
@@ -36,13 +36,13 @@ struct HandOverJudge {
     }
   }
 
-  private var home: Tuning { Tuning(base: template.home) }
+  private var home: Tuning { Tuning(base: template.defaults) }
 
   private func differs(_ tunable: Tunable) -> Bool { template.differs(tunable, in: tuning) }
 
   /// Whether a tunable gets a verdict: a scene's own tunables always do, shared ones only if they differ.
   private func isTold(_ tunable: Tunable) -> Bool {
-    guard part?.reads(tunable) ?? true, tuning.unread(tunable) == nil else { return false }
+    guard part?.reads(tunable) ?? true, tuning.inactiveReason(tunable) == nil else { return false }
     return Tunables.sharedGroups.contains(tunable.group) ? differs(tunable) : true
   }
 
@@ -62,11 +62,11 @@ struct HandOverJudge {
     let title =
       Tunables.sharedGroups.contains(tunable.group)
       ? "\(TunableName.group(tunable.group)) \(name.prefix(1).lowercased())\(name.dropFirst())" : name
-    let value = tunable.told(tuning.value(of: tunable))
+    let value = tunable.displayText(tuning.value(of: tunable))
     guard let limit = template.limits[tunable.key], limit.reach != .plain else {
       return code.applied.contains(tunable) ? verdict(.felt, title, value, [tunable]) : nil
     }
-    let own = tunable.told(home.value(of: tunable))
+    let own = tunable.displayText(home.value(of: tunable))
     switch limit.reach {
     case .cannot: return verdict(.impossible, title, value, [tunable], limit.reason)
     case .partly where differs(tunable):
@@ -80,10 +80,10 @@ struct HandOverJudge {
 
   /// Returns the verdict on a motion, with the computed difference between the tuning and the toolkit.
   private func verdict(on motion: Motion) -> HandOverVerdict? {
-    let tunables = motion.tunables.filter { tuning.unread($0) == nil }
+    let tunables = motion.tunables.filter { tuning.inactiveReason($0) == nil }
     guard tunables.contains(where: isTold), tunables.contains(where: differs) else { return nil }
     let title = motion.rawValue
-    let value = tunables.filter { $0 != Tunables.stopVelocity.declaration }.map { $0.told(tuning.value(of: $0)) }
+    let value = tunables.filter { $0 != Tunables.stopVelocity.declaration }.map { $0.displayText(tuning.value(of: $0)) }
       .joined(separator: ", ")
     let limits = tunables.compactMap { template.limits[$0.key] }
     guard let limit = limits.first(where: { $0.reach != .plain }) else {
@@ -101,7 +101,7 @@ struct HandOverJudge {
   private var ownFling: FlingModel {
     guard let fit = template.fit(to: tuning) else { return FlingModel(home) }
     return .exponential(
-      rate: Tunables.decelerationRate.declaration.felt(fit.rate), stopVelocity: home[Tunables.stopVelocity])
+      rate: Tunables.decelerationRate.declaration.rounded(fit.rate), stopVelocity: home[Tunables.stopVelocity])
   }
 
   private func curves(of motion: Motion) -> CurvePair {
@@ -116,7 +116,7 @@ struct HandOverJudge {
     let most = Self.points(curves.difference)
     switch motion {
     case .deceleration:
-      let rate = template.fit(to: tuning).map { Tunables.decelerationRate.declaration.felt($0.rate) }
+      let rate = template.fit(to: tuning).map { Tunables.decelerationRate.declaration.rounded($0.rate) }
       let head = rate.map { "rate \(JSONText.number($0)), " } ?? ""
       let landings = ([DecelerationFit.velocity] + DecelerationFit.others).map(landing).joined(separator: ", ")
       return "\(head)\(landings); up to \(most) pt apart on the way"

@@ -39,7 +39,7 @@ public struct PresetLibrary: Sendable {
   @discardableResult
   public func save(_ tuning: Tuning, as name: String) throws(DocumentError) -> Preset {
     guard isFree(name) else { throw Self.unusable(name) }
-    try Folder.make(folder)
+    try Folder.create(folder)
     try TuningFile.write(tuning, to: path(name))
     return Preset(name: name, tuning: tuning)
   }
@@ -48,7 +48,7 @@ public struct PresetLibrary: Sendable {
   ///
   /// - Returns: The name.
   /// - Throws: The same errors as ``save(_:as:)``.
-  package func keepAside(_ tuning: Tuning) throws(DocumentError) -> String {
+  package func saveRecovered(_ tuning: Tuning) throws(DocumentError) -> String {
     var name = "recovered"
     var number = 1
     while File.exists(path(name)) {

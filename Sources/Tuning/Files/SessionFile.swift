@@ -12,7 +12,7 @@ import Synchronization
 /// thread.
 public final class SessionFile: Sendable {
   /// The unsaved work of an earlier session.
-  public struct Leftover: Equatable, Sendable {
+  public struct UnsavedWork: Equatable, Sendable {
     /// The values.
     public let tuning: Tuning
     /// The file that was being edited, if any.
@@ -27,7 +27,7 @@ public final class SessionFile: Sendable {
   /// The path of the session file.
   public let path: String
   /// The unsaved work of the previous session, if any; `nil` for broken files.
-  public let leftover: Leftover?
+  public let leftover: UnsavedWork?
   private let lock: FileLock
   private let content: Mutex<Content>
   /// Another session's unsaved work, locked while it is offered to the user.
@@ -43,7 +43,7 @@ public final class SessionFile: Sendable {
   private struct Place {
     let path: String
     let lock: FileLock
-    let leftover: Leftover
+    let leftover: UnsavedWork
   }
 
   /// Opens a session file in the first free place of a folder. Places with the unsaved work of a killed session come
@@ -53,7 +53,7 @@ public final class SessionFile: Sendable {
   ///   session's work to the user, so it skips places with unsaved work.
   /// - Throws: ``DocumentError`` of kind `unwritable` if the folder cannot be created or written, or has no free place.
   public init(folder: String = UserFolders.current.state, isSecond: Bool = false) throws(DocumentError) {
-    try Folder.make(folder)
+    try Folder.create(folder)
     let paths = Self.paths(in: folder)
     let inOrder = (isSecond ? [] : paths.filter { File.isReadable($0) }) + paths.filter { !File.isReadable($0) }
     for path in inOrder {
@@ -107,8 +107,8 @@ public final class SessionFile: Sendable {
   /// Returns the unsaved work of another session in the folder, for example of side B when a program was killed during
   /// a comparison; `nil` if there is none. Call it after ``leftover`` has been handled.
   ///
-  /// The work stays locked, so that no other process offers it, until ``releaseFound()`` or the end of this session.
-  public func findLeftover() -> Leftover? {
+  /// The work stays locked, so that no other process offers it, until ``removeFound()`` or the end of this session.
+  public func findLeftover() -> UnsavedWork? {
     found.withLock { found in
       if let found { return found.leftover }
       for path in Self.paths(in: Folder.split(self.path).folder) where path != self.path && File.isReadable(path) {
@@ -122,7 +122,7 @@ public final class SessionFile: Sendable {
   }
 
   /// Removes the work returned by ``findLeftover()``, after it was saved elsewhere or discarded.
-  public func releaseFound() {
+  public func removeFound() {
     found.withLock { found in
       guard let place = found else { return }
       unlink(place.path)
@@ -130,10 +130,10 @@ public final class SessionFile: Sendable {
     }
   }
 
-  private static func read(_ path: String) -> Leftover? {
+  private static func read(_ path: String) -> UnsavedWork? {
     guard let bytes = try? File.read(path), let tuning = try? TuningFile.parse(bytes, path: path) else { return nil }
     let remarks = try? JSONParser.parse(bytes)
-    return Leftover(tuning: tuning, path: remarks?["file"]?.string, isSecond: remarks?["side"]?.string == "B")
+    return UnsavedWork(tuning: tuning, path: remarks?["file"]?.string, isSecond: remarks?["side"]?.string == "B")
   }
 
   /// Removes temporary files that a process left when it was killed while saving.

@@ -17,7 +17,7 @@ public struct TuningChoice: Sendable {
 extension Tuning {
   /// Returns the values of a preset or a file; the defaults for `nil`.
   ///
-  /// - Throws: The same errors as ``choose(_:)``.
+  /// - Throws: The same errors as ``select(_:)``.
   public static func load(_ argument: String?) throws(DocumentError) -> Tuning {
     try choose(argument).tuning
   }

@@ -14,7 +14,7 @@ extension TuningFile {
     var lines: [String] = []
     for tunable in Tunables.all {
       let value = tuning.value(of: tunable)
-      guard everything || value != root.values[tunable.key] ?? tunable.standard else { continue }
+      guard everything || value != root.values[tunable.key] ?? tunable.defaultValue else { continue }
       lines.append("    \(JSONText.quoted(tunable.key)): \(value.json)")
     }
     var head = "  \"scrollwork\": \(JSONText.quoted(version)),\n  \"base\": \(JSONText.quoted(root.name)),\n"

@@ -11,13 +11,13 @@ import Documents
 /// last good values stay in use.
 public final class TuningFileWatcher {
   /// A change of the file.
-  public enum News: Equatable, Sendable {
+  public enum Change: Equatable, Sendable {
     /// The file contains other values.
     case values(Tuning)
     /// The file is missing or no valid tuning.
     case fault(DocumentError)
     /// The file contains the last good values again.
-    case mended
+    case recovered
   }
 
   /// The file's path as the user specified it.
@@ -49,7 +49,7 @@ public final class TuningFileWatcher {
   public var descriptor: Int32 { watch.descriptor }
 
   /// Returns the change since the last call; `nil` if the values are the same. Does not block.
-  public func poll() -> News? {
+  public func poll() -> Change? {
     let changes = watch.changes()
     let isConcerned = changes.contains { change in
       places.contains(change) || change.name == nil
@@ -73,12 +73,12 @@ public final class TuningFileWatcher {
     return descriptors[1].revents == 0
   }
 
-  private func read() -> News? {
+  private func read() -> Change? {
     do throws(DocumentError) {
       let tuning = try TuningFile.read(path)
       let wasBroken = fault != nil
       fault = nil
-      guard tuning != lastGood else { return wasBroken ? .mended : nil }
+      guard tuning != lastGood else { return wasBroken ? .recovered : nil }
       lastGood = tuning
       return .values(tuning)
     } catch {

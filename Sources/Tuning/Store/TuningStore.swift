@@ -56,16 +56,16 @@ public final class TuningStore {
   }
 
   /// Resets a tunable to the preset's value.
-  public func reset(_ tunable: Tunable) { take(tuning.resetting(tunable)) }
+  public func reset(_ tunable: Tunable) { replace(with: tuning.resetting(tunable)) }
 
   /// Resets all tunables to the preset's values.
-  public func resetAll() { take(Tuning(base: tuning.base)) }
+  public func resetAll() { replace(with: Tuning(base: tuning.base)) }
 
   /// Replaces the values with a preset.
-  public func choose(_ preset: Preset) { take(Tuning(base: preset)) }
+  public func choose(_ preset: Preset) { replace(with: Tuning(base: preset)) }
 
   /// Replaces the values with another tuning, as one step: a loaded or pasted one, or the other side of a comparison.
-  public func take(_ other: Tuning) {
+  public func replace(with other: Tuning) {
     guard other != tuning else { return }
     history.add(.all(before: tuning, after: other))
     tuning = other
@@ -111,7 +111,7 @@ extension TuningStore {
 
   /// Adopts the values of a file, as one undoable step: after ``load(_:)``, or after a watched file has changed.
   public func adopt(_ read: Tuning, from path: String) {
-    take(read)
+    replace(with: read)
     self.path = path
     saved = read
     forgetSession()
@@ -137,7 +137,7 @@ extension TuningStore {
   }
 
   /// Updates the path and the name of the base preset after a file was renamed.
-  package func follow(_ old: String, to new: String) {
+  package func fileRenamed(from old: String, to new: String) {
     if path == old {
       path = new
       if hasUnsavedWork { try? session?.keep(tuning, path: path) }
@@ -163,8 +163,8 @@ extension TuningStore {
   }
 
   /// Resumes the work of a killed session. What was unsaved then is still unsaved.
-  public func resume(_ leftover: SessionFile.Leftover) {
-    take(leftover.tuning)
+  public func resume(_ leftover: SessionFile.UnsavedWork) {
+    replace(with: leftover.tuning)
     path = leftover.path ?? path
     // The saved values are those in the file. A watch starts by reporting them, and that report must not replace the
     // resumed work.
@@ -174,7 +174,7 @@ extension TuningStore {
   }
 
   /// Keeps the values although the file was changed elsewhere. They count as unsaved, compared with `inFile`.
-  public func keep(against inFile: Tuning) { saved = inFile }
+  public func keepUnsaved(against inFile: Tuning) { saved = inFile }
 
   /// Removes the session file, so that a program that quits normally leaves no unsaved work behind.
   public func forgetSession() { session?.forget() }

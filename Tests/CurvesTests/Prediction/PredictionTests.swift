@@ -20,7 +20,7 @@ struct PredictionTests {
     path((0..<60).map { (Double($0) * 8, 100, speed * Double($0) * 0.008) })
   }
 
-  private func score(_ foresight: Foresight, _ path: FingerPath, lead: Double = 1 / 60) -> PredictionScore {
+  private func score(_ foresight: PredictionMethod, _ path: FingerPath, lead: Double = 1 / 60) -> PredictionScore {
     var score = PredictionScore()
     score.add(path, foresight, rate: 60, lead: lead)
     return score
@@ -35,14 +35,14 @@ struct PredictionTests {
       ([(10, 10, 5), (30, 20, 10)], 45, 24, 12), ([(10, 10, 5), (14, 20, 10)], 20, 22.5, 11.25),
     ]
     for expected in cases {
-      let place = try #require(Foresight.resampled(path(expected.samples).reports[...], at: expected.now / 1000))
+      let place = try #require(PredictionMethod.resampled(path(expected.samples).reports[...], at: expected.now / 1000))
       #expect(abs(place.x - expected.x) < 0.01 && abs(place.y - expected.y) < 0.01)
     }
   }
 
   @Test("Linear and least-squares predictions are exact at constant speed; without prediction the content lags")
   func evenSpeed() {
-    for foresight in [Foresight.linear, .leastSquares] {
+    for foresight in [PredictionMethod.linear, .leastSquares] {
       let score = score(foresight, even(1000))
       // The first report gives no velocity. From the second one on, the prediction is exact.
       #expect(score.overPrediction < 1e-6 && score.visualJitter < 1)
@@ -73,7 +73,7 @@ struct PredictionTests {
     let samples = (0..<50).map { step -> (ms: Double, x: Double, y: Double) in
       (Double(step) * 9, Double(step * step) / 9, Double(step * 7 % 13))
     }
-    for foresight in Foresight.allCases {
+    for foresight in PredictionMethod.allCases {
       let one = score(foresight, path(samples))
       let other = score(foresight, path(samples.map { ($0.ms, -$0.x, -$0.y) }))
       #expect(one == other, "\(foresight)")
@@ -100,7 +100,7 @@ struct PredictionTests {
 
   @Test("Paths of a single report or of extreme coordinates are accepted")
   func totality() {
-    for foresight in Foresight.allCases {
+    for foresight in PredictionMethod.allCases {
       for samples in [[(ms: 0.0, x: 0.0, y: 0.0)], [(0, 1e300, 0), (1, -1e300, 0), (2, 1e300, 1), (60, 0, 0)]] {
         let score = score(foresight, path(samples))
         #expect(score.frames >= 0 && !score.wrongDirections.isNaN)

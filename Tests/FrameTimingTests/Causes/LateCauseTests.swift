@@ -14,7 +14,7 @@ struct LateCauseTests {
     case otherWork, textAhead, pictureAhead, tileAhead, tileAheadFromDisk, shapesAhead
 
     /// The resources created before the frame begins, and their number.
-    var ahead: (kind: FrameMaking.Kind, parts: Int)? {
+    var ahead: (kind: ResourceCreation.Kind, parts: Int)? {
       switch self {
       case .textAhead: (.text, 40)
       case .pictureAhead: (.picture, 3)
@@ -44,7 +44,7 @@ struct LateCauseTests {
   }
 
   /// A simulated display and program on a virtual clock.
-  private struct Machine {
+  private struct SimulatedDisplay {
     var random: SystemlessRandom
     let presentWaits: Bool
     var meter = CauseMeter()
@@ -60,17 +60,19 @@ struct LateCauseTests {
       let stall = Double.random(in: 18...60, using: &random)
       use.processor = phases.reduce(0, +)
       var makings = Array(
-        repeating: FrameMaking.Kind.allCases.map { _ in 0.0 }, count: FramePhase.allCases.count + 1)
-      func add(_ time: Double, to phase: Int, for kind: FrameMaking.Kind? = nil) {
+        repeating: ResourceCreation.Kind.allCases.map { _ in 0.0 }, count: FramePhase.allCases.count + 1)
+      func add(_ time: Double, to phase: Int, for kind: ResourceCreation.Kind? = nil) {
         phases[phase] += time
         use.processor += time
-        if let kind = kind.flatMap(FrameMaking.Kind.allCases.firstIndex) { makings[phase + 1][kind] += time }
+        if let kind = kind.flatMap(ResourceCreation.Kind.allCases.firstIndex) { makings[phase + 1][kind] += time }
       }
       // Many frames create small resources, or have them created ahead. These explain no delay.
       if Bool.random(using: &random) {
-        makings[0][.random(in: 0..<FrameMaking.Kind.allCases.count, using: &random)] += 0.2
+        makings[0][.random(in: 0..<ResourceCreation.Kind.allCases.count, using: &random)] += 0.2
       }
-      if Bool.random(using: &random) { add(0.2, to: 3, for: FrameMaking.Kind.allCases.randomElement(using: &random)) }
+      if Bool.random(using: &random) {
+        add(0.2, to: 3, for: ResourceCreation.Kind.allCases.randomElement(using: &random))
+      }
       switch fault {
       case .input: add(stall, to: 0)
       case .inputBurst: for _ in 0..<500 { add(stall / 500, to: 0) }
@@ -93,7 +95,7 @@ struct LateCauseTests {
         // Disk pages may be read meanwhile.
         let phase = presentWaits ? 2 : [2, 5].randomElement(using: &random) ?? 2
         if phase == 2 { phases[2] += stall } else { present = ThreadUse(wall: stall, processor: 0.3) }
-        makings[phase + 1][FrameMaking.Kind.allCases.firstIndex(of: .wait) ?? 0] += stall * 0.9
+        makings[phase + 1][ResourceCreation.Kind.allCases.firstIndex(of: .wait) ?? 0] += stall * 0.9
         use.diskReads = 1
       case .present: present = ThreadUse(wall: stall, processor: stall * 0.9)
       case .droppedPicture, .notWoken, .otherWork, .textAhead, .pictureAhead, .tileAhead, .tileAheadFromDisk,
@@ -109,7 +111,7 @@ struct LateCauseTests {
         // Reading from a disk takes no processor time.
         gap.processor = fault == .tileAheadFromDisk ? 0 : stall
       }
-      if let (kind, parts) = fault?.ahead, let kind = FrameMaking.Kind.allCases.firstIndex(of: kind) {
+      if let (kind, parts) = fault?.ahead, let kind = ResourceCreation.Kind.allCases.firstIndex(of: kind) {
         for _ in 0..<parts { makings[0][kind] += stall / Double(parts) }
       }
       let ready = gap.wall + use.wall
@@ -135,7 +137,7 @@ struct LateCauseTests {
   @Test(
     "is found for a thousand injected faults, and clean frames get none", arguments: [true, false])
   func faults(presentWaits: Bool) {
-    var machine = Machine(random: SystemlessRandom(seed: 20), presentWaits: presentWaits)
+    var machine = SimulatedDisplay(random: SystemlessRandom(seed: 20), presentWaits: presentWaits)
     // A dropped frame can be detected only if present waits for the display.
     let faults = Fault.allCases.filter { presentWaits || $0 != .droppedPicture }
     var found = 0
@@ -152,10 +154,10 @@ struct LateCauseTests {
   @Test("costs less than 0.05 ms a frame")
   func cost() {
     // A frame takes three readings. Other programs do not lengthen processor time.
-    let watch = ThreadWatch(), outer = ThreadWatch()
-    _ = outer.lap()
-    for _ in 0..<3000 { _ = watch.lap() }
-    #expect(outer.lap().processor / 1000 < 0.05)
+    let watch = ThreadUseMeter(), outer = ThreadUseMeter()
+    _ = outer.useSinceLastCall()
+    for _ in 0..<3000 { _ = watch.useSinceLastCall() }
+    #expect(outer.useSinceLastCall().processor / 1000 < 0.05)
   }
 
   @Test("is in the table, the trace and the report")
@@ -177,11 +179,11 @@ struct LateCauseTests {
     recorder.begin(.draw, at: at(0))
     recorder.end(at: at(40))
     for (name, from, to) in [("set \"a, b\"", 0.0, 10.0), ("set c", 10, 12), ("set \"a, b\"", 12, 14)] {
-      recorder.note(FrameMaking(.text, name), from: at(start + from), to: at(start + to))
+      recorder.record(ResourceCreation(.text, name), from: at(start + from), to: at(start + to))
     }
     var sample = FrameSample(frame: 60, work: 40, present: 0, latency: nil, overlay: 0, cause: .text)
     sample.late = LateFrame(start: recorder.start, end: recorder.end, slices: recorder.slices)
-    let blamed = try #require(BlamedMaking(sample))
+    let blamed = try #require(BlamedResource(sample))
     #expect(
       blamed.longest.name == "set \"a, b\"" && blamed.others == 1 && blamed.phase?.phase == (start > 0 ? .draw : nil))
     var log = FrameLog(period: Self.period, presentWaits: false)
@@ -190,7 +192,7 @@ struct LateCauseTests {
     #expect(FrameTable([log]).csv.contains(",text_set,60,set 'a; b'"))
     #expect(FrameTrace([log]).json.contains(#""args":{"cause":"text_set","made":"set \"a, b\""}"#))
     sample.cause = .draw
-    #expect(BlamedMaking(sample) == nil)
+    #expect(BlamedResource(sample) == nil)
   }
 }
 

@@ -21,11 +21,11 @@ struct FrameHistoryTests {
 
   @Test("has the same figures as a recount of the frames in the ring", arguments: [1, 240, 241, 1000])
   func incremental(count: Int) {
-    var chance = Chance(UInt64(count))
+    var chance = SeededRandom(UInt64(count))
     var history = FrameHistory(period: 1000 / 60, capacity: 240)
     for _ in 0..<FrameHistory.warmUp { history.add(.of()) }
     for _ in 0..<count {
-      history.add(.any(&chance))
+      history.add(.random(&chance))
     }
     // The counts of frames, late frames and missed vsyncs and the maximum refer to the same frames.
     let expected = FrameFigures.of(history.newest(.max), period: history.period, presentWaits: false)

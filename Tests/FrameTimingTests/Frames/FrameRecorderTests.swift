@@ -13,23 +13,23 @@ struct FrameRecorderTests {
     var recorder = FrameRecorder()
     recorder.beginFrame(at: at(0))
     recorder.begin(.update, at: at(0))
-    recorder.pass(to: .layout, at: at(2))
-    recorder.pass(to: .draw, at: at(5))
+    recorder.switchPhase(to: .layout, at: at(2))
+    recorder.switchPhase(to: .draw, at: at(5))
     recorder.begin(.overlay, at: at(20))
     recorder.end(at: at(24))
-    recorder.pass(to: .present, at: at(30))
+    recorder.switchPhase(to: .present, at: at(30))
     recorder.end(at: at(31))
     return recorder
   }
 
   @Test func `created resources lie in their phases in order of time, whenever they are reported`() {
     var recorder = recorder
-    recorder.note(FrameMaking(.text, "inner"), from: at(7), to: at(9))
-    recorder.note(FrameMaking(.picture, "outer"), from: at(6), to: at(18))
-    recorder.note(FrameMaking(.text, "late"), from: at(21), to: at(22))
-    recorder.note(FrameMaking(.text, "measured"), from: at(3), to: at(4))
-    recorder.note(FrameMaking(.text, "before"), from: at(-5), to: at(-4))
-    recorder.note(FrameMaking(.text, "after"), from: at(32), to: at(33))
+    recorder.record(ResourceCreation(.text, "inner"), from: at(7), to: at(9))
+    recorder.record(ResourceCreation(.picture, "outer"), from: at(6), to: at(18))
+    recorder.record(ResourceCreation(.text, "late"), from: at(21), to: at(22))
+    recorder.record(ResourceCreation(.text, "measured"), from: at(3), to: at(4))
+    recorder.record(ResourceCreation(.text, "before"), from: at(-5), to: at(-4))
+    recorder.record(ResourceCreation(.text, "after"), from: at(32), to: at(33))
     #expect(
       recorder.slices.map(\.name) == [
         "before", "update", "layout", "measured", "draw", "outer", "inner", "overlay", "late", "present",
@@ -40,16 +40,16 @@ struct FrameRecorderTests {
     let phases = recorder.phases.map { ($0 * 1e6).rounded() / 1e6 }
     #expect(phases == [0, 2, 3, 21, 4, 1])
     // A resource created during another one is not counted twice.
-    let draw = recorder.makings[4].map { ($0 * 1e6).rounded() / 1e6 }
+    let draw = recorder.resourceTimes[4].map { ($0 * 1e6).rounded() / 1e6 }
     #expect(draw == [0, 12, 0, 0, 0])
-    #expect(recorder.makings[5].map { $0.rounded() } == [1, 0, 0, 0, 0])
-    #expect(recorder.makings[0].map { $0.rounded() } == [1, 0, 0, 0, 0], "made before the frame began")
+    #expect(recorder.resourceTimes[5].map { $0.rounded() } == [1, 0, 0, 0, 0])
+    #expect(recorder.resourceTimes[0].map { $0.rounded() } == [1, 0, 0, 0, 0], "made before the frame began")
     #expect(recorder.slices.first?.phase == nil)
   }
 
   @Test func `a trace shows a created resource within its phase`() throws {
     var recorder = recorder
-    recorder.note(FrameMaking(.text, "set \"a\""), from: at(7), to: at(9))
+    recorder.record(ResourceCreation(.text, "set \"a\""), from: at(7), to: at(9))
     var log = FrameLog(period: 16, presentWaits: false)
     log.add(
       recorder, FrameSample(frame: 31, work: 30, present: 1, latency: nil, overlay: 4), scene: "sheet", run: 0,
@@ -60,7 +60,7 @@ struct FrameRecorderTests {
 
   @Test func `a trace shows a resource created ahead before its frame`() throws {
     var recorder = recorder
-    recorder.note(FrameMaking(.tile, "tile 3/1/2"), from: at(-20), to: at(-2))
+    recorder.record(ResourceCreation(.tile, "tile 3/1/2"), from: at(-20), to: at(-2))
     var log = FrameLog(period: 16, presentWaits: false)
     log.add(
       recorder, FrameSample(frame: 51, work: 30, present: 1, latency: nil, overlay: 4), scene: "sheet", run: 0,
@@ -87,7 +87,7 @@ struct FrameRecorderTests {
       let frame = PresentedFrame(
         shows: now.advanced(bySeconds: -0.004), ready: now.advanced(bySeconds: index % 11 == 0 ? 0.002 : -0.002),
         presented: now, deadline: now, follows: true, inputs: input,
-        step: ScrollStep(pixels: index % 29 == 0 ? 30 : 10, mover: .hand, movement: 1))
+        step: ScrollStep(pixels: index % 29 == 0 ? 30 : 10, mover: .drag, movement: 1))
       short.add(frame)
       told.append(whole.add(frame))
       shown.append(now)

@@ -28,7 +28,7 @@ struct GestureMeterTests {
   }
 
   private static func moment(
-    _ mover: ScrollStep.Mover?, way: Double = 10, velocity: Double? = nil, isHeld: Bool = false, pages: Bool = false,
+    _ mover: ScrollStep.Source?, way: Double = 10, velocity: Double? = nil, isHeld: Bool = false, pages: Bool = false,
     place: String = "there"
   ) -> GestureMoment {
     GestureMoment(
@@ -38,7 +38,7 @@ struct GestureMeterTests {
   @Test("has a distance, a release velocity, a delay and a destination")
   func fling() throws {
     let moments = [
-      Self.moment(.hand), Self.moment(.hand), Self.moment(.momentum, velocity: 900),
+      Self.moment(.drag), Self.moment(.drag), Self.moment(.momentum, velocity: 900),
       Self.moment(.momentum, velocity: 700), Self.moment(nil, way: 5),
     ]
     let gesture = try #require(Self.gestures(of: moments, at: [0, 1, 2, 5, 6]).first)
@@ -54,7 +54,7 @@ struct GestureMeterTests {
     for velocity in [-900.0, 900] {
       var released = Self.moment(.momentum, velocity: velocity)
       released.release = 912
-      let told = Self.gestures(of: [Self.moment(.hand), released, Self.moment(nil)]).first
+      let told = Self.gestures(of: [Self.moment(.drag), released, Self.moment(nil)]).first
       #expect(told?.releaseVelocity == (velocity < 0 ? -912 : 912))
     }
     #expect(abs(try #require(gesture.firstFrame) - 5) < 0.001)
@@ -63,7 +63,7 @@ struct GestureMeterTests {
 
   @Test("is a page turn if pages move, and a scroll if nothing continues by itself")
   func kinds() {
-    let pages = [Self.moment(.hand, pages: true), Self.moment(.momentum, pages: true), Self.moment(nil, pages: true)]
+    let pages = [Self.moment(.drag, pages: true), Self.moment(.momentum, pages: true), Self.moment(nil, pages: true)]
     #expect(Self.gestures(of: pages).map(\.kind) == [.pageTurn])
     let wheel = Self.gestures(of: [Self.moment(.program), Self.moment(nil)])
     #expect(wheel.map(\.kind) == [.scroll])
@@ -73,11 +73,11 @@ struct GestureMeterTests {
   @Test("ends when a finger catches moving content, and another one begins")
   func caught() {
     let moments = [
-      Self.moment(.hand), Self.moment(.momentum, velocity: 500), Self.moment(nil, way: 0, isHeld: true),
-      Self.moment(.hand), Self.moment(nil),
+      Self.moment(.drag), Self.moment(.momentum, velocity: 500), Self.moment(nil, way: 0, isHeld: true),
+      Self.moment(.drag), Self.moment(nil),
     ]
     #expect(Self.gestures(of: moments).map(\.result) == ["caught", "there"])
-    let at = [Self.moment(.momentum), Self.moment(.hand), Self.moment(.hand)]
+    let at = [Self.moment(.momentum), Self.moment(.drag), Self.moment(.drag)]
     #expect(Self.gestures(of: at).map(\.result) == ["caught", "unfinished"])
   }
 
@@ -87,7 +87,7 @@ struct GestureMeterTests {
   @Test("has the same figures in the report, the CSV and the columns")
   func table() throws {
     var log = FrameLog.steady(40)
-    let gesture = try #require(Self.gestures(of: [Self.moment(.hand), Self.moment(nil, place: "half, or less")]).first)
+    let gesture = try #require(Self.gestures(of: [Self.moment(.drag), Self.moment(nil, place: "half, or less")]).first)
     log.add(gesture, scene: "sheet", run: 0)
     let table = GestureTable([log])
     let lines = table.csv.split(separator: "\n")

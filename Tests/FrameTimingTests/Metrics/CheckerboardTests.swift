@@ -7,7 +7,7 @@ import Testing
   private func frame(_ milliseconds: Double, standIns: Int, isFirst: Bool = false) -> PresentedFrame {
     let time = Timestamp(nanoseconds: Int64(milliseconds * 1e6))
     var frame = PresentedFrame(shows: time, ready: time, presented: time)
-    frame.standIns = standIns
+    frame.placeholderCount = standIns
     frame.isFirst = isFirst
     return frame
   }
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func `and the time without placeholders add up to the whole time`() {
-    var chance = Chance(41)
+    var chance = SeededRandom(41)
     for _ in 0..<50 {
       var metrics = [Checkerboard(period: 0.01), Checkerboard(period: 0.01)]
       var time = 0.0

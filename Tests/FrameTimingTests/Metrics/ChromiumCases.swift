@@ -6,7 +6,7 @@ import Testing
 /// A sequence of frames with the verdict that Chromium's own unit tests expect for each.
 struct ScrollJankCase: CustomTestStringConvertible, Sendable {
   typealias Row = (
-    oldest: Double, newest: Double, presented: Double, pixels: Double, mover: ScrollStep.Mover,
+    oldest: Double, newest: Double, presented: Double, pixels: Double, mover: ScrollStep.Source,
     missed: (ScrollJank.Reason, Int)?
   )
 
@@ -28,57 +28,57 @@ struct ScrollJankCase: CustomTestStringConvertible, Sendable {
       ]),
     ScrollJankCase(
       testDescription: "NoFrameProducedForMissingInput",
-      rows: [(103, 111, 148, 2, .hand, nil), (135, 143, 180, 2, .hand, nil)]),
+      rows: [(103, 111, 148, 2, .drag, nil), (135, 143, 180, 2, .drag, nil)]),
     ScrollJankCase(
       testDescription: "MissedVsyncWhenInputWasPresent",
       rows: [
-        (103, 111, 148, 2, .hand, nil), (119, 127, 196, 2, .hand, (.deceleratingDelivery, 2)),
-        (135, 143, 228, 2, .hand, (.deceleratingDelivery, 1)),
+        (103, 111, 148, 2, .drag, nil), (119, 127, 196, 2, .drag, (.deceleratingDelivery, 2)),
+        (135, 143, 228, 2, .drag, (.deceleratingDelivery, 1)),
       ]),
     ScrollJankCase(
-      testDescription: "ScrollWithZeroVsyncs", rows: [(103, 111, 148, 2, .hand, nil), (119, 127, 149, 2, .hand, nil)]),
+      testDescription: "ScrollWithZeroVsyncs", rows: [(103, 111, 148, 2, .drag, nil), (119, 127, 149, 2, .drag, nil)]),
     ScrollJankCase(
       testDescription: "InputGeneratedAfterItWasPresented", ignored: [1],
-      rows: [(100, 100, 180, 2, .hand, nil), (148, 148, 132, 2, .hand, nil), (164, 164, 244, 2, .hand, nil)]),
+      rows: [(100, 100, 180, 2, .drag, nil), (148, 148, 132, 2, .drag, nil), (164, 164, 244, 2, .drag, nil)]),
     ScrollJankCase(
       testDescription: "OutOfOrderFrameTermination", ignored: [1],
-      rows: [(100, 100, 180, 2, .hand, nil), (116, 116, 148, 2, .hand, nil), (132, 132, 212, 2, .hand, nil)]),
+      rows: [(100, 100, 180, 2, .drag, nil), (116, 116, 148, 2, .drag, nil), (132, 132, 212, 2, .drag, nil)]),
     ScrollJankCase(
       testDescription: "EvaluatesEachScrollSeparately", second: 1,
-      rows: [(108, 108, 116, 4, .hand, nil), (124, 124, 164, 4, .hand, nil), (140, 140, 180, 4, .hand, nil)]),
+      rows: [(108, 108, 116, 4, .drag, nil), (124, 124, 164, 4, .drag, nil), (140, 140, 180, 4, .drag, nil)]),
     ScrollJankCase(
       testDescription: "MissedVsyncLongAfterQuickInputFrameDelivery",
-      rows: [(108, 108, 116, 2, .hand, nil)]
-        + (0..<63).map { (116 + 16 * Double($0), 116 + 16 * Double($0), 132 + 16 * Double($0), 2, .hand, nil) }
-        + [(1132, 1132, 1156, 2, .hand, nil)]),
+      rows: [(108, 108, 116, 2, .drag, nil)]
+        + (0..<63).map { (116 + 16 * Double($0), 116 + 16 * Double($0), 132 + 16 * Double($0), 2, .drag, nil) }
+        + [(1132, 1132, 1156, 2, .drag, nil)]),
     ScrollJankCase(
       testDescription: "MissedVsyncImmediatelyAfterQuickInputFrameDelivery",
-      rows: (0..<63).map { (100 + 16 * Double($0), 100 + 16 * Double($0), 116 + 16 * Double($0), 2, .hand, nil) }
-        + [(1116, 1116, 1124, 2, .hand, nil), (1132, 1132, 1156, 2, .hand, (.deceleratingDelivery, 1))]),
+      rows: (0..<63).map { (100 + 16 * Double($0), 100 + 16 * Double($0), 116 + 16 * Double($0), 2, .drag, nil) }
+        + [(1116, 1116, 1124, 2, .drag, nil), (1132, 1132, 1156, 2, .drag, (.deceleratingDelivery, 1))]),
     ScrollJankCase(
       testDescription: "MissedVsyncDuringFastScroll",
       rows: [
-        (100, 100, 340, 4, .hand, nil), (116, 116, 356, 4, .hand, nil), (148, 148, 388, 4, .hand, (.fastScroll, 1)),
-        (164, 164, 404, 4, .hand, nil), (260, 260, 500, 4, .hand, (.fastScroll, 5)),
+        (100, 100, 340, 4, .drag, nil), (116, 116, 356, 4, .drag, nil), (148, 148, 388, 4, .drag, (.fastScroll, 1)),
+        (164, 164, 404, 4, .drag, nil), (260, 260, 500, 4, .drag, (.fastScroll, 5)),
       ]),
     ScrollJankCase(
       testDescription: "MissedVsyncOutsideFastScroll",
       rows: [
-        (100, 100, 340, 4, .hand, nil), (116, 116, 356, 4, .hand, nil), (148, 148, 388, 2, .hand, nil),
-        (164, 164, 404, 2, .hand, nil), (260, 260, 500, 4, .hand, nil),
+        (100, 100, 340, 4, .drag, nil), (116, 116, 356, 4, .drag, nil), (148, 148, 388, 2, .drag, nil),
+        (164, 164, 404, 2, .drag, nil), (260, 260, 500, 4, .drag, nil),
       ]),
     ScrollJankCase(
       testDescription: "MissedVsyncAtTransitionFromFastRegularScrollToFastFling",
-      rows: [(100, 100, 180, 4, .hand, nil), (164, 164, 244, 0.5, .momentum, (.flingStart, 3))]),
+      rows: [(100, 100, 180, 4, .drag, nil), (164, 164, 244, 0.5, .momentum, (.flingStart, 3))]),
     ScrollJankCase(
       testDescription: "MissedVsyncAtTransitionFromSlowRegularScrollToFling",
-      rows: [(100, 100, 180, 2, .hand, nil), (164, 164, 244, 0.5, .momentum, nil)]),
+      rows: [(100, 100, 180, 2, .drag, nil), (164, 164, 244, 0.5, .momentum, nil)]),
     ScrollJankCase(
       testDescription: "MissedVsyncAtTransitionFromRegularScrollToSlowFling",
-      rows: [(100, 100, 180, 4, .hand, nil), (164, 164, 244, 0.1, .momentum, nil)]),
+      rows: [(100, 100, 180, 4, .drag, nil), (164, 164, 244, 0.1, .momentum, nil)]),
     ScrollJankCase(
       testDescription: "NoMissedVsyncAtTransitionFromRegularScrollToFling",
-      rows: [(100, 100, 180, 4, .hand, nil), (116, 116, 196, 0.5, .momentum, nil)]),
+      rows: [(100, 100, 180, 4, .drag, nil), (116, 116, 196, 0.5, .momentum, nil)]),
     ScrollJankCase(
       testDescription: "MissedVsyncDuringFastFling",
       rows: [
@@ -102,8 +102,8 @@ struct ScrollJankCase: CustomTestStringConvertible, Sendable {
     ScrollJankCase(
       testDescription: "input at \(input) ms",
       rows: [
-        (100, 108.1, 164, 0, .hand, nil), (116, 124, 180, 0, .hand, nil), (132, 139.8, 196, 0, .hand, nil),
-        (input, input, 260, 0, .hand, missed > 0 ? (.deceleratingDelivery, missed) : nil),
+        (100, 108.1, 164, 0, .drag, nil), (116, 124, 180, 0, .drag, nil), (132, 139.8, 196, 0, .drag, nil),
+        (input, input, 260, 0, .drag, missed > 0 ? (.deceleratingDelivery, missed) : nil),
       ])
   }
 }

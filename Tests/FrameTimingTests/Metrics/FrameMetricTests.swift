@@ -30,7 +30,7 @@ struct FrameMetricTests {
       let time = at(Double(index) * 16)
       ratio = metric.add(
         PresentedFrame(
-          shows: time, ready: time, presented: time, step: ScrollStep(pixels: step, mover: .hand, movement: 0)))
+          shows: time, ready: time, presented: time, step: ScrollStep(pixels: step, mover: .drag, movement: 0)))
     }
     #expect(metric.figures.last == .events("step_jank.over", example.over))
     if let excess = example.excess, let ratio {
@@ -95,7 +95,7 @@ struct FrameMetricTests {
   /// Returns the figures of a fling at 60 Hz. Frames whose number `stalls` accepts come one vsync late.
   private func fling(_ count: Int, stalls: (Int) -> Bool) -> [MetricFigure] {
     var metrics = FrameMetrics(period: 1000 / 60)
-    var chance = Chance(20)
+    var chance = SeededRandom(20)
     var picture = 0
     for index in 0..<count {
       picture += stalls(index) ? 2 : 1
@@ -129,27 +129,27 @@ struct FrameMetricTests {
   func cost() {
     var metrics = FrameMetrics(period: 1000 / 60)
     var frame = PresentedFrame(shows: .zero, ready: .zero, presented: .zero)
-    let follow = PredictionJudgement.Follow(isWrongWay: false, jitter: 1, lag: 2, seconds: 0.016)
+    let follow = PredictionError.Comparison(isWrongWay: false, jitter: 1, lag: 2, seconds: 0.016)
     let frames = 5000
     // Other programs do not lengthen processor time.
-    let watch = ThreadWatch()
-    _ = watch.lap()
+    let watch = ThreadUseMeter()
+    _ = watch.useSinceLastCall()
     for index in 0..<frames {
       let time = at(Double(index) * 1000 / 60)
       frame = PresentedFrame(
         shows: time, ready: time, presented: time, deadline: time, inputs: time...time,
-        step: ScrollStep(pixels: 12, mover: .hand, movement: 0))
-      frame.predictions = [PredictionJudgement(distance: 3, isAhead: index % 2 == 0, follow: follow)]
+        step: ScrollStep(pixels: 12, mover: .drag, movement: 0))
+      frame.predictions = [PredictionError(distance: 3, isAhead: index % 2 == 0, follow: follow)]
       metrics.add(frame)
     }
-    #expect(watch.lap().processor / Double(frames) < 0.05)
+    #expect(watch.useSinceLastCall().processor / Double(frames) < 0.05)
   }
 
   @Test("have unique keys and columns, and start at zero")
   func names() {
     let keys = FrameMetrics(period: 16).figures.map(\.key)
     #expect(Set(keys).count == keys.count)
-    #expect(Set(FrameMetrics.columns).count == FrameMetrics.all.count)
+    #expect(Set(FrameMetrics.columns).count == FrameMetrics.metricTypes.count)
     #expect(FrameMetrics(period: 16).figures.allSatisfy { $0.value == 0 })
   }
 }

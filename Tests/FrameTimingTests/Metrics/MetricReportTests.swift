@@ -65,7 +65,7 @@ struct MetricReportTests {
         var facts = PresentedFrame(
           shows: at(time), ready: at(time + 2), presented: at(time + 2), deadline: at(time + 10), follows: index > 0)
         // The last frame of a recording still has a placeholder, which must not count into the next recording.
-        (facts.isFirst, facts.standIns) = (index == 0, index == 79 ? 1 : 0)
+        (facts.isFirst, facts.placeholderCount) = (index == 0, index == 79 ? 1 : 0)
         log.add(
           recorder, .of(frame: index > 0 ? 10 : 0, work: 2, present: 0), facts: facts, scene: scene, run: run,
           isWarmUp: index < FrameHistory.warmUp)

@@ -55,7 +55,7 @@ extension FrameReport {
     }
     let runs = (log.frames.last?.run ?? 0) + 1
     return FrameReport(
-      machine: .this(display: nil), renderer: "software", refreshRate: 60, runs: runs, hasOverlay: hasOverlay,
+      machine: .current(display: nil), renderer: "software", refreshRate: 60, runs: runs, hasOverlay: hasOverlay,
       total: section(nil), scenes: [("sheet", section("sheet"))])
   }
 }

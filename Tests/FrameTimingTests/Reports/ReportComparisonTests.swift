@@ -16,7 +16,7 @@ struct ReportComparisonTests {
 
   /// Returns a log of frames that take `mean` times as long as usual, plus or minus `spread`.
   private func log(_ mean: Double, spread: Double, seed: UInt64, runs: Int = 1) -> FrameLog {
-    var chance = Chance(seed)
+    var chance = SeededRandom(seed)
     return .steady(400, runs: runs) { _ in mean + (chance.next() - 0.5) * 2 * spread }
   }
 
@@ -41,7 +41,7 @@ struct ReportComparisonTests {
   func signed(runs: Int) throws {
     // The overrun in milliseconds, negative before the deadline, for a run and for its parts.
     func report(_ mean: Double, seed: UInt64) throws -> ReportFile {
-      var chance = Chance(seed)
+      var chance = SeededRandom(seed)
       let parts = (0..<10).map { _ in mean + (chance.next() - 0.5) * 2 }
       let values = parts.map { "\($0)" }.joined(separator: ",")
       let whole = parts.reduce(0, +) / 10

@@ -26,7 +26,7 @@ struct HistogramTests {
 
   @Test("counts every value")
   func total() {
-    var chance = Chance(9)
+    var chance = SeededRandom(9)
     let values = (0..<500).map { _ in chance.next() * 30 }
     #expect(histogram(values, period: 8.3).counts.reduce(0, +) == 500)
   }
@@ -36,7 +36,7 @@ struct HistogramTests {
 struct SortedValuesTests {
   @Test("stay sorted and lose exactly the removed value")
   func inOrder() {
-    var chance = Chance(4)
+    var chance = SeededRandom(4)
     var values = SortedValues(capacity: 8)
     var plain: [Double] = []
     for _ in 0..<2000 {

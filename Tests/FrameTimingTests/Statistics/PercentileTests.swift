@@ -12,7 +12,7 @@ struct PercentileTests {
 
   @Test("agree with the definition", arguments: [0, 1, 2, 99, 100, 101, 1000])
   func agreesWithDefinition(count: Int) {
-    var chance = Chance(UInt64(count) + 1)
+    var chance = SeededRandom(UInt64(count) + 1)
     let values = (0..<count).map { _ in chance.next() }
     for percent in Array(stride(from: 1, to: 50, by: 7)) + [50, 90, 95, 99, 100] {
       #expect(

@@ -29,11 +29,11 @@ struct ChromeTrace {
   init(_ text: String) throws {
     let root = try JSONParser.parse(Array(text.utf8))
     guard let events = root["traceEvents"]?.array ?? root.array else { throw Fault(description: "no traceEvents") }
-    for event in events { try take(event) }
+    for event in events { try append(event) }
     guard begun.values.allSatisfy(\.isEmpty) else { throw Fault(description: "a slice begins and never ends") }
   }
 
-  private mutating func take(_ event: JSONValue) throws {
+  private mutating func append(_ event: JSONValue) throws {
     guard let phase = event["ph"]?.string, let process = event["pid"]?.integer else {
       throw Fault(description: "line \(event.line): an event without phase or process")
     }

@@ -2,7 +2,7 @@ import FrameTiming
 import ScrollEngine
 
 /// A random number generator that gives the same numbers in every run: Knuth's MMIX generator.
-struct Chance {
+struct SeededRandom {
   private var state: UInt64
 
   init(_ seed: UInt64) { state = seed }
@@ -24,7 +24,7 @@ extension FrameSample {
   }
 
   /// Returns a frame with random figures.
-  static func any(_ chance: inout Chance) -> FrameSample {
+  static func random(_ chance: inout SeededRandom) -> FrameSample {
     FrameSample(
       frame: chance.next() < 0.2 ? 0 : chance.next() * 40, work: chance.next() * 8, present: chance.next() * 2,
       latency: chance.next() < 0.5 ? nil : chance.next() * 20, overlay: chance.next(),
@@ -55,12 +55,12 @@ extension FrameLog {
       }
       recorder.beginFrame(at: step(0))
       recorder.begin(.input, at: step(0))
-      recorder.pass(to: .update, at: step(100))
-      recorder.pass(to: .layout, at: step(200))
-      recorder.pass(to: .draw, at: step(300))
+      recorder.switchPhase(to: .update, at: step(100))
+      recorder.switchPhase(to: .layout, at: step(200))
+      recorder.switchPhase(to: .draw, at: step(300))
       recorder.begin(.overlay, at: step(600))
       recorder.end(at: step(400))
-      recorder.pass(to: .present, at: step(0))
+      recorder.switchPhase(to: .present, at: step(0))
       recorder.end(at: step(500))
       let sample = FrameSample(
         frame: index % count == 0 ? 0 : 16.666667, work: 1.6 * scale, present: 0.5 * scale,

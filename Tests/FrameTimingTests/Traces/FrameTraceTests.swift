@@ -15,7 +15,7 @@ struct FrameTraceTests {
   }
 
   private func uneven() -> FrameLog {
-    var chance = Chance(77)
+    var chance = SeededRandom(77)
     var log = FrameLog.steady(60) { _ in 0.3 + chance.next() * 6 }
     log.addSteady(40, scene: "feed") { _ in 0.3 + chance.next() * 6 }
     return log

@@ -20,7 +20,7 @@ import Tuning
   init() throws {
     let assets = try Assets.locate()
     credits = try Credits.load(assets)
-    text = try FontBook(assetsRoot: assets.root).measuring(scale: 1)
+    text = try FontLibrary(assetsRoot: assets.root).textMeasurer(scale: 1)
     page = AboutPage(credits: credits)
     page.open(in: frame, text: text, tuning: Tuning(), at: .zero)
   }
@@ -115,7 +115,7 @@ import Tuning
   }
 
   @Test func `Escape and the button close the page, a drag from the button does not`() throws {
-    let button = try #require(page.controls.control(.close)).reach
+    let button = try #require(page.controls.control(.close)).hitArea
     #expect(button.width >= 44 && button.height >= 44)
     _ = drag(from: button.center, by: 100, at: 0.1)
     #expect(page.isOpen)

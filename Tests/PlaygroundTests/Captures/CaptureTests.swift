@@ -12,7 +12,7 @@ import Testing
 @Suite("Captures")
 struct CaptureTests {
   private func folder(_ variables: [String: String], _ file: String? = nil, folder: String? = nil) -> String {
-    MadeFolder(folder: folder, variable: { variables[$0] }, read: { _ in file }).path
+    OutputFolder(folder: folder, variable: { variables[$0] }, read: { _ in file }).path
   }
 
   @Test func `all output goes to one folder in the user's documents`() {
@@ -25,11 +25,11 @@ struct CaptureTests {
     #expect(folder(home, "XDG_DOCUMENTS_DIR=\"/papers\"\n") == "/papers/Scrollwork")
     #expect(folder(home, "XDG_DOCUMENTS_DIR=Papers\n") == "/home/a/Documents/Scrollwork")
     #expect(folder(home, file, folder: "x") == "x")
-    #expect(MadeFolder.shortened("/home/a/b c", variable: { home[$0] }) == "~/b c")
+    #expect(OutputFolder.shortened("/home/a/b c", variable: { home[$0] }) == "~/b c")
   }
 
   @Test func `an existing name is never reused, and no name leaves the folder`() {
-    let folder = MadeFolder(folder: "/p", variable: { _ in nil }, read: { _ in nil })
+    let folder = OutputFolder(folder: "/p", variable: { _ in nil }, read: { _ in nil })
     let taken: Set<String> = ["/p/a.png", "/p/a 2.png"]
     #expect(folder.free("a", ending: ".png") { taken.contains($0) } == "/p/a 3.png")
     #expect(folder.free("b", ending: "") { taken.contains($0) } == "/p/b")
@@ -48,14 +48,14 @@ struct CaptureTests {
     let maker = try #require(
       ChildProgram.start(
         ["/bin/sh", "-c", "printf 'progress 1/2\\nno room\\nprogress 2/2\\n' >&2; exit 74"], isFed: false))
-    var told: [PictureProgress] = []
+    var told: [RenderProgress] = []
     let end = maker.wait { line in
-      guard let progress = PictureProgress(line: line) else { return false }
+      guard let progress = RenderProgress(line: line) else { return false }
       told.append(progress)
       return true
     }
     #expect(end == (74, "no room"))
-    #expect(told == [PictureProgress(done: 1, total: 2), PictureProgress(done: 2, total: 2)])
+    #expect(told == [RenderProgress(done: 1, total: 2), RenderProgress(done: 2, total: 2)])
     #expect(ChildProgram.start(["/no/such/program"], isFed: false) == nil)
   }
 
@@ -87,35 +87,35 @@ struct CaptureTests {
   }
 
   @Test func `a progress line round-trips, and other lines are rejected`() {
-    let progress = PictureProgress(done: 37, total: 240)
-    #expect(PictureProgress(line: progress.line) == progress)
+    let progress = RenderProgress(done: 37, total: 240)
+    #expect(RenderProgress(line: progress.line) == progress)
     #expect(progress.percent == 15)
-    #expect(PictureProgress(done: 0, total: 0).percent == 100)
+    #expect(RenderProgress(done: 0, total: 0).percent == 100)
     for line in ["", "progress", "progress 3", "progress 3/2", "progress -1/2", "progress a/b", "cannot: progress 1/2"]
     {
-      #expect(PictureProgress(line: line) == nil, "\(line)")
+      #expect(RenderProgress(line: line) == nil, "\(line)")
     }
   }
 
   @Test func `a capture desk reports the progress and the result of a film`() throws {
     let folder = try TemporaryFolder()
     let gate = folder.path + "/gate"
-    let desk = CaptureDesk(wake: {})
+    let desk = CaptureQueue(wake: {})
     // The maker waits for the gate, so the test can read its first progress before it ends.
     let script = "echo 'progress 1/4' >&2; until [ -e \"$0\" ]; do sleep 0.02; done; echo 'progress 4/4' >&2"
     desk.run("/bin/sh", ["-c", script, gate], inputs: nil, result: "/x/film.mp4", title: "Video")
     let first = try eventually("progress") { desk.takeProgress() }
-    #expect(first == Making(title: "Video", progress: PictureProgress(done: 1, total: 4)))
+    #expect(first == OutputProgress(title: "Video", progress: RenderProgress(done: 1, total: 4)))
     #expect(desk.takeProgress() == nil, "it is told once")
     try File.writeAtomically([], to: gate)
     let news = try eventually("news") { desk.takeNews().first }
-    #expect(news == .made(Made("Video", path: "/x/film.mp4")) && news.text == "Saved /x/film.mp4")
+    #expect(news == .saved(SavedOutput("Video", path: "/x/film.mp4")) && news.text == "Saved /x/film.mp4")
     #expect(desk.takeProgress() == nil, "the end is news enough")
   }
 
   @Test func `a capture desk knows the paths that it is writing`() throws {
     let folder = try TemporaryFolder()
-    let desk = CaptureDesk(wake: {})
+    let desk = CaptureQueue(wake: {})
     let paths = ["/film.mp4", "/picture.png"].map { folder.path + $0 }
     let gate = folder.path + "/gate"
     let script = "until [ -e \"$0\" ]; do sleep 0.02; done"
@@ -136,7 +136,7 @@ struct CaptureTests {
     let folder = try TemporaryFolder()
     let frames = folder.path + "/frames"
     try TemporaryFolder.create(folderOf: frames + "/x")
-    let desk = CaptureDesk(wake: {})
+    let desk = CaptureQueue(wake: {})
     // The maker has a child process, which must not outlive it.
     let script = """
       sleep 60 & echo $! >"$0/child"; touch "$0/frame-000000.png"; touch "${0%/*}/.tmp-$$-frames"
@@ -173,11 +173,11 @@ struct CaptureTests {
 
   @Test func `a saved and a failed screenshot are both reported`() throws {
     let folder = try TemporaryFolder()
-    let desk = CaptureDesk(wake: {})
+    let desk = CaptureQueue(wake: {})
     let picture = PixelBuffer(width: 40, height: 40, pixels: Array(repeating: 0xFF11_2233, count: 1600), isOpaque: true)
     desk.save(picture, to: folder.path + "/a.png")
     let news = try eventually("news of the picture") { desk.takeNews().first }
-    #expect(news == .made(Made("Screenshot", path: folder.path + "/a.png")))
+    #expect(news == .saved(SavedOutput("Screenshot", path: folder.path + "/a.png")))
     desk.save(picture, to: folder.path + "/none/a.png")
     let fault = try eventually("news of the fault") { desk.takeNews().first }
     #expect(fault.text.contains("none/a.png"))

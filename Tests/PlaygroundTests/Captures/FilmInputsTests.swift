@@ -18,7 +18,7 @@ struct FilmInputsTests {
 
   @Test func `film inputs exist while the film is rendered and are removed afterwards`() throws {
     let folder = try TemporaryFolder()
-    let desk = CaptureDesk(wake: {})
+    let desk = CaptureQueue(wake: {})
     let gate = folder.path + "/gate"
     do {
       let inputs = try FilmInputs(recording, [Tuning(base: .gtk), Tuning()], number: 3, in: folder.path + "/films")
@@ -34,7 +34,7 @@ struct FilmInputsTests {
 
   @Test func `a maker that fails to start, and a write error, leave no files`() throws {
     let folder = try TemporaryFolder()
-    let desk = CaptureDesk(wake: {})
+    let desk = CaptureQueue(wake: {})
     desk.run(
       "/no/such/program", [], inputs: try FilmInputs(recording, [Tuning()], number: 1, in: folder.path), result: "x",
       title: "Video")

@@ -30,7 +30,7 @@ import Tuning
 
   /// Plays a drag to the next page, a tap on the last tab and a fling back, or their mirror image.
   private func play(_ language: SceneLanguage, mirrored: Bool) throws -> [StateLine] {
-    var hand = TourHand(.events)
+    var hand = TourRecorder(.events)
     hand.drag(Point(x: 330, y: 600), Point(x: 60, y: 606), seconds: 0.3, pause: 0)
     hand.wait(0.6)
     hand.tap(Point(x: 360, y: 244))

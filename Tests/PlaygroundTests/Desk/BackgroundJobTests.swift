@@ -9,28 +9,28 @@ import Testing
 @Suite("Background work")
 struct BackgroundJobTests {
   @Test func `a held job waits at its next check and continues once released`() throws {
-    let (start, isLetGo) = (Gate(), Flag())
+    let (start, isLetGo) = (Semaphore(), Flag())
     let job = BackgroundJob<Bool>(wake: {}) { job in
       start.pass()
-      _ = job.endsHere()
-      job.tell(isLetGo.isSet)
+      _ = job.waitIfPaused()
+      job.deliver(isLetGo.isSet)
     }
-    job.hold(true)
+    job.pause(true)
     start.open()
     // The job has every chance to continue too early.
     for _ in 0..<1000 { sched_yield() }
     isLetGo.set()
-    job.hold(false)
+    job.pause(false)
     let told = try eventually("its news") { () -> [Bool]? in
-      let news = job.take()
+      let news = job.takeResults()
       return news.isEmpty ? nil : news
     }
     #expect(told == [true])
   }
 
   @Test func `a held job ends when it is stopped`() throws {
-    let job = BackgroundJob<Int>(wake: {}) { job in while !job.endsHere() {} }
-    job.hold(true)
+    let job = BackgroundJob<Int>(wake: {}) { job in while !job.waitIfPaused() {} }
+    job.pause(true)
     job.stop()
     _ = try eventually("its end") { job.isOver ? true : nil }
   }

@@ -24,7 +24,7 @@ import Testing
     var hasTwin: Bool
     var hasTable: Bool
     var library: Bool
-    var typing: PanelTyping.Field?
+    var typing: PanelTextField.Field?
     var help: Bool
     var credits: Bool
     var isFullScreen: Bool
@@ -33,19 +33,19 @@ import Testing
     /// Whether something is drawn over the scene, and whether something beside it.
     var over: Bool
 
-    init(_ hand: PlaygroundHand) throws {
+    init(_ hand: PlaygroundUser) throws {
       let (playground, workbench) = (hand.playground, hand.workbench)
-      hand.frame()
+      hand.advanceFrame()
       var canvas = try TestCanvas().canvas
       playground.observer.draw(at: hand.session.time, into: &canvas)
       over = !canvas.list.commands.isEmpty
       layout = workbench.layout
       note = workbench.stageNote
-      isAsked = workbench.prompt != nil || workbench.news.task != nil
+      isAsked = workbench.prompt != nil || workbench.notifications.task != nil
       toast = workbench.toast?.content
       // Which of both is X, and so what a round shows, is drawn by lot.
-      if case .asking(let card)? = toast {
-        toast = .asking(Asking(title: card.title, line: card.line, choices: []))
+      if case .question(let card)? = toast {
+        toast = .question(Prompt(title: card.title, line: card.line, choices: []))
       }
       sheet = workbench.sheet.map { "\(type(of: $0))" }
       transport = workbench.transport
@@ -75,11 +75,11 @@ import Testing
   private static let cases = [SceneDescriptor].shipped.names.enumerated().map { ($1, sizes[$0 % sizes.count]) }
 
   /// A desk with a gesture to replay, a B to compare with, and a recording in the library.
-  private func desk(_ name: SceneName, _ size: Size) throws -> PlaygroundHand {
-    let hand = try PlaygroundHand(name, window: size)
-    hand.frame()
+  private func desk(_ name: SceneName, _ size: Size) throws -> PlaygroundUser {
+    let hand = try PlaygroundUser(name, window: size)
+    hand.advanceFrame()
     try gesture(hand)
-    let recording = try #require(hand.session.atHand.recording)
+    let recording = try #require(hand.session.currentGesture.recording)
     _ = try RecordingsFolder.save(recording, as: "one", in: hand.session.folders.recordings)
     hand.playground.tuning.compare(with: "android")
     hand.playground.perform(.library)
@@ -89,18 +89,18 @@ import Testing
     return hand
   }
 
-  private func gesture(_ hand: PlaygroundHand) throws {
+  private func gesture(_ hand: PlaygroundUser) throws {
     try hand.drag()
     try hand.settle()
   }
 
   /// Enters a state, or leaves it where it has one way for both.
-  private func press(_ state: DeskState, _ hand: PlaygroundHand) {
+  private func press(_ state: DeskState, _ hand: PlaygroundUser) {
     let playground = hand.playground
     switch state {
     case .comparing: playground.perform(.transport(.compare(playground.comparison.mode == .a ? .both : .a)))
     case .trials: playground.perform(WorkbenchAction.trials)
-    case .blind: playground.perform(.blind(.begin(.identity)))
+    case .blind: playground.perform(.blind(.toggle(.identity)))
     case .replaying: playground.perform(.transport(.replay))
     case .seeking: playground.perform(.seek(frames: -3))
     case .paused: playground.perform(.transport(.pause))
@@ -118,11 +118,11 @@ import Testing
     case .credits: playground.perform(.about)
     case .fullScreen: playground.perform(.fullScreen)
     }
-    hand.frame()
+    hand.advanceFrame()
   }
 
   /// Ends everything, and puts the desk as it was before: closed drawer, shown columns, a gesture to replay.
-  private func clear(_ hand: PlaygroundHand) throws {
+  private func clear(_ hand: PlaygroundUser) throws {
     let states = hand.playground.states
     for _ in 0..<3 {
       for state in states.active { states.end(state) }
@@ -130,11 +130,11 @@ import Testing
     }
     hand.playground.perform(.drawer(.closed))
     hand.workbench.showColumns(at: hand.clock.now)
-    hand.workbench.news.dismiss()
-    hand.clock.wait(StageNews.noticeLength + 1)
-    hand.frame()
+    hand.workbench.notifications.dismiss()
+    hand.clock.advance(by: StageNotifications.noticeLength + 1)
+    hand.advanceFrame()
     try hand.settle()
-    if hand.session.atHand.isEmpty || !hand.session.canReplay { try gesture(hand) }
+    if hand.session.currentGesture.isEmpty || !hand.session.canReplay { try gesture(hand) }
   }
 
   @Test(arguments: cases)
@@ -174,7 +174,7 @@ import Testing
         case .refuses:
           #expect(!states.isActive(second) && states.isActive(first), "\(what): \(states.active)")
           var silent = after
-          #expect(hand.workbench.news.text == first.refusal, "\(what): \(after.note ?? "nothing") is told")
+          #expect(hand.workbench.notifications.text == first.refusal, "\(what): \(after.note ?? "nothing") is told")
           silent.note = before.note
           #expect(silent == before, "\(what)")
         case .ends where second == .paused || second == .replaying || second == .seeking:
@@ -187,13 +187,13 @@ import Testing
           // Time that stands still goes on with the key that stops it.
           guard first != .seeking || second != .paused else { break }
           #expect(states.isActive(second), "\(what): \(states.active)")
-          let covers = second.isOnStage && first.isSheet && hand.workbench.layout.room < .medium
+          let covers = second.isOnStage && first.isSheet && hand.workbench.layout.sizeClass < .medium
           #expect(states.isActive(first) != covers, "\(what): \(states.active)")
         }
         // What was suspended is back once the other has ended.
         if result == .suspends {
           states.end(second)
-          hand.frame()
+          hand.advanceFrame()
           #expect(states.isActive(first), "\(what), then ended: \(states.active)")
           if first == .comparing { #expect(hand.playground.comparison.mode == before.mode, "\(what), then ended") }
         }
@@ -229,16 +229,18 @@ import Testing
 
   /// What G began with once: both tunings on the stage, of which B stood where the last gesture had left it.
   @Test func `a trial begins with one scene, and the comparison comes back after it`() throws {
-    let hand = try PlaygroundHand.comparing(.sheet)
+    let hand = try PlaygroundUser.comparing(.sheet)
     try hand.drag(by: Point(x: 3, y: -120))
     try hand.settle()
     #expect(hand.session.twin != nil)
     hand.playground.perform(WorkbenchAction.trials)
-    hand.frame()
-    #expect(hand.workbench.news.task != nil && hand.session.twin == nil && hand.playground.comparison.mode == .a)
+    hand.advanceFrame()
+    #expect(
+      hand.workbench.notifications.task != nil && hand.session.twin == nil && hand.playground.comparison.mode == .a)
     hand.playground.perform(WorkbenchAction.trials)
-    hand.frame()
-    #expect(hand.workbench.news.task == nil && hand.playground.comparison.mode == .both && hand.session.twin != nil)
+    hand.advanceFrame()
+    #expect(
+      hand.workbench.notifications.task == nil && hand.playground.comparison.mode == .both && hand.session.twin != nil)
   }
 
   @Test func `a recording goes on through a pause, and is saved`() throws {
@@ -257,13 +259,13 @@ import Testing
   @Test func `a letter that answers a blind comparison answers nothing below the help`() throws {
     let hand = try desk(.feed, Size(width: 1440, height: 900))
     hand.send(KeyCommand("j"))
-    hand.frame()
+    hand.advanceFrame()
     hand.send(KeyCommand("?"))
-    hand.frame()
-    guard case .asking(let card)? = hand.workbench.toast?.content else { return #expect(Bool(false)) }
+    hand.advanceFrame()
+    guard case .question(let card)? = hand.workbench.toast?.content else { return #expect(Bool(false)) }
     hand.send(KeyCommand("a"))
-    hand.frame()
-    guard case .asking(let next)? = hand.workbench.toast?.content else { return #expect(Bool(false)) }
+    hand.advanceFrame()
+    guard case .question(let next)? = hand.workbench.toast?.content else { return #expect(Bool(false)) }
     #expect(card.title == next.title)
   }
 

@@ -9,12 +9,12 @@ import Testing
 /// The hovered control is the one that lies under the mouse now, whatever moved it there.
 @Suite struct HoverTests {
   /// Ways to scroll a pane.
-  enum Way: CaseIterable {
+  enum ScrollMethod: CaseIterable {
     case wheel, touchpad, mouse, keys
   }
 
   /// Returns the control that a pane considers hovered, and the one at a position of the window.
-  private func hovered(_ pane: Pane, at place: Point, _ hand: PlaygroundHand) throws -> (AnyHashable?, AnyHashable?) {
+  private func hovered(_ pane: Pane, at place: Point, _ hand: PlaygroundUser) throws -> (AnyHashable?, AnyHashable?) {
     let bench = hand.workbench
     let local = place - (try pane.frame(hand)).origin
     func pair(_ sheet: some WorkbenchSheet) -> (AnyHashable?, AnyHashable?) {
@@ -22,26 +22,26 @@ import Testing
     }
     switch pane {
     case .panel: return (bench.panel.pane.pointing.hovered, bench.panel.hit(local)?.action)
-    case .menu: return (bench.panel.cover?.pane.pointing.hovered, bench.panel.hit(local)?.action)
+    case .menu: return (bench.panel.menu?.pane.pointing.hovered, bench.panel.hit(local)?.action)
     case .column: return (bench.observe.pane.pointing.hovered, bench.observe.controls.hit(local)?.action)
     case .library:
       return (hand.playground.library.pane.pointing.hovered, hand.playground.library.controls.hit(local)?.action)
     case .handOver: return pair(bench.handOver)
     case .film: return pair(bench.film)
     case .trials: return pair(bench.trials)
-    case .label: return pair(bench.label)
+    case .label: return pair(bench.intentEditor)
     case .help: return (bench.help.pane.pointing.hovered, bench.help.controls.hit(place)?.action)
     case .about: return (hand.playground.about.hovered, hand.playground.about.controls.hit(place)?.action)
     }
   }
 
-  private func scroll(_ pane: Pane, _ way: Way, at place: inout Point, _ hand: PlaygroundHand) throws {
+  private func scroll(_ pane: Pane, _ way: ScrollMethod, at place: inout Point, _ hand: PlaygroundUser) throws {
     switch way {
     case .wheel: hand.send(.wheel(notches: Point(x: 0, y: pane.offset(hand) > 0 ? 1 : -1), at: place))
     case .touchpad:
       hand.send(.scroll(delta: .zero, phase: .began, at: place))
       for _ in 0..<6 {
-        hand.clock.wait(0.008)
+        hand.clock.advance(by: 0.008)
         hand.send(.scroll(delta: Point(x: 0, y: 12), phase: .changed, at: place))
       }
       hand.send(.scroll(delta: .zero, phase: .ended, at: place))
@@ -57,8 +57,10 @@ import Testing
     }
   }
 
-  @Test(arguments: Pane.allCases, Way.allCases)
-  func `the hovered control is the one under the pointer during and after scrolling`(_ pane: Pane, _ way: Way) throws {
+  @Test(arguments: Pane.allCases, ScrollMethod.allCases)
+  func `the hovered control is the one under the pointer during and after scrolling`(_ pane: Pane, _ way: ScrollMethod)
+    throws
+  {
     let hand = try pane.open()
     let whole = try pane.frame(hand)
     var lights: Set<AnyHashable> = []
@@ -92,30 +94,30 @@ import Testing
     hand.send(.hover(at: place))
     #expect(library.pane.pointing.hovered != nil)
     hand.playground.toggleLibrary()
-    hand.frame()
+    hand.advanceFrame()
     #expect(library.pane.pointing.hovered == nil)
     hand.playground.toggleLibrary()
-    hand.frame()
+    hand.advanceFrame()
     let origin = try Pane.library.frame(hand).origin
     #expect(library.pane.pointing.hovered == library.controls.hit(place - origin)?.action)
     hand.playground.perform(WorkbenchAction.help)
-    hand.frame()
+    hand.advanceFrame()
     #expect(library.pane.pointing.hovered == nil)
     hand.playground.perform(WorkbenchAction.help)
-    hand.frame()
+    hand.advanceFrame()
     #expect(library.pane.pointing.hovered != nil)
     hand.playground.perform(WorkbenchAction.about)
     let about = hand.playground.about
     hand.send(.hover(at: try #require(about.controls.first).frame.center))
     #expect(about.hovered == .close)
     hand.playground.perform(WorkbenchAction.about)
-    hand.frame()
+    hand.advanceFrame()
     #expect(about.hovered == nil)
     hand.playground.perform(WorkbenchAction.about)
-    hand.frame()
+    hand.advanceFrame()
     #expect(about.hovered == .close)
     try hand.tap(hand.workbench.layout.viewport.center)
-    hand.frame()
+    hand.advanceFrame()
     #expect(library.pane.pointing.hovered == nil, "a finger has come after the mouse")
   }
 
@@ -123,7 +125,7 @@ import Testing
     let hand = try Pane.column.open()
     hand.send(.hover(at: hand.workbench.layout.viewport.center))
     #expect(try hand.session.seek(to: 0.05))
-    hand.playground.observer.hasSought(0.05)
+    hand.playground.observer.showSeek(to: 0.05)
     try hand.wait(0.1)
     #expect(hand.column.plots.cursor == 0.05)
   }

@@ -8,7 +8,7 @@ import Tuning
 /// Fingers that lift after they moved something in the workbench.
 @Suite struct LiftTests {
   @Test func `a lift moves the dragged item to its position without a separate movement`() throws {
-    let hand = try PlaygroundHand.comparing()
+    let hand = try PlaygroundUser.comparing()
     let view = hand.workbench.layout.viewport
     let handle = Point(x: view.center.x, y: view.maxY - 60)
     hand.send(.down(id: 1, at: handle))
@@ -31,7 +31,7 @@ import Tuning
     let slider = hand.workbench.panel.view.controls.first { control in
       if case .tunable(_, .slider) = control.action { control.isEnabled } else { false }
     }
-    let track = try #require(slider).reach.center + panel.origin
+    let track = try #require(slider).hitArea.center + panel.origin
     let before = hand.workbench.panel.editor.store.tuning
     hand.send(.down(id: 1, at: track))
     hand.send(.move(id: 1, to: track + Point(x: 14, y: 0)))
@@ -42,7 +42,7 @@ import Tuning
   }
 
   @Test func `a touch anywhere in the window ends the mouse's hover`() throws {
-    let hand = try PlaygroundHand.comparing()
+    let hand = try PlaygroundUser.comparing()
     let panel = try #require(hand.workbench.layout.tuning)
     let observe = try #require(hand.workbench.layout.observe)
     let undo = try #require(hand.workbench.panel.view.headControls.first).frame.center + panel.origin
@@ -63,7 +63,7 @@ import Tuning
   }
 }
 
-extension PlaygroundHand {
+extension PlaygroundUser {
   /// Whether any control is drawn as hovered.
   fileprivate var isLit: Bool {
     workbench.pointing.hovered != nil || column.pane.pointing.hovered != nil

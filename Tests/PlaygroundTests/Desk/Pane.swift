@@ -12,12 +12,12 @@ enum Pane: CaseIterable {
   case panel, menu, column, library, handOver, film, trials, label, help, about
 
   /// Returns a playground in a low window, where everything scrolls, with this pane open.
-  func open() throws -> PlaygroundHand {
-    let hand = try PlaygroundHand.comparing(.timeline, window: Size(width: 1440, height: 460))
-    hand.frame()
+  func open() throws -> PlaygroundUser {
+    let hand = try PlaygroundUser.comparing(.timeline, window: Size(width: 1440, height: 460))
+    hand.advanceFrame()
     try hand.drag()
     try hand.settle()
-    var recording = try #require(hand.session.atHand.recording)
+    var recording = try #require(hand.session.currentGesture.recording)
     let playground = hand.playground
     switch self {
     case .panel, .column: break
@@ -37,11 +37,11 @@ enum Pane: CaseIterable {
         _ = try RecordingsFolder.save(recording, as: "t\(number)", in: hand.session.folders.recordings)
       }
       playground.perform(WorkbenchAction.trialResults)
-      try hand.wait(for: "trials") { hand.workbench.trials.board?.rows.count == 20 }
+      try hand.wait(until: "trials") { hand.workbench.trials.board?.rows.count == 20 }
     case .label:
       _ = try RecordingsFolder.save(recording, as: "one", in: hand.session.folders.recordings)
       playground.perform(LibraryPane.Action.label("one"))
-      try hand.wait(for: "its end") { hand.workbench.label.board?.facts != nil }
+      try hand.wait(until: "its end") { hand.workbench.intentEditor.board?.facts != nil }
       hand.send(.key(.escape))
     case .help: playground.perform(WorkbenchAction.help)
     case .about: playground.perform(WorkbenchAction.about)
@@ -51,7 +51,7 @@ enum Pane: CaseIterable {
   }
 
   /// Returns the frame of the pane in the window.
-  func frame(_ hand: PlaygroundHand) throws -> Rect {
+  func frame(_ hand: PlaygroundUser) throws -> Rect {
     let layout = hand.workbench.layout
     switch self {
     case .panel, .menu: return try #require(layout.tuning)
@@ -63,17 +63,17 @@ enum Pane: CaseIterable {
   }
 
   /// Returns the scroll offset of the pane in points.
-  func offset(_ hand: PlaygroundHand) -> Double {
+  func offset(_ hand: PlaygroundUser) -> Double {
     let bench = hand.workbench
     return switch self {
     case .panel: bench.panel.pane.scroll.offset
-    case .menu: bench.panel.cover?.pane.scroll.offset ?? 0
+    case .menu: bench.panel.menu?.pane.scroll.offset ?? 0
     case .column: bench.observe.pane.scroll.offset
     case .library: hand.playground.library.pane.scroll.offset
     case .handOver: bench.handOver.pane.scroll.offset
     case .film: bench.film.pane.scroll.offset
     case .trials: bench.trials.pane.scroll.offset
-    case .label: bench.label.pane.scroll.offset
+    case .label: bench.intentEditor.pane.scroll.offset
     case .help: bench.help.offset
     case .about: hand.playground.about.offset
     }

@@ -7,11 +7,11 @@ import Tuning
 
 /// Panes scroll with the values of the tuning.
 @Suite struct PaneTests {
-  private func turn(_ hand: PlaygroundHand, _ pane: Pane, by notches: Double) throws {
+  private func turn(_ hand: PlaygroundUser, _ pane: Pane, by notches: Double) throws {
     hand.send(.wheel(notches: Point(x: 0, y: notches), at: try pane.frame(hand).center))
   }
 
-  private func tune(_ hand: PlaygroundHand, _ tunable: Tunable, _ value: TunableValue) throws {
+  private func tune(_ hand: PlaygroundUser, _ tunable: Tunable, _ value: TunableValue) throws {
     let a = hand.playground.comparison.a
     try a.set(tunable, to: value)
     hand.session.retune(a.tuning)

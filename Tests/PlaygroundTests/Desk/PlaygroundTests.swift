@@ -14,7 +14,7 @@ import Tuning
 @Suite("Playground without a window")
 struct PlaygroundTests {
   @Test func `a gesture is reported while it lasts and can be replayed afterwards`() throws {
-    let hand = try PlaygroundHand()
+    let hand = try PlaygroundUser()
     #expect(!hand.workbench.transport.canReplay && hand.column.strip.title == .empty)
     try hand.drag()
     #expect(hand.column.strip.title == .last && hand.column.log.owner == "list")
@@ -39,7 +39,7 @@ struct PlaygroundTests {
 
   @Test(arguments: windows, [SceneDescriptor].shipped.names)
   func `the scene can be dragged after any sequence of commands`(_ window: Size, _ scene: SceneName) throws {
-    let hand = try PlaygroundHand(scene, window: window)
+    let hand = try PlaygroundUser(scene, window: window)
     var random = SplitMix64(seed: UInt64(window.width) &* 31 &+ UInt64(scene.rawValue.utf8.count))
     let actions = Shortcuts(.shipped).all.map(\.action)
     for _ in 0..<40 {
@@ -61,40 +61,40 @@ struct PlaygroundTests {
     hand.playground.fitScene()
     hand.send(.cancel(id: 1))
     try hand.settle()
-    let before = hand.session.atHand.count
+    let before = hand.session.currentGesture.id
     try hand.drag(by: Point(x: -90, y: -120))
-    #expect(hand.session.atHand.count == before + 1, "the drag is a gesture of its own")
+    #expect(hand.session.currentGesture.id == before + 1, "the drag is a gesture of its own")
   }
 
   @Test(arguments: [SceneDescriptor].shipped.names)
   func `a number key shows its scene and clears the report about the other one`(_ name: SceneName) throws {
-    let hand = try PlaygroundHand(name == .feed ? .timeline : .feed)
+    let hand = try PlaygroundUser(name == .feed ? .timeline : .feed)
     try hand.drag()
     try hand.settle()
     let number = ([SceneDescriptor].shipped.names.firstIndex(of: name) ?? 0) + 1
     hand.send(KeyCommand("\(number)"))
     #expect(hand.session.scene.name == name && hand.workbench.switcher.shown.name == name)
     #expect(hand.column.strip.title == .empty && hand.column.plots.isEmpty)
-    hand.frame()
+    hand.advanceFrame()
     #expect(!hand.workbench.transport.canReplay)
   }
 
   @Test func `help ends touches below it and takes all input`() throws {
-    let hand = try PlaygroundHand()
+    let hand = try PlaygroundUser()
     try hand.drag(thenLift: false)
     #expect(hand.session.hands.fingers.count == 1)
     hand.send(KeyCommand("?"))
     #expect(hand.session.hands.isEmpty && hand.workbench.help.isOpen)
-    let count = hand.session.atHand.count
+    let count = hand.session.currentGesture.id
     hand.send(.down(id: 2, at: hand.workbench.layout.viewport.center))
     hand.send(.wheel(notches: Point(x: 0, y: -1), at: hand.workbench.layout.viewport.center))
-    #expect(hand.session.hands.isEmpty && hand.session.atHand.count == count)
+    #expect(hand.session.hands.isEmpty && hand.session.currentGesture.id == count)
     hand.send(.key(.escape))
     #expect(!hand.workbench.help.isOpen)
   }
 
   @Test func `a touch belongs to the pane where it began`() throws {
-    let hand = try PlaygroundHand()
+    let hand = try PlaygroundUser()
     let tuning = try #require(hand.workbench.layout.tuning)
     let start = hand.session.scene.stateLine
     hand.send(.down(id: 1, at: tuning.center))
@@ -104,11 +104,11 @@ struct PlaygroundTests {
     }
     hand.send(.up(id: 1, at: hand.workbench.layout.viewport.center))
     try hand.settle()
-    #expect(hand.session.atHand.isEmpty && hand.session.scene.stateLine == start)
+    #expect(hand.session.currentGesture.isEmpty && hand.session.scene.stateLine == start)
   }
 
   @Test func `the comparison is repeated whenever a tuning or the gesture changes`() throws {
-    let hand = try PlaygroundHand()
+    let hand = try PlaygroundUser()
     try hand.drag()
     try hand.settle()
     #expect(hand.column.table == nil)
@@ -122,7 +122,7 @@ struct PlaygroundTests {
     let other = try #require(hand.column.table)
     #expect(other.columns.contains { $0.differs })
     hand.playground.perform(.swapSides)
-    hand.frame()
+    hand.advanceFrame()
     #expect(hand.column.table == nil, "what was found out is of the sides as they were")
     try hand.settle()
     #expect(hand.column.table != nil && hand.column.table != other)
@@ -132,12 +132,12 @@ struct PlaygroundTests {
     try hand.settle()
     #expect(hand.column.table != nil)
     hand.playground.perform(.transport(.compare(.a)))
-    hand.frame()
+    hand.advanceFrame()
     #expect(hand.column.table == nil && hand.session.twin == nil)
   }
 
   @Test func `typed text goes to the focused field`() throws {
-    let hand = try PlaygroundHand(.sheet)
+    let hand = try PlaygroundUser(.sheet)
     #expect(!hand.playground.keys.wantsText)
     hand.playground.perform(.search)
     #expect(hand.playground.keys.wantsText)
@@ -159,9 +159,9 @@ struct PlaygroundTests {
   }
 
   @Test func `a new recording is current, in the library, and can be trimmed`() throws {
-    let hand = try PlaygroundHand()
+    let hand = try PlaygroundUser()
     hand.playground.perform(.transport(.record))
-    hand.frame()
+    hand.advanceFrame()
     #expect(hand.workbench.transport.isRecording && hand.column.strip.title == .recording)
     try hand.drag()
     try hand.settle()
@@ -183,11 +183,13 @@ struct PlaygroundTests {
     #expect(hand.column.strip.part != nil)
     hand.playground.perform(.keepPart)
     #expect(hand.column.strip.title == .saved(name + " part"))
-    #expect(hand.session.atHand.recording?.lead ?? 0 > 0 || hand.session.atHand.recording?.start.isEmpty == false)
+    #expect(
+      hand.session.currentGesture.recording?.lead ?? 0 > 0
+        || hand.session.currentGesture.recording?.start.isEmpty == false)
   }
 
   @Test func `curves are saved with the captures as SVG, PNG and CSV`() throws {
-    let hand = try PlaygroundHand()
+    let hand = try PlaygroundUser()
     try hand.drag()
     try hand.settle()
     hand.playground.perform(.keepCurves)
@@ -198,7 +200,7 @@ struct PlaygroundTests {
   @Test func `a kiosk ignores scene keys and resets when it is idle`() throws {
     var kiosk = KioskOptions(playlist: [.timeline, .feed])
     kiosk.idleReset = 30
-    let hand = try PlaygroundHand(kiosk: kiosk)
+    let hand = try PlaygroundUser(kiosk: kiosk)
     #expect(hand.playground.isBare)
     try hand.drag()
     try hand.settle()
@@ -209,7 +211,7 @@ struct PlaygroundTests {
     var frames = 0
     hand.playground.observer.interrupted = { frames += 1 }
     #expect(!hand.playground.serveKiosk() && frames == 0)
-    hand.clock.wait(31)
+    hand.clock.advance(by: 31)
     #expect(!hand.playground.serveKiosk() && frames > 0)
     #expect(hand.session.scene.stateLine["list.offset"] == .number(0))
   }

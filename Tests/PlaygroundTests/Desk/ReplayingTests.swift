@@ -13,7 +13,7 @@ struct ReplayingTests {
   func `a replay lasts until everything rests, and its strip keeps its duration`(
     _ name: SceneName
   ) throws {
-    let hand = try PlaygroundHand(name)
+    let hand = try PlaygroundUser(name)
     try hand.drag()
     try hand.settle()
     hand.playground.perform(.transport(.compare(.b)))
@@ -37,7 +37,7 @@ struct ReplayingTests {
 
   @Test(arguments: [SceneDescriptor].shipped.names)
   func `a gesture keeps its original duration in every replay`(_ name: SceneName) throws {
-    let hand = try PlaygroundHand(name)
+    let hand = try PlaygroundUser(name)
     try hand.drag()
     try hand.settle()
     let made = hand.column.strip.duration
@@ -52,16 +52,16 @@ struct ReplayingTests {
       #expect(hand.column.strip.duration == made && hand.column.strip.elapsed == made)
     }
     // With other values it takes another time.
-    hand.workbench.panel.editor.choose(Tunables.decelerationRate.declaration, .number(0.99))
-    hand.workbench.panel.editor.choose(Tunables.sheetSpringResponse.declaration, .number(1))
-    #expect(hand.session.atHand.length == nil)
+    hand.workbench.panel.editor.commit(Tunables.decelerationRate.declaration, to: .number(0.99))
+    hand.workbench.panel.editor.commit(Tunables.sheetSpringResponse.declaration, to: .number(1))
+    #expect(hand.session.currentGesture.length == nil)
   }
 
   @Test(arguments: [SceneDescriptor].shipped.names)
   func `every frame shows a moment of the gesture until it rests, and later frames do not`(
     _ name: SceneName
   ) throws {
-    let hand = try PlaygroundHand(name)
+    let hand = try PlaygroundUser(name)
     try hand.drag()
     var moments: [Double?] = []
     repeat {
@@ -78,7 +78,7 @@ struct ReplayingTests {
   func `a gesture that is restored from the shelf or saved keeps its original duration`(
     _ name: SceneName
   ) throws {
-    let hand = try PlaygroundHand(name)
+    let hand = try PlaygroundUser(name)
     try hand.drag()
     try hand.settle()
     let made = hand.column.strip.duration
@@ -96,11 +96,11 @@ struct ReplayingTests {
   }
 
   @Test func `a looping replay restarts after it has rested, until the user touches the scene`() throws {
-    let hand = try PlaygroundHand(.timeline)
+    let hand = try PlaygroundUser(.timeline)
     try hand.drag()
     try hand.settle()
     hand.playground.perform(.transport(.loop))
-    hand.frame()
+    hand.advanceFrame()
     #expect(hand.workbench.transport.isLooping && !hand.workbench.transport.isReplaying)
     hand.playground.perform(.transport(.replay))
     var rounds = 0
@@ -127,7 +127,7 @@ struct ReplayingTests {
     _ name: SceneName, _ interruption: Interruption
   ) throws {
     for isPaused in [false, true] {
-      let hand = try PlaygroundHand(name)
+      let hand = try PlaygroundUser(name)
       try hand.drag()
       try hand.settle()
       let (sentence, trace) = (hand.column.log.sentence.text, hand.column.plots.trace)
@@ -143,7 +143,7 @@ struct ReplayingTests {
       case .button: hand.playground.perform(.transport(.replay))
       }
       if isPaused, interruption == .button { hand.playground.perform(.transport(.replay)) }
-      hand.frame()
+      hand.advanceFrame()
       if isPaused, hand.session.clock.isPaused { hand.playground.perform(.transport(.pause)) }
       try hand.settle()
       let (strip, plots) = (hand.column.strip, hand.column.plots)

@@ -12,7 +12,7 @@ import Testing
   }
 
   /// Sets the scene in motion with a wheel, and waits a moment.
-  private func turn(_ hand: PlaygroundHand, _ place: Point) throws {
+  private func turn(_ hand: PlaygroundUser, _ place: Point) throws {
     hand.send(.wheel(notches: Point(x: 0, y: -3), at: place))
     try hand.wait(0.1)
     #expect(hand.session.goesByItself)
@@ -20,11 +20,11 @@ import Testing
 
   @Test(arguments: [SceneDescriptor].shipped.names)
   func `over a scene that stands still nothing is explained, recorded or moved`(name: SceneName) throws {
-    let hand = try PlaygroundHand(name)
+    let hand = try PlaygroundUser(name)
     try hand.settle()
     let place = hand.workbench.layout.viewport.center
     let log = hand.playground.observer.log
-    let recording = hand.session.atHand.recording
+    let recording = hand.session.currentGesture.recording
     for _ in 0..<3 {
       hand.send(scroll(0, .began, at: place))
       try hand.wait(0.2)
@@ -32,22 +32,23 @@ import Testing
       try hand.wait(0.2)
     }
     #expect(hand.playground.observer.log == log)
-    #expect(hand.session.atHand.recording == recording)
+    #expect(hand.session.currentGesture.recording == recording)
     #expect(hand.session.scene.state.activity == .idle)
   }
 
   @Test func `a scene that moves is held at once, and the sentence says so`() throws {
-    let hand = try PlaygroundHand(.timeline)
+    let hand = try PlaygroundUser(.timeline)
     try hand.settle()
     let place = hand.workbench.layout.viewport.center
     try turn(hand, place)
     hand.send(scroll(0, .began, at: place))
     #expect(hand.session.scene.state.activity == .hold)
     #expect(hand.session.scene.state.tracks.allSatisfy { $0.velocity == 0 })
-    hand.frame()
+    hand.advanceFrame()
     #expect(hand.playground.observer.log.caught != nil)
     #expect(
-      hand.playground.observer.log.sentence.text.hasPrefix("The touch stopped"), "\(hand.playground.observer.log.sentence.text)")
+      hand.playground.observer.log.sentence.text.hasPrefix("The touch stopped"),
+      "\(hand.playground.observer.log.sentence.text)")
     try hand.wait(0.2)
     hand.send(scroll(6, .changed, at: place))
     try hand.wait(0.2)
@@ -57,7 +58,7 @@ import Testing
   }
 
   @Test func `what the pointer is not over moves on`() throws {
-    let hand = try PlaygroundHand(.timeline)
+    let hand = try PlaygroundUser(.timeline)
     try hand.settle()
     let panel = try #require(hand.workbench.layout.tuning).center
     try turn(hand, hand.workbench.layout.viewport.center)

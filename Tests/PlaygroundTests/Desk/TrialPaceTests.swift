@@ -49,22 +49,22 @@ struct TrialPaceTests {
   ///
   /// - Parameter isWatched: whether a frame also precedes each event, so that no gesture ends unseen.
   private func trials(_ scene: SceneName, _ events: [InputEvent], isWatched: Bool) throws -> Kept {
-    let hand = try PlaygroundHand(scene)
-    hand.frame()
+    let hand = try PlaygroundUser(scene)
+    hand.advanceFrame()
     hand.playground.perform(WorkbenchAction.trials)
-    let person = try #require(hand.workbench.news.task?.person)
+    let person = try #require(hand.workbench.notifications.task?.person)
     let corner = hand.workbench.layout.viewport.origin
     for event in events {
       while hand.clock.now.advanced(bySeconds: 1.0 / 60) < event.time {
-        hand.clock.wait(1.0 / 60)
-        hand.frame()
+        hand.clock.advance(by: 1.0 / 60)
+        hand.advanceFrame()
       }
       hand.clock.now = event.time
-      if isWatched { hand.frame() }
+      if isWatched { hand.advanceFrame() }
       hand.send(event.kind.moved(from: Point.zero - corner))
     }
     try hand.settle()
-    var kept = Kept(outcomes: hand.workbench.news.task?.outcomes ?? [])
+    var kept = Kept(outcomes: hand.workbench.notifications.task?.outcomes ?? [])
     let folder = "\(hand.session.folders.trials)/\(person)"
     for name in try Folder.files(folder).sorted() {
       let trial = try RecordingReader.read("\(folder)/\(name)", scenes: [scene])

@@ -20,7 +20,7 @@ import Testing
   @Test func `an untouched kiosk with one scene sleeps for ever`() {
     var schedule = schedule()
     #expect(schedule.nextMoment == nil)
-    #expect(schedule.take(at: at(1e6)) == nil)
+    #expect(schedule.nextStep(at: at(1e6)) == nil)
   }
 
   @Test func `the kiosk resets once after its idle time`() {
@@ -28,9 +28,9 @@ import Testing
     schedule.touched(at: at(10))
     schedule.touched(at: at(25))
     #expect(schedule.nextMoment == at(55))
-    #expect(schedule.take(at: at(54.9)) == nil)
-    #expect(schedule.take(at: at(55)) == .reset)
-    #expect(schedule.take(at: at(500)) == nil)
+    #expect(schedule.nextStep(at: at(54.9)) == nil)
+    #expect(schedule.nextStep(at: at(55)) == .reset)
+    #expect(schedule.nextStep(at: at(500)) == nil)
   }
 
   @Test func `without an idle time the kiosk never resets`() {
@@ -41,23 +41,23 @@ import Testing
 
   @Test func `a playlist advances by its dwell time and waits while somebody is there`() {
     var schedule = schedule(dwell: 20, scenes: 3)
-    #expect(schedule.take(at: at(19)) == nil)
-    #expect(schedule.take(at: at(20)) == .nextScene)
+    #expect(schedule.nextStep(at: at(19)) == nil)
+    #expect(schedule.nextStep(at: at(20)) == .nextScene)
     #expect(schedule.nextMoment == at(40))
     schedule.touched(at: at(39))
-    #expect(schedule.take(at: at(41)) == nil)
-    #expect(schedule.take(at: at(69)) == .reset)
+    #expect(schedule.nextStep(at: at(41)) == nil)
+    #expect(schedule.nextStep(at: at(69)) == .reset)
     #expect(schedule.nextMoment == at(89))
   }
 
   @Test func `a recording plays after a pause, repeats, and yields to a touch`() {
     var schedule = schedule(attracts: true)
-    #expect(schedule.take(at: at(1.9)) == nil)
-    #expect(schedule.take(at: at(2)) == .attract)
+    #expect(schedule.nextStep(at: at(1.9)) == nil)
+    #expect(schedule.nextStep(at: at(2)) == .attract)
     #expect(schedule.isPlaying)
     #expect(schedule.nextMoment == nil)
     schedule.finishedPlaying(at: at(8))
-    #expect(schedule.take(at: at(10)) == .attract)
+    #expect(schedule.nextStep(at: at(10)) == .attract)
     schedule.touched(at: at(11))
     #expect(!schedule.isPlaying)
     // A later end of the replay changes nothing.
@@ -71,7 +71,7 @@ import Testing
     var time = 0.0
     for _ in 0..<40 {
       time += 1
-      guard let step = schedule.take(at: at(time)) else { continue }
+      guard let step = schedule.nextStep(at: at(time)) else { continue }
       steps.append(step)
       if step == .attract { schedule.finishedPlaying(at: at(time + 0.5)) }
     }
@@ -80,21 +80,21 @@ import Testing
 
   @Test func `a scene without a recording is shown for the dwell time`() {
     var schedule = schedule(dwell: 20, attracts: [true, false])
-    #expect(schedule.take(at: at(2)) == .attract)
+    #expect(schedule.nextStep(at: at(2)) == .attract)
     schedule.finishedPlaying(at: at(8))
-    #expect(schedule.take(at: at(10)) == .nextScene)
+    #expect(schedule.nextStep(at: at(10)) == .nextScene)
     #expect(schedule.index == 1)
     #expect(schedule.nextMoment == at(30))
-    #expect(schedule.take(at: at(30)) == .nextScene)
+    #expect(schedule.nextStep(at: at(30)) == .nextScene)
     #expect(schedule.index == 0)
-    #expect(schedule.take(at: at(32)) == .attract)
+    #expect(schedule.nextStep(at: at(32)) == .attract)
   }
 
   @Test func `a reset returns to the first scene of the playlist and its recording`() {
     var schedule = schedule(dwell: 20, attracts: [false, true, false])
-    #expect(schedule.take(at: at(20)) == .nextScene)
+    #expect(schedule.nextStep(at: at(20)) == .nextScene)
     schedule.touched(at: at(21))
-    #expect(schedule.take(at: at(51)) == .reset)
+    #expect(schedule.nextStep(at: at(51)) == .reset)
     #expect(schedule.index == 0)
     #expect(schedule.nextMoment == at(71))
   }
@@ -102,8 +102,8 @@ import Testing
   @Test func `a late step counts from when it happens`() {
     // The machine slept; the schedule skips the missed steps.
     var schedule = schedule(dwell: 20, scenes: 2)
-    #expect(schedule.take(at: at(5000)) == .nextScene)
-    #expect(schedule.take(at: at(5001)) == nil)
+    #expect(schedule.nextStep(at: at(5000)) == .nextScene)
+    #expect(schedule.nextStep(at: at(5001)) == nil)
     #expect(schedule.nextMoment == at(5020))
   }
 }

@@ -19,14 +19,14 @@ import Testing
 
   private func kiosk(pin: String? = "4711") -> Kiosk {
     var options = KioskOptions(playlist: [.sheet])
-    options.pin = pin.flatMap { Pin(digits: Array($0.utf8)) }
+    options.pin = pin.flatMap { KioskPIN(digits: Array($0.utf8)) }
     return Kiosk(options, notifier: nil, at: .zero)
   }
 
   /// Taps a key of the open PIN pad.
-  private func tap(_ key: PinPad.Key, of kiosk: Kiosk, at seconds: Double) throws {
+  private func tap(_ key: PINPad.Key, of kiosk: Kiosk, at seconds: Double) throws {
     let pad = try #require(kiosk.pad)
-    let place = try #require(pad.controls.control(key)).reach.center
+    let place = try #require(pad.controls.control(key)).hitArea.center
     #expect(kiosk.intercept(event(.down(id: 0, at: place), seconds)))
     #expect(kiosk.intercept(event(.up(id: 0, at: place), seconds + 0.05)))
   }
@@ -35,22 +35,22 @@ import Testing
     let kiosk = kiosk()
     #expect(!kiosk.intercept(event(.down(id: 0, at: Point(x: 20, y: 20)), 1)))
     #expect(kiosk.nextMoment == at(4))
-    #expect(kiosk.take(at: at(4), window: window) == nil)
+    #expect(kiosk.nextRequest(at: at(4), window: window) == nil)
     #expect(kiosk.pad != nil)
     for (index, digit) in [4, 7, 1, 1].enumerated() { try tap(.digit(UInt8(digit)), of: kiosk, at: 5 + Double(index)) }
     try tap(.enter, of: kiosk, at: 9)
-    #expect(kiosk.take(at: at(9.1), window: window) == .leave)
+    #expect(kiosk.nextRequest(at: at(9.1), window: window) == .leave)
   }
 
   @Test func `a wrong PIN does nothing, and the pad closes by itself`() throws {
     let kiosk = kiosk()
     _ = kiosk.intercept(event(.down(id: 0, at: .zero), 1))
-    _ = kiosk.take(at: at(4), window: window)
+    _ = kiosk.nextRequest(at: at(4), window: window)
     try tap(.digit(1), of: kiosk, at: 5)
     try tap(.enter, of: kiosk, at: 6)
-    #expect(kiosk.take(at: at(7), window: window) == nil)
+    #expect(kiosk.nextRequest(at: at(7), window: window) == nil)
     #expect(kiosk.pad?.digits.isEmpty == true)
-    #expect(kiosk.take(at: at(6.05 + PinPad.patience), window: window) == nil)
+    #expect(kiosk.nextRequest(at: at(6.05 + PINPad.patience), window: window) == nil)
     #expect(kiosk.pad == nil)
   }
 
@@ -66,7 +66,7 @@ import Testing
     for kinds in attempts {
       let kiosk = kiosk()
       for kind in kinds { _ = kiosk.intercept(event(kind, 1)) }
-      _ = kiosk.take(at: at(10), window: window)
+      _ = kiosk.nextRequest(at: at(10), window: window)
       #expect(kiosk.pad == nil, "\(kinds)")
     }
   }
@@ -75,13 +75,13 @@ import Testing
     let kiosk = kiosk(pin: nil)
     #expect(!kiosk.intercept(event(.down(id: 0, at: .zero), 1)))
     #expect(kiosk.nextMoment == nil)
-    _ = kiosk.take(at: at(10), window: window)
+    _ = kiosk.nextRequest(at: at(10), window: window)
     #expect(kiosk.pad == nil)
   }
 
   @Test(arguments: [Size(width: 320, height: 480), Size(width: 800, height: 600), Size(width: 3840, height: 2160)])
   func `the pad's keys are large, disjoint and inside the window`(window: Size) {
-    let keys = PinPad(window: window, at: .zero).controls.map(\.reach)
+    let keys = PINPad(window: window, at: .zero).controls.map(\.hitArea)
     let bounds = Rect(origin: .zero, size: window)
     for (index, key) in keys.enumerated() {
       #expect(key.width >= 44 && key.height >= 44)
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test func `each scene plays all of its recordings when scenes alternate`() {
-    var reel = AttractReel([1, 2].flatMap { [recording(.sheet, at: $0), recording(.feed, at: $0)] })
+    var reel = KioskRecordings([1, 2].flatMap { [recording(.sheet, at: $0), recording(.feed, at: $0)] })
     var played: [SceneName: [Int64]] = [:]
     for _ in 0..<4 {
       for scene in [SceneName.sheet, .feed] {
@@ -111,7 +111,7 @@ import Testing
 
   @Test func `without a recording of its only scene a kiosk sleeps and reports that at its start`() {
     var options = KioskOptions(playlist: [.sheet])
-    options.attract = [recording(.feed), recording(.gallery)]
+    options.recordings = [recording(.feed), recording(.gallery)]
     let kiosk = Kiosk(options, notifier: nil, at: .zero)
     #expect(kiosk.nextMoment == nil)
     #expect(kiosk.advice == "no recording of --attract was made in sheet; nothing plays there")
@@ -120,7 +120,7 @@ import Testing
   @Test func `a kiosk reports scenes without a recording, and nothing when there are none`() {
     var options = KioskOptions(playlist: [.timeline, .feed, .events, .timeline])
     #expect(Kiosk(options, notifier: nil, at: .zero).advice == nil)
-    options.attract = [recording(.feed)]
+    options.recordings = [recording(.feed)]
     #expect(
       Kiosk(options, notifier: nil, at: .zero).advice
         == "no recording of --attract was made in events or timeline; nothing plays there")
@@ -130,7 +130,7 @@ import Testing
 
   @Test func `recordings play in turn, scaled to the kiosk's size`() throws {
     let tours = try ProfileJob.tours(try Assets.locate(), of: .shipped)
-    var reel = AttractReel(tours)
+    var reel = KioskRecordings(tours)
     let size = Size(width: 780, height: 422)
     let next = reel.next(for: .sheet, viewport: size)
     let recording = try #require(next)

@@ -41,7 +41,7 @@ final class LibraryTests {
 
   private func tap(_ pane: LibraryPane, _ target: LibraryPane.Action, at seconds: Double = 1) throws {
     // Near the left of a row, since its buttons lie on the right.
-    let reach = try #require(pane.controls.control(target)).reach
+    let reach = try #require(pane.controls.control(target)).hitArea
     let place = Point(x: min(reach.center.x, reach.minX + 200), y: reach.center.y)
     pane.down(id: 0, at: place, time: Timestamp(seconds: seconds))
     pane.up(id: 0, at: place, time: Timestamp(seconds: seconds + 0.05))
@@ -64,9 +64,9 @@ final class LibraryTests {
     var canvas = try TestCanvas().canvas
     pane.draw(in: Rect(x: 530, y: 64, width: 526, height: 836), into: &canvas)
     #expect(pane.list.entries.count == 1000)
-    #expect(pane.list.glances == pane.visible.count && pane.visible.count <= 12)
+    #expect(pane.list.openedFileCount == pane.visible.count && pane.visible.count <= 12)
     let made = pane.pool.created
-    pane.turn(-40, at: .zero, time: Timestamp(seconds: 1))
+    pane.scroll(notches: -40, at: .zero, time: Timestamp(seconds: 1))
     for step in 1...120 {
       pane.advance(to: Timestamp(seconds: 1 + Double(step) / 60))
       canvas.list.removeAll()
@@ -103,7 +103,7 @@ final class LibraryTests {
     #expect(actions == [.open("one"), .replay("one")])
     try tap(pane, .rename("one"), at: 3)
     #expect(pane.wantsText)
-    pane.type { $0.type("two") }
+    pane.type { $0.insert("two") }
     #expect(pane.press(.enter, at: .zero))
     #expect(pane.list.entries.map(\.name) == ["two"])
     #expect(renamed == ["one", "two"])
@@ -120,7 +120,7 @@ final class LibraryTests {
     pane.delete("three")
     #expect(pane.offersUndo && pane.controls.control(.undo) != nil)
     pane.beginRenaming("one")
-    pane.type { $0.type("two") }
+    pane.type { $0.insert("two") }
     pane.endTyping(commits: true)
     #expect(pane.message == "That name is taken; choose another")
     #expect(!pane.offersUndo && pane.controls.control(.undo) == nil)
@@ -153,7 +153,7 @@ final class LibraryTests {
   }
 
   @Test func `thumbnails are deleted with the last way to restore their recording, and follow a renaming`() throws {
-    let mark = try #require(ShownContent(items: 7).mark)
+    let mark = try #require(ContentOptions(items: 7).mark)
     for name in ["one", "two", "three"] { try write(text(), as: name, modified: 9) }
     let first = [try picture("one"), try picture("one", of: mark)]
     let second = try picture("two")
@@ -187,19 +187,21 @@ final class LibraryTests {
     let own = folder.path + "/content"
     try TemporaryFolder.create(folderOf: own + "/posts.json")
     let program = try scribe()
-    func asked(_ content: ShownContent) throws -> (path: String, words: String) {
+    func asked(_ content: ContentOptions) throws -> (path: String, words: String) {
       let maker = ThumbnailMaker(content, program: program, wake: {})
-      let path = try eventually("picture") { maker.picture(of: "one", modified: 9, in: folder.path)?.path }
+      let path = try eventually("picture") { maker.thumbnail(of: "one", modified: 9, in: folder.path)?.path }
       return (path, String(decoding: try File.read(path), as: UTF8.self))
     }
-    let shipped = try asked(ShownContent())
+    let shipped = try asked(ContentOptions())
     #expect(shipped.path.hasSuffix("/.thumbnails/one.png") && !shipped.words.contains("--content"))
-    let mine = try asked(ShownContent(folder: own + "/../content", items: 12))
+    let mine = try asked(ContentOptions(folder: own + "/../content", items: 12))
     #expect(mine.words.hasSuffix("--items\n12\n--content\n\(own)\n"))
-    let others = try [ShownContent(folder: own), ShownContent(items: 12), ShownContent(folder: folder.path, items: 12)]
-      .map { try asked($0).path }
+    let others = try [
+      ContentOptions(folder: own), ContentOptions(items: 12), ContentOptions(folder: folder.path, items: 12),
+    ]
+    .map { try asked($0).path }
     #expect(Set(others + [shipped.path, mine.path]).count == 5)
-    #expect(try asked(ShownContent(folder: own + "/", items: 12)).path == mine.path)
+    #expect(try asked(ContentOptions(folder: own + "/", items: 12)).path == mine.path)
   }
 
   @Test func `a thumbnail older than the content is rendered again, once even with a wrong clock`() throws {
@@ -208,11 +210,11 @@ final class LibraryTests {
     try TemporaryFolder.create(folderOf: own + "/a")
     let future = [timespec(tv_sec: 1 << 33, tv_nsec: 0), timespec(tv_sec: 1 << 33, tv_nsec: 0)]
     #expect(utimensat(AT_FDCWD, own, future, 0) == 0)
-    let content = ShownContent(folder: own)
+    let content = ContentOptions(folder: own)
     let path = try picture("one", of: content.mark)
     let maker = ThumbnailMaker(content, program: try scribe(), wake: {})
-    #expect(maker.picture(of: "one", modified: 9, in: folder.path) == nil)
-    let made = try eventually("picture") { maker.picture(of: "one", modified: 9, in: folder.path) }
+    #expect(maker.thumbnail(of: "one", modified: 9, in: folder.path) == nil)
+    let made = try eventually("picture") { maker.thumbnail(of: "one", modified: 9, in: folder.path) }
     #expect(made.path == path && made.made == 1 << 33)
     #expect(try File.read(path).count > 1)
   }
@@ -220,13 +222,13 @@ final class LibraryTests {
   @Test func `the current recording is marked, a saved part too, and none after a new gesture`() throws {
     try write(text(), as: "one", modified: 9)
     let pane = pane()
-    pane.isAtHand(.opened("one"))
+    pane.updateSelection(.opened("one"))
     #expect(pane.selected == "one")
     try write(text(until: 900_000), as: "one part", modified: 10)
-    pane.isAtHand(.saved("one part"))
+    pane.updateSelection(.saved("one part"))
     #expect(pane.selected == "one part")
     #expect(pane.list.entries.map(\.name) == ["one part", "one"], "the list has it already")
-    pane.isAtHand(.last)
+    pane.updateSelection(.last)
     #expect(pane.selected == nil)
   }
 
@@ -238,6 +240,6 @@ final class LibraryTests {
       pane.controls.map(\.action) == [
         .close, .trials, .blind, .undo, .delete("two"), .rename("two"), .label("two"), .replay("two"), .open("two"),
       ])
-    for control in pane.controls { #expect(control.reach.width >= 44 && control.reach.height >= 44) }
+    for control in pane.controls { #expect(control.hitArea.width >= 44 && control.hitArea.height >= 44) }
   }
 }

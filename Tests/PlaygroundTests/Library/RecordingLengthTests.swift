@@ -11,19 +11,19 @@ import Tuning
 @Suite struct RecordingLengthTests {
   /// Returns a short throw, which mostly moves after its last event, and a gesture that ends in a long wait.
   private static func gestures(_ scene: SceneName) -> [String: GestureRecording] {
-    var waits = WorkbenchHand.gesture(scene)
+    var waits = GestureBuilder.gesture(scene)
     let end = (waits.events.last?.microseconds ?? 0) + 9_000_000
     waits.events.append(.init(microseconds: end, kind: .end))
-    return ["throw": WorkbenchHand.gesture(scene), "wait": waits]
+    return ["throw": GestureBuilder.gesture(scene), "wait": waits]
   }
 
   /// Returns a playground with a library of these recordings.
   private func hand(
     _ scene: SceneName, _ recordings: [String: GestureRecording], comparing: Bool = false,
     window: Size = Size(width: 1440, height: 900)
-  ) throws -> PlaygroundHand {
+  ) throws -> PlaygroundUser {
     let hand =
-      comparing ? try .comparing(scene, window: window) : try PlaygroundHand(scene, window: window)
+      comparing ? try .comparing(scene, window: window) : try PlaygroundUser(scene, window: window)
     for (name, recording) in recordings {
       _ = try RecordingsFolder.save(recording, as: name, in: hand.session.folders.recordings)
     }
@@ -33,17 +33,17 @@ import Tuning
   }
 
   /// Waits until the lengths of all visible recordings are known.
-  private func wait(_ hand: PlaygroundHand) throws {
+  private func wait(_ hand: PlaygroundUser) throws {
     try hand.settle()
-    try hand.wait(for: "lengths") { hand.playground.observer.lengths.next == nil }
+    try hand.wait(until: "lengths") { hand.playground.observer.lengths.next == nil }
   }
 
-  private func length(_ name: String, _ hand: PlaygroundHand) -> Double? {
-    hand.column.library.list.detail(name).length
+  private func length(_ name: String, _ hand: PlaygroundUser) -> Double? {
+    hand.column.library.list.detail(name).duration
   }
 
   /// Checks that the list and the strip of an opened recording show the same length.
-  private func check(_ hand: PlaygroundHand, _ recordings: [String: GestureRecording], _ what: String) throws {
+  private func check(_ hand: PlaygroundUser, _ recordings: [String: GestureRecording], _ what: String) throws {
     for name in recordings.keys.sorted() {
       let told = try #require(length(name, hand), "\(name), \(what)")
       hand.column.library.order(.open(name))
@@ -80,13 +80,13 @@ import Tuning
       try wait(hand)
       try check(hand, recordings, "\(width)")
     }
-    hand.playground.choose(.gallery)
+    hand.playground.showChosen(.gallery)
     try wait(hand)
     try check(hand, recordings, "from the gallery")
   }
 
   @Test func `only visible recordings are replayed, and none behind a closed library`() throws {
-    let one = WorkbenchHand.gesture(.timeline)
+    let one = GestureBuilder.gesture(.timeline)
     let many = Dictionary(uniqueKeysWithValues: (0..<40).map { ("r\($0)", one) })
     let hand = try hand(.timeline, many)
     let library = hand.column.library
@@ -100,7 +100,7 @@ import Tuning
   }
 
   @Test func `a recording with a fault in the middle is marked when it becomes visible`() throws {
-    let hand = try hand(.timeline, ["fine": WorkbenchHand.gesture(.timeline)])
+    let hand = try hand(.timeline, ["fine": GestureBuilder.gesture(.timeline)])
     let path = RecordingsFolder.file("broken", in: hand.session.folders.recordings)
     let text = """
       {"scrollwork":"gesture/1","scene":"feed","viewport":[390,844]}

@@ -9,7 +9,7 @@ struct TestCanvas {
 
   init() throws {
     target = try OffscreenTarget(
-      width: 64, height: 64, scale: 1, fonts: try FontBook(assetsRoot: try Assets.locate().root))
+      width: 64, height: 64, scale: 1, fonts: try FontLibrary(assetsRoot: try Assets.locate().root))
     canvas = Canvas(appearance: .light, scale: 1, text: target.renderer.text, pictures: target.renderer.pictures)
   }
 }

@@ -29,7 +29,7 @@ import Testing
     var rate: Double
     var driver = Driver.waits
     var pacer: FramePacer
-    var news = DisplayNews()
+    var news = DisplayTiming()
     private var now = 1.0
     private var queue: [Double] = []
     /// The time of the compositor's next frame request.
@@ -54,11 +54,11 @@ import Testing
         if let due = pacer.next(hasInput: false, now: moment), due > moment { now = due.seconds }
         let start = now
         if let moment = asking, moment <= now {
-          news.asked = Timestamp(seconds: moment)
+          news.frameCallback = Timestamp(seconds: moment)
           asking = nil
         }
-        pacer.take(news)
-        news = DisplayNews()
+        pacer.handle(news)
+        news = DisplayTiming()
         pacer.begin(at: Timestamp(seconds: now), hasInput: false)
         now += work(index)
         let drawn = now
@@ -118,9 +118,9 @@ import Testing
     #expect(!isBehind(after: 0.05, owed: nil))
     // A pacer without the display's timing waits for one and a half periods.
     var uneven = FramePacer(period: 1.0 / 60, waitsForDisplay: false)
-    var news = DisplayNews()
-    news.asked = handedOver
-    uneven.take(news)
+    var news = DisplayTiming()
+    news.frameCallback = handedOver
+    uneven.handle(news)
     func waits(_ seconds: Double) -> Bool {
       uneven.isDisplayBehind(owed: handedOver, now: handedOver.advanced(bySeconds: seconds))
     }
@@ -198,14 +198,14 @@ import Testing
     // Seconds from a refresh that took a frame until the next frame is visible.
     func delay() throws -> Double {
       let frame = try #require(machine.run(1) { _ in 0.002 }.first)
-      machine.news.lit = DisplayNews.LitPicture(
+      machine.news.presented = DisplayTiming.PresentedFrame(
         handedOver: Timestamp(seconds: frame.shown - 0.001), moment: Timestamp(seconds: frame.shown + 0.004))
       return machine.pacer.sight(ofFrameAt: Timestamp(seconds: frame.shown + 0.001)).seconds - frame.shown
     }
     // Without a report, light is assumed to come a period later.
     #expect(abs(try delay() - 2.5 / 60) < 0.001)
     #expect(abs(try delay() - 1.5 / 60 - 0.004) < 0.001)
-    machine.news.period = 1.0 / 120
+    machine.news.refreshInterval = 1.0 / 120
     _ = machine.run(1) { _ in 0.002 }
     #expect(machine.pacer.period == 1.0 / 120)
   }

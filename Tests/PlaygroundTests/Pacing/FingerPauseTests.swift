@@ -15,12 +15,12 @@ struct FingerPauseTests {
   @Test func `one more frame is requested when the velocity has decayed`() throws {
     let pause = Tuning()[Tunables.pauseTimeout]
     var finger = FingerPause()
-    let scene = try WorkbenchHand.scene(.sheet)
+    let scene = try GestureBuilder.scene(.sheet)
     func send(_ kind: InputEvent.Kind, at seconds: Double) {
       finger.add(event(kind, at: seconds), pause: pause)
       scene.handle(event(kind, at: seconds))
       scene.advance(to: Timestamp(seconds: seconds))
-      finger.frame(at: Timestamp(seconds: seconds))
+      finger.recordFrame(at: Timestamp(seconds: seconds))
     }
     send(.down(id: 1, at: Point(x: 200, y: 600)), at: 1)
     #expect(finger.moment == nil)
@@ -32,7 +32,7 @@ struct FingerPauseTests {
     #expect(moment > Timestamp(seconds: 1 + 20.0 / 60 + pause) && moment < Timestamp(seconds: 1.5))
     scene.advance(to: moment)
     #expect(speed() == 0)
-    finger.frame(at: moment)
+    finger.recordFrame(at: moment)
     #expect(finger.moment == nil, "a finger that rests on wakes nobody again")
   }
 

@@ -15,7 +15,7 @@ struct FrameMeterTests {
 
   private func meter() -> FrameMeter { FrameMeter(period: Self.period, presentWaits: false) }
 
-  private func sight(_ place: Double, rests: Bool = false) -> FrameMeter.Sight {
+  private func sight(_ place: Double, rests: Bool = false) -> FrameMeter.SceneSnapshot {
     let track = SceneTrack(
       Self.list, at: place, velocity: rests ? 0 : 300, by: rests ? .idle : .coast)
     return .init(
@@ -28,14 +28,14 @@ struct FrameMeterTests {
   /// present.
   private func frame(
     _ meter: inout FrameMeter, at seconds: Double, place: Double, draw: Double = 1, isAnimating: Bool = true,
-    goesOn: Bool = true, made: [MakingLog.Entry] = []
+    goesOn: Bool = true, made: [ResourceLog.Entry] = []
   ) -> FrameMeter.Frame {
     func at(_ milliseconds: Double) -> Timestamp { Timestamp(seconds: seconds + milliseconds / 1000) }
     meter.begin(at: at(0))
-    meter.recorder.pass(to: .update, at: at(0))
-    meter.recorder.pass(to: .layout, at: at(0.5))
-    meter.recorder.pass(to: .draw, at: at(1))
-    meter.recorder.pass(to: .overlay, at: at(1 + draw))
+    meter.recorder.switchPhase(to: .update, at: at(0))
+    meter.recorder.switchPhase(to: .layout, at: at(0.5))
+    meter.recorder.switchPhase(to: .draw, at: at(1))
+    meter.recorder.switchPhase(to: .overlay, at: at(1 + draw))
     meter.present(at: at(2 + draw))
     return meter.end(
       at: at(3 + draw), shows: at(0), deadline: at(Self.period), isAnimating: isAnimating, goesOn: goesOn, made: made,
@@ -65,7 +65,7 @@ struct FrameMeterTests {
       #expect(abs(sample.work - 3) < 1e-3 && abs(sample.overlay - 1) < 1e-3 && sample.cause == nil)
     }
     #expect(samples.compactMap(\.jerk).allSatisfy { $0 < 1e-9 } && samples.compactMap(\.jerk).count > 5)
-    #expect(frames.dropFirst(2).allSatisfy { $0.facts.follows && $0.facts.step?.pixels == 5 })
+    #expect(frames.dropFirst(2).allSatisfy { $0.facts.isAwaited && $0.facts.step?.pixels == 5 })
   }
 
   @Test func `a rest between two motions misses no frames and ends the gesture`() {
@@ -76,7 +76,7 @@ struct FrameMeterTests {
     #expect(gesture?.produced == 10 && gesture?.hitches == 0 && gesture?.device == "touch")
     #expect(gesture?.result == "the end" && abs((gesture?.distance ?? 0) - 45) < 1e-9)
     let after = glide(&meter, from: 1200, count: 10, at: 45)
-    #expect(after[0].sample.frame == 0 && !after[0].facts.follows)
+    #expect(after[0].sample.frame == 0 && !after[0].facts.isAwaited)
     #expect(after.dropFirst().allSatisfy { abs($0.sample.frame - Self.period) < 1e-3 })
   }
 
@@ -100,11 +100,11 @@ struct FrameMeterTests {
     }
     _ = push(0, at: 1, made: 0.99)
     let next = push(1, at: 1.0167, made: 1.006)
-    #expect(next.facts.follows && abs(next.sample.frame - 16.7) < 1e-6)
+    #expect(next.facts.isAwaited && abs(next.sample.frame - 16.7) < 1e-6)
     let late = push(2, at: 1.0667, made: 1.022)
-    #expect(late.facts.follows && late.sample.missed(period: Self.period, presentWaits: false) == 2)
+    #expect(late.facts.isAwaited && late.sample.missed(period: Self.period, presentWaits: false) == 2)
     let paused = push(3, at: 1.3, made: 1.295)
-    #expect(!paused.facts.follows && paused.sample.frame == 0 && paused.sample.cause == nil)
+    #expect(!paused.facts.isAwaited && paused.sample.frame == 0 && paused.sample.cause == nil)
   }
 
   @Test func `a hand that reports less often than the display takes pictures misses none`() {
@@ -116,7 +116,7 @@ struct FrameMeterTests {
       meter.note(input: Timestamp(seconds: made)...Timestamp(seconds: made))
       let frame = self.frame(&meter, at: picture, place: Double(report), isAnimating: false)
       #expect(frame.sample.missed(period: 1000.0 / 144, presentWaits: false) == 0)
-      #expect(frame.sample.cause == nil && (frame.facts.follows || report == 0))
+      #expect(frame.sample.cause == nil && (frame.facts.isAwaited || report == 0))
     }
     meter.note(input: Timestamp(seconds: 1.5)...Timestamp(seconds: 1.5))
     let late = frame(&meter, at: 1.5 + 2.0 / 144, place: 61, isAnimating: false)
@@ -127,8 +127,8 @@ struct FrameMeterTests {
     var meter = meter()
     _ = glide(&meter, from: 0, count: 60, at: 0)
     let start = 1.0
-    let photo = MakingLog.Entry(
-      subject: .picture(.init(family: "gallery", column: 3)), start: Timestamp(seconds: start + 0.002),
+    let photo = ResourceLog.Entry(
+      subject: .image(.init(family: "gallery", column: 3)), start: Timestamp(seconds: start + 0.002),
       end: Timestamp(seconds: start + 0.030))
     let late = frame(&meter, at: start, place: 331, draw: 31, made: [photo]).sample
     #expect(late.cause == .picture)
@@ -141,9 +141,9 @@ struct FrameMeterTests {
   @Test func `resources created since the previous frame are named, earlier ones are not`() throws {
     var meter = meter()
     _ = glide(&meter, from: 0, count: 60, at: 0)
-    func tile(_ column: Int, from start: Double, to end: Double) -> MakingLog.Entry {
-      MakingLog.Entry(
-        subject: .picture(.init(family: "map-light", level: 3, column: column)), start: Timestamp(seconds: start),
+    func tile(_ column: Int, from start: Double, to end: Double) -> ResourceLog.Entry {
+      ResourceLog.Entry(
+        subject: .image(.init(family: "map-light", level: 3, column: column)), start: Timestamp(seconds: start),
         end: Timestamp(seconds: end))
     }
     // The previous frame was presented at 0.987 s.
@@ -154,7 +154,7 @@ struct FrameMeterTests {
     #expect(late.late?.slices.contains { $0.name == "tile 3/1/0" } == false)
     let next = frame(&meter, at: 1.3, place: 336, isAnimating: false, made: [tile(4, from: 1.05, to: 1.2)])
     #expect(next.sample.cause == nil, "nobody waited for it")
-    #expect(meter.recorder.slices.allSatisfy { $0.making == nil })
+    #expect(meter.recorder.slices.allSatisfy { $0.resource == nil })
   }
 
   @Test func `input handled at an earlier event poll counts as the frame's input`() throws {
@@ -168,7 +168,7 @@ struct FrameMeterTests {
     let kept = try #require(late.late)
     #expect(kept.slices.prefix(2).map(\.phase) == [.input, .input])
     #expect(abs((kept.slices.first?.milliseconds ?? 0) - 40) < 1e-3 && abs(late.work - 3) < 1e-3)
-    let card = HitchCard(
+    let card = LateFrameCard(
       sample: late, number: 1, count: 1, period: Self.period, presentWaits: false, gesture: .gone)
     #expect(card.title.hasSuffix("input 40.0"))
     #expect(card.flame.boxes.filter(\.isCostly).map(\.name) == ["before it began", "input"])
@@ -190,10 +190,10 @@ struct FrameMeterTests {
         return at(now)
       }
       meter.begin(at: at(0))
-      meter.recorder.pass(to: .update, at: pass(.input))
-      meter.recorder.pass(to: .layout, at: pass(.update))
-      meter.recorder.pass(to: .draw, at: pass(.layout))
-      meter.recorder.pass(to: .overlay, at: pass(.draw))
+      meter.recorder.switchPhase(to: .update, at: pass(.input))
+      meter.recorder.switchPhase(to: .layout, at: pass(.update))
+      meter.recorder.switchPhase(to: .draw, at: pass(.layout))
+      meter.recorder.switchPhase(to: .overlay, at: pass(.draw))
       meter.present(at: pass(.overlay))
       let end = pass(.present)
       let frame = meter.end(

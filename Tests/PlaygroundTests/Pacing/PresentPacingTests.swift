@@ -234,7 +234,7 @@ import Testing
     for index in 0..<600 {
       var news = DisplayNewsMaker.asked((now * 60 + 1e-6).rounded(.down) / 60)
       if index == 0 { news = DisplayNewsMaker.asked(1) }
-      pacer.take(news)
+      pacer.handle(news)
       let moment = Timestamp(seconds: now)
       if let due = pacer.next(hasInput: false, now: moment), due > moment { now = due.seconds }
       pacer.begin(at: Timestamp(seconds: now), hasInput: false)
@@ -253,9 +253,9 @@ import Testing
 
 /// News of a compositor.
 private enum DisplayNewsMaker {
-  static func asked(_ seconds: Double) -> DisplayNews {
-    var news = DisplayNews()
-    news.asked = Timestamp(seconds: seconds)
+  static func asked(_ seconds: Double) -> DisplayTiming {
+    var news = DisplayTiming()
+    news.frameCallback = Timestamp(seconds: seconds)
     return news
   }
 }

@@ -20,7 +20,7 @@ import Testing
       (0.0, SceneTrack.Motion.idle), (4, .drag), (10, .drag), (15, .coast), (15, .hold), (18, .drag), (18, .idle),
     ].map { follower.step(state($0, $1), scale: 2) }
     #expect(steps.map { $0?.pixels } == [nil, -8, -12, -10, nil, -6, nil])
-    #expect(steps.map { $0?.mover } == [nil, .hand, .hand, .momentum, nil, .hand, nil])
+    #expect(steps.map { $0?.source } == [nil, .drag, .drag, .momentum, nil, .drag, nil])
     let movements = steps.compactMap { $0?.movement }
     #expect(movements[0] >= 7 && movements[1] == movements[0] && movements[2] == movements[0])
     #expect(movements[3] > movements[0])

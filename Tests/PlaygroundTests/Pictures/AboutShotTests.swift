@@ -16,7 +16,7 @@ import Tuning
   ) throws {
     let assets = try Assets.locate()
     let target = try OffscreenTarget(
-      width: Int(width), height: Int(height), scale: 1, fonts: try FontBook(assetsRoot: assets.root))
+      width: Int(width), height: Int(height), scale: 1, fonts: try FontLibrary(assetsRoot: assets.root))
     var canvas = Canvas(
       appearance: appearance, scale: 1, text: target.renderer.text, pictures: target.renderer.pictures)
     let page = AboutPage(credits: try Credits.load(assets))

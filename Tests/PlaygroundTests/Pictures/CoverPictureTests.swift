@@ -96,13 +96,13 @@ import Tuning
         target.renderer.beginFrame(clear: color)
         target.renderer.draw(canvas.list)
         target.renderer.present()
-        if hasPictures { _ = target.renderer.pictures.finishAll() }
+        if hasPictures { _ = target.renderer.pictures.drawAllNow() }
       }
       return target.pixels
     }
 
     /// A target for the viewport as it is now.
-    func target(_ fonts: FontBook) throws -> OffscreenTarget {
+    func target(_ fonts: FontLibrary) throws -> OffscreenTarget {
       try OffscreenTarget(
         width: Int((scene.viewport.width * scale).rounded()), height: Int((scene.viewport.height * scale).rounded()),
         scale: scale, fonts: fonts)
@@ -113,7 +113,7 @@ import Tuning
     name: SceneName, window: Int
   ) throws {
     let assets = try Assets.locate()
-    let fonts = try FontBook(assetsRoot: assets.root)
+    let fonts = try FontLibrary(assetsRoot: assets.root)
     let (size, scale) = Self.windows[window]
     var language = SceneLanguage.english
     language.isRightToLeft = window.isMultiple(of: 2)
@@ -150,7 +150,7 @@ import Tuning
   func `at rest the map shows no place beyond its edges, at any detent, zoom and corner`(
     window: Int
   ) throws {
-    let fonts = try FontBook(assetsRoot: try Assets.locate().root)
+    let fonts = try FontLibrary(assetsRoot: try Assets.locate().root)
     let (size, scale) = Self.windows[window]
     for own in [nil, Size(width: 900, height: 5000), Size(width: 90_000, height: 4000)] as [Size?] {
       var tuning = Tuning()
@@ -169,7 +169,7 @@ import Tuning
         ]
         scene.restore(start.map { .init(key: $0.0, value: JSONValue(content: $0.1, line: 1), line: 1) })
         let picture = stage.picture(over: .black, on: target, hasPictures: true)
-        let empty = MapStyle.of(stage.appearance).background
+        let empty = MapStyle.style(for: stage.appearance).background
         let beyond = UInt32(empty.red) << 16 | UInt32(empty.green) << 8 | UInt32(empty.blue)
         // What lies beyond an edge of the map reaches an edge of the window.
         let (width, last) = (picture.width, picture.height - 1)

@@ -18,7 +18,7 @@ import Testing
     return Bitmap(width: buffer.width, height: buffer.height, pixels: buffer.pixels.map { $0 & 0xFF_FFFF })
   }
 
-  private func picture(_ appearance: Appearance, _ size: Size, _ look: FilmLook, b: String?) throws -> Bitmap {
+  private func picture(_ appearance: Appearance, _ size: Size, _ look: FilmContent, b: String?) throws -> Bitmap {
     let sheet = FilmSheet()
     sheet.choices.look = look
     sheet.choices.format = .gif
@@ -45,11 +45,11 @@ import Testing
     let size = Size(width: 390, height: 320)
     let layout = WorkbenchLayout(window: size, isBare: false)
     let narrow = WorkbenchLayout(window: Size(width: 320, height: 140), isBare: false)
-    let film = Made("Film", path: "/home/a/Documents/Scrollwork/sheet film 2026-11-23 20.07.46.mp4")
+    let film = SavedOutput("Film", path: "/home/a/Documents/Scrollwork/sheet film 2026-11-23 20.07.46.mp4")
     let picture = try bitmap(appearance, size) { canvas in
-      Toast(content: .made(film, isCopied: false), layout: layout).draw(.init(), ring: .made(.copy), into: &canvas)
-      let making = Making(title: "Film", progress: PictureProgress(done: 41, total: 120))
-      Toast(content: .making(making), layout: narrow).draw(.init(), ring: nil, into: &canvas)
+      Toast(content: .saved(film, isCopied: false), layout: layout).draw(.init(), ring: .made(.copy), into: &canvas)
+      let making = OutputProgress(title: "Film", progress: RenderProgress(done: 41, total: 120))
+      Toast(content: .progress(making), layout: narrow).draw(.init(), ring: nil, into: &canvas)
     }
     try GoldenImage("toast-\(appearance.rawValue)", tolerance: 40, allowedFraction: 0.004).check(picture)
   }

@@ -24,11 +24,11 @@ import Tuning
 
   /// Returns the column after a gesture.
   private func column(isComparing: Bool) throws -> ObserveColumn {
-    let recording = WorkbenchHand.gesture(.sheet)
-    let scene = try WorkbenchHand.scene(.sheet)
+    let recording = GestureBuilder.gesture(.sheet)
+    let scene = try GestureBuilder.scene(.sheet)
     let column = ObserveColumn(scenes: .shipped)
     column.plots.begin()
-    column.plots.backdrop.guides = scene.insight.ruler?.stops.map { .init(name: $0.name, place: $0.place) } ?? []
+    column.plots.backdrop.guides = scene.insight.ruler?.stops.map { .init(name: $0.name, place: $0.position) } ?? []
     column.plots.backdrop.guided = scene.state.main.quantity
     var next = 0
     for frame in 0..<120 {
@@ -38,24 +38,24 @@ import Tuning
         next += 1
         guard case .input(let kind) = event.kind else { continue }
         scene.handle(InputEvent(time: event.time, kind: kind))
-        column.log.note(InputEvent(time: event.time, kind: kind), scene: scene)
-        column.plots.note(kind, at: event.time.seconds)
+        column.log.record(InputEvent(time: event.time, kind: kind), scene: scene)
+        column.plots.record(kind, at: event.time.seconds)
       }
       scene.advance(to: time)
-      column.plots.note(scene.state, scene: scene, at: time.seconds)
-      column.log.note(scene.state, velocity: 0, scene: scene)
+      column.plots.record(scene.state, scene: scene, at: time.seconds)
+      column.log.record(scene.state, velocity: 0, scene: scene)
     }
     column.log.rest = column.plots.tracer.rest
     column.plots.backdrop.evidenceText = DecisionTexts.samples(column.log)
     column.strip.title = .last
     if isComparing {
-      var soft = try WorkbenchHand.tuning("sheet.springDamping", .number(0.4))
+      var soft = try GestureBuilder.tuning("sheet.springDamping", .number(0.4))
       try soft.set(Tunables.sheetProjectionRate.declaration, to: .number(0.9))
-      let (a, b) = (try WorkbenchHand.outcome(recording), try WorkbenchHand.outcome(recording, soft))
+      let (a, b) = (try GestureBuilder.outcome(recording), try GestureBuilder.outcome(recording, soft))
       column.isComparing = true
       column.plots.backdrop.other = b.tracer
       column.compared = DecisionsView.Compared(own: a.log, other: b.log)
-      column.table = DifferenceTable(a: MotionFigures(a.tracer), b: MotionFigures(b.tracer), unit: "pt")
+      column.table = ComparisonTable(a: MotionFigures(a.tracer), b: MotionFigures(b.tracer), unit: "pt")
     }
     column.resize(Self.size, at: .zero)
     return column
@@ -64,11 +64,12 @@ import Tuning
   private func draw(_ column: ObserveColumn, _ appearance: Appearance) throws -> Bitmap {
     let assets = try Assets.locate()
     let target = try OffscreenTarget(
-      width: Int(Self.size.width), height: Int(Self.size.height), scale: 1, fonts: try FontBook(assetsRoot: assets.root)
+      width: Int(Self.size.width), height: Int(Self.size.height), scale: 1,
+      fonts: try FontLibrary(assetsRoot: assets.root)
     )
     var canvas = Canvas(
       appearance: appearance, scale: 1, text: target.renderer.text, pictures: target.renderer.pictures)
-    column.strip.draw(in: column.frame(of: .recording), Pointing(), into: &canvas)
+    column.strip.draw(in: column.frame(of: .recording), PointerState(), into: &canvas)
     column.text = canvas.text
     column.decisions.draw(in: column.frame(of: .decisions), into: &canvas)
     let plots = column.frame(of: .plots)
@@ -78,13 +79,13 @@ import Tuning
     canvas.list.add(part.list, at: plots.origin, clippedTo: plots)
     column.plots.drawLive(in: plots, into: &canvas)
     if column.isComparing {
-      DifferenceTable.draw(column.table, note: "", in: column.frame(of: .table), into: &canvas)
+      ComparisonTable.draw(column.table, note: "", in: column.frame(of: .table), into: &canvas)
     }
     let panel = FramePanel()
     #expect(panel.refresh(Self.history))
-    panel.drawFigures(Self.history, in: column.frame(of: .frames), into: &canvas)
+    panel.drawStaticContent(Self.history, in: column.frame(of: .frames), into: &canvas)
     panel.drawGraph(Self.history, in: column.frame(of: .frames), into: &canvas)
-    target.renderer.beginFrame(clear: canvas.palette.window)
+    target.renderer.beginFrame(clear: canvas.palette.observeColumn)
     target.renderer.draw(canvas.list)
     target.renderer.present()
     let buffer = target.pixels

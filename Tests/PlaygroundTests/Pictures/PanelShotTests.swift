@@ -15,7 +15,7 @@ import Tuning
   private func bitmap(_ appearance: Appearance, _ size: Size, draw: (inout Canvas) -> Void) throws -> Bitmap {
     let assets = try Assets.locate()
     let target = try OffscreenTarget(
-      width: Int(size.width), height: Int(size.height), scale: 1, fonts: try FontBook(assetsRoot: assets.root))
+      width: Int(size.width), height: Int(size.height), scale: 1, fonts: try FontLibrary(assetsRoot: assets.root))
     var canvas = Canvas(
       appearance: appearance, scale: 1, text: target.renderer.text, pictures: target.renderer.pictures)
     draw(&canvas)
@@ -29,13 +29,13 @@ import Tuning
   @Test(arguments: [Appearance.light, .dark])
   func `the panel with changes, a fault and a wrong number matches its golden image`(_ appearance: Appearance) throws {
     let size = Size(width: 384, height: 640)
-    let hand = try PanelHand(path: "/nowhere/soft.tuning.json", size: size)
+    let hand = try PanelUser(path: "/nowhere/soft.tuning.json", size: size)
     hand.panel.editor.set(Tunables.stopVelocity.declaration, to: .number(40))
     try hand.tap(TuningControl.tunable(Tunables.decelerationRate.declaration, .value))
     hand.type("7")
     hand.press(.enter)
     hand.panel.editor.message = .broken("Line 3: \"sheet.halfFraction\" is 7; expected a number from 0.1 to 0.9")
-    hand.panel.turn(-3, at: Point(x: 60, y: 300), time: hand.time)
+    hand.panel.scroll(notches: -3, at: Point(x: 60, y: 300), time: hand.time)
     hand.wait(2)
     let picture = try bitmap(appearance, size) { hand.panel.draw(into: &$0) }
     try GoldenImage("panel-\(appearance.rawValue)", tolerance: 40, allowedFraction: 0.004).check(picture)
@@ -44,7 +44,7 @@ import Tuning
   @Test(arguments: [Appearance.light, .dark])
   func `the panel during a comparison matches the golden image`(_ appearance: Appearance) throws {
     let size = Size(width: 384, height: 760)
-    let hand = try PanelHand(Tuning(base: .android), size: size)
+    let hand = try PanelUser(Tuning(base: .android), size: size)
     hand.panel.sections = TuningSections(.timeline, among: .shipped)
     hand.panel.editor.set(Tunables.flingFriction.declaration, to: .number(0.03))
     hand.panel.sides = PanelSides(names: ["iOS", "Android + 1"], edited: 1, other: Tuning())

@@ -41,7 +41,7 @@ struct SceneShot: CustomStringConvertible, Sendable {
   private func draw(_ shown: any Scene, assets: Assets) throws -> Bitmap {
     let target = try OffscreenTarget(
       width: Int((shown.viewport.width * scale).rounded()), height: Int((shown.viewport.height * scale).rounded()),
-      scale: scale, fonts: try FontBook(assetsRoot: assets.root))
+      scale: scale, fonts: try FontLibrary(assetsRoot: assets.root))
     var canvas = Canvas(
       appearance: appearance, scale: scale, text: target.renderer.text, pictures: target.renderer.pictures)
     for _ in 0..<(hasPictures ? 4 : 1) {
@@ -50,7 +50,7 @@ struct SceneShot: CustomStringConvertible, Sendable {
       target.renderer.beginFrame(clear: canvas.palette.panel)
       target.renderer.draw(canvas.list)
       target.renderer.present()
-      if hasPictures { _ = target.renderer.pictures.finishAll() }
+      if hasPictures { _ = target.renderer.pictures.drawAllNow() }
     }
     let buffer = target.pixels
     return Bitmap(width: buffer.width, height: buffer.height, pixels: buffer.pixels.map { $0 & 0xFF_FFFF })

@@ -10,19 +10,21 @@ import Tuning
 
 /// Plots of the quantity that the current gesture moves.
 @Suite struct FollowingTests {
-  private func tracer(_ hand: WorkbenchHand) throws -> MotionTracer { try WorkbenchHand.outcome(hand.recording).tracer }
+  private func tracer(_ hand: GestureBuilder) throws -> MotionTracer {
+    try GestureBuilder.outcome(hand.recording).tracer
+  }
 
   private func samples(_ trace: MotionTrace) -> [MotionTrace.Sample] { (0..<trace.count).map { trace[$0] } }
 
   @Test func `a drag of the map is plotted as the map's, with its velocity`() throws {
-    var hand = WorkbenchHand(.sheet)
+    var hand = GestureBuilder(.sheet)
     hand.drag(Point(x: 200, y: 250), by: Point(x: 4, y: -120))
     let down = try tracer(hand)
     #expect(down.title == "Map y" && down.unit == "pt")
     let places = samples(down.trace).map(\.place)
     #expect((places.max() ?? 0) - (places.min() ?? 0) > 100)
     #expect(samples(down.trace).contains { $0.motion == .coast && $0.velocity > 300 })
-    var across = WorkbenchHand(.sheet)
+    var across = GestureBuilder(.sheet)
     across.drag(Point(x: 300, y: 250), by: Point(x: -150, y: 6))
     #expect(try tracer(across).title == "Map x")
   }
@@ -35,8 +37,8 @@ import Tuning
     language.isRightToLeft = isMirrored
     let content = SceneContent(assets: try Assets.locate(), language: language)
     for way in [Point(x: -120, y: 3), Point(x: 120, y: 3), Point(x: 3, y: -120), Point(x: 3, y: 120)] {
-      let scene = try content.scene(name, viewport: WorkbenchHand.viewport, tuning: Tuning(), items: nil)
-      var hand = WorkbenchHand(name)
+      let scene = try content.scene(name, viewport: GestureBuilder.viewport, tuning: Tuning(), items: nil)
+      var hand = GestureBuilder(name)
       if name == .gallery { hand.tap(Point(x: 195, y: 300), then: 1500) }
       hand.drag(Point(x: 195, y: 400), by: way)
       let axis: Axis = abs(way.x) > abs(way.y) ? .x : .y
@@ -48,7 +50,7 @@ import Tuning
         scene.advance(to: event.time)
         let tracks = scene.state.tracks
         for (old, new) in zip(before, tracks) where new.motion == .drag && old.identity == new.identity {
-          moved[new.quantity, default: 0] += new.place - old.place
+          moved[new.quantity, default: 0] += new.position - old.position
         }
         before = tracks
       }
@@ -60,7 +62,7 @@ import Tuning
   }
 
   @Test func `a pinch on the map is plotted as its zoom`() throws {
-    var hand = WorkbenchHand(.sheet)
+    var hand = GestureBuilder(.sheet)
     hand.add(.down(id: 1, at: Point(x: 180, y: 250)))
     hand.add(.down(id: 2, at: Point(x: 220, y: 250)))
     for step in 1...20 {
@@ -75,7 +77,7 @@ import Tuning
   }
 
   @Test func `a zoomed photograph is plotted by its position`() throws {
-    var hand = WorkbenchHand(.gallery)
+    var hand = GestureBuilder(.gallery)
     for _ in 0..<2 { hand.tap(Point(x: 195, y: 420), then: 60) }
     hand.wait(1500)
     hand.drag(Point(x: 200, y: 420), by: Point(x: -110, y: 3))
@@ -85,7 +87,7 @@ import Tuning
   }
 
   @Test func `pages turned after scrolling their list are plotted as pages, behind a break`() throws {
-    var hand = WorkbenchHand(.events)
+    var hand = GestureBuilder(.events)
     hand.drag(Point(x: 200, y: 600), by: Point(x: 2, y: -300))
     hand.wait(120)
     hand.drag(Point(x: 320, y: 600), by: Point(x: -220, y: 3))
@@ -99,7 +101,7 @@ import Tuning
   }
 
   @Test func `a list that takes over from its sheet continues the curve under its own name`() throws {
-    var hand = WorkbenchHand(.sheet)
+    var hand = GestureBuilder(.sheet)
     hand.drag(Point(x: 200, y: 700), by: Point(x: 2, y: -560))
     let tracer = try tracer(hand)
     #expect(tracer.title == "Sheet top then List")
@@ -112,8 +114,8 @@ import Tuning
   func `a drag lasts until the finger lifts, however late the frames come`(
     _ name: SceneName, _ rate: Double
   ) throws {
-    let scene = try WorkbenchHand.scene(name)
-    let events = WorkbenchHand.gesture(name).events
+    let scene = try GestureBuilder.scene(name)
+    let events = GestureBuilder.gesture(name).events
     let lift = try #require(events.last).time.seconds
     var tracer = MotionTracer()
     var next = 0
@@ -121,13 +123,13 @@ import Tuning
       let time = Timestamp(seconds: Double(frame) / rate)
       while next < events.count, events[next].time <= time {
         if case .input(let kind) = events[next].kind {
-          tracer.note(kind, at: events[next].time.seconds)
+          tracer.record(kind, at: events[next].time.seconds)
           scene.handle(InputEvent(time: events[next].time, kind: kind))
         }
         next += 1
       }
       scene.advance(to: time)
-      tracer.note(scene.state, overscroll: 0, at: time.seconds)
+      tracer.record(scene.state, overscroll: 0, at: time.seconds)
     }
     let seconds = MotionStrip.seconds(of: tracer.trace)
     #expect(abs((seconds[.drag] ?? 0) - lift) < 1e-9 && (seconds[.spring] ?? seconds[.coast] ?? 0) > 0.1, "\(seconds)")
@@ -138,20 +140,20 @@ import Tuning
     _ name: SceneName
   ) throws {
     for seed in 0..<10 as Range<UInt64> {
-      let hand = ChanceHand(name, seed: seed)
-      var recording = GestureRecording(scene: name, viewport: WorkbenchHand.viewport)
+      let hand = RandomGestures(name, seed: seed)
+      var recording = GestureRecording(scene: name, viewport: GestureBuilder.viewport)
       for event in hand.events {
         recording.events.append(
           .init(microseconds: Int64((event.time.seconds * 1e6).rounded()), kind: .input(event.kind)))
       }
-      let whole = try WorkbenchHand.outcome(recording).tracer
-      let scene = try WorkbenchHand.scene(name)
+      let whole = try GestureBuilder.outcome(recording).tracer
+      let scene = try GestureBuilder.scene(name)
       var told = whole
       for event in hand.events where event.time.seconds < whole.trace.last?.time ?? 0 {
         scene.handle(event)
-        told.note(event.kind, at: event.time.seconds)
+        told.record(event.kind, at: event.time.seconds)
         scene.advance(to: event.time)
-        told.note(scene.state, overscroll: 1000, at: event.time.seconds)
+        told.record(scene.state, overscroll: 1000, at: event.time.seconds)
       }
       #expect(whole.hasMoved && told == whole, "seed \(seed): \(whole.title) became \(told.title)")
     }
@@ -162,30 +164,30 @@ import Tuning
     _ name: SceneName
   ) throws {
     for seed in 0..<40 as Range<UInt64> {
-      let scene = try WorkbenchHand.scene(name)
-      let hand = ChanceHand(name, seed: seed)
+      let scene = try GestureBuilder.scene(name)
+      let hand = RandomGestures(name, seed: seed)
       var tracer = MotionTracer()
-      var sight = Sight(scene)
+      var sight = VisiblePositions(scene)
       var unseen = 0.0
       var next = 0
       for frame in 0..<600 {
         let time = Timestamp(seconds: Double(frame) / 120)
         while next < hand.events.count, hand.events[next].time <= time {
-          tracer.note(hand.events[next].kind, at: hand.events[next].time.seconds)
+          tracer.record(hand.events[next].kind, at: hand.events[next].time.seconds)
           scene.handle(hand.events[next])
           next += 1
         }
         scene.advance(to: time)
         let before = tracer.trace.last
-        tracer.note(scene.state, overscroll: 0, at: time.seconds)
-        let seen = Sight(scene)
+        tracer.record(scene.state, overscroll: 0, at: time.seconds)
+        let seen = VisiblePositions(scene)
         let isPlotted = before?.place != tracer.trace.last?.place || before?.leg != tracer.trace.last?.leg
         // A new layout is no movement.
         let isMoved = scene.state.tracks.contains { $0.motion.activity != .idle && $0.motion.activity != .hold }
         unseen = isPlotted || !isMoved ? 0 : unseen + sight.way(to: seen)
         #expect(
           unseen < 40,
-          "seed \(seed), frame \(frame): \(scene.state.tracks.map { "\($0.part) \($0.motion) \($0.place)" })")
+          "seed \(seed), frame \(frame): \(scene.state.tracks.map { "\($0.part) \($0.motion) \($0.position)" })")
         guard unseen < 40 else { break }
         sight = seen
       }
@@ -198,7 +200,7 @@ import Tuning
   }
 
   /// The visible positions of a scene's moving parts and of its map.
-  private struct Sight {
+  private struct VisiblePositions {
     private var places: [String: Double] = [:]
 
     init(_ scene: any Scene) {
@@ -212,7 +214,7 @@ import Tuning
     }
 
     /// Returns the farthest movement of anything visible in both.
-    func way(to other: Sight) -> Double {
+    func way(to other: VisiblePositions) -> Double {
       // At another zoom level the same position has other coordinates.
       if other.places["zoom"] != places["zoom"] { return abs((other.places["zoom"] ?? 0) - (places["zoom"] ?? 0)) }
       return places.reduce(0) { most, place in

@@ -66,31 +66,31 @@ import Testing
 
   @Test(arguments: [SceneDescriptor].shipped.names)
   func `the tracks of a scene equal the values of its state line`(_ name: SceneName) throws {
-    let scene = try WorkbenchHand.scene(name)
-    for event in WorkbenchHand.gesture(name).events {
+    let scene = try GestureBuilder.scene(name)
+    for event in GestureBuilder.gesture(name).events {
       if case .input(let kind) = event.kind { scene.handle(InputEvent(time: event.time, kind: kind)) }
       scene.advance(to: event.time)
     }
     var line = StateLine()
-    scene.report(into: &line)
+    scene.writeState(to: &line)
     for track in scene.state.tracks {
       guard let keys = track.quantity.keys else { continue }
       let terms = keys.split(separator: " \u{2212} ").map { key in
         if case .number(let value)? = line[String(key)] { value } else { Double.nan }
       }
       let place = terms.dropFirst().reduce(terms[0], -) * (track.quantity.unit == .percent ? 100 : 1)
-      #expect(track.place == place, "\(track.quantity.name)")
+      #expect(track.position == place, "\(track.quantity.name)")
     }
   }
 
   @Test func `the quantity that moves first is plotted`() throws {
-    var sideways = WorkbenchHand(.events)
+    var sideways = GestureBuilder(.events)
     sideways.drag(Point(x: 300, y: 600), by: Point(x: -200, y: 4))
-    #expect(try WorkbenchHand.outcome(sideways.recording).tracer.quantity?.name == "pages")
-    #expect(try WorkbenchHand.outcome(WorkbenchHand.gesture(.events)).tracer.quantity?.name == "rows")
-    var pull = WorkbenchHand(.gallery)
+    #expect(try GestureBuilder.outcome(sideways.recording).tracer.quantity?.name == "pages")
+    #expect(try GestureBuilder.outcome(GestureBuilder.gesture(.events)).tracer.quantity?.name == "rows")
+    var pull = GestureBuilder(.gallery)
     pull.drag(Point(x: 200, y: 400), by: Point(x: 2, y: 90), pause: 200)
-    let photo = try WorkbenchHand.outcome(pull.recording).tracer
+    let photo = try GestureBuilder.outcome(pull.recording).tracer
     #expect(photo.quantity?.name == "photo")
     #expect(photo.trace.last?.place == 0, "it was put back")
   }
@@ -98,23 +98,23 @@ import Testing
   @Test func `a replay reads the values at the shown moment, not at the end of the curve`() throws {
     let plots = PlotsView()
     plots.begin()
-    plots.replace(try WorkbenchHand.outcome(WorkbenchHand.gesture(.sheet)).tracer, isB: false)
+    plots.replace(try GestureBuilder.outcome(GestureBuilder.gesture(.sheet)).tracer, isB: false)
     let end = try #require(plots.trace.last?.time)
-    #expect(plots.toldMoment == end)
+    #expect(plots.displayedTime == end)
     plots.now = 0.1
-    #expect(plots.toldMoment == 0.1)
+    #expect(plots.displayedTime == 0.1)
     plots.cursor = 0.2
-    #expect(plots.toldMoment == 0.2)
+    #expect(plots.displayedTime == 0.2)
     (plots.cursor, plots.now) = (nil, end + 1)
-    #expect(plots.toldMoment == end)
+    #expect(plots.displayedTime == end)
     plots.begin()
-    #expect(plots.toldMoment == nil && plots.now == nil)
+    #expect(plots.displayedTime == nil && plots.now == nil)
   }
 
   @Test func `a curve keeps the side of its tuning, whichever side moves the scene next`() throws {
     let plots = PlotsView()
     plots.begin()
-    plots.replace(try WorkbenchHand.outcome(WorkbenchHand.gesture(.sheet)).tracer, isB: false)
+    plots.replace(try GestureBuilder.outcome(GestureBuilder.gesture(.sheet)).tracer, isB: false)
     plots.backdrop.isBNext = true
     #expect(!plots.backdrop.isB)
     #expect(plots.pen(Size(width: 600, height: 400), .light).own == Palette.light.accent)
@@ -132,7 +132,7 @@ import Testing
   @Test func `a resting finger has no velocity when it lifts`() throws {
     var tracer = MotionTracer()
     for (time, place, velocity) in [(0.0, 0.0, 0.0), (0.016, 10, 600), (0.032, 20, 600), (1.5, 20, 0)] {
-      tracer.note(state(.drag, at: place, velocity: velocity), overscroll: 0, at: time)
+      tracer.record(state(.drag, at: place, velocity: velocity), overscroll: 0, at: time)
     }
     #expect(tracer.trace.sample(at: 1)?.velocity == 0)
     #expect(tracer.trace.sample(at: 0.03)?.velocity ?? 0 > 500)
@@ -141,14 +141,14 @@ import Testing
   @Test func `a curve is constant during a pause, until something happens`() {
     var tracer = MotionTracer()
     func note(_ activity: Activity, _ place: Double, _ velocity: Double, at time: Double) {
-      tracer.note(state(activity, at: place, velocity: velocity), overscroll: 0, at: time)
+      tracer.record(state(activity, at: place, velocity: velocity), overscroll: 0, at: time)
     }
-    tracer.note(.key(.down), at: 0)
+    tracer.record(.key(.down), at: 0)
     note(.driven, 10, 2000, at: 0.01)
     note(.driven, 40, 1000, at: 0.03)
     note(.idle, 40, 0, at: 0.04)
     note(.idle, 40, 0, at: 0.05)
-    tracer.note(.key(.down), at: 8)
+    tracer.record(.key(.down), at: 8)
     note(.driven, 60, 2500, at: 8.01)
     note(.driven, 80, 1000, at: 8.03)
     note(.idle, 80, 0, at: 8.05)
@@ -164,8 +164,8 @@ import Testing
 
   @Test(arguments: [SceneDescriptor].shipped.names)
   func `the forecast at the release equals the actual movement`(_ name: SceneName) throws {
-    let scene = try WorkbenchHand.scene(name)
-    let recording = WorkbenchHand.gesture(name)
+    let scene = try GestureBuilder.scene(name)
+    let recording = GestureBuilder.gesture(name)
     var time = Timestamp.zero
     for event in recording.events {
       guard case .input(let kind) = event.kind else { continue }
@@ -177,7 +177,7 @@ import Testing
     for (index, place) in places.enumerated() {
       scene.advance(to: time.advanced(bySeconds: Double(index) * 0.05))
       let track = name == .gallery ? scene.state.others[0] : scene.state.main
-      #expect(abs(track.place - place) < 0.01, "after \(index) steps")
+      #expect(abs(track.position - place) < 0.01, "after \(index) steps")
     }
     #expect(scene.forecast(along: nil, step: 0.05, limit: 400).isEmpty, "at rest")
   }
@@ -194,7 +194,7 @@ import Testing
     trace.add(time: 0.51, place: 520, velocity: nil, motion: .coast)
     #expect(abs((trace.last?.velocity ?? 0) - (520 - 495) / 0.01) < 1e-6)
 
-    let outcome = try WorkbenchHand.outcome(WorkbenchHand.gesture(.events))
+    let outcome = try GestureBuilder.outcome(GestureBuilder.gesture(.events))
     #expect(outcome.tracer.trace.last?.activity == .idle && outcome.tracer.trace.last?.velocity == 0)
     let drag = (0..<outcome.tracer.trace.count).map { outcome.tracer.trace[$0] }.filter { $0.activity == .drag }
     #expect(drag.dropFirst(6).allSatisfy { $0.velocity < -600 }, "no step of a steady drag stands still")
@@ -224,7 +224,7 @@ import Testing
     extent.hold(trace, since: 0)
     let frame = PlotFrame(axes: PlotAxes(extent), offset: Rect(x: 40, y: 40, width: 380, height: 120), speed: plot)
     let curve = (0..<trace.count).compactMap { frame.speedPoint(of: trace[$0], in: trace) }
-    let corner = PlotMarks.freest(
+    let corner = PlotMarks.leastCoveredFrame(
       [Point(x: 270, y: 201), Point(x: 270, y: 263)], Size(width: 150, height: 16), beside: curve)
     #expect(curve.contains { $0.x > corner.minX } && !curve.contains(where: corner.contains))
     #expect(corner.maxX == plot.maxX && corner.minY >= plot.minY && corner.maxY <= plot.maxY)

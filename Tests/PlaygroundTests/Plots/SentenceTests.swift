@@ -9,10 +9,10 @@ import Tuning
 
 /// The sentence about a gesture, which must be true.
 @Suite struct SentenceTests {
-  private func told(_ name: SceneName, then rest: Double = 8, _ body: (inout WorkbenchHand) -> Void) throws -> Sentence
+  private func told(_ name: SceneName, then rest: Double = 8, _ body: (inout GestureBuilder) -> Void) throws -> Sentence
   {
-    let watch = try LogWatch(name)
-    var hand = WorkbenchHand(name)
+    let watch = try LoggedScene(name)
+    var hand = GestureBuilder(name)
     hand.wait(20)
     body(&hand)
     watch.play(hand, then: rest)
@@ -27,7 +27,7 @@ import Tuning
   }
 
   @Test func `there is no sentence without a gesture`() throws {
-    let watch = try LogWatch(.sheet)
+    let watch = try LoggedScene(.sheet)
     watch.frame(0.1)
     watch.log.show(watch.scene.insight.ruler)
     #expect(watch.log.sentence.isEmpty)
@@ -35,32 +35,32 @@ import Tuning
 
   @Test(arguments: [SceneDescriptor].shipped.names)
   func `a scene that returns says nothing about its earlier gesture`(_ name: SceneName) throws {
-    let hand = try PlaygroundHand(name)
+    let hand = try PlaygroundUser(name)
     try hand.drag(by: name == .gallery ? Point(x: 3, y: -300) : Point(x: 3, y: -170))
     try hand.settle()
     #expect(!hand.column.log.sentence.isEmpty)
     let other = name == .feed ? SceneName.sheet : .feed
-    hand.playground.choose(other)
-    hand.frame()
-    hand.playground.choose(name)
-    hand.frame()
+    hand.playground.showChosen(other)
+    hand.advanceFrame()
+    hand.playground.showChosen(name)
+    hand.advanceFrame()
     let log = hand.column.log
     #expect(log.sentence.isEmpty && log.device == nil)
     #expect(log.ruler?.chosen == nil && log.ruler?.projected == nil && log.ruler?.reason == nil)
   }
 
   @Test func `after a resize the report is that of the gesture at the new size`() throws {
-    let hand = try PlaygroundHand(.sheet)
+    let hand = try PlaygroundUser(.sheet)
     try hand.drag()
     try hand.settle()
     let before = try #require(hand.column.log.ruler)
     hand.playground.resize(Size(width: 1440, height: 700))
-    hand.frame()
+    hand.advanceFrame()
     #expect(hand.column.log.ruler?.chosen == nil && hand.column.plots.isEmpty, "what was told was of another size")
     try hand.settle()
     let after = try #require(hand.column.log.ruler)
     let own = try #require(hand.session.scene.insight.ruler)
-    #expect(after.stops.map(\.place) != before.stops.map(\.place) && after.stops == own.stops)
+    #expect(after.stops.map(\.position) != before.stops.map(\.position) && after.stops == own.stops)
     #expect(!hand.column.plots.isEmpty && !hand.column.log.sentence.isEmpty)
   }
 
@@ -111,8 +111,8 @@ import Tuning
   func `the sentence's figures equal the scene's for random gestures`(_ name: SceneName) throws {
     var (landings, goals) = (0, 0)
     for seed in 100..<140 as Range<UInt64> {
-      let watch = try LogWatch(name)
-      let hand = ChanceHand(name, seed: seed, gestures: 1)
+      let watch = try LoggedScene(name)
+      let hand = RandomGestures(name, seed: seed, gestures: 1)
       watch.play(hand.events)
       let log = watch.log
       let sentence = log.sentence
@@ -134,7 +134,7 @@ import Tuning
         guard let rested, track.quantity.unit == .points else { continue }
         landings += 1
         // Up to the next frame it moves a little of the way.
-        #expect(abs(abs(rested.place - track.place) - way) < 60, "seed \(seed): \(sentence.text)")
+        #expect(abs(abs(rested.position - track.position) - way) < 60, "seed \(seed): \(sentence.text)")
       }
     }
     #expect(landings + goals > 3, "\(name): \(landings) landings, \(goals) goals")
@@ -147,8 +147,8 @@ import Tuning
   {
     var (stays, rests) = (0, 0)
     for seed in 200..<240 as Range<UInt64> {
-      let watch = try LogWatch(name)
-      var hand = WorkbenchHand(name)
+      let watch = try LoggedScene(name)
+      var hand = GestureBuilder(name)
       if name == .gallery { hand.tap(Point(x: 195, y: 300), then: 1500) }
       for _ in 0..<2 { hand.tap(Point(x: 195, y: 300), then: 60) }
       hand.wait(1500)
@@ -164,14 +164,14 @@ import Tuning
       if sentence.text.hasSuffix("stay where it is.") {
         stays += 1
         for (old, new) in zip(before.filter { $0.quantity.unit == .points }, after) where old.identity == new.identity {
-          #expect(abs(old.place - new.place) < 12, "seed \(seed), \(new.quantity.title): \(sentence.text)")
+          #expect(abs(old.position - new.position) < 12, "seed \(seed), \(new.quantity.title): \(sentence.text)")
         }
       } else if let goal = sentence.value(.goal), log.ruler?.chosen == nil {
         rests += 1
         // On the combined line of header and list, the visible rest of the header lies before 0.
-        let told = after.map { "\($0.quantity.title) \($0.place), \($0.reading)" }
+        let told = after.map { "\($0.quantity.title) \($0.position), \($0.reading)" }
         #expect(
-          after.contains { abs(abs($0.place) - abs(goal)) < 1.5 || abs($0.reading - goal) < 1.5 },
+          after.contains { abs(abs($0.position) - abs(goal)) < 1.5 || abs($0.reading - goal) < 1.5 },
           "seed \(seed): \(sentence.text) \(told)")
       }
     }

@@ -14,16 +14,16 @@ import Tuning
   {
     var tuning = Tuning()
     for (key, value) in values { try tuning.set(#require(Tunables.named(key)), to: value) }
-    var hand = WorkbenchHand(scene)
+    var hand = GestureBuilder(scene)
     hand.drag(Point(x: 200, y: 600), by: way, pause: pause)
-    let scene = try WorkbenchHand.scene(scene, tuning)
+    let scene = try GestureBuilder.scene(scene, tuning)
     var log = DecisionLog()
     for event in hand.recording.events {
       guard case .input(let kind) = event.kind else { continue }
       scene.handle(InputEvent(time: event.time, kind: kind))
-      log.note(InputEvent(time: event.time, kind: kind), scene: scene)
+      log.record(InputEvent(time: event.time, kind: kind), scene: scene)
       scene.advance(to: event.time)
-      log.note(scene.state, velocity: 0, scene: scene)
+      log.record(scene.state, velocity: 0, scene: scene)
     }
     return log
   }

@@ -10,32 +10,32 @@ import Tuning
 /// Content pulled past its end springs back, and the sentence reports that.
 @Suite struct SpringBackTests {
   /// A part at its end, and a pull past it.
-  struct Pull: CustomTestStringConvertible {
+  struct OverscrollCase: CustomTestStringConvertible {
     var scene: SceneName
     var part: String
-    var way: Point
+    var offset: Point
     var from = Point(x: 195, y: 500)
     /// Moves the part to its end.
-    var before: @Sendable (inout WorkbenchHand) -> Void = { _ in }
+    var setUp: @Sendable (inout GestureBuilder) -> Void = { _ in }
     var testDescription: String { "\(scene) \(part)" }
   }
 
   static let down = Point(x: 2, y: 260)
   static let pulls = [
-    Pull(scene: .timeline, part: "list at its start", way: down),
-    Pull(scene: .timeline, part: "list at its end", way: Point(x: 2, y: -260)) { toEnd(&$0) },
-    Pull(scene: .events, part: "header", way: down),
-    Pull(scene: .events, part: "list at its end", way: Point(x: 2, y: -260)) { toEnd(&$0) },
-    Pull(scene: .events, part: "first page", way: Point(x: 160, y: 2)),
-    Pull(scene: .feed, part: "first card", way: down),
-    Pull(scene: .gallery, part: "grid", way: down) { hand in
+    OverscrollCase(scene: .timeline, part: "list at its start", offset: down),
+    OverscrollCase(scene: .timeline, part: "list at its end", offset: Point(x: 2, y: -260)) { toEnd(&$0) },
+    OverscrollCase(scene: .events, part: "header", offset: down),
+    OverscrollCase(scene: .events, part: "list at its end", offset: Point(x: 2, y: -260)) { toEnd(&$0) },
+    OverscrollCase(scene: .events, part: "first page", offset: Point(x: 160, y: 2)),
+    OverscrollCase(scene: .feed, part: "first card", offset: down),
+    OverscrollCase(scene: .gallery, part: "grid", offset: down) { hand in
       hand.drag(Point(x: 195, y: 300), by: Point(x: 0, y: 250), pause: 300)
       hand.wait(3000)
     },
-    Pull(scene: .gallery, part: "first photograph", way: Point(x: 160, y: 2)) {
+    OverscrollCase(scene: .gallery, part: "first photograph", offset: Point(x: 160, y: 2)) {
       $0.tap(Point(x: 60, y: 150), then: 1500)
     },
-    Pull(scene: .gallery, part: "larger photograph", way: Point(x: 250, y: 2)) { hand in
+    OverscrollCase(scene: .gallery, part: "larger photograph", offset: Point(x: 250, y: 2)) { hand in
       hand.tap(Point(x: 60, y: 150), then: 1500)
       for _ in 0..<2 { hand.tap(Point(x: 195, y: 420), then: 60) }
       hand.wait(1500)
@@ -44,12 +44,12 @@ import Tuning
         hand.wait(1500)
       }
     },
-    Pull(scene: .sheet, part: "sheet", way: Point(x: 2, y: 300), from: Point(x: 200, y: 740)) { hand in
+    OverscrollCase(scene: .sheet, part: "sheet", offset: Point(x: 2, y: 300), from: Point(x: 200, y: 740)) { hand in
       hand.drag(Point(x: 200, y: 440), by: Point(x: 2, y: 300), pause: 300)
       hand.wait(3000)
     },
-    Pull(scene: .sheet, part: "list at its end", way: Point(x: 2, y: -260)) { toEnd(&$0) },
-    Pull(scene: .sheet, part: "map", way: Point(x: 2, y: 200), from: Point(x: 200, y: 200)) { hand in
+    OverscrollCase(scene: .sheet, part: "list at its end", offset: Point(x: 2, y: -260)) { toEnd(&$0) },
+    OverscrollCase(scene: .sheet, part: "map", offset: Point(x: 2, y: 200), from: Point(x: 200, y: 200)) { hand in
       for _ in 0..<12 {
         hand.drag(Point(x: 200, y: 100), by: Point(x: 2, y: 300), pause: 300)
         hand.wait(1500)
@@ -57,29 +57,29 @@ import Tuning
     },
   ]
 
-  static func toEnd(_ hand: inout WorkbenchHand) {
+  static func toEnd(_ hand: inout GestureBuilder) {
     hand.add(.key(.end))
     hand.wait(4000)
   }
 
   @Test(arguments: pulls, ["finger", "throw", "touchpad"])
   func `content released past its end springs back by the reported distance and rests as reported`(
-    _ pull: Pull, _ device: String
+    _ pull: OverscrollCase, _ device: String
   ) throws {
-    let watch = try LogWatch(pull.scene)
-    var hand = WorkbenchHand(pull.scene)
+    let watch = try LoggedScene(pull.scene)
+    var hand = GestureBuilder(pull.scene)
     hand.wait(20)
-    pull.before(&hand)
+    pull.setUp(&hand)
     hand.wait(500)
     if device == "touchpad" {
       hand.add(.scroll(delta: .zero, phase: .began, at: pull.from))
       for _ in 0..<40 {
-        hand.add(.scroll(delta: pull.way * (-1.0 / 40), phase: .changed, at: pull.from))
+        hand.add(.scroll(delta: pull.offset * (-1.0 / 40), phase: .changed, at: pull.from))
         hand.wait(8)
       }
       hand.add(.scroll(delta: .zero, phase: .ended, at: pull.from))
     } else {
-      hand.drag(pull.from, by: pull.way, pause: device == "throw" ? 8 : 300)
+      hand.drag(pull.from, by: pull.offset, pause: device == "throw" ? 8 : 300)
     }
     watch.play(hand)
     let (sentence, before) = (watch.log.sentence, watch.scene.state.tracks)
@@ -96,21 +96,21 @@ import Tuning
     // sentence refers to the lift, up to a frame before the visible position.
     let went = before.flatMap { track in
       rested.filter { $0.quantity == track.quantity && $0.identity == track.identity }.map {
-        abs($0.place - track.place)
+        abs($0.position - track.position)
       }
     }
     #expect(went.contains { abs($0 - way) < 10 }, "\(sentence.text) \(went)")
     if let rest = sentence.value(.goal) {
       #expect(
-        rested.contains { abs(abs($0.place) - abs(rest)) < 1.5 || abs($0.reading - rest) < 1.5 },
-        "\(sentence.text) \(rested.map { ($0.quantity.title, $0.place, $0.reading) })")
+        rested.contains { abs(abs($0.position) - abs(rest)) < 1.5 || abs($0.reading - rest) < 1.5 },
+        "\(sentence.text) \(rested.map { ($0.quantity.title, $0.position, $0.reading) })")
     } else {
       #expect(sentence.words(.goal)?.lowercased() == watch.scene.state.rest?.lowercased(), "\(sentence.text)")
     }
   }
 
   @Test(arguments: pulls, 0..<4) func `what is held past its end starts back at once, and is told to spring back`(
-    _ pull: Pull, _ seed: Int
+    _ pull: OverscrollCase, _ seed: Int
   ) throws {
     var random = SplitMix64(seed: UInt64(seed))
     var tuning = Tuning()
@@ -119,13 +119,13 @@ import Tuning
       let rate = Double.random(in: 0...10, using: &random)
       try tuning.set(BounceTunables.recoilRate.declaration, to: .number(rate))
     }
-    let watch = try LogWatch(pull.scene, tuning)
-    var hand = WorkbenchHand(pull.scene)
+    let watch = try LoggedScene(pull.scene, tuning)
+    var hand = GestureBuilder(pull.scene)
     hand.wait(20)
-    pull.before(&hand)
+    pull.setUp(&hand)
     hand.wait(500)
     let share = seed == 0 ? 1 : Double.random(in: 0.8...1.2, using: &random)
-    hand.drag(pull.from, by: pull.way * share, pause: 300)
+    hand.drag(pull.from, by: pull.offset * share, pause: 300)
     let events = hand.inputs
     watch.play(Array(events.dropLast()))
     let last = try #require(events.last)
@@ -133,10 +133,10 @@ import Tuning
     watch.scene.advance(to: last.time)
     let (before, overscroll) = (watch.scene.state.tracks, watch.scene.insight.overscroll)
     #expect(overscroll > 5, "\(overscroll)")
-    watch.give(last)
+    watch.handle(last)
     // It starts from where it was, with so much for each point.
     let after = watch.scene.state.tracks
-    #expect(zip(before, after).allSatisfy { abs($0.place - $1.place) < 1e-9 })
+    #expect(zip(before, after).allSatisfy { abs($0.position - $1.position) < 1e-9 })
     let speed = after.map { abs($0.velocity ?? 0) }.max() ?? 0
     let rate = tuning[BounceTunables.recoilRate]
     #expect(abs(speed - rate * overscroll) < 1e-6 * max(1, speed), "\(speed) pt/s from \(overscroll) pt")
@@ -151,8 +151,8 @@ import Tuning
   ) throws {
     var tuning = Tuning()
     try tuning.set(#require(Tunables.named(change.key)), to: .number(change.value))
-    let watch = try LogWatch(name, tuning)
-    var hand = WorkbenchHand(name)
+    let watch = try LoggedScene(name, tuning)
+    var hand = GestureBuilder(name)
     hand.wait(20)
     if name == .gallery {
       // Puts the photograph back.
@@ -167,17 +167,17 @@ import Tuning
     #expect(
       sentence.text.contains(name == .events ? " pt, put the header away" : " pt, go on for "), "\(sentence.text)")
     let on = try #require(sentence.value(.landing))
-    let place = watch.scene.state.main.place
+    let place = watch.scene.state.main.position
     watch.play([], then: 6)
-    #expect(before > 5 && abs(abs(watch.scene.state.main.place - place) - before - on) < 12, "\(sentence.text)")
+    #expect(before > 5 && abs(abs(watch.scene.state.main.position - place) - before - on) < 12, "\(sentence.text)")
   }
 
   @Test(arguments: [SceneDescriptor].shipped.names, [150.0, -150, 600, -600])
   func `a throw is reported to hit an end only where it does, with its velocity`(
     _ name: SceneName, _ way: Double
   ) throws {
-    let watch = try LogWatch(name)
-    var hand = WorkbenchHand(name)
+    let watch = try LoggedScene(name)
+    var hand = GestureBuilder(name)
     hand.wait(20)
     // Away from the start, but not far.
     hand.drag(Point(x: 195, y: 500), by: Point(x: 2, y: -180), pause: 300)

@@ -44,7 +44,7 @@ import Testing
       extent.hold(trace, since: 0)
       let frame = PlotFrame(
         axes: PlotAxes(extent), offset: Self.offset, speed: Self.speed)
-      let pen = CurvePen(frame: frame, isB: isB, palette: canvas.palette)
+      let pen = CurveDrawing(frame: frame, isB: isB, palette: canvas.palette)
       pen.draw(trace, from: 0, into: &canvas)
       let curve = colors(of: canvas.list.commands)
       canvas.list.removeAll()
@@ -67,7 +67,7 @@ import Testing
       var extent = PlotAxes.Extent()
       extent.hold(trace, since: 0)
       let frame = PlotFrame(axes: PlotAxes(extent), offset: Self.offset, speed: nil)
-      let strip = MotionStrip(pen: CurvePen(frame: frame, isB: false, palette: canvas.palette))
+      let strip = MotionStrip(pen: CurveDrawing(frame: frame, isB: false, palette: canvas.palette))
       strip.draw(trace, from: 12, top: 300, into: &canvas)
       return canvas.list.commands.compactMap { if case .fill(let frame, _) = $0 { frame } else { nil } }
     }

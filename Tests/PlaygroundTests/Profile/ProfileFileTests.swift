@@ -15,7 +15,7 @@ import Testing
     try File.writeAtomically([1], to: folder.path + "/file")
     #expect(symlink("pipe", folder.path + "/link") == 0)
     func check(_ path: String, isWritable: (String) -> Bool) throws(DocumentError) {
-      try File.checkFolder(of: path, isWritable: isWritable)
+      try File.checkIsWritable(path, access: isWritable)
     }
     // The path of a shell's >(command) lies in a folder of the kernel.
     for name in ["pipe", "link"] { try check(folder.path + "/" + name) { !$0.hasSuffix("/") } }

@@ -34,7 +34,7 @@ import Tuning
     options.displays = displays
     options.size = size
     return try ProfileSession(
-      options: options, assets: Assets.locate(), hasDisplay: false, machine: SetTime().machine)
+      options: options, assets: Assets.locate(), hasDisplay: false, machine: ManualTime().machine)
   }
 
   @Test func `a perfect glide has no faults at any rate`() throws {
@@ -60,7 +60,7 @@ import Tuning
     try session.play([("fling", Self.fling())])
     let times = session.logs.map { log in
       zip(log.frames, log.frames.dropFirst()).reduce(0.0) { sum, pair in
-        pair.1.facts?.follows == true ? sum + pair.1.sample.frame : sum
+        pair.1.facts?.isAwaited == true ? sum + pair.1.sample.frame : sum
       }
     }
     #expect(abs(times[0] - times[1]) < 100 && times[0] > 1000, "\(times)")
@@ -77,7 +77,7 @@ import Tuning
     let time = try #require(metrics.figures.first { $0.key == "checkerboard_ms" }).value
     #expect(time > 16)
     #expect(log.frames.first?.facts?.isFirst == true && log.frames.count { $0.facts?.isFirst == true } == 1)
-    #expect((log.frames.first?.facts?.standIns ?? 0) > 0)
+    #expect((log.frames.first?.facts?.placeholderCount ?? 0) > 0)
   }
 
   @Test func `input is processed as in the window, as the tuning sets it`() throws {
@@ -86,7 +86,7 @@ import Tuning
       options.displays = [60]
       try options.tuning.set(Tunables.inputPrediction.declaration, to: .flag(predicts))
       let session = try ProfileSession(
-        options: options, assets: Assets.locate(), hasDisplay: false, machine: SetTime().machine)
+        options: options, assets: Assets.locate(), hasDisplay: false, machine: ManualTime().machine)
       try session.play([("fling", Self.fling(reports: 720))])
       return Dictionary(uniqueKeysWithValues: session.logs[0].figures().metrics.map { ($0.key, $0.value) })
     }

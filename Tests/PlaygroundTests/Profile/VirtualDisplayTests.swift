@@ -5,7 +5,7 @@ import Testing
 @testable import Playground
 
 /// A clock that advances only by sleeping or by explicit delays.
-final class SetTime {
+final class ManualTime {
   var moment = Timestamp(seconds: 1000)
   /// Processor time that was used.
   var used = Timestamp.zero
@@ -23,14 +23,14 @@ final class SetTime {
         return self.moment
       },
       used: {
-        self.pass(self.looking)
+        self.advance(by: self.looking)
         return self.used
       },
       sleep: { self.moment = max(self.moment, $0).advanced(bySeconds: self.lateness()) })
   }
 
   /// The program works for so long.
-  func pass(_ seconds: Double) {
+  func advance(by seconds: Double) {
     moment = moment.advanced(bySeconds: seconds)
     used = used.advanced(bySeconds: seconds)
   }
@@ -42,14 +42,14 @@ final class SetTime {
   /// Plays frames of given costs in seconds and returns their starts and presentations.
   private func play(
     _ costs: [Double], rate: Double, lateness: @escaping () -> Double = { 0 }
-  ) -> [(start: Timestamp, ready: Timestamp, sight: FrameSight)] {
-    let time = SetTime()
+  ) -> [(start: Timestamp, ready: Timestamp, sight: DisplayEstimate)] {
+    let time = ManualTime()
     time.lateness = lateness
     var display = VirtualDisplay(refreshRate: rate, machine: time.machine)
     return costs.map { cost in
       display.wait()
       let start = display.begin()
-      time.pass(cost)
+      time.advance(by: cost)
       let done = display.now
       return (start, done, display.end(drawn: done, presented: done))
     }
@@ -82,7 +82,7 @@ final class SetTime {
     let costs = (0..<200).map { _ in Double.random(in: 0.01...1.9, using: &chance) / rate }
     let calm = play(costs, rate: rate)
     let late = play(costs, rate: rate) { Double.random(in: 0...0.3, using: &wakes) / rate }
-    let pictures = { (frames: [(start: Timestamp, ready: Timestamp, sight: FrameSight)]) in
+    let pictures = { (frames: [(start: Timestamp, ready: Timestamp, sight: DisplayEstimate)]) in
       frames.map { Int(($0.sight.presented.seconds(since: frames[0].start) * rate).rounded()) }
     }
     #expect(pictures(calm) == pictures(late))
@@ -91,13 +91,13 @@ final class SetTime {
   @Test(arguments: rates)
   func `is not disturbed by processes that run while a frame is made`(rate: Double) {
     var others = SplitMix64(seed: 13)
-    let time = SetTime()
+    let time = ManualTime()
     time.stolen = { Double.random(in: 0...2, using: &others) / rate }
     var display = VirtualDisplay(refreshRate: rate, machine: time.machine)
     for _ in 0..<200 {
       display.wait()
       let start = display.begin()
-      time.pass(0.4 / rate)
+      time.advance(by: 0.4 / rate)
       let done = display.now
       #expect(abs(done.seconds(since: start) * rate - 0.4) < 1e-4)
       let sight = display.end(drawn: done, presented: done)

@@ -38,7 +38,7 @@ import Testing
   }
 
   private func log(
-    _ recording: GestureRecording, rate: Double, machine time: SetTime
+    _ recording: GestureRecording, rate: Double, machine time: ManualTime
   ) throws -> FrameLog {
     var options = ProfileOptions(traces: [])
     options.displays = [rate]
@@ -57,7 +57,7 @@ import Testing
       seed % 2 == 0 ? Self.rates.randomElement(using: &chance) : Double.random(in: 24...500, using: &chance))
     let reports = try #require(Self.reports.randomElement(using: &chance))
     let recording = Self.hand(in: scene, reports: reports, &chance)
-    let time = SetTime()
+    let time = ManualTime()
     var others = SplitMix64(seed: seed + 1000)
     time.stolen = { Double.random(in: 0...0.02, using: &others) }
     time.lateness = { Double.random(in: 0...0.05, using: &others) }
@@ -80,7 +80,7 @@ import Testing
     var chance = SplitMix64(seed: UInt64(rate))
     let recording = Self.hand(in: .timeline, reports: 120, &chance)
     let logs = try [0.0, 0.03].enumerated().map { seed, theft in
-      let time = SetTime()
+      let time = ManualTime()
       var others = SplitMix64(seed: UInt64(seed))
       time.stolen = { Double.random(in: 0...theft, using: &others) }
       // What is measured costs by the looks at the clock, of which each frame has about as many.

@@ -54,7 +54,7 @@ struct LiveReplayTests {
   private func settle(_ scene: any Scene, from time: Timestamp, _ outcome: inout Outcome) {
     for frame in 1...400 { scene.advance(to: time.advanced(bySeconds: Double(frame) / 60)) }
     var line = StateLine()
-    scene.report(into: &line)
+    scene.writeState(to: &line)
     for (key, value) in line.values {
       if case .number(let number) = value {
         outcome.numbers.append(number)
@@ -66,8 +66,8 @@ struct LiveReplayTests {
 
   @Test(arguments: [SceneDescriptor].shipped.names, [1, 2] as [UInt64])
   func `events that arrive after later frames are decided as in a replay`(_ name: SceneName, _ seed: UInt64) throws {
-    let live = try WorkbenchHand.scene(name)
-    var frontier = SceneFrontier()
+    let live = try GestureBuilder.scene(name)
+    var frontier = SceneProgress()
     var recorder: Recorder?
     var made = Outcome()
     var frame = Timestamp(seconds: 7.1)
@@ -79,7 +79,7 @@ struct LiveReplayTests {
         frame = frame.advanced(bySeconds: 1 / 60.0 + 1.7e-7)
       }
       if event.time < frontier.moment { late += 1 }
-      let admitted = InputEvent(time: frontier.admit(event.time), kind: event.kind)
+      let admitted = InputEvent(time: frontier.effectiveTime(of: event.time), kind: event.kind)
       if recorder == nil {
         live.advance(to: admitted.time)
         recorder = Recorder(
@@ -93,7 +93,7 @@ struct LiveReplayTests {
     #expect(late > 3, "the hand's events must come late for this to say anything")
 
     let recording = try #require(recorder?.recording)
-    let shown = try WorkbenchHand.scene(name)
+    let shown = try GestureBuilder.scene(name)
     shown.advance(to: Timestamp(seconds: 99))
     shown.restore(recording.start)
     var replayed = Outcome()

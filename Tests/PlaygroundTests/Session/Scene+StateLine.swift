@@ -5,7 +5,7 @@ extension Scene {
   /// The state as a line, without a frame's time and number.
   var stateLine: StateLine {
     var line = StateLine()
-    report(into: &line)
+    writeState(to: &line)
     return line
   }
 }

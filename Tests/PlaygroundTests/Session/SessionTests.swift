@@ -12,12 +12,12 @@ import Tuning
 struct SessionTests {
   @Test(arguments: [SceneDescriptor].shipped.names)
   func `a replayed gesture ends in the same state`(_ name: SceneName) throws {
-    let hand = try SessionHand(name)
+    let hand = try SessionUser(name)
     hand.drag()
     hand.lift()
     hand.settle()
     let rest = hand.state
-    #expect(hand.session.atHand.recording?.events.count == 14)
+    #expect(hand.session.currentGesture.recording?.events.count == 14)
     hand.wait(3)
     try hand.session.toggleReplay()
     #expect(hand.session.isReplaying)
@@ -27,16 +27,16 @@ struct SessionTests {
 
   @Test(arguments: [SceneDescriptor].shipped.names)
   func `seeking shows the sought moment of the recording`(_ name: SceneName) throws {
-    let hand = try SessionHand(name)
+    let hand = try SessionUser(name)
     hand.drag()
     hand.lift()
     hand.settle()
-    let recording = try #require(hand.session.atHand.recording)
+    let recording = try #require(hand.session.currentGesture.recording)
     // Forward, back, and forward again.
     for moment in [0.05, 0.4, 0.12, 0.0, 0.3] {
       #expect(try hand.session.seek(to: moment))
       var replay = Replay(
-        recording, in: try WorkbenchHand.scene(name), tuning: Tuning(), rate: 1 / max(moment, 1e-9))
+        recording, in: try GestureBuilder.scene(name), tuning: Tuning(), rate: 1 / max(moment, 1e-9))
       _ = replay.advance()
       if moment > 0 { _ = replay.advance() }
       let line = replay.stateLine()
@@ -54,7 +54,7 @@ struct SessionTests {
 
   @Test func `a pause for a sought moment ends with the next touch, a pause before it does not`() throws {
     for wasPaused in [false, true] {
-      let hand = try SessionHand(.timeline)
+      let hand = try SessionUser(.timeline)
       hand.drag()
       hand.lift()
       hand.settle()
@@ -68,45 +68,45 @@ struct SessionTests {
 
   @Test(arguments: [SceneDescriptor].shipped.names)
   func `switching scenes leaves no touch, replay or gesture of another scene`(_ name: SceneName) throws {
-    for start in [Session.Start.asLeft, .anew] {
-      let hand = try SessionHand(.timeline)
+    for start in [Session.Start.asLeft, .new] {
+      let hand = try SessionUser(.timeline)
       hand.drag()
       let held = hand.session.scene
-      try hand.session.place(name, viewport: WorkbenchHand.viewport, from: start)
+      try hand.session.stage(name, viewport: GestureBuilder.viewport, from: start)
       #expect(hand.session.scene.name == name && hand.session.hands.isEmpty && hand.session.replay == nil)
       held.advance(to: hand.session.time.advanced(bySeconds: 20))
       #expect(held.isAtRest, "the scene that went is held no more")
       hand.drag()
       hand.lift()
       hand.settle()
-      #expect(hand.session.atHand.recording?.scene == name)
+      #expect(hand.session.currentGesture.recording?.scene == name)
     }
   }
 
   @Test func `a scene returns as it was left, with the current size and values`() throws {
-    let hand = try SessionHand(.timeline)
+    let hand = try SessionUser(.timeline)
     hand.drag()
     hand.lift()
     hand.settle()
     let left = hand.state
-    try hand.session.place(.feed, viewport: WorkbenchHand.viewport, from: .asLeft)
-    hand.session.retune(try WorkbenchHand.tuning("gesture.slop", .number(3)))
+    try hand.session.stage(.feed, viewport: GestureBuilder.viewport, from: .asLeft)
+    hand.session.retune(try GestureBuilder.tuning("gesture.slop", .number(3)))
     let size = Size(width: 390, height: 700)
-    try hand.session.place(.timeline, viewport: size, from: .asLeft)
+    try hand.session.stage(.timeline, viewport: size, from: .asLeft)
     #expect(hand.session.scene.viewport == size && hand.state["list.offset"] == left["list.offset"])
-    try hand.session.place(.timeline, viewport: WorkbenchHand.viewport, from: .anew)
+    try hand.session.stage(.timeline, viewport: GestureBuilder.viewport, from: .new)
     #expect(hand.state["list.offset"] == .number(0))
   }
 
   @Test func `a recording that sets a tunable restores it at its end`() throws {
-    let hand = try SessionHand(.timeline)
-    var recording = WorkbenchHand.gesture(.timeline)
+    let hand = try SessionUser(.timeline)
+    var recording = GestureBuilder.gesture(.timeline)
     recording.events.insert(.init(microseconds: 0, kind: .set(key: "gesture.slop", value: .number(40))), at: 0)
     try hand.session.play(recording, at: 0)
     hand.wait(0.1)
     #expect(hand.session.replay?.playback.tuning[Tunables.slop] == 40)
     // A change in the panel is newer than the recording's value.
-    hand.session.retune(try WorkbenchHand.tuning("gesture.slop", .number(3)))
+    hand.session.retune(try GestureBuilder.tuning("gesture.slop", .number(3)))
     #expect(hand.session.replay?.playback.tuning[Tunables.slop] == 3)
     hand.settle()
     hand.drag(by: Point(x: 0, y: -6), steps: 2)
@@ -114,17 +114,17 @@ struct SessionTests {
   }
 
   @Test func `a recording can be replayed, and a file that cannot be written loses nothing`() throws {
-    let hand = try SessionHand(.feed)
+    let hand = try SessionUser(.feed)
     hand.session.startRecording(to: nil)
     hand.drag()
-    hand.session.retune(try WorkbenchHand.tuning("gesture.slop", .number(3)))
+    hand.session.retune(try GestureBuilder.tuning("gesture.slop", .number(3)))
     hand.lift()
     hand.session.flush()
     hand.settle()
     let rest = hand.state
     let name = try #require(try hand.session.finishRecording())
     let saved = try RecordingReader.read(RecordingsFolder.file(name, in: hand.recordings))
-    #expect(saved == hand.session.atHand.recording && saved.events.last?.kind == .end)
+    #expect(saved == hand.session.currentGesture.recording && saved.events.last?.kind == .end)
     try hand.session.toggleReplay()
     hand.settle()
     #expect(isClose(hand.state, rest, within: 1e-6))
@@ -140,18 +140,18 @@ struct SessionTests {
   }
 
   @Test func `a recording keeps one scale, at which its scene comes to rest`() throws {
-    let hand = try SessionHand(.timeline)
+    let hand = try SessionUser(.timeline)
     hand.session.display.scale = 2
     #expect(hand.session.tuning.scale == 2)
     hand.session.startRecording(to: nil)
     hand.session.display.scale = 1
     hand.drag(by: Point(x: 0, y: 170))
     hand.lift()
-    hand.session.retune(try WorkbenchHand.tuning("gesture.slop", .number(3)))
+    hand.session.retune(try GestureBuilder.tuning("gesture.slop", .number(3)))
     #expect(hand.session.tuning.scale == 2, "the window is on another display, the recording is not")
     hand.settle()
     _ = try hand.session.finishRecording()
-    #expect(hand.session.atHand.recording?.scale == 2 && hand.session.tuning.scale == 1)
+    #expect(hand.session.currentGesture.recording?.scale == 2 && hand.session.tuning.scale == 1)
     try hand.session.toggleReplay()
     #expect(hand.session.replay?.playback.tuning.scale == 2)
     hand.settle()
@@ -159,7 +159,7 @@ struct SessionTests {
   }
 
   @Test func `a recording that begins in motion starts with the gesture behind it`() throws {
-    let hand = try SessionHand(.timeline)
+    let hand = try SessionUser(.timeline)
     hand.drag()
     hand.lift()
     hand.wait(0.1)
@@ -168,49 +168,49 @@ struct SessionTests {
     hand.settle()
     let rest = hand.state
     _ = try hand.session.finishRecording()
-    #expect((hand.session.atHand.recording?.lead ?? 0) > 0)
+    #expect((hand.session.currentGesture.recording?.lead ?? 0) > 0)
     try hand.session.toggleReplay()
     hand.settle()
     #expect(isClose(hand.state, rest, within: 1e-6))
   }
 
   @Test func `releasing touches from the scene lets go of them and changes nothing else`() throws {
-    let hand = try SessionHand(.timeline)
+    let hand = try SessionUser(.timeline)
     hand.drag()
-    let events = hand.session.atHand.recording?.events.count
+    let events = hand.session.currentGesture.recording?.events.count
     hand.session.releaseHands()
-    #expect(hand.session.hands.isEmpty && hand.session.atHand.recording?.events.count == events)
+    #expect(hand.session.hands.isEmpty && hand.session.currentGesture.recording?.events.count == events)
     hand.settle()
     #expect(hand.session.scene.isAtRest)
   }
 
   @Test func `trimming gives the same part with and without a complete index`() throws {
-    let hand = try SessionHand(.timeline)
+    let hand = try SessionUser(.timeline)
     hand.drag()
     hand.lift()
     hand.settle()
-    let early = try AtHandIndex(hand.session).cut(0.02...0.08, isToEnd: false)
-    hand.session.atHand.wantsIndex = true
-    while AtHandIndex(hand.session).isDue { _ = try AtHandIndex(hand.session).run(for: 1) }
-    #expect(hand.session.atHand.index?.isWhole == true)
-    #expect(try AtHandIndex(hand.session).cut(0.02...0.08, isToEnd: false) == early)
-    #expect(try AtHandIndex(hand.session).cut(nil, isToEnd: true) == hand.session.atHand.recording)
+    let early = try GestureIndexer(hand.session).cut(0.02...0.08, isToEnd: false)
+    hand.session.currentGesture.wantsIndex = true
+    while GestureIndexer(hand.session).isDue { _ = try GestureIndexer(hand.session).run(for: 1) }
+    #expect(hand.session.currentGesture.index?.isWhole == true)
+    #expect(try GestureIndexer(hand.session).cut(0.02...0.08, isToEnd: false) == early)
+    #expect(try GestureIndexer(hand.session).cut(nil, isToEnd: true) == hand.session.currentGesture.recording)
   }
 
   @Test func `other values or another size discard the index of the current gesture`() throws {
     for change in 0..<2 {
-      let hand = try SessionHand(.timeline)
+      let hand = try SessionUser(.timeline)
       hand.drag()
       hand.lift()
       hand.settle()
-      hand.session.atHand.wantsIndex = true
-      while AtHandIndex(hand.session).isDue { _ = try AtHandIndex(hand.session).run(for: 1) }
+      hand.session.currentGesture.wantsIndex = true
+      while GestureIndexer(hand.session).isDue { _ = try GestureIndexer(hand.session).run(for: 1) }
       if change == 0 {
-        hand.session.retune(try WorkbenchHand.tuning("gesture.slop", .number(3)))
+        hand.session.retune(try GestureBuilder.tuning("gesture.slop", .number(3)))
       } else {
         hand.session.resize(Size(width: 320, height: 568))
       }
-      #expect(hand.session.atHand.index == nil && hand.session.atHand.hasRetuned)
+      #expect(hand.session.currentGesture.index == nil && hand.session.currentGesture.hasRetuned)
     }
   }
 }

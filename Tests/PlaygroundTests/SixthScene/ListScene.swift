@@ -16,10 +16,10 @@ extension SceneDescriptor {
   static let list = SceneDescriptor(
     name: .list, title: "List", icon: "view-list",
     gestures: [
-      SceneGesture(hand: "Drag or fling", meaning: "Scrolls the rows"),
-      SceneGesture(hand: "Tap a row", meaning: "Chooses it"),
-      SceneGesture(hand: "Page Up, Page Down", meaning: "One page"),
-      SceneGesture(hand: "Home, End", meaning: "First row, last row"),
+      SceneGesture(input: "Drag or fling", meaning: "Scrolls the rows"),
+      SceneGesture(input: "Tap a row", meaning: "Chooses it"),
+      SceneGesture(input: "Page Up, Page Down", meaning: "One page"),
+      SceneGesture(input: "Home, End", meaning: "First row, last row"),
     ],
     hints: [
       SceneHint("list.down", "drag the rows up") { (scene: ListScene) in scene.offset > 24 },
@@ -56,7 +56,7 @@ final class ListScene: GestureScene {
     relayout(at: now)
   }
 
-  var offset: Double { scroller.links[0].shown }
+  var offset: Double { scroller.links[0].visibleOffset }
 
   private func relayout(at time: Timestamp) {
     scroller.setRange(0...max(0, Double(rows) * Self.rowHeight - viewport.height), of: 0, at: time)
@@ -133,7 +133,7 @@ final class ListScene: GestureScene {
   }
 
   func restore(_ start: [JSONValue.Member]) {
-    let state = StartState(start)
+    let state = StartStateReader(start)
     if let offset = state.number("list.offset") { scroller.setOffset(offset, of: 0, at: now) }
     chosen = state.index("list.chosen", below: rows)
   }
@@ -146,7 +146,7 @@ final class ListScene: GestureScene {
     insight.samples = gestures.samples(at: now)
     insight.ruler = SnapRuler("List", free: scroller, link: 0, at: now)
     if scroller.isTouched || scroller.isMoving {
-      insight.travel = offset - ScrollForecast(of: scroller, at: now).rest.links[0].shown
+      insight.travel = offset - ScrollForecast(of: scroller, at: now).rest.links[0].visibleOffset
     }
     return insight
   }
@@ -163,7 +163,7 @@ final class ListScene: GestureScene {
   var outlines: [SceneOutline] { visible.map { SceneOutline("row \($0)", frame($0), .row) } }
 
   func forecast(along axis: Axis?, step: Double, limit: Int) -> [Double] {
-    scroller.forecast(from: now, step: step, limit: limit) { $0.links[0].shown }
+    scroller.forecast(from: now, step: step, limit: limit) { $0.links[0].visibleOffset }
   }
 
   func draw(into canvas: inout Canvas) {
@@ -183,7 +183,7 @@ enum ListPart: ScenePart {
   /// The area below the last row.
   case list
 
-  var pointer: PointerShape { self == .list ? .arrow : .press }
+  var pointer: PointerShape { self == .list ? .arrow : .pointer }
 }
 
 /// The effects of gestures on the list.
@@ -191,7 +191,7 @@ struct ListGestures: SceneTarget {
   enum Owner: String { case list }
   let scene: ListScene
 
-  func press(at place: Point?, with device: GestureDevice, at time: Timestamp) -> GesturePress<ListPart, Owner> {
+  func beginGesture(at place: Point?, with device: GestureDevice, at time: Timestamp) -> GesturePress<ListPart, Owner> {
     GesturePress(place.map(part), [.init(.list, axes: .y)], isCatch: scene.scroller.press(0..<1, at: time))
   }
 
@@ -202,11 +202,11 @@ struct ListGestures: SceneTarget {
     return nil
   }
 
-  func letGo(of owner: Owner, velocity: Point, at time: Timestamp) {
+  func release(_ owner: Owner, velocity: Point, at time: Timestamp) {
     scene.scroller.release(velocity: velocity.y, at: time)
   }
-  func settle(at time: Timestamp) { scene.scroller.cancel(at: time) }
-  func wheel(by turn: Point, at place: Point?, time: Timestamp) {
+  func cancelGesture(at time: Timestamp) { scene.scroller.cancel(at: time) }
+  func scrollWheel(by turn: Point, at place: Point?, time: Timestamp) {
     scene.glide(by: turn.y * scene.steps.notch, from: .wheel, at: time)
   }
 }

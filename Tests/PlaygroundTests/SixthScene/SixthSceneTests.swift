@@ -23,13 +23,13 @@ import Tuning
   private func content() throws -> SceneContent { SceneContent(Self.scenes, assets: try Assets.locate()) }
 
   private func scene() throws -> any Scene {
-    try content().scene(.list, viewport: WorkbenchHand.viewport, tuning: Tuning(), items: nil)
+    try content().scene(.list, viewport: GestureBuilder.viewport, tuning: Tuning(), items: nil)
   }
 
   private func bench(_ size: Size = Size(width: 1440, height: 900)) throws -> Workbench {
     Workbench(
       window: size, isBare: false, appearance: .light, switcher: SceneSwitcher(scenes: Self.scenes, shown: .sheet),
-      panel: try PanelHand().panel, hints: HintBook(folder: nil))
+      panel: try PanelUser().panel, hints: HintProgress(folder: nil))
   }
 
   @Test(arguments: [Size(width: 1440, height: 900), Size(width: 480, height: 900)])
@@ -37,12 +37,12 @@ import Tuning
     let bench = try bench(size)
     let control = try #require(bench.controls.control(.scene(Self.place)))
     #expect(!control.isOn && bench.controls.control(.scene(0))?.isOn == true)
-    #expect(bench.part(at: control.reach.center) == .control)
+    #expect(bench.part(at: control.hitArea.center) == .control)
     bench.switcher.shown = .list
     #expect(bench.controls.control(.scene(Self.place))?.isOn == true)
     #expect(bench.controls.control(.scene(0))?.isOn == false)
     var canvas = try TestCanvas().canvas
-    bench.rail?.draw(Pointing(), into: &canvas)
+    bench.rail?.draw(PointerState(), into: &canvas)
     let words = canvas.list.commands.compactMap { if case .text(let run) = $0 { run.string } else { nil } }
     #expect(words.contains("List"))
   }
@@ -52,9 +52,9 @@ import Tuning
     bench.switcher.shown = .list
     #expect(bench.panel.list.rows.lazy.compactMap(\.tunable).first == Tunables.rubberBand.declaration)
     #expect(bench.panel.sections.sections.map(\.title) == ["List", "List feel", "Other settings"])
-    #expect(bench.panel.sections.whyUnread(Tunables.rubberBand.declaration, Tuning()) == nil)
+    #expect(bench.panel.sections.inactiveReason(Tunables.rubberBand.declaration, Tuning()) == nil)
     bench.switcher.shown = .sheet
-    #expect(bench.panel.sections.whyUnread(Tunables.rubberBand.declaration, Tuning()) == nil)
+    #expect(bench.panel.sections.inactiveReason(Tunables.rubberBand.declaration, Tuning()) == nil)
   }
 
   @Test func `the scene has the next number key, and its gestures are in the help`() throws {
@@ -70,7 +70,7 @@ import Tuning
   }
 
   @Test func `its key opens the scene, a gesture is plotted, and a replay gives the same result`() throws {
-    let hand = try PlaygroundHand(.feed, scenes: Self.scenes)
+    let hand = try PlaygroundUser(.feed, scenes: Self.scenes)
     hand.send(KeyCommand(Self.key))
     #expect(hand.session.scene.name == .list && hand.workbench.switcher.shown == .list)
     try hand.drag()
@@ -92,21 +92,21 @@ import Tuning
     bench.switcher.shown = .list
     #expect(bench.hint?.hint.key == "list.down" && bench.hint?.count == 2)
     let scene = try scene()
-    for event in WorkbenchHand.gesture(.list).events {
+    for event in GestureBuilder.gesture(.list).events {
       if case .input(let kind) = event.kind { scene.handle(InputEvent(time: event.time, kind: kind)) }
     }
-    let isNews = bench.hints?.note(scene)
+    let isNews = bench.hints?.updateProgress(from: scene)
     #expect(isNews == true && bench.hint?.hint.key == "list.row")
   }
 
   @Test func `a gesture is rehearsed, plotted and logged`() throws {
-    let recording = WorkbenchHand.gesture(.list)
-    let rehearsal = Rehearsal(recording, in: try scene(), tuning: Tuning())
+    let recording = GestureBuilder.gesture(.list)
+    let rehearsal = GestureSimulation(recording, in: try scene(), tuning: Tuning())
     rehearsal.run(until: Timestamp(seconds: 1), now: { .zero })
     let tracer = rehearsal.outcome.tracer
     #expect(tracer.title == "List" && tracer.unit == "pt" && !tracer.growsDownwards)
     let figures = MotionFigures(tracer)
-    #expect((figures.place ?? 0) > 160 && (figures.time ?? 0) > 0.2, "it was flung, and rests")
+    #expect((figures.restPosition ?? 0) > 160 && (figures.time ?? 0) > 0.2, "it was flung, and rests")
     #expect(tracer.trace.marks.map(\.kind) == [.down, .slop, .up, .rest])
 
     let index = RecordingIndex(recording, in: try scene(), tuning: Tuning(), keepsSize: true)
@@ -119,7 +119,7 @@ import Tuning
   @Test func `a replay finds it by name and writes state lines with its keys`() throws {
     let folder = try TemporaryFolder()
     let trace = folder.path + "/list.gesture.jsonl"
-    try RecordingWriter.save(WorkbenchHand.gesture(.list), to: trace)
+    try RecordingWriter.save(GestureBuilder.gesture(.list), to: trace)
     var options = ReplayOptions(traces: [trace])
     options.state = folder.path + "/state.jsonl"
     options.screenshot = folder.path + "/last.png"
@@ -144,7 +144,7 @@ import Tuning
     let folder = try TemporaryFolder()
     let scene = try scene()
     scene.restore([JSONValue.Member(key: "list.offset", value: JSONValue(content: .number(200), line: 1), line: 1)])
-    var recording = WorkbenchHand.gesture(.list)
+    var recording = GestureBuilder.gesture(.list)
     recording.start = scene.startState().members
     try RecordingWriter.save(recording, to: folder.path + "/a.gesture.jsonl")
     var list = RecordingList(folder: folder.path, scenes: Self.scenes)
@@ -159,7 +159,7 @@ import Tuning
     scene.handle(InputEvent(time: .zero, kind: .key(.end)))
     scene.advance(to: Timestamp(seconds: 5))
     let rows = scene.state.scrolledPositions(scale: 2)
-    #expect(rows.map(\.name) == ["rows"] && rows[0].pixels == -2 * (100 * 56 - WorkbenchHand.viewport.height))
+    #expect(rows.map(\.name) == ["rows"] && rows[0].pixels == -2 * (100 * 56 - GestureBuilder.viewport.height))
 
     let folder = try TemporaryFolder()
     var recording = GestureRecording(scene: .list, viewport: Size(width: 60, height: 80))

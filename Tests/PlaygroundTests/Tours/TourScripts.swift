@@ -12,7 +12,7 @@ enum TourScripts {
 
   /// A card lifts and goes back, a fling turns one card, a text unfolds and scrolls, the next card comes and is liked.
   static var feed: GestureRecording {
-    var hand = TourHand(.feed)
+    var hand = TourRecorder(.feed)
     hand.drag(p(205, 560), p(200, 455), seconds: 0.5)
     hand.wait(0.5)
     hand.fling(p(210, 640), p(203, 380))
@@ -34,7 +34,7 @@ enum TourScripts {
   /// A slow drag shows the panel, a fling is caught, a long fling runs, a pull beyond the top shrinks the indicator to
   /// a dot.
   static var timeline: GestureRecording {
-    var hand = TourHand(.timeline)
+    var hand = TourRecorder(.timeline)
     hand.drag(p(180, 640), p(184, 380), seconds: 0.7)
     hand.wait(0.3)
     hand.fling(p(180, 690), p(172, 300))
@@ -58,7 +58,7 @@ enum TourScripts {
   /// One drag pushes the header out and continues into the list. Pages turn by drags and tabs. The header returns and
   /// stretches beyond the top.
   static var events: GestureRecording {
-    var hand = TourHand(.events)
+    var hand = TourRecorder(.events)
     hand.down(p(200, 660))
     hand.wait(0.04)
     hand.move(to: p(204, 250), seconds: 0.9)
@@ -84,7 +84,7 @@ enum TourScripts {
   /// The grid scrolls, a tile opens, pages turn, two fingers zoom, one finger pans, and a pull puts the photograph
   /// back.
   static var gallery: GestureRecording {
-    var hand = TourHand(.gallery)
+    var hand = TourRecorder(.gallery)
     hand.start([.init(key: "open", value: JSONValue(content: .bool(false), line: 1), line: 1)])
     hand.fling(p(200, 620), p(196, 430))
     hand.wait(1.0)

@@ -12,25 +12,25 @@ import Tuning
 @Suite struct ComparisonTests {
   @Test(arguments: [SceneDescriptor].shipped.names)
   func `one gesture under one tuning gives the same result twice`(_ name: SceneName) throws {
-    let recording = WorkbenchHand.gesture(name)
-    let first = try WorkbenchHand.outcome(recording)
-    #expect(first == (try WorkbenchHand.outcome(recording)))
+    let recording = GestureBuilder.gesture(name)
+    let first = try GestureBuilder.outcome(recording)
+    #expect(first == (try GestureBuilder.outcome(recording)))
     #expect(first.tracer.trace.marks.contains { $0.kind == .rest })
-    let table = DifferenceTable(a: MotionFigures(first.tracer), b: MotionFigures(first.tracer), unit: "pt")
+    let table = ComparisonTable(a: MotionFigures(first.tracer), b: MotionFigures(first.tracer), unit: "pt")
     #expect(table.columns.allSatisfy { $0.difference.isEmpty && !$0.differs })
     #expect(table.summary.hasSuffix("at the same time"))
   }
 
   @Test func `a softer spring overshoots its detent, and the table gives the difference`() throws {
-    let recording = WorkbenchHand.gesture(.sheet)
-    let soft = try WorkbenchHand.tuning("sheet.springDamping", .number(0.4))
-    let a = MotionFigures(try WorkbenchHand.outcome(recording).tracer)
-    let b = MotionFigures(try WorkbenchHand.outcome(recording, soft).tracer)
-    #expect(a.place == 96 && b.place == 96)
+    let recording = GestureBuilder.gesture(.sheet)
+    let soft = try GestureBuilder.tuning("sheet.springDamping", .number(0.4))
+    let a = MotionFigures(try GestureBuilder.outcome(recording).tracer)
+    let b = MotionFigures(try GestureBuilder.outcome(recording, soft).tracer)
+    #expect(a.restPosition == 96 && b.restPosition == 96)
     #expect(a.stop == "Full" && b.stop == "Full")
     #expect(b.overshoot > a.overshoot + 5)
     #expect((b.time ?? 0) > (a.time ?? 0))
-    let table = DifferenceTable(a: a, b: b, unit: "pt")
+    let table = ComparisonTable(a: a, b: b, unit: "pt")
     #expect(
       table.columns.map(\.label).prefix(4) == ["Stops at", "Time, ms", "Overshoot, pt", "Top speed, pt/s"])
     #expect(table.columns[0].a == "Full 96" && !table.columns[0].differs)
@@ -40,32 +40,32 @@ import Tuning
   }
 
   @Test func `another threshold leads to another card, and cards count from one`() throws {
-    var hand = WorkbenchHand(.feed)
+    var hand = GestureBuilder(.feed)
     hand.drag(Point(x: 200, y: 600), by: Point(x: 0, y: -130), pause: 300)
     let recording = hand.recording
-    let a = MotionFigures(try WorkbenchHand.outcome(recording).tracer)
-    let low = try WorkbenchHand.tuning("feed.threshold", .number(60))
-    let b = MotionFigures(try WorkbenchHand.outcome(recording, low).tracer)
+    let a = MotionFigures(try GestureBuilder.outcome(recording).tracer)
+    let low = try GestureBuilder.tuning("feed.threshold", .number(60))
+    let b = MotionFigures(try GestureBuilder.outcome(recording, low).tracer)
     #expect(a.stop == "Card 1" && b.stop == "Card 2")
-    let table = DifferenceTable(a: a, b: b, unit: "pt")
+    let table = ComparisonTable(a: a, b: b, unit: "pt")
     #expect(table.columns[0].differs && table.columns[0].b == "Card 2")
     #expect(table.summary.hasPrefix("A rests on Card 1, B on Card 2"))
   }
 
   @Test func `the overscroll equals the rubber band's`() throws {
-    var hand = WorkbenchHand(.timeline)
+    var hand = GestureBuilder(.timeline)
     hand.drag(Point(x: 200, y: 300), by: Point(x: 0, y: 210), pause: 300)
-    let stiff = try WorkbenchHand.tuning("rubberBand.coefficient", .number(0.2))
-    let a = MotionFigures(try WorkbenchHand.outcome(hand.recording).tracer)
-    let b = MotionFigures(try WorkbenchHand.outcome(hand.recording, stiff).tracer)
+    let stiff = try GestureBuilder.tuning("rubberBand.coefficient", .number(0.2))
+    let a = MotionFigures(try GestureBuilder.outcome(hand.recording).tracer)
+    let b = MotionFigures(try GestureBuilder.outcome(hand.recording, stiff).tracer)
     // The pull is 200 pt beyond the slop, with the formula of the rubber band over 844 pt.
     #expect(abs(a.overscroll - RubberBand().shown(pull: 200, dimension: 844)) < 0.01)
     #expect(abs(b.overscroll - RubberBand(coefficient: 0.2).shown(pull: 200, dimension: 844)) < 0.01)
   }
 
   @Test func `a rehearsal stops after its time slice and continues from there`() throws {
-    let recording = WorkbenchHand.gesture(.timeline)
-    let rehearsal = Rehearsal(recording, in: try WorkbenchHand.scene(.timeline), tuning: Tuning())
+    let recording = GestureBuilder.gesture(.timeline)
+    let rehearsal = GestureSimulation(recording, in: try GestureBuilder.scene(.timeline), tuning: Tuning())
     var reads = 0
     rehearsal.run(until: Timestamp(seconds: 1)) {
       reads += 1
@@ -75,17 +75,17 @@ import Tuning
     #expect(rehearsal.outcome.tracer.trace.count <= 5)
     rehearsal.run(until: Timestamp(seconds: 1), now: { .zero })
     #expect(rehearsal.isOver)
-    #expect(rehearsal.outcome == (try WorkbenchHand.outcome(recording)))
+    #expect(rehearsal.outcome == (try GestureBuilder.outcome(recording)))
   }
 
   @Test func `a part from the middle of a movement has the samples of the whole`() throws {
-    let whole = WorkbenchHand.gesture(.timeline)
+    let whole = GestureBuilder.gesture(.timeline)
     var part = whole
     // Twelve steps of a rehearsal, in the fling that begins 136 ms after the touch.
     part.lead = 200_000
     part.events.append(.init(microseconds: 350_000, kind: .end))
-    let shown = try WorkbenchHand.outcome(part).tracer.trace
-    let all = try WorkbenchHand.outcome(whole).tracer.trace
+    let shown = try GestureBuilder.outcome(part).tracer.trace
+    let all = try GestureBuilder.outcome(whole).tracer.trace
     #expect(shown.count > 10, "a part shorter than its lead has a curve, too")
     for index in 0..<shown.count {
       let sample = shown[index]
@@ -93,24 +93,24 @@ import Tuning
       #expect(abs(twin.place - sample.place) < 0.01, "\(sample.time)")
     }
     part.events.removeLast()
-    let rest = try #require(MotionFigures(try WorkbenchHand.outcome(part).tracer).time)
-    let wholeRest = try #require(MotionFigures(try WorkbenchHand.outcome(whole).tracer).time)
-    #expect(abs(rest - (wholeRest - 0.2)) < 1 / Rehearsal.rate)
+    let rest = try #require(MotionFigures(try GestureBuilder.outcome(part).tracer).time)
+    let wholeRest = try #require(MotionFigures(try GestureBuilder.outcome(whole).tracer).time)
+    #expect(abs(rest - (wholeRest - 0.2)) < 1 / GestureSimulation.rate)
   }
 
   @Test func `a lift after the lead is marked at its time in the part`() throws {
-    var part = WorkbenchHand.gesture(.timeline)
+    var part = GestureBuilder.gesture(.timeline)
     part.lead = 100_000
-    let marks = try WorkbenchHand.outcome(part).tracer.trace.marks
+    let marks = try GestureBuilder.outcome(part).tracer.trace.marks
     #expect(!marks.contains { $0.kind == .down })
     #expect(abs((marks.first { $0.kind == .up }?.time ?? .nan) - 0.036) < 1e-9)
   }
 
   @Test func `a gallery recording without a start state runs on the open photograph, as in the window`() throws {
-    let recording = WorkbenchHand.gesture(.gallery)
+    let recording = GestureBuilder.gesture(.gallery)
     let live = SceneContent(assets: try Assets.locate(), isLive: true)
-    let scene = try live.scene(.gallery, viewport: WorkbenchHand.viewport, tuning: Tuning(), items: nil)
-    let rehearsal = Rehearsal(recording, in: scene, tuning: Tuning())
+    let scene = try live.scene(.gallery, viewport: GestureBuilder.viewport, tuning: Tuning(), items: nil)
+    let rehearsal = GestureSimulation(recording, in: scene, tuning: Tuning())
     rehearsal.run(until: Timestamp(seconds: 1), now: { .zero })
     #expect(rehearsal.outcome.tracer.rest == "Page 2")
   }
@@ -139,10 +139,10 @@ import Tuning
     comparison.choose(.both)
     try comparison.b?.set(#require(Tunables.named("sheet.springDamping")), to: .number(0.4))
     let b = comparison.b?.tuning
-    comparison.ask(for: WorkbenchHand.gesture(.sheet), in: WorkbenchHand.viewport)
+    comparison.requestRehearsals(of: GestureBuilder.gesture(.sheet), in: GestureBuilder.viewport)
     #expect(comparison.isRunning)
-    try comparison.begin { (name, _, tuning) throws(DocumentError) in
-      try WorkbenchHand.plainScene(name, tuning)
+    try comparison.startRehearsals { (name, _, tuning) throws(DocumentError) in
+      try GestureBuilder.plainScene(name, tuning)
     }
     var found: (own: GestureOutcome, other: GestureOutcome)?
     for _ in 0..<4 where found == nil { found = comparison.run(for: 1, now: { .zero }) }
@@ -159,17 +159,17 @@ extension ComparisonTests {
   @Test func `both sides play in the current window size, whatever size was recorded`() throws {
     let comparison = Comparison(TuningStore(Tuning()))
     comparison.choose(.both)
-    var recording = WorkbenchHand.gesture(.sheet)
+    var recording = GestureBuilder.gesture(.sheet)
     recording.viewport = Size(width: 390, height: 500)
     recording.events.append(.init(microseconds: 3_000_000, kind: .input(.resize(Size(width: 300, height: 600)))))
-    comparison.ask(for: recording, in: WorkbenchHand.viewport)
-    try comparison.begin { (name, viewport, tuning) throws(DocumentError) in
-      #expect(viewport == WorkbenchHand.viewport)
-      return try WorkbenchHand.plainScene(name, tuning)
+    comparison.requestRehearsals(of: recording, in: GestureBuilder.viewport)
+    try comparison.startRehearsals { (name, viewport, tuning) throws(DocumentError) in
+      #expect(viewport == GestureBuilder.viewport)
+      return try GestureBuilder.plainScene(name, tuning)
     }
     var found: (own: GestureOutcome, other: GestureOutcome)?
     for _ in 0..<4 where found == nil { found = comparison.run(for: 1, now: { .zero }) }
-    let usual = try WorkbenchHand.outcome(WorkbenchHand.gesture(.sheet))
+    let usual = try GestureBuilder.outcome(GestureBuilder.gesture(.sheet))
     #expect(found?.own == usual && found?.other == usual)
   }
 }

@@ -11,11 +11,11 @@ import Tuning
 
 @Suite struct CurveFileTests {
   private func files(comparing: Bool) throws -> CurveFiles {
-    let recording = WorkbenchHand.gesture(.sheet)
-    let own = try WorkbenchHand.outcome(recording).tracer
-    let soft = try WorkbenchHand.tuning("sheet.springDamping", .number(0.4))
-    var backdrop = PlotBackdrop()
-    backdrop.other = comparing ? try WorkbenchHand.outcome(recording, soft).tracer : nil
+    let recording = GestureBuilder.gesture(.sheet)
+    let own = try GestureBuilder.outcome(recording).tracer
+    let soft = try GestureBuilder.tuning("sheet.springDamping", .number(0.4))
+    var backdrop = PlotContext()
+    backdrop.other = comparing ? try GestureBuilder.outcome(recording, soft).tracer : nil
     backdrop.guides = [.init(name: "full", place: 96), .init(name: "half", place: 422)]
     backdrop.guided = own.quantity
     return CurveFiles(own: own, backdrop: backdrop, appearance: .light, names: ["Soft sheet", "Android"])
@@ -67,13 +67,13 @@ import Tuning
   @Test func `no file is overwritten`() throws {
     let folder = try TemporaryFolder()
     let files = try files(comparing: false)
-    let made = MadeFolder.current(folder.path + "/made")
+    let made = OutputFolder.current(folder.path + "/made")
     let paths = try (0..<3).map { _ in try files.save(.csv, named: "curve", in: made) }
     #expect(paths.map { $0.split(separator: "/").last } == ["curve.csv", "curve 2.csv", "curve 3.csv"])
   }
 
   @Test func `without a curve there is an error and no file`() throws {
-    let empty = CurveFiles(own: MotionTracer(), backdrop: PlotBackdrop(), appearance: .light)
+    let empty = CurveFiles(own: MotionTracer(), backdrop: PlotContext(), appearance: .light)
     let folder = try TemporaryFolder()
     for format in CurveFormat.allCases {
       #expect(throws: DocumentError.self) { try empty.save(format, named: "empty", in: .current(folder.path)) }

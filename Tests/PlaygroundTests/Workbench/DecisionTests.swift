@@ -9,19 +9,19 @@ import Tuning
 @Suite struct DecisionTests {
   /// Returns the log after a gesture, by default after the scene has come to rest.
   private func log(_ recording: GestureRecording, rested: Bool = true) throws -> DecisionLog {
-    let scene = try WorkbenchHand.scene(recording.scene)
+    let scene = try GestureBuilder.scene(recording.scene)
     var log = DecisionLog()
     var time = Timestamp.zero
     func frame() {
       scene.advance(to: time)
-      log.note(scene.state, velocity: 0, scene: scene)
+      log.record(scene.state, velocity: 0, scene: scene)
     }
     frame()
     for event in recording.events {
       guard case .input(let kind) = event.kind else { continue }
       time = event.time
       scene.handle(InputEvent(time: time, kind: kind))
-      log.note(InputEvent(time: time, kind: kind), scene: scene)
+      log.record(InputEvent(time: time, kind: kind), scene: scene)
       frame()
     }
     if rested {
@@ -32,7 +32,7 @@ import Tuning
   }
 
   @Test func `a finger's log has owner, axis, slop, samples and detent with their reasons`() throws {
-    let log = try log(WorkbenchHand.gesture(.sheet))
+    let log = try log(GestureBuilder.gesture(.sheet))
     #expect(log.device == .finger)
     #expect(log.owner == "sheet" && log.axis == .y)
     #expect(log.claims.map(\.claim) == [.claimed, .possible])
@@ -57,26 +57,26 @@ import Tuning
 
   @Test func `samples of a release lie on the curve at their times, even after a late touch`() throws {
     // The recording begins a second before the touch.
-    var hand = WorkbenchHand(.sheet)
+    var hand = GestureBuilder(.sheet)
     hand.wait(1000)
     hand.drag(Point(x: 200, y: 600), by: Point(x: 3, y: -160))
     let log = try log(hand.recording)
     let release = try #require(log.release?.time)
     let plots = PlotsView()
-    plots.begin(try WorkbenchHand.scene(.sheet).state.main.quantity)
-    plots.showEvidence(of: log, until: release.seconds(since: .zero))
-    #expect(plots.backdrop.evidence.count == 16)
-    let times = plots.backdrop.evidence.map(\.time)
+    plots.begin(try GestureBuilder.scene(.sheet).state.main.quantity)
+    plots.setVelocitySamples(from: log, release: release.seconds(since: .zero))
+    #expect(plots.backdrop.velocitySamples.count == 16)
+    let times = plots.backdrop.velocitySamples.map(\.time)
     #expect((1.0...1.02).contains(times.first ?? 0) && abs((times.last ?? 0) - 1.128) < 1e-6)
     // 10 points in 8 ms, upwards.
-    #expect(plots.backdrop.evidence.allSatisfy { abs($0.velocity + 1250) < 1 })
+    #expect(plots.backdrop.velocitySamples.allSatisfy { abs($0.velocity + 1250) < 1 })
   }
 
   @Test(arguments: [SceneDescriptor].shipped.names)
   func `a gesture that was not observed has the same log as an observed one`(_ name: SceneName) throws {
-    let recording = WorkbenchHand.gesture(name)
+    let recording = GestureBuilder.gesture(name)
     let index = RecordingIndex(
-      recording, in: try WorkbenchHand.scene(name), tuning: Tuning(), keepsSize: true)
+      recording, in: try GestureBuilder.scene(name), tuning: Tuning(), keepsSize: true)
     index.finish()
     let told = index.log
     let seen = try log(recording)
@@ -88,7 +88,7 @@ import Tuning
   }
 
   @Test func `a pause before the lift discards all samples`() throws {
-    var hand = WorkbenchHand(.sheet)
+    var hand = GestureBuilder(.sheet)
     hand.drag(Point(x: 200, y: 600), by: Point(x: 0, y: -60), pause: 300)
     let log = try log(hand.recording)
     #expect(!log.samples.isEmpty && !log.samples.contains { $0.isUsed })
@@ -97,7 +97,7 @@ import Tuning
   }
 
   @Test func `a wheel claims nothing and has no velocity`() throws {
-    var hand = WorkbenchHand(.timeline)
+    var hand = GestureBuilder(.timeline)
     for _ in 0..<3 {
       hand.add(.wheel(notches: Point(x: 0, y: -1), at: Point(x: 100, y: 400)))
       hand.wait(40)
@@ -111,7 +111,7 @@ import Tuning
   }
 
   @Test func `a touchpad's changes are its velocity samples`() throws {
-    var hand = WorkbenchHand(.timeline)
+    var hand = GestureBuilder(.timeline)
     let place = Point(x: 100, y: 400)
     hand.add(.scroll(delta: .zero, phase: .began, at: place))
     for _ in 0..<10 {
@@ -129,7 +129,7 @@ import Tuning
 
   @Test(arguments: [SceneName.sheet, .feed, .timeline, .events, .gallery])
   func `a touchpad gesture has an owner and an axis with their reasons`(_ name: SceneName) throws {
-    var hand = WorkbenchHand(name)
+    var hand = GestureBuilder(name)
     let place = Point(x: 200, y: 600)
     if name == .gallery {
       hand.add(.key(.escape))
@@ -148,7 +148,7 @@ import Tuning
   }
 
   @Test func `an earlier gesture's choice is not reported for the next one`() throws {
-    var hand = WorkbenchHand(.sheet)
+    var hand = GestureBuilder(.sheet)
     hand.drag(Point(x: 200, y: 600), by: Point(x: 0, y: 160))
     hand.wait(3000)
     let first = try log(hand.recording, rested: false)
@@ -169,7 +169,7 @@ import Tuning
   }
 
   @Test func `key presses are counted`() throws {
-    var hand = WorkbenchHand(.feed)
+    var hand = GestureBuilder(.feed)
     hand.add(.key(.pageDown))
     let log = try log(hand.recording)
     #expect(log.device == .key && log.count == 1)
@@ -177,7 +177,7 @@ import Tuning
   }
 
   @Test func `cards, pages and dismissals have their own rulers`() throws {
-    let feed = try log(WorkbenchHand.gesture(.feed))
+    let feed = try log(GestureBuilder.gesture(.feed))
     #expect(feed.ruler?.stops.map(\.name) == ["Card 1", "Card 2"])
     #expect(feed.ruler?.chosen == 1)
     guard case .beyond(let travel, threshold: 150)? = feed.ruler?.reason else {
@@ -185,14 +185,14 @@ import Tuning
       return
     }
     #expect(travel > 150)
-    let pages = try log(WorkbenchHand.gesture(.gallery))
+    let pages = try log(GestureBuilder.gesture(.gallery))
     #expect(pages.ruler?.stops.map(\.name) == ["Page 1", "Page 2"])
     #expect(pages.ruler?.chosen == 1)
-    var pull = WorkbenchHand(.gallery)
+    var pull = GestureBuilder(.gallery)
     pull.drag(Point(x: 200, y: 400), by: Point(x: 2, y: 60), pause: 300)
     let back = try log(pull.recording, rested: false)
     let limit = Tuning()[Tunables.galleryDismissDistance]
-    #expect(back.ruler?.stops.map(\.place) == [0, 2 * limit])
+    #expect(back.ruler?.stops.map(\.position) == [0, 2 * limit])
     #expect(back.ruler?.reach?.upperBound == limit)
     #expect(back.ruler?.chosen == 0)
   }
@@ -206,16 +206,16 @@ import Tuning
   }
 
   @Test func `the landing mark is where the sheet's edge or the touched content will be`() throws {
-    var hand = WorkbenchHand(.timeline)
+    var hand = GestureBuilder(.timeline)
     hand.drag(Point(x: 200, y: 600), by: Point(x: 0, y: -200))
-    let scene = try WorkbenchHand.scene(.timeline)
+    let scene = try GestureBuilder.scene(.timeline)
     var log = DecisionLog()
     var time = Timestamp.zero
     for event in hand.recording.events {
       guard case .input(let kind) = event.kind else { continue }
       time = event.time
       scene.handle(InputEvent(time: time, kind: kind))
-      log.note(InputEvent(time: time, kind: kind), scene: scene)
+      log.record(InputEvent(time: time, kind: kind), scene: scene)
     }
     let mark = try #require(log.landing)
     let before = offset(scene)
@@ -225,5 +225,5 @@ import Tuning
     #expect(mark.axis == .y)
   }
 
-  private func offset(_ scene: any Scene) -> Double { scene.state.main.place }
+  private func offset(_ scene: any Scene) -> Double { scene.state.main.position }
 }

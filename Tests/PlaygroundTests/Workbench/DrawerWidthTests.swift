@@ -12,16 +12,16 @@ import Tuning
   private static let widths = Array(stride(from: 280.0, through: 700, by: 5))
 
   @Test func `the download button covers no name and no value`() throws {
-    let recording = WorkbenchHand.gesture(.sheet)
-    let soft = try WorkbenchHand.tuning("sheet.springDamping", .number(0.4))
+    let recording = GestureBuilder.gesture(.sheet)
+    let soft = try GestureBuilder.tuning("sheet.springDamping", .number(0.4))
     let plots = PlotsView()
     var canvas = try TestCanvas().canvas
     var faults: [String] = []
-    plots.replace(try WorkbenchHand.outcome(recording).tracer, isB: false)
-    for other in [nil, try WorkbenchHand.outcome(recording, soft).tracer] {
+    plots.replace(try GestureBuilder.outcome(recording).tracer, isB: false)
+    for other in [nil, try GestureBuilder.outcome(recording, soft).tracer] {
       plots.backdrop.other = other
       for width in Self.widths {
-        let size = Size(width: width, height: PlotPlaces.least + PlotPlaces.extra(width))
+        let size = Size(width: width, height: PlotLayout.least + PlotLayout.extra(width))
         canvas.list.removeAll()
         plots.drawAll(size: size, into: &canvas)
         plots.drawLive(in: Rect(origin: .zero, size: size), into: &canvas)
@@ -30,7 +30,7 @@ import Tuning
         }
         let icon = try #require(icons.first)
         #expect(icon.maxX <= width - 24)
-        let tab = PlotPlaces(size: size).rubberBandTab
+        let tab = PlotLayout(size: size).rubberBandTab
         for command in canvas.list.commands {
           guard let ink = Self.ink(of: command, canvas) else { continue }
           let isOn = Self.overlap(ink.place, icon) || ink.text != "Rubber band" && Self.overlap(ink.place, tab)
@@ -42,17 +42,17 @@ import Tuning
   }
 
   @Test func `the comparison table neither truncates nor overlaps its texts`() throws {
-    let recording = WorkbenchHand.gesture(.sheet)
-    let soft = try WorkbenchHand.tuning("sheet.springDamping", .number(0.4))
-    let a = MotionFigures(try WorkbenchHand.outcome(recording).tracer)
-    let b = MotionFigures(try WorkbenchHand.outcome(recording, soft).tracer)
-    let table = DifferenceTable(a: a, b: b, unit: "pt")
+    let recording = GestureBuilder.gesture(.sheet)
+    let soft = try GestureBuilder.tuning("sheet.springDamping", .number(0.4))
+    let a = MotionFigures(try GestureBuilder.outcome(recording).tracer)
+    let b = MotionFigures(try GestureBuilder.outcome(recording, soft).tracer)
+    let table = ComparisonTable(a: a, b: b, unit: "pt")
     var canvas = try TestCanvas().canvas
     var faults: [String] = []
     for width in Self.widths {
       canvas.list.removeAll()
-      let frame = Rect(x: 0, y: 0, width: width, height: DifferenceTable.height(width))
-      DifferenceTable.draw(table, note: "", in: frame, into: &canvas)
+      let frame = Rect(x: 0, y: 0, width: width, height: ComparisonTable.height(width))
+      ComparisonTable.draw(table, note: "", in: frame, into: &canvas)
       let inks = canvas.list.commands.compactMap { Self.ink(of: $0, canvas) }
       #expect(inks.count == 2 + table.columns.count * 3 + table.columns.count { !$0.difference.isEmpty })
       for (index, ink) in inks.enumerated() {

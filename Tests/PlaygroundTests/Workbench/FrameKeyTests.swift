@@ -9,27 +9,27 @@ import Testing
 
 @Suite("Frame times by keyboard") struct FrameKeyTests {
   /// Performs a gesture and returns a closure that shows three late frames of it in the frame block.
-  private func late(_ hand: PlaygroundHand, by milliseconds: Double) throws -> () -> Void {
+  private func late(_ hand: PlaygroundUser, by milliseconds: Double) throws -> () -> Void {
     try hand.drag(by: Point(x: 0, y: -300))
     try hand.settle()
     var history = FrameHistory(period: 1000 / 60)
-    for _ in 0..<FrameHistory.warmUp { history.add(FrameSample.calm(0)) }
+    for _ in 0..<FrameHistory.warmUp { history.add(FrameSample.onTime(0)) }
     for index in 0..<60 {
-      var sample = index % 20 == 12 ? FrameSample.slow(index, milliseconds) : FrameSample.calm(index)
+      var sample = index % 20 == 12 ? FrameSample.late(index, draw: milliseconds) : FrameSample.onTime(index)
       // One of them created no resource, so it has one row less.
-      if index == 32 { sample.late?.slices.removeAll { $0.making != nil } }
-      sample.moment = FrameMoment(gesture: hand.session.atHand.count, seconds: 0.1 + Double(index) / 200)
+      if index == 32 { sample.late?.slices.removeAll { $0.resource != nil } }
+      sample.moment = FrameMoment(gesture: hand.session.currentGesture.id, seconds: 0.1 + Double(index) / 200)
       history.add(sample)
     }
     let panel = hand.workbench.framePanel
     return {
-      panel.follow(history)
+      panel.update(from: history)
       hand.column.frameBlock.controls = panel.controls(in: hand.column.frame(of: .frames))
     }
   }
 
   @Test func `the block keeps its position while the user steps through late frames`() throws {
-    let hand = try PlaygroundHand(.timeline, window: Size(width: 1440, height: 760))
+    let hand = try PlaygroundUser(.timeline, window: Size(width: 1440, height: 760))
     let look = try late(hand, by: 40)
     let column = hand.column
     let origin = try #require(hand.workbench.layout.observe?.origin)
@@ -37,9 +37,9 @@ import Testing
     for _ in 0..<3 {
       look()
       let next = try #require(column.controls.control(.frames(.next)))
-      try hand.tap(next.reach.center + origin)
+      try hand.tap(next.hitArea.center + origin)
       // The text above has another length at this moment.
-      column.told.decisions.showsDetails = tops.count == 1
+      column.decisionsState.decisions.showsDetails = tops.count == 1
       column.relayout()
       try hand.wait(0.6)
       #expect(column.frame(of: .frames).maxY == column.size.height)
@@ -52,15 +52,15 @@ import Testing
   func `Tab moves in visual order to the late frame's card and scrolls the focus into view`(
     window: Size
   ) throws {
-    let hand = try PlaygroundHand(.timeline, window: window)
+    let hand = try PlaygroundUser(.timeline, window: window)
     let look = try late(hand, by: 40)
     let column = hand.column
     func step(_ key: InputEvent.Key = .tab) throws -> FrameControl? {
       hand.send(.key(key))
       try hand.wait(0.6)
       look()
-      guard case .frames(let part)? = column.focus.shown else { return nil }
-      #expect(column.ring?.isInSight == true)
+      guard case .frames(let part)? = column.focus.visibleAction else { return nil }
+      #expect(column.ring?.isVisible == true)
       return part
     }
     look()
@@ -71,21 +71,21 @@ import Testing
     #expect(buttons.count > 1 && buttons == buttons.sorted())
     for _ in 0..<60 where part == nil { part = try step() }
     let head = [part, try step(), try step(), try step()]
-    #expect(head == [.previous, .next, .fold, .reset])
+    #expect(head == [.previous, .next, .toggleFigures, .reset])
     // Late frames are one stop; the arrow keys move between them.
     #expect(try step() == .bar(12))
     #expect(try step(.right) == .bar(32))
     _ = try step(.enter)
-    #expect(column.frameShape.hasHitch && hand.workbench.framePanel.gesture == .atHand)
+    #expect(column.frameShape.hasHitch && hand.workbench.framePanel.gesture == .current)
     #expect(abs(column.strip.elapsed - 260) < 1)
-    #expect(try step() == .leave)
+    #expect(try step() == .deselect)
     #expect(try step() == .moment)
     // Leave the moment, and return to it with the card.
     hand.playground.perform(.seek(frames: 3))
     #expect(abs(column.strip.elapsed - 260) > 10)
     _ = try step(.enter)
     #expect(abs(column.strip.elapsed - 260) < 1)
-    #expect(try step(.backTab) == .leave)
+    #expect(try step(.backTab) == .deselect)
     #expect(try step(.enter) == .next, "what is closed gives the keyboard back")
     #expect(!column.frameShape.hasHitch)
   }

@@ -8,7 +8,7 @@ import Testing
 @testable import Playground
 
 @Suite struct FramePanelTests {
-  private static let frame = Rect(x: 0, y: 0, width: 526, height: FramePanelPlaces.height(526))
+  private static let frame = Rect(x: 0, y: 0, width: 526, height: FramePanelLayout.height(526))
 
   private func drawn(_ panel: FramePanel, _ history: FrameHistory) throws -> [DrawCommand] {
     var canvas = try TestCanvas().canvas
@@ -19,14 +19,14 @@ import Testing
   /// Draws the panel like the workbench, which puts static content on a layer. Here the layer is a separate list.
   private func draw(_ panel: FramePanel, _ history: FrameHistory, into canvas: inout Canvas) {
     _ = panel.refresh(history)
-    panel.drawFigures(history, in: Self.frame, into: &canvas)
+    panel.drawStaticContent(history, in: Self.frame, into: &canvas)
     panel.drawGraph(history, in: Self.frame, into: &canvas)
   }
 
   @Test func `the layer is redrawn when its figures are due or its button changes`() {
     let panel = FramePanel()
     let history = history(frames: 100)
-    var hot = Pointing<FrameControl>()
+    var hot = PointerState<FrameControl>()
     hot.hovered = .reset
     #expect(panel.refresh(history))
     #expect(panel.refresh(history, hot))
@@ -57,8 +57,8 @@ import Testing
     }
     _ = panel.refresh(history)
     var canvas = try TestCanvas().canvas
-    let frame = Rect(x: 0, y: 0, width: width, height: FramePanelPlaces.height(width))
-    panel.drawFigures(history, in: frame, into: &canvas)
+    let frame = Rect(x: 0, y: 0, width: width, height: FramePanelLayout.height(width))
+    panel.drawStaticContent(history, in: frame, into: &canvas)
     for case .text(let block) in canvas.list.commands {
       let needed = canvas.text.width(of: block.string, style: block.style)
       #expect(needed <= block.frame.width, "\(block.string): \(needed) in \(block.frame)")
@@ -89,16 +89,18 @@ import Testing
       }
       if Bool.random(using: &random) { kept.shape.isUnfolded.toggle() }
       if Bool.random(using: &random) { canvas.appearance = canvas.appearance == .light ? .dark : .light }
-      if Bool.random(using: &random) { kept.way = kept.way == nil ? "x11, software" : nil }
+      if Bool.random(using: &random) {
+        kept.rendererDescription = kept.rendererDescription == nil ? "x11, software" : nil
+      }
       let width = Double(Int.random(in: 320...526, using: &random))
-      let frame = Rect(x: 0, y: 0, width: width, height: FramePanelPlaces.height(width, kept.shape))
+      let frame = Rect(x: 0, y: 0, width: width, height: FramePanelLayout.height(width, kept.shape))
       let made = FramePanel()
-      (made.shape, made.way) = (kept.shape, kept.way)
+      (made.shape, made.rendererDescription) = (kept.shape, kept.rendererDescription)
       let lists = [kept, made].map { panel in
         panel.isLastFrame = true
         _ = panel.refresh(history)
         canvas.list.removeAll()
-        panel.drawFigures(history, in: frame, into: &canvas)
+        panel.drawStaticContent(history, in: frame, into: &canvas)
         return canvas.list
       }
       #expect(lists[0] == lists[1])
@@ -117,7 +119,7 @@ import Testing
       let work = isLate ? 20 + random.next(upTo: 200) : random.next(upTo: 15)
       history.add(FrameSample(frame: 16.7, work: work, present: 1, latency: nil, overlay: 0.4))
       if random.next(upTo: 1) < 0.01 { history.reset() }
-      if random.next(upTo: 1) < 0.7 { graph.follow(history) }
+      if random.next(upTo: 1) < 0.7 { graph.update(from: history) }
     }
     var (one, other) = (try TestCanvas().canvas, try TestCanvas().canvas)
     graph.draw(history, in: plot, into: &one)
@@ -125,7 +127,7 @@ import Testing
     fresh.draw(history, in: plot, into: &other)
     #expect(graph.late == fresh.late && one.list == other.list)
     // The label of a late bar overlaps no other bar.
-    let bars = graph.reaches(in: plot).count
+    let bars = graph.hitAreas(in: plot).count
     let late = one.list.commands.compactMap { command in
       if case .fill(let rect, one.palette.record) = command { rect.minX } else { nil }
     }
@@ -187,11 +189,11 @@ import Testing
       for width in stride(from: 280.0, through: 700, by: 14) {
         canvas.list.removeAll()
         _ = panel.refresh(history)
-        if width > 500 { _ = panel.look(.next) }
-        let frame = Rect(x: 3, y: 5, width: width, height: FramePanelPlaces.height(width, panel.shape))
+        if width > 500 { _ = panel.perform(.next) }
+        let frame = Rect(x: 3, y: 5, width: width, height: FramePanelLayout.height(width, panel.shape))
         canvas.list.removeAll()
         _ = panel.refresh(history)
-        panel.drawFigures(history, in: frame, into: &canvas)
+        panel.drawStaticContent(history, in: frame, into: &canvas)
         panel.drawGraph(history, in: frame, into: &canvas)
         let inks = inks(canvas)
         for (index, ink) in inks.enumerated() {

@@ -10,15 +10,15 @@ import Tuning
 @Suite struct GhostTests {
   @Test(arguments: [SceneDescriptor].shipped.names)
   func `equal scenes have no ghost`(_ name: SceneName) throws {
-    let outlines = try WorkbenchHand.scene(name).outlines
+    let outlines = try GestureBuilder.scene(name).outlines
     #expect(!outlines.isEmpty)
-    #expect(GhostView.differing(outlines, from: outlines).isEmpty)
+    #expect(ComparisonOverlay.differing(outlines, from: outlines).isEmpty)
     #expect(Set(outlines.map(\.id)).count == outlines.count, "each part has a name of its own")
   }
 
   @Test(arguments: [SceneName.sheet, .timeline, .events, .gallery])
   func `a row's outline is its upper edge, only where that is visible`(_ name: SceneName) throws {
-    let scene = try WorkbenchHand.scene(name)
+    let scene = try GestureBuilder.scene(name)
     var start = StateLine()
     start.add("open", false)
     start.add("sheet.detent", "full")
@@ -40,16 +40,16 @@ import Tuning
   func `a ghost lies where the other tuning puts the part`(
     _ name: SceneName, _ key: String, _ value: Double, _ id: String, _ top: Double
   ) throws {
-    let tuning = try WorkbenchHand.tuning(key, .number(value))
-    let outlines = try WorkbenchHand.scene(name, tuning).outlines
-    let ghost = GhostView.differing(outlines, from: try WorkbenchHand.scene(name).outlines)
+    let tuning = try GestureBuilder.tuning(key, .number(value))
+    let outlines = try GestureBuilder.scene(name, tuning).outlines
+    let ghost = ComparisonOverlay.differing(outlines, from: try GestureBuilder.scene(name).outlines)
     #expect(abs((ghost.first { $0.id == id }?.frame.minY ?? .nan) - top) < 0.01)
   }
 
-  private func place(_ scene: any Scene) -> Double { scene.state.main.place }
+  private func place(_ scene: any Scene) -> Double { scene.state.main.position }
 
   @Test func `one touch moves both scenes, each with its own values`() throws {
-    let hand = try PlaygroundHand.comparing()
+    let hand = try PlaygroundUser.comparing()
     let twin = try #require(hand.session.twin)
     try hand.drag(thenLift: false)
     #expect(abs(place(hand.session.scene) - place(twin.scene)) < 0.01, "under the finger they are one")
@@ -66,13 +66,13 @@ import Tuning
   }
 
   @Test func `the twin scene starts and ends the gesture together with the main scene`() throws {
-    let first = try PlaygroundHand(.timeline)
+    let first = try PlaygroundUser(.timeline)
     try first.drag()
     try first.settle()
     // At the next start the gesture is current and the scene is at its beginning.
-    let hand = try PlaygroundHand(.timeline, after: first)
+    let hand = try PlaygroundUser(.timeline, after: first)
     try hand.settle()
-    #expect(!hand.session.atHand.isEmpty && place(hand.session.scene) == 0)
+    #expect(!hand.session.currentGesture.isEmpty && place(hand.session.scene) == 0)
     hand.playground.perform(.transport(.compare(.b)))
     hand.workbench.panel.editor.store.choose(.android)
     hand.workbench.panel.changed()
@@ -87,21 +87,21 @@ import Tuning
   }
 
   @Test func `seeking shows the same moment in both scenes`() throws {
-    let hand = try PlaygroundHand.comparing()
+    let hand = try PlaygroundUser.comparing()
     try hand.drag()
     try hand.settle()
     let rests = [hand.session.scene, try #require(hand.session.twin).scene].map(place)
     #expect(try hand.session.seek(to: 0.02))
-    hand.frame()
+    hand.advanceFrame()
     let twin = try #require(hand.session.twin)
     #expect(abs(place(hand.session.scene) - place(twin.scene)) < 1)
     #expect(try hand.session.seek(to: 8))
-    hand.frame()
+    hand.advanceFrame()
     #expect(abs(place(hand.session.scene) - rests[0]) < 1 && abs(place(twin.scene) - rests[1]) < 1)
   }
 
   @Test func `a key without effect leaves both scenes where they are`() throws {
-    let hand = try PlaygroundHand.comparing()
+    let hand = try PlaygroundUser.comparing()
     try hand.drag()
     try hand.settle()
     let twin = try #require(hand.session.twin)
@@ -116,7 +116,7 @@ import Tuning
 
   @Test func `a list's ghost shows its distance, a sheet's ghost its position`() throws {
     for (scene, words) in [(SceneName.timeline, " behind"), (.sheet, "")] {
-      let hand = try PlaygroundHand.comparing(scene)
+      let hand = try PlaygroundUser.comparing(scene)
       try hand.drag()
       if scene == .sheet { try hand.wait(0.2) } else { try hand.settle() }
       let made = try TestCanvas()
@@ -132,7 +132,7 @@ import Tuning
   }
 
   @Test func `the divider can be dragged within the scene, and a double tap centres it`() throws {
-    let hand = try PlaygroundHand.comparing()
+    let hand = try PlaygroundUser.comparing()
     let view = hand.workbench.layout.viewport
     let handle = Point(x: view.center.x, y: view.maxY - 60)
     #expect(hand.workbench.part(at: handle) == .divider)
@@ -140,7 +140,7 @@ import Tuning
     hand.send(.move(id: 1, to: handle + Point(x: -100, y: 5)))
     hand.send(.up(id: 1, at: handle + Point(x: -100, y: 5)))
     #expect(abs(hand.workbench.divider.x(in: view) - (view.center.x - 100)) <= 1)
-    #expect(hand.session.atHand.isEmpty, "nothing reached the scene")
+    #expect(hand.session.currentGesture.isEmpty, "nothing reached the scene")
     #expect(hand.workbench.ghostFrame.maxX == view.maxX && hand.workbench.ghostFrame.width > 200)
     let moved = handle + Point(x: -100, y: 0)
     for _ in 0..<2 {
@@ -157,7 +157,7 @@ import Tuning
 
   @Test(arguments: [(1920.0, true), (1800, true), (1799, false), (1440, false), (800, false)])
   func `a wide window shows a scene for each tuning`(_ width: Double, _ isTwo: Bool) throws {
-    let hand = try PlaygroundHand.comparing(window: Size(width: width, height: 1000))
+    let hand = try PlaygroundUser.comparing(window: Size(width: width, height: 1000))
     #expect((hand.workbench.layout.twin != nil) == isTwo)
     #expect(hand.workbench.layout.tuning != nil || width < 1394)
     hand.playground.perform(.transport(.compare(.a)))
@@ -165,8 +165,8 @@ import Tuning
   }
 
   @Test func `a key shows both scenes side by side where they fit, and touches on B move both`() throws {
-    let hand = try PlaygroundHand.comparing()
-    hand.playground.perform(.phones)
+    let hand = try PlaygroundUser.comparing()
+    hand.playground.perform(.toggleSideBySide)
     let layout = hand.workbench.layout
     let twin = try #require(layout.twin)
     #expect(twin.size == layout.viewport.size && twin.minX > layout.viewport.maxX)
@@ -180,20 +180,20 @@ import Tuning
     hand.send(.up(id: 1, at: twin.center + Point(x: 0, y: -150)))
     try hand.settle()
     #expect(place(hand.session.scene) > 150)
-    hand.playground.perform(.phones)
+    hand.playground.perform(.toggleSideBySide)
     #expect(hand.workbench.layout.twin == nil)
-    let small = try PlaygroundHand.comparing(window: Size(width: 600, height: 800))
-    small.playground.perform(.phones)
+    let small = try PlaygroundUser.comparing(window: Size(width: 600, height: 800))
+    small.playground.perform(.toggleSideBySide)
     #expect(small.workbench.layout.twin == nil && small.workbench.stageNote?.contains("912") == true)
   }
 
   @Test func `the gap over time is the distance between both curves`() throws {
-    let recording = WorkbenchHand.gesture(.timeline)
-    let short = try WorkbenchHand.tuning("fling.decelerationRate", .number(0.99))
+    let recording = GestureBuilder.gesture(.timeline)
+    let short = try GestureBuilder.tuning("fling.decelerationRate", .number(0.99))
     let (a, b) = (
-      try WorkbenchHand.outcome(recording).tracer.trace, try WorkbenchHand.outcome(recording, short).tracer.trace
+      try GestureBuilder.outcome(recording).tracer.trace, try GestureBuilder.outcome(recording, short).tracer.trace
     )
-    let view = GapView(own: a, other: b, now: nil)
+    let view = DistanceView(own: a, other: b, now: nil)
     #expect(view.gap(at: 0.05) < 0.01)
     let end = try #require(a.last), other = try #require(b.last)
     #expect(view.gap(at: end.time) == abs(end.place - other.place))
@@ -202,7 +202,7 @@ import Tuning
 
   @Test(arguments: [SceneName.timeline, .sheet])
   func `with two scenes A's top row is tinted in both and stays the same row`(_ name: SceneName) throws {
-    let hand = try PlaygroundHand.comparing(name, window: Size(width: 1920, height: 1000))
+    let hand = try PlaygroundUser.comparing(name, window: Size(width: 1920, height: 1000))
     if name == .sheet {
       hand.send(.key(.down))
       try hand.settle()
@@ -233,7 +233,7 @@ import Tuning
     let gap = (rows[0].minY - layout.viewport.minY) - (rows[1].minY - twin.minY)
     let scenes = [hand.session.scene, try #require(hand.session.twin).scene]
     let places = scenes.map { scene in
-      scene.state.tracks.first { $0.quantity == hand.column.plots.tracer.quantity }?.place
+      scene.state.tracks.first { $0.quantity == hand.column.plots.tracer.quantity }?.position
     }
     #expect(abs(abs(gap) - abs((places[0] ?? .nan) - (places[1] ?? .nan))) < 1)
   }

@@ -78,8 +78,8 @@ import Testing
 
   private func tap(_ page: HelpPage, _ target: HelpPage.Action, at seconds: Double) throws {
     let control = try #require(page.controls.control(target))
-    #expect(control.reach.width >= 44 && control.reach.height >= 44, "as large as a finger needs")
-    tap(page, control.reach.center, at: seconds)
+    #expect(control.hitArea.width >= 44 && control.hitArea.height >= 44, "as large as a finger needs")
+    tap(page, control.hitArea.center, at: seconds)
   }
 
   private func tap(_ page: HelpPage, _ place: Point, at seconds: Double) {
@@ -115,7 +115,7 @@ import Testing
     page.advance(to: Timestamp(seconds: 4))
     #expect(done.isEmpty && page.isOpen && page.offset > 100)
     let line = try #require(
-      page.controls.first { if case .line = $0.action { $0.reach.height >= 44 } else { false } })
+      page.controls.first { if case .line = $0.action { $0.hitArea.height >= 44 } else { false } })
     guard case .line(let index) = line.action, case .shortcut(let shortcut)? = page.layout?.lines[index].content else {
       return
     }

@@ -11,7 +11,7 @@ import Testing
 @Suite struct HintTests {
   /// Returns a sheet scene whose list is scrolled.
   private func scrolled() throws -> any Scene {
-    let scene = try WorkbenchHand.scene(.sheet)
+    let scene = try GestureBuilder.scene(.sheet)
     var start = StateLine()
     start.add("sheet.detent", "full")
     start.add("list.offset", 100)
@@ -28,7 +28,7 @@ import Testing
     return scene
   }
 
-  private func notes(_ book: inout HintBook, _ scene: any Scene) -> Bool { book.note(scene) }
+  private func notes(_ book: inout HintProgress, _ scene: any Scene) -> Bool { book.updateProgress(from: scene) }
 
   @Test func `every scene has hints with unique keys that fit a line`() {
     let all = [SceneDescriptor].shipped.flatMap(\.hints)
@@ -41,7 +41,7 @@ import Testing
 
   @Test func `a hint disappears once the user has done it, also at the next start`() throws {
     let folder = try TemporaryFolder()
-    var book = HintBook(folder: folder.path)
+    var book = HintProgress(folder: folder.path)
     #expect(book.next(in: .sheet)?.hint.key == "sheet.full")
     #expect(book.next(in: .sheet)?.count == 3)
     // A scene that was restored scrolled has not been scrolled by the user.
@@ -52,13 +52,13 @@ import Testing
     #expect(hand.state.activity == .drag)
     #expect(notes(&book, hand))
     #expect(book.next(in: .sheet)?.hint.key == "sheet.catch")
-    #expect(HintBook(folder: folder.path).next(in: .sheet)?.hint.key == "sheet.catch")
+    #expect(HintProgress(folder: folder.path).next(in: .sheet)?.hint.key == "sheet.catch")
     #expect(!notes(&book, hand))
   }
 
   @Test func `a hint about a rest counts right after a movement`() throws {
-    var book = HintBook(folder: nil)
-    let scene = try WorkbenchHand.scene(.sheet)
+    var book = HintProgress(folder: nil)
+    let scene = try GestureBuilder.scene(.sheet)
     scene.handle(InputEvent(time: .zero, kind: .key(.escape)))
     scene.advance(to: Timestamp(seconds: 0.05))
     #expect(!notes(&book, scene), "it is on its way down")
@@ -69,14 +69,14 @@ import Testing
   }
 
   @Test func `a gesture in one scene does not complete hints of another`() throws {
-    var book = HintBook(folder: nil)
+    var book = HintProgress(folder: nil)
     #expect(notes(&book, try dragged()))
     #expect(book.next(in: .feed)?.number == 1 && book.next(in: .timeline)?.number == 1)
   }
 
   @Test func `dragging rows does not complete the hint about a photograph`() throws {
-    var book = HintBook(folder: nil)
-    let scene = try WorkbenchHand.scene(.gallery)
+    var book = HintProgress(folder: nil)
+    let scene = try GestureBuilder.scene(.gallery)
     var start = StateLine()
     start.add("open", false)
     scene.restore(start.members)
@@ -89,14 +89,14 @@ import Testing
   func `a broken hint file starts over`(_ text: String) throws {
     let folder = try TemporaryFolder()
     try File.writeAtomically(Array(text.utf8), to: folder.path + "/hints.json")
-    var book = HintBook(folder: folder.path)
+    var book = HintProgress(folder: folder.path)
     #expect(book.done.isEmpty)
     #expect(notes(&book, try dragged()))
-    #expect(HintBook(folder: folder.path).done == ["sheet.full"])
+    #expect(HintProgress(folder: folder.path).done == ["sheet.full"])
   }
 
   @Test func `an unwritable folder causes no failure`() throws {
-    var book = HintBook(folder: "/nowhere/at/all")
+    var book = HintProgress(folder: "/nowhere/at/all")
     #expect(notes(&book, try dragged()))
     #expect(book.next(in: .sheet)?.hint.key == "sheet.catch")
   }

@@ -9,19 +9,21 @@ import Testing
 
 @Suite struct HitchTests {
   private static let period = 1000.0 / 60
-  private static let frame = Rect(x: 0, y: 0, width: 526, height: FramePanelPlaces.height(526))
+  private static let frame = Rect(x: 0, y: 0, width: 526, height: FramePanelLayout.height(526))
 
   /// Returns frames of which some are late; each frame's moment is its number.
   private func history(_ count: Int = 200, late: [Int: Double]) -> FrameHistory {
     var history = FrameHistory(period: Self.period)
-    for _ in 0..<FrameHistory.warmUp { history.add(FrameSample.calm(0)) }
-    for index in 0..<count { history.add(late[index].map { FrameSample.slow(index, $0) } ?? FrameSample.calm(index)) }
+    for _ in 0..<FrameHistory.warmUp { history.add(FrameSample.onTime(0)) }
+    for index in 0..<count {
+      history.add(late[index].map { FrameSample.late(index, draw: $0) } ?? FrameSample.onTime(index))
+    }
     return history
   }
 
   /// Returns the milliseconds that a late frame drew.
   private func draw(_ sample: FrameSample?) -> Double? {
-    let slice = sample?.late?.slices.first { $0.phase == .draw && $0.making == nil }
+    let slice = sample?.late?.slices.first { $0.phase == .draw && $0.resource == nil }
     return slice.map { $0.milliseconds.rounded() }
   }
 
@@ -30,7 +32,7 @@ import Testing
     var canvas = try TestCanvas().canvas
     panel.drawGraph(history, in: Self.frame, into: &canvas)
     _ = panel.refresh(history)
-    panel.drawFigures(history, in: Self.frame, into: &canvas)
+    panel.drawStaticContent(history, in: Self.frame, into: &canvas)
     panel.drawGraph(history, in: Self.frame, into: &canvas)
     return canvas.list.commands.compactMap { if case .text(let block) = $0 { block.string } else { nil } }
   }
@@ -45,20 +47,20 @@ import Testing
     let history = history(late: late)
     let folded = try texts(panel, history)
     #expect(folded.joined().contains(line) && !folded.contains("p95"))
-    #expect(panel.look(.fold) == nil)
+    #expect(panel.perform(.toggleFigures) == nil)
     #expect(try texts(panel, history).contains("p95"))
   }
 
   @Test(arguments: [(552.0, true), (504, false), (440, false)])
   func `the rendering path is shown where the legend leaves space`(_ width: Double, isSaid: Bool) throws {
     let panel = FramePanel()
-    panel.way = "software on X11"
+    panel.rendererDescription = "software on X11"
     // The histogram beside the bars leaves the least space.
     panel.shape.isUnfolded = true
     var canvas = try TestCanvas().canvas
     let history = history(late: [:])
     _ = panel.refresh(history)
-    panel.drawFigures(history, in: Rect(x: 0, y: 0, width: width, height: 400), into: &canvas)
+    panel.drawStaticContent(history, in: Rect(x: 0, y: 0, width: width, height: 400), into: &canvas)
     let blocks = canvas.list.commands.compactMap { if case .text(let block) = $0 { block } else { nil } }
     let note = try #require(blocks.first { $0.string.hasPrefix("ms, 240 frames") })
     let legend = try #require(blocks.first { $0.string == "work" })
@@ -76,19 +78,19 @@ import Testing
     let panel = FramePanel()
     var history = history(late: [20: 40, 21: 35, 150: 60])
     _ = try texts(panel, history)
-    #expect(draw(panel.look(.next)) == 40)
-    #expect(draw(panel.look(.next)) == 35)
-    #expect(draw(panel.look(.previous)) == 40)
-    #expect(draw(panel.look(.previous)) == 60)
-    #expect(draw(panel.look(.next)) == 40)
+    #expect(draw(panel.perform(.next)) == 40)
+    #expect(draw(panel.perform(.next)) == 35)
+    #expect(draw(panel.perform(.previous)) == 40)
+    #expect(draw(panel.perform(.previous)) == 60)
+    #expect(draw(panel.perform(.next)) == 40)
     #expect(panel.shape.hasHitch)
-    for index in 0..<100 { history.add(FrameSample.slow(index, 99)) }
+    for index in 0..<100 { history.add(FrameSample.late(index, draw: 99)) }
     let texts = try texts(panel, history)
     #expect(texts.contains("Hitch 1 of 3") && texts.contains("44.0 ms: draw 40.0"))
     #expect(texts.contains("Frame, 44.0 ms") && texts.contains("draw 40.0") && texts.contains("photo 4 32.0"))
-    #expect(panel.look(.leave) == nil && !panel.shape.hasHitch)
+    #expect(panel.perform(.deselect) == nil && !panel.shape.hasHitch)
     _ = try self.texts(panel, history)
-    #expect(draw(panel.look(.previous)) == 99)
+    #expect(draw(panel.perform(.previous)) == 99)
   }
 
   @Test func `every late bar has a touch target, and other bars have none`() throws {
@@ -98,11 +100,11 @@ import Testing
     _ = try texts(panel, history)
     let bars = panel.controls(in: Self.frame).filter { if case .bar = $0.action { true } else { false } }
     #expect(bars.count == 4)
-    for bar in bars { #expect(panel.controls(in: Self.frame).hit(bar.reach.center)?.action == bar.action) }
+    for bar in bars { #expect(panel.controls(in: Self.frame).hit(bar.hitArea.center)?.action == bar.action) }
     let numbers = bars.compactMap { if case .bar(let number) = $0.action { number } else { nil } }
     #expect(Set(numbers) == Set(late.keys))
-    #expect(bars.allSatisfy { $0.reach.width >= 12 })
-    #expect(panel.look(.bar(100)) == nil && draw(panel.look(.bar(60))) == 36)
+    #expect(bars.allSatisfy { $0.hitArea.width >= 12 })
+    #expect(panel.perform(.bar(100)) == nil && draw(panel.perform(.bar(60))) == 36)
   }
 
   @Test(arguments: [1, 2, 30, 239])
@@ -111,20 +113,20 @@ import Testing
     var history = history(240, late: [239: 40, 120: 50])
     _ = try texts(panel, history)
     #expect(panel.controls(in: Self.frame).control(.bar(239)) != nil)
-    for index in 0..<frames { history.add(FrameSample.calm(index)) }
-    panel.follow(history)
-    #expect(panel.controls(in: Self.frame).control(.bar(239)) != nil && draw(panel.look(.bar(239))) == 40)
+    for index in 0..<frames { history.add(FrameSample.onTime(index)) }
+    panel.update(from: history)
+    #expect(panel.controls(in: Self.frame).control(.bar(239)) != nil && draw(panel.perform(.bar(239))) == 40)
   }
 
   @Test func `without late frames there is nothing to select`() throws {
     let panel = FramePanel()
     _ = try texts(panel, history(late: [:]))
-    #expect(panel.look(.next) == nil && panel.look(.previous) == nil && !panel.shape.hasHitch)
+    #expect(panel.perform(.next) == nil && panel.perform(.previous) == nil && !panel.shape.hasHitch)
     #expect(panel.controls(in: Self.frame).control(.next)?.isEnabled == false)
   }
 
   @Test func `a tap on a late bar opens its card with the cause and phases`() throws {
-    let hand = try PlaygroundHand(.timeline)
+    let hand = try PlaygroundUser(.timeline)
     try hand.drag(by: Point(x: 0, y: -300))
     try hand.settle()
     let panel = hand.workbench.framePanel
@@ -132,9 +134,9 @@ import Testing
     let origin = try #require(hand.workbench.layout.observe?.origin)
     hand.column.frameBlock.controls = panel.controls(in: hand.column.frame(of: .frames))
     let bar = try #require(hand.column.controls.control(.frames(.bar(100))))
-    hand.send(.down(id: 1, at: bar.reach.center + origin))
+    hand.send(.down(id: 1, at: bar.hitArea.center + origin))
     try hand.wait(0.05)
-    hand.send(.up(id: 1, at: bar.reach.center + origin))
+    hand.send(.up(id: 1, at: bar.hitArea.center + origin))
     #expect(hand.column.frameShape.hitchRows == 3)
     let told = try texts(panel, history(late: [100: 31]))
     #expect(told.contains("35.0 ms: draw 31.0") && told.contains("Hitch 1 of 1") && told.contains("draw 31.0"))
@@ -144,7 +146,7 @@ import Testing
   func `a touched late bar is the selected one, however the graph moves below the finger`(
     frames: Int, touched: Int
   ) throws {
-    let hand = try PlaygroundHand(.timeline)
+    let hand = try PlaygroundUser(.timeline)
     try hand.drag(by: Point(x: 0, y: -300))
     try hand.settle()
     let panel = hand.workbench.framePanel
@@ -155,51 +157,51 @@ import Testing
     func place() { hand.column.frameBlock.controls = panel.controls(in: hand.column.frame(of: .frames)) }
     place()
     let bar = try #require(hand.column.controls.control(.frames(.bar(touched))))
-    hand.send(.down(id: 1, at: bar.reach.center + origin))
-    for _ in 0..<frames { history.add(FrameSample.calm(0)) }
-    panel.follow(history)
+    hand.send(.down(id: 1, at: bar.hitArea.center + origin))
+    for _ in 0..<frames { history.add(FrameSample.onTime(0)) }
+    panel.update(from: history)
     place()
-    hand.send(.up(id: 1, at: bar.reach.center + origin))
+    hand.send(.up(id: 1, at: bar.hitArea.center + origin))
     let length = try #require(late[touched])
     #expect(try texts(panel, history).contains { $0.hasSuffix("draw \(length)") })
   }
 
   @Test func `selecting a late frame shows its moment in the scene, the strip and the plots`() throws {
-    let hand = try PlaygroundHand(.timeline)
+    let hand = try PlaygroundUser(.timeline)
     try hand.drag(by: Point(x: 0, y: -300))
     try hand.settle()
     let duration = hand.column.strip.duration
     #expect(duration > 300)
-    let gesture = hand.session.atHand.count
+    let gesture = hand.session.currentGesture.id
     var history = FrameHistory(period: Self.period)
-    for _ in 0..<FrameHistory.warmUp { history.add(FrameSample.calm(0)) }
+    for _ in 0..<FrameHistory.warmUp { history.add(FrameSample.onTime(0)) }
     for index in 0..<60 {
-      var sample = index == 12 ? FrameSample.slow(index, 40) : FrameSample.calm(index)
+      var sample = index == 12 ? FrameSample.late(index, draw: 40) : FrameSample.onTime(index)
       sample.moment = FrameMoment(gesture: gesture, seconds: 0.2)
       history.add(sample)
     }
     let panel = hand.workbench.framePanel
     _ = try texts(panel, history)
     hand.playground.perform(.hitch(isForward: true))
-    #expect(panel.gesture == .atHand && hand.column.frameShape.hasHitch)
+    #expect(panel.gesture == .current && hand.column.frameShape.hasHitch)
     #expect(abs(hand.column.strip.elapsed - 200) < 1 && hand.column.plots.cursor == 0.2)
     #expect(hand.session.clock.isPaused && hand.session.replay != nil)
-    let made = try #require(hand.session.atHand.recording)
+    let made = try #require(hand.session.currentGesture.recording)
     // Another gesture is current; the gesture of the frame comes back from the shelf.
     hand.send(.key(.escape))
     try hand.drag(by: Point(x: 0, y: 200))
     try hand.settle()
-    #expect(hand.session.atHand.count != gesture)
+    #expect(hand.session.currentGesture.id != gesture)
     hand.playground.perform(.hitch(isForward: true))
-    #expect(panel.gesture == .atHand && hand.session.atHand.recording == made)
+    #expect(panel.gesture == .current && hand.session.currentGesture.recording == made)
     while hand.playground.observer.hasWork { _ = try hand.playground.observer.work(for: 1) }
     #expect(abs(hand.column.strip.elapsed - 200) < 1 && hand.column.plots.cursor == 0.2)
     // In another scene the card names the scene, and once the shelf has dropped the gesture, the card says so.
-    hand.playground.choose(.feed)
+    hand.playground.showChosen(.feed)
     try hand.settle()
     hand.playground.perform(.hitch(isForward: true))
     #expect(panel.gesture == .elsewhere("Timeline"))
-    hand.playground.choose(.timeline)
+    hand.playground.showChosen(.timeline)
     for _ in 0..<13 {
       try hand.drag(by: Point(x: 0, y: -60))
       try hand.settle()

@@ -13,7 +13,7 @@ import Tuning
   private let parallax = Tunables.mapParallax.declaration
 
   @Test func `Save asks for a name, and the file can be loaded and chosen as a base`() throws {
-    let hand = try PanelHand()
+    let hand = try PanelUser()
     hand.panel.editor.set(parallax, to: .number(0.25))
     try hand.tap(TuningControl.save)
     #expect(hand.panel.typing?.field == .fileName)
@@ -24,18 +24,18 @@ import Tuning
     #expect(try TuningFile.read(path) == hand.store.tuning)
     hand.panel.editor.set(parallax, to: .number(0.75))
     try hand.tap(.load)
-    #expect(hand.panel.cover?.items == ["soft sheet"])
+    #expect(hand.panel.menu?.items == ["soft sheet"])
     try hand.choose(0)
     #expect(hand.number(Tunables.mapParallax) == 0.25)
     try hand.tap(.base)
-    #expect(hand.panel.cover?.items.last == "soft sheet")
+    #expect(hand.panel.menu?.items.last == "soft sheet")
   }
 
   @Test func `Save overwrites the current file, Save As creates another`() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/mine.tuning.json"
     try TuningFile.write(Tuning(), to: path)
-    let hand = try PanelHand(path: path)
+    let hand = try PanelUser(path: path)
     hand.panel.editor.set(parallax, to: .number(0.25))
     try hand.tap(TuningControl.save)
     #expect(try TuningFile.read(path) == hand.store.tuning && hand.panel.typing?.field == nil)
@@ -50,7 +50,7 @@ import Tuning
   @Test(arguments: [true, false]) func `a tuning of the same name is replaced only after a confirmation`(
     _ byButton: Bool
   ) throws {
-    let hand = try PanelHand()
+    let hand = try PanelUser()
     let path = hand.panel.editor.library.path("mine")
     hand.panel.editor.set(parallax, to: .number(0.25))
     try hand.panel.editor.library.save(hand.store.tuning, as: "mine")
@@ -83,7 +83,7 @@ import Tuning
   }
 
   @Test func `an invalid name is refused with the reason, and nothing is lost`() throws {
-    let hand = try PanelHand()
+    let hand = try PanelUser()
     hand.panel.editor.set(parallax, to: .number(0.25))
     hand.panel.editor.save(as: "ios")
     guard case .fault(let text)? = hand.panel.editor.message else {
@@ -95,26 +95,26 @@ import Tuning
   }
 
   @Test func `a changed file is read again, and a broken one is reported while the values stay`() throws {
-    let hand = try PanelHand(path: "/nowhere/mine.tuning.json")
+    let hand = try PanelUser(path: "/nowhere/mine.tuning.json")
     var changed = Tuning()
     try changed.set(parallax, to: .number(0.1))
     var told = 0
     hand.panel.changed = { told += 1 }
-    hand.panel.editor.take(changed, fault: nil)
+    hand.panel.editor.handleFileChange(changed, error: nil)
     #expect(hand.number(Tunables.mapParallax) == 0.1 && told == 1 && !hand.store.isEdited)
     #expect(hand.panel.editor.message == .done("Reloaded: 1 new value"))
-    hand.panel.editor.take(
-      nil, fault: DocumentError(.malformed, path: "mine.tuning.json", line: 3, "expected a number from 0 to 1"))
+    hand.panel.editor.handleFileChange(
+      nil, error: DocumentError(.malformed, path: "mine.tuning.json", line: 3, "expected a number from 0 to 1"))
     #expect(hand.panel.editor.message == .broken("Line 3: expected a number from 0 to 1"))
     #expect(hand.number(Tunables.mapParallax) == 0.1)
-    hand.panel.editor.take(nil, fault: nil)
+    hand.panel.editor.handleFileChange(nil, error: nil)
     #expect(hand.panel.editor.message == nil)
     hand.panel.editor.undo()
     #expect(hand.number(Tunables.mapParallax) == 0.5)
   }
 
   @Test func `a tuning is copied as a file and pasted from one, and other text is refused`() throws {
-    let hand = try PanelHand()
+    let hand = try PanelUser()
     hand.panel.editor.set(parallax, to: .number(0.25))
     hand.panel.editor.copyTuning()
     let text = try #require(hand.copied)
@@ -140,9 +140,9 @@ import Tuning
     var tuning = Tuning()
     try tuning.set(parallax, to: .number(0.125))
     try abandon(tuning, in: folder.path)
-    let hand = try PanelHand(session: SessionFile(folder: folder.path))
+    let hand = try PanelUser(session: SessionFile(folder: folder.path))
     #expect(hand.panel.editor.leftovers.offered != nil && hand.number(Tunables.mapParallax) == 0.5)
-    #expect(hand.panel.editor.leftovers.line == "1 change in soft.tuning.json")
+    #expect(hand.panel.editor.leftovers.summary == "1 change in soft.tuning.json")
     try hand.tap(TuningControl.save)
     #expect(hand.panel.editor.leftovers.offered == nil && hand.number(Tunables.mapParallax) == 0.125)
     #expect(hand.store.path == "/home/me/soft.tuning.json")
@@ -156,7 +156,7 @@ import Tuning
     try tuning.set(parallax, to: .number(0.125))
     try abandon(tuning, in: folder.path)
     do {
-      let hand = try PanelHand(session: SessionFile(folder: folder.path))
+      let hand = try PanelUser(session: SessionFile(folder: folder.path))
       try hand.tap(.load)
       #expect(hand.panel.editor.leftovers.offered == nil && hand.number(Tunables.mapParallax) == 0.5)
     }
@@ -168,7 +168,7 @@ import Tuning
     var tuning = Tuning()
     try tuning.set(parallax, to: .number(0.125))
     try abandon(tuning, in: folder.path)
-    let hand = try PanelHand(session: SessionFile(folder: folder.path))
+    let hand = try PanelUser(session: SessionFile(folder: folder.path))
     let track = try #require(try hand.row(parallax).track)
     hand.drag(from: track.center, by: Point(x: 60, y: 0))
     #expect(hand.panel.editor.leftovers.offered == nil)
@@ -191,12 +191,12 @@ import Tuning
   @Test func `both tunings of a comparison are offered, the second one for B`() throws {
     let folder = try TemporaryFolder()
     try abandonTwo(in: folder.path)
-    let hand = try PanelHand(session: SessionFile(folder: folder.path))
+    let hand = try PanelUser(session: SessionFile(folder: folder.path))
     let b = TuningStore(Tuning(), session: try SessionFile(folder: folder.path, isSecond: true))
-    hand.panel.editor.makeRoom = { [unowned hand] in if $0 { hand.panel.edit(b) } }
+    hand.panel.editor.willRestore = { [unowned hand] in if $0 { hand.panel.edit(b) } }
     try hand.tap(TuningControl.save)
     #expect(hand.number(Tunables.mapParallax) == 0.125)
-    #expect(hand.panel.editor.leftovers.line == "1 change, opens as B")
+    #expect(hand.panel.editor.leftovers.summary == "1 change, opens as B")
     try hand.tap(TuningControl.save)
     #expect(hand.panel.editor.leftovers.offered == nil)
     #expect(hand.number(Tunables.mapParallax) == 0.125, "A keeps what was found first")
@@ -210,7 +210,7 @@ import Tuning
     let folder = try TemporaryFolder()
     try abandonTwo(in: folder.path)
     do {
-      let hand = try PanelHand(session: SessionFile(folder: folder.path))
+      let hand = try PanelUser(session: SessionFile(folder: folder.path))
       try hand.tap(.load)
       #expect(hand.panel.editor.leftovers.offered?.tuning.value(of: parallax) == .number(0.875))
       // The other offer remains while the user tunes.
@@ -230,7 +230,7 @@ import Tuning
   @Test func `a change is saved when the finger lifts, and shortly after key presses`() throws {
     let folder = try TemporaryFolder()
     let session = try SessionFile(folder: folder.path)
-    let hand = try PanelHand(session: session)
+    let hand = try PanelUser(session: session)
     let track = try #require(try hand.row(parallax).track)
     hand.drag(from: track.center, by: Point(x: 60, y: 0))
     #expect(try TuningFile.read(session.path) == hand.store.tuning)

@@ -13,8 +13,8 @@ import Tuning
   private let parallax = Tunables.mapParallax.declaration
 
   /// Returns a panel whose current file is named "soft", beside a preset named "hard".
-  private func named() throws -> (hand: PanelHand, old: String, taken: String) {
-    let hand = try PanelHand()
+  private func named() throws -> (hand: PanelUser, old: String, taken: String) {
+    let hand = try PanelUser()
     let library = hand.panel.editor.library
     hand.panel.editor.set(parallax, to: .number(0.25))
     try library.save(Tuning(base: .android), as: "hard")
@@ -22,9 +22,9 @@ import Tuning
     return (hand, library.path("soft"), library.path("hard"))
   }
 
-  private func rename(_ hand: PanelHand, to name: String) throws {
+  private func rename(_ hand: PanelUser, to name: String) throws {
     try hand.tap(.fileName)
-    try hand.choose(try #require(hand.panel.cover?.items.firstIndex(of: PanelMenu.rename)))
+    try hand.choose(try #require(hand.panel.menu?.items.firstIndex(of: PanelMenu.rename)))
     #expect(hand.panel.typing?.field == .newName && hand.panel.typing?.entry.text == "soft")
     hand.panel.typing?.entry = TextEntry(name)
   }
@@ -74,7 +74,7 @@ import Tuning
 
   @Test func `a preset chosen as a base stays the base under its file's new name`() throws {
     let (hand, _, _) = try named()
-    hand.panel.editor.begin(from: "soft")
+    hand.panel.editor.applyPreset(named: "soft")
     #expect(hand.store.tuning.base.name == "soft" && hand.store.path != nil)
     let isEdited = hand.store.isEdited
     hand.panel.editor.rename(to: "gentle")

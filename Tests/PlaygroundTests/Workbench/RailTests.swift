@@ -21,18 +21,18 @@ import Testing
   }
 
   @Test func `the switch of the credits is on while they cover the scene`() throws {
-    let hand = try PlaygroundHand(.feed)
+    let hand = try PlaygroundUser(.feed)
     func isOn() -> Bool? { hand.workbench.rail?.controls.control(.about)?.isOn }
     for isOpen in [true, false] {
       hand.playground.perform(.about)
-      hand.frame()
+      hand.advanceFrame()
       #expect(isOn() == isOpen)
     }
   }
 
   @Test func `every switch is large enough for a finger, inside the rail, and disjoint from others`() {
     for rail in Self.rails() {
-      let frames = rail.controls.map(\.reach)
+      let frames = rail.controls.map(\.hitArea)
       for (index, frame) in frames.enumerated() {
         #expect(frame.width >= 44 && frame.height >= 44, "\(rail.frame)")
         #expect(frame.minX >= rail.frame.minX && frame.maxX <= rail.frame.maxX + 1e-9, "\(rail.frame)")
@@ -57,7 +57,7 @@ import Testing
   @Test func `scene names are not truncated`() throws {
     for rail in Self.rails() {
       var canvas = try TestCanvas().canvas
-      rail.draw(Pointing(), into: &canvas)
+      rail.draw(PointerState(), into: &canvas)
       let blocks = canvas.list.commands.compactMap { if case .text(let block) = $0 { block } else { nil } }
       let names = blocks.filter { $0.style == .caption }
       #expect(names.map(\.string).sorted() == Self.switcher.scenes.map(\.title).sorted())

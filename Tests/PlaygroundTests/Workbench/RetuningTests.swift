@@ -36,7 +36,7 @@ import Tuning
 
   private static func number(_ scene: any Scene, _ key: String) -> Double {
     var line = StateLine()
-    scene.report(into: &line)
+    scene.writeState(to: &line)
     if case .number(let number)? = line[key] { return number }
     return .nan
   }
@@ -61,7 +61,7 @@ import Tuning
   @Test(arguments: motions) func `position and velocity are continuous while a slider moves`(_ motion: Motion) throws {
     for tunable in motion.tunables {
       let (scene, start) = try flung(motion)
-      let hand = try PanelHand()
+      let hand = try PanelUser()
       var time = start
       hand.panel.changed = { [unowned hand] in
         let moment = Timestamp(seconds: time)
@@ -93,7 +93,7 @@ import Tuning
   @Test func `the movement follows the new rules at once`() throws {
     let (free, start) = try flung(Self.motions[0])
     let (tuned, _) = try flung(Self.motions[0])
-    let hand = try PanelHand()
+    let hand = try PanelUser()
     hand.panel.changed = { [unowned hand] in tuned.retune(hand.store.tuning, at: Timestamp(seconds: start + 0.05)) }
     try hand.tap(.tunable(Tunables.decelerationRate.declaration, .value))
     hand.type("0.99")

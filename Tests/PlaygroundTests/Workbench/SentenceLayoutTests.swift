@@ -13,7 +13,7 @@ import Testing
     _ name: SceneName
   ) throws {
     let canvas = try TestCanvas().canvas
-    let sentence = try WorkbenchHand.outcome(WorkbenchHand.gesture(name)).log.sentence
+    let sentence = try GestureBuilder.outcome(GestureBuilder.gesture(name)).log.sentence
     let whole = SentenceLayout(sentence, width: 1e6, hasDetails: true, canvas.text)
     #expect(whole.lines == 1 && whole.words.contains { $0.text == "(" })
     for width in stride(from: 150.0, through: 700, by: 3) {

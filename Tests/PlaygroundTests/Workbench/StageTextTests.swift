@@ -16,10 +16,10 @@ import Tuning
   ]
 
   /// Returns all texts of the stage and the canvas that measures them.
-  private func texts(_ hand: PlaygroundHand) throws -> (blocks: [TextBlock], canvas: Canvas) {
+  private func texts(_ hand: PlaygroundUser) throws -> (blocks: [TextBlock], canvas: Canvas) {
     var canvas = try TestCanvas().canvas
     let bench = hand.workbench
-    if bench.layout.room > .tiny {
+    if bench.layout.sizeClass > .tiny {
       StageView.draw(
         bench.layout, guides: hand.column.plots.backdrop.guides, note: bench.stageNote,
         above: bench.toast?.frame, sides: bench.panel.sides?.names, into: &canvas)
@@ -35,7 +35,7 @@ import Tuning
   }
 
   /// Expects that no text is truncated.
-  private func check(_ hand: PlaygroundHand, _ name: String) throws {
+  private func check(_ hand: PlaygroundUser, _ name: String) throws {
     let (blocks, canvas) = try texts(hand)
     for block in blocks {
       let width = canvas.text.width(of: block.string, style: block.style)
@@ -45,13 +45,13 @@ import Tuning
 
   @Test(arguments: windows, [SceneDescriptor].shipped.names)
   func `no label or figure beside the phone is truncated during a movement`(_ window: Size, _ scene: SceneName) throws {
-    let hand = try PlaygroundHand(scene, window: window)
-    hand.workbench.panel.editor.choose(HidingTunables.isOn.declaration, .flag(true))
-    hand.frame()
+    let hand = try PlaygroundUser(scene, window: window)
+    hand.workbench.panel.editor.commit(HidingTunables.isOn.declaration, to: .flag(true))
+    hand.advanceFrame()
     try check(hand, "\(scene) at rest in \(window)")
     for drawer in [WorkbenchLayout.Drawer.tuning, .observe, .closed] {
       hand.playground.perform(.drawer(drawer))
-      hand.frame()
+      hand.advanceFrame()
       try check(hand, "\(scene) beside \(drawer) in \(window)")
     }
     for way in [Point(x: 3, y: -170), Point(x: 3, y: 170), Point(x: -170, y: 3)] {
@@ -65,17 +65,17 @@ import Tuning
     hand.playground.perform(.transport(.compare(.both)))
     try hand.wait(0.5)
     try check(hand, "\(scene) compared in \(window)")
-    hand.playground.perform(.phones)
+    hand.playground.perform(.toggleSideBySide)
     try hand.wait(0.5)
     try check(hand, "\(scene) in two phones in \(window)")
   }
 
   @Test(arguments: windows) func `a notification about a new file covers no message`(_ window: Size) throws {
-    let hand = try PlaygroundHand(window: window)
+    let hand = try PlaygroundUser(window: window)
     hand.playground.perform(.drawer(.closed))
     hand.playground.perform(.transport(.pause))
-    hand.workbench.tell(Made("Film", path: "/films/sheet.mp4"), at: hand.session.moment)
-    hand.frame()
+    hand.workbench.show(SavedOutput("Film", path: "/films/sheet.mp4"), at: hand.session.moment)
+    hand.advanceFrame()
     let toast = try #require(hand.workbench.toast?.frame)
     let note = try #require(hand.workbench.stageNote)
     let (blocks, _) = try texts(hand)

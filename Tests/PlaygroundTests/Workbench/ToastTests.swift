@@ -10,25 +10,25 @@ import Testing
 
 /// Notifications about new files, which can be revealed, copied or dismissed.
 @Suite struct ToastTests {
-  private let film = Made("Film", path: "/home/a/Documents/Scrollwork/sheet film.mp4")
+  private let film = SavedOutput("Film", path: "/home/a/Documents/Scrollwork/sheet film.mp4")
 
-  private func tell(_ hand: PlaygroundHand) {
-    hand.workbench.tell(film, at: hand.clock.now)
-    hand.frame()
+  private func tell(_ hand: PlaygroundUser) {
+    hand.workbench.show(film, at: hand.clock.now)
+    hand.advanceFrame()
   }
 
-  private func place(_ action: MadeAction, _ hand: PlaygroundHand) throws -> Point {
+  private func place(_ action: FileAction, _ hand: PlaygroundUser) throws -> Point {
     try #require(hand.workbench.controls.control(.made(action))).frame.center
   }
 
   @Test func `the file is revealed and its path copied by buttons and keys`() throws {
-    let hand = try PlaygroundHand(.sheet)
+    let hand = try PlaygroundUser(.sheet)
     tell(hand)
-    #expect(hand.workbench.toast?.content == .made(film, isCopied: false))
+    #expect(hand.workbench.toast?.content == .saved(film, isCopied: false))
     try hand.tap(try place(.show, hand))
     #expect(hand.host.shown == [film.path] && hand.workbench.toast != nil)
     try hand.tap(try place(.copy, hand))
-    #expect(hand.host.copied == film.path && hand.workbench.toast?.content == .made(film, isCopied: true))
+    #expect(hand.host.copied == film.path && hand.workbench.toast?.content == .saved(film, isCopied: true))
     try hand.tap(try place(.dismiss, hand))
     #expect(hand.workbench.toast == nil)
     #expect(hand.session.scene.isAtRest, "none of it was for the scene below")
@@ -38,10 +38,10 @@ import Testing
   }
 
   @Test func `keyboard focus visits the notification first`() throws {
-    let hand = try PlaygroundHand(.sheet)
+    let hand = try PlaygroundUser(.sheet)
     tell(hand)
-    while hand.workbench.focus.shown == nil { hand.playground.perform(.nextRegion) }
-    #expect(hand.workbench.focus.shown == .made(.show))
+    while hand.workbench.focus.visibleAction == nil { hand.playground.perform(.nextRegion) }
+    #expect(hand.workbench.focus.visibleAction == .made(.show))
     hand.send(.key(.enter))
     #expect(hand.host.shown == [film.path])
     hand.send(.key(.tab))
@@ -50,28 +50,28 @@ import Testing
   }
 
   @Test func `the notification disappears by itself, but not under the pointer`() throws {
-    let hand = try PlaygroundHand(.sheet)
+    let hand = try PlaygroundUser(.sheet)
     tell(hand)
     hand.send(.hover(at: try place(.copy, hand)))
-    try hand.wait(StageNews.toastLength + 1)
+    try hand.wait(StageNotifications.toastLength + 1)
     #expect(hand.workbench.toast != nil)
     hand.send(.hover(at: hand.workbench.layout.viewport.center))
-    try hand.wait(StageNews.noticeLength + 1)
+    try hand.wait(StageNotifications.noticeLength + 1)
     #expect(hand.workbench.toast == nil && hand.workbench.nextMoment.map { $0 > hand.clock.now } ?? true)
   }
 
   @Test func `a progress notification stays until the end and can cancel the job`() throws {
-    final class Desk: Maker {
+    final class Desk: CaptureRenderer {
       var cancelled = 0
-      func takePicture() {}
-      func make(_ order: FilmOrder) {}
+      func takeScreenshot() {}
+      func make(_ order: FilmRequest) {}
       func cancel() { cancelled += 1 }
     }
-    let hand = try PlaygroundHand(.sheet)
+    let hand = try PlaygroundUser(.sheet)
     let desk = Desk()
     hand.playground.making.maker = desk
-    hand.workbench.tell(Making(title: "Film", progress: PictureProgress(done: 1, total: 4)), at: hand.clock.now)
-    try hand.wait(2 * StageNews.toastLength)
+    hand.workbench.show(OutputProgress(title: "Film", progress: RenderProgress(done: 1, total: 4)), at: hand.clock.now)
+    try hand.wait(2 * StageNotifications.toastLength)
     #expect(hand.workbench.toast != nil && hand.workbench.controls.control(.made(.show)) == nil)
     try hand.tap(try place(.cancel, hand))
     #expect(desk.cancelled == 1)
@@ -83,7 +83,7 @@ import Testing
   ])
   func `in every window the notification is inside, and its buttons are side by side`(window: Size) throws {
     for drawer in [WorkbenchLayout.Drawer.closed, .tuning] {
-      let hand = try PlaygroundHand(.sheet, window: window)
+      let hand = try PlaygroundUser(.sheet, window: window)
       hand.workbench.setDrawer(drawer, at: hand.clock.now)
       tell(hand)
       let toast = try #require(hand.workbench.toast)
@@ -103,7 +103,7 @@ import Testing
     Size(width: 390, height: 844), Size(width: 320, height: 568),
   ])
   func `the notification covers no button of the panes below`(window: Size) throws {
-    let hand = try PlaygroundHand(.sheet, window: window)
+    let hand = try PlaygroundUser(.sheet, window: window)
     let bench = hand.workbench
     try hand.drag()
     try hand.settle()
@@ -151,15 +151,15 @@ import Testing
   }
 
   @Test func `where nothing opens folders it is said where the file is`() throws {
-    let hand = try PlaygroundHand(.feed)
-    hand.frame()
-    hand.workbench.tell(Made("Film", path: "/films/feed 1.mp4"), at: hand.session.moment)
+    let hand = try PlaygroundUser(.feed)
+    hand.advanceFrame()
+    hand.workbench.show(SavedOutput("Film", path: "/films/feed 1.mp4"), at: hand.session.moment)
     hand.playground.perform(.made(.show))
-    hand.frame()
-    #expect(hand.workbench.news.text == nil, "what opens is seen")
+    hand.advanceFrame()
+    #expect(hand.workbench.notifications.text == nil, "what opens is seen")
     hand.host.opensFolders = false
     hand.playground.perform(.made(.show))
-    hand.frame()
+    hand.advanceFrame()
     #expect(hand.workbench.stageNote == "No program here opens folders. The file is /films/feed 1.mp4")
   }
 }

@@ -13,7 +13,7 @@ import Tuning
   ) -> TuningList {
     var filter = TuningFilter(folded: folded, search: search, onlyDifferences: onlyDifferences)
     let list = TuningList(tuning, sides, filter, in: TuningSections(scene, among: .shipped))
-    filter.unfolded = isUnfolded ? Set(folds(list).map(\.id)) : []
+    filter.unfolded = isUnfolded ? Set(folds(in: list).map(\.id)) : []
     return TuningList(tuning, sides, filter, in: list.sections)
   }
 
@@ -22,18 +22,18 @@ import Tuning
     list.rows.flatMap { row -> [Tunable] in
       switch row.content {
       case .tunable(let state): [state.tunable]
-      case .unread(let fold): fold.isFolded ? fold.tunables : []
-      case .head, .heading: []
+      case .inactive(let fold): fold.isFolded ? fold.tunables : []
+      case .header, .heading: []
       }
     }
   }
 
-  private func folds(_ list: TuningList) -> [UnreadFold] {
-    list.rows.compactMap { if case .unread(let fold) = $0.content { fold } else { nil } }
+  private func folds(in list: TuningList) -> [InactiveGroup] {
+    list.rows.compactMap { if case .inactive(let fold) = $0.content { fold } else { nil } }
   }
 
-  private func heads(_ list: TuningList) -> [SectionHead] {
-    list.rows.compactMap { if case .head(let head) = $0.content { head } else { nil } }
+  private func heads(_ list: TuningList) -> [SectionHeader] {
+    list.rows.compactMap { if case .header(let head) = $0.content { head } else { nil } }
   }
 
   private func state(_ tunable: Tunable, _ list: TuningList) throws -> TunableState {
@@ -87,10 +87,10 @@ import Tuning
     let plain = Tuning(base: .ios)
     let compared = list(tuning, PanelSides(names: ["a", "b"], edited: 1, other: plain))
     for tunable in Tunables.all
-    where tunable.group == "boost" && tunable.unread.allSatisfy({ $0.value != .choice("ios") }) {
+    where tunable.group == "boost" && tunable.inactiveWhen.allSatisfy({ $0.value != .choice("ios") }) {
       #expect(compared.row(of: tunable) != nil, "\(tunable.key) is A's")
     }
-    #expect(folds(compared).allSatisfy { $0.tunables.count > 2 } && !folds(compared).isEmpty)
+    #expect(folds(in: compared).allSatisfy { $0.tunables.count > 2 } && !folds(in: compared).isEmpty)
   }
 
   @Test func `at first the last section is folded, and a folded section shows only its head`() {
@@ -168,26 +168,28 @@ import Tuning
     let rate = Tunables.decelerationRate.declaration
     let friction = Tunables.flingFriction.declaration
     let spline = list(Tuning(base: .android))
-    #expect(try state(rate, spline).unread == "Inactive: the spline model uses Friction")
-    #expect(try state(friction, spline).unread == nil)
+    #expect(try state(rate, spline).inactiveReason == "Inactive: the spline model uses Friction")
+    #expect(try state(friction, spline).inactiveReason == nil)
     #expect(spline.row(of: rate)?.height == 44 && spline.row(of: friction)?.height == 40)
     let sides = PanelSides(names: ["iOS", "Android"], edited: 1, other: Tuning())
     let compared = list(Tuning(base: .android), sides)
-    #expect(try state(rate, compared).unread == "Inactive in B: the spline model uses Friction")
-    #expect(try !state(friction, compared).isReadByOther && state(rate, compared).isReadByOther)
+    #expect(try state(rate, compared).inactiveReason == "Inactive in B: the spline model uses Friction")
+    #expect(try !state(friction, compared).isActiveInOther && state(rate, compared).isActiveInOther)
     #expect(
-      try state(Tunables.sheetSnapThreshold.declaration, list()).unread
+      try state(Tunables.sheetSnapThreshold.declaration, list()).inactiveReason
         == "Inactive: the projection rule uses Projection rate")
   }
 
   @Test func `a tunable of other scenes names them, and a scene's replacement is named`() throws {
     let sheet = list(isUnfolded: true)
-    #expect(try state(Tunables.feedThreshold.declaration, sheet).unread == "Used only by Feed")
-    #expect(try state(PagerTunables.snapVelocity.declaration, sheet).unread == "Used only by Feed, Events and Gallery")
+    #expect(try state(Tunables.feedThreshold.declaration, sheet).inactiveReason == "Used only by Feed")
+    #expect(
+      try state(PagerTunables.snapVelocity.declaration, sheet).inactiveReason == "Used only by Feed, Events and Gallery"
+    )
     let feed = list(scene: .feed)
     #expect(
-      try state(Tunables.decelerationRate.declaration, feed).unread == "Feed has its own deceleration rate")
-    #expect(try state(Tunables.feedThreshold.declaration, feed).unread == nil)
+      try state(Tunables.decelerationRate.declaration, feed).inactiveReason == "Feed has its own deceleration rate")
+    #expect(try state(Tunables.feedThreshold.declaration, feed).inactiveReason == nil)
   }
 
   @Test func `a section's curve follows the values it shows, with one line for each side`() throws {

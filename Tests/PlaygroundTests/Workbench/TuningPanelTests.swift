@@ -10,11 +10,11 @@ import Tuning
 
 /// The tuning panel with a finger.
 @Suite struct TuningPanelTests {
-  private let hand: PanelHand
+  private let hand: PanelUser
   private var panel: TuningPanel { hand.panel }
   private var store: TuningStore { hand.store }
 
-  init() throws { hand = try PanelHand() }
+  init() throws { hand = try PanelUser() }
 
   @Test func `a slider follows the finger, and one undo reverts the whole drag`() throws {
     let row = try hand.row(Tunables.mapParallax.declaration)
@@ -24,7 +24,7 @@ import Tuning
     hand.drag(from: Point(x: track.center.x, y: track.center.y), by: Point(x: -60, y: 6))
     let moved = hand.number(Tunables.mapParallax)
     // 60 points less the slop, from 0.5.
-    #expect(abs(moved - (0.5 - 50 / SliderDrag.leastWay)) < 0.012 && track.width < SliderDrag.leastWay)
+    #expect(abs(moved - (0.5 - 50 / SliderDrag.minimumTravel)) < 0.012 && track.width < SliderDrag.minimumTravel)
     #expect(told > 10)
     panel.editor.undo()
     #expect(hand.number(Tunables.mapParallax) == 0.5 && !store.canUndo)
@@ -35,7 +35,7 @@ import Tuning
   @Test func `a value is saved while the finger that tuned it rests`() throws {
     let folder = try TemporaryFolder()
     let session = try SessionFile(folder: folder.path)
-    let hand = try PanelHand(session: session)
+    let hand = try PanelUser(session: session)
     let row = try hand.row(Tunables.mapParallax.declaration)
     let track = try #require(row.track)
     hand.drag(from: track.center, by: Point(x: 60, y: 0), thenLift: false)
@@ -61,7 +61,7 @@ import Tuning
     let track = try #require(try hand.row(Tunables.mapParallax.declaration).track)
     hand.isFine = true
     hand.drag(from: track.center, by: Point(x: 80, y: 0))
-    #expect(abs(hand.number(Tunables.mapParallax) - (0.5 + 7 / SliderDrag.leastWay)) < 0.003)
+    #expect(abs(hand.number(Tunables.mapParallax) - (0.5 + 7 / SliderDrag.minimumTravel)) < 0.003)
   }
 
   @Test func `a cancelled touch restores the value`() throws {
@@ -81,7 +81,7 @@ import Tuning
   @Test func `Reset reverts one value, Reset All reverts all, and Undo restores them`() throws {
     try store.set(Tunables.mapParallax.declaration, to: .number(0.1))
     try store.set(Tunables.rubberBand.declaration, to: .number(0.2))
-    panel.relist()
+    panel.invalidateRows()
     try hand.tap(.tunable(Tunables.mapParallax.declaration, .reset))
     #expect(hand.number(Tunables.mapParallax) == 0.5 && hand.number(Tunables.rubberBand) == 0.2)
     try hand.tap(.resetAll)
@@ -106,7 +106,7 @@ import Tuning
   }
 
   @Test func `a chosen preset has nothing to save, a changed value has`() throws {
-    let hand = try PanelHand()
+    let hand = try PanelUser()
     try hand.tap(.base)
     try hand.choose(1)
     #expect(hand.store.tuning.base.name == "android")
@@ -129,7 +129,7 @@ import Tuning
 
   @Test func `a tap on the other side's value copies it in one step`() throws {
     let rubberBand = Tunables.rubberBand.declaration
-    let hand = try PanelHand(Tuning(base: .android))
+    let hand = try PanelUser(Tuning(base: .android))
     let all = Tuning().differences(to: Tuning(base: .android)).count
     hand.panel.sides = PanelSides(names: ["iOS", "Android"], edited: 1, other: Tuning())
     #expect(hand.number(Tunables.rubberBand) == 0)
@@ -143,13 +143,13 @@ import Tuning
 
   @Test func `menus choose presets and the options of a choice`() throws {
     try hand.tap(.base)
-    let menu = try #require(panel.cover)
+    let menu = try #require(panel.menu)
     #expect(menu.items == ["ios", "android", "gtk", "flutter", "flutter-clamping", "chromium"])
     try hand.choose(1)
-    #expect(store.tuning.base.name == "android" && panel.cover == nil)
+    #expect(store.tuning.base.name == "android" && panel.menu == nil)
     try hand.tap(.base)
     hand.tap(Point(x: 20, y: panel.layout.foot.minY - 30))
-    #expect(panel.cover == nil && store.tuning.base.name == "android")
+    #expect(panel.menu == nil && store.tuning.base.name == "android")
     try hand.tap(.tunable(Tunables.velocityStrategy.declaration, .choice))
     try hand.choose(0)
     #expect(store.tuning[Tunables.velocityStrategy] == .ios)
@@ -173,7 +173,7 @@ import Tuning
   @Test func `every control has a large enough touch target`() throws {
     try store.set(Tunables.mapParallax.declaration, to: .number(0.1))
     panel.sides = PanelSides(names: ["a", "b"], edited: 0, other: Tuning())
-    panel.relist()
+    panel.invalidateRows()
     _ = try hand.row(Tunables.mapParallax.declaration)
     /// Returns the size of a control's touch target, measured from its middle with the panel's hit test.
     func reach(_ control: Control<TuningControl>) -> (width: Double, height: Double) {
@@ -190,7 +190,7 @@ import Tuning
       switch control.action {
       // A slider, a name and a head have the rest of their row.
       case .tunable(let other, let part): other == tunable && part != .slider && part != .name
-      case .group, .unread: false
+      case .group, .inactiveGroup: false
       default: control.isEnabled
       }
     }

@@ -8,11 +8,11 @@ import Tuning
 
 /// The tuning panel with a keyboard.
 @Suite struct TuningPanelTypingTests {
-  private let hand: PanelHand
+  private let hand: PanelUser
   private var panel: TuningPanel { hand.panel }
   private let parallax = Tunables.mapParallax.declaration
 
-  init() throws { hand = try PanelHand() }
+  init() throws { hand = try PanelUser() }
 
   @Test func `Return commits a typed number`() throws {
     try hand.tap(.tunable(parallax, .value))
@@ -94,25 +94,25 @@ import Tuning
     #expect(Set(order).count == order.count && order.first == .export && order.last == .save)
     var seen: [TuningControl] = []
     #expect(!hand.press(.tab), "without the ring Tab is the scene's")
-    panel.moveRing(isBackwards: false, time: hand.time)
-    if let ring = panel.focus.shown { seen.append(ring) }
+    panel.moveFocus(isBackwards: false, time: hand.time)
+    if let ring = panel.focus.visibleAction { seen.append(ring) }
     for _ in order.dropFirst() {
       #expect(hand.press(.tab))
-      if let ring = panel.focus.shown { seen.append(ring) }
+      if let ring = panel.focus.visibleAction { seen.append(ring) }
     }
     #expect(seen == order)
     hand.press(.tab)
     #expect(panel.focus.action == nil)
     #expect(!hand.press(.left))
-    panel.moveRing(isBackwards: true, time: hand.time)
-    #expect(panel.focus.shown == order.last)
+    panel.moveFocus(isBackwards: true, time: hand.time)
+    #expect(panel.focus.visibleAction == order.last)
     hand.press(.backTab)
-    #expect(panel.focus.shown == order[order.count - 2])
+    #expect(panel.focus.visibleAction == order[order.count - 2])
   }
 
   @Test func `focus scrolls its row into view, and arrow keys step the value there`() {
-    panel.moveRing(isBackwards: false, time: hand.time)
-    while panel.focus.shown != .tunable(Tunables.slop.declaration, .name), hand.press(.tab),
+    panel.moveFocus(isBackwards: false, time: hand.time)
+    while panel.focus.visibleAction != .tunable(Tunables.slop.declaration, .name), hand.press(.tab),
       panel.focus.isVisible
     {}
     hand.wait(3)
@@ -129,7 +129,7 @@ import Tuning
     hand.press(.enter)
     #expect(panel.typing?.field == .value(Tunables.slop.declaration))
     hand.press(.escape)
-    #expect(panel.focus.shown == .tunable(Tunables.slop.declaration, .name))
+    #expect(panel.focus.visibleAction == .tunable(Tunables.slop.declaration, .name))
     hand.press(.escape)
     #expect(panel.focus.action == nil)
   }
@@ -151,16 +151,16 @@ import Tuning
     hand.press(.down)
     hand.press(.down)
     hand.press(.enter)
-    #expect(hand.store.tuning.base.name == "gtk" && panel.cover == nil)
+    #expect(hand.store.tuning.base.name == "gtk" && panel.menu == nil)
   }
 
   @Test(arguments: [400.0, 600, 900]) func `the row of an edited number is visible, wherever it was touched`(
     _ height: Double
   ) throws {
-    let hand = try PanelHand(size: Size(width: 384, height: height))
+    let hand = try PanelUser(size: Size(width: 384, height: height))
     let panel = hand.panel
     for _ in 0..<30 {
-      panel.pane.turn(-0.4, at: hand.time)
+      panel.pane.scroll(notches: -0.4, at: hand.time)
       hand.wait(3)
       let list = panel.layout.list
       let fields = panel.view.controls(of: panel.list.rows[...]).filter { control in

@@ -13,7 +13,7 @@ import Testing
     Workbench(
       window: Size(width: width, height: height), isBare: false, appearance: .light,
       switcher: SceneSwitcher(scenes: .shipped, shown: .sheet),
-      panel: try PanelHand().panel)
+      panel: try PanelUser().panel)
   }
 
   @Test func `only Escape closes the capture menu`() throws {
@@ -31,7 +31,7 @@ import Testing
   func `record, replay, step and save are at most two taps away`(
     _ width: Double, _ height: Double
   ) throws {
-    let hand = try PlaygroundHand(.sheet, window: Size(width: width, height: height))
+    let hand = try PlaygroundUser(.sheet, window: Size(width: width, height: height))
     try hand.drag()
     try hand.settle()
     let bench = hand.workbench
@@ -48,8 +48,9 @@ import Testing
       }
       let control = try #require(bench.controls.control(action), "\(action)")
       let window = Rect(origin: .zero, size: bench.window)
-      #expect(control.isEnabled && control.reach.height > 40)
-      #expect(window.contains(control.reach.origin) && control.reach.maxX <= width && control.reach.maxY <= height)
+      #expect(control.isEnabled && control.hitArea.height > 40)
+      #expect(
+        window.contains(control.hitArea.origin) && control.hitArea.maxX <= width && control.hitArea.maxY <= height)
       bench.menu = nil
     }
     guard let more = bench.controls.control(.transport(.more)) else {
@@ -67,21 +68,23 @@ import Testing
   }
 
   @Test func `keys open the menu, move through it, and return to its button`() throws {
-    let hand = try PlaygroundHand(.sheet, window: Size(width: 440, height: 800))
+    let hand = try PlaygroundUser(.sheet, window: Size(width: 440, height: 800))
     let bench = hand.workbench
-    for _ in 0..<8 where bench.focus.shown != .transport(.more) {
+    for _ in 0..<8 where bench.focus.visibleAction != .transport(.more) {
       hand.playground.perform(.nextRegion)
-      for _ in 0..<20 where bench.focus.isVisible && bench.focus.shown != .transport(.more) { hand.send(.key(.tab)) }
+      for _ in 0..<20 where bench.focus.isVisible && bench.focus.visibleAction != .transport(.more) {
+        hand.send(.key(.tab))
+      }
     }
-    try #require(bench.focus.shown == .transport(.more))
+    try #require(bench.focus.visibleAction == .transport(.more))
     hand.send(.key(.enter))
-    #expect(bench.menu != nil && bench.focus.shown == bench.menu?.items.first?.action)
-    while bench.focus.shown != .transport(.loop) { hand.send(.key(.down)) }
+    #expect(bench.menu != nil && bench.focus.visibleAction == bench.menu?.items.first?.action)
+    while bench.focus.visibleAction != .transport(.loop) { hand.send(.key(.down)) }
     hand.send(.key(.enter))
-    #expect(hand.session.clock.loops && bench.menu == nil && bench.focus.shown == .transport(.more))
+    #expect(hand.session.clock.loops && bench.menu == nil && bench.focus.visibleAction == .transport(.more))
     hand.send(.key(.enter))
     hand.send(.key(.escape))
-    #expect(bench.menu == nil && bench.focus.shown == .transport(.more))
+    #expect(bench.menu == nil && bench.focus.visibleAction == .transport(.more))
   }
 
   @Test(arguments: [Size(width: 320, height: 568), Size(width: 390, height: 844), Size(width: 800, height: 600)])
@@ -121,10 +124,10 @@ import Testing
     let bench = try bench(width, height)
     for drawer in [WorkbenchLayout.Drawer.closed, .tuning, .observe] {
       bench.setDrawer(drawer, at: .zero)
-      #expect(!bench.controls.isEmpty && bench.controls.allSatisfy { $0.reach.height >= 40 })
+      #expect(!bench.controls.isEmpty && bench.controls.allSatisfy { $0.hitArea.height >= 40 })
       for (index, control) in bench.controls.enumerated() {
         for other in bench.controls.dropFirst(index + 1) {
-          let shared = control.reach.intersection(other.reach)
+          let shared = control.hitArea.intersection(other.hitArea)
           #expect(shared.width < 1 || shared.height < 1, "\(control.action) and \(other.action)")
         }
       }
@@ -134,7 +137,7 @@ import Testing
   @Test(arguments: sizes) func `messages are readable over anything that covers the stage`(
     _ width: Double, _ height: Double
   ) throws {
-    let hand = try PlaygroundHand(.sheet, window: Size(width: width, height: height))
+    let hand = try PlaygroundUser(.sheet, window: Size(width: width, height: height))
     let bench = hand.workbench
     try hand.drag()
     try hand.settle()
@@ -146,8 +149,8 @@ import Testing
     ]
     for (name, open) in covers {
       try open()
-      hand.frame()
-      bench.tell("The folder cannot be written", at: hand.session.moment)
+      hand.advanceFrame()
+      bench.show("The folder cannot be written", at: hand.session.moment)
       var canvas = try TestCanvas().canvas
       bench.noteOver?.draw(above: bench.toast, into: &canvas)
       let over = canvas.list.commands.lazy.compactMap { if case .text(let block) = $0 { block } else { nil } }.first
@@ -162,7 +165,7 @@ import Testing
 
   @Test(arguments: sizes) func `starting trials or replays uncovers the scene`(_ width: Double, _ height: Double) throws
   {
-    let ways: [(String, (PlaygroundHand) -> Void)] = [
+    let ways: [(String, (PlaygroundUser) -> Void)] = [
       ("trials by key", { $0.playground.perform(WorkbenchAction.trials) }),
       ("trials from the library", { $0.playground.perform(LibraryPane.Action.trials) }),
       ("blindly", { $0.playground.perform(LibraryPane.Action.blind) }),
@@ -175,7 +178,7 @@ import Testing
       ),
     ]
     for ((name, begin), isInCredits) in ways.flatMap({ way in [false, true].map { (way, $0) } }) {
-      let hand = try PlaygroundHand(.sheet, window: Size(width: width, height: height))
+      let hand = try PlaygroundUser(.sheet, window: Size(width: width, height: height))
       let bench = hand.workbench
       try hand.drag()
       try hand.settle()
@@ -187,18 +190,18 @@ import Testing
       try hand.settle()
       if isInCredits { hand.playground.perform(.about) }
       begin(hand)
-      hand.frame()
+      hand.advanceFrame()
       let hasBegun = bench.prompt != nil || bench.toast != nil || hand.session.replay != nil
       #expect(hasBegun && !bench.layout.isPageCovered && !hand.playground.about.isOpen, "\(name), \(isInCredits)")
       #expect(bench.sheet == nil || !bench.layout.sheet.intersects(bench.layout.viewport), "\(name)")
       for control in (bench.prompt?.controls ?? []) + (bench.toast?.controls ?? []) {
-        #expect(bench.part(at: control.reach.center) == .control, "\(control.action) is covered, \(name)")
+        #expect(bench.part(at: control.hitArea.center) == .control, "\(control.action) is covered, \(name)")
       }
     }
   }
 
   @Test(arguments: sizes) func `menus over the credits take touches`(_ width: Double, _ height: Double) throws {
-    let hand = try PlaygroundHand(.sheet, window: Size(width: width, height: height))
+    let hand = try PlaygroundUser(.sheet, window: Size(width: width, height: height))
     let bench = hand.workbench
     try hand.drag()
     try hand.settle()
@@ -207,12 +210,12 @@ import Testing
     if hasMore { hand.playground.perform(.transport(.more)) } else { bench.openMenu() }
     #expect(hand.playground.about.isOpen && bench.menu != nil)
     for control in bench.controls where control.isEnabled && control.action != .closeMenu {
-      hand.send(.down(id: 1, at: control.reach.center))
+      hand.send(.down(id: 1, at: control.hitArea.center))
       #expect(bench.pointing.pressed == control.action)
       hand.send(.cancel(id: 1))
     }
     bench.menu = nil
-    bench.tell(Made("Film", path: hand.session.folders.trials), at: hand.session.moment)
+    bench.show(SavedOutput("Film", path: hand.session.folders.trials), at: hand.session.moment)
     for control in try #require(bench.toast).controls {
       hand.send(.down(id: 1, at: control.frame.center))
       #expect(bench.pointing.pressed == control.action)

@@ -41,7 +41,7 @@ import Tuning
       let parts: [(name: String, frame: Rect?)] = [
         ("rail", layout.rail), ("transport", layout.transport), ("drawer", layout.drawer),
         ("observe", isColumn ? layout.observe : nil), ("tuning", isColumn ? layout.tuning : nil),
-        ("viewport", layout.drawer == nil || layout.room == .medium ? layout.viewport : nil),
+        ("viewport", layout.drawer == nil || layout.sizeClass == .medium ? layout.viewport : nil),
       ]
       for (index, one) in parts.enumerated() {
         for other in parts[(index + 1)...] {
@@ -68,19 +68,19 @@ import Tuning
     everyLayout { layout, size, wanted in
       guard let drawer = layout.drawer else { return }
       #expect(drawer.minY == layout.transport?.maxY ?? 0, "at \(size)")
-      for part in [layout.tabs, layout.room < .medium && wanted == .observe ? layout.observe : layout.tuning] {
+      for part in [layout.tabs, layout.sizeClass < .medium && wanted == .observe ? layout.observe : layout.tuning] {
         guard let part else { continue }
         #expect(part.minX >= drawer.minX && part.maxX <= drawer.maxX && part.minY >= drawer.minY, "at \(size)")
         #expect(part.maxY <= drawer.maxY, "at \(size)")
       }
-      if layout.room == .small { #expect(drawer.minX - layout.viewport.minX >= 140, "at \(size)") }
-      if layout.room == .medium { #expect(drawer.minX >= layout.stage.maxX, "at \(size)") }
+      if layout.sizeClass == .small { #expect(drawer.minX - layout.viewport.minX >= 140, "at \(size)") }
+      if layout.sizeClass == .medium { #expect(drawer.minX >= layout.stage.maxX, "at \(size)") }
     }
   }
 
   @Test func `a drawer does not resize the scene and moves it aside as far as possible`() {
     everyLayout { layout, size, drawer in
-      guard layout.room == .small, drawer != .closed else { return }
+      guard layout.sizeClass == .small, drawer != .closed else { return }
       let closed = WorkbenchLayout(window: size, isBare: false)
       #expect(layout.viewport.size == closed.viewport.size, "at \(size)")
       let room = (layout.drawer?.minX ?? 0) - layout.stage.minX
@@ -122,7 +122,7 @@ import Tuning
       var scene = whole
       let line = scene.cut(.bottom, WorkbenchLayout.lineHeight)
       #expect(bench.layout.viewport == scene && !bench.layout.isBare && bench.layout.rail == nil)
-      #expect(bench.layout.line == line)
+      #expect(bench.layout.sceneLine == line)
       let opener = Point(x: line.maxX - 22, y: line.center.y)
       #expect(bench.part(at: opener) == .control && bench.controls.hit(opener)?.action == .transport(.drawer))
       #expect(bench.part(at: Point(x: 100, y: 100)) == .scene)
@@ -142,7 +142,7 @@ import Tuning
     // Below the panel's minimum size there is only the scene.
     for size in [Size(width: 319, height: 900), Size(width: 900, height: 239)] {
       let layout = WorkbenchLayout(window: size, isBare: false, drawer: .tuning)
-      #expect(layout.isBare && layout.line == nil && layout.tuning == nil)
+      #expect(layout.isBare && layout.sceneLine == nil && layout.tuning == nil)
     }
   }
 

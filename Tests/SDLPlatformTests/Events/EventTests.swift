@@ -7,7 +7,7 @@ import Testing
 @Suite struct FingerNumberTests {
   @Test("Fingers get the lowest free number from 1")
   func numbers() {
-    var fingers = FingerNumbers()
+    var fingers = FingerIDs()
     #expect(fingers.add(900, on: 1) == 1)
     #expect(fingers.add(-7, on: 1) == 2)
     #expect(fingers.add(900, on: 1) == 1)
@@ -20,7 +20,7 @@ import Testing
 
   @Test("Two touchscreens may use the same finger IDs, and removing one removes its fingers")
   func devices() {
-    var fingers = FingerNumbers()
+    var fingers = FingerIDs()
     #expect([fingers.add(1, on: 10), fingers.add(1, on: 20), fingers.add(2, on: 10)] == [1, 2, 3])
     #expect(fingers.removeAll { $0 == 10 } == [1, 3])
     #expect(fingers.number(1, on: 20) == 2)

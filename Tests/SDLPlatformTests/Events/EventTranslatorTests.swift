@@ -15,7 +15,8 @@ extension Platforms {
       // The window must be destroyed before SDL stops.
       do {
         let window = try Window(
-          title: "test", size: Size(width: 200, height: 100), scale: scale, choice: .software, fonts: Easel.fonts())
+          title: "test", size: Size(width: 200, height: 100), scale: scale, choice: .software,
+          fonts: TestRenderer.fonts())
         let pump = EventPump(window: window)
         _ = pump.poll()
         try body(window, pump)
@@ -141,7 +142,7 @@ extension Platforms {
     func wayland(tellsDistances: Bool) throws {
       try withPump { window, _ in
         let translator = EventTranslator(window: window)
-        translator.tellsDistances = tellsDistances
+        translator.reportsDistances = tellsDistances
         var kinds: [InputEvent.Kind] = []
         for notches: Float in [-0.25, -1] {
           var event = SDL_Event()
@@ -235,7 +236,7 @@ extension Platforms {
         window.renderer.draw(list)
         let pixels = try window.readPixels()
         #expect(pixels.width == 300 && pixels.height == 150)
-        #expect(pixels.ink() == PixelRect(x: 15, y: 15, width: 30, height: 15))
+        #expect(pixels.bounds() == PixelRect(x: 15, y: 15, width: 30, height: 15))
         window.renderer.present()
       }
     }

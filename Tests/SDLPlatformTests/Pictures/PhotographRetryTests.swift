@@ -13,14 +13,14 @@ extension Platforms {
     private let key = PictureKey(family: "test")
 
     /// Requests the picture as every frame does, renders it, and returns whether it is ready.
-    private func ask(_ easel: Easel, _ path: String) -> Bool {
+    private func ask(_ easel: TestRenderer, _ path: String) -> Bool {
       let bounds = Rect(x: 0, y: 0, width: 8, height: 8)
       easel.renderer.pictures.request(key, pixelWidth: 8, pixelHeight: 8) {
         var drawing = VectorDrawing(bounds: bounds, background: .black)
         drawing.photo = .init(path: path, frame: bounds, radius: 0)
         return drawing
       }
-      easel.renderer.pictures.finishAll()
+      easel.renderer.pictures.drawAllNow()
       return easel.renderer.pictures.isReady(key)
     }
 
@@ -28,16 +28,16 @@ extension Platforms {
 
     @Test("An unreadable photograph is retried a minute later, a refused one is not")
     func later() throws {
-      let easel = try Easel()
+      let easel = try TestRenderer()
       let folder = try TemporaryFolder()
       let path = folder.path + "/a.jpg"
       var now = 100.0
       easel.renderer.pictures.clock = { Timestamp(seconds: now) }
       try File.writeAtomically(Array(try photograph().prefix(5000)), to: path)
       #expect(!ask(easel, path))
-      #expect(easel.renderer.pictures.refusal(key) == .damaged)
+      #expect(easel.renderer.pictures.photoError(for: key) == .damaged)
       try File.writeAtomically(try photograph(), to: path)
-      now += PictureStore.retryPause - 0.1
+      now += PictureStore.retryDelay - 0.1
       #expect(!ask(easel, path))
       now += 0.2
       #expect(ask(easel, path))
@@ -45,25 +45,25 @@ extension Platforms {
       try File.writeAtomically(Array("no photograph".utf8), to: path)
       #expect(!ask(easel, path))
       try File.writeAtomically(try photograph(), to: path)
-      now += 2 * PictureStore.retryPause
+      now += 2 * PictureStore.retryDelay
       easel.renderer.pictures.cancelRequests()
       #expect(!ask(easel, path))
-      #expect(easel.renderer.pictures.refusal(key) == .unknownFormat)
+      #expect(easel.renderer.pictures.photoError(for: key) == .unknownFormat)
     }
 
     @Test("An unreadable photograph is retried when the scene changes")
     func otherScene() throws {
-      let easel = try Easel()
+      let easel = try TestRenderer()
       let folder = try TemporaryFolder()
       let path = folder.path + "/a.jpg"
       #expect(!ask(easel, path))
-      #expect(easel.renderer.pictures.refusal(key) == .missing)
+      #expect(easel.renderer.pictures.photoError(for: key) == .missing)
       try File.writeAtomically(try photograph(), to: path)
       #expect(!ask(easel, path), "not in every frame")
       easel.renderer.pictures.cancelRequests()
-      #expect(easel.renderer.pictures.refusal(key) == .missing, "the reason shows until it is known to be past")
+      #expect(easel.renderer.pictures.photoError(for: key) == .missing, "the reason shows until it is known to be past")
       #expect(ask(easel, path))
-      #expect(easel.renderer.pictures.refusal(key) == nil)
+      #expect(easel.renderer.pictures.photoError(for: key) == nil)
     }
   }
 }

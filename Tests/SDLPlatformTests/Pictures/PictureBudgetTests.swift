@@ -9,7 +9,7 @@ extension Platforms {
   @Suite struct PictureBudgets {
     @Test("All pictures shown at once are rendered and kept, even beyond the budget", arguments: [0.5, 1.1, 2])
     func beyondBudget(share: Double) throws {
-      let store = try Easel().renderer.pictures
+      let store = try TestRenderer().renderer.pictures
       let side = 512
       let count = Int(share * Double(PictureStore.budget)) / (side * side * 4)
       var missing = count

@@ -30,10 +30,10 @@ extension Platforms {
     @Test("Each of its pixels is seen, however small it is", arguments: [200.0, 150, 120, 101, 99, 75, 51, 33, 20.5])
     func averages(shown: Double) throws {
       try Self.withCheckers(400) { path in
-        let easel = try Easel(width: 220, height: 220)
+        let easel = try TestRenderer(width: 220, height: 220)
         let key = PictureKey(family: "checkers")
         ask(easel.renderer.pictures, key, path, side: 400)
-        easel.renderer.pictures.finishAll()
+        easel.renderer.pictures.drawAllNow()
         let frame = Rect(x: 3, y: 4.25, width: shown, height: shown)
         let pixels = easel.draw { $0.add(.picture(key, frame: frame, opacity: 1)) }
         for y in stride(from: 8, to: Int(shown), by: 3) {
@@ -47,10 +47,10 @@ extension Platforms {
     @Test("The smallest size that has a pixel for each of a place is taken")
     func smallest() throws {
       try Self.withCheckers(401) { path in
-        let store = try Easel().renderer.pictures
+        let store = try TestRenderer().renderer.pictures
         let key = PictureKey(family: "checkers")
         ask(store, key, path, side: 401)
-        store.finishAll()
+        store.drawAllNow()
         let texture = try #require(store.texture(key))
         let sides = [
           (401.0, 401), (400, 401), (202, 401), (201, 201), (150, 201), (101, 101), (51, 51), (40, 51), (1, 51),
@@ -65,10 +65,10 @@ extension Platforms {
     @Test("Its round corners stay round, and what is clear stays clear")
     func corners() throws {
       try Self.withCheckers(300) { path in
-        let easel = try Easel(width: 120, height: 120)
+        let easel = try TestRenderer(width: 120, height: 120)
         let key = PictureKey(family: "checkers")
         ask(easel.renderer.pictures, key, path, side: 300, radius: 150)
-        easel.renderer.pictures.finishAll()
+        easel.renderer.pictures.drawAllNow()
         let pixels = easel.draw { $0.add(.picture(key, frame: Rect(x: 10, y: 10, width: 70, height: 70), opacity: 1)) }
         #expect(pixels.rgb(12, 12) == 0xFF_FFFF && pixels.rgb(77, 77) == 0xFF_FFFF)
         // Nothing dark around it: half a pixel of grey on white is light.
@@ -79,7 +79,7 @@ extension Platforms {
     @Test("All sizes come, a few rows in each frame, and go with the picture")
     func arrival() throws {
       try Self.withCheckers(1200) { path in
-        let easel = try Easel()
+        let easel = try TestRenderer()
         let store = easel.renderer.pictures
         let key = PictureKey(family: "checkers")
         ask(store, key, path, side: 1200)

@@ -12,7 +12,7 @@ extension Platforms {
 
     private func key(_ column: Int) -> PictureKey { PictureKey(family: "test", column: column) }
 
-    private func ask(_ easel: Easel, _ column: Int, side: Int = 64, color: Color = Color(0x336699)) {
+    private func ask(_ easel: TestRenderer, _ column: Int, side: Int = 64, color: Color = Color(0x336699)) {
       let bounds = frame
       easel.renderer.pictures.request(key(column), pixelWidth: side, pixelHeight: side) {
         VectorDrawing(bounds: bounds, background: color)
@@ -21,27 +21,27 @@ extension Platforms {
 
     @Test("A picture draws nothing until it is ready, then exactly its pixels")
     func appears() throws {
-      let easel = try Easel()
+      let easel = try TestRenderer()
       let before = easel.draw { $0.add(.picture(key(1), frame: frame, opacity: 1)) }
-      #expect(before.inkCount() == 0)
+      #expect(before.pixelCount() == 0)
       #expect(!easel.renderer.pictures.isReady(key(1)))
       ask(easel, 1)
-      #expect(easel.renderer.pictures.finishAll() == 1)
+      #expect(easel.renderer.pictures.drawAllNow() == 1)
       #expect(easel.renderer.pictures.isReady(key(1)))
       let pixels = easel.draw { $0.add(.picture(key(1), frame: frame, opacity: 1)) }
-      #expect(pixels.ink() == PixelRect(x: 0, y: 0, width: 64, height: 64))
+      #expect(pixels.bounds() == PixelRect(x: 0, y: 0, width: 64, height: 64))
       #expect(pixels.rgb(0, 0) == 0x336699 && pixels.rgb(63, 63) == 0x336699)
     }
 
     @Test("A picture is scaled to its frame and blended with its opacity")
     func scaled() throws {
-      let easel = try Easel()
+      let easel = try TestRenderer()
       ask(easel, 1, color: .black)
-      easel.renderer.pictures.finishAll()
+      easel.renderer.pictures.drawAllNow()
       let pixels = easel.draw {
         $0.add(.picture(key(1), frame: Rect(x: 10, y: 10, width: 120, height: 30), opacity: 0.5))
       }
-      #expect(pixels.ink() == PixelRect(x: 10, y: 10, width: 120, height: 30))
+      #expect(pixels.bounds() == PixelRect(x: 10, y: 10, width: 120, height: 30))
       #expect(abs(Int(pixels.rgb(60, 20) & 0xFF) - 127) <= 2)
       let again = easel.draw { $0.add(.picture(key(1), frame: frame, opacity: 1)) }
       #expect(again.rgb(5, 5) == 0)
@@ -49,9 +49,9 @@ extension Platforms {
 
     @Test("A translucent picture blends with what is below it")
     func translucent() throws {
-      let easel = try Easel()
+      let easel = try TestRenderer()
       ask(easel, 1, color: Color(0xFF0000).opacity(0.5))
-      easel.renderer.pictures.finishAll()
+      easel.renderer.pictures.drawAllNow()
       let pixels = easel.draw { $0.add(.picture(key(1), frame: frame, opacity: 1)) }
       #expect(pixels.rgb(5, 5) >> 16 >= 0xFD)
       #expect(abs(Int(pixels.rgb(5, 5) & 0xFF) - 127) <= 2)
@@ -59,10 +59,10 @@ extension Platforms {
 
     @Test("Tiles of a fractional pixel size neither leave gaps nor blur", arguments: [1.1, 1.25, 1.37, 1.5])
     func tiles(scale: Double) throws {
-      let easel = try Easel(width: 300, height: 40, scale: scale)
+      let easel = try TestRenderer(width: 300, height: 40, scale: scale)
       let side = Int((50 * scale).rounded(.up))
       for column in 0..<5 { ask(easel, column, side: side, color: column % 2 == 0 ? .black : Color(0x0000FF)) }
-      easel.renderer.pictures.finishAll()
+      easel.renderer.pictures.drawAllNow()
       for step in 0..<10 {
         let pixels = easel.draw { list in
           for column in 0..<5 {
@@ -77,7 +77,7 @@ extension Platforms {
 
     @Test("A large picture uploads over several frames, shows only when complete, and requests frames until then")
     func large() throws {
-      let easel = try Easel()
+      let easel = try TestRenderer()
       let pictures = easel.renderer.pictures
       ask(easel, 1, side: 1200)
       pictures.worker.finishAll()
@@ -92,26 +92,26 @@ extension Platforms {
       #expect(pictures.pendingCount == 0)
       let whole = Rect(x: 0, y: 0, width: 1200, height: 1200)
       let pixels = easel.draw { $0.add(.picture(key(1), frame: whole, opacity: 1)) }
-      #expect(pixels.inkCount(on: 0x336699) == 0)
+      #expect(pixels.pixelCount(excluding: 0x336699) == 0)
     }
 
     @Test("A repeated request is free, and a new size renders while the old one still shows")
     func sizes() throws {
-      let easel = try Easel()
+      let easel = try TestRenderer()
       ask(easel, 1)
       ask(easel, 1)
-      #expect(easel.renderer.pictures.finishAll() == 1)
+      #expect(easel.renderer.pictures.drawAllNow() == 1)
       ask(easel, 1)
-      #expect(easel.renderer.pictures.finishAll() == 0)
+      #expect(easel.renderer.pictures.drawAllNow() == 0)
       ask(easel, 1, side: 128)
       #expect(easel.renderer.pictures.isReady(key(1)))
-      #expect(easel.renderer.pictures.finishAll() == 1)
+      #expect(easel.renderer.pictures.drawAllNow() == 1)
       #expect(easel.renderer.pictures.bytes == 128 * 128 * 4)
     }
 
     @Test("A frame uploads only a few pictures")
     func uploads() throws {
-      let easel = try Easel()
+      let easel = try TestRenderer()
       let worker = PictureWorker(isThreaded: false, onReady: {})
       defer { worker.stop() }
       for column in 0..<5 {
@@ -178,8 +178,8 @@ extension Platforms {
     @Test("The background worker renders without blocking and signals when it is done")
     func background() throws {
       let target = try OffscreenTarget(
-        width: 64, height: 64, scale: 1, fonts: Easel.fonts(), pictures: .background)
-      let ready = Signal()
+        width: 64, height: 64, scale: 1, fonts: TestRenderer.fonts(), pictures: .background)
+      let ready = TestSemaphore()
       let worker = PictureWorker(isThreaded: true) { ready.signal() }
       worker.want(job(1, frame: 0))
       ready.wait()
@@ -191,13 +191,13 @@ extension Platforms {
           VectorDrawing(bounds: bounds, background: .black)
         }
       }
-      target.renderer.pictures.finishAll()
+      target.renderer.pictures.drawAllNow()
       #expect((0..<4).allSatisfy { target.renderer.pictures.isReady(key($0)) })
     }
 
     @Test("A picture in progress when all are forgotten is discarded, and freed memory returns to the system")
     func forgetting() throws {
-      let (begun, rest, ready) = (Signal(), Signal(), Signal())
+      let (begun, rest, ready) = (TestSemaphore(), TestSemaphore(), TestSemaphore())
       let worker = PictureWorker(isThreaded: true) { ready.signal() }
       let bounds = frame
       worker.want(
@@ -208,7 +208,7 @@ extension Platforms {
         })
       begun.wait()
       worker.forgetAll()
-      LargeBlocks.giveBack()
+      LargeBlocks.releaseFreeMemory()
       let freed = try #require(LargeBlocks.allocate(7 << 20))
       LargeBlocks.release(freed)
       #expect(LargeMappings.size(freed) != nil)
@@ -231,7 +231,7 @@ extension Platforms {
 
     @Test("A picture that fails to render is reported once and not retried")
     func failure() throws {
-      let easel = try Easel()
+      let easel = try TestRenderer()
       let tries = Mutex(0)
       let count = { @Sendable in tries.withLock { $0 += 1 } }
       for _ in 0..<3 {
@@ -239,7 +239,7 @@ extension Platforms {
           count()
           return VectorDrawing(bounds: .zero, background: .black)
         }
-        easel.renderer.pictures.finishAll()
+        easel.renderer.pictures.drawAllNow()
       }
       #expect(tries.withLock { $0 } == 1)
       #expect(easel.renderer.failure != nil)
@@ -247,15 +247,15 @@ extension Platforms {
 
     @Test("A refused photograph is no failure of the renderer")
     func photograph() throws {
-      let easel = try Easel()
+      let easel = try TestRenderer()
       easel.renderer.pictures.request(key(1), pixelWidth: 8, pixelHeight: 8) {
         var drawing = VectorDrawing(bounds: .zero, background: .black)
         drawing.photo = .init(path: "/nowhere.jpg", frame: .zero, radius: 0)
         return drawing
       }
-      #expect(easel.renderer.pictures.finishAll() == 1)
+      #expect(easel.renderer.pictures.drawAllNow() == 1)
       #expect(easel.renderer.failure == nil)
-      #expect(easel.renderer.pictures.refusal(key(1)) == .damaged)
+      #expect(easel.renderer.pictures.photoError(for: key(1)) == .damaged)
     }
   }
 }
@@ -267,7 +267,7 @@ extension Int {
 }
 
 /// A semaphore that lets a test wait for another thread without polling.
-private final class Signal: @unchecked Sendable {  // The pointer is constant, and SDL semaphores are thread-safe.
+private final class TestSemaphore: @unchecked Sendable {  // The pointer is constant, and SDL semaphores are thread-safe.
   private let semaphore = SDL_CreateSemaphore(0)
   func signal() { SDL_SemPost(semaphore) }
   func wait() { SDL_SemWait(semaphore) }

@@ -78,8 +78,8 @@ extension Platforms {
   @Suite struct Budgets {
     @Test("A hundred different texts stay within the byte budget")
     func texts() throws {
-      let easel = try Easel(width: 64, height: 64)
-      easel.renderer.shelf.sprites = LRUCache(budget: 32 << 10)
+      let easel = try TestRenderer(width: 64, height: 64)
+      easel.renderer.spriteCache.sprites = LRUCache(budget: 32 << 10)
       for index in 0..<100 {
         easel.draw { $0.text("W\(index)M", .body, .black, in: Rect(x: 0, y: 0, width: 90, height: 25)) }
         #expect(easel.renderer.spriteBytes <= 32 << 10)
@@ -91,7 +91,7 @@ extension Platforms {
     func leaks() throws {
       weak var painter: (any Painter)?
       do {
-        let easel = try Easel()
+        let easel = try TestRenderer()
         painter = easel.renderer.painter
         easel.draw { list in
           list.text("Gone", .body, .black, in: Rect(x: 0, y: 0, width: 100, height: 30))
@@ -106,13 +106,13 @@ extension Platforms {
 
     @Test("Changing the scale discards all textures")
     func scale() throws {
-      let easel = try Easel()
+      let easel = try TestRenderer()
       easel.draw { $0.text("Scale", .body, .black, in: Rect(x: 0, y: 0, width: 100, height: 30)) }
       let narrow = easel.renderer.text.width(of: "Scale", style: .body)
       easel.renderer.scale = 2
       #expect(easel.renderer.textureCount == 0)
       let pixels = easel.draw { $0.fill(Rect(x: 10, y: 10, width: 10, height: 10), .black) }
-      #expect(pixels.ink() == PixelRect(x: 20, y: 20, width: 20, height: 20))
+      #expect(pixels.bounds() == PixelRect(x: 20, y: 20, width: 20, height: 20))
       #expect(abs(easel.renderer.text.width(of: "Scale", style: .body) - narrow) < 1)
     }
   }

@@ -9,15 +9,15 @@ extension Platforms {
   @Suite struct CoveredPixels {
     private static let keys = (PictureKey(family: "opaque"), PictureKey(family: "clear"))
 
-    private func easel() throws -> Easel {
-      let easel = try Easel(width: 400, height: 300)
+    private func easel() throws -> TestRenderer {
+      let easel = try TestRenderer(width: 400, height: 300)
       let bounds = Rect(x: 0, y: 0, width: 150, height: 120)
       for (key, color) in [(Self.keys.0, Color(0x336699)), (Self.keys.1, Color(0x993366).opacity(0.5))] {
         easel.renderer.pictures.request(key, pixelWidth: 150, pixelHeight: 120) {
           VectorDrawing(bounds: bounds, background: color)
         }
       }
-      easel.renderer.pictures.finishAll()
+      easel.renderer.pictures.drawAllNow()
       return easel
     }
 
@@ -66,29 +66,29 @@ extension Platforms {
       let easel = try easel()
       easel.draw(on: .black) { $0.fill(Rect(x: 0, y: 0, width: 400, height: 300), .black) }
       let pixels = easel.draw(on: Color(0x00FF00)) { $0.fill(Rect(x: 100, y: 50, width: 200, height: 150), .black) }
-      #expect(pixels.inkCount(on: 0x00FF00) == 200 * 150)
+      #expect(pixels.pixelCount(excluding: 0x00FF00) == 200 * 150)
       easel.renderer.beginFrame(clear: Color(0xFF0000))
-      #expect(easel.target.pixels.inkCount(on: 0xFF0000) == 0)
+      #expect(easel.target.pixels.pixelCount(excluding: 0xFF0000) == 0)
       easel.renderer.beginFrame(clear: Color(0x0000FF))
       let layer = Layer()
       easel.renderer.update(layer, with: [DisplayList()], in: Rect(x: 0, y: 0, width: 9, height: 9), clear: .black)
       easel.renderer.present()
-      #expect(easel.target.pixels.inkCount(on: 0x0000FF) == 0)
+      #expect(easel.target.pixels.pixelCount(excluding: 0x0000FF) == 0)
     }
 
     @Test("A stroke below a larger opaque one is skipped, and a partly covered one is painted in part")
     func leftOut() {
-      var covers = Covers()
+      var covers = OcclusionTest()
       let middle = PixelRect(x: 100, y: 100, width: 100, height: 100)
       covers.add(middle, of: 5)
-      covers.pass(3)
+      covers.advance(past: 3)
       #expect(covers.hides(PixelRect(x: 120, y: 120, width: 80, height: 80)))
       #expect(!covers.hides(PixelRect(x: 120, y: 120, width: 81, height: 80)))
       #expect(covers.visible(of: middle).isEmpty)
       let around = covers.visible(of: PixelRect(x: 0, y: 0, width: 300, height: 300))
       #expect(around.parts.reduce(0) { $0 + $1.width * $1.height } == 300 * 300 - 100 * 100)
       #expect(around.parts.allSatisfy { !$0.intersects(middle) })
-      covers.pass(5)
+      covers.advance(past: 5)
       #expect(!covers.hides(middle))
       #expect(covers.visible(of: middle).parts == [middle])
     }

@@ -49,9 +49,9 @@ extension Platforms {
       return list
     }
 
-    private static func show(_ list: DisplayList, on easel: Easel, clear: Color = .white) -> FrameDamage {
+    private static func show(_ list: DisplayList, on easel: TestRenderer, clear: Color = .white) -> FrameDamage {
       easel.renderer.beginFrame(clear: clear)
-      let damage = easel.renderer.confine(to: list)
+      let damage = easel.renderer.restrictToDamage(of: list)
       if damage != .none { easel.renderer.draw(list) }
       return damage
     }
@@ -65,8 +65,8 @@ extension Platforms {
 
     @Test("any frame after any other equals a full repaint", arguments: [1, 1.5, 2])
     func equality(scale: Double) throws {
-      func easel() throws -> Easel {
-        try Easel(width: Int(200 * scale), height: Int(120 * scale), scale: scale)
+      func easel() throws -> TestRenderer {
+        try TestRenderer(width: Int(200 * scale), height: Int(120 * scale), scale: scale)
       }
       let confined = try easel()
       let whole = try easel()
@@ -95,8 +95,8 @@ extension Platforms {
 
     @Test("a layer has the pixels of its newest lists, whatever it showed before", arguments: [1, 1.5])
     func layers(scale: Double) throws {
-      func easel() throws -> Easel {
-        try Easel(width: Int(200 * scale), height: Int(120 * scale), scale: scale)
+      func easel() throws -> TestRenderer {
+        try TestRenderer(width: Int(200 * scale), height: Int(120 * scale), scale: scale)
       }
       let (kept, fresh) = (try easel(), try easel())
       let layer = Layer()
@@ -132,8 +132,8 @@ extension Platforms {
     @Test("a partial repaint of a scaled picture matches a full repaint", arguments: [1.3, 0.37, 2])
     func stretched(ratio: Double) throws {
       let key = PictureKey(family: "stripes")
-      func easel() throws -> Easel {
-        let easel = try Easel(width: 400, height: 300)
+      func easel() throws -> TestRenderer {
+        let easel = try TestRenderer(width: 400, height: 300)
         easel.renderer.pictures.request(key, pixelWidth: 301, pixelHeight: 203) {
           var drawing = VectorDrawing(bounds: Rect(x: 0, y: 0, width: 301, height: 203), background: .white)
           for line in 0..<60 {
@@ -145,7 +145,7 @@ extension Platforms {
           }
           return drawing
         }
-        easel.renderer.pictures.finishAll()
+        easel.renderer.pictures.drawAllNow()
         return easel
       }
       func list(_ step: Int) -> DisplayList {
@@ -172,11 +172,11 @@ extension Platforms {
 
     @Test("changes at both ends of a page do not damage the middle")
     func ends() throws {
-      func look(_ clock: Int, _ dot: Int, _ extra: Int) -> FrameLook {
-        var look = FrameLook()
+      func look(_ clock: Int, _ dot: Int, _ extra: Int) -> FrameSignature {
+        var look = FrameSignature()
         func add(_ number: Int, y: Int) {
           look.add(
-            FrameLook.Stroke(look: number, reach: PixelRect(x: 0, y: y, width: 800, height: 90)))
+            FrameSignature.CommandSignature(hash: number, reach: PixelRect(x: 0, y: y, width: 800, height: 90)))
         }
         add(1000 + clock, y: 0)
         for row in 1..<40 { add(row, y: row * 100) }
@@ -196,7 +196,7 @@ extension Platforms {
 
     @Test("a movement too small to change pixels is no damage, a movement by a pixel is")
     func echoes() throws {
-      let easel = try Easel()
+      let easel = try TestRenderer()
       let still = Self.list(Part())
       #expect(Self.show(still, on: easel) == .all)
       #expect(Self.show(still, on: easel) == .none)
@@ -208,7 +208,7 @@ extension Platforms {
 
     @Test("everything is painted when the content of the screen is unknown")
     func ground() throws {
-      let easel = try Easel()
+      let easel = try TestRenderer()
       let list = Self.list(Part())
       func comesBack(_ change: () -> Void) {
         _ = Self.show(list, on: easel)
@@ -216,15 +216,15 @@ extension Platforms {
         #expect(Self.show(list, on: easel) == .all)
         #expect(Self.show(list, on: easel) == .none)
       }
-      comesBack { easel.renderer.forgetShown() }
-      comesBack { easel.renderer.forgetTextures() }
+      comesBack { easel.renderer.invalidateFrame() }
+      comesBack { easel.renderer.discardTextures() }
       comesBack { easel.renderer.scale = 1.25 }
       #expect(Self.show(list, on: easel, clear: .black) == .all)
     }
 
     @Test("no damage keeps the pixels, and a frame without a damage check forces a full repaint")
     func skipping() throws {
-      let easel = try Easel()
+      let easel = try TestRenderer()
       let list = Self.list(Part())
       _ = Self.show(list, on: easel)
       let before = easel.target.pixels.pixels

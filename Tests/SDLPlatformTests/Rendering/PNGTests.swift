@@ -18,7 +18,7 @@ extension Platforms {
     func roundTrip() throws {
       let folder = try TemporaryFolder()
       let path = folder.path + "/picture.png"
-      let easel = try Easel(width: 31, height: 17)
+      let easel = try TestRenderer(width: 31, height: 17)
       let pixels = easel.draw { $0.roundedRect(Rect(x: 2, y: 2, width: 20, height: 12), radius: 5, Color(0x407020)) }
       try easel.target.writePNG(path)
       let bytes = try File.read(path)
@@ -39,7 +39,7 @@ extension Platforms {
 
     @Test("Writing into a missing folder throws an error that names the file")
     func unwritable() throws {
-      let easel = try Easel(width: 4, height: 4)
+      let easel = try TestRenderer(width: 4, height: 4)
       #expect {
         try easel.target.writePNG("/nonexistent/folder/a.png")
       } throws: { error in
@@ -55,7 +55,7 @@ extension Platforms {
       // Writes to /dev/full fail as on a full disk, see full(4). The temporary file links to it.
       let first = "\(path).tmp-\(getpid())"
       symlink("/dev/full", first)
-      let easel = try Easel(width: 4, height: 4)
+      let easel = try TestRenderer(width: 4, height: 4)
       #expect {
         try easel.target.writePNG(path)
       } throws: { error in
@@ -66,7 +66,7 @@ extension Platforms {
 
     @Test("An image without pixels or beyond the limit is refused", arguments: [(0, 5), (5, 0), (-1, 5), (5, 20_000)])
     func size(width: Int, height: Int) throws {
-      #expect(throws: PlatformError.self) { try Easel(width: width, height: height) }
+      #expect(throws: PlatformError.self) { try TestRenderer(width: width, height: height) }
     }
   }
 }

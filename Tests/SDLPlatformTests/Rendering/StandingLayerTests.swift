@@ -45,7 +45,7 @@ extension Platforms {
     }
 
     private static func draw(
-      _ parts: [(part: Part, layer: Layer)], between below: DisplayList, and above: DisplayList, on easel: Easel,
+      _ parts: [(part: Part, layer: Layer)], between below: DisplayList, and above: DisplayList, on easel: TestRenderer,
       _ background: Color
     ) {
       easel.renderer.beginFrame(clear: background)
@@ -60,7 +60,9 @@ extension Platforms {
     @Test("any frame after any other equals a full repaint", arguments: 0..<8)
     func equality(seed: Int) throws {
       let scale = [1, 1.5, 2][seed % 3]
-      func easel() throws -> Easel { try Easel(width: Int(200 * scale), height: Int(120 * scale), scale: scale) }
+      func easel() throws -> TestRenderer {
+        try TestRenderer(width: Int(200 * scale), height: Int(120 * scale), scale: scale)
+      }
       let (kept, fresh) = (try easel(), try easel())
       var random = SplitMix64(seed: UInt64(seed))
       // Two layers share an edge, and in half of the runs a third one overlaps both.
@@ -97,7 +99,7 @@ extension Platforms {
 
     @Test("hiding a standing layer leaves an overlapping one intact")
     func neighbours() throws {
-      let easel = try Easel()
+      let easel = try TestRenderer()
       var layers = [
         (Rect(x: 0, y: 0, width: 70, height: 120), Color.black), (Rect(x: 30, y: 60, width: 100, height: 40), .white),
       ]
@@ -124,30 +126,30 @@ extension Platforms {
       let window = PixelRect(x: 0, y: 0, width: 600, height: 700)
       let stroke = PixelRect(x: 90, y: 650, width: 40, height: 40)
       let seen = stroke.intersection(box)
-      var layers = StandingLayers()
+      var layers = RetainedLayers()
       layers.beginFrame()
-      #expect(layers.ground(of: window).area == window.area && layers.take(layer) == [box])
+      #expect(layers.background(of: window).area == window.area && layers.remove(layer) == [box])
       layers.add(layer)
       /// Returns what the next frame copies of the layer, and the area that it clears before.
-      func next(_ change: (inout StandingLayers) -> Void = { _ in }) -> (copied: [PixelRect], cleared: Int) {
+      func next(_ change: (inout RetainedLayers) -> Void = { _ in }) -> (copied: [PixelRect], cleared: Int) {
         layers.beginFrame()
         change(&layers)
-        let cleared = layers.ground(of: window).area
-        let copied = layers.take(layer)
+        let cleared = layers.background(of: window).area
+        let copied = layers.remove(layer)
         layers.add(layer)
         return (copied, cleared)
       }
       let around = window.area - box.area
       #expect(next() == ([], around))
-      #expect(layers.paint(over: stroke).isEmpty, "over it in the frame before")
+      #expect(layers.willPaint(over: stroke).isEmpty, "over it in the frame before")
       #expect(next() == ([seen], around))
       #expect(
-        next { $0.change(rows, PixelRect(x: 12, y: 13, width: 9, height: 9)) }
+        next { $0.markStale(rows, in: PixelRect(x: 12, y: 13, width: 9, height: 9)) }
           == ([PixelRect(x: 100, y: 13, width: 9, height: 9)], around))
       var cleared: [[PixelRect]] = []
-      #expect(next { cleared.append($0.paint(over: stroke)) } == ([box], window.area), "below it")
+      #expect(next { cleared.append($0.willPaint(over: stroke)) } == ([box], window.area), "below it")
       layers.beginFrame()
-      cleared.append(layers.giveUp())
+      cleared.append(layers.discard())
       #expect(cleared == [[box], [box]])
       #expect(next() == ([box], window.area), "after a frame without it")
       layers.forget()

@@ -6,7 +6,7 @@ import Testing
 
 extension Platforms {
   /// Content below a window's own title bar, which has negative y coordinates.
-  @Suite struct Tops {
+  @Suite struct TitleOffsetTests {
     private func strokes(_ list: inout DisplayList) {
       list.fill(Rect(x: 3, y: 2.3, width: 40, height: 11.5), Color(0x204080))
       list.roundedRect(Rect(x: 50, y: 4, width: 40, height: 30), radius: 7, Color(0x40_8020))
@@ -23,17 +23,17 @@ extension Platforms {
     func `content below a title equals content without one, moved by the title's pixels`(scale: Double) throws {
       let top = PixelGrid(scale: scale).edge(TitleBar.height)
       let (width, height) = (Int(140 * scale), Int(90 * scale))
-      let plain = try Easel(width: width, height: height, scale: scale).draw(strokes)
-      let easel = try Easel(width: width, height: height + top, scale: scale)
-      easel.renderer.top = top
+      let plain = try TestRenderer(width: width, height: height, scale: scale).draw(strokes)
+      let easel = try TestRenderer(width: width, height: height + top, scale: scale)
+      easel.renderer.titleBarHeight = top
       let moved = easel.draw(strokes)
       #expect(Array(moved.pixels[(top * width)...]) == plain.pixels)
       #expect(moved.pixels[..<(top * width)].allSatisfy { $0 & 0xFF_FFFF == 0xFF_FFFF })
     }
 
     @Test func `a layer lies below the title and has its origin at its own corner`() throws {
-      let easel = try Easel(width: 60, height: 100)
-      easel.renderer.top = 36
+      let easel = try TestRenderer(width: 60, height: 100)
+      easel.renderer.titleBarHeight = 36
       let layer = Layer()
       let frame = Rect(x: 10, y: 0, width: 20, height: 30)
       let pixels = easel.draw { _ in
@@ -42,13 +42,13 @@ extension Platforms {
         easel.renderer.update(layer, with: [list], in: frame, clear: Color(0x80_8080))
         easel.renderer.draw(layer, in: frame)
       }
-      #expect(pixels.ink() == PixelRect(x: 10, y: 36, width: 20, height: 30))
+      #expect(pixels.bounds() == PixelRect(x: 10, y: 36, width: 20, height: 30))
       #expect(pixels.rgb(12, 40) == 0x204080)
       #expect(pixels.rgb(12, 50) == 0x80_8080)
     }
 
     @Test func `a translucent layer blends as a whole, so content does not show through what covers it`() throws {
-      let easel = try Easel(width: 60, height: 60)
+      let easel = try TestRenderer(width: 60, height: 60)
       let frame = Rect(x: 10, y: 10, width: 40, height: 40)
       func pixels(opacity: Double) -> PixelBuffer {
         easel.draw(on: .black) { _ in
@@ -71,10 +71,10 @@ extension Platforms {
     }
 
     @Test func `the title has negative y coordinates`() throws {
-      let easel = try Easel(width: 60, height: 100)
-      easel.renderer.top = 36
+      let easel = try TestRenderer(width: 60, height: 100)
+      easel.renderer.titleBarHeight = 36
       let pixels = easel.draw { $0.fill(Rect(x: 0, y: -36, width: 60, height: 36), Color(0x204080)) }
-      #expect(pixels.ink() == PixelRect(x: 0, y: 0, width: 60, height: 36))
+      #expect(pixels.bounds() == PixelRect(x: 0, y: 0, width: 60, height: 36))
     }
   }
 }

@@ -73,8 +73,8 @@ struct ScrollDevicesTests {
     _ = move(&all, 7, 10, [3: 0])
     _ = move(&all, 7, 20, [3: 3])
     var events: [TouchpadEvent] = []
-    all.forget(at: 25) { events.append($0) }
-    all.forget(at: 26) { events.append($0) }
+    all.axesMayHaveMoved(at: 25) { events.append($0) }
+    all.axesMayHaveMoved(at: 26) { events.append($0) }
     #expect(events == [scroll(0, 0, .ended)])
     #expect(move(&all, 7, 30, [3: 800]) == [])
     #expect(move(&all, 7, 40, [3: 803]) == [scroll(0, 0.2)])
@@ -98,7 +98,7 @@ struct ScrollDevicesTests {
     _ = move(&all, 7, 10, [3: 0])
     _ = move(&all, 7, 20, [3: 3])
     var events: [TouchpadEvent] = []
-    all.forget(at: 20 + ScrollDevices.silence + 1) { events.append($0) }
+    all.axesMayHaveMoved(at: 20 + ScrollDevices.endTimeout + 1) { events.append($0) }
     #expect(events == [])
   }
 

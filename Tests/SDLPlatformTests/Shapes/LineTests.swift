@@ -9,7 +9,7 @@ extension Platforms {
     @Test(
       "A line has its thickness in every direction", arguments: [(100.0, 0.0), (0, 80), (70, 50), (10, 80), (-60, 70)])
     func thickness(dx: Double, dy: Double) throws {
-      let pixels = try Easel().draw {
+      let pixels = try TestRenderer().draw {
         $0.add(.polyline([Point(x: 90, y: 20), Point(x: 90 + dx, y: 20 + dy)], width: 3, .black))
       }
       let darkness = pixels.pixels.reduce(0.0) { $0 + Double(255 - $1 & 0xFF) / 255 }
@@ -21,7 +21,7 @@ extension Platforms {
 
     @Test("A line thinner than a pixel is lighter")
     func hairline() throws {
-      let pixels = try Easel().draw {
+      let pixels = try TestRenderer().draw {
         $0.add(.polyline([Point(x: 10, y: 50.5), Point(x: 150, y: 50.5)], width: 0.5, .black))
       }
       #expect(abs(Int(pixels.rgb(80, 50) & 0xFF) - 127) <= 10)
@@ -30,7 +30,7 @@ extension Platforms {
 
     @Test("A translucent line is no darker where it crosses itself")
     func crossing() throws {
-      let pixels = try Easel().draw {
+      let pixels = try TestRenderer().draw {
         $0.add(
           .polyline(
             [Point(x: 20, y: 60), Point(x: 180, y: 60), Point(x: 100, y: 10), Point(x: 100, y: 110)], width: 5,
@@ -42,7 +42,7 @@ extension Platforms {
 
     @Test("Lines that leave the image or are not finite do no harm")
     func wild() throws {
-      let pixels = try Easel().draw {
+      let pixels = try TestRenderer().draw {
         $0.add(
           .polyline(
             [Point(x: -1e7, y: 50.5), Point(x: 1e7, y: 50.5), Point(x: .nan, y: 0), Point(x: 5, y: .infinity)],
@@ -53,7 +53,7 @@ extension Platforms {
       }
       #expect(pixels.rgb(0, 50) == 0)
       #expect(pixels.rgb(199, 50) == 0)
-      #expect(pixels.inkCount() == 200)
+      #expect(pixels.pixelCount() == 200)
     }
   }
 }

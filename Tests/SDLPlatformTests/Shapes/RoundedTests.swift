@@ -10,7 +10,7 @@ extension Platforms {
 
     @Test("A rounded rectangle has the exact colour inside and at its edges, and smooth corners")
     func corners() throws {
-      let pixels = try Easel().draw { $0.roundedRect(frame, radius: 12, Color(0x204060)) }
+      let pixels = try TestRenderer().draw { $0.roundedRect(frame, radius: 12, Color(0x204060)) }
       for (x, y) in [(50, 40), (50, 10), (10, 40), (89, 40), (50, 69)] { #expect(pixels.rgb(x, y) == 0x204060) }
       for (x, y) in [(10, 10), (89, 10), (10, 69), (89, 69)] { #expect(pixels.rgb(x, y) == 0xFF_FFFF) }
       let shades = Set((10..<22).flatMap { x in (10..<22).map { pixels.rgb(x, $0) } })
@@ -19,7 +19,7 @@ extension Platforms {
 
     @Test("The four corners mirror each other")
     func symmetry() throws {
-      let pixels = try Easel().draw {
+      let pixels = try TestRenderer().draw {
         $0.roundedRect(frame, radius: 17.5, .black, border: .init(width: 2, color: Color(0xFF0000)))
       }
       for y in 0..<20 {
@@ -34,7 +34,7 @@ extension Platforms {
 
     @Test("The coverage of a circle equals its area", arguments: [9.0, 18, 25, 44])
     func area(diameter: Double) throws {
-      let pixels = try Easel().draw {
+      let pixels = try TestRenderer().draw {
         $0.roundedRect(Rect(x: 20, y: 20, width: diameter, height: diameter), radius: 99, .black)
       }
       let darkness = pixels.pixels.reduce(0.0) { $0 + Double(255 - $1 & 0xFF) / 255 }
@@ -44,7 +44,7 @@ extension Platforms {
 
     @Test("Top and bottom corners have separate radii")
     func topOnly() throws {
-      let pixels = try Easel().draw {
+      let pixels = try TestRenderer().draw {
         $0.add(.roundedRect(frame, radii: CornerRadii(top: 20, bottom: 0), fill: .black, border: nil))
       }
       #expect(pixels.rgb(10, 10) == 0xFF_FFFF)
@@ -54,7 +54,7 @@ extension Platforms {
 
     @Test("A border keeps its thickness inside the edge on all sides")
     func border() throws {
-      let pixels = try Easel().draw {
+      let pixels = try TestRenderer().draw {
         $0.roundedRect(frame, radius: 12, Color(0x00FF00), border: .init(width: 3, color: Color(0xFF0000)))
       }
       for (x, y) in [(50, 12), (12, 40), (87, 40), (50, 67)] { #expect(pixels.rgb(x, y) == 0xFF0000) }
@@ -63,7 +63,7 @@ extension Platforms {
 
     @Test("A clear fill leaves the inside of a border empty")
     func hollow() throws {
-      let pixels = try Easel().draw {
+      let pixels = try TestRenderer().draw {
         $0.roundedRect(frame, radius: 12, .clear, border: .init(width: 1, color: .black))
       }
       #expect(pixels.rgb(50, 40) == 0xFF_FFFF)
@@ -73,7 +73,7 @@ extension Platforms {
 
     @Test("A translucent pill of odd size draws no pixel twice")
     func oddPill() throws {
-      let pixels = try Easel().draw {
+      let pixels = try TestRenderer().draw {
         $0.roundedRect(Rect(x: 10, y: 10, width: 25, height: 25), radius: 99, Color.black.opacity(0.5))
       }
       #expect(pixels.pixels.allSatisfy { $0 & 0xFF >= 126 })
@@ -83,7 +83,7 @@ extension Platforms {
 
     @Test("A fading shape reuses its texture")
     func fading() throws {
-      let easel = try Easel()
+      let easel = try TestRenderer()
       easel.draw { $0.roundedRect(frame, radius: 12, Color(0x204060)) }
       let before = easel.renderer.textureCount
       for step in 1..<10 {
@@ -95,7 +95,7 @@ extension Platforms {
 
     @Test("Corner masks paint only outside the arcs")
     func roundOff() throws {
-      let pixels = try Easel().draw(on: .black) {
+      let pixels = try TestRenderer().draw(on: .black) {
         $0.add(.corners(frame, radii: CornerRadii(12), outside: Color(0xFF0000)))
       }
       #expect(pixels.rgb(10, 10) == 0xFF0000)

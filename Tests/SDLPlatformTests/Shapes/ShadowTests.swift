@@ -13,7 +13,7 @@ extension Platforms {
 
     @Test("A shadow does not paint inside its shape", arguments: [(60.0, 40.0), (160.0, 90.0), (20.0, 20.0)])
     func inside(width: Double, height: Double) throws {
-      let pixels = try Easel().draw {
+      let pixels = try TestRenderer().draw {
         $0.add(.shadow(Rect(x: 20, y: 14, width: width, height: height), radii: CornerRadii(8), shadow))
       }
       for y in 14..<14 + Int(height) {
@@ -24,7 +24,7 @@ extension Platforms {
 
     @Test("A shadow fades with distance and is shifted by its vertical offset")
     func fades() throws {
-      let pixels = try Easel().draw {
+      let pixels = try TestRenderer().draw {
         $0.add(.shadow(Rect(x: 40, y: 30, width: 120, height: 50), radii: CornerRadii(8), shadow))
       }
       let below = (80..<100).map { darkness(pixels, 100, $0) }
@@ -36,7 +36,7 @@ extension Platforms {
 
     @Test("At a long straight edge half of the strength remains")
     func strength() throws {
-      let pixels = try Easel(width: 400, height: 300).draw {
+      let pixels = try TestRenderer(width: 400, height: 300).draw {
         $0.add(
           .shadow(Rect(x: 100, y: 100, width: 200, height: 100), radii: .square, Shadow(dy: 0, blur: 10, alpha: 1)))
       }
@@ -46,7 +46,7 @@ extension Platforms {
 
     @Test("Beside a long edge a shadow falls off like the normal distribution", arguments: [9.0, 16, 24, 32])
     func normal(sigma: Double) {
-      let look = ShadowLook(width: 601, height: 401, top: 0, bottom: 0, sigma: Int(sigma * 8), dy: 0)
+      let look = ShadowCacheKey(width: 601, height: 401, top: 0, bottom: 0, sigma: Int(sigma * 8), dy: 0)
       let map = ShadowMask.make(look)
       let row = map.height / 2 * map.width
       for x in 0..<look.reach {
@@ -59,11 +59,11 @@ extension Platforms {
 
     @Test("A stretched shadow equals one rendered at its size", arguments: [(170, 120), (171, 121), (235, 190)])
     func slices(width: Int, height: Int) throws {
-      let look = ShadowLook(width: width, height: height, top: 8, bottom: 8, sigma: 32, dy: 3)
+      let look = ShadowCacheKey(width: width, height: height, top: 8, bottom: 8, sigma: 32, dy: 3)
       let whole = ShadowMask.make(look)
       let x = 40
       let y = 30
-      let pixels = try Easel(width: 320, height: 260).draw {
+      let pixels = try TestRenderer(width: 320, height: 260).draw {
         $0.add(
           .shadow(
             Rect(x: Double(x), y: Double(y), width: Double(width), height: Double(height)), radii: CornerRadii(8),
@@ -81,7 +81,7 @@ extension Platforms {
 
     @Test("Shapes of many sizes share a texture, and a fading shadow is blurred once")
     func sharing() throws {
-      let easel = try Easel(width: 600, height: 400)
+      let easel = try TestRenderer(width: 600, height: 400)
       for size in 0..<10 {
         easel.draw {
           $0.add(
@@ -94,7 +94,7 @@ extension Platforms {
         fading.color = Color.black.opacity(0.1 * Double(step) + 0.05)
         easel.draw { $0.add(.shadow(Rect(x: 50, y: 50, width: 200, height: 200), radii: CornerRadii(12), fading)) }
       }
-      #expect(easel.renderer.shelf.shadows.count == 1)
+      #expect(easel.renderer.spriteCache.shadows.count == 1)
     }
   }
 }

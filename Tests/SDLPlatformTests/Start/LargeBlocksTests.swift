@@ -41,26 +41,26 @@ extension Platforms {
     @Test("blocks that are given back are no longer mapped")
     func givingBack() throws {
       // Larger than the blocks of other tests, which may reuse it or its address.
-      let bytes = LargeBlocks.largestKept - 4096
+      let bytes = LargeBlocks.maximumKeptBytes - 4096
       let blocks = try (0..<6).map { _ in try #require(LargeBlocks.allocate(bytes)) }
       blocks.forEach(LargeBlocks.release)
-      LargeBlocks.giveBack()
+      LargeBlocks.releaseFreeMemory()
       #expect(blocks.allSatisfy { LargeMappings.size($0) ?? 0 < bytes })
     }
 
     @Test("a block larger than any window image is unmapped at once, as photographs are read rarely")
     func photograph() throws {
-      LargeBlocks.giveBack()
-      let block = try #require(LargeBlocks.allocate(LargeBlocks.largestKept + 1))
+      LargeBlocks.releaseFreeMemory()
+      let block = try #require(LargeBlocks.allocate(LargeBlocks.maximumKeptBytes + 1))
       LargeBlocks.release(block)
       // A smaller block of another test may have the same address by now.
-      #expect(LargeMappings.size(block) ?? 0 <= LargeBlocks.largestKept)
+      #expect(LargeMappings.size(block) ?? 0 <= LargeBlocks.maximumKeptBytes)
     }
 
     /// glibc keeps 128 KiB at the end of a heap (M_TOP_PAD in malloc.c).
     @Test("a thread that gives back keeps at most 128 KiB of freed memory", .disabled(if: isInstrumented))
     func givingBackOnThread() {
-      LargeBlocks.arrange()
+      LargeBlocks.install()
       var left = -1
       withUnsafeMutablePointer(to: &left) { left in
         let thread = SDL_CreateThread(
@@ -69,7 +69,7 @@ extension Platforms {
             let blocks = (0..<24).compactMap { _ in malloc(64_000) }
             for block in blocks { memset(block, 1, 64_000) }
             blocks.forEach { free($0) }
-            LargeBlocks.giveBack()
+            LargeBlocks.releaseFreeMemory()
             context?.storeBytes(of: blocks.count { LargeBlocksTests.isResident($0) }, as: Int.self)
             return 0
           }, "freeing", left)

@@ -8,9 +8,9 @@ enum PhotoBytes {
   }
 
   /// Returns a JPEG with an Exif orientation inserted before everything else.
-  static func turned(_ jpeg: [UInt8], orientation: UInt8) -> [UInt8] {
+  static func adding(orientation jpeg: [UInt8], to: UInt8) -> [UInt8] {
     let exif: [UInt8] =
-      Array("Exif\0\0MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1] + [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0]
+      Array("Exif\0\0MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1] + [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, to, 0, 0]
       + [0, 0, 0, 0]
     let length = exif.count + 2
     return Array(jpeg[..<2]) + [0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 255)] + exif + Array(jpeg[2...])

@@ -27,7 +27,7 @@ extension Platforms {
 
     private func error(_ root: String) -> PlatformError? {
       do throws(PlatformError) {
-        _ = try FontBook(assetsRoot: root)
+        _ = try FontLibrary(assetsRoot: root)
         return nil
       } catch { return error }
     }
@@ -70,7 +70,7 @@ extension Platforms {
         try File.writeAtomically(bytes, to: folder + "/Inter-Bold.otf")
       }
       try withSpoiledFonts(change) { root in
-        let easel = try Easel(fonts: try FontBook(assetsRoot: root))
+        let easel = try TestRenderer(fonts: try FontLibrary(assetsRoot: root))
         easel.draw {
           $0.text("Bold", .init(.bold, size: 15, lineHeight: 20), .black, in: .init(x: 0, y: 0, width: 90, height: 20))
         }

@@ -13,16 +13,16 @@ extension Platforms {
       scale: Double = 1, on background: Color = .white
     ) throws -> PixelBuffer {
       let frame = Rect(x: 20, y: 30, width: width, height: 40)
-      return try Easel(width: Int(200 * scale), height: Int(100 * scale), scale: scale).draw(on: background) {
+      return try TestRenderer(width: Int(200 * scale), height: Int(100 * scale), scale: scale).draw(on: background) {
         $0.text(string, .rowTitle, .black, in: frame, alignment, halo: halo)
       }
     }
 
     @Test("Text is centred vertically in its frame and aligned horizontally")
     func placement() throws {
-      let leading = try #require(try draw("Hanover").ink())
-      let center = try #require(try draw("Hanover", .center).ink())
-      let trailing = try #require(try draw("Hanover", .trailing).ink())
+      let leading = try #require(try draw("Hanover").bounds())
+      let center = try #require(try draw("Hanover", .center).bounds())
+      let trailing = try #require(try draw("Hanover", .trailing).bounds())
       #expect((20...22).contains(leading.x))
       #expect((178...180).contains(trailing.maxX))
       #expect(abs((leading.x + trailing.x) / 2 - center.x) <= 1)
@@ -33,10 +33,10 @@ extension Platforms {
     @Test("Text that is too wide ends with an ellipsis inside its frame", arguments: [30.0, 60, 61, 100])
     func ellipsis(width: Double) throws {
       let long = "Bootshaus SC Neubrandenburg"
-      let ink = try #require(try draw(long, width: width).ink())
+      let ink = try #require(try draw(long, width: width).bounds())
       #expect(ink.x >= 19 && ink.maxX <= 20 + Int(width))
-      let setter = TextSetter(fonts: try Easel.fonts(), scale: 1)
-      let cut = setter.cut(long, face: .semiBold, size: 15, toFit: Int(width))
+      let setter = TextLayout(fonts: try TestRenderer.fonts(), scale: 1)
+      let cut = setter.truncated(long, face: .semiBold, size: 15, toFit: Int(width))
       #expect(cut.hasSuffix("…") && long.hasPrefix(cut.dropLast()))
       #expect(!cut.dropLast().hasSuffix(" "))
     }
@@ -50,36 +50,36 @@ extension Platforms {
         list.text(long, .rowTitle, .black, in: Rect(x: 10, y: 4000, width: 90, height: 20))
         list.text("Unseen", .rowTitle, .clear, in: Rect(x: 10, y: 10, width: 90, height: 20))
       }
-      let easel = try Easel()
+      let easel = try TestRenderer()
       let renderer = easel.renderer
       var list = DisplayList()
       texts(&list)
       #expect(!renderer.prepareNext(), "nothing was asked for")
       renderer.prepare(list)
       #expect(renderer.prepareNext())
-      #expect(renderer.shelf.setter.knows("Hanover", face: .semiBold, size: 15))
+      #expect(renderer.spriteCache.textLayout.hasCoverage(of: "Hanover", face: .semiBold, size: 15))
       #expect(renderer.prepareNext(), "another ink needs no other line, a cut one does")
       #expect(!renderer.prepareNext())
-      let cut = renderer.shelf.setter.cut(long, face: .semiBold, size: 15, toFit: 90)
-      #expect(cut.hasSuffix("…") && renderer.shelf.setter.knows(cut, face: .semiBold, size: 15))
-      #expect(!renderer.shelf.setter.knows(long, face: .semiBold, size: 15))
-      let made = renderer.makings.entries.map(\.subject)
+      let cut = renderer.spriteCache.textLayout.truncated(long, face: .semiBold, size: 15, toFit: 90)
+      #expect(cut.hasSuffix("…") && renderer.spriteCache.textLayout.hasCoverage(of: cut, face: .semiBold, size: 15))
+      #expect(!renderer.spriteCache.textLayout.hasCoverage(of: long, face: .semiBold, size: 15))
+      let made = renderer.resourceLog.entries.map(\.subject)
       #expect(made.contains(.text("Hanover")) && made.contains(.text(cut)), "what takes long has a name")
       #expect(made.count { $0 == .measure(long) } == 2, "it is measured whole, then cut")
       renderer.prepare(list)
       #expect(!renderer.prepareNext(), "all of it is known")
-      #expect(easel.draw(texts).pixels == (try Easel().draw(texts)).pixels)
+      #expect(easel.draw(texts).pixels == (try TestRenderer().draw(texts)).pixels)
 
-      renderer.forgetTextures()
-      renderer.shelf.setter.forgetAll()
+      renderer.discardTextures()
+      renderer.spriteCache.textLayout.removeAll()
       renderer.prepare(list)
-      renderer.giveBackMemory()
+      renderer.freeMemory()
       #expect(!renderer.prepareNext(), "a hidden window prepares nothing")
     }
 
     @Test("A frame of the measured width shows the whole text", arguments: [1.0, 1.25, 1.5, 2])
     func measured(scale: Double) throws {
-      let easel = try Easel(width: 600, height: 60, scale: scale)
+      let easel = try TestRenderer(width: 600, height: 60, scale: scale)
       let style = TextStyle.rowTitle
       let width = easel.renderer.text.width(of: "Yogastudio Solveig Atzl", style: style)
       #expect(width > 100 && width < 250)
@@ -93,25 +93,25 @@ extension Platforms {
 
     @Test("Text is rasterized at its scale, not enlarged")
     func scales() throws {
-      let one = try #require(try draw("Hanover").ink())
-      let two = try #require(try draw("Hanover", scale: 2).ink())
+      let one = try #require(try draw("Hanover").bounds())
+      let two = try #require(try draw("Hanover", scale: 2).bounds())
       #expect(abs(two.width - 2 * one.width) <= 3)
       #expect(abs(two.height - 2 * one.height) <= 2)
     }
 
     @Test("Widths in points hardly depend on the scale")
     func widths() throws {
-      let fonts = try Easel.fonts()
-      let base = fonts.measuring(scale: 1).width(of: "Bootshaus SC Neubrandenburg", style: .rowTitle)
+      let fonts = try TestRenderer.fonts()
+      let base = fonts.textMeasurer(scale: 1).width(of: "Bootshaus SC Neubrandenburg", style: .rowTitle)
       for scale in [1.25, 1.5, 1.75, 2, 3] {
-        let width = fonts.measuring(scale: scale).width(of: "Bootshaus SC Neubrandenburg", style: .rowTitle)
+        let width = fonts.textMeasurer(scale: scale).width(of: "Bootshaus SC Neubrandenburg", style: .rowTitle)
         #expect(abs(width - base) < base * 0.02, "at scale \(scale)")
       }
     }
 
     @Test("Scrolling and fading need no new textures; another colour or size does")
     func cached() throws {
-      let easel = try Easel()
+      let easel = try TestRenderer()
       easel.draw { $0.text("Row", .rowTitle, .black, in: frame) }
       #expect(easel.addedTextures == 1)
       for step in 0..<20 {
@@ -128,7 +128,7 @@ extension Platforms {
 
     @Test("Text keeps its distance to a shape that scrolls with it")
     func lockstep() throws {
-      let easel = try Easel()
+      let easel = try TestRenderer()
       var distances = Set<Int>()
       for step in 0..<40 {
         let y = 10 + Double(step) * 0.13
@@ -145,9 +145,9 @@ extension Platforms {
 
     @Test("A halo surrounds the letters in its colour and fades into the background")
     func halo() throws {
-      let plain = try #require(try draw("Hanover", on: Color(0x808080)).ink(on: 0x808080))
+      let plain = try #require(try draw("Hanover", on: Color(0x808080)).bounds(excluding: 0x808080))
       let pixels = try draw("Hanover", halo: .white, on: Color(0x808080))
-      let ink = try #require(pixels.ink(on: 0x808080))
+      let ink = try #require(pixels.bounds(excluding: 0x808080))
       #expect(ink.x < plain.x && ink.maxX > plain.maxX && ink.y < plain.y)
       #expect(plain.x - ink.x <= 3)
       let levels = pixels.pixels.map { $0 & 0xFF }
@@ -158,14 +158,14 @@ extension Platforms {
     @Test("Scripts that the text's font lacks come from the fallback font", arguments: ["שלום", "العربية", "ქართული"])
     func fallback(string: String) throws {
       let pixels = try draw(string)
-      #expect(pixels.inkCount() > 40)
+      #expect(pixels.pixelCount() > 40)
       let missing = try draw("\u{10FFFD}\u{10FFFD}\u{10FFFD}\u{10FFFD}")
       #expect(pixels.pixels != missing.pixels)
     }
 
     @Test("Odd strings do no harm", arguments: ["", " ", "\n\t", "\u{200D}\u{FE0F}", "a\u{0}b", "👩‍👩‍👧 e\u{301}"])
     func odd(string: String) throws {
-      let easel = try Easel()
+      let easel = try TestRenderer()
       easel.draw { $0.text(string, .body, .black, in: frame) }
       #expect(easel.renderer.failure == nil)
     }
@@ -174,8 +174,8 @@ extension Platforms {
   @Suite struct Icons {
     @Test("An icon is centred in its square")
     func size() throws {
-      let pixels = try Easel().draw { $0.icon("view-list", size: 48, center: Point(x: 60, y: 60), .black) }
-      let ink = try #require(pixels.ink())
+      let pixels = try TestRenderer().draw { $0.icon("view-list", size: 48, center: Point(x: 60, y: 60), .black) }
+      let ink = try #require(pixels.bounds())
       #expect(ink.x >= 36 && ink.maxX <= 84 && ink.y >= 36 && ink.maxY <= 84)
       #expect(ink.width > 24)
       #expect(abs(ink.x + ink.maxX - 120) <= 2)
@@ -183,7 +183,7 @@ extension Platforms {
 
     @Test("Every icon of the design tokens exists")
     func names() throws {
-      let fonts = try Easel.fonts()
+      let fonts = try TestRenderer.fonts()
       for name in ["magnify", "tune-variant", "map-outline", "theme-light-dark", "yoga", "alert-circle-outline"] {
         #expect(fonts.hasIcon(name))
       }
@@ -192,8 +192,8 @@ extension Platforms {
 
     @Test("An unknown icon draws nothing")
     func unknown() throws {
-      let pixels = try Easel().draw { $0.icon("no-such-icon", size: 40, center: Point(x: 50, y: 50), .black) }
-      #expect(pixels.inkCount() == 0)
+      let pixels = try TestRenderer().draw { $0.icon("no-such-icon", size: 40, center: Point(x: 50, y: 50), .black) }
+      #expect(pixels.pixelCount() == 0)
     }
   }
 }

@@ -36,8 +36,8 @@ struct PhotographTests {
 
   @Test(
     "A file that is no photograph is refused with its name",
-    arguments: [("/nowhere.jpg", PhotoRefusal.missing), ("/dev/null", .unknownFormat)])
-  func unreadable(path: String, refusal: PhotoRefusal) throws {
+    arguments: [("/nowhere.jpg", PhotoError.missing), ("/dev/null", .unknownFormat)])
+  func unreadable(path: String, refusal: PhotoError) throws {
     let error = try #require(throws: PlatformError.self) { try Self.render(path) }
     #expect(error.refusal == refusal)
     #expect(error.description.hasPrefix(path + ": "))
@@ -73,7 +73,7 @@ struct PhotographTests {
   func upright() throws {
     let whole = try File.read(try Self.sky())
     let plain = try Self.render(try Self.sky())
-    try Self.withFile(PhotoBytes.turned(whole, orientation: 3)) { path in
+    try Self.withFile(PhotoBytes.adding(orientation: whole, to: 3)) { path in
       // Upside down, so the last pixel comes first.
       let turned = try Self.render(path)
       let difference = zip(plain.pixels, turned.pixels.reversed()).map { PhotoBytes.distance($0, $1) }.max()

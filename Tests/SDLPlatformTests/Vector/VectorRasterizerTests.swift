@@ -21,7 +21,7 @@ import Testing
 
   @Test func `an inner ring is a hole`() throws {
     var path = VectorPath(Self.square(0, 0, 9), isClosed: true)
-    path.addRun(Self.square(3, 3, 3))
+    path.addPolyline(Self.square(3, 3, 3))
     var drawing = VectorDrawing(bounds: Rect(x: 0, y: 0, width: 9, height: 9), background: .clear)
     drawing.elements = [.fill(path, .black)]
     let picture = try VectorRasterizer.render(drawing, pixelWidth: 9, pixelHeight: 9)

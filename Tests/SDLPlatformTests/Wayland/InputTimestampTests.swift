@@ -52,8 +52,8 @@ import Testing
   func `events get the nanoseconds that the compositor tells, before SDL's word of them or after`(isLate: Bool) {
     var queue = EventQueue<Int>()
     let arrival = Timestamp(nanoseconds: 9_000_700_000)
-    let stamp = ServerStamp(
-      milliseconds: 9000, nanoseconds: 9_000_123_456, device: .pointer, isLate: isLate, isMovement: true)
+    let stamp = ServerEventTime(
+      milliseconds: 9000, nanoseconds: 9_000_123_456, device: .pointer, appliesToPrevious: isLate, isMovement: true)
     if !isLate { queue.note(stamp, arrival: arrival) }
     queue.add(1, from: .pointer, arrival: arrival)
     if isLate { queue.note(stamp, arrival: arrival) }

@@ -38,10 +38,10 @@ import Testing
         scrolling.read(WaylandHold(kind: kind, milliseconds: 1), pointer: pointer, at: now, emit: emit)
       case .gone: scrolling.read(WaylandHold(kind: .cancelled), pointer: nil, at: now, emit: emit)
       case .scroll(let points):
-        let frame = WaylandFrame(source: .fingers, distance: Point(x: 0, y: points))
+        let frame = WaylandScrollFrame(source: .fingers, distance: Point(x: 0, y: points))
         scrolling.read(frame, pointer: pointer, emit: emit)
-      case .stop: scrolling.read(WaylandFrame(ends: true), pointer: pointer, emit: emit)
-      case .leave: scrolling.read(WaylandFrame(ends: true, leaves: true), pointer: nil, emit: emit)
+      case .stop: scrolling.read(WaylandScrollFrame(ends: true), pointer: pointer, emit: emit)
+      case .leave: scrolling.read(WaylandScrollFrame(ends: true, leaves: true), pointer: nil, emit: emit)
       case .motion: scrolling.movePointer(emit)
       case .press, .pinch: scrolling.endHold(emit)
       case .silence:

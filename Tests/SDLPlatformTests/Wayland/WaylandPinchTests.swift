@@ -9,7 +9,7 @@ import Testing
   private let place = Point(x: 40, y: 60)
 
   private func read(_ pinches: [WaylandPinch], pointer: Point?) -> [TouchpadEvent] {
-    var reader = TouchpadReader()
+    var reader = TouchpadRecognizer()
     var events: [TouchpadEvent] = []
     for pinch in pinches { reader.read(pinch, pointer: pointer) { events.append($0) } }
     return events

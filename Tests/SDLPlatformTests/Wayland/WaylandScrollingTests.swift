@@ -8,20 +8,20 @@ struct WaylandScrollingTests {
   private let place = Point(x: 100, y: 50)
 
   /// Returns the events of frames.
-  private func events(_ frames: [WaylandFrame], at pointer: Point? = Point(x: 100, y: 50)) -> [TouchpadEvent] {
+  private func events(_ frames: [WaylandScrollFrame], at pointer: Point? = Point(x: 100, y: 50)) -> [TouchpadEvent] {
     var scrolling = WaylandScrolling()
     var events: [TouchpadEvent] = []
     for frame in frames { scrolling.read(frame, pointer: pointer) { events.append($0) } }
     return events
   }
 
-  private func fingers(_ y: Double, ends: Bool = false) -> WaylandFrame {
-    WaylandFrame(source: .fingers, distance: Point(x: 0, y: y), ends: ends)
+  private func fingers(_ y: Double, ends: Bool = false) -> WaylandScrollFrame {
+    WaylandScrollFrame(source: .fingers, distance: Point(x: 0, y: y), ends: ends)
   }
 
   @Test("Fingers scroll by their distance, even by whole tens of points, and lift once", arguments: [true, false])
   func fingers(isStopTold: Bool) {
-    let end = isStopTold ? WaylandFrame(ends: true) : fingers(0)
+    let end = isStopTold ? WaylandScrollFrame(ends: true) : fingers(0)
     #expect(
       events([end, fingers(1.75), fingers(10), fingers(-20), end, end, fingers(3, ends: true)]) == [
         .drag(points: Point(x: 0, y: 1.75), phase: .began, at: place),
@@ -35,8 +35,8 @@ struct WaylandScrollingTests {
 
   @Test("A wheel turns by clicks, by fractions of them on a fine wheel, or by distance without clicks")
   func wheel() {
-    func turn(_ clicks: Double, _ distance: Double) -> WaylandFrame {
-      WaylandFrame(source: .wheel, distance: Point(x: 0, y: distance), clicks: Point(x: 0, y: clicks))
+    func turn(_ clicks: Double, _ distance: Double) -> WaylandScrollFrame {
+      WaylandScrollFrame(source: .wheel, distance: Point(x: 0, y: distance), clicks: Point(x: 0, y: clicks))
     }
     #expect(
       events([turn(1, 10), turn(-0.125, -1.25), turn(0, 5), turn(0, 0)]) == [
@@ -47,9 +47,9 @@ struct WaylandScrollingTests {
 
   @Test("Without a source clicks are a wheel's, and distances have no end")
   func unknown() {
-    let stick = WaylandFrame(source: .continuous, distance: Point(x: 2, y: 0))
+    let stick = WaylandScrollFrame(source: .continuous, distance: Point(x: 2, y: 0))
     #expect(
-      events([WaylandFrame(clicks: Point(x: 0, y: 1)), WaylandFrame(distance: place), stick, stick]) == [
+      events([WaylandScrollFrame(clicks: Point(x: 0, y: 1)), WaylandScrollFrame(distance: place), stick, stick]) == [
         .wheel(clicks: Point(x: 0, y: 1), at: place), .drag(points: place, phase: .changed, at: place),
         .drag(points: Point(x: 2, y: 0), phase: .changed, at: place),
         .drag(points: Point(x: 2, y: 0), phase: .changed, at: place),
@@ -58,11 +58,13 @@ struct WaylandScrollingTests {
 
   @Test("Nothing scrolls outside the window's content, but a sequence ends there")
   func beside() {
-    #expect(events([fingers(4), WaylandFrame(source: .wheel, clicks: place), WaylandFrame(ends: true)], at: nil) == [])
+    #expect(
+      events([fingers(4), WaylandScrollFrame(source: .wheel, clicks: place), WaylandScrollFrame(ends: true)], at: nil)
+        == [])
     var scrolling = WaylandScrolling()
     var events: [TouchpadEvent] = []
     scrolling.read(fingers(4), pointer: place) { events.append($0) }
-    scrolling.read(WaylandFrame(ends: true), pointer: nil) { events.append($0) }
+    scrolling.read(WaylandScrollFrame(ends: true), pointer: nil) { events.append($0) }
     #expect(events.last == .drag(points: .zero, phase: .ended, at: place) && events.count == 2)
   }
 

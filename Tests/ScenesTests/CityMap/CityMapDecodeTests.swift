@@ -113,7 +113,7 @@ import Testing
     let box = MapBox(minX: 30000, minY: 25000, maxX: 34000, maxY: 29000)
     var found: [Int] = []
     map.buildings.forEach(in: box) { index, _ in found.append(index) }
-    #expect(found == map.buildings.boxes.indices.filter { map.buildings.boxes[$0].meets(box) })
+    #expect(found == map.buildings.boxes.indices.filter { map.buildings.boxes[$0].intersects(box) })
     #expect(found.count > 50)
   }
 }

@@ -65,7 +65,7 @@ final class MapTextRuler: TextMeasuring {
 }
 
 /// A picture provider that records requests. The test decides which pictures are ready.
-final class MapPictureDesk: PictureProvider {
+final class PictureRequestLog: PictureProvider {
   var ready: Set<PictureKey> = []
   var requested: [PictureKey] = []
 

@@ -16,7 +16,7 @@ import Testing
 
   @Test func `labels overlap neither each other nor a pin, in any view and at any zoom`() throws {
     var (plan, pins) = try Self.plan()
-    plan.place(atMost: .max / 2, upTo: 6, width: Self.width)
+    plan.placeLabels(atMost: .max / 2, upTo: 6, width: Self.width)
     var random = SplitMix64(seed: 7)
     for _ in 0..<150 {
       let view = random.projection()
@@ -24,8 +24,8 @@ import Testing
         .filter { $0.intersects(view.viewport) }
       for (n, frame) in frames.enumerated() {
         for other in frames[..<n] { #expect(!frame.intersects(other)) }
-        for (index, place) in pins.places.enumerated() {
-          let side = pins.growth(index, zoom: view.zoom) > 0 ? PinLook.discSide : PinLook.dotSide
+        for (index, place) in pins.locations.enumerated() {
+          let side = pins.growth(index, zoom: view.zoom) > 0 ? PinMetrics.discSide : PinMetrics.dotSide
           let center = view.point(of: place)
           let pin = Rect(x: center.x - side / 2, y: center.y - side / 2, width: side, height: side)
           #expect(!frame.inset(dx: 0.001, dy: 0.001).intersects(pin))
@@ -37,10 +37,10 @@ import Testing
   @Test func `the result does not depend on how the work is divided`() throws {
     var (whole, _) = try Self.plan()
     var parts = whole
-    whole.place(atMost: .max / 2, upTo: 6, width: Self.width)
+    whole.placeLabels(atMost: .max / 2, upTo: 6, width: Self.width)
     var zoom = 0.2
     while parts.isUnfinished(at: 6) {
-      parts.place(atMost: 37, upTo: zoom, width: Self.width)
+      parts.placeLabels(atMost: 37, upTo: zoom, width: Self.width)
       if !parts.isUnfinished(at: zoom) { zoom += 0.7 }
     }
     #expect(whole.labels == parts.labels)
@@ -49,14 +49,14 @@ import Testing
 
   @Test func `the town, its districts and its lake have labels at the first zoom`() throws {
     var (plan, _) = try Self.plan()
-    plan.place(atMost: .max / 2, upTo: 2, width: Self.width)
+    plan.placeLabels(atMost: .max / 2, upTo: 2, width: Self.width)
     let shown = Set(plan.labels.filter { $0.opacity(zoom: 2) == 1 }.map(\.text))
     #expect(shown.isSuperset(of: ["Neubrandenburg", "Vogelviertel", "Jahnviertel", "Südstadt", "Tollensesee"]))
   }
 
   @Test func `streets have labels at high zoom`() throws {
     var (plan, _) = try Self.plan()
-    plan.place(atMost: .max / 2, upTo: 6, width: Self.width)
+    plan.placeLabels(atMost: .max / 2, upTo: 6, width: Self.width)
     let streets = plan.labels.filter { $0.kind == .street }
     #expect(streets.allSatisfy { $0.opacity(zoom: 3.7) == 0 })
     #expect(streets.count { $0.opacity(zoom: 5.5) == 1 } > 200)
@@ -64,7 +64,7 @@ import Testing
 
   @Test func `labels fade in and out in steps`() throws {
     var (plan, _) = try Self.plan()
-    plan.place(atMost: .max / 2, upTo: 6, width: Self.width)
+    plan.placeLabels(atMost: .max / 2, upTo: 6, width: Self.width)
     let town = try #require(plan.labels.first { $0.kind == .town })
     let (start, end) = (town.zooms.lowerBound, town.zooms.upperBound)
     #expect(town.opacity(zoom: start - 0.01) == 0 && town.opacity(zoom: end) == 0)
@@ -76,7 +76,7 @@ import Testing
     let pins = PinLayer(studios: try MapFixtures.studios.get().all).plan
     let layer = MapLabelLayer(map: try MapFixtures.map.get(), pins: pins)
     let view = MapProjection(center: Point(x: 35184, y: 27834), zoom: 2, viewport: MapFixtures.viewport)
-    var canvas = Canvas(appearance: .light, scale: 1, text: MapTextRuler(), pictures: MapPictureDesk())
+    var canvas = Canvas(appearance: .light, scale: 1, text: MapTextRuler(), pictures: PictureRequestLog())
     while !layer.draw(into: &canvas, view) { canvas.list.removeAll() }
     func texts() -> Int { canvas.list.commands.count { if case .text = $0 { true } else { false } } }
     let all = texts()
@@ -93,14 +93,14 @@ import Testing
     let pins = PinLayer(studios: try MapFixtures.studios.get().all).plan
     let layer = MapLabelLayer(map: try MapFixtures.map.get(), pins: pins)
     let view = MapProjection(center: Point(x: 35184, y: 27834), zoom: 5, viewport: MapFixtures.viewport)
-    var canvas = Canvas(appearance: .dark, scale: 1, text: MapTextRuler(), pictures: MapPictureDesk())
+    var canvas = Canvas(appearance: .dark, scale: 1, text: MapTextRuler(), pictures: PictureRequestLog())
     var frames = 1
     while !layer.draw(into: &canvas, view), frames < 100 { frames += 1 }
     #expect((2..<100).contains(frames))
   }
 
   @Test func `the map's attribution is drawn on a chip above its corner`() {
-    var canvas = Canvas(appearance: .light, scale: 1, text: MapTextRuler(), pictures: MapPictureDesk())
+    var canvas = Canvas(appearance: .light, scale: 1, text: MapTextRuler(), pictures: PictureRequestLog())
     let frame = MapAttribution.draw(
       "© OpenStreetMap contributors", into: &canvas, bottomLeft: Point(x: 8, y: 400))
     #expect(frame.minX == 8 && frame.maxY == 400 && frame.width > 100)

@@ -9,7 +9,7 @@ import Testing
     for _ in 0..<500 {
       let view = random.projection()
       let place = Point(x: .random(in: 0...70000, using: &random), y: .random(in: 0...60000, using: &random))
-      #expect((view.place(at: view.point(of: place)) - place).length < 1e-6)
+      #expect((view.location(at: view.point(of: place)) - place).length < 1e-6)
     }
   }
 

@@ -16,23 +16,23 @@ import Testing
       let grid = MapTileGrid(view, level: MapZoom.level(at: view.zoom), mapSize: Self.size, scale: scale)
       for row in grid.rows {
         for column in grid.columns {
-          let frame = grid.frame(MapTileID(level: grid.level, column: column, row: row))
-          let right = grid.frame(MapTileID(level: grid.level, column: column + 1, row: row))
-          let below = grid.frame(MapTileID(level: grid.level, column: column, row: row + 1))
+          let frame = grid.frame(of: MapTileID(level: grid.level, column: column, row: row))
+          let right = grid.frame(of: MapTileID(level: grid.level, column: column + 1, row: row))
+          let below = grid.frame(of: MapTileID(level: grid.level, column: column, row: row + 1))
           #expect(pixel(frame.maxX) == pixel(right.minX) && pixel(frame.maxY) == pixel(below.minY))
           #expect(abs(frame.minX * scale - pixel(frame.minX)) < 1e-6)
         }
       }
       let map = Rect(origin: .zero, size: Self.size)
-      let seen = view.visible.intersection(map)
+      let seen = view.visibleRect.intersection(map)
       guard !seen.isEmpty, let left = grid.columns.first, let top = grid.rows.first, let right = grid.columns.last,
         let bottom = grid.rows.last
       else {
         #expect(seen.isEmpty)
         continue
       }
-      let first = grid.frame(MapTileID(level: grid.level, column: left, row: top))
-      let last = grid.frame(MapTileID(level: grid.level, column: right, row: bottom))
+      let first = grid.frame(of: MapTileID(level: grid.level, column: left, row: top))
+      let last = grid.frame(of: MapTileID(level: grid.level, column: right, row: bottom))
       let corner = view.point(of: seen.origin)
       let end = view.point(of: Point(x: seen.maxX, y: seen.maxY))
       // Half a pixel, as edges are rounded to whole pixels.
@@ -50,7 +50,7 @@ import Testing
       let grown = view.viewport.inset(dx: -2, dy: -2)
       for row in grid.rows {
         for column in grid.columns {
-          #expect(grown.intersects(grid.frame(MapTileID(level: grid.level, column: column, row: row))))
+          #expect(grown.intersects(grid.frame(of: MapTileID(level: grid.level, column: column, row: row))))
         }
       }
       #expect(grid.columns.count * grid.rows.count <= 40)
@@ -64,7 +64,7 @@ import Testing
       ).aligned(toScale: 2)
       let grid = MapTileGrid(view, level: level, mapSize: Self.size, scale: 2)
       for column in grid.columns {
-        let frame = grid.frame(MapTileID(level: level, column: column, row: grid.rows.lowerBound))
+        let frame = grid.frame(of: MapTileID(level: level, column: column, row: grid.rows.lowerBound))
         #expect(frame.size == Size(width: 256, height: 256))
       }
     }

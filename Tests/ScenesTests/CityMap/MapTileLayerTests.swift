@@ -4,7 +4,7 @@ import ScrollEngine
 import Testing
 
 @Suite struct MapTileLayerTests {
-  private let desk = MapPictureDesk()
+  private let desk = PictureRequestLog()
   private let layer = MapTileLayer(
     map: CityMap(name: "", attribution: "", size: Size(width: 70000, height: 60000)))
   private let view = MapProjection(

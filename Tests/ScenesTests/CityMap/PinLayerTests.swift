@@ -17,10 +17,10 @@ import Testing
     let plan = PinLayer(studios: try MapFixtures.studios.get().all).plan
     for step in stride(from: MapZoom.range.lowerBound, to: MapZoom.range.upperBound, by: 0.01) {
       let units = MapZoom.unitsPerPoint(at: step)
-      let grown = plan.places.indices.filter { plan.growth($0, zoom: step) > 0 }
+      let grown = plan.locations.indices.filter { plan.growth($0, zoom: step) > 0 }
       for (n, a) in grown.enumerated() {
         for b in grown[..<n] {
-          #expect((plan.places[a] - plan.places[b]).length / units >= PinLook.discSide - 1e-6)
+          #expect((plan.locations[a] - plan.locations[b]).length / units >= PinMetrics.discSide - 1e-6)
         }
       }
     }
@@ -28,7 +28,7 @@ import Testing
 
   @Test func `a pin only grows while zooming in, and at the end all pins are grown`() throws {
     let plan = PinLayer(studios: try MapFixtures.studios.get().all).plan
-    for index in plan.places.indices {
+    for index in plan.locations.indices {
       let sizes = stride(from: MapZoom.range.lowerBound, through: 6, by: 0.05).map { plan.growth(index, zoom: $0) }
       #expect(sizes == sizes.sorted())
       #expect(plan.growth(index, zoom: 6) == 1)
@@ -63,7 +63,7 @@ import Testing
   @Test func `the selected pin is hit on its disc, above its place`() {
     let layer = PinLayer(studios: [Self.studio(30000, 28200), Self.studio(30000, 30000)])
     let middle = Self.view.viewport.center
-    let disc = Point(x: middle.x, y: middle.y - PinLook.selectedRise)
+    let disc = Point(x: middle.x, y: middle.y - PinMetrics.selectedRise)
     #expect(layer.pin(at: disc, Self.view) == 0)
     #expect(layer.pin(at: disc, Self.view, selected: 1) == 1)
     #expect(layer.pin(at: Point(x: -5, y: 10), Self.view, selected: 1) == nil)
@@ -85,17 +85,17 @@ import Testing
     for _ in 0..<50 {
       let view = random.projection()
       for (index, studio) in layer.studios.enumerated() {
-        let point = view.point(of: studio.place)
+        let point = view.point(of: studio.location)
         guard view.viewport.contains(point) else { continue }
         let hit = try #require(layer.pin(at: point, view))
-        #expect(layer.studios[hit].place == studio.place || hit == index)
+        #expect(layer.studios[hit].location == studio.location || hit == index)
       }
     }
   }
 
   @Test func `only visible pins are drawn, with the selected one last`() throws {
     let layer = PinLayer(studios: [Self.studio(30000, 30000), Self.studio(60000, 30000), Self.studio(32000, 30000)])
-    var canvas = Canvas(appearance: .light, scale: 1, text: MapTextRuler(), pictures: MapPictureDesk())
+    var canvas = Canvas(appearance: .light, scale: 1, text: MapTextRuler(), pictures: PictureRequestLog())
     layer.draw(into: &canvas, Self.view, selected: 0, hovered: 2)
     let icons = canvas.list.commands.compactMap { command -> (Rect, Color)? in
       if case .icon(_, let frame, let color) = command { (frame, color) } else { nil }
@@ -103,6 +103,6 @@ import Testing
     #expect(icons.count == 2)
     #expect(icons.last?.1 == Palette.light.onAccent)
     #expect(icons.first?.1 == Palette.light.catWater)
-    #expect((icons.first?.0.width ?? 0) > PinLook.iconSide)
+    #expect((icons.first?.0.width ?? 0) > PinMetrics.iconSide)
   }
 }

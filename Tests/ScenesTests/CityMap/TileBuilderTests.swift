@@ -103,7 +103,7 @@ import Testing
     let drawing = TileBuilder(map: map, style: .light).drawing(MapTileID(level: 3, column: 3, row: 3))
     guard case .fill(let path, let color) = try #require(drawing.elements.first) else { throw TestFault() }
     #expect(color == MapStyle.light.color(.water))
-    #expect(path.starts == [0])
+    #expect(path.polylineStarts == [0])
     #expect(path.points.map(\.x).min() == -1 && path.points.map(\.x).max() == 257)
     #expect(path.points.map(\.y).min() == -1 && path.points.map(\.y).max() == 257)
   }
@@ -116,7 +116,7 @@ import Testing
     #expect(map.buildings.features.map(\.overlapsEarlier) == [false, true, false])
     let drawing = TileBuilder(map: map, style: .light).drawing(MapTileID(level: 6, column: 0, row: 0))
     let runs = drawing.elements.compactMap { element -> Int? in
-      if case .fill(let path, MapStyle.light.building) = element { path.starts.count } else { nil }
+      if case .fill(let path, MapStyle.light.building) = element { path.polylineStarts.count } else { nil }
     }
     #expect(runs == [2, 1])
   }

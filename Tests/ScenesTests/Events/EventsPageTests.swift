@@ -9,42 +9,42 @@ import Tuning
 struct EventsPageTests {
   @Test("Turning a page changes neither the header nor any list")
   func offsetsStay() {
-    let scene = Events.scene(items: 60)
+    let scene = EventsFixtures.scene(items: 60)
     // The first list is halfway through the header. The second one is scrolled far down, which collapses the header.
-    Events.drag(scene, 0, -110)
-    Events.show(1, scene)
-    #expect(abs(scene.line.headerHeight - 120) < 1e-9)
-    #expect(scene.line.offset(ofPage: 1) == 0)
-    Events.drag(scene, 0, -430)
-    #expect(scene.line.headerHeight == 0)
-    #expect(abs(scene.line.offset(ofPage: 1) - 300) < 1e-9)
+    EventsFixtures.drag(scene, 0, -110)
+    EventsFixtures.show(1, scene)
+    #expect(abs(scene.chain.headerHeight - 120) < 1e-9)
+    #expect(scene.chain.offset(ofPage: 1) == 0)
+    EventsFixtures.drag(scene, 0, -430)
+    #expect(scene.chain.headerHeight == 0)
+    #expect(abs(scene.chain.offset(ofPage: 1) - 300) < 1e-9)
     // Back on the first page, its list is at the start below the collapsed header, and expands it again.
-    Events.show(0, scene)
-    #expect(scene.line.headerHeight == 0 && scene.line.offset(ofPage: 0) == 0)
-    Events.drag(scene, 0, 130)
-    #expect(abs(scene.line.headerHeight - 120) < 1e-9)
+    EventsFixtures.show(0, scene)
+    #expect(scene.chain.headerHeight == 0 && scene.chain.offset(ofPage: 0) == 0)
+    EventsFixtures.drag(scene, 0, 130)
+    #expect(abs(scene.chain.headerHeight - 120) < 1e-9)
     // The second list is where it was left, below a half-open header.
-    Events.show(1, scene)
-    #expect(abs(scene.line.headerHeight - 120) < 1e-9)
-    #expect(abs(scene.line.offset(ofPage: 1) - 300) < 1e-9)
+    EventsFixtures.show(1, scene)
+    #expect(abs(scene.chain.headerHeight - 120) < 1e-9)
+    #expect(abs(scene.chain.offset(ofPage: 1) - 300) < 1e-9)
   }
 
   @Test("Below a header that another page opened, up collapses it first, and down returns the list first")
   func scrolledBelowAHeader() {
-    let scene = Events.scene(items: 60)
-    Events.show(1, scene)
-    Events.drag(scene, 0, -430)
-    Events.show(0, scene)
-    Events.drag(scene, 0, 130)
-    Events.show(1, scene)
-    let (header, offset) = (scene.line.headerHeight, scene.line.offset(ofPage: 1))
+    let scene = EventsFixtures.scene(items: 60)
+    EventsFixtures.show(1, scene)
+    EventsFixtures.drag(scene, 0, -430)
+    EventsFixtures.show(0, scene)
+    EventsFixtures.drag(scene, 0, 130)
+    EventsFixtures.show(1, scene)
+    let (header, offset) = (scene.chain.headerHeight, scene.chain.offset(ofPage: 1))
     #expect(header > 100 && offset > 150)
-    Events.drag(scene, 0, -60)
-    #expect(abs(scene.line.headerHeight - (header - 50)) < 1e-9)
-    #expect(scene.line.offset(ofPage: 1) == offset)
-    Events.drag(scene, 0, 110)
-    #expect(abs(scene.line.offset(ofPage: 1) - (offset - 100)) < 1e-9)
-    #expect(abs(scene.line.headerHeight - (header - 50)) < 1e-9)
+    EventsFixtures.drag(scene, 0, -60)
+    #expect(abs(scene.chain.headerHeight - (header - 50)) < 1e-9)
+    #expect(scene.chain.offset(ofPage: 1) == offset)
+    EventsFixtures.drag(scene, 0, 110)
+    #expect(abs(scene.chain.offset(ofPage: 1) - (offset - 100)) < 1e-9)
+    #expect(abs(scene.chain.headerHeight - (header - 50)) < 1e-9)
   }
 
   @Test(
@@ -60,7 +60,7 @@ struct EventsPageTests {
     let end = script.seconds
     script.wait(150)
     script.up()
-    let frames = script.play(in: Events.scene()).filter { $0.t <= end }
+    let frames = script.play(in: EventsFixtures.scene()).filter { $0.t <= end }
     let axes = Set(frames.compactMap { $0.text("axis") })
     #expect(axes.count == 1)
     if degrees != 45 { #expect(axes == [degrees > 45 ? "y" : "x"]) }
@@ -85,7 +85,7 @@ struct EventsPageTests {
   func turning(distance: Double, page: Int) {
     var script = SceneScript(.events)
     script.fling(195 - distance / 2, 500, distance, 0, steps: 8)
-    let frames = script.play(in: Events.scene())
+    let frames = script.play(in: EventsFixtures.scene())
     #expect(frames.last?.number("page.index") == Double(page))
     #expect(frames.last?.number("page.offset") == Double(page) * 390)
     #expect(frames.last?.text("activity") == "idle")
@@ -96,24 +96,24 @@ struct EventsPageTests {
     var script = SceneScript(.events)
     script.set(PagerTunables.snapVelocity.declaration, .number(5000))
     script.fling(300, 500, -150, 0, steps: 12)
-    #expect(script.play(in: Events.scene()).last?.number("page.index") == 0)
+    #expect(script.play(in: EventsFixtures.scene()).last?.number("page.index") == 0)
     script = SceneScript(.events)
     script.fling(300, 500, -150, 0, steps: 12)
-    #expect(script.play(in: Events.scene()).last?.number("page.index") == 1)
+    #expect(script.play(in: EventsFixtures.scene()).last?.number("page.index") == 1)
   }
 
   @Test("A tap on a tab scrolls through all pages between, and each page keeps its own list")
   func tabTap() {
-    let scene = Events.scene()
-    Events.drag(scene, 0, -330)
-    let offset = scene.line.offset(ofPage: 0)
-    let tab = scene.pages.bar.name(3, at: 0)
+    let scene = EventsFixtures.scene()
+    EventsFixtures.drag(scene, 0, -330)
+    let offset = scene.chain.offset(ofPage: 0)
+    let tab = scene.pages.tabBar.nameExtent(of: 3, at: 0)
     var script = SceneScript.taps(at: Point(x: tab.x + tab.width / 2, y: 24), from: scene.now)
     let frames = script.play(in: scene)
     #expect(frames.last?.number("page.offset") == 1170.0)
     #expect(Set(frames.map { $0.number("page.index") }) == [0, 1, 2, 3])
     #expect(frames.contains { $0.text("activity") == "driven" })
-    #expect(scene.line.offset(ofPage: 0) == offset && scene.line.headerHeight == 0)
+    #expect(scene.chain.offset(ofPage: 0) == offset && scene.chain.headerHeight == 0)
     script = SceneScript.taps(at: Point(x: 40, y: 24), from: scene.now)
     #expect(script.play(in: scene).last?.number("list.offset") == offset)
   }
@@ -121,25 +121,25 @@ struct EventsPageTests {
   @Test("A second tap on a tab counts while pages turn, and a touch elsewhere only stops them")
   func tapWhileTurning() {
     for (place, page) in [(Point(x: 60, y: 244), 0), (Point(x: 195, y: 600), nil)] {
-      let scene = Events.scene()
+      let scene = EventsFixtures.scene()
       scene.show(page: 3, at: .zero)
       scene.advance(to: Timestamp(microseconds: 60_000))
       let going = scene.pages.changedRows
       scene.handle(InputEvent(time: scene.now, kind: .down(id: 1, at: place)))
       scene.handle(InputEvent(time: scene.now.advanced(bySeconds: 0.05), kind: .up(id: 1, at: place)))
-      let nearest = scene.pages.shown
-      Events.rest(scene)
-      #expect(scene.pages.shown == page ?? nearest)
+      let nearest = scene.pages.currentPage
+      EventsFixtures.rest(scene)
+      #expect(scene.pages.currentPage == page ?? nearest)
       #expect(scene.pages.changedRows == going)
     }
   }
 
   @Test("A tap on the tab of the shown page scrolls its list to the start")
   func sameTab() {
-    let scene = Events.scene()
-    Events.drag(scene, 0, -330)
-    Events.show(0, scene)
-    #expect(scene.line.offset(ofPage: 0) == 0 && scene.line.headerHeight == 0)
+    let scene = EventsFixtures.scene()
+    EventsFixtures.drag(scene, 0, -330)
+    EventsFixtures.show(0, scene)
+    #expect(scene.chain.offset(ofPage: 0) == 0 && scene.chain.headerHeight == 0)
   }
 
   @Test("A touchpad gesture keeps its axis and turns one page at most")
@@ -152,7 +152,7 @@ struct EventsPageTests {
     }
     script.wait(8)
     script.add(.scroll(delta: .zero, phase: .ended, at: nil))
-    let frames = script.play(in: Events.scene())
+    let frames = script.play(in: EventsFixtures.scene())
     #expect(frames.allSatisfy { $0.number("header.height") == 220 && $0.number("list.offset") == 0 })
     #expect(frames.last?.number("page.offset") == 390)
   }
@@ -167,40 +167,40 @@ struct EventsPageTests {
     }
     script.wait(400)
     script.add(.scroll(delta: .zero, phase: .ended, at: nil))
-    let frames = script.play(in: Events.scene())
+    let frames = script.play(in: EventsFixtures.scene())
     #expect(abs((frames.last?.number("header.height") ?? 0) - 208) < 1e-9)
   }
 
   @Test("Keys and a horizontal wheel turn pages one by one")
   func keysAndWheel() {
-    let scene = Events.scene()
+    let scene = EventsFixtures.scene()
     for (kind, page) in [
       (InputEvent.Kind.key(.right), 1), (.key(.right), 2), (.key(.left), 1),
       (.wheel(notches: Point(x: 1, y: 0), at: nil), 2), (.key(.right), 3), (.key(.right), 3), (.key(.escape), 0),
     ] {
       scene.handle(InputEvent(time: scene.now, kind: kind))
-      Events.rest(scene)
-      #expect(scene.pages.shown == page)
+      EventsFixtures.rest(scene)
+      #expect(scene.pages.currentPage == page)
     }
   }
 
   @Test("A resize keeps the page and the offsets of the lists")
   func resizing() {
-    let scene = Events.scene(items: 60)
-    Events.show(1, scene)
-    Events.drag(scene, 0, -430)
-    let offset = scene.line.offset(ofPage: 1)
-    Events.show(2, scene)
+    let scene = EventsFixtures.scene(items: 60)
+    EventsFixtures.show(1, scene)
+    EventsFixtures.drag(scene, 0, -430)
+    let offset = scene.chain.offset(ofPage: 1)
+    EventsFixtures.show(2, scene)
     for size in [Size(width: 844, height: 390), Size(width: 60, height: 60), Size(width: 390, height: 844)] {
       scene.handle(InputEvent(time: scene.now, kind: .resize(size)))
-      #expect(scene.pages.shown == 2 && scene.pages.pager.offset == 2 * size.width)
+      #expect(scene.pages.currentPage == 2 && scene.pages.pager.offset == 2 * size.width)
     }
-    #expect(scene.line.offset(ofPage: 1) == offset && offset > 100)
+    #expect(scene.chain.offset(ofPage: 1) == offset && offset > 100)
   }
 
   @Test("A tap answers an event, and another one takes the answer back")
   func answering() {
-    let scene = Events.scene()
+    let scene = EventsFixtures.scene()
     let place = Point(x: 200, y: 220 + 48 + 88 + 30)
     let before = scene.pages.isGoing(1, ofPage: 0)
     for expected in [!before, before] {
@@ -212,26 +212,26 @@ struct EventsPageTests {
 
   @Test("A recording can begin with the page, header and list of another one")
   func restoring() {
-    let scene = Events.scene()
-    Events.show(1, scene)
-    Events.drag(scene, 0, -330)
+    let scene = EventsFixtures.scene()
+    EventsFixtures.show(1, scene)
+    EventsFixtures.drag(scene, 0, -330)
     var script = SceneScript(.events)
     script.end(after: 50)
-    let other = Events.scene()
+    let other = EventsFixtures.scene()
     _ = script.starting(from: scene.startState()).play(in: other)
-    #expect(other.pages.shown == 1)
-    #expect(other.line.headerHeight == scene.line.headerHeight)
-    #expect(other.line.offset(ofPage: 1) == scene.line.offset(ofPage: 1))
+    #expect(other.pages.currentPage == 1)
+    #expect(other.chain.headerHeight == scene.chain.headerHeight)
+    #expect(other.chain.offset(ofPage: 1) == scene.chain.offset(ofPage: 1))
   }
 
   @Test("Ten million rows are reachable, and no pages are harmless")
   func extremes() {
-    let many = Events.scene(items: 10_000_000)
+    let many = EventsFixtures.scene(items: 10_000_000)
     many.handle(InputEvent(time: .zero, kind: .key(.end)))
-    Events.rest(many)
+    EventsFixtures.rest(many)
     #expect(many.part(at: Point(x: 195, y: 820)) == .row(9_999_999))
-    let none = Events.scene(pages: [])
-    Events.drag(none, -300, 0)
-    #expect(none.pages.shown == 0 && none.pages.pager.offset == 0)
+    let none = EventsFixtures.scene(pages: [])
+    EventsFixtures.drag(none, -300, 0)
+    #expect(none.pages.currentPage == 0 && none.pages.pager.offset == 0)
   }
 }

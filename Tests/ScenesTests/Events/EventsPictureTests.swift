@@ -21,13 +21,13 @@ import Tuning
       scene.handle(InputEvent(time: time, kind: .move(id: 1, to: place)))
       scene.advance(to: time)
     }
-    var canvas = Canvas(appearance: .light, scale: 1, text: TableWidths(), pictures: NoPictures())
+    var canvas = Canvas(appearance: .light, scale: 1, text: TableTextMetrics(), pictures: NoPictures())
     scene.draw(into: &canvas)
     var (picture, words) = (Rect.zero, 0.0)
     for command in canvas.list.commands {
       switch command {
       case .roundedRect(let rect, let radii, _, _)
-      where rect.minY < scene.line.headerHeight - 24 && rect.width == rect.height
+      where rect.minY < scene.chain.headerHeight - 24 && rect.width == rect.height
         && abs(radii.top - rect.width / 2) < 0.01:
         picture = rect
       case .text(let block) where block.string == title:

@@ -7,11 +7,11 @@ import Testing
 @Suite struct EventsRowTests {
   /// Returns the text of the first row and all frames that must not overlap it.
   private func row(width: Double) -> (words: [TextBlock], others: [Rect]) {
-    let scene = Events.scene(viewport: Size(width: width, height: 568))
-    var canvas = Canvas(appearance: .light, scale: 1, text: TableWidths(), pictures: NoPictures())
+    let scene = EventsFixtures.scene(viewport: Size(width: width, height: 568))
+    var canvas = Canvas(appearance: .light, scale: 1, text: TableTextMetrics(), pictures: NoPictures())
     scene.draw(into: &canvas)
     let row = scene.layout.row(
-      0, in: scene.layout.list(0, header: scene.line.headerHeight, pageOffset: 0), offset: 0)
+      0, in: scene.layout.list(0, header: scene.chain.headerHeight, pageOffset: 0), offset: 0)
     var words: [TextBlock] = []
     var others: [Rect] = []
     for command in canvas.list.commands {
@@ -35,7 +35,7 @@ import Testing
     #expect(name.map(\.string).joined(separator: " ") == event.title)
     #expect(words.count - name.count == 1 && name.count == (width < 360 ? 2 : 1), "\(words)")
     for word in words {
-      #expect(TableWidths().width(of: word.string, style: word.style) <= word.frame.width, "\(word.string)")
+      #expect(TableTextMetrics().width(of: word.string, style: word.style) <= word.frame.width, "\(word.string)")
       #expect(others.allSatisfy { !$0.intersects(word.frame) })
     }
     for (above, below) in zip(words, words.dropFirst()) { #expect(above.frame.maxY <= below.frame.minY) }
@@ -43,7 +43,7 @@ import Testing
 
   private func words(_ title: String, _ place: String, width: Double) -> [String] {
     let event = Event(day: 0, minute: 1110, title: title, place: place, photo: "", isGoing: false)
-    let words = EventWords(event, width: width, text: TableWidths())
+    let words = EventRowText(event, width: width, text: TableTextMetrics())
     #expect((words.lines.first?.y ?? 0) >= 14)
     #expect(words.lines.allSatisfy { $0.y + ($0.isTitle ? 20 : 18) <= Event.rowHeight - 14 })
     return words.lines.map(\.text)

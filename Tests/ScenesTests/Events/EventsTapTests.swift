@@ -11,8 +11,8 @@ import Tuning
 
   /// Returns a scene and a fling that makes its list glide, below a header that is collapsed or still moves.
   private static func gliding(isHeaderOut: Bool) -> (EventsScene, SceneScript) {
-    let scene = Events.scene(items: 60)
-    if isHeaderOut { Events.drag(scene, 0, -330) }
+    let scene = EventsFixtures.scene(items: 60)
+    if isHeaderOut { EventsFixtures.drag(scene, 0, -330) }
     var script = SceneScript(.events)
     script.fling(195, 700, 0, isHeaderOut ? -300 : -60, steps: 6)
     return (scene, script)
@@ -23,41 +23,41 @@ import Tuning
     let (scene, glide) = Self.gliding(isHeaderOut: true)
     let start = scene.now
     glide.play(in: scene, until: wait + 60, after: start)
-    #expect(scene.line.scroller.isMoving)
+    #expect(scene.chain.scroller.isMoving)
     let time = scene.now
-    let tab = Point(x: scene.pages.bar.name(1, at: 0).x + 10, y: 24)
+    let tab = Point(x: scene.pages.tabBar.nameExtent(of: 1, at: 0).x + 10, y: 24)
     scene.handle(InputEvent(time: time, kind: .down(id: id, at: tab)))
-    let stopped = scene.line.offset(ofPage: 0)
+    let stopped = scene.chain.offset(ofPage: 0)
     scene.handle(InputEvent(time: time.advanced(bySeconds: 0.05), kind: .up(id: id, at: tab)))
-    Events.rest(scene)
-    #expect(scene.pages.shown == 1 && scene.line.offset(ofPage: 0) == stopped)
+    EventsFixtures.rest(scene)
+    #expect(scene.pages.currentPage == 1 && scene.chain.offset(ofPage: 0) == stopped)
   }
 
   @Test func `a tab that moves with the header is caught, and so is a row`() {
     for place in [Point(x: 20, y: 0), Point(x: 195, y: 300)] {
       let (scene, glide) = Self.gliding(isHeaderOut: false)
       glide.play(in: scene, until: 90)
-      #expect(scene.line.scroller.carries(CollapsingLine.header))
-      let y = place.y > 0 ? place.y : scene.line.headerHeight + 24
+      #expect(scene.chain.scroller.carries(CollapsingHeaderChain.header))
+      let y = place.y > 0 ? place.y : scene.chain.headerHeight + 24
       let (time, answers) = (scene.now, scene.pages.changedRows)
-      let tab = Point(x: place.y > 0 ? place.x : scene.pages.bar.name(1, at: 0).x + 10, y: y)
+      let tab = Point(x: place.y > 0 ? place.x : scene.pages.tabBar.nameExtent(of: 1, at: 0).x + 10, y: y)
       scene.handle(InputEvent(time: time, kind: .down(id: 1, at: tab)))
       scene.handle(InputEvent(time: time.advanced(bySeconds: 0.05), kind: .up(id: 1, at: tab)))
-      Events.rest(scene)
-      #expect(scene.pages.shown == 0 && scene.pages.changedRows == answers)
+      EventsFixtures.rest(scene)
+      #expect(scene.pages.currentPage == 0 && scene.pages.changedRows == answers)
     }
   }
 
   @Test func `a resting header is tapped while pages turn, and does not stop them`() {
-    let scene = Events.scene(items: 60)
-    Events.drag(scene, 0, -60)
+    let scene = EventsFixtures.scene(items: 60)
+    EventsFixtures.drag(scene, 0, -60)
     scene.show(page: 2, at: scene.now)
     scene.advance(to: scene.now.advanced(bySeconds: 0.08))
     let place = Point(x: 60, y: 60)
     scene.handle(InputEvent(time: scene.now, kind: .down(id: 1, at: place)))
     scene.handle(InputEvent(time: scene.now.advanced(bySeconds: 0.05), kind: .up(id: 1, at: place)))
-    Events.rest(scene)
-    #expect(scene.pages.shown == 2 && scene.line.headerHeight == Self.header)
+    EventsFixtures.rest(scene)
+    #expect(scene.pages.currentPage == 2 && scene.chain.headerHeight == Self.header)
   }
 
   @Test func `the gallery's header and its button react while the grid glides, and a tile is caught`() {
@@ -75,7 +75,7 @@ import Tuning
       scene.handle(InputEvent(time: scene.now, kind: .down(id: 1, at: place)))
       scene.handle(InputEvent(time: scene.now.advanced(bySeconds: 0.05), kind: .up(id: 1, at: place)))
       scene.advance(to: scene.now.advanced(bySeconds: 5))
-      #expect(scene.viewer.presence == .grid)
+      #expect(scene.viewer.state == .grid)
       #expect(scene.grid.showsNames == (part == .names))
       #expect((scene.grid.offset == 0) == (part == .header))
       #expect(isTile == (part != .names && part != .header))
@@ -91,10 +91,11 @@ import Tuning
       start.add("page.1.offset", 77)
       var script = SceneScript(.events)
       script.end(after: 50)
-      let scene = Events.scene(items: 60)
+      let scene = EventsFixtures.scene(items: 60)
       _ = script.starting(from: start).play(in: scene)
       #expect(
-        scene.line.offset(ofPage: 0) == 123 && scene.line.offset(ofPage: 1) == 77 && scene.pages.shown == Int(page))
+        scene.chain.offset(ofPage: 0) == 123 && scene.chain.offset(ofPage: 1) == 77
+          && scene.pages.currentPage == Int(page))
     }
   }
 }

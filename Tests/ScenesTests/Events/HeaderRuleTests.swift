@@ -9,7 +9,7 @@ import Tuning
 /// The selectable rules by which the header collapses, returns and snaps.
 @Suite struct HeaderRuleTests {
   private static func tuning(
-    fitting: Bool = false, returns: ScrollRules.Return = .start, snaps: Bool = false
+    fitting: Bool = false, returns: ScrollRules.OuterLinkReturn = .start, snaps: Bool = false
   ) throws -> Tuning {
     var tuning = Tuning()
     try tuning.set(Tunables.eventsFittingKeepsHeader.declaration, to: .flag(fitting))
@@ -29,7 +29,7 @@ import Tuning
     func move(_ scene: EventsScene, by change: Double) {
       let time = scene.now.advanced(bySeconds: 0.01)
       switch self {
-      case .touch: Events.drag(scene, 0, -change, from: Point(x: 195, y: change > 0 ? 800 : 300))
+      case .touch: EventsFixtures.drag(scene, 0, -change, from: Point(x: 195, y: change > 0 ? 800 : 300))
       case .touchpad:
         scene.handle(InputEvent(time: time, kind: .scroll(delta: .zero, phase: .began, at: nil)))
         for step in 1...20 {
@@ -44,7 +44,7 @@ import Tuning
         scene.handle(InputEvent(time: time, kind: .wheel(notches: Point(x: 0, y: notches), at: nil)))
       case .key: scene.handle(InputEvent(time: time, kind: .key(change > 0 ? .down : .up)))
       }
-      Events.rest(scene)
+      EventsFixtures.rest(scene)
     }
   }
 
@@ -55,7 +55,7 @@ import Tuning
       let scene = Self.scene(try Self.tuning(fitting: true), items: 3)
       for change in [300.0, 500, -200] {
         mover.move(scene, by: change)
-        #expect(scene.line.headerHeight == 220 && scene.line.offset(ofPage: 0) == 0, "\(mover)")
+        #expect(scene.chain.headerHeight == 220 && scene.chain.offset(ofPage: 0) == 0, "\(mover)")
       }
     }
   }
@@ -65,41 +65,41 @@ import Tuning
     let scene = Self.scene(try Self.tuning(fitting: true), items: 7)
     let length: Double = 220 + 48 + 7 * 88 + 12
     let excess = length - 844
-    Events.drag(scene, 0, -400)
-    #expect(abs(scene.line.headerHeight - (220 - excess)) < 1e-9 && scene.line.offset(ofPage: 0) == 0)
-    Events.drag(scene, 0, 400)
-    #expect(scene.line.headerHeight == 220)
+    EventsFixtures.drag(scene, 0, -400)
+    #expect(abs(scene.chain.headerHeight - (220 - excess)) < 1e-9 && scene.chain.offset(ofPage: 0) == 0)
+    EventsFixtures.drag(scene, 0, 400)
+    #expect(scene.chain.headerHeight == 220)
   }
 
   @Test func `turning to a page that fits expands the header smoothly, and a long page then keeps it`() throws {
     let scene = Self.scene(try Self.tuning(fitting: true), items: nil)
     let fits = try #require(
-      scene.pages.all.indices.first { scene.layout.headerRange(scene.pages.all[$0]).upperBound == 0 })
+      scene.pages.pages.indices.first { scene.layout.headerRange(scene.pages.pages[$0]).upperBound == 0 })
     let long = try #require(
-      scene.pages.all.indices.first { scene.layout.headerRange(scene.pages.all[$0]).upperBound == 220 })
-    Events.show(long, scene)
-    Events.drag(scene, 0, -400)
-    #expect(scene.line.headerHeight == 0)
+      scene.pages.pages.indices.first { scene.layout.headerRange(scene.pages.pages[$0]).upperBound == 220 })
+    EventsFixtures.show(long, scene)
+    EventsFixtures.drag(scene, 0, -400)
+    #expect(scene.chain.headerHeight == 0)
     scene.show(page: fits, at: scene.now)
     var last = 0.0
     for _ in 1...240 {
       scene.advance(to: scene.now.advanced(bySeconds: 1.0 / 120))
-      #expect(scene.line.headerHeight >= last - 1e-9 && scene.line.headerHeight - last < 20)
-      last = scene.line.headerHeight
+      #expect(scene.chain.headerHeight >= last - 1e-9 && scene.chain.headerHeight - last < 20)
+      last = scene.chain.headerHeight
     }
     #expect(last == 220)
-    Events.show(long, scene)
-    #expect(scene.line.headerHeight == 220)
+    EventsFixtures.show(long, scene)
+    #expect(scene.chain.headerHeight == 220)
   }
 
   @Test func `a resize after which the page fits expands the header`() throws {
     let scene = Self.scene(try Self.tuning(fitting: true), items: 7, viewport: Size(width: 844, height: 390))
-    Events.drag(scene, 0, -300, from: Point(x: 400, y: 380))
-    #expect(scene.line.headerHeight == 0)
+    EventsFixtures.drag(scene, 0, -300, from: Point(x: 400, y: 380))
+    #expect(scene.chain.headerHeight == 0)
     scene.handle(InputEvent(time: scene.now, kind: .resize(Size(width: 390, height: 1200))))
-    #expect(scene.line.headerHeight < 1)
-    Events.rest(scene)
-    #expect(scene.line.headerHeight == 220 && scene.isAtRest)
+    #expect(scene.chain.headerHeight < 1)
+    EventsFixtures.rest(scene)
+    #expect(scene.chain.headerHeight == 220 && scene.isAtRest)
   }
 
   // MARK: Return of the header
@@ -107,21 +107,21 @@ import Tuning
   @Test func `the header returns with any movement back, 1:1 and before the list moves`() throws {
     for mover in Mover.allCases {
       let scene = Self.scene(try Self.tuning(returns: .any))
-      for _ in 1...2 { Events.drag(scene, 0, -430, from: Point(x: 195, y: 800)) }
-      let offset = scene.line.offset(ofPage: 0)
-      #expect(scene.line.headerHeight == 0 && offset > 500)
+      for _ in 1...2 { EventsFixtures.drag(scene, 0, -430, from: Point(x: 195, y: 800)) }
+      let offset = scene.chain.offset(ofPage: 0)
+      #expect(scene.chain.headerHeight == 0 && offset > 500)
       mover.move(scene, by: -100)
-      #expect(scene.line.headerHeight > 50 && scene.line.offset(ofPage: 0) == offset, "\(mover)")
+      #expect(scene.chain.headerHeight > 50 && scene.chain.offset(ofPage: 0) == offset, "\(mover)")
       for _ in 1...4 { mover.move(scene, by: -100) }
-      #expect(scene.line.headerHeight > 219 && scene.line.offset(ofPage: 0) < offset, "\(mover)")
+      #expect(scene.chain.headerHeight > 219 && scene.chain.offset(ofPage: 0) < offset, "\(mover)")
       mover.move(scene, by: 100)
-      #expect(scene.line.headerHeight < 180, "\(mover)")
+      #expect(scene.chain.headerHeight < 180, "\(mover)")
     }
   }
 
   @Test func `a finger moves header and list as one, through any number of reversals`() throws {
     let scene = Self.scene(try Self.tuning(returns: .any))
-    Events.drag(scene, 0, -700, from: Point(x: 195, y: 800))
+    EventsFixtures.drag(scene, 0, -700, from: Point(x: 195, y: 800))
     var time = scene.now.advanced(bySeconds: 0.1)
     var y = 400.0
     scene.handle(InputEvent(time: time, kind: .down(id: 1, at: Point(x: 195, y: y))))
@@ -130,15 +130,15 @@ import Tuning
       y += dy
       time = time.advanced(bySeconds: 0.008)
       scene.handle(InputEvent(time: time, kind: .move(id: 1, to: Point(x: 195, y: y))))
-      let now = scene.line.headerHeight - scene.line.offset(ofPage: 0)
-      if let line, index > 1, scene.line.offset(ofPage: 0) > 0 { #expect(abs(now - line - dy) < 1e-9) }
+      let now = scene.chain.headerHeight - scene.chain.offset(ofPage: 0)
+      if let line, index > 1, scene.chain.offset(ofPage: 0) > 0 { #expect(abs(now - line - dy) < 1e-9) }
       line = now
     }
   }
 
-  @Test(arguments: ScrollRules.Return.allCases, [false, true])
+  @Test(arguments: ScrollRules.OuterLinkReturn.allCases, [false, true])
   func `a fling is the same at any frame rate, and smooth where header and list meet`(
-    returns: ScrollRules.Return, snaps: Bool
+    returns: ScrollRules.OuterLinkReturn, snaps: Bool
   ) throws {
     for velocity in [-5000.0, -1500, -600, 900, 4000] {
       var ends: [Double] = []
@@ -146,37 +146,39 @@ import Tuning
       for rate in [30.0, 240] {
         let scene = Self.scene(try Self.tuning(returns: returns, snaps: snaps))
         scene.handle(InputEvent(time: scene.now, kind: .key(.pageDown)))
-        Events.rest(scene)
+        EventsFixtures.rest(scene)
         let start = scene.now
-        scene.line.scroller.press(0..<2, at: start)
-        scene.line.scroller.beginDrag(0..<2, at: start)
-        scene.line.scroller.release(velocity: velocity, at: start)
+        scene.chain.scroller.press(0..<2, at: start)
+        scene.chain.scroller.beginDrag(0..<2, at: start)
+        scene.chain.scroller.release(velocity: velocity, at: start)
         var track: [Double] = []
         for frame in 1...Int(rate * 6) {
           scene.advance(to: start.advanced(bySeconds: Double(frame) / rate))
-          if frame % Int(rate / 30) == 0 { track.append(scene.line.headerHeight - scene.line.offset(ofPage: 0)) }
+          if frame % Int(rate / 30) == 0 { track.append(scene.chain.headerHeight - scene.chain.offset(ofPage: 0)) }
         }
         places.append(track)
-        ends.append(scene.line.headerHeight)
-        if snaps { #expect(scene.line.headerHeight == 0 || scene.line.headerHeight == 220) }
+        ends.append(scene.chain.headerHeight)
+        if snaps { #expect(scene.chain.headerHeight == 0 || scene.chain.headerHeight == 220) }
       }
       #expect(ends[0] == ends[1])
       #expect(zip(places[0], places[1]).allSatisfy { abs($0 - $1) < 1e-6 }, "\(velocity)")
     }
   }
 
-  @Test(arguments: ScrollRules.Return.allCases) func `keys scroll every row into view`(returns: ScrollRules.Return)
+  @Test(arguments: ScrollRules.OuterLinkReturn.allCases) func `keys scroll every row into view`(
+    returns: ScrollRules.OuterLinkReturn
+  )
     throws
   {
     let scene = Self.scene(try Self.tuning(returns: returns))
     scene.handle(InputEvent(time: scene.now, kind: .key(.end)))
-    Events.rest(scene)
+    EventsFixtures.rest(scene)
     for key in [InputEvent.Key.tab, .tab] + Array(repeating: InputEvent.Key.up, count: 30) {
       scene.handle(InputEvent(time: scene.now, kind: .key(key)))
-      Events.rest(scene)
+      EventsFixtures.rest(scene)
       guard case .row(let row)? = scene.focus.action else { continue }
-      let list = scene.layout.list(0, header: scene.line.headerHeight, pageOffset: 0)
-      let frame = scene.layout.row(row, in: list, offset: scene.line.offset(ofPage: 0))
+      let list = scene.layout.list(0, header: scene.chain.headerHeight, pageOffset: 0)
+      let frame = scene.layout.row(row, in: list, offset: scene.chain.offset(ofPage: 0))
       #expect(frame.minY >= list.minY - 1e-6 && frame.maxY <= list.maxY + 1e-6, "row \(row)")
     }
     guard case .row(let row)? = scene.focus.action else { return #expect(Bool(false), "no row has the focus") }
@@ -185,14 +187,15 @@ import Tuning
 
   // MARK: Resting positions
 
-  @Test(arguments: ScrollRules.Return.allCases) func `a snapping header rests open or collapsed with every device`(
-    returns: ScrollRules.Return
+  @Test(arguments: ScrollRules.OuterLinkReturn.allCases)
+  func `a snapping header rests open or collapsed with every device`(
+    returns: ScrollRules.OuterLinkReturn
   ) throws {
     for mover in Mover.allCases {
       let scene = Self.scene(try Self.tuning(returns: returns, snaps: true))
       for change in [40.0, 110, -30, 60, 180, 300, -90, -40, -150, -400, 20] {
         mover.move(scene, by: change)
-        #expect(scene.line.headerHeight == 0 || scene.line.headerHeight == 220, "\(mover) \(change)")
+        #expect(scene.chain.headerHeight == 0 || scene.chain.headerHeight == 220, "\(mover) \(change)")
         #expect(scene.isAtRest)
       }
     }
@@ -201,28 +204,28 @@ import Tuning
   @Test func `it settles at the nearer end, and stays there through tabs and sizes`() throws {
     for (pull, expected) in [(60.0, 220.0), (180, 0)] {
       let scene = Self.scene(try Self.tuning(snaps: true))
-      Events.drag(scene, 0, -pull)
-      #expect(scene.line.headerHeight == expected)
-      Events.show(1, scene)
-      #expect(scene.line.headerHeight == expected)
+      EventsFixtures.drag(scene, 0, -pull)
+      #expect(scene.chain.headerHeight == expected)
+      EventsFixtures.show(1, scene)
+      #expect(scene.chain.headerHeight == expected)
       for size in [Size(width: 844, height: 390), Size(width: 390, height: 200), PageScene.viewport] {
         scene.handle(InputEvent(time: scene.now, kind: .resize(size)))
-        #expect(scene.line.headerHeight == (expected == 0 ? 0 : scene.layout.headerHeight))
+        #expect(scene.chain.headerHeight == (expected == 0 ? 0 : scene.layout.headerHeight))
       }
     }
   }
 
   @Test func `a snap rule set during half a collapse settles the header`() throws {
     let scene = Self.scene(Tuning())
-    Events.drag(scene, 0, -80)
-    #expect(abs(scene.line.headerHeight - 150) < 1e-9)
+    EventsFixtures.drag(scene, 0, -80)
+    #expect(abs(scene.chain.headerHeight - 150) < 1e-9)
     scene.retune(try Self.tuning(snaps: true), at: scene.now)
-    #expect(abs(scene.line.headerHeight - 150) < 1e-9)
-    Events.rest(scene)
-    #expect(scene.line.headerHeight == 220)
+    #expect(abs(scene.chain.headerHeight - 150) < 1e-9)
+    EventsFixtures.rest(scene)
+    #expect(scene.chain.headerHeight == 220)
     scene.retune(try Self.tuning(), at: scene.now)
-    Events.drag(scene, 0, -80)
-    #expect(abs(scene.line.headerHeight - 150) < 1e-9)
+    EventsFixtures.drag(scene, 0, -80)
+    #expect(abs(scene.chain.headerHeight - 150) < 1e-9)
   }
 
   @Test func `all rules together come to rest at any size`() throws {
@@ -230,9 +233,9 @@ import Tuning
       for items in [0, 3, 7, 60] {
         let scene = Self.scene(try Self.tuning(fitting: true, returns: .any, snaps: true), items: items, viewport: size)
         for change in [90.0, -40, 500, -120, 60, -900] {
-          Events.drag(scene, 0, -change, from: Point(x: 100, y: 90))
-          let travel = scene.layout.headerRange(scene.pages.all[0]).upperBound
-          let out = scene.layout.headerHeight - scene.line.headerHeight
+          EventsFixtures.drag(scene, 0, -change, from: Point(x: 100, y: 90))
+          let travel = scene.layout.headerRange(scene.pages.pages[0]).upperBound
+          let out = scene.layout.headerHeight - scene.chain.headerHeight
           #expect(scene.isAtRest && (out == 0 || out == travel), "\(size) \(items) \(change)")
         }
       }

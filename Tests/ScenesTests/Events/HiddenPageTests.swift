@@ -22,8 +22,8 @@ import Tuning
   }
 
   private static func scene() -> EventsScene {
-    let scene = Events.scene(items: 60)
-    Events.drag(scene, 0, -430)
+    let scene = EventsFixtures.scene(items: 60)
+    EventsFixtures.drag(scene, 0, -430)
     return scene
   }
 
@@ -33,31 +33,31 @@ import Tuning
   func `wheel and keys scroll the shown list`(kind: InputEvent.Kind) {
     let scene = Self.scene()
     turned(scene)
-    #expect(scene.pages.shown == 1 && scene.line.scroller.isMoving)
-    let left = scene.line.offset(ofPage: 0)
+    #expect(scene.pages.currentPage == 1 && scene.chain.scroller.isMoving)
+    let left = scene.chain.offset(ofPage: 0)
     for step in 0..<3 {
       scene.handle(InputEvent(time: scene.now.advanced(bySeconds: Double(step) * 0.1), kind: kind))
     }
-    Events.rest(scene)
-    #expect(scene.line.offset(ofPage: 0) == left, "the other page has nothing to do with it")
+    EventsFixtures.rest(scene)
+    #expect(scene.chain.offset(ofPage: 0) == left, "the other page has nothing to do with it")
     // The header is collapsed, so that the whole distance goes to the list.
     let alone = Self.scene()
-    Events.show(1, alone)
+    EventsFixtures.show(1, alone)
     for step in 0..<3 {
       alone.handle(InputEvent(time: alone.now.advanced(bySeconds: Double(step) * 0.1), kind: kind))
     }
-    Events.rest(alone)
-    #expect(scene.line.offset(ofPage: 1) == alone.line.offset(ofPage: 1) && alone.line.offset(ofPage: 1) > 0)
+    EventsFixtures.rest(alone)
+    #expect(scene.chain.offset(ofPage: 1) == alone.chain.offset(ofPage: 1) && alone.chain.offset(ofPage: 1) > 0)
   }
 
   @Test func `the Home key scrolls the shown list to its start`() {
     let scene = Self.scene()
-    Events.show(1, scene)
-    Events.drag(scene, 0, -200)
-    Events.show(0, scene)
+    EventsFixtures.show(1, scene)
+    EventsFixtures.drag(scene, 0, -200)
+    EventsFixtures.show(0, scene)
     turned(scene)
     scene.handle(InputEvent(time: scene.now, kind: .key(.home)))
-    Events.rest(scene)
-    #expect(scene.line.offset(ofPage: 1) == 0 && scene.line.headerHeight == 220 && scene.line.offset(ofPage: 0) > 0)
+    EventsFixtures.rest(scene)
+    #expect(scene.chain.offset(ofPage: 1) == 0 && scene.chain.headerHeight == 220 && scene.chain.offset(ofPage: 0) > 0)
   }
 }

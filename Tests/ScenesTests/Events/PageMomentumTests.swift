@@ -14,7 +14,7 @@ import Testing
       script.add(.scroll(delta: Point(x: -60 * .pow(0.95, step), y: 0), phase: .changed, at: nil))
     }
     script.add(.scroll(delta: .zero, phase: .ended, at: nil))
-    let frames = script.play(in: Events.scene())
+    let frames = script.play(in: EventsFixtures.scene())
     #expect(frames.contains { $0.number("page.offset") < -20 })
     #expect(!frames.contains { $0.t > 1.05 && $0.number("page.offset") < -1 })
     #expect(frames.last?.number("page.index") == 0 && frames.last?.text("activity") == "idle")
@@ -22,14 +22,14 @@ import Testing
 
   @Test func `fractions of a horizontal notch add up, and expire after more than a second`() {
     for (pause, page) in [(0.3, 1), (0.9, 1), (1.1, 0), (5, 0)] {
-      let scene = Events.scene()
+      let scene = EventsFixtures.scene()
       var time = Timestamp(seconds: 1)
       for part in [0.4, 0.6] {
         scene.handle(InputEvent(time: time, kind: .wheel(notches: Point(x: part, y: 0), at: nil)))
         time = time.advanced(bySeconds: pause)
       }
       scene.advance(to: Timestamp(seconds: 20))
-      #expect(scene.pages.shown == page, "\(pause) s between them")
+      #expect(scene.pages.currentPage == page, "\(pause) s between them")
     }
   }
 }

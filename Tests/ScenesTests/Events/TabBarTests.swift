@@ -9,7 +9,7 @@ struct TabBarTests {
 
   @Test("The underline lies below the name of the shown page", arguments: 0..<4)
   func below(tab: Int) {
-    let name = Self.bar.name(tab, at: Double(tab))
+    let name = Self.bar.nameExtent(of: tab, at: Double(tab))
     let line = Self.bar.underline(at: Double(tab))
     #expect(abs(line.x + line.width / 2 - name.x - name.width / 2) < 1e-9)
     #expect(abs(line.width - name.width - 4) < 1e-9)
@@ -38,7 +38,7 @@ struct TabBarTests {
   @Test("Every position on a name hits its tab")
   func taps() {
     for tab in 0..<4 {
-      let name = Self.bar.name(tab, at: 0)
+      let name = Self.bar.nameExtent(of: tab, at: 0)
       #expect(Self.bar.tab(at: name.x, position: 0) == tab)
       #expect(Self.bar.tab(at: name.x + name.width - 0.1, position: 0) == tab)
     }
@@ -49,16 +49,16 @@ struct TabBarTests {
   func ends(width: Double) {
     let bar = TabBar(names: ["Upcoming", "Previous", "Saved", "Invited"], width: width)
     #expect(bar.tab(at: 0, position: 0) == 0 && bar.tab(at: width - 0.1, position: 3) == 3)
-    for tab in 0..<4 { #expect(bar.area(tab, at: 0).width >= 44) }
+    for tab in 0..<4 { #expect(bar.touchExtent(of: tab, at: 0).width >= 44) }
     for (tab, next) in [(0, 1), (1, 2), (2, 3)] {
-      let (area, other) = (bar.area(tab, at: 1), bar.area(next, at: 1))
+      let (area, other) = (bar.touchExtent(of: tab, at: 1), bar.touchExtent(of: next, at: 1))
       #expect(abs(area.x + area.width - other.x) < 1e-9)
     }
   }
 
   @Test("With more tabs than fit, the bar scrolls, and the shown tab is completely visible", arguments: 0..<20)
   func manyTabs(tab: Int) {
-    let name = Self.many.name(tab, at: Double(tab))
+    let name = Self.many.nameExtent(of: tab, at: Double(tab))
     #expect(name.x >= 0 && name.x + name.width <= 390)
     #expect(Self.many.tab(at: name.x + name.width / 2, position: Double(tab)) == tab)
   }
@@ -74,7 +74,7 @@ extension TabBar {
   /// Returns the tab at a distance from the bar's visible left edge, in points.
   fileprivate func tab(at x: Double, position: Double) -> Int? {
     (0..<count).first { tab in
-      let area = area(tab, at: position)
+      let area = touchExtent(of: tab, at: position)
       return x >= area.x && x < area.x + area.width
     }
   }

@@ -15,7 +15,7 @@ import Testing
 
   @Test(arguments: sizes) func `its buttons are at least 44 points wide and high`(size: Size) {
     let post = Post(
-      photo: "", title: "Blue", author: "Reed bank watchers", avatar: "", when: "Yesterday, 07:40", likes: 1,
+      photo: "", title: "Blue", author: "Reed bank watchers", avatar: "", dateText: "Yesterday, 07:40", likes: 1,
       comments: 99, isShownInFull: false, text: ["It sat."])
     let layout = FeedLayout(post, viewport: size)
     let bar = layout.bar(top: 0, height: layout.height(isExpanded: false))

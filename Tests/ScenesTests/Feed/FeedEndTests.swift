@@ -10,8 +10,8 @@ import Tuning
 @Suite struct FeedEndTests {
   private static let long = 9
 
-  private func hand(inside: Double, tuning: Tuning = Tuning()) throws -> (FeedHand, length: Double) {
-    let hand = try FeedHand(tuning: tuning)
+  private func hand(inside: Double, tuning: Tuning = Tuning()) throws -> (FeedFixture, length: Double) {
+    let hand = try FeedFixture(tuning: tuning)
     hand.scene.cards.jump(toCard: Self.long, offset: inside, at: .zero)
     return (hand, hand.scene.cards.height(ofCard: Self.long) - 844)
   }

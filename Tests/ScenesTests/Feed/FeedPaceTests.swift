@@ -46,7 +46,7 @@ import Tuning
   private static func end(
     _ strokes: [(stroke: Stroke, isForward: Bool)], pause: Int, tuning: Tuning, from card: Int = 0, rate: Double = 60
   ) throws -> (card: Double, offset: Double) {
-    let hand = try FeedHand(tuning: tuning)
+    let hand = try FeedFixture(tuning: tuning)
     hand.scene.cards.scrollToCard(at: card, animated: false, at: .zero)
     var script = SceneScript(.feed)
     for stroke in strokes {
@@ -120,7 +120,7 @@ import Tuning
   }
 
   @Test func `a spin that turns to a long card does not scroll it`() throws {
-    let hand = try FeedHand()
+    let hand = try FeedFixture()
     hand.scene.cards.scrollToCard(at: 3, animated: false, at: .zero)
     for _ in 0..<8 {
       hand.send(.wheel(notches: Point(x: 0, y: -1), at: nil))

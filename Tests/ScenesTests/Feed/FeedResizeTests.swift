@@ -34,7 +34,7 @@ import Tuning
   enum Moment: CaseIterable {
     case dragged, turning, read, wheel, key, touchpad, stretched, held, unfolding
 
-    func begin(_ hand: FeedHand) {
+    func begin(_ hand: FeedFixture) {
       let scene = hand.scene
       func finger(_ change: Double, lifts: Bool) {
         hand.send(.down(id: 1, at: Point(x: 40, y: 200)))
@@ -66,7 +66,7 @@ import Tuning
         hand.send(.down(id: 2, at: Point(x: 40, y: 200)))
       case .unfolding:
         scene.cards.scrollToCard(at: 1, animated: false, at: hand.now)
-        scene.unfold(1, true, at: hand.now)
+        scene.setExpanded(1, true, at: hand.now)
         finger(-40, lifts: true)
       }
     }
@@ -80,7 +80,7 @@ import Tuning
   @Test(arguments: Moment.allCases)
   func `a resize keeps the position, and cards fill the viewport`(moment: Moment) throws {
     for (size, delay) in Self.sizes.flatMap({ size in [0.0, 0.05, 0.15, 0.4].map { (size, $0) } }) {
-      let hand = try FeedHand()
+      let hand = try FeedFixture()
       hand.scene.cards.scrollToCard(at: 3, animated: false, at: .zero)
       moment.begin(hand)
       hand.wait(delay)
@@ -103,7 +103,7 @@ import Tuning
 
   @Test(arguments: Moment.allCases) func `a change of the gap between cards keeps the position`(moment: Moment) throws {
     for (gap, delay) in [4.0, 60, 120].flatMap({ gap in [0.0, 0.1].map { (gap, $0) } }) {
-      let hand = try FeedHand()
+      let hand = try FeedFixture()
       hand.scene.cards.scrollToCard(at: 3, animated: false, at: .zero)
       moment.begin(hand)
       hand.wait(delay)
@@ -119,7 +119,7 @@ import Tuning
 
   @Test func `a return to the old size restores the offset`() throws {
     for moment in Moment.allCases where moment != .unfolding {
-      let hand = try FeedHand()
+      let hand = try FeedFixture()
       hand.scene.cards.scrollToCard(at: 3, animated: false, at: .zero)
       moment.begin(hand)
       let offset = hand.offset
@@ -132,9 +132,9 @@ import Tuning
   }
 
   @Test func `an expanding card continues in another size from the same share`() throws {
-    let hand = try FeedHand()
+    let hand = try FeedFixture()
     hand.scene.cards.scrollToCard(at: 1, animated: false, at: .zero)
-    hand.scene.unfold(1, true, at: hand.now)
+    hand.scene.setExpanded(1, true, at: hand.now)
     hand.wait(0.1)
     func share() -> Double {
       let cards = hand.scene.cards
@@ -150,7 +150,7 @@ import Tuning
   }
 
   /// Checks in each frame that cards fill the viewport, apart from overscroll before the first one.
-  private func watch(_ hand: FeedHand) {
+  private func watch(_ hand: FeedFixture) {
     hand.afterFrame = { [unowned hand] in
       let (cards, size) = (hand.scene.cards, hand.scene.viewport)
       let top = cards.visibleCards.first?.frame.minY ?? .infinity

@@ -8,7 +8,7 @@ import Testing
   private static let fitting = 2
 
   /// Returns the largest number of live and pooled views in any frame.
-  private func mostViews(_ hand: FeedHand, _ work: () -> Void) -> Int {
+  private func mostViews(_ hand: FeedFixture, _ work: () -> Void) -> Int {
     var most = 0
     func count() { most = max(most, hand.scene.cards.liveCount + hand.scene.cards.pooledCount) }
     hand.afterFrame = count
@@ -20,7 +20,7 @@ import Testing
 
   @Test(arguments: [100, 10_000_000])
   func neverAreMoreViewsKeptThanFitTheViewportAndTwo(items: Int) throws {
-    let hand = try FeedHand(items: items)
+    let hand = try FeedFixture(items: items)
     let most = mostViews(hand) {
       for _ in 0..<6 { hand.drag(-300) }
       for _ in 0..<3 { hand.drag(300, pause: 0) }
@@ -28,7 +28,7 @@ import Testing
         hand.send(.key(key))
         hand.wait(2)
       }
-      hand.scene.unfold(hand.card ?? 0, true, at: hand.now)
+      hand.scene.setExpanded(hand.card ?? 0, true, at: hand.now)
       hand.wait(1)
       hand.drag(-300)
     }
@@ -38,7 +38,7 @@ import Testing
 
   @Test func aFeedOfTenMillionKeepsAsManyViewsAsOneOfAHundred() throws {
     let most = try [100, 10_000_000].map { items in
-      let hand = try FeedHand(items: items)
+      let hand = try FeedFixture(items: items)
       return mostViews(hand) { for _ in 0..<5 { hand.drag(-300) } }
     }
     #expect(most[0] == most[1])

@@ -11,7 +11,7 @@ import Tuning
 @Suite struct FeedSceneTests {
   @Test func theFirstThreeCardsAreOneViewportTallInAnyViewport() throws {
     for size in [Size(width: 390, height: 844), Size(width: 120, height: 160), Size(width: 2560, height: 1440)] {
-      let hand = try FeedHand(viewport: size)
+      let hand = try FeedFixture(viewport: size)
       #expect((0..<4).map { hand.scene.cards.offset(ofCard: $0) } == (0..<4).map { Double($0) * size.height })
     }
   }
@@ -28,14 +28,14 @@ import Tuning
   }
 
   @Test func cardsAreOfDifferentHeights() throws {
-    let hand = try FeedHand()
+    let hand = try FeedFixture()
     hand.scene.cards.scrollToCard(at: 4, animated: false, at: hand.now)
     #expect(hand.scene.cards.height(ofCard: 4) > 1200)
     #expect(hand.scene.cards.height(ofCard: 5) == 844)
   }
 
   @Test func showMoreUnfoldsTheTextWhereItIs() throws {
-    let hand = try FeedHand()
+    let hand = try FeedFixture()
     hand.drag(-300)
     #expect(hand.card == 1)
     let button = try #require(hand.place { $0.more(height: $1.frame.height) })
@@ -56,14 +56,14 @@ import Tuning
   }
 
   @Test func aShortTextHasNothingToUnfold() throws {
-    let hand = try FeedHand()
+    let hand = try FeedFixture()
     #expect(hand.place { $0.more(height: $1.frame.height) } == nil)
-    hand.scene.unfold(0, true, at: hand.now)
+    hand.scene.setExpanded(0, true, at: hand.now)
     #expect(!hand.scene.cards.isExpanded(0))
   }
 
   @Test func marksBelongToTheCardAndOutliveItsView() throws {
-    let hand = try FeedHand(items: 40)
+    let hand = try FeedFixture(items: 40)
     let likes = hand.scene.model.likes(0)
     hand.tap(try #require(hand.place { $0.like(hand.bar($0, $1)) }))
     hand.tap(try #require(hand.place { $0.share(hand.bar($0, $1)) }))
@@ -84,7 +84,7 @@ import Tuning
   }
 
   @Test func aTouchThatCatchesAMotionDoesNotTap() throws {
-    let hand = try FeedHand()
+    let hand = try FeedFixture()
     let button = try #require(hand.place { $0.like(hand.bar($0, $1)) })
     hand.send(.key(.down))
     hand.wait(0.1)
@@ -95,7 +95,7 @@ import Tuning
   }
 
   @Test func aMovementSidewaysScrollsNothing() throws {
-    let hand = try FeedHand()
+    let hand = try FeedFixture()
     hand.send(.down(id: 1, at: Point(x: 300, y: 500)))
     for x in stride(from: 300.0, through: 60, by: -20) {
       hand.wait(0.008)
@@ -108,7 +108,7 @@ import Tuning
   }
 
   @Test func aNotchOfTheWheelTurnsACardAndASpinTurnsOneAtATime() throws {
-    let hand = try FeedHand()
+    let hand = try FeedFixture()
     for _ in 0..<6 {
       hand.send(.wheel(notches: Point(x: 0, y: -1), at: nil))
       hand.wait(0.02)
@@ -127,7 +127,7 @@ import Tuning
   }
 
   @Test func aWheelReadsALongCardToItsEndBeforeItTurns() throws {
-    let hand = try FeedHand()
+    let hand = try FeedFixture()
     hand.scene.cards.scrollToCard(at: 4, animated: false, at: hand.now)
     let end = hand.scene.cards.offset(ofCard: 5) - 844
     for _ in 0..<40 {
@@ -142,7 +142,7 @@ import Tuning
   }
 
   @Test func aNewStrokeOnTheTouchpadTurnsAnotherCardBeforeTheTailHasRunOut() throws {
-    let hand = try FeedHand()
+    let hand = try FeedFixture()
     func stroke(_ peak: Double, phase: InputEvent.ScrollPhase, count: Int) {
       var change = peak
       for step in 0..<count {
@@ -162,7 +162,7 @@ import Tuning
   }
 
   @Test func keysReadAndTurn() throws {
-    let hand = try FeedHand(items: 8)
+    let hand = try FeedFixture(items: 8)
     for (key, card) in [
       (InputEvent.Key.down, 1), (.pageDown, 2), (.space, 3), (.up, 2), (.pageUp, 1), (.end, 7), (.left, 7), (.home, 0),
     ] {
@@ -173,7 +173,7 @@ import Tuning
   }
 
   @Test func aResizeKeepsTheCardAndLaysItsTextOutAnew() throws {
-    let hand = try FeedHand()
+    let hand = try FeedFixture()
     hand.drag(-300)
     let lines = hand.scene.cards.visibleCards.first?.view.layout?.text.lines.count ?? 0
     hand.send(.resize(Size(width: 844, height: 390)))
@@ -186,14 +186,14 @@ import Tuning
   }
 
   @Test func aRecordingGoesOnFromWhereItBegan() throws {
-    let hand = try FeedHand()
+    let hand = try FeedFixture()
     hand.scene.cards.scrollToCard(at: 1, animated: false, at: hand.now)
-    hand.scene.unfold(1, true, at: hand.now)
+    hand.scene.setExpanded(1, true, at: hand.now)
     hand.wait(1)
     hand.drag(-210)
     let line = hand.scene.startState()
     let members = try #require(try JSONParser.parse(Array(line.json.utf8)).members)
-    let other = try FeedHand()
+    let other = try FeedFixture()
     other.scene.restore(members)
     #expect(other.offset == hand.offset)
     #expect(other.scene.cards.isExpanded(1))
@@ -202,22 +202,22 @@ import Tuning
   }
 
   @Test func anEmptyFeedIsHarmless() throws {
-    let hand = try FeedHand(items: 0)
+    let hand = try FeedFixture(items: 0)
     hand.drag(-300)
     hand.tap(Point(x: 195, y: 800))
     hand.send(.key(.end))
     hand.wait(1)
     #expect(hand.offset == 0 && hand.scene.isAtRest)
-    var canvas = Canvas(appearance: .light, scale: 1, text: TableWidths(), pictures: NoPictures())
+    var canvas = Canvas(appearance: .light, scale: 1, text: TableTextMetrics(), pictures: NoPictures())
     hand.scene.draw(into: &canvas)
     #expect(!canvas.list.commands.isEmpty)
   }
 
   @Test func onlyWhatIsOnTheScreenIsDrawn() throws {
-    let hand = try FeedHand(items: 10_000_000)
+    let hand = try FeedFixture(items: 10_000_000)
     hand.scene.cards.scrollToCard(at: 9_999_999, animated: false, at: hand.now)
     let pictures = NoPictures()
-    var canvas = Canvas(appearance: .dark, scale: 2, text: TableWidths(), pictures: pictures)
+    var canvas = Canvas(appearance: .dark, scale: 2, text: TableTextMetrics(), pictures: pictures)
     hand.scene.draw(into: &canvas)
     let texts = canvas.list.commands.compactMap { if case .text(let block) = $0 { block.string } else { nil } }
     #expect(texts.contains("Card 10,000,000 of 10,000,000"))

@@ -17,7 +17,7 @@ import Tuning
 
   @Test(arguments: [1.0, 8, 40]) func `cards are separated by its height for every kind of input`(height: Double) throws
   {
-    let hand = try FeedHand(items: 8, tuning: Self.tuning(height))
+    let hand = try FeedFixture(items: 8, tuning: Self.tuning(height))
     hand.drag(-300)
     #expect(hand.card == 1 && hand.offset == 844 + height)
     hand.send(.wheel(notches: Point(x: 0, y: -1), at: nil))
@@ -38,11 +38,11 @@ import Tuning
 
   @Test func `it is drawn between the cards, in its colour`() throws {
     for color in FeedSeparator.allCases {
-      let hand = try FeedHand(tuning: Self.tuning(20, color))
+      let hand = try FeedFixture(tuning: Self.tuning(20, color))
       hand.send(.down(id: 1, at: Point(x: 195, y: 700)))
       hand.send(.move(id: 1, to: Point(x: 195, y: 300)))
       hand.wait(0.1)
-      var canvas = Canvas(appearance: .light, scale: 1, text: TableWidths(), pictures: NoPictures())
+      var canvas = Canvas(appearance: .light, scale: 1, text: TableTextMetrics(), pictures: NoPictures())
       hand.scene.draw(into: &canvas)
       let palette = canvas.palette
       let ink =
@@ -60,13 +60,13 @@ import Tuning
   }
 
   @Test func `without a separator nothing is drawn, and cards are adjacent`() throws {
-    let hand = try FeedHand()
+    let hand = try FeedFixture()
     #expect(hand.scene.cards.separator == 0)
     #expect((0..<4).map { hand.scene.cards.offset(ofCard: $0) } == [0, 844, 1688, 2532])
   }
 
   @Test func `a low viewport turns after half of the way, including the gap`() throws {
-    let hand = try FeedHand(viewport: Size(width: 300, height: 200), tuning: Self.tuning(60))
+    let hand = try FeedFixture(viewport: Size(width: 300, height: 200), tuning: Self.tuning(60))
     hand.drag(-125)
     #expect(hand.card == 0)
     hand.drag(-142)

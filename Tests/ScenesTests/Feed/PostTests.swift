@@ -27,7 +27,7 @@ import Testing
 
   @Test func thePersonsMarksComeAndGo() {
     let post = Post(
-      photo: "", title: "", author: "A", avatar: "", when: "", likes: 4, comments: 0, isShownInFull: true, text: [])
+      photo: "", title: "", author: "A", avatar: "", dateText: "", likes: 4, comments: 0, isShownInFull: true, text: [])
     var model = FeedModel(posts: [post], count: 9)
     model.toggle(.liked, 2)
     #expect(model.likes(2) == 5 && model.likes(1) == 4)

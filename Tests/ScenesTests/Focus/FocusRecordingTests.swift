@@ -13,7 +13,7 @@ import Tuning
   private func focused<S: Scene & Focusing>(
     _ make: () throws -> S, before: [InputEvent.Key], _ keys: [InputEvent.Key]
   ) throws -> (live: S.Part?, replayed: S.Part?) {
-    var hand = KeyHand(try make())
+    var hand = KeyboardDriver(try make())
     for key in before { hand.press(key) }
     let origin = hand.now
     var recorder = Recorder(
@@ -39,11 +39,11 @@ import Tuning
     #expect(back.live == .searchField && back.replayed == back.live)
     let timeline = try focused({ TimelineSceneTests.scene(items: 30) }, before: [], [.tab, .down, .down])
     #expect(timeline.live == .row(2) && timeline.replayed == timeline.live)
-    let feed = try focused({ try FeedHand(items: 20).scene }, before: [], [.tab, .tab, .tab])
+    let feed = try focused({ try FeedFixture(items: 20).scene }, before: [], [.tab, .tab, .tab])
     #expect(feed.live != nil && feed.replayed == feed.live)
-    let events = try focused({ Events.scene() }, before: [], [.tab, .right, .enter, .tab, .down])
+    let events = try focused({ EventsFixtures.scene() }, before: [], [.tab, .right, .enter, .tab, .down])
     #expect(events.live == .row(1) && events.replayed == events.live)
-    let gallery = try focused({ GalleryFixtures.scene() }, before: [.escape], [.tab, .tab, .right, .enter, .tab])
+    let gallery = try focused({ GalleryFixtures.makeScene() }, before: [.escape], [.tab, .tab, .right, .enter, .tab])
     #expect(gallery.live == .close && gallery.replayed == gallery.live)
   }
 
@@ -52,7 +52,7 @@ import Tuning
     #expect(sheet.live == .segment(1) && sheet.replayed == sheet.live)
     let timeline = try focused({ TimelineSceneTests.scene(items: 90) }, before: [.tab, .down, .down], [.down, .down])
     #expect(timeline.live == .row(4) && timeline.replayed == timeline.live)
-    let hidden = try focused({ Events.scene() }, before: [.tab, .tab, .down, .escape], [.tab])
+    let hidden = try focused({ EventsFixtures.scene() }, before: [.tab, .tab, .down, .escape], [.tab])
     #expect(hidden.live == .row(1) && hidden.replayed == hidden.live)
   }
 

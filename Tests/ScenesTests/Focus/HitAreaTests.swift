@@ -22,18 +22,18 @@ import Tuning
   private func check<S: Scene & Focusing>(
     _ scene: S, _ state: String, atLeast count: Int, shares: (S.Part) -> Bool = { _ in false }
   ) {
-    let controls = scene.controls.filter { $0.outline?.isWhole == true }
+    let controls = scene.controls.filter { $0.outline?.isFullyVisible == true }
     #expect(controls.filter { !shares($0.action) }.count >= count, "\(state) at \(scene.viewport)")
     for control in controls {
-      let area = control.reach
-      let window = control.outline?.window ?? .zero
+      let area = control.hitArea
+      let window = control.outline?.clip ?? .zero
       #expect(
         min(area.width, area.height) >= Self.smallestSide,
         "\(control.action) is \(area.width) x \(area.height), \(state) at \(scene.viewport)")
       #expect(scene.pointer(at: area.intersection(window).center) != .arrow, "\(control.action), \(state)")
       let inner = area.intersection(window).inset(dx: 0.5, dy: 0.5)
       guard !shares(control.action) else {
-        #expect(scene.part(at: control.reach.center) == control.action, "\(state) at \(scene.viewport)")
+        #expect(scene.part(at: control.hitArea.center) == control.action, "\(state) at \(scene.viewport)")
         continue
       }
       let corners = [inner.minX, inner.maxX].flatMap { x in [inner.minY, inner.maxY].map { Point(x: x, y: $0) } }
@@ -45,7 +45,7 @@ import Tuning
 
   @Test(arguments: sizes) func `the sheet's controls are large enough and hit anywhere`(size: Size) {
     func isPin(_ part: SheetPart) -> Bool { if case .pin = part { true } else { false } }
-    var hand = KeyHand(SheetFixtures.scene(size))
+    var hand = KeyboardDriver(SheetFixtures.scene(size))
     check(hand.scene, "half open", atLeast: 4, shares: isPin)
     hand.press(.escape)
     check(hand.scene, "closed", atLeast: 4, shares: isPin)
@@ -57,9 +57,9 @@ import Tuning
   }
 
   @Test(arguments: sizes) func `the feed's controls are large enough and hit anywhere`(size: Size) throws {
-    var hand = KeyHand(try FeedHand(items: 50, viewport: size).scene)
+    var hand = KeyboardDriver(try FeedFixture(items: 50, viewport: size).scene)
     check(hand.scene, "first card", atLeast: 4)
-    hand.scene.unfold(0, true, at: hand.now)
+    hand.scene.setExpanded(0, true, at: hand.now)
     hand.wait(3)
     check(hand.scene, "unfolded", atLeast: 4)
     hand.scene.cards.scrollToCard(at: 5, animated: false, at: hand.now)
@@ -67,14 +67,14 @@ import Tuning
   }
 
   @Test(arguments: sizes) func `the timeline's controls are large enough and hit anywhere`(size: Size) {
-    var hand = KeyHand(TimelineSceneTests.scene(viewport: size))
+    var hand = KeyboardDriver(TimelineSceneTests.scene(viewport: size))
     check(hand.scene, "start", atLeast: 3)
     hand.press(.end)
     check(hand.scene, "end", atLeast: 3)
   }
 
   @Test(arguments: sizes) func `the events' controls are large enough and hit anywhere`(size: Size) {
-    var hand = KeyHand(Events.scene(viewport: size))
+    var hand = KeyboardDriver(EventsFixtures.scene(viewport: size))
     check(hand.scene, "start", atLeast: 4)
     hand.press(.right, .pageDown)
     check(hand.scene, "second page, header out", atLeast: 5)
@@ -83,7 +83,7 @@ import Tuning
   @Test(arguments: sizes) func `the gallery's controls are large enough and hit anywhere`(size: Size) {
     let scene = GalleryScene(
       content: .init(photos: GalleryFixtures.photos()), viewport: size, tuning: Tuning(), isOpen: false)
-    var hand = KeyHand(scene)
+    var hand = KeyboardDriver(scene)
     check(scene, "grid", atLeast: 4)
     scene.open(4, at: hand.now)
     hand.wait(2)

@@ -12,8 +12,8 @@ import Tuning
   /// Presses keys that focus a control, and then arrow keys at a pace.
   private static func press<S: Scene & Focusing>(
     _ keys: [InputEvent.Key], in scene: S, after entry: [InputEvent.Key], each seconds: Double
-  ) -> KeyHand<S> {
-    var hand = KeyHand(scene)
+  ) -> KeyboardDriver<S> {
+    var hand = KeyboardDriver(scene)
     for key in entry { hand.press(key) }
     for key in keys {
       scene.handle(InputEvent(time: hand.now, kind: .key(key)))
@@ -35,8 +35,8 @@ import Tuning
   @Test(arguments: 1...12) func `quick arrow keys in the events end where slow ones do`(seed: Int) {
     let keys = Self.keys(seed)
     func end(_ pace: Double) -> [Double] {
-      let scene = Self.press(keys, in: Events.scene(items: 60), after: [.backTab], each: pace).scene
-      return [scene.line.headerHeight, scene.line.offset(ofPage: 0)]
+      let scene = Self.press(keys, in: EventsFixtures.scene(items: 60), after: [.backTab], each: pace).scene
+      return [scene.chain.headerHeight, scene.chain.offset(ofPage: 0)]
     }
     let slow = end(4)
     for pace in [0.03, 0.08] {
@@ -60,7 +60,7 @@ import Tuning
       let keys = Array(repeating: InputEvent.Key.down, count: 14)
       let hand = Self.press(keys, in: SheetFixtures.scene(), after: [.backTab], each: pace)
       #expect(hand.scene.sheet.scroller.detent(of: Sheet.panel) == 2)
-      #expect(hand.scene.controls.first { $0.action == hand.focused }?.outline?.isWhole == true)
+      #expect(hand.scene.controls.first { $0.action == hand.focused }?.outline?.isFullyVisible == true)
       return hand.scene.sheet.listOffset
     }
     let slow = try end(4)
@@ -76,7 +76,7 @@ import Tuning
         let keys = Array(repeating: InputEvent.Key.down, count: 3 + downs) + Array(repeating: .up, count: ups)
         let hand = Self.press(keys, in: scene, after: [.backTab], each: pace)
         #expect(hand.scene.sheet.scroller.detent(of: Sheet.panel) == 2)
-        #expect(hand.scene.controls.first { $0.action == hand.focused }?.outline?.isWhole == true)
+        #expect(hand.scene.controls.first { $0.action == hand.focused }?.outline?.isFullyVisible == true)
         return hand.scene.sheet.listOffset
       }
       let slow = try end(4)
@@ -90,7 +90,8 @@ import Tuning
       Self.press(keys, in: TimelineSceneTests.scene(items: 90), after: [.tab], each: pace).scene.list.offset
     }
     func gallery(_ pace: Double) -> Double {
-      Self.press(keys, in: GalleryFixtures.scene(count: 90), after: [.escape, .backTab], each: pace).scene.grid.offset
+      Self.press(keys, in: GalleryFixtures.makeScene(count: 90), after: [.escape, .backTab], each: pace).scene.grid
+        .offset
     }
     #expect(abs(timeline(0.03) - timeline(4)) < 1e-6 && abs(gallery(0.03) - gallery(4)) < 1e-6, "\(keys)")
   }

@@ -8,7 +8,7 @@ import Tuning
 @testable import Scenes
 
 /// A simulated keyboard and mouse on any scene.
-struct KeyHand<S: Scene & Focusing> {
+struct KeyboardDriver<S: Scene & Focusing> {
   let scene: S
   private(set) var now = Timestamp(microseconds: 1000)
 
@@ -41,7 +41,7 @@ struct KeyHand<S: Scene & Focusing> {
 
   /// The drawn focus rings: outlines of 2 points in the accent colour.
   var rings: [Rect] {
-    var canvas = Canvas(appearance: .light, scale: 1, text: TableWidths(), pictures: NoPictures())
+    var canvas = Canvas(appearance: .light, scale: 1, text: TableTextMetrics(), pictures: NoPictures())
     scene.draw(into: &canvas)
     let border = DrawCommand.Border(width: 2, color: canvas.palette.accent)
     return canvas.list.commands.compactMap {
@@ -52,7 +52,7 @@ struct KeyHand<S: Scene & Focusing> {
 
 @Suite struct SceneFocusTests {
   @Test func `keys move through the sheet's controls and into its list, and open the sheet`() {
-    var hand = KeyHand(SheetFixtures.scene())
+    var hand = KeyboardDriver(SheetFixtures.scene())
     #expect(hand.rings.isEmpty)
     hand.press(.tab)
     #expect(hand.focused == .searchField && hand.scene.typedText != nil, "a field takes what is typed")
@@ -66,14 +66,14 @@ struct KeyHand<S: Scene & Focusing> {
     #expect(hand.focused == .row(6) && hand.scene.sheet.scroller.detent(of: Sheet.panel) == 2)
     for _ in 1...10 { hand.press(.down) }
     let row = hand.scene.controls.first { $0.action == hand.focused }
-    #expect(hand.focused == .row(16) && row?.outline?.isWhole == true)
+    #expect(hand.focused == .row(16) && row?.outline?.isFullyVisible == true)
     hand.press(.escape)
     #expect(hand.rings.isEmpty, "Escape leaves the list")
   }
 
   @Test func `keys reach the pins, move from one to the next and scroll the list to their studios`() throws {
     let scene = SheetFixtures.scene()
-    var hand = KeyHand(scene)
+    var hand = KeyboardDriver(scene)
     hand.press(.tab, .tab, .tab)
     guard case .pin(let first)? = hand.focused else {
       Issue.record("no pin has the focus")
@@ -115,7 +115,7 @@ struct KeyHand<S: Scene & Focusing> {
   }
 
   @Test func `Return in the search field focuses the first result`() {
-    var hand = KeyHand(SheetFixtures.scene())
+    var hand = KeyboardDriver(SheetFixtures.scene())
     hand.press(.tab)
     hand.scene.handle(InputEvent(time: hand.now, kind: .text("Studio 17")))
     hand.press(.enter)
@@ -125,7 +125,7 @@ struct KeyHand<S: Scene & Focusing> {
   }
 
   @Test func `keys like, keep and unfold the shown card`() throws {
-    var hand = KeyHand(try FeedHand(items: 20).scene)
+    var hand = KeyboardDriver(try FeedFixture(items: 20).scene)
     hand.press(.tab, .space)
     #expect(hand.focused == .follow(0) && hand.scene.model.isFollowing(0))
     hand.press(.tab)
@@ -141,7 +141,7 @@ struct KeyHand<S: Scene & Focusing> {
   }
 
   @Test func `a space without a focus ring turns the page`() throws {
-    var hand = KeyHand(try FeedHand(items: 20).scene)
+    var hand = KeyboardDriver(try FeedFixture(items: 20).scene)
     hand.press(.tab)
     hand.click(Point(x: 195, y: 300))
     #expect(hand.rings.isEmpty)
@@ -150,7 +150,7 @@ struct KeyHand<S: Scene & Focusing> {
   }
 
   @Test func `keys move down the timeline to its last row and to the button at its end`() {
-    var hand = KeyHand(TimelineSceneTests.scene(items: 30))
+    var hand = KeyboardDriver(TimelineSceneTests.scene(items: 30))
     hand.press(.tab)
     #expect(hand.focused == .row(0))
     hand.press(.up)
@@ -167,9 +167,9 @@ struct KeyHand<S: Scene & Focusing> {
     let scene = EventsScene(
       content: .init(photos: Photos(all: []), language: language), viewport: Size(width: 390, height: 844),
       tuning: Tuning())
-    var hand = KeyHand(scene)
+    var hand = KeyboardDriver(scene)
     hand.press(.tab, isMirrored ? .left : .right, .enter)
-    #expect(hand.focused == .tab(1) && scene.pages.shown == 1)
+    #expect(hand.focused == .tab(1) && scene.pages.currentPage == 1)
     hand.press(.tab, .enter)
     #expect(hand.focused == .row(0) && scene.pages.isGoing(0, ofPage: 1) != DemoEvents.pages[1].event(0)?.isGoing)
     for _ in 1...20 { hand.press(.down) }
@@ -181,7 +181,7 @@ struct KeyHand<S: Scene & Focusing> {
     let scene = GalleryScene(
       content: .init(photos: GalleryFixtures.photos(40)), viewport: GalleryFixtures.viewport, tuning: Tuning(),
       isOpen: false)
-    var hand = KeyHand(scene)
+    var hand = KeyboardDriver(scene)
     hand.press(.tab)
     #expect(hand.focused == .names)
     hand.press(.tab, .right, .down, .down)
@@ -191,10 +191,10 @@ struct KeyHand<S: Scene & Focusing> {
     }
     #expect(tile > 3)
     hand.press(.enter)
-    #expect(scene.viewer.presence == .open && hand.rings.isEmpty)
+    #expect(scene.viewer.state == .open && hand.rings.isEmpty)
     hand.press(.tab, .tab, .tab, .enter)
     #expect(scene.viewer.pager.page == tile + 1, "the button that turns on is the third")
     hand.press(.escape)
-    #expect(scene.viewer.presence == .grid && hand.focused == .tile(tile + 1))
+    #expect(scene.viewer.state == .grid && hand.focused == .tile(tile + 1))
   }
 }

@@ -8,7 +8,7 @@ import Testing
 /// The background of an open photograph while it moves.
 @Suite struct GalleryBackgroundTests {
   private static func showsGrid(_ scene: GalleryScene) -> Bool {
-    var canvas = Canvas(appearance: .light, scale: 1, text: TableWidths(), pictures: NoPictures())
+    var canvas = Canvas(appearance: .light, scale: 1, text: TableTextMetrics(), pictures: NoPictures())
     scene.draw(into: &canvas)
     return canvas.list.commands.contains { if case .text(let block) = $0 { block.string == "Photos" } else { false } }
   }
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func `behind a photograph that zooms or is panned past its edge, the background stays black`() {
-    let scene = GalleryFixtures.scene()
+    let scene = GalleryFixtures.makeScene()
     Self.send(.key(.up), to: scene, at: 1)
     for frame in 1...60 {
       scene.advance(to: Timestamp(seconds: 1 + Double(frame) / 60))
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func `behind a photograph that is being dismissed, the grid shows`() {
-    let scene = GalleryFixtures.scene()
+    let scene = GalleryFixtures.makeScene()
     Self.send(.down(id: 1, at: GalleryFixtures.middle), to: scene, at: 1)
     for step in 1...20 {
       Self.send(.move(id: 1, to: Point(x: 195, y: 422 + Double(step) * 5)), to: scene, at: 1 + Double(step) * 0.01)

@@ -20,7 +20,7 @@ enum GalleryFixtures {
       })
   }
 
-  static func scene(_ tuning: Tuning = Tuning(), count: Int = 16) -> GalleryScene {
+  static func makeScene(_ tuning: Tuning = Tuning(), count: Int = 16) -> GalleryScene {
     GalleryScene(content: GalleryScene.Content(photos: photos(count)), viewport: viewport, tuning: tuning)
   }
 }

@@ -9,7 +9,7 @@ import Tuning
 struct GalleryGestureTests {
   @Test("It begins with the first photograph open")
   func begins() throws {
-    let line = try #require(SceneScript.gallery().play(in: GalleryFixtures.scene()).first)
+    let line = try #require(SceneScript.gallery().play(in: GalleryFixtures.makeScene()).first)
     #expect(line.flag("open") == true)
     #expect(line.number("page.index") == 0 && line.number("photo.scale") == 1 && line.number("dismiss.progress") == 0)
     #expect(line.text("activity") == "idle" && line.text("gesture") == nil)
@@ -24,7 +24,7 @@ struct GalleryGestureTests {
     script.drag(0, distance, steps: 30)
     let top = script.seconds
     script.up(after: 150)
-    let lines = script.play(in: GalleryFixtures.scene())
+    let lines = script.play(in: GalleryFixtures.makeScene())
     let drag = lines.filter { $0.t <= top }
     for (before, after) in zip(drag, drag.dropFirst()) {
       #expect(after.number("photo.scale") <= before.number("photo.scale"))
@@ -46,7 +46,7 @@ struct GalleryGestureTests {
       script.drag(0, 30, steps: 10)
       script.drag(dx, 60)
       script.end(after: 8)
-      return script.play(in: GalleryFixtures.scene()).map { $0.number("photo.scale") }
+      return script.play(in: GalleryFixtures.makeScene()).map { $0.number("photo.scale") }
     }
     #expect(scales(dx) == scales(0))
   }
@@ -55,13 +55,13 @@ struct GalleryGestureTests {
   func flicks() throws {
     var away = SceneScript.gallery()
     away.fling(195, 400, 0, 80, steps: 5)
-    #expect(try #require(away.play(in: GalleryFixtures.scene()).last).flag("open") == false)
+    #expect(try #require(away.play(in: GalleryFixtures.makeScene()).last).flag("open") == false)
     var back = SceneScript.gallery()
     back.down(195, 400)
     back.drag(0, 170, steps: 20)
     back.drag(0, -60, steps: 4)
     back.up()
-    #expect(try #require(back.play(in: GalleryFixtures.scene()).last).flag("open") == true)
+    #expect(try #require(back.play(in: GalleryFixtures.makeScene()).last).flag("open") == true)
   }
 
   @Test("A swipe of any length turns one page, and a short slow one none", arguments: [(-250.0, 1), (-900, 1)])
@@ -71,7 +71,7 @@ struct GalleryGestureTests {
     script.drag(dx, 0, steps: 30)
     let top = script.seconds
     script.up()
-    let lines = script.play(in: GalleryFixtures.scene())
+    let lines = script.play(in: GalleryFixtures.makeScene())
     let last = try #require(lines.last)
     #expect(last.number("page.index") == Double(expected))
     #expect(last.number("page.offset") == (390 + ViewerLayout.pageGap) * Double(expected))
@@ -81,7 +81,7 @@ struct GalleryGestureTests {
     short.down(350, 422)
     short.drag(-20, 0, steps: 10)
     short.up(after: 200)
-    #expect(try #require(short.play(in: GalleryFixtures.scene()).last).number("page.offset") == 0)
+    #expect(try #require(short.play(in: GalleryFixtures.makeScene()).last).number("page.offset") == 0)
   }
 
   @Test("Pages follow the finger 1:1 past the slop")
@@ -90,7 +90,7 @@ struct GalleryGestureTests {
     script.down(350, 422)
     script.drag(-200, 0, steps: 20)
     script.end(after: 8)
-    let last = try #require(script.play(in: GalleryFixtures.scene()).last)
+    let last = try #require(script.play(in: GalleryFixtures.makeScene()).last)
     #expect(abs(last.number("page.offset") - 190) < 1e-9)
   }
 
@@ -100,7 +100,7 @@ struct GalleryGestureTests {
   func pinchesIn(factor: Double, isOpen: Bool) throws {
     var script = SceneScript.gallery()
     script.pinch(around: GalleryFixtures.middle, from: 200, to: 200 * factor)
-    let lines = script.play(in: GalleryFixtures.scene())
+    let lines = script.play(in: GalleryFixtures.makeScene())
     #expect(lines.contains { $0.text("gesture") == "pinch" && $0.number("photo.scale") < 1 })
     #expect(try #require(lines.last).flag("open") == isOpen)
     #expect(try #require(lines.last).number("photo.scale") == 1)
@@ -110,7 +110,7 @@ struct GalleryGestureTests {
   func pinchesOut() throws {
     var script = SceneScript.gallery()
     script.pinch(around: GalleryFixtures.middle, from: 60, to: 380)
-    let lines = script.play(in: GalleryFixtures.scene())
+    let lines = script.play(in: GalleryFixtures.makeScene())
     let largest = try #require(lines.map { $0.number("photo.scale") }.max())
     #expect(largest > 4 && largest < 8)
     #expect(try #require(lines.last).number("photo.scale") == 4)
@@ -118,7 +118,7 @@ struct GalleryGestureTests {
 
   @Test("A zoomed photograph is panned, and a horizontal drag from its edge turns the page")
   func pans() throws {
-    let scene = GalleryFixtures.scene()
+    let scene = GalleryFixtures.makeScene()
     var script = SceneScript.gallery()
     script.pinch(around: GalleryFixtures.middle, from: 100, to: 220)
     script.wait(900)
@@ -150,12 +150,12 @@ struct GalleryGestureTests {
     script.tap(150, 400)
     script.wait(80)
     script.tap(152, 401)
-    let lines = script.play(in: GalleryFixtures.scene())
+    let lines = script.play(in: GalleryFixtures.makeScene())
     #expect(try #require(lines.last { $0.t <= zoomed }).number("photo.scale") >= 2)
     #expect(try #require(lines.last).number("photo.scale") == 1)
     var single = SceneScript.gallery()
     single.tap(150, 400)
-    let one = single.play(in: GalleryFixtures.scene())
+    let one = single.play(in: GalleryFixtures.makeScene())
     #expect(one.allSatisfy { $0.number("photo.scale") == 1 && $0.flag("open") == true })
   }
 
@@ -167,7 +167,7 @@ struct GalleryGestureTests {
     script.down(240, 422, id: 2)
     script.drag(60, 0, steps: 10, id: 2)
     script.end(after: 8)
-    let last = try #require(script.play(in: GalleryFixtures.scene()).last)
+    let last = try #require(script.play(in: GalleryFixtures.makeScene()).last)
     #expect(last.text("gesture") == "pinch" && last.number("photo.scale") > 1.2)
   }
 
@@ -177,7 +177,7 @@ struct GalleryGestureTests {
     script.down(195, 422)
     script.drag(0, 200)
     script.add(.cancel(id: 1))
-    let last = try #require(script.play(in: GalleryFixtures.scene()).last)
+    let last = try #require(script.play(in: GalleryFixtures.makeScene()).last)
     #expect(last.flag("open") == true && last.number("photo.scale") == 1 && last.text("activity") == "idle")
   }
 }

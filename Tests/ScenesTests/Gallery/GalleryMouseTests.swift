@@ -15,7 +15,7 @@ import Tuning
 
   /// A simulated mouse on a scene, with a recording.
   private struct MouseHand {
-    let scene = GalleryFixtures.scene()
+    let scene = GalleryFixtures.makeScene()
     var now = Timestamp(microseconds: 1000)
     var recorder: Recorder
 
@@ -73,7 +73,7 @@ import Tuning
 
   /// Whether the header's button under the mouse has its disc.
   private func isNamesButtonLit(in scene: GalleryScene) -> Bool {
-    var canvas = Canvas(appearance: .light, scale: 1, text: TableWidths(), pictures: NoPictures())
+    var canvas = Canvas(appearance: .light, scale: 1, text: TableTextMetrics(), pictures: NoPictures())
     scene.draw(into: &canvas)
     let disc = DrawCommand.roundedRect(
       scene.grid.layout.namesButton, radii: CornerRadii(22), fill: canvas.palette.field, border: nil)
@@ -89,15 +89,15 @@ import Tuning
     #expect(hand.scene.viewer.photo.progress > 0, "it is pulled, and the heading shows below")
     #expect(!isNamesButtonLit(in: hand.scene))
     hand.send(.scroll(delta: .zero, phase: .ended, at: button), then: 2)
-    #expect(hand.scene.viewer.presence == .open)
+    #expect(hand.scene.viewer.state == .open)
     hand.send(.key(.right), then: 1)
     hand.send(.key(.up), then: 1)
     hand.send(.key(.escape), then: 0.02)
-    #expect(hand.scene.viewer.presence == .leaving && hand.scene.part(at: button) == .photo)
+    #expect(hand.scene.viewer.state == .closing && hand.scene.part(at: button) == .photo)
     #expect(!isNamesButtonLit(in: hand.scene))
     hand.now = hand.now.advanced(bySeconds: 2)
     hand.scene.advance(to: hand.now)
-    #expect(hand.scene.viewer.presence == .grid && isNamesButtonLit(in: hand.scene))
+    #expect(hand.scene.viewer.state == .grid && isNamesButtonLit(in: hand.scene))
     hand.send(.hover(at: GalleryFixtures.middle))
     #expect(!isNamesButtonLit(in: hand.scene))
   }
@@ -118,13 +118,13 @@ import Tuning
         }
       }
       hand.recorder.end(at: hand.now, isIdle: true)
-      let other = GalleryFixtures.scene()
+      let other = GalleryFixtures.makeScene()
       let file = Array(RecordingWriter.text(hand.recorder.recording).utf8)
       var replay = Replay(
         try RecordingReader.parse(file, path: "mouse"), in: other, tuning: Tuning(), rate: 100)
       while replay.advance() != nil {}
       #expect(
-        other.viewer.pager.page == hand.page && other.viewer.presence == hand.scene.viewer.presence, "seed \(seed)")
+        other.viewer.pager.page == hand.page && other.viewer.state == hand.scene.viewer.state, "seed \(seed)")
       #expect(other.focus.action == hand.scene.focus.action)
       #expect(other.viewer.chrome.fade.isShown == hand.scene.viewer.chrome.fade.isShown)
     }

@@ -13,19 +13,19 @@ import Testing
     func request(
       _ key: PictureKey, pixelWidth: Int, pixelHeight: Int, make: @escaping @Sendable () -> VectorDrawing
     ) { wanted.insert(key) }
-    func refusal(_ key: PictureKey) -> PhotoRefusal? { .missing }
+    func photoError(for key: PictureKey) -> PhotoError? { .missing }
   }
 
   private static func draw(_ scene: GalleryScene) -> (texts: Set<String>, wanted: Set<PictureKey>) {
     let pictures = LostPictures()
-    var canvas = Canvas(appearance: .light, scale: 1, text: TableWidths(), pictures: pictures)
+    var canvas = Canvas(appearance: .light, scale: 1, text: TableTextMetrics(), pictures: pictures)
     scene.draw(into: &canvas)
     let texts = canvas.list.commands.compactMap { if case .text(let block) = $0 { block.string } else { nil } }
     return (Set(texts), pictures.wanted)
   }
 
   @Test func `an unreadable photograph shows the reason and is requested again, as it may return`() {
-    let scene = GalleryFixtures.scene()
+    let scene = GalleryFixtures.makeScene()
     let stage = Self.draw(scene)
     #expect(stage.texts.contains("Cannot be read") && !stage.wanted.isEmpty)
     scene.handle(InputEvent(time: Timestamp(seconds: 1), kind: .key(.escape)))

@@ -12,7 +12,7 @@ import Tuning
     Size(width: 390, height: 500),
   ]
 
-  enum Deed: String, CaseIterable, Sendable {
+  enum Gesture: String, CaseIterable, Sendable {
     case pull, pulledBack, pinch, zoomed, pan, glide, opening, closing
 
     /// Whether the photograph is zoomed before it.
@@ -44,15 +44,15 @@ import Tuning
     }
   }
 
-  @Test(arguments: Deed.allCases) func `the open photograph keeps scale, center and progress`(deed: Deed) {
+  @Test(arguments: Gesture.allCases) func `the open photograph keeps scale, center and progress`(deed: Gesture) {
     for size in Self.sizes {
       for moment in [20, 60, 90, 130, 200, 330] {
         let scene = GalleryScene(
           content: .init(photos: GalleryFixtures.photos()), viewport: GalleryFixtures.viewport, tuning: Tuning(),
           isOpen: deed != .opening)
-        if deed.isZoomed { scene.viewer.photo.rest(in: Pose(scale: 2, shift: .zero)) }
+        if deed.isZoomed { scene.viewer.photo.rest(in: Transform(scale: 2, shift: .zero)) }
         deed.script.play(in: scene, until: moment)
-        guard scene.viewer.presence != .grid else { continue }
+        guard scene.viewer.state != .grid else { continue }
         let (old, isHeld) = (scene.viewer.photo, scene.viewer.photo.activity == .held)
         scene.handle(InputEvent(time: scene.now, kind: .resize(size)))
         let new = scene.viewer.photo
@@ -73,10 +73,11 @@ import Tuning
     }
   }
 
-  @Test(arguments: Deed.allCases) func `after a resize, fingers move the photograph on from its pose`(deed: Deed) {
+  @Test(arguments: Gesture.allCases) func `after a resize, fingers move the photograph on from its pose`(deed: Gesture)
+  {
     for size in Self.sizes {
-      let scene = GalleryFixtures.scene()
-      if deed.isZoomed { scene.viewer.photo.rest(in: Pose(scale: 2, shift: .zero)) }
+      let scene = GalleryFixtures.makeScene()
+      if deed.isZoomed { scene.viewer.photo.rest(in: Transform(scale: 2, shift: .zero)) }
       deed.script.play(in: scene, until: 70)
       guard scene.viewer.photo.activity == .held, scene.gesture != nil else { continue }
       scene.handle(InputEvent(time: scene.now, kind: .resize(size)))
@@ -90,8 +91,8 @@ import Tuning
   }
 
   @Test func `a pull keeps its pose when its tunables change`() throws {
-    let scene = GalleryFixtures.scene()
-    Deed.pull.script.play(in: scene, until: 300)
+    let scene = GalleryFixtures.makeScene()
+    Gesture.pull.script.play(in: scene, until: 300)
     let pose = scene.viewer.photo.pose
     #expect(pose.scale < 0.95)
     var tuning = Tuning()

@@ -9,7 +9,7 @@ import Tuning
 @Suite("The gallery")
 struct GallerySceneTests {
   private static func closed() -> GalleryScene {
-    let scene = GalleryFixtures.scene()
+    let scene = GalleryFixtures.makeScene()
     scene.close(at: .zero)
     scene.advance(to: Timestamp(seconds: 5))
     return scene
@@ -23,14 +23,14 @@ struct GallerySceneTests {
 
   private static func state(_ scene: GalleryScene) -> StateLine {
     var line = StateLine()
-    scene.report(into: &line)
+    scene.writeState(to: &line)
     return line
   }
 
   @Test("A tap opens a photograph from its tile, and closing returns it there")
   func opens() {
     let scene = Self.closed()
-    #expect(scene.viewer.presence == .grid)
+    #expect(scene.viewer.state == .grid)
     let tile = scene.grid.layout.tile(4, offset: 0)
     Self.tap(tile.center, in: scene, at: 6)
     scene.advance(to: Timestamp(seconds: 6.0501))
@@ -44,12 +44,12 @@ struct GallerySceneTests {
     scene.advance(to: Timestamp(seconds: 9 + duration))
     #expect(Self.state(scene).flag("open") == false)
     scene.advance(to: Timestamp(seconds: 12))
-    #expect(scene.viewer.presence == .grid && scene.isAtRest)
+    #expect(scene.viewer.state == .grid && scene.isAtRest)
   }
 
   @Test("A press during a motion catches the photograph and does not tap")
   func catches() {
-    let scene = GalleryFixtures.scene()
+    let scene = GalleryFixtures.makeScene()
     scene.close(at: .zero)
     scene.advance(to: Timestamp(seconds: 0.08))
     let place = scene.viewer.frames(over: scene.grid).visible.center
@@ -65,22 +65,22 @@ struct GallerySceneTests {
 
   @Test("A photograph returns to its own tile after page turns, and that tile is visible")
   func comesBack() {
-    let scene = GalleryFixtures.scene()
+    let scene = GalleryFixtures.makeScene()
     for step in 0..<15 {
       scene.handle(InputEvent(time: Timestamp(seconds: Double(step)), kind: .key(.right)))
     }
     scene.advance(to: Timestamp(seconds: 20))
-    #expect(scene.viewer.posed == 15)
+    #expect(scene.viewer.openIndex == 15)
     let tile = scene.grid.layout.tile(15, offset: scene.grid.offset)
     #expect(tile.minY >= scene.grid.layout.listTop && tile.maxY <= 844 + 1e-6)
     scene.handle(InputEvent(time: Timestamp(seconds: 21), kind: .key(.escape)))
     scene.advance(to: Timestamp(seconds: 25))
-    #expect(scene.viewer.presence == .grid)
+    #expect(scene.viewer.state == .grid)
   }
 
   @Test("A resize keeps the page and the zoom")
   func resizes() throws {
-    let scene = GalleryFixtures.scene()
+    let scene = GalleryFixtures.makeScene()
     scene.handle(InputEvent(time: .zero, kind: .key(.end)))
     scene.advance(to: Timestamp(seconds: 3))
     scene.handle(InputEvent(time: Timestamp(seconds: 3), kind: .key(.up)))
@@ -106,7 +106,7 @@ struct GallerySceneTests {
         script.down(195, 422)
         script.drag(0, distance, steps: 30)
         script.up(after: 150)
-        let lines = script.play(in: GalleryFixtures.scene())
+        let lines = script.play(in: GalleryFixtures.makeScene())
         ends.append(try #require(lines.last))
         if isReduced {
           #expect(lines.allSatisfy { $0.text("activity") != "ballistic" && $0.text("activity") != "driven" })
@@ -120,7 +120,7 @@ struct GallerySceneTests {
 
   @Test("The wheel zooms, within the smallest and the largest scale")
   func wheel() {
-    let scene = GalleryFixtures.scene()
+    let scene = GalleryFixtures.makeScene()
     for step in 0..<40 {
       let notches = Point(x: 0, y: step < 20 ? 1 : -1)
       let time = Timestamp(seconds: 0.1 * Double(step))
@@ -143,7 +143,7 @@ struct GallerySceneTests {
       }
       script.wait(8)
       script.add(.scroll(delta: .zero, phase: .ended, at: nil))
-      return script.play(in: GalleryFixtures.scene()).last
+      return script.play(in: GalleryFixtures.makeScene()).last
     }
     #expect(try #require(end(Point(x: 30, y: 1))).number("page.index") == 1)
     #expect(try #require(end(Point(x: 0.5, y: -6))).flag("open") == false)
@@ -158,7 +158,7 @@ struct GallerySceneTests {
     script.pinch(around: GalleryFixtures.middle, from: 100, to: 200)
     for key in InputEvent.Key.allCases { script.add(.key(key)) }
     script.add(.wheel(notches: Point(x: 1, y: 1), at: nil))
-    let last = try #require(script.play(in: GalleryFixtures.scene(count: 0)).last)
+    let last = try #require(script.play(in: GalleryFixtures.makeScene(count: 0)).last)
     #expect(last.flag("open") == false && last.text("activity") == "idle")
   }
 
@@ -170,7 +170,7 @@ struct GallerySceneTests {
     scene.open(15, at: Timestamp(seconds: 9))
     scene.advance(to: Timestamp(seconds: 12))
     let start = scene.startState()
-    let other = GalleryFixtures.scene()
+    let other = GalleryFixtures.makeScene()
     other.restore(
       start.values.map { key, value in
         let content: JSONValue.Content =

@@ -52,12 +52,12 @@ import Tuning
   }
 
   @Test func `touchpad momentum does not hold overscroll of pages or of a zoomed photograph`() {
-    let scene = GalleryFixtures.scene()
+    let scene = GalleryFixtures.makeScene()
     let frames = Self.stroke(Point(x: -60, y: 0), on: scene)
     #expect(frames.contains { $0.number("page.offset") < -20 })
     #expect(!frames.contains { $0.t > 1.05 && $0.number("page.offset") < -1 })
-    let zoomed = GalleryFixtures.scene()
-    zoomed.viewer.photo.rest(in: Pose(scale: 3, shift: .zero))
+    let zoomed = GalleryFixtures.makeScene()
+    zoomed.viewer.photo.rest(in: Transform(scale: 3, shift: .zero))
     let reach = zoomed.viewer.photo.limits.reach(at: 3).x
     var excess: [(seconds: Double, points: Double)] = []
     _ = Self.stroke(Point(x: -60, y: 0), on: zoomed) { excess.append(($0, zoomed.viewer.photo.pose.shift.x - reach)) }

@@ -81,7 +81,7 @@ import Tuning
     for delay in [10, 40, 80, 150, 250] {
       for first in [Point(x: 0, y: 100), Point(x: 0, y: -100), Point(x: 0, y: 200)] {
         for pull in Self.pulls {
-          let scene = GalleryFixtures.scene()
+          let scene = GalleryFixtures.makeScene()
           var script = SceneScript.gallery()
           hand.pull(&script, by: first)
           for _ in 1...2 {

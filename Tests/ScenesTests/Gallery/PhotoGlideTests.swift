@@ -37,7 +37,7 @@ import Tuning
     let rules = Self.rules { $0.flingMaxVelocity = fastest }
     var stage = ZoomingPhoto(
       limits: Self.limits, rules: .init(dismissDistance: 120, pinchExitScale: 0.8, scroll: rules))
-    stage.rest(in: Pose(scale: 3, shift: Point(x: release.from, y: 0)))
+    stage.rest(in: Transform(scale: 3, shift: Point(x: release.from, y: 0)))
     let reach = Self.limits.reach(at: 3).x
     var line = Scroller(links: [ScrollLink(offset: -release.from, in: -reach...reach)], rules: rules)
     let start = Timestamp(microseconds: 1000)
@@ -52,7 +52,7 @@ import Tuning
       let time = start.advanced(bySeconds: Double(step) / 60)
       stage.advance(to: time)
       line.advance(to: time)
-      #expect(abs(stage.pose.shift.x + line.links[0].shown) < 0.01, "at \(step)")
+      #expect(abs(stage.pose.shift.x + line.links[0].visibleOffset) < 0.01, "at \(step)")
       #expect(abs(stage.velocity.shift.x + line.velocity(of: 0)) < 1, "at \(step)")
     }
     #expect(stage.isIdle && line.isIdle)
@@ -65,21 +65,21 @@ import Tuning
     script.wait(1000)
     script.fling(195, 422, -100, 0, steps: 5)
     let up = script.seconds
-    let after = script.play(in: GalleryFixtures.scene()).filter { $0.t > up }
+    let after = script.play(in: GalleryFixtures.makeScene()).filter { $0.t > up }
     #expect(!after.isEmpty && after.allSatisfy { $0.text("activity") == "idle" && $0.number("photo.scale") > 1.5 })
   }
 
   /// Returns the poses of a zoomed photograph that glides while `change` adds to its script.
-  private static func poses(_ change: (inout SceneScript) -> Void) -> [Pose] {
+  private static func poses(_ change: (inout SceneScript) -> Void) -> [Transform] {
     var script = SceneScript.gallery()
     script.pinch(around: GalleryFixtures.middle, from: 100, to: 300)
     script.wait(1000)
     script.fling(195, 422, -60, 4, steps: 5)
     script.wait(60)
     change(&script)
-    let scene = GalleryFixtures.scene()
+    let scene = GalleryFixtures.makeScene()
     var replay = Replay(script.recording, in: scene, tuning: Tuning(), rate: 120)
-    var poses: [Pose] = []
+    var poses: [Transform] = []
     while replay.advance() != nil { poses.append(scene.viewer.photo.pose) }
     return poses
   }

@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: names) func `state lines have the documented keys, in their order`(name: SceneName) throws {
-    let line = try LawScene.make(name).details
+    let line = try SceneFixtures.make(name).details
     #expect(line.values.map(\.key) == (try keys(of: name, under: "| scene | its keys in state lines |")))
   }
 
@@ -33,7 +33,7 @@ import Testing
         script.tap(x, y)
         script.wait(2500)
         script.add(.text("a"))
-        let scene = try LawScene.make(name)
+        let scene = try SceneFixtures.make(name)
         _ = script.play(in: scene, rate: 10)
         written.formUnion(scene.startState().values.map(\.key))
       }

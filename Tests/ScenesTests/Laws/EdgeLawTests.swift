@@ -18,7 +18,7 @@ import Tuning
   }
 
   /// Returns flings to both ends with a held pull beyond each, and the times of the pulls.
-  private func script(_ name: SceneName, _ size: Size = LawScene.phone) -> (script: SceneScript, pulls: [Double]) {
+  private func script(_ name: SceneName, _ size: Size = SceneFixtures.phone) -> (script: SceneScript, pulls: [Double]) {
     var script = SceneScript(name, viewport: size)
     var pulls: [Double] = []
     let (x, y) = (size.width / 2, size.height * 0.75)
@@ -47,13 +47,13 @@ import Tuning
 
   /// Returns all positions of the scene in each frame, and whether it rests in that frame.
   private func places(_ name: SceneName, _ size: Size, _ tuning: Tuning) throws -> [(places: [Double], rests: Bool)] {
-    let scene = try LawScene.make(name, size, tuning: tuning)
+    let scene = try SceneFixtures.make(name, size, tuning: tuning)
     var replay = Replay(script(name, size).script.recording, in: scene, tuning: tuning, rate: 60)
     var seen: [(places: [Double], rests: Bool)] = []
     while let moment = replay.advance() {
       // A photograph that closes moves, but does not scroll.
       guard moment > 1.2 else { continue }
-      seen.append((scene.state.tracks.map(\.place), scene.state.activity == .idle))
+      seen.append((scene.state.tracks.map(\.position), scene.state.activity == .idle))
     }
     return seen
   }
@@ -61,7 +61,7 @@ import Tuning
   @Test(arguments: names, staying) func `content never shows beyond its resting range`(
     name: SceneName, effect: EdgeRule.Effect
   ) throws {
-    for size in LawScene.sizes {
+    for size in SceneFixtures.sizes {
       let seen = try places(name, size, tuning(effect))
       let rests = seen.filter(\.rests).map(\.places)
       for track in seen[0].places.indices {
@@ -75,10 +75,10 @@ import Tuning
 
   private func picture(_ name: SceneName, _ effect: EdgeRule.Effect, at seconds: Double) throws -> [DrawCommand] {
     let tuning = try tuning(effect)
-    let scene = try LawScene.make(name, tuning: tuning)
+    let scene = try SceneFixtures.make(name, tuning: tuning)
     var replay = Replay(script(name).script.recording, in: scene, tuning: tuning, rate: 60)
     while let moment = replay.advance(), moment < seconds {}
-    var canvas = Canvas(appearance: .light, scale: 1, text: TableWidths(), pictures: NoPictures())
+    var canvas = Canvas(appearance: .light, scale: 1, text: TableTextMetrics(), pictures: NoPictures())
     scene.draw(into: &canvas)
     return canvas.list.commands
   }

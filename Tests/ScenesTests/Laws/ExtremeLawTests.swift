@@ -40,15 +40,15 @@ import Tuning
   func `a tunable at an end of its range leaves a scene finite and below the velocity limit`(name: SceneName) throws {
     let recording = script(name)
     for tunable in Tunables.all {
-      for value in Self.values(of: tunable) where value != tunable.standard {
+      for value in Self.values(of: tunable) where value != tunable.defaultValue {
         var tuning = Tuning()
         try tuning.set(tunable, to: value)
-        let scene = try LawScene.make(name, tuning: tuning)
+        let scene = try SceneFixtures.make(name, tuning: tuning)
         var replay = Replay(recording, in: scene, tuning: tuning, rate: 20)
         while replay.advance() != nil {
           for track in scene.state.tracks {
-            let isSane = track.place.isFinite && (track.velocity ?? 0).magnitude <= Self.fastest
-            #expect(isSane, "\(tunable.key) \(value): \(track.part) \(track.place) \(track.velocity ?? 0)")
+            let isSane = track.position.isFinite && (track.velocity ?? 0).magnitude <= Self.fastest
+            #expect(isSane, "\(tunable.key) \(value): \(track.part) \(track.position) \(track.velocity ?? 0)")
           }
         }
       }

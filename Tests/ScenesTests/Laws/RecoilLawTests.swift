@@ -37,8 +37,8 @@ import Tuning
 
   /// A viewport of the scene in which its list's is as long as the recorded one.
   private func size(_ tuning: Tuning) throws -> Size {
-    let scene = try #require(LawScene.make(.timeline, tuning: tuning) as? TimelineScene)
-    let chrome = LawScene.phone.height - scene.list.scroller.rules.viewportLength
+    let scene = try #require(SceneFixtures.make(.timeline, tuning: tuning) as? TimelineScene)
+    let chrome = SceneFixtures.phone.height - scene.list.scroller.rules.viewportLength
     return Size(width: 390, height: Self.viewport + chrome)
   }
 
@@ -55,7 +55,7 @@ import Tuning
     let band = RubberBand(coefficient: tuning[Tunables.rubberBand])
     let pull = band.pull(shown: Self.pull, dimension: Self.viewport) + tuning[Tunables.slop]
     let (script, lift) = script(size, pull)
-    let scene = try #require(LawScene.make(.timeline, size, tuning: tuning) as? TimelineScene)
+    let scene = try #require(SceneFixtures.make(.timeline, size, tuning: tuning) as? TimelineScene)
     var replay = Replay(script.recording, in: scene, tuning: tuning, rate: 1000)
     var lines: [(time: Double, offset: Double)] = []
     while let time = replay.advance() { lines.append((time, scene.list.offset)) }
@@ -86,12 +86,12 @@ import Tuning
     line.press(0..<1, at: .zero)
     line.beginDrag(0..<1, at: .zero)
     line.drag(by: -400, velocity: 0, at: .zero)
-    let pulled = line.links[0].shown
+    let pulled = line.links[0].visibleOffset
     line.release(velocity: 0, at: .zero)
     for frame in 0...100 {
       let time = Double(frame) / 120
       line.advance(to: Timestamp(seconds: time))
-      #expect(abs(line.links[0].shown / pulled - Double.exp(-rate * time)) < 0.01)
+      #expect(abs(line.links[0].visibleOffset / pulled - Double.exp(-rate * time)) < 0.01)
     }
   }
 

@@ -56,7 +56,7 @@ import Tuning
     let frames = scene.outlines.filter { $0.id != "panel" }.map { outline in
       (outline.id, [outline.frame.minX, outline.frame.minY, outline.frame.maxX, outline.frame.maxY])
     }
-    let tracks = scene.state.tracks.map { ("\($0.quantity.name) of the state", [$0.place]) }
+    let tracks = scene.state.tracks.map { ("\($0.quantity.name) of the state", [$0.position]) }
     return Dictionary(frames + tracks) { first, _ in first }
   }
 
@@ -75,7 +75,7 @@ import Tuning
     var caught = 0
     for (deed, script) in Self.deeds(in: name) {
       for milliseconds in [10, 60, 150] {
-        let (scene, free) = try (LawScene.make(name), LawScene.make(name))
+        let (scene, free) = try (SceneFixtures.make(name), SceneFixtures.make(name))
         var now = Timestamp(seconds: script.seconds)
         for scene in [scene, free] {
           for event in script.recording.events {

@@ -20,8 +20,8 @@ import Tuning
 
     init(_ name: SceneName, seed: UInt64) throws {
       var chance = SplitMix64(seed: seed)
-      let size = LawScene.sizes[Int.random(in: 0..<LawScene.sizes.count, using: &chance)]
-      scene = try LawScene.make(name, size)
+      let size = SceneFixtures.sizes[Int.random(in: 0..<SceneFixtures.sizes.count, using: &chance)]
+      scene = try SceneFixtures.make(name, size)
       place = Point(
         x: size.width * Double.random(in: 0.2...0.8, using: &chance),
         y: size.height * Double.random(in: 0.4...0.9, using: &chance))
@@ -68,7 +68,7 @@ import Tuning
 
     var line: String {
       var line = StateLine()
-      scene.report(into: &line)
+      scene.writeState(to: &line)
       return line.json
     }
 
@@ -93,9 +93,9 @@ import Tuning
       #expect(pad.scene.state.tracks.allSatisfy { ($0.velocity ?? 0) == 0 }, "seed \(seed): \(pad.line)")
       #expect(pad.line == finger.line, "seed \(seed)")
       // Nothing moves while they rest, however long.
-      let places = pad.scene.state.tracks.map(\.place)
+      let places = pad.scene.state.tracks.map(\.position)
       pad.wait(0.3)
-      #expect(pad.scene.state.tracks.map(\.place) == places, "seed \(seed): it stays where it is")
+      #expect(pad.scene.state.tracks.map(\.position) == places, "seed \(seed): it stays where it is")
       finger.wait(0.3)
       // Lifted, it might tap a bar that stands still, as no touchpad does.
       finger.send(.cancel(id: 7))
@@ -116,10 +116,10 @@ import Tuning
       pad.send(.scroll(delta: .zero, phase: .began, at: pad.place))
       guard !pad.goesByItself else { continue }
       pad.wait(0.25)
-      let before = pad.scene.state.tracks.filter { $0.quantity.unit == .points }.map(\.place)
+      let before = pad.scene.state.tracks.filter { $0.quantity.unit == .points }.map(\.position)
       let step = 2.0
       pad.send(.scroll(delta: Point(x: 0, y: step), phase: .changed, at: pad.place))
-      let after = pad.scene.state.tracks.filter { $0.quantity.unit == .points }.map(\.place)
+      let after = pad.scene.state.tracks.filter { $0.quantity.unit == .points }.map(\.position)
       for (one, other) in zip(before, after) {
         #expect(abs(one - other) <= step + 1e-6, "seed \(seed): \(before) to \(after)")
       }
@@ -127,9 +127,9 @@ import Tuning
   }
 
   @Test(arguments: names) func `over what stands still it moves nothing`(name: SceneName) throws {
-    for (index, size) in LawScene.sizes.enumerated() {
-      let scene = try LawScene.make(name, size)
-      let before = scene.state.tracks.map(\.place)
+    for (index, size) in SceneFixtures.sizes.enumerated() {
+      let scene = try SceneFixtures.make(name, size)
+      let before = scene.state.tracks.map(\.position)
       var time = Timestamp.zero
       for phase in [InputEvent.ScrollPhase.began, .ended] {
         time = time.advanced(bySeconds: 0.1)
@@ -138,7 +138,7 @@ import Tuning
         for _ in 0..<30 {
           time = time.advanced(bySeconds: 1.0 / 60)
           scene.advance(to: time)
-          #expect(scene.state.tracks.map(\.place) == before, "\(index)")
+          #expect(scene.state.tracks.map(\.position) == before, "\(index)")
         }
       }
       #expect(scene.state.activity == .idle)

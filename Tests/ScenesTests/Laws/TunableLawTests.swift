@@ -25,7 +25,7 @@ import Tuning
     while replay.advance() != nil {
       run.states.append(replay.stateLine())
       guard run.states.count % 6 == 0 else { continue }
-      var canvas = Canvas(appearance: .light, scale: 1, text: TableWidths(), pictures: NoPictures())
+      var canvas = Canvas(appearance: .light, scale: 1, text: TableTextMetrics(), pictures: NoPictures())
       scene.draw(into: &canvas)
       run.pictures.append(canvas.list)
     }
@@ -33,7 +33,7 @@ import Tuning
   }
 
   private static func run(_ name: SceneName, _ tuning: Tuning) throws -> Run {
-    run(TunableHands.script(name).recording, in: try LawScene.make(name, tuning: tuning), tuning)
+    run(TunableScripts.script(name).recording, in: try SceneFixtures.make(name, tuning: tuning), tuning)
   }
 
   /// Returns values of a tunable that lie far apart.
@@ -68,10 +68,10 @@ import Tuning
   /// Returns a scene for a tunable: with short pages, which fit, for the header's rule about them.
   private static func scene(_ name: SceneName, for tunable: Tunable, _ tuning: Tuning) throws -> any Scene {
     guard name == .events, tunable == Tunables.eventsFittingKeepsHeader.declaration else {
-      return try LawScene.make(name, tuning: tuning)
+      return try SceneFixtures.make(name, tuning: tuning)
     }
     return EventsScene(
-      content: .init(pages: DemoEvents.pages, photos: Photos(all: [])), viewport: LawScene.phone, tuning: tuning,
+      content: .init(pages: DemoEvents.pages, photos: Photos(all: [])), viewport: SceneFixtures.phone, tuning: tuning,
       items: 2)
   }
 
@@ -80,7 +80,7 @@ import Tuning
   @Test(arguments: scenes.names) func `tunables declared inactive change nothing`(name: SceneName) throws {
     let scene = try #require(Self.scenes[name])
     for tunable in Tunables.all where scene.reads(tunable) {
-      for unread in tunable.unread {
+      for unread in tunable.inactiveWhen {
         let other = try #require(Tunables.named(unread.key))
         for base in [Tuning(), try Self.lively()] {
           let tuning = try Self.setting(other, unread.value, in: base)
@@ -89,7 +89,7 @@ import Tuning
           }
           // The runs are too long for a failure message.
           let isAlike = runs[0] == runs[1]
-          #expect(isAlike, "\(tunable.key) where \(unread.circumstance)")
+          #expect(isAlike, "\(tunable.key) where \(unread.condition)")
         }
       }
     }
@@ -109,9 +109,9 @@ import Tuning
   /// Returns a tuning in which a tunable is active.
   private static func reading(_ tunable: Tunable) throws -> Tuning {
     var tuning = Tuning()
-    for unread in tunable.unread {
+    for unread in tunable.inactiveWhen {
       guard let other = Tunables.named(unread.key) else { continue }
-      for value in values(of: other) where tuning.unread(tunable)?.key == unread.key {
+      for value in values(of: other) where tuning.inactiveReason(tunable)?.key == unread.key {
         try tuning.set(other, to: value)
       }
     }
@@ -123,12 +123,12 @@ import Tuning
   {
     for tunable in Tunables.all where tunable.group == group && !Self.ofTheWindow.contains(tunable.key) {
       let tuning = try Self.reading(tunable)
-      #expect(tuning.unread(tunable) == nil, "\(tunable.key)")
+      #expect(tuning.inactiveReason(tunable) == nil, "\(tunable.key)")
       let scenes = Self.scenes.filter { $0.reads(tunable) }
       #expect(!scenes.isEmpty)
       let isSeen = try scenes.contains { scene in
         let tour = try RecordingReader.read(try Assets.locate().path("tours/\(scene.name.rawValue).gesture.jsonl"))
-        return try [TunableHands.script(scene.name).recording, tour].contains { recording in
+        return try [TunableScripts.script(scene.name).recording, tour].contains { recording in
           let runs = try Self.values(of: tunable).map { value in
             let tuning = try Self.setting(tunable, value, in: tuning)
             return Self.run(recording, in: try Self.scene(scene.name, for: tunable, tuning), tuning)

@@ -41,15 +41,15 @@ import Tuning
 
   /// Returns the positions of everything that the scene moves, at the times that all frame rates share.
   private func places(_ name: SceneName, _ tuning: Tuning, rate: Int) throws -> [[Double]] {
-    let scene = try LawScene.make(name, tuning: tuning)
+    let scene = try SceneFixtures.make(name, tuning: tuning)
     var replay = Replay(script(name).recording, in: scene, tuning: tuning, rate: Double(rate))
     var places: [[Double]] = []
     var frame = 0
     while replay.advance() != nil {
-      if frame % (rate / 6) == 0 { places.append(scene.state.tracks.map(\.place)) }
+      if frame % (rate / 6) == 0 { places.append(scene.state.tracks.map(\.position)) }
       frame += 1
     }
-    places.append(scene.state.tracks.map(\.place))
+    places.append(scene.state.tracks.map(\.position))
     #expect(scene.state.activity == .idle)
     return places
   }
@@ -77,7 +77,7 @@ import Tuning
   /// Returns (max − min) / mean of a list's speed with a wheel that turns eight notches a second, at 240 Hz.
   private func ripple(_ name: SceneName, _ motion: WheelMotion) throws -> Double {
     let tuning = try tuning(motion, .wheel)
-    let scene = try LawScene.make(name, tuning: tuning)
+    let scene = try SceneFixtures.make(name, tuning: tuning)
     var places: [Double] = []
     for frame in 0..<(24 * 30) {
       let time = Timestamp(seconds: Double(frame) / 240)
@@ -86,7 +86,7 @@ import Tuning
         scene.handle(InputEvent(time: time, kind: notch))
       }
       scene.advance(to: time)
-      places.append(scene.state.main.place)
+      places.append(scene.state.main.position)
     }
     let steady = places.suffix(8 * 30)
     let speeds = zip(steady, steady.dropFirst()).map { abs($1 - $0) }

@@ -84,9 +84,9 @@ import Tuning
 
   @Test func `the whole image is mirrored, with and without an open photograph`() {
     for isOpen in [true, false] {
-      let plain = MirroredPicture.draw(Self.scene(isMirrored: false, isOpen: isOpen))
-      let other = MirroredPicture.draw(Self.scene(isMirrored: true, isOpen: isOpen))
-      MirroredPicture.expect(plain, mirroredIs: other, width: 390)
+      let plain = MirroredImage.draw(Self.scene(isMirrored: false, isOpen: isOpen))
+      let other = MirroredImage.draw(Self.scene(isMirrored: true, isOpen: isOpen))
+      MirroredImage.expect(plain, mirroredIs: other, width: 390)
     }
   }
 
@@ -102,11 +102,11 @@ import Tuning
     let (back, on) = (scene.controls.control(.previous), scene.controls.control(.next))
     let (previous, following) = (try #require(back).frame, try #require(on).frame)
     #expect(following.maxX < previous.minX && following.maxX < 100)
-    #expect(try #require(scene.controls.control(.close)).reach.maxX < 100)
+    #expect(try #require(scene.controls.control(.close)).hitArea.maxX < 100)
   }
 
   @Test func `arrows move through tiles in reading direction`() {
-    var hand = KeyHand(Self.scene(isMirrored: true, isOpen: false))
+    var hand = KeyboardDriver(Self.scene(isMirrored: true, isOpen: false))
     hand.press(.tab, .tab)
     #expect(hand.focused == .tile(0))
     hand.press(.left, .left)

@@ -20,8 +20,8 @@ import Tuning
 
   /// Returns the commands that draw over the map.
   private static func controls(_ scene: SheetScene) -> [DrawCommand] {
-    let commands = MirroredPicture.draw(scene)
-    let field = scene.reading.place(scene.sheet.layout.searchField, in: scene.sheet.layout.column)
+    let commands = MirroredImage.draw(scene)
+    let field = scene.reading.convert(scene.sheet.layout.searchField, in: scene.sheet.layout.column)
     let start = commands.firstIndex { if case .shadow(field, _, _) = $0 { true } else { false } }
     return Array(commands[(start ?? commands.endIndex)...])
   }
@@ -29,7 +29,7 @@ import Tuning
   @Test func `every part is mirrored, and text begins at the right`() {
     let (plain, other) = (Self.controls(Self.scene(isMirrored: false)), Self.controls(Self.scene(isMirrored: true)))
     #expect(plain.count > 60)
-    MirroredPicture.expect(plain, mirroredIs: other, width: 390)
+    MirroredImage.expect(plain, mirroredIs: other, width: 390)
   }
 
   @Test func `a finger hits the same parts at mirrored positions`() {
@@ -47,7 +47,7 @@ import Tuning
   }
 
   @Test(arguments: [false, true]) func `arrows select the segment on their side`(isMirrored: Bool) {
-    var hand = KeyHand(SheetFixtures.scene(isMirrored: isMirrored))
+    var hand = KeyboardDriver(SheetFixtures.scene(isMirrored: isMirrored))
     hand.press(isMirrored ? .left : .right)
     #expect(hand.scene.sheet.segment == 1)
     hand.press(isMirrored ? .right : .left)

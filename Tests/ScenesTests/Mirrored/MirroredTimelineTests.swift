@@ -24,13 +24,13 @@ import Tuning
     scene.handle(InputEvent(time: Timestamp(seconds: 1), kind: .down(id: 1, at: Point(x: 195, y: 700))))
     scene.handle(InputEvent(time: Timestamp(seconds: 1.1), kind: .move(id: 1, to: Point(x: 195, y: 400))))
     scene.advance(to: Timestamp(seconds: 2))
-    return MirroredPicture.draw(scene)
+    return MirroredImage.draw(scene)
   }
 
   @Test func `every part is mirrored, and text begins at the right`() {
     let (plain, other) = (Self.commands(isMirrored: false), Self.commands(isMirrored: true))
     #expect(plain.count > 60)
-    MirroredPicture.expect(plain, mirroredIs: other, width: Self.width)
+    MirroredImage.expect(plain, mirroredIs: other, width: Self.width)
   }
 
   @Test func `a finger grabs the indicator where it lies, at the left`() {
@@ -55,7 +55,7 @@ import Tuning
 
   @Test(arguments: [false, true]) func `arrows move through the days in reading direction`(isMirrored: Bool) {
     let scene = Self.scene(isMirrored: isMirrored)
-    var hand = KeyHand(scene)
+    var hand = KeyboardDriver(scene)
     hand.press(isMirrored ? .left : .right)
     #expect(scene.list.index.day(scene.list.index.row(at: scene.list.offset - TimelineLayout.listInset) ?? 0) == 1)
     hand.press(isMirrored ? .right : .left)

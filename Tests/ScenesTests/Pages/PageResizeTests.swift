@@ -35,7 +35,7 @@ import Tuning
       case .beyond:
         script.add(.key(.end))
         script.fling(350, 600, -300, 0)
-      case .touchpad: PageTurn.touchpad.add(to: &script, by: 200, pause: 0)
+      case .touchpad: PageInput.touchpad.add(to: &script, by: 200, pause: 0)
       case .wheel: script.add(.wheel(notches: Point(x: 1, y: 0), at: nil))
       case .keys: for _ in 1...3 { script.add(.key(.right)) }
       case .list: script.fling(195, 700, 0, -300, steps: 6)
@@ -97,30 +97,30 @@ import Tuning
   {
     for size in Self.sizes {
       for moment in Self.moments {
-        let scene = Events.scene(items: 60)
+        let scene = EventsFixtures.scene(items: 60)
         for page in [1, 2] {
-          Events.show(page, scene)
-          Events.drag(scene, 0, -100 * Double(page) - 300)
+          EventsFixtures.show(page, scene)
+          EventsFixtures.drag(scene, 0, -100 * Double(page) - 300)
         }
-        Events.show(0, scene)
-        Events.drag(scene, 0, 120)
+        EventsFixtures.show(0, scene)
+        EventsFixtures.drag(scene, 0, 120)
         let start = scene.now
         motion.script.play(in: scene, until: moment, after: start)
-        let (share, offsets) = (Self.share(scene), scene.pages.all.indices.map(scene.line.offset(ofPage:)))
+        let (share, offsets) = (Self.share(scene), scene.pages.pages.indices.map(scene.chain.offset(ofPage:)))
         let speed =
-          scene.line.scroller.velocity(of: CollapsingLine.header)
-          + scene.line.scroller.velocity(of: CollapsingLine.list)
+          scene.chain.scroller.velocity(of: CollapsingHeaderChain.header)
+          + scene.chain.scroller.velocity(of: CollapsingHeaderChain.list)
         scene.handle(InputEvent(time: scene.now, kind: .resize(size)))
         if scene.layout.headerHeight > 0 { #expect(abs(Self.share(scene) - share) < 1e-6, "\(size) at \(moment)") }
-        for page in scene.pages.all.indices {
-          let upper = scene.layout.listRange(scene.pages.all[page]).upperBound
+        for page in scene.pages.pages.indices {
+          let upper = scene.layout.listRange(scene.pages.pages[page]).upperBound
           #expect(
-            abs(scene.line.offset(ofPage: page) - min(offsets[page], upper)) < 1e-6,
+            abs(scene.chain.offset(ofPage: page) - min(offsets[page], upper)) < 1e-6,
             "page \(page), \(size) at \(moment)")
         }
         let now =
-          scene.line.scroller.velocity(of: CollapsingLine.header)
-          + scene.line.scroller.velocity(of: CollapsingLine.list)
+          scene.chain.scroller.velocity(of: CollapsingHeaderChain.header)
+          + scene.chain.scroller.velocity(of: CollapsingHeaderChain.list)
         #expect(abs(now - speed) < 1e-6, "\(size) at \(moment)")
       }
     }
@@ -128,14 +128,14 @@ import Tuning
 
   /// Returns the visible share of the header, plus its overscroll in points.
   private static func share(_ scene: EventsScene) -> Double {
-    let link = scene.line.scroller.links[CollapsingLine.header]
+    let link = scene.chain.scroller.links[CollapsingHeaderChain.header]
     return (scene.layout.headerHeight - link.offset) / max(1, scene.layout.headerHeight) + link.overshoot
   }
 
   @Test func `a change of the header's height during a motion keeps its visible share`() {
     for motion in [Motion.list, .header, .overscroll] {
       for moment in Self.moments {
-        let scene = Events.scene(items: 60)
+        let scene = EventsFixtures.scene(items: 60)
         motion.script.play(in: scene, until: moment)
         let share = Self.share(scene)
         var tuning = Tuning()

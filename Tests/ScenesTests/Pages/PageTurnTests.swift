@@ -7,8 +7,8 @@ import Tuning
 
 /// Gestures that turn a page while an earlier turn is still moving. They count from the page that is on its way in.
 @Suite struct PageTurnTests {
-  @Test(arguments: PageScene.allCases, PageTurn.allCases)
-  func `turns add up at any pace`(pages: PageScene, turn: PageTurn) {
+  @Test(arguments: PageScene.allCases, PageInput.allCases)
+  func `turns add up at any pace`(pages: PageScene, turn: PageInput) {
     let turns = min(8, pages.count - 1)
     for pause in [16, 60, 100, 250] {
       for distance in [60.0, 100, 150, 300] {
@@ -31,7 +31,7 @@ import Tuning
         try tuning.set(PagerTunables.rule.declaration, to: .choice("swipes"))
         let scene = pages.scene(tuning: tuning, isMirrored: isMirrored)
         var script = SceneScript(pages.name)
-        for turn in [PageTurn.touch, .key, .touchpad] {
+        for turn in [PageInput.touch, .key, .touchpad] {
           turn.add(to: &script, by: 120, pause: 40, isMirrored: isMirrored)
         }
         #expect(script.play(in: scene, rate: 30, tuning: tuning).last?.number("page.index") == 3, "\(preset.name)")
@@ -41,8 +41,8 @@ import Tuning
 
   @Test(arguments: PageScene.allCases) func `a swipe back reverses one turn`(pages: PageScene) {
     var script = SceneScript(pages.name)
-    for _ in 1...3 { PageTurn.touch.add(to: &script, by: 100, pause: 40) }
-    PageTurn.touch.add(to: &script, by: -100, pause: 40)
+    for _ in 1...3 { PageInput.touch.add(to: &script, by: 100, pause: 40) }
+    PageInput.touch.add(to: &script, by: -100, pause: 40)
     #expect(script.play(in: pages.scene()).last?.number("page.index") == 2)
   }
 
@@ -51,7 +51,7 @@ import Tuning
     for device in [0, 1] {
       for dy in [-60.0, 60] {
         var script = SceneScript(pages.name)
-        PageTurn.touch.add(to: &script, by: 120, pause: moment)
+        PageInput.touch.add(to: &script, by: 120, pause: moment)
         script.down(195, 500, id: device)
         script.drag(0, dy, steps: 20, id: device)
         script.up(after: 150, id: device)
@@ -83,7 +83,7 @@ import Tuning
 
   @Test func `a zoomed photograph that was left by its edge does not get the next swipe`() throws {
     for sign in [1.0, -1] {
-      let scene = GalleryFixtures.scene()
+      let scene = GalleryFixtures.makeScene()
       var script = SceneScript.gallery()
       for key in [InputEvent.Key.right, .right, .right, .up] {
         script.add(.key(key))

@@ -23,11 +23,11 @@ struct PhotoHeaderTests {
   @Test(
     "A truncated, empty or unknown file is refused without a crash",
     arguments: [
-      ([], PhotoRefusal.unknownFormat), (Array("hello".utf8), .unknownFormat), ([0xFF, 0xD8, 0xFF], .damaged),
+      ([], PhotoError.unknownFormat), (Array("hello".utf8), .unknownFormat), ([0xFF, 0xD8, 0xFF], .damaged),
       ([0xFF, 0xD8, 0xFF, 0xE0, 0, 0, 0, 0], .damaged), ([0xFF, 0xD8, 0xFF, 0xC0, 0, 17, 8], .damaged),
       ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], .damaged), (Array("RIFF1234WEBPVP8X".utf8), .damaged),
     ])
-  func refused(bytes: [UInt8], refusal: PhotoRefusal) {
+  func refused(bytes: [UInt8], refusal: PhotoError) {
     #expect(throws: refusal) { try PhotoHeader(bytes) }
   }
 

@@ -25,7 +25,7 @@ import Tuning
   }
 
   private static func lines(_ draw: (inout Canvas) -> Void, below top: Double = -.infinity) -> [Line] {
-    var canvas = Canvas(appearance: .light, scale: 1, text: TableWidths(), pictures: NoPictures())
+    var canvas = Canvas(appearance: .light, scale: 1, text: TableTextMetrics(), pictures: NoPictures())
     draw(&canvas)
     return canvas.list.commands.compactMap {
       guard case .text(let block) = $0, block.frame.minY >= top else { return nil }
@@ -66,9 +66,9 @@ import Tuning
   func `a drag of less than a viewport shows no text that was not prefetched`(seed: UInt64) throws {
     Self.check(TimelineSceneTests.scene(items: 200), top: 130, seed: seed)
     Self.check(SheetFixtures.scene(items: 100), top: 300, seed: seed)
-    Self.check(Events.scene(items: 60), top: 320, isPaged: true, seed: seed)
-    Self.check(try FeedHand(items: 40).scene, top: 0, seed: seed)
-    let gallery = GalleryFixtures.scene(count: 300)
+    Self.check(EventsFixtures.scene(items: 60), top: 320, isPaged: true, seed: seed)
+    Self.check(try FeedFixture(items: 40).scene, top: 0, seed: seed)
+    let gallery = GalleryFixtures.makeScene(count: 300)
     gallery.grid.showsNames = true
     Self.check(gallery, top: 130, seed: seed)
   }

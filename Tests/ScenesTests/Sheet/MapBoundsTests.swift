@@ -67,7 +67,7 @@ import Tuning
     var moved = 0
     for (place, studio) in pins(SheetFixtures.scene()) {
       let scene = SheetFixtures.scene()
-      var hand = KeyHand(scene)
+      var hand = KeyboardDriver(scene)
       scene.handle(InputEvent(time: hand.now, kind: .down(id: 1, at: place)))
       scene.handle(InputEvent(time: hand.now, kind: .up(id: 1, at: place)))
       let row = try #require(scene.sheet.rows.index(ofStudio: studio))
@@ -90,7 +90,7 @@ import Tuning
       let scene = SheetFixtures.scene()
       scene.restore(detent)
       let zoom = scene.map.camera.zoom
-      var hand = KeyHand(scene)
+      var hand = KeyboardDriver(scene)
       for _ in 1...2 {
         scene.handle(InputEvent(time: hand.now, kind: .down(id: 1, at: place)))
         hand.wait(0.05)
@@ -121,7 +121,7 @@ import Tuning
       let scene = SheetFixtures.scene()
       scene.restore(detent)
       guard scene.part(at: place) == .map else { continue }
-      var hand = KeyHand(scene)
+      var hand = KeyboardDriver(scene)
       hand.click(place)
       #expect(scene.sheet.top == end && scene.isAtRest, "\(detent)")
     }
@@ -139,7 +139,7 @@ import Tuning
       Issue.record("no pin")
       return
     }
-    var hand = KeyHand(scene)
+    var hand = KeyboardDriver(scene)
     hand.click(place)
     #expect(scene.sheet.top == SheetFixtures.peek && scene.selection?.studio == hit && scene.isAtRest)
     #expect(scene.sheet.listOffset > 0 || scene.sheet.rows.index(ofStudio: hit) == 0)
@@ -148,7 +148,7 @@ import Tuning
   @Test func `a tap on the map beside a sheet in a wide window does not lower the sheet`() {
     let scene = SheetFixtures.scene(Size(width: 1280, height: 800))
     scene.restore("full")
-    var hand = KeyHand(scene)
+    var hand = KeyboardDriver(scene)
     hand.click(Point(x: 40, y: 400))
     #expect(scene.sheet.top == scene.sheet.layout.fullTop)
   }

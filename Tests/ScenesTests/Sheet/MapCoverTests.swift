@@ -68,7 +68,7 @@ import Tuning
     private var pull: Point {
       let scroller = scene.map.camera.scroller
       func pull(_ line: Scroller) -> Double {
-        line.links[0].shown - min(max(line.links[0].shown, line.links[0].lower), line.links[0].upper)
+        line.links[0].visibleOffset - min(max(line.links[0].visibleOffset, line.links[0].lower), line.links[0].upper)
       }
       return Point(x: pull(scroller.x), y: pull(scroller.y)) * MapZoom.unitsPerPoint(at: scene.map.camera.restZoom)
     }

@@ -43,6 +43,6 @@ extension SheetScene {
   var mapEdges: MapEdges {
     MapEdges(
       map: StudioMap.size,
-      sight: MapOpening.sight(of: sheet.layout, parallax: tuning[Tunables.mapParallax]))
+      sight: UncoveredMap.sight(of: sheet.layout, parallax: tuning[Tunables.mapParallax]))
   }
 }

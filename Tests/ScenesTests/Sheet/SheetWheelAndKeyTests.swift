@@ -97,7 +97,7 @@ struct SheetWheelAndKeyTests {
     script.tap(195, 422 + 124 + 36)
     _ = script.play(in: scene)
     #expect(scene.selection?.studio == 0)
-    #expect((scene.map.camera.center - scene.map.studios[0].place).length < 1, "the map shows the place")
+    #expect((scene.map.camera.center - scene.map.studios[0].location).length < 1, "the map shows the place")
   }
 
   @Test("A tap that catches a motion does nothing else")

@@ -10,7 +10,7 @@ import Tuning
 @Suite struct NextChangeTests {
   private func frame(_ scene: some Scene, at time: Timestamp) -> DisplayList {
     scene.advance(to: time)
-    var canvas = Canvas(appearance: .light, scale: 1, text: TableWidths(), pictures: NoPictures())
+    var canvas = Canvas(appearance: .light, scale: 1, text: TableTextMetrics(), pictures: NoPictures())
     scene.draw(into: &canvas)
     return canvas.list
   }
@@ -75,18 +75,18 @@ import Tuning
   }
 
   @Test func `the gallery sleeps while a tap may become a double tap`() {
-    let scene = GalleryFixtures.scene()
+    let scene = GalleryFixtures.makeScene()
     let pauses = pauses(scene, from: drag(scene, tapAt: GalleryFixtures.middle))
     #expect(pauses.count == 1 && abs((pauses.first ?? 0) - 0.3) < 0.01, "\(pauses)")
   }
 
   @Test func `the feed announces no change, and the events announce only the countdown`() throws {
-    let feed = try FeedHand(items: 20).scene
+    let feed = try FeedFixture(items: 20).scene
     #expect(pauses(feed, from: drag(feed)).isEmpty)
-    let events = Events.scene(items: 40)
+    let events = EventsFixtures.scene(items: 40)
     #expect(pauses(events, from: drag(events)).allSatisfy { $0 <= 60 })
     #expect(events.nextChange != nil)
-    Events.drag(events, 0, -400)
+    EventsFixtures.drag(events, 0, -400)
     #expect(events.nextChange == nil, "a header that is out of sight counts nothing down")
   }
 

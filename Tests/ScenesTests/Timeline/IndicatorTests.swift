@@ -93,12 +93,12 @@ struct IndicatorTests {
 }
 
 @Suite("Visibility with a fade")
-struct PresenceTests {
-  static let pace = Presence.Pace(fade: 0.2, linger: 1)
+struct VisibilityTests {
+  static let pace = Visibility.Timing(fade: 0.2, linger: 1)
 
   @Test("It is hidden before a movement, visible during it and hidden after the fade")
   func life() {
-    var presence = Presence()
+    var presence = Visibility()
     #expect(presence.alpha(at: 5, Self.pace) == 0 && !presence.isVisible(at: 5, Self.pace))
     presence.show(at: 10, Self.pace)
     #expect(presence.alpha(at: 10, Self.pace) == 0)
@@ -113,7 +113,7 @@ struct PresenceTests {
 
   @Test("The first rest counts, and later calls change nothing")
   func restOnce() {
-    var presence = Presence()
+    var presence = Visibility()
     presence.show(at: 0, Self.pace)
     presence.rest(at: 2)
     let other = presence
@@ -123,7 +123,7 @@ struct PresenceTests {
 
   @Test("A movement that begins during the fade continues from its opacity", arguments: [1.05, 1.1, 1.15])
   func again(moment: Double) {
-    var presence = Presence()
+    var presence = Visibility()
     presence.show(at: -1, Self.pace)
     presence.rest(at: 0)
     let before = presence.alpha(at: moment, Self.pace)
@@ -135,7 +135,7 @@ struct PresenceTests {
 
   @Test("A movement that ends before the fade-in does stays visible as long after rest")
   func shortMovement() {
-    var presence = Presence()
+    var presence = Visibility()
     presence.show(at: 0, Self.pace)
     presence.rest(at: 0)
     #expect(presence.alpha(at: 0.9, Self.pace) == 1)
@@ -144,8 +144,8 @@ struct PresenceTests {
 
   @Test("Without a fade it is either visible or hidden")
   func noFade() {
-    var presence = Presence()
-    let pace = Presence.Pace(fade: 0, linger: 0)
+    var presence = Visibility()
+    let pace = Visibility.Timing(fade: 0, linger: 0)
     presence.show(at: 0, pace)
     #expect(presence.alpha(at: 0.001, pace) == 1)
     presence.rest(at: 1)

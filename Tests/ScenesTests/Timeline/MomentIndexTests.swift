@@ -98,7 +98,7 @@ struct CivilDayTests {
     ])
   func known(number: Int, name: String, year: Int) {
     let day = CivilDay(number: number)
-    #expect(day.short(.english) == name)
+    #expect(day.shortDate(.english) == name)
     #expect(day.year == year)
   }
 

@@ -27,8 +27,8 @@ struct PrefetchTests {
 
   /// Returns the rows whose photographs a frame requests, in its order.
   private static func wishes(_ scene: TimelineScene) -> [Int] {
-    let desk = MapPictureDesk()
-    var canvas = Canvas(appearance: .light, scale: 2, text: TableWidths(), pictures: desk)
+    let desk = PictureRequestLog()
+    var canvas = Canvas(appearance: .light, scale: 2, text: TableTextMetrics(), pictures: desk)
     scene.draw(into: &canvas)
     return desk.requested.compactMap { Int($0.family.dropFirst()) }
   }

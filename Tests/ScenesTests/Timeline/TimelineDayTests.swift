@@ -8,7 +8,7 @@ import Tuning
 /// The names of days between rows.
 @Suite struct TimelineDayTests {
   private func names(_ scene: TimelineScene) -> [(name: String, middle: Double, alpha: Double)] {
-    var canvas = Canvas(appearance: .light, scale: 1, text: TableWidths(), pictures: NoPictures())
+    var canvas = Canvas(appearance: .light, scale: 1, text: TableTextMetrics(), pictures: NoPictures())
     scene.draw(into: &canvas)
     return canvas.list.commands.compactMap { command in
       guard case .text(let block) = command, block.string.contains("day, "), block.style == .caption else { return nil }

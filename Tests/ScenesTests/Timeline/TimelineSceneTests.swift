@@ -131,7 +131,7 @@ struct TimelineSceneTests {
       let offset = scene.list.scroller.links[0].upper * Double(step) / 100
       scene.list.setOffset(offset, at: .zero)
       var line = StateLine()
-      scene.report(into: &line)
+      scene.writeState(to: &line)
       let middle = line.number("indicator.y") + line.number("indicator.length") / 2
       guard case .row(let row) = scene.part(at: Point(x: 380, y: middle)), let moment = scene.list.index.moment(row)
       else {

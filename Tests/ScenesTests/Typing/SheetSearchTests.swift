@@ -18,7 +18,7 @@ import Tuning
     case key(InputEvent.Key)
     case tap(Point)
 
-    func play(by hand: inout KeyHand<SheetScene>, into recorder: inout Recorder?) {
+    func play(by hand: inout KeyboardDriver<SheetScene>, into recorder: inout Recorder?) {
       switch self {
       case .text(let text): send(.text(text), &hand, &recorder)
       case .key(let key): send(.key(key), &hand, &recorder)
@@ -30,20 +30,20 @@ import Tuning
       hand.wait(0.5)
     }
 
-    private func send(_ kind: InputEvent.Kind, _ hand: inout KeyHand<SheetScene>, _ recorder: inout Recorder?) {
+    private func send(_ kind: InputEvent.Kind, _ hand: inout KeyboardDriver<SheetScene>, _ recorder: inout Recorder?) {
       let event = InputEvent(time: hand.now, kind: kind)
       recorder?.add(event)
       hand.scene.handle(event)
     }
   }
 
-  private func play(_ strokes: [Stroke], by hand: inout KeyHand<SheetScene>) {
+  private func play(_ strokes: [Stroke], by hand: inout KeyboardDriver<SheetScene>) {
     var none: Recorder?
     for stroke in strokes { stroke.play(by: &hand, into: &none) }
   }
 
   @Test func `the caret moves in the field, all text can be selected, and the results follow`() {
-    var hand = KeyHand(SheetFixtures.scene())
+    var hand = KeyboardDriver(SheetFixtures.scene())
     let scene = hand.scene
     play([.tap(Self.field), .text("tudio 45"), .key(.home), .text("S")], by: &hand)
     #expect(scene.typedText == "Studio 45" && scene.sheet.rows.search == "Studio 45" && scene.sheet.rows.count(0) == 1)
@@ -58,7 +58,7 @@ import Tuning
   }
 
   @Test func `Tab selects the text in the field, and a tap continues it`() {
-    var hand = KeyHand(SheetFixtures.scene())
+    var hand = KeyboardDriver(SheetFixtures.scene())
     play([.tap(Self.field), .text("17"), .key(.enter), .tap(Self.field), .text("0")], by: &hand)
     #expect(hand.scene.typedText == "170")
     play([.key(.tab), .key(.backTab)], by: &hand)
@@ -68,7 +68,7 @@ import Tuning
   }
 
   @Test func `arrows control the lists again when the field is inactive`() {
-    var hand = KeyHand(SheetFixtures.scene())
+    var hand = KeyboardDriver(SheetFixtures.scene())
     play([.key(.right)], by: &hand)
     #expect(hand.scene.sheet.segment == 1)
     play([.tap(Self.field), .key(.left)], by: &hand)
@@ -87,7 +87,7 @@ import Tuning
     ]
     for seed in 1...60 as ClosedRange<UInt64> {
       var random = SplitMix64(seed: seed)
-      var hand = KeyHand(SheetFixtures.scene())
+      var hand = KeyboardDriver(SheetFixtures.scene())
       let all = [Stroke.tap(Self.field)] + (0..<16).compactMap { _ in strokes.randomElement(using: &random) }
       let before = Int.random(in: 0...8, using: &random)
       play(Array(all.prefix(before)), by: &hand)
@@ -115,7 +115,7 @@ import Tuning
       JSONValue.Member(key: key, value: JSONValue(content: content, line: 1), line: 1)
     }
     let found = SheetFixtures.scene()
-    found.sheet.narrow("17", family: nil, at: .zero)
+    found.sheet.filter("17", family: nil, at: .zero)
     for caret in [-1.0, 3, 60, 65, 1e300, .nan] {
       let scene = SheetFixtures.scene()
       scene.restore([member("search", .string("17")), member("search.caret", .number(caret))])

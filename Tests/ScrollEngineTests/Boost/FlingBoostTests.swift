@@ -94,7 +94,7 @@ struct FlingBoostTests {
   @Test("A flick after three seconds at rest is not boosted", arguments: kinds)
   func late(kind: FlingBoost.Kind) {
     let found = FlickChain().run(flicks(900, 5, gap: 8), rules(kind))
-    #expect(found.allSatisfy { $0.velocity == $0.finger })
+    #expect(found.allSatisfy { $0.velocity == $0.fingerVelocity })
   }
 
   @Test(
@@ -137,10 +137,10 @@ struct FlingBoostTests {
       list.release(velocity: 2000, at: Timestamp(seconds: time + 0.1))
       time += 0.25
     }
-    let place = list.links[0].shown
+    let place = list.links[0].visibleOffset
     let factor = list.chain.launched?.multiplier ?? 0
     #expect(factor > 1.7)
-    let rest = ScrollForecast(of: list, at: Timestamp(seconds: time)).rest.links[0].shown
+    let rest = ScrollForecast(of: list, at: Timestamp(seconds: time)).rest.links[0].visibleOffset
     let own = FlingModel.ios.motion(from: 0, velocity: 2000).restPosition
     #expect(abs(rest - place - own * factor) < 1e-6)
 

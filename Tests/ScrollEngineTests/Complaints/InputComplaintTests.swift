@@ -11,7 +11,7 @@ struct InputComplaintTests {
     for steepness in [0.75, 0.9, 1.1, 2, 9] {
       let slope = Point(x: 1, y: steepness)
       var pan = PanRecognizer()
-      pan.border = AxisBorder(degrees: 35)
+      pan.border = AxisAngle(degrees: 35)
       _ = pan.down(id: 1, at: .zero, time: .zero)
       var axis: Axis?
       for step in 1...30 {
@@ -38,7 +38,7 @@ struct InputComplaintTests {
   func wheelFractions() {
     for parts in [1, 8, 120, 1000] {
       var wheel = WheelAccumulator()
-      var scroller = Lines.list(at: 1000)
+      var scroller = TestScrollers.list(at: 1000)
       var whole = 0.0
       for step in 0..<parts * 3 {
         whole += wheel.wholeNotches(adding: 1 / Double(parts), at: at(Double(step) * 0.0001))
@@ -52,7 +52,7 @@ struct InputComplaintTests {
   @Test("A repeating key scrolls as far as repeated presses (flutter issues 101903 and 32120)")
   func heldKey() {
     for interval in [0.02, 0.033, 0.3] {
-      var scroller = Lines.list()
+      var scroller = TestScrollers.list()
       for step in 0..<20 { scroller.glide(0..<1, by: 40, from: .key, at: at(Double(step) * interval)) }
       scroller.advance(to: at(30))
       #expect(abs(scroller.links[0].offset - 800) < 1e-9 && scroller.isIdle)
@@ -71,7 +71,7 @@ struct InputComplaintTests {
       change *= 0.95
     }
     cards.view.release(velocity: 0, at: cards.now)
-    cards.wait(3)
+    cards.advance(by: 3)
     #expect(cards.view.currentCard == 1)
   }
 
@@ -90,7 +90,7 @@ struct InputComplaintTests {
     for viewport in [1.0, 390, 844, 4000] {
       var rules = ScrollRules()
       rules.viewportLength = viewport
-      var scroller = Lines.sheet(rules: rules)
+      var scroller = TestScrollers.sheet(rules: rules)
       scroller.press(scroller.allLinks, at: .zero)
       scroller.beginDrag(scroller.allLinks, at: .zero)
       for step in 1...60 {
@@ -102,25 +102,25 @@ struct InputComplaintTests {
 
   @Test("A touch that stops a fling is no tap, and one in overscroll does not freeze it (flutter 8476, 94394)")
   func catching() {
-    var moving = Lines.released(Lines.list(), velocity: 3000)
+    var moving = TestScrollers.released(TestScrollers.list(), velocity: 3000)
     moving.advance(to: at(0.2))
     #expect(moving.press(moving.allLinks, at: at(0.2)) && moving.velocity(of: 0) == 0)
     moving.release(velocity: 0, at: at(0.3))
     #expect(moving.isIdle && !moving.press(moving.allLinks, at: at(0.4)))
-    var pulled = Lines.released(Lines.list(), velocity: -3000)
+    var pulled = TestScrollers.released(TestScrollers.list(), velocity: -3000)
     pulled.advance(to: at(0.05))
     #expect(pulled.isStretched && pulled.press(pulled.allLinks, at: at(0.05)) && pulled.isStretched)
     pulled.release(velocity: 0, at: at(0.1))
-    Lines.run(&pulled, hertz: 60)
-    #expect(pulled.isIdle && pulled.links[0].shown == 0)
+    TestScrollers.run(&pulled, hertz: 60)
+    #expect(pulled.isIdle && pulled.links[0].visibleOffset == 0)
   }
 
   @Test("Without momentum, content stays where it was released (ungoogled-chromium issue 2215)")
   func withoutMomentum() {
     var rules = ScrollRules()
     rules.flingMaxVelocity = 0
-    let still = Lines.released(Lines.list(at: 700, rules: rules), velocity: 6000)
-    #expect(still.isIdle && still.links[0].shown == 700)
+    let still = TestScrollers.released(TestScrollers.list(at: 700, rules: rules), velocity: 6000)
+    #expect(still.isIdle && still.links[0].visibleOffset == 700)
   }
 
   @Test("Growth of the content above does not move the visible content (flutter issues 99158 and 97354)")

@@ -8,7 +8,7 @@ import Testing
     cards.view.jump(toCard: 1, offset: 200, at: cards.now)
     cards.view.expand(1, at: cards.now)
     for _ in 0..<60 {
-      cards.wait(1 / 60)
+      cards.advance(by: 1 / 60)
       #expect(cards.top(of: 1) == -200)
     }
     #expect(cards.view.height(ofCard: 1) == 1600)
@@ -23,12 +23,12 @@ import Testing
     var before = cards.top(of: 1)
     #expect(before == 600)
     for _ in 0..<20 {
-      cards.wait(1 / 60)
+      cards.advance(by: 1 / 60)
       guard let top = cards.top(of: 1), let last = before else { break }
       #expect(top >= last && top - last < 120)
       before = top
     }
-    cards.wait(1)
+    cards.advance(by: 1)
     #expect(cards.onScreen == [0])
   }
 
@@ -38,7 +38,7 @@ import Testing
     cards.view.jump(toCard: 0, offset: 800, at: cards.now)
     cards.view.collapse(0, at: cards.now)
     for _ in 0..<90 {
-      cards.wait(1 / 60)
+      cards.advance(by: 1 / 60)
       // The end of the card and the end of the viewport move together, so that the next card never shows.
       #expect(cards.onScreen == [0] || (cards.top(of: 1) ?? 0) > 799.9)
     }
@@ -52,7 +52,7 @@ import Testing
     cards.view.jump(toCard: 1, offset: 800, at: cards.now)
     cards.view.collapse(1, at: cards.now)
     for isForward in [true, false, true] {
-      cards.wait(seconds)
+      cards.advance(by: seconds)
       let tops = (0..<4).map { cards.top(of: $0) }
       let offset = cards.view.contentOffset
       cards.view.turn(forward: isForward, at: cards.now)
@@ -65,19 +65,19 @@ import Testing
       let shown = cards.view.visibleCards.first { $0.frame.maxY + 8 > 0 }
       #expect(cards.view.currentCard == shown?.index)
     }
-    cards.wait(3)
+    cards.advance(by: 3)
     #expect(cards.onScreen == [2] && cards.view.isAtRest && cards.view.contentOffset == 1616)
   }
 
   @Test func anExpansionThatIsTakenBackTurnsAroundWithoutAJump() {
     let cards = CardFixture(count: 3)
     cards.view.expand(0, at: cards.now)
-    cards.wait(0.1)
+    cards.advance(by: 0.1)
     let height = cards.view.shownHeight(of: 0)
     #expect(height > 800 && height < 1600)
     cards.view.collapse(0, at: cards.now)
     #expect(abs(cards.view.shownHeight(of: 0) - height) < 1e-9)
-    cards.wait(2)
+    cards.advance(by: 2)
     #expect(cards.view.shownHeight(of: 0) == 800)
   }
 
@@ -126,10 +126,10 @@ import Testing
           cards.swipe(
             .random(in: -900...900, using: &random), steps: 4, velocity: .random(in: -4000...4000, using: &random))
         }
-        cards.wait(.random(in: 0...0.5, using: &random))
+        cards.advance(by: .random(in: 0...0.5, using: &random))
         #expect(cards.view.liveCount == cards.view.visibleCards.count)
       }
-      cards.wait(4)
+      cards.advance(by: 4)
       let scroller = cards.view.scroller
       #expect(cards.view.isAtRest)
       #expect(scroller.page.span.contains(scroller.position))
@@ -140,7 +140,7 @@ import Testing
 
 @Suite struct MomentumTailTests {
   @Test func whatOnlyFadesIsATail() {
-    var tail = MomentumTail()
+    var tail = StrokeDetector()
     var time = Timestamp.zero
     var strokes = 0
     for step in 0..<60 {
@@ -152,7 +152,7 @@ import Testing
   }
 
   @Test func whatGrowsAgainOrComesAfterAGapIsAHand() {
-    var tail = MomentumTail()
+    var tail = StrokeDetector()
     let events = [(10.0, 0), (6, 16), (40, 32), (30, 48), (30, 248)]
     let answers = events.map { tail.isNewStroke($0.0, at: Timestamp(microseconds: Int64($0.1) * 1000)) }
     #expect(answers == [false, false, true, false, true])

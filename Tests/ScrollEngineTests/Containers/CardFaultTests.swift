@@ -10,7 +10,7 @@ import Testing
     cards.swipe(160, steps: 160)
     #expect(cards.view.lastDecision?.outcome == .next)
     #expect(abs((cards.view.lastDecision?.travel ?? 0) - 160) < 1e-6)
-    cards.wait(2)
+    cards.advance(by: 2)
     #expect(cards.view.contentOffset == 800)
     // The next gesture starts from zero.
     cards.swipeAndRest(100)
@@ -48,7 +48,7 @@ import Testing
     #expect(cards.view.contentHeight == 6 * 800 + 5 * 4)
     #expect(cards.view.contentOffset == 3 * 804 + 100)
     cards.view.release(velocity: 0, at: cards.now)
-    cards.wait(2)
+    cards.advance(by: 2)
     for _ in 0..<3 { cards.swipeAndRest(-300) }
     #expect(cards.view.contentOffset == 0)
     #expect(cards.onScreen == [0])
@@ -59,9 +59,9 @@ import Testing
     cards.view.expand(0, animated: false, at: cards.now)
     cards.swipeAndRest(700)
     cards.swipe(500)
-    cards.wait(0.1)
+    cards.advance(by: 0.1)
     #expect(cards.view.isExpanded(0))
-    cards.wait(2)
+    cards.advance(by: 2)
     #expect(!cards.view.isExpanded(0))
     #expect(cards.onScreen == [1])
     #expect(cards.top(of: 1) == 0)
@@ -85,7 +85,7 @@ import Testing
     }
     cards.swipeAndRest(300)
     cards.view.scrollToCard(at: 2, animated: false, at: cards.now)
-    cards.wait(1)
+    cards.advance(by: 1)
     #expect(deepest == 1)
     #expect(cards.view.count == 4)
     #expect(cards.view.currentCard == 2)
@@ -134,10 +134,10 @@ import Testing
   @Test func aResizeInMotionArrivesOnTheSameCard() {
     let cards = CardFixture(count: 5)
     cards.swipe(300)
-    cards.wait(0.05)
+    cards.advance(by: 0.05)
     cards.view.resize(to: Size(width: 800, height: 390), at: cards.now)
     cards.view.resize(to: .zero, at: cards.now)
-    cards.wait(2)
+    cards.advance(by: 2)
     #expect(cards.view.currentCard == 1)
     #expect(cards.view.contentOffset == 390)
   }
@@ -147,7 +147,7 @@ import Testing
     let cards = CardFixture(count: 3)
     cards.expandedHeights[0] = height
     cards.view.expand(0, at: cards.now)
-    cards.wait(1)
+    cards.advance(by: 1)
     #expect(cards.view.height(ofCard: 0) == 800)
     #expect(cards.view.contentHeight == 2400)
     cards.view.expand(7, at: cards.now)
@@ -169,10 +169,10 @@ import Testing
           cards.view.collapse(index, at: cards.now)
           open.remove(index)
         }
-        cards.wait(Double.random(in: 0...0.2, using: &random))
+        cards.advance(by: Double.random(in: 0...0.2, using: &random))
         #expect(cards.view.contentHeight == Double(6 + open.count) * 800)
       }
-      cards.wait(2)
+      cards.advance(by: 2)
       #expect(cards.view.isAtRest)
       for index in 0..<6 { #expect(cards.view.shownHeight(of: index) == (open.contains(index) ? 1600 : 800)) }
     }

@@ -12,7 +12,7 @@ final class PlainCard: Reusable {
 }
 
 /// A card source that logs its calls and has heights that a test sets.
-final class TestCards: CardSource {
+final class LoggingCardSource: CardSource {
   var cardCount: Int
   var estimatedCardHeight = 800.0
   let cardPeriod = 0
@@ -33,7 +33,7 @@ final class TestCards: CardSource {
 
   func kindOfCard(at index: Int) -> Int { 0 }
   func makeCard(_ kind: Int) -> PlainCard { PlainCard() }
-  func show(_ index: Int, in card: PlainCard) { card.index = index }
+  func configure(_ index: Int, forCardAt card: PlainCard) { card.index = index }
 
   func heightOfCard(at index: Int, isExpanded: Bool, viewport: Size) -> Double {
     measured += 1
@@ -54,27 +54,27 @@ final class TestCards: CardSource {
 final class CardFixture {
   static let viewport = Size(width: 390, height: 800)
 
-  let source: TestCards
-  let view: CardView<TestCards>
+  let source: LoggingCardSource
+  let view: CardView<LoggingCardSource>
   var now = Timestamp.zero
 
   init(
     count: Int, heights: [Int: Double] = [:], separator: Double = 0, rules: CardRules = CardRules(),
-    prepare: (CardView<TestCards>) -> Void = { _ in }
+    prepare: (CardView<LoggingCardSource>) -> Void = { _ in }
   ) {
-    source = TestCards(count: count, heights: heights)
+    source = LoggingCardSource(count: count, heights: heights)
     view = CardView(of: source, viewport: Self.viewport, separator: separator, rules: rules)
     prepare(view)
     view.reload(at: now)
   }
 
-  subscript<Value>(dynamicMember path: ReferenceWritableKeyPath<TestCards, Value>) -> Value {
+  subscript<Value>(dynamicMember path: ReferenceWritableKeyPath<LoggingCardSource, Value>) -> Value {
     get { source[keyPath: path] }
     set { source[keyPath: path] = newValue }
   }
 
   /// Advances the time frame by frame.
-  func wait(_ seconds: Double, rate: Double = 60) {
+  func advance(by seconds: Double, rate: Double = 60) {
     let end = now.advanced(bySeconds: seconds)
     while now < end {
       now = min(end, now.advanced(bySeconds: 1 / rate))
@@ -101,7 +101,7 @@ final class CardFixture {
   /// Swipes and waits for three seconds, after which everything rests.
   func swipeAndRest(_ change: Double, velocity: Double = 0) {
     swipe(change, velocity: velocity)
-    wait(3)
+    advance(by: 3)
   }
 
   var onScreen: [Int] { view.visibleCards.map(\.index) }

@@ -10,9 +10,9 @@ import Testing
     let model = rules.scroll.fling
     let cards = CardFixture(count: 3, heights: [0: 9000], rules: rules)
     cards.swipe(100, velocity: 900)
-    cards.wait(0.3)
+    cards.advance(by: 0.3)
     #expect(abs((cards.top(of: 0) ?? 0) + model.fling(from: 100, velocity: 900).position(at: 0.3)) < 1e-9)
-    cards.wait(9)
+    cards.advance(by: 9)
     #expect(abs((cards.top(of: 0) ?? 0) + model.fling(from: 100, velocity: 900).restPosition) < 1e-9)
     // On a card as tall as the viewport the same model projects the release.
     for velocity in stride(from: 60.0, through: 1200, by: 60) {

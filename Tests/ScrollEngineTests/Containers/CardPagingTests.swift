@@ -8,7 +8,7 @@ import Testing
     for steps in [1, 10, 60] {
       let cards = CardFixture(count: 5)
       cards.swipe(distance, steps: steps)
-      cards.wait(3)
+      cards.advance(by: 3)
       #expect(cards.view.currentCard == card)
       #expect(cards.view.contentOffset == Double(card) * 800)
       #expect(cards.view.isAtRest)
@@ -21,7 +21,7 @@ import Testing
     cards.swipe(200, velocity: velocity)
     var farthest = 0.0
     for _ in 0..<600 {
-      cards.wait(1 / 240)
+      cards.advance(by: 1 / 240)
       farthest = max(farthest, cards.view.contentOffset)
     }
     #expect(cards.view.contentOffset == 800)
@@ -76,7 +76,7 @@ import Testing
         change *= decay
       }
       cards.view.release(velocity: change * 60, at: cards.now)
-      cards.wait(2)
+      cards.advance(by: 2)
       #expect(cards.view.contentOffset == 800)
       #expect(positions.allSatisfy { $0 <= 800 })
       #expect(zip(positions, positions.dropFirst()).allSatisfy { $0 <= $1 })
@@ -86,15 +86,15 @@ import Testing
   @Test func aTouchCatchesAndLettingGoGoesOnToTheSameCard() {
     let cards = CardFixture(count: 5)
     cards.swipe(200)
-    cards.wait(0.05)
+    cards.advance(by: 0.05)
     let offset = cards.view.contentOffset
     #expect(offset > 200 && offset < 800)
     #expect(cards.view.press(at: cards.now))
     #expect(cards.view.velocity == 0)
-    cards.wait(0.4)
+    cards.advance(by: 0.4)
     #expect(cards.view.contentOffset == offset)
     cards.view.release(velocity: 0, at: cards.now)
-    cards.wait(2)
+    cards.advance(by: 2)
     #expect(cards.view.contentOffset == 800)
   }
 
@@ -102,9 +102,9 @@ import Testing
     let cards = CardFixture(count: 9)
     for _ in 0..<4 {
       cards.swipe(160, velocity: 2000)
-      cards.wait(0.03)
+      cards.advance(by: 0.03)
     }
-    cards.wait(2)
+    cards.advance(by: 2)
     #expect(cards.view.contentOffset == 3200)
   }
 
@@ -114,7 +114,7 @@ import Testing
     cards.view.beginDrag(at: cards.now)
     cards.drag(100)
     cards.view.cancel(at: cards.now)
-    cards.wait(2)
+    cards.advance(by: 2)
     #expect(cards.view.contentOffset == 0)
   }
 
@@ -130,7 +130,7 @@ import Testing
     #expect(abs(cards.view.contentOffset) < 1e-9)
     cards.drag(-300)
     cards.view.release(velocity: -3000, at: cards.now)
-    cards.wait(3)
+    cards.advance(by: 3)
     #expect(cards.view.contentOffset == 0)
   }
 
@@ -153,7 +153,7 @@ import Testing
       cards.swipe(200, velocity: 1200)
       var places: [Double] = []
       for _ in 0..<30 {
-        cards.wait(1 / 30, rate: rate)
+        cards.advance(by: 1 / 30, rate: rate)
         places.append(cards.view.contentOffset)
       }
       return places
@@ -172,8 +172,8 @@ import Testing
     forward.swipe(120, velocity: 900)
     back.swipe(-120, velocity: -900)
     for _ in 0..<60 {
-      forward.wait(1 / 60)
-      back.wait(1 / 60)
+      forward.advance(by: 1 / 60)
+      back.advance(by: 1 / 60)
       #expect(abs(forward.view.contentOffset - 3200 - (3200 - back.view.contentOffset)) < 1e-6)
     }
   }
@@ -197,17 +197,17 @@ import Testing
   @Test func aGlideStaysInTheCardAndAddsUp() {
     let cards = CardFixture(count: 3, heights: [0: 1400])
     #expect(cards.view.glide(by: 53, from: .wheel, at: cards.now))
-    cards.wait(0.05)
+    cards.advance(by: 0.05)
     #expect(cards.view.glide(by: 53, from: .wheel, at: cards.now))
-    cards.wait(1)
+    cards.advance(by: 1)
     #expect(cards.view.contentOffset == 106)
     #expect(cards.view.glide(by: 5000, from: .wheel, at: cards.now))
-    cards.wait(1)
+    cards.advance(by: 1)
     #expect(cards.view.contentOffset == 600)
     #expect(!cards.view.glide(by: 53, from: .wheel, at: cards.now))
     #expect(!cards.view.glide(by: .nan, from: .wheel, at: cards.now))
     #expect(cards.view.turn(forward: true, at: cards.now))
-    cards.wait(2)
+    cards.advance(by: 2)
     #expect(cards.view.contentOffset == 1400)
   }
 
@@ -215,7 +215,7 @@ import Testing
     let cards = CardFixture(count: 1000)
     #expect(cards.view.scrollToCard(at: 900, animated: true, at: cards.now))
     #expect(cards.onScreen.allSatisfy { (899...900).contains($0) })
-    cards.wait(2)
+    cards.advance(by: 2)
     #expect(cards.view.currentCard == 900)
     #expect(!cards.view.scrollToCard(at: 1000, animated: true, at: cards.now))
     #expect(!cards.view.scrollToCard(at: -1, animated: false, at: cards.now))

@@ -60,10 +60,10 @@ import Testing
 
   @Test func `swipes add to the pages requested by keys and taps`() {
     var pager = PagerTests.pager(0, count: 9)
-    pager.show(3, at: .zero)
+    pager.scrollToPage(3, at: .zero)
     Self.swipe(&pager, by: 90, within: 0.1, at: 0.05)
     #expect(pager.destination == 4)
-    pager.show(pager.destination + 1, at: Timestamp(seconds: 0.2))
+    pager.scrollToPage(pager.destination + 1, at: Timestamp(seconds: 0.2))
     Self.swipe(&pager, by: -90, within: 0.1, at: 0.25)
     #expect(pager.destination == 4)
     Self.rest(&pager, after: 1)
@@ -75,7 +75,7 @@ import Testing
   ) {
     for (distance, velocity) in [(150.0, 900.0), (-150, -900), (230, 900), (-230, -900)] {
       var pager = PagerTests.pager(2, count: 9)
-      pager.show(3, at: .zero)
+      pager.scrollToPage(3, at: .zero)
       pager.press(at: Timestamp(seconds: moment))
       pager.beginDrag(at: Timestamp(seconds: moment))
       for step in 1...30 {
@@ -93,7 +93,7 @@ import Testing
   @Test func `caught pages settle on the nearest page after a release, and go on if another axis wins`() {
     for moment in [0.04, 0.08, 0.12, 0.3] {
       var pager = PagerTests.pager(2, count: 9)
-      pager.show(3, at: .zero)
+      pager.scrollToPage(3, at: .zero)
       pager.press(at: Timestamp(seconds: moment))
       var other = pager
       let nearest = pager.page
@@ -114,7 +114,7 @@ import Testing
       if velocity > 0 {
         Self.swipe(&pager, by: 100, within: 0.05, at: 0, velocity: velocity)
       } else {
-        pager.show(8, at: .zero)
+        pager.scrollToPage(8, at: .zero)
       }
       var still = pager
       // The user drags the window's edge, which changes the length in every frame.
@@ -144,7 +144,7 @@ import Testing
       }
     }
     var pager = PagerTests.pager(2, count: 9)
-    pager.show(8, at: .zero)
+    pager.scrollToPage(8, at: .zero)
     pager.resize(count: 4, pageLength: 390, at: Timestamp(seconds: 0.2))
     #expect(pager.position <= 3)
     Self.rest(&pager, after: 1)
@@ -160,7 +160,7 @@ import Testing
       rules.rubberBand = RubberBand(coefficient: 0.3)
       pager.retune(rules, snapVelocity: 300, at: time)
       pager.resize(count: 4, pageLength: 800, at: time)
-      pager.show(2, at: time)
+      pager.scrollToPage(2, at: time)
       for step in 1...100 {
         pager.advance(to: Timestamp(seconds: 0.02 + Double(frame) / 240 + Double(step) / 240))
         #expect(pager.position <= 2 + 1e-9)

@@ -5,7 +5,7 @@ import Testing
 struct ArenaTests {
   private func line() -> GestureArena<String> {
     var arena = GestureArena<String>()
-    arena.open([.init("header", axes: [.y]), .init("list", axes: [.y]), .init("pages", axes: [.x])])
+    arena.begin(with: [.init("header", axes: [.y]), .init("list", axes: [.y]), .init("pages", axes: [.x])])
     return arena
   }
 
@@ -45,8 +45,8 @@ struct ArenaTests {
     #expect(!claimed && arena.owner == "header")
     arena.decide(.x)
     #expect(arena.axis == .y)
-    arena.close()
-    arena.open([.init("pages", axes: [.x])])
+    arena.end()
+    arena.begin(with: [.init("pages", axes: [.x])])
     let winner = arena.decide(.x)
     #expect(winner == "pages")
   }

@@ -6,17 +6,17 @@ struct AxisTests {
   @Test("Movements steeper than the border are vertical, and the even border lies at 45°")
   func border() {
     for (x, y) in [(1.0, 1.0), (1, 1.000001), (1.000001, 1), (-3, 2), (2, -3), (0, 1), (1, 0), (0, 0)] {
-      #expect(AxisBorder.even.axis(of: Point(x: x, y: y)) == (abs(y) > abs(x) ? .y : .x))
+      #expect(AxisAngle.even.axis(of: Point(x: x, y: y)) == (abs(y) > abs(x) ? .y : .x))
     }
     // tan 60° = 1.732
-    let steep = AxisBorder(degrees: 60)
+    let steep = AxisAngle(degrees: 60)
     #expect(steep.axis(of: Point(x: 1, y: 1.73)) == .x && steep.axis(of: Point(x: -1, y: -1.74)) == .y)
-    #expect(AxisBorder(degrees: .nan) == .even && AxisBorder(degrees: -5).degrees == 10)
+    #expect(AxisAngle(degrees: .nan) == .even && AxisAngle(degrees: -5).degrees == 10)
   }
 
   @Test("A pan takes its axis from the border and keeps it until the last finger lifts", arguments: [20.0, 45, 70])
   func panBorder(degrees: Double) {
-    let border = AxisBorder(degrees: degrees)
+    let border = AxisAngle(degrees: degrees)
     for place in [Point(x: 12, y: 5), Point(x: 12, y: 14), Point(x: 4, y: 15), Point(x: -8, y: 11)] {
       var pan = PanRecognizer()
       pan.border = border
@@ -34,13 +34,13 @@ struct AxisTests {
   @Test("A touchpad's first events decide its axis, and their movement is not lost")
   func lock() {
     var lock = AxisLock()
-    let small = lock.grant(Point(x: 1, y: 2))
+    let small = lock.allowedChange(adding: Point(x: 1, y: 2))
     #expect(small == nil)
-    let first = lock.grant(Point(x: 1, y: 3))
+    let first = lock.allowedChange(adding: Point(x: 1, y: 3))
     #expect(first?.axis == .y && first?.change == 5)
-    let later = lock.grant(Point(x: 90, y: 4))
+    let later = lock.allowedChange(adding: Point(x: 90, y: 4))
     #expect(later?.axis == .y && later?.change == 4)
-    let bad = lock.grant(Point(x: .nan, y: 1))
+    let bad = lock.allowedChange(adding: Point(x: .nan, y: 1))
     #expect(bad == nil)
   }
 
@@ -54,7 +54,7 @@ struct AxisTests {
   func directionalLock(dx: Double, dy: Double, axis: Axis?) {
     var lock = DirectionalLock()
     for step in 1...6 {
-      let out = lock.allow(Point(x: dx, y: dy), at: Timestamp(microseconds: Int64(step) * 16_000))
+      let out = lock.allowedMovement(Point(x: dx, y: dy), at: Timestamp(microseconds: Int64(step) * 16_000))
       #expect(out == Point(x: axis == .y ? 0 : dx, y: axis == .x ? 0 : dy))
     }
     #expect(lock.decision == (axis.map { .locked($0) } ?? .free))
@@ -64,14 +64,14 @@ struct AxisTests {
   func pause() {
     for (seconds, allowed) in [(0.59, Point.zero), (0.61, Point(x: 12, y: 0))] {
       var lock = DirectionalLock()
-      _ = lock.allow(Point(x: 0, y: 6), at: .zero)
-      let out = lock.allow(Point(x: 12, y: 0), at: Timestamp(seconds: seconds))
+      _ = lock.allowedMovement(Point(x: 0, y: 6), at: .zero)
+      let out = lock.allowedMovement(Point(x: 12, y: 0), at: Timestamp(seconds: seconds))
       #expect(out == allowed)
     }
     var never = DirectionalLock(angle: 0)
-    let free = never.allow(Point(x: 12, y: 0.001), at: .zero)
+    let free = never.allowedMovement(Point(x: 12, y: 0.001), at: .zero)
     #expect(free == Point(x: 12, y: 0.001))
-    let bad = never.allow(Point(x: .nan, y: 3), at: .zero)
+    let bad = never.allowedMovement(Point(x: .nan, y: 3), at: .zero)
     #expect(bad == .zero)
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct GestureDetectorTests {
   @Test func `a short touch presses, settles and taps the part that it touches`() {
-    var hand = Hand()
+    var hand = SimulatedFinger()
     hand.down(10, 10)
     #expect(hand.gestures.pressed == .top && hand.gestures.activity == .hold && hand.gestures.isActive)
     hand.up()
@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test func `a touch that catches moving content does not tap`() {
-    var hand = Hand()
+    var hand = SimulatedFinger()
     hand.widget.isCatch = true
     hand.down(10, 10)
     hand.up()
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func `an upward movement increases the offset, for fingers, touchpads and wheels`() {
-    var hand = Hand()
+    var hand = SimulatedFinger()
     hand.down(10, 200)
     hand.move(10, 180)
     guard case .move(.header, let dragged)? = hand.calls().last else { return #expect(Bool(false)) }
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func `a movement along no candidate's axis is released and ignored until the touch ends`() {
-    var hand = Hand()
+    var hand = SimulatedFinger()
     hand.widget.candidates = [.init(.list, axes: .y)]
     hand.down(100, 100)
     hand.move(140, 100)
@@ -50,7 +50,7 @@ import Testing
 
   @Test func `the owner is the candidate that moves, beyond a rounding error and for any device`() {
     for isTouchpad in [false, true] {
-      var hand = Hand()
+      var hand = SimulatedFinger()
       if isTouchpad {
         hand.scroll(0, 30, .began)
       } else {
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test func `a touchpad waits until its axis is clear, and loses no movement`() {
-    var hand = Hand()
+    var hand = SimulatedFinger()
     hand.scroll(2, 1, .began)
     #expect(hand.calls() == [.press] && hand.gestures.owner == nil)
     hand.scroll(3, 1)
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test func `a touchpad moves at once with one axis, or if the frontmost candidate moves freely`() {
-    var hand = Hand()
+    var hand = SimulatedFinger()
     hand.widget.candidates = [.init(.list, axes: .y)]
     hand.scroll(0, 0.5, .began)
     #expect(hand.calls() == [.press, .begin(.list), .move(.list, Point(x: 0, y: 0.5))])
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test func `a touchpad gesture ends after a silence or when a finger touches`() {
-    var hand = Hand()
+    var hand = SimulatedFinger()
     hand.scroll(0, 9)
     let end = hand.gestures.nextChange
     #expect(end == hand.now.advanced(bySeconds: TouchpadGesture.gap))
@@ -105,22 +105,22 @@ import Testing
   }
 
   @Test func `the end of a touchpad gesture that never began is ignored`() {
-    var hand = Hand()
+    var hand = SimulatedFinger()
     hand.scroll(0, 0, .ended)
     #expect(hand.calls().isEmpty)
   }
 
   @Test func `after a release, the target decides whether a touchpad takes hold, begins anew or lets go`() {
-    var hand = Hand()
+    var hand = SimulatedFinger()
     hand.scroll(0, 20, .began)
     _ = hand.calls()
-    hand.widget.response = .takeHold
+    hand.widget.response = .grab
     hand.scroll(0, 20)
     #expect(hand.calls() == [.begin(.header), .move(.header, Point(x: 0, y: 20))])
-    hand.widget.response = .beginAnew
+    hand.widget.response = .restart
     hand.scroll(0, 20)
     #expect(hand.calls() == [.letGo(.header, .zero), .begin(.header), .move(.header, Point(x: 0, y: 20))])
-    hand.widget.response = .letGo
+    hand.widget.response = .release
     hand.scroll(0, 20)
     let calls = hand.calls()
     guard calls.count == 1, case .letGo(.header, _)? = calls.first else { return #expect(Bool(false)) }
@@ -130,14 +130,14 @@ import Testing
     for isFading in [false, true] {
       let stroke = TouchpadStroke(change: .zero, isNew: false, isSlowing: false, isFading: isFading)
       #expect(stroke.response(isTouched: true, isStretched: false) == .follow)
-      #expect(stroke.response(isTouched: true, isStretched: true) == (isFading ? .letGo : .follow))
-      #expect(stroke.response(isTouched: false, isStretched: true) == (isFading ? .follow : .takeHold))
+      #expect(stroke.response(isTouched: true, isStretched: true) == (isFading ? .release : .follow))
+      #expect(stroke.response(isTouched: false, isStretched: true) == (isFading ? .follow : .grab))
     }
   }
 
   @Test func `a candidate that demands a movement has it, and an undecided target is asked again`() {
-    var hand = Hand()
-    hand.widget.verdict = .open
+    var hand = SimulatedFinger()
+    hand.widget.verdict = .undecided
     hand.down(10, 400)
     hand.move(10, 300)
     #expect(hand.gestures.activity == .hold && hand.gestures.pressed == .bottom)
@@ -148,7 +148,7 @@ import Testing
   }
 
   @Test func `a finger that stays down is no tap once it has an effect`() {
-    var hand = Hand()
+    var hand = SimulatedFinger()
     hand.widget.press = .demanded(.list)
     hand.down(10, 10)
     #expect(hand.gestures.nextChange == hand.now.advanced(bySeconds: 0.5))
@@ -161,7 +161,7 @@ import Testing
 
   @Test func `two fingers pinch a part that moves freely, even during a drag, but not one bound to an axis`() {
     for axes in [Axes.both, .y] {
-      var hand = Hand()
+      var hand = SimulatedFinger()
       hand.widget.candidates = [.init(.map, axes: axes)]
       hand.widget.pincher = .map
       hand.down(100, 300)
@@ -177,7 +177,7 @@ import Testing
   }
 
   @Test func `a palm cancels the touch until all fingers are lifted`() {
-    var hand = Hand()
+    var hand = SimulatedFinger()
     hand.widget.pincher = .list
     hand.down(10, 400)
     hand.down(110, 400, id: 2)
@@ -192,7 +192,7 @@ import Testing
   }
 
   @Test func `the mouse hovers over parts, and a touch does not`() {
-    var hand = Hand()
+    var hand = SimulatedFinger()
     let gestures = hand.gestures
     #expect(gestures.hover(Point(x: 1, y: 1), over: hand.widget))
     #expect(!gestures.hover(Point(x: 2, y: 2), over: hand.widget))

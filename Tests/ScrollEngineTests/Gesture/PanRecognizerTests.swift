@@ -116,21 +116,21 @@ struct GestureArenaTests {
   @Test("The frontmost candidate on the axis claims the touch, the others are denied, and the decision holds")
   func decision() {
     var arena = GestureArena<String>()
-    arena.open([.init("pager", axes: [.x]), .init("list", axes: [.y])])
+    arena.begin(with: [.init("pager", axes: [.x]), .init("list", axes: [.y])])
     #expect(arena.candidates.allSatisfy { $0.claim == .possible })
     let winner = arena.decide(.y)
     #expect(winner == "list")
     #expect(arena.candidates.map(\.claim) == [.denied, .claimed])
     let later = arena.decide(.x)
     #expect(later == "list", "a change of direction does not change the owner")
-    arena.close()
+    arena.end()
     #expect(arena.axis == nil && arena.candidates.isEmpty)
   }
 
   @Test("A movement along no candidate's axis is denied to all")
   func nobody() {
     var arena = GestureArena<String>()
-    arena.open([.init("list", axes: [.y])])
+    arena.begin(with: [.init("list", axes: [.y])])
     let winner = arena.decide(.x)
     #expect(winner == nil)
     #expect(arena.candidates.map(\.claim) == [.denied])

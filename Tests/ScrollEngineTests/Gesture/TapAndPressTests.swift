@@ -19,11 +19,11 @@ struct TapAndPressTests {
   func single(asked: Int) {
     var taps = TapRecognizer()
     _ = taps.tap(at: .zero, time: time(0))
-    let early = taps.takeSingle(by: time(300))
+    let early = taps.singleTap(by: time(300))
     #expect(early == nil && taps.isWaiting)
-    let due = taps.takeSingle(by: time(asked))
+    let due = taps.singleTap(by: time(asked))
     #expect(due == time(300) && !taps.isWaiting)
-    let again = taps.takeSingle(by: time(9000))
+    let again = taps.singleTap(by: time(9000))
     #expect(again == nil)
   }
 
@@ -39,11 +39,11 @@ struct TapAndPressTests {
   func press(asked: Int) {
     var pan = PanRecognizer()
     pan.down(id: 1, at: Point(x: 5, y: 6), time: time(0))
-    let early = pan.press(by: time(499))
+    let early = pan.longPress(by: time(499))
     #expect(early == nil)
-    let press = pan.press(by: time(asked))
-    #expect(press?.place == Point(x: 5, y: 6) && press?.time == time(500))
-    let again = pan.press(by: time(9000))
+    let press = pan.longPress(by: time(asked))
+    #expect(press?.position == Point(x: 5, y: 6) && press?.time == time(500))
+    let again = pan.longPress(by: time(9000))
     #expect(again == nil)
     let end = pan.up(id: 1, time: time(9000))
     #expect(end == .tapped(at: Point(x: 5, y: 6)), "a press that nobody took is a slow tap")
@@ -54,8 +54,8 @@ struct TapAndPressTests {
     for moves in [false, true] {
       var pan = PanRecognizer()
       pan.down(id: 1, at: .zero, time: time(0))
-      _ = pan.press(by: time(600))
-      pan.takePress()
+      _ = pan.longPress(by: time(600))
+      pan.consumeLongPress()
       if moves {
         let output = pan.move(id: 1, to: Point(x: 0, y: 0.5), time: time(700))
         #expect(output == .began(axis: .y, translation: Point(x: 0, y: 0.5)))
@@ -74,7 +74,7 @@ struct TapAndPressTests {
     var two = PanRecognizer()
     two.down(id: 1, at: .zero, time: time(0))
     two.down(id: 2, at: .zero, time: time(10))
-    let presses = [moved.press(by: time(5000)), two.press(by: time(5000))]
+    let presses = [moved.longPress(by: time(5000)), two.longPress(by: time(5000))]
     #expect(presses == [nil, nil])
   }
 

@@ -75,21 +75,21 @@ struct DampedSpringTests {
     for ratio in [0.05, 0.5, 1 - 1e-9, 1, 1 + 1e-9, 1.5, 3] {
       for velocity in [-1e5, 0, 1e5] {
         let motion = spring(ratio, velocity: velocity)
-        MotionLaws.checkTotality(motion, "ratio \(ratio)")
+        MotionChecks.checkTotality(motion, "ratio \(ratio)")
         #expect(motion.restTime < 60)
         #expect(motion.position(at: 60) == 0)
       }
     }
-    for a in MotionLaws.hostile {
-      for b in MotionLaws.hostile {
-        MotionLaws.checkTotality(DampedSpring(from: a, to: b, velocity: 10), "\(a) \(b)")
-        MotionLaws.checkTotality(DampedSpring(from: 1, to: 2, velocity: a, restThreshold: b), "\(a) \(b)")
+    for a in MotionChecks.hostile {
+      for b in MotionChecks.hostile {
+        MotionChecks.checkTotality(DampedSpring(from: a, to: b, velocity: 10), "\(a) \(b)")
+        MotionChecks.checkTotality(DampedSpring(from: 1, to: 2, velocity: a, restThreshold: b), "\(a) \(b)")
         let odd = SpringParameters(mass: a, stiffness: b, dampingRatio: a)
-        MotionLaws.checkTotality(DampedSpring(from: 1, to: 20, velocity: 30, parameters: odd), "\(a) \(b)")
+        MotionChecks.checkTotality(DampedSpring(from: 1, to: 20, velocity: 30, parameters: odd), "\(a) \(b)")
         let damped = SpringParameters(mass: a, stiffness: 100, damping: b)
-        MotionLaws.checkTotality(DampedSpring(from: 1, to: 20, velocity: 30, parameters: damped), "\(a) \(b)")
+        MotionChecks.checkTotality(DampedSpring(from: 1, to: 20, velocity: 30, parameters: damped), "\(a) \(b)")
         let response = SpringParameters(mass: b, response: a, dampingRatio: 0.9)
-        MotionLaws.checkTotality(DampedSpring(from: 1, to: 20, velocity: 30, parameters: response), "\(a) \(b)")
+        MotionChecks.checkTotality(DampedSpring(from: 1, to: 20, velocity: 30, parameters: response), "\(a) \(b)")
       }
     }
   }
@@ -143,7 +143,7 @@ struct DampedSpringTests {
     for ratio in [0.1, 0.576, 0.8, 1, 1.3] {
       for hertz in [30.0, 60, 120, 240] {
         let motion = spring(ratio, from: -80, velocity: 1500)
-        let error = MotionLaws.largestRestartError(motion, hertz: hertz) {
+        let error = MotionChecks.largestRestartError(motion, hertz: hertz) {
           self.spring(ratio, from: $0, velocity: $1)
         }
         #expect(error < 1e-7, "ratio \(ratio) at \(hertz) Hz")
@@ -156,7 +156,7 @@ struct DampedSpringTests {
     for ratio in [0.2, 0.9, 1, 1.7] {
       for velocity in [-3000.0, 0, 450] {
         let a = spring(ratio, from: 61.3, velocity: velocity)
-        #expect(MotionLaws.largestMirrorError(a, spring(ratio, from: -61.3, velocity: -velocity)) == 0)
+        #expect(MotionChecks.largestMirrorError(a, spring(ratio, from: -61.3, velocity: -velocity)) == 0)
       }
     }
   }
@@ -165,7 +165,7 @@ struct DampedSpringTests {
   func continuity() {
     for ratio in [0.3, 1, 2] {
       let motion = spring(ratio, from: 50, velocity: 4000)
-      MotionLaws.checkContinuity(motion, "ratio \(ratio)", snap: 0.1 + 1e-9, acceleration: 4000 * 50 + 120 * 600)
+      MotionChecks.checkContinuity(motion, "ratio \(ratio)", snap: 0.1 + 1e-9, acceleration: 4000 * 50 + 120 * 600)
     }
   }
 

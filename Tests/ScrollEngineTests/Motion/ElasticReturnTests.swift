@@ -24,18 +24,18 @@ struct ElasticReturnTests {
         #expect(late == 0)
       }
       if way.restTime > 0 { #expect(way.position(at: way.restTime * 0.999).magnitude > 0.2) }
-      MotionLaws.checkContinuity(way, "\(stretch) \(velocity)", snap: 0.26, acceleration: 1e6)
+      MotionChecks.checkContinuity(way, "\(stretch) \(velocity)", snap: 0.26, acceleration: 1e6)
     }
   }
 
   @Test("stays finite for any parameters")
   func totality() {
-    for a in MotionLaws.hostile {
-      for b in MotionLaws.hostile {
+    for a in MotionChecks.hostile {
+      for b in MotionChecks.hostile {
         var parameters = ElasticReturn.Parameters()
         (parameters.rate, parameters.share) = (a, b)
-        MotionLaws.checkTotality(ElasticReturn(from: a, to: b, velocity: a, parameters: parameters), "\(a) \(b)")
-        MotionLaws.checkTotality(ElasticReturn(from: 50, to: 0, velocity: b, parameters: parameters), "\(a) \(b)")
+        MotionChecks.checkTotality(ElasticReturn(from: a, to: b, velocity: a, parameters: parameters), "\(a) \(b)")
+        MotionChecks.checkTotality(ElasticReturn(from: 50, to: 0, velocity: b, parameters: parameters), "\(a) \(b)")
       }
     }
   }
@@ -48,11 +48,11 @@ struct ElasticReturnTests {
     scroller.press(scroller.allLinks, at: .zero)
     scroller.beginDrag(scroller.allLinks, at: .zero)
     scroller.drag(by: -200, velocity: 0, at: Timestamp(seconds: 0.1))
-    let pulled = scroller.links[0].shown
+    let pulled = scroller.links[0].visibleOffset
     scroller.release(velocity: 0, at: Timestamp(seconds: 0.2))
     scroller.advance(to: Timestamp(seconds: 0.28))
-    #expect((scroller.links[0].shown - pulled * 0.367879).magnitude < 1e-3 * pulled.magnitude)
+    #expect((scroller.links[0].visibleOffset - pulled * 0.367879).magnitude < 1e-3 * pulled.magnitude)
     scroller.advance(to: Timestamp(seconds: 2))
-    #expect(scroller.links[0].shown == 0 && scroller.isIdle)
+    #expect(scroller.links[0].visibleOffset == 0 && scroller.isIdle)
   }
 }

@@ -51,7 +51,7 @@ struct ExponentialDecelerationTests {
     for velocity in [-8000.0, -900, 30, 2500] {
       for hertz in [30.0, 60, 90, 120, 144, 240] {
         let fling = ExponentialDeceleration(position: 100, velocity: velocity)
-        let error = MotionLaws.largestRestartError(fling, hertz: hertz) {
+        let error = MotionChecks.largestRestartError(fling, hertz: hertz) {
           ExponentialDeceleration(position: $0, velocity: $1)
         }
         #expect(error < 1e-8, "\(velocity) at \(hertz) Hz")
@@ -72,14 +72,14 @@ struct ExponentialDecelerationTests {
     for velocity in [12.0, 777.7, 9999] {
       let a = ExponentialDeceleration(position: 33, velocity: velocity)
       let b = ExponentialDeceleration(position: -33, velocity: -velocity)
-      #expect(MotionLaws.largestMirrorError(a, b) == 0)
+      #expect(MotionChecks.largestMirrorError(a, b) == 0)
     }
   }
 
   @Test("is continuous, and its velocity is the slope of its position")
   func continuity() {
     let fling = ExponentialDeceleration(position: 0, velocity: -3000)
-    MotionLaws.checkContinuity(fling, "fling", snap: 1e-9, acceleration: 3000 * 2.1)
+    MotionChecks.checkContinuity(fling, "fling", snap: 1e-9, acceleration: 3000 * 2.1)
   }
 
   @Test("rests at once at or below its stop velocity, and accepts invalid numbers")
@@ -87,10 +87,10 @@ struct ExponentialDecelerationTests {
     #expect(ExponentialDeceleration(position: 5, velocity: 10).restTime == 0)
     #expect(ExponentialDeceleration(position: 5, velocity: -10).restPosition == 5)
     #expect(ExponentialDeceleration(position: 5, velocity: .nan).restPosition == 5)
-    for a in MotionLaws.hostile {
-      for b in MotionLaws.hostile {
-        MotionLaws.checkTotality(ExponentialDeceleration(position: a, velocity: b), "\(a) \(b)")
-        MotionLaws.checkTotality(
+    for a in MotionChecks.hostile {
+      for b in MotionChecks.hostile {
+        MotionChecks.checkTotality(ExponentialDeceleration(position: a, velocity: b), "\(a) \(b)")
+        MotionChecks.checkTotality(
           ExponentialDeceleration(position: 1, velocity: 500, rate: a, stopVelocity: b), "rate \(a) stop \(b)")
         #expect(ExponentialDeceleration.projectedDistance(velocity: a, rate: b).isFinite)
       }

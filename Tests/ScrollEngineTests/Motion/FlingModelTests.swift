@@ -64,7 +64,7 @@ struct FlingModelTests {
     // 0.8254 · (v/2223.9)^0.7363 s follows from the constants of scroll_simulation.dart.
     let seconds = 0.8254 * Double.pow(velocity.magnitude / 2223.9, 0.7363)
     #expect((fling.restTime - seconds).magnitude <= 2e-4)
-    let error = MotionLaws.largestRestartError(fling, hertz: 90) { ClampingFling(position: $0, velocity: $1) }
+    let error = MotionChecks.largestRestartError(fling, hertz: 90) { ClampingFling(position: $0, velocity: $1) }
     #expect(error < 1e-6, "as their test has it: made anew on its way it is the same")
   }
 
@@ -121,7 +121,7 @@ struct FlingModelTests {
         case .spline, .clamping, .chromium: true
         case .exponential, .gtk, .flutter: false
         }
-      MotionLaws.checkContinuity(
+      MotionChecks.checkContinuity(
         fling, "\(model) \(velocity)", snap: 1e-6, acceleration: isSpline ? 60 * steepest : steepest)
     }
   }
@@ -147,7 +147,7 @@ struct FlingModelTests {
     for velocity in [800.0, 5000] {
       let a = Bounce(position: 7, velocity: velocity, lower: -100, upper: 400, model: model, spring: .flutter)
       let b = Bounce(position: -7, velocity: -velocity, lower: -400, upper: 100, model: model, spring: .flutter)
-      #expect(MotionLaws.largestMirrorError(a, b) == 0)
+      #expect(MotionChecks.largestMirrorError(a, b) == 0)
       #expect(a.restPosition <= 400)
     }
   }
@@ -158,7 +158,7 @@ struct FlingModelTests {
       FlingModel.gtk(friction: 4, stopVelocity: 0.1), .flutter(drag: 0.135, constantDeceleration: 0, stopVelocity: 20),
     ] {
       for hertz in [30.0, 60, 240] {
-        let error = MotionLaws.largestRestartError(model.fling(from: 0, velocity: 3000), hertz: hertz) {
+        let error = MotionChecks.largestRestartError(model.fling(from: 0, velocity: 3000), hertz: hertz) {
           model.fling(from: $0, velocity: $1)
         }
         #expect(error < 1e-7)
@@ -168,17 +168,17 @@ struct FlingModelTests {
 
   @Test("stay finite for any parameters")
   func totality() {
-    for a in MotionLaws.hostile {
-      for b in MotionLaws.hostile {
+    for a in MotionChecks.hostile {
+      for b in MotionChecks.hostile {
         for model in Self.models + [
           .exponential(rate: a, stopVelocity: b), .spline(friction: a, dpi: b), .gtk(friction: a, stopVelocity: b),
           .flutter(drag: a, constantDeceleration: b, stopVelocity: a), .clamping(friction: b),
           .chromium(deceleration: a, reach: b),
         ] {
-          MotionLaws.checkTotality(model.fling(from: a, velocity: b), "\(model) \(a) \(b)")
-          MotionLaws.checkTotality(model.fling(from: 3, velocity: 700), "\(model)")
+          MotionChecks.checkTotality(model.fling(from: a, velocity: b), "\(model) \(a) \(b)")
+          MotionChecks.checkTotality(model.fling(from: 3, velocity: 700), "\(model)")
           let bounce = Bounce(position: a, velocity: b, lower: 0, upper: 50, model: model)
-          MotionLaws.checkTotality(bounce, "\(model) \(a) \(b)")
+          MotionChecks.checkTotality(bounce, "\(model) \(a) \(b)")
         }
       }
     }

@@ -10,7 +10,7 @@ struct GlideTests {
       let glide = Glide(from: 0, to: 1000, duration: duration)
       #expect((glide.position(at: duration) - 990).magnitude < 1e-6)
       #expect(glide.restPosition == 1000)
-      MotionLaws.checkTotality(glide, "glide")
+      MotionChecks.checkTotality(glide, "glide")
     }
   }
 
@@ -47,7 +47,7 @@ struct GlideTests {
     for hertz in [30.0, 60, 240] {
       for velocity in [-500.0, 0, 900, 20_000] {
         let glide = Glide(from: 10, to: 400, velocity: velocity, duration: 0.3)
-        let error = MotionLaws.largestRestartError(glide, hertz: hertz) {
+        let error = MotionChecks.largestRestartError(glide, hertz: hertz) {
           Glide(from: $0, to: 400, velocity: $1, duration: 0.3)
         }
         #expect(error < 1e-7, "velocity \(velocity) at \(hertz) Hz")
@@ -58,13 +58,13 @@ struct GlideTests {
   @Test("mirrors to the last bit, jumps with reduced motion and accepts any numbers")
   func edges() {
     let a = Glide(from: 3, to: 500, velocity: 4000, duration: 0.2)
-    #expect(MotionLaws.largestMirrorError(a, Glide(from: -3, to: -500, velocity: -4000, duration: 0.2)) == 0)
+    #expect(MotionChecks.largestMirrorError(a, Glide(from: -3, to: -500, velocity: -4000, duration: 0.2)) == 0)
     let still = Glide(from: 0, to: 70, velocity: 900, duration: 0)
     #expect(still.restTime == 0 && still.position(at: 0) == 70)
-    for x in MotionLaws.hostile {
-      for y in MotionLaws.hostile {
-        MotionLaws.checkTotality(Glide(from: x, to: y, velocity: 9, duration: 0.2), "\(x) \(y)")
-        MotionLaws.checkTotality(Glide(from: 1, to: 2, velocity: x, duration: y), "\(x) \(y)")
+    for x in MotionChecks.hostile {
+      for y in MotionChecks.hostile {
+        MotionChecks.checkTotality(Glide(from: x, to: y, velocity: 9, duration: 0.2), "\(x) \(y)")
+        MotionChecks.checkTotality(Glide(from: 1, to: 2, velocity: x, duration: y), "\(x) \(y)")
       }
     }
   }

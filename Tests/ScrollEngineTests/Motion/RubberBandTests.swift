@@ -49,9 +49,9 @@ struct RubberBandTests {
 
   @Test("is finite for any numbers")
   func totality() {
-    for a in MotionLaws.hostile {
-      for b in MotionLaws.hostile {
-        for c in MotionLaws.hostile + [0.55] {
+    for a in MotionChecks.hostile {
+      for b in MotionChecks.hostile {
+        for c in MotionChecks.hostile + [0.55] {
           let band = RubberBand(coefficient: c)
           #expect(band.shown(pull: a, dimension: b).isFinite)
           #expect(band.pull(shown: a, dimension: b).isFinite)

@@ -138,7 +138,7 @@ struct ExtentIndexTests {
     index.estimate = .nan
     #expect(index.estimate == 0)
     index.estimate = 8
-    for value in MotionLaws.hostile {
+    for value in MotionChecks.hostile {
       #expect(index.item(at: value) != nil)
       _ = index.items(from: value, to: -value)
     }

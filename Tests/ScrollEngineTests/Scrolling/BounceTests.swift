@@ -26,7 +26,7 @@ struct BounceTests {
       #expect((motion.position(at: time + after) - exact).magnitude < 1e-8)
     }
     #expect((motion.velocity(at: time.nextDown) - motion.velocity(at: time)).magnitude < 1e-6)
-    MotionLaws.checkContinuity(motion, "bounce", snap: 0.1 + 1e-9, acceleration: 2.1 * frequency * velocity.magnitude)
+    MotionChecks.checkContinuity(motion, "bounce", snap: 0.1 + 1e-9, acceleration: 2.1 * frequency * velocity.magnitude)
   }
 
   @Test("does not cross an edge that it reaches at or below its stop velocity")
@@ -80,7 +80,7 @@ struct BounceTests {
           func make(_ x: Double, _ v: Double) -> Bounce {
             Bounce(position: x, velocity: v, lower: 0, upper: 2000, spring: spring)
           }
-          let error = MotionLaws.largestRestartError(make(start, velocity), hertz: hertz, remake: make)
+          let error = MotionChecks.largestRestartError(make(start, velocity), hertz: hertz, remake: make)
           #expect(error < 1e-6, "from \(start) with \(velocity) and ratio \(ratio) at \(hertz) Hz")
         }
       }
@@ -92,17 +92,17 @@ struct BounceTests {
     for (x, v) in [(100.0, 3000.0), (0, -700), (-80, 0), (390, 900), (-3, 2000)] {
       let a = Bounce(position: x, velocity: v, lower: 0, upper: 400)
       let b = Bounce(position: -x, velocity: -v, lower: -400, upper: 0)
-      #expect(MotionLaws.largestMirrorError(a, b) == 0)
+      #expect(MotionChecks.largestMirrorError(a, b) == 0)
     }
   }
 
   @Test("stays finite for any parameters")
   func totality() {
-    for a in MotionLaws.hostile {
-      for b in MotionLaws.hostile {
-        MotionLaws.checkTotality(Bounce(position: a, velocity: b, lower: 0, upper: 10), "\(a) \(b)")
-        MotionLaws.checkTotality(Bounce(position: 5, velocity: 900, lower: a, upper: b), "\(a) \(b)")
-        MotionLaws.checkTotality(
+    for a in MotionChecks.hostile {
+      for b in MotionChecks.hostile {
+        MotionChecks.checkTotality(Bounce(position: a, velocity: b, lower: 0, upper: 10), "\(a) \(b)")
+        MotionChecks.checkTotality(Bounce(position: 5, velocity: 900, lower: a, upper: b), "\(a) \(b)")
+        MotionChecks.checkTotality(
           Bounce(
             position: 5, velocity: 900, lower: 0, upper: 10, model: .exponential(rate: a, stopVelocity: b),
             spring: SpringParameters(stiffness: 120, dampingRatio: 0.01)), "\(a) \(b)")
@@ -134,7 +134,7 @@ extension BounceTests {
       for frame in 1...400 {
         let time = Timestamp(seconds: Double(frame) / 90)
         list.advance(to: time)
-        #expect(bounce.position(at: time.seconds) == list.links[0].shown)
+        #expect(bounce.position(at: time.seconds) == list.links[0].visibleOffset)
       }
     }
   }

@@ -17,13 +17,13 @@ import Testing
   }
 
   /// Causes that move a sheet to a detent while its list is at 500.
-  enum Way: CaseIterable {
+  enum MotionCause: CaseIterable {
     case released, settled, key, wheel, program
 
     var line: Scroller {
-      var line = Lines.sheet(detent: 1, list: self == .released ? 0 : 500)
+      var line = TestScrollers.sheet(detent: 1, list: self == .released ? 0 : 500)
       switch self {
-      case .released: line = Lines.released(line, velocity: 900)
+      case .released: line = TestScrollers.released(line, velocity: 900)
       case .settled: line.settle(0, on: 2, at: .zero)
       case .key: line.glide(0..<1, by: 1, from: .key, at: .zero)
       case .wheel: line.glide(line.allLinks, by: 100, from: .wheel, at: .zero)
@@ -42,15 +42,15 @@ import Testing
       case .longer: line.setRange(0...4000, of: 1, at: time)
       case .shorter: line.setRange(0...600, of: 1, at: time)
       case .empty: line.setRange(0...0, of: 1, at: time)
-      case .other: line.exchange(1, for: ScrollLink(offset: 40, in: 0...900), at: time)
+      case .other: line.replaceLink(1, with: ScrollLink(offset: 40, in: 0...900), at: time)
       case .jump: line.setOffset(300, of: 1, at: time)
       case .jumpToStart: line.setOffset(0, of: 1, at: time)
       }
     }
   }
 
-  @Test(arguments: Way.allCases, Change.allCases)
-  func `a sheet moving to a detent continues through any change of its list`(way: Way, change: Change) {
+  @Test(arguments: MotionCause.allCases, Change.allCases)
+  func `a sheet moving to a detent continues through any change of its list`(way: MotionCause, change: Change) {
     for seconds in Self.moments {
       let time = Timestamp(seconds: seconds)
       var (still, changed) = (way.line, way.line)
@@ -61,7 +61,7 @@ import Testing
         let next = time.advanced(bySeconds: Double(frame) / 120)
         still.advance(to: next)
         changed.advance(to: next)
-        let gap = abs(still.links[0].shown - changed.links[0].shown)
+        let gap = abs(still.links[0].visibleOffset - changed.links[0].visibleOffset)
         guard gap < 0.5 else {
           Issue.record("\(seconds) s: after frame \(frame) it is \(gap) pt elsewhere")
           break
@@ -71,8 +71,8 @@ import Testing
     }
   }
 
-  @Test(arguments: Way.allCases, [GlideCause.wheel, .key, .program])
-  func `a glide of the list waits until the sheet has arrived`(way: Way, cause: GlideCause) {
+  @Test(arguments: MotionCause.allCases, [GlideCause.wheel, .key, .program])
+  func `a glide of the list waits until the sheet has arrived`(way: MotionCause, cause: GlideCause) {
     for seconds in Self.moments {
       for asksForPlace in [false, true] {
         let time = Timestamp(seconds: seconds)
@@ -89,7 +89,7 @@ import Testing
           let next = time.advanced(bySeconds: Double(frame) / 120)
           still.advance(to: next)
           asked.advance(to: next)
-          guard abs(still.links[0].shown - asked.links[0].shown) < 0.5 else {
+          guard abs(still.links[0].visibleOffset - asked.links[0].visibleOffset) < 0.5 else {
             Issue.record("\(seconds) s: the sheet is elsewhere after frame \(frame)")
             break
           }
@@ -107,8 +107,8 @@ import Testing
       for milliseconds in stride(from: 2, to: 500, by: 9) {
         for change in [-400.0, -3, 3, 80, 1000] {
           let time = Timestamp(microseconds: Int64(milliseconds) * 1000)
-          var list = Lines.released(
-            Lines.list(at: sign > 0 ? 5000 : 0, rules: Self.rules(effect)), velocity: sign * speed)
+          var list = TestScrollers.released(
+            TestScrollers.list(at: sign > 0 ? 5000 : 0, rules: Self.rules(effect)), velocity: sign * speed)
           list.advance(to: time)
           let seen = list.velocity(of: 0)
           list.setRange(sign > 0 ? 0...5000 + change : -change...5000, of: 0, at: time)
@@ -124,7 +124,7 @@ import Testing
   func `a forecast ends where the release does`(effect: EdgeRule.Effect, sign: Double) {
     for pull in [-60.0, 20, 100, 400] {
       for velocity in [-2500.0, -700, 0, 700, 2500] {
-        var list = Lines.list(at: sign > 0 ? 4900 : 100, rules: Self.rules(effect))
+        var list = TestScrollers.list(at: sign > 0 ? 4900 : 100, rules: Self.rules(effect))
         list.press(list.allLinks, at: .zero)
         list.beginDrag(list.allLinks, at: .zero)
         list.drag(by: sign * (100 + pull), velocity: sign * velocity, at: .zero)
@@ -132,7 +132,8 @@ import Testing
         list.release(velocity: sign * velocity, at: .zero)
         list.advance(to: Timestamp(seconds: 60))
         #expect(
-          abs(foreseen.links[0].shown - list.links[0].shown) < 1e-6 && abs(foreseen.restedAt - list.restedAt) < 1e-6,
+          abs(foreseen.links[0].visibleOffset - list.links[0].visibleOffset) < 1e-6
+            && abs(foreseen.restedAt - list.restedAt) < 1e-6,
           "\(pull) pt beyond at \(velocity) pt/s")
       }
     }
@@ -140,18 +141,18 @@ import Testing
 
   @Test(arguments: [-1.0, 1]) func `without overscroll, content reverses together with the finger`(sign: Double) {
     for pull in [1.0, 200, 3000] {
-      var list = Lines.list(at: sign > 0 ? 4990 : 10, rules: Self.rules(.none))
+      var list = TestScrollers.list(at: sign > 0 ? 4990 : 10, rules: Self.rules(.none))
       list.press(list.allLinks, at: .zero)
       list.beginDrag(list.allLinks, at: .zero)
       list.drag(by: sign * (10 + pull), velocity: 0, at: .zero)
       list.drag(by: -sign * 50, velocity: 0, at: .zero)
-      #expect(abs(list.links[0].shown - (sign > 0 ? 4950 : 50)) < 1e-9, "after \(pull) pt beyond")
+      #expect(abs(list.links[0].visibleOffset - (sign > 0 ? 4950 : 50)) < 1e-9, "after \(pull) pt beyond")
     }
   }
 
   @Test(arguments: [-1.0, 1]) func `a pull beyond the longest stretch is not stored`(sign: Double) {
     for pull in [100.0, 844, 900, 5000] {
-      var list = Lines.list(at: sign > 0 ? 5000 : 0, rules: Self.rules(.stretch))
+      var list = TestScrollers.list(at: sign > 0 ? 5000 : 0, rules: Self.rules(.stretch))
       list.press(list.allLinks, at: .zero)
       list.beginDrag(list.allLinks, at: .zero)
       list.drag(by: sign * pull, velocity: 0, at: .zero)
@@ -163,13 +164,13 @@ import Testing
   @Test(arguments: [-1.0, 1]) func `a fling from a pull glows no deeper than the pull or 50 points`(sign: Double) {
     for pull in [10.0, 40, 60, 99] {
       for velocity in [0.0, 500, 3000, 8000] {
-        var list = Lines.list(at: sign > 0 ? 5000 : 0, rules: Self.rules(.glow))
+        var list = TestScrollers.list(at: sign > 0 ? 5000 : 0, rules: Self.rules(.glow))
         list.press(list.allLinks, at: .zero)
         list.beginDrag(list.allLinks, at: .zero)
         list.drag(by: sign * pull, velocity: sign * velocity, at: .zero)
         list.release(velocity: sign * velocity, at: .zero)
         var deepest = 0.0
-        Lines.run(&list, hertz: 500) { list, _ in deepest = max(deepest, sign * list.links[0].overshoot) }
+        TestScrollers.run(&list, hertz: 500) { list, _ in deepest = max(deepest, sign * list.links[0].overshoot) }
         #expect(deepest <= max(pull, 50) + 1e-6, "\(pull) pt at \(velocity) pt/s lit \(deepest)")
       }
     }
@@ -177,7 +178,7 @@ import Testing
 
   @Test func `a drag around the list keeps the list where the program has scrolled it`() {
     for place in [0.0, 200, 1200] {
-      var line = Lines.sheet(detent: 2, list: 700)
+      var line = TestScrollers.sheet(detent: 2, list: 700)
       line.press(line.allLinks, at: .zero)
       line.beginDrag(line.allLinks, by: .frame, at: .zero)
       line.setOffset(place, of: 1, at: .zero)
@@ -187,7 +188,7 @@ import Testing
   }
 
   @Test func `a resting scroller keeps its time of rest when its content changes`() {
-    var list = Lines.list(at: 500)
+    var list = TestScrollers.list(at: 500)
     list.glide(0..<1, by: 60, from: .wheel, at: .zero)
     list.advance(to: Timestamp(seconds: 3))
     let rested = list.restedAt

@@ -7,7 +7,7 @@ struct DrivenTests {
   @Test("Successive notches add up, and no fraction is lost")
   func notchesAddUp() {
     var random = SplitMix64(seed: 3)
-    var scroller = Lines.list(at: 100)
+    var scroller = TestScrollers.list(at: 100)
     var sum = 0.0
     for step in 0..<40 {
       let change = Double.random(in: 0.1...60, using: &random)
@@ -24,7 +24,7 @@ struct DrivenTests {
     for change in [-900.0, -60, -3, 3, 60, 900] {
       var rules = ScrollRules()
       rules.glideDuration = duration
-      var scroller = Lines.list(at: 1000, rules: rules)
+      var scroller = TestScrollers.list(at: 1000, rules: rules)
       scroller.glide(0..<1, by: change, from: .wheel, at: .zero)
       // The glide starts with a push, not with a jump.
       scroller.advance(to: Timestamp(nanoseconds: 100))
@@ -50,8 +50,10 @@ struct DrivenTests {
       var rules = ScrollRules()
       rules.glides.wheel = wheel
       let lines = [
-        (Lines.list(rules: rules), -1.0), (Lines.list(at: 5000, rules: rules), 1), (Lines.header(rules: rules), -1),
-        (Lines.header(220, list: 5000, rules: rules), 1), (Lines.sheet(detent: 2, list: 2500, rules: rules), 1),
+        (TestScrollers.list(rules: rules), -1.0), (TestScrollers.list(at: 5000, rules: rules), 1),
+        (TestScrollers.header(rules: rules), -1),
+        (TestScrollers.header(220, list: 5000, rules: rules), 1),
+        (TestScrollers.sheet(detent: 2, list: 2500, rules: rules), 1),
       ]
       for (line, outward) in lines {
         for cause in [GlideCause.wheel, .key, .program] {
@@ -65,7 +67,7 @@ struct DrivenTests {
 
   @Test("A programmatic glide begins at rest")
   func programs() {
-    var lines = [Lines.list(at: 1000), Lines.list(at: 1000), Lines.sheet(detent: 1)]
+    var lines = [TestScrollers.list(at: 1000), TestScrollers.list(at: 1000), TestScrollers.sheet(detent: 1)]
     lines[0].glide(0, to: 1060, from: .program, at: .zero)
     lines[1].glide(0..<1, by: -400, from: .program, at: .zero)
     // One that waits until the sheet has arrived.
@@ -85,7 +87,7 @@ struct DrivenTests {
 
   @Test("A sheet that is asked to a detent is driven there, whatever changes on the way")
   func asked() {
-    var line = Lines.sheet(detent: 0)
+    var line = TestScrollers.sheet(detent: 0)
     line.settle(0, on: 2, at: .zero)
     #expect(line.activity.kind == .driven)
     line.advance(to: Timestamp(seconds: 0.05))
@@ -96,7 +98,7 @@ struct DrivenTests {
     line.setRange(0...700, detents: [0, 290, 700], of: 0, at: Timestamp(seconds: 0.1))
     #expect(line.activity.kind == .driven && line.detent(of: 0) == 2)
     var pager = PagerTests.pager(0)
-    pager.show(2, at: .zero)
+    pager.scrollToPage(2, at: .zero)
     #expect(pager.scroller.activity.kind == .driven)
     pager.resize(count: 4, pageLength: 400, at: Timestamp(seconds: 0.05))
     #expect(pager.scroller.activity.kind == .driven)
@@ -107,7 +109,7 @@ struct DrivenTests {
 
   @Test("A retargeted glide keeps its position and velocity")
   func retargeting() {
-    var scroller = Lines.list(at: 100)
+    var scroller = TestScrollers.list(at: 100)
     scroller.glide(0..<1, by: 300, from: .wheel, at: .zero)
     let time = Timestamp(microseconds: 70_000)
     scroller.advance(to: time)
@@ -122,7 +124,7 @@ struct DrivenTests {
   func farBeyond() {
     for offset in [0.1, 24.000_003_9, 1999.7] {
       for (far, end) in [(1e12, 2500.0), (-1e12, 0)] {
-        var scroller = Lines.sheet(detent: 2, list: offset)
+        var scroller = TestScrollers.sheet(detent: 2, list: offset)
         scroller.glide(1..<2, by: far, from: .wheel, at: .zero)
         scroller.advance(to: Timestamp(microseconds: 5_000_000))
         #expect(scroller.isIdle && scroller.links[1].offset == end)
@@ -135,7 +137,7 @@ struct DrivenTests {
     for isAbsolute in [true, false] {
       for milliseconds in stride(from: 0, through: 600, by: 20) {
         let time = Timestamp(microseconds: Int64(milliseconds) * 1000)
-        var scroller = Lines.sheet(list: 300)
+        var scroller = TestScrollers.sheet(list: 300)
         scroller.settle(0, on: 2, at: .zero)
         var alone = scroller
         scroller.advance(to: time)
@@ -151,7 +153,7 @@ struct DrivenTests {
           let now = time.advanced(bySeconds: Double(frame) / 240)
           alone.advance(to: now)
           scroller.advance(to: now)
-          #expect(abs(scroller.links[0].shown - alone.links[0].shown) < 1e-9)
+          #expect(abs(scroller.links[0].visibleOffset - alone.links[0].visibleOffset) < 1e-9)
           if !alone.isIdle { #expect(scroller.links[1].offset == 300) }
         }
         scroller.advance(to: Timestamp(seconds: 5))
@@ -164,7 +166,7 @@ struct DrivenTests {
   @Test("A redirected glide ends relative to its current position, and its velocity is continuous")
   func redirected() {
     for (change, milliseconds) in [(300.0, 70), (-40, 70), (500, 10), (5, 150)] {
-      var scroller = Lines.list(at: 1000)
+      var scroller = TestScrollers.list(at: 1000)
       scroller.glide(0..<1, by: 400, from: .wheel, at: .zero)
       let time = Timestamp(microseconds: Int64(milliseconds) * 1000)
       scroller.advance(to: time)
@@ -183,13 +185,13 @@ struct DrivenTests {
     for (first, second) in [(0..<2, 1..<2), (1..<2, 0..<2), (0..<2, 0..<2), (1..<2, 1..<2)] {
       for (way, change) in [(300.0, 200.0), (-300, -200), (300, -40), (-300, 40)] {
         for milliseconds in [5, 60, 150] {
-          var scroller = Lines.sheet(detent: 2, list: 1200)
+          var scroller = TestScrollers.sheet(detent: 2, list: 1200)
           scroller.glide(first, by: way, from: one, at: .zero)
           let time = Timestamp(microseconds: Int64(milliseconds) * 1000)
           scroller.advance(to: time)
-          let (place, velocity) = (scroller.links[1].shown, scroller.velocity(of: 1))
+          let (place, velocity) = (scroller.links[1].visibleOffset, scroller.velocity(of: 1))
           scroller.glide(second, by: change, from: other, at: time)
-          #expect(abs(scroller.links[1].shown - place) < 1e-9)
+          #expect(abs(scroller.links[1].visibleOffset - place) < 1e-9)
           #expect(abs(scroller.velocity(of: 1) - velocity) < 1e-6, "\(first), then \(second) at \(milliseconds) ms")
           scroller.advance(to: Timestamp(seconds: 5))
           let start = other == .program || way * change < 0 ? place : 1200 + way
@@ -201,7 +203,7 @@ struct DrivenTests {
 
   @Test("A touch cancels a waiting glide")
   func takesBack() {
-    var scroller = Lines.sheet(list: 300)
+    var scroller = TestScrollers.sheet(list: 300)
     scroller.settle(0, on: 2, at: .zero)
     scroller.glide(1..<2, by: 100, from: .wheel, at: Timestamp(microseconds: 50_000))
     scroller.press(0..<2, at: Timestamp(microseconds: 100_000))
@@ -212,13 +214,13 @@ struct DrivenTests {
 
   @Test("A glide never leaves the range, and a reversal takes effect at once")
   func staysInside() {
-    var scroller = Lines.list(at: 4900)
+    var scroller = TestScrollers.list(at: 4900)
     for step in 0..<30 { scroller.glide(0..<1, by: 500, from: .wheel, at: Timestamp(microseconds: Int64(step) * 8000)) }
     for frame in 0..<60 {
       scroller.advance(to: Timestamp(microseconds: 240_000 + Int64(frame) * 8000))
       #expect(scroller.links[0].overshoot == 0 && scroller.total <= 5000)
     }
-    var turning = Lines.list(at: 1000)
+    var turning = TestScrollers.list(at: 1000)
     turning.glide(0..<1, by: 600, from: .wheel, at: .zero)
     let time = Timestamp(microseconds: 50_000)
     turning.advance(to: time)
@@ -230,7 +232,7 @@ struct DrivenTests {
 
   @Test("A glide ends on a detent and never between two", arguments: [20.0, 53, -20, -53])
   func detents(change: Double) {
-    var scroller = Lines.sheet()
+    var scroller = TestScrollers.sheet()
     scroller.glide(scroller.allLinks, by: change, from: .wheel, at: .zero)
     scroller.advance(to: Timestamp(microseconds: 3_000_000))
     #expect(scroller.isIdle)
@@ -239,7 +241,7 @@ struct DrivenTests {
 
   @Test("A programmatic scroll during a drag moves the drag along and does not snap back")
   func offsetDuringADrag() {
-    var scroller = Lines.list(at: 1000)
+    var scroller = TestScrollers.list(at: 1000)
     scroller.press(0..<1, at: .zero)
     scroller.beginDrag(0..<1, at: .zero)
     scroller.drag(by: 50, velocity: 0, at: .zero)

@@ -15,7 +15,7 @@ import Testing
 
   /// Returns a list that a finger has pulled beyond one of its ends and still holds.
   private func pulled(_ pull: Double, _ effect: EdgeRule.Effect, _ sign: Double = 1) -> Scroller {
-    var list = Lines.list(at: sign > 0 ? 5000 : 0, rules: rules(effect))
+    var list = TestScrollers.list(at: sign > 0 ? 5000 : 0, rules: rules(effect))
     list.press(list.allLinks, at: .zero)
     list.beginDrag(list.allLinks, at: .zero)
     list.drag(by: sign * pull, velocity: 0, at: .zero)
@@ -26,31 +26,32 @@ import Testing
     for pull in [0.5, 40, 100, 101, 400] {
       let list = pulled(pull, .glow, sign)
       #expect(list.links[0].overshoot == sign * min(pull, 100))
-      #expect(EdgeSight(of: 0, in: list) == .glow(sign * min(pull, 100)))
+      #expect(OverscrollEffect(of: 0, in: list) == .glow(sign * min(pull, 100)))
     }
     var list = pulled(250, .glow, sign)
     // The finger returns over its whole overscroll before the content moves.
     list.drag(by: -sign * 200, velocity: 0, at: .zero)
     #expect(list.links[0].overshoot == sign * 50)
     list.drag(by: -sign * 80, velocity: -900 * sign, at: .zero)
-    #expect(list.links[0].overshoot == 0 && list.links[0].shown == (sign > 0 ? 4970 : 30))
+    #expect(list.links[0].overshoot == 0 && list.links[0].visibleOffset == (sign > 0 ? 4970 : 30))
     #expect(list.velocity(of: 0) == -900 * sign)
   }
 
   @Test(arguments: [-1.0, 1], [30.0, 60, 144, 240])
   func `a fling against the end glows half as deep, and the glow returns as GTK's does`(sign: Double, hertz: Double) {
-    var list = Lines.released(Lines.list(at: sign > 0 ? 4500 : 500, rules: rules(.glow)), velocity: sign * 4000)
+    var list = TestScrollers.released(
+      TestScrollers.list(at: sign > 0 ? 4500 : 500, rules: rules(.glow)), velocity: sign * 4000)
     var deepest = 0.0
-    Lines.run(&list, hertz: hertz) { list, _ in
+    TestScrollers.run(&list, hertz: hertz) { list, _ in
       deepest = max(deepest, sign * list.links[0].overshoot)
-      #expect(list.links[0].shown == list.links[0].offset)
+      #expect(list.links[0].visibleOffset == list.links[0].offset)
     }
     #expect(deepest <= 50 && deepest > 30)
     #expect(list.links[0].offset == (sign > 0 ? 5000 : 0) && list.links[0].overshoot == 0)
   }
 
   @Test func `the glow of a fling fades as in gtkkineticscrolling`() throws {
-    var list = Lines.released(Lines.list(at: 5000, rules: rules(.glow)), velocity: 5000)
+    var list = TestScrollers.released(TestScrollers.list(at: 5000, rules: rules(.glow)), velocity: 5000)
     let recoil = try #require(list.nextChange)
     list.moving.advance(to: recoil)
     #expect(abs(list.links[0].overshoot - 50) < 1e-6)
@@ -64,7 +65,7 @@ import Testing
   @Test(arguments: [-1.0, 1]) func `a stretch is as long as EdgeEffect's`(sign: Double) {
     // 0.016·(share + 1 − e^(−share·e/0.33)), where share is the pull divided by the viewport of 844 points.
     for (share, stretch) in [(0.1, 0.010580), (0.5, 0.023740), (1.0, 0.031996)] {
-      guard case .stretch(let seen) = EdgeSight(of: 0, in: pulled(844 * share, .stretch, sign)) else {
+      guard case .stretch(let seen) = OverscrollEffect(of: 0, in: pulled(844 * share, .stretch, sign)) else {
         Issue.record("no stretch")
         return
       }
@@ -74,7 +75,7 @@ import Testing
   }
 
   @Test func `a fling stretches at thirteen times its velocity`() throws {
-    var list = Lines.released(Lines.list(at: 5000, rules: rules(.stretch)), velocity: 1000)
+    var list = TestScrollers.released(TestScrollers.list(at: 5000, rules: rules(.stretch)), velocity: 1000)
     list.moving.advance(to: 1e-5)
     #expect(abs(list.links[0].overshoot / 1e-5 - 13_000) < 10)
     #expect(list.velocity(of: 0) == 0)
@@ -85,12 +86,12 @@ import Testing
     list.beginDrag(list.allLinks, at: Timestamp(seconds: 0.03))
     #expect(list.links[0].overshoot == caught && caught > 100)
     list.drag(by: -caught, velocity: 0, at: Timestamp(seconds: 0.04))
-    #expect(abs(list.links[0].overshoot) < 1e-9 && list.links[0].shown == 5000)
+    #expect(abs(list.links[0].overshoot) < 1e-9 && list.links[0].visibleOffset == 5000)
   }
 
   @Test func `without an effect, a fling ends at the end`() {
-    var list = Lines.released(Lines.list(at: 4900, rules: rules(.none)), velocity: 3000)
-    Lines.run(&list, hertz: 240) { list, time in
+    var list = TestScrollers.released(TestScrollers.list(at: 4900, rules: rules(.none)), velocity: 3000)
+    TestScrollers.run(&list, hertz: 240) { list, time in
       #expect(list.links[0].overshoot == 0)
       #expect(time < 0.1)
     }
@@ -103,7 +104,7 @@ import Testing
   ) {
     var chance = SplitMix64(seed: 11)
     for _ in 0..<60 {
-      var line = Lines.sheet(rules: rules(effect))
+      var line = TestScrollers.sheet(rules: rules(effect))
       var time = 0.0
       for _ in 0..<8 {
         line.press(line.allLinks, at: Timestamp(seconds: time))
@@ -127,7 +128,7 @@ import Testing
 
   private func expectInside(_ line: Scroller) {
     for link in line.links {
-      #expect(link.lower...link.upper ~= link.shown)
+      #expect(link.lower...link.upper ~= link.visibleOffset)
       #expect(link.overshoot.isFinite)
     }
   }
@@ -140,7 +141,7 @@ import Testing
       #expect(list.links[0].overshoot.magnitude <= 150)
       list.release(velocity: 0, at: Timestamp(seconds: 0.1))
       list.advance(to: Timestamp(seconds: 5))
-      #expect(list.isIdle && list.links[0].shown == 5000 && list.links[0].overshoot == 0)
+      #expect(list.isIdle && list.links[0].visibleOffset == 5000 && list.links[0].overshoot == 0)
     }
   }
 }

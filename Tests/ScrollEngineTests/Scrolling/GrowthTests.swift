@@ -5,7 +5,7 @@ import Testing
 struct GrowthTests {
   @Test("A glide continues to its target while content grows behind it")
   func glideGoesOn() {
-    var scroller = Lines.list()
+    var scroller = TestScrollers.list()
     var other = scroller
     for index in 0..<2 {
       let time = Timestamp(microseconds: 50_000)
@@ -25,7 +25,7 @@ struct GrowthTests {
 
   @Test("A glide towards an end that comes nearer rests on the end")
   func glideEndsEarlier() {
-    var scroller = Lines.list()
+    var scroller = TestScrollers.list()
     scroller.glide(0..<1, by: 2000, from: .wheel, at: .zero)
     scroller.setRange(0...300, of: 0, at: Timestamp(microseconds: 20_000))
     scroller.advance(to: Timestamp(microseconds: 4_000_000))
@@ -34,7 +34,7 @@ struct GrowthTests {
 
   @Test("Content that grows during overscroll stays where it is shown, and then follows 1:1")
   func growthUnderAPull() {
-    var scroller = Lines.list()
+    var scroller = TestScrollers.list()
     scroller.setRange(0...300, of: 0, at: .zero)
     scroller.setOffset(300, of: 0, at: .zero)
     scroller.beginDrag(0..<1, at: .zero)
@@ -50,7 +50,7 @@ struct GrowthTests {
 
   @Test("Content that grows by less than the overscroll keeps the remaining overscroll", arguments: [1.0, 10, 40])
   func growthWithinAPull(growth: Double) {
-    var scroller = Lines.list()
+    var scroller = TestScrollers.list()
     scroller.setRange(0...300, of: 0, at: .zero)
     scroller.setOffset(300, of: 0, at: .zero)
     scroller.beginDrag(0..<1, at: .zero)
@@ -65,9 +65,9 @@ struct GrowthTests {
 
   @Test("The time of rest does not depend on the frame rate", arguments: [30.0, 60, 144, 240])
   func momentOfRest(rate: Double) {
-    var exact = Lines.released(Lines.list(at: 500), velocity: 1500)
+    var exact = TestScrollers.released(TestScrollers.list(at: 500), velocity: 1500)
     exact.advance(to: Timestamp(microseconds: 20_000_000))
-    var framed = Lines.released(Lines.list(at: 500), velocity: 1500)
+    var framed = TestScrollers.released(TestScrollers.list(at: 500), velocity: 1500)
     for frame in 1...Int(20 * rate) { framed.advance(to: Timestamp(seconds: Double(frame) / rate)) }
     #expect(exact.restedAt > 1 && exact.restedAt < 5)
     #expect(framed.restedAt == exact.restedAt)

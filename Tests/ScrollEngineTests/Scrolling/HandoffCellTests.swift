@@ -27,14 +27,14 @@ struct HandoffCellTests {
   func alone(_ cell: Cell) {
     let link = cell.isInner ? 1 : 0
     let rest = rest(of: cell, parts: link..<link + 1)
-    #expect(rest.links[1 - link].shown == 100)
-    check(rest.links[link].shown, cell)
+    #expect(rest.links[1 - link].visibleOffset == 100)
+    check(rest.links[link].visibleOffset, cell)
   }
 
   @Test("Together, the outer link opens first and the inner one returns first", arguments: cells)
   func together(_ cell: Cell) {
     let rest = rest(of: cell, parts: 0..<2)
-    let (outer, inner) = (rest.links[0].shown, rest.links[1].shown)
+    let (outer, inner) = (rest.links[0].visibleOffset, rest.links[1].visibleOffset)
     if cell.velocity == 0 { return check(cell.isInner ? inner : outer, cell) }
     if cell.velocity > 0, cell.place < Self.lengths[cell.isInner ? 1 : 0], cell.place > 0 {
       #expect(outer == 220, "what moves up opens the outer part first")
@@ -51,17 +51,17 @@ struct HandoffCellTests {
     let link = cell.isInner ? 1 : 0
     let length = Self.lengths[link]
     let inside = min(max(cell.place, 0), length)
-    var scroller = cell.isInner ? Lines.header(100, list: inside) : Lines.header(inside, list: 100)
+    var scroller = cell.isInner ? TestScrollers.header(100, list: inside) : TestScrollers.header(inside, list: 100)
     scroller.press(link..<link + 1, at: .zero)
     scroller.beginDrag(link..<link + 1, at: .zero)
     scroller.drag(by: (cell.place - inside) * 2, velocity: cell.velocity, at: .zero)
     #expect((scroller.links[link].overshoot != 0) == (inside != cell.place))
     // The drag changes to other links, as when a second finger joins.
     scroller.beginDrag(parts, at: .zero)
-    let before = scroller.links.map(\.shown)
+    let before = scroller.links.map(\.visibleOffset)
     scroller.release(velocity: cell.velocity, at: .zero)
-    #expect(scroller.links.map(\.shown) == before, "the release jumps")
-    Lines.run(&scroller, hertz: 60)
+    #expect(scroller.links.map(\.visibleOffset) == before, "the release jumps")
+    TestScrollers.run(&scroller, hertz: 60)
     #expect(scroller.isIdle && scroller.links.allSatisfy { $0.overshoot == 0 })
     return scroller
   }

@@ -21,9 +21,9 @@ struct HandoffTableTests {
     let name = "\(place) \(velocity) \(parts) \(handoff)"
     var rules = ScrollRules()
     rules.handoff = handoff
-    var scroller = Lines.header(110, rules: rules)
-    if place == .over { scroller = Lines.header(220, list: 5000, rules: rules) }
-    if place == .under { scroller = Lines.header(0, rules: rules) }
+    var scroller = TestScrollers.header(110, rules: rules)
+    if place == .over { scroller = TestScrollers.header(220, list: 5000, rules: rules) }
+    if place == .under { scroller = TestScrollers.header(0, rules: rules) }
     scroller.press(parts, at: .zero)
     scroller.beginDrag(parts, at: .zero)
     scroller.drag(by: place == .over ? 150 : (place == .under ? -150 : 20), velocity: velocity, at: .zero)
@@ -33,7 +33,7 @@ struct HandoffTableTests {
     let step = scroller.totalVelocity
     scroller.advance(to: Timestamp(microseconds: 100))
     #expect(abs(scroller.total - before - step * 0.0001) < 0.01, "\(name): velocity breaks")
-    Lines.run(&scroller, hertz: 60)
+    TestScrollers.run(&scroller, hertz: 60)
     #expect(scroller.isIdle, "\(name)")
     for link in scroller.links {
       #expect(link.overshoot == 0, "\(name): rests beyond its end")

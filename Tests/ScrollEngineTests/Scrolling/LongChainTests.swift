@@ -36,15 +36,15 @@ struct LongChainTests {
     "A fling crosses all seams as one motion, or ends at the first", arguments: ScrollRules.Handoff.allCases,
     FlingModel.Kind.allCases)
   func fling(handoff: ScrollRules.Handoff, kind: FlingModel.Kind) {
-    var chain = Lines.released(line(3, handoff, kind), velocity: 2500)
+    var chain = TestScrollers.released(line(3, handoff, kind), velocity: 2500)
     var long = Scroller(links: [ScrollLink(offset: 0, in: 0...4230)], rules: chain.rules)
-    long = Lines.released(long, velocity: 2500)
-    Lines.run(&chain, hertz: 120) { state, time in
+    long = TestScrollers.released(long, velocity: 2500)
+    TestScrollers.run(&chain, hertz: 120) { state, time in
       long.advance(to: Timestamp(seconds: time))
       if handoff == .carry {
         #expect(abs(state.total - long.total) < 1e-6 && abs(state.totalVelocity - long.totalVelocity) < 1e-4)
       } else {
-        #expect(state.links[1].shown == 0 && state.links[2].shown == 0)
+        #expect(state.links[1].visibleOffset == 0 && state.links[2].visibleOffset == 0)
       }
     }
     #expect(chain.isIdle)
@@ -65,7 +65,7 @@ struct LongChainTests {
             scroller.beginDrag(scroller.allLinks, at: .zero)
             scroller.drag(by: start - scroller.total, velocity: velocity, at: .zero)
             scroller.release(velocity: velocity, at: .zero)
-            Lines.run(&scroller, hertz: hertz)
+            TestScrollers.run(&scroller, hertz: hertz)
             #expect(scroller.isIdle && !scroller.isStretched)
             #expect(scroller.links.allSatisfy { $0.detents.isEmpty || $0.detents.index(of: $0.offset) != nil })
             ends.append(scroller.total)

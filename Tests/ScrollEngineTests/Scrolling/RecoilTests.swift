@@ -22,9 +22,11 @@ import Testing
       change(&rules)
       let isEnd = Bool.random(using: &random)
       switch Int.random(in: 0..<3, using: &random) {
-      case 0: (line, link) = (Lines.list(at: isEnd ? 5000 : 0, rules: rules), 0)
-      case 1: (line, link) = (Lines.header(isEnd ? 220 : 0, list: isEnd ? 5000 : 0, rules: rules), isEnd ? 1 : 0)
-      default: (line, link) = (Lines.sheet(detent: isEnd ? 2 : 0, list: isEnd ? 2500 : 0, rules: rules), isEnd ? 1 : 0)
+      case 0: (line, link) = (TestScrollers.list(at: isEnd ? 5000 : 0, rules: rules), 0)
+      case 1:
+        (line, link) = (TestScrollers.header(isEnd ? 220 : 0, list: isEnd ? 5000 : 0, rules: rules), isEnd ? 1 : 0)
+      default:
+        (line, link) = (TestScrollers.sheet(detent: isEnd ? 2 : 0, list: isEnd ? 2500 : 0, rules: rules), isEnd ? 1 : 0)
       }
       now = Timestamp(microseconds: .random(in: 0...5_000_000, using: &random))
       line.press(line.allLinks, at: now)
@@ -46,10 +48,10 @@ import Testing
     for velocity in [0, velocity] {
       var (released, plain) = (pull.line, pull.line)
       plain.rules.recoilRate = 0
-      let shown = released.links.map(\.shown)
+      let shown = released.links.map(\.visibleOffset)
       released.release(velocity: velocity, at: pull.now)
       plain.release(velocity: velocity, at: pull.now)
-      #expect(released.links.map(\.shown) == shown)
+      #expect(released.links.map(\.visibleOffset) == shown)
       let (told, without) = (released.velocity(of: pull.link), plain.velocity(of: pull.link))
       #expect(abs(told - (without - released.rules.recoilRate * pull.stretch)) < 1e-9 * max(1, abs(told)))
       #expect(abs((released.released ?? .nan) - without) < 1e-9 * max(1, abs(without)))
@@ -72,7 +74,7 @@ import Testing
       var rules = anew.rules
       rules.boost = FlingBoost(frame % 2 == 0 ? .none : .ios)
       anew.retune(rules, at: time)
-      let gap = zip(pull.line.links, anew.links).map { abs($0.shown - $1.shown) }.max() ?? 0
+      let gap = zip(pull.line.links, anew.links).map { abs($0.visibleOffset - $1.visibleOffset) }.max() ?? 0
       // A rest is taken from the motion, so one made anew may rest a moment earlier or later.
       #expect(gap < 0.15, "frame \(frame): \(gap) pt")
       if gap >= 0.15 { return }
@@ -87,9 +89,9 @@ import Testing
     func places(_ rate: Double) -> [Double] {
       var rules = ScrollRules()
       rules.recoilRate = rate
-      var line = Lines.released(Lines.list(at: offset, rules: rules), velocity: velocity)
+      var line = TestScrollers.released(TestScrollers.list(at: offset, rules: rules), velocity: velocity)
       var places: [Double] = []
-      Lines.run(&line, hertz: 120) { line, _ in places.append(line.links[0].shown) }
+      TestScrollers.run(&line, hertz: 120) { line, _ in places.append(line.links[0].visibleOffset) }
       return places
     }
     let seen = places(rate)
@@ -98,8 +100,8 @@ import Testing
 
   @Test(arguments: 0..<40) func `a bounce that is caught and let go is a pull that is let go`(seed: Int) {
     var random = SplitMix64(seed: UInt64(3000 + seed))
-    var line = Lines.released(
-      Lines.list(at: 40), velocity: .random(in: -6000 ... -1500, using: &random))
+    var line = TestScrollers.released(
+      TestScrollers.list(at: 40), velocity: .random(in: -6000 ... -1500, using: &random))
     let caught = Timestamp(seconds: .random(in: 0.06...0.3, using: &random))
     line.advance(to: caught)
     let stretch = line.links[0].overshoot
@@ -124,7 +126,7 @@ import Testing
     let pull = Double.random(in: 20...500, using: &random)
     let velocity = Double.random(in: -1500...1500, using: &random)
     func line(_ sign: Double) -> Scroller {
-      var line = Lines.list(at: sign > 0 ? 5000 : 0)
+      var line = TestScrollers.list(at: sign > 0 ? 5000 : 0)
       line.press(line.allLinks, at: .zero)
       line.beginDrag(line.allLinks, at: .zero)
       line.drag(by: sign * pull, velocity: sign * 100, at: .zero)
@@ -136,7 +138,7 @@ import Testing
       let time = Timestamp(seconds: Double(frame) / 90)
       end.advance(to: time)
       start.advance(to: time)
-      #expect(abs(5000 - end.links[0].shown - start.links[0].shown) < 1e-9)
+      #expect(abs(5000 - end.links[0].visibleOffset - start.links[0].visibleOffset) < 1e-9)
       #expect(abs(end.velocity(of: 0) + start.velocity(of: 0)) < 1e-6)
     }
   }
@@ -151,7 +153,7 @@ import Testing
     moved.advance(to: pull.now.advanced(bySeconds: 30))
     reduced.release(velocity: velocity, at: pull.now)
     #expect(moved.isIdle && reduced.isIdle)
-    #expect(zip(moved.links, reduced.links).allSatisfy { abs($0.shown - $1.shown) < 1e-6 })
+    #expect(zip(moved.links, reduced.links).allSatisfy { abs($0.visibleOffset - $1.visibleOffset) < 1e-6 })
   }
 
   @Test func `with the elastic law, and where only what is still starts back, the velocity is the hand's`() {
@@ -162,7 +164,7 @@ import Testing
       var plain = rules
       plain.recoilRate = 0
       let lines = [rules, plain].map { rules in
-        var line = Lines.list(at: 0, rules: rules)
+        var line = TestScrollers.list(at: 0, rules: rules)
         line.press(line.allLinks, at: .zero)
         line.beginDrag(line.allLinks, at: .zero)
         line.drag(by: -200, velocity: velocity, at: .zero)
@@ -174,7 +176,7 @@ import Testing
     }
     var rules = ScrollRules()
     rules.edge.recoil.countsThrows = false
-    var line = Lines.list(at: 0, rules: rules)
+    var line = TestScrollers.list(at: 0, rules: rules)
     line.press(line.allLinks, at: .zero)
     line.beginDrag(line.allLinks, at: .zero)
     line.drag(by: -200, velocity: 0, at: .zero)
@@ -183,8 +185,8 @@ import Testing
   }
 
   @Test func `a list that bounces under a sheet that is pulled starts back after the sheet`() {
-    var line = Lines.sheet(detent: 2, list: 2500)
-    line = Lines.released(line, velocity: 3000)
+    var line = TestScrollers.sheet(detent: 2, list: 2500)
+    line = TestScrollers.released(line, velocity: 3000)
     let caught = Timestamp(seconds: 0.1)
     line.advance(to: caught)
     let stretch = line.links[1].overshoot
@@ -200,7 +202,7 @@ import Testing
       line.advance(to: Timestamp(seconds: last))
       if line.links[1].overshoot > stretch - 5 { fastest = min(fastest, line.velocity(of: 1)) }
     }
-    #expect(line.isIdle && line.links[1].shown == 2500)
+    #expect(line.isIdle && line.links[1].visibleOffset == 2500)
     #expect(fastest < -0.8 * line.rules.recoilRate * stretch)
   }
 
@@ -221,7 +223,7 @@ import Testing
   }
 
   @Test(arguments: [-1.0, 1]) func `the first and the last card start back`(_ sign: Double) {
-    let page = CardPage(height: 800, viewport: 800, hasPrevious: sign > 0, hasNext: sign < 0)
+    let page = CardGeometry(height: 800, viewport: 800, hasPrevious: sign > 0, hasNext: sign < 0)
     var cards = CardScroller(page: page)
     cards.press(at: .zero)
     cards.beginDrag(at: .zero)

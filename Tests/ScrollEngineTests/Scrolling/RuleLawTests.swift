@@ -11,7 +11,7 @@ struct RuleLawTests {
   ]
 
   /// A simulated finger that drags, flicks, overscrolls and waits. All its reports come at whole milliseconds.
-  private struct Hand {
+  private struct SimulatedFinger {
     enum Act { case press, begin, drag(Double, Double), release(Double) }
 
     var acts: [(time: Double, act: Act)] = []
@@ -35,7 +35,9 @@ struct RuleLawTests {
   }
 
   /// Returns a list's position and velocity 30 times a second for ten seconds, while it advances at another frame rate.
-  private func run(_ hand: Hand, _ rules: ScrollRules, hertz: Int, isMirrored: Bool = false) -> [(Double, Double)] {
+  private func run(_ hand: SimulatedFinger, _ rules: ScrollRules, hertz: Int, isMirrored: Bool = false) -> [(
+    Double, Double
+  )] {
     let sign = isMirrored ? -1.0 : 1
     var list = Scroller(links: [ScrollLink(offset: Self.length / 2, in: 0...Self.length)], rules: rules)
     var acts = hand.acts[...]
@@ -53,7 +55,7 @@ struct RuleLawTests {
         acts.removeFirst()
       }
       list.advance(to: Timestamp(seconds: now))
-      let place = list.links[0].shown
+      let place = list.links[0].visibleOffset
       if frame * 30 % hertz == 0 {
         seen.append((isMirrored ? Self.length - place : place, sign * list.velocity(of: 0)))
       }
@@ -78,7 +80,7 @@ struct RuleLawTests {
   @Test("Motions are equal at all frame rates, and can be mirrored", arguments: FlingModel.Kind.allCases)
   func alike(fling: FlingModel.Kind) {
     for (name, rules) in all(fling) {
-      let hand = Hand(seed: 7)
+      let hand = SimulatedFinger(seed: 7)
       let plain = run(hand, rules, hertz: 30)
       #expect((plain.map(\.0).max() ?? 0) - (plain.map(\.0).min() ?? 0) > 300, "\(name) does not move")
       #expect(plain.last?.1 == 0, "\(name) comes to rest")
@@ -96,7 +98,9 @@ struct RuleLawTests {
   func unevenRates(fling: FlingModel.Kind) {
     for (name, rules) in all(fling) {
       for seed in [3, 4] as [UInt64] {
-        let (slow, fast) = (run(Hand(seed: seed), rules, hertz: 30), run(Hand(seed: seed), rules, hertz: 144))
+        let (slow, fast) = (
+          run(SimulatedFinger(seed: seed), rules, hertz: 30), run(SimulatedFinger(seed: seed), rules, hertz: 144)
+        )
         #expect(abs((slow.last?.0 ?? 0) - (fast.last?.0 ?? 1)) < 1e-6, "\(name)")
       }
     }
@@ -119,7 +123,7 @@ struct RuleLawTests {
             list.drag(by: velocity, velocity: velocity, at: Timestamp(seconds: time + Double(report) * 0.01))
           }
           list.release(velocity: velocity, at: Timestamp(seconds: time + 0.05))
-          #expect(list.velocity(of: 0).isFinite && list.links[0].shown.isFinite, "\(name) \(velocity)")
+          #expect(list.velocity(of: 0).isFinite && list.links[0].visibleOffset.isFinite, "\(name) \(velocity)")
           if let launched = list.chain.launched?.velocity.y {
             #expect(launched.magnitude <= FlingBoost.fastest, "\(name) \(velocity)")
           }
@@ -145,7 +149,7 @@ struct RuleLawTests {
       sheet.beginDrag(0..<1, at: .zero)
       sheet.drag(by: sign * (place - 300), velocity: sign * velocity, at: .zero)
       sheet.release(velocity: sign * velocity, at: .zero)
-      Lines.run(&sheet, hertz: hertz)
+      TestScrollers.run(&sheet, hertz: hertz)
       #expect(sheet.isIdle)
       return isMirrored ? 600 - sheet.total : sheet.total
     }
@@ -163,12 +167,12 @@ struct RuleLawTests {
     #expect(targets == [0, 300, 600])
   }
 
-  @Test("Pages turn the same when mirrored and at each frame rate", arguments: PageTurn.Rule.allCases)
-  func pages(rule: PageTurn.Rule) {
+  @Test("Pages turn the same when mirrored and at each frame rate", arguments: PageTurnRule.Rule.allCases)
+  func pages(rule: PageTurnRule.Rule) {
     func rest(_ change: Double, _ velocity: Double, hertz: Double, isMirrored: Bool) -> Int {
       let sign = isMirrored ? -1.0 : 1
       var pager = Pager(
-        count: 7, pageLength: 390, page: 3, rules: ScrollRules(), turning: PageTurn(rule, snapVelocity: 400))
+        count: 7, pageLength: 390, page: 3, rules: ScrollRules(), turning: PageTurnRule(rule, snapVelocity: 400))
       pager.press(at: .zero)
       pager.beginDrag(at: .zero)
       pager.drag(by: sign * change, velocity: sign * velocity, at: .zero)

@@ -3,13 +3,13 @@ import Testing
 
 extension ScrollView {
   fileprivate func down(_ id: Int, at place: Point, canSlide: Bool = false, _ time: Timestamp) {
-    _ = take(InputEvent(time: time, kind: .down(id: id, at: place)), canSlide: canSlide)
+    _ = handleGesture(InputEvent(time: time, kind: .down(id: id, at: place)), canSlide: canSlide)
   }
   fileprivate func move(_ place: Point, _ time: Timestamp) -> Outcome? {
-    take(InputEvent(time: time, kind: .move(id: 1, to: place)))
+    handleGesture(InputEvent(time: time, kind: .move(id: 1, to: place)))
   }
   fileprivate func up(_ id: Int, _ time: Timestamp) -> Outcome? {
-    take(InputEvent(time: time, kind: .up(id: id, at: .zero)))
+    handleGesture(InputEvent(time: time, kind: .up(id: id, at: .zero)))
   }
   fileprivate func turn(_ notches: Double, _ time: Timestamp) {
     handle(InputEvent(time: time, kind: .wheel(notches: Point(x: 0, y: notches), at: nil)))
@@ -139,7 +139,7 @@ extension ScrollView {
     pane.down(1, at: Point(x: 5, y: 5), .zero)
     #expect(pane.nextChange == nil && pane.longPress(by: at(5)) == nil)
     let pressed = self.pane()
-    pressed.takesPresses = true
+    pressed.detectsLongPresses = true
     pressed.down(1, at: Point(x: 5, y: 5), .zero)
     #expect(pressed.nextChange == at(0.5))
     #expect(pressed.longPress(by: at(0.5)) == Point(x: 5, y: 5))
@@ -153,6 +153,6 @@ extension ScrollView {
   @Test func `a cancelled touch cancels a slide`() {
     let pane = pane()
     let slide = move(pane, from: Point(x: 100, y: 400), by: Point(x: 200, y: 0), canSlide: true)
-    #expect(pane.take(InputEvent(time: at(slide.end), kind: .cancel(id: 1))) == .slideEnded(isCancelled: true))
+    #expect(pane.handleGesture(InputEvent(time: at(slide.end), kind: .cancel(id: 1))) == .slideEnded(isCancelled: true))
   }
 }

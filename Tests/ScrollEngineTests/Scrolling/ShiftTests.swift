@@ -6,14 +6,14 @@ struct ShiftTests {
   enum Phase: CaseIterable { case idle, hold, drag, stretched, fling, bounce, glide }
 
   private func scroller(in phase: Phase) -> Scroller {
-    var scroller = Lines.list(at: phase == .stretched ? 0 : (phase == .bounce ? 4800 : 1000))
+    var scroller = TestScrollers.list(at: phase == .stretched ? 0 : (phase == .bounce ? 4800 : 1000))
     switch phase {
     case .idle: break
     case .hold: scroller.press(0..<1, at: .zero)
     case .drag, .stretched:
       scroller.beginDrag(0..<1, at: .zero)
       scroller.drag(by: phase == .drag ? 40 : -200, velocity: 0, at: .zero)
-    case .fling, .bounce: scroller = Lines.released(scroller, velocity: 2500)
+    case .fling, .bounce: scroller = TestScrollers.released(scroller, velocity: 2500)
     case .glide: scroller.glide(0, to: 2000, from: .program, at: .zero)
     }
     return scroller
@@ -62,7 +62,7 @@ struct ShiftTests {
     arguments: [-50.0, 0, 300, 4990, 9000])
   func programmaticScroll(target: Double) {
     for pulled in [0.0, -150] {
-      var scroller = Lines.list(at: pulled == 0 ? 1000 : 0)
+      var scroller = TestScrollers.list(at: pulled == 0 ? 1000 : 0)
       scroller.press(0..<1, at: .zero)
       scroller.beginDrag(0..<1, at: .zero)
       if pulled != 0 { scroller.drag(by: pulled, velocity: 0, at: .zero) }

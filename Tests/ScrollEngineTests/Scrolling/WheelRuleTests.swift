@@ -8,14 +8,14 @@ struct WheelRuleTests {
     "The rule that estimates the wheel's rate scrolls steadily for a steady wheel",
     arguments: [(4.0, 0.5), (8, 0.15), (16, 0.15), (30, 0.15)])
   func steadiness(rate: Double, most: Double) {
-    #expect(WheelTurn.ripple(.steady, notchesPerSecond: rate) <= most)
+    #expect(SimulatedWheel.ripple(.steady, notchesPerSecond: rate) <= most)
   }
 
   @Test("It scrolls steadily even if notches are a little early or late", arguments: [4.0, 8, 16])
   func hands(rate: Double) {
     func median(_ unevenness: Double) -> Double {
       let ripples = (1...21).map {
-        WheelTurn.ripple(.steady, notchesPerSecond: rate, unevenness: unevenness, seed: UInt64($0))
+        SimulatedWheel.ripple(.steady, notchesPerSecond: rate, unevenness: unevenness, seed: UInt64($0))
       }
       return ripples.sorted()[10]
     }
@@ -27,7 +27,7 @@ struct WheelRuleTests {
   @Test("It follows a change of the wheel's rate within a second")
   func rates() {
     for (before, after) in [(8.0, 16.0), (16, 8), (8, 5)] {
-      var turn = WheelTurn(.steady)
+      var turn = SimulatedWheel(.steady)
       for _ in 0..<12 {
         turn.turn()
         turn.wait(1 / before)
@@ -37,43 +37,43 @@ struct WheelRuleTests {
         turn.turn()
         turn.wait(1 / after)
       }
-      #expect(abs(turn.velocity / WheelTurn.notch - after) < 0.1 * after, "\(before) to \(after)")
+      #expect(abs(turn.velocity / SimulatedWheel.notch - after) < 0.1 * after, "\(before) to \(after)")
     }
   }
 
   // Measured before there were other rules.
   @Test("The spring, which knows no rate, keeps its ripple", arguments: [(4.0, 5.756), (8, 1.376), (16, 0.469)])
   func spring(rate: Double, ripple: Double) {
-    #expect(abs(WheelTurn.ripple(.spring, notchesPerSecond: rate) - ripple) <= 0.03 * ripple)
+    #expect(abs(SimulatedWheel.ripple(.spring, notchesPerSecond: rate) - ripple) <= 0.03 * ripple)
   }
 
   @Test("A single notch shows in the first frame, and 90 % are done within 120 ms")
   func latency() {
-    #expect(WheelTurn.latency(.steady) <= 0.12)
-    var turn = WheelTurn(.steady)
+    #expect(SimulatedWheel.latency(.steady) <= 0.12)
+    var turn = SimulatedWheel(.steady)
     turn.turn()
-    #expect(turn.seen(after: 1.0 / 240).total - WheelTurn.start >= 1)
+    #expect(turn.seen(after: 1.0 / 240).total - SimulatedWheel.start >= 1)
   }
 
   // From a simulation of scroll_offset_animation_curve.cc, to the recorded digits.
   @Test("Chromium's rule ripples as Chromium does", arguments: [(4.0, 2.155), (8, 0.313), (16, 0.033)])
   func chromium(rate: Double, ripple: Double) {
-    #expect(abs(WheelTurn.ripple(.chromium, notchesPerSecond: rate) - ripple) <= 0.01 * ripple)
+    #expect(abs(SimulatedWheel.ripple(.chromium, notchesPerSecond: rate) - ripple) <= 0.01 * ripple)
   }
 
   @Test("Chromium's single notch takes 0.2 s, and a long distance half of that")
   func chromiumTimes() {
-    #expect(abs(WheelTurn.latency(.chromium) - 0.1559) <= 0.0016)
+    #expect(abs(SimulatedWheel.latency(.chromium) - 0.1559) <= 0.0016)
     #expect(EasedGlide.wheelDuration(over: 53) == 0.2 && EasedGlide.wheelDuration(over: -120) == 0.2)
     #expect(abs(EasedGlide.wheelDuration(over: 300) - 0.15) < 1e-12)
     #expect(EasedGlide.wheelDuration(over: 480) == 0.1 && EasedGlide.wheelDuration(over: -9000) == 0.1)
   }
 
-  @Test("No distance is lost or exceeded, and the mirror image is exact", arguments: WheelTurn.rules)
+  @Test("No distance is lost or exceeded, and the mirror image is exact", arguments: SimulatedWheel.rules)
   func distance(rule: GlideRule) {
     var random = SplitMix64(seed: 11)
     for _ in 0..<60 {
-      var (turn, mirror) = (WheelTurn(rule), WheelTurn(rule))
+      var (turn, mirror) = (SimulatedWheel(rule), SimulatedWheel(rule))
       for _ in 0..<Int.random(in: 1...25, using: &random) {
         let change = Double.random(in: 0.5...160, using: &random)
         turn.turn(by: change)
@@ -82,7 +82,7 @@ struct WheelRuleTests {
         for part in 1...8 {
           let (seen, other) = (turn.seen(after: pause * Double(part) / 8), mirror.seen(after: pause * Double(part) / 8))
           #expect(seen.total <= turn.target + 1e-9 && seen.totalVelocity >= 0)
-          #expect(abs(seen.total + other.total - 2 * WheelTurn.start) < 1e-9)
+          #expect(abs(seen.total + other.total - 2 * SimulatedWheel.start) < 1e-9)
         }
         turn.wait(pause)
         mirror.wait(pause)
@@ -96,7 +96,7 @@ struct WheelRuleTests {
   func continuity(rule: GlideRule) {
     var random = SplitMix64(seed: 5)
     for _ in 0..<60 {
-      var turn = WheelTurn(rule)
+      var turn = SimulatedWheel(rule)
       turn.turn()
       for _ in 0..<12 {
         turn.wait(Double.random(in: 0.005...0.1, using: &random))
@@ -108,11 +108,11 @@ struct WheelRuleTests {
     }
   }
 
-  @Test("Every frame rate gives the same positions", arguments: WheelTurn.rules)
+  @Test("Every frame rate gives the same positions", arguments: SimulatedWheel.rules)
   func frameRates(rule: GlideRule) {
     var places: [[Double]] = []
     for hertz in [30, 60, 144, 240] {
-      var turn = WheelTurn(rule)
+      var turn = SimulatedWheel(rule)
       var seen: [Double] = []
       // 37 ms and 250 ms lie between frames at every rate.
       for notch in 0..<8 {
@@ -129,9 +129,9 @@ struct WheelRuleTests {
     }
   }
 
-  @Test("A reversed wheel reverses the content at once", arguments: WheelTurn.rules)
+  @Test("A reversed wheel reverses the content at once", arguments: SimulatedWheel.rules)
   func reversal(rule: GlideRule) {
-    var turn = WheelTurn(rule)
+    var turn = SimulatedWheel(rule)
     for _ in 0..<6 {
       turn.turn()
       turn.wait(0.0625)
@@ -144,9 +144,9 @@ struct WheelRuleTests {
     #expect(abs(turn.place - (place - 40)) < 1e-9)
   }
 
-  @Test("Content that grows during a glide changes nothing", arguments: WheelTurn.rules)
+  @Test("Content that grows during a glide changes nothing", arguments: SimulatedWheel.rules)
   func growth(rule: GlideRule) {
-    var turn = WheelTurn(rule)
+    var turn = SimulatedWheel(rule)
     for notch in 0..<5 {
       turn.turn()
       var other = turn.scroller
@@ -162,17 +162,17 @@ struct WheelRuleTests {
   @Test("The rate is reset by a pause, a reversal and a key")
   func memory() {
     func rest(_ pause: Double, _ cause: GlideCause = .wheel, back: Double = 1) -> Double {
-      var turn = WheelTurn(.steady)
+      var turn = SimulatedWheel(.steady)
       turn.turn()
       turn.wait(0.3)
-      turn.turn(by: back * WheelTurn.notch, from: cause)
+      turn.turn(by: back * SimulatedWheel.notch, from: cause)
       turn.wait(pause)
       return abs(turn.target - turn.place)
     }
     #expect(rest(0.2) > 5, "held")
     #expect(rest(0.2, .key) < 1)
     #expect(rest(0.2, back: -1) < 1)
-    var slow = WheelTurn(.steady)
+    var slow = SimulatedWheel(.steady)
     for _ in 0..<3 {
       slow.turn()
       slow.wait(0.41)
@@ -182,7 +182,7 @@ struct WheelRuleTests {
 
   @Test("Keys can have their own rule")
   func keys() {
-    var turn = WheelTurn(.jump, key: .eased(.easeOut, duration: 0.2))
+    var turn = SimulatedWheel(.jump, key: .eased(.easeOut, duration: 0.2))
     turn.turn(by: 40)
     #expect(turn.place == turn.target)
     turn.turn(by: 80, from: .key)
@@ -192,17 +192,17 @@ struct WheelRuleTests {
     #expect(turn.scroller.isIdle && turn.place == turn.target)
   }
 
-  @Test("With reduced motion every rule jumps", arguments: WheelTurn.rules)
+  @Test("With reduced motion every rule jumps", arguments: SimulatedWheel.rules)
   func reduced(rule: GlideRule) {
     var rules = ScrollRules()
     rules.glides.wheel = rule
     rules.reducesMotion = true
-    var scroller = Lines.list(at: 100, rules: rules)
+    var scroller = TestScrollers.list(at: 100, rules: rules)
     scroller.glide(0..<1, by: 53, from: .wheel, at: .zero)
     #expect(scroller.isIdle && scroller.total == 153)
   }
 
-  @Test("Cards scroll by the same rules", arguments: WheelTurn.rules)
+  @Test("Cards scroll by the same rules", arguments: SimulatedWheel.rules)
   func cards(rule: GlideRule) {
     let fixture = CardFixture(count: 3, heights: [0: 4000])
     var rules = CardRules()

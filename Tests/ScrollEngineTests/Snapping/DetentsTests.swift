@@ -14,8 +14,8 @@ struct DetentsTests {
       let range = -20...Double.random(in: -20...200, using: &random)
       let even = Detents(EvenSnapTargets(count: count, first: first, spacing: spacing), in: range)
       let listed = Detents((0..<count).map { first + Double($0) * spacing }, in: range)
-      let places = (0..<count).map(listed.snapPlace)
-      #expect(places == (0..<count).map(even.snapPlace))
+      let places = (0..<count).map(listed.snapOffset)
+      #expect(places == (0..<count).map(even.snapOffset))
       #expect(even.last == places.last && listed.last == places.last)
       for place in places + [-20, 0, 13.7, 200, range.upperBound] {
         for detents in [even, listed] {
@@ -47,7 +47,7 @@ struct DetentsTests {
   @Test("A detent out of order, outside or invalid counts as the one before it and is never shown")
   func disorder() {
     let detents = Detents([50, 20, .nan, .infinity, -.infinity, 80], in: 0...100)
-    #expect((0..<6).map(detents.snapPlace) == [50, 50, 50, 100, 100, 100])
+    #expect((0..<6).map(detents.snapOffset) == [50, 50, 50, 100, 100, 100])
     let link = ScrollLink(offset: .nan, in: 0...100, detents: [.nan, 60], detent: 0)
     #expect(link.offset == 0 && link.detent == 0)
   }
@@ -60,7 +60,7 @@ struct DetentsTests {
     let count: Int
     let questions = Questions()
     var snapCount: Int { count }
-    func snapPlace(_ index: Int) -> Double {
+    func snapOffset(at index: Int) -> Double {
       questions.count += 1
       return Double(index)
     }

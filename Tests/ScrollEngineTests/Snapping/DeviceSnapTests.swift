@@ -33,7 +33,8 @@ import Testing
       #expect(line.detent(of: 0) == expected)
       #expect(line.choice?.release.device == device)
       var pager = Pager(
-        count: 5, pageLength: 390, page: 1, rules: ScrollRules(), turning: PageTurn(.swipeTracker, snapVelocity: 300))
+        count: 5, pageLength: 390, page: 1, rules: ScrollRules(),
+        turning: PageTurnRule(.swipeTracker, snapVelocity: 300))
       pager.press(with: device, at: .zero)
       pager.beginDrag(at: .zero)
       pager.drag(by: 30, velocity: 450, at: Timestamp(seconds: 0.1))
@@ -42,18 +43,19 @@ import Testing
     }
   }
 
-  @Test(arguments: PageTurn.Rule.allCases)
-  func `cards as tall as the viewport turn as pages do, and momentum stays within a long card`(rule: PageTurn.Rule) {
-    let turn = PageTurn(rule, snapVelocity: 400)
-    let paging = PagingRule(threshold: 150, pages: turn)
-    let short = CardPage(height: 844, viewport: 844, hasPrevious: true, hasNext: true)
-    let long = CardPage(height: 2400, viewport: 844, hasPrevious: true, hasNext: true)
+  @Test(arguments: PageTurnRule.Rule.allCases)
+  func `cards as tall as the viewport turn as pages do, and momentum stays within a long card`(rule: PageTurnRule.Rule)
+  {
+    let turn = PageTurnRule(rule, snapVelocity: 400)
+    let paging = CardPagingRule(threshold: 150, pages: turn)
+    let short = CardGeometry(height: 844, viewport: 844, hasPrevious: true, hasNext: true)
+    let long = CardGeometry(height: 2400, viewport: 844, hasPrevious: true, hasNext: true)
     for away in stride(from: -0.95, through: 0.95, by: 0.05) {
       for velocity in [-3000.0, -500, -300, 0, 300, 500, 3000] where away != 0 {
-        func release(_ place: Double, on page: CardPage) -> Release {
+        func release(_ place: Double, on page: CardGeometry) -> Release {
           Release(from: page.span.upperBound, at: place, velocity: velocity, landing: place + velocity * 0.1)
         }
-        let pages = PageTurn.Pages(count: 3, length: 844, origin: 1, caught: 1)
+        let pages = PageTurnRule.Pages(count: 3, length: 844, origin: 1, caughtPosition: 1)
         let place = (1 + away) * 844
         let page = turn.rest(
           of: Release(from: 844, at: place, velocity: velocity, landing: place), among: pages)

@@ -19,7 +19,8 @@ import Testing
         from: .random(in: 0...length, using: &random), at: position, velocity: velocity,
         landing: position + velocity * 0.2)
       let image = Release(
-        from: length - release.start, at: length - position, velocity: -velocity, landing: length - release.landing)
+        from: length - release.start, at: length - position, velocity: -velocity,
+        landing: length - release.projectedOffset)
       let seen = (other ?? rule).rest(of: image, among: mirrored)
       #expect(seen == mirror(rule.rest(of: release, among: places)), "\(release)")
       #expect(rule.rest(of: release, among: places) == rule.rest(of: release, among: places))
@@ -35,19 +36,20 @@ import Testing
       image.opensForward.toggle()
       check(
         policy, image: image,
-        among: DetentPlaces(detents: Detents([0, 333, 700], in: 0...700), origin: origin),
-        mirrored: DetentPlaces(detents: Detents([0, 367, 700], in: 0...700), origin: origin.map { 2 - $0 }),
+        among: DetentContext(detents: Detents([0, 333, 700], in: 0...700), origin: origin),
+        mirrored: DetentContext(detents: Detents([0, 367, 700], in: 0...700), origin: origin.map { 2 - $0 }),
         length: 700
       ) { $0.map { 2 - $0 } }
     }
   }
 
-  @Test(arguments: PageTurn.Rule.allCases, [0.0, 1.3, 2])
-  func `a mirrored release turns to the mirrored page`(rule: PageTurn.Rule, caught: Double) {
+  @Test(arguments: PageTurnRule.Rule.allCases, [0.0, 1.3, 2])
+  func `a mirrored release turns to the mirrored page`(rule: PageTurnRule.Rule, caught: Double) {
     for origin in 0...4 {
       check(
-        PageTurn(rule, snapVelocity: 300), among: .init(count: 5, length: 390, origin: origin, caught: caught),
-        mirrored: .init(count: 5, length: 390, origin: 4 - origin, caught: 4 - caught), length: 4 * 390
+        PageTurnRule(rule, snapVelocity: 300),
+        among: .init(count: 5, length: 390, origin: origin, caughtPosition: caught),
+        mirrored: .init(count: 5, length: 390, origin: 4 - origin, caughtPosition: 4 - caught), length: 4 * 390
       ) { 4 - $0 }
     }
   }
@@ -55,11 +57,11 @@ import Testing
   @Test(arguments: [false, true], [(true, true), (true, false), (false, false)])
   func `a mirrored release turns to the mirrored card`(stops: Bool, neighbours: (Bool, Bool)) {
     for height in [600.0, 844, 2400] {
-      let page = CardPage(height: height, viewport: 844, hasPrevious: neighbours.0, hasNext: neighbours.1)
-      let image = CardPage(height: height, viewport: 844, hasPrevious: neighbours.1, hasNext: neighbours.0)
-      for turn in [nil] + PageTurn.Rule.allCases.map({ PageTurn($0, snapVelocity: 300) }) {
+      let page = CardGeometry(height: height, viewport: 844, hasPrevious: neighbours.0, hasNext: neighbours.1)
+      let image = CardGeometry(height: height, viewport: 844, hasPrevious: neighbours.1, hasNext: neighbours.0)
+      for turn in [nil] + PageTurnRule.Rule.allCases.map({ PageTurnRule($0, snapVelocity: 300) }) {
         check(
-          PagingRule(threshold: 150, stopsAtEnds: stops, pages: turn), among: page, mirrored: image,
+          CardPagingRule(threshold: 150, stopsAtEnds: stops, pages: turn), among: page, mirrored: image,
           length: page.span.upperBound
         ) { $0 == .next ? .previous : $0 == .previous ? .next : $0 }
       }
@@ -69,21 +71,21 @@ import Testing
   @Test func `a release without velocity at a place of rest stays there`() {
     let detents = Detents([0, 333, 700], in: 0...700)
     for index in 0..<3 {
-      let there = Release(at: detents.snapPlace(index), velocity: 0, landing: detents.snapPlace(index))
+      let there = Release(at: detents.snapOffset(at: index), velocity: 0, landing: detents.snapOffset(at: index))
       for kind in SnapPolicy.Rule.allCases {
         let rule = SnapPolicy(kind)
-        #expect(rule.rest(of: there, among: DetentPlaces(detents: detents, origin: index)) == index)
+        #expect(rule.rest(of: there, among: DetentContext(detents: detents, origin: index)) == index)
       }
       let page = Release(at: Double(index) * 390, velocity: 0, landing: Double(index) * 390)
-      let pages = PageTurn.Pages(count: 3, length: 390, origin: index, caught: Double(index))
-      for rule in PageTurn.Rule.allCases {
-        #expect(PageTurn(rule, snapVelocity: 300).rest(of: page, among: pages) == index, "\(rule)")
+      let pages = PageTurnRule.Pages(count: 3, length: 390, origin: index, caughtPosition: Double(index))
+      for rule in PageTurnRule.Rule.allCases {
+        #expect(PageTurnRule(rule, snapVelocity: 300).rest(of: page, among: pages) == index, "\(rule)")
       }
     }
-    let card = CardPage(height: 2400, viewport: 844, hasPrevious: true, hasNext: true)
+    let card = CardGeometry(height: 2400, viewport: 844, hasPrevious: true, hasNext: true)
     for place in stride(from: card.span.lowerBound, through: card.span.upperBound, by: 61) {
       let there = Release(at: place, velocity: 0, landing: place)
-      #expect(PagingRule(threshold: 150).rest(of: there, among: card) == .inside)
+      #expect(CardPagingRule(threshold: 150).rest(of: there, among: card) == .inside)
     }
   }
 

@@ -20,7 +20,8 @@ import Testing
     #expect(line.choice?.release.position == 320)
     #expect(line.choice == prefetched.choice)
     #expect(line.choice?.target == line.detent(of: 0))
-    #expect(rested.isIdle && rested.links[0].shown == line.links[0].detents.snapPlace(line.choice?.target ?? 0))
+    #expect(
+      rested.isIdle && rested.links[0].visibleOffset == line.links[0].detents.snapOffset(at: line.choice?.target ?? 0))
     line.press(line.allLinks, at: Timestamp(seconds: 0.1))
     #expect(line.choice == nil, "a new touch has chosen nothing")
   }

@@ -68,11 +68,12 @@ struct SnapPolicyTests {
   func sheet(velocity: Double) {
     var rules = ScrollRules()
     rules.snapping.stepLimit = 1
-    var scroller = Lines.released(Lines.sheet(detent: velocity > 0 ? 0 : 2, rules: rules), velocity: velocity)
-    Lines.run(&scroller, hertz: 60)
+    var scroller = TestScrollers.released(
+      TestScrollers.sheet(detent: velocity > 0 ? 0 : 2, rules: rules), velocity: velocity)
+    TestScrollers.run(&scroller, hertz: 60)
     #expect(scroller.detent(of: 0) == 1)
-    var free = Lines.released(Lines.sheet(detent: velocity > 0 ? 0 : 2), velocity: velocity)
-    Lines.run(&free, hertz: 60)
+    var free = TestScrollers.released(TestScrollers.sheet(detent: velocity > 0 ? 0 : 2), velocity: velocity)
+    TestScrollers.run(&free, hertz: 60)
     #expect(free.detent(of: 0) == (velocity > 0 ? 2 : 0))
   }
 }

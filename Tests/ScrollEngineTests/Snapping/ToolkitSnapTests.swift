@@ -64,11 +64,11 @@ import Testing
       guard one.heads[2] == [0] else { continue }
       let device: GestureDevice = one.heads[3] == [1] ? .touchpad : .finger(0)
       let (origin, length) = (one.heads[1][0], 390.0)
-      let pages = PageTurn.Pages(count: 5, length: length, origin: Int(origin), caught: origin)
+      let pages = PageTurnRule.Pages(count: 5, length: length, origin: Int(origin), caughtPosition: origin)
       let velocity = one.figures[1] * 1000
       let release = Release(
         from: origin * length, at: one.figures[0] * length, velocity: velocity, landing: 0, by: device)
-      let answer = PageTurn(.swipeTracker, snapVelocity: 300).rest(of: release, among: pages)
+      let answer = PageTurnRule(.swipeTracker, snapVelocity: 300).rest(of: release, among: pages)
       #expect(Double(answer) == one.figures[2], "\(one)")
       count += 1
     }
@@ -93,7 +93,7 @@ import Testing
   @Test(
     arguments: [
       // A fling with a drag of at least 25 points turns the page. Otherwise 0.6 of a page is needed.
-      (PageTurn.Rule.viewPager, 0.3, 500.0, 3), (.viewPager, 0.06, 500, 2), (.viewPager, 0.3, 400, 2),
+      (PageTurnRule.Rule.viewPager, 0.3, 500.0, 3), (.viewPager, 0.06, 500, 2), (.viewPager, 0.3, 400, 2),
       (.viewPager, 0.59, 0, 2), (.viewPager, 0.61, 0, 3), (.viewPager, -0.59, 0, 2), (.viewPager, -0.61, 0, 1),
       (.viewPager, 0.3, -500, 2), (.viewPager, -0.3, -500, 1), (.viewPager, 0.55, 300, 2),
       // Any fling turns to the next page from the current position.
@@ -103,11 +103,11 @@ import Testing
       (.pageView, 0.01, 401, 3), (.pageView, 0.01, 400, 2), (.pageView, 0.4, -500, 2), (.pageView, 0, 500, 3),
       (.pageView, 0.51, 0, 3), (.pageView, -0.3, 500, 2), (.pageView, -0.3, -500, 1),
     ])
-  func `pages turn as in each toolkit`(rule: PageTurn.Rule, away: Double, velocity: Double, expected: Int) {
-    let pages = PageTurn.Pages(count: 6, length: 390, origin: 2, caught: 2)
+  func `pages turn as in each toolkit`(rule: PageTurnRule.Rule, away: Double, velocity: Double, expected: Int) {
+    let pages = PageTurnRule.Pages(count: 6, length: 390, origin: 2, caughtPosition: 2)
     let place = (2 + away) * 390
     let release = Release(from: 780, at: place, velocity: velocity, landing: place)
-    #expect(PageTurn(rule, snapVelocity: 400).rest(of: release, among: pages) == expected)
+    #expect(PageTurnRule(rule, snapVelocity: 400).rest(of: release, among: pages) == expected)
   }
 
   // MARK: - Laws
@@ -136,19 +136,19 @@ import Testing
     }
   }
 
-  @Test(arguments: PageTurn.Rule.allCases)
-  func `a faster swipe never turns fewer pages, and stays within reach`(rule: PageTurn.Rule) {
+  @Test(arguments: PageTurnRule.Rule.allCases)
+  func `a faster swipe never turns fewer pages, and stays within reach`(rule: PageTurnRule.Rule) {
     var random = SplitMix64(seed: 29)
     for _ in 0..<2000 {
       let origin = Int.random(in: 0..<6, using: &random)
       let caught = Bool.random(using: &random) ? Double(origin) : Double.random(in: 0...5, using: &random)
-      let pages = PageTurn.Pages(count: 6, length: 390, origin: origin, caught: caught)
+      let pages = PageTurnRule.Pages(count: 6, length: 390, origin: origin, caughtPosition: caught)
       let place = 390 * Double.random(in: -0.2...5.2, using: &random)
       for sign in [-1.0, 1] {
         var last: Int?
         for speed in [310.0, 500, 1000, 1900, 2100, 8000, 1e9] {
           let release = Release(from: caught * 390, at: place, velocity: sign * speed, landing: place)
-          let page = PageTurn(rule, snapVelocity: 300).rest(of: release, among: pages)
+          let page = PageTurnRule(rule, snapVelocity: 300).rest(of: release, among: pages)
           #expect(pages.reach.contains(page) && (0..<6).contains(page))
           if let last { #expect(Double(page - last) * sign >= 0, "\(rule) \(place / 390) \(speed)") }
           last = page
@@ -157,7 +157,7 @@ import Testing
     }
   }
 
-  @Test(arguments: SnapPolicy.Rule.allCases, MotionLaws.hostile)
+  @Test(arguments: SnapPolicy.Rule.allCases, MotionChecks.hostile)
   func `extreme input always leads to an existing detent`(rule: SnapPolicy.Rule, value: Double) {
     for (position, velocity) in [(value, 300.0), (300, value), (value, value)] {
       let policy = SnapPolicy(rule, stepLimit: .max)
@@ -174,9 +174,9 @@ import Testing
       rules.snapping.rule = rule
       rules.flingMinVelocity = 50
       rules.handoff = .none
-      var line = Lines.released(Lines.sheet(detent: 1, rules: rules), velocity: velocity)
+      var line = TestScrollers.released(TestScrollers.sheet(detent: 1, rules: rules), velocity: velocity)
       let chosen = line.choice?.target
-      Lines.run(&line, hertz: hertz)
+      TestScrollers.run(&line, hertz: hertz)
       #expect(chosen != nil && line.detent(of: 0) == chosen)
     }
   }
@@ -185,16 +185,16 @@ import Testing
     let places = [0.0, 300, 600]
     let segment = SnapPolicy(.segment, rate: 0.998, stepLimit: 1)
     let past = segment.verdict(among: places, from: 0, position: 40, velocity: 300)
-    #expect(past == SnapVerdict(1, .projectedMark, mark: 150, isBeyond: true))
+    #expect(past == SnapDecision(1, .projectedMark, mark: 150, isBeyond: true))
     let back = segment.verdict(among: places, from: 0, position: 40, velocity: 100)
-    #expect(back == SnapVerdict(0, .projectedMark, mark: 150))
+    #expect(back == SnapDecision(0, .projectedMark, mark: 150))
     let onward = SnapPolicy(.swipeTracker, rate: 0.998).verdict(among: places, from: 0, position: 40, velocity: 310)
-    #expect(onward == SnapVerdict(1, .onward, mark: 0, isBeyond: true))
-    let pages = PageTurn.Pages(count: 5, length: 400, origin: 2, caught: 2)
+    #expect(onward == SnapDecision(1, .onward, mark: 0, isBeyond: true))
+    let pages = PageTurnRule.Pages(count: 5, length: 400, origin: 2, caughtPosition: 2)
     let release = Release(at: 540, velocity: 0, landing: 540)
     #expect(
-      PageTurn(.viewPager, snapVelocity: 400).verdict(of: release, among: pages)
-        == SnapVerdict(1, .draggedMark, mark: 560, isBeyond: true))
+      PageTurnRule(.viewPager, snapVelocity: 400).verdict(of: release, among: pages)
+        == SnapDecision(1, .draggedMark, mark: 560, isBeyond: true))
   }
 
   // get_end_progress of adw-swipe-tracker.c counts from the progress at which the gesture began.

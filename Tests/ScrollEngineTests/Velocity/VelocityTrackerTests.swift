@@ -138,8 +138,8 @@ struct VelocityTrackerTests {
 
   @Test("is finite for extreme positions, times and settings", arguments: VelocityStrategy.allCases)
   func totality(strategy: VelocityStrategy) {
-    for a in MotionLaws.hostile {
-      for b in MotionLaws.hostile {
+    for a in MotionChecks.hostile {
+      for b in MotionChecks.hostile {
         var tracker = VelocityTracker(strategy: strategy, horizon: a, pauseTimeout: b)
         tracker.add(position: Point(x: a, y: b), at: Timestamp(seconds: a))
         tracker.add(position: Point(x: 1, y: b), at: Timestamp(nanoseconds: 0))

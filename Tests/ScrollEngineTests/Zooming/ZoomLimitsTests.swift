@@ -16,9 +16,9 @@ struct ZoomLimitsTests {
 
   @Test("The content under the fingers stays in place while the scale changes", arguments: [0.3, 1.7, 3.9])
   func anchored(scale: Double) {
-    let pose = Pose(scale: 1.3, shift: Point(x: 20, y: -50))
+    let pose = Transform(scale: 1.3, shift: Point(x: 20, y: -50))
     let anchor = Point(x: -80, y: 130)
-    func content(_ pose: Pose) -> Point { (anchor - pose.shift) * (1 / pose.scale) }
+    func content(_ pose: Transform) -> Point { (anchor - pose.shift) * (1 / pose.scale) }
     let after = pose.scaled(to: scale, around: anchor)
     #expect((content(after) - content(pose)).length < 1e-9)
   }
@@ -27,7 +27,7 @@ struct ZoomLimitsTests {
   func rests() {
     var random = SplitMix64(seed: 5)
     for _ in 0..<500 {
-      let pose = Pose(
+      let pose = Transform(
         scale: .random(in: 0.1...9, using: &random),
         shift: Point(x: .random(in: -2000...2000, using: &random), y: .random(in: -2000...2000, using: &random)))
       let anchor = Point(x: .random(in: -195...195, using: &random), y: .random(in: -422...422, using: &random))
@@ -42,9 +42,9 @@ struct ZoomLimitsTests {
   @Test("Content hardly larger than its smallest scale comes to rest at that scale")
   func snaps() {
     for scale in [0.2, 1, 1.0025, 1.0199] {
-      #expect(Self.limits.resting(Pose(scale: scale, shift: Point(x: 3, y: -2))) == .rest, "\(scale)")
+      #expect(Self.limits.resting(Transform(scale: scale, shift: Point(x: 3, y: -2))) == .rest, "\(scale)")
     }
-    #expect(Self.limits.resting(Pose(scale: 1.03, shift: .zero)).scale == 1.03)
+    #expect(Self.limits.resting(Transform(scale: 1.03, shift: .zero)).scale == 1.03)
   }
 
   @Test("Beyond the largest scale the rubber band resists, and its pull can be computed back")
@@ -61,7 +61,7 @@ struct ZoomLimitsTests {
     let shifts = [Point(x: 30, y: -20), Point(x: -700, y: 0), Point(x: 195, y: 900)]
     for (shift, velocity) in zip(shifts, [Point(x: 2500, y: -700), Point(x: 0, y: 0), Point(x: -300, y: 4000)]) {
       func glide(_ sign: Double) -> TwoAxisScroller {
-        let pose = Pose(scale: 2, shift: shift * sign)
+        let pose = Transform(scale: 2, shift: shift * sign)
         var scroller = Self.limits.scroller(of: pose, rules: ScrollRules())
         #expect(scroller.offset == pose.shift * -1)
         scroller.press(at: .zero)

@@ -12,7 +12,7 @@ extension RealWindow {
     /// Waits until a strip left of the viewport has the colour of the page or of the stage: `panel` or `stage` of the
     /// palette.
     private func waitUntil(isOpen: Bool) throws -> Bitmap {
-      try scene.picture(of: isOpen ? "credits" : "stage") {
+      try scene.waitForImage(isOpen ? "credits" : "stage") {
         $0.share(of: isOpen ? 0xFF_FFFF : 0xE4_E4DF, tolerance: 0, x: 76..<90, y: 100..<800) == 1
       }
     }
@@ -23,11 +23,11 @@ extension RealWindow {
       let top = try waitUntil(isOpen: true)
       scene.mouse.drag([(400, 700), (400, 300), (400, 300)], seconds: 0.3)
       let words = 96..<500
-      let read = try scene.picture(of: "credits that a drag has scrolled") {
+      let read = try scene.waitForImage("credits that a drag has scrolled") {
         $0.colours(x: words, y: 80..<700) != top.colours(x: words, y: 80..<700)
       }
       scene.keyboard.tap("End")
-      _ = try scene.picture(of: "the end of the credits") {
+      _ = try scene.waitForImage("the end of the credits") {
         $0.colours(x: words, y: 80..<700) != read.colours(x: words, y: 80..<700)
       }
       scene.keyboard.tap("Escape")

@@ -41,7 +41,7 @@ extension RealWindow {
     }
 
     /// Drags up and to the left by 200 pt at an angle from the horizontal, then by a step, without lifting.
-    private func drag(_ degrees: Double, then step: HandPath.Place) throws {
+    private func drag(_ degrees: Double, then step: PointerPath.Place) throws {
       let radians = degrees * .pi / 180
       let corner = (x: 320 - 200 * cos(radians), y: 700 - 200 * sin(radians))
       try scene.fingers.drag(

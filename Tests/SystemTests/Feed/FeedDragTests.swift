@@ -25,7 +25,7 @@ extension RealWindow {
       }
       #expect(held.activity == "drag")
       #expect(held.text("axis") == "y")
-      scene.mouse.settle()
+      scene.mouse.releaseAfterPause()
       _ = try rest(onCard: 0)
       #expect(scene.states.states().allSatisfy { ($0.number("feed.offset") ?? -1) <= 120 })
     }
@@ -37,13 +37,13 @@ extension RealWindow {
       }
       // The top of the next card's photograph is visible where the state places it.
       let top = Int(viewport - (held.number("feed.offset") ?? 0))
-      _ = try scene.picture(of: "next card from \(top) on") {
+      _ = try scene.waitForImage("next card from \(top) on") {
         FeedPicture(picture: $0).edge(below: top - 30).map { abs($0 - top) <= 2 } ?? false
       }
-      scene.mouse.settle()
+      scene.mouse.releaseAfterPause()
       _ = try rest(onCard: 1)
       scene.mouse.drag([(195, 400), (195, 600)], seconds: 0.4, thenRelease: false)
-      scene.mouse.settle()
+      scene.mouse.releaseAfterPause()
       _ = try rest(onCard: 0)
     }
 
@@ -58,16 +58,16 @@ extension RealWindow {
     @Test func `Show More unfolds the text in place, and Escape folds it`() throws {
       scene.keyboard.tap("Down")
       _ = try rest(onCard: 1)
-      let before = try scene.picture(of: "folded text") { FeedPicture(picture: $0).showsMoreButton }
+      let before = try scene.waitForImage("folded text") { FeedPicture(picture: $0).showsMoreButton }
       scene.mouse.click(195, 744)
-      _ = try scene.picture(of: "unfolded text, its beginning where it was") {
+      _ = try scene.waitForImage("unfolded text, its beginning where it was") {
         let seen = FeedPicture(picture: $0)
         return !seen.showsMoreButton && seen.text == FeedPicture(picture: before).text
       }
       _ = try rest(onCard: 1)
       // The card is now longer, so a drag rests within it.
       scene.mouse.drag([(195, 600), (195, 400)], seconds: 0.3, thenRelease: false)
-      scene.mouse.settle()
+      scene.mouse.releaseAfterPause()
       let inside = try scene.states.wait(for: "rest within the card") {
         $0.isIdle && (viewport + 200 - slop...viewport + 200).contains($0.number("feed.offset") ?? -1)
       }

@@ -24,13 +24,13 @@ extension RealWindow {
 
     @Test func `a finger moves the card one to one, and each swipe turns one card, also in the recording`() throws {
       try scene.fingers.drag(1, [(195, 640), (195, 540)], seconds: 0.2, thenLift: false)
-      let held = try scene.states.hold(for: "card that follows") {
+      let held = try scene.states.waitAndSettle(for: "card that follows") {
         (89...100.1).contains($0.number("feed.offset") ?? 0)
       }
       #expect(held.activity == "drag" && held.text("axis") == "y" && held.text("owner") == "feed", "\(held.line)")
       // Beyond the slop the card follows the whole movement, up or down.
       for (from, to) in [(540.0, 390.0), (390.0, 500.0)] {
-        try HandPath(places: [(195, from), (195, to)], seconds: 0.2).follow {
+        try PointerPath(places: [(195, from), (195, to)], seconds: 0.2).play {
           try scene.fingers.move(1, $0, $1)
         }
         let wanted = (held.number("feed.offset") ?? 0) + 540 - to

@@ -12,14 +12,14 @@ extension RealWindow {
     @Test func `Tab shows a focus ring, Return activates the focused control, and a click hides the ring`() throws {
       let scene = try OpenScene("events")
       // The name of the second tab is around x = 146, in the bar from 220 to 268.
-      _ = try scene.picture(of: "events without a ring") { accent($0, x: 105..<190, y: 224..<262) == 0 }
+      _ = try scene.waitForImage("events without a ring") { accent($0, x: 105..<190, y: 224..<262) == 0 }
       scene.keyboard.tap("Tab")
       scene.keyboard.tap("Right")
-      _ = try scene.picture(of: "ring around the second tab") { accent($0, x: 105..<190, y: 224..<262) > 0.015 }
+      _ = try scene.waitForImage("ring around the second tab") { accent($0, x: 105..<190, y: 224..<262) > 0.015 }
       scene.keyboard.tap("Return")
       _ = try scene.states.wait(for: "second page") { $0.isIdle && $0.number("page.index") == 1 }
       scene.mouse.click(195, 60)
-      _ = try scene.picture(of: "events without a ring again") { accent($0, x: 105..<190, y: 224..<262) == 0 }
+      _ = try scene.waitForImage("events without a ring again") { accent($0, x: 105..<190, y: 224..<262) == 0 }
     }
 
     @Test func `Shift-Tab moves back to the tiles, and Return opens one`() throws {

@@ -14,17 +14,17 @@ extension RealWindow {
     init() throws { gallery = try OpenGallery() }
 
     @Test func `a click opens a photograph from its tile, and Escape puts it back`() throws {
-      _ = try scene.picture(of: "grid") { GalleryPicture(picture: $0).showsGrid }
+      _ = try scene.waitForImage("grid") { GalleryPicture(picture: $0).showsGrid }
       let open = try gallery.openFifth()
       #expect(open.number("photo.scale") == 1)
       let way = scene.states.states().filter { $0.isOpen && $0.activity == "driven" }
         .compactMap { $0.number("dismiss.progress") }
       #expect(way.contains { (0.01..<1).contains($0) })
       // 1024 x 613 pixels in 390 points of width.
-      _ = try scene.picture(of: "photograph on black") { GalleryPicture(picture: $0).showsPhoto(height: 233) }
+      _ = try scene.waitForImage("photograph on black") { GalleryPicture(picture: $0).showsPhoto(height: 233) }
       scene.keyboard.tap("Escape")
       _ = try gallery.restInGrid()
-      _ = try scene.picture(of: "grid again") { GalleryPicture(picture: $0).showsGrid }
+      _ = try scene.waitForImage("grid again") { GalleryPicture(picture: $0).showsGrid }
     }
 
     @Test func `a vertical drag short of the threshold springs back`() throws {
@@ -34,9 +34,9 @@ extension RealWindow {
       #expect(held.text("gesture") == "vertical")
       #expect(held.isOpen)
       #expect((held.number("photo.scale") ?? 1) < 0.8)
-      scene.mouse.settle()
+      scene.mouse.releaseAfterPause()
       #expect(try gallery.restOpen(onPage: 4).number("photo.scale") == 1)
-      _ = try scene.picture(of: "photograph on black") { GalleryPicture(picture: $0).showsPhoto(height: 233) }
+      _ = try scene.waitForImage("photograph on black") { GalleryPicture(picture: $0).showsPhoto(height: 233) }
     }
 
     @Test(arguments: [260.0, -260])
@@ -46,9 +46,9 @@ extension RealWindow {
       let held = try scene.states.wait(for: "photograph that is small") { ($0.number("dismiss.progress") ?? 0) > 0.9 }
       #expect(held.text("gesture") == "vertical")
       #expect(held.number("page.offset") == 4 * page)
-      scene.mouse.settle()
+      scene.mouse.releaseAfterPause()
       _ = try gallery.restInGrid()
-      _ = try scene.picture(of: "grid") { GalleryPicture(picture: $0).showsGrid }
+      _ = try scene.waitForImage("grid") { GalleryPicture(picture: $0).showsGrid }
     }
 
     @Test func `horizontal drags turn pages, across the gap between them`() throws {
@@ -59,7 +59,7 @@ extension RealWindow {
       }
       #expect(held.text("gesture") == "horizontal")
       #expect(held.number("dismiss.progress") == 0)
-      scene.mouse.settle()
+      scene.mouse.releaseAfterPause()
       _ = try gallery.restOpen(onPage: 5)
       scene.mouse.drag([(100, 420), (350, 420)], seconds: 0.08)
       _ = try gallery.restOpen(onPage: 4)
@@ -78,7 +78,7 @@ extension RealWindow {
       let held = try scene.states.wait(for: "pan") { $0.text("gesture") == "pan" }
       #expect(held.number("page.offset") == 4 * page)
       #expect(held.number("dismiss.progress") == 0)
-      scene.mouse.settle()
+      scene.mouse.releaseAfterPause()
       _ = try scene.states.wait(for: "rest after the pan") {
         $0.isIdle && $0.number("photo.scale") == zoomed.number("photo.scale")
       }

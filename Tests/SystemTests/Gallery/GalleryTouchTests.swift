@@ -46,7 +46,7 @@ extension RealWindow {
       #expect(held.isOpen)
       try scene.fingers.liftAll()
       _ = try gallery.restInGrid()
-      _ = try scene.picture(of: "grid") { GalleryPicture(picture: $0).showsGrid }
+      _ = try scene.waitForImage("grid") { GalleryPicture(picture: $0).showsGrid }
     }
 
     @Test func `a small pinch inwards springs back`() throws {

@@ -41,7 +41,7 @@ struct DummyXorg {
   static let size = (width: 1280, height: 1024)
 
   /// The size of all displays together, in pixels; `nil` for a single display.
-  var room: (width: Int, height: Int)?
+  var virtualSize: (width: Int, height: Int)?
   /// What the first display shows.
   var mode = Mode.usual
   var devices: [Device] = []
@@ -83,7 +83,7 @@ struct DummyXorg {
       SubSection "Display"
         Depth 24
         Modes "\(mode.name)"
-        \(room.map { "Virtual \($0.width) \($0.height)" } ?? "")
+        \(virtualSize.map { "Virtual \($0.width) \($0.height)" } ?? "")
       EndSubSection
     EndSection
 

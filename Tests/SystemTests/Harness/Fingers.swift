@@ -21,7 +21,7 @@ struct Fingers {
 
   /// Pinches with fingers 1 and 2, changing their distance at constant speed.
   func pinch(
-    around middle: HandPath.Place, from start: Double, to end: Double, seconds: Double, rate: Double = 120,
+    around middle: PointerPath.Place, from start: Double, to end: Double, seconds: Double, rate: Double = 120,
     thenLift: Bool = true
   ) throws {
     func put(_ act: (UInt32, Double, Double) throws -> Void, _ distance: Double) throws {
@@ -29,7 +29,7 @@ struct Fingers {
       try act(2, middle.x + distance / 2, middle.y)
     }
     try put(down, start)
-    try HandPath(places: [(start, 0), (end, 0)], seconds: seconds, rate: rate).follow { distance, _ in
+    try PointerPath(places: [(start, 0), (end, 0)], seconds: seconds, rate: rate).play { distance, _ in
       try put(move, distance)
     }
     if thenLift { try liftAll() }
@@ -39,11 +39,11 @@ struct Fingers {
   ///
   /// - Parameter rate: movements per second; 120 is usual for a touchscreen.
   func drag(
-    _ id: UInt32, _ places: [HandPath.Place], seconds: Double, rate: Double = 120, thenLift: Bool = true
+    _ id: UInt32, _ places: [PointerPath.Place], seconds: Double, rate: Double = 120, thenLift: Bool = true
   ) throws {
     guard let first = places.first, let last = places.last else { return }
     try down(id, first.x, first.y)
-    try HandPath(places: places, seconds: seconds, rate: rate).follow { try move(id, $0, $1) }
+    try PointerPath(places: places, seconds: seconds, rate: rate).play { try move(id, $0, $1) }
     if thenLift { try up(id, last.x, last.y) }
   }
 }

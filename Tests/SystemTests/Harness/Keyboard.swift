@@ -19,7 +19,7 @@ struct Keyboard {
   }
 
   /// Holds a key during a closure.
-  func hold(_ name: String, while body: () -> Void) {
+  func hold(_ name: String, during body: () -> Void) {
     let code = UInt32(XKeysymToKeycode(connection.display, XStringToKeysym(name)))
     XTestFakeKeyEvent(connection.display, code, 1, 0)
     connection.sync()

@@ -15,7 +15,7 @@ struct Mouse {
   }
 
   /// Returns a hash of the pointer's image.
-  func look() -> Int {
+  func imageHash() -> Int {
     var (event, error): (Int32, Int32) = (0, 0)
     guard XFixesQueryExtension(connection.display, &event, &error) != 0,
       let image = XFixesGetCursorImage(connection.display)
@@ -39,17 +39,17 @@ struct Mouse {
 
   /// Presses at the first position, moves along the others at constant speed, and releases unless `thenRelease` is
   /// false.
-  func drag(_ places: [HandPath.Place], seconds: Double, rate: Double = 125, thenRelease: Bool = true) {
+  func drag(_ places: [PointerPath.Place], seconds: Double, rate: Double = 125, thenRelease: Bool = true) {
     guard let first = places.first else { return }
     move(first.x, first.y)
     press()
-    follow(places, seconds: seconds, rate: rate)
+    move(along: places, seconds: seconds, rate: rate)
     if thenRelease { release() }
   }
 
   /// Moves along positions at constant speed without changing the button.
-  func follow(_ places: [HandPath.Place], seconds: Double, rate: Double = 125) {
-    HandPath(places: places, seconds: seconds, rate: rate).follow(move)
+  func move(along places: [PointerPath.Place], seconds: Double, rate: Double = 125) {
+    PointerPath(places: places, seconds: seconds, rate: rate).play(move)
   }
 
   /// Turns the wheel by whole clicks. Positive clicks turn it towards the user, so that content moves up.
@@ -71,7 +71,7 @@ struct Mouse {
   }
 
   /// Ends a drag without a fling: rests for longer than a fling allows, then releases.
-  func settle() {
+  func releaseAfterPause() {
     pause(0.2)
     release()
   }

@@ -54,7 +54,7 @@ final class NestedDesktop {
         // The user's settings must not affect tests, and a text library requires a UTF-8 locale.
         "HOME": path, "XDG_CONFIG_HOME": path, "XDG_CACHE_HOME": path + "/cache", "GSETTINGS_BACKEND": "memory",
         "LC_ALL": "C.UTF-8",
-      ].merging(Self.wishes(compositor, scale, path)) { $1 }
+      ].merging(Self.environment(for: compositor, scale: scale, path: path)) { $1 }
     ) { $1 }
     bus = try ChildProcess(
       ["dbus-daemon", "--config-file=\(path)/bus.conf", "--nofork"], environment: environment,
@@ -89,7 +89,7 @@ final class NestedDesktop {
   var environment: [String: String] { ["WAYLAND_DISPLAY": Self.socket, "XDG_RUNTIME_DIR": folder.path] }
 
   /// Kills the compositor, so that its clients lose their windows.
-  func fall() { process.send(SIGKILL) }
+  func kill() { process.send(SIGKILL) }
 
   /// Moves the pointer to a corner, where it is not visible.
   private static func hidePointer(on screen: XWindow) {
@@ -97,11 +97,11 @@ final class NestedDesktop {
   }
 
   /// Waits until a window that meets the condition is visible and stands still.
-  func window(_ what: String, _ wanted: (SeenWindow) -> Bool = { _ in true }) throws -> SeenWindow {
+  func window(_ what: String, _ wanted: (VisibleWindow) -> Bool = { _ in true }) throws -> VisibleWindow {
     Self.hidePointer(on: screen)
-    var last: SeenWindow?
-    return try eventually("window \(what)", instead: { "\(last.map { "\($0)" } ?? "none"), \(screen.keepPicture())" }) {
-      let seen = screen.picture().flatMap { SeenWindow($0, on: backdrop) }
+    var last: VisibleWindow?
+    return try eventually("window \(what)", instead: { "\(last.map { "\($0)" } ?? "none"), \(screen.saveImage())" }) {
+      let seen = screen.picture().flatMap { VisibleWindow($0, on: backdrop) }
       defer { last = seen }
       guard let seen, seen == last, wanted(seen) else {
         pause(0.2)
@@ -122,7 +122,7 @@ final class NestedDesktop {
     }
   }
 
-  private static func wishes(_ compositor: Compositor, _ scale: Double, _ path: String) -> [String: String] {
+  private static func environment(for compositor: Compositor, scale: Double, path: String) -> [String: String] {
     switch compositor {
     case .mutter:
       [

@@ -43,8 +43,8 @@ struct OpenScene {
   }
 
   /// Waits until the window's image meets the condition, and returns it.
-  func picture(of what: String, within seconds: Double = 20, _ wanted: (Bitmap) -> Bool) throws -> Bitmap {
-    try eventually("picture of \(what)", within: seconds, instead: { window.keepPicture() }) {
+  func waitForImage(_ what: String, within seconds: Double = 20, _ wanted: (Bitmap) -> Bool) throws -> Bitmap {
+    try eventually("picture of \(what)", within: seconds, instead: { window.saveImage() }) {
       guard program.process.poll() == nil else {
         throw LaunchError(description: "the program ended: \(program.errors)")
       }

@@ -46,14 +46,14 @@ struct StateFile {
   /// Waits for a state that meets the condition, among past ones too, and returns the first.
   ///
   /// - Parameter time: the scene time after which states count.
-  func find(_ what: String, after time: Double = -1, _ wanted: (SceneState) -> Bool) throws -> SceneState {
+  func firstState(_ what: String, after time: Double = -1, _ wanted: (SceneState) -> Bool) throws -> SceneState {
     try eventually(what, within: 20, instead: { latest?.line ?? "no state line yet; \(program.errors)" }) {
       states().first { $0.time > time && wanted($0) }
     }
   }
 
   /// Waits until the newest line meets the condition and no line follows for longer than a frame, and returns it.
-  func stillness(for what: String, _ wanted: (SceneState) -> Bool) throws -> SceneState {
+  func waitForStillness(for what: String, _ wanted: (SceneState) -> Bool) throws -> SceneState {
     var last: (line: String, looks: Int)?
     return try eventually(what, within: 20, instead: { latest?.line ?? "no state line yet; \(program.errors)" }) {
       pause(0.1)
@@ -65,7 +65,7 @@ struct StateFile {
 
   /// Waits until the newest line meets the condition, then for the effects of input that has stopped, and returns the
   /// newest line.
-  func hold(for what: String, _ wanted: (SceneState) -> Bool) throws -> SceneState {
+  func waitAndSettle(for what: String, _ wanted: (SceneState) -> Bool) throws -> SceneState {
     let first = try wait(for: what, wanted)
     // Several frames, since the last input may still be in flight.
     pause(0.15)

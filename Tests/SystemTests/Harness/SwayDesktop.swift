@@ -58,8 +58,10 @@ final class SwayDesktop {
     let process = try ChildProcess(
       Self.command + [path + "/config"], environment: environment, output: path + "/log", errors: path + "/errors")
     sway = process
-    pointer = try eventually("sway", instead: { Self.words(path) }) {
-      guard process.poll() == nil else { throw LaunchError(description: "sway ended; it said: \(Self.words(path))") }
+    pointer = try eventually("sway", instead: { Self.errorOutput(in: path) }) {
+      guard process.poll() == nil else {
+        throw LaunchError(description: "sway ended; it said: \(Self.errorOutput(in: path))")
+      }
       return cpointer_open(path + "/" + Self.socket)
     }
     screen = try server.map { server in
@@ -103,7 +105,7 @@ final class SwayDesktop {
   }
 
   /// Returns sway's output, for messages.
-  private static func words(_ path: String) -> String {
+  private static func errorOutput(in path: String) -> String {
     String(decoding: (try? File.read(path + "/errors")) ?? [], as: UTF8.self)
   }
 
@@ -135,17 +137,17 @@ final class SwayDesktop {
 
   /// Moves the window to the corner of a display, as a user does with keys.
   func moveWindow(to display: Int) throws {
-    try order("[app_id=\".*\"] move absolute position \(display * Self.size.width) 0")
+    try swaymsg("[app_id=\".*\"] move absolute position \(display * Self.size.width) 0")
   }
 
   /// Moves the window to a workspace that no display shows.
-  func hideWindow() throws { try order("[app_id=\".*\"] move container to workspace 9") }
+  func hideWindow() throws { try swaymsg("[app_id=\".*\"] move container to workspace 9") }
 
   /// Shows the workspace of a hidden window.
-  func showHidden() throws { try order("workspace 9") }
+  func showHidden() throws { try swaymsg("workspace 9") }
 
   /// Focuses a display, on which the next windows open.
-  func workOn(display: Int) throws { try order("focus output HEADLESS-\(display + 1)") }
+  func focus(display: Int) throws { try swaymsg("focus output HEADLESS-\(display + 1)") }
 
   /// Returns the number of the display that a window fills; `nil` if none does.
   func filledDisplay() throws -> Int? {
@@ -154,14 +156,14 @@ final class SwayDesktop {
         || (node["nodes"]?.array ?? []).contains(where: isFilled)
         || (node["floating_nodes"]?.array ?? []).contains(where: isFilled)
     }
-    let tree = try JSONParser.parse(order("-t", "get_tree"))
+    let tree = try JSONParser.parse(swaymsg("-t", "get_tree"))
     // Not every version of sway lists them in order.
     let displays = (tree["nodes"]?.array ?? []).filter { $0["name"]?.string?.hasPrefix("HEADLESS") == true }
       .sorted { ($0["name"]?.string ?? "") < ($1["name"]?.string ?? "") }
     return displays.firstIndex(where: isFilled)
   }
 
-  @discardableResult private func order(_ words: String...) throws -> [UInt8] {
+  @discardableResult private func swaymsg(_ words: String...) throws -> [UInt8] {
     let answer = folder.path + "/answer"
     var environment = ChildProcess.inheritedEnvironment()
     environment["SWAYSOCK"] = folder.path + "/ipc"

@@ -36,7 +36,7 @@ final class Touchpad {
   func lift() throws { try scroll(0, 0) }
 
   /// Makes the axis values known, and that this touchpad reports lifts. Ends within a pixel of the start.
-  func introduce() throws {
+  func calibrateAxes() throws {
     try scroll(0, 1)
     try scroll(0, 0.001)
     try lift()
@@ -75,7 +75,7 @@ final class Touchpad {
   }
 
   /// Disables the device during a closure.
-  func unplugged(_ body: () throws -> Void) throws {
+  func whileUnplugged(_ body: () throws -> Void) throws {
     try server.connection.setDevice("pad", isEnabled: false)
     let result = Result { try body() }
     try server.connection.setDevice("pad", isEnabled: true)

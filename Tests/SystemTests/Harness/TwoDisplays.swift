@@ -11,7 +11,7 @@ final class TwoDisplays {
 
   init() throws {
     folder = try TemporaryFolder()
-    server = try DummyXorg(room: (2560, 1024)).start(in: folder.path)
+    server = try DummyXorg(virtualSize: (2560, 1024)).start(in: folder.path)
     // A disabled display has only the modes added to it.
     for mode in ["800x600", "640x480"] { try change("--addmode", Self.names.right, mode) }
     try switchOn()

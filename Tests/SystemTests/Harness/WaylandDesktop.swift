@@ -81,7 +81,7 @@ final class WaylandDesktop {
   }
 
   /// Kills the compositor, so that its clients lose their windows.
-  func fall() { compositor.send(SIGKILL) }
+  func kill() { compositor.send(SIGKILL) }
 
   /// Variables with which a program opens its window here.
   var environment: [String: String] { ["WAYLAND_DISPLAY": Self.socket, "XDG_RUNTIME_DIR": folder.path] }

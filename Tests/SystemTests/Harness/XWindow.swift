@@ -54,10 +54,10 @@ struct XWindow {
   }
 
   /// Requests the window to close, as a window manager does for the close button.
-  func close() { tell("WM_DELETE_WINDOW") }
+  func close() { sendProtocolMessage("WM_DELETE_WINDOW") }
 
   /// Sends a message of the window manager protocol.
-  private func tell(_ word: String, _ number: Int = 0) {
+  private func sendProtocolMessage(_ word: String, _ number: Int = 0) {
     var event = XEvent()
     event.xclient.type = ClientMessage
     event.xclient.window = id
@@ -73,7 +73,7 @@ struct XWindow {
   /// Resizes the window as a compositing window manager does, which shows the new size only after the window has
   /// painted it. The window then writes the number to the returned counter (_NET_WM_SYNC_REQUEST of the Extended Window
   /// Manager Hints). SDL 3 creates the counter; with SDL 2 the manager must.
-  func askForResize(width: Int, height: Int, number: Int32) -> XSyncCounter {
+  func requestSyncedResize(width: Int, height: Int, number: Int32) -> XSyncCounter {
     let display = connection.display
     var (event, error, major, minor): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
     XSyncQueryExtension(display, &event, &error)
@@ -84,7 +84,7 @@ struct XWindow {
         display, id, connection.atom("_NET_WM_SYNC_REQUEST_COUNTER"), connection.atom("CARDINAL"), 32, PropModeReplace,
         bytes.bindMemory(to: UInt8.self).baseAddress, 1)
     }
-    tell("_NET_WM_SYNC_REQUEST", Int(number))
+    sendProtocolMessage("_NET_WM_SYNC_REQUEST", Int(number))
     resize(width: width, height: height)
     return counter
   }
@@ -123,7 +123,7 @@ struct XWindow {
   }
 
   /// Saves the window's image for inspection and returns a message with its path.
-  func keepPicture() -> String {
+  func saveImage() -> String {
     guard let picture = picture() else { return "no picture can be taken" }
     do {
       let path = try FailureFolder.make("window") + "/\(id).png"

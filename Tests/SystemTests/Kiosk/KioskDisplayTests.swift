@@ -28,7 +28,7 @@ extension RealWindow {
     /// Waits until the window has a position and size and is fully drawn.
     private func expect(_ scene: OpenScene, at wanted: Place, _ when: String) throws {
       _ = try eventually(when, within: 20, instead: { "\(place(scene))" }) { place(scene) == wanted ? true : nil }
-      _ = try scene.picture(of: "the scene \(when)") { picture in
+      _ = try scene.waitForImage("the scene \(when)") { picture in
         // The list at the bottom shows several colours over the whole width.
         Set((0..<wanted.width).map { picture.pixels[(wanted.height - 30) * picture.width + $0] }).count > 4
       }

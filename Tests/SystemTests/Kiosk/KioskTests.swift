@@ -56,7 +56,7 @@ extension RealWindow {
       scene.mouse.move(20, 20)
       scene.mouse.press()
       // The pad covers the middle of the screen with a plain panel.
-      _ = try scene.picture(of: "the pad") { $0.share(of: 0xFF_FFFF, tolerance: 0, x: 496..<508, y: 400..<680) == 1 }
+      _ = try scene.waitForImage("the pad") { $0.share(of: 0xFF_FFFF, tolerance: 0, x: 496..<508, y: 400..<680) == 1 }
       scene.mouse.release()
       for digit in "0000" { scene.keyboard.tap(String(digit)) }
       scene.keyboard.tap("Return")

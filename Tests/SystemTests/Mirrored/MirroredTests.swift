@@ -21,7 +21,7 @@ extension RealWindow {
       try rest(onPage: 0)
       scene.mouse.drag([(80, 420), (330, 420)], seconds: 0.3, thenRelease: false)
       _ = try scene.states.wait(for: "pages that follow") { (239...250).contains($0.number("page.offset") ?? -1) }
-      scene.mouse.settle()
+      scene.mouse.releaseAfterPause()
       try rest(onPage: 1)
       for (key, number) in [("Left", 2.0), ("Left", 3), ("Right", 2), ("Page_Down", 3)] {
         scene.keyboard.tap(key)
@@ -38,11 +38,11 @@ extension RealWindow {
         (289...300).contains($0.number("list.offset") ?? -1) && $0.number("panel.alpha") == 1
       }
       let y = held.number("panel.y") ?? 0
-      _ = try scene.picture(of: "panel at the left") { picture in
+      _ = try scene.waitForImage("panel at the left") { picture in
         TimelinePicture(picture: picture).panelShare(at: y) == 0
           && picture.share(of: TimelinePicture.ink, x: 28..<88, y: (Int(y) + 2)..<(Int(y) + 50)) > 0.5
       }
-      scene.mouse.settle()
+      scene.mouse.releaseAfterPause()
       scene.keyboard.tap("Home")
       _ = try scene.states.wait(for: "start") { $0.isIdle && $0.number("list.offset") == 0 }
       scene.keyboard.tap("Left")

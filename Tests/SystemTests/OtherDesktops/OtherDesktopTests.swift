@@ -11,12 +11,12 @@ extension RealWindow {
     init() throws { screen = try .shared() }
 
     /// A scene in a window of such a desktop.
-    private final class Opened {
+    private final class OpenedWindow {
       let desktop: NestedDesktop
       let program: Program
       let states: StateFile
       /// The window on the desktop, with its title bar.
-      let seen: SeenWindow
+      let seen: VisibleWindow
       private let size: (width: Int, height: Int)
       private let scale: Double
 
@@ -41,20 +41,22 @@ extension RealWindow {
       var title: Int { seen.y.count - Int(Double(size.height) * scale) }
 
       /// Returns the screen position of a content position in points.
-      func at(_ x: Double, _ y: Double) -> HandPath.Place { seen.at(x * scale, Double(title) + y * scale) }
+      func at(_ x: Double, _ y: Double) -> PointerPath.Place { seen.at(x * scale, Double(title) + y * scale) }
 
-      func rest() throws -> Double { try #require(states.hold(for: "rest") { $0.isIdle }.number("list.offset")) }
+      func rest() throws -> Double {
+        try #require(states.waitAndSettle(for: "rest") { $0.isIdle }.number("list.offset"))
+      }
     }
 
     @Test(arguments: Compositor.nested)
     func `content follows a finger, the mouse and the wheel, and a flick flings it`(
       _ compositor: NestedDesktop.Compositor
     ) throws {
-      let opened = try Opened("timeline", compositor, on: screen.server)
+      let opened = try OpenedWindow("timeline", compositor, on: screen.server)
       let window = opened.desktop.screen
       let start = try opened.rest()
       try screen.fingers(on: window).drag(1, [opened.at(150, 500), opened.at(150, 200)], seconds: 0.3, thenLift: false)
-      let held = try opened.states.hold(for: "a finger that rests") { $0.activity == "drag" }
+      let held = try opened.states.waitAndSettle(for: "a finger that rests") { $0.activity == "drag" }
       // The finger's movement less the slop.
       let place = try #require(held.number("list.offset"))
       #expect(abs(place - start - 290) < 1, "\(held.line)")
@@ -66,7 +68,7 @@ extension RealWindow {
       let flung = try opened.rest()
       #expect(flung > place + 250)
       opened.mouse.drag([opened.at(150, 200), opened.at(150, 400)], seconds: 0.3, thenRelease: false)
-      opened.mouse.settle()
+      opened.mouse.releaseAfterPause()
       let dragged = try opened.rest()
       #expect(abs(flung - dragged - 190) < 2, "\(flung), \(dragged)")
       try turnWheel(opened, compositor, clicks: 2)
@@ -79,7 +81,7 @@ extension RealWindow {
 
     /// Turns the wheel. mutter treats wheel buttons as a wheel only if the server has no smooth scrolling, and uses the
     /// first smooth value as a reference.
-    private func turnWheel(_ opened: Opened, _ compositor: NestedDesktop.Compositor, clicks: Int) throws {
+    private func turnWheel(_ opened: OpenedWindow, _ compositor: NestedDesktop.Compositor, clicks: Int) throws {
       guard compositor == .mutter else { return opened.mouse.wheel(clicks: clicks) }
       try pad.scroll(0, 1)
       for _ in 0..<clicks { try pad.scroll(0, 1) }
@@ -89,20 +91,20 @@ extension RealWindow {
     func `at two pixels per point content has the same visual size and follows a finger one to one`(
       _ compositor: NestedDesktop.Compositor
     ) throws {
-      let opened = try Opened("timeline", compositor, on: screen.server, width: 300, height: 350, scale: 2)
+      let opened = try OpenedWindow("timeline", compositor, on: screen.server, width: 300, height: 350, scale: 2)
       // KDE's title bar adds a border of a point.
       #expect((600...604).contains(opened.seen.x.count), "\(opened.seen)")
       let start = try opened.rest()
       try screen.fingers(on: opened.desktop.screen).drag(
         1, [opened.at(150, 300), opened.at(150, 150)], seconds: 0.3, thenLift: false)
-      let held = try opened.states.hold(for: "a finger that rests") { $0.activity == "drag" }
+      let held = try opened.states.waitAndSettle(for: "a finger that rests") { $0.activity == "drag" }
       #expect(abs((held.number("list.offset") ?? 0) - start - 140) < 1, "\(held.line)")
       try screen.liftAll()
     }
 
     @Test(arguments: Compositor.nested)
     func `the window moves by its title bar, whoever draws it`(_ compositor: NestedDesktop.Compositor) throws {
-      let opened = try Opened("timeline", compositor, on: screen.server)
+      let opened = try OpenedWindow("timeline", compositor, on: screen.server)
       #expect(opened.title > 10, "\(opened.seen)")
       let middle = Double(opened.title / 2)
       opened.mouse.drag([opened.seen.at(150, middle), opened.seen.at(110, middle + 30)], seconds: 0.4)
@@ -115,27 +117,27 @@ extension RealWindow {
     func `a minimised window draws nothing, and the program exits with an error when the compositor dies`(
       _ compositor: NestedDesktop.Compositor
     ) throws {
-      let opened = try Opened("timeline", compositor, on: screen.server, arguments: ["--items", "100000"])
+      let opened = try OpenedWindow("timeline", compositor, on: screen.server, arguments: ["--items", "100000"])
       try screen.fingers(on: opened.desktop.screen).drag(1, [opened.at(150, 550), opened.at(150, 50)], seconds: 0.08)
       _ = try opened.states.wait(for: "fling") { $0.activity == "ballistic" }
       let button = minimize(opened, compositor)
       opened.mouse.click(button.x, button.y)
       _ = try eventually("an empty display") { () -> Bool? in
         guard let picture = opened.desktop.screen.picture() else { return nil }
-        return SeenWindow(picture, on: opened.desktop.backdrop) == nil ? true : nil
+        return VisibleWindow(picture, on: opened.desktop.backdrop) == nil ? true : nil
       }
       // Within a second a few frames follow that the compositor has not requested.
-      let last = try opened.states.stillness(for: "last frame") { _ in true }
+      let last = try opened.states.waitForStillness(for: "last frame") { _ in true }
       pause(1)
       #expect(opened.states.latest?.line == last.line)
       #expect(last.activity == "ballistic", "it still glides: \(last.line)")
-      opened.desktop.fall()
+      opened.desktop.kill()
       #expect(try opened.program.ending() == .exited(69), "\(opened.program.errors)")
       #expect(opened.program.errors.contains("Wayland compositor"), "\(opened.program.errors)")
     }
 
     /// Returns the position of the minimise button.
-    private func minimize(_ opened: Opened, _ compositor: NestedDesktop.Compositor) -> HandPath.Place {
+    private func minimize(_ opened: OpenedWindow, _ compositor: NestedDesktop.Compositor) -> PointerPath.Place {
       // The program's title bar has buttons of 44 points, KDE's of 30.
       let fromRight = compositor == .mutter ? 44 * 2.5 : 79
       return opened.seen.at(Double(opened.seen.x.count) - fromRight, Double(opened.title / 2))

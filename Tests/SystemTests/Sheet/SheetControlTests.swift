@@ -9,7 +9,7 @@ extension RealWindow {
     init() throws { scene = try OpenScene() }
 
     @Test func `the sheet is visible at the state's position, with the map above it`() throws {
-      let picture = try scene.picture(of: "map and sheet") {
+      let picture = try scene.waitForImage("map and sheet") {
         let seen = SheetPicture(picture: $0)
         return seen.showsSheet(at: 422) && seen.colourCount(x: 20..<370, y: 100..<400) > 60
       }
@@ -44,7 +44,7 @@ extension RealWindow {
       scene.window.resize(width: 500, height: 700)
       let rest = try scene.states.wait(for: "half of 700") { $0.isIdle && $0.number("sheet.top") == 350 }
       #expect(rest.text("sheet.detent") == "half")
-      let picture = try scene.picture(of: "sheet at half of 700") { SheetPicture(picture: $0).showsSheet(at: 350) }
+      let picture = try scene.waitForImage("sheet at half of 700") { SheetPicture(picture: $0).showsSheet(at: 350) }
       #expect(picture.width == 500)
       #expect(picture.height == 700)
     }
@@ -53,7 +53,7 @@ extension RealWindow {
       scene.window.move(x: 0, y: 0)
       scene.window.resize(width: 1000, height: 700)
       _ = try scene.states.wait(for: "half of 700") { $0.isIdle && $0.number("sheet.top") == 350 }
-      _ = try scene.picture(of: "map beside the sheet") {
+      _ = try scene.waitForImage("map beside the sheet") {
         // The sheet is at most 560 points wide and centred.
         SheetPicture(picture: $0).colourCount(x: 10..<200, y: 400..<690) > 30
       }
@@ -62,21 +62,21 @@ extension RealWindow {
     @Test func `a resize during a drag settles on a detent of the new size`() throws {
       scene.mouse.drag([(195, 800), (195, 600)], seconds: 0.2, thenRelease: false)
       scene.window.resize(width: 390, height: 600)
-      _ = try scene.picture(of: "600 rows of pixels") { $0.height == 600 }
-      scene.mouse.follow([(195, 600), (195, 590)], seconds: 0.1)
+      _ = try scene.waitForImage("600 rows of pixels") { $0.height == 600 }
+      scene.mouse.move(along: [(195, 600), (195, 590)], seconds: 0.1)
       scene.mouse.release()
       let rest = try scene.states.wait(for: "rest") { $0.isIdle && $0.text("sheet.detent") != nil }
       #expect([96, 300, 468].contains(rest.number("sheet.top")), "\(rest.line)")
     }
 
     @Test func `the key t toggles between light and dark`() throws {
-      _ = try scene.picture(of: "light sheet") { SheetPicture(picture: $0).showsSheet(at: 422) }
+      _ = try scene.waitForImage("light sheet") { SheetPicture(picture: $0).showsSheet(at: 422) }
       scene.keyboard.tap("t")
-      _ = try scene.picture(of: "dark sheet") {
+      _ = try scene.waitForImage("dark sheet") {
         SheetPicture(picture: $0, panel: SheetPicture.darkPanel).showsSheet(at: 422)
       }
       scene.keyboard.tap("t")
-      _ = try scene.picture(of: "light sheet again") { SheetPicture(picture: $0).showsSheet(at: 422) }
+      _ = try scene.waitForImage("light sheet again") { SheetPicture(picture: $0).showsSheet(at: 422) }
     }
 
     @Test func `nothing wakes the program while nothing moves`() throws {

@@ -11,7 +11,7 @@ extension RealWindow {
       scene = try OpenScene()
       // Up to full, with a pause so that nothing is flung.
       scene.mouse.drag([(195, 800), (195, 440)], seconds: 0.3, thenRelease: false)
-      scene.mouse.follow([(195, 440), (195, 440)], seconds: 0.2)
+      scene.mouse.move(along: [(195, 440), (195, 440)], seconds: 0.2)
       scene.mouse.release()
       _ = try scene.states.wait(for: "rest at full") { $0.isIdle && $0.text("sheet.detent") == "full" }
     }
@@ -38,7 +38,7 @@ extension RealWindow {
 
     @Test func `a downward fling keeps the list at its start unless the sheet is full`() throws {
       scene.mouse.drag([(195, 780), (195, 530)], seconds: 0.2, thenRelease: false)
-      scene.mouse.settle()
+      scene.mouse.releaseAfterPause()
       _ = try scene.states.wait(for: "rest in the list") { $0.isIdle && ($0.number("list.offset") ?? 0) > 200 }
       scene.mouse.drag([(195, 300), (195, 700)], seconds: 0.12)
       let rest = try scene.states.wait(for: "rest at the list's start") {

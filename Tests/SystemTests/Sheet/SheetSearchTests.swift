@@ -10,10 +10,10 @@ extension RealWindow {
       scene.mouse.click(150, 40)
       for key in ["q", "x", "q"] { keyboard.tap(key) }
       // Without results there are no rows below the message.
-      _ = try scene.picture(of: "no rows") { $0.share(of: SheetPicture.lightPanel, x: 2..<388, y: 640..<840) == 1 }
+      _ = try scene.waitForImage("no rows") { $0.share(of: SheetPicture.lightPanel, x: 2..<388, y: 640..<840) == 1 }
       keyboard.tap("a", holding: ["Control_L"])
       for key in ["y", "o", "g", "s", "BackSpace", "a"] { keyboard.tap(key) }
-      _ = try scene.picture(of: "rows") { $0.share(of: SheetPicture.lightPanel, x: 2..<388, y: 560..<700) < 0.98 }
+      _ = try scene.waitForImage("rows") { $0.share(of: SheetPicture.lightPanel, x: 2..<388, y: 560..<700) < 0.98 }
       keyboard.tap("Return")
       keyboard.tap("End")
       let rest = try scene.states.wait(for: "open sheet") { $0.isIdle && $0.text("sheet.detent") == "full" }

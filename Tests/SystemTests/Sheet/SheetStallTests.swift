@@ -22,7 +22,7 @@ extension RealWindow {
     @Test func `mouse input during a stop flings at its own velocity`() throws {
       let scene = try OpenScene(arguments: arguments)
       scene.mouse.drag([(195, 800), (195, 440)], seconds: 0.3, thenRelease: false)
-      scene.mouse.follow([(195, 440), (195, 440)], seconds: 0.2)
+      scene.mouse.move(along: [(195, 440), (195, 440)], seconds: 0.2)
       scene.mouse.release()
       try Self.expectTruth(in: scene) { hand in
         scene.mouse.move(195, 780)
@@ -69,7 +69,7 @@ private struct Hand {
 
   /// Moves for 0.3 s, with the program stopped after the first tenth.
   mutating func follow(stopping process: ChildProcess, _ move: (Double) throws -> Void) throws {
-    try HandPath(places: [(195, 780), (195, 480)], seconds: 0.3).follow { _, place in
+    try PointerPath(places: [(195, 780), (195, 480)], seconds: 0.3).play { _, place in
       if samples.count == 4 { process.send(SIGSTOP) }
       let start = Self.now()
       try move(place)

@@ -3,21 +3,21 @@ import Testing
 
 /// Taps in the sheet scene, for a mouse and for a finger.
 enum SheetTapScript {
-  private typealias Hand = SheetRowHand
+  private typealias Hand = SheetRowTapper
 
-  static func selectRowsOfHalfSheet(_ hand: SheetRowHand) throws {
+  static func selectRowsOfHalfSheet(_ hand: SheetRowTapper) throws {
     // Rows 0 to 3 are fully visible, and taps near their edges belong to no other row. Consecutive rows differ, so each
     // tap must change the selection.
     for y in [548.0, 620, 616, 764, 726, 688, 832] {
       let state = try hand.tapRow(at: y)
       #expect(state.number("sheet.top") == Hand.half && state.number("list.offset") == 0, "\(state.line)")
     }
-    _ = try hand.scene.picture(of: "row 3 in the colour of what is selected") {
+    _ = try hand.scene.waitForImage("row 3 in the colour of what is selected") {
       $0.share(of: accentSoft, tolerance: 2, x: 4..<14, y: 766..<830) == 1
     }
   }
 
-  static func selectCutRows(_ hand: SheetRowHand) throws {
+  static func selectCutRows(_ hand: SheetRowTapper) throws {
     // Ten points of row 4 are visible above the window's bottom edge.
     let low = try hand.tapRow(at: 840)
     #expect(low.number("list.selected") == 4 && Hand.showsSelectedRow(low), "\(low.line)")
@@ -27,7 +27,7 @@ enum SheetTapScript {
     #expect(high.number("list.selected") == 0 && high.number("list.offset") == 0, "\(high.line)")
   }
 
-  static func selectScrolledRows(_ hand: SheetRowHand) throws {
+  static func selectScrolledRows(_ hand: SheetRowTapper) throws {
     try hand.open()
     for y in [300.0, 500, 838] {
       let before = hand.scene.states.latest?.number("list.offset") ?? 0
@@ -42,19 +42,19 @@ enum SheetTapScript {
     }
   }
 
-  static func selectLastRow(_ hand: SheetRowHand, goToEnd: () -> Void) throws {
+  static func selectLastRow(_ hand: SheetRowTapper, goToEnd: () -> Void) throws {
     try hand.open()
     goToEnd()
     _ = try hand.scene.states.wait(for: "end of the list") { $0.isIdle && $0.number("list.offset") == 2700 }
     // The twelve points below the last row are no row.
     try hand.tap(Hand.x, 838)
-    let still = try hand.scene.states.hold(for: "rest") { $0.isIdle }
+    let still = try hand.scene.states.waitAndSettle(for: "rest") { $0.isIdle }
     #expect(still.number("list.selected") == nil && still.text("sheet.detent") == "full", "\(still.line)")
     let state = try hand.tapRow(at: 826)
     #expect(state.number("list.selected") == 45 && Hand.showsSelectedRow(state), "\(state.line)")
   }
 
-  static func tapHeader(_ hand: SheetRowHand) throws {
+  static func tapHeader(_ hand: SheetRowTapper) throws {
     // The grabber, then the heading, which is beside the filter button.
     try tapHeader(hand, at: (195, Hand.half + 10), thenRestAt: "full")
     try tapHeader(hand, at: (Hand.x, Hand.full + 90), thenRestAt: "half")
@@ -64,7 +64,7 @@ enum SheetTapScript {
   }
 
   private static func tapHeader(
-    _ hand: SheetRowHand, at place: HandPath.Place, thenRestAt detent: String
+    _ hand: SheetRowTapper, at place: PointerPath.Place, thenRestAt detent: String
   ) throws {
     try hand.tap(place.x, place.y)
     let rest = try hand.scene.states.wait(for: "rest at \(detent)") {
@@ -73,12 +73,12 @@ enum SheetTapScript {
     #expect(rest.number("list.selected") == nil && rest.text("list") == "studios" && rest.number("list.offset") == 0)
   }
 
-  static func selectClass(_ hand: SheetRowHand) throws {
+  static func selectClass(_ hand: SheetRowTapper) throws {
     try hand.tap(290, Hand.half + 44)
     _ = try hand.scene.states.wait(for: "classes") { $0.text("list") == "classes" }
     let state = try hand.tapRow(at: 700)
     #expect(state.number("list.selected") == 2 && state.text("list") == "classes")
-    _ = try hand.scene.picture(of: "class in the colour of what is selected") {
+    _ = try hand.scene.waitForImage("class in the colour of what is selected") {
       $0.share(of: accentSoft, tolerance: 2, x: 4..<14, y: 692..<760) == 1
     }
   }

@@ -4,9 +4,9 @@ import Testing
 extension RealWindow {
   /// Rows, header and edges of the sheet with real clicks.
   @Suite struct SheetTap {
-    private let hand: SheetRowHand
+    private let hand: SheetRowTapper
 
-    init() throws { hand = SheetRowHand(mouseIn: try OpenScene()) }
+    init() throws { hand = SheetRowTapper(mouseIn: try OpenScene()) }
 
     @Test func `a click selects any visible row below the half-open sheet's header`() throws {
       try SheetTapScript.selectRowsOfHalfSheet(hand)
@@ -30,12 +30,12 @@ extension RealWindow {
 
     @Test func `a press on a row that ends outside the window selects nothing`() throws {
       let scene = hand.scene
-      scene.mouse.move(SheetRowHand.x, 840)
+      scene.mouse.move(SheetRowTapper.x, 840)
       // SDL drops X's grab when the pointer enters (SDL_UpdateWindowGrab in SDL_x11events.c) and grabs when it handles
       // the press. A release outside between the two would reach nobody. A user rests before the press, too.
       try scene.waitForSilence()
       scene.mouse.press()
-      scene.mouse.move(SheetRowHand.x, 849)
+      scene.mouse.move(SheetRowTapper.x, 849)
       scene.mouse.release()
       // A later click inside shows that the one outside has been handled.
       try hand.tapRow(at: 700)
@@ -46,7 +46,7 @@ extension RealWindow {
       let scene = try OpenScene(width: 420, height: 700, isBare: false)
       // The scene ends 28 points above the switches, which are 56 points high.
       scene.mouse.click(200, 700 - 56 - 14)
-      scene.mouse.click(SheetRowHand.x, 600)
+      scene.mouse.click(SheetRowTapper.x, 600)
       let row = try scene.states.wait(for: "row above the scene's edge") { $0.number("list.selected") != nil }
       #expect(row.number("list.selected") == 1, "\(row.line)")
       #expect(scene.states.states().allSatisfy { [nil, 1].contains($0.number("list.selected")) })
@@ -56,10 +56,10 @@ extension RealWindow {
   /// Rows, header and edges of the sheet with a real finger.
   @Suite(.sharedTouchscreen)
   struct SheetTapTouch {
-    private let hand: SheetRowHand
+    private let hand: SheetRowTapper
 
     init() throws {
-      hand = SheetRowHand(fingersOn: try OpenScene(isTouched: true))
+      hand = SheetRowTapper(fingersOn: try OpenScene(isTouched: true))
     }
 
     @Test func `a tap selects any visible row below the half-open sheet's header`() throws {

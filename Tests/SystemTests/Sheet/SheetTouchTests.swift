@@ -23,7 +23,7 @@ extension RealWindow {
 
     @Test func `two fingers zoom the map and leave the sheet where it is`() throws {
       try scene.waitForSilence()
-      let still = try scene.picture(of: "map at rest") {
+      let still = try scene.waitForImage("map at rest") {
         SheetPicture(picture: $0).colourCount(x: 20..<370, y: 100..<400) > 60
       }
       try scene.fingers.pinch(around: (195, 250), from: 80, to: 240, seconds: 0.3, thenLift: false)
@@ -31,7 +31,7 @@ extension RealWindow {
       #expect(held.number("sheet.top") == 422)
       try scene.fingers.liftAll()
       _ = try scene.states.wait(for: "rest") { $0.isIdle && $0.text("sheet.detent") == "half" }
-      _ = try scene.picture(of: "larger map") {
+      _ = try scene.waitForImage("larger map") {
         $0.colours(x: 20..<370, y: 100..<400) != still.colours(x: 20..<370, y: 100..<400)
       }
     }

@@ -15,7 +15,7 @@ extension RealWindow {
 
     /// Waits until a panel covers the scene, or none does. The space beside the names on its tabs is empty.
     private func waitForPanel(_ isOpen: Bool = true) throws {
-      _ = try scene.picture(of: isOpen ? "panel" : "scene") {
+      _ = try scene.waitForImage(isOpen ? "panel" : "scene") {
         ($0.share(of: 0xFF_FFFF, tolerance: 0, x: 8..<40, y: 6..<40) == 1) == isOpen
       }
     }
@@ -52,7 +52,7 @@ extension RealWindow {
       try waitForPanel()
       try scene.fingers.tap(310, 80)
       // Copy, in the sheet's foot, is where the switches otherwise are.
-      _ = try scene.picture(of: "hand-over") {
+      _ = try scene.waitForImage("hand-over") {
         $0.share(of: 0x06_706B, tolerance: 8, x: 268..<286, y: 800..<826) == 1
       }
       try scene.fingers.tap(208, 812)
@@ -66,11 +66,11 @@ extension RealWindow {
       // The library, and the comparison in it, which needs two tunings.
       try scene.fingers.tap(352, 114)
       pause(0.3)
-      let quiet = try scene.picture(of: "library without words") {
+      let quiet = try scene.waitForImage("library without words") {
         $0.share(of: 0xF8_F8F6, tolerance: 6, x: 40..<350, y: 600..<720) == 1
       }
       try scene.fingers.tap(218, 76)
-      _ = try scene.picture(of: "why there is nothing to compare") {
+      _ = try scene.waitForImage("why there is nothing to compare") {
         $0.colours(x: 40..<350, y: 600..<730) != quiet.colours(x: 40..<350, y: 600..<730)
       }
       try scene.fingers.tap(288, 76)

@@ -26,13 +26,13 @@ extension RealWindow {
       share: Double = 0.02
     ) throws {
       func isOn(_ picture: Bitmap) -> Bool { picture.share(of: colour, tolerance: 8, x: x, y: y) >= share }
-      _ = try scene.picture(of: "\(what) off") { !isOn($0) }
+      _ = try scene.waitForImage("\(what) off") { !isOn($0) }
       scene.mouse.click(corners.x.lowerBound + 1, corners.y.lowerBound + 1)
       scene.mouse.move(160, 120)
-      _ = try scene.picture(of: "\(what) on, by its top left corner") { isOn($0) }
+      _ = try scene.waitForImage("\(what) on, by its top left corner") { isOn($0) }
       scene.mouse.click(corners.x.upperBound - 1, corners.y.upperBound - 1)
       scene.mouse.move(160, 120)
-      _ = try scene.picture(of: "\(what) off, by its bottom right corner") { !isOn($0) }
+      _ = try scene.waitForImage("\(what) off, by its bottom right corner") { !isOn($0) }
     }
 
     @Test func `each button of the sheet's header responds in its corners`() throws {
@@ -51,9 +51,9 @@ extension RealWindow {
       _ = try scene.states.wait(for: "studios") { $0.text("list") == "studios" }
       // The filter cycles through the families: the first click switches it on, five more switch it off.
       scene.mouse.click(269, 359)
-      _ = try scene.picture(of: "filter on") { $0.share(of: Self.accentSoft, x: 282..<300, y: 362..<366) == 1 }
+      _ = try scene.waitForImage("filter on") { $0.share(of: Self.accentSoft, x: 282..<300, y: 362..<366) == 1 }
       for _ in 1...5 { scene.mouse.click(311, 401) }
-      _ = try scene.picture(of: "filter off") { $0.share(of: Self.accentSoft, x: 282..<300, y: 362..<366) == 0 }
+      _ = try scene.waitForImage("filter off") { $0.share(of: Self.accentSoft, x: 282..<300, y: 362..<366) == 0 }
       #expect(scene.states.states().allSatisfy { $0.number("list.selected") == nil })
     }
 
@@ -63,14 +63,14 @@ extension RealWindow {
         picture.share(of: Self.accent, tolerance: 8, x: 60..<180, y: 16..<18) > 0.9
       }
       scene.mouse.click(17, 17)
-      _ = try scene.picture(of: "field that is typed into") { isTyping($0) }
+      _ = try scene.waitForImage("field that is typed into") { isTyping($0) }
       scene.keyboard.tap("k")
       scene.mouse.click(201, 17)
-      _ = try scene.picture(of: "field as it was") { !isTyping($0) }
+      _ = try scene.waitForImage("field as it was") { !isTyping($0) }
       scene.mouse.click(246, 63)
-      _ = try scene.picture(of: "field again, by its far corner") { isTyping($0) }
+      _ = try scene.waitForImage("field again, by its far corner") { isTyping($0) }
       scene.mouse.click(247, 63)
-      _ = try scene.picture(of: "field as it was again") { !isTyping($0) }
+      _ = try scene.waitForImage("field as it was again") { !isTyping($0) }
     }
 
     @Test func `each button of the feed responds in its corners`() throws {
@@ -91,7 +91,7 @@ extension RealWindow {
       try toggle((215...263, 468...516), of: "keep", in: scene, colour: Self.accent, x: 227..<251, y: 480..<504)
       try toggle((263...311, 468...516), of: "share", in: scene, colour: Self.accent, x: 275..<299, y: 480..<504)
       scene.mouse.click(298, 546)
-      _ = try scene.picture(of: "panel over everything") {
+      _ = try scene.waitForImage("panel over everything") {
         $0.share(of: 0xFF_FFFF, tolerance: 0, x: 10..<310, y: 52..<60) == 1
       }
     }

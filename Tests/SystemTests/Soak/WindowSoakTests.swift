@@ -51,7 +51,7 @@ extension RealWindow {
     /// Returns the program's memory in its first scene after it has emptied its caches. Random input fills these only
     /// slowly, and the rest must not grow at all.
     private func bareKilobytes(_ scene: OpenScene, _ hand: WindowHand) throws -> Int {
-      hand.gather()
+      hand.returnToStart()
       scene.window.hide()
       try scene.waitForSilence()
       defer { scene.window.show() }
@@ -83,7 +83,7 @@ private struct WindowHand {
   }
 
   /// Returns to the first scene, light and in the first size, so that measurements compare equal states.
-  func gather() {
+  func returnToStart() {
     // The first press may only end the typing in a field.
     for _ in 0..<3 { scene.keyboard.tap("Escape") }
     // Random input may have started a recording, which grows until it ends.

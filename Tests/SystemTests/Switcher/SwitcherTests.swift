@@ -26,7 +26,7 @@ extension RealWindow {
 
     /// Waits until the rail's button of the shown scene is filled with `accentSoft`.
     private func waitForSelected(_ number: Int) throws {
-      _ = try scene.picture(of: "button \(number) that is selected") { picture in
+      _ = try scene.waitForImage("button \(number) that is selected") { picture in
         (1...5).allSatisfy { other in
           // Left of the icon.
           let y = 72 + (other - 1) * 68
@@ -84,7 +84,7 @@ extension RealWindow {
       for (index, place) in places.enumerated() {
         if try show(index + 1).line.contains(#""open":true"#) { scene.keyboard.tap("Escape") }
         for panel: UInt32 in [0xFF_FFFF, 0x1A_1D1E, 0xFF_FFFF] {
-          _ = try scene.picture(of: "scene \(index + 1) on \(panel)") {
+          _ = try scene.waitForImage("scene \(index + 1) on \(panel)") {
             $0.share(of: panel, tolerance: 0, x: place.x, y: place.y) == 1
           }
           scene.keyboard.tap("t")

@@ -13,14 +13,14 @@ extension RealWindow {
     /// Pulls the list beyond its start, and expects it to stay there. Compares its images before and during the pull.
     private func pull(_ preset: String, changes: @escaping (Bitmap, Bitmap) -> Bool) throws {
       let scene = try OpenScene("timeline", arguments: ["--tuning", preset])
-      let before = try scene.picture(of: "list at its start") { _ in true }
+      let before = try scene.waitForImage("list at its start") { _ in true }
       scene.mouse.drag([(150, 200), (150, 420)], seconds: 0.3, thenRelease: false)
       _ = try scene.states.wait(for: "finger that drags") { $0.text("activity") == "drag" }
-      _ = try scene.picture(of: "pull that is held under \(preset)") { changes(before, $0) }
-      scene.mouse.settle()
+      _ = try scene.waitForImage("pull that is held under \(preset)") { changes(before, $0) }
+      scene.mouse.releaseAfterPause()
       let rest = try scene.states.wait(for: "rest") { $0.isIdle && $0.number("panel.alpha") == 0 }
       #expect(scene.states.states().allSatisfy { $0.number("list.offset") == 0 }, "\(rest.line)")
-      _ = try scene.picture(of: "list as before") { parts($0) == parts(before) }
+      _ = try scene.waitForImage("list as before") { parts($0) == parts(before) }
     }
 
     @Test func `GTK shows a glow at the start, and rows stay where they are`() throws {

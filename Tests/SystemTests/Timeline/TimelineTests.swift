@@ -25,21 +25,21 @@ extension RealWindow {
       #expect(held.number("indicator.alpha") == 1)
       #expect(held.text("panel.text")?.isEmpty == false)
       let y = held.number("panel.y") ?? 0
-      _ = try scene.picture(of: "panel at \(y)") { TimelinePicture(picture: $0).panelShare(at: y) > 0.5 }
-      scene.mouse.settle()
+      _ = try scene.waitForImage("panel at \(y)") { TimelinePicture(picture: $0).panelShare(at: y) > 0.5 }
+      scene.mouse.releaseAfterPause()
       let gone = try scene.states.wait(for: "end of the fade") { $0.isIdle && $0.number("panel.alpha") == 0 }
       let rest = try #require(scene.states.states().first { $0.time > held.time && $0.isIdle })
       // One second of lingering and a fade of 0.2 s, less a possible delay of the first idle frame.
       #expect(gone.time - rest.time > 0.8, "\(rest.line)\n\(gone.line)")
       #expect(gone.number("list.offset") == held.number("list.offset"))
-      _ = try scene.picture(of: "list without the panel") { TimelinePicture(picture: $0).panelShare(at: y) == 0 }
+      _ = try scene.waitForImage("list without the panel") { TimelinePicture(picture: $0).panelShare(at: y) == 0 }
     }
 
     @Test func `overscroll shrinks the indicator to a dot at the list's start, and it grows again`() throws {
       let length = try #require(first.number("indicator.length"))
       scene.mouse.drag([(150, 200), (150, 300)], seconds: 0.15, thenRelease: false)
       let pulled = try scene.states.wait(for: "list beyond its start") { ($0.number("list.offset") ?? 0) < -35 }
-      scene.mouse.follow([(150, 300), (150, 720)], seconds: 0.3)
+      scene.mouse.move(along: [(150, 300), (150, 720)], seconds: 0.3)
       let dot = try scene.states.wait(for: "dot") { $0.number("indicator.length") == 7 }
       for state in [pulled, dot] {
         #expect(state.number("indicator.y") == 72)
@@ -49,7 +49,7 @@ extension RealWindow {
       for state in scene.states.states() where (7.01..<length).contains(state.number("indicator.length") ?? 0) {
         #expect(abs((state.number("indicator.length") ?? 0) - length - (state.number("list.offset") ?? 0)) < 0.01)
       }
-      scene.mouse.settle()
+      scene.mouse.releaseAfterPause()
       #expect(try rest(at: 0, "rest at the start").number("indicator.length") == length)
     }
 
@@ -61,7 +61,7 @@ extension RealWindow {
       let dot = try scene.states.wait(for: "dot") { $0.number("indicator.length") == 7 }
       #expect(abs((dot.number("indicator.y") ?? 0) - 833) < 0.01)
       #expect((dot.number("panel.y") ?? 999) <= 840 - 52)
-      scene.mouse.settle()
+      scene.mouse.releaseAfterPause()
       _ = try rest(at: end.number("list.offset") ?? -1, "rest at the end again")
     }
 

@@ -29,7 +29,7 @@ extension RealWindow {
         #expect(abs(y - 72 - share * offset) < 0.01, "\(state.line)")
       }
       let y = held.number("panel.y") ?? 0
-      _ = try scene.picture(of: "panel at \(y)") { TimelinePicture(picture: $0).panelShare(at: y) > 0.5 }
+      _ = try scene.waitForImage("panel at \(y)") { TimelinePicture(picture: $0).panelShare(at: y) > 0.5 }
       try scene.fingers.up(1, 150, 400)
       // Flings continue to the end, and overshoot it only temporarily.
       var drags = 1
@@ -78,10 +78,10 @@ extension RealWindow {
       try scene.fingers.down(1, 384, y)
       // Longer than a long press.
       pause(0.8)
-      try HandPath(places: [(384, y), (384, y + 200)], seconds: 0.3).follow {
+      try PointerPath(places: [(384, y), (384, y + 200)], seconds: 0.3).play {
         try scene.fingers.move(1, $0, $1)
       }
-      let held = try scene.states.hold(for: "indicator under the finger") {
+      let held = try scene.states.waitAndSettle(for: "indicator under the finger") {
         (189...200.5).contains(($0.number("indicator.y") ?? 0) - (shown.number("indicator.y") ?? 0))
       }
       #expect(held.text("owner") == "indicator")

@@ -29,7 +29,7 @@ extension RealWindow {
       gallery.scene.mouse.move(195, 420)
       try pad.pinch(to: 0.4)
       _ = try gallery.scene.states.wait(for: "small photograph") { ($0.number("photo.scale") ?? 1) < 0.6 }
-      try pad.unplugged {
+      try pad.whileUnplugged {
         let rest = try gallery.restOpen(onPage: 4)
         #expect(rest.number("photo.scale") == 1)
       }
@@ -38,15 +38,15 @@ extension RealWindow {
     @Test func `a pinch over the map zooms it`() throws {
       let scene = try OpenScene(on: screen.server)
       scene.mouse.move(195, 300)
-      let before = try scene.picture(of: "map") {
+      let before = try scene.waitForImage("map") {
         SheetPicture(picture: $0).colourCount(x: 20..<370, y: 100..<400) > 60
       }
       try scene.waitForSilence()
-      let still = try scene.picture(of: "map at rest") { _ in true }
+      let still = try scene.waitForImage("map at rest") { _ in true }
       try pad.pinch(to: 2.5)
       try pad.endPinch()
       _ = try scene.states.wait(for: "rest") { $0.isIdle && $0.number("sheet.top") == 422 }
-      _ = try scene.picture(of: "larger map") {
+      _ = try scene.waitForImage("larger map") {
         $0.colours(x: 20..<370, y: 100..<400) != still.colours(x: 20..<370, y: 100..<400)
       }
       #expect(before.width == 390)

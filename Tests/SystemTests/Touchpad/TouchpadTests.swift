@@ -11,7 +11,7 @@ extension RealWindow {
 
     init() throws { screen = try .shared() }
 
-    private func open(_ name: String, pointer: HandPath.Place) throws -> OpenScene {
+    private func open(_ name: String, pointer: PointerPath.Place) throws -> OpenScene {
       let scene = try OpenScene(name, on: screen.server)
       scene.mouse.move(pointer.x, pointer.y)
       return scene
@@ -29,7 +29,7 @@ extension RealWindow {
 
     @Test func `the sheet follows fractions of clicks one to one, and whole clicks count once`() throws {
       let scene = try open("sheet", pointer: (195, 700))
-      try pad.introduce()
+      try pad.calibrateAxes()
       try pad.stroke(0, 2.5, steps: 40)
       let drag = try scene.states.wait(for: "sheet 2.5 clicks higher") {
         abs(($0.number("sheet.top") ?? 0) - (422 - 2.5 * click)) < 0.2
@@ -51,7 +51,7 @@ extension RealWindow {
     @Test func `fingers over the sheet's header continue into its list, and bring back the sheet first`() throws {
       // The grabber of the half-open sheet.
       let scene = try open("sheet", pointer: (195, 430))
-      try pad.introduce()
+      try pad.calibrateAxes()
       try pad.stroke(0, 8, steps: 60)
       let held = try scene.states.wait(for: "list that took over") {
         abs(($0.number("list.offset") ?? 0) - (8 * click - (422 - 96))) < 0.2
@@ -60,8 +60,8 @@ extension RealWindow {
       try pad.lift()
       _ = try scene.states.wait(for: "rest") { $0.isIdle }
       scene.mouse.move(195, 104)
-      try pad.introduce()
-      let start = try scene.states.hold(for: "rest after the introduction") { $0.isIdle }
+      try pad.calibrateAxes()
+      let start = try scene.states.waitAndSettle(for: "rest after the introduction") { $0.isIdle }
       try pad.stroke(0, -2, steps: 20)
       let back = try scene.states.wait(for: "sheet 2 clicks lower") {
         abs(($0.number("sheet.top") ?? 0) - ((start.number("sheet.top") ?? 0) + 2 * click)) < 0.2
@@ -72,7 +72,7 @@ extension RealWindow {
 
     @Test func `the events' pages follow horizontal scrolling`() throws {
       let scene = try open("events", pointer: (195, 600))
-      try pad.introduce()
+      try pad.calibrateAxes()
       try pad.stroke(3.5, 0, steps: 50)
       let held = try scene.states.wait(for: "page on its way") { ($0.number("page.offset") ?? 0) > 2.9 * click }
       #expect(held.activity == "drag")
@@ -90,7 +90,7 @@ extension RealWindow {
         Array(#"{"scrollwork":"tuning/1","base":"gtk","values":\#(values)}"#.utf8), to: tuning)
       let scene = try OpenScene("events", arguments: ["--tuning", tuning], on: screen.server)
       scene.mouse.move(195, 420)
-      try pad.introduce()
+      try pad.calibrateAxes()
       // Too short a distance to turn a page without velocity.
       try pad.stroke(1.5, 0, steps: 10)
       try pad.lift()
@@ -101,7 +101,7 @@ extension RealWindow {
 
     @Test func `the timeline follows two fingers, shows its panel, and flings when they lift`() throws {
       let scene = try open("timeline", pointer: (150, 420))
-      try pad.introduce()
+      try pad.calibrateAxes()
       let start = try scene.states.wait(for: "place after the introduction") { $0.isIdle }.number("list.offset") ?? 0
       try pad.stroke(0, 4, steps: 40)
       let held = try scene.states.wait(for: "list 4 clicks further") {
@@ -118,7 +118,7 @@ extension RealWindow {
 
     @Test func `the events' header moves before the list under two fingers`() throws {
       let scene = try open("events", pointer: (195, 600))
-      try pad.introduce()
+      try pad.calibrateAxes()
       let start = try scene.states.wait(for: "place after the introduction") { $0.isIdle }.number("header.height") ?? 0
       try pad.stroke(0, 5, steps: 50)
       let held = try scene.states.wait(for: "list that took over") {
@@ -132,7 +132,7 @@ extension RealWindow {
       let gallery = try OpenGallery(on: screen.server)
       let scene = gallery.scene
       scene.mouse.move(195, 500)
-      try pad.introduce()
+      try pad.calibrateAxes()
       let start = try gallery.restInGrid().number("list.offset") ?? 0
       try pad.stroke(0, 2, steps: 20)
       _ = try scene.states.wait(for: "grid 2 clicks further") {
@@ -187,7 +187,7 @@ extension RealWindow {
 
     @Test func `a scene that is replaced while fingers scroll is at rest when it returns`() throws {
       let scene = try open("timeline", pointer: (150, 420))
-      try pad.introduce()
+      try pad.calibrateAxes()
       try pad.stroke(0, 4, steps: 20)
       _ = try scene.states.wait(for: "drag") { $0.activity == "drag" }
       scene.keyboard.tap("4")
@@ -207,15 +207,15 @@ extension RealWindow {
 
     @Test func `removing a touchpad ends its scrolling`() throws {
       let scene = try open("sheet", pointer: (195, 700))
-      try pad.introduce()
+      try pad.calibrateAxes()
       try pad.stroke(0, 1.5, steps: 30)
       _ = try scene.states.wait(for: "drag") { $0.activity == "drag" }
       pause(0.2)
-      try pad.unplugged {
+      try pad.whileUnplugged {
         _ = try scene.states.wait(for: "rest at half") { $0.isIdle && $0.number("sheet.top") == 422 }
       }
       scene.mouse.move(200, 700)
-      try pad.introduce()
+      try pad.calibrateAxes()
       try pad.stroke(0, 1, steps: 10)
       _ = try scene.states.wait(for: "drag again") { $0.activity == "drag" }
       try pad.lift()
@@ -223,7 +223,7 @@ extension RealWindow {
 
     @Test func `nothing wakes the program after the fingers have lifted`() throws {
       let scene = try open("sheet", pointer: (195, 700))
-      try pad.introduce()
+      try pad.calibrateAxes()
       try pad.stroke(0, 1, steps: 10)
       try pad.lift()
       _ = try scene.states.wait(for: "rest") { $0.isIdle }

@@ -20,7 +20,7 @@ extension RealWindow {
         ["open", "--scene", "timeline", "--bare", "--renderer", "software", "--size", "\(size.width)x\(size.height)"]
           + StateFile.arguments, display: nil, environment: host.environment)
       let states = StateFile(program: program)
-      _ = try states.hold(for: "rest") { $0.isIdle }
+      _ = try states.waitAndSettle(for: "rest") { $0.isIdle }
       try host.enter(300, 420)
       host.move(301, 421)
       return (host, program, states)
@@ -36,7 +36,7 @@ extension RealWindow {
       #expect(host.hearsHolds)
       try Self.flick(host, states)
       host.hold(fingers)
-      let held = try states.hold(for: "hold") { $0.activity == "hold" }
+      let held = try states.waitAndSettle(for: "hold") { $0.activity == "hold" }
       #expect(held.number("list.velocity") == 0, "\(held.line)")
       host.endHold()
       let rest = try states.wait(for: "rest") { $0.isIdle }
@@ -48,11 +48,11 @@ extension RealWindow {
     @Test func `a scroll goes on from where they hold it, and what comes of nothing lets go`() throws {
       try Self.flick(host, states)
       host.hold()
-      let held = try states.hold(for: "hold") { $0.activity == "hold" }
+      let held = try states.waitAndSettle(for: "hold") { $0.activity == "hold" }
       let place = try #require(held.number("list.offset"))
       host.endHold(isCancelled: true)
       host.scroll(24, steps: 8)
-      let moved = try states.hold(for: "drag") { $0.activity == "drag" }
+      let moved = try states.waitAndSettle(for: "drag") { $0.activity == "drag" }
       #expect(abs((moved.number("list.offset") ?? 0) - place - 24) < 0.5, "\(moved.line)")
       host.lift()
       _ = try states.wait(for: "rest") { $0.isIdle }

@@ -17,7 +17,7 @@ extension RealWindow {
         display: nil, environment: desktop.environment)
       states = StateFile(program: program)
       // sway shows a window shortly after the window has drawn its first frame.
-      _ = try states.hold(for: "rest") { $0.isIdle }
+      _ = try states.waitAndSettle(for: "rest") { $0.isIdle }
       try host.enter(195, 420)
     }
 

@@ -19,17 +19,17 @@ extension RealWindow {
           + StateFile.arguments, display: nil, environment: desktop.environment)
       states = StateFile(program: program)
       // sway shows a window shortly after the window has drawn its first frame.
-      _ = try states.hold(for: "rest") { $0.isIdle }
+      _ = try states.waitAndSettle(for: "rest") { $0.isIdle }
     }
 
     private func rest() throws -> Double {
-      try #require(states.hold(for: "rest") { $0.isIdle }.number("list.offset"))
+      try #require(states.waitAndSettle(for: "rest") { $0.isIdle }.number("list.offset"))
     }
 
     @Test func `content follows a finger one to one, rests with it, and a flick flings it`() throws {
       let start = try rest()
       try screen.fingers(on: window).drag(1, [(150, 500), (150, 200)], seconds: 0.3, thenLift: false)
-      let held = try states.hold(for: "a finger that rests") { $0.activity == "drag" }
+      let held = try states.waitAndSettle(for: "a finger that rests") { $0.activity == "drag" }
       // The finger's movement less the slop. Touchscreen positions are finer than pixels.
       let place = try #require(held.number("list.offset"))
       #expect(abs(place - start - 290) < 1, "\(held.line)")

@@ -32,7 +32,7 @@ extension RealWindow {
     }
 
     private func rest() throws -> Double {
-      try #require(states.hold(for: "rest") { $0.isIdle }.number("list.offset"))
+      try #require(states.waitAndSettle(for: "rest") { $0.isIdle }.number("list.offset"))
     }
 
     /// Returns a distance as the protocol rounds it.
@@ -47,7 +47,9 @@ extension RealWindow {
         desktop.scroll(1.7)
       }
       let place = start + 40 * Self.told(1.7)
-      let held = try states.hold(for: "fingers that rest") { abs(($0.number("list.offset") ?? 0) - place) < 0.001 }
+      let held = try states.waitAndSettle(for: "fingers that rest") {
+        abs(($0.number("list.offset") ?? 0) - place) < 0.001
+      }
       #expect(held.activity == "drag", "\(held.line)")
       desktop.lift()
       #expect(abs(try rest() - place) < 0.001, "nothing is flung by fingers that rested")

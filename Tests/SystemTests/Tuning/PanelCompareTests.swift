@@ -23,16 +23,16 @@ extension RealWindow {
       let scene = try OpenScene(
         "timeline", width: 1440, height: 900, isBare: false, on: server, environment: ["XDG_STATE_HOME": folder.path])
       scene.keyboard.tap("b")
-      _ = try scene.picture(of: "nothing that differs") { Self.share($0, Self.coral, Self.count.x, Self.count.y) == 0 }
+      _ = try scene.waitForImage("nothing that differs") { Self.share($0, Self.coral, Self.count.x, Self.count.y) == 0 }
       // The preset button, and the second item of its menu.
       scene.mouse.click(Double(Self.left) + 296, 144)
       scene.mouse.click(Double(Self.left) + 296, 168 + 4 + 44 + 22)
-      _ = try scene.picture(of: "a count in the colour of B") {
+      _ = try scene.waitForImage("a count in the colour of B") {
         Self.share($0, Self.coral, Self.count.x, Self.count.y) > 0.05
       }
       scene.mouse.click(Double(Self.left) + 346, 190)
       // The fade of the timeline differs. A's value is at the left, B's in its field.
-      let picture = try scene.picture(of: "the rows that differ") {
+      let picture = try scene.waitForImage("the rows that differ") {
         Self.share($0, Self.coral, Self.left + 296..<Self.left + 368, 262..<290) > 0.02
       }
       #expect(Self.share(picture, Self.teal, Self.left + 150..<Self.left + 214, 262..<290) > 0.02)
@@ -50,7 +50,7 @@ extension RealWindow {
       let window = try OpenWorkbench("timeline", arguments: ["--tuning", "android"])
       let scene = window.scene
       func rest() throws -> Double {
-        try scene.states.stillness(for: "rest of the fling") {
+        try scene.states.waitForStillness(for: "rest of the fling") {
           $0.isIdle && ($0.number("list.offset") ?? 0) > 190
         }.number("list.offset") ?? 0
       }
@@ -58,7 +58,7 @@ extension RealWindow {
       func again() throws -> Double {
         let before = scene.states.latest?.time ?? 0
         scene.mouse.click(633, 32)
-        _ = try scene.states.find("the movement's beginning", after: before) { $0.number("list.offset") == 0 }
+        _ = try scene.states.firstState("the movement's beginning", after: before) { $0.number("list.offset") == 0 }
         return try rest()
       }
       func set(_ search: String, _ keys: [String]) throws {
@@ -103,13 +103,13 @@ extension RealWindow {
       func asks(_ picture: Bitmap) -> Bool {
         picture.share(of: 0x9A_5B00, tolerance: 24, x: 910..<932, y: 858..<878) > 0.05
       }
-      _ = try scene.picture(of: "question in the foot") { asks($0) }
+      _ = try scene.waitForImage("question in the foot") { asks($0) }
       #expect(scene.states.latest?.number("sheet.top") == 633)
       scene.mouse.click(OpenWorkbench.save.x, OpenWorkbench.save.y)
       _ = try scene.states.wait(for: "the sheet by what was read") {
         $0.isIdle && abs(($0.number("sheet.top") ?? 0) - 844 * 0.3) < 0.01
       }
-      _ = try scene.picture(of: "foot that asks nothing") { !asks($0) }
+      _ = try scene.waitForImage("foot that asks nothing") { !asks($0) }
     }
 
     @Test func `Escape closes the drawer and keeps scene and size`() throws {
@@ -119,9 +119,9 @@ extension RealWindow {
         picture.share(of: 0xFF_FFFF, tolerance: 0, x: 430..<600, y: 116..<126) == 1
       }
       scene.keyboard.tap("d")
-      _ = try scene.picture(of: "open drawer") { hasPanel($0) }
+      _ = try scene.waitForImage("open drawer") { hasPanel($0) }
       scene.keyboard.tap("Escape")
-      _ = try scene.picture(of: "closed drawer") { !hasPanel($0) }
+      _ = try scene.waitForImage("closed drawer") { !hasPanel($0) }
       let after = try scene.states.wait(for: "the sheet where it was") { $0.isIdle }
       #expect(after.number("sheet.top") == before && after.text("sheet.detent") == "half")
       scene.keyboard.tap("Escape")
@@ -131,13 +131,13 @@ extension RealWindow {
     @Test func `F6 and Tab reach the rail, and Return presses its switches`() throws {
       let scene = try OpenScene("sheet", width: 1280, height: 900, isBare: false)
       scene.keyboard.tap("d")
-      _ = try scene.picture(of: "open panel") { $0.share(of: 0xFF_FFFF, tolerance: 0, x: 920..<980, y: 68..<80) == 1 }
+      _ = try scene.waitForImage("open panel") { $0.share(of: 0xFF_FFFF, tolerance: 0, x: 920..<980, y: 68..<80) == 1 }
       scene.keyboard.tap("F6")
-      _ = try scene.picture(of: "ring around the panel's first button") {
+      _ = try scene.waitForImage("ring around the panel's first button") {
         Self.share($0, Self.teal, 1158..<1166, 86..<106) > 0.15
       }
       scene.keyboard.tap("F6")
-      _ = try scene.picture(of: "ring around the rail's first switch") {
+      _ = try scene.waitForImage("ring around the rail's first switch") {
         Self.share($0, Self.teal, 0..<8, 84..<124) > 0.15
       }
       scene.keyboard.tap("Tab")

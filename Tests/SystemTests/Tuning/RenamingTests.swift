@@ -28,11 +28,11 @@ extension RealWindow {
       let scene = window.scene
       scene.mouse.click(Self.name.x, Self.name.y)
       scene.mouse.click(Self.rename.x, Self.rename.y)
-      _ = try scene.picture(of: "a field with an edge") {
+      _ = try scene.waitForImage("a field with an edge") {
         $0.share(of: 0x06_706B, tolerance: 30, x: 938..<1120, y: 852..<854) > 0.6
       }
       Self.type("hard", into: scene)
-      _ = try scene.picture(of: "a refusal") { OpenWorkbench.hasFault($0) }
+      _ = try scene.waitForImage("a refusal") { OpenWorkbench.hasFault($0) }
       #expect(File.exists(soft) && File.exists(hard))
       Self.type("gentle", into: scene)
       _ = try eventually("a file of the new name") { File.exists(gentle) && !File.exists(soft) ? true : nil }

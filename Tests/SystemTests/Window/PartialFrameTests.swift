@@ -9,7 +9,7 @@ extension RealWindow {
     func `after any input the window equals a full repaint`(name: String) throws {
       let scene = try OpenScene(name)
       var random = SplitMix64(seed: 20_261_121)
-      func place() -> HandPath.Place {
+      func place() -> PointerPath.Place {
         (x: .random(in: 4...386, using: &random), y: .random(in: 4...840, using: &random))
       }
       for _ in 0..<12 {
@@ -34,7 +34,7 @@ extension RealWindow {
       scene.window.hide()
       try scene.waitForSilence()
       scene.window.show()
-      _ = try scene.picture(of: "the same whole frame") { $0.pixels == shown.pixels }
+      _ = try scene.waitForImage("the same whole frame") { $0.pixels == shown.pixels }
       #expect(try scene.program.terminate() == .exited(0))
       #expect(scene.program.errors.isEmpty, "\(scene.program.errors)")
     }

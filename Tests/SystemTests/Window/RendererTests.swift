@@ -123,7 +123,7 @@ extension RealWindow {
 
 extension Mouse {
   /// Drags along some places within some seconds, and holds there.
-  fileprivate func drag(_ places: [HandPath.Place], _ seconds: Double) {
+  fileprivate func drag(_ places: [PointerPath.Place], _ seconds: Double) {
     drag(places, seconds: seconds, thenRelease: false)
   }
 }

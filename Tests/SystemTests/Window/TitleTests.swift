@@ -5,7 +5,7 @@ import Testing
 extension RealWindow {
   /// A window on Wayland without a server-side title: the compositor leaves title bars to clients, and libdecor has no
   /// plugin.
-  @Suite struct OwnTitle {
+  @Suite struct ClientSideTitle {
     /// The height of the title bar in points, which equal pixels here.
     private static let height = 36
     private static let backdrop: UInt32 = 0x00FF00
@@ -25,12 +25,12 @@ extension RealWindow {
     }
 
     /// Waits until the window's frame meets the condition.
-    private func frame(_ what: String, on desktop: WaylandDesktop, _ wanted: (SeenWindow) -> Bool) throws
-      -> SeenWindow
+    private func frame(_ what: String, on desktop: WaylandDesktop, _ wanted: (VisibleWindow) -> Bool) throws
+      -> VisibleWindow
     {
-      var last: SeenWindow?
+      var last: VisibleWindow?
       return try eventually("window \(what)", instead: { last.map { "\($0)" } ?? "no window" }) {
-        last = desktop.screen.picture().flatMap { SeenWindow($0, on: { _ in Self.backdrop }) }
+        last = desktop.screen.picture().flatMap { VisibleWindow($0, on: { _ in Self.backdrop }) }
         return last.flatMap { wanted($0) ? $0 : nil }
       }
     }
@@ -56,7 +56,7 @@ extension RealWindow {
       pause(0.1)
       let edge = place.at(358, 200)
       mouse.move(edge.x, edge.y)
-      mouse.settle()
+      mouse.releaseAfterPause()
       place = try frame("resized", on: desktop) { $0.size == [360, 400 + Self.height] }
 
       let button = { (number: Double) in place.at(Double(place.x.count) - 22 - 44 * number, 18) }
@@ -67,13 +67,13 @@ extension RealWindow {
       place = try frame("as before", on: desktop) { $0.size == [360, 400 + Self.height] }
 
       if arguments == ["--bare"] {
-        let start = try #require(states.hold(for: "rest") { $0.isIdle }.number("list.offset"))
+        let start = try #require(states.waitAndSettle(for: "rest") { $0.isIdle }.number("list.offset"))
         let title = place.at(150, 18)
         mouse.move(title.x, title.y)
         mouse.wheel(clicks: 2)
         mouse.drag([place.at(150, 300), place.at(150, 200)], seconds: 0.3, thenRelease: false)
-        mouse.settle()
-        let end = try #require(states.hold(for: "rest") { $0.isIdle }.number("list.offset"))
+        mouse.releaseAfterPause()
+        let end = try #require(states.waitAndSettle(for: "rest") { $0.isIdle }.number("list.offset"))
         #expect(abs(end - start - 90) < 2, "the finger's way, less the slop, and nothing by a wheel on the title")
       }
       let close = button(0)

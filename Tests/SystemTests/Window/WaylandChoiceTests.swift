@@ -20,7 +20,7 @@ extension RealWindow {
 
     @Test(arguments: [0, 1]) func `a kiosk fills the display on which the desktop opens it`(display: Int) throws {
       let desktop = try SwayDesktop(placesWindows: false)
-      try desktop.workOn(display: display)
+      try desktop.focus(display: display)
       let program = try Program(
         ["open", "--kiosk", "--renderer", "software"] + StateFile.arguments, display: nil,
         environment: desktop.environment)

@@ -20,7 +20,7 @@ extension RealWindow {
           + (scale.map { ["--scale", "\($0)"] } ?? []) + StateFile.arguments, display: display, environment: environment
       )
       let states = StateFile(program: program)
-      _ = try states.hold(for: "rest") { $0.isIdle }
+      _ = try states.waitAndSettle(for: "rest") { $0.isIdle }
       return (program, states)
     }
 
@@ -52,7 +52,7 @@ extension RealWindow {
       let start = try #require(states.latest?.number("list.offset"))
       try screen.fingers(on: window).drag(
         1, [(150 * scale, 320 * scale), (150 * scale, 120 * scale)], seconds: 0.3, thenLift: false)
-      let held = try states.hold(for: "a finger that rests") { $0.activity == "drag" }
+      let held = try states.waitAndSettle(for: "a finger that rests") { $0.activity == "drag" }
       #expect(abs((held.number("list.offset") ?? 0) - start - 190) < 1, "the finger's way less the slop: \(held.line)")
       try screen.liftAll()
       #expect(try program.terminate() == .exited(0))

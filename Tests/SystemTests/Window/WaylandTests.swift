@@ -16,12 +16,12 @@ extension RealWindow {
         desktop.screen.picture().flatMap { Set($0.pixels).count > 1000 ? true : nil }
       }
       func offset() throws -> Double {
-        try #require(states.hold(for: "rest") { $0.isIdle }.number("list.offset"))
+        try #require(states.waitAndSettle(for: "rest") { $0.isIdle }.number("list.offset"))
       }
       let (mouse, keyboard) = (Mouse(window: desktop.screen), Keyboard(connection: desktop.server.connection))
       let start = try offset()
       mouse.drag([(250, 700), (250, 500)], seconds: 0.3, thenRelease: false)
-      mouse.settle()
+      mouse.releaseAfterPause()
       // The pointer's movement less the slop.
       let dragged = try offset()
       #expect(abs(dragged - start - 190) < 2, "\(start), \(dragged)")

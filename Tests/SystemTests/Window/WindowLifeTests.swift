@@ -26,7 +26,7 @@ extension RealWindow {
     @Test func `a window manager that waits for a repaint is notified, even without a size change`() throws {
       let scene = try OpenScene()
       for (number, width) in [(7, 420), (8, 420)] {
-        let counter = scene.window.askForResize(width: width, height: 700, number: Int32(number))
+        let counter = scene.window.requestSyncedResize(width: width, height: 700, number: Int32(number))
         _ = try eventually("number \(number)") { scene.window.value(of: counter) == number ? true : nil }
         #expect(scene.window.size == (width, 700))
       }

@@ -58,7 +58,7 @@ extension RealWindow {
       let name = try eventually("film in \(made)", within: 240) {
         (try? Folder.files(made))?.first { $0.hasSuffix(".mp4") }
       }
-      _ = try scene.picture(of: "what was made, told over the stage") {
+      _ = try scene.waitForImage("what was made, told over the stage") {
         // The button that reveals the file.
         $0.share(of: 0x06_6F6B, tolerance: 30, x: 340..<390, y: 850..<866) > 0.3
       }

@@ -34,7 +34,7 @@ extension RealWindow {
       let scene = try open("sheet")
       scene.mouse.drag([(x: 300, y: 300), (x: 304, y: 180)], seconds: 0.15)
       // A slower drag on a busy machine gives a flatter curve; a flat one has three rows.
-      _ = try scene.picture(of: "a curve that rises") { Self.height(of: $0) > 30 }
+      _ = try scene.waitForImage("a curve that rises") { Self.height(of: $0) > 30 }
       #expect(try scene.program.terminate() == .exited(0))
     }
 
@@ -45,7 +45,7 @@ extension RealWindow {
       scene.mouse.drag([(x: 420, y: 600), (x: 220, y: 604)], seconds: 0.15)
       _ = try scene.states.wait(for: "the second page") { $0.isIdle && $0.number("page.index") == 1 }
       // On an axis up to 40,000 pt/s the page's movement would not fill a tenth.
-      _ = try scene.picture(of: "the page's curve") { Self.height(of: $0) > 20 }
+      _ = try scene.waitForImage("the page's curve") { Self.height(of: $0) > 20 }
       #expect(try scene.program.terminate() == .exited(0))
     }
 
@@ -53,7 +53,7 @@ extension RealWindow {
       let scene = try open("sheet")
       scene.mouse.drag([(x: 300, y: 600), (x: 303, y: 470)], seconds: 0.12, thenRelease: false)
       // Between the stage and the scene. The mark is as high as a letter; the line of a detent has two rows.
-      let picture = try scene.picture(of: "a mark beside the scene") { picture in
+      let picture = try scene.waitForImage("a mark beside the scene") { picture in
         (60..<860).count { Bitmap.distance(picture.pixel(101, $0) ?? 0, Self.teal) < 40 } > 4
       }
       #expect(picture.share(of: Self.teal, tolerance: 20, x: 112..<498, y: 240..<300) == 0)
@@ -66,17 +66,17 @@ extension RealWindow {
       func words(_ picture: Bitmap) -> Double {
         picture.share(of: Self.ink, tolerance: 30, x: Self.sentence.x, y: Self.sentence.y)
       }
-      #expect(words(try scene.picture(of: "the window") { _ in true }) == 0)
+      #expect(words(try scene.waitForImage("the window") { _ in true }) == 0)
       scene.mouse.drag([(x: 300, y: 600), (x: 303, y: 440)], seconds: 0.12)
-      _ = try scene.picture(of: "a sentence whose goal is marked") {
+      _ = try scene.waitForImage("a sentence whose goal is marked") {
         words($0) > 0.02 && $0.share(of: Self.teal, tolerance: 30, x: Self.sentence.x, y: Self.sentence.y) > 0.0005
       }
       // The shelf keeps only gestures that have come to rest.
       _ = try scene.states.wait(for: "rest") { $0.isIdle }
       scene.keyboard.tap("2")
-      _ = try scene.picture(of: "no sentence") { words($0) == 0 }
+      _ = try scene.waitForImage("no sentence") { words($0) == 0 }
       scene.keyboard.tap("1")
-      _ = try scene.picture(of: "the sentence again") { words($0) > 0.02 }
+      _ = try scene.waitForImage("the sentence again") { words($0) > 0.02 }
       #expect(try scene.program.terminate() == .exited(0))
     }
 
@@ -87,7 +87,7 @@ extension RealWindow {
       scene.window.resize(width: 1440, height: 700)
       // Half of 644 is 322. The ruler's middle stop has the same position, but another value. A delayed drag may be
       // faster and continue into the list.
-      _ = try scene.picture(of: "a curve in the smaller window") { picture in
+      _ = try scene.waitForImage("a curve in the smaller window") { picture in
         picture.colours(x: Self.plot.x, y: 230..<400).contains { colour in
           [Self.teal, Self.blue].contains { Bitmap.distance(colour, $0) < 40 }
         }
@@ -128,11 +128,11 @@ extension RealWindow {
       let scene = try open("timeline")
       scene.keyboard.tap("b")
       scene.keyboard.tap("b")
-      let half = Self.shareOfGhost(try scene.picture(of: "B over A") { Self.shareOfGhost($0) > 0.15 })
+      let half = Self.shareOfGhost(try scene.waitForImage("B over A") { Self.shareOfGhost($0) > 0.15 })
       scene.mouse.drag([(x: 305, y: 815), (x: 205, y: 815)], seconds: 0.2)
-      _ = try scene.picture(of: "more of B") { Self.shareOfGhost($0) > half * 1.25 }
+      _ = try scene.waitForImage("more of B") { Self.shareOfGhost($0) > half * 1.25 }
       for _ in 0..<2 { scene.mouse.click(205, 815) }
-      _ = try scene.picture(of: "half of B") { abs(Self.shareOfGhost($0) - half) < 0.03 }
+      _ = try scene.waitForImage("half of B") { abs(Self.shareOfGhost($0) - half) < 0.03 }
       let rest = try scene.states.wait(for: "the list where it was") { $0.isIdle }
       #expect(rest.number("list.offset") == 0)
       #expect(try scene.program.terminate() == .exited(0))
@@ -142,14 +142,14 @@ extension RealWindow {
       let scene = try open("timeline", width: 1900, height: 1000)
       scene.keyboard.tap("b")
       scene.keyboard.tap("b")
-      _ = try scene.picture(of: "a frame in the colour of B") {
+      _ = try scene.waitForImage("a frame in the colour of B") {
         $0.share(of: Self.coral, tolerance: 10, x: 560..<600, y: 200..<800) > 0.02
       }
       scene.mouse.drag([(x: 780, y: 700), (x: 780, y: 500)], seconds: 0.15)
       _ = try scene.states.wait(for: "a list that was scrolled") { $0.isIdle && ($0.number("list.offset") ?? 0) > 200 }
       // Toggle between overlaid and side-by-side scenes with the key.
       scene.keyboard.tap("b", holding: ["Shift_L"])
-      _ = try scene.picture(of: "one phone") {
+      _ = try scene.waitForImage("one phone") {
         $0.share(of: Self.coral, tolerance: 10, x: 560..<600, y: 200..<800) < 0.01
       }
       #expect(try scene.program.terminate() == .exited(0))

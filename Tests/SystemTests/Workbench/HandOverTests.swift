@@ -28,11 +28,11 @@ extension RealWindow {
         "sheet", width: 1280, height: 900, isBare: false, arguments: ["--tuning", tuning],
         environment: ["PATH": folder.path + ":" + path, "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere"])
       scene.keyboard.tap("d")
-      _ = try scene.picture(of: "open panel") {
+      _ = try scene.waitForImage("open panel") {
         !Self.isOpen($0) && $0.share(of: 0xFF_FFFF, tolerance: 0, x: 920..<980, y: 68..<80) == 1
       }
       scene.mouse.click(Self.export.x, Self.export.y)
-      _ = try scene.picture(of: "hand-over") { Self.isOpen($0) }
+      _ = try scene.waitForImage("hand-over") { Self.isOpen($0) }
       scene.mouse.click(Self.save.x, Self.save.y)
       let exports = scene.program.folder.path + "/Documents/Scrollwork"
       let code = try eventually("saved code in \(exports)") {
@@ -50,7 +50,7 @@ extension RealWindow {
       }
       #expect(String(decoding: shown, as: UTF8.self) == exports)
       scene.keyboard.tap("Escape")
-      _ = try scene.picture(of: "transport again") { !Self.isOpen($0) }
+      _ = try scene.waitForImage("transport again") { !Self.isOpen($0) }
       #expect(scene.states.latest?.text("sheet.detent") == "half", "Escape was the sheet's")
       #expect(try scene.program.terminate() == .exited(0))
     }
@@ -68,7 +68,7 @@ extension RealWindow {
         "sheet", width: 1280, height: 900, isBare: false, arguments: ["--tuning", tuning])
       scene.keyboard.tap("e", holding: ["Control_L"])
       // Without scrolling: cards above, and below them coloured code with the changed value.
-      _ = try scene.picture(of: "coloured code in the first sight") {
+      _ = try scene.waitForImage("coloured code in the first sight") {
         Self.isOpen($0) && $0.share(of: Self.keyword, tolerance: 30, x: 620..<1264, y: 500..<796) > 0.0004
           && $0.share(of: Self.changed, tolerance: 6, x: 620..<1264, y: 500..<796) > 0.001
       }
@@ -88,7 +88,7 @@ extension RealWindow {
     @Test func `keys open the sheet and switch the toolkit, and the scene still works beside it`() throws {
       let scene = try OpenScene("sheet", width: 1280, height: 900, isBare: false)
       scene.keyboard.tap("e", holding: ["Control_L"])
-      _ = try scene.picture(of: "hand-over") { Self.isOpen($0) }
+      _ = try scene.waitForImage("hand-over") { Self.isOpen($0) }
       for _ in 0..<2 { scene.keyboard.tap("Right") }
       scene.mouse.click(Self.save.x, Self.save.y)
       let exports = scene.program.folder.path + "/Documents/Scrollwork"

@@ -58,7 +58,7 @@ extension RealWindow {
       let (scene, rest) = try stalled(on: screen?.server)
       // The graph moves while the program draws frames.
       try scene.waitForSilence()
-      let picture = try scene.picture(of: "late bar") { self.red($0, Self.bars.x) > 0 }
+      let picture = try scene.waitForImage("late bar") { self.red($0, Self.bars.x) > 0 }
       let column = Self.bars.x.max { red(picture, $0..<$0 + 1) < red(picture, $1..<$1 + 1) }
       let x = Double(try #require(column))
       if let screen {
@@ -68,7 +68,7 @@ extension RealWindow {
       }
       _ = try earlier(scene, than: rest)
       // The row of the frame is as wide as the block, and the costliest phase below it is red.
-      _ = try scene.picture(of: "parts of the frame") { picture in
+      _ = try scene.waitForImage("parts of the frame") { picture in
         (300..<860).contains { y in
           picture.share(of: 0x1A_1C1B, x: Self.bars.x, y: y..<y + 1) > 0.8
             && picture.share(of: 0xD6_6F6D, tolerance: 24, x: Self.bars.x, y: y + 30..<y + 31) > 0.3

@@ -34,7 +34,7 @@ extension RealWindow {
           display: desktop == nil ? server.display : nil, environment: desktop?.environment ?? [:])
         window = try desktop.map { try #require($0.screen) } ?? program.window(on: server)
         let states = StateFile(program: program)
-        _ = try states.hold(for: "rest") { $0.isIdle }
+        _ = try states.waitAndSettle(for: "rest") { $0.isIdle }
         let mouse = Mouse(window: window)
         // The first frames are a warm-up.
         mouse.drag([(300, 500), (300, 460), (300, 500)], seconds: 0.8)
@@ -49,7 +49,7 @@ extension RealWindow {
       func findLateFrame(_ what: String, _ wanted: (Bitmap) -> Bool) throws {
         window.focus()
         let keyboard = Keyboard(connection: server.connection)
-        _ = try eventually("late frame with \(what)", within: 60, instead: { window.keepPicture() }) {
+        _ = try eventually("late frame with \(what)", within: 60, instead: { window.saveImage() }) {
           keyboard.tap("n")
           pause(0.1)
           return window.picture().flatMap { wanted($0) ? true : nil }

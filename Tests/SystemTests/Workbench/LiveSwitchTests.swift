@@ -18,7 +18,7 @@ extension RealWindow {
       scene.mouse.drag([(195, 700), (195, 500)], seconds: 0.3, thenRelease: false)
       // Expects the finger's movement less the slop, with any input processing, and no further movement.
       func expectRest(at place: Double) throws {
-        let state = try scene.states.hold(for: "list at \(place), under the finger") {
+        let state = try scene.states.waitAndSettle(for: "list at \(place), under the finger") {
           abs(($0.number("list.offset") ?? 0) - place) < 0.5
         }
         #expect(state.activity == "drag" && abs((state.number("list.offset") ?? 0) - place) < 0.5, "\(state.line)")
@@ -26,14 +26,14 @@ extension RealWindow {
       try expectRest(at: 190)
       let start = scene.states.latest?.time ?? 0
       try set(true)
-      scene.mouse.follow([(195, 500), (195, 400)], seconds: 1)
+      scene.mouse.move(along: [(195, 500), (195, 400)], seconds: 1)
       try expectRest(at: 290)
       let moved = scene.states.states().filter { $0.time >= start }.compactMap { $0.number("list.offset") }
       #expect((zip(moved, moved.dropFirst()).map { abs($1 - $0) }.max() ?? 0) < 40, "nothing jumps")
       try set(false)
-      scene.mouse.follow([(195, 400), (195, 300)], seconds: 0.4)
+      scene.mouse.move(along: [(195, 400), (195, 300)], seconds: 0.4)
       try expectRest(at: 390)
-      scene.mouse.settle()
+      scene.mouse.releaseAfterPause()
       let end = try scene.states.wait(for: "rest") { $0.isIdle }
       #expect(abs((end.number("list.offset") ?? 0) - 390) < 0.5)
     }

@@ -43,13 +43,13 @@ extension RealWindow {
       try scene.fingers.tap(1242, 130)
       pause(0.5)
       try scene.fingers.tap(1178, 92)
-      _ = try scene.picture(of: "prompt") { isAsking(15, of: 28, $0) }
+      _ = try scene.waitForImage("prompt") { isAsking(15, of: 28, $0) }
       try scene.fingers.tap(1088, 88)
       pause(0.3)
       try scene.fingers.tap(1077, 868)
-      _ = try scene.picture(of: "fit", within: 120, isFitted)
+      _ = try scene.waitForImage("fit", within: 120, isFitted)
       try scene.fingers.tap(950, 868)
-      _ = try scene.picture(of: "first of ten prompts") { isAsking(1, of: 10, $0) }
+      _ = try scene.waitForImage("first of ten prompts") { isAsking(1, of: 10, $0) }
       let person = folder.path + "/scrollwork/trials/eve"
       let before = Set(try Folder.files(person))
       try scene.fingers.drag(1, [(300, 650), (300, 560)], seconds: 0.3, thenLift: false)
@@ -58,10 +58,10 @@ extension RealWindow {
       let added = try eventually("trial") { try Set(Folder.files(person)).subtracting(before).first }
       let header = String(decoding: try File.read("\(person)/\(added)").prefix { $0 != 10 }, as: UTF8.self)
       #expect(header.contains("\"device\":\"touch\"") && header.contains("\"person\":\"eve\""), "\(header)")
-      _ = try scene.picture(of: "second of ten prompts") { isAsking(2, of: 10, $0) }
+      _ = try scene.waitForImage("second of ten prompts") { isAsking(2, of: 10, $0) }
       try scene.fingers.tap(1181, 32)
-      _ = try scene.picture(of: "nothing asked any more") { !isAsking(2, of: 10, $0) }
-      _ = try scene.picture(of: "fit of one more", within: 120, isFitted)
+      _ = try scene.waitForImage("nothing asked any more") { !isAsking(2, of: 10, $0) }
+      _ = try scene.waitForImage("fit of one more", within: 120, isFitted)
       #expect(try scene.program.terminate() == .exited(0))
     }
   }

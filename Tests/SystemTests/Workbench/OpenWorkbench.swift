@@ -20,7 +20,7 @@ struct OpenWorkbench {
       name, width: 1280, height: 900, isBare: false, arguments: arguments,
       environment: state.map { ["XDG_STATE_HOME": $0] } ?? [:])
     if !isOffered { scene.keyboard.tap("d") }
-    _ = try scene.picture(of: "open panel") {
+    _ = try scene.waitForImage("open panel") {
       $0.share(of: 0xFF_FFFF, tolerance: 0, x: 920..<980, y: 68..<80) == 1
     }
   }
@@ -29,7 +29,7 @@ struct OpenWorkbench {
   func search(_ text: String) throws -> Double {
     scene.keyboard.tap("f", holding: ["Control_L"])
     for letter in text { scene.keyboard.tap(letter == " " ? "space" : String(letter)) }
-    _ = try scene.picture(of: "found row, and nothing below it") {
+    _ = try scene.waitForImage("found row, and nothing below it") {
       $0.share(of: 0xFF_FFFF, tolerance: 0, x: 920..<1240, y: 460..<800) == 1
     }
     // Head, fields and filter of 164, a section's head of 44, and the middle of a row of 40.

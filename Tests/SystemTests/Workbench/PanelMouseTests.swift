@@ -26,7 +26,7 @@ extension RealWindow {
       let y = try window.search("half fraction")
       scene.mouse.click(1228, y)
       for key in ["7", "Return"] { scene.keyboard.tap(key) }
-      _ = try scene.picture(of: "field with a fault") {
+      _ = try scene.waitForImage("field with a fault") {
         $0.share(of: 0xC6_302F, tolerance: 60, x: 1198..<1258, y: Int(y) - 15..<Int(y) - 11) > 0.2
       }
       #expect(scene.states.latest?.number("sheet.top") == 422)
@@ -44,12 +44,12 @@ extension RealWindow {
       }
       try save(text("0.4"))
       let scene = try OpenWorkbench(arguments: ["--tuning", path]).scene
-      _ = try scene.picture(of: "foot in order") { !OpenWorkbench.hasFault($0) }
+      _ = try scene.waitForImage("foot in order") { !OpenWorkbench.hasFault($0) }
       try save(text("9"))
-      _ = try scene.picture(of: "message in the foot") { OpenWorkbench.hasFault($0) }
+      _ = try scene.waitForImage("message in the foot") { OpenWorkbench.hasFault($0) }
       #expect(abs((scene.states.latest?.number("sheet.top") ?? 0) - 844 * 0.6) < 0.01)
       try save(text("0.3"))
-      _ = try scene.picture(of: "foot in order again") { !OpenWorkbench.hasFault($0) }
+      _ = try scene.waitForImage("foot in order again") { !OpenWorkbench.hasFault($0) }
       _ = try scene.states.wait(for: "sheet by the mended file") {
         $0.isIdle && abs(($0.number("sheet.top") ?? 0) - 844 * 0.7) < 0.01
       }
@@ -135,17 +135,17 @@ extension RealWindow {
       func isOpen(_ picture: Bitmap) -> Bool {
         picture.share(of: 0xFF_FFFF, tolerance: 0, x: 560..<900, y: 34..<40) == 1
       }
-      _ = try scene.picture(of: "window without help") { !isOpen($0) }
+      _ = try scene.waitForImage("window without help") { !isOpen($0) }
       scene.keyboard.tap("F1")
-      _ = try scene.picture(of: "help") { isOpen($0) }
+      _ = try scene.waitForImage("help") { isOpen($0) }
       scene.keyboard.tap("Escape")
-      _ = try scene.picture(of: "closed help") { !isOpen($0) }
+      _ = try scene.waitForImage("closed help") { !isOpen($0) }
       #expect(scene.states.latest?.text("sheet.detent") == "half", "Escape was the help's")
       scene.mouse.click(36, 722)
-      _ = try scene.picture(of: "help from the rail") { isOpen($0) }
+      _ = try scene.waitForImage("help from the rail") { isOpen($0) }
       scene.keyboard.tap("3")
       _ = try scene.states.wait(for: "timeline") { $0.value["indicator.y"] != nil }
-      _ = try scene.picture(of: "help that made way") { !isOpen($0) }
+      _ = try scene.waitForImage("help that made way") { !isOpen($0) }
     }
   }
 }

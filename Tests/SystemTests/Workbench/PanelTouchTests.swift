@@ -25,17 +25,17 @@ extension RealWindow {
     @Test func `a finger opens the drawer, scrolls it and moves a slider, which changes the scene`() throws {
       // The last button of the transport.
       try scene.fingers.tap(999, 32)
-      _ = try scene.picture(of: "open drawer") { $0.share(of: 0xFF_FFFF, tolerance: 0, x: 660..<730, y: 72..<84) == 1 }
+      _ = try scene.waitForImage("open drawer") { $0.share(of: 0xFF_FFFF, tolerance: 0, x: 660..<730, y: 72..<84) == 1 }
       let top = try #require(scene.window.picture())
       // A vertical drag on a slider scrolls the panel and changes no value.
       try scene.fingers.drag(1, [(800, 700), (804, 420)], seconds: 0.4, thenLift: false)
-      _ = try scene.picture(of: "panel that a finger has scrolled") {
+      _ = try scene.waitForImage("panel that a finger has scrolled") {
         $0.colours(x: 660..<760, y: 250..<800) != top.colours(x: 660..<760, y: 250..<800)
       }
       try scene.fingers.drag(1, [(804, 420), (804, 880)], seconds: 0.2)
       scene.keyboard.tap("f", holding: ["Control_L"])
       for letter in "halffraction" { scene.keyboard.tap(String(letter)) }
-      _ = try scene.picture(of: "found row, and nothing below it") {
+      _ = try scene.waitForImage("found row, and nothing below it") {
         $0.share(of: 0xFF_FFFF, tolerance: 0, x: 660..<980, y: 460..<800) == 1
       }
       // A finger on a panel that still moves catches it and changes no value.
@@ -48,7 +48,9 @@ extension RealWindow {
       }
       // The button that opened the drawer is still there, and closes it.
       try scene.fingers.tap(999, 32)
-      _ = try scene.picture(of: "closed drawer") { $0.share(of: 0xFF_FFFF, tolerance: 0, x: 660..<730, y: 72..<84) < 1 }
+      _ = try scene.waitForImage("closed drawer") {
+        $0.share(of: 0xFF_FFFF, tolerance: 0, x: 660..<730, y: 72..<84) < 1
+      }
     }
   }
 }

@@ -51,16 +51,16 @@ extension RealWindow {
       if isCompared {
         for _ in 0..<2 { scene.keyboard.tap("b") }
       }
-      let before = try scene.picture(of: "a gesture that is over") { Self.isAtEnd($0) && !Self.isLit($0) }
+      let before = try scene.waitForImage("a gesture that is over") { Self.isAtEnd($0) && !Self.isLit($0) }
       // Slow enough that the spring takes seconds.
       for _ in 0..<3 { scene.keyboard.tap("minus") }
       scene.keyboard.tap("comma")
       _ = try scene.states.wait(for: "the spring of the replay") { $0.text("activity") == "ballistic" }
-      let during = try scene.picture(of: "the window") { _ in true }
+      let during = try scene.waitForImage("the window") { _ in true }
       #expect(Self.isLit(during) && !Self.isAtEnd(during), "it is over before the sheet rests")
       #expect(Self.total(during) == Self.total(before))
       for _ in 0..<3 { scene.keyboard.tap("equal") }
-      let after = try scene.picture(of: "the end of the replay") { Self.isAtEnd($0) && !Self.isLit($0) }
+      let after = try scene.waitForImage("the end of the replay") { Self.isAtEnd($0) && !Self.isLit($0) }
       #expect(scene.states.latest?.isIdle == true && scene.states.latest?.number("sheet.top") == 96)
       #expect(Self.total(after) == Self.total(before))
       #expect(try scene.program.terminate() == .exited(0))
@@ -69,7 +69,7 @@ extension RealWindow {
     @Test func `axes have units, end shortly after the rest, and stay aligned with the rubber-band plot`() throws {
       let scene = try thrown()
       // At rest the end of the axis is at the legend's right end.
-      let time = try scene.picture(of: "the strip below the speeds, with its legend") {
+      let time = try scene.waitForImage("the strip below the speeds, with its legend") {
         Self.stripRows($0, 640..<700).count == 5
           && $0.share(of: Self.grey, tolerance: 70, x: 1160..<1256, y: 671..<687) > 0.03
       }
@@ -83,7 +83,7 @@ extension RealWindow {
       // The legend below the strip, with the duration of each part.
       #expect(time.share(of: Self.teal, tolerance: 24, x: 780..<830, y: strip + 30..<strip + 44) > 0.04)
       scene.mouse.click(Self.rubberBand.x, Self.rubberBand.y)
-      let band = try scene.picture(of: "the strip above the rubber band") {
+      let band = try scene.waitForImage("the strip above the rubber band") {
         Self.stripRows($0, 460..<540).count == 5 && Self.stripRows($0, 640..<700).isEmpty
       }
       // Times below the strip, and a unit on either axis of the rubber-band plot.

@@ -10,7 +10,7 @@ extension RealWindow {
         let looks = places.map { place in
           mouse.move(place.x, place.y)
           pause(0.1)
-          return mouse.look()
+          return mouse.imageHash()
         }
         return Set(looks).count == places.count ? true : nil
       }

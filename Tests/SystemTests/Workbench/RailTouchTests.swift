@@ -19,7 +19,7 @@ extension RealWindow {
     /// Returns the scene's part of the window when two consecutive images agree.
     private func stillScene() throws -> [UInt32] {
       var last: [UInt32]?
-      _ = try scene.picture(of: "a scene that stands still") { picture in
+      _ = try scene.waitForImage("a scene that stands still") { picture in
         let colours = colours(picture)
         defer { last = colours }
         return colours == last
@@ -38,33 +38,33 @@ extension RealWindow {
     }
 
     @Test func `a finger opens and closes the help and the credits, and toggles the theme`() throws {
-      _ = try scene.picture(of: "the light window") { isLight($0) }
+      _ = try scene.waitForImage("the light window") { isLight($0) }
       func isOpen(_ picture: Bitmap) -> Bool {
         picture.share(of: 0xFF_FFFF, tolerance: 0, x: 560..<900, y: 34..<40) == 1
       }
       try scene.fingers.tap(36, 722)
-      _ = try scene.picture(of: "help") { isOpen($0) }
+      _ = try scene.waitForImage("help") { isOpen($0) }
       // Beside the card.
       try scene.fingers.tap(36, 640)
-      _ = try scene.picture(of: "no help any more") { !isOpen($0) }
+      _ = try scene.waitForImage("no help any more") { !isOpen($0) }
       let before = try stillScene()
       try scene.fingers.tap(36, 866)
-      _ = try scene.picture(of: "credits") { colours($0) != before }
+      _ = try scene.waitForImage("credits") { colours($0) != before }
       let credits = try stillScene()
       try scene.fingers.tap(36, 866)
-      _ = try scene.picture(of: "the scene again") { colours($0) != credits }
+      _ = try scene.waitForImage("the scene again") { colours($0) != credits }
       try scene.fingers.tap(36, 818)
-      _ = try scene.picture(of: "the dark window") { !isLight($0) }
+      _ = try scene.waitForImage("the dark window") { !isLight($0) }
       try scene.fingers.tap(36, 818)
-      _ = try scene.picture(of: "the light window") { isLight($0) }
+      _ = try scene.waitForImage("the light window") { isLight($0) }
     }
 
     @Test func `a finger enters full screen, also without a window manager, and Escape leaves it`() throws {
       try scene.fingers.tap(36, 770)
-      _ = try scene.picture(of: "a window as large as the screen") { ($0.width, $0.height) == DummyXorg.size }
+      _ = try scene.waitForImage("a window as large as the screen") { ($0.width, $0.height) == DummyXorg.size }
       #expect(scene.window.origin == (0, 0))
       scene.keyboard.tap("Escape")
-      _ = try scene.picture(of: "the window as it was") { ($0.width, $0.height) == (1280, 900) && isLight($0) }
+      _ = try scene.waitForImage("the window as it was") { ($0.width, $0.height) == (1280, 900) && isLight($0) }
     }
 
     @Test func `a long press on a row's name shows its explanation, and the next touch hides it`() throws {
@@ -73,14 +73,14 @@ extension RealWindow {
       func tells(_ picture: Bitmap) -> Bool {
         picture.share(of: 0xFF_FFFF, tolerance: 0, x: 1200..<1256, y: 376..<412) == 1
       }
-      _ = try scene.picture(of: "the open panel") {
+      _ = try scene.waitForImage("the open panel") {
         !tells($0) && $0.share(of: 0xFF_FFFF, tolerance: 0, x: 920..<980, y: 68..<80) == 1
       }
       try scene.fingers.down(1, 940, 292)
-      _ = try scene.picture(of: "words about the row while the finger lies there", within: 5) { tells($0) }
+      _ = try scene.waitForImage("words about the row while the finger lies there", within: 5) { tells($0) }
       try scene.fingers.up(1, 940, 292)
       try scene.fingers.tap(940, 500)
-      _ = try scene.picture(of: "no words any more", within: 5) { !tells($0) }
+      _ = try scene.waitForImage("no words any more", within: 5) { !tells($0) }
       #expect(scene.states.latest?.number("sheet.top") == 422)
     }
   }

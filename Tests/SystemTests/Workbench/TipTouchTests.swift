@@ -9,21 +9,21 @@ extension RealWindow {
       // The theme button above the "i" at the rail's foot.
       let theme = (x: 36.0, y: 818.0)
       let beside = (x: 76..<200, y: 780..<896)
-      let before = try scene.picture(of: "light window") {
+      let before = try scene.waitForImage("light window") {
         $0.share(of: 0xFF_FFFF, tolerance: 0, x: 8..<64, y: 500..<600) == 1
       }
       try scene.fingers.down(1, theme.x, theme.y)
-      _ = try scene.picture(of: "words beside the button") {
+      _ = try scene.waitForImage("words beside the button") {
         $0.colours(x: beside.x, y: beside.y) != before.colours(x: beside.x, y: beside.y)
       }
       try scene.fingers.up(1, theme.x, theme.y)
-      let after = try scene.picture(of: "no words any more") {
+      let after = try scene.waitForImage("no words any more") {
         $0.colours(x: beside.x, y: beside.y) == before.colours(x: beside.x, y: beside.y)
       }
       #expect(
         after.share(of: 0xFF_FFFF, tolerance: 0, x: 8..<64, y: 500..<600) == 1, "the window is as light as before")
       try scene.fingers.tap(theme.x, theme.y)
-      _ = try scene.picture(of: "dark window") { $0.share(of: 0xFF_FFFF, tolerance: 0, x: 8..<64, y: 500..<600) == 0 }
+      _ = try scene.waitForImage("dark window") { $0.share(of: 0xFF_FFFF, tolerance: 0, x: 8..<64, y: 500..<600) == 0 }
     }
   }
 }

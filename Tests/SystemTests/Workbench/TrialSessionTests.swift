@@ -78,9 +78,9 @@ extension RealWindow {
       try tap(tab.x, tab.y)
       pause(0.5)
       try tap(fit.x, fit.y)
-      _ = try scene.picture(of: "fit", within: 120, canTake)
+      _ = try scene.waitForImage("fit", within: 120, canTake)
       try tap(take.x, take.y)
-      _ = try scene.picture(of: "workbench again") { !canTake($0) }
+      _ = try scene.waitForImage("workbench again") { !canTake($0) }
       scene.keyboard.tap("e", holding: ["Control_L"])
       let tuned = try eventually("saved code with the fitted threshold", within: 60) { () -> String? in
         try tap(1098, 868)
@@ -102,7 +102,7 @@ extension RealWindow {
         environment: ["XDG_DATA_HOME": folder.path, "USER": "ada"])
       try Self.play(scene, as: "ada", with: "mouse", in: folder.path) { way in
         scene.mouse.drag([(300, 650), (300, 650 - way)], seconds: 0.3, thenRelease: false)
-        scene.mouse.settle()
+        scene.mouse.releaseAfterPause()
       } tap: {
         scene.mouse.click($0, $1)
       }
@@ -135,7 +135,7 @@ extension RealWindow {
         "feed", width: 1280, height: 900, isBare: false, on: screen.server,
         environment: ["XDG_DATA_HOME": folder.path, "USER": "cem"])
       scene.mouse.move(300, 500)
-      try screen.pad.introduce()
+      try screen.pad.calibrateAxes()
       let trials = try TrialSession.ask(scene, trials: 4, of: "cem", with: "touchpad", in: folder.path) { way in
         try screen.pad.stroke(0, way / TrialSession.click, steps: 20)
         pause(0.2)

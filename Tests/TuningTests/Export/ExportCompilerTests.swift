@@ -9,9 +9,9 @@ import Testing
 struct ExportCompilerTests {
   @Test("The Swift for UIKit and SwiftUI compiles for every preset, choice and scene")
   func swiftCompiles() throws {
-    let scratch = try Scratch()
+    let scratch = try TestFolder()
     for (format, module, standIn) in [
-      (ExportFormat.uikit, "UIKit", StandIns.uikit), (.swiftui, "SwiftUI", StandIns.swiftui),
+      (ExportFormat.uikit, "UIKit", ToolkitStubs.uikit), (.swiftui, "SwiftUI", ToolkitStubs.swiftui),
     ] {
       let source = scratch.path("\(module)StandIn.swift")
       try File.writeAtomically(Array(standIn.utf8), to: source)
@@ -27,20 +27,20 @@ struct ExportCompilerTests {
   }
 
   private func compile(_ arguments: [String], _ place: SourceLocation = #_sourceLocation) throws {
-    let compiler = try Child(["swiftc", "-swift-version", "6", "-warnings-as-errors"] + arguments)
+    let compiler = try ChildProcess(["swiftc", "-swift-version", "6", "-warnings-as-errors"] + arguments)
     let words = String(decoding: compiler.read(20_000), as: UTF8.self)
     #expect(compiler.wait() == 0, "\(words)", sourceLocation: place)
   }
 
   @Test("The TypeScript compiles in strict mode")
   func typescriptCompiles() throws {
-    let scratch = try Scratch()
+    let scratch = try TestFolder()
     let files = try ExportTests.codes(.web).enumerated().map { index, code in
       let path = scratch.path("web-\(index).ts")
       try File.writeAtomically(Array((code + "\nexport {};\n").utf8), to: path)
       return path
     }
-    let compiler = try Child(
+    let compiler = try ChildProcess(
       ["tsc", "--noEmit", "--strict", "--noUncheckedIndexedAccess", "--noUnusedLocals", "--target", "ES2020"] + files)
     let words = String(decoding: compiler.read(20_000), as: UTF8.self)
     #expect(compiler.wait() == 0, "\(words)")
@@ -48,20 +48,20 @@ struct ExportCompilerTests {
 
   @Test("The grammar of the language accepts the code", arguments: [ExportFormat.compose, .flutter, .css])
   func parses(format: ExportFormat) throws {
-    let scratch = try Scratch()
+    let scratch = try TestFolder()
     let language = format == .compose ? "kotlin" : format == .flutter ? "dart" : "css"
     let files = try ExportTests.codes(format).enumerated().map { index, code in
       let path = scratch.path("code-\(index)")
       try File.writeAtomically(Array(code.utf8), to: path)
       return path
     }
-    let parser = try Child(["python3", Grammars.script, Grammars.folder, language] + files)
+    let parser = try ChildProcess(["python3", Grammars.script, Grammars.folder, language] + files)
     let words = String(decoding: parser.read(20_000), as: UTF8.self)
     #expect(parser.wait() == 0, "\(words)")
     // The parser must also reject invalid code, or its acceptance would mean nothing.
     let wrong = scratch.path("wrong")
     try File.writeAtomically(Array("fun } : {{ = ;".utf8), to: wrong)
-    let refusal = try Child(["python3", Grammars.script, Grammars.folder, language, wrong])
+    let refusal = try ChildProcess(["python3", Grammars.script, Grammars.folder, language, wrong])
     _ = refusal.read(20_000)
     #expect(refusal.wait() == 1)
   }

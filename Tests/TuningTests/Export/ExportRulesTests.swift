@@ -16,7 +16,7 @@ struct ExportRulesTests {
     _ format: ExportFormat, _ standIn: String, _ answer: String, of tuning: Tuning = Tuning(), to lines: [[Double]],
     _ place: SourceLocation = #_sourceLocation
   ) throws -> [[Double]] {
-    let scratch = try Scratch()
+    let scratch = try TestFolder()
     var code = try format.code(for: tuning)
     for name in Tunables.all.map(ExportedCode.name) {
       code = code.replacing("  static let \(name)", with: "  nonisolated(unsafe) static var \(name)")
@@ -34,13 +34,13 @@ struct ExportRulesTests {
     let files = [("main", main), ("Exported", code), ("StandIn", standIn)]
     for (name, text) in files { try File.writeAtomically(Array(text.utf8), to: scratch.path("\(name).swift")) }
     let program = scratch.path("program")
-    let compiler = try Child(
+    let compiler = try ChildProcess(
       ["swiftc", "-swift-version", "6", "-o", program] + files.map { scratch.path("\($0.0).swift") })
     let words = String(decoding: compiler.read(20_000), as: UTF8.self)
     try #require(compiler.wait() == 0, "\(words)", sourceLocation: place)
     let questions = lines.map { $0.map { "\($0)" }.joined(separator: " ") }.joined(separator: "\n")
     try File.writeAtomically(Array(questions.utf8), to: scratch.path("questions"))
-    let child = try Child([program, scratch.path("questions")])
+    let child = try ChildProcess([program, scratch.path("questions")])
     let answers = String(decoding: child.read(10_000_000), as: UTF8.self).split(separator: "\n")
       .map { $0.split(separator: " ").compactMap { Double($0) } }
     try #require(child.wait() == 0 && answers.count == lines.count, sourceLocation: place)
@@ -74,7 +74,7 @@ struct ExportRulesTests {
     let tuning = try ExportTests.tuning(
       .ios, ["sheet.snapRule": .choice(rule.rawValue), "sheet.stepLimit": .number(Double(limit))])
     let answers = try answers(
-      .uikit, StandIns.uikit,
+      .uikit, ToolkitStubs.uikit,
       """
         typealias T = ScrollTuning
         \(rule == .threshold ? "T.sheetSnapThreshold = n[0]" : "")
@@ -104,10 +104,10 @@ struct ExportRulesTests {
     let places = [(10.0, 10.0), (-10, 10), (3, -3), (10, 10.001), (10.001, 10), (10, 3), (3, 10), (0, 0), (0, 1)]
     for degrees in [45.0, 10, 30, 60, 80] {
       let answers = try answers(
-        .uikit, StandIns.uikit, "return [ScrollTuning.isVertical(x: n[0], y: n[1]) ? 1 : 0]",
+        .uikit, ToolkitStubs.uikit, "return [ScrollTuning.isVertical(x: n[0], y: n[1]) ? 1 : 0]",
         of: try ExportTests.tuning(.ios, ["gesture.axisLockAngle": .number(degrees)]), to: places.map { [$0.0, $0.1] })
       for (place, answer) in zip(places, answers) {
-        let axis = AxisBorder(degrees: degrees).axis(of: Point(x: place.0, y: place.1))
+        let axis = AxisAngle(degrees: degrees).axis(of: Point(x: place.0, y: place.1))
         #expect(answer == [axis == .y ? 1 : 0], "\(degrees) \(place)")
       }
     }
@@ -132,7 +132,7 @@ struct ExportRulesTests {
   func cards() throws {
     let turns = Self.turns()
     let answers = try answers(
-      .uikit, StandIns.uikit,
+      .uikit, ToolkitStubs.uikit,
       """
         return MainActor.assumeIsolated {
           ScrollTuning.feedThreshold = n[0]
@@ -145,13 +145,13 @@ struct ExportRulesTests {
         }
       """, to: turns)
     for (n, answer) in zip(turns, answers) {
-      let page = CardPage(height: n[3], viewport: n[4], hasPrevious: true, hasNext: true)
+      let page = CardGeometry(height: n[3], viewport: n[4], hasPrevious: true, hasNext: true)
       let velocity = abs(n[7]) >= n[1] ? min(max(n[7], -n[2]), n[2]) : 0
       let landing = n[6] + ExponentialDeceleration.projectedDistance(velocity: velocity, rate: 0.99)
       let expected: Double
       let start = n[5] * page.span.upperBound
       let release = Release(from: start, at: n[6], velocity: velocity, landing: landing)
-      switch PagingRule(threshold: n[0]).rest(of: release, among: page) {
+      switch CardPagingRule(threshold: n[0]).rest(of: release, among: page) {
       case .inside: expected = landing
       case .back: expected = page.nearest(to: landing)
       case .next: expected = page.span.upperBound + page.step
@@ -165,7 +165,7 @@ struct ExportRulesTests {
   func swiftui() throws {
     let turns = Self.turns()
     let answers = try answers(
-      .swiftui, StandIns.swiftui,
+      .swiftui, ToolkitStubs.swiftui,
       """
         ScrollTuning.feedThreshold = n[0]
         var context = ScrollTargetBehaviorContext()
@@ -180,9 +180,9 @@ struct ExportRulesTests {
         return [target.rect.minY, TunedHalfDetent.height(in: detent) ?? 0, TunedFullDetent.height(in: detent) ?? 0]
       """, to: turns)
     for (n, answer) in zip(turns, answers) {
-      let page = CardPage(height: n[4], viewport: n[4], hasPrevious: true, hasNext: true)
+      let page = CardGeometry(height: n[4], viewport: n[4], hasPrevious: true, hasNext: true)
       let release = Release(from: 0, at: n[6], velocity: 0, landing: n[6])
-      let decision = PagingRule(threshold: n[0]).rest(of: release, among: page)
+      let decision = CardPagingRule(threshold: n[0]).rest(of: release, among: page)
       let turn = decision == .next ? 1.0 : decision == .previous ? -1 : 0
       #expect(abs(answer[0] - (5 + turn) * n[4]) < 1e-6, "\(n)")
       #expect(answer[1] >= 132 && answer[1] <= answer[2], "\(n)")

@@ -8,7 +8,7 @@ struct ExportTemplateTests {
   private static let forms =
     "%number {name} = {decimal}\n%flag {name} = {value}\n%note // {text}\n%remark # {text}\n%home gtk\n"
 
-  private func code(_ template: String, of tuning: Tuning = Tuning(), _ part: ExportPart? = nil) throws -> String {
+  private func code(_ template: String, of tuning: Tuning = Tuning(), _ part: ExportSelection? = nil) throws -> String {
     let template = try ExportTemplate("it", from: ["it": Array((Self.forms + template).utf8)])
     return ExportedCode(tuning, in: template, of: part).lines(title: [], remarks: []).map { $0.text + "\n" }.joined()
   }
@@ -23,7 +23,7 @@ struct ExportTemplateTests {
     for format in ExportFormat.allCases where format != .json {
       let template = try ExportTemplate(format.rawValue)
       let constants = template.parts[0].lines.count { $0.line == .constants }
-      #expect(constants == (format == .css ? 0 : 1) && !template.toolkit.isEmpty && !template.least.isEmpty)
+      #expect(constants == (format == .css ? 0 : 1) && !template.toolkit.isEmpty && !template.minimumVersion.isEmpty)
       try follow(format.rawValue)
     }
     #expect(read == Set(ExportTemplate.shipped.keys))
@@ -92,7 +92,7 @@ struct ExportTemplateTests {
       %part four
       four(wheelStep)
       """
-    let sheet = ExportPart("Sheet", own: ["sheet"])
+    let sheet = ExportSelection("Sheet", own: ["sheet"])
     let gtk = Tuning(base: .gtk)
     #expect(try code(template, of: gtk, sheet) == "\nhead\n\none(sheetPeekHeight, help)\n\ntwo(sheetFullTop)\n\nhelp\n")
     let changed = try ExportTests.tuning(.gtk, ["sheet.peekHeight": .number(140), "feed.threshold": .number(9)])

@@ -9,9 +9,9 @@ import Testing
 struct ExportTests {
   private static let languages = ExportFormat.allCases.filter { $0 != .json }
   static let scenes = [
-    ExportPart("Sheet", own: ["sheet", "map"]), ExportPart("Feed", own: ["feed"]),
-    ExportPart("Timeline", own: ["indicator", "panel"]), ExportPart("Events", own: ["events", "pager"]),
-    ExportPart("Gallery", own: ["gallery", "pager"]),
+    ExportSelection("Sheet", own: ["sheet", "map"]), ExportSelection("Feed", own: ["feed"]),
+    ExportSelection("Timeline", own: ["indicator", "panel"]), ExportSelection("Events", own: ["events", "pager"]),
+    ExportSelection("Gallery", own: ["gallery", "pager"]),
   ]
 
   /// Returns a tuning with random values for all tunables.
@@ -109,7 +109,7 @@ struct ExportTests {
   }
 
   @Test("A scene without changes is exported whole", arguments: scenes)
-  func unchangedScene(part: ExportPart) throws {
+  func unchangedScene(part: ExportSelection) throws {
     let code = try ExportFormat.web.code(for: Tuning(base: .chromium), of: part)
     #expect(code.contains("No changes from Chromium."))
     let own = Tunables.all.filter { part.own.contains($0.group) }
@@ -154,7 +154,7 @@ struct ExportTests {
       var generator = SplitMix64(seed: 3)
       for _ in 0..<50 {
         let value = Double.random(in: range, using: &generator)
-        let felt = tunable.felt(value)
+        let felt = tunable.rounded(value)
         let (exact, rounded) = tunable.unit == "per ms" ? (1 - value, 1 - felt) : (value, felt)
         #expect((exact - rounded).magnitude <= exact.magnitude / 180, "\(tunable.key) \(value)")
       }

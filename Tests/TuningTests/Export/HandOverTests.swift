@@ -6,7 +6,7 @@ import Testing
 @Suite("Verdicts on exported tunings")
 struct HandOverTests {
   private func verdict(
-    _ title: String, _ tuning: Tuning, _ format: ExportFormat, of part: ExportPart? = nil
+    _ title: String, _ tuning: Tuning, _ format: ExportFormat, of part: ExportSelection? = nil
   ) throws -> HandOverVerdict? {
     try HandOver(tuning, as: format, of: part).verdicts.first { $0.title == title }
   }
@@ -77,7 +77,7 @@ struct HandOverTests {
   }
 
   @Test("A scene's verdicts cover only its own tunables and shared ones", arguments: ExportTests.scenes)
-  func scoped(part: ExportPart) throws {
+  func scoped(part: ExportSelection) throws {
     for format in ExportFormat.allCases where format != .json {
       let verdicts = try HandOver(Tuning(base: .gtk), as: format, of: part).verdicts
       for tunable in verdicts.flatMap(\.tunables) {

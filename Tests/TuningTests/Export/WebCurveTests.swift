@@ -12,16 +12,18 @@ struct WebCurveTests {
   ///
   /// - Parameter expression: a JavaScript array of numbers.
   private func numbers(_ expression: String, of tuning: Tuning) throws -> [Double] {
-    let scratch = try Scratch()
+    let scratch = try TestFolder()
     let source = scratch.path("tuning.ts")
     try File.writeAtomically(Array(try ExportFormat.web.code(for: tuning).utf8), to: source)
-    let compiler = try Child(["tsc", "--target", "ES2020", "--module", "ES2020", "--outDir", scratch.path, source])
+    let compiler = try ChildProcess([
+      "tsc", "--target", "ES2020", "--module", "ES2020", "--outDir", scratch.path, source,
+    ])
     let words = String(decoding: compiler.read(20_000), as: UTF8.self)
     try #require(compiler.wait() == 0, "\(words)")
     let program = "import * as web from '\(scratch.path("tuning.mjs"))'; for (const n of \(expression)) console.log(n);"
     try File.writeAtomically(try File.read(scratch.path("tuning.js")), to: scratch.path("tuning.mjs"))
     try File.writeAtomically(Array(program.utf8), to: scratch.path("main.mjs"))
-    let node = try Child(["node", scratch.path("main.mjs")])
+    let node = try ChildProcess(["node", scratch.path("main.mjs")])
     let output = String(decoding: node.read(1_000_000), as: UTF8.self)
     try #require(node.wait() == 0, "\(output)")
     return output.split(separator: "\n").compactMap { Double($0) }
@@ -90,7 +92,7 @@ struct WebCurveTests {
     line.release(velocity: velocity / slope, at: .zero)
     for (time, answer) in zip(times, answers) {
       line.advance(to: Timestamp(seconds: time))
-      #expect(abs(line.links[0].shown - answer) < 0.11, "\(time)")
+      #expect(abs(line.links[0].visibleOffset - answer) < 0.11, "\(time)")
     }
   }
 

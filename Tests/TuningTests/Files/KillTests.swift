@@ -8,11 +8,11 @@ import Testing
 /// Saves interrupted by a kill. Each kill comes at a random moment between the marks before and after each save.
 @Suite("Killed while saving", .serialized)
 struct KillTests {
-  private static let saver = Child.productsFolder + "/TuningSaver"
+  private static let saver = ChildProcess.productsFolder + "/TuningSaver"
 
   @Test("After a kill, the file is always a whole old one or a whole new one")
   func file() throws {
-    let scratch = try Scratch()
+    let scratch = try TestFolder()
     let path = scratch.path("a.tuning.json")
     var generator = SplitMix64(seed: 3)
     var seen: Set<[UInt8]> = []
@@ -20,10 +20,10 @@ struct KillTests {
     // A temporary file beside the saved one proves that a kill interrupted a save.
     var wasCutOff = false
     while round < 200 || !wasCutOff && round < 2000 {
-      let child = try Child([Self.saver, path, "file"])
+      let child = try ChildProcess([Self.saver, path, "file"])
       let marks = Int.random(in: 2...9, using: &generator)
       #expect(child.read(marks).count == marks)
-      waste(Int.random(in: 0..<40_000, using: &generator))
+      spin(Int.random(in: 0..<40_000, using: &generator))
       child.kill()
       let bytes = try File.read(path)
       let tuning = try TuningFile.parse(bytes, path: path)
@@ -39,9 +39,9 @@ struct KillTests {
 
   @Test("A killed session's work is offered to the next session, with its file")
   func session() throws {
-    let scratch = try Scratch()
+    let scratch = try TestFolder()
     for _ in 0..<10 {
-      let child = try Child([Self.saver, scratch.path, "session"])
+      let child = try ChildProcess([Self.saver, scratch.path, "session"])
       #expect(child.read(4).count == 4)
       // While the program runs, its session is locked.
       let other = try SessionFile(folder: scratch.path)
@@ -56,7 +56,7 @@ struct KillTests {
   }
 
   /// Spends a varying time without a system call.
-  private func waste(_ steps: Int) {
+  private func spin(_ steps: Int) {
     var generator = SplitMix64(seed: 1)
     for _ in 0..<steps { _ = generator.next() }
   }

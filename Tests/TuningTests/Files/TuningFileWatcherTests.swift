@@ -17,7 +17,7 @@ struct TuningFileWatcherTests {
   }
 
   /// Returns a watcher that has read a file with a slop of 1.
-  private func watcher(_ scratch: Scratch, _ name: String = "a.tuning.json") throws -> TuningFileWatcher {
+  private func watcher(_ scratch: TestFolder, _ name: String = "a.tuning.json") throws -> TuningFileWatcher {
     try scratch.write(Self.text(slop: 1), to: name)
     let watcher = try TuningFileWatcher(path: scratch.path(name), lastGood: try Self.tuning(slop: 1))
     #expect(watcher.poll() == nil)
@@ -26,7 +26,7 @@ struct TuningFileWatcherTests {
 
   @Test("A change between reading and watching is reported at once")
   func gap() throws {
-    let scratch = try Scratch()
+    let scratch = try TestFolder()
     try scratch.write(Self.text(slop: 2), to: "a.tuning.json")
     let watcher = try TuningFileWatcher(path: scratch.path("a.tuning.json"), lastGood: try Self.tuning(slop: 1))
     #expect(watcher.poll() == .values(try Self.tuning(slop: 2)))
@@ -35,7 +35,7 @@ struct TuningFileWatcherTests {
 
   @Test("Writing in place is reported")
   func inPlace() throws {
-    let scratch = try Scratch()
+    let scratch = try TestFolder()
     let watcher = try watcher(scratch)
     for slop in [2.0, 3, 4] {
       try scratch.write(Self.text(slop: slop), to: "a.tuning.json")
@@ -46,7 +46,7 @@ struct TuningFileWatcherTests {
 
   @Test("Every replacement by a rename is reported")
   func renamedOver() throws {
-    let scratch = try Scratch()
+    let scratch = try TestFolder()
     let watcher = try watcher(scratch)
     for slop in [2.0, 3, 4] {
       try scratch.write(Self.text(slop: slop), to: ".a.swp")
@@ -58,7 +58,7 @@ struct TuningFileWatcherTests {
 
   @Test("A file that is moved away as a backup and recreated is reported")
   func backup() throws {
-    let scratch = try Scratch()
+    let scratch = try TestFolder()
     let watcher = try watcher(scratch)
     try #require(rename(scratch.path("a.tuning.json"), scratch.path("a.tuning.json~")) == 0)
     try scratch.write(Self.text(slop: 5), to: "a.tuning.json")
@@ -67,20 +67,20 @@ struct TuningFileWatcherTests {
 
   @Test("A deleted file is reported as missing, and a recreated one as mended")
   func deleted() throws {
-    let scratch = try Scratch()
+    let scratch = try TestFolder()
     let watcher = try watcher(scratch)
     unlink(scratch.path("a.tuning.json"))
     guard case .fault(let fault) = watcher.poll() else { throw Unexpected() }
     #expect(fault.kind == .missing)
     #expect(watcher.lastGood == (try Self.tuning(slop: 1)))
     try scratch.write(Self.text(slop: 1), to: "a.tuning.json")
-    #expect(watcher.poll() == .mended)
+    #expect(watcher.poll() == .recovered)
     #expect(watcher.fault == nil)
   }
 
   @Test("A file that is being written is not reported until it is closed")
   func halfWritten() throws {
-    let scratch = try Scratch()
+    let scratch = try TestFolder()
     let watcher = try watcher(scratch)
     unlink(scratch.path("a.tuning.json"))
     _ = watcher.poll()
@@ -96,7 +96,7 @@ struct TuningFileWatcherTests {
 
   @Test("A broken file is reported once with its line, and the last good values stay until it is mended")
   func broken() throws {
-    let scratch = try Scratch()
+    let scratch = try TestFolder()
     let watcher = try watcher(scratch)
     let broken = "{\"scrollwork\":\"tuning/1\",\n\"values\":{\n\"gesture.slop\":-5}}\n"
     try scratch.write(broken, to: "a.tuning.json")
@@ -112,7 +112,7 @@ struct TuningFileWatcherTests {
 
   @Test("Changes of a file behind a symbolic link are reported, and so is a new target")
   func links() throws {
-    let scratch = try Scratch()
+    let scratch = try TestFolder()
     try #require(mkdir(scratch.path("dotfiles"), 0o700) == 0)
     try scratch.write(Self.text(slop: 1), to: "dotfiles/one.json")
     try scratch.write(Self.text(slop: 8), to: "dotfiles/two.json")
@@ -131,7 +131,7 @@ struct TuningFileWatcherTests {
 
   @Test("A link into its own folder is followed in any spelling", arguments: ["./", "deep/../", "../SELF/"])
   func spellings(prefix: String) throws {
-    let scratch = try Scratch()
+    let scratch = try TestFolder()
     try #require(mkdir(scratch.path("deep"), 0o700) == 0)
     let own = try #require(scratch.path.split(separator: "/").last)
     let prefix = prefix.replacing("SELF", with: own)
@@ -154,7 +154,7 @@ struct TuningFileWatcherTests {
 
   @Test("A folder that is moved away and recreated is reported, as by a change of branch")
   func folder() throws {
-    let scratch = try Scratch()
+    let scratch = try TestFolder()
     try #require(mkdir(scratch.path("work"), 0o700) == 0)
     let watcher = try watcher(scratch, "work/a.tuning.json")
     try #require(rename(scratch.path("work"), scratch.path("elsewhere")) == 0)
@@ -168,7 +168,7 @@ struct TuningFileWatcherTests {
 
   @Test("Other files are ignored, and a wait can be ended")
   func neighbours() throws {
-    let scratch = try Scratch()
+    let scratch = try TestFolder()
     let watcher = try watcher(scratch)
     try scratch.write("other", to: "b.tuning.json")
     try scratch.write("other", to: "a.tuning.json.bak")

@@ -62,18 +62,18 @@ struct TunableListTests {
 struct UnreadTests {
   @Test("Every declared reason names a tunable, a value that it accepts and an active decider")
   func declarations() throws {
-    #expect(Tunables.all.count { !$0.unread.isEmpty } > 12)
+    #expect(Tunables.all.count { !$0.inactiveWhen.isEmpty } > 12)
     for tunable in Tunables.all {
-      for unread in tunable.unread {
+      for unread in tunable.inactiveWhen {
         let other = try #require(Tunables.named(unread.key))
         #expect(other.accepts(unread.value) && other != tunable, "\(tunable.key)")
         var tuning = try Self.reading(tunable)
-        #expect(tuning.unread(tunable) == nil, "\(tunable.key) is never read")
+        #expect(tuning.inactiveReason(tunable) == nil, "\(tunable.key) is never read")
         try tuning.set(other, to: unread.value)
-        #expect(tuning.unread(tunable) == unread)
+        #expect(tuning.inactiveReason(tunable) == unread)
         guard case .tunable(let key) = unread.decider else { continue }
         let decider = try #require(Tunables.named(key))
-        #expect(tuning.unread(decider) == nil, "\(tunable.key): \(key) is not read either")
+        #expect(tuning.inactiveReason(decider) == nil, "\(tunable.key): \(key) is not read either")
       }
     }
   }
@@ -81,7 +81,7 @@ struct UnreadTests {
   /// Returns a tuning in which none of the reasons makes the tunable inactive.
   private static func reading(_ tunable: Tunable) throws -> Tuning {
     var tuning = Tuning()
-    for unread in tunable.unread {
+    for unread in tunable.inactiveWhen {
       let other = try #require(Tunables.named(unread.key))
       let values: [TunableValue] =
         switch other.domain {
@@ -89,7 +89,7 @@ struct UnreadTests {
         case .flag: [.flag(false), .flag(true)]
         case .choice(let words): words.map { .choice($0) }
         }
-      for value in values where tuning.unread(tunable)?.key == unread.key { try tuning.set(other, to: value) }
+      for value in values where tuning.inactiveReason(tunable)?.key == unread.key { try tuning.set(other, to: value) }
     }
     return tuning
   }
@@ -105,15 +105,15 @@ struct UnreadTests {
       (.flutter, "fling.drag"), (.chromium, "fling.deceleration"),
     ] {
       let tuning = Tuning(base: preset)
-      #expect(figures.map(\.declaration).filter { tuning.unread($0) == nil }.map(\.key) == [key])
+      #expect(figures.map(\.declaration).filter { tuning.inactiveReason($0) == nil }.map(\.key) == [key])
     }
   }
 
   @Test("Lists, JSON and exported code give the reason")
   func told() throws {
     let rate = Tunables.decelerationRate.declaration
-    let spline = try #require(Tuning(base: .android).unread(rate))
-    #expect(spline.circumstance == "fling.model is spline")
+    let spline = try #require(Tuning(base: .android).inactiveReason(rate))
+    #expect(spline.condition == "fling.model is spline")
     #expect(spline.reason { $0 } == "the spline model uses fling.friction")
     #expect(
       rate.json.contains("{\"key\": \"fling.model\", \"value\": \"spline\", \"decides\": \"fling.friction\"}"))

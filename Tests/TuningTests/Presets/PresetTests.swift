@@ -68,7 +68,7 @@ struct PresetTests {
 struct PresetLibraryTests {
   @Test("A saved preset is listed, found by name and equal to the saved tuning")
   func saving() throws {
-    let scratch = try Scratch()
+    let scratch = try TestFolder()
     let library = PresetLibrary(folder: scratch.path("a/b/presets"))
     var generator = SplitMix64(seed: 7)
     for index in 0..<20 {
@@ -94,7 +94,7 @@ struct PresetLibraryTests {
 
   @Test("Names that are reserved or no file names are refused", arguments: ["", "ios", "a/b", ".hidden", "a\nb"])
   func badNames(name: String) throws {
-    let scratch = try Scratch()
+    let scratch = try TestFolder()
     let library = PresetLibrary(folder: scratch.path)
     #expect(throws: DocumentError.self) { try library.save(Tuning(), as: name) }
     #expect(library.own().presets.isEmpty)
@@ -102,7 +102,7 @@ struct PresetLibraryTests {
 
   @Test("A broken file is reported with its line, and the others are still listed")
   func broken() throws {
-    let scratch = try Scratch()
+    let scratch = try TestFolder()
     let library = PresetLibrary(folder: scratch.path)
     try library.save(Tuning(base: .gtk), as: "good")
     try scratch.write("{\n\"scrollwork\": 7}", to: "bad.tuning.json")
@@ -115,7 +115,7 @@ struct PresetLibraryTests {
 
   @Test("A missing folder has no presets, and reading does not create it")
   func empty() throws {
-    let scratch = try Scratch()
+    let scratch = try TestFolder()
     let library = PresetLibrary(folder: scratch.path("none"))
     #expect(library.own().presets.isEmpty && library.own().faults.isEmpty)
     #expect(!scratch.has("none"))

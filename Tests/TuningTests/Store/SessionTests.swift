@@ -10,7 +10,7 @@ struct SessionTests {
 
   @Test("Unsaved work is kept, resumed by the next session and deleted after a save")
   func resume() throws {
-    let scratch = try Scratch()
+    let scratch = try TestFolder()
     let kept: Tuning
     do {
       let store = TuningStore(path: "a.tuning.json", session: try SessionFile(folder: scratch.path))
@@ -20,7 +20,7 @@ struct SessionTests {
     }
     let session = try SessionFile(folder: scratch.path)
     let leftover = try #require(session.leftover)
-    #expect(leftover == SessionFile.Leftover(tuning: kept, path: "a.tuning.json"))
+    #expect(leftover == SessionFile.UnsavedWork(tuning: kept, path: "a.tuning.json"))
     let store = TuningStore(session: session)
     store.resume(leftover)
     #expect(store.tuning == kept && store.isEdited && store.path == "a.tuning.json" && store.canUndo)
@@ -30,7 +30,7 @@ struct SessionTests {
 
   @Test("Resumed work counts as unsaved changes to its file")
   func resumeOverFile() throws {
-    let scratch = try Scratch()
+    let scratch = try TestFolder()
     let path = scratch.path("soft.tuning.json")
     let unsaved: Tuning
     do {
@@ -51,7 +51,7 @@ struct SessionTests {
 
   @Test("A second session does not touch the work that another one left")
   func besideLeftover() throws {
-    let scratch = try Scratch()
+    let scratch = try TestFolder()
     do {
       let store = TuningStore(session: try SessionFile(folder: scratch.path))
       try store.set(slop, to: .number(5))
@@ -65,7 +65,7 @@ struct SessionTests {
 
   @Test("Work that is not resumed stays until it is discarded")
   func refusal() throws {
-    let scratch = try Scratch()
+    let scratch = try TestFolder()
     do {
       let store = TuningStore(session: try SessionFile(folder: scratch.path))
       try store.set(slop, to: .number(5))
@@ -84,7 +84,7 @@ struct SessionTests {
 
   @Test("A session without unsaved changes leaves no file")
   func cleanEnd() throws {
-    let scratch = try Scratch()
+    let scratch = try TestFolder()
     let store = TuningStore(session: try SessionFile(folder: scratch.path))
     try store.set(slop, to: .number(5))
     try store.autosave()
@@ -96,7 +96,7 @@ struct SessionTests {
 
   @Test("A chosen preset is no unsaved work")
   func presetChosen() throws {
-    let scratch = try Scratch()
+    let scratch = try TestFolder()
     for base in Preset.shipped {
       let store = TuningStore(session: try SessionFile(folder: scratch.path))
       store.choose(base)
@@ -113,7 +113,7 @@ struct SessionTests {
 
   @Test("Simultaneous sessions have separate files")
   func sideBySide() throws {
-    let scratch = try Scratch()
+    let scratch = try TestFolder()
     let sessions = try (0..<SessionFile.places).map { _ in try SessionFile(folder: scratch.path) }
     #expect(Set(sessions.map(\.path)).count == SessionFile.places)
     #expect(throws: DocumentError.self) { _ = try SessionFile(folder: scratch.path) }
@@ -121,7 +121,7 @@ struct SessionTests {
 
   @Test("A broken session file is ignored")
   func broken() throws {
-    let scratch = try Scratch()
+    let scratch = try TestFolder()
     try scratch.write("{\"scrollwork\":\"tuning/9\"}", to: "session.tuning.json")
     #expect(try SessionFile(folder: scratch.path).leftover == nil)
   }

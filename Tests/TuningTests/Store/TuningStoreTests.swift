@@ -48,7 +48,7 @@ struct TuningStoreTests {
     case 0: store.reset(tunable)
     case 1: store.resetAll()
     case 2: store.choose(Preset.shipped.randomElement(using: &generator) ?? .ios)
-    case 3: store.take(try generator.tuning())
+    case 3: store.replace(with: try generator.tuning())
     default: try store.set(tunable, to: generator.value(of: tunable))
     }
   }
@@ -109,7 +109,7 @@ struct TuningStoreTests {
 
   @Test("A save clears the edited state, and a failed save changes nothing")
   func saving() throws {
-    let scratch = try Scratch()
+    let scratch = try TestFolder()
     let store = TuningStore()
     #expect(try store.save() == false)
     try store.set(slop, to: .number(5))
@@ -128,7 +128,7 @@ struct TuningStoreTests {
 
   @Test("A file that cannot be read leaves the values unchanged")
   func brokenLoad() throws {
-    let scratch = try Scratch()
+    let scratch = try TestFolder()
     try scratch.write("{", to: "a.tuning.json")
     let store = TuningStore(Tuning(base: .flutter))
     #expect(throws: DocumentError.self) { try store.load(scratch.path("a.tuning.json")) }

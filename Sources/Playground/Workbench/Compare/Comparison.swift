@@ -19,8 +19,8 @@ final class Comparison {
   private(set) var recording: GestureRecording?
   private var isAsked = false
   private var viewport = Size.zero
-  /// The rehearsals under ``shown`` and ``other``. They run one after the other.
-  private var rehearsals: [Rehearsal] = []
+  /// The rehearsals under ``visibleAction`` and ``other``. They run one after the other.
+  private var rehearsals: [GestureSimulation] = []
 
   /// Returns the file for the second tuning's unsaved work.
   private let session: () -> SessionFile?
@@ -41,9 +41,9 @@ final class Comparison {
 
   /// The tuning that the scene uses.
   var shown: TuningStore { mode == .b ? b ?? a : a }
-  /// The tuning to compare ``shown`` with; `nil` while only one is visible.
+  /// The tuning to compare ``visibleAction`` with; `nil` while only one is visible.
   var other: TuningStore? { mode == .both ? b : nil }
-  /// The scenes of the two rehearsals, with that of ``shown`` first; `nil` until both are done.
+  /// The scenes of the two rehearsals, with that of ``visibleAction`` first; `nil` until both are done.
   var scenes: (own: any Scene, other: any Scene)? {
     rehearsals.count == 2 && rehearsals.allSatisfy(\.isOver) ? (rehearsals[0].scene, rehearsals[1].scene) : nil
   }
@@ -58,20 +58,20 @@ final class Comparison {
   }
 
   /// Loads the second tuning of an earlier session by name. Does nothing if there is none of that name.
-  func open(_ name: String) {
+  func loadB(named name: String) {
     guard let choice = try? Tuning.choose(name) else { return }
     b = TuningStore(choice.tuning, path: choice.file, session: session())
   }
 
   /// Replaces the values of the second tuning, as one undo step.
-  func put(_ tuning: Tuning) {
+  func replaceB(with tuning: Tuning) {
     if b == nil { b = TuningStore(a.tuning, session: session()) }
-    b?.take(tuning)
+    b?.replace(with: tuning)
     cancel()
   }
 
   /// Updates the tunings after a file has been renamed.
-  func follow(_ old: String, to new: String) { for store in [a, b] { store?.follow(old, to: new) } }
+  func fileRenamed(_ old: String, to new: String) { for store in [a, b] { store?.fileRenamed(from: old, to: new) } }
 
   func swap() {
     guard let other = b else { return }
@@ -88,7 +88,7 @@ final class Comparison {
   }
 
   /// Requests rehearsals of a gesture in a scene of a size. Discards those that are running.
-  func ask(for recording: GestureRecording, in viewport: Size) {
+  func requestRehearsals(of recording: GestureRecording, in viewport: Size) {
     rehearsals = []
     self.recording = recording
     self.viewport = viewport
@@ -99,7 +99,7 @@ final class Comparison {
   ///
   /// - Parameter scene: creates a scene for a viewport and a tuning.
   /// - Throws: `DocumentError` if a scene cannot be created.
-  func begin(
+  func startRehearsals(
     scene: (SceneName, Size, Tuning) throws(DocumentError) -> any Scene
   ) throws(DocumentError) {
     guard isAsked, let recording, let other else { return isAsked = false }
@@ -108,7 +108,7 @@ final class Comparison {
     // Both use the same virtual clock, so only the tunings differ.
     for tuning in [shown.tuning, other.tuning] {
       rehearsals.append(
-        Rehearsal(played, in: try scene(played.scene, played.viewport, tuning), tuning: tuning))
+        GestureSimulation(played, in: try scene(played.scene, played.viewport, tuning), tuning: tuning))
     }
   }
 

@@ -3,7 +3,7 @@ import ScrollEngine
 /// The results of a gesture as numbers for a comparison.
 struct MotionFigures: Equatable {
   /// Rest position; `nil` during motion.
-  var place: Double?
+  var restPosition: Double?
   /// Time from the start of the gesture to rest, in seconds.
   var time: Double?
   /// Name of the rest position, such as a detent or a page.
@@ -18,16 +18,16 @@ struct MotionFigures: Equatable {
   var part = ""
   /// Name of the rest position; `nil` if it is not that of the part itself. A list, for example, hangs on its sheet,
   /// and the name is that of the sheet's detent.
-  var goal: String? { reading == place ? stop : nil }
+  var goal: String? { displayedRestPosition == restPosition ? stop : nil }
   /// Rest position of the part itself, such as a list's offset; `nil` during motion.
-  var reading: Double?
+  var displayedRestPosition: Double?
 
   init(_ tracer: MotionTracer) {
     let trace = tracer.trace
     overscroll = tracer.overscroll
     guard let last = trace.last, let rest = trace.marks.last(where: { $0.kind == .rest }) else { return }
-    place = last.place
-    reading = last.reading
+    restPosition = last.place
+    displayedRestPosition = last.reading
     part = tracer.part
     for index in 0..<trace.count where trace.isJoined(trace[index], last.leg) {
       topSpeed = max(topSpeed, abs(trace[index].velocity))

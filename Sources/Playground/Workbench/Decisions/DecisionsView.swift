@@ -34,7 +34,7 @@ struct DecisionsView: Equatable {
   var summary = ""
   var showsDetails = false
   /// The link under the pointer; `nil` for none.
-  var lit: Sentence.Mark?
+  var highlightedLink: Sentence.Mark?
   /// Edges of the columns of details, as shares of the width. The last of the four columns has the longest reason.
   private var shares = [0.0, 0.24, 0.48, 0.68, 1]
 
@@ -42,7 +42,7 @@ struct DecisionsView: Equatable {
   var otherSentence: Sentence { compared.map { $0.other.sentence.beyond($0.own.sentence) } ?? Sentence() }
 
   /// Wraps the sentences to a width.
-  mutating func lay(width: Double, _ text: (any TextMeasuring)?) {
+  mutating func updateLayout(width: Double, _ text: (any TextMeasuring)?) {
     shares = width < Self.detailsWidth ? [0, 0.5, 1] : [0, 0.24, 0.48, 0.68, 1]
     let (width, other) = (max(1, width - 2 * Self.margin), otherSentence)
     layout = SentenceLayout(log.sentence, of: other.isEmpty ? nil : "A", width: width, hasDetails: true, text)
@@ -69,7 +69,7 @@ struct DecisionsView: Equatable {
     let words =
       controls(of: layout, at: origin, isOther: false)
       + controls(of: otherLayout, at: origin + Point(x: 0, y: layout.height), isOther: true)
-    return words.sharingReach(within: frame)
+    return words.resolvingHitAreas(within: frame)
   }
 
   private func controls(of layout: SentenceLayout, at origin: Point, isOther: Bool) -> [Control<ObserveControl>] {
@@ -95,11 +95,15 @@ struct DecisionsView: Equatable {
     if layout.words.isEmpty {
       canvas.list.text(Self.none, .secondary, palette.text3, in: lines)
     } else {
-      draw(layout, at: lines.origin, SideInk(isB: isB), lit?.isOther == false ? lit?.link : nil, into: &canvas)
+      draw(
+        layout, at: lines.origin, ABColor(isB: isB), highlightedLink?.isOther == false ? highlightedLink?.link : nil,
+        into: &canvas)
     }
     if hasOther {
       let place = rest.cut(.top, otherLayout.height).origin
-      draw(otherLayout, at: place, SideInk(isB: true), lit?.isOther == true ? lit?.link : nil, into: &canvas)
+      draw(
+        otherLayout, at: place, ABColor(isB: true), highlightedLink?.isOther == true ? highlightedLink?.link : nil,
+        into: &canvas)
     }
     if summaryHeight > 0 {
       canvas.list.text(summary, .secondary, palette.text2, in: rest.cut(.top, summaryHeight))
@@ -110,11 +114,11 @@ struct DecisionsView: Equatable {
   }
 
   private func ruler(isB: Bool) -> RulerView? {
-    log.ruler.map { RulerView(ruler: $0, other: compared?.other.ruler, ink: SideInk(isB: isB), lit: lit) }
+    log.ruler.map { RulerView(ruler: $0, other: compared?.other.ruler, ink: ABColor(isB: isB), lit: highlightedLink) }
   }
 
   /// Returns the ruler's marks that have tooltips.
-  func marks(in frame: Rect) -> [TipMark] {
+  func marks(in frame: Rect) -> [TooltipTarget] {
     let above = Self.top + layout.height + (hasOther ? otherLayout.height : 0) + summaryHeight
     let place = Rect(
       x: frame.minX + Self.margin, y: frame.minY + above, width: frame.width - 2 * Self.margin,
@@ -123,7 +127,7 @@ struct DecisionsView: Equatable {
   }
 
   private func draw(
-    _ layout: SentenceLayout, at origin: Point, _ side: SideInk, _ lit: Sentence.Link?, into canvas: inout Canvas
+    _ layout: SentenceLayout, at origin: Point, _ side: ABColor, _ lit: Sentence.Link?, into canvas: inout Canvas
   ) {
     let palette = canvas.palette
     for word in layout.words {

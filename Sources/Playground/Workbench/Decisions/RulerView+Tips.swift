@@ -3,24 +3,26 @@ import ScrollEngine
 
 extension RulerView {
   /// Returns the marks with their tooltips. A mark below the line includes its name; marks above the line come first.
-  func marks(in frame: Rect) -> [TipMark] {
+  func marks(in frame: Rect) -> [TooltipTarget] {
     guard !ruler.stops.isEmpty else { return [] }
     let scale = Scale(ruler, in: frame)
     let y = frame.minY + Self.line
-    func above(_ place: Double, _ tip: Tip) -> TipMark { TipMark(at: Point(x: scale.x(place), y: y - Self.above), tip) }
-    func below(_ place: Double, _ tip: Tip) -> TipMark {
-      TipMark(Rect(x: scale.x(place) - 6, y: y - 5, width: 12, height: Self.names + Self.text), tip)
+    func above(_ place: Double, _ tip: Tooltip) -> TooltipTarget {
+      TooltipTarget(at: Point(x: scale.x(place), y: y - Self.above), tip)
     }
-    func landing(_ ruler: SnapRuler?, _ side: String = "") -> [TipMark] {
+    func below(_ place: Double, _ tip: Tooltip) -> TooltipTarget {
+      TooltipTarget(Rect(x: scale.x(place) - 6, y: y - 5, width: 12, height: Self.names + Self.text), tip)
+    }
+    func landing(_ ruler: SnapRuler?, _ side: String = "") -> [TooltipTarget] {
       (ruler?.projected).map { place in
         let name = "\(side)lands \(Self.number(place))"
-        return [above(place, Tip(name, "Where its speed alone would take it. The arrow points to where it stops."))]
+        return [above(place, Tooltip(name, "Where its speed alone would take it. The arrow points to where it stops."))]
       } ?? []
     }
-    let letGo = ruler.release.map { [below($0, Tip("let go \(Self.number($0))", "Where it was released."))] } ?? []
+    let letGo = ruler.release.map { [below($0, Tooltip("let go \(Self.number($0))", "Where it was released."))] } ?? []
     let stops = ruler.stops.enumerated().map { index, stop in
       let goal = "The stop that was chosen. Landings in the coloured range lead to it."
-      return below(stop.place, Tip(Self.name(of: stop), index == ruler.chosen ? goal : "It can stop here."))
+      return below(stop.position, Tooltip(Self.name(of: stop), index == ruler.chosen ? goal : "It can stop here."))
     }
     return landing(ruler) + landing(other, "B ") + letGo + stops
   }

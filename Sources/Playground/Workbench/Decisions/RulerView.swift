@@ -37,7 +37,7 @@ struct RulerView {
     /// Creates a scale that spans all stops.
     init(_ ruler: SnapRuler, in frame: Rect) {
       self.frame = frame
-      let stops = ruler.stops.map(\.place)
+      let stops = ruler.stops.map(\.position)
       let low = stops.min() ?? 0
       let high = max(stops.max() ?? 0, low + 1)
       self.low = low
@@ -55,11 +55,11 @@ struct RulerView {
   let ruler: SnapRuler
   /// The ruler of the same gesture under the other tuning; `nil` for none.
   let other: SnapRuler?
-  let ink: SideInk
+  let ink: ABColor
   /// The highlighted link; `nil` for none.
   let lit: Sentence.Mark?
 
-  init(ruler: SnapRuler, other: SnapRuler? = nil, ink: SideInk = SideInk(isB: false), lit: Sentence.Mark? = nil) {
+  init(ruler: SnapRuler, other: SnapRuler? = nil, ink: ABColor = ABColor(isB: false), lit: Sentence.Mark? = nil) {
     self.ruler = ruler
     // Positions of a different part of the scene do not belong on this line.
     self.other = other?.subject == ruler.subject ? other : nil
@@ -79,19 +79,19 @@ struct RulerView {
       Rect(x: frame.minX, y: y - Self.thickness / 2, width: frame.width, height: Self.thickness), radius: 2,
       palette.line)
     drawReach(scale, y, into: &canvas)
-    var names: [NameRow.Name] = []
+    var names: [LabelRow.Label] = []
     for (index, stop) in ruler.stops.enumerated() {
       let isGoal = index == ruler.chosen
       let radius = isGoal && link == .goal ? Self.radius + Self.lit : Self.radius
-      canvas.list.disc(Point(x: scale.x(stop.place), y: y), radius: radius, isGoal ? accent : palette.text3)
+      canvas.list.disc(Point(x: scale.x(stop.position), y: y), radius: radius, isGoal ? accent : palette.text3)
       names.append(
         .init(
-          Self.name(of: stop), isGoal ? accent : palette.text2, at: scale.x(stop.place), weight: isGoal ? 3 : 1))
+          Self.name(of: stop), isGoal ? accent : palette.text2, at: scale.x(stop.position), weight: isGoal ? 3 : 1))
     }
     if let release = ruler.release {
       canvas.list.disc(
         Point(x: scale.x(release), y: y), radius: link == .release ? Self.radius + Self.lit : Self.radius,
-        palette.window, border: DrawCommand.Border(width: 2, color: palette.text))
+        palette.observeColumn, border: DrawCommand.Border(width: 2, color: palette.text))
       names.append(.init("let go \(Self.number(release))", palette.text2, at: scale.x(release), weight: 0))
     }
     if let other { names += drawOther(other, scale, y, into: &canvas) }
@@ -99,13 +99,13 @@ struct RulerView {
       drawLanding(of: ruler, palette.text, accent, isLit: link == .landing, scale, y, into: &canvas)
       names.append(.init("lands \(Self.number(projected))", palette.text, at: scale.x(projected), weight: 2))
     }
-    NameRow(in: Rect(x: frame.minX, y: y + Self.names, width: frame.width, height: Self.text), gap: Self.gap)
+    LabelRow(in: Rect(x: frame.minX, y: y + Self.names, width: frame.width, height: Self.text), gap: Self.gap)
       .draw(names, into: &canvas)
   }
 
   /// Returns a stop's name and position; the name alone if it ends with a number.
   static func name(of stop: SnapRuler.Stop) -> String {
-    stop.name.last?.isNumber == true ? stop.name : "\(stop.name) \(number(stop.place))"
+    stop.name.last?.isNumber == true ? stop.name : "\(stop.name) \(number(stop.position))"
   }
 
   static func number(_ value: Double) -> String { DecimalText.fixed(value, digits: 0) }
@@ -117,7 +117,7 @@ struct RulerView {
     let to = reach.upperBound.isFinite ? scale.x(reach.upperBound) : scale.frame.maxX
     canvas.list.fill(
       Rect(x: from, y: y - Self.thickness / 2, width: max(0, to - from), height: Self.thickness),
-      palette[keyPath: ink.strong].mixed(with: palette.window, 0.5))
+      palette[keyPath: ink.strong].mixed(with: palette.observeColumn, 0.5))
     for (end, isFinite) in [(from, reach.lowerBound.isFinite), (to, reach.upperBound.isFinite)] where isFinite {
       canvas.list.fill(Rect(x: end, y: y - 6, width: 1, height: 12), palette[keyPath: ink.strong])
     }
@@ -127,20 +127,20 @@ struct RulerView {
   ///
   /// - Returns: the names to draw.
   private func drawOther(_ other: SnapRuler, _ scale: Scale, _ y: Double, into canvas: inout Canvas)
-    -> [NameRow.Name]
+    -> [LabelRow.Label]
   {
     let ink = canvas.palette.compare
     let lit = lit?.isOther == true ? lit?.link : nil
-    var names: [NameRow.Name] = []
+    var names: [LabelRow.Label] = []
     func isElsewhere(_ place: Double, than own: Double?) -> Bool {
       own.map { abs(scale.x(place) - scale.x($0)) >= Self.apart } ?? true
     }
     if let goal = other.chosen.map({ other.stops[$0] }),
-      isElsewhere(goal.place, than: ruler.chosen.map { ruler.stops[$0].place }) || lit == .goal
+      isElsewhere(goal.position, than: ruler.chosen.map { ruler.stops[$0].position }) || lit == .goal
     {
       let radius = Self.radius + (lit == .goal ? Self.lit : 0) + 2
       canvas.list.disc(
-        Point(x: scale.x(goal.place), y: y), radius: radius, ink.opacity(0),
+        Point(x: scale.x(goal.position), y: y), radius: radius, ink.opacity(0),
         border: DrawCommand.Border(width: 2, color: ink))
     }
     if let projected = other.projected, isElsewhere(projected, than: ruler.projected) || lit == .landing {
@@ -163,7 +163,7 @@ struct RulerView {
       let half = size * (1 - Double(row) / (2 * size))
       canvas.list.fill(Rect(x: x - half, y: top - size + Double(row), width: 2 * half, height: 1), own)
     }
-    guard let goal = ruler.chosen.map({ scale.x(ruler.stops[$0].place) }), abs(goal - x) > Self.least else { return }
+    guard let goal = ruler.chosen.map({ scale.x(ruler.stops[$0].position) }), abs(goal - x) > Self.least else { return }
     let sign = goal < x ? -1.0 : 1
     let end = goal + sign * 2
     canvas.list.fill(

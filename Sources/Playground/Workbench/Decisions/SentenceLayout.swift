@@ -58,7 +58,7 @@ struct SentenceLayout: Equatable {
     var isSpaced = side != nil
     for part in sentence.parts {
       // The words of a link are never split.
-      let pieces = part.link == nil ? TextLines.pieces(of: part.text) : [part.text]
+      let pieces = part.link == nil ? TextLines.unbreakablePieces(of: part.text) : [part.text]
       if part.text.hasPrefix(" ") { isSpaced = true }
       for (index, piece) in pieces.enumerated() {
         put(piece, part.link.map(Word.Use.link) ?? .plain, after: index > 0 || isSpaced ? space : 0)
@@ -75,7 +75,7 @@ struct SentenceLayout: Equatable {
     if x + gap + length > width, x > 0, !joins || length > Self.lineHeight {
       lines += 1
       x = 0
-      if joins { takeAlong() }
+      if joins { moveOpenerToNextLine() }
     } else {
       x += gap
     }
@@ -86,7 +86,7 @@ struct SentenceLayout: Equatable {
   }
 
   /// Moves opening punctuation to the next line, with the word that follows it.
-  private mutating func takeAlong() {
+  private mutating func moveOpenerToNextLine() {
     guard var opener = words.last, opener.frame.minX > 0, opener.frame.width <= Self.lineHeight else { return }
     opener.frame.origin = Point(x: 0, y: Double(lines - 1) * Self.lineHeight)
     words[words.count - 1] = opener

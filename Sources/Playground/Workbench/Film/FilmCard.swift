@@ -13,7 +13,7 @@ struct FilmCard {
   private static let curve = [(0.0, 0.9), (0.2, 0.85), (0.4, 0.5), (0.55, 0.25), (0.75, 0.14), (1.0, 0.12)]
   private static let now = 3
 
-  let look: FilmLook
+  let look: FilmContent
   let isOn: Bool
 
   func draw(in frame: Rect, into canvas: inout Canvas) {

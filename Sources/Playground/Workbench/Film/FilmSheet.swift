@@ -5,15 +5,15 @@ import ScrollEngine
 /// The film sheet: the film's layout and format, its size and duration, and the button that records it.
 final class FilmSheet: WorkbenchSheet {
   /// The settings of the film. They carry over to the next one.
-  var choices = FilmChoices.first
+  var choices = FilmOptions.first
   /// The layout before a comparison switched it to A beside B; `nil` if that has not happened.
-  private var usual: FilmLook?
+  private var layoutBeforeComparison: FilmContent?
   /// Whether the user has chosen a layout since the start. The sheet then no longer switches it.
   private var isLookChosen = false
   /// The settings to save for the next start, without the automatic switch to A beside B.
-  var remembered: FilmChoices {
+  var remembered: FilmOptions {
     var remembered = choices
-    if let usual { remembered.look = usual }
+    if let layoutBeforeComparison { remembered.look = layoutBeforeComparison }
     return remembered
   }
   /// The subject of the film; `nil` while the sheet is closed.
@@ -21,7 +21,7 @@ final class FilmSheet: WorkbenchSheet {
   private var size = Size.zero
   var pane = ControlPane<FilmAction>()
   var focus = KeyboardFocus<FilmAction>()
-  var strokes = Strokes<FilmView>()
+  var strokes = CachedDisplayList<FilmView>()
   /// Called with actions that the sheet cannot perform itself: record a film, cancel one, and load a preset into B.
   var order: (FilmAction) -> Void = { _ in }
 
@@ -29,7 +29,7 @@ final class FilmSheet: WorkbenchSheet {
 
   /// Opens the sheet, or updates its subject.
   func open(_ subject: FilmSubject, size: Size, at time: Timestamp) {
-    if self.subject == nil { begin() }
+    if self.subject == nil { reset() }
     (self.subject, self.size) = (subject, size)
     pane.scroll.resize(content: places(scrolledBy: 0).content, viewport: window.height, at: time)
   }
@@ -41,22 +41,22 @@ final class FilmSheet: WorkbenchSheet {
   func propose(isCompared: Bool) {
     guard !isLookChosen else { return }
     if isCompared {
-      usual = usual ?? choices.look
+      layoutBeforeComparison = layoutBeforeComparison ?? choices.look
       choices.look = .compare
-    } else if let usual {
-      choices.look = usual
-      self.usual = nil
+    } else if let layoutBeforeComparison {
+      choices.look = layoutBeforeComparison
+      self.layoutBeforeComparison = nil
     }
   }
 
-  private func places(scrolledBy offset: Double) -> FilmSheetPlaces {
-    FilmSheetPlaces(sheet: SheetFrame(size: size), rows: FilmView.rows(choices), scroll: offset)
+  private func places(scrolledBy offset: Double) -> FilmSheetLayout {
+    FilmSheetLayout(sheet: SheetFrame(size: size), rows: FilmView.rows(choices), scroll: offset)
   }
 
   var view: FilmView? {
     subject.map {
       FilmView(
-        subject: $0, choices: choices, places: places(scrolledBy: pane.scroll.offset), hand: hand)
+        subject: $0, choices: choices, places: places(scrolledBy: pane.scroll.offset), hand: interaction)
     }
   }
 
@@ -64,9 +64,9 @@ final class FilmSheet: WorkbenchSheet {
 
   func perform(_ action: FilmAction, at time: Timestamp) {
     switch action {
-    case .look(let look):
+    case .layout(let look):
       choices.look = look
-      (usual, isLookChosen) = (nil, true)
+      (layoutBeforeComparison, isLookChosen) = (nil, true)
     case .scale(let scale): choices.scale = Double(scale)
     case .slow(let slowness): choices.slowness = slowness
     case .format(let format): choices.format = format
@@ -80,11 +80,11 @@ final class FilmSheet: WorkbenchSheet {
 
   /// Handles keys: Left and Right select in the row with the focus ring, Return records the film if no control has
   /// the ring.
-  func pressOwn(_ key: InputEvent.Key, at time: Timestamp) -> Bool {
+  func handleSpecial(_ key: InputEvent.Key, at time: Timestamp) -> Bool {
     switch key {
     case .left: choose(isForward: false, at: time)
     case .right: choose(isForward: true, at: time)
-    case .enter, .space: perform(focus.shown ?? .film, at: time)
+    case .enter, .space: perform(focus.visibleAction ?? .film, at: time)
     default: return false
     }
     return true
@@ -93,15 +93,15 @@ final class FilmSheet: WorkbenchSheet {
   private func choose(isForward: Bool, at time: Timestamp) {
     guard let view else { return }
     let row = view.places.rows.first { row in
-      view.segments(row).choices.contains { $0.action == focus.shown }
+      view.segments(row).choices.contains { $0.action == focus.visibleAction }
     }
     let segments = view.segments(row ?? .look)
     let actions = segments.choices.map(\.action)
     // Start at the selected choice, or else at the one with the focus ring.
-    let from = actions.firstIndex { $0 == segments.selected } ?? actions.firstIndex { $0 == focus.shown }
+    let from = actions.firstIndex { $0 == segments.selected } ?? actions.firstIndex { $0 == focus.visibleAction }
     guard actions.count > 1, let from else { return }
     let next = actions[min(actions.count - 1, max(0, from + (isForward ? 1 : -1)))]
     if segments.selected != nil { perform(next, at: time) }
-    if focus.shown != nil { moveRing(to: next, at: time) }
+    if focus.visibleAction != nil { moveFocus(to: next, at: time) }
   }
 }

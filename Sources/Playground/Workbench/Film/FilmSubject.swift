@@ -15,9 +15,9 @@ struct FilmSubject: Equatable {
   /// Path of the destination folder, for display.
   var folder = ""
   /// The reason that no film is possible; `nil` if one is.
-  var lack: String?
+  var unavailableReason: String?
   /// The work in progress; `nil` for none.
-  var making: Making?
+  var making: OutputProgress?
 }
 
 /// A row of the film sheet with one setting.
@@ -43,7 +43,7 @@ enum FilmRow: CaseIterable {
   }
 }
 
-extension FilmLook {
+extension FilmContent {
   var title: String {
     switch self {
     case .phone: "Phone"

@@ -7,7 +7,7 @@ import Tuning
 
 /// A control of the film sheet.
 enum FilmAction: Hashable {
-  case look(FilmLook)
+  case layout(FilmContent)
   /// Loads a preset into B.
   case against(String)
   /// Number of pixels per point.
@@ -29,15 +29,15 @@ struct FilmView: SheetView {
   private static let toggle = Size(width: 44, height: 26)
 
   let subject: FilmSubject
-  let choices: FilmChoices
-  let places: FilmSheetPlaces
-  let hand: SheetHand<FilmAction>
+  let choices: FilmOptions
+  let places: FilmSheetLayout
+  let hand: SheetInteraction<FilmAction>
 
   var size: Size { places.sheet.size }
   var window: Rect { places.sheet.window }
 
   /// Returns the rows that apply to some settings.
-  static func rows(_ choices: FilmChoices) -> [FilmRow] {
+  static func rows(_ choices: FilmOptions) -> [FilmRow] {
     FilmRow.allCases.filter { row in
       switch row {
       case .against: choices.look == .compare
@@ -48,22 +48,22 @@ struct FilmView: SheetView {
   }
 
   private var needsB: Bool { choices.look == .compare && subject.b == nil }
-  var canFilm: Bool { subject.lack == nil && subject.making == nil && subject.scene != nil && !needsB }
+  var canFilm: Bool { subject.unavailableReason == nil && subject.making == nil && subject.scene != nil && !needsB }
 
   /// Names of the presets that emulate toolkits, except A.
-  private var rivals: [String] { Preset.toolkits.map(\.name).filter { Preset.title($0) != subject.a } }
+  private var otherPresets: [String] { Preset.toolkits.map(\.name).filter { Preset.title($0) != subject.a } }
 
   // MARK: - Controls
 
   /// Returns the choices of a row with their titles, and the selected one.
   func segments(_ row: FilmRow) -> (choices: [(action: FilmAction, title: String)], selected: FilmAction?) {
     switch row {
-    case .look: (FilmLook.allCases.map { (.look($0), $0.title) }, .look(choices.look))
+    case .look: (FilmContent.allCases.map { (.layout($0), $0.title) }, .layout(choices.look))
     case .against:
-      (subject.b == nil ? rivals.map { (.against($0), Preset.title($0)) } : [], nil)
-    case .scale: (FilmChoices.scales.map { (.scale($0), "\($0)\u{D7}") }, .scale(Int(choices.scale ?? 1)))
+      (subject.b == nil ? otherPresets.map { (.against($0), Preset.title($0)) } : [], nil)
+    case .scale: (FilmOptions.scales.map { (.scale($0), "\($0)\u{D7}") }, .scale(Int(choices.scale ?? 1)))
     case .slow:
-      (FilmChoices.slownesses.map { (.slow($0), $0 == 1 ? "\u{D7}1" : "\u{D7}1/\($0)") }, .slow(choices.slowness))
+      (FilmOptions.slownesses.map { (.slow($0), $0 == 1 ? "\u{D7}1" : "\u{D7}1/\($0)") }, .slow(choices.slowness))
     case .format: (FilmFormat.allCases.map { (.format($0), $0.rawValue.uppercased()) }, .format(choices.format))
     case .touches: ([(.touches, "Show fingers with their trail")], choices.showsTouches ? .touches : nil)
     case .repeats: ([(.repeats, "Start again at the end")], choices.repeats ? .repeats : nil)
@@ -72,7 +72,7 @@ struct FilmView: SheetView {
 
   var fixed: [Control<FilmAction>] {
     (foot + [Control(.close, places.sheet.close, .icon("close", size: 20))]).map {
-      $0.focusable(radius: Self.radius).reaching()
+      $0.focusable(radius: Self.radius).expandingHitArea()
     }
   }
 
@@ -89,7 +89,7 @@ struct FilmView: SheetView {
 
   var scrolled: [Control<FilmAction>] {
     places.rows.flatMap(controls(of:)).map {
-      $0.focusable(radius: Self.radius, within: window).reaching(44, within: window)
+      $0.focusable(radius: Self.radius, within: window).expandingHitArea(to: 44, within: window)
     }
   }
 
@@ -97,13 +97,13 @@ struct FilmView: SheetView {
     let (all, selected) = segments(row)
     switch row {
     case .look:
-      let ground = Ground { state, palette in
-        state.isOn ? palette.accentSoft : state.touch.quiet(palette) ?? palette.window
+      let ground = ControlBackground { state, palette in
+        state.isOn ? palette.accentSoft : state.touch.quietFill(palette) ?? palette.observeColumn
       }
-      return zip(FilmLook.allCases, places.cards).map { look, card in
+      return zip(FilmContent.allCases, places.cards).map { look, card in
         let isOn = look == choices.look
         return Control(
-          .look(look), card, .drawn { FilmCard(look: look, isOn: isOn).draw(in: $0, into: &$2) }, on: ground,
+          .layout(look), card, .drawn { FilmCard(look: look, isOn: isOn).draw(in: $0, into: &$2) }, on: ground,
           radius: Self.radius, edge: isOn ? \.accent : \.line, isOn: isOn)
       }
     case .touches, .repeats:
@@ -128,7 +128,7 @@ struct FilmView: SheetView {
     if let making = subject.making {
       return SheetNotice(isGood: true, title: making.words.title, line: making.words.line)
     }
-    if let lack = subject.lack { return SheetNotice(isGood: false, title: "No film", line: lack) }
+    if let lack = subject.unavailableReason { return SheetNotice(isGood: false, title: "No film", line: lack) }
     guard let scene = subject.scene else {
       return SheetNotice(
         isGood: false, title: "Nothing to film yet", line: "Drag the scene or pick a gesture from the shelf")
@@ -136,7 +136,7 @@ struct FilmView: SheetView {
     guard !needsB else {
       return SheetNotice(isGood: false, title: "There is no B yet", line: "Choose what to show beside A")
     }
-    let pixels = OffscreenTarget.pixels(of: FilmPlaces(choices.look, scene: scene).size, scale: choices.scale ?? 1)
+    let pixels = OffscreenTarget.pixels(of: FilmLayout(choices.look, scene: scene).size, scale: choices.scale ?? 1)
     let size = [pixels.width, pixels.height].map { "\(choices.format.side($0))" }.joined(separator: " \u{D7} ")
     let time = length.map { DecimalText.fixed($0, digits: 1) + " s" } ?? "\u{2026}"
     // Abbreviate in a narrow sheet, so that the folder stays visible.
@@ -163,7 +163,7 @@ struct FilmView: SheetView {
       case .against where subject.b != nil: drawSides(in: places.choice(row), into: &canvas)
       case .against, .scale, .slow, .format:
         let frame = selected.flatMap { action in controls(of: row).control(action)?.frame }
-        ControlArt.segments(places.track(row, of: all.count), selected: frame, into: &canvas)
+        ControlDrawing.segments(places.track(row, of: all.count), selected: frame, into: &canvas)
       }
     }
   }
@@ -182,7 +182,7 @@ struct FilmView: SheetView {
   private static func drawSwitch(_ words: String, _ isOn: Bool, in frame: Rect, _ canvas: inout Canvas) {
     let palette = canvas.palette
     var rest = frame
-    ControlArt.toggle(
+    ControlDrawing.toggle(
       rest.cut(.left, toggle.width, gap: 12).middle(height: toggle.height), isOn: isOn, color: palette.accent,
       into: &canvas)
     canvas.list.text(words, .control, isOn ? palette.text : palette.text3, in: rest)
@@ -190,14 +190,14 @@ struct FilmView: SheetView {
 }
 
 /// Tooltips of the film sheet.
-extension Tip {
+extension Tooltip {
   /// Creates the tooltip of a control; `nil` for a control whose title says enough.
   init?(filming action: FilmAction) {
     switch action {
-    case .look(.phone): self.init("Phone", "The scene alone, at its own size.")
-    case .look(.curve):
+    case .layout(.phone): self.init("Phone", "The scene alone, at its own size.")
+    case .layout(.curve):
       self.init("With curve", "The scene beside its motion curve, with the current moment marked.")
-    case .look(.compare): self.init("A beside B", "Both tunings under the same finger, and the gap between them.")
+    case .layout(.compare): self.init("A beside B", "Both tunings under the same finger, and the gap between them.")
     case .scale(let scale): self.init("\(scale) pixels per point", "Drawn at this size, not scaled up.")
     case .slow(1): self.init("Real time")
     case .slow(let slowness):

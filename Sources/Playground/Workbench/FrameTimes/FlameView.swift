@@ -50,9 +50,9 @@ struct FlameView: Equatable {
     // A frame without a predecessor has no wait before it. Its present then extends beyond the length.
     let lead = max(0, length - own)
     func place(_ time: Timestamp) -> Double { max(0, lead + time.seconds(since: late.start) * 1000) }
-    let waits = presentWaits || late.slices.contains { $0.phase == .present && $0.making?.kind == .wait }
+    let waits = presentWaits || late.slices.contains { $0.phase == .present && $0.resource?.kind == .wait }
     func title(_ slice: FrameSlice) -> String {
-      slice.making == nil && slice.phase == .present && !waits ? "copy" : slice.title
+      slice.resource == nil && slice.phase == .present && !waits ? "copy" : slice.title
     }
     var made: [(name: String, start: Double, milliseconds: Double, depth: Int)] = []
     if lead > 0.1 { made.append(("before it began", 0, lead, 0)) }
@@ -94,22 +94,22 @@ struct FlameView: Equatable {
     let palette = canvas.palette
     var rest = frame
     let axis = rest.cut(.top, Self.axis)
-    let end = "\(DecimalText.figure(length)) ms"
+    let end = "\(DecimalText.compact(length)) ms"
     canvas.list.text("0", .axis, palette.text3, in: axis)
     canvas.list.text(end, .axis, palette.text3, in: axis, .trailing)
-    box("Frame, \(end)", palette.text, palette.window, 0, from: 0, to: length, in: rest, into: &canvas)
+    box("Frame, \(end)", palette.text, palette.observeColumn, 0, from: 0, to: length, in: rest, into: &canvas)
     for part in boxes {
       let strength = Self.strengths[min(part.depth, Self.strengths.count - 1)]
       let fill = part.isCostly ? palette.record.opacity(strength) : palette.framePresent
       box(
-        "\(part.name) \(DecimalText.figure(part.milliseconds))", fill, palette.text, part.depth + 1, from: part.start,
+        "\(part.name) \(DecimalText.compact(part.milliseconds))", fill, palette.text, part.depth + 1, from: part.start,
         to: part.start + part.milliseconds, in: rest, into: &canvas)
     }
     guard period < length else { return }
     let x = frame.minX + frame.width * period / length
     let foot = rest.minY + Double(rows - 1) * Self.step + Self.row
     canvas.list.fill(Rect(x: x, y: axis.minY, width: Self.gap, height: foot - axis.minY), palette.warn)
-    let budget = "\(DecimalText.figure(period)) ms"
+    let budget = "\(DecimalText.compact(period)) ms"
     let width = canvas.text.width(of: budget, style: .axis) + 1
     let room = axis.maxX - canvas.text.width(of: end, style: .axis) - 8
     let left = x + Self.inset + width < room ? x + Self.inset : min(x - Self.inset, room) - width
@@ -136,5 +136,5 @@ struct FlameView: Equatable {
 
 extension FrameSlice {
   /// Name of the slice in the chart. The overlay's slice is the workbench's panels.
-  var title: String { making == nil && phase == .overlay ? "panels" : name }
+  var title: String { resource == nil && phase == .overlay ? "panels" : name }
 }

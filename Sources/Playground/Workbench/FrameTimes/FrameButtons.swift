@@ -2,8 +2,8 @@ import Drawing
 import Interface
 
 /// The buttons of the frame-time block, and the controls of the card about a late frame.
-struct FrameButtons: FigurePart {
-  let pointing: Pointing<FrameControl>
+struct FrameButtons: CachedFigurePart {
+  let pointing: PointerState<FrameControl>
   /// Whether there is a late frame to select.
   let hasLate: Bool
   /// Whether the selected late frame belongs to a gesture.
@@ -12,27 +12,27 @@ struct FrameButtons: FigurePart {
   private static let icon = 18.0
 
   /// Returns the buttons of the header from left to right.
-  func head(in places: FramePanelPlaces) -> [Control<FrameControl>] {
+  func head(in places: FramePanelLayout) -> [Control<FrameControl>] {
     let fold = places.shape.isUnfolded ? "chevron-up" : "chevron-down"
     return [
       Control<FrameControl>(
         .previous, places.previous, .icon("chevron-left", size: Self.icon), radius: 8, isEnabled: hasLate),
       Control(.next, places.next, .icon("chevron-right", size: Self.icon), radius: 8, isEnabled: hasLate),
-      Control(.fold, places.fold, .icon(fold, size: Self.icon), radius: 8),
+      Control(.toggleFigures, places.fold, .icon(fold, size: Self.icon), radius: 8),
       Control(.reset, places.reset, .text("Reset"), radius: 8, ink: \.accent),
-    ].sharingReach(within: places.headRoom)
+    ].resolvingHitAreas(within: places.headRoom)
   }
 
   /// Returns the controls of the card; empty without a card.
-  func card(in places: FramePanelPlaces) -> [Control<FrameControl>] {
+  func card(in places: FramePanelLayout) -> [Control<FrameControl>] {
     guard places.shape.hasHitch else { return [] }
     return [
-      Control<FrameControl>(.leave, places.leave, .icon("close", size: 16), radius: 8),
+      Control<FrameControl>(.deselect, places.leave, .icon("close", size: 16), radius: 8),
       Control(.moment, places.moment, on: .none, isEnabled: hasMoment),
-    ].sharingReach(within: places.card)
+    ].resolvingHitAreas(within: places.card)
   }
 
-  func draw(in places: FramePanelPlaces, into canvas: inout Canvas) {
+  func draw(in places: FramePanelLayout, into canvas: inout Canvas) {
     (head(in: places) + card(in: places)).draw(pointing, into: &canvas)
   }
 }

@@ -6,11 +6,11 @@ enum FrameControl: Hashable {
   case next
   case previous
   /// Shows or hides all figures.
-  case fold
+  case toggleFigures
   /// Shows the moment of the selected late frame on the stage.
   case moment
   /// Deselects the late frame.
-  case leave
+  case deselect
   /// Resets the measurement.
   case reset
 }

@@ -5,7 +5,7 @@ import ScrollEngine
 
 /// The figures below the graph. The texts are created when the figures change, not in every frame. If there is no
 /// space for nine side by side, the frame times have their own row.
-struct FrameFigureRow: FigurePart {
+struct FrameFigureRow: CachedFigurePart {
   private struct Column: Equatable {
     var value: String
     var figure: FrameFigure
@@ -21,7 +21,7 @@ struct FrameFigureRow: FigurePart {
   init(_ figures: FrameFigures) {
     let hasFrames = figures.frames > 0
     func text(_ value: Double, _ digits: Int = 1) -> String {
-      hasFrames ? DecimalText.figure(value, digits: digits) : "–"
+      hasFrames ? DecimalText.compact(value, digits: digits) : "–"
     }
     let cost = figures.cost
     columns = [
@@ -41,14 +41,14 @@ struct FrameFigureRow: FigurePart {
   /// Minimum space between two columns, in points.
   private static let gap = 4.0
 
-  func draw(in places: FramePanelPlaces, into canvas: inout Canvas) {
+  func draw(in places: FramePanelLayout, into canvas: inout Canvas) {
     for row in rows(in: places) { draw(row.columns, at: row.places, in: row.frame, into: &canvas) }
   }
 
   private typealias Row = (columns: ArraySlice<Column>, places: [Double], frame: Rect)
 
   /// Returns the rows, with the preferred distances of their columns from the left edge.
-  private func rows(in places: FramePanelPlaces) -> [Row] {
+  private func rows(in places: FramePanelLayout) -> [Row] {
     if places.figureRows == 1 {
       let stretch = places.figures.width / Self.width
       return [(columns[...], columns.map { $0.x * stretch }, places.figureRow(0))]
@@ -61,7 +61,7 @@ struct FrameFigureRow: FigurePart {
   }
 
   /// Returns the figure at a place and its frame; `nil` for none.
-  func figure(at place: Point, in places: FramePanelPlaces) -> (figure: FrameFigure, frame: Rect)? {
+  func figure(at place: Point, in places: FramePanelLayout) -> (figure: FrameFigure, frame: Rect)? {
     for (columns, starts, frame) in rows(in: places) where frame.contains(place) {
       let ends = starts.dropFirst().map { $0 - Self.gap } + [frame.width]
       for (column, (start, end)) in zip(columns, zip(starts, ends)) {

@@ -63,11 +63,11 @@ struct FrameGraph {
   private var first: Int { counted - bars.count }
 
   /// Selects a frame by its number among all measured frames, if it is late and has a bar.
-  mutating func choose(_ number: Int) { if late.contains(number - first) { chosen = number - first } }
+  mutating func select(_ number: Int) { if late.contains(number - first) { chosen = number - first } }
 
   /// Selects the next or previous late frame and wraps around. Without a selection, starts with the oldest or the
   /// newest one.
-  mutating func turn(isForward: Bool) {
+  mutating func selectNext(isForward: Bool) {
     let late = late
     guard let now = chosen else {
       chosen = isForward ? late.first : late.last
@@ -77,7 +77,7 @@ struct FrameGraph {
   }
 
   /// Clears the selection. The graph continues with the frames measured since.
-  mutating func leave() { chosen = nil }
+  mutating func deselect() { chosen = nil }
 
   // MARK: - Layout
 
@@ -91,7 +91,7 @@ struct FrameGraph {
 
   /// Returns the touch targets of the late bars, which meet halfway between two bars. The numbers stay valid while
   /// bars move between touch and release.
-  func reaches(in plot: Rect) -> [(number: Int, reach: Rect)] {
+  func hitAreas(in plot: Rect) -> [(number: Int, reach: Rect)] {
     let late = late
     return late.enumerated().map { order, index in
       let x = x(of: index, in: plot)
@@ -107,7 +107,7 @@ struct FrameGraph {
 
   mutating func draw(_ history: FrameHistory, in plot: Rect, into canvas: inout Canvas) {
     let palette = canvas.palette
-    follow(history)
+    update(from: history)
     let longest = bars.reduce(0) { max($0, $1.length) }
     let top = min(period * Self.tallest, max(period * Self.headroom, longest))
     let step = plot.width / Double(FrameHistory.graphLength)
@@ -128,12 +128,12 @@ struct FrameGraph {
     drawLate(in: plot, top: top, step: step, keepingClearOf: plot.minX + width + 7, into: &canvas)
     // Bars may extend behind the line and its label.
     canvas.list.fill(Rect(x: plot.minX, y: budget - 0.5, width: plot.width, height: 1), palette.warn)
-    canvas.list.fill(Rect(x: plot.minX, y: budget - 17, width: width + 4, height: 16), palette.window)
+    canvas.list.fill(Rect(x: plot.minX, y: budget - 17, width: width + 4, height: 16), palette.observeColumn)
     canvas.list.text(label, .axis, palette.warn, in: Rect(x: plot.minX, y: budget - 17, width: width, height: 16))
   }
 
   /// Adds the frames measured since the last call, unless a late frame is selected.
-  mutating func follow(_ history: FrameHistory) {
+  mutating func update(from history: FrameHistory) {
     guard chosen == nil else { return }
     var new = history.count - counted
     if new < 0 || new > FrameHistory.graphLength || period != history.period || presentWaits != history.presentWaits {
@@ -196,7 +196,7 @@ struct FrameGraph {
     let order = late.indices.sorted { one, other in
       (late[one] == chosen ? 1 : 0, bars[late[one]].length) > (late[other] == chosen ? 1 : 0, bars[late[other]].length)
     }
-    var room = LineRoom()
+    var room = OccupiedRanges()
     let shortest = canvas.text.width(of: "1.0", style: .axis) + 1
     for index in order {
       let length = bars[late[index]].length
@@ -205,8 +205,10 @@ struct FrameGraph {
       canvas.list.fill(bar, palette.record)
       let isBroken = length > top
       if isBroken {
-        canvas.list.fill(Rect(x: bar.minX - 2, y: bar.minY + 12, width: bar.width + 4, height: 2), palette.window)
-        canvas.list.fill(Rect(x: bar.minX - 2, y: bar.minY + 16, width: bar.width + 4, height: 2), palette.window)
+        canvas.list.fill(
+          Rect(x: bar.minX - 2, y: bar.minY + 12, width: bar.width + 4, height: 2), palette.observeColumn)
+        canvas.list.fill(
+          Rect(x: bar.minX - 2, y: bar.minY + 16, width: bar.width + 4, height: 2), palette.observeColumn)
       }
       // A label must not cover another bar. Only the nearest bar on each side matters.
       func isFree(_ x: Double, _ width: Double) -> Bool {
@@ -216,9 +218,9 @@ struct FrameGraph {
       func sides(_ width: Double) -> [Double] { [bar.minX - 4 - width, bar.maxX + 4] }
       guard sides(shortest).contains(where: { isFree($0, shortest) }) else { continue }
       let isChosen = late[index] == chosen
-      let text = DecimalText.figure(length) + (isChosen || isBroken ? " ms" : "")
+      let text = DecimalText.compact(length) + (isChosen || isBroken ? " ms" : "")
       let width = canvas.text.width(of: text, style: .axis) + 1
-      let clear = sides(width).first { isFree($0, width) && room.take($0...$0 + width, gap: 4) }
+      let clear = sides(width).first { isFree($0, width) && room.reserve($0...$0 + width, gap: 4) }
       guard let x = clear else { continue }
       canvas.list.text(
         text, .axis, palette.record, in: Rect(x: x, y: max(plot.minY, bar.minY) - 8, width: width, height: 16))

@@ -4,13 +4,13 @@ import FrameTiming
 import ScrollEngine
 
 /// The histogram of frame times. Heights are square roots of counts, so that one frame in a thousand is visible.
-struct FrameHistogramChart: FigurePart {
+struct FrameHistogramChart: CachedFigurePart {
   let histogram: Histogram
   /// Refresh interval of the display, in milliseconds.
   let period: Double
 
   /// Draws the bins, the budget and the axis. The labels extend 19 points below the frame.
-  func draw(in places: FramePanelPlaces, into canvas: inout Canvas) {
+  func draw(in places: FramePanelLayout, into canvas: inout Canvas) {
     let palette = canvas.palette
     let plot = places.histogram
     let step = plot.width / Double(histogram.counts.count)

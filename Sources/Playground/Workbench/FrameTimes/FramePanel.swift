@@ -9,33 +9,34 @@ final class FramePanel {
   /// Size of the block in a column of the usual width with all figures visible, in points.
   static let size = Size(
     width: WorkbenchLayout.observeWidth,
-    height: FramePanelPlaces.height(WorkbenchLayout.observeWidth, FramePanelPlaces.Shape(isUnfolded: true)))
+    height: FramePanelLayout.height(WorkbenchLayout.observeWidth, FramePanelLayout.Shape(isUnfolded: true)))
 
   /// Error of predicted finger positions, in points; `nil` without prediction.
-  var predictionError: Summary? { didSet { if (predictionError == nil) != (oldValue == nil) { told = nil } } }
+  var predictionError: Summary? { didSet { if (predictionError == nil) != (oldValue == nil) { figureTexts = nil } } }
   /// Description of the renderer and the presentation; `nil` without a window.
-  var way: String?
+  var rendererDescription: String?
   /// Whether no frame follows that could show newer figures.
   var isLastFrame = false
   /// The visible parts of the block.
-  var shape = FramePanelPlaces.Shape()
+  var shape = FramePanelLayout.Shape()
   /// Called when the measurement is to be reset.
-  var beginsAnew: () -> Void = {}
+  var onReset: () -> Void = {}
   /// Location of the gesture that the selected late frame belongs to.
-  var gesture = HitchCard.Gesture.gone
+  var gesture = LateFrameCard.Gesture.gone
   /// The last measured gesture; `nil` for none.
   var measured: MeasuredGesture?
-  private var told: Told?
+  private var figureTexts: FigureTexts?
   /// Cached display lists of the parts, most of which do not change between frames.
   private var strokes = (
-    verdict: FigureStrokes<FrameVerdict>(), buttons: FigureStrokes<FrameButtons>(), note: FigureStrokes<GraphNote>(),
-    histogram: FigureStrokes<FrameHistogramChart>(), card: FigureStrokes<HitchCard>(),
-    eye: FigureStrokes<EyeFigureRow>(), gesture: FigureStrokes<GestureLine>(),
-    figures: FigureStrokes<FrameFigureRow>(), inputs: FigureStrokes<InputFigureRow>(),
-    metrics: [FigureStrokes<MetricTable.Line>](repeating: FigureStrokes(), count: MetricTable.count)
+    verdict: CachedFigureList<FrameVerdict>(), buttons: CachedFigureList<FrameButtons>(),
+    note: CachedFigureList<GraphNote>(),
+    histogram: CachedFigureList<FrameHistogramChart>(), card: CachedFigureList<LateFrameCard>(),
+    eye: CachedFigureList<SmoothnessFigureRow>(), gesture: CachedFigureList<GestureLine>(),
+    figures: CachedFigureList<FrameFigureRow>(), inputs: CachedFigureList<InputFigureRow>(),
+    metrics: [CachedFigureList<MetricTable.Line>](repeating: CachedFigureList(), count: MetricTable.count)
   )
   /// Number of the current frame in the update cycle of the parts.
-  private var turn = 0
+  private var updatePhase = 0
   private var graph = FrameGraph()
   /// Content of the layer besides the figures.
   private var drawn: Drawn?
@@ -45,11 +46,11 @@ final class FramePanel {
   private static let partInterval = 3
 
   /// Texts of the figures, created when the figures change.
-  private struct Told {
+  private struct FigureTexts {
     /// The figures that all groups of an update cycle use.
     var newest: FrameFigures
     var verdict: FrameVerdict
-    var eye: EyeFigureRow
+    var eye: SmoothnessFigureRow
     var metrics: MetricTable
     var figures: FrameFigureRow
     var inputs: InputFigureRow
@@ -58,14 +59,14 @@ final class FramePanel {
 
   private struct Drawn: Equatable {
     let buttons: FrameButtons
-    let shape: FramePanelPlaces.Shape
-    let card: HitchCard?
+    let shape: FramePanelLayout.Shape
+    let card: LateFrameCard?
   }
 
   /// Clears the visible figures and the graph.
   func reset() {
-    told = nil
-    turn = 0
+    figureTexts = nil
+    updatePhase = 0
     graph = FrameGraph()
     shape.hitchRows = nil
     measured = nil
@@ -74,31 +75,31 @@ final class FramePanel {
   // MARK: - Late frames
 
   /// Adds the newest frames to the graph, even while the block is hidden.
-  func follow(_ history: FrameHistory) { graph.follow(history) }
+  func update(from history: FrameHistory) { graph.update(from: history) }
 
   /// Performs the action of a control.
   ///
   /// - Returns: the selected late frame; `nil` for none.
-  func look(_ control: FrameControl) -> FrameSample? {
+  func perform(_ control: FrameControl) -> FrameSample? {
     switch control {
-    case .bar(let number): graph.choose(number)
-    case .next: graph.turn(isForward: true)
-    case .previous: graph.turn(isForward: false)
-    case .fold: shape.isUnfolded.toggle()
+    case .bar(let number): graph.select(number)
+    case .next: graph.selectNext(isForward: true)
+    case .previous: graph.selectNext(isForward: false)
+    case .toggleFigures: shape.isUnfolded.toggle()
     case .moment: break
-    case .leave: graph.leave()
-    case .reset: beginsAnew()
+    case .deselect: graph.deselect()
+    case .reset: onReset()
     }
     // An open card grows but never shrinks, so that the buttons above it keep their positions.
     shape.hitchRows = graph.flame.map { max($0.rows, shape.hitchRows ?? 0) }
     return graph.hitch
   }
 
-  private func card(_ history: FrameHistory) -> HitchCard? {
+  private func card(_ history: FrameHistory) -> LateFrameCard? {
     guard let hitch = graph.hitch else { return nil }
     let late = graph.late
     guard let place = late.firstIndex(where: { $0 == graph.chosen }) else { return nil }
-    return HitchCard(
+    return LateFrameCard(
       sample: hitch, number: place + 1, count: late.count, period: history.period, presentWaits: history.presentWaits,
       gesture: gesture)
   }
@@ -106,29 +107,29 @@ final class FramePanel {
   // MARK: - Controls
 
   func controls(in frame: Rect) -> [Control<FrameControl>] {
-    let places = FramePanelPlaces(frame: frame, shape: shape)
-    let buttons = buttons(Pointing())
+    let places = FramePanelLayout(frame: frame, shape: shape)
+    let buttons = buttons(PointerState())
     // The bars are drawn with the graph, so their controls are not.
-    let bars = graph.reaches(in: places.plot).map { Control<FrameControl>(.bar($0.number), $0.reach, on: .none) }
+    let bars = graph.hitAreas(in: places.plot).map { Control<FrameControl>(.bar($0.number), $0.reach, on: .none) }
     return buttons.head(in: places) + bars + buttons.card(in: places)
   }
 
-  private func buttons(_ pointing: Pointing<FrameControl>) -> FrameButtons {
+  private func buttons(_ pointing: PointerState<FrameControl>) -> FrameButtons {
     FrameButtons(pointing: pointing, hasLate: graph.hasLate, hasMoment: graph.hitch?.moment != nil)
   }
 
   /// Returns the tooltip of the figure at a place; `nil` outside the figures, or while they are hidden.
-  func tip(at place: Point, in frame: Rect) -> TipMark? {
-    let places = FramePanelPlaces(frame: frame, shape: shape)
-    for (figure, part) in zip(EyeFigure.allCases, places.eyeFigures) where part.contains(place) {
-      return TipMark(part, Tip(figure))
+  func tip(at place: Point, in frame: Rect) -> TooltipTarget? {
+    let places = FramePanelLayout(frame: frame, shape: shape)
+    for (figure, part) in zip(SmoothnessFigure.allCases, places.eyeFigures) where part.contains(place) {
+      return TooltipTarget(part, Tooltip(figure))
     }
     guard shape.isUnfolded else { return nil }
-    for (index, line) in (told?.metrics.lines ?? []).enumerated() {
+    for (index, line) in (figureTexts?.metrics.lines ?? []).enumerated() {
       let row = MetricTable.frame(of: index, in: places.metrics)
-      if row.contains(place) { return Tip(metric: line.key, line.title).map { TipMark(row, $0) } }
+      if row.contains(place) { return Tooltip(metric: line.key, line.title).map { TooltipTarget(row, $0) } }
     }
-    return told?.figures.figure(at: place, in: places).map { TipMark($0.frame, Tip($0.figure)) }
+    return figureTexts?.figures.figure(at: place, in: places).map { TooltipTarget($0.frame, Tooltip($0.figure)) }
   }
 
   // MARK: - Drawing
@@ -136,11 +137,11 @@ final class FramePanel {
   /// Updates the figures that are due.
   ///
   /// - Returns: whether ``figures(_:in:_:on:)`` would return something new.
-  func refresh(_ history: FrameHistory, _ pointing: Pointing<FrameControl> = Pointing()) -> Bool {
-    graph.follow(history)
-    turn = (turn + 1) % (Self.parts * Self.partInterval)
-    let isDue = told == nil || isLastFrame || turn % Self.partInterval == 0
-    if isDue { tell(history) }
+  func refresh(_ history: FrameHistory, _ pointing: PointerState<FrameControl> = PointerState()) -> Bool {
+    graph.update(from: history)
+    updatePhase = (updatePhase + 1) % (Self.parts * Self.partInterval)
+    let isDue = figureTexts == nil || isLastFrame || updatePhase % Self.partInterval == 0
+    if isDue { updateFigures(history) }
     let now = Drawn(buttons: buttons(pointing), shape: shape, card: card(history))
     defer { drawn = now }
     return isDue || now != drawn
@@ -149,19 +150,21 @@ final class FramePanel {
   /// Returns the display lists of all parts that change only with the figures. An unchanged part is the same list as
   /// before.
   func figures(
-    _ history: FrameHistory, in frame: Rect, _ pointing: Pointing<FrameControl> = Pointing(), on canvas: Canvas
+    _ history: FrameHistory, in frame: Rect, _ pointing: PointerState<FrameControl> = PointerState(), on canvas: Canvas
   ) -> [DisplayList] {
-    let places = FramePanelPlaces(frame: frame, shape: shape)
-    let unfolded = shape.isUnfolded ? told : nil
+    let places = FramePanelLayout(frame: frame, shape: shape)
+    let unfolded = shape.isUnfolded ? figureTexts : nil
     let gesture = shape.isUnfolded ? GestureLine(measured) : nil
     var edge = DisplayList()
     edge.fill(Rect(x: frame.minX, y: frame.maxY - 1, width: frame.width, height: 1), canvas.palette.line)
     return [
-      strokes.verdict.list(of: told?.verdict ?? FrameVerdict(nil), places, on: canvas),
+      strokes.verdict.list(of: figureTexts?.verdict ?? FrameVerdict(nil), places, on: canvas),
       strokes.buttons.list(of: buttons(pointing), places, on: canvas),
-      strokes.note.list(of: GraphNote(isWarmingUp: history.isWarmingUp, way: way), places, on: canvas),
+      strokes.note.list(
+        of: GraphNote(isWarmingUp: history.isWarmingUp, rendererDescription: rendererDescription), places, on: canvas),
       strokes.histogram.list(of: unfolded?.histogram, places, on: canvas),
-      strokes.card.list(of: card(history), places, on: canvas), strokes.eye.list(of: told?.eye, places, on: canvas),
+      strokes.card.list(of: card(history), places, on: canvas),
+      strokes.eye.list(of: figureTexts?.eye, places, on: canvas),
       strokes.gesture.list(of: gesture, places, on: canvas),
       strokes.figures.list(of: unfolded?.figures, places, on: canvas),
       strokes.inputs.list(of: unfolded?.inputs, places, on: canvas), edge,
@@ -170,16 +173,16 @@ final class FramePanel {
 
   /// Draws the bars, which change in every frame.
   func drawGraph(_ history: FrameHistory, in frame: Rect, into canvas: inout Canvas) {
-    graph.draw(history, in: FramePanelPlaces(frame: frame, shape: shape).plot, into: &canvas)
+    graph.draw(history, in: FramePanelLayout(frame: frame, shape: shape).plot, into: &canvas)
   }
 
-  private func tell(_ history: FrameHistory) {
-    let isWhole = isLastFrame || told == nil
-    if isWhole { turn = 0 }
-    let newest = turn == 0 ? history.figures() : told?.newest ?? history.figures()
+  private func updateFigures(_ history: FrameHistory) {
+    let isWhole = isLastFrame || figureTexts == nil
+    if isWhole { updatePhase = 0 }
+    let newest = updatePhase == 0 ? history.figures() : figureTexts?.newest ?? history.figures()
     let period = history.period
     func verdict() -> FrameVerdict { FrameVerdict(newest) }
-    func eye() -> EyeFigureRow { EyeFigureRow(newest, period: period) }
+    func eye() -> SmoothnessFigureRow { SmoothnessFigureRow(newest, period: period) }
     func metrics() -> MetricTable { MetricTable(newest) }
     func histogram() -> FrameHistogramChart { FrameHistogramChart(histogram: history.histogram(), period: period) }
     func figures() -> FrameFigureRow { FrameFigureRow(newest) }
@@ -187,18 +190,18 @@ final class FramePanel {
       let photon = PhotonEstimate(latency: newest.latency, period: period, presentWaits: history.presentWaits)
       return InputFigureRow(newest.latency, photon: photon, predictionError: predictionError)
     }
-    guard !isWhole, var told else {
-      self.told = Told(
+    guard !isWhole, var figureTexts else {
+      self.figureTexts = FigureTexts(
         newest: newest, verdict: verdict(), eye: eye(), metrics: metrics(), figures: figures(), inputs: inputs(),
         histogram: histogram())
       return
     }
-    switch turn / Self.partInterval {
-    case 0: (told.newest, told.verdict) = (newest, verdict())
-    case 1: told.eye = eye()
-    case 2: told.metrics = metrics()
-    default: (told.figures, told.inputs, told.histogram) = (figures(), inputs(), histogram())
+    switch updatePhase / Self.partInterval {
+    case 0: (figureTexts.newest, figureTexts.verdict) = (newest, verdict())
+    case 1: figureTexts.eye = eye()
+    case 2: figureTexts.metrics = metrics()
+    default: (figureTexts.figures, figureTexts.inputs, figureTexts.histogram) = (figures(), inputs(), histogram())
     }
-    self.told = told
+    self.figureTexts = figureTexts
   }
 }

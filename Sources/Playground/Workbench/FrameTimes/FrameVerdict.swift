@@ -4,7 +4,7 @@ import Interface
 import ScrollEngine
 
 /// A one-line verdict on all measured frames.
-struct FrameVerdict: FigurePart {
+struct FrameVerdict: CachedFigurePart {
   let text: String
   /// Increasingly short versions of the text, for narrow headers.
   private let shorter: [String]
@@ -34,7 +34,7 @@ struct FrameVerdict: FigurePart {
     icon = share <= Self.smooth ? "check-circle-outline" : "alert-circle-outline"
   }
 
-  func draw(in places: FramePanelPlaces, into canvas: inout Canvas) {
+  func draw(in places: FramePanelLayout, into canvas: inout Canvas) {
     var head = places.head
     let sign = head.cut(.left, 20, gap: 8)
     canvas.list.icon(icon, size: 20, center: sign.center, canvas.palette[keyPath: color])

@@ -5,7 +5,7 @@ import Interface
 import ScrollEngine
 
 /// A summary of the last measured gesture.
-struct GestureLine: FigurePart {
+struct GestureLine: CachedFigurePart {
   let text: String
 
   /// Creates the summary of a gesture; `nil` if none has been measured yet.
@@ -21,22 +21,22 @@ struct GestureLine: FigurePart {
       case .pageTurn: "Page turn"
       }
     var parts = ["\(name) by \(gesture.device)"]
-    if let first = gesture.firstFrame { parts.append("first frame after \(DecimalText.figure(first)) ms") }
+    if let first = gesture.firstFrame { parts.append("first frame after \(DecimalText.compact(first)) ms") }
     parts.append("\(gesture.produced) of \(gesture.expected) frames")
     parts.append(
       gesture.hitches == 0
         ? "no hitches"
-        : "\(gesture.hitches) \(gesture.hitches == 1 ? "hitch" : "hitches"), \(DecimalText.figure(gesture.hitchTime)) ms"
+        : "\(gesture.hitches) \(gesture.hitches == 1 ? "hitch" : "hitches"), \(DecimalText.compact(gesture.hitchTime)) ms"
     )
-    parts.append("moved \(DecimalText.figure(abs(gesture.distance))) \(gesture.unit)")
+    parts.append("moved \(DecimalText.compact(abs(gesture.distance))) \(gesture.unit)")
     if let speed = gesture.releaseVelocity {
-      parts.append("released at \(DecimalText.figure(abs(speed))) \(gesture.unit)/s")
+      parts.append("released at \(DecimalText.compact(abs(speed))) \(gesture.unit)/s")
     }
     parts.append(gesture.result == "unfinished" ? "still moving" : "stopped at \(gesture.result)")
     text = parts.joined(separator: " \u{B7} ")
   }
 
-  func draw(in places: FramePanelPlaces, into canvas: inout Canvas) {
+  func draw(in places: FramePanelLayout, into canvas: inout Canvas) {
     var rest = places.gesture
     let style = TextStyle.secondary
     for line in TextLines.wrap(text, to: rest.width, style: style, canvas.text) where rest.height >= style.lineHeight {

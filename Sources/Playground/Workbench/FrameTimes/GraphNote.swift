@@ -4,18 +4,18 @@ import Interface
 import ScrollEngine
 
 /// The note below the graph: its unit and length, the renderer if there is space, and the legend.
-struct GraphNote: FigurePart {
+struct GraphNote: CachedFigurePart {
   let isWarmingUp: Bool
   /// Description of the renderer and the presentation; `nil` without a window.
-  let way: String?
+  let rendererDescription: String?
 
-  func draw(in places: FramePanelPlaces, into canvas: inout Canvas) {
+  func draw(in places: FramePanelLayout, into canvas: inout Canvas) {
     let frames =
       isWarmingUp
       ? "\(FrameHistory.warmUp) warm-up frames left out" : "ms, \(FrameHistory.graphLength) frames"
     var note = places.note
     if places.hasLegend { note.cut(.right, drawLegend(right: note.maxX, y: note.minY, into: &canvas)) }
-    let whole = way.map { "\(frames), \($0)" } ?? frames
+    let whole = rendererDescription.map { "\(frames), \($0)" } ?? frames
     let text = canvas.text.width(of: whole, style: .axis) <= note.width ? whole : frames
     canvas.list.text(text, .axis, canvas.palette.text3, in: note)
   }

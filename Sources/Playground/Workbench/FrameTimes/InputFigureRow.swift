@@ -5,7 +5,7 @@ import ScrollEngine
 
 /// The input latencies below the figures, each as p50 and p95: age of input at the present (measured), age at the
 /// display (estimated, if the present waits for it), and the error of predictions.
-struct InputFigureRow: FigurePart {
+struct InputFigureRow: CachedFigurePart {
   /// A pair of figures.
   struct Item: Equatable {
     var label: String
@@ -22,7 +22,7 @@ struct InputFigureRow: FigurePart {
   /// - Parameter predictionError: error in points; `nil` without prediction.
   init(_ latency: Summary, photon: PhotonEstimate?, predictionError: Summary?) {
     func text(_ value: Double?) -> String {
-      value.map { DecimalText.figure($0) } ?? "\u{2013}"
+      value.map { DecimalText.compact($0) } ?? "\u{2013}"
     }
     let known = latency.count > 0 ? latency : nil
     var items = [Item(label: "input to present", p50: text(known?.p50), p95: text(known?.p95), unit: "ms")]
@@ -36,7 +36,7 @@ struct InputFigureRow: FigurePart {
   }
 
   /// Draws the pairs in a row and wraps them.
-  func draw(in places: FramePanelPlaces, into canvas: inout Canvas) {
+  func draw(in places: FramePanelLayout, into canvas: inout Canvas) {
     let palette = canvas.palette
     let frame = places.inputs
     var x = frame.minX

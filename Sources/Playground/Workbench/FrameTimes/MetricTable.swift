@@ -7,7 +7,7 @@ import ScrollEngine
 /// The table of all metrics, one per line, with names from the report's keys.
 struct MetricTable {
   /// A line of the table.
-  struct Line: FigurePart {
+  struct Line: CachedFigurePart {
     /// Key in the report, such as "overrun_ms".
     let key: String
     let title: String
@@ -15,7 +15,7 @@ struct MetricTable {
     let index: Int
 
     /// Draws the title on the left and the value on the right.
-    func draw(in places: FramePanelPlaces, into canvas: inout Canvas) {
+    func draw(in places: FramePanelLayout, into canvas: inout Canvas) {
       let palette = canvas.palette
       var row = MetricTable.frame(of: index, in: places.metrics)
       let width = canvas.text.width(of: title, style: .caption) + 1
@@ -114,7 +114,7 @@ struct MetricTable {
 
   private static func whole(_ value: Double) -> String { DecimalText.fixed(value, digits: 0) }
 
-  private static func text(_ value: Double) -> String { DecimalText.figure(value) }
+  private static func text(_ value: Double) -> String { DecimalText.compact(value) }
 
   static func frame(of index: Int, in frame: Rect) -> Rect {
     Rect(x: frame.minX, y: frame.minY + Double(index) * line, width: frame.width, height: line)

@@ -11,7 +11,7 @@ struct CodeListing: Equatable {
     let line: Int
     /// Whether the row starts the line; false for a wrapped continuation.
     var isFirst = true
-    let runs: [CodeInk.Run]
+    let runs: [SyntaxClass.Run]
     /// Indentation in columns.
     let indent: Int
   }
@@ -39,14 +39,14 @@ struct CodeListing: Equatable {
     self.advance = advance
     let columns = max(Self.leastColumns, Int((width - Self.gutter - Self.padding) / max(1, advance)))
     rows = (handOver?.lines ?? []).enumerated().flatMap { index, line -> [Row] in
-      let runs = CodeInk.runs(of: line, in: handOver?.format ?? .json)
+      let runs = SyntaxClass.runs(of: line, in: handOver?.format ?? .json)
       guard line.text.count > columns else { return [Row(line: index, runs: runs, indent: 0)] }
       return Self.broken(runs, of: line.text, line: index, columns: columns)
     }
   }
 
   /// Wraps a long line, at spaces if possible.
-  private static func broken(_ runs: [CodeInk.Run], of text: String, line: Int, columns: Int) -> [Row] {
+  private static func broken(_ runs: [SyntaxClass.Run], of text: String, line: Int, columns: Int) -> [Row] {
     let characters = Array(text)
     let hanging = characters.prefix { $0 == " " }.count + Self.hanging
     var rows: [Row] = []
@@ -94,7 +94,7 @@ struct CodeListing: Equatable {
   func draw(in frame: Rect, within window: Rect, isB: Bool, lit: Set<Int> = [], into canvas: inout Canvas) {
     let palette = canvas.palette
     canvas.list.roundedRect(
-      frame, radius: 12, palette.window, border: DrawCommand.Border(width: 1, color: palette.line))
+      frame, radius: 12, palette.observeColumn, border: DrawCommand.Border(width: 1, color: palette.line))
     for (index, row) in rows.enumerated() {
       let place = place(of: index, in: frame)
       guard place.intersects(window) else { continue }
@@ -114,21 +114,21 @@ struct CodeListing: Equatable {
             Rect(x: box.minX - 3, y: box.minY + 1, width: box.width + 4, height: box.height - 2), radius: 4,
             isB ? palette.compareSoft : palette.accentSoft)
         }
-        canvas.list.text(run.text, run.ink.style, palette[keyPath: run.ink.role(isB: isB)], in: box)
+        canvas.list.text(run.text, run.ink.style, palette[keyPath: run.ink.color(isB: isB)], in: box)
       }
     }
   }
 }
 
-extension [CodeInk.Run] {
+extension [SyntaxClass.Run] {
   /// Returns the part of the runs in some columns. The columns of the result count from the first of them.
-  fileprivate func cut(_ columns: Range<Int>) -> [CodeInk.Run] {
+  fileprivate func cut(_ columns: Range<Int>) -> [SyntaxClass.Run] {
     compactMap { run in
       let characters = Array<Character>(run.text)
       let from = Swift.max(columns.lowerBound - run.column, 0)
       let to = Swift.min(columns.upperBound - run.column, characters.count)
       guard from < to else { return nil }
-      return CodeInk.Run(
+      return SyntaxClass.Run(
         text: String(characters[from..<to]), column: run.column + from - columns.lowerBound, ink: run.ink)
     }
   }

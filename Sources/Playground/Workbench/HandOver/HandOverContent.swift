@@ -32,7 +32,7 @@ struct HandOverContent: Equatable {
     let handOver = try HandOver(
       subject.tuning, as: wish.format, of: wish.isWhole ? nil : subject.part, title: subject.title)
     self.handOver = handOver
-    let bare = HandOverPlaces(size: wish.size, formats: ExportFormat.allCases.count)
+    let bare = HandOverLayout(size: wish.size, formats: ExportFormat.allCases.count)
     let kinds = handOver.verdicts.isEmpty ? [] : HandOverVerdict.Kind.allCases
     cards = kinds.map { VerdictCard($0, of: handOver, width: bare.cardWidth, isWhole: wish.isExpanded, measure) }
     listing = CodeListing(handOver, width: wish.size.width - 2 * bare.margin, measure)
@@ -42,9 +42,9 @@ struct HandOverContent: Equatable {
   var hidden: Int { cards.reduce(0) { $0 + $1.hidden } }
   var fileName: String { wish.subject.fileName + wish.format.suffix }
 
-  func places(scrolledBy offset: Double) -> HandOverPlaces {
+  func places(scrolledBy offset: Double) -> HandOverLayout {
     let isAlone = SheetFrame(size: wish.size).isNarrow
-    return HandOverPlaces(
+    return HandOverLayout(
       size: wish.size, formats: ExportFormat.allCases.count, cards: cards.map { $0.height(isAlone: isAlone) },
       hasMore: wish.isExpanded || hidden > 0, code: listing.height, scroll: offset)
   }

@@ -19,7 +19,7 @@ final class HandOverSheet: WorkbenchSheet {
   private var saved: String?
   /// The toolkit that was selected last. It stays selected when the sheet opens again.
   private var format = ExportFormat.uikit
-  var strokes = Strokes<HandOverView>()
+  var strokes = CachedDisplayList<HandOverView>()
   /// The text measurer. Set it before the sheet opens.
   var text: (any TextMeasuring)?
   /// Copies text to the clipboard. Returns false if the system refuses.
@@ -27,24 +27,24 @@ final class HandOverSheet: WorkbenchSheet {
   /// Called with a file to reveal in its folder.
   var show: (String) -> Void = { _ in }
   /// Called with every saved file.
-  var made: (Made) -> Void = { _ in }
+  var onSave: (SavedOutput) -> Void = { _ in }
   /// Called with a tunable to reveal in the panel.
-  var turn: (Tunable) -> Void = { _ in }
+  var onReveal: (Tunable) -> Void = { _ in }
   /// The folder for saved code.
-  var folder: MadeFolder
+  var folder: OutputFolder
 
-  init(folder: MadeFolder = .current(nil)) { self.folder = folder }
+  init(folder: OutputFolder = .current(nil)) { self.folder = folder }
 
   var isOpen: Bool { wish != nil }
 
   /// Opens the sheet, or updates it with the current subject.
   func open(_ subject: HandOverSubject, size: Size, at time: Timestamp) {
     if wish == nil {
-      begin()
+      reset()
       forgetFile()
     }
     if let old = wish?.subject, old != subject { forgetFile() }
-    want(
+    update(
       HandOverWish(
         subject: subject, format: format, isWhole: wish?.isWhole ?? false, isExpanded: wish?.isExpanded ?? false,
         size: size), at: time)
@@ -54,7 +54,7 @@ final class HandOverSheet: WorkbenchSheet {
 
   // MARK: - Content
 
-  private func want(_ wish: HandOverWish, at time: Timestamp) {
+  private func update(_ wish: HandOverWish, at time: Timestamp) {
     self.wish = wish
     guard content?.wish != wish, let text else { return }
     do throws(DocumentError) { content = try HandOverContent(wish, text) } catch {
@@ -67,10 +67,10 @@ final class HandOverSheet: WorkbenchSheet {
   var view: HandOverView? {
     guard let content else { return nil }
     let start = SheetNotice(
-      isGood: true, title: "Ready to copy", line: "Save puts it in \(MadeFolder.shortened(folder.path))")
+      isGood: true, title: "Ready to copy", line: "Save puts it in \(OutputFolder.shortened(folder.path))")
     return HandOverView(
       places: content.places(scrolledBy: pane.scroll.offset), content: content, notice: notice ?? start,
-      canShow: saved != nil, hand: hand)
+      canShow: saved != nil, hand: interaction)
   }
 
   private func forgetFile() { (notice, saved) = (nil, nil) }
@@ -81,7 +81,7 @@ final class HandOverSheet: WorkbenchSheet {
     guard let wish else { return }
     func change(_ format: ExportFormat? = nil, _ isWhole: Bool? = nil, _ isExpanded: Bool? = nil) {
       if format != nil || isWhole != nil { forgetFile() }
-      want(
+      update(
         HandOverWish(
           subject: wish.subject, format: format ?? wish.format, isWhole: isWhole ?? wish.isWhole,
           isExpanded: isExpanded ?? wish.isExpanded, size: wish.size), at: time)
@@ -90,7 +90,7 @@ final class HandOverSheet: WorkbenchSheet {
     case .format(let format):
       guard format != wish.format else { return }
       self.format = format
-      pane.scroll.begin()
+      pane.scroll.reset()
       change(format)
     case .scope: change(nil, !wish.isWhole)
     case .more: change(nil, nil, !wish.isExpanded)
@@ -98,7 +98,7 @@ final class HandOverSheet: WorkbenchSheet {
     case .save: save()
     case .show: if let saved { show(saved) }
     case .close: close()
-    case .line, .verdict: if let tunable = view?.tunables(of: action).first { turn(tunable) }
+    case .line, .verdict: if let tunable = view?.tunables(of: action).first { onReveal(tunable) }
     }
   }
 
@@ -117,33 +117,33 @@ final class HandOverSheet: WorkbenchSheet {
       let path = try folder.save(
         content.handOver.text, as: content.wish.subject.fileName, ending: content.wish.format.suffix)
       saved = path
-      made(Made("Code", path: path))
+      onSave(SavedOutput("Code", path: path))
       notice = SheetNotice(isGood: true, title: "Saved", line: path, isPath: true)
     } catch { notice = SheetNotice(isGood: false, title: "Not saved", line: error.description) }
   }
 
   // MARK: - Keys
 
-  func pressOwn(_ key: InputEvent.Key, at time: Timestamp) -> Bool {
+  func handleSpecial(_ key: InputEvent.Key, at time: Timestamp) -> Bool {
     switch key {
-    case .left: goOn(by: -1, at: time)
-    case .right: goOn(by: 1, at: time)
-    case .enter, .space: perform(focus.shown.flatMap { controls.control($0)?.action } ?? .copy, at: time)
+    case .left: selectFormat(offset: -1, at: time)
+    case .right: selectFormat(offset: 1, at: time)
+    case .enter, .space: perform(focus.visibleAction.flatMap { controls.control($0)?.action } ?? .copy, at: time)
     case .up, .down:
       // After the last line of code or the last verdict, the key scrolls.
       guard let next = focus.neighbor(isForward: key == .down, among: view?.scrolled ?? []) else { return false }
-      moveRing(to: next, at: time)
+      moveFocus(to: next, at: time)
     default: return false
     }
     return true
   }
 
   /// Selects a toolkit relative to the current one. If a toolkit has the focus ring, the ring moves along.
-  private func goOn(by places: Int, at time: Timestamp) {
+  private func selectFormat(offset places: Int, at time: Timestamp) {
     let formats = ExportFormat.allCases
     let index = (formats.firstIndex(of: format) ?? 0) + places
     let next = formats[min(formats.count - 1, max(0, index))]
     perform(.format(next), at: time)
-    if case .format = focus.shown { moveRing(to: .format(next), at: time) }
+    if case .format = focus.visibleAction { moveFocus(to: .format(next), at: time) }
   }
 }

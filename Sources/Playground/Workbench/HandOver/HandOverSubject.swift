@@ -11,8 +11,8 @@ struct HandOverSubject: Equatable {
   let side: String?
 
   /// The part of the tuning that belongs to the scene.
-  var part: ExportPart {
-    ExportPart(scene.title, own: scene.tunables.groups, replaced: scene.tunables.replaced.keys)
+  var part: ExportSelection {
+    ExportSelection(scene.title, own: scene.tunables.groups, replaced: scene.tunables.replaced.keys)
   }
   /// File name without the toolkit's suffix.
   var fileName: String { side.map { "\($0) \u{B7} \(title)" } ?? title }
@@ -20,7 +20,7 @@ struct HandOverSubject: Equatable {
 
 extension TuningPanel {
   /// Returns the edited tuning as the subject of a hand-over.
-  func handed(for scene: SceneDescriptor) -> HandOverSubject {
+  func handOverSubject(for scene: SceneDescriptor) -> HandOverSubject {
     let tuning = editor.tuning
     return HandOverSubject(
       tuning: tuning, scene: scene, title: editor.fileTitle ?? tuning.title, side: sides.map { ["A", "B"][$0.edited] })

@@ -30,12 +30,12 @@ struct HandOverView: SheetView {
   private static let radius = 10.0
   private static let icon = 18.0
 
-  let places: HandOverPlaces
+  let places: HandOverLayout
   let content: HandOverContent
   let notice: SheetNotice
   /// Whether there is a saved file to reveal.
   let canShow: Bool
-  let hand: SheetHand<HandOverAction>
+  let hand: SheetInteraction<HandOverAction>
 
   var size: Size { places.size }
   var window: Rect { places.window }
@@ -50,14 +50,14 @@ struct HandOverView: SheetView {
 
   var fixed: [Control<HandOverAction>] {
     ([Control(.close, places.close, .icon("close", size: 20))] + foot.reversed()).map {
-      $0.focusable(radius: Self.radius).reaching()
+      $0.focusable(radius: Self.radius).expandingHitArea()
     }
   }
 
   /// The buttons of the footer, laid out from its right edge.
   var foot: [Control<HandOverAction>] {
     let isNarrow = places.isNarrow
-    let show = Control<HandOverAction>.Face.drawn { frame, ink, canvas in
+    let show = Control<HandOverAction>.Content.drawn { frame, ink, canvas in
       canvas.list.icon("open-in-new", size: Self.icon, center: Point(x: frame.minX + Self.icon, y: frame.center.y), ink)
       var rest = frame
       rest.cut(.left, 34)
@@ -66,7 +66,7 @@ struct HandOverView: SheetView {
       guard canvas.text.width(of: words, style: .controlStrong) <= rest.width else { return }
       canvas.list.text(words, .controlStrong, ink, in: rest)
     }
-    let save = Control<HandOverAction>.Face.drawn { frame, ink, canvas in
+    let save = Control<HandOverAction>.Content.drawn { frame, ink, canvas in
       canvas.list.icon("download", size: Self.icon, center: Point(x: frame.minX + 24, y: frame.center.y), ink)
       var rest = frame
       rest.cut(.left, 40)
@@ -89,13 +89,13 @@ struct HandOverView: SheetView {
         all.dropFirst(index * perRow).prefix(perRow).map { (HandOverAction.format($0), $0.title) }, on: track,
         selected: .format(handOver.format))
     }
-    let scope = Control<HandOverAction>.Face.drawn { drawScope(in: $0, &$2) }
+    let scope = Control<HandOverAction>.Content.drawn { drawScope(in: $0, &$2) }
     controls.append(Control(.scope, places.scope, scope, on: .none, radius: Self.radius))
     if let more = places.more {
       let words = content.wish.isExpanded ? "Show fewer" : "Show \(content.hidden) more"
       controls.append(Control(.more, more, .text(words), radius: 8, ink: \.accent))
     }
-    return controls.map { $0.focusable(radius: Self.radius, within: window).reaching(44, within: window) }
+    return controls.map { $0.focusable(radius: Self.radius, within: window).expandingHitArea(to: 44, within: window) }
   }
 
   /// Verdicts and lines of code that reveal a tunable. Each of the two is a group for the keyboard.
@@ -112,7 +112,7 @@ struct HandOverView: SheetView {
         // The ring lies inside the frame. The larger frame keeps it from crossing the line's text.
         Control($0, $1, on: .none)
           .focusable($1.inset(dx: 0, dy: -4), radius: 6, within: window, group: group, isInner: true)
-      }.sharingReach(within: window)
+      }.resolvingHitAreas(within: window)
     }
   }
 
@@ -168,7 +168,7 @@ struct HandOverView: SheetView {
     let palette = canvas.palette
     var rest = frame
     let knob = rest.cut(.right, 44, gap: 12).middle(height: 26)
-    ControlArt.toggle(knob, isOn: isWhole, color: palette.accent, into: &canvas)
+    ControlDrawing.toggle(knob, isOn: isWhole, color: palette.accent, into: &canvas)
     let names = ["\(subject.scene.title) only", "Whole kit"]
     let widths = names.map { canvas.text.width(of: $0, style: .controlStrong) + 1 }
     let places = [rest.maxX - widths[1] - 8 - widths[0], rest.maxX - widths[1]]
@@ -184,7 +184,7 @@ struct HandOverView: SheetView {
     let palette = canvas.palette
     for track in places.tracks {
       let selected = scrolled.first { $0.isOn && track.contains($0.frame.center) }?.frame
-      ControlArt.segments(track, selected: selected, into: &canvas)
+      ControlDrawing.segments(track, selected: selected, into: &canvas)
     }
     for (card, frame) in zip(content.cards, places.cardFrames) {
       card.draw(in: frame, changed: isB ? palette.compare : palette.accent, lit: lit, into: &canvas)
@@ -217,13 +217,13 @@ struct HandOverView: SheetView {
 
 extension Shortcuts {
   /// Returns the tooltip of a control; `nil` for a control whose title says enough.
-  func tip(handingOver action: HandOverAction) -> Tip? {
+  func tip(handingOver action: HandOverAction) -> Tooltip? {
     switch action {
-    case .close: Tip("Back to the workbench", key: key(of: .export))
-    case .show: Tip("Show in folder", "Opens the folder of the last saved file.")
-    case .scope: Tip("What to export", "Only what differs in this scene, or everything the toolkit has code for.")
-    case .copy: Tip("Copy the code", key: key(of: .copy))
-    case .save: Tip("Save the code", "As a file in the folder shown beside it.")
+    case .close: Tooltip("Back to the workbench", key: key(of: .export))
+    case .show: Tooltip("Show in folder", "Opens the folder of the last saved file.")
+    case .scope: Tooltip("What to export", "Only what differs in this scene, or everything the toolkit has code for.")
+    case .copy: Tooltip("Copy the code", key: key(of: .copy))
+    case .save: Tooltip("Save the code", "As a file in the folder shown beside it.")
     case .format, .more, .line, .verdict: nil
     }
   }

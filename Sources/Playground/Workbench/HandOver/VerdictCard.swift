@@ -94,7 +94,7 @@ struct VerdictCard: Equatable {
     let palette = canvas.palette
     let color = palette[keyPath: icon.color]
     canvas.list.roundedRect(
-      frame, radius: 12, palette.window, border: DrawCommand.Border(width: 1, color: palette.line))
+      frame, radius: 12, palette.observeColumn, border: DrawCommand.Border(width: 1, color: palette.line))
     var rest = frame.inset(dx: Self.margin, dy: 0)
     let head = rest.cut(.top, Self.headHeight)
     canvas.list.icon(icon.name, size: 20, center: Point(x: head.minX + 8, y: head.center.y), color)

@@ -13,7 +13,7 @@ enum HelpLines {
         in: Rect(x: frame.minX, y: frame.maxY - 26, width: frame.width, height: 20))
     case .gesture(let gesture):
       canvas.list.text(
-        gesture.hand, .controlStrong, palette.text,
+        gesture.input, .controlStrong, palette.text,
         in: Rect(x: frame.minX, y: frame.minY + 3, width: frame.width, height: 18))
       canvas.list.text(
         gesture.meaning, .secondary, palette.text2,
@@ -28,7 +28,7 @@ enum HelpLines {
   /// Draws a shortcut's description in up to two lines.
   private static func draw(_ sentence: String, to end: Double, in frame: Rect, into canvas: inout Canvas) {
     let (style, width) = (TextStyle.control, max(0, end - frame.minX))
-    let lines = TextLines.wrap(sentence, to: width, style: style, most: 2, canvas.text)
+    let lines = TextLines.wrap(sentence, to: width, style: style, maximumLines: 2, canvas.text)
     let top = frame.center.y - Double(lines.count) * style.lineHeight / 2
     for (index, line) in lines.enumerated() {
       canvas.list.text(

@@ -39,19 +39,19 @@ final class HelpPage: ControlPage {
   func open(_ scene: SceneDescriptor, in window: Size, at time: Timestamp) {
     self.scene = scene
     isOpen = true
-    pane.begin()
+    pane.reset()
     frame = .zero
-    place(in: window, at: time)
+    updateLayout(in: window, at: time)
   }
 
   func close() {
     isOpen = false
     layout = nil
-    pane.pointing = Pointing()
+    pane.pointing = PointerState()
   }
 
   /// Centres the page in a window.
-  func place(in window: Size, at time: Timestamp) {
+  func updateLayout(in window: Size, at time: Timestamp) {
     guard isOpen, let scene else { return }
     size = window
     let gap = window.width < 560 ? 0.0 : 24
@@ -106,8 +106,8 @@ final class HelpPage: ControlPage {
     case .hover(let place): _ = hover(place)
     case .key(.escape), .key(.enter), .key(.backspace): close()
     case .key(let key):
-      _ = pane.press(key == .space ? .pageDown : key, page: window.height, overlap: 60, at: event.time)
-    default: take(event)
+      _ = pane.scroll(by: key == .space ? .pageDown : key, page: window.height, overlap: 60, at: event.time)
+    default: handle(event)
     }
   }
 
@@ -135,12 +135,12 @@ final class HelpPage: ControlPage {
       in: Rect(
         x: frame.minX + HelpLayout.margin, y: frame.minY, width: max(0, frame.width - 100), height: HelpLayout.barHeight
       ))
-    closeButton.draw(pane.pointing.touch(.close), into: &canvas)
+    closeButton.draw(pane.pointing.state(of: .close), into: &canvas)
     canvas.list.fill(Rect(x: frame.minX, y: window.minY - 1, width: frame.width, height: 1), palette.line)
     canvas.list.add(.pushClip(window.inset(dx: 0, dy: 1)))
     keys.draw(pane.pointing, into: &canvas)
     for line in lines { HelpLines.draw(line.content, in: line.frame, into: &canvas) }
-    ControlArt.indicator(pane.scroll.offset, of: pane.scroll.limit, in: window, into: &canvas)
+    ControlDrawing.scrollIndicator(pane.scroll.offset, of: pane.scroll.limit, in: window, into: &canvas)
     canvas.list.add(.popClip)
   }
 }

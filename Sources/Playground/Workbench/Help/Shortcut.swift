@@ -15,14 +15,14 @@ struct Shortcut: Equatable {
   }
 
   /// Situations in which a shortcut works in addition to the usual one.
-  struct Reach: OptionSet {
+  struct Availability: OptionSet {
     let rawValue: Int
     /// A text field has the keyboard.
-    static let typing = Reach(rawValue: 1)
+    static let typing = Availability(rawValue: 1)
     /// The key is held down and repeats.
-    static let repeats = Reach(rawValue: 2)
+    static let repeats = Availability(rawValue: 2)
     /// The scene fills the window, without the workbench.
-    static let bare = Reach(rawValue: 4)
+    static let bare = Availability(rawValue: 4)
   }
 
   let section: Section
@@ -31,7 +31,7 @@ struct Shortcut: Equatable {
   let action: WorkbenchAction
   /// The description in the help, without a full stop.
   let sentence: String
-  var reach: Reach = []
+  var availability: Availability = []
 
   /// The keys as labels of key caps.
   var caps: [String] { keys.map(Self.cap) }
@@ -55,7 +55,8 @@ struct Shortcuts {
   init(_ scenes: [SceneDescriptor]) {
     let switches = scenes.enumerated().map { index, scene in
       Shortcut(
-        section: .scenes, keys: [KeyCommand("\(index + 1)")], action: .scene(index), sentence: scene.title, reach: .bare
+        section: .scenes, keys: [KeyCommand("\(index + 1)")], action: .scene(index), sentence: scene.title,
+        availability: .bare
       )
     }
     all = switches + Self.time + Self.recordings + Self.compare + Self.tuning + Self.window
@@ -67,7 +68,7 @@ struct Shortcuts {
     Shortcut(section: .time, keys: [KeyCommand("p")], action: .transport(.pause), sentence: "Pause or resume"),
     Shortcut(
       section: .time, keys: [KeyCommand(".")], action: .transport(.step), sentence: "One frame forward",
-      reach: .repeats),
+      availability: .repeats),
     Shortcut(
       section: .time, keys: [KeyCommand(",")], action: .transport(.replay), sentence: "Replay the last gesture"),
     Shortcut(
@@ -79,16 +80,16 @@ struct Shortcuts {
       sentence: "Faster, up to real time"),
     Shortcut(
       section: .time, keys: [KeyCommand("Right", .alt)], action: .seek(frames: 1),
-      sentence: "Next frame of the gesture", reach: .repeats),
+      sentence: "Next frame of the gesture", availability: .repeats),
     Shortcut(
       section: .time, keys: [KeyCommand("Left", .alt)], action: .seek(frames: -1), sentence: "Previous frame",
-      reach: .repeats),
+      availability: .repeats),
     Shortcut(
       section: .time, keys: [KeyCommand("Right", [.alt, .shift])], action: .seek(frames: 10),
-      sentence: "Ten frames forward", reach: .repeats),
+      sentence: "Ten frames forward", availability: .repeats),
     Shortcut(
       section: .time, keys: [KeyCommand("Left", [.alt, .shift])], action: .seek(frames: -10),
-      sentence: "Ten frames back", reach: .repeats),
+      sentence: "Ten frames back", availability: .repeats),
   ]
 
   private static let recordings = [
@@ -106,13 +107,13 @@ struct Shortcuts {
     Shortcut(section: .recordings, keys: [KeyCommand("\\")], action: .forgetPart, sentence: "Clear the part"),
     Shortcut(
       section: .recordings, keys: [KeyCommand("F12")], action: .capture(.screenshot), sentence: "Screenshot",
-      reach: [.bare, .typing]),
+      availability: [.bare, .typing]),
     Shortcut(
       section: .recordings, keys: [KeyCommand("F12", .shift)], action: .capture(.sequence),
-      sentence: "Save the gesture as PNG files", reach: .typing),
+      sentence: "Save the gesture as PNG files", availability: .typing),
     Shortcut(
       section: .recordings, keys: [KeyCommand("m"), KeyCommand("F12", .control)], action: .capture(.film),
-      sentence: "Film the gesture", reach: .typing),
+      sentence: "Film the gesture", availability: .typing),
     Shortcut(
       section: .recordings, keys: [KeyCommand("v")], action: .made(.show),
       sentence: "Show the last file in its folder"),
@@ -124,13 +125,14 @@ struct Shortcuts {
   private static let compare = [
     Shortcut(section: .compare, keys: [KeyCommand("b")], action: .nextComparison, sentence: "A, then B, then both"),
     Shortcut(
-      section: .compare, keys: [KeyCommand("b", .shift)], action: .phones, sentence: "A and B side by side, or in one"),
+      section: .compare, keys: [KeyCommand("b", .shift)], action: .toggleSideBySide,
+      sentence: "A and B side by side, or in one"),
     Shortcut(section: .compare, keys: [KeyCommand("x")], action: .swapSides, sentence: "Swap A and B"),
     Shortcut(
-      section: .compare, keys: [KeyCommand("j")], action: .blind(.begin(.identity)),
+      section: .compare, keys: [KeyCommand("j")], action: .blind(.toggle(.identity)),
       sentence: "Blind test: is X A or B? Again to end"),
     Shortcut(
-      section: .compare, keys: [KeyCommand("j", .shift)], action: .blind(.begin(.smoother)),
+      section: .compare, keys: [KeyCommand("j", .shift)], action: .blind(.toggle(.smoother)),
       sentence: "Blind test: which is smoother"),
     Shortcut(
       section: .compare, keys: [KeyCommand("e")], action: .keepCurves, sentence: "Save curves as SVG, PNG and CSV"),
@@ -139,39 +141,41 @@ struct Shortcuts {
   private static let tuning = [
     Shortcut(
       section: .tuning, keys: [KeyCommand("F6")], action: .nextRegion,
-      sentence: "Panel, buttons, curves, scene; then Tab", reach: .typing),
+      sentence: "Panel, buttons, curves, scene; then Tab", availability: .typing),
     Shortcut(
       section: .tuning, keys: [KeyCommand("f", .control), KeyCommand("/")], action: .search,
-      sentence: "Search settings", reach: .typing),
+      sentence: "Search settings", availability: .typing),
     Shortcut(
       section: .tuning, keys: [KeyCommand("z", .control)], action: .undo, sentence: "Undo",
-      reach: [.typing, .repeats]),
+      availability: [.typing, .repeats]),
     Shortcut(
       section: .tuning, keys: [KeyCommand("z", [.control, .shift]), KeyCommand("y", .control)], action: .redo,
-      sentence: "Redo", reach: [.typing, .repeats]),
-    Shortcut(section: .tuning, keys: [KeyCommand("s", .control)], action: .save, sentence: "Save", reach: .typing),
+      sentence: "Redo", availability: [.typing, .repeats]),
+    Shortcut(
+      section: .tuning, keys: [KeyCommand("s", .control)], action: .save, sentence: "Save", availability: .typing),
     Shortcut(
       section: .tuning, keys: [KeyCommand("s", [.control, .shift])], action: .saveAs,
-      sentence: "Save with a new name", reach: .typing),
-    Shortcut(section: .tuning, keys: [KeyCommand("o", .control)], action: .load, sentence: "Load", reach: .typing),
+      sentence: "Save with a new name", availability: .typing),
+    Shortcut(
+      section: .tuning, keys: [KeyCommand("o", .control)], action: .load, sentence: "Load", availability: .typing),
     Shortcut(
       section: .tuning, keys: [KeyCommand("e", .control)], action: .export, sentence: "Export the tuning as code",
-      reach: .typing),
+      availability: .typing),
     Shortcut(
       section: .tuning, keys: [KeyCommand("c", .control)], action: .copy,
-      sentence: "Copy the tuning or the typed text", reach: .typing),
+      sentence: "Copy the tuning or the typed text", availability: .typing),
     Shortcut(
       section: .tuning, keys: [KeyCommand("v", .control)], action: .paste, sentence: "Paste a tuning or text",
-      reach: .typing),
+      availability: .typing),
     Shortcut(
       section: .tuning, keys: [KeyCommand("a", .control)], action: .selectAll, sentence: "Select all in a field",
-      reach: [.bare, .typing]),
+      availability: [.bare, .typing]),
   ]
 
   private static let window = [
     Shortcut(
       section: .window, keys: [KeyCommand("?"), KeyCommand("F1")], action: .help, sentence: "This help",
-      reach: .typing),
+      availability: .typing),
     Shortcut(
       section: .window, keys: [KeyCommand("d")], action: .transport(.drawer),
       sentence: "Open the drawer, if there is one"),
@@ -181,18 +185,18 @@ struct Shortcuts {
       section: .window, keys: [KeyCommand("f")], action: .columns, sentence: "Hide the panels beside the scene"),
     Shortcut(
       section: .window, keys: [KeyCommand("r")], action: .resetFigures, sentence: "Reset the frame times",
-      reach: .bare),
+      availability: .bare),
     Shortcut(
       section: .window, keys: [KeyCommand("n")], action: .hitch(isForward: true), sentence: "Next late frame",
-      reach: .repeats),
+      availability: .repeats),
     Shortcut(
       section: .window, keys: [KeyCommand("n", .shift)], action: .hitch(isForward: false),
-      sentence: "Previous late frame", reach: .repeats),
-    Shortcut(section: .window, keys: [KeyCommand("t")], action: .theme, sentence: "Light or dark", reach: .bare),
-    Shortcut(section: .window, keys: [KeyCommand("i")], action: .about, sentence: "Credits", reach: .bare),
+      sentence: "Previous late frame", availability: .repeats),
+    Shortcut(section: .window, keys: [KeyCommand("t")], action: .theme, sentence: "Light or dark", availability: .bare),
+    Shortcut(section: .window, keys: [KeyCommand("i")], action: .about, sentence: "Credits", availability: .bare),
     Shortcut(
       section: .window, keys: [KeyCommand("F11")], action: .fullScreen, sentence: "Full screen",
-      reach: [.bare, .typing]),
+      availability: [.bare, .typing]),
   ]
 
   /// Returns the action of a key press; `nil` if there is none in the current situation.
@@ -206,9 +210,9 @@ struct Shortcuts {
     // Shift and a letter act like the letter alone, unless a shortcut is declared for them.
     let plain = key.modifiers == .shift && key.name.count == 1 ? byKey[KeyCommand(key.name)] : nil
     guard let shortcut = byKey[key] ?? plain else { return nil }
-    if isTyping, !shortcut.reach.contains(.typing) { return nil }
-    if isBare, !shortcut.reach.contains(.bare) { return nil }
-    if command.isRepeat, !shortcut.reach.contains(.repeats) { return nil }
+    if isTyping, !shortcut.availability.contains(.typing) { return nil }
+    if isBare, !shortcut.availability.contains(.bare) { return nil }
+    if command.isRepeat, !shortcut.availability.contains(.repeats) { return nil }
     return shortcut.action
   }
 }

@@ -29,7 +29,7 @@ struct DrawerTabs {
     } + [close]
   }
 
-  func draw(_ pointing: Pointing<WorkbenchAction>, into canvas: inout Canvas) {
+  func draw(_ pointing: PointerState<WorkbenchAction>, into canvas: inout Canvas) {
     let palette = canvas.palette
     var rest = frame
     canvas.list.fill(frame, palette.panel)

@@ -11,7 +11,7 @@ struct WorkbenchLayout: Equatable {
   }
 
   /// The size classes of a window, in ascending order.
-  enum Room: Comparable {
+  enum SizeClass: Comparable {
     /// Only the scene.
     case bare
     /// The scene and a line below it. The drawer fills the window above the navigation rail.
@@ -68,7 +68,7 @@ struct WorkbenchLayout: Equatable {
   static let sideMargin = 12.0
 
   let window: Size
-  let room: Room
+  let sizeClass: SizeClass
   /// The navigation rail; `nil` if it is hidden.
   let rail: Rect?
   /// The area around the scene.
@@ -89,9 +89,9 @@ struct WorkbenchLayout: Equatable {
   /// The trial prompt above the scene; `nil` for none.
   let prompt: Rect?
   /// The line below the scene, with the button that opens the drawer; `nil` if there is a transport.
-  let line: Rect?
+  let sceneLine: Rect?
 
-  var isBare: Bool { room == .bare }
+  var isBare: Bool { sizeClass == .bare }
 
   /// The part of the stage that no drawer and no transport covers. A page over the scene has this frame.
   var page: Rect {
@@ -102,11 +102,11 @@ struct WorkbenchLayout: Equatable {
 
   /// Frame of a sheet. It replaces the columns beside the stage, or in a smaller window everything except the rail.
   var sheet: Rect {
-    if room >= .medium, observe != nil || tuning != nil {
+    if sizeClass >= .medium, observe != nil || tuning != nil {
       return Rect(x: stage.maxX, y: 0, width: window.width - stage.maxX, height: window.height)
     }
-    let left = room == .narrow || room <= .tiny ? 0 : Self.railWidth
-    let bottom = room == .narrow ? Self.railHeight : 0
+    let left = sizeClass == .narrow || sizeClass <= .tiny ? 0 : Self.railWidth
+    let bottom = sizeClass == .narrow ? Self.railHeight : 0
     return Rect(x: left, y: 0, width: window.width - left, height: window.height - bottom)
   }
 
@@ -124,17 +124,17 @@ struct WorkbenchLayout: Equatable {
     window: Size, isBare: Bool, drawer: Drawer = .closed, showsColumns: Bool = true, hasPrompt: Bool = false,
     hasTwin: Bool = false
   ) {
-    let pair = hasTwin && !isBare && !hasPrompt ? PhonePair(window) : nil
-    let room = isBare ? .bare : pair.map { min(Room(window), $0.room) } ?? Room(window)
-    if room > .tiny {
-      self.init(window, room, drawer, showsColumns && pair?.hasColumns != false, hasPrompt, pair)
+    let pair = hasTwin && !isBare && !hasPrompt ? SideBySideLayout(window) : nil
+    let sizeClass = isBare ? .bare : pair.map { min(SizeClass(window), $0.room) } ?? SizeClass(window)
+    if sizeClass > .tiny {
+      self.init(window, sizeClass, drawer, showsColumns && pair?.hasColumns != false, hasPrompt, pair)
     } else {
-      self.init(window, room, room == .tiny ? drawer : .closed, hasPrompt && room == .tiny)
+      self.init(window, sizeClass, sizeClass == .tiny ? drawer : .closed, hasPrompt && sizeClass == .tiny)
     }
   }
 
   /// Lays out a window that the scene fills.
-  private init(_ window: Size, _ room: Room, _ drawer: Drawer, _ hasPrompt: Bool) {
+  private init(_ window: Size, _ room: SizeClass, _ drawer: Drawer, _ hasPrompt: Bool) {
     let whole = Rect(origin: .zero, size: window)
     let isOpen = drawer != .closed
     // The rail appears together with the drawer, if the drawer keeps its minimum height.
@@ -142,9 +142,9 @@ struct WorkbenchLayout: Equatable {
     let bottom = window.height - (hasRail ? Self.railHeight : 0)
     let below = Rect(x: 0, y: Self.tabsHeight, width: whole.width, height: bottom - Self.tabsHeight)
     var rest = whole
-    line = room == .tiny ? rest.cut(.bottom, Self.lineHeight) : nil
+    sceneLine = room == .tiny ? rest.cut(.bottom, Self.lineHeight) : nil
     prompt = hasPrompt ? rest.cut(.top, Self.promptHeight + 12).inset(dx: Self.sideMargin, dy: 2) : nil
-    (self.window, self.room, stage, viewport) = (window, room, rest, rest)
+    (self.window, self.sizeClass, stage, viewport) = (window, room, rest, rest)
     twin = nil
     rail = hasRail ? Rect(x: 0, y: bottom, width: whole.width, height: Self.railHeight) : nil
     transport = nil
@@ -156,10 +156,11 @@ struct WorkbenchLayout: Equatable {
 
   /// Lays out a window with the parts around the scene.
   private init(
-    _ window: Size, _ room: Room, _ drawer: Drawer, _ showsColumns: Bool, _ hasPrompt: Bool, _ pair: PhonePair?
+    _ window: Size, _ room: SizeClass, _ drawer: Drawer, _ showsColumns: Bool, _ hasPrompt: Bool,
+    _ pair: SideBySideLayout?
   ) {
-    (self.window, self.room) = (window, room)
-    line = nil
+    (self.window, self.sizeClass) = (window, room)
+    sceneLine = nil
     let rail =
       room == .narrow
       ? Rect(x: 0, y: window.height - Self.railHeight, width: window.width, height: Self.railHeight)
@@ -219,7 +220,7 @@ struct WorkbenchLayout: Equatable {
     }
   }
 
-  private static func drawer(_ room: Room, window: Size, stageWidth: Double, bottom: Double) -> Rect {
+  private static func drawer(_ room: SizeClass, window: Size, stageWidth: Double, bottom: Double) -> Rect {
     let width =
       switch room {
       case .narrow: window.width

@@ -11,7 +11,7 @@ extension LibraryPane {
   func draw(in frame: Rect, into canvas: inout Canvas) {
     let palette = canvas.palette
     canvas.list.add(.pushClip(frame))
-    canvas.list.fill(frame, palette.window)
+    canvas.list.fill(frame, palette.observeColumn)
     var list = DisplayList()
     swap(&list, &canvas.list)
     drawRows(into: &canvas)
@@ -24,7 +24,7 @@ extension LibraryPane {
   }
 
   /// Assigns a row view to each visible recording and recycles the others.
-  private func dress() {
+  private func updateVisibleRows() {
     let visible = visible
     for (index, row) in rows where !visible.contains(index) {
       pool.recycle(row)
@@ -41,19 +41,19 @@ extension LibraryPane {
         rows[index] = row
       }
       guard row.thumbnail == nil, list.detail(entry.name).fault == nil else { continue }
-      row.thumbnail = thumbnails.picture(of: entry.name, modified: entry.modified, in: list.folder)
+      row.thumbnail = thumbnails.thumbnail(of: entry.name, modified: entry.modified, in: list.folder)
     }
   }
 
   /// Sets the duration of a recording, in seconds.
-  func note(length: Double, of name: String, on stage: RecordingList.Stage) {
-    list.note(length: length, of: name, on: stage)
+  func setDuration(_ length: Double, of name: String, on stage: RecordingList.Stage) {
+    list.setDuration(length, of: name, on: stage)
     guard let index = list.index(of: name) else { return }
     rows[index]?.show(list.entries[index], list.detail(name))
   }
 
   private func drawRows(into canvas: inout Canvas) {
-    dress()
+    updateVisibleRows()
     canvas.list.add(.pushClip(window))
     rowControls.draw(pane.pointing, into: &canvas)
     if list.entries.isEmpty {
@@ -69,7 +69,7 @@ extension LibraryPane {
 
   private func drawHead(into canvas: inout Canvas) {
     let palette = canvas.palette
-    canvas.list.fill(Rect(x: 0, y: 0, width: size.width, height: Self.headHeight), palette.window)
+    canvas.list.fill(Rect(x: 0, y: 0, width: size.width, height: Self.headHeight), palette.observeColumn)
     canvas.list.text(
       "Recordings", .controlStrong, palette.text, in: Rect(x: 24, y: 18, width: 120, height: 20))
     let x = 24 + canvas.text.width(of: "Recordings", style: .controlStrong) + 10

@@ -6,7 +6,7 @@ import ScrollEngine
 /// Renaming of a recording.
 extension LibraryPane {
   func beginRenaming(_ name: String) {
-    typing = TypedLine(field: name, entry: TextEntry(name))
+    typing = EditedField(field: name, entry: TextEntry(name))
     if let index = list.index(of: name) { reveal(index, at: .zero) }
   }
 

@@ -4,7 +4,7 @@ import ScrollEngine
 extension LibraryPane {
   /// Selects the recording that has become the current gesture, or none. Reloads the list if it does not contain the
   /// recording yet.
-  func isAtHand(_ title: RecordingStrip.Title) {
+  func updateSelection(_ title: GestureTimeline.Title) {
     switch title {
     case .saved(let name), .opened(let name): selected = name
     case .empty, .last, .shelved, .recording, .rescued, .fault: selected = nil

@@ -8,7 +8,7 @@ import ScrollEngine
 
 /// The library of recordings, in place of the Observe column. Coordinates are in points from the column's top left
 /// corner.
-final class LibraryPane: ControlPage, EntryHolder {
+final class LibraryPane: ControlPage, TextFieldOwner {
   static let headHeight = 56.0
   static let footHeight = 56.0
 
@@ -49,7 +49,7 @@ final class LibraryPane: ControlPage, EntryHolder {
   /// Name of the recording that is the current gesture; `nil` for none.
   var selected: String?
   /// The name that is being typed, and the recording that it is for; `nil` for none.
-  var typing: TypedLine<String>?
+  var typing: EditedField<String>?
   /// Name of the last deleted recording, if its deletion can be undone.
   private(set) var deleted: String?
   /// The last error message; `nil` for none.
@@ -113,7 +113,7 @@ final class LibraryPane: ControlPage, EntryHolder {
 
   /// Indices of the rows that are at least partly visible.
   var visible: Range<Int> {
-    EvenRows(list.entries.count, height: LibraryRow.height).visible(at: offset, in: window.height)
+    UniformRows(list.entries.count, height: LibraryRow.height).visible(at: offset, in: window.height)
   }
 
   func frame(ofRow index: Int) -> Rect {
@@ -146,7 +146,7 @@ final class LibraryPane: ControlPage, EntryHolder {
         name, in: frame(ofRow: index), rows[index], isSelected: name == selected, entry: entry
       ).map { control in
         var control = control
-        control.reach = control.reach.intersection(window)
+        control.hitArea = control.hitArea.intersection(window)
         return control
       }
     }
@@ -187,8 +187,8 @@ final class LibraryPane: ControlPage, EntryHolder {
   }
 
   /// Marks a recording as unreadable.
-  func note(_ error: DocumentError, of name: String) {
-    list.note(error, of: name)
+  func markUnreadable(_ error: DocumentError, error name: String) {
+    list.setError(error, of: name)
     reload()
   }
 
@@ -208,15 +208,15 @@ extension LibraryPane {
 
 extension Shortcuts {
   /// Returns the tooltip of a control; `nil` for a row, which shows its name.
-  func tip(library control: LibraryPane.Action) -> Tip? {
+  func tip(library control: LibraryPane.Action) -> Tooltip? {
     switch control {
-    case .replay: Tip("Replay", key: "Return", "Opens the recording and plays it.")
-    case .label: Tip("Say what was meant", "The recording then counts as a trial.")
-    case .rename: Tip("Rename", key: "F2")
-    case .delete: Tip("Delete", key: "Delete", "Undo restores it.")
+    case .replay: Tooltip("Replay", key: "Return", "Opens the recording and plays it.")
+    case .label: Tooltip("Say what was meant", "The recording then counts as a trial.")
+    case .rename: Tooltip("Rename", key: "F2")
+    case .delete: Tooltip("Delete", key: "Delete", "Undo restores it.")
     case .trials: tip(of: .trials)
-    case .blind: tip(of: .blind(.begin(.identity)))
-    case .close: Tip("Close the library", key: tip(of: .library)?.key)
+    case .blind: tip(of: .blind(.toggle(.identity)))
+    case .close: Tooltip("Close the library", key: tip(of: .library)?.key)
     case .open, .undo: nil
     }
   }

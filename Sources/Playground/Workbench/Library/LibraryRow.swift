@@ -40,7 +40,7 @@ final class LibraryRow: Reusable {
     let date = LocalDate(entry.modified)
     // An automatic name already contains the date.
     let when = name.contains(date.date) ? "" : " \u{B7} \(date.date) \(date.clock)"
-    let length = detail.length.map(Self.length)
+    let length = detail.duration.map(Self.length)
     let whole = [detail.scene?.title ?? "?", length].compactMap { $0 }.joined(separator: " \u{B7} ")
     lines = [whole + when, whole] + [length].compactMap { $0 }
   }
@@ -72,7 +72,7 @@ final class LibraryRow: Reusable {
       return Control(action, place, .icon(icon, size: 20), ink: isMarked ? \.accent : nil, isEnabled: isEnabled)
     }
     let room = rest
-    let face = Control<LibraryPane.Action>.Face.drawn { frame, _, canvas in
+    let face = Control<LibraryPane.Action>.Content.drawn { frame, _, canvas in
       row?.draw(in: frame, textEnd: room.maxX - 8, entry: entry, into: &canvas)
     }
     return buttons + [Control(.open(name), frame, face, on: .row, radius: 0, isOn: isSelected)]
@@ -87,7 +87,8 @@ final class LibraryRow: Reusable {
     let titleEnd = isNarrow ? row.maxX - Self.margin : textEnd
     let title = Rect(x: left, y: row.minY + (isNarrow ? 8 : 16), width: titleEnd - left, height: 20)
     if let entry {
-      ControlArt.field(title.inset(dx: -6, dy: -4), radius: 8, fill: palette.field, edge: palette.accent, into: &canvas)
+      ControlDrawing.field(
+        title.inset(dx: -6, dy: -4), radius: 8, fill: palette.field, edge: palette.accent, into: &canvas)
       canvas.list.add(.pushClip(title))
       entry.draw(.controlStrong, in: title, into: &canvas)
       canvas.list.add(.popClip)
@@ -124,8 +125,8 @@ final class LibraryRow: Reusable {
   }
 }
 
-extension Ground {
-  fileprivate static let row = Ground { state, palette in
+extension ControlBackground {
+  fileprivate static let row = ControlBackground { state, palette in
     switch (state.isOn, state.touch) {
     case (true, _): palette.accentSoft
     case (false, .pressed): palette.field

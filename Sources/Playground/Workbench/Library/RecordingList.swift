@@ -23,7 +23,7 @@ struct RecordingList {
   struct Detail: Equatable {
     var scene: SceneDescriptor?
     /// Duration of the last replay in seconds, until everything is at rest; `nil` if there was none.
-    var length: Double?
+    var duration: Double?
     /// Whether the header contains an intent.
     var isTrial = false
     /// The reason that the recording cannot be replayed; `nil` if it can.
@@ -47,7 +47,7 @@ struct RecordingList {
   /// Names of the recordings whose durations are valid for a stage.
   private var measured: (stage: Stage, names: Set<String>)?
   /// Number of opened files, for tests.
-  private(set) var glances = 0
+  private(set) var openedFileCount = 0
 
   /// - Parameter scenes: the scenes that recordings can belong to.
   init(folder: String, scenes: [SceneDescriptor]) {
@@ -93,14 +93,14 @@ struct RecordingList {
   /// Returns the details of a recording. Reads the file on first use.
   mutating func detail(_ name: String) -> Detail {
     if let known = details[name] { return known }
-    glances += 1
-    let made = look(at: path(name))
+    openedFileCount += 1
+    let made = readDetail(at: path(name))
     details[name] = made
     return made
   }
 
   /// Records that a recording could not be opened.
-  mutating func note(_ error: DocumentError, of name: String) {
+  mutating func setError(_ error: DocumentError, of name: String) {
     var detail = detail(name)
     detail.fault = Self.words(error)
     details[name] = detail
@@ -115,9 +115,9 @@ struct RecordingList {
   }
 
   /// Records the duration of a recording on a stage, in seconds.
-  mutating func note(length: Double, of name: String, on stage: Stage) {
+  mutating func setDuration(_ length: Double, of name: String, on stage: Stage) {
     var detail = detail(name)
-    detail.length = length
+    detail.duration = length
     details[name] = detail
     if measured?.stage != stage { measured = (stage, []) }
     measured?.names.insert(name)
@@ -127,7 +127,7 @@ struct RecordingList {
     error.line.map { "line \($0): \(error.reason)" } ?? error.reason
   }
 
-  private func look(at path: String) -> Detail {
+  private func readDetail(at path: String) -> Detail {
     var detail = Detail()
     do throws(DocumentError) {
       let bytes = try File.read(path, upTo: Self.glance)

@@ -20,26 +20,27 @@ final class ThumbnailMaker: Sendable {
   private let state = Mutex(State())
   private let program: String?
   /// Called from any thread when a new thumbnail is available.
-  let wake: @Sendable () -> Void
-  private let content: ShownContent
+  let onThumbnailReady: @Sendable () -> Void
+  private let content: ContentOptions
 
   /// - Parameters:
   /// - content: the content of the recordings' scenes.
   /// - program: path of the program that renders recordings; `nil` to render none.
   /// - wake: called from any thread when a new thumbnail is available.
   init(
-    _ content: ShownContent = ShownContent(), program: String? = ChildProgram.own, wake: @escaping @Sendable () -> Void
+    _ content: ContentOptions = ContentOptions(), program: String? = ChildProgram.own,
+    wake: @escaping @Sendable () -> Void
   ) {
     self.content = content
     self.program = program
-    self.wake = wake
+    self.onThumbnailReady = wake
   }
 
   /// Returns the thumbnail of a recording. If there is none, returns `nil` and starts to render it, unless another
   /// one is being rendered.
   ///
   /// - Parameter modified: the recording's modification time in seconds since 1970. Older thumbnails are outdated.
-  func picture(of name: String, modified: Int, in folder: String) -> (path: String, made: Int)? {
+  func thumbnail(of name: String, modified: Int, in folder: String) -> (path: String, made: Int)? {
     let path = RecordingsFolder.thumbnail(name, of: content.mark, in: folder)
     let modified = max(modified, content.modified)
     if let made = state.withLock({ $0.made[path] }), made >= modified { return (path, made) }
@@ -54,7 +55,7 @@ final class ThumbnailMaker: Sendable {
   }
 
   private func make(_ path: String, of recording: String, modified: Int, in folder: String) {
-    guard let program, (try? Folder.make(RecordingsFolder.thumbnails(in: folder))) != nil else { return }
+    guard let program, (try? Folder.create(RecordingsFolder.thumbnails(in: folder))) != nil else { return }
     let begins = state.withLock { state in
       guard !state.isBusy, !state.failed.contains(path) else { return false }
       state.isBusy = true
@@ -66,13 +67,13 @@ final class ThumbnailMaker: Sendable {
       let child = ChildProgram.start(
         [program, "replay", recording, "--until", "20", "--screenshot", path, "--scale", "0.5"] + content.arguments,
         isFed: false)
-      child?.stepBack()
+      child?.lowerPriority()
       let status = child?.wait().status
       state.withLock { state in
         state.isBusy = false
         if status == 0 { state.made[path] = modified } else { state.failed.insert(path) }
       }
-      wake()
+      onThumbnailReady()
     }
   }
 }

@@ -56,7 +56,7 @@ struct MotionStrip {
     }
   }
 
-  let pen: CurvePen
+  let pen: CurveDrawing
 
   /// Draws a stretch of the strip.
   ///

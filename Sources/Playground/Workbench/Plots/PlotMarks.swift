@@ -21,16 +21,16 @@ struct PlotMarks {
   private static let aside = 12.0
   private static let below = 4.0
 
-  let pen: CurvePen
+  let pen: CurveDrawing
   private var frame: PlotFrame { pen.frame }
   private var palette: Palette { pen.palette }
 
-  init(_ pen: CurvePen) { self.pen = pen }
+  init(_ pen: CurveDrawing) { self.pen = pen }
 
   /// Draws the events of a curve, and the rest of the other side's curve.
   func draw(_ trace: MotionTrace, beside other: MotionTrace?, into canvas: inout Canvas) {
     let sides = other == nil ? ("", "") : pen.isB ? ("B ", "A ") : ("A ", "B ")
-    var names: [NameRow.Name] = []
+    var names: [LabelRow.Label] = []
     for mark in trace.marks where frame.axes.time.holds(mark.time) {
       let isRest = mark.kind == .rest
       let color = isRest && other != nil ? pen.own : palette.text2
@@ -40,12 +40,12 @@ struct PlotMarks {
       names.append(.init(isRest ? sides.0 + name : name, color, at: frame.x(mark.time), weight: weight))
     }
     for mark in other?.marks ?? [] where mark.kind == .rest && frame.axes.time.holds(mark.time) {
-      let color = CurvePen(frame: frame, isB: !pen.isB, palette: palette).own
+      let color = CurveDrawing(frame: frame, isB: !pen.isB, palette: palette).own
       dots(at: mark.time, color, into: &canvas)
       names.append(.init(sides.1 + mark.kind.rawValue, color, at: frame.x(mark.time), weight: 3))
     }
     let plot = frame.offset
-    NameRow(
+    LabelRow(
       in: Rect(x: plot.minX, y: plot.minY - Self.line - 1, width: plot.width, height: Self.line), gap: 2 * Self.gap
     ).draw(names, into: &canvas)
   }
@@ -70,7 +70,7 @@ struct PlotMarks {
   /// Draws the background after each hand-off to a part with the second hue.
   func drawGrounds(_ trace: MotionTrace, into canvas: inout Canvas) {
     let starts = Self.starts(of: trace)
-    for (index, start) in starts.enumerated() where CurvePen.isSecond(start.leg, of: trace) {
+    for (index, start) in starts.enumerated() where CurveDrawing.isSecond(start.leg, of: trace) {
       let from = frame.x(start.time)
       let to = index + 1 < starts.count ? frame.x(starts[index + 1].time) : frame.offset.maxX
       for plot in frame.plots {
@@ -85,7 +85,7 @@ struct PlotMarks {
   ///
   /// - Parameter backdrop: the surroundings of the curve. They provide the exact time and speed of a hand-off, and
   ///   the forecast that names must not cover.
-  func drawHandOffs(_ trace: MotionTrace, _ backdrop: PlotBackdrop, into canvas: inout Canvas) {
+  func drawHandOffs(_ trace: MotionTrace, _ backdrop: PlotContext, into canvas: inout Canvas) {
     let starts = Self.starts(of: trace)
     guard !starts.isEmpty else { return }
     let curve = (0..<trace.count).map { frame.point(of: trace[$0], in: trace) }
@@ -97,9 +97,9 @@ struct PlotMarks {
       let leg = trace.legs[start.leg]
       let (point, hue) = (frame.point(of: start, in: trace), pen.hue(start.leg, of: trace))
       canvas.list.disc(
-        point, radius: Self.ring, palette.window, border: DrawCommand.Border(width: 1.5, color: hue))
+        point, radius: Self.ring, palette.observeColumn, border: DrawCommand.Border(width: 1.5, color: hue))
       let takesOver = leg.run == trace.legs[start.leg - 1].run
-      let told = backdrop.seam.flatMap { (0..<Self.late).contains(start.time - $0.time) ? $0 : nil }
+      let told = backdrop.handOff.flatMap { (0..<Self.late).contains(start.time - $0.time) ? $0 : nil }
       let number = DecimalText.fixed(told?.speed ?? abs(start.velocity), digits: 0)
       let speed = "\(number) \(leg.quantity?.unit.perSecond ?? "") kept"
       // Without a hand-off within one run, nothing takes over: for example, one axis of a fling rests before the
@@ -111,7 +111,7 @@ struct PlotMarks {
         width: 1
           + max(canvas.text.width(of: lines[0], style: .caption), canvas.text.width(of: second, style: .caption)),
         height: 2 * Self.line)
-      let place = Self.freest(corners(for: size, at: point), size, beside: curve + foretold)
+      let place = Self.leastCoveredFrame(corners(for: size, at: point), size, beside: curve + foretold)
       let first = Rect(x: place.minX, y: place.minY, width: place.width, height: Self.line)
       canvas.list.text(lines[0], .caption, hue, in: first)
       canvas.list.text(second, .caption, palette.text2, in: first.offset(by: Point(x: 0, y: Self.line)))
@@ -133,27 +133,27 @@ struct PlotMarks {
 
   /// Draws the velocity samples of the release: filled if the estimate uses them, otherwise hollow.
   func drawEvidence(
-    _ backdrop: PlotBackdrop, _ unit: SceneTrack.Unit, beside trace: MotionTrace, into canvas: inout Canvas
+    _ backdrop: PlotContext, _ unit: SceneTrack.Unit, beside trace: MotionTrace, into canvas: inout Canvas
   ) {
     guard let speed = frame.speed else { return }
-    for sample in backdrop.evidence
+    for sample in backdrop.velocitySamples
     where frame.axes.time.holds(sample.time) && frame.axes.speed(unit).holds(sample.velocity) {
       let place = Point(x: frame.x(sample.time), y: frame.y(sample.velocity, unit, in: speed))
       canvas.list.disc(
-        place, radius: sample.isUsed ? 3.0 : 2.5, sample.isUsed ? palette.text : palette.window,
+        place, radius: sample.isUsed ? 3.0 : 2.5, sample.isUsed ? palette.text : palette.observeColumn,
         border: DrawCommand.Border(width: 1, color: palette.text2))
     }
     guard !backdrop.evidenceText.isEmpty else { return }
     let size = Size(width: canvas.text.width(of: backdrop.evidenceText, style: .caption) + 1, height: Self.line)
     let corners = [speed.minY + 1, speed.maxY - size.height - 1].map { Point(x: speed.maxX - size.width, y: $0) }
-    let line = Self.freest(
+    let line = Self.leastCoveredFrame(
       corners, size, beside: (0..<trace.count).compactMap { frame.speedPoint(of: trace[$0], in: trace) })
-    canvas.list.fill(line, palette.window)
+    canvas.list.fill(line, palette.observeColumn)
     canvas.list.text(backdrop.evidenceText, .caption, palette.text2, in: line)
   }
 
   /// Returns the frame for a text of a size: the first of some places that the curve crosses least often.
-  static func freest(_ corners: [Point], _ size: Size, beside curve: [Point]) -> Rect {
+  static func leastCoveredFrame(_ corners: [Point], _ size: Size, beside curve: [Point]) -> Rect {
     let places = corners.map { Rect(origin: $0, size: size) }
     func crossings(_ place: Rect) -> Int {
       zip(curve, curve.dropFirst()).count { from, to in

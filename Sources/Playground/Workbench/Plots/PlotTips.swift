@@ -6,13 +6,13 @@ import ScrollEngine
 /// The tooltips of marks in the plots.
 struct PlotTips {
   private let view: PlotsView
-  private let places: PlotPlaces
+  private let places: PlotLayout
   private let frame: PlotFrame
 
   init(_ view: PlotsView, _ size: Size) { (self.view, places, frame) = (view, view.places(size), view.frame(size)) }
 
   /// The marks, in coordinates of the section, with the smallest first.
-  var marks: [TipMark] {
+  var marks: [TooltipTarget] {
     guard !view.isEmpty else { return [] }
     let strip = Rect(
       x: places.strip.minX, y: places.strip.minY, width: places.strip.width,
@@ -20,10 +20,10 @@ struct PlotTips {
     let movers = """
       Drag: by hand. Coast: a fling. Spring: to a stop, or back from an edge. Glide: by wheel, key or program.
       """
-    let speed = TipMark(Self.values(in: places.lowerValues), Tip("Speed", "At this moment."))
+    let speed = TooltipTarget(Self.values(in: places.lowerValues), Tooltip("Speed", "At this moment."))
     return handOffs + samples + moments + guides + [
-      TipMark(strip, Tip("What moved it", movers)),
-      TipMark(Self.values(in: places.upperHead), Tip("Position", "At the selected moment, or at the end.")),
+      TooltipTarget(strip, Tooltip("What moved it", movers)),
+      TooltipTarget(Self.values(in: places.upperHead), Tooltip("Position", "At the selected moment, or at the end.")),
     ] + (frame.speed == nil ? [] : [speed])
   }
 
@@ -32,41 +32,42 @@ struct PlotTips {
     return head.cut(.right, 92)
   }
 
-  private var handOffs: [TipMark] {
+  private var handOffs: [TooltipTarget] {
     PlotMarks.starts(of: view.trace).filter { frame.axes.time.holds($0.time) }.map {
-      TipMark(
+      TooltipTarget(
         at: frame.point(of: $0, in: view.trace),
-        Tip("\(view.trace.legs[$0.leg].part) goes on", "From here the same gesture moves this part."))
+        Tooltip("\(view.trace.legs[$0.leg].part) goes on", "From here the same gesture moves this part."))
     }
   }
 
-  private var samples: [TipMark] {
+  private var samples: [TooltipTarget] {
     guard let speed = frame.speed else { return [] }
     let axis = frame.axes.speed(view.unit)
-    return view.backdrop.evidence.filter { frame.axes.time.holds($0.time) && axis.holds($0.velocity) }.map {
+    return view.backdrop.velocitySamples.filter { frame.axes.time.holds($0.time) && axis.holds($0.velocity) }.map {
       let use = $0.isUsed ? "Counts towards the release speed." : "Does not count towards the release speed."
-      return TipMark(
+      return TooltipTarget(
         at: Point(x: frame.x($0.time), y: frame.y($0.velocity, view.unit, in: speed)), radius: 3,
-        Tip("Speed sample of the hand", use))
+        Tooltip("Speed sample of the hand", use))
     }
   }
 
-  private var moments: [TipMark] {
+  private var moments: [TooltipTarget] {
     view.trace.marks.filter { frame.axes.time.holds($0.time) }.flatMap { mark in
       frame.plots.map { plot in
         // The mark includes its name, which is above the upper plot.
         let top = plot == frame.offset ? plot.minY - 16 : plot.minY
-        return TipMark(Rect(x: frame.x(mark.time) - 1, y: top, width: 3, height: plot.maxY - top), Tip(mark.kind))
+        return TooltipTarget(
+          Rect(x: frame.x(mark.time) - 1, y: top, width: 3, height: plot.maxY - top), Tooltip(mark.kind))
       }
     }
   }
 
-  private var guides: [TipMark] {
+  private var guides: [TooltipTarget] {
     let scale = PlotScale(view.backdrop.guided)
     return view.guides.filter { frame.axes.place(scale).holds($0.place) }.map {
-      TipMark(
+      TooltipTarget(
         Rect(x: frame.offset.maxX - 60, y: frame.y($0.place, scale) - 8, width: 60, height: 16),
-        Tip($0.name, $0.isGoal ? "The stop that was chosen." : "It can stop here."))
+        Tooltip($0.name, $0.isGoal ? "The stop that was chosen." : "It can stop here."))
     }
   }
 }

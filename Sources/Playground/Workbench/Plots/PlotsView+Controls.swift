@@ -9,12 +9,12 @@ extension PlotsView {
   var unit: SceneTrack.Unit { tracer.quantity?.unit ?? .points }
 
   func controls(in frame: Rect) -> [Control<ObserveControl>] {
-    (formatControls(in: frame) + headControls(in: frame)).sharingReach(within: frame)
+    (formatControls(in: frame) + headControls(in: frame)).resolvingHitAreas(within: frame)
   }
 
   /// Returns the buttons of the export formats, if they are visible.
   func formatControls(in frame: Rect) -> [Control<ObserveControl>] {
-    guard isKeeping else { return [] }
+    guard showsExportFormats else { return [] }
     return zip(CurveFormat.allCases, places(frame.size).formats).map { format, place in
       Control(
         .format(format), place.offset(by: frame.origin), .text(format.title), on: .field, radius: 8, ink: \.accent)
@@ -25,7 +25,7 @@ extension PlotsView {
   func headControls(in frame: Rect) -> [Control<ObserveControl>] {
     let places = places(frame.size)
     let tabs = [
-      (PlotPlaces.Lower.velocity, "Speed", places.velocityTab), (.rubberBand, "Rubber band", places.rubberBandTab),
+      (PlotLayout.Lower.velocity, "Speed", places.velocityTab), (.rubberBand, "Rubber band", places.rubberBandTab),
     ].map { lower, name, place in
       let isOn = lower == backdrop.lower
       return Control(
@@ -37,7 +37,7 @@ extension PlotsView {
     }
     let keep = Control(
       ObserveControl.keep, places.keep.offset(by: frame.origin), .icon("download", size: 18), on: .none)
-    if isPrinted { return tabs.filter { $0.action == .lower(backdrop.lower) } }
+    if isExporting { return tabs.filter { $0.action == .lower(backdrop.lower) } }
     return isEmpty ? tabs : tabs + [keep]
   }
 

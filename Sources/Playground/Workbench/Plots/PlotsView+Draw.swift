@@ -6,7 +6,7 @@ import ScrollEngine
 
 /// Content of the layer: grid, guides and curves.
 extension PlotsView {
-  func places(_ size: Size) -> PlotPlaces { PlotPlaces(size: size, lower: backdrop.lower) }
+  func places(_ size: Size) -> PlotLayout { PlotLayout(size: size, lower: backdrop.lower) }
 
   /// Returns the mapping to points.
   ///
@@ -19,7 +19,7 @@ extension PlotsView {
   }
 
   /// The rest positions of the plotted quantity; empty if they belong to another one.
-  var guides: [PlotBackdrop.Guide] {
+  var guides: [PlotContext.Guide] {
     trace.legs.contains { $0.quantity == backdrop.guided } ? backdrop.guides : []
   }
 
@@ -30,20 +30,20 @@ extension PlotsView {
     return last.reading != last.place && PlotScale(tracer.quantity).growsDownwards
   }
 
-  func pen(_ size: Size, _ palette: Palette) -> CurvePen {
-    CurvePen(frame: frame(size), isB: backdrop.isB, palette: palette)
+  func pen(_ size: Size, _ palette: Palette) -> CurveDrawing {
+    CurveDrawing(frame: frame(size), isB: backdrop.isB, palette: palette)
   }
 
   /// Draws everything, with the section's top left corner as the origin.
   func drawAll(size: Size, into canvas: inout Canvas) {
     _ = fit(for: canvas.appearance)
-    noteDrawn(canvas.appearance)
+    markDrawn(canvas.appearance)
     let palette = canvas.palette
     let places = places(size)
     drawHead(in: places.upperHead, into: &canvas)
-    headControls(in: Rect(origin: .zero, size: size)).draw(Pointing(), into: &canvas)
+    headControls(in: Rect(origin: .zero, size: size)).draw(PointerState(), into: &canvas)
     canvas.list.fill(Rect(x: 0, y: size.height - 1, width: size.width, height: 1), palette.line)
-    forgetTail()
+    invalidateCurve()
     if isEmpty {
       canvas.list.text(
         "The motion curve appears here", .secondary, palette.text3,
@@ -55,11 +55,11 @@ extension PlotsView {
       // The plot shows the laws of the next gesture. The overscroll of a gesture under another tuning would lie on
       // neither curve.
       let peak = backdrop.isB == backdrop.isBNext ? overscrolls : []
-      RubberBandPlot.draw(backdrop.pulls, peak: peak, isB: backdrop.isBNext, in: places.bottom, into: &canvas)
+      RubberBandPlot.draw(backdrop.pullLaws, peak: peak, isB: backdrop.isBNext, in: places.bottom, into: &canvas)
     }
   }
 
-  private func drawCurves(_ places: PlotPlaces, into canvas: inout Canvas) {
+  private func drawCurves(_ places: PlotLayout, into canvas: inout Canvas) {
     let pen = pen(places.size, canvas.palette)
     let marks = PlotMarks(pen)
     marks.drawGrounds(trace, into: &canvas)
@@ -68,7 +68,7 @@ extension PlotsView {
     marks.drawEvidence(backdrop, unit, beside: trace, into: &canvas)
     MotionStrip(pen: pen).drawLegend(trace, in: places.legend, into: &canvas)
     if let other = backdrop.other {
-      CurvePen(frame: pen.frame, isB: !backdrop.isB, palette: canvas.palette)
+      CurveDrawing(frame: pen.frame, isB: !backdrop.isB, palette: canvas.palette)
         .drawDashed(other.trace, beside: trace, into: &canvas)
     }
     drawTail(size: places.size, into: &canvas)
@@ -138,10 +138,10 @@ extension PlotsView {
     }
   }
 
-  private func drawGuides(_ guides: [PlotBackdrop.Guide], _ frame: PlotFrame, into canvas: inout Canvas) {
+  private func drawGuides(_ guides: [PlotContext.Guide], _ frame: PlotFrame, into canvas: inout Canvas) {
     let (palette, scale, plot) = (canvas.palette, PlotScale(backdrop.guided), frame.offset)
     let height = 16.0
-    var room = LineRoom()
+    var room = OccupiedRanges()
     // If names overlap, that of the goal is drawn, otherwise the first.
     let goalFirst = guides.filter(\.isGoal) + guides.filter { !$0.isGoal }
     for guide in goalFirst where frame.axes.place(scale).holds(guide.place) {
@@ -149,7 +149,7 @@ extension PlotsView {
       canvas.list.fill(Rect(x: plot.minX, y: y, width: plot.width, height: 1), palette.lineStrong)
       let top = y + 1 + height > plot.maxY ? y - height : y + 1
       let name = Rect(x: plot.maxX - 60, y: top, width: 60, height: height)
-      guard room.take(name.minY...name.maxY - 1) else { continue }
+      guard room.reserve(name.minY...name.maxY - 1) else { continue }
       canvas.list.text(
         guide.name, guide.isGoal ? .controlStrong : .caption, guide.isGoal ? palette.accent : palette.text2, in: name,
         .trailing)
@@ -171,7 +171,7 @@ extension PlotsView {
 
   /// Draws the part of the curve that was added since the last drawing.
   func drawTail(size: Size, into canvas: inout Canvas) {
-    guard let start = takeTail() else { return }
+    guard let start = nextUndrawnIndex() else { return }
     let pen = pen(size, canvas.palette)
     pen.draw(trace, from: start, into: &canvas)
     MotionStrip(pen: pen).draw(trace, from: start, top: places(size).strip.minY, into: &canvas)

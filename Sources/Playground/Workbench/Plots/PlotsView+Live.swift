@@ -6,7 +6,7 @@ import ScrollEngine
 
 /// Content that changes with the cursor, drawn over the layer.
 extension PlotsView {
-  /// Values of a curve at ``toldMoment``.
+  /// Values of a curve at ``displayedTime``.
   private struct Entry {
     var isB: Bool
     /// Whether the curve is the dashed one.
@@ -28,10 +28,10 @@ extension PlotsView {
     drawValues(entries, at: frame.origin, places, into: &canvas)
     if let message {
       let head = places.lowerHead.offset(by: frame.origin)
-      canvas.list.fill(head.inset(dx: 0, dy: -4), palette.window)
+      canvas.list.fill(head.inset(dx: 0, dy: -4), palette.observeColumn)
       canvas.list.text(message, .caption, palette.text2, in: head)
     }
-    formatControls(in: frame).draw(Pointing(), into: &canvas)
+    formatControls(in: frame).draw(PointerState(), into: &canvas)
     guard let cursor, backdrop.axes.time.holds(cursor) else { return }
     let plots = self.frame(frame.size, at: frame.origin)
     let x = plots.x(cursor)
@@ -43,10 +43,10 @@ extension PlotsView {
       guard let sample = entry.sample else { continue }
       var moved = sample
       moved.time = cursor
-      let hue = CurvePen(frame: plots, isB: entry.isB, palette: palette).hue(sample.leg, of: entry.trace)
+      let hue = CurveDrawing(frame: plots, isB: entry.isB, palette: palette).hue(sample.leg, of: entry.trace)
       for point in [plots.point(of: moved, in: entry.trace), plots.speedPoint(of: moved, in: entry.trace)] {
         guard let point else { continue }
-        canvas.list.disc(point, radius: 4.5, hue, border: .init(width: 1, color: palette.window))
+        canvas.list.disc(point, radius: 4.5, hue, border: .init(width: 1, color: palette.observeColumn))
       }
     }
     let line = places.times.offset(by: frame.origin)
@@ -55,7 +55,7 @@ extension PlotsView {
   }
 
   private var entries: [Entry] {
-    let time = toldMoment
+    let time = displayedTime
     // The curve starts with the first frame, slightly after the gesture. Use the first sample for earlier times.
     func sample(of curve: MotionTrace) -> MotionTrace.Sample? {
       time.flatMap { curve.isEmpty ? nil : curve.sample(at: max($0, curve[0].time)) }
@@ -91,18 +91,19 @@ extension PlotsView {
     let left = min(max(line.minX, x - width / 2), line.maxX - width)
     let pill = Rect(x: left, y: line.minY, width: width, height: line.height)
     // Erase axis labels that the text would cut.
-    for label in labels where label.intersects(pill) { canvas.list.fill(label, palette.window) }
+    for label in labels where label.intersects(pill) { canvas.list.fill(label, palette.observeColumn) }
     canvas.list.roundedRect(pill, radius: 8, palette.text)
     Digits.draw(text, .axis, palette.panel, right: left + width - 6, y: line.minY, into: &canvas)
   }
 
-  private func drawValues(_ entries: [Entry], at origin: Point, _ places: PlotPlaces, into canvas: inout Canvas) {
+  private func drawValues(_ entries: [Entry], at origin: Point, _ places: PlotLayout, into canvas: inout Canvas) {
     var right = origin.x + places.upperHead.maxX
     for entry in entries.reversed() {
-      let pen = CurvePen(frame: frame(places.size), isB: entry.isB, palette: canvas.palette)
+      let pen = CurveDrawing(frame: frame(places.size), isB: entry.isB, palette: canvas.palette)
       let color = entry.sample.map { pen.hue($0.leg, of: entry.trace) } ?? pen.own
       let unit = entry.sample.flatMap { entry.trace.legs[$0.leg].quantity?.unit } ?? .points
-      for isPlace in [true, false] where isPlace || backdrop.lower == .velocity && !isKeeping && message == nil {
+      for isPlace in [true, false] where isPlace || backdrop.lower == .velocity && !showsExportFormats && message == nil
+      {
         let value =
           entry.sample.map { sample in
             let velocity = countsFromSeam ? 0 - sample.velocity : sample.velocity

@@ -7,11 +7,11 @@ import Tuning
 final class PlotsView {
   /// The gesture that the scene shows.
   private(set) var tracer = MotionTracer()
-  var backdrop = PlotBackdrop()
+  var backdrop = PlotContext()
   /// Whether the export formats are visible.
-  var isKeeping = false
+  var showsExportFormats = false
   /// Whether the plots are drawn into a file, without controls.
-  var isPrinted = false
+  var isExporting = false
   /// The result of the last export; `nil` for none. The next gesture clears it.
   var message: String?
   /// The time of the cursor in seconds; `nil` for no cursor.
@@ -19,13 +19,13 @@ final class PlotsView {
   /// The time that the scene shows in seconds, if the curve continues after it; otherwise `nil`.
   var now: Double?
   /// The time whose values are displayed, in seconds; `nil` without a curve.
-  var toldMoment: Double? { cursor ?? trace.last.map { min(now ?? .infinity, $0.time) } }
+  var displayedTime: Double? { cursor ?? trace.last.map { min(now ?? .infinity, $0.time) } }
   private var drawnCount = 0
   private var drawn: Drawn?
 
   /// Content of the layer besides the samples. If it changes, everything is redrawn.
   private struct Drawn: Equatable {
-    let backdrop: PlotBackdrop
+    let backdrop: PlotContext
     let marks: [MotionTrace.Mark]
     let legs: [MotionTrace.Leg]
     let quantity: SceneTrack.Quantity?
@@ -47,23 +47,23 @@ final class PlotsView {
   }
 
   /// Records an input event at a time since the start of the gesture, in seconds.
-  func note(_ kind: InputEvent.Kind, at time: Double) {
-    tracer.note(kind, at: time)
+  func record(_ kind: InputEvent.Kind, at time: Double) {
+    tracer.record(kind, at: time)
   }
 
   /// Records the state that a frame shows, at a time since the start of the gesture, in seconds.
-  func note(_ state: SceneState, scene: any Scene, at time: Double) {
+  func record(_ state: SceneState, scene: any Scene, at time: Double) {
     guard time >= 0 else { return }
     let before = trace.last?.activity
-    tracer.note(state, overscroll: scene.insight.overscroll, at: time)
-    if trace.last?.activity == .ballistic, before != .ballistic { takeForecast(scene, at: time) }
+    tracer.record(state, overscroll: scene.insight.overscroll, at: time)
+    if trace.last?.activity == .ballistic, before != .ballistic { updateForecast(from: scene, at: time) }
   }
 
   /// Stores the engine's forecast from a time on.
-  private func takeForecast(_ scene: any Scene, at time: Double) {
+  private func updateForecast(from scene: any Scene, at time: Double) {
     let step = 1.0 / 60
     // A scene forecasts only the main quantity of an axis.
-    guard let quantity = tracer.quantity, quantity.unit == .points, quantity.isForetold else {
+    guard let quantity = tracer.quantity, quantity.unit == .points, quantity.hasForecast else {
       return backdrop.forecast = []
     }
     let places = scene.forecast(along: quantity.axis, step: step, limit: 600)
@@ -94,17 +94,17 @@ final class PlotsView {
   ///
   /// - Returns: whether everything must be redrawn.
   func fit(for appearance: Appearance) -> Bool {
-    let needsAll = drawn != looks(appearance)
+    let needsAll = drawn != layerContent(appearance)
     // Only samples since the last call can lie outside the axes.
     let first = needsAll || trace.count < drawnCount ? 0 : max(0, drawnCount - 1)
     if !backdrop.holds(trace, since: first) || needsAll { backdrop.fit(to: trace) }
-    return drawn != looks(appearance)
+    return drawn != layerContent(appearance)
   }
 
   /// Records that everything has been drawn.
-  func noteDrawn(_ appearance: Appearance) { drawn = looks(appearance) }
+  func markDrawn(_ appearance: Appearance) { drawn = layerContent(appearance) }
 
-  private func looks(_ appearance: Appearance) -> Drawn {
+  private func layerContent(_ appearance: Appearance) -> Drawn {
     Drawn(
       backdrop: backdrop, marks: trace.marks, legs: trace.legs, quantity: tracer.quantity, appearance: appearance)
   }
@@ -115,10 +115,10 @@ final class PlotsView {
   var hasTail: Bool { drawnCount < trace.count }
 
   /// Marks the whole curve as not drawn.
-  func forgetTail() { drawnCount = 0 }
+  func invalidateCurve() { drawnCount = 0 }
 
   /// Returns the index of the first sample to draw and marks the curve as drawn; `nil` if nothing is new.
-  func takeTail() -> Int? {
+  func nextUndrawnIndex() -> Int? {
     guard trace.count > 1, drawnCount < trace.count else { return nil }
     defer { drawnCount = trace.count }
     return max(0, drawnCount - 1)
@@ -130,24 +130,24 @@ final class PlotsView {
   /// leads to.
   ///
   /// - Parameter release: time of the release in seconds since the start of the curve.
-  func showEvidence(of log: DecisionLog, until release: Double) {
+  func setVelocitySamples(from log: DecisionLog, release: Double) {
     let samples = log.samples
-    backdrop.seam = log.release.flatMap { told in
+    backdrop.handOff = log.release.flatMap { told in
       log.course.handOff.map {
-        PlotBackdrop.Seam(time: release + $0.time.seconds(since: told.time), speed: $0.speed)
+        PlotContext.HandOff(time: release + $0.time.seconds(since: told.time), speed: $0.speed)
       }
     }
-    guard samples.count > 1, tracer.quantity?.unit == .points else { return backdrop.evidence = [] }
+    guard samples.count > 1, tracer.quantity?.unit == .points else { return backdrop.velocitySamples = [] }
     // A finger that moves down decreases a list's offset. A touchpad's deltas are changes of the offset itself.
     let isOffset = log.device == .touchpad
     // Free two-dimensional motion has no axis. Use that of the plotted quantity.
     let axis = tracer.quantity?.axis
     let sign = (tracer.quantity?.sign ?? -1) * (isOffset ? -1 : 1)
-    backdrop.evidence = zip(samples, samples.dropFirst()).compactMap { older, newer in
+    backdrop.velocitySamples = zip(samples, samples.dropFirst()).compactMap { older, newer in
       let elapsed = older.age - newer.age
       guard elapsed > 0 else { return nil }
       let change = newer.position - older.position
-      return PlotBackdrop.Evidence(
+      return PlotContext.VelocitySample(
         time: release - newer.age, velocity: sign * (axis == .x ? change.x : change.y) / elapsed,
         isUsed: newer.isUsed)
     }

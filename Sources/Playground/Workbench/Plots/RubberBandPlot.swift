@@ -9,7 +9,7 @@ enum RubberBandPlot {
   /// - Parameters:
   /// - laws: the law of the current tuning and that of the other one.
   /// - peak: the maximum overscroll of the gesture under each tuning, in points.
-  static func draw(_ laws: [PullLaw], peak: [Double], isB: Bool, in frame: Rect, into canvas: inout Canvas) {
+  static func draw(_ laws: [PullRule], peak: [Double], isB: Bool, in frame: Rect, into canvas: inout Canvas) {
     guard let first = laws.first else { return }
     let palette = canvas.palette
     let dimension = WorkbenchLayout.viewport.height
@@ -45,15 +45,15 @@ enum RubberBandPlot {
         return place(pull, law.overshoot(of: pull, dimension: dimension))
       }
       if index == 0 {
-        canvas.list.add(.polyline(points, width: CurvePen.stroke, color))
+        canvas.list.add(.polyline(points, width: CurveDrawing.stroke, color))
       } else {
         var dashes = Dashes()
-        for point in points { dashes.add(point) { canvas.list.add(.polyline($0, width: CurvePen.stroke, color)) } }
-        dashes.end { canvas.list.add(.polyline($0, width: CurvePen.stroke, color)) }
+        for point in points { dashes.add(point) { canvas.list.add(.polyline($0, width: CurveDrawing.stroke, color)) } }
+        dashes.end { canvas.list.add(.polyline($0, width: CurveDrawing.stroke, color)) }
       }
       guard index < peak.count, peak[index] > 0 else { continue }
       let dot = place(law.pull(of: peak[index], dimension: dimension), peak[index])
-      canvas.list.disc(dot, radius: 4, color, border: .init(width: 1, color: palette.window))
+      canvas.list.disc(dot, radius: 4, color, border: .init(width: 1, color: palette.observeColumn))
     }
   }
   /// Returns the label of the overshoot.

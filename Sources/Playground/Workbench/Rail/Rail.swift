@@ -86,7 +86,7 @@ struct Rail: Equatable {
     let scene = switcher.scenes[index]
     let isSmall = isSmall
     // The name may be wider than the button's highlight.
-    let face = Control<WorkbenchAction>.Face.drawn { box, ink, canvas in
+    let face = Control<WorkbenchAction>.Content.drawn { box, ink, canvas in
       canvas.list.icon(scene.icon, size: 24, center: Point(x: box.center.x, y: box.minY + (isSmall ? 17 : 23)), ink)
       let label = Rect(x: reach.minX, y: box.minY + (isSmall ? 30 : 38), width: reach.width, height: 16)
       canvas.list.text(scene.title, .caption, ink, in: label, .center)
@@ -95,7 +95,7 @@ struct Rail: Equatable {
   }
 
   private func iconSwitch(_ action: WorkbenchAction, _ box: Rect, reach: Rect) -> Control<WorkbenchAction> {
-    let face: Control<WorkbenchAction>.Face =
+    let face: Control<WorkbenchAction>.Content =
       switch action {
       case .help: .drawn { Glyphs.help(center: $0.center, $1, into: &$2) }
       case .fullScreen: .icon("fullscreen")
@@ -108,7 +108,7 @@ struct Rail: Equatable {
 
   // MARK: - Drawing
 
-  func draw(_ pointing: Pointing<WorkbenchAction>, into canvas: inout Canvas) {
+  func draw(_ pointing: PointerState<WorkbenchAction>, into canvas: inout Canvas) {
     canvas.list.fill(frame, canvas.palette.panel)
     var rest = frame
     canvas.list.fill(rest.cut(isRow ? .top : .right, 1), canvas.palette.line)

@@ -4,25 +4,25 @@ import ScrollEngine
 import Tuning
 
 /// A part of the window that receives input. Coordinates are in points from its top left corner.
-protocol Touchable: AnyObject {
+protocol InputReceiver: AnyObject {
   func down(id: Int, at place: Point, time: Timestamp)
   func move(id: Int, to place: Point, time: Timestamp)
   func up(id: Int, at place: Point, time: Timestamp)
   func cancel(id: Int, time: Timestamp)
-  func turn(_ notches: Double, at place: Point, time: Timestamp)
+  func scroll(notches: Double, at place: Point, time: Timestamp)
   func scroll(_ delta: Double, _ phase: InputEvent.ScrollPhase, at time: Timestamp)
 }
 
-extension Touchable {
+extension InputReceiver {
   /// Dispatches touch, wheel and touchpad events. Other events reach the part by other methods.
-  func take(_ input: InputEvent) {
+  func handle(_ input: InputEvent) {
     let time = input.time
     switch input.kind {
     case .down(let id, let place): down(id: id, at: place, time: time)
     case .move(let id, let place): move(id: id, to: place, time: time)
     case .up(let id, let place): up(id: id, at: place, time: time)
     case .cancel(let id): cancel(id: id, time: time)
-    case .wheel(let notches, let place): turn(notches.y, at: place ?? .zero, time: time)
+    case .wheel(let notches, let place): scroll(notches: notches.y, at: place ?? .zero, time: time)
     case .scroll(let delta, let phase, _): scroll(delta.y, phase, at: time)
     case .hover, .key, .text, .resize: break
     }
@@ -31,7 +31,7 @@ extension Touchable {
 
 /// A page of controls of which some scroll. A conforming type provides the controls and their actions; the default
 /// implementations handle the input.
-protocol ControlPage: Touchable {
+protocol ControlPage: InputReceiver {
   associatedtype Action: Hashable
   var pane: ControlPane<Action> { get set }
   var isOpen: Bool { get }
@@ -57,7 +57,7 @@ extension ControlPage {
   func advance(to time: Timestamp) { if isOpen { pane.scroll.advance(to: time) } }
 
   /// Applies the scroll physics of a tuning to the page.
-  func follow(_ tuning: Tuning, at time: Timestamp) { pane.scroll.follow(tuning, at: time) }
+  func apply(_ tuning: Tuning, at time: Timestamp) { pane.scroll.follow(tuning, at: time) }
 
   func touch(_ action: Action?) {}
   func slides(_ action: Action) -> Bool { false }
@@ -89,7 +89,7 @@ extension ControlPage {
 
   func cancel(id: Int, time: Timestamp) { _ = pane.cancel(id: id, time: time) }
 
-  func turn(_ notches: Double, at place: Point, time: Timestamp) { pane.turn(notches, at: time) }
+  func scroll(notches: Double, at place: Point, time: Timestamp) { pane.scroll(notches: notches, at: time) }
 
   func scroll(_ delta: Double, _ phase: InputEvent.ScrollPhase, at time: Timestamp) {
     pane.scroll(delta, phase, at: time)

@@ -8,12 +8,12 @@ struct SheetFrame: Equatable {
   /// Height of controls in the header and footer.
   static let control = 40.0
   /// Minimum width in points for the notice beside the buttons.
-  private static let wide = 760.0
+  private static let minimumWideWidth = 760.0
 
   let size: Size
 
   /// Whether the sheet is narrow. Parts that are otherwise in a row are then in a column.
-  var isNarrow: Bool { size.width < Self.wide }
+  var isNarrow: Bool { size.width < Self.minimumWideWidth }
   var margin: Double { isNarrow ? 16 : 32 }
   var inner: Double { size.width - 2 * margin }
   var head: Rect { Rect(x: 0, y: 0, width: size.width, height: isNarrow ? 60 : 72) }

@@ -3,11 +3,11 @@ import Interface
 import ScrollEngine
 
 /// Interaction state of a sheet.
-struct SheetHand<Action: Hashable>: Equatable {
+struct SheetInteraction<Action: Hashable>: Equatable {
   /// Scroll offset and maximum scroll offset, in points.
   let scroll: Double
   let limit: Double
-  let pointing: Pointing<Action>
+  let pointing: PointerState<Action>
   /// The control with the focus ring; `nil` for none.
   let ring: Action?
 }
@@ -20,7 +20,7 @@ protocol SheetView: Equatable {
   var size: Size { get }
   /// Frame of the scrolled area.
   var window: Rect { get }
-  var hand: SheetHand<Action> { get }
+  var hand: SheetInteraction<Action> { get }
   var fixed: [Control<Action>] { get }
   /// The controls in the scrolled content, including those out of view, which the keyboard scrolls into view.
   var scrolled: [Control<Action>] { get }
@@ -41,7 +41,7 @@ extension SheetView {
     canvas.list.add(.pushClip(window))
     drawScrolled(into: &canvas)
     scrolled.draw(hand.pointing, into: &canvas)
-    ControlArt.indicator(hand.scroll, of: hand.limit, in: window, into: &canvas)
+    ControlDrawing.scrollIndicator(hand.scroll, of: hand.limit, in: window, into: &canvas)
     canvas.list.add(.popClip)
     drawFixed(into: &canvas)
     fixed.draw(hand.pointing, into: &canvas)

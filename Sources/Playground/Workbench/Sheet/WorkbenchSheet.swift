@@ -8,11 +8,11 @@ protocol WorkbenchSheet: ControlPage where View.Action == Action {
   var focus: KeyboardFocus<Action> { get set }
   /// The current content; `nil` while the sheet is closed.
   var view: View? { get }
-  var strokes: Strokes<View> { get set }
+  var strokes: CachedDisplayList<View> { get set }
   /// Handles a key that has a special meaning in the sheet.
   ///
   /// - Returns: false if the sheet does not use the key. It then moves the focus or scrolls.
-  func pressOwn(_ key: InputEvent.Key, at time: Timestamp) -> Bool
+  func handleSpecial(_ key: InputEvent.Key, at time: Timestamp) -> Bool
   func close()
 }
 
@@ -20,13 +20,14 @@ extension WorkbenchSheet {
   var controls: [Control<Action>] { view?.controls ?? [] }
   var window: Rect { view?.window ?? .zero }
   /// The current interaction state.
-  var hand: SheetHand<Action> {
-    SheetHand(scroll: pane.scroll.offset, limit: pane.scroll.limit, pointing: pane.pointing, ring: focus.shown)
+  var interaction: SheetInteraction<Action> {
+    SheetInteraction(
+      scroll: pane.scroll.offset, limit: pane.scroll.limit, pointing: pane.pointing, ring: focus.visibleAction)
   }
 
   /// Resets scrolling and focus when the sheet opens.
-  func begin() {
-    pane.begin()
+  func reset() {
+    pane.reset()
     focus.clear()
   }
 
@@ -46,21 +47,21 @@ extension WorkbenchSheet {
   func press(_ key: InputEvent.Key, isShifted: Bool = false, time: Timestamp) -> Bool {
     guard isOpen else { return false }
     switch key {
-    case .escape: if !pressOwn(key, at: time) { close() }
+    case .escape: if !handleSpecial(key, at: time) { close() }
     case .tab, .backTab:
       // Controls outside the scrolled area can get the focus, too: they scroll into view.
       var stops = controls
-      for index in stops.indices { stops[index].outline?.window = nil }
-      if let next = focus.stop(isForward: key == .tab && !isShifted, among: stops) { moveRing(to: next, at: time) }
+      for index in stops.indices { stops[index].outline?.clip = nil }
+      if let next = focus.nextStop(isForward: key == .tab && !isShifted, among: stops) { moveFocus(to: next, at: time) }
     default:
-      guard !pressOwn(key, at: time) else { break }
-      _ = pane.press(key, page: window.height, overlap: CodeListing.rowHeight, at: time)
+      guard !handleSpecial(key, at: time) else { break }
+      _ = pane.scroll(by: key, page: window.height, overlap: CodeListing.rowHeight, at: time)
     }
     return true
   }
 
   /// Gives a control the focus ring and scrolls it into view.
-  func moveRing(to action: Action, at time: Timestamp) {
+  func moveFocus(to action: Action, at time: Timestamp) {
     focus.move(to: action)
     guard let view, let place = view.scrolled.control(action)?.outline?.frame else { return }
     // The ring is larger than the control.

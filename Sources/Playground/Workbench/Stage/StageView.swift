@@ -6,7 +6,7 @@ enum StageView {
   /// - Parameter toast: frame of the toast over the stage; `nil` for none. A message that it would cover moves above
   ///   it.
   static func draw(
-    _ layout: WorkbenchLayout, guides: [PlotBackdrop.Guide], note: String?, above toast: Rect?, sides: [String]?,
+    _ layout: WorkbenchLayout, guides: [PlotContext.Guide], note: String?, above toast: Rect?, sides: [String]?,
     into canvas: inout Canvas
   ) {
     let palette = canvas.palette
@@ -28,7 +28,7 @@ enum StageView {
       let line = Rect(x: view.minX, y: view.maxY + 6, width: max(1, min(view.width, page.maxX - view.minX)), height: 16)
       let free = Rect(x: page.minX, y: view.minY, width: page.width, height: view.height)
       let isCovered = toast?.intersects(line) == true
-      NoteView.draw(
+      MessageView.draw(
         note, in: free, below: isCovered ? nil : line, bottom: min(view.maxY, toast?.minY ?? .infinity), into: &canvas)
     }
     guard view.minX - stage.minX >= 34 else { return }

@@ -7,15 +7,17 @@ enum TouchRings {
   /// Radius of a ring in points. Source: the design tokens.
   static let radius = 22.0
 
-  static func draw(_ hands: Hands, at time: Timestamp, in viewport: Rect, into canvas: inout Canvas) {
+  static func draw(_ hands: TouchTracker, at time: Timestamp, in viewport: Rect, into canvas: inout Canvas) {
     let palette = canvas.palette
     canvas.list.add(.pushClip(viewport))
     for (index, mark) in hands.trail.enumerated() where index % 3 == 0 {
       let strength = hands.strength(of: mark, at: time)
       guard strength > 0 else { continue }
-      circle(mark.place, radius: 3 + 5 * strength, palette.touch.opacity(0.3 * strength), viewport, into: &canvas)
+      circle(mark.position, radius: 3 + 5 * strength, palette.touch.opacity(0.3 * strength), viewport, into: &canvas)
     }
-    for mark in hands.lifts { ring(mark.place, strength: hands.strength(of: mark, at: time), viewport, into: &canvas) }
+    for mark in hands.lifts {
+      ring(mark.position, strength: hands.strength(of: mark, at: time), viewport, into: &canvas)
+    }
     for place in hands.fingers.values { ring(place, strength: 1, viewport, into: &canvas) }
     canvas.list.add(.popClip)
   }

@@ -7,7 +7,7 @@ extension Workbench {
   /// Returns the thing with a tooltip at a place of the window; `nil` for none. Disabled controls have tooltips, too.
   ///
   /// - Parameter isHeld: whether a finger holds the thing. Controls with their own long press then have no tooltip.
-  func tip(at place: Point, isHeld: Bool = false) -> TipMark? {
+  func tip(at place: Point, isHeld: Bool = false) -> TooltipTarget? {
     guard !layout.isBare, !help.isOpen, menu == nil else { return nil }
     switch part(at: place) {
     case .control:
@@ -18,13 +18,13 @@ extension Workbench {
       guard let origin = layout.observe?.origin else { return nil }
       let library = observe.library
       if library.isOpen { return library.controls.tip(at: place, from: origin, help.shortcuts.tip(library:)) }
-      guard observe.controls.contains(where: { $0.reach.contains(place - origin) }) else {
+      guard observe.controls.contains(where: { $0.hitArea.contains(place - origin) }) else {
         let figure = framePanel.tip(at: place - origin, in: observe.frame(of: .frames))
         return (figure ?? observe.marks.mark(at: place - origin))?.offset(by: origin)
       }
       return observe.controls.tip(at: place, from: origin, help.shortcuts.tip(observing:))
     case .tuning:
-      guard let origin = layout.tuning?.origin, panel.cover == nil else { return nil }
+      guard let origin = layout.tuning?.origin, panel.menu == nil else { return nil }
       let view = panel.view
       let fixed = view.headControls + view.fieldControls + view.footControls
       return fixed.tip(at: place, from: origin) {
@@ -36,21 +36,21 @@ extension Workbench {
   }
 
   /// Returns the thing with a tooltip on the open sheet.
-  private func tip(onSheetAt place: Point) -> TipMark? {
+  private func tip(onSheetAt place: Point) -> TooltipTarget? {
     let origin = layout.sheet.origin
-    if film.isOpen { return film.controls.tip(at: place, from: origin) { Tip(filming: $0) } }
-    if label.isOpen { return label.controls.tip(at: place, from: origin) { Tip(labelling: $0) } }
+    if film.isOpen { return film.controls.tip(at: place, from: origin) { Tooltip(filming: $0) } }
+    if intentEditor.isOpen { return intentEditor.controls.tip(at: place, from: origin) { Tooltip(labelling: $0) } }
     if trials.isOpen {
-      return trials.controls.tip(at: place, from: origin) { Tip(trying: $0, isTyping: trials.entry != nil) }
+      return trials.controls.tip(at: place, from: origin) { Tooltip(trying: $0, isTyping: trials.entry != nil) }
     }
     guard let view = handOver.view else { return nil }
     return view.controls.tip(at: place, from: origin) { tip(handingOver: $0, in: view) }
   }
 
-  private func tip(handingOver action: HandOverAction, in view: HandOverView) -> Tip? {
+  private func tip(handingOver action: HandOverAction, in view: HandOverView) -> Tooltip? {
     switch action {
-    case .verdict(let title): view.content.handOver.verdicts.first { $0.title == title }.map { Tip($0) }
-    case .line: view.tunables(of: action).first.map { Tip($0, panel.sections.title(of: $0), panel.editor.tuning) }
+    case .verdict(let title): view.content.handOver.verdicts.first { $0.title == title }.map { Tooltip($0) }
+    case .line: view.tunables(of: action).first.map { Tooltip($0, panel.sections.title(of: $0), panel.editor.tuning) }
     default: help.shortcuts.tip(handingOver: action)
     }
   }

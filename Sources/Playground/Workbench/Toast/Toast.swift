@@ -3,7 +3,7 @@ import Interface
 import ScrollEngine
 
 /// An action on a created file, or on one in progress.
-enum MadeAction: Hashable {
+enum FileAction: Hashable {
   /// Reveals the file in its folder.
   case show
   /// Copies the file's path.
@@ -17,9 +17,9 @@ enum MadeAction: Hashable {
 struct Toast: Equatable {
   /// The content of a toast.
   enum Content: Equatable {
-    case making(Making)
-    case made(Made, isCopied: Bool)
-    case asking(Asking)
+    case progress(OutputProgress)
+    case saved(SavedOutput, isCopied: Bool)
+    case question(Prompt)
   }
 
   private static let widest = 440.0
@@ -63,7 +63,7 @@ struct Toast: Equatable {
 
   /// Whether text and buttons are in one row at a width. A question has too many buttons for that.
   private func isLine(_ width: Double) -> Bool {
-    if case .asking = content { false } else { width >= Self.row }
+    if case .question = content { false } else { width >= Self.row }
   }
 
   /// Frames of the text and of the buttons.
@@ -81,9 +81,9 @@ struct Toast: Equatable {
       rest.cut(.right, width, gap: Self.gap).middle(height: Self.button).offset(by: Point(x: 0, y: -lift))
     }
     switch content {
-    case .making:
-      return [Control(.made(.cancel), place(80), .text("Cancel"), on: .field, radius: 8).focusable().reaching()]
-    case .asking(let asking):
+    case .progress:
+      return [Control(.made(.cancel), place(80), .text("Cancel"), on: .field, radius: 8).focusable().expandingHitArea()]
+    case .question(let asking):
       // Lay out from the right edge, so the last choice comes first.
       let close = Control<WorkbenchAction>(.blind(.stop), place(Self.sign), .icon("close", size: 18), radius: 8)
       let widths = asking.choices.map { choice in
@@ -95,28 +95,28 @@ struct Toast: Equatable {
         Control<WorkbenchAction>(
           choice.action, place(width * scale), .text(choice.title), on: choice.isOn ? .filled : .field, radius: 8)
       }
-      return (choices.reversed() + [close]).map { $0.focusable().reaching() }
-    case .made:
+      return (choices.reversed() + [close]).map { $0.focusable().expandingHitArea() }
+    case .saved:
       let close = Control<WorkbenchAction>(.made(.dismiss), place(32), .icon("close", size: 18), radius: 8)
       let copy = Control<WorkbenchAction>(.made(.copy), place(86), .text("Copy path"), on: .field, radius: 8)
       let show = Control<WorkbenchAction>(.made(.show), place(62), .text("Show"), on: .filled, radius: 8)
-      return [show, copy, close].map { $0.focusable().reaching() }
+      return [show, copy, close].map { $0.focusable().expandingHitArea() }
     }
   }
 
   /// The title and a line of text.
   private var told: (title: String, line: String) {
     switch content {
-    case .making(let making): making.words
-    case .asking(let asking): (asking.title, asking.line)
-    case .made(let made, let isCopied): (isCopied ? "Path copied" : "\(made.title) saved", made.name)
+    case .progress(let making): making.words
+    case .question(let asking): (asking.title, asking.line)
+    case .saved(let made, let isCopied): (isCopied ? "Path copied" : "\(made.title) saved", made.name)
     }
   }
 
   /// Draws the toast in window coordinates.
   ///
   /// - Parameter ring: the control with the focus ring; `nil` for none.
-  func draw(_ pointing: Pointing<WorkbenchAction>, ring: WorkbenchAction?, into canvas: inout Canvas) {
+  func draw(_ pointing: PointerState<WorkbenchAction>, ring: WorkbenchAction?, into canvas: inout Canvas) {
     let palette = canvas.palette
     let alpha = canvas.appearance == .light ? 0.18 : 0.5
     let controls = controls
@@ -127,14 +127,14 @@ struct Toast: Equatable {
     let icon = rest.cut(.left, 20, gap: Self.margin)
     if isRow, let first = controls.map(\.frame.minX).min() { rest.cut(.right, rest.maxX - first + Self.margin) }
     let told = told
-    let lines = TextLines.wrap(told.line, to: rest.width, style: .caption, most: 2, canvas.text)
+    let lines = TextLines.wrap(told.line, to: rest.width, style: .caption, maximumLines: 2, canvas.text)
     let height = TextStyle.caption.lineHeight
     rest = rest.middle(height: 20 + max(20, Double(lines.count) * height))
     canvas.list.text(told.title, .controlStrong, palette.text, in: rest.cut(.top, 20))
     if lines.count == 1 { rest = rest.middle(height: height) }
     for line in lines { canvas.list.text(line, .caption, palette.text2, in: rest.cut(.top, height)) }
     switch content {
-    case .making(let making):
+    case .progress(let making):
       canvas.list.icon("movie-open", size: 20, center: icon.center, palette.text2)
       let track = Rect(
         x: frame.minX + Self.margin, y: places.words.maxY - 2 * Self.bar, width: frame.width - 2 * Self.margin,
@@ -144,8 +144,8 @@ struct Toast: Equatable {
       canvas.list.roundedRect(
         Rect(x: track.minX, y: track.minY, width: max(Self.bar, track.width * share), height: Self.bar), radius: 2,
         palette.accent)
-    case .asking: canvas.list.icon("information-outline", size: 20, center: icon.center, palette.accent)
-    case .made: canvas.list.icon("check-circle-outline", size: 20, center: icon.center, palette.accent)
+    case .question: canvas.list.icon("information-outline", size: 20, center: icon.center, palette.accent)
+    case .saved: canvas.list.icon("check-circle-outline", size: 20, center: icon.center, palette.accent)
     }
     controls.draw(pointing, into: &canvas)
     if let ring { controls.control(ring)?.outline?.drawRing(into: &canvas) }

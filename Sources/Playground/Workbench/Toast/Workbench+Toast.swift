@@ -7,27 +7,28 @@ extension Workbench {
   /// itself.
   var toast: Toast? {
     if film.isOpen, making != nil { return nil }
-    return layout.isBare ? nil : news.told.map { Toast(content: $0, layout: layout, hasSheet: sheet != nil) }
+    return layout.isBare
+      ? nil : notifications.toastContent.map { Toast(content: $0, layout: layout, hasSheet: sheet != nil) }
   }
 
   /// The work in progress; `nil` for none.
-  var making: Making? { if case .making(let making)? = news.told { making } else { nil } }
+  var making: OutputProgress? { if case .progress(let making)? = notifications.toastContent { making } else { nil } }
 
   /// Shows a message below the scene for a while.
-  func tell(_ text: String, at time: Timestamp) { news.tell(text, at: time) }
+  func show(_ text: String, at time: Timestamp) { notifications.show(text, at: time) }
 
   /// Shows a toast about a created file.
-  func tell(_ made: Made, at time: Timestamp) { news.tell(.made(made, isCopied: false), at: time) }
+  func show(_ made: SavedOutput, at time: Timestamp) { notifications.show(.saved(made, isCopied: false), at: time) }
 
   /// Shows a toast about work in progress.
-  func tell(_ making: Making, at time: Timestamp) { news.tell(.making(making), at: time) }
+  func show(_ making: OutputProgress, at time: Timestamp) { notifications.show(.progress(making), at: time) }
 
   /// The message over a panel or sheet that hides the space below the scene; `nil` for none.
-  var noteOver: NoteOver? { NoteOver(news.text, in: layout, hasSheet: sheet != nil) }
+  var noteOver: OverlayMessage? { OverlayMessage(notifications.text, in: layout, hasSheet: sheet != nil) }
 
   /// Whether the pointer or the keyboard focus is on the toast.
   var holdsToast: Bool {
     guard let toast else { return false }
-    return toast.controls.contains { pointing.hovered == $0.action || focus.shown == $0.action }
+    return toast.controls.contains { pointing.hovered == $0.action || focus.visibleAction == $0.action }
   }
 }

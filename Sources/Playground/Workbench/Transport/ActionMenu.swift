@@ -17,7 +17,7 @@ struct ActionMenu {
   /// An item of the menu.
   struct Item {
     let action: WorkbenchAction
-    let face: Control<WorkbenchAction>.Face
+    let face: Control<WorkbenchAction>.Content
     let title: String
     /// An explanation, if the title is not enough.
     var note: String?
@@ -61,7 +61,9 @@ struct ActionMenu {
   }
 
   /// Draws the menu in window coordinates.
-  func draw(_ controls: [Control<WorkbenchAction>], _ pointing: Pointing<WorkbenchAction>, into canvas: inout Canvas) {
+  func draw(
+    _ controls: [Control<WorkbenchAction>], _ pointing: PointerState<WorkbenchAction>, into canvas: inout Canvas
+  ) {
     let palette = canvas.palette
     let isLight = canvas.appearance == .light
     canvas.list.add(.shadow(frame, radii: CornerRadii(12), Shadow(dy: 6, blur: 24, alpha: isLight ? 0.18 : 0.5)))
@@ -72,7 +74,7 @@ struct ActionMenu {
 
   private static func draw(_ item: Item, in row: Rect, _ ink: Color, _ canvas: inout Canvas) {
     let palette = canvas.palette
-    let strength = item.isEnabled ? 1 : Ground.faintness
+    let strength = item.isEnabled ? 1 : ControlBackground.disabledOpacity
     var rest = row
     item.face.draw(in: rest.cut(.left, 44), ink, into: &canvas)
     rest.cut(.right, 12)
@@ -110,7 +112,7 @@ extension [ActionMenu.Item] {
         ActionMenu.Item(
           action: .transport(action), face: bar.face(of: action), title: $0.name, note: bar.note(of: action),
           key: $0.key, isOn: bar.isOn(action),
-          isEnabled: bar.canDo(action))
+          isEnabled: bar.isEnabled(action))
       }
     }
   }
@@ -127,6 +129,6 @@ extension [ActionMenu.Item] {
 extension TransportBar.State {
   /// What a menu says of a button beside its name: how fast time runs now.
   fileprivate func note(of action: TransportAction) -> String? {
-    action == .slower || action == .faster ? "now \(TransportBar.text(ofSlowness: slowness))" : nil
+    action == .slower || action == .faster ? "now \(TransportBar.text(ofSlowness: slowdownFactor))" : nil
   }
 }

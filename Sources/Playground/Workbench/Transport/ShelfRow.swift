@@ -17,7 +17,7 @@ struct ShelfRow: Equatable {
   /// A recent gesture.
   struct Item: Equatable {
     var id: String
-    var sketch: GestureSketch
+    var sketch: GestureThumbnail
     /// Whether the gesture is in the library.
     var isKept: Bool
   }
@@ -37,7 +37,7 @@ struct ShelfRow: Equatable {
   private(set) var first = 0
 
   /// Shows the next gestures, and after the last ones the newest again.
-  mutating func turn(in frame: Rect) {
+  mutating func showNextPage(in frame: Rect) {
     let next = first + room(in: frame)
     first = next < items.count ? next : 0
   }
@@ -80,7 +80,7 @@ struct ShelfRow: Equatable {
     return controls
   }
 
-  func draw(in frame: Rect, _ pointing: Pointing<ObserveControl>, into canvas: inout Canvas) {
+  func draw(in frame: Rect, _ pointing: PointerState<ObserveControl>, into canvas: inout Canvas) {
     guard items.isEmpty else { return controls(in: frame).draw(pointing, into: &canvas) }
     canvas.list.text(
       "Recent gestures appear here", .secondary, canvas.palette.text3,
@@ -102,9 +102,9 @@ struct ShelfRow: Equatable {
   }
 }
 
-extension Ground {
+extension ControlBackground {
   /// Background of a gesture. The current one is highlighted.
-  fileprivate static let shelf = Ground { state, palette in
-    state.isOn ? palette.accentSoft : state.touch.quiet(palette) ?? palette.field
+  fileprivate static let shelf = ControlBackground { state, palette in
+    state.isOn ? palette.accentSoft : state.touch.quietFill(palette) ?? palette.field
   }
 }

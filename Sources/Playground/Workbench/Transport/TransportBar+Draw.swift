@@ -4,23 +4,23 @@ import ScrollEngine
 
 /// Drawing of the transport bar.
 extension TransportBar {
-  func draw(_ pointing: Pointing<WorkbenchAction>, into canvas: inout Canvas) {
+  func draw(_ pointing: PointerState<WorkbenchAction>, into canvas: inout Canvas) {
     let palette = canvas.palette
     var rest = frame
-    canvas.list.fill(frame, palette.window)
+    canvas.list.fill(frame, palette.observeColumn)
     canvas.list.fill(rest.cut(.bottom, 1), palette.line)
     for x in isWide ? [speed.minX - 11, compare.minX - 11] : [] {
       canvas.list.fill(Rect(x: x, y: frame.minY + 20, width: 1, height: 24), palette.line)
     }
     if hasSpeed { drawSpeed(into: &canvas) }
-    ControlArt.segments(compare, selected: chosen.map { sides[$0.rawValue] }, into: &canvas)
+    ControlDrawing.segments(compare, selected: chosen.map { sides[$0.rawValue] }, into: &canvas)
     controls.draw(pointing, into: &canvas)
     canvas.list.fill(Rect(x: frame.minX, y: frame.minY, width: 1, height: frame.height), palette.line)
   }
 
   private func drawSpeed(into canvas: inout Canvas) {
     canvas.list.roundedRect(speed, radius: 12, canvas.palette.field)
-    canvas.list.text(Self.text(ofSlowness: state.slowness), .value, canvas.palette.text, in: speed, .center)
+    canvas.list.text(Self.text(ofSlowness: state.slowdownFactor), .value, canvas.palette.text, in: speed, .center)
   }
 
   /// How fast the scene's time runs, in words.

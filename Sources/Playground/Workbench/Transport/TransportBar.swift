@@ -37,7 +37,7 @@ struct TransportBar: Equatable {
     var isReplaying = false
     var isPaused = false
     var isLooping = false
-    var slowness = 1
+    var slowdownFactor = 1
     var compare = CompareMode.a
     /// Whether a blind comparison is on. It hides the tuning and disables all controls.
     var isBlind = false
@@ -55,24 +55,24 @@ struct TransportBar: Equatable {
       case .compare(let mode): mode == compare && !isBlind
       case .drawer: isDrawerOpen
       // Where the bar has no room for the speed, the menu that has it stands out.
-      case .more: hidesSpeed && slowness > 1
+      case .more: hidesSpeed && slowdownFactor > 1
       case .record, .step, .slower, .faster, .capture: false
       }
     }
 
     /// Whether a control is enabled.
-    func canDo(_ action: TransportAction) -> Bool {
+    func isEnabled(_ action: TransportAction) -> Bool {
       guard !isBlind else { return false }
       return switch action {
       case .replay: !isRecording && (canReplay || isReplaying)
-      case .slower: slowness < SceneClock.slowest
-      case .faster: slowness > 1
+      case .slower: slowdownFactor < SceneClock.slowest
+      case .faster: slowdownFactor > 1
       case .record, .pause, .step, .loop, .compare, .capture, .more, .drawer: true
       }
     }
 
     /// Returns the content of a button, on the bar and in a menu.
-    func face(of action: TransportAction) -> Control<WorkbenchAction>.Face {
+    func face(of action: TransportAction) -> Control<WorkbenchAction>.Content {
       switch action {
       case .record: .drawn { TransportBar.drawRecord(isRecording: isRecording, in: $0, into: &$2) }
       case .replay: .icon("history")
@@ -119,7 +119,7 @@ struct TransportBar: Equatable {
     var speedX: Double { first + step * Double(time.count) + speed.gap }
 
     func least(hasDrawer: Bool) -> Double {
-      let ends = (camera.map { $0 + end } ?? 0) + (hasDrawer ? drawer + end : 0)
+      let ends = (camera.map { $0 + endButtonWidth } ?? 0) + (hasDrawer ? drawer + endButtonWidth : 0)
       return speedX + speed.width + compare.gap + compare.width + ends + margin
     }
 
@@ -134,7 +134,7 @@ struct TransportBar: Equatable {
 
   /// Width of the track of A, B and both, in which each has what a finger needs, and of a button at the end.
   private static let compareWidth = 138.0
-  private static let end = 42.0
+  private static let endButtonWidth = 42.0
 
   let frame: Rect
   private(set) var state: State
@@ -163,7 +163,7 @@ struct TransportBar: Equatable {
   var sides: [Rect] { compare.inset(dx: 3, dy: 3).columns(CompareMode.allCases.count) }
 
   var controls: [Control<WorkbenchAction>] {
-    (timeControls + speedControls + compareControls + endControls).sharingReach(within: frame)
+    (timeControls + speedControls + compareControls + endControls).resolvingHitAreas(within: frame)
   }
 
   private var timeControls: [Control<WorkbenchAction>] {
@@ -175,7 +175,7 @@ struct TransportBar: Equatable {
 
   private func button(_ action: TransportAction, _ frame: Rect) -> Control<WorkbenchAction> {
     Control(
-      .transport(action), frame, state.face(of: action), isOn: state.isOn(action), isEnabled: state.canDo(action))
+      .transport(action), frame, state.face(of: action), isOn: state.isOn(action), isEnabled: state.isEnabled(action))
   }
 
   private var speedControls: [Control<WorkbenchAction>] {
@@ -192,7 +192,7 @@ struct TransportBar: Equatable {
     zip(CompareMode.allCases, sides).map { mode, frame in
       let style: TextStyle = mode == chosen ? .controlStrong : .control
       let action = WorkbenchAction.transport(.compare(mode))
-      let isEnabled = state.canDo(.compare(mode))
+      let isEnabled = state.isEnabled(.compare(mode))
       return switch mode {
       case .a: Control(action, frame, .text("A", style), on: .none, ink: \.accent, isEnabled: isEnabled)
       case .b: Control(action, frame, .text("B", style), on: .none, ink: \.compare, isEnabled: isEnabled)
@@ -207,10 +207,10 @@ struct TransportBar: Equatable {
   private var endControls: [Control<WorkbenchAction>] {
     var rest = buttons
     rest.cut(.right, measures.margin)
-    let drawer = rest.cut(.right, Self.end)
+    let drawer = rest.cut(.right, Self.endButtonWidth)
     rest = buttons
     rest.cut(.left, compare.maxX - frame.minX + (measures.camera ?? 0))
-    let camera = rest.cut(.left, Self.end)
+    let camera = rest.cut(.left, Self.endButtonWidth)
     var controls: [Control<WorkbenchAction>] = []
     if measures.camera != nil { controls.append(button(.capture, camera)) }
     if state.hasDrawer { controls.append(button(.drawer, drawer)) }
@@ -220,18 +220,18 @@ struct TransportBar: Equatable {
 
 extension Shortcuts {
   /// Returns the tooltip of a control. It is that of the keyboard shortcut, unless there is more to say.
-  func tip(transport action: TransportAction) -> Tip? {
+  func tip(transport action: TransportAction) -> Tooltip? {
     switch action {
-    case .compare(.a): Tip("A", key: key(of: .nextComparison), "The scene uses the first tuning.")
+    case .compare(.a): Tooltip("A", key: key(of: .nextComparison), "The scene uses the first tuning.")
     case .compare(.b):
-      Tip("B", key: key(of: .nextComparison), "The scene uses the second tuning, which starts as a copy of A.")
+      Tooltip("B", key: key(of: .nextComparison), "The scene uses the second tuning, which starts as a copy of A.")
     case .compare(.both):
-      Tip("A and B", key: key(of: .nextComparison), "The scene uses A and shows the same gesture with B.")
+      Tooltip("A and B", key: key(of: .nextComparison), "The scene uses A and shows the same gesture with B.")
     case .capture:
-      Tip(
+      Tooltip(
         "Screenshot", key: key(of: .capture(.screenshot)), "Hold or right-click for a film or a picture sequence."
       )
-    case .more: Tip("More", "Controls that do not fit in this window.")
+    case .more: Tooltip("More", "Controls that do not fit in this window.")
     case .record, .replay, .pause, .step, .loop, .slower, .faster, .drawer: tip(of: .transport(action))
     }
   }

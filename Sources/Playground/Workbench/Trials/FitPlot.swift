@@ -68,7 +68,7 @@ struct FitPlot: Equatable {
       canvas.list.fill(Rect(x: place.x, y: area.minY, width: 1, height: area.height), palette.text3)
       canvas.list.roundedRect(
         Rect(origin: place, size: .zero).inset(dx: -Self.knob / 2, dy: -Self.knob / 2), radius: Self.knob / 2,
-        palette.window,
+        palette.observeColumn,
         border: DrawCommand.Border(width: 2, color: palette.text))
     }
   }
@@ -87,7 +87,7 @@ struct FitPlot: Equatable {
       let value =
         values.lowerBound + (values.upperBound - values.lowerBound) * Double(tick) / Double(Self.ticks)
       let place = x(value)
-      let words = DecimalWords.short(value, within: values.upperBound - values.lowerBound)
+      let words = NumberFormat.short(value, within: values.upperBound - values.lowerBound)
       let width = canvas.text.width(of: words, style: .axis) + 2
       let left = min(max(frame.minX, place - width / 2), frame.maxX - width)
       canvas.list.text(

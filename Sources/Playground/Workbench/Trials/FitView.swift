@@ -21,7 +21,7 @@ struct FitView: Equatable {
   /// Height in points from which the plot leaves space for rows other than the result. Chosen.
   private static let roomyPlot = 260.0
 
-  let board: FitBoard
+  let board: FitState
   let frame: Rect
   /// Whether the view has its own header.
   let hasHead: Bool
@@ -31,24 +31,24 @@ struct FitView: Equatable {
   private var top: Double { frame.minY - scroll + (hasHead ? Self.head : 0) }
   /// Frame of the scrolled area.
   var window: Rect {
-    Rect(x: frame.minX, y: frame.minY, width: frame.width, height: max(0, frame.height - FitFoot.height))
+    Rect(x: frame.minX, y: frame.minY, width: frame.width, height: max(0, frame.height - FitFooter.height))
   }
   /// Height of the whole content. A low window scrolls it instead of leaving parts out.
   var contentHeight: Double {
     guard !hasHead, certainty != nil else { return window.height }
     return max(
       window.height,
-      Self.words + plotHeight + Double(figures.count) * Self.row + noteHeight + CertaintyView.height)
+      Self.words + plotHeight + Double(figures.count) * Self.row + noteHeight + PrecisionView.height)
   }
   /// Height of the plot. In a scrolled view, the plot and its sentence fit into the window together.
   private var plotHeight: Double {
     hasHead ? Self.roomyPlot : min(Self.roomyPlot, max(Self.leastPlot, window.height - Self.words - Self.gap))
   }
   private var end: Double { frame.minY - scroll + contentHeight }
-  var foot: FitFoot {
-    FitFoot(
+  var foot: FitFooter {
+    FitFooter(
       board: board,
-      frame: Rect(x: frame.minX, y: frame.maxY - FitFoot.height, width: frame.width, height: FitFoot.height))
+      frame: Rect(x: frame.minX, y: frame.maxY - FitFooter.height, width: frame.width, height: FitFooter.height))
   }
   /// Frame of the tunable's name and of the arrows to other tunables.
   private var nameFrame: Rect {
@@ -59,8 +59,8 @@ struct FitView: Equatable {
   }
   /// Frame below the table that says whether there are enough trials; `nil` if there is no space.
   private var enoughFrame: Rect? {
-    guard certainty != nil, spare >= CertaintyView.height else { return nil }
-    let height = CertaintyView.height
+    guard certainty != nil, spare >= PrecisionView.height else { return nil }
+    let height = PrecisionView.height
     return Rect(x: inner.minX, y: end - height, width: inner.width, height: height)
   }
   private var noteHeight: Double { note.isEmpty ? Self.gap : Self.note }
@@ -96,10 +96,10 @@ struct FitView: Equatable {
           Control(
             .curve(isForward: isForward), arrows.cut(.right, Self.arrow).middle(height: Self.arrow),
             .icon(icon, size: 20), radius: 8
-          ).reaching(within: window))
+          ).expandingHitArea(within: window))
       }
     }
-    if let plot { controls.append(Control(.plot, plot.area, on: .none).reaching(0, within: window)) }
+    if let plot { controls.append(Control(.plot, plot.area, on: .none).expandingHitArea(to: 0, within: window)) }
     return controls
   }
 
@@ -110,7 +110,7 @@ struct FitView: Equatable {
 
   private var words: [Piece] {
     func plain(_ text: String) -> [Piece] { [(text, \.text)] }
-    if board.missing > 0 { return plain("\(board.missing) more trials needed. A fit takes at least ten.") }
+    if board.missingTrials > 0 { return plain("\(board.missingTrials) more trials needed. A fit takes at least ten.") }
     if case .failed(let reason) = board.state { return [(reason, \.record)] }
     guard let curve = board.curve else {
       if board.isRunning { return plain("Replaying the trials with one value after another\u{2026}") }
@@ -119,7 +119,7 @@ struct FitView: Equatable {
     }
     let base: [Piece] = [
       (curve.words(curve.base), \.accent), ("in", \.text),
-      (DecimalWords.percent(curve.share(at: curve.base)), \.accent),
+      (NumberFormat.percent(curve.share(at: curve.base)), \.accent),
     ]
     let end: [Piece] = base.prefix(2) + [(base[2].text + ".", \.accent)]
     if let probe = board.probe {
@@ -127,14 +127,14 @@ struct FitView: Equatable {
       let cost = gain == 0 ? "as many as" : "\(abs(gain)) points \(gain > 0 ? "more" : "fewer") than"
       return plain("At") + [(curve.words(probe), \.compare)]
         + plain("people would get what they asked for in")
-        + [(DecimalWords.percent(curve.share(at: probe)), \.compare)] + plain("of the trials, \(cost) at") + end
+        + [(NumberFormat.percent(curve.share(at: probe)), \.compare)] + plain("of the trials, \(cost) at") + end
     }
     guard let best = curve.best, best != curve.base else {
       return plain("At") + base.prefix(1) + plain("people get what they asked for in")
         + base.suffix(1) + plain(board.state == .done ? "of the trials. No other value does better." : "of the trials.")
     }
     return plain("At") + [(curve.words(best), \.compare)] + plain("people would get what they asked for in")
-      + [(DecimalWords.percent(curve.share(at: best)), \.compare)] + plain("of the trials, at") + end
+      + [(NumberFormat.percent(curve.share(at: best)), \.compare)] + plain("of the trials, at") + end
   }
 
   private typealias Line = (name: String, value: String, note: String, color: KeyPath<Palette, Color>)
@@ -142,10 +142,10 @@ struct FitView: Equatable {
   /// The rows of the table: the result and, if there is space, the range that each prompt needs.
   private var lines: [Line] {
     guard let curve = board.curve, !figures.isEmpty else { return [] }
-    let rows = max(0, Int((spare - (enoughFrame == nil ? 0 : CertaintyView.height)) / Self.row))
+    let rows = max(0, Int((spare - (enoughFrame == nil ? 0 : PrecisionView.height)) / Self.row))
     let room = noteFrame.minY - sentenceFrame.maxY - Self.leastPlot
     return figures.prefix(max(0, Int(room / Self.row)))
-      + curve.wishes.prefix(rows).map {
+      + curve.intentRanges.prefix(rows).map {
         ("\u{201C}\($0.says)\u{201D}", curve.words($0), $0.trials == 1 ? "1 trial" : "\($0.trials) trials", \.text)
       }
   }
@@ -155,12 +155,12 @@ struct FitView: Equatable {
       return []
     }
     return [
-      ("Now, A", curve.words(curve.base), "\(DecimalWords.percent(found.base)) did it", \.accent),
-      ("Best fit", curve.words(best), "\(DecimalWords.percent(found.best)) would", \.compare),
+      ("Now, A", curve.words(curve.base), "\(NumberFormat.percent(found.base)) did it", \.accent),
+      ("Best fit", curve.words(best), "\(NumberFormat.percent(found.best)) would", \.compare),
       ("As good", "\(curve.words(range.lowerBound)) to \(curve.words(range.upperBound))", "", \.text),
       (
-        "Held out", DecimalWords.percent(found.heldOut),
-        "\(DecimalWords.percent(found.interval.lowerBound)) to \(DecimalWords.percent(found.interval.upperBound))",
+        "Held out", NumberFormat.percent(found.heldOut),
+        "\(NumberFormat.percent(found.interval.lowerBound)) to \(NumberFormat.percent(found.interval.upperBound))",
         \.text
       ),
     ]
@@ -173,8 +173,8 @@ struct FitView: Equatable {
       if found.impossible > 0 { parts.append("No value satisfies \(found.impossible) of the trials.") }
       if found.contradictions > 0 { parts.append("\(found.contradictions) pairs contradict each other.") }
     }
-    if !board.silent.isEmpty {
-      parts.append("The trials do not determine \(board.silent.joined(separator: ", ")).")
+    if !board.unaffectedKeys.isEmpty {
+      parts.append("The trials do not determine \(board.unaffectedKeys.joined(separator: ", ")).")
     }
     return parts.joined(separator: " ")
   }
@@ -189,7 +189,7 @@ struct FitView: Equatable {
     plot?.draw(into: &canvas)
     drawTable(into: &canvas)
     if let frame = enoughFrame, let curve = board.curve, let certainty {
-      CertaintyView(certainty: certainty, curve: curve, frame: frame).draw(into: &canvas)
+      PrecisionView(certainty: certainty, curve: curve, frame: frame).draw(into: &canvas)
     }
     canvas.list.add(.popClip)
   }

@@ -27,11 +27,11 @@ struct PromptBar: Equatable {
       controls.append(Control(.trialResults, place(), .icon("view-list", size: 20)))
     }
     if !task.outcomes.isEmpty { controls.append(Control(.trialAgain, place(), .icon("refresh", size: 20))) }
-    return controls.map { $0.focusable(radius: 8).reaching(44) }
+    return controls.map { $0.focusable(radius: 8).expandingHitArea(to: 44) }
   }
 
   /// Draws the bar in window coordinates.
-  func draw(_ pointing: Pointing<WorkbenchAction>, into canvas: inout Canvas) {
+  func draw(_ pointing: PointerState<WorkbenchAction>, into canvas: inout Canvas) {
     var rest = frame
     drawHead(in: rest.cut(.top, Self.line, gap: 8), into: &canvas)
     drawDashes(in: rest.cut(.top, Self.dash, gap: 4), into: &canvas)
@@ -48,7 +48,7 @@ struct PromptBar: Equatable {
       let width = canvas.text.width(of: text, style: style) + 1
       canvas.list.text(text, style, color, in: rest.cut(.left, width, gap: 6))
     }
-    if let last = task.last {
+    if let last = task.lastOutcome {
       let words = last ? "Did it" : "Missed"
       let color = last ? palette.accent : palette.record
       let width = canvas.text.width(of: words, style: .controlStrong) + 1
@@ -79,11 +79,11 @@ struct PromptBar: Equatable {
 
   private func drawWords(in frame: Rect, into canvas: inout Canvas) {
     let palette = canvas.palette
-    let says = task.says ?? "No prompt fits here"
+    let prompt = task.prompt ?? "No prompt fits here"
     let style =
-      [TextStyle.headline, .heading, .rowTitle].first { canvas.text.width(of: says, style: $0) <= frame.width }
+      [TextStyle.headline, .heading, .rowTitle].first { canvas.text.width(of: prompt, style: $0) <= frame.width }
       ?? .controlStrong
-    let lines = TextLines.wrap(says, to: frame.width, style: style, canvas.text).prefix(2)
+    let lines = TextLines.wrap(prompt, to: frame.width, style: style, canvas.text).prefix(2)
     var rest = frame.middle(height: Double(lines.count) * style.lineHeight)
     for line in lines { canvas.list.text(line, style, palette.text, in: rest.cut(.top, style.lineHeight)) }
   }

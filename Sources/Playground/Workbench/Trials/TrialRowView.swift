@@ -26,7 +26,7 @@ struct TrialRowView {
     let palette = canvas.palette
     canvas.list.text("\(number)", .value, palette.text2, in: columns.number)
     let most = max(1, Int(columns.says.height / Self.line))
-    let lines = TextLines.wrap(row.says, to: columns.says.width, style: .secondary, most: most, canvas.text)
+    let lines = TextLines.wrap(row.prompt, to: columns.says.width, style: .secondary, maximumLines: most, canvas.text)
     for (line, place) in zip(lines, columns.says.middle(height: Self.line * Double(lines.count)).rows(lines.count)) {
       canvas.list.text(line, .secondary, palette.text, in: place)
     }
@@ -51,7 +51,7 @@ struct TrialRowView {
     let range = margin.share > 0 ? margin.distance / margin.share : 1
     let unit = ValueText.unit(margin.tunable)
     let words =
-      (isSuccess ? "+" : "\u{2212}") + DecimalWords.short(margin.distance, within: range)
+      (isSuccess ? "+" : "\u{2212}") + NumberFormat.short(margin.distance, within: range)
       + (unit.isEmpty ? "" : " \(unit)")
     // The axis where bars start: bars of failures extend to the left, those of successes and all texts to the right.
     let isNarrow = frame.width < Self.narrow

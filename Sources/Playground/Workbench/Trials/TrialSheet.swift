@@ -4,27 +4,27 @@ import ScrollEngine
 import Tuning
 
 /// The trials sheet: who is asked, the results, and the fit.
-final class TrialSheet: WorkbenchSheet, EntryHolder {
+final class TrialSheet: WorkbenchSheet, TextFieldOwner {
   /// The sheet's state; `nil` while it is closed.
-  private(set) var board: TrialBoard?
+  private(set) var board: TrialState?
   private var size = Size.zero
   private var showsFit = false
   private var shown = 0
   private var probe: Double?
-  var typing: TypedLine<TrialAction>?
+  var typing: EditedField<TrialAction>?
   var pane = ControlPane<TrialAction>()
   var focus = KeyboardFocus<TrialAction>()
-  var strokes = Strokes<TrialView>()
+  var strokes = CachedDisplayList<TrialView>()
   /// Called with actions that the sheet cannot perform itself.
   var order: (TrialAction) -> Void = { _ in }
 
   var isOpen: Bool { board != nil }
-  private var places: TrialPlaces { TrialPlaces(size: size, showsFit: showsFit) }
+  private var places: TrialLayout { TrialLayout(size: size, showsFit: showsFit) }
 
   /// Opens the sheet, or updates its state. Scrolls to a new trial.
-  func open(_ board: TrialBoard, size: Size, at time: Timestamp) {
+  func open(_ board: TrialState, size: Size, at time: Timestamp) {
     if self.board == nil {
-      begin()
+      reset()
       (typing, probe) = (nil, nil)
     }
     let hasMore = board.rows.count > self.board?.rows.count ?? 0
@@ -48,7 +48,7 @@ final class TrialSheet: WorkbenchSheet, EntryHolder {
   var view: TrialView? {
     guard var board else { return nil }
     (board.fit.shown, board.fit.probe) = (shown, probe)
-    return TrialView(board: board, places: places, hand: hand, entry: entry)
+    return TrialView(board: board, places: places, hand: interaction, entry: entry)
   }
 
   // MARK: - Actions
@@ -59,7 +59,7 @@ final class TrialSheet: WorkbenchSheet, EntryHolder {
     case .showsFit(let shows):
       guard shows != showsFit else { break }
       showsFit = shows
-      pane.begin()
+      pane.reset()
       layOut(at: time)
     case .curve(let isForward):
       let count = board?.fit.curves.count ?? 0
@@ -67,11 +67,11 @@ final class TrialSheet: WorkbenchSheet, EntryHolder {
       probe = nil
     case .newPerson:
       if typing != nil { return endTyping(commits: true) }
-      typing = TypedLine(field: .nameField, entry: TextEntry(""))
+      typing = EditedField(field: .nameField, entry: TextEntry(""))
     case .fit:
       probe = nil
       order(.fit)
-    case .ask, .more, .person, .row, .cancel, .takeB: order(action)
+    case .toggleSession, .more, .person, .row, .cancel, .applyToB: order(action)
     case .plot, .nameField: break
     }
   }
@@ -84,11 +84,11 @@ final class TrialSheet: WorkbenchSheet, EntryHolder {
   }
 
   /// Handles keys of the name's field, and arrow keys that move along the curve.
-  func pressOwn(_ key: InputEvent.Key, at time: Timestamp) -> Bool {
+  func handleSpecial(_ key: InputEvent.Key, at time: Timestamp) -> Bool {
     if edit(key) { return true }
     switch key {
     case .enter, .space:
-      guard let action = focus.shown else { return false }
+      guard let action = focus.visibleAction else { return false }
       perform(action, at: time)
     case .left, .right:
       guard let plot = view?.fit.plot, places.hasFit else { return false }

@@ -5,15 +5,15 @@ struct TrialTask: Equatable {
   let count: Int
   let person: String
   /// The prompt; `nil` if no prompt of the protocol makes sense in the scene's current state.
-  var says: String?
+  var prompt: String?
   /// Whether each trial of the block succeeded; `nil` for a trial without a verdict.
   var outcomes: [Bool?] = []
   /// The condition that the last trial missed; `nil` for none.
-  var miss: String?
+  var failureReason: String?
 
   /// Whether the last trial succeeded; `nil` if there is none or it has no verdict.
-  var last: Bool? { outcomes.last.flatMap(\.self) }
+  var lastOutcome: Bool? { outcomes.last.flatMap(\.self) }
 
   /// The message below the scene; `nil` for none.
-  var note: String? { says == nil ? "No prompt fits here. Move the scene elsewhere" : miss }
+  var note: String? { prompt == nil ? "No prompt fits here. Move the scene elsewhere" : failureReason }
 }

@@ -6,7 +6,7 @@ import ScrollEngine
 enum TrialAction: Hashable {
   case close
   /// Starts or stops the session.
-  case ask
+  case toggleSession
   case person(String)
   /// Opens the field for a new person's name.
   case newPerson
@@ -17,7 +17,7 @@ enum TrialAction: Hashable {
   case showsFit(Bool)
   case fit
   case cancel
-  case takeB
+  case applyToB
   /// Adds trials where the result is least certain.
   case more
   /// Shows the next or the previous tunable's curve.
@@ -28,7 +28,7 @@ enum TrialAction: Hashable {
 
 /// The content of the trials sheet.
 struct TrialView: SheetView {
-  static var ground: KeyPath<Palette, Color> { \.window }
+  static var ground: KeyPath<Palette, Color> { \.observeColumn }
   private static let radius = 8.0
   private static let chip = 32.0
   /// Side of a touch target in points.
@@ -36,10 +36,10 @@ struct TrialView: SheetView {
   /// Maximum width of a name's button in points.
   private static let widestName = 120.0
 
-  let board: TrialBoard
-  let places: TrialPlaces
+  let board: TrialState
+  let places: TrialLayout
   /// Scroll and pointer state. The table scrolls, or the fit if it is visible alone.
-  let hand: SheetHand<TrialAction>
+  let hand: SheetInteraction<TrialAction>
   /// The text field of a new name; `nil` for none.
   let entry: TextEntry?
 
@@ -57,7 +57,7 @@ struct TrialView: SheetView {
         [(.showsFit(false), "Results"), (.showsFit(true), "Fit")], on: track, selected: .showsFit(places.showsFit))
     }
     if places.hasTable { controls += peopleControls }
-    controls = controls.sharingReach()
+    controls = controls.resolvingHitAreas()
     if places.hasFit { controls += fit.foot.controls }
     return controls.map { $0.focusable(radius: Self.radius) } + (places.isBoth ? fitControls : [])
   }
@@ -73,7 +73,7 @@ struct TrialView: SheetView {
     let ask = rest.cut(.right, 76, gap: 4).middle(height: Self.touch)
     let words = board.task == nil ? (board.rows.contains { $0.person == board.person } ? "Resume" : "Start") : "Stop"
     return [
-      Control(.ask, ask, .text(words), on: .quiet, ink: \.accent),
+      Control(.toggleSession, ask, .text(words), on: .quiet, ink: \.accent),
       Control(.close, close, .icon("close", size: 20)),
     ]
   }
@@ -82,9 +82,9 @@ struct TrialView: SheetView {
     var rest = places.peopleFrame.inset(dx: places.margin, dy: 0)
     let add = rest.cut(.right, Self.chip, gap: 8).middle(height: Self.chip)
     if let entry {
-      let field = Control<TrialAction>.Face.drawn { frame, _, canvas in
+      let field = Control<TrialAction>.Content.drawn { frame, _, canvas in
         let palette = canvas.palette
-        ControlArt.field(frame, radius: Self.radius, fill: palette.field, edge: palette.accent, into: &canvas)
+        ControlDrawing.field(frame, radius: Self.radius, fill: palette.field, edge: palette.accent, into: &canvas)
         entry.draw(.control, in: frame.inset(dx: 12, dy: 6), into: &canvas)
       }
       return [
@@ -108,7 +108,7 @@ struct TrialView: SheetView {
 
   /// Indices of the rows that are at least partly visible.
   private var visible: Range<Int> {
-    EvenRows(board.rows.count, height: places.row).visible(at: hand.scroll, in: window.height)
+    UniformRows(board.rows.count, height: places.row).visible(at: hand.scroll, in: window.height)
   }
 
   func frame(ofRow index: Int) -> Rect {
@@ -122,12 +122,12 @@ struct TrialView: SheetView {
     return visible.map { index in
       let frame = frame(ofRow: index)
       let row = board.rows[index]
-      let face = Control<TrialAction>.Face.drawn { _, _, canvas in
+      let face = Control<TrialAction>.Content.drawn { _, _, canvas in
         TrialRowView(row: row, number: index + 1, columns: places.columns(in: frame)).draw(into: &canvas)
       }
       return Control(.row(index), frame.inset(dx: 8, dy: 1), face, on: .quiet, radius: Self.radius, reach: frame)
         .focusable(within: places.window)
-    }.sharingReach(within: places.window)
+    }.resolvingHitAreas(within: places.window)
   }
 
   // MARK: - Drawing
@@ -147,7 +147,7 @@ struct TrialView: SheetView {
     if places.isBoth { fit.draw(into: &canvas) }
     if places.hasFit { fit.foot.draw(into: &canvas) }
     if let track = places.tabTrack {
-      ControlArt.segments(track, selected: fixed.control(.showsFit(places.showsFit))?.frame, into: &canvas)
+      ControlDrawing.segments(track, selected: fixed.control(.showsFit(places.showsFit))?.frame, into: &canvas)
     }
     if places.isBoth {
       canvas.list.fill(Rect(x: places.fit.minX, y: 0, width: 1, height: size.height), canvas.palette.line)
@@ -167,7 +167,7 @@ struct TrialView: SheetView {
 
   private func drawTable(into canvas: inout Canvas) {
     let palette = canvas.palette
-    TrialFigures(board: board, isNarrow: places.isNarrow)
+    TrialSummary(board: board, isNarrow: places.isNarrow)
       .draw(in: places.figuresFrame.inset(dx: places.margin, dy: 8), into: &canvas)
     let titles = places.columns(in: places.titlesFrame)
     canvas.list.fill(
@@ -185,7 +185,7 @@ struct TrialView: SheetView {
   private func drawFoot(into canvas: inout Canvas) {
     let palette = canvas.palette
     let frame = places.footFrame
-    canvas.list.fill(frame, palette.window)
+    canvas.list.fill(frame, palette.observeColumn)
     canvas.list.fill(Rect(x: 0, y: frame.minY, width: frame.width, height: 1), palette.line)
     let text = frame.inset(dx: places.margin, dy: 0)
     if let fault = board.fault { return canvas.list.text(fault, .caption, palette.record, in: text) }
@@ -196,14 +196,14 @@ struct TrialView: SheetView {
   }
 }
 
-extension Ground {
+extension ControlBackground {
   /// Background of one of several buttons of which one is selected.
-  fileprivate static let chip = Ground(ink: \.text2) { state, palette in
-    state.isOn ? palette.accentSoft : state.touch.field(palette)
+  fileprivate static let chip = ControlBackground(ink: \.text2) { state, palette in
+    state.isOn ? palette.accentSoft : state.touch.fieldFill(palette)
   }
 }
 
-extension Tip {
+extension Tooltip {
   /// Creates the tooltip of a control; `nil` for a control whose title says enough.
   ///
   /// - Parameter isTyping: whether a new name is being typed.
@@ -211,10 +211,10 @@ extension Tip {
     switch action {
     case .close: self.init("Close", key: "Escape")
     case .newPerson:
-      self = isTyping ? Tip("Ask this person", key: "Return") : Tip("Add person", "With their own name.")
+      self = isTyping ? Tooltip("Ask this person", key: "Return") : Tooltip("Add person", "With their own name.")
     case .curve(true): self.init("Next curve", "How well another setting fits.")
     case .curve(false): self.init("Previous curve")
-    case .ask, .person, .nameField, .row, .showsFit, .fit, .cancel, .takeB, .more, .plot: return nil
+    case .toggleSession, .person, .nameField, .row, .showsFit, .fit, .cancel, .applyToB, .more, .plot: return nil
     }
   }
 }

@@ -69,10 +69,10 @@ struct PanelMenu {
   /// Performs the action of an item. Items that ask for a name do nothing here.
   func choose(_ item: String, for editor: TuningEditor) {
     switch purpose {
-    case .base: editor.begin(from: item)
+    case .base: editor.applyPreset(named: item)
     case .load: editor.load(editor.library.path(item))
     case .file: item == Self.copyPath ? editor.copyPath() : editor.copyTuning()
-    case .choice(let tunable): editor.choose(tunable, .choice(item))
+    case .choice(let tunable): editor.commit(tunable, to: .choice(item))
     }
   }
 
@@ -82,7 +82,7 @@ struct PanelMenu {
   /// Positions the menu in the panel.
   ///
   /// - Parameter choice: frame of the button that opened a menu of choices; `nil` if it is scrolled out of sight.
-  mutating func place(in layout: TuningPanelLayout, beside choice: Rect?, at time: Timestamp) {
+  mutating func updateLayout(in layout: TuningPanelLayout, anchor choice: Rect?, at time: Timestamp) {
     panel = Rect(origin: .zero, size: layout.size)
     let height = min(height, max(0, panel.height - 16))
     let (anchor, width): (Rect?, Double) =
@@ -119,7 +119,7 @@ struct PanelMenu {
   /// Handles a key.
   ///
   /// - Returns: the control that the key activates; `nil` if it only moves the highlight.
-  mutating func press(_ key: InputEvent.Key, at time: Timestamp) -> TuningControl? {
+  mutating func handle(_ key: InputEvent.Key, at time: Timestamp) -> TuningControl? {
     var index = selected ?? -1
     if case .item(let item)? = pane.pointing.hovered { index = item }
     switch key {
@@ -150,7 +150,7 @@ struct PanelMenu {
       frame, radius: 12, palette.raised, border: DrawCommand.Border(width: 1, color: palette.raisedEdge))
     canvas.list.add(.pushClip(frame.inset(dx: 0, dy: 1)))
     controls.draw(pane.pointing, into: &canvas)
-    ControlArt.indicator(pane.scroll.offset, of: pane.scroll.limit, in: frame, into: &canvas)
+    ControlDrawing.scrollIndicator(pane.scroll.offset, of: pane.scroll.limit, in: frame, into: &canvas)
     canvas.list.add(.popClip)
     // The clip cuts the shadow; this line restores the panel's left edge.
     canvas.list.fill(Rect(x: 0, y: 0, width: 1, height: panel.height), palette.line)

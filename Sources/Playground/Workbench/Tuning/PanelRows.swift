@@ -4,27 +4,27 @@ import Tuning
 /// hidden panel costs nothing.
 struct PanelRows {
   var filter = TuningFilter() {
-    didSet { forget() }
+    didSet { invalidate() }
   }
   /// The two tunings of the comparison; `nil` while none is on.
   var sides: PanelSides? {
-    didSet { forget() }
+    didSet { invalidate() }
   }
   /// The sections of the panel, with the tunables of the current scene first.
   var sections: TuningSections {
-    didSet { forget() }
+    didSet { invalidate() }
   }
-  private var made: TuningList?
+  private var cachedList: TuningList?
 
   init(_ sections: TuningSections) { self.sections = sections }
 
   /// Invalidates the rows. Call it after every change of the tuning.
-  mutating func forget() { made = nil }
+  mutating func invalidate() { cachedList = nil }
 
-  /// Returns the rows of a tuning. They are cached until ``forget()``.
+  /// Returns the rows of a tuning. They are cached until ``reset()``.
   mutating func list(_ tuning: Tuning) -> TuningList {
-    let list = made ?? TuningList(tuning, sides, filter, in: sections)
-    made = list
+    let list = cachedList ?? TuningList(tuning, sides, filter, in: sections)
+    cachedList = list
     return list
   }
 }

@@ -20,7 +20,7 @@ struct PanelSides: Equatable {
   /// - Parameter tuning: the tuning of the edited side.
   func pair(with tuning: Tuning) -> [Tuning] { edited == 1 ? [other, tuning] : [tuning, other] }
 
-  static func ink(of side: Int) -> KeyPath<Palette, Color> { side == 1 ? \.compare : \.accent }
+  static func color(of side: Int) -> KeyPath<Palette, Color> { side == 1 ? \.compare : \.accent }
 
   func draw(_ index: Int, in frame: Rect, _ canvas: inout Canvas) {
     let palette = canvas.palette
@@ -31,7 +31,7 @@ struct PanelSides: Equatable {
     let nameWidth = min(frame.width - 40, canvas.text.width(of: names[index], style: style))
     var rest = frame.middle(width: letterWidth + 8 + nameWidth)
     canvas.list.text(
-      letter, .controlStrong, palette[keyPath: Self.ink(of: index)],
+      letter, .controlStrong, palette[keyPath: Self.color(of: index)],
       in: Rect(x: rest.minX, y: rest.minY, width: letterWidth + 1, height: rest.height))
     rest.cut(.left, letterWidth + 8)
     canvas.list.text(

@@ -6,7 +6,7 @@ struct SliderDrag {
   /// The tunable that the horizontal movement changes.
   let tunable: Tunable
   /// The value before the drag; `nil` until the finger has moved horizontally.
-  private(set) var before: TunableValue?
+  private(set) var initialValue: TunableValue?
   private var hasMoved = false
   /// Position of the thumb on the track, from 0 to 1.
   private var position = 0.0
@@ -15,9 +15,9 @@ struct SliderDrag {
 
   /// Minimum finger travel from one end of a slider to the other, in points. On a shorter track the thumb moves more
   /// slowly than the finger, because a finger cannot be positioned more finely.
-  static let leastWay = 128.0
+  static let minimumTravel = 128.0
   /// Finger travel from one end to the other, in points.
-  private var way: Double { max(track.width, Self.leastWay) }
+  private var way: Double { max(track.width, Self.minimumTravel) }
 
   /// Creates a drag for a row; `nil` if the tunable is not a number.
   init?(_ tunable: Tunable, on row: TunableRowLayout) {
@@ -33,8 +33,8 @@ struct SliderDrag {
   }
 
   mutating func begin(in editor: TuningEditor) {
-    before = editor.tuning.value(of: tunable)
-    if case .number(let value)? = before { position = scale.position(of: value) }
+    initialValue = editor.tuning.value(of: tunable)
+    if case .number(let value)? = initialValue { position = scale.position(of: value) }
   }
 
   /// Moves the thumb by a distance of the finger, in points.
@@ -48,6 +48,6 @@ struct SliderDrag {
 
   /// Restores the value from before the drag.
   func cancel(in editor: TuningEditor) {
-    if let before { editor.set(tunable, to: before, joins: true) }
+    if let initialValue { editor.set(tunable, to: initialValue, joins: true) }
   }
 }

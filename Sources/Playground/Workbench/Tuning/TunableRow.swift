@@ -23,11 +23,11 @@ struct TunableRow {
   let frame: Rect
   /// Index of the edited side, 0 for A and 1 for B; `nil` while there is no comparison.
   let side: Int?
-  let isHeld: Bool
+  let isDragged: Bool
   /// Whether the pointer is over the mark that resets the value.
   let isResetHot: Bool
   /// The text field of the number; `nil` while the number is not typed.
-  let typing: PanelTyping?
+  let typing: PanelTextField?
 
   /// Width of the touch target of the other tuning's value, in points.
   private static let otherWidth = 56.0
@@ -40,17 +40,17 @@ struct TunableRow {
     TunableRowLayout(frame: frame, domain: tunable.domain, isCompared: side != nil)
   }
   /// Opacity of the value, from 0 to 1. Inactive values are faint.
-  private var strength: Double { state.unread == nil ? 1 : Ground.faintness }
+  private var opacity: Double { state.inactiveReason == nil ? 1 : ControlBackground.disabledOpacity }
   /// Colour of the edited value: the colour of its side where A and B differ.
-  private var ink: KeyPath<Palette, Color> {
+  private var valueColor: KeyPath<Palette, Color> {
     guard let side else { return \.accent }
-    return state.differs ? PanelSides.ink(of: side) : \.text3
+    return state.differs ? PanelSides.color(of: side) : \.text3
   }
 
   /// Text for the other tuning's value; `nil` if there is nothing to show.
   private var otherText: (words: String, isValue: Bool)? {
     guard let side, let other = state.other else { return nil }
-    if state.unread == nil, !state.isReadByOther { return ("\(PanelSides.letters[side]) only", false) }
+    if state.inactiveReason == nil, !state.isActiveInOther { return ("\(PanelSides.letters[side]) only", false) }
     switch (tunable.domain, other) {
     case (.number(let range), .number(let number)):
       let scale = SliderScale(range)
@@ -90,8 +90,8 @@ struct TunableRow {
       parts.append(control(.choice, field, face, reach: reach))
     case (.flag, .flag(let isOn)):
       let face = Face.drawn {
-        let color = state.differs ? $2.palette[keyPath: ink] : $2.palette.accent
-        ControlArt.toggle($0, isOn: isOn, color: color.opacity(strength), into: &$2)
+        let color = state.differs ? $2.palette[keyPath: valueColor] : $2.palette.accent
+        ControlDrawing.toggle($0, isOn: isOn, color: color.opacity(opacity), into: &$2)
       }
       parts.append(control(.toggle, field, face, on: .none, reach: reach))
     default: break
@@ -113,10 +113,11 @@ struct TunableRow {
       .focusable(frame.inset(dx: 10, dy: 2), radius: 10)
   }
 
-  private typealias Face = Control<TuningControl>.Face
+  private typealias Face = Control<TuningControl>.Content
 
   private func control(
-    _ part: Part, _ place: Rect, _ face: Face, on ground: Ground = .field, edge: KeyPath<Palette, Color>? = nil,
+    _ part: Part, _ place: Rect, _ face: Face, on ground: ControlBackground = .field,
+    edge: KeyPath<Palette, Color>? = nil,
     reach: Rect
   ) -> Control<TuningControl> {
     Control(.tunable(tunable, part), place, face, on: ground, radius: 8, edge: edge, reach: reach)
@@ -141,14 +142,15 @@ extension TunableRow {
     let words = otherText
     let width = words.map { canvas.text.width(of: $0.words, style: $0.isValue ? .value : .caption) + 1 } ?? 0
     canvas.list.text(
-      state.title, .control, state.unread == nil ? palette.text : palette.text3, in: layout.name(before: width))
+      state.title, .control, state.inactiveReason == nil ? palette.text : palette.text3, in: layout.name(before: width))
     if let words {
-      let color = words.isValue && state.differs ? palette[keyPath: PanelSides.ink(of: 1 - (side ?? 0))] : palette.text3
+      let color =
+        words.isValue && state.differs ? palette[keyPath: PanelSides.color(of: 1 - (side ?? 0))] : palette.text3
       canvas.list.text(
-        words.words, words.isValue ? .value : .caption, color.opacity(words.isValue ? strength : 1),
+        words.words, words.isValue ? .value : .caption, color.opacity(words.isValue ? opacity : 1),
         in: layout.other(width), .trailing)
     }
-    guard let reason = state.unread else { return }
+    guard let reason = state.inactiveReason else { return }
     canvas.list.text(reason, .caption, palette.text3, in: layout.reason)
   }
 
@@ -164,12 +166,12 @@ extension TunableRow {
     var rest = frame
     rest.cut(.left, 10)
     let chevron = rest.cut(.right, 28)
-    canvas.list.icon("chevron-down", size: 16, center: chevron.center, palette.text2.opacity(strength))
+    canvas.list.icon("chevron-down", size: 16, center: chevron.center, palette.text2.opacity(opacity))
     if side != nil, !state.differs {
       canvas.list.text("both", .caption, palette.text3, in: rest.cut(.right, 26), .trailing)
     }
     canvas.list.text(
-      word, .controlStrong, (state.differs ? palette[keyPath: ink] : palette.text).opacity(strength), in: rest)
+      word, .controlStrong, (state.differs ? palette[keyPath: valueColor] : palette.text).opacity(opacity), in: rest)
   }
 
   private func drawNumber(_ value: Double, _ scale: SliderScale, in field: Rect, _ canvas: inout Canvas) {
@@ -190,30 +192,30 @@ extension TunableRow {
     if let typing {
       typing.entry.draw(.value, in: place, .trailing, into: &canvas)
     } else {
-      let color = state.differs ? palette[keyPath: ink] : palette.text
-      canvas.list.text(shown, .value, color.opacity(strength), in: place, .trailing)
+      let color = state.differs ? palette[keyPath: valueColor] : palette.text
+      canvas.list.text(shown, .value, color.opacity(opacity), in: place, .trailing)
     }
     guard unitWidth > 0 else { return }
     canvas.list.text(
-      unit, .caption, palette.text3.opacity(strength),
+      unit, .caption, palette.text3.opacity(opacity),
       in: Rect(x: field.maxX - 7 - unitWidth, y: field.minY + 4, width: unitWidth, height: 20), .trailing)
   }
 
   private func drawSlider(_ value: Double, _ scale: SliderScale, in track: Rect, _ canvas: inout Canvas) {
     let palette = canvas.palette
-    let color = palette[keyPath: ink].opacity(strength)
+    let color = palette[keyPath: valueColor].opacity(opacity)
     if case .number(let other)? = state.other {
-      let tick = palette[keyPath: state.differs ? PanelSides.ink(of: 1 - (side ?? 0)) : \.text3].opacity(strength)
-      return ControlArt.comparison(
-        track, from: scale.position(of: other), tick, to: scale.position(of: value), color, isPressed: isHeld,
+      let tick = palette[keyPath: state.differs ? PanelSides.color(of: 1 - (side ?? 0)) : \.text3].opacity(opacity)
+      return ControlDrawing.comparisonSlider(
+        track, from: scale.position(of: other), tick, to: scale.position(of: value), color, isPressed: isDragged,
         into: &canvas)
     }
     var ticks: [(position: Double, color: Color)] = []
-    if case .number(let standard) = state.standard, state.isChanged {
+    if case .number(let standard) = state.presetValue, state.isChanged {
       ticks.append((scale.position(of: standard), palette.text2))
     }
-    ControlArt.slider(
-      track, position: scale.position(of: value), ticks: ticks, color: color, isPressed: isHeld, into: &canvas)
+    ControlDrawing.slider(
+      track, position: scale.position(of: value), ticks: ticks, color: color, isPressed: isDragged, into: &canvas)
   }
 
   /// Draws the message about invalid text below the field.

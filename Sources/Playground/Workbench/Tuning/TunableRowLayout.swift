@@ -27,14 +27,14 @@ struct TunableRowLayout {
   private var right: Double { frame.maxX - Self.margin }
 
   /// Width by which the panel is narrower than its design width.
-  private var lack: Double { max(0, TuningPanelLayout.usualWidth - frame.width) }
+  private var missingWidth: Double { max(0, TuningPanelLayout.usualWidth - frame.width) }
 
   /// Frame of the number's field, the menu button or the switch.
   var control: Rect {
     switch domain {
     case .number: return Rect(x: right - Self.field.width, y: line.minY, width: Self.field.width, height: line.height)
     case .choice:
-      let width = Self.choiceWidth - lack / 2
+      let width = Self.choiceWidth - missingWidth / 2
       return Rect(x: right - width, y: line.minY, width: width, height: line.height)
     case .flag:
       let size = TuningPanelLayout.toggle
@@ -45,7 +45,7 @@ struct TunableRowLayout {
   /// Frame of the slider's track; `nil` if the tunable is not a number.
   var track: Rect? {
     guard case .number = domain else { return nil }
-    let length = isCompared ? max(28, Self.tracks.compared - lack) : max(48, Self.tracks.alone - lack)
+    let length = isCompared ? max(28, Self.tracks.compared - missingWidth) : max(48, Self.tracks.alone - missingWidth)
     let height = isCompared ? 3.0 : 4
     let end = control.minX - (isCompared ? 8 : Self.beside.field)
     return Rect(x: end - length, y: line.center.y - height / 2, width: length, height: height)

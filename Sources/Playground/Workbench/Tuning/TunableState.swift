@@ -8,15 +8,15 @@ struct TunableState: Equatable {
   /// Value of the edited tuning.
   let value: TunableValue
   /// Value of the preset that the tuning is based on.
-  let standard: TunableValue
+  let presetValue: TunableValue
   /// Value of the other tuning; `nil` while there is no comparison.
   let other: TunableValue?
   /// The reason that the value is inactive, as a sentence; `nil` if it is active.
-  let unread: String?
+  let inactiveReason: String?
   /// Whether the value is active in the other tuning.
-  let isReadByOther: Bool
+  let isActiveInOther: Bool
 
-  var isChanged: Bool { value != standard }
+  var isChanged: Bool { value != presetValue }
   /// Whether the two tunings of a comparison hold different values.
   var differs: Bool { other != nil && other != value }
 }
@@ -29,11 +29,12 @@ extension TunableState {
   /// - sections: the tunables that the scene uses, and their names.
   init(_ tunable: Tunable, _ tuning: Tuning, _ sides: PanelSides?, in sections: TuningSections) {
     let other = sides?.other
-    let byOther = other.map { sections.whyUnread(tunable, $0) == nil } ?? true
+    let byOther = other.map { sections.inactiveReason(tunable, $0) == nil } ?? true
     self.init(
       tunable: tunable, title: sections.title(of: tunable), value: tuning.value(of: tunable),
-      standard: tuning.presetValue(of: tunable), other: other?.value(of: tunable),
-      unread: sections.whyUnread(tunable, tuning, by: byOther ? sides.map { PanelSides.letters[$0.edited] } : nil),
-      isReadByOther: byOther)
+      presetValue: tuning.presetValue(of: tunable), other: other?.value(of: tunable),
+      inactiveReason: sections.inactiveReason(
+        tunable, tuning, side: byOther ? sides.map { PanelSides.letters[$0.edited] } : nil),
+      isActiveInOther: byOther)
   }
 }

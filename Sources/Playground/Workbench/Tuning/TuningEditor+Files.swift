@@ -33,7 +33,7 @@ extension TuningEditor {
       let new = try library.rename(old, to: PresetLibrary.plain(name))
       guard new != old else { return }
       renamed(old, new)
-      store.follow(old, to: new)
+      store.fileRenamed(from: old, to: new)
       valuesChanged()
       fileChanged(new)
       message = .done("Renamed")
@@ -41,19 +41,19 @@ extension TuningEditor {
   }
 
   private func saved() {
-    (message, news) = (nil, nil)
+    (message, externalChanges) = (nil, nil)
     changed()
     if let path = store.path { fileChanged(path) }
   }
 
   /// Whether a preset other than the one in use already has a name.
-  func isTaken(_ name: String) -> Bool {
+  func presetExists(named name: String) -> Bool {
     let path = library.path(PresetLibrary.plain(name))
     return path != store.path && File.exists(path)
   }
 
   /// Whether another file in the folder of the file in use already has a name.
-  func isTakenBeside(_ name: String) -> Bool {
+  func siblingFileExists(named name: String) -> Bool {
     guard let path = store.path else { return false }
     let other = PresetLibrary.renamed(path, to: PresetLibrary.plain(name))
     return other != path && File.exists(other)
@@ -62,7 +62,7 @@ extension TuningEditor {
   func load(_ path: String) {
     do throws(DocumentError) {
       try store.load(path)
-      news = nil
+      externalChanges = nil
       valuesChanged()
       fileChanged(path)
     } catch { message = .fault(error.description) }
@@ -73,13 +73,17 @@ extension TuningEditor {
   /// - Parameters:
   /// - tuning: the values in the file; `nil` if it has none that are valid.
   /// - fault: the error in the file; `nil` for none.
-  func take(_ tuning: Tuning?, fault: DocumentError?) {
+  func handleFileChange(_ tuning: Tuning?, error: DocumentError?) {
     if let tuning {
       // Unsaved values are never overwritten without a question.
-      if tuning != store.saved, store.isEdited, tuning != store.tuning { news = tuning } else { adopt(tuning) }
+      if tuning != store.saved, store.isEdited, tuning != store.tuning {
+        externalChanges = tuning
+      } else {
+        adopt(tuning)
+      }
     }
-    if let fault {
-      message = .broken("\(fault.line.map { "Line \($0): " } ?? "")\(fault.reason)")
+    if let error {
+      message = .broken("\(error.line.map { "Line \($0): " } ?? "")\(error.reason)")
     } else if case .broken = message {
       message = tuning == nil ? nil : .done("The file is valid again")
     }
@@ -87,7 +91,7 @@ extension TuningEditor {
 
   /// Replaces the values with those of the file in use.
   private func adopt(_ tuning: Tuning) {
-    news = nil
+    externalChanges = nil
     guard tuning != store.saved, let path = store.path else { return }
     let count = store.tuning.differences(to: tuning).count
     store.adopt(tuning, from: path)
@@ -96,11 +100,11 @@ extension TuningEditor {
   }
 
   /// Answers the question whether the file's values replace the unsaved ones.
-  func answerNews(takes: Bool) {
-    guard let news else { return }
-    if takes { return adopt(news) }
-    self.news = nil
-    store.keep(against: news)
+  func resolveExternalChange(reloads: Bool) {
+    guard let externalChanges else { return }
+    if reloads { return adopt(externalChanges) }
+    self.externalChanges = nil
+    store.keepUnsaved(against: externalChanges)
     changed()
   }
 

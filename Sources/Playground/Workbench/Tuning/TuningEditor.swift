@@ -7,12 +7,12 @@ import Tuning
 final class TuningEditor {
   private(set) var store: TuningStore
   let library: PresetLibrary
-  private(set) var leftovers: Leftovers
+  private(set) var leftovers: UnsavedChanges
   /// The result of the last operation for the footer; `nil` if there is nothing to report.
   var message: PanelMessage?
   /// Values that another program has written to the file in use while there are unsaved values here; `nil` for none.
   /// The user decides which ones stay.
-  var news: Tuning?
+  var externalChanges: Tuning?
   /// Called after every change of the values.
   var changed: () -> Void = {}
   /// Copies text to the clipboard. Returns false if the system refuses.
@@ -23,26 +23,26 @@ final class TuningEditor {
   var renamed: (String, String) -> Void = { _, _ in }
   /// Called before unsaved work of an earlier session is restored, so that its side becomes the edited one: true for
   /// B.
-  var makeRoom: (Bool) -> Void = { _ in }
+  var willRestore: (Bool) -> Void = { _ in }
   /// Time at which unsaved work is written to the session's file; `nil` if no write is pending. Delayed because keys
   /// may repeat.
-  private(set) var sessionDue: Timestamp?
+  private(set) var autosaveTime: Timestamp?
 
   init(
     store: TuningStore, session: SessionFile? = nil, library: PresetLibrary = PresetLibrary()
   ) {
     self.store = store
     self.library = library
-    leftovers = Leftovers(session)
+    leftovers = UnsavedChanges(session)
   }
 
   var tuning: Tuning { store.tuning }
 
   func edit(_ other: TuningStore) {
-    keepDueSession()
+    flushScheduledAutosave()
     store = other
     // The message was about the other tuning's file.
-    (message, news) = (nil, nil)
+    (message, externalChanges) = (nil, nil)
   }
 
   // MARK: - Values
@@ -61,12 +61,12 @@ final class TuningEditor {
   /// Sets a value by a key. Repeated keys are one undo step.
   func step(_ tunable: Tunable, to value: TunableValue, at time: Timestamp) {
     set(tunable, to: value, joins: true)
-    keepSessionSoon(after: time)
+    scheduleAutosave(after: time)
   }
 
-  func choose(_ tunable: Tunable, _ value: TunableValue) {
+  func commit(_ tunable: Tunable, to value: TunableValue) {
     set(tunable, to: value)
-    keepSession()
+    autosave()
   }
 
   func reset(_ tunable: Tunable) {
@@ -80,7 +80,7 @@ final class TuningEditor {
   }
 
   /// Replaces all values with a preset, by its name. Does nothing if there is no such preset.
-  func begin(from name: String) {
+  func applyPreset(named name: String) {
     guard let preset = Preset.named(name) ?? library.own().presets.first(where: { $0.name == name }) else { return }
     store.choose(preset)
     valuesChanged()
@@ -94,7 +94,7 @@ final class TuningEditor {
   func valuesChanged() {
     message = nil
     changed()
-    keepSession()
+    autosave()
   }
 
   // MARK: - Clipboard
@@ -111,7 +111,7 @@ final class TuningEditor {
   /// Replaces the values with a tuning from the clipboard, as one undo step.
   func paste(_ text: String) {
     do throws(DocumentError) {
-      store.take(try TuningFile.parse(Array(text.utf8), path: "the clipboard"))
+      store.replace(with: try TuningFile.parse(Array(text.utf8), path: "the clipboard"))
       valuesChanged()
       message = .done("Pasted")
     } catch { message = .fault("Not pasted: \(error)") }
@@ -120,10 +120,10 @@ final class TuningEditor {
   // MARK: - Session
 
   /// Writes unsaved work to the session's file, in case the program is killed.
-  func keepSession() {
-    sessionDue = nil
+  func autosave() {
+    autosaveTime = nil
     do throws(DocumentError) {
-      if store.hasUnsavedWork, let name = try leftovers.shelve(in: library) {
+      if store.hasUnsavedWork, let name = try leftovers.saveOffered(in: library) {
         message = .done("Found tuning saved as \u{201C}\(name)\u{201D}")
       }
       try store.autosave()
@@ -131,38 +131,38 @@ final class TuningEditor {
   }
 
   /// Schedules a write of unsaved work, so that a repeating key does not wait for the disk each time.
-  func keepSessionSoon(after time: Timestamp) {
+  func scheduleAutosave(after time: Timestamp) {
     // Chosen by feel: longer than the pause between two key presses, shorter than a glance away.
-    sessionDue = time.advanced(bySeconds: 0.4)
+    autosaveTime = time.advanced(bySeconds: 0.4)
   }
 
   /// Writes unsaved work at once if a write is scheduled. Use it where ``TuningPanel/advance(to:)`` may not run
   /// again.
-  func keepDueSession() {
-    if sessionDue != nil { keepSession() }
+  func flushScheduledAutosave() {
+    if autosaveTime != nil { autosave() }
   }
 
   /// Restores the work of an earlier session.
-  func takeUpLeftover() {
+  func restoreUnsavedChanges() {
     guard let leftover = leftovers.offered else { return }
     // A program that compared two tunings may have left both. The second must not replace the first.
     let isSecond = leftovers.becomesSecond
-    makeRoom(isSecond)
+    willRestore(isSecond)
     // There may be more leftovers than sides, and the user may have edited values before answering. Save those
     // values.
     var kept: String?
     if store.hasUnsavedWork {
-      do throws(DocumentError) { kept = try library.keepAside(tuning) } catch {
+      do throws(DocumentError) { kept = try library.saveRecovered(tuning) } catch {
         return message = .fault(error.description)
       }
     }
     store.resume(leftover)
-    leftovers.begin()
+    leftovers.withdrawOffer()
     if let path = store.path { fileChanged(path) }
     valuesChanged()
-    leftovers.finish(isKept: message == nil, isSecond: isSecond)
+    leftovers.finishRestore(isKept: message == nil, isSecond: isSecond)
     if let kept, message == nil { message = .done("Old values saved as \u{201C}\(kept)\u{201D}") }
   }
 
-  func refuseLeftover() { leftovers.refuse() }
+  func discardUnsavedChanges() { leftovers.discardOffered() }
 }

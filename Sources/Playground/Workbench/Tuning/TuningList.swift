@@ -4,13 +4,13 @@ import Tuning
 struct TuningFilter: Equatable {
   /// Sections that show only their headers. A search or the filter for differences unfolds them.
   var folded: Set<TuningSections.Kind> = [.rest]
-  /// Groups of inactive rows that the user has unfolded, by `UnreadFold.id`.
+  /// Groups of inactive rows that the user has unfolded, by `InactiveGroup.id`.
   var unfolded: Set<String> = []
   var search = ""
   var onlyDifferences = false
 
   /// Whether two filters have the same search and the same filter for differences. Folding does not count.
-  func looksFor(sameAs other: TuningFilter) -> Bool {
+  func hasSameQuery(as other: TuningFilter) -> Bool {
     search == other.search && onlyDifferences == other.onlyDifferences
   }
 
@@ -20,7 +20,8 @@ struct TuningFilter: Equatable {
   mutating func fold(_ control: TuningControl, _ isFolded: Bool? = nil) {
     switch control {
     case .group(let kind): if isFolded ?? !folded.contains(kind) { folded.insert(kind) } else { folded.remove(kind) }
-    case .unread(let id): if isFolded ?? unfolded.contains(id) { unfolded.remove(id) } else { unfolded.insert(id) }
+    case .inactiveGroup(let id):
+      if isFolded ?? unfolded.contains(id) { unfolded.remove(id) } else { unfolded.insert(id) }
     default: break
     }
   }
@@ -30,12 +31,12 @@ struct TuningFilter: Equatable {
 struct TuningList: Equatable {
   /// The content of a row.
   enum Content: Equatable {
-    case head(SectionHead)
+    case header(SectionHeader)
     /// Heading of the rows below it.
     case heading(String)
     case tunable(TunableState)
     /// A group of inactive rows in one line.
-    case unread(UnreadFold)
+    case inactive(InactiveGroup)
   }
 
   /// A row and its position in the scrolled content, in points.
@@ -91,17 +92,18 @@ struct TuningList: Equatable {
       }
       guard !parts.isEmpty else { continue }
       let isFolded = filter.folded.contains(section.kind) && !isSearching && !filter.onlyDifferences
-      let curve = section.sketch.map { HeadCurve($0, sides.map { $0.pair(with: tuning) } ?? [tuning]) }
-      let head = SectionHead(
+      let curve = section.sketch.map { HeaderCurve($0, sides.map { $0.pair(with: tuning) } ?? [tuning]) }
+      let head = SectionHeader(
         kind: section.kind, title: section.title, isFolded: isFolded, count: count, other: sides?.otherLetter,
         curve: curve)
-      add(.head(head))
+      add(.header(head))
       guard !isFolded else { continue }
       for part in parts {
         if let heading = part.heading { add(.heading(heading)) }
         let isWhole = isSearching || filter.onlyDifferences
         let contents =
-          isWhole ? part.states.map { .tunable($0) } : UnreadFold.contents(of: part.states, unfolded: filter.unfolded)
+          isWhole
+          ? part.states.map { .tunable($0) } : InactiveGroup.contents(of: part.states, unfolded: filter.unfolded)
         for content in contents { add(content) }
       }
       height += Self.sectionGap
@@ -110,10 +112,10 @@ struct TuningList: Equatable {
 
   private static func height(of content: Content) -> Double {
     switch content {
-    case .head: SectionHead.height
+    case .header: SectionHeader.height
     case .heading: headingHeight
-    case .tunable(let state): state.unread == nil ? rowHeight : reasonHeight
-    case .unread: rowHeight
+    case .tunable(let state): state.inactiveReason == nil ? rowHeight : reasonHeight
+    case .inactive: rowHeight
     }
   }
 
@@ -137,8 +139,8 @@ struct TuningList: Equatable {
   func row(of tunable: Tunable) -> Row? { rows.first { $0.tunable == tunable } }
 
   /// Returns the group of inactive rows that contains a tunable, folded or not; `nil` for none.
-  func fold(of tunable: Tunable) -> UnreadFold? {
-    rows.lazy.compactMap { if case .unread(let fold) = $0.content { fold } else { nil } }
+  func fold(of tunable: Tunable) -> InactiveGroup? {
+    rows.lazy.compactMap { if case .inactive(let fold) = $0.content { fold } else { nil } }
       .first { $0.tunables.contains(tunable) }
   }
 
@@ -147,18 +149,18 @@ struct TuningList: Equatable {
     switch control {
     case .group(let kind): head(of: kind)
     case .tunable(let tunable, _): row(of: tunable)
-    case .unread(let id):
-      rows.first { if case .unread(let fold) = $0.content { fold.id == id } else { false } }
+    case .inactiveGroup(let id):
+      rows.first { if case .inactive(let fold) = $0.content { fold.id == id } else { false } }
     default: nil
     }
   }
 
   func head(of kind: TuningSections.Kind) -> Row? {
-    rows.first { if case .head(let head) = $0.content { head.kind == kind } else { false } }
+    rows.first { if case .header(let head) = $0.content { head.kind == kind } else { false } }
   }
 
   /// Returns the next or previous numeric tunable in the list; `nil` at the ends.
-  func number(besides tunable: Tunable, isBackwards: Bool) -> Tunable? {
+  func adjacentNumber(to tunable: Tunable, isBackwards: Bool) -> Tunable? {
     let numbers = rows.compactMap(\.tunable).filter { if case .number = $0.domain { true } else { false } }
     let next = numbers.firstIndex(of: tunable).map { $0 + (isBackwards ? -1 : 1) }
     return next.flatMap { numbers.indices.contains($0) ? numbers[$0] : nil }

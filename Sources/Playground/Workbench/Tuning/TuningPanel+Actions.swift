@@ -8,8 +8,8 @@ extension TuningPanel {
     switch control {
     case .undo: editor.undo()
     case .redo: editor.redo()
-    case .export: asked(.handOver)
-    case .side(let index): asked(.side(index))
+    case .export: onRequest(.handOver)
+    case .side(let index): onRequest(.side(index))
     case .search: if typing?.field != .search { search() }
     case .clearSearch:
       filter.search = ""
@@ -17,15 +17,15 @@ extension TuningPanel {
     case .base: open(.base)
     case .resetAll: editor.resetAll()
     case .onlyDifferences: filter.onlyDifferences.toggle()
-    case .group, .unread: filter.fold(control)
+    case .group, .inactiveGroup: filter.fold(control)
     case .tunable(let tunable, let part): perform(part, of: tunable, at: place)
-    case .load: if !editor.answer(false) { open(.load) }
+    case .load: if !editor.answerQuestion(false) { open(.load) }
     case .save:
-      if editor.answer(true) { break }
+      if editor.answerQuestion(true) { break }
       if typing?.field.control == .fileName { commitTyping() } else { save() }
     case .fileName: if editor.foot.question == nil, typing?.field.control != .fileName { open(.file) }
     case .item(let index): choose(index)
-    case .dismiss: cover = nil
+    case .dismiss: menu = nil
     }
   }
 
@@ -34,20 +34,20 @@ extension TuningPanel {
     case (.name, _, _): explanation.toggle(tunable)
     case (.slider, _, _):
       if let slider = layout.row(of: tunable, in: list).flatMap({ SliderDrag(tunable, on: $0) }) {
-        editor.choose(tunable, slider.value(at: place.x, isFine: isFine()))
+        editor.commit(tunable, to: slider.value(at: place.x, isFine: isFine()))
       }
     case (.value, _, _): if typing?.field != .value(tunable) { typeValue(of: tunable) }
     case (.reset, _, _): editor.reset(tunable)
-    case (.other, _, _): if let sides { editor.choose(tunable, sides.other.value(of: tunable)) }
+    case (.other, _, _): if let sides { editor.commit(tunable, to: sides.other.value(of: tunable)) }
     case (.choice, _, _): open(.choice(tunable))
-    case (.toggle, _, .flag(let isOn)): editor.choose(tunable, .flag(!isOn))
+    case (.toggle, _, .flag(let isOn)): editor.commit(tunable, to: .flag(!isOn))
     default: break
     }
   }
 
   /// Saves to the file in use, or asks for a name if there is none. Does nothing while the user still has to choose
   /// between the unsaved values and those of another program.
-  func save() { if editor.news == nil, !editor.save() { askForName() } }
+  func save() { if editor.externalChanges == nil, !editor.save() { askForName() } }
 
   // MARK: - Menus
 
@@ -60,13 +60,13 @@ extension TuningPanel {
     var menu = menu
     var choice: Rect?
     if case .choice(let tunable) = menu.purpose { choice = layout.row(of: tunable, in: list)?.control }
-    menu.place(in: layout, beside: choice, at: now)
-    cover = menu
+    menu.updateLayout(in: layout, anchor: choice, at: now)
+    self.menu = menu
   }
 
   private func choose(_ index: Int) {
-    guard let menu = cover, menu.items.indices.contains(index) else { return }
-    cover = nil
+    guard let menu = menu, menu.items.indices.contains(index) else { return }
+    self.menu = nil
     switch (menu.purpose, menu.items[index]) {
     case (.file, PanelMenu.saveAs): askForName()
     case (.file, PanelMenu.rename): askForName(.newName)

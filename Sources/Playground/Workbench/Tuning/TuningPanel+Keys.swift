@@ -4,21 +4,21 @@ import Tuning
 
 /// Text entry and the focus ring: Tab moves the ring, arrow keys change values, Enter and Space act like a tap.
 extension TuningPanel {
-  private func type(into typing: PanelTyping) {
+  private func type(into typing: PanelTextField) {
     self.typing = typing
     focus.clear()
     explanation.hide()
   }
 
   func search() {
-    type(into: PanelTyping(.search, filter.search))
+    type(into: PanelTextField(.search, filter.search))
     // In a low panel the search field scrolls with the rows.
-    if layout.isLow { pane.scroll.scroll(to: 0, at: now) }
+    if layout.isCompact { pane.scroll.scroll(to: 0, at: now) }
   }
 
   /// Asks for the name to save under, or for the new name of the file in use.
-  func askForName(_ field: PanelTyping.Field = .fileName) {
-    type(into: PanelTyping(field, editor.fileTitle ?? "my tuning"))
+  func askForName(_ field: PanelTextField.Field = .fileName) {
+    type(into: PanelTextField(field, editor.fileTitle ?? "my tuning"))
   }
 
   func typeValue(of tunable: Tunable) {
@@ -26,7 +26,7 @@ extension TuningPanel {
       return
     }
     reveal(tunable, time: now)
-    type(into: PanelTyping(tunable, value, range))
+    type(into: PanelTextField(tunable, value, range))
   }
 
   /// Ends text entry.
@@ -43,18 +43,18 @@ extension TuningPanel {
   /// - Returns: false if the text is not valid. Text entry then continues.
   @discardableResult
   func commitTyping() -> Bool {
-    guard typing?.isTakeable(by: editor) == true else { return false }
+    guard typing?.validate(in: editor) == true else { return false }
     endTyping(commits: true)
     return true
   }
 
   func type(_ text: String) {
-    typing?.entry.type(text)
+    typing?.entry.insert(text)
     edited()
   }
 
   private func edited() {
-    typing?.edited(for: editor)
+    typing?.textDidChange(in: editor)
     if let typing, typing.field == .search { filter.search = typing.entry.text }
   }
 
@@ -65,22 +65,22 @@ extension TuningPanel {
   /// - Returns: false if the panel does not use the key.
   func press(_ key: InputEvent.Key, isShifted: Bool = false, time: Timestamp) -> Bool {
     if key == .backTab { return press(.tab, isShifted: true, time: time) }
-    if cover != nil {
-      let action = cover?.press(key, at: time)
+    if menu != nil {
+      let action = menu?.handle(key, at: time)
       if let action { perform(action, at: .zero, time: time) }
       return true
     }
-    guard let field = typing?.field else { return pressOnRing(key, isShifted: isShifted, time: time) }
+    guard let field = typing?.field else { return handleFocused(key, isShifted: isShifted, time: time) }
     switch key {
     case .escape:
       if field == .search { filter.search = "" }
       endTyping(commits: false)
-      focus.move(to: field.stop)
+      focus.move(to: field.focusTarget)
     case .enter:
-      if commitTyping() { focus.move(to: field.stop) }
+      if commitTyping() { focus.move(to: field.focusTarget) }
     case .backspace, .left, .right, .home, .end, .selectAll:
       let before = typing?.entry.text
-      _ = typing?.entry.press(key)
+      _ = typing?.entry.handle(key)
       if typing?.entry.text != before { edited() }
     case .up, .down: typing = typing?.stepped(by: key, isShifted: isShifted, in: editor, at: time)
     case .tab:
@@ -93,33 +93,33 @@ extension TuningPanel {
   }
 
   /// Moves to the next number in the list, or from another field to the next control.
-  private func goOn(from field: PanelTyping.Field, isBackwards: Bool, time: Timestamp) {
-    focus.move(to: field.stop)
-    guard case .value(let tunable) = field else { return moveRing(isBackwards: isBackwards, time: time) }
-    guard let next = list.number(besides: tunable, isBackwards: isBackwards) else { return }
+  private func goOn(from field: PanelTextField.Field, isBackwards: Bool, time: Timestamp) {
+    focus.move(to: field.focusTarget)
+    guard case .value(let tunable) = field else { return moveFocus(isBackwards: isBackwards, time: time) }
+    guard let next = list.adjacentNumber(to: tunable, isBackwards: isBackwards) else { return }
     typeValue(of: next)
   }
 
   // MARK: - Focus ring
 
   /// Moves the ring to the next control. After the last one, the keyboard leaves the panel.
-  func moveRing(isBackwards: Bool, time: Timestamp) {
-    let next = focus.stop(isForward: !isBackwards, among: view.controls, goesRound: false)
+  func moveFocus(isBackwards: Bool, time: Timestamp) {
+    let next = focus.nextStop(isForward: !isBackwards, among: view.controls, wraps: false)
     guard let next else { return focus.clear() }
     focus.move(to: next)
     switch next {
-    case .tunable, .group, .unread: reveal(list.row(of: next), time: time)
-    default: if layout.isLow { pane.scroll.scroll(to: 0, at: time) }
+    case .tunable, .group, .inactiveGroup: reveal(list.row(of: next), time: time)
+    default: if layout.isCompact { pane.scroll.scroll(to: 0, at: time) }
     }
   }
 
   /// Clears search and folding, scrolls to a tunable, and gives it the focus ring.
-  func turn(to tunable: Tunable, time: Timestamp) {
+  func reveal(_ tunable: Tunable, focusing: Timestamp) {
     endTyping(commits: true)
-    cover = nil
+    menu = nil
     filter = TuningFilter(folded: [])
     focus.move(to: .tunable(tunable, .name))
-    reveal(tunable, time: time)
+    reveal(tunable, time: focusing)
   }
 
   func reveal(_ tunable: Tunable, time: Timestamp) {
@@ -136,19 +136,19 @@ extension TuningPanel {
   /// Handles a key for the control with the focus ring.
   ///
   /// - Returns: false if the panel does not use the key.
-  private func pressOnRing(_ key: InputEvent.Key, isShifted: Bool, time: Timestamp) -> Bool {
+  private func handleFocused(_ key: InputEvent.Key, isShifted: Bool, time: Timestamp) -> Bool {
     // Without a ring, keys go to the scene.
-    guard let control = focus.shown else { return false }
+    guard let control = focus.visibleAction else { return false }
     switch (control, key) {
-    case (_, .tab): moveRing(isBackwards: isShifted, time: time)
+    case (_, .tab): moveFocus(isBackwards: isShifted, time: time)
     case (_, .escape):
       focus.clear()
       explanation.hide()
     case (.tunable(let tunable, _), _): press(key, on: tunable, isShifted: isShifted, time: time)
-    case (.group, .left), (.unread, .left): filter.fold(control, true)
-    case (.group, .right), (.unread, .right): filter.fold(control, false)
+    case (.group, .left), (.inactiveGroup, .left): filter.fold(control, true)
+    case (.group, .right), (.inactiveGroup, .right): filter.fold(control, false)
     case (.side(let index), .left), (.side(let index), .right):
-      asked(.side(1 - index))
+      onRequest(.side(1 - index))
       focus.move(to: .side(1 - index))
     case (_, .enter), (_, .space): perform(control, at: .zero, time: time)
     default: scrollByKey(key, time: time)
@@ -170,6 +170,6 @@ extension TuningPanel {
   }
 
   private func scrollByKey(_ key: InputEvent.Key, time: Timestamp) {
-    _ = pane.press(key, page: layout.list.height, at: time)
+    _ = pane.scroll(by: key, page: layout.list.height, at: time)
   }
 }

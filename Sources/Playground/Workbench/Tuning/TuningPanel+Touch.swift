@@ -6,20 +6,20 @@ import Tuning
 extension TuningPanel {
   /// The pane that receives input: the open menu, or the list if there is no menu or a finger was on the list before
   /// the menu opened.
-  private var hand: ControlPane<TuningControl> {
-    get { pane.isTouched ? pane : cover?.pane ?? pane }
-    set { if pane.isTouched || cover == nil { pane = newValue } else { cover?.pane = newValue } }
+  private var activePane: ControlPane<TuningControl> {
+    get { pane.isTouched ? pane : menu?.pane ?? pane }
+    set { if pane.isTouched || menu == nil { pane = newValue } else { menu?.pane = newValue } }
   }
 
   func hit(_ place: Point) -> Control<TuningControl>? { controls(near: place).hit(place) }
 
   private func controls(near place: Point) -> [Control<TuningControl>] {
-    cover?.controls ?? view.controls(near: place)
+    menu?.controls ?? view.controls(near: place)
   }
 
   /// Handles a finger that touches down. Ignores a second finger.
   func down(id: Int, at place: Point, time: Timestamp) {
-    guard !hand.isTouched else { return }
+    guard !activePane.isTouched else { return }
     advance(to: time)
     explanation.hide()
     focus.clear()
@@ -29,48 +29,48 @@ extension TuningPanel {
     if case .tunable(let tunable, let part)? = hit?.action, part != .reset, part != .other {
       drag = layout.row(of: tunable, in: list).flatMap { SliderDrag(tunable, on: $0) }
     }
-    let canScroll = cover?.scrolls(at: place) ?? layout.list.contains(place)
-    _ = hand.down(id: id, at: place, on: hit, canSlide: drag != nil, canScroll: canScroll, time: time)
+    let canScroll = menu?.scrolls(at: place) ?? layout.list.contains(place)
+    _ = activePane.down(id: id, at: place, on: hit, canSlide: drag != nil, canScroll: canScroll, time: time)
     guard let typing else { return }
     // Save commits the name like Return, with a warning before it replaces another file.
     let isAsked = typing.field.control == .fileName && hit?.action == .save
     if hit?.action != typing.field.control, hit?.action != .clearSearch, !isAsked { endTyping(commits: true) }
   }
 
-  func move(id: Int, to place: Point, time: Timestamp) { follow(hand.move(id: id, to: place, time: time), time) }
+  func move(id: Int, to place: Point, time: Timestamp) { handle(activePane.move(id: id, to: place, time: time), time) }
 
-  func up(id: Int, at place: Point, time: Timestamp) { follow(hand.up(id: id, time: time), time) }
+  func up(id: Int, at place: Point, time: Timestamp) { handle(activePane.up(id: id, time: time), time) }
 
   /// Handles a touch that the system cancels.
-  func cancel(id: Int, time: Timestamp) { follow(hand.cancel(id: id, time: time), time) }
+  func cancel(id: Int, time: Timestamp) { handle(activePane.cancel(id: id, time: time), time) }
 
   /// Handles a pointer without a pressed button; `nil` when it leaves the panel.
   ///
   /// - Returns: whether the panel must be redrawn.
   func hover(_ place: Point?, time: Timestamp) -> Bool {
     let control = place.flatMap(hit)?.action
-    if cover != nil { pane.pointing.hovered = nil }
-    guard hand.pointing.hovered != control else { return false }
-    hand.pointing.hovered = control
+    if menu != nil { pane.pointing.hovered = nil }
+    guard activePane.pointing.hovered != control else { return false }
+    activePane.pointing.hovered = control
     explanation.hide()
-    if case .tunable(_, .name)? = control, typing == nil { explanation.ask(at: time) }
+    if case .tunable(_, .name)? = control, typing == nil { explanation.scheduleShow(at: time) }
     return true
   }
 
-  func turn(_ notches: Double, at place: Point, time: Timestamp) {
+  func scroll(notches: Double, at place: Point, time: Timestamp) {
     explanation.hide()
-    if cover != nil || layout.list.contains(place) { hand.turn(notches, at: time) }
+    if menu != nil || layout.list.contains(place) { activePane.scroll(notches: notches, at: time) }
   }
 
   func scroll(_ delta: Double, _ phase: InputEvent.ScrollPhase, at time: Timestamp) {
     explanation.hide()
-    hand.scroll(delta, phase, at: time)
+    activePane.scroll(delta, phase, at: time)
   }
 
-  private func follow(_ outcome: ScrollView.Outcome?, _ time: Timestamp) {
+  private func handle(_ outcome: ScrollView.Outcome?, _ time: Timestamp) {
     switch outcome {
     case .tapped(let place):
-      guard let control = hand.pointing.release(at: place, among: controls(near: place)) else { break }
+      guard let control = activePane.pointing.release(at: place, among: controls(near: place)) else { break }
       perform(control, at: place, time: time)
     case .slideBegan(let distance):
       if typing != nil { endTyping(commits: true) }
@@ -81,7 +81,7 @@ extension TuningPanel {
     case .slideEnded(let isCancelled):
       if isCancelled { drag?.cancel(in: editor) }
       drag = nil
-      editor.keepSession()
+      editor.autosave()
     case .scrolled: explanation.hide()
     case .nothing, nil: break
     }
@@ -93,6 +93,6 @@ extension TuningPanel {
     drag?.move(by: distance, isFine: isFine(), in: editor)
     self.drag = drag
     // A finger that rests on the slider has not ended the drag, but the value must survive a crash.
-    editor.keepSessionSoon(after: time)
+    editor.scheduleAutosave(after: time)
   }
 }

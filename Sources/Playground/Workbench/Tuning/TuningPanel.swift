@@ -13,27 +13,27 @@ final class TuningPanel {
   /// Called after every change of the values.
   var changed: () -> Void = {}
   /// Called with requests that the panel cannot fulfil itself.
-  var asked: (PanelRequest) -> Void = { _ in }
+  var onRequest: (PanelRequest) -> Void = { _ in }
   /// Returns whether slider movements are fine.
   var isFine: () -> Bool = { false }
-  private(set) var shape = TuningPanelLayout(size: .zero, hasSides: false)
+  private(set) var baseLayout = TuningPanelLayout(size: .zero, hasSides: false)
   private var rows: PanelRows
-  var pane = ControlPane<TuningControl>(takesPresses: true)
-  var typing: PanelTyping?
+  var pane = ControlPane<TuningControl>(detectsLongPresses: true)
+  var typing: PanelTextField?
   /// The control with the focus ring. A text field is separate: see ``typing``.
   var focus = KeyboardFocus<TuningControl>()
   /// The open menu; `nil` for none.
-  var cover: PanelMenu?
-  var explanation = ExplanationState()
+  var menu: PanelMenu?
+  var explanation = TunablePopoverState()
   var drag: SliderDrag?
   private(set) var now = Timestamp.zero
-  private var strokes = Strokes<TuningPanelView>()
+  private var strokes = CachedDisplayList<TuningPanelView>()
 
   init(_ editor: TuningEditor, for sections: TuningSections = TuningSections(.sheet, among: .shipped)) {
     self.editor = editor
     rows = PanelRows(sections)
     editor.changed = { [unowned self] in
-      relist()
+      invalidateRows()
       changed()
     }
   }
@@ -42,21 +42,21 @@ final class TuningPanel {
     guard other !== editor.store else { return }
     endTyping(commits: true)
     editor.edit(other)
-    cover = nil
-    relist()
+    menu = nil
+    invalidateRows()
   }
 
   func resize(_ size: Size, at time: Timestamp) {
-    guard size != shape.size else { return }
+    guard size != baseLayout.size else { return }
     now = max(now, time)
-    shape = TuningPanelLayout(size: size, hasSides: sides != nil)
+    baseLayout = TuningPanelLayout(size: size, hasSides: sides != nil)
     relayout()
   }
 
   func hide(keepsFocus: Bool = false) {
     endTyping(commits: true)
     if !keepsFocus { focus.clear() }
-    cover = nil
+    menu = nil
     explanation.hide()
   }
 
@@ -83,22 +83,22 @@ final class TuningPanel {
     }
   }
 
-  func relist() { relayout { $0.forget() } }
+  func invalidateRows() { relayout { $0.invalidate() } }
 
   private func relayout(after change: (inout PanelRows) -> Void = { _ in }) {
     let before = (filter: rows.filter, sections: rows.sections)
     change(&rows)
-    shape.hasSides = sides != nil
-    guard shape.size != .zero else { return }
-    pane.scroll.resize(content: shape.listHead + list.height, viewport: shape.list.height, at: now)
-    if let cover { place(cover) }
+    baseLayout.hasSides = sides != nil
+    guard baseLayout.size != .zero else { return }
+    pane.scroll.resize(content: baseLayout.listHead + list.height, viewport: baseLayout.list.height, at: now)
+    if let menu { place(menu) }
     // A new search or scene shows its list from the top.
-    let goesOn = filter.looksFor(sameAs: before.filter) && sections == before.sections
+    let goesOn = filter.hasSameQuery(as: before.filter) && sections == before.sections
     if !goesOn { pane.scroll.scroll(to: 0, at: now) }
   }
 
   var layout: TuningPanelLayout {
-    var layout = shape
+    var layout = baseLayout
     layout.scroll = pane.scroll.offset
     return layout
   }
@@ -106,25 +106,26 @@ final class TuningPanel {
   /// The current content of the panel.
   var view: TuningPanelView {
     TuningPanelView(
-      layout: layout, limit: pane.scroll.limit, list: list, base: editor.tuning.base.name,
+      layout: layout, maximumOffset: pane.scroll.limit, list: list, base: editor.tuning.base.name,
       canUndo: editor.store.canUndo,
-      canRedo: editor.store.canRedo, typing: typing, pointing: pane.pointing, ring: cover == nil ? focus.shown : nil,
-      explained: cover == nil && typing == nil ? explanation.tunable : nil,
-      held: drag?.before == nil ? nil : drag?.tunable, foot: editor.foot)
+      canRedo: editor.store.canRedo, typing: typing, pointing: pane.pointing,
+      focusedControl: menu == nil ? focus.visibleAction : nil,
+      explained: menu == nil && typing == nil ? explanation.tunable : nil,
+      draggedTunable: drag?.initialValue == nil ? nil : drag?.tunable, foot: editor.foot)
   }
 
   /// Draws the panel into an empty canvas, with its top left corner as the origin.
   func draw(into canvas: inout Canvas) {
-    if shape.fit(editor.leftovers.offered == nil ? editor.message?.notice : nil, canvas.text) { relayout() }
+    if baseLayout.wrapNotice(editor.leftovers.offered == nil ? editor.message?.notice : nil, canvas.text) { relayout() }
     canvas.list = strokes.list(of: view, on: canvas) { $0.draw(into: &$1) }
-    cover?.draw(into: &canvas)
+    menu?.draw(into: &canvas)
   }
 
   /// Advances animations, long presses and delayed work to a time.
   func advance(to time: Timestamp) {
     now = max(now, time)
     pane.scroll.advance(to: time)
-    cover?.pane.scroll.advance(to: time)
+    menu?.pane.scroll.advance(to: time)
     if let place = pane.scroll.longPress(by: time), case .tunable(let tunable, let part)? = hit(place)?.action,
       part != .reset
     {
@@ -134,14 +135,14 @@ final class TuningPanel {
     var named: Tunable?
     if case .tunable(let tunable, .name)? = pane.pointing.hovered { named = tunable }
     explanation.advance(to: time, over: named)
-    if let due = editor.sessionDue, due <= time { editor.keepSession() }
+    if let due = editor.autosaveTime, due <= time { editor.autosave() }
   }
 
   /// Whether the next frame differs from this one even without input.
-  var isMoving: Bool { pane.scroll.isAnimating || cover?.pane.scroll.isAnimating == true }
+  var isMoving: Bool { pane.scroll.isAnimating || menu?.pane.scroll.isAnimating == true }
   /// Time of the next change that needs no input and no frame before it; `nil` for none.
   var nextMoment: Timestamp? {
-    [pane.scroll.nextChange, cover?.pane.scroll.nextChange, explanation.due, editor.sessionDue].compactMap { $0 }.min()
+    [pane.scroll.nextChange, menu?.pane.scroll.nextChange, explanation.due, editor.autosaveTime].compactMap { $0 }.min()
   }
   var wantsText: Bool { typing != nil }
 }

@@ -37,10 +37,10 @@ struct TuningPanelLayout: Equatable {
   private var right: Double { size.width - Self.margin }
   private var fieldsHeight: Double { hasSides ? 104 : 56 }
   /// Whether search and filter scroll with the list.
-  var isLow: Bool {
+  var isCompact: Bool {
     size.height < Self.headHeight + fieldsHeight + Self.filterHeight + Self.leastList + Self.footHeight
   }
-  private var fieldsTop: Double { (hasSides ? 124 : 76) - (isLow ? scroll : 0) }
+  private var fieldsTop: Double { (hasSides ? 124 : 76) - (isCompact ? scroll : 0) }
 
   var title: Rect { Rect(x: Self.margin, y: 20, width: max(0, undo.minX - 8 - Self.margin), height: 22) }
   var export: Rect { Rect(x: right - 126, y: 12, width: 126, height: Self.control) }
@@ -62,11 +62,11 @@ struct TuningPanelLayout: Equatable {
   var resetAll: Rect { Rect(x: onlyDifferences.minX - 72, y: filter.minY + 6, width: Self.small, height: Self.small) }
   /// Frame of the scrolled area.
   var list: Rect {
-    let top = isLow ? Self.headHeight : filter.maxY
+    let top = isCompact ? Self.headHeight : filter.maxY
     return Rect(x: 0, y: top, width: size.width, height: max(0, foot.minY - top))
   }
   /// Height of search and filter in the scrolled content; 0 if they are fixed.
-  var listHead: Double { isLow ? fieldsHeight + Self.filterHeight : 0 }
+  var listHead: Double { isCompact ? fieldsHeight + Self.filterHeight : 0 }
   /// Current y coordinate of the first row's top edge.
   var rowsTop: Double { list.minY + listHead - scroll }
   func frame(of row: TuningList.Row) -> Rect {
@@ -81,7 +81,7 @@ struct TuningPanelLayout: Equatable {
   /// Wraps a message to the panel's width.
   ///
   /// - Returns: whether the lines have changed.
-  mutating func fit(_ notice: String?, _ measure: any TextMeasuring) -> Bool {
+  mutating func wrapNotice(_ notice: String?, _ measure: any TextMeasuring) -> Bool {
     let old = noticeLines
     noticeLines = notice.map { TextLines.wrap($0, to: size.width - 2 * Self.margin, style: .caption, measure) } ?? []
     return noticeLines != old

@@ -8,19 +8,19 @@ extension TuningPanelView {
   /// Draws the panel, with its top left corner as the origin.
   func draw(into canvas: inout Canvas) {
     drawList(into: &canvas)
-    if layout.isLow { canvas.list.add(.pushClip(layout.list)) }
+    if layout.isCompact { canvas.list.add(.pushClip(layout.list)) }
     drawFields(into: &canvas)
-    if layout.isLow { canvas.list.add(.popClip) }
+    if layout.isCompact { canvas.list.add(.popClip) }
     drawHead(into: &canvas)
     drawFoot(into: &canvas)
-    if let ring {
-      (headControls + fieldControls + footControls).control(ring)?.outline?.drawRing(into: &canvas)
+    if let focusedControl {
+      (headControls + fieldControls + footControls).control(focusedControl)?.outline?.drawRing(into: &canvas)
     }
     if let explained, let row = list.row(of: explained) {
       let room = Rect(
         x: 0, y: TuningPanelLayout.headHeight, width: layout.size.width,
         height: layout.foot.minY - TuningPanelLayout.headHeight)
-      Explanation(tunable: explained).draw(at: layout.frame(of: row), in: room, into: &canvas)
+      TunablePopover(tunable: explained).draw(at: layout.frame(of: row), in: room, into: &canvas)
     }
     canvas.list.fill(Rect(x: 0, y: 0, width: 1, height: layout.size.height), canvas.palette.line)
   }
@@ -41,7 +41,7 @@ extension TuningPanelView {
     canvas.list.fill(Rect(x: 0, y: top, width: layout.size.width, height: filter.maxY - top), palette.panel)
     let controls = fieldControls
     if let sides, let track = layout.sides {
-      ControlArt.segments(track, selected: controls.control(.side(sides.edited))?.frame, into: &canvas)
+      ControlDrawing.segments(track, selected: controls.control(.side(sides.edited))?.frame, into: &canvas)
     }
     drawCounts(into: &canvas)
     canvas.list.text("Only", .caption, palette.text2, in: layout.only, .center)
@@ -131,8 +131,8 @@ extension TuningPanelView {
     for row in shown {
       if case .heading(let name) = row.content { drawHeading(name, in: layout.frame(of: row), &canvas) }
     }
-    if let ring { controls.control(ring)?.outline?.drawRing(into: &canvas) }
-    ControlArt.indicator(layout.scroll, of: limit, in: frame, into: &canvas)
+    if let focusedControl { controls.control(focusedControl)?.outline?.drawRing(into: &canvas) }
+    ControlDrawing.scrollIndicator(layout.scroll, of: maximumOffset, in: frame, into: &canvas)
     canvas.list.add(.popClip)
   }
 
@@ -165,7 +165,7 @@ extension TuningPanelView {
     var rest = layout.file
     if let typing, typing.field.control == .fileName {
       let field = rest.inset(dx: 0, dy: 4)
-      ControlArt.field(field, radius: 8, fill: palette.field, edge: palette.accent, into: &canvas)
+      ControlDrawing.field(field, radius: 8, fill: palette.field, edge: palette.accent, into: &canvas)
       return typing.entry.draw(.control, in: field.inset(dx: 10, dy: 6), into: &canvas)
     }
     rest.cut(.top, 2)

@@ -10,21 +10,21 @@ struct TuningPanelView: Equatable {
 
   let layout: TuningPanelLayout
   /// Maximum scroll offset of the list, in points.
-  let limit: Double
+  let maximumOffset: Double
   let list: TuningList
   /// Name of the preset that the edited tuning is based on.
   let base: String
   let canUndo: Bool
   let canRedo: Bool
-  let typing: PanelTyping?
-  let pointing: Pointing<TuningControl>
+  let typing: PanelTextField?
+  let pointing: PointerState<TuningControl>
   /// The control with the focus ring; `nil` for none.
-  let ring: TuningControl?
+  let focusedControl: TuningControl?
   /// The tunable whose explanation is open; `nil` for none.
   let explained: Tunable?
   /// The tunable whose slider a finger has moved; `nil` for none.
-  let held: Tunable?
-  let foot: PanelFoot
+  let draggedTunable: Tunable?
+  let foot: PanelFooter
 
   var sides: PanelSides? { list.sides }
 }
@@ -45,12 +45,12 @@ extension TuningPanelView {
   var headControls: [Control<TuningControl>] {
     let head = Rect(x: 0, y: 0, width: layout.size.width, height: TuningPanelLayout.headHeight)
     func step(_ action: TuningControl, _ frame: Rect, isEnabled: Bool) -> Control<TuningControl> {
-      let face = Control<TuningControl>.Face.drawn {
+      let face = Control<TuningControl>.Content.drawn {
         Glyphs.undo(center: $0.center, isRedo: action == .redo, $1, into: &$2.list)
       }
       return Control(action, frame, face, isEnabled: isEnabled).focusable(frame.inset(dx: 4, dy: 4), radius: 10)
     }
-    let export = Control<TuningControl>.Face.drawn { frame, ink, canvas in
+    let export = Control<TuningControl>.Content.drawn { frame, ink, canvas in
       canvas.list.icon(
         "share-variant-outline", size: Self.iconSize, center: Point(x: frame.minX + 25, y: frame.center.y), ink)
       var rest = frame
@@ -60,7 +60,7 @@ extension TuningPanelView {
     return [
       step(.undo, layout.undo, isEnabled: canUndo), step(.redo, layout.redo, isEnabled: canRedo),
       Control(.export, layout.export, export, on: .filled).focusable(),
-    ].map { $0.reaching(within: head) }
+    ].map { $0.expandingHitArea(within: head) }
   }
 
   /// Search, preset and filter. Nothing lies over them, but in a low panel they scroll with the list.
@@ -69,7 +69,7 @@ extension TuningPanelView {
     var controls: [Control<TuningControl>] = []
     if let sides, let track = layout.sides {
       controls += zip([0, 1], track.inset(dx: 3, dy: 3).columns(2)).map { index, frame in
-        let face = Control<TuningControl>.Face.drawn { sides.draw(index, in: $0, &$2) }
+        let face = Control<TuningControl>.Content.drawn { sides.draw(index, in: $0, &$2) }
         return Control(.side(index), frame, face, on: .none, radius: 9).focusable()
       }
     }
@@ -85,8 +85,8 @@ extension TuningPanelView {
     if list.changed > 0 {
       controls.append(Control(.resetAll, layout.resetAll, .icon("refresh", size: Self.iconSize), radius: 8).focusable())
     }
-    let toggle = Control<TuningControl>.Face.drawn {
-      ControlArt.toggle($0, isOn: list.filter.onlyDifferences, color: $2.palette.accent, into: &$2)
+    let toggle = Control<TuningControl>.Content.drawn {
+      ControlDrawing.toggle($0, isOn: list.filter.onlyDifferences, color: $2.palette.accent, into: &$2)
     }
     controls.append(
       Control(.onlyDifferences, layout.onlyDifferences, toggle, on: .none, radius: 13, reach: layout.filter).focusable()
@@ -94,7 +94,7 @@ extension TuningPanelView {
     let room = Rect(
       x: 0, y: TuningPanelLayout.headHeight, width: layout.size.width,
       height: max(0, layout.foot.minY - TuningPanelLayout.headHeight))
-    return controls.map { $0.reaching(within: room) }
+    return controls.map { $0.expandingHitArea(within: room) }
   }
 
   func controls(of rows: ArraySlice<TuningList.Row>) -> [Control<TuningControl>] {
@@ -103,16 +103,16 @@ extension TuningPanelView {
     var wholes: [Control<TuningControl>] = []
     for row in rows {
       switch row.content {
-      case .head(let head):
+      case .header(let head):
         let frame = layout.frame(of: row)
-        let face = Control<TuningControl>.Face.drawn { head.draw(isFirst: row.y == 0, in: $0, into: &$2) }
+        let face = Control<TuningControl>.Content.drawn { head.draw(isFirst: row.y == 0, in: $0, into: &$2) }
         wholes.append(
           Control(.group(head.kind), frame, face, radius: 0).focusable(frame.inset(dx: 10, dy: 6), radius: 8))
       case .heading: break
-      case .unread(let fold):
+      case .inactive(let fold):
         let frame = layout.frame(of: row)
         wholes.append(
-          Control(.unread(fold.id), frame, .drawn { fold.draw(in: $0, into: &$2) }, radius: 0)
+          Control(.inactiveGroup(fold.id), frame, .drawn { fold.draw(in: $0, into: &$2) }, radius: 0)
             .focusable(frame.inset(dx: 10, dy: 3), radius: 8))
       case .tunable(let state):
         let view = tunableRow(state, in: layout.frame(of: row))
@@ -122,15 +122,16 @@ extension TuningPanelView {
       }
     }
     let window = layout.list
-    return (parts + sliders).map { $0.reaching(0, within: window) } + wholes.sharingReach(within: window)
+    return (parts + sliders).map { $0.expandingHitArea(to: 0, within: window) }
+      + wholes.resolvingHitAreas(within: window)
   }
 
   private func tunableRow(_ state: TunableState, in frame: Rect) -> TunableRow {
     let tunable = state.tunable
     return TunableRow(
       state: state, frame: frame, side: sides?.edited,
-      isHeld: held == tunable || pointing.pressed == .tunable(tunable, .slider),
-      isResetHot: pointing.touch(.tunable(tunable, .reset)) != .none,
+      isDragged: draggedTunable == tunable || pointing.pressed == .tunable(tunable, .slider),
+      isResetHot: pointing.state(of: .tunable(tunable, .reset)) != .none,
       typing: typing?.field == .value(tunable) ? typing : nil)
   }
 
@@ -138,14 +139,14 @@ extension TuningPanelView {
 
   var footControls: [Control<TuningControl>] {
     let isTyping = typing?.field.control == .fileName
-    let face = Control<TuningControl>.Face.drawn { drawFile(&$2) }
+    let face = Control<TuningControl>.Content.drawn { drawFile(&$2) }
     let file = Control(
       TuningControl.fileName, layout.file.inset(dx: -6, dy: 0), face,
       on: foot.question == nil && !isTyping ? .quiet : .none, radius: 8, reach: layout.file)
     return [
       file.focusable(layout.file),
-      Control(.load, layout.load, .text(foot.question?.answers.no ?? "Load", .control)).focusable(),
-      Control(.save, layout.save, .text(foot.question?.answers.yes ?? saveWord), on: .field).focusable(),
-    ].map { $0.reaching(within: layout.foot) }
+      Control(.load, layout.load, .text(foot.question?.buttonTitles.no ?? "Load", .control)).focusable(),
+      Control(.save, layout.save, .text(foot.question?.buttonTitles.yes ?? saveWord), on: .field).focusable(),
+    ].map { $0.expandingHitArea(within: layout.foot) }
   }
 }

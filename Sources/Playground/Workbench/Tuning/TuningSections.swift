@@ -30,7 +30,7 @@ final class TuningSections: Equatable {
   /// Velocity of the fling in the curve for lists, in pt/s: a brisk flick of a finger.
   private static let flick = 2000.0
   /// Keys of tunables that are shown under their group's name, because they are the only one in it.
-  private static let single: Set = ["rubberBand.coefficient"]
+  private static let namedAfterGroup: Set = ["rubberBand.coefficient"]
 
   /// Prefix of every reason that a value is inactive.
   static let notRead = "Inactive: "
@@ -40,7 +40,7 @@ final class TuningSections: Equatable {
   /// The sections that contain at least one tunable.
   private(set) lazy var sections = Self.sections(of: scene)
   /// Reasons for the tunables that the scene does not use, by key.
-  private lazy var elsewhere = Self.elsewhere(scene, among: scenes)
+  private lazy var unusedReasons = Self.elsewhere(scene, among: scenes)
   private lazy var titles = Self.titles(of: sections, scene)
 
   /// Creates the sections of a scene's panel.
@@ -78,7 +78,7 @@ final class TuningSections: Equatable {
   private static func ordered(_ tunables: [Tunable]) -> [Tunable] {
     var result: [Tunable] = []
     for tunable in tunables {
-      let deciders = tunables.filter { decider in tunable.unread.contains { $0.key == decider.key } }
+      let deciders = tunables.filter { decider in tunable.inactiveWhen.contains { $0.key == decider.key } }
       for next in deciders + [tunable] where !result.contains(next) { result.append(next) }
     }
     return result
@@ -91,7 +91,7 @@ final class TuningSections: Equatable {
       for tunable in section.parts.flatMap(\.tunables) where tunable.group != main {
         let group = TunableName.group(tunable.group)
         titles[tunable.key] =
-          single.contains(tunable.key) ? group : "\(group) \(TunableName.title(tunable.key).lowercased())"
+          namedAfterGroup.contains(tunable.key) ? group : "\(group) \(TunableName.title(tunable.key).lowercased())"
       }
     }
     return titles
@@ -121,9 +121,9 @@ final class TuningSections: Equatable {
   /// Returns the reason that a tunable is inactive with some values, as a sentence; `nil` if it is active.
   ///
   /// - Parameter side: the letter of the tuning with these values; `nil` if the sentence does not name it.
-  func whyUnread(_ tunable: Tunable, _ tuning: Tuning, by side: String? = nil) -> String? {
-    if let reason = elsewhere[tunable.key] { return reason }
-    guard let unread = tuning.unread(tunable) else { return nil }
+  func inactiveReason(_ tunable: Tunable, _ tuning: Tuning, side: String? = nil) -> String? {
+    if let reason = unusedReasons[tunable.key] { return reason }
+    guard let unread = tuning.inactiveReason(tunable) else { return nil }
     let reason = unread.reason { "\(TunableName.title($0))" }
     return (side.map { "Inactive in \($0): " } ?? Self.notRead) + reason
   }

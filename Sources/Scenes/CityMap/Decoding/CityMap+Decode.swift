@@ -8,7 +8,7 @@ extension CityMap {
   /// - Throws: ``DocumentError`` of kind `malformed`, with the line and what was expected there.
   public static func decode(_ bytes: [UInt8], path: String) throws(DocumentError) -> CityMap {
     let reader = DocumentReader(path: path)
-    let root = try reader.open(bytes, format: "citymap-1")
+    let root = try reader.parse(bytes, format: "citymap-1")
     guard try reader.number(root, "unitsPerMetre") == unitsPerMetre else {
       throw reader.error(root["unitsPerMetre"]?.line ?? 1, "\"unitsPerMetre\" is not 10; expected 10")
     }
@@ -24,7 +24,7 @@ extension CityMap {
         guard circle.count == 3, let radius = circle[2].number, radius >= 0 else {
           throw reader.error(item.line, "\"l\" is not a circle; expected [x, y, radius]")
         }
-        feature.nameCenter = try shapes.place(item, "l")
+        feature.nameCenter = try shapes.point(item, "l")
         feature.nameRadius = radius
       }
       map.areas.append(feature, box: box)
@@ -44,13 +44,13 @@ extension CityMap {
       map.labels.append(
         PlaceLabel(
           kind: try reader.kind(item, "k", as: PlaceClass.self), name: try reader.text(item, "n"),
-          place: try shapes.place(item, "p")))
+          location: try shapes.point(item, "p")))
     }
     for item in try reader.array(root, "pois") {
       map.pois.append(
         PointOfInterest(
           id: try reader.text(item, "i"), kind: try reader.text(item, "k"), type: try reader.text(item, "t"),
-          name: try reader.text(item, "n"), place: try shapes.place(item, "p"),
+          name: try reader.text(item, "n"), location: try shapes.point(item, "p"),
           address: try reader.optionalText(item, "a"), openingHours: try reader.optionalText(item, "h")))
     }
     return map

@@ -10,7 +10,7 @@ extension MapLayer where Kind: Equatable {
     for (position, a) in order.enumerated() {
       for b in order[(position + 1)...] {
         guard boxes[b].minX <= boxes[a].maxX else { break }
-        guard boxes[a].meets(boxes[b]), features[a].kind == features[b].kind else { continue }
+        guard boxes[a].intersects(boxes[b]), features[a].kind == features[b].kind else { continue }
         if !features[max(a, b)].overlapsEarlier,
           hasCorner(of: a, within: b, paths) || hasCorner(of: b, within: a, paths)
         {
@@ -27,14 +27,14 @@ extension MapLayer where Kind: Equatable {
       let p = paths.points[index]
       // Most corners lie outside the other feature's box, and the box test is far cheaper.
       guard p.x > box.minX, p.x < box.maxX, p.y > box.minY, p.y < box.maxY else { return false }
-      return features[b].holds(p, paths)
+      return features[b].contains(p, paths)
     }
   }
 }
 
 extension MapFeature {
   /// Whether the area contains a point, by the even-odd rule. O(corners).
-  func holds(_ p: MapPoint, _ paths: MapPaths) -> Bool {
+  func contains(_ p: MapPoint, _ paths: MapPaths) -> Bool {
     var isInside = false
     for run in runs {
       let corners = paths.corners(ofRun: run)

@@ -34,7 +34,7 @@ struct MapPathReader {
   }
 
   /// Reads a point given as `[x, y]`. The array may hold more numbers after these two, which the caller reads.
-  func place(_ value: JSONValue, _ key: String) throws(DocumentError) -> MapPoint {
+  func point(_ value: JSONValue, _ key: String) throws(DocumentError) -> MapPoint {
     let numbers = try reader.array(value, key)
     guard numbers.count >= 2 else {
       throw reader.error(value[key]?.line ?? value.line, "\"\(key)\" has fewer than two numbers; expected [x, y]")

@@ -24,11 +24,11 @@ public struct MapProjection: Equatable, Sendable {
   public func point(of place: Point) -> Point { viewport.center + (place - center) * (1 / unitsPerPoint) }
 
   /// Returns the map location at a point of the view, in map units.
-  public func place(at point: Point) -> Point { center + (point - viewport.center) * unitsPerPoint }
+  public func location(at point: Point) -> Point { center + (point - viewport.center) * unitsPerPoint }
 
   /// The visible part of the map, in map units.
-  public var visible: Rect {
-    let corner = place(at: viewport.origin)
+  public var visibleRect: Rect {
+    let corner = location(at: viewport.origin)
     return Rect(
       x: corner.x, y: corner.y, width: viewport.width * unitsPerPoint, height: viewport.height * unitsPerPoint)
   }

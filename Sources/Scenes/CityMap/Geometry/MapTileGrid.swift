@@ -52,7 +52,7 @@ public struct MapTileGrid: Equatable, Sendable {
     self.level = level
     self.projection = projection
     self.scale = scale > 0 ? scale : 1
-    let seen = projection.visible
+    let seen = projection.visibleRect
     let side = MapZoom.unitsPerTile(level: level)
     func range(_ low: Double, _ high: Double, _ extent: Double) -> Range<Int> {
       // One more pixel on each side, because edges are rounded to whole pixels.
@@ -73,7 +73,7 @@ public struct MapTileGrid: Equatable, Sendable {
   }
 
   /// Returns the frame of a tile in points, with its edges on whole pixels. Neighbouring tiles share an edge exactly.
-  public func frame(_ tile: MapTileID) -> Rect {
+  public func frame(of tile: MapTileID) -> Rect {
     // The end of a tile is computed as the start of the next one, so that both round alike.
     let next = MapTileID(level: tile.level, column: tile.column + 1, row: tile.row + 1)
     let low = snapped(projection.point(of: tile.bounds.origin))

@@ -70,7 +70,7 @@ public struct LabelPlan: Sendable {
   /// how the work is divided into calls. O(names placed so far) for each name.
   ///
   /// - Parameter width: returns the width of a text in points.
-  public mutating func place(atMost count: Int, upTo zoom: Double, width: (String, MapLabelKind) -> Double) {
+  public mutating func placeLabels(atMost count: Int, upTo zoom: Double, width: (String, MapLabelKind) -> Double) {
     let end = min(requests.count, next + max(0, count))
     while next < end, isUnfinished(at: zoom) {
       let request = requests[next]
@@ -138,12 +138,12 @@ public struct LabelPlan: Sendable {
     var zoom = label.zooms.lowerBound
     let width = label.size.width / 2
     let height = label.size.height / 2
-    for (index, place) in pins.places.enumerated() {
+    for (index, place) in pins.locations.enumerated() {
       let distance = place - label.anchor
-      let disc = Self.apartZoom(distance, width + PinLook.discSide / 2 + 2, height + PinLook.discSide / 2)
+      let disc = Self.apartZoom(distance, width + PinMetrics.discSide / 2 + 2, height + PinMetrics.discSide / 2)
       guard disc > zoom else { continue }
       // Below the zoom at which the pin grows, only its dot is an obstacle.
-      let dot = Self.apartZoom(distance, width + PinLook.dotSide / 2 + 2, height + PinLook.dotSide / 2)
+      let dot = Self.apartZoom(distance, width + PinMetrics.dotSide / 2 + 2, height + PinMetrics.dotSide / 2)
       zoom = max(zoom, disc > pins.discZooms[index] ? disc : dot)
     }
     for other in labels where other.zooms.lowerBound < label.zooms.upperBound {

@@ -18,7 +18,7 @@ extension LabelRequest {
   static func all(of map: CityMap) -> [LabelRequest] {
     var requests: [LabelRequest] = map.labels.map {
       LabelRequest(
-        text: $0.name, kind: $0.kind == .town ? .town : .suburb, anchor: $0.place.point, extent: .infinity,
+        text: $0.name, kind: $0.kind == .town ? .town : .suburb, anchor: $0.location.point, extent: .infinity,
         canMove: true)
     }
     for area in map.areas.features {

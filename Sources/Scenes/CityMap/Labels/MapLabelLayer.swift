@@ -23,9 +23,9 @@ public final class MapLabelLayer {
   public func draw(into canvas: inout Canvas, _ projection: MapProjection, covered: Rect? = nil) -> Bool {
     let (zoom, text) = (projection.zoom, canvas.text)
     if plan.isUnfinished(at: zoom) {
-      plan.place(atMost: Self.namesPerFrame, upTo: zoom) { text.width(of: $0, style: $1.style) }
+      plan.placeLabels(atMost: Self.namesPerFrame, upTo: zoom) { text.width(of: $0, style: $1.style) }
     }
-    let style = MapStyle.of(canvas.appearance)
+    let style = MapStyle.style(for: canvas.appearance)
     canvas.list.add(.pushClip(projection.viewport))
     for label in plan.labels where label.zooms.contains(zoom) {
       let frame = label.frame(projection)

@@ -39,7 +39,7 @@ public struct CityMap: Sendable {
     /// The text of the name.
     public var name: String
     /// The position of the name.
-    public var place: MapPoint
+    public var location: MapPoint
   }
 
   /// A named place that is neither a road nor an area.
@@ -53,7 +53,7 @@ public struct CityMap: Sendable {
     /// The name of the place.
     public var name: String
     /// The location of the place.
-    public var place: MapPoint
+    public var location: MapPoint
     /// Street and number.
     public var address: String?
     /// Opening hours in OpenStreetMap's syntax.

@@ -59,7 +59,7 @@ public struct MapBox: Hashable, Sendable {
   }
 
   /// Whether the two boxes share a point.
-  public func meets(_ other: MapBox) -> Bool {
+  public func intersects(_ other: MapBox) -> Bool {
     minX <= other.maxX && other.minX <= maxX && minY <= other.maxY && other.minY <= maxY
   }
 

@@ -66,6 +66,6 @@ public struct MapLayer<Kind: Sendable>: Sendable {
   /// O(features) by design. Reading all boxes of a city takes about 10 microseconds, a thousandth of the time that
   /// drawing a tile takes. The scan also keeps the painting order, which a grid of cells would have to restore.
   public func forEach(in box: MapBox, _ body: (Int, MapFeature<Kind>) -> Void) {
-    for index in boxes.indices where boxes[index].meets(box) { body(index, features[index]) }
+    for index in boxes.indices where boxes[index].intersects(box) { body(index, features[index]) }
   }
 }

@@ -20,8 +20,8 @@ public struct PinLayer: Sendable {
   /// Creates the pins of a list of places.
   public init(studios: [Studio]) {
     self.studios = studios
-    plan = PinPlan(places: studios.map(\.place))
-    pins = studios.map { Pin(place: $0.place, family: $0.family, icon: $0.icon) }
+    plan = PinPlan(places: studios.map(\.location))
+    pins = studios.map { Pin(place: $0.location, family: $0.family, icon: $0.icon) }
   }
 
   /// Draws the visible pins: dots first, discs above them and the selected pin on top. O(pins).
@@ -35,7 +35,7 @@ public struct PinLayer: Sendable {
     hovered: Int? = nil
   ) {
     let palette = canvas.palette
-    let seen = projection.viewport.inset(dx: -PinLook.hitSide, dy: -PinLook.hitSide)
+    let seen = projection.viewport.inset(dx: -PinMetrics.hitSide, dy: -PinMetrics.hitSide)
     canvas.list.add(.pushClip(projection.viewport))
     // Less important pins come first, so that more important ones lie above them.
     for areDiscs in [false, true] {
@@ -43,12 +43,12 @@ public struct PinLayer: Sendable {
         let growth = plan.growth(index, zoom: projection.zoom)
         let point = projection.point(of: pins[index].place)
         guard (growth > 0) == areDiscs, seen.contains(point), shown?.contains(index) ?? true else { continue }
-        draw(pins[index], into: &canvas.list, point, growth, PinLook.discSide, palette)
+        draw(pins[index], into: &canvas.list, point, growth, PinMetrics.discSide, palette)
       }
     }
     if let hovered, hovered != selected, pins.indices.contains(hovered) {
       let pin = pins[hovered]
-      draw(pin, into: &canvas.list, projection.point(of: pin.place), 1, PinLook.hoveredSide, palette)
+      draw(pin, into: &canvas.list, projection.point(of: pin.place), 1, PinMetrics.hoveredSide, palette)
     }
     if let selected, pins.indices.contains(selected) {
       let pin = pins[selected]
@@ -69,13 +69,13 @@ public struct PinLayer: Sendable {
     guard projection.viewport.contains(point) else { return nil }
     if let selected, pins.indices.contains(selected) {
       let place = projection.point(of: pins[selected].place)
-      let center = Point(x: place.x, y: place.y - PinLook.selectedRise)
-      if (point - center).length <= PinLook.hitSide / 2 { return selected }
+      let center = Point(x: place.x, y: place.y - PinMetrics.selectedRise)
+      if (point - center).length <= PinMetrics.hitSide / 2 { return selected }
     }
     var best: (index: Int, distance: Double)?
     for index in pins.indices where shown?.contains(index) ?? true || index == selected {
       let offset = projection.point(of: pins[index].place) - point
-      guard max(abs(offset.x), abs(offset.y)) <= PinLook.hitSide / 2 else { continue }
+      guard max(abs(offset.x), abs(offset.y)) <= PinMetrics.hitSide / 2 else { continue }
       if best == nil || offset.length < best?.distance ?? 0 { best = (index, offset.length) }
     }
     return best?.index
@@ -86,36 +86,36 @@ public struct PinLayer: Sendable {
   ) {
     let color = pin.family.color(palette)
     guard growth > 0 else {
-      PinLook.disc(&list, point, PinLook.dotSide, palette.raised)
-      PinLook.disc(&list, point, PinLook.dotSide - 2 * PinLook.dotRing, color)
+      PinMetrics.disc(&list, point, PinMetrics.dotSide, palette.raised)
+      PinMetrics.disc(&list, point, PinMetrics.dotSide - 2 * PinMetrics.dotRing, color)
       return
     }
-    let side = PinLook.dotSide + (fullSide - PinLook.dotSide) * growth
-    let frame = PinLook.square(point, side)
+    let side = PinMetrics.dotSide + (fullSide - PinMetrics.dotSide) * growth
+    let frame = PinMetrics.square(point, side)
     list.add(.shadow(frame, radii: CornerRadii(side / 2), .pin))
     let border = palette.raisedEdge == palette.raised ? nil : DrawCommand.Border(width: 1, color: palette.raisedEdge)
     list.roundedRect(frame, radius: side / 2, palette.raised, border: border)
     // A half-grown disc is too small for its icon, so it shows the dot's colour instead.
     if growth > 0.5 {
-      list.icon(pin.icon, size: PinLook.iconSide * side / PinLook.discSide, center: point, color)
+      list.icon(pin.icon, size: PinMetrics.iconSide * side / PinMetrics.discSide, center: point, color)
     } else {
-      PinLook.disc(&list, point, PinLook.dotSide - 2 * PinLook.dotRing, color)
+      PinMetrics.disc(&list, point, PinMetrics.dotSide - 2 * PinMetrics.dotRing, color)
     }
   }
 
   private func drawSelected(_ pin: Pin, into list: inout DisplayList, _ place: Point, _ palette: Palette) {
     let ring = Color.white
-    let center = Point(x: place.x, y: place.y - PinLook.selectedRise)
-    let outer = PinLook.selectedSide + 2 * PinLook.selectedRing
-    list.add(.shadow(PinLook.square(center, outer), radii: CornerRadii(outer / 2), .selectedPin))
+    let center = Point(x: place.x, y: place.y - PinMetrics.selectedRise)
+    let outer = PinMetrics.selectedSide + 2 * PinMetrics.selectedRing
+    list.add(.shadow(PinMetrics.square(center, outer), radii: CornerRadii(outer / 2), .selectedPin))
     // Three discs that shrink downwards form a tail with soft edges. Every renderer can draw them.
     for (drop, side) in [(18.5, 12.0), (22.0, 8.0), (24.5, 5.0)] {
-      PinLook.disc(&list, Point(x: center.x, y: center.y + drop), side, ring)
+      PinMetrics.disc(&list, Point(x: center.x, y: center.y + drop), side, ring)
     }
-    PinLook.disc(&list, center, outer, ring)
-    PinLook.disc(&list, center, PinLook.selectedSide, palette.accent)
-    list.icon(pin.icon, size: PinLook.selectedIconSide, center: center, palette.onAccent)
-    PinLook.disc(&list, place, PinLook.dotSide, ring)
-    PinLook.disc(&list, place, PinLook.dotSide - 2 * PinLook.dotRing, palette.accent)
+    PinMetrics.disc(&list, center, outer, ring)
+    PinMetrics.disc(&list, center, PinMetrics.selectedSide, palette.accent)
+    list.icon(pin.icon, size: PinMetrics.selectedIconSide, center: center, palette.onAccent)
+    PinMetrics.disc(&list, place, PinMetrics.dotSide, ring)
+    PinMetrics.disc(&list, place, PinMetrics.dotSide - 2 * PinMetrics.dotRing, palette.accent)
   }
 }

@@ -8,16 +8,16 @@ import ScrollEngine
 /// during a pinch. The result does not depend on the position of the map.
 public struct PinPlan: Sendable, Equatable {
   /// The locations of the pins in map units, the most important first.
-  public let places: [Point]
+  public let locations: [Point]
   /// The lowest zoom at which each pin is a disc.
   public let discZooms: [Double]
 
   /// The distance between the centres of two separate discs, in points: their diameter plus a visible gap.
-  public static let clearance = PinLook.discSide + 1
+  public static let clearance = PinMetrics.discSide + 1
 
   /// Plans the pins of a list. O(n²), once per list; 46 pins take about 10 microseconds.
   public init(places: [Point]) {
-    self.places = places
+    self.locations = places
     var zooms: [Double] = []
     zooms.reserveCapacity(places.count)
     for (index, place) in places.enumerated() {

@@ -28,7 +28,7 @@ public struct MapDetail: Sendable {
   public var wallWidth: Double { width(metres: 2.2, minima: [0, 0.8, 1.1, 1.5, 2, 3, 4]) }
 
   /// The minimum extent of an area that is drawn, in points.
-  public var leastExtent: Double { level < 2 ? 2 : 0.8 }
+  public var minimumExtent: Double { level < 2 ? 2 : 0.8 }
 
   /// Whether areas of a class are drawn.
   public func shows(_ area: AreaClass) -> Bool {

@@ -21,12 +21,12 @@ public final class MapTileLayer {
   public init(map: CityMap) {
     mapSize = map.size
     builders = Dictionary(
-      uniqueKeysWithValues: Appearance.allCases.map { ($0, TileBuilder(map: map, style: .of($0))) })
+      uniqueKeysWithValues: Appearance.allCases.map { ($0, TileBuilder(map: map, style: .style(for: $0))) })
   }
 
   /// Returns the key of a tile's image. Each appearance and each scale has its own keys.
   public static func key(_ tile: MapTileID, _ appearance: Appearance, pixels: Int) -> PictureKey {
-    TileNames(family: family(appearance, pixels: pixels)).key(tile)
+    TileKeys(family: family(appearance, pixels: pixels)).key(tile)
   }
 
   private static func family(_ appearance: Appearance, pixels: Int) -> String {
@@ -51,7 +51,7 @@ public final class MapTileLayer {
     let pictures = canvas.pictures
     let pixels = Self.pixels(scale: canvas.scale, side: MapZoom.sideOfTiles(at: projection.zoom))
     if pixels != sides.shown { sides = (pixels, sides.shown) }
-    let names = TileNames(family: Self.family(canvas.appearance, pixels: pixels))
+    let names = TileKeys(family: Self.family(canvas.appearance, pixels: pixels))
     let level = MapZoom.level(at: projection.zoom)
     let grid = MapTileGrid(projection, level: level, mapSize: mapSize, scale: canvas.scale)
     missing.removeAll(keepingCapacity: true)
@@ -61,17 +61,17 @@ public final class MapTileLayer {
       for column in grid.columns {
         let tile = MapTileID(level: level, column: column, row: row)
         if pictures.isReady(names.key(tile)) {
-          canvas.list.add(.picture(names.key(tile), frame: grid.frame(tile), opacity: 1))
+          canvas.list.add(.picture(names.key(tile), frame: grid.frame(of: tile), opacity: 1))
         } else {
           missing.append(tile)
-          let others = TileNames(family: Self.family(canvas.appearance, pixels: sides.before))
+          let others = TileKeys(family: Self.family(canvas.appearance, pixels: sides.before))
           drawStandIn(for: tile, grid, names, others, pictures, &canvas.list)
         }
       }
     }
     canvas.list.add(.popClip)
     let isComplete = missing.isEmpty
-    canvas.standIns += missing.count
+    canvas.placeholderCount += missing.count
     sortFromCenter(projection.center)
     if prefetches {
       let around = MapTileGrid(projection, level: level, mapSize: mapSize, scale: canvas.scale, ring: 1)
@@ -90,19 +90,19 @@ public final class MapTileLayer {
 
   /// - Parameter others: names of the tiles of the other side.
   private func drawStandIn(
-    for tile: MapTileID, _ grid: MapTileGrid, _ names: TileNames, _ others: TileNames,
+    for tile: MapTileID, _ grid: MapTileGrid, _ names: TileKeys, _ others: TileKeys,
     _ pictures: any PictureProvider, _ list: inout DisplayList
   ) {
     func ready(_ tile: MapTileID) -> PictureKey? {
       let (key, other) = (names.key(tile), others.key(tile))
       return pictures.isReady(key) ? key : pictures.isReady(other) ? other : nil
     }
-    let frame = grid.frame(tile)
+    let frame = grid.frame(of: tile)
     for steps in 0...Self.maximumSteps {
       guard let ancestor = tile.ancestor(steps) else { break }
       guard let key = ready(ancestor) else { continue }
       list.add(.pushClip(frame))
-      list.add(.picture(key, frame: grid.frame(ancestor), opacity: 1))
+      list.add(.picture(key, frame: grid.frame(of: ancestor), opacity: 1))
       list.add(.popClip)
       return
     }
@@ -110,7 +110,7 @@ public final class MapTileLayer {
     for part in 0..<4 {
       let child = MapTileID(level: tile.level + 1, column: tile.column * 2 + part % 2, row: tile.row * 2 + part / 2)
       guard let key = ready(child) else { continue }
-      list.add(.picture(key, frame: grid.frame(child), opacity: 1))
+      list.add(.picture(key, frame: grid.frame(of: child), opacity: 1))
     }
   }
 
@@ -121,7 +121,7 @@ public final class MapTileLayer {
 }
 
 /// Creates keys of one family without building the family's name again for each key.
-private struct TileNames {
+private struct TileKeys {
   var family: String
 
   func key(_ tile: MapTileID) -> PictureKey {

@@ -9,10 +9,10 @@ struct RoadPainter {
   private let tile: MapTileID
   private let detail: MapDetail
   /// The roads that may reach into the tile, in the layer's painting order.
-  private let near: [Stratum: [Int]]
+  private let roadsByGroup: [RoadGroup: [Int]]
 
   /// A group of roads that share colours, width and painting order.
-  private struct Stratum: Hashable {
+  private struct RoadGroup: Hashable {
     var kind: RoadClass
     var isTunnel: Bool
     var isBridge: Bool
@@ -24,12 +24,13 @@ struct RoadPainter {
     self.tile = tile
     self.detail = detail
     let margin = RoadClass.allCases.map { Self.margin($0, detail) }.max() ?? 0
-    var near: [Stratum: [Int]] = [:]
+    var roadsByGroup: [RoadGroup: [Int]] = [:]
     let writer = TilePathWriter(paths: map.paths, tile: tile, margin: margin, isClosed: false)
     map.roads.forEach(in: writer.reach) { index, road in
-      near[Stratum(kind: road.kind, isTunnel: road.isTunnel, isBridge: road.isBridge), default: []].append(index)
+      roadsByGroup[RoadGroup(kind: road.kind, isTunnel: road.isTunnel, isBridge: road.isBridge), default: []].append(
+        index)
     }
-    self.near = near
+    self.roadsByGroup = roadsByGroup
   }
 
   /// The distance from a road's centre line to the outer edge of its casing, in points, plus one point for cut ends.
@@ -66,17 +67,17 @@ struct RoadPainter {
   ) {
     var surfaces: [VectorDrawing.Element] = []
     for kind in classes {
-      let stratum = Stratum(kind: kind, isTunnel: isTunnel, isBridge: isBridge)
-      guard let width = detail.width(kind), let roads = near[stratum] else { continue }
+      let stratum = RoadGroup(kind: kind, isTunnel: isTunnel, isBridge: isBridge)
+      guard let width = detail.width(kind), let roads = roadsByGroup[stratum] else { continue }
       let isEdgeStrong = isBridge && detail.showsBridgeEdges
       let casing = detail.casing(kind) + (isEdgeStrong ? Self.strongEdge : 0)
       var writer = TilePathWriter(
         paths: map.paths, tile: tile, margin: Self.margin(kind, detail), isClosed: false)
       let isDashed = kind == .steps && detail.level >= 4
-      for index in roads where map.roads.boxes[index].meets(writer.reach) {
+      for index in roads where map.roads.boxes[index].intersects(writer.reach) {
         writer.add(map.roads.features[index].runs, box: map.roads.boxes[index], isWhole: isDashed)
       }
-      guard let path = writer.take() else { continue }
+      guard let path = writer.finishPath() else { continue }
       if casing > 0, detail.casing(kind) > 0 {
         let edge = VectorDrawing.Stroke(
           width: width + 2 * casing, color: tint(edgeColor(kind, isEdgeStrong)), isRound: !isBridge)

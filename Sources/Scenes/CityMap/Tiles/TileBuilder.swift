@@ -37,10 +37,10 @@ public struct TileBuilder: Sendable {
 
   private func addAreas(to elements: inout [VectorDrawing.Element], _ tile: MapTileID, _ detail: MapDetail) {
     var writer = TilePathWriter(paths: map.paths, tile: tile, margin: 1, isClosed: true)
-    let least = detail.leastExtent * detail.metresPerPoint * CityMap.unitsPerMetre
+    let least = detail.minimumExtent * detail.metresPerPoint * CityMap.unitsPerMetre
     var kind: AreaClass?
     func flush(_ writer: inout TilePathWriter) {
-      if let kind, let path = writer.take() { elements.append(.fill(path, style.color(kind))) }
+      if let kind, let path = writer.finishPath() { elements.append(.fill(path, style.color(kind))) }
     }
     map.areas.forEach(in: writer.reach) { index, feature in
       guard detail.shows(feature.kind), map.areas.boxes[index].extent >= least else { return }
@@ -58,7 +58,7 @@ public struct TileBuilder: Sendable {
       map.waterways.forEach(in: writer.reach) { index, feature in
         if feature.kind == kind { writer.add(feature.runs, box: map.waterways.boxes[index]) }
       }
-      if let path = writer.take() {
+      if let path = writer.finishPath() {
         elements.append(.stroke(path, VectorDrawing.Stroke(width: width, color: style.river)))
       }
     }
@@ -67,7 +67,7 @@ public struct TileBuilder: Sendable {
   private func addBuildings(to elements: inout [VectorDrawing.Element], _ tile: MapTileID, _ detail: MapDetail) {
     guard detail.showsBuildings else { return }
     var writer = TilePathWriter(paths: map.paths, tile: tile, margin: 2, isClosed: true)
-    let least = detail.leastExtent * detail.metresPerPoint * CityMap.unitsPerMetre
+    let least = detail.minimumExtent * detail.metresPerPoint * CityMap.unitsPerMetre
     var paths: [VectorPath] = []
     var overlapping: [Int] = []
     map.buildings.forEach(in: writer.reach) { index, feature in
@@ -78,10 +78,10 @@ public struct TileBuilder: Sendable {
         writer.add(feature.runs, box: map.buildings.boxes[index])
       }
     }
-    if let path = writer.take() { paths.append(path) }
+    if let path = writer.finishPath() { paths.append(path) }
     for index in overlapping {
       writer.add(map.buildings.features[index].runs, box: map.buildings.boxes[index])
-      if let path = writer.take() { paths.append(path) }
+      if let path = writer.finishPath() { paths.append(path) }
     }
     for path in paths { elements.append(.fill(path, style.building)) }
     guard detail.showsBuildingEdges else { return }
@@ -96,7 +96,7 @@ public struct TileBuilder: Sendable {
     map.walls.forEach(in: writer.reach) { index, feature in
       writer.add(feature.runs, box: map.walls.boxes[index])
     }
-    if let path = writer.take() {
+    if let path = writer.finishPath() {
       let stroke = VectorDrawing.Stroke(width: detail.wallWidth, color: style.wall, isRound: false)
       elements.append(.stroke(path, stroke))
     }
@@ -112,7 +112,7 @@ public struct TileBuilder: Sendable {
         guard feature.kind == kind, feature.isBridge == onBridges else { return }
         writer.add(feature.runs, box: map.rails.boxes[index], isWhole: detail.showsSleepers)
       }
-      guard let path = writer.take() else { continue }
+      guard let path = writer.finishPath() else { continue }
       if onBridges, detail.showsBridgeEdges {
         let edge = VectorDrawing.Stroke(width: width + 2.4, color: style.bridgeCasing, isRound: false)
         elements.append(.stroke(path, edge))

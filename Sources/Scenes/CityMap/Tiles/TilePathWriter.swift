@@ -40,7 +40,7 @@ struct TilePathWriter {
   }
 
   /// Returns the path written so far and starts a new one; `nil` if the path is empty.
-  mutating func take() -> VectorPath? {
+  mutating func finishPath() -> VectorPath? {
     guard !path.points.isEmpty else { return nil }
     defer { path = VectorPath(isClosed: isClosed) }
     return path
@@ -53,10 +53,10 @@ struct TilePathWriter {
       thin(paths.corners(ofRun: run))
       if isClosed {
         guard thinned.count > 2 else { continue }
-        if isInside { path.addRun(thinned) } else { addCutRing() }
+        if isInside { path.addPolyline(thinned) } else { addCutRing() }
       } else {
         guard thinned.count > 1 else { continue }
-        if isInside || isWhole { path.addRun(thinned) } else { addCutLine() }
+        if isInside || isWhole { path.addPolyline(thinned) } else { addCutLine() }
       }
     }
   }
@@ -90,11 +90,11 @@ struct TilePathWriter {
         if cut.isEmpty { cut.append(a) }
         cut.append(b)
       } else if !cut.isEmpty {
-        path.addRun(cut)
+        path.addPolyline(cut)
         cut.removeAll(keepingCapacity: true)
       }
     }
-    if !cut.isEmpty { path.addRun(cut) }
+    if !cut.isEmpty { path.addPolyline(cut) }
   }
 
   /// Clips a ring at the four edges in turn, after Sutherland and Hodgman, "Reentrant polygon clipping", 1974.
@@ -104,7 +104,7 @@ struct TilePathWriter {
     cutRing { clip.maxX - $0.x }
     cutRing { $0.y - clip.minY }
     cutRing { clip.maxY - $0.y }
-    if thinned.count > 2 { path.addRun(thinned) }
+    if thinned.count > 2 { path.addPolyline(thinned) }
   }
 
   /// Keeps the part on the positive side of an edge.

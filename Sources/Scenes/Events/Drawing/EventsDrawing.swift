@@ -14,10 +14,10 @@ struct EventsDrawing {
   /// Width of a row below which it has no image, in points.
   private static let narrowest = 260.0
 
-  let places: EventsPlaces
+  let places: EventsGeometry
   let photos: Photos
   let language: SceneLanguage
-  let pointing: Pointing<EventsPart>
+  let pointing: PointerState<EventsPart>
 
   private var layout: EventsLayout { places.layout }
   private var pages: EventPages { places.pages }
@@ -25,11 +25,11 @@ struct EventsDrawing {
   func drawPages(into canvas: inout Canvas) {
     canvas.list.fill(layout.screen, canvas.palette.panel)
     // At most two pages are visible at a time.
-    let first = Int(min(max(0, pages.pager.position.rounded(.down)), Double(pages.all.count - 1)))
-    let last = min(first + 1, pages.all.count - 1)
+    let first = Int(min(max(0, pages.pager.position.rounded(.down)), Double(pages.pages.count - 1)))
+    let last = min(first + 1, pages.pages.count - 1)
     let area = Rect(
       x: 0, y: places.tabs.maxY, width: layout.screen.width, height: layout.screen.maxY - places.tabs.maxY)
-    canvas.scrolled(along: .x, EdgeSight(of: 0, in: pages.pager.scroller), in: area) { canvas in
+    canvas.scrolled(along: .x, OverscrollEffect(of: 0, in: pages.pager.scroller), in: area) { canvas in
       for page in first...last where places.list(page).intersects(layout.screen) { drawPage(page, into: &canvas) }
     }
   }
@@ -37,8 +37,8 @@ struct EventsDrawing {
   private func drawPage(_ page: Int, into canvas: inout Canvas) {
     let list = places.list(page)
     canvas.list.add(.pushClip(list))
-    canvas.scrolled(along: .y, places.line.sight(ofPage: page), in: list) { canvas in
-      if pages.all[page].count == 0 { drawEmpty(page, into: &canvas) }
+    canvas.scrolled(along: .y, places.line.overscrollEffect(ofPage: page), in: list) { canvas in
+      if pages.pages[page].count == 0 { drawEmpty(page, into: &canvas) }
       for row in places.visibleRows(ofPage: page) { drawRow(row, of: page, into: &canvas) }
     }
     canvas.list.add(.popClip)
@@ -46,10 +46,10 @@ struct EventsDrawing {
 
   /// Draws the rows that scrolling shows next and the visible rows of the neighbouring pages.
   func prefetch(into canvas: inout Canvas) {
-    let shown = pages.shown
-    for page in [shown, shown + 1, shown - 1] where pages.all.indices.contains(page) {
+    let shown = pages.currentPage
+    for page in [shown, shown + 1, shown - 1] where pages.pages.indices.contains(page) {
       let seen = places.visibleRows(ofPage: page)
-      let rows = page == shown ? Prefetch.rows(beside: seen, of: pages.all[page].count) : Array(seen)
+      let rows = page == shown ? Prefetch.rows(beside: seen, of: pages.pages[page].count) : Array(seen)
       for row in rows { drawRow(row, of: page, into: &canvas) }
     }
   }
@@ -61,8 +61,8 @@ struct EventsDrawing {
     canvas.list.fill(Rect(x: 0, y: tabs.maxY - 1, width: tabs.width, height: 1), palette.line)
     canvas.list.add(.pushClip(Rect(x: 0, y: 0, width: tabs.width, height: tabs.maxY)))
     places.controls.draw(pointing, into: &canvas)
-    let (text, all) = (canvas.text, pages.all)
-    let line = pages.bar.underline(at: pages.pager.position) { text.width(of: all[$0].name, style: .tabSelected) }
+    let (text, all) = (canvas.text, pages.pages)
+    let line = pages.tabBar.underline(at: pages.pager.position) { text.width(of: all[$0].name, style: .tabSelected) }
     canvas.list.add(
       .roundedRect(
         layout.tabFrame(x: line.x, width: line.width, y: tabs.maxY - 3, height: 3),
@@ -76,7 +76,7 @@ struct EventsDrawing {
     canvas.list.roundedRect(tile, radius: 14, palette.field)
     canvas.list.icon("calendar-outline", size: 26, center: tile.center, palette.text3)
     var y = tile.maxY + 16
-    for (index, text) in pages.all[page].emptyText.enumerated() {
+    for (index, text) in pages.pages[page].emptyText.enumerated() {
       let line = Rect(x: list.minX + 16, y: y, width: max(0, list.width - 32), height: index == 0 ? 22 : 18)
       canvas.list.text(
         text, index == 0 ? .heading : .secondary, index == 0 ? palette.text : palette.text2, in: line, .center)
@@ -85,10 +85,10 @@ struct EventsDrawing {
   }
 
   private func drawRow(_ row: Int, of page: Int, into canvas: inout Canvas) {
-    guard let event = pages.all[page].event(row) else { return }
+    guard let event = pages.pages[page].event(row) else { return }
     let (palette, frame) = (canvas.palette, places.row(row, ofPage: page))
-    if page == pages.shown { places.control(ofRow: row).draw(pointing.touch(.row(row)), into: &canvas) }
-    let day = pages.all[page].day(row)
+    if page == pages.currentPage { places.control(ofRow: row).draw(pointing.state(of: .row(row)), into: &canvas) }
+    let day = pages.pages[page].day(row)
     let date = Rect(x: frame.minX + 12, y: frame.minY + 23, width: 52, height: 26)
     canvas.list.text(day.dayOfMonth, Self.dateStyle, palette.text, in: date, .center)
     let month = Rect(x: date.minX, y: frame.minY + 49, width: date.width, height: 16)
@@ -107,7 +107,7 @@ struct EventsDrawing {
     }
     let x = frame.minX + (hasPicture ? Self.textX - (isNarrow ? 22 : 0) : Self.pictureX)
     let width = max(0, frame.maxX - (isNarrow ? 54 : 64) - x)
-    for line in EventWords(event, width: width, text: canvas.text).lines {
+    for line in EventRowText(event, width: width, text: canvas.text).lines {
       let style = line.isTitle ? TextStyle.rowTitle : .secondary
       let place = Rect(x: x, y: frame.minY + line.y, width: width, height: style.lineHeight)
       canvas.list.text(line.text, style, line.isTitle ? palette.text : palette.text2, in: place)

@@ -27,23 +27,23 @@ struct NextEventHeader {
     canvas.list.add(.pushClip(header))
     let column = Rect(x: layout.columnX, y: 0, width: layout.columnWidth, height: height)
     let room = max(0, column.width - 40)
-    let beside: [HeaderText] = [
+    let beside: [HeaderLine] = [
       ("Next event · \(countdown.text)", .caption, SceneInk.accent, 108), (next.title, .headline, SceneInk.text, 83),
       (countdown.time, .tab, SceneInk.text, 54), ("\(next.place) · demo data", .secondary, SceneInk.secondary, 31),
     ]
-    let fit = HeaderFit(beside, room: room, text: canvas.text)
-    let width = fit.picture > 0 ? max(0, room - fit.picture - HeaderFit.gap) : room
-    let title: HeaderText = ("Events", .title, SceneInk.text, 179)
+    let fit = HeaderSizing(beside, room: room, text: canvas.text)
+    let width = fit.imageDiameter > 0 ? max(0, room - fit.imageDiameter - HeaderSizing.gap) : room
+    let title: HeaderLine = ("Events", .title, SceneInk.text, 179)
     for line in [title] + beside {
-      let style = line.style == .headline ? fit.title : line.style
+      let style = line.style == .headline ? fit.titleStyle : line.style
       let frame = Rect(
         x: column.minX + 20, y: header.maxY - line.center - style.lineHeight / 2, width: width,
         height: style.lineHeight)
       canvas.list.text(line.text, style, line.ink, in: frame)
     }
-    if fit.picture > 0 {
+    if fit.imageDiameter > 0 {
       drawPicture(
-        in: column, bottom: header.maxY - Self.pictureBottom, side: fit.picture,
+        in: column, bottom: header.maxY - Self.pictureBottom, side: fit.imageDiameter,
         room: room - min(width, fit.width), into: &canvas)
     }
     canvas.list.add(.popClip)
@@ -65,7 +65,7 @@ struct NextEventHeader {
     let photo = frame.inset(dx: 2.5, dy: 2.5)
     guard let index = photos.index(of: next.photo) else { return }
     // Pixel by pixel at rest. A larger one is made once it is pulled, so that it is sharp while it is stretched.
-    let (resting, large) = (side - (frame.width - photo.width), HeaderFit.picture * 1.25)
+    let (resting, large) = (side - (frame.width - photo.width), HeaderSizing.imageDiameter * 1.25)
     func square(_ side: Double) -> Size { Size(width: side, height: side) }
     let isLarge = grown > side && canvas.hasPhoto(index, of: photos, in: square(large), radius: large / 2)
     canvas.photo(

@@ -8,12 +8,12 @@ struct DayClock {
   private let wall: (() -> Double?)?
   /// The last time at which the time of day was known, and its value. Without a wall clock this is the scene's first
   /// time; with one it is the latest reading.
-  private var toldAt: Timestamp?
-  private var toldSecond: Double
+  private var referenceTime: Timestamp?
+  private var referenceSecond: Double
 
   /// Creates a clock that starts at a time of day, in seconds since midnight.
   init(_ second: Double, wall: (() -> Double?)?) {
-    toldSecond = second
+    referenceSecond = second
     self.wall = wall
   }
 
@@ -21,15 +21,15 @@ struct DayClock {
   var isLive: Bool { wall != nil }
 
   /// Updates the clock when the scene advances from `now` to `time`, which may be equal.
-  mutating func hear(_ time: Timestamp, at now: Timestamp) {
+  mutating func update(to time: Timestamp, from now: Timestamp) {
     if let second = wall?() {
-      toldSecond = second
-      toldAt = max(time, now)
-    } else if toldAt == nil {
-      toldAt = time
+      referenceSecond = second
+      referenceTime = max(time, now)
+    } else if referenceTime == nil {
+      referenceTime = time
     }
   }
 
   /// Returns the time of day at a time of the scene, in seconds since midnight.
-  func second(at now: Timestamp) -> Double { toldSecond + now.seconds(since: toldAt ?? now) }
+  func second(at now: Timestamp) -> Double { referenceSecond + now.seconds(since: referenceTime ?? now) }
 }

@@ -46,7 +46,7 @@ struct TabBar: Equatable, Sendable {
   }
 
   /// Returns the position and width of a tab's name, in points from the bar's visible left edge.
-  func name(_ tab: Int, at position: Double) -> (x: Double, width: Double) {
+  func nameExtent(of tab: Int, at position: Double) -> (x: Double, width: Double) {
     let place = names[min(max(0, tab), count - 1)]
     return (place.x - scroll(at: position), place.width)
   }
@@ -78,8 +78,8 @@ struct TabBar: Equatable, Sendable {
 
   /// Returns the touch area of a tab, in points from the bar's visible left edge. It reaches to the middle of the gap
   /// beside the tab, and to the end of the bar at the first and the last tab.
-  func area(_ tab: Int, at position: Double) -> (x: Double, width: Double) {
-    let name = name(tab, at: position)
+  func touchExtent(of tab: Int, at position: Double) -> (x: Double, width: Double) {
+    let name = nameExtent(of: tab, at: position)
     let before = tab == 0 ? Self.inset : gap / 2
     let after = tab == count - 1 ? length - names[count - 1].x - names[count - 1].width : gap / 2
     return (name.x - before, before + name.width + after)

@@ -8,9 +8,9 @@ struct CardDrawing {
   /// lines can be cached.
   private static let fadeSteps = 8.0
 
-  let card: PlacedCard
+  let card: PositionedCard
   let photos: Photos
-  let pointing: Pointing<FeedPart>
+  let pointing: PointerState<FeedPart>
 
   private var layout: FeedLayout { card.layout }
   private var viewport: Size { card.layout.viewport }
@@ -20,7 +20,7 @@ struct CardDrawing {
   /// Draws the card.
   ///
   /// - Parameter lift: the visible fraction of the round corners, 0…1; 0 when the card fills the viewport.
-  func draw(liftedBy lift: Double, into canvas: inout Canvas) {
+  func draw(cornerFraction lift: Double, into canvas: inout Canvas) {
     let (place, top) = (card.frame, origin.y)
     if lift > 0 {
       // The radius changes in few steps, because each radius needs its own shadow texture. The card covers the gap that
@@ -31,11 +31,11 @@ struct CardDrawing {
     canvas.list.add(.pushClip(place))
     let photoTop = Point(x: 0, y: top + layout.photoTop(top: top, height: height))
     drawPhoto(at: photoTop, liftedBy: lift, into: &canvas)
-    let bodyTop = layout.isBeside ? 0 : layout.photo.height
+    let bodyTop = layout.isSideBySide ? 0 : layout.photo.height
     let body = Rect(
       x: layout.bodyX, y: top + bodyTop, width: viewport.width - layout.bodyX,
       height: max(0, height - bodyTop))
-    if layout.isBeside, lift > 0 {
+    if layout.isSideBySide, lift > 0 {
       let radii = CornerRadii(top: FeedLayout.cornerRadius * lift, bottom: 0)
       canvas.list.add(.roundedRect(body, radii: radii, fill: canvas.palette.panel, border: nil))
       // Only the outer corner is a corner of the card, so the inner one is filled.
@@ -66,7 +66,7 @@ struct CardDrawing {
   private func drawPhoto(at origin: Point, liftedBy lift: Double, into canvas: inout Canvas) {
     let radius = FeedLayout.cornerRadius
     let frame = Rect(
-      x: 0, y: origin.y - radius * (1 - lift), width: layout.photo.width + (layout.isBeside ? radius : 0),
+      x: 0, y: origin.y - radius * (1 - lift), width: layout.photo.width + (layout.isSideBySide ? radius : 0),
       height: layout.photo.height + 2 * radius)
     guard let photo = photos.index(of: card.post.photo) else {
       return canvas.list.roundedRect(frame, radius: radius, canvas.palette.accentSoft)
@@ -110,7 +110,9 @@ struct CardDrawing {
     let name = Rect(x: avatar.maxX + 12, y: avatar.minY + 1, width: width, height: 20)
     canvas.list.text(card.post.author, .rowTitle, palette.text, in: name)
     let second = Rect(x: name.minX, y: name.maxY, width: width, height: 18)
-    let note = layout.notes.first { canvas.text.width(of: $0, style: .secondary) <= width } ?? layout.notes.last
+    let note =
+      layout.bylineVariants.first { canvas.text.width(of: $0, style: .secondary) <= width }
+      ?? layout.bylineVariants.last
     canvas.list.text(note ?? "", .secondary, palette.text2, in: second)
   }
 
@@ -135,7 +137,7 @@ struct CardDrawing {
 
   private func drawBar(into canvas: inout Canvas) {
     let palette = canvas.palette
-    let (inside, bar) = (card.barInside, card.bar)
+    let (inside, bar) = (card.barInCard, card.bar)
     guard bar.minY < viewport.height else { return }
     canvas.list.fill(bar, palette.panel)
     canvas.list.fill(Rect(x: bar.minX, y: bar.minY, width: bar.width, height: 1), palette.line)

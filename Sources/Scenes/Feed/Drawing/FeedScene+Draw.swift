@@ -6,7 +6,7 @@ import Tuning
 extension FeedScene {
   /// Draws the state of the last `advance`.
   public func draw(into canvas: inout Canvas) {
-    reading.draw(in: Rect(origin: .zero, size: viewport), into: &canvas) { drawCards(into: &$0) }
+    layoutDirection.draw(in: Rect(origin: .zero, size: viewport), into: &canvas) { drawCards(into: &$0) }
     drawFocus(into: &canvas)
     canvas.list.add(.popClip)
   }
@@ -23,8 +23,9 @@ extension FeedScene {
     for (slot, card) in cards.visibleCards.enumerated() {
       let next = slot + 1 < cards.visibleCards.count ? cards.visibleCards[slot + 1].frame.minY : viewport.height
       drawSeparator(above: card, into: &canvas)
-      let sunk = Point(x: 0, y: sinking(below: next))
-      drawing(of: card, at: card.frame.offset(by: sunk))?.draw(liftedBy: lift(card.frame.minY), into: &canvas)
+      let sunk = Point(x: 0, y: sinkDistance(below: next))
+      drawing(of: card, at: card.frame.offset(by: sunk))?.draw(
+        cornerFraction: cornerFraction(top: card.frame.minY), into: &canvas)
     }
   }
 
@@ -38,7 +39,7 @@ extension FeedScene {
       case .stage: palette.stage
       case .accent: palette.accent
       }
-    let bottom = card.frame.minY + FeedLayout.cornerRadius * lift(card.frame.minY)
+    let bottom = card.frame.minY + FeedLayout.cornerRadius * cornerFraction(top: card.frame.minY)
     let gap = Rect(
       x: 0, y: card.frame.minY - cards.separator, width: viewport.width,
       height: bottom - card.frame.minY + cards.separator)
@@ -47,14 +48,14 @@ extension FeedScene {
 
   /// Returns the distance by which a card moves down while the next one slides over it; 0 while the next card is not
   /// visible.
-  private func sinking(below next: Double) -> Double {
+  private func sinkDistance(below next: Double) -> Double {
     let travel = viewport.height - next
     guard travel > 0, !tuning[Tunables.reducedMotion] else { return 0 }
     return tuning[Tunables.feedOverlap] * Self.eased(travel / (viewport.height / 4))
   }
 
   /// Returns the visible fraction of a card's round corners, 0…1; 0 when the card fills the viewport.
-  private func lift(_ top: Double) -> Double { Self.eased(top / (FeedLayout.cornerRadius * 4)) }
+  private func cornerFraction(top: Double) -> Double { Self.eased(top / (FeedLayout.cornerRadius * 4)) }
 
   private static func eased(_ share: Double) -> Double {
     let x = min(1, max(0, share))
@@ -73,7 +74,7 @@ extension FeedScene {
   }
 
   private func drawing(of index: Int, _ post: Post, _ layout: FeedLayout, at frame: Rect) -> CardDrawing {
-    let card = PlacedCard(
+    let card = PositionedCard(
       index: index, post: post, layout: layout, frame: frame, isOpen: cards.isExpanded(index), model: model)
     return CardDrawing(card: card, photos: photos, pointing: pointing)
   }
@@ -81,7 +82,7 @@ extension FeedScene {
   /// Draws the texts that lie one viewport below and above in the visible cards, then those of the next and the
   /// previous card.
   public func prefetch(into canvas: inout Canvas) {
-    reading.draw(in: Rect(origin: .zero, size: viewport), into: &canvas) { prefetchCards(into: &$0) }
+    layoutDirection.draw(in: Rect(origin: .zero, size: viewport), into: &canvas) { prefetchCards(into: &$0) }
   }
 
   private func prefetchCards(into canvas: inout Canvas) {

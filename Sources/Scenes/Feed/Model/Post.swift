@@ -11,7 +11,7 @@ public struct Post: Equatable, Sendable {
   /// The ID of a photograph that shows the author.
   public var avatar: String
   /// The date, in words.
-  public var when: String
+  public var dateText: String
   /// The number of likes without the user's.
   public var likes: Int
   /// The number of comments.
@@ -55,14 +55,14 @@ public struct Posts: Equatable, Sendable {
     _ bytes: [UInt8], path: String, photos: Photos? = nil
   ) throws(DocumentError) -> Posts {
     let reader = DocumentReader(path: path)
-    let root = try reader.open(bytes, format: "posts-1")
+    let root = try reader.parse(bytes, format: "posts-1")
     var posts = Posts(all: [])
     for item in try reader.array(root, "posts") {
       posts.all.append(
         Post(
           photo: try photo(reader, item, "photo", photos), title: try reader.text(item, "title"),
           author: try reader.text(item, "author"), avatar: try photo(reader, item, "avatar", photos),
-          when: try reader.text(item, "when"), likes: try count(reader, item, "likes"),
+          dateText: try reader.text(item, "when"), likes: try count(reader, item, "likes"),
           comments: try count(reader, item, "comments"), isShownInFull: item["shownInFull"]?.bool ?? false,
           text: try reader.texts(item, "text")))
     }

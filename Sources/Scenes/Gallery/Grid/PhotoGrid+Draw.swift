@@ -9,11 +9,11 @@ extension PhotoGrid {
   /// - Parameters:
   ///   - absent: the tile whose photograph is open; `nil` for none.
   ///   - pointing: the parts under the pointer.
-  func draw(without absent: Int?, _ pointing: Pointing<GalleryPart>, into canvas: inout Canvas) {
+  func draw(without absent: Int?, _ pointing: PointerState<GalleryPart>, into canvas: inout Canvas) {
     let palette = canvas.palette
     canvas.list.fill(layout.screen, palette.panel)
     canvas.list.add(.pushClip(layout.list))
-    canvas.scrolled(along: .y, EdgeSight(of: Self.list, in: scroller), in: layout.list) { canvas in
+    canvas.scrolled(along: .y, OverscrollEffect(of: Self.list, in: scroller), in: layout.list) { canvas in
       for index in tiles {
         let frame = tile(index)
         guard frame.intersects(layout.list) else { continue }
@@ -37,7 +37,7 @@ extension PhotoGrid {
     for index in Prefetch.rows(beside: tiles, of: album.count) { drawName(index, in: tile(index), into: &canvas) }
   }
 
-  private func drawHeader(_ pointing: Pointing<GalleryPart>, into canvas: inout Canvas) {
+  private func drawHeader(_ pointing: PointerState<GalleryPart>, into canvas: inout Canvas) {
     let palette = canvas.palette
     let width = layout.viewport.width
     canvas.list.fill(layout.header, palette.panel)
@@ -56,8 +56,8 @@ extension PhotoGrid {
 
   private static let numberStyle = TextStyle(.tabularMedium, size: 13, lineHeight: 18)
 
-  private func draw(_ index: Int, _ frame: Rect, _ pointing: Pointing<GalleryPart>, into canvas: inout Canvas) {
-    let form = PhotoForm.tile(frame.size)
+  private func draw(_ index: Int, _ frame: Rect, _ pointing: PointerState<GalleryPart>, into canvas: inout Canvas) {
+    let form = PhotoVariant.tile(frame.size)
     // The image is requested even if it failed before, because a failed read may be retried.
     if let key = canvas.picture(form, of: index, in: album) {
       canvas.list.add(.picture(key, frame: frame, opacity: 1))
@@ -65,10 +65,10 @@ extension PhotoGrid {
     } else if let refusal = canvas.refusal(of: index, in: album, form: form) {
       canvas.draw(refusal, of: album[index], in: frame)
     } else {
-      canvas.standIns += 1
+      canvas.placeholderCount += 1
       canvas.list.fill(frame, album[index].averageColor)
     }
-    switch pointing.touch(.tile(index)) {
+    switch pointing.state(of: .tile(index)) {
     case .none: break
     case .hovered: canvas.list.fill(frame, Color.black.opacity(0.12))
     case .pressed: canvas.list.fill(frame, Color.black.opacity(0.28))
@@ -78,14 +78,14 @@ extension PhotoGrid {
   /// Draws the name on a chip over the tile's lower edge.
   private func drawName(_ index: Int, in frame: Rect, into canvas: inout Canvas) {
     let band = Rect(x: frame.minX, y: frame.maxY - 26, width: frame.width, height: 26)
-    canvas.list.fill(band, PhotoInk.chip)
+    canvas.list.fill(band, PhotoColors.chip)
     canvas.list.text(album[index].title, .caption, .white, in: band.inset(dx: 8, dy: 5))
   }
 }
 
-extension Ground {
+extension ControlBackground {
   /// The background of the names button. It is a disc while the button is touched or names are visible.
-  static let names = Ground { state, palette in
+  static let names = ControlBackground { state, palette in
     state.isOn ? palette.accentSoft : state.touch == .none ? nil : palette.field
   }
 }

@@ -21,7 +21,7 @@ struct PhotoGrid {
   }
 
   /// The scroll offset, including overscroll.
-  var offset: Double { scroller.links[Self.list].shown }
+  var offset: Double { scroller.links[Self.list].visibleOffset }
   func tile(_ index: Int) -> Rect { layout.tile(index, offset: offset) }
   /// The range of tiles that may be visible. It may contain a few more.
   var tiles: Range<Int> { layout.tiles(at: offset) }
@@ -84,7 +84,9 @@ struct PhotoGrid {
   }
 
   /// Returns the offset at which the grid comes to rest without further input.
-  func restOffset(at time: Timestamp) -> Double { ScrollForecast(of: scroller, at: time).rest.links[Self.list].shown }
+  func restOffset(at time: Timestamp) -> Double {
+    ScrollForecast(of: scroller, at: time).rest.links[Self.list].visibleOffset
+  }
 
   /// The outlines of the tiles whose upper edges are visible.
   var outlines: [SceneOutline] {

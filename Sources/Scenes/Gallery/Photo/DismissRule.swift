@@ -7,6 +7,6 @@ struct DismissRule: ReleaseRule {
   var distance: Double
 
   func rest(of release: Release, among places: Void) -> Bool {
-    abs(release.landing) > distance && release.landing * release.position > 0
+    abs(release.projectedOffset) > distance && release.projectedOffset * release.position > 0
   }
 }

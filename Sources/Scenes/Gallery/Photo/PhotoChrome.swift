@@ -5,16 +5,16 @@ import ScrollEngine
 /// The controls and labels over an open photograph: its buttons, page number, title and author.
 struct PhotoChrome {
   /// The layout direction, which sets the direction of the icons on the paging buttons.
-  let reading: Reading
+  let layoutDirection: LayoutDirection
   var fade = Fade(shown: true)
 
-  init(reading: Reading) { self.reading = reading }
+  init(reading: LayoutDirection) { self.layoutDirection = reading }
 
   /// Returns the buttons.
   ///
   /// - Parameter pages: the pages that the user can turn to; `nil` to leave out the paging buttons.
   func buttons(in layout: ViewerLayout, page: Int, of pages: Range<Int>?) -> [Control<GalleryPart>] {
-    let (back, on) = reading.isMirrored ? ("chevron-right", "chevron-left") : ("chevron-left", "chevron-right")
+    let (back, on) = layoutDirection.isMirrored ? ("chevron-right", "chevron-left") : ("chevron-left", "chevron-right")
     func button(_ part: GalleryPart, _ frame: Rect, _ icon: String) -> Control<GalleryPart> {
       Control(part, frame, .icon(icon), on: .none, radius: frame.height / 2).focusable(within: layout.screen)
     }
@@ -26,12 +26,13 @@ struct PhotoChrome {
   }
 
   func draw(
-    _ buttons: [Control<GalleryPart>], _ pointing: Pointing<GalleryPart>, _ opacity: Double, into canvas: inout Canvas
+    _ buttons: [Control<GalleryPart>], _ pointing: PointerState<GalleryPart>, _ opacity: Double,
+    into canvas: inout Canvas
   ) {
     for button in buttons {
-      let fill = pointing.touch(button.action) == .none ? PhotoInk.chip : PhotoInk.touched
+      let fill = pointing.state(of: button.action) == .none ? PhotoColors.chip : PhotoColors.touched
       canvas.list.roundedRect(button.frame, radius: button.radius, fill.opacity(opacity))
-      button.face.draw(in: button.frame, Color.white.opacity(opacity), into: &canvas)
+      button.content.draw(in: button.frame, Color.white.opacity(opacity), into: &canvas)
     }
   }
 
@@ -39,7 +40,7 @@ struct PhotoChrome {
     let text = "\(page + 1) of \(count)"
     let width = canvas.text.width(of: text, style: .value)
     let number = Rect(x: 10, y: layout.closeButton.center.y - 16, width: width + 24, height: 32)
-    canvas.list.roundedRect(number, radius: 16, PhotoInk.chip.opacity(opacity))
+    canvas.list.roundedRect(number, radius: 16, PhotoColors.chip.opacity(opacity))
     canvas.list.text(text, .value, Color.white.opacity(opacity), in: number, .center)
   }
 
@@ -57,7 +58,7 @@ struct PhotoChrome {
       let chip = Rect(
         around: Point(x: names.center.x, y: names.minY + height / 2),
         size: Size(width: min(captionWidth(of: photo, in: canvas) + 32, screen.width - 16), height: height + 14))
-      canvas.list.roundedRect(chip, radius: 16, PhotoInk.chip.opacity(opacity))
+      canvas.list.roundedRect(chip, radius: 16, PhotoColors.chip.opacity(opacity))
     }
     canvas.list.text(photo.title, .rowTitle, white, in: names, .center)
     canvas.list.text(credit, .secondary, white, in: names.offset(by: Point(x: 0, y: 20)), .center)

@@ -17,11 +17,11 @@ extension PhotoViewer {
   ///   - grid: the grid behind the photograph.
   ///   - turning: whether the paging buttons are visible.
   ///   - pointing: the parts under the pointer.
-  func draw(over grid: PhotoGrid, turning: Bool, _ pointing: Pointing<GalleryPart>, into canvas: inout Canvas) {
+  func draw(over grid: PhotoGrid, turning: Bool, _ pointing: PointerState<GalleryPart>, into canvas: inout Canvas) {
     let progress = photo.progress
     if progress > 0 { canvas.list.fill(layout.screen, canvas.palette.scrim.opacity(1 - progress)) }
     let frames = frames(over: grid)
-    canvas.scrolled(along: .x, EdgeSight(of: 0, in: pager.scroller), in: layout.screen) { canvas in
+    canvas.scrolled(along: .x, OverscrollEffect(of: 0, in: pager.scroller), in: layout.screen) { canvas in
       drawNeighbours(over: grid, into: &canvas)
       let (horizontal, vertical) = photo.scroller.sight
       canvas.scrolled(along: .y, vertical, in: layout.screen) {
@@ -34,7 +34,7 @@ extension PhotoViewer {
     let shown = min(max(0, pager.page), album.count - 1)
     if coversGrid { chrome.draw(page: shown, of: album.count, in: layout, opacity, into: &canvas) }
     chrome.drawCaption(
-      of: album[isOpen ? shown : posed], over: frames.visible, in: layout, opacity, into: &canvas)
+      of: album[isOpen ? shown : openIndex], over: frames.visible, in: layout, opacity, into: &canvas)
   }
 
   /// Requests the image and opens the fonts that a pressed tile needs when it opens, so that the first frame of the
@@ -48,9 +48,9 @@ extension PhotoViewer {
   private func drawNeighbours(over grid: PhotoGrid, into canvas: inout Canvas) {
     guard isOpen, album.count > 0 else { return }
     let first = visiblePages.lowerBound
-    for index in max(0, first - 1)...min(album.count - 1, first + 2) where index != posed {
+    for index in max(0, first - 1)...min(album.count - 1, first + 2) where index != openIndex {
       let frame = frame(ofPage: index)
-      print(index, over: grid).draw(frame, visible: frame, corner: 0, into: &canvas)
+      renderer(of: index, over: grid).draw(frame, visible: frame, corner: 0, into: &canvas)
     }
   }
 
@@ -61,17 +61,17 @@ extension PhotoViewer {
     let corner = isFloating ? min(1, progress / Self.rounding) * (1 - min(1, max(0, photo.pose.crop) * 4)) : 0
     let screen = layout.viewport
     if isFloating, corner > 0, visible.width < screen.width || visible.height < screen.height {
-      var shadow = PhotoInk.shadow
+      var shadow = PhotoColors.shadow
       // The opacity changes in few steps, because each opacity needs its own shadow texture.
       shadow.color = shadow.color.opacity((corner * 4).rounded() / 4)
-      canvas.list.add(.shadow(visible, radii: CornerRadii(PhotoPrint.radius), shadow))
+      canvas.list.add(.shadow(visible, radii: CornerRadii(PhotoRenderer.radius), shadow))
     }
-    print(posed, over: grid).draw(frames.whole, visible: visible, corner: corner, into: &canvas)
+    renderer(of: openIndex, over: grid).draw(frames.whole, visible: visible, corner: corner, into: &canvas)
   }
 
-  private func print(_ index: Int, over grid: PhotoGrid) -> PhotoPrint {
-    PhotoPrint(
+  private func renderer(of index: Int, over grid: PhotoGrid) -> PhotoRenderer {
+    PhotoRenderer(
       album: album, index: index, fitted: fitted(index), tile: grid.layout.pattern.frame(index).size, layout: layout,
-      reading: reading, photo: index == posed ? photo : nil, isOnPage: isOnPage)
+      layoutDirection: layoutDirection, photo: index == openIndex ? photo : nil, isOnPage: isOnPage)
   }
 }

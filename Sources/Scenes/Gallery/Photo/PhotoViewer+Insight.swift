@@ -20,7 +20,7 @@ extension PhotoViewer {
     let sign = photo.travel < 0 ? -1.0 : 1
     let landing = photo.landing(velocity: velocity) * sign
     var ruler = SnapRuler("Dismissal", stops: [.init("photo", at: 0), .init("grid", at: 2 * limit)])
-    let leaves = photo.leaves(velocity: velocity)
+    let leaves = photo.isDismissed(velocity: velocity)
     ruler.chosen = leaves ? 1 : 0
     ruler.reach = leaves ? limit...Double.infinity : -Double.infinity...limit
     ruler.release = photo.travel * sign
@@ -33,16 +33,16 @@ extension PhotoViewer {
   /// held.
   func travel(at time: Timestamp) -> Double? {
     switch pager.scroller.activity {
-    case .drag(let drag): pager.offset - Double(pager.target(velocity: drag.finger)) * pager.pageLength
-    case .ballistic, .driven: pager.offset - ScrollForecast(of: pager.scroller, at: time).rest.links[0].shown
+    case .drag(let drag): pager.offset - Double(pager.target(velocity: drag.fingerVelocity)) * pager.pageLength
+    case .ballistic, .driven: pager.offset - ScrollForecast(of: pager.scroller, at: time).rest.links[0].visibleOffset
     case .idle, .hold: nil
     }
   }
 
   /// Returns the outlines of the open photograph and of the visible neighbouring pages.
   func outlines(over grid: PhotoGrid) -> [SceneOutline] {
-    let neighbours = isOpen ? visiblePages.filter { $0 != posed } : []
-    return [SceneOutline("photo \(posed)", frames(over: grid).visible)]
+    let neighbours = isOpen ? visiblePages.filter { $0 != openIndex } : []
+    return [SceneOutline("photo \(openIndex)", frames(over: grid).visible)]
       + neighbours.map { SceneOutline("photo \($0)", frame(ofPage: $0)) }
   }
 }

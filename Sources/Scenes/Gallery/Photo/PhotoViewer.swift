@@ -5,24 +5,24 @@ import Tuning
 /// to it.
 struct PhotoViewer {
   /// The visibility of the viewer.
-  enum Presence {
+  enum State {
     /// The grid alone is visible.
     case grid
     /// A photograph is open or opening.
     case open
     /// The photograph is returning to its tile.
-    case leaving
+    case closing
   }
 
   let album: Album
-  let reading: Reading
+  let layoutDirection: LayoutDirection
   private(set) var layout: ViewerLayout
   private var tuning: Tuning
-  var presence: Presence
+  var state: State
   var pager: Pager
   var photo: ZoomingPhoto
   /// The index of the open photograph.
-  private(set) var posed = 0
+  private(set) var openIndex = 0
   /// The grid's offset when the photograph was last aimed at its tile.
   private var aimedOffset = 0.0
   /// Whether the current drag pulls the photograph to dismiss it and does not pan it.
@@ -31,24 +31,24 @@ struct PhotoViewer {
   var pull: SnapRuler?
   var chrome: PhotoChrome
 
-  init(album: Album, reading: Reading, viewport: Size, tuning: Tuning, isOpen: Bool) {
+  init(album: Album, reading: LayoutDirection, viewport: Size, tuning: Tuning, isOpen: Bool) {
     self.album = album
-    self.reading = reading
+    self.layoutDirection = reading
     self.tuning = tuning
     chrome = PhotoChrome(reading: reading)
     layout = ViewerLayout(viewport: viewport)
-    presence = isOpen && album.count > 0 ? .open : .grid
+    state = isOpen && album.count > 0 ? .open : .grid
     pager = Self.pager(album, layout, page: 0, tuning)
     photo = ZoomingPhoto(
       limits: ZoomLimits(content: viewport, viewport: viewport, maxScale: 1),
       rules: Self.photoRules(tuning, viewport: viewport))
-    photo.reset(limits(of: posed))
+    photo.reset(limits(of: openIndex))
   }
 
   private static func pager(_ album: Album, _ layout: ViewerLayout, page: Int, _ tuning: Tuning) -> Pager {
     Pager(
       count: album.count, pageLength: layout.pageLength, page: page,
-      rules: ScrollRules(pagesOf: tuning, viewportLength: layout.viewport.width), turning: PageTurn(tuning))
+      rules: ScrollRules(pagesOf: tuning, viewportLength: layout.viewport.width), turning: PageTurnRule(tuning))
   }
 
   private static func photoRules(_ tuning: Tuning, viewport: Size) -> ZoomingPhoto.Rules {
@@ -58,7 +58,7 @@ struct PhotoViewer {
       scroll: ScrollRules(tuning, viewportLength: viewport.height))
   }
 
-  var isOpen: Bool { presence == .open }
+  var isOpen: Bool { state == .open }
 
   /// Whether nothing moves or fades.
   var isIdle: Bool { pager.scroller.isIdle && photo.isIdle && !chrome.fade.isFading }
@@ -75,33 +75,33 @@ struct PhotoViewer {
   }
 
   /// Closes a photograph that has reached its tile.
-  mutating func noteRest() {
-    guard presence == .leaving, photo.isIdle else { return }
-    presence = .grid
-    photo.reset(limits(of: posed))
+  mutating func handleRest() {
+    guard state == .closing, photo.isIdle else { return }
+    state = .grid
+    photo.reset(limits(of: openIndex))
   }
 
   /// The page that has come to rest but is not the open photograph yet.
-  var turnedPage: Int? { isOpen && pager.scroller.isIdle && pager.page != posed ? pager.page : nil }
+  var turnedPage: Int? { isOpen && pager.scroller.isIdle && pager.page != openIndex ? pager.page : nil }
 
   /// Makes another photograph the open one.
-  mutating func pose(_ index: Int) {
-    posed = index
+  mutating func setOpenIndex(_ index: Int) {
+    openIndex = index
     photo.reset(limits(of: index))
   }
 
   mutating func retune(_ tuning: Tuning, over grid: PhotoGrid, at time: Timestamp) {
     self.tuning = tuning
     applyRules(at: time)
-    let limits = limits(of: posed)
+    let limits = limits(of: openIndex)
     guard limits != photo.limits else { return }
     photo.resize(limits, at: time)
-    aimAnew(over: grid, at: time)
+    retarget(over: grid, at: time)
   }
 
   private mutating func applyRules(at time: Timestamp) {
     let rules = ScrollRules(pagesOf: tuning, viewportLength: layout.viewport.width)
-    pager.retune(rules, turning: PageTurn(tuning), at: time)
+    pager.retune(rules, turning: PageTurnRule(tuning), at: time)
     photo.retune(Self.photoRules(tuning, viewport: layout.viewport), at: time)
   }
 
@@ -111,15 +111,15 @@ struct PhotoViewer {
     layout = ViewerLayout(viewport: viewport)
     applyRules(at: time)
     pager.resize(count: album.count, pageLength: layout.pageLength, at: time)
-    photo.resize(limits(of: posed), middleMovedBy: layout.center - middle, at: time)
-    aimAnew(over: grid, at: time)
+    photo.resize(limits(of: openIndex), middleMovedBy: layout.center - middle, at: time)
+    retarget(over: grid, at: time)
   }
 
   /// Redirects a returning photograph to the current location of its tile.
-  private mutating func aimAnew(over grid: PhotoGrid, at time: Timestamp) {
+  private mutating func retarget(over grid: PhotoGrid, at time: Timestamp) {
     aimedOffset = grid.offset
-    guard presence == .leaving, case .moving(let isAsked) = photo.activity else { return }
-    photo.leave(to: tilePose(in: grid), velocity: photo.velocity, isAsked: isAsked, at: time)
+    guard state == .closing, case .moving(let isAsked) = photo.activity else { return }
+    photo.animateOut(to: tilePose(in: grid), velocity: photo.velocity, isRequested: isAsked, at: time)
   }
 
   // MARK: Opening and closing
@@ -127,26 +127,26 @@ struct PhotoViewer {
   /// Opens a photograph with a transition from its tile.
   mutating func open(_ index: Int, from grid: PhotoGrid, at time: Timestamp) {
     showPage(index, at: time)
-    presence = .open
+    state = .open
     chrome.fade.set(true, at: time)
-    pose(index)
+    setOpenIndex(index)
     aimedOffset = grid.offset
-    photo.arrive(from: tilePose(in: grid), at: time)
+    photo.animateIn(from: tilePose(in: grid), at: time)
   }
 
   /// Starts the photograph's transition from its current pose to its tile, at any position of the pages.
-  mutating func leave(to grid: PhotoGrid, velocity: Pose, isAsked: Bool, at time: Timestamp) {
-    presence = .leaving
-    let page = Double(posed) * layout.pageLength
+  mutating func close(to grid: PhotoGrid, velocity: Transform, isRequested: Bool, at time: Timestamp) {
+    state = .closing
+    let page = Double(openIndex) * layout.pageLength
     if pager.offset != page {
       photo.displace(by: Point(x: page - pager.offset, y: 0))
-      showPage(posed, at: time)
+      showPage(openIndex, at: time)
     }
     if aimedOffset != grid.offset {
       photo.displace(by: Point(x: 0, y: scrolled(in: grid)))
       aimedOffset = grid.offset
     }
-    photo.leave(to: tilePose(in: grid), velocity: velocity, isAsked: isAsked, at: time)
+    photo.animateOut(to: tilePose(in: grid), velocity: velocity, isRequested: isRequested, at: time)
   }
 
   /// Returns the distance by which the scrolling grid moves the photograph that is about to land, in points.
@@ -155,15 +155,15 @@ struct PhotoViewer {
   }
 
   /// Returns the pose in which the photograph covers its tile.
-  private func tilePose(in grid: PhotoGrid) -> Pose {
-    layout.pose(covering: grid.tile(posed), fitted: fitted(posed))
+  private func tilePose(in grid: PhotoGrid) -> Transform {
+    layout.pose(covering: grid.tile(openIndex), fitted: fitted(openIndex))
   }
 
   /// Returns the frame of the whole photograph and the visible part after cropping.
   func frames(over grid: PhotoGrid) -> (whole: Rect, visible: Rect) {
-    var middle = layout.middle(ofPage: posed, offset: pager.offset)
+    var middle = layout.middle(ofPage: openIndex, offset: pager.offset)
     middle.y += scrolled(in: grid)
-    return layout.frames(of: photo.pose, fitted: fitted(posed), tile: grid.tile(posed).size, at: middle)
+    return layout.frames(of: photo.pose, fitted: fitted(openIndex), tile: grid.tile(openIndex).size, at: middle)
   }
 
   /// Returns the frame of a page's photograph at rest.
@@ -187,12 +187,12 @@ struct PhotoViewer {
   }
 
   /// Whether the pager lies exactly on the open page, so that no other photograph is visible.
-  var isOnPage: Bool { pager.offset == Double(posed) * layout.pageLength }
+  var isOnPage: Bool { pager.offset == Double(openIndex) * layout.pageLength }
 
   /// Whether a finger would pan the photograph. While the pages turn to another one, the zoom of the open photograph
   /// does not count.
   var isZoomed: Bool {
-    photo.isZoomed && posed == (pager.scroller.isTouched ? pager.origin : pager.destination)
+    photo.isZoomed && openIndex == (pager.scroller.isTouched ? pager.origin : pager.destination)
   }
 
   /// The index of the visible page.

@@ -44,14 +44,14 @@ struct ViewerLayout: Equatable, Sendable {
   }
 
   /// Returns the pose in which a photograph covers its tile.
-  func pose(covering tile: Rect, fitted: Size) -> Pose {
+  func pose(covering tile: Rect, fitted: Size) -> Transform {
     let scale = max(tile.width / max(1, fitted.width), tile.height / max(1, fitted.height))
-    return Pose(scale: max(0.01, scale), shift: tile.center - center, crop: 1)
+    return Transform(scale: max(0.01, scale), shift: tile.center - center, crop: 1)
   }
 
   /// Returns the frame of a whole photograph in a pose, and the visible part after it is cropped to the tile's aspect
   /// ratio.
-  func frames(of pose: Pose, fitted: Size, tile: Size, at middle: Point) -> (whole: Rect, visible: Rect) {
+  func frames(of pose: Transform, fitted: Size, tile: Size, at middle: Point) -> (whole: Rect, visible: Rect) {
     let size = Size(width: fitted.width * pose.scale, height: fitted.height * pose.scale)
     let place = middle + pose.shift
     let cover = max(tile.width / max(1, size.width), tile.height / max(1, size.height))

@@ -23,28 +23,28 @@ struct ZoomingPhoto {
   /// The motion of a photograph that moves by itself.
   enum Motion {
     /// A spring to a chosen pose.
-    case spring(PoseMotion)
+    case spring(TransformMotion)
     /// A glide after a pan, which bounces at the edges.
     case glide
   }
 
   /// The scale of a photograph dragged by twice the dismissal distance. At three quarters of the dismissal distance,
   /// the image in the design tokens shows a scale of 0.77.
-  static let smallestPull = 0.38
+  static let fullyPulledScale = 0.38
   /// The design tokens' spring for a photograph that returns.
-  static let returning = SpringParameters(response: 0.34, dampingRatio: 0.9)
+  static let returnSpring = SpringParameters(response: 0.34, dampingRatio: 0.9)
   /// The design tokens' spring for a photograph that leaves. It also serves one that opens or zooms, because these must
   /// not oscillate either.
-  static let leaving = SpringParameters(response: 0.3, dampingRatio: 1)
+  static let dismissSpring = SpringParameters(response: 0.3, dampingRatio: 1)
 
-  var pose = Pose.rest
+  var pose = Transform.rest
   var activity = Activity.idle
   private(set) var limits: ZoomLimits
   private(set) var rules: Rules
   /// The pose that pinching fingers ask for, before the resistance beyond the largest scale.
-  var pulled = Pose.rest
+  var unconstrainedPose = Transform.rest
   /// The pose in which a finger caught the photograph. Pulls start from it.
-  var caught = Pose.rest
+  var poseWhenCaught = Transform.rest
   /// The vertical distance of the current pull, in points.
   var travel = 0.0
   /// Whether fingers pinch the photograph, and the point around which they do, in points from the viewport's centre.
@@ -69,7 +69,7 @@ struct ZoomingPhoto {
   var isZoomed: Bool { pose.scale > 1.001 && pose.crop == 0 }
   /// The progress of the dismissal, from 0 to 1. The grid behind shows through to the same degree.
   var progress: Double {
-    let shrunk = min(max(0, (1 - pose.scale) / (1 - Self.smallestPull)), 1)
+    let shrunk = min(max(0, (1 - pose.scale) / (1 - Self.fullyPulledScale)), 1)
     let crop = min(max(0, pose.crop), 1)
     return shrunk + (1 - shrunk) * crop
   }
@@ -92,11 +92,11 @@ struct ZoomingPhoto {
   private mutating func stop() { (motion, activity) = (nil, .idle) }
 
   /// The current rates of change. They are zero unless the photograph moves by itself.
-  var velocity: Pose {
+  var velocity: Transform {
     switch motion {
     case nil: .still
     case .spring(let spring): spring.velocity(at: now.seconds(since: start))
-    case .glide: Pose(scale: 0, shift: scroller.velocity * -1)
+    case .glide: Transform(scale: 0, shift: scroller.velocity * -1)
     }
   }
 
@@ -107,7 +107,7 @@ struct ZoomingPhoto {
   }
 
   /// Rests in the nearest allowed pose to the given one.
-  mutating func rest(in pose: Pose) {
+  mutating func rest(in pose: Transform) {
     (self.pose, motion, activity, travel) = (limits.resting(pose), nil, .idle, 0)
   }
 
@@ -122,12 +122,12 @@ struct ZoomingPhoto {
     switch activity {
     case .idle: break
     case .held:
-      if scroll.rubberBand != old.rubberBand { take() }
-      pullAnew(rules.dismissDistance / distance)
+      if scroll.rubberBand != old.rubberBand { beginTracking() }
+      scalePull(by: rules.dismissDistance / distance)
     case .moving(let isAsked):
       switch motion {
       case nil: break
-      case .spring(let spring): if scroll.reducesMotion { follow(spring, isAsked: isAsked) }
+      case .spring(let spring): if scroll.reducesMotion { animate(spring, isRequested: isAsked) }
       case .glide:
         scroller.retune(scroll, viewport: limits.viewport, lockAngle: 0, at: now)
         advance(to: now)
@@ -146,21 +146,21 @@ struct ZoomingPhoto {
     let factor = self.limits.content.width > 0 ? limits.content.width / self.limits.content.width : 1
     self.limits = limits
     let velocity = velocity
-    caught.shift = caught.shift * factor
+    poseWhenCaught.shift = poseWhenCaught.shift * factor
     pose.shift = (pose.shift - Point(x: 0, y: travel)) * factor + Point(x: 0, y: travel)
     pinchMiddle = pinchMiddle - distance
     switch activity {
     case .idle: pose = limits.resting(pose)
-    case .held: take()
+    case .held: beginTracking()
     case .moving(let isAsked):
       switch motion {
       case nil: break
       case .glide:
-        take()
+        beginTracking()
         glide { $0.letGo(velocity: velocity.shift * -factor, isRelease: false, at: $1) }
       case .spring(let spring):
-        let end = Pose(scale: spring.restPose.scale, shift: spring.restPose.shift * factor)
-        let rates = Pose(scale: velocity.scale, shift: velocity.shift * factor, crop: velocity.crop)
+        let end = Transform(scale: spring.restPose.scale, shift: spring.restPose.shift * factor)
+        let rates = Transform(scale: velocity.scale, shift: velocity.shift * factor, crop: velocity.crop)
         move(to: limits.resting(end), velocity: rates, spring.spring, isAsked: isAsked)
       }
     }
@@ -169,13 +169,13 @@ struct ZoomingPhoto {
   // MARK: Motion
 
   /// Settles in the nearest allowed pose.
-  mutating func settle(velocity: Pose = .still, at time: Timestamp) {
+  mutating func settle(velocity: Transform = .still, at time: Timestamp) {
     advance(to: time)
     // A photograph caught in transition and not enlarged returns to its whole frame, however large its tile is.
-    let isWhole = pose.crop != 0 && pose.scale <= caught.scale
+    let isWhole = pose.crop != 0 && pose.scale <= poseWhenCaught.scale
     let end = isWhole ? .rest : limits.resting(pose, around: pinchMiddle)
     // A photograph in transition finishes as it would have, without oscillating.
-    let spring = pose.crop != 0 ? Self.leaving : Self.returning
+    let spring = pose.crop != 0 ? Self.dismissSpring : Self.returnSpring
     move(to: end, velocity: velocity, spring, isAsked: false)
     pinchMiddle = .zero
   }
@@ -184,7 +184,7 @@ struct ZoomingPhoto {
   mutating func fling(velocity: Point, at time: Timestamp) {
     advance(to: time)
     guard pose.scale >= 1, pose.scale <= limits.maxScale, pose.crop == 0 else { return settle(at: time) }
-    takeAnew()
+    restartTrackingIfNeeded()
     glide { $0.release(velocity: velocity * -1, at: $1) }
   }
 
@@ -201,23 +201,24 @@ struct ZoomingPhoto {
     advance(to: time)
     guard scale.isFinite, activity != .held else { return }
     let scale = min(max(scale, 1), limits.maxScale)
-    move(to: limits.resting(pose.scaled(to: scale, around: middle)), velocity: velocity, Self.leaving, isAsked: true)
+    move(
+      to: limits.resting(pose.scaled(to: scale, around: middle)), velocity: velocity, Self.dismissSpring, isAsked: true)
   }
 
   /// The scale at rest, or the scale that the current zoom ends at.
   var restScale: Double { if case .spring(let spring) = motion { spring.restPose.scale } else { pose.scale } }
 
   /// Animates from a pose to rest.
-  mutating func arrive(from start: Pose, at time: Timestamp) {
+  mutating func animateIn(from start: Transform, at time: Timestamp) {
     advance(to: time)
     pose = start
-    move(to: .rest, velocity: .still, Self.leaving, isAsked: true)
+    move(to: .rest, velocity: .still, Self.dismissSpring, isAsked: true)
   }
 
   /// Animates to a pose outside the limits, such as that of a tile.
-  mutating func leave(to end: Pose, velocity: Pose, isAsked: Bool, at time: Timestamp) {
+  mutating func animateOut(to end: Transform, velocity: Transform, isRequested: Bool, at time: Timestamp) {
     advance(to: time)
-    move(to: end, velocity: velocity, Self.leaving, isAsked: isAsked)
+    move(to: end, velocity: velocity, Self.dismissSpring, isAsked: isRequested)
   }
 
   /// Adds a displacement that belonged to the pages. A motion in progress ends.
@@ -226,11 +227,11 @@ struct ZoomingPhoto {
     pose.shift += distance
   }
 
-  private mutating func move(to end: Pose, velocity: Pose, _ spring: SpringParameters, isAsked: Bool) {
-    follow(PoseMotion(from: pose, to: end, velocity: velocity, parameters: spring), isAsked: isAsked)
+  private mutating func move(to end: Transform, velocity: Transform, _ spring: SpringParameters, isAsked: Bool) {
+    animate(TransformMotion(from: pose, to: end, velocity: velocity, parameters: spring), isRequested: isAsked)
   }
 
-  private mutating func follow(_ motion: PoseMotion, isAsked: Bool) {
+  private mutating func animate(_ motion: TransformMotion, isRequested: Bool) {
     guard !rules.scroll.reducesMotion, motion.restTime > 0 else {
       pose = motion.restPose
       travel = 0
@@ -239,6 +240,6 @@ struct ZoomingPhoto {
     self.motion = .spring(motion)
     start = now
     travel = 0
-    activity = .moving(isAsked: isAsked)
+    activity = .moving(isAsked: isRequested)
   }
 }

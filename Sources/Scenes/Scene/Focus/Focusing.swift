@@ -21,7 +21,7 @@ extension Focusing {
   func pressFocused(_ key: InputEvent.Key, at time: Timestamp) -> Bool {
     switch key {
     case .tab, .backTab:
-      guard let next = focus.stop(isForward: key == .tab, among: controls) else { return false }
+      guard let next = focus.nextStop(isForward: key == .tab, among: controls) else { return false }
       move(to: next, at: time)
       return true
     case .enter, .space:

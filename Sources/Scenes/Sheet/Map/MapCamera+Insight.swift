@@ -9,7 +9,7 @@ extension MapCamera {
       insight.overscroll = max(scroller.x.overscroll, scroller.y.overscroll)
       return insight
     }
-    insight.tell("Map", scroller, at: now)
+    insight.add("Map", scroller, at: now)
     return insight
   }
 }

@@ -13,7 +13,7 @@ public struct MapCamera {
   /// The zoom level of the pinch without the resistance beyond the limits.
   private var pinched: Double?
   private var now = Timestamp.zero
-  private var wheel = NotchSum()
+  private var wheel = NotchAccumulator()
 
   /// Chosen by feel: a critically damped zoom of a quarter second.
   private static let spring = SpringParameters(response: 0.25, dampingRatio: 1)
@@ -68,7 +68,7 @@ public struct MapCamera {
   }
 
   /// The overscroll effects beyond the left and right edges, and beyond the top and bottom.
-  var sight: (x: EdgeSight, y: EdgeSight) { scroller.sight }
+  var sight: (x: OverscrollEffect, y: OverscrollEffect) { scroller.sight }
   /// Whether nothing moves and no finger is on the map.
   public var isIdle: Bool { scroller.isIdle && zooming == nil }
 

@@ -57,33 +57,33 @@ final class StudioMap {
 
   var studios: [Studio] { layer.studios }
 
-  private func projection(in opening: MapOpening) -> MapProjection {
+  private func projection(in opening: UncoveredMap) -> MapProjection {
     MapProjection(center: camera.center(showing: opening.seen), zoom: camera.zoom, viewport: opening.frame)
   }
 
   // MARK: Pins
 
   /// Returns the screen position of a pin.
-  func point(ofPin studio: Int, in opening: MapOpening) -> Point {
-    projection(in: opening).point(of: studios[studio].place)
+  func point(ofPin studio: Int, in opening: UncoveredMap) -> Point {
+    projection(in: opening).point(of: studios[studio].location)
   }
 
   /// Returns the studio whose pin is at a point on the screen.
-  func pin(at place: Point, _ pins: Pins, in opening: MapOpening) -> Int? {
+  func pin(at place: Point, _ pins: Pins, in opening: UncoveredMap) -> Int? {
     layer.pin(at: place, projection(in: opening), shown: pins.shown, selected: pins.selected)
   }
 
   /// Returns the focusable pins, as one group.
-  func controls(_ pins: Pins, in opening: MapOpening) -> [Control<SheetPart>] {
+  func controls(_ pins: Pins, in opening: UncoveredMap) -> [Control<SheetPart>] {
     let map = opening.free
     return studios.indices.filter(pins.contains).map { studio in
       let point = point(ofPin: studio, in: opening)
-      var (look, middle) = (PinLook.square(point, PinLook.hoveredSide), point)
+      var (look, middle) = (PinMetrics.square(point, PinMetrics.hoveredSide), point)
       if studio == pins.selected {
-        look = PinLook.selectedBounds(at: point)
-        middle.y -= PinLook.selectedRise
+        look = PinMetrics.selectedBounds(at: point)
+        middle.y -= PinMetrics.selectedRise
       }
-      return Control(.pin(studio), look, radius: look.width / 2, reach: PinLook.square(middle, PinLook.hitSide))
+      return Control(.pin(studio), look, radius: look.width / 2, reach: PinMetrics.square(middle, PinMetrics.hitSide))
         .focusable(within: map, group: Self.pinGroup)
     }
   }
@@ -94,9 +94,9 @@ final class StudioMap {
 
   /// Returns the nearest pin in an arrow key's direction, or `studio` if there is none.
   func pin(beside studio: Int, toward key: InputEvent.Key, _ pins: Pins) -> Int {
-    let start = studios[studio].place
+    let start = studios[studio].location
     func distance(_ other: Int) -> Double? {
-      let way = studios[other].place - start
+      let way = studios[other].location - start
       let (along, across) =
         switch key {
         case .left: (-way.x, way.y)
@@ -116,7 +116,7 @@ final class StudioMap {
   private static let pinMargin = 40.0
 
   /// Moves the map by the shortest distance that shows a pin.
-  func reveal(pin studio: Int, in opening: MapOpening, at time: Timestamp) {
+  func reveal(pin studio: Int, in opening: UncoveredMap, at time: Timestamp) {
     let point = point(ofPin: studio, in: opening)
     let map = opening.free
     let room = map.inset(dx: min(Self.pinMargin, map.width / 2), dy: min(Self.pinMargin, map.height / 2))
@@ -133,7 +133,7 @@ final class StudioMap {
   /// - Parameters:
   ///   - lit: The studio whose pin is highlighted; `nil` for none.
   ///   - reading: The layout direction, which determines the side of the attribution.
-  func draw(_ pins: Pins, lit: Int?, in opening: MapOpening, _ reading: Reading, into canvas: inout Canvas) {
+  func draw(_ pins: Pins, lit: Int?, in opening: UncoveredMap, _ reading: LayoutDirection, into canvas: inout Canvas) {
     let visible = opening.visible
     guard !visible.isEmpty else { return isWaiting = false }
     if layers == nil, let map = map() {
@@ -158,13 +158,13 @@ final class StudioMap {
     if let layers {
       // Draws tiles only for the visible part, with the same position at the same point.
       let part = MapProjection(
-        center: projection.place(at: visible.center), zoom: projection.zoom, viewport: visible)
+        center: projection.location(at: visible.center), zoom: projection.zoom, viewport: visible)
       layers.tiles.draw(into: &canvas, part, prefetches: isPrefetching)
-      let selected = pins.selected.map { studios[$0].place }
-      let covered = selected.map { PinLook.selectedBounds(at: projection.point(of: $0)) }
+      let selected = pins.selected.map { studios[$0].location }
+      let covered = selected.map { PinMetrics.selectedBounds(at: projection.point(of: $0)) }
       isWaiting = !layers.labels.draw(into: &canvas, part, covered: covered)
     } else {
-      canvas.list.fill(visible, MapStyle.of(canvas.appearance).background)
+      canvas.list.fill(visible, MapStyle.style(for: canvas.appearance).background)
     }
     layer.draw(into: &canvas, projection, shown: pins.shown, selected: pins.selected, hovered: lit)
   }
@@ -174,11 +174,11 @@ final class StudioMap {
   /// Space around the attribution, in points.
   private static let margin = 8.0
 
-  private func drawAuthors(in opening: MapOpening, _ reading: Reading, into canvas: inout Canvas) {
+  private func drawAuthors(in opening: UncoveredMap, _ reading: LayoutDirection, into canvas: inout Canvas) {
     let authors = layers?.attribution ?? Self.attribution
     let width = MapAttribution.width(of: authors, canvas.text)
     let bottom = opening.bottom(ofTextBeside: width, margin: Self.margin) - Self.margin
-    let chip = reading.place(
+    let chip = reading.convert(
       Rect(x: Self.margin, y: bottom, width: width, height: 0), in: opening.layout.screen)
     MapAttribution.draw(authors, into: &canvas, bottomLeft: chip.origin)
   }

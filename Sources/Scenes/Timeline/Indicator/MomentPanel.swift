@@ -15,24 +15,25 @@ struct MomentPanel {
   var frame: Rect { list.layout.panel(indicator, hasYear: list.spansYears) }
 
   /// The list position beside the indicator's centre, in points from the first row's top.
-  private var place: Double {
+  private var listOffset: Double {
     let y = list.link.offset + indicator.center - list.layout.listTop - TimelineLayout.listInset
     return min(max(0, y), list.index.length)
   }
 
   /// The row beside the indicator's centre; `nil` without rows.
-  private var row: Int? { list.index.row(at: place) }
+  private var row: Int? { list.index.row(at: listOffset) }
 
   /// The time and date of that row; empty without rows.
   var text: String {
     guard let row, let moment = list.index.moment(row) else { return "" }
-    return "\(ClockTime.text(minute: moment.minute)) \(list.day(of: row).short(.english, withYear: list.spansYears))"
+    return
+      "\(ClockTime.text(minute: moment.minute)) \(list.day(of: row).shortDate(.english, withYear: list.spansYears))"
   }
 
   /// The minutes that the clock shows, since midnight of the first day. At the middle of a row this is its own time.
   /// Between the middles of two rows the time is interpolated, so that the hands move with the content.
   var clockMinutes: Double {
-    let (place, index) = (place, list.index)
+    let (place, index) = (listOffset, list.index)
     guard let row = index.row(at: place) else { return 0 }
     let middle = index.top(row) + index.height(row) / 2
     let other = place < middle ? row - 1 : row + 1
@@ -58,7 +59,7 @@ struct MomentPanel {
     drawArrow(at: min(max(indicator.center, frame.minY + 14), frame.maxY - 14), of: frame, ink, into: &canvas)
     // Mirroring reverses the hands, so a mirrored layout draws negated minutes.
     let clock = Point(x: frame.minX + frame.height / 2, y: frame.center.y)
-    ClockFace(minutes: list.layout.reading.sign * clockMinutes).draw(center: clock, alpha: alpha, into: &canvas)
+    ClockFace(minutes: list.layout.layoutDirection.sign * clockMinutes).draw(center: clock, alpha: alpha, into: &canvas)
     if let row { drawWords(of: row, in: frame, alpha: alpha, into: &canvas) }
   }
 
@@ -74,7 +75,7 @@ struct MomentPanel {
       x: panel.minX + panel.height, y: panel.minY + 8, width: max(0, panel.width - panel.height - 6), height: 20)
     canvas.list.text(ClockTime.text(minute: moment.minute), .rowTime, SceneInk.text.opacity(alpha), in: time)
     canvas.list.text(
-      list.day(of: row).short(language, withYear: list.spansYears), .caption, SceneInk.secondary.opacity(alpha),
+      list.day(of: row).shortDate(language, withYear: list.spansYears), .caption, SceneInk.secondary.opacity(alpha),
       in: Rect(x: time.minX, y: panel.minY + 28, width: time.width, height: 16))
   }
 

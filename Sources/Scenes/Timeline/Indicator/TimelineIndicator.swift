@@ -7,13 +7,13 @@ struct TimelineIndicator {
   /// The width around the indicator in which a finger can grab it, in points. It is the width of a fingertip.
   private static let reach = 44.0
 
-  private var presence = Presence()
-  private var pace: Presence.Pace
+  private var presence = Visibility()
+  private var pace: Visibility.Timing
   private var limits: IndicatorGeometry.Limits
 
   /// Creates a hidden indicator.
   init(_ tuning: Tuning) {
-    pace = Presence.Pace(fade: tuning[Tunables.indicatorFade], linger: tuning[Tunables.panelLinger])
+    pace = Visibility.Timing(fade: tuning[Tunables.indicatorFade], linger: tuning[Tunables.panelLinger])
     limits = IndicatorGeometry.Limits(
       minLength: tuning[Tunables.indicatorMinLength], dotLength: tuning[Tunables.indicatorDotLength])
   }
@@ -29,7 +29,9 @@ struct TimelineIndicator {
   mutating func show(at time: Timestamp) { presence.show(at: time.seconds, pace) }
 
   /// Starts the linger time at the exact time at which the list has come to rest.
-  mutating func noteRest(of list: MomentList) { if list.scroller.isIdle { presence.rest(at: list.scroller.restedAt) } }
+  mutating func updateRest(of list: MomentList) {
+    if list.scroller.isIdle { presence.rest(at: list.scroller.restedAt) }
+  }
 
   func geometry(beside list: MomentList) -> IndicatorGeometry {
     IndicatorGeometry(
@@ -60,7 +62,7 @@ struct TimelineIndicator {
   func isHit(at place: Point, beside list: MomentList) -> Bool {
     let geometry = geometry(beside: list)
     guard alpha(beside: list) > 0, geometry.isNeeded else { return false }
-    let place = list.layout.reading.place(place, in: list.layout.screen)
+    let place = list.layout.layoutDirection.convert(place, in: list.layout.screen)
     let bar = list.layout.indicator(geometry, limits: limits)
     let margin = (Self.reach - bar.width) / 2
     return bar.inset(dx: -margin, dy: -margin).contains(place)
@@ -68,7 +70,7 @@ struct TimelineIndicator {
   }
 
   /// Returns the scroll distance of the list per point of the indicator; `nil` if there is nothing to scroll.
-  func ratio(beside list: MomentList) -> Double? {
+  func scrollRatio(beside list: MomentList) -> Double? {
     let geometry = geometry(beside: list)
     let way = list.layout.track.upperBound - list.layout.track.lowerBound - geometry.length
     return way > 0 && geometry.isNeeded ? (list.link.upper - list.link.lower) / way : nil

@@ -101,7 +101,7 @@ struct MomentIndex: Sendable {
   }
 
   /// The expanded rows, in ascending order.
-  var openRows: [Int] { opened.map(\.row) }
+  var expandedRows: [Int] { opened.map(\.row) }
 
   func isOpen(_ row: Int) -> Bool {
     let place = opened.partition { $0.row < row }

@@ -15,20 +15,20 @@ import Tuning
 /// The sheet with film options, which previews the resulting film.
 @Suite final class FilmSheetTests {
   /// A maker that records orders and produces nothing.
-  private final class Desk: Maker {
-    var orders: [FilmOrder] = []
+  private final class Desk: CaptureRenderer {
+    var orders: [FilmRequest] = []
     var cancelled = 0
-    func takePicture() {}
-    func make(_ order: FilmOrder) { orders.append(order) }
+    func takeScreenshot() {}
+    func make(_ order: FilmRequest) { orders.append(order) }
     func cancel() { cancelled += 1 }
   }
 
-  private let hand: PlaygroundHand
+  private let hand: PlaygroundUser
   private let desk = Desk()
   private var sheet: FilmSheet { hand.workbench.film }
 
   init() throws {
-    hand = try PlaygroundHand(.sheet)
+    hand = try PlaygroundUser(.sheet)
     hand.playground.making.maker = desk
   }
 
@@ -56,10 +56,10 @@ import Tuning
       try hand.tap(try #require(shelved, "\(kind)").frame.center + origin)
     }
     try press("nothing is at hand any more")
-    #expect(hand.session.atHand.isEmpty)
+    #expect(hand.session.currentGesture.isEmpty)
     try press("one")
     try open()
-    try tap(.look(.compare))
+    try tap(.layout(.compare))
     #expect(sheet.view?.canFilm == false && sheet.view?.notice.title == "There is no B yet")
     try tap(.against("android"))
     #expect(hand.workbench.panel.sides?.names == ["iOS", "Android"], "it is the B of the whole window")
@@ -87,8 +87,8 @@ import Tuning
     try tap(.scale(3))
     try tap(.slow(4))
     #expect(title() == words(scene, 3, 4))
-    try tap(.look(.curve))
-    #expect(title() == words(FilmPlaces(.curve, scene: scene).size, 3, 4))
+    try tap(.layout(.curve))
+    #expect(title() == words(FilmLayout(.curve, scene: scene).size, 3, 4))
     #expect(sheet.view?.notice.line.contains("captures") == true)
     let options = try self.options(for: sheet.choices)
     let recording = try #require(hand.session.shown)
@@ -97,7 +97,7 @@ import Tuning
     #expect(abs(frames - 4 * length) < 0.1, "the film takes \(frames) s, it was said \(4 * length)")
   }
 
-  private func options(for choices: FilmChoices) throws -> ReplayOptions {
+  private func options(for choices: FilmOptions) throws -> ReplayOptions {
     var options = ReplayOptions(traces: [])
     options.film = choices
     return options
@@ -107,7 +107,7 @@ import Tuning
     try throwIt()
     let recording = try #require(hand.session.shown)
     func places(_ slowness: Int) throws -> [Double] {
-      var choices = FilmChoices()
+      var choices = FilmOptions()
       choices.slowness = slowness
       var stage = try FilmStage(
         recording, try options(for: choices), SceneContent(.shipped, assets: try Assets.locate(), folder: nil))
@@ -148,14 +148,14 @@ import Tuning
   }
 
   @Test func `in a small window keys scroll focused controls into view`() throws {
-    let hand = try PlaygroundHand(.sheet, window: Size(width: 320, height: 568))
+    let hand = try PlaygroundUser(.sheet, window: Size(width: 320, height: 568))
     let sheet = hand.workbench.film
     hand.send(KeyCommand("m"))
     try hand.settle()
-    for _ in 0..<40 where sheet.focus.shown != .touches { hand.send(.key(.tab)) }
+    for _ in 0..<40 where sheet.focus.visibleAction != .touches { hand.send(.key(.tab)) }
     try hand.settle()
     let place = try #require(sheet.controls.control(.touches)?.frame)
-    #expect(sheet.focus.shown == .touches && place.minY >= sheet.window.minY && place.maxY <= sheet.window.maxY)
+    #expect(sheet.focus.visibleAction == .touches && place.minY >= sheet.window.minY && place.maxY <= sheet.window.maxY)
   }
 
   @Test func `the loop option exists only for formats that support it`() throws {
@@ -171,7 +171,7 @@ import Tuning
 
   @Test func `during a render the sheet shows its progress and can cancel it`() throws {
     try throwIt()
-    hand.workbench.tell(Making(title: "Film", progress: PictureProgress(done: 1, total: 4)), at: hand.clock.now)
+    hand.workbench.show(OutputProgress(title: "Film", progress: RenderProgress(done: 1, total: 4)), at: hand.clock.now)
     #expect(hand.workbench.toast != nil)
     try open()
     #expect(sheet.view?.notice.title == "Film: 25 %" && sheet.controls.control(.film) == nil)
@@ -196,21 +196,21 @@ import Tuning
     Size(width: 390, height: 844), Size(width: 320, height: 568),
   ])
   func `in every window the parts are disjoint, inside it and reachable`(window: Size) throws {
-    let hand = try PlaygroundHand(.sheet, window: window)
+    let hand = try PlaygroundUser(.sheet, window: window)
     hand.send(KeyCommand("m"))
     hand.workbench.film.choices.look = .compare
     hand.workbench.film.choices.format = .gif
-    hand.frame()
+    hand.advanceFrame()
     let view = try #require(hand.workbench.film.view)
     let whole = Rect(origin: .zero, size: view.places.sheet.size)
     #expect(hand.workbench.layout.sheet.size == whole.size)
     let notice = view.places.sheet.notice(beside: view.foot)
     #expect(whole.intersection(notice) == notice && !notice.isEmpty)
-    for control in view.controls where control.outline?.isWhole == true {
+    for control in view.controls where control.outline?.isFullyVisible == true {
       #expect(control.frame.minX >= 0 && control.frame.maxX <= whole.maxX, "\(control.action)")
       #expect(
         view.controls.allSatisfy {
-          $0.action == control.action || $0.outline?.isWhole != true || !$0.frame.intersects(control.frame)
+          $0.action == control.action || $0.outline?.isFullyVisible != true || !$0.frame.intersects(control.frame)
         },
         "\(control.action)")
     }

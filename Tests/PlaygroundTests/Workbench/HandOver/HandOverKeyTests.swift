@@ -14,13 +14,13 @@ import Tuning
   func `keys scroll each line with a tunable into view, and Return goes to the tunable`(
     _ window: Size
   ) throws {
-    let hand = try PlaygroundHand(.sheet, window: window)
+    let hand = try PlaygroundUser(.sheet, window: window)
     let sheet = hand.workbench.handOver
-    hand.workbench.panel.editor.choose(Tunables.sheetSpringResponse.declaration, .number(0.8))
+    hand.workbench.panel.editor.commit(Tunables.sheetSpringResponse.declaration, to: .number(0.8))
     hand.playground.perform(.export)
     let lines = try #require(sheet.view?.controls).map(\.action).filter { if case .line = $0 { true } else { false } }
     try #require(!lines.isEmpty)
-    for _ in 0..<40 where sheet.focus.shown != lines[0] { hand.send(.key(.tab)) }
+    for _ in 0..<40 where sheet.focus.visibleAction != lines[0] { hand.send(.key(.tab)) }
     var met: [HandOverAction] = []
     repeat {
       try hand.settle()
@@ -30,13 +30,13 @@ import Tuning
       #expect(place.minY >= view.places.window.minY && place.maxY <= view.places.window.maxY, "\(ring)")
       met.append(ring)
       hand.send(.key(.down))
-    } while sheet.focus.shown != met.last
+    } while sheet.focus.visibleAction != met.last
     #expect(met == lines)
     // Its verdict is highlighted with it. The Up key returns to the line before.
     hand.send(.key(.up))
-    #expect(sheet.focus.shown == (lines.count > 1 ? lines[lines.count - 2] : lines[0]))
-    let wanted = try #require(sheet.view?.tunables(of: sheet.focus.shown).first)
+    #expect(sheet.focus.visibleAction == (lines.count > 1 ? lines[lines.count - 2] : lines[0]))
+    let wanted = try #require(sheet.view?.tunables(of: sheet.focus.visibleAction).first)
     hand.send(.key(.enter))
-    #expect(!sheet.isOpen && hand.workbench.panel.focus.shown == .tunable(wanted, .name))
+    #expect(!sheet.isOpen && hand.workbench.panel.focus.visibleAction == .tunable(wanted, .name))
   }
 }

@@ -11,13 +11,13 @@ import Tuning
 @testable import Playground
 
 @Suite final class HandOverSheetTests {
-  private let hand: PlaygroundHand
+  private let hand: PlaygroundUser
   private let folder: TemporaryFolder
   private var sheet: HandOverSheet { hand.workbench.handOver }
   private var code: String { sheet.content?.handOver.text ?? "" }
 
   init() throws {
-    hand = try PlaygroundHand(.sheet)
+    hand = try PlaygroundUser(.sheet)
     folder = try TemporaryFolder()
     sheet.folder = .current(folder.path)
   }
@@ -30,7 +30,7 @@ import Tuning
   }
 
   private func tune(_ tunable: NumberTunable, _ value: Double) {
-    hand.workbench.panel.editor.choose(tunable.declaration, .number(value))
+    hand.workbench.panel.editor.commit(tunable.declaration, to: .number(value))
   }
 
   @Test func `the panel's button opens the sheet over both columns, and Escape closes it`() throws {
@@ -63,7 +63,7 @@ import Tuning
       }
     }
     for _ in 0..<40 where find() == nil {
-      sheet.turn(-1, at: .zero, time: hand.clock.now)
+      sheet.scroll(notches: -1, at: .zero, time: hand.clock.now)
       try hand.wait(0.5)
     }
     let control = try #require(find())
@@ -71,7 +71,7 @@ import Tuning
     hand.send(.hover(at: control.frame.center + origin))
     #expect(sheet.view?.hand.pointing.hovered == control.action && sheet.hovers)
     try hand.tap(control.frame.center + origin)
-    #expect(!sheet.isOpen && hand.workbench.panel.focus.shown == .tunable(tunable, .name))
+    #expect(!sheet.isOpen && hand.workbench.panel.focus.visibleAction == .tunable(tunable, .name))
     #expect(!hand.workbench.panel.filter.onlyDifferences)
   }
 
@@ -79,14 +79,14 @@ import Tuning
     hand.playground.perform(.export)
     #expect(sheet.view?.content.wish.subject.side == nil)
     tune(Tunables.sheetSpringResponse, 0.8)
-    hand.frame()
+    hand.advanceFrame()
     #expect(code.contains("sheetSpringResponse: Double = 0.8") && !code.contains("feed"))
     hand.playground.perform(.nextComparison)
-    hand.frame()
+    hand.advanceFrame()
     #expect(sheet.view?.content.wish.subject.side == "B" && sheet.view?.content.fileName.hasPrefix("B \u{B7} ") == true)
     hand.playground.perform(.scene(1))
     tune(Tunables.feedThreshold, 222)
-    hand.frame()
+    hand.advanceFrame()
     #expect(code.contains("feedThreshold: Double = 222") && !code.contains("sheetSpringResponse"))
     try tap(.scope)
     #expect(code.contains("feedThreshold") && code.contains("sheetSpringResponse"))
@@ -107,7 +107,7 @@ import Tuning
     try tap(.show)
     #expect(hand.host.shown == [path])
     try tap(.save)
-    #expect(hand.workbench.news.last?.path == folder.path + "/iOS 2" + format.suffix, "what is there stays")
+    #expect(hand.workbench.notifications.last?.path == folder.path + "/iOS 2" + format.suffix, "what is there stays")
   }
 
   @Test func `a folder that cannot be written is reported`() throws {
@@ -148,8 +148,8 @@ import Tuning
     Size(width: 800, height: 600), Size(width: 390, height: 844), Size(width: 320, height: 568),
   ])
   func `in every window the parts are disjoint, inside it and reachable`(window: Size) throws {
-    let hand = try PlaygroundHand(.sheet, window: window)
-    hand.workbench.panel.editor.choose(Tunables.decelerationRate.declaration, .number(0.99))
+    let hand = try PlaygroundUser(.sheet, window: window)
+    hand.workbench.panel.editor.commit(Tunables.decelerationRate.declaration, to: .number(0.99))
     hand.playground.perform(.export)
     for format in ExportFormat.allCases {
       hand.workbench.handOver.perform(.format(format), at: hand.clock.now)
@@ -178,7 +178,7 @@ import Tuning
   }
 
   @Test func `expanding shows every verdict, and the button counts the hidden ones`() throws {
-    hand.workbench.panel.editor.begin(from: "android")
+    hand.workbench.panel.editor.applyPreset(named: "android")
     hand.playground.perform(.export)
     let content = try #require(sheet.content)
     #expect(content.hidden > 0)
@@ -219,10 +219,10 @@ import Tuning
     var tuning = Tuning()
     try tuning.set(Tunables.sheetSpringResponse.declaration, to: .number(0.8))
     let handOver = try HandOver(tuning, as: .swiftui)
-    let runs = handOver.lines.flatMap { CodeInk.runs(of: $0, in: .swiftui) }
+    let runs = handOver.lines.flatMap { SyntaxClass.runs(of: $0, in: .swiftui) }
     #expect(runs.contains { $0.text == "static" && $0.ink == .keyword })
     #expect(runs.contains { $0.text == "Double" && $0.ink == .type })
-    #expect(runs.contains { $0.text.hasPrefix("/// Period") && $0.ink == .remark })
+    #expect(runs.contains { $0.text.hasPrefix("/// Period") && $0.ink == .comment })
     #expect(runs.filter { $0.ink == .changed }.map(\.text) == ["0.8"])
   }
 }

@@ -18,10 +18,10 @@ struct FitCurveTests {
   }
 
   /// Returns the content of such a sheet with a number of trials.
-  static func board(people: [String] = [], trials: Int = 0) -> TrialBoard {
-    var board = TrialBoard()
+  static func board(people: [String] = [], trials: Int = 0) -> TrialState {
+    var board = TrialState()
     (board.people, board.person) = (people, people.first ?? "")
-    board.rows = (0..<trials).map { _ in TrialRow(says: "Next card", person: people.first ?? "", device: "touch") }
+    board.rows = (0..<trials).map { _ in TrialRow(prompt: "Next card", person: people.first ?? "", device: "touch") }
     board.fit.state = .done
     board.fit.curves = [
       FitCurve(
@@ -76,17 +76,17 @@ struct FitCurveTests {
   }
 
   @Test func `more trials are wanted of the two prompts that bound the best values`() throws {
-    func wish(_ says: String, _ range: ClosedRange<Double>) -> FitReport.Wish {
-      FitReport.Wish(says: says, trials: 3, range: range)
+    func wish(_ says: String, _ range: ClosedRange<Double>) -> FitReport.IntentRange {
+      FitReport.IntentRange(says: says, trials: 3, range: range)
     }
     var curve = try #require(sheet().view?.fit.board.curve)
-    curve.wishes = [
+    curve.intentRanges = [
       wish("next", 0...220), wish("look", 90...400), wish("flick", 0...200), wish("stay", 120...400),
       wish("any", 0...400),
     ]
-    #expect(curve.limits == ["stay", "flick"])
-    curve.wishes = [wish("any", 0...400)]
-    #expect(curve.limits.isEmpty)
+    #expect(curve.boundingPrompts == ["stay", "flick"])
+    curve.intentRanges = [wish("any", 0...400)]
+    #expect(curve.boundingPrompts.isEmpty)
   }
 
   /// Windows from the smallest phone up. Nothing overlaps, and the buttons are readable.
@@ -95,15 +95,15 @@ struct FitCurveTests {
     for silent in [[], ["feed.decelerationRate", "gesture.flingMinVelocity"]] {
       let sheet = sheet(width: size.width)
       var board = try #require(sheet.board)
-      board.fit.found = FitBoard.Found(
+      board.fit.found = FitState.Found(
         trials: 20, base: 0.5, best: 1, heldOut: 0.9, interval: 0.8...1, impossible: 0, contradictions: 0)
-      board.fit.silent = silent
+      board.fit.unaffectedKeys = silent
       sheet.open(board, size: size, at: .zero)
       sheet.perform(.showsFit(true), at: .zero)
       let fit = try #require(sheet.view?.fit)
       let plot = try #require(fit.plot)
       #expect(plot.frame.height >= 96 && plot.hasCaption == (plot.frame.height >= 128) && plot.area.height >= 48)
-      let buttons = [TrialAction.takeB, .fit, .more].compactMap { sheet.controls.control($0)?.frame }
+      let buttons = [TrialAction.applyToB, .fit, .more].compactMap { sheet.controls.control($0)?.frame }
       #expect(buttons.count == 3 && buttons.allSatisfy { $0.minX >= 16 && $0.minY >= plot.frame.maxY })
       #expect(buttons[2].width >= 104, "the words take 92")
       #expect(zip(buttons, buttons.dropFirst()).allSatisfy { $0.minX >= $1.maxX + 8 })
@@ -122,7 +122,7 @@ struct FitCurveTests {
   func `the whole report of a fit can be scrolled into view in every window`(_ width: Double, _ height: Double) throws {
     let sheet = sheet(width: width)
     var board = try #require(sheet.board)
-    board.fit.found = FitBoard.Found(
+    board.fit.found = FitState.Found(
       trials: 20, base: 0.5, best: 1, heldOut: 0.9, interval: 0.8...1, impossible: 1, contradictions: 2)
     sheet.open(board, size: Size(width: width, height: height), at: .zero)
     sheet.perform(.showsFit(true), at: .zero)
@@ -139,9 +139,9 @@ struct FitCurveTests {
       }
       #expect(view.fixed.map(\.frame) == fixed, "what is drawn over all else stays where it is")
       for control in view.fit.controls where control.action == .plot {
-        #expect(control.reach.isEmpty || view.fit.window.contains(control.reach.origin))
+        #expect(control.hitArea.isEmpty || view.fit.window.contains(control.hitArea.origin))
       }
-      sheet.turn(-1, at: sheet.window.center, time: time)
+      sheet.scroll(notches: -1, at: sheet.window.center, time: time)
       time = time.advanced(bySeconds: 1)
       sheet.advance(to: time)
     }

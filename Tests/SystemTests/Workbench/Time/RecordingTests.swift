@@ -45,7 +45,7 @@ extension RealWindow {
       // The replay button of the first row. Rows begin at 64 + 56.
       let before = scene.states.latest?.time ?? 0
       scene.mouse.click(1056 - 8 - 154, 158)
-      _ = try scene.states.find("replay that begins at half", after: before) {
+      _ = try scene.states.firstState("replay that begins at half", after: before) {
         $0.isIdle && $0.text("sheet.detent") == "half"
       }
       let again = try scene.states.wait(for: "replay's end") { $0.isIdle && $0.text("sheet.detent") == "full" }
@@ -86,7 +86,7 @@ extension RealWindow {
       _ = try scene.states.wait(for: "motion") { $0.activity == "ballistic" }
       scene.keyboard.tap("p")
       // A busy machine may draw some frames before it handles the key.
-      let second = try scene.states.stillness(for: "scene that stands still in its motion") {
+      let second = try scene.states.waitForStillness(for: "scene that stands still in its motion") {
         $0.activity == "ballistic"
       }
       scene.keyboard.tap("period")
@@ -176,10 +176,10 @@ extension RealWindow {
       scene.keyboard.tap("c")
       let path = try savedFile()
       scene.keyboard.tap("l")
-      _ = try scene.picture(of: "library") { $0.share(of: 0xDB_EEEB, tolerance: 4, x: 760..<1000, y: 126..<190) > 0.8 }
+      _ = try scene.waitForImage("library") { $0.share(of: 0xDB_EEEB, tolerance: 4, x: 760..<1000, y: 126..<190) > 0.8 }
       // Hiding the columns also hides the library.
       scene.keyboard.tap("f")
-      let wide = try scene.picture(of: "scene alone") {
+      let wide = try scene.waitForImage("scene alone") {
         $0.share(of: 0xDB_EEEB, tolerance: 4, x: 760..<1000, y: 126..<190) < 0.1
       }
       #expect(wide.width == 1440)

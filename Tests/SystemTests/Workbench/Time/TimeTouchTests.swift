@@ -25,7 +25,7 @@ extension RealWindow {
       #expect(String(decoding: try File.read(folder + "/" + name), as: UTF8.self).contains(#""device":"touch""#))
       let before = scene.states.latest?.time ?? 0
       try scene.fingers.tap(left + 71, 32)
-      _ = try scene.states.find("replay from half", after: before) { $0.number("sheet.top") == 422 }
+      _ = try scene.states.firstState("replay from half", after: before) { $0.number("sheet.top") == 422 }
       _ = try scene.states.wait(for: "replay's end") { $0.isIdle && $0.text("sheet.detent") == "full" }
       // Drag the knob from the end to the beginning, which pauses there.
       try scene.fingers.drag(2, [(left + 690, 156), (left + 400, 156), (left + 18, 156)], seconds: 0.3)
@@ -51,7 +51,7 @@ extension RealWindow {
       _ = try scene.states.wait(for: "rest at full") { $0.isIdle && $0.text("sheet.detent") == "full" }
       // The handles are at the ends of the track, which is from 584 to 1256.
       try scene.fingers.drag(2, [(left + 18, 156), (left + 100, 156), (left + 150, 156)], seconds: 0.3)
-      let start = try scene.states.stillness(for: "scene where the part begins") {
+      let start = try scene.states.waitForStillness(for: "scene where the part begins") {
         ($0.number("sheet.top") ?? 422) < 420 && $0.text("sheet.detent") != "full"
       }
       try scene.fingers.drag(2, [(left + 702, 156), (left + 600, 156), (left + 500, 156)], seconds: 0.3)
@@ -65,7 +65,7 @@ extension RealWindow {
       }
       // The library, whose first row begins at 120.
       try scene.fingers.tap(left + 682, 130)
-      _ = try scene.picture(of: "library with one row, which is at hand") {
+      _ = try scene.waitForImage("library with one row, which is at hand") {
         $0.share(of: 0xDB_EEEB, tolerance: 12, x: Int(left) + 300..<Int(left) + 540, y: 126..<190) > 0.8
       }
       try scene.fingers.tap(left + 558, 158)

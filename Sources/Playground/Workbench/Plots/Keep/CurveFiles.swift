@@ -16,7 +16,7 @@ struct CurveFiles {
 
   let own: MotionTracer
   /// The surroundings of the gesture's curve, including the gesture under the other tuning.
-  let backdrop: PlotBackdrop
+  let backdrop: PlotContext
   let appearance: Appearance
   /// Names of the tunings: A and, in a comparison, B.
   var names: [String] = []
@@ -34,7 +34,7 @@ struct CurveFiles {
     }
     if format == .csv { return try File.writeAtomically(Array(csv.utf8), to: path) }
     do {
-      let fonts = try FontBook(assetsRoot: Assets.locate().root)
+      let fonts = try FontLibrary(assetsRoot: Assets.locate().root)
       let target = try OffscreenTarget(size: Self.size, scale: Self.scale, fonts: fonts)
       var canvas = Canvas(
         appearance: appearance, scale: Self.scale, text: target.renderer.text, pictures: target.renderer.pictures)
@@ -42,7 +42,7 @@ struct CurveFiles {
       guard format == .png else {
         return try File.writeAtomically(Array(canvas.list.svg(Self.size).utf8), to: path)
       }
-      target.renderer.beginFrame(clear: canvas.palette.window)
+      target.renderer.beginFrame(clear: canvas.palette.observeColumn)
       target.renderer.draw(canvas.list)
       target.renderer.present()
       try target.writePNG(path)
@@ -53,7 +53,7 @@ struct CurveFiles {
 
   private func draw(into canvas: inout Canvas) {
     let palette = canvas.palette
-    canvas.list.fill(Rect(origin: .zero, size: Self.size), palette.window)
+    canvas.list.fill(Rect(origin: .zero, size: Self.size), palette.observeColumn)
     var x = Self.margin
     for (index, name) in names.enumerated() {
       let title = (index == 0 ? "A  " : "B  ") + name
@@ -66,7 +66,7 @@ struct CurveFiles {
     let view = PlotsView()
     view.replace(own, isB: isB)
     view.backdrop = backdrop
-    view.isPrinted = true
+    view.isExporting = true
     let frame = Rect(x: 0, y: Self.head, width: Self.size.width, height: Self.size.height - Self.head)
     var part = canvas
     part.list.removeAll()
@@ -99,7 +99,7 @@ struct CurveFiles {
   /// Saves a file under an unused name and returns its path. Creates the folder if necessary.
   ///
   /// - Throws: ``DocumentError`` of kind `unwritable`.
-  func save(_ format: CurveFormat, named name: String, in folder: MadeFolder) throws(DocumentError) -> String {
+  func save(_ format: CurveFormat, named name: String, in folder: OutputFolder) throws(DocumentError) -> String {
     try folder.make()
     let path = folder.free(name, ending: "." + format.rawValue)
     try write(format, to: path)

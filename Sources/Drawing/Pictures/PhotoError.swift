@@ -1,0 +1,41 @@
+/// The reason why a photograph cannot be shown, with a message for the user.
+public enum PhotoError: Error, Hashable, Sendable {
+  /// The file does not exist or cannot be read.
+  case missing
+  /// The file is not a JPEG, PNG or WebP.
+  case unknownFormat
+  /// The photograph has more pixels than ``maximumPixels``; the value is in megapixels.
+  case tooLarge(megapixels: Int)
+  /// A side is longer than ``maximumSide``; the value is in pixels.
+  case tooLong(pixels: Int)
+  /// The header is valid, but the file is truncated or corrupt.
+  case damaged
+
+  /// Most pixels that are decoded. 50 million need 400 MB for a moment, as the decoded and the drawable image exist at
+  /// the same time, and are more than most cameras have.
+  public static let maximumPixels = 50_000_000
+  /// Longest side that is decoded, in pixels. It is Cairo's limit for an image, from its manual page on image surfaces.
+  public static let maximumSide = 32767
+
+  /// Short description of the problem.
+  public var headline: String {
+    switch self {
+    case .missing: "Cannot be read"
+    case .unknownFormat: "Not a photo"
+    case .tooLarge(let megapixels): "\(megapixels) megapixels"
+    case .tooLong(let pixels): "\(pixels) pixels long"
+    case .damaged: "Damaged"
+    }
+  }
+
+  /// Short advice on what to do.
+  public var advice: String {
+    switch self {
+    case .missing: "Check permissions"
+    case .unknownFormat: "Use JPEG, PNG, WebP"
+    case .tooLarge: "\(Self.maximumPixels / 1_000_000) at most"
+    case .tooLong: "\(Self.maximumSide) at most"
+    case .damaged: "Copy it again"
+    }
+  }
+}

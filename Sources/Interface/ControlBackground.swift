@@ -1,0 +1,75 @@
+import Drawing
+
+/// The state of a control with respect to pointers.
+public enum PressState: Sendable {
+  /// No pointer is on the control.
+  case none
+  /// The mouse pointer is over the control.
+  case hovered
+  /// The control is pressed.
+  case pressed
+
+  /// Returns the background of a control that has none until the pointer is on it; `nil` for `none`.
+  public func quietFill(_ palette: Palette) -> Color? {
+    switch self {
+    case .none: nil
+    case .hovered: palette.fieldHover
+    case .pressed: palette.line
+    }
+  }
+
+  /// Returns the background of a field.
+  public func fieldFill(_ palette: Palette) -> Color { quietFill(palette) ?? palette.field }
+
+  /// Returns the background of the primary button, of which each panel has one.
+  public func primaryFill(_ palette: Palette) -> Color {
+    switch self {
+    case .none: palette.accent
+    case .hovered: palette.accentHover
+    case .pressed: palette.accentPressed
+    }
+  }
+}
+
+/// The background of a control, as a function of the control's state, according to the design tokens.
+public struct ControlBackground: Sendable {
+  /// The state that decides the background's colour.
+  public struct State: Sendable {
+    /// The state with respect to pointers.
+    public let touch: PressState
+    /// Whether the control is selected or switched on.
+    public let isOn: Bool
+    /// Whether the control can be used.
+    public let isEnabled: Bool
+  }
+
+  /// Returns the background colour; `nil` for no background.
+  let fill: @Sendable (State, Palette) -> Color?
+  /// Default role of the colour of text and icons on this background.
+  let ink: KeyPath<Palette, Color> & Sendable
+
+  /// Creates a background.
+  ///
+  /// - Parameters:
+  ///   - ink: default role of the colour of text and icons on this background.
+  ///   - fill: returns the background colour; `nil` for no background.
+  public init(ink: KeyPath<Palette, Color> & Sendable = \.text2, _ fill: @escaping @Sendable (State, Palette) -> Color?)
+  {
+    self.fill = fill
+    self.ink = ink
+  }
+
+  /// Opacity of disabled controls, from the design tokens.
+  public static let disabledOpacity = 0.38
+
+  /// No background in any state.
+  public static let none = ControlBackground { _, _ in nil }
+  /// No background unless the control is hovered, pressed or on.
+  public static let quiet = ControlBackground { state, palette in
+    state.isOn ? palette.accentSoft : state.isEnabled ? state.touch.quietFill(palette) : nil
+  }
+  /// The background of a field.
+  public static let field = ControlBackground(ink: \.text) { state, palette in state.touch.fieldFill(palette) }
+  /// The background of the primary button, of which each panel has one.
+  public static let filled = ControlBackground(ink: \.onAccent) { state, palette in state.touch.primaryFill(palette) }
+}

@@ -1,0 +1,102 @@
+import Documents
+import Fit
+import Recording
+import Scenes
+import ScrollEngine
+import Tuning
+
+/// The controller of blind tests. The user tries two tunings without knowing which one is active and answers questions
+/// about them; the result shows what the answers prove.
+final class BlindTestController {
+  private let session: Session
+  private let workbench: Workbench
+  private let comparison: Comparison
+  private let states: DeskStates
+  /// Called when the columns may have been shown or hidden.
+  var changed: () -> Void = {}
+  /// The running test; `nil` if none is running.
+  private var round: BlindRound?
+  /// What lay beside the scene before: it shows what is hidden now.
+  private var before: (drawer: WorkbenchLayout.Drawer, columns: Bool)?
+
+  init(_ session: Session, _ workbench: Workbench, _ comparison: Comparison, _ states: DeskStates) {
+    self.session = session
+    self.workbench = workbench
+    self.comparison = comparison
+    self.states = states
+  }
+
+  /// The tuning that the scene uses during the test; `nil` if no test is running.
+  var shown: Tuning? { round?.shown }
+
+  /// Whether an action is allowed during the test because it cannot reveal which tuning is active.
+  func allows(_ action: WorkbenchAction) -> Bool {
+    guard round != nil else { return true }
+    switch action {
+    case .blind, .theme, .fullScreen, .help: return true
+    default: return false
+    }
+  }
+
+  /// Handles a key during the test. Returns false if the key has no meaning in the test.
+  func take(_ key: String) -> Bool {
+    guard let action = round?.action(for: key) else { return false }
+    perform(action)
+    changed()
+    return true
+  }
+
+  func perform(_ action: BlindAction) {
+    switch action {
+    case .toggle(let question): if round == nil { begin(question) } else { end() }
+    case .apply(let slot):
+      round?.felt = slot
+      show()
+    case .answer(let isFirst):
+      round?.answer(first: isFirst)
+      if round?.test.isOver == true { end() } else { show() }
+    case .stop: end()
+    }
+  }
+
+  private func begin(_ question: BlindTest.Question) {
+    let now = session.moment
+    guard let b = comparison.b else {
+      return workbench.show("There is no B to compare with A yet. Press B and change something", at: now)
+    }
+    guard !workbench.layout.isBare, states.enter(.blind) else { return }
+    // Limited to 2^53, because larger integers are not exact in JSON.
+    let test = BlindTest(question, seed: UInt64.random(in: 0..<(1 << 53)))
+    round = BlindRound(test: test, a: comparison.a.tuning, b: b.tuning)
+    before = (workbench.drawer, workbench.showsColumns)
+    workbench.setBeside(drawer: .closed, columns: false, at: now)
+    show()
+  }
+
+  private func show() {
+    guard let round else { return }
+    workbench.transport.isBlind = true
+    session.retune(round.shown)
+    workbench.notifications.show(.question(round.card), at: session.moment)
+  }
+
+  /// Says what the answers prove, and keeps it; tells no more of it where that is done.
+  func end() {
+    workbench.notifications.dismiss()
+    guard let last = round else { return }
+    let now = session.moment
+    round = nil
+    workbench.transport.isBlind = false
+    session.retune(comparison.shown.tuning)
+    if let before { workbench.setBeside(drawer: before.drawer, columns: before.columns, at: now) }
+    before = nil
+    guard !last.test.answers.isEmpty else { return }
+    let path = "\(session.folders.trials)/\(LocalDate.now.stamp).blind.json"
+    do throws(DocumentError) {
+      try Folder.create(session.folders.trials)
+      try File.writeAtomically(Array(last.json(scene: session.scene.name).utf8), to: path)
+      workbench.notifications.last = SavedOutput("Blind test", path: path)
+    } catch { workbench.show(error.description, at: now) }
+    workbench.notifications.show(.question(last.result), at: now)
+  }
+}

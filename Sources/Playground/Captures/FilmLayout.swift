@@ -1,0 +1,58 @@
+import ScrollEngine
+
+/// The layout of a film's frame, in points from its top left corner.
+struct FilmLayout: Equatable {
+  /// Margin around the content, and gap between a scene and its plot.
+  private static let margin = 32.0
+  private static let gap = 24.0
+  /// Space above two scenes for the names of their tunings, and between them for the distance view. The values come
+  /// from the design.
+  private static let head = 28.0
+  private static let between = 84.0
+  /// Width of a plot beside a scene, and its minimum and maximum height.
+  private static let plotWidth = 480.0
+  private static let leastPlot = 396.0
+  private static let mostPlot = 640.0
+
+  /// The frame of the scene; in a comparison that of the scene under A.
+  let phone: Rect
+  /// The frame of the scene under B.
+  let twin: Rect?
+  /// The frame of the plot.
+  let plot: Rect?
+  let size: Size
+
+  /// Creates the layout.
+  ///
+  /// - Parameter scene: Size of the scene, in points.
+  init(_ look: FilmContent, scene: Size) {
+    let margin = Self.margin
+    switch look {
+    case .phone:
+      (phone, twin, plot, size) = (Rect(origin: .zero, size: scene), nil, nil, scene)
+    case .compare:
+      let first = Rect(origin: Point(x: margin, y: margin + Self.head), size: scene)
+      let second = first.offset(by: Point(x: scene.width + Self.between, y: 0))
+      (phone, twin, plot) = (first, second, nil)
+      size = Size(width: second.maxX + margin, height: first.maxY + margin)
+    case .curve where scene.height >= scene.width:
+      let height = max(scene.height, Self.leastPlot)
+      let own = min(height, Self.mostPlot)
+      let first = Rect(
+        origin: Point(x: margin, y: margin + ((height - scene.height) / 2).rounded()), size: scene)
+      let beside = Rect(
+        x: first.maxX + Self.gap, y: margin + ((height - own) / 2).rounded(), width: Self.plotWidth, height: own)
+      (phone, twin, plot) = (first, nil, beside)
+      size = Size(width: beside.maxX + margin, height: height + 2 * margin)
+    case .curve:
+      let width = max(scene.width, Self.plotWidth)
+      let first = Rect(
+        origin: Point(x: margin + ((width - scene.width) / 2).rounded(), y: margin), size: scene)
+      let below = Rect(x: margin, y: first.maxY + Self.gap, width: width, height: Self.leastPlot)
+      (phone, twin, plot) = (first, nil, below)
+      size = Size(width: width + 2 * margin, height: below.maxY + margin)
+    }
+  }
+
+  var phones: [Rect] { [phone] + (twin.map { [$0] } ?? []) }
+}

@@ -1,0 +1,206 @@
+import Documents
+import Recording
+import Scenes
+import ScrollEngine
+import Synchronization
+import Tuning
+
+/// A renderer of screenshots and films of the window's content.
+protocol CaptureRenderer: AnyObject {
+  /// Saves the next frame as a screenshot.
+  func takeScreenshot()
+  /// Renders a film or an image sequence.
+  func make(_ order: FilmRequest)
+  /// Cancels the film or image sequence that is being rendered.
+  func cancel()
+}
+
+/// The file whose folder nothing has opened, from the thread that tried to the one that tells.
+private final class UnopenedFile: Sendable {
+  private let path = Mutex<String?>(nil)
+
+  func put(_ path: String) { self.path.withLock { $0 = path } }
+
+  /// Returns the file, once.
+  func take() -> String? {
+    path.withLock { path in
+      defer { path = nil }
+      return path
+    }
+  }
+}
+
+/// The controller of screenshots, films and image sequences, and of the film sheet.
+final class FilmController {
+  private let session: Session
+  private let workbench: Workbench
+  private let tuning: TuningController
+  private let recordings: RecordingController
+  private let states: DeskStates
+  private let folder: OutputFolder
+  private let host: any Host
+  private let wake: @Sendable () -> Void
+  /// The file whose folder nothing has opened; written by the thread that tried.
+  private let unopened = UnopenedFile()
+  /// The renderer, which the window owns; `nil` without a window.
+  weak var maker: (any CaptureRenderer)?
+  /// The measurement for the film sheet.
+  private var measure: FilmDurationTask?
+  /// Whether the measurement is out of date.
+  private var isStale = true
+  /// The reason why films cannot be rendered; determined when the sheet opens.
+  private var lack: String?
+
+  init(
+    _ session: Session, _ workbench: Workbench, _ tuning: TuningController, _ recordings: RecordingController,
+    _ states: DeskStates,
+    folder: OutputFolder, host: any Host, wake: @escaping @Sendable () -> Void
+  ) {
+    self.session = session
+    self.workbench = workbench
+    self.tuning = tuning
+    self.recordings = recordings
+    self.states = states
+    self.folder = folder
+    self.host = host
+    self.wake = wake
+    workbench.film.order = { [unowned self] in take($0) }
+  }
+
+  private var choices: FilmOptions { workbench.film.choices }
+
+  private func tell(_ text: String) { workbench.show(text, at: session.moment) }
+
+  /// Removes temporary files of processes that were killed.
+  func sweep() {
+    for place in [folder.path, session.folders.recordings, workbench.panel.editor.library.folder] {
+      TemporaryFile.removeStale(in: place)
+    }
+  }
+
+  /// Takes a screenshot, or opens the film sheet.
+  func capture(_ kind: CaptureKind) {
+    switch kind {
+    case .screenshot:
+      // The notification about an earlier output must not appear in the screenshot.
+      if workbench.making == nil { workbench.notifications.dismiss() }
+      maker?.takeScreenshot()
+    case .film: toggleFilm()
+    case .sequence: order(isSequence: true)
+    }
+  }
+
+  /// Performs an action on the last output or the one being rendered.
+  func perform(_ action: FileAction) {
+    switch action {
+    case .cancel: maker?.cancel()
+    case .dismiss: workbench.notifications.dismiss()
+    case .show, .copy:
+      guard let made = workbench.notifications.last else {
+        return tell("Nothing saved yet. F12 takes a screenshot, M makes a film")
+      }
+      if action == .show { return show(made.path) }
+      guard host.copy(made.path) else { return tell("Not copied: the clipboard is not available") }
+      workbench.notifications.show(.saved(made, isCopied: true), at: session.moment)
+    }
+  }
+
+  /// Shows a file in its folder; where nothing opens folders, tells where it is.
+  func show(_ path: String) {
+    let unopened = unopened
+    host.show(path) { [wake] isDone in
+      if isDone { return }
+      unopened.put(path)
+      wake()
+    }
+  }
+
+  /// Tells of a folder that nothing has opened.
+  private func tellUnopened() {
+    if let path = unopened.take() { tell("No program here opens folders. The file is \(OutputFolder.shortened(path))") }
+  }
+
+  // MARK: - Films
+
+  private func toggleFilm() {
+    guard !workbench.film.isOpen else { return workbench.film.close() }
+    guard !workbench.layout.isBare, states.enter(.film) else { return }
+    lack = FilmWriter.unavailableReason
+    isStale = true
+    workbench.film.propose(isCompared: tuning.isCompared)
+    show()
+  }
+
+  /// Handles the actions that the film sheet passes on.
+  private func take(_ action: FilmAction) {
+    switch action {
+    case .film: order(isSequence: false)
+    case .cancel: maker?.cancel()
+    case .against(let preset): tuning.compare(with: preset)
+    // The sheet handles all other actions itself.
+    default: break
+    }
+  }
+
+  private func order(isSequence: Bool) {
+    do throws(DocumentError) {
+      guard var recording = try recordings.parts.cut() else {
+        return tell("Nothing to film yet. Drag the scene or pick a gesture from the shelf")
+      }
+      // Completes the start state of recordings from other sources, so that the film matches the replay in the window.
+      recording.start = recording.startInWindow(of: session.scene.descriptor)
+      var choices = choices
+      if choices.look == .compare, tuning.names.b == nil { choices.look = .phone }
+      workbench.film.close()
+      maker?.make(
+        FilmRequest(
+          recording: recording, tunings: tuning.filmed(choices.look),
+          titles: choices.look == .compare ? [tuning.names.a, tuning.names.b ?? ""] : [], choices: choices,
+          appearance: workbench.appearance, isSequence: isSequence))
+    } catch { tell(error.description) }
+  }
+
+  /// Brings the film's sheet up to date, if it is open.
+  func refresh() {
+    tellUnopened()
+    if workbench.film.isOpen { show() }
+  }
+
+  private func show() {
+    find()
+    var subject = FilmSubject()
+    subject.title = workbench.observe.strip.words.name
+    subject.scene = measure?.recording.shownViewport
+    (subject.a, subject.b) = tuning.names
+    subject.length = isStale ? nil : measure?.length
+    subject.folder = OutputFolder.shortened(folder.path)
+    subject.unavailableReason = session.isRecording ? "Stop the recording first" : lack
+    subject.making = workbench.making
+    workbench.film.open(subject, size: workbench.layout.sheet.size, at: session.moment)
+  }
+
+  /// Starts a measurement of the current gesture once it has come to rest.
+  private func find() {
+    let isOver = session.replay != nil || session.scene.isAtRest || session.currentGesture.isRecording
+    guard isOver, session.hands.fingers.isEmpty, !session.isRecording else { return isStale = true }
+    let subject = FilmDurationTask.Subject(
+      gesture: session.currentGesture.id, part: workbench.observe.strip.part, tunings: tuning.filmed(choices.look))
+    guard isStale || measure?.subject != subject else { return }
+    isStale = false
+    measure = (try? recordings.parts.cut()).flatMap { $0 }.flatMap { try? FilmDurationTask(subject, $0, in: session) }
+  }
+
+  // MARK: - Work that takes longer than a frame
+
+  /// Whether the measurement for the film sheet is incomplete.
+  var hasWork: Bool { workbench.film.isOpen && measure?.isOver == false }
+
+  /// Continues measuring for a number of seconds.
+  ///
+  /// - Returns: Whether there is something new to show.
+  func work(for seconds: Double) -> Bool {
+    guard hasWork, let measure else { return false }
+    measure.run(for: seconds) { session.moment }
+    return measure.isOver
+  }
+}

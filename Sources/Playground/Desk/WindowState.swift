@@ -1,0 +1,92 @@
+import Documents
+import Drawing
+import Recording
+import Scenes
+import ScrollEngine
+import Tuning
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// The window's state, which is restored at the next start unless options override it.
+public struct WindowState: Equatable, Sendable {
+  /// The scene.
+  public var scene: SceneName?
+  /// Light or dark appearance.
+  public var appearance: Appearance?
+  /// The window's size, in points.
+  public var size: Size?
+  /// The tuning, as on the command line: a file path or the name of a preset.
+  public var tuning: String?
+  /// The tuning that it was compared with.
+  public var other: String?
+  /// The options of the last film.
+  var film: FilmOptions?
+
+  /// Maximum plausible window size, in points.
+  private static let largest = 16_384.0
+  private static let version = "where/1"
+
+  /// Creates an empty state.
+  public init() {}
+
+  /// Reads the state from the program's state folder. Unreadable values are ignored, because nothing valuable is lost.
+  public init(folder: String) {
+    guard let bytes = try? File.read(Self.path(folder), upTo: 1 << 16), let root = try? JSONParser.parse(bytes),
+      root["scrollwork"]?.string == Self.version
+    else { return }
+    scene = root["scene"]?.string.flatMap { SceneName(rawValue: $0) }
+    appearance = root["appearance"]?.string.flatMap { Appearance(rawValue: $0) }
+    tuning = root["tuning"]?.string
+    other = root["other"]?.string
+    film = root["film"].map { FilmOptions($0) }
+    if let sides = root["window"]?.numbers, sides.count == 2, sides.allSatisfy({ (1...Self.largest).contains($0) }) {
+      size = Size(width: sides[0], height: sides[1])
+    }
+  }
+
+  /// Returns an absolute path for a file, because the next window may start in another working directory. Returns the
+  /// name of a preset unchanged.
+  private static func absolutePath(_ name: String) -> String {
+    guard let path = realpath(name, nil) else { return name }
+    defer { free(path) }
+    return String(cString: path)
+  }
+
+  private static func path(_ folder: String) -> String { folder + "/where.json" }
+
+  /// Saves the state atomically. Errors are ignored; the next window then opens with the defaults.
+  func save(in folder: String) {
+    var members = ["\"scrollwork\": \(JSONText.quoted(Self.version))"]
+    func add(_ key: String, _ text: String?) {
+      if let text { members.append("\(JSONText.quoted(key)): \(JSONText.quoted(text))") }
+    }
+    add("scene", scene?.rawValue)
+    add("appearance", appearance?.rawValue)
+    add("tuning", tuning.map(Self.absolutePath))
+    add("other", other.map(Self.absolutePath))
+    if let size { members.append("\"window\": [\(JSONText.number(size.width)), \(JSONText.number(size.height))]") }
+    if let film { members.append("\"film\": \(film.json)") }
+    try? Folder.create(folder)
+    try? File.writeAtomically(
+      Array("{\(members.joined(separator: ", "))}\n".utf8), to: Self.path(folder), isSynced: false)
+  }
+}
+
+extension WindowState {
+  /// Updates the state from the playground and saves it if it has changed.
+  mutating func update(from playground: Playground) {
+    let comparison = playground.comparison
+    var now = WindowState()
+    now.scene = playground.session.scene.name
+    now.appearance = playground.workbench.appearance
+    now.size = playground.host.isFullScreen ? size : playground.workbench.window
+    now.tuning = comparison.a.path ?? comparison.a.tuning.base.name
+    now.other = comparison.b.map { $0.path ?? $0.tuning.base.name }
+    now.film = playground.workbench.film.remembered
+    guard now != self else { return }
+    self = now
+    save(in: playground.session.folders.state)
+  }
+}

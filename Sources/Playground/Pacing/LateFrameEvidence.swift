@@ -1,0 +1,37 @@
+import FrameTiming
+
+/// The evidence for the cause of a late frame: the thread's use of the machine, and usual durations. Collecting it
+/// costs nine system calls per frame.
+struct LateFrameEvidence {
+  /// The usual durations, and the deviations from them.
+  var causes = CauseMeter()
+  private let watch = ThreadUseMeter()
+  private let isVirtual: Bool
+  /// The thread's use of the machine before the frame and while it was drawn.
+  private var gap = ThreadUse()
+  private var work = ThreadUse()
+
+  /// A watch that has seen nothing.
+  ///
+  /// - Parameter isVirtual: whether time is that of a virtual display, in which only what the thread ran counts.
+  init(isVirtual: Bool = false) { self.isVirtual = isVirtual }
+
+  /// A frame begins, if one follows.
+  mutating func begin() { gap = gap.adding(lap()) }
+
+  /// All is drawn.
+  mutating func present() { work = lap() }
+
+  private func lap() -> ThreadUse {
+    let use = watch.useSinceLastCall()
+    return isVirtual ? ThreadUse(wall: use.processor, processor: use.processor) : use
+  }
+
+  /// Records that the frame was presented.
+  ///
+  /// - Returns: The thread's use of the machine before the frame, while it was drawn, and while it was presented.
+  mutating func end() -> (gap: ThreadUse, work: ThreadUse, present: ThreadUse) {
+    defer { gap = ThreadUse() }
+    return (gap, work, lap())
+  }
+}

@@ -1,0 +1,95 @@
+import Documents
+import Recording
+import Scenes
+import ScrollEngine
+import Tuning
+
+/// The controller of the sheet in which the user states the intent of a library recording, which turns it into a trial.
+final class IntentEditorController {
+  private let session: Session
+  private let workbench: Workbench
+  private let root: String
+  private let wake: @Sendable () -> Void
+  private let states: DeskStates
+  private var recording: GestureRecording?
+  private var job: BackgroundJob<Result<[IntentEditorState.Fact], DocumentError>>?
+  /// Called when a recording has become a trial.
+  var labelled: () -> Void = {}
+
+  init(
+    _ session: Session, _ workbench: Workbench, _ states: DeskStates, root: String, wake: @escaping @Sendable () -> Void
+  ) {
+    self.session = session
+    self.workbench = workbench
+    self.states = states
+    self.root = root
+    self.wake = wake
+    workbench.intentEditor.save = { [unowned self] in save($0, $1) }
+  }
+
+  private var library: LibraryPane { workbench.observe.library }
+
+  func open(_ name: String) {
+    do throws(DocumentError) {
+      let recording = try library.list.recording(name)
+      guard states.enter(.label) else { return }
+      self.recording = recording
+      workbench.intentEditor.open(
+        IntentEditorState(name: name, says: recording.intent?.says ?? "", person: recording.intent?.person ?? ""),
+        size: workbench.layout.sheet.size)
+      find(recording)
+    } catch { library.markUnreadable(error, error: name) }
+  }
+
+  /// Replays the recording to its end in the background, because only that shows its outcome.
+  private func find(_ recording: GestureRecording) {
+    job?.stop()
+    let (root, tuning) = (root, session.tuning)
+    job = BackgroundJob(wake: wake) { job in
+      do throws(DocumentError) {
+        let content = SceneContent(.shipped, root: root, folder: nil, language: .ofEnvironment(), isLive: false)
+        let scene = try content.scene(recording.scene, viewport: recording.viewport, tuning: tuning, items: nil)
+        var replay = Replay(recording, in: scene, tuning: tuning, rate: 60)
+        while !job.isStopped, replay.advance() != nil {}
+        var facts = IntentEditorState.Fact.all(in: replay.stateLine(), tapped: scene.tapped)
+        for index in facts.indices { facts[index].isMeant = recording.intent?.means(facts[index]) == true }
+        job.deliver(.success(facts))
+      } catch { job.deliver(.failure(error)) }
+    }
+  }
+
+  /// Shows new results and updates the sheet's size.
+  func refresh() {
+    guard workbench.intentEditor.isOpen, let name = workbench.intentEditor.board?.name else { return }
+    for found in job?.takeResults() ?? [] {
+      switch found {
+      case .success(let facts): workbench.intentEditor.show(facts, of: name)
+      case .failure(let error): workbench.intentEditor.show(fault: error.description)
+      }
+    }
+    workbench.intentEditor.resize(workbench.layout.sheet.size, at: session.moment)
+  }
+
+  private func save(_ name: String, _ intent: Intent) {
+    guard var recording else { return }
+    var intent = intent
+    intent.unknown = recording.intent?.unknown ?? []
+    recording.intent = intent
+    do throws(DocumentError) {
+      try File.writeAtomically(
+        Array(RecordingWriter.text(recording).utf8), to: RecordingsFolder.file(name, in: library.list.folder))
+      workbench.intentEditor.close()
+      library.reload()
+      labelled()
+      workbench.show("\u{201C}\(name)\u{201D} is now a trial: \(intent.says)", at: session.moment)
+    } catch { workbench.intentEditor.show(fault: error.description) }
+  }
+}
+
+extension Intent {
+  /// Whether the intent already contains a fact.
+  fileprivate func means(_ fact: IntentEditorState.Fact) -> Bool {
+    if let expectation = fact.expectation { return expect.contains { $0.key == expectation.key } }
+    return tapped != nil
+  }
+}

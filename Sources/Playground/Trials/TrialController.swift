@@ -1,0 +1,243 @@
+import Assets
+import Documents
+import Drawing
+import Fit
+import Recording
+import Scenes
+import ScrollEngine
+import Tuning
+
+/// The controller of trials, which prompts a participant for one gesture after another and saves each gesture with its
+/// intent.
+final class TrialController {
+  private let session: Session
+  private let workbench: Workbench
+  private let assets: Assets
+  private let states: DeskStates
+  private let bench: TrialResults
+  /// The controller of the sheet for the intent of library recordings.
+  let labels: IntentEditorController
+  /// The session in progress; `nil` if there is none.
+  private var run: TrialRun?
+  /// The latest participant.
+  private var person: String
+  /// Replays a trial under a title.
+  var replay: (GestureRecording, String) -> Void = { _, _ in }
+  /// Closes everything that covers the scene.
+  var showScene: () -> Void = {}
+  /// Sets the values of B.
+  var takeAsB: (Tuning) -> Void = { _ in }
+
+  /// - Parameters:
+  ///   - wake: Called from any thread when there are new results.
+  ///   - base: Returns the tuning under which trials are judged and from which a fit starts.
+  init(
+    _ session: Session, _ workbench: Workbench, _ states: DeskStates, assets: Assets,
+    wake: @escaping @Sendable () -> Void, base: @escaping () -> Tuning
+  ) {
+    self.session = session
+    self.workbench = workbench
+    self.assets = assets
+    self.states = states
+    person = TrialFiles.systemUserName
+    bench = TrialResults(root: assets.root, wake: wake, base: base)
+    labels = IntentEditorController(session, workbench, states, root: assets.root, wake: wake)
+    labels.labelled = { [bench] in bench.invalidate() }
+    workbench.trials.order = { [unowned self] in take($0) }
+  }
+
+  private var files: TrialFiles {
+    TrialFiles(root: session.folders.trials, recordings: session.folders.recordings, scene: session.scene.name)
+  }
+
+  private func tell(_ error: DocumentError) { workbench.show(error.description, at: session.moment) }
+
+  // MARK: - Asking
+
+  /// Starts prompting and shows the results beside the scene, continues where this participant left off, or stops.
+  func toggle() {
+    if let run {
+      stop()
+      if !run.isMore { states.end(.results) }
+      return
+    }
+    goBack()
+    if run != nil, workbench.layout.sizeClass >= .medium { showResults() }
+  }
+
+  /// Starts prompting for the whole protocol, or for some of its prompts again.
+  private func begin(_ more: (TrialPlan) -> [Int]? = { _ in nil }) {
+    do throws(DocumentError) {
+      let asked = try files.asked(assets, in: session.scene.stateLine)
+      let names = files.names(of: person)
+      try files.makeFolder(of: person)
+      guard states.enter(.trials) else { return }
+      run = TrialRun(
+        asked, more: more(asked), person: person, before: names.count, lastNumber: files.lastNumber(of: person),
+        seen: session.currentGesture.id)
+      bench.begin(files, of: session.scene.descriptor, vary: asked.vary)
+      show()
+      refresh()
+    } catch { tell(error) }
+  }
+
+  /// Saves the gesture that has come to rest, and shows the next prompt.
+  func refresh() {
+    bench.refresh(isHeld: !session.isStill && !session.clock.isPaused)
+    labels.refresh()
+    ask()
+    showBoard()
+  }
+
+  private func ask() {
+    guard let current = run else { return }
+    guard session.scene.name == current.asked.scene, !session.isRecording else { return end() }
+    guard session.isStill, session.replay == nil else { return }
+    let line = session.scene.stateLine
+    var next = current
+    let atHand = session.currentGesture
+    if atHand.id != current.seen {
+      next.seen = atHand.id
+      if atHand.isByHand, let recording = atHand.recording, let intent = current.intent {
+        let misses = intent.failures(in: line, tapped: session.scene.tapped)
+        guard keep(recording, intent, current, isSuccess: misses.isEmpty) else { return end() }
+        next.recordTrial(misses: misses)
+      }
+    }
+    run = next
+    guard !next.isOver else { return stop() }
+    place(line)
+    show()
+  }
+
+  /// Puts the scene into a state in which the next prompt is possible.
+  private func place(_ line: StateLine) {
+    guard let start = run?.prepare(for: line) else { return }
+    do throws(DocumentError) {
+      try session.stage(session.scene.name, viewport: workbench.layout.viewport.size, from: .state(start))
+      run?.seen = session.currentGesture.id
+      _ = run?.prepare(for: session.scene.stateLine)
+    } catch { tell(error) }
+  }
+
+  /// Saves a trial. Returns false if it cannot be written.
+  private func keep(_ recording: GestureRecording, _ intent: Intent, _ run: TrialRun, isSuccess: Bool) -> Bool {
+    do throws(DocumentError) {
+      bench.add(try files.keep(recording, as: run.name, of: run.person, meaning: intent), isSuccess: isSuccess)
+      return true
+    } catch {
+      tell(error)
+      return false
+    }
+  }
+
+  /// Discards the last trial and repeats its prompt.
+  func again() {
+    guard var current = run else { return }
+    do throws(DocumentError) {
+      guard let path = try files.putAsideLast(of: current.person) else { return }
+      bench.remove(path)
+      current.removeLast()
+      run = current
+      refresh()
+    } catch { tell(error) }
+  }
+
+  /// Shows the current prompt in the workbench.
+  private func show() {
+    workbench.showPrompt(run?.task, at: session.moment)
+    session.resize(workbench.layout.viewport.size)
+  }
+
+  /// Stops prompting. Starts a fit after additional trials. Shows the results if they were hidden because the window
+  /// has no space beside the scene.
+  private func stop() {
+    guard let last = run else { return }
+    let showsThem = last.isMore || last.isOver && workbench.layout.sizeClass < .medium
+    end(tells: !showsThem)
+    if showsThem { showResults() }
+    if last.isMore, last.hasKept { bench.fit() }
+  }
+
+  /// Starts prompting and closes everything that covers the scene.
+  private func goBack(_ more: (TrialPlan) -> [Int]? = { _ in nil }) {
+    begin(more)
+    if run != nil { showScene() }
+  }
+
+  /// Prompts again for the gestures with the fewest trials.
+  private func askMore() {
+    let limits = workbench.trials.view?.fit.board.curve?.boundingPrompts ?? []
+    goBack { [bench] in bench.leastKnown(of: $0, limits: limits) }
+  }
+
+  /// Whether a person is being asked.
+  var isAsking: Bool { run != nil }
+
+  /// Ends asking, and tells where what was kept lies, unless something else tells of it.
+  func end(tells: Bool = true) {
+    guard let last = run else { return }
+    run = nil
+    show()
+    guard let made = last.output(in: files) else { return }
+    if tells, !last.isMore { workbench.show(made, at: session.moment) } else { workbench.notifications.last = made }
+  }
+
+  // MARK: - Results
+
+  func toggleResults() { if workbench.trials.isOpen { workbench.trials.close() } else { showResults() } }
+
+  private func showResults() {
+    guard !workbench.layout.isBare, states.enter(.results) else { return }
+    let asked = try? run?.asked ?? files.asked(assets, in: session.scene.stateLine)
+    bench.begin(files, of: session.scene.descriptor, vary: asked?.vary ?? [])
+    open()
+  }
+
+  private func showBoard() {
+    guard workbench.trials.isOpen else { return }
+    // The scene may have changed, and another scene has other trials.
+    bench.begin(files, of: session.scene.descriptor, vary: run?.asked.vary ?? bench.vary)
+    open()
+  }
+
+  private func open() {
+    var board = bench.board
+    board.scene = session.scene.descriptor.title
+    board.task = run?.task
+    board.person = person
+    if !board.people.contains(person) { board.people.append(person) }
+    workbench.trials.open(board, size: workbench.layout.sheet.size, at: session.moment)
+  }
+
+  /// Handles the actions that the sheet passes on.
+  private func take(_ action: TrialAction) {
+    switch action {
+    case .toggleSession: if run == nil { goBack() } else { stop() }
+    case .more: askMore()
+    case .person(let name): choose(name)
+    case .fit: bench.fit()
+    case .cancel: bench.cancel()
+    case .applyToB:
+      guard let tuning = bench.report?.tuning else { return }
+      takeAsB(tuning)
+    case .row(let index):
+      guard let trial = bench.trial(at: index) else { return }
+      states.end(.trials)
+      replay(trial.recording, "\(trial.intent.says) (\(trial.intent.person ?? "trial"))")
+    // The sheet handles all other actions itself.
+    default: break
+    }
+  }
+
+  private func choose(_ name: String) {
+    guard let name = RecordingsFolder.usable(name) else {
+      return workbench.show("A name cannot contain \"/\" or start with \".\"", at: session.moment)
+    }
+    guard name != person else { return }
+    let wasAsking = run != nil
+    run = nil
+    person = name
+    if wasAsking { begin() }
+  }
+}

@@ -1,0 +1,86 @@
+import Documents
+import Drawing
+import Recording
+import SDLPlatform
+import ScrollEngine
+import Tuning
+
+/// The controller of the window's screenshots and films, and of the notifications about them.
+final class CaptureController {
+  private let window: Window
+  private let playground: Playground
+  /// The content of scenes, for the process that renders a film.
+  private let content: ContentOptions
+  private let desk = CaptureQueue(wake: EventPump.wake)
+  /// Whether the next frame is saved as a screenshot.
+  private(set) var wantsScreenshot = false
+  /// Number of films so far, used in the names of their input files.
+  private var films = 0
+
+  init(_ window: Window, _ playground: Playground) {
+    self.window = window
+    self.playground = playground
+    content = ContentOptions(folder: playground.options.content, items: playground.options.items)
+  }
+
+  private var folder: OutputFolder { OutputFolder.current(playground.options.captures) }
+
+  /// Reads the pixels of the frame after it is drawn and before it is presented.
+  func saveRequestedScreenshot() {
+    guard wantsScreenshot else { return }
+    wantsScreenshot = false
+    do {
+      try folder.make()
+      desk.save(try window.readPixels(), to: free(OutputFolder.name(of: "screenshot"), ending: ".png"))
+    } catch { desk.tell(.failed("\(error)")) }
+  }
+
+  /// Returns a path that no file has and no pending screenshot or film will have.
+  private func free(_ name: String, ending: String) -> String {
+    folder.free(name, ending: ending) { File.exists($0) || desk.isSaving($0) }
+  }
+
+  /// Cancels unfinished films and image sequences, because the window closes.
+  func close() { desk.close() }
+
+  /// Shows notifications about finished, failed and running captures.
+  func takeNews() {
+    let (workbench, now) = (playground.workbench, MonotonicClock.now())
+    if let progress = desk.takeProgress(), !playground.isBare { workbench.show(progress, at: now) }
+    for news in desk.takeNews() {
+      guard !playground.isBare else {
+        playground.options.notify(news.text)
+        continue
+      }
+      if case .saved(let made) = news {
+        workbench.show(made, at: now)
+      } else {
+        if !desk.isRunning { workbench.notifications.dismiss() }
+        workbench.show(news.text, at: now)
+      }
+    }
+  }
+}
+
+extension CaptureController: CaptureRenderer {
+  func takeScreenshot() { wantsScreenshot = true }
+
+  func make(_ order: FilmRequest) {
+    do throws(DocumentError) {
+      if !order.isSequence, let lack = FilmWriter.unavailableReason { return desk.tell(.failed("No film: \(lack)")) }
+      guard let program = ChildProgram.own else {
+        return desk.tell(.failed("The scrollwork program file was not found"))
+      }
+      let path = free(OutputFolder.name(of: order.name), ending: order.ending)
+      if order.isSequence { try Folder.create(path) } else { try folder.make() }
+      films += 1
+      let inputs = try FilmInputs(order.recording, order.tunings, number: films)
+      desk.run(
+        program, order.arguments(inputs, path: path) + content.arguments, inputs: inputs, result: path,
+        title: order.title)
+      playground.workbench.show(OutputProgress(title: order.title), at: MonotonicClock.now())
+    } catch { desk.tell(.failed(error.description)) }
+  }
+
+  func cancel() { desk.cancel() }
+}

@@ -1,0 +1,75 @@
+import Drawing
+import FrameTiming
+import Interface
+import SDLPlatform
+import ScrollEngine
+
+/// Events of the window.
+extension PlaygroundApp {
+  /// Handles an event. Returns false if the window should close.
+  func handle(_ event: PlatformEvent) -> Bool {
+    switch event {
+    case .input, .wake, .focus: break
+    default:
+      // Any other window event may have damaged the window's content.
+      window.renderer.invalidateFrame()
+      needsFrame = true
+    }
+    switch event {
+    case .quit: return false
+    case .input(let input): take(input)
+    case .resized(let size):
+      playground.resize(size)
+      preparation.begin()
+    case .command(let command, let time):
+      playground.hands.hideTooltip()
+      playground.handle(command, at: time)
+    case .exposed, .focus: break
+    case .targetsReset: window.renderer.invalidateLayers()
+    case .wake:
+      playground.tuning.takeNews()
+      captures.takeNews()
+      needsFrame = true
+    case .displayChanged: changeDisplay()
+    case .rendererLost:
+      window.renderer.discardTextures()
+    case .secondaryClick(let place):
+      let workbench = playground.workbench
+      if workbench.controls.hit(place)?.action == .transport(.capture) { workbench.openMenu() }
+    case .visible(let isVisible): changeVisibility(isVisible)
+    }
+    return true
+  }
+
+  private func take(_ input: InputEvent) {
+    switch input.kind {
+    case .down, .up: meter.note(input: input.time...input.time)
+    default: break
+    }
+    if playground.handle(input) { needsFrame = true }
+    if case .hover(let place) = input.kind { window.pointerShape = place.map(playground.pointer) ?? .arrow }
+  }
+
+  private func changeDisplay() {
+    if playground.kiosk != nil { window.fillDisplay() }
+    pacer.change(period: 1 / window.refreshRate, waitsForDisplay: window.hasVSync)
+    history.period = 1000 / window.refreshRate
+    history.presentWaits = window.hasVSync
+    meter.change(period: history.period, presentWaits: history.presentWaits)
+    playground.session.display = (window.scale, window.refreshRate)
+    playground.workbench.framePanel.reset()
+  }
+
+  /// Releases memory that can be recreated, because a hidden window draws no frames.
+  private func changeVisibility(_ isVisible: Bool) {
+    isHidden = !isVisible
+    // Frames that nobody could see do not count as missed.
+    meter.interrupt()
+    // The prepared resources are released as well and have to be prepared again.
+    preparation.begin()
+    guard isHidden else { return }
+    playground.workbench.panel.editor.flushScheduledAutosave()
+    window.renderer.freeMemory()
+    CodePages.unmap()
+  }
+}

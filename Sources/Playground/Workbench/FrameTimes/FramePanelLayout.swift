@@ -1,0 +1,127 @@
+import Interface
+import ScrollEngine
+
+/// Layout of the frame-time block, in points. In a narrow block, figures and inputs take more lines, and the block is
+/// higher.
+struct FramePanelLayout: Equatable {
+  /// The visible parts of the block.
+  struct Shape: Equatable {
+    /// Whether all figures are visible.
+    var isUnfolded = false
+    /// Number of rows in the flame chart of the selected late frame; `nil` for none.
+    var hitchRows: Int?
+    var hasHitch: Bool { hitchRows != nil }
+  }
+
+  let frame: Rect
+  var shape = Shape()
+
+  /// Heights of a line of inputs, and of a row of figures with labels.
+  private static let line = 20.0
+  private static let row = 46.0
+  /// Distance from the top of the block to the bars.
+  private static let top = 46.0
+  /// Height of the bars alone, and beside other content.
+  private static let calm = 60.0
+  private static let tall = 86.0
+  /// Height of the line below the bars, including the space around it.
+  private static let foot = 32.0
+  /// Height of a main figure with name and verdict, and distance between two rows of them.
+  private static let eyeFigure = 58.0
+  private static let eyeRow = 70.0
+  /// Height of a line of text about the gesture.
+  private static let words = 18.0
+  /// Width of the histogram beside the graph, including the gap between them.
+  private static let histogramRoom = 130.0
+  private static let margin = 24.0
+  /// Side of a button in the header.
+  private static let button = 32.0
+
+  /// Minimum width for nine figures side by side.
+  static let figuresWidth = 470.0
+  /// Minimum widths for three pairs of inputs in a line, and for two.
+  private static let inputsWidth = 510.0
+  private static let pairWidth = 360.0
+  /// Minimum width for the legend beside the note below the graph.
+  private static let legendWidth = 400.0
+
+  /// Returns the height of a block of some width.
+  static func height(_ width: Double, _ shape: Shape = Shape()) -> Double {
+    let places = FramePanelLayout(frame: Rect(x: 0, y: 0, width: width, height: 0), shape: shape)
+    return shape.isUnfolded ? places.metrics.maxY + 8 : places.gesture.minY
+  }
+
+  /// Number of rows of figures.
+  var figureRows: Int { frame.width < Self.figuresWidth ? 2 : 1 }
+  private var inputLines: Int { frame.width < Self.pairWidth ? 3 : frame.width < Self.inputsWidth ? 2 : 1 }
+  private var eyeColumns: Int { frame.width < Self.figuresWidth ? 2 : 4 }
+  private var gestureLines: Int { frame.width < Self.pairWidth ? 5 : frame.width < Self.figuresWidth ? 3 : 2 }
+  private var plotHeight: Double { shape == Shape() ? Self.calm : Self.tall }
+  private var left: Double { frame.minX + Self.margin }
+  private var width: Double { frame.width - 2 * Self.margin }
+
+  /// Frame of the verdict and its icon.
+  var head: Rect { Rect(x: left, y: frame.minY + 10, width: max(0, previous.minX - 4 - left), height: 20) }
+  /// Area of the touch targets of the header's buttons.
+  var headRoom: Rect { Rect(x: frame.minX, y: frame.minY, width: frame.width, height: Self.top) }
+  /// The buttons, from right to left.
+  var reset: Rect { Rect(x: left + width - 46, y: frame.minY + 4, width: 54, height: Self.button) }
+  var fold: Rect { Rect(x: reset.minX - Self.button, y: reset.minY, width: Self.button, height: Self.button) }
+  var next: Rect { Rect(x: fold.minX - Self.button, y: reset.minY, width: Self.button, height: Self.button) }
+  var previous: Rect { Rect(x: next.minX - Self.button, y: reset.minY, width: Self.button, height: Self.button) }
+  /// Frame of the bars.
+  var plot: Rect {
+    Rect(
+      x: left, y: frame.minY + Self.top, width: width - (shape.isUnfolded ? Self.histogramRoom : 0), height: plotHeight)
+  }
+  /// Frame of the histogram beside the bars.
+  var histogram: Rect { Rect(x: left + width - 110, y: plot.minY, width: 110, height: plot.height) }
+  /// Frame of the line below the graph, and whether the legend fits into it.
+  var note: Rect { Rect(x: left, y: plot.maxY + 3, width: plot.width, height: 16) }
+  var hasLegend: Bool { frame.width >= Self.legendWidth }
+  /// Frame of the card about a late frame; empty without one.
+  var card: Rect {
+    Rect(
+      x: left, y: plot.maxY + Self.foot, width: width,
+      height: shape.hitchRows.map { LateFrameCard.height($0, width) } ?? 0)
+  }
+  /// Frame of the control that shows the late frame's moment: the line about the moment, and the flame chart.
+  var moment: Rect {
+    var rest = card
+    rest.cut(.top, LateFrameCard.sentencesHeight(width))
+    rest.cut(.bottom, LateFrameCard.foot)
+    return rest
+  }
+  /// Frame of the button that closes the card.
+  var leave: Rect { Rect(x: card.maxX - Self.button, y: card.minY, width: Self.button, height: Self.button) }
+  /// Frames of the four main figures.
+  var eyeFigures: [Rect] {
+    let step = width / Double(eyeColumns)
+    return SmoothnessFigure.allCases.indices.map { index in
+      Rect(
+        x: left + Double(index % eyeColumns) * step, y: card.maxY + Double(index / eyeColumns) * Self.eyeRow,
+        width: step - 4, height: Self.eyeFigure)
+    }
+  }
+  /// Frame of the line about the gesture.
+  var gesture: Rect {
+    Rect(
+      x: left, y: (eyeFigures.last?.minY ?? card.maxY) + Self.eyeRow, width: width,
+      height: Double(gestureLines) * Self.words)
+  }
+  /// Frame of all rows of figures.
+  var figures: Rect {
+    Rect(x: left, y: gesture.maxY + 8, width: width, height: Double(figureRows) * Self.row - 8)
+  }
+  /// Frame of the table of metrics.
+  var metrics: Rect {
+    Rect(x: left, y: inputs.maxY + 8, width: width, height: Double(MetricTable.count) * MetricTable.line)
+  }
+  func figureRow(_ index: Int) -> Rect {
+    Rect(x: left, y: figures.minY + Double(index) * Self.row, width: width, height: Self.row - 8)
+  }
+  /// Frame of all lines of inputs.
+  var inputs: Rect {
+    Rect(x: left, y: figures.maxY + 4, width: width, height: Double(inputLines) * Self.line - 4)
+  }
+}

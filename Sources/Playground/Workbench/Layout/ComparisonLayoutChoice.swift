@@ -1,0 +1,18 @@
+import ScrollEngine
+
+/// The arrangement of two tunings: side by side in two scenes, or overlaid in one scene with a divider.
+struct ComparisonLayoutChoice: Equatable {
+  /// Minimum window width for two scenes by default, in points.
+  static let wide = 1800.0
+
+  /// Whether two tunings are visible.
+  var isComparing = false
+  /// The user's choice; `nil` to decide by the window's width.
+  var wantsTwo: Bool?
+  /// The divider between the tunings in one scene.
+  var divider = Divider()
+  /// ID of the outline of the row that is highlighted in both scenes; `nil` for none.
+  var row: String?
+
+  func isTwo(in window: Size) -> Bool { isComparing && (wantsTwo ?? (window.width >= Self.wide)) }
+}

@@ -1,0 +1,48 @@
+import ScrollEngine
+
+/// Layout of two scenes side by side. If space is short, first the tuning panel becomes a drawer, then the columns
+/// disappear.
+struct SideBySideLayout {
+  /// Maximum and minimum space between the scenes, in points. Source of the maximum: the design.
+  private static let mostGap = 84.0
+  private static let leastGap = 36.0
+  /// Width of the stage around both scenes if there is space for everything, in points. Source: the design.
+  private static let stage = 960.0
+
+  private static var least: Double { 2 * WorkbenchLayout.viewport.width + leastGap + 2 * WorkbenchLayout.sideMargin }
+
+  /// The window's size class with two scenes.
+  let room: WorkbenchLayout.SizeClass
+  /// Whether there is space for a column.
+  let hasColumns: Bool
+
+  /// Returns `nil` if the window has no space for two scenes.
+  init?(_ window: Size) {
+    let free = window.width - WorkbenchLayout.railWidth - Self.least
+    guard free >= 0, window.height >= 360 else { return nil }
+    hasColumns = free >= WorkbenchLayout.leastObserveWidth
+    room = free >= WorkbenchLayout.leastObserveWidth + WorkbenchLayout.tuningWidth ? .wide : .medium
+  }
+
+  /// Returns the width of the stage.
+  ///
+  /// - Parameter free: the width of stage and Observe column together.
+  func stageWidth(_ free: Double) -> Double {
+    let rest = max(WorkbenchLayout.leastObserveWidth, free - Self.stage)
+    return max(Self.least, free - min(WorkbenchLayout.mostObserveWidth, rest))
+  }
+
+  /// Returns the frames of both scenes, as high as a single one.
+  func frames(of single: Rect, from left: Double, width: Double) -> (a: Rect, b: Rect) {
+    let size = Size(width: min(WorkbenchLayout.viewport.width, single.width), height: single.height)
+    let gap = min(Self.mostGap, max(Self.leastGap, width - 2 * size.width - 2 * WorkbenchLayout.sideMargin))
+    let x = (left + (width - 2 * size.width - gap) / 2).rounded()
+    let a = Rect(x: x, y: single.minY, width: size.width, height: size.height)
+    return (a, a.offset(by: Point(x: size.width + gap, y: 0)))
+  }
+}
+
+extension WorkbenchLayout {
+  /// Returns the frame of the scene at a place; that of the first scene if there is none.
+  func phone(at place: Point) -> Rect { twin.flatMap { $0.contains(place) ? $0 : nil } ?? viewport }
+}

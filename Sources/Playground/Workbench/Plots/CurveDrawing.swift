@@ -1,0 +1,161 @@
+import Drawing
+import Scenes
+import ScrollEngine
+
+/// Draws curves: what a hand moves in the colour of text, what goes on by itself in that of its side. What takes over
+/// from another part has a hue of its own, cool for A and warm for B. ``MotionStrip`` and its legend use the same colours.
+struct CurveDrawing {
+  /// Width of a curve, and of its parts that follow a finger, in points. Source: the design.
+  static let stroke = 2.2
+  static let handStroke = 2.4
+  /// Minimum distance between points of a polyline, in points. Closer points cost time and are invisible.
+  private static let closest = 0.5
+
+  let frame: PlotFrame
+  let isB: Bool
+  let palette: Palette
+
+  /// Returns the colour of free motion in a leg of a curve.
+  func hue(_ leg: Int, of trace: MotionTrace) -> Color {
+    Self.isSecond(leg, of: trace) ? (isB ? palette.catCulture : palette.catWater) : own
+  }
+
+  /// The colour of the side.
+  var own: Color { isB ? palette.compare : palette.accent }
+
+  /// Whether a leg has the second hue. The scene parts of a trace alternate between the two.
+  static func isSecond(_ leg: Int, of trace: MotionTrace) -> Bool {
+    var parts: [String] = []
+    for leg in trace.legs[...leg] where !parts.contains(leg.part) { parts.append(leg.part) }
+    return (parts.firstIndex(of: trace.legs[leg].part) ?? 0) % 2 == 1
+  }
+
+  /// The drawing style of a run of samples.
+  private struct Style: Equatable {
+    var isHand: Bool
+    var leg: Int
+  }
+
+  /// The colour of a motion in a part of a curve: of a hand, or of what goes on by itself.
+  func color(_ motion: SceneTrack.Motion, _ leg: Int, of trace: MotionTrace) -> Color {
+    motion == .drag || motion == .hold ? palette.text : hue(leg, of: trace)
+  }
+
+  private func look(_ sample: MotionTrace.Sample) -> Style {
+    Style(isHand: sample.motion == .drag || sample.motion == .hold, leg: sample.leg)
+  }
+
+  /// Draws a curve from a sample onwards.
+  func draw(_ trace: MotionTrace, from start: Int, into canvas: inout Canvas) {
+    guard start + 1 < trace.count else { return }
+    let hues = trace.legs.indices.map { hue($0, of: trace) }
+    var first = start
+    while first + 1 < trace.count {
+      let look = look(trace[first + 1])
+      var end = first + 1
+      while end + 1 < trace.count, self.look(trace[end + 1]) == look { end += 1 }
+      // A jump interrupts the curve.
+      let begin = trace.isJoined(trace[first], trace[first + 1].leg) ? first : first + 1
+      draw(trace, begin...end, look.isHand ? palette.text : hues[look.leg], look.isHand, into: &canvas)
+      first = end
+    }
+  }
+
+  private func draw(
+    _ trace: MotionTrace, _ range: ClosedRange<Int>, _ color: Color, _ isHand: Bool, into canvas: inout Canvas
+  ) {
+    var (places, speeds): ([Point], [Point]) = ([], [])
+    var last = -Double.infinity
+    for index in range {
+      let sample = trace[index]
+      let point = frame.point(of: sample, in: trace)
+      guard point.x - last >= Self.closest || index == range.upperBound else { continue }
+      last = point.x
+      places.append(point)
+      if let point = frame.speedPoint(of: sample, in: trace) { speeds.append(point) }
+    }
+    for points in [places, speeds] where points.count > 1 {
+      canvas.list.add(.polyline(points, width: isHand ? Self.handStroke : Self.stroke, color))
+    }
+  }
+
+  /// Draws the other side's curve as a dashed line, without the initial drag that is equal on both sides.
+  func drawDashed(_ trace: MotionTrace, beside own: MotionTrace, into canvas: inout Canvas) {
+    var first = 0
+    while first + 1 < trace.count, look(trace[first + 1]).isHand,
+      abs((own.sample(at: trace[first + 1].time)?.place ?? .infinity) - trace[first + 1].place) < 1
+    {
+      first += 1
+    }
+    var (places, speeds) = (Dashes(), Dashes())
+    for index in first..<trace.count where frame.axes.time.holds(trace[index].time) {
+      let (sample, color) = (trace[index], hue(trace[index].leg, of: trace))
+      func emit(_ points: [Point]) { canvas.list.add(.polyline(points, width: Self.stroke, color)) }
+      if index > first, trace[index - 1].leg != sample.leg {
+        if trace.isJoined(trace[index - 1], sample.leg) {
+          places.add(frame.point(of: sample, in: trace), emit: emit)
+          if let point = frame.speedPoint(of: sample, in: trace) { speeds.add(point, emit: emit) }
+        }
+        places.end(emit: emit)
+        speeds.end(emit: emit)
+      }
+      places.add(frame.point(of: sample, in: trace), emit: emit)
+      if let point = frame.speedPoint(of: sample, in: trace) { speeds.add(point, emit: emit) }
+    }
+    for end in [places, speeds] {
+      var dashes = end
+      let color = hue(trace.last?.leg ?? 0, of: trace)
+      dashes.end { canvas.list.add(.polyline($0, width: Self.stroke, color)) }
+    }
+  }
+}
+
+/// Splits a polyline into dashes by length, regardless of the distance between its points.
+struct Dashes {
+  private let on: Double
+  private let off: Double
+  private var run: [Point] = []
+  private var last: Point?
+  /// Position within the current dash and gap, in points.
+  private var phase = 0.0
+
+  /// Creates an empty line with the given lengths of dashes and gaps, in points.
+  init(on: Double = 6, off: Double = 4) { (self.on, self.off) = (on, off) }
+
+  /// Extends the line to a point and emits each completed dash.
+  mutating func add(_ point: Point, emit: ([Point]) -> Void) {
+    guard var from = last else {
+      last = point
+      run = [point]
+      return
+    }
+    last = point
+    var rest = (point - from).length
+    guard rest > 0 else { return }
+    let direction = (point - from) * (1 / rest)
+    while rest > 0 {
+      let isOn = phase < on
+      let step = min(rest, isOn ? on - phase : on + off - phase)
+      from += direction * step
+      rest -= step
+      phase += step
+      if isOn { run.append(from) }
+      if isOn, phase >= on {
+        emit(run)
+        run.removeAll(keepingCapacity: true)
+      }
+      if phase >= on + off {
+        phase = 0
+        run = [from]
+      }
+    }
+  }
+
+  /// Emits the last dash and resets the line.
+  mutating func end(emit: ([Point]) -> Void) {
+    if run.count > 1 { emit(run) }
+    run = []
+    last = nil
+    phase = 0
+  }
+}

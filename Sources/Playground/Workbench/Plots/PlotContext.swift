@@ -1,0 +1,84 @@
+import Scenes
+import ScrollEngine
+
+/// The surroundings of a gesture's curve: axes, rest positions, the forecast, and the gesture under another tuning.
+struct PlotContext: Equatable {
+  /// A line at a rest position.
+  struct Guide: Equatable {
+    var name: String
+    var place: Double
+    /// Whether the position is the goal of the gesture.
+    var isGoal = false
+  }
+
+  /// A velocity sample.
+  struct VelocitySample: Equatable {
+    var time: Double
+    var velocity: Double
+    var isUsed: Bool
+  }
+
+  /// The transition of a fling from one scene part to the next.
+  struct HandOff: Equatable {
+    /// Time since the start of the curve, in seconds.
+    var time: Double
+    /// Speed at the transition, in points per second.
+    var speed: Double
+  }
+
+  /// The same gesture under the other tuning; `nil` for none.
+  var other: MotionTracer?
+  var guides: [Guide] = []
+  /// The quantity that rests at the guides; `nil` for none.
+  var guided: SceneTrack.Quantity?
+  /// Whether the visible curve belongs to tuning B. It keeps its side when the user switches tunings.
+  var isB = false
+  /// Whether the next gesture belongs to tuning B.
+  var isBNext = false
+  /// The engine's forecast at the release: x is the time in seconds, y the position.
+  var forecast: [Point] = []
+  /// The samples that the release velocity was computed from.
+  var velocitySamples: [VelocitySample] = []
+  /// A description of these samples.
+  var evidenceText = ""
+  /// The transition that the fling passes; `nil` for none. The first frame that shows it is slightly later.
+  var handOff: HandOff?
+  /// Current overscroll laws of both tunings.
+  var pullLaws: [PullRule] = []
+  /// The content of the lower plot.
+  var lower = PlotLayout.Lower.velocity
+  private(set) var axes = PlotAxes()
+
+  /// Resets the surroundings for a new gesture.
+  mutating func begin() {
+    isB = isBNext
+    other = nil
+    forecast = []
+    velocitySamples = []
+    evidenceText = ""
+    handOff = nil
+    axes = PlotAxes()
+  }
+
+  /// Updates the guides from the rest positions of a scene that lie on its screen.
+  mutating func guide(by scene: any Scene) {
+    let ruler = scene.insight.ruler
+    let stops = ruler?.isOnScreen == true ? ruler?.stops ?? [] : []
+    guides = stops.map { Guide(name: $0.name, place: $0.position) }
+    guided = scene.state.main.quantity
+  }
+
+  /// Whether the axes contain a curve, from a sample onwards, and its surroundings.
+  func holds(_ trace: MotionTrace, since first: Int) -> Bool { axes.hold(extent(of: trace, since: first)) }
+
+  private func extent(of trace: MotionTrace, since first: Int) -> PlotAxes.Extent {
+    var extent = PlotAxes.Extent()
+    extent.hold(trace, since: first)
+    if let other { extent.hold(other.trace, since: first) }
+    if first == 0 { extent.hold(forecast, PlotScale(trace.legs.last?.quantity)) }
+    return extent
+  }
+
+  /// Adjusts the axes to a curve and its surroundings.
+  mutating func fit(to trace: MotionTrace) { axes = PlotAxes(extent(of: trace, since: 0)) }
+}

@@ -1,0 +1,43 @@
+import Drawing
+import Interface
+import ScrollEngine
+
+/// The line below a scene that fills a small window: a message, and the buttons that open the menu and the drawer. It
+/// has the same position below every scene and covers none of them.
+struct SceneStatusLine {
+  let frame: Rect
+  let title: String
+  let viewport: Size
+
+  private static let buttons: [TransportAction] = [.more, .drawer]
+
+  private var width: Double { Double(Self.buttons.count) * frame.height }
+
+  var controls: [Control<WorkbenchAction>] {
+    var rest = frame
+    return zip(Self.buttons, rest.cut(.right, width).columns(Self.buttons.count)).map { action, place in
+      Control(.transport(action), place, TransportBar.State().face(of: action))
+        .focusable(place.inset(dx: 2, dy: 2), isInner: true)
+    }
+  }
+
+  /// Draws the line in window coordinates.
+  ///
+  /// - Parameter note: a message that replaces the scene's name and size; `nil` for none.
+  func draw(note: String?, _ pointing: PointerState<WorkbenchAction>, into canvas: inout Canvas) {
+    let palette = canvas.palette
+    var rest = frame
+    canvas.list.fill(frame, palette.panel)
+    canvas.list.fill(rest.cut(.top, 1), palette.line)
+    controls.draw(pointing, into: &canvas)
+    rest.cut(.left, 16)
+    rest.cut(.right, width)
+    if let note {
+      // A message that does not fit is drawn over the bottom of the scene.
+      let scene = Rect(origin: .zero, size: viewport)
+      return MessageView.draw(note, in: scene, below: rest, bottom: scene.maxY, into: &canvas)
+    }
+    canvas.list.text(
+      "\(title) \u{B7} \(Int(viewport.width)) × \(Int(viewport.height)) pt", .axis, palette.text3, in: rest)
+  }
+}

@@ -1,0 +1,52 @@
+import Interface
+import ScrollEngine
+
+/// A visible thing with a tooltip: a control, a figure or a mark.
+struct TooltipTarget: Equatable {
+  /// Maximum distance between the pointer or finger and a mark, in points.
+  static let reach = 12.0
+
+  /// The visible frame, in points.
+  let frame: Rect
+  let tip: Tooltip
+
+  /// Creates a mark around a point.
+  init(at place: Point, radius: Double = 6, _ tip: Tooltip) {
+    self.init(Rect(x: place.x - radius, y: place.y - radius, width: 2 * radius, height: 2 * radius), tip)
+  }
+
+  init(_ frame: Rect, _ tip: Tooltip) {
+    self.frame = frame
+    self.tip = tip
+  }
+
+  /// Returns the mark with its frame moved by the origin of its container.
+  func offset(by origin: Point) -> TooltipTarget { TooltipTarget(frame.offset(by: origin), tip) }
+
+  fileprivate func distance(to place: Point) -> Double {
+    let x = max(frame.minX - place.x, 0, place.x - frame.maxX)
+    let y = max(frame.minY - place.y, 0, place.y - frame.maxY)
+    return Point(x: x, y: y).length
+  }
+}
+
+extension [TooltipTarget] {
+  /// Returns the nearest mark within reach; the first of several at the same distance. O(marks).
+  func mark(at place: Point) -> TooltipTarget? {
+    self.min { $0.distance(to: place) < $1.distance(to: place) }.flatMap {
+      $0.distance(to: place) <= TooltipTarget.reach ? $0 : nil
+    }
+  }
+}
+
+extension Sequence {
+  /// Returns the tooltip of the frontmost control at a place, whether the control is enabled or not.
+  ///
+  /// - Parameter origin: origin of the controls' coordinates.
+  func tip<Action>(at place: Point, from origin: Point = .zero, _ tip: (Action) -> Tooltip?) -> TooltipTarget?
+  where Element == Control<Action> {
+    first { $0.hitArea.contains(place - origin) }.flatMap { control in
+      tip(control.action).map { TooltipTarget(control.frame.offset(by: origin), $0) }
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import Scenes
+import ScrollEngine
+
+/// Temporary messages: text below the scene, and a toast about a created file over it.
+struct StageNotifications {
+  /// Duration of a message in seconds: twice the time that it takes to read a line.
+  static let noticeLength = 6.0
+  /// Duration of a toast in seconds: enough to read it, to decide, and to move the pointer to its buttons.
+  static let toastLength = 15.0
+
+  private var notice: (text: String, end: Timestamp)?
+  private var toast: (content: Toast.Content, end: Timestamp?)?
+  /// The last created file. It can be revealed and copied after its toast has closed.
+  var last: SavedOutput?
+
+  /// The current trial prompt; `nil` for none.
+  var task: TrialTask?
+
+  var text: String? { notice?.text }
+  /// Content of the toast; `nil` for none.
+  var toastContent: Toast.Content? { toast?.content }
+
+  mutating func show(_ text: String, at time: Timestamp) {
+    notice = (text, time.advanced(bySeconds: Self.noticeLength))
+  }
+
+  /// Shows a toast about a created file, or about the progress of one. A progress toast stays until it is replaced.
+  mutating func show(_ content: Toast.Content, at time: Timestamp) {
+    var end: Timestamp?
+    if case .saved(let made, _) = content {
+      last = made
+      end = time.advanced(bySeconds: Self.toastLength)
+    }
+    toast = (content, end)
+  }
+
+  /// Closes the toast.
+  mutating func dismiss() { toast = nil }
+
+  /// Closes messages whose time is over.
+  ///
+  /// - Parameter isHeld: whether the pointer or the keyboard focus is on the toast. It then stays open.
+  mutating func advance(to time: Timestamp, isHeld: Bool) {
+    if let notice, notice.end <= time { self.notice = nil }
+    guard let shown = toast, let end = shown.end, end <= time else { return }
+    toast = isHeld ? (shown.content, time.advanced(bySeconds: Self.noticeLength)) : nil
+  }
+
+  /// Time of the next change that needs no input; `nil` for none.
+  var nextMoment: Timestamp? { Timestamp.first(of: notice?.end, toast?.end) }
+}

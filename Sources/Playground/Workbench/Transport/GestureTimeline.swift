@@ -1,0 +1,214 @@
+import Drawing
+import Interface
+import ScrollEngine
+
+/// The strip about the current gesture or recording: its name, its position in time, and its selected part.
+struct GestureTimeline: Equatable {
+  static let height = 68.0
+  /// Side of a touch target in points. Source: the design tokens.
+  static let touch = 44.0
+  /// Space beside the header and the track, and around a name that responds to a tap, in points.
+  static let margin = 24.0
+  static let inset = 8.0
+  /// Height of the buttons' touch targets in points: above the strip, below the shelf's targets, and inside the
+  /// strip.
+  private static let above = 2.0
+  private static let head = 42.0
+  /// Half way between where buttons begin and handles end, in points.
+  private static let middle = (height - above) / 2
+  /// From an end of the line to the side of the column, in points: half of it is what a finger needs for the handle there,
+  /// beside a knob that stands on it.
+  private static let end = touch + handle / 2
+  /// How far outside of its moment a handle lies, in points.
+  private static let handle = 6.0
+  /// Width of a letter of the milliseconds, in points; and how many there are beside the digits of two numbers.
+  private static let letter = 7.7
+  private static let others = 6
+  /// From one button to the next, so that each has what a finger needs.
+  private static let step = touch
+
+  /// The content of the strip.
+  enum Title: Equatable {
+    /// There is no gesture yet.
+    case empty
+    /// The last gesture, which is not saved.
+    case last
+    case recording
+    case saved(String)
+    case opened(String)
+    /// A gesture of the shelf, by its file name.
+    case shelved(String)
+    /// A recording that the program had started before it was killed.
+    case rescued(String)
+    case fault(String)
+
+    /// Updates the title after a recording was renamed or deleted. A deleted one becomes the last gesture.
+    mutating func rename(_ name: String, to other: String?) {
+      switch self {
+      case .saved(name): self = other.map(Self.saved) ?? .last
+      case .opened(name): self = other.map(Self.opened) ?? .last
+      case .empty, .last, .recording, .saved, .opened, .shelved, .rescued, .fault: break
+      }
+    }
+  }
+
+  /// A control of the strip.
+  enum Element: Hashable {
+    case knob
+    case start
+    case end
+    /// Name of the recording. A tap renames it.
+    case name
+    /// Saves the selected part as a new recording.
+    case keep
+    /// Adds the gesture to the library, or removes it.
+    case star
+    case library
+
+    var opensLibrary: Bool { self == .library || self == .name }
+    /// Whether the control is dragged along the track.
+    var slides: Bool { [.knob, .start, .end].contains(self) }
+  }
+
+  var title = Title.empty
+  /// Time since the start of the gesture, and its duration, in milliseconds.
+  var elapsed = 0.0
+  var duration = 0.0
+  /// The selected part in milliseconds; `nil` for the whole gesture.
+  var part: ClosedRange<Double>?
+  /// Whether the gesture is in the library; `nil` for one that cannot be added.
+  var isKept: Bool?
+  /// Whether a gesture that still moves will be added to the library once it is at rest.
+  var isWanted = false
+
+  /// Name of the recording that is the current gesture; `nil` for an unsaved one.
+  var recording: String? {
+    switch title {
+    case .saved(let name), .opened(let name): name
+    case .empty, .last, .recording, .shelved, .rescued, .fault: nil
+    }
+  }
+
+  /// Whether the position in time can be dragged.
+  var canScrub: Bool {
+    switch title {
+    case .last, .saved, .opened, .shelved: duration > 0
+    case .rescued, .empty, .recording, .fault: false
+    }
+  }
+
+  /// Positions of the handles, in milliseconds.
+  var bounds: ClosedRange<Double> { part ?? 0...max(0, duration) }
+
+  /// Moves the start or the end of the selected part. Neither handle passes the other.
+  mutating func trim(_ part: Element, to milliseconds: Double) {
+    let bounds = bounds
+    let place = min(max(0, milliseconds), duration)
+    switch part {
+    case .start: self.part = min(place, bounds.upperBound)...bounds.upperBound
+    case .end: self.part = bounds.lowerBound...max(place, bounds.lowerBound)
+    case .knob, .name, .keep, .star, .library: return
+    }
+    // Handles at both ends select everything. The tolerance is a millisecond, the resolution of the strip.
+    if let part = self.part, part.lowerBound < 1, part.upperBound > duration - 1 { self.part = nil }
+  }
+
+  // MARK: - Layout
+
+  func track(in frame: Rect) -> Rect {
+    Rect(x: frame.minX + Self.end, y: frame.minY + 44, width: frame.width - 2 * Self.end, height: 4)
+  }
+
+  /// Returns the time at an x coordinate, in milliseconds.
+  func time(at x: Double, in frame: Rect) -> Double {
+    let track = track(in: frame)
+    guard track.width > 0 else { return 0 }
+    return min(1, max(0, (x - track.minX) / track.width)) * duration
+  }
+
+  func x(of milliseconds: Double, in frame: Rect) -> Double {
+    let track = track(in: frame)
+    return track.minX + track.width * (duration > 0 ? min(1, max(0, milliseconds / duration)) : 0)
+  }
+
+  /// Everything that can be pressed or moved.
+  func controls(in frame: Rect) -> [Control<ObserveControl>] {
+    // The name is wide enough for the handle below its beginning to have its own.
+    var (buttons, handles) = (buttons(in: frame), handles(in: frame))
+    for handle in handles.indices where handles[handle].action != .strip(.knob) {
+      for button in buttons.indices where buttons[button].action != .strip(.name) {
+        let (above, below) = (buttons[button].hitArea, handles[handle].hitArea)
+        guard above.maxX > below.minX, above.minX < below.maxX else { continue }
+        // One over the other: the middle decides.
+        buttons[button].hitArea.size.height = frame.minY + Self.middle - above.minY
+        handles[handle].hitArea = Rect(
+          x: below.minX, y: frame.minY + Self.middle, width: below.width, height: frame.height - Self.middle)
+      }
+    }
+    return buttons.filter { $0.action != .strip(.name) } + handles.filter { $0.action != .strip(.knob) }
+      + buttons.filter { $0.action == .strip(.name) } + handles.filter { $0.action == .strip(.knob) }
+  }
+
+  /// Room for the milliseconds at the right end of the line, above the handle of the end; none while nothing is told.
+  var timeRoom: Double {
+    guard title != .empty, duration > 0 else { return 0 }
+    let digits = max(4, "\(Int(min(duration, 1e9)))".count)
+    return Self.letter * Double(2 * digits + Self.others) + Self.inset
+  }
+
+  /// The buttons, which stand above the track beside the handles' places.
+  func buttons(in frame: Rect) -> [Control<ObserveControl>] {
+    // From the bottom of the shelf's touch targets to the top of the handles.
+    let window = Rect(x: frame.minX, y: frame.minY - Self.above, width: frame.width, height: Self.above + Self.head)
+    let library = Rect(x: frame.maxX - Self.margin - timeRoom - 28, y: frame.minY + 6, width: 28, height: 28)
+    let star = library.offset(by: Point(x: -Self.step, y: 0))
+    let keep = Rect(x: star.minX - 92, y: frame.minY + 7, width: 76, height: 26)
+    var buttons = [Control(ObserveControl.strip(.library), library, .icon("library", size: 18))]
+    if let isKept {
+      buttons.append(
+        Control(
+          .strip(.star), star, .icon(isKept ? "star" : "star-outline", size: 18), ink: isKept ? \.warn : nil))
+    }
+    if part != nil {
+      buttons.append(
+        Control(.strip(.keep), keep, .text("Keep part"), on: .offer, radius: 8, ink: \.accent))
+    }
+    if recording != nil {
+      let left = frame.minX + Self.margin - Self.inset
+      let right = (buttons.map(\.frame.minX).min() ?? frame.maxX) - Self.inset
+      let place = Rect(x: left, y: frame.minY + 7, width: max(0, right - left), height: 26)
+      buttons.append(Control(.strip(.name), place, .drawn(drawName), radius: 8, ink: \.text))
+    }
+    return buttons.resolvingHitAreas(minimum: Self.touch, within: window)
+  }
+
+  /// The handles and the knob: a finger takes the nearest within its reach, and elsewhere on the track the knob. What a
+  /// neighbour takes from one side of a handle, the handle has on its other side.
+  private func handles(in frame: Rect) -> [Control<ObserveControl>] {
+    guard canScrub else { return [] }
+    let bounds = bounds
+    // A handle lies outside its time, so that the knob at the same time stays accessible.
+    let marks = [
+      (part: Element.start, x: x(of: bounds.lowerBound, in: frame) - Self.handle), (.knob, x(of: elapsed, in: frame)),
+      (.end, x(of: bounds.upperBound, in: frame) + Self.handle),
+    ].sorted { $0.x < $1.x }
+    var track = frame
+    track = track.cut(.bottom, Self.touch)
+    return marks.indices.map { index in
+      let x = marks[index].x
+      let least = index > 0 ? (marks[index - 1].x + x) / 2 : track.minX
+      let most = index < 2 ? (marks[index + 1].x + x) / 2 : track.maxX
+      let width = min(Self.touch, most - least)
+      let left = min(max(x - width / 2, least), most - width)
+      return Control(
+        .strip(marks[index].part), Rect(x: left, y: track.minY, width: width, height: track.height))
+    } + [Control(.strip(.knob), track)]
+  }
+}
+
+extension ControlBackground {
+  /// Background of a button that is visible while a part is selected.
+  fileprivate static let offer = ControlBackground { state, palette in
+    state.touch.quietFill(palette) ?? palette.accentSoft
+  }
+}

@@ -1,0 +1,131 @@
+import Documents
+import Fit
+import ScrollEngine
+import Tuning
+
+/// The state of a fit: what the trials say about the tuning.
+struct FitState: Equatable {
+  enum State: Equatable {
+    /// No fit has been started.
+    case idle
+    /// A fit is running; `step` is the progress of its current step, from 0 to 1.
+    case running(step: Double)
+    case done
+    case failed(String)
+  }
+
+  var state = State.idle
+  /// Number of trials that are still missing before a fit makes sense.
+  var missingTrials = 0
+  /// Success curves of the tunables that affect any trial.
+  var curves: [FitCurve] = []
+  /// Index of the visible curve.
+  var shown = 0
+  /// Keys of the tunables that affect no trial.
+  var unaffectedKeys: [String] = []
+  /// The result; `nil` before the fit ends.
+  var found: Found?
+  /// A value of the visible tunable that the user points to; `nil` for none.
+  var probe: Double?
+
+  struct Found: Equatable {
+    var trials: Int
+    /// Shares of successful trials, from 0 to 1: under the current tuning, under the best one, and in
+    /// cross-validation, where a trial does not influence the values that it is judged by.
+    var base: Double
+    var best: Double
+    var heldOut: Double
+    var interval: ClosedRange<Double>
+    /// Number of trials that no setting satisfies, and number of pairs of which at most one trial can succeed.
+    var impossible: Int
+    var contradictions: Int
+  }
+
+  var curve: FitCurve? { curves.indices.contains(shown) ? curves[shown] : curves.first }
+  var isRunning: Bool { if case .running = state { true } else { false } }
+  /// Whether the fit has found other values that can become B.
+  var canApplyToB: Bool { state == .done && curves.contains(where: \.isMoved) }
+}
+
+/// The success rate over the values of one tunable, with all other values fixed.
+struct FitCurve: Equatable {
+  let tunable: Tunable
+  /// Success rate as a step function: each point is the value at which a step starts and the share of trials that
+  /// succeed there, in ascending order of value. The last point is the end of the range.
+  let steps: [Point]
+  /// Interval of the expected success rate for each step (95 %); empty if unknown.
+  var band: [ClosedRange<Double>] = []
+  let base: Double
+  /// The value that the fit has found; `nil` before it ends.
+  var best: Double?
+  /// Values that are as good as the best one; `nil` before the fit ends.
+  var range: ClosedRange<Double>?
+  /// The range of values that each prompt needs on its own, for the prompts that need one.
+  var intentRanges: [FitReport.IntentRange] = []
+
+  /// Whether the fit has found a value other than the current one.
+  var isMoved: Bool { best != nil && best != base }
+
+  var values: ClosedRange<Double> { (steps.first?.x ?? 0)...(steps.last?.x ?? 1) }
+
+  /// Returns the success rate at a value, from 0 to 1. O(steps).
+  func share(at value: Double) -> Double { (steps.last { $0.x <= value } ?? steps.first)?.y ?? 0 }
+
+  /// Returns how precise the fit is for a number of trials; `nil` before the fit ends.
+  func certainty(_ trials: Int) -> FitCertainty? {
+    guard let range, trials > 0 else { return nil }
+    let width = range.upperBound - range.lowerBound
+    let whole = values.upperBound - values.lowerBound
+    guard whole > 0 else { return nil }
+    return FitCertainty(done: trials, width: width, enough: whole * FitCertainty.enoughShare)
+  }
+
+  /// The prompts whose ranges bound the best values. More trials of these narrow the range.
+  var boundingPrompts: [String] {
+    let floor = intentRanges.filter { $0.range.lowerBound > values.lowerBound }.max {
+      $0.range.lowerBound < $1.range.lowerBound
+    }
+    let roof = intentRanges.filter { $0.range.upperBound < values.upperBound }.min {
+      $0.range.upperBound < $1.range.upperBound
+    }
+    return [floor, roof].compactMap { $0?.says }
+  }
+
+  /// Returns the range of a prompt as text, in the tunable's unit.
+  func words(_ wish: FitReport.IntentRange) -> String {
+    let (low, high) = (wish.range.lowerBound, wish.range.upperBound)
+    if low <= values.lowerBound { return "up to \(words(high))" }
+    return high >= values.upperBound ? "from \(words(low))" : "\(words(low)) to \(words(high))"
+  }
+
+  /// Returns a value as text, in the tunable's unit.
+  func words(_ value: Double) -> String {
+    let number = NumberFormat.short(value, within: values.upperBound - values.lowerBound)
+    let unit = ValueText.unit(tunable)
+    return unit.isEmpty ? number : "\(number) \(unit)"
+  }
+}
+
+/// Formats numbers as briefly as their range allows.
+enum NumberFormat {
+  /// Returns a number with enough decimals to resolve about a thousandth of the range, at most five.
+  static func short(_ value: Double, within range: Double) -> String {
+    var digits = 0
+    var step = 1.0
+    while step > range / 500, digits < 5 {
+      step /= 10
+      digits += 1
+    }
+    return plain(value, digits: digits)
+  }
+
+  private static func plain(_ value: Double, digits: Int) -> String {
+    var text = DecimalText.fixed(value, digits: digits)
+    guard text.contains(".") else { return text }
+    while text.hasSuffix("0") { text.removeLast() }
+    return text.hasSuffix(".") ? String(text.dropLast()) : text
+  }
+
+  /// Returns a share from 0 to 1 as a whole percentage.
+  static func percent(_ share: Double) -> String { "\(Int((share * 100).rounded())) %" }
+}

@@ -1,0 +1,140 @@
+import Drawing
+import Interface
+import ScrollEngine
+
+/// A control of the sheet that gives a recording an intent.
+enum IntentAction: Hashable {
+  case says
+  case person
+  case fact(Int)
+  case save
+  case close
+}
+
+/// The content of the sheet that gives a recording an intent.
+struct IntentView: SheetView {
+  static var ground: KeyPath<Palette, Color> { \.observeColumn }
+  private static let radius = 10.0
+  private static let title = 20.0
+  private static let gap = 16.0
+  static let row = 40.0
+  private static let box = 20.0
+
+  let board: IntentEditorState
+  let size: Size
+  let hand: SheetInteraction<IntentAction>
+  /// The field that is being edited, and its text; `nil` for none.
+  let typing: EditedField<IntentAction>?
+
+  private var frame: SheetFrame { SheetFrame(size: size) }
+  private var inner: Rect { Rect(x: frame.margin, y: frame.head.maxY, width: frame.inner, height: size.height) }
+
+  /// Returns the frame of a text field, below its title.
+  private func field(_ index: Int) -> Rect {
+    let step = Self.title + 4 + SheetFrame.control + Self.gap
+    return Rect(
+      x: inner.minX, y: frame.head.maxY + Self.gap + Double(index) * step + Self.title + 4, width: frame.inner,
+      height: SheetFrame.control)
+  }
+  private var factsTitle: Rect {
+    Rect(x: inner.minX, y: field(1).maxY + Self.gap, width: frame.inner, height: Self.title)
+  }
+  /// Frame of the facts, which scroll.
+  var window: Rect {
+    let top = factsTitle.maxY + 4
+    return Rect(x: 0, y: top, width: size.width, height: max(0, frame.foot.minY - top))
+  }
+
+  var fixed: [Control<IntentAction>] {
+    let fields: [Control<IntentAction>] = [
+      Control(.says, field(0), .blank, on: .none, radius: Self.radius),
+      Control(.person, field(1), .blank, on: .none, radius: Self.radius),
+    ]
+    return (fields + foot + [Control(.close, frame.close, .icon("close", size: 20))])
+      .map { $0.focusable(radius: Self.radius) }.resolvingHitAreas()
+  }
+
+  /// The buttons of the footer, laid out from its right edge.
+  private var foot: [Control<IntentAction>] {
+    let canSave = board.intent != nil
+    var rest = frame.buttons
+    return [
+      Control(
+        .save, rest.cut(.right, 112), .text("Save"), on: canSave ? .filled : .field, radius: Self.radius,
+        isEnabled: canSave)
+    ]
+  }
+
+  var scrolled: [Control<IntentAction>] {
+    (board.facts ?? []).enumerated().map { index, fact in
+      let place = Rect(
+        x: inner.minX, y: (window.minY + Double(index) * Self.row - hand.scroll).rounded(), width: frame.inner,
+        height: Self.row)
+      return Control(
+        .fact(index), place, .drawn { Self.draw(fact, in: $0, into: &$2) }, on: .quiet, radius: 8
+      ).focusable(radius: 8, within: window)
+    }.resolvingHitAreas(within: window)
+  }
+
+  private static func draw(_ fact: IntentEditorState.Fact, in frame: Rect, into canvas: inout Canvas) {
+    let palette = canvas.palette
+    var rest = frame.inset(dx: 8, dy: 0)
+    let box = rest.cut(.left, Self.box, gap: 12).middle(height: Self.box)
+    canvas.list.roundedRect(
+      box, radius: 4, fact.isMeant ? palette.accent : palette.field,
+      border: DrawCommand.Border(width: 1, color: fact.isMeant ? palette.accent : palette.lineStrong))
+    if fact.isMeant { canvas.list.icon("check", size: 16, center: box.center, palette.onAccent) }
+    canvas.list.text(fact.words, .control, fact.isMeant ? palette.text : palette.text2, in: rest)
+  }
+
+  func drawScrolled(into canvas: inout Canvas) {
+    guard board.facts == nil else { return }
+    let place = Rect(x: inner.minX, y: window.minY + 8, width: frame.inner, height: Self.title)
+    canvas.list.text("Replaying to the end\u{2026}", .secondary, canvas.palette.text3, in: place)
+  }
+
+  func drawFixed(into canvas: inout Canvas) {
+    drawFields(into: &canvas)
+    canvas.list.text("Select what was meant", .controlStrong, canvas.palette.text2, in: factsTitle)
+    frame.drawHead("What was meant", board.name, into: &canvas)
+    frame.drawFoot(notice, beside: foot, into: &canvas)
+  }
+
+  private var notice: SheetNotice {
+    if let fault = board.fault { return SheetNotice(isGood: false, title: "Not saved", line: fault) }
+    return board.intent == nil
+      ? SheetNotice(isGood: false, title: "Not yet a trial", line: "Say what was meant and select what shows it")
+      : SheetNotice(isGood: true, title: "Ready", line: "Save to make it a trial")
+  }
+
+  private func drawFields(into canvas: inout Canvas) {
+    let palette = canvas.palette
+    for (index, line) in [
+      (IntentAction.says, "In a sentence", board.says), (.person, "Person", board.person),
+    ].enumerated() {
+      let place = field(index)
+      let title = Rect(x: place.minX, y: place.minY - Self.title - 4, width: place.width, height: Self.title)
+      canvas.list.text(line.1, .controlStrong, palette.text2, in: title)
+      let isTyped = typing?.field == line.0
+      ControlDrawing.field(
+        place, radius: Self.radius, fill: hand.pointing.state(of: line.0).fieldFill(palette),
+        edge: isTyped ? palette.accent : nil, into: &canvas)
+      let text = place.inset(dx: 12, dy: 10)
+      if isTyped, let entry = typing?.entry {
+        entry.draw(.control, in: text, into: &canvas)
+      } else {
+        let empty = line.0 == .says ? "For example: next card" : "No name"
+        canvas.list.text(
+          line.2.isEmpty ? empty : line.2, .control, line.2.isEmpty ? palette.text3 : palette.text, in: text)
+      }
+    }
+  }
+}
+
+extension Tooltip {
+  /// Creates the tooltip of a control; `nil` for a control whose title says enough.
+  init?(labelling action: IntentAction) {
+    guard action == .close else { return nil }
+    self.init("Close", key: "Escape", "Closes without saving.")
+  }
+}

@@ -1,0 +1,82 @@
+import Interface
+import ScrollEngine
+
+/// Layout of the trials sheet, in points from its top left corner.
+struct TrialLayout: Equatable {
+  /// Width of the table beside the fit. Source: the design. A narrower sheet shows only one of the two.
+  static let tableWidth = 526.0
+  private static let leastBoth = 860.0
+  private static let head = 64.0
+  private static let tabs = 48.0
+  private static let people = 52.0
+  private static let figures = 68.0
+  private static let titles = 36.0
+  private static let foot = 40.0
+  private static let narrow = 480.0
+
+  let size: Size
+  /// Whether the fit is visible when there is space for only one part.
+  let showsFit: Bool
+
+  var isBoth: Bool { size.width >= Self.leastBoth }
+  /// Whether rows must be abbreviated.
+  var isNarrow: Bool { table.width < Self.narrow }
+  var margin: Double { isNarrow ? 16 : 24 }
+  /// Height of a row. On a phone it fits a finger and two lines of the prompt.
+  var row: Double { isNarrow ? 44 : 34 }
+
+  /// Frame of the title and the buttons, above the table.
+  var headFrame: Rect { Rect(x: 0, y: 0, width: table.width, height: Self.head) }
+  /// Frame of the tabs; `nil` if both parts are visible.
+  var tabTrack: Rect? {
+    isBoth ? nil : Rect(x: margin, y: Self.head + 4, width: size.width - 2 * margin, height: 40)
+  }
+  private var top: Double { Self.head + (isBoth ? 0 : Self.tabs) }
+
+  var hasTable: Bool { isBoth || !showsFit }
+  var hasFit: Bool { isBoth || showsFit }
+
+  /// Frame of the whole table, with its header and its footer.
+  var table: Rect { Rect(x: 0, y: 0, width: isBoth ? Self.tableWidth : size.width, height: size.height) }
+  private var below: Rect { Rect(x: 0, y: top, width: table.width, height: max(0, size.height - top)) }
+  var peopleFrame: Rect {
+    var rest = below
+    return rest.cut(.top, Self.people)
+  }
+  var figuresFrame: Rect { Rect(x: 0, y: peopleFrame.maxY, width: table.width, height: Self.figures) }
+  var titlesFrame: Rect { Rect(x: 0, y: figuresFrame.maxY, width: table.width, height: Self.titles) }
+  var footFrame: Rect {
+    Rect(x: 0, y: size.height - Self.foot, width: table.width, height: Self.foot)
+  }
+  /// Frame of the scrolled area: the rows, or the fit without its footer.
+  var window: Rect {
+    guard hasTable else { return FitView(board: FitState(), frame: fit, hasHead: false).window }
+    return Rect(
+      x: 0, y: titlesFrame.maxY, width: table.width, height: max(0, footFrame.minY - titlesFrame.maxY))
+  }
+
+  var fit: Rect {
+    isBoth
+      ? Rect(x: Self.tableWidth, y: 0, width: size.width - Self.tableWidth, height: size.height)
+      : Rect(x: 0, y: top, width: size.width, height: max(0, size.height - top))
+  }
+
+  /// Returns the columns of a row: number, prompt, person and device, verdict, margin.
+  func columns(in row: Rect) -> TrialColumns {
+    var rest = row.inset(dx: margin, dy: 0)
+    let number = rest.cut(.left, 28, gap: 4)
+    let margin = rest.cut(.right, isNarrow ? 76 : 116, gap: 8)
+    let verdict = rest.cut(.right, isNarrow ? 20 : 32, gap: 8)
+    let person = rest.cut(.right, 52, gap: 8)
+    return TrialColumns(number: number, says: rest, person: person, verdict: verdict, margin: margin)
+  }
+}
+
+/// Frames of the columns in a row of the table.
+struct TrialColumns {
+  let number: Rect
+  let says: Rect
+  let person: Rect
+  let verdict: Rect
+  let margin: Rect
+}

@@ -1,0 +1,71 @@
+import Drawing
+import Interface
+import ScrollEngine
+import Tuning
+
+/// Consecutive rows of the panel that are inactive for the same reason, folded into one line that states the reason.
+struct InactiveGroup: Equatable {
+  /// Minimum number of rows that are folded. Fewer rows show the reason themselves.
+  private static let minimumRows = 3
+
+  let tunables: [Tunable]
+  /// The common reason, as a sentence.
+  let reason: String
+  let isFolded: Bool
+
+  /// An identifier that is stable while values change: the rows' group and the reason.
+  var id: String { Self.id(of: tunables.first, reason) }
+
+  /// Text of the line.
+  var title: String {
+    let words = reason.hasPrefix(TuningSections.notRead) ? reason.dropFirst(TuningSections.notRead.count) : reason[...]
+    if words.hasPrefix("used by") { return "\(tunables.count) settings \(words)" }
+    return "\(words.prefix(1).uppercased())\(words.dropFirst()): \(tunables.count) settings"
+  }
+
+  private static func id(of tunable: Tunable?, _ reason: String) -> String { "\(tunable?.group ?? "") \(reason)" }
+
+  /// Returns the content for rows, with runs of inactive rows replaced by groups. A row that is changed, or differs
+  /// from the other tuning, always stays visible.
+  ///
+  /// - Parameter unfolded: IDs of the groups that the user has unfolded.
+  static func contents(of states: [TunableState], unfolded: Set<String>) -> [TuningList.Content] {
+    var contents: [TuningList.Content] = []
+    var rest = states[...]
+    while let first = rest.first {
+      guard first.canFold, let reason = first.inactiveReason else {
+        contents.append(.tunable(rest.removeFirst()))
+        continue
+      }
+      let run = rest.prefix { $0.canFold && $0.inactiveReason == reason && $0.tunable.group == first.tunable.group }
+      rest = rest.dropFirst(run.count)
+      let isFold = run.count >= minimumRows
+      let isFolded = isFold && !unfolded.contains(id(of: first.tunable, reason))
+      if isFold {
+        contents.append(.inactive(InactiveGroup(tunables: run.map(\.tunable), reason: reason, isFolded: isFolded)))
+      }
+      if !isFolded { contents += run.map { .tunable($0) } }
+    }
+    return contents
+  }
+
+  func draw(in frame: Rect, into canvas: inout Canvas) {
+    let palette = canvas.palette
+    var rest = frame
+    rest.cut(.left, TuningPanelLayout.margin)
+    rest.cut(.right, TuningPanelLayout.margin)
+    canvas.list.icon(
+      isFolded ? "chevron-right" : "chevron-down", size: 16, center: Point(x: rest.minX + 8, y: rest.center.y),
+      palette.text3)
+    rest.cut(.left, 24)
+    canvas.list.text(title, .caption, palette.text3, in: rest)
+  }
+}
+
+extension TunableState {
+  /// Whether the row can be hidden: it is inactive in both tunings, and its value equals that of the preset and of
+  /// the other tuning.
+  fileprivate var canFold: Bool {
+    inactiveReason != nil && !isChanged && !differs && (other == nil || !isActiveInOther)
+  }
+}

@@ -1,0 +1,76 @@
+import Documents
+import Tuning
+
+/// Unsaved work that earlier sessions left behind. The panel offers one item after the other.
+///
+/// Each session keeps its unsaved work in a slot, the file of a ``SessionFile``. A killed program leaves its file
+/// there.
+struct UnsavedChanges {
+  /// The item that is offered now; `nil` when none is left.
+  private(set) var offered: SessionFile.UnsavedWork?
+  /// Whether an item was already restored into A. Then an item without a side mark goes to B.
+  private var hasRestoredA = false
+  /// Whether the user has restored at least one item.
+  private(set) var hasRestored = false
+  /// Whether ``offered`` lies in another session slot. This session then never overwrites it.
+  private var isInOtherSlot = false
+  private let session: SessionFile?
+
+  init(_ session: SessionFile?) {
+    self.session = session
+    offered = session?.leftover
+  }
+
+  /// Saves the offered item as a preset of the user, because this session is about to overwrite its slot. Editing
+  /// without an answer does not count as a refusal.
+  ///
+  /// - Returns: the name of the preset; `nil` if there is no offer or the offer lies in another slot.
+  /// - Throws: `DocumentError` if the preset cannot be written.
+  mutating func saveOffered(in library: PresetLibrary) throws(DocumentError) -> String? {
+    guard let offered, !isInOtherSlot else { return nil }
+    let name = try library.saveRecovered(offered.tuning)
+    session?.discardLeftover()
+    offerNext()
+    return name
+  }
+
+  /// Whether the offered item becomes B, because it was B before or because A already holds a restored item.
+  var becomesSecond: Bool { hasRestoredA || offered?.isSecond == true }
+
+  /// Withdraws the offer before its values are restored, so that ``saveOffered(in:)`` does not save a copy of it.
+  mutating func withdrawOffer() { offered = nil }
+
+  /// Ends a restore and offers the next item.
+  ///
+  /// - Parameters:
+  /// - isKept: whether a slot of this session holds the values now. If not, an item in another slot stays there.
+  /// - isSecond: whether the values went to B.
+  mutating func finishRestore(isKept: Bool, isSecond: Bool) {
+    guard !isInOtherSlot || isKept else { return }
+    // If this session has written its own work to its slot, `discardLeftover()` keeps the file.
+    if isInOtherSlot { session?.removeFound() } else if isKept { session?.discardLeftover() }
+    hasRestored = true
+    hasRestoredA = hasRestoredA || !isSecond
+    offerNext()
+  }
+
+  /// Deletes the offered item and offers the next one.
+  mutating func discardOffered() {
+    if isInOtherSlot { session?.removeFound() } else { session?.discardLeftover() }
+    offerNext()
+  }
+
+  private mutating func offerNext() {
+    offered = session?.findLeftover()
+    isInOtherSlot = offered != nil
+  }
+
+  /// A short description of the offered item for the panel's footer; empty without an offer.
+  var summary: String {
+    guard let offered else { return "" }
+    let name = offered.path?.split(separator: "/").last.map { " in \($0)" } ?? ""
+    let count = offered.tuning.changes.count
+    let size = count == 1 ? "1 change\(name)" : "\(count) changes\(name)"
+    return becomesSecond ? size + ", opens as B" : size
+  }
+}

@@ -1,0 +1,77 @@
+import ScrollEngine
+
+/// The fingers on a scene, live or recorded: where they are, and the fading marks of where they were.
+public struct TouchTracker: Equatable, Sendable {
+  /// A position in the scene's points, with the time on the scene's clock.
+  public struct Mark: Equatable, Sendable {
+    /// The position, in the scene's points.
+    public var position: Point
+    /// The time on the scene's clock.
+    public var time: Timestamp
+  }
+
+  /// Seconds for which a mark of the trail or of a lifted finger fades out, from the design tokens.
+  public static let fadeDuration = 0.4
+  /// Maximum number of marks in the trail.
+  public static let trailLength = 64
+  /// Maximum number of lifted fingers that are kept, as many as the user has.
+  public static let mostLifts = 10
+
+  /// Fingers that are down, with their last positions, by ID.
+  public private(set) var fingers: [Int: Point] = [:]
+  /// Whether fingers scroll on a touchpad.
+  public private(set) var isScrolling = false
+  /// Recent positions of the fingers, the newest last.
+  public private(set) var trail: [Mark] = []
+  /// Positions at which fingers lifted, the newest last.
+  public private(set) var lifts: [Mark] = []
+
+  /// Whether no finger is down on the screen or on a touchpad.
+  public var isEmpty: Bool { fingers.isEmpty && !isScrolling }
+
+  /// Whether a mark of the trail or of a lifted finger is still visible.
+  public func isFading(at time: Timestamp) -> Bool {
+    [trail.last, lifts.last].contains { mark in mark.map { strength(of: $0, at: time) > 0 } ?? false }
+  }
+
+  /// Returns the opacity of a mark, which falls from 1 at its own time to 0.
+  public func strength(of mark: Mark, at time: Timestamp) -> Double {
+    let age = time.seconds(since: mark.time)
+    return age >= 0 && age < Self.fadeDuration ? 1 - age / Self.fadeDuration : 0
+  }
+
+  /// Creates a state without fingers.
+  public init() {}
+
+  /// Updates the fingers and marks from an event.
+  public mutating func record(_ event: InputEvent) {
+    switch event.kind {
+    case .down(let id, let place), .move(let id, let place):
+      fingers[id] = place
+      trail.append(Mark(position: place, time: event.time))
+      if trail.count > Self.trailLength { trail.removeFirst() }
+    case .up(let id, _), .cancel(let id):
+      guard let place = fingers.removeValue(forKey: id) else { return }
+      lifts.append(Mark(position: place, time: event.time))
+      if lifts.count > Self.mostLifts { lifts.removeFirst() }
+    case .scroll(_, let phase, _): isScrolling = phase != .ended
+    case .wheel, .key, .text, .hover, .resize: break
+    }
+  }
+
+  /// Removes all fingers.
+  ///
+  /// - Returns: events that end the touches; the caller delivers them to the scene.
+  public mutating func cancelAll(at time: Timestamp) -> [InputEvent] {
+    var ends = fingers.keys.map { InputEvent(time: time, kind: .cancel(id: $0)) }
+    if isScrolling { ends.append(InputEvent(time: time, kind: .scroll(delta: .zero, phase: .ended, at: nil))) }
+    fingers = [:]
+    isScrolling = false
+    return ends
+  }
+}
+
+extension GestureRecording {
+  /// Seconds from the end of the lead to the last event.
+  public var shownSeconds: Double { max(0, Double((events.last?.microseconds ?? 0) - lead) / 1e6) }
+}

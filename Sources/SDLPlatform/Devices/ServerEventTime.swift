@@ -1,0 +1,43 @@
+import CSDL2
+import CSDL2X11
+import ScrollEngine
+
+/// Metadata of an X server event from which SDL creates input events.
+struct ServerEventTime {
+  /// Server time of the event; `nil` if the server gives none, as for events that other programs sent.
+  var milliseconds: UInt32?
+  /// When it happened in nanoseconds, on the server's clock; `nil` if the server does not say.
+  var nanoseconds: Int64?
+  /// The device of the event; `nil` for an event that is not input.
+  var device: InputDevice?
+  /// Whether the stamp belongs to the SDL events before it instead of those after it. SDL 2 posts XInput events in that
+  /// order.
+  var appliesToPrevious = false
+  /// Whether the event is a movement, which devices report at a steady rate.
+  var isMovement = false
+  /// The wheel click of the event, if it is one.
+  var click: WheelClick?
+  /// Whether the event is the emulated mouse event of a touchscreen. SDL 3.2 reports it in addition to the touch.
+  var isEmulated = false
+  /// Whether the pointer may have scrolled before this event without the program seeing it.
+  var axesMayHaveMoved = false
+}
+
+extension ServerEventTime {
+  /// Reads the stamp from an `SDL_SYSWMEVENT`. Valid only inside the event filter that receives it.
+  init(_ event: UnsafePointer<SDL_Event>) {
+    let stamp = csdl2_x11_stamp(event)
+    milliseconds = stamp.is_timed ? stamp.milliseconds : nil
+    appliesToPrevious = stamp.is_late
+    isMovement = stamp.is_movement
+    click = WheelClick(button: Int(stamp.click), place: Point(x: stamp.x, y: stamp.y))
+    isEmulated = stamp.is_emulated
+    axesMayHaveMoved = stamp.ends_blindness
+    switch stamp.source {
+    case CSDL2_X11_POINTER: device = .pointer
+    case CSDL2_X11_KEYBOARD: device = .keyboard
+    case CSDL2_X11_TOUCH: device = .touch
+    default: device = nil
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import CSDL2
+import ScrollEngine
+
+/// Distinguishes fingers whose device has disappeared from fingers that lift. The X server lifts all fingers of a
+/// device, including those of a pinch, right before it reports the removal.
+enum DeviceRemovalFilter {
+  /// Seconds within which a lift belongs to the removal of its device. Both happen in one go, but a server that is busy
+  /// removing a device may need some milliseconds for it.
+  static let window = 0.05
+
+  static func hasLift(_ events: [EventTap.Noted]) -> Bool {
+    events.contains { note in
+      switch note.event {
+      case .sdl(let event): event.type == SDL_FINGERUP.rawValue
+      case .touchpad(.pinchEnd): true
+      default: false
+      }
+    }
+  }
+
+  /// Replaces the lifts that a removal caused with cancellations.
+  static func replaceLifts(in events: inout [EventTap.Noted]) {
+    for (index, note) in events.enumerated() {
+      guard case .touchpad(.devices(let left)) = note.event else { continue }
+      for before in 0..<index {
+        guard note.time.seconds(since: events[before].time) <= window else { continue }
+        switch events[before].event {
+        case .sdl(let event) where event.type == SDL_FINGERUP.rawValue && !left.contains(Int(event.tfinger.touchId)):
+          events[before].event = .lostFinger(event.tfinger)
+        case .touchpad(.pinchEnd(let device, _)) where !left.contains(device):
+          events[before].event = .touchpad(.pinchEnd(device: device, isCancelled: true))
+        default: break
+        }
+      }
+    }
+  }
+}

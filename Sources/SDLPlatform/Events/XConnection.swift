@@ -1,0 +1,73 @@
+import CSDL2X11
+import ScrollEngine
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The connection to the X server, to sleep on until a frame is due or something happens.
+///
+/// SDL's own wait looks at the connection a dozen times before it sleeps and after it, each time with a system call; it
+/// reads an event that Xlib does not have where the server goes (XNextEvent), and other threads end it by a message to
+/// the server, on a connection whose loss ends the program.
+struct XConnection: @unchecked Sendable {  // Xlib's Display and a file; only the bell is used off the main thread
+  private let display: UnsafeMutableRawPointer
+  private let descriptor: Int32
+  /// What ends a sleep from any thread: a pipe(2), of which a byte is read; negative where the system gives none.
+  private static let bell: (reading: Int32, writing: Int32) = {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return (-1, -1) }
+    for end in ends {
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+    }
+    return (ends[0], ends[1])
+  }()
+
+  /// Returns `nil` where SDL does not use X.
+  init?(window: OpaquePointer) {
+    guard let display = csdl2_x11_connection(window).display, Self.bell.reading >= 0 else { return nil }
+    self.display = display
+    descriptor = csdl2_x11_descriptor(window)
+    XServerLoss.outlive(display)
+  }
+
+  /// Ends a sleep from any thread.
+  static func ring() {
+    var byte: UInt8 = 1
+    // A full pipe ends the sleep as well.
+    _ = write(bell.writing, &byte, 1)
+  }
+
+  /// Sleeps until the server sends something, but not beyond a moment. Everything sent before must have been read.
+  ///
+  /// - Returns: whether there may be something to read before that moment.
+  func sleep(until moment: Timestamp) -> Bool {
+    let milliseconds = (moment.nanoseconds - MonotonicClock.now().nanoseconds) / 1_000_000
+    guard milliseconds > 0 else {
+      // Less than a millisecond is left, which poll(2) cannot wait for.
+      MonotonicClock.sleep(until: moment)
+      return false
+    }
+    var file = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    // A signal also ends the wait, because SDL turns it into an event.
+    return poll(&file, 1, Int32(clamping: milliseconds)) != 0 || sleep(until: moment)
+  }
+
+  /// Sleeps until the server says something, a signal comes or somebody calls ``ring()``.
+  ///
+  /// - Parameter milliseconds: the longest time; negative for ever.
+  func wait(milliseconds: Int32) {
+    // An answer that somebody waited for may have brought events along, which the file does not show any more.
+    guard !csdl2_x11_has_events(display) else { return }
+    var files = [
+      pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: Self.bell.reading, events: Int16(POLLIN), revents: 0),
+    ]
+    guard poll(&files, nfds_t(files.count), milliseconds) > 0, files[1].revents != 0 else { return }
+    var bytes = [UInt8](repeating: 0, count: 64)
+    while read(Self.bell.reading, &bytes, bytes.count) == bytes.count {}
+  }
+}

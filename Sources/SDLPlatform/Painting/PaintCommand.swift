@@ -1,0 +1,55 @@
+import CPixman
+
+/// A painting operation on some pixels. It does not own the memory that it points to; its creator keeps that alive.
+struct PaintCommand {
+  enum Operation {
+    case fill(UInt32)
+    /// Blends a translucent premultiplied colour. Boxes that are worth a pixman call use its image.
+    case tint(UInt32, OpaquePointer?)
+    /// Blends a colour through a mask.
+    case mask(OpaquePointer, through: OpaquePointer)
+    /// Blends pixels, with the opacity of the mask `veil` if there is one.
+    case blend(OpaquePointer, veil: OpaquePointer?)
+    case copy(PixelRows)
+    /// Draws a scaled image.
+    case stretch(StretchedPicture)
+  }
+
+  var operation: Operation
+  /// The pixels that change.
+  var box: PixelRect
+  /// The column and the row of the source that fall on the box's top left corner.
+  var x = 0
+  var y = 0
+
+  /// Minimum number of pixels for tinting with pixman, because a call takes as long as tinting fewer directly.
+  static let smallestTint = 64
+
+  /// Executes the operation on a part of the pixels, on any thread. Threads must work on disjoint parts.
+  ///
+  /// - Parameter image: pixman's image of `rows`, owned by the caller.
+  func execute(on rows: PixelRows, _ image: OpaquePointer, within part: PixelRect) {
+    let seen = box.intersection(part)
+    guard !seen.isEmpty else { return }
+    let (x, y) = (x + seen.x - box.x, y + seen.y - box.y)
+    switch operation {
+    case .fill(let pixel): rows.fill(seen, pixel)
+    case .tint(_, let paint?) where seen.area >= Self.smallestTint:
+      blend(paint, (0, 0), through: nil, (0, 0), on: image, seen)
+    case .tint(let ink, _): rows.tint(seen, ink)
+    case .mask(let paint, let mask): blend(paint, (0, 0), through: mask, (x, y), on: image, seen)
+    case .blend(let pixels, let veil): blend(pixels, (x, y), through: veil, (0, 0), on: image, seen)
+    case .copy(let source): rows.copy(source, x: x, y: y, to: seen)
+    case .stretch(let picture): rows.show(picture, in: seen)
+    }
+  }
+
+  private func blend(
+    _ source: OpaquePointer, _ place: (x: Int, y: Int), through mask: OpaquePointer?, _ maskPlace: (x: Int, y: Int),
+    on image: OpaquePointer, _ box: PixelRect
+  ) {
+    pixman_image_composite32(
+      PIXMAN_OP_OVER, source, mask, image, Int32(place.x), Int32(place.y), Int32(maskPlace.x), Int32(maskPlace.y),
+      Int32(box.x), Int32(box.y), Int32(box.width), Int32(box.height))
+  }
+}

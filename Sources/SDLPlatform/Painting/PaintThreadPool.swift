@@ -1,0 +1,144 @@
+import CSDL2
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Threads that share a caller's work. They sleep in between. Nobody waits for a thread that wakes late, because the
+/// others do the work that it does not start.
+final class PaintThreadPool: @unchecked Sendable {  // the semaphores never change
+  /// The process's pool, with as many threads as there are processors, including the caller's.
+  static let shared = PaintThreadPool(count: min(mostThreads, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
+
+  /// Beyond four threads memory bandwidth is the limit, not the processors.
+  private static let mostThreads = 4
+
+  private struct Work {
+    let count: Int
+    let body: @Sendable (Int) -> Void
+  }
+
+  private struct State {
+    /// Work that threads may join now.
+    var work: Work?
+    var joined = 0
+    /// Whether the caller waits for the threads that have joined.
+    var isAwaited = false
+  }
+
+  private let state = Mutex(State())
+  private let next = Atomic(0)
+  private let call: OpaquePointer?
+  private let done: OpaquePointer?
+  private let helpers: Int
+  private let hasStarted = Atomic(false)
+  /// Whether a caller uses the threads now.
+  private let isTaken = Atomic(false)
+  /// Nanoseconds of processor time that helpers spent on the work that is shared now.
+  private let helped = Atomic<Int64>(0)
+  private let adjusted = Atomic<Int64>(0)
+
+  /// Nanoseconds by which shared work would have taken its callers longer, had it been shared evenly by all threads;
+  /// negative where helpers did less than their part.
+  var adjustment: Int64 { adjusted.load(ordering: .relaxed) }
+
+  /// Creates a pool.
+  ///
+  /// - Parameter count: number of threads, including the caller's.
+  init(count: Int) {
+    helpers = max(0, count - 1)
+    call = SDL_CreateSemaphore(0)
+    done = SDL_CreateSemaphore(0)
+  }
+
+  /// Minimum number of pixels for which work is shared. Waking a thread takes as long as painting some hundred
+  /// thousand.
+  private static let smallestShare = 600_000
+  /// Pixels of a band: 1 MiB, which fits a processor's own cache.
+  static let bandPixels = 262_144
+
+  /// Calls `body` with bands that make up a box, on several threads at once where there is much to do. Returns when all
+  /// bands are done.
+  ///
+  /// - Parameter area: the number of pixels to paint; those of the box by default.
+  func share(_ box: PixelRect, area: Int? = nil, _ body: @escaping @Sendable (PixelRect) -> Void) {
+    guard !box.isEmpty else { return }
+    guard area ?? (box.width * box.height) >= Self.smallestShare else { return body(box) }
+    let height = max(8, Self.bandPixels / box.width)
+    share((box.height + height - 1) / height) { index in
+      let y = box.y + index * height
+      body(PixelRect(x: box.x, y: y, width: box.width, height: min(height, box.maxY - y)))
+    }
+  }
+
+  /// Calls `body` once with each number below `count`, on several threads at once, and returns when all calls are done.
+  /// While one caller uses the threads, another works alone.
+  func share(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
+    guard helpers > 0, count > 1, !isTaken.exchange(true, ordering: .acquiring) else {
+      return (0..<count).forEach(body)
+    }
+    defer { isTaken.store(false, ordering: .releasing) }
+    start()
+    let work = Work(count: count, body: body)
+    next.store(0, ordering: .relaxed)
+    state.withLock { $0.work = work }
+    let threads = Int64(min(helpers, count - 1) + 1)
+    for _ in 1..<threads { SDL_SemPost(call) }
+    let begin = ProcessorClock.nanoseconds()
+    take(work)
+    let own = ProcessorClock.nanoseconds() - begin
+    let isAwaited = state.withLock { state in
+      state.work = nil
+      state.isAwaited = state.joined > 0
+      return state.isAwaited
+    }
+    if isAwaited { SDL_SemWait(done) }
+    let all = own + helped.exchange(0, ordering: .acquiring)
+    adjusted.add(all / threads - own, ordering: .relaxed)
+  }
+
+  private func take(_ work: Work) {
+    while true {
+      let index = next.add(1, ordering: .relaxed).oldValue
+      guard index < work.count else { return }
+      work.body(index)
+    }
+  }
+
+  /// The first caller that shares work starts the threads; small windows never need them.
+  private func start() {
+    guard !hasStarted.exchange(true, ordering: .relaxed) else { return }
+    for _ in 0..<helpers {
+      let thread = SDL_CreateThread(
+        { context in
+          guard let context else { return 0 }
+          Unmanaged<PaintThreadPool>.fromOpaque(context).takeUnretainedValue().help()
+        }, "painter", Unmanaged.passRetained(self).toOpaque())
+      SDL_DetachThread(thread)
+    }
+  }
+
+  private func help() -> Never {
+    while true {
+      SDL_SemWait(call)
+      let work = state.withLock { state in
+        if state.work != nil { state.joined += 1 }
+        return state.work
+      }
+      guard let work else { continue }
+      let begin = ProcessorClock.nanoseconds()
+      take(work)
+      helped.add(ProcessorClock.nanoseconds() - begin, ordering: .releasing)
+      let isLast = state.withLock { state in
+        state.joined -= 1
+        guard state.joined == 0, state.isAwaited else { return false }
+        state.isAwaited = false
+        return true
+      }
+      if isLast { SDL_SemPost(done) }
+    }
+  }
+}

@@ -1,0 +1,218 @@
+import CPixman
+import Drawing
+
+/// Paints in software. It collects painting operations and executes them together, in bands that fit the processor's
+/// cache, on all processors where there is enough to do.
+///
+/// SDL's software renderer takes four times as long: its fill bypasses the cache (`movntps`), so the next operation has
+/// to fetch the pixels back, it blends pixel by pixel, and it uses one processor.
+///
+/// Its properties skip the runtime exclusivity checks. A frame has a thousand accesses, the checks were a twentieth of
+/// its instructions, and nothing that this class calls comes back to it.
+final class PixmanCanvas {
+  private let allocate: (_ width: Int, _ height: Int) -> PixelRows?
+  /// The frame's pixels. A window has other ones after a change of size.
+  @exclusivity(unchecked) private(set) var frame: PixelRows?
+  /// The current target: the frame, or a layer.
+  @exclusivity(unchecked) private var rows: PixelRows?
+  private var isOnFrame: Bool { rows == frame }
+  private var bounds: PixelRect {
+    rows.map { PixelRect(x: 0, y: 0, width: $0.width, height: $0.height) } ?? .nothing
+  }
+  /// Number of times that the frame got other memory. Pixels painted before a change are lost.
+  private(set) var memoryGeneration = 0
+  @exclusivity(unchecked) private var orders: [PaintCommand] = []
+  /// Keeps the memory that the operations point to alive.
+  @exclusivity(unchecked) private var owners: [AnyObject] = []
+  /// The number of pixels that the operations change, with overlaps counted repeatedly, and their bounding box.
+  @exclusivity(unchecked) private var area = 0
+  @exclusivity(unchecked) private var commandBounds = PixelRect.nothing
+  @exclusivity(unchecked) private var retainedLayers = RetainedLayers()
+  /// The frame's background colour, once any of it was painted.
+  private var ground: UInt32?
+  /// Oldest first.
+  @exclusivity(unchecked) private var solidFills: [(pixel: UInt32, paint: SolidFill)] = []
+
+  /// Maximum number of cached colours. A scene has about ten; fading colours only pass through.
+  private static let mostPaints = 16
+
+  /// An infinite pixman image of one colour.
+  private final class SolidFill {
+    let image: OpaquePointer
+    init(_ image: OpaquePointer) { self.image = image }
+    deinit { pixman_image_unref(image) }
+  }
+
+  /// The shared data of the threads. Each paints its own bands, which are disjoint.
+  private struct Work: @unchecked Sendable {  // the caller that shares it waits until the work is done
+    let orders: UnsafeBufferPointer<PaintCommand>
+    let rows: PixelRows
+
+    func carryOut(within part: PixelRect) {
+      guard let image = rows.image else { return }
+      for index in orders.indices where orders[index].box.intersects(part) {
+        orders[index].execute(on: rows, image, within: part)
+      }
+      pixman_image_unref(image)
+    }
+  }
+
+  /// Creates a painter.
+  ///
+  /// - Parameter find: returns the pixels of a frame of a size; `nil` when memory runs out.
+  init(_ find: @escaping (_ width: Int, _ height: Int) -> PixelRows?) { self.allocate = find }
+
+  /// Starts a frame and gets its pixels.
+  ///
+  /// - Parameters:
+  ///   - width: width of the painted area in pixels.
+  ///   - height: its height.
+  func beginFrame(width: Int, height: Int) {
+    // An abandoned frame does not show what its operations would have painted.
+    if !orders.isEmpty { retainedLayers.forget() }
+    removeAllCommands()
+    ground = nil
+    retainedLayers.beginFrame()
+    let now = allocate(width, height)
+    if now != frame {
+      memoryGeneration += 1
+      retainedLayers.forget()
+    }
+    (frame, rows) = (now, now)
+  }
+
+  /// Paints on a layer's pixels from now on, or on the frame's again for `nil`.
+  func setTarget(_ layer: PixelRows?) {
+    flush()
+    rows = layer ?? frame
+  }
+
+  /// Blends a part of a stamp.
+  ///
+  /// - Parameters:
+  ///   - box: the pixels of the target.
+  ///   - x: the column of the stamp at the box's left edge.
+  ///   - y: the row of the stamp at its top edge.
+  ///   - alpha: opacity of the whole.
+  func blend(_ stamp: AlphaSprite, to box: PixelRect, x: Int, y: Int, alpha: UInt8) {
+    owners.append(stamp)
+    if let ink = stamp.maskColor {
+      guard let paint = paint(ink, alpha) else { return }
+      add(.mask(paint.image, through: stamp.image), box, x, y)
+    } else {
+      add(.blend(stamp.image, veil: alpha == 255 ? nil : paint(0xFF00_0000, alpha)?.image), box, x, y)
+    }
+  }
+
+  /// Paints background below everything that follows.
+  func paintBackground(_ box: PixelRect, _ color: Color) {
+    guard isOnFrame else { return fill(box, color) }
+    let pixel = PixelFormat.pixel(color)
+    ground = pixel
+    for part in retainedLayers.background(of: box).parts { add(.fill(pixel), part) }
+  }
+
+  func fill(_ box: PixelRect, _ color: Color) {
+    let pixel = PixelFormat.pixel(color)
+    if color.isOpaque { return add(.fill(pixel), box) }
+    let paint = box.area < PaintCommand.smallestTint ? nil : paint(pixel, 255)
+    add(.tint(PixelFormat.premultiplied(pixel), paint?.image), box)
+  }
+
+  /// Copies a part of some pixels.
+  ///
+  /// - Parameter owner: keeps the pixels alive.
+  func copy(_ source: PixelRows, of owner: AnyObject, to box: PixelRect, x: Int, y: Int) {
+    owners.append(owner)
+    add(.copy(source), box, x, y)
+  }
+
+  /// Copies a layer, except for pixels that the frame's memory still has from the previous frame.
+  ///
+  /// - Parameter owner: keeps the layer's pixels alive.
+  func show(_ layer: PlacedLayer, of owner: AnyObject) {
+    guard isOnFrame else { return copy(layer.rows, of: owner, to: layer.box, x: layer.x, y: layer.y) }
+    paintGround(in: retainedLayers.willDraw(layer))
+    for part in retainedLayers.remove(layer) {
+      copy(layer.rows, of: owner, to: part, x: layer.x + part.x - layer.box.x, y: layer.y + part.y - layer.box.y)
+    }
+    retainedLayers.add(layer)
+  }
+
+  /// Discards what is known about layers in the frame's memory, so that all of them are copied again.
+  func invalidateLayers() { retainedLayers.forget() }
+
+  /// Draws a part of a scaled image.
+  ///
+  /// - Parameter owner: keeps its pixels alive.
+  func stretch(_ picture: StretchedPicture, of owner: AnyObject, to box: PixelRect) {
+    owners.append(owner)
+    add(.stretch(picture), box)
+  }
+
+  /// Executes the collected operations. Must be called before anybody else reads or paints the pixels.
+  func flush() {
+    guard !orders.isEmpty, let rows else { return }
+    orders.withUnsafeBufferPointer { orders in
+      let work = Work(orders: orders, rows: rows)
+      PaintThreadPool.shared.share(commandBounds, area: area) { work.carryOut(within: $0) }
+    }
+    removeAllCommands()
+  }
+
+  /// Paints the background that is still missing and executes the collected operations.
+  func finish() {
+    paintGround(in: retainedLayers.discard())
+    flush()
+  }
+
+  private func paintGround(in boxes: [PixelRect]) {
+    guard let ground else { return }
+    for box in boxes { add(.fill(ground), box) }
+  }
+
+  private func add(_ act: PaintCommand.Operation, _ box: PixelRect, _ x: Int = 0, _ y: Int = 0) {
+    let seen = box.intersection(bounds)
+    guard let rows, !seen.isEmpty else { return }
+    if isOnFrame {
+      paintGround(in: retainedLayers.willPaint(over: seen))
+    } else {
+      retainedLayers.markStale(rows, in: seen)
+    }
+    orders.append(PaintCommand(operation: act, box: seen, x: x + seen.x - box.x, y: y + seen.y - box.y))
+    area += seen.width * seen.height
+    commandBounds = commandBounds.union(seen)
+  }
+
+  private func removeAllCommands() {
+    orders.removeAll(keepingCapacity: true)
+    owners.removeAll(keepingCapacity: true)
+    (area, commandBounds) = (0, .nothing)
+  }
+
+  /// The most recent colours are cached, because operations of one colour come in groups.
+  private func paint(_ pixel: UInt32, _ alpha: UInt8) -> SolidFill? {
+    let opacity = ((pixel >> 24) * UInt32(alpha) + 127) / 255
+    let key = opacity << 24 | pixel & 0xFF_FFFF
+    if let known = solidFills.first(where: { $0.pixel == key }) { return known.paint }
+    let ink = PixelFormat.premultiplied(key)
+    func part(_ shift: UInt32) -> UInt16 { UInt16(ink >> shift & 255) * 257 }
+    var value = pixman_color(red: part(16), green: part(8), blue: part(0), alpha: part(24))
+    guard let image = pixman_image_create_solid_fill(&value) else { return nil }
+    let paint = SolidFill(image)
+    rows?.settle(image)
+    if solidFills.count == Self.mostPaints { owners.append(solidFills.removeFirst().paint) }
+    solidFills.append((key, paint))
+    return paint
+  }
+}
+
+extension PixelRows {
+  /// Makes pixman compute an image's derived data, which it otherwise does at the first use. Several threads may use
+  /// the image afterwards.
+  fileprivate func settle(_ source: OpaquePointer) {
+    guard let image else { return }
+    pixman_image_composite32(PIXMAN_OP_OVER, source, nil, image, 0, 0, 0, 0, 0, 0, 0, 0)
+    pixman_image_unref(image)
+  }
+}

@@ -1,0 +1,118 @@
+/// A layer's pixels in a frame.
+struct PlacedLayer: Equatable {
+  /// The serial number of its texture.
+  let serial: Int
+  let rows: PixelRows
+  /// The pixels of the frame.
+  let box: PixelRect
+  /// The column and the row of the layer that fall on the box's top left corner.
+  let x: Int
+  let y: Int
+}
+
+/// The layers that the frame's memory still shows from the previous frame. Where nothing was painted over a layer and
+/// its content is unchanged, its pixels are neither cleared nor copied again.
+struct RetainedLayers {
+  private struct RetainedLayer {
+    let layer: PlacedLayer
+    /// Whether this frame has drawn the layer. Until then its pixels count as background, which is painted there only
+    /// before something else is.
+    var isDrawn = true
+    /// Pixels that do not show the layer's current content.
+    private(set) var stale: [PixelRect] = []
+
+    init(_ layer: PlacedLayer) { self.layer = layer }
+
+    /// Consecutive operations are mostly close together, so their rectangles are joined.
+    mutating func markStale(_ box: PixelRect) {
+      let box = box.intersection(layer.box)
+      guard !box.isEmpty, !stale.contains(where: { $0.contains(box) }) else { return }
+      let near = stale.lastIndex { $0.joins(box, waste: Self.joinedWaste) }
+      if let index = near ?? (stale.count < Self.mostParts ? nil : stale.count - 1) {
+        stale[index] = stale[index].union(box)
+      } else {
+        stale.append(box)
+      }
+    }
+
+    /// Maximum number of parts that are copied separately, and maximum number of extra pixels when one part replaces
+    /// two. A separate copy costs as much as that many pixels.
+    private static let mostParts = 16
+    private static let joinedWaste = 1024
+  }
+
+  private var all: [RetainedLayer] = []
+  /// Bounding box of the layers.
+  private var reach = PixelRect.nothing
+
+  /// Starts a frame on the memory of the previous one. Forgets layers that the previous frame did not draw.
+  mutating func beginFrame() {
+    keep(\.isDrawn)
+    for index in all.indices { all[index].isDrawn = false }
+  }
+
+  mutating func forget() { keep { _ in false } }
+
+  private mutating func keep(_ isKept: (RetainedLayer) -> Bool) {
+    all.removeAll { !isKept($0) }
+    reach = all.reduce(.nothing) { $0.union($1.layer.box) }
+  }
+
+  /// Returns the part of a box whose background must be painted now, which excludes layers that this frame has not
+  /// drawn.
+  func background(of box: PixelRect) -> PixelRegion {
+    var region = PixelRegion(box)
+    for standing in all where !standing.isDrawn { region.subtract(standing.layer.box) }
+    return region
+  }
+
+  /// Prepares for painting over a box.
+  ///
+  /// - Returns: the boxes where the background must be painted first.
+  mutating func willPaint(over box: PixelRect) -> [PixelRect] {
+    guard reach.intersects(box) else { return [] }
+    for index in all.indices where all[index].isDrawn { all[index].markStale(box) }
+    return discard { $0.box.intersects(box) }
+  }
+
+  /// Forgets layers that this frame has not drawn.
+  ///
+  /// - Returns: the boxes where the background must be painted instead.
+  mutating func discard(where isLost: (PlacedLayer) -> Bool = { _ in true }) -> [PixelRect] {
+    let lost = all.filter { !$0.isDrawn && isLost($0.layer) }.map(\.layer.box)
+    if !lost.isEmpty { keep { $0.isDrawn || !isLost($0.layer) } }
+    return lost
+  }
+
+  /// Records that pixels of a layer itself change.
+  mutating func markStale(_ rows: PixelRows, in box: PixelRect) {
+    for index in all.indices where all[index].layer.rows == rows {
+      let layer = all[index].layer
+      all[index].markStale(
+        PixelRect(
+          x: box.x + layer.box.x - layer.x, y: box.y + layer.box.y - layer.y, width: box.width, height: box.height))
+    }
+  }
+
+  /// Starts drawing a layer. Forgets other layers in its place that this frame has not drawn.
+  ///
+  /// - Returns: the boxes where the background must be painted first.
+  mutating func willDraw(_ layer: PlacedLayer) -> [PixelRect] {
+    for index in all.indices where all[index].layer == layer { all[index].isDrawn = true }
+    return discard { $0.box.intersects(layer.box) }
+  }
+
+  /// Removes a layer that is about to be copied.
+  ///
+  /// - Returns: the pixels that do not show it yet; all of its box if it was not known.
+  mutating func remove(_ layer: PlacedLayer) -> [PixelRect] {
+    guard let index = all.firstIndex(where: { $0.layer == layer }) else { return [layer.box] }
+    return all.remove(at: index).stale
+  }
+
+  /// Records that the frame's memory now shows a layer completely.
+  mutating func add(_ layer: PlacedLayer) {
+    all.append(RetainedLayer(layer))
+    reach = reach.union(layer.box)
+  }
+}

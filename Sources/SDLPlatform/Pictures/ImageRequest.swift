@@ -1,0 +1,67 @@
+import Drawing
+
+/// A requested image.
+struct PictureJob: Sendable {
+  var key: PictureKey
+  var width: Int
+  var height: Int
+  /// The last frame that requested it.
+  var frame: Int
+  /// Its position among the requests of that frame.
+  var order: Int
+  var make: @Sendable () -> VectorDrawing
+
+  /// Draws the image. Runs on any thread.
+  ///
+  /// - Parameter isStraight: whether to return straight alpha instead of premultiplied.
+  func run(isStraight: Bool) -> PictureResult {
+    let drawing = make()
+    do throws(PlatformError) {
+      let buffer = try VectorRasterizer.render(drawing, pixelWidth: width, pixelHeight: height)
+      let sizes = drawing.photo == nil ? [buffer] : buffer.sizes()
+      return PictureResult(
+        key: key, outcome: .success(isStraight && !buffer.isOpaque ? sizes.map { $0.unpremultiplied() } : sizes))
+    } catch {
+      var error = error
+      // A user's photograph must never end the program, whatever unforeseen fault it has.
+      if drawing.photo != nil, error.refusal == nil { error.refusal = .damaged }
+      return PictureResult(key: key, outcome: .failure(error))
+    }
+  }
+}
+
+/// The result of a job, on its way to the renderer.
+struct PictureResult: Sendable {
+  var key: PictureKey
+  /// Its pixels, and below them those of each half as large a size that was made.
+  var outcome: Result<[PixelBuffer], PlatformError>
+}
+
+extension PixelBuffer {
+  /// Pixels along the shorter side of the smallest size that is made: a picture is shown smaller than that for a moment
+  /// at most.
+  private static let smallestSide = 48
+
+  /// The picture, and itself with half as many pixels a side, and so on. They take a third of its memory.
+  func sizes() -> [PixelBuffer] {
+    var sizes = [self]
+    while let last = sizes.last, min(last.width, last.height) / 2 >= Self.smallestSide,
+      let half = VectorRasterizer.shrink(last, width: (last.width + 1) / 2, height: (last.height + 1) / 2)
+    {
+      sizes.append(half)
+    }
+    return sizes
+  }
+  /// Returns the image with straight alpha, as SDL blends it.
+  func unpremultiplied() -> PixelBuffer {
+    let straight = pixels.map { pixel in
+      let alpha = pixel >> 24
+      guard alpha > 0, alpha < 255 else { return pixel }
+      func channel(_ shift: UInt32) -> UInt32 {
+        min(255, ((pixel >> shift & 255) * 255 + alpha / 2) / alpha) << shift
+      }
+      return alpha << 24 | channel(16) | channel(8) | channel(0)
+    }
+    return PixelBuffer(width: width, height: height, pixels: straight, isOpaque: isOpaque)
+  }
+}

@@ -1,0 +1,176 @@
+import Drawing
+import ScrollEngine
+
+/// Keeps images as textures and draws missing ones in the background.
+public final class PictureStore: PictureProvider {
+  /// The first error from drawing an image; that image is not tried again. Rejected photographs do not count as
+  /// failures: ``photoError(for:)`` reports them, and those that may become readable are tried again later.
+  public private(set) var failure: PlatformError?
+  private let painter: any Painter
+  private let makings: ResourceLog
+  let worker: PictureWorker
+  private var textures = LRUCache<PictureKey, Texture>(budget: PictureStore.budget)
+  private var failed: [PictureKey: Failure] = [:]
+  private var upload: PictureUpload?
+  /// The clock; tests replace it.
+  var clock: () -> Timestamp = MonotonicClock.now
+  private var frame = 0
+  private var order = 0
+
+  private struct Failure {
+    let error: PlatformError
+    /// The time at which it may be tried again; `nil` for never.
+    var retry: Timestamp?
+  }
+
+  /// Budget for images in bytes, including those needed when scrolling back. Images that frames show stay even beyond
+  /// it: a 4K window of map tiles takes 54 MiB, and 88 with its edges at two pixels a point.
+  static let budget = 48 << 20
+  /// Maximum number of finished images that become textures in a frame: a tile takes about a quarter of a millisecond.
+  static let uploadsPerFrame = 2
+  /// Maximum number of bytes uploaded in a frame: about a millisecond's worth. A large photograph takes several frames.
+  static let bytesPerFrame = 2 << 20
+  /// Frames after which a request that was not renewed is dropped, because its image has left the screen.
+  static let requestLifetime = 2
+  /// Seconds after which an unreadable photograph is tried again, because its disk may be back.
+  static let retryDelay = 60.0
+
+  init(
+    painter: any Painter, isThreaded: Bool, makings: ResourceLog = ResourceLog(), wake: @escaping @Sendable () -> Void
+  ) {
+    self.painter = painter
+    self.makings = makings
+    worker = PictureWorker(
+      isThreaded: isThreaded, isInMemory: painter.keepsPixels, isStraight: !painter.showsMultiplied, onReady: wake)
+  }
+
+  deinit { worker.stop() }
+
+  /// Returns whether the image can be drawn now. O(1); counts as a use.
+  public func isReady(_ key: PictureKey) -> Bool { textures.value(key) != nil }
+
+  /// Requests an image with a size in pixels, which is drawn in the background. Requesting it again is free. An image
+  /// that exists in another size is redrawn while the old one stays visible.
+  public func request(
+    _ key: PictureKey, pixelWidth: Int, pixelHeight: Int, make: @escaping @Sendable () -> VectorDrawing
+  ) {
+    let width = min(painter.maximumTextureSide, max(1, pixelWidth))
+    let height = min(painter.maximumTextureSide, max(1, pixelHeight))
+    if let texture = textures.value(key), texture.width == width, texture.height == height { return }
+    guard mayBeMade(key), upload?.key != key, !worker.isStarted(key) else { return }
+    order += 1
+    worker.want(PictureJob(key: key, width: width, height: height, frame: frame, order: order, make: make))
+  }
+
+  /// Returns the reason why an image's photograph cannot be shown; `nil` once it can.
+  public func photoError(for key: PictureKey) -> PhotoError? { failed[key]?.error.refusal }
+
+  private func mayBeMade(_ key: PictureKey) -> Bool {
+    guard let failure = failed[key] else { return true }
+    return failure.retry.map { clock() >= $0 } ?? false
+  }
+
+  /// Whether finished images wait for the next frame, which should come even if nothing else moves.
+  public var needsFrame: Bool { upload != nil || worker.finishedCount > 0 }
+
+  /// The number of images that are still to be drawn.
+  public var pendingCount: Int { worker.unfinishedCount }
+
+  /// Returns log entries of the images drawn in the background since `time`, and of the one being drawn.
+  public func entries(since time: Timestamp) -> [ResourceLog.Entry] { worker.drawn(since: time) }
+
+  /// Total size of the cached images in bytes.
+  public var bytes: Int { textures.cost }
+
+  /// Starts a frame: drops requests that were not renewed and uploads a few finished images.
+  public func beginFrame() {
+    frame += 1
+    order = 0
+    textures.beginFrame()
+    worker.dropWishes(before: frame - Self.requestLifetime)
+    _ = upload(Self.uploadsPerFrame, bytes: Self.bytesPerFrame)
+  }
+
+  /// Drops all requests that have not been started, for example when another scene opens. Photographs that may have
+  /// become readable are tried again at the next request.
+  public func cancelRequests() {
+    worker.dropWishes(before: .max)
+    let now = clock()
+    for (key, failure) in failed where failure.retry != nil { failed[key]?.retry = now }
+  }
+
+  /// Discards all images, including those being drawn. They are redrawn on request.
+  func removeAll() {
+    worker.forgetAll()
+    forgetTextures()
+  }
+
+  /// Draws every requested image now, without regard to time. Meant for screenshots.
+  ///
+  /// - Returns: the number of images that were finished. The frame must be drawn again to show them.
+  @discardableResult public func drawAllNow() -> Int {
+    worker.finishAll()
+    return upload(.max, bytes: .max)
+  }
+
+  /// Makes the pictures that the background would have made until a moment of a virtual clock, where it makes none by
+  /// itself; see ``OffscreenTarget/PictureMaking/virtual``.
+  ///
+  /// - Parameter used: tells the processor time of the calling thread, which is all that making them takes.
+  public func draw(until moment: Timestamp, used: () -> Timestamp) { worker.draw(until: moment, used: used) }
+
+  /// Discards all textures. They are recreated on request.
+  func forgetTextures() {
+    textures.removeAll()
+    upload = nil
+  }
+
+  func texture(_ key: PictureKey) -> Texture? { textures.value(key) }
+
+  /// Uploads the current image and then the next ones. Returns the number of images that were completed or failed.
+  private func upload(_ count: Int, bytes: Int) -> Int {
+    var left = bytes
+    var done = 0
+    while done < count, left > 0 {
+      if upload == nil {
+        done += startNextUpload()
+        // SDL clears a new texture, which takes a large one's whole share of a frame.
+        if let size = upload?.bytes, size > bytes { break }
+      }
+      guard var arriving = upload else { break }
+      left -= makings.note(.image(arriving.key)) { arriving.upload(upTo: left) }
+      upload = arriving
+      guard arriving.isComplete else { break }
+      textures.insert(arriving.key, arriving.texture, cost: arriving.bytes)
+      upload = nil
+      done += 1
+    }
+    return done
+  }
+
+  /// Starts the upload of the next finished image. Failed ones before it are recorded and counted.
+  private func startNextUpload() -> Int {
+    var impossible = 0
+    while let result = worker.take(1).first {
+      switch result.outcome {
+      case .success(let sizes):
+        failed[result.key] = nil
+        upload = makings.note(.image(result.key)) { PictureUpload(result.key, sizes, painter) }
+        if upload != nil { return impossible }
+      case .failure(let error):
+        failed[result.key] = Failure(error: error, retry: retry(after: error))
+        if failure == nil, error.refusal == nil { failure = error }
+      }
+      impossible += 1
+    }
+    return impossible
+  }
+
+  private func retry(after error: PlatformError) -> Timestamp? {
+    switch error.refusal {
+    // A disk may come back, and a file that is still being copied has no end yet.
+    case .missing, .damaged: clock().advanced(bySeconds: Self.retryDelay)
+    case .unknownFormat, .tooLarge, .tooLong, nil: nil
+    }
+  }
+}

@@ -1,0 +1,247 @@
+import CSDL2
+import Drawing
+import ScrollEngine
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Draws images one after the other on a thread of low priority, so that frames come first.
+///
+/// The lock protects all shared state.
+final class PictureWorker: @unchecked Sendable {  // the semaphore and thread pointers never change after start
+  /// Nice value of the thread. It gets a third of the processor's time beside one busy thread of normal priority:
+  /// sched(7), a weight of 1.25 to the power of this.
+  private static let niceness: Int32 = 4
+  /// Maximum number of images whose drawing times are kept: more than can overlap a late frame.
+  private static let mostDrawn = 32
+
+  private struct State {
+    var waiting: [PictureKey: PictureJob] = [:]
+    var running: PictureKey?
+    /// The time at which its drawing started.
+    var begun = Timestamp.zero
+    /// Images that the thread has drawn, oldest first.
+    var drawn: [ResourceLog.Entry] = []
+    var finished: [PictureResult] = []
+    /// Whether to discard the image that is being drawn.
+    var discardsRunning = false
+    /// Whether the thread has yet to return the freed memory of its heap to the system.
+    var givesBack = false
+    var isStopping = false
+  }
+
+  private let state = Mutex(State())
+  private let signal: OpaquePointer?
+  private let idle: OpaquePointer?
+  private let onReady: @Sendable () -> Void
+  private let isThreaded: Bool
+  private let isInMemory: Bool
+  private let isStraight: Bool
+  private var thread: OpaquePointer?
+  /// What ``draw(until:used:)`` is at: until when it is busy, the picture that is done then, and when it was called last.
+  private var simulation = (busy: Timestamp.zero, result: PictureResult?.none, last: Timestamp.zero)
+
+  /// - Parameters:
+  ///   - isThreaded: whether pictures are made as soon as possible; else ``drawAllNow()`` or ``draw(until:used:)`` makes
+  ///     them.
+  ///   - isInMemory: whether the textures of the pictures will lie in memory, which the thread then has ready.
+  ///   - isStraight: whether colours are not to be multiplied by their alpha.
+  ///   - onReady: called on the thread after each picture.
+  init(isThreaded: Bool, isInMemory: Bool = false, isStraight: Bool = false, onReady: @escaping @Sendable () -> Void) {
+    self.isThreaded = isThreaded
+    self.isInMemory = isInMemory
+    self.isStraight = isStraight
+    self.onReady = onReady
+    signal = SDL_CreateSemaphore(0)
+    idle = SDL_CreateSemaphore(0)
+  }
+
+  /// Workers with a running thread.
+  private static let running = Mutex<[ObjectIdentifier: PictureWorker]>([:])
+
+  /// Ends the threads at exit before the libraries that they draw with: pixman frees its state at exit even while
+  /// something is being drawn.
+  private static let endsBeforeLibraries: Bool =
+    atexit { for worker in PictureWorker.running.withLock({ Array($0.values) }) { worker.stop() } } == 0
+
+  /// Ends the thread after its current image.
+  func stop() {
+    Self.running.withLock { $0[ObjectIdentifier(self)] = nil }
+    state.withLock {
+      $0.isStopping = true
+      $0.waiting.removeAll()
+    }
+    SDL_SemPost(signal)
+    SDL_WaitThread(thread, nil)
+    thread = nil
+  }
+
+  deinit {
+    SDL_DestroySemaphore(signal)
+    SDL_DestroySemaphore(idle)
+  }
+
+  /// Adds or renews a request. The first one starts the thread, because many runs need no image.
+  func want(_ job: PictureJob) {
+    let isNew = state.withLock { state in
+      if let known = state.waiting[job.key] {
+        var renewed = job
+        renewed.order = known.frame == job.frame ? known.order : job.order
+        state.waiting[job.key] = renewed
+        return false
+      }
+      state.waiting[job.key] = job
+      return true
+    }
+    guard isNew else { return }
+    startThread()
+    SDL_SemPost(signal)
+  }
+
+  /// Returns whether an image is being drawn, or is finished but not taken yet. Requesting it again changes nothing.
+  func isStarted(_ key: PictureKey) -> Bool {
+    state.withLock { state in state.running == key || state.finished.contains { $0.key == key } }
+  }
+
+  /// Drops requests that were last renewed before `frame`.
+  func dropWishes(before frame: Int) {
+    state.withLock { state in
+      guard state.waiting.contains(where: { $0.value.frame < frame }) else { return }
+      state.waiting = state.waiting.filter { $0.value.frame >= frame }
+    }
+  }
+
+  /// Discards everything: requests, the image being drawn, and finished images. The thread then returns its unused
+  /// memory to the system, after the current image if there is one.
+  func forgetAll() {
+    state.withLock { state in
+      state.waiting.removeAll()
+      state.finished.removeAll()
+      state.discardsRunning = state.running != nil
+      state.givesBack = true
+    }
+    SDL_SemPost(signal)
+  }
+
+  /// Removes and returns up to `count` finished images, oldest first.
+  func take(_ count: Int) -> [PictureResult] {
+    state.withLock { state in
+      guard !state.finished.isEmpty else { return [] }
+      let taken = Array(state.finished.prefix(count))
+      state.finished.removeFirst(taken.count)
+      return taken
+    }
+  }
+
+  /// Returns log entries of the images drawn since `time`, and of the one being drawn.
+  func drawn(since time: Timestamp) -> [ResourceLog.Entry] {
+    state.withLock { state in
+      let now = state.running.map {
+        ResourceLog.Entry(subject: .image($0), start: state.begun, end: MonotonicClock.now())
+      }
+      return state.drawn.filter { $0.end > time } + [now].compactMap(\.self)
+    }
+  }
+
+  /// The number of finished images that were not taken yet.
+  var finishedCount: Int { state.withLock { $0.finished.count } }
+  /// The number of requests that wait or are being drawn.
+  var unfinishedCount: Int { state.withLock { $0.waiting.count + ($0.running == nil ? 0 : 1) } }
+
+  /// Draws all waiting requests on the calling thread and waits for the thread's current image.
+  func finishAll() {
+    while let job = state.withLock({ Self.next(&$0, isMarked: false) }) {
+      let result = job.run(isStraight: isStraight)
+      state.withLock { $0.finished.append(result) }
+    }
+    while state.withLock({ $0.running != nil }) { SDL_SemWaitTimeout(idle, 100) }
+  }
+
+  /// Draws on the calling thread what a thread with a processor of its own would have drawn until a moment of a virtual
+  /// clock. A picture takes the processor time of drawing it; one that is begun and not done by then comes later.
+  ///
+  /// - Parameter used: tells the processor time of the calling thread.
+  func draw(until moment: Timestamp, used: () -> Timestamp) {
+    defer { simulation.last = moment }
+    if let result = simulation.result {
+      guard simulation.busy <= moment else { return }
+      simulation.result = nil
+      finish(result, at: simulation.busy)
+    }
+    // What waits was asked for since the last call.
+    simulation.busy = max(simulation.busy, simulation.last)
+    while simulation.busy <= moment {
+      guard let job = state.withLock({ Self.next(&$0, isMarked: true) }) else { return }
+      let start = used()
+      let result = result(of: job)
+      simulation.busy = simulation.busy.advanced(bySeconds: used().seconds(since: start))
+      guard simulation.busy <= moment else { return simulation.result = result }
+      finish(result, at: simulation.busy)
+    }
+  }
+
+  private func startThread() {
+    guard isThreaded, thread == nil else { return }
+    let body: SDL_ThreadFunction = { context in
+      guard let context else { return 0 }
+      Unmanaged<PictureWorker>.fromOpaque(context).takeUnretainedValue().work()
+      return 0
+    }
+    // The owner stops the thread before it releases the worker; otherwise the exit handler does.
+    Self.running.withLock { $0[ObjectIdentifier(self)] = self }
+    _ = Self.endsBeforeLibraries
+    thread = SDL_CreateThread(body, "pictures", Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  private func work() {
+    // SDL's low priority is the lowest of all, at which images would never be finished on a busy machine.
+    setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, Self.niceness)
+    while true {
+      SDL_SemWait(signal)
+      if state.withLock({ Self.takesGivingBack(&$0) }) { LargeBlocks.releaseFreeMemory() }
+      guard !state.withLock({ $0.isStopping }) else { return }
+      guard let job = state.withLock({ Self.next(&$0, isMarked: true) }) else { continue }
+      make(job)
+      SDL_SemPost(idle)
+      onReady()
+    }
+  }
+
+  private static func takesGivingBack(_ state: inout State) -> Bool {
+    defer { state.givesBack = false }
+    return state.givesBack
+  }
+
+  private func make(_ job: PictureJob) { finish(result(of: job), at: MonotonicClock.now()) }
+
+  private func result(of job: PictureJob) -> PictureResult {
+    let result = job.run(isStraight: isStraight)
+    if isInMemory, !state.withLock({ $0.discardsRunning }), case .success(let sizes) = result.outcome {
+      for buffer in sizes { LargeBlocks.prepare(PixelRows.pitch(width: buffer.width) * buffer.height) }
+    }
+    return result
+  }
+
+  private func finish(_ result: PictureResult, at now: Timestamp) {
+    state.withLock { state in
+      state.drawn.append(.init(subject: .image(result.key), start: state.begun, end: now))
+      if state.drawn.count > Self.mostDrawn { state.drawn.removeFirst() }
+      state.running = nil
+      if !state.discardsRunning { state.finished.append(result) }
+      state.discardsRunning = false
+    }
+  }
+
+  /// Removes and returns the next request: the first of the newest frame.
+  private static func next(_ state: inout State, isMarked: Bool) -> PictureJob? {
+    let best = state.waiting.values.min { a, b in a.frame == b.frame ? a.order < b.order : a.frame > b.frame }
+    guard let best else { return nil }
+    state.waiting[best.key] = nil
+    if isMarked { (state.running, state.begun) = (best.key, MonotonicClock.now()) }
+    return best
+  }
+}

@@ -1,0 +1,50 @@
+import Drawing
+
+/// A finished picture on its way into textures, a few rows in each frame.
+struct PictureUpload {
+  let key: PictureKey
+  /// The picture in its largest size, which holds the smaller ones.
+  let texture: Texture
+  /// Bytes of all sizes.
+  let bytes: Int
+  private let sizes: [(buffer: PixelBuffer, texture: Texture)]
+  /// The size that is being uploaded, and how many of its rows have been.
+  private var (size, rows) = (0, 0)
+
+  /// `nil` when there is no room for it.
+  ///
+  /// - Parameter buffers: the picture's sizes, the largest first.
+  init?(_ key: PictureKey, _ buffers: [PixelBuffer], _ painter: any Painter) {
+    var sizes: [(buffer: PixelBuffer, texture: Texture)] = []
+    for buffer in buffers.reversed() {
+      let texture = Texture(
+        painter, width: buffer.width, height: buffer.height, isOpaque: buffer.isOpaque, half: sizes.last?.texture)
+      guard let texture else { return nil }
+      sizes.append((buffer, texture))
+    }
+    guard let largest = sizes.last else { return nil }
+    self.key = key
+    self.sizes = sizes
+    texture = largest.texture
+    bytes = sizes.reduce(0) { $0 + $1.texture.bytes }
+  }
+
+  /// Whether the textures show all of the picture.
+  var isComplete: Bool { size == sizes.count }
+
+  /// Uploads rows of about that many bytes in total, at least one row.
+  ///
+  /// - Returns: the bytes uploaded.
+  mutating func upload(upTo bytes: Int) -> Int {
+    var done = 0
+    while !isComplete, done < max(1, bytes) {
+      let (buffer, texture) = sizes[size]
+      let length = buffer.width * 4
+      let end = min(buffer.height, rows + max(1, (bytes - done) / length))
+      buffer.pixels.withUnsafeBufferPointer { texture.upload($0, rows: rows..<end) }
+      done += (end - rows) * length
+      (size, rows) = end == buffer.height ? (size + 1, 0) : (size, end)
+    }
+    return done
+  }
+}

@@ -1,0 +1,101 @@
+/// The appearance of a frame as a list of commands, for comparison with the next frame.
+struct FrameSignature {
+  /// A drawing command and the pixels that it affects.
+  struct CommandSignature: Equatable {
+    /// A hash of everything that the pixels depend on, except the clip.
+    var hash: Int
+    /// The pixels that the command may change.
+    var reach: PixelRect
+  }
+
+  /// A hash of everything that affects all commands: size, scale, background.
+  var commonHash = 0
+  /// Lowest first.
+  private(set) var commands: [CommandSignature] = []
+  /// A bit for each of 1024 groups of hashes, set where a command falls into the group. In a scrolling list hardly any
+  /// command has an equal in the previous frame, and one bit test finds that out for most of them.
+  private var groups = InlineArray<16, UInt64>(repeating: 0)
+
+  /// Bounding box of the pixels that the commands may change. O(commands).
+  var reach: PixelRect { commands.reduce(.nothing) { $0.union($1.reach) } }
+
+  /// Adds a command above the others.
+  mutating func add(_ stroke: CommandSignature) {
+    commands.append(stroke)
+    groups[stroke.hash >> 6 & 15] |= 1 << UInt64(stroke.hash & 63)
+  }
+
+  /// Removes the commands and keeps their memory.
+  mutating func removeAll() {
+    commands.removeAll(keepingCapacity: true)
+    groups = InlineArray(repeating: 0)
+  }
+
+  /// Returns whether one of the commands may have the hash of another frame's command.
+  private func mayHave(_ stroke: CommandSignature) -> Bool {
+    groups[stroke.hash >> 6 & 15] >> UInt64(stroke.hash & 63) & 1 != 0
+  }
+
+  /// Maximum number of commands that only one frame has between two that both have. With more of them, unchanged
+  /// commands are repainted too. A row of a list has about as many.
+  private static let maximumGap = 8
+
+  /// Returns the pixels in which this frame differs from the previous one, or `nil` where all may differ. O(commands).
+  ///
+  /// Commands that both frames have in the same order change nothing. Only those that one frame lacks do.
+  func damage(since before: FrameSignature) -> PixelRegion? {
+    guard commonHash == before.commonHash else { return nil }
+    let (old, new) = (before.commands, commands)
+    var damage = PixelRegion.nothing
+    // Consecutive commands are mostly close together, so their rectangles are joined first.
+    var run = PixelRect.nothing
+    func addDamage(_ stroke: CommandSignature) {
+      if run.joins(stroke.reach) { return run = run.union(stroke.reach) }
+      damage.add(run)
+      run = stroke.reach
+    }
+    var (oldEnd, newEnd) = (old.count, new.count)
+    // The common end is skipped first, because a command added in the middle of a list does not move the following
+    // ones.
+    while oldEnd > 0, newEnd > 0, old[oldEnd - 1] == new[newEnd - 1] { (oldEnd, newEnd) = (oldEnd - 1, newEnd - 1) }
+    var (a, b) = (0, 0)
+    while a < oldEnd || b < newEnd {
+      // Most commands of a scrolling list are handled here.
+      while a < oldEnd, !mayHave(old[a]) {
+        addDamage(old[a])
+        a += 1
+      }
+      while b < newEnd, !before.mayHave(new[b]) {
+        addDamage(new[b])
+        b += 1
+      }
+      var gap = (old: oldEnd - a, new: newEnd - b)
+      if gap.old > 0, gap.new > 0 {
+        if old[a] == new[b] {
+          (a, b) = (a + 1, b + 1)
+          continue
+        }
+        gap = Self.gap(old[a..<oldEnd], new[b..<newEnd])
+      }
+      for index in a..<a + gap.old { addDamage(old[index]) }
+      for index in b..<b + gap.new { addDamage(new[index]) }
+      (a, b) = (a + gap.old, b + gap.new)
+    }
+    damage.add(run)
+    return damage
+  }
+
+  /// Returns the number of commands in each frame before the next one that both have.
+  private static func gap(_ old: ArraySlice<CommandSignature>, _ new: ArraySlice<CommandSignature>) -> (
+    old: Int, new: Int
+  ) {
+    var nearest = (old: 1, new: 1)
+    var distance = maximumGap + 1
+    for (skipped, stroke) in old.prefix(maximumGap + 1).enumerated() {
+      guard let other = new.prefix(max(0, distance - skipped)).firstIndex(of: stroke) else { continue }
+      nearest = (skipped, other - new.startIndex)
+      distance = nearest.old + nearest.new
+    }
+    return nearest
+  }
+}

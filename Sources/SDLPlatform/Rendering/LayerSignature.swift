@@ -1,0 +1,43 @@
+import Drawing
+
+/// The content of a layer: a background colour, and lists over it.
+struct LayerSignature {
+  /// A list, its commands, and the pixels that it may change.
+  private struct Part {
+    var list = DisplayList()
+    var look = ScreenSignature()
+    var reach = PixelRect.nothing
+  }
+
+  private var parts: [Part] = []
+  private var background: Color?
+
+  /// Discards what is known about the content.
+  mutating func forget() { parts = [] }
+
+  /// Returns whether the content is a single list that equals `list`.
+  func equals(_ list: DisplayList) -> Bool { parts.count == 1 && parts[0].list == list }
+
+  /// Returns whether the list at an index may change any pixel of a box.
+  func isReached(_ box: PixelRect, by index: Int) -> Bool { index >= parts.count || parts[index].reach.intersects(box) }
+
+  /// Replaces the content and returns the pixels in which the new one differs, or `nil` where all may differ.
+  /// O(commands of the lists that differ).
+  ///
+  /// - Parameter damage: returns the same for one list.
+  mutating func damage(
+    by lists: [DisplayList], over color: Color, _ damage: (inout ScreenSignature, DisplayList) -> PixelRegion?
+  ) -> PixelRegion? {
+    if background != color || parts.count != lists.count { parts = lists.map { _ in Part() } }
+    background = color
+    var all: PixelRegion? = .nothing
+    for (index, list) in lists.enumerated() {
+      if parts[index].look.isKnown, parts[index].list == list { continue }
+      parts[index].list = list
+      let changed = damage(&parts[index].look, list)
+      parts[index].reach = parts[index].look.reach
+      if let changed { all?.add(changed) } else { all = nil }
+    }
+    return all
+  }
+}

@@ -1,0 +1,49 @@
+/// The pixels that later commands of a list cover opaquely, so that earlier commands need not paint them.
+struct OcclusionTest {
+  private struct Cover {
+    var stroke: Int
+    var rect: PixelRect
+  }
+
+  private var all: [Cover] = []
+  /// Index of the first cover whose command has not been painted yet.
+  private var first = 0
+
+  /// Minimum area in pixels of a cover, and of a rectangle that is worth cutting. A call costs about as much as filling
+  /// that many pixels.
+  static let minimumArea = 4096
+  /// Maximum number of covers of a list, because every command is checked against all of them.
+  static let maximumCount = 64
+
+  mutating func removeAll() {
+    all.removeAll(keepingCapacity: true)
+    first = 0
+  }
+
+  /// Adds the pixels that a command certainly covers. Commands must be added in painting order.
+  mutating func add(_ rect: PixelRect, of stroke: Int) {
+    guard rect.area >= Self.minimumArea, !rect.isEmpty, all.count < Self.maximumCount else { return }
+    all.append(Cover(stroke: stroke, rect: rect))
+  }
+
+  /// Ignores the covers up to a command that is about to be painted. Only those of later commands count from now on.
+  mutating func advance(past stroke: Int) {
+    while first < all.count, all[first].stroke <= stroke { first += 1 }
+  }
+
+  /// Returns whether a single later command hides all of a rectangle.
+  func hides(_ rect: PixelRect) -> Bool {
+    for index in first..<all.count where all[index].rect.contains(rect) { return true }
+    return false
+  }
+
+  /// Returns the part of a rectangle that no later command hides.
+  func visible(of rect: PixelRect) -> PixelRegion {
+    var region = PixelRegion(rect)
+    if isWorthCutting(rect) { for index in first..<all.count { region.subtract(all[index].rect) } }
+    return region
+  }
+
+  /// Returns whether later commands may hide a part of a rectangle, and it is large enough to be cut.
+  func isWorthCutting(_ rect: PixelRect) -> Bool { first < all.count && rect.area >= Self.minimumArea }
+}

@@ -1,0 +1,121 @@
+import CSDL2
+import CSDL2Memory
+import Glibc
+import Synchronization
+
+/// Allocates memory for whole images, SDL's included: windows, layers, map tiles, photographs.
+///
+/// The kernel provides memory page by page when it is first written, and an image of 4 million pixels has 4096 pages.
+/// They took 8 to 17 ms of the frame that created the texture, against 1 ms with pages of 2 MiB (`madvise(2)`,
+/// MADV_HUGEPAGE; ignored where the kernel has none). Memory that a background thread has already written costs the
+/// frame nothing.
+enum LargeBlocks {
+  /// Minimum size in bytes of a block that is worth preparing: less than a map tile.
+  private static let minimumBytes = 128 << 10
+  /// Bytes that SDL may request beyond the pixels for alignment.
+  private static let margin = 4096
+  /// Maximum number of prepared blocks. The oldest is discarded when there are more.
+  private static let mostSpares = 4
+  /// Number of prepared blocks below which the block of a freed image is kept. It is as fast as a prepared one, but
+  /// nobody has asked for it.
+  private static let mostKept = 2
+  /// Maximum size in bytes of a freed block that is kept. A 4K window has 33 MB; larger blocks were decoded
+  /// photographs, after which no other may come.
+  static let maximumKeptBytes = 40 << 20
+  /// Size in bytes from which the C library maps a block separately: the buffer that a photograph file is read into.
+  private static let mmapThreshold: Int32 = 4 << 20
+  /// Freed bytes that each thread's heap keeps at its end: enough for a few images.
+  private static let trimThreshold: Int32 = 2 << 20
+
+  private struct Spare: @unchecked Sendable {  // the thread that removes it from the list is its only owner
+    let start: UnsafeMutableRawPointer
+    let bytes: Int
+  }
+
+  private static let spares = Mutex<[Spare]>([])
+
+  /// Makes SDL allocate through this type from now on. SDL's existing blocks stay valid because ``release(_:)`` handles
+  /// both kinds.
+  static func install() { _ = arrangement }
+
+  private static let arrangement: Void = {
+    csdl2_arrange_memory(mmapThreshold, trimThreshold)
+    SDL_SetMemoryFunctions(
+      { LargeBlocks.allocate($0) },
+      { count, size in
+        let (bytes, isTooLarge) = count.multipliedReportingOverflow(by: size)
+        guard !isTooLarge, bytes >= minimumBytes, let block = LargeBlocks.allocate(bytes) else {
+          return calloc(count, size)
+        }
+        return memset(block, 0, bytes)
+      },
+      { LargeBlocks.resize($0, to: $1) }, { LargeBlocks.release($0) })
+  }()
+
+  /// Returns a block for ``release(_:)``, or `nil` when memory runs out.
+  static func allocate(_ bytes: Int) -> UnsafeMutableRawPointer? {
+    guard bytes >= minimumBytes else { return malloc(bytes) }
+    return reuseSpare(bytes) ?? fresh(bytes)
+  }
+
+  /// Frees a block that came from this type or from `malloc`.
+  static func release(_ block: UnsafeMutableRawPointer?) {
+    guard let block else { return }
+    guard let bytes = LargeMappings.size(block) else { return free(block) }
+    let isKept = spares.withLock { spares in
+      guard bytes <= maximumKeptBytes, spares.count < mostKept else { return false }
+      spares.append(Spare(start: block, bytes: bytes))
+      return true
+    }
+    if !isKept { _ = LargeMappings.unmap(block) }
+  }
+
+  /// Works like `realloc` for blocks of both kinds.
+  static func resize(_ block: UnsafeMutableRawPointer?, to bytes: Int) -> UnsafeMutableRawPointer? {
+    guard let block else { return allocate(bytes) }
+    guard let size = LargeMappings.size(block) else { return realloc(block, bytes) }
+    guard let copy = allocate(bytes) else { return nil }
+    memcpy(copy, block, min(size, bytes))
+    release(block)
+    return copy
+  }
+
+  /// Prepares a block for the next texture of that many bytes of pixels. Call it on a background thread, because
+  /// writing the pages takes time.
+  static func prepare(_ bytes: Int) {
+    guard bytes >= minimumBytes, let block = fresh(bytes + margin) else { return }
+    memset(block, 0, bytes + margin)
+    let surplus = spares.withLock { spares in
+      spares.append(Spare(start: block, bytes: bytes + margin))
+      return spares.count > mostSpares ? spares.removeFirst() : nil
+    }
+    if let surplus { discard(surplus) }
+  }
+
+  /// Frees the prepared blocks and returns free memory to the system. The free end of another thread's heap stays,
+  /// because only that thread can return it.
+  static func releaseFreeMemory() {
+    let unused = spares.withLock { spares in
+      defer { spares.removeAll() }
+      return spares
+    }
+    unused.forEach(discard)
+    csdl2_return_freed_memory(trimThreshold)
+  }
+
+  private static func discard(_ spare: Spare) {
+    if !LargeMappings.unmap(spare.start) { free(spare.start) }
+  }
+
+  private static func reuseSpare(_ bytes: Int) -> UnsafeMutableRawPointer? {
+    spares.withLock { spares in
+      // A block that is much too large is meant for another image.
+      let fitting = spares.firstIndex { $0.bytes >= bytes && $0.bytes - bytes <= 2 * margin + bytes / 32 }
+      return fitting.map { spares.remove(at: $0).start }
+    }
+  }
+
+  private static func fresh(_ bytes: Int) -> UnsafeMutableRawPointer? {
+    bytes >= LargeMappings.page ? LargeMappings.map(bytes) : malloc(bytes)
+  }
+}

@@ -1,0 +1,135 @@
+import CCairo
+import Drawing
+import ScrollEngine
+
+/// A Cairo context for one surface. It exists during one call of the rasterizer and never leaves its thread.
+struct CairoContext {
+  private let context: OpaquePointer?
+  private let origin: Point
+  private let scaleX: Double
+  private let scaleY: Double
+
+  init(surface: OpaquePointer?, _ drawing: VectorDrawing, width: Double, height: Double) {
+    context = cairo_create(surface)
+    origin = drawing.bounds.origin
+    scaleX = width / drawing.bounds.width
+    scaleY = height / drawing.bounds.height
+    cairo_set_fill_rule(context, CAIRO_FILL_RULE_EVEN_ODD)
+    // Curves only occur at round joins here. A tolerance of a quarter pixel is invisible and halves the number of
+    // segments.
+    cairo_set_tolerance(context, 0.25)
+    cairo_set_antialias(context, drawing.antialiasing == .fine ? CAIRO_ANTIALIAS_DEFAULT : CAIRO_ANTIALIAS_FAST)
+  }
+
+  func clear(_ color: Color) {
+    cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
+    setSource(color)
+    cairo_paint(context)
+    cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+  }
+
+  func fill(_ path: VectorPath, _ color: Color) {
+    guard trace(path) else { return }
+    setSource(color)
+    cairo_fill(context)
+  }
+
+  func stroke(_ path: VectorPath, _ stroke: VectorDrawing.Stroke) {
+    // The path is in pixels, so the width must be too.
+    let scale = (scaleX * scaleY).squareRoot()
+    guard stroke.width > 0, trace(path) else { return }
+    setSource(stroke.color)
+    cairo_set_line_width(context, stroke.width * scale)
+    cairo_set_line_cap(context, stroke.isRound ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT)
+    cairo_set_line_join(context, stroke.isRound ? CAIRO_LINE_JOIN_ROUND : CAIRO_LINE_JOIN_MITER)
+    let dashes = stroke.dashes.map { $0 * scale }
+    cairo_set_dash(context, dashes, Int32(dashes.count), 0)
+    cairo_stroke(context)
+  }
+
+  /// Draws a label. Cairo finds the font; Debian's Cairo package depends on one.
+  func label(_ label: VectorDrawing.Label) {
+    cairo_select_font_face(context, "sans-serif", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_NORMAL)
+    cairo_set_font_size(context, label.size * (scaleX * scaleY).squareRoot())
+    var extents = cairo_text_extents_t()
+    cairo_text_extents(context, label.text, &extents)
+    let share =
+      switch label.anchor {
+      case .start: 0.0
+      case .middle: 0.5
+      case .end: 1.0
+      }
+    setSource(label.color)
+    cairo_move_to(
+      context, (label.position.x - origin.x) * scaleX - extents.x_advance * share,
+      (label.position.y - origin.y) * scaleY)
+    cairo_show_text(context, label.text)
+  }
+
+  /// Fills a rounded rectangle with a photograph, scaled to cover it and centred.
+  func photo(_ photo: PhotoFile, in frame: Rect, radius: Double) {
+    let x = (frame.minX - origin.x) * scaleX
+    let y = (frame.minY - origin.y) * scaleY
+    let width = frame.width * scaleX
+    let height = frame.height * scaleY
+    guard width > 0, height > 0 else { return }
+    let corner = min(max(0, radius * (scaleX * scaleY).squareRoot()), width / 2, height / 2)
+    let scale = max(width / Double(photo.width), height / Double(photo.height))
+    cairo_save(context)
+    cairo_new_path(context)
+    for turn in 0..<4 {
+      // Clockwise from the top right corner.
+      let isRight = turn < 2
+      let isTop = turn == 0 || turn == 3
+      let angle = Double(turn - 1) * .pi / 2
+      cairo_arc(
+        context, isRight ? x + width - corner : x + corner, isTop ? y + corner : y + height - corner, corner, angle,
+        angle + .pi / 2)
+    }
+    cairo_close_path(context)
+    cairo_translate(
+      context, x + (width - Double(photo.width) * scale) / 2, y + (height - Double(photo.height) * scale) / 2)
+    cairo_scale(context, scale, scale)
+    photo.withSurface { surface in
+      cairo_set_source_surface(context, surface, 0, 0)
+      // This filter averages all source pixels of a target pixel, which a thumbnail of a large photograph needs.
+      cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_GOOD)
+      cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
+      cairo_fill(context)
+      // The surface ends with this closure, so the context must not keep it as its source.
+      cairo_set_source_rgba(context, 0, 0, 0, 0)
+    }
+    cairo_restore(context)
+  }
+
+  /// Ends the drawing and returns the context's status.
+  func finish() -> cairo_status_t {
+    let status = cairo_status(context)
+    cairo_destroy(context)
+    return status
+  }
+
+  private func setSource(_ color: Color) {
+    cairo_set_source_rgba(
+      context, Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255,
+      Double(color.alpha) / 255)
+  }
+
+  /// Traces the path in pixels. Returns false when there is nothing to draw.
+  private func trace(_ path: VectorPath) -> Bool {
+    guard !path.points.isEmpty else { return false }
+    cairo_new_path(context)
+    let points = path.points
+    for (run, start) in path.polylineStarts.enumerated() {
+      let end = run + 1 < path.polylineStarts.count ? path.polylineStarts[run + 1] : points.count
+      guard start < end else { continue }
+      for index in start..<end {
+        let x = (points[index].x - origin.x) * scaleX
+        let y = (points[index].y - origin.y) * scaleY
+        if index == start { cairo_move_to(context, x, y) } else { cairo_line_to(context, x, y) }
+      }
+      if path.isClosed { cairo_close_path(context) }
+    }
+    return true
+  }
+}

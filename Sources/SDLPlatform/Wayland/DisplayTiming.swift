@@ -1,0 +1,28 @@
+import ScrollEngine
+
+/// Timing information from the compositor about the display that shows a window.
+public struct DisplayTiming: Sendable, Equatable {
+  /// A frame that reached the screen.
+  public struct PresentedFrame: Sendable, Equatable {
+    /// The time at which the program submitted the frame.
+    public var submitted: Timestamp
+    /// The time at which the display began to show it.
+    public var presented: Timestamp
+
+    /// Creates a frame from its times.
+    public init(handedOver: Timestamp, moment: Timestamp) {
+      self.submitted = handedOver
+      self.presented = moment
+    }
+  }
+
+  /// The time of the compositor's latest request for a frame, which it makes right after it has taken the previous one.
+  public var frameCallback: Timestamp?
+  /// The latest frame that reached the screen.
+  public var presented: PresentedFrame?
+  /// Refresh interval in seconds.
+  public var refreshInterval: Double?
+
+  /// Creates empty information.
+  public init() {}
+}

@@ -1,0 +1,94 @@
+import CSDL2Wayland
+import CWayland
+import ScrollEngine
+
+/// The visibility of a window on Wayland and the times at which it should draw, from the compositor's frame callbacks.
+/// A compositor requests the next frame only of surfaces that are on a screen.
+final class SurfaceVisibility {
+  /// Seconds within which a compositor requests the next frame of a visible window. The slowest displays have 24
+  /// refreshes a second, and a mode switch takes less time.
+  static let visibilityTimeout = 1.0
+
+  private let window: OpaquePointer
+  private let display: UnsafeMutableRawPointer
+  private let listener: UnsafeMutablePointer<CWaylandFrameListener>
+  /// The callback for the oldest submitted frame that the compositor has not answered yet.
+  private var pending: (callback: UnsafeMutableRawPointer, surface: UnsafeMutableRawPointer, since: Timestamp)?
+  /// Whether the window was visible at the last query.
+  private var wasSeen = true
+  private var clock = ServerClock()
+  /// The time of the compositor's latest request for a frame.
+  private var asked: Timestamp?
+  /// Called when the window becomes visible again.
+  var appeared: (() -> Void)?
+
+  /// Returns `nil` where SDL does not use Wayland.
+  init?(window: OpaquePointer) {
+    guard let display = csdl2_wayland(window).display else { return nil }
+    self.window = window
+    self.display = display
+    listener = .allocate(capacity: 1)
+    listener.initialize(
+      to: CWaylandFrameListener(context: Unmanaged.passUnretained(self).toOpaque()) { context, milliseconds in
+        guard let context else { return }
+        Unmanaged<SurfaceVisibility>.fromOpaque(context).takeUnretainedValue().frameCallback(milliseconds)
+      })
+  }
+
+  deinit { listener.deallocate() }
+
+  /// The time at which the oldest frame was submitted that the compositor has not taken yet; `nil` where it has taken
+  /// all.
+  var oldestPending: Timestamp? { pending?.since }
+
+  /// Whether the connection to the compositor is broken.
+  var isLost: Bool { wl_display_get_error(OpaquePointer(display)) != 0 }
+
+  /// Stops listening, because the window is about to close.
+  func stop() {
+    // After a compositor crash SDL has a new connection, and the objects of the old one are gone with it.
+    if csdl2_wayland(window).display == display { end() }
+    pending = nil
+  }
+
+  /// Requests a callback for the frame that is about to be submitted.
+  func willPresent(at now: Timestamp) {
+    guard let surface = csdl2_wayland(window).surface, csdl2_wayland(window).display == display else { return }
+    // A surface that SDL has recreated does not answer the callbacks of the old one.
+    if let pending, pending.surface != surface { end() }
+    guard pending == nil else { return }
+    pending = cwayland_ask_frame(surface, listener).map { ($0, surface, now) }
+  }
+
+  /// Returns whether the window became visible (true) or invisible (false) since the last call; `nil` when neither.
+  func visibilityChange(at now: Timestamp) -> Bool? {
+    let isSeen = pending.map { now.seconds(since: $0.since) < Self.visibilityTimeout } ?? true
+    guard isSeen != wasSeen else { return nil }
+    wasSeen = isSeen
+    return isSeen
+  }
+
+  /// Returns the time of the compositor's latest request for a frame since the last call.
+  func takeFrameCallback() -> Timestamp? {
+    defer { asked = nil }
+    return asked
+  }
+
+  /// Commits the current frame again.
+  func recommitFrame() {
+    guard let surface = csdl2_wayland(window).surface, csdl2_wayland(window).display == display else { return }
+    cwayland_commit(surface)
+  }
+
+  private func frameCallback(_ milliseconds: UInt32) {
+    // A program that was drawing meanwhile receives the callback late.
+    asked = clock.span(server: milliseconds, arrival: MonotonicClock.now()).latest
+    end()
+    if !wasSeen { appeared?() }
+  }
+
+  private func end() {
+    if let pending { cwayland_end_frame(pending.callback) }
+    pending = nil
+  }
+}

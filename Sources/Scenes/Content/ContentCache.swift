@@ -1,0 +1,98 @@
+import Documents
+
+/// A cache of the content that scenes show. It reads each kind of content from its file once. Scenes are rebuilt in the
+/// middle of motions, for trials and for every visitor of a kiosk, and must not fail because a user is editing a file
+/// or a network folder is unavailable.
+final class ContentCache {
+  private let root: String
+  private let own: UserContent?
+  private var isChecked = false
+  private var keptStudios: [Studio]?
+  private var keptClasses: [ClassType]?
+  private var keptPosts: [Post]?
+  private var keptPhotos: Photos?
+  private var keptGallery: Photos?
+  private var keptOwnPhotos: Photos??
+  private var keptShippedPhotos: Photos?
+  /// The layout cache of the posts.
+  let feedLayouts = FeedLayoutCache()
+
+  /// Creates an empty cache.
+  ///
+  /// - Parameters:
+  ///   - root: the folder of the shipped content.
+  ///   - own: the user's own content. Shipped content replaces missing kinds.
+  init(root: String, own: UserContent?) {
+    self.root = root
+    self.own = own
+  }
+
+  /// Returns the places on the map.
+  func studios() throws(DocumentError) -> [Studio] {
+    try cached(\.keptStudios) { () throws(DocumentError) in try Studios.load(path: path("data/studios.json")).all }
+  }
+
+  func classes() throws(DocumentError) -> [ClassType] {
+    try cached(\.keptClasses) { () throws(DocumentError) in
+      try ClassTypes.load(path: path("data/class_types.json")).all
+    }
+  }
+
+  func posts() throws(DocumentError) -> [Post] {
+    try cached(\.keptPosts) { () throws(DocumentError) in
+      try Posts.load(path: path("data/posts.json"), photos: photos()).all
+    }
+  }
+
+  /// Returns the user's own photographs followed by the shipped ones, which the shipped posts, moments and events refer
+  /// to.
+  func photos() throws(DocumentError) -> Photos {
+    try cached(\.keptPhotos) { () throws(DocumentError) in
+      let shipped = try shippedPhotos()
+      guard let own = try ownPhotos() else { return shipped }
+      return Photos(all: own.all + shipped.all)
+    }
+  }
+
+  /// Returns the user's own photographs if there are any, otherwise the shipped ones in the order of the gallery.
+  func gallery() throws(DocumentError) -> Photos {
+    try cached(\.keptGallery) { () throws(DocumentError) in
+      if let own = try ownPhotos() { return own }
+      return try shippedPhotos().inGalleryOrder()
+    }
+  }
+
+  /// The path of the user's own map; `nil` if there is none.
+  private(set) lazy var ownMap = own?.map
+
+  /// Size of the person's own map, in map units, from the head of its file; `nil` where there is none, or none that can be
+  /// read, which reading the map tells.
+  private(set) lazy var ownMapSize = ownMap.flatMap { path in try? CityMap.size(path: path) }
+
+  var mapPath: String { ownMap ?? root + "/map/neubrandenburg.json" }
+
+  private func ownPhotos() throws(DocumentError) -> Photos? {
+    try cached(\.keptOwnPhotos) { () throws(DocumentError) in try own?.photos() }
+  }
+
+  private func shippedPhotos() throws(DocumentError) -> Photos {
+    try cached(\.keptShippedPhotos) { () throws(DocumentError) in
+      try Photos.load(path: root + "/data/photos.json", root: root)
+    }
+  }
+
+  /// Returns the path of a file in the user's own content, or of the shipped one if it does not exist.
+  private func path(_ name: String) -> String { own?.path(name) ?? root + "/" + name }
+
+  /// Returns a cached value, or reads and caches it. A read that fails is repeated on the next call.
+  private func cached<Value>(
+    _ place: ReferenceWritableKeyPath<ContentCache, Value?>, read: () throws(DocumentError) -> Value
+  ) throws(DocumentError) -> Value {
+    if let value = self[keyPath: place] { return value }
+    if !isChecked { try own?.check() }
+    isChecked = true
+    let value = try read()
+    self[keyPath: place] = value
+    return value
+  }
+}

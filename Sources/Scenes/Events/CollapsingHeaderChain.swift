@@ -1,0 +1,146 @@
+import ScrollEngine
+import Tuning
+
+/// A collapsing header and the lists of all pages below it. The header and the list of one page form one scroll chain.
+struct CollapsingHeaderChain {
+  /// Indices of the chain's links.
+  static let header = 0
+  static let list = 1
+
+  private let pages: [EventPage]
+  private(set) var layout: EventsLayout
+  /// The scroll chain along y.
+  var scroller: Scroller
+  /// The lists of all pages. The entry of `linked` is stale while its list is part of the chain.
+  private var lists: [ScrollLink]
+  /// The page whose list is part of the chain.
+  private(set) var linked = 0
+  /// The scrolled part of the header when the layout last changed, as a fraction of its height.
+  private var headerShare = 0.0
+
+  /// Creates the chain with the whole header visible, the first page's list linked and all lists at their start.
+  init(_ pages: [EventPage], layout: EventsLayout, tuning: Tuning) {
+    self.pages = pages
+    self.layout = layout
+    lists = pages.map { ScrollLink(offset: 0, in: layout.listRange($0)) }
+    scroller = Scroller(
+      links: [
+        ScrollLink(offset: 0, in: layout.headerRange(pages[0]), detents: layout.headerDetents(pages[0])), lists[0],
+      ],
+      rules: Self.rules(tuning, layout))
+  }
+
+  /// A fling crosses the seam between header and list as if they were one list.
+  private static func rules(_ tuning: Tuning, _ layout: EventsLayout) -> ScrollRules {
+    var rules = ScrollRules(tuning, viewportLength: layout.viewport.height)
+    rules.handoff = .carry
+    rules.returning = tuning[Tunables.eventsHeaderReturn]
+    rules.snapping = SnapPolicy(.projection)
+    rules.snap = .page
+    return rules
+  }
+
+  /// The height of the visible part of the header. It exceeds the full height while the header is pulled beyond the
+  /// top.
+  var headerHeight: Double { headerHeight(scroller) }
+  /// Returns the header height for another state of the chain, such as a forecast.
+  func headerHeight(_ line: Scroller) -> Double { layout.headerHeight - line.links[Self.header].visibleOffset }
+  /// The visible height of the header without overscroll.
+  var restingHeaderHeight: Double { layout.headerHeight - scroller.links[Self.header].offset }
+  /// The overscroll of the header beyond the top, in points.
+  var pull: Double { max(0, -scroller.links[Self.header].displacement) }
+
+  /// Returns the offset of a page's list, including overscroll.
+  func offset(ofPage page: Int) -> Double {
+    page == linked ? scroller.links[Self.list].visibleOffset : lists[page].offset
+  }
+  /// Returns the offset of a page's list without overscroll.
+  func restingOffset(ofPage page: Int) -> Double {
+    page == linked ? scroller.links[Self.list].offset : lists[page].offset
+  }
+  /// Returns the visible overscroll effect of a page: its list's, or the header's if its list has none.
+  func overscrollEffect(ofPage page: Int) -> OverscrollEffect {
+    guard page == linked else { return .nothing }
+    let list = OverscrollEffect(of: Self.list, in: scroller)
+    return list == .nothing ? OverscrollEffect(of: Self.header, in: scroller) : list
+  }
+  /// Returns the velocity of a page's list, in pt/s.
+  func velocity(ofPage page: Int) -> Double { page == linked ? scroller.velocity(of: Self.list) : 0 }
+
+  /// Returns the position of a chain's rows on the screen. Header and list move the same rows.
+  func screenPosition(of line: Scroller) -> Double {
+    layout.headerHeight - line.links[Self.header].visibleOffset - line.links[Self.list].visibleOffset
+  }
+
+  // MARK: - Pages
+
+  /// Links the list of the visible page into the chain. While the chain moves or is dragged, the old list stays linked.
+  mutating func link(_ page: Int, at time: Timestamp) {
+    guard page != linked, !scroller.isMoving, !isDragged else { return }
+    let leaving = scroller.links[Self.list]
+    lists[linked] = ScrollLink(offset: leaving.offset, in: leaving.lower...leaving.upper)
+    scroller.replaceLink(Self.list, with: lists[page], at: time)
+    linked = page
+    setHeader(at: time)
+  }
+
+  private var isDragged: Bool { if case .drag = scroller.activity { true } else { false } }
+
+  /// Stops the motion of a list whose page is no longer visible and links the visible page, so that a command acts on
+  /// that page.
+  mutating func activateList(ofPage page: Int, at time: Timestamp) {
+    guard page != linked, !scroller.isTouched else { return }
+    scroller.press(scroller.allLinks, at: time)
+    link(page, at: time)
+    scroller.cancel(at: time)
+  }
+
+  // MARK: - Changes
+
+  /// Glides to the start of the list and leaves the header in place.
+  mutating func glideListToStart(at time: Timestamp) { scroller.glide(Self.list, to: 0, from: .program, at: time) }
+
+  /// Updates the layout after a change of viewport or tuning. Lists keep their offsets within the new content, and the
+  /// header keeps the scrolled fraction of its height.
+  mutating func updateLayout(_ layout: EventsLayout, tuning: Tuning, at time: Timestamp) {
+    let old = self.layout.headerHeight
+    self.layout = layout
+    scroller.retune(Self.rules(tuning, layout), at: time)
+    let offset = scroller.links[Self.header].offset
+    // A header with zero height has no fraction, so the last known one applies.
+    if old > 0 { headerShare = offset / old }
+    setHeader(shiftedBy: old == layout.headerHeight ? 0 : headerShare * layout.headerHeight - offset, at: time)
+    scroller.setRange(layout.listRange(pages[linked]), of: Self.list, at: time)
+    for page in pages.indices {
+      lists[page] = ScrollLink(offset: lists[page].offset, in: layout.listRange(pages[page]))
+    }
+  }
+
+  /// Sets the header's range for the linked page. A header beyond the new range returns to it with a motion.
+  ///
+  /// - Parameter shift: the distance by which the layout change moves the header, in points.
+  private mutating func setHeader(shiftedBy shift: Double = 0, at time: Timestamp) {
+    let page = pages[linked]
+    scroller.setRange(
+      layout.headerRange(page), detents: layout.headerDetents(page), of: Self.header, shiftedBy: shift, comesBack: true,
+      at: time)
+  }
+
+  /// Sets the visible height of the header immediately.
+  mutating func setHeaderHeight(_ height: Double, at time: Timestamp) {
+    scroller.setOffset(layout.headerHeight - height, of: Self.header, at: time)
+  }
+
+  /// Scrolls a page's list to an offset immediately.
+  mutating func setOffset(_ offset: Double, ofPage page: Int, at time: Timestamp) {
+    if page == linked { scroller.setOffset(offset, of: Self.list, at: time) }
+    lists[page] = ScrollLink(offset: offset, in: lists[page].lower...lists[page].upper)
+  }
+
+  /// Settles the header on a detent. Another tuning may have no detent at the header's current position.
+  mutating func settle(at time: Timestamp) {
+    guard layout.snapsHeader else { return }
+    scroller.press(scroller.allLinks, at: time)
+    scroller.cancel(at: time)
+  }
+}

@@ -1,0 +1,69 @@
+import Drawing
+import Interface
+import ScrollEngine
+
+/// The current frames of the tabs and rows, and hit testing. All frames are laid out left to right.
+struct EventsGeometry {
+  private static let tabGroup = 0
+  private static let rowGroup = 1
+
+  let line: CollapsingHeaderChain
+  let pages: EventPages
+
+  var layout: EventsLayout { line.layout }
+
+  var tabs: Rect { layout.tabs(header: line.headerHeight) }
+  func list(_ page: Int) -> Rect { layout.list(page, header: line.headerHeight, pageOffset: pages.pager.offset) }
+  func row(_ row: Int, ofPage page: Int) -> Rect {
+    layout.row(row, in: list(page), offset: line.offset(ofPage: page))
+  }
+  func visibleRows(ofPage page: Int) -> Range<Int> {
+    layout.visibleRows(in: list(page), offset: line.offset(ofPage: page), count: pages.pages[page].count)
+  }
+
+  func part(at place: Point) -> EventsPart {
+    let tabs = tabs
+    if place.y < tabs.maxY { return controls.hit(place)?.action ?? (place.y < tabs.minY ? .header : .list) }
+    let page = pages.currentPage
+    let list = list(page)
+    let row = ((place.y - list.minY + line.offset(ofPage: page)) / Event.rowHeight).rounded(.down)
+    let x = place.x - list.minX - layout.columnX
+    guard row >= 0, row < Double(pages.pages[page].count), x >= 0, x < layout.columnWidth else { return .list }
+    return .row(Int(row))
+  }
+
+  /// The controls above the rows, which are the tabs.
+  var controls: [Control<EventsPart>] { pages.pages.indices.map(control(ofTab:)) }
+
+  /// Returns the control of a tab. Its frame is wider than the estimated width of the name, because a font may need
+  /// more space.
+  private func control(ofTab index: Int) -> Control<EventsPart> {
+    let (tabs, position) = (tabs, pages.pager.position)
+    let (name, area) = (
+      pages.tabBar.nameExtent(of: index, at: position), pages.tabBar.touchExtent(of: index, at: position)
+    )
+    let plate = layout.tabFrame(x: name.x - 12, width: name.width + 24, y: tabs.minY, height: tabs.height)
+    let isOn = index == pages.currentPage
+    return Control(
+      .tab(index), plate.inset(dx: 0, dy: 6), .text(pages.pages[index].name, isOn ? .tabSelected : .tab),
+      on: Self.tabGround, radius: 9, ink: isOn ? \.text : \.text2, isOn: isOn,
+      reach: layout.tabFrame(x: area.x, width: area.width, y: tabs.minY, height: tabs.height)
+    )
+    .focusable(plate.inset(dx: 4, dy: 4), radius: 9, within: tabs, group: Self.tabGroup)
+  }
+
+  private static let tabGround = ControlBackground { state, palette in state.touch == .none ? nil : palette.field }
+
+  func control(ofRow row: Int) -> Control<EventsPart> {
+    Control(.row(row), self.row(row, ofPage: pages.currentPage), on: Self.rowGround, radius: 0)
+      .focusable(radius: 12, within: list(pages.currentPage), group: Self.rowGroup, isInner: true)
+  }
+
+  private static let rowGround = ControlBackground { state, palette in
+    switch state.touch {
+    case .pressed: palette.field
+    case .hovered: palette.field.mixed(with: palette.panel, 0.4)
+    case .none: nil
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Drawing
+
+/// A line of the header's text. `center` is the distance of its middle from the header's bottom edge, in points.
+typealias HeaderLine = (text: String, style: TextStyle, ink: Color, center: Double)
+
+/// The sizes of the header's image and title at which every line beside the image fits.
+struct HeaderSizing {
+  /// The full diameter of the round image, in points, from the scene's image in the design tokens, and the minimum
+  /// diameter, which is that of a thumbnail.
+  static let imageDiameter = 104.0
+  private static let smallestPicture = 56.0
+  /// The minimum space between the text and the image, in points.
+  static let gap = 16.0
+  /// The width in points below which text that does not fit anyway gets all the space and the image is left out.
+  private static let leastRoom = 220.0
+  /// The title's style and the smaller style for narrow headers.
+  private static let titles = [TextStyle.headline, .heading]
+
+  /// The diameter of the image, in points; 0 for no image.
+  let imageDiameter: Double
+  let titleStyle: TextStyle
+  /// The width of the widest line, in points.
+  let width: Double
+
+  /// Fits lines of text and an image beside them into a width. The image shrinks first, then the title's font shrinks,
+  /// and then the image is left out. If the text fits in no layout, it is truncated beside an image of full size.
+  ///
+  /// - Parameter room: the width for text and image, in points.
+  init(_ lines: [HeaderLine], room: Double, text: any TextMeasuring) {
+    func width(_ title: TextStyle) -> Double {
+      lines.reduce(0) { max($0, text.width(of: $1.text, style: $1.style == .headline ? title : $1.style)) }
+    }
+    for title in Self.titles {
+      let width = width(title)
+      // One point more than the measured width, for glyphs that round up.
+      let left = room - width - Self.gap - 1
+      guard left >= Self.smallestPicture else { continue }
+      self = HeaderSizing(picture: min(Self.imageDiameter, left), title: title, width: width)
+      return
+    }
+    for title in Self.titles {
+      let width = width(title)
+      guard width + 1 <= room else { continue }
+      self = HeaderSizing(picture: 0, title: title, width: width)
+      return
+    }
+    self = HeaderSizing(
+      picture: room >= Self.leastRoom ? Self.imageDiameter : 0, title: .headline, width: width(.headline))
+  }
+
+  private init(picture: Double, title: TextStyle, width: Double) {
+    self.imageDiameter = picture
+    self.titleStyle = title
+    self.width = width
+  }
+}

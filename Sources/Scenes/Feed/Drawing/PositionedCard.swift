@@ -1,0 +1,92 @@
+import Drawing
+import Interface
+import ScrollEngine
+
+/// A card at its position on the screen, with its buttons. All frames are laid out left to right.
+struct PositionedCard {
+  let index: Int
+  let post: Post
+  let layout: FeedLayout
+  let frame: Rect
+  let isOpen: Bool
+  let model: FeedModel
+
+  private var viewport: Rect { Rect(origin: .zero, size: layout.viewport) }
+
+  /// The frame of the bar, relative to the card's origin, and on the screen.
+  var barInCard: Rect { layout.bar(top: frame.minY, height: frame.height) }
+  var bar: Rect { barInCard.offset(by: frame.origin) }
+
+  /// Whether the bar stays in place while the card scrolls.
+  var isBarPinned: Bool { layout.isBarPinned(top: frame.minY, height: frame.height) }
+
+  func part(at place: Point) -> FeedPart {
+    // The bar lies above the content that scrolls below it.
+    let controls = barInCard.contains(place - frame.origin) ? barControls : bodyControls
+    return controls.hit(place)?.action ?? .card(index)
+  }
+
+  /// The buttons above the bar.
+  var bodyControls: [Control<FeedPart>] { [follow, more].compactMap { $0 } }
+
+  /// The buttons in the bar that fit.
+  var barControls: [Control<FeedPart>] {
+    [
+      mark(.liked, "heart", ink: \.compare, .like(index), layout.like(barInCard)),
+      mark(.kept, "bookmark", .keep(index), layout.keep(barInCard)),
+      mark(.shared, "share-variant", .share(index), layout.share(barInCard)),
+    ].compactMap { $0 }
+  }
+
+  private var body: Rect {
+    Rect(x: 0, y: 0, width: viewport.width, height: min(viewport.height, max(0, bar.minY)))
+  }
+
+  /// The button beside the author; `nil` if the name needs the space.
+  private var follow: Control<FeedPart>? {
+    guard !layout.follow.isEmpty else { return nil }
+    let isFollowing = model.isFollowing(index)
+    let (look, hit) = (layout.follow.offset(by: frame.origin), layout.followArea.offset(by: frame.origin))
+    return Control(
+      .follow(index), look, .text(isFollowing ? "Following" : "Follow"), on: Self.followGround,
+      radius: look.height / 2, ink: isFollowing ? \.text2 : \.accent, isOn: isFollowing, reach: hit
+    )
+    .focusable(within: body)
+  }
+
+  private static let followGround = ControlBackground { state, palette in
+    state.touch == .none ? (state.isOn ? palette.field : palette.accentSoft) : palette.line
+  }
+
+  /// The button that expands and collapses the text; `nil` if the text fits.
+  private var more: Control<FeedPart>? {
+    guard let place = layout.more(height: frame.height)?.offset(by: frame.origin) else { return nil }
+    let (title, icon) = isOpen ? ("Show less", "chevron-up") : ("Show more", "chevron-down")
+    let face = Control<FeedPart>.Content.drawn { place, color, canvas in
+      let width = canvas.text.width(of: title, style: .rowTitle)
+      let x = place.center.x - (width + 26) / 2
+      canvas.list.text(
+        title, .rowTitle, color, in: Rect(x: x, y: place.minY, width: width + 4, height: place.height))
+      canvas.list.icon(icon, size: 20, center: Point(x: x + width + 17, y: place.center.y), color)
+    }
+    return Control(.more(index), place, face, on: .field).focusable(within: body)
+  }
+
+  private func mark(
+    _ mark: FeedModel.Mark, _ icon: String, ink: KeyPath<Palette, Color> = \.accent, _ part: FeedPart, _ place: Rect
+  ) -> Control<FeedPart>? {
+    guard !place.isEmpty else { return nil }
+    let isOn = model.has(mark, index)
+    let reach = place.offset(by: frame.origin)
+    let disc = Rect(x: reach.minX + 4, y: reach.center.y - 20, width: 40, height: 40)
+    // The focus ring ends where the number beside the heart begins.
+    let ring = Rect(x: reach.minX + 9, y: reach.center.y - 15, width: 30, height: 30)
+    return Control(
+      part, disc, .icon(isOn ? icon : "\(icon)-outline"), on: Self.markGround, radius: 20, ink: isOn ? ink : nil,
+      isOn: isOn, reach: reach
+    )
+    .focusable(ring, radius: 15, within: viewport)
+  }
+
+  private static let markGround = ControlBackground { state, palette in state.touch.quietFill(palette) }
+}

@@ -1,0 +1,108 @@
+import Drawing
+import ScrollEngine
+
+/// Colours over photographs from the design tokens. They are the same in the light and dark appearance.
+enum PhotoColors {
+  /// The background of text and icons.
+  static let chip = Color(0x141615).opacity(0.62)
+  /// The background of a touched button's icon.
+  static let touched = Color(0x141615).opacity(0.86)
+  /// The shadow of a floating photograph.
+  static let shadow = Shadow(dy: 10, blur: 32, alpha: 0.45)
+}
+
+/// The variants of a photograph's image that the gallery requests.
+enum PhotoVariant: Hashable {
+  /// Cropped to fill a size, in points.
+  case tile(Size)
+  /// The whole photograph in a size in points with the photograph's aspect ratio.
+  case whole(Size)
+  /// The whole photograph with round corners, in points.
+  case rounded(Size, radius: Double)
+  /// The visible part of a zoomed photograph: the frame of the whole photograph, and the size of the viewport.
+  case detail(Rect, Size)
+
+  /// The bounds of the image.
+  fileprivate var bounds: Rect {
+    switch self {
+    case .tile(let size), .whole(let size), .rounded(let size, _), .detail(_, let size):
+      Rect(origin: .zero, size: size)
+    }
+  }
+
+  /// The frame of the photograph in the image.
+  fileprivate var frame: Rect { if case .detail(let whole, _) = self { whole } else { bounds } }
+
+  fileprivate var radius: Double { if case .rounded(_, let radius) = self { radius } else { 0 } }
+
+  /// Returns a number that distinguishes images of the same size.
+  fileprivate func level(scale: Double) -> Int {
+    switch self {
+    case .tile: 0
+    case .whole: 1
+    case .rounded: 2
+    case .detail(let whole, _): 4 + Self.mark(of: whole, scale: scale)
+    }
+  }
+
+  /// Returns a hash of a frame in whole pixels, so that only identical images share a key.
+  private static func mark(of frame: Rect, scale: Double) -> Int {
+    let mark = [frame.minX, frame.minY, frame.width, frame.height].reduce(0) { mark, value in
+      mark &* 1_000_003 &+ (Int(exactly: (value * scale).rounded()) ?? 0)
+    }
+    return mark & (1 << 60 - 1)
+  }
+}
+
+extension Canvas {
+  private func key(_ form: PhotoVariant, index: Int) -> PictureKey {
+    let size = form.bounds.size
+    return PictureKey(
+      family: "gallery", level: form.level(scale: scale), column: index,
+      row: pixels(size.width) << 20 | pixels(size.height))
+  }
+
+  private func pixels(_ length: Double) -> Int { Int(min((length * scale).rounded(.up), 524_288)) }
+
+  /// Returns the key of a photograph's image in a form if it is ready. Otherwise requests it and returns `nil`.
+  func picture(_ form: PhotoVariant, of index: Int, in album: Album) -> PictureKey? {
+    let key = key(form, index: album.photoIndex(of: index))
+    if pictures.isReady(key) { return key }
+    let photo = album[index]
+    guard photo.refusal == nil, !form.bounds.isEmpty, !form.frame.isEmpty else { return nil }
+    let path = photo.path
+    // An image without transparent parts is drawn opaque, at a tenth of the cost.
+    let background = form.radius > 0 ? Color.clear : .black
+    pictures.request(key, pixelWidth: pixels(form.bounds.width), pixelHeight: pixels(form.bounds.height)) {
+      var drawing = VectorDrawing(bounds: form.bounds, background: background)
+      drawing.photo = .init(path: path, frame: form.frame, radius: form.radius)
+      return drawing
+    }
+    return nil
+  }
+
+  /// Returns the reason why a photograph cannot be shown. The photo may know it from the start, or an image request may
+  /// have failed.
+  func refusal(of index: Int, in album: Album, form: PhotoVariant) -> PhotoError? {
+    album[index].refusal ?? pictures.photoError(for: key(form, index: album.photoIndex(of: index)))
+  }
+
+  /// Draws the title and the reason in place of a photograph that cannot be shown.
+  mutating func draw(_ refusal: PhotoError, of photo: Photo, in frame: Rect) {
+    list.fill(frame, palette.field)
+    let top = frame.center.y - 46
+    let palette = palette
+    list.clipped(to: frame) {
+      $0.icon("alert-circle-outline", size: 24, center: Point(x: frame.center.x, y: top + 12), palette.record)
+      let lines: [(String, TextStyle, Color)] = [
+        (photo.title, .caption, palette.text), (refusal.headline, .caption, palette.text2),
+        (refusal.advice, .caption, palette.text2),
+      ]
+      for (number, line) in lines.enumerated() {
+        let place = Rect(
+          x: frame.minX + 6, y: top + 32 + Double(number) * 18, width: max(0, frame.width - 12), height: 18)
+        $0.text(line.0, line.1, line.2, in: place, .center)
+      }
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import Interface
+import RealModule
+import ScrollEngine
+
+/// Gestures and keys on an open photograph and its pages.
+extension PhotoViewer {
+  /// The zoom per wheel notch, as a change of the scale's natural logarithm. It is a little less than half of a
+  /// doubling.
+  private static let notchZoom = 0.3
+  /// The zoom per key press: ln 2, a doubling.
+  private static let keyZoom = 0.6931471805599453
+
+  /// Stops the photograph and the pager under a finger or touchpad. Returns whether one of them was moving.
+  mutating func press(with device: GestureDevice, at time: Timestamp) -> Bool {
+    let isCatch = pager.press(with: device, at: time)
+    state = .open
+    return photo.hold(at: time) || isCatch
+  }
+
+  /// Whether a drag pans the photograph and does not turn the page.
+  func pans(by change: Point) -> Bool {
+    isZoomed && isOnPage && (album.count < 2 || !photo.isAtEdge(toward: -change.x))
+  }
+
+  /// Starts to drag the pages.
+  mutating func beginTurn(at time: Timestamp) {
+    if photo.activity == .held { photo.settle(at: time) }
+    pager.beginDrag(at: time)
+  }
+
+  /// Holds the photograph if it is not held yet.
+  mutating func hold(at time: Timestamp) { if photo.activity != .held { _ = photo.hold(at: time) } }
+
+  /// Pulls or pans the photograph by a finger's movement.
+  mutating func drag(by change: Point) {
+    if isPulled { photo.pull(by: -change.y) } else { photo.pan(by: change * -1) }
+  }
+
+  /// Ends a drag of the photograph. A pull beyond the threshold dismisses it, a shorter pull returns it, and a pan
+  /// glides on.
+  ///
+  /// - Returns: the rates of change with which the photograph leaves; `nil` if it stays.
+  mutating func release(velocity: Point, at time: Timestamp) -> Transform? {
+    guard isPulled else {
+      if photo.activity == .held { photo.fling(velocity: velocity * -1, at: time) }
+      return nil
+    }
+    pull = pullRuler(velocity: -velocity.y)
+    let rates = photo.pullVelocity(-velocity.y)
+    guard !photo.isDismissed(velocity: -velocity.y) else { return rates }
+    photo.settle(velocity: rates, at: time)
+    return nil
+  }
+
+  /// Ends a touch without a gesture. Returns whether the photograph leaves; one caught in motion continues to its
+  /// nearer end.
+  mutating func settle(isCatch: Bool, at time: Timestamp) -> Bool {
+    pager.cancel(at: time)
+    guard photo.activity == .held else { return false }
+    guard !isCatch || photo.pose.crop <= 0.5 else { return true }
+    photo.settle(at: time)
+    return false
+  }
+
+  /// Returns the photograph's response to a touchpad stroke.
+  func response(to stroke: TouchpadStroke) -> TouchpadResponse {
+    isPulled ? .follow : stroke.response(isTouched: photo.activity == .held, isStretched: photo.isStretched)
+  }
+
+  /// Turns by one page if there is one in that direction. A zoomed photograph keeps its pose while it leaves and is
+  /// reset before it returns.
+  mutating func turnPage(by step: Int, at time: Timestamp) { turn(to: pager.destination + step, at: time) }
+
+  /// Turns to a page at any distance.
+  mutating func turn(to page: Int, at time: Timestamp) {
+    guard isOpen, album.count > 0, photo.activity != .held else { return }
+    pager.scrollToPage(min(max(0, page), album.count - 1), at: time)
+  }
+
+  /// Turns by a whole number of pages. The result is clamped to the first and last page.
+  mutating func turn(pages: Double, at time: Timestamp) {
+    let most = Double(album.count)
+    if pages != 0 { turnPage(by: Int(min(max(-most, pages), most)), at: time) }
+  }
+
+  /// Zooms in around the location of a double tap, or back to the resting size.
+  mutating func toggleZoom(around place: Point, at time: Timestamp) {
+    guard isOpen, isOnPage else { return }
+    photo.zoom(to: photo.isZoomed ? 1 : closeScale, around: place - layout.center, at: time)
+  }
+
+  /// The scale after a double tap. The photograph covers the viewport and is at least twice as large as at rest.
+  private var closeScale: Double {
+    let (content, viewport) = (photo.limits.content, layout.viewport)
+    guard content.width > 0, content.height > 0 else { return 2 }
+    return max(2, max(viewport.width / content.width, viewport.height / content.height))
+  }
+
+  /// Zooms by wheel notches around a point, or around the centre if `place` is `nil`. Positive notches, away from the
+  /// user, zoom in.
+  mutating func zoom(notches: Double, around place: Point?, at time: Timestamp) {
+    zoom(by: notches * Self.notchZoom, around: place.map { $0 - layout.center } ?? .zero, time)
+  }
+
+  /// Zooms by a change of the scale's logarithm. If the photograph is already zooming, the change applies to its
+  /// target.
+  private mutating func zoom(by change: Double, around middle: Point, _ time: Timestamp) {
+    guard isOnPage, change > 0 || photo.restScale > 1 else { return }
+    photo.zoom(to: photo.restScale * .exp(change), around: middle, at: time)
+  }
+
+  /// Begins a pinch around a point.
+  mutating func beginPinch(around place: Point) { photo.beginPinch(around: place - layout.center) }
+
+  mutating func pinch(_ change: PinchTracker.Change) {
+    var change = change
+    // The fingers keep their location on the screen even if a resize moves its centre.
+    change.center = change.center - layout.center
+    photo.pinch(change)
+  }
+
+  /// Ends a pinch with a velocity of the spread's natural logarithm, per second.
+  ///
+  /// - Returns: the rates of change with which the photograph leaves; `nil` if it stays.
+  mutating func endPinch(velocity: Double, at time: Timestamp) -> Transform? {
+    let rates = photo.pinchVelocity(velocity)
+    guard photo.pose.scale >= photo.rules.pinchExitScale else { return rates }
+    photo.settle(velocity: rates, at: time)
+    return nil
+  }
+
+  mutating func press(_ key: InputEvent.Key, at time: Timestamp) {
+    switch key {
+    case .right, .pageDown, .space: turnPage(by: 1, at: time)
+    case .left, .pageUp: turnPage(by: -1, at: time)
+    case .home: turn(to: 0, at: time)
+    case .end: turn(to: album.count - 1, at: time)
+    case .up: zoom(by: Self.keyZoom, around: .zero, time)
+    case .down: zoom(by: -Self.keyZoom, around: .zero, time)
+    case .enter: chrome.fade.toggle(at: time)
+    default: break
+    }
+  }
+
+  // MARK: Buttons
+
+  /// Returns the buttons over the photograph.
+  ///
+  /// - Parameter turning: whether to include the paging buttons.
+  func buttons(turning: Bool) -> [Control<GalleryPart>] {
+    chrome.buttons(in: layout, page: pager.destination, of: turning ? 0..<album.count : nil)
+  }
+
+  /// Returns the buttons that can be pressed, or none while they are hidden.
+  func controls(turning: Bool) -> [Control<GalleryPart>] { chrome.fade.isShown ? buttons(turning: turning) : [] }
+
+  /// Whether paging buttons are useful, which is the case while nothing is zoomed.
+  var canTurn: Bool { isOpen && chrome.fade.isShown && album.count > 1 && !photo.isZoomed }
+}

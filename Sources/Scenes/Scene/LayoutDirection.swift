@@ -1,0 +1,70 @@
+import Drawing
+import Interface
+import ScrollEngine
+
+/// The layout direction of a scene. Right-to-left direction mirrors the drawing; indexes and offsets are the same in
+/// both directions.
+struct LayoutDirection: Equatable, Sendable {
+  /// Whether the direction is right-to-left.
+  let isMirrored: Bool
+
+  /// Creates the layout direction of a language.
+  init(_ language: SceneLanguage) { isMirrored = language.isRightToLeft }
+
+  /// Creates a layout direction, by default left-to-right.
+  init(isMirrored: Bool = false) { self.isMirrored = isMirrored }
+
+  /// The sign of the horizontal axis: 1 to the right, -1 to the left.
+  var sign: Double { isMirrored ? -1 : 1 }
+  /// The alignment to the start of a line.
+  var leading: TextAlignment { isMirrored ? .trailing : .leading }
+  /// The alignment to the end of a line.
+  var trailing: TextAlignment { isMirrored ? .leading : .trailing }
+
+  /// Converts a frame from left-to-right layout to this direction, within a container.
+  func convert(_ frame: Rect, in whole: Rect) -> Rect {
+    isMirrored ? frame.mirrored(in: whole) : frame
+  }
+
+  /// Converts a control in the same way.
+  func convert<Action>(_ control: Control<Action>, in whole: Rect) -> Control<Action> {
+    isMirrored ? control.mirrored(in: whole) : control
+  }
+
+  /// Converts an outline in the same way.
+  func convert(_ outline: SceneOutline, in whole: Rect) -> SceneOutline {
+    SceneOutline(outline.id, convert(outline.frame, in: whole), outline.kind)
+  }
+
+  /// Draws content in left-to-right layout, mirrored if necessary.
+  func draw(in whole: Rect, into canvas: inout Canvas, _ strokes: (inout Canvas) -> Void) {
+    let first = canvas.list.commands.count
+    strokes(&canvas)
+    if isMirrored { canvas.list.mirror(from: first, in: whole) }
+  }
+
+  /// Converts a point in the same way.
+  func convert(_ point: Point, in whole: Rect) -> Point { isMirrored ? point.mirrored(in: whole) : point }
+
+  /// Converts a movement or a velocity of a finger in the same way.
+  func convert(_ change: Point) -> Point { isMirrored ? Point(x: 0 - change.x, y: change.y) : change }
+
+  /// Converts an arrow key to the one with the same effect in left-to-right layout.
+  func place(_ key: InputEvent.Key) -> InputEvent.Key {
+    switch key {
+    case .left where isMirrored: .right
+    case .right where isMirrored: .left
+    default: key
+    }
+  }
+}
+
+extension SceneTrack.Quantity {
+  /// Returns the quantity for a layout direction. Right-to-left direction reverses a horizontal axis.
+  func read(_ reading: LayoutDirection) -> Self {
+    guard reading.isMirrored, axis == .x else { return self }
+    return Self(
+      name: name, title: title, keys: keys, unit: unit, axis: axis,
+      direction: direction == .forward ? .backward : .forward, isFollowed: isTrackedByEye, isForetold: hasForecast)
+  }
+}

@@ -1,0 +1,33 @@
+import Documents
+import Recording
+
+/// The start state of a recording, read by keys.
+struct StartStateReader {
+  private let values: [String: JSONValue]
+
+  /// Creates a start state from a recording's header. The last of duplicate keys counts.
+  init(_ members: [JSONValue.Member]) {
+    values = Dictionary(members.map { ($0.key, $0.value) }) { _, last in last }
+  }
+
+  /// Returns a finite number.
+  func number(_ key: String) -> Double? { values[key]?.number.flatMap { $0.isFinite ? $0 : nil } }
+  /// Returns an integer from 0 to below a limit.
+  func index(_ key: String, below limit: Int) -> Int? {
+    number(key).flatMap { Int(exactly: $0) }.flatMap { $0 >= 0 && $0 < limit ? $0 : nil }
+  }
+  func text(_ key: String) -> String? { values[key]?.string }
+  func flag(_ key: String) -> Bool? { values[key]?.bool }
+  /// Returns indices of rows, cards or other items, below a limit.
+  func indices(_ key: String, below limit: Int) -> [Int] {
+    (text(key) ?? "").split(separator: ",").compactMap { Int($0) }.filter { $0 >= 0 && $0 < limit }
+  }
+}
+
+extension StateLine {
+  /// Adds indices of rows, cards or other items, if there are any.
+  mutating func add(_ key: String, indices: some Sequence<Int>) {
+    let text = indices.sorted().map(String.init).joined(separator: ",")
+    if !text.isEmpty { add(key, text) }
+  }
+}

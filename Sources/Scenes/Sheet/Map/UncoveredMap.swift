@@ -1,0 +1,65 @@
+import ScrollEngine
+
+/// The part of the map that a sheet does not cover, and the screen position of the camera's centre.
+struct UncoveredMap {
+  let layout: SheetLayout
+  let top: Double
+  /// The upward shift of the map due to the sheet, in points.
+  let shift: Double
+
+  /// - Parameter parallax: The fraction of the sheet's travel by which the map moves.
+  init(layout: SheetLayout, top: Double, parallax: Double) {
+    self.layout = layout
+    self.top = top
+    shift = parallax * (layout.peekTop - top)
+  }
+
+  private var viewport: Size { layout.viewport }
+
+  /// The screen position of the camera's centre: the middle of the area above the closed sheet, minus the shift.
+  var center: Point { Point(x: viewport.width / 2, y: layout.peekTop / 2 - shift) }
+
+  /// The visible part of the map between the controls and the sheet.
+  var free: Rect {
+    let top = layout.searchField.maxY + 4
+    return Rect(x: 0, y: top, width: viewport.width, height: max(0, min(self.top, viewport.height) - top))
+  }
+
+  /// The visible part without regard to the controls, in points relative to the camera's centre.
+  var reachableRect: Rect { Rect(x: -viewport.width / 2, y: -center.y, width: viewport.width, height: top) }
+
+  /// The part of the map that is drawn. It ends below the round corners of a sheet that is as wide as the viewport.
+  var visible: Rect {
+    let bottom = top + SheetLayout.cornerRadius
+    return Rect(
+      x: 0, y: 0, width: viewport.width, height: isBeside ? viewport.height : min(viewport.height, bottom))
+  }
+
+  /// Whether the map is also visible beside the sheet.
+  private var isBeside: Bool { layout.panelWidth < viewport.width }
+
+  /// What is drawn of the map, in points from the camera's centre.
+  var seen: Rect { Rect(x: -center.x, y: -center.y, width: visible.width, height: visible.height) }
+
+  /// A rectangle with the viewport's size around the camera's centre.
+  var frame: Rect { Rect(around: center, size: viewport) }
+
+  /// Returns the bottom edge for a text at the side: the viewport's bottom if the text fits beside the sheet, otherwise
+  /// the sheet's top.
+  func bottom(ofTextBeside width: Double, margin: Double) -> Double {
+    width <= layout.panelX - 2 * margin ? viewport.height : min(viewport.height, top)
+  }
+
+  /// What a sheet leaves visible of the map at its detents and on the way from one to the other, in points from the camera's
+  /// centre. Beyond its last detents the sheet takes the map along only as far as the map covers.
+  static func sight(of layout: SheetLayout, parallax: Double) -> Rect {
+    let (highest, lowest) = (layout.fullTop, layout.tops.max() ?? layout.peekTop)
+    // Below its corner at the viewport's bottom a sheet uncovers no more, and only takes the map along.
+    let corner = min(max(layout.viewport.height - SheetLayout.cornerRadius, highest), lowest)
+    let seen = [highest, corner, lowest].map { UncoveredMap(layout: layout, top: $0, parallax: parallax).seen }
+    let top = seen.map(\.minY).reduce(0, min)
+    let bottom = seen.map(\.maxY).reduce(0, max)
+    let width = layout.viewport.width
+    return Rect(x: -width / 2, y: top, width: width, height: bottom - top)
+  }
+}

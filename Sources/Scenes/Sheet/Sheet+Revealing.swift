@@ -1,0 +1,104 @@
+import ScrollEngine
+
+/// Scrolling rows into view.
+extension Sheet {
+  /// A move of the sheet that waits until the list has come to rest.
+  struct NextMove {
+    /// Index of the target detent.
+    let detent: Int
+    /// The time at which the list comes to rest.
+    let time: Timestamp
+  }
+
+  /// Scrolls a studio's row to the top of the list.
+  ///
+  /// - Parameters:
+  ///   - studio: Index of the studio.
+  ///   - showsMap: Whether the sheet closes to show the map.
+  ///   - time: The current time.
+  mutating func bring(studio: Int, showsMap: Bool, at time: Timestamp) {
+    show(segment: 0, at: time)
+    if rows.index(ofStudio: studio) == nil { filter("", family: nil, at: time) }
+    guard let row = rows.index(ofStudio: studio) else { return }
+    let target = min(Double(row) * SheetLayout.rowHeight, scroller.links[Self.list].upper)
+    // At the end of the list, the last rows are visible only if the sheet is fully open.
+    let isInSight = offset(showing: row, from: target) == target
+    if showsMap || scroller.detent(of: Self.panel).map({ $0 <= peek }) ?? false {
+      // The list is not visible now or will not be, so an animation would show nothing.
+      scroller.setOffset(target, of: Self.list, at: time)
+      settle(on: showsMap ? peek : (isInSight ? half : open), at: time)
+    } else {
+      scroll(list: target, thenSheet: isInSight ? nil : open, at: time)
+    }
+  }
+
+  /// Keeps a row visible and returns the target detent. The sheet goes to the half-open detent if the row is visible
+  /// there, and opens fully otherwise.
+  mutating func keepVisible(row index: Int, at time: Timestamp) -> Int {
+    let target = offset(showing: index, from: listOffset)
+    let wanted = target <= scroller.links[Self.list].upper ? half : open
+    scroll(list: target, thenSheet: scroller.detent(of: Self.panel) == wanted ? nil : wanted, at: time)
+    return wanted
+  }
+
+  /// Returns the offset nearest to `offset` at which a row is completely visible in the half-open sheet, in points. The
+  /// result may exceed the list's range.
+  private func offset(showing row: Int, from offset: Double) -> Double {
+    let sheet = layout.detents[half]
+    let height = layout.list(top: layout.peekTop - sheet).height
+    let top = Double(row) * SheetLayout.rowHeight
+    return min(max(offset, top + SheetLayout.rowHeight - height), top)
+  }
+
+  /// Scrolls the list, and then moves the sheet if `detent` is not `nil`, so that the row stays visible throughout.
+  private mutating func scroll(list target: Double, thenSheet detent: Int?, at time: Timestamp) {
+    scroller.glide(Self.list, to: target, from: .program, at: time)
+    guard let detent else { return }
+    guard scroller.isMoving else { return settle(on: detent, at: time) }
+    // Adds a microsecond, because the exact time of rest may lie between two nanoseconds.
+    let rest = Timestamp(seconds: ScrollForecast(of: scroller, at: time).rest.restedAt).advanced(bySeconds: 1e-6)
+    nextMove = NextMove(detent: detent, time: max(time, rest))
+  }
+
+  /// Starts the pending move of the sheet at its own time.
+  mutating func followList(by time: Timestamp) {
+    guard let move = nextMove, move.time <= time else { return }
+    nextMove = nil
+    settle(on: move.detent, at: move.time)
+  }
+
+  /// Whether a row is scrolling into view.
+  func isComing(_ row: Int, at time: Timestamp) -> Bool {
+    guard scroller.isMoving, row < count else { return false }
+    let (frame, list, _) = rested(row, at: time)
+    return frame.intersects(list)
+  }
+
+  /// Returns the frames of a row and the list, and the scroller, after everything has come to rest. Successive keys add
+  /// up because they are based on this state.
+  private func rested(_ row: Int, at time: Timestamp) -> (row: Rect, list: Rect, line: Scroller) {
+    let rest = ScrollForecast(of: scroller, at: time).rest
+    let top = layout.peekTop - rest.links[Self.panel].visibleOffset
+    return (layout.row(row, top: top, offset: rest.links[Self.list].visibleOffset), layout.list(top: top), rest)
+  }
+
+  /// Scrolls a row into view. If the sheet is not open, it opens first, as with a drag.
+  mutating func reveal(row: Int, at time: Timestamp) {
+    guard !scroller.isTouched else { return }
+    let (frame, list, rest) = rested(row, at: time)
+    if frame.maxY > min(list.maxY, layout.viewport.height) {
+      guard rest.detent(of: Self.panel) == open else { return settle(on: open, at: time) }
+      // Takes the rest of the sheet's opening into account, which comes first.
+      scroller.glide(scroller.allLinks, by: frame.maxY - list.maxY, beyond: rest, at: time)
+    } else if frame.minY < list.minY {
+      // A single distance along the shared axis cannot both open the sheet and scroll the list back, so the sheet goes
+      // to its detent separately.
+      if rest.links[Self.panel].visibleOffset != scroller.links[Self.panel].visibleOffset,
+        let detent = rest.detent(of: Self.panel)
+      {
+        settle(on: detent, at: time)
+      }
+      scroller.glide(Self.list..<Self.list + 1, by: frame.minY - list.minY, beyond: rest, at: time)
+    }
+  }
+}

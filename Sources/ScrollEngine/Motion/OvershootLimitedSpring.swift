@@ -1,0 +1,95 @@
+/// Limits on how far a spring may visibly swing beyond the ends of its range, in points.
+package struct OvershootLimit: Equatable, Sendable {
+  /// The limit beyond the lower end; infinite for no limit.
+  package var below: Double
+  /// The limit beyond the upper end; infinite for no limit.
+  package var above: Double
+
+  /// Creates a cushion from its two limits; a value that is negative or NaN counts as 0.
+  package init(below: Double = .infinity, above: Double = .infinity) {
+    self.below = below > 0 ? below : 0
+    self.above = above > 0 ? above : 0
+  }
+
+  /// No limit at either end.
+  package static let none = OvershootLimit()
+}
+
+/// A spring that meets growing resistance beyond the ends of a range and never swings visibly farther than the cushion
+/// allows. Whatever lies behind the cushion stays uncovered, no matter how fast content is thrown.
+///
+/// The inner spring swings without limit. The part beyond an end passes through a ``RubberBand`` with coefficient 1.
+/// Its slope starts at 1, so position and velocity stay continuous at the end of the range.
+struct OvershootLimitedSpring: Motion {
+  private let spring: DampedSpring
+  private let range: ClosedRange<Double>
+  private let cushion: OvershootLimit
+
+  private static let band = RubberBand(coefficient: 1)
+  /// The least share of the cushion that remains for a motion that starts outside the range, where a finger pulled it.
+  private static let leastShare = 0.25
+
+  /// Creates a spring from the visible position to a target. A spring that starts beyond an end meets resistance from
+  /// its start position on.
+  ///
+  /// - Parameters:
+  ///   - from: the position at the start, in points.
+  ///   - to: the target, in points.
+  ///   - velocity: the velocity at the start, in points per second.
+  ///   - parameters: the mass, stiffness and damping of the spring.
+  ///   - range: the range without resistance, in points.
+  ///   - cushion: the limits beyond the ends of the range.
+  init(
+    from: Double, to: Double, velocity: Double, parameters: SpringParameters, in range: ClosedRange<Double>,
+    cushion: OvershootLimit
+  ) {
+    let start = Limits.position(from)
+    func left(_ depth: Double, beyond out: Double) -> Double {
+      depth.isFinite && out > 0 ? max(depth - out, depth * Self.leastShare) : depth
+    }
+    self.range = min(start, range.lowerBound)...max(start, range.upperBound)
+    self.cushion = OvershootLimit(
+      below: left(cushion.below, beyond: range.lowerBound - start),
+      above: left(cushion.above, beyond: start - range.upperBound))
+    spring = DampedSpring(from: start, to: to, velocity: velocity, parameters: parameters)
+  }
+
+  private init(_ spring: DampedSpring, in range: ClosedRange<Double>, cushion: OvershootLimit) {
+    self.spring = spring
+    self.range = range
+    self.cushion = cushion
+  }
+
+  /// Returns the motion from `time` on with other spring parameters. With the same parameters the visible motion does
+  /// not change.
+  func continued(at time: Double, with parameters: SpringParameters) -> OvershootLimitedSpring {
+    let next = DampedSpring(
+      from: spring.position(at: time), to: spring.restPosition, velocity: spring.velocity(at: time),
+      parameters: parameters)
+    return OvershootLimitedSpring(next, in: range, cushion: cushion)
+  }
+
+  var restTime: Double { spring.restTime }
+  var restPosition: Double { spring.restPosition }
+
+  /// Returns the end of the range that a position is beyond, and the limit there; `nil` inside the range or without a
+  /// limit.
+  @inline(__always)
+  private func end(at place: Double) -> (edge: Double, depth: Double)? {
+    if place > range.upperBound { return cushion.above.isFinite ? (range.upperBound, cushion.above) : nil }
+    if place < range.lowerBound { return cushion.below.isFinite ? (range.lowerBound, cushion.below) : nil }
+    return nil
+  }
+
+  func position(at time: Double) -> Double {
+    let place = spring.position(at: time)
+    guard let (edge, depth) = end(at: place) else { return place }
+    return edge + Self.band.shown(pull: place - edge, dimension: depth)
+  }
+
+  func velocity(at time: Double) -> Double {
+    let velocity = spring.velocity(at: time)
+    guard let (edge, depth) = end(at: spring.position(at: time)) else { return velocity }
+    return velocity * Self.band.slope(pull: spring.position(at: time) - edge, dimension: depth)
+  }
+}

@@ -1,7 +1,0 @@
-/// The pace of a turning wheel or a repeating key.
-struct TurningPace: Sendable {
-  /// The time from one notch to the next, in seconds.
-  var period: Double
-  /// The deviation of single notches from the period, as a share of it: 0 for a machine, about 0.05 to 0.1 for a user.
-  var unevenness = 0.0
-}

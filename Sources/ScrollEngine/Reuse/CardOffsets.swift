@@ -1,0 +1,52 @@
+/// The start offsets of cards while all of them are collapsed. A feed's content offset is based on them.
+///
+/// Where heights are known in advance, because they repeat or because each card is measured before it counts, the
+/// offset of a card does not depend on which cards are expanded or in which order they were visited. Other heights are
+/// estimated until they are measured.
+///
+/// - Complexity: offsets take O(log n) time, however many cards are measured, and O(1) where heights repeat.
+struct CardOffsets: Sendable {
+  /// The measured extents; those of all cards where nothing repeats.
+  private var looked: ExtentIndex
+  /// The start of each card of the first period, and of the next period; empty where nothing repeats.
+  private var starts: [Double] = []
+
+  /// Creates the offsets of cards whose height is an estimate until they are measured.
+  init(count: Int, estimate: Double) { looked = ExtentIndex(count: count, estimate: estimate) }
+
+  /// Creates the offsets of cards whose extents repeat.
+  ///
+  /// - Parameters:
+  ///   - count: the number of cards.
+  ///   - extents: the extents of the first cards, in points, after which they repeat; not empty.
+  init(count: Int, repeating extents: [Double]) {
+    looked = ExtentIndex(count: count, estimate: extents.first ?? 0)
+    starts = extents.reduce(into: [0.0]) { $0.append(($0.last ?? 0) + $1) }
+  }
+
+  var count: Int { looked.count }
+
+  /// The total extent of all cards, in points.
+  var length: Double { offset(of: count) }
+
+  /// Returns whether the extent of a card is known instead of estimated.
+  func isKnown(_ index: Int) -> Bool { !starts.isEmpty || looked.isMeasured(index) }
+
+  /// Records the extent of a card, in points.
+  mutating func measure(_ index: Int, extent: Double) { looked.measure(index, extent: extent) }
+
+  /// The extent of a card, in points; 0 for a card that does not exist.
+  subscript(index: Int) -> Double {
+    guard starts.count > 1 else { return looked[index] }
+    guard index >= 0, index < count else { return 0 }
+    let slot = index % (starts.count - 1)
+    return starts[slot + 1] - starts[slot]
+  }
+
+  /// Returns the start of a card, in points; the end for the index `count`. Indices out of range are clamped.
+  func offset(of index: Int) -> Double {
+    guard starts.count > 1, let period = starts.last else { return looked.offset(of: index) }
+    let (rounds, slot) = min(max(0, index), count).quotientAndRemainder(dividingBy: starts.count - 1)
+    return Double(rounds) * period + starts[slot]
+  }
+}

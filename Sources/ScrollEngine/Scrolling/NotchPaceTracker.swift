@@ -1,0 +1,50 @@
+/// The pace of a turning wheel or a repeating key, measured from the time between notches.
+struct NotchPaceTracker: Sendable {
+  /// The least share of a new interval in the period. A pace must follow from the few notches of a second, each of
+  /// them a few percent off. Chosen by simulation, as are the two values below; see ``SteadySpeedGlide/leastExtraHold``.
+  private static let periodGain = 0.1
+  /// The share of a new deviation in the unevenness.
+  private static let unevennessGain = 0.25
+  /// The largest deviation that counts as unevenness. A larger one means that the wheel turns at another rate.
+  private static let mostUneven = 0.2
+
+  /// The last notch: its cause, its time in seconds on the caller's clock, and whether it went towards larger offsets.
+  private var last: (cause: GlideCause, time: Double, isForward: Bool)?
+  private var pace: NotchPace?
+
+  /// Records a notch and returns the pace it belongs to; `nil` for a first notch, and for the program, which has no
+  /// pace.
+  ///
+  /// The larger the deviation of a notch, the larger the share of it that changes the period. A notch that is late by a
+  /// tenth of the period changes it by a tenth of the difference, one that is late by a whole period by all of it.
+  /// Small irregularities even out, and another rate takes effect at once.
+  ///
+  /// - Parameters:
+  ///   - change: the change of the offset, in points.
+  ///   - cause: the cause. Another cause, or the opposite direction, starts a new pace.
+  ///   - now: the time, in seconds on the caller's clock.
+  ///   - memory: the seconds after which earlier notches are forgotten.
+  mutating func record(_ change: Double, from cause: GlideCause, at now: Double, memory: Double) -> NotchPace? {
+    guard cause != .program else { return nil }
+    let isForward = change > 0
+    guard let last, last.cause == cause, last.isForward == isForward, now - last.time <= memory else {
+      pace = nil
+      self.last = (cause, now, isForward)
+      return nil
+    }
+    // Two notches at the same time are one larger notch.
+    if now > last.time {
+      let interval = now - last.time
+      if var pace {
+        let deviation = (interval - pace.period).magnitude / pace.period
+        pace.unevenness += (min(deviation, Self.mostUneven) - pace.unevenness) * Self.unevennessGain
+        pace.period += (interval - pace.period) * min(max(deviation, Self.periodGain), 1)
+        self.pace = pace
+      } else {
+        pace = NotchPace(period: interval)
+      }
+      self.last = (cause, now, isForward)
+    }
+    return pace
+  }
+}

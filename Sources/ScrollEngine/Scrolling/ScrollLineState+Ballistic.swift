@@ -1,0 +1,120 @@
+/// The motion after a release: a sequence of phases. Each phase moves one link and ends at its exact time.
+extension ScrollLineState {
+  /// Starts the motion of the line with a velocity, in pt/s of offset, from its current state.
+  ///
+  /// - Parameters:
+  ///   - parts: the links that may move.
+  ///   - velocity: the velocity that decides where the line goes.
+  ///   - start: the start of a fling, in addition to that velocity.
+  ///   - old: the phase until now; its fling continues.
+  mutating func launch(
+    _ parts: LinkRange, velocity: Double, start: FlingStart = FlingStart(), after old: BallisticPhase? = nil
+  ) {
+    activity = .idle
+    var next = planned(start) { $0.phase(parts, velocity: velocity, after: old) }
+    if let old, next?.link == old.link { next?.isRequested = old.isRequested }
+    if let next { begin(next) } else { startQueuedGlide() }
+  }
+
+  /// Starts a phase now; with reduced motion it ends at once.
+  mutating func begin(_ phase: BallisticPhase) {
+    activity = .ballistic(phase)
+    if rules.reducesMotion { finishAll() }
+  }
+
+  /// Returns a plan that starts from the current state.
+  func plan() -> BallisticPlan { BallisticPlan(line, rules, at: now, by: device) }
+
+  /// What a plan from the state of this moment says; a choice that it had to make is noted.
+  private mutating func planned(
+    _ start: FlingStart, _ phase: (inout BallisticPlan) -> BallisticPhase?
+  ) -> BallisticPhase? {
+    var plan = plan()
+    plan.start = start
+    defer { choice = plan.choice ?? choice }
+    var next = phase(&plan)
+    next?.isRelease = start.isRelease
+    return next
+  }
+
+  /// Goes to a detent of a link, which it does not pass, with a velocity in pt/s of offset.
+  ///
+  /// - Parameters:
+  ///   - isRelease: whether a hand lets go.
+  ///   - isAsked: whether a wheel, a key or the program asks for it.
+  mutating func arrive(
+    _ link: Int, at detent: Int, velocity: Double, isRelease: Bool = false, isAsked: Bool = false
+  ) {
+    var plan = plan()
+    plan.start.isRelease = isRelease
+    var phase = plan.arrival(of: link, at: detent, velocity: velocity)
+    phase.isRequested = isAsked
+    begin(phase)
+  }
+
+  /// Ends a phase at its last moment: the link meets its end, hands over, or rests and lets other links settle.
+  mutating func finish(_ phase: BallisticPhase) {
+    leave(phase)
+    if rules.reducesMotion { finishAll() }
+  }
+
+  /// Runs through all phases without time, so that the final state is the one that the motion would have reached.
+  private mutating func finishAll() {
+    for _ in 0..<Self.maximumPhases {
+      guard case .ballistic(var phase) = activity else { return }
+      phase.start = now - (phase.exit?.time ?? phase.motion.restTime)
+      leave(phase)
+    }
+    activity = .idle
+  }
+
+  private mutating func leave(_ phase: BallisticPhase) {
+    activity = .idle
+    phase.finish(on: &line)
+    guard let next = planned(FlingStart(isRelease: phase.isRelease), { $0.phase(after: phase) }) else {
+      return startQueuedGlide()
+    }
+    activity = .ballistic(next)
+  }
+
+  /// Starts the glide that was queued until everything rests.
+  private mutating func startQueuedGlide() {
+    guard let glide = queued else { return }
+    queued = nil
+    self.glide(
+      glide.parts, by: glide.change, from: glide.cause, GlideRule.GlideStart(isPushed: glide.cause != .program))
+  }
+
+  /// Continues a motion from its position: to its detent, if that exists, or else to wherever the line leads now.
+  mutating func resume(_ phase: BallisticPhase, to detent: Int?, velocity: Double, after fling: BallisticPhase?) {
+    guard let detent, line[phase.link].detents.contains(index: detent) else {
+      return launch(phase.parts, velocity: velocity, after: fling)
+    }
+    var next = plan().snap(phase.link, phase.parts, to: detent, velocity: velocity)
+    next.isRequested = phase.isRequested
+    begin(next)
+  }
+
+  /// Replaces a link or moves it. A motion of this link ends; a motion of another link continues, and a drag continues
+  /// from the new position.
+  mutating func change(_ link: Int, _ change: (inout ScrollLine) -> Void) {
+    let isOwn = mover == link
+    change(&line)
+    switch state.kind {
+    case .idle, .hold: break
+    case .drag: activity = .drag(state.finger.resetting(link, to: line[link].offset))
+    case .ballistic, .driven: if isOwn { launch(line.links.indices, velocity: 0) } else { resumeAfterChange(of: link) }
+    }
+  }
+
+  /// Continues a motion after the range of another link has changed.
+  mutating func resumeAfterChange(of link: Int) {
+    switch activity {
+    case .ballistic(let phase) where phase.staysInside && phase.link != link:
+      line[link].overshoot = 0
+      launch(phase.parts, velocity: phase.velocity(at: now), after: phase)
+    case .driven(let glide): retarget(glide)
+    case .idle, .hold, .drag, .ballistic: break
+    }
+  }
+}

@@ -1,0 +1,95 @@
+/// A line of nested scrollers and its activity. Between two inputs, only time changes it.
+///
+/// The activity is a finger, a motion after a release, or a glide; each is a type that moves a ``ScrollLine``. A
+/// ``Scroller`` applies the input.
+@usableFromInline
+struct ScrollLineState: Sendable {
+  /// The links and the order in which they move.
+  @usableFromInline var line: ScrollLine
+  /// The activity, stored in the parts that a step needs.
+  @usableFromInline var state = ActivityState.idle
+  /// The rules of motion.
+  @usableFromInline var rules: ScrollRules {
+    didSet { line.apply(rules) }
+  }
+  /// The choice of the detent at the end of the last gesture; `nil` while a finger is down, and if no detent was
+  /// chosen.
+  var choice: SnapChoice?
+  /// A glide of other links that waits while one link moves to a detent.
+  var queued: QueuedGlide?
+  /// The device of the current gesture, or of the last one.
+  var device = GestureDevice.finger(0)
+  /// The current time, in seconds on the caller's clock.
+  @usableFromInline private(set) var now = 0.0
+  /// While idle, the time at which the line came to rest, independent of the frame that processes it, in seconds on the
+  /// caller's clock.
+  private(set) var restedAt = 0.0
+
+  /// The largest number of phases in one step. A motion crosses each border between links only a few times; the limit
+  /// keeps the cost of a step finite with any rules.
+  static let maximumPhases = 32
+
+  /// Creates a line at rest. Inlined, because the value is large and would otherwise be copied.
+  @inline(__always)
+  init(_ links: [ScrollLink], _ rules: ScrollRules) {
+    line = ScrollLine(links, rules)
+    self.rules = rules
+  }
+
+  /// The current activity.
+  var activity: ScrollActivity {
+    get { state.activity }
+    set {
+      state.set(newValue, at: now)
+      if state.kind == .idle { restedAt = now }
+    }
+  }
+
+  /// Returns the index of the detent on which a link rests or to which it moves; `nil` without one.
+  func detent(of link: Int) -> Int? {
+    if state.kind == .ballistic, state.phase.link == link, let detent = state.phase.detent { return detent }
+    return line[link].detent
+  }
+
+  /// The link that moves by itself, or is about to; `nil` if none does.
+  var mover: Int? {
+    switch state.kind {
+    case .idle, .hold, .drag: nil
+    case .ballistic: state.phase.link
+    case .driven: state.glide.mover(of: line, at: now)
+    }
+  }
+
+  /// The link in motion whose detents require it to end on one; `nil` if there is none.
+  var linkMovingToDetent: Int? { mover.flatMap { line[$0].detents.isEmpty ? nil : $0 } }
+
+  /// Returns the velocity of a link's offset, in pt/s; exactly 0 at rest and while held.
+  @inlinable @inline(__always)
+  func velocity(of link: Int) -> Double { state.velocity(of: link, in: line, at: now) }
+
+  /// The motion that a touch now would stop.
+  var stopped: CaughtMotion { state.stopped(at: now) }
+
+  /// The last fling, which continues invisibly while a finger holds its content; `nil` without one.
+  var lastFling: HiddenFling.Part? { state.lastFling }
+
+  /// The time at which the current motion ends or changes its phase, in seconds on the caller's clock; `nil` without a
+  /// motion.
+  var nextChange: Double? { state.isMoving ? state.changesAt : nil }
+
+  /// Advances to a time, in seconds on the caller's clock. Phases that end on the way end at their own time.
+  mutating func advance(to time: Double) {
+    guard time > now else { return }
+    for _ in 0..<Self.maximumPhases {
+      guard state.changesAt <= time else { break }
+      now = max(now, state.changesAt)
+      switch state.kind {
+      case .ballistic: finish(state.phase)
+      case .driven: finish(state.glide)
+      case .idle, .hold, .drag: break
+      }
+    }
+    now = time
+    state.move(&line, at: now)
+  }
+}

@@ -1,0 +1,24 @@
+/// A selection of tunables for export: those of one scene that differ from the toolkit's defaults.
+public struct ExportSelection: Equatable, Sendable {
+  /// The display name of the scene.
+  public let title: String
+  /// The groups that belong to the scene.
+  public let own: Set<String>
+
+  /// Keys of shared tunables that the scene replaces with its own.
+  let replaced: Set<String>
+
+  /// Creates the selection for a scene.
+  ///
+  /// - Parameters:
+  ///   - own: Groups that belong to the scene.
+  ///   - replaced: Keys of shared tunables that the scene replaces with its own.
+  public init(_ title: String, own: some Sequence<String>, replaced: some Sequence<String> = []) {
+    self.title = title
+    self.own = Set(own)
+    self.replaced = Set(replaced)
+  }
+
+  /// Whether the scene uses a tunable, because its group belongs to the scene or is shared by all scenes.
+  func reads(_ tunable: Tunable) -> Bool { tunable.isRead(by: own, but: replaced) }
+}

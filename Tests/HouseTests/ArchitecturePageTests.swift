@@ -1,0 +1,27 @@
+import Testing
+
+/// The files and folders that docs/architecture.md names.
+@Suite("The architecture page") struct ArchitecturePageTests {
+  private let house = PackageSources()
+  private static let page = "docs/architecture.md"
+
+  @Test func `every file that it names exists`() throws {
+    let files = house.files(in: "Sources") + house.files(in: "Tests") + ["Package.swift"]
+    let code = try house.text(Self.page).split(separator: "`", omittingEmptySubsequences: false).enumerated()
+    let named = code.filter { $0.offset % 2 == 1 }.map(\.element).filter { $0.hasSuffix(".swift") && !$0.contains("…") }
+    #expect(named.count > 20)
+    for name in named where !name.hasPrefix("+") {
+      #expect(files.contains { $0.hasSuffix("/\(name)") || $0 == name }, "there is no \(name)")
+    }
+  }
+
+  @Test(arguments: PackageSources.layeredTargets) func `every folder of a target is listed in the target's row`(
+    room: String
+  ) throws {
+    let row = try house.text(Self.page).split(separator: "\n").filter { $0.hasPrefix("| `\(room)` |") }.joined()
+    let files = house.files(in: "Sources/\(room)").filter { $0.hasSuffix(".swift") }
+    for folder in Set(files.map { $0.split(separator: "/") }.filter { $0.count > 3 }.map { $0[2] }) {
+      #expect(row.contains("`\(folder)/`"), "nothing tells what \(room)/\(folder) is")
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import Testing
+
+/// Dependencies between targets: the rules that the compiler does not check.
+@Suite("The layers of targets") struct DependencyTests {
+  private let house = PackageSources()
+
+  @Test func `every target has its place in the order of layers`() throws {
+    let folders = Set(house.files(in: "Sources").filter { $0.hasSuffix(".swift") }.map { $0.split(separator: "/")[1] })
+    #expect(folders.union(["Assets"]) == Set(PackageSources.layeredTargets.map { Substring($0) }))
+    #expect(Set(try house.declaredDependencies().keys) == Set(PackageSources.layeredTargets))
+  }
+
+  @Test(arguments: PackageSources.layeredTargets)
+  func `a target depends only on targets below it`(room: String) throws {
+    let known =
+      PackageSources.layeredTargets.firstIndex(of: room).map { PackageSources.layeredTargets[($0 + 1)...] } ?? []
+    for other in try #require(try house.declaredDependencies()[room]) {
+      #expect(known.contains(other), "Package.swift lets \(room) import \(other), which is not below it")
+    }
+    for source in try house.sources(in: house.folder(ofTarget: room)) {
+      for (module, line) in source.imports where PackageSources.layeredTargets.contains(module) {
+        #expect(known.contains(module), "\(source.path):\(line): \(room) imports \(module), which is not below it")
+      }
+    }
+  }
+
+  @Test(arguments: PackageSources.layeredTargets)
+  func `a target imports only modules that the manifest lists for it`(room: String) throws {
+    let declared = try #require(try house.declaredDependencies()[room])
+    for source in try house.sources(in: house.folder(ofTarget: room)) {
+      for (module, line) in source.imports where PackageSources.layeredTargets.contains(module) {
+        #expect(declared.contains(module), "\(source.path):\(line): Package.swift does not name \(module) for \(room)")
+      }
+    }
+  }
+
+  @Test func `only SDLPlatform imports C libraries`() throws {
+    let libraries = try house.cModules()
+    #expect(libraries.isSuperset(of: ["CSDL2", "CSDL2TTF", "CSDL2Image", "CCairo"]))
+    for room in PackageSources.layeredTargets where room != "SDLPlatform" {
+      for source in try house.sources(in: house.folder(ofTarget: room)) {
+        for (module, line) in source.imports {
+          #expect(!libraries.contains(module), "\(source.path):\(line): \(module) belongs to SDLPlatform")
+        }
+      }
+    }
+  }
+
+  @Test func `the engine imports nothing but RealModule`() throws {
+    for source in try house.sources(in: "Sources/ScrollEngine") {
+      for (module, line) in source.imports {
+        #expect(module == "RealModule", "\(source.path):\(line): the engine must not know \(module)")
+      }
+    }
+  }
+
+  /// Foundation adds its own tables of languages and time zones, tens of megabytes. No target needs them.
+  @Test func `no target imports Foundation`() throws {
+    for room in PackageSources.layeredTargets {
+      for source in try house.sources(in: house.folder(ofTarget: room)) {
+        for (module, line) in source.imports {
+          #expect(!module.hasPrefix("Foundation"), "\(source.path):\(line): imports Foundation")
+        }
+      }
+    }
+  }
+
+  /// With MemberImportVisibility a file cannot use members of a module that only some other file or dependency imports.
+  @Test func `every target is built with MemberImportVisibility`() throws {
+    #expect(try house.text("Package.swift").contains(".enableUpcomingFeature(\"MemberImportVisibility\")"))
+    let own: Set<Substring> = [".target", ".executableTarget", ".testTarget"]
+    for target in try house.targets() where own.contains(target.prefix { $0 != "(" }) {
+      #expect(target.contains("swiftSettings: strict"), "\(target) is not built with the settings of the house")
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("import Tuning", "Tuning"), ("  @testable import Tuning", "Tuning"),
+      ("public import struct Tuning.Tunable", "Tuning"),
+      ("import class Tuning.Store", "Tuning"), ("@preconcurrency package import CSDL2.Events", "CSDL2"),
+      ("// import Tuning", nil), ("let text = \"import Tuning\"", nil), ("/// They import Tuning.", nil), ("", nil),
+    ] as [(Substring, String?)])
+  func `an import is recognized in every spelling`(line: Substring, module: String?) {
+    #expect(PackageSources.module(importedBy: line) == module)
+  }
+}

@@ -1,0 +1,86 @@
+import Documents
+import Drawing
+import Recording
+import Scenes
+import ScrollEngine
+import TestSupport
+import Testing
+
+@testable import Playground
+
+/// Film options, which are remembered and passed to the rendering program.
+@Suite struct FilmChoicesTests {
+  private static let all: [FilmOptions] = FilmContent.allCases.flatMap { look in
+    FilmFormat.allCases.flatMap { format in
+      zip(FilmOptions.scales, FilmOptions.slownesses).flatMap { scale, slowness in
+        [true, false].map { isOn in
+          var choices = FilmOptions()
+          (choices.look, choices.format, choices.scale) = (look, format, Double(scale))
+          (choices.slowness, choices.showsTouches, choices.repeats) = (slowness, isOn, !isOn)
+          return choices
+        }
+      }
+    }
+  }
+
+  @Test func `film choices round-trip through JSON, and unreadable ones have their defaults`() throws {
+    for choices in Self.all { #expect(FilmOptions(try JSONParser.parse(Array(choices.json.utf8))) == choices) }
+    let odd = #"{"look": "cinema", "format": 7, "scale": 2.5, "slow": 3, "touches": "yes", "repeats": null}"#
+    for text in ["{}", "[]", odd] { #expect(FilmOptions(try JSONParser.parse(Array(text.utf8))) == .first) }
+  }
+
+  @Test func `a window restores its film choices`() throws {
+    let folder = try TemporaryFolder()
+    var place = WindowState()
+    place.film = Self.all.last
+    place.save(in: folder.path)
+    #expect(WindowState(folder: folder.path) == place)
+  }
+
+  @Test func `the film sheet proposes the comparison of both shown sides until another look is chosen`() throws {
+    let hand = try PlaygroundUser.comparing(.sheet)
+    let film = hand.workbench.film
+    func open() -> FilmContent {
+      hand.playground.perform(.capture(.film))
+      defer { film.close() }
+      return film.choices.look
+    }
+    #expect(open() == .compare)
+    #expect(film.remembered.look == .phone, "a later start does not begin with what was only proposed")
+    hand.playground.perform(.transport(.compare(.a)))
+    #expect(open() == .phone)
+    hand.playground.perform(.transport(.compare(.both)))
+    #expect(open() == .compare)
+    film.perform(.layout(.curve), at: hand.clock.now)
+    #expect(open() == .curve && film.remembered.look == .curve)
+  }
+
+  @Test func `the arguments of the program contain all film choices`() {
+    var choices = FilmOptions()
+    #expect(choices.arguments == ["--look", "phone", "--rate", "60"])
+    (choices.look, choices.scale, choices.showsTouches) = (.compare, 3, true)
+    (choices.slowness, choices.repeats, choices.format) = (8, false, .gif)
+    #expect(
+      choices.arguments == [
+        "--look", "compare", "--rate", "50", "--scale", "3.0", "--touches", "--slow", "8", "--once",
+      ])
+  }
+
+  @Test(arguments: [
+    Size(width: 390, height: 844), Size(width: 844, height: 390), Size(width: 300, height: 300),
+    Size(width: 390, height: 200),
+  ])
+  func `the parts of a film lie within its image and do not overlap`(scene: Size) {
+    for look in FilmContent.allCases {
+      let places = FilmLayout(look, scene: scene)
+      let parts = places.phones + (places.plot.map { [$0] } ?? [])
+      #expect(parts.count == (look == .phone ? 1 : 2) && places.phone.size == scene)
+      let whole = Rect(origin: .zero, size: places.size)
+      for (index, part) in parts.enumerated() {
+        #expect(whole.intersection(part) == part)
+        #expect(parts[(index + 1)...].allSatisfy { !$0.intersects(part) })
+      }
+    }
+    #expect(FilmLayout(.phone, scene: scene).size == scene, "as films were before there was a choice")
+  }
+}

@@ -1,0 +1,90 @@
+import Recording
+import Scenes
+import ScrollEngine
+import TestSupport
+import Testing
+
+@testable import Playground
+
+/// Consistency after random sequences of input and commands.
+@Suite struct RandomInputTests {
+  /// Actions of the user.
+  enum UserAction: CaseIterable {
+    case drag, dragAgain, tap, wheel, arrow, escape, end, tab
+    case replay, pause, step, slower, faster, loop, seek, keep
+    case nextComparison, swapSides, scene, wait
+  }
+
+  // The single seeds once failed.
+  @Test(arguments: Array(0..<40) + [600, 634, 651, 733, 1181, 1516, 1549] as [UInt64])
+  func `both tunings, the recording strip and the replay agree with the scene`(_ seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    func pick(_ count: Int) -> Int { Int(random.next(upTo: Double(count))) }
+    let names = [SceneDescriptor].shipped.names
+    let hand = try PlaygroundUser(names[pick(names.count)])
+    var done: [UserAction] = []
+    for _ in 0..<12 {
+      let deed = UserAction.allCases[pick(UserAction.allCases.count)]
+      done.append(deed)
+      let chance = Point(x: random.next(upTo: 1), y: random.next(upTo: 1))
+      try Self.act(deed, chance, hand)
+      try hand.wait(random.next(upTo: 0.5))
+      let strip = hand.column.strip
+      #expect(strip.elapsed >= 0 && strip.elapsed <= strip.duration, "\(done)")
+      Self.compare(hand, done)
+    }
+    if hand.session.clock.loops { hand.playground.perform(.transport(.loop)) }
+    try Self.rest(hand)
+    Self.compare(hand, done)
+    let strip = hand.column.strip
+    #expect(hand.session.isStill && !hand.session.isReplaying && !hand.playground.hasWork, "\(done)")
+    #expect(strip.elapsed == strip.duration || strip.elapsed == 0, "\(strip.elapsed) of \(strip.duration): \(done)")
+    #expect(hand.column.plots.trace.marks.count { $0.kind == .rest } <= 1, "\(done)")
+    let atHand = hand.session.currentGesture
+    guard !atHand.isMovedByOtherInput, !atHand.isEmpty, atHand.isShownAsMade else { return }
+    let felt = hand.session.scene.state.main.position
+    hand.playground.perform(.transport(.replay))
+    try hand.settle()
+    #expect(abs(felt - hand.session.scene.state.main.position) < 1, "\(done)")
+  }
+
+  private static func act(_ deed: UserAction, _ chance: Point, _ hand: PlaygroundUser) throws {
+    let playground = hand.playground
+    switch deed {
+    case .drag, .dragAgain: try hand.drag(by: Point(x: chance.x * 300 - 150, y: chance.y * 500 - 250))
+    case .tap: try hand.tap(hand.workbench.layout.viewport.center)
+    case .wheel: hand.send(.wheel(notches: Point(x: 0, y: 1), at: hand.workbench.layout.viewport.center))
+    case .arrow: hand.send(.key(chance.x < 0.5 ? .down : .up))
+    case .escape: hand.send(.key(.escape))
+    case .end: hand.send(.key(chance.x < 0.5 ? .end : .home))
+    case .tab: hand.send(.key(.tab))
+    case .replay: playground.perform(.transport(.replay))
+    case .pause: playground.perform(.transport(.pause))
+    case .step: playground.perform(.transport(.step))
+    case .slower: playground.perform(.transport(.slower))
+    case .faster: playground.perform(.transport(.faster))
+    case .loop: playground.perform(.transport(.loop))
+    case .seek: playground.perform(.seek(frames: Int(chance.x * 20) - 10))
+    case .keep: playground.perform(.keepGesture)
+    case .nextComparison: playground.perform(.nextComparison)
+    case .swapSides: playground.perform(.swapSides)
+    case .scene:
+      // No recording contains the movement of a scene after the user has left it.
+      try rest(hand)
+      playground.perform(.scene(Int(chance.x * 5)))
+    case .wait: try hand.settle()
+    }
+  }
+
+  private static func rest(_ hand: PlaygroundUser) throws {
+    if hand.session.clock.isPaused { hand.playground.perform(.transport(.pause)) }
+    try hand.settle()
+  }
+
+  /// Expects the same position of both scenes while their values are equal.
+  private static func compare(_ hand: PlaygroundUser, _ done: [UserAction]) {
+    guard let twin = hand.session.twin, twin.tuning == hand.session.tuning else { return }
+    let (a, b) = (hand.session.scene.state.main.position, twin.scene.state.main.position)
+    #expect(abs(a - b) < 1, "A \(a), B \(b): \(done)")
+  }
+}

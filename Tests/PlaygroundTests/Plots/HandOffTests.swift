@@ -1,0 +1,162 @@
+import Drawing
+import Recording
+import ScrollEngine
+import TestSupport
+import Testing
+
+@testable import Playground
+@testable import Scenes
+
+/// The offset and velocity of a list that takes over, and the report about both.
+@Suite struct HandOffTests {
+  @Test(arguments: [SceneName.sheet, .events])
+  func `a list's offset and velocity rise together in the plots and equal the sentence's`(
+    _ name: SceneName
+  ) throws {
+    let hand = try PlaygroundUser(name)
+    try hand.drag(by: Point(x: 3, y: -380))
+    try hand.settle()
+    let plots = hand.column.plots
+    let last = try #require(plots.trace.last)
+    #expect(last.reading > 0 && last.place < last.reading, "the list has taken over: \(last)")
+    let frame = plots.frame(Size(width: 526, height: 400))
+    let speed = try #require(frame.speed)
+    for index in 0..<plots.trace.count where plots.trace[index].velocity < -50 {
+      // The line's position on the screen falls while the list continues.
+      #expect(frame.y(plots.trace[index].velocity, .points, in: speed) < frame.y(0, .points, in: speed))
+    }
+    if let told = hand.column.log.sentence.value(.goal), hand.column.log.ruler?.chosen == nil {
+      #expect(abs(told - last.reading) < 1.5, "\(hand.column.log.sentence.text)")
+    } else {
+      #expect(name == .sheet)
+    }
+  }
+
+  @Test func `a sheet thrown into its list opens fully, and the sentence gives the list's velocity and goal`()
+    throws
+  {
+    let hand = try PlaygroundUser(.sheet)
+    try hand.drag(by: Point(x: 3, y: -240))
+    try hand.settle()
+    let text = hand.column.log.sentence.text
+    #expect(text.contains(" pt/s, it would open fully; the list takes over at "), "\(text)")
+    #expect(text.contains(" pt/s and stops at ") && text.hasSuffix(" pt farther on."), "\(text)")
+    let mark = Sentence.Mark(link: .handOff)
+    let seam = try #require(hand.playground.observer.moment(of: mark))
+    let trace = hand.column.plots.trace
+    let isList = { trace[$0].reading > 0 && trace.legs[trace[$0].leg].part == "List" }
+    let first = try #require((0..<trace.count).first(where: isList))
+    #expect(abs(trace[first].time - seam) < 0.02, "\(seam), \(trace[first].time)")
+    var canvas = try TestCanvas().canvas
+    hand.column.plots.drawAll(size: Size(width: 526, height: 400), into: &canvas)
+    let told = canvas.list.commands.compactMap { command in
+      if case .text(let block) = command, block.string.hasSuffix(" kept") { block.string } else { nil }
+    }
+    let words = try #require(hand.column.log.sentence.words(.handOff))
+    #expect(told.count == 1 && told[0].hasSuffix(" ms, \(words) kept"), "\(words): \(told)")
+  }
+
+  @Test(arguments: [SceneName.sheet, .events])
+  func `a throw through a seam takes over at the stated velocity and rests at the stated place`(
+    _ name: SceneName
+  ) throws {
+    var seams: [String: Int] = [:]
+    for seed in 1..<25 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let scene = try GestureBuilder.scene(name)
+      var log = DecisionLog()
+      var hand = GestureBuilder(name)
+      // Up into the list, and back.
+      for way in [-120 - random.next(upTo: 180), 100 + random.next(upTo: 300)] {
+        hand.wait(20)
+        let steps = 6 + Int(random.next(upTo: 8))
+        hand.drag(Point(x: 200, y: way < 0 ? 700 : 300), by: Point(x: 3, y: way), steps: steps)
+        hand.wait(6000)
+      }
+      for event in hand.recording.events {
+        guard case .input(let kind) = event.kind else { continue }
+        scene.advance(to: event.time)
+        log.record(scene.state, velocity: scene.state.leading?.velocity ?? 0, scene: scene)
+        scene.handle(InputEvent(time: event.time, kind: kind))
+        log.record(InputEvent(time: event.time, kind: kind), scene: scene)
+        guard case .up = kind, let handOff = log.course.handOff else { continue }
+        seams[handOff.next, default: 0] += 1
+        let text = log.sentence.text
+        scene.advance(to: handOff.time)
+        let speed = abs(scene.state.main.velocity ?? 0)
+        #expect(abs(speed - handOff.speed) < max(2, handOff.speed * 0.02), "seed \(seed), \(speed): \(text)")
+        scene.advance(to: handOff.time.advanced(bySeconds: 5))
+        let state = scene.state
+        if let rest = log.sentence.value(.goal) {
+          #expect(abs(state.main.reading - rest) < 1.5, "seed \(seed), \(state.main.reading): \(text)")
+        } else {
+          #expect(log.sentence.words(.goal) == state.rest?.lowercased(), "seed \(seed): \(text)")
+          #expect(log.ruler?.goal?.lowercased() == state.rest?.lowercased(), "seed \(seed): \(text)")
+        }
+      }
+    }
+    #expect((seams["list"] ?? 0) > 5 && seams.count == 2, "\(seams)")
+  }
+
+  @Test func `a sheet's velocity has the sign of its top's movement`() throws {
+    let hand = try PlaygroundUser(.sheet)
+    try hand.drag(by: Point(x: 3, y: 170))
+    try hand.settle()
+    let frame = hand.column.plots.frame(Size(width: 526, height: 400))
+    #expect(!frame.reversesSpeed && !hand.column.plots.trace.isEmpty)
+  }
+
+  @Test(arguments: [-120.0, -300, -380, -700], [Size(width: 380, height: 260), Size(width: 526, height: 400)])
+  func `names of resting places neither overlap nor lie below the plot`(_ way: Double, _ size: Size) throws {
+    let hand = try PlaygroundUser(.sheet)
+    let plots = hand.column.plots
+    try hand.drag(by: Point(x: 3, y: way))
+    try hand.settle()
+    let sheet = try PlaygroundUser(.sheet)
+    plots.backdrop.guide(by: sheet.session.scene)
+    let names = Set(plots.backdrop.guides.map(\.name))
+    var canvas = try TestCanvas().canvas
+    plots.drawAll(size: size, into: &canvas)
+    let texts = canvas.list.commands.compactMap { if case .text(let block) = $0 { block } else { nil } }
+    let frames = texts.filter { names.contains($0.string) }.map(\.frame)
+    #expect(!frames.isEmpty && frames.allSatisfy { $0.maxY <= plots.frame(size).offset.maxY + 0.5 })
+    for (index, frame) in frames.enumerated() {
+      for other in frames[..<index] { #expect(frame.minY >= other.maxY || other.minY >= frame.maxY) }
+    }
+  }
+
+  @Test func `the goal of a throw fits beside the scene in one or two lines`() {
+    final class Even: TextMeasuring {
+      func width(of string: String, style: TextStyle) -> Double { 6 * Double(string.count) }
+    }
+    #expect(LandingMarker.lines(of: "full", in: 34, Even()) == ["full"])
+    #expect(LandingMarker.lines(of: "Card 2", in: 34, Even()) == ["Card", "2"])
+    #expect(LandingMarker.lines(of: "Page 9", in: 60, Even()) == ["Page 9"])
+  }
+
+  @Test(arguments: [SceneDescriptor].shipped.names, [Point(x: -110, y: -60), Point(x: -60, y: -110)])
+  func `samples of a release lie on the curve of the moved quantity`(_ name: SceneName, _ way: Point) throws {
+    let hand = try PlaygroundUser(name)
+    // In the sheet scene this is the map, which moves freely.
+    let viewport = hand.workbench.layout.viewport
+    let from = Point(x: viewport.minX + 250, y: viewport.minY + 300)
+    hand.send(.down(id: 1, at: from))
+    for step in 1...20 {
+      try hand.wait(0.016)
+      hand.send(.move(id: 1, to: from + way * (Double(step) / 20)))
+    }
+    hand.send(.up(id: 1, at: from + way))
+    hand.advanceFrame()
+    let plots = hand.column.plots
+    let used = plots.backdrop.velocitySamples.filter(\.isUsed)
+    guard abs(way.y) > abs(way.x) || name == .sheet || name == .events else {
+      #expect(plots.backdrop.velocitySamples.isEmpty)
+      return #expect(hand.column.log.sentence.text == "A horizontal drag, but nothing here scrolls that way.")
+    }
+    #expect(!used.isEmpty)
+    for sample in used {
+      let curve = try #require(plots.trace.sample(at: sample.time))
+      #expect(abs(curve.velocity - sample.velocity) < 60, "\(name) \(way): \(curve), sample \(sample.velocity)")
+    }
+  }
+}

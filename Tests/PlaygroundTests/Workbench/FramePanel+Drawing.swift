@@ -1,0 +1,12 @@
+import Drawing
+import FrameTiming
+import ScrollEngine
+
+@testable import Playground
+
+extension FramePanel {
+  /// Draws all static lists, one after the other.
+  func drawStaticContent(_ history: FrameHistory, in frame: Rect, into canvas: inout Canvas) {
+    for list in figures(history, in: frame, on: canvas) { canvas.list.add(list) }
+  }
+}

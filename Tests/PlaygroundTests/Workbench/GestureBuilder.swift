@@ -1,0 +1,78 @@
+import Assets
+import Documents
+import Recording
+import Scenes
+import ScrollEngine
+import Testing
+import Tuning
+
+@testable import Playground
+
+/// A simulated gesture with an event every 8 ms, for scenes on a virtual clock.
+struct GestureBuilder {
+  static let viewport = Size(width: 390, height: 844)
+  private(set) var recording: GestureRecording
+  private var time: Int64 = 0
+
+  init(_ scene: SceneName) { recording = GestureRecording(scene: scene, viewport: Self.viewport) }
+
+  mutating func add(_ kind: InputEvent.Kind) {
+    recording.events.append(.init(microseconds: time, kind: .input(kind)))
+  }
+
+  mutating func wait(_ milliseconds: Int64) { time += milliseconds * 1000 }
+
+  /// Taps a position and waits for a pause in milliseconds.
+  mutating func tap(_ place: Point, then pause: Int64) {
+    add(.down(id: 1, at: place))
+    wait(40)
+    add(.up(id: 1, at: place))
+    wait(pause)
+  }
+
+  /// Drags by an offset and lifts after a pause in milliseconds.
+  mutating func drag(_ from: Point, by way: Point, steps: Int = 16, pause: Int64 = 8) {
+    add(.down(id: 1, at: from))
+    var place = from
+    for step in 1...steps {
+      wait(8)
+      place = from + way * (Double(step) / Double(steps))
+      add(.move(id: 1, to: place))
+    }
+    wait(pause)
+    add(.up(id: 1, at: place))
+  }
+
+  /// Returns a drag that moves something in every scene.
+  static func gesture(_ scene: SceneName) -> GestureRecording {
+    var hand = GestureBuilder(scene)
+    let way = scene == .gallery ? Point(x: -160, y: 4) : Point(x: 3, y: -160)
+    hand.drag(Point(x: 200, y: 600), by: way)
+    return hand.recording
+  }
+
+  /// Returns a new scene with the shipped content.
+  static func scene(_ name: SceneName, _ tuning: Tuning = Tuning()) throws -> any Scene {
+    try SceneContent(assets: Assets.locate()).scene(name, viewport: viewport, tuning: tuning, items: nil)
+  }
+
+  /// Returns a new scene with the shipped content, with the program's error type.
+  static func plainScene(_ name: SceneName, _ tuning: Tuning) throws(DocumentError) -> any Scene {
+    try SceneContent(assets: Assets.locate()).scene(name, viewport: viewport, tuning: tuning, items: nil)
+  }
+
+  /// Returns the outcome of a gesture under a tuning.
+  static func outcome(_ recording: GestureRecording, _ tuning: Tuning = Tuning()) throws -> GestureOutcome {
+    let rehearsal = GestureSimulation(recording, in: try scene(recording.scene, tuning), tuning: tuning)
+    // The clock stands still, so that everything runs in one time slice.
+    rehearsal.run(until: Timestamp(seconds: 1), now: { .zero })
+    return rehearsal.outcome
+  }
+
+  /// Returns a tuning with one changed value.
+  static func tuning(_ key: String, _ value: TunableValue) throws -> Tuning {
+    var tuning = Tuning()
+    try tuning.set(#require(Tunables.named(key)), to: value)
+    return tuning
+  }
+}

@@ -1,0 +1,99 @@
+import Drawing
+import Fit
+import Interface
+import Recording
+import Scenes
+import ScrollEngine
+import Testing
+
+@testable import Playground
+
+/// Tips for controls that show an icon without text.
+@Suite struct IconTipTests {
+  private static let sizes = [(320.0, 568.0), (390, 844), (800, 600), (1024, 768), (1440, 900)]
+
+  /// Checks the tip of a long press on each icon control, and returns the number of icon controls.
+  private func check<Action>(
+    _ controls: [Control<Action>], at origin: Point = .zero, of part: WorkbenchPart, _ hand: PlaygroundUser,
+    _ what: String
+  ) -> Int {
+    let signs = controls.filter { control in
+      guard case .icon = control.content else { return false }
+      return hand.workbench.part(at: control.frame.center + origin) == part
+    }
+    // A long press on the camera opens its menu.
+    for sign in signs where "\(sign.action)" != "\(WorkbenchAction.transport(.capture))" {
+      let tip = hand.workbench.tip(at: sign.frame.center + origin, isHeld: true)?.tip
+      #expect(tip?.name.isEmpty == false, "\(sign.action) says nothing, \(what)")
+    }
+    return signs.count
+  }
+
+  private func check<Sheet: WorkbenchSheet>(on sheet: Sheet, _ hand: PlaygroundUser, _ what: String) -> Int {
+    let frame = hand.workbench.layout.sheet
+    return check(sheet.controls, at: frame.origin, of: .sheet, hand, what)
+  }
+
+  /// Checks all icon controls that are visible now.
+  ///
+  /// - Returns: the number of icon controls.
+  private func signs(_ hand: PlaygroundUser, _ what: String) throws -> Int {
+    hand.advanceFrame()
+    let bench = hand.workbench
+    var count = check(bench.controls, of: .control, hand, what)
+    if let sheet = bench.sheet { count += check(on: sheet, hand, what) }
+    if let frame = bench.layout.observe, bench.sheet == nil {
+      let library = hand.column.library
+      count +=
+        library.isOpen
+        ? check(library.controls, at: frame.origin, of: .observe, hand, what)
+        : check(hand.column.controls, at: frame.origin, of: .observe, hand, what)
+    }
+    if let frame = bench.layout.tuning, bench.sheet == nil {
+      count += check(bench.panel.view.controls, at: frame.origin, of: .tuning, hand, what)
+    }
+    return count
+  }
+
+  @Test(arguments: sizes) func `a long press on an icon shows its name in every part of the window`(
+    _ width: Double, _ height: Double
+  ) throws {
+    let hand = try PlaygroundUser(.feed, window: Size(width: width, height: height))
+    hand.advanceFrame()
+    try hand.drag(by: Point(x: 0, y: -400))
+    try hand.settle()
+    let recording = try #require(hand.session.currentGesture.recording)
+    let name = try RecordingsFolder.save(recording, as: "mine", in: hand.session.folders.recordings)
+    let wide = "\(width) x \(height)"
+    var seen = [try signs(hand, wide)]
+    hand.playground.perform(.drawer(.tuning))
+    seen.append(try signs(hand, "tuning, \(wide)"))
+    hand.playground.perform(WorkbenchAction.library)
+    seen.append(try signs(hand, "library, \(wide)"))
+    hand.playground.perform(LibraryPane.Action.label(name))
+    seen.append(try signs(hand, "label, \(wide)"))
+    hand.workbench.intentEditor.close()
+    hand.playground.perform(.trialResults)
+    seen.append(try signs(hand, "results, \(wide)"))
+    hand.workbench.trials.perform(.newPerson, at: hand.clock.now)
+    seen.append(try signs(hand, "a name, \(wide)"))
+    hand.workbench.trials.perform(.showsFit(true), at: hand.clock.now)
+    seen.append(try signs(hand, "fit, \(wide)"))
+    hand.workbench.trials.close()
+    hand.playground.perform(WorkbenchAction.trials)
+    try hand.drag(by: Point(x: 0, y: -400))
+    try hand.settle()
+    hand.workbench.trials.close()
+    seen.append(try signs(hand, "asked, \(wide)"))
+    hand.playground.perform(WorkbenchAction.trials)
+    hand.playground.perform(.export)
+    seen.append(try signs(hand, "hand-over, \(wide)"))
+    hand.playground.perform(.capture(.film))
+    seen.append(try signs(hand, "film, \(wide)"))
+    hand.workbench.sheet?.close()
+    hand.playground.perform(.transport(.compare(.b)))
+    hand.playground.perform(.blind(.toggle(.identity)))
+    seen.append(try signs(hand, "blind, \(wide)"))
+    #expect(seen.allSatisfy { $0 > 0 }, "\(seen), \(wide)")
+  }
+}

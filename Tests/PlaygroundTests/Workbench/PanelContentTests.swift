@@ -1,0 +1,112 @@
+import Drawing
+import Interface
+import Scenes
+import ScrollEngine
+import Testing
+import Tuning
+
+@testable import Playground
+
+/// The content of the tuning panel, and when it is redrawn.
+@Suite struct PanelContentTests {
+  private let hand: PanelUser
+  private var panel: TuningPanel { hand.panel }
+
+  init() throws { hand = try PanelUser() }
+
+  @Test func `a number too long for its field drops the unit first, then the last digits`()
+    throws
+  {
+    let rate = Tunables.decelerationRate.declaration
+    let hand = try PanelUser(Tuning(base: .gtk))
+    _ = try hand.row(rate)
+    var canvas = try TestCanvas().canvas
+    hand.panel.draw(into: &canvas)
+    let field = try #require(hand.panel.layout.row(of: rate, in: hand.panel.list)).control
+    let texts = canvas.list.commands.compactMap { command -> String? in
+      if case .text(let block) = command, field.contains(block.frame.center) { block.string } else { nil }
+    }
+    #expect(texts.count == 1 && texts[0].hasPrefix("0.996"), "\(texts)")
+  }
+
+  @Test func `the tunables of a newly shown scene come first`() throws {
+    let first = { (panel: TuningPanel) in panel.list.rows.lazy.compactMap(\.tunable).first?.group }
+    #expect(first(panel) == "sheet")
+    panel.pane.scroll(notches: -20, at: hand.time)
+    hand.wait(3)
+    #expect(panel.pane.scroll.offset > 100)
+    panel.sections = TuningSections(.gallery, among: .shipped)
+    hand.wait(3)
+    #expect(first(panel) == "gallery" && panel.pane.scroll.offset == 0)
+  }
+
+  @Test(arguments: 0..<32) func `the rows depend on tuning, filter, sides and scene, not on earlier visibility`(
+    which: Int
+  ) throws {
+    let changes: [(TuningPanel) -> Void] = [
+      { $0.editor.set(Tunables.mapParallax.declaration, to: .number(0.1)) },
+      { $0.filter.search = "stiff" },
+      { $0.sides = PanelSides(names: ["iOS", "Android"], edited: 0, other: Tuning(base: .android)) },
+      { $0.sections = TuningSections(.gallery, among: .shipped) },
+      { $0.filter.folded = [.lists] },
+    ]
+    let (seen, unseen) = (hand, try PanelUser(size: .zero))
+    for (index, change) in changes.enumerated() where which >> index & 1 == 1 {
+      change(seen.panel)
+      change(unseen.panel)
+      #expect(!seen.panel.list.rows.isEmpty)
+    }
+    unseen.panel.resize(seen.panel.layout.size, at: unseen.time)
+    #expect(unseen.panel.list == seen.panel.list)
+    #expect(unseen.panel.pane.scroll.limit == seen.panel.pane.scroll.limit)
+    #expect(unseen.panel.layout.hasSides == seen.panel.layout.hasSides)
+  }
+
+  @Test(arguments: [320.0, 384], [240.0, 400, 560, 900])
+  func `search results are shown from their start, together with the search field`(width: Double, height: Double)
+    throws
+  {
+    let hand = try PanelUser(Tuning(base: .android), size: Size(width: width, height: height))
+    let panel = hand.panel
+    func scroll() throws {
+      panel.pane.scroll(notches: -30, at: hand.time)
+      hand.wait(3)
+      try #require(panel.pane.scroll.offset > 100)
+    }
+    func expectStart(_ what: String) {
+      hand.wait(3)
+      #expect(panel.pane.scroll.offset == 0, "\(what)")
+    }
+    for words in ["too far", "early", "stiff", "e"] {
+      try scroll()
+      panel.search()
+      hand.wait(3)
+      let field = panel.layout.search
+      #expect(field.minY >= TuningPanelLayout.headHeight && field.maxY <= panel.layout.foot.minY, "\(words)")
+      hand.type(words)
+      expectStart(words)
+      panel.perform(.clearSearch, at: .zero, time: hand.time)
+      expectStart("all again, after \(words)")
+    }
+    // Change enough values for a list that scrolls.
+    for tunable in Tunables.all where tunable.group == "sheet" || tunable.group == "fling" {
+      if case .number(let range) = tunable.domain { panel.editor.set(tunable, to: .number(range.upperBound)) }
+    }
+    for words in ["what differs", "all again"] {
+      try scroll()
+      panel.perform(.onlyDifferences, at: .zero, time: hand.time)
+      expectStart(words)
+    }
+  }
+
+  @Test func `redrawing an unchanged panel creates no strokes`() throws {
+    // The drawing is a function of this value, and equal values share their strokes.
+    let before = panel.view
+    hand.wait(1)
+    #expect(panel.view == before)
+    panel.editor.set(Tunables.mapParallax.declaration, to: .number(0.1))
+    #expect(panel.view != before)
+    panel.editor.undo()
+    #expect(panel.view.list == before.list)
+  }
+}

@@ -1,0 +1,228 @@
+import Drawing
+import FrameTiming
+import Interface
+import Recording
+import Scenes
+import ScrollEngine
+import TestSupport
+import Testing
+import Tuning
+
+@testable import Playground
+
+/// Texts in small windows, which are not truncated.
+@Suite struct TextTruncationTests {
+  /// Returns the texts that are wider than their frames.
+  private func cut(_ canvas: Canvas, within part: Rect) -> [String] {
+    canvas.list.commands.compactMap { command in
+      guard case .text(let block) = command, part.contains(block.frame.center) else { return nil }
+      let width = canvas.text.width(of: block.string, style: block.style)
+      return width > block.frame.width + 0.5 ? block.string : nil
+    }
+  }
+
+  @Test(arguments: [SceneDescriptor].shipped.names)
+  func `the claims of a gesture are not truncated`(_ scene: SceneName) throws {
+    let hand = try PlaygroundUser(scene)
+    try hand.drag(by: scene == .gallery ? Point(x: -170, y: 3) : Point(x: 3, y: -170))
+    try hand.settle()
+    var view = hand.column.decisions
+    view.showsDetails = true
+    var canvas = try TestCanvas().canvas
+    for width in stride(from: 320.0, through: 720, by: 10) {
+      view.updateLayout(width: width, canvas.text)
+      let frame = Rect(x: 0, y: 0, width: width, height: view.height)
+      canvas.list.removeAll()
+      view.draw(in: frame, into: &canvas)
+      let cut = cut(canvas, within: frame)
+      #expect(cut.isEmpty, "\(cut), \(width)")
+    }
+  }
+
+  @Test(arguments: ExportFormat.allCases)
+  func `the hand-over names the required version`(_ format: ExportFormat) throws {
+    for width in [320.0, 390, 560, 800, 1024, 1440] {
+      let hand = try PlaygroundUser(window: Size(width: width, height: 800))
+      var canvas = try TestCanvas().canvas
+      hand.workbench.handOver.text = canvas.text
+      hand.workbench.openHandOver(at: hand.clock.now)
+      hand.workbench.handOver.perform(.format(format), at: hand.clock.now)
+      let view = try #require(hand.workbench.handOver.view)
+      view.draw(into: &canvas)
+      let least = view.content.handOver.least
+      let words = canvas.list.commands.compactMap { command -> TextBlock? in
+        guard case .text(let block) = command, view.places.head.contains(block.frame.center) else { return nil }
+        return block.string.contains(least) ? block : nil
+      }
+      #expect(words.count == 1, "\(width)")
+      #expect(cut(canvas, within: view.places.head).isEmpty, "\(width)")
+    }
+  }
+
+  @Test func `the library shows whole names of recordings`() throws {
+    let folder = try TemporaryFolder()
+    let name = "timeline 2026-11-25 19.52.47"
+    _ = try RecordingsFolder.save(GestureBuilder.gesture(.timeline), as: name, in: folder.path)
+    let pane = LibraryPane(folder: folder.path, thumbnails: ThumbnailMaker(program: nil, wake: {}), scenes: .shipped)
+    for width in stride(from: 320.0, through: 720, by: 10) {
+      var canvas = try TestCanvas().canvas
+      pane.resize(Size(width: width, height: 500), at: .zero)
+      pane.open(true, at: .zero)
+      pane.draw(in: Rect(x: 0, y: 0, width: width, height: 500), into: &canvas)
+      let row = pane.frame(ofRow: 0)
+      let cut = cut(canvas, within: row)
+      #expect(cut.isEmpty, "\(cut), \(width)")
+      let buttons = pane.rowControls.filter { $0.action != .open(name) }
+      #expect(
+        buttons.count == 4 && buttons.allSatisfy { $0.hitArea.height >= 44 && $0.hitArea.width >= 44 }, "\(width)")
+    }
+  }
+
+  @Test(arguments: [Size(width: 320, height: 568), Size(width: 390, height: 844), Size(width: 1440, height: 900)])
+  func `the divider between A and B is drawn below all texts`(_ window: Size) throws {
+    let hand = try PlaygroundUser.comparing(window: window)
+    hand.playground.perform(.drawer(.closed))
+    try hand.drag()
+    try hand.settle()
+    let view = hand.workbench.layout.viewport
+    var canvas = try TestCanvas().canvas
+    hand.workbench.divider.press(at: view.center, in: view)
+    for x in stride(from: view.minX, through: view.maxX, by: 10) {
+      hand.workbench.divider.move(to: Point(x: x, y: view.center.y), in: view)
+      canvas.list.removeAll()
+      hand.playground.observer.draw(at: hand.session.time, into: &canvas)
+      let line = hand.workbench.divider.x(in: view)
+      let drawn = canvas.list.commands
+      let stroke = drawn.firstIndex { command in
+        if case .fill(let part, _) = command { part.height == view.height && part.width < 3 } else { false }
+      }
+      let words = drawn.indices.filter { index in
+        if case .text(let block) = drawn[index] { block.frame.minX < line && block.frame.maxX > line } else { false }
+      }
+      let last = try #require(stroke)
+      #expect(words.allSatisfy { $0 > last }, "\(x)")
+    }
+  }
+
+  @Test(arguments: [SceneDescriptor].shipped) func `the help shows whole descriptions`(_ scene: SceneDescriptor)
+    throws
+  {
+    let help = HelpPage(Shortcuts(.shipped))
+    var canvas = try TestCanvas().canvas
+    for width in stride(from: 320.0, through: 1400, by: 20) {
+      // High enough for all lines.
+      help.close()
+      help.open(scene, in: Size(width: width, height: 5000), at: .zero)
+      canvas.list.removeAll()
+      help.draw(into: &canvas)
+      let cut = cut(canvas, within: help.window)
+      #expect(cut.isEmpty, "\(cut), \(width)")
+    }
+  }
+
+  @Test(arguments: ExportFormat.allCases, [Preset.ios, .android])
+  func `the curves of the hand-over cover no texts`(_ format: ExportFormat, _ preset: Preset) throws {
+    let handOver = try HandOver(Tuning(base: preset), as: format)
+    var canvas = try TestCanvas().canvas
+    for width in stride(from: 240.0, through: 900, by: 60) {
+      for kind in HandOverVerdict.Kind.allCases {
+        let card = VerdictCard(kind, of: handOver, width: width, isWhole: true, canvas.text)
+        canvas.list.removeAll()
+        let frame = Rect(x: 0, y: 0, width: width, height: card.height(isAlone: true))
+        card.draw(in: frame, changed: canvas.palette.accent, into: &canvas)
+        let words = canvas.list.commands.compactMap { command in
+          if case .text(let block) = command { ink(of: block, canvas) } else { nil }
+        }
+        for case .polyline(let points, _, _) in canvas.list.commands {
+          for point in points {
+            let spot = Rect(x: point.x - 1, y: point.y - 1, width: 2, height: 2)
+            #expect(!words.contains { $0.intersects(spot) }, "\(kind), \(width)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `the reason and the effect of a late frame are not truncated`() throws {
+    var sample = FrameSample.late(12, draw: 31)
+    (sample.frame, sample.work, sample.cause) = (90, 32, .notRun)
+    let card = LateFrameCard(
+      sample: sample, number: 1, count: 1, period: 1000 / 60, presentWaits: false, gesture: .current)
+    var canvas = try TestCanvas().canvas
+    for width in stride(from: 272.0, through: 720, by: 8) {
+      canvas.list.removeAll()
+      let frame = Rect(x: 0, y: 0, width: width, height: LateFrameCard.height(2, width))
+      card.draw(in: frame, into: &canvas)
+      let told = Rect(x: 0, y: 0, width: width, height: LateFrameCard.sentencesHeight(width))
+      let words = canvas.list.commands.compactMap { command -> String? in
+        if case .text(let block) = command, told.contains(block.frame.center) { block.string } else { nil }
+      }
+      #expect(words.joined(separator: " ") == card.title + " " + card.line, "\(width)")
+      #expect(cut(canvas, within: told).isEmpty, "\(width)")
+    }
+  }
+
+  @Test(arguments: [
+    Size(width: 320, height: 568), Size(width: 390, height: 844), Size(width: 800, height: 600),
+    Size(width: 1440, height: 900),
+  ])
+  func `notifications about files and results are not truncated`(_ window: Size) throws {
+    let hand = try PlaygroundUser(window: window)
+    let asking = Prompt(
+      title: "No proven difference",
+      line: "X identified 1 of 16 times, 15 unanswered; in the long run 0 to 100 %",
+      choices: [Prompt.Choice(title: "Show", action: .made(.show), isOn: true)])
+    let film = SavedOutput("Film", path: "/films/timeline film 2026-11-25 20.08.04.mp4")
+    let curves = SavedOutput(
+      "Curves", path: "/curves", name: "timeline curves 2026-11-25 19.53.34 as SVG, PNG, CSV")
+    for content in [Toast.Content.question(asking), .saved(film, isCopied: false), .saved(curves, isCopied: true)] {
+      let toast = Toast(content: content, layout: hand.workbench.layout)
+      var canvas = try TestCanvas().canvas
+      toast.draw(PointerState(), ring: nil, into: &canvas)
+      #expect(cut(canvas, within: toast.frame).isEmpty, "\(content)")
+      let lines = canvas.list.commands.compactMap { command in
+        if case .text(let block) = command { block.frame } else { nil }
+      }
+      #expect(lines.allSatisfy { toast.frame.intersection($0) == $0 }, "\(content)")
+    }
+  }
+
+  @Test(arguments: [Size(width: 320, height: 568), Size(width: 390, height: 844), Size(width: 1440, height: 900)])
+  func `the label of the shown moment hides labels that it overlaps`(_ window: Size) throws {
+    let hand = try PlaygroundUser(window: window)
+    try hand.drag(by: Point(x: 3, y: -170))
+    try hand.settle()
+    hand.workbench.showObserve(at: hand.session.moment)
+    let plots = hand.column.plots
+    try hand.settle()
+    let place = hand.column.frame(of: .plots)
+    let end = try #require(plots.trace.last?.time)
+    var canvas = try TestCanvas().canvas
+    let line = plots.places(place.size).times.offset(by: place.origin)
+    let labels = plots.frame(place.size, at: place.origin).timeLabels(in: line, canvas.text)
+    #expect(labels.count > 2)
+    var told = 0
+    for time in stride(from: 0, through: end, by: end / 60) {
+      plots.cursor = time
+      canvas.list.removeAll()
+      plots.drawLive(in: place, into: &canvas)
+      let drawn = canvas.list.commands
+      let pills = drawn.compactMap { command in
+        if case .roundedRect(let part, _, _, _) = command, part.minY == line.minY { part } else { nil }
+      }
+      told += pills.count
+      for label in labels where pills.contains(where: label.frame.intersects) {
+        let isHidden = drawn.contains { if case .fill(let part, _) = $0 { part == label.frame } else { false } }
+        #expect(isHidden, "\(label.text) at \(time)")
+      }
+    }
+    #expect(told > 20)
+  }
+
+  /// Returns the bounds of a text's letters.
+  private func ink(of block: TextBlock, _ canvas: Canvas) -> Rect {
+    let width = min(block.frame.width, canvas.text.width(of: block.string, style: block.style))
+    let line = block.frame.middle(height: 11)
+    return Rect(x: block.alignment == .trailing ? line.maxX - width : line.minX, y: line.minY, width: width, height: 11)
+  }
+}

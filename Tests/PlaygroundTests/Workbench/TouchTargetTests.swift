@@ -1,0 +1,236 @@
+import Drawing
+import Interface
+import Scenes
+import ScrollEngine
+import TestSupport
+import Testing
+import Tuning
+
+@testable import Playground
+
+/// Touch targets, which are as large as a finger needs or as their neighbours allow.
+@Suite struct TouchTargetTests {
+  private static let need = 44.0
+  private static let sizes = [(320.0, 568.0), (390, 844), (800, 600), (1024, 768), (1440, 900), (1920, 1080)]
+
+  /// Checks the controls inside a rectangle.
+  private func check<Action>(_ controls: [Control<Action>], within bounds: Rect, _ what: String) {
+    let live = controls.filter { control in
+      control.isEnabled && control.hitArea.intersects(bounds) && bounds.contains(control.frame.center)
+    }
+    for control in live {
+      // Controls that are disabled now keep their space.
+      let others = controls.filter { $0.action != control.action && $0.hitArea.intersects(bounds) }
+      let covering = live.prefix { $0.action != control.action }.filter {
+        control.frame.intersection($0.frame) == $0.frame
+      }
+      if covering.isEmpty {
+        let owner = live.hit(control.frame.center)?.action
+        #expect(owner == control.action, "\(control.action) is covered by \(owner.map { "\($0)" } ?? "-"), \(what)")
+      } else {
+        // A control below others keeps the space that they leave.
+        let row = control.hitArea.intersection(control.frame)
+        let own = stride(from: row.minX, to: row.maxX, by: 1).count {
+          live.hit(Point(x: $0, y: row.center.y))?.action == control.action
+        }
+        #expect(own >= Int(Self.need), "\(control.action) is left \(own), \(what)")
+      }
+      let reach = control.hitArea
+      // Only a neighbour that also needs the space, or the edge of the scroll view, may reduce it.
+      let wanted = control.frame.inset(
+        dx: min(0, (control.frame.width - Self.need) / 2), dy: min(0, (control.frame.height - Self.need) / 2))
+      let left = Rect(x: wanted.minX, y: reach.minY, width: reach.minX - wanted.minX, height: reach.height)
+      let right = Rect(x: reach.maxX, y: reach.minY, width: wanted.maxX - reach.maxX, height: reach.height)
+      let above = Rect(x: reach.minX, y: wanted.minY, width: reach.width, height: reach.minY - wanted.minY)
+      let below = Rect(x: reach.minX, y: reach.maxY, width: reach.width, height: wanted.maxY - reach.maxY)
+      func isTaken(_ side: Rect) -> Bool {
+        min(side.width, side.height) < 0.01 || !bounds.contains(side.center)
+          || others.contains { $0.expandingHitArea(to: Self.need).hitArea.intersects(side) }
+      }
+      if reach.width < Self.need - 0.01 {
+        #expect(isTaken(left) && isTaken(right), "\(control.action) is \(reach.width) wide, \(what)")
+      }
+      if reach.height < Self.need - 0.01 {
+        #expect(isTaken(above) && isTaken(below), "\(control.action) is \(reach.height) high, \(what)")
+      }
+    }
+  }
+
+  /// Checks a sheet's scrolling controls inside its window and its fixed controls inside the sheet.
+  private func check(_ sheet: some WorkbenchSheet, _ size: Size, _ what: String) {
+    guard let view = sheet.view else { return }
+    check(view.scrolled, within: view.window, what)
+    check(view.fixed, within: Rect(origin: .zero, size: size), what)
+  }
+
+  private func check(_ library: LibraryPane, _ what: String) {
+    check(library.rowControls, within: library.window, what)
+    check(library.headControls + library.footControls, within: Rect(origin: .zero, size: library.size), what)
+  }
+
+  private func check(_ panel: TuningPanel, _ what: String) {
+    let whole = Rect(origin: .zero, size: panel.layout.size)
+    if let cover = panel.menu {
+      return check(cover.controls.filter { $0.action != .dismiss }, within: cover.frame, "menu, \(what)")
+    }
+    let view = panel.view
+    check(view.controls(of: view.list.rows[...]), within: view.layout.list, what)
+    check(view.headControls, within: whole, what)
+    // In a low panel they scroll below the head.
+    let below = Rect(x: 0, y: TuningPanelLayout.headHeight, width: whole.width, height: whole.height)
+    check(view.fieldControls, within: below, what)
+    check(view.footControls, within: view.layout.foot, what)
+  }
+
+  private func check(_ help: HelpPage, _ what: String) {
+    let keys = help.controls.filter { if case .line = $0.action { true } else { false } }
+    check(keys, within: help.window, what)
+    check(help.controls.filter { $0.action == .close }, within: help.frame, what)
+  }
+
+  private func check(_ hand: PlaygroundUser, _ what: String) {
+    let bench = hand.workbench
+    if bench.help.isOpen { return check(bench.help, what) }
+    let whole = Rect(x: 0, y: 0, width: 3000, height: 3000)
+    check(bench.controls, within: whole, what)
+    let column = bench.observe
+    if bench.layout.observe != nil {
+      if column.library.isOpen {
+        check(column.library, what)
+      } else {
+        check(column.controls, within: Rect(origin: .zero, size: column.size), what)
+      }
+    }
+    if bench.layout.tuning != nil { check(bench.panel, what) }
+    if let sheet = bench.sheet { check(sheet, bench.layout.sheet.size, what) }
+    let about = hand.playground.about
+    if about.isOpen { check(about.controls, within: about.frame, what) }
+  }
+
+  @Test(arguments: sizes) func `a control is as large as a finger needs or as its neighbours allow`(
+    _ width: Double, _ height: Double
+  ) throws {
+    let hand = try PlaygroundUser.comparing(.sheet, window: Size(width: width, height: height))
+    hand.playground.perform(.drawer(.closed))
+    try hand.drag()
+    try hand.settle()
+    let what = "\(width) x \(height)"
+    let recording = try #require(hand.session.currentGesture.recording)
+    for name in ["one", "two", "three"] {
+      _ = try RecordingsFolder.save(recording, as: name, in: hand.session.folders.recordings)
+    }
+    let (playground, library) = (hand.playground, hand.column.library)
+    let covers: [(String, () throws -> Void)] = [
+      ("nothing", {}), ("tuning", { playground.perform(.drawer(.tuning)) }),
+      ("observed", { playground.perform(.drawer(.observe)) }),
+      ("hand-over", { playground.perform(.export) }), ("film", { playground.perform(.capture(.film)) }),
+      ("library", { playground.toggleLibrary() }),
+      (
+        "library after a deletion",
+        {
+          playground.toggleLibrary()
+          library.delete("one")
+          library.undo()
+          library.delete("one")
+        }
+      ),
+      (
+        "a name in the library",
+        {
+          playground.toggleLibrary()
+          library.beginRenaming("two")
+        }
+      ),
+      ("help", { playground.perform(WorkbenchAction.help) }),
+      ("credits", { playground.perform(WorkbenchAction.about) }),
+      ("trials", { playground.perform(WorkbenchAction.trialResults) }),
+      (
+        "fit",
+        {
+          playground.perform(WorkbenchAction.trialResults)
+          hand.workbench.trials.perform(.showsFit(true), at: hand.clock.now)
+        }
+      ),
+      (
+        "label",
+        {
+          playground.perform(LibraryPane.Action.label("three"))
+          try hand.wait(until: "its end") { hand.workbench.intentEditor.board?.facts != nil }
+          hand.send(.text("up"))
+          hand.workbench.intentEditor.perform(.fact(0), at: hand.clock.now)
+        }
+      ),
+    ]
+    for phones in 0..<2 {
+      if phones > 0 { hand.playground.tuning.togglePhones() }
+      for (name, open) in covers {
+        try open()
+        hand.advanceFrame()
+        check(hand, "\(name), \(what)\(phones > 0 ? ", two phones" : "")")
+        hand.workbench.sheet?.close()
+        hand.workbench.help.close()
+        playground.about.close()
+        if library.isOpen { playground.toggleLibrary() }
+        hand.playground.perform(.drawer(.closed))
+      }
+    }
+  }
+
+  /// Results with a fit, buttons, arrows and a curve, and trials of several people, in every size.
+  @Test(arguments: sizes) func `touch targets of trial results are large enough`(_ width: Double, _ height: Double) {
+    let size = Size(width: width, height: height)
+    for (count, showsFit) in [(0, false), (1, false), (2, true), (40, false)] {
+      let sheet = TrialSheet()
+      sheet.open(FitCurveTests.board(people: ["ann", "ben", "carl"], trials: count), size: size, at: .zero)
+      sheet.perform(.showsFit(showsFit), at: .zero)
+      check(sheet, size, "\(count) trials, \(width) x \(height)")
+    }
+  }
+
+  /// Every row of the panel at every scroll offset, and its menus.
+  @Test(arguments: [320.0, 384], [300.0, 480, 900]) func `touch targets of the panel's rows and menus are large enough`(
+    _ width: Double, _ height: Double
+  ) throws {
+    let hand = try PanelUser(size: Size(width: width, height: height))
+    hand.panel.editor.set(Tunables.decelerationRate.declaration, to: .number(0.99))
+    for sides in [nil, PanelSides(names: ["iOS", "Android"], edited: 1, other: Tuning())] {
+      hand.panel.sides = sides
+      for _ in 0..<60 where hand.panel.pane.scroll.offset < hand.panel.pane.scroll.limit {
+        check(hand.panel, "\(width) x \(height), at \(hand.panel.pane.scroll.offset)")
+        hand.panel.scroll(notches: -1, at: hand.panel.layout.list.center, time: hand.time)
+        hand.wait(2)
+      }
+      hand.panel.scroll(notches: 200, at: hand.panel.layout.list.center, time: hand.time)
+      hand.wait(4)
+    }
+    try hand.tap(.base)
+    check(hand.panel, "\(width) x \(height)")
+  }
+
+  @Test func `A, B and both are as large as a finger needs on every bar`() throws {
+    for width in stride(from: 350.0, through: 900, by: 10) {
+      for hasDrawer in [false, true] where width >= 400 || !hasDrawer {
+        var state = TransportBar.State()
+        state.hasDrawer = hasDrawer
+        let bar = TransportBar(frame: Rect(x: 10, y: 0, width: width, height: 64), state: state)
+        let controls = bar.controls
+        for (index, control) in controls.enumerated() {
+          for other in controls.dropFirst(index + 1) {
+            #expect(
+              control.hitArea.intersection(other.hitArea).width < 0.01, "\(control.action), \(other.action), \(width)")
+          }
+          if width >= 390 { #expect(control.hitArea.maxX <= 10 + width, "\(control.action), \(width)") }
+        }
+        let sides = CompareMode.allCases.compactMap { controls.control(.transport(.compare($0))) }
+        #expect(sides.allSatisfy { $0.hitArea.width >= 43.99 && $0.hitArea.height >= 43.99 }, "\(width)")
+        #expect(controls.allSatisfy { $0.hitArea.maxX <= 10 + width + 0.01 && $0.hitArea.width >= 35.99 }, "\(width)")
+        // Slower and faster are on the bar, or in its menu.
+        let menu: [WorkbenchAction] = bar.overflow.map { .transport($0) }
+        let isThere = [.slower, .faster].allSatisfy { (action: TransportAction) in
+          menu.contains(.transport(action)) != (controls.control(.transport(action)) != nil)
+        }
+        #expect(isThere, "\(width)")
+      }
+    }
+  }
+}
