@@ -267,7 +267,9 @@ extension Int {
 }
 
 /// A semaphore that lets a test wait for another thread without polling.
-private final class TestSemaphore: @unchecked Sendable {  // The pointer is constant, and SDL semaphores are thread-safe.
+///
+/// The pointer is constant, and SDL's semaphores are thread-safe.
+private final class TestSemaphore: @unchecked Sendable {
   private let semaphore = SDL_CreateSemaphore(0)
   func signal() { SDL_SemPost(semaphore) }
   func wait() { SDL_SemWait(semaphore) }

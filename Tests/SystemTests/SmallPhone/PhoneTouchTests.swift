@@ -37,14 +37,15 @@ extension RealWindow {
       try scene.fingers.drag(1, [(200, 600), (200, 300)], seconds: 0.15)
       _ = try scene.states.wait(for: "rest at full") { $0.isIdle && $0.text("sheet.detent") == "full" }
       try openObserve()
-      try scene.fingers.tap(320, 114)
+      // The star, left of the library button and the time.
+      try scene.fingers.tap(192, 116)
       _ = try wait(for: "starred gesture", in: scene.program.folder.path + "/data/scrollwork/recordings")
       // "sheet" is the first word of the sentence with a link: the moment when it claimed the drag.
-      try scene.fingers.tap(62, 181)
+      try scene.fingers.tap(82, 189)
       _ = try scene.states.wait(for: "the moment of the claim") { abs(($0.number("sheet.top") ?? 0) - 400) < 30 }
-      try scene.fingers.tap(352, 114)
+      // The library button, and the replay button of the library's first row, which shows the scene.
+      try scene.fingers.tap(236, 116)
       pause(0.3)
-      // The replay shows the scene.
       try scene.fingers.tap(228, 142)
       try waitForPanel(false)
       _ = try scene.states.wait(for: "rest at full again") { $0.isIdle && $0.text("sheet.detent") == "full" }
@@ -63,8 +64,9 @@ extension RealWindow {
 
     @Test func `a request behind a panel shows its message over it, and a started trial shows the scene`() throws {
       try openObserve()
-      // The library, and the comparison in it, which needs two tunings.
-      try scene.fingers.tap(352, 114)
+      // The library, whose button is at the right end while there is no gesture and no time, and the comparison in it,
+      // which needs two tunings.
+      try scene.fingers.tap(352, 116)
       pause(0.3)
       let quiet = try scene.waitForImage("library without words") {
         $0.share(of: 0xF8_F8F6, tolerance: 6, x: 40..<350, y: 600..<720) == 1

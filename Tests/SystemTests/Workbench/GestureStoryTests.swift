@@ -12,8 +12,8 @@ extension RealWindow {
     private static let coral: UInt32 = 0xB2_4020
     private static let ink: UInt32 = 0x1A_1C1B
     /// Parts of a window of 1440 by 900.
-    private static let plot = (x: 600..<1030, y: 338..<500)
-    private static let sentence = (x: 540..<1050, y: 182..<238)
+    private static let plot = (x: 600..<1030, y: 344..<500)
+    private static let sentence = (x: 540..<1050, y: 190..<242)
 
     private func open(
       _ scene: String, width: Int = 1440, height: Int = 900, arguments: [String] = []

@@ -40,7 +40,7 @@ extension RealWindow {
           && picture.share(of: 0x1A_1C1B, tolerance: 40, x: start + part + 4..<start + part + 10, y: 41..<43) == 0
       }
       // The library, and in it the trials, which start at once and show their results beside the scene.
-      try scene.fingers.tap(1242, 130)
+      try scene.fingers.tap(1242, 132)
       pause(0.5)
       try scene.fingers.tap(1178, 92)
       _ = try scene.waitForImage("prompt") { isAsking(15, of: 28, $0) }

@@ -9,13 +9,14 @@ extension RealWindow {
       scene.mouse.drag([(390, 600), (390, 300)], seconds: 0.15)
       _ = try scene.states.wait(for: "rest at full") { $0.isIdle && $0.text("sheet.detent") == "full" }
       scene.keyboard.tap("f")
-      // The drawer is 384 points wide, below transport and tabs. Its track is from 340 to 676.
+      // The drawer is 384 points wide, below transport and tabs. Its curves are from 340 to 676, its track from 363 to
+      // 653, at 206.
       _ = try scene.waitForImage("curve in the drawer") {
         $0.share(of: 0x0A_736B, tolerance: 60, x: 340..<600, y: 378..<560) > 0.002
       }
       // The gesture has ended, and its knob is at the end.
-      _ = try scene.waitForImage("knob") { $0.share(of: 0x1A_1C1B, tolerance: 40, x: 673..<679, y: 203..<209) > 0.9 }
-      scene.mouse.drag([(674, 206), (500, 206), (336, 206)], seconds: 0.3)
+      _ = try scene.waitForImage("knob") { $0.share(of: 0x1A_1C1B, tolerance: 40, x: 650..<656, y: 203..<209) > 0.9 }
+      scene.mouse.drag([(652, 206), (500, 206), (336, 206)], seconds: 0.3)
       _ = try scene.states.wait(for: "its beginning") { ($0.number("sheet.top") ?? 0) > 380 }
     }
 

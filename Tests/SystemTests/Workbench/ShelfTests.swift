@@ -81,7 +81,7 @@ extension RealWindow {
         desk.files("data/scrollwork/recordings").count == 1 ? true : nil
       }
       let before = desk.window.picture(x: 120..<480, y: 300..<420)?.pixels
-      desk.mouse.click(590, 130)
+      desk.mouse.click(590, 132)
       _ = try eventually("the library over the curves") {
         (desk.window.picture()?.share(of: 0xF8_F8F6, tolerance: 2, x: 560..<1040, y: 600..<860) ?? 0) > 0.99
           ? true : nil

@@ -119,10 +119,10 @@ extension RealWindow {
 
     @Test func `the knob seeks to any moment, and a touch of the scene ends the pause`() throws {
       let rest = try fling()
-      // The track is from 554 to 1032, 92 below the transport.
-      scene.mouse.drag([(1030, 158), (700, 158), (550, 158)], seconds: 0.2)
+      // The track is from 577 to 1009, 94 below the transport. The handles are 6 points outside of its ends.
+      scene.mouse.drag([(1008, 158), (700, 158), (550, 158)], seconds: 0.2)
       _ = try scene.states.wait(for: "beginning") { $0.number("sheet.top") == 422 }
-      scene.mouse.drag([(554, 158), (1038, 158)], seconds: 0.2)
+      scene.mouse.drag([(578, 158), (1038, 158)], seconds: 0.2)
       let end = try scene.states.wait(for: "end") { $0.text("sheet.detent") == "full" && $0.isIdle }
       #expect(end.number("sheet.top") == rest.number("sheet.top"))
       scene.mouse.drag([(300, 200), (300, 700)], seconds: 0.3)

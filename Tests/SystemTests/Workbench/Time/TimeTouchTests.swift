@@ -27,8 +27,8 @@ extension RealWindow {
       try scene.fingers.tap(left + 71, 32)
       _ = try scene.states.firstState("replay from half", after: before) { $0.number("sheet.top") == 422 }
       _ = try scene.states.wait(for: "replay's end") { $0.isIdle && $0.text("sheet.detent") == "full" }
-      // Drag the knob from the end to the beginning, which pauses there.
-      try scene.fingers.drag(2, [(left + 690, 156), (left + 400, 156), (left + 18, 156)], seconds: 0.3)
+      // Drag the knob from the end of the track, beside the handle of the end, to the beginning, which pauses there.
+      try scene.fingers.drag(2, [(left + 665, 158), (left + 400, 158), (left + 18, 158)], seconds: 0.3)
       let begin = try scene.states.wait(for: "beginning") { $0.number("sheet.top") == 422 }
       try scene.fingers.tap(left + 153, 32)
       let step = try scene.states.wait(for: "step") { $0.time > begin.time }
@@ -49,22 +49,22 @@ extension RealWindow {
     {
       try scene.fingers.drag(1, [(413, 600), (413, 300)], seconds: 0.15)
       _ = try scene.states.wait(for: "rest at full") { $0.isIdle && $0.text("sheet.detent") == "full" }
-      // The handles are at the ends of the track, which is from 584 to 1256.
-      try scene.fingers.drag(2, [(left + 18, 156), (left + 100, 156), (left + 150, 156)], seconds: 0.3)
+      // The handles are 6 points outside of the track's ends. The track is from 607 to 1233, at 158.
+      try scene.fingers.drag(2, [(left + 41, 158), (left + 100, 158), (left + 150, 158)], seconds: 0.3)
       let start = try scene.states.waitForStillness(for: "scene where the part begins") {
         ($0.number("sheet.top") ?? 422) < 420 && $0.text("sheet.detent") != "full"
       }
-      try scene.fingers.drag(2, [(left + 702, 156), (left + 600, 156), (left + 500, 156)], seconds: 0.3)
-      // The save button, beside the star and the library button.
-      try scene.fingers.tap(left + 590, 130)
+      try scene.fingers.drag(2, [(left + 679, 158), (left + 600, 158), (left + 500, 158)], seconds: 0.3)
+      // The save button, left of the star, the library button and the time.
+      try scene.fingers.tap(left + 454, 132)
       let name = try eventually("part in the library", instead: { self.scene.program.errors }) { files().first }
       let text = String(decoding: try File.read(folder + "/" + name), as: UTF8.self)
       #expect(text.contains("\"lead\":") && text.contains("\"type\":\"end\""), "\(text)")
       _ = try scene.states.wait(for: "the part's beginning") {
         abs(($0.number("sheet.top") ?? 0) - (start.number("sheet.top") ?? 0)) < 60
       }
-      // The library, whose first row begins at 120.
-      try scene.fingers.tap(left + 682, 130)
+      // The library button, left of the time. The library's first row begins at 120.
+      try scene.fingers.tap(left + 566, 132)
       _ = try scene.waitForImage("library with one row, which is at hand") {
         $0.share(of: 0xDB_EEEB, tolerance: 12, x: Int(left) + 300..<Int(left) + 540, y: 126..<190) > 0.8
       }
