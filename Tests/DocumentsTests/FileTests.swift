@@ -58,7 +58,7 @@ struct FileTests {
     let folder = try TemporaryFolder()
     #expect(symlink("b", folder.path + "/a") == 0 && symlink("a", folder.path + "/b") == 0)
     #expect(symlink("none/at/all", folder.path + "/c") == 0)
-    for (name, reason) in [("a", "circle"), ("c", "No such file")] {
+    for (name, reason) in [("a", "loop"), ("c", "No such file")] {
       let path = folder.path + "/" + name
       let error = #expect(throws: DocumentError.self) { try File.writeAtomically([1], to: path) }
       #expect(error?.kind == .unwritable && error?.path == path && error?.reason.contains(reason) == true, "\(name)")

@@ -21,14 +21,14 @@ import Testing
     return members
   }
 
-  @Test func `no requirement of a scene has a default implementation except report`() throws {
+  @Test func `no requirement of a scene has a default implementation except writeState`() throws {
     let sources = try house.sources(in: "Sources")
     let asked = sources.flatMap { members(of: ["public protocol Scene: ", "public protocol Replayable: "], in: $0) }
     #expect(asked.count > 20 && asked.contains("state") && asked.contains("static descriptor"))
     for source in sources {
       for member in members(of: ["extension Scene ", "extension Replayable "], in: source) where asked.contains(member)
       {
-        #expect(member == "report", "\(source.path) answers \(member) for every scene")
+        #expect(member == "writeState", "\(source.path) answers \(member) for every scene")
       }
     }
   }

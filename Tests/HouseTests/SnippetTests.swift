@@ -29,13 +29,13 @@ import Testing
   private static let list = """
     struct List: GestureTarget {
       func part(at place: Point) -> Int { 0 }
-      mutating func press(at place: Point?, with device: GestureDevice, at time: Timestamp) -> GesturePress<Int, Int> {
+      mutating func beginGesture(at place: Point?, with device: GestureDevice, at time: Timestamp) -> GesturePress<Int, Int> {
         GesturePress(0, [.init(0, axes: .y)], isCatch: false)
       }
       mutating func begin(_ owner: Int, along axis: Axis?, at time: Timestamp) {}
       mutating func move(_ owner: Int, by change: Point, velocity: Point, at time: Timestamp) -> Moved? { nil }
-      mutating func letGo(of owner: Int, velocity: Point, at time: Timestamp) {}
-      mutating func settle(at time: Timestamp) {}
+      mutating func release(_ owner: Int, velocity: Point, at time: Timestamp) {}
+      mutating func cancelGesture(at time: Timestamp) {}
       mutating func tap(_ part: Int, at place: Point, time: Timestamp) {}
     }
     """

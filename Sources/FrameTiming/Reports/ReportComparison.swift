@@ -134,7 +134,7 @@ public struct ReportComparison: Sendable {
 
   private static func timeRule(_ parts: String) -> String {
     """
-    A time is outside the noise when the mean logarithm of B/A, \(parts), is further
+    A time is outside of the noise when the mean logarithm of B/A, \(parts), is further
     from 0 than Student's t (99 %) times its standard error; values that can be negative use B − A.
     """
   }

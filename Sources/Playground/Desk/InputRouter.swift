@@ -124,9 +124,9 @@ final class InputRouter {
       let origin = workbench.layout.twin?.origin ?? workbench.layout.viewport.origin
       session.deliver(input.kind.moved(from: origin), at: input.time)
     case .divider: moveDivider(input)
-    case .tuning: workbench.panel.handle(input.moved(from: workbench.layout.tuning?.origin ?? .zero))
-    case .observe: workbench.observe.handle(input.moved(from: workbench.layout.observe?.origin ?? .zero))
-    case .sheet: workbench.sheet?.handle(input.moved(from: workbench.layout.sheet.origin))
+    case .tuning: workbench.panel.dispatch(input.moved(from: workbench.layout.tuning?.origin ?? .zero))
+    case .observe: workbench.observe.dispatch(input.moved(from: workbench.layout.observe?.origin ?? .zero))
+    case .sheet: workbench.sheet?.dispatch(input.moved(from: workbench.layout.sheet.origin))
     case .control: if let action = workbench.take(input) { perform(action) }
     case nil: return false
     }

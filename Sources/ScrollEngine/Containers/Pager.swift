@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// var pager = Pager(count: 7, pageLength: 390, rules: ScrollRules(), snapVelocity: 400)
-/// pager.show(3, at: now)
+/// pager.scrollToPage(3, at: now)
 /// pager.advance(to: now.advanced(bySeconds: 1))
 /// print(pager.page)  // 3
 /// ```

@@ -3,7 +3,7 @@
 ///
 /// ```swift
 /// var arena = GestureArena<String>()
-/// arena.open([.init("page", axes: .x), .init("list", axes: .y)])
+/// arena.begin(with: [.init("page", axes: .x), .init("list", axes: .y)])
 /// print(arena.decide(.y) ?? "nobody")  // list
 /// ```
 ///

@@ -7,7 +7,7 @@
 ///   var scroller = Scroller(links: [ScrollLink(offset: 0, in: 0...2000)])
 ///
 ///   func part(at place: Point) -> Part { .content }
-///   mutating func press(at place: Point?, with device: GestureDevice, at time: Timestamp) -> GesturePress<Part, Part> {
+///   mutating func beginGesture(at place: Point?, with device: GestureDevice, at time: Timestamp) -> GesturePress<Part, Part> {
 ///     GesturePress(.content, [.init(.content, axes: .x)], isCatch: scroller.press(0..<1, at: time))
 ///   }
 ///   mutating func begin(_ owner: Part, along axis: Axis?, at time: Timestamp) { scroller.beginDrag(0..<1, at: time) }
@@ -15,10 +15,10 @@
 ///     scroller.drag(by: change.x, velocity: velocity.x, at: time)
 ///     return nil
 ///   }
-///   mutating func letGo(of owner: Part, velocity: Point, at time: Timestamp) {
+///   mutating func release(_ owner: Part, velocity: Point, at time: Timestamp) {
 ///     scroller.release(velocity: velocity.x, at: time)
 ///   }
-///   mutating func settle(at time: Timestamp) { scroller.cancel(at: time) }
+///   mutating func cancelGesture(at time: Timestamp) { scroller.cancel(at: time) }
 ///   mutating func tap(_ part: Part, at place: Point, time: Timestamp) {}
 /// }
 /// ```
@@ -177,7 +177,7 @@ public struct GesturePress<Part, Owner: Hashable & Sendable> {
 /// The target's decision about who owns a movement.
 ///
 /// ```swift
-/// let verdict = GestureVerdict<String>.demanded("sheet")  // it, and nobody in front of it
+/// let verdict = GestureClaimDecision<String>.demanded("sheet")  // it, and nobody in front of it
 /// ```
 public enum GestureClaimDecision<Owner: Sendable>: Sendable {
   /// The frontmost candidate that scrolls along the axis.

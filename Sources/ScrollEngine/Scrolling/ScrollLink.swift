@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let sheet = ScrollLink(offset: 0, in: 0...600, detents: [0, 300, 600], detent: 1)
-/// print(sheet.shown)  // 300
+/// print(sheet.visibleOffset)  // 300
 /// ```
 ///
 /// All values are in points and grow like a content offset, as content moves up.

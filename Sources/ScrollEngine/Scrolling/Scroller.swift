@@ -11,7 +11,7 @@
 /// scroller.drag(by: 700, velocity: 900, at: now)
 /// scroller.release(velocity: 900, at: now)
 /// scroller.advance(to: now.advanced(bySeconds: 0.1))
-/// print(scroller.links[0].shown, scroller.links[1].shown)
+/// print(scroller.links[0].visibleOffset, scroller.links[1].visibleOffset)
 /// ```
 ///
 /// Links are ordered from outermost to innermost. A movement towards larger offsets moves the outermost link that can

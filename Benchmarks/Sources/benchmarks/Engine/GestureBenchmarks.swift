@@ -70,14 +70,14 @@ private func measureModels(_ table: Table) {
     table.measure("frame of \(kind) fling over three links and back", against: reference) {
       let now = Timestamp(nanoseconds: time)
       if scroller.isIdle {
-        let isNearEnd = scroller.links[2].shown > 2000
+        let isNearEnd = scroller.links[2].visibleOffset > 2000
         scroller.press(scroller.allLinks, at: now)
         scroller.beginDrag(scroller.allLinks, at: now)
         scroller.release(velocity: isNearEnd ? -9000 : 9000, at: now)
       }
       time += 8_333_333
       scroller.advance(to: Timestamp(nanoseconds: time))
-      use(scroller.links[2].shown + scroller.velocity(of: 2))
+      use(scroller.links[2].visibleOffset + scroller.velocity(of: 2))
     }
   }
 }

@@ -28,7 +28,7 @@ private func measureList(_ table: Table) {
     step += 1
     let change = (step + 25) % 100 < 50 ? 8.0 : -8.0
     list.drag(by: change, velocity: change * 125, at: Timestamp(nanoseconds: time))
-    use(list.links[0].shown)
+    use(list.links[0].visibleOffset)
   }
 }
 
@@ -44,7 +44,7 @@ private func measureDrag(_ table: Table, rows: Double) {
     // Up and down across the boundary between sheet and list.
     let change = step % 200 < 100 ? 8.0 : -8.0
     scroller.drag(by: change, velocity: change * 125, at: Timestamp(nanoseconds: time))
-    use(scroller.links[1].shown)
+    use(scroller.links[1].visibleOffset)
   }
 }
 
@@ -54,7 +54,7 @@ private func measureFling(_ table: Table, rows: Double) {
   table.measure("frame of a fling through the seam, \(Int(rows)) rows", goal: 100, against: .gtk()) {
     if scroller.isIdle {
       let now = Timestamp(nanoseconds: time)
-      let direction = scroller.links[1].shown > 100 ? -1.0 : 1.0
+      let direction = scroller.links[1].visibleOffset > 100 ? -1.0 : 1.0
       scroller.press(scroller.allLinks, at: now)
       scroller.beginDrag(scroller.allLinks, at: now)
       scroller.drag(by: direction * 8, velocity: direction * 3000, at: now)
@@ -62,7 +62,7 @@ private func measureFling(_ table: Table, rows: Double) {
     }
     time += 8_333_333
     scroller.advance(to: Timestamp(nanoseconds: time))
-    use(scroller.links[1].shown + scroller.velocity(of: 1))
+    use(scroller.links[1].visibleOffset + scroller.velocity(of: 1))
   }
   table.measure("release: a fling is planned, \(Int(rows)) rows") {
     time += 8_333_333

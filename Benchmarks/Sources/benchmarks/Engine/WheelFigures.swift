@@ -52,7 +52,7 @@ private struct WheelRun {
 
   private func place(at time: Double) -> Double {
     scene.advance(to: Timestamp(seconds: time))
-    return scene.state.main.place
+    return scene.state.main.position
   }
 
   /// Returns the seconds until a single notch has moved the content by a distance in points.

@@ -23,7 +23,7 @@ final class DraggedScene {
     scene = try content.scene(.sheet, viewport: viewport, tuning: Tuning(), items: rows)
     target = try OffscreenTarget(
       width: Int(viewport.width * scale), height: Int(viewport.height * scale), scale: scale,
-      fonts: try FontBook(assetsRoot: assets.root))
+      fonts: try FontLibrary(assetsRoot: assets.root))
     canvas = Canvas(
       appearance: .light, scale: scale, text: target.renderer.text, pictures: target.renderer.pictures)
     // Move into the list, so that later movements cross the boundary.

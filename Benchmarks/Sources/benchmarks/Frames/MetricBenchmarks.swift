@@ -10,7 +10,7 @@ func measureMetrics(_ table: Table) {
   let sample = FrameSample(frame: 16.7, work: 2, present: 1, latency: nil, overlay: 0.3)
   for _ in 0..<3600 + FrameHistory.warmUp { history.add(sample) }
   table.measure("history: the newest of a minute of frames") { _ = history.newest(1) }
-  let watch = ThreadWatch()
+  let watch = ThreadUseMeter()
   table.measure("causes: what the program had of the machine") { _ = watch.lap() }
   var causes = CauseMeter()
   table.measure("causes: a frame that was not late") {

@@ -107,7 +107,7 @@ final class HelpPage: ControlPage {
     case .key(.escape), .key(.enter), .key(.backspace): close()
     case .key(let key):
       _ = pane.scroll(by: key == .space ? .pageDown : key, page: window.height, overlap: 60, at: event.time)
-    default: handle(event)
+    default: dispatch(event)
     }
   }
 

@@ -15,7 +15,7 @@ protocol InputReceiver: AnyObject {
 
 extension InputReceiver {
   /// Dispatches touch, wheel and touchpad events. Other events reach the part by other methods.
-  func handle(_ input: InputEvent) {
+  func dispatch(_ input: InputEvent) {
     let time = input.time
     switch input.kind {
     case .down(let id, let place): down(id: id, at: place, time: time)
