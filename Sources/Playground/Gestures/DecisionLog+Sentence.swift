@@ -143,8 +143,8 @@ extension DecisionLog {
     switch reason {
     case .landing(let away):
       sentence.append("stop at ")
-      sentence.append(Self.number(ruler.projected ?? 0), .landing, ruler.projected)
-      sentence.append(" pt; the nearest \(ruler.isOnScreen ? "detent" : "stop") is ")
+      sentence.append(Self.points(ruler.projected ?? 0), .landing, ruler.projected)
+      sentence.append("; the nearest \(ruler.isOnScreen ? "detent" : "stop") is ")
       sentence.append(goal, .goal)
       sentence.append(", \(Self.points(away)) away.")
     case .nearest(let away):
@@ -188,8 +188,8 @@ extension DecisionLog {
   /// Appends the projected position and the resulting target.
   private func tellLanding(_ consequence: String, _ goal: String, _ sentence: inout Sentence) {
     sentence.append("stop at ")
-    sentence.append(Self.number(ruler?.projected ?? 0), .landing, ruler?.projected)
-    sentence.append(" pt\(consequence)")
+    sentence.append(Self.points(ruler?.projected ?? 0), .landing, ruler?.projected)
+    sentence.append(consequence)
     sentence.append(goal, .goal)
     sentence.append(".")
   }
@@ -241,8 +241,7 @@ extension DecisionLog {
 
   private func tellRest(_ rest: Double, _ words: String, _ sentence: inout Sentence) {
     sentence.append(words)
-    sentence.append(Self.number(rest), .goal, rest)
-    sentence.append(" pt")
+    sentence.append(Self.points(rest), .goal, rest)
   }
 }
 

@@ -86,7 +86,7 @@ public struct Pager: Sendable {
     scroller.beginDrag(scroller.allLinks, at: time)
   }
 
-  /// Drags the offset by a change, in points. Pages follow 1:1 within ``hitArea``; before the first and after the last
+  /// Drags the offset by a change, in points. Pages follow 1:1 within ``reach``; before the first and after the last
   /// page they resist.
   public mutating func drag(by change: Double, velocity: Double, at time: Timestamp) {
     advance(to: time)
@@ -160,7 +160,7 @@ public struct Pager: Sendable {
   /// that it caught.
   public var reach: ClosedRange<Int> { pages.reach }
 
-  /// Returns the page to which a release now, with a velocity in pt/s of offset, would go, always within ``hitArea``. A
+  /// Returns the page to which a release now, with a velocity in pt/s of offset, would go, always within ``reach``. A
   /// fast release turns, a slow one goes to the nearest page.
   public func target(velocity: Double) -> Int { chosen(velocity: velocity).target }
 

@@ -41,7 +41,7 @@ import Testing
   @Test(arguments: ["", "123", "12a4", "1234567890123", " 1234", "1234 5678"])
   func `other contents are reported with their line`(text: String) throws {
     let path = try file(text)
-    #expect(fault(path)?.hasPrefix("\(path):1: holds no PIN") == true)
+    #expect(fault(path)?.hasPrefix("\(path):1: is not a PIN") == true)
   }
 
   @Test(arguments: [mode_t(0o644), 0o640, 0o604, 0o660, 0o602])

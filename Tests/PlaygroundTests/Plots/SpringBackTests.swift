@@ -142,7 +142,7 @@ import Tuning
     #expect(abs(speed - rate * overscroll) < 1e-6 * max(1, speed), "\(speed) pt/s from \(overscroll) pt")
     #expect(watch.scene.state.releaseSpeed == 0)
     let sentence = watch.log.sentence.text
-    #expect(sentence.contains("Let go without speed, it would spring back "), "\(tuning.changes) \(sentence)")
+    #expect(sentence.contains("Released without speed, it would spring back "), "\(tuning.changes) \(sentence)")
   }
 
   @Test(arguments: [("bounce.dampingRatio", 0.4), ("bounce.recoilRate", 25)], [SceneName.timeline, .events, .gallery])
@@ -162,10 +162,10 @@ import Tuning
     hand.drag(Point(x: 195, y: 300), by: Self.down, pause: 300)
     watch.play(hand)
     let (sentence, before) = (watch.log.sentence, watch.scene.insight.overscroll)
-    #expect(sentence.text.contains("Let go without speed, it would spring back "), "\(sentence.text)")
+    #expect(sentence.text.contains("Released without speed, it would spring back "), "\(sentence.text)")
     // The header hands over to the list.
     #expect(
-      sentence.text.contains(name == .events ? " pt, put the header away" : " pt, go on for "), "\(sentence.text)")
+      sentence.text.contains(name == .events ? " pt, hide the header" : " pt, go on for "), "\(sentence.text)")
     let on = try #require(sentence.value(.landing))
     let place = watch.scene.state.main.position
     watch.play([], then: 6)

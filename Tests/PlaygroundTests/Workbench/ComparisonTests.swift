@@ -49,7 +49,7 @@ import Tuning
     #expect(a.stop == "Card 1" && b.stop == "Card 2")
     let table = ComparisonTable(a: a, b: b, unit: "pt")
     #expect(table.columns[0].differs && table.columns[0].b == "Card 2")
-    #expect(table.summary.hasPrefix("A rests on Card 1, B on Card 2"))
+    #expect(table.summary.hasPrefix("A stops at Card 1, B at Card 2"))
   }
 
   @Test func `the overscroll equals the rubber band's`() throws {

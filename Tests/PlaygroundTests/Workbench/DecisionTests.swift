@@ -50,7 +50,7 @@ import Tuning
       272 - 1250.0 / 1000 * Tuning()[Tunables.sheetProjectionRate] / (1 - Tuning()[Tunables.sheetProjectionRate])
     #expect(abs((ruler.projected ?? 0) - projected) < 2)
     #expect(ruler.reason == .landing(away: abs((ruler.projected ?? 0) - 96)))
-    #expect(DecisionTexts.columns(log).map(\.label) == ["Owner", "Axis", "Activity", "Rests on"])
+    #expect(DecisionTexts.columns(log).map(\.label) == ["Owner", "Axis", "Activity", "Stops at"])
     #expect(DecisionTexts.columns(log)[0].reason == "in front, 16 ms")
     #expect(log.landing == nil, "it rests")
   }

@@ -33,7 +33,7 @@ final class DraggedScene {
     for _ in 0..<400 {
       moveFinger()
       paint()
-      _ = target.renderer.pictures.finishAll()
+      _ = target.renderer.pictures.drawAllNow()
     }
   }
 

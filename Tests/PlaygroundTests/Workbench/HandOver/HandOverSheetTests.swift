@@ -222,7 +222,7 @@ import Tuning
     let runs = handOver.lines.flatMap { SyntaxClass.runs(of: $0, in: .swiftui) }
     #expect(runs.contains { $0.text == "static" && $0.ink == .keyword })
     #expect(runs.contains { $0.text == "Double" && $0.ink == .type })
-    #expect(runs.contains { $0.text.hasPrefix("/// Period") && $0.ink == .comment })
+    #expect(runs.contains { $0.text.hasPrefix("/// Undamped period") && $0.ink == .comment })
     #expect(runs.filter { $0.ink == .changed }.map(\.text) == ["0.8"])
   }
 }
