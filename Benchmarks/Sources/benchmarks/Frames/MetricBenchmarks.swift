@@ -11,7 +11,7 @@ func measureMetrics(_ table: Table) {
   for _ in 0..<3600 + FrameHistory.warmUp { history.add(sample) }
   table.measure("history: the newest of a minute of frames") { _ = history.newest(1) }
   let watch = ThreadUseMeter()
-  table.measure("causes: what the program had of the machine") { _ = watch.lap() }
+  table.measure("causes: what the program had of the machine") { _ = watch.useSinceLastCall() }
   var causes = CauseMeter()
   table.measure("causes: a frame that was not late") {
     _ = causes.add(
