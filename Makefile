@@ -24,7 +24,7 @@ checks := conformance docs
 # A conformance suite beside this folder, which drives the program from outside; CONFORMANCE=FILE names another.
 CONFORMANCE ?= $(firstword $(wildcard ../*/conformance/conformance.py))
 FUZZ ?= 50
-formatted = $(wildcard Sources Tests Assets/Assets.swift Benchmarks/Sources Benchmarks/Package.swift Package.swift)
+formatted = $(wildcard Sources Tests Examples Assets/Assets.swift Benchmarks/Sources Benchmarks/Package.swift Package.swift)
 
 .PHONY: help run build test test-distros conformance sanitize soak bench docs plots lint format install uninstall deb \
   clean

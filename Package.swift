@@ -15,6 +15,13 @@ func room(
   .target(name: name, dependencies: dependencies, resources: resources, swiftSettings: settings)
 }
 
+/// Creates a program of Examples. It uses only what other packages see of the engine.
+func example(_ name: String) -> Target {
+  .executableTarget(
+    name: name, dependencies: ["ScrollEngine"], path: "Examples/" + name, exclude: ["output.txt"],
+    swiftSettings: strict)
+}
+
 /// Creates the test target of a module.
 func tests(
   _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = [], resources: [Resource] = []
@@ -38,7 +45,6 @@ let package = Package(
       name: "ScrollworkRooms",
       targets: ["Playground", "SDLPlatform", "Scenes", "Recording", "FrameTiming", "Tuning", "Drawing", "Assets"]),
     .executable(name: "scrollwork", targets: ["scrollwork"]),
-    .executable(name: "engine-demo", targets: ["engine-demo"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -52,7 +58,6 @@ let package = Package(
         "ScrollEngine", "Assets", "Documents", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [.embedInCode("Manual/scrollwork.1")], swiftSettings: strict),
-    .executableTarget(name: "engine-demo", dependencies: ["ScrollEngine"], swiftSettings: strict),
     room(
       "Playground",
       [
@@ -94,6 +99,9 @@ let package = Package(
       ],
       swiftSettings: strict),
     room("Documents"),
+    example("terminal-list"),
+    example("sheet-and-list"),
+    example("snap-rule"),
     clibrary("CSDL2", apt: "libsdl2-dev"),
     clibrary("CSDL2TTF", apt: "libsdl2-ttf-dev"),
     clibrary("CSDL2Image", apt: "libsdl2-image-dev"),

@@ -1,0 +1,61 @@
+import Documents
+import Glibc
+import Testing
+
+/// The programs in Examples: they run, print what their pages say, and use only what other packages see.
+@Suite("The examples") struct ExampleTests {
+  /// An example and its input.
+  struct Example: CustomTestStringConvertible {
+    let name: String
+    var input = ""
+    var testDescription: String { name }
+  }
+
+  static let examples = [
+    Example(name: "terminal-list", input: "fb"), Example(name: "sheet-and-list"), Example(name: "snap-rule"),
+  ]
+
+  private let house = PackageSources()
+
+  @Test func `every folder of Examples is a program that these tests run and the page describes`() throws {
+    let paths = house.files(in: "Examples").map { $0.split(separator: "/") }
+    let folders = Set(paths.filter { $0.count > 2 }.map { $0[1] })
+    #expect(folders == Set(Self.examples.map { Substring($0.name) }))
+    let (page, manifest) = (try house.text("Examples/README.md"), try house.text("Package.swift"))
+    for example in Self.examples {
+      #expect(page.contains("[\(example.name)](\(example.name)/"), "Examples/README.md has no link to \(example.name)")
+      #expect(manifest.contains("example(\"\(example.name)\")"), "Package.swift does not build \(example.name)")
+    }
+  }
+
+  @Test(arguments: examples) func `an example prints the lines of its output.txt`(example: Example) throws {
+    let client = try #require(try ClientCompiler(), "the tests do not run from a build folder")
+    let program = client.modules.dropLast("Modules".count) + example.name
+    let pipe = try #require(popen("printf '\(example.input)' | '\(program)' 2>&1", "r"))
+    var output: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while case let count = fread(&buffer, 1, buffer.count, pipe), count > 0 { output += buffer.prefix(count) }
+    #expect(pclose(pipe) == 0)
+    let lines = String(decoding: output, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+    let path = "Examples/\(example.name)/output.txt"
+    let expected = try house.text(path).split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count == expected.count, "\(path): \(expected.count) lines expected, \(lines.count) printed")
+    for (number, (line, wanted)) in zip(lines, expected).enumerated() {
+      #expect(line == wanted, "\(path):\(number + 1)")
+    }
+  }
+
+  @Test(arguments: examples) func `an example compiles outside this package, with the engine alone`(
+    example: Example
+  ) throws {
+    let sources = try house.sources(in: "Examples/\(example.name)")
+    for source in sources {
+      for (module, line) in source.imports {
+        #expect(["ScrollEngine", "Glibc"].contains(module), "\(source.path):\(line): imports \(module)")
+      }
+    }
+    let client = try #require(try ClientCompiler(), "the tests do not run from a build folder")
+    let errors = try client.errors(in: sources.map { "\(house.root)/\($0.path)" })
+    #expect(errors.isEmpty, "\(errors.joined(separator: "\n"))")
+  }
+}
