@@ -20,13 +20,13 @@ APP_ID ?=
 export APP_ID
 # Checks that `make test` runs after the tests. conformance says so and is skipped where
 # its suite or python3 is missing.
-checks := conformance docs
+checks := conformance docs client
 # A conformance suite beside this folder, which drives the program from outside; CONFORMANCE=FILE names another.
 CONFORMANCE ?= $(firstword $(wildcard ../*/conformance/conformance.py))
 FUZZ ?= 50
 formatted = $(wildcard Sources Tests Examples Assets/Assets.swift Benchmarks/Sources Benchmarks/Package.swift Package.swift)
 
-.PHONY: help run build test test-distros conformance sanitize soak bench docs plots lint format install uninstall deb \
+.PHONY: help run build test test-distros conformance client sanitize soak bench docs plots lint format install uninstall deb \
   clean
 .DEFAULT_GOAL := help
 
@@ -59,6 +59,9 @@ conformance: build ## Runs the conformance suite, if there is one; FUZZ=2000 run
 	@if [ -z "$(CONFORMANCE)" ]; then echo "Skipped: there is no conformance suite beside this folder; CONFORMANCE=FILE names one."; \
 	elif ! command -v python3 >/dev/null; then echo "Skipped: the conformance suite needs python3, which is not installed."; \
 	else python3 "$(CONFORMANCE)" --bin "$(release)/scrollwork" --fuzz $(FUZZ); fi
+
+client: ## Builds and runs the code of README.md and Examples in another package.
+	@SWIFT="$(SWIFT)" .ci/client
 
 sanitize: ## Runs tests and tours under the address, leak and thread sanitizers; ARGS="--filter X", LIMIT=60 (minutes).
 	@SWIFT="$(SWIFT)" .ci/install-packages test
