@@ -15,9 +15,11 @@ for_use := -c release --static-swift-stdlib -Xswiftc -Xfrontend -Xswiftc -functi
 content := $(release)/scrollwork_Assets.resources
 installed := $(DESTDIR)$(PREFIX)
 manifest := share/scrollwork/MANIFEST
-# The application ID in software centres, set by whoever publishes the program; see CONTRIBUTING.md.
+# The application ID and the addresses in software centres, set by whoever publishes the program; see Packaging/metainfo.
 APP_ID ?=
-export APP_ID
+APP_URL ?=
+APP_PICTURES ?=
+export APP_ID APP_URL APP_PICTURES
 # Checks that `make test` runs after the tests. conformance says so and is skipped where
 # its suite or python3 is missing.
 checks := conformance docs client
