@@ -197,8 +197,8 @@ struct TerminalInput {
     case UInt8(ascii: "f"): .swipe(velocity: 2400)
     case UInt8(ascii: "b"): .swipe(velocity: -2400)
     case UInt8(ascii: " "): .event(.key(.space))
-    // In raw mode, Control C is a byte like any other.
-    case UInt8(ascii: "q"), 0x03: .quit
+    // In raw mode, Control C and Control D are bytes like any other.
+    case UInt8(ascii: "q"), 0x03, 0x04: .quit
     default: nil
     }
   }
@@ -240,7 +240,7 @@ struct Terminal: ~Copyable {
     tcgetattr(STDIN_FILENO, &mode)
     original = mode
     cfmakeraw(&mode)
-    tcsetattr(STDIN_FILENO, TCSAFLUSH, &mode)
+    tcsetattr(STDIN_FILENO, TCSANOW, &mode)
     // A resize interrupts the wait for input, so that the next frame has the new size.
     signal(SIGWINCH) { _ in }
     // The alternate screen, no cursor, and reports of buttons, drags and wheel in SGR format (xterm's ctlseqs).
@@ -250,7 +250,7 @@ struct Terminal: ~Copyable {
   deinit {
     write("\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?25h\u{1B}[?1049l")
     var mode = original
-    tcsetattr(STDIN_FILENO, TCSAFLUSH, &mode)
+    tcsetattr(STDIN_FILENO, TCSANOW, &mode)
   }
 
   /// The time of a clock that never jumps.

@@ -17,6 +17,21 @@ import Testing
 
   private let house = PackageSources()
 
+  private func program(_ name: String) throws -> String {
+    let client = try #require(try ClientCompiler(), "the tests do not run from a build folder")
+    return client.modules.dropLast("Modules".count) + name
+  }
+
+  /// Runs a command, which must end with success, and returns its output.
+  private func output(_ command: String) throws -> String {
+    let pipe = try #require(popen(command, "r"))
+    var output: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while case let count = fread(&buffer, 1, buffer.count, pipe), count > 0 { output += buffer.prefix(count) }
+    #expect(pclose(pipe) == 0, "\(command)")
+    return String(decoding: output, as: UTF8.self)
+  }
+
   @Test func `every folder of Examples is a program that these tests run and the page describes`() throws {
     let paths = house.files(in: "Examples").map { $0.split(separator: "/") }
     let folders = Set(paths.filter { $0.count > 2 }.map { $0[1] })
@@ -29,20 +44,21 @@ import Testing
   }
 
   @Test(arguments: examples) func `an example prints the lines of its output.txt`(example: Example) throws {
-    let client = try #require(try ClientCompiler(), "the tests do not run from a build folder")
-    let program = client.modules.dropLast("Modules".count) + example.name
-    let pipe = try #require(popen("printf '\(example.input)' | '\(program)' 2>&1", "r"))
-    var output: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 4096)
-    while case let count = fread(&buffer, 1, buffer.count, pipe), count > 0 { output += buffer.prefix(count) }
-    #expect(pclose(pipe) == 0)
-    let lines = String(decoding: output, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+    let output = try output("printf '\(example.input)' | '\(program(example.name))' 2>&1")
+    let lines = output.split(separator: "\n", omittingEmptySubsequences: false)
     let path = "Examples/\(example.name)/output.txt"
     let expected = try house.text(path).split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.count == expected.count, "\(path): \(expected.count) lines expected, \(lines.count) printed")
     for (number, (line, wanted)) in zip(lines, expected).enumerated() {
       #expect(line == wanted, "\(path):\(number + 1)")
     }
+  }
+
+  @Test func `terminal-list draws its lines in a terminal and restores the terminal when it quits`() throws {
+    // script(1) of Debian's essential packages runs a program in a terminal of its own.
+    let screen = try output("printf q | script -qec '\(program("terminal-list"))' /dev/null")
+    #expect(screen.contains("\u{1B}[?1049h") && screen.contains("Line 1 ") && screen.contains("Line 23 "))
+    #expect(screen.hasSuffix("\u{1B}[?1049l"))
   }
 
   @Test(arguments: examples) func `an example compiles outside this package, with the engine alone`(

@@ -8,13 +8,15 @@ import Testing
     let source = try house.text("Sources/Playground/About/Version.swift")
     let version = try #require(
       source.split(separator: "\n").first { $0.contains("current = ") }?.split(separator: "\"").dropFirst().first)
-    let headings = try house.text("CHANGELOG.md").split(separator: "\n").filter { $0.hasPrefix("## [") }
-      .map { $0.dropFirst(4).prefix { $0 != "]" } }
+    let lines = try house.text("CHANGELOG.md").split(separator: "\n")
+    let headings = lines.filter { $0.hasPrefix("## [") }.map { $0.dropFirst(4).prefix { $0 != "]" } }
     if version.hasSuffix("-dev") {
       #expect(headings.first == "Unreleased", "what will be in \(version) must stand under [Unreleased]")
       #expect(!headings.contains(version.dropLast(4)), "\(version) comes before a release that is out")
     } else {
       #expect(headings.first { $0 != "Unreleased" } == version, "CHANGELOG.md must tell of \(version)")
+      let changes = lines.drop { $0 != "## [Unreleased]" }.dropFirst().prefix { !$0.hasPrefix("## [") }
+      #expect(changes.isEmpty, "\(version) does not have the changes under [Unreleased]; end the version in -dev")
     }
   }
 }
