@@ -27,6 +27,8 @@ struct TerminalList {
       // Draw frames only while something moves; otherwise sleep until the next input.
       guard let bytes = terminal.read(waitingMilliseconds: list.isMoving ? 16 : -1) else { return }
       input.append(bytes)
+      // A terminal does not tell when something happened, so the time at which it is read has to do. A window system
+      // does tell: pass its times, or a busy program measures another velocity than the finger had.
       while let command = input.next() { isRunning = list.perform(command, at: Terminal.now) && isRunning }
     }
   }
