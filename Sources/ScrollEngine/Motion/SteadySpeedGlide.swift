@@ -91,12 +91,15 @@ struct SteadySpeedGlide: Motion {
   }
 
   /// Returns the rest of the glide from `time` on, over a distance `way` from there: at the same speed, for as long as
-  /// the distance needs.
+  /// the distance needs. A distance that would take more than the shortest hold longer than this glide is covered
+  /// faster: the speed of a glide that has almost arrived is near 0, and would take minutes over a few points.
   func continued(at time: Double, over way: Double) -> SteadySpeedGlide {
     let velocity = velocity(at: time)
+    let shortest = Self.shortestHold * timeConstant
+    let longest = max(hold - time, 0) + shortest
     let left = (way - velocity * timeConstant) / speed
     return SteadySpeedGlide(
-      from: 0, to: way, velocity: velocity, hold: left > 0 && left.isFinite ? left : Self.shortestHold * timeConstant,
+      from: 0, to: way, velocity: velocity, hold: left > 0 && left.isFinite ? min(left, longest) : shortest,
       timeConstant: timeConstant)
   }
 }

@@ -40,6 +40,32 @@ struct SteadyAndEasedGlideTests {
     }
   }
 
+  // A layout change may lengthen what is left of a glide that has almost arrived. The speed at that moment is no speed
+  // at which to cover the new distance: it can be a hundredth of a point per second.
+  @Test("continued over any distance, lasts no longer than the glide before or a new one")
+  func continuedOverAnyDistance() {
+    var random = SplitMix64(seed: 41)
+    for _ in 0..<4000 {
+      let way = Double.random(in: -2000...2000, using: &random)
+      let velocity = Double.random(in: -3000...3000, using: &random)
+      let duration = Double.random(in: 0.05...0.6, using: &random)
+      let period: Double? =
+        Double.random(in: 0...1, using: &random) < 0.5 ? nil : Double.random(in: 0.02...0.4, using: &random)
+      let glide = steady(way, velocity: velocity, period: period, duration: duration)
+      let time = Double.random(in: 0...1.2, using: &random) * glide.restTime
+      let change = Double.random(in: 0...1, using: &random) < 0.3 ? 0 : Double.random(in: -3...3, using: &random)
+      let rest =
+        (way - glide.position(at: time)) * (1 + change)
+        + (change == 0 ? 0 : Double.random(in: -1000...1000, using: &random))
+      let continued = glide.continued(at: time, over: rest)
+      let fresh = steady(rest, velocity: glide.velocity(at: time), duration: duration)
+      let longest = max(glide.restTime - time, fresh.restTime) + duration
+      #expect(continued.restTime <= longest, "\(way) pt, continued over \(rest) pt after \(time) s")
+      #expect(abs(continued.position(at: continued.restTime) - Limits.position(rest)) < 1e-9)
+      #expect(abs(continued.velocity(at: 0) - fresh.velocity(at: 0)) < 1e-6)
+    }
+  }
+
   @Test("never passes its target at any velocity")
   func fast() {
     for velocity in [2000.0, 9000, 1e7] {
