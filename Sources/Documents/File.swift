@@ -16,7 +16,10 @@ public enum File {
     }
     defer { close(descriptor) }
     var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else {
+    guard fstat(descriptor, &status) == 0 else {
+      throw DocumentError(.missing, path: path, "cannot be read (\(reason())); check the disk and its permissions")
+    }
+    guard status.st_mode & S_IFMT != S_IFDIR else {
       throw DocumentError(.missing, path: path, "is a folder; expected a file")
     }
     var bytes: [UInt8] = []

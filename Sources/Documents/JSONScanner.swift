@@ -121,13 +121,19 @@ struct JSONScanner {
     case UInt8(ascii: "r"): out.append(0x0D)
     case UInt8(ascii: "t"): out.append(0x09)
     case UInt8(ascii: "u"):
+      // A surrogate without its partner becomes U+FFFD, as in String(decoding:as:), and the next escape is read as usual.
       var code = try hexadecimal()
-      if code & 0xFC00 == 0xD800, current == UInt8(ascii: "\\"), index + 1 < bytes.count,
+      while code & 0xFC00 == 0xD800, current == UInt8(ascii: "\\"), index + 1 < bytes.count,
         bytes[index + 1] == UInt8(ascii: "u")
       {
         index += 2
-        let low = try hexadecimal()
-        code = low & 0xFC00 == 0xDC00 ? 0x10000 + (code & 0x3FF) << 10 + low & 0x3FF : 0xFFFD
+        let next = try hexadecimal()
+        if next & 0xFC00 == 0xDC00 {
+          code = 0x10000 + (code & 0x3FF) << 10 + next & 0x3FF
+        } else {
+          out.append(contentsOf: "\u{FFFD}".utf8)
+          code = next
+        }
       }
       out.append(contentsOf: String(Unicode.Scalar(code) ?? "\u{FFFD}").utf8)
     default: throw error("an unknown escape in a string; expected one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\u")
@@ -135,9 +141,13 @@ struct JSONScanner {
   }
 
   private mutating func hexadecimal() throws(JSONSyntaxError) -> UInt32 {
-    guard index + 4 <= bytes.count,
-      let code = UInt32(String(decoding: bytes[index..<index + 4], as: UTF8.self), radix: 16)
-    else { throw error("expected four hexadecimal digits after \\u") }
+    var code: UInt32 = 0
+    for offset in index..<index + 4 {
+      guard offset < bytes.count, let digit = Character(Unicode.Scalar(bytes[offset])).hexDigitValue else {
+        throw error("expected four hexadecimal digits after \\u")
+      }
+      code = code << 4 | UInt32(digit)
+    }
     index += 4
     return code
   }

@@ -88,6 +88,9 @@ struct ReplayCommand: ParsableCommand {
     guard (look == .compare) == (against != nil) else {
       throw ValidationError("use --look compare and --against, a second tuning, together")
     }
+    guard title.count <= (look == .compare ? 2 : 0) else {
+      throw ValidationError("--title names the two tunings of --look compare; use it at most twice, and only there")
+    }
     if let until, !(until.isFinite && until > 0) {
       throw ValidationError("--until \(until): expected a number above 0")
     }

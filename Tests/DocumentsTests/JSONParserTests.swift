@@ -17,6 +17,18 @@ struct JSONParserTests {
     #expect(value["b"]?.members?.isEmpty == true)
   }
 
+  @Test("Escapes name code units: half a pair becomes U+FFFD, and what follows it stays")
+  func escapedCodeUnits() throws {
+    let expected = [
+      #"\ud83dA"#: "\u{FFFD}A", #"\ud83d\u0041"#: "\u{FFFD}A", #"\ud83d\ud83d\ude00"#: "\u{FFFD}😀",
+      #"\ude00"#: "\u{FFFD}", #"\ud83d"#: "\u{FFFD}", #"\u00E9"#: "é",
+    ]
+    for (text, string) in expected { #expect(try parse("\"\(text)\"").string == string, "\(text)") }
+    for text in [#"\u+123"#, #"\u-001"#, #"\u 123"#, #"\u12"#, #"\u12g4"#, #"\ud83d\u+e00"#] {
+      #expect(throws: JSONSyntaxError.self, "\(text)") { try parse("\"\(text)\"") }
+    }
+  }
+
   @Test("Every value has its line number")
   func lines() throws {
     let value = try parse("{\n\"a\": 1,\n\n\"b\": [\n2]}")
