@@ -18,10 +18,10 @@ extension DisplayList {
 
   private static func write(_ command: DrawCommand, to out: inout String) {
     switch command {
-    case .fill(let rect, let color): write(rect, radius: 0, color, nil, to: &out)
-    case .fills(let rects, let color): for rect in rects { write(rect, radius: 0, color, nil, to: &out) }
+    case .fill(let rect, let color): write(rect, .square, color, nil, to: &out)
+    case .fills(let rects, let color): for rect in rects { write(rect, .square, color, nil, to: &out) }
     case .roundedRect(let rect, let radii, let fill, let border):
-      write(rect, radius: min(radii.top, rect.width / 2, rect.height / 2), fill, border, to: &out)
+      write(rect, radii, fill, border, to: &out)
     case .text(let block): write(block, to: &out)
     case .polyline(let points, let width, let color):
       let places = points.map { "\(number($0.x)),\(number($0.y))" }.joined(separator: " ")
@@ -32,17 +32,34 @@ extension DisplayList {
   }
 
   private static func write(
-    _ rect: Rect, radius: Double, _ color: Color, _ border: DrawCommand.Border?, to out: inout String
+    _ rect: Rect, _ radii: CornerRadii, _ color: Color, _ border: DrawCommand.Border?, to out: inout String
   ) {
     // DrawCommand draws a border inside the edge; SVG centres a stroke on it.
     let inset = (border?.width ?? 0) / 2
+    let longest = min(rect.width, rect.height) / 2
     let rect = rect.inset(dx: inset, dy: inset)
-    out += "<rect x=\"\(number(rect.minX))\" y=\"\(number(rect.minY))\" width=\"\(number(rect.width))\" "
-    out += "height=\"\(number(rect.height))\" rx=\"\(number(max(0, radius - inset)))\" "
+    let (top, bottom) = (max(0, min(radii.top, longest) - inset), max(0, min(radii.bottom, longest) - inset))
+    if top == bottom {
+      out += "<rect x=\"\(number(rect.minX))\" y=\"\(number(rect.minY))\" width=\"\(number(rect.width))\" "
+      out += "height=\"\(number(rect.height))\" rx=\"\(number(top))\" "
+    } else {
+      out += "<path d=\"\(outline(rect, top: top, bottom: bottom))\" "
+    }
     if let border {
       out += "stroke-width=\"\(number(border.width))\" stroke=\(paint(border.color, "stroke")) "
     }
     out += "fill=\(paint(color, "fill"))/>\n"
+  }
+
+  /// Returns the path data of a rectangle, clockwise from its left edge below the upper corner.
+  private static func outline(_ rect: Rect, top: Double, bottom: Double) -> String {
+    func arc(_ radius: Double, to x: Double, _ y: Double) -> String {
+      "A\(number(radius)) \(number(radius)) 0 0 1 \(number(x)) \(number(y))"
+    }
+    return "M\(number(rect.minX)) \(number(rect.minY + top))\(arc(top, to: rect.minX + top, rect.minY))"
+      + "H\(number(rect.maxX - top))\(arc(top, to: rect.maxX, rect.minY + top))"
+      + "V\(number(rect.maxY - bottom))\(arc(bottom, to: rect.maxX - bottom, rect.maxY))"
+      + "H\(number(rect.minX + bottom))\(arc(bottom, to: rect.minX, rect.maxY - bottom))Z"
   }
 
   private static func write(_ block: TextBlock, to out: inout String) {

@@ -73,7 +73,7 @@ struct TimelineLayout: Equatable, Sendable {
   }
 
   /// Returns the frame of the panel beside the indicator. It is wider if its date has a year.
-  func panel(_ geometry: IndicatorGeometry, hasYear: Bool = false) -> Rect {
+  func panel(_ geometry: IndicatorGeometry, hasYear: Bool) -> Rect {
     let right = viewport.width - Self.indicatorInset - Self.thickness - Self.panelGap
     let width = Self.panelWidth + (hasYear ? Self.yearWidth : 0)
     return Rect(x: right - width, y: geometry.panelY, width: width, height: IndicatorGeometry.panelHeight)

@@ -21,7 +21,7 @@ extension TimelineScene {
       let frame = list.frame(ofRow: row)
       if frame.minY >= layout.listTop { outlines.append(SceneOutline("row \(row)", frame, .row)) }
     }
-    if alpha > 0 { outlines.append(SceneOutline("panel", layout.panel(panel.indicator))) }
+    if alpha > 0 { outlines.append(SceneOutline("panel", panel.frame)) }
     return outlines.map { layout.layoutDirection.convert($0, in: layout.screen) }
   }
 
