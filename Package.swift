@@ -80,9 +80,11 @@ let package = Package(
     room(
       "Scenes",
       [
-        "Interface", "Recording", "Tuning", "Drawing", "ScrollEngine", "Documents",
+        "CityMap", "Interface", "Recording", "Tuning", "Drawing", "ScrollEngine", "Documents",
         .product(name: "RealModule", package: "swift-numerics"),
       ]),
+    room(
+      "CityMap", ["Drawing", "ScrollEngine", "Documents", .product(name: "RealModule", package: "swift-numerics")]),
     room("Interface", ["Drawing", "ScrollEngine"]),
     room("Recording", ["Tuning", "ScrollEngine", "Documents"]),
     room("FrameTiming", ["ScrollEngine", "Documents"]),
@@ -127,17 +129,19 @@ let package = Package(
     tests(
       "Scenes",
       [
-        "Scenes", "Interface", "Recording", "Drawing", "Assets", "ScrollEngine", "Tuning", "Documents", "TestSupport",
+        "Scenes", "CityMap", "Interface", "Recording", "Drawing", "Assets", "ScrollEngine", "Tuning", "Documents",
+        "TestSupport",
       ]),
+    tests("CityMap", ["CityMap", "Scenes", "Drawing", "Assets", "ScrollEngine", "Documents", "TestSupport"]),
     tests("Interface", ["Interface", "Drawing", "ScrollEngine", "TestSupport"]),
     tests("SDLPlatform", ["SDLPlatform", "Drawing", "Assets", "Documents", "TestSupport"]),
     tests(
       "Playground",
       [
-        "Playground", "SDLPlatform", "Scenes", "Interface", "Recording", "Tuning", "Drawing", "Documents",
+        "Playground", "SDLPlatform", "Scenes", "CityMap", "Interface", "Recording", "Tuning", "Drawing", "Documents",
         "ScrollEngine", "Assets", "FrameTiming", "TestSupport",
       ], exclude: ["Pictures/Golden", "Faults/Recordings"]),
-    .target(name: "TestSupport", dependencies: ["CCairo"], path: "Tests/Support", swiftSettings: strict),
+    .target(name: "TestSupport", dependencies: ["Drawing", "CCairo"], path: "Tests/Support", swiftSettings: strict),
     tests("TestSupport", ["TestSupport"]),
     // These run shortly with the other tests and for a long time in `make soak`.
     tests(

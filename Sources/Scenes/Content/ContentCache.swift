@@ -1,3 +1,4 @@
+import CityMap
 import Documents
 
 /// A cache of the content that scenes show. It reads each kind of content from its file once. Scenes are rebuilt in the

@@ -1,3 +1,4 @@
+import CityMap
 import Documents
 import Recording
 import ScrollEngine

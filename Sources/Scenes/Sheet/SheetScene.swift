@@ -1,3 +1,4 @@
+import CityMap
 import Drawing
 import Interface
 import Recording

@@ -1,4 +1,5 @@
 import Assets
+import CityMap
 import Documents
 import Drawing
 import Playground

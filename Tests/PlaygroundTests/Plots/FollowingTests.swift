@@ -1,4 +1,5 @@
 import Assets
+import CityMap
 import Recording
 import ScrollEngine
 import TestSupport

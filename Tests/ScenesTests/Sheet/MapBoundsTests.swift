@@ -1,3 +1,4 @@
+import CityMap
 import ScrollEngine
 import Testing
 import Tuning

@@ -1,6 +1,8 @@
+import CityMap
 import Drawing
 import Recording
 import ScrollEngine
+import TestSupport
 import Testing
 import Tuning
 
@@ -69,7 +71,7 @@ import Tuning
       content: .init(studios: [], classes: [], map: { map }), viewport: SheetFixtures.viewport, tuning: Tuning())
     func wishes() -> Int {
       let desk = PictureRequestLog()
-      var canvas = Canvas(appearance: .light, scale: 1, text: MapTextRuler(), pictures: desk)
+      var canvas = Canvas(appearance: .light, scale: 1, text: EqualWidthRuler(), pictures: desk)
       scene.draw(into: &canvas)
       return desk.requested.count { $0.family.hasPrefix("map") }
     }

@@ -1,3 +1,4 @@
+import CityMap
 import Recording
 import ScrollEngine
 import Testing

@@ -1,6 +1,7 @@
 import Drawing
 import Recording
 import ScrollEngine
+import TestSupport
 import Testing
 import Tuning
 

@@ -1,3 +1,4 @@
+import CityMap
 import RealModule
 import ScrollEngine
 

@@ -1,3 +1,4 @@
+import CityMap
 import ScrollEngine
 
 /// A zoom of the map in progress around a pivot, which stays in place on the screen or moves towards the centre.

@@ -1,3 +1,4 @@
+import CityMap
 import Drawing
 import Interface
 import ScrollEngine
@@ -26,6 +27,7 @@ final class StudioMap {
   /// Whether tiles beyond the visible area are drawn ahead. This starts with the first touch, wheel or key input,
   /// because those tiles would be most of the work at the program's start and are not needed before.
   var isPrefetching = false
+  let studios: [Studio]
   private let layer: PinLayer
   private let map: @Sendable () -> CityMap?
   private var layers: Layers?
@@ -47,15 +49,18 @@ final class StudioMap {
     studios: [Studio], map: @escaping @Sendable () -> CityMap?, size: Size?, viewport: Size, sight: Rect,
     tuning: Tuning
   ) {
-    layer = PinLayer(studios: studios)
+    self.studios = studios
+    layer = PinLayer(
+      pins: studios.map { studio in
+        let family = studio.family
+        return MapPin(location: studio.location, icon: studio.icon) { family.color($0) }
+      })
     self.map = map
     let center = size.map { Point(x: $0.width / 2, y: $0.height / 2) } ?? Self.oldTown
     camera = MapCamera(
       center: center, zoom: Self.startZoom, map: size ?? Self.size, viewport: viewport, sight: sight,
       rules: ScrollRules(tuning, viewportLength: viewport.height), lockAngle: tuning[Tunables.mapAxisLock])
   }
-
-  var studios: [Studio] { layer.studios }
 
   private func projection(in opening: UncoveredMap) -> MapProjection {
     MapProjection(center: camera.center(showing: opening.seen), zoom: camera.zoom, viewport: opening.frame)

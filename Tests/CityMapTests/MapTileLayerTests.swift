@@ -1,6 +1,7 @@
+import CityMap
 import Drawing
-import Scenes
 import ScrollEngine
+import TestSupport
 import Testing
 
 @Suite struct MapTileLayerTests {
@@ -11,7 +12,7 @@ import Testing
     center: Point(x: 35000, y: 28000), zoom: 2, viewport: Rect(x: 10, y: 20, width: 390, height: 500))
 
   private func canvas(_ appearance: Appearance = .light, scale: Double = 1) -> Canvas {
-    Canvas(appearance: appearance, scale: scale, text: MapTextRuler(), pictures: desk)
+    Canvas(appearance: appearance, scale: scale, text: EqualWidthRuler(), pictures: desk)
   }
 
   private func pictures(_ canvas: Canvas) -> [PictureKey] {

@@ -2,7 +2,7 @@ import Documents
 import ScrollEngine
 import Testing
 
-@testable import Scenes
+@testable import CityMap
 
 @Suite struct CityMapDecodeTests {
   @Test func `the shipped city has all features that its credits count`() throws {

@@ -16,16 +16,16 @@ public struct PinPlan: Sendable, Equatable {
   public static let clearance = PinMetrics.discSide + 1
 
   /// Plans the pins of a list. O(n²), once per list; 46 pins take about 10 microseconds.
-  public init(places: [Point]) {
-    self.locations = places
+  public init(locations: [Point]) {
+    self.locations = locations
     var zooms: [Double] = []
-    zooms.reserveCapacity(places.count)
-    for (index, place) in places.enumerated() {
+    zooms.reserveCapacity(locations.count)
+    for (index, location) in locations.enumerated() {
       var zoom = MapZoom.range.lowerBound
       for other in 0..<index {
         // A pin at nearly the same location as another one would never become a disc, and the user could not tell the
         // two apart. It becomes a disc at the end of the range.
-        let distance = max(1e-3, (places[other] - place).length)
+        let distance = max(1e-3, (locations[other] - location).length)
         let apart = min(MapZoom.range.upperBound, MapZoom.zoom(unitsPerPoint: distance / Self.clearance))
         // The other pin is a dot below its own zoom, and a dot may touch a disc.
         if apart > zooms[other] { zoom = max(zoom, apart) }

@@ -5,8 +5,12 @@ import Scenes
 import Testing
 
 @Suite struct PlacesTests {
+  private static let studios = Result { () throws(DocumentError) in
+    try Studios.load(path: try Assets.locate().path("data/studios.json"))
+  }
+
   @Test func `all 46 places have a display name, a family and an address or street`() throws {
-    let studios = try MapFixtures.studios.get().all
+    let studios = try Self.studios.get().all
     #expect(studios.count == 46)
     for studio in studios {
       #expect(PlaceCategory.displayName(category: studio.category, icon: studio.icon).first?.isUppercase == true)
@@ -22,7 +26,7 @@ import Testing
     ("Armeesportplatz", "Athletics", .sport), ("Der Käfig", "Football", .sport), ("Kulturpark", "Outdoors", .outdoor),
   ])
   func `a place has the expected display name and family`(_ row: (String, String, PlaceFamily)) throws {
-    let studio = try #require(try MapFixtures.studios.get().all.first { $0.name == row.0 })
+    let studio = try #require(try Self.studios.get().all.first { $0.name == row.0 })
     #expect(PlaceCategory.displayName(category: studio.category, icon: studio.icon) == row.1)
     #expect(studio.family == row.2)
   }
@@ -42,7 +46,7 @@ import Testing
   @Test func `every type of class can be held somewhere`() throws {
     let types = try ClassTypes.load(path: try Assets.locate().path("data/class_types.json"))
     #expect(types.all.count == 78)
-    let categories = Set(try MapFixtures.studios.get().all.map(\.category))
+    let categories = Set(try Self.studios.get().all.map(\.category))
     for type in types.all { #expect(!categories.isDisjoint(with: type.categories), "\(type.name)") }
   }
 

@@ -1,4 +1,5 @@
 import Assets
+import CityMap
 import Documents
 import Drawing
 import Scenes
@@ -10,8 +11,11 @@ enum MapFixtures {
   static let map = Result { () throws(DocumentError) in
     try CityMap.load(path: try Assets.locate().path("map/neubrandenburg.json"))
   }
-  static let studios = Result { () throws(DocumentError) in
-    try Studios.load(path: try Assets.locate().path("data/studios.json"))
+  /// The pins of the shipped places.
+  static let pins = Result { () throws(DocumentError) in
+    try Studios.load(path: try Assets.locate().path("data/studios.json")).all.map { studio in
+      MapPin(location: studio.location, icon: studio.icon) { studio.family.color($0) }
+    }
   }
   static let viewport = Rect(x: 0, y: 0, width: 390, height: 844)
 
@@ -56,22 +60,5 @@ extension SplitMix64 {
   mutating func projection(viewport: Rect = MapFixtures.viewport) -> MapProjection {
     let center = Point(x: .random(in: 0...70000, using: &self), y: .random(in: 0...60000, using: &self))
     return MapProjection(center: center, zoom: .random(in: MapZoom.range, using: &self), viewport: viewport)
-  }
-}
-
-/// Text metrics of a font with equal widths.
-final class MapTextRuler: TextMeasuring {
-  func width(of string: String, style: TextStyle) -> Double { Double(string.count) * style.size * 0.58 }
-}
-
-/// A picture provider that records requests. The test decides which pictures are ready.
-final class PictureRequestLog: PictureProvider {
-  var ready: Set<PictureKey> = []
-  var requested: [PictureKey] = []
-
-  func isReady(_ key: PictureKey) -> Bool { ready.contains(key) }
-
-  func request(_ key: PictureKey, pixelWidth: Int, pixelHeight: Int, make: @escaping @Sendable () -> VectorDrawing) {
-    requested.append(key)
   }
 }

@@ -32,7 +32,8 @@ public enum PinMetrics {
       height: side / 2 + selectedRise + dotSide / 2)
   }
 
-  static func square(_ center: Point, _ side: Double) -> Rect {
+  /// Returns a square around a point.
+  package static func square(_ center: Point, _ side: Double) -> Rect {
     Rect(x: center.x - side / 2, y: center.y - side / 2, width: side, height: side)
   }
 

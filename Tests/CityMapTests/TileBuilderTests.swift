@@ -1,5 +1,5 @@
+import CityMap
 import Drawing
-import Scenes
 import ScrollEngine
 import Testing
 

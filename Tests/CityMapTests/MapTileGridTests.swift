@@ -1,4 +1,4 @@
-import Scenes
+import CityMap
 import ScrollEngine
 import TestSupport
 import Testing

@@ -1,16 +1,16 @@
+import CityMap
 import Drawing
-import Scenes
 import ScrollEngine
 import TestSupport
 import Testing
 
 @Suite struct MapLabelTests {
   private static func width(_ text: String, _ kind: MapLabelKind) -> Double {
-    MapTextRuler().width(of: text, style: kind.style)
+    EqualWidthRuler().width(of: text, style: kind.style)
   }
 
   private static func plan() throws -> (LabelPlan, PinPlan) {
-    let pins = PinLayer(studios: try MapFixtures.studios.get().all).plan
+    let pins = PinLayer(pins: try MapFixtures.pins.get()).plan
     return (LabelPlan(map: try MapFixtures.map.get(), pins: pins), pins)
   }
 
@@ -73,10 +73,10 @@ import Testing
   }
 
   @Test func `labels under the selected pin are left out`() throws {
-    let pins = PinLayer(studios: try MapFixtures.studios.get().all).plan
+    let pins = PinLayer(pins: try MapFixtures.pins.get()).plan
     let layer = MapLabelLayer(map: try MapFixtures.map.get(), pins: pins)
     let view = MapProjection(center: Point(x: 35184, y: 27834), zoom: 2, viewport: MapFixtures.viewport)
-    var canvas = Canvas(appearance: .light, scale: 1, text: MapTextRuler(), pictures: PictureRequestLog())
+    var canvas = Canvas(appearance: .light, scale: 1, text: EqualWidthRuler(), pictures: PictureRequestLog())
     while !layer.draw(into: &canvas, view) { canvas.list.removeAll() }
     func texts() -> Int { canvas.list.commands.count { if case .text = $0 { true } else { false } } }
     let all = texts()
@@ -90,17 +90,17 @@ import Testing
   }
 
   @Test func `at high zoom, labels appear over several frames until all are placed`() throws {
-    let pins = PinLayer(studios: try MapFixtures.studios.get().all).plan
+    let pins = PinLayer(pins: try MapFixtures.pins.get()).plan
     let layer = MapLabelLayer(map: try MapFixtures.map.get(), pins: pins)
     let view = MapProjection(center: Point(x: 35184, y: 27834), zoom: 5, viewport: MapFixtures.viewport)
-    var canvas = Canvas(appearance: .dark, scale: 1, text: MapTextRuler(), pictures: PictureRequestLog())
+    var canvas = Canvas(appearance: .dark, scale: 1, text: EqualWidthRuler(), pictures: PictureRequestLog())
     var frames = 1
     while !layer.draw(into: &canvas, view), frames < 100 { frames += 1 }
     #expect((2..<100).contains(frames))
   }
 
   @Test func `the map's attribution is drawn on a chip above its corner`() {
-    var canvas = Canvas(appearance: .light, scale: 1, text: MapTextRuler(), pictures: PictureRequestLog())
+    var canvas = Canvas(appearance: .light, scale: 1, text: EqualWidthRuler(), pictures: PictureRequestLog())
     let frame = MapAttribution.draw(
       "© OpenStreetMap contributors", into: &canvas, bottomLeft: Point(x: 8, y: 400))
     #expect(frame.minX == 8 && frame.maxY == 400 && frame.width > 100)

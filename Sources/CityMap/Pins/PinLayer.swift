@@ -1,35 +1,42 @@
 import Drawing
 import ScrollEngine
 
-/// The pins of a list of places. Draws them and finds the pin under a pointer.
+/// A pin: where it points, its icon and its colour.
+public struct MapPin: Sendable {
+  /// The place it points at, in map units.
+  public let location: Point
+  /// The name of its icon in icons.json.
+  public let icon: String
+  /// Returns its colour in a palette.
+  public let color: @Sendable (Palette) -> Color
+
+  /// Creates a pin.
+  public init(location: Point, icon: String, color: @escaping @Sendable (Palette) -> Color) {
+    self.location = location
+    self.icon = icon
+    self.color = color
+  }
+}
+
+/// The pins on a map. Draws them and finds the pin under a pointer.
 public struct PinLayer: Sendable {
-  /// The places, the most important first.
-  public let studios: [Studio]
+  /// The pins, the most important first.
+  public let pins: [MapPin]
   /// The zooms from which each pin is a disc.
   public let plan: PinPlan
-  /// The values of each place that a frame needs. Copying a whole place would copy a dozen strings, and a frame reads
-  /// hundreds of places.
-  private let pins: [Pin]
 
-  private struct Pin {
-    let place: Point
-    let family: PlaceFamily
-    let icon: String
-  }
-
-  /// Creates the pins of a list of places.
-  public init(studios: [Studio]) {
-    self.studios = studios
-    plan = PinPlan(places: studios.map(\.location))
-    pins = studios.map { Pin(place: $0.location, family: $0.family, icon: $0.icon) }
+  /// Creates a layer of pins, the most important first.
+  public init(pins: [MapPin]) {
+    self.pins = pins
+    plan = PinPlan(locations: pins.map(\.location))
   }
 
   /// Draws the visible pins: dots first, discs above them and the selected pin on top. O(pins).
   ///
   /// - Parameters:
-  ///   - shown: the indices of the places that have pins besides the selected one; `nil` for all.
-  ///   - selected: the index of the selected place.
-  ///   - hovered: the index of the place under the pointer.
+  ///   - shown: the indices of the pins to draw besides the selected one; `nil` for all.
+  ///   - selected: the index of the selected pin.
+  ///   - hovered: the index of the pin under the pointer.
   public func draw(
     into canvas: inout Canvas, _ projection: MapProjection, shown: Set<Int>? = nil, selected: Int? = nil,
     hovered: Int? = nil
@@ -41,40 +48,40 @@ public struct PinLayer: Sendable {
     for areDiscs in [false, true] {
       for index in pins.indices.reversed() where index != selected && index != hovered {
         let growth = plan.growth(index, zoom: projection.zoom)
-        let point = projection.point(of: pins[index].place)
+        let point = projection.point(of: pins[index].location)
         guard (growth > 0) == areDiscs, seen.contains(point), shown?.contains(index) ?? true else { continue }
         draw(pins[index], into: &canvas.list, point, growth, PinMetrics.discSide, palette)
       }
     }
     if let hovered, hovered != selected, pins.indices.contains(hovered) {
       let pin = pins[hovered]
-      draw(pin, into: &canvas.list, projection.point(of: pin.place), 1, PinMetrics.hoveredSide, palette)
+      draw(pin, into: &canvas.list, projection.point(of: pin.location), 1, PinMetrics.hoveredSide, palette)
     }
     if let selected, pins.indices.contains(selected) {
       let pin = pins[selected]
-      drawSelected(pin, into: &canvas.list, projection.point(of: pin.place), palette)
+      drawSelected(pin, into: &canvas.list, projection.point(of: pin.location), palette)
     }
     canvas.list.add(.popClip)
   }
 
-  /// Returns the index of the place whose pin is under a pointer at `point`. This is the selected pin if the pointer is
+  /// Returns the index of the pin under a pointer at `point`. This is the selected pin if the pointer is
   /// on it, otherwise the nearest pin within 22 points horizontally and vertically, or `nil` if there is none. O(pins).
   ///
   /// - Parameters:
-  ///   - shown: the indices of the places that have pins besides the selected one; `nil` for all.
-  ///   - selected: the index of the selected place.
+  ///   - shown: the indices of the pins that are drawn besides the selected one; `nil` for all.
+  ///   - selected: the index of the selected pin.
   public func pin(
     at point: Point, _ projection: MapProjection, shown: Set<Int>? = nil, selected: Int? = nil
   ) -> Int? {
     guard projection.viewport.contains(point) else { return nil }
     if let selected, pins.indices.contains(selected) {
-      let place = projection.point(of: pins[selected].place)
+      let place = projection.point(of: pins[selected].location)
       let center = Point(x: place.x, y: place.y - PinMetrics.selectedRise)
       if (point - center).length <= PinMetrics.hitSide / 2 { return selected }
     }
     var best: (index: Int, distance: Double)?
     for index in pins.indices where shown?.contains(index) ?? true || index == selected {
-      let offset = projection.point(of: pins[index].place) - point
+      let offset = projection.point(of: pins[index].location) - point
       guard max(abs(offset.x), abs(offset.y)) <= PinMetrics.hitSide / 2 else { continue }
       if best == nil || offset.length < best?.distance ?? 0 { best = (index, offset.length) }
     }
@@ -82,9 +89,10 @@ public struct PinLayer: Sendable {
   }
 
   private func draw(
-    _ pin: Pin, into list: inout DisplayList, _ point: Point, _ growth: Double, _ fullSide: Double, _ palette: Palette
+    _ pin: MapPin, into list: inout DisplayList, _ point: Point, _ growth: Double, _ fullSide: Double,
+    _ palette: Palette
   ) {
-    let color = pin.family.color(palette)
+    let color = pin.color(palette)
     guard growth > 0 else {
       PinMetrics.disc(&list, point, PinMetrics.dotSide, palette.raised)
       PinMetrics.disc(&list, point, PinMetrics.dotSide - 2 * PinMetrics.dotRing, color)
@@ -103,7 +111,7 @@ public struct PinLayer: Sendable {
     }
   }
 
-  private func drawSelected(_ pin: Pin, into list: inout DisplayList, _ place: Point, _ palette: Palette) {
+  private func drawSelected(_ pin: MapPin, into list: inout DisplayList, _ place: Point, _ palette: Palette) {
     let ring = Color.white
     let center = Point(x: place.x, y: place.y - PinMetrics.selectedRise)
     let outer = PinMetrics.selectedSide + 2 * PinMetrics.selectedRing
