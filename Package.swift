@@ -54,17 +54,22 @@ let package = Package(
     .executableTarget(
       name: "scrollwork",
       dependencies: [
-        "Playground", "Fit", "Curves", "SDLPlatform", "Scenes", "Recording", "FrameTiming", "Tuning", "Drawing",
+        "Playground", "Session", "Fit", "Curves", "SDLPlatform", "Scenes", "Recording", "FrameTiming", "Tuning",
+        "Drawing",
         "ScrollEngine", "Assets", "Documents", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [.embedInCode("Manual/scrollwork.1")], swiftSettings: strict),
     room(
       "Playground",
       [
-        "Fit", "Curves", "SDLPlatform", "Scenes", "Interface", "Recording", "FrameTiming", "Tuning", "Drawing",
-        "Assets",
-        "ScrollEngine", "Documents",
+        "Session", "Fit", "Curves", "SDLPlatform", "Scenes", "Interface", "Recording", "FrameTiming", "Tuning",
+        "Drawing", "Assets", "ScrollEngine", "Documents",
         .product(name: "RealModule", package: "swift-numerics"),
+      ]),
+    room(
+      "Session",
+      [
+        "Curves", "Scenes", "Interface", "Recording", "FrameTiming", "Tuning", "Drawing", "ScrollEngine", "Documents",
       ]),
     room("Fit", ["Curves", "Scenes", "Recording", "Tuning", "Drawing", "ScrollEngine", "Documents"]),
     room("Curves", ["Recording", "FrameTiming", "Tuning", "Drawing", "ScrollEngine", "Documents"]),
@@ -118,7 +123,10 @@ let package = Package(
     tests("Curves", ["Curves", "Recording", "FrameTiming", "Tuning", "Drawing", "ScrollEngine", "Documents"]),
     tests(
       "Fit",
-      ["Fit", "Playground", "Scenes", "Recording", "Tuning", "ScrollEngine", "Assets", "Documents", "TestSupport"]),
+      [
+        "Fit", "Playground", "Session", "Scenes", "Recording", "Tuning", "ScrollEngine", "Assets", "Documents",
+        "TestSupport",
+      ]),
     tests("Documents", ["Documents", "TestSupport"]),
     tests("Tuning", ["Tuning", "ScrollEngine", "Documents", "TuningSaver", "TestSupport"]),
     // A process that saves in an endless loop, for a test that kills it.
@@ -138,7 +146,8 @@ let package = Package(
     tests(
       "Playground",
       [
-        "Playground", "SDLPlatform", "Scenes", "CityMap", "Interface", "Recording", "Tuning", "Drawing", "Documents",
+        "Playground", "Session", "SDLPlatform", "Scenes", "CityMap", "Interface", "Recording", "Tuning", "Drawing",
+        "Documents",
         "ScrollEngine", "Assets", "FrameTiming", "TestSupport",
       ], exclude: ["Pictures/Golden", "Faults/Recordings"]),
     .target(name: "TestSupport", dependencies: ["Drawing", "CCairo"], path: "Tests/Support", swiftSettings: strict),
@@ -147,7 +156,8 @@ let package = Package(
     tests(
       "Soak",
       [
-        "Playground", "SDLPlatform", "Scenes", "Recording", "Tuning", "Drawing", "Documents", "ScrollEngine", "Assets",
+        "Playground", "Session", "SDLPlatform", "Scenes", "Recording", "Tuning", "Drawing", "Documents", "ScrollEngine",
+        "Assets",
         "TestSupport",
       ]),
     .testTarget(name: "HouseTests", dependencies: ["Documents"], swiftSettings: strict),

@@ -7,6 +7,7 @@ import Playground
 import Recording
 import SDLPlatform
 import Scenes
+import Session
 import Tuning
 
 #if canImport(Glibc)

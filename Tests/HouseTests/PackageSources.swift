@@ -5,7 +5,7 @@ import Glibc
 struct PackageSources {
   /// The targets from the top layer to the bottom layer. A target may depend only on targets after it.
   static let layeredTargets = [
-    "scrollwork", "Playground", "Fit", "Curves", "SDLPlatform", "Scenes", "CityMap", "Interface",
+    "scrollwork", "Playground", "Session", "Fit", "Curves", "SDLPlatform", "Scenes", "CityMap", "Interface",
     "Recording", "FrameTiming", "Tuning", "Drawing", "ScrollEngine", "Assets", "Documents",
   ]
 

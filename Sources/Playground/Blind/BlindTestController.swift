@@ -3,6 +3,7 @@ import Fit
 import Recording
 import Scenes
 import ScrollEngine
+import Session
 import Tuning
 
 /// The controller of blind tests. The user tries two tunings without knowing which one is active and answers questions

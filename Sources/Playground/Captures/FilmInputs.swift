@@ -1,5 +1,6 @@
 import Documents
 import Recording
+import Session
 import Tuning
 
 #if canImport(Glibc)

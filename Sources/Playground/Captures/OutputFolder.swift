@@ -1,4 +1,5 @@
 import Documents
+import Session
 
 #if canImport(Glibc)
   import Glibc

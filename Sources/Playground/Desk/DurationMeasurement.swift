@@ -3,6 +3,7 @@ import Interface
 import Recording
 import Scenes
 import ScrollEngine
+import Session
 import Tuning
 
 /// A background measurement of the durations of the recordings that the library shows. Each recording is read on a

@@ -2,6 +2,7 @@ import Documents
 import Recording
 import Scenes
 import ScrollEngine
+import Session
 import Tuning
 
 /// The recording to be filmed and the measurement of its duration, which replays it without drawing, in time slices.

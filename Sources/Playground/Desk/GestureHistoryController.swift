@@ -3,6 +3,7 @@ import FrameTiming
 import Recording
 import Scenes
 import ScrollEngine
+import Session
 
 /// The controller of the gesture history, which also adds completed gestures to it.
 final class GestureHistoryController {

@@ -3,6 +3,7 @@ import Drawing
 import Recording
 import Scenes
 import ScrollEngine
+import Session
 import Tuning
 
 /// Overlays of the scene, and the twin scene under the other tuning.

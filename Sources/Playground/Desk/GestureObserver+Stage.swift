@@ -4,6 +4,7 @@ import FrameTiming
 import Recording
 import Scenes
 import ScrollEngine
+import Session
 import Tuning
 
 /// The context of the current gesture: the scene, the tunings, and their differences.

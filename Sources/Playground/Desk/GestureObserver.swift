@@ -3,6 +3,7 @@ import Drawing
 import Recording
 import Scenes
 import ScrollEngine
+import Session
 import Tuning
 
 /// The observer of the current gesture, which updates the workbench: the curve, the decisions, the progress, and the

@@ -1,5 +1,6 @@
 import Recording
 import ScrollEngine
+import Session
 
 /// Duration and progress of the current gesture, in seconds.
 struct GestureProgress {

@@ -3,6 +3,7 @@ import Interface
 import SDLPlatform
 import Scenes
 import ScrollEngine
+import Session
 
 /// The router of pointer input to the part of the window under it. A touch stays with the part where it began.
 final class InputRouter {

@@ -3,6 +3,7 @@ import Recording
 import SDLPlatform
 import Scenes
 import ScrollEngine
+import Session
 
 /// The router of keys and text input to the focused part. Modal overlays come first and are not handled here.
 struct KeyRouter {

@@ -1,5 +1,6 @@
 import Interface
 import ScrollEngine
+import Session
 
 /// A region of the window for keyboard focus.
 enum KeyboardRegion: CaseIterable {

@@ -2,6 +2,7 @@ import Documents
 import Recording
 import Scenes
 import ScrollEngine
+import Session
 
 /// The executor of a kiosk's instructions.
 struct KioskService {

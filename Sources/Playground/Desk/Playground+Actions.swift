@@ -5,6 +5,7 @@ import Interface
 import Recording
 import Scenes
 import ScrollEngine
+import Session
 import Tuning
 
 /// The actions of keys, controls and help entries.

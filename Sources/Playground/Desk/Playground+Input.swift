@@ -3,6 +3,7 @@ import Recording
 import SDLPlatform
 import Scenes
 import ScrollEngine
+import Session
 
 /// Input routing: the topmost overlay gets input first.
 extension Playground {

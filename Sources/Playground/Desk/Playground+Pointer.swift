@@ -2,6 +2,7 @@ import Drawing
 import Interface
 import Scenes
 import ScrollEngine
+import Session
 
 /// The shape of the mouse pointer.
 extension Playground {

@@ -1,4 +1,5 @@
 import Documents
+import Session
 
 /// How each state of the desk is found, ended and put out of sight.
 extension Playground: DeskStateOwner {

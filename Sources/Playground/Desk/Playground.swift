@@ -4,6 +4,7 @@ import Drawing
 import Recording
 import Scenes
 import ScrollEngine
+import Session
 import Tuning
 
 /// The playground without its window: the session, the workbench around the scene, and the handling of input.

@@ -4,6 +4,7 @@ import FrameTiming
 import Recording
 import Scenes
 import ScrollEngine
+import Session
 
 /// The controller of recordings, which makes, opens and replays them, and exports their curves.
 final class RecordingController {

@@ -2,6 +2,7 @@ import Documents
 import Recording
 import Scenes
 import ScrollEngine
+import Session
 
 /// The controller of seeking in the current gesture, and of selecting, trimming and saving a part of it.
 final class TrimController {

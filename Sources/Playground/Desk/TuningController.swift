@@ -1,6 +1,7 @@
 import Documents
 import Recording
 import ScrollEngine
+import Session
 import Tuning
 
 /// The controller of tunings, which applies changes from the panel, from tuning files and from the comparison to the

@@ -1,6 +1,7 @@
 import Interface
 import Recording
 import ScrollEngine
+import Session
 
 /// The text field with the keyboard focus, by its owner.
 enum TypingField {

@@ -3,6 +3,7 @@ import Drawing
 import Recording
 import Scenes
 import ScrollEngine
+import Session
 import Tuning
 
 #if canImport(Glibc)

@@ -3,6 +3,7 @@ import Drawing
 import Recording
 import Scenes
 import ScrollEngine
+import Session
 import Tuning
 
 /// A replay of a recording for images, on a virtual clock. It contains one scene, or two under the same input, and

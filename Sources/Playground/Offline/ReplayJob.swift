@@ -5,6 +5,7 @@ import Recording
 import SDLPlatform
 import Scenes
 import ScrollEngine
+import Session
 import Tuning
 
 /// A replay of recordings on a virtual clock, without a window or a display.

@@ -3,6 +3,7 @@ import Recording
 import SDLPlatform
 import Scenes
 import ScrollEngine
+import Session
 import Tuning
 
 /// The options of `scrollwork replay`.

@@ -2,6 +2,7 @@ import FrameTiming
 import Recording
 import Scenes
 import ScrollEngine
+import Session
 import Tuning
 
 /// The state of a recording while it is replayed for measurement.

@@ -2,6 +2,7 @@ import Documents
 import Recording
 import Scenes
 import ScrollEngine
+import Session
 import Tuning
 
 /// The controller of the sheet in which the user states the intent of a library recording, which turns it into a trial.

@@ -5,6 +5,7 @@ import Fit
 import Recording
 import Scenes
 import ScrollEngine
+import Session
 import Tuning
 
 /// The controller of trials, which prompts a participant for one gesture after another and saves each gesture with its

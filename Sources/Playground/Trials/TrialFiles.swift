@@ -2,6 +2,7 @@ import Assets
 import Documents
 import Fit
 import Recording
+import Session
 import Tuning
 
 #if canImport(Glibc)

@@ -2,6 +2,7 @@ import Documents
 import Fit
 import Recording
 import Scenes
+import Session
 import Tuning
 
 /// All trials of a scene, with their results under the current tuning and the fit of a better one. The work runs on

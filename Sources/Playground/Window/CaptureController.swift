@@ -3,6 +3,7 @@ import Drawing
 import Recording
 import SDLPlatform
 import ScrollEngine
+import Session
 import Tuning
 
 /// The controller of the window's screenshots and films, and of the notifications about them.

@@ -4,6 +4,7 @@ import Interface
 import SDLPlatform
 import Scenes
 import ScrollEngine
+import Session
 
 /// The painter of the window's frames: the scene, the overlays above it, and the workbench around it.
 final class FramePainter {

@@ -3,6 +3,7 @@ import FrameTiming
 import Interface
 import SDLPlatform
 import ScrollEngine
+import Session
 
 /// Events of the window.
 extension PlaygroundApp {

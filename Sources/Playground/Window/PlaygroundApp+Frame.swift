@@ -4,6 +4,7 @@ import Recording
 import SDLPlatform
 import Scenes
 import ScrollEngine
+import Session
 
 /// The steps of one frame, from the scene's state to the screen.
 extension PlaygroundApp {

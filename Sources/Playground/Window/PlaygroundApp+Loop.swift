@@ -2,6 +2,7 @@ import Recording
 import SDLPlatform
 import Scenes
 import ScrollEngine
+import Session
 import Tuning
 
 /// The event loop: handles events until a frame is due, then draws the frame.

@@ -6,6 +6,7 @@ import Recording
 import SDLPlatform
 import Scenes
 import ScrollEngine
+import Session
 import Tuning
 
 /// The playground's window: draws a ``Playground``, schedules frames and delivers events.

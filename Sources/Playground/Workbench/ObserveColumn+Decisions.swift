@@ -1,5 +1,6 @@
 import Drawing
 import ScrollEngine
+import Session
 
 /// The Decisions section.
 extension ObserveColumn {

@@ -2,6 +2,7 @@ import Drawing
 import Interface
 import Scenes
 import ScrollEngine
+import Session
 
 /// The Observe column: recent gestures, decisions, curves and frame times.
 ///

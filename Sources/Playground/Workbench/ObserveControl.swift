@@ -1,3 +1,5 @@
+import Session
+
 /// A control of the Observe column.
 enum ObserveControl: Hashable {
   /// A recent gesture.

@@ -3,6 +3,7 @@ import FrameTiming
 import Interface
 import SDLPlatform
 import ScrollEngine
+import Session
 
 /// Content and layout of the upper sections of the Observe column: shelf, recording strip and decisions.
 private struct ObserveSections: Equatable {

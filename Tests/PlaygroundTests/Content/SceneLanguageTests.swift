@@ -6,6 +6,7 @@ import Testing
 import Tuning
 
 @testable import Playground
+@testable import Session
 
 /// Dates in the environment's language, and pages in its reading direction.
 @Suite struct SceneLanguageTests {

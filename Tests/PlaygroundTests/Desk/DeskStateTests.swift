@@ -9,6 +9,7 @@ import TestSupport
 import Testing
 
 @testable import Playground
+@testable import Session
 
 /// Each state of the desk, entered while each other is active, by the actions that keys and buttons stand for.
 @Suite("States of the desk") struct DeskStateTests {

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import Playground
+@testable import Session
 
 /// The hovered control is the one that lies under the mouse now, whatever moved it there.
 @Suite struct HoverTests {

@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import Playground
+@testable import Session
 
 /// A scrolling pane of the workbench.
 enum Pane: CaseIterable {

@@ -4,6 +4,7 @@ import Testing
 import Tuning
 
 @testable import Playground
+@testable import Session
 
 /// Panes scroll with the values of the tuning.
 @Suite struct PaneTests {

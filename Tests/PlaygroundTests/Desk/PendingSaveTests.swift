@@ -8,6 +8,7 @@ import TestSupport
 import Testing
 
 @testable import Playground
+@testable import Session
 
 /// Saving a gesture before it is on the shelf.
 @Suite struct PendingSaveTests {

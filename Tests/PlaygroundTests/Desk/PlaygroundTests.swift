@@ -10,6 +10,7 @@ import Testing
 import Tuning
 
 @testable import Playground
+@testable import Session
 
 @Suite("Playground without a window")
 struct PlaygroundTests {

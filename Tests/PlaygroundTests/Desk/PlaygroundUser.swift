@@ -9,6 +9,7 @@ import Testing
 import Tuning
 
 @testable import Playground
+@testable import Session
 
 /// A host without a window.
 final class TestHost: Host {

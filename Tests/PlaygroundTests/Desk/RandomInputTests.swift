@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import Playground
+@testable import Session
 
 /// Consistency after random sequences of input and commands.
 @Suite struct RandomInputTests {

@@ -6,6 +6,7 @@ import Testing
 import Tuning
 
 @testable import Playground
+@testable import Session
 
 @Suite("Replaying in the playground")
 struct ReplayingTests {

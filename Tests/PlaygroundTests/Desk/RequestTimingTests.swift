@@ -7,6 +7,7 @@ import Testing
 import Tuning
 
 @testable import Playground
+@testable import Session
 
 /// Requests by pointer or key, followed by other input before the frame that handles both.
 @Suite struct RequestTimingTests {

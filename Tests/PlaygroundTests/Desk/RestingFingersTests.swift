@@ -4,6 +4,7 @@ import ScrollEngine
 import Testing
 
 @testable import Playground
+@testable import Session
 
 /// Fingers that come to rest on a touchpad, in the whole window.
 @Suite struct RestingFingersTests {

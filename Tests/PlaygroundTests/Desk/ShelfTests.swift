@@ -8,6 +8,7 @@ import TestSupport
 import Testing
 
 @testable import Playground
+@testable import Session
 
 @Suite("Gesture shelf")
 struct ShelfTests {

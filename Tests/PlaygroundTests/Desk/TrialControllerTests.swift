@@ -6,6 +6,7 @@ import ScrollEngine
 import Testing
 
 @testable import Playground
+@testable import Session
 
 #if canImport(Glibc)
   import Glibc

@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import Playground
+@testable import Session
 
 @Suite("Trials at any pace")
 struct TrialPaceTests {

@@ -9,6 +9,7 @@ import Testing
 import Tuning
 
 @testable import Playground
+@testable import Session
 
 @Suite("Trial results, evaluated in the background")
 struct TrialBenchTests {

@@ -8,6 +8,7 @@ import Testing
 import Tuning
 
 @testable import Playground
+@testable import Session
 
 /// Comparison in the panel, drawers and keyboard regions.
 @Suite struct TuningDeskTests {

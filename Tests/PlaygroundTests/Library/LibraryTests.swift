@@ -9,6 +9,7 @@ import TestSupport
 import Testing
 
 @testable import Playground
+@testable import Session
 
 #if canImport(Glibc)
   import Glibc

@@ -6,6 +6,7 @@ import Testing
 import Tuning
 
 @testable import Playground
+@testable import Session
 
 /// The length of a gesture, which is the same everywhere.
 @Suite struct RecordingLengthTests {

@@ -5,6 +5,7 @@ import Testing
 import Tuning
 
 @testable import Playground
+@testable import Session
 
 @Suite("A resting finger")
 struct FingerPauseTests {

@@ -3,6 +3,7 @@ import ScrollEngine
 import Testing
 
 @testable import Playground
+@testable import Session
 
 @Suite struct InputPathTests {
   /// A drag of one second with 250 reports and 60 frames, during which `change` may configure the path.

@@ -11,6 +11,7 @@ import Testing
 import Tuning
 
 @testable import Playground
+@testable import Session
 
 /// Golden images of the observe column, with a gesture under two tunings and frames of known durations.
 @Suite struct ObserveColumnShotTests {

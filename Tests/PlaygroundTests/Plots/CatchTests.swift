@@ -6,6 +6,7 @@ import Testing
 import Tuning
 
 @testable import Playground
+@testable import Session
 
 /// Quick touches, flicks and taps: what a finger stops and releases.
 @Suite struct CatchTests {

@@ -8,6 +8,7 @@ import Tuning
 
 @testable import Playground
 @testable import Scenes
+@testable import Session
 
 /// Plots of the quantity that the current gesture moves.
 @Suite struct FollowingTests {

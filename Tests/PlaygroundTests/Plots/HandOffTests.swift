@@ -6,6 +6,7 @@ import Testing
 
 @testable import Playground
 @testable import Scenes
+@testable import Session
 
 /// The offset and velocity of a list that takes over, and the report about both.
 @Suite struct HandOffTests {

@@ -4,6 +4,7 @@ import ScrollEngine
 import Tuning
 
 @testable import Playground
+@testable import Session
 
 /// A scene with its decision log, advanced frame by frame.
 final class LoggedScene {

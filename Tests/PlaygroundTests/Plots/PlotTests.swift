@@ -5,6 +5,7 @@ import Testing
 
 @testable import Playground
 @testable import Scenes
+@testable import Session
 
 @Suite struct PlotTests {
   @Test(arguments: [(0.0, 1.0), (-3, 1200), (96, 712), (0.2, 0.3), (-1e6, 1e6), (5, 5)])

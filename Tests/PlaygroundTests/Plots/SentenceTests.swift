@@ -6,6 +6,7 @@ import Testing
 import Tuning
 
 @testable import Playground
+@testable import Session
 
 /// The sentence about a gesture, which must be true.
 @Suite struct SentenceTests {

@@ -5,6 +5,7 @@ import Testing
 import Tuning
 
 @testable import Playground
+@testable import Session
 
 /// The sentence about a snap, which gives the values that its rule used.
 @Suite struct SnapSentenceTests {

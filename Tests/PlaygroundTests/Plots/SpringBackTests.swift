@@ -6,6 +6,7 @@ import Testing
 import Tuning
 
 @testable import Playground
+@testable import Session
 
 /// Content pulled past its end springs back, and the sentence reports that.
 @Suite struct SpringBackTests {

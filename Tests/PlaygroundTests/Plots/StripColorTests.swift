@@ -4,6 +4,7 @@ import ScrollEngine
 import Testing
 
 @testable import Playground
+@testable import Session
 
 /// The curve, the strip below it and the legend say with one colour what moved the scene.
 @Suite struct StripColorTests {

@@ -4,6 +4,7 @@ import ScrollEngine
 import Testing
 
 @testable import Playground
+@testable import Session
 
 @Suite("The current gesture")
 struct AtHandTests {

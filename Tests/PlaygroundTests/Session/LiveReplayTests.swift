@@ -6,6 +6,7 @@ import Testing
 import Tuning
 
 @testable import Playground
+@testable import Session
 
 /// A live gesture and its replay, which have the same decisions, velocities and rest.
 @Suite("Live gestures and their replay")

@@ -6,6 +6,7 @@ import Testing
 import Tuning
 
 @testable import Playground
+@testable import Session
 
 /// Repeated wheel turns and key presses. They belong to the turn before within the tunable memory time, even if content
 /// rests in between.

@@ -2,6 +2,7 @@ import ScrollEngine
 import Testing
 
 @testable import Playground
+@testable import Session
 
 @Suite struct SceneClockMomentTests {
   private let start = Timestamp(seconds: 100)

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Playground
+@testable import Session
 
 @Suite("Scene clock")
 struct SceneClockTests {

@@ -7,6 +7,7 @@ import Testing
 import Tuning
 
 @testable import Playground
+@testable import Session
 
 @Suite("Playing a scene")
 struct SessionTests {

@@ -8,6 +8,7 @@ import Testing
 import Tuning
 
 @testable import Playground
+@testable import Session
 
 /// A clock that advances only on request.
 final class VirtualClock {

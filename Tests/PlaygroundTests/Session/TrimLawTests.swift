@@ -7,6 +7,7 @@ import Testing
 import Tuning
 
 @testable import Playground
+@testable import Session
 
 /// The law of trimming: the state of a part at the time t equals that of the whole at the cut plus t.
 @Suite("Parts of recordings")

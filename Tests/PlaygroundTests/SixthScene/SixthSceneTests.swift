@@ -12,6 +12,7 @@ import Testing
 import Tuning
 
 @testable import Playground
+@testable import Session
 
 /// A scene declared outside the program, which appears everywhere that the five shipped scenes do.
 @Suite("A sixth scene") struct SixthSceneTests {

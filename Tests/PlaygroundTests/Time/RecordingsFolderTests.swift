@@ -7,6 +7,7 @@ import Testing
 import Tuning
 
 @testable import Playground
+@testable import Session
 
 #if canImport(Glibc)
   import Glibc

@@ -6,6 +6,7 @@ import Testing
 import Tuning
 
 @testable import Playground
+@testable import Session
 
 /// The sentences of one gesture under two tunings.
 @Suite struct ComparedSentenceTests {

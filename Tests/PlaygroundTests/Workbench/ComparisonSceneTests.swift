@@ -4,6 +4,7 @@ import ScrollEngine
 import Testing
 
 @testable import Playground
+@testable import Session
 
 @Suite struct TwinTests {
   @Test(arguments: [SceneDescriptor].shipped.names, ["drag", "throw", "replay"])

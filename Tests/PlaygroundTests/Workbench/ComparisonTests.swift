@@ -8,6 +8,7 @@ import Testing
 import Tuning
 
 @testable import Playground
+@testable import Session
 
 @Suite struct ComparisonTests {
   @Test(arguments: [SceneDescriptor].shipped.names)

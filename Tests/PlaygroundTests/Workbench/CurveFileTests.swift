@@ -8,6 +8,7 @@ import Testing
 import Tuning
 
 @testable import Playground
+@testable import Session
 
 @Suite struct CurveFileTests {
   private func files(comparing: Bool) throws -> CurveFiles {

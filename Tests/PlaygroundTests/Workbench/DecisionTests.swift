@@ -5,6 +5,7 @@ import Testing
 import Tuning
 
 @testable import Playground
+@testable import Session
 
 @Suite struct DecisionTests {
   /// Returns the log after a gesture, by default after the scene has come to rest.

@@ -6,6 +6,7 @@ import Testing
 import Tuning
 
 @testable import Playground
+@testable import Session
 
 /// The layout of a comparison in columns as narrow as a drawer.
 @Suite struct DrawerWidthTests {

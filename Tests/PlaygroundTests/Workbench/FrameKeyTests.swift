@@ -6,6 +6,7 @@ import ScrollEngine
 import Testing
 
 @testable import Playground
+@testable import Session
 
 @Suite("Frame times by keyboard") struct FrameKeyTests {
   /// Performs a gesture and returns a closure that shows three late frames of it in the frame block.

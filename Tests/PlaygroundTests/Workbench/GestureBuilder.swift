@@ -7,6 +7,7 @@ import Testing
 import Tuning
 
 @testable import Playground
+@testable import Session
 
 /// A simulated gesture with an event every 8 ms, for scenes on a virtual clock.
 struct GestureBuilder {

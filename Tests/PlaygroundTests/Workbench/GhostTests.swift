@@ -6,6 +6,7 @@ import Testing
 import Tuning
 
 @testable import Playground
+@testable import Session
 
 @Suite struct GhostTests {
   @Test(arguments: [SceneDescriptor].shipped.names)

@@ -6,6 +6,7 @@ import ScrollEngine
 import Testing
 
 @testable import Playground
+@testable import Session
 
 @Suite struct HitchTests {
   private static let period = 1000.0 / 60

@@ -7,6 +7,7 @@ import ScrollEngine
 import Testing
 
 @testable import Playground
+@testable import Session
 
 /// Tips for controls that show an icon without text.
 @Suite struct IconTipTests {

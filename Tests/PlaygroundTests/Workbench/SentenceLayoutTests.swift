@@ -5,6 +5,7 @@ import ScrollEngine
 import Testing
 
 @testable import Playground
+@testable import Session
 
 /// Line breaks in sentences.
 @Suite struct SentenceLayoutTests {

@@ -6,6 +6,7 @@ import Testing
 import Tuning
 
 @testable import Playground
+@testable import Session
 
 /// Texts beside the phone, which are not truncated.
 @Suite struct StageTextTests {

@@ -9,6 +9,7 @@ import Testing
 import Tuning
 
 @testable import Playground
+@testable import Session
 
 /// Texts in small windows, which are not truncated.
 @Suite struct TextTruncationTests {

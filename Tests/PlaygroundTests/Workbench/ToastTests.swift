@@ -7,6 +7,7 @@ import ScrollEngine
 import Testing
 
 @testable import Playground
+@testable import Session
 
 /// Notifications about new files, which can be revealed, copied or dismissed.
 @Suite struct ToastTests {

@@ -8,6 +8,7 @@ import Testing
 import Tuning
 
 @testable import Playground
+@testable import Session
 
 /// Tips, shown by a resting mouse or a long press.
 @Suite struct TipTests {

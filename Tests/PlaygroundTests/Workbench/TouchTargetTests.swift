@@ -7,6 +7,7 @@ import Testing
 import Tuning
 
 @testable import Playground
+@testable import Session
 
 /// Touch targets, which are as large as a finger needs or as their neighbours allow.
 @Suite struct TouchTargetTests {

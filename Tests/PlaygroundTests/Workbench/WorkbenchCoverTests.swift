@@ -6,6 +6,7 @@ import ScrollEngine
 import Testing
 
 @testable import Playground
+@testable import Session
 
 /// Panes that cover other panes, and close for them.
 @Suite struct WorkbenchCoverTests {

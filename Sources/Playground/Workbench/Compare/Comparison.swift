@@ -2,6 +2,7 @@ import Documents
 import Recording
 import Scenes
 import ScrollEngine
+import Session
 import Tuning
 
 /// The two tunings of a comparison, and the result of one gesture under each.

@@ -1,7 +1,9 @@
 import Documents
 import Drawing
+import Interface
 import Scenes
 import ScrollEngine
+import Session
 
 /// The positions of the moving content under both tunings, drawn over one scene or between two.
 struct ComparisonOverlay {

@@ -1,6 +1,8 @@
 import Documents
 import Drawing
+import Interface
 import ScrollEngine
+import Session
 
 /// A plot of the distance between the two sides over time, below their scenes.
 struct DistanceView {

@@ -1,4 +1,5 @@
 import ScrollEngine
+import Session
 
 /// The results of a gesture as numbers for a comparison.
 struct MotionFigures: Equatable {

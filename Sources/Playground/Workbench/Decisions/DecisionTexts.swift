@@ -1,6 +1,7 @@
 import Documents
 import Scenes
 import ScrollEngine
+import Session
 
 /// Texts for the decisions of the engine.
 enum DecisionTexts {

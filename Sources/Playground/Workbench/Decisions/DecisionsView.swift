@@ -3,6 +3,7 @@ import FrameTiming
 import Interface
 import Scenes
 import ScrollEngine
+import Session
 
 /// The Decisions section: a sentence about the last gesture, a second one about the other tuning, a ruler with rest
 /// positions, and details about claims on the gesture.

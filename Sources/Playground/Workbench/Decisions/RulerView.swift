@@ -3,6 +3,7 @@ import Drawing
 import Interface
 import Scenes
 import ScrollEngine
+import Session
 
 /// A line with the rest positions of a gesture. It highlights the range of landings that lead to the chosen position,
 /// and shows the release (ring), the projected landing (triangle) and an arrow from there to the goal. In a

@@ -1,6 +1,7 @@
 import Drawing
 import Interface
 import ScrollEngine
+import Session
 
 /// A wrapped sentence: frames of its words, in points from the top left corner.
 struct SentenceLayout: Equatable {

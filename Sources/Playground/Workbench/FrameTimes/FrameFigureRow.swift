@@ -1,6 +1,7 @@
 import Documents
 import Drawing
 import FrameTiming
+import Interface
 import ScrollEngine
 
 /// The figures below the graph. The texts are created when the figures change, not in every frame. If there is no

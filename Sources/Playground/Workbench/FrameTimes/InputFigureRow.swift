@@ -1,6 +1,7 @@
 import Documents
 import Drawing
 import FrameTiming
+import Interface
 import ScrollEngine
 
 /// The input latencies below the figures, each as p50 and p95: age of input at the present (measured), age at the

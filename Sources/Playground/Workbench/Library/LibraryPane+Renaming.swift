@@ -2,6 +2,7 @@ import Documents
 import Interface
 import Scenes
 import ScrollEngine
+import Session
 
 /// Renaming of a recording.
 extension LibraryPane {

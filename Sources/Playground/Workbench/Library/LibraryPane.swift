@@ -5,6 +5,7 @@ import Interface
 import Recording
 import Scenes
 import ScrollEngine
+import Session
 
 /// The library of recordings, in place of the Observe column. Coordinates are in points from the column's top left
 /// corner.

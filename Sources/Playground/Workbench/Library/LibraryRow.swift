@@ -3,6 +3,7 @@ import Interface
 import Recording
 import Scenes
 import ScrollEngine
+import Session
 
 /// A row of the library. Rows out of view are reused for other recordings.
 final class LibraryRow: Reusable {

@@ -2,6 +2,7 @@ import Documents
 import Recording
 import Scenes
 import ScrollEngine
+import Session
 import Tuning
 
 #if canImport(Glibc)

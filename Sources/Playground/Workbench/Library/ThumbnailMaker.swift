@@ -1,4 +1,5 @@
 import Documents
+import Session
 import Synchronization
 
 #if canImport(Glibc)

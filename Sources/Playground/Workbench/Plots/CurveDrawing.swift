@@ -1,6 +1,7 @@
 import Drawing
 import Scenes
 import ScrollEngine
+import Session
 
 /// Draws curves: what a hand moves in the colour of text, what goes on by itself in that of its side. What takes over
 /// from another part has a hue of its own, cool for A and warm for B. ``MotionStrip`` and its legend use the same colours.

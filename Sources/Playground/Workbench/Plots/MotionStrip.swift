@@ -3,6 +3,7 @@ import Drawing
 import Interface
 import Scenes
 import ScrollEngine
+import Session
 
 /// What moved the gesture when, as a strip below the plots, with a legend that tells how long. The colours are those of
 /// the curve: a hand, or the side and the part that go on. The form tells the motions apart: a thin line coasts, a bar

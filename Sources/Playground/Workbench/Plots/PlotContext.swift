@@ -1,5 +1,6 @@
 import Scenes
 import ScrollEngine
+import Session
 
 /// The surroundings of a gesture's curve: axes, rest positions, the forecast, and the gesture under another tuning.
 struct PlotContext: Equatable {

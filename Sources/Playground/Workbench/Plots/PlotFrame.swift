@@ -1,6 +1,7 @@
 import Drawing
 import Scenes
 import ScrollEngine
+import Session
 
 /// Mapping from times and values to points in the plots.
 struct PlotFrame {

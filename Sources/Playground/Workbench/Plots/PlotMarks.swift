@@ -3,6 +3,7 @@ import Drawing
 import Interface
 import Scenes
 import ScrollEngine
+import Session
 
 /// Draws events over the plots: dotted lines with names, hand-offs, and the samples of the release.
 struct PlotMarks {

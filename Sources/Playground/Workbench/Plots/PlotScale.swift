@@ -1,5 +1,6 @@
 import Scenes
 import ScrollEngine
+import Session
 
 /// A scale that quantities of the same unit and direction share.
 struct PlotScale: Hashable {

@@ -2,6 +2,7 @@ import Drawing
 import Interface
 import Scenes
 import ScrollEngine
+import Session
 
 /// The tooltips of marks in the plots.
 struct PlotTips {

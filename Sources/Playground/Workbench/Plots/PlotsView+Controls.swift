@@ -2,6 +2,7 @@ import Drawing
 import Interface
 import Scenes
 import ScrollEngine
+import Session
 
 /// Controls in the headers of the plots.
 extension PlotsView {

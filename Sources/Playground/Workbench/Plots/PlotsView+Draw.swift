@@ -3,6 +3,7 @@ import Drawing
 import Interface
 import Scenes
 import ScrollEngine
+import Session
 
 /// Content of the layer: grid, guides and curves.
 extension PlotsView {

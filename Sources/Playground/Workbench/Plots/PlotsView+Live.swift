@@ -3,6 +3,7 @@ import Drawing
 import Interface
 import Scenes
 import ScrollEngine
+import Session
 
 /// Content that changes with the cursor, drawn over the layer.
 extension PlotsView {

@@ -1,6 +1,7 @@
 import Drawing
 import Scenes
 import ScrollEngine
+import Session
 import Tuning
 
 /// Position and velocity over time, drawn on a layer. A frame adds only the newest part of the curve.

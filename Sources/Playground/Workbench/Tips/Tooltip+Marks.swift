@@ -1,4 +1,5 @@
 import Scenes
+import Session
 
 /// Tooltips of marks on the ruler and in the plots.
 extension Tooltip {

@@ -1,6 +1,7 @@
 import Drawing
 import Interface
 import ScrollEngine
+import Session
 
 /// The recent gestures as a row of small curves.
 struct ShelfRow: Equatable {

@@ -1,6 +1,7 @@
 import Drawing
 import Interface
 import ScrollEngine
+import Session
 
 /// The visible tunings: A, B, or both.
 enum CompareMode: Int, CaseIterable {

@@ -11,6 +11,7 @@ import Testing
 import Tuning
 
 @testable import Playground
+@testable import Session
 
 /// The sheet with film options, which previews the resulting film.
 @Suite final class FilmSheetTests {

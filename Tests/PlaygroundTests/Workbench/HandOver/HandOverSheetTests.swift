@@ -9,6 +9,7 @@ import Testing
 import Tuning
 
 @testable import Playground
+@testable import Session
 
 @Suite final class HandOverSheetTests {
   private let hand: PlaygroundUser

@@ -5,6 +5,7 @@ import FrameTiming
 import SDLPlatform
 import Scenes
 import ScrollEngine
+import Session
 
 /// Exports the visible curves as files. Images look like the window: the same directions, lines and labels.
 struct CurveFiles {

@@ -1,0 +1,45 @@
+import Scenes
+import ScrollEngine
+
+/// Values that the log records while something moves, at release and during the following motion.
+extension DecisionLog {
+  /// The forecast motion without further input.
+  package struct Forecast: Equatable {
+    /// Distance in points; `nil` if nothing will move.
+    var distance: Double?
+    /// Whether the position is beyond a limit and springs back.
+    var springsBack = false
+    /// How far it is beyond an end, in points.
+    var overscroll = 0.0
+    /// Resting position in points, in the part's own coordinate; `nil` if the snap ruler reports it.
+    var rest: Double?
+    /// The hand-off from one part to another during the motion.
+    package var handOff: HandOff?
+    /// Speed at which it hits a limit on the way, in points per second; `nil` if it does not.
+    var impact: Double?
+  }
+
+  /// The part that moves, and its motion.
+  package struct Moving: Equatable {
+    var activity = Activity.idle
+    /// Velocity in units of the part's position per second.
+    var velocity = 0.0
+    /// Display name.
+    var part: String?
+    /// The quantity that the part's position measures.
+    var quantity: SceneTrack.Quantity?
+    /// Name of the resting position, such as a detent.
+    var rest: String?
+  }
+
+  /// The end of a gesture.
+  package struct ReleaseTime: Equatable {
+    package let time: Timestamp
+    /// Seconds since the start of the gesture, if that was observed.
+    package let after: Double?
+    /// Release speed, in units of the part's position per second.
+    package var speed = 0.0
+    /// The velocity carried over from preceding flings, if there were any.
+    var launch: BoostedFling?
+  }
+}

@@ -1,0 +1,227 @@
+import Scenes
+import ScrollEngine
+
+/// The engine's decisions about the last gesture and their reasons, gathered from the events, the gesture arena and the
+/// scene.
+package struct DecisionLog: Equatable {
+  /// The input device of a gesture.
+  package enum Device: String {
+    /// A finger or the mouse.
+    case finger
+    case wheel
+    case touchpad
+    case key
+  }
+
+  package private(set) var device: Device?
+  package private(set) var claims: [GestureArena<String>.Candidate] = []
+  /// Names of the gesture's owners in order.
+  private(set) var owners: [String] = []
+  package private(set) var axis: Axis?
+  private var moving = Moving()
+  /// The movement that decided the axis.
+  private var decision: Decision?
+  /// The motion that the touch stopped; `nil` if nothing was moving under it.
+  private(set) var caught: Moving?
+  /// Latest forecast of the motion without further input.
+  package private(set) var course = Forecast()
+  /// Velocity samples at the release, oldest first.
+  package private(set) var samples: [VelocitySampleUse] = []
+  package private(set) var release: ReleaseTime?
+  /// The possible resting positions and the chosen one.
+  package private(set) var ruler: SnapRuler?
+  /// The choice of an earlier gesture. A scene reports it until it chooses again, and it must not count as a choice of
+  /// this gesture.
+  private var inherited: SnapRuler?
+  /// The forecast resting position, drawn in the scene; `nil` once it is reached.
+  package private(set) var landing: LandingMarker?
+  /// Name of the resting position, such as a detent or a page.
+  package var rest: String? {
+    get { moving.rest }
+    set { moving.rest = newValue }
+  }
+  /// Number of events, notches or key presses of the gesture.
+  package private(set) var count = 0
+  private var hand = Input()
+
+  /// The decision for an axis.
+  private struct Decision: Equatable {
+    /// Movement in points.
+    var movement: Point
+    /// Milliseconds since the touch; `nil` without a touch.
+    var after: Double?
+    var time: Timestamp?
+  }
+
+  /// The input of the gesture so far.
+  private struct Input: Equatable {
+    var fingers: Set<Int> = []
+    /// Start and current position in points; `nil` if the device reports none.
+    var origin: Point?
+    var newest: Point?
+    var began: Timestamp?
+    /// Total movement of a touchpad's fingers, in points of the content.
+    var swept = Point.zero
+  }
+
+  package init() {}
+
+  package var activity: Activity { moving.activity }
+  /// Velocity in units of the part's position per second.
+  package var velocity: Double { moving.velocity }
+  /// Display name of the part that moves or moved last.
+  var part: String? { moving.part }
+  package var owner: String? { owners.last }
+  var began: Timestamp? { hand.began }
+  var claimTime: Timestamp? { decision?.time }
+  /// Movement at which the axis was decided, in points.
+  package var decidedBy: Point? { decision?.movement }
+  /// Milliseconds from the touch to the decision.
+  package var claimedAfter: Double? { decision?.after }
+
+  /// Creates the log of a gesture that follows another one.
+  package init(after log: DecisionLog) { inherited = log.ruler?.chosen == nil ? log.inherited : log.ruler }
+
+  /// Records an event after the scene has handled it.
+  package mutating func record(_ event: InputEvent, scene: any Scene) {
+    switch event.kind {
+    case .down(let id, let place):
+      if hand.fingers.isEmpty {
+        beginHold(in: scene)
+        (hand.origin, hand.newest) = (place, place)
+      }
+      device = .finger
+      hand.began = hand.began ?? event.time
+      hand.fingers.insert(id)
+    case .move(let id, let place): if hand.fingers.contains(id) { hand.newest = place }
+    case .up(let id, _), .cancel(let id): hand.fingers.remove(id)
+    case .wheel(let notches, let place):
+      begin(.wheel, event)
+      count += max(1, Int(min(1e6, notches.length.rounded())))
+      hand.newest = place ?? hand.newest
+    case .scroll(let delta, let phase, let place):
+      if phase == .began, delta == .zero {
+        beginHold(in: scene)
+        device = .touchpad
+      } else if phase == .began || device != .touchpad {
+        self = DecisionLog(after: self)
+      }
+      begin(.touchpad, event)
+      if delta != .zero {
+        count += 1
+        hand.swept = hand.swept + delta
+        decision = Decision(movement: hand.swept)
+      }
+      hand.newest = place ?? hand.newest
+    case .key:
+      begin(.key, event)
+      count += 1
+    case .hover, .text, .resize: return
+    }
+    take(scene.arena, at: event.time)
+    switch event.kind {
+    case .up, .cancel: if hand.fingers.isEmpty { release(event.time, scene) }
+    case .scroll(_, .ended, _): release(event.time, scene)
+    case .wheel, .key: findLanding(scene)
+    default: break
+    }
+  }
+
+  /// A hand comes to rest on the scene, and may stop what moves.
+  private mutating func beginHold(in scene: any Scene) {
+    let before = moving
+    self = DecisionLog()
+    // A touch chooses nothing.
+    inherited = scene.insight.ruler
+    let wasMoving = before.activity == .ballistic || before.activity == .driven
+    // What lies elsewhere moves on under a finger that holds something.
+    let goesOn = scene.state.tracks.contains { $0.quantity == before.quantity && $0.goesByItself }
+    guard wasMoving, !goesOn, scene.state.activity == .hold else { return }
+    (caught, moving.part, moving.quantity) = (before, before.part, before.quantity)
+  }
+
+  private mutating func begin(_ device: Device, _ event: InputEvent) {
+    // A hold keeps what it has caught.
+    if self.device != device || activity == .idle && caught == nil {
+      let place = hand.newest
+      self = DecisionLog(after: self)
+      hand.newest = place
+      self.device = device
+    }
+    hand.began = hand.began ?? event.time
+  }
+
+  private mutating func take(_ arena: GestureArena<String>, at time: Timestamp) {
+    if !arena.candidates.isEmpty { claims = arena.candidates }
+    // A flick may end before the next frame reports its owner.
+    if let owner = arena.owner { note(owner: owner) }
+    guard device == .finger, arena.axis != nil || arena.owner != nil, decision == nil,
+      let origin = hand.origin, let newest = hand.newest, let began = hand.began
+    else { return }
+    decision = Decision(movement: newest - origin, after: time.seconds(since: began) * 1000, time: time)
+  }
+
+  private mutating func release(_ time: Timestamp, _ scene: any Scene) {
+    let insight = scene.insight
+    // Without an owner, nothing was released.
+    samples = device == .finger && owners.isEmpty ? [] : insight.samples
+    release = ReleaseTime(time: time, after: hand.began.map { time.seconds(since: $0) })
+    // A part that the finger did not hold moves without being released.
+    if owners.isEmpty, let caught, let other = scene.state.leading, other.quantity != caught.quantity {
+      return (course, landing) = (Forecast(), nil)
+    }
+    findLanding(scene)
+    let chosen = ruler?.chosen == nil ? nil : ruler?.speed
+    release?.launch = insight.launch
+    release?.speed = chosen ?? scene.state.releaseSpeed ?? 0
+  }
+
+  /// Records the current choice of target and the forecast.
+  private mutating func findLanding(_ scene: any Scene) {
+    var insight = scene.insight
+    insight.ruler = chosenHere(insight.ruler)
+    ruler = insight.ruler
+    course = Forecast(
+      distance: insight.travel.map(abs), springsBack: insight.springsBack, overscroll: insight.overscroll,
+      rest: insight.rest, handOff: insight.handOff, impact: insight.impact)
+    landing = LandingMarker(
+      insight, from: hand.newest ?? Point(x: scene.viewport.width / 2, y: scene.viewport.height / 2))
+  }
+
+  /// Records the state that a frame shows.
+  package mutating func record(_ state: SceneState, velocity: Double, scene: any Scene) {
+    let before = activity
+    moving.activity = state.activity
+    axis = state.axis ?? axis
+    if let owner = state.owner { note(owner: owner) }
+    if let leading = state.leading { (moving.part, moving.quantity) = (leading.part, leading.quantity) }
+    moving.velocity = velocity
+    switch activity {
+    case .drag:
+      findLanding(scene)
+      if device == .touchpad { samples = scene.insight.samples }
+    case .ballistic where before == .drag && release == nil:
+      // A touchpad without phases reports no end of the gesture.
+      findLanding(scene)
+    case .idle, .hold: landing = nil
+    case .ballistic, .driven: break
+    }
+    if ruler == nil { ruler = chosenHere(scene.insight.ruler) }
+  }
+
+  private mutating func note(owner: String) {
+    if owner != owners.last { owners.append(owner) }
+  }
+
+  /// Returns the ruler without an inherited choice.
+  private func chosenHere(_ ruler: SnapRuler?) -> SnapRuler? {
+    guard let ruler, ruler == inherited else { return ruler }
+    return SnapRuler(ruler.subject, stops: ruler.stops, isOnScreen: ruler.isOnScreen)
+  }
+
+  /// Shows the possible resting positions before a gesture, without an earlier choice among them.
+  package mutating func show(_ ruler: SnapRuler?) {
+    inherited = ruler
+    self.ruler = chosenHere(ruler)
+  }
+}

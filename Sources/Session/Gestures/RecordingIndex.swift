@@ -1,0 +1,103 @@
+import Documents
+import Recording
+import Scenes
+import ScrollEngine
+import Tuning
+
+/// An index of a recording. It replays the recording once in a separate scene, in time slices, and stores the rests,
+/// the duration, the curve and the engine's decisions. A replay can then reach any moment from the nearest rest.
+package final class RecordingIndex {
+  /// Sampling adapts so that the curve fits the trace's capacity, with some samples to spare for pauses.
+  private static let mostSamples = Double(MotionTrace.capacity - 96)
+
+  let recording: GestureRecording
+  /// The rests, oldest first. The first is the recording's start state.
+  private(set) var rests: [RestPoint]
+  /// The outcome after the lead.
+  private var outcome: GestureOutcome
+  package var tracer: MotionTracer { outcome.tracer }
+  /// The engine's decisions, with times relative to the start of the curve.
+  package var log: DecisionLog { outcome.log }
+  /// Whether the whole recording has been replayed.
+  package private(set) var isWhole = false
+  /// Duration after the lead, in seconds, of the part that has been replayed.
+  private(set) var duration = 0.0
+  /// Seconds after the lead until the last event has happened and everything rests. A replay shows a little more.
+  package var length: Double {
+    let trace = tracer.trace
+    return max(recording.shownSeconds, min(duration, max(trace.last?.time ?? 0, trace.marks.last?.time ?? 0)))
+  }
+  private let scene: any Scene
+  private let step: Double
+  private var playback: Playback
+  private var frame = 0
+  private var rest = ReplayEndRule()
+
+  /// Creates an index that has not started.
+  ///
+  /// - Parameters:
+  ///   - scene: A new scene that nothing else uses.
+  ///   - keepsSize: Whether the scene ignores the recording's resizes and keeps its size, as in a window.
+  package init(_ recording: GestureRecording, in scene: any Scene, tuning: Tuning, keepsSize: Bool) {
+    self.recording = recording
+    playback = Playback(recording, tuning: tuning, keepsSize: keepsSize)
+    self.scene = scene
+    outcome = GestureOutcome(lead: recording.lead)
+    step = max(1 / GestureSimulation.rate, recording.shownSeconds * 1.1 / Self.mostSamples)
+    if playback.tuning != tuning { scene.retune(playback.tuning, at: .zero) }
+    let start = recording.startInWindow(of: scene.descriptor)
+    scene.restore(start)
+    rests = [RestPoint(microseconds: 0, next: 0, start: start, viewport: scene.viewport, changes: [:])]
+  }
+
+  /// Continues the replay until it is complete or `now` reaches the deadline.
+  package func run(until deadline: Timestamp, now: () -> Timestamp) {
+    while !isWhole {
+      advance()
+      guard now() < deadline else { return }
+    }
+  }
+
+  func finish() { while !isWhole { advance() } }
+
+  /// Returns the newest rest from which a replay can reach a moment and still show the last event before it.
+  ///
+  /// - Parameter microseconds: Time since the recording's start, lead included.
+  func rest(before microseconds: Int64) -> RestPoint {
+    let upTo = rests.prefix { $0.microseconds <= microseconds }
+    guard let last = upTo.last, let first = rests.first else { return rests[0] }
+    let events = recording.events
+    let hasMore = last.next < events.count && events[last.next].microseconds <= microseconds
+    return hasMore ? last : upTo.dropLast().last ?? first
+  }
+
+  /// Returns the rest that lasts at a moment; `nil` if the scene is not at rest then.
+  func rest(at microseconds: Int64) -> RestPoint? {
+    guard let last = rests.last(where: { $0.microseconds <= microseconds }) else { return nil }
+    let events = recording.events
+    return last.next >= events.count || events[last.next].microseconds > microseconds ? last : nil
+  }
+
+  private func advance() {
+    let seconds = Double(frame) * step
+    let time = Timestamp(seconds: seconds)
+    frame += 1
+    guard playback.deliver(to: scene, upTo: time, onInput: { outcome.record($0, scene: scene) }) else {
+      isWhole = true
+      duration = recording.shownSeconds
+      return
+    }
+    scene.advance(to: time)
+    let shown = seconds - Double(recording.lead) / 1e6
+    outcome.record(scene, at: shown)
+    duration = max(0, shown)
+    rest.record(isAtRest: scene.isAtRest, at: seconds)
+    if scene.isAtRest, playback.touches.fingers.isEmpty, rests.last?.next != playback.next {
+      rests.append(
+        RestPoint(
+          microseconds: time.nanoseconds / 1000, next: playback.next, start: scene.startState().members,
+          viewport: scene.viewport, changes: playback.changes))
+    }
+    isWhole = playback.isOver && rest.isOver(at: seconds, after: recording.events.last?.time.seconds ?? 0)
+  }
+}

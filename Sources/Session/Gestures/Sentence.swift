@@ -1,0 +1,75 @@
+/// A text about the last gesture, with words that link to the marks in the scene and the plot.
+package struct Sentence: Equatable {
+  /// The target of a linked word.
+  package enum Link: Hashable {
+    /// The gesture's owner.
+    case owner
+    /// The time and the movement that decided the gesture.
+    case claim
+    /// The motion that the touch stopped.
+    case caught
+    /// The release velocity.
+    case release
+    /// The velocity of a hand-off from one scrolling part to the next.
+    case handOff
+    /// The projected resting position.
+    case landing
+    /// The chosen target.
+    case goal
+  }
+
+  /// A link together with its sentence: the one about the visible tuning or the one about the other tuning.
+  package struct Mark: Hashable {
+    package let link: Link
+    package var isOther = false
+
+    /// Creates a link of the sentence about the visible tuning, or about the other one.
+    package init(link: Link, isOther: Bool = false) {
+      self.link = link
+      self.isOther = isOther
+    }
+  }
+
+  /// A run of text, possibly with a link.
+  package struct Part: Equatable {
+    package var text: String
+    package var link: Link?
+    /// The number in the text, in its unit.
+    var value: Double?
+  }
+
+  package private(set) var parts: [Part] = []
+
+  /// Creates an empty sentence.
+  package init() {}
+
+  package var isEmpty: Bool { parts.isEmpty }
+  var text: String { parts.map(\.text).joined() }
+  /// Returns the number behind a link; `nil` if it has none.
+  func value(_ link: Link) -> Double? { parts.first { $0.link == link && $0.value != nil }?.value }
+  /// Returns the text of a link.
+  func words(_ link: Link) -> String? { parts.first { $0.link == link }?.text }
+
+  /// Returns the statements that another sentence lacks. A statement ends with a full stop.
+  package func beyond(_ other: Sentence) -> Sentence {
+    let known = other.statements
+    var rest = Sentence()
+    rest.parts = statements.filter { !known.contains($0) }.flatMap(\.self)
+    return rest
+  }
+
+  private var statements: [[Part]] {
+    parts.reduce(into: [[]]) { statements, part in
+      statements[statements.count - 1].append(part)
+      if part.text.hasSuffix(". ") { statements.append([]) }
+    }
+  }
+
+  /// Appends text without a link.
+  mutating func append(_ text: String) { parts.append(Part(text: text)) }
+
+  /// Appends text with a link.
+  mutating func append(_ text: String, _ link: Link, _ value: Double? = nil) {
+    parts.append(Part(text: text, link: link, value: value))
+  }
+}

@@ -1,0 +1,86 @@
+import Curves
+import FrameTiming
+import ScrollEngine
+
+/// The processing of input between window and scene: direct, resampled to frames or predicted, depending on the tuning.
+///
+/// Both stages always track the fingers, so that they can be switched during a drag. Replays bypass them.
+package struct InputPipeline {
+  /// Number of prediction errors that are kept: four seconds at 60 Hz.
+  static let errorMemory = 240
+
+  private(set) var isPredicting = false
+  private var resampler = InputResampler()
+  private var predictor = InputPredictor()
+  private var errors = RollingPercentile(capacity: Self.errorMemory)
+  private var meter = PredictionMeter()
+
+  /// Creates a path that passes events through unchanged.
+  package init() { resampler.setHolding(false) { _ in } }
+
+  /// Whether another frame is needed without further input, because a movement is held back or the content is ahead of
+  /// the finger.
+  var needsFrame: Bool { resampler.isWaiting || predictor.isAhead }
+
+  /// The error of predictions in points; `nil` if there are none.
+  var predictionError: Summary? { isPredicting ? errors.summary : nil }
+
+  /// Turns resampling and prediction on or off, even during a drag.
+  ///
+  /// - Parameter emit: Receives events that were held back, and corrections of predicted ones.
+  package mutating func configure(resamples: Bool, predicts: Bool, at time: Timestamp, emit: (InputEvent) -> Void) {
+    resampler.setHolding(resamples, emit: emit)
+    guard predicts != isPredicting else { return }
+    isPredicting = predicts
+    errors.reset()
+    if !predicts { predictor.emitTruePosition(at: time, emit: emit) }
+  }
+
+  /// Handles an event in the scene's own time and coordinates.
+  ///
+  /// - Parameter judged: Receives the prediction errors of frames that were shown, in points.
+  package mutating func add(
+    _ event: InputEvent, emit: (InputEvent) -> Void, judged: (PredictionError) -> Void = { _ in }
+  ) {
+    meter.add(event, onJudgement: judged)
+    predictor.add(event) {
+      meter.addDelivered($0)
+      emit($0)
+    } measured: {
+      errors.add($0)
+    }
+    resampler.add(event) {
+      meter.addDelivered($0)
+      emit($0)
+    }
+  }
+
+  /// Emits the finger positions that a frame shows.
+  ///
+  /// - Parameters:
+  ///   - time: The frame's time, in the scene's time.
+  ///   - sight: The time at which it becomes visible, in the scene's time; `nil` if the scene's time is paused or
+  ///     slowed, in which case there is no prediction.
+  package mutating func frame(at time: Timestamp, seenAt sight: Timestamp?, emit: (InputEvent) -> Void) {
+    resampler.frame(at: time) {
+      meter.addDelivered($0)
+      emit($0)
+    }
+    if isPredicting {
+      predictor.frame(at: time, seenAt: sight ?? time) {
+        meter.addDelivered($0)
+        emit($0)
+      }
+    }
+    if let sight { meter.addFrame(visibleAt: sight) }
+  }
+
+  /// Forgets the fingers, which have been released from the scene. Measurements stay.
+  mutating func forgetFingers() {
+    let isHolding = resampler.isHolding
+    resampler = InputResampler()
+    resampler.setHolding(isHolding) { _ in }
+    predictor = InputPredictor()
+    meter = PredictionMeter()
+  }
+}

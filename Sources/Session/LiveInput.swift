@@ -1,0 +1,87 @@
+import FrameTiming
+import Recording
+import ScrollEngine
+
+/// The user's live input on its way to the scene.
+package struct LiveInput {
+  /// The fingers and the pointer on the scene.
+  private(set) var hands = TouchTracker()
+  /// Times of the oldest and the newest input that no frame has shown yet, on the system clock.
+  package private(set) var unshown: ClosedRange<Timestamp>?
+  /// The device of the newest input, by its name in recordings.
+  package private(set) var device = Self.mouse
+  /// Whether a drag has moved since the last frame.
+  package private(set) var isAhead = false
+  private static let mouse = "mouse"
+  private var path = InputPipeline()
+  private var judged: [PredictionError] = []
+  private var pause = FingerPause()
+
+  /// Whether another frame is needed without further input.
+  var needsFrame: Bool { path.needsFrame }
+  /// The time at which a still finger counts as stopped, on the scene's clock; `nil` if no frame is needed.
+  var pauseMoment: Timestamp? { pause.moment }
+  /// The error of predictions in points; `nil` if there are none.
+  package var predictionError: Summary? { path.predictionError }
+
+  /// The prediction errors of earlier frames, in points, that became known before the latest frame.
+  package private(set) var predictions: [PredictionError] = []
+
+  /// Turns resampling and prediction on or off.
+  mutating func configure(resamples: Bool, predicts: Bool, at time: Timestamp, emit: (InputEvent) -> Void) {
+    path.configure(resamples: resamples, predicts: predicts, at: time, emit: emit)
+  }
+
+  /// Records a new input. `moment` is on the system clock.
+  mutating func note(_ kind: InputEvent.Kind, at moment: Timestamp) {
+    let before = unshown ?? moment...moment
+    unshown = min(before.lowerBound, moment)...max(before.upperBound, moment)
+    device = kind.device(kind.finger.map { $0 == 0 ? Self.mouse : "touch" } ?? device) ?? device
+    switch kind {
+    case .move, .scroll: isAhead = true
+    case .down, .up, .cancel, .hover, .wheel, .key, .text, .resize: break
+    }
+  }
+
+  /// Handles an event in the scene's own time and coordinates.
+  ///
+  /// - Parameter timeout: Seconds without movement after which a finger counts as stopped.
+  mutating func add(_ event: InputEvent, pauseTimeout timeout: Double, emit: (InputEvent) -> Void) {
+    hands.record(event)
+    pause.add(event, pause: timeout)
+    path.add(event, emit: emit) { judged.append($0) }
+  }
+
+  /// Prepares the input for a frame of the scene.
+  ///
+  /// - Parameters:
+  ///   - time: The frame's time, in the scene's time.
+  ///   - sight: The time at which it becomes visible, in the scene's time; `nil` if the scene's time is paused or
+  ///     slowed.
+  mutating func frame(at time: Timestamp, seenAt sight: Timestamp?, emit: (InputEvent) -> Void) {
+    path.frame(at: time, seenAt: sight, emit: emit)
+    pause.recordFrame(at: time)
+    unshown = nil
+    isAhead = false
+    swap(&predictions, &judged)
+    judged.removeAll(keepingCapacity: true)
+  }
+
+  /// Releases all fingers from the scene.
+  ///
+  /// - Returns: The events that the scene must handle.
+  mutating func release(at time: Timestamp) -> [InputEvent] {
+    path.forgetFingers()
+    return hands.cancelAll(at: time)
+  }
+}
+
+extension InputEvent.Kind {
+  /// The ID of the event's finger; 0 is the mouse.
+  fileprivate var finger: Int? {
+    switch self {
+    case .down(let id, _), .move(let id, _): id
+    default: nil
+    }
+  }
+}

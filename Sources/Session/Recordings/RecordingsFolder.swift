@@ -1,0 +1,108 @@
+import Documents
+import Recording
+import Tuning
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// The folder for recordings made in the window: `$XDG_DATA_HOME/scrollwork/recordings`, by the XDG Base Directory
+/// Specification, version 0.8.
+package enum RecordingsFolder {
+  /// The extension of recordings.
+  package static let suffix = ".gesture.jsonl"
+  /// Maximum length of a file name in bytes on Linux file systems.
+  private static let longestName = 255
+
+  /// Returns the default folder among the user's folders.
+  static func path(_ folders: UserFolders) -> String { folders.data + "/recordings" }
+
+  /// The folder for the environment of this process.
+  package static var current: String { path(.current) }
+
+  /// Returns a name for a new recording: the scene and the local time.
+  package static func name(scene: SceneName) -> String { "\(scene.rawValue) \(LocalDate.now.stamp)" }
+
+  /// Returns the path of a recording.
+  package static func file(_ name: String, in folder: String) -> String { folder + "/" + name + suffix }
+
+  /// Saves a recording atomically. If the name is in use, the new recording's name gets a number.
+  ///
+  /// - Returns: The name of the saved recording.
+  /// - Throws: ``DocumentError`` of kind `unwritable`.
+  package static func save(
+    _ recording: GestureRecording, as name: String, in folder: String
+  ) throws(DocumentError) -> String {
+    try save(Array(RecordingWriter.text(recording).utf8), as: name, in: folder)
+  }
+
+  /// Saves the bytes of a recording in the same way.
+  static func save(_ bytes: [UInt8], as name: String, in folder: String) throws(DocumentError) -> String {
+    try Folder.create(folder)
+    let free = freeName(name, in: folder)
+    try File.writeAtomically(bytes, to: file(free, in: folder))
+    return free
+  }
+
+  /// Returns an unused name in the folder: `name`, or `name` with the lowest free number from 2.
+  static func freeName(_ name: String, in folder: String) -> String {
+    var free = name
+    var number = 2
+    while File.exists(file(free, in: folder)) {
+      free = "\(name) \(number)"
+      number += 1
+    }
+    return free
+  }
+
+  /// Renames a recording. An existing recording with the new name is not replaced.
+  ///
+  /// - Throws: ``DocumentError`` of kind `unwritable`.
+  package static func rename(_ name: String, to other: String, in folder: String) throws(DocumentError) {
+    guard let other = usable(other) else {
+      throw DocumentError(
+        .unwritable, path: other,
+        "expected a name without \"/\" that does not begin with \".\"")
+    }
+    guard other != name else { return }
+    try File.move(file(name, in: folder), to: file(other, in: folder))
+    renameThumbnails(of: name, to: other, in: folder)
+  }
+
+  /// Returns a typed name with normalized spaces; `nil` if it cannot be a file name.
+  package static func usable(_ text: String) -> String? {
+    let words = text.split(separator: " ", omittingEmptySubsequences: true).joined(separator: " ")
+    let isPlain = !words.hasPrefix(".") && !words.utf8.contains { $0 == UInt8(ascii: "/") || $0 < 0x20 || $0 == 0x7F }
+    // Leaves 24 bytes for the suffix of a temporary file.
+    return !words.isEmpty && isPlain && words.utf8.count + suffix.utf8.count + 24 <= longestName ? words : nil
+  }
+
+  /// Returns the folder that holds the most recently deleted recording.
+  static func bin(of folder: String) -> String { folder + "/.deleted" }
+
+  /// Moves a recording to the bin, from which it can be restored. Removes the previous content of the bin for good.
+  ///
+  /// - Throws: ``DocumentError`` of kind `unwritable`.
+  package static func putAside(_ name: String, in folder: String) throws(DocumentError) {
+    let bin = bin(of: folder)
+    try Folder.create(bin)
+    if let old = try? Folder.files(bin) { for file in old { unlink(bin + "/" + file) } }
+    guard Glibc.rename(file(name, in: folder), file(name, in: bin)) == 0 else {
+      throw DocumentError(
+        .unwritable, path: file(name, in: folder), "cannot be deleted (\(File.reason()))")
+    }
+    sweepThumbnails(in: folder)
+  }
+
+  /// Restores a recording from the bin and returns its name, which differs if the old name is in use.
+  ///
+  /// - Throws: ``DocumentError`` of kind `unwritable`.
+  package static func putBack(_ name: String, in folder: String) throws(DocumentError) -> String {
+    let free = freeName(name, in: folder)
+    guard Glibc.rename(file(name, in: bin(of: folder)), file(free, in: folder)) == 0 else {
+      throw DocumentError(
+        .unwritable, path: file(name, in: folder), "cannot be put back (\(File.reason()))")
+    }
+    return free
+  }
+}

@@ -1,0 +1,75 @@
+import ScrollEngine
+
+/// The scene's own time, which runs with the window's clock, runs slower, or is paused.
+///
+/// Motion is a function of time, and every event and frame carries this time, so the clock can stop at any point.
+package struct SceneClock: Equatable {
+  /// Maximum slow-motion factor.
+  package static let slowest = 32
+
+  /// Seconds of the window's clock per second of the scene's; a power of two.
+  package private(set) var slowness = 1
+  package private(set) var isPaused = false
+  /// Whether a replay restarts at its end.
+  package var loops = false
+  private var window: Timestamp
+  private var scene: Timestamp
+
+  /// Creates a clock that runs with the window's.
+  init(at time: Timestamp) {
+    window = time
+    scene = time
+  }
+
+  /// Returns the scene's time at a time of the window's clock. A time before the last change counts as that of the
+  /// change.
+  package func time(at moment: Timestamp) -> Timestamp {
+    guard !isPaused, moment > window else { return scene }
+    guard slowness > 1 || window != scene else { return moment }
+    let elapsed = moment.nanoseconds - window.nanoseconds
+    return Timestamp(nanoseconds: scene.nanoseconds + elapsed / Int64(slowness))
+  }
+
+  /// Returns the window's time for a future time of the scene, at the current speed; `nil` if the clock is paused.
+  func moment(of time: Timestamp) -> Timestamp? {
+    guard !isPaused else { return nil }
+    guard slowness > 1 || window != scene else { return time }
+    let (wait, overflow) = (time.nanoseconds - scene.nanoseconds).multipliedReportingOverflow(by: Int64(slowness))
+    return overflow ? nil : Timestamp(nanoseconds: window.nanoseconds + wait)
+  }
+
+  package mutating func pause(_ isPaused: Bool, at moment: Timestamp) {
+    hold(at: moment)
+    self.isPaused = isPaused
+  }
+
+  /// Halves or doubles the speed, between 1 and 1/32.
+  package mutating func slowDown(_ isSlower: Bool, at moment: Timestamp) {
+    hold(at: moment)
+    slowness = isSlower ? min(Self.slowest, slowness * 2) : max(1, slowness / 2)
+  }
+
+  /// Pauses the clock and moves it forward.
+  package mutating func step(bySeconds seconds: Double, at moment: Timestamp) {
+    hold(at: moment)
+    isPaused = true
+    scene = scene.advanced(bySeconds: max(0, seconds))
+  }
+
+  /// Jumps forward without changing whether the clock is paused, because the lead of a replay is run through at once.
+  mutating func skip(bySeconds seconds: Double, at moment: Timestamp) {
+    hold(at: moment)
+    scene = scene.advanced(bySeconds: max(0, seconds))
+  }
+
+  private mutating func hold(at moment: Timestamp) {
+    scene = time(at: moment)
+    window = max(window, moment)
+  }
+}
+
+extension Timestamp {
+  /// The time rounded down to whole microseconds, the resolution of recordings. An event at such a time has the same
+  /// time in a replay.
+  var inWholeMicroseconds: Timestamp { Timestamp(microseconds: nanoseconds / 1000) }
+}

@@ -1,0 +1,87 @@
+import Recording
+import Scenes
+import ScrollEngine
+import Tuning
+
+/// Live input and its delivery to the scene.
+extension Session {
+  /// Delivers live input to the scene and ends a replay. `moment` is on the system clock.
+  package func deliver(_ kind: InputEvent.Kind, at moment: Timestamp) {
+    endReplay()
+    input.note(kind, at: moment)
+    dispatch(InputEvent(time: frontier.effectiveTime(of: clock.time(at: moment)), kind: kind))
+  }
+
+  /// Resizes the scene's viewport. This does not end a replay.
+  package func resize(_ size: Size) {
+    guard size != scene.viewport else { return }
+    dispatch(InputEvent(time: actingTime(), kind: .resize(size)))
+    if scene.isAtRest { currentGesture.hasRetuned = true }
+    currentGesture.discardIndex()
+  }
+
+  private func dispatch(_ event: InputEvent) {
+    // A recording stores the raw input, because a replay is neither resampled nor predicted.
+    if case .recording(var take) = mode {
+      take.add(event)
+      mode = .recording(take)
+    }
+    let isAttempt = keepsGestures && addToCurrentGesture(event)
+    let timeout = tuning[Tunables.pauseTimeout]
+    // An event that moves nothing leaves the current gesture and its display unchanged.
+    if isAttempt {
+      let (before, start) = (SceneSnapshot(scene), twin.map { _ in scene.startState().members })
+      input.add(event, pauseTimeout: timeout) { scene.handle($0) }
+      let outcome = currentGesture.completeAttempt(hasMoved: before.isLeft(by: scene))
+      if outcome == .begun, let start { twin?.begin(in: start, at: event.time) }
+      twin?.handle(event)
+      guard outcome != .nothing else { return }
+      if outcome == .begun, !currentGesture.isMovedByOtherInput { observer?.gestureBegan() }
+    } else {
+      input.add(event, pauseTimeout: timeout) { deliver($0) }
+    }
+    // Input outside the current gesture is not reported.
+    if !currentGesture.isMovedByOtherInput { observer?.sceneHandled(event) }
+  }
+
+  /// Adds the event to the current gesture or starts a new one.
+  ///
+  /// - Returns: Whether a gesture starts only if the event moves the scene.
+  private func addToCurrentGesture(_ event: InputEvent) -> Bool {
+    let (before, isStill) = (currentGesture.id, isStill)
+    currentGesture.add(event, isAtRest: isStill, memory: tuning.turnMemory) { recorder(at: event.time) }
+    if currentGesture.id != before {
+      // A finger that catches a motion continues with the twin's own state, so the twin restarts only from rest.
+      if isStill { twin?.begin(in: scene.startState().members, at: event.time) }
+      observer?.gestureBegan()
+    }
+    return currentGesture.isAttempt
+  }
+
+  /// Whether the scene rests and no finger is on it.
+  package var isStill: Bool { scene.isAtRest && hands.fingers.isEmpty }
+
+  /// Whether the scene is still and remembers no turn, so that the next input is independent of earlier input.
+  package func isFresh(at time: Timestamp) -> Bool {
+    isStill && !currentGesture.remembersTurn(at: time, for: tuning.turnMemory)
+  }
+
+  /// Whether the scene is at rest at a time of the system clock. Advances the scene to that time, because it may have
+  /// come to rest since the last frame, and callers must know before the next gesture starts.
+  package func hasRested(by moment: Timestamp) -> Bool {
+    guard replay == nil, hands.fingers.isEmpty else { return false }
+    advanceScene(to: frontier.effectiveTime(of: clock.time(at: moment)))
+    return isStill
+  }
+
+  /// Releases all fingers before the scene is replaced. The releases are not recorded.
+  package func releaseHands() {
+    for event in input.release(at: actingTime()) { deliver(event) }
+    observer?.handsReleased()
+  }
+}
+
+extension Tuning {
+  /// Seconds during which content at rest remembers the speed of a turn of the wheel or a key.
+  fileprivate var turnMemory: Double { max(self[WheelTunables.memory], WheelAccumulator.lock) }
+}

@@ -1,0 +1,61 @@
+import Documents
+import Recording
+import Scenes
+import ScrollEngine
+import Tuning
+
+/// Recording of the input to the scene.
+extension Session {
+  package var isRecording: Bool { if case .recording = mode { true } else { false } }
+
+  /// Start of the recording in progress, on the scene's clock.
+  package var recordingStart: Timestamp? { if case .recording(let take) = mode { take.start } else { nil } }
+
+  /// Returns a recorder that starts from the scene's current state.
+  func recorder(at time: Timestamp) -> Recorder {
+    Recorder(
+      scene: scene.name, viewport: scene.viewport, scale: tuning.scale, device: "mouse", start: scene.startState(),
+      at: time)
+  }
+
+  /// Starts a recording. A gesture in progress becomes its lead.
+  ///
+  /// - Parameter path: The output file; `nil` for the user's folder of recordings.
+  package func startRecording(to path: String?) {
+    endReplay()
+    let time = actingTime()
+    let leading = isFresh(at: time) ? nil : currentGesture.leading(upTo: time)
+    mode = .recording(RecordingInProgress(leading ?? recorder(at: time), at: time, to: path, in: folders))
+  }
+
+  /// Writes the events so far to the journal.
+  package func flush() { if case .recording(let take) = mode { take.flush() } }
+
+  /// Ends and saves the recording in progress, and makes it the current gesture.
+  ///
+  /// - Returns: Its name; `nil` if there is no recording in progress.
+  /// - Throws: ``DocumentError`` if it cannot be written.
+  package func finishRecording() throws(DocumentError) -> String? {
+    guard case .recording(let take) = mode else { return nil }
+    mode = .live
+    adoptScale()
+    let saved = try take.save(at: actingTime(), isIdle: scene.state.activity == .idle)
+    if keepsGestures { currentGesture.adopt(saved.recording, from: take.start) }
+    return saved.name
+  }
+
+  /// Replaces the last gesture by a recording, which is replayed, scrubbed, trimmed and compared from now on. A replay
+  /// under way ends.
+  ///
+  /// - Parameter isAhead: whether the scene stands where it begins, and not where it has led.
+  package func adopt(_ recording: GestureRecording, isAhead: Bool = false) {
+    endReplay()
+    currentGesture.adopt(recording, from: time.advanced(bySeconds: -recording.shownSeconds), isAhead: isAhead)
+  }
+
+  /// Forgets the last gesture, and ends its replay.
+  package func forgetGesture() {
+    endReplay()
+    currentGesture = CurrentGesture(after: currentGesture)
+  }
+}

@@ -1,0 +1,228 @@
+import Documents
+import Recording
+import Scenes
+import ScrollEngine
+import Tuning
+
+/// A scene with its clock, under live input or a replay. It is independent of the window: the owner delivers input,
+/// requests frames, and draws ``scene``.
+package final class Session {
+  /// The current activity.
+  package enum Mode {
+    /// Live input.
+    case live
+    /// Live input that is recorded.
+    case recording(RecordingInProgress)
+    /// A replay.
+    case replaying(WindowReplay)
+  }
+
+  /// The source of a scene that is put on the stage.
+  package enum Start {
+    /// The scene as it was last left; a new one if it has not been on the stage yet.
+    case asLeft
+    /// A new scene. All other scenes are discarded.
+    case new
+    /// A new scene in a given state, with the keys of recording headers.
+    case state([JSONValue.Member])
+    /// A new scene in a state of a recording, or at its start, at a time on the scene's clock.
+    case recorded(Playback, [JSONValue.Member]?, at: Timestamp)
+  }
+
+  package private(set) var scene: any Scene
+  /// Scenes that are not on the stage, as they were last left.
+  private var others: [SceneName: any Scene] = [:]
+  /// The values of the panel; a replay may have set other values in the scene.
+  package private(set) var tuning: Tuning
+  var mode = Mode.live
+  package var clock: SceneClock
+  var frontier = SceneProgress()
+  /// The last gesture, or the recording that was opened.
+  package var currentGesture = CurrentGesture()
+  package var input = LiveInput()
+  /// The display's pixels per point and frames per second.
+  package var display = (scale: 1.0, rate: 60.0) {
+    didSet { adoptScale() }
+  }
+  let keepsGestures: Bool
+  /// The folder for recordings.
+  package let folders: PersonalFolders
+  package weak var observer: (any SessionObserver)?
+  /// A second scene under other values that receives the same events; `nil` if there is no comparison.
+  package var twin: ComparisonScene?
+  private let make: (SceneName, Size, Tuning) throws(DocumentError) -> any Scene
+  package var eventClock: EventClock
+
+  /// Creates a session and its first scene.
+  ///
+  /// - Parameters:
+  ///   - now: Returns the time of the system clock.
+  ///   - make: Creates a scene for a viewport with a tuning.
+  /// - Throws: ``DocumentError`` if the scene's content is missing or broken.
+  package init(
+    _ name: SceneName, viewport: Size, tuning: Tuning, keepsGestures: Bool = true,
+    folders: PersonalFolders = .current, now: @escaping () -> Timestamp,
+    make: @escaping (SceneName, Size, Tuning) throws(DocumentError) -> any Scene
+  ) throws(DocumentError) {
+    self.tuning = tuning
+    self.keepsGestures = keepsGestures
+    self.folders = folders
+    eventClock = EventClock(now)
+    self.make = make
+    clock = SceneClock(at: now())
+    scene = try make(name, viewport, tuning)
+    configureInput()
+  }
+
+  // MARK: - Time
+
+  /// The current time of the system clock.
+  package var moment: Timestamp { eventClock.now() }
+
+  /// The current time of the scene.
+  package var time: Timestamp { clock.time(at: moment) }
+
+  /// Returns the time at which an action on the scene takes effect now. Later events cannot take effect before it.
+  package func actingTime() -> Timestamp { frontier.effectiveTime(of: clock.time(at: eventClock.actionTime)) }
+
+  /// Whether the scene changes without input and its clock is running.
+  package var isMoving: Bool { (scene.isAnimating || twin?.isAnimating == true) && !clock.isPaused }
+
+  /// Whether content of the scene is in motion without a hand: it glides, settles or is driven.
+  package var goesByItself: Bool {
+    let tracks = scene.state.tracks + (twin?.scene.state.tracks ?? [])
+    return !clock.isPaused && tracks.contains(where: \.goesByItself)
+  }
+
+  /// Whether the next frame differs from this one without further input: the scene moves, a replay continues, or input
+  /// waits for the frame.
+  package var needsFrame: Bool { isMoving || replay != nil && !clock.isPaused || input.needsFrame }
+
+  /// The user's fingers and pointer on the scene.
+  package var hands: TouchTracker { input.hands }
+
+  /// Returns the time at which a still scene changes without input, on the system clock.
+  ///
+  /// - Parameter isObserved: Whether the velocity of a finger is displayed.
+  package func nextChange(isObserved: Bool) -> Timestamp? {
+    Timestamp.first(of: scene.nextChange, isObserved ? input.pauseMoment : nil).flatMap(clock.moment)
+  }
+
+  /// Advances the scene to a frame.
+  ///
+  /// - Parameters:
+  ///   - time: The frame's time, in the scene's time.
+  ///   - sight: The time at which it becomes visible, on the system clock.
+  package func advance(to time: Timestamp, seenAt sight: Timestamp) {
+    playOn(to: time)
+    let runsAsUsual = !clock.isPaused && clock.slowness == 1
+    input.frame(at: time, seenAt: runsAsUsual ? clock.time(at: sight) : nil) { deliver($0) }
+    advanceFrontier(to: time)
+  }
+
+  /// Delivers an event to the scene and its twin.
+  func deliver(_ event: InputEvent) {
+    scene.handle(event)
+    twin?.handle(event)
+  }
+
+  func advanceFrontier(to time: Timestamp) {
+    advanceScene(to: time)
+    frontier.reach(time)
+  }
+
+  /// Advances the scene and its twin to a time, not necessarily that of a frame.
+  func advanceScene(to time: Timestamp) {
+    scene.advance(to: time)
+    twin?.advance(to: time)
+  }
+
+  // MARK: - The stage
+
+  /// Puts a scene on the stage. All changes of scene go through this function.
+  ///
+  /// - Throws: ``DocumentError`` if the scene's content is missing. The stage then stays unchanged.
+  package func stage(_ name: SceneName, viewport: Size, from start: Start) throws(DocumentError) {
+    let placed: any Scene
+    switch start {
+    case .asLeft:
+      placed = if let left = others[name] { left } else { try make(name, viewport, tuning) }
+      releaseHands()
+      endReplay()
+      others[scene.name] = scene
+      others[name] = nil
+      currentGesture = CurrentGesture(after: currentGesture)
+      (scene, twin) = (placed, nil)
+      placed.retune(tuning, at: actingTime())
+      if placed.viewport != viewport { placed.handle(InputEvent(time: actingTime(), kind: .resize(viewport))) }
+    case .new:
+      placed = try make(name, viewport, tuning)
+      releaseHands()
+      mode = .live
+      others.removeAll()
+      (scene, twin) = (placed, nil)
+      placed.advance(to: actingTime())
+    case .state(let members):
+      placed = try make(name, viewport, tuning)
+      releaseHands()
+      mode = .live
+      currentGesture = CurrentGesture(after: currentGesture)
+      (scene, twin) = (placed, nil)
+      placed.advance(to: actingTime())
+      placed.restore(members)
+    case .recorded(let playback, let state, let time):
+      placed = try make(name, viewport, playback.tuning)
+      releaseHands()
+      let members = state ?? playback.recording.startInWindow(of: placed.descriptor)
+      placed.advance(to: time)
+      placed.restore(members)
+      twin?.begin(in: members, at: time)
+      scene = placed
+      mode = .replaying(WindowReplay(playback: playback, played: time))
+    }
+    observer?.sceneChanged(start)
+  }
+
+  /// Returns a new scene that nothing else uses.
+  package func makeScene(_ name: SceneName, viewport: Size, tuning: Tuning) throws(DocumentError) -> any Scene {
+    try make(name, viewport, tuning.shown(at: self.tuning.scale))
+  }
+
+  // MARK: - Tuning
+
+  /// Adopts the display's scale, at which positions are rounded to pixels. A recording in progress keeps its scale,
+  /// because its header stores only one.
+  func adoptScale() {
+    if !isRecording, display.scale != tuning.scale { retune(tuning) }
+  }
+
+  /// Applies other values to all scenes, without a jump.
+  package func retune(_ changed: Tuning) {
+    let changed = changed.shown(at: isRecording ? tuning.scale : display.scale)
+    guard changed != tuning else { return }
+    let time = actingTime()
+    switch mode {
+    case .live: break
+    case .recording(var take):
+      take.add(tuning.differences(to: changed), at: time)
+      mode = .recording(take)
+    case .replaying(var replay):
+      replay.playback.retune(changed)
+      mode = .replaying(replay)
+    }
+    // The motion of the current gesture differs under other values.
+    currentGesture.discardIndex()
+    currentGesture.hasRetuned = true
+    tuning = changed
+    configureInput()
+    scene.retune(replay?.playback.tuning ?? changed, at: time)
+    for other in others.values { other.retune(changed, at: time) }
+  }
+
+  private func configureInput() {
+    let scene = scene
+    input.configure(
+      resamples: tuning[Tunables.inputResampling], predicts: tuning[Tunables.inputPrediction], at: actingTime(),
+      emit: { scene.handle($0) })
+  }
+}
