@@ -3,6 +3,7 @@
 #include "protocol.h"
 #include <pthread.h>
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
@@ -15,8 +16,14 @@ typedef struct {
   struct wl_resource *all[8];
 } CHostGroup;
 
-/// A Wayland compositor with one display, which shows nobody what it gets, and with one hand, whose mouse and touchpad a
-/// program moves: enough for a program, or for another compositor to have its screen there as a window.
+/// The last picture of the guest's window, in pixels of 0xRRGGBB from the top; without pixels until there is one.
+typedef struct {
+  uint32_t *pixels;
+  int32_t width, height;
+} CHostPicture;
+
+/// A Wayland compositor with one display, which keeps the last picture that it gets, and with one hand, whose mouse and
+/// touchpad a program moves: enough for a program, or for another compositor to have its screen there as a window.
 typedef struct {
   struct wl_display *display;
   struct wl_event_source *beat;
@@ -29,6 +36,10 @@ typedef struct {
   struct wl_list callbacks;
   /// The guest's window and devices; NULL while it has none.
   struct wl_resource *surface, *role, *window;
+  /// The buffer that the window shows with its next commit; NULL without one, or once it is destroyed.
+  struct wl_resource *buffer;
+  struct wl_listener buffer_end;
+  CHostPicture picture;
   CHostGroup pointers, pinches, holds, times;
   bool is_configured;
   /// Nanoseconds by which the clock of the input's times is ahead of CLOCK_MONOTONIC.
@@ -100,6 +111,56 @@ static inline void chost_configure(CHost *host) {
   host->is_configured = true;
 }
 
+/// Forgets a buffer that is destroyed before it was shown.
+static inline void chost_buffer_gone(struct wl_listener *listener, void *data) {
+  (void)data;
+  CHost *host = wl_container_of(listener, host, buffer_end);
+  wl_list_remove(&listener->link);
+  host->buffer = NULL;
+}
+
+/// Releases the window's pending buffer; the guest may draw into it from then on.
+static inline void chost_release(CHost *host) {
+  if (!host->buffer) return;
+  wl_resource_post_event(host->buffer, CHOST_BUFFER_RELEASE);
+  wl_list_remove(&host->buffer_end.link);
+  host->buffer = NULL;
+}
+
+/// Makes a buffer the next picture of a surface. Pictures of other surfaces than the window, such as the pointer, are
+/// not kept.
+static inline void chost_attach(CHost *host, const struct wl_resource *surface, struct wl_resource *buffer) {
+  if (surface != host->surface) {
+    if (buffer) wl_resource_post_event(buffer, CHOST_BUFFER_RELEASE);
+    return;
+  }
+  chost_release(host);
+  if (!buffer) return;
+  host->buffer = buffer;
+  host->buffer_end.notify = chost_buffer_gone;
+  wl_resource_add_destroy_listener(buffer, &host->buffer_end);
+}
+
+/// Keeps the pixels of the pending buffer as the window's picture, if it is shared memory of 8 bits a channel.
+static inline void chost_keep(CHost *host) {
+  struct wl_shm_buffer *buffer = host->buffer ? wl_shm_buffer_get(host->buffer) : NULL;
+  // WL_SHM_FORMAT_ARGB8888 and WL_SHM_FORMAT_XRGB8888 of wayland.xml.
+  if (buffer && wl_shm_buffer_get_format(buffer) <= 1) {
+    const int32_t width = wl_shm_buffer_get_width(buffer), height = wl_shm_buffer_get_height(buffer);
+    const int32_t stride = wl_shm_buffer_get_stride(buffer);
+    const size_t row = (size_t)width * sizeof(uint32_t);
+    uint32_t *pixels = (uint32_t *)realloc(host->picture.pixels, row * (size_t)height);
+    if (pixels) {
+      wl_shm_buffer_begin_access(buffer);
+      const char *data = (const char *)wl_shm_buffer_get_data(buffer);
+      for (int32_t y = 0; y < height; y++) memcpy(pixels + (size_t)y * (size_t)width, data + (ptrdiff_t)y * stride, row);
+      wl_shm_buffer_end_access(buffer);
+      host->picture = (CHostPicture){.pixels = pixels, .width = width, .height = height};
+    }
+  }
+  chost_release(host);
+}
+
 static inline int chost_heard(const void *implementation, void *target, uint32_t opcode,
                               const struct wl_message *message, union wl_argument *words);
 
@@ -138,8 +199,7 @@ static inline int chost_heard(const void *implementation, void *target, uint32_t
   const char *request = message->name;
   if (strcmp(request, "destroy") == 0 || strcmp(request, "release") == 0) wl_resource_destroy(asked);
   else if (strcmp(request, "frame") == 0 && made) wl_list_insert(&host->callbacks, wl_resource_get_link(made));
-  else if (strcmp(request, "attach") == 0 && words[0].o)
-    wl_resource_post_event((struct wl_resource *)words[0].o, CHOST_BUFFER_RELEASE);
+  else if (strcmp(request, "attach") == 0) chost_attach(host, asked, (struct wl_resource *)words[0].o);
   else if (strcmp(request, "get_xdg_surface") == 0) {
     host->role = made;
     host->surface = (struct wl_resource *)words[1].o;
@@ -148,8 +208,10 @@ static inline int chost_heard(const void *implementation, void *target, uint32_t
   else if (strcmp(request, "get_pinch_gesture") == 0) chost_group_add(&host->pinches, made);
   else if (strcmp(request, "get_hold_gesture") == 0) chost_group_add(&host->holds, made);
   else if (strcmp(request, "get_pointer_timestamps") == 0) chost_group_add(&host->times, made);
-  else if (strcmp(request, "commit") == 0 && asked == host->surface && host->window && !host->is_configured)
-    chost_configure(host);
+  else if (strcmp(request, "commit") == 0 && asked == host->surface) {
+    chost_keep(host);
+    if (host->window && !host->is_configured) chost_configure(host);
+  }
   return 0;
 }
 
@@ -240,6 +302,7 @@ static inline void chost_close(CHost *host) {
   wl_display_destroy_clients(host->display);
   wl_display_destroy(host->display);
   pthread_mutex_destroy(&host->lock);
+  free(host->picture.pixels);
   free(host);
 }
 
@@ -279,6 +342,17 @@ static inline bool chost_is_ready(CHost *host) {
                         && !chost_group_is_empty(&host->pinches);
   pthread_mutex_unlock(&host->lock);
   return is_ready;
+}
+
+/// A copy of the guest's last picture, whose pixels are the caller's to free.
+static inline CHostPicture chost_picture(CHost *host) {
+  pthread_mutex_lock(&host->lock);
+  CHostPicture picture = host->picture;
+  const size_t size = (size_t)picture.width * (size_t)picture.height * sizeof(uint32_t);
+  picture.pixels = picture.pixels ? (uint32_t *)malloc(size) : NULL;
+  if (picture.pixels) memcpy(picture.pixels, host->picture.pixels, size);
+  pthread_mutex_unlock(&host->lock);
+  return picture;
 }
 
 /// Whether the guest hears of a pointer's holds.

@@ -1,8 +1,9 @@
 import CWaylandHost
+import Glibc
 import TestSupport
 
-/// A compositor that shows nobody anything, and whose mouse and touchpad are the test: gestures of a touchpad come to a
-/// program, or to sway, by no other way where the machine has no touchpad.
+/// A compositor whose screen, mouse and touchpad are the test: gestures of a touchpad come to a program, or to sway, by
+/// no other way where the machine has no touchpad.
 final class WaylandHost {
   private let folder: TemporaryFolder
   private let host: UnsafeMutablePointer<CHost>
@@ -49,6 +50,16 @@ final class WaylandHost {
       pace.beat(step)
       chost_pinch_move(host, 0, 0, 1 + (scale - 1) * Double(step) / Double(steps))
     }
+  }
+
+  /// The picture that the guest's window shows; `nil` before the first one.
+  func picture() -> Bitmap? {
+    let picture = chost_picture(host)
+    defer { free(picture.pixels) }
+    guard let pixels = picture.pixels else { return nil }
+    let (width, height) = (Int(picture.width), Int(picture.height))
+    let colours = UnsafeBufferPointer(start: pixels, count: width * height).map { $0 & 0xFFFFFF }
+    return Bitmap(width: width, height: height, pixels: colours)
   }
 
   /// What sends a program here.

@@ -45,6 +45,32 @@ extension RealWindow {
       #expect(program.errors.isEmpty, "\(program.errors)")
     }
 
+    /// Returns the window's picture once it shows the newest state.
+    private func picture() throws -> Bitmap {
+      pause(0.05)
+      return try #require(host.picture())
+    }
+
+    @Test func `the picture moves while a glide is under way, and stands still once fingers land`() throws {
+      let start = try picture()
+      try Self.flick(host, states)
+      let glide = [try picture(), try picture()]
+      host.hold()
+      _ = try states.waitAndSettle(for: "hold") { $0.activity == "hold" }
+      let held = try picture()
+      pause(0.3)
+      let later = try picture()
+      #expect(start != glide[0] && glide[0] != glide[1] && glide[1] != held)
+      // Rows with photographs, not an empty window.
+      #expect(Set(held.pixels).count > 1000)
+      #expect(held == later)
+      host.endHold()
+      _ = try states.wait(for: "rest") { $0.isIdle }
+      // What fades away once nobody scrolls, the indicator and its panel, lies on the right.
+      let (rest, rows) = (try picture(), 0..<200)
+      #expect(rest.colours(x: rows, y: 0..<rest.height) == held.colours(x: rows, y: 0..<held.height))
+    }
+
     @Test func `a scroll goes on from where they hold it, and what comes of nothing lets go`() throws {
       try Self.flick(host, states)
       host.hold()
