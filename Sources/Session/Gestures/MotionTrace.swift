@@ -92,7 +92,9 @@ package struct MotionTrace: Equatable {
     var slope = 0.0
     if let last {
       guard time >= last.time else { return }
-      if isJoined(last, legs.count - 1) {
+      // What moves by itself starts at rest. The sample of the rest may be only a moment earlier, which is no time for a
+      // slope.
+      if isJoined(last, legs.count - 1), motion == .drag || last.motion != .idle {
         let base = motion == .drag ? base(upTo: time - Self.fingerSpan) : last
         let elapsed = time - base.time
         slope = elapsed > 0 ? (place - base.place) / elapsed : last.velocity

@@ -198,6 +198,10 @@ import Tuning
       where tracer.trace.legs[sample.leg].quantity?.unit == .points && sample.motion != .driven {
         #expect(abs(sample.velocity) < 16_000, "seed \(seed) at \(sample.time) s: \(sample)")
       }
+      // All of it in one frame.
+      for sample in samples(tracer.trace) where tracer.trace.legs[sample.leg].quantity?.unit == .percent {
+        #expect(abs(sample.velocity) < 100 * 120, "seed \(seed) at \(sample.time) s: \(sample)")
+      }
     }
   }
 

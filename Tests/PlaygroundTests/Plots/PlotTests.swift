@@ -195,6 +195,17 @@ import Testing
     trace.add(time: 0.51, place: 520, velocity: nil, motion: .coast)
     #expect(abs((trace.last?.velocity ?? 0) - (520 - 495) / 0.01) < 1e-6)
 
+    // The sample of a rest that ends just before the first step, as after a tap that opens a photograph, is no slope.
+    for motion in [SceneTrack.Motion.driven, .spring, .coast] {
+      var started = MotionTrace()
+      started.add(time: 1, place: 100, velocity: 0, motion: .idle)
+      started.add(time: 2 - 1e-6, place: 100, velocity: 0, motion: .idle)
+      started.add(time: 2, place: 99, velocity: nil, motion: motion)
+      #expect(started.last?.velocity == 0, "\(motion)")
+      started.add(time: 2.01, place: 96, velocity: nil, motion: motion)
+      #expect(abs((started.last?.velocity ?? 0) + 300) < 1e-6, "\(motion)")
+    }
+
     let outcome = try GestureBuilder.outcome(GestureBuilder.gesture(.events))
     #expect(outcome.tracer.trace.last?.activity == .idle && outcome.tracer.trace.last?.velocity == 0)
     let drag = (0..<outcome.tracer.trace.count).map { outcome.tracer.trace[$0] }.filter { $0.activity == .drag }
