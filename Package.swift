@@ -77,7 +77,7 @@ let package = Package(
       "SDLPlatform",
       [
         "Drawing", "ScrollEngine", "Documents", "CSDL2", "CSDL2TTF", "CSDL2Image", "CTurboJPEG", "CCairo", "CPixman",
-        "CFriBidi",
+        "CScaling", "CFriBidi",
         "CXInput2", "CWayland",
         // Not `strict`: which of the SDL modules owns a header that all of them include depends on the order in which
         // they are read.
@@ -115,6 +115,7 @@ let package = Package(
     clibrary("CTurboJPEG", apt: "libturbojpeg0-dev"),
     clibrary("CCairo", apt: "libcairo2-dev"),
     clibrary("CPixman", pkgConfig: "pixman-1", apt: "libpixman-1-dev"),
+    .systemLibrary(name: "CScaling"),
     clibrary("CFriBidi", apt: "libfribidi-dev"),
     clibrary("CXInput2", apt: "libxi-dev"),
     // SDL does not report whether fingers or a wheel scroll, nor that the fingers lift.

@@ -86,22 +86,18 @@ final class PixelPainter: Painter {
     guard let rows = texture.rows else { return }
     if isUnscaled, picture.alpha == 255 { return pad.copy(rows, of: texture, to: seen, x: x, y: y) }
     var stretched = StretchedPicture(
-      rows: rows, isOpaque: texture.isOpaque, opacity: Double(picture.alpha) / 255,
+      rows: rows, isOpaque: texture.isOpaque, opacity: picture.alpha,
       across: StretchedPicture.Span(scale: 1, shift: -Double(box.x)),
       down: StretchedPicture.Span(scale: 1, shift: -Double(box.y)))
     if !isUnscaled {
       let exact = picture.exact
       guard exact.width > 0, exact.height > 0 else { return }
       let (across, down) = (Double(texture.width) / exact.width, Double(texture.height) / exact.height)
-      stretched.across = StretchedPicture.Span(scale: across, shift: Self.weightRounding - exact.x * across)
-      stretched.down = StretchedPicture.Span(scale: down, shift: Self.weightRounding - exact.y * down)
+      stretched.across = StretchedPicture.Span(scale: across, shift: -exact.x * across)
+      stretched.down = StretchedPicture.Span(scale: down, shift: -exact.y * down)
     }
     pad.stretch(stretched, of: texture, to: seen)
   }
-
-  /// Half a step of the places between two pixels that pixman tells apart: it has 7 bits for them
-  /// (`BILINEAR_INTERPOLATION_BITS` in its pixman-private.h) and cuts the others off, which moves a picture by as much.
-  private static let weightRounding = 0.5 / 128
 
   func flush() { pad.flush() }
   func finish() { pad.finish() }

@@ -1,6 +1,7 @@
 import CCairo
 import CPixman
 import CSDL2
+import CScaling
 
 #if canImport(Glibc)
   import Glibc
@@ -79,27 +80,70 @@ struct PixelRows: Equatable, @unchecked Sendable {  // threads that share the pi
     for index in 0..<rows { memcpy(row(box.y + index, from: box.x), source.row(y + index, from: x), bytes) }
   }
 
-  /// Draws a scaled image, or one at fractional pixels.
-  ///
-  /// Cairo's scaling takes 1.2 ns a pixel; SDL's takes 2.0, creates a second image where the first reaches beyond the
-  /// window, and starts at whole source pixels, so that a zoomed photograph moves unevenly.
+  /// Draws a scaled image. The pixels do not depend on the parts in which the image is drawn.
   func show(_ picture: StretchedPicture, in box: PixelRect) {
+    guard picture.isScaled else { return blend(picture, in: box) }
+    let source = picture.rows
+    guard !box.isEmpty, source.width > 0, source.height > 0 else { return }
+    withUnsafeTemporaryAllocation(of: CScalingPlace.self, capacity: box.width) { places in
+      for x in 0..<box.width {
+        places[x] = cscaling_place(picture.across.position(of: box.x + x), Int32(source.width))
+      }
+      // Columns grow from left to right.
+      let first = places[0].first
+      let end = min(Int(places[box.width - 1].first) + 2, source.width)
+      for x in 0..<box.width { places[x].first -= first }
+      scale(picture, in: box, places, columns: Int(first)..<end)
+    }
+  }
+
+  /// Draws a scaled image from some of its columns.
+  ///
+  /// - Parameter places: the place of each column of the box, from the first of the image's columns.
+  private func scale(
+    _ picture: StretchedPicture, in box: PixelRect, _ places: UnsafeMutableBufferPointer<CScalingPlace>,
+    columns: Range<Int>
+  ) {
+    let source = picture.rows
+    let count = Int32(box.width)
+    let isCopied = picture.isOpaque && picture.opacity == 255
+    let opaque: UInt32 = picture.isOpaque ? 0xFF00_0000 : 0
+    withUnsafeTemporaryAllocation(of: UInt16.self, capacity: (columns.count + 1) * 4) { mixed in
+      withUnsafeTemporaryAllocation(of: UInt32.self, capacity: isCopied ? 1 : box.width) { scaled in
+        for y in box.y..<box.maxY {
+          let place = cscaling_place(picture.down.position(of: y), Int32(source.height))
+          let below = min(Int(place.first) + 1, source.height - 1)
+          cscaling_mix(
+            mixed.baseAddress, source.pixels(Int(place.first), from: columns.lowerBound),
+            source.pixels(below, from: columns.lowerBound), place.share, Int32(columns.count))
+          let target = pixels(y, from: box.x)
+          let row = isCopied ? target : scaled.baseAddress
+          cscaling_row(row, mixed.baseAddress, places.baseAddress, count, opaque)
+          if !isCopied { cscaling_over(target, row, count, picture.opacity) }
+        }
+      }
+    }
+  }
+
+  /// Returns the address of a pixel.
+  private func pixels(_ y: Int, from x: Int) -> UnsafeMutablePointer<UInt32> {
+    UnsafeMutableRawPointer(row(y, from: x)).assumingMemoryBound(to: UInt32.self)
+  }
+
+  /// Blends an image in its own size with its opacity.
+  private func blend(_ picture: StretchedPicture, in box: PixelRect) {
     let format = picture.isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32
     let source = picture.rows.cairo(
       format, from: PixelRect(x: 0, y: 0, width: picture.rows.width, height: picture.rows.height))
     let pattern = cairo_pattern_create_for_surface(source)
-    cairo_pattern_set_filter(pattern, CAIRO_FILTER_BILINEAR)
-    cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
-    let (across, down) = (picture.across, picture.down)
+    cairo_pattern_set_filter(pattern, CAIRO_FILTER_NEAREST)
     var matrix = cairo_matrix_t(
-      xx: across.scale, yx: 0, xy: 0, yy: down.scale, x0: Double(box.x) * across.scale + across.shift,
-      y0: Double(box.y) * down.scale + down.shift)
+      xx: 1, yx: 0, xy: 0, yy: 1, x0: Double(box.x) + picture.across.shift, y0: Double(box.y) + picture.down.shift)
     cairo_pattern_set_matrix(pattern, &matrix)
     let target = cairo(CAIRO_FORMAT_RGB24, from: box)
     let brush = cairo_create(target)
-    cairo_set_operator(brush, picture.isOpaque && picture.opacity == 1 ? CAIRO_OPERATOR_SOURCE : CAIRO_OPERATOR_OVER)
     cairo_set_source(brush, pattern)
-    if picture.opacity == 1 { cairo_paint(brush) } else { cairo_paint_with_alpha(brush, picture.opacity) }
+    cairo_paint_with_alpha(brush, Double(picture.opacity) / 255)
     cairo_destroy(brush)
     cairo_surface_destroy(target)
     cairo_pattern_destroy(pattern)
@@ -112,18 +156,24 @@ struct PixelRows: Equatable, @unchecked Sendable {  // threads that share the pi
   }
 }
 
-/// An image that is drawn scaled or at fractional pixels.
+/// An image that is drawn scaled, or with an opacity.
 struct StretchedPicture {
-  /// The mapping from a target pixel to an image coordinate on one axis: pixel × scale + shift.
+  /// The mapping from a target coordinate to an image coordinate on one axis: coordinate × scale + shift.
   struct Span {
     var scale: Double
     var shift: Double
+
+    /// Returns the position of a target pixel's middle in the image, whose first pixel's middle is at 0.
+    func position(of pixel: Int) -> Double { (Double(pixel) + 0.5) * scale + shift - 0.5 }
   }
 
   /// The pixels, with premultiplied alpha unless they are opaque.
   var rows: PixelRows
   var isOpaque: Bool
-  var opacity: Double
+  var opacity: UInt8
   var across: Span
   var down: Span
+
+  /// Whether its pixels do not map one to one to those of the target.
+  var isScaled: Bool { [across, down].contains { $0.scale != 1 || $0.shift != $0.shift.rounded() } }
 }

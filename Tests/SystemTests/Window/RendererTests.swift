@@ -11,19 +11,12 @@ extension RealWindow {
       var name: String
       var arguments: [String] = []
       var size = (width: 390, height: 844)
-      /// Whether a photograph is shown in another size than it was made in.
-      var isScaled = false
+      /// The largest difference in a channel, 0…255. Roundings of blended colours; further apart, a person sees it.
+      var tolerance = 2
       var act: @Sendable (OpenScene) -> Void = { _ in }
 
       var testDescription: String { "\(scene) \(name)" }
     }
-
-    /// Roundings of blended colours; further apart, a person sees it.
-    private static let tolerance = 2
-    /// The same for a pixel between a black one and a white one of a picture that is scaled: pixman tells 128 places
-    /// between them, llvmpipe 256. Few pixels of a photograph are such.
-    private static let scaledTolerance = 4
-    private static let scaledShare = 0.0001
 
     private static let scenes = ["sheet", "feed", "timeline", "events", "gallery"]
     private static let looks =
@@ -32,13 +25,15 @@ extension RealWindow {
       + scenes.map { Look(scene: $0, name: "with half a pixel a point", arguments: ["--scale", "0.5"]) }
       + scenes.map { Look(scene: $0, name: "in the dark, with uneven pixels", arguments: dark) }
       + [
-        Look(scene: "events", name: "pulled down", isScaled: true) { $0.mouse.drag([(200, 300), (200, 533)], hold) },
+        // At the edge of the round photograph llvmpipe rounds a colour and its alpha after each axis, then both again
+        // where it lays them over the ground; in software each is rounded once. One channel of 987,480 differs by 3.
+        Look(scene: "events", name: "pulled down", tolerance: 3) { $0.mouse.drag([(200, 300), (200, 533)], hold) },
         Look(scene: "events", name: "collapsed halfway") { $0.mouse.drag([(200, 500), (200, 421)], hold) },
         Look(scene: "events", name: "between two pages") { $0.mouse.drag([(300, 600), (173, 600)], hold) },
-        Look(scene: "gallery", name: "with a photograph that is pulled down", isScaled: true, act: openThenPull(223)),
-        Look(scene: "gallery", name: "with a photograph far down", isScaled: true, act: openThenPull(440)),
+        Look(scene: "gallery", name: "with a photograph that is pulled down", act: openThenPull(223)),
+        Look(scene: "gallery", name: "with a photograph far down", act: openThenPull(440)),
         Look(scene: "gallery", name: "with a photograph between two", act: openThenTurn),
-        Look(scene: "gallery", name: "with a zoomed photograph", isScaled: true, act: openThenZoom),
+        Look(scene: "gallery", name: "with a zoomed photograph", act: openThenZoom),
         Look(scene: "feed", name: "between two cards") { $0.mouse.drag([(200, 600), (200, 467)], hold) },
         Look(scene: "sheet", name: "on its way") { $0.mouse.drag([(200, 430), (200, 333)], hold) },
         Look(scene: "sheet", name: "zoomed out as far as it goes") { zoomOut($0) },
@@ -100,11 +95,8 @@ extension RealWindow {
       let (software, opengl) = (
         try picture(look, by: "software", on: server), try picture(look, by: "opengl", on: server)
       )
-      let difference = ImageDifference(opengl, software, tolerance: Self.tolerance)
-      let isAlike =
-        look.isScaled
-        ? difference.largest <= Self.scaledTolerance && difference.fraction < Self.scaledShare
-        : difference.largest <= Self.tolerance
+      let difference = ImageDifference(opengl, software, tolerance: look.tolerance)
+      let isAlike = difference.largest <= look.tolerance
       #expect(
         isAlike,
         "up to \(difference.largest), \((difference.fraction * Double(software.pixels.count)).rounded()) pixels")
