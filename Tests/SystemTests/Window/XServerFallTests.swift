@@ -36,6 +36,31 @@ extension RealWindow {
       #expect(program.text("data/scrollwork/recordings/" + name).contains(#""type":"end""#))
     }
 
+    @Test func `a film in the making leaves nothing half written, and what was recorded is kept`() throws {
+      let server = try XServer(width: 1280, height: 900)
+      let scene = try OpenScene("sheet", width: 1280, height: 900, isBare: false, on: server)
+      let (program, folder) = (scene.program, scene.program.folder.path)
+      scene.mouse.drag([(300, 600), (300, 420), (300, 300)], seconds: 0.2)
+      _ = try scene.states.wait(for: "open sheet") { $0.isIdle && $0.text("sheet.detent") == "full" }
+      scene.keyboard.tap("m")
+      pause(0.5)
+      // The film sheet's button.
+      scene.mouse.click(1208, 868)
+      let films = folder + "/Documents/Scrollwork"
+      func made() -> [String] { (try? Folder.files(films, withHidden: true)) ?? [] }
+      _ = try eventually("pictures of a film in \(films)") { made().isEmpty ? nil : true }
+      scene.keyboard.tap("c")
+      _ = try eventually("a journal") { program.isRecording ? true : nil }
+      server.connection.killServer()
+      try check(program, server)
+      _ = try eventually("end of the process that makes the film") { made().isEmpty ? true : nil }
+      let state = folder + "/state/scrollwork"
+      #expect(try Folder.files(state + "/films", withHidden: true).isEmpty)
+      #expect(try Folder.files(state + "/shelf").count == 1)
+      #expect(try Folder.files(folder + "/data/scrollwork/recordings").count == 1)
+      #expect(!program.isRecording)
+    }
+
     @Test func `a kiosk ends in the middle of what it plays`() throws {
       let server = try XServer()
       let program = try Program(
