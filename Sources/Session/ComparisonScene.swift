@@ -68,6 +68,6 @@ package final class ComparisonScene {
     scene.retune(tuning, at: time)
   }
 
-  /// Whether it changes without input.
+  /// Whether the scene changes without input.
   var isAnimating: Bool { scene.isAnimating }
 }

@@ -18,7 +18,7 @@ package struct CurrentGesture {
   package private(set) var isByHand = false
   /// Whether the scene is at the gesture's start and nothing of it has been replayed yet.
   package private(set) var isAtStart = false
-  /// Whether it has been replayed since. Later input then belongs to another gesture.
+  /// Whether the gesture has been replayed. Later input then belongs to another gesture.
   private var wasReplayed = false
   /// The index with its rests and duration; `nil` until it is needed.
   package var index: RecordingIndex?

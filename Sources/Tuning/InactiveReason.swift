@@ -30,7 +30,7 @@ public struct InactiveReason: Equatable, Sendable {
     }
   }
 
-  /// What the tunable named by ``key`` chooses, by the last word of its name: "rule", "model".
+  /// The noun for the other tunable's choices, from the last word of its name: "rule", "model".
   private var noun: String { TunableName.title(key).split(separator: " ").last?.lowercased() ?? "" }
 
   /// The declaration as a JSON object in one line.

@@ -2,7 +2,7 @@
 public enum TunableValue: Hashable, Sendable {
   /// A finite number in the tunable's unit.
   case number(Double)
-  /// On or off.
+  /// A Boolean.
   case flag(Bool)
   /// One of the tunable's choices.
   case choice(String)
@@ -14,9 +14,9 @@ public struct Tunable: Sendable {
   public enum Domain: Equatable, Sendable {
     /// A number within a range.
     case number(ClosedRange<Double>)
-    /// On or off.
+    /// A Boolean.
     case flag
-    /// One of these words.
+    /// One of the given words.
     case choice([String])
   }
 

@@ -35,7 +35,7 @@ public enum BounceTunables {
       "JetBrains/compose-multiplatform-core, CupertinoOverscrollEffect.kt; flutter#103762 saw no overshoot on iOS",
     unread: EdgeTunables.comesBack + [.with(law, .elastic, decides: "bounce.rate")],
     words: "swings, wobbles, bouncy, overshoots, dead, overscroll, spring")
-  /// How fast a pull that is let go starts back.
+  /// The initial velocity of the return after a release beyond the end, per point of overscroll.
   public static let recoilRate = Tunables.number(
     "bounce.recoilRate", Recoil.iosRate, 0...100, unit: "1/s",
     "Velocity towards the end with which a pull starts back when it is let go, per point beyond the end.",
@@ -43,7 +43,7 @@ public enum BounceTunables {
       "samoylenkodmitry/Cranpose, ios_fling_measurement.rs: 1281 pt/s at 177 pt (iOS 26.5); one pull, so whether it is proportional is open",
     unread: EdgeTunables.comesBack + [.with(law, .elastic, decides: "bounce.rate")],
     words: "slow to let go, sluggish, snappy, slow to come back, bounces back, pull, release, overscroll, edge, spring")
-  /// Whether a throw from a pull starts back so too.
+  /// Whether a release with a velocity adds that initial velocity too.
   public static let throwsRecoil = Tunables.flag(
     "bounce.throwsRecoil", true, "Whether a pull that is let go with a velocity starts back as fast as one held still.",
     source:

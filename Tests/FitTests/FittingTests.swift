@@ -104,8 +104,8 @@ import Tuning
     }
   }
 
-  /// With a trembling finger, the movement that passes the slop determines the axis. The result at a value may
-  /// therefore differ from the nearest value that was replayed.
+  /// A trembling finger may pass the slop in a movement along the other axis, which then determines the axis. The
+  /// result at a value may therefore differ from the nearest value that was replayed.
   @Test func linesAlongTheSlopAreWhatReplaysSay() throws {
     let habit = try #require(Habit.all.first { $0.name == "slant that is still sideways" })
     var person = SimulatedPerson(habit, .minimumJerk, seed: 5)

@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  /// With MemberImportVisibility a file cannot use members of a module that only some other file or dependency imports.
+  /// MemberImportVisibility keeps a file from using members of a module that only another file or a dependency imports.
   @Test func `every target is built with MemberImportVisibility`() throws {
     #expect(try house.text("Package.swift").contains(".enableUpcomingFeature(\"MemberImportVisibility\")"))
     let own: Set<Substring> = [".target", ".executableTarget", ".testTarget"]

@@ -2,8 +2,8 @@
 public struct FrameSample: Equatable, Sendable {
   /// The time since the previous present; 0 if the frame follows a rest, because nothing waited for it then.
   public var frame: Double
-  /// The part of ``frame`` in which there was nothing new to show: from the present before until the input came that the
-  /// frame shows, where nothing moved by itself meanwhile.
+  /// The part of ``frame`` in which there was nothing new to show: if nothing moved by itself, the time from the
+  /// previous present until the input arrived that the frame shows.
   public var idle = 0.0
   /// The time from the first processing of input to the end of drawing, on the CPU.
   public var work: Double
@@ -48,14 +48,14 @@ public struct FrameSample: Equatable, Sendable {
     missed(period: period, presentWaits: presentWaits) > 0
   }
 
-  /// Pictures of the display that should have shown this frame and did not.
+  /// Returns the number of display refreshes that should have shown this frame and did not.
   ///
-  /// Either the time for which a frame was due is nearer to two periods than to one (three, four …), or the frame alone
-  /// cost more than a period, which misses a picture even after a rest.
+  /// This is the larger of two figures: the periods for which the frame was due, rounded, less one; and the periods
+  /// that its own cost filled, rounded up, less one. The latter counts even after a rest.
   ///
   /// - Parameters:
-  ///   - period: milliseconds between two pictures of the display.
-  ///   - presentWaits: whether presenting waits for the display: that time is no cost.
+  ///   - period: the time between two display refreshes, in milliseconds.
+  ///   - presentWaits: whether presenting waits for the display, so that its time is no cost.
   public func missed(period: Double, presentWaits: Bool) -> Int {
     guard period > 0 else { return 0 }
     func whole(_ periods: Double) -> Int { periods.isFinite ? Int(min(1e6, max(0, periods))) : 0 }
@@ -63,16 +63,16 @@ public struct FrameSample: Equatable, Sendable {
     return max(0, whole((due / period).rounded()) - 1, whole((cost / period).rounded(.up)) - 1)
   }
 
-  /// Milliseconds from when the frame could have come until it was presented: since the present before, or since its
-  /// input came.
+  /// Milliseconds for which the frame was due: from the previous present, or from its input if that came later, to its
+  /// present.
   private var due: Double { frame - idle }
 
-  /// For how long the display waited for it, in milliseconds: what it cost, or the time for which it was due where that is
-  /// longer.
+  /// Returns the duration for which the display waited for the frame, in milliseconds: its cost, or the time for which
+  /// it was due if that is longer.
   public func length(presentWaits: Bool) -> Double { max(due, cost(presentWaits: presentWaits)) }
 
-  /// How long the frame took with all waiting, in milliseconds, as its bar shows: of a late frame the time for which the
-  /// display waited, else its work and its present.
+  /// Returns the height of the frame's bar, in milliseconds: for a late frame the duration for which the display
+  /// waited, otherwise its work and its present.
   public func shownLength(period: Double, presentWaits: Bool) -> Double {
     isLate(period: period, presentWaits: presentWaits) ? length(presentWaits: presentWaits) : work + present
   }

@@ -17,7 +17,7 @@ final class BlindTestController {
   var changed: () -> Void = {}
   /// The running test; `nil` if none is running.
   private var round: BlindRound?
-  /// What lay beside the scene before: it shows what is hidden now.
+  /// The drawer and the columns before the test, which hides them.
   private var before: (drawer: WorkbenchLayout.Drawer, columns: Bool)?
 
   init(_ session: Session, _ workbench: Workbench, _ comparison: Comparison, _ states: DeskStates) {
@@ -81,7 +81,7 @@ final class BlindTestController {
     workbench.notifications.show(.question(round.card), at: session.moment)
   }
 
-  /// Says what the answers prove, and keeps it; tells no more of it where that is done.
+  /// Ends the test, and shows and saves its result. Does nothing further if no test is running.
   func end() {
     workbench.notifications.dismiss()
     guard let last = round else { return }

@@ -191,7 +191,8 @@ final class GestureHistoryController {
     workbench.observe.library.updateSelection(title(of: marked))
   }
 
-  /// Has the gesture that goes on kept once it rests, or no more; says why where there is none to keep.
+  /// Toggles whether the gesture in progress is kept once it rests. Shows a notification if there is none that can be
+  /// kept.
   private func toggleWish() {
     let atHand = session.currentGesture
     guard atHand.isByHand, checkedID != atHand.id else {
@@ -202,7 +203,7 @@ final class GestureHistoryController {
     tell(pendingStarID == nil ? "The gesture is not kept" : "The gesture is kept once it rests")
   }
 
-  /// Why there is no gesture to keep.
+  /// The reason why there is no gesture to keep.
   private var lack: String {
     if session.isRecording { return "what is being recorded is saved when the recording ends" }
     if let recording = workbench.observe.strip.recording { return "\(recording) is in the library already" }

@@ -1,7 +1,7 @@
 import Documents
 import Session
 
-/// How each state of the desk is found, ended and put out of sight.
+/// Finds, ends and suspends each state of the desk.
 extension Playground: DeskStateOwner {
   var isStageCovered: Bool { workbench.isStageCovered }
 
@@ -31,7 +31,7 @@ extension Playground: DeskStateOwner {
     case .comparing: tuning.compare(.a)
     case .trials: recordings.trials.end()
     case .blind: tuning.blind.end()
-    // A moment that is sought takes the replay over, and a replay goes on from the moment.
+    // A seek takes over the replay, and a replay continues from the position of the seek.
     case .replaying: if other != .seeking { session.endReplay() }
     case .seeking: if other != .replaying { session.endReplay() }
     case .paused:
@@ -53,7 +53,7 @@ extension Playground: DeskStateOwner {
     switch state {
     case .comparing: return tuning.suspendComparison()
     case .library:
-      // Nobody types what nobody sees; the sheet that lies over the library leaves it as it is.
+      // The sheet that covers the library ends typing there and leaves the rest as it is.
       library.endTyping(commits: true)
       return nil
     default: return nil

@@ -1,16 +1,16 @@
 import ScrollEngine
 
-/// When the display takes the next picture, learnt from presents that waited for it, or from a compositor that asks for
-/// pictures.
+/// Predicts when the display takes the next frame, from presents that waited for it or from a compositor's frame
+/// callbacks.
 ///
-/// A present that waited returns right after the display took the picture. The clock is trusted only after several presents
-/// that kept the display's time although they were called at different moments of it (``PresentTest``), and what breaks
-/// the trust has to earn it longer each time.
+/// A present that waited returns right after the display took the frame. The clock is trusted only after several
+/// presents that matched the display's time although they were called at different phases of it (``PresentTest``). Each
+/// contradiction makes the next trust take longer.
 struct DisplayClock {
   /// Number of agreeing presents needed for trust, at first and at most.
   static let firstTrust = 3
   static let lastTrust = 24
-  /// Presents in time after which a display is one again that never broke the trust, and how many are counted at most.
+  /// Number of presents in time after which an earlier contradiction is forgotten; also the maximum that is counted.
   static let fullTrust = 240
   /// Number of consecutive late presents after which the display must have another phase.
   static let lateLimit = 8
@@ -20,8 +20,8 @@ struct DisplayClock {
   /// Seconds without a present after which the prediction is discarded. A rate that is off by a thousandth has then
   /// drifted by a millisecond.
   static let memory = 1.0
-  /// Share of the time that has gone by that the clock may be moved: a rate that is told in whole hertz is off by less,
-  /// and what moves it further is no display.
+  /// Maximum adjustment of the clock, as a share of the elapsed time. A rate that is reported in whole hertz is off by
+  /// less; a larger adjustment means that the returns do not follow a display.
   static let drift = 0.005
 
   /// Fraction of a period that absorbs rounding errors, so that the time of a refresh does not predict the same refresh
@@ -36,14 +36,14 @@ struct DisplayClock {
   private var late = 0
   /// Presents in a row that were in time while the display was trusted.
   private var inTime = 0
-  /// Whether a compositor asks.
+  /// Whether a compositor sends frame callbacks.
   private var isAsked = false
   private var needed = Self.firstTrust
-  /// Seconds by which the clock was moved, and since when.
+  /// Seconds by which the clock was adjusted, and the start time of that sum.
   private var moved = 0.0
   private var since = Timestamp.zero
 
-  /// A clock that knows nothing but the rate.
+  /// Creates a clock that knows only the refresh period.
   init(period: Double) {
     self.period = period.isFinite && period > 0 ? period : 1.0 / 60
     tolerance = PresentTest(period: self.period).tolerance
@@ -60,17 +60,17 @@ struct DisplayClock {
     return anchor.advanced(bySeconds: ((elapsed / period + Self.rounding).rounded(.down) + 1) * period)
   }
 
-  /// The compositor asked for another picture: it has just taken the one before.
+  /// Handles a frame callback: the compositor has just taken the previous frame.
   mutating func frameCallback(at time: Timestamp) {
     isAsked = true
     if follow(time, mayBeLate: true) { agree() }
   }
 
-  /// A present returned.
+  /// Handles the return of a present.
   ///
   /// - Parameters:
-  ///   - vote: what it says of whether presents wait; `nil` for nothing.
-  ///   - isDoubtful: whether several in a row said that they do not.
+  ///   - vote: the present test's conclusion on whether presents wait; `nil` without one.
+  ///   - isDoubtful: whether several presents contradicted that they wait.
   mutating func presented(at time: Timestamp, vote: PresentTest.Vote?, isDoubtful: Bool) {
     _ = follow(time, mayBeLate: isTrusted)
     switch vote {
@@ -78,7 +78,7 @@ struct DisplayClock {
     case .costs where isTrusted:
       if isDoubtful { doubt() }
     case .costs: agreeingPresents = 0
-    // On a fast display a return often falls within the tolerance by chance.
+    // On a fast display a return is often within the tolerance by chance.
     case .neither where !isTrusted: agreeingPresents = max(0, agreeingPresents - 1)
     case .neither, nil: break
     }
@@ -86,16 +86,16 @@ struct DisplayClock {
 
   private mutating func agree() { agreeingPresents = min(Self.fullTrust, agreeingPresents + 1) }
 
-  /// What was taken for the display was none.
+  /// Ends the trust, because the returns did not follow the display.
   private mutating func doubt() {
     needed = min(Self.lastTrust, needed * 2)
     agreeingPresents = 0
   }
 
-  /// Moves the clock to a picture that was taken.
+  /// Adjusts the clock to a time at which the display took a frame.
   ///
-  /// - Parameter mayBeLate: whether the program may have been woken late, so that this is no other phase.
-  /// - Returns: whether it was in time, a period or more after the one before.
+  /// - Parameter mayBeLate: whether a late time may come from a late wake-up, rather than from another phase.
+  /// - Returns: whether the time matches the clock and is at least a period after the previous one.
   private mutating func follow(_ time: Timestamp, mayBeLate: Bool) -> Bool {
     guard let anchor, abs(time.seconds(since: anchor)) < Self.memory else {
       begin(time)
@@ -105,7 +105,8 @@ struct DisplayClock {
     let expected = anchor.advanced(bySeconds: count * period)
     let error = time.seconds(since: expected)
     if abs(error) <= tolerance {
-      // It cannot return before the picture was taken, so an early one is the truth, and a late one just a hint.
+      // A present cannot return before the frame was taken. An early return is therefore exact, and a late one only a
+      // hint.
       moved += error < 0 ? error : error * Self.gain
       guard abs(moved) <= 2 * tolerance + Self.drift * time.seconds(since: since) else {
         if isTrusted { doubt() }
@@ -121,7 +122,7 @@ struct DisplayClock {
     if error > 0, late < Self.lateLimit, mayBeLate {
       late += 1
     } else {
-      // A present that waits does not return before the display has taken the picture.
+      // A present that waits does not return before the display has taken the frame.
       if error < 0, isTrusted, !isAsked { doubt() }
       begin(time)
     }

@@ -44,18 +44,18 @@ struct FrameMeter {
   private var expectsFrame = false
   /// The time of the previous present; `nil` if the next frame does not continue from it.
   private var before: Timestamp?
-  /// When the picture of the last look would have been seen that found nothing to show; `nil` where no look did since the
-  /// frame before.
+  /// The time at which the last skipped frame would have been visible; `nil` if none was skipped since the previous
+  /// frame.
   private var unchanged: Timestamp?
 
-  /// A meter that has seen nothing.
+  /// Creates a meter without any measurement.
   ///
   /// - Parameters:
-  ///   - period: milliseconds between two pictures of the display.
+  ///   - period: milliseconds between two refreshes of the display.
   ///   - presentWaits: whether presenting waits for the display.
-  ///   - firstMovement: the first movement's number, which no other movement of the same log may have.
-  ///   - asksWhy: whether somebody wants to know why a frame was late.
-  ///   - isVirtual: whether time is that of a virtual display, in which other processes take none.
+  ///   - firstMovement: the number of the first movement. Numbers must be unique within a log.
+  ///   - asksWhy: whether to determine the causes of late frames.
+  ///   - isVirtual: whether the display and its time are virtual, so that other processes take no time.
   init(
     period: Double, presentWaits: Bool, firstMovement: Int = 0, asksWhy: Bool = true, isVirtual: Bool = false
   ) {
@@ -73,7 +73,7 @@ struct FrameMeter {
     interrupt()
   }
 
-  /// Presenting turned out to wait for the display, or not to.
+  /// Adapts to a new result on whether presenting waits for the display.
   mutating func change(presentWaits: Bool) {
     display.waits = presentWaits
     why?.causes = CauseMeter()
@@ -123,9 +123,9 @@ struct FrameMeter {
   private static let leastLook = 1.0
   private static let mostLooks = 32
 
-  /// Nothing was there to show at the look that began, so that the display keeps its picture.
+  /// Records that there was nothing new to show, so that the display keeps its frame.
   ///
-  /// - Parameter moment: when a picture of this look would have been seen.
+  /// - Parameter moment: the time at which a frame would have been visible.
   mutating func skip(seen moment: Timestamp) { unchanged = moment }
 
   /// Records that event handling has ended.
@@ -163,7 +163,7 @@ struct FrameMeter {
     let last = isAwaited || isPushed ? before : nil
     let due = last.map { isAwaited ? $0 : max($0, min(presented, unchanged ?? inputs?.lowerBound ?? $0)) }
     let idle = due.flatMap { due in last.map { due.seconds(since: $0) } } ?? 0
-    // Work that was done before a frame that nobody expected has delayed nothing.
+    // Work before an unexpected frame has delayed nothing.
     for look in eventHandling where look.start >= last ?? recorder.start { recorder.add(ahead: look) }
     eventHandling.removeAll(keepingCapacity: true)
     for entry in made where entry.start >= last ?? recorder.start {

@@ -2,13 +2,13 @@ import FrameTiming
 import SDLPlatform
 import ScrollEngine
 
-/// Decides when the next frame begins, as a value that reads no clock.
+/// Decides when the next frame starts, as a value that reads no clock.
 ///
-/// Motion that goes by itself is drawn once per period of the display, whatever its presents cost and whether they wait.
-/// What a person does is drawn at once, so that content is near to the finger, but not more often than the shortest
-/// interval, so that a mouse at 1000 Hz does not cost 1000 frames. Where it is known when the display takes pictures, a
-/// frame begins as late as its work allows, so that it shows input that came while another would already have waited, and
-/// each picture gets one frame.
+/// Motion without input is drawn once per period of the display, whatever its presents cost and whether they wait.
+/// Input is drawn at once, so that content stays close to the finger, but not more often than the shortest interval, so
+/// that a mouse at 1000 Hz does not cause 1000 frames. If the times at which the display takes frames are known, a
+/// frame starts as late as its work allows. It then shows input that a frame started earlier would have missed, and
+/// each refresh gets one frame.
 struct FramePacer {
   /// Shortest interval between frames that input asks for, in seconds: four times the usual refresh rate. Faster displays
   /// have their own period for it.
@@ -22,8 +22,8 @@ struct FramePacer {
   /// further frame. Half of it is gone after twelve seconds at 60 Hz, so that a slow machine rarely misses a refresh.
   static let caution = 0.001
   static let cautionLeft = 0.999
-  /// The share that is left a frame later of the time that handing over was found to need: a thousand frames with one
-  /// miss then, where it needs most of a period.
+  /// The fraction of the measured hand-over time that remains after each further frame. On a machine that needs most of
+  /// a period for it, about one frame in a thousand is then missed.
   static let handoverLeft = 0.9998
   /// Seconds between two checks whether a display that is behind has caught up; much shorter than a refresh period.
   static let look = 0.002
@@ -50,29 +50,30 @@ struct FramePacer {
   /// Whether a compositor sends frame callbacks.
   private var hasFrameCallbacks = false
   /// Seconds from the time at which the compositor takes a frame to its presentation; `nil` until the compositor has
-  /// reported it, and then assumed to be a period.
+  /// reported it, when a period is assumed.
   private var lightDelay: Double?
   private var display: DisplayClock
-  /// Whether presents wait. Drivers that say so can be told not to (`vblank_mode=0`), some only copy the picture, and
-  /// some wait while the window is in sight.
+  /// The measurement of whether presents wait. A driver that reports it may be configured otherwise (`vblank_mode=0`),
+  /// some drivers only copy the frame, and some wait only while the window is visible.
   private var test: PresentTest
   private var works = RollingPercentile(capacity: Self.workMemory)
   private var totals = RollingPercentile(capacity: Self.workMemory)
   private var presents = RollingPercentile(capacity: Self.workMemory)
   private var last: Timestamp?
-  /// A period after the last frame of a motion, and later where frames before that came too early: the virtual scheduling
-  /// of ITU-T I.371 (generic cell rate algorithm), by which no more than one frame a period begins over any time, and
-  /// ``slew`` is what a single one may come too early.
+  /// The earliest time for the next frame of a motion: a period after the last one, and later if frames before that
+  /// came too early. This is the virtual scheduling of ITU-T I.371 (generic cell rate algorithm). No more than one
+  /// frame per period then starts over any duration, and a single frame may be early by ``slew``.
   private var earliest: Timestamp?
   private var start: Timestamp?
   private var lastPresent: Timestamp?
   /// The refresh for which the frame in progress is intended.
   private var target: Timestamp?
-  /// The picture for which the last frame waited; `nil` while the display's time is not known.
+  /// The refresh for which the last frame waited; `nil` while the display's time is not known.
   private var served: Timestamp?
   private var wait = 0.0
   private var extraMargin = 0.0
-  /// Seconds before a picture at which drawing must be done for a present that waits to be in time, as a miss has shown.
+  /// Seconds before a refresh at which drawing must have ended for a blocking present to be in time, learned from a
+  /// miss.
   private var handover = 0.0
 
   init(period: Double, waitsForDisplay: Bool) {
@@ -125,7 +126,7 @@ struct FramePacer {
       if let before = lastFree, free.seconds(since: before) < period {
         due = min(due, before.advanced(bySeconds: wait + slew))
       }
-      // What was taken for the display's time may be none, or have moved: motion keeps its distance all the same.
+      // The assumed display time may be wrong or have moved. A motion keeps its distance in any case.
       guard !hasInput, let earliest else { return due }
       return max(due, earliest.advanced(bySeconds: -slew))
     }
@@ -134,8 +135,8 @@ struct FramePacer {
     return max(due ?? now, now.advanced(bySeconds: Self.firstLook))
   }
 
-  /// When the next frame of a motion is due while the display's time is not known: a period after the last one. It may be
-  /// moved a little, to find out whether presents wait.
+  /// The time at which the next frame of a motion is due while the display's time is not known: a period after the last
+  /// one. The present test may move it a little.
   private var nextByItself: Timestamp? {
     guard let due = last?.advanced(bySeconds: period) else { return nil }
     guard mayWait, let lastPresent else { return due }
@@ -149,14 +150,14 @@ struct FramePacer {
   /// Seconds by which a frame of a motion may begin off a period after the one before.
   private var slew: Double { min(Self.slew, period * Self.largestSlew) }
 
-  /// Whether presents wait for the display, by what was found or else by what the driver says; where they do not, their
-  /// time is a cost like any other.
+  /// Whether presents wait for the display, as measured or else as the driver reports. If they do not, their duration
+  /// is a cost like any other.
   var presentWaits: Bool { mayWait && test.verdict != .costs }
 
-  /// Whether it was found out whether presents wait, or nobody need ask.
+  /// Whether the question of waiting presents is settled.
   var isCertain: Bool { !mayWait || test.verdict != nil }
 
-  /// Whether frames keep the display's own time.
+  /// Whether frames follow the display's refresh times.
   private var followsDisplay: Bool { hasFrameCallbacks || waitsForDisplay }
 
   /// Returns the time at which the display can accept another frame after a present. A blocking present returns at that
@@ -166,15 +167,15 @@ struct FramePacer {
     return display.next(after: presented) ?? presented
   }
 
-  /// When the display took the last frame, or will.
+  /// The time at which the display took the last frame, or will take it.
   private var lastFree: Timestamp? {
     let freed = lastPresent.map(freed(after:))
     guard let freed, let served else { return freed ?? served }
     return max(freed, served)
   }
 
-  /// From when on the display has room for a picture: not before it has taken the one that the last frame was for, though
-  /// its present may not have waited.
+  /// Returns the time from which the display can accept another frame. It is not before the refresh of the last frame,
+  /// even if its present did not wait.
   private func displayIsFree(at now: Timestamp) -> Timestamp {
     let free = max(now, lastPresent.map(freed(after:)) ?? now)
     return served.map { max(free, $0.advanced(bySeconds: period / 2)) } ?? free
@@ -190,9 +191,9 @@ struct FramePacer {
     return now.seconds(since: display.next(after: owed) ?? owed.advanced(bySeconds: period)) > period / 2
   }
 
-  /// How long before the picture a frame begins, in seconds.
+  /// Seconds before its refresh at which a frame starts.
   private var lead: Double {
-    // Half of them: a few may have waited for room for a picture, which is no reason to begin earlier.
+    // The median, because a few presents may have waited for a free buffer, which is no reason to start earlier.
     let copy = hasFrameCallbacks ? presents.percentile(50) ?? 0 : 0
     let work = works.percentile(95) ?? Self.firstWork
     return work + max(copy + Self.margin + extraMargin, handover)
@@ -209,16 +210,16 @@ struct FramePacer {
     served = target
     defer {
       let place = last ?? now
-      // A rate that is told in whole hertz may be a little less than the display's.
+      // A reported integer rate may be a little below the display's real rate.
       earliest = (hasInput ? place : max(place, earliest ?? place))
         .advanced(bySeconds: period * (1 - DisplayClock.drift))
     }
-    // Where the display's time is known, the place of a frame is what a late wake-up does not move, either.
+    // If the display's time is known, a late wake-up does not move the grid either.
     if let target, !hasInput { return last = min(now, target.advanced(bySeconds: -lead)) }
     let elapsed = last.map { now.seconds(since: $0) }
     guard let last, let elapsed, !hasInput else { return last = now }
-    // Within half a period of the grid the grid counts, so that lateness does not add up, nor what a test moves. Later, a
-    // new grid begins: what was missed is not made up for.
+    // A frame within half a period of the grid keeps the grid, so that neither lateness nor the test's shifts add up. A
+    // later frame starts a new grid, and missed frames are not caught up.
     let earliest = period - (mayWait ? test.distance * 1.01 : 0)
     self.last = elapsed >= earliest && elapsed < period * 1.5 ? last.advanced(bySeconds: period) : now
   }
@@ -249,7 +250,7 @@ struct FramePacer {
     (start, target) = (nil, nil)
   }
 
-  /// A frame that was made for a picture of the display has come, in time or not.
+  /// Adjusts the margins after a frame that was intended for a refresh.
   private mutating func learn(from target: Timestamp, drawn: Timestamp, presented: Timestamp) {
     guard presented.seconds(since: target) > (hasFrameCallbacks ? 0 : period / 2) else {
       extraMargin *= Self.cautionLeft

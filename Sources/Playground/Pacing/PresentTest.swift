@@ -1,87 +1,89 @@
 import ScrollEngine
 
-/// Finds out whether presents wait for the display, or only cost time.
+/// Measures whether presents wait for the display, or only cost time.
 ///
-/// A present that waits returns when the display takes the picture, whenever it was called. One that copies the picture, to
-/// another processor, a virtual machine or over a network, returns later when it was called later. So frames that were
-/// drawn at different moments of the display's period tell one from the other, however long their presents are. Where all
-/// frames are drawn at the same moment of the period, the test has some begin a little earlier or later.
+/// A present that waits returns when the display takes the frame, whenever it was called. One that copies the frame to
+/// another processor, a virtual machine or over a network returns later if it was called later. Frames that are drawn
+/// at different phases of the display's period therefore distinguish the two, however long their presents take. If all
+/// frames are drawn at the same phase, the test starts some of them a little earlier or later.
 struct PresentTest {
-  /// What presents were found to do.
+  /// The result of the test.
   enum Verdict {
-    /// They return when the display takes the picture.
+    /// Presents return when the display takes the frame.
     case waits
-    /// They take as long whenever they are called.
+    /// Presents take the same time whenever they are called.
     case costs
   }
 
-  /// What two presents say.
+  /// The conclusion from two consecutive presents.
   enum Vote {
-    /// Both returned at the same moment of a period, although they were called at different ones.
+    /// Both returned at the same phase of the period, although they were called at different ones.
     case waits
-    /// They returned as far from each other as they were called.
+    /// They returned at the same distance at which they were called.
     case costs
-    /// Neither: something else held up one of them.
+    /// Neither of the two, because something else delayed one of them.
     case neither
   }
 
-  /// Presents may return this much off the display's time, in seconds: what waking up takes on a machine that is not
-  /// overloaded. Share of a period that it is at most, so that a chance hit stays rare on fast displays; chosen.
+  /// Seconds by which a return may deviate from the display's time, for waking up on a machine that is not overloaded;
+  /// and its maximum as a share of the period, so that a match by chance is rare on fast displays. Chosen.
   static let tolerance = 0.0005
   static let largestTolerance = 0.0625
-  /// How far a frame is moved for the test, in tolerances: far enough that a return that stays and one that moves cannot
-  /// be mistaken for each other.
+  /// Distance by which the test moves a frame, in tolerances. It is large enough to distinguish a return that stays
+  /// from one that moves.
   static let shift = 2.0
-  /// How long a present must last for its frame to be moved later, and how long nothing must have been done for one to be
-  /// moved earlier, in such distances: a part of the present may be no wait.
+  /// Minimum duration of a present for its frame to be moved later, and of the idle time for a frame to be moved
+  /// earlier, as multiples of that distance. A part of a present may not be waiting.
   static let roomLater = 2.0
   static let roomEarlier = 1.2
-  /// How far apart in the period two presents must have been called to say something, in tolerances.
+  /// Minimum phase difference of two presents for a conclusion, in tolerances.
   static let leastDistance = 1.6
-  /// Periods between two presents that are compared: over more of them a rate that is off by a thousandth adds up.
+  /// Maximum number of periods between two presents that are compared. Over more of them, an error of a thousandth in
+  /// the rate adds up.
   static let longestGap = 4.5
-  /// Periods that a present that waits takes at most; chosen.
+  /// Maximum duration of a present that waits, in periods; chosen.
   static let longestWait = 1.2
-  /// What a vote counts that presents only cost time, or that they wait, and one for neither; with how much against it
-  /// they are found to cost time, and with how much it is doubtful that they wait.
+  /// Weight of a vote for or against waiting, and of a vote for neither, which counts against it; the sum against
+  /// waiting at which the verdict is that presents only cost time; and the sum at which waiting is doubtful.
   static let weight = 2
   static let neitherWeight = 1
   static let enough = 6
   static let doubt = 4
-  /// Frames of which every second one is moved: at first, and when the test is repeated.
+  /// Number of frames of a test, of which every second one is moved: of the first test, and of later ones.
   static let first = 32
   static let repeated = 8
-  /// Frames that a test has left at least while presents seem to wait: an odd number, so that the next one is moved.
+  /// Minimum number of remaining frames while votes say that presents wait. It is odd, so that the next frame is moved.
   static let goingOn = 5
-  /// Frames without a test: at first, and at most after many that had the same result.
+  /// Number of frames between two tests, at first.
   static let firstRest = 512
-  /// The same after a test without a result.
+  /// The same after a test without a result, and the maximum after many tests with the same result.
   static let shortRest = 32
   static let longestRest = 2048
-  /// Presents in a row, of a length that is not the usual one, after which the test is repeated: they may have begun to
-  /// wait. The share of a present's length that goes into the usual one.
+  /// Number of consecutive presents with an unusual duration after which the test is repeated, because presents may
+  /// have started to wait; and the share of each present in the average of the usual duration.
   static let unusualLimit = 2
   static let memory = 0.1
 
-  /// What was found; `nil` while nobody knows.
+  /// The result; `nil` until there is one.
   private(set) var verdict: Verdict?
-  /// Seconds that a return may be off the display's time.
+  /// Seconds by which a return may deviate from the display's time.
   let tolerance: Double
   private let period: Double
   private var last: (drawn: Timestamp, returned: Timestamp)?
-  /// What the votes against waiting count together, less those for it.
+  /// The weight of the votes against waiting minus that of the votes for it.
   private var against = 0
-  /// Frames that are left of the test in progress, frames since the last one, and how many are to lie between two.
+  /// The remaining frames of the test in progress, the frames since the last test, and the number of frames between two
+  /// tests.
   private var left = Self.first
   private var rested = 0
   private var rest = Self.firstRest
-  /// How long presents usually are, and how many in a row were not.
+  /// The usual duration of a present, and the number of consecutive presents that deviated from it.
   private var usual: Double?
   private var unusual = 0
 
-  /// A test that has seen nothing.
+  /// Creates a test without any measurement.
   ///
-  /// - Parameter period: seconds between two pictures of the display.
+  /// - Parameter period: seconds between two refreshes of the display.
   init(period: Double) {
     self.period = period
     tolerance = min(Self.tolerance, period * Self.largestTolerance)
@@ -90,28 +92,30 @@ struct PresentTest {
   /// Seconds by which a frame is moved for the test.
   var distance: Double { Self.shift * tolerance }
 
-  /// Whether the next frame is to be moved while the display's time is not known.
+  /// Whether the test moves the next frame, as long as the display's time is not known.
   var wantsShift: Bool { left % 2 == 1 }
 
-  /// Seconds by which the next frame begins off its time while the display's time is not known.
+  /// Returns the seconds by which the test moves the next frame, as long as the display's time is not known; negative
+  /// for earlier.
   ///
-  /// - Parameter slack: seconds between the last present's return and the frame's time. A frame that begins earlier is
-  ///   never late by it.
+  /// - Parameter slack: seconds between the last present's return and the frame's time. Within this slack a frame can
+  ///   start earlier without being late.
   func shift(slack: Double) -> Double {
     guard wantsShift else { return 0 }
     if slack >= Self.roomEarlier * distance { return -distance }
-    // One that comes too late for its picture says nothing, and costs a picture.
+    // A frame that is too late for its refresh proves nothing, and a refresh is lost.
     guard let last else { return 0 }
     let length = last.returned.seconds(since: last.drawn)
     return length >= Self.roomLater * distance && length <= Self.longestWait * period ? distance : 0
   }
 
-  /// A present returned.
+  /// Adds a present.
   ///
   /// - Parameters:
-  ///   - drawn: when it was called.
-  ///   - returned: when it returned.
-  /// - Returns: what it says, together with the one before; `nil` where both were called at the same moment of a period.
+  ///   - drawn: the time of the call.
+  ///   - returned: the time of the return.
+  /// - Returns: The conclusion from this present and the previous one; `nil` if both were called at the same phase of
+  ///   the period.
   mutating func add(from drawn: Timestamp, to returned: Timestamp) -> Vote? {
     defer { last = (drawn, returned) }
     guard let last, returned.seconds(since: last.returned) < Self.longestGap * period else { return nil }
@@ -122,19 +126,19 @@ struct PresentTest {
     return abs(came - called) <= abs(called) / 2 ? .costs : .neither
   }
 
-  /// How far two moments so far apart lie from each other in the period, in seconds.
+  /// Returns the phase difference of two times with a distance, in seconds.
   private func offset(_ seconds: Double) -> Double { seconds - (seconds / period).rounded() * period }
 
-  /// Whether it is doubtful, with a vote, that presents wait.
+  /// Returns whether it is doubtful, including a new vote, that presents wait.
   func isDoubtful(_ vote: Vote?) -> Bool { against + (vote == .costs ? Self.weight : 0) >= Self.doubt }
 
-  /// Draws the conclusion of a present.
+  /// Updates the verdict and the plan for further tests after a present.
   ///
   /// - Parameters:
-  ///   - vote: what it said.
-  ///   - isTrusted: whether enough of them kept the display's time.
-  ///   - wasTrusted: whether they did so before.
-  ///   - length: seconds that it took.
+  ///   - vote: the conclusion from the present.
+  ///   - isTrusted: whether the display's time is known now.
+  ///   - wasTrusted: whether it was known before this present.
+  ///   - length: the duration of the present in seconds.
   mutating func conclude(_ vote: Vote?, isTrusted: Bool, wasTrusted: Bool, length: Double) {
     switch vote {
     case .waits: against = max(0, against - Self.weight)
@@ -162,7 +166,7 @@ struct PresentTest {
     }
   }
 
-  /// How many frames are to lie before the next test.
+  /// Returns the number of frames until the next test.
   private static func rest(after rest: Int, isNew: Bool, isFound: Bool) -> Int {
     guard isFound else { return shortRest }
     return isNew ? firstRest : min(longestRest, rest * 2)

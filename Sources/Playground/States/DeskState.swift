@@ -1,23 +1,23 @@
 /// A state of the desk that a person enters and leaves.
 ///
-/// Several can be active at once. ``relation(ofActive:)`` says which of them a new one ends, suspends, leaves alone or is
-/// refused by, and is the only place that does.
+/// Several can be active at once. Only ``relation(ofActive:)`` defines which of them a new state ends, suspends, leaves
+/// active or is refused by.
 enum DeskState: CaseIterable {
-  /// B moves the scene, alone or beside A.
+  /// The scene uses tuning B, alone or beside A.
   case comparing
-  /// The program asks for one gesture after the other.
+  /// The program asks for gestures, one after the other.
   case trials
-  /// A and B are compared without telling which is which.
+  /// The person compares A and B without knowing which is which.
   case blind
   /// A recording plays.
   case replaying
-  /// The scene shows a moment of a gesture and stands still there.
+  /// The scene is stopped at a position within a gesture.
   case seeking
-  /// The scene's time is stopped.
+  /// The scene's clock is paused.
   case paused
-  /// What is done in the scene is recorded.
+  /// Input to the scene is recorded.
   case recording
-  /// The sheet that asks how a film is made.
+  /// The sheet with the options of a film.
   case film
   /// The sheet with the code for an app.
   case handOver
@@ -25,7 +25,7 @@ enum DeskState: CaseIterable {
   case results
   /// The sheet that gives a recording an intent.
   case label
-  /// The recordings, in place of what the engine did.
+  /// The library of recordings, in place of the column with the engine's decisions.
   case library
   /// A field or a menu of the tuning panel: search, a value, a file.
   case panel
@@ -35,13 +35,13 @@ enum DeskState: CaseIterable {
   case credits
   case fullScreen
 
-  /// Whether the state is a sheet: one at a time lies in place of the columns.
+  /// Whether the state is a sheet. Only one is open at a time, in place of the columns.
   var isSheet: Bool { Self.sheets.contains(self) }
 
-  /// Whether the state shows on the stage, so that nothing may cover all of that.
+  /// Whether the state is visible on the stage, so that nothing may cover the whole stage.
   var isOnStage: Bool { Self.stage.contains(self) }
 
-  /// Why an active state refuses others.
+  /// The message that an active state shows when it refuses another.
   var refusal: String {
     switch self {
     case .blind: "Answer the blind comparison first, or press Escape to end it"
@@ -52,15 +52,15 @@ enum DeskState: CaseIterable {
   }
 }
 
-/// What becomes of an active state when another is entered.
+/// The effect on an active state when another is entered.
 enum DeskRelation: Equatable {
-  /// Both are active.
+  /// Both states are active.
   case coexists
-  /// The active one ends.
+  /// The active state ends.
   case ends
-  /// The active one is out of sight until the entered one ends, and then is as it was.
+  /// The active state is hidden until the entered one ends, and then returns unchanged.
   case suspends
-  /// The active one stays, and the other is not entered.
+  /// The active state stays, and the other is not entered.
   case refuses
 }
 
@@ -70,24 +70,24 @@ extension DeskState {
   private static let stage: Set = [comparing, trials, blind, replaying, seeking, paused, recording, credits]
   private static let sheets: Set = [film, handOver, results, label]
 
-  /// What entering a state ends and suspends; the rest stays.
+  /// The states that entering this one ends and suspends. All others stay active.
   private var row: (ends: Set<DeskState>, suspends: Set<DeskState>) {
     switch self {
-    // The other side's values come into the panel.
+    // The panel switches to the values of the other tuning.
     case .comparing: ([.trials, .results, .panel, .help, .credits], [])
-    // A trial begins with one scene, in its own time, and nothing but the results beside it.
+    // A trial starts with one scene at normal speed, with only the results beside it.
     case .trials:
       (
         [.replaying, .seeking, .paused, .film, .handOver, .label, .panel, .help, .credits],
         [.comparing, .library]
       )
-    // Nothing beside the scene may say which of both moves it.
+    // Nothing beside the scene may reveal which tuning it uses.
     case .blind:
       (
         Self.sheets.union([.trials, .replaying, .seeking, .paused, .panel, .help, .credits]),
         [.comparing, .library]
       )
-    // A trial of the results is replayed beside what the engine did.
+    // A trial that is replayed from the results needs the column with the engine's decisions.
     case .replaying: ([.trials, .seeking, .paused, .results, .help, .credits], [])
     case .seeking: ([.trials, .replaying, .results, .help, .credits], [])
     case .paused: ([.help, .credits], [])
@@ -96,13 +96,13 @@ extension DeskState {
     case .library: (Self.sheets.union([.panel, .help, .credits]), [])
     case .panel: (Self.sheets.union([.help, .credits]), [])
     case .help: ([], [])
-    // The page covers the stage; what goes on there goes on.
+    // The credits cover the stage, where everything continues.
     case .credits: ([.panel, .help], [])
     case .fullScreen: ([.help], [])
     }
   }
 
-  /// Which states an active one refuses.
+  /// The states that this one refuses while it is active.
   private var refused: Set<DeskState> {
     switch self {
     case .blind: Set(Self.allCases).subtracting([.help, .fullScreen])
@@ -113,7 +113,7 @@ extension DeskState {
     }
   }
 
-  /// What becomes of an active state when this one is entered.
+  /// Returns the effect of entering this state on an active one.
   func relation(ofActive active: DeskState) -> DeskRelation {
     if active == self { return .coexists }
     if active.refused.contains(self) { return .refuses }

@@ -1,22 +1,22 @@
-/// Whoever knows how each state of the desk is found, ended and suspended.
+/// The owner of the desk's states, which can find, end and suspend each of them.
 protocol DeskStateOwner: AnyObject {
-  /// Whether an open sheet leaves nothing of the stage.
+  /// Whether an open sheet covers the whole stage.
   var isStageCovered: Bool { get }
   func isActive(_ state: DeskState) -> Bool
   /// Ends an active state.
   ///
-  /// - Parameter other: the state that makes it end; `nil` where a person leaves it.
+  /// - Parameter other: the state that ends it; `nil` if the person left it.
   func end(_ state: DeskState, for other: DeskState?)
-  /// Puts an active state out of sight.
+  /// Hides an active state.
   ///
-  /// - Returns: what brings it back; `nil` where it only lies below what covers it.
+  /// - Returns: a closure that brings it back; `nil` if it only lies below the state that covers it.
   func suspend(_ state: DeskState) -> (() -> Void)?
-  /// Tells why a state is not entered.
+  /// Shows why a state is not entered.
   func tell(refusal: String)
 }
 
-/// The states of the desk that are active. A controller asks here before it enters one; what that ends or suspends is
-/// ended and suspended here, by ``DeskState/relation(ofActive:)``.
+/// The active states of the desk. A controller calls ``enter(_:)`` before it enters a state. This ends and suspends the
+/// other states by ``DeskState/relation(ofActive:)``.
 final class DeskStates {
   weak var owner: (any DeskStateOwner)?
   private var suspended: [(state: DeskState, by: DeskState, resume: () -> Void)] = []
@@ -26,9 +26,9 @@ final class DeskStates {
   /// The active states, in the order of their declaration.
   var active: [DeskState] { DeskState.allCases.filter(isActive) }
 
-  /// Makes way for a state that is about to become active.
+  /// Ends and suspends other states for one that is about to become active.
   ///
-  /// - Returns: false where an active state refuses it, which is told.
+  /// - Returns: false if an active state refuses it. The person then sees why.
   func enter(_ state: DeskState) -> Bool {
     let others = active.filter { $0 != state }
     if let refusing = others.first(where: { state.relation(ofActive: $0) == .refuses }) {
@@ -45,7 +45,7 @@ final class DeskStates {
     return true
   }
 
-  /// Ends the sheet that leaves nothing of the stage, if there is one.
+  /// Ends the sheet that covers the whole stage, if there is one.
   func uncoverStage() {
     guard owner?.isStageCovered == true else { return }
     for sheet in active where sheet.isSheet { end(sheet) }
@@ -53,13 +53,13 @@ final class DeskStates {
 
   /// Ends a state, if it is active or suspended.
   ///
-  /// - Parameter other: the state that makes it end; `nil` where a person leaves it.
+  /// - Parameter other: the state that ends it; `nil` if the person left it.
   func end(_ state: DeskState, for other: DeskState? = nil) {
     suspended.removeAll { $0.state == state }
     if isActive(state) { owner?.end(state, for: other) }
   }
 
-  /// Brings back what was suspended by states that have ended since.
+  /// Brings back the states that were suspended by states that have ended since.
   func settle() {
     let due = suspended.filter { !isActive($0.by) }
     guard !due.isEmpty else { return }

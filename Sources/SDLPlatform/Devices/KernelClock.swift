@@ -1,24 +1,24 @@
 import ScrollEngine
 
-/// Tells whether a Wayland compositor's times in nanoseconds are on the program's own clock.
+/// Determines whether a Wayland compositor's timestamps in nanoseconds are on the program's own clock.
 ///
-/// The protocol leaves the clock to the compositor (input-timestamps-unstable-v1). Those that pass on what the kernel says
-/// of a device give CLOCK_MONOTONIC, the clock of the program: then an event has come a moment after its time, and never
-/// before it.
+/// The protocol leaves the clock to the compositor (input-timestamps-unstable-v1). Compositors that pass on the
+/// kernel's timestamps use CLOCK_MONOTONIC, the program's clock. An event then arrives a moment after its timestamp and
+/// never before it.
 struct KernelClock {
-  /// Nanoseconds within which some event has to come, for its time to be on the program's clock: far more than it takes
-  /// where neither compositor nor program is busy, and far less than two clocks are apart by chance.
+  /// Maximum delay in nanoseconds of the quickest event, if the clock is the same. This is far more than the delay
+  /// while neither compositor nor program is busy, and far less than two different clocks differ.
   static let promptness: Int64 = 100_000_000
 
   private var smallest = Int64.max
-  /// Whether an event came before its time.
+  /// Whether an event arrived before its timestamp.
   private var isForeign = false
 
-  /// When an event happened; `nil` while its time is on another clock, or may be.
+  /// Returns the time of an event; `nil` if the timestamp is on another clock, or while that is not known.
   ///
   /// - Parameters:
-  ///   - nanoseconds: the compositor's time.
-  ///   - arrival: when the program got to see the event.
+  ///   - nanoseconds: the compositor's timestamp.
+  ///   - arrival: when the program received the event.
   /// - Complexity: O(1); nothing is allocated.
   mutating func time(_ nanoseconds: Int64, arrival: Timestamp) -> Timestamp? {
     let (delay, isOverflow) = arrival.nanoseconds.subtractingReportingOverflow(nanoseconds)

@@ -6,7 +6,7 @@ import ScrollEngine
 struct ServerEventTime {
   /// Server time of the event; `nil` if the server gives none, as for events that other programs sent.
   var milliseconds: UInt32?
-  /// When it happened in nanoseconds, on the server's clock; `nil` if the server does not say.
+  /// Nanoseconds on the server's clock; `nil` if the server does not report them.
   var nanoseconds: Int64?
   /// The device of the event; `nil` for an event that is not input.
   var device: InputDevice?

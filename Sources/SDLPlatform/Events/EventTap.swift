@@ -56,7 +56,7 @@ final class EventTap: Sendable {
     wayland?.held = { [weak self] hold in
       let now = MonotonicClock.now()
       self?.note(from: hold.milliseconds) { $0.wayland.read(hold, pointer: $1, at: now, emit: $2) }
-      // A wait that is under way ends too late for it.
+      // The wait in progress would end after the deadline.
       if self?.deadline != nil { Self.wakePump() }
     }
     wayland?.pointed = { [weak self] isPress in
@@ -89,17 +89,17 @@ final class EventTap: Sendable {
     SDL_EventState(SDL_SYSWMEVENT.rawValue, SDL_IGNORE)
   }
 
-  /// Lets the most recent finger move the window until it lifts. Wayland only.
+  /// Starts moving the window with the most recent finger, until it lifts. Wayland only.
   func moveByFinger() { wayland?.moveByFinger() }
 
   /// Waits until the X server has sent everything that belongs to its earlier events. Returns false where there is no
   /// such server.
   func synchronize() -> Bool { xinput?.devices() != nil }
 
-  /// When a touchpad's fingers turn out to do something else than to scroll; `nil` where there are none.
+  /// The time at which a touchpad's cancelled hold ends if no scroll follows; `nil` if there is none.
   var deadline: Timestamp? { state.withLock { $0.wayland.deadline } }
 
-  /// Notes what has happened by itself until a moment. What came before has to be noted by now.
+  /// Records events that result from elapsed time alone. All earlier input must have been recorded before.
   func advance(to now: Timestamp) {
     state.withLock { state in
       guard let deadline = state.wayland.deadline, deadline <= now else { return }

@@ -7,15 +7,16 @@ import ScrollEngine
   import Musl
 #endif
 
-/// The connection to the X server, to sleep on until a frame is due or something happens.
+/// The connection to the X server, for sleeping until a frame is due or an event arrives.
 ///
-/// SDL's own wait looks at the connection a dozen times before it sleeps and after it, each time with a system call; it
-/// reads an event that Xlib does not have where the server goes (XNextEvent), and other threads end it by a message to
-/// the server, on a connection whose loss ends the program.
+/// SDL's own wait polls the connection a dozen times before and after it sleeps, each time with a system call. If the
+/// server goes away, it waits for ever in XNextEvent. And other threads end the wait with a message to the server,
+/// which ends the program if the connection is broken.
 struct XConnection: @unchecked Sendable {  // Xlib's Display and a file; only the bell is used off the main thread
   private let display: UnsafeMutableRawPointer
   private let descriptor: Int32
-  /// What ends a sleep from any thread: a pipe(2), of which a byte is read; negative where the system gives none.
+  /// A pipe(2) to whose writing end any thread writes a byte to end a sleep; negative if the system has no pipe to
+  /// give.
   private static let bell: (reading: Int32, writing: Int32) = {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return (-1, -1) }
@@ -37,13 +38,13 @@ struct XConnection: @unchecked Sendable {  // Xlib's Display and a file; only th
   /// Ends a sleep from any thread.
   static func ring() {
     var byte: UInt8 = 1
-    // A full pipe ends the sleep as well.
+    // If the pipe is full, the sleep ends anyway.
     _ = write(bell.writing, &byte, 1)
   }
 
-  /// Sleeps until the server sends something, but not beyond a moment. Everything sent before must have been read.
+  /// Sleeps until the server sends something or the given time comes. Everything sent before must have been read.
   ///
-  /// - Returns: whether there may be something to read before that moment.
+  /// - Returns: whether there may be something to read before that time.
   func sleep(until moment: Timestamp) -> Bool {
     let milliseconds = (moment.nanoseconds - MonotonicClock.now().nanoseconds) / 1_000_000
     guard milliseconds > 0 else {
@@ -56,11 +57,12 @@ struct XConnection: @unchecked Sendable {  // Xlib's Display and a file; only th
     return poll(&file, 1, Int32(clamping: milliseconds)) != 0 || sleep(until: moment)
   }
 
-  /// Sleeps until the server says something, a signal comes or somebody calls ``ring()``.
+  /// Sleeps until the server sends something, a signal arrives or a thread calls ``ring()``.
   ///
-  /// - Parameter milliseconds: the longest time; negative for ever.
+  /// - Parameter milliseconds: the maximum duration; negative for no limit.
   func wait(milliseconds: Int32) {
-    // An answer that somebody waited for may have brought events along, which the file does not show any more.
+    // While Xlib waited for a reply, it may have read events too. They are then in its queue and no longer in the
+    // socket.
     guard !csdl2_x11_has_events(display) else { return }
     var files = [
       pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),

@@ -11,23 +11,23 @@ public final class OffscreenTarget {
   public let height: Int
   private let surface: UnsafeMutablePointer<SDL_Surface>
 
-  /// When pictures are made that a drawing shows.
+  /// The way in which the images of a drawing are made.
   public enum PictureMaking: Sendable {
-    /// By ``PictureStore/drawAllNow()`` alone, so that the same drawing always gives the same pixels.
+    /// Calls of ``PictureStore/drawAllNow()``, so that the same drawing always gives the same pixels.
     case onDemand
-    /// In the background, as in a window: they come when they are ready.
+    /// A background thread, as in a window. Each image appears once it is ready.
     case background
-    /// By ``PictureStore/draw(until:used:)``, as the background would on a virtual clock.
+    /// Calls of ``PictureStore/draw(until:used:)``, which imitates the background thread on a virtual clock.
     case virtual
   }
 
-  /// A black picture.
+  /// Creates a black image.
   ///
   /// - Parameters:
   ///   - width: pixels in a row, 1 to 16384.
   ///   - height: rows, 1 to 16384.
   ///   - scale: pixels per point.
-  ///   - pictures: when pictures are made.
+  ///   - pictures: how images in drawings are made.
   /// - Throws: ``PlatformError`` of kind `size` when the size is out of range, `system` when memory runs out.
   public init(width: Int, height: Int, scale: Double, fonts: FontLibrary, pictures: PictureMaking = .onDemand)
     throws(PlatformError)
@@ -51,7 +51,7 @@ public final class OffscreenTarget {
       wake: {})
   }
 
-  /// A black picture of a size in points; see the other initializer.
+  /// Creates a black image with a size in points; see the other initializer.
   ///
   /// - Parameter scale: pixels per point.
   public convenience init(size: Size, scale: Double, fonts: FontLibrary, pictures: PictureMaking = .onDemand)

@@ -15,8 +15,8 @@ protocol Painter: AnyObject {
   var outputSize: (width: Int, height: Int) { get }
   /// Maximum length of a texture's side in pixels.
   var maximumTextureSide: Int { get }
-  /// Whether it shows pictures whose colours are multiplied by their alpha: those alone can be scaled without a seam
-  /// where they become clear.
+  /// Whether the painter draws images with premultiplied alpha. Only these can be scaled without dark fringes at
+  /// transparent edges.
   var showsMultiplied: Bool { get }
   var textures: TextureCount { get }
 

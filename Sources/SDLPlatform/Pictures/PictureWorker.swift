@@ -42,15 +42,15 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
   private let isInMemory: Bool
   private let isStraight: Bool
   private var thread: OpaquePointer?
-  /// What ``draw(until:used:)`` is at: until when it is busy, the picture that is done then, and when it was called last.
+  /// The state of ``draw(until:used:)``: the end of the image in progress, that image, and the time of the last call.
   private var simulation = (busy: Timestamp.zero, result: PictureResult?.none, last: Timestamp.zero)
 
   /// - Parameters:
-  ///   - isThreaded: whether pictures are made as soon as possible; else ``drawAllNow()`` or ``draw(until:used:)`` makes
-  ///     them.
-  ///   - isInMemory: whether the textures of the pictures will lie in memory, which the thread then has ready.
-  ///   - isStraight: whether colours are not to be multiplied by their alpha.
-  ///   - onReady: called on the thread after each picture.
+  ///   - isThreaded: whether a thread makes images as soon as possible; otherwise ``drawAllNow()`` or
+  ///     ``draw(until:used:)`` makes them.
+  ///   - isInMemory: whether textures are in main memory, so that the thread can create them.
+  ///   - isStraight: whether colours are not premultiplied by alpha.
+  ///   - onReady: called on the thread after each image.
   init(isThreaded: Bool, isInMemory: Bool = false, isStraight: Bool = false, onReady: @escaping @Sendable () -> Void) {
     self.isThreaded = isThreaded
     self.isInMemory = isInMemory

@@ -10,27 +10,28 @@ import Synchronization
 
 /// Handlers that keep Xlib from ending the program when an X server refuses a request or goes away.
 ///
-/// By default Xlib ends a program in both cases, with its own line and code 1. Here a refused request is ignored: whoever
-/// depends on the answer of one looks at it. A connection that breaks is remembered, its calls do nothing from then on
-/// (libX11 1.7 and later), and ``EventPump`` ends the loop.
+/// By default Xlib ends a program in both cases, with its own message and exit code 1. These handlers ignore a refused
+/// request; callers that need its reply check for that. They remember a broken connection. Calls on it then do nothing
+/// (libX11 1.7 and later), and ``EventPump`` ends the event loop.
 enum XServerLoss {
   private struct State {
     /// Address of the server that is gone, such as ":0".
     var server: String?
-    /// Connections whose loss the program outlives until its loop has ended.
+    /// Connections whose loss does not end the program before its event loop has ended.
     var outlived: Set<UInt> = []
   }
 
   private static let state = Mutex(State())
 
-  /// Address of the X server whose connection broke; `nil` while there is none.
+  /// Address of the X server whose connection broke; `nil` if none has.
   static var server: String? { state.withLock { $0.server } }
 
-  /// Seconds that the loop gets to save and leave. Files are saved in far less; what takes longer is a call that waits for
-  /// an answer of the server for ever, as XIfEvent does.
+  /// Seconds that the event loop has to save and end. Saving takes far less; the rest is for calls that would wait for
+  /// the server for ever, such as XIfEvent.
   private static let patience: UInt32 = 5
 
-  /// Installs the handlers for all connections of the process. Before SDL connects, so that its own handlers call these.
+  /// Installs the handlers for all connections of the process. Must be called before SDL connects, so that SDL's
+  /// handlers call these.
   static func prepare() {
     XSetErrorHandler { _, _ in 0 }
     XSetIOErrorHandler { display in
@@ -39,7 +40,7 @@ enum XServerLoss {
     }
   }
 
-  /// Lets the program outlive a connection: its calls return, and the loop saves what there is to save.
+  /// Keeps the program running when this connection breaks: calls return, and the event loop can save.
   ///
   /// - Parameter display: Xlib's Display.
   static func outlive(_ display: UnsafeMutableRawPointer) {
@@ -55,8 +56,9 @@ enum XServerLoss {
       defer { state.server = state.server ?? name }
       return (state.server == nil, state.outlived.contains(address))
     }
-    // Xlib ends the program when this returns. There are two such connections: every one until the window is there, when
-    // nothing has been recorded or tuned, and SDL's second one, which it uses for the clipboard and as it leaves.
+    // For such a connection Xlib ends the program when this returns. These are all connections before the window
+    // exists, when nothing has been recorded or tuned yet, and SDL's second one, which it uses for the clipboard and at
+    // exit.
     guard isOutlived else { leave() }
     guard isFirst else { return }
     Thread.start {
@@ -72,7 +74,7 @@ enum XServerLoss {
     _exit(Platform.unavailable)
   }
 
-  /// Why nothing can be shown any more; `nil` while all is well.
+  /// The error for a broken connection; `nil` while the connection works.
   static var error: PlatformError? {
     server.map {
       PlatformError(

@@ -27,9 +27,9 @@ struct WaylandScrollFrame: Equatable {
   var leaves = false
 }
 
-/// What a Wayland compositor tells of fingers that rest on a touchpad.
+/// A report of a Wayland compositor about fingers that rest on a touchpad, called a hold.
 struct WaylandHold: Equatable {
-  /// What becomes of the hold.
+  /// The phase of the hold.
   enum Kind: Equatable {
     case began
     /// The fingers lift without having moved.
@@ -39,37 +39,37 @@ struct WaylandHold: Equatable {
   }
 
   var kind: Kind
-  /// On the compositor's clock; `nil` where the hold ends with its pointer.
+  /// Milliseconds on the compositor's clock; `nil` if the hold ended because the pointer left.
   var milliseconds: UInt32?
 }
 
-/// Tells fingers from wheels on Wayland, and when fingers lift.
+/// Distinguishes fingers from wheels on Wayland, and reports when fingers lift.
 ///
-/// SDL tells neither: of a frame it passes on a number of clicks that may be either, and no end. A compositor's units of
-/// distance are a window's own points, so fingers scroll by what they moved.
+/// SDL reports neither: it passes on a number of clicks, which may come from either device, and no end. Distances from
+/// the compositor are in the window's points, so content moves as far as the fingers did.
 ///
-/// Fingers that come to rest are a scroll that begins with no distance: it stops what moves, as a finger on a touchscreen
-/// does. Where they go on to scroll, the compositor cancels the hold first, and the scroll goes on with what they hold.
+/// Fingers that come to rest are reported as a scroll that starts with zero distance. It stops motion, as a finger on a
+/// touchscreen does. If the fingers then scroll, the compositor first cancels the hold, and the same scroll continues.
 struct WaylandScrolling {
-  /// What the fingers do.
+  /// The current activity of the fingers.
   private enum Fingers {
     case away
-    /// They scroll at a place, and have not lifted.
+    /// They scroll, with the pointer at a position.
     case scroll(Point)
-    /// They rest at a place, and have not moved.
+    /// They rest, with the pointer at a position, and have not moved.
     case rest(Point)
-    /// They have begun to do something else, of which nothing is known yet. It is none that scrolls once it is later than
-    /// the moment.
+    /// Their hold was cancelled, and the reason is not known yet. If no scroll follows by the given time, they do
+    /// something else than scrolling.
     case turn(Point, until: Timestamp)
   }
 
   private var fingers = Fingers.away
 
-  /// Seconds within which fingers scroll whose hold was cancelled for it: three reports of a slow touchpad, which sends
-  /// one each 16 ms. libinput cancels the hold with the report with which the fingers begin to scroll.
+  /// Seconds after a cancelled hold within which a scroll must follow: three reports of a slow touchpad, which sends
+  /// one every 16 ms. libinput cancels the hold together with the first report of the scroll.
   static let patience = 0.05
 
-  /// When fingers whose hold was cancelled turn out not to scroll; `nil` where there are none.
+  /// The time at which a cancelled hold without a scroll ends; `nil` if no hold was cancelled.
   var deadline: Timestamp? { if case .turn(_, let until) = fingers { until } else { nil } }
 
   /// Handles a frame of scroll events.
@@ -87,18 +87,18 @@ struct WaylandScrolling {
         if frame.distance != .zero { emit(.drag(points: frame.distance, phase: .changed, at: pointer)) }
       }
     }
-    // Fingers that scroll by nothing have lifted as well: so says mutter of devices that a program plays.
+    // A scroll by zero also means that the fingers lifted: mutter sends it for virtual devices.
     guard frame.ends || frame.source == .fingers && frame.distance == .zero else { return }
-    // The end of the scroll before says nothing of fingers that have come since.
+    // This ends the previous scroll, not fingers that have come to rest since.
     if case .rest = fingers, !frame.leaves { return }
     end(emit)
   }
 
-  /// Takes in what becomes of a hold.
+  /// Handles the start, end or cancellation of a hold.
   ///
   /// - Parameters:
-  ///   - pointer: where the pointer is, in the window's units; `nil` when it is beside the window's content.
-  ///   - now: the moment.
+  ///   - pointer: position of the pointer in the window's units; `nil` outside the window's content.
+  ///   - now: the current time.
   mutating func read(_ hold: WaylandHold, pointer: Point?, at now: Timestamp, emit: (TouchpadEvent) -> Void) {
     switch (hold.kind, fingers) {
     case (.began, _):
@@ -112,10 +112,11 @@ struct WaylandScrolling {
     }
   }
 
-  /// The pointer moves: fingers that do this do not scroll. Some may rest all the same, as the compositor knows.
+  /// Handles a movement of the pointer. After a cancelled hold it shows that the fingers do not scroll. Otherwise the
+  /// fingers may still rest, because the compositor would have cancelled the hold.
   mutating func movePointer(_ emit: (TouchpadEvent) -> Void) { if deadline != nil { end(emit) } }
 
-  /// A button is pressed, or fingers pinch: they hold nothing any more.
+  /// Ends a hold because a button was pressed or a pinch started.
   mutating func endHold(_ emit: (TouchpadEvent) -> Void) {
     switch fingers {
     case .rest, .turn: end(emit)
@@ -123,7 +124,7 @@ struct WaylandScrolling {
     }
   }
 
-  /// Ends the hold of fingers that turned out not to scroll.
+  /// Ends a cancelled hold if no scroll has followed in time.
   mutating func expire(at now: Timestamp, emit: (TouchpadEvent) -> Void) {
     if let deadline, deadline <= now { end(emit) }
   }

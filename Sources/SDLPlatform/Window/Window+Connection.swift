@@ -9,8 +9,8 @@ import Documents
 #endif
 
 extension Window {
-  /// Why nothing can be shown any more, once the X server or the Wayland compositor is gone or has closed the connection;
-  /// `nil` while all is well. ``EventPump`` reports it as ``PlatformEvent/quit``.
+  /// The error after which nothing can be shown any more: the X server or the Wayland compositor is gone or has closed
+  /// the connection. `nil` while the connection works. ``EventPump`` reports it as ``PlatformEvent/quit``.
   public var connectionError: PlatformError? {
     if let error = XServerLoss.error { return error }
     guard let display = csdl2_wayland(pointer).display else { return nil }

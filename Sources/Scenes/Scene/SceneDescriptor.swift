@@ -17,7 +17,7 @@ public struct SceneDescriptor: Equatable, Sendable {
   public let hints: [SceneHint]
   /// The tunables that concern the scene.
   public let tunables: SceneTunables
-  /// Whether it shows the map, which takes longer than a frame to load.
+  /// Whether the scene shows the map, which takes longer than a frame to load.
   public let showsMap: Bool
   /// The state that recordings rely on without storing it, if a scene in a window opens in another state.
   public let impliedStart: StateLine

@@ -34,17 +34,18 @@ public struct SceneState: Equatable, Sendable {
   /// All tracks, starting with the main one.
   public var tracks: [SceneTrack] { [main] + others }
 
-  /// What is moved by a hand, else what goes on by itself, the fastest of it; `nil` where nothing moves.
+  /// The fastest of the dragged tracks, or of those that move without direct input if none is dragged; `nil` if nothing
+  /// moves.
   public var leading: SceneTrack? { candidates.max { abs($0.velocity ?? 0) < abs($1.velocity ?? 0) } }
 
-  /// What is moved by a hand, else what goes on by itself.
+  /// The dragged tracks, or those that move without direct input if none is dragged.
   private var candidates: [SceneTrack] {
     let moved = tracks.filter { $0.motion == .drag }
     return moved.isEmpty ? tracks.filter(\.goesByItself) : moved
   }
 
-  /// How fast content is let go, at the moment of the release, in units a second: the fastest of what moves, without what a
-  /// start from a pull adds. `nil` where nothing moves.
+  /// The release speed at the moment of the release, in units per second: that of the fastest track, without the
+  /// velocity that a start from overscroll adds. `nil` if nothing moves.
   public var releaseSpeed: Double? { candidates.map { abs($0.released ?? $0.velocity ?? 0) }.max() }
 }
 
@@ -63,13 +64,13 @@ public struct SceneTrack: Equatable, Sendable {
   public let position: Double
   /// The velocity in units per second; `nil` if the scene does not report it.
   public let velocity: Double?
-  /// How fast a hand let go of it, in units a second either way, where a start from a pull was added to that; `nil` where
-  /// its velocity at the release tells it.
+  /// The velocity of the release in units per second, if a start from overscroll was added to it; `nil` if it equals
+  /// ``velocity``.
   package let released: Double?
   /// ID of the item at the position, such as a page number. A change of the item is no movement.
   public let identity: Int
 
-  /// Whether it moves without direct input.
+  /// Whether the track moves without direct input.
   public var goesByItself: Bool { motion.activity == .ballistic || motion == .driven }
 
   /// Creates a track.

@@ -38,7 +38,7 @@ enum SheetPart: ScenePart {
   /// The part of sheet and list that a touch on this part holds.
   var grip: ScrollGrip { layer == .frame ? .frame : .content }
   var isOnMap: Bool { layer == .map }
-  /// Whether it floats above the map and does not pass touches on.
+  /// Whether the part floats above the map and keeps touches from it.
   var isControl: Bool { layer == .floating }
 }
 

@@ -141,12 +141,12 @@ package struct CardScroller: Sendable {
 
   // MARK: Motion
 
-  /// Starts a motion to a place, in points, from the present place with a velocity in pt/s.
+  /// Starts a motion to a position in points, from the current one with a velocity in pt/s.
   ///
   /// - Parameters:
-  ///   - isAsked: whether a wheel, a key or the program asks for it, rather than that a gesture has led to it.
-  ///   - isRelease: whether a hand lets go: what it holds beyond the first or the last card recoils.
-  ///   - duration: in seconds for 99 % of the way; `nil` for as long as a card takes to settle.
+  ///   - isAsked: whether a wheel, a key or the program requested it, as opposed to a gesture.
+  ///   - isRelease: whether it follows a release, so that overscroll beyond the first or the last card recoils.
+  ///   - duration: seconds for 99 % of the distance; `nil` for the duration in which a card settles.
   mutating func go(
     to target: Double, velocity: Double, isAsked: Bool, isRelease: Bool = false, lasting duration: Double? = nil
   ) {
@@ -162,7 +162,7 @@ package struct CardScroller: Sendable {
     follow(.spring(spring), isAsked: isAsked, recoil: recoil)
   }
 
-  /// How far the viewport lies before the first card, below 0, or beyond the last one, in points.
+  /// The overscroll in points: negative before the first card, positive beyond the last one.
   package var overscroll: Double {
     let position = position
     if !page.hasPrevious, position < page.span.lowerBound { return position - page.span.lowerBound }
@@ -192,8 +192,7 @@ package struct CardScroller: Sendable {
     go(to: target, velocity: effective(speed), isAsked: false, isRelease: true, lasting: duration)
   }
 
-  /// Moves by a motion from this moment on; the viewport is at its end at once where there is no way to go, or with
-  /// reduced motion.
+  /// Starts a motion now. If there is no distance, or with reduced motion, the viewport jumps to the target.
   private mutating func follow(_ motion: ScrollMotion, isAsked: Bool, recoil: Double = 0) {
     scroller.activity = .idle
     guard motion.restTime > 0, !scroller.rules.reducesMotion else {

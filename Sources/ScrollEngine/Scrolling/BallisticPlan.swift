@@ -1,23 +1,23 @@
-/// How a fling begins, besides with the velocity by which it is decided where to.
+/// The start of a fling, in addition to the velocity that decides its target.
 struct FlingStart: Sendable {
   /// The velocity and multiplier that replace the finger's own, if earlier flings boost this one.
   var boosted: AxisBoost?
   /// The faster fling that starts along another axis at the same time. Its bound is the viewport along that axis, in
   /// points.
   var lead: PhysicsFling.LeadingFling?
-  /// Whether a hand lets go: what it holds beyond an end recoils.
+  /// Whether the phase follows a release, so that overscrolled content recoils.
   var isRelease = false
 
-  /// The same with a part of flings before, if nobody has said so yet.
+  /// Returns the start with a boost by earlier flings, unless it already has one.
   func boosted(by speed: AxisBoost?) -> FlingStart {
     FlingStart(boosted: boosted ?? speed, lead: lead, isRelease: isRelease)
   }
 
-  /// A hand lets go.
+  /// The start after a release.
   static let release = FlingStart(isRelease: true)
 }
 
-/// The next phase of a line that moves by itself: the link, its motion, and the end of the phase.
+/// The next phase of a line that moves without input: the link, its motion, and the end of the phase.
 ///
 /// The result depends only on positions, velocity and rules.
 struct BallisticPlan {
@@ -80,8 +80,8 @@ struct BallisticPlan {
     return line.unsettled(among: line.links.indices).flatMap { snap($0, $0..<$0 + 1, velocity: 0) }
   }
 
-  /// A link that is shown beyond its range goes back. The velocity decides where to; a release adds a recoil to the
-  /// motion alone.
+  /// Returns the phase of a link that is beyond its range and moves back. The velocity decides the target. A release
+  /// adds a recoil to the motion only.
   private mutating func returnPhase(_ link: Int, _ parts: LinkRange, velocity: Double) -> BallisticPhase? {
     let recoil = start.isRelease ? rules.edge.recoil(from: line[link].overshoot, releasedAt: velocity) : 0
     return line[link].detents.isEmpty
@@ -106,7 +106,8 @@ struct BallisticPlan {
       ? settling(parts) : recovery(link, parts, velocity: rules.edge.overshootVelocity(velocity))
   }
 
-  /// What is beyond its end, or leaves its range there, springs back; from where it enters the range again it flings on.
+  /// Returns the phase of a link that is beyond its end or leaves its range there. It springs back, and flings on when
+  /// it enters the range again.
   private func recovery(_ link: Int, _ parts: LinkRange, velocity: Double, recoil: Double = 0) -> BallisticPhase {
     let part = line[link]
     let outward: Double = (part.overshoot == 0 ? velocity : part.overshoot) > 0 ? 1 : -1

@@ -32,7 +32,7 @@ package struct EdgeRule: Equatable, Sendable {
   package var elasticity: ElasticReturn.Parameters?
   /// The distance from its end, in points, within which content counts as returned.
   package var restDistance = DampedSpring.defaultRestThreshold
-  /// How content starts back that a hand lets go of beyond its end.
+  /// The initial velocity of the return after a release beyond the end.
   package var recoil = Recoil()
 
   /// Creates a rule by which content bounces.
@@ -51,7 +51,8 @@ package struct EdgeRule: Equatable, Sendable {
   /// Returns the velocity of the overshoot that a throw with a velocity starts.
   func overshootVelocity(_ velocity: Double) -> Double { effect == .stretch ? velocity * absorption : velocity }
 
-  /// The velocity that a release adds to the way back from an overshoot, in pt/s; the elastic law has its own.
+  /// Returns the velocity that a release adds to the return from an overshoot, in pt/s; 0 for an elastic return, which
+  /// has its own law.
   ///
   /// - Parameters:
   ///   - overshoot: signed, in points.

@@ -30,7 +30,7 @@ package enum GlideRule: Equatable, Sendable {
   struct GlideStart {
     /// The initial velocity, in points per second; when retargeting, the velocity of the previous glide.
     var velocity = 0.0
-    /// Whether it begins at rest, with a push, so that the first frame shows what a hand asks for.
+    /// Whether the glide starts from rest with an initial velocity, so that the first frame already moves.
     var isPushed = false
     /// The pace of the wheel, if known.
     var pace: NotchPace?

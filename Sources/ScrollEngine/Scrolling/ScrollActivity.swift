@@ -66,9 +66,9 @@ package struct BallisticPhase: Sendable {
   package var detent: Int?
   /// The end of the phase, if the motion leaves it; `nil` if the motion rests in it.
   var exit: Exit?
-  /// What of its velocity at `start` a release from a stretch has added, in pt/s.
+  /// The part of the velocity at `start` that a release from overscroll has added, in pt/s.
   var recoil = 0.0
-  /// Whether a release has led to it: what else the hand held beyond an end recoils in its turn.
+  /// Whether the phase follows a release. Other links that were held beyond an end then recoil too.
   var isRelease = false
 
   /// The time at which a phase ends and the next one starts.
@@ -100,7 +100,7 @@ package struct BallisticPhase: Sendable {
   @inline(__always)
   func velocity(at now: Double) -> Double { motion.state(at: now - start).velocity }
 
-  /// The velocity with which the hand let go, in pt/s, where a recoil was added to that.
+  /// The velocity of the release in pt/s, if a recoil was added to it; `nil` otherwise.
   var released: Double? { recoil == 0 ? nil : velocity(at: start) - recoil }
 
   /// Whether the link stays inside its range. A fling does, because it ends where the range does.

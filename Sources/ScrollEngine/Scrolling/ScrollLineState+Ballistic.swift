@@ -25,7 +25,7 @@ extension ScrollLineState {
   /// Returns a plan that starts from the current state.
   func plan() -> BallisticPlan { BallisticPlan(line, rules, at: now, by: device) }
 
-  /// What a plan from the state of this moment says; a choice that it had to make is noted.
+  /// Returns the phase of a plan from the current state, and remembers the detent that the plan chose.
   private mutating func planned(
     _ start: FlingStart, _ phase: (inout BallisticPlan) -> BallisticPhase?
   ) -> BallisticPhase? {
@@ -37,11 +37,11 @@ extension ScrollLineState {
     return next
   }
 
-  /// Goes to a detent of a link, which it does not pass, with a velocity in pt/s of offset.
+  /// Moves a link to a detent without passing it, with a velocity in pt/s of offset.
   ///
   /// - Parameters:
-  ///   - isRelease: whether a hand lets go.
-  ///   - isAsked: whether a wheel, a key or the program asks for it.
+  ///   - isRelease: whether it follows a release.
+  ///   - isAsked: whether a wheel, a key or the program requested it.
   mutating func arrive(
     _ link: Int, at detent: Int, velocity: Double, isRelease: Bool = false, isAsked: Bool = false
   ) {
@@ -52,7 +52,7 @@ extension ScrollLineState {
     begin(phase)
   }
 
-  /// Ends a phase at its last moment: the link meets its end, hands over, or rests and lets other links settle.
+  /// Ends a phase at its end time: the link meets its end, hands over, or rests and lets other links settle.
   mutating func finish(_ phase: BallisticPhase) {
     leave(phase)
     if rules.reducesMotion { finishAll() }

@@ -9,7 +9,7 @@ extension DecisionLog {
     var distance: Double?
     /// Whether the position is beyond a limit and springs back.
     var springsBack = false
-    /// How far it is beyond an end, in points.
+    /// Overscroll in points.
     var overscroll = 0.0
     /// Resting position in points, in the part's own coordinate; `nil` if the snap ruler reports it.
     var rest: Double?

@@ -16,7 +16,7 @@ package struct LandingMarker: Equatable {
   package private(set) var projected: Double?
   /// Display name of the target; `nil` if it may rest anywhere.
   package let goal: String?
-  /// Whether it springs back to the limit that it is beyond.
+  /// Whether the content is overscrolled and springs back.
   package let springsBack: Bool
 
   /// Creates the mark of a scene's forecast; `nil` if nothing moves.

@@ -19,11 +19,12 @@ struct ManualCommand: ParsableCommand {
     try StandardOutput.write(Array(page.utf8))
   }
 
-  /// What the parser says of each command that people can see, so that the page forgets no option, value or default.
+  /// Returns the help of each visible command from the argument parser, so that the page contains every option, value
+  /// and default.
   private static func sections(below command: any ParsableCommand.Type, named name: String) -> String {
     command.configuration.subcommands.filter { $0.configuration.shouldDisplay }.map { command in
       let name = name + " " + command._commandName
-      // The parser breaks all lines but those of the usage.
+      // The parser wraps all lines except the usage.
       let help = escaped(Scrollwork.helpMessage(for: command, columns: columns)).trimmingPrefix("OVERVIEW: ")
         .split(separator: "\n", omittingEmptySubsequences: false)
         .map { $0.hasPrefix("USAGE: ") ? ".EE\n\($0)\n.EX" : $0 }.joined(separator: "\n")
@@ -31,8 +32,8 @@ struct ManualCommand: ParsableCommand {
     }.joined()
   }
 
-  /// Characters that mean something to roff, as themselves. A hyphen would else become a typographic one, which cannot
-  /// be pasted into a shell.
+  /// Returns the text with roff's special characters escaped. An unescaped hyphen would become a typographic one, which
+  /// does not work when it is pasted into a shell.
   private static func escaped(_ words: String) -> String {
     [("\\", "\\e"), ("-", "\\-"), ("`", "\\(ga"), ("'", "\\(aq"), ("^", "\\(ha"), ("~", "\\(ti"), ("\n.", "\n\\&.")]
       .reduce(words) { $0.replacing($1.0, with: $1.1) }

@@ -81,7 +81,7 @@ struct MissedFrameTests {
     #expect(sample.length(presentWaits: false) == 107 && sample.length(presentWaits: true) == 4)
   }
 
-  /// On displays that present waits for, and on others; with frames that were late by their cost, and by waiting.
+  /// Random frames, late by their cost or by waiting, on displays for which presents wait and on others.
   @Test(arguments: [false, true]) func `the longest frame is as long as the longest bar`(_ presentWaits: Bool) {
     // Knuth's linear congruential generator, MMIX.
     var state: UInt64 = 5

@@ -11,9 +11,9 @@ import Testing
 @testable import Playground
 @testable import Session
 
-/// Each state of the desk, entered while each other is active, by the actions that keys and buttons stand for.
+/// Each state of the desk, entered while each other state is active, by the actions of keys and buttons.
 @Suite("States of the desk") struct DeskStateTests {
-  /// What a person sees of the states.
+  /// The parts of the window in which the states are visible.
   private struct Shown: Equatable {
     var layout: WorkbenchLayout
     var note: String?
@@ -31,7 +31,7 @@ import Testing
     var isFullScreen: Bool
     var isPaused: Bool
     var isReplaying: Bool
-    /// Whether something is drawn over the scene, and whether something beside it.
+    /// Whether anything is drawn over the scene.
     var over: Bool
 
     init(_ hand: PlaygroundUser) throws {
@@ -44,13 +44,13 @@ import Testing
       note = workbench.stageNote
       isAsked = workbench.prompt != nil || workbench.notifications.task != nil
       toast = workbench.toast?.content
-      // Which of both is X, and so what a round shows, is drawn by lot.
+      // The tuning behind X is random, and so is the text of a round.
       if case .question(let card)? = toast {
         toast = .question(Prompt(title: card.title, line: card.line, choices: []))
       }
       sheet = workbench.sheet.map { "\(type(of: $0))" }
       transport = workbench.transport
-      // Whether there is a gesture to replay depends on what the scene was put to, not on the states.
+      // Whether there is a gesture to replay depends on the earlier input, not on the states.
       transport.canReplay = true
       mode = playground.comparison.mode
       hasTwin = hand.session.twin != nil
@@ -219,7 +219,7 @@ import Testing
     }
   }
 
-  /// The members in which two differ.
+  /// Returns the members that differ.
   private static func differences(_ one: Shown, _ other: Shown?) -> [String] {
     guard let other else { return ["nothing to compare with"] }
     return zip(Mirror(reflecting: one).children, Mirror(reflecting: other).children).compactMap { own, its in
@@ -228,7 +228,7 @@ import Testing
     }
   }
 
-  /// What G began with once: both tunings on the stage, of which B stood where the last gesture had left it.
+  /// Pressing G once left both tunings on the stage, with B where the last gesture had left it.
   @Test func `a trial begins with one scene, and the comparison comes back after it`() throws {
     let hand = try PlaygroundUser.comparing(.sheet)
     try hand.drag(by: Point(x: 3, y: -120))

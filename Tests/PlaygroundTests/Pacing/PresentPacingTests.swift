@@ -5,15 +5,15 @@ import Testing
 
 @testable import Playground
 
-/// Motion that goes by itself, on displays whose drivers all say that presents wait, whatever they do.
+/// Motion without input, on displays whose drivers all report that presents wait, whether or not they do.
 @Suite("Pacing by what presents do") struct PresentPacingTests {
-  /// What a present does after it has taken its time to copy the picture.
+  /// The behaviour of a present after it has copied the frame.
   enum Driver: CaseIterable, CustomTestStringConvertible {
-    /// It waits until the display takes the picture.
+    /// It waits until the display takes the frame.
     case waits
-    /// It returns, and the display takes the newest picture.
+    /// It returns, and the display takes the newest frame.
     case returns
-    /// It returns while there is room for so many pictures, and else waits for room.
+    /// It returns while the queue of that many frames has room, and otherwise waits for room.
     case queuesOne, queuesTwo, queuesThree
 
     var depth: Int {
@@ -32,7 +32,7 @@ import Testing
     var start: Double
     var drawn: Double
     var presented: Double
-    /// When the display took it.
+    /// The time at which the display took it.
     var shown: Double
   }
 
@@ -40,12 +40,12 @@ import Testing
   struct Machine {
     let rate: Double
     var driver: Driver
-    /// When within its period the display takes pictures, in seconds.
+    /// The phase of the period at which the display takes frames, in seconds.
     let phase: Double
     var pacer: FramePacer
     var work: (Int) -> Double
     var copy: (Int) -> Double
-    /// Seconds by which the program is woken late.
+    /// Seconds by which the program wakes up late.
     var wakeUp: (Int) -> Double = { _ in 0.00005 }
     private var now = 1.0
     private var queue: [Double] = []
@@ -92,7 +92,7 @@ import Testing
 
   private static let rates = [24.0, 50, 59.94, 60, 75, 90, 120, 144, 165, 240, 360, 500]
 
-  /// Most frames that begin within any ten periods: ten, and one where the first of them came late.
+  /// Expects at most eleven frame starts within any ten periods: ten, and one more if the first of them was late.
   private func expectOneFramePerPeriod(_ frames: [Frame], told: Double, _ said: String) {
     let starts = frames.map(\.start)
     var first = 0
@@ -102,7 +102,7 @@ import Testing
       most = max(most, index - first + 1)
     }
     #expect(most <= 11, "\(most) frames in ten periods, \(said)")
-    // A display may be faster than the whole rate that is told.
+    // A display may be faster than the integer rate that is reported.
     let periods = (starts[starts.count - 1] - starts[0]) * told
     #expect(Double(starts.count) <= periods * 1.005 + 2, "\(starts.count) frames in \(periods) periods, \(said)")
   }
@@ -111,7 +111,7 @@ import Testing
     zip(frames, frames.dropFirst()).reduce(0) { $0 + max(0, Int((($1.1.shown - $1.0.shown) * rate).rounded()) - 1) }
   }
 
-  /// Time that varies, up to a share of another.
+  /// Returns durations that vary around a mean by up to a share of it.
   private static func varying(_ seconds: Double, by share: Double, seed: UInt64) -> (Int) -> Double {
     { index in
       var chance = SplitMix64(seed: seed &* 7919 &+ UInt64(index))

@@ -46,7 +46,7 @@ final class LoggedScene {
 }
 
 extension GestureBuilder {
-  /// What it has done so far, as a scene gets it.
+  /// The input so far, as a scene receives it.
   var inputs: [InputEvent] {
     recording.events.compactMap { event in
       if case .input(let kind) = event.kind { InputEvent(time: event.time, kind: kind) } else { nil }

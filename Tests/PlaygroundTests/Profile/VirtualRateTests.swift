@@ -8,13 +8,13 @@ import Testing
 
 @testable import Playground
 
-/// What a display of any rate shows of hands that report at any other, on a machine that other processes disturb.
+/// Frames on a virtual display of any rate, from input at any report rate, on a machine that other processes disturb.
 @Suite("A virtual display of any rate") struct VirtualRateTests {
   private static let rates = [24.0, 50, 59.94, 60, 75, 90, 120, 144, 165, 240, 360, 500]
-  /// Reports a second of touchscreens, mice and touchpads.
+  /// Reports per second of touchscreens, mice and touchpads.
   private static let reports = [60.0, 90, 100, 120, 125, 133, 240, 1000]
 
-  /// A finger that pulls for a while, rests on the scene, pulls on and lets go or stays.
+  /// Returns a recording of a finger that drags, rests on the scene, drags on and lifts.
   private static func hand(in scene: SceneName, reports rate: Double, _ chance: inout SplitMix64) -> GestureRecording {
     var recording = GestureRecording(scene: scene, viewport: Size(width: 390, height: 844))
     recording.device = "touch"

@@ -5,12 +5,12 @@ import Testing
 
 @testable import SDLPlatform
 
-/// What a Wayland compositor tells of fingers that rest on a touchpad.
+/// The touchpad events from a Wayland compositor's reports about resting fingers.
 @Suite struct WaylandHoldTests {
   private static let place = Point(x: 40, y: 60)
   private static let second: Int64 = 1_000_000_000
 
-  /// What a compositor tells, one word after the other.
+  /// A report of the compositor.
   private enum Word {
     case hold(WaylandHold.Kind)
     case gone
@@ -24,7 +24,7 @@ import Testing
     case silence
   }
 
-  /// What comes of words that a compositor tells 1 ms apart, and until a second after the last.
+  /// Returns the touchpad events for reports that arrive 1 ms apart, and within a second after the last one.
   private func events(_ words: [Word], pointer: Point? = place) -> [TouchpadEvent] {
     var scrolling = WaylandScrolling()
     var events: [TouchpadEvent] = []

@@ -35,21 +35,21 @@ import Tuning
     return (script, lift)
   }
 
-  /// A viewport of the scene in which its list's is as long as the recorded one.
+  /// Returns the viewport of the scene in which the list's viewport is as long as in the recording.
   private func size(_ tuning: Tuning) throws -> Size {
     let scene = try #require(SceneFixtures.make(.timeline, tuning: tuning) as? TimelineScene)
     let chrome = SceneFixtures.phone.height - scene.list.scroller.rules.viewportLength
     return Size(width: 390, height: Self.viewport + chrome)
   }
 
-  /// Points beyond the edge at a moment in seconds, between two frames in proportion.
+  /// Returns the overscroll in points at a time in seconds, interpolated between two frames.
   private func overshoot(_ lines: [(time: Double, offset: Double)], at time: Double) -> Double {
     guard let after = lines.firstIndex(where: { $0.time >= time }), after > 0 else { return 0 }
     let (a, b) = (lines[after - 1], lines[after])
     return -(a.offset + (b.offset - a.offset) * (time - a.time) / (b.time - a.time))
   }
 
-  /// By how much the return of a list differs from the recorded one: root mean square, and the most, in points.
+  /// Returns the difference of a list's return from the recorded one, in points: root mean square and maximum.
   private func difference(_ tuning: Tuning) throws -> (rms: Double, most: Double) {
     let size = try size(tuning)
     let band = RubberBand(coefficient: tuning[Tunables.rubberBand])

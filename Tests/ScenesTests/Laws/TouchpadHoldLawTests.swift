@@ -6,15 +6,15 @@ import Tuning
 
 @testable import Scenes
 
-/// Fingers that come to rest on a touchpad do what a finger on a touchscreen does that comes down there: what moves under
-/// them stops at that very time, and goes on from there.
+/// Fingers that come to rest on a touchpad act like a finger on a touchscreen: what moves under them stops at once, and
+/// can be dragged on from there.
 @Suite struct TouchpadHoldLawTests {
   private static let names = [SceneDescriptor].shipped.names
 
-  /// A scene that chance has set in motion.
+  /// A scene with a random motion.
   private struct Motion {
     var scene: any Scene
-    /// When it is held, and where.
+    /// The time and position of the hold.
     var time: Timestamp
     var place: Point
 

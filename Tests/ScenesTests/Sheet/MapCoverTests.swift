@@ -65,7 +65,7 @@ import Tuning
       said = "\(size.width) × \(size.height), parallax \(parallax)"
     }
 
-    /// How far the map is pulled beyond its edges, in map units.
+    /// The overscroll of the map, in map units.
     private var pull: Point {
       let scroller = scene.map.camera.scroller
       func pull(_ line: Scroller) -> Double {
@@ -74,7 +74,8 @@ import Tuning
       return Point(x: pull(scroller.x), y: pull(scroller.y)) * MapZoom.unitsPerPoint(at: scene.map.camera.restZoom)
     }
 
-    /// Expects that no more shows beyond the map's edges than it is pulled, and that it is pulled by nothing at rest.
+    /// Expects that no more of the area beyond the map is visible than the overscroll, and that there is no overscroll
+    /// at rest.
     func check(_ act: String) {
       let (camera, seen, pull) = (scene.map.camera, scene.opening.seen, pull)
       guard seen.height > 0 else { return }

@@ -39,7 +39,7 @@ enum SheetFixtures {
 }
 
 extension SheetScene {
-  /// How far the map of a scene may go.
+  /// The limits of the scene's map camera.
   var mapEdges: MapEdges {
     MapEdges(
       map: StudioMap.size,

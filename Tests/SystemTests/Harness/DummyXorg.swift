@@ -20,18 +20,18 @@ struct DummyXorg {
   /// A server without a console needs none.
   private static let binary = "/usr/lib/xorg/Xorg"
 
-  /// What a display shows: pixels, and pictures a second.
+  /// A video mode of a display.
   struct Mode {
-    /// Pixels in a row and rows, by the name that xorg.conf has for it.
+    /// The resolution, as a mode name in xorg.conf.
     let name: String
     /// The figures of its mode line (xorg.conf(5)).
     let line: String
 
-    /// What most tests use, at 60 Hz.
+    /// The mode of most tests, at 60 Hz.
     static let usual = Mode(name: "1280x1024", line: "108.88 1280 1360 1496 1712 1024 1025 1028 1060")
 
-    /// 800 x 600 pixels at any rate up to 400 Hz: 1024 x 624 with what lies between rows and pictures, of which the driver
-    /// takes up to 300 million a second.
+    /// Returns a mode of 800 x 600 pixels at any rate up to 400 Hz. With blanking it has 1024 x 624 pixels; the driver
+    /// accepts up to 300 million pixels per second.
     static func fast(_ rate: Double) -> Mode {
       Mode(name: "800x600", line: "\(1024 * 624 * rate / 1e6) 800 832 912 1024 600 601 604 624")
     }
@@ -42,7 +42,7 @@ struct DummyXorg {
 
   /// The size of all displays together, in pixels; `nil` for a single display.
   var virtualSize: (width: Int, height: Int)?
-  /// What the first display shows.
+  /// The mode of the first display.
   var mode = Mode.usual
   var devices: [Device] = []
 

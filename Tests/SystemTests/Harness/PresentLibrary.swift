@@ -1,17 +1,17 @@
 import Documents
 import TestSupport
 
-/// A library that is loaded before the program's others (`LD_PRELOAD`, ld.so(8)) and decides what presents do, as graphics
-/// drivers do: it says that they wait for the display, and has each take its time, wait, or both.
+/// A preloaded library (`LD_PRELOAD`, ld.so(8)) that replaces SDL's present, as a graphics driver would. It reports
+/// that presents wait for the display, and makes each present take time, wait, or both.
 final class PresentLibrary {
-  /// What a present does.
+  /// The behaviour of presents.
   enum Driver: Equatable, CustomStringConvertible {
-    /// It takes so many microseconds and does not wait: drivers do that which copy the picture to another processor, a
-    /// virtual machine or over a network.
+    /// Each takes a number of microseconds and does not wait, as with drivers that copy the frame to another processor,
+    /// a virtual machine or over a network.
     case copies(Int)
-    /// It waits until the display takes the picture, sixty times a second.
+    /// Each waits until the display takes the frame, sixty times a second.
     case waits
-    /// It waits for two seconds, then for two it does not, as while a window is covered.
+    /// They wait for two seconds, and then do not for two seconds, as while a window is covered.
     case waitsNowAndThen
 
     fileprivate var environment: [String: String] {
@@ -102,9 +102,9 @@ final class PresentLibrary {
     }
   }
 
-  /// What has a program's presents behave so.
+  /// Returns the environment of a program whose presents behave like a driver's.
   ///
-  /// - Parameter isX11: whether its window is on X11.
+  /// - Parameter isX11: whether the program's window is on X11.
   func environment(_ driver: Driver, isX11: Bool = true) -> [String: String] {
     var environment = driver.environment
     environment["LD_PRELOAD"] = folder.path + "/present.so"

@@ -2,8 +2,8 @@ import CWaylandHost
 import Glibc
 import TestSupport
 
-/// A compositor whose screen, mouse and touchpad are the test: gestures of a touchpad come to a program, or to sway, by
-/// no other way where the machine has no touchpad.
+/// A Wayland compositor without a screen whose mouse and touchpad the test controls. On a machine without a touchpad,
+/// this is the only way to send touchpad gestures to a program or to sway.
 final class WaylandHost {
   private let folder: TemporaryFolder
   private let host: UnsafeMutablePointer<CHost>
@@ -13,9 +13,9 @@ final class WaylandHost {
   /// Opens a display of a size in pixels.
   ///
   /// - Parameters:
-  ///   - gestures: the version of the touchpad's gestures; 3 is the first with holds.
-  ///   - clockLead: seconds by which the clock of the input's nanoseconds is ahead of CLOCK_MONOTONIC; `nil` where there
-  ///     are none.
+  ///   - gestures: the version of the gesture protocol; 3 is the first with holds.
+  ///   - clockLead: seconds by which the clock of the input's nanoseconds is ahead of CLOCK_MONOTONIC; `nil` to send no
+  ///     nanoseconds.
   init(width: Int, height: Int, gestures: Int = 1, clockLead: Double? = nil) throws {
     folder = try TemporaryFolder()
     socket = folder.path + "/host"
@@ -30,7 +30,7 @@ final class WaylandHost {
 
   deinit { chost_close(host) }
 
-  /// Waits for the guest and moves the pointer into its window.
+  /// Waits for the client and moves the pointer into its window.
   func enter(_ x: Double, _ y: Double) throws {
     _ = try eventually("a guest that hears of pinches") { chost_is_ready(host) ? true : nil }
     chost_enter(host, x, y)
@@ -62,21 +62,21 @@ final class WaylandHost {
     return Bitmap(width: width, height: height, pixels: colours)
   }
 
-  /// What sends a program here.
+  /// The environment of a program that connects to this compositor.
   var environment: [String: String] {
-    // A window's frame is not what is tested, and its plugins ask for more than is here.
+    // Title bars are not tested, and libdecor's plugins need more of the protocol than there is here.
     ["WAYLAND_DISPLAY": socket, "XDG_RUNTIME_DIR": folder.path, "SDL_VIDEO_WAYLAND_ALLOW_LIBDECOR": "0"]
   }
 
-  /// Whether the guest hears of holds.
+  /// Whether the client listens to hold gestures.
   var hearsHolds: Bool { chost_hears_holds(host) }
 
   func move(_ x: Double, _ y: Double) { chost_move(host, x, y) }
 
-  /// Takes the pointer out of the guest's window.
+  /// Moves the pointer out of the client's window.
   func leave() { chost_leave(host) }
 
-  /// Two fingers scroll down by points at an even speed, and stay.
+  /// Scrolls down with two fingers at constant speed, without lifting.
   func scroll(_ points: Double, steps: Int) {
     let pace = Pace(every: 0.008)
     for step in 0..<steps {
@@ -85,13 +85,13 @@ final class WaylandHost {
     }
   }
 
-  /// The fingers that scroll lift.
+  /// Lifts the fingers that scroll.
   func lift() { chost_scroll(host, 0) }
 
-  /// Fingers come to rest.
+  /// Rests fingers on the touchpad.
   func hold(_ fingers: Int = 2) { chost_hold_begin(host, Int32(fingers)) }
 
-  /// The fingers of a hold lift, or begin to do something else.
+  /// Ends a hold: the fingers lift, or start to do something else (cancelled).
   func endHold(isCancelled: Bool = false) { chost_hold_end(host, isCancelled) }
 
   /// Ends a pinch by lifting the fingers, or cancels it.

@@ -3,15 +3,15 @@ import TestSupport
 import Testing
 
 extension RealWindow {
-  /// The processor and a graphics processor, which llvmpipe stands in for, show the same picture.
+  /// Frames of the software renderer and of the GPU renderer, with llvmpipe as the GPU.
   @Suite struct RendererTests {
-    /// What a person does before the look, and may go on doing.
+    /// A state of a scene to compare, and the input that leads to it.
     struct Look: CustomTestStringConvertible, Sendable {
       var scene: String
       var name: String
       var arguments: [String] = []
       var size = (width: 390, height: 844)
-      /// The largest difference in a channel, 0…255. Roundings of blended colours; further apart, a person sees it.
+      /// The largest difference in a channel, from rounding blended colours, 0…255. A larger one is visible.
       var tolerance = 2
       var act: @Sendable (OpenScene) -> Void = { _ in }
 
@@ -73,7 +73,7 @@ extension RealWindow {
       scene.mouse.wheel(clicks: 3, secondsApart: 0.5)
     }
 
-    /// What the window shows once all rests.
+    /// Returns the content of the window once everything rests.
     private func picture(_ look: Look, by renderer: String, on server: XServer) throws -> Bitmap {
       let scene = try OpenScene(
         look.scene, width: look.size.width, height: look.size.height,
@@ -87,10 +87,10 @@ extension RealWindow {
     }
 
     @Test(arguments: looks) func `both renderers show the same picture`(_ look: Look) throws {
-      // What is told of the time until an event changes with the minute: there must be none between both looks.
+      // The time until an event changes with the minute. Both pictures must be taken within the same minute.
       let second = Double(time(nil) % 60)
       if look.scene == "events", second > 35 { pause(61 - second) }
-      // Two pixels a point need a larger screen than other windows.
+      // Two pixels per point need a larger screen than the other windows.
       let server = try XServer(width: 1000, height: 1800)
       let (software, opengl) = (
         try picture(look, by: "software", on: server), try picture(look, by: "opengl", on: server)

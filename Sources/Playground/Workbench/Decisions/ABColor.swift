@@ -4,8 +4,8 @@ import Drawing
 struct ABColor: Equatable {
   let isB: Bool
 
-  /// For text and marks.
+  /// The colour of text and marks.
   var strong: KeyPath<Palette, Color> { isB ? \.compare : \.accent }
-  /// For backgrounds.
+  /// The colour of backgrounds.
   var soft: KeyPath<Palette, Color> { isB ? \.compareSoft : \.accentSoft }
 }

@@ -5,15 +5,15 @@ import Scenes
 import ScrollEngine
 import Session
 
-/// What moved the gesture when, as a strip below the plots, with a legend that tells how long. The colours are those of
-/// the curve: a hand, or the side and the part that go on. The form tells the motions apart: a thin line coasts, a bar
-/// springs, dashes glide.
+/// The causes of a gesture's motion over time, as a strip below the plots, with a legend that lists their durations.
+/// The colours are those of the curve. The shapes distinguish the motions: a thin line for momentum, a bar for springs,
+/// dashes for glides.
 struct MotionStrip {
   /// Height of the strip, in points; the design's.
   static let height = 5.0
   /// Height of the line for coasting, in points.
   private static let thin = 2.0
-  /// Length of a dash for gliding, and from one to the next, in points.
+  /// Length of a dash for gliding, and distance from one dash to the next, in points.
   private static let dash = (length: 4.0, step: 6.0)
   /// A sample of the strip in the legend, in points: two and a half dashes.
   private static let swatch = Size(width: 16, height: 4)
@@ -27,7 +27,7 @@ struct MotionStrip {
     case spring
     case driven
 
-    /// The motion that stands for the kind.
+    /// The kind as a motion of a track.
     var motion: SceneTrack.Motion {
       switch self {
       case .drag: .drag

@@ -127,7 +127,7 @@ extension [ActionMenu.Item] {
 }
 
 extension TransportBar.State {
-  /// What a menu says of a button beside its name: how fast time runs now.
+  /// Returns the text beside an action's name in a menu: the current speed for slower and faster.
   fileprivate func note(of action: TransportAction) -> String? {
     action == .slower || action == .faster ? "now \(TransportBar.text(ofSlowness: slowdownFactor))" : nil
   }

@@ -14,17 +14,18 @@ struct GestureTimeline: Equatable {
   /// strip.
   private static let above = 2.0
   private static let head = 42.0
-  /// Half way between where buttons begin and handles end, in points.
+  /// Half of the height between the top of the buttons and the bottom of the handles, in points.
   private static let middle = (height - above) / 2
-  /// From an end of the line to the side of the column, in points: half of it is what a finger needs for the handle there,
-  /// beside a knob that stands on it.
+  /// Distance from an end of the track to the side of the column, in points. Half of it is a touch target for the
+  /// handle there, beside a knob at the same time.
   private static let end = touch + handle / 2
-  /// How far outside of its moment a handle lies, in points.
+  /// Distance from a handle to the time that it marks, in points.
   private static let handle = 6.0
-  /// Width of a letter of the milliseconds, in points; and how many there are beside the digits of two numbers.
+  /// Width of a character in the time label, in points; and the number of characters besides the digits of the two
+  /// numbers.
   private static let letter = 7.7
   private static let others = 6
-  /// From one button to the next, so that each has what a finger needs.
+  /// Distance from one button to the next, so that each has a full touch target.
   private static let step = touch
 
   /// The content of the strip.

@@ -23,7 +23,7 @@ extension TransportBar {
     canvas.list.text(Self.text(ofSlowness: state.slowdownFactor), .value, canvas.palette.text, in: speed, .center)
   }
 
-  /// How fast the scene's time runs, in words.
+  /// Returns the speed of the scene's time as text.
   static func text(ofSlowness slowness: Int) -> String { slowness == 1 ? "×1" : "×1/\(slowness)" }
 
   static func drawRecord(isRecording: Bool, in frame: Rect, into canvas: inout Canvas) {

@@ -124,16 +124,16 @@ struct TransportBar: Equatable {
       return speedX + speed.width + compare.gap + compare.width + ends + margin
     }
 
-    /// Everything touches.
+    /// Without gaps between the controls.
     static let tight = Measures(first: 2, step: 40, speed: (0, 0), compare: (2, compareWidth), camera: nil, margin: 4)
     static let close = Measures(first: 2, step: 40, speed: (2, 90), compare: (4, compareWidth), camera: nil, margin: 4)
     static let full = Measures(first: 4, step: 38, speed: (2, 90), compare: (2, compareWidth), camera: 2, margin: 4)
-    /// The steps and gaps of the design tokens' drawing, in whose width A, B and both have what a finger needs.
+    /// The distances of the design. Each segment of A, B and both is a full touch target.
     static let wide = Measures(
       first: 6, step: 41, speed: (9, 90), compare: (16, compareWidth), camera: 8, drawer: 22, margin: 12)
   }
 
-  /// Width of the track of A, B and both, in which each has what a finger needs, and of a button at the end.
+  /// Width of the control for A, B and both, in which each segment is a full touch target, and of a button at the end.
   private static let compareWidth = 138.0
   private static let endButtonWidth = 42.0
 
@@ -146,9 +146,9 @@ struct TransportBar: Equatable {
   }
 
   var isWide: Bool { fits(.wide) }
-  /// Whether the speed stands on the bar; else a menu has slower and faster.
+  /// Whether the bar shows the speed; otherwise a menu has slower and faster.
   var hasSpeed: Bool { measures.speed.width > 0 }
-  /// What the menu has beside the captures.
+  /// The actions that the menu lists in addition to the captures.
   var overflow: [TransportAction] { Self.overflow + (hasSpeed ? [] : [.slower, .faster]) }
   private var measures: Measures {
     [.wide, .full, .close].first { fits($0) } ?? .tight

@@ -45,10 +45,10 @@ public struct MapCamera {
     zooming?.center(at: zoom, offset: scroller.offset) ?? scroller.offset * MapZoom.unitsPerPoint(at: zoom)
   }
 
-  /// The place in the middle while only a part of what can be seen is seen, in map units: the map covers it but for what a
-  /// hand or a fling pulls it beyond its edges.
+  /// Returns the position in the centre while only a part of the visible area is drawn, in map units. The map covers
+  /// that part, except for overscroll by a drag or a fling.
   ///
-  /// - Parameter seen: what is seen, in points from the middle.
+  /// - Parameter seen: the area that is drawn, in points relative to the centre.
   func center(showing seen: Rect) -> Point {
     let pull = pull * MapZoom.unitsPerPoint(at: restZoom)
     let (x, y) = edges.ranges(at: zoom, showing: seen)
@@ -58,11 +58,11 @@ public struct MapCamera {
     return (covering - resting).length < Self.roundingError ? center : covering * units + pull
   }
 
-  /// Points by which two sums of the same place may differ: far less than can be seen, and more than arithmetic errs by on
-  /// the widest map.
+  /// Maximum rounding error of a position, in points: far less than is visible, and more than the arithmetic can
+  /// produce on the widest map.
   private static let roundingError = 1e-4
 
-  /// How far the map is pulled beyond its edges, in points at the level at which the zoom rests.
+  /// The overscroll of the map, in points at the zoom level of rest.
   private var pull: Point {
     let (x, y) = (scroller.x.links[0], scroller.y.links[0])
     return scroller.offset - scroller.offset.clamped(x.lower...x.upper, y.lower...y.upper)
@@ -73,7 +73,7 @@ public struct MapCamera {
   /// Whether nothing moves and no finger is on the map.
   public var isIdle: Bool { scroller.isIdle && zooming == nil }
 
-  /// Whether it changes without input.
+  /// Whether the camera moves without input.
   public var isMoving: Bool { scroller.isMoving || zooming != nil }
 
   /// The current activity.

@@ -2,28 +2,30 @@ import CityMap
 import RealModule
 import ScrollEngine
 
-/// How far a camera may go and zoom, so that the map covers all that can be seen.
+/// The limits of a camera's position and zoom, within which the map covers everything that can be visible.
 struct MapEdges: Equatable, Sendable {
   /// The map's size, in map units.
   let map: Size
   /// The area around the camera's centre that can be visible, in points relative to it.
   var sight: Rect
 
-  /// Levels that a pinch may go below the smallest one before it would show what lies beyond the map; chosen by feel.
+  /// Zoom levels below the smallest one that a pinch may reach before it would uncover the area beyond the map; chosen
+  /// by feel.
   private static let give = 0.25
-  /// A whole level at most so far above the one that just covers is the smallest one: its tiles are at hand anyway.
+  /// Maximum distance from the covering zoom up to a whole level that then becomes the smallest zoom, because its tiles
+  /// are needed anyway.
   private static let nearWhole = 0.5
-  /// Levels that a map has at least, so that one of a few metres can be zoomed, too.
+  /// Minimum number of zoom levels, so that even a map of a few metres can be zoomed.
   private static let fewest = 2.0
 
-  /// The zoom at which the map just covers what can be seen.
+  /// The zoom level at which the map exactly covers the area that can be visible.
   var covering: Double {
     let units = min(map.width / max(1, sight.width), map.height / max(1, sight.height))
     let limits = MapZoom.limits
     return min(max(MapZoom.zoom(unitsPerPoint: units), limits.lowerBound), limits.upperBound)
   }
 
-  /// The zooms at which the map may rest: from the smallest one, which covers, to the deepest one.
+  /// The zoom levels at which the map may rest, from the smallest one, at which it covers everything, to the largest.
   var levels: ClosedRange<Double> {
     let covering = covering
     let whole = covering.rounded(.up)
@@ -33,7 +35,7 @@ struct MapEdges: Equatable, Sendable {
     return smallest...min(finest, max(MapZoom.range.upperBound, smallest.rounded(.up) + Self.fewest))
   }
 
-  /// The zoom nearest to another one at which the map may rest: the smallest one, or a whole one.
+  /// Returns the nearest zoom level at which the map may rest: the smallest one, or a whole one.
   func restingZoom(nearest zoom: Double) -> Double {
     let levels = levels
     guard zoom > levels.lowerBound else { return levels.lowerBound }
@@ -42,21 +44,21 @@ struct MapEdges: Equatable, Sendable {
     return zoom - below < above - zoom ? below : above
   }
 
-  /// The zoom at which the map may rest that is so many steps nearer than another one; farther with fewer than none.
+  /// Returns the resting zoom level a number of steps above `zoom`; below it for a negative number.
   func restingZoom(_ steps: Double, from zoom: Double) -> Double {
     restingZoom(nearest: zoom.rounded(steps > 0 ? .down : .up) + steps)
   }
 
-  /// The zoom that fingers show which ask for one: beyond the smallest and the deepest one they meet resistance, and the
-  /// map goes on to cover.
+  /// Returns the zoom level that a pinch to `zoom` shows. Beyond the smallest and largest level it meets resistance,
+  /// and the map still covers everything.
   func pinched(to zoom: Double) -> Double {
     let (levels, band) = (levels, RubberBand())
     let inside = min(max(zoom, levels.lowerBound), levels.upperBound)
     return inside + band.shown(pull: zoom - inside, dimension: zoom < inside ? levels.lowerBound - covering : 1)
   }
 
-  /// The fastest that a spring may begin to zoom out, in levels a second, so that it does not swing past the zoom that
-  /// covers. A critically damped spring swings by v/(e·ω) at most beyond the farther out of its ends.
+  /// Returns the velocity limited such that a spring that zooms out does not swing past the covering zoom, in levels
+  /// per second. A critically damped spring overshoots the farther of its ends by at most v/(e·ω).
   func boundedZoom(velocity: Double, from start: Double, to end: Double, by spring: SpringParameters) -> Double {
     let pace = (spring.stiffness / spring.mass).squareRoot()
     return max(velocity, -Double.exp(1) * pace * max(0, min(start, end) - covering))
@@ -67,7 +69,7 @@ struct MapEdges: Equatable, Sendable {
     ranges(at: zoom, showing: sight)
   }
 
-  /// Where the centre may be at a zoom while only a part of what can be seen is seen, in points.
+  /// Returns the range of the centre at a zoom level while only the area `seen` is drawn, in points.
   func ranges(at zoom: Double, showing seen: Rect) -> (x: ClosedRange<Double>, y: ClosedRange<Double>) {
     let scale = 1 / MapZoom.unitsPerPoint(at: zoom)
     return (

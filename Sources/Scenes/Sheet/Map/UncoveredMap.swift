@@ -38,7 +38,7 @@ struct UncoveredMap {
   /// Whether the map is also visible beside the sheet.
   private var isBeside: Bool { layout.panelWidth < viewport.width }
 
-  /// What is drawn of the map, in points from the camera's centre.
+  /// The part of the map that is drawn, in points relative to the camera's centre.
   var seen: Rect { Rect(x: -center.x, y: -center.y, width: visible.width, height: visible.height) }
 
   /// A rectangle with the viewport's size around the camera's centre.
@@ -50,11 +50,11 @@ struct UncoveredMap {
     width <= layout.panelX - 2 * margin ? viewport.height : min(viewport.height, top)
   }
 
-  /// What a sheet leaves visible of the map at its detents and on the way from one to the other, in points from the camera's
-  /// centre. Beyond its last detents the sheet takes the map along only as far as the map covers.
+  /// Returns the area of the map that a sheet leaves visible at any of its detents and between them, in points relative
+  /// to the camera's centre. Beyond its outermost detents the sheet moves the map only as far as the map still covers.
   static func sight(of layout: SheetLayout, parallax: Double) -> Rect {
     let (highest, lowest) = (layout.fullTop, layout.tops.max() ?? layout.peekTop)
-    // Below its corner at the viewport's bottom a sheet uncovers no more, and only takes the map along.
+    // Once its round corner is below the viewport's bottom, a sheet uncovers no more and only moves the map.
     let corner = min(max(layout.viewport.height - SheetLayout.cornerRadius, highest), lowest)
     let seen = [highest, corner, lowest].map { UncoveredMap(layout: layout, top: $0, parallax: parallax).seen }
     let top = seen.map(\.minY).reduce(0, min)
