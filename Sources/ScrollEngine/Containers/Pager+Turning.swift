@@ -9,9 +9,9 @@ extension Pager {
     scroller.moving.arrive(0, at: page, velocity: speed, isRelease: true)
   }
 
-  /// Goes to a page from the present place and velocity. Not under a finger.
+  /// Moves to a page from the current position and velocity. Must not be called during a touch.
   ///
-  /// - Parameter isAsked: whether a wheel, a key or the program asks for it.
+  /// - Parameter isAsked: whether a wheel, a key or the program requested it.
   mutating func arrive(on page: Int, isAsked: Bool, at time: Timestamp) {
     scroller.advance(to: time)
     guard scroller.links[0].detents.contains(index: page), !scroller.isTouched else { return }

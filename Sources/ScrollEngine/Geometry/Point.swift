@@ -20,7 +20,7 @@ public struct Point: Hashable, Sendable {
     self.y = y
   }
 
-  /// The coordinate along an axis, in points.
+  /// Accesses the coordinate along an axis, in points.
   public subscript(axis: Axis) -> Double {
     get { axis == .x ? x : y }
     set { if axis == .x { x = newValue } else { y = newValue } }

@@ -14,7 +14,7 @@ extension GestureDetector {
       lock = AxisLock(border: rules.border)
       begin(target.beginGesture(at: place, with: .touchpad, at: now))
       press.part = nil
-      // What they hold is decided, as on a touchscreen, and who moves it shows with the first distance.
+      // The fingers stop motion, as on a touchscreen. The first distance decides which candidate moves.
       if isHold { return }
       startAtOnce(&target)
     }

@@ -48,7 +48,7 @@ public struct InputEvent: Equatable, Sendable {
 
   /// The phase of a touchpad's scroll sequence.
   public enum ScrollPhase: String, Sendable {
-    /// Fingers begin to move, or come to rest where there is no distance yet: they hold what moves under them.
+    /// Fingers start to move, or come to rest if the distance is zero; then they stop motion under them.
     case began
     /// The fingers move on, or the system's momentum does.
     case changed

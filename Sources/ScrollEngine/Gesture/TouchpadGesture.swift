@@ -18,9 +18,9 @@ package struct TouchpadGesture: Sendable {
   package var isSlowing: Bool { fades >= Self.fadesOfSlowing }
   /// Whether the system reports the end of the sequence.
   package private(set) var hasPhases = false
-  /// Whether the sequence began with fingers that came to rest, which hold what moves under them as on a touchscreen.
+  /// Whether the sequence started with fingers that came to rest, which stop motion under them as on a touchscreen.
   package private(set) var isHold = false
-  /// Whether the fingers rest where they came down.
+  /// Whether the fingers have not moved since they touched down.
   package private(set) var isStill = true
   private var travel = Point.zero
   private var last = Timestamp.zero
@@ -37,12 +37,12 @@ package struct TouchpadGesture: Sendable {
   /// Creates a gesture without a sequence.
   package init(tracker: VelocityTracker = VelocityTracker()) { self.tracker = tracker }
 
-  /// The sequence begins.
+  /// Starts a sequence.
   ///
   /// - Parameters:
-  ///   - time: the moment of its beginning.
-  ///   - hasPhases: whether its end will be told.
-  ///   - isHold: whether it begins with fingers that come to rest.
+  ///   - time: the start time.
+  ///   - hasPhases: whether the system reports the end of the sequence.
+  ///   - isHold: whether it starts with fingers that come to rest.
   package mutating func begin(at time: Timestamp, hasPhases: Bool = true, isHold: Bool = false) {
     tracker.reset()
     travel = .zero

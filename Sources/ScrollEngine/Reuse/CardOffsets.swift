@@ -35,7 +35,7 @@ struct CardOffsets: Sendable {
   /// Records the extent of a card, in points.
   mutating func measure(_ index: Int, extent: Double) { looked.measure(index, extent: extent) }
 
-  /// The extent of a card, in points; 0 for a card that does not exist.
+  /// Returns the extent of a card, in points; 0 for a card that does not exist.
   subscript(index: Int) -> Double {
     guard starts.count > 1 else { return looked[index] }
     guard index >= 0, index < count else { return 0 }

@@ -43,7 +43,7 @@ public struct ExtentIndex: Sendable {
   /// The total extent of all items, in points.
   public var length: Double { place(of: tree.total, before: count) }
 
-  /// The extent of an item, in points; 0 for an item that does not exist.
+  /// Accesses the extent of an item, in points; 0 for an item that does not exist.
   public subscript(index: Int) -> Double {
     guard index >= 0, index < count else { return 0 }
     return tree[index] ?? estimate

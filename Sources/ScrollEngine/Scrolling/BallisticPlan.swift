@@ -222,7 +222,7 @@ struct BallisticPlan {
         detents: line[link].detents, origin: line[link].lastDetent, caught: line[link].caught))
   }
 
-  /// The spring to the detent that the rule chooses.
+  /// Returns the spring to the detent that the rule chooses.
   private mutating func snap(
     _ link: Int, _ parts: LinkRange, velocity: Double, recoil: Double = 0
   ) -> BallisticPhase? {
@@ -231,11 +231,11 @@ struct BallisticPlan {
     return snap(link, parts, to: verdict.target, velocity: velocity + recoil, recoil: recoil)
   }
 
-  /// The spring to a certain detent.
+  /// Returns the spring to a given detent.
   ///
   /// - Parameters:
-  ///   - velocity: at its beginning, in pt/s, with the recoil.
-  ///   - recoil: what of that a release from a stretch has added.
+  ///   - velocity: the initial velocity in pt/s, recoil included.
+  ///   - recoil: the part of the velocity that a release from overscroll has added.
   func snap(
     _ link: Int, _ parts: LinkRange, to detent: Int, velocity: Double, recoil: Double = 0
   ) -> BallisticPhase {

@@ -33,18 +33,17 @@ public struct Bounce: Motion {
   /// The line at the start.
   private let line: ScrollLineState
 
-  /// A fling within a range.
+  /// Creates a fling within a range.
   ///
   /// - Parameters:
-  ///   - position: the beginning, in points.
-  ///   - velocity: points per second.
+  ///   - position: the initial position, in points.
+  ///   - velocity: the initial velocity, in points per second.
   ///   - lower: the lower edge, in points.
   ///   - upper: the upper edge; one below `lower` counts as `lower`.
   ///   - model: the law inside the range.
-  ///   - spring: what pulls beyond an edge.
-  ///   - recoilRate: where a hand lets go beyond an edge, the velocity towards it that this adds for each point beyond,
-  ///     in 1/s.
-  /// - Complexity: O(phases); a spring that swings long has up to thirty-two.
+  ///   - spring: the spring beyond an edge.
+  ///   - recoilRate: the velocity towards the edge that a release beyond it adds for each point of overscroll, in 1/s.
+  /// - Complexity: O(phases); at most 32, for a spring with little damping.
   public init(
     position: Double, velocity: Double, lower: Double, upper: Double, model: FlingModel = .ios,
     spring: SpringParameters = .bounce, recoilRate: Double = 0

@@ -55,8 +55,8 @@ package struct EdgeRule: Equatable, Sendable {
   /// has its own law.
   ///
   /// - Parameters:
-  ///   - overshoot: signed, in points.
-  ///   - velocity: of the release, in pt/s.
+  ///   - overshoot: the signed overshoot, in points.
+  ///   - velocity: the velocity of the release, in pt/s.
   func recoil(from overshoot: Double, releasedAt velocity: Double) -> Double {
     elasticity == nil ? recoil.velocity(from: overshoot, releasedAt: velocity) : 0
   }

@@ -6,7 +6,7 @@ package enum ScrollActivity: Sendable {
   case hold(LinkRange)
   /// A finger drags the line.
   case drag(ScrollDrag)
-  /// One link moves by itself, after a release or on request.
+  /// One link moves without direct input, after a release or on request.
   case ballistic(BallisticPhase)
   /// A wheel, a key or the program moves the line.
   case driven(DrivenGlide)

@@ -51,7 +51,7 @@ struct ScrollLineState: Sendable {
     return line[link].detent
   }
 
-  /// The link that moves by itself, or is about to; `nil` if none does.
+  /// The link that moves without direct input, or is about to; `nil` if none does.
   var mover: Int? {
     switch state.kind {
     case .idle, .hold, .drag: nil

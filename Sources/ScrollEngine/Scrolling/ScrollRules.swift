@@ -34,8 +34,8 @@ public struct ScrollRules: Equatable, Sendable {
   public var boost = FlingBoost(.none)
   /// The spring that returns overscrolled content.
   public var bounce = SpringParameters(mass: 1, stiffness: 120, dampingRatio: 1)
-  /// The velocity with which content starts back that a hand lets go of beyond its end, for each point beyond, in 1/s;
-  /// 0 for a start from rest. iOS's is 7.24.
+  /// The initial velocity of content that is released beyond its end, for each point beyond, in 1/s; 0 for a start from
+  /// rest. That of iOS is 7.24.
   public var recoilRate: Double {
     get { edge.recoil.rate }
     set { edge.recoil.rate = newValue }

@@ -54,7 +54,7 @@ extension Scroller {
   /// Sets the limit for the visible swing beyond a link's range, from the next motion to a detent on.
   package mutating func setCushion(_ cushion: OvershootLimit, of link: Int) { links[link].cushion = cushion }
 
-  /// Keeps a link on its detent, whatever else moves or is held.
+  /// Keeps a link on its detent, whether or not others move or are held.
   private mutating func keep(_ detent: Int?, of link: Int) {
     if case .ballistic(let phase) = activity, phase.link == link { return }
     guard let detent, links[link].detents.contains(index: detent) else { return }

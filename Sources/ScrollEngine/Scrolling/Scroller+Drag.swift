@@ -65,13 +65,13 @@ extension Scroller {
     release(flingVelocity: abs(velocity) >= rules.flingMinVelocity ? velocity : 0, at: time)
   }
 
-  /// The finger lifts with a velocity that somebody has found to be a fling, or 0.
+  /// Handles the release of the finger with a velocity that the caller has classified as a fling, or 0.
   ///
   /// - Parameters:
-  ///   - velocity: the finger's, in pt/s of offset.
-  ///   - start: with what content goes on, if somebody else keeps the chain of flings; else the line's own decides. No
-  ///     release where a motion goes on that was let go before.
-  ///   - time: the moment.
+  ///   - flingVelocity: the velocity of the finger, in pt/s of offset.
+  ///   - start: the start of the fling. The line adds its own boost unless `start` already has one. `isRelease` is
+  ///     false if a motion continues that was released earlier.
+  ///   - time: the time of the release.
   mutating func release(flingVelocity: Double, start: FlingStart = .release, at time: Timestamp) {
     advance(to: time)
     switch activity {

@@ -1,19 +1,20 @@
 /// Glides, requested by a wheel, a key or the program.
 extension Scroller {
-  /// Glides along the line by a change of offset, in points. From rest what a hand asks for begins with a
-  /// ``Glide/push(over:duration:)``, so that the first frame shows it; what the program asks for begins at rest.
+  /// Glides along the line by a change of offset, in points. From rest, a glide that a wheel or a key requests starts
+  /// with a ``Glide/push(over:duration:)``, so that the first frame already moves; one that the program requests starts
+  /// from rest.
   ///
-  /// A glide in progress is aimed anew, and position and velocity go on without a break: what is left of it is added to
-  /// what a wheel or a key asks for, so that notches add up; the program counts from where the line is. The target stays
-  /// inside the line's ends. A link with detents never becomes the place of rest between two of them: the glide goes on to
-  /// the next one in its direction. While another link is on its way to a detent, the glide waits until that has arrived.
-  /// While a finger drags, or overscroll recovers, nothing happens.
+  /// A glide in progress gets a new target, with continuous position and velocity. For a wheel or a key its remaining
+  /// distance is added, so that notches add up; for the program the change counts from the current position. The target
+  /// stays inside the line's ends. A link with detents never rests between two of them: the glide continues to the next
+  /// one in its direction. While another link moves to a detent, the glide waits until that has arrived. During a drag,
+  /// or while overscroll returns, nothing happens.
   ///
   /// - Parameters:
-  ///   - parts: the links that take it, in their order.
-  ///   - change: points towards the line's end.
-  ///   - cause: what asks for it, by whose rule it goes.
-  ///   - time: when it is asked for.
+  ///   - parts: the links that move, in their order.
+  ///   - change: the change in points; positive towards the line's end.
+  ///   - cause: the cause of the glide, which selects its rule.
+  ///   - time: the time of the request.
   public mutating func glide(_ parts: LinkRange, by change: Double, from cause: GlideCause, at time: Timestamp) {
     advance(to: time)
     let isAdded = cause != .program

@@ -55,8 +55,7 @@ public struct Scroller: Sendable {
   /// The choice of the detent at the end of the last gesture; `nil` while a finger is down, and if no detent was
   /// chosen.
   package var choice: SnapChoice? { moving.choice }
-  /// The velocity with which a hand let go of what moves, in pt/s, where a release from a stretch has added to that;
-  /// `nil` where the velocity at the release tells it.
+  /// The velocity of the release in pt/s, if a release from overscroll has added to it; `nil` otherwise.
   package var released: Double? {
     guard moving.state.kind == .ballistic, !links[moving.state.phase.link].isHeldAtEnd else { return nil }
     return moving.state.phase.released

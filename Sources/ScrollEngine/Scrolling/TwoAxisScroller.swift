@@ -127,12 +127,12 @@ public struct TwoAxisScroller: Sendable {
     letGo(velocity: isFling ? speed : .zero, at: time)
   }
 
-  /// The finger lifts with a velocity that somebody has found to be a fling, or none.
+  /// Handles the release of the finger with a velocity that the caller has classified as a fling, or none.
   ///
   /// - Parameters:
-  ///   - velocity: in pt/s.
-  ///   - isRelease: whether a hand lets go, and not a motion goes on that was let go before.
-  ///   - time: the moment.
+  ///   - velocity: the velocity of the release, in pt/s.
+  ///   - isRelease: whether it is a release, as opposed to a motion that continues and was released earlier.
+  ///   - time: the time of the release.
   package mutating func letGo(velocity: Point, isRelease: Bool = true, at time: Timestamp) {
     let velocity = bounded(velocity)
     let launch =
@@ -157,13 +157,13 @@ public struct TwoAxisScroller: Sendable {
     return .init(velocity: velocity, bound: axis.rules.viewportLength * max(1, share))
   }
 
-  /// A velocity no faster than the fastest of a release, in the same direction; none along an axis where it is not a
-  /// number.
+  /// Returns a velocity limited to the highest speed of a release, in the same direction; 0 along an axis where it is
+  /// not finite.
   private func bounded(_ velocity: Point) -> Point {
     let finite = Point(x: velocity.x.isFinite ? velocity.x : 0, y: velocity.y.isFinite ? velocity.y : 0)
     let larger = max(finite.x.magnitude, finite.y.magnitude)
     guard larger > 0 else { return finite }
-    // Divided first: the square of what is still finite may not be.
+    // Divides first, because the square of a finite number may overflow.
     let direction = Point(x: finite.x / larger, y: finite.y / larger)
     let fastest = x.rules.flingMaxVelocity
     return direction.length * larger > fastest ? direction * (fastest / direction.length) : finite
