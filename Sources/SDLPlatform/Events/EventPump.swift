@@ -36,8 +36,8 @@ public final class EventPump {
     set { translator.isTextInput = newValue }
   }
 
-  /// Whether the connection to the display server is broken. SDL 3.4 reads for ever from one of which we have found before
-  /// it that it is, and Xlib's calls have no answers any more.
+  /// Whether the connection to the display server is broken. Once it is, SDL 3.4 must not read from it, because that
+  /// would never return, and Xlib's calls do nothing.
   private var isLost: Bool { visibility?.isLost == true || XServerLoss.server != nil }
 
   /// Returns the events so far without waiting.
@@ -56,8 +56,8 @@ public final class EventPump {
   private static let resizeFrameInterval = 1.0 / 60
 
   /// Returns whether the user may be resizing the window, which needs frames although nothing has changed. SDL 3.2
-  /// applies one size for each frame (drop_interactive_resizes in its SDL_waylandwindow.c), and the first size that it
-  /// is offered is the current one, for which nobody draws.
+  /// applies one size for each frame (drop_interactive_resizes in its SDL_waylandwindow.c). The first size that it is
+  /// offered is the current one, for which the program draws no frame.
   private func needsFrames(at now: Timestamp) -> Bool {
     guard LibraryVersions.isOverSDL3, visibility != nil, let left = title.leftEdge else { return false }
     return now.seconds(since: left) < Self.resizeTimeout

@@ -17,7 +17,7 @@ struct EventQueue<Event>: @unchecked Sendable {  // SDL's events are unions of p
   private var kernel = KernelClock()
   /// The report pace of each device.
   private var paces: InlineArray<4, ReportDejitter> = .init(repeating: ReportDejitter())
-  /// The server's time for the events to come.
+  /// The server's time for the next events.
   private var stamp: (device: InputDevice, time: Timestamp)?
   /// Number of events whose times are final, because the server reports nothing more about them.
   private var settled = 0
@@ -36,9 +36,9 @@ struct EventQueue<Event>: @unchecked Sendable {  // SDL's events are unions of p
     }
   }
 
-  /// Adds an event that arrives now and of which the server itself tells the time.
+  /// Appends an event that arrives now with a time from the server.
   ///
-  /// - Parameter nanoseconds: the same time in nanoseconds, where the server tells it.
+  /// - Parameter nanoseconds: the same time in nanoseconds; `nil` if the server does not report them.
   mutating func add(
     _ event: Event, from device: InputDevice, server milliseconds: UInt32, nanoseconds: Int64? = nil, arrival: Timestamp
   ) {

@@ -40,7 +40,8 @@ final class AlphaSprite {
     count.now += 1
   }
 
-  /// Creates a stamp over the premultiplied pixels of somebody else, who must keep them longer than the stamp exists.
+  /// Creates a sprite over premultiplied pixels that it does not own. Their owner must keep them longer than the sprite
+  /// exists.
   init?(over rows: PixelRows) {
     guard let image = Self.image(false, rows.width, rows.height, rows.base, pitch: rows.pitch) else { return nil }
     self.image = image

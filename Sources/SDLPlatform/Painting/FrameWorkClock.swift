@@ -1,9 +1,9 @@
 import ScrollEngine
 
-/// The clock that tells what making frames costs, whatever else the machine does.
+/// A clock for the cost of frames, which is independent of other load on the machine.
 public enum FrameWorkClock {
-  /// Processor time of the calling thread. Painting that helpers share counts as if each of them had had a processor and
-  /// an equal part of it.
+  /// Returns the processor time of the calling thread. Painting that is shared between threads counts as if each of
+  /// them had had a processor and an equal part of the work.
   public static func now() -> Timestamp {
     Timestamp(nanoseconds: ProcessorClock.nanoseconds() + PaintThreadPool.shared.adjustment)
   }

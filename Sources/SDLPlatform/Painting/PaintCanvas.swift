@@ -5,7 +5,7 @@ protocol PaintCanvas: AnyObject {
   /// Size of the visible frame in pixels.
   var size: (width: Int, height: Int) { get }
   /// Returns the memory for a frame with a size in pixels. It still has the previous content if the size is unchanged.
-  /// Waits until nobody reads it. The result is smaller where there is no memory for more.
+  /// Waits until the display server has stopped reading it. The result is smaller if there is no memory for more.
   func rows(width: Int, height: Int) -> PixelRows?
   /// Shows the frame.
   ///

@@ -7,8 +7,8 @@ import Synchronization
   import Musl
 #endif
 
-/// Threads that share a caller's work. They sleep in between. Nobody waits for a thread that wakes late, because the
-/// others do the work that it does not start.
+/// Threads that share a caller's work and otherwise sleep. A thread that wakes late delays nothing, because the others
+/// do the work that it does not start.
 final class PaintThreadPool: @unchecked Sendable {  // the semaphores never change
   /// The process's pool, with as many threads as there are processors, including the caller's.
   static let shared = PaintThreadPool(count: min(mostThreads, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
@@ -60,7 +60,7 @@ final class PaintThreadPool: @unchecked Sendable {  // the semaphores never chan
   /// Pixels of a band: 1 MiB, which fits a processor's own cache.
   static let bandPixels = 262_144
 
-  /// Calls `body` with bands that make up a box, on several threads at once where there is much to do. Returns when all
+  /// Divides a box into bands and calls `body` with each, on several threads if there is enough work. Returns when all
   /// bands are done.
   ///
   /// - Parameter area: the number of pixels to paint; those of the box by default.

@@ -32,12 +32,12 @@ final class SDLPainter: Painter {
     showsMultiplied = Self.canBlend(Self.multiplied, renderer)
   }
 
-  /// Lays colours that are multiplied by their alpha over what is there.
+  /// The blend mode for premultiplied alpha.
   private static let multiplied = SDL_ComposeCustomBlendMode(
     SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD, SDL_BLENDFACTOR_ONE,
     SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD)
 
-  /// Whether the renderer knows a blend mode. SDL's renderers for graphics processors know all but a few odd ones.
+  /// Whether the renderer supports a blend mode. SDL's GPU renderers support all but a few.
   private static func canBlend(_ mode: SDL_BlendMode, _ renderer: OpaquePointer) -> Bool {
     let texture = SDL_CreateTexture(
       renderer, SDL_PIXELFORMAT_ARGB8888.rawValue, Int32(SDL_TEXTUREACCESS_STATIC.rawValue), 1, 1)
@@ -133,14 +133,14 @@ final class SDLPainter: Painter {
     }
   }
 
-  /// Shows a picture in another size, each pixel as the picture is at its middle. A graphics processor computes only what
-  /// is within the clip, however large the picture is.
+  /// Draws an image scaled, with each pixel sampled at its centre. A GPU computes only the part within the clip,
+  /// however large the image is.
   private func stretch(_ picture: PlacedPicture, _ tint: SDL_Color) {
     let exact = picture.exact
     guard exact.width > 0, exact.height > 0 else { return }
     let (left, right) = (Self.clear(exact.x), Self.clear(exact.x + exact.width))
     let (top, bottom) = (Self.clear(exact.y), Self.clear(exact.y + exact.height))
-    // SDL draws nothing where a place is not within the texture.
+    // SDL draws nothing at coordinates outside the texture.
     func share(_ place: Double, _ start: Double, _ length: Double) -> Float {
       Float(min(max(0, (place - start) / length), 1))
     }
@@ -160,11 +160,11 @@ final class SDLPainter: Painter {
   /// Corners of the two triangles of a rectangle whose upper corners are 0 and 1, and its lower ones 2 and 3.
   private static let triangles: [Int32] = [0, 1, 2, 2, 1, 3]
 
-  /// The least distance of an edge from a pixel's middle: with it a graphics processor, which knows 256 places within a
-  /// pixel (D3D11_SUBPIXEL_FRACTIONAL_BIT_COUNT), fills the same pixels as edges on whole ones do.
+  /// Minimum distance of an edge from a pixel's centre. With this distance a GPU, which distinguishes 256 positions
+  /// within a pixel (D3D11_SUBPIXEL_FRACTIONAL_BIT_COUNT), fills the same pixels as with edges on whole pixels.
   private static let clearance = 1.0 / 256
 
-  /// An edge that runs through no pixel's middle.
+  /// Returns an edge, moved so that it runs through no pixel's centre.
   private static func clear(_ edge: Double) -> Double {
     let middle = edge.rounded(.down) + 0.5
     guard abs(edge - middle) < clearance else { return edge }

@@ -6,7 +6,7 @@ final class Texture {
   enum Storage {
     /// Premultiplied alpha.
     case memory(PixelRows)
-    /// Straight alpha, or colours multiplied by it: whoever shows them knows.
+    /// Straight or premultiplied alpha; the code that draws it knows which.
     case sdl(OpaquePointer)
   }
 
@@ -18,14 +18,14 @@ final class Texture {
   let stamp: AlphaSprite?
   /// A number that no other texture of its painter has or had.
   let serial: Int
-  /// The same picture with half as many pixels a side, for where it is shown that small; `nil` where none was made.
+  /// The same image at half the size, for drawing it at that size or smaller; `nil` if none was made.
   let half: Texture?
   private let painter: any Painter
 
   var bytes: Int { width * height * 4 }
 
-  /// The smallest of the picture's sizes that has a pixel for each pixel of a place. Scaled from that one, each of its
-  /// pixels is seen: scaled from a larger one, many would be left out, and which of them a hair would decide.
+  /// Returns the smallest of the image's sizes that still has a pixel for each drawn pixel. Scaling a larger one would
+  /// skip many of its pixels, and flicker as the selection of skipped ones changes.
   func size(for width: Double, _ height: Double) -> Texture {
     var texture = self
     while let half = texture.half, Double(half.width) >= width, Double(half.height) >= height { texture = half }
@@ -44,8 +44,8 @@ final class Texture {
     }
   }
 
-  /// A texture whose pixels are still to be uploaded, or drawn if it is a target; `nil` when there is no room, which leaves
-  /// a gap on the screen rather than ending the program.
+  /// Creates a texture without content, to which pixels are uploaded or drawn; `nil` if there is no memory, which
+  /// leaves a gap on the screen.
   init?(
     _ painter: any Painter, width: Int, height: Int, isOpaque: Bool, isTarget: Bool = false, half: Texture? = nil
   ) {

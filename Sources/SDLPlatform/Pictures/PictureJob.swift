@@ -33,16 +33,15 @@ struct PictureJob: Sendable {
 /// The result of a job, on its way to the renderer.
 struct PictureResult: Sendable {
   var key: PictureKey
-  /// Its pixels, and below them those of each half as large a size that was made.
+  /// The image, followed by its smaller sizes.
   var outcome: Result<[PixelBuffer], PlatformError>
 }
 
 extension PixelBuffer {
-  /// Pixels along the shorter side of the smallest size that is made: a picture is shown smaller than that for a moment
-  /// at most.
+  /// Minimum length of the shorter side in pixels. Images are drawn smaller than this only briefly, in animations.
   private static let smallestSide = 48
 
-  /// The picture, and itself with half as many pixels a side, and so on. They take a third of its memory.
+  /// Returns the image at full size, half size, a quarter, and so on. The smaller ones add a third of its memory.
   func sizes() -> [PixelBuffer] {
     var sizes = [self]
     while let last = sizes.last, min(last.width, last.height) / 2 >= Self.smallestSide,

@@ -113,10 +113,11 @@ public final class PictureStore: PictureProvider {
     return upload(.max, bytes: .max)
   }
 
-  /// Makes the pictures that the background would have made until a moment of a virtual clock, where it makes none by
-  /// itself; see ``OffscreenTarget/PictureMaking/virtual``.
+  /// Makes the images that the background thread would have finished by a time of a virtual clock; see
+  /// ``OffscreenTarget/PictureMaking/virtual``.
   ///
-  /// - Parameter used: tells the processor time of the calling thread, which is all that making them takes.
+  /// - Parameter used: returns the processor time of the calling thread, which is the only time that making images
+  ///   takes.
   public func draw(until moment: Timestamp, used: () -> Timestamp) { worker.draw(until: moment, used: used) }
 
   /// Discards all textures. They are recreated on request.
@@ -168,7 +169,7 @@ public final class PictureStore: PictureProvider {
 
   private func retry(after error: PlatformError) -> Timestamp? {
     switch error.refusal {
-    // A disk may come back, and a file that is still being copied has no end yet.
+    // A disk may be mounted again, and a file that is still being copied is incomplete.
     case .missing, .damaged: clock().advanced(bySeconds: Self.retryDelay)
     case .unknownFormat, .tooLarge, .tooLong, nil: nil
     }

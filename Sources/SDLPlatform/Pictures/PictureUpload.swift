@@ -11,9 +11,9 @@ struct PictureUpload {
   /// The size that is being uploaded, and how many of its rows have been.
   private var (size, rows) = (0, 0)
 
-  /// `nil` when there is no room for it.
+  /// Creates an upload; `nil` if there is no memory for the textures.
   ///
-  /// - Parameter buffers: the picture's sizes, the largest first.
+  /// - Parameter buffers: the image's sizes, the largest first.
   init?(_ key: PictureKey, _ buffers: [PixelBuffer], _ painter: any Painter) {
     var sizes: [(buffer: PixelBuffer, texture: Texture)] = []
     for buffer in buffers.reversed() {

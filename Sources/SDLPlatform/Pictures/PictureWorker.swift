@@ -161,10 +161,11 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
     while state.withLock({ $0.running != nil }) { SDL_SemWaitTimeout(idle, 100) }
   }
 
-  /// Draws on the calling thread what a thread with a processor of its own would have drawn until a moment of a virtual
-  /// clock. A picture takes the processor time of drawing it; one that is begun and not done by then comes later.
+  /// Draws, on the calling thread, the images that a background thread with its own processor would have drawn by a
+  /// time of a virtual clock. An image takes as long as the processor time of drawing it. One that is not finished by
+  /// that time becomes ready later.
   ///
-  /// - Parameter used: tells the processor time of the calling thread.
+  /// - Parameter used: returns the processor time of the calling thread.
   func draw(until moment: Timestamp, used: () -> Timestamp) {
     defer { simulation.last = moment }
     if let result = simulation.result {
@@ -172,7 +173,7 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
       simulation.result = nil
       finish(result, at: simulation.busy)
     }
-    // What waits was asked for since the last call.
+    // The waiting requests were made since the last call.
     simulation.busy = max(simulation.busy, simulation.last)
     while simulation.busy <= moment {
       guard let job = state.withLock({ Self.next(&$0, isMarked: true) }) else { return }

@@ -52,7 +52,7 @@ struct CommandAnalyzer {
     guard Color.black.opacity(opacity).isOpaque, box.intersects(clip),
       let texture = pictures.texture(key), texture.isOpaque
     else { return .nothing }
-    // What is scaled is not relied on to its edge.
+    // The edge of a scaled image may be translucent.
     return texture.isUnscaled(in: box) ? box : box.intersection(clip).grown(by: -2)
   }
 

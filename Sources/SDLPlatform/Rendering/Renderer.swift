@@ -127,7 +127,7 @@ public final class Renderer {
     occlusion.removeAll()
   }
 
-  /// Shows the frame. Waits for vsync where ``Window/hasVSync`` says so.
+  /// Shows the frame. Waits for vsync if ``Window/hasVSync`` is true.
   public func present() {
     finish()
     painter.present(damage)

@@ -15,7 +15,7 @@ struct ScrollAxis: Equatable {
     self.increment = increment
   }
 
-  /// Maximum number of clicks between two events. Nobody can scroll more, so the driver has restarted the count.
+  /// Maximum number of clicks between two events. A larger number means that the driver has restarted its count.
   private static let mostClicks = 1000.0
 
   /// Returns the clicks since the previous value, to the right or down; `nil` when the previous value is unknown, and

@@ -16,8 +16,8 @@ enum LargeBlocks {
   private static let margin = 4096
   /// Maximum number of prepared blocks. The oldest is discarded when there are more.
   private static let mostSpares = 4
-  /// Number of prepared blocks below which the block of a freed image is kept. It is as fast as a prepared one, but
-  /// nobody has asked for it.
+  /// Number of prepared blocks below which the block of a freed image is kept too. It is as fast as a prepared one, but
+  /// may never be needed.
   private static let mostKept = 2
   /// Maximum size in bytes of a freed block that is kept. A 4K window has 33 MB; larger blocks were decoded
   /// photographs, after which no other may come.

@@ -50,7 +50,7 @@ public final class FontLibrary {
   /// Returns a font with an em square of `pixels`, or `nil` when its file cannot be used; ``failure`` then has the
   /// reason.
   func font(_ face: Typeface, pixels: Double) -> Font? {
-    // Nobody sees steps of a quarter pixel, and they keep an animated size from filling the memory with fonts.
+    // Steps of a quarter pixel are invisible, and they keep an animated size from filling the memory with fonts.
     let size = min(1024, max(1, (pixels.isFinite ? pixels * 4 : 4).rounded() / 4))
     let key = Key(face: face, pixels: size)
     if let font = fonts[key] { return font }

@@ -46,7 +46,7 @@ public enum VectorRasterizer {
       width: pixelWidth, height: pixelHeight, pixels: pixels, isOpaque: drawing.background.isOpaque)
   }
 
-  /// A picture with fewer pixels, each of which averages those that fall into it; `nil` without memory.
+  /// Returns a smaller version of an image, averaged over the pixels; `nil` if there is no memory.
   static func shrink(_ picture: PixelBuffer, width: Int, height: Int) -> PixelBuffer? {
     let format = picture.isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32
     func surface(_ pixels: UnsafeMutablePointer<UInt32>, _ width: Int, _ height: Int) -> OpaquePointer? {
@@ -60,7 +60,7 @@ public enum VectorRasterizer {
       count = width * height
       picture.pixels.withUnsafeBufferPointer { source in
         guard let from = source.baseAddress, let to = buffer.baseAddress else { return }
-        // Cairo only reads what it is lent as a source.
+        // Cairo only reads the source.
         let (lent, target) = (
           surface(UnsafeMutablePointer(mutating: from), picture.width, picture.height), surface(to, width, height)
         )

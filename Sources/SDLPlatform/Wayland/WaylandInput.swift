@@ -16,7 +16,7 @@ final class WaylandInput: @unchecked Sendable {  // used only on the main thread
   var stamped: ((ServerEventTime) -> Void)?
   /// Called with each event of a pinch.
   var pinched: ((WaylandPinch) -> Void)?
-  /// Gets what becomes of fingers that rest on a touchpad.
+  /// Called with each event of a hold.
   var held: ((WaylandHold) -> Void)?
   /// Called when the pointer moves (false) or one of its buttons is pressed (true).
   var pointed: ((_ isPress: Bool) -> Void)?
@@ -56,7 +56,7 @@ final class WaylandInput: @unchecked Sendable {  // used only on the main thread
     cwayland_forget(connection)
   }
 
-  /// Lets the most recent finger move the window until it lifts.
+  /// Starts moving the window with the most recent finger, until it lifts.
   func moveByFinger() {
     guard let connection, let toplevel = csdl2_wayland(window).toplevel else { return }
     cwayland_move_by_finger(connection, toplevel)

@@ -13,7 +13,7 @@ struct WaylandScrollFrame: Equatable {
 
   /// Milliseconds on the compositor's clock; `nil` where it reports none.
   var milliseconds: UInt32?
-  /// The same in nanoseconds; `nil` where it does not say.
+  /// The same in nanoseconds; `nil` if the compositor does not report them.
   var nanoseconds: Int64?
   /// The source; `nil` where the compositor reports none.
   var source: Source?

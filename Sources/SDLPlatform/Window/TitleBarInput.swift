@@ -8,7 +8,7 @@ struct TitleBarState: Equatable {
 
 /// Handles input on the title bar that a window draws itself and passes everything else on.
 final class TitleBarInput {
-  /// Lets the most recent finger move the window.
+  /// Starts moving the window with the most recent finger.
   var moveByFinger: () -> Void = {}
   private let window: Window
   /// The time at which the mouse left the window at one of its edges, or of the latest size change after that. The
@@ -19,7 +19,7 @@ final class TitleBarInput {
 
   init(window: Window) { self.window = window }
 
-  /// Handles an event and passes to `emit` what the rest of the program needs of it.
+  /// Handles an event, and passes it to `emit` if the rest of the program should handle it.
   func handle(_ event: PlatformEvent, emit: (PlatformEvent) -> Void) {
     if case .resized = event, leftEdge != nil { leftEdge = MonotonicClock.now() }
     guard case .input(let input) = event, let bar = window.titleBar else { return emit(event) }

@@ -2,7 +2,7 @@ import CSDL2
 import Drawing
 import ScrollEngine
 
-/// The title bar and edges that a window draws itself where nobody else does.
+/// The title bar and edges that a window draws itself if neither the compositor nor libdecor does.
 extension Window {
   /// Height in points of the title bar that the window draws itself; 0 where others draw it, and in full screen.
   var titleHeight: Double { Double(renderer.titleBarHeight) / scale }
