@@ -11,7 +11,7 @@ public struct MapProjection: Equatable, Sendable {
   /// Map units per point.
   public let unitsPerPoint: Double
 
-  /// A view from its parts. The zoom is held within ``MapZoom/limits``; what is not finite becomes 0.
+  /// Creates a view from its parts. The zoom is clamped to ``MapZoom/limits``; values that are not finite become 0.
   public init(center: Point, zoom: Double, viewport: Rect) {
     self.center = center.isFinite ? center : .zero
     let bounds = MapZoom.limits

@@ -5,12 +5,12 @@ public enum MapZoom {
   /// Map units per point at zoom 0. At zoom 2 a point is 51.2 units (5.12 m) and a walled old town fills half the width
   /// of a phone, which is the scale that the design specifies. At zoom 0 a city of 7 km is 342 points wide.
   public static let unitsPerPointAtZero = 204.8
-  /// Zooms of a city: from all of it in 390 points to single houses.
+  /// The zoom range for a city: from all of it in 390 points to single houses.
   public static let range = 0.19...6.0
-  /// Whole zooms for which tiles are drawn. At the last one a point is 0.01 mm wide, so that even the smallest map that a
-  /// file can hold, of 10 cm, covers a display.
+  /// Whole zooms for which tiles are drawn. At the last one a point is 0.01 mm wide, so that even the smallest possible
+  /// map of 10 cm covers a display.
   public static let levels = 0...24
-  /// Zooms that can be shown: a pinch goes beyond the deepest one at which a map rests.
+  /// Zooms that can be shown. A pinch goes beyond the largest one at which a map rests.
   public static let limits = 0.0...25.0
   /// The side of a tile, in points at its own level.
   public static let tileSide = 256.0
@@ -30,24 +30,24 @@ public enum MapZoom {
     return Int(min(Double(levels.upperBound), max(Double(levels.lowerBound), nearest)))
   }
 
-  /// Points along the side of a resting tile are a multiple of this, so that it has whole pixels at 0.5, 1, 1.25, 1.5, …
-  /// pixels a point.
+  /// The side of a resting tile is a multiple of this, in points, so that it has whole pixels at 0.5, 1, 1.25, 1.5, …
+  /// pixels per point.
   private static let settledStep = 4.0
-  /// The inaccuracy of a side of 512 points after the logarithm and back, many times over.
+  /// Tolerance for a side of 512 points after the logarithm and back, many times the rounding error.
   private static let settledTolerance = 1e-6
 
-  /// The least zoom from another one on at which tiles have whole pixels.
+  /// Returns the smallest zoom from a given one upwards at which tiles have whole pixels.
   public static func settled(_ zoom: Double) -> Double {
     let level = self.level(at: zoom)
     let side = tileSide * Double.exp2(zoom - Double(level))
     let settled = (side / settledStep - settledTolerance).rounded(.up) * settledStep
     let result = Double(level) + Double.log2(settled / tileSide)
-    // Halfway to the next level the tiles of that one are drawn.
+    // From halfway to the next level on, the tiles of that level are drawn.
     return self.level(at: result) == level ? result : self.settled(result)
   }
 
-  /// Points along the side of the tiles that are made for a zoom: as wide as they are shown where that is a settled one,
-  /// and else as wide as at their own level, to be scaled.
+  /// Returns the side of the tiles that are rendered for a zoom, in points. If tiles have whole pixels at that zoom,
+  /// they are rendered at the size at which they are shown; otherwise at the size of their own level, to be scaled.
   public static func sideOfTiles(at zoom: Double) -> Double {
     let side = tileSide * Double.exp2(zoom - Double(level(at: zoom)))
     let settled = (side / settledStep).rounded() * settledStep

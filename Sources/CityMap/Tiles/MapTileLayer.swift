@@ -1,16 +1,17 @@
 import Drawing
 import ScrollEngine
 
-/// Draws the map below names and pins out of tiles that are made in the background.
+/// Draws the map below names and pins from tiles that are rendered in the background.
 ///
-/// A tile that is not there yet is stood in for by one of another size, else by a coarser one, else by finer ones, else by
-/// the background. Used from the main thread only.
+/// Until a tile is ready, a tile of another size takes its place, otherwise a coarser one, otherwise finer ones,
+/// otherwise the background. Must be used from the main thread.
 public final class MapTileLayer {
   private let builders: [Appearance: TileBuilder]
   private let mapSize: Size
   /// Missing tiles of the current frame. The array is reused so that frames do not allocate.
   private var missing: [MapTileID] = []
-  /// Pixels along the side of the tiles of the last frame, and of those before, which stand in while a zoom begins or ends.
+  /// Sides in pixels of the current tiles and of the previous ones, which are drawn in their place while a zoom starts
+  /// or ends.
   private var sides = (shown: 0, before: 0)
 
   /// The largest number of levels by which a replacement tile may be coarser. At three levels, one of its pixels covers
@@ -33,9 +34,9 @@ public final class MapTileLayer {
     appearance == .light ? "map-light-\(pixels)" : "map-dark-\(pixels)"
   }
 
-  /// Pixels along the side of a tile at a scale.
+  /// Returns the side of a tile in pixels at a scale.
   ///
-  /// - Parameter side: the same in points.
+  /// - Parameter side: the side in points.
   public static func pixels(scale: Double, side: Double = MapZoom.tileSide) -> Int {
     let pixels = (side * (scale.isFinite ? scale : 1)).rounded()
     return Int(min(2048, max(64, pixels)))
@@ -88,7 +89,7 @@ public final class MapTileLayer {
     return isComplete
   }
 
-  /// - Parameter others: names of the tiles of the other side.
+  /// - Parameter others: keys of the tiles of the previous size.
   private func drawStandIn(
     for tile: MapTileID, _ grid: MapTileGrid, _ names: TileKeys, _ others: TileKeys,
     _ pictures: any PictureProvider, _ list: inout DisplayList

@@ -33,7 +33,8 @@ struct RoadPainter {
     self.roadsByGroup = roadsByGroup
   }
 
-  /// The distance from a road's centre line to the outer edge of its casing, in points, plus one point for cut ends.
+  /// Returns the distance from a road's centre line to the outer edge of its casing, in points, plus one point for cut
+  /// ends.
   private static func margin(_ kind: RoadClass, _ detail: MapDetail) -> Double {
     (detail.width(kind) ?? 0) / 2 + detail.casing(kind) + strongEdge + 1
   }

@@ -66,8 +66,8 @@ final class ContentCache {
   /// The path of the user's own map; `nil` if there is none.
   private(set) lazy var ownMap = own?.map
 
-  /// Size of the person's own map, in map units, from the head of its file; `nil` where there is none, or none that can be
-  /// read, which reading the map tells.
+  /// Size of the user's own map in map units, from the header of its file; `nil` if there is no such map or its header
+  /// is invalid. Loading the map then reports the error.
   private(set) lazy var ownMapSize = ownMap.flatMap { path in try? CityMap.size(path: path) }
 
   var mapPath: String { ownMap ?? root + "/map/neubrandenburg.json" }

@@ -34,7 +34,7 @@ extension EventsScene {
       ("list.velocity", chain.velocity(ofPage: page)))
   }
 
-  /// The activity of a touched scroller takes precedence over one that moves by itself.
+  /// The activity of a touched scroller, which takes precedence over one that moves without a touch.
   private var activity: Activity {
     let (line, turning) = (chain.scroller, pages.pager.scroller)
     let isPaging = turning.isTouched && (!line.isTouched || gestures.arena.axis == .x)

@@ -50,7 +50,7 @@ extension GalleryScene {
     }
   }
 
-  /// Whether a touchpad gesture continues while its content has already been released and returns by itself.
+  /// Whether a touchpad gesture continues although its content has already been released and returns.
   private var hasLetGo: Bool {
     guard !gestures.isTracking, let owner = gestures.owner else { return false }
     return switch owner {

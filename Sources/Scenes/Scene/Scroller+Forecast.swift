@@ -36,7 +36,7 @@ extension SceneInsight {
   /// - Parameter sign: The sign of the horizontal axis; -1 if larger offsets show content further to the left.
   mutating func add(_ subject: String, _ scroller: TwoAxisScroller, sign: Double = 1, at now: Timestamp) {
     let (x, y) = (scroller.x, scroller.y)
-    // What a start from a pull adds is nothing that the hand did.
+    // Excludes the velocity that a start from overscroll adds, because the finger did not have it.
     let (rightward, downward) = (x.released ?? x.velocity(of: 0), y.released ?? y.velocity(of: 0))
     // Without velocity, content springs back along the axis with the larger overscroll.
     let (across, down) =

@@ -64,7 +64,7 @@ struct NextEventHeader {
     canvas.list.roundedRect(frame, radius: grown / 2, SceneInk.text)
     let photo = frame.inset(dx: 2.5, dy: 2.5)
     guard let index = photos.index(of: next.photo) else { return }
-    // Pixel by pixel at rest. A larger one is made once it is pulled, so that it is sharp while it is stretched.
+    // Unscaled at rest. During a pull a larger one is rendered, so that the image stays sharp while it is stretched.
     let (resting, large) = (side - (frame.width - photo.width), HeaderSizing.imageDiameter * 1.25)
     func square(_ side: Double) -> Size { Size(width: side, height: side) }
     let isLarge = grown > side && canvas.hasPhoto(index, of: photos, in: square(large), radius: large / 2)

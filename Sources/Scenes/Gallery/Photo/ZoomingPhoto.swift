@@ -1,6 +1,6 @@
 import ScrollEngine
 
-/// The pose and motion of the open photograph. It either rests, is held by a finger, or moves by itself.
+/// The pose and motion of the open photograph. It either rests, is held by a finger, or moves without direct input.
 struct ZoomingPhoto {
   /// The rules of the photograph's motion.
   struct Rules: Equatable {
@@ -16,11 +16,11 @@ struct ZoomingPhoto {
   enum Activity: Equatable {
     case idle
     case held
-    /// Moves by itself, after a release or because a command asked for it.
+    /// Moves without direct input, after a release or on request by a wheel, a key or the program.
     case moving(isAsked: Bool)
   }
 
-  /// The motion of a photograph that moves by itself.
+  /// The motion of a photograph that moves without direct input.
   enum Motion {
     /// A spring to a chosen pose.
     case spring(TransformMotion)
@@ -91,7 +91,7 @@ struct ZoomingPhoto {
 
   private mutating func stop() { (motion, activity) = (nil, .idle) }
 
-  /// The current rates of change. They are zero unless the photograph moves by itself.
+  /// The current rates of change. They are zero unless the photograph moves without direct input.
   var velocity: Transform {
     switch motion {
     case nil: .still
@@ -188,7 +188,7 @@ struct ZoomingPhoto {
     glide { $0.release(velocity: velocity * -1, at: $1) }
   }
 
-  /// Releases the panned scroller so that it glides by itself.
+  /// Releases the panned scroller, so that it glides on.
   private mutating func glide(_ letGo: (inout TwoAxisScroller, Timestamp) -> Void) {
     letGo(&scroller, now)
     (motion, start, travel) = (.glide, now, 0)

@@ -216,7 +216,7 @@ public struct MapCamera {
     place(center)
   }
 
-  /// The viewport has another size; the middle stays the middle, as far as the map covers what is seen then.
+  /// Resizes the viewport. The centre stays in place as far as the map still covers the visible area.
   public mutating func resize(_ viewport: Size, sight: Rect? = nil) {
     let sight = sight ?? Rect(around: .zero, size: viewport)
     // Setting the same position would end a motion.
@@ -237,7 +237,8 @@ public struct MapCamera {
       zoom = least
       return place(center)
     }
-    // At the same level the same offset shows the same place, and what moves or is held goes on, as long as the map covers.
+    // At the same zoom level the offset still shows the same position. A motion or a drag continues, as long as the map
+    // covers everything.
     setRanges()
     let beyond = self.pull
     if beyond.x.magnitude > pull.x.magnitude || beyond.y.magnitude > pull.y.magnitude { place(center) }

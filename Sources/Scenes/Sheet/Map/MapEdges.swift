@@ -95,7 +95,7 @@ struct MapEdges: Equatable, Sendable {
 }
 
 extension Point {
-  /// The nearest point within a range along either axis.
+  /// Returns the nearest point within a range along each axis.
   func clamped(_ x: ClosedRange<Double>, _ y: ClosedRange<Double>) -> Point {
     Point(x: min(max(self.x, x.lowerBound), x.upperBound), y: min(max(self.y, y.lowerBound), y.upperBound))
   }

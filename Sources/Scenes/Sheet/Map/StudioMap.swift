@@ -42,9 +42,9 @@ final class StudioMap {
   }
 
   /// - Parameters:
-  ///   - size: the map's size, in map units, which the camera needs before the map has been read; `nil` for the map that
-  ///     ships. Another one begins with its middle.
-  ///   - sight: what can be seen of it, in points from the camera's centre.
+  ///   - size: the map's size, in map units, which the camera needs before the map is loaded; `nil` for the shipped
+  ///     map. The camera starts at the centre of another map.
+  ///   - sight: the area that can be visible, in points relative to the camera's centre.
   init(
     studios: [Studio], map: @escaping @Sendable () -> CityMap?, size: Size?, viewport: Size, sight: Rect,
     tuning: Tuning
