@@ -47,7 +47,7 @@ extension Session {
   /// Replaces the last gesture by a recording, which is replayed, scrubbed, trimmed and compared from now on. A replay
   /// under way ends.
   ///
-  /// - Parameter isAhead: whether the scene stands where it begins, and not where it has led.
+  /// - Parameter isAhead: whether the scene is at the start of the recording rather than at its end.
   package func adopt(_ recording: GestureRecording, isAhead: Bool = false) {
     endReplay()
     currentGesture.adopt(recording, from: time.advanced(bySeconds: -recording.shownSeconds), isAhead: isAhead)

@@ -31,7 +31,7 @@ extension Session {
     return shown
   }
 
-  /// Whether there is something to replay, or to show a moment of.
+  /// Whether there is a gesture to replay or to seek in.
   package var canReplay: Bool { playable != nil }
 
   /// Starts or ends a replay of the current gesture, or resumes a paused one.
@@ -48,10 +48,10 @@ extension Session {
     observer?.gestureBegan()
   }
 
-  /// Lets the scene's time run on, and with it a replay that stands still.
+  /// Resumes the scene's clock, and with it a paused replay.
   package func goOn() {
     clock.pause(false, at: moment)
-    // Only where there is one: written through a chain, `nil` would make the mode live, and end a recording.
+    // With optional chaining, `nil` would set the mode to live and end a recording.
     guard var replay else { return }
     (replay.isPausedBySeek, replay.showsMoment) = (false, false)
     self.replay = replay

@@ -88,7 +88,7 @@ package final class Session {
   /// Whether the scene changes without input and its clock is running.
   package var isMoving: Bool { (scene.isAnimating || twin?.isAnimating == true) && !clock.isPaused }
 
-  /// Whether content of the scene is in motion without a hand: it glides, settles or is driven.
+  /// Whether content of the scene moves without direct input: it glides, settles or is driven.
   package var goesByItself: Bool {
     let tracks = scene.state.tracks + (twin?.scene.state.tracks ?? [])
     return !clock.isPaused && tracks.contains(where: \.goesByItself)

@@ -8,9 +8,9 @@ package struct WindowReplay {
   package var playback: Playback
   /// The time on the scene's clock up to which it has been replayed.
   var played: Timestamp
-  /// Whether a moment that was sought is on the stage, at which the replay stands still.
+  /// Whether the replay is stopped at the position of a seek.
   package var showsMoment = false
-  /// Whether time stands still only because of that.
+  /// Whether the scene's clock is paused only because of the seek.
   package var isPausedBySeek = false
   /// The time on the scene's clock at which everything came to rest; `nil` until then.
   var rested: Timestamp?

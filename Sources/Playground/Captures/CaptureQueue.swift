@@ -150,8 +150,8 @@ final class CaptureQueue: Sendable {
     }
   }
 
-  /// Cancels rendering before the program ends and waits until the partial output is removed, because nobody could do
-  /// so afterwards.
+  /// Cancels rendering before the program ends, and waits until the partial output is removed, because nothing could
+  /// remove it later.
   func close() {
     cancel()
     for _ in 0..<Self.patience where isRunning { usleep(Self.pause) }

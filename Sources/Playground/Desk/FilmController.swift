@@ -16,7 +16,7 @@ protocol CaptureRenderer: AnyObject {
   func cancel()
 }
 
-/// The file whose folder nothing has opened, from the thread that tried to the one that tells.
+/// The file whose folder could not be opened. The thread that tried to open it passes it to the main thread.
 private final class UnopenedFile: Sendable {
   private let path = Mutex<String?>(nil)
 
@@ -41,7 +41,7 @@ final class FilmController {
   private let folder: OutputFolder
   private let host: any Host
   private let wake: @Sendable () -> Void
-  /// The file whose folder nothing has opened; written by the thread that tried.
+  /// The file whose folder could not be opened; written by the thread that tried.
   private let unopened = UnopenedFile()
   /// The renderer, which the window owns; `nil` without a window.
   weak var maker: (any CaptureRenderer)?
@@ -106,7 +106,7 @@ final class FilmController {
     }
   }
 
-  /// Shows a file in its folder; where nothing opens folders, tells where it is.
+  /// Shows a file in its folder, or a notification with its path if no program opens folders.
   func show(_ path: String) {
     let unopened = unopened
     host.show(path) { [wake] isDone in
@@ -116,7 +116,7 @@ final class FilmController {
     }
   }
 
-  /// Tells of a folder that nothing has opened.
+  /// Shows a notification about a folder that could not be opened.
   private func tellUnopened() {
     if let path = unopened.take() { tell("No program here opens folders. The file is \(OutputFolder.shortened(path))") }
   }

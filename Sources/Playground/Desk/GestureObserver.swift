@@ -51,7 +51,7 @@ final class GestureObserver: SessionObserver {
 
   func elapsed(at time: Timestamp) -> Double { time.seconds(since: session.currentGesture.origin) }
 
-  // MARK: - What the session tells
+  // MARK: - Session events
 
   func gestureBegan() {
     guard !isBare else { return }

@@ -60,7 +60,7 @@ struct KeyRouter {
     if let field { field.paste(text) } else { workbench.panel.editor.paste(text) }
   }
 
-  // MARK: - Keys that stand for something
+  // MARK: - Keyboard shortcuts
 
   /// Performs the shortcut of a key combination, as defined by ``Shortcut``.
   func press(_ command: KeyCommand, at time: Timestamp) {

@@ -100,7 +100,7 @@ extension Playground {
     workbench.uncoverPage(at: session.moment)
   }
 
-  // MARK: - What comes over the scene
+  // MARK: - Overlays
 
   /// Opens or closes the help. Opening cancels all touches.
   func toggleHelp() {

@@ -7,18 +7,18 @@ import Session
 
 /// Input routing: the topmost overlay gets input first.
 extension Playground {
-  /// Takes what a person does.
+  /// Handles user input.
   ///
-  /// - Returns: whether something may look different.
+  /// - Returns: whether the window may look different.
   func handle(_ input: InputEvent) -> Bool {
     act(askedAt: input.time) {
       restingFingers.admit(input, isMoving: isMoving(under:)).map(route) ?? false
     }
   }
 
-  /// Whether something moves by itself that fingers on a touchpad would stop.
+  /// Returns whether something moves under the pointer that fingers on a touchpad would stop.
   ///
-  /// - Parameter place: where the pointer is, in the window's points.
+  /// - Parameter place: position of the pointer, in points of the window.
   private func isMoving(under place: Point?) -> Bool {
     if workbench.help.isOpen { return workbench.help.isMoving }
     let hold = InputEvent.Kind.scroll(delta: .zero, phase: .began, at: place)

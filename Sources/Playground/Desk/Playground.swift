@@ -23,7 +23,7 @@ final class Playground {
   /// The kiosk mode; `nil` for a normal window.
   let kiosk: Kiosk?
   let host: any Host
-  /// The states that are active, and what enters one.
+  /// The active states of the desk.
   let states = DeskStates()
   let making: FilmController
   /// The error that ends the program.
@@ -161,7 +161,7 @@ final class Playground {
 
   /// Resizes the scene and the About page to the window's layout.
   func fitScene() {
-    // A page that nobody sees would take the keys.
+    // A page that is covered would still receive the keys.
     if workbench.layout.isPageCovered { states.end(.credits) }
     about.place(in: workbench.layout.page, text: host.text, at: session.moment)
     session.resize(workbench.layout.viewport.size)

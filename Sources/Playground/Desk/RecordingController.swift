@@ -132,7 +132,7 @@ final class RecordingController {
 
   // MARK: - Playing
 
-  /// Stops the scene's time, or lets it run on, and with it a replay that stands still.
+  /// Pauses or resumes the scene's clock, and with it a paused replay.
   func togglePause() {
     guard session.clock.isPaused else {
       if states.enter(.paused) { session.togglePause() }
@@ -141,20 +141,20 @@ final class RecordingController {
     if session.replay == nil || states.enter(.replaying) { session.goOn() }
   }
 
-  /// Goes on by one frame in stopped time.
+  /// Advances the paused clock by one frame.
   func step() {
     guard session.clock.isPaused || states.enter(.paused) else { return }
     session.clock.step(bySeconds: 1 / session.display.rate, at: session.moment)
     observer.advanceCursor()
   }
 
-  /// Replays what is at hand, or ends the replay.
+  /// Replays the current gesture, or ends the replay.
   func toggleReplay() {
     let standsStill = session.clock.isPaused
     if session.replay == nil || standsStill {
       guard session.isRecording || session.canReplay, states.enter(.replaying) else { return }
     }
-    // A moment that stood still is where the replay goes on.
+    // A paused replay continues from its position.
     if session.replay != nil, standsStill { return session.goOn() }
     do throws(DocumentError) { try session.toggleReplay() } catch { tell(error) }
   }

@@ -1,17 +1,17 @@
 import ScrollEngine
 
-/// Fingers that come to rest on a touchpad: a scroll that begins with no distance.
+/// A filter for fingers that come to rest on a touchpad, which arrive as a scroll that starts with zero distance.
 ///
-/// They matter where they stop something. Over what stands still they rest all the time, before each scroll and between
-/// two, and do nothing: no gesture begins, and what is explained of the last one stays. A scroll begins then with its
-/// first distance.
+/// Such a start is delivered only if it stops something. Otherwise, fingers rest before each scroll and between two of
+/// them, and must do nothing: no gesture starts, and the explanation of the last one stays. The scroll then starts with
+/// its first distance.
 struct RestingFingers: Equatable {
-  /// Whether fingers rest of which nobody has been told.
+  /// Whether fingers rest whose start was not delivered.
   private var isUntold = false
 
-  /// The event to handle in place of one that has come; `nil` where there is nothing to handle.
+  /// Returns the event to handle in place of one that has arrived; `nil` if there is nothing to handle.
   ///
-  /// - Parameter isMoving: whether something moves by itself under a place of the window.
+  /// - Parameter isMoving: returns whether something moves without direct input at a position in the window.
   mutating func admit(_ event: InputEvent, isMoving: (Point?) -> Bool) -> InputEvent? {
     guard case .scroll(let delta, let phase, let place) = event.kind else { return event }
     switch phase {

@@ -68,7 +68,7 @@ final class TrimController {
 
   /// Moves forward or back by a number of frames.
   func seek(byFrames frames: Int) {
-    // What is being recorded has no moments yet, which is said.
+    // A recording in progress cannot be sought in; `enter` shows why.
     guard !session.isRecording || states.enter(.seeking) else { return }
     // The timeline is updated only a few times per second during motion.
     observer.refreshTime()

@@ -111,9 +111,9 @@ final class TuningController {
     session.retune(comparison.shown.tuning)
   }
 
-  /// Shows A alone for a while, as long as something else needs one scene.
+  /// Shows A alone while another state needs a single scene.
   ///
-  /// - Returns: what shows again what was shown, and has the same side edited.
+  /// - Returns: a closure that shows the comparison again and edits the same side.
   func suspendComparison() -> () -> Void {
     let (mode, edited) = (comparison.mode, panel.sides?.edited ?? 0)
     compare(.a)

@@ -27,8 +27,8 @@ struct FramePacer {
   static let handoverLeft = 0.9998
   /// Seconds between two checks whether a display that is behind has caught up; much shorter than a refresh period.
   static let look = 0.002
-  /// Maximum seconds to wait for a display that takes no frame. Nobody may be watching it any more, and a replay must
-  /// still run to its end.
+  /// Maximum seconds to wait for a display that takes no frame. The window may not be visible any more, and a replay
+  /// must still run to its end.
   static let patience = 1.0
   /// Maximum change of the wait from frame to frame, in seconds. The times of a motion shift with the wait, and a
   /// millisecond in sixteen is invisible.
@@ -144,10 +144,10 @@ struct FramePacer {
     return (shift > 0 ? max(due, lastPresent) : due).advanced(bySeconds: shift)
   }
 
-  /// Whether presents are tested: a compositor that asks needs no guess.
+  /// Whether presents may wait, which has to be measured. Frame callbacks make that unnecessary.
   private var mayWait: Bool { !hasFrameCallbacks && waitsForDisplay }
 
-  /// Seconds by which a frame of a motion may begin off a period after the one before.
+  /// Seconds by which a frame of a motion may deviate from a period after the previous one.
   private var slew: Double { min(Self.slew, period * Self.largestSlew) }
 
   /// Whether presents wait for the display, as measured or else as the driver reports. If they do not, their duration

@@ -11,15 +11,15 @@ struct LateFrameEvidence {
   private var gap = ThreadUse()
   private var work = ThreadUse()
 
-  /// A watch that has seen nothing.
+  /// Creates the evidence without any measurement.
   ///
-  /// - Parameter isVirtual: whether time is that of a virtual display, in which only what the thread ran counts.
+  /// - Parameter isVirtual: whether the display is virtual, so that only the thread's own running time counts.
   init(isVirtual: Bool = false) { self.isVirtual = isVirtual }
 
-  /// A frame begins, if one follows.
+  /// Records that event handling starts, which a frame may follow.
   mutating func begin() { gap = gap.adding(lap()) }
 
-  /// All is drawn.
+  /// Records that drawing has ended.
   mutating func present() { work = lap() }
 
   private func lap() -> ThreadUse {

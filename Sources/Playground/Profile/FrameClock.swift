@@ -7,9 +7,9 @@ protocol FrameClock {
   /// Refreshes per second.
   var refreshRate: Double { get }
   var now: Timestamp { get }
-  /// Whether only what the frames themselves cost takes time, and nothing that other processes do.
+  /// Whether only the processor time of the frames counts, and not the time of other processes.
   var isVirtual: Bool { get }
-  /// Whether presents wait for the display; `nil` while nobody knows.
+  /// Whether presents wait for the display; `nil` while that is not known.
   var presentWaits: Bool? { get }
   /// Waits until the next frame may start.
   mutating func wait()
@@ -19,9 +19,9 @@ protocol FrameClock {
   mutating func begin() -> Timestamp
   /// The time at which the current frame is expected to be visible in the middle of the screen.
   var sight: Timestamp { get }
-  /// Nothing was drawn in the frame that began.
+  /// Ends a frame in which nothing was drawn.
   ///
-  /// - Returns: when its picture would have been seen.
+  /// - Returns: the time at which the frame would have been visible.
   mutating func skip() -> Timestamp
   /// Records that the frame was presented.
   ///
@@ -47,7 +47,7 @@ struct StageClock: FrameClock {
   private var due: Timestamp?
   private var start = Timestamp.zero
   private var last: Timestamp?
-  /// Seconds from the beginning of the last frame until it was presented.
+  /// Seconds from the start of the last frame to its present.
   private var length = 0.0
 
   init(_ stage: any ProfileStage) {

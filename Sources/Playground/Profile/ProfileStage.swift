@@ -52,9 +52,9 @@ final class WindowStage: ProfileStage {
 final class MemoryStage: ProfileStage {
   private let target: OffscreenTarget
 
-  /// A picture of a size in points.
+  /// Creates an image with a size in points.
   ///
-  /// - Parameter isVirtual: whether virtual displays show it, by whose time the pictures in it are made then.
+  /// - Parameter isVirtual: whether virtual displays show it, so that the images in it are rendered on their clock.
   init(size: Size, scale: Double, fonts: FontLibrary, isVirtual: Bool) throws(PlatformError) {
     target = try OffscreenTarget(size: size, scale: scale, fonts: fonts, pictures: isVirtual ? .virtual : .background)
   }

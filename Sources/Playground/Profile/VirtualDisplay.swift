@@ -1,16 +1,15 @@
 import SDLPlatform
 import ScrollEngine
 
-/// A display of any rate that nobody needs to have.
+/// A simulated display with any refresh rate.
 ///
-/// A frame begins exactly when the display takes a picture, costs the processor time that it takes, and is seen at the
-/// first picture after that; the next one begins then. Only processor time moves the clock within a frame, so that other
-/// processes, a late wake-up and a disk change nothing. Between frames the machine's time goes by, as with a display that
-/// is there.
+/// A frame starts exactly at a refresh, takes the processor time that it uses, and is visible at the first refresh
+/// after that, when the next frame starts. Only processor time moves the clock within a frame, so that other processes,
+/// late wake-ups and disk accesses change nothing. Between frames real time passes, as with a real display.
 struct VirtualDisplay: FrameClock {
   let refreshRate: Double
   private let machine: MachineTime
-  /// Does what the background would have done until a moment.
+  /// Does the work that the background thread would have done by a time.
   private let background: (Timestamp) -> Void
   /// The time of the first refresh.
   private let origin: Timestamp
@@ -20,11 +19,11 @@ struct VirtualDisplay: FrameClock {
   /// Processor time that was used when the frame began.
   private var used = Timestamp.zero
 
-  /// A display that takes its first picture now.
+  /// Creates a display whose first refresh is now.
   ///
   /// - Parameters:
-  ///   - refreshRate: pictures a second; positive and finite.
-  ///   - background: does what the background would have done until a moment.
+  ///   - refreshRate: refreshes per second; positive and finite.
+  ///   - background: does the work that the background thread would have done by a time.
   init(
     refreshRate: Double, machine: MachineTime = .real, background: @escaping (Timestamp) -> Void = { _ in }
   ) {
@@ -54,7 +53,7 @@ struct VirtualDisplay: FrameClock {
     return moment(picture)
   }
 
-  /// Half a period after the next refresh.
+  /// The time half a period after the next refresh.
   var sight: Timestamp { moment(picture + 1).advanced(bySeconds: 0.5 / refreshRate) }
 
   func skip() -> Timestamp { moment(next) }
@@ -80,7 +79,7 @@ struct MachineTime {
   /// Sleeps until a time.
   var sleep: (Timestamp) -> Void
 
-  /// The one there is.
+  /// The system clock and the thread's processor time.
   static var real: MachineTime {
     MachineTime(now: MonotonicClock.now, used: FrameWorkClock.now, sleep: MonotonicClock.sleep(until:))
   }

@@ -172,10 +172,10 @@ final class TrialController {
     goBack { [bench] in bench.leastKnown(of: $0, limits: limits) }
   }
 
-  /// Whether a person is being asked.
+  /// Whether trials are in progress.
   var isAsking: Bool { run != nil }
 
-  /// Ends asking, and tells where what was kept lies, unless something else tells of it.
+  /// Ends the trials. Shows where they were saved, unless `tells` is false because something else shows it.
   func end(tells: Bool = true) {
     guard let last = run else { return }
     run = nil

@@ -107,7 +107,7 @@ final class TrialResults {
     people = Set(people).sorted()
   }
 
-  // MARK: - What it finds out
+  // MARK: - Results
 
   /// Handles new results and starts a job for missing ones.
   ///
@@ -209,7 +209,7 @@ final class TrialResults {
     if fitting.isRunning { fitting.state = .idle }
   }
 
-  // MARK: - What is told
+  // MARK: - Content of the sheet
 
   /// The content of the results sheet, except for the participant.
   var board: TrialState {

@@ -64,7 +64,7 @@ extension PlaygroundApp {
   /// Releases memory that can be recreated, because a hidden window draws no frames.
   private func changeVisibility(_ isVisible: Bool) {
     isHidden = !isVisible
-    // Frames that nobody could see do not count as missed.
+    // Frames that were not visible do not count as missed.
     meter.interrupt()
     // The prepared resources are released as well and have to be prepared again.
     preparation.begin()

@@ -56,7 +56,7 @@ extension PlaygroundApp {
     try writeState(time)
   }
 
-  /// Tells the frame times when presents turn out to wait for the display, or not to: then their time is a cost.
+  /// Updates the frame statistics when the measurement of whether presents wait changes its result.
   private func followPresents() {
     guard pacer.isCertain, pacer.presentWaits != history.presentWaits else { return }
     history.presentWaits = pacer.presentWaits
@@ -64,7 +64,7 @@ extension PlaygroundApp {
     playground.workbench.framePanel.reset()
   }
 
-  /// Returns what a frame shows of the motion; `nil` if no panel displays its smoothness.
+  /// Returns the scene's state for the frame's smoothness; `nil` if no panel displays it.
   private func sight(at time: Timestamp, wasStill: Bool) -> FrameMeter.SceneSnapshot? {
     guard !playground.isBare else { return nil }
     let session = playground.session

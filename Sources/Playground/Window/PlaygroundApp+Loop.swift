@@ -25,7 +25,7 @@ extension PlaygroundApp {
     }
     while !playground.serveKiosk(), collectEvents(), !playground.serveKiosk() {
       if let failure = playground.failure ?? playground.content.mapFailure { throw failure }
-      // What cannot be drawn on a display that is gone is no fault of its own.
+      // A drawing failure after the display is gone is not reported separately.
       if window.connectionError != nil { break }
       if let failure = window.renderer.failure { throw failure }
       if isUnseen { continue }

@@ -106,7 +106,7 @@ final class Workbench {
     relayout(at: time)
   }
 
-  /// Shows and hides all that lies beside the scene at once.
+  /// Shows and hides everything beside the scene in one step.
   func setBeside(drawer: WorkbenchLayout.Drawer, columns: Bool, at time: Timestamp) {
     layoutPreferences = (drawer, columns)
     relayout(at: time)

@@ -214,7 +214,7 @@ extension DecisionLog {
   private func tellWay(_ sentence: inout Sentence) {
     guard let whole = course.distance, whole >= 1 else { return sentence.append("stay where it is.") }
     let rest = freeRest
-    // What rests inside comes back first.
+    // Content that comes to rest inside its range first returns from the overscroll.
     let beyond = course.overscroll >= 1 && whole > course.overscroll ? course.overscroll : 0
     let way = whole - beyond
     if beyond > 0 { sentence.append("spring back \(Self.points(beyond)), ") }

@@ -127,14 +127,14 @@ package struct DecisionLog: Equatable {
     }
   }
 
-  /// A hand comes to rest on the scene, and may stop what moves.
+  /// Starts a hold: a finger or a touchpad rests on the scene and may stop motion.
   private mutating func beginHold(in scene: any Scene) {
     let before = moving
     self = DecisionLog()
     // A touch chooses nothing.
     inherited = scene.insight.ruler
     let wasMoving = before.activity == .ballistic || before.activity == .driven
-    // What lies elsewhere moves on under a finger that holds something.
+    // Other parts of the scene may continue to move while a finger holds one.
     let goesOn = scene.state.tracks.contains { $0.quantity == before.quantity && $0.goesByItself }
     guard wasMoving, !goesOn, scene.state.activity == .hold else { return }
     (caught, moving.part, moving.quantity) = (before, before.part, before.quantity)

@@ -126,7 +126,7 @@ package struct MotionTracer: Equatable {
     }
   }
 
-  // MARK: - What is followed
+  // MARK: - Parts
 
   /// Updates the tracks and switches the curve to another track if that one moves now.
   private mutating func updateTracks(_ new: [SceneTrack], at time: Double) {

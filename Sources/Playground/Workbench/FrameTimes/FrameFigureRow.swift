@@ -18,7 +18,7 @@ struct FrameFigureRow: CachedFigurePart {
   private let columns: [Column]
   private static let width = 478.0
 
-  /// The texts of some figures.
+  /// Creates the texts of figures.
   init(_ figures: FrameFigures) {
     let hasFrames = figures.frames > 0
     func text(_ value: Double, _ digits: Int = 1) -> String {

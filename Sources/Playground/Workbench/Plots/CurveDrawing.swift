@@ -3,8 +3,8 @@ import Scenes
 import ScrollEngine
 import Session
 
-/// Draws curves: what a hand moves in the colour of text, what goes on by itself in that of its side. What takes over
-/// from another part has a hue of its own, cool for A and warm for B. ``MotionStrip`` and its legend use the same colours.
+/// Draws curves: drags in the colour of text, free motion in the colour of its side. A part that takes over from
+/// another one has a hue of its own, cool for A and warm for B. ``MotionStrip`` and its legend use the same colours.
 struct CurveDrawing {
   /// Width of a curve, and of its parts that follow a finger, in points. Source: the design.
   static let stroke = 2.2
@@ -37,7 +37,8 @@ struct CurveDrawing {
     var leg: Int
   }
 
-  /// The colour of a motion in a part of a curve: of a hand, or of what goes on by itself.
+  /// Returns the colour of a motion in a leg of a curve: that of text for drags and holds, otherwise that of free
+  /// motion.
   func color(_ motion: SceneTrack.Motion, _ leg: Int, of trace: MotionTrace) -> Color {
     motion == .drag || motion == .hold ? palette.text : hue(leg, of: trace)
   }

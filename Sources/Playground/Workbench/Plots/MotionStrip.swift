@@ -117,12 +117,12 @@ struct MotionStrip {
     return seconds
   }
 
-  /// The part of a trace that a kind moved last; the last part where it moved nothing.
+  /// Returns the last leg of a trace with a kind of motion; the last leg if there is no such motion.
   private static func leg(of kind: Kind, in trace: MotionTrace) -> Int {
     (0..<trace.count).last { Kind(trace[$0].motion) == kind }.map { trace[$0].leg } ?? trace.legs.count - 1
   }
 
-  /// Draws what strip and curve mean, and how long each took once all rests.
+  /// Draws the legend of strip and curve, with the duration of each kind of motion once everything rests.
   func drawLegend(_ trace: MotionTrace, in line: Rect, into canvas: inout Canvas) {
     let palette = pen.palette
     let seconds = Self.seconds(of: trace)

@@ -132,15 +132,15 @@ struct GestureTimeline: Equatable {
     return track.minX + track.width * (duration > 0 ? min(1, max(0, milliseconds / duration)) : 0)
   }
 
-  /// Everything that can be pressed or moved.
+  /// Returns all controls of the strip.
   func controls(in frame: Rect) -> [Control<ObserveControl>] {
-    // The name is wide enough for the handle below its beginning to have its own.
+    // The name is wide enough to leave the handle below its start a touch target of its own.
     var (buttons, handles) = (buttons(in: frame), handles(in: frame))
     for handle in handles.indices where handles[handle].action != .strip(.knob) {
       for button in buttons.indices where buttons[button].action != .strip(.name) {
         let (above, below) = (buttons[button].hitArea, handles[handle].hitArea)
         guard above.maxX > below.minX, above.minX < below.maxX else { continue }
-        // One over the other: the middle decides.
+        // If a button is above a handle, the touch targets meet in the middle.
         buttons[button].hitArea.size.height = frame.minY + Self.middle - above.minY
         handles[handle].hitArea = Rect(
           x: below.minX, y: frame.minY + Self.middle, width: below.width, height: frame.height - Self.middle)
@@ -150,14 +150,14 @@ struct GestureTimeline: Equatable {
       + buttons.filter { $0.action == .strip(.name) } + handles.filter { $0.action == .strip(.knob) }
   }
 
-  /// Room for the milliseconds at the right end of the line, above the handle of the end; none while nothing is told.
+  /// Width of the time label at the right end of the track, above the end handle; 0 while there is no time to show.
   var timeRoom: Double {
     guard title != .empty, duration > 0 else { return 0 }
     let digits = max(4, "\(Int(min(duration, 1e9)))".count)
     return Self.letter * Double(2 * digits + Self.others) + Self.inset
   }
 
-  /// The buttons, which stand above the track beside the handles' places.
+  /// Returns the buttons, above the track and beside the handles.
   func buttons(in frame: Rect) -> [Control<ObserveControl>] {
     // From the bottom of the shelf's touch targets to the top of the handles.
     let window = Rect(x: frame.minX, y: frame.minY - Self.above, width: frame.width, height: Self.above + Self.head)
@@ -183,8 +183,8 @@ struct GestureTimeline: Equatable {
     return buttons.resolvingHitAreas(minimum: Self.touch, within: window)
   }
 
-  /// The handles and the knob: a finger takes the nearest within its reach, and elsewhere on the track the knob. What a
-  /// neighbour takes from one side of a handle, the handle has on its other side.
+  /// Returns the handles and the knob. A finger gets the nearest one within its touch target, and the knob elsewhere on
+  /// the track. Where a neighbour shortens the target of a handle on one side, it is extended on the other side.
   private func handles(in frame: Rect) -> [Control<ObserveControl>] {
     guard canScrub else { return [] }
     let bounds = bounds

@@ -44,7 +44,7 @@ struct TransportBar: Equatable {
     var isBlind = false
     var hasDrawer = false
     var isDrawerOpen = false
-    /// Whether the speed stands in a menu.
+    /// Whether the speed is in a menu.
     var hidesSpeed = false
 
     /// Whether a control is in its active state.
@@ -55,7 +55,7 @@ struct TransportBar: Equatable {
       case .loop: isLooping
       case .compare(let mode): mode == compare && !isBlind
       case .drawer: isDrawerOpen
-      // Where the bar has no room for the speed, the menu that has it stands out.
+      // If the speed is in a menu, the menu's button is highlighted while the scene runs slower.
       case .more: hidesSpeed && slowdownFactor > 1
       case .record, .step, .slower, .faster, .capture: false
       }
