@@ -1,7 +1,7 @@
 /// A fast hash for keys and values that every frame looks up or compares.
 ///
 /// It uses the folded multiplication of wyhash and foldhash. `Hasher` takes fifty instructions per word to protect
-/// against chosen collisions. A frame hashes two thousand words, and nobody gains from collisions here.
+/// against chosen collisions. A frame hashes two thousand words, and collisions here are no attack.
 public struct FoldedHash: Sendable {
   private var state = Self.factor
   /// The first hexadecimal digits of π after the point, a constant without hidden choices. It is odd.

@@ -18,7 +18,7 @@ struct FitCache: Equatable, Sendable {
   /// The axes that have maps.
   private var crossed: Set<Int> = []
 
-  /// The line with this key, stored separately or derived from a map.
+  /// Returns the line with a key, stored separately or derived from a map.
   subscript(place: LineKey) -> StepLine? {
     get {
       if let line = lines[place] { return line }

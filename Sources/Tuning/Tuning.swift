@@ -21,17 +21,17 @@ public struct Tuning: Equatable, Sendable {
   /// Creates a tuning with the values of a preset.
   public init(base: Preset = .ios) { self.base = base }
 
-  /// The value of a number tunable, in its unit.
+  /// Accesses the value of a number tunable, in its unit.
   public subscript(tunable: NumberTunable) -> Double {
     if case .number(let value) = value(of: tunable.declaration) { value } else { tunable.standard }
   }
 
-  /// The value of a flag tunable.
+  /// Accesses the value of a flag tunable.
   public subscript(tunable: FlagTunable) -> Bool {
     if case .flag(let value) = value(of: tunable.declaration) { value } else { tunable.standard }
   }
 
-  /// The value of a choice tunable.
+  /// Accesses the value of a choice tunable.
   public subscript<Choice: RawRepresentable<String>>(tunable: ChoiceTunable<Choice>) -> Choice {
     guard case .choice(let word) = value(of: tunable.declaration) else { return tunable.standard }
     return Choice(rawValue: word) ?? tunable.standard

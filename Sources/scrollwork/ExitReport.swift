@@ -42,7 +42,7 @@ struct ExitReport {
     }
   }
 
-  /// A display or renderer that was asked for is not to be had.
+  /// The requested display or renderer is not available.
   static let unavailable = Platform.unavailable
 
   private static func code(of kind: PlatformError.Kind) -> Int32 {

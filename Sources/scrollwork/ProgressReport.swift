@@ -7,7 +7,7 @@ import Playground
 /// Progress of rendered images on standard error. A terminal gets one line that is rewritten, and `--progress` prints a
 /// line per image. Otherwise nothing is printed.
 enum ProgressReport {
-  /// Returns a function that prints progress; `nil` if nobody reads it.
+  /// Returns a function that prints progress; `nil` if progress should not be printed.
   static func reporter(inLines: Bool) -> (@Sendable (RenderProgress) -> Void)? {
     if inLines { return { write($0.line + "\n") } }
     guard isTerminal else { return nil }

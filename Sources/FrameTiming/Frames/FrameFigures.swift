@@ -16,7 +16,7 @@ public struct FrameFigures: Equatable, Sendable {
   public var work: Summary
   /// The time to hand the image to the display.
   public var present: Summary
-  /// The same where that only costs time; nothing where it waits for the display.
+  /// The time to copy the image, if presenting does not wait for the display; otherwise empty.
   public var copy: Summary
   /// The time from the newest input to present.
   public var latency: Summary

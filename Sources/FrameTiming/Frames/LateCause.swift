@@ -16,10 +16,10 @@ public enum LateCause: String, Sendable, CaseIterable {
   case tile
   /// Drawing the content around the scene took long.
   case overlay
-  /// Handing the picture over took long, beyond the wait for the display.
+  /// Handing the image over took long, beyond the wait for the display.
   case present
-  /// Handing the picture over took long where that does not wait for the display: it was copied, to a graphics processor
-  /// that no display is at, a virtual machine or another computer.
+  /// Presenting took long without waiting for the display, because it copies the image to a GPU without the display, to
+  /// a virtual machine or to another computer.
   case copy
   /// The program did other work between the frames.
   case between

@@ -1,13 +1,13 @@
 import ScrollEngine
 
-/// Hitch time ratio: how long, of each second in which something moved, frames were shown later than they should have been.
+/// Hitch time ratio: the delay of late frames per second of motion.
 ///
 /// Definition: Apple, "Eliminate animation hitches with XCTest" (WWDC 2020, session 10077,
-/// https://developer.apple.com/videos/play/wwdc2020/10077): a hitch is a frame that appears later than expected, hitch
-/// time is by how much, in milliseconds, and the ratio is its sum by the duration of the movement. A frame can only come a
-/// whole number of the display's pictures late, so what presents vary by within one is none. A frame that shows a hand is
-/// expected from when the hand moved: a display that takes more pictures than the hand makes reports shows some twice.
-/// ``HitchScale`` says how much of it is good.
+/// https://developer.apple.com/videos/play/wwdc2020/10077). A hitch is a frame that appears later than expected, hitch
+/// time is the delay in milliseconds, and the ratio is the sum of the delays divided by the duration of the motion. A
+/// frame can only be late by whole refreshes, so variations of present within a refresh do not count. A frame that
+/// shows a drag is expected from the time of its input, because a display that refreshes faster than the device reports
+/// shows some frames twice. ``HitchGrade`` grades the ratio.
 struct HitchRatio: FrameMetric {
   static let column = "hitch_ms"
 

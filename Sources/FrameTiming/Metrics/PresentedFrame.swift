@@ -12,8 +12,8 @@ public struct PresentedFrame: Equatable, Sendable {
   public var deadline: Timestamp?
   /// Whether something has been moving since the previous frame, so that this frame was awaited.
   public var isAwaited: Bool
-  /// Seconds from the picture before in which there was nothing new to show: until the input came that the frame shows,
-  /// where nothing moved by itself meanwhile.
+  /// Seconds since the previous frame in which there was nothing new to show: if nothing moved by itself, the time
+  /// until the input arrived that the frame shows.
   public var idle: Double
   /// The times of the oldest and the newest input that the frame is the first to show; `nil` without input.
   public var inputs: ClosedRange<Timestamp>?

@@ -41,7 +41,7 @@ public struct CurvePair: Equatable, Sendable {
       over: pull, { one.shown(pull: $0, dimension: viewport) }, { other.shown(pull: $0, dimension: viewport) })
   }
 
-  /// The ways back from a pull of ``overscroll`` that is let go at rest, until the later one rests.
+  /// Returns the motions back from ``overscroll`` after a release without velocity, until the later one rests.
   static func bounces(_ felt: Tuning, _ platform: Tuning) -> CurvePair {
     let (one, other) = (
       DampedSpring(releasedOf: felt, from: overscroll), DampedSpring(releasedOf: platform, from: overscroll)
@@ -52,7 +52,7 @@ public struct CurvePair: Equatable, Sendable {
 }
 
 extension DampedSpring {
-  /// The way back to an end of a pull that is let go at rest, in any unit.
+  /// Creates the motion of content that is released beyond its end without velocity, in any unit.
   init(
     releasedOf tuning: Tuning, from stretch: Double, to end: Double = 0,
     restThreshold: Double = defaultRestThreshold
