@@ -55,7 +55,8 @@ extension WorkbenchSheet {
       if let next = focus.nextStop(isForward: key == .tab && !isShifted, among: stops) { moveFocus(to: next, at: time) }
     default:
       guard !handleSpecial(key, at: time) else { break }
-      _ = pane.scroll(by: key, page: window.height, overlap: CodeListing.rowHeight, at: time)
+      // A page step keeps a line of code in view.
+      _ = pane.scroll(by: key, page: window.height, overlap: TextStyle.code.lineHeight, at: time)
     }
     return true
   }
