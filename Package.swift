@@ -8,7 +8,7 @@ let language: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .
 let strict = language + [.enableUpcomingFeature("MemberImportVisibility")]
 
 /// Creates a target in Sources with the project's settings.
-func room(
+func module(
   _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = [],
   settings: [SwiftSetting] = strict
 ) -> Target {
@@ -42,7 +42,7 @@ let package = Package(
     .library(name: "ScrollEngine", targets: ["ScrollEngine"]),
     // The modules above the engine, for the package in Benchmarks.
     .library(
-      name: "ScrollworkRooms",
+      name: "ScrollworkModules",
       targets: ["Playground", "SDLPlatform", "Scenes", "Recording", "FrameTiming", "Tuning", "Drawing", "Assets"]),
     .executable(name: "scrollwork", targets: ["scrollwork"]),
   ],
@@ -59,7 +59,7 @@ let package = Package(
         "ScrollEngine", "Assets", "Documents", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [.embedInCode("Manual/scrollwork.1")], swiftSettings: strict),
-    room(
+    module(
       "Playground",
       [
         "Session", "Fit", "Curves", "SDLPlatform", "Scenes", "Interface", "Recording", "FrameTiming", "Tuning",
@@ -71,9 +71,9 @@ let package = Package(
       [
         "Curves", "Scenes", "Interface", "Recording", "FrameTiming", "Tuning", "Drawing", "ScrollEngine", "Documents",
       ]),
-    room("Fit", ["Curves", "Scenes", "Recording", "Tuning", "Drawing", "ScrollEngine", "Documents"]),
-    room("Curves", ["Recording", "FrameTiming", "Tuning", "Drawing", "ScrollEngine", "Documents"]),
-    room(
+    module("Fit", ["Curves", "Scenes", "Recording", "Tuning", "Drawing", "ScrollEngine", "Documents"]),
+    module("Curves", ["Recording", "FrameTiming", "Tuning", "Drawing", "ScrollEngine", "Documents"]),
+    module(
       "SDLPlatform",
       [
         "Drawing", "ScrollEngine", "Documents", "CSDL2", "CSDL2TTF", "CSDL2Image", "CTurboJPEG", "CCairo", "CPixman",
@@ -82,7 +82,7 @@ let package = Package(
         // Not `strict`: which of the SDL modules owns a header that all of them include depends on the order in which
         // they are read.
       ], settings: language),
-    room(
+    module(
       "Scenes",
       [
         "CityMap", "Interface", "Recording", "Tuning", "Drawing", "ScrollEngine", "Documents",
@@ -90,12 +90,12 @@ let package = Package(
       ]),
     room(
       "CityMap", ["Drawing", "ScrollEngine", "Documents", .product(name: "RealModule", package: "swift-numerics")]),
-    room("Interface", ["Drawing", "ScrollEngine"]),
-    room("Recording", ["Tuning", "ScrollEngine", "Documents"]),
-    room("FrameTiming", ["ScrollEngine", "Documents"]),
-    room("Tuning", ["ScrollEngine", "Documents"], resources: [.embedInCode("Export/Templates")]),
-    room("Drawing", ["ScrollEngine"]),
-    room("ScrollEngine", [.product(name: "RealModule", package: "swift-numerics")]),
+    module("Interface", ["Drawing", "ScrollEngine"]),
+    module("Recording", ["Tuning", "ScrollEngine", "Documents"]),
+    module("FrameTiming", ["ScrollEngine", "Documents"]),
+    module("Tuning", ["ScrollEngine", "Documents"], resources: [.embedInCode("Export/Templates")]),
+    module("Drawing", ["ScrollEngine"]),
+    module("ScrollEngine", [.product(name: "RealModule", package: "swift-numerics")]),
     .target(
       name: "Assets", dependencies: ["Documents"], path: "Assets",
       exclude: ["CREDITS.md"],
@@ -105,7 +105,7 @@ let package = Package(
         .copy("trials"),
       ],
       swiftSettings: strict),
-    room("Documents"),
+    module("Documents"),
     example("terminal-list"),
     example("sheet-and-list"),
     example("snap-rule"),

@@ -11,7 +11,7 @@ let package = Package(
       name: "benchmarks",
       dependencies: [
         "CAllocationCount", .product(name: "ScrollEngine", package: "scrollwork"),
-        .product(name: "ScrollworkRooms", package: "scrollwork"),
+        .product(name: "ScrollworkModules", package: "scrollwork"),
       ],
       swiftSettings: strict),
     .target(name: "CAllocationCount"),

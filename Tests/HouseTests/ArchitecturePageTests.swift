@@ -16,12 +16,12 @@ import Testing
   }
 
   @Test(arguments: PackageSources.layeredTargets) func `every folder of a target is listed in the target's row`(
-    room: String
+    target: String
   ) throws {
-    let row = try house.text(Self.page).split(separator: "\n").filter { $0.hasPrefix("| `\(room)` |") }.joined()
-    let files = house.files(in: "Sources/\(room)").filter { $0.hasSuffix(".swift") }
+    let row = try house.text(Self.page).split(separator: "\n").filter { $0.hasPrefix("| `\(target)` |") }.joined()
+    let files = house.files(in: "Sources/\(target)").filter { $0.hasSuffix(".swift") }
     for folder in Set(files.map { $0.split(separator: "/") }.filter { $0.count > 3 }.map { $0[2] }) {
-      #expect(row.contains("`\(folder)/`"), "nothing tells what \(room)/\(folder) is")
+      #expect(row.contains("`\(folder)/`"), "nothing tells what \(target)/\(folder) is")
     }
   }
 }

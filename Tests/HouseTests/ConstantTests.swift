@@ -6,8 +6,8 @@ import Testing
   private let house = PackageSources()
 
   @Test(arguments: ["ScrollEngine", "Tuning", "Recording", "FrameTiming", "Drawing", "SDLPlatform"])
-  func `each has a comment or directly follows a number that has one`(room: String) throws {
-    for source in try house.sources(in: house.folder(ofTarget: room)) {
+  func `each has a comment or directly follows a number that has one`(target: String) throws {
+    for source in try house.sources(in: house.folder(ofTarget: target)) {
       var isExplained = false
       for (index, line) in source.lines.enumerated() {
         let text = line.drop { $0 == " " }

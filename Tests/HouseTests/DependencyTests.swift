@@ -11,25 +11,26 @@ import Testing
   }
 
   @Test(arguments: PackageSources.layeredTargets)
-  func `a target depends only on targets below it`(room: String) throws {
+  func `a target depends only on targets below it`(target: String) throws {
     let known =
-      PackageSources.layeredTargets.firstIndex(of: room).map { PackageSources.layeredTargets[($0 + 1)...] } ?? []
-    for other in try #require(try house.declaredDependencies()[room]) {
-      #expect(known.contains(other), "Package.swift lets \(room) import \(other), which is not below it")
+      PackageSources.layeredTargets.firstIndex(of: target).map { PackageSources.layeredTargets[($0 + 1)...] } ?? []
+    for other in try #require(try house.declaredDependencies()[target]) {
+      #expect(known.contains(other), "Package.swift lets \(target) import \(other), which is not below it")
     }
-    for source in try house.sources(in: house.folder(ofTarget: room)) {
+    for source in try house.sources(in: house.folder(ofTarget: target)) {
       for (module, line) in source.imports where PackageSources.layeredTargets.contains(module) {
-        #expect(known.contains(module), "\(source.path):\(line): \(room) imports \(module), which is not below it")
+        #expect(known.contains(module), "\(source.path):\(line): \(target) imports \(module), which is not below it")
       }
     }
   }
 
   @Test(arguments: PackageSources.layeredTargets)
-  func `a target imports only modules that the manifest lists for it`(room: String) throws {
-    let declared = try #require(try house.declaredDependencies()[room])
-    for source in try house.sources(in: house.folder(ofTarget: room)) {
+  func `a target imports only modules that the manifest lists for it`(target: String) throws {
+    let declared = try #require(try house.declaredDependencies()[target])
+    for source in try house.sources(in: house.folder(ofTarget: target)) {
       for (module, line) in source.imports where PackageSources.layeredTargets.contains(module) {
-        #expect(declared.contains(module), "\(source.path):\(line): Package.swift does not name \(module) for \(room)")
+        #expect(
+          declared.contains(module), "\(source.path):\(line): Package.swift does not name \(module) for \(target)")
       }
     }
   }
@@ -37,8 +38,8 @@ import Testing
   @Test func `only SDLPlatform imports C libraries`() throws {
     let libraries = try house.cModules()
     #expect(libraries.isSuperset(of: ["CSDL2", "CSDL2TTF", "CSDL2Image", "CCairo"]))
-    for room in PackageSources.layeredTargets where room != "SDLPlatform" {
-      for source in try house.sources(in: house.folder(ofTarget: room)) {
+    for target in PackageSources.layeredTargets where target != "SDLPlatform" {
+      for source in try house.sources(in: house.folder(ofTarget: target)) {
         for (module, line) in source.imports {
           #expect(!libraries.contains(module), "\(source.path):\(line): \(module) belongs to SDLPlatform")
         }
@@ -56,8 +57,8 @@ import Testing
 
   /// Foundation adds its own tables of languages and time zones, tens of megabytes. No target needs them.
   @Test func `no target imports Foundation`() throws {
-    for room in PackageSources.layeredTargets {
-      for source in try house.sources(in: house.folder(ofTarget: room)) {
+    for target in PackageSources.layeredTargets {
+      for source in try house.sources(in: house.folder(ofTarget: target)) {
         for (module, line) in source.imports {
           #expect(!module.hasPrefix("Foundation"), "\(source.path):\(line): imports Foundation")
         }

@@ -1,6 +1,6 @@
 import Testing
 
-/// The diagram docs/rooms.svg shows the targets and their dependencies.
+/// The diagram docs/targets.svg shows the targets and their dependencies.
 @Suite("The diagram of targets") struct DiagramTests {
   private let house = PackageSources()
 
@@ -20,27 +20,28 @@ import Testing
   }
 
   @Test func `it shows every target once`() throws {
-    let rooms = values("g", in: try house.text("docs/rooms.svg")).map(\.id)
-    #expect(rooms.sorted() == PackageSources.layeredTargets.sorted())
+    let targets = values("g", in: try house.text("docs/targets.svg")).map(\.id)
+    #expect(targets.sorted() == PackageSources.layeredTargets.sorted())
   }
 
   @Test func `its arrows match the manifest and point down`() throws {
-    let picture = try house.text("docs/rooms.svg")
+    let picture = try house.text("docs/targets.svg")
     let heights = Dictionary(uniqueKeysWithValues: values("g", in: picture).map { ($0.id, height($0.line) ?? .nan) })
     let declared = try house.declaredDependencies()
     var drawn: [String: [String]] = [:]
     for (id, _) in values("path", in: picture) {
-      let room = try #require(PackageSources.layeredTargets.first { id.hasPrefix($0 + "-") }, "\(id) begins at no room")
-      let other = String(id.dropFirst(room.count + 1))
-      #expect(declared[room]?.contains(other) == true, "Package.swift has no arrow \(room) to \(other)")
-      #expect((heights[room] ?? .nan) < (heights[other] ?? .nan), "\(room) to \(other) does not point down")
-      drawn[room, default: []].append(other)
+      let target = try #require(
+        PackageSources.layeredTargets.first { id.hasPrefix($0 + "-") }, "\(id) begins at no target")
+      let other = String(id.dropFirst(target.count + 1))
+      #expect(declared[target]?.contains(other) == true, "Package.swift has no arrow \(target) to \(other)")
+      #expect((heights[target] ?? .nan) < (heights[other] ?? .nan), "\(target) to \(other) does not point down")
+      drawn[target, default: []].append(other)
     }
-    for (room, others) in declared {
+    for (target, others) in declared {
       // An arrow that follows from two others may be missing.
-      var reached = Set(drawn[room] ?? [])
+      var reached = Set(drawn[target] ?? [])
       for _ in PackageSources.layeredTargets { reached.formUnion(reached.flatMap { drawn[$0] ?? [] }) }
-      #expect(reached.isSuperset(of: others), "docs/rooms.svg lacks \(room) to \(Set(others).subtracting(reached))")
+      #expect(reached.isSuperset(of: others), "docs/targets.svg lacks \(target) to \(Set(others).subtracting(reached))")
     }
   }
 }

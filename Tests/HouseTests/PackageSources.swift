@@ -15,6 +15,12 @@ struct PackageSources {
     let path: String
     let lines: [Substring]
 
+    init(path: String, text: String) {
+      var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      if lines.last?.isEmpty == true { lines.removeLast() }
+      (self.path, self.lines) = (path, lines)
+    }
+
     /// The imported modules with their line numbers, counted from 1.
     var imports: [(module: String, line: Int)] {
       lines.enumerated().compactMap { index, line in PackageSources.module(importedBy: line).map { ($0, index + 1) } }
@@ -34,11 +40,7 @@ struct PackageSources {
 
   /// Returns the Swift files of a folder and its subfolders, sorted by path.
   func sources(in folder: String) throws -> [Source] {
-    try files(in: folder).filter { $0.hasSuffix(".swift") }.map { path in
-      var lines = try text(path).split(separator: "\n", omittingEmptySubsequences: false)
-      if lines.last?.isEmpty == true { lines.removeLast() }
-      return Source(path: path, lines: lines)
-    }
+    try files(in: folder).filter { $0.hasSuffix(".swift") }.map { Source(path: $0, text: try text($0)) }
   }
 
   /// Returns all files of a folder and its subfolders except hidden ones, sorted by path.
@@ -55,7 +57,7 @@ struct PackageSources {
     return found.sorted()
   }
 
-  func folder(ofTarget room: String) -> String { room == "Assets" ? "Assets" : "Sources/" + room }
+  func folder(ofTarget target: String) -> String { target == "Assets" ? "Assets" : "Sources/" + target }
 
   /// Returns the C modules that the module maps below Sources declare.
   func cModules() throws -> Set<String> {
@@ -71,11 +73,11 @@ struct PackageSources {
   /// Returns each target with the other targets that the manifest lets it import.
   func declaredDependencies() throws -> [String: [String]] {
     var declared: [String: [String]] = [:]
-    for target in try targets() where ["room", ".target", ".executableTarget"].contains(target.prefix { $0 != "(" }) {
+    for target in try targets() where ["module", ".target", ".executableTarget"].contains(target.prefix { $0 != "(" }) {
       let names = target.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
         .filter { $0.offset % 2 == 1 }.map { String($0.element) }
-      guard let room = names.first, Self.layeredTargets.contains(room) else { continue }
-      declared[room] = names.filter { Self.layeredTargets.contains($0) && $0 != room }
+      guard let name = names.first, Self.layeredTargets.contains(name) else { continue }
+      declared[name] = names.filter { Self.layeredTargets.contains($0) && $0 != name }
     }
     return declared
   }
