@@ -8,9 +8,9 @@ protocol Host: AnyObject {
   var copied: String? { get }
   /// Copies a text to the clipboard. Returns false if the system refuses.
   func copy(_ text: String) -> Bool
-  /// Shows a file in its folder, in the program that the person has for folders.
+  /// Shows a file in its folder, in the user's file manager.
   ///
-  /// - Parameter isDone: called from any thread with whether there is such a program, and it has taken the order.
+  /// - Parameter isDone: called from any thread; true if a file manager accepted the request.
   func show(_ path: String, isDone: @escaping @Sendable (Bool) -> Void)
   /// Whether the modifier key for fine steps is held.
   var isFine: Bool { get }

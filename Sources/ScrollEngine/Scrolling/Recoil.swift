@@ -10,7 +10,7 @@
 package struct Recoil: Equatable, Sendable {
   /// The velocity towards the edge for each point beyond it, in 1/s; 0 for a start from rest.
   package var rate: Double
-  /// Whether it also applies to a release with a velocity, or only to one without.
+  /// Whether a release with a velocity recoils too, or only one without.
   package var countsThrows: Bool
 
   /// 1281 pt/s at 177 pt, to three digits: overscroll held still and released in the iOS 26.5 simulator

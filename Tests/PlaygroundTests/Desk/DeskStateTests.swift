@@ -60,7 +60,7 @@ import Testing
       help = workbench.help.isOpen
       credits = playground.about.isOpen
       if workbench.isStageCovered {
-        // What lies below stays there, and nobody sees it.
+        // Covered parts stay open below, but are not visible.
         layout = WorkbenchLayout(window: layout.window, isBare: false)
         transport.isDrawerOpen = false
       }
@@ -75,7 +75,7 @@ import Testing
   ]
   private static let cases = [SceneDescriptor].shipped.names.enumerated().map { ($1, sizes[$0 % sizes.count]) }
 
-  /// A desk with a gesture to replay, a B to compare with, and a recording in the library.
+  /// Returns a playground with a gesture to replay, a B to compare with, and a recording in the library.
   private func desk(_ name: SceneName, _ size: Size) throws -> PlaygroundUser {
     let hand = try PlaygroundUser(name, window: size)
     hand.advanceFrame()
@@ -95,7 +95,7 @@ import Testing
     try hand.settle()
   }
 
-  /// Enters a state, or leaves it where it has one way for both.
+  /// Enters a state; leaves it if the same action does both and it is active.
   private func press(_ state: DeskState, _ hand: PlaygroundUser) {
     let playground = hand.playground
     switch state {
@@ -114,7 +114,7 @@ import Testing
       playground.perform(LibraryPane.Action.label("one"))
     case .library: playground.perform(.library)
     case .panel: playground.perform(.search)
-    // A question mark would be typed where somebody types.
+    // A focused text field would receive the question mark.
     case .help: hand.send(KeyCommand("F1"))
     case .credits: playground.perform(.about)
     case .fullScreen: playground.perform(.fullScreen)
@@ -122,7 +122,7 @@ import Testing
     hand.advanceFrame()
   }
 
-  /// Ends everything, and puts the desk as it was before: closed drawer, shown columns, a gesture to replay.
+  /// Ends all states and restores the initial layout: closed drawer, shown columns, a gesture to replay.
   private func clear(_ hand: PlaygroundUser) throws {
     let states = hand.playground.states
     for _ in 0..<3 {
@@ -158,14 +158,14 @@ import Testing
         press(first, hand)
         let before = try Shown(hand)
         let result = second.relation(ofActive: first)
-        // Trials bring their results, and put the scene where no gesture is at hand any more.
+        // Trials show their results, and change the scene's state, after which there is no current gesture.
         let needsGesture = second == .replaying || second == .seeking
         if hand.playground.states.isActive(second) || needsGesture && result != .refuses && !hand.session.canReplay {
           try clear(hand)
           continue
         }
         press(second, hand)
-        // The drawer in which the panel came stays where it is beside the stage: it is no state.
+        // The drawer that opened with the panel stays open beside the stage; it is not a state.
         if first == .panel, result == .ends, alone[second]?.layout.drawer == nil {
           hand.workbench.setDrawer(.closed, at: hand.clock.now)
         }
@@ -185,13 +185,13 @@ import Testing
           if result == .ends { #expect(!states.isActive(first), "\(what): \(states.active)") }
           #expect(Self.differences(after, alone[second]).isEmpty, "\(what): \(Self.differences(after, alone[second]))")
         case .coexists:
-          // Time that stands still goes on with the key that stops it.
+          // The key that paused the clock resumes it.
           guard first != .seeking || second != .paused else { break }
           #expect(states.isActive(second), "\(what): \(states.active)")
           let covers = second.isOnStage && first.isSheet && hand.workbench.layout.sizeClass < .medium
           #expect(states.isActive(first) != covers, "\(what): \(states.active)")
         }
-        // What was suspended is back once the other has ended.
+        // A suspended state returns once the other has ended.
         if result == .suspends {
           states.end(second)
           hand.advanceFrame()
@@ -270,7 +270,7 @@ import Testing
     #expect(card.title == next.title)
   }
 
-  /// Two states, then any others in any order: what is left by ending them all is the plain desk.
+  /// Two states, then any others in any order. Ending them all leaves the plain workbench.
   @Test(arguments: 0..<6 as Range<UInt64>) func `any row of states leaves the plain desk`(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let (name, size) = Self.cases[Int(seed) % Self.cases.count]

@@ -80,7 +80,7 @@ import Testing
     #expect(!isUnderWay || told.hasPrefix("Gesture not kept: "), "\(told)")
   }
 
-  /// Whatever is at hand, and however long after it was made.
+  /// Any current gesture, at any time after it was made.
   @Test(arguments: [SceneName.sheet, .feed, .timeline, .events, .gallery], 0..<4)
   func `S always says what it did, or why it did nothing`(_ scene: SceneName, _ seed: Int) throws {
     var chance = SplitMix64(seed: UInt64(seed) + 77)

@@ -74,7 +74,7 @@ struct TrialDeskTests {
     try write("[]")
     hand.playground.perform(WorkbenchAction.trials)
     #expect(task(hand).contains("sheet.trials.json:1: \"prompts\" is missing or empty"))
-    // A prompt with an unknown state key would never be asked, and nobody would know why.
+    // A prompt with an unknown state key would never be shown, without an explanation.
     try write("[\n{\"says\":\"Up\",\"when\":{\"sheet.detnt\":\"half\"},\"expect\":{\"sheet.detent\":\"full\"}}]")
     hand.playground.perform(WorkbenchAction.trials)
     #expect(task(hand).contains("sheet.trials.json:2: no state key \"sheet.detnt\"; sheet has activity, axis"))

@@ -11,10 +11,10 @@ import TestSupport
 import Testing
 import Tuning
 
-/// Scenes paint every pixel of their viewport. What lies below them is another colour in a bare window than beside a
-/// panel, so a picture that depends on it has a gap.
+/// Scenes paint every pixel of their viewport. The colour below them differs between a bare window and the workbench,
+/// so a picture that depends on it has a gap.
 @Suite(.serialized) struct CoverPictureTests {
-  /// Points and pixels a point, of windows from the smallest to a 4K display's.
+  /// Sizes in points and scales, from the smallest window to a 4K display.
   private static let windows: [(size: Size, scale: Double)] = [
     (Size(width: 240, height: 320), 4), (Size(width: 390, height: 844), 1), (Size(width: 844, height: 390), 1.5),
     (Size(width: 561, height: 901), 0.75), (Size(width: 800, height: 1280), 0.5),
@@ -23,7 +23,7 @@ import Tuning
   ]
   private static let names = [SceneDescriptor].shipped.names
 
-  /// A scene in a window of its own, and a hand that does anything.
+  /// A scene in a window of its own, with random input.
   private struct Stage {
     let scene: any Scene
     let scale: Double
@@ -58,7 +58,7 @@ import Tuning
       wait(0)
     }
 
-    /// Does something, and stops in the middle of it more often than not.
+    /// Performs a random action, and usually stops in the middle of it.
     mutating func act(in sizes: [Size]) {
       switch Int.random(in: 0..<6, using: &random) {
       case 0, 1:

@@ -11,7 +11,7 @@ import Testing
   private static let offset = Rect(x: 40, y: 40, width: 380, height: 120)
   private static let speed = Rect(x: 40, y: 200, width: 380, height: 80)
 
-  /// A gesture that a hand begins, and that goes on by itself.
+  /// A gesture that starts with a drag and continues without input.
   private func trace(_ motion: SceneTrack.Motion) -> MotionTrace {
     var trace = MotionTrace()
     for index in 0...40 {

@@ -8,7 +8,8 @@ import Tuning
 
 @testable import Playground
 
-/// Whole runs on a machine whose clock stands still while a frame is computed, so every fault found is the program's.
+/// Whole runs on a machine whose clock is stopped while a frame is computed, so that every fault found is the
+/// program's.
 @Suite("A measured run") struct ProfileSessionTests {
   /// Returns an evenly moving finger that lifts at full speed. It reports 720 times a second, equally often within each
   /// refresh of displays of 60, 90, 120 and 144 Hz.

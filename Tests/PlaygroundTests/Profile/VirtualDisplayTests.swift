@@ -7,13 +7,13 @@ import Testing
 /// A clock that advances only by sleeping or by explicit delays.
 final class ManualTime {
   var moment = Timestamp(seconds: 1000)
-  /// Processor time that was used.
+  /// The processor time used so far.
   var used = Timestamp.zero
-  /// Seconds of processor time that a look at it takes.
+  /// Seconds of processor time for each reading of it.
   var looking = 0.0
-  /// Seconds by which sleepers wake too late.
+  /// Seconds by which a sleep ends too late.
   var lateness: () -> Double = { 0 }
-  /// Seconds that other processes take whenever somebody looks at the clock.
+  /// Seconds that other processes take at each reading of the clock.
   var stolen: () -> Double = { 0 }
 
   var machine: MachineTime {
@@ -29,7 +29,7 @@ final class ManualTime {
       sleep: { self.moment = max(self.moment, $0).advanced(bySeconds: self.lateness()) })
   }
 
-  /// The program works for so long.
+  /// Uses a number of seconds of processor time.
   func advance(by seconds: Double) {
     moment = moment.advanced(bySeconds: seconds)
     used = used.advanced(bySeconds: seconds)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Display server clock")
 struct ServerClockTests {
-  /// The true time of an event, and what the program learns of it. Times are in nanoseconds.
+  /// The true time of an event, and the times that the program receives. Times are in nanoseconds.
   private struct Event {
     var truth: Int64
     var delay: Int64

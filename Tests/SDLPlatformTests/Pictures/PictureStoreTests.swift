@@ -168,7 +168,7 @@ extension Platforms {
       #expect(draw(until: 103) == [0])
       #expect(draw(until: 108) == [1])
       #expect(draw(until: 200) == [2])
-      // What is asked for after a rest is begun then, and not at once in the past.
+      // A request after a rest starts then, not in the past.
       worker.want(job(3, frame: 1, order: 0))
       #expect(draw(until: 201).isEmpty)
       #expect(draw(until: 203) == [3])

@@ -130,7 +130,7 @@ extension Platforms {
       layers.beginFrame()
       #expect(layers.background(of: window).area == window.area && layers.remove(layer) == [box])
       layers.add(layer)
-      /// Returns what the next frame copies of the layer, and the area that it clears before.
+      /// Returns the part of the layer that the next frame copies, and the area that it clears before.
       func next(_ change: (inout RetainedLayers) -> Void = { _ in }) -> (copied: [PixelRect], cleared: Int) {
         layers.beginFrame()
         change(&layers)

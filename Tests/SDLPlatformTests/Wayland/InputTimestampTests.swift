@@ -4,7 +4,7 @@ import Testing
 
 @testable import SDLPlatform
 
-/// Times in nanoseconds that a Wayland compositor tells before its events.
+/// Times in nanoseconds that a Wayland compositor reports before its events.
 @Suite struct InputTimestampTests {
   private static let millisecond: Int64 = 1_000_000
 

@@ -119,7 +119,7 @@ import Testing
       for event in events(words + [.hold(.ended), .stop]) {
         guard case .drag(let points, let phase, _) = event else { continue }
         switch phase {
-        // Fingers that land anew take over from those that have not been told to lift.
+        // Fingers that touch down again replace those whose lift was not reported.
         case .began: isOpen = true
         case .changed: isRight = isRight && isOpen && points != .zero
         case .ended:
@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  /// A seat without a connection, and what its listener hears.
+  /// A seat without a connection, and the events that its listener receives.
   private func seat(_ body: (inout CWaylandSeat) -> Void) -> [CWaylandHoldKind] {
     var kinds: [CWaylandHoldKind] = []
     var owner = CWayland()

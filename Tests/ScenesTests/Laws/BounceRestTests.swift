@@ -5,7 +5,7 @@ import Tuning
 
 @testable import Scenes
 
-/// The end of a bounce. It comes to rest half a display pixel early, as nobody can see the remaining motion.
+/// The end of a bounce. It comes to rest half a display pixel early, because the remaining motion is invisible.
 @Suite struct BounceRestTests {
   /// Returns a pull beyond the start of the timeline, and its release.
   private func pull(at scale: Double) -> GestureRecording {

@@ -6,11 +6,11 @@ import Tuning
 
 @testable import Scenes
 
-/// A pull that is held still and let go comes back in a list as it does on iOS.
+/// Overscroll that is held still and released returns in a list as on iOS.
 @Suite struct RecoilLawTests {
-  /// Milliseconds since the finger lifted and points beyond the edge, of a pull of 177 pt in a UIScrollView of 681.67 pt
-  /// that was held until its recognizer told no velocity: iOS 26.5 simulator, samoylenkodmitry/Cranpose,
-  /// crates/cranpose-ui/src/tests/ios_fling_measurement.rs, BOUNCE_TRACE. Places are rounded to a third of a point.
+  /// Milliseconds since the release and points beyond the edge, for overscroll of 177 pt in a UIScrollView of 681.67 pt
+  /// that was held until its recognizer reported no velocity: iOS 26.5 simulator, samoylenkodmitry/Cranpose,
+  /// crates/cranpose-ui/src/tests/ios_fling_measurement.rs, BOUNCE_TRACE. Positions are rounded to a third of a point.
   private static let recorded: [(milliseconds: Double, overshoot: Double)] = [
     (0, 177), (16.235, 157.3333), (33.471, 138.6667), (49.541, 121.6667), (66.795, 106.3333), (83.471, 93),
     (100.122, 81), (116.477, 70.6667), (133.14, 61.3333), (150.131, 53.3333), (166.799, 46), (183.446, 40),
@@ -23,7 +23,8 @@ import Tuning
   private static let viewport = 681.6667
   private static let pull = 177.0
 
-  /// A recording that pulls a list of so many points beyond its start, holds it still and lets go, and when that is.
+  /// Returns a recording that drags a list beyond its start by a number of points, holds it still and releases it, and
+  /// the time of the release.
   private func script(_ size: Size, _ distance: Double) -> (script: SceneScript, lift: Double) {
     var script = SceneScript(.timeline, viewport: size)
     script.down(200, 120)

@@ -86,18 +86,18 @@ import Tuning
       guard finger.goesByItself else { continue }
       finger.send(.down(id: 7, at: finger.place))
       pad.send(.scroll(delta: .zero, phase: .began, at: pad.place))
-      // What lies elsewhere moves on under a finger too.
+      // Other parts keep moving under a finger too.
       guard !finger.goesByItself else { continue }
       catches += 1
       #expect(pad.scene.state.activity == .hold, "seed \(seed): \(pad.line)")
       #expect(pad.scene.state.tracks.allSatisfy { ($0.velocity ?? 0) == 0 }, "seed \(seed): \(pad.line)")
       #expect(pad.line == finger.line, "seed \(seed)")
-      // Nothing moves while they rest, however long.
+      // Nothing moves while the fingers rest.
       let places = pad.scene.state.tracks.map(\.position)
       pad.wait(0.3)
       #expect(pad.scene.state.tracks.map(\.position) == places, "seed \(seed): it stays where it is")
       finger.wait(0.3)
-      // Lifted, it might tap a bar that stands still, as no touchpad does.
+      // A lift of a finger might tap a resting bar; a touchpad does not.
       finger.send(.cancel(id: 7))
       pad.send(.scroll(delta: .zero, phase: .ended, at: pad.place))
       for frame in 0..<60 {

@@ -8,28 +8,28 @@ import Tuning
 
 @testable import Scenes
 
-/// The map covers all that a sheet leaves open, whatever is done to it.
+/// The map covers the whole area beside a sheet, after any input.
 ///
-/// One thing may show what lies beyond its edges: a pull. A hand that drags the map beyond an edge, and a fling that
-/// runs into one, move it on against resistance as any list does, and it comes back. What shows then is at most as wide
-/// as the pull. Zooming, the sheet's movement, parallax and a resize show nothing beyond an edge, not even on the way.
+/// Only overscroll may show the area beyond its edges. A drag beyond an edge and a fling into one meet resistance, as
+/// in any list, and the map returns. The visible area beyond is at most as wide as the overscroll. Zooming, movements
+/// of the sheet, parallax and a resize show nothing beyond an edge, not even during the motion.
 @Suite struct MapCoverTests {
   private static let sizes = [
     Size(width: 240, height: 320), Size(width: 320, height: 568), Size(width: 390, height: 844),
     Size(width: 560, height: 900), Size(width: 561, height: 900), Size(width: 768, height: 1366),
     Size(width: 800, height: 1280), Size(width: 844, height: 390), Size(width: 1080, height: 1920),
     Size(width: 1280, height: 800), Size(width: 2160, height: 3840), Size(width: 3840, height: 2160),
-    // As many points as a 4K display has at half a pixel a point.
+    // A 4K display at half a pixel per point.
     Size(width: 7680, height: 4320),
   ]
-  /// The one that ships, wide ones, tall ones and tiny ones, down to the smallest that a file can hold.
+  /// The shipped map, wide, tall and tiny ones, down to the smallest that a file can contain.
   private static let maps: [Size?] = [
     nil, Size(width: 1000, height: 1000), Size(width: 10_000_000, height: 900), Size(width: 700, height: 2_000_000),
     Size(width: 120_000, height: 9000), Size(width: 10_000_000, height: 10_000_000), Size(width: 7, height: 3),
     Size(width: 1, height: 1),
   ]
 
-  /// A sheet scene with a hand that does anything.
+  /// A sheet scene with random input.
   private struct Trial {
     let scene: SheetScene
     let map: Size

@@ -82,7 +82,7 @@ struct ChainFlingTests {
     var rules = ScrollRules()
     rules.flingMinVelocity = 0
     rules.flingMaxVelocity = 1e9
-    // A hand that lets go of a stretch adds to its velocity: that is no motion made anew.
+    // A release from overscroll adds to the velocity, so the motion is not recreated unchanged.
     rules.recoilRate = 0
     rules.bounce = SpringParameters(stiffness: 120, dampingRatio: ratio)
     for (start, velocity) in [(4500.0, 6000.0), (300, -5000), (2000, -300)] {

@@ -2,16 +2,16 @@ import Testing
 
 @testable import ScrollEngine
 
-/// Content that a hand lets go of beyond its end starts back at once; nothing else does.
+/// Content that is released beyond its end recoils at once. Nothing else does.
 @Suite struct RecoilTests {
-  /// A line that a finger has pulled beyond an end at a moment, and the moment.
+  /// A line that a finger has pulled beyond an end, and the time.
   struct Pull {
     var line: Scroller
     var now: Timestamp
     var link: Int
     var stretch: Double { line.links[link].overshoot }
 
-    /// A random line, pulled by random steps beyond one of its ends.
+    /// Creates a random line, pulled by random steps beyond one of its ends.
     init(_ random: inout SplitMix64, _ change: (inout ScrollRules) -> Void = { _ in }) {
       var rules = ScrollRules()
       rules.viewportLength = .random(in: 240...1400, using: &random)
@@ -56,7 +56,7 @@ import Testing
       #expect(abs(told - (without - released.rules.recoilRate * pull.stretch)) < 1e-9 * max(1, abs(told)))
       #expect(abs((released.released ?? .nan) - without) < 1e-9 * max(1, abs(without)))
       if velocity == 0 { #expect(without == 0) }
-      // The detent is chosen by the hand's velocity alone.
+      // Only the velocity of the finger chooses the detent.
       #expect(released.detent(of: 0) == plain.detent(of: 0) && released.choice == plain.choice)
     }
   }

@@ -1,8 +1,8 @@
 import ScrollEngine
 import Testing
 
-/// Beyond the end the content moves more slowly than the finger. It goes on as it moved when the finger lifts, unless it
-/// is thrown back, where nothing else is added to its velocity.
+/// Beyond the end content moves more slowly than the finger. After the release it continues with its own velocity,
+/// unless it is flung back, which adds nothing to the velocity.
 @Suite struct StretchedReleaseTests {
   /// Returns a list pulled beyond its start at a velocity in pt/s, outwards or inwards, and the velocity of its
   /// content.

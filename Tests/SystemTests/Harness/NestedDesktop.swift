@@ -96,7 +96,7 @@ final class NestedDesktop {
     Mouse(window: screen).move(Double(size.width) - 1, Double(size.height) - 1)
   }
 
-  /// Waits until a window that meets the condition is visible and stands still.
+  /// Waits until a window that meets the condition is visible and does not move.
   func window(_ what: String, _ wanted: (VisibleWindow) -> Bool = { _ in true }) throws -> VisibleWindow {
     Self.hidePointer(on: screen)
     var last: VisibleWindow?

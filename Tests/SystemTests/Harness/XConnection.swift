@@ -16,7 +16,7 @@ final class XConnection {
     guard let display = XOpenDisplay(name) else {
       throw LaunchError(description: "the X server \(name) takes no connection")
     }
-    // Xlib ends the process when a server goes first, unless somebody else says what then.
+    // Without a handler, Xlib ends the process when the server goes first.
     XSetIOErrorExitHandler(display, { _, _ in }, nil)
     self.display = display
     self.server = server

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension RealWindow {
-  /// Recordings that a kiosk plays while nobody is there, from the user's files.
+  /// Recordings that an idle kiosk plays, from the user's files.
   @Suite final class KioskAttraction {
     private let folder: TemporaryFolder
 

@@ -33,7 +33,7 @@ extension RealWindow {
       func isFitted(_ picture: Bitmap) -> Bool {
         picture.share(of: 0xEF_F0EC, tolerance: 6, x: 880..<900, y: 854..<880) == 1
       }
-      /// Whether a trial of a number is asked above the scene. Its part of a bar from x = 125 to 511 is dark.
+      /// Whether the scene has a prompt for the trial with a number. Its part of a bar from x = 125 to 511 is dark.
       func isAsking(_ number: Int, of count: Int, _ picture: Bitmap) -> Bool {
         let (part, start) = (386 / count, 125 + (number - 1) * 386 / count)
         return picture.share(of: 0x1A_1C1B, tolerance: 40, x: start + 3..<start + part - 4, y: 41..<43) == 1
