@@ -13,7 +13,7 @@
 /// Sets the size in bytes from which a block has a separate mapping, which returns to the system as soon as it is
 /// freed, and the freed bytes that a thread's heap keeps at its end. By default glibc raises them to up to 32 and 64
 /// MiB with the largest block freed so far (mallopt(3)). Does nothing with another C library than glibc.
-static inline void csdl2_arrange_memory(int own_mapping, int kept) {
+static inline void csdl2_set_malloc_limits(int own_mapping, int kept) {
 #ifdef __GLIBC__
   mallopt(M_MMAP_THRESHOLD, own_mapping);
   mallopt(M_TRIM_THRESHOLD, kept);

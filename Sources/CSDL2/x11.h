@@ -41,7 +41,7 @@ typedef struct {
   /// Whether the event is the emulated mouse event of a touchscreen.
   bool is_emulated;
   /// Whether the pointer may have scrolled unseen before the event: outside the window, or while a button was held.
-  bool ends_blindness;
+  bool axes_may_have_moved;
 } CSDL2X11Stamp;
 
 /// Fills in the stamp of a button event.
@@ -50,7 +50,7 @@ static inline void csdl2_x11_button(CSDL2X11Stamp *stamp, bool is_press, int but
   if (is_press && is_wheel) stamp->click = button;
   stamp->x = x;
   stamp->y = y;
-  stamp->ends_blindness = !is_press && !is_wheel;
+  stamp->axes_may_have_moved = !is_press && !is_wheel;
 }
 
 /// Returns the stamp of the X event in an SDL_SYSWMEVENT. Must be called inside SDL's event filter, because the data of
@@ -77,7 +77,7 @@ static inline CSDL2X11Stamp csdl2_x11_stamp(const SDL_Event *event) {
   case LeaveNotify:
     stamp.source = CSDL2_X11_POINTER;
     time = x->xcrossing.time;
-    stamp.ends_blindness = true;
+    stamp.axes_may_have_moved = true;
     break;
   case KeyPress:
   case KeyRelease:
@@ -113,7 +113,7 @@ static inline CSDL2X11Stamp csdl2_x11_stamp(const SDL_Event *event) {
     case XI_Enter:
     case XI_Leave:
       stamp.source = CSDL2_X11_POINTER;
-      stamp.ends_blindness = true;
+      stamp.axes_may_have_moved = true;
       break;
     case XI_TouchBegin:
     case XI_TouchUpdate:
@@ -248,7 +248,7 @@ static inline bool csdl2_x11_changes_displays(const SDL_Event *event) {
 /// Returns whether an SDL_SYSWMEVENT is a window manager's request to send a number once the window has painted its
 /// next size (_NET_WM_SYNC_REQUEST of the Extended Window Manager Hints). SDL 3 supports the request, and sends the
 /// number itself when it presents.
-static inline bool csdl2_x11_asks_for_resize(const SDL_Event *event, int64_t *number) {
+static inline bool csdl2_x11_is_sync_request(const SDL_Event *event, int64_t *number) {
 #ifdef SDL_VIDEO_DRIVER_X11
   if (event->type != SDL_SYSWMEVENT || !event->syswm.msg || event->syswm.msg->subsystem != SDL_SYSWM_X11) return false;
   const XEvent *x = &event->syswm.msg->msg.x11.event;

@@ -91,7 +91,7 @@ static inline bool csdl2_x11_open_canvas(CSDL2X11Canvas *canvas, SDL_Window *win
 
 /// Shares `height` rows of `pitch` bytes in place of the previous memory. Returns false, and keeps the previous memory,
 /// when memory runs out or the server is on another machine.
-static inline bool csdl2_x11_size_canvas(CSDL2X11Canvas *canvas, int pitch, int height) {
+static inline bool csdl2_x11_resize_canvas(CSDL2X11Canvas *canvas, int pitch, int height) {
   Display *display = (Display *)canvas->display;
   XShmSegmentInfo memory = {.readOnly = True};
   XImage *image = XShmCreateImage(display, canvas->visual, 24, ZPixmap, NULL, &memory, (unsigned)(pitch / 4),
@@ -145,7 +145,7 @@ static inline void csdl2_x11_show_canvas(CSDL2X11Canvas *canvas, int x, int y, i
 }
 
 /// Sends the window manager the number that it requested, after the last frame.
-static inline void csdl2_x11_confirm_resize(CSDL2X11Canvas *canvas, int64_t number) {
+static inline void csdl2_x11_set_sync_counter(CSDL2X11Canvas *canvas, int64_t number) {
   Display *display = (Display *)canvas->display;
   const Atom name = XInternAtom(display, "_NET_WM_SYNC_REQUEST_COUNTER", False);
   Atom type = None;

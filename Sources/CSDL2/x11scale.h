@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/// Information from an X server about the requested interface scale. Must be released with `csdl2_x11_forget_wishes`.
+/// Information from an X server about the requested interface scale. Must be released with `csdl2_x11_free_scale_settings`.
 typedef struct {
   Display *display;
   /// The X resources that sessions and `xrdb` set, as text; NULL where there are none.
@@ -15,15 +15,15 @@ typedef struct {
   unsigned long settings_length;
   /// Size of the first display in pixels and millimetres; 0 where it is unknown.
   int width, width_mm, height, height_mm;
-} CSDL2X11Wishes;
+} CSDL2X11ScaleSettings;
 
-static inline void csdl2_x11_forget_wishes(CSDL2X11Wishes *wishes) {
+static inline void csdl2_x11_free_scale_settings(CSDL2X11ScaleSettings *wishes) {
   if (wishes->settings) XFree(wishes->settings);
   if (wishes->display) XCloseDisplay(wishes->display);
   memset(wishes, 0, sizeof *wishes);
 }
 
-static inline void csdl2_x11_read_settings(CSDL2X11Wishes *wishes) {
+static inline void csdl2_x11_read_settings(CSDL2X11ScaleSettings *wishes) {
   char name[32];
   snprintf(name, sizeof name, "_XSETTINGS_S%d", DefaultScreen(wishes->display));
   const Atom selection = XInternAtom(wishes->display, name, True);
@@ -46,7 +46,7 @@ static inline void csdl2_x11_read_settings(CSDL2X11Wishes *wishes) {
   XUngrabServer(wishes->display);
 }
 
-static inline void csdl2_x11_read_size(CSDL2X11Wishes *wishes) {
+static inline void csdl2_x11_read_size(CSDL2X11ScaleSettings *wishes) {
   int event, error, major = 0, minor = 0, count = 0;
   if (!XRRQueryExtension(wishes->display, &event, &error) || !XRRQueryVersion(wishes->display, &major, &minor)
       || (major == 1 && minor < 5))
@@ -64,8 +64,8 @@ static inline void csdl2_x11_read_size(CSDL2X11Wishes *wishes) {
 
 /// Queries the server that the environment names, over a separate connection, because SDL's is accessible only with a
 /// window.
-static inline CSDL2X11Wishes csdl2_x11_wishes(void) {
-  CSDL2X11Wishes wishes;
+static inline CSDL2X11ScaleSettings csdl2_x11_query_scale_settings(void) {
+  CSDL2X11ScaleSettings wishes;
   memset(&wishes, 0, sizeof wishes);
   wishes.display = XOpenDisplay(NULL);
   if (!wishes.display) return wishes;

@@ -61,7 +61,7 @@ typedef struct {
   void (*end)(void *data, struct wl_proxy *pinch, uint32_t serial, uint32_t time, int32_t is_cancelled);
 } CWaylandPinchEvents;
 
-static inline void cwayland_tell_pinch(CWaylandSeat *seat, CWaylandPinch pinch) {
+static inline void cwayland_report_pinch(CWaylandSeat *seat, CWaylandPinch pinch) {
   seat->is_pinching = pinch.kind == CWAYLAND_PINCH_BEGAN || pinch.kind == CWAYLAND_PINCH_CHANGED;
   seat->owner->listener.pinched(seat->owner->listener.context, &pinch);
 }
@@ -69,7 +69,7 @@ static inline void cwayland_tell_pinch(CWaylandSeat *seat, CWaylandPinch pinch) 
 static inline void cwayland_pinch_began(void *data, struct wl_proxy *pinch, uint32_t serial, uint32_t time,
                                         struct wl_surface *surface, uint32_t fingers) {
   (void)pinch, (void)serial, (void)surface, (void)fingers;
-  cwayland_tell_pinch((CWaylandSeat *)data, (CWaylandPinch){CWAYLAND_PINCH_BEGAN, time, 0, 0, 1});
+  cwayland_report_pinch((CWaylandSeat *)data, (CWaylandPinch){CWAYLAND_PINCH_BEGAN, time, 0, 0, 1});
 }
 
 static inline void cwayland_pinch_changed(void *data, struct wl_proxy *pinch, uint32_t time, wl_fixed_t dx,
@@ -77,14 +77,14 @@ static inline void cwayland_pinch_changed(void *data, struct wl_proxy *pinch, ui
   (void)pinch, (void)rotation;
   const CWaylandPinch change = {CWAYLAND_PINCH_CHANGED, time, wl_fixed_to_double(dx), wl_fixed_to_double(dy),
                                 wl_fixed_to_double(scale)};
-  cwayland_tell_pinch((CWaylandSeat *)data, change);
+  cwayland_report_pinch((CWaylandSeat *)data, change);
 }
 
 static inline void cwayland_pinch_ended(void *data, struct wl_proxy *pinch, uint32_t serial, uint32_t time,
                                         int32_t is_cancelled) {
   (void)pinch, (void)serial;
   const CWaylandPinchKind kind = is_cancelled ? CWAYLAND_PINCH_CANCELLED : CWAYLAND_PINCH_ENDED;
-  cwayland_tell_pinch((CWaylandSeat *)data, (CWaylandPinch){kind, time, 0, 0, 1});
+  cwayland_report_pinch((CWaylandSeat *)data, (CWaylandPinch){kind, time, 0, 0, 1});
 }
 
 /// Releases the pinch object because the pointer disappears.
@@ -93,7 +93,7 @@ static inline void cwayland_drop_pinch(CWaylandSeat *seat) {
   wl_proxy_marshal(seat->pinch, CWAYLAND_DESTROY_PINCH);
   wl_proxy_destroy(seat->pinch);
   seat->pinch = NULL;
-  if (seat->is_pinching) cwayland_tell_pinch(seat, (CWaylandPinch){CWAYLAND_PINCH_CANCELLED, 0, 0, 0, 1});
+  if (seat->is_pinching) cwayland_report_pinch(seat, (CWaylandPinch){CWAYLAND_PINCH_CANCELLED, 0, 0, 0, 1});
 }
 
 /// What a hold's listener hears, in the order of the events.
@@ -103,7 +103,7 @@ typedef struct {
   void (*end)(void *data, struct wl_proxy *hold, uint32_t serial, uint32_t time, int32_t is_cancelled);
 } CWaylandHoldEvents;
 
-static inline void cwayland_tell_hold(CWaylandSeat *seat, CWaylandHold hold) {
+static inline void cwayland_report_hold(CWaylandSeat *seat, CWaylandHold hold) {
   seat->is_holding = hold.kind == CWAYLAND_HOLD_BEGAN;
   seat->owner->listener.held(seat->owner->listener.context, &hold);
 }
@@ -111,14 +111,14 @@ static inline void cwayland_tell_hold(CWaylandSeat *seat, CWaylandHold hold) {
 static inline void cwayland_hold_began(void *data, struct wl_proxy *hold, uint32_t serial, uint32_t time,
                                        struct wl_surface *surface, uint32_t fingers) {
   (void)hold, (void)serial, (void)surface, (void)fingers;
-  cwayland_tell_hold((CWaylandSeat *)data, (CWaylandHold){CWAYLAND_HOLD_BEGAN, time});
+  cwayland_report_hold((CWaylandSeat *)data, (CWaylandHold){CWAYLAND_HOLD_BEGAN, time});
 }
 
 static inline void cwayland_hold_ended(void *data, struct wl_proxy *hold, uint32_t serial, uint32_t time,
                                        int32_t is_cancelled) {
   (void)hold, (void)serial;
   const CWaylandHoldKind kind = is_cancelled ? CWAYLAND_HOLD_CANCELLED : CWAYLAND_HOLD_ENDED;
-  cwayland_tell_hold((CWaylandSeat *)data, (CWaylandHold){kind, time});
+  cwayland_report_hold((CWaylandSeat *)data, (CWaylandHold){kind, time});
 }
 
 /// The pointer's fingers rest no more: the pointer goes.
@@ -127,11 +127,11 @@ static inline void cwayland_drop_hold(CWaylandSeat *seat) {
   wl_proxy_marshal(seat->hold, CWAYLAND_DESTROY_HOLD);
   wl_proxy_destroy(seat->hold);
   seat->hold = NULL;
-  if (seat->is_holding) cwayland_tell_hold(seat, (CWaylandHold){CWAYLAND_HOLD_CANCELLED, 0});
+  if (seat->is_holding) cwayland_report_hold(seat, (CWaylandHold){CWAYLAND_HOLD_CANCELLED, 0});
 }
 
 /// Hears of the holds of a seat's pointer, where there is one and the compositor knows holds.
-static inline void cwayland_equip_hold(CWaylandSeat *seat) {
+static inline void cwayland_bind_hold(CWaylandSeat *seat) {
   static const CWaylandHoldEvents events = {cwayland_hold_began, cwayland_hold_ended};
   struct wl_proxy *gestures = seat->owner->gestures;
   if (!seat->pointer || !gestures || seat->hold || wl_proxy_get_version(gestures) < CWAYLAND_GESTURES_HOLD_SINCE) return;
@@ -140,7 +140,7 @@ static inline void cwayland_equip_hold(CWaylandSeat *seat) {
 }
 
 /// Listens to the pinches of a seat's pointer, if it has one and the compositor supports pinches.
-static inline void cwayland_equip_pinch(CWaylandSeat *seat) {
+static inline void cwayland_bind_pinch(CWaylandSeat *seat) {
   static const CWaylandPinchEvents events = {cwayland_pinch_began, cwayland_pinch_changed, cwayland_pinch_ended};
   if (!seat->pointer || !seat->owner->gestures || seat->pinch) return;
   seat->pinch = wl_proxy_marshal_constructor(seat->owner->gestures, CWAYLAND_GET_PINCH, cwayland_pinch_interface(), NULL,
@@ -156,8 +156,8 @@ static inline void cwayland_bind_gestures(CWayland *owner, struct wl_registry *r
   const uint32_t newest = (uint32_t)gestures->version;
   owner->gestures = (struct wl_proxy *)wl_registry_bind(registry, name, gestures, version < newest ? version : newest);
   for (CWaylandSeat *seat = owner->seats; seat; seat = seat->next) {
-    cwayland_equip_pinch(seat);
-    cwayland_equip_hold(seat);
+    cwayland_bind_pinch(seat);
+    cwayland_bind_hold(seat);
   }
 }
 

@@ -10,23 +10,23 @@ typedef struct {
   int count;
   /// A bit for each offered interface; the first is the lowest.
   uint32_t offered;
-} CWaylandQuestion;
+} CWaylandGlobalsQuery;
 
-static inline void cwayland_told(void *data, struct wl_registry *registry, uint32_t name, const char *interface,
+static inline void cwayland_query_global(void *data, struct wl_registry *registry, uint32_t name, const char *interface,
                                  uint32_t version) {
   (void)registry, (void)name, (void)version;
-  CWaylandQuestion *question = (CWaylandQuestion *)data;
+  CWaylandGlobalsQuery *question = (CWaylandGlobalsQuery *)data;
   for (int i = 0; i < question->count; i++)
     if (strcmp(interface, question->interfaces[i]) == 0) question->offered |= 1u << i;
 }
 
-static inline void cwayland_untold(void *data, struct wl_registry *registry, uint32_t name) {
+static inline void cwayland_query_global_removed(void *data, struct wl_registry *registry, uint32_t name) {
   (void)data, (void)registry, (void)name;
 }
 
 /// Queries the compositor that the environment names. Returns false where none answers.
-static inline bool cwayland_ask(CWaylandQuestion *question) {
-  static const struct wl_registry_listener listener = {cwayland_told, cwayland_untold};
+static inline bool cwayland_query_globals(CWaylandGlobalsQuery *question) {
+  static const struct wl_registry_listener listener = {cwayland_query_global, cwayland_query_global_removed};
   // A separate connection, because SDL's is accessible only with a window, whose size depends on the answer.
   struct wl_display *display = wl_display_connect(NULL);
   if (!display) return false;
@@ -43,18 +43,18 @@ static inline bool cwayland_ask(CWaylandQuestion *question) {
 
 /// Returns whether the compositor that the environment names answers and lacks an interface.
 static inline bool cwayland_lacks(const char *interface) {
-  CWaylandQuestion question = {&interface, 1, 0};
-  return cwayland_ask(&question) && question.offered == 0;
+  CWaylandGlobalsQuery question = {&interface, 1, 0};
+  return cwayland_query_globals(&question) && question.offered == 0;
 }
 
 /// The suitability of a compositor for a window of this program.
-typedef enum { CWAYLAND_GOOD, CWAYLAND_SILENT, CWAYLAND_LACKING } CWaylandWorth;
+typedef enum { CWAYLAND_GOOD, CWAYLAND_SILENT, CWAYLAND_LACKING } CWaylandSuitability;
 
 /// Returns whether the compositor that the environment names has everything that a window needs: shared memory,
 /// windows, and a seat with input devices where SDL crashes without one.
-static inline CWaylandWorth cwayland_worth(bool needs_devices) {
+static inline CWaylandSuitability cwayland_suitability(bool needs_devices) {
   static const char *const needed[] = {"wl_shm", "xdg_wm_base", "wl_seat"};
-  CWaylandQuestion question = {needed, needs_devices ? 3 : 2, 0};
-  if (!cwayland_ask(&question)) return CWAYLAND_SILENT;
+  CWaylandGlobalsQuery question = {needed, needs_devices ? 3 : 2, 0};
+  if (!cwayland_query_globals(&question)) return CWAYLAND_SILENT;
   return question.offered == (1u << question.count) - 1 ? CWAYLAND_GOOD : CWAYLAND_LACKING;
 }

@@ -10,9 +10,9 @@
 // wlroots compositors report 0, 0 for every wl_output.
 
 /// Request opcode: the index in the list below.
-enum { CWAYLAND_GET_PLACE = 1 };
+enum { CWAYLAND_GET_XDG_OUTPUT = 1 };
 
-static inline const struct wl_interface *cwayland_place_interface(void) {
+static inline const struct wl_interface *cwayland_xdg_output_interface(void) {
   static const struct wl_interface *words[2] = {NULL};
   static const struct wl_message requests[] = {{"destroy", "", words}};
   static const struct wl_message events[] = {
@@ -23,11 +23,11 @@ static inline const struct wl_interface *cwayland_place_interface(void) {
   return &place;
 }
 
-static inline const struct wl_interface *cwayland_places_interface(void) {
+static inline const struct wl_interface *cwayland_xdg_output_manager_interface(void) {
   static struct wl_interface places;
   static const struct wl_interface *place[] = {NULL, &wl_output_interface};
   static const struct wl_message requests[] = {{"destroy", "", NULL}, {"get_xdg_output", "no", place}};
-  place[0] = cwayland_place_interface();
+  place[0] = cwayland_xdg_output_interface();
   places = (struct wl_interface){"zxdg_output_manager_v1", 2, 2, requests, 0, NULL};
   return &places;
 }
@@ -55,15 +55,15 @@ typedef struct {
   void (*done)(void *data, struct wl_proxy *place);
   void (*name)(void *data, struct wl_proxy *place, const char *name);
   void (*description)(void *data, struct wl_proxy *place, const char *words);
-} CWaylandPlaceEvents;
+} CWaylandXDGOutputEvents;
 
-static inline void cwayland_output_placed(void *data, struct wl_proxy *place, int32_t x, int32_t y) {
+static inline void cwayland_output_position(void *data, struct wl_proxy *place, int32_t x, int32_t y) {
   (void)place;
   ((CWaylandOutput *)data)->x = x;
   ((CWaylandOutput *)data)->y = y;
 }
 
-static inline void cwayland_output_sized(void *data, struct wl_proxy *place, int32_t width, int32_t height) {
+static inline void cwayland_output_size(void *data, struct wl_proxy *place, int32_t width, int32_t height) {
   (void)data, (void)place, (void)width, (void)height;
 }
 
@@ -78,10 +78,10 @@ static inline void cwayland_output_described(void *data, struct wl_proxy *place,
   (void)data, (void)place, (void)words;
 }
 
-static inline void cwayland_output_told(void *data, struct wl_registry *registry, uint32_t name, const char *interface,
+static inline void cwayland_output_global(void *data, struct wl_registry *registry, uint32_t name, const char *interface,
                                         uint32_t version) {
   CWaylandOutputs *all = (CWaylandOutputs *)data;
-  const struct wl_interface *places = cwayland_places_interface();
+  const struct wl_interface *places = cwayland_xdg_output_manager_interface();
   if (strcmp(interface, wl_output_interface.name) == 0 && all->count < CWAYLAND_MOST_OUTPUTS) {
     all->outputs[all->count].output = (struct wl_proxy *)wl_registry_bind(registry, name, &wl_output_interface, 1);
     if (all->outputs[all->count].output) all->count++;
@@ -90,15 +90,15 @@ static inline void cwayland_output_told(void *data, struct wl_registry *registry
   }
 }
 
-static inline void cwayland_output_untold(void *data, struct wl_registry *registry, uint32_t name) {
+static inline void cwayland_output_global_removed(void *data, struct wl_registry *registry, uint32_t name) {
   (void)data, (void)registry, (void)name;
 }
 
 /// Queries the displays of the compositor that the environment names, and waits for the answer. The name is empty where
 /// the compositor does not report it.
 static inline CWaylandOutputs cwayland_outputs(void) {
-  static const struct wl_registry_listener listener = {cwayland_output_told, cwayland_output_untold};
-  static const CWaylandPlaceEvents events = {cwayland_output_placed, cwayland_output_sized, cwayland_output_done,
+  static const struct wl_registry_listener listener = {cwayland_output_global, cwayland_output_global_removed};
+  static const CWaylandXDGOutputEvents events = {cwayland_output_position, cwayland_output_size, cwayland_output_done,
                                              cwayland_output_named, cwayland_output_described};
   CWaylandOutputs all;
   memset(&all, 0, sizeof all);
@@ -112,7 +112,7 @@ static inline CWaylandOutputs cwayland_outputs(void) {
     wl_display_roundtrip(display);
     for (int i = 0; i < all.count && all.places; i++) {
       CWaylandOutput *one = &all.outputs[i];
-      one->place = wl_proxy_marshal_constructor(all.places, CWAYLAND_GET_PLACE, cwayland_place_interface(), NULL,
+      one->place = wl_proxy_marshal_constructor(all.places, CWAYLAND_GET_XDG_OUTPUT, cwayland_xdg_output_interface(), NULL,
                                                 one->output);
       if (one->place) wl_proxy_add_listener(one->place, (void (**)(void))(void *)&events, one);
     }

@@ -15,7 +15,7 @@ static inline CWaylandScroll *cwayland_fill_at(void *data, uint32_t time) {
   CWaylandScroll *frame = cwayland_fill(data);
   frame->milliseconds = time;
   frame->is_timed = true;
-  const int64_t nanoseconds = cwayland_take_time(&((CWaylandSeat *)data)->pointer_time, time);
+  const int64_t nanoseconds = cwayland_consume_time(&((CWaylandSeat *)data)->pointer_time, time);
   if (nanoseconds) frame->nanoseconds = nanoseconds;
   return frame;
 }
@@ -43,7 +43,7 @@ static inline void cwayland_moved(void *data, struct wl_pointer *pointer, uint32
                            .is_movement = true,
                            .x = wl_fixed_to_double(x),
                            .y = wl_fixed_to_double(y),
-                           .nanoseconds = cwayland_take_time(&((CWaylandSeat *)data)->pointer_time, time),
+                           .nanoseconds = cwayland_consume_time(&((CWaylandSeat *)data)->pointer_time, time),
                        });
 }
 
@@ -54,7 +54,7 @@ static inline void cwayland_clicked(void *data, struct wl_pointer *pointer, uint
                            .device = CWAYLAND_POINTER,
                            .milliseconds = time,
                            .is_timed = true,
-                           .nanoseconds = cwayland_take_time(&((CWaylandSeat *)data)->pointer_time, time),
+                           .nanoseconds = cwayland_consume_time(&((CWaylandSeat *)data)->pointer_time, time),
                            .is_press = state == WL_POINTER_BUTTON_STATE_PRESSED,
                        });
 }
@@ -114,7 +114,7 @@ static inline void cwayland_drop_pointer(CWaylandSeat *seat) {
   cwayland_framed(seat, NULL);
 }
 
-static inline void cwayland_equip_pointer(CWaylandSeat *seat, uint32_t capabilities) {
+static inline void cwayland_update_pointer(CWaylandSeat *seat, uint32_t capabilities) {
   static const struct wl_pointer_listener listener = {
       .enter = cwayland_entered,
       .leave = cwayland_left,
@@ -133,7 +133,7 @@ static inline void cwayland_equip_pointer(CWaylandSeat *seat, uint32_t capabilit
   if (seat->pointer) return;
   seat->pointer = wl_seat_get_pointer(seat->seat);
   if (seat->pointer) wl_pointer_add_listener(seat->pointer, &listener, seat);
-  cwayland_equip_pinch(seat);
-  cwayland_equip_hold(seat);
-  cwayland_equip_times(seat);
+  cwayland_bind_pinch(seat);
+  cwayland_bind_hold(seat);
+  cwayland_bind_times(seat);
 }

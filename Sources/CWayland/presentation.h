@@ -45,7 +45,7 @@ typedef struct {
   void *context;
   /// Called when that frame has reached the screen, with the time in nanoseconds and the refresh interval in
   /// nanoseconds, which is 0 where it is unknown or varies.
-  void (*lit)(void *context, int64_t moment, uint32_t period);
+  void (*presented)(void *context, int64_t moment, uint32_t period);
 } CWaylandPresentation;
 
 static inline void cwayland_end_feedback(CWaylandPresentation *all) {
@@ -65,7 +65,7 @@ static inline void cwayland_feedback_presented(void *data, struct wl_proxy *feed
   const int64_t seconds = (int64_t)((uint64_t)seconds_high << 32 | seconds_low);
   cwayland_end_feedback(all);
   if (all->is_monotonic && seconds < INT64_MAX / 1000000000 - 1)
-    all->lit(all->context, seconds * 1000000000 + nanoseconds, period);
+    all->presented(all->context, seconds * 1000000000 + nanoseconds, period);
 }
 
 static inline void cwayland_feedback_discarded(void *data, struct wl_proxy *feedback) {
@@ -83,7 +83,7 @@ typedef struct {
 
 /// Requests feedback for the next frame of a surface (a wl_surface), unless one is pending or the compositor does not
 /// support it. Returns whether it was requested.
-static inline bool cwayland_ask_feedback(CWaylandPresentation *all, void *surface) {
+static inline bool cwayland_request_feedback(CWaylandPresentation *all, void *surface) {
   static const CWaylandFeedbackEvents events = {cwayland_feedback_output, cwayland_feedback_presented,
                                                 cwayland_feedback_discarded};
   if (!all->presentation || all->feedback) return false;
@@ -98,7 +98,7 @@ static inline void cwayland_presentation_clock(void *data, struct wl_proxy *pres
   ((CWaylandPresentation *)data)->is_monotonic = clock == CLOCK_MONOTONIC;
 }
 
-static inline void cwayland_presentation_told(void *data, struct wl_registry *registry, uint32_t name,
+static inline void cwayland_presentation_global(void *data, struct wl_registry *registry, uint32_t name,
                                               const char *interface, uint32_t version) {
   static void (*const clock)(void *, struct wl_proxy *, uint32_t) = cwayland_presentation_clock;
   (void)version;
@@ -109,14 +109,14 @@ static inline void cwayland_presentation_told(void *data, struct wl_registry *re
   if (all->presentation) wl_proxy_add_listener(all->presentation, (void (**)(void))(void *)&clock, all);
 }
 
-static inline void cwayland_presentation_withdrawn(void *data, struct wl_registry *registry, uint32_t name) {
+static inline void cwayland_presentation_global_removed(void *data, struct wl_registry *registry, uint32_t name) {
   (void)data, (void)registry, (void)name;
 }
 
 /// Starts listening on the connection's default queue. `all` must keep its address, and be empty except for its context
 /// and callback.
 static inline void cwayland_open_presentation(void *display, CWaylandPresentation *all) {
-  static const struct wl_registry_listener globals = {cwayland_presentation_told, cwayland_presentation_withdrawn};
+  static const struct wl_registry_listener globals = {cwayland_presentation_global, cwayland_presentation_global_removed};
   all->registry = wl_display_get_registry((struct wl_display *)display);
   if (all->registry) wl_registry_add_listener(all->registry, &globals, all);
 }

@@ -26,7 +26,7 @@ typedef struct {
   bool is_lent;
 } CWaylandBuffer;
 
-static inline void cwayland_memory_told(void *data, struct wl_registry *registry, uint32_t name, const char *interface,
+static inline void cwayland_memory_global(void *data, struct wl_registry *registry, uint32_t name, const char *interface,
                                         uint32_t version) {
   (void)version;
   CWaylandMemory *memory = (CWaylandMemory *)data;
@@ -34,7 +34,7 @@ static inline void cwayland_memory_told(void *data, struct wl_registry *registry
     memory->shm = (struct wl_shm *)wl_registry_bind(registry, name, &wl_shm_interface, 1);
 }
 
-static inline void cwayland_memory_untold(void *data, struct wl_registry *registry, uint32_t name) {
+static inline void cwayland_memory_global_removed(void *data, struct wl_registry *registry, uint32_t name) {
   (void)data, (void)registry, (void)name;
 }
 
@@ -46,7 +46,7 @@ static inline void cwayland_close_memory(CWaylandMemory *memory) {
 
 /// Binds the shared memory of a connection and waits for the answer. Returns false where there is none.
 static inline bool cwayland_open_memory(void *display, CWaylandMemory *memory) {
-  static const struct wl_registry_listener listener = {cwayland_memory_told, cwayland_memory_untold};
+  static const struct wl_registry_listener listener = {cwayland_memory_global, cwayland_memory_global_removed};
   *memory = (CWaylandMemory){(struct wl_display *)display, wl_display_create_queue((struct wl_display *)display), NULL};
   struct wl_display *wrapper = (struct wl_display *)wl_proxy_create_wrapper(display);
   if (memory->queue && wrapper) {
@@ -63,7 +63,7 @@ static inline bool cwayland_open_memory(void *display, CWaylandMemory *memory) {
   return memory->shm != NULL;
 }
 
-static inline void cwayland_returned(void *data, struct wl_buffer *buffer) {
+static inline void cwayland_buffer_released(void *data, struct wl_buffer *buffer) {
   (void)buffer;
   ((CWaylandBuffer *)data)->is_lent = false;
 }
@@ -77,7 +77,7 @@ static inline void cwayland_free_buffer(CWaylandBuffer *buffer) {
 /// Creates a black image; returns NULL when memory runs out. Its address must not change, because its listener records
 /// when the compositor has read it.
 static inline CWaylandBuffer *cwayland_make_buffer(const CWaylandMemory *memory, int32_t width, int32_t height) {
-  static const struct wl_buffer_listener listener = {.release = cwayland_returned};
+  static const struct wl_buffer_listener listener = {.release = cwayland_buffer_released};
   // MFD_CLOEXEC of linux/memfd.h.
   const unsigned close_on_exec = 1;
   CWaylandBuffer *made = (CWaylandBuffer *)calloc(1, sizeof *made);
@@ -107,12 +107,12 @@ static inline CWaylandBuffer *cwayland_make_buffer(const CWaylandMemory *memory,
 }
 
 /// Handles the release events that SDL has already read from the connection.
-static inline void cwayland_hear(const CWaylandMemory *memory) {
+static inline void cwayland_dispatch_memory(const CWaylandMemory *memory) {
   wl_display_dispatch_queue_pending(memory->display, memory->queue);
 }
 
 /// Waits until the compositor has handled all requests.
-static inline void cwayland_catch_up(const CWaylandMemory *memory) {
+static inline void cwayland_roundtrip(const CWaylandMemory *memory) {
   wl_display_roundtrip_queue(memory->display, memory->queue);
 }
 

@@ -9,7 +9,7 @@ typedef struct {
   void (*shown)(void *context, uint32_t milliseconds);
 } CWaylandFrameListener;
 
-static inline void cwayland_shown(void *data, struct wl_callback *callback, uint32_t milliseconds) {
+static inline void cwayland_frame_done(void *data, struct wl_callback *callback, uint32_t milliseconds) {
   (void)callback;
   const CWaylandFrameListener *listener = (const CWaylandFrameListener *)data;
   listener->shown(listener->context, milliseconds);
@@ -17,14 +17,14 @@ static inline void cwayland_shown(void *data, struct wl_callback *callback, uint
 
 /// Requests a callback once it is time to draw the frame after the next one of a surface (a wl_surface). It does not
 /// come while the surface is invisible. `listener` must stay valid until `cwayland_end_frame`.
-static inline void *cwayland_ask_frame(void *surface, CWaylandFrameListener *listener) {
-  static const struct wl_callback_listener done = {.done = cwayland_shown};
+static inline void *cwayland_request_frame(void *surface, CWaylandFrameListener *listener) {
+  static const struct wl_callback_listener done = {.done = cwayland_frame_done};
   struct wl_callback *callback = wl_surface_frame((struct wl_surface *)surface);
   if (callback) wl_callback_add_listener(callback, &done, listener);
   return callback;
 }
 
-/// Ends what `cwayland_ask_frame` started, answered or not.
+/// Ends what `cwayland_request_frame` started, answered or not.
 static inline void cwayland_end_frame(void *callback) { wl_callback_destroy((struct wl_callback *)callback); }
 
 /// Commits a surface (a wl_surface) without changes, after which the compositor asks for its next frame.

@@ -59,7 +59,7 @@ static inline void cwayland_touch_timed(void *data, struct wl_proxy *times, uint
 }
 
 /// Takes the time that was told for an event with a time in milliseconds; 0 where none was, or one of another event.
-static inline int64_t cwayland_take_time(int64_t *told, uint32_t milliseconds) {
+static inline int64_t cwayland_consume_time(int64_t *told, uint32_t milliseconds) {
   const int64_t nanoseconds = *told;
   *told = 0;
   const int32_t apart = (int32_t)((uint32_t)(nanoseconds / 1000000) - milliseconds);
@@ -77,7 +77,7 @@ static inline void cwayland_drop_times(struct wl_proxy **times, int64_t *told) {
 }
 
 /// Hears of the times of a seat's devices, where the compositor tells them.
-static inline void cwayland_equip_times(CWaylandSeat *seat) {
+static inline void cwayland_bind_times(CWaylandSeat *seat) {
   typedef void (*Timed)(void *data, struct wl_proxy *times, uint32_t high, uint32_t low, uint32_t nanoseconds);
   static const Timed pointer = cwayland_pointer_timed, touch = cwayland_touch_timed;
   struct wl_proxy *manager = seat->owner->timestamps;
@@ -100,7 +100,7 @@ static inline void cwayland_bind_timestamps(CWayland *owner, struct wl_registry 
   const struct wl_interface *timestamps = cwayland_timestamps_interface();
   if (owner->timestamps || strcmp(interface, timestamps->name) != 0) return;
   owner->timestamps = (struct wl_proxy *)wl_registry_bind(registry, name, timestamps, 1);
-  for (CWaylandSeat *seat = owner->seats; seat; seat = seat->next) cwayland_equip_times(seat);
+  for (CWaylandSeat *seat = owner->seats; seat; seat = seat->next) cwayland_bind_times(seat);
 }
 
 static inline void cwayland_drop_timestamps(CWayland *owner) {

@@ -13,7 +13,7 @@ static inline void cwayland_touched(void *data, struct wl_touch *touch, uint32_t
                            .milliseconds = time,
                            .is_timed = true,
                            .is_first_finger = seat->fingers++ == 0,
-                           .nanoseconds = cwayland_take_time(&seat->touch_time, time),
+                           .nanoseconds = cwayland_consume_time(&seat->touch_time, time),
                        });
 }
 
@@ -25,7 +25,7 @@ static inline void cwayland_lifted(void *data, struct wl_touch *touch, uint32_t 
                            .device = CWAYLAND_TOUCH,
                            .milliseconds = time,
                            .is_timed = true,
-                           .nanoseconds = cwayland_take_time(&seat->touch_time, time),
+                           .nanoseconds = cwayland_consume_time(&seat->touch_time, time),
                        });
 }
 
@@ -37,7 +37,7 @@ static inline void cwayland_dragged(void *data, struct wl_touch *touch, uint32_t
                            .milliseconds = time,
                            .is_timed = true,
                            .is_movement = true,
-                           .nanoseconds = cwayland_take_time(&((CWaylandSeat *)data)->touch_time, time),
+                           .nanoseconds = cwayland_consume_time(&((CWaylandSeat *)data)->touch_time, time),
                        });
 }
 
@@ -54,7 +54,7 @@ static inline void cwayland_turned_finger(void *data, struct wl_touch *touch, in
 
 static inline void cwayland_touch_framed(void *data, struct wl_touch *touch) { (void)data, (void)touch; }
 
-static inline void cwayland_lose_fingers(CWaylandSeat *seat) {
+static inline void cwayland_cancel_touches(CWaylandSeat *seat) {
   const CWaylandListener *listener = &seat->owner->listener;
   if (seat->fingers > 0) listener->cancelled(listener->context);
   seat->fingers = 0;
@@ -62,17 +62,17 @@ static inline void cwayland_lose_fingers(CWaylandSeat *seat) {
 
 static inline void cwayland_cancelled(void *data, struct wl_touch *touch) {
   (void)touch;
-  cwayland_lose_fingers((CWaylandSeat *)data);
+  cwayland_cancel_touches((CWaylandSeat *)data);
 }
 
 static inline void cwayland_drop_touch(CWaylandSeat *seat) {
   cwayland_drop_times(&seat->touch_times, &seat->touch_time);
   if (seat->touch) wl_touch_release(seat->touch);
   seat->touch = NULL;
-  cwayland_lose_fingers(seat);
+  cwayland_cancel_touches(seat);
 }
 
-static inline void cwayland_equip_touch(CWaylandSeat *seat, uint32_t capabilities) {
+static inline void cwayland_update_touch(CWaylandSeat *seat, uint32_t capabilities) {
   static const struct wl_touch_listener listener = {
       .down = cwayland_touched,
       .up = cwayland_lifted,
@@ -88,5 +88,5 @@ static inline void cwayland_equip_touch(CWaylandSeat *seat, uint32_t capabilitie
   if (seat->touch) return;
   seat->touch = wl_seat_get_touch(seat->seat);
   if (seat->touch) wl_touch_add_listener(seat->touch, &listener, seat);
-  cwayland_equip_times(seat);
+  cwayland_bind_times(seat);
 }

@@ -8,19 +8,19 @@
 #include "touch.h"
 #include <stdlib.h>
 
-static inline void cwayland_equipped(void *data, struct wl_seat *proxy, uint32_t capabilities) {
+static inline void cwayland_seat_capabilities(void *data, struct wl_seat *proxy, uint32_t capabilities) {
   (void)proxy;
-  cwayland_equip_pointer((CWaylandSeat *)data, capabilities);
-  cwayland_equip_touch((CWaylandSeat *)data, capabilities);
+  cwayland_update_pointer((CWaylandSeat *)data, capabilities);
+  cwayland_update_touch((CWaylandSeat *)data, capabilities);
 }
 
-static inline void cwayland_named(void *data, struct wl_seat *proxy, const char *name) {
+static inline void cwayland_seat_name(void *data, struct wl_seat *proxy, const char *name) {
   (void)data, (void)proxy, (void)name;
 }
 
-static inline void cwayland_announced(void *data, struct wl_registry *registry, uint32_t name, const char *interface,
+static inline void cwayland_seat_global(void *data, struct wl_registry *registry, uint32_t name, const char *interface,
                                       uint32_t version) {
-  static const struct wl_seat_listener listener = {.capabilities = cwayland_equipped, .name = cwayland_named};
+  static const struct wl_seat_listener listener = {.capabilities = cwayland_seat_capabilities, .name = cwayland_seat_name};
   CWayland *owner = (CWayland *)data;
   cwayland_bind_gestures(owner, registry, name, interface, version);
   cwayland_bind_timestamps(owner, registry, name, interface);
@@ -50,7 +50,7 @@ static inline void cwayland_destroy_seat(CWaylandSeat *seat) {
   free(seat);
 }
 
-static inline void cwayland_withdrawn(void *data, struct wl_registry *registry, uint32_t name) {
+static inline void cwayland_seat_global_removed(void *data, struct wl_registry *registry, uint32_t name) {
   (void)registry;
   for (CWaylandSeat **link = &((CWayland *)data)->seats; *link; link = &(*link)->next) {
     CWaylandSeat *seat = *link;
@@ -63,7 +63,7 @@ static inline void cwayland_withdrawn(void *data, struct wl_registry *registry, 
 /// Listens to a connection's input on its default queue, while SDL reads it, right before SDL's own listeners or right
 /// after. Returns NULL when memory runs out.
 static inline CWayland *cwayland_listen(void *display, CWaylandListener listener) {
-  static const struct wl_registry_listener globals = {cwayland_announced, cwayland_withdrawn};
+  static const struct wl_registry_listener globals = {cwayland_seat_global, cwayland_seat_global_removed};
   CWayland *all = (CWayland *)calloc(1, sizeof *all);
   if (!all) return NULL;
   all->listener = listener;
@@ -93,7 +93,7 @@ static inline bool cwayland_move_by_finger(const CWayland *all, void *toplevel) 
 }
 
 /// Ends what ``cwayland_listen`` started; the connection must still exist.
-static inline void cwayland_forget(CWayland *all) {
+static inline void cwayland_stop_listening(CWayland *all) {
   while (all->seats) {
     CWaylandSeat *seat = all->seats;
     all->seats = seat->next;

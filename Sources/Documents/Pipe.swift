@@ -14,7 +14,7 @@ package struct Pipe {
   package static let lock = Mutex(())
 
   /// Creates a pipe; `nil` if the system refuses. The lock must be held.
-  package static func make() -> Pipe? {
+  package static func create() -> Pipe? {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }

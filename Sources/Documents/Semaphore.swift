@@ -2,11 +2,11 @@
   import Glibc
 #endif
 
-/// A counting semaphore: a thread waits in ``pass()`` until another thread calls ``open()``.
+/// A counting semaphore: a thread waits in ``wait()`` until another thread calls ``signal()``.
 public final class Semaphore: @unchecked Sendable {  // POSIX semaphores are thread-safe
   private let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
 
-  /// Creates a semaphore with a count of zero, so that the first ``pass()`` waits.
+  /// Creates a semaphore with a count of zero, so that the first ``wait()`` waits.
   public init() { sem_init(semaphore, 0, 0) }
 
   deinit {
@@ -14,9 +14,9 @@ public final class Semaphore: @unchecked Sendable {  // POSIX semaphores are thr
     semaphore.deallocate()
   }
 
-  /// Lets one thread through: one that is waiting, or the next that calls ``pass()``.
-  public func open() { sem_post(semaphore) }
+  /// Lets one thread through: one that is waiting, or the next that calls ``wait()``.
+  public func signal() { sem_post(semaphore) }
 
-  /// Blocks until there is an ``open()`` that no earlier ``pass()`` has used up.
-  public func pass() { while sem_wait(semaphore) != 0 {} }
+  /// Blocks until there is an ``signal()`` that no earlier ``wait()`` has used up.
+  public func wait() { while sem_wait(semaphore) != 0 {} }
 }

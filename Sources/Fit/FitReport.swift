@@ -72,13 +72,13 @@ public struct FitReport: Equatable, Sendable {
     heldOut: [Bool],
     chance: inout SeededGenerator, trials: [Trial], before: [Verdict], after: [Verdict]
   ) {
-    func share(_ successes: [Bool]) -> Double {
+    func successRate(_ successes: [Bool]) -> Double {
       Double(successes.reduce(into: 0) { $0 += $1 ? 1 : 0 }) / Double(max(1, successes.count))
     }
     let (old, new) = (before.map(\.isSuccess), after.map(\.isSuccess))
     settings = max(1, seen.count)
-    base = (share(old), chance.interval(old))
-    best = (share(new), share(heldOut), chance.interval(heldOut))
+    base = (successRate(old), chance.interval(old))
+    best = (successRate(new), successRate(heldOut), chance.interval(heldOut))
     tuning = space.tuning(setting)
     values = space.axes.indices.map { Value(space, setting, along: $0, lines[$0], of: trials) }
     self.trials = trials.indices.map { trial in

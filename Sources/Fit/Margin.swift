@@ -21,7 +21,7 @@ extension SettingAxis {
   /// Returns the smaller of a known margin and the line's margin at a value; `nil` if there is neither.
   func margin(of line: StepLine, at index: Int, atMost known: Margin?) -> Margin? {
     guard let nearest = line.nearestChange(to: index) else { return known }
-    let share = share(nearest, index)
+    let share = normalizedDistance(nearest, index)
     if let known, known.share <= share { return known }
     return Margin(tunable: tunable, distance: abs(values[nearest] - values[index]), share: share)
   }

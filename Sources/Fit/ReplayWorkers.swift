@@ -42,11 +42,11 @@ struct ReplayWorkers: Sendable {
     let done = Semaphore()
     for _ in 0..<threads {
       Thread.start {
-        work(shared, count, body)
-        done.open()
+        runWorker(shared, count, body)
+        done.signal()
       }
     }
-    for _ in 0..<threads { done.pass() }
+    for _ in 0..<threads { done.wait() }
     let end = shared.state.withLock { ($0.results, $0.failure) }
     if let failure = end.1 { throw failure }
     return end.0
@@ -57,11 +57,12 @@ struct ReplayWorkers: Sendable {
     init(_ state: consuming Mutex<State<Result>>) { self.state = state }
   }
 
-  private func work<Result: Sendable>(
+  private func runWorker<Result: Sendable>(
     _ shared: Shared<Result>, _ count: Int, _ body: (Int, SceneContent) throws(DocumentError) -> Result
   ) {
-    let content = contents.take() ?? SceneContent(.shipped, root: root, folder: nil, language: language, isLive: false)
-    defer { contents.give(content) }
+    let content =
+      contents.checkOut() ?? SceneContent(.shipped, root: root, folder: nil, language: language, isLive: false)
+    defer { contents.checkIn(content) }
     while !isStopped() {
       let index = shared.state.withLock { state in
         defer { state.next += 1 }
@@ -81,7 +82,7 @@ private final class ContentPool: @unchecked Sendable {  // only the thread that 
   private let lock = Mutex(())
   private var idle: [SceneContent] = []
 
-  func take() -> SceneContent? { lock.withLock { _ in idle.popLast() } }
+  func checkOut() -> SceneContent? { lock.withLock { _ in idle.popLast() } }
 
-  func give(_ content: SceneContent) { lock.withLock { _ in idle.append(content) } }
+  func checkIn(_ content: SceneContent) { lock.withLock { _ in idle.append(content) } }
 }

@@ -191,7 +191,8 @@ struct Search {
     let value = plateau.value(near: start)
     var setting = setting
     setting[axis] = value
-    return Step(setting: setting, successes: plateau.successes, share: space.axes[axis].share(value, start))
+    return Step(
+      setting: setting, successes: plateau.successes, share: space.axes[axis].normalizedDistance(value, start))
   }
 
   /// Returns the best setting with two tunables changed together, which can help even if neither change does alone;

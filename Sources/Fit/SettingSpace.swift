@@ -32,7 +32,7 @@ public struct SettingAxis: Equatable, Sendable {
   }
 
   /// Returns the distance between two values, given by index, as a fraction of the range.
-  func share(_ one: Int, _ other: Int) -> Double {
+  func normalizedDistance(_ one: Int, _ other: Int) -> Double {
     let width = values[values.count - 1] - values[0]
     return width > 0 ? abs(values[one] - values[other]) / width : 0
   }

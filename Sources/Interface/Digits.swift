@@ -13,7 +13,7 @@ package enum Digits {
     for piece in pieces(text).reversed() {
       let width = widths.width(of: piece, canvas)
       x -= width
-      put(piece, style, color, Rect(x: x, y: y, width: width + 4, height: style.lineHeight), &canvas)
+      drawPiece(piece, style, color, Rect(x: x, y: y, width: width + 4, height: style.lineHeight), &canvas)
     }
   }
 
@@ -29,7 +29,7 @@ package enum Digits {
     var x = left
     for piece in pieces(text) {
       let width = widths.width(of: piece, canvas)
-      put(piece, style, color, Rect(x: x, y: y, width: width + 4, height: style.lineHeight), &canvas)
+      drawPiece(piece, style, color, Rect(x: x, y: y, width: width + 4, height: style.lineHeight), &canvas)
       x += width
     }
   }
@@ -43,7 +43,7 @@ package enum Digits {
     draw(text, style, color, right: frame.maxX, y: frame.minY, into: &canvas)
   }
 
-  private static func put(
+  private static func drawPiece(
     _ piece: Substring, _ style: TextStyle, _ color: Color, _ frame: Rect, _ canvas: inout Canvas
   ) {
     if piece != " " { canvas.list.text(String(piece), style, color, in: frame) }

@@ -33,7 +33,7 @@ public struct Playback {
     keepsSize: Bool = false
   ) {
     self.recording = recording
-    self.tuning = tuning.shown(at: recording.scale)
+    self.tuning = tuning.withScale(recording.scale)
     self.keepsSize = keepsSize
     start = origin.map { $0.nanoseconds - recording.lead * 1000 } ?? 0
     next = rest?.next ?? 0
@@ -52,7 +52,7 @@ public struct Playback {
   public func position(at time: Timestamp) -> Double { time.seconds(since: self.time(of: recording.lead)) }
 
   /// Replaces the scene's tuning, including the values that the recording has set so far.
-  public mutating func retune(_ tuning: Tuning) { self.tuning = tuning.shown(at: recording.scale) }
+  public mutating func retune(_ tuning: Tuning) { self.tuning = tuning.withScale(recording.scale) }
 
   /// Ends the recorded touches.
   ///

@@ -73,7 +73,7 @@ public struct Replay {
     let seconds = Double(frame) / rate
     let time = Timestamp(frame: frame, rate: rate)
     guard seconds <= limit, deliver(until: time, onInput), !isOver(seconds) else { return nil }
-    settle(at: time, seconds)
+    advanceFrame(at: time, seconds)
     return seconds
   }
 
@@ -94,7 +94,7 @@ public struct Replay {
   }
 
   /// Advances the scene to the moment up to which events are delivered, which completes a frame.
-  public mutating func completeFrame(at time: Timestamp) { settle(at: time, time.seconds) }
+  public mutating func completeFrame(at time: Timestamp) { advanceFrame(at: time, time.seconds) }
 
   private mutating func deliver(until time: Timestamp, _ heard: (InputEvent) -> Void) -> Bool {
     let time = sceneTime(at: time)
@@ -117,7 +117,7 @@ public struct Replay {
     return goesOn || frame == 0
   }
 
-  private mutating func settle(at time: Timestamp, _ seconds: Double) {
+  private mutating func advanceFrame(at time: Timestamp, _ seconds: Double) {
     scene.advance(to: sceneTime(at: time))
     rest.record(isAtRest: scene.isAtRest, at: seconds)
     frame += 1

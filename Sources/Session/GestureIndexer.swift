@@ -13,7 +13,7 @@ package struct GestureIndexer {
   /// rests.
   package var isDue: Bool {
     let atHand = session.currentGesture
-    guard atHand.wantsIndex, !session.isRecording, session.hands.fingers.isEmpty else { return false }
+    guard atHand.wantsIndex, !session.isRecording, session.touches.fingers.isEmpty else { return false }
     if let index = atHand.index { return !index.isWhole }
     return !atHand.isEmpty && (session.scene.isAtRest || atHand.isRecording || session.replay != nil)
   }

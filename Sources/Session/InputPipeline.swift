@@ -76,7 +76,7 @@ package struct InputPipeline {
   }
 
   /// Forgets the fingers, which have been released from the scene. Measurements stay.
-  mutating func forgetFingers() {
+  mutating func discardFingers() {
     let isHolding = resampler.isHolding
     resampler = InputResampler()
     resampler.setHolding(isHolding) { _ in }

@@ -5,7 +5,7 @@ import ScrollEngine
 /// The user's live input on its way to the scene.
 package struct LiveInput {
   /// The fingers and the pointer on the scene.
-  private(set) var hands = TouchTracker()
+  private(set) var touches = TouchTracker()
   /// Times of the oldest and the newest input that no frame has shown yet, on the system clock.
   package private(set) var unshown: ClosedRange<Timestamp>?
   /// The device of the newest input, by its name in recordings.
@@ -33,7 +33,7 @@ package struct LiveInput {
   }
 
   /// Records a new input. `moment` is on the system clock.
-  mutating func note(_ kind: InputEvent.Kind, at moment: Timestamp) {
+  mutating func record(_ kind: InputEvent.Kind, at moment: Timestamp) {
     let before = unshown ?? moment...moment
     unshown = min(before.lowerBound, moment)...max(before.upperBound, moment)
     device = kind.device(kind.finger.map { $0 == 0 ? Self.mouse : "touch" } ?? device) ?? device
@@ -47,7 +47,7 @@ package struct LiveInput {
   ///
   /// - Parameter timeout: Seconds without movement after which a finger counts as stopped.
   mutating func add(_ event: InputEvent, pauseTimeout timeout: Double, emit: (InputEvent) -> Void) {
-    hands.record(event)
+    touches.record(event)
     pause.add(event, pause: timeout)
     path.add(event, emit: emit) { judged.append($0) }
   }
@@ -71,8 +71,8 @@ package struct LiveInput {
   ///
   /// - Returns: The events that the scene must handle.
   mutating func release(at time: Timestamp) -> [InputEvent] {
-    path.forgetFingers()
-    return hands.cancelAll(at: time)
+    path.discardFingers()
+    return touches.cancelAll(at: time)
   }
 }
 

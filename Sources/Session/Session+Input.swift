@@ -8,7 +8,7 @@ extension Session {
   /// Delivers live input to the scene and ends a replay. `moment` is on the system clock.
   package func deliver(_ kind: InputEvent.Kind, at moment: Timestamp) {
     endReplay()
-    input.note(kind, at: moment)
+    input.record(kind, at: moment)
     dispatch(InputEvent(time: frontier.effectiveTime(of: clock.time(at: moment)), kind: kind))
   }
 
@@ -59,7 +59,7 @@ extension Session {
   }
 
   /// Whether the scene rests and no finger is on it.
-  package var isStill: Bool { scene.isAtRest && hands.fingers.isEmpty }
+  package var isStill: Bool { scene.isAtRest && touches.fingers.isEmpty }
 
   /// Whether the scene is still and remembers no turn, so that the next input is independent of earlier input.
   package func isFresh(at time: Timestamp) -> Bool {
@@ -69,7 +69,7 @@ extension Session {
   /// Whether the scene is at rest at a time of the system clock. Advances the scene to that time, because it may have
   /// come to rest since the last frame, and callers must know before the next gesture starts.
   package func hasRested(by moment: Timestamp) -> Bool {
-    guard replay == nil, hands.fingers.isEmpty else { return false }
+    guard replay == nil, touches.fingers.isEmpty else { return false }
     advanceScene(to: frontier.effectiveTime(of: clock.time(at: moment)))
     return isStill
   }

@@ -54,7 +54,7 @@ extension Session {
   }
 
   /// Forgets the last gesture, and ends its replay.
-  package func forgetGesture() {
+  package func discardGesture() {
     endReplay()
     currentGesture = CurrentGesture(after: currentGesture)
   }

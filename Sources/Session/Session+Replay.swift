@@ -9,7 +9,7 @@ extension Session {
   /// Seconds of real time for which the start is shown before a replay.
   private static let leadIn = 0.25
   /// Seconds of the scene's time for which the end is shown before a replay repeats.
-  private static let breath = 0.5
+  private static let repeatDelay = 0.5
   /// Seconds before the target of a seek that are replayed frame by frame for the observer.
   private static let followed = 5.0
 
@@ -39,7 +39,7 @@ extension Session {
   /// - Throws: ``DocumentError`` if the scene's content is missing.
   package func toggleReplay() throws(DocumentError) {
     if isReplaying {
-      return clock.isPaused ? goOn() : endReplay()
+      return clock.isPaused ? resume() : endReplay()
     }
     guard let playable else { return }
     currentGesture.wantsIndex = true
@@ -49,7 +49,7 @@ extension Session {
   }
 
   /// Resumes the scene's clock, and with it a paused replay.
-  package func goOn() {
+  package func resume() {
     clock.pause(false, at: moment)
     // With optional chaining, `nil` would set the mode to live and end a recording.
     guard var replay else { return }
@@ -59,7 +59,7 @@ extension Session {
 
   /// Pauses or resumes the scene's time.
   package func togglePause() {
-    if clock.isPaused { goOn() } else { clock.pause(true, at: moment) }
+    if clock.isPaused { resume() } else { clock.pause(true, at: moment) }
   }
 
   /// Shows the current gesture at a moment and pauses there.
@@ -82,7 +82,7 @@ extension Session {
     } else {
       try restart(playable, at: target)
     }
-    follow(to: time)
+    playFrames(upTo: time)
     replay?.isPausedBySeek = isSought
     replay?.showsMoment = true
     return true
@@ -114,11 +114,11 @@ extension Session {
     let begin = min(time, playback.time(of: rest?.microseconds ?? 0))
     try stage(recording.scene, viewport: scene.viewport, from: .recorded(playback, rest?.start, at: begin))
     currentGesture.restart(from: origin)
-    follow(to: time)
+    playFrames(upTo: time)
   }
 
   /// Replays everything up to `time` in steps of a frame, so that the observer sees what frames would have shown.
-  private func follow(to time: Timestamp) {
+  private func playFrames(upTo time: Timestamp) {
     var moment = replay?.played ?? time
     if time.seconds(since: moment) > Self.followed {
       moment = time.advanced(bySeconds: -Self.followed)
@@ -147,7 +147,7 @@ extension Session {
     let rested = replay.rested ?? time
     replay.rested = rested
     mode = .replaying(replay)
-    guard time.seconds(since: rested) >= Self.breath else { return }
+    guard time.seconds(since: rested) >= Self.repeatDelay else { return }
     do throws(DocumentError) {
       try restart(replay.recording, at: -Self.leadIn / Double(clock.slowness))
       observer?.gestureBegan()

@@ -89,9 +89,9 @@ package final class Session {
   package var isMoving: Bool { (scene.isAnimating || twin?.isAnimating == true) && !clock.isPaused }
 
   /// Whether content of the scene moves without direct input: it glides, settles or is driven.
-  package var goesByItself: Bool {
+  package var movesWithoutInput: Bool {
     let tracks = scene.state.tracks + (twin?.scene.state.tracks ?? [])
-    return !clock.isPaused && tracks.contains(where: \.goesByItself)
+    return !clock.isPaused && tracks.contains(where: \.movesWithoutInput)
   }
 
   /// Whether the next frame differs from this one without further input: the scene moves, a replay continues, or input
@@ -99,7 +99,7 @@ package final class Session {
   package var needsFrame: Bool { isMoving || replay != nil && !clock.isPaused || input.needsFrame }
 
   /// The user's fingers and pointer on the scene.
-  package var hands: TouchTracker { input.hands }
+  package var touches: TouchTracker { input.touches }
 
   /// Returns the time at which a still scene changes without input, on the system clock.
   ///
@@ -185,7 +185,7 @@ package final class Session {
 
   /// Returns a new scene that nothing else uses.
   package func makeScene(_ name: SceneName, viewport: Size, tuning: Tuning) throws(DocumentError) -> any Scene {
-    try make(name, viewport, tuning.shown(at: self.tuning.scale))
+    try make(name, viewport, tuning.withScale(self.tuning.scale))
   }
 
   // MARK: - Tuning
@@ -198,7 +198,7 @@ package final class Session {
 
   /// Applies other values to all scenes, without a jump.
   package func retune(_ changed: Tuning) {
-    let changed = changed.shown(at: isRecording ? tuning.scale : display.scale)
+    let changed = changed.withScale(isRecording ? tuning.scale : display.scale)
     guard changed != tuning else { return }
     let time = actingTime()
     switch mode {

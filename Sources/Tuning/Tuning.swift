@@ -54,7 +54,7 @@ public struct Tuning: Equatable, Sendable {
   }
 
   /// Returns the same values for a display with `scale` pixels per point.
-  public func shown(at scale: Double) -> Tuning {
+  public func withScale(_ scale: Double) -> Tuning {
     var result = self
     result.scale = scale
     return result

@@ -8,7 +8,7 @@ extension CompletionKind {
   static let tuning: CompletionKind = .custom { _, _, begun in
     let folder = begun.lastIndex(of: "/").map { String(begun[...$0]) } ?? ""
     let files = (try? Folder.files(folder.isEmpty ? "." : folder)) ?? []
-    let presets = Preset.shipped.map(\.name) + PresetLibrary().own().presets.map(\.name)
+    let presets = Preset.shipped.map(\.name) + PresetLibrary().userPresets().presets.map(\.name)
     return presets + files.filter { $0.hasSuffix(PresetLibrary.suffix) }.map { folder + $0 }
   }
 

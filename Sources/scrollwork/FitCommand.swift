@@ -74,7 +74,7 @@ struct FitCommand: ParsableCommand {
   func validate() throws {
     guard (2...100).contains(folds) else { throw ValidationError("--folds \(folds): expected a number from 2 to 100") }
     if shard != nil {
-      _ = try part()
+      _ = try parseShard()
       guard report != nil else { throw ValidationError("--shard writes a part; name its file with --report") }
       guard out == nil, plot == nil else {
         throw ValidationError("--shard writes only its part; use --out and --plot with --merge")
@@ -110,7 +110,7 @@ struct FitCommand: ParsableCommand {
     if ProgressReport.isTerminal { fitting.onProgress { found, of in progress.update(found, of: of) } }
     let result: FitReport
     do {
-      if let part = try part(), let report {
+      if let part = try parseShard(), let report {
         try fitting.run(shard: part.number, of: part.count)
         return try File.writeAtomically(Array(fitting.part(part.number, of: part.count).utf8), to: report)
       }
@@ -173,7 +173,7 @@ struct FitCommand: ParsableCommand {
     try StandardOutput.write(Array(text.utf8))
   }
 
-  private func part() throws -> (number: Int, count: Int)? {
+  private func parseShard() throws -> (number: Int, count: Int)? {
     guard let shard else { return nil }
     let numbers = shard.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard numbers.count == 2, let number = numbers[0], let count = numbers[1], count >= 1, count <= 10_000,

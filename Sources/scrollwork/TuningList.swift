@@ -46,7 +46,7 @@ struct TuningList: ParsableCommand {
   }
 
   private func presetList() throws -> String {
-    let (own, faults) = PresetLibrary().own()
+    let (own, faults) = PresetLibrary().userPresets()
     for fault in faults { Notice.write(fault.description) }
     let all = Preset.shipped + own
     if json { return "[" + all.map { JSONText.quoted($0.name) }.joined(separator: ", ") + "]\n" }

@@ -13,7 +13,7 @@ typedef struct {
   struct wl_proxy *pointer;
 } CPointer;
 
-static inline void cpointer_announced(void *data, struct wl_registry *registry, uint32_t name, const char *interface,
+static inline void cpointer_global(void *data, struct wl_registry *registry, uint32_t name, const char *interface,
                                       uint32_t version) {
   (void)version;
   CPointer *pointer = (CPointer *)data;
@@ -21,7 +21,7 @@ static inline void cpointer_announced(void *data, struct wl_registry *registry, 
   pointer->manager = (struct wl_proxy *)wl_registry_bind(registry, name, cpointer_manager_interface(), 1);
 }
 
-static inline void cpointer_withdrawn(void *data, struct wl_registry *registry, uint32_t name) {
+static inline void cpointer_global_removed(void *data, struct wl_registry *registry, uint32_t name) {
   (void)data, (void)registry, (void)name;
 }
 
@@ -34,7 +34,7 @@ static inline void cpointer_close(CPointer *pointer) {
 /// Creates a pointer in the compositor whose socket has a path. Returns NULL if there is no compositor, or if it does
 /// not support virtual pointers.
 static inline CPointer *cpointer_open(const char *path) {
-  static const struct wl_registry_listener globals = {cpointer_announced, cpointer_withdrawn};
+  static const struct wl_registry_listener globals = {cpointer_global, cpointer_global_removed};
   CPointer *pointer = (CPointer *)calloc(1, sizeof *pointer);
   if (!pointer) return NULL;
   pointer->display = wl_display_connect(path);
@@ -87,7 +87,7 @@ static inline void cpointer_lift(CPointer *pointer) {
 }
 
 /// Turns a wheel down by whole clicks of 15 points each, libinput's value for a wheel of 24 clicks per turn.
-static inline void cpointer_turn(CPointer *pointer, int32_t clicks) {
+static inline void cpointer_scroll_clicks(CPointer *pointer, int32_t clicks) {
   wl_proxy_marshal(pointer->pointer, CPOINTER_AXIS_SOURCE, WL_POINTER_AXIS_SOURCE_WHEEL);
   wl_proxy_marshal(pointer->pointer, CPOINTER_AXIS_DISCRETE, cpointer_now(), WL_POINTER_AXIS_VERTICAL_SCROLL,
                    wl_fixed_from_int(15 * clicks), clicks);

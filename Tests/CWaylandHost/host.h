@@ -93,7 +93,7 @@ static inline uint32_t chost_stamp(CHost *host) {
   return (uint32_t)(now / 1000000);
 }
 
-static inline void chost_gone(struct wl_resource *resource) {
+static inline void chost_destroyed(struct wl_resource *resource) {
   CHost *host = (CHost *)wl_resource_get_user_data(resource);
   wl_list_remove(wl_resource_get_link(resource));
   struct wl_resource **known[] = {&host->surface, &host->role, &host->window};
@@ -161,7 +161,7 @@ static inline void chost_keep(CHost *host) {
   chost_release(host);
 }
 
-static inline int chost_heard(const void *implementation, void *target, uint32_t opcode,
+static inline int chost_dispatch(const void *implementation, void *target, uint32_t opcode,
                               const struct wl_message *message, union wl_argument *words);
 
 /// Creates a resource for the guest.
@@ -171,12 +171,12 @@ static inline struct wl_resource *chost_add(CHost *host, struct wl_client *clien
       wl_resource_create(client, interface, version < interface->version ? version : interface->version, id);
   if (!made) return NULL;
   wl_list_init(wl_resource_get_link(made));
-  wl_resource_set_dispatcher(made, chost_heard, NULL, host, chost_gone);
+  wl_resource_set_dispatcher(made, chost_dispatch, NULL, host, chost_destroyed);
   return made;
 }
 
 /// Creates the object that a request asks for; returns NULL if the request creates none.
-static inline struct wl_resource *chost_make(CHost *host, struct wl_resource *asked, const struct wl_message *message,
+static inline struct wl_resource *chost_create(CHost *host, struct wl_resource *asked, const struct wl_message *message,
                                              const union wl_argument *words) {
   int place = 0;
   for (const char *letter = message->signature; *letter; letter++) {
@@ -190,12 +190,12 @@ static inline struct wl_resource *chost_make(CHost *host, struct wl_resource *as
 }
 
 /// Dispatches every request of the guest.
-static inline int chost_heard(const void *implementation, void *target, uint32_t opcode,
+static inline int chost_dispatch(const void *implementation, void *target, uint32_t opcode,
                               const struct wl_message *message, union wl_argument *words) {
   (void)implementation, (void)opcode;
   struct wl_resource *asked = (struct wl_resource *)target;
   CHost *host = (CHost *)wl_resource_get_user_data(asked);
-  struct wl_resource *made = chost_make(host, asked, message, words);
+  struct wl_resource *made = chost_create(host, asked, message, words);
   const char *request = message->name;
   if (strcmp(request, "destroy") == 0 || strcmp(request, "release") == 0) wl_resource_destroy(asked);
   else if (strcmp(request, "frame") == 0 && made) wl_list_insert(&host->callbacks, wl_resource_get_link(made));
@@ -257,7 +257,7 @@ static inline void chost_bind_seat(struct wl_client *client, void *data, uint32_
 }
 
 /// Completes the pending frame callbacks, so that the guest can draw its next frame.
-static inline int chost_beat(void *data) {
+static inline int chost_send_frame(void *data) {
   CHost *host = (CHost *)data;
   struct wl_list *link = host->callbacks.next;
   while (link != &host->callbacks) {
@@ -329,7 +329,7 @@ static inline CHost *chost_open(const char *path, int32_t width, int32_t height,
   wl_global_create(display, chost_gestures_interface(), gestures, host, chost_bind_gestures);
   wl_global_create(display, &wl_output_interface, 2, host, chost_bind_output);
   if (has_times) wl_global_create(display, chost_timestamps_interface(), 1, host, chost_bind_timestamps);
-  host->beat = wl_event_loop_add_timer(wl_display_get_event_loop(display), chost_beat, host);
+  host->beat = wl_event_loop_add_timer(wl_display_get_event_loop(display), chost_send_frame, host);
   wl_event_source_timer_update(host->beat, CHOST_PERIOD);
   pthread_create(&host->thread, NULL, chost_run, host);
   return host;
@@ -356,7 +356,7 @@ static inline CHostPicture chost_picture(CHost *host) {
 }
 
 /// Whether the guest hears of a pointer's holds.
-static inline bool chost_hears_holds(CHost *host) {
+static inline bool chost_has_hold_listener(CHost *host) {
   pthread_mutex_lock(&host->lock);
   const bool hears = !chost_group_is_empty(&host->holds);
   pthread_mutex_unlock(&host->lock);

@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func `the size is known from the head of the file, whatever follows it`() throws {
+  @Test func `the size is read from the file's header alone`() throws {
     let whole = MapFixtures.text()
     let (size, end) = (Size(width: 1000, height: 800), Array("\"size\":[1000,800]".utf8))
     let head = try #require(whole.indices.first { whole[$0...].starts(with: end) }) + end.count

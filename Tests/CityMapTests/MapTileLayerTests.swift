@@ -77,7 +77,7 @@ import Testing
     #expect(count > 1)
   }
 
-  @Test func `tiles of the side before stand in while a zoom begins and ends between two levels`() {
+  @Test func `tiles of the previous size are shown while a zoom between two levels starts and ends`() {
     func draw(_ view: MapProjection) -> (drawn: [PictureKey], isComplete: Bool) {
       var canvas = canvas()
       let isComplete = layer.draw(into: &canvas, view, prefetches: false)

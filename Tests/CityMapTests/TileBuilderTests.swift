@@ -108,7 +108,7 @@ import Testing
     #expect(path.points.map(\.y).min() == -1 && path.points.map(\.y).max() == 257)
   }
 
-  @Test func `overlapping buildings are filled one after the other, so that no hole appears`() throws {
+  @Test func `overlapping buildings are filled separately, so that no hole appears`() throws {
     let houses = (
       "[[10,10,20,0,0,20]]", "[[100,100,80,0,0,80,-80,0]],[[140,140,80,0,0,80,-80,0]],[[300,100,80,0,0,80]]"
     )

@@ -28,7 +28,7 @@ import Tuning
 
   /// A fit to half of a person's trials predicts the other half, and the reported range contains the person's
   /// threshold.
-  @Test(arguments: [70.0, 120, 210, 290]) func personIsFound(threshold: Double) throws {
+  @Test(arguments: [70.0, 120, 210, 290]) func `a simulated person's tuning is found`(threshold: Double) throws {
     var person = DraggingPerson(threshold: threshold, chance: SeededGenerator(seed: UInt64(threshold)))
     var fitting = try fitting(person.trials(108), axes: 1)
     let report = try fitting.run()
@@ -44,7 +44,7 @@ import Tuning
   }
 
   /// A fit's verdict on a trial equals the result of a replay with the same values.
-  @Test func verdictsAreThoseOfReplays() throws {
+  @Test func `verdicts equal those of replays`() throws {
     var person = DraggingPerson(threshold: 150, chance: SeededGenerator(seed: 3))
     let folder = try TemporaryFolder()
     var chance = SeededGenerator(seed: 4)
@@ -71,7 +71,7 @@ import Tuning
   }
 
   /// A map of two tunables that depend on each other equals the results of replays.
-  @Test func mapsSayWhatReplaysSay() throws {
+  @Test func `maps equal the results of replays`() throws {
     var person = DraggingPerson(threshold: 150, chance: SeededGenerator(seed: 8))
     var trials = person.trials(6)
     trials += [900.0, 400].compactMap { DraggingPerson.fling(speed: $0) }
@@ -106,7 +106,7 @@ import Tuning
 
   /// A trembling finger may pass the slop in a movement along the other axis, which then determines the axis. The
   /// result at a value may therefore differ from the nearest value that was replayed.
-  @Test func linesAlongTheSlopAreWhatReplaysSay() throws {
+  @Test func `lines along the slop equal the results of replays`() throws {
     let habit = try #require(Habit.all.first { $0.name == "slant that is still sideways" })
     var person = SimulatedPerson(habit, .minimumJerk, seed: 5)
     let base = try person.ownTuning()
@@ -126,7 +126,7 @@ import Tuning
 
   /// A fit divided into parts gives the same bytes as an undivided one. Parts that are missing or belong to another fit
   /// are refused.
-  @Test func partsGiveTheSameBytes() throws {
+  @Test func `a fit in parts gives the same bytes`() throws {
     var person = DraggingPerson(threshold: 200, chance: SeededGenerator(seed: 5))
     let trials = person.trials(12)
     var whole = try fitting(trials)
@@ -154,7 +154,7 @@ import Tuning
 
   /// The report lists trials with equal movements and different intents, and trials that no setting can satisfy, with
   /// the reason.
-  @Test func whatCannotBeIsTold() throws {
+  @Test func `impossible and contradictory trials are reported`() throws {
     var trials = [
       DraggingPerson.trial("a", travel: 200, card: 1), DraggingPerson.trial("b", travel: 200, card: 0),
       DraggingPerson.trial("c", travel: 200, card: 7),
@@ -171,7 +171,7 @@ import Tuning
 
   @Test(arguments: [
     "{\"says\":\"x\",\"expect\":{\"feed.crad\":1}}", "{\"says\":\"x\",\"expect\":{\"feed.card\":\"one\"}}",
-  ]) func impossibleIntentsAreRefused(intent: String) throws {
+  ]) func `impossible intents are refused`(intent: String) throws {
     let trial = try #require(DraggingPerson.trial("a", travel: 100, card: 1, intent: intent))
     let content = SceneContent(assets: assets, language: .english)
     #expect(throws: DocumentError.self) { try Trial.check([trial], content: content) }
@@ -180,14 +180,14 @@ import Tuning
   @Test(arguments: [
     "[]", "{}", "{\"says\":\"x\"}", "{\"says\":\"x\",\"expect\":{\"feed.card\":[]}}",
     "{\"says\":\"x\",\"expect\":{\"feed.card\":{\"from\":2,\"to\":1}}}", "{\"says\":\"x\",\"tapped\":3}",
-  ]) func brokenIntentsAreRefused(intent: String) {
+  ]) func `malformed intents are refused`(intent: String) {
     #expect(throws: DocumentError.self) {
       try Trial.parse(DraggingPerson.bytes(travel: 100, card: 1, intent: intent), path: "a")
     }
   }
 
   /// Written intents are read back unchanged, including keys that this version does not know.
-  @Test func intentsAreKept() throws {
+  @Test func `intents survive reading and writing`() throws {
     let intent =
       "{\"says\":\"x\",\"person\":\"p\",\"expect\":{\"feed.card\":[1,2],\"feed.offset\":{\"from\":0,\"to\":9}},\"tapped\":null,\"new\":[1]}"
     let trial = try #require(DraggingPerson.trial("a", travel: 100, card: 1, intent: intent))
@@ -197,7 +197,7 @@ import Tuning
   }
 
   /// A trial that expects no tap succeeds when dragged and fails when tapped.
-  @Test func tapsAreTold() throws {
+  @Test func `tapped parts are reported`() throws {
     let content = SceneContent(assets: assets, language: .english)
     let dragged = try #require(
       DraggingPerson.trial("a", travel: 100, card: 0, intent: "{\"says\":\"x\",\"tapped\":null}"))
@@ -210,7 +210,7 @@ import Tuning
 
 @Suite struct StepLineTests {
   /// Steps further apart than two probes are located exactly.
-  @Test func stepsAreFound() throws {
+  @Test func `steps of a value are found`() throws {
     var chance = SeededGenerator(seed: 1)
     for _ in 0..<500 {
       let (first, second) = (Int.random(in: 1...400, using: &chance), Int.random(in: 480...1000, using: &chance))
@@ -229,7 +229,7 @@ import Tuning
 
 @Suite struct StepMapTests {
   /// The border between success and failure is located exactly, whether it is straight or slanted.
-  @Test(arguments: [0.0, 0.2, 1, 3]) func bordersAreFound(slant: Double) throws {
+  @Test(arguments: [0.0, 0.2, 1, 3]) func `borders of a map are found`(slant: Double) throws {
     let map = try StepMap(rows: 301, columns: 1001) { row, column throws(DocumentError) in
       Double(column) >= 300 + slant * Double(row) && row < 250
     }

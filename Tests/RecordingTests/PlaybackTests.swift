@@ -106,7 +106,7 @@ import Tuning
   }
 }
 
-@Suite struct HandsTests {
+@Suite struct TouchTrackerTests {
   @Test func `a touchpad scroll is active until it ends`() {
     var hands = TouchTracker()
     var seen: [Bool] = []

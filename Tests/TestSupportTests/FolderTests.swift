@@ -26,7 +26,7 @@ import Testing
     for path in [held, held + "/within"] { mkdir(path, 0o700) }
     do {
       // Releasing the value closes the pipe, as the kernel does when the process ends.
-      let broom = try Broom(held)
+      let broom = try FolderRemover(held)
       withExtendedLifetime(broom) { #expect(exists(held)) }
     }
     _ = try eventually("end of the folder") { exists(held) ? nil : true }
@@ -38,9 +38,9 @@ import Testing
     let root = FailureFolder.all.dropLast("/.build/test-failures".count)
     #expect(exists(root + "/Package.swift"))
     let folder = try TemporaryFolder()
-    let path = try FailureFolder.make("name", in: folder.path + "/failures")
+    let path = try FailureFolder.create("name", in: folder.path + "/failures")
     #expect(path == folder.path + "/failures/name")
     #expect(exists(path))
-    #expect(try FailureFolder.make("name", in: folder.path + "/failures") == path)
+    #expect(try FailureFolder.create("name", in: folder.path + "/failures") == path)
   }
 }

@@ -15,7 +15,7 @@ enum Saver {
     while true {
       mark()
       if let session {
-        try session.keep(turns[turn], path: "a.tuning.json")
+        try session.save(turns[turn], path: "a.tuning.json")
       } else {
         try TuningFile.write(turns[turn], to: path)
       }

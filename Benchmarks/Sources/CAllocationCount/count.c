@@ -14,27 +14,27 @@ extern void __libc_free(void *block);
 
 static _Atomic uint64_t count;
 
-static void note(void) { atomic_fetch_add_explicit(&count, 1, memory_order_relaxed); }
+static void count_allocation(void) { atomic_fetch_add_explicit(&count, 1, memory_order_relaxed); }
 
 uint64_t allocation_count(void) { return atomic_load_explicit(&count, memory_order_relaxed); }
 
 void *malloc(size_t size) {
-  note();
+  count_allocation();
   return __libc_malloc(size);
 }
 
 void *calloc(size_t items, size_t size) {
-  note();
+  count_allocation();
   return __libc_calloc(items, size);
 }
 
 void *realloc(void *block, size_t size) {
-  note();
+  count_allocation();
   return __libc_realloc(block, size);
 }
 
 void *memalign(size_t alignment, size_t size) {
-  note();
+  count_allocation();
   return __libc_memalign(alignment, size);
 }
 

@@ -50,7 +50,7 @@ struct TilePathWriter {
   mutating func add(_ runs: Range<Int>, box: MapBox, isWhole: Bool = false) {
     let isInside = reach.minX <= box.minX && reach.minY <= box.minY && box.maxX <= reach.maxX && box.maxY <= reach.maxY
     for run in runs {
-      thin(paths.corners(ofRun: run))
+      simplify(paths.corners(ofRun: run))
       if isClosed {
         guard thinned.count > 2 else { continue }
         if isInside { path.addPolyline(thinned) } else { addCutRing() }
@@ -61,7 +61,7 @@ struct TilePathWriter {
     }
   }
 
-  private mutating func thin(_ corners: Range<Int>) {
+  private mutating func simplify(_ corners: Range<Int>) {
     thinned.removeAll(keepingCapacity: true)
     guard let last = corners.last else { return }
     for index in corners {

@@ -5,27 +5,29 @@ extension CurvePlot {
   /// The plot as an SVG document.
   public var svg: String {
     let bounds = drawing.bounds
-    var text = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(Self.short(bounds.width))\""
-    text += " height=\"\(Self.short(bounds.height))\" viewBox=\"\(Self.short(bounds.minX)) \(Self.short(bounds.minY))"
-    text += " \(Self.short(bounds.width)) \(Self.short(bounds.height))\">\n"
+    var text = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(Self.formatted(bounds.width))\""
+    text +=
+      " height=\"\(Self.formatted(bounds.height))\" viewBox=\"\(Self.formatted(bounds.minX)) \(Self.formatted(bounds.minY))"
+    text += " \(Self.formatted(bounds.width)) \(Self.formatted(bounds.height))\">\n"
     text += "<rect width=\"100%\" height=\"100%\" fill=\"\(Self.hex(drawing.background))\"/>\n"
     for element in drawing.elements {
       switch element {
       case .fill(let path, let color):
         text += "<path fill-rule=\"evenodd\" fill=\"\(Self.hex(color))\" d=\"\(Self.commands(path))\"/>\n"
       case .stroke(let path, let stroke):
-        text += "<path fill=\"none\" stroke=\"\(Self.hex(stroke.color))\" stroke-width=\"\(Self.short(stroke.width))\""
+        text +=
+          "<path fill=\"none\" stroke=\"\(Self.hex(stroke.color))\" stroke-width=\"\(Self.formatted(stroke.width))\""
         if stroke.isRound { text += " stroke-linecap=\"round\" stroke-linejoin=\"round\"" }
         if !stroke.dashes.isEmpty {
-          text += " stroke-dasharray=\"\(stroke.dashes.map(Self.short).joined(separator: " "))\""
+          text += " stroke-dasharray=\"\(stroke.dashes.map(Self.formatted).joined(separator: " "))\""
         }
         text += " d=\"\(Self.commands(path))\"/>\n"
       }
     }
     text +=
-      "<g font-family=\"Inter, sans-serif\" font-size=\"\(Self.short(Self.textSize))\" fill=\"\(Self.hex(ink))\">\n"
+      "<g font-family=\"Inter, sans-serif\" font-size=\"\(Self.formatted(Self.textSize))\" fill=\"\(Self.hex(ink))\">\n"
     for label in drawing.labels {
-      text += "<text x=\"\(Self.short(label.position.x))\" y=\"\(Self.short(label.position.y))\""
+      text += "<text x=\"\(Self.formatted(label.position.x))\" y=\"\(Self.formatted(label.position.y))\""
       text += " text-anchor=\"\(label.anchor.rawValue)\">\(Self.escaped(label.text))</text>\n"
     }
     return text + "</g>\n</svg>\n"
@@ -37,7 +39,7 @@ extension CurvePlot {
       let end = run + 1 < path.polylineStarts.count ? path.polylineStarts[run + 1] : path.points.count
       for index in start..<max(start, end) {
         let point = path.points[index]
-        text += (index == start ? "M" : "L") + short(point.x) + " " + short(point.y)
+        text += (index == start ? "M" : "L") + formatted(point.x) + " " + formatted(point.y)
       }
       if path.isClosed { text += "Z" }
     }
@@ -45,7 +47,7 @@ extension CurvePlot {
   }
 
   /// Two decimals, as a hundredth of a point is finer than any screen.
-  private static func short(_ value: Double) -> String {
+  private static func formatted(_ value: Double) -> String {
     let rounded = (value * 100).rounded() / 100
     return rounded == rounded.rounded() && rounded.magnitude < 1e15 ? String(Int64(rounded)) : "\(rounded)"
   }

@@ -40,7 +40,7 @@ public enum PredictionMethod: String, CaseIterable, Sendable {
     case .linear: return Self.linear(reports, at: sight) ?? last.place
     case .leastSquares: return Self.parabola(reports, at: sight) ?? Self.linear(reports, at: sight) ?? last.place
     case .oneEuro: return OneEuroFilter.filtered(reports)
-    case .scrollwork: return Self.own(reports, at: now, seenAt: sight, interval: interval)
+    case .scrollwork: return Self.predicted(reports, at: now, seenAt: sight, interval: interval)
     }
   }
 
@@ -90,7 +90,7 @@ public enum PredictionMethod: String, CaseIterable, Sendable {
     }
   }
 
-  private static func own(
+  private static func predicted(
     _ reports: ArraySlice<FingerPath.Report>, at now: Double, seenAt sight: Double, interval: Double
   ) -> Point {
     var predictor = InputPredictor()
@@ -126,8 +126,9 @@ private struct OneEuroFilter {
       let step = report.time - last.time
       for axis in Axis.allCases {
         let slope = (report.place[axis] - last.place[axis]) / step
-        velocity[axis] += share(speeds, step) * (slope - velocity[axis])
-        place[axis] += share(least + rise * velocity[axis].magnitude, step) * (report.place[axis] - place[axis])
+        velocity[axis] += smoothingFactor(speeds, step) * (slope - velocity[axis])
+        place[axis] +=
+          smoothingFactor(least + rise * velocity[axis].magnitude, step) * (report.place[axis] - place[axis])
       }
       last = report
     }
@@ -135,7 +136,7 @@ private struct OneEuroFilter {
   }
 
   /// Returns the weight of a new value in a low-pass filter, for a cutoff in hertz and a step in seconds.
-  private static func share(_ cutoff: Double, _ step: Double) -> Double {
+  private static func smoothingFactor(_ cutoff: Double, _ step: Double) -> Double {
     1 / (1 + 1 / (2 * Double.pi * cutoff * step))
   }
 }

@@ -40,7 +40,7 @@ public struct FlickSeries: Sendable {
       samples.append((time, Point(x: list.links[0].visibleOffset - Self.reach, y: list.velocity(of: 0))))
     }
     var next = 0.0
-    func follow(to end: Double) throws(CurveError) {
+    func sampleFrames(until end: Double) throws(CurveError) {
       guard step > 0, end / step < Double(CurveError.rowLimit) else { throw .tooLong(seconds: end) }
       while next < end {
         list.advance(to: Timestamp(seconds: next))
@@ -52,12 +52,12 @@ public struct FlickSeries: Sendable {
     let count = Int((stroke * Self.reports).rounded())
     for release in releases {
       let start = release - stroke
-      try follow(to: start)
+      try sampleFrames(until: start)
       list.press(0..<1, at: Timestamp(seconds: start))
       var travel = 0.0
       for report in 1...count {
         let time = start + stroke * Double(report) / Double(count)
-        try follow(to: time)
+        try sampleFrames(until: time)
         list.advance(to: Timestamp(seconds: time))
         list.updateDragVelocity(velocity)
         let way = max(0, velocity.magnitude * (time - start) - slop)
@@ -70,7 +70,7 @@ public struct FlickSeries: Sendable {
       list.release(velocity: velocity, at: Timestamp(seconds: release))
     }
     while let change = list.nextChange {
-      try follow(to: change)
+      try sampleFrames(until: change)
       list.advance(to: Timestamp(seconds: change + 1e-6))
     }
     sample(list, at: max(list.restedAt, releases.last ?? 0))

@@ -16,14 +16,14 @@ struct SortedFigures: Sendable {
   }
 
   mutating func insert(_ sample: FrameSample, period: Double, presentWaits: Bool) {
-    each(of: sample, period: period, presentWaits: presentWaits) { $0.insert($1) }
+    forEachValue(of: sample, period: period, presentWaits: presentWaits) { $0.insert($1) }
   }
 
   mutating func remove(_ sample: FrameSample, period: Double, presentWaits: Bool) {
-    each(of: sample, period: period, presentWaits: presentWaits) { $0.remove($1) }
+    forEachValue(of: sample, period: period, presentWaits: presentWaits) { $0.remove($1) }
   }
 
-  private mutating func each(
+  private mutating func forEachValue(
     of sample: FrameSample, period: Double, presentWaits: Bool, _ change: (inout SortedValues, Double) -> Void
   ) {
     change(&cost, sample.cost(presentWaits: presentWaits))

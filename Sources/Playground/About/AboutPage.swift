@@ -80,7 +80,7 @@ final class AboutPage {
   func advance(to time: Timestamp, by tuning: Tuning) {
     view.advance(to: time)
     view.gestureRules.slop = tuning[Tunables.slop]
-    view.follow(tuning, at: time)
+    view.apply(tuning, at: time)
   }
 
   /// Whether an event belongs to the page because its position lies on the page and nothing covers the page there.

@@ -12,15 +12,15 @@ final class BlindTestController {
   private let session: Session
   private let workbench: Workbench
   private let comparison: Comparison
-  private let states: DeskStates
+  private let states: WorkbenchStates
   /// Called when the columns may have been shown or hidden.
   var changed: () -> Void = {}
   /// The running test; `nil` if none is running.
   private var round: BlindRound?
   /// The drawer and the columns before the test, which hides them.
-  private var before: (drawer: WorkbenchLayout.Drawer, columns: Bool)?
+  private var layoutBefore: (drawer: WorkbenchLayout.Drawer, columns: Bool)?
 
-  init(_ session: Session, _ workbench: Workbench, _ comparison: Comparison, _ states: DeskStates) {
+  init(_ session: Session, _ workbench: Workbench, _ comparison: Comparison, _ states: WorkbenchStates) {
     self.session = session
     self.workbench = workbench
     self.comparison = comparison
@@ -40,7 +40,7 @@ final class BlindTestController {
   }
 
   /// Handles a key during the test. Returns false if the key has no meaning in the test.
-  func take(_ key: String) -> Bool {
+  func handleKey(_ key: String) -> Bool {
     guard let action = round?.action(for: key) else { return false }
     perform(action)
     changed()
@@ -69,7 +69,7 @@ final class BlindTestController {
     // Limited to 2^53, because larger integers are not exact in JSON.
     let test = BlindTest(question, seed: UInt64.random(in: 0..<(1 << 53)))
     round = BlindRound(test: test, a: comparison.a.tuning, b: b.tuning)
-    before = (workbench.drawer, workbench.showsColumns)
+    layoutBefore = (workbench.drawer, workbench.showsColumns)
     workbench.setBeside(drawer: .closed, columns: false, at: now)
     show()
   }
@@ -89,8 +89,8 @@ final class BlindTestController {
     round = nil
     workbench.transport.isBlind = false
     session.retune(comparison.shown.tuning)
-    if let before { workbench.setBeside(drawer: before.drawer, columns: before.columns, at: now) }
-    before = nil
+    if let layoutBefore { workbench.setBeside(drawer: layoutBefore.drawer, columns: layoutBefore.columns, at: now) }
+    layoutBefore = nil
     guard !last.test.answers.isEmpty else { return }
     let path = "\(session.folders.trials)/\(LocalDate.now.stamp).blind.json"
     do throws(DocumentError) {

@@ -16,7 +16,7 @@ final class CaptureQueue: Sendable {
   static let mostPictures = 4
 
   /// Number of polls, and microseconds between two polls, while ``end()`` waits for the cancelled process to end.
-  private static let patience = 200
+  private static let maximumPolls = 200
   private static let pause: UInt32 = 10_000
 
   /// A child process that renders a film or an image sequence.
@@ -31,7 +31,7 @@ final class CaptureQueue: Sendable {
     var pictures: Set<String> = []
     /// The process in progress. There is at most one, because two would compete for the processor.
     var run: Run?
-    var news: [OutputEvent] = []
+    var events: [OutputEvent] = []
     var progress: OutputProgress?
   }
 
@@ -42,15 +42,15 @@ final class CaptureQueue: Sendable {
   init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
 
   /// Returns and removes the results since the last call.
-  func takeNews() -> [OutputEvent] {
+  func drainEvents() -> [OutputEvent] {
     state.withLock { state in
-      defer { state.news = [] }
-      return state.news
+      defer { state.events = [] }
+      return state.events
     }
   }
 
   /// Returns and removes the latest progress if it has changed since the last call. Older progress is discarded.
-  func takeProgress() -> OutputProgress? {
+  func consumeProgress() -> OutputProgress? {
     state.withLock { state in
       defer { state.progress = nil }
       return state.progress
@@ -71,12 +71,12 @@ final class CaptureQueue: Sendable {
       state.pictures.insert(path)
       return true
     }
-    guard isTaken else { return tell(.failed("Earlier pictures are still being saved. Try again later")) }
+    guard isTaken else { return post(.failed("Earlier pictures are still being saved. Try again later")) }
     Thread.start { [self] in
       var news = OutputEvent.saved(SavedOutput("Screenshot", path: path))
       do throws(PlatformError) { try PNG.write(picture, to: path) } catch { news = .failed("\(error)") }
       state.withLock { _ = $0.pictures.remove(path) }
-      tell(news)
+      post(news)
     }
   }
 
@@ -95,7 +95,7 @@ final class CaptureQueue: Sendable {
       return true
     }
     guard isFree else {
-      return tell(.failed("Another export is running. Wait for it or cancel it"))
+      return post(.failed("Another export is running. Wait for it or cancel it"))
     }
     Thread.start { [self] in
       let news = waitForChild(program, arguments, result: result, title: title)
@@ -104,7 +104,7 @@ final class CaptureQueue: Sendable {
         state.run = nil
         state.progress = nil
       }
-      tell(news)
+      post(news)
     }
   }
 
@@ -154,11 +154,11 @@ final class CaptureQueue: Sendable {
   /// remove it later.
   func close() {
     cancel()
-    for _ in 0..<Self.patience where isRunning { usleep(Self.pause) }
+    for _ in 0..<Self.maximumPolls where isRunning { usleep(Self.pause) }
   }
 
-  func tell(_ news: OutputEvent) {
-    state.withLock { $0.news.append(news) }
+  func post(_ news: OutputEvent) {
+    state.withLock { $0.events.append(news) }
     wake()
   }
 }

@@ -25,8 +25,8 @@ struct ChildProgram {
   }
 
   private static func launch(_ arguments: [String], isFed: Bool, leads: Bool) -> ChildProgram? {
-    guard let path = arguments.first, let errors = Pipe.make() else { return nil }
-    let input = isFed ? Pipe.make() : nil
+    guard let path = arguments.first, let errors = Pipe.create() else { return nil }
+    let input = isFed ? Pipe.create() : nil
     guard !isFed || input != nil else {
       errors.close()
       return nil

@@ -49,7 +49,7 @@ final class FilmInputs: Sendable {
   }
 
   /// Removes files of processes that have ended.
-  static func sweep(_ folder: String = FilmInputs.folder) {
+  static func removeStaleFiles(_ folder: String = FilmInputs.folder) {
     let files = (try? Folder.files(folder)) ?? []
     // A file name is "PROCESS-NUMBER" and an extension, with another extension if the file is temporary.
     for (name, own) in Dictionary(grouping: files, by: { $0.prefix { $0 != "." } }) {

@@ -84,11 +84,13 @@ extension FilmOptions {
     format = json["format"]?.string.flatMap(FilmFormat.init) ?? format
     showsTouches = json["touches"]?.bool ?? showsTouches
     repeats = json["repeats"]?.bool ?? repeats
-    scale = Self.one(of: Self.scales, json["scale"]?.number).map(Double.init) ?? scale
-    slowness = Self.one(of: Self.slownesses, json["slow"]?.number) ?? slowness
+    scale = Self.nearest(among: Self.scales, json["scale"]?.number).map(Double.init) ?? scale
+    slowness = Self.nearest(among: Self.slownesses, json["slow"]?.number) ?? slowness
   }
 
-  private static func one(of choices: [Int], _ number: Double?) -> Int? { choices.first { Double($0) == number } }
+  private static func nearest(among choices: [Int], _ number: Double?) -> Int? {
+    choices.first { Double($0) == number }
+  }
 
   /// The options as a JSON object, to be saved.
   var json: String {

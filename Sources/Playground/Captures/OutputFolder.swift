@@ -76,7 +76,7 @@ struct OutputFolder: Equatable, Sendable {
   /// - Parameters:
   ///   - name: The file name. Characters that would leave the folder or hide the file are replaced.
   ///   - ending: The extension with its dot; empty for a folder.
-  func free(_ name: String, ending: String, isTaken: (String) -> Bool = File.exists) -> String {
+  func unusedPath(_ name: String, ending: String, isTaken: (String) -> Bool = File.exists) -> String {
     let plain = String(name.map { $0 == "/" || $0.isNewline ? "-" : $0 })
     let safe = plain.hasPrefix(".") ? "-" + plain : plain
     var path = "\(path)/\(safe)\(ending)"
@@ -91,14 +91,14 @@ struct OutputFolder: Equatable, Sendable {
   /// Creates the folder if it does not exist.
   ///
   /// - Throws: ``DocumentError`` of kind `unwritable`.
-  func make() throws(DocumentError) { try Folder.create(path) }
+  func create() throws(DocumentError) { try Folder.create(path) }
 
   /// Saves a text atomically under an unused name and returns its path.
   ///
   /// - Throws: ``DocumentError`` of kind `unwritable`.
   func save(_ text: String, as name: String, ending: String) throws(DocumentError) -> String {
-    try make()
-    let path = free(name, ending: ending)
+    try create()
+    let path = unusedPath(name, ending: ending)
     try File.writeAtomically(Array(text.utf8), to: path)
     return path
   }

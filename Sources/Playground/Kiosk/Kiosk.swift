@@ -53,11 +53,11 @@ final class Kiosk {
   /// Reports to the service manager that the first frame is on the screen.
   func isReady(at time: Timestamp) {
     notifier?.ready()
-    notifier?.beat(at: time)
+    notifier?.notifyWatchdog(at: time)
   }
 
   /// Reports to the service manager that the program is about to quit on request.
-  func isLeaving() { notifier?.stopping() }
+  func isLeaving() { notifier?.notifyStopping() }
 
   /// Handles an event before the scene does. Returns true if the scene must not get it.
   func intercept(_ event: InputEvent) -> Bool {
@@ -84,7 +84,7 @@ final class Kiosk {
 
   /// Returns the next instruction that is due; `nil` if there is none. Call it repeatedly until it returns `nil`.
   func nextRequest(at time: Timestamp, window: Size) -> Request? {
-    notifier?.beat(at: time)
+    notifier?.notifyWatchdog(at: time)
     pad?.advance(to: time)
     switch pad?.outcome {
     case .unlocked?: return .leave

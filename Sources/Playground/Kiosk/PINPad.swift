@@ -5,7 +5,7 @@ import ScrollEngine
 /// The PIN pad, above everything else. It handles all input while it is open.
 struct PINPad {
   /// Seconds without a touch after which the pad closes, so that a visitor does not find it open.
-  static let patience = 20.0
+  static let idleTimeout = 20.0
 
   enum Key: Hashable {
     case digit(UInt8)
@@ -36,7 +36,7 @@ struct PINPad {
   }
 
   /// The time at which the pad closes without input.
-  var nextMoment: Timestamp { lastTouch.advanced(bySeconds: Self.patience) }
+  var nextMoment: Timestamp { lastTouch.advanced(bySeconds: Self.idleTimeout) }
 
   /// Closes the pad after ``leastExtraHold`` seconds without a touch.
   mutating func advance(to time: Timestamp) { if time >= nextMoment { outcome = .closed } }

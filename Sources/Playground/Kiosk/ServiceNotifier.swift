@@ -15,7 +15,7 @@ struct ServiceNotifier {
   /// Seconds between watchdog messages: half of the manager's timeout, as sd_watchdog_enabled(3) recommends; `nil` if
   /// there is no watchdog.
   let interval: Double?
-  private var lastBeat: Timestamp?
+  private var lastWatchdogTime: Timestamp?
 
   /// Creates a notifier for the manager that the environment names; `nil` if the program was not started by one.
   ///
@@ -46,19 +46,19 @@ struct ServiceNotifier {
   func ready() { send("READY=1\nSTATUS=Showing the kiosk scene") }
 
   /// Reports that the program is about to quit on request.
-  func stopping() { send("STOPPING=1") }
+  func notifyStopping() { send("STOPPING=1") }
 
   /// The time of the next watchdog message.
   var nextMoment: Timestamp? {
-    guard let interval, let lastBeat else { return nil }
-    return lastBeat.advanced(bySeconds: interval)
+    guard let interval, let lastWatchdogTime else { return nil }
+    return lastWatchdogTime.advanced(bySeconds: interval)
   }
 
   /// Sends a watchdog message if one is due. The event loop calls this, so that the manager restarts the program if the
   /// loop hangs.
-  mutating func beat(at time: Timestamp) {
-    guard let interval, lastBeat.map({ time.seconds(since: $0) >= interval }) ?? true else { return }
-    lastBeat = time
+  mutating func notifyWatchdog(at time: Timestamp) {
+    guard let interval, lastWatchdogTime.map({ time.seconds(since: $0) >= interval }) ?? true else { return }
+    lastWatchdogTime = time
     send("WATCHDOG=1")
   }
 

@@ -88,7 +88,7 @@ public final class ReplayJob {
         try painter.paint(stage, options.film.look)
         // Numbers continue across recordings, so that each has its own images.
         if let folder = options.frames { try painter.writePNG("\(folder)/\(Self.frameName(progress.done))") }
-        if let path = options.video { try shoot(painter.pixels, path) }
+        if let path = options.video { try addFilmFrame(painter.pixels, path) }
         progress.done += 1
         options.progress?(progress)
       }
@@ -102,7 +102,7 @@ public final class ReplayJob {
     return true
   }
 
-  private func shoot(_ picture: PixelBuffer, _ path: String) throws(DocumentError) {
+  private func addFilmFrame(_ picture: PixelBuffer, _ path: String) throws(DocumentError) {
     if film == nil {
       let product = colours.map { FilmWriter.Product.gif(colours: $0.path, repeats: options.film.repeats) }
       film = try FilmWriter(

@@ -37,7 +37,7 @@ struct DisplayClock {
   /// Presents in a row that were in time while the display was trusted.
   private var inTime = 0
   /// Whether a compositor sends frame callbacks.
-  private var isAsked = false
+  private var hasFrameCallbacks = false
   private var needed = Self.firstTrust
   /// Seconds by which the clock was adjusted, and the start time of that sum.
   private var moved = 0.0
@@ -62,8 +62,8 @@ struct DisplayClock {
 
   /// Handles a frame callback: the compositor has just taken the previous frame.
   mutating func frameCallback(at time: Timestamp) {
-    isAsked = true
-    if follow(time, mayBeLate: true) { agree() }
+    hasFrameCallbacks = true
+    if adjust(to: time, mayBeLate: true) { countAgreement() }
   }
 
   /// Handles the return of a present.
@@ -72,11 +72,11 @@ struct DisplayClock {
   ///   - vote: the present test's conclusion on whether presents wait; `nil` without one.
   ///   - isDoubtful: whether several presents contradicted that they wait.
   mutating func presented(at time: Timestamp, vote: PresentTest.Vote?, isDoubtful: Bool) {
-    _ = follow(time, mayBeLate: isTrusted)
+    _ = adjust(to: time, mayBeLate: isTrusted)
     switch vote {
-    case .waits: agree()
+    case .waits: countAgreement()
     case .costs where isTrusted:
-      if isDoubtful { doubt() }
+      if isDoubtful { endTrust() }
     case .costs: agreeingPresents = 0
     // On a fast display a return is often within the tolerance by chance.
     case .neither where !isTrusted: agreeingPresents = max(0, agreeingPresents - 1)
@@ -84,10 +84,10 @@ struct DisplayClock {
     }
   }
 
-  private mutating func agree() { agreeingPresents = min(Self.fullTrust, agreeingPresents + 1) }
+  private mutating func countAgreement() { agreeingPresents = min(Self.fullTrust, agreeingPresents + 1) }
 
   /// Ends the trust, because the returns did not follow the display.
-  private mutating func doubt() {
+  private mutating func endTrust() {
     needed = min(Self.lastTrust, needed * 2)
     agreeingPresents = 0
   }
@@ -96,7 +96,7 @@ struct DisplayClock {
   ///
   /// - Parameter mayBeLate: whether a late time may come from a late wake-up, rather than from another phase.
   /// - Returns: whether the time matches the clock and is at least a period after the previous one.
-  private mutating func follow(_ time: Timestamp, mayBeLate: Bool) -> Bool {
+  private mutating func adjust(to time: Timestamp, mayBeLate: Bool) -> Bool {
     guard let anchor, abs(time.seconds(since: anchor)) < Self.memory else {
       begin(time)
       return false
@@ -109,7 +109,7 @@ struct DisplayClock {
       // hint.
       moved += error < 0 ? error : error * Self.gain
       guard abs(moved) <= 2 * tolerance + Self.drift * time.seconds(since: since) else {
-        if isTrusted { doubt() }
+        if isTrusted { endTrust() }
         begin(time)
         return false
       }
@@ -123,7 +123,7 @@ struct DisplayClock {
       late += 1
     } else {
       // A present that waits does not return before the display has taken the frame.
-      if error < 0, isTrusted, !isAsked { doubt() }
+      if error < 0, isTrusted, !hasFrameCallbacks { endTrust() }
       begin(time)
     }
     return false

@@ -87,13 +87,13 @@ struct FrameMeter {
   /// Interrupts the sequence of frames, for example because a recording was opened or a seek was made. The next frame
   /// has no predecessor and cannot count as late.
   mutating func interrupt() {
-    forgetSight()
+    resetSceneMetrics()
     expectsFrame = false
     (before, unchanged) = (nil, nil)
     inputs = nil
   }
 
-  private mutating func forgetSight() {
+  private mutating func resetSceneMetrics() {
     jerk.reset()
     scroll.interrupt()
     _ = gestures.finish()
@@ -102,7 +102,7 @@ struct FrameMeter {
   // MARK: - A frame
 
   /// Records the times of input that the next frame shows.
-  mutating func note(input times: ClosedRange<Timestamp>) {
+  mutating func recordInput(at times: ClosedRange<Timestamp>) {
     let known = inputs ?? times
     inputs = min(known.lowerBound, times.lowerBound)...max(known.upperBound, times.upperBound)
   }
@@ -110,8 +110,8 @@ struct FrameMeter {
   /// Records that event handling starts. A frame may follow.
   mutating func begin(at time: Timestamp) {
     why?.begin()
-    if let look = recorder.slices.first, recorder.slices.count == 1, look.milliseconds >= Self.leastLook {
-      if eventHandling.count == Self.mostLooks { eventHandling.removeFirst() }
+    if let look = recorder.slices.first, recorder.slices.count == 1, look.milliseconds >= Self.minimumEventHandling {
+      if eventHandling.count == Self.maximumEventHandlings { eventHandling.removeFirst() }
       eventHandling.append(look)
     }
     recorder.beginFrame(at: time)
@@ -120,8 +120,8 @@ struct FrameMeter {
 
   /// Minimum duration in milliseconds of event handling that can explain a late frame, and the number of such durations
   /// that are kept, because a long rest may have many.
-  private static let leastLook = 1.0
-  private static let mostLooks = 32
+  private static let minimumEventHandling = 1.0
+  private static let maximumEventHandlings = 32
 
   /// Records that there was nothing new to show, so that the display keeps its frame.
   ///
@@ -158,7 +158,7 @@ struct FrameMeter {
   ) -> Frame {
     let presented = seen ?? returned
     recorder.end(at: returned)
-    if sight == nil { forgetSight() }
+    if sight == nil { resetSceneMetrics() }
     let isAwaited = isAnimating && expectsFrame
     let last = isAwaited || isPushed ? before : nil
     let due = last.map { isAwaited ? $0 : max($0, min(presented, unchanged ?? inputs?.lowerBound ?? $0)) }

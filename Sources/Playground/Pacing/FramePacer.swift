@@ -20,16 +20,16 @@ struct FramePacer {
   static let firstWork = 0.003
   /// Seconds that a missed refresh adds to the margin, and the fraction of this addition that remains after each
   /// further frame. Half of it is gone after twelve seconds at 60 Hz, so that a slow machine rarely misses a refresh.
-  static let caution = 0.001
-  static let cautionLeft = 0.999
+  static let missMargin = 0.001
+  static let missMarginDecay = 0.999
   /// The fraction of the measured hand-over time that remains after each further frame. On a machine that needs most of
   /// a period for it, about one frame in a thousand is then missed.
-  static let handoverLeft = 0.9998
+  static let handoverDecay = 0.9998
   /// Seconds between two checks whether a display that is behind has caught up; much shorter than a refresh period.
-  static let look = 0.002
+  static let catchUpInterval = 0.002
   /// Maximum seconds to wait for a display that takes no frame. The window may not be visible any more, and a replay
   /// must still run to its end.
-  static let patience = 1.0
+  static let displayTimeout = 1.0
   /// Maximum change of the wait from frame to frame, in seconds. The times of a motion shift with the wait, and a
   /// millisecond in sixteen is invisible.
   static let slew = 0.001
@@ -37,7 +37,7 @@ struct FramePacer {
   static let largestSlew = 0.0625
   /// Seconds from the start of a motion to its first frame, during which a wheel's scroll animation moves by a pixel.
   /// An immediate frame would show no movement, and the next one would come a period later.
-  static let firstLook = 0.0007
+  static let motionStartDelay = 0.0007
   /// Maximum relative difference of two periods that count as equal. The clock compensates for integer rates.
   static let samePeriod = 0.005
   /// Number of frames whose work is remembered: two seconds at 60 Hz.
@@ -51,7 +51,7 @@ struct FramePacer {
   private var hasFrameCallbacks = false
   /// Seconds from the time at which the compositor takes a frame to its presentation; `nil` until the compositor has
   /// reported it, when a period is assumed.
-  private var lightDelay: Double?
+  private var presentationDelay: Double?
   private var display: DisplayClock
   /// The measurement of whether presents wait. A driver that reports it may be configured otherwise (`vblank_mode=0`),
   /// some drivers only copy the frame, and some wait only while the window is visible.
@@ -69,7 +69,7 @@ struct FramePacer {
   /// The refresh for which the frame in progress is intended.
   private var target: Timestamp?
   /// The refresh for which the last frame waited; `nil` while the display's time is not known.
-  private var served: Timestamp?
+  private var lastTarget: Timestamp?
   private var wait = 0.0
   private var extraMargin = 0.0
   /// Seconds before a refresh at which drawing must have ended for a blocking present to be in time, learned from a
@@ -85,32 +85,32 @@ struct FramePacer {
 
   /// Adapts to another display or refresh rate. The next frame keeps its distance from the last one.
   mutating func change(period: Double, waitsForDisplay: Bool) {
-    use(DisplayClock(period: period))
+    setDisplay(DisplayClock(period: period))
     self.waitsForDisplay = waitsForDisplay
-    (hasFrameCallbacks, lightDelay) = (false, nil)
+    (hasFrameCallbacks, presentationDelay) = (false, nil)
   }
 
-  private mutating func use(_ clock: DisplayClock) {
+  private mutating func setDisplay(_ clock: DisplayClock) {
     display = clock
     period = clock.period
     test = PresentTest(period: period)
     presents = RollingPercentile(capacity: Self.workMemory)
-    (target, served, earliest) = (nil, nil, nil)
+    (target, lastTarget, earliest) = (nil, nil, nil)
     (wait, extraMargin, handover) = (0, 0, 0)
   }
 
   /// Handles reports of the compositor about the display.
   mutating func handle(_ news: DisplayTiming) {
     if let period = news.refreshInterval, abs(period - self.period) > Self.samePeriod * self.period {
-      use(DisplayClock(period: period))
-      lightDelay = nil
+      setDisplay(DisplayClock(period: period))
+      presentationDelay = nil
     }
     if let asked = news.frameCallback {
       hasFrameCallbacks = true
       display.frameCallback(at: asked)
     }
     if let lit = news.presented, let taken = display.next(after: lit.submitted) {
-      lightDelay = max(0, lit.presented.seconds(since: taken))
+      presentationDelay = max(0, lit.presented.seconds(since: taken))
     }
   }
 
@@ -132,7 +132,7 @@ struct FramePacer {
     }
     let due = hasInput ? last?.advanced(bySeconds: min(Self.shortestInterval, period)) : nextByItself
     guard startsMotion else { return due }
-    return max(due ?? now, now.advanced(bySeconds: Self.firstLook))
+    return max(due ?? now, now.advanced(bySeconds: Self.motionStartDelay))
   }
 
   /// The time at which the next frame of a motion is due while the display's time is not known: a period after the last
@@ -155,7 +155,7 @@ struct FramePacer {
   var presentWaits: Bool { mayWait && test.verdict != .costs }
 
   /// Whether the question of waiting presents is settled.
-  var isCertain: Bool { !mayWait || test.verdict != nil }
+  var knowsPresentWaits: Bool { !mayWait || test.verdict != nil }
 
   /// Whether frames follow the display's refresh times.
   private var followsDisplay: Bool { hasFrameCallbacks || waitsForDisplay }
@@ -170,15 +170,15 @@ struct FramePacer {
   /// The time at which the display took the last frame, or will take it.
   private var lastFree: Timestamp? {
     let freed = lastPresent.map(freed(after:))
-    guard let freed, let served else { return freed ?? served }
-    return max(freed, served)
+    guard let freed, let lastTarget else { return freed ?? lastTarget }
+    return max(freed, lastTarget)
   }
 
   /// Returns the time from which the display can accept another frame. It is not before the refresh of the last frame,
   /// even if its present did not wait.
   private func displayIsFree(at now: Timestamp) -> Timestamp {
     let free = max(now, lastPresent.map(freed(after:)) ?? now)
-    return served.map { max(free, $0.advanced(bySeconds: period / 2)) } ?? free
+    return lastTarget.map { max(free, $0.advanced(bySeconds: period / 2)) } ?? free
   }
 
   /// Whether a compositor has not taken the last frame for half a period. Another frame would then be visible no
@@ -186,7 +186,7 @@ struct FramePacer {
   ///
   /// - Parameter owed: The time at which the pending frame was presented; `nil` if there is none.
   func isDisplayBehind(owed: Timestamp?, now: Timestamp) -> Bool {
-    guard hasFrameCallbacks, let owed, now.seconds(since: owed) < Self.patience else { return false }
+    guard hasFrameCallbacks, let owed, now.seconds(since: owed) < Self.displayTimeout else { return false }
     // If the next refresh is not known, it is within a period.
     return now.seconds(since: display.next(after: owed) ?? owed.advanced(bySeconds: period)) > period / 2
   }
@@ -207,7 +207,7 @@ struct FramePacer {
       let waited = now.seconds(since: lastFree)
       if target == nil { wait = 0 } else if waited < period { wait = max(0, waited) }
     }
-    served = target
+    lastTarget = target
     defer {
       let place = last ?? now
       // A reported integer rate may be a little below the display's real rate.
@@ -239,37 +239,37 @@ struct FramePacer {
       totals.add(presented.seconds(since: start))
       presents.add(length)
     }
-    if let target { learn(from: target, drawn: drawn, presented: presented) }
+    if let target { updateMargins(from: target, drawn: drawn, presented: presented) }
     if mayWait {
       let vote = test.add(from: drawn, to: presented)
       let wasTrusted = display.isTrusted
       display.presented(at: presented, vote: vote, isDoubtful: test.isDoubtful(vote))
-      test.conclude(vote, isTrusted: display.isTrusted, wasTrusted: wasTrusted, length: length)
+      test.update(vote, isTrusted: display.isTrusted, wasTrusted: wasTrusted, length: length)
     }
     lastPresent = presented
     (start, target) = (nil, nil)
   }
 
   /// Adjusts the margins after a frame that was intended for a refresh.
-  private mutating func learn(from target: Timestamp, drawn: Timestamp, presented: Timestamp) {
+  private mutating func updateMargins(from target: Timestamp, drawn: Timestamp, presented: Timestamp) {
     guard presented.seconds(since: target) > (hasFrameCallbacks ? 0 : period / 2) else {
-      extraMargin *= Self.cautionLeft
-      handover *= Self.handoverLeft
+      extraMargin *= Self.missMarginDecay
+      handover *= Self.handoverDecay
       return
     }
-    extraMargin = min(period / 2, extraMargin + Self.caution)
+    extraMargin = min(period / 2, extraMargin + Self.missMargin)
     let room = target.seconds(since: drawn)
-    if room > 0 { handover = min(period, max(handover, room + Self.caution)) }
+    if room > 0 { handover = min(period, max(handover, room + Self.missMargin)) }
   }
 
   /// Returns the time at which a frame is visible in the middle of the screen, half a period after its presentation
   /// starts. The presentation starts when the display takes the frame, or is assumed to, plus the compositor's delay.
-  func sight(ofFrameAt time: Timestamp) -> Timestamp {
+  func visibleTime(ofFrameAt time: Timestamp) -> Timestamp {
     let picture =
       hasFrameCallbacks || presentWaits
       ? display.next(after: displayIsFree(at: time)) ?? time.advanced(bySeconds: period)
       : time.advanced(bySeconds: totals.percentile(50) ?? 0)
-    let delay = hasFrameCallbacks ? lightDelay ?? period : 0
+    let delay = hasFrameCallbacks ? presentationDelay ?? period : 0
     return picture.advanced(bySeconds: delay + period / 2)
   }
 }

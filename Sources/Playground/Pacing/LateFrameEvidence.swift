@@ -5,7 +5,7 @@ import FrameTiming
 struct LateFrameEvidence {
   /// The usual durations, and the deviations from them.
   var causes = CauseMeter()
-  private let watch = ThreadUseMeter()
+  private let meter = ThreadUseMeter()
   private let isVirtual: Bool
   /// The thread's use of the machine before the frame and while it was drawn.
   private var gap = ThreadUse()
@@ -17,13 +17,13 @@ struct LateFrameEvidence {
   init(isVirtual: Bool = false) { self.isVirtual = isVirtual }
 
   /// Records that event handling starts, which a frame may follow.
-  mutating func begin() { gap = gap.adding(lap()) }
+  mutating func begin() { gap = gap.adding(useSinceLastCall()) }
 
   /// Records that drawing has ended.
-  mutating func present() { work = lap() }
+  mutating func present() { work = useSinceLastCall() }
 
-  private func lap() -> ThreadUse {
-    let use = watch.useSinceLastCall()
+  private func useSinceLastCall() -> ThreadUse {
+    let use = meter.useSinceLastCall()
     return isVirtual ? ThreadUse(wall: use.processor, processor: use.processor) : use
   }
 
@@ -32,6 +32,6 @@ struct LateFrameEvidence {
   /// - Returns: The thread's use of the machine before the frame, while it was drawn, and while it was presented.
   mutating func end() -> (gap: ThreadUse, work: ThreadUse, present: ThreadUse) {
     defer { gap = ThreadUse() }
-    return (gap, work, lap())
+    return (gap, work, useSinceLastCall())
   }
 }

@@ -53,7 +53,7 @@ struct PresentTest {
   static let first = 32
   static let repeated = 8
   /// Minimum number of remaining frames while votes say that presents wait. It is odd, so that the next frame is moved.
-  static let goingOn = 5
+  static let minimumLeft = 5
   /// Number of frames between two tests, at first.
   static let firstRest = 512
   /// The same after a test without a result, and the maximum after many tests with the same result.
@@ -75,8 +75,8 @@ struct PresentTest {
   /// The remaining frames of the test in progress, the frames since the last test, and the number of frames between two
   /// tests.
   private var left = Self.first
-  private var rested = 0
-  private var rest = Self.firstRest
+  private var framesSinceTest = 0
+  private var framesBetweenTests = Self.firstRest
   /// The usual duration of a present, and the number of consecutive presents that deviated from it.
   private var usual: Double?
   private var unusual = 0
@@ -139,7 +139,7 @@ struct PresentTest {
   ///   - isTrusted: whether the display's time is known now.
   ///   - wasTrusted: whether it was known before this present.
   ///   - length: the duration of the present in seconds.
-  mutating func conclude(_ vote: Vote?, isTrusted: Bool, wasTrusted: Bool, length: Double) {
+  mutating func update(_ vote: Vote?, isTrusted: Bool, wasTrusted: Bool, length: Double) {
     switch vote {
     case .waits: against = max(0, against - Self.weight)
     case .costs: against += Self.weight
@@ -147,7 +147,7 @@ struct PresentTest {
     case nil: break
     }
     guard !isTrusted else {
-      (verdict, left, rested, rest) = (.waits, 0, 0, Self.firstRest)
+      (verdict, left, framesSinceTest, framesBetweenTests) = (.waits, 0, 0, Self.firstRest)
       return
     }
     let isNew = against >= Self.enough && verdict != .costs
@@ -155,22 +155,25 @@ struct PresentTest {
     let known = usual ?? length
     unusual = abs(length - known) > Self.leastDistance * tolerance ? unusual + 1 : 0
     usual = known + (length - known) * Self.memory
-    rested += 1
+    framesSinceTest += 1
     if wasTrusted {
       begin(Self.first)
     } else if left > 0 {
-      left = against >= Self.enough ? 0 : vote == .waits ? max(left, Self.goingOn) : left - 1
-      if left == 0 { rest = Self.rest(after: rest, isNew: isNew, isFound: against >= Self.enough) }
-    } else if unusual >= Self.unusualLimit || rested >= rest {
+      left = against >= Self.enough ? 0 : vote == .waits ? max(left, Self.minimumLeft) : left - 1
+      if left == 0 {
+        framesBetweenTests = Self.framesBetweenTests(
+          after: framesBetweenTests, isNew: isNew, isFound: against >= Self.enough)
+      }
+    } else if unusual >= Self.unusualLimit || framesSinceTest >= framesBetweenTests {
       begin(verdict == nil ? Self.first : Self.repeated)
     }
   }
 
   /// Returns the number of frames until the next test.
-  private static func rest(after rest: Int, isNew: Bool, isFound: Bool) -> Int {
+  private static func framesBetweenTests(after rest: Int, isNew: Bool, isFound: Bool) -> Int {
     guard isFound else { return shortRest }
     return isNew ? firstRest : min(longestRest, rest * 2)
   }
 
-  private mutating func begin(_ frames: Int) { (left, rested, unusual, against) = (frames, 0, 0, 0) }
+  private mutating func begin(_ frames: Int) { (left, framesSinceTest, unusual, against) = (frames, 0, 0, 0) }
 }

@@ -18,7 +18,7 @@ protocol FrameClock {
   /// Starts a frame and returns its start time.
   mutating func begin() -> Timestamp
   /// The time at which the current frame is expected to be visible in the middle of the screen.
-  var sight: Timestamp { get }
+  var visibleTime: Timestamp { get }
   /// Ends a frame in which nothing was drawn.
   ///
   /// - Returns: the time at which the frame would have been visible.
@@ -58,23 +58,23 @@ struct StageClock: FrameClock {
   var refreshRate: Double { stage.refreshRate }
   var now: Timestamp { MonotonicClock.now() }
   var isVirtual: Bool { false }
-  var presentWaits: Bool? { pacer.isCertain ? pacer.presentWaits : nil }
+  var presentWaits: Bool? { pacer.knowsPresentWaits ? pacer.presentWaits : nil }
 
   mutating func wait() {
     due = pacer.next(hasInput: false, now: now)
     if let due { MonotonicClock.sleep(until: due) }
   }
 
-  var isDisplayBehind: Bool { pacer.isDisplayBehind(owed: stage.owedPicture, now: now) }
+  var isDisplayBehind: Bool { pacer.isDisplayBehind(owed: stage.oldestPendingFrame, now: now) }
 
   mutating func begin() -> Timestamp {
     start = now
-    pacer.handle(stage.takeDisplayNews())
+    pacer.handle(stage.takeDisplayTiming())
     pacer.begin(at: start, hasInput: false)
     return start
   }
 
-  var sight: Timestamp { pacer.sight(ofFrameAt: start) }
+  var visibleTime: Timestamp { pacer.visibleTime(ofFrameAt: start) }
 
   mutating func skip() -> Timestamp {
     last = nil

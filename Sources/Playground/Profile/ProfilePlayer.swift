@@ -71,10 +71,10 @@ final class ProfilePlayer {
       }
       let goesOn = replay.deliver(upTo: time) { event in
         if resourceInterval != nil { log.runEvents.inputs.append((event.kind.name, onMachine(event.time))) }
-        course.follow(event, of: scene, scale: canvas.scale)
+        course.handle(event, of: scene, scale: canvas.scale)
       }
       guard goesOn else { return true }
-      course.show(at: replay.sceneTime(at: time), seenAt: clock.sight.seconds(since: start))
+      course.show(at: replay.sceneTime(at: time), seenAt: clock.visibleTime.seconds(since: start))
       let input = replay.newestInput == before ? nil : replay.newestInput
       meter.recorder.switchPhase(to: .update, at: clock.now)
       replay.completeFrame(at: time)
@@ -83,10 +83,10 @@ final class ProfilePlayer {
         meter.skip(seen: clock.skip())
         continue
       }
-      if let input { meter.note(input: replay.inputs(until: input, since: first)) }
+      if let input { meter.recordInput(at: replay.inputs(until: input, since: first)) }
       let (drawn, presented) = draw(scene)
       let sight = clock.end(drawn: drawn, presented: presented)
-      followPresents()
+      updatePresentWaits()
       var frame = meter.end(
         at: presented, seen: sight.presented, shows: start, deadline: sight.deadline,
         isAnimating: course.lastPresent != nil, goesOn: true, made: stage.renderer.resourceLog.entries,
@@ -94,7 +94,7 @@ final class ProfilePlayer {
       frame.facts.isFirst = course.frames == 0
       frame.facts.placeholderCount = canvas.placeholderCount
       frame.facts.predictions = course.takePredictions()
-      note(frame, of: scene, run: run, isWarmUp: course.frames < FrameHistory.warmUp)
+      record(frame, of: scene, run: run, isWarmUp: course.frames < FrameHistory.warmUp)
       course.lastPresent = sight.presented
       course.frames += 1
     }
@@ -109,7 +109,7 @@ final class ProfilePlayer {
     guard stage.isOpen() else { return false }
     while clock.isDisplayBehind {
       stage.renderer.resourceLog.recordWait {
-        MonotonicClock.sleep(until: clock.now.advanced(bySeconds: FramePacer.look))
+        MonotonicClock.sleep(until: clock.now.advanced(bySeconds: FramePacer.catchUpInterval))
       }
       guard stage.isOpen() else { return false }
     }
@@ -117,7 +117,7 @@ final class ProfilePlayer {
   }
 
   /// Judges frames by whether presents turned out to wait for the display.
-  private func followPresents() {
+  private func updatePresentWaits() {
     guard let waits = clock.presentWaits, waits != log.presentWaits else { return }
     log.presentWaits = waits
     history.presentWaits = waits
@@ -130,16 +130,16 @@ final class ProfilePlayer {
     if let origin { log.runEvents.recordings.append((name, origin, max(origin, clock.now))) }
   }
 
-  private func note(_ frame: FrameMeter.Frame, of scene: any Scene, run: Int, isWarmUp: Bool) {
+  private func record(_ frame: FrameMeter.Frame, of scene: any Scene, run: Int, isWarmUp: Bool) {
     log.add(
       meter.recorder, frame.sample, facts: frame.facts, scene: scene.name.rawValue, run: run, isWarmUp: isWarmUp)
     history.add(frame.sample, facts: frame.facts)
     if let gesture = frame.gesture { log.add(gesture, scene: scene.name.rawValue, run: run) }
-    watchResources(at: frame.facts.presented)
+    sampleResources(at: frame.facts.presented)
   }
 
   /// Samples the process's resources if the interval has passed. Runs after a present, so that it delays no frame.
-  private func watchResources(at time: Timestamp) {
+  private func sampleResources(at time: Timestamp) {
     guard let resourceInterval,
       log.runEvents.resources.last.map({ time.seconds(since: $0.time) >= resourceInterval }) ?? true
     else { return }

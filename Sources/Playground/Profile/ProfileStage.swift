@@ -11,10 +11,10 @@ protocol ProfileStage: AnyObject {
   /// Whether presenting blocks until the display takes the frame.
   var waitsForDisplay: Bool { get }
   /// Returns the reports about the display since the last call.
-  func takeDisplayNews() -> DisplayTiming
+  func takeDisplayTiming() -> DisplayTiming
   /// The time at which the oldest frame was presented that the display has not taken yet; `nil` if there is none or it
   /// is not known.
-  var owedPicture: Timestamp? { get }
+  var oldestPendingFrame: Timestamp? { get }
   /// SDL's video driver; `nil` without a display.
   var display: String? { get }
   /// The description in the report.
@@ -44,8 +44,8 @@ final class WindowStage: ProfileStage {
 
   func isOpen() -> Bool { !pump.poll().contains(.quit) }
   var loss: PlatformError? { window.connectionError }
-  func takeDisplayNews() -> DisplayTiming { window.takeDisplayTiming() }
-  var owedPicture: Timestamp? { window.oldestPendingFrame }
+  func takeDisplayTiming() -> DisplayTiming { window.takeDisplayTiming() }
+  var oldestPendingFrame: Timestamp? { window.oldestPendingFrame }
 }
 
 /// A stage in memory, paced at 60 Hz like most displays.
@@ -67,6 +67,6 @@ final class MemoryStage: ProfileStage {
 
   func isOpen() -> Bool { true }
   var loss: PlatformError? { nil }
-  func takeDisplayNews() -> DisplayTiming { DisplayTiming() }
-  var owedPicture: Timestamp? { nil }
+  func takeDisplayTiming() -> DisplayTiming { DisplayTiming() }
+  var oldestPendingFrame: Timestamp? { nil }
 }

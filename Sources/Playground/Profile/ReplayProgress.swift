@@ -25,7 +25,7 @@ struct ReplayProgress {
   /// Handles an event after the scene.
   ///
   /// - Parameter scale: Pixels per point.
-  mutating func follow(_ event: InputEvent, of scene: any Scene, scale: Double) {
+  mutating func handle(_ event: InputEvent, of scene: any Scene, scale: Double) {
     switch event.kind {
     case .up, .cancel, .scroll(_, .ended, _): release = scene.state.releaseSpeed
     case .down, .wheel, .scroll, .key: release = nil

@@ -54,7 +54,7 @@ struct VirtualDisplay: FrameClock {
   }
 
   /// The time half a period after the next refresh.
-  var sight: Timestamp { moment(picture + 1).advanced(bySeconds: 0.5 / refreshRate) }
+  var visibleTime: Timestamp { moment(picture + 1).advanced(bySeconds: 0.5 / refreshRate) }
 
   func skip() -> Timestamp { moment(next) }
 

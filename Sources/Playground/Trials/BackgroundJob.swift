@@ -57,7 +57,7 @@ final class BackgroundJob<News: Sendable>: Sendable {
         return nil
       }
       if let answer { return answer }
-      gate.pass()
+      gate.wait()
     }
   }
 
@@ -68,7 +68,7 @@ final class BackgroundJob<News: Sendable>: Sendable {
       state.isHeld = isHeld
       return isHeld ? 0 : state.release()
     }
-    for _ in 0..<waiting { gate.open() }
+    for _ in 0..<waiting { gate.signal() }
   }
 
   /// Delivers a result. Does nothing after ``endEditing()``.
@@ -80,7 +80,7 @@ final class BackgroundJob<News: Sendable>: Sendable {
   var hasNews: Bool { state.withLock { !$0.news.isEmpty } }
 
   /// Returns and removes the results since the last call.
-  func takeResults() -> [News] {
+  func drainResults() -> [News] {
     state.withLock { state in
       defer { state.news = [] }
       return state.news
@@ -94,6 +94,6 @@ final class BackgroundJob<News: Sendable>: Sendable {
       state.news = []
       return state.release()
     }
-    for _ in 0..<waiting { gate.open() }
+    for _ in 0..<waiting { gate.signal() }
   }
 }

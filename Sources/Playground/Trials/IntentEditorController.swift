@@ -11,14 +11,15 @@ final class IntentEditorController {
   private let workbench: Workbench
   private let root: String
   private let wake: @Sendable () -> Void
-  private let states: DeskStates
+  private let states: WorkbenchStates
   private var recording: GestureRecording?
   private var job: BackgroundJob<Result<[IntentEditorState.Fact], DocumentError>>?
   /// Called when a recording has become a trial.
   var labelled: () -> Void = {}
 
   init(
-    _ session: Session, _ workbench: Workbench, _ states: DeskStates, root: String, wake: @escaping @Sendable () -> Void
+    _ session: Session, _ workbench: Workbench, _ states: WorkbenchStates, root: String,
+    wake: @escaping @Sendable () -> Void
   ) {
     self.session = session
     self.workbench = workbench
@@ -53,7 +54,7 @@ final class IntentEditorController {
         var replay = Replay(recording, in: scene, tuning: tuning, rate: 60)
         while !job.isStopped, replay.advance() != nil {}
         var facts = IntentEditorState.Fact.all(in: replay.stateLine(), tapped: scene.tapped)
-        for index in facts.indices { facts[index].isMeant = recording.intent?.means(facts[index]) == true }
+        for index in facts.indices { facts[index].isMeant = recording.intent?.contains(facts[index]) == true }
         job.deliver(.success(facts))
       } catch { job.deliver(.failure(error)) }
     }
@@ -62,7 +63,7 @@ final class IntentEditorController {
   /// Shows new results and updates the sheet's size.
   func refresh() {
     guard workbench.intentEditor.isOpen, let name = workbench.intentEditor.board?.name else { return }
-    for found in job?.takeResults() ?? [] {
+    for found in job?.drainResults() ?? [] {
       switch found {
       case .success(let facts): workbench.intentEditor.show(facts, of: name)
       case .failure(let error): workbench.intentEditor.show(fault: error.description)
@@ -89,7 +90,7 @@ final class IntentEditorController {
 
 extension Intent {
   /// Whether the intent already contains a fact.
-  fileprivate func means(_ fact: IntentEditorState.Fact) -> Bool {
+  fileprivate func contains(_ fact: IntentEditorState.Fact) -> Bool {
     if let expectation = fact.expectation { return expect.contains { $0.key == expectation.key } }
     return tapped != nil
   }

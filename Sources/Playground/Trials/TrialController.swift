@@ -14,10 +14,10 @@ final class TrialController {
   private let session: Session
   private let workbench: Workbench
   private let assets: Assets
-  private let states: DeskStates
-  private let bench: TrialResults
+  private let states: WorkbenchStates
+  private let results: TrialResults
   /// The controller of the sheet for the intent of library recordings.
-  let labels: IntentEditorController
+  let intentEditor: IntentEditorController
   /// The session in progress; `nil` if there is none.
   private var run: TrialRun?
   /// The latest participant.
@@ -27,13 +27,13 @@ final class TrialController {
   /// Closes everything that covers the scene.
   var showScene: () -> Void = {}
   /// Sets the values of B.
-  var takeAsB: (Tuning) -> Void = { _ in }
+  var setTuningB: (Tuning) -> Void = { _ in }
 
   /// - Parameters:
   ///   - wake: Called from any thread when there are new results.
   ///   - base: Returns the tuning under which trials are judged and from which a fit starts.
   init(
-    _ session: Session, _ workbench: Workbench, _ states: DeskStates, assets: Assets,
+    _ session: Session, _ workbench: Workbench, _ states: WorkbenchStates, assets: Assets,
     wake: @escaping @Sendable () -> Void, base: @escaping () -> Tuning
   ) {
     self.session = session
@@ -41,17 +41,17 @@ final class TrialController {
     self.assets = assets
     self.states = states
     person = TrialFiles.systemUserName
-    bench = TrialResults(root: assets.root, wake: wake, base: base)
-    labels = IntentEditorController(session, workbench, states, root: assets.root, wake: wake)
-    labels.labelled = { [bench] in bench.invalidate() }
-    workbench.trials.order = { [unowned self] in take($0) }
+    results = TrialResults(root: assets.root, wake: wake, base: base)
+    intentEditor = IntentEditorController(session, workbench, states, root: assets.root, wake: wake)
+    intentEditor.labelled = { [results] in results.invalidate() }
+    workbench.trials.order = { [unowned self] in perform($0) }
   }
 
   private var files: TrialFiles {
     TrialFiles(root: session.folders.trials, recordings: session.folders.recordings, scene: session.scene.name)
   }
 
-  private func tell(_ error: DocumentError) { workbench.show(error.description, at: session.moment) }
+  private func showError(_ error: DocumentError) { workbench.show(error.description, at: session.moment) }
 
   // MARK: - Asking
 
@@ -62,35 +62,35 @@ final class TrialController {
       if !run.isMore { states.end(.results) }
       return
     }
-    goBack()
+    startPrompting()
     if run != nil, workbench.layout.sizeClass >= .medium { showResults() }
   }
 
   /// Starts prompting for the whole protocol, or for some of its prompts again.
   private func begin(_ more: (TrialPlan) -> [Int]? = { _ in nil }) {
     do throws(DocumentError) {
-      let asked = try files.asked(assets, in: session.scene.stateLine)
+      let asked = try files.plan(assets, in: session.scene.stateLine)
       let names = files.names(of: person)
       try files.makeFolder(of: person)
       guard states.enter(.trials) else { return }
       run = TrialRun(
         asked, more: more(asked), person: person, before: names.count, lastNumber: files.lastNumber(of: person),
         seen: session.currentGesture.id)
-      bench.begin(files, of: session.scene.descriptor, vary: asked.vary)
+      results.begin(files, of: session.scene.descriptor, vary: asked.vary)
       show()
       refresh()
-    } catch { tell(error) }
+    } catch { showError(error) }
   }
 
   /// Saves the gesture that has come to rest, and shows the next prompt.
   func refresh() {
-    bench.refresh(isHeld: !session.isStill && !session.clock.isPaused)
-    labels.refresh()
-    ask()
+    results.refresh(isHeld: !session.isStill && !session.clock.isPaused)
+    intentEditor.refresh()
+    updatePrompt()
     showBoard()
   }
 
-  private func ask() {
+  private func updatePrompt() {
     guard let current = run else { return }
     guard session.scene.name == current.asked.scene, !session.isRecording else { return end() }
     guard session.isStill, session.replay == nil else { return }
@@ -101,7 +101,7 @@ final class TrialController {
       next.seen = atHand.id
       if atHand.isByHand, let recording = atHand.recording, let intent = current.intent {
         let misses = intent.failures(in: line, tapped: session.scene.tapped)
-        guard keep(recording, intent, current, isSuccess: misses.isEmpty) else { return end() }
+        guard saveTrial(recording, intent, current, isSuccess: misses.isEmpty) else { return end() }
         next.recordTrial(misses: misses)
       }
     }
@@ -118,30 +118,30 @@ final class TrialController {
       try session.stage(session.scene.name, viewport: workbench.layout.viewport.size, from: .state(start))
       run?.seen = session.currentGesture.id
       _ = run?.prepare(for: session.scene.stateLine)
-    } catch { tell(error) }
+    } catch { showError(error) }
   }
 
   /// Saves a trial. Returns false if it cannot be written.
-  private func keep(_ recording: GestureRecording, _ intent: Intent, _ run: TrialRun, isSuccess: Bool) -> Bool {
+  private func saveTrial(_ recording: GestureRecording, _ intent: Intent, _ run: TrialRun, isSuccess: Bool) -> Bool {
     do throws(DocumentError) {
-      bench.add(try files.keep(recording, as: run.name, of: run.person, meaning: intent), isSuccess: isSuccess)
+      results.add(try files.save(recording, as: run.name, of: run.person, meaning: intent), isSuccess: isSuccess)
       return true
     } catch {
-      tell(error)
+      showError(error)
       return false
     }
   }
 
   /// Discards the last trial and repeats its prompt.
-  func again() {
+  func repeatLastTrial() {
     guard var current = run else { return }
     do throws(DocumentError) {
-      guard let path = try files.putAsideLast(of: current.person) else { return }
-      bench.remove(path)
+      guard let path = try files.moveLastToBin(of: current.person) else { return }
+      results.remove(path)
       current.removeLast()
       run = current
       refresh()
-    } catch { tell(error) }
+    } catch { showError(error) }
   }
 
   /// Shows the current prompt in the workbench.
@@ -157,19 +157,19 @@ final class TrialController {
     let showsThem = last.isMore || last.isOver && workbench.layout.sizeClass < .medium
     end(tells: !showsThem)
     if showsThem { showResults() }
-    if last.isMore, last.hasKept { bench.fit() }
+    if last.isMore, last.hasKept { results.fit() }
   }
 
   /// Starts prompting and closes everything that covers the scene.
-  private func goBack(_ more: (TrialPlan) -> [Int]? = { _ in nil }) {
+  private func startPrompting(_ more: (TrialPlan) -> [Int]? = { _ in nil }) {
     begin(more)
     if run != nil { showScene() }
   }
 
   /// Prompts again for the gestures with the fewest trials.
-  private func askMore() {
+  private func promptForMore() {
     let limits = workbench.trials.view?.fit.board.curve?.boundingPrompts ?? []
-    goBack { [bench] in bench.leastKnown(of: $0, limits: limits) }
+    startPrompting { [results] in results.leastKnown(of: $0, limits: limits) }
   }
 
   /// Whether trials are in progress.
@@ -190,20 +190,20 @@ final class TrialController {
 
   private func showResults() {
     guard !workbench.layout.isBare, states.enter(.results) else { return }
-    let asked = try? run?.asked ?? files.asked(assets, in: session.scene.stateLine)
-    bench.begin(files, of: session.scene.descriptor, vary: asked?.vary ?? [])
+    let asked = try? run?.asked ?? files.plan(assets, in: session.scene.stateLine)
+    results.begin(files, of: session.scene.descriptor, vary: asked?.vary ?? [])
     open()
   }
 
   private func showBoard() {
     guard workbench.trials.isOpen else { return }
     // The scene may have changed, and another scene has other trials.
-    bench.begin(files, of: session.scene.descriptor, vary: run?.asked.vary ?? bench.vary)
+    results.begin(files, of: session.scene.descriptor, vary: run?.asked.vary ?? results.vary)
     open()
   }
 
   private func open() {
-    var board = bench.board
+    var board = results.board
     board.scene = session.scene.descriptor.title
     board.task = run?.task
     board.person = person
@@ -212,18 +212,18 @@ final class TrialController {
   }
 
   /// Handles the actions that the sheet passes on.
-  private func take(_ action: TrialAction) {
+  private func perform(_ action: TrialAction) {
     switch action {
-    case .toggleSession: if run == nil { goBack() } else { stop() }
-    case .more: askMore()
+    case .toggleSession: if run == nil { startPrompting() } else { stop() }
+    case .more: promptForMore()
     case .person(let name): choose(name)
-    case .fit: bench.fit()
-    case .cancel: bench.cancel()
+    case .fit: results.fit()
+    case .cancel: results.cancel()
     case .applyToB:
-      guard let tuning = bench.report?.tuning else { return }
-      takeAsB(tuning)
+      guard let tuning = results.report?.tuning else { return }
+      setTuningB(tuning)
     case .row(let index):
-      guard let trial = bench.trial(at: index) else { return }
+      guard let trial = results.trial(at: index) else { return }
       states.end(.trials)
       replay(trial.recording, "\(trial.intent.says) (\(trial.intent.person ?? "trial"))")
     // The sheet handles all other actions itself.

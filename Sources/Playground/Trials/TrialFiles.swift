@@ -54,7 +54,7 @@ struct TrialFiles: Sendable {
   }
 
   /// Saves a recording as a participant's trial.
-  func keep(
+  func save(
     _ recording: GestureRecording, as name: String, of person: String, meaning intent: Intent
   ) throws(DocumentError) -> Fit.Trial {
     var trial = recording
@@ -65,17 +65,17 @@ struct TrialFiles: Sendable {
   }
 
   /// Moves a participant's last trial to the bin and returns its former path; `nil` if there is none.
-  func putAsideLast(of person: String) throws(DocumentError) -> String? {
+  func moveLastToBin(of person: String) throws(DocumentError) -> String? {
     guard let last = names(of: person).last else { return nil }
     let name = String(last.dropLast(RecordingsFolder.suffix.count))
-    try RecordingsFolder.putAside(name, in: folder(of: person))
+    try RecordingsFolder.moveToBin(name, in: folder(of: person))
     return RecordingsFolder.file(name, in: folder(of: person))
   }
 
   /// Returns the protocol of the scene: the user's own, or the bundled one.
   ///
   /// - Parameter state: A state of the scene.
-  func asked(_ assets: Assets, in state: StateLine) throws(DocumentError) -> TrialPlan {
+  func plan(_ assets: Assets, in state: StateLine) throws(DocumentError) -> TrialPlan {
     let name = "\(scene.rawValue).trials.json"
     let own = "\(root)/\(name)"
     let path = File.exists(own) ? own : assets.path("trials/\(name)")

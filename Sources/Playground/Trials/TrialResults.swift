@@ -114,7 +114,7 @@ final class TrialResults {
   /// - Parameter isHeld: Whether the job must pause because frames are being drawn.
   func refresh(isHeld: Bool) {
     job?.pause(isHeld)
-    for news in job?.takeResults() ?? [] { take(news) }
+    for news in job?.drainResults() ?? [] { handle(news) }
     if job?.isOver == true { job = nil }
     let base = base()
     if judgedBy != base {
@@ -127,7 +127,7 @@ final class TrialResults {
     if !missing.isEmpty { judge(missing) }
   }
 
-  private func take(_ news: News) {
+  private func handle(_ news: News) {
     switch news {
     case .read(let found):
       let known = Set(trials.map(\.path))

@@ -12,7 +12,7 @@ final class CaptureController {
   private let playground: Playground
   /// The content of scenes, for the process that renders a film.
   private let content: ContentOptions
-  private let desk = CaptureQueue(wake: EventPump.wake)
+  private let queue = CaptureQueue(wake: EventPump.wake)
   /// Whether the next frame is saved as a screenshot.
   private(set) var wantsScreenshot = false
   /// Number of films so far, used in the names of their input files.
@@ -31,24 +31,24 @@ final class CaptureController {
     guard wantsScreenshot else { return }
     wantsScreenshot = false
     do {
-      try folder.make()
-      desk.save(try window.readPixels(), to: free(OutputFolder.name(of: "screenshot"), ending: ".png"))
-    } catch { desk.tell(.failed("\(error)")) }
+      try folder.create()
+      queue.save(try window.readPixels(), to: unusedPath(OutputFolder.name(of: "screenshot"), ending: ".png"))
+    } catch { queue.post(.failed("\(error)")) }
   }
 
   /// Returns a path that no file has and no pending screenshot or film will have.
-  private func free(_ name: String, ending: String) -> String {
-    folder.free(name, ending: ending) { File.exists($0) || desk.isSaving($0) }
+  private func unusedPath(_ name: String, ending: String) -> String {
+    folder.unusedPath(name, ending: ending) { File.exists($0) || queue.isSaving($0) }
   }
 
   /// Cancels unfinished films and image sequences, because the window closes.
-  func close() { desk.close() }
+  func close() { queue.close() }
 
   /// Shows notifications about finished, failed and running captures.
-  func takeNews() {
+  func showEvents() {
     let (workbench, now) = (playground.workbench, MonotonicClock.now())
-    if let progress = desk.takeProgress(), !playground.isBare { workbench.show(progress, at: now) }
-    for news in desk.takeNews() {
+    if let progress = queue.consumeProgress(), !playground.isBare { workbench.show(progress, at: now) }
+    for news in queue.drainEvents() {
       guard !playground.isBare else {
         playground.options.notify(news.text)
         continue
@@ -56,7 +56,7 @@ final class CaptureController {
       if case .saved(let made) = news {
         workbench.show(made, at: now)
       } else {
-        if !desk.isRunning { workbench.notifications.dismiss() }
+        if !queue.isRunning { workbench.notifications.dismiss() }
         workbench.show(news.text, at: now)
       }
     }
@@ -68,20 +68,20 @@ extension CaptureController: CaptureRenderer {
 
   func make(_ order: FilmRequest) {
     do throws(DocumentError) {
-      if !order.isSequence, let lack = FilmWriter.unavailableReason { return desk.tell(.failed("No film: \(lack)")) }
+      if !order.isSequence, let lack = FilmWriter.unavailableReason { return queue.post(.failed("No film: \(lack)")) }
       guard let program = ChildProgram.own else {
-        return desk.tell(.failed("The scrollwork program file was not found"))
+        return queue.post(.failed("The scrollwork program file was not found"))
       }
-      let path = free(OutputFolder.name(of: order.name), ending: order.ending)
-      if order.isSequence { try Folder.create(path) } else { try folder.make() }
+      let path = unusedPath(OutputFolder.name(of: order.name), ending: order.ending)
+      if order.isSequence { try Folder.create(path) } else { try folder.create() }
       films += 1
       let inputs = try FilmInputs(order.recording, order.tunings, number: films)
-      desk.run(
+      queue.run(
         program, order.arguments(inputs, path: path) + content.arguments, inputs: inputs, result: path,
         title: order.title)
       playground.workbench.show(OutputProgress(title: order.title), at: MonotonicClock.now())
-    } catch { desk.tell(.failed(error.description)) }
+    } catch { queue.post(.failed(error.description)) }
   }
 
-  func cancel() { desk.cancel() }
+  func cancel() { queue.cancel() }
 }

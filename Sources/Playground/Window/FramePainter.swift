@@ -66,8 +66,8 @@ final class FramePainter {
   func drawColumns(_ history: FrameHistory) {
     let workbench = playground.workbench
     columns.drawColumns(workbench, history: history, appearance: canvas.appearance)
-    let tip = playground.hands.tips.shown
-    let (toast, note) = (workbench.toast, workbench.noteOver)
+    let tip = playground.inputRouter.tips.shown
+    let (toast, note) = (workbench.toast, workbench.overlayMessage)
     guard workbench.help.isOpen || tip != nil || toast != nil || note != nil else { return }
     canvas.list.removeAll()
     toast?.draw(workbench.pointing, ring: workbench.focus.visibleAction, into: &canvas)

@@ -18,18 +18,18 @@ extension PlaygroundApp {
     }
     switch event {
     case .quit: return false
-    case .input(let input): take(input)
+    case .input(let input): handleInput(input)
     case .resized(let size):
       playground.resize(size)
       preparation.begin()
     case .command(let command, let time):
-      playground.hands.hideTooltip()
+      playground.inputRouter.hideTooltip()
       playground.handle(command, at: time)
     case .exposed, .focus: break
     case .targetsReset: window.renderer.invalidateLayers()
     case .wake:
-      playground.tuning.takeNews()
-      captures.takeNews()
+      playground.tuning.applyFileChanges()
+      captures.showEvents()
       needsFrame = true
     case .displayChanged: changeDisplay()
     case .rendererLost:
@@ -42,9 +42,9 @@ extension PlaygroundApp {
     return true
   }
 
-  private func take(_ input: InputEvent) {
+  private func handleInput(_ input: InputEvent) {
     switch input.kind {
-    case .down, .up: meter.note(input: input.time...input.time)
+    case .down, .up: meter.recordInput(at: input.time...input.time)
     default: break
     }
     if playground.handle(input) { needsFrame = true }

@@ -13,20 +13,20 @@ extension PlaygroundApp {
     let start = MonotonicClock.now()
     let isMoving = session.isMoving
     let wasStill = session.isStill
-    follow(session.scene.name)
+    resetForScene(session.scene.name)
     pacer.handle(window.takeDisplayTiming())
     pacer.begin(at: start, hasInput: showsInput)
     if isMoving || session.input.isAhead { preparation.begin() }
-    if let input = session.input.unshown { meter.note(input: input) }
+    if let input = session.input.unshown { meter.recordInput(at: input) }
     meter.recorder.switchPhase(to: .update, at: start)
-    let time = playground.advance(to: start, seenAt: pacer.sight(ofFrameAt: start))
-    if let place = playground.hands.mouse.resting { window.pointerShape = playground.pointer(at: place) }
+    let time = playground.advance(to: start, seenAt: pacer.visibleTime(ofFrameAt: start))
+    if let place = playground.inputRouter.mouse.resting { window.pointerShape = playground.pointer(at: place) }
     meter.recorder.switchPhase(to: .layout, at: MonotonicClock.now())
     let damage = painter.drawStage(at: time, isWhole: captures.wantsScreenshot)
     meter.recorder.switchPhase(to: .draw, at: painter.laidOut)
     meter.recorder.switchPhase(to: .overlay, at: MonotonicClock.now())
     playground.observer.frame(at: time)
-    playground.workbench.framePanel.isLastFrame = !isAnimating && !playground.hands.isTouched
+    playground.workbench.framePanel.isLastFrame = !isAnimating && !playground.inputRouter.isTouched
     painter.drawColumns(history)
     captures.saveRequestedScreenshot()
     let drawn = MonotonicClock.now()
@@ -35,12 +35,12 @@ extension PlaygroundApp {
     let presented = MonotonicClock.now()
     let deadline = pacer.deadline(ofFrameAt: start)
     pacer.end(drawn: drawn, presented: presented)
-    followPresents()
+    updatePresentWaits()
     if meter.lastPresent == nil { playground.kiosk?.isReady(at: presented) }
     var frame = meter.end(
       at: presented, shows: start, deadline: deadline, isAnimating: isMoving, goesOn: session.isMoving,
       made: window.renderer.resourceLog.entries, beside: window.renderer.pictures.entries,
-      sight: sight(at: time, wasStill: wasStill))
+      sight: sceneSnapshot(at: time, wasStill: wasStill))
     window.renderer.resourceLog.removeAll()
     // A window with only the scene has no frame statistics.
     if !playground.isBare {
@@ -51,21 +51,21 @@ extension PlaygroundApp {
       if let gesture = frame.gesture { playground.workbench.framePanel.measured = gesture }
     }
     needsFrame = false
-    if playground.hasWork, try playground.work(for: GestureObserver.slice) { needsFrame = true }
+    if playground.hasWork, try playground.runDeferredWork(for: GestureObserver.slice) { needsFrame = true }
     session.flush()
     try writeState(time)
   }
 
   /// Updates the frame statistics when the measurement of whether presents wait changes its result.
-  private func followPresents() {
-    guard pacer.isCertain, pacer.presentWaits != history.presentWaits else { return }
+  private func updatePresentWaits() {
+    guard pacer.knowsPresentWaits, pacer.presentWaits != history.presentWaits else { return }
     history.presentWaits = pacer.presentWaits
     meter.change(presentWaits: pacer.presentWaits)
     playground.workbench.framePanel.reset()
   }
 
   /// Returns the scene's state for the frame's smoothness; `nil` if no panel displays it.
-  private func sight(at time: Timestamp, wasStill: Bool) -> FrameMeter.SceneSnapshot? {
+  private func sceneSnapshot(at time: Timestamp, wasStill: Bool) -> FrameMeter.SceneSnapshot? {
     guard !playground.isBare else { return nil }
     let session = playground.session
     return FrameMeter.SceneSnapshot(

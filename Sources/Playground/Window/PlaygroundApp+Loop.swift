@@ -15,22 +15,22 @@ extension PlaygroundApp {
     if let path = playground.options.record { playground.recordings.start(to: path) }
     if !playground.isBare {
       playground.recordings.rescue()
-      FilmInputs.sweep()
-      playground.making.sweep()
+      FilmInputs.removeStaleFiles()
+      playground.films.removeStaleFiles()
     }
     // Saves pending slider changes, whatever ends the loop.
     defer {
       playground.workbench.panel.editor.flushScheduledAutosave()
       captures.close()
     }
-    while !playground.serveKiosk(), collectEvents(), !playground.serveKiosk() {
+    while !playground.runKiosk(), collectEvents(), !playground.runKiosk() {
       if let failure = playground.failure ?? playground.content.mapFailure { throw failure }
       // A drawing failure after the display is gone is not reported separately.
       if window.connectionError != nil { break }
       if let failure = window.renderer.failure { throw failure }
       if isUnseen { continue }
       if !needsFrame, !isAnimating {
-        try useSpareTime()
+        try runIdleWork()
       } else if !isDisplayBehind(at: MonotonicClock.now()) {
         try drawFrame()
       }
@@ -45,9 +45,9 @@ extension PlaygroundApp {
     pacer.isDisplayBehind(owed: window.oldestPendingFrame, now: now)
   }
 
-  private func useSpareTime() throws {
+  private func runIdleWork() throws {
     if playground.hasWork {
-      if try playground.work(for: Comparison.idleSlice) { needsFrame = true }
+      if try playground.runDeferredWork(for: Comparison.idleSlice) { needsFrame = true }
     } else if isPreparing {
       preparation.next(
         playground.session.scene, playground.workbench.appearance, on: window.renderer)
@@ -57,8 +57,8 @@ extension PlaygroundApp {
   /// Whether there are resources left to prepare. Preparation pauses while a finger is on the scene, because it would
   /// delay the next frame.
   private var isPreparing: Bool {
-    !preparation.isDone && !playground.hands.isTouched
-      && (playground.hands.isIdle || playground.session.scene.isAtRest)
+    !preparation.isDone && !playground.inputRouter.isTouched
+      && (playground.inputRouter.isIdle || playground.session.scene.isAtRest)
   }
 
   /// Whether drawing a frame is pointless because the window is hidden and nothing needs the frame. A replay that does
@@ -85,7 +85,7 @@ extension PlaygroundApp {
     // Input right after a frame also waits for the next frame, so that a mouse at 1000 Hz does not cause 1000 frames
     // per second.
     let startsMotion =
-      playground.session.isMoving && !playground.session.input.isAhead && !playground.hands.isTouched
+      playground.session.isMoving && !playground.session.input.isAhead && !playground.inputRouter.isTouched
     return waitForFrame(startsMotion: startsMotion) ?? true
   }
 
@@ -101,7 +101,9 @@ extension PlaygroundApp {
     let now = MonotonicClock.now()
     if isDisplayBehind(at: now) {
       return handle(
-        window.renderer.resourceLog.recordWait { pump.collect(until: now.advanced(bySeconds: FramePacer.look)) })
+        window.renderer.resourceLog.recordWait {
+          pump.collect(until: now.advanced(bySeconds: FramePacer.catchUpInterval))
+        })
     }
     let due = pacer.next(hasInput: showsInput, startsMotion: startsMotion, now: now)
     guard let due, due > now else { return nil }

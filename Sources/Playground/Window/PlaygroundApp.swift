@@ -63,7 +63,7 @@ public final class PlaygroundApp {
     states = try options.state.map { path throws(DocumentError) in try StateStream(path: path) }
     shown = options.scene
     playground.session.display = (window.scale, window.refreshRate)
-    playground.making.maker = captures
+    playground.films.renderer = captures
     playground.workbench.framePanel.onReset = { [unowned self] in resetFigures() }
     playground.observer.interrupted = { [unowned self] in
       meter.interrupt()
@@ -78,7 +78,7 @@ public final class PlaygroundApp {
   }
 
   /// Resets prepared resources, image requests and frame statistics after a change of scene.
-  func follow(_ scene: SceneName) {
+  func resetForScene(_ scene: SceneName) {
     guard scene != shown else { return }
     shown = scene
     preparation.begin()

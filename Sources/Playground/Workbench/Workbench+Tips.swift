@@ -20,7 +20,7 @@ extension Workbench {
       if library.isOpen { return library.controls.tip(at: place, from: origin, help.shortcuts.tip(library:)) }
       guard observe.controls.contains(where: { $0.hitArea.contains(place - origin) }) else {
         let figure = framePanel.tip(at: place - origin, in: observe.frame(of: .frames))
-        return (figure ?? observe.marks.mark(at: place - origin))?.offset(by: origin)
+        return (figure ?? observe.marks.nearest(to: place - origin))?.offset(by: origin)
       }
       return observe.controls.tip(at: place, from: origin, help.shortcuts.tip(observing:))
     case .tuning:

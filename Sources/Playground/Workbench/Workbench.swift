@@ -46,8 +46,8 @@ final class Workbench {
   }
   var transport = TransportBar.State()
   /// The message below the scene; `nil` for none.
-  var stageNote: String? {
-    if let text = notifications.text, noteOver == nil { return text }
+  var stageMessage: String? {
+    if let text = notifications.text, overlayMessage == nil { return text }
     if let text = notifications.task?.note { return text }
     if transport.isPaused { return "Paused \u{B7} P resumes, . steps one frame" }
     if transport.isReplaying { return "Replay \u{B7} touches shown" }
@@ -60,7 +60,7 @@ final class Workbench {
   }
   /// The next hint; `nil` if there is none, or while something else is displayed.
   var hint: (hint: SceneHint, number: Int, count: Int)? {
-    guard layout.sizeClass > .tiny, stageNote == nil, notifications.task == nil, toast == nil, !transport.isRecording
+    guard layout.sizeClass > .tiny, stageMessage == nil, notifications.task == nil, toast == nil, !transport.isRecording
     else {
       return nil
     }

@@ -9,7 +9,7 @@ import Session
 private struct ObserveSections: Equatable {
   var shelf: ShelfRow
   var strip: GestureTimeline
-  var told: DecisionsView
+  var decisionsView: DecisionsView
   var pointing: PointerState<ObserveControl>
   var row: Rect
   var recording: Rect
@@ -52,12 +52,12 @@ final class WorkbenchPainter {
     guard layout.sizeClass > .tiny else {
       beside(&canvas)
       workbench.prompt?.draw(workbench.pointing, into: &canvas)
-      workbench.line?.draw(note: workbench.stageNote, workbench.pointing, into: &canvas)
+      workbench.line?.draw(note: workbench.stageMessage, workbench.pointing, into: &canvas)
       return
     }
     let column = workbench.observe
     StageView.draw(
-      layout, guides: column.plots.backdrop.guides, note: workbench.stageNote, above: workbench.toast?.frame,
+      layout, guides: column.plots.backdrop.guides, note: workbench.stageMessage, above: workbench.toast?.frame,
       sides: workbench.panel.sides?.names, into: &canvas)
     beside(&canvas)
     workbench.prompt?.draw(workbench.pointing, into: &canvas)
@@ -174,14 +174,14 @@ final class WorkbenchPainter {
       x: frame.minX, y: frame.minY + row.minY, width: frame.width, height: decisions.maxY - row.minY)
     let top = Point(x: 0, y: -row.minY)
     let told = ObserveSections(
-      shelf: column.shelf, strip: column.strip, told: column.decisions, pointing: column.pane.pointing,
+      shelf: column.shelf, strip: column.strip, decisionsView: column.decisions, pointing: column.pane.pointing,
       row: row.offset(by: top), recording: recording.offset(by: top), decisions: decisions.offset(by: top),
       isB: column.plots.backdrop.isB)
     show(sections, in: box, clippedTo: frame) {
       $1.list = sectionStrokes.list(of: told, on: $1) {
         $0.shelf.draw(in: $0.row, $0.pointing, into: &$1)
         $0.strip.draw(in: $0.recording, $0.pointing, into: &$1)
-        $0.told.draw(in: $0.decisions, isB: $0.isB, into: &$1)
+        $0.decisionsView.draw(in: $0.decisions, isB: $0.isB, into: &$1)
       }
     }
   }
@@ -189,7 +189,7 @@ final class WorkbenchPainter {
   private func drawPlots(_ column: ObserveColumn, in frame: Rect) {
     let box = column.frame(of: .plots).offset(by: frame.origin)
     let view = column.plots
-    if view.fit(for: part.appearance) || !renderer.isCurrent(plots, in: box) {
+    if view.fitAxes(for: part.appearance) || !renderer.isCurrent(plots, in: box) {
       begin()
       view.drawAll(size: box.size, into: &part)
       renderer.update(plots, with: [part.list], in: box, clear: part.palette.observeColumn)

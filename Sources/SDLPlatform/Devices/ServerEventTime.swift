@@ -32,7 +32,7 @@ extension ServerEventTime {
     isMovement = stamp.is_movement
     click = WheelClick(button: Int(stamp.click), place: Point(x: stamp.x, y: stamp.y))
     isEmulated = stamp.is_emulated
-    axesMayHaveMoved = stamp.ends_blindness
+    axesMayHaveMoved = stamp.axes_may_have_moved
     switch stamp.source {
     case CSDL2_X11_POINTER: device = .pointer
     case CSDL2_X11_KEYBOARD: device = .keyboard

@@ -8,7 +8,7 @@ enum DeviceRemovalFilter {
   /// removing a device may need some milliseconds for it.
   static let window = 0.05
 
-  static func hasLift(_ events: [EventTap.Noted]) -> Bool {
+  static func hasLift(_ events: [EventTap.TimedEvent]) -> Bool {
     events.contains { note in
       switch note.event {
       case .sdl(let event): event.type == SDL_FINGERUP.rawValue
@@ -19,7 +19,7 @@ enum DeviceRemovalFilter {
   }
 
   /// Replaces the lifts that a removal caused with cancellations.
-  static func replaceLifts(in events: inout [EventTap.Noted]) {
+  static func replaceLifts(in events: inout [EventTap.TimedEvent]) {
     for (index, note) in events.enumerated() {
       guard case .touchpad(.devices(let left)) = note.event else { continue }
       for before in 0..<index {

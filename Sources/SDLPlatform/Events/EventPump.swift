@@ -9,7 +9,7 @@ public final class EventPump {
   private let connection: XConnection?
   private let title: TitleBarInput
   private let visibility: SurfaceVisibility?
-  private var noted: [EventTap.Noted] = []
+  private var timedEvents: [EventTap.TimedEvent] = []
   /// The time of the last commit that repeated the current frame.
   private var repeated: Timestamp?
 
@@ -124,7 +124,7 @@ public final class EventPump {
     var event = SDL_Event()
     event.type = SDL_USEREVENT.rawValue
     if SDL_PushEvent(&event) < 1 { isAwakened.store(false, ordering: .releasing) }
-    XConnection.ring()
+    XConnection.wake()
   }
 
   private static let isAwakened = Atomic(false)
@@ -132,17 +132,17 @@ public final class EventPump {
   private func drain() -> [PlatformEvent] {
     // The tap has copies; SDL's queue only serves to end the waits.
     SDL_FlushEvents(SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue)
-    noted.removeAll(keepingCapacity: true)
+    timedEvents.removeAll(keepingCapacity: true)
     tap.advance(to: MonotonicClock.now())
-    tap.drain(into: &noted)
+    tap.drain(into: &timedEvents)
     // The server may report a device's removal a moment after it has lifted the last finger.
-    if DeviceRemovalFilter.hasLift(noted), tap.synchronize() {
+    if DeviceRemovalFilter.hasLift(timedEvents), tap.synchronize() {
       SDL_PumpEvents()
-      tap.drain(into: &noted)
+      tap.drain(into: &timedEvents)
     }
-    DeviceRemovalFilter.replaceLifts(in: &noted)
+    DeviceRemovalFilter.replaceLifts(in: &timedEvents)
     var events: [PlatformEvent] = []
-    for note in noted {
+    for note in timedEvents {
       if case .sdl(let event) = note.event, event.type == SDL_USEREVENT.rawValue {
         Self.isAwakened.store(false, ordering: .releasing)
       }

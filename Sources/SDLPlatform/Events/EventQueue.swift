@@ -6,21 +6,21 @@ import ScrollEngine
 /// after (fingers, mouse hover). An event that the server does not time has its arrival as time.
 struct EventQueue<Event>: @unchecked Sendable {  // SDL's events are unions of plain numbers, which Swift cannot know
   /// An event with the time at which it happened.
-  struct Noted {
+  struct TimedEvent {
     var event: Event
     var device: InputDevice?
     var time: Timestamp
   }
 
-  private var events: [Noted] = []
+  private var events: [TimedEvent] = []
   private var clock = ServerClock()
   private var kernel = KernelClock()
   /// The report pace of each device.
-  private var paces: InlineArray<4, ReportDejitter> = .init(repeating: ReportDejitter())
+  private var dejitters: InlineArray<4, ReportDejitter> = .init(repeating: ReportDejitter())
   /// The server's time for the next events.
   private var stamp: (device: InputDevice, time: Timestamp)?
   /// Number of events whose times are final, because the server reports nothing more about them.
-  private var settled = 0
+  private var finalCount = 0
   /// Time of the latest event of each device that was read.
   private var latest: InlineArray<4, Timestamp> = .init(repeating: Timestamp(nanoseconds: .min))
 
@@ -29,10 +29,10 @@ struct EventQueue<Event>: @unchecked Sendable {  // SDL's events are unions of p
   /// - Parameter device: the device of the event; `nil` for an event that is not input.
   mutating func add(_ event: Event, from device: InputDevice?, arrival: Timestamp) {
     if let stamp, stamp.device == device {
-      events.append(Noted(event: event, device: device, time: stamp.time))
-      settled = events.count
+      events.append(TimedEvent(event: event, device: device, time: stamp.time))
+      finalCount = events.count
     } else {
-      events.append(Noted(event: event, device: device, time: arrival))
+      events.append(TimedEvent(event: event, device: device, time: arrival))
     }
   }
 
@@ -44,19 +44,19 @@ struct EventQueue<Event>: @unchecked Sendable {  // SDL's events are unions of p
   ) {
     let estimate = clock.span(server: milliseconds, arrival: arrival).latest
     let time = nanoseconds.flatMap { kernel.time($0, arrival: arrival) } ?? estimate
-    events.append(Noted(event: event, device: device, time: time))
+    events.append(TimedEvent(event: event, device: device, time: time))
   }
 
   /// Applies a stamp from the server to the events that it is about.
-  mutating func note(_ word: ServerEventTime, arrival: Timestamp) {
+  mutating func apply(_ word: ServerEventTime, arrival: Timestamp) {
     stamp = nil
     if let milliseconds = word.milliseconds {
       let span = clock.span(server: milliseconds, arrival: arrival)
       if let device = word.device {
         let exact = word.nanoseconds.flatMap { kernel.time($0, arrival: arrival) }
-        let time = exact ?? (word.isMovement ? paces[device.rawValue].time(of: span) : span.latest)
+        let time = exact ?? (word.isMovement ? dejitters[device.rawValue].time(of: span) : span.latest)
         if word.appliesToPrevious {
-          for index in settled..<events.count where events[index].device == device {
+          for index in finalCount..<events.count where events[index].device == device {
             events[index].time = min(events[index].time, time)
           }
         } else {
@@ -64,11 +64,11 @@ struct EventQueue<Event>: @unchecked Sendable {  // SDL's events are unions of p
         }
       }
     }
-    settled = events.count
+    finalCount = events.count
   }
 
   /// Moves all events into `result`. The times of a device never decrease.
-  mutating func take(into result: inout [Noted]) {
+  mutating func drain(into result: inout [TimedEvent]) {
     // An event without a server time cannot have happened after a later event of its device.
     var next: InlineArray<4, Timestamp> = .init(repeating: Timestamp(nanoseconds: .max))
     for index in events.indices.reversed() {
@@ -83,7 +83,7 @@ struct EventQueue<Event>: @unchecked Sendable {  // SDL's events are unions of p
     }
     result.append(contentsOf: events)
     events.removeAll(keepingCapacity: true)
-    settled = 0
+    finalCount = 0
     // The stamp does not apply to events from now on.
     stamp = nil
   }

@@ -6,7 +6,7 @@ import Synchronization
 /// Intercepts each event on its way into SDL's queue and records when it happened. SDL's own timestamps are the time of
 /// its poll in whole milliseconds, and a frame handles an event even later.
 final class EventTap: Sendable {
-  typealias Noted = EventQueue<TapEvent>.Noted
+  typealias TimedEvent = EventQueue<TapEvent>.TimedEvent
 
   private struct State {
     // SDL's events are plain values (text included) except for dropped files, which are disabled.
@@ -51,28 +51,28 @@ final class EventTap: Sendable {
     }
     SDL_SetEventFilter(Self.filter, Unmanaged.passUnretained(self).toOpaque())
     wayland?.scrolled = { [weak self] frame in
-      self?.note(from: frame.milliseconds, frame.nanoseconds) { $0.wayland.read(frame, pointer: $1, emit: $2) }
+      self?.record(from: frame.milliseconds, frame.nanoseconds) { $0.wayland.read(frame, pointer: $1, emit: $2) }
     }
     wayland?.held = { [weak self] hold in
       let now = MonotonicClock.now()
-      self?.note(from: hold.milliseconds) { $0.wayland.read(hold, pointer: $1, at: now, emit: $2) }
+      self?.record(from: hold.milliseconds) { $0.wayland.read(hold, pointer: $1, at: now, emit: $2) }
       // The wait in progress would end after the deadline.
       if self?.deadline != nil { Self.wakePump() }
     }
     wayland?.pointed = { [weak self] isPress in
-      self?.note(from: nil) { state, _, emit in
+      self?.record(from: nil) { state, _, emit in
         if isPress { state.wayland.endHold(emit) } else { state.wayland.movePointer(emit) }
       }
     }
     wayland?.pinched = { [weak self] pinch in
-      self?.note(from: pinch.milliseconds) { state, place, emit in
+      self?.record(from: pinch.milliseconds) { state, place, emit in
         if pinch.kind == .began { state.wayland.endHold(emit) }
         state.touchpad.read(pinch, pointer: place, emit: emit)
       }
     }
     wayland?.stamped = { [weak self] stamp in
       let arrival = MonotonicClock.now()
-      self?.state.withLock { $0.queue.note(stamp, arrival: arrival) }
+      self?.state.withLock { $0.queue.apply(stamp, arrival: arrival) }
     }
     wayland?.cancelled = { [weak self] in
       self?.state.withLock { $0.queue.add(.lostFingers, from: nil, arrival: MonotonicClock.now()) }
@@ -107,7 +107,7 @@ final class EventTap: Sendable {
     }
   }
 
-  func drain(into events: inout [Noted]) { state.withLock { $0.queue.take(into: &events) } }
+  func drain(into events: inout [TimedEvent]) { state.withLock { $0.queue.drain(into: &events) } }
 
   /// Records an event. Returns whether SDL may put it into its queue.
   private func record(_ event: UnsafePointer<SDL_Event>) -> Bool {
@@ -115,7 +115,7 @@ final class EventTap: Sendable {
     if event.pointee.type == Self.wakeEventType { return true }
     guard event.pointee.type == SDL_SYSWMEVENT.rawValue else {
       // Scrolling is read from the server itself where possible, because every SDL version interprets it differently.
-      let isTold = xinput != nil || wayland?.tellsScrolling == true
+      let isTold = xinput != nil || wayland?.reportsScrolling == true
       if isTold, event.pointee.type == SDL_MOUSEWHEEL.rawValue { return false }
       return state.withLock { state in
         let device = InputDevice(event.pointee)
@@ -129,7 +129,7 @@ final class EventTap: Sendable {
       return true
     }
     var number: Int64 = 0
-    if csdl2_x11_asks_for_resize(event, &number) {
+    if csdl2_x11_is_sync_request(event, &number) {
       state.withLock { $0.queue.add(.resizeRequest(number), from: nil, arrival: arrival) }
       return true
     }
@@ -138,7 +138,7 @@ final class EventTap: Sendable {
     // Requested outside the lock, because this waits for the server.
     let inventory = wakeEventType?.kind == .devices ? xinput?.devices() : nil
     return state.withLock { state in
-      state.queue.note(stamp, arrival: arrival)
+      state.queue.apply(stamp, arrival: arrival)
       state.isEmulated = stamp.isEmulated
       // Only an event with content ends a wait, so that a hovering mouse causes no additional wake-ups.
       if let wakeEventType {
@@ -152,12 +152,12 @@ final class EventTap: Sendable {
         }
       }
       guard stamp.axesMayHaveMoved, let time = stamp.milliseconds else { return false }
-      return state.add(server: time, arrival: arrival) { $0.touchpad.forget(at: time, emit: $1) }
+      return state.add(server: time, arrival: arrival) { $0.touchpad.axesMayHaveMoved(at: time, emit: $1) }
     }
   }
 
   /// Records the events that `read` derives from a Wayland event and the position of the pointer.
-  private func note(
+  private func record(
     from milliseconds: UInt32?, _ nanoseconds: Int64? = nil,
     _ read: @escaping (inout State, Point?, (TouchpadEvent) -> Void) -> Void
   ) {

@@ -17,7 +17,7 @@ struct XConnection: @unchecked Sendable {  // Xlib's Display and a file; only th
   private let descriptor: Int32
   /// A pipe(2) to whose writing end any thread writes a byte to end a sleep; negative if the system has no pipe to
   /// give.
-  private static let bell: (reading: Int32, writing: Int32) = {
+  private static let wakePipe: (reading: Int32, writing: Int32) = {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return (-1, -1) }
     for end in ends {
@@ -29,17 +29,17 @@ struct XConnection: @unchecked Sendable {  // Xlib's Display and a file; only th
 
   /// Returns `nil` where SDL does not use X.
   init?(window: OpaquePointer) {
-    guard let display = csdl2_x11_connection(window).display, Self.bell.reading >= 0 else { return nil }
+    guard let display = csdl2_x11_connection(window).display, Self.wakePipe.reading >= 0 else { return nil }
     self.display = display
     descriptor = csdl2_x11_descriptor(window)
-    XServerLoss.outlive(display)
+    XServerLoss.surviveLoss(of: display)
   }
 
   /// Ends a sleep from any thread.
-  static func ring() {
+  static func wake() {
     var byte: UInt8 = 1
     // If the pipe is full, the sleep ends anyway.
-    _ = write(bell.writing, &byte, 1)
+    _ = write(wakePipe.writing, &byte, 1)
   }
 
   /// Sleeps until the server sends something or the given time comes. Everything sent before must have been read.
@@ -57,7 +57,7 @@ struct XConnection: @unchecked Sendable {  // Xlib's Display and a file; only th
     return poll(&file, 1, Int32(clamping: milliseconds)) != 0 || sleep(until: moment)
   }
 
-  /// Sleeps until the server sends something, a signal arrives or a thread calls ``ring()``.
+  /// Sleeps until the server sends something, a signal arrives or a thread calls ``wake()``.
   ///
   /// - Parameter milliseconds: the maximum duration; negative for no limit.
   func wait(milliseconds: Int32) {
@@ -66,10 +66,10 @@ struct XConnection: @unchecked Sendable {  // Xlib's Display and a file; only th
     guard !csdl2_x11_has_events(display) else { return }
     var files = [
       pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: Self.bell.reading, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: Self.wakePipe.reading, events: Int16(POLLIN), revents: 0),
     ]
     guard poll(&files, nfds_t(files.count), milliseconds) > 0, files[1].revents != 0 else { return }
     var bytes = [UInt8](repeating: 0, count: 64)
-    while read(Self.bell.reading, &bytes, bytes.count) == bytes.count {}
+    while read(Self.wakePipe.reading, &bytes, bytes.count) == bytes.count {}
   }
 }

@@ -36,11 +36,11 @@ struct PaintCommand {
     case .fill(let pixel): rows.fill(seen, pixel)
     case .tint(_, let paint?) where seen.area >= Self.smallestTint:
       blend(paint, (0, 0), through: nil, (0, 0), on: image, seen)
-    case .tint(let ink, _): rows.tint(seen, ink)
+    case .tint(let ink, _): rows.blend(seen, color: ink)
     case .mask(let paint, let mask): blend(paint, (0, 0), through: mask, (x, y), on: image, seen)
     case .blend(let pixels, let veil): blend(pixels, (x, y), through: veil, (0, 0), on: image, seen)
     case .copy(let source): rows.copy(source, x: x, y: y, to: seen)
-    case .stretch(let picture): rows.show(picture, in: seen)
+    case .stretch(let picture): rows.draw(picture, in: seen)
     }
   }
 

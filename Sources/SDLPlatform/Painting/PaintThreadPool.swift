@@ -36,7 +36,7 @@ final class PaintThreadPool: @unchecked Sendable {  // the semaphores never chan
   private let helpers: Int
   private let hasStarted = Atomic(false)
   /// Whether a caller uses the threads now.
-  private let isTaken = Atomic(false)
+  private let isInUse = Atomic(false)
   /// Nanoseconds of processor time that helpers spent on the work that is shared now.
   private let helped = Atomic<Int64>(0)
   private let adjusted = Atomic<Int64>(0)
@@ -64,11 +64,11 @@ final class PaintThreadPool: @unchecked Sendable {  // the semaphores never chan
   /// bands are done.
   ///
   /// - Parameter area: the number of pixels to paint; those of the box by default.
-  func share(_ box: PixelRect, area: Int? = nil, _ body: @escaping @Sendable (PixelRect) -> Void) {
+  func forEachBand(in box: PixelRect, area: Int? = nil, _ body: @escaping @Sendable (PixelRect) -> Void) {
     guard !box.isEmpty else { return }
     guard area ?? (box.width * box.height) >= Self.smallestShare else { return body(box) }
     let height = max(8, Self.bandPixels / box.width)
-    share((box.height + height - 1) / height) { index in
+    concurrentPerform(iterations: (box.height + height - 1) / height) { index in
       let y = box.y + index * height
       body(PixelRect(x: box.x, y: y, width: box.width, height: min(height, box.maxY - y)))
     }
@@ -76,11 +76,11 @@ final class PaintThreadPool: @unchecked Sendable {  // the semaphores never chan
 
   /// Calls `body` once with each number below `count`, on several threads at once, and returns when all calls are done.
   /// While one caller uses the threads, another works alone.
-  func share(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
-    guard helpers > 0, count > 1, !isTaken.exchange(true, ordering: .acquiring) else {
+  func concurrentPerform(iterations count: Int, _ body: @escaping @Sendable (Int) -> Void) {
+    guard helpers > 0, count > 1, !isInUse.exchange(true, ordering: .acquiring) else {
       return (0..<count).forEach(body)
     }
-    defer { isTaken.store(false, ordering: .releasing) }
+    defer { isInUse.store(false, ordering: .releasing) }
     start()
     let work = Work(count: count, body: body)
     next.store(0, ordering: .relaxed)
@@ -88,7 +88,7 @@ final class PaintThreadPool: @unchecked Sendable {  // the semaphores never chan
     let threads = Int64(min(helpers, count - 1) + 1)
     for _ in 1..<threads { SDL_SemPost(call) }
     let begin = ProcessorClock.nanoseconds()
-    take(work)
+    performIterations(of: work)
     let own = ProcessorClock.nanoseconds() - begin
     let isAwaited = state.withLock { state in
       state.work = nil
@@ -100,7 +100,7 @@ final class PaintThreadPool: @unchecked Sendable {  // the semaphores never chan
     adjusted.add(all / threads - own, ordering: .relaxed)
   }
 
-  private func take(_ work: Work) {
+  private func performIterations(of work: Work) {
     while true {
       let index = next.add(1, ordering: .relaxed).oldValue
       guard index < work.count else { return }
@@ -115,13 +115,13 @@ final class PaintThreadPool: @unchecked Sendable {  // the semaphores never chan
       let thread = SDL_CreateThread(
         { context in
           guard let context else { return 0 }
-          Unmanaged<PaintThreadPool>.fromOpaque(context).takeUnretainedValue().help()
+          Unmanaged<PaintThreadPool>.fromOpaque(context).takeUnretainedValue().runHelper()
         }, "painter", Unmanaged.passRetained(self).toOpaque())
       SDL_DetachThread(thread)
     }
   }
 
-  private func help() -> Never {
+  private func runHelper() -> Never {
     while true {
       SDL_SemWait(call)
       let work = state.withLock { state in
@@ -130,7 +130,7 @@ final class PaintThreadPool: @unchecked Sendable {  // the semaphores never chan
       }
       guard let work else { continue }
       let begin = ProcessorClock.nanoseconds()
-      take(work)
+      performIterations(of: work)
       helped.add(ProcessorClock.nanoseconds() - begin, ordering: .releasing)
       let isLast = state.withLock { state in
         state.joined -= 1

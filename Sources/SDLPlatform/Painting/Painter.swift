@@ -54,7 +54,7 @@ protocol Painter: AnyObject {
   /// Draws an image.
   ///
   /// - Parameter parts: the pixels of its box that are within the clip and not hidden.
-  func show(_ picture: PlacedPicture, parts: [PixelRect])
+  func draw(_ picture: PlacedPicture, parts: [PixelRect])
   /// Executes the operations so far.
   func flush()
   /// Executes the operations and paints the background that is still missing.
@@ -72,7 +72,7 @@ extension Painter {
   func copy(_ layer: Texture, to box: PixelRect, seen: PixelRect, alpha: UInt8) {
     guard alpha < 255 else { return copy(layer, to: box, seen: seen) }
     let exact = (x: Double(box.x), y: Double(box.y), width: Double(box.width), height: Double(box.height))
-    show(PlacedPicture(texture: layer, box: box, exact: exact, alpha: alpha), parts: [seen])
+    draw(PlacedPicture(texture: layer, box: box, exact: exact, alpha: alpha), parts: [seen])
   }
 }
 

@@ -10,7 +10,7 @@ final class PixelPainter: Painter {
   let showsMultiplied = true
   let textures = TextureCount()
   private let canvas: any PaintCanvas
-  private let pad: PixmanCanvas
+  private let pixmanCanvas: PixmanCanvas
   private let willPresent: () -> Void
   private let release: () -> Void
 
@@ -21,7 +21,7 @@ final class PixelPainter: Painter {
   ///   - release: destroys the window of the canvas.
   init(_ canvas: any PaintCanvas, willPresent: @escaping () -> Void = {}, release: @escaping () -> Void = {}) {
     self.canvas = canvas
-    pad = PixmanCanvas { canvas.rows(width: $0, height: $1) }
+    pixmanCanvas = PixmanCanvas { canvas.rows(width: $0, height: $1) }
     self.willPresent = willPresent
     self.release = release
   }
@@ -31,7 +31,7 @@ final class PixelPainter: Painter {
     release()
   }
 
-  var memoryGeneration: Int { pad.memoryGeneration }
+  var memoryGeneration: Int { pixmanCanvas.memoryGeneration }
   var outputSize: (width: Int, height: Int) { canvas.size }
 
   func allocateTexture(width: Int, height: Int, isOpaque: Bool, isTarget: Bool) -> Texture.Storage? {
@@ -41,50 +41,52 @@ final class PixelPainter: Painter {
     }
   }
 
-  func pixels(of art: SpritePixels) -> Sprite.Pixels? { AlphaSprite(art, textures).map(Sprite.Pixels.stamp) }
+  func pixels(of art: SpritePixels) -> Sprite.Pixels? { AlphaSprite(art, textures).map(Sprite.Pixels.alphaSprite) }
 
   func beginFrame() -> Bool {
     let (width, height) = canvas.size
-    pad.beginFrame(width: width, height: height)
-    return pad.frame != nil
+    pixmanCanvas.beginFrame(width: width, height: height)
+    return pixmanCanvas.frame != nil
   }
 
   func setTarget(_ texture: Texture?) -> Bool {
-    pad.setTarget(texture?.rows)
+    pixmanCanvas.setTarget(texture?.rows)
     return true
   }
 
   // Callers pass no pixels outside the clip.
   func clip(to box: PixelRect) {}
   func clear(_ color: Color) -> Bool { false }
-  func paintBackground(_ box: PixelRect, _ color: Color) { pad.paintBackground(box, color) }
-  func invalidateLayers() { pad.invalidateLayers() }
-  func fill(_ box: PixelRect, _ color: Color) { pad.fill(box, color) }
-  func fill(_ runs: [PixelRect], _ color: Color) { for run in runs { pad.fill(run, color) } }
+  func paintBackground(_ box: PixelRect, _ color: Color) { pixmanCanvas.paintBackground(box, color) }
+  func invalidateLayers() { pixmanCanvas.invalidateLayers() }
+  func fill(_ box: PixelRect, _ color: Color) { pixmanCanvas.fill(box, color) }
+  func fill(_ runs: [PixelRect], _ color: Color) { for run in runs { pixmanCanvas.fill(run, color) } }
 
   func blend(_ pixels: Sprite.Pixels, part: PixelRect, to box: PixelRect, seen: PixelRect, alpha: UInt8) {
-    guard case .stamp(let stamp) = pixels else { return }
-    pad.blend(stamp, to: seen, x: part.x + seen.x - box.x, y: part.y + seen.y - box.y, alpha: alpha)
+    guard case .alphaSprite(let stamp) = pixels else { return }
+    pixmanCanvas.blend(stamp, to: seen, x: part.x + seen.x - box.x, y: part.y + seen.y - box.y, alpha: alpha)
   }
 
   func copy(_ layer: Texture, to box: PixelRect, seen: PixelRect) {
     guard let rows = layer.rows else { return }
-    pad.show(
+    pixmanCanvas.draw(
       PlacedLayer(serial: layer.serial, rows: rows, box: seen, x: seen.x - box.x, y: seen.y - box.y), of: layer)
   }
 
-  func show(_ picture: PlacedPicture, parts: [PixelRect]) {
-    for part in parts { show(picture, part) }
+  func draw(_ picture: PlacedPicture, parts: [PixelRect]) {
+    for part in parts { draw(picture, visiblePart: part) }
   }
 
   /// Copies or blends an image that maps one to one, and scales any other.
-  private func show(_ picture: PlacedPicture, _ seen: PixelRect) {
+  private func draw(_ picture: PlacedPicture, visiblePart seen: PixelRect) {
     let (texture, box) = (picture.texture, picture.box)
     let (x, y) = (seen.x - box.x, seen.y - box.y)
     let isUnscaled = picture.isUnscaled
-    if isUnscaled, let stamp = texture.stamp { return pad.blend(stamp, to: seen, x: x, y: y, alpha: picture.alpha) }
+    if isUnscaled, let stamp = texture.stamp {
+      return pixmanCanvas.blend(stamp, to: seen, x: x, y: y, alpha: picture.alpha)
+    }
     guard let rows = texture.rows else { return }
-    if isUnscaled, picture.alpha == 255 { return pad.copy(rows, of: texture, to: seen, x: x, y: y) }
+    if isUnscaled, picture.alpha == 255 { return pixmanCanvas.copy(rows, of: texture, to: seen, x: x, y: y) }
     var stretched = StretchedPicture(
       rows: rows, isOpaque: texture.isOpaque, opacity: picture.alpha,
       across: StretchedPicture.Span(scale: 1, shift: -Double(box.x)),
@@ -96,11 +98,11 @@ final class PixelPainter: Painter {
       stretched.across = StretchedPicture.Span(scale: across, shift: -exact.x * across)
       stretched.down = StretchedPicture.Span(scale: down, shift: -exact.y * down)
     }
-    pad.stretch(stretched, of: texture, to: seen)
+    pixmanCanvas.stretch(stretched, of: texture, to: seen)
   }
 
-  func flush() { pad.flush() }
-  func finish() { pad.finish() }
+  func flush() { pixmanCanvas.flush() }
+  func finish() { pixmanCanvas.finish() }
 
   func present(_ part: PixelRegion?) {
     willPresent()
@@ -110,7 +112,7 @@ final class PixelPainter: Painter {
   func sendSyncCounter(_ number: Int64) { canvas.sendSyncCounter(number) }
 
   func read(into pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int, from row: Int) -> Bool {
-    guard let frame = pad.frame else { return false }
+    guard let frame = pixmanCanvas.frame else { return false }
     PixelRows(base: pixels, pitch: width * 4, width: width, height: height)
       .copy(frame, x: 0, y: row, to: PixelRect(x: 0, y: 0, width: width, height: height))
     return true

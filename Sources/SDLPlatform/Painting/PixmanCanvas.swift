@@ -21,7 +21,7 @@ final class PixmanCanvas {
   }
   /// Number of times that the frame got other memory. Pixels painted before a change are lost.
   private(set) var memoryGeneration = 0
-  @exclusivity(unchecked) private var orders: [PaintCommand] = []
+  @exclusivity(unchecked) private var commands: [PaintCommand] = []
   /// Keeps the memory that the operations point to alive.
   @exclusivity(unchecked) private var owners: [AnyObject] = []
   /// The number of pixels that the operations change, with overlaps counted repeatedly, and their bounding box.
@@ -45,13 +45,13 @@ final class PixmanCanvas {
 
   /// The shared data of the threads. Each paints its own bands, which are disjoint.
   private struct Work: @unchecked Sendable {  // the caller that shares it waits until the work is done
-    let orders: UnsafeBufferPointer<PaintCommand>
+    let commands: UnsafeBufferPointer<PaintCommand>
     let rows: PixelRows
 
-    func carryOut(within part: PixelRect) {
+    func execute(within part: PixelRect) {
       guard let image = rows.image else { return }
-      for index in orders.indices where orders[index].box.intersects(part) {
-        orders[index].execute(on: rows, image, within: part)
+      for index in commands.indices where commands[index].box.intersects(part) {
+        commands[index].execute(on: rows, image, within: part)
       }
       pixman_image_unref(image)
     }
@@ -69,14 +69,14 @@ final class PixmanCanvas {
   ///   - height: its height.
   func beginFrame(width: Int, height: Int) {
     // An abandoned frame does not show what its operations would have painted.
-    if !orders.isEmpty { retainedLayers.forget() }
+    if !commands.isEmpty { retainedLayers.removeAll() }
     removeAllCommands()
     ground = nil
     retainedLayers.beginFrame()
     let now = allocate(width, height)
     if now != frame {
       memoryGeneration += 1
-      retainedLayers.forget()
+      retainedLayers.removeAll()
     }
     (frame, rows) = (now, now)
   }
@@ -130,7 +130,7 @@ final class PixmanCanvas {
   /// Copies a layer, except for pixels that the frame's memory still has from the previous frame.
   ///
   /// - Parameter owner: keeps the layer's pixels alive.
-  func show(_ layer: PlacedLayer, of owner: AnyObject) {
+  func draw(_ layer: PlacedLayer, of owner: AnyObject) {
     guard isOnFrame else { return copy(layer.rows, of: owner, to: layer.box, x: layer.x, y: layer.y) }
     paintGround(in: retainedLayers.willDraw(layer))
     for part in retainedLayers.remove(layer) {
@@ -140,7 +140,7 @@ final class PixmanCanvas {
   }
 
   /// Discards what is known about layers in the frame's memory, so that all of them are copied again.
-  func invalidateLayers() { retainedLayers.forget() }
+  func invalidateLayers() { retainedLayers.removeAll() }
 
   /// Draws a part of a scaled image.
   ///
@@ -152,10 +152,10 @@ final class PixmanCanvas {
 
   /// Executes the collected operations. Must be called before anybody else reads or paints the pixels.
   func flush() {
-    guard !orders.isEmpty, let rows else { return }
-    orders.withUnsafeBufferPointer { orders in
-      let work = Work(orders: orders, rows: rows)
-      PaintThreadPool.shared.share(commandBounds, area: area) { work.carryOut(within: $0) }
+    guard !commands.isEmpty, let rows else { return }
+    commands.withUnsafeBufferPointer { orders in
+      let work = Work(commands: orders, rows: rows)
+      PaintThreadPool.shared.forEachBand(in: commandBounds, area: area) { work.execute(within: $0) }
     }
     removeAllCommands()
   }
@@ -179,13 +179,13 @@ final class PixmanCanvas {
     } else {
       retainedLayers.markStale(rows, in: seen)
     }
-    orders.append(PaintCommand(operation: act, box: seen, x: x + seen.x - box.x, y: y + seen.y - box.y))
+    commands.append(PaintCommand(operation: act, box: seen, x: x + seen.x - box.x, y: y + seen.y - box.y))
     area += seen.width * seen.height
     commandBounds = commandBounds.union(seen)
   }
 
   private func removeAllCommands() {
-    orders.removeAll(keepingCapacity: true)
+    commands.removeAll(keepingCapacity: true)
     owners.removeAll(keepingCapacity: true)
     (area, commandBounds) = (0, .nothing)
   }
@@ -200,7 +200,7 @@ final class PixmanCanvas {
     var value = pixman_color(red: part(16), green: part(8), blue: part(0), alpha: part(24))
     guard let image = pixman_image_create_solid_fill(&value) else { return nil }
     let paint = SolidFill(image)
-    rows?.settle(image)
+    rows?.prepareForThreads(image)
     if solidFills.count == Self.mostPaints { owners.append(solidFills.removeFirst().paint) }
     solidFills.append((key, paint))
     return paint
@@ -210,7 +210,7 @@ final class PixmanCanvas {
 extension PixelRows {
   /// Makes pixman compute an image's derived data, which it otherwise does at the first use. Several threads may use
   /// the image afterwards.
-  fileprivate func settle(_ source: OpaquePointer) {
+  fileprivate func prepareForThreads(_ source: OpaquePointer) {
     guard let image else { return }
     pixman_image_composite32(PIXMAN_OP_OVER, source, nil, image, 0, 0, 0, 0, 0, 0, 0, 0)
     pixman_image_unref(image)

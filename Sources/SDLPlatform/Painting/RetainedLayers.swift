@@ -47,13 +47,13 @@ struct RetainedLayers {
 
   /// Starts a frame on the memory of the previous one. Forgets layers that the previous frame did not draw.
   mutating func beginFrame() {
-    keep(\.isDrawn)
+    removeAll(except: \.isDrawn)
     for index in all.indices { all[index].isDrawn = false }
   }
 
-  mutating func forget() { keep { _ in false } }
+  mutating func removeAll() { removeAll { _ in false } }
 
-  private mutating func keep(_ isKept: (RetainedLayer) -> Bool) {
+  private mutating func removeAll(except isKept: (RetainedLayer) -> Bool) {
     all.removeAll { !isKept($0) }
     reach = all.reduce(.nothing) { $0.union($1.layer.box) }
   }
@@ -80,7 +80,7 @@ struct RetainedLayers {
   /// - Returns: the boxes where the background must be painted instead.
   mutating func discard(where isLost: (PlacedLayer) -> Bool = { _ in true }) -> [PixelRect] {
     let lost = all.filter { !$0.isDrawn && isLost($0.layer) }.map(\.layer.box)
-    if !lost.isEmpty { keep { $0.isDrawn || !isLost($0.layer) } }
+    if !lost.isEmpty { removeAll { $0.isDrawn || !isLost($0.layer) } }
     return lost
   }
 

@@ -88,17 +88,17 @@ final class SDLPainter: Painter {
   func invalidateLayers() {}
 
   func fill(_ box: PixelRect, _ color: Color) {
-    take(color)
+    setDrawColor(color)
     var box = box.sdl
     SDL_RenderFillRect(renderer, &box)
   }
 
   func fill(_ runs: [PixelRect], _ color: Color) {
-    take(color)
+    setDrawColor(color)
     SDL_RenderFillRects(renderer, runs.map(\.sdl), Int32(runs.count))
   }
 
-  private func take(_ color: Color) {
+  private func setDrawColor(_ color: Color) {
     SDL_SetRenderDrawBlendMode(renderer, color.isOpaque ? SDL_BLENDMODE_NONE : SDL_BLENDMODE_BLEND)
     SDL_SetRenderDrawColor(renderer, color.red, color.green, color.blue, color.alpha)
   }
@@ -118,7 +118,7 @@ final class SDLPainter: Painter {
     SDL_RenderCopy(renderer, texture.sdl, &source, &target)
   }
 
-  func show(_ picture: PlacedPicture, parts: [PixelRect]) {
+  func draw(_ picture: PlacedPicture, parts: [PixelRect]) {
     let (texture, box, alpha) = (picture.texture, picture.box, picture.alpha)
     let isMultiplied = showsMultiplied && !texture.isOpaque
     let isBlended = alpha < 255 || !texture.isOpaque

@@ -7,7 +7,7 @@ struct Sprite {
     /// Pixels in an SDL texture.
     case texture(Texture)
     /// Pixels in memory, in the form that software blends fastest.
-    case stamp(AlphaSprite)
+    case alphaSprite(AlphaSprite)
   }
 
   /// The pixels; `nil` when there is no memory, or nothing is visible, which is worth caching too.
@@ -31,7 +31,7 @@ struct Sprite {
     let size =
       switch pixels {
       case .texture(let texture): texture.bytes
-      case .stamp(let stamp): stamp.bytes
+      case .alphaSprite(let stamp): stamp.bytes
       case nil: 0
       }
     bytes = size + 256

@@ -7,7 +7,7 @@ public final class PictureStore: PictureProvider {
   /// failures: ``photoError(for:)`` reports them, and those that may become readable are tried again later.
   public private(set) var failure: PlatformError?
   private let painter: any Painter
-  private let makings: ResourceLog
+  private let resourceLog: ResourceLog
   let worker: PictureWorker
   private var textures = LRUCache<PictureKey, Texture>(budget: PictureStore.budget)
   private var failed: [PictureKey: Failure] = [:]
@@ -39,7 +39,7 @@ public final class PictureStore: PictureProvider {
     painter: any Painter, isThreaded: Bool, makings: ResourceLog = ResourceLog(), wake: @escaping @Sendable () -> Void
   ) {
     self.painter = painter
-    self.makings = makings
+    self.resourceLog = makings
     worker = PictureWorker(
       isThreaded: isThreaded, isInMemory: painter.keepsPixels, isStraight: !painter.showsMultiplied, onReady: wake)
   }
@@ -59,7 +59,7 @@ public final class PictureStore: PictureProvider {
     if let texture = textures.value(key), texture.width == width, texture.height == height { return }
     guard mayBeMade(key), upload?.key != key, !worker.isStarted(key) else { return }
     order += 1
-    worker.want(PictureJob(key: key, width: width, height: height, frame: frame, order: order, make: make))
+    worker.request(PictureJob(key: key, width: width, height: height, frame: frame, order: order, make: make))
   }
 
   /// Returns the reason why an image's photograph cannot be shown; `nil` once it can.
@@ -87,22 +87,22 @@ public final class PictureStore: PictureProvider {
     frame += 1
     order = 0
     textures.beginFrame()
-    worker.dropWishes(before: frame - Self.requestLifetime)
+    worker.dropRequests(before: frame - Self.requestLifetime)
     _ = upload(Self.uploadsPerFrame, bytes: Self.bytesPerFrame)
   }
 
   /// Drops all requests that have not been started, for example when another scene opens. Photographs that may have
   /// become readable are tried again at the next request.
   public func cancelRequests() {
-    worker.dropWishes(before: .max)
+    worker.dropRequests(before: .max)
     let now = clock()
     for (key, failure) in failed where failure.retry != nil { failed[key]?.retry = now }
   }
 
   /// Discards all images, including those being drawn. They are redrawn on request.
   func removeAll() {
-    worker.forgetAll()
-    forgetTextures()
+    worker.removeAll()
+    removeTextures()
   }
 
   /// Draws every requested image now, without regard to time. Meant for screenshots.
@@ -121,7 +121,7 @@ public final class PictureStore: PictureProvider {
   public func draw(until moment: Timestamp, used: () -> Timestamp) { worker.draw(until: moment, used: used) }
 
   /// Discards all textures. They are recreated on request.
-  func forgetTextures() {
+  func removeTextures() {
     textures.removeAll()
     upload = nil
   }
@@ -139,7 +139,7 @@ public final class PictureStore: PictureProvider {
         if let size = upload?.bytes, size > bytes { break }
       }
       guard var arriving = upload else { break }
-      left -= makings.note(.image(arriving.key)) { arriving.upload(upTo: left) }
+      left -= resourceLog.record(.image(arriving.key)) { arriving.upload(upTo: left) }
       upload = arriving
       guard arriving.isComplete else { break }
       textures.insert(arriving.key, arriving.texture, cost: arriving.bytes)
@@ -152,11 +152,11 @@ public final class PictureStore: PictureProvider {
   /// Starts the upload of the next finished image. Failed ones before it are recorded and counted.
   private func startNextUpload() -> Int {
     var impossible = 0
-    while let result = worker.take(1).first {
+    while let result = worker.removeFinished(1).first {
       switch result.outcome {
       case .success(let sizes):
         failed[result.key] = nil
-        upload = makings.note(.image(result.key)) { PictureUpload(result.key, sizes, painter) }
+        upload = resourceLog.record(.image(result.key)) { PictureUpload(result.key, sizes, painter) }
         if upload != nil { return impossible }
       case .failure(let error):
         failed[result.key] = Failure(error: error, retry: retry(after: error))

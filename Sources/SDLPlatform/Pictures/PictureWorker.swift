@@ -30,7 +30,7 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
     /// Whether to discard the image that is being drawn.
     var discardsRunning = false
     /// Whether the thread has yet to return the freed memory of its heap to the system.
-    var givesBack = false
+    var releasesMemory = false
     var isStopping = false
   }
 
@@ -86,7 +86,7 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
   }
 
   /// Adds or renews a request. The first one starts the thread, because many runs need no image.
-  func want(_ job: PictureJob) {
+  func request(_ job: PictureJob) {
     let isNew = state.withLock { state in
       if let known = state.waiting[job.key] {
         var renewed = job
@@ -108,7 +108,7 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
   }
 
   /// Drops requests that were last renewed before `frame`.
-  func dropWishes(before frame: Int) {
+  func dropRequests(before frame: Int) {
     state.withLock { state in
       guard state.waiting.contains(where: { $0.value.frame < frame }) else { return }
       state.waiting = state.waiting.filter { $0.value.frame >= frame }
@@ -117,18 +117,18 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
 
   /// Discards everything: requests, the image being drawn, and finished images. The thread then returns its unused
   /// memory to the system, after the current image if there is one.
-  func forgetAll() {
+  func removeAll() {
     state.withLock { state in
       state.waiting.removeAll()
       state.finished.removeAll()
       state.discardsRunning = state.running != nil
-      state.givesBack = true
+      state.releasesMemory = true
     }
     SDL_SemPost(signal)
   }
 
   /// Removes and returns up to `count` finished images, oldest first.
-  func take(_ count: Int) -> [PictureResult] {
+  func removeFinished(_ count: Int) -> [PictureResult] {
     state.withLock { state in
       guard !state.finished.isEmpty else { return [] }
       let taken = Array(state.finished.prefix(count))
@@ -189,7 +189,7 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
     guard isThreaded, thread == nil else { return }
     let body: SDL_ThreadFunction = { context in
       guard let context else { return 0 }
-      Unmanaged<PictureWorker>.fromOpaque(context).takeUnretainedValue().work()
+      Unmanaged<PictureWorker>.fromOpaque(context).takeUnretainedValue().runThread()
       return 0
     }
     // The owner stops the thread before it releases the worker; otherwise the exit handler does.
@@ -198,12 +198,12 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
     thread = SDL_CreateThread(body, "pictures", Unmanaged.passUnretained(self).toOpaque())
   }
 
-  private func work() {
+  private func runThread() {
     // SDL's low priority is the lowest of all, at which images would never be finished on a busy machine.
     setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, Self.niceness)
     while true {
       SDL_SemWait(signal)
-      if state.withLock({ Self.takesGivingBack(&$0) }) { LargeBlocks.releaseFreeMemory() }
+      if state.withLock({ Self.consumeMemoryRelease(&$0) }) { LargeBlocks.releaseFreeMemory() }
       guard !state.withLock({ $0.isStopping }) else { return }
       guard let job = state.withLock({ Self.next(&$0, isMarked: true) }) else { continue }
       make(job)
@@ -212,9 +212,9 @@ final class PictureWorker: @unchecked Sendable {  // the semaphore and thread po
     }
   }
 
-  private static func takesGivingBack(_ state: inout State) -> Bool {
-    defer { state.givesBack = false }
-    return state.givesBack
+  private static func consumeMemoryRelease(_ state: inout State) -> Bool {
+    defer { state.releasesMemory = false }
+    return state.releasesMemory
   }
 
   private func make(_ job: PictureJob) { finish(result(of: job), at: MonotonicClock.now()) }

@@ -46,7 +46,7 @@ struct LRUCache<Key: Hashable, Value> {
   /// Returns a value and marks it as the most recently used.
   mutating func value(_ key: Key) -> Value? {
     guard let slot = index[key] else { return nil }
-    touch(slot)
+    markUsed(slot)
     return values[slot]
   }
 
@@ -59,7 +59,7 @@ struct LRUCache<Key: Hashable, Value> {
   /// Returns the value in a slot and marks it as the most recently used; `nil` once it has been evicted.
   mutating func value(at place: Slot) -> Value? {
     guard place.slot < links.count, links[place.slot].insertion == place.insertion else { return nil }
-    touch(place.slot)
+    markUsed(place.slot)
     return values[place.slot]
   }
 
@@ -69,7 +69,7 @@ struct LRUCache<Key: Hashable, Value> {
   @discardableResult mutating func insert(_ key: Key, _ value: Value, cost: Int) -> Slot {
     remove(key)
     insertions += 1
-    let slot = vacancy()
+    let slot = freeSlot()
     links[slot] = Link(cost: cost, frame: frame, insertion: insertions)
     keys[slot] = key
     values[slot] = value
@@ -102,7 +102,7 @@ struct LRUCache<Key: Hashable, Value> {
     cost = 0
   }
 
-  private mutating func vacancy() -> Int {
+  private mutating func freeSlot() -> Int {
     if let slot = free.popLast() { return slot }
     links.append(Link())
     keys.append(nil)
@@ -118,7 +118,7 @@ struct LRUCache<Key: Hashable, Value> {
     }
   }
 
-  private mutating func touch(_ slot: Int) {
+  private mutating func markUsed(_ slot: Int) {
     links[slot].frame = frame
     guard slot != newest else { return }
     unlink(slot)

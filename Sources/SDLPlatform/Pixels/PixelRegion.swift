@@ -50,7 +50,7 @@ struct PixelRegion {
   private static let largestShare = 0.7
 
   /// Returns the region, or `nil` where painting all of `whole` costs hardly more.
-  func unlessMost(of whole: PixelRect) -> PixelRegion? {
+  func unlessCoveringMost(of whole: PixelRect) -> PixelRegion? {
     Double(area) < Self.largestShare * Double(whole.area) ? self : nil
   }
 

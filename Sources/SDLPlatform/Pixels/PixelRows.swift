@@ -57,7 +57,7 @@ struct PixelRows: Equatable, @unchecked Sendable {  // threads that share the pi
   }
 
   /// Blends a colour with premultiplied alpha over the pixels.
-  func tint(_ box: PixelRect, _ ink: UInt32) {
+  func blend(_ box: PixelRect, color ink: UInt32) {
     let clear = 255 - ink >> 24
     for y in box.y..<box.maxY {
       row(y, from: box.x).withMemoryRebound(to: UInt32.self, capacity: box.width) { pixels in
@@ -81,7 +81,7 @@ struct PixelRows: Equatable, @unchecked Sendable {  // threads that share the pi
   }
 
   /// Draws a scaled image. The pixels do not depend on the parts in which the image is drawn.
-  func show(_ picture: StretchedPicture, in box: PixelRect) {
+  func draw(_ picture: StretchedPicture, in box: PixelRect) {
     guard picture.isScaled else { return blend(picture, in: box) }
     let source = picture.rows
     guard !box.isEmpty, source.width > 0, source.height > 0 else { return }

@@ -32,7 +32,7 @@ struct FrameSignature {
   }
 
   /// Returns whether one of the commands may have the hash of another frame's command.
-  private func mayHave(_ stroke: CommandSignature) -> Bool {
+  private func mayContain(_ stroke: CommandSignature) -> Bool {
     groups[stroke.hash >> 6 & 15] >> UInt64(stroke.hash & 63) & 1 != 0
   }
 
@@ -61,11 +61,11 @@ struct FrameSignature {
     var (a, b) = (0, 0)
     while a < oldEnd || b < newEnd {
       // Most commands of a scrolling list are handled here.
-      while a < oldEnd, !mayHave(old[a]) {
+      while a < oldEnd, !mayContain(old[a]) {
         addDamage(old[a])
         a += 1
       }
-      while b < newEnd, !before.mayHave(new[b]) {
+      while b < newEnd, !before.mayContain(new[b]) {
         addDamage(new[b])
         b += 1
       }

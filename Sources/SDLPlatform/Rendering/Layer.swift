@@ -67,13 +67,13 @@ extension Renderer {
     let whole = PixelRect(x: 0, y: 0, width: box.width, height: box.height)
     clips.reset(to: whole)
     grid.top = 0
-    if !isCurrent || clear == nil { layer.signature.forget() }
+    if !isCurrent || clear == nil { layer.signature.invalidate() }
     let damage = clear.flatMap { color in
       layer.signature.damage(by: lists, over: color) {
         self.damage(to: &$0, by: $1, clear: color, memory: 0)
       }
     }
-    for part in damage?.unlessMost(of: whole)?.parts ?? [whole] {
+    for part in damage?.unlessCoveringMost(of: whole)?.parts ?? [whole] {
       clips.reset(to: part)
       applyClip()
       pendingClear = clear

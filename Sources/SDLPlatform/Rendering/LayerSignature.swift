@@ -13,7 +13,7 @@ struct LayerSignature {
   private var background: Color?
 
   /// Discards what is known about the content.
-  mutating func forget() { parts = [] }
+  mutating func invalidate() { parts = [] }
 
   /// Returns whether the content is a single list that equals `list`.
   func equals(_ list: DisplayList) -> Bool { parts.count == 1 && parts[0].list == list }

@@ -20,7 +20,7 @@ extension Renderer {
     guard painter.keepsPixels, let pendingClear else { return .all }
     painter.invalidateLayers()
     let differing = damage(to: &screen, by: list, clear: pendingClear, memory: painter.memoryGeneration)
-    guard let damage = differing?.unlessMost(of: clips.current) else { return .all }
+    guard let damage = differing?.unlessCoveringMost(of: clips.current) else { return .all }
     guard !damage.isEmpty else {
       self.pendingClear = nil
       return .none
@@ -41,11 +41,11 @@ extension Renderer {
     ground.add(memory, 0)
     ground.add(0, clear)
     occlusionClips.reset(to: target)
-    var look = shown.takeSpare()
+    var look = shown.reuseSpare()
     analyzer.read(list, on: ground.value, within: &occlusionClips, into: &look)
     return shown.damage(by: look)?.intersection(target)
   }
 
   /// Repaints the next frame completely, because something may have changed the pixels on the screen.
-  public func invalidateFrame() { screen.forget() }
+  public func invalidateFrame() { screen.invalidate() }
 }

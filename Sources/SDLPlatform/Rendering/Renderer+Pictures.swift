@@ -10,7 +10,7 @@ extension Renderer {
       x: frame.minX * scale, y: frame.minY * scale + Double(grid.top), width: frame.width * scale,
       height: frame.height * scale
     )
-    painter.show(
+    painter.draw(
       PlacedPicture(texture: texture.size(for: exact.width, exact.height), box: box, exact: exact, alpha: alpha),
       parts: occlusion.visible(of: clips.current.intersection(box)).parts)
   }

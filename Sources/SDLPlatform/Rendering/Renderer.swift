@@ -143,7 +143,7 @@ public final class Renderer {
   public func discardTextures() {
     invalidateLayers()
     spriteCache.removeAll()
-    pictures.forgetTextures()
+    pictures.removeTextures()
   }
 
   /// Makes every layer redraw itself.

@@ -9,7 +9,7 @@ struct ScreenSignature {
   var reach: PixelRect { shown.reach }
 
   /// Returns an empty look with the memory of the one before the last.
-  mutating func takeSpare() -> FrameSignature {
+  mutating func reuseSpare() -> FrameSignature {
     var look = FrameSignature()
     swap(&look, &spare)
     look.removeAll()
@@ -26,10 +26,10 @@ struct ScreenSignature {
 
   /// Starts a frame. The content stays known only if it was read in the last one.
   mutating func beginFrame() {
-    if !isRead { forget() }
+    if !isRead { invalidate() }
     isRead = false
   }
 
   /// Discards what is known about the content, because something may have changed the pixels on the screen.
-  mutating func forget() { isKnown = false }
+  mutating func invalidate() { isKnown = false }
 }

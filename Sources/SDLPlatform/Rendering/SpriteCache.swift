@@ -55,7 +55,7 @@ final class SpriteCache {
   @exclusivity(unchecked) var sprites = LRUCache<SpriteKey, Sprite>(budget: SpriteCache.spriteBudget)
   var shadows = LRUCache<ShadowCacheKey, CoverageMap>(budget: SpriteCache.shadowBudget)
   private let painter: any Painter
-  private let makings: ResourceLog
+  private let resourceLog: ResourceLog
   @exclusivity(unchecked) private var lines = LRUCache<TextLineKey, TextLine>(
     budget: SpriteCache.lineBudget, keepsFrame: false)
   /// Texts to lay out in idle time, in reverse order.
@@ -71,7 +71,7 @@ final class SpriteCache {
   init(painter: any Painter, fonts: FontLibrary, scale: Double, makings: ResourceLog = ResourceLog()) {
     self.painter = painter
     self.fonts = fonts
-    self.makings = makings
+    self.resourceLog = makings
     textLayout = TextLayout(fonts: fonts, scale: scale, makings: makings)
   }
 
@@ -109,7 +109,7 @@ final class SpriteCache {
   /// Returns the cached sprite of a key, or creates and caches it.
   func sprite(_ key: SpriteKey, make: () -> SpritePixels?) -> Sprite {
     if let known = sprites.value(key) { return known }
-    let sprite = makings.note(key.subject) { Sprite(make(), painter) }
+    let sprite = resourceLog.record(key.subject) { Sprite(make(), painter) }
     sprites.insert(key, sprite, cost: sprite.bytes)
     return sprite
   }
@@ -173,7 +173,9 @@ final class SpriteCache {
       guard let key = key(block, room: grid.rect(block.frame).width), lines.value(key) == nil else { continue }
       let string = fitted(key).string
       guard !textLayout.hasCoverage(of: string, face: key.style.face, size: key.style.size) else { continue }
-      _ = makings.note(.text(string)) { textLayout.coverage(of: string, face: key.style.face, size: key.style.size) }
+      _ = resourceLog.record(.text(string)) {
+        textLayout.coverage(of: string, face: key.style.face, size: key.style.size)
+      }
       return true
     }
     prefetchQueue = []

@@ -29,5 +29,5 @@ struct ScrollAxis: Equatable {
   }
 
   /// Forgets the previous value, because the axis may move unseen from now on.
-  mutating func forget() { last = nil }
+  mutating func resetValue() { last = nil }
 }

@@ -58,5 +58,5 @@ struct ScrollDevice: Equatable {
   }
 
   /// Forgets the values of all axes, because they may move unseen from now on.
-  mutating func forget() { for index in axes.indices { axes[index].forget() } }
+  mutating func resetValues() { for index in axes.indices { axes[index].resetValue() } }
 }

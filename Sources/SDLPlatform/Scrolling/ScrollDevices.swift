@@ -79,7 +79,7 @@ struct ScrollDevices {
 
   /// Handles an event after which the axes may have moved unseen: the pointer was elsewhere, or a button was held.
   mutating func axesMayHaveMoved(at time: UInt32, emit: (TouchpadEvent) -> Void) {
-    for index in devices.indices { devices[index].forget() }
+    for index in devices.indices { devices[index].resetValues() }
     end(at: time, emit)
   }
 

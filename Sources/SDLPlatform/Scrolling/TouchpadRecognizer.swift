@@ -41,7 +41,7 @@ struct TouchpadRecognizer {
   }
 
   /// Handles an event after which the axes may have moved unseen.
-  mutating func forget(at time: UInt32, emit: (TouchpadEvent) -> Void) {
+  mutating func axesMayHaveMoved(at time: UInt32, emit: (TouchpadEvent) -> Void) {
     scrolling.axesMayHaveMoved(at: time, emit: emit)
   }
 

@@ -39,7 +39,7 @@ enum LargeBlocks {
   static func install() { _ = arrangement }
 
   private static let arrangement: Void = {
-    csdl2_arrange_memory(mmapThreshold, trimThreshold)
+    csdl2_set_malloc_limits(mmapThreshold, trimThreshold)
     SDL_SetMemoryFunctions(
       { LargeBlocks.allocate($0) },
       { count, size in
@@ -55,7 +55,7 @@ enum LargeBlocks {
   /// Returns a block for ``release(_:)``, or `nil` when memory runs out.
   static func allocate(_ bytes: Int) -> UnsafeMutableRawPointer? {
     guard bytes >= minimumBytes else { return malloc(bytes) }
-    return reuseSpare(bytes) ?? fresh(bytes)
+    return reuseSpare(bytes) ?? newBlock(bytes)
   }
 
   /// Frees a block that came from this type or from `malloc`.
@@ -83,7 +83,7 @@ enum LargeBlocks {
   /// Prepares a block for the next texture of that many bytes of pixels. Call it on a background thread, because
   /// writing the pages takes time.
   static func prepare(_ bytes: Int) {
-    guard bytes >= minimumBytes, let block = fresh(bytes + margin) else { return }
+    guard bytes >= minimumBytes, let block = newBlock(bytes + margin) else { return }
     memset(block, 0, bytes + margin)
     let surplus = spares.withLock { spares in
       spares.append(Spare(start: block, bytes: bytes + margin))
@@ -115,7 +115,7 @@ enum LargeBlocks {
     }
   }
 
-  private static func fresh(_ bytes: Int) -> UnsafeMutableRawPointer? {
+  private static func newBlock(_ bytes: Int) -> UnsafeMutableRawPointer? {
     bytes >= LargeMappings.page ? LargeMappings.map(bytes) : malloc(bytes)
   }
 }

@@ -49,7 +49,7 @@ public enum Platform {
   /// without the EGL library that it shows windows with, although software frames do not need that.
   private static var waylandUnsuitability: String? {
     let isSDL2 = !LibraryVersions.isOverSDL3
-    switch cwayland_worth(isSDL2) {
+    switch cwayland_suitability(isSDL2) {
     case CWAYLAND_SILENT: return "does not answer"
     case CWAYLAND_LACKING: return "lacks what a window needs: wl_shm, xdg_wm_base\(isSDL2 ? ", wl_seat" : "")"
     default: break

@@ -28,14 +28,14 @@ enum XServerLoss {
 
   /// Seconds that the event loop has to save and end. Saving takes far less; the rest is for calls that would wait for
   /// the server for ever, such as XIfEvent.
-  private static let patience: UInt32 = 5
+  private static let exitTimeout: UInt32 = 5
 
   /// Installs the handlers for all connections of the process. Must be called before SDL connects, so that SDL's
   /// handlers call these.
   static func prepare() {
     XSetErrorHandler { _, _ in 0 }
     XSetIOErrorHandler { display in
-      if let display { XServerLoss.lose(display) }
+      if let display { XServerLoss.handleLoss(of: display) }
       return 0
     }
   }
@@ -43,13 +43,13 @@ enum XServerLoss {
   /// Keeps the program running when this connection breaks: calls return, and the event loop can save.
   ///
   /// - Parameter display: Xlib's Display.
-  static func outlive(_ display: UnsafeMutableRawPointer) {
+  static func surviveLoss(of display: UnsafeMutableRawPointer) {
     let address = UInt(bitPattern: display)
     _ = state.withLock { $0.outlived.insert(address) }
     XSetIOErrorExitHandler(OpaquePointer(display), { _, _ in }, nil)
   }
 
-  private static func lose(_ display: OpaquePointer) {
+  private static func handleLoss(of display: OpaquePointer) {
     let address = UInt(bitPattern: display)
     let name = XDisplayString(display).map { String(cString: $0) } ?? ""
     let (isFirst, isOutlived) = state.withLock { state in
@@ -59,16 +59,16 @@ enum XServerLoss {
     // For such a connection Xlib ends the program when this returns. These are all connections before the window
     // exists, when nothing has been recorded or tuned yet, and SDL's second one, which it uses for the clipboard and at
     // exit.
-    guard isOutlived else { leave() }
+    guard isOutlived else { exitProcess() }
     guard isFirst else { return }
     Thread.start {
-      sleep(patience)
-      leave()
+      sleep(exitTimeout)
+      exitProcess()
     }
   }
 
   /// Ends the program at once.
-  private static func leave() -> Never {
+  private static func exitProcess() -> Never {
     let words = Array("scrollwork: \(error?.description ?? "the X server is gone")\n".utf8)
     _ = words.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
     _exit(Platform.unavailable)

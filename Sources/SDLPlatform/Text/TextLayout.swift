@@ -4,7 +4,7 @@ import Drawing
 /// coverage.
 final class TextLayout: TextMeasuring {
   private let fonts: FontLibrary
-  private let makings: ResourceLog
+  private let resourceLog: ResourceLog
   /// Pixels per point. A change empties the caches.
   var scale: Double {
     didSet {
@@ -38,7 +38,7 @@ final class TextLayout: TextMeasuring {
 
   init(fonts: FontLibrary, scale: Double, makings: ResourceLog = ResourceLog()) {
     self.fonts = fonts
-    self.makings = makings
+    self.resourceLog = makings
     self.scale = scale
   }
 
@@ -56,7 +56,7 @@ final class TextLayout: TextMeasuring {
   func pixelWidth(of string: String, face: Typeface, size: Double) -> Int {
     let key = Line(text: TextKey(string), face: face, size: size)
     if let width = widths.value(key) { return width }
-    let width = makings.note(.measure(string)) { measure(string, face, size) }
+    let width = resourceLog.record(.measure(string)) { measure(string, face, size) }
     widths.insert(key, width, cost: 1)
     return width
   }
@@ -66,7 +66,7 @@ final class TextLayout: TextMeasuring {
     if pixelWidth(of: string, face: face, size: size) <= pixels { return string }
     let key = Cut(line: Line(text: TextKey(string), face: face, size: size), pixels: pixels)
     if let text = cuts.value(key) { return text }
-    let text = makings.note(.measure(string)) { shorten(string, face, size, toFit: pixels) }
+    let text = resourceLog.record(.measure(string)) { shorten(string, face, size, toFit: pixels) }
     cuts.insert(key, text, cost: 1)
     return text
   }

@@ -18,7 +18,7 @@ final class SurfaceVisibility {
   private var wasSeen = true
   private var clock = ServerClock()
   /// The time of the compositor's latest request for a frame.
-  private var asked: Timestamp?
+  private var frameCallbackTime: Timestamp?
   /// Called when the window becomes visible again.
   var appeared: (() -> Void)?
 
@@ -57,7 +57,7 @@ final class SurfaceVisibility {
     // A surface that SDL has recreated does not answer the callbacks of the old one.
     if let pending, pending.surface != surface { end() }
     guard pending == nil else { return }
-    pending = cwayland_ask_frame(surface, listener).map { ($0, surface, now) }
+    pending = cwayland_request_frame(surface, listener).map { ($0, surface, now) }
   }
 
   /// Returns whether the window became visible (true) or invisible (false) since the last call; `nil` when neither.
@@ -70,8 +70,8 @@ final class SurfaceVisibility {
 
   /// Returns the time of the compositor's latest request for a frame since the last call.
   func takeFrameCallback() -> Timestamp? {
-    defer { asked = nil }
-    return asked
+    defer { frameCallbackTime = nil }
+    return frameCallbackTime
   }
 
   /// Commits the current frame again.
@@ -82,7 +82,7 @@ final class SurfaceVisibility {
 
   private func frameCallback(_ milliseconds: UInt32) {
     // A program that was drawing meanwhile receives the callback late.
-    asked = clock.span(server: milliseconds, arrival: MonotonicClock.now()).latest
+    frameCallbackTime = clock.span(server: milliseconds, arrival: MonotonicClock.now()).latest
     end()
     if !wasSeen { appeared?() }
   }

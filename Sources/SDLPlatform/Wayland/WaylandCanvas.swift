@@ -16,7 +16,7 @@ import CWayland
 /// changed since it was last filled.
 final class WaylandCanvas: PaintCanvas {
   private let window: OpaquePointer
-  private let makings: ResourceLog
+  private let resourceLog: ResourceLog
   /// The pixels to paint on.
   private var rows: PixelRows?
   private var memory = CWaylandMemory()
@@ -40,7 +40,7 @@ final class WaylandCanvas: PaintCanvas {
       return nil
     }
     self.window = window
-    self.makings = makings
+    self.resourceLog = makings
   }
 
   deinit { freeRows() }
@@ -53,7 +53,7 @@ final class WaylandCanvas: PaintCanvas {
     if let base = LargeBlocks.allocate(pitch * height) {
       freeRows()
       rows = PixelRows(base: base, pitch: pitch, width: width, height: height)
-      forget()
+      freeBuffers()
     }
     return rows
   }
@@ -66,7 +66,7 @@ final class WaylandCanvas: PaintCanvas {
   func stop() {
     // After a compositor crash SDL has a new connection, and the objects of the old one are gone with it.
     guard csdl2_wayland(window).display == UnsafeMutableRawPointer(memory.display) else { return buffers = [] }
-    forget()
+    freeBuffers()
     cwayland_close_memory(&memory)
   }
 
@@ -85,10 +85,10 @@ final class WaylandCanvas: PaintCanvas {
 
   /// Returns a buffer that the compositor does not read; `nil` where there is no memory for another.
   private func freeBuffer(_ rows: PixelRows) -> Int? {
-    cwayland_hear(&memory)
+    cwayland_dispatch_memory(&memory)
     if let free = buffers.firstIndex(where: { !$0.memory.pointee.is_lent }) { return free }
     if buffers.count >= Self.mostBuffers {
-      makings.note(.wait) { cwayland_catch_up(&memory) }
+      resourceLog.record(.wait) { cwayland_roundtrip(&memory) }
       if let free = buffers.firstIndex(where: { !$0.memory.pointee.is_lent }) { return free }
     }
     guard let made = cwayland_make_buffer(&memory, Int32(rows.width), Int32(rows.height)) else { return nil }
@@ -99,10 +99,12 @@ final class WaylandCanvas: PaintCanvas {
   private func copy(_ rows: PixelRows, _ region: PixelRegion, to buffer: UnsafeMutablePointer<CWaylandBuffer>) {
     guard let pixels = buffer.pointee.pixels else { return }
     let target = PixelRows(base: pixels, pitch: rows.width * 4, width: rows.width, height: rows.height)
-    for part in region.parts { PaintThreadPool.shared.share(part) { target.copy(rows, x: $0.x, y: $0.y, to: $0) } }
+    for part in region.parts {
+      PaintThreadPool.shared.forEachBand(in: part) { target.copy(rows, x: $0.x, y: $0.y, to: $0) }
+    }
   }
 
-  private func forget() {
+  private func freeBuffers() {
     for buffer in buffers { cwayland_free_buffer(buffer.memory) }
     buffers = []
   }

@@ -36,7 +36,7 @@ final class WaylandInput: @unchecked Sendable {  // used only on the main thread
       },
       stamped: { context, stamp in
         guard let input = WaylandInput.at(context), let stamp else { return }
-        input.note(stamp.pointee)
+        input.handle(stamp.pointee)
       },
       pinched: { context, pinch in
         guard let input = WaylandInput.at(context), let pinch else { return }
@@ -53,7 +53,7 @@ final class WaylandInput: @unchecked Sendable {  // used only on the main thread
     (scrolled, stamped, pinched, held, pointed, cancelled) = (nil, nil, nil, nil, nil, nil)
     // After a compositor crash SDL has a new connection, and the objects of the old one are gone with it.
     guard let connection, csdl2_wayland(window).display == display else { return }
-    cwayland_forget(connection)
+    cwayland_stop_listening(connection)
   }
 
   /// Starts moving the window with the most recent finger, until it lifts.
@@ -67,7 +67,7 @@ final class WaylandInput: @unchecked Sendable {  // used only on the main thread
   }
 
   /// Whether there is a pointer that reports the source of scrolling. Otherwise SDL's events must do.
-  var tellsScrolling: Bool { connection.map { cwayland_has_pointer($0) } ?? false }
+  var reportsScrolling: Bool { connection.map { cwayland_has_pointer($0) } ?? false }
 
   /// Position of the pointer in the window's units; `nil` outside its content.
   var place: Point? { SDL_GetMouseFocus() == window ? Self.pointer : nil }
@@ -79,7 +79,7 @@ final class WaylandInput: @unchecked Sendable {  // used only on the main thread
     return Point(x: Double(x), y: Double(y))
   }
 
-  private func note(_ stamp: CWaylandStamp) {
+  private func handle(_ stamp: CWaylandStamp) {
     let isTouch = stamp.device == CWAYLAND_TOUCH
     if stamp.is_first_finger {
       order.firstFinger(isKnown: Self.hasFingers)

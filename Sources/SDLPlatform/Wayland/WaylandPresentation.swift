@@ -11,7 +11,7 @@ final class WaylandPresentation {
   private let listener: UnsafeMutablePointer<CWaylandPresentation>
   private var handedOver = Timestamp.zero
   /// The information collected since it was last taken.
-  private(set) var news = DisplayTiming()
+  private(set) var timing = DisplayTiming()
 
   /// Returns `nil` where SDL does not use Wayland.
   init?(window: OpaquePointer) {
@@ -21,9 +21,9 @@ final class WaylandPresentation {
     listener = .allocate(capacity: 1)
     listener.initialize(to: CWaylandPresentation())
     listener.pointee.context = Unmanaged.passUnretained(self).toOpaque()
-    listener.pointee.lit = { context, moment, period in
+    listener.pointee.presented = { context, moment, period in
       guard let context else { return }
-      Unmanaged<WaylandPresentation>.fromOpaque(context).takeUnretainedValue().lit(moment, period)
+      Unmanaged<WaylandPresentation>.fromOpaque(context).takeUnretainedValue().presented(moment, period)
     }
     cwayland_open_presentation(display, listener)
   }
@@ -40,17 +40,17 @@ final class WaylandPresentation {
   func willPresent(at now: Timestamp) {
     let wayland = csdl2_wayland(window)
     guard let surface = wayland.surface, wayland.display == display else { return }
-    if cwayland_ask_feedback(listener, surface) { handedOver = now }
+    if cwayland_request_feedback(listener, surface) { handedOver = now }
   }
 
   /// Returns the information since the last call.
   func takeTiming() -> DisplayTiming {
-    defer { news = DisplayTiming() }
-    return news
+    defer { timing = DisplayTiming() }
+    return timing
   }
 
-  private func lit(_ moment: Int64, _ period: UInt32) {
-    news.presented = DisplayTiming.PresentedFrame(handedOver: handedOver, moment: Timestamp(nanoseconds: moment))
-    if period > 0 { news.refreshInterval = Double(period) / 1e9 }
+  private func presented(_ moment: Int64, _ period: UInt32) {
+    timing.presented = DisplayTiming.PresentedFrame(handedOver: handedOver, moment: Timestamp(nanoseconds: moment))
+    if period > 0 { timing.refreshInterval = Double(period) / 1e9 }
   }
 }

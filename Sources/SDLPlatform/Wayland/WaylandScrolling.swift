@@ -60,17 +60,17 @@ struct WaylandScrolling {
     case rest(Point)
     /// Their hold was cancelled, and the reason is not known yet. If no scroll follows by the given time, they do
     /// something else than scrolling.
-    case turn(Point, until: Timestamp)
+    case undecided(Point, until: Timestamp)
   }
 
   private var fingers = Fingers.away
 
   /// Seconds after a cancelled hold within which a scroll must follow: three reports of a slow touchpad, which sends
   /// one every 16 ms. libinput cancels the hold together with the first report of the scroll.
-  static let patience = 0.05
+  static let scrollTimeout = 0.05
 
   /// The time at which a cancelled hold without a scroll ends; `nil` if no hold was cancelled.
-  var deadline: Timestamp? { if case .turn(_, let until) = fingers { until } else { nil } }
+  var deadline: Timestamp? { if case .undecided(_, let until) = fingers { until } else { nil } }
 
   /// Handles a frame of scroll events.
   ///
@@ -80,9 +80,9 @@ struct WaylandScrolling {
     if let pointer {
       switch frame.source {
       case .fingers: scroll(frame, pointer, emit)
-      case .wheel: turn(frame, pointer, emit)
+      case .wheel: scrollWheel(frame, pointer, emit)
       // A compositor without sources reports only clicks or distances, as in the first version of the protocol.
-      case nil where frame.clicks != .zero: turn(frame, pointer, emit)
+      case nil where frame.clicks != .zero: scrollWheel(frame, pointer, emit)
       case .continuous, nil:
         if frame.distance != .zero { emit(.drag(points: frame.distance, phase: .changed, at: pointer)) }
       }
@@ -106,7 +106,7 @@ struct WaylandScrolling {
       fingers = .rest(pointer)
       emit(.drag(points: .zero, phase: .began, at: pointer))
     case (.cancelled, .rest(let place)) where hold.milliseconds != nil:
-      fingers = .turn(place, until: now.advanced(bySeconds: Self.patience))
+      fingers = .undecided(place, until: now.advanced(bySeconds: Self.scrollTimeout))
     case (.ended, .rest), (.cancelled, .rest): end(emit)
     case (.ended, _), (.cancelled, _): break
     }
@@ -119,7 +119,7 @@ struct WaylandScrolling {
   /// Ends a hold because a button was pressed or a pinch started.
   mutating func endHold(_ emit: (TouchpadEvent) -> Void) {
     switch fingers {
-    case .rest, .turn: end(emit)
+    case .rest, .undecided: end(emit)
     case .away, .scroll: break
     }
   }
@@ -132,7 +132,7 @@ struct WaylandScrolling {
   private mutating func end(_ emit: (TouchpadEvent) -> Void) {
     switch fingers {
     case .away: break
-    case .scroll(let place), .rest(let place), .turn(let place, _):
+    case .scroll(let place), .rest(let place), .undecided(let place, _):
       fingers = .away
       emit(.drag(points: .zero, phase: .ended, at: place))
     }
@@ -148,7 +148,7 @@ struct WaylandScrolling {
     fingers = .scroll(pointer)
   }
 
-  private func turn(_ frame: WaylandScrollFrame, _ pointer: Point, _ emit: (TouchpadEvent) -> Void) {
+  private func scrollWheel(_ frame: WaylandScrollFrame, _ pointer: Point, _ emit: (TouchpadEvent) -> Void) {
     let clicks = frame.clicks == .zero ? frame.distance * (1 / WheelClick.points) : frame.clicks
     if clicks != .zero { emit(.wheel(clicks: clicks, at: pointer)) }
   }

@@ -27,8 +27,8 @@ struct DesktopScaleSettings: Equatable {
 
   /// Reads the values from the X server that the environment names.
   static func read() -> DesktopScaleSettings {
-    var wishes = csdl2_x11_wishes()
-    defer { csdl2_x11_forget_wishes(&wishes) }
+    var wishes = csdl2_x11_query_scale_settings()
+    defer { csdl2_x11_free_scale_settings(&wishes) }
     let settings = UnsafeBufferPointer(start: wishes.settings, count: Int(wishes.settings_length))
     return DesktopScaleSettings(
       settingsDPI: XSettings.dpi(in: Array(settings)),
@@ -42,7 +42,7 @@ struct DesktopScaleSettings: Equatable {
     for line in text.split(separator: "\n") {
       let parts = line.split(separator: ":", maxSplits: 1)
       guard parts.count == 2, trimmed(parts[0]) == "Xft.dpi" else { continue }
-      return Double(trimmed(parts[1])).flatMap(plausible)
+      return Double(trimmed(parts[1])).flatMap(ifPlausible)
     }
     return nil
   }
@@ -53,10 +53,10 @@ struct DesktopScaleSettings: Equatable {
     guard pixels.0 > 0, pixels.1 > 0, millimetres.0 > 0, millimetres.1 > 0 else { return nil }
     let across = Double(pixels.0) / Double(millimetres.0) * 25.4
     let down = Double(pixels.1) / Double(millimetres.1) * 25.4
-    return abs(across / down - 1) < 0.15 ? plausible(across) : nil
+    return abs(across / down - 1) < 0.15 ? ifPlausible(across) : nil
   }
 
-  private static func plausible(_ dpi: Double) -> Double? { (30...800).contains(dpi) ? dpi : nil }
+  private static func ifPlausible(_ dpi: Double) -> Double? { (30...800).contains(dpi) ? dpi : nil }
 
   private static func trimmed(_ text: Substring) -> String {
     let start = text.drop { $0 == " " || $0 == "\t" }

@@ -5,7 +5,7 @@ import CSDL2X11
 /// for a 4K frame.
 final class XCanvas: PaintCanvas {
   private let window: OpaquePointer
-  private let makings: ResourceLog
+  private let resourceLog: ResourceLog
   private var canvas = CSDL2X11Canvas()
   private var rows: PixelRows?
   /// The number to send to the window manager after the next frame.
@@ -14,9 +14,9 @@ final class XCanvas: PaintCanvas {
   /// Returns `nil` where SDL does not use X, or the server cannot share memory.
   init?(window: OpaquePointer, _ makings: ResourceLog) {
     self.window = window
-    self.makings = makings
+    self.resourceLog = makings
     guard csdl2_x11_open_canvas(&canvas, window) else { return nil }
-    XServerLoss.outlive(canvas.display)
+    XServerLoss.surviveLoss(of: canvas.display)
     let size = size
     guard rows(width: size.width, height: size.height) != nil else {
       csdl2_x11_close_canvas(&canvas)
@@ -27,10 +27,10 @@ final class XCanvas: PaintCanvas {
   var size: (width: Int, height: Int) { Self.size(of: window) }
 
   func rows(width: Int, height: Int) -> PixelRows? {
-    makings.note(.wait) { csdl2_x11_await_canvas(&canvas) }
+    resourceLog.record(.wait) { csdl2_x11_await_canvas(&canvas) }
     if let rows, rows.width == width, rows.height == height { return rows }
     let pitch = PixelRows.pitch(width: width)
-    if csdl2_x11_size_canvas(&canvas, Int32(pitch), Int32(height)), let base = canvas.memory.shmaddr {
+    if csdl2_x11_resize_canvas(&canvas, Int32(pitch), Int32(height)), let base = canvas.memory.shmaddr {
       rows = PixelRows(base: base, pitch: pitch, width: width, height: height)
     }
     return rows
@@ -43,7 +43,7 @@ final class XCanvas: PaintCanvas {
       csdl2_x11_show_canvas(
         &canvas, Int32(box.x), Int32(box.y), Int32(box.width), Int32(box.height), index == changed.parts.count - 1)
     }
-    if let confirmation { csdl2_x11_confirm_resize(&canvas, confirmation) }
+    if let confirmation { csdl2_x11_set_sync_counter(&canvas, confirmation) }
     confirmation = nil
   }
 

@@ -89,8 +89,9 @@ extension SceneTrack.Quantity {
   fileprivate static let rows = SceneTrack.Quantity(
     name: "rows", title: "Header", keys: "header.height \u{2212} list.offset", unit: .points, axis: .y,
     direction: .forward,
-    isFollowed: true)
+    isTrackedByEye: true)
   fileprivate static let pages = SceneTrack.Quantity(
-    name: "pages", title: "Page x", keys: "page.offset", unit: .points, axis: .x, direction: .backward, isFollowed: true
+    name: "pages", title: "Page x", keys: "page.offset", unit: .points, axis: .x, direction: .backward,
+    isTrackedByEye: true
   )
 }

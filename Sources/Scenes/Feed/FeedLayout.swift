@@ -125,7 +125,7 @@ struct FeedLayout {
 
   /// Returns the frame of the button that expands and collapses the text, in a card of the given height; `nil` if the
   /// text cannot be folded.
-  func more(height: Double) -> Rect? {
+  func moreFrame(height: Double) -> Rect? {
     let y = height - Self.barHeight - 12 - Self.buttonHeight
     // In a very low card the button would overlap the author, so it is left out.
     guard isFoldable, y >= authorTop + avatar.height else { return nil }
@@ -162,16 +162,16 @@ struct FeedLayout {
   var followArea: Rect { follow.isEmpty ? .zero : follow.inset(dx: 0, dy: -4) }
 
   /// The touch targets of the bar's buttons. A target is empty if the column is too narrow for it.
-  func like(_ bar: Rect) -> Rect { Rect(x: columnX - 12, y: bar.minY + 8, width: 84, height: Self.target) }
-  func comments(_ bar: Rect) -> Rect {
+  func likeFrame(in bar: Rect) -> Rect { Rect(x: columnX - 12, y: bar.minY + 8, width: 84, height: Self.target) }
+  func commentsFrame(in bar: Rect) -> Rect {
     columnWidth < Self.narrow
       ? .zero : Rect(x: columnX + Self.commentsX, y: bar.minY + 8, width: Self.commentsWidth, height: Self.target)
   }
-  func keep(_ bar: Rect) -> Rect {
+  func saveFrame(in bar: Rect) -> Rect {
     columnWidth < Self.narrow
       ? .zero : Rect(x: columnX + columnWidth - Self.keepX, y: bar.minY + 8, width: Self.target, height: Self.target)
   }
-  func share(_ bar: Rect) -> Rect {
+  func shareFrame(in bar: Rect) -> Rect {
     Rect(x: columnX + columnWidth - 37, y: bar.minY + 8, width: Self.target, height: Self.target)
   }
 }

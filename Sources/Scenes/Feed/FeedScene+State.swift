@@ -64,5 +64,6 @@ extension FeedScene {
 
 extension SceneTrack.Quantity {
   fileprivate static let cards = SceneTrack.Quantity(
-    name: "cards", title: "Cards", keys: "feed.offset", unit: .points, axis: .y, direction: .backward, isFollowed: true)
+    name: "cards", title: "Cards", keys: "feed.offset", unit: .points, axis: .y, direction: .backward,
+    isTrackedByEye: true)
 }

@@ -25,7 +25,7 @@ extension GalleryScene: GestureScene {
   func resize(to size: Size, at time: Timestamp) {
     guard size != viewport else { return }
     grid.resize(size, tuning, at: time)
-    if viewer.state != .grid { grid.show(viewer.openIndex, at: now) }
+    if viewer.state != .grid { grid.scrollToVisible(viewer.openIndex, at: now) }
     viewer.resize(size, over: grid, at: time)
     handleRest()
   }

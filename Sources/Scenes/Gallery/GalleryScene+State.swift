@@ -107,5 +107,6 @@ enum PhotoGesture: String {
 extension SceneTrack.Quantity {
   /// Not followed, because the grid jumps to the tile of an open photograph while it is hidden behind it.
   fileprivate static let rows = SceneTrack.Quantity(
-    name: "rows", title: "Grid", keys: "list.offset", unit: .points, axis: .y, direction: .backward, isFollowed: false)
+    name: "rows", title: "Grid", keys: "list.offset", unit: .points, axis: .y, direction: .backward,
+    isTrackedByEye: false)
 }

@@ -66,17 +66,18 @@ extension GalleryScene {
 extension SceneTrack.Quantity {
   fileprivate static let pages = SceneTrack.Quantity(
     name: "pages", title: "Page x", keys: "page.offset", unit: .points, axis: .x, direction: .backward,
-    isFollowed: true)
+    isTrackedByEye: true)
   fileprivate static let photoX = SceneTrack.Quantity(
-    name: "photo x", title: "Photo x", keys: nil, unit: .points, axis: .x, direction: .backward, isFollowed: false,
-    isForetold: false)
+    name: "photo x", title: "Photo x", keys: nil, unit: .points, axis: .x, direction: .backward, isTrackedByEye: false,
+    hasForecast: false)
   fileprivate static let photoY = SceneTrack.Quantity(
-    name: "photo y", title: "Photo y", keys: nil, unit: .points, axis: .y, direction: .backward, isFollowed: false,
-    isForetold: false)
+    name: "photo y", title: "Photo y", keys: nil, unit: .points, axis: .y, direction: .backward, isTrackedByEye: false,
+    hasForecast: false)
   fileprivate static let size = SceneTrack.Quantity(
-    name: "size", title: "Zoom", keys: "photo.scale", unit: .times, axis: .y, direction: .backward, isFollowed: false,
-    isForetold: false)
+    name: "size", title: "Zoom", keys: "photo.scale", unit: .times, axis: .y, direction: .backward,
+    isTrackedByEye: false,
+    hasForecast: false)
   fileprivate static let wayOut = SceneTrack.Quantity(
     name: "photo", title: "Dismiss", keys: "dismiss.progress", unit: .percent, axis: .y, direction: .backward,
-    isFollowed: false)
+    isTrackedByEye: false)
 }

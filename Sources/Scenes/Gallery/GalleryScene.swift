@@ -78,7 +78,7 @@ public final class GalleryScene: Scene {
   /// Makes another photograph the open one and scrolls its tile into view, so that the photograph can return to it.
   func setOpenIndex(_ index: Int) {
     viewer.setOpenIndex(index)
-    grid.show(index, at: now)
+    grid.scrollToVisible(index, at: now)
   }
 
   /// Makes the photograph to which the pager is turning the open one.

@@ -41,12 +41,12 @@ enum PhotoVariant: Hashable {
     case .tile: 0
     case .whole: 1
     case .rounded: 2
-    case .detail(let whole, _): 4 + Self.mark(of: whole, scale: scale)
+    case .detail(let whole, _): 4 + Self.frameHash(of: whole, scale: scale)
     }
   }
 
   /// Returns a hash of a frame in whole pixels, so that only identical images share a key.
-  private static func mark(of frame: Rect, scale: Double) -> Int {
+  private static func frameHash(of frame: Rect, scale: Double) -> Int {
     let mark = [frame.minX, frame.minY, frame.width, frame.height].reduce(0) { mark, value in
       mark &* 1_000_003 &+ (Int(exactly: (value * scale).rounded()) ?? 0)
     }

@@ -65,6 +65,6 @@ extension SceneTrack.Quantity {
     guard reading.isMirrored, axis == .x else { return self }
     return Self(
       name: name, title: title, keys: keys, unit: unit, axis: axis,
-      direction: direction == .forward ? .backward : .forward, isFollowed: isTrackedByEye, isForetold: hasForecast)
+      direction: direction == .forward ? .backward : .forward, isTrackedByEye: isTrackedByEye, hasForecast: hasForecast)
   }
 }

@@ -41,7 +41,7 @@ public struct SceneState: Equatable, Sendable {
   /// The dragged tracks, or those that move without direct input if none is dragged.
   private var candidates: [SceneTrack] {
     let moved = tracks.filter { $0.motion == .drag }
-    return moved.isEmpty ? tracks.filter(\.goesByItself) : moved
+    return moved.isEmpty ? tracks.filter(\.movesWithoutInput) : moved
   }
 
   /// The release speed at the moment of the release, in units per second: that of the fastest track, without the
@@ -71,7 +71,7 @@ public struct SceneTrack: Equatable, Sendable {
   public let identity: Int
 
   /// Whether the track moves without direct input.
-  public var goesByItself: Bool { motion.activity == .ballistic || motion == .driven }
+  public var movesWithoutInput: Bool { motion.activity == .ballistic || motion == .driven }
 
   /// Creates a track.
   public init(
@@ -138,8 +138,8 @@ public struct SceneTrack: Equatable, Sendable {
 
     /// Creates a quantity.
     public init(
-      name: String, title: String, keys: String?, unit: Unit, axis: Axis, direction: Direction, isFollowed: Bool,
-      isForetold: Bool = true
+      name: String, title: String, keys: String?, unit: Unit, axis: Axis, direction: Direction, isTrackedByEye: Bool,
+      hasForecast: Bool = true
     ) {
       self.name = name
       self.title = title
@@ -147,8 +147,8 @@ public struct SceneTrack: Equatable, Sendable {
       self.unit = unit
       self.axis = axis
       self.direction = direction
-      self.isTrackedByEye = isFollowed
-      self.hasForecast = isForetold
+      self.isTrackedByEye = isTrackedByEye
+      self.hasForecast = hasForecast
     }
   }
 

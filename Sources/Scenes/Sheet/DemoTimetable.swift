@@ -6,14 +6,14 @@ struct DemoTimetable {
   init(studios: [Studio], classes: [ClassType]) {
     studioRows = studios.enumerated().map { index, studio in
       let held = classes.filter { $0.categories.contains(studio.category) }
-      let lesson = held.isEmpty ? nil : held[Self.scatter(index) % held.count]
+      let lesson = held.isEmpty ? nil : held[Self.pseudorandom(index) % held.count]
       return SheetRow(
         title: studio.name, subtitle: "\(studio.activityName) · \(studio.district)", time: Self.time(index),
         detail: lesson?.name ?? "Open house", icon: studio.icon, family: studio.family, studio: index)
     }
     classRows = classes.enumerated().map { index, lesson in
       let hosts = studios.indices.filter { lesson.categories.contains(studios[$0].category) }
-      let host = hosts.isEmpty ? nil : hosts[Self.scatter(index) % hosts.count]
+      let host = hosts.isEmpty ? nil : hosts[Self.pseudorandom(index) % hosts.count]
       return SheetRow(
         title: lesson.name, subtitle: "\(lesson.group) · \(lesson.typicalMinutes) min", time: Self.time(index + 7),
         detail: host.map { studios[$0].name } ?? "", icon: lesson.icon, family: lesson.family, studio: host)
@@ -22,11 +22,13 @@ struct DemoTimetable {
 
   /// Returns a quarter hour between 09:00 and 20:45, formatted as in the other scenes.
   private static func time(_ index: Int) -> String {
-    ClockTime.text(minute: (9 * 4 + scatter(index) % 48) * 15)
+    ClockTime.text(minute: (9 * 4 + pseudorandom(index) % 48) * 15)
   }
 
   /// Returns a constant number that looks random: Knuth's multiplicative hash.
-  private static func scatter(_ index: Int) -> Int { Int((UInt32(truncatingIfNeeded: index) &* 2_654_435_761) >> 16) }
+  private static func pseudorandom(_ index: Int) -> Int {
+    Int((UInt32(truncatingIfNeeded: index) &* 2_654_435_761) >> 16)
+  }
 }
 
 extension PlaceFamily {

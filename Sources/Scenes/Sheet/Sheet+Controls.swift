@@ -40,7 +40,7 @@ extension Sheet {
   func rowControls(focused part: SheetPart?, at time: Timestamp) -> [Control<SheetPart>] {
     let window = layout.list(top: top).intersection(layout.screen)
     var visible = Array(layout.visibleRows(top: top, offset: listOffset, count: count))
-    if case .row(let row)? = part, !visible.contains(row), isComing(row, at: time) { visible.append(row) }
+    if case .row(let row)? = part, !visible.contains(row), isScrollingIntoView(row, at: time) { visible.append(row) }
     return visible.map { index in
       Control(.row(index), layout.row(index, top: top, offset: listOffset))
         .focusable(within: window, group: Self.rowGroup, isInner: true)

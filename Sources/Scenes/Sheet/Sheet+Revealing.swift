@@ -16,7 +16,7 @@ extension Sheet {
   ///   - studio: Index of the studio.
   ///   - showsMap: Whether the sheet closes to show the map.
   ///   - time: The current time.
-  mutating func bring(studio: Int, showsMap: Bool, at time: Timestamp) {
+  mutating func scrollToTop(studio: Int, showsMap: Bool, at time: Timestamp) {
     show(segment: 0, at: time)
     if rows.index(ofStudio: studio) == nil { filter("", family: nil, at: time) }
     guard let row = rows.index(ofStudio: studio) else { return }
@@ -34,7 +34,7 @@ extension Sheet {
 
   /// Keeps a row visible and returns the target detent. The sheet goes to the half-open detent if the row is visible
   /// there, and opens fully otherwise.
-  mutating func keepVisible(row index: Int, at time: Timestamp) -> Int {
+  mutating func scrollToVisible(row index: Int, at time: Timestamp) -> Int {
     let target = offset(showing: index, from: listOffset)
     let wanted = target <= scroller.links[Self.list].upper ? half : open
     scroll(list: target, thenSheet: scroller.detent(of: Self.panel) == wanted ? nil : wanted, at: time)
@@ -61,14 +61,14 @@ extension Sheet {
   }
 
   /// Starts the pending move of the sheet at its own time.
-  mutating func followList(by time: Timestamp) {
+  mutating func startPendingMove(by time: Timestamp) {
     guard let move = nextMove, move.time <= time else { return }
     nextMove = nil
     settle(on: move.detent, at: move.time)
   }
 
   /// Whether a row is scrolling into view.
-  func isComing(_ row: Int, at time: Timestamp) -> Bool {
+  func isScrollingIntoView(_ row: Int, at time: Timestamp) -> Bool {
     guard scroller.isMoving, row < count else { return false }
     let (frame, list, _) = rested(row, at: time)
     return frame.intersects(list)

@@ -55,7 +55,7 @@ struct Sheet {
   // MARK: Change
 
   mutating func advance(to time: Timestamp) {
-    followList(by: time)
+    startPendingMove(by: time)
     scroller.advance(to: time)
     // The visible list moves or is held.
     let isMoving =

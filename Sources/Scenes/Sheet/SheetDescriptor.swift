@@ -51,10 +51,10 @@ extension SceneDescriptor {
       _ = try content.cache.classes()
     },
     make: { content, viewport, tuning, items throws(DocumentError) in
-      let (shelf, map) = (content.cache, content.map)
+      let (cache, map) = (content.cache, content.map)
       let content = SheetScene.Content(
-        studios: try shelf.studios(), classes: try shelf.classes(), language: content.language,
-        mapSize: shelf.ownMapSize, map: { map.value })
+        studios: try cache.studios(), classes: try cache.classes(), language: content.language,
+        mapSize: cache.ownMapSize, map: { map.value })
       return SheetScene(content: content, viewport: viewport, tuning: tuning, items: items)
     })
 }

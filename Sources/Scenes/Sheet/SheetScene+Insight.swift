@@ -13,7 +13,7 @@ extension SheetScene {
     if line.isTouched || line.isMoving {
       let (rested, handOff, impact) = ScrollForecast(of: line, at: now).course
       insight.travel = sheet.linePosition(of: rested) - sheet.linePosition(of: line)
-      insight.handOff = handOff.map { sheet.told($0, resting: rested) }
+      insight.handOff = handOff.map { sheet.described($0, resting: rested) }
       insight.impact = impact
       if handOff?.to ?? line.movingLink == Sheet.list { insight.rest = rested.links[Sheet.list].visibleOffset }
       // The list chooses no detent, but its fling can lead to one.
@@ -34,7 +34,7 @@ extension SheetScene {
 
 extension Sheet {
   /// Describes the hand-off of a fling between sheet and list.
-  fileprivate func told(_ handOff: ScrollForecast.HandOff, resting rested: Scroller) -> HandOff {
+  fileprivate func described(_ handOff: ScrollForecast.HandOff, resting rested: Scroller) -> HandOff {
     handOff.to == Self.list
       ? HandOff(handOff, deed: "open fully", next: "list")
       : HandOff(

@@ -95,5 +95,5 @@ extension SceneTrack.Quantity {
   /// moves.
   fileprivate static let rows = SceneTrack.Quantity(
     name: "rows", title: "Sheet top", keys: "sheet.top \u{2212} list.offset", unit: .points, axis: .y,
-    direction: .forward, isFollowed: true)
+    direction: .forward, isTrackedByEye: true)
 }

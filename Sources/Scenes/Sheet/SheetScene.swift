@@ -133,7 +133,7 @@ public final class SheetScene: Scene {
   /// - Parameter showsMap: Whether the sheet closes to show the map.
   func choose(pin studio: Int, showsMap: Bool = false, at time: Timestamp) {
     selection = SheetSelection(studio: studio)
-    sheet.bring(studio: studio, showsMap: showsMap, at: time)
+    sheet.scrollToTop(studio: studio, showsMap: showsMap, at: time)
   }
 
   /// Selects a row after a tap. The map shows its studio, and the row stays visible.
@@ -144,7 +144,7 @@ public final class SheetScene: Scene {
     }
     let studio = row.studio.flatMap { map.studios.indices.contains($0) ? $0 : nil }
     selection = SheetSelection(studio: studio, lesson: segment == 0 ? nil : source)
-    let detent = sheet.keepVisible(row: index, at: time)
+    let detent = sheet.scrollToVisible(row: index, at: time)
     guard let studio else { return }
     let sight = opening(above: sheet.layout.peekTop - sheet.layout.detents[detent]).reachableRect
     map.camera.glide(to: map.studios[studio].location, within: sight, at: time)

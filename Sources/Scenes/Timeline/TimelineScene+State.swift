@@ -55,5 +55,6 @@ extension TimelineScene {
 
 extension SceneTrack.Quantity {
   fileprivate static let rows = SceneTrack.Quantity(
-    name: "rows", title: "List", keys: "list.offset", unit: .points, axis: .y, direction: .backward, isFollowed: true)
+    name: "rows", title: "List", keys: "list.offset", unit: .points, axis: .y, direction: .backward,
+    isTrackedByEye: true)
 }

@@ -17,24 +17,24 @@ package struct ChromiumBoost: Equatable, Sendable {
   private static let shortest = 0.001
 
   func touch(_ chain: inout BoostState) {
-    if chain.contentVelocity.length < leastSpeed { lose(&chain, .slow) }
+    if chain.contentVelocity.length < leastSpeed { endChain(&chain, .slow) }
   }
 
   func begin(_ chain: inout BoostState, at now: Double) {
-    if now - chain.touched > pause { lose(&chain, .late) }
+    if now - chain.touched > pause { endChain(&chain, .late) }
     chain.moved = now
   }
 
   func move(_ chain: inout BoostState, by change: Point, at now: Double) {
     let interval = now - chain.moved
     guard interval >= Self.shortest else { return }
-    if interval > pause { lose(&chain, .late) }
-    if change.length < leastDragSpeed * interval { lose(&chain, .slow) }
+    if interval > pause { endChain(&chain, .late) }
+    if change.length < leastDragSpeed * interval { endChain(&chain, .slow) }
     chain.moved = now
   }
 
   func launch(_ chain: inout BoostState, _ velocity: Point, at now: Double) -> BoostedFling {
-    if now - chain.moved > pause { lose(&chain, .late) }
+    if now - chain.moved > pause { endChain(&chain, .late) }
     guard let last = chain.last else { return BoostedFling(velocity, chain.lost ?? .first) }
     guard chain.device.isSameKind(as: last.device) else { return BoostedFling(velocity, .device) }
     guard velocity.dot(last.velocity) > 0 else { return BoostedFling(velocity, .reversed) }
@@ -44,7 +44,7 @@ package struct ChromiumBoost: Equatable, Sendable {
     return launch
   }
 
-  private func lose(_ chain: inout BoostState, _ reason: BoostedFling.Reason) {
+  private func endChain(_ chain: inout BoostState, _ reason: BoostedFling.Reason) {
     guard chain.last != nil else { return }
     chain.last = nil
     chain.lost = reason

@@ -17,9 +17,9 @@ package struct FlywheelBoost: Equatable, Sendable {
       chain.moved += interval
       guard let velocity = unseen.velocity(at: chain.moved) else { return chain.hasHiddenFling = false }
       if chain.fingerVelocity.length < leastSpeed {
-        lose(&chain, .slow)
+        endChain(&chain, .slow)
       } else if !chain.fingerVelocity.hasSigns(of: velocity) {
-        lose(&chain, .reversed)
+        endChain(&chain, .reversed)
       }
     }
   }
@@ -36,7 +36,7 @@ package struct FlywheelBoost: Equatable, Sendable {
     return launch
   }
 
-  private func lose(_ chain: inout BoostState, _ reason: BoostedFling.Reason) {
+  private func endChain(_ chain: inout BoostState, _ reason: BoostedFling.Reason) {
     chain.hasHiddenFling = false
     chain.lost = reason
   }

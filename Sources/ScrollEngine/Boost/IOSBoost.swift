@@ -21,16 +21,16 @@ package struct IOSBoost: Equatable, Sendable {
   package init() {}
 
   func touch(_ chain: inout BoostState) {
-    if chain.last.map({ chain.touched - $0.time > window }) ?? true { forget(&chain, .late) }
+    if chain.last.map({ chain.touched - $0.time > window }) ?? true { endChain(&chain, .late) }
     chain.multiplierBefore = chain.multiplier
   }
 
   func move(_ chain: inout BoostState, _ velocity: Point) {
     if velocity.dot(chain.fingerVelocity) < 0 {
-      forget(&chain, .reversed)
+      endChain(&chain, .reversed)
     } else if chain.fingerVelocity != .zero, velocity.length < forgettingSpeed {
       // The first movement does not count: its velocity includes the time since the touch.
-      forget(&chain, .slow)
+      endChain(&chain, .slow)
     } else if Double(chain.flicks) >= flicks {
       let share = min(chain.travel.length / travel, largestShare)
       chain.multiplier = min(chain.multiplierBefore + (1 + (Double(chain.flicks) - flicks) / 2) * share, limit)
@@ -38,7 +38,7 @@ package struct IOSBoost: Equatable, Sendable {
   }
 
   func launch(_ chain: inout BoostState, _ velocity: Point) -> BoostedFling {
-    if velocity.length < leastSpeed { forget(&chain, .slow) }
+    if velocity.length < leastSpeed { endChain(&chain, .slow) }
     var launch = BoostedFling(
       velocity, chain.multiplier > 1 ? .carried : chain.lost ?? (chain.flicks > 0 ? .few : .first))
     launch.multiplier = chain.multiplier
@@ -47,7 +47,7 @@ package struct IOSBoost: Equatable, Sendable {
     return launch
   }
 
-  private func forget(_ chain: inout BoostState, _ reason: BoostedFling.Reason) {
+  private func endChain(_ chain: inout BoostState, _ reason: BoostedFling.Reason) {
     if chain.flicks > 0 { chain.lost = reason }
     (chain.flicks, chain.multiplier, chain.multiplierBefore) = (0, 1, 1)
   }

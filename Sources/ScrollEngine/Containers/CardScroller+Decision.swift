@@ -70,7 +70,7 @@ extension CardScroller {
 
 extension CardGeometry {
   /// Returns the position in another page that corresponds to a position in this one.
-  func share(of place: Double, in other: CardGeometry) -> Double {
+  func correspondingPosition(of place: Double, in other: CardGeometry) -> Double {
     if place < span.lowerBound { return other.span.lowerBound + (place - span.lowerBound) * (other.step / step) }
     if place > span.upperBound { return other.span.upperBound + (place - span.upperBound) * (other.step / step) }
     let length = span.upperBound - span.lowerBound

@@ -116,7 +116,7 @@ package struct CardScroller: Sendable {
     let (activity, velocity, destination) = (activity.kind, velocity, destination)
     let goal = position + remainingDistance
     page = new
-    func moved(_ place: Double) -> Double { anchor == .share ? old.share(of: place, in: new) : place }
+    func moved(_ place: Double) -> Double { anchor == .share ? old.correspondingPosition(of: place, in: new) : place }
     retune()
     let place = moved(position)
     remainingDistance = moved(goal) - place
@@ -129,13 +129,13 @@ package struct CardScroller: Sendable {
       // The spring of the expansion, so that the card's end and the viewport come to rest together.
       let spring = DampedSpring(
         from: place, to: target, velocity: 0, parameters: rules.expansion, restThreshold: 0.01)
-      follow(.spring(spring), isAsked: true)
+      startMotion(.spring(spring), isRequested: true)
     case .ballistic, .driven:
       guard let destination else { return }
       let target = new.nearest(to: moved(destination))
       guard anchor == .share || target != destination else { return }
       setPosition(place, dragStart: place)
-      go(to: target, velocity: velocity, isAsked: activity == .driven)
+      startMotion(to: target, velocity: velocity, isRequested: activity == .driven)
     }
   }
 
@@ -147,19 +147,19 @@ package struct CardScroller: Sendable {
   ///   - isAsked: whether a wheel, a key or the program requested it, as opposed to a gesture.
   ///   - isRelease: whether it follows a release, so that overscroll beyond the first or the last card recoils.
   ///   - duration: seconds for 99 % of the distance; `nil` for the duration in which a card settles.
-  mutating func go(
-    to target: Double, velocity: Double, isAsked: Bool, isRelease: Bool = false, lasting duration: Double? = nil
+  mutating func startMotion(
+    to target: Double, velocity: Double, isRequested: Bool, isRelease: Bool = false, lasting duration: Double? = nil
   ) {
     let position = position
-    guard overscroll != 0, !isAsked else {
+    guard overscroll != 0, !isRequested else {
       let glide = Glide(
         from: position, to: target, velocity: velocity, duration: duration ?? rules.settleDuration)
-      return follow(.glide(.spring(glide)), isAsked: isAsked)
+      return startMotion(.glide(.spring(glide)), isRequested: isRequested)
     }
     let recoil = isRelease ? rules.scroll.edge.recoil(from: overscroll, releasedAt: velocity) : 0
     let spring = DampedSpring(
       from: position, to: target, velocity: velocity + recoil, parameters: rules.scroll.bounce)
-    follow(.spring(spring), isAsked: isAsked, recoil: recoil)
+    startMotion(.spring(spring), isRequested: isRequested, recoil: recoil)
   }
 
   /// The overscroll in points: negative before the first card, positive beyond the last one.
@@ -176,31 +176,32 @@ package struct CardScroller: Sendable {
     let pace = scroller.turning.record(change, from: cause, at: scroller.now, memory: rules.glides.memory)
     let motion = rules.glides[cause].motion(
       from: position, to: target, GlideRule.GlideStart(velocity: velocity, pace: pace), lasting: rules.glideDuration)
-    follow(.glide(motion ?? .spring(Glide(from: target, to: target, duration: 0))), isAsked: true)
+    startMotion(.glide(motion ?? .spring(Glide(from: target, to: target, duration: 0))), isRequested: true)
   }
 
   /// Comes to rest on the home card: at any position inside it, or at the nearer end.
   mutating func settle(velocity: Double) {
     let fling = fling(velocity: velocity)
     let target = restPosition(velocity: velocity)
-    if target == fling.restPosition { return follow(.fling(fling), isAsked: false) }
+    if target == fling.restPosition { return startMotion(.fling(fling), isRequested: false) }
     // Content beyond the end returns to it. Momentum that leads farther away would only delay that.
     let isLeaving = (target - position) * velocity < 0
     let speed = isLeaving ? min(max(velocity, -Glide.fastestPush), Glide.fastestPush) : velocity
     let isAtEnd = target == page.span.lowerBound || target == page.span.upperBound
     let duration = isAtEnd ? rules.settleDuration : max(rules.settleDuration, fling.restTime)
-    go(to: target, velocity: effective(speed), isAsked: false, isRelease: true, lasting: duration)
+    startMotion(to: target, velocity: effective(speed), isRequested: false, isRelease: true, lasting: duration)
   }
 
   /// Starts a motion now. If there is no distance, or with reduced motion, the viewport jumps to the target.
-  private mutating func follow(_ motion: ScrollMotion, isAsked: Bool, recoil: Double = 0) {
+  private mutating func startMotion(_ motion: ScrollMotion, isRequested: Bool, recoil: Double = 0) {
     scroller.activity = .idle
     guard motion.restTime > 0, !scroller.rules.reducesMotion else {
       return scroller.links[0].setPosition(motion.restPosition)
     }
     scroller.activity = .ballistic(
       BallisticPhase(
-        link: 0, parts: scroller.allLinks, motion: motion, start: scroller.now, isRequested: isAsked, recoil: recoil))
+        link: 0, parts: scroller.allLinks, motion: motion, start: scroller.now, isRequested: isRequested, recoil: recoil
+      ))
   }
 
   // MARK: Dragging

@@ -60,12 +60,12 @@ extension CardView {
     case .inside, .back: scroller.settle(velocity: velocity)
     case .next:
       moveHome(to: home + 1)
-      scroller.go(
-        to: scroller.page.span.lowerBound, velocity: scroller.effective(velocity), isAsked: false, isRelease: true)
+      scroller.startMotion(
+        to: scroller.page.span.lowerBound, velocity: scroller.effective(velocity), isRequested: false, isRelease: true)
     case .previous:
       moveHome(to: home - 1)
-      scroller.go(
-        to: scroller.page.span.upperBound, velocity: scroller.effective(velocity), isAsked: false, isRelease: true)
+      scroller.startMotion(
+        to: scroller.page.span.upperBound, velocity: scroller.effective(velocity), isRequested: false, isRelease: true)
     }
     if scroller.isIdle { didComeToRest() }
     layOut()
@@ -85,7 +85,7 @@ extension CardView {
     guard (target - from) * change > 0 else { return false }
     // While cards turn, the motion keeps a card's settling time.
     if isTurning {
-      scroller.go(to: target, velocity: scroller.velocity, isAsked: true)
+      scroller.startMotion(to: target, velocity: scroller.velocity, isRequested: true)
     } else {
       scroller.glide(to: target, for: change, from: cause)
     }
@@ -123,7 +123,7 @@ extension CardView {
     let isFar = abs(distance) > 1
     let way = !animated ? 0 : distance > 0 ? -scroller.page.step : scroller.page.step
     if isFar || !animated { scroller.jump(to: target + way) }
-    if animated { scroller.go(to: target, velocity: isFar ? 0 : velocity, isAsked: true) }
+    if animated { scroller.startMotion(to: target, velocity: isFar ? 0 : velocity, isRequested: true) }
     if scroller.isIdle { didComeToRest() }
     layOut()
     return true

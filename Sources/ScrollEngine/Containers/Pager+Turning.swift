@@ -12,10 +12,10 @@ extension Pager {
   /// Moves to a page from the current position and velocity. Must not be called during a touch.
   ///
   /// - Parameter isAsked: whether a wheel, a key or the program requested it.
-  mutating func arrive(on page: Int, isAsked: Bool, at time: Timestamp) {
+  mutating func arrive(on page: Int, isRequested: Bool, at time: Timestamp) {
     scroller.advance(to: time)
     guard scroller.links[0].detents.contains(index: page), !scroller.isTouched else { return }
-    scroller.moving.arrive(0, at: page, velocity: scroller.velocity(of: 0), isAsked: isAsked)
+    scroller.moving.arrive(0, at: page, velocity: scroller.velocity(of: 0), isRequested: isRequested)
   }
 
   /// Scales the pages, for example when the window changes its width. Position and velocity scale with them, so pages
@@ -32,7 +32,7 @@ extension Pager {
     switch scroller.activity {
     case .ballistic(let phase):
       guard let page else { return scroller.moving.launch(phase.parts, velocity: velocity) }
-      scroller.moving.arrive(0, at: page, velocity: velocity, isAsked: phase.isRequested)
+      scroller.moving.arrive(0, at: page, velocity: velocity, isRequested: phase.isRequested)
     case .drag(var drag):
       drag.stretch = DragStretch(of: 0, in: scroller.moving.line, scroller.rules.pulls)
       drag.velocity *= factor

@@ -118,7 +118,7 @@ public struct Pager: Sendable {
 
   /// Turns to a page, any number of pages away, from the current position and velocity. Ignored while a finger is down.
   public mutating func scrollToPage(_ page: Int, at time: Timestamp) {
-    arrive(on: min(max(0, page), count - 1), isAsked: true, at: time)
+    arrive(on: min(max(0, page), count - 1), isRequested: true, at: time)
   }
 
   /// Changes the number or length of the pages. Position and velocity in pages stay the same, whether the pages rest,
@@ -147,7 +147,7 @@ public struct Pager: Sendable {
     guard rules != scroller.rules else { return }
     let isAsked = scroller.activity.kind == .driven
     scroller.retune(rules, at: time)
-    if scroller.isMoving { arrive(on: destination, isAsked: isAsked, at: time) }
+    if scroller.isMoving { arrive(on: destination, isRequested: isAsked, at: time) }
   }
 
   // MARK: Choosing a page

@@ -25,7 +25,7 @@ extension GestureDetector {
     guard let change = allowedChange(delta, &target), let dragged else { return }
     let stroke = TouchpadStroke(
       change: change, isNew: isNew, isSlowing: touchpad.isSlowing, isFading: touchpad.isFading)
-    follow(stroke, of: dragged, velocity: velocity, &target)
+    applyStroke(stroke, of: dragged, velocity: velocity, &target)
   }
 
   /// Starts the drag without waiting for an axis, if all candidates scroll along the same one or the frontmost
@@ -51,7 +51,7 @@ extension GestureDetector {
     return change
   }
 
-  private func follow(_ stroke: TouchpadStroke, of owner: Owner, velocity: Point, _ target: inout Target) {
+  private func applyStroke(_ stroke: TouchpadStroke, of owner: Owner, velocity: Point, _ target: inout Target) {
     var velocity = velocity
     switch target.response(of: owner, to: stroke) {
     case .follow: break

@@ -37,7 +37,7 @@ public struct InputResampler: Sendable {
     var told: Report
 
     /// Marks a report as passed by a frame.
-    mutating func pass(_ report: Report) {
+    mutating func markPassed(_ report: Report) {
       if report.time.seconds(since: before.time) >= InputResampler.shortest { older = before }
       before = report
     }
@@ -94,7 +94,7 @@ public struct InputResampler: Sendable {
       let newest = fingers[index].waiting.last?.time ?? fingers[index].before.time
       let report = Report(place: place, time: max(event.time, newest))
       guard isHolding else {
-        fingers[index].pass(report)
+        fingers[index].markPassed(report)
         fingers[index].told = Report(place: place, time: max(report.time, fingers[index].told.time))
         return emit(event)
       }
@@ -126,7 +126,7 @@ public struct InputResampler: Sendable {
     for index in fingers.indices {
       var passed = 0
       while passed < fingers[index].waiting.count, fingers[index].waiting[passed].time <= moment {
-        fingers[index].pass(fingers[index].waiting[passed])
+        fingers[index].markPassed(fingers[index].waiting[passed])
         passed += 1
       }
       fingers[index].waiting.removeFirst(passed)
@@ -144,7 +144,7 @@ public struct InputResampler: Sendable {
   /// Emits the last reported position of each finger, which undoes any extrapolation.
   private mutating func flush(_ emit: (InputEvent) -> Void) {
     for index in fingers.indices {
-      for report in fingers[index].waiting { fingers[index].pass(report) }
+      for report in fingers[index].waiting { fingers[index].markPassed(report) }
       fingers[index].waiting.removeAll(keepingCapacity: true)
       let last = fingers[index].before
       emitMove(index, Report(place: last.place, time: max(last.time, fingers[index].told.time)), emit)

@@ -56,16 +56,16 @@ struct EasedGlide: Motion {
 
   func position(at time: Double) -> Double {
     guard !isAtRest(at: time) else { return restPosition }
-    return start + (restPosition - start) * min(curve.share(at: share(of: time)), 1)
+    return start + (restPosition - start) * min(curve.fraction(at: fraction(of: time)), 1)
   }
 
   func velocity(at time: Double) -> Double {
     guard !isAtRest(at: time) else { return 0 }
     // With a high initial velocity the curve would overshoot the target by a hundredth of a point.
-    guard curve.share(at: share(of: time)) <= 1 else { return 0 }
-    return curve.slope(at: share(of: time)) * (restPosition - start) / duration
+    guard curve.fraction(at: fraction(of: time)) <= 1 else { return 0 }
+    return curve.slope(at: fraction(of: time)) * (restPosition - start) / duration
   }
 
   /// Returns the fraction of the whole duration that has elapsed.
-  private func share(of time: Double) -> Double { (elapsed(time) + begun) / duration }
+  private func fraction(of time: Double) -> Double { (elapsed(time) + begun) / duration }
 }

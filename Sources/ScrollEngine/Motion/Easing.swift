@@ -36,7 +36,7 @@ enum EasingCurve: Sendable {
   case viscous
 
   /// Returns the fraction of the distance covered after a fraction of the duration.
-  func share(at time: Double) -> Double {
+  func fraction(at time: Double) -> Double {
     switch self {
     case .bezier(let curve): curve.y(at: curve.parameter(at: time))
     case .viscous: Self.fluid(Self.viscosity * time) / Self.fluid(Self.viscosity)

@@ -58,20 +58,21 @@ package struct ElasticReturn: Motion {
     func distance(_ time: Double) -> Double { ((stretch + speed * time) * Double.exp(-rate * time)).magnitude }
     guard distance(reversalTime) > restThreshold else {
       restTime =
-        stretch.magnitude > restThreshold ? Self.fall(from: 0, to: reversalTime, below: restThreshold, distance) : 0
+        stretch.magnitude > restThreshold
+        ? Self.timeOfFall(from: 0, to: reversalTime, below: restThreshold, distance) : 0
       return
     }
     // Doubling the time at least squares the factor that remains of the exponential.
     var late = max(reversalTime, 1 / rate)
     while distance(late) > restThreshold, late < Self.latest { late *= 2 }
-    restTime = Self.fall(from: reversalTime, to: late, below: restThreshold, distance)
+    restTime = Self.timeOfFall(from: reversalTime, to: late, below: restThreshold, distance)
   }
 
   /// The longest duration, in seconds. The slowest return from the farthest position ends before it.
   private static let latest = 1e5
 
   /// Returns the time from which on a falling distance stays below a threshold.
-  private static func fall(
+  private static func timeOfFall(
     from first: Double, to last: Double, below threshold: Double, _ distance: (Double) -> Double
   ) -> Double {
     var (low, high) = (first, last)

@@ -80,7 +80,8 @@ public struct SplineFling: Motion, Deceleration {
     guard !isAtRest(at: time) else { return (restPosition, 0) }
     let s = Self.parameter(atTime: elapsed(time) / restTime)
     return (
-      initialPosition + distance * Self.distanceFraction(s), distance / restTime * Self.waySlope(s) / Self.timeSlope(s)
+      initialPosition + distance * Self.distanceFraction(s),
+      distance / restTime * Self.distanceSlope(s) / Self.timeSlope(s)
     )
   }
 
@@ -94,7 +95,7 @@ public struct SplineFling: Motion, Deceleration {
     let s = monotoneRoot(in: 0...1, startingAt: share / 2) {
       Self.distanceFraction($0) - share
     } slope: {
-      Self.waySlope($0)
+      Self.distanceSlope($0)
     }
     return restTime * Self.time(s)
   }
@@ -104,7 +105,7 @@ public struct SplineFling: Motion, Deceleration {
   private static func time(_ s: Double) -> Double { s * (0.525 * (1 - s) * (1 - s) + s * (1.05 * (1 - s) + s)) }
   private static func distanceFraction(_ s: Double) -> Double { s * (1.5 * (1 - s) * (1 - s) + s * (3 * (1 - s) + s)) }
   private static func timeSlope(_ s: Double) -> Double { 0.525 * (1 - s) * (1 - s) + s * (1.05 * (1 - s) + 1.95 * s) }
-  private static func waySlope(_ s: Double) -> Double { (1 - s) * (1.5 * (1 - s) + 3 * s) }
+  private static func distanceSlope(_ s: Double) -> Double { (1 - s) * (1.5 * (1 - s) + 3 * s) }
 
   private static func parameter(atTime share: Double) -> Double {
     monotoneRoot(in: 0...1, startingAt: share) {

@@ -36,7 +36,7 @@ struct DragStretch: Sendable {
   }
 
   /// Returns the overshoot of the link, in points.
-  func shown(_ pulls: PullRules) -> Double {
+  func overshoot(_ pulls: PullRules) -> Double {
     caught + pulls.law.overshoot(of: pull, dimension: dimension(pulls), least: leastDimension / 2)
   }
 
@@ -54,12 +54,12 @@ struct DragStretch: Sendable {
   /// Reduces the stretch by as much of an inward change as possible and returns the rest of the change.
   mutating func relax(by change: Double) -> Double {
     var rest = change
-    Self.take(&rest, from: &pull)
-    Self.take(&rest, from: &caught)
+    Self.consume(&rest, from: &pull)
+    Self.consume(&rest, from: &caught)
     return rest
   }
 
-  private static func take(_ change: inout Double, from value: inout Double) {
+  private static func consume(_ change: inout Double, from value: inout Double) {
     let taken = value < 0 ? min(max(change, 0), -value) : max(min(change, 0), -value)
     value += taken
     change -= taken

@@ -159,7 +159,7 @@ package struct DrivenGlide: Sendable {
   }
 
   /// Moves the line to the target itself, because the motion at its last moment may round to just before it.
-  func leave(_ line: inout ScrollLine) { line.move(parts, toDisplacement: motion.restPosition) }
+  func finish(on line: inout ScrollLine) { line.move(parts, toDisplacement: motion.restPosition) }
 }
 
 extension ScrollActivity {

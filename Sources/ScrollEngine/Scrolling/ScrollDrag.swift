@@ -97,7 +97,7 @@ package struct ScrollDrag: Sendable {
   }
 
   private mutating func show(_ stretch: DragStretch, in line: inout ScrollLine, _ pulls: PullRules) {
-    line[stretch.link].overshoot = stretch.shown(pulls)
+    line[stretch.link].overshoot = stretch.overshoot(pulls)
     self.stretch = stretch.isOver ? nil : stretch
   }
 

@@ -43,18 +43,18 @@ extension ScrollLineState {
   ///   - isRelease: whether it follows a release.
   ///   - isAsked: whether a wheel, a key or the program requested it.
   mutating func arrive(
-    _ link: Int, at detent: Int, velocity: Double, isRelease: Bool = false, isAsked: Bool = false
+    _ link: Int, at detent: Int, velocity: Double, isRelease: Bool = false, isRequested: Bool = false
   ) {
     var plan = plan()
     plan.start.isRelease = isRelease
     var phase = plan.arrival(of: link, at: detent, velocity: velocity)
-    phase.isRequested = isAsked
+    phase.isRequested = isRequested
     begin(phase)
   }
 
   /// Ends a phase at its end time: the link meets its end, hands over, or rests and lets other links settle.
   mutating func finish(_ phase: BallisticPhase) {
-    leave(phase)
+    startNextPhase(after: phase)
     if rules.reducesMotion { finishAll() }
   }
 
@@ -63,12 +63,12 @@ extension ScrollLineState {
     for _ in 0..<Self.maximumPhases {
       guard case .ballistic(var phase) = activity else { return }
       phase.start = now - (phase.exit?.time ?? phase.motion.restTime)
-      leave(phase)
+      startNextPhase(after: phase)
     }
     activity = .idle
   }
 
-  private mutating func leave(_ phase: BallisticPhase) {
+  private mutating func startNextPhase(after phase: BallisticPhase) {
     activity = .idle
     phase.finish(on: &line)
     guard let next = planned(FlingStart(isRelease: phase.isRelease), { $0.phase(after: phase) }) else {

@@ -110,12 +110,12 @@ extension ScrollLink {
   ///   - detents: the only positions at which the link may rest.
   ///   - shift: the growth of content above the visible part, in points.
   ///   - comesBack: whether a position beyond the new range animates back, instead of being clamped at once.
-  mutating func fit(_ range: ClosedRange<Double>, _ detents: Detents, shiftedBy shift: Double, comesBack: Bool) {
+  mutating func setRange(_ range: ClosedRange<Double>, _ detents: Detents, shiftedBy shift: Double, comesBack: Bool) {
     lower = range.lowerBound
     upper = range.upperBound
     self.detents = detents
     anchor += shift
-    if staysAtEnds { return keep(at: offset + shift) }
+    if staysAtEnds { return setClampedPosition(offset + shift) }
     var position = position + shift
     if overshoot != 0 || !comesBack {
       position = min(max(position, lower + min(0, overshoot)), upper + max(0, overshoot))
@@ -126,7 +126,7 @@ extension ScrollLink {
   }
 
   /// Shows a position clamped to the range. An overshoot stays while content is at that end.
-  private mutating func keep(at place: Double) {
+  private mutating func setClampedPosition(_ place: Double) {
     let beyond = overshoot
     setPosition(min(max(place, lower), upper))
     if beyond > 0 ? offset == upper : offset == lower { overshoot = beyond }

@@ -32,8 +32,8 @@ extension Scroller {
     let velocity = velocity(of: link)
     moving.line[link].lastDetent = moving.line[link].lastDetent.flatMap(moved)
     if added != 0 { moving.choice = nil }
-    moving.line[link].fit(range, detents, shiftedBy: shift, comesBack: comesBack)
-    keep(detent, of: link)
+    moving.line[link].setRange(range, detents, shiftedBy: shift, comesBack: comesBack)
+    setDetent(detent, of: link)
     switch activity {
     case .ballistic(let phase) where phase.link == link:
       // An overshoot at an end where content stays is over once there is content; only the visible motion continues.
@@ -55,7 +55,7 @@ extension Scroller {
   package mutating func setCushion(_ cushion: OvershootLimit, of link: Int) { links[link].cushion = cushion }
 
   /// Keeps a link on its detent, whether or not others move or are held.
-  private mutating func keep(_ detent: Int?, of link: Int) {
+  private mutating func setDetent(_ detent: Int?, of link: Int) {
     if case .ballistic(let phase) = activity, phase.link == link { return }
     guard let detent, links[link].detents.contains(index: detent) else { return }
     links[link].setPosition(links[link].detents.snapOffset(at: detent))

@@ -120,7 +120,7 @@ extension ScrollLineState {
   }
 
   mutating func finish(_ glide: DrivenGlide) {
-    glide.leave(&line)
+    glide.finish(on: &line)
     launch(glide.parts, velocity: 0)
   }
 }

@@ -124,7 +124,7 @@ public struct TwoAxisScroller: Sendable {
   public mutating func release(velocity: Point, at time: Timestamp) {
     let speed = lock.allowed(velocity)
     let isFling = speed.isFinite && speed.length >= x.rules.flingMinVelocity
-    letGo(velocity: isFling ? speed : .zero, at: time)
+    release(flingVelocity: isFling ? speed : .zero, at: time)
   }
 
   /// Handles the release of the finger with a velocity that the caller has classified as a fling, or none.
@@ -133,8 +133,8 @@ public struct TwoAxisScroller: Sendable {
   ///   - velocity: the velocity of the release, in pt/s.
   ///   - isRelease: whether it is a release, as opposed to a motion that continues and was released earlier.
   ///   - time: the time of the release.
-  package mutating func letGo(velocity: Point, isRelease: Bool = true, at time: Timestamp) {
-    let velocity = bounded(velocity)
+  package mutating func release(flingVelocity: Point, isRelease: Bool = true, at time: Timestamp) {
+    let velocity = bounded(flingVelocity)
     let launch =
       isTouched
       ? chain.launch(

@@ -112,7 +112,7 @@ public struct SnapPolicy: Equatable, Sendable {
       return limited(SnapDecision(targets.nearest(to: release.projectedOffset), .landing), origin, targets)
     case .nearest: return limited(SnapDecision(targets.nearest(to: position), .nearest), origin, targets)
     case .threshold:
-      let chosen = origin.map { beyond($0, among: targets, position: position, velocity: release.velocity) }
+      let chosen = origin.map { nextTarget(from: $0, among: targets, position: position, velocity: release.velocity) }
       return limited(SnapDecision(chosen ?? targets.nearest(to: position), .threshold), origin, targets)
     }
   }
@@ -134,7 +134,8 @@ public struct SnapPolicy: Equatable, Sendable {
   }
 
   /// Returns the next target in the direction of a fling, or of a drag beyond the threshold; otherwise the origin.
-  private func beyond(_ origin: Int, among targets: some SnapTargets, position: Double, velocity: Double) -> Int {
+  private func nextTarget(from origin: Int, among targets: some SnapTargets, position: Double, velocity: Double) -> Int
+  {
     let travel = position - targets.snapOffset(at: origin)
     let last = targets.snapCount - 1
     let isFling = velocity != 0

@@ -10,9 +10,9 @@ extension DecisionLog {
     switch device {
     case nil: return sentence
     case .finger: appendFinger(to: &sentence)
-    case .touchpad: tellTouchpad(&sentence)
-    case .wheel: tellDriven(count == 1 ? "One wheel notch" : "\(count) wheel notches", &sentence)
-    case .key: tellDriven(count == 1 ? "One key press" : "\(count) key presses", &sentence)
+    case .touchpad: appendTouchpad(to: &sentence)
+    case .wheel: appendDriven(count == 1 ? "One wheel notch" : "\(count) wheel notches", to: &sentence)
+    case .key: appendDriven(count == 1 ? "One key press" : "\(count) key presses", to: &sentence)
     }
     return sentence
   }
@@ -33,7 +33,7 @@ extension DecisionLog {
 
   // MARK: - Who
 
-  private func tellCatch(_ sentence: inout Sentence) {
+  private func appendCatch(to sentence: inout Sentence) {
     guard let caught else { return }
     sentence.append("The touch stopped", .caught, abs(caught.velocity))
     sentence.append(" the \(caught.part?.sentenceCase ?? "motion") at ")
@@ -42,14 +42,14 @@ extension DecisionLog {
   }
 
   private func appendFinger(to sentence: inout Sentence) {
-    tellCatch(&sentence)
+    appendCatch(to: &sentence)
     guard let first = owners.first, let decidedBy else {
       if caught == nil, decidedBy != nil, let axis {
         sentence.append("A \(axis == .x ? "horizontal" : "vertical") drag, but nothing here scrolls that way.")
       } else if release == nil {
         if caught == nil { sentence.append("A finger is down and has not moved past the slop.") }
       } else if caught != nil {
-        tellOutcome(&sentence)
+        appendOutcome(to: &sentence)
       } else if activity == .driven || rest != nil && part != nil {
         sentence.append("A tap, no drag\(part.map { ". The \($0.sentenceCase) moved on its own" } ?? "").")
       } else {
@@ -70,14 +70,14 @@ extension DecisionLog {
       sentence.append(owner, .owner)
     }
     sentence.append(". ")
-    tellOutcome(&sentence)
+    appendOutcome(to: &sentence)
   }
 
-  private func tellTouchpad(_ sentence: inout Sentence) {
-    tellCatch(&sentence)
+  private func appendTouchpad(to sentence: inout Sentence) {
+    appendCatch(to: &sentence)
     guard decidedBy != nil || release == nil && caught == nil else {
       if release == nil || caught == nil { return }
-      return tellOutcome(&sentence)
+      return appendOutcome(to: &sentence)
     }
     sentence.append("The touchpad moved the ")
     sentence.append(owners.last ?? part?.sentenceCase ?? "scene", .owner)
@@ -88,10 +88,10 @@ extension DecisionLog {
       sentence.append(", \(Self.points(along)))")
     }
     sentence.append(". ")
-    tellOutcome(&sentence)
+    appendOutcome(to: &sentence)
   }
 
-  private func tellDriven(_ what: String, _ sentence: inout Sentence) {
+  private func appendDriven(_ what: String, to sentence: inout Sentence) {
     sentence.append("\(what) moved the ")
     sentence.append(part?.sentenceCase ?? "scene", .owner)
     sentence.append(", with no fling.")
@@ -100,11 +100,11 @@ extension DecisionLog {
 
   // MARK: - Where to
 
-  private func tellOutcome(_ sentence: inout Sentence) {
+  private func appendOutcome(to sentence: inout Sentence) {
     guard let release else {
       guard activity == .drag else { return }
       sentence.append("Released now, it would ")
-      return tellGoal(&sentence)
+      return appendGoal(to: &sentence)
     }
     if release.speed >= 1 {
       let speed =
@@ -117,7 +117,7 @@ extension DecisionLog {
       sentence.append("Released without speed", .release, 0)
       sentence.append(", it would ")
     }
-    tellGoal(&sentence)
+    appendGoal(to: &sentence)
   }
 
   /// Returns how preceding flings affect the release; empty if there were none.
@@ -136,9 +136,11 @@ extension DecisionLog {
   }
 
   /// Appends the outcome after "it would".
-  private func tellGoal(_ sentence: inout Sentence) {
-    if course.springsBack, let way = course.distance { return tellReturn(way, &sentence) }
-    guard let ruler, let chosen = ruler.chosen, let reason = ruler.reason else { return tellWay(&sentence) }
+  private func appendGoal(to sentence: inout Sentence) {
+    if course.springsBack, let way = course.distance { return appendReturn(way, to: &sentence) }
+    guard let ruler, let chosen = ruler.chosen, let reason = ruler.reason else {
+      return appendFreeMotion(to: &sentence)
+    }
     let goal = ruler.stops[chosen].name
     switch reason {
     case .landing(let away):
@@ -164,10 +166,10 @@ extension DecisionLog {
       sentence.append(goal, .goal)
       sentence.append(".")
     case .onward:
-      tellLanding(", away from its start, so it goes on to ", goal, &sentence)
+      appendLanding(", away from its start, so it goes on to ", goal, to: &sentence)
     case .projectedMark(let mark, let isBeyond):
-      tellLanding(
-        ", \(isBeyond ? "past" : "short of") the mark at \(Self.points(mark)), so it goes to ", goal, &sentence)
+      appendLanding(
+        ", \(isBeyond ? "past" : "short of") the mark at \(Self.points(mark)), so it goes to ", goal, to: &sentence)
     case .draggedMark(let mark, let isBeyond):
       sentence.append("go to ")
       sentence.append(goal, .goal)
@@ -186,7 +188,7 @@ extension DecisionLog {
   }
 
   /// Appends the projected position and the resulting target.
-  private func tellLanding(_ consequence: String, _ goal: String, _ sentence: inout Sentence) {
+  private func appendLanding(_ consequence: String, _ goal: String, to sentence: inout Sentence) {
     sentence.append("stop at ")
     sentence.append(Self.points(ruler?.projected ?? 0), .landing, ruler?.projected)
     sentence.append(consequence)
@@ -195,14 +197,14 @@ extension DecisionLog {
   }
 
   /// Appends the distance back to the limit. Beyond a limit there is no choice of target.
-  private func tellReturn(_ way: Double, _ sentence: inout Sentence) {
+  private func appendReturn(_ way: Double, to sentence: inout Sentence) {
     sentence.append("spring back ")
     sentence.append(Self.points(way), .landing, way)
     if let goal = ruler?.goal {
       sentence.append(" to ")
       sentence.append(goal, .goal)
     } else if let freeRest {
-      tellRest(freeRest, " and stop at ", &sentence)
+      appendRest(freeRest, " and stop at ", to: &sentence)
     }
     sentence.append(".")
   }
@@ -211,7 +213,7 @@ extension DecisionLog {
   private var freeRest: Double? { course.rest ?? (ruler?.chosen == nil ? ruler?.projected : nil) }
 
   /// Appends the outcome if there were no targets to choose from.
-  private func tellWay(_ sentence: inout Sentence) {
+  private func appendFreeMotion(to sentence: inout Sentence) {
     guard let whole = course.distance, whole >= 1 else { return sentence.append("stay where it is.") }
     let rest = freeRest
     // Content that comes to rest inside its range first returns from the overscroll.
@@ -226,7 +228,7 @@ extension DecisionLog {
         sentence.append(" and stops at ")
         sentence.append(goal, .goal)
       } else if let rest {
-        tellRest(rest, " and stops at ", &sentence)
+        appendRest(rest, " and stops at ", to: &sentence)
       }
       sentence.append(", ")
       sentence.append(Self.points(way), .landing, way)
@@ -235,11 +237,11 @@ extension DecisionLog {
     sentence.append("go on for ")
     sentence.append(Self.points(way), .landing, way)
     if let impact = course.impact { sentence.append(", hit its edge at \(Self.number(impact)) pt/s") }
-    if let rest { tellRest(rest, " and stop at ", &sentence) }
+    if let rest { appendRest(rest, " and stop at ", to: &sentence) }
     sentence.append(".")
   }
 
-  private func tellRest(_ rest: Double, _ words: String, _ sentence: inout Sentence) {
+  private func appendRest(_ rest: Double, _ words: String, to sentence: inout Sentence) {
     sentence.append(words)
     sentence.append(Self.points(rest), .goal, rest)
   }

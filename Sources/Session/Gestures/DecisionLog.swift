@@ -118,7 +118,7 @@ package struct DecisionLog: Equatable {
       count += 1
     case .hover, .text, .resize: return
     }
-    take(scene.arena, at: event.time)
+    recordArena(scene.arena, at: event.time)
     switch event.kind {
     case .up, .cancel: if hand.fingers.isEmpty { release(event.time, scene) }
     case .scroll(_, .ended, _): release(event.time, scene)
@@ -135,7 +135,7 @@ package struct DecisionLog: Equatable {
     inherited = scene.insight.ruler
     let wasMoving = before.activity == .ballistic || before.activity == .driven
     // Other parts of the scene may continue to move while a finger holds one.
-    let goesOn = scene.state.tracks.contains { $0.quantity == before.quantity && $0.goesByItself }
+    let goesOn = scene.state.tracks.contains { $0.quantity == before.quantity && $0.movesWithoutInput }
     guard wasMoving, !goesOn, scene.state.activity == .hold else { return }
     (caught, moving.part, moving.quantity) = (before, before.part, before.quantity)
   }
@@ -151,10 +151,10 @@ package struct DecisionLog: Equatable {
     hand.began = hand.began ?? event.time
   }
 
-  private mutating func take(_ arena: GestureArena<String>, at time: Timestamp) {
+  private mutating func recordArena(_ arena: GestureArena<String>, at time: Timestamp) {
     if !arena.candidates.isEmpty { claims = arena.candidates }
     // A flick may end before the next frame reports its owner.
-    if let owner = arena.owner { note(owner: owner) }
+    if let owner = arena.owner { recordOwner(owner) }
     guard device == .finger, arena.axis != nil || arena.owner != nil, decision == nil,
       let origin = hand.origin, let newest = hand.newest, let began = hand.began
     else { return }
@@ -193,7 +193,7 @@ package struct DecisionLog: Equatable {
     let before = activity
     moving.activity = state.activity
     axis = state.axis ?? axis
-    if let owner = state.owner { note(owner: owner) }
+    if let owner = state.owner { recordOwner(owner) }
     if let leading = state.leading { (moving.part, moving.quantity) = (leading.part, leading.quantity) }
     moving.velocity = velocity
     switch activity {
@@ -209,7 +209,7 @@ package struct DecisionLog: Equatable {
     if ruler == nil { ruler = chosenHere(scene.insight.ruler) }
   }
 
-  private mutating func note(owner: String) {
+  private mutating func recordOwner(_ owner: String) {
     if owner != owners.last { owners.append(owner) }
   }
 

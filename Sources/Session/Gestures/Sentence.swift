@@ -51,7 +51,7 @@ package struct Sentence: Equatable {
   func words(_ link: Link) -> String? { parts.first { $0.link == link }?.text }
 
   /// Returns the statements that another sentence lacks. A statement ends with a full stop.
-  package func beyond(_ other: Sentence) -> Sentence {
+  package func subtracting(_ other: Sentence) -> Sentence {
     let known = other.statements
     var rest = Sentence()
     rest.parts = statements.filter { !known.contains($0) }.flatMap(\.self)

@@ -82,7 +82,7 @@ package struct GestureHistory {
   }
 
   /// Sets or clears the library name of a gesture.
-  package mutating func mark(_ id: String, of scene: SceneName, as name: String?) {
+  package mutating func setLibraryName(_ id: String, of scene: SceneName, to name: String?) {
     guard let index = gestures[scene]?.firstIndex(where: { $0.id == id }) else { return }
     gestures[scene]?[index].name = name
     changes += 1
@@ -94,7 +94,9 @@ package struct GestureHistory {
   /// Updates the library name of gestures after a recording was renamed, or deleted (`nil`).
   package mutating func rename(_ name: String, to other: String?) {
     for scene in gestures.keys {
-      for gesture in gestures[scene] ?? [] where gesture.name == name { mark(gesture.id, of: scene, as: other) }
+      for gesture in gestures[scene] ?? [] where gesture.name == name {
+        setLibraryName(gesture.id, of: scene, to: other)
+      }
     }
   }
 

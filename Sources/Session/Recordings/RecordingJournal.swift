@@ -26,7 +26,7 @@ package final class RecordingJournal: Sendable {
     try Folder.create(folder)
     path = "\(folder)/\(RecordingsFolder.name(scene: recording.scene)) \(getpid())\(Self.suffix)"
     guard let lock = FileLock(path), ftruncate(lock.descriptor, 0) == 0,
-      let ends = Pipe.lock.withLock({ _ in Pipe.make() })
+      let ends = Pipe.lock.withLock({ _ in Pipe.create() })
     else {
       throw DocumentError(
         .unwritable, path: path, "cannot be written (\(File.reason())); check the folder")
@@ -42,7 +42,7 @@ package final class RecordingJournal: Sendable {
     head.events = []
     Self.write(RecordingWriter.text(head), to: lock.descriptor)
     let reading = ends.reading
-    Thread.start { [self] in work(lock, reading) }
+    Thread.start { [self] in runWriter(lock, reading) }
   }
 
   /// Appends an event to the queue. Nothing is written yet.
@@ -71,7 +71,7 @@ package final class RecordingJournal: Sendable {
     if !isKept { unlink(path) }
   }
 
-  private func work(_ lock: FileLock, _ reading: Int32) {
+  private func runWriter(_ lock: FileLock, _ reading: Int32) {
     var events: [GestureRecording.Event] = []
     events.reserveCapacity(Recorder.blockLength)
     var bytes = [UInt8](repeating: 0, count: 256)

@@ -29,7 +29,7 @@ extension RecordingsFolder {
 
   /// Removes the thumbnails of recordings that no longer exist, in the folder or in the bin. O(n) in the number of
   /// thumbnails.
-  static func sweepThumbnails(in folder: String) {
+  static func removeStaleThumbnails(in folder: String) {
     let places = [folder, bin(of: folder)]
     for picture in pictures(in: folder) {
       let isOfUse = readings(picture).contains { reading in

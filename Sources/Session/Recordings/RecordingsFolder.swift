@@ -39,13 +39,13 @@ package enum RecordingsFolder {
   /// Saves the bytes of a recording in the same way.
   static func save(_ bytes: [UInt8], as name: String, in folder: String) throws(DocumentError) -> String {
     try Folder.create(folder)
-    let free = freeName(name, in: folder)
+    let free = unusedName(name, in: folder)
     try File.writeAtomically(bytes, to: file(free, in: folder))
     return free
   }
 
   /// Returns an unused name in the folder: `name`, or `name` with the lowest free number from 2.
-  static func freeName(_ name: String, in folder: String) -> String {
+  static func unusedName(_ name: String, in folder: String) -> String {
     var free = name
     var number = 2
     while File.exists(file(free, in: folder)) {
@@ -83,7 +83,7 @@ package enum RecordingsFolder {
   /// Moves a recording to the bin, from which it can be restored. Removes the previous content of the bin for good.
   ///
   /// - Throws: ``DocumentError`` of kind `unwritable`.
-  package static func putAside(_ name: String, in folder: String) throws(DocumentError) {
+  package static func moveToBin(_ name: String, in folder: String) throws(DocumentError) {
     let bin = bin(of: folder)
     try Folder.create(bin)
     if let old = try? Folder.files(bin) { for file in old { unlink(bin + "/" + file) } }
@@ -91,14 +91,14 @@ package enum RecordingsFolder {
       throw DocumentError(
         .unwritable, path: file(name, in: folder), "cannot be deleted (\(File.reason()))")
     }
-    sweepThumbnails(in: folder)
+    removeStaleThumbnails(in: folder)
   }
 
   /// Restores a recording from the bin and returns its name, which differs if the old name is in use.
   ///
   /// - Throws: ``DocumentError`` of kind `unwritable`.
-  package static func putBack(_ name: String, in folder: String) throws(DocumentError) -> String {
-    let free = freeName(name, in: folder)
+  package static func restoreFromBin(_ name: String, in folder: String) throws(DocumentError) -> String {
+    let free = unusedName(name, in: folder)
     guard Glibc.rename(file(name, in: bin(of: folder)), file(free, in: folder)) == 0 else {
       throw DocumentError(
         .unwritable, path: file(name, in: folder), "cannot be put back (\(File.reason()))")

@@ -9,7 +9,7 @@ extension ExportTemplate {
   }
 
   /// Returns the toolkit's exponential rate that best fits the tuned law, and whether the tuned law is a different one.
-  func fit(to tuning: Tuning) -> (rate: Double, isFitted: Bool)? {
+  func fittedRate(for tuning: Tuning) -> (rate: Double, isFitted: Bool)? {
     guard limits[Tunables.decelerationRate.declaration.key]?.reach == .fitted else { return nil }
     guard tuning[Tunables.flingModel] != .exponential else { return (tuning[Tunables.decelerationRate], false) }
     let stop = Tuning(base: defaults)[Tunables.stopVelocity]

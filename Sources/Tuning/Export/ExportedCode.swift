@@ -90,16 +90,16 @@ struct ExportedCode {
   ///   - title: Comment lines at the beginning.
   ///   - remarks: Comment lines at the end.
   func lines(title: [String], remarks: [String]) -> [CodeLine] {
-    var lines = title.map(note)
+    var lines = title.map(commentLine)
     for part in parts {
       let written = Self.trimmed(part.flatMap(lines(for:)))
       if !written.isEmpty { lines += [CodeLine("")] + written }
     }
-    if !remarks.isEmpty { lines += [CodeLine("")] + remarks.map(note) }
+    if !remarks.isEmpty { lines += [CodeLine("")] + remarks.map(commentLine) }
     return lines
   }
 
-  private func note(_ text: String) -> CodeLine {
+  private func commentLine(_ text: String) -> CodeLine {
     // Names come from the user and must not end the comment.
     let plain = text.split(whereSeparator: \.isNewline).joined(separator: " ").replacing("*/", with: "* /")
     let note = (template.forms[.note] ?? "").replacing("{text}", with: plain)
@@ -156,7 +156,7 @@ struct ExportedCode {
     var remark = tunable.sentence
     let unit = template.units[tunable.unit] ?? ""
     if !unit.isEmpty { remark += " In \(unit)." }
-    if template.limits[tunable.key]?.reach == .fitted, let fit = template.fit(to: tuning) {
+    if template.limits[tunable.key]?.reach == .fitted, let fit = template.fittedRate(for: tuning) {
       if fit.isFitted {
         remark =
           "Fitted to the \(tuning[Tunables.flingModel].rawValue) model: share of the velocity left after a millisecond."

@@ -53,13 +53,14 @@ struct ExportedEasing {
       return (time, motion.position(at: time * motion.restTime) / way)
     }
     var kept: Set<Int> = [0, Self.moments]
-    Self.keep(0, Self.moments, of: all, &kept)
+    Self.simplify(0, Self.moments, of: all, &kept)
     places = kept.sorted().map { all[$0] }
   }
 
   /// Keeps the sample farthest from the line between two kept samples, recursively while the distance exceeds the
   /// tolerance: Ramer, 1972; Douglas and Peucker, 1973.
-  private static func keep(_ first: Int, _ last: Int, of all: [(time: Double, way: Double)], _ kept: inout Set<Int>) {
+  private static func simplify(_ first: Int, _ last: Int, of all: [(time: Double, way: Double)], _ kept: inout Set<Int>)
+  {
     let slope = (all[last].way - all[first].way) / (all[last].time - all[first].time)
     var (worst, index) = (0.0, first)
     for middle in first...last {
@@ -69,16 +70,16 @@ struct ExportedEasing {
     }
     guard worst > tolerance else { return }
     kept.insert(index)
-    keep(first, index, of: all, &kept)
-    keep(index, last, of: all, &kept)
+    simplify(first, index, of: all, &kept)
+    simplify(index, last, of: all, &kept)
   }
 
   /// The easing as CSS. The first and the last point need no time.
   var text: String {
-    func short(_ number: Double, _ scale: Double) -> String { JSONText.number((number * scale).rounded() / scale) }
+    func formatted(_ number: Double, _ scale: Double) -> String { JSONText.number((number * scale).rounded() / scale) }
     let stops = places.enumerated().map { index, place in
-      let way = short(place.way, 1e4)
-      return index == 0 || index == places.count - 1 ? way : "\(way) \(short(place.time * 100, 100))%"
+      let way = formatted(place.way, 1e4)
+      return index == 0 || index == places.count - 1 ? way : "\(way) \(formatted(place.time * 100, 100))%"
     }
     return "linear(\(stops.joined(separator: ", ")))"
   }

@@ -99,7 +99,7 @@ struct HandOverJudge {
 
   /// The toolkit's own fling law, fitted to the tuned one as closely as possible.
   private var ownFling: FlingModel {
-    guard let fit = template.fit(to: tuning) else { return FlingModel(home) }
+    guard let fit = template.fittedRate(for: tuning) else { return FlingModel(home) }
     return .exponential(
       rate: Tunables.decelerationRate.declaration.rounded(fit.rate), stopVelocity: home[Tunables.stopVelocity])
   }
@@ -116,7 +116,7 @@ struct HandOverJudge {
     let most = Self.points(curves.difference)
     switch motion {
     case .deceleration:
-      let rate = template.fit(to: tuning).map { Tunables.decelerationRate.declaration.rounded($0.rate) }
+      let rate = template.fittedRate(for: tuning).map { Tunables.decelerationRate.declaration.rounded($0.rate) }
       let head = rate.map { "rate \(JSONText.number($0)), " } ?? ""
       let landings = ([DecelerationFit.velocity] + DecelerationFit.others).map(landing).joined(separator: ", ")
       return "\(head)\(landings); up to \(most) pt apart on the way"

@@ -69,7 +69,7 @@ final class FolderWatch {
         let event = bytes.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
         let name = bytes[(offset + head)..<min(count, offset + head + Int(event.len))].prefix { $0 != 0 }
         offset += head + Int(event.len)
-        note(event, name: String(decoding: name, as: UTF8.self), in: &changes)
+        addChange(event, name: String(decoding: name, as: UTF8.self), in: &changes)
       }
     }
   }
@@ -81,7 +81,7 @@ final class FolderWatch {
     return lstat(path, &status) == 0 && (status.st_mode & S_IFMT == S_IFLNK || status.st_nlink > 1)
   }
 
-  private func note(_ event: inotify_event, name: String, in changes: inout Set<Change>) {
+  private func addChange(_ event: inotify_event, name: String, in changes: inout Set<Change>) {
     if event.mask & UInt32(IN_Q_OVERFLOW) != 0 {
       for folder in folders.values.joined() { changes.insert(Change(folder: folder, name: nil)) }
       return

@@ -12,7 +12,7 @@ public struct PresetLibrary: Sendable {
   public init(folder: String = UserFolders.current.presets) { self.folder = folder }
 
   /// Returns the user's own presets, sorted by name, and the errors of unreadable files.
-  public func own() -> (presets: [Preset], faults: [DocumentError]) {
+  public func userPresets() -> (presets: [Preset], faults: [DocumentError]) {
     var presets: [Preset] = []
     var faults: [DocumentError] = []
     for file in (try? Folder.files(folder, withHidden: true)) ?? [] where file.hasSuffix(Self.suffix) {

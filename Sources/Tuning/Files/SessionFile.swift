@@ -62,7 +62,7 @@ public final class SessionFile: Sendable {
       self.lock = lock
       content = Mutex(Content(isSecond: isSecond))
       leftover = Self.read(path)
-      Self.sweep(path)
+      Self.removeTemporaryFiles(path)
       return
     }
     throw DocumentError(
@@ -77,7 +77,7 @@ public final class SessionFile: Sendable {
   ///
   /// - Parameter file: The file that is being edited, if any.
   /// - Throws: ``DocumentError`` of kind `unwritable`.
-  public func keep(_ tuning: Tuning, path file: String?) throws(DocumentError) {
+  public func save(_ tuning: Tuning, path file: String?) throws(DocumentError) {
     try content.withLock { content throws(DocumentError) in
       let side = content.isSecond ? [("side", "B")] : []
       let text = TuningFile.text(tuning, remarks: (file.map { [("file", $0)] } ?? []) + side)
@@ -86,11 +86,11 @@ public final class SessionFile: Sendable {
     }
   }
 
-  /// Sets whether this session stores side B of a comparison. The file is updated at the next ``keep(_:path:)``.
+  /// Sets whether this session stores side B of a comparison. The file is updated at the next ``save(_:path:)``.
   func change(toSecond isSecond: Bool) { content.withLock { $0.isSecond = isSecond } }
 
   /// Removes this session's unsaved work. Work of an earlier session stays until it is resumed or discarded.
-  public func forget() {
+  public func remove() {
     content.withLock { content in
       if content.isKept { unlink(path) }
       content.isKept = false
@@ -137,7 +137,7 @@ public final class SessionFile: Sendable {
   }
 
   /// Removes temporary files that a process left when it was killed while saving.
-  private static func sweep(_ path: String) {
+  private static func removeTemporaryFiles(_ path: String) {
     let (folder, name) = Folder.split(path)
     let files = (try? Folder.files(folder, withHidden: true)) ?? []
     for file in files where file.hasPrefix(name + ".tmp-") { unlink(folder + "/" + file) }

@@ -114,7 +114,7 @@ extension TuningStore {
     replace(with: read)
     self.path = path
     saved = read
-    forgetSession()
+    removeSession()
   }
 
   /// Saves atomically to ``path``. Returns false if there is no file yet.
@@ -133,14 +133,14 @@ extension TuningStore {
     try TuningFile.write(tuning, to: path)
     self.path = path
     saved = tuning
-    forgetSession()
+    removeSession()
   }
 
   /// Updates the path and the name of the base preset after a file was renamed.
   package func fileRenamed(from old: String, to new: String) {
     if path == old {
       path = new
-      if hasUnsavedWork { try? session?.keep(tuning, path: path) }
+      if hasUnsavedWork { try? session?.save(tuning, path: path) }
     }
     let (name, other) = (PresetLibrary.title(of: old), PresetLibrary.title(of: new))
     (tuning, saved) = (tuning.renamingBase(name, to: other), saved.renamingBase(name, to: other))
@@ -151,15 +151,15 @@ extension TuningStore {
   ///
   /// - Throws: ``DocumentError`` of kind `unwritable`.
   public func autosave() throws(DocumentError) {
-    guard hasUnsavedWork else { return forgetSession() }
-    try session?.keep(tuning, path: path)
+    guard hasUnsavedWork else { return removeSession() }
+    try session?.save(tuning, path: path)
   }
 
   /// Sets whether this store is side B of a comparison, so that unsaved work is restored on the same side.
   package func change(toSecond isSecond: Bool) {
     session?.change(toSecond: isSecond)
     // If this fails, the earlier file still exists, but for the other side.
-    if hasUnsavedWork { try? session?.keep(tuning, path: path) }
+    if hasUnsavedWork { try? session?.save(tuning, path: path) }
   }
 
   /// Resumes the work of a killed session. What was unsaved then is still unsaved.
@@ -170,12 +170,12 @@ extension TuningStore {
     // resumed work.
     if let path, let inFile = try? TuningFile.read(path) { saved = inFile }
     // If this fails, the other session's file still exists.
-    try? session?.keep(tuning, path: path)
+    try? session?.save(tuning, path: path)
   }
 
   /// Keeps the values although the file was changed elsewhere. They count as unsaved, compared with `inFile`.
   public func keepUnsaved(against inFile: Tuning) { saved = inFile }
 
   /// Removes the session file, so that a program that quits normally leaves no unsaved work behind.
-  public func forgetSession() { session?.forget() }
+  public func removeSession() { session?.remove() }
 }

@@ -31,9 +31,9 @@ struct CaptureTests {
   @Test func `an existing name is never reused, and no name leaves the folder`() {
     let folder = OutputFolder(folder: "/p", variable: { _ in nil }, read: { _ in nil })
     let taken: Set<String> = ["/p/a.png", "/p/a 2.png"]
-    #expect(folder.free("a", ending: ".png") { taken.contains($0) } == "/p/a 3.png")
-    #expect(folder.free("b", ending: "") { taken.contains($0) } == "/p/b")
-    #expect(folder.free("../b\nc", ending: ".png") { _ in false } == "/p/-..-b-c.png")
+    #expect(folder.unusedPath("a", ending: ".png") { taken.contains($0) } == "/p/a 3.png")
+    #expect(folder.unusedPath("b", ending: "") { taken.contains($0) } == "/p/b")
+    #expect(folder.unusedPath("../b\nc", ending: ".png") { _ in false } == "/p/-..-b-c.png")
   }
 
   @Test func `a program is found in the absolute folders of PATH, in order`() {
@@ -97,23 +97,23 @@ struct CaptureTests {
     }
   }
 
-  @Test func `a capture desk reports the progress and the result of a film`() throws {
+  @Test func `a capture queue reports the progress and the result of a film`() throws {
     let folder = try TemporaryFolder()
     let gate = folder.path + "/gate"
     let desk = CaptureQueue(wake: {})
     // The maker waits for the gate, so the test can read its first progress before it ends.
     let script = "echo 'progress 1/4' >&2; until [ -e \"$0\" ]; do sleep 0.02; done; echo 'progress 4/4' >&2"
     desk.run("/bin/sh", ["-c", script, gate], inputs: nil, result: "/x/film.mp4", title: "Video")
-    let first = try eventually("progress") { desk.takeProgress() }
+    let first = try eventually("progress") { desk.consumeProgress() }
     #expect(first == OutputProgress(title: "Video", progress: RenderProgress(done: 1, total: 4)))
-    #expect(desk.takeProgress() == nil, "it is told once")
+    #expect(desk.consumeProgress() == nil, "it is told once")
     try File.writeAtomically([], to: gate)
-    let news = try eventually("news") { desk.takeNews().first }
+    let news = try eventually("news") { desk.drainEvents().first }
     #expect(news == .saved(SavedOutput("Video", path: "/x/film.mp4")) && news.text == "Saved /x/film.mp4")
-    #expect(desk.takeProgress() == nil, "the end is news enough")
+    #expect(desk.consumeProgress() == nil, "the end is news enough")
   }
 
-  @Test func `a capture desk knows the paths that it is writing`() throws {
+  @Test func `a capture queue knows the paths that it is writing`() throws {
     let folder = try TemporaryFolder()
     let desk = CaptureQueue(wake: {})
     let paths = ["/film.mp4", "/picture.png"].map { folder.path + $0 }
@@ -143,12 +143,12 @@ struct CaptureTests {
       echo 'progress 1/4' >&2; wait
       """
     desk.run("/bin/sh", ["-c", script, frames], inputs: nil, result: frames, title: "PNG sequence")
-    _ = try eventually("progress") { desk.takeProgress() }
+    _ = try eventually("progress") { desk.consumeProgress() }
     let child = try #require(pid_t(String(decoding: try File.read(frames + "/child"), as: UTF8.self).dropLast()))
     desk.run("/bin/true", [], inputs: nil, result: folder.path + "/film.mp4", title: "Film")
-    #expect(desk.takeNews() == [.failed("Another export is running. Wait for it or cancel it")])
+    #expect(desk.drainEvents() == [.failed("Another export is running. Wait for it or cancel it")])
     desk.cancel()
-    let news = try eventually("news") { desk.takeNews().first }
+    let news = try eventually("news") { desk.drainEvents().first }
     #expect(news == .cancelled("PNG sequence"))
     #expect(!desk.isBusy && !File.exists(frames) && !File.exists(folder.path + "/.tmp-frames"))
     #expect(try Folder.files(folder.path) == [])
@@ -158,7 +158,7 @@ struct CaptureTests {
       return state.map { String(decoding: $0, as: UTF8.self).contains(") Z ") } ?? true ? true : nil
     }
     desk.cancel()
-    #expect(desk.takeNews() == [])
+    #expect(desk.drainEvents() == [])
     // A window that closes waits for the end of the job that it cancels.
     let grows = "t=\"${0%/*}/.tmp-$$-a.mp4\"; touch \"$t\"; printf %s \"$t\" >\"${0%/*}/name\"; sleep 60"
     desk.run(
@@ -176,10 +176,10 @@ struct CaptureTests {
     let desk = CaptureQueue(wake: {})
     let picture = PixelBuffer(width: 40, height: 40, pixels: Array(repeating: 0xFF11_2233, count: 1600), isOpaque: true)
     desk.save(picture, to: folder.path + "/a.png")
-    let news = try eventually("news of the picture") { desk.takeNews().first }
+    let news = try eventually("news of the picture") { desk.drainEvents().first }
     #expect(news == .saved(SavedOutput("Screenshot", path: folder.path + "/a.png")))
     desk.save(picture, to: folder.path + "/none/a.png")
-    let fault = try eventually("news of the fault") { desk.takeNews().first }
+    let fault = try eventually("news of the fault") { desk.drainEvents().first }
     #expect(fault.text.contains("none/a.png"))
     #expect(!desk.isBusy)
   }

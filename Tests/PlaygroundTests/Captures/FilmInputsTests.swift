@@ -52,13 +52,13 @@ struct FilmInputsTests {
     for name in left + ["12-1.gesture.jsonl", "12-1.tuning.json"] {
       try File.writeAtomically([], to: folder.path + "/" + name)
     }
-    FilmInputs.sweep(folder.path)
+    FilmInputs.removeStaleFiles(folder.path)
     #expect(
       try Folder.files(folder.path).map { folder.path + "/" + $0 }.filter { !$0.hasSuffix(".lock") } == [
         running.values[0], running.trace,
       ])
     #expect(try Folder.files(folder.path).count == 3)
-    FilmInputs.sweep(folder.path + "/none")
+    FilmInputs.removeStaleFiles(folder.path + "/none")
     #expect(!File.exists(folder.path + "/none"))
   }
 }

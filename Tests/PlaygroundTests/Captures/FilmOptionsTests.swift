@@ -9,7 +9,7 @@ import Testing
 @testable import Playground
 
 /// Film options, which are remembered and passed to the rendering program.
-@Suite struct FilmChoicesTests {
+@Suite struct FilmOptionsTests {
   private static let all: [FilmOptions] = FilmContent.allCases.flatMap { look in
     FilmFormat.allCases.flatMap { format in
       zip(FilmOptions.scales, FilmOptions.slownesses).flatMap { scale, slowness in

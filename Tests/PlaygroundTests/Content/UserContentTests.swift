@@ -13,7 +13,7 @@ import Tuning
 #endif
 
 /// A user's content folder in place of the shipped content.
-@Suite struct OwnContentTests {
+@Suite struct UserContentTests {
   private static let viewport = Size(width: 390, height: 844)
 
   private func scene(_ name: SceneName, _ folder: String) throws -> any Scene {

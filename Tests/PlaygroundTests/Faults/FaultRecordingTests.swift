@@ -106,7 +106,7 @@ import Tuning
     #expect(number("feed.card", try states("flick-in-a-long-card").last) == 9)
   }
 
-  @Test func `a feed's offset does not jump while its content stands still`() throws {
+  @Test func `a feed's offset does not jump while its content rests`() throws {
     let states = try states("feed-estimate-corrected")
     for (a, b) in zip(states, states.dropFirst())
     where text("activity", b) == "ballistic" || text("activity", b) == "idle" {

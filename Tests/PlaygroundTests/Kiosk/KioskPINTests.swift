@@ -12,7 +12,7 @@ import Testing
 #endif
 
 /// The PIN, its file, and limits on guessing.
-@Suite final class PinTests {
+@Suite final class KioskPINTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

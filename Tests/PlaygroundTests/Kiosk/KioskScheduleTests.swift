@@ -17,7 +17,7 @@ import Testing
     KioskSchedule(idleReset: idleReset, dwell: dwell, attracts: attracts, at: at(0))
   }
 
-  @Test func `an untouched kiosk with one scene sleeps for ever`() {
+  @Test func `an untouched kiosk with one scene never wakes up`() {
     var schedule = schedule()
     #expect(schedule.nextMoment == nil)
     #expect(schedule.nextStep(at: at(1e6)) == nil)
@@ -39,7 +39,7 @@ import Testing
     #expect(schedule.nextMoment == nil)
   }
 
-  @Test func `a playlist advances by its dwell time and waits while somebody is there`() {
+  @Test func `a playlist advances by its dwell time and waits during use`() {
     var schedule = schedule(dwell: 20, scenes: 3)
     #expect(schedule.nextStep(at: at(19)) == nil)
     #expect(schedule.nextStep(at: at(20)) == .nextScene)

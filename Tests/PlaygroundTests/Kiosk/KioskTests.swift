@@ -50,7 +50,7 @@ import Testing
     try tap(.enter, of: kiosk, at: 6)
     #expect(kiosk.nextRequest(at: at(7), window: window) == nil)
     #expect(kiosk.pad?.digits.isEmpty == true)
-    #expect(kiosk.nextRequest(at: at(6.05 + PINPad.patience), window: window) == nil)
+    #expect(kiosk.nextRequest(at: at(6.05 + PINPad.idleTimeout), window: window) == nil)
     #expect(kiosk.pad == nil)
   }
 

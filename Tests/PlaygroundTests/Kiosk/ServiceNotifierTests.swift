@@ -47,11 +47,11 @@ import Testing
     var notifier = try #require(ServiceNotifier(socket: manager.path, watchdog: "10000000"))
     notifier.ready()
     #expect(manager.next()?.hasPrefix("READY=1") == true)
-    for second in 0...12 { notifier.beat(at: Timestamp(seconds: Double(second))) }
+    for second in 0...12 { notifier.notifyWatchdog(at: Timestamp(seconds: Double(second))) }
     for _ in 0..<3 { #expect(manager.next() == "WATCHDOG=1") }
     #expect(manager.next() == nil)
     #expect(notifier.nextMoment == Timestamp(seconds: 15))
-    notifier.stopping()
+    notifier.notifyStopping()
     #expect(manager.next() == "STOPPING=1")
   }
 
@@ -70,7 +70,7 @@ import Testing
     let manager = try Manager()
     var notifier = try #require(ServiceNotifier(socket: manager.path, watchdog: "10000000", process: "1"))
     notifier.ready()
-    notifier.beat(at: .zero)
+    notifier.notifyWatchdog(at: .zero)
     #expect(manager.next()?.hasPrefix("READY=1") == true)
     #expect(manager.next() == nil)
   }
@@ -78,6 +78,6 @@ import Testing
   @Test func `a missing manager does no harm`() throws {
     var notifier = try #require(ServiceNotifier(socket: "/nowhere/at/all", watchdog: "1000"))
     notifier.ready()
-    notifier.beat(at: .zero)
+    notifier.notifyWatchdog(at: .zero)
   }
 }

@@ -11,7 +11,7 @@ import Testing
 struct FrameMeterTests {
   private static let period = 1000.0 / 60
   private static let list = SceneTrack.Quantity(
-    name: "list", title: "List", keys: nil, unit: .points, axis: .y, direction: .forward, isFollowed: true)
+    name: "list", title: "List", keys: nil, unit: .points, axis: .y, direction: .forward, isTrackedByEye: true)
 
   private func meter() -> FrameMeter { FrameMeter(period: Self.period, presentWaits: false) }
 
@@ -55,7 +55,7 @@ struct FrameMeterTests {
 
   @Test func `a steady glide has samples, facts and no jerk`() throws {
     var meter = meter()
-    meter.note(input: .zero ... .zero)
+    meter.recordInput(at: .zero ... .zero)
     let frames = glide(&meter, from: 0, count: 10, at: 0)
     let samples = frames.map(\.sample)
     #expect(samples[0].frame == 0, "before the first there was none")
@@ -84,7 +84,7 @@ struct FrameMeterTests {
     var meter = meter()
     _ = glide(&meter, from: 0, count: 10, at: 0)
     // The click on the recording came 50 ms before it was read.
-    meter.note(input: Timestamp(seconds: 0.16)...Timestamp(seconds: 0.16))
+    meter.recordInput(at: Timestamp(seconds: 0.16)...Timestamp(seconds: 0.16))
     meter.interrupt()
     let after = glide(&meter, from: 13, count: 10, at: 900).map(\.sample)
     #expect(after[0].frame == 0 && after[0].latency == nil)
@@ -95,7 +95,7 @@ struct FrameMeterTests {
   @Test func `continuous input expects the next frame, and paused input expects none`() {
     var meter = meter()
     func push(_ frame: Int, at seconds: Double, made: Double) -> FrameMeter.Frame {
-      meter.note(input: Timestamp(seconds: made)...Timestamp(seconds: seconds))
+      meter.recordInput(at: Timestamp(seconds: made)...Timestamp(seconds: seconds))
       return self.frame(&meter, at: seconds, place: Double(frame), isAnimating: false)
     }
     _ = push(0, at: 1, made: 0.99)
@@ -107,18 +107,18 @@ struct FrameMeterTests {
     #expect(!paused.facts.isAwaited && paused.sample.frame == 0 && paused.sample.cause == nil)
   }
 
-  @Test func `a hand that reports less often than the display takes pictures misses none`() {
+  @Test func `input slower than the display's rate misses no refresh`() {
     var meter = FrameMeter(period: 1000.0 / 144, presentWaits: false)
     for report in 0..<60 {
       // 120 reports a second, seen at the next picture of a display that takes 144: each sixth picture shows none.
       let made = 1 + Double(report) / 120
       let picture = (made * 144).rounded(.up) / 144
-      meter.note(input: Timestamp(seconds: made)...Timestamp(seconds: made))
+      meter.recordInput(at: Timestamp(seconds: made)...Timestamp(seconds: made))
       let frame = self.frame(&meter, at: picture, place: Double(report), isAnimating: false)
       #expect(frame.sample.missed(period: 1000.0 / 144, presentWaits: false) == 0)
       #expect(frame.sample.cause == nil && (frame.facts.isAwaited || report == 0))
     }
-    meter.note(input: Timestamp(seconds: 1.5)...Timestamp(seconds: 1.5))
+    meter.recordInput(at: Timestamp(seconds: 1.5)...Timestamp(seconds: 1.5))
     let late = frame(&meter, at: 1.5 + 2.0 / 144, place: 61, isAnimating: false)
     #expect(late.sample.missed(period: 1000.0 / 144, presentWaits: false) == 2)
   }

@@ -46,7 +46,7 @@ import Testing
     _ = frames(3, &pacer)
     let click = Timestamp(seconds: 5)
     let first = try #require(pacer.next(hasInput: false, startsMotion: true, now: click))
-    #expect(abs(first.seconds(since: click) - FramePacer.firstLook) < 1e-8)
+    #expect(abs(first.seconds(since: click) - FramePacer.motionStartDelay) < 1e-8)
     // Input is drawn at once.
     #expect(try #require(pacer.next(hasInput: true, now: click)) < click)
     let moments = frames(5, &pacer, from: first.seconds)

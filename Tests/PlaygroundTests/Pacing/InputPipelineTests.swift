@@ -5,7 +5,7 @@ import Testing
 @testable import Playground
 @testable import Session
 
-@Suite struct InputPathTests {
+@Suite struct InputPipelineTests {
   /// A drag of one second with 250 reports and 60 frames, during which `change` may configure the path.
   private func drag(_ change: (Int, inout InputPipeline, (InputEvent) -> Void) -> Void) -> [InputEvent] {
     var path = InputPipeline()

@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test(arguments: rates, Driver.allCases)
-  func `at most one frame begins in a period, whatever a present costs and whether it waits`(
+  func `at most one frame starts per period, for any present`(
     rate: Double, driver: Driver
   ) {
     for (seed, copy) in [0.0001, 0.0007, 0.003, 0.014, 0.3 / rate, 0.9 / rate, 1.7 / rate].enumerated() {
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test(arguments: rates)
-  func `a present that waits is found out, holds no frame up, and every picture has its frame right before it`(
+  func `waiting presents are detected and delay no frame, and each refresh has a frame right before it`(
     rate: Double
   ) {
     for phase in stride(from: 0.01, to: 1, by: 0.14) {
@@ -146,7 +146,7 @@ import Testing
         var machine = Machine(rate: rate, driver: .waits, phase: phase / rate, copy: { _ in copy })
         let frames = machine.run(400)
         #expect(missed(frames.dropFirst(4), rate: rate) == 0, "phase \(phase), copy \(copy)")
-        #expect(machine.pacer.presentWaits && machine.pacer.isCertain, "phase \(phase), copy \(copy)")
+        #expect(machine.pacer.presentWaits && machine.pacer.knowsPresentWaits, "phase \(phase), copy \(copy)")
         let ages = frames.dropFirst(120).map { $0.shown - $0.start }
         let longest = min(1 / rate, 0.002 + FramePacer.margin) + 0.0002
         #expect(ages.sorted()[ages.count / 2] <= longest, "phase \(phase), copy \(copy)")
@@ -163,7 +163,7 @@ import Testing
   }
 
   @Test(arguments: rates, [0.0007, 0.003, 0.014])
-  func `a present that only costs time is found out, and costs no frame that there is time for`(
+  func `presents that only cost time are detected, and lose no frame that has time`(
     rate: Double, copy: Double
   ) {
     for phase in [0, 0.6] {
@@ -181,7 +181,7 @@ import Testing
   }
 
   @Test(arguments: [(59.94, 60.0), (60.05, 60), (143.856, 144), (74.98, 75), (23.976, 24), (239.76, 240)])
-  func `a rate that is told in whole hertz is followed where presents wait, and kept where they do not`(
+  func `with an integer rate, frames follow the display if presents wait, and keep the rate if not`(
     rate: Double, told: Double
   ) {
     for driver in Driver.allCases {

@@ -8,7 +8,7 @@ import Testing
 @Suite struct ScrollFollowerTests {
   private func state(_ place: Double, _ motion: SceneTrack.Motion, unit: SceneTrack.Unit = .points) -> SceneState {
     let quantity = SceneTrack.Quantity(
-      name: "list", title: "list", keys: nil, unit: unit, axis: .y, direction: .backward, isFollowed: true)
+      name: "list", title: "list", keys: nil, unit: unit, axis: .y, direction: .backward, isTrackedByEye: true)
     return SceneState(
       activity: motion.activity, axis: nil, owner: nil, main: SceneTrack(quantity, at: place, velocity: 1, by: motion),
       others: [], rest: nil)

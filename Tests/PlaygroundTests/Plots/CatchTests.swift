@@ -29,7 +29,7 @@ import Tuning
         let after = watch.scene.state.tracks
         if let stopped = watch.log.caught {
           caught += 1
-          let ended = zip(before, after).filter { $0.goesByItself && !$1.goesByItself }.map(\.0.quantity)
+          let ended = zip(before, after).filter { $0.movesWithoutInput && !$1.movesWithoutInput }.map(\.0.quantity)
           #expect(ended.contains { $0 == stopped.quantity }, "seed \(seed): \(watch.log.sentence.text)")
         }
         watch.play([], then: 0.03)

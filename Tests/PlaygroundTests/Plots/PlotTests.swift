@@ -11,17 +11,17 @@ import Testing
   @Test(arguments: [(0.0, 1.0), (-3, 1200), (96, 712), (0.2, 0.3), (-1e6, 1e6), (5, 5)])
   func `an axis contains its values, and its ticks are 1, 2 or 5 times a power of ten`(_ a: Double, _ b: Double) {
     let axis = PlotAxis(holding: a, b, least: 1)
-    #expect(axis.holds(a) && axis.holds(b))
+    #expect(axis.contains(a) && axis.contains(b))
     #expect(axis.ticks.count > 1 && axis.ticks.count <= 24)
     var step = axis.step
     while step >= 10 { step /= 10 }
     while step < 0.999 { step *= 10 }
     #expect([1, 2, 5, 10].contains { abs($0 - step) < 1e-6 }, "\(axis.step)")
-    #expect(axis.share(of: axis.lower) == 0 && axis.share(of: axis.upper) == 1)
+    #expect(axis.fraction(of: axis.lower) == 0 && axis.fraction(of: axis.upper) == 1)
   }
 
   @Test func `an empty axis and one of values that are not finite can be drawn`() {
-    #expect(PlotAxis(holding: .nan, .infinity, least: 100).holds(0))
+    #expect(PlotAxis(holding: .nan, .infinity, least: 100).contains(0))
     #expect(PlotAxis(holding: 0, 0, least: 100).upper > 0)
   }
 
@@ -51,7 +51,8 @@ import Testing
   /// Returns a state of a list from the values that a curve uses.
   private func state(_ activity: Activity, at place: Double, velocity: Double) -> SceneState {
     let rows = SceneTrack.Quantity(
-      name: "rows", title: "List", keys: "list.offset", unit: .points, axis: .y, direction: .backward, isFollowed: true)
+      name: "rows", title: "List", keys: "list.offset", unit: .points, axis: .y, direction: .backward,
+      isTrackedByEye: true)
     let motion: SceneTrack.Motion =
       switch activity {
       case .idle: .idle
@@ -233,7 +234,7 @@ import Testing
     }
     let plot = Rect(x: 40, y: 200, width: 380, height: 80)
     var extent = PlotAxes.Extent()
-    extent.hold(trace, since: 0)
+    extent.include(trace, since: 0)
     let frame = PlotFrame(axes: PlotAxes(extent), offset: Rect(x: 40, y: 40, width: 380, height: 120), speed: plot)
     let curve = (0..<trace.count).compactMap { frame.speedPoint(of: trace[$0], in: trace) }
     let corner = PlotMarks.leastCoveredFrame(

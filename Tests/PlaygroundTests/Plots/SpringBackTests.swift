@@ -110,7 +110,8 @@ import Tuning
     }
   }
 
-  @Test(arguments: pulls, 0..<4) func `what is held past its end starts back at once, and is told to spring back`(
+  @Test(arguments: pulls, 0..<4)
+  func `content held beyond its end recoils at once, and the sentence says that it springs back`(
     _ pull: OverscrollCase, _ seed: Int
   ) throws {
     var random = SplitMix64(seed: UInt64(seed))
@@ -147,7 +148,7 @@ import Tuning
   }
 
   @Test(arguments: [("bounce.dampingRatio", 0.4), ("bounce.recoilRate", 25)], [SceneName.timeline, .events, .gallery])
-  func `a pull that is thrown back inside is told to spring back, and how far it goes on`(
+  func `for overscroll flung back inside, the sentence says that it springs back and how far it continues`(
     _ change: (key: String, value: Double), _ name: SceneName
   ) throws {
     var tuning = Tuning()

@@ -42,7 +42,7 @@ import Testing
       canvas.appearance = appearance
       let trace = trace(motion)
       var extent = PlotAxes.Extent()
-      extent.hold(trace, since: 0)
+      extent.include(trace, since: 0)
       let frame = PlotFrame(
         axes: PlotAxes(extent), offset: Self.offset, speed: Self.speed)
       let pen = CurveDrawing(frame: frame, isB: isB, palette: canvas.palette)
@@ -66,7 +66,7 @@ import Testing
       var canvas = try TestCanvas().canvas
       let trace = trace(motion)
       var extent = PlotAxes.Extent()
-      extent.hold(trace, since: 0)
+      extent.include(trace, since: 0)
       let frame = PlotFrame(axes: PlotAxes(extent), offset: Self.offset, speed: nil)
       let strip = MotionStrip(pen: CurveDrawing(frame: frame, isB: false, palette: canvas.palette))
       strip.draw(trace, from: 12, top: 300, into: &canvas)

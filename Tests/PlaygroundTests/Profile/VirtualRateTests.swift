@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: 0..<24 as Range<UInt64>)
-  func `misses no picture where frames cost nothing, whatever the hand and the machine do`(seed: UInt64) throws {
+  func `misses no refresh if frames cost nothing, for any input and load`(seed: UInt64) throws {
     var chance = SplitMix64(seed: seed)
     let scene = try #require([SceneDescriptor].shipped.names.randomElement(using: &chance))
     let rate = try #require(
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(arguments: [60.0, 144, 240])
-  func `gives the same verdicts twice, and those of the frames that cost too much, whatever the machine does`(
+  func `gives the same verdicts twice, and finds the frames that cost too much, under any load`(
     rate: Double
   ) throws {
     var chance = SplitMix64(seed: UInt64(rate))

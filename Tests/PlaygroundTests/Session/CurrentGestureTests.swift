@@ -7,7 +7,7 @@ import Testing
 @testable import Session
 
 @Suite("The current gesture")
-struct AtHandTests {
+struct CurrentGestureTests {
   private func recorder(at time: Timestamp) -> Recorder {
     Recorder(
       scene: .feed, viewport: Size(width: 390, height: 844), scale: 1, device: "mouse", start: StateLine(), at: time)

@@ -53,7 +53,7 @@ struct SessionTests {
     }
   }
 
-  @Test func `a pause for a sought moment ends with the next touch, a pause before it does not`() throws {
+  @Test func `the pause of a seek ends with the next touch, an earlier pause does not`() throws {
     for wasPaused in [false, true] {
       let hand = try SessionUser(.timeline)
       hand.drag()
@@ -63,7 +63,7 @@ struct SessionTests {
       #expect(try hand.session.seek(to: 0.05))
       hand.send(.down(id: 4, at: Point(x: 100, y: 300)))
       #expect(hand.session.replay == nil && hand.session.clock.isPaused == wasPaused)
-      #expect(hand.session.hands.fingers.count == 1)
+      #expect(hand.session.touches.fingers.count == 1)
     }
   }
 
@@ -74,7 +74,7 @@ struct SessionTests {
       hand.drag()
       let held = hand.session.scene
       try hand.session.stage(name, viewport: GestureBuilder.viewport, from: start)
-      #expect(hand.session.scene.name == name && hand.session.hands.isEmpty && hand.session.replay == nil)
+      #expect(hand.session.scene.name == name && hand.session.touches.isEmpty && hand.session.replay == nil)
       held.advance(to: hand.session.time.advanced(bySeconds: 20))
       #expect(held.isAtRest, "the scene that went is held no more")
       hand.drag()
@@ -175,12 +175,12 @@ struct SessionTests {
     #expect(isClose(hand.state, rest, within: 1e-6))
   }
 
-  @Test func `releasing touches from the scene lets go of them and changes nothing else`() throws {
+  @Test func `releasing touches from the scene changes nothing else`() throws {
     let hand = try SessionUser(.timeline)
     hand.drag()
     let events = hand.session.currentGesture.recording?.events.count
     hand.session.releaseHands()
-    #expect(hand.session.hands.isEmpty && hand.session.currentGesture.recording?.events.count == events)
+    #expect(hand.session.touches.isEmpty && hand.session.currentGesture.recording?.events.count == events)
     hand.settle()
     #expect(hand.session.scene.isAtRest)
   }

@@ -62,7 +62,7 @@ final class SessionUser {
   }
 
   /// Lifts the finger of the drag.
-  func lift() { send(.up(id: 1, at: session.hands.fingers[1] ?? .zero)) }
+  func lift() { send(.up(id: 1, at: session.touches.fingers[1] ?? .zero)) }
 
   /// Advances the clock until everything rests.
   func settle() {

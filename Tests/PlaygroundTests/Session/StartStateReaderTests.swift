@@ -9,7 +9,7 @@ import Tuning
 
 /// Replays of a gesture, alone or under another tuning, from its exact start state.
 @Suite("Start state of a replay")
-struct StartStateTests {
+struct StartStateReaderTests {
   /// A user of a scene who performs one gesture after another.
   private final class SceneUser {
     let scene: any Scene

@@ -115,7 +115,7 @@ final class ListScene: GestureScene {
       main: SceneTrack(
         SceneTrack.Quantity(
           name: "rows", title: "List", keys: "list.offset", unit: .points, axis: .y, direction: .backward,
-          isFollowed: true),
+          isTrackedByEye: true),
         at: offset, velocity: scroller.velocity(of: 0), by: scroller.activity.motion),
       others: [], rest: nil)
   }

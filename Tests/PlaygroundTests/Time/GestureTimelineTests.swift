@@ -6,7 +6,7 @@ import Testing
 @testable import Playground
 
 @Suite("Recording strip")
-struct RecordingStripTests {
+struct GestureTimelineTests {
   private let frame = Rect(x: 0, y: 0, width: 526, height: GestureTimeline.height)
 
   private var strip: GestureTimeline {
@@ -38,7 +38,7 @@ struct RecordingStripTests {
 
   /// Wherever the knob and both ends stand, also on each other.
   @Test(arguments: [320.0, 390, 480, 526, 720])
-  func `star, library and both handles have 44 points each way, or half of what two over each other have`(
+  func `star, library and both handles are 44 points wide and high, or half of that where two overlap`(
     _ width: Double
   ) {
     let frame = Rect(x: 0, y: 0, width: width, height: GestureTimeline.height)

@@ -50,10 +50,10 @@ final class RecordingsFolderTests {
 
   @Test func `a deleted recording can be restored, even when its name is taken by now`() throws {
     _ = try RecordingsFolder.save(recording, as: "a", in: path)
-    try RecordingsFolder.putAside("a", in: path)
+    try RecordingsFolder.moveToBin("a", in: path)
     #expect(try Folder.files(path) == [])
     _ = try RecordingsFolder.save(recording, as: "a", in: path)
-    #expect(try RecordingsFolder.putBack("a", in: path) == "a 2")
+    #expect(try RecordingsFolder.restoreFromBin("a", in: path) == "a 2")
     #expect(try RecordingReader.read(RecordingsFolder.file("a 2", in: path)) == recording)
   }
 

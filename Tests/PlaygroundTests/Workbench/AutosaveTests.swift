@@ -39,7 +39,7 @@ import Tuning
     let folder = try TemporaryFolder()
     var left = Tuning()
     try left.set(parallax, to: .number(0.7))
-    try SessionFile(folder: folder.path, isSecond: true).keep(left, path: nil)
+    try SessionFile(folder: folder.path, isSecond: true).save(left, path: nil)
     let hand = try PanelUser(session: SessionFile(folder: folder.path))
     let b = TuningStore(Tuning(), session: try SessionFile(folder: folder.path, isSecond: true))
     let editor = hand.panel.editor

@@ -6,7 +6,7 @@ import Testing
 @testable import Playground
 @testable import Session
 
-@Suite struct TwinTests {
+@Suite struct ComparisonSceneTests {
   @Test(arguments: [SceneDescriptor].shipped.names, ["drag", "throw", "replay"])
   func `a twin scene requested midway has the state of the same input`(
     _ name: SceneName, _ moment: String

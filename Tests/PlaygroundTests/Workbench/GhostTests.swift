@@ -185,7 +185,7 @@ import Tuning
     #expect(hand.workbench.layout.twin == nil)
     let small = try PlaygroundUser.comparing(window: Size(width: 600, height: 800))
     small.playground.perform(.toggleSideBySide)
-    #expect(small.workbench.layout.twin == nil && small.workbench.stageNote?.contains("912") == true)
+    #expect(small.workbench.layout.twin == nil && small.workbench.stageMessage?.contains("912") == true)
   }
 
   @Test func `the gap over time is the distance between both curves`() throws {

@@ -75,7 +75,7 @@ import Testing
     #expect(try texts(FramePanel(), history(late: [50: 20])).contains("24.0"))
   }
 
-  @Test func `arrows cycle through late frames only, while the graph stands still`() throws {
+  @Test func `arrows cycle through late frames only, while the graph is paused`() throws {
     let panel = FramePanel()
     var history = history(late: [20: 40, 21: 35, 150: 60])
     _ = try texts(panel, history)
@@ -195,7 +195,7 @@ import Testing
     #expect(hand.session.currentGesture.id != gesture)
     hand.playground.perform(.hitch(isForward: true))
     #expect(panel.gesture == .current && hand.session.currentGesture.recording == made)
-    while hand.playground.observer.hasWork { _ = try hand.playground.observer.work(for: 1) }
+    while hand.playground.observer.hasWork { _ = try hand.playground.observer.runDeferredWork(for: 1) }
     #expect(abs(hand.column.strip.elapsed - 200) < 1 && hand.column.plots.cursor == 0.2)
     // In another scene the card names the scene, and once the shelf has dropped the gesture, the card says so.
     hand.playground.showChosen(.feed)

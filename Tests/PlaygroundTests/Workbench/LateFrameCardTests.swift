@@ -5,7 +5,7 @@ import Testing
 
 @testable import Playground
 
-@Suite struct HitchCardTests {
+@Suite struct LateFrameCardTests {
   private static let period = 1000.0 / 60
 
   @Test func `the card gives the reason, the visible effect and the moment`() {

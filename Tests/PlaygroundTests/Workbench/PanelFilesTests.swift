@@ -132,7 +132,7 @@ import Tuning
 
   /// Leaves the file of a killed program, without a lock.
   private func abandon(_ tuning: Tuning, in folder: String) throws {
-    try SessionFile(folder: folder).keep(tuning, path: "/home/me/soft.tuning.json")
+    try SessionFile(folder: folder).save(tuning, path: "/home/me/soft.tuning.json")
   }
 
   @Test func `unsaved work of an ended session is offered, and Restore applies it in one step`() throws {
@@ -184,7 +184,7 @@ import Tuning
     for (session, value) in [(a, 0.125), (b, 0.875)] {
       var tuning = Tuning()
       try tuning.set(parallax, to: .number(value))
-      try session.keep(tuning, path: nil)
+      try session.save(tuning, path: nil)
     }
   }
 

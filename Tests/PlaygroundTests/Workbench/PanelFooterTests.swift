@@ -9,7 +9,7 @@ import Tuning
 @testable import Playground
 
 /// The panel's foot, which shows the current file and asks when another program has written it.
-@Suite struct PanelFootTests {
+@Suite struct PanelFooterTests {
   private let parallax = Tunables.mapParallax.declaration
 
   @Test(arguments: [true, false]) func `an external change of the file does not replace unsaved values without asking`(

@@ -22,11 +22,11 @@ import Tuning
     let bench = hand.workbench
     if bench.layout.sizeClass > .tiny {
       StageView.draw(
-        bench.layout, guides: hand.column.plots.backdrop.guides, note: bench.stageNote,
+        bench.layout, guides: hand.column.plots.backdrop.guides, note: bench.stageMessage,
         above: bench.toast?.frame, sides: bench.panel.sides?.names, into: &canvas)
       if let hint = bench.hint { HintView.draw(hint, bench.layout, into: &canvas) }
     } else {
-      bench.line?.draw(note: bench.stageNote, bench.pointing, into: &canvas)
+      bench.line?.draw(note: bench.stageMessage, bench.pointing, into: &canvas)
     }
     hand.playground.observer.drawBeside(into: &canvas)
     let blocks = canvas.list.commands.compactMap { command in
@@ -78,7 +78,7 @@ import Tuning
     hand.workbench.show(SavedOutput("Film", path: "/films/sheet.mp4"), at: hand.session.moment)
     hand.advanceFrame()
     let toast = try #require(hand.workbench.toast?.frame)
-    let note = try #require(hand.workbench.stageNote)
+    let note = try #require(hand.workbench.stageMessage)
     let (blocks, _) = try texts(hand)
     let told = blocks.filter { note.contains($0.string) }
     #expect(!told.isEmpty && !told.contains { $0.frame.intersects(toast) }, "\(told.map(\.frame)), \(toast)")

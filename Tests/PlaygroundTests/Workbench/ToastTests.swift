@@ -70,7 +70,7 @@ import Testing
     }
     let hand = try PlaygroundUser(.sheet)
     let desk = Desk()
-    hand.playground.making.maker = desk
+    hand.playground.films.renderer = desk
     hand.workbench.show(OutputProgress(title: "Film", progress: RenderProgress(done: 1, total: 4)), at: hand.clock.now)
     try hand.wait(2 * StageNotifications.toastLength)
     #expect(hand.workbench.toast != nil && hand.workbench.controls.control(.made(.show)) == nil)
@@ -151,7 +151,7 @@ import Testing
     return controls
   }
 
-  @Test func `where nothing opens folders it is said where the file is`() throws {
+  @Test func `if no program opens folders, the notification shows the file's path`() throws {
     let hand = try PlaygroundUser(.feed)
     hand.advanceFrame()
     hand.workbench.show(SavedOutput("Film", path: "/films/feed 1.mp4"), at: hand.session.moment)
@@ -161,6 +161,6 @@ import Testing
     hand.host.opensFolders = false
     hand.playground.perform(.made(.show))
     hand.advanceFrame()
-    #expect(hand.workbench.stageNote == "No program here opens folders. The file is /films/feed 1.mp4")
+    #expect(hand.workbench.stageMessage == "No program here opens folders. The file is /films/feed 1.mp4")
   }
 }

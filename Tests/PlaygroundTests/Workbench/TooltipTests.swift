@@ -11,12 +11,12 @@ import Tuning
 @testable import Session
 
 /// Tips, shown by a resting mouse or a long press.
-@Suite struct TipTests {
+@Suite struct TooltipTests {
   private func theme(_ hand: PlaygroundUser) throws -> Point {
     try #require(hand.workbench.controls.control(.theme)).frame.center
   }
 
-  private func told(_ hand: PlaygroundUser) -> Tooltip? { hand.playground.hands.tips.shown?.tip }
+  private func told(_ hand: PlaygroundUser) -> Tooltip? { hand.playground.inputRouter.tips.shown?.tip }
 
   @Test func `a long press on a button shows its tip and does not press it`() throws {
     let hand = try PlaygroundUser()
@@ -158,7 +158,7 @@ import Tuning
       #expect(hand.workbench.tip(at: point + origin)?.tip.sentence != nil, "\(point)")
     }
     for mark in column.marks {
-      #expect(column.marks.mark(at: mark.frame.center) != nil && mark.tip.name.isEmpty == false)
+      #expect(column.marks.nearest(to: mark.frame.center) != nil && mark.tip.name.isEmpty == false)
     }
   }
 

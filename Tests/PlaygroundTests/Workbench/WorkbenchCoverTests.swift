@@ -153,7 +153,7 @@ import Testing
       hand.advanceFrame()
       bench.show("The folder cannot be written", at: hand.session.moment)
       var canvas = try TestCanvas().canvas
-      bench.noteOver?.draw(above: bench.toast, into: &canvas)
+      bench.overlayMessage?.draw(above: bench.toast, into: &canvas)
       let over = canvas.list.commands.lazy.compactMap { if case .text(let block) = $0 { block } else { nil } }.first
       let stage = bench.layout.viewport
       let covers = [bench.layout.drawer, bench.sheet == nil ? nil : bench.layout.sheet].compactMap { $0 }

@@ -7,7 +7,7 @@ import Testing
 
 extension Platforms {
   /// Events on SDL's dummy video driver, which needs no display.
-  @Suite struct Events {
+  @Suite struct EventTranslatorTests {
     func withPump(scale: Double = 1, _ body: (Window, EventPump) throws -> Void) throws {
       SDL_setenv("SDL_VIDEODRIVER", "dummy", 1)
       try Platform.start()

@@ -9,7 +9,7 @@ import Testing
 
 extension Platforms {
   /// Photographs that are unreadable for a while, such as those on a missing disk or those still being copied.
-  @Suite struct PhotographRetries {
+  @Suite struct PhotographRetryTests {
     private let key = PictureKey(family: "test")
 
     /// Requests the picture as every frame does, renders it, and returns whether it is ready.
@@ -41,7 +41,7 @@ extension Platforms {
       #expect(!ask(easel, path))
       now += 0.2
       #expect(ask(easel, path))
-      easel.renderer.pictures.forgetTextures()
+      easel.renderer.pictures.removeTextures()
       try File.writeAtomically(Array("no photograph".utf8), to: path)
       #expect(!ask(easel, path))
       try File.writeAtomically(try photograph(), to: path)

@@ -6,7 +6,7 @@ import Testing
 
 extension Platforms {
   /// Windows that show more pictures than the cache budget holds.
-  @Suite struct PictureBudgets {
+  @Suite struct PictureBudgetTests {
     @Test("All pictures shown at once are rendered and kept, even beyond the budget", arguments: [0.5, 1.1, 2])
     func beyondBudget(share: Double) throws {
       let store = try TestRenderer().renderer.pictures

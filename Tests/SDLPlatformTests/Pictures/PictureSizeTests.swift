@@ -8,7 +8,7 @@ import Testing
 
 extension Platforms {
   /// A photograph that is shown smaller than it was made.
-  @Suite struct PictureSizes {
+  @Suite struct PictureSizeTests {
     /// A photograph whose pixels are black and white in turn.
     private static func withCheckers(_ side: Int, _ body: (String) throws -> Void) throws {
       let folder = try TemporaryFolder()
@@ -91,7 +91,7 @@ extension Platforms {
         }
         #expect((3...6).contains(frames))
         #expect(easel.addedTextures == 5)
-        store.forgetTextures()
+        store.removeTextures()
         #expect(easel.addedTextures == 0)
       }
     }

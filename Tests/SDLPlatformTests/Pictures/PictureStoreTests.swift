@@ -7,7 +7,7 @@ import Testing
 @testable import SDLPlatform
 
 extension Platforms {
-  @Suite struct Pictures {
+  @Suite struct PictureStoreTests {
     let frame = Rect(x: 0, y: 0, width: 64, height: 64)
 
     private func key(_ column: Int) -> PictureKey { PictureKey(family: "test", column: column) }
@@ -115,14 +115,14 @@ extension Platforms {
       let worker = PictureWorker(isThreaded: false, onReady: {})
       defer { worker.stop() }
       for column in 0..<5 {
-        worker.want(
+        worker.request(
           PictureJob(key: key(column), width: 8, height: 8, frame: 0, order: column) { [frame] in
             VectorDrawing(bounds: frame, background: .black)
           })
       }
       worker.finishAll()
       #expect(worker.finishedCount == 5)
-      #expect(worker.take(PictureStore.uploadsPerFrame).count == PictureStore.uploadsPerFrame)
+      #expect(worker.removeFinished(PictureStore.uploadsPerFrame).count == PictureStore.uploadsPerFrame)
       #expect(worker.finishedCount == 3)
       #expect(easel.renderer.pictures.needsFrame == false)
     }
@@ -130,22 +130,22 @@ extension Platforms {
     @Test("Requests of an earlier frame are dropped unless they are renewed")
     func dropping() {
       let worker = PictureWorker(isThreaded: false, onReady: {})
-      for column in 0..<3 { worker.want(job(column, frame: 1)) }
-      worker.want(job(1, frame: 4))
-      worker.dropWishes(before: 2)
+      for column in 0..<3 { worker.request(job(column, frame: 1)) }
+      worker.request(job(1, frame: 4))
+      worker.dropRequests(before: 2)
       #expect(worker.unfinishedCount == 1)
       worker.finishAll()
-      #expect(worker.take(9).map(\.key.column) == [1])
+      #expect(worker.removeFinished(9).map(\.key.column) == [1])
       worker.stop()
     }
 
     @Test("Requests of the newest frame come first, in their order")
     func order() {
       let worker = PictureWorker(isThreaded: false, onReady: {})
-      for (order, column) in [7, 3].enumerated() { worker.want(job(column, frame: 1, order: order)) }
-      for (order, column) in [9, 2, 5].enumerated() { worker.want(job(column, frame: 2, order: order)) }
+      for (order, column) in [7, 3].enumerated() { worker.request(job(column, frame: 1, order: order)) }
+      for (order, column) in [9, 2, 5].enumerated() { worker.request(job(column, frame: 2, order: order)) }
       worker.finishAll()
-      #expect(worker.take(9).map(\.key.column) == [9, 2, 5, 7, 3])
+      #expect(worker.removeFinished(9).map(\.key.column) == [9, 2, 5, 7, 3])
       worker.stop()
     }
 
@@ -159,17 +159,17 @@ extension Platforms {
           used = used.advanced(bySeconds: 0.003)
           return used
         }
-        return worker.take(9).map(\.key.column)
+        return worker.removeFinished(9).map(\.key.column)
       }
       #expect(draw(until: 100).isEmpty)
-      for column in 0..<3 { worker.want(job(column, frame: 1, order: column)) }
+      for column in 0..<3 { worker.request(job(column, frame: 1, order: column)) }
       #expect(draw(until: 102).isEmpty, "the first was begun at 100")
       #expect(worker.unfinishedCount == 3 && worker.finishedCount == 0 && worker.isStarted(key(0)))
       #expect(draw(until: 103) == [0])
       #expect(draw(until: 108) == [1])
       #expect(draw(until: 200) == [2])
       // A request after a rest starts then, not in the past.
-      worker.want(job(3, frame: 1, order: 0))
+      worker.request(job(3, frame: 1, order: 0))
       #expect(draw(until: 201).isEmpty)
       #expect(draw(until: 203) == [3])
       worker.stop()
@@ -181,9 +181,9 @@ extension Platforms {
         width: 64, height: 64, scale: 1, fonts: TestRenderer.fonts(), pictures: .background)
       let ready = TestSemaphore()
       let worker = PictureWorker(isThreaded: true) { ready.signal() }
-      worker.want(job(1, frame: 0))
+      worker.request(job(1, frame: 0))
       ready.wait()
-      #expect(worker.take(9).map(\.key.column) == [1])
+      #expect(worker.removeFinished(9).map(\.key.column) == [1])
       worker.stop()
       let bounds = frame
       for column in 0..<4 {
@@ -200,25 +200,25 @@ extension Platforms {
       let (begun, rest, ready) = (TestSemaphore(), TestSemaphore(), TestSemaphore())
       let worker = PictureWorker(isThreaded: true) { ready.signal() }
       let bounds = frame
-      worker.want(
+      worker.request(
         PictureJob(key: key(1), width: 4, height: 4, frame: 0, order: 0) {
           begun.signal()
           rest.wait()
           return VectorDrawing(bounds: bounds, background: .black)
         })
       begun.wait()
-      worker.forgetAll()
+      worker.removeAll()
       LargeBlocks.releaseFreeMemory()
       let freed = try #require(LargeBlocks.allocate(7 << 20))
       LargeBlocks.release(freed)
       #expect(LargeMappings.size(freed) != nil)
       rest.signal()
       ready.wait()
-      #expect(worker.take(9).isEmpty && worker.unfinishedCount == 0)
-      worker.want(job(2, frame: 0))
+      #expect(worker.removeFinished(9).isEmpty && worker.unfinishedCount == 0)
+      worker.request(job(2, frame: 0))
       ready.wait()
       #expect(LargeMappings.size(freed) == nil)
-      #expect(worker.take(9).map(\.key.column) == [2])
+      #expect(worker.removeFinished(9).map(\.key.column) == [2])
       worker.stop()
     }
 

@@ -75,7 +75,7 @@ import Testing
 }
 
 extension Platforms {
-  @Suite struct Budgets {
+  @Suite struct CacheBudgetTests {
     @Test("A hundred different texts stay within the byte budget")
     func texts() throws {
       let easel = try TestRenderer(width: 64, height: 64)

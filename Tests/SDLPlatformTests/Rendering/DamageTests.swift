@@ -7,7 +7,7 @@ import Testing
 
 extension Platforms {
   /// Partial repaints, which give the same pixels as full ones.
-  @Suite struct FrameDamages {
+  @Suite struct DamageTests {
     /// Properties in which the display lists below differ.
     private struct Part {
       var dy = 0.0

@@ -5,7 +5,7 @@ import Testing
 @testable import SDLPlatform
 
 extension Platforms {
-  @Suite struct Fills {
+  @Suite struct FillTests {
     @Test("An opaque fill covers its pixels exactly and no others")
     func opaqueFill() throws {
       let pixels = try TestRenderer().draw { $0.fill(Rect(x: 10, y: 20, width: 30, height: 40), Color(0x123456)) }
@@ -49,7 +49,7 @@ extension Platforms {
     }
   }
 
-  @Suite struct Clips {
+  @Suite struct ClipTests {
     @Test("Nested clips show only their intersection, and popClip restores the outer clip")
     func nesting() throws {
       let whole = Rect(x: 0, y: 0, width: 200, height: 120)

@@ -5,7 +5,7 @@ import Testing
 @testable import SDLPlatform
 
 /// Digests, which frame comparison and text lookup use in place of bytes.
-@Suite struct DigestTests {
+@Suite struct FoldedHashTests {
   private static func digest(_ change: (inout FoldedHash) -> Void) -> Int {
     var digest = FoldedHash()
     change(&digest)

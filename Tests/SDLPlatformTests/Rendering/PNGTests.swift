@@ -13,7 +13,7 @@ import Testing
 #endif
 
 extension Platforms {
-  @Suite struct PNGs {
+  @Suite struct PNGTests {
     @Test("A saved image reads back the same and leaves no temporary file")
     func roundTrip() throws {
       let folder = try TemporaryFolder()

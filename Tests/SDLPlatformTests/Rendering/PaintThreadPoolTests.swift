@@ -4,7 +4,7 @@ import Testing
 @testable import SDLPlatform
 
 @Suite("Work shared between threads")
-struct PaintCrewTests {
+struct PaintThreadPoolTests {
   /// The number of calls of each index.
   private final class Tally: Sendable {
     let counts = Mutex<[Int]>([])
@@ -18,7 +18,7 @@ struct PaintCrewTests {
     for round in 0..<400 {
       let count = round % 37
       let tally = Tally(count)
-      crew.share(count) { tally.add($0) }
+      crew.concurrentPerform(iterations: count) { tally.add($0) }
       #expect(tally.counts.withLock { $0 } == Array(repeating: 1, count: count))
     }
   }
@@ -28,7 +28,7 @@ struct PaintCrewTests {
     let crew = PaintThreadPool(count: 3)
     for slow in 0..<8 {
       let tally = Tally(8)
-      crew.share(8) { index in
+      crew.concurrentPerform(iterations: 8) { index in
         var value = 0
         for step in 0..<(index == slow ? 400_000 : 10) { value ^= step }
         if value >= 0 { tally.add(index) }
@@ -43,7 +43,7 @@ struct PaintCrewTests {
     let piece = 1_000_000 as Int64
     for count in [1, 2, 8, 24] {
       let start = ProcessorClock.nanoseconds() + crew.adjustment
-      crew.share(count) { _ in
+      crew.concurrentPerform(iterations: count) { _ in
         let begin = ProcessorClock.nanoseconds()
         while ProcessorClock.nanoseconds() - begin < piece {}
       }
@@ -61,7 +61,7 @@ struct PaintCrewTests {
         group.addTask {
           (0..<200).allSatisfy { _ in
             let tally = Tally(9)
-            crew.share(9) { tally.add($0) }
+            crew.concurrentPerform(iterations: 9) { tally.add($0) }
             return tally.counts.withLock { $0 } == Array(repeating: 1, count: 9)
           }
         }

@@ -6,7 +6,7 @@ import Testing
 
 extension Platforms {
   /// Painting on the CPU, which gives the same pixels on every path.
-  @Suite struct PaintPads {
+  @Suite struct PixmanCanvasTests {
     /// Draws commands of every kind.
     private static func strokes(_ list: inout DisplayList) {
       list.fill(Rect(x: 0, y: 0, width: 200, height: 120), Color(0xE8E0D0))

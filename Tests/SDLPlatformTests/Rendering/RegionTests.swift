@@ -5,7 +5,7 @@ import Testing
 
 extension Platforms {
   /// Pixel regions of a few rectangles.
-  @Suite struct Regions {
+  @Suite struct RegionTests {
     @Test("a region joins added rectangles into few disjoint parts and loses none", arguments: 0..<40)
     func joining(seed: Int) {
       var random = SplitMix64(seed: UInt64(seed))

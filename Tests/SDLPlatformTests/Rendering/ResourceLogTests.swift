@@ -3,14 +3,14 @@ import Testing
 
 @testable import SDLPlatform
 
-@Suite struct MakingLogTests {
+@Suite struct ResourceLogTests {
   /// A log with a manual clock.
   private final class Bench {
     private(set) var time = Timestamp.zero
     private(set) lazy var log = ResourceLog { [unowned self] in time }
 
     func pass(_ seconds: Double) { time = time.advanced(bySeconds: seconds) }
-    func make(_ name: String) { log.note(.icon(name)) { pass(0.00003) } }
+    func make(_ name: String) { log.record(.icon(name)) { pass(0.00003) } }
     func wait(_ seconds: Double) { log.recordWait { pass(seconds) } }
   }
 

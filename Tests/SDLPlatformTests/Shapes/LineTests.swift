@@ -5,7 +5,7 @@ import Testing
 @testable import SDLPlatform
 
 extension Platforms {
-  @Suite struct Lines {
+  @Suite struct LineTests {
     @Test(
       "A line has its thickness in every direction", arguments: [(100.0, 0.0), (0, 80), (70, 50), (10, 80), (-60, 70)])
     func thickness(dx: Double, dy: Double) throws {

@@ -5,7 +5,7 @@ import Testing
 @testable import SDLPlatform
 
 extension Platforms {
-  @Suite struct RoundedRects {
+  @Suite struct RoundedTests {
     let frame = Rect(x: 10, y: 10, width: 80, height: 60)
 
     @Test("A rounded rectangle has the exact colour inside and at its edges, and smooth corners")

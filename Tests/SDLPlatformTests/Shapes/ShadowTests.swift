@@ -6,7 +6,7 @@ import Testing
 @testable import SDLPlatform
 
 extension Platforms {
-  @Suite struct Shadows {
+  @Suite struct ShadowTests {
     let shadow = Shadow(dy: 4, blur: 12, alpha: 0.5)
 
     private func darkness(_ pixels: PixelBuffer, _ x: Int, _ y: Int) -> Int { 255 - Int(pixels.rgb(x, y) & 0xFF) }

@@ -12,7 +12,7 @@ import Testing
 #endif
 
 extension Platforms {
-  @Suite struct FontFiles {
+  @Suite struct FontFileTests {
     /// Runs `body` on a temporary copy of the font folder that `change` damages.
     private func withSpoiledFonts(_ change: (String) throws -> Void, _ body: (String) throws -> Void) throws {
       let folder = try TemporaryFolder()

@@ -5,7 +5,7 @@ import Testing
 @testable import SDLPlatform
 
 extension Platforms {
-  @Suite struct Texts {
+  @Suite struct TextTests {
     let frame = Rect(x: 20, y: 30, width: 160, height: 40)
 
     private func draw(
@@ -171,7 +171,7 @@ extension Platforms {
     }
   }
 
-  @Suite struct Icons {
+  @Suite struct IconTests {
     @Test("An icon is centred in its square")
     func size() throws {
       let pixels = try TestRenderer().draw { $0.icon("view-list", size: 48, center: Point(x: 60, y: 60), .black) }

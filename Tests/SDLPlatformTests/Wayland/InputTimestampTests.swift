@@ -12,9 +12,9 @@ import Testing
     for (offset, isTaken) in [(0, true), (1, true), (-1, true), (2, false), (-2, false), (5000, false)] {
       var told = cwayland_nanoseconds(0, 77, 123_456_789)
       #expect(told == 77_123_456_789)
-      let taken = cwayland_take_time(&told, UInt32(77_123 + offset))
+      let taken = cwayland_consume_time(&told, UInt32(77_123 + offset))
       #expect(taken == (isTaken ? 77_123_456_789 : 0), "\(offset)")
-      #expect(told == 0 && cwayland_take_time(&told, 77_123) == 0)
+      #expect(told == 0 && cwayland_consume_time(&told, 77_123) == 0)
     }
   }
 
@@ -23,7 +23,7 @@ import Testing
     let seconds = Int64(1) << 32 + 5
     #expect(told == seconds * 1_000_000_000)
     let milliseconds = UInt32(truncatingIfNeeded: seconds * 1000)
-    #expect(cwayland_take_time(&told, milliseconds) == seconds * 1_000_000_000)
+    #expect(cwayland_consume_time(&told, milliseconds) == seconds * 1_000_000_000)
     #expect(cwayland_nanoseconds(.max, .max, 0) == 0 && cwayland_nanoseconds(0, 1, 1_000_000_000) == 0)
   }
 
@@ -49,17 +49,17 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `events get the nanoseconds that the compositor tells, before SDL's word of them or after`(isLate: Bool) {
+  func `events get the compositor's nanoseconds, reported before or after SDL's event`(isLate: Bool) {
     var queue = EventQueue<Int>()
     let arrival = Timestamp(nanoseconds: 9_000_700_000)
     let stamp = ServerEventTime(
       milliseconds: 9000, nanoseconds: 9_000_123_456, device: .pointer, appliesToPrevious: isLate, isMovement: true)
-    if !isLate { queue.note(stamp, arrival: arrival) }
+    if !isLate { queue.apply(stamp, arrival: arrival) }
     queue.add(1, from: .pointer, arrival: arrival)
-    if isLate { queue.note(stamp, arrival: arrival) }
+    if isLate { queue.apply(stamp, arrival: arrival) }
     queue.add(2, from: .touchpad, server: 9000, nanoseconds: 9_000_234_567, arrival: arrival)
-    var all: [EventQueue<Int>.Noted] = []
-    queue.take(into: &all)
+    var all: [EventQueue<Int>.TimedEvent] = []
+    queue.drain(into: &all)
     #expect(all.map(\.time.nanoseconds) == [9_000_123_456, 9_000_234_567])
   }
 }

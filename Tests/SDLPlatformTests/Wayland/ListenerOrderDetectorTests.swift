@@ -4,7 +4,7 @@ import Testing
 @testable import SDLPlatform
 
 @Suite("Order of listeners")
-struct ListenerOrderTests {
+struct ListenerOrderDetectorTests {
   @Test("The order follows from SDL's pointer position when the pointer has moved", arguments: [true, false])
   func pointer(isSecond: Bool) {
     var order = ListenerOrderDetector()

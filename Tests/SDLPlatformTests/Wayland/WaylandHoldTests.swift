@@ -60,21 +60,21 @@ import Testing
     #expect(events([.hold(.began), .hold(.ended)]) == [drag(0, .began), drag(0, .ended)])
   }
 
-  @Test func `fingers that go on to scroll do so in the same sequence`() {
+  @Test func `fingers that then scroll continue the same sequence`() {
     let all = events([.hold(.began), .hold(.cancelled), .scroll(3), .scroll(4), .stop])
     #expect(all == [drag(0, .began), drag(3, .changed), drag(4, .changed), drag(0, .ended)])
   }
 
-  @Test func `a hold that becomes nothing of which the window hears lets go after a moment`() {
+  @Test func `a cancelled hold without a scroll ends after the timeout`() {
     #expect(events([.hold(.began), .hold(.cancelled)]) == [drag(0, .began), drag(0, .ended)])
     var scrolling = WaylandScrolling()
     scrolling.read(WaylandHold(kind: .began, milliseconds: 1), pointer: Self.place, at: .zero) { _ in }
     #expect(scrolling.deadline == nil)
     scrolling.read(WaylandHold(kind: .cancelled, milliseconds: 2), pointer: Self.place, at: .zero) { _ in }
-    #expect(scrolling.deadline == Timestamp.zero.advanced(bySeconds: WaylandScrolling.patience))
+    #expect(scrolling.deadline == Timestamp.zero.advanced(bySeconds: WaylandScrolling.scrollTimeout))
   }
 
-  @Test func `a pointer that moves, a button, a pinch and a pointer that goes let go at once`() {
+  @Test func `a pointer movement, a button, a pinch and a leaving pointer end a hold at once`() {
     for word in [Word.motion, .press, .pinch, .leave, .gone] {
       let all = events([.hold(.began), .hold(.cancelled), word, .scroll(1), .stop])
       guard case .gone = word else {
@@ -89,16 +89,16 @@ import Testing
     #expect(events([.hold(.began), .motion, .hold(.ended)]) == [drag(0, .began), drag(0, .ended)])
   }
 
-  @Test func `the end of the scroll before is none of fingers that have landed since`() {
+  @Test func `the end of the previous scroll does not end a later hold`() {
     let all = events([.scroll(2), .hold(.began), .stop, .hold(.cancelled), .scroll(5), .stop])
     #expect(all == [drag(2, .began), drag(0, .began), drag(5, .changed), drag(0, .ended)])
   }
 
-  @Test func `beside the window's content nobody hears of a hold`() {
+  @Test func `a hold outside the window's content is not reported`() {
     #expect(events([.hold(.began), .hold(.cancelled), .motion, .hold(.ended)], pointer: nil).isEmpty)
   }
 
-  @Test func `whatever is told in whatever order, each sequence begins once and ends once`() {
+  @Test func `in any order of reports, each sequence begins once and ends once`() {
     for seed in 0..<2000 as Range<UInt64> {
       var chance = SplitMix64(seed: seed)
       let words = (0..<Int.random(in: 1...12, using: &chance)).map { _ -> Word in
@@ -151,7 +151,7 @@ import Testing
     return kinds
   }
 
-  @Test func `holds of one to four fingers are told`() {
+  @Test func `holds of one to four fingers are reported`() {
     for fingers in 1...4 as ClosedRange<UInt32> {
       let kinds = seat { seat in
         cwayland_hold_began(&seat, nil, 1, 10, nil, fingers)

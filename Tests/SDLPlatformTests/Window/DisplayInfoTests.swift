@@ -3,7 +3,7 @@ import Testing
 @testable import SDLPlatform
 
 @Suite("The display that a kiosk fills")
-struct DisplayPlaceTests {
+struct DisplayInfoTests {
   private let displays = [
     DisplayInfo(name: "left", frame: DisplayFrame(x: 0, y: 0, width: 1280, height: 1024)),
     DisplayInfo(name: "right", frame: DisplayFrame(x: 1280, y: 0, width: 800, height: 600)),

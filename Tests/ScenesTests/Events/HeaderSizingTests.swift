@@ -6,7 +6,7 @@ import Tuning
 @testable import Scenes
 
 /// The layout of the header's lines beside its picture.
-@Suite struct HeaderFitTests {
+@Suite struct HeaderSizingTests {
   private let text = TableTextMetrics()
 
   private func fit(_ title: String, room: Double) -> HeaderSizing {

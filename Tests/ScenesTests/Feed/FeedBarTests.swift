@@ -19,7 +19,9 @@ import Testing
       comments: 99, isShownInFull: false, text: ["It sat."])
     let layout = FeedLayout(post, viewport: size)
     let bar = layout.bar(top: 0, height: layout.height(isExpanded: false))
-    for part in [layout.like(bar), layout.comments(bar), layout.keep(bar), layout.share(bar)] where !part.isEmpty {
+    for part in [
+      layout.likeFrame(in: bar), layout.commentsFrame(in: bar), layout.saveFrame(in: bar), layout.shareFrame(in: bar),
+    ] where !part.isEmpty {
       #expect(part.width >= 44 && part.height >= 44)
     }
   }

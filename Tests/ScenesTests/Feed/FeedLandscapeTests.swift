@@ -16,7 +16,7 @@ import Testing
       let bottom = layout.textBottom(height: height)
       let lines = layout.text.lines.filter { layout.textTop + $0.y + 25 <= bottom }.count
       #expect(lines >= min(size.height < 360 ? 1 : 2, layout.text.lines.count), "card \(index): \(lines) lines")
-      if layout.isFoldable { #expect(layout.more(height: height) != nil, "card \(index)") }
+      if layout.isFoldable { #expect(layout.moreFrame(height: height) != nil, "card \(index)") }
       #expect(layout.bar(top: 0, height: height).minX == layout.photo.width)
     }
   }

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: [100, 10_000_000])
-  func neverAreMoreViewsKeptThanFitTheViewportAndTwo(items: Int) throws {
+  func `at most two views more than fit the viewport are kept`(items: Int) throws {
     let hand = try FeedFixture(items: items)
     let most = mostViews(hand) {
       for _ in 0..<6 { hand.drag(-300) }
@@ -36,7 +36,7 @@ import Testing
     #expect(most <= Self.fitting + 2)
   }
 
-  @Test func aFeedOfTenMillionKeepsAsManyViewsAsOneOfAHundred() throws {
+  @Test func `a feed of ten million cards keeps as many views as one of a hundred`() throws {
     let most = try [100, 10_000_000].map { items in
       let hand = try FeedFixture(items: items)
       return mostViews(hand) { for _ in 0..<5 { hand.drag(-300) } }

@@ -9,7 +9,7 @@ import Tuning
 @testable import Scenes
 
 @Suite struct FeedSceneTests {
-  @Test func theFirstThreeCardsAreOneViewportTallInAnyViewport() throws {
+  @Test func `the first three cards are one viewport tall in any viewport`() throws {
     for size in [Size(width: 390, height: 844), Size(width: 120, height: 160), Size(width: 2560, height: 1440)] {
       let hand = try FeedFixture(viewport: size)
       #expect((0..<4).map { hand.scene.cards.offset(ofCard: $0) } == (0..<4).map { Double($0) * size.height })
@@ -27,18 +27,18 @@ import Tuning
     #expect(scene.cards.offset(ofCard: 2) == scene.cards.height(ofCard: 0) + 844)
   }
 
-  @Test func cardsAreOfDifferentHeights() throws {
+  @Test func `cards have different heights`() throws {
     let hand = try FeedFixture()
     hand.scene.cards.scrollToCard(at: 4, animated: false, at: hand.now)
     #expect(hand.scene.cards.height(ofCard: 4) > 1200)
     #expect(hand.scene.cards.height(ofCard: 5) == 844)
   }
 
-  @Test func showMoreUnfoldsTheTextWhereItIs() throws {
+  @Test func `Show more expands the text in place`() throws {
     let hand = try FeedFixture()
     hand.drag(-300)
     #expect(hand.card == 1)
-    let button = try #require(hand.place { $0.more(height: $1.frame.height) })
+    let button = try #require(hand.place { $0.moreFrame(height: $1.frame.height) })
     hand.tap(button)
     for _ in 0..<30 {
       hand.wait(1 / 60)
@@ -55,19 +55,19 @@ import Tuning
     #expect(hand.scene.isAtRest)
   }
 
-  @Test func aShortTextHasNothingToUnfold() throws {
+  @Test func `a short text cannot be expanded`() throws {
     let hand = try FeedFixture()
-    #expect(hand.place { $0.more(height: $1.frame.height) } == nil)
+    #expect(hand.place { $0.moreFrame(height: $1.frame.height) } == nil)
     hand.scene.setExpanded(0, true, at: hand.now)
     #expect(!hand.scene.cards.isExpanded(0))
   }
 
-  @Test func marksBelongToTheCardAndOutliveItsView() throws {
+  @Test func `marks belong to the card, not to its view`() throws {
     let hand = try FeedFixture(items: 40)
     let likes = hand.scene.model.likes(0)
-    hand.tap(try #require(hand.place { $0.like(hand.bar($0, $1)) }))
-    hand.tap(try #require(hand.place { $0.share(hand.bar($0, $1)) }))
-    hand.tap(try #require(hand.place { $0.keep(hand.bar($0, $1)) }))
+    hand.tap(try #require(hand.place { $0.likeFrame(in: hand.bar($0, $1)) }))
+    hand.tap(try #require(hand.place { $0.shareFrame(in: hand.bar($0, $1)) }))
+    hand.tap(try #require(hand.place { $0.saveFrame(in: hand.bar($0, $1)) }))
     hand.tap(try #require(hand.place { layout, _ in layout.follow }))
     #expect(hand.scene.model.likes(0) == likes + 1)
     for _ in 0..<3 { hand.drag(-300) }
@@ -79,13 +79,13 @@ import Tuning
     // The card that repeats the post is another card with the same author.
     #expect(!hand.scene.model.has(.liked, 16))
     #expect(hand.scene.model.isFollowing(16))
-    hand.tap(try #require(hand.place { $0.like(hand.bar($0, $1)) }))
+    hand.tap(try #require(hand.place { $0.likeFrame(in: hand.bar($0, $1)) }))
     #expect(hand.scene.model.likes(0) == likes)
   }
 
-  @Test func aTouchThatCatchesAMotionDoesNotTap() throws {
+  @Test func `a touch that catches a motion does not tap`() throws {
     let hand = try FeedFixture()
-    let button = try #require(hand.place { $0.like(hand.bar($0, $1)) })
+    let button = try #require(hand.place { $0.likeFrame(in: hand.bar($0, $1)) })
     hand.send(.key(.down))
     hand.wait(0.1)
     hand.tap(button)
@@ -94,7 +94,7 @@ import Tuning
     #expect(!hand.scene.model.has(.liked, 0) && !hand.scene.model.has(.liked, 1))
   }
 
-  @Test func aMovementSidewaysScrollsNothing() throws {
+  @Test func `a sideways movement scrolls nothing`() throws {
     let hand = try FeedFixture()
     hand.send(.down(id: 1, at: Point(x: 300, y: 500)))
     for x in stride(from: 300.0, through: 60, by: -20) {
@@ -107,7 +107,7 @@ import Tuning
     #expect(hand.offset == 0 && hand.scene.isAtRest)
   }
 
-  @Test func aNotchOfTheWheelTurnsACardAndASpinTurnsOneAtATime() throws {
+  @Test func `a wheel notch turns a card, and a spin turns one card at a time`() throws {
     let hand = try FeedFixture()
     for _ in 0..<6 {
       hand.send(.wheel(notches: Point(x: 0, y: -1), at: nil))
@@ -126,7 +126,7 @@ import Tuning
     #expect(hand.card == 1)
   }
 
-  @Test func aWheelReadsALongCardToItsEndBeforeItTurns() throws {
+  @Test func `a wheel scrolls a long card to its end before it turns`() throws {
     let hand = try FeedFixture()
     hand.scene.cards.scrollToCard(at: 4, animated: false, at: hand.now)
     let end = hand.scene.cards.offset(ofCard: 5) - 844
@@ -141,7 +141,7 @@ import Tuning
     #expect(hand.card == 5)
   }
 
-  @Test func aNewStrokeOnTheTouchpadTurnsAnotherCardBeforeTheTailHasRunOut() throws {
+  @Test func `a new touchpad stroke turns another card before the momentum has ended`() throws {
     let hand = try FeedFixture()
     func stroke(_ peak: Double, phase: InputEvent.ScrollPhase, count: Int) {
       var change = peak
@@ -161,7 +161,7 @@ import Tuning
     #expect(hand.offset == 2 * 844)
   }
 
-  @Test func keysReadAndTurn() throws {
+  @Test func `keys scroll and turn`() throws {
     let hand = try FeedFixture(items: 8)
     for (key, card) in [
       (InputEvent.Key.down, 1), (.pageDown, 2), (.space, 3), (.up, 2), (.pageUp, 1), (.end, 7), (.left, 7), (.home, 0),
@@ -172,7 +172,7 @@ import Tuning
     }
   }
 
-  @Test func aResizeKeepsTheCardAndLaysItsTextOutAnew() throws {
+  @Test func `a resize keeps the card and lays out its text again`() throws {
     let hand = try FeedFixture()
     hand.drag(-300)
     let lines = hand.scene.cards.visibleCards.first?.view.layout?.text.lines.count ?? 0
@@ -185,7 +185,7 @@ import Tuning
     #expect(hand.scene.viewport == Size(width: 844, height: 390))
   }
 
-  @Test func aRecordingGoesOnFromWhereItBegan() throws {
+  @Test func `a recording starts from its recorded state`() throws {
     let hand = try FeedFixture()
     hand.scene.cards.scrollToCard(at: 1, animated: false, at: hand.now)
     hand.scene.setExpanded(1, true, at: hand.now)
@@ -201,7 +201,7 @@ import Tuning
     #expect(other.offset == hand.offset)
   }
 
-  @Test func anEmptyFeedIsHarmless() throws {
+  @Test func `an empty feed works`() throws {
     let hand = try FeedFixture(items: 0)
     hand.drag(-300)
     hand.tap(Point(x: 195, y: 800))
@@ -213,7 +213,7 @@ import Tuning
     #expect(!canvas.list.commands.isEmpty)
   }
 
-  @Test func onlyWhatIsOnTheScreenIsDrawn() throws {
+  @Test func `only visible cards are drawn`() throws {
     let hand = try FeedFixture(items: 10_000_000)
     hand.scene.cards.scrollToCard(at: 9_999_999, animated: false, at: hand.now)
     let pictures = NoPictures()

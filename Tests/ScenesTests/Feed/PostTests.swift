@@ -8,7 +8,7 @@ import Testing
     try Posts.decode(Array(text.utf8), path: "posts.json")
   }
 
-  @Test func aBrokenFileIsNamedByLine() {
+  @Test func `a malformed file is reported with its line`() {
     func post(likes: String, comments: String) -> String {
       #"{"photo":"a","title":"b","author":"c","avatar":"d","when":"e","text":["f"],"likes":\#(likes),"comments":\#(comments)}"#
     }
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func thePersonsMarksComeAndGo() {
+  @Test func `marks can be set and removed`() {
     let post = Post(
       photo: "", title: "", author: "A", avatar: "", dateText: "", likes: 4, comments: 0, isShownInFull: true, text: [])
     var model = FeedModel(posts: [post], count: 9)
@@ -40,11 +40,11 @@ import Testing
   }
 
   @Test(arguments: [(0, "0"), (999, "999"), (1000, "1,000"), (10_000_000, "10,000,000"), (1_002_034, "1,002,034")])
-  func thousandsStandApart(number: Int, text: String) { #expect(CardDrawing.grouped(number) == text) }
+  func `thousands are grouped`(number: Int, text: String) { #expect(CardDrawing.grouped(number) == text) }
 }
 
 @Suite struct WrappedTextTests {
-  @Test func aTextLosesNoWordAndNoLineIsTooLong() {
+  @Test func `wrapping loses no word, and no line is too long`() {
     let words = "We left the valley before the sun had reached it and took the old mule path"
     for width in stride(from: 60.0, through: 700, by: 10) {
       let text = WrappedText([words, words], width: width, size: 16, lineHeight: 25, gap: 12)
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func aWiderColumnNeverNeedsMoreLines() {
+  @Test func `a wider column never needs more lines`() {
     let words = "Bring something to lie on, and leave the last fork before three in the afternoon."
     let counts = stride(from: 40.0, through: 800, by: 5).map {
       WrappedText([words], width: $0, size: 16, lineHeight: 25).lines.count
@@ -65,7 +65,7 @@ import Testing
     #expect(counts.last == 1)
   }
 
-  @Test func nothingTakesNoSpace() {
+  @Test func `an empty text needs no space`() {
     #expect(WrappedText([], width: 100, size: 16, lineHeight: 25).height == 0)
     #expect(WrappedText(["", "  "], width: 100, size: 16, lineHeight: 25, gap: 12).lines.isEmpty)
   }

@@ -30,7 +30,7 @@ import Tuning
   }
 
   @Test(arguments: [0.5, 1, 2, 3])
-  func `a bounce ends half a pixel before its place of rest, on the display that recorded it`(scale: Double) throws {
+  func `a bounce ends half a pixel before its resting position, on the display that recorded it`(scale: Double) throws {
     let places = try places(pull(at: scale))
     let last = try #require(places.last)
     // A millisecond later it is 1.1 % closer, by the spring's decay.
@@ -41,7 +41,7 @@ import Tuning
   }
 
   @Test func `a replay rests when the recording did, on any display`() throws {
-    let made = try places(pull(at: 2), Tuning().shown(at: 2))
-    for scale in [0.5, 1, 2, 4] { #expect(try places(pull(at: 2), Tuning().shown(at: scale)) == made) }
+    let made = try places(pull(at: 2), Tuning().withScale(2))
+    for scale in [0.5, 1, 2, 4] { #expect(try places(pull(at: 2), Tuning().withScale(scale)) == made) }
   }
 }

@@ -67,7 +67,7 @@ import Tuning
     )
   }
 
-  @Test func `a list that is let go past its end comes back as a UIScrollView does`() throws {
+  @Test func `a list released beyond its end returns like a UIScrollView`() throws {
     let (rms, most) = try difference(Tuning())
     #expect(rms < 0.25 && most < 1, "\(rms) pt rms, \(most) pt at most")
     // The law says something: from rest it is far off.

@@ -87,7 +87,7 @@ import Tuning
         }
         let start = places(scene)
         scene.retune(reduced, at: now)
-        let moving = scene.state.tracks.filter(\.goesByItself).map(\.quantity.name)
+        let moving = scene.state.tracks.filter(\.movesWithoutInput).map(\.quantity.name)
         #expect(moving.isEmpty, "\(deed), \(milliseconds) ms later")
         let end = places(scene)
         for later in [0.016, 0.2, 1, 4] {

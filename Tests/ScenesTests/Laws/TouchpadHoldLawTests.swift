@@ -72,10 +72,10 @@ import Tuning
       return line.json
     }
 
-    var goesByItself: Bool { scene.state.tracks.contains(where: \.goesByItself) }
+    var goesByItself: Bool { scene.state.tracks.contains(where: \.movesWithoutInput) }
   }
 
-  @Test(arguments: names) func `what fingers on a touchpad hold is what a finger on the screen holds`(name: SceneName)
+  @Test(arguments: names) func `fingers on a touchpad stop the same motions as a finger on the screen`(name: SceneName)
     throws
   {
     var catches = 0
@@ -109,7 +109,7 @@ import Tuning
     #expect(catches > 20, "\(catches) catches")
   }
 
-  @Test(arguments: names) func `a scroll goes on from where the fingers hold it`(name: SceneName) throws {
+  @Test(arguments: names) func `a scroll continues from the position of the hold`(name: SceneName) throws {
     for seed in 0..<120 as Range<UInt64> {
       var pad = try Motion(name, seed: seed)
       guard pad.goesByItself else { continue }
@@ -126,7 +126,7 @@ import Tuning
     }
   }
 
-  @Test(arguments: names) func `over what stands still it moves nothing`(name: SceneName) throws {
+  @Test(arguments: names) func `a hold over resting content moves nothing`(name: SceneName) throws {
     for (index, size) in SceneFixtures.sizes.enumerated() {
       let scene = try SceneFixtures.make(name, size)
       let before = scene.state.tracks.map(\.position)

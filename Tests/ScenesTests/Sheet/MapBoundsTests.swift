@@ -46,7 +46,7 @@ import Tuning
     }
   }
 
-  @Test(arguments: sizes) func `the city is at least as wide and as high as what is seen, however far one zooms out`(
+  @Test(arguments: sizes) func `the city covers the visible area at any zoom`(
     size: Size
   ) {
     let scene = SheetFixtures.scene(size)

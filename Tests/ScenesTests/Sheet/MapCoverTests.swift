@@ -176,7 +176,7 @@ import Tuning
     }
   }
 
-  @Test(arguments: maps.indices) func `nothing beyond the map's edges shows but what it is pulled by`(map: Int) throws {
+  @Test(arguments: maps.indices) func `no more than the overscroll shows beyond the map's edges`(map: Int) throws {
     for seed in 0..<12 as Range<UInt64> {
       var trial = try Trial(seed: seed * 8 + UInt64(map), map: Self.maps[map])
       trial.check("start")
@@ -185,7 +185,7 @@ import Tuning
     }
   }
 
-  @Test(arguments: sizes) func `at each detent, in each corner, the smallest zoom covers what is seen`(size: Size)
+  @Test(arguments: sizes) func `at each detent, in each corner, the smallest zoom covers the visible area`(size: Size)
     throws
   {
     for parallax in [0, 0.5, 1] {

@@ -159,7 +159,7 @@ import Tuning
     #expect(scene.sheet.top == (studio > 40 ? SheetFixtures.full : SheetFixtures.half))
   }
 
-  @Test(arguments: [true, false]) func `a touch or a key cancels what the sheet still had to do`(isTouch: Bool) {
+  @Test(arguments: [true, false]) func `a touch or a key cancels a pending move of the sheet`(isTouch: Bool) {
     let scene = SheetFixtures.scene()
     var hand = KeyboardDriver(scene)
     open(&hand)

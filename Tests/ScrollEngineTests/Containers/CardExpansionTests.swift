@@ -3,7 +3,7 @@ import Testing
 @testable import ScrollEngine
 
 @Suite struct CardExpansionTests {
-  @Test func expandingInPlaceMovesNothingThatIsRead() {
+  @Test func `expanding a card in place moves nothing that is visible above`() {
     let cards = CardFixture(count: 4, heights: [1: 1300])
     cards.view.jump(toCard: 1, offset: 200, at: cards.now)
     cards.view.expand(1, at: cards.now)
@@ -14,7 +14,7 @@ import Testing
     #expect(cards.view.height(ofCard: 1) == 1600)
   }
 
-  @Test func aGrowingCardPushesTheNextOneWithoutABreak() {
+  @Test func `a growing card pushes the next one continuously`() {
     let cards = CardFixture(count: 3)
     cards.view.press(at: cards.now)
     cards.view.beginDrag(at: cards.now)
@@ -32,7 +32,7 @@ import Testing
     #expect(cards.onScreen == [0])
   }
 
-  @Test func collapsingWhatIsReadComesToTheEndThatIsLeft() {
+  @Test func `collapsing the visible card scrolls to its new end`() {
     let cards = CardFixture(count: 3)
     cards.view.expand(0, animated: false, at: cards.now)
     cards.view.jump(toCard: 0, offset: 800, at: cards.now)
@@ -46,7 +46,9 @@ import Testing
     #expect(cards.view.isAtRest)
   }
 
-  @Test(arguments: [0.01, 0.05, 0.2]) func turningAwayFromACardThatStillFoldsMovesNothing(seconds: Double) {
+  @Test(arguments: [0.01, 0.05, 0.2]) func `turning away from a card that is still collapsing moves nothing`(
+    seconds: Double
+  ) {
     let cards = CardFixture(count: 4, separator: 8)
     cards.view.expand(1, animated: false, at: cards.now)
     cards.view.jump(toCard: 1, offset: 800, at: cards.now)
@@ -69,7 +71,7 @@ import Testing
     #expect(cards.onScreen == [2] && cards.view.isAtRest && cards.view.contentOffset == 1616)
   }
 
-  @Test func anExpansionThatIsTakenBackTurnsAroundWithoutAJump() {
+  @Test func `an expansion that is undone midway reverses without a jump`() {
     let cards = CardFixture(count: 3)
     cards.view.expand(0, at: cards.now)
     cards.advance(by: 0.1)
@@ -81,7 +83,7 @@ import Testing
     #expect(cards.view.shownHeight(of: 0) == 800)
   }
 
-  @Test func reducedMotionExpandsAtOnce() {
+  @Test func `reduced motion expands at once`() {
     var rules = CardRules()
     rules.scroll.reducesMotion = true
     let cards = CardFixture(count: 3, rules: rules)
@@ -94,7 +96,7 @@ import Testing
     #expect(cards.view.contentOffset == 0)
   }
 
-  @Test func aReloadStaysOnTheCardAndForgetsWhatIsGone() {
+  @Test func `a reload stays on the card and drops state of removed cards`() {
     let cards = CardFixture(count: 10)
     cards.view.expand(8, at: cards.now)
     cards.view.scrollToCard(at: 5, animated: false, at: cards.now)
@@ -109,7 +111,7 @@ import Testing
     #expect(cards.view.liveCount == 1)
   }
 
-  @Test func randomGesturesAlwaysEndOnAPlaceOfRest() {
+  @Test func `random gestures always end at a resting position`() {
     var random = SplitMix64(seed: 3)
     for round in 0..<60 {
       let cards = CardFixture(count: 7, heights: [2: 1700, 5: 950], separator: Double(round % 3))
@@ -139,7 +141,7 @@ import Testing
 }
 
 @Suite struct MomentumTailTests {
-  @Test func whatOnlyFadesIsATail() {
+  @Test func `changes that only become smaller are momentum`() {
     var tail = StrokeDetector()
     var time = Timestamp.zero
     var strokes = 0
@@ -151,7 +153,7 @@ import Testing
     #expect(strokes == 0)
   }
 
-  @Test func whatGrowsAgainOrComesAfterAGapIsAHand() {
+  @Test func `changes that grow again or follow a gap come from fingers`() {
     var tail = StrokeDetector()
     let events = [(10.0, 0), (6, 16), (40, 32), (30, 48), (30, 248)]
     let answers = events.map { tail.isNewStroke($0.0, at: Timestamp(microseconds: Int64($0.1) * 1000)) }

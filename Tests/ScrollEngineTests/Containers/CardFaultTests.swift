@@ -4,7 +4,7 @@ import Testing
 
 /// Faults for which the first published card view of this kind is known.
 @Suite struct CardFaultTests {
-  @Test func theThresholdIsComparedWithTheWholeTravelAndNotWithTheLastEvent() {
+  @Test func `the threshold is compared with the whole travel, not with the last event`() {
     // Many small events, each within the threshold.
     let cards = CardFixture(count: 3)
     cards.swipe(160, steps: 160)
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: [0.0, 1, 8])
-  func aCardRestsInTheSamePlaceFromBothDirections(separator: Double) {
+  func `a card rests at the same position from both directions`(separator: Double) {
     let cards = CardFixture(count: 6, separator: separator)
     var down: [Double] = [cards.view.contentOffset]
     for _ in 0..<4 {
@@ -34,7 +34,7 @@ import Testing
     #expect(down == (0...4).map { Double($0) * (800 + separator) })
   }
 
-  @Test func collapsingACardAboveMovesNothingOnTheScreenAndLeavesNoDeadSpace() {
+  @Test func `collapsing a card above moves nothing visible and leaves no gap`() {
     let cards = CardFixture(count: 6, separator: 4)
     cards.view.expand(1, animated: false, at: cards.now)
     #expect(cards.view.contentHeight == 6 * 800 + 800 + 5 * 4)
@@ -54,7 +54,7 @@ import Testing
     #expect(cards.onScreen == [0])
   }
 
-  @Test func hiddenCardsCollapseAtRestWithoutMovingTheScreen() {
+  @Test func `hidden cards collapse at rest without moving visible ones`() {
     let cards = CardFixture(count: 6) { $0.collapsesHiddenCards = true }
     cards.view.expand(0, animated: false, at: cards.now)
     cards.swipeAndRest(700)
@@ -69,7 +69,7 @@ import Testing
     #expect(cards.view.contentHeight == 6 * 800)
   }
 
-  @Test func aLayoutThatIsAskedForDuringALayoutComesAfterwards() {
+  @Test func `a layout requested during a layout runs afterwards`() {
     let cards = CardFixture(count: 6)
     var depth = 0
     var deepest = 0
@@ -93,7 +93,7 @@ import Testing
     #expect(cards.view.liveCount == 1)
   }
 
-  @Test func aCallbackThatAlwaysWantsALayoutDoesNotHangIt() {
+  @Test func `a callback that always requests a layout does not cause an endless loop`() {
     let cards = CardFixture(count: 6)
     cards.onAppear = { [unowned cards] _ in cards.view.reload(at: cards.now) }
     cards.swipeAndRest(300)
@@ -101,7 +101,7 @@ import Testing
     #expect(cards.view.liveCount == 1)
   }
 
-  @Test func theFirstCardIsRecycledExpandedAndCollapsedLikeAnyOther() {
+  @Test func `the first card is recycled, expanded and collapsed like any other`() {
     let cards = CardFixture(count: 3)
     cards.view.expand(0, animated: false, at: cards.now)
     #expect(cards.view.height(ofCard: 0) == 1600)
@@ -117,7 +117,7 @@ import Testing
     #expect(cards.view.createdCount == 2)
   }
 
-  @Test func aResizeKeepsTheCardItsEndAndItsView() {
+  @Test func `a resize keeps the card, its end and its view`() {
     for (start, offset, expected) in [(2, 0.0, 0.0), (2, 700, 900), (2, 350, 450), (1, 0, 0)] {
       let cards = CardFixture(count: 5, heights: [2: 1500])
       cards.view.jump(toCard: start, offset: offset, at: cards.now)
@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  @Test func aResizeInMotionArrivesOnTheSameCard() {
+  @Test func `a resize during a motion ends on the same card`() {
     let cards = CardFixture(count: 5)
     cards.swipe(300)
     cards.advance(by: 0.05)
@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test(arguments: [0.0, -50, 300, 799, .nan, .infinity])
-  func expandingToLessThanTheViewportIsHarmless(height: Double) {
+  func `expanding to less than the viewport works`(height: Double) {
     let cards = CardFixture(count: 3)
     cards.expandedHeights[0] = height
     cards.view.expand(0, at: cards.now)
@@ -155,7 +155,7 @@ import Testing
     #expect(cards.view.contentHeight == 2400)
   }
 
-  @Test func overlappingExpansionsAddUpWhateverTheirOrder() {
+  @Test func `overlapping expansions add up in any order`() {
     var random = SplitMix64(seed: 11)
     for _ in 0..<50 {
       let cards = CardFixture(count: 6)
@@ -178,7 +178,7 @@ import Testing
     }
   }
 
-  @Test func whatIsExpandedIsKnownByCardAndNotByView() {
+  @Test func `expansion is stored by card, not by view`() {
     let cards = CardFixture(count: 30)
     cards.view.expand(0, animated: false, at: cards.now)
     cards.view.scrollToCard(at: 20, animated: false, at: cards.now)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct CardFlingTests {
   @Test(arguments: FlingModel.Kind.allCases)
-  func theModelOfTheFlingDecidesHowFarALongCardIsReadAndWhetherItTurns(kind: FlingModel.Kind) {
+  func `the fling model decides how far a long card scrolls and whether it turns`(kind: FlingModel.Kind) {
     var rules = CardRules()
     rules.scroll.fling = FlingModel(kind)
     let model = rules.scroll.fling
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func withoutMomentumACardStaysWhereItWasLetGo() {
+  @Test func `without momentum a card stays where it was released`() {
     var rules = CardRules()
     rules.scroll.flingMaxVelocity = 0
     let cards = CardFixture(count: 3, heights: [0: 9000], rules: rules)

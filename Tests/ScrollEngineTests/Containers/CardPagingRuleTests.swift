@@ -10,7 +10,7 @@ extension CardPagingRule {
   }
 }
 
-@Suite struct PagingRuleTests {
+@Suite struct CardPagingRuleTests {
   let rule = CardPagingRule(threshold: 150)
   let short = CardGeometry(height: 800, viewport: 800, hasPrevious: true, hasNext: true)
   let long = CardGeometry(height: 2000, viewport: 800, hasPrevious: true, hasNext: true)
@@ -19,7 +19,9 @@ extension CardPagingRule {
     (0.0, 0.0, PagingDecision.inside), (0, 150, .back), (0, 150.01, .next), (0, -150, .back), (0, -150.01, .previous),
     (0, 4000, .next), (0, -4000, .previous), (-500, -350, .back), (-500, -349, .next), (-500, -651, .previous),
   ])
-  func aShortCardTurnsOnceTheTravelPassesTheThreshold(start: Double, landing: Double, outcome: PagingDecision) {
+  func `a short card turns once the travel passes the threshold`(
+    start: Double, landing: Double, outcome: PagingDecision
+  ) {
     #expect(rule.decide(from: start, to: landing, on: short) == outcome)
   }
 
@@ -28,17 +30,18 @@ extension CardPagingRule {
     (1200, 1351, .next), (1200, 0, .inside), (1200, -150, .back), (1200, -151, .previous), (600, -100, .back),
     (-600, 100, .inside),
   ])
-  func whatScrollsInsideALongCardDoesNotCount(start: Double, landing: Double, outcome: PagingDecision) {
+  func `scrolling inside a long card does not count as travel`(start: Double, landing: Double, outcome: PagingDecision)
+  {
     #expect(rule.decide(from: start, to: landing, on: long) == outcome)
   }
 
-  @Test func withoutANeighbourThereIsNowhereToTurn() {
+  @Test func `without a neighbour no card turns`() {
     let alone = CardGeometry(height: 800, viewport: 800, hasPrevious: false, hasNext: false)
     #expect(rule.decide(from: 0, to: 1000, on: alone) == .back)
     #expect(rule.decide(from: 0, to: -1000, on: alone) == .back)
   }
 
-  @Test func theMirroredGestureEndsInTheMirroredPlace() {
+  @Test func `a mirrored gesture ends at the mirrored position`() {
     var random = SplitMix64(seed: 7)
     for _ in 0..<2000 {
       let height = Double.random(in: 800...3000, using: &random)
@@ -61,7 +64,7 @@ extension CardPagingRule {
     }
   }
 
-  @Test func fartherNeverTurnsLess() {
+  @Test func `a longer travel never turns less`() {
     var turned = false
     for landing in stride(from: 0.0, through: 3000, by: 1) {
       let outcome = rule.decide(from: 300, to: landing, on: long)
@@ -96,13 +99,13 @@ extension CardPagingRule {
     #expect(rule.decide(from: 0, dragged: 10, to: 151, on: short) == .next)
   }
 
-  @Test func aSmallViewportNeverAsksForMoreThanHalfOfTheWay() {
+  @Test func `in a small viewport the threshold is at most half of the distance`() {
     let small = CardGeometry(height: 160, viewport: 160, hasPrevious: true, hasNext: true)
     #expect(rule.decide(from: 0, to: 80, on: small) == .back)
     #expect(rule.decide(from: 0, to: 81, on: small) == .next)
   }
 
-  @Test func aThresholdThatIsNoLengthCountsAsNone() {
+  @Test func `an invalid threshold counts as zero`() {
     #expect(CardPagingRule(threshold: -5).threshold == 0)
     #expect(CardPagingRule(threshold: .nan).threshold == 0)
   }

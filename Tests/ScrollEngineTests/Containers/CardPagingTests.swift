@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct CardPagingTests {
   @Test(arguments: [(60.0, 0), (100, 0), (150, 0), (151, 1), (250, 1), (790, 1)])
-  func aReleaseWithoutVelocityTurnsBeyondTheThresholdOnly(distance: Double, card: Int) {
+  func `a release without velocity turns only beyond the threshold`(distance: Double, card: Int) {
     for steps in [1, 10, 60] {
       let cards = CardFixture(count: 5)
       cards.swipe(distance, steps: steps)
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: [600.0, 1500, 3000, 6000, 12_000, 40_000, 1e9])
-  func aGestureTurnsOneCardAtAnyVelocity(velocity: Double) {
+  func `a gesture turns one card at any velocity`(velocity: Double) {
     let cards = CardFixture(count: 9)
     cards.swipe(200, velocity: velocity)
     var farthest = 0.0
@@ -29,7 +29,7 @@ import Testing
     #expect(cards.view.velocity == 0)
   }
 
-  @Test func aFlickTurnsByItsProjectionAlone() {
+  @Test func `only its projection decides whether a flick turns`() {
     let slow = CardFixture(count: 3)
     slow.swipeAndRest(60, velocity: 600)
     #expect(slow.view.contentOffset == 0)
@@ -38,7 +38,7 @@ import Testing
     #expect(quick.view.contentOffset == 800)
   }
 
-  @Test func aLongCardIsReadFreelyAndLeftByItsNearEdges() {
+  @Test func `a long card scrolls freely and turns only near its ends`() {
     let cards = CardFixture(count: 4, heights: [1: 1500])
     cards.swipeAndRest(300)
     #expect(cards.view.contentOffset == 800)
@@ -62,7 +62,7 @@ import Testing
     #expect(cards.view.contentOffset == 0)
   }
 
-  @Test func theTailOfATouchpadsMomentumTurnsOneCard() {
+  @Test func `a touchpad's momentum turns one card`() {
     for (peak, decay) in [(40.0, 0.93), (120, 0.92), (25, 0.96), (200, 0.9)] {
       let cards = CardFixture(count: 9)
       cards.view.press(at: cards.now)
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func aTouchCatchesAndLettingGoGoesOnToTheSameCard() {
+  @Test func `a touch catches the motion, and its release continues to the same card`() {
     let cards = CardFixture(count: 5)
     cards.swipe(200)
     cards.advance(by: 0.05)
@@ -98,7 +98,7 @@ import Testing
     #expect(cards.view.contentOffset == 800)
   }
 
-  @Test func quickSwipesTurnACardEach() {
+  @Test func `each of several quick swipes turns a card`() {
     let cards = CardFixture(count: 9)
     for _ in 0..<4 {
       cards.swipe(160, velocity: 2000)
@@ -108,7 +108,7 @@ import Testing
     #expect(cards.view.contentOffset == 3200)
   }
 
-  @Test func aCancelledGestureSettlesLikeOneThatPaused() {
+  @Test func `a cancelled gesture settles like a paused one`() {
     let cards = CardFixture(count: 5)
     cards.view.press(at: cards.now)
     cards.view.beginDrag(at: cards.now)
@@ -118,7 +118,7 @@ import Testing
     #expect(cards.view.contentOffset == 0)
   }
 
-  @Test func theEndsStretchUnderAFingerAndComeBack() {
+  @Test func `the ends overscroll under a finger and return`() {
     let cards = CardFixture(count: 2)
     cards.view.press(at: cards.now)
     cards.view.beginDrag(at: cards.now)
@@ -134,7 +134,7 @@ import Testing
     #expect(cards.view.contentOffset == 0)
   }
 
-  @Test func theContentFollowsTheFingerWithinTheReach() {
+  @Test func `content follows the finger within the reach`() {
     let cards = CardFixture(count: 5, heights: [1: 1234])
     cards.view.scrollToCard(at: 1, animated: false, at: cards.now)
     cards.view.press(at: cards.now)
@@ -147,7 +147,7 @@ import Testing
     }
   }
 
-  @Test func framesAtAnyRateShowTheSamePlaces() {
+  @Test func `frames at any rate show the same positions`() {
     func places(rate: Double) -> [Double] {
       let cards = CardFixture(count: 9, heights: [1: 2500])
       cards.swipe(200, velocity: 1200)
@@ -164,7 +164,7 @@ import Testing
     }
   }
 
-  @Test func turningBackIsTheMirrorOfTurningOn() {
+  @Test func `turning back mirrors turning forward`() {
     let forward = CardFixture(count: 9)
     forward.view.scrollToCard(at: 4, animated: false, at: forward.now)
     let back = CardFixture(count: 9)
@@ -178,7 +178,7 @@ import Testing
     }
   }
 
-  @Test func reducedMotionEndsInTheSamePlacesAtOnce() {
+  @Test func `reduced motion ends at the same positions at once`() {
     for velocity in [0.0, 400, 1500, -900, 8000] {
       let moving = CardFixture(count: 9, heights: [1: 2000])
       var rules = CardRules()
@@ -194,7 +194,7 @@ import Testing
     }
   }
 
-  @Test func aGlideStaysInTheCardAndAddsUp() {
+  @Test func `glides stay inside the card and add up`() {
     let cards = CardFixture(count: 3, heights: [0: 1400])
     #expect(cards.view.glide(by: 53, from: .wheel, at: cards.now))
     cards.advance(by: 0.05)
@@ -211,7 +211,7 @@ import Testing
     #expect(cards.view.contentOffset == 1400)
   }
 
-  @Test func aFarCardIsReachedFromItsNeighbour() {
+  @Test func `a distant card scrolls in as if it were a neighbour`() {
     let cards = CardFixture(count: 1000)
     #expect(cards.view.scrollToCard(at: 900, animated: true, at: cards.now))
     #expect(cards.onScreen.allSatisfy { (899...900).contains($0) })
@@ -221,7 +221,7 @@ import Testing
     #expect(!cards.view.scrollToCard(at: -1, animated: false, at: cards.now))
   }
 
-  @Test func tenMillionCardsCostWhatTenDo() {
+  @Test func `ten million cards cost as much as ten`() {
     let cards = CardFixture(count: 10_000_000)
     #expect(cards.measured <= 3)
     cards.view.scrollToCard(at: 9_999_990, animated: false, at: cards.now)
@@ -234,7 +234,7 @@ import Testing
     #expect(cards.view.contentOffset == 9_999_998 * 800)
   }
 
-  @Test func withoutCardsNothingHappens() {
+  @Test func `without cards nothing happens`() {
     let cards = CardFixture(count: 0)
     cards.swipeAndRest(300, velocity: 2000)
     #expect(cards.view.currentCard == nil)

@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  @Test func `a candidate that demands a movement has it, and an undecided target is asked again`() {
+  @Test func `a candidate that demands a movement gets it, and an undecided target decides later`() {
     var hand = SimulatedFinger()
     hand.widget.verdict = .undecided
     hand.down(10, 400)

@@ -3,7 +3,7 @@ import Testing
 @testable import ScrollEngine
 
 @Suite("A spring with a cushion beyond its range")
-struct CushionedSpringTests {
+struct OvershootLimitedSpringTests {
   private static let range = 0.0...616
   private static let cushion = OvershootLimit(below: 66, above: 32)
 

@@ -97,16 +97,16 @@ struct SteadyAndEasedGlideTests {
   // Ease-in-out is symmetric, ease-out follows its formula, and the viscous fluid that of AOSP's Scroller.java.
   @Test("easing curves pass through known values")
   func known() {
-    func half(_ easing: Easing) -> Double { easing.curve(slope: 0).share(at: 0.5) }
+    func half(_ easing: Easing) -> Double { easing.curve(slope: 0).fraction(at: 0.5) }
     #expect(abs(half(.easeInOut) - 0.5) < 1e-12)
     #expect(abs(half(.easeOut) - 0.875) < 1e-12)
     #expect(abs(half(.viscous) - 0.969_087_171) < 1e-8)
     for easing in Easing.allCases {
       let curve = easing.curve(slope: 0)
-      #expect(abs(curve.share(at: 1) - 1) < 1e-12 && abs(curve.share(at: 0)) < 1e-12)
+      #expect(abs(curve.fraction(at: 1) - 1) < 1e-12 && abs(curve.fraction(at: 0)) < 1e-12)
       for k in 1..<100 {
         let time = Double(k) / 100
-        let slope = (curve.share(at: time + 1e-6) - curve.share(at: time - 1e-6)) / 2e-6
+        let slope = (curve.fraction(at: time + 1e-6) - curve.fraction(at: time - 1e-6)) / 2e-6
         #expect(abs(curve.slope(at: time) - slope) < 1e-4)
       }
     }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScrollEngine
 
-@Suite struct CardPlacesTests {
+@Suite struct CardOffsetsTests {
   @Test func `a card keeps its offset, in whatever order cards are measured`() {
     var random = SplitMix64(seed: 21)
     for _ in 0..<40 {

@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<40) func `a bounce that is made anew at any moment goes on as it did`(seed: Int) {
+  @Test(arguments: 0..<40) func `a bounce recreated at any time continues unchanged`(seed: Int) {
     var random = SplitMix64(seed: UInt64(1000 + seed))
     var pull = Pull(&random)
     let velocity = [0, Double.random(in: -1500...1500, using: &random)].randomElement(using: &random) ?? 0
@@ -98,7 +98,7 @@ import Testing
     #expect((seen.min() ?? 0) < 0 && seen == places(other))
   }
 
-  @Test(arguments: 0..<40) func `a bounce that is caught and let go is a pull that is let go`(seed: Int) {
+  @Test(arguments: 0..<40) func `releasing a caught bounce equals releasing overscroll`(seed: Int) {
     var random = SplitMix64(seed: UInt64(3000 + seed))
     var line = TestScrollers.released(
       TestScrollers.list(at: 40), velocity: .random(in: -6000 ... -1500, using: &random))
@@ -156,7 +156,7 @@ import Testing
     #expect(zip(moved.links, reduced.links).allSatisfy { abs($0.visibleOffset - $1.visibleOffset) < 1e-6 })
   }
 
-  @Test func `with the elastic law, and where only what is still starts back, the velocity is the hand's`() {
+  @Test func `with the elastic law, or if throws do not recoil, the velocity is that of the finger`() {
     for (elastic, countsThrows, velocity) in [(true, true, 0.0), (true, true, -900), (false, false, -900)] {
       var rules = ScrollRules()
       rules.edge.elasticity = elastic ? ElasticReturn.Parameters() : nil
@@ -241,7 +241,7 @@ import Testing
     #expect(abs(cards.velocity - velocity) < 1e-6)
   }
 
-  @Test func `a map starts back along both axes, and a motion that goes on starts no second time`() {
+  @Test func `a map recoils along both axes, and a motion that continues does not recoil again`() {
     var map = TwoAxisScroller(
       offset: .zero, x: 0...1000, y: 0...1000, viewport: Size(width: 390, height: 844), rules: ScrollRules())
     map.press(at: .zero)
@@ -252,11 +252,11 @@ import Testing
     map.release(velocity: .zero, at: .zero)
     let rate = map.x.rules.recoilRate
     #expect(abs(map.velocity.x + rate * stretch.x) < 1e-9 && abs(map.velocity.y + rate * stretch.y) < 1e-9)
-    goesOn.letGo(velocity: Point(x: 300, y: 400), isRelease: false, at: .zero)
+    goesOn.release(flingVelocity: Point(x: 300, y: 400), isRelease: false, at: .zero)
     #expect(goesOn.velocity == Point(x: 300, y: 400))
   }
 
-  @Test func `a bounce that begins outside starts from rest, and as a release where that is asked for`() {
+  @Test func `a bounce that starts outside starts from rest, or with a recoil if it has a rate`() {
     let plain = Bounce(position: -177, velocity: 0, lower: 0, upper: 5000)
     let released = Bounce(position: -177, velocity: 0, lower: 0, upper: 5000, recoilRate: Recoil.iosRate)
     #expect(plain.velocity(at: 0) == 0)

@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func `a release without velocity at a place of rest stays there`() {
+  @Test func `a release without velocity at a resting position stays there`() {
     let detents = Detents([0, 333, 700], in: 0...700)
     for index in 0..<3 {
       let there = Release(at: detents.snapOffset(at: index), velocity: 0, landing: detents.snapOffset(at: index))

@@ -3,7 +3,7 @@ import Testing
 @testable import ScrollEngine
 
 /// The samples reported as used for an estimate of the velocity.
-@Suite struct VelocityEvidenceTests {
+@Suite struct VelocitySampleUseTests {
   private func tracker(_ strategy: VelocityStrategy) -> VelocityTracker {
     var tracker = VelocityTracker(strategy: strategy)
     for step in 0..<16 {

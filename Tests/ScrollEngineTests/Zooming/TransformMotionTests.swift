@@ -2,7 +2,7 @@ import ScrollEngine
 import Testing
 
 @Suite("Animated poses")
-struct PoseMotionTests {
+struct TransformMotionTests {
   private static let from = Transform(scale: 0.7, shift: Point(x: 12, y: 170), crop: 0.2)
   private static let velocity = Transform(scale: -1, shift: Point(x: 0, y: 900))
   private static let spring = SpringParameters(response: 0.34, dampingRatio: 0.9)

@@ -13,7 +13,7 @@ public enum FailureFolder {
   /// Creates the folder of one failure and returns its path.
   ///
   /// - Throws: ``FolderError``.
-  public static func make(_ name: String, in folder: String = FailureFolder.all) throws(FolderError) -> String {
+  public static func create(_ name: String, in folder: String = FailureFolder.all) throws(FolderError) -> String {
     let path = folder + "/" + name
     try TemporaryFolder.create(folderOf: path)
     try TemporaryFolder.create(folderOf: path + "/")

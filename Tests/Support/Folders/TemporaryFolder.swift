@@ -17,7 +17,7 @@ public struct TemporaryFolder: ~Copyable {
   /// Creates a folder below `TMPDIR`, or below `/tmp` if that is not set.
   ///
   /// - Throws: ``FolderError``.
-  public init() throws(FolderError) { path = try ScrapFolder.ofProcess.get().makeFolder() }
+  public init() throws(FolderError) { path = try ProcessTemporaryFolder.ofProcess.get().makeFolder() }
 
   deinit { TemporaryFolder.remove(path) }
 

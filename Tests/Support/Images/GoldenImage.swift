@@ -48,14 +48,14 @@ public struct GoldenImage: Sendable {
       return try actual.writePNG(to: path)
     }
     guard access(path, R_OK) == 0 else {
-      let folder = try keep(actual, nil)
+      let folder = try writeFailure(actual, difference: nil)
       throw GoldenMismatch(
         description: "no picture was kept at \(path); copy \(folder)/actual.png there if it is right")
     }
     let expected = try Bitmap(pngAt: path)
     let difference = ImageDifference(actual, expected, tolerance: tolerance)
     guard difference.fraction > allowedFraction else { return }
-    let folder = try keep(actual, difference.picture)
+    let folder = try writeFailure(actual, difference: difference.picture)
     guard difference.picture != nil else {
       throw GoldenMismatch(
         description: "\(path) is \(expected.width) x \(expected.height), the drawing \(actual.width) x "
@@ -67,8 +67,8 @@ public struct GoldenImage: Sendable {
         + "by \(difference.largest)), \(allowedFraction * 1000) ‰ may; see \(folder)/actual.png and difference.png")
   }
 
-  private func keep(_ actual: Bitmap, _ difference: Bitmap?) throws -> String {
-    let folder = try FailureFolder.make(name, in: failures)
+  private func writeFailure(_ actual: Bitmap, difference: Bitmap?) throws -> String {
+    let folder = try FailureFolder.create(name, in: failures)
     try actual.writePNG(to: folder + "/actual.png")
     try difference?.writePNG(to: folder + "/difference.png")
     return folder

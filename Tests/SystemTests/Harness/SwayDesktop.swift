@@ -133,7 +133,7 @@ final class SwayDesktop {
   /// Lifts the fingers from the touchpad.
   func lift() { cpointer_lift(pointer) }
 
-  func wheel(clicks: Int) { cpointer_turn(pointer, Int32(clicks)) }
+  func wheel(clicks: Int) { cpointer_scroll_clicks(pointer, Int32(clicks)) }
 
   /// Moves the window to the corner of a display, as a user does with keys.
   func moveWindow(to display: Int) throws {

@@ -69,7 +69,7 @@ final class WaylandHost {
   }
 
   /// Whether the client listens to hold gestures.
-  var hearsHolds: Bool { chost_hears_holds(host) }
+  var hearsHolds: Bool { chost_has_hold_listener(host) }
 
   func move(_ x: Double, _ y: Double) { chost_move(host, x, y) }
 

@@ -126,7 +126,7 @@ struct XWindow {
   func saveImage() -> String {
     guard let picture = picture() else { return "no picture can be taken" }
     do {
-      let path = try FailureFolder.make("window") + "/\(id).png"
+      let path = try FailureFolder.create("window") + "/\(id).png"
       try picture.writePNG(to: path)
       return "see \(path)"
     } catch { return "\(error)" }

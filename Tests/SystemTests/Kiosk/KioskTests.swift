@@ -35,7 +35,7 @@ extension RealWindow {
       try scene.waitForSilence()
     }
 
-    @Test func `recordings play while nobody is there, and the first touch interrupts them`() throws {
+    @Test func `recordings play while the kiosk is idle, and the first touch interrupts them`() throws {
       let scene = try open(["--attract", "tour"])
       _ = try scene.states.wait(for: "a gesture that nobody made") { $0.text("activity") == "drag" }
       scene.mouse.drag([(640, 800), (640, 760)], seconds: 0.1, thenRelease: false)

@@ -103,7 +103,9 @@ extension RealWindow {
     }
 
     @Test(arguments: Compositor.nested)
-    func `the window moves by its title bar, whoever draws it`(_ compositor: NestedDesktop.Compositor) throws {
+    func `the window moves by its title bar, whichever component draws it`(_ compositor: NestedDesktop.Compositor)
+      throws
+    {
       let opened = try OpenedWindow("timeline", compositor, on: screen.server)
       #expect(opened.title > 10, "\(opened.seen)")
       let middle = Double(opened.title / 2)

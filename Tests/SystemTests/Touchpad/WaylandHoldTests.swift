@@ -71,7 +71,7 @@ extension RealWindow {
       #expect(rest.colours(x: rows, y: 0..<rest.height) == held.colours(x: rows, y: 0..<held.height))
     }
 
-    @Test func `a scroll goes on from where they hold it, and what comes of nothing lets go`() throws {
+    @Test func `a scroll continues from the hold, and a hold without a scroll ends`() throws {
       try Self.flick(host, states)
       host.hold()
       let held = try states.waitAndSettle(for: "hold") { $0.activity == "hold" }
@@ -98,7 +98,7 @@ extension RealWindow {
       _ = try states.wait(for: "end of the hold") { $0.isIdle }
     }
 
-    @Test func `over what stands still they do nothing`() throws {
+    @Test func `a hold over resting content does nothing`() throws {
       let before = states.states().count
       host.hold()
       pause(0.3)
@@ -116,7 +116,7 @@ extension RealWindow {
       #expect(program.errors.isEmpty, "\(program.errors)")
     }
 
-    @Test(arguments: [0, 3600, -3600]) func `times in nanoseconds on whatever clock give an even flick`(lead: Double)
+    @Test(arguments: [0, 3600, -3600]) func `nanosecond times on any clock give an even flick`(lead: Double)
       throws
     {
       let (host, program, states) = try Self.open(gestures: 3, clockLead: lead)

@@ -75,7 +75,7 @@ extension RealWindow {
       #expect(most <= 12, "\(driver): \(most) frames in ten periods")
     }
 
-    @Test func `a copy that takes most of the period is told as a copy, and as a cost`() throws {
+    @Test func `a copy that takes most of the period is reported as a copy and counts as cost`() throws {
       let library = try PresentLibrary()
       let server = try XServer()
       let program = try Program(

@@ -105,7 +105,7 @@ extension RealWindow {
 
     /// Keeps both pictures, and where they differ, for a person to look at.
     private func keep(_ look: Look, _ software: Bitmap, _ opengl: Bitmap, _ difference: Bitmap?) throws {
-      let folder = try FailureFolder.make("renderers")
+      let folder = try FailureFolder.create("renderers")
       for (name, picture) in [("software", software), ("opengl", opengl), ("difference", difference ?? opengl)] {
         try picture.writePNG(to: "\(folder)/\(look.testDescription)-\(name).png")
       }

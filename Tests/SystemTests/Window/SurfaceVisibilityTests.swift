@@ -4,7 +4,7 @@ import Testing
 
 extension RealWindow {
   /// A window on Wayland that is hidden for a while.
-  @Suite struct WaylandSight {
+  @Suite struct SurfaceVisibilityTests {
     @Test func `kiosk recordings draw no frames while the window is hidden`() throws {
       let desktop = try SwayDesktop()
       let program = try Program(

@@ -78,7 +78,7 @@ struct PresetLibraryTests {
       #expect(Tuning(base: found).differences(to: tuning).isEmpty)
       #expect(found.root == tuning.base.name)
     }
-    #expect(library.own().presets.count == 20 && library.own().faults.isEmpty)
+    #expect(library.userPresets().presets.count == 20 && library.userPresets().faults.isEmpty)
   }
 
   @Test("A tuning over a user preset is saved over its shipped preset, so that the file is self-contained")
@@ -97,7 +97,7 @@ struct PresetLibraryTests {
     let scratch = try TestFolder()
     let library = PresetLibrary(folder: scratch.path)
     #expect(throws: DocumentError.self) { try library.save(Tuning(), as: name) }
-    #expect(library.own().presets.isEmpty)
+    #expect(library.userPresets().presets.isEmpty)
   }
 
   @Test("A broken file is reported with its line, and the others are still listed")
@@ -107,7 +107,7 @@ struct PresetLibraryTests {
     try library.save(Tuning(base: .gtk), as: "good")
     try scratch.write("{\n\"scrollwork\": 7}", to: "bad.tuning.json")
     try scratch.write("not a preset", to: "readme.txt")
-    let (presets, faults) = library.own()
+    let (presets, faults) = library.userPresets()
     #expect(presets.map(\.name) == ["good"])
     #expect(faults.map(\.line) == [2])
     #expect(throws: DocumentError.self) { try library.named("bad") }
@@ -117,7 +117,7 @@ struct PresetLibraryTests {
   func empty() throws {
     let scratch = try TestFolder()
     let library = PresetLibrary(folder: scratch.path("none"))
-    #expect(library.own().presets.isEmpty && library.own().faults.isEmpty)
+    #expect(library.userPresets().presets.isEmpty && library.userPresets().faults.isEmpty)
     #expect(!scratch.has("none"))
   }
 

@@ -59,7 +59,7 @@ struct SessionTests {
     }
     let beside = try SessionFile(folder: scratch.path, isSecond: true)
     #expect(beside.leftover == nil && beside.path != scratch.path("session.tuning.json"))
-    try beside.keep(Tuning(), path: nil)
+    try beside.save(Tuning(), path: nil)
     #expect(try SessionFile(folder: scratch.path).leftover?.tuning != Tuning())
   }
 
@@ -74,7 +74,7 @@ struct SessionTests {
     do {
       let session = try SessionFile(folder: scratch.path)
       let store = TuningStore(session: session)
-      store.forgetSession()
+      store.removeSession()
       #expect(session.leftover != nil && scratch.has("session.tuning.json"))
     }
     let session = try SessionFile(folder: scratch.path)

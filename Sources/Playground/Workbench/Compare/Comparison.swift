@@ -37,7 +37,7 @@ final class Comparison {
   /// Ends the comparison when the program quits. Deletes the session files of tunings without unsaved work, so that
   /// the next start offers only what is unsaved.
   func close() {
-    for store in [a, b].compactMap(\.self) where !store.hasUnsavedWork { store.forgetSession() }
+    for store in [a, b].compactMap(\.self) where !store.hasUnsavedWork { store.removeSession() }
   }
 
   /// The tuning that the scene uses.

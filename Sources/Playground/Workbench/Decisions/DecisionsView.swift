@@ -40,7 +40,7 @@ struct DecisionsView: Equatable {
   private var shares = [0.0, 0.24, 0.48, 0.68, 1]
 
   /// The sentence about the other tuning, reduced to what differs.
-  var otherSentence: Sentence { compared.map { $0.other.sentence.beyond($0.own.sentence) } ?? Sentence() }
+  var otherSentence: Sentence { compared.map { $0.other.sentence.subtracting($0.own.sentence) } ?? Sentence() }
 
   /// Wraps the sentences to a width.
   mutating func updateLayout(width: Double, _ text: (any TextMeasuring)?) {

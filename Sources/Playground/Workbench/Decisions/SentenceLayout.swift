@@ -51,23 +51,23 @@ struct SentenceLayout: Equatable {
   ) {
     guard let text, !sentence.isEmpty else { return }
     let space = text.width(of: "a a", style: Self.plain) - text.width(of: "aa", style: Self.plain)
-    func put(_ piece: String, _ use: Word.Use, after gap: Double) {
+    func append(_ piece: String, _ use: Word.Use, after gap: Double) {
       let word = Word(text: piece, use: use, frame: .zero)
       place(word, text.width(of: piece, style: word.style), after: gap, in: width)
     }
-    if let side { put(side, .side, after: 0) }
+    if let side { append(side, .side, after: 0) }
     var isSpaced = side != nil
     for part in sentence.parts {
       // The words of a link are never split.
       let pieces = part.link == nil ? TextLines.unbreakablePieces(of: part.text) : [part.text]
       if part.text.hasPrefix(" ") { isSpaced = true }
       for (index, piece) in pieces.enumerated() {
-        put(piece, part.link.map(Word.Use.link) ?? .plain, after: index > 0 || isSpaced ? space : 0)
+        append(piece, part.link.map(Word.Use.link) ?? .plain, after: index > 0 || isSpaced ? space : 0)
         isSpaced = false
       }
       isSpaced = part.text.hasSuffix(" ")
     }
-    if hasDetails { put(Self.details, .details, after: 2 * space) }
+    if hasDetails { append(Self.details, .details, after: 2 * space) }
   }
 
   private mutating func place(_ word: Word, _ length: Double, after gap: Double, in width: Double) {

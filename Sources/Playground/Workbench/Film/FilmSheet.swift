@@ -38,7 +38,7 @@ final class FilmSheet: WorkbenchSheet {
 
   /// Switches the layout to A beside B during a comparison and back after it, unless the user has chosen a layout.
   /// Call it before the sheet opens.
-  func propose(isCompared: Bool) {
+  func updateDefaultLayout(isCompared: Bool) {
     guard !isLookChosen else { return }
     if isCompared {
       layoutBeforeComparison = layoutBeforeComparison ?? choices.look

@@ -17,7 +17,7 @@ struct FilmSubject: Equatable {
   /// The reason that no film is possible; `nil` if one is.
   var unavailableReason: String?
   /// The work in progress; `nil` for none.
-  var making: OutputProgress?
+  var progress: OutputProgress?
 }
 
 /// A row of the film sheet with one setting.

@@ -48,7 +48,7 @@ struct FilmView: SheetView {
   }
 
   private var needsB: Bool { choices.look == .compare && subject.b == nil }
-  var canFilm: Bool { subject.unavailableReason == nil && subject.making == nil && subject.scene != nil && !needsB }
+  var canFilm: Bool { subject.unavailableReason == nil && subject.progress == nil && subject.scene != nil && !needsB }
 
   /// Names of the presets that emulate toolkits, except A.
   private var otherPresets: [String] { Preset.toolkits.map(\.name).filter { Preset.title($0) != subject.a } }
@@ -81,7 +81,7 @@ struct FilmView: SheetView {
     var rest = places.sheet.buttons
     let place = rest.cut(.right, 112)
     return [
-      subject.making == nil
+      subject.progress == nil
         ? Control(.film, place, .text("Film"), on: canFilm ? .filled : .field, isEnabled: canFilm)
         : Control(.cancel, place, .text("Cancel"), on: .field)
     ]
@@ -125,7 +125,7 @@ struct FilmView: SheetView {
 
   /// Format of the film, or the reason that there can be none.
   var notice: SheetNotice {
-    if let making = subject.making {
+    if let making = subject.progress {
       return SheetNotice(isGood: true, title: making.words.title, line: making.words.line)
     }
     if let lack = subject.unavailableReason { return SheetNotice(isGood: false, title: "No film", line: lack) }

@@ -42,7 +42,7 @@ struct InputFigureRow: CachedFigurePart {
     let frame = places.inputs
     var x = frame.minX
     var y = frame.minY
-    func put(_ text: String, _ gap: Double) {
+    func append(_ text: String, gap: Double) {
       let width = canvas.text.width(of: text, style: .caption)
       canvas.list.text(
         text, .caption, palette.text3, in: Rect(x: x, y: y, width: width + 1, height: 16))
@@ -56,11 +56,11 @@ struct InputFigureRow: CachedFigurePart {
       let words = [item.label, "/", item.unit].reduce(0) { $0 + canvas.text.width(of: $1, style: .caption) }
       let width = [item.p50, item.p95].reduce(words + 14) { $0 + Digits.width(of: $1, .caption, canvas) }
       if x > frame.minX, x + width > frame.maxX { (x, y) = (frame.minX, y + 20) }
-      put(item.label, 5)
+      append(item.label, gap: 5)
       figure(item.p50, 3)
-      put("/", 3)
+      append("/", gap: 3)
       figure(item.p95, 3)
-      put(item.unit, 14)
+      append(item.unit, gap: 14)
     }
   }
 }

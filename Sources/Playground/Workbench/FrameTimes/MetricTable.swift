@@ -95,14 +95,14 @@ struct MetricTable {
     let all = member("count") ?? member("frames")
     if let events, let all {
       let reasons = members.filter { $0.hasPrefix("reasons.") && $1.value > 0 }
-        .map { "\(words($0.dropFirst("reasons.".count).utf8)) \(whole($1.value))" }
-      return "\(whole(events)) of \(whole(all))" + (reasons.isEmpty ? "" : ": " + reasons.joined(separator: ", "))
+        .map { "\(words($0.dropFirst("reasons.".count).utf8)) \(rounded($1.value))" }
+      return "\(rounded(events)) of \(rounded(all))" + (reasons.isEmpty ? "" : ": " + reasons.joined(separator: ", "))
     }
     if let lag = member("average_lag_px"), let all = member("frames") {
       guard all > 0 else { return "\u{2013}" }
       let parts = [("lag", lag), ("jitter", member("visual_jitter_px")), ("ahead", member("over_px"))]
       let lengths = parts.compactMap { name, value in value.map { "\(name) \(text($0))" } }.joined(separator: ", ")
-      return lengths + " px, wrong way \(whole((member("wrong_direction") ?? 0) * 100)) %"
+      return lengths + " px, wrong way \(rounded((member("wrong_direction") ?? 0) * 100)) %"
     }
     return members.map { "\(words($0.utf8)) \(text($1.value))" }.joined(separator: ", ")
   }
@@ -112,7 +112,7 @@ struct MetricTable {
     return told.isEmpty ? "\u{2013}" : told.map { "\($0.key.words) \($0.value)" }.joined(separator: ", ")
   }
 
-  private static func whole(_ value: Double) -> String { DecimalText.fixed(value, digits: 0) }
+  private static func rounded(_ value: Double) -> String { DecimalText.fixed(value, digits: 0) }
 
   private static func text(_ value: Double) -> String { DecimalText.compact(value) }
 

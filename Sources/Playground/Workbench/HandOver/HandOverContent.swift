@@ -4,7 +4,7 @@ import ScrollEngine
 import Tuning
 
 /// The settings of a hand-over that determine its content.
-struct HandOverWish: Equatable {
+struct HandOverSettings: Equatable {
   let subject: HandOverSubject
   /// The target toolkit.
   let format: ExportFormat
@@ -18,7 +18,7 @@ struct HandOverWish: Equatable {
 
 /// The laid-out content of a hand-over. It is rebuilt only when its settings change.
 struct HandOverContent: Equatable {
-  let wish: HandOverWish
+  let settings: HandOverSettings
   let handOver: HandOver
   let cards: [VerdictCard]
   let listing: CodeListing
@@ -26,8 +26,8 @@ struct HandOverContent: Equatable {
   /// Lays out a hand-over.
   ///
   /// - Throws: ``DocumentError`` if the toolkit's template is invalid.
-  init(_ wish: HandOverWish, _ measure: any TextMeasuring) throws(DocumentError) {
-    self.wish = wish
+  init(_ wish: HandOverSettings, _ measure: any TextMeasuring) throws(DocumentError) {
+    self.settings = wish
     let subject = wish.subject
     let handOver = try HandOver(
       subject.tuning, as: wish.format, of: wish.isWhole ? nil : subject.part, title: subject.title)
@@ -40,12 +40,12 @@ struct HandOverContent: Equatable {
 
   /// Number of verdicts that are not visible.
   var hidden: Int { cards.reduce(0) { $0 + $1.hidden } }
-  var fileName: String { wish.subject.fileName + wish.format.suffix }
+  var fileName: String { settings.subject.fileName + settings.format.suffix }
 
   func places(scrolledBy offset: Double) -> HandOverLayout {
-    let isAlone = SheetFrame(size: wish.size).isNarrow
+    let isAlone = SheetFrame(size: settings.size).isNarrow
     return HandOverLayout(
-      size: wish.size, formats: ExportFormat.allCases.count, cards: cards.map { $0.height(isAlone: isAlone) },
-      hasMore: wish.isExpanded || hidden > 0, code: listing.height, scroll: offset)
+      size: settings.size, formats: ExportFormat.allCases.count, cards: cards.map { $0.height(isAlone: isAlone) },
+      hasMore: settings.isExpanded || hidden > 0, code: listing.height, scroll: offset)
   }
 }

@@ -9,7 +9,7 @@ import Tuning
 /// Coordinates are in points from the sheet's top left corner.
 final class HandOverSheet: WorkbenchSheet {
   /// The settings; `nil` while the sheet is closed.
-  private var wish: HandOverWish?
+  private var settings: HandOverSettings?
   /// The laid-out content; `nil` until there are settings and a text measurer.
   private(set) var content: HandOverContent?
   var pane = ControlPane<HandOverAction>()
@@ -35,28 +35,29 @@ final class HandOverSheet: WorkbenchSheet {
 
   init(folder: OutputFolder = .current(nil)) { self.folder = folder }
 
-  var isOpen: Bool { wish != nil }
+  var isOpen: Bool { settings != nil }
 
   /// Opens the sheet, or updates it with the current subject.
   func open(_ subject: HandOverSubject, size: Size, at time: Timestamp) {
-    if wish == nil {
+    if settings == nil {
       reset()
-      forgetFile()
+      clearSavedFile()
     }
-    if let old = wish?.subject, old != subject { forgetFile() }
+    if let old = settings?.subject, old != subject { clearSavedFile() }
     update(
-      HandOverWish(
-        subject: subject, format: format, isWhole: wish?.isWhole ?? false, isExpanded: wish?.isExpanded ?? false,
+      HandOverSettings(
+        subject: subject, format: format, isWhole: settings?.isWhole ?? false,
+        isExpanded: settings?.isExpanded ?? false,
         size: size), at: time)
   }
 
-  func close() { (wish, content) = (nil, nil) }
+  func close() { (settings, content) = (nil, nil) }
 
   // MARK: - Content
 
-  private func update(_ wish: HandOverWish, at time: Timestamp) {
-    self.wish = wish
-    guard content?.wish != wish, let text else { return }
+  private func update(_ wish: HandOverSettings, at time: Timestamp) {
+    self.settings = wish
+    guard content?.settings != wish, let text else { return }
     do throws(DocumentError) { content = try HandOverContent(wish, text) } catch {
       notice = SheetNotice(isGood: false, title: "No code for \(wish.format.title)", line: error.description)
     }
@@ -73,27 +74,27 @@ final class HandOverSheet: WorkbenchSheet {
       canShow: saved != nil, hand: interaction)
   }
 
-  private func forgetFile() { (notice, saved) = (nil, nil) }
+  private func clearSavedFile() { (notice, saved) = (nil, nil) }
 
   // MARK: - Actions
 
   func perform(_ action: HandOverAction, at time: Timestamp) {
-    guard let wish else { return }
+    guard let settings else { return }
     func change(_ format: ExportFormat? = nil, _ isWhole: Bool? = nil, _ isExpanded: Bool? = nil) {
-      if format != nil || isWhole != nil { forgetFile() }
+      if format != nil || isWhole != nil { clearSavedFile() }
       update(
-        HandOverWish(
-          subject: wish.subject, format: format ?? wish.format, isWhole: isWhole ?? wish.isWhole,
-          isExpanded: isExpanded ?? wish.isExpanded, size: wish.size), at: time)
+        HandOverSettings(
+          subject: settings.subject, format: format ?? settings.format, isWhole: isWhole ?? settings.isWhole,
+          isExpanded: isExpanded ?? settings.isExpanded, size: settings.size), at: time)
     }
     switch action {
     case .format(let format):
-      guard format != wish.format else { return }
+      guard format != settings.format else { return }
       self.format = format
       pane.scroll.reset()
       change(format)
-    case .scope: change(nil, !wish.isWhole)
-    case .more: change(nil, nil, !wish.isExpanded)
+    case .scope: change(nil, !settings.isWhole)
+    case .more: change(nil, nil, !settings.isExpanded)
     case .copy: copyCode()
     case .save: save()
     case .show: if let saved { show(saved) }
@@ -107,7 +108,8 @@ final class HandOverSheet: WorkbenchSheet {
     notice =
       copy(content.handOver.text)
       ? SheetNotice(
-        isGood: true, title: "Copied", line: "\(content.handOver.lines.count) lines of \(content.wish.format.title)")
+        isGood: true, title: "Copied", line: "\(content.handOver.lines.count) lines of \(content.settings.format.title)"
+      )
       : SheetNotice(isGood: false, title: "Not copied", line: "The clipboard is not available")
   }
 
@@ -115,7 +117,7 @@ final class HandOverSheet: WorkbenchSheet {
     guard let content else { return }
     do throws(DocumentError) {
       let path = try folder.save(
-        content.handOver.text, as: content.wish.subject.fileName, ending: content.wish.format.suffix)
+        content.handOver.text, as: content.settings.subject.fileName, ending: content.settings.format.suffix)
       saved = path
       onSave(SavedOutput("Code", path: path))
       notice = SheetNotice(isGood: true, title: "Saved", line: path, isPath: true)

@@ -39,10 +39,10 @@ struct HandOverView: SheetView {
 
   var size: Size { places.size }
   var window: Rect { places.window }
-  private var subject: HandOverSubject { content.wish.subject }
+  private var subject: HandOverSubject { content.settings.subject }
   private var handOver: HandOver { content.handOver }
   private var isB: Bool { subject.side == "B" }
-  private var isWhole: Bool { content.wish.isWhole }
+  private var isWhole: Bool { content.settings.isWhole }
 
   // MARK: - Controls
 
@@ -92,7 +92,7 @@ struct HandOverView: SheetView {
     let scope = Control<HandOverAction>.Content.drawn { drawScope(in: $0, &$2) }
     controls.append(Control(.scope, places.scope, scope, on: .none, radius: Self.radius))
     if let more = places.more {
-      let words = content.wish.isExpanded ? "Show fewer" : "Show \(content.hidden) more"
+      let words = content.settings.isExpanded ? "Show fewer" : "Show \(content.hidden) more"
       controls.append(Control(.more, more, .text(words), radius: 8, ink: \.accent))
     }
     return controls.map { $0.focusable(radius: Self.radius, within: window).expandingHitArea(to: 44, within: window) }

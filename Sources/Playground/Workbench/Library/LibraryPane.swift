@@ -87,16 +87,16 @@ final class LibraryPane: ControlPage, TextFieldOwner {
     list.reload()
     for row in rows.values { pool.recycle(row) }
     rows = [:]
-    fit()
+    updateScrollRange()
   }
 
   func resize(_ size: Size, at time: Timestamp) {
     self.size = size
     now = max(now, time)
-    fit()
+    updateScrollRange()
   }
 
-  private func fit() {
+  private func updateScrollRange() {
     pane.scroll.resize(content: Double(list.entries.count) * LibraryRow.height, viewport: window.height, at: now)
   }
 
@@ -173,7 +173,7 @@ final class LibraryPane: ControlPage, TextFieldOwner {
   func delete(_ name: String) {
     typing = nil
     attempt { () throws(DocumentError) in
-      try RecordingsFolder.putAside(name, in: list.folder)
+      try RecordingsFolder.moveToBin(name, in: list.folder)
       deleted = name
       if selected == name { selected = nil }
       renamed(name, nil)
@@ -184,7 +184,7 @@ final class LibraryPane: ControlPage, TextFieldOwner {
   func undo() {
     guard let name = deleted else { return }
     deleted = nil
-    attempt { () throws(DocumentError) in _ = try RecordingsFolder.putBack(name, in: list.folder) }
+    attempt { () throws(DocumentError) in _ = try RecordingsFolder.restoreFromBin(name, in: list.folder) }
   }
 
   /// Marks a recording as unreadable.

@@ -90,7 +90,7 @@ struct CurveDrawing {
       first += 1
     }
     var (places, speeds) = (Dashes(), Dashes())
-    for index in first..<trace.count where frame.axes.time.holds(trace[index].time) {
+    for index in first..<trace.count where frame.axes.time.contains(trace[index].time) {
       let (sample, color) = (trace[index], hue(trace[index].leg, of: trace))
       func emit(_ points: [Point]) { canvas.list.add(.polyline(points, width: Self.stroke, color)) }
       if index > first, trace[index - 1].leg != sample.leg {

@@ -31,10 +31,10 @@ struct PlotAxis: Equatable {
     return ([1, 2, 5, 10].first { $0 * power >= raw * 0.999 } ?? 10) * power
   }
 
-  func holds(_ value: Double) -> Bool { value >= lower && value <= upper }
+  func contains(_ value: Double) -> Bool { value >= lower && value <= upper }
 
   /// Returns the position of a value: 0 at the lower end, 1 at the upper end.
-  func share(of value: Double) -> Double { (value - lower) / (upper - lower) }
+  func fraction(of value: Double) -> Double { (value - lower) / (upper - lower) }
 
   /// The ticks in ascending order, at most 24.
   var ticks: [Double] { ticks(from: 0) }

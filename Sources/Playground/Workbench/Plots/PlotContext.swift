@@ -70,16 +70,16 @@ struct PlotContext: Equatable {
   }
 
   /// Whether the axes contain a curve, from a sample onwards, and its surroundings.
-  func holds(_ trace: MotionTrace, since first: Int) -> Bool { axes.hold(extent(of: trace, since: first)) }
+  func contains(_ trace: MotionTrace, since first: Int) -> Bool { axes.contains(extent(of: trace, since: first)) }
 
   private func extent(of trace: MotionTrace, since first: Int) -> PlotAxes.Extent {
     var extent = PlotAxes.Extent()
-    extent.hold(trace, since: first)
-    if let other { extent.hold(other.trace, since: first) }
-    if first == 0 { extent.hold(forecast, PlotScale(trace.legs.last?.quantity)) }
+    extent.include(trace, since: first)
+    if let other { extent.include(other.trace, since: first) }
+    if first == 0 { extent.include(forecast, PlotScale(trace.legs.last?.quantity)) }
     return extent
   }
 
   /// Adjusts the axes to a curve and its surroundings.
-  mutating func fit(to trace: MotionTrace) { axes = PlotAxes(extent(of: trace, since: 0)) }
+  mutating func fitAxes(to trace: MotionTrace) { axes = PlotAxes(extent(of: trace, since: 0)) }
 }

@@ -16,7 +16,7 @@ struct PlotFrame {
   /// Frames of the plots with a time axis.
   var plots: [Rect] { [offset] + (speed.map { [$0] } ?? []) }
 
-  func x(_ time: Double) -> Double { offset.minX + axes.time.share(of: time) * offset.width }
+  func x(_ time: Double) -> Double { offset.minX + axes.time.fraction(of: time) * offset.width }
 
   func timeLabels(in line: Rect, _ measure: any TextMeasuring) -> [(text: String, frame: Rect)] {
     axes.time.ticks.map { tick in
@@ -27,7 +27,7 @@ struct PlotFrame {
   }
 
   func y(_ place: Double, _ scale: PlotScale) -> Double {
-    let share = axes.place(scale).share(of: place)
+    let share = axes.place(scale).fraction(of: place)
     return offset.minY + (scale.growsDownwards ? share : 1 - share) * offset.height
   }
 
@@ -35,7 +35,7 @@ struct PlotFrame {
   ///
   /// - Parameter speed: frame of the plot of velocities.
   func y(_ velocity: Double, _ unit: SceneTrack.Unit, in speed: Rect) -> Double {
-    let share = axes.speed(unit).share(of: velocity)
+    let share = axes.speed(unit).fraction(of: velocity)
     return speed.minY + (reversesSpeed ? share : 1 - share) * speed.height
   }
 

@@ -32,7 +32,7 @@ struct PlotMarks {
   func draw(_ trace: MotionTrace, beside other: MotionTrace?, into canvas: inout Canvas) {
     let sides = other == nil ? ("", "") : pen.isB ? ("B ", "A ") : ("A ", "B ")
     var names: [LabelRow.Label] = []
-    for mark in trace.marks where frame.axes.time.holds(mark.time) {
+    for mark in trace.marks where frame.axes.time.contains(mark.time) {
       let isRest = mark.kind == .rest
       let color = isRest && other != nil ? pen.own : palette.text2
       dots(at: mark.time, color, into: &canvas)
@@ -40,7 +40,7 @@ struct PlotMarks {
       let weight = isRest ? 3 : mark.kind == .up ? 2 : 1
       names.append(.init(isRest ? sides.0 + name : name, color, at: frame.x(mark.time), weight: weight))
     }
-    for mark in other?.marks ?? [] where mark.kind == .rest && frame.axes.time.holds(mark.time) {
+    for mark in other?.marks ?? [] where mark.kind == .rest && frame.axes.time.contains(mark.time) {
       let color = CurveDrawing(frame: frame, isB: !pen.isB, palette: palette).own
       dots(at: mark.time, color, into: &canvas)
       names.append(.init(sides.1 + mark.kind.rawValue, color, at: frame.x(mark.time), weight: 3))
@@ -94,7 +94,7 @@ struct PlotMarks {
     let foretold = backdrop.forecast.filter { $0.x >= trace.last?.time ?? 0 }.map {
       Point(x: frame.x($0.x), y: frame.y($0.y, scale))
     }
-    for start in starts where frame.axes.time.holds(start.time) {
+    for start in starts where frame.axes.time.contains(start.time) {
       let leg = trace.legs[start.leg]
       let (point, hue) = (frame.point(of: start, in: trace), pen.hue(start.leg, of: trace))
       canvas.list.disc(
@@ -138,7 +138,7 @@ struct PlotMarks {
   ) {
     guard let speed = frame.speed else { return }
     for sample in backdrop.velocitySamples
-    where frame.axes.time.holds(sample.time) && frame.axes.speed(unit).holds(sample.velocity) {
+    where frame.axes.time.contains(sample.time) && frame.axes.speed(unit).contains(sample.velocity) {
       let place = Point(x: frame.x(sample.time), y: frame.y(sample.velocity, unit, in: speed))
       canvas.list.disc(
         place, radius: sample.isUsed ? 3.0 : 2.5, sample.isUsed ? palette.text : palette.observeColumn,

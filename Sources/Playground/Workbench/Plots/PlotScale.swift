@@ -48,14 +48,14 @@ struct PlotAxes: Equatable {
     fileprivate var isOver = true
 
     /// Extends the ranges to a curve, from a sample onwards.
-    mutating func hold(_ trace: MotionTrace, since first: Int = 0) {
+    mutating func include(_ trace: MotionTrace, since first: Int = 0) {
       guard !trace.isEmpty else { return }
       let scales = trace.legs.map { PlotScale($0.quantity) }
       for index in min(first, trace.count)..<trace.count {
         let sample = trace[index]
         let scale = scales[sample.leg]
-        places[scale] = Self.hold(sample.place, places[scale] ?? sample.place...sample.place)
-        speeds[scale.unit] = Self.hold(sample.velocity, speeds[scale.unit] ?? 0...0)
+        places[scale] = Self.include(sample.place, places[scale] ?? sample.place...sample.place)
+        speeds[scale.unit] = Self.include(sample.velocity, speeds[scale.unit] ?? 0...0)
       }
       start = min(start, trace[0].time)
       end = max(end, trace.last?.time ?? 0)
@@ -63,22 +63,22 @@ struct PlotAxes: Equatable {
     }
 
     /// Extends the ranges to a forecast of times and positions.
-    mutating func hold(_ forecast: [Point], _ scale: PlotScale) {
-      for point in forecast { places[scale] = Self.hold(point.y, places[scale] ?? point.y...point.y) }
+    mutating func include(_ forecast: [Point], _ scale: PlotScale) {
+      for point in forecast { places[scale] = Self.include(point.y, places[scale] ?? point.y...point.y) }
       guard let last = forecast.last, last.x > end else { return }
       // From the release on, the forecast ends at the rest position.
       (end, isOver) = (last.x, true)
     }
 
-    private static func hold(_ value: Double, _ range: ClosedRange<Double>) -> ClosedRange<Double> {
+    private static func include(_ value: Double, _ range: ClosedRange<Double>) -> ClosedRange<Double> {
       min(value, range.lowerBound)...max(value, range.upperBound)
     }
   }
 
   /// Whether the axes contain all ranges.
-  func hold(_ extent: Extent) -> Bool {
+  func contains(_ extent: Extent) -> Bool {
     func holds(_ axis: PlotAxis?, _ range: ClosedRange<Double>) -> Bool {
-      axis.map { $0.holds(range.lowerBound) && $0.holds(range.upperBound) } ?? false
+      axis.map { $0.contains(range.lowerBound) && $0.contains(range.upperBound) } ?? false
     }
     return extent.places.allSatisfy { holds(places[$0.key], $0.value) }
       && extent.speeds.allSatisfy { holds(speeds[$0.key], $0.value) } && extent.end <= time.upper

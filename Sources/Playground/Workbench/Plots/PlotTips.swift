@@ -34,7 +34,7 @@ struct PlotTips {
   }
 
   private var handOffs: [TooltipTarget] {
-    PlotMarks.starts(of: view.trace).filter { frame.axes.time.holds($0.time) }.map {
+    PlotMarks.starts(of: view.trace).filter { frame.axes.time.contains($0.time) }.map {
       TooltipTarget(
         at: frame.point(of: $0, in: view.trace),
         Tooltip("\(view.trace.legs[$0.leg].part) goes on", "From here the same gesture moves this part."))
@@ -44,7 +44,8 @@ struct PlotTips {
   private var samples: [TooltipTarget] {
     guard let speed = frame.speed else { return [] }
     let axis = frame.axes.speed(view.unit)
-    return view.backdrop.velocitySamples.filter { frame.axes.time.holds($0.time) && axis.holds($0.velocity) }.map {
+    return view.backdrop.velocitySamples.filter { frame.axes.time.contains($0.time) && axis.contains($0.velocity) }.map
+    {
       let use = $0.isUsed ? "Counts towards the release speed." : "Does not count towards the release speed."
       return TooltipTarget(
         at: Point(x: frame.x($0.time), y: frame.y($0.velocity, view.unit, in: speed)), radius: 3,
@@ -53,7 +54,7 @@ struct PlotTips {
   }
 
   private var moments: [TooltipTarget] {
-    view.trace.marks.filter { frame.axes.time.holds($0.time) }.flatMap { mark in
+    view.trace.marks.filter { frame.axes.time.contains($0.time) }.flatMap { mark in
       frame.plots.map { plot in
         // The mark includes its name, which is above the upper plot.
         let top = plot == frame.offset ? plot.minY - 16 : plot.minY
@@ -65,7 +66,7 @@ struct PlotTips {
 
   private var guides: [TooltipTarget] {
     let scale = PlotScale(view.backdrop.guided)
-    return view.guides.filter { frame.axes.place(scale).holds($0.place) }.map {
+    return view.guides.filter { frame.axes.place(scale).contains($0.place) }.map {
       TooltipTarget(
         Rect(x: frame.offset.maxX - 60, y: frame.y($0.place, scale) - 8, width: 60, height: 16),
         Tooltip($0.name, $0.isGoal ? "The stop that was chosen." : "It can stop here."))

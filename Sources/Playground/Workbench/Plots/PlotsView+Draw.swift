@@ -37,7 +37,7 @@ extension PlotsView {
 
   /// Draws everything, with the section's top left corner as the origin.
   func drawAll(size: Size, into canvas: inout Canvas) {
-    _ = fit(for: canvas.appearance)
+    _ = fitAxes(for: canvas.appearance)
     markDrawn(canvas.appearance)
     let palette = canvas.palette
     let places = places(size)
@@ -145,7 +145,7 @@ extension PlotsView {
     var room = OccupiedRanges()
     // If names overlap, that of the goal is drawn, otherwise the first.
     let goalFirst = guides.filter(\.isGoal) + guides.filter { !$0.isGoal }
-    for guide in goalFirst where frame.axes.place(scale).holds(guide.place) {
+    for guide in goalFirst where frame.axes.place(scale).contains(guide.place) {
       let y = frame.y(guide.place, scale)
       canvas.list.fill(Rect(x: plot.minX, y: y, width: plot.width, height: 1), palette.lineStrong)
       let top = y + 1 + height > plot.maxY ? y - height : y + 1
@@ -162,7 +162,7 @@ extension PlotsView {
     let scale = PlotScale(trace.legs.last?.quantity)
     var free = -Double.infinity
     for point in backdrop.forecast
-    where frame.axes.time.holds(point.x) && frame.axes.place(scale).holds(point.y) {
+    where frame.axes.time.contains(point.x) && frame.axes.place(scale).contains(point.y) {
       let x = frame.x(point.x)
       guard x - free >= 6 else { continue }
       free = x

@@ -33,7 +33,7 @@ extension PlotsView {
       canvas.list.text(message, .caption, palette.text2, in: head)
     }
     formatControls(in: frame).draw(PointerState(), into: &canvas)
-    guard let cursor, backdrop.axes.time.holds(cursor) else { return }
+    guard let cursor, backdrop.axes.time.contains(cursor) else { return }
     let plots = self.frame(frame.size, at: frame.origin)
     let x = plots.x(cursor)
     for plot in plots.plots {

@@ -94,11 +94,11 @@ final class PlotsView {
   /// Adjusts the axes to the curves.
   ///
   /// - Returns: whether everything must be redrawn.
-  func fit(for appearance: Appearance) -> Bool {
+  func fitAxes(for appearance: Appearance) -> Bool {
     let needsAll = drawn != layerContent(appearance)
     // Only samples since the last call can lie outside the axes.
     let first = needsAll || trace.count < drawnCount ? 0 : max(0, drawnCount - 1)
-    if !backdrop.holds(trace, since: first) || needsAll { backdrop.fit(to: trace) }
+    if !backdrop.contains(trace, since: first) || needsAll { backdrop.fitAxes(to: trace) }
     return drawn != layerContent(appearance)
   }
 

@@ -18,7 +18,8 @@ enum RubberBandPlot {
     let shown = PlotAxis(holding: 0, most, least: 100, ticks: 3)
     func place(_ pull: Double, _ value: Double) -> Point {
       Point(
-        x: frame.minX + pulls.share(of: pull) * frame.width, y: frame.maxY - shown.share(of: value) * frame.height)
+        x: frame.minX + pulls.fraction(of: pull) * frame.width, y: frame.maxY - shown.fraction(of: value) * frame.height
+      )
     }
     for tick in shown.ticks {
       let y = place(0, tick).y

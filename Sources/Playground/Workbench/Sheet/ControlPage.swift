@@ -57,7 +57,7 @@ extension ControlPage {
   func advance(to time: Timestamp) { if isOpen { pane.scroll.advance(to: time) } }
 
   /// Applies the scroll physics of a tuning to the page.
-  func apply(_ tuning: Tuning, at time: Timestamp) { pane.scroll.follow(tuning, at: time) }
+  func apply(_ tuning: Tuning, at time: Timestamp) { pane.scroll.apply(tuning, at: time) }
 
   func touch(_ action: Action?) {}
   func slides(_ action: Action) -> Bool { false }

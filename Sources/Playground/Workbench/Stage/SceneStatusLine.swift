@@ -16,7 +16,7 @@ struct SceneStatusLine {
   var controls: [Control<WorkbenchAction>] {
     var rest = frame
     return zip(Self.buttons, rest.cut(.right, width).columns(Self.buttons.count)).map { action, place in
-      Control(.transport(action), place, TransportBar.State().face(of: action))
+      Control(.transport(action), place, TransportBar.State().content(of: action))
         .focusable(place.inset(dx: 2, dy: 2), isInner: true)
     }
   }

@@ -80,7 +80,7 @@ struct TooltipState: Equatable {
   /// Handles a finger that lifts.
   ///
   /// - Returns: whether its tooltip is open. The touch is then not a tap.
-  mutating func lift(_ id: Int, at time: Timestamp) -> Bool {
+  mutating func fingerUp(_ id: Int, at time: Timestamp) -> Bool {
     guard finger?.id == id, phase == .shown else {
       hide()
       return false

@@ -32,7 +32,7 @@ struct TooltipTarget: Equatable {
 
 extension [TooltipTarget] {
   /// Returns the nearest mark within reach; the first of several at the same distance. O(marks).
-  func mark(at place: Point) -> TooltipTarget? {
+  func nearest(to place: Point) -> TooltipTarget? {
     self.min { $0.distance(to: place) < $1.distance(to: place) }.flatMap {
       $0.distance(to: place) <= TooltipTarget.reach ? $0 : nil
     }

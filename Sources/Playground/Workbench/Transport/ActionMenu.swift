@@ -110,7 +110,7 @@ extension [ActionMenu.Item] {
     actions.compactMap { action in
       keys.tip(transport: action).map {
         ActionMenu.Item(
-          action: .transport(action), face: bar.face(of: action), title: $0.name, note: bar.note(of: action),
+          action: .transport(action), face: bar.content(of: action), title: $0.name, note: bar.detail(of: action),
           key: $0.key, isOn: bar.isOn(action),
           isEnabled: bar.isEnabled(action))
       }
@@ -121,14 +121,14 @@ extension [ActionMenu.Item] {
   static func comparison(_ bar: TransportBar.State, _ keys: Shortcuts) -> [ActionMenu.Item] {
     [keys.tip(of: .nextComparison)].compactMap(\.self).map {
       ActionMenu.Item(
-        action: .nextComparison, face: bar.face(of: .compare(bar.compare)), title: $0.name, key: $0.key)
+        action: .nextComparison, face: bar.content(of: .compare(bar.compare)), title: $0.name, key: $0.key)
     }
   }
 }
 
 extension TransportBar.State {
   /// Returns the text beside an action's name in a menu: the current speed for slower and faster.
-  fileprivate func note(of action: TransportAction) -> String? {
+  fileprivate func detail(of action: TransportAction) -> String? {
     action == .slower || action == .faster ? "now \(TransportBar.text(ofSlowness: slowdownFactor))" : nil
   }
 }

@@ -56,10 +56,10 @@ struct ShelfRow: Equatable {
     return max(1, items.count <= fits ? fits : Int((all - Self.moreWidth) / Self.step))
   }
 
-  private func shown(in frame: Rect) -> ArraySlice<Item> { items.dropFirst(first).prefix(room(in: frame)) }
+  private func visibleItems(in frame: Rect) -> ArraySlice<Item> { items.dropFirst(first).prefix(room(in: frame)) }
 
   func controls(in frame: Rect) -> [Control<ObserveControl>] {
-    let shown = shown(in: frame)
+    let shown = visibleItems(in: frame)
     let y = frame.center.y - Self.box.height / 2
     var controls = shown.enumerated().map { place, item in
       let box = Rect(

@@ -73,7 +73,7 @@ struct TransportBar: Equatable {
     }
 
     /// Returns the content of a button, on the bar and in a menu.
-    func face(of action: TransportAction) -> Control<WorkbenchAction>.Content {
+    func content(of action: TransportAction) -> Control<WorkbenchAction>.Content {
       switch action {
       case .record: .drawn { TransportBar.drawRecord(isRecording: isRecording, in: $0, into: &$2) }
       case .replay: .icon("history")
@@ -176,7 +176,8 @@ struct TransportBar: Equatable {
 
   private func button(_ action: TransportAction, _ frame: Rect) -> Control<WorkbenchAction> {
     Control(
-      .transport(action), frame, state.face(of: action), isOn: state.isOn(action), isEnabled: state.isEnabled(action))
+      .transport(action), frame, state.content(of: action), isOn: state.isOn(action), isEnabled: state.isEnabled(action)
+    )
   }
 
   private var speedControls: [Control<WorkbenchAction>] {

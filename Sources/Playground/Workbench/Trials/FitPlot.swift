@@ -59,12 +59,12 @@ struct FitPlot: Equatable {
     drawBand(into: &canvas)
     drawAxes(into: &canvas)
     drawCurve(into: &canvas)
-    mark("A \(curve.words(curve.base))", curve.base, palette.accent, isDashed: false, into: &canvas)
+    drawMarker("A \(curve.words(curve.base))", curve.base, palette.accent, isDashed: false, into: &canvas)
     if let best = curve.best, best != curve.base {
-      mark("fit \(curve.words(best))", best, palette.compare, isDashed: true, into: &canvas)
+      drawMarker("fit \(curve.words(best))", best, palette.compare, isDashed: true, into: &canvas)
     }
     if let probe {
-      let place = Point(x: x(probe), y: y(curve.share(at: probe)))
+      let place = Point(x: x(probe), y: y(curve.successRate(at: probe)))
       canvas.list.fill(Rect(x: place.x, y: area.minY, width: 1, height: area.height), palette.text3)
       canvas.list.roundedRect(
         Rect(origin: place, size: .zero).inset(dx: -Self.knob / 2, dy: -Self.knob / 2), radius: Self.knob / 2,
@@ -87,7 +87,7 @@ struct FitPlot: Equatable {
       let value =
         values.lowerBound + (values.upperBound - values.lowerBound) * Double(tick) / Double(Self.ticks)
       let place = x(value)
-      let words = NumberFormat.short(value, within: values.upperBound - values.lowerBound)
+      let words = NumberFormat.formatted(value, within: values.upperBound - values.lowerBound)
       let width = canvas.text.width(of: words, style: .axis) + 2
       let left = min(max(frame.minX, place - width / 2), frame.maxX - width)
       canvas.list.text(
@@ -127,7 +127,7 @@ struct FitPlot: Equatable {
     }
   }
 
-  private func mark(_ words: String, _ value: Double, _ color: Color, isDashed: Bool, into canvas: inout Canvas) {
+  private func drawMarker(_ words: String, _ value: Double, _ color: Color, isDashed: Bool, into canvas: inout Canvas) {
     let place = x(value)
     if isDashed {
       var y = area.minY

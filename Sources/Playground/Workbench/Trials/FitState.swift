@@ -69,7 +69,7 @@ struct FitCurve: Equatable {
   var values: ClosedRange<Double> { (steps.first?.x ?? 0)...(steps.last?.x ?? 1) }
 
   /// Returns the success rate at a value, from 0 to 1. O(steps).
-  func share(at value: Double) -> Double { (steps.last { $0.x <= value } ?? steps.first)?.y ?? 0 }
+  func successRate(at value: Double) -> Double { (steps.last { $0.x <= value } ?? steps.first)?.y ?? 0 }
 
   /// Returns how precise the fit is for a number of trials; `nil` before the fit ends.
   func certainty(_ trials: Int) -> FitCertainty? {
@@ -100,7 +100,7 @@ struct FitCurve: Equatable {
 
   /// Returns a value as text, in the tunable's unit.
   func words(_ value: Double) -> String {
-    let number = NumberFormat.short(value, within: values.upperBound - values.lowerBound)
+    let number = NumberFormat.formatted(value, within: values.upperBound - values.lowerBound)
     let unit = ValueText.unit(tunable)
     return unit.isEmpty ? number : "\(number) \(unit)"
   }
@@ -109,7 +109,7 @@ struct FitCurve: Equatable {
 /// Formats numbers as briefly as their range allows.
 enum NumberFormat {
   /// Returns a number with enough decimals to resolve about a thousandth of the range, at most five.
-  static func short(_ value: Double, within range: Double) -> String {
+  static func formatted(_ value: Double, within range: Double) -> String {
     var digits = 0
     var step = 1.0
     while step > range / 500, digits < 5 {

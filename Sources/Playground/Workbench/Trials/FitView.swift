@@ -119,22 +119,22 @@ struct FitView: Equatable {
     }
     let base: [Piece] = [
       (curve.words(curve.base), \.accent), ("in", \.text),
-      (NumberFormat.percent(curve.share(at: curve.base)), \.accent),
+      (NumberFormat.percent(curve.successRate(at: curve.base)), \.accent),
     ]
     let end: [Piece] = base.prefix(2) + [(base[2].text + ".", \.accent)]
     if let probe = board.probe {
-      let gain = Int(((curve.share(at: probe) - curve.share(at: curve.base)) * 100).rounded())
+      let gain = Int(((curve.successRate(at: probe) - curve.successRate(at: curve.base)) * 100).rounded())
       let cost = gain == 0 ? "as many as" : "\(abs(gain)) points \(gain > 0 ? "more" : "fewer") than"
       return plain("At") + [(curve.words(probe), \.compare)]
         + plain("people would get what they asked for in")
-        + [(NumberFormat.percent(curve.share(at: probe)), \.compare)] + plain("of the trials, \(cost) at") + end
+        + [(NumberFormat.percent(curve.successRate(at: probe)), \.compare)] + plain("of the trials, \(cost) at") + end
     }
     guard let best = curve.best, best != curve.base else {
       return plain("At") + base.prefix(1) + plain("people get what they asked for in")
         + base.suffix(1) + plain(board.state == .done ? "of the trials. No other value does better." : "of the trials.")
     }
     return plain("At") + [(curve.words(best), \.compare)] + plain("people would get what they asked for in")
-      + [(NumberFormat.percent(curve.share(at: best)), \.compare)] + plain("of the trials, at") + end
+      + [(NumberFormat.percent(curve.successRate(at: best)), \.compare)] + plain("of the trials, at") + end
   }
 
   private typealias Line = (name: String, value: String, note: String, color: KeyPath<Palette, Color>)

@@ -51,7 +51,7 @@ struct TrialRowView {
     let range = margin.share > 0 ? margin.distance / margin.share : 1
     let unit = ValueText.unit(margin.tunable)
     let words =
-      (isSuccess ? "+" : "\u{2212}") + NumberFormat.short(margin.distance, within: range)
+      (isSuccess ? "+" : "\u{2212}") + NumberFormat.formatted(margin.distance, within: range)
       + (unit.isEmpty ? "" : " \(unit)")
     // The axis where bars start: bars of failures extend to the left, those of successes and all texts to the right.
     let isNarrow = frame.width < Self.narrow

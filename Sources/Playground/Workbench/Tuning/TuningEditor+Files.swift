@@ -111,7 +111,7 @@ extension TuningEditor {
   /// Returns the names of the user's presets, and whether all of them could be read. Shows a message for the first
   /// one that could not.
   func ownPresets() -> (names: [String], isWhole: Bool) {
-    let own = library.own()
+    let own = library.userPresets()
     if let fault = own.faults.first { message = .fault("Not in the list: \(fault)") }
     return (own.presets.map(\.name), own.faults.isEmpty)
   }

@@ -81,7 +81,9 @@ final class TuningEditor {
 
   /// Replaces all values with a preset, by its name. Does nothing if there is no such preset.
   func applyPreset(named name: String) {
-    guard let preset = Preset.named(name) ?? library.own().presets.first(where: { $0.name == name }) else { return }
+    guard let preset = Preset.named(name) ?? library.userPresets().presets.first(where: { $0.name == name }) else {
+      return
+    }
     store.choose(preset)
     valuesChanged()
   }
@@ -157,7 +159,7 @@ final class TuningEditor {
       }
     }
     store.resume(leftover)
-    leftovers.withdrawOffer()
+    leftovers.dismissOffer()
     if let path = store.path { fileChanged(path) }
     valuesChanged()
     leftovers.finishRestore(isKept: message == nil, isSecond: isSecond)

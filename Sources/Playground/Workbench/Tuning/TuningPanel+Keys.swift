@@ -84,7 +84,7 @@ extension TuningPanel {
       if typing?.entry.text != before { edited() }
     case .up, .down: typing = typing?.stepped(by: key, isShifted: isShifted, in: editor, at: time)
     case .tab:
-      if commitTyping() { goOn(from: field, isBackwards: isShifted, time: time) }
+      if commitTyping() { moveToNextField(from: field, isBackwards: isShifted, time: time) }
     // SDL sends a space as text. A key event arrives only if it was queued before text input started.
     case .space: type(" ")
     case .pageUp, .pageDown, .backTab: break
@@ -93,7 +93,7 @@ extension TuningPanel {
   }
 
   /// Moves to the next number in the list, or from another field to the next control.
-  private func goOn(from field: PanelTextField.Field, isBackwards: Bool, time: Timestamp) {
+  private func moveToNextField(from field: PanelTextField.Field, isBackwards: Bool, time: Timestamp) {
     focus.move(to: field.focusTarget)
     guard case .value(let tunable) = field else { return moveFocus(isBackwards: isBackwards, time: time) }
     guard let next = list.adjacentNumber(to: tunable, isBackwards: isBackwards) else { return }

@@ -40,7 +40,7 @@ final class TuningSections: Equatable {
   /// The sections that contain at least one tunable.
   private(set) lazy var sections = Self.sections(of: scene)
   /// Reasons for the tunables that the scene does not use, by key.
-  private lazy var unusedReasons = Self.elsewhere(scene, among: scenes)
+  private lazy var unusedReasons = Self.reasonsUnused(scene, among: scenes)
   private lazy var titles = Self.titles(of: sections, scene)
 
   /// Creates the sections of a scene's panel.
@@ -97,7 +97,7 @@ final class TuningSections: Equatable {
     return titles
   }
 
-  private static func elsewhere(_ scene: SceneDescriptor, among scenes: [SceneDescriptor]) -> [String: String] {
+  private static func reasonsUnused(_ scene: SceneDescriptor, among scenes: [SceneDescriptor]) -> [String: String] {
     var reasons: [String: String] = [:]
     for tunable in Tunables.all where !scene.reads(tunable) {
       let readers = scenes.filter { $0.reads(tunable) }.map(\.title)

@@ -38,7 +38,7 @@ struct UnsavedChanges {
   var becomesSecond: Bool { hasRestoredA || offered?.isSecond == true }
 
   /// Withdraws the offer before its values are restored, so that ``saveOffered(in:)`` does not save a copy of it.
-  mutating func withdrawOffer() { offered = nil }
+  mutating func dismissOffer() { offered = nil }
 
   /// Ends a restore and offers the next item.
   ///

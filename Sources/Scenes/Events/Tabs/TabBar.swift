@@ -66,11 +66,11 @@ struct TabBar: Equatable, Sendable {
     let inside = min(max(0, position.isFinite ? position : 0), Double(count - 1))
     let first = min(Int(inside), count - 1)
     let second = min(first + 1, count - 1)
-    func between(_ value: (Int) -> Double) -> Double {
+    func interpolated(_ value: (Int) -> Double) -> Double {
       value(first) + (value(second) - value(first)) * (inside - Double(first))
     }
-    let center = between { names[$0].x + names[$0].width / 2 }
-    let width = between { measured?($0) ?? names[$0].width } + 4
+    let center = interpolated { names[$0].x + names[$0].width / 2 }
+    let width = interpolated { measured?($0) ?? names[$0].width } + 4
     // In overscroll beyond the first or the last page, the underline moves with the pages.
     let lean = (position - inside) * width
     return (center - width / 2 - scrolled + lean, width, center)

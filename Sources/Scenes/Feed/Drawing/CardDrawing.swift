@@ -142,9 +142,10 @@ struct CardDrawing {
     canvas.list.fill(bar, palette.panel)
     canvas.list.fill(Rect(x: bar.minX, y: bar.minY, width: bar.width, height: 1), palette.line)
     card.barControls.draw(pointing, into: &canvas)
-    count(card.model.likes(card.index), after: layout.like(inside).offset(by: origin), palette.text, into: &canvas)
-    if !layout.comments(inside).isEmpty {
-      let comments = layout.comments(inside).offset(by: origin)
+    count(
+      card.model.likes(card.index), after: layout.likeFrame(in: inside).offset(by: origin), palette.text, into: &canvas)
+    if !layout.commentsFrame(in: inside).isEmpty {
+      let comments = layout.commentsFrame(in: inside).offset(by: origin)
       canvas.list.icon(
         "comment-outline", size: 22, center: Point(x: comments.minX + 24, y: comments.center.y), palette.text2)
       count(card.post.comments, after: comments, palette.text2, into: &canvas)

@@ -32,9 +32,9 @@ struct PositionedCard {
   /// The buttons in the bar that fit.
   var barControls: [Control<FeedPart>] {
     [
-      mark(.liked, "heart", ink: \.compare, .like(index), layout.like(barInCard)),
-      mark(.kept, "bookmark", .keep(index), layout.keep(barInCard)),
-      mark(.shared, "share-variant", .share(index), layout.share(barInCard)),
+      markControl(.liked, "heart", ink: \.compare, .like(index), layout.likeFrame(in: barInCard)),
+      markControl(.kept, "bookmark", .keep(index), layout.saveFrame(in: barInCard)),
+      markControl(.shared, "share-variant", .share(index), layout.shareFrame(in: barInCard)),
     ].compactMap { $0 }
   }
 
@@ -60,7 +60,7 @@ struct PositionedCard {
 
   /// The button that expands and collapses the text; `nil` if the text fits.
   private var more: Control<FeedPart>? {
-    guard let place = layout.more(height: frame.height)?.offset(by: frame.origin) else { return nil }
+    guard let place = layout.moreFrame(height: frame.height)?.offset(by: frame.origin) else { return nil }
     let (title, icon) = isOpen ? ("Show less", "chevron-up") : ("Show more", "chevron-down")
     let face = Control<FeedPart>.Content.drawn { place, color, canvas in
       let width = canvas.text.width(of: title, style: .rowTitle)
@@ -72,7 +72,7 @@ struct PositionedCard {
     return Control(.more(index), place, face, on: .field).focusable(within: body)
   }
 
-  private func mark(
+  private func markControl(
     _ mark: FeedModel.Mark, _ icon: String, ink: KeyPath<Palette, Color> = \.accent, _ part: FeedPart, _ place: Rect
   ) -> Control<FeedPart>? {
     guard !place.isEmpty else { return nil }

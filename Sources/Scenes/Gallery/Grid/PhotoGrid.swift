@@ -53,7 +53,7 @@ struct PhotoGrid {
   }
 
   /// Scrolls immediately by the smallest distance that shows the whole tile.
-  mutating func show(_ index: Int, at time: Timestamp) {
+  mutating func scrollToVisible(_ index: Int, at time: Timestamp) {
     guard album.count > 0 else { return }
     let link = scroller.links[Self.list]
     let target = layout.offset(showing: index, from: link.offset)

@@ -17,7 +17,7 @@ struct ZoomingPhoto {
     case idle
     case held
     /// Moves without direct input, after a release or on request by a wheel, a key or the program.
-    case moving(isAsked: Bool)
+    case moving(isRequested: Bool)
   }
 
   /// The motion of a photograph that moves without direct input.
@@ -157,7 +157,7 @@ struct ZoomingPhoto {
       case nil: break
       case .glide:
         beginTracking()
-        glide { $0.letGo(velocity: velocity.shift * -factor, isRelease: false, at: $1) }
+        glide { $0.release(flingVelocity: velocity.shift * -factor, isRelease: false, at: $1) }
       case .spring(let spring):
         let end = Transform(scale: spring.restPose.scale, shift: spring.restPose.shift * factor)
         let rates = Transform(scale: velocity.scale, shift: velocity.shift * factor, crop: velocity.crop)
@@ -192,7 +192,7 @@ struct ZoomingPhoto {
   private mutating func glide(_ letGo: (inout TwoAxisScroller, Timestamp) -> Void) {
     letGo(&scroller, now)
     (motion, start, travel) = (.glide, now, 0)
-    activity = .moving(isAsked: false)
+    activity = .moving(isRequested: false)
     advance(to: now)
   }
 
@@ -240,6 +240,6 @@ struct ZoomingPhoto {
     self.motion = .spring(motion)
     start = now
     travel = 0
-    activity = .moving(isAsked: isRequested)
+    activity = .moving(isRequested: isRequested)
   }
 }

@@ -11,7 +11,7 @@ struct MapEdges: Equatable, Sendable {
 
   /// Zoom levels below the smallest one that a pinch may reach before it would uncover the area beyond the map; chosen
   /// by feel.
-  private static let give = 0.25
+  private static let pinchSlack = 0.25
   /// Maximum distance from the covering zoom up to a whole level that then becomes the smallest zoom, because its tiles
   /// are needed anyway.
   private static let nearWhole = 0.5
@@ -29,7 +29,7 @@ struct MapEdges: Equatable, Sendable {
   var levels: ClosedRange<Double> {
     let covering = covering
     let whole = covering.rounded(.up)
-    let least = whole - covering < Self.nearWhole ? whole : MapZoom.settled(covering + Self.give)
+    let least = whole - covering < Self.nearWhole ? whole : MapZoom.settled(covering + Self.pinchSlack)
     let finest = Double(MapZoom.levels.upperBound)
     let smallest = min(max(least, Double(MapZoom.levels.lowerBound + 1)), finest)
     return smallest...min(finest, max(MapZoom.range.upperBound, smallest.rounded(.up) + Self.fewest))

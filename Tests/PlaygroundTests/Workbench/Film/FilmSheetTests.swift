@@ -30,7 +30,7 @@ import Tuning
 
   init() throws {
     hand = try PlaygroundUser(.sheet)
-    hand.playground.making.maker = desk
+    hand.playground.films.renderer = desk
   }
 
   private func throwIt() throws {

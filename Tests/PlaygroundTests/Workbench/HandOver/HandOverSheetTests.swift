@@ -78,13 +78,14 @@ import Tuning
 
   @Test func `the code follows changes of values, side and scene`() throws {
     hand.playground.perform(.export)
-    #expect(sheet.view?.content.wish.subject.side == nil)
+    #expect(sheet.view?.content.settings.subject.side == nil)
     tune(Tunables.sheetSpringResponse, 0.8)
     hand.advanceFrame()
     #expect(code.contains("sheetSpringResponse: Double = 0.8") && !code.contains("feed"))
     hand.playground.perform(.nextComparison)
     hand.advanceFrame()
-    #expect(sheet.view?.content.wish.subject.side == "B" && sheet.view?.content.fileName.hasPrefix("B \u{B7} ") == true)
+    #expect(
+      sheet.view?.content.settings.subject.side == "B" && sheet.view?.content.fileName.hasPrefix("B \u{B7} ") == true)
     hand.playground.perform(.scene(1))
     tune(Tunables.feedThreshold, 222)
     hand.advanceFrame()
@@ -97,7 +98,7 @@ import Tuning
   func `every toolkit's code is shown, copied and saved, and its path is reported`(format: ExportFormat) throws {
     hand.playground.perform(.export)
     try tap(.format(format))
-    #expect(sheet.content?.wish.format == format && !code.isEmpty)
+    #expect(sheet.content?.settings.format == format && !code.isEmpty)
     try tap(.copy)
     #expect(hand.host.copied == code && sheet.view?.notice.title == "Copied")
     #expect(sheet.view?.controls.control(.show)?.isEnabled == false)
@@ -121,10 +122,10 @@ import Tuning
   @Test func `keys move through toolkits and controls, scroll, and copy`() throws {
     hand.playground.perform(.export)
     hand.send(.key(.right))
-    #expect(sheet.content?.wish.format == .swiftui)
+    #expect(sheet.content?.settings.format == .swiftui)
     hand.send(.key(.left))
     hand.send(.key(.left))
-    #expect(sheet.content?.wish.format == .uikit)
+    #expect(sheet.content?.settings.format == .uikit)
     var order: [HandOverAction] = []
     while order.count < 40 {
       hand.send(.key(.tab))

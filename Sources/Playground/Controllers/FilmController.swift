@@ -1,0 +1,209 @@
+import Documents
+import Recording
+import Scenes
+import ScrollEngine
+import Session
+import Synchronization
+import Tuning
+
+/// A renderer of screenshots and films of the window's content.
+protocol CaptureRenderer: AnyObject {
+  /// Saves the next frame as a screenshot.
+  func takeScreenshot()
+  /// Renders a film or an image sequence.
+  func make(_ order: FilmRequest)
+  /// Cancels the film or image sequence that is being rendered.
+  func cancel()
+}
+
+/// The file whose folder could not be opened. The thread that tried to open it passes it to the main thread.
+private final class UnopenedFile: Sendable {
+  private let path = Mutex<String?>(nil)
+
+  func store(_ path: String) { self.path.withLock { $0 = path } }
+
+  /// Returns the file, once.
+  func consume() -> String? {
+    path.withLock { path in
+      defer { path = nil }
+      return path
+    }
+  }
+}
+
+/// The controller of screenshots, films and image sequences, and of the film sheet.
+final class FilmController {
+  private let session: Session
+  private let workbench: Workbench
+  private let tuning: TuningController
+  private let recordings: RecordingController
+  private let states: WorkbenchStates
+  private let folder: OutputFolder
+  private let host: any Host
+  private let wake: @Sendable () -> Void
+  /// The file whose folder could not be opened; written by the thread that tried.
+  private let unopened = UnopenedFile()
+  /// The renderer, which the window owns; `nil` without a window.
+  weak var renderer: (any CaptureRenderer)?
+  /// The measurement for the film sheet.
+  private var measure: FilmDurationTask?
+  /// Whether the measurement is out of date.
+  private var isStale = true
+  /// The reason why films cannot be rendered; determined when the sheet opens.
+  private var unavailableReason: String?
+
+  init(
+    _ session: Session, _ workbench: Workbench, _ tuning: TuningController, _ recordings: RecordingController,
+    _ states: WorkbenchStates,
+    folder: OutputFolder, host: any Host, wake: @escaping @Sendable () -> Void
+  ) {
+    self.session = session
+    self.workbench = workbench
+    self.tuning = tuning
+    self.recordings = recordings
+    self.states = states
+    self.folder = folder
+    self.host = host
+    self.wake = wake
+    workbench.film.order = { [unowned self] in perform($0) }
+  }
+
+  private var choices: FilmOptions { workbench.film.choices }
+
+  private func showMessage(_ text: String) { workbench.show(text, at: session.moment) }
+
+  /// Removes temporary files of processes that were killed.
+  func removeStaleFiles() {
+    for place in [folder.path, session.folders.recordings, workbench.panel.editor.library.folder] {
+      TemporaryFile.removeStale(in: place)
+    }
+  }
+
+  /// Takes a screenshot, or opens the film sheet.
+  func capture(_ kind: CaptureKind) {
+    switch kind {
+    case .screenshot:
+      // The notification about an earlier output must not appear in the screenshot.
+      if workbench.outputProgress == nil { workbench.notifications.dismiss() }
+      renderer?.takeScreenshot()
+    case .film: toggleFilm()
+    case .sequence: requestFilm(isSequence: true)
+    }
+  }
+
+  /// Performs an action on the last output or the one being rendered.
+  func perform(_ action: FileAction) {
+    switch action {
+    case .cancel: renderer?.cancel()
+    case .dismiss: workbench.notifications.dismiss()
+    case .show, .copy:
+      guard let made = workbench.notifications.last else {
+        return showMessage("Nothing saved yet. F12 takes a screenshot, M makes a film")
+      }
+      if action == .show { return show(made.path) }
+      guard host.copy(made.path) else { return showMessage("Not copied: the clipboard is not available") }
+      workbench.notifications.show(.saved(made, isCopied: true), at: session.moment)
+    }
+  }
+
+  /// Shows a file in its folder, or a notification with its path if no program opens folders.
+  func show(_ path: String) {
+    let unopened = unopened
+    host.show(path) { [wake] isDone in
+      if isDone { return }
+      unopened.store(path)
+      wake()
+    }
+  }
+
+  /// Shows a notification about a folder that could not be opened.
+  private func showUnopenedFile() {
+    if let path = unopened.consume() {
+      showMessage("No program here opens folders. The file is \(OutputFolder.shortened(path))")
+    }
+  }
+
+  // MARK: - Films
+
+  private func toggleFilm() {
+    guard !workbench.film.isOpen else { return workbench.film.close() }
+    guard !workbench.layout.isBare, states.enter(.film) else { return }
+    unavailableReason = FilmWriter.unavailableReason
+    isStale = true
+    workbench.film.updateDefaultLayout(isCompared: tuning.isCompared)
+    show()
+  }
+
+  /// Handles the actions that the film sheet passes on.
+  private func perform(_ action: FilmAction) {
+    switch action {
+    case .film: requestFilm(isSequence: false)
+    case .cancel: renderer?.cancel()
+    case .against(let preset): tuning.compare(with: preset)
+    // The sheet handles all other actions itself.
+    default: break
+    }
+  }
+
+  private func requestFilm(isSequence: Bool) {
+    do throws(DocumentError) {
+      guard var recording = try recordings.parts.cut() else {
+        return showMessage("Nothing to film yet. Drag the scene or pick a gesture from the shelf")
+      }
+      // Completes the start state of recordings from other sources, so that the film matches the replay in the window.
+      recording.start = recording.startInWindow(of: session.scene.descriptor)
+      var choices = choices
+      if choices.look == .compare, tuning.names.b == nil { choices.look = .phone }
+      workbench.film.close()
+      renderer?.make(
+        FilmRequest(
+          recording: recording, tunings: tuning.filmed(choices.look),
+          titles: choices.look == .compare ? [tuning.names.a, tuning.names.b ?? ""] : [], choices: choices,
+          appearance: workbench.appearance, isSequence: isSequence))
+    } catch { showMessage(error.description) }
+  }
+
+  /// Brings the film's sheet up to date, if it is open.
+  func refresh() {
+    showUnopenedFile()
+    if workbench.film.isOpen { show() }
+  }
+
+  private func show() {
+    startMeasurement()
+    var subject = FilmSubject()
+    subject.title = workbench.observe.strip.words.name
+    subject.scene = measure?.recording.shownViewport
+    (subject.a, subject.b) = tuning.names
+    subject.length = isStale ? nil : measure?.length
+    subject.folder = OutputFolder.shortened(folder.path)
+    subject.unavailableReason = session.isRecording ? "Stop the recording first" : unavailableReason
+    subject.progress = workbench.outputProgress
+    workbench.film.open(subject, size: workbench.layout.sheet.size, at: session.moment)
+  }
+
+  /// Starts a measurement of the current gesture once it has come to rest.
+  private func startMeasurement() {
+    let isOver = session.replay != nil || session.scene.isAtRest || session.currentGesture.isRecording
+    guard isOver, session.touches.fingers.isEmpty, !session.isRecording else { return isStale = true }
+    let subject = FilmDurationTask.Subject(
+      gesture: session.currentGesture.id, part: workbench.observe.strip.part, tunings: tuning.filmed(choices.look))
+    guard isStale || measure?.subject != subject else { return }
+    isStale = false
+    measure = (try? recordings.parts.cut()).flatMap { $0 }.flatMap { try? FilmDurationTask(subject, $0, in: session) }
+  }
+
+  // MARK: - Work that takes longer than a frame
+
+  /// Whether the measurement for the film sheet is incomplete.
+  var hasWork: Bool { workbench.film.isOpen && measure?.isOver == false }
+
+  /// Continues measuring for a number of seconds.
+  ///
+  /// - Returns: Whether there is something new to show.
+  func runMeasurement(for seconds: Double) -> Bool {
+    guard hasWork, let measure else { return false }
+    measure.run(for: seconds) { session.moment }
+    return measure.isOver
+  }
+}

@@ -1,0 +1,198 @@
+import Documents
+import Drawing
+import FrameTiming
+import Recording
+import Scenes
+import ScrollEngine
+import Session
+import Tuning
+
+/// The context of the current gesture: the scene, the tunings, and their differences.
+extension GestureObserver {
+  /// The state that the column describes. While it is the same, the description stays valid.
+  struct Subject: Equatable {
+    var gesture: Int
+    var viewport: Size
+    var mode: CompareMode
+    var own: Tuning
+    var other: Tuning?
+
+    /// Whether the old comparison may stay visible until the new one is ready, because the gesture is the same and A
+    /// and B were not swapped.
+    func resembles(_ old: Subject) -> Bool {
+      (gesture, mode) == (old.gesture, old.mode) && viewport == old.viewport && (own != old.other || own == other)
+    }
+  }
+
+  /// The curve of the current gesture; `nil` if it is incomplete because the column was hidden.
+  var seenTracer: MotionTracer? { incompleteGestureID == session.currentGesture.id ? nil : column.plots.tracer }
+
+  /// Clears the column because there is no current gesture any more.
+  func clear() {
+    incompleteGestureID = nil
+    log = DecisionLog()
+    column.log = log
+    column.strip = GestureTimeline()
+    column.plots.begin(session.scene.state.main.quantity)
+    column.library.updateSelection(.last)
+    describe()
+  }
+
+  private var subject: Subject {
+    Subject(
+      gesture: session.currentGesture.id, viewport: session.scene.viewport, mode: comparison.mode, own: session.tuning,
+      other: comparison.other?.tuning)
+  }
+
+  /// Updates the workbench: the transport controls, the twin scene and the comparison.
+  func refresh() {
+    guard !workbench.layout.isBare else { return }
+    updateHints()
+    var transport = workbench.transport
+    transport.isRecording = session.isRecording
+    transport.canReplay = !session.currentGesture.isEmpty
+    transport.isReplaying = session.isReplaying
+    transport.isLooping = session.clock.loops
+    transport.isPaused = session.clock.isPaused
+    transport.slowdownFactor = session.clock.slowness
+    transport.compare = comparison.mode
+    workbench.transport = transport
+    let subject = subject
+    if subject != describedSubject { describe() }
+    updateTwin()
+    compare(subject)
+  }
+
+  /// Returns the moment of the gesture that a frame shows; `nil` if it shows none.
+  ///
+  /// - Parameter wasStill: Whether everything was at rest before the frame. The frame in which everything comes to rest
+  ///   is the gesture's last one.
+  func moment(at time: Timestamp, wasStill: Bool) -> FrameMoment? {
+    guard !session.currentGesture.isEmpty, !session.currentGesture.isMovedByOtherInput,
+      session.replay != nil || !(wasStill && session.isStill)
+    else { return nil }
+    let seconds = session.replay.map { $0.playback.position(at: time) } ?? elapsed(at: time)
+    return FrameMoment(gesture: session.currentGesture.id, seconds: seconds)
+  }
+
+  /// Discards the curve and the decisions after a resize, because they were only valid for the old size. They are
+  /// computed again from the recording.
+  func sizeChanged() {
+    guard session.isStill, session.replay == nil, !session.isRecording, !session.currentGesture.isEmpty else { return }
+    column.plots.begin(session.scene.state.main.quantity)
+    log = DecisionLog()
+    incompleteGestureID = session.currentGesture.id
+    updateTexts(at: session.time)
+  }
+
+  /// Marks hints as done that the user has tried. Replays do not count.
+  private func updateHints() {
+    let scene = session.scene
+    guard session.replay == nil, workbench.hints?.next(in: scene.descriptor) != nil else { return }
+    _ = workbench.hints?.updateProgress(from: scene)
+  }
+
+  /// Passes the current subject to the plots.
+  func describe() {
+    describedSubject = subject
+    let ruler = session.scene.insight.ruler
+    column.plots.backdrop.isBNext = comparison.mode == .b
+    column.plots.backdrop.guide(by: session.scene)
+    column.plots.backdrop.pullLaws = [session.tuning, comparison.other?.tuning].compactMap { $0.map(PullRule.init) }
+    column.isComparing = comparison.mode == .both
+    markGoal()
+    guard log.device == nil, log.ruler != ruler else { return }
+    log.show(ruler)
+    column.log = log
+  }
+
+  /// Returns the time of the event that a linked word describes, in seconds since the gesture began.
+  func moment(of mark: Sentence.Mark) -> Double? {
+    let time = mark.isOther ? column.compared?.other.time(of: mark.link) : column.log.time(of: mark.link)
+    return time.map { max(0, $0.seconds(since: mark.isOther ? .zero : logOrigin)) }
+  }
+
+  /// Marks the gesture's target among the guides beside the scene and in the plots.
+  func markGoal() {
+    let goal = log.ruler.flatMap { ruler in ruler.isOnScreen ? ruler.chosen.map { ruler.stops[$0] } : nil }
+    let guides = column.plots.backdrop.guides.map { guide in
+      var guide = guide
+      guide.isGoal = guide.name == goal?.name
+      return guide
+    }
+    if guides != column.plots.backdrop.guides { column.plots.backdrop.guides = guides }
+  }
+
+  // MARK: - Two tunings
+
+  /// Starts a comparison of the current gesture under both tunings after a change of the gesture or a tuning.
+  private func compare(_ subject: Subject) {
+    if let comparedSubject, !subject.resembles(comparedSubject) {
+      self.comparedSubject = nil
+      discardComparison()
+    }
+    let isOver = session.replay != nil || session.scene.isAtRest || session.currentGesture.isRecording
+    guard subject != comparedSubject, subject.other != nil, isOver, session.touches.fingers.isEmpty,
+      let recording = session.shown, recording.scene == session.scene.name
+    else { return }
+    comparedSubject = subject
+    comparison.requestRehearsals(of: recording, in: subject.viewport)
+  }
+
+  private func discardComparison() {
+    comparison.cancel()
+    column.plots.backdrop.other = nil
+    column.table = nil
+    column.compared = nil
+  }
+
+  /// Continues the rehearsals for a number of seconds.
+  ///
+  /// - Returns: Whether both are complete and shown.
+  func runRehearsals(_ seconds: Double) throws(DocumentError) -> Bool {
+    guard comparison.isRunning else { return false }
+    try comparison.startRehearsals { name, viewport, tuning throws(DocumentError) in
+      try session.makeScene(name, viewport: viewport, tuning: tuning)
+    }
+    guard let (own, other) = comparison.run(for: seconds, now: { session.moment }) else { return false }
+    column.plots.backdrop.other = other.tracer
+    column.compared = DecisionsView.Compared(own: own.log, other: other.log)
+    let isElsewhere = session.currentGesture.hasRetuned || column.plots.backdrop.isB
+    column.table = ComparisonTable(
+      a: MotionFigures(own.tracer), b: MotionFigures(other.tracer), unit: own.tracer.unit)
+    if isElsewhere { column.plots.replace(own.tracer, isB: false) }
+    // A gesture made under other values is now shown as it would be under the current ones, so the twin adopts the
+    // rehearsed scene. If the scene is still at the gesture's start, for example after the gesture was selected in the
+    // history, the twin stays there as well.
+    if session.replay == nil, session.isStill, !session.currentGesture.isMovedByOtherInput,
+      let scenes = comparison.scenes,
+      !session.currentGesture.isRecording
+        || ComparisonOverlay.differing(session.scene.outlines, from: scenes.own.outlines).isEmpty
+    {
+      session.twin?.adopt(scenes.other)
+    }
+    return true
+  }
+}
+
+/// Deferred work that takes longer than a frame.
+extension GestureObserver {
+  static let slice = Comparison.slice
+
+  var hasWork: Bool { isFindingOut || lengths.isDue }
+
+  /// Whether the current gesture's index or comparison is incomplete.
+  private var isFindingOut: Bool { comparison.isRunning || GestureIndexer(session).isDue }
+
+  /// Continues for a number of seconds with the current gesture's comparison and index. If both are complete, continues
+  /// with the durations of the library's recordings.
+  ///
+  /// - Returns: Whether there is something new to show.
+  /// - Throws: ``DocumentError`` if the scene's content is missing.
+  func runDeferredWork(for seconds: Double) throws(DocumentError) -> Bool {
+    guard isFindingOut else { return try lengths.run(for: seconds) }
+    let wasIndexing = GestureIndexer(session).isDue
+    if try GestureIndexer(session).run(for: seconds), let index = session.currentGesture.index { showIndex(index) }
+    return try runRehearsals(seconds) || wasIndexing
+  }
+}

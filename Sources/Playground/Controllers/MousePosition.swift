@@ -1,0 +1,28 @@
+import ScrollEngine
+
+/// The position and button state of the mouse. Content may move under a resting pointer, so its position must be known
+/// without new events.
+struct MousePosition {
+  /// The finger ID of the mouse.
+  private static let id = 0
+
+  /// The position; `nil` outside the window, or if a finger has touched the screen since.
+  private var place: Point?
+  private var isDown = false
+  /// The position while no button is pressed.
+  var resting: Point? { isDown ? nil : place }
+
+  /// Updates the state with an event.
+  mutating func update(with kind: InputEvent.Kind) {
+    switch kind {
+    case .hover(let place): self.place = place
+    case .down(Self.id, let place): (self.place, isDown) = (place, true)
+    case .move(Self.id, let place): self.place = place
+    case .up(Self.id, let place): (self.place, isDown) = (place, false)
+    case .cancel(Self.id): isDown = false
+    // A touchpad's fingers are at the pointer.
+    case .down(let id, let place): if TouchpadPinch.center(ofFinger: id, at: place) == nil { self.place = nil }
+    case .move, .up, .cancel, .wheel, .scroll, .key, .text, .resize: break
+    }
+  }
+}

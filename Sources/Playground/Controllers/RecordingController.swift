@@ -1,0 +1,193 @@
+import Assets
+import Documents
+import FrameTiming
+import Recording
+import Scenes
+import ScrollEngine
+import Session
+
+/// The controller of recordings, which makes, opens and replays them, and exports their curves.
+final class RecordingController {
+  private let session: Session
+  private let workbench: Workbench
+  private let observer: GestureObserver
+  private let states: WorkbenchStates
+  /// Seeking and trimming in the current gesture.
+  let parts: TrimController
+  let history: GestureHistoryController
+  let trials: TrialController
+  /// The output folder for images and tables.
+  private let folder: OutputFolder
+
+  init(
+    _ session: Session, _ workbench: Workbench, _ observer: GestureObserver, _ states: WorkbenchStates,
+    folder: OutputFolder,
+    trials: TrialController
+  ) {
+    self.session = session
+    self.workbench = workbench
+    self.observer = observer
+    self.states = states
+    parts = TrimController(session, workbench, observer, states)
+    history = GestureHistoryController(session, workbench, observer)
+    self.trials = trials
+    self.folder = folder
+    trials.replay = { [unowned self] in replay($0, as: $1) }
+  }
+
+  private func showError(_ error: DocumentError) { workbench.show(error.description, at: session.moment) }
+
+  func perform(_ order: ObserveColumn.Order) {
+    switch order {
+    case .strip(.star, _): history.toggleStar()
+    case .strip(let part, let milliseconds): parts.perform(part, at: milliseconds)
+    case .shelf(let part, let frame): history.perform(part, in: frame)
+    case .keep(let format): saveCurves([format])
+    case .word(let mark, let isPressed): parts.show(mark, isSought: isPressed)
+    }
+  }
+
+  /// Updates the gesture history and the trials.
+  func refresh() {
+    history.refresh()
+    trials.refresh()
+  }
+
+  /// Performs a key's action on the current gesture.
+  func perform(_ action: WorkbenchAction) {
+    switch action {
+    case .keepGesture: history.toggleStar()
+    default: parts.perform(action)
+    }
+  }
+
+  // MARK: - Making
+
+  /// Starts a recording.
+  ///
+  /// - Parameter path: The output file; `nil` for the user's folder of recordings.
+  func start(to path: String?) {
+    guard states.enter(.recording) else { return }
+    session.startRecording(to: path)
+    observer.showAdopted(.recording)
+  }
+
+  /// Ends and saves the recording in progress, if there is one.
+  ///
+  /// - Throws: ``DocumentError`` if it cannot be written. The error is shown as well.
+  func finish() throws(DocumentError) {
+    do throws(DocumentError) {
+      guard let name = try session.finishRecording(), !workbench.layout.isBare else { return }
+      // The curves show only the recording's last gesture, so they are recomputed from the whole recording.
+      observer.showAdopted(.saved(name), isIncomplete: true)
+    } catch {
+      workbench.observe.strip.title = .fault(error.description)
+      // If the scene changes right after this, the strip is replaced, so the error also appears as a notification.
+      showError(error)
+      throw error
+    }
+  }
+
+  /// Recovers the recordings that were in progress when the program was last killed.
+  func rescue() {
+    let names = RecordingJournal.rescue(from: session.folders.journals, to: session.folders.recordings)
+    guard let first = names.first else { return }
+    let more = names.count > 1 ? " and \(names.count - 1) more" : ""
+    workbench.observe.strip.title = .rescued(first + more)
+  }
+
+  // MARK: - Opening
+
+  /// Makes a recording of the library the current gesture. If it cannot be read, the library shows the reason.
+  ///
+  /// - Parameters:
+  ///   - plays: Whether it is replayed at once.
+  ///   - show: Changes to another scene.
+  func open(_ name: String, plays: Bool, show: (SceneName) throws(DocumentError) -> Void) {
+    guard !session.isRecording else { return }
+    let library = workbench.observe.library
+    do throws(DocumentError) {
+      let recording = try library.list.recording(name)
+      if recording.scene != session.scene.name { try show(recording.scene) }
+      adopt(recording, .opened(name))
+      session.currentGesture.wantsIndex = true
+      if plays { toggleReplay() } else { try parts.seek(to: 0) }
+    } catch { library.markUnreadable(error, error: name) }
+  }
+
+  /// Replays a trial and shows its decisions.
+  private func replay(_ trial: GestureRecording, as name: String) {
+    guard !session.isRecording, trial.scene == session.scene.name else { return }
+    states.end(.results)
+    states.end(.library)
+    workbench.showObserve(at: session.moment)
+    adopt(trial, .opened(name))
+    session.currentGesture.wantsIndex = true
+    toggleReplay()
+  }
+
+  private func adopt(_ recording: GestureRecording, _ title: GestureTimeline.Title) {
+    session.adopt(recording)
+    observer.showAdopted(title)
+  }
+
+  // MARK: - Playing
+
+  /// Pauses or resumes the scene's clock, and with it a paused replay.
+  func togglePause() {
+    guard session.clock.isPaused else {
+      if states.enter(.paused) { session.togglePause() }
+      return
+    }
+    if session.replay == nil || states.enter(.replaying) { session.resume() }
+  }
+
+  /// Advances the paused clock by one frame.
+  func step() {
+    guard session.clock.isPaused || states.enter(.paused) else { return }
+    session.clock.step(bySeconds: 1 / session.display.rate, at: session.moment)
+    observer.advanceCursor()
+  }
+
+  /// Replays the current gesture, or ends the replay.
+  func toggleReplay() {
+    let standsStill = session.clock.isPaused
+    if session.replay == nil || standsStill {
+      guard session.isRecording || session.canReplay, states.enter(.replaying) else { return }
+    }
+    // A paused replay continues from its position.
+    if session.replay != nil, standsStill { return session.resume() }
+    do throws(DocumentError) { try session.toggleReplay() } catch { showError(error) }
+  }
+
+  /// Performs the action of a control in the frame-time block. For a late frame, seeks to its moment of the gesture. If
+  /// that is not the current gesture, it is loaded from the history.
+  func perform(_ control: FrameControl) {
+    if control == .next || control == .previous { workbench.showObserve(at: session.moment) }
+    let hitch = workbench.perform(control)
+    guard control != .toggleFigures, control != .deselect, control != .reset else { return }
+    guard let hitch else { return workbench.show("No late frames", at: session.moment) }
+    guard let moment = hitch.moment, !session.isRecording else { return workbench.framePanel.gesture = .gone }
+    let isAtHand = moment.gesture == session.currentGesture.id
+    let gesture = isAtHand ? .current : history.select(moment.gesture)
+    workbench.framePanel.gesture = gesture
+    if gesture == .current { parts.show(max(0, moment.seconds)) }
+  }
+
+  // MARK: - Curves
+
+  func saveCurves(_ formats: [CurveFormat]) {
+    let plots = workbench.observe.plots
+    let files = CurveFiles(
+      own: plots.tracer, backdrop: plots.backdrop, appearance: workbench.appearance,
+      names: workbench.panel.sides?.names ?? [])
+    let name = OutputFolder.name(of: "\(session.scene.name.rawValue) curves")
+    do throws(DocumentError) {
+      let paths = try formats.map { format throws(DocumentError) in try files.save(format, named: name, in: folder) }
+      guard let first = paths.first else { return }
+      let many = "\(name) as " + formats.map(\.title).joined(separator: ", ")
+      plots.message = nil
+      workbench.show(SavedOutput("Curves", path: first, name: paths.count > 1 ? many : nil), at: session.moment)
+    } catch { plots.message = error.description }
+  }
+}

@@ -1,0 +1,197 @@
+import Documents
+import Recording
+import ScrollEngine
+import Session
+import Tuning
+
+/// The controller of tunings, which applies changes from the panel, from tuning files and from the comparison to the
+/// session.
+final class TuningController {
+  private let session: Session
+  private let workbench: Workbench
+  private let comparison: Comparison
+  private let wake: @Sendable () -> Void
+  private let states: WorkbenchStates
+  let blind: BlindTestController
+  /// The output of messages to the user outside the window.
+  private let notify: @Sendable (String) -> Void
+  /// Called when the user requests the export of the edited tuning.
+  var handsOver: () -> Void = {}
+  /// The tuning file that is watched.
+  private var source: WatchedTuningFile?
+  /// The tuning that is updated from that file; `nil` for the initial tuning of the panel.
+  private var watchedStore: TuningStore?
+
+  /// Creates a controller that watches the tuning's file.
+  init(
+    _ session: Session, _ workbench: Workbench, _ comparison: Comparison, _ states: WorkbenchStates,
+    wake: @escaping @Sendable () -> Void, notify: @escaping @Sendable (String) -> Void
+  ) {
+    self.session = session
+    self.workbench = workbench
+    self.comparison = comparison
+    self.wake = wake
+    self.notify = notify
+    self.states = states
+    blind = BlindTestController(session, workbench, comparison, states)
+    source = comparison.a.path.map { WatchedTuningFile(path: $0, inUse: session.tuning, wake: wake) }
+    panel.changed = { [unowned self] in panelChanged() }
+    panel.editor.fileChanged = { [unowned self] path in watch(path) }
+    panel.onRequest = { [unowned self] request in
+      switch request {
+      case .side(let index): editSide(index)
+      case .handOver: handsOver()
+      }
+    }
+    panel.editor.renamed = { [comparison] old, new in comparison.fileRenamed(old, to: new) }
+    panel.editor.willRestore = { [unowned self] in selectForEditing(onSecond: $0) }
+    nameSides()
+  }
+
+  private var panel: TuningPanel { workbench.panel }
+
+  /// Watches a tuning file and applies its changes.
+  private func watch(_ path: String) {
+    source = WatchedTuningFile(path: path, inUse: panel.editor.store.tuning, wake: wake)
+    watchedStore = panel.editor.store
+  }
+
+  /// Applies the latest changes of the tuning's file. If the file is broken, shows the error and keeps the last good
+  /// values.
+  func applyFileChanges() {
+    guard let news = source?.takeChanges() else { return }
+    if workbench.layout.isBare {
+      if let changed = news.tuning { session.retune(changed) }
+    } else if let watchedStore, watchedStore !== panel.editor.store {
+      // The watched file belongs to the side of the comparison that is not being edited.
+      if let changed = news.tuning, let path = watchedStore.path, changed != watchedStore.saved {
+        if watchedStore.isEdited {
+          watchedStore.keepUnsaved(against: changed)
+          workbench.show("\(Self.name(watchedStore)) changed on disk. Your unsaved values are kept", at: session.moment)
+        } else {
+          watchedStore.adopt(changed, from: path)
+          panelChanged()
+        }
+      }
+      if let fault = news.fault { workbench.show(fault.description, at: session.moment) }
+    } else {
+      panel.editor.handleFileChange(news.tuning, error: news.fault)
+    }
+    if let fault = news.fault { notify(fault.description) }
+  }
+
+  private func panelChanged() {
+    nameSides()
+    session.retune(blind.shown ?? comparison.shown.tuning)
+  }
+
+  // MARK: - Two tunings
+
+  /// Performs a key's or a button's action on the comparison.
+  func perform(_ action: WorkbenchAction) {
+    switch action {
+    case .nextComparison: compareNext()
+    case .toggleSideBySide: togglePhones()
+    case .blind(let action): blind.perform(action)
+    default: break
+    }
+  }
+
+  /// Cycles through A, B and both.
+  func compareNext() {
+    compare(CompareMode(rawValue: (comparison.mode.rawValue + 1) % CompareMode.allCases.count) ?? .a)
+  }
+
+  /// Shows A, B, or both.
+  func compare(_ mode: CompareMode) {
+    guard mode != comparison.mode, mode == .a || states.enter(.comparing) else { return }
+    comparison.choose(mode)
+    workbench.compare(mode == .both, at: session.moment)
+    editSide(mode == .a ? 0 : 1)
+    session.retune(comparison.shown.tuning)
+  }
+
+  /// Shows A alone while another state needs a single scene.
+  ///
+  /// - Returns: a closure that shows the comparison again and edits the same side.
+  func suspendComparison() -> () -> Void {
+    let (mode, edited) = (comparison.mode, panel.sides?.edited ?? 0)
+    compare(.a)
+    return { [unowned self] in
+      compare(mode)
+      editSide(edited)
+    }
+  }
+
+  /// Sets B to a preset if there is no B yet. The visible side stays the same.
+  func compare(with preset: String) {
+    guard comparison.b == nil else { return }
+    comparison.loadB(named: preset)
+    nameSides()
+  }
+
+  /// Sets the values of B and shows both sides.
+  func setB(_ tuning: Tuning) {
+    comparison.replaceB(with: tuning)
+    if comparison.mode == .both, states.enter(.comparing) { panelChanged() } else { compare(.both) }
+  }
+
+  /// Names of A and B; `nil` if there is no B.
+  var names: (a: String, b: String?) { (Self.name(comparison.a), comparison.b.map(Self.name)) }
+
+  var isCompared: Bool { comparison.mode == .both && comparison.b != nil }
+
+  /// Returns the tunings that a film shows.
+  func filmed(_ look: FilmContent) -> [Tuning] {
+    guard look == .compare else { return [comparison.shown.tuning] }
+    return [comparison.a, comparison.b].compactMap { $0?.tuning }
+  }
+
+  /// Switches between two scenes side by side and one scene that shows both tunings.
+  func togglePhones() {
+    compare(.both)
+    let now = session.moment
+    if !workbench.togglePhones(at: now) {
+      workbench.show("Two phones need a window of 912 pt. Make it wider, or press Shift B again for one", at: now)
+    }
+  }
+
+  /// Swaps A and B.
+  ///
+  /// - Returns: Whether both are visible, in which case replaying the gesture shows the difference.
+  func swapSides() -> Bool {
+    guard comparison.b != nil else { return false }
+    let edited = panel.editor.store === comparison.b ? 1 : 0
+    comparison.swap()
+    // The visible curve still belongs to the same values, but their side has changed.
+    workbench.observe.plots.backdrop.isB.toggle()
+    editSide(edited)
+    session.retune(comparison.shown.tuning)
+    return comparison.mode == .both
+  }
+
+  /// Selects a side for editing before its values change, so that the change is visible.
+  private func selectForEditing(onSecond isSecond: Bool) {
+    if comparison.mode != .both { compare(isSecond ? .b : .a) }
+    editSide(isSecond ? 1 : 0)
+  }
+
+  private func editSide(_ index: Int) {
+    guard let store = index == 1 ? comparison.b : comparison.a else { return }
+    panel.edit(store)
+    nameSides()
+    if let path = store.path { watch(path) }
+  }
+
+  private func nameSides() {
+    guard let b = comparison.b else { return panel.sides = nil }
+    let edited = panel.editor.store === b ? 1 : 0
+    panel.sides = PanelSides(
+      names: [Self.name(comparison.a), Self.name(b)], edited: edited,
+      other: edited == 1 ? comparison.a.tuning : b.tuning)
+  }
+
+  private static func name(_ store: TuningStore) -> String {
+    store.path.map(PresetLibrary.title) ?? store.tuning.title
+  }
+}

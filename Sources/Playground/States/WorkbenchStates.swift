@@ -1,0 +1,69 @@
+/// The owner of the workbench's states, which can find, end and suspend each of them.
+protocol WorkbenchStateOwner: AnyObject {
+  /// Whether an open sheet covers the whole stage.
+  var isStageCovered: Bool { get }
+  func isActive(_ state: WorkbenchState) -> Bool
+  /// Ends an active state.
+  ///
+  /// - Parameter other: the state that ends it; `nil` if the person left it.
+  func end(_ state: WorkbenchState, for other: WorkbenchState?)
+  /// Hides an active state.
+  ///
+  /// - Returns: a closure that brings it back; `nil` if it only lies below the state that covers it.
+  func suspend(_ state: WorkbenchState) -> (() -> Void)?
+  /// Shows why a state is not entered.
+  func show(refusal: String)
+}
+
+/// The active states of the workbench. A controller calls ``enter(_:)`` before it enters a state. This ends and suspends the
+/// other states by ``WorkbenchState/relation(ofActive:)``.
+final class WorkbenchStates {
+  weak var owner: (any WorkbenchStateOwner)?
+  private var suspended: [(state: WorkbenchState, by: WorkbenchState, resume: () -> Void)] = []
+
+  func isActive(_ state: WorkbenchState) -> Bool { owner?.isActive(state) == true }
+
+  /// The active states, in the order of their declaration.
+  var active: [WorkbenchState] { WorkbenchState.allCases.filter(isActive) }
+
+  /// Ends and suspends other states for one that is about to become active.
+  ///
+  /// - Returns: false if an active state refuses it. The person then sees why.
+  func enter(_ state: WorkbenchState) -> Bool {
+    let others = active.filter { $0 != state }
+    if let refusing = others.first(where: { state.relation(ofActive: $0) == .refuses }) {
+      owner?.show(refusal: refusing.refusal)
+      return false
+    }
+    for other in others where state.relation(ofActive: other) == .ends { end(other, for: state) }
+    if state.isOnStage { uncoverStage() }
+    // What was suspended by a state that has just ended may have to be suspended by this one.
+    resumeSuspended()
+    for other in active where other != state && state.relation(ofActive: other) == .suspends {
+      if let resume = owner?.suspend(other) { suspended.append((other, state, resume)) }
+    }
+    return true
+  }
+
+  /// Ends the sheet that covers the whole stage, if there is one.
+  func uncoverStage() {
+    guard owner?.isStageCovered == true else { return }
+    for sheet in active where sheet.isSheet { end(sheet) }
+  }
+
+  /// Ends a state, if it is active or suspended.
+  ///
+  /// - Parameter other: the state that ends it; `nil` if the person left it.
+  func end(_ state: WorkbenchState, for other: WorkbenchState? = nil) {
+    suspended.removeAll { $0.state == state }
+    if isActive(state) { owner?.end(state, for: other) }
+  }
+
+  /// Brings back the states that were suspended by states that have ended since.
+  func resumeSuspended() {
+    let due = suspended.filter { !isActive($0.by) }
+    guard !due.isEmpty else { return }
+    suspended.removeAll { !isActive($0.by) }
+    for entry in due { entry.resume() }
+  }
+}

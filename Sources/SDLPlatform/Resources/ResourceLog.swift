@@ -1,0 +1,102 @@
+import Drawing
+import ScrollEngine
+
+/// A log of the resources that a frame created because they were missing, or that were created ahead of it, with their
+/// durations. It also records waits for the display server.
+public final class ResourceLog {
+  /// The kind of an entry.
+  public enum Subject: Equatable, Sendable {
+    /// The width of a text was measured.
+    case measure(String)
+    /// A text was laid out and rasterized.
+    case text(String)
+    /// An icon was rasterized.
+    case icon(String)
+    /// A rounded corner was rasterized.
+    case corner
+    /// A shadow was blurred.
+    case shadow
+    /// An image that was drawn in the background was uploaded to a texture, in full or in part.
+    case image(PictureKey)
+    /// The program waited for the display server to release an image.
+    case wait
+  }
+
+  /// A resource with the time of its creation.
+  public struct Entry: Equatable, Sendable {
+    /// The resource.
+    public var subject: Subject
+    /// The start of the creation.
+    public var start: Timestamp
+    /// The end of the creation.
+    public var end: Timestamp
+
+    /// Creates an entry.
+    public init(subject: Subject, start: Timestamp, end: Timestamp) {
+      self.subject = subject
+      self.start = start
+      self.end = end
+    }
+  }
+
+  /// Minimum duration of an entry in seconds. Anything shorter explains no late frame.
+  private static let minimumDuration = 0.00002
+  /// Maximum time in seconds between two waits that are logged as one: enough to look at events; chosen.
+  private static let maximumWaitGap = 0.001
+  /// Maximum number of entries of a frame, and of entries ahead of it. A hundred would already fill the screen.
+  static let maximumEntries = 256
+
+  /// The entries since the log was emptied, in chronological order.
+  public private(set) var entries: [Entry] = []
+  /// Number of entries that were created ahead of the current frame.
+  private var aheadCount = 0
+
+  /// The clock by which things are made.
+  public var now: () -> Timestamp
+
+  /// Creates an empty log.
+  ///
+  /// - Parameter now: returns the current time.
+  init(now: @escaping () -> Timestamp = MonotonicClock.now) {
+    self.now = now
+    entries.reserveCapacity(2 * Self.maximumEntries)
+  }
+
+  /// Starts a frame, if one follows. Of the entries ahead of it only the newest stay, because only those can have
+  /// delayed it.
+  public func beginFrame() {
+    entries.removeFirst(max(0, entries.count - Self.maximumEntries))
+    aheadCount = entries.count
+  }
+
+  /// Removes all entries at the end of a frame.
+  public func removeAll() {
+    entries.removeAll(keepingCapacity: true)
+    aheadCount = 0
+  }
+
+  /// Runs a wait for the display and logs it. A wait right after another one extends that entry.
+  public func recordWait<Result>(_ wait: () -> Result) -> Result {
+    let before = entries.indices.last.flatMap { entries[$0].subject == .wait ? $0 : nil }
+    let count = entries.count
+    let result = record(.wait, wait)
+    if let before, entries.count > count, let now = entries.last,
+      now.start.seconds(since: entries[before].end) < Self.maximumWaitGap
+    {
+      entries.removeLast()
+      entries[before].end = now.end
+    }
+    return result
+  }
+
+  /// Runs `make` and logs its duration.
+  func record<Made>(_ subject: @autoclosure () -> Subject, _ make: () -> Made) -> Made {
+    let start = now()
+    let made = make()
+    let end = now()
+    if entries.count - aheadCount < Self.maximumEntries, end.seconds(since: start) >= Self.minimumDuration {
+      entries.append(Entry(subject: subject(), start: start, end: end))
+    }
+    return made
+  }
+}

@@ -1,0 +1,156 @@
+import Assets
+import Drawing
+import Recording
+import SDLPlatform
+import Scenes
+import ScrollEngine
+import TestSupport
+import Testing
+import Tuning
+
+@testable import Playground
+@testable import Session
+
+/// A host without a window.
+final class TestHost: Host {
+  let text: any TextMeasuring = EvenText()
+  var copied: String?
+  var isFine = false
+  var isFullScreen = false
+
+  /// Paths that the program asked to reveal in their folders.
+  private(set) var shown: [String] = []
+
+  /// Whether there is a program that opens folders.
+  var opensFolders = true
+
+  func show(_ path: String, isDone: @escaping @Sendable (Bool) -> Void) {
+    if opensFolders { shown.append(path) }
+    isDone(opensFolders)
+  }
+
+  func copy(_ text: String) -> Bool {
+    copied = text
+    return true
+  }
+
+  private final class EvenText: TextMeasuring {
+    func width(of string: String, style: TextStyle) -> Double { 7 * Double(string.count) }
+  }
+}
+
+/// A user of a playground without a window, on a virtual clock.
+final class PlaygroundUser {
+  let playground: Playground
+  let host = TestHost()
+  let clock = VirtualClock()
+  private let home: Home
+
+  /// Folders that persist from one start of the program to the next.
+  final class Home {
+    let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+  }
+
+  init(
+    _ scene: SceneName = .timeline, window: Size = Size(width: 1440, height: 900), kiosk: KioskOptions? = nil,
+    scenes: [SceneDescriptor] = .shipped, after other: PlaygroundUser? = nil, home: Home? = nil
+  ) throws {
+    self.home = try home ?? other?.home ?? Home()
+    let folder = self.home.folder.path
+    var options = OpenOptions()
+    options.scene = scene
+    options.captures = folder + "/captures"
+    options.kiosk = kiosk
+    let clock = clock
+    playground = try Playground(
+      options: options, assets: try Assets.locate(), scenes: scenes, window: window,
+      folders: PersonalFolders(
+        state: folder + "/state", recordings: folder + "/recordings", presets: folder + "/presets"), host: host,
+      now: { clock.now }, wake: {})
+  }
+
+  var session: Session { playground.session }
+  var workbench: Workbench { playground.workbench }
+  var column: ObserveColumn { workbench.observe }
+
+  /// Advances the playground by one frame.
+  func advanceFrame() {
+    let time = playground.advance(to: clock.now, seenAt: clock.now)
+    playground.observer.frame(at: time)
+  }
+
+  /// Advances the clock by frames of 16 ms, with background work in between.
+  func wait(_ seconds: Double) throws {
+    for _ in 0..<Int((seconds / 0.016).rounded()) {
+      clock.advance(by: 0.016)
+      advanceFrame()
+      if playground.hasWork { _ = try playground.runDeferredWork(for: 0) }
+    }
+  }
+
+  /// Runs frames and work until a condition holds that other threads bring about.
+  func wait(until what: String, _ isSo: () -> Bool) throws {
+    _ = try eventually(what, within: 100) { () -> Bool? in
+      advanceFrame()
+      while playground.hasWork { _ = try playground.runDeferredWork(for: 1) }
+      return isSo() ? true : nil
+    }
+  }
+
+  /// Advances the clock until everything rests.
+  func settle() throws {
+    advanceFrame()
+    for _ in 0..<80 where playground.isAnimating || !session.scene.isAtRest { try wait(0.25) }
+    while playground.hasWork { _ = try playground.runDeferredWork(for: 1) }
+    try wait(0.05)
+  }
+
+  @discardableResult
+  func send(_ kind: InputEvent.Kind) -> Bool { playground.handle(InputEvent(time: clock.now, kind: kind)) }
+
+  /// Presses a key with a command.
+  func send(_ command: KeyCommand) { playground.handle(command, at: clock.now) }
+
+  /// Taps a position of the window.
+  func tap(_ place: Point) throws {
+    send(.down(id: 1, at: place))
+    try wait(0.05)
+    send(.up(id: 1, at: place))
+    try wait(0.05)
+  }
+
+  /// Lifts the finger that ``drag(by:thenLift:)`` left down.
+  func lift() throws {
+    try wait(0.016)
+    send(.up(id: 1, at: workbench.layout.viewport.center + Point(x: 3, y: -170)))
+  }
+
+  /// Drags over the scene by an offset and lifts if asked to.
+  func drag(by way: Point = Point(x: 3, y: -170), thenLift: Bool = true) throws {
+    let viewport = workbench.layout.viewport
+    let from = viewport.center
+    send(.down(id: 1, at: from))
+    for step in 1...10 {
+      try wait(0.016)
+      send(.move(id: 1, to: from + way * (Double(step) / 10)))
+    }
+    try wait(0.016)
+    if thenLift { send(.up(id: 1, at: from + way)) }
+  }
+}
+
+extension PlaygroundUser {
+  /// Returns a playground that compares a scene with another deceleration and sheet spring.
+  static func comparing(_ scene: SceneName = .timeline, window: Size = Size(width: 1440, height: 900)) throws
+    -> PlaygroundUser
+  {
+    let hand = try PlaygroundUser(scene, window: window)
+    hand.playground.perform(.transport(.compare(.both)))
+    try hand.playground.comparison.b?.set(Tunables.decelerationRate.declaration, to: .number(0.99))
+    try hand.playground.comparison.b?.set(Tunables.sheetSpringDamping.declaration, to: .number(0.4))
+    hand.advanceFrame()
+    return hand
+  }
+}

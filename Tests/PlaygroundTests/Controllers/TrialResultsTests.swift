@@ -1,0 +1,181 @@
+import Documents
+import Drawing
+import Interface
+import Recording
+import Scenes
+import ScrollEngine
+import TestSupport
+import Testing
+import Tuning
+
+@testable import Playground
+@testable import Session
+
+@Suite("Trial results, evaluated in the background")
+struct TrialResultsTests {
+  private func write(_ prompts: String, _ hand: PlaygroundUser, more: String = "") throws {
+    let folder = hand.session.folders.trials
+    try Folder.create(folder)
+    let name = hand.session.scene.name.rawValue
+    let text = "{\"scrollwork\":\"trials/1\",\"scene\":\"\(name)\",\"rounds\":5,\(more)\"prompts\":[\(prompts)]}"
+    try File.writeAtomically(Array(text.utf8), to: "\(folder)/\(name).trials.json")
+  }
+
+  /// The user drags 170 pt to turn to the next card and 100 pt only to look. The feed's threshold of 150 pt is too low
+  /// for the second, which turns the card as well.
+  @Test func `trials are evaluated at once, and a fit can be cancelled`() throws {
+    let hand = try PlaygroundUser(.feed)
+    hand.advanceFrame()
+    try write(
+      "{\"says\":\"Next\",\"expect\":{\"feed.card\":{\"by\":1}}},{\"says\":\"Look\",\"expect\":{\"feed.card\":{\"by\":0}}}",
+      hand, more: "\"vary\":[\"feed.threshold\"],")
+    hand.playground.perform(WorkbenchAction.trials)
+    let sheet = hand.workbench.trials
+    func fit() -> FitState? { sheet.board?.fit }
+    #expect(sheet.isOpen && fit()?.missingTrials == 10)
+    #expect(sheet.controls.control(.fit)?.isEnabled == false, "ten are the least")
+    for trial in 0..<10 {
+      try hand.drag(by: Point(x: 0, y: trial % 2 == 0 ? -170 : -100))
+      try hand.settle()
+    }
+    let rows = try #require(sheet.board?.rows)
+    // Later cards are longer than the viewport, and scroll before they turn.
+    #expect(rows.count == 10 && rows.prefix(2).map(\.isSuccess) == [true, false])
+    #expect(rows.allSatisfy { $0.isSuccess != nil })
+    #expect(rows.allSatisfy { $0.device == "touch" } && fit()?.missingTrials == 0)
+    sheet.perform(.fit, at: hand.clock.now)
+    hand.advanceFrame()
+    #expect(fit()?.isRunning == true && sheet.controls.control(.cancel) != nil)
+    sheet.perform(.cancel, at: hand.clock.now)
+    hand.advanceFrame()
+    #expect(fit()?.isRunning == false && sheet.controls.control(.fit)?.isEnabled == true)
+  }
+
+  @Test func `a fitted tuning becomes B, one step from a copy of A, and both are shown`() throws {
+    let hand = try PlaygroundUser(.feed)
+    hand.advanceFrame()
+    var found = Tuning()
+    try found.set(Tunables.feedThreshold.declaration, to: .number(200))
+    hand.playground.tuning.setB(found)
+    hand.advanceFrame()
+    let comparison = hand.playground.comparison
+    #expect(comparison.mode == .both && comparison.b?.tuning[Tunables.feedThreshold] == 200)
+    #expect(comparison.a.tuning[Tunables.feedThreshold] == 150)
+    #expect(comparison.b?.undo() == true && comparison.b?.tuning == comparison.a.tuning)
+  }
+
+  @Test func `a failed trial plays in the ordinary replay`() throws {
+    let hand = try PlaygroundUser(.feed)
+    hand.advanceFrame()
+    // The user comes from the library.
+    hand.playground.perform(WorkbenchAction.library)
+    hand.playground.perform(WorkbenchAction.trials)
+    try hand.drag(by: Point(x: 0, y: -40))
+    try hand.settle()
+    #expect(hand.workbench.observe.library.isOpen)
+    hand.workbench.trials.perform(.row(0), at: hand.clock.now)
+    hand.advanceFrame()
+    #expect(hand.session.isReplaying && hand.workbench.notifications.task == nil && !hand.workbench.trials.isOpen)
+    #expect(hand.session.replay?.recording.intent?.says == "Next card")
+    #expect(!hand.workbench.observe.library.isOpen, "which would lie over the decisions")
+  }
+
+  @Test func `the instruction is shown only while a prompt is asked`() throws {
+    let hand = try PlaygroundUser(.feed)
+    hand.playground.perform(WorkbenchAction.trials)
+    for isAsked in [true, false] {
+      hand.advanceFrame()
+      #expect((hand.workbench.notifications.task != nil) == isAsked && hand.workbench.trials.isOpen)
+      var canvas = try TestCanvas().canvas
+      hand.workbench.trials.draw(into: &canvas)
+      let told = canvas.list.commands.contains { command in
+        if case .text(let block) = command { block.string.contains("prompt above") } else { false }
+      }
+      #expect(told == isAsked)
+      hand.workbench.trials.perform(.toggleSession, at: hand.clock.now)
+    }
+  }
+
+  @Test func `a typed name becomes the person of the trials, and their trials are saved`() throws {
+    let hand = try PlaygroundUser(.feed)
+    hand.advanceFrame()
+    hand.playground.perform(WorkbenchAction.trials)
+    let sheet = hand.workbench.trials
+    sheet.perform(.newPerson, at: hand.clock.now)
+    #expect(hand.playground.keys.wantsText)
+    hand.send(.text("Eve"))
+    hand.send(.key(.enter))
+    hand.advanceFrame()
+    #expect(hand.workbench.notifications.task?.person == "Eve" && sheet.isOpen)
+    try hand.drag(by: Point(x: 0, y: -400))
+    try hand.settle()
+    let files = TrialFiles(
+      root: hand.session.folders.trials, recordings: hand.session.folders.recordings, scene: .feed)
+    #expect(files.names(of: "Eve").count == 1)
+    // Repeating removes the last trial and asks for it again.
+    #expect(hand.workbench.notifications.task?.number == 2)
+    hand.playground.perform(WorkbenchAction.trialAgain)
+    #expect(hand.workbench.notifications.task?.number == 1 && files.names(of: "Eve").isEmpty)
+    #expect(sheet.board?.rows.isEmpty == true)
+  }
+
+  @Test func `the scene starts where the next prompt makes sense`() throws {
+    let hand = try PlaygroundUser(.sheet)
+    hand.advanceFrame()
+    try write(
+      "{\"says\":\"Down\",\"when\":{\"sheet.detent\":\"full\"},\"start\":{\"sheet.detent\":\"full\"},"
+        + "\"expect\":{\"sheet.detent\":\"half\"}}", hand)
+    hand.playground.perform(WorkbenchAction.trials)
+    hand.advanceFrame()
+    #expect(hand.workbench.notifications.task?.prompt == "Down")
+    var line = StateLine()
+    hand.session.scene.writeState(to: &line)
+    #expect(line["sheet.detent"] == .text("full"))
+  }
+
+  @Test func `a recording with an intent becomes a trial`() throws {
+    let hand = try PlaygroundUser(.feed)
+    hand.advanceFrame()
+    try hand.drag(by: Point(x: 0, y: -400))
+    try hand.settle()
+    let recording = try #require(hand.session.currentGesture.recording)
+    let folder = hand.session.folders.recordings
+    let name = try RecordingsFolder.save(recording, as: "mine", in: folder)
+    hand.playground.perform(LibraryPane.Action.label(name))
+    let sheet = hand.workbench.intentEditor
+    #expect(sheet.isOpen && hand.playground.keys.wantsText && sheet.controls.control(.save)?.isEnabled == false)
+    hand.send(.text("next card"))
+    hand.send(.key(.enter))
+    try hand.wait(until: "its end") { sheet.board?.facts != nil }
+    let facts = try #require(sheet.board?.facts)
+    let index = try #require(facts.firstIndex { $0.words == "feed.card is 1" }, "\(facts.map(\.words))")
+    sheet.perform(.fact(index), at: hand.clock.now)
+    sheet.perform(.save, at: hand.clock.now)
+    #expect(!sheet.isOpen)
+    let saved = try RecordingReader.read(RecordingsFolder.file(name, in: folder), scenes: [.feed])
+    #expect(saved.intent?.says == "next card")
+    #expect(saved.intent?.expect == [.init(key: "feed.card", .oneOf([.number(1)]))])
+    #expect(saved.events == recording.events)
+    // The sheet lists it beside the trials of people.
+    hand.playground.perform(WorkbenchAction.trialResults)
+    try hand.wait(until: "its row") { hand.workbench.trials.board?.rows.map(\.prompt) == ["next card"] }
+  }
+
+  /// An unreadable trial is reported in one line and hides nothing else.
+  @Test func `a broken trial and a folder that cannot be written are reported`() throws {
+    let hand = try PlaygroundUser(.feed)
+    hand.advanceFrame()
+    let folder = hand.session.folders.trials
+    try Folder.create(folder + "/eve")
+    try File.writeAtomically(Array("{".utf8), to: folder + "/eve/feed 0001.gesture.jsonl")
+    hand.playground.perform(WorkbenchAction.trialResults)
+    try hand.wait(until: "fault") { hand.workbench.trials.board?.fault != nil }
+    #expect(hand.workbench.trials.board?.fault?.contains("feed 0001.gesture.jsonl") == true)
+    hand.workbench.trials.close()
+    // A file lies where the person's folder would be.
+    hand.workbench.trials.order(.person("ben"))
+    try File.writeAtomically([], to: folder + "/ben")
+    hand.playground.perform(WorkbenchAction.trials)
+    #expect(hand.workbench.notifications.task == nil && hand.workbench.stageMessage?.contains("/ben") == true)
+  }
+}

@@ -1,0 +1,144 @@
+import Documents
+import Interface
+import Recording
+import Scenes
+import ScrollEngine
+import TestSupport
+import Testing
+import Tuning
+
+@testable import Playground
+@testable import Session
+
+/// Comparison in the panel, drawers and keyboard regions.
+@Suite struct TuningControllerTests {
+  @Test func `the panel compares with A, not with the preset, as soon as there is a B`() throws {
+    let hand = try PlaygroundUser(.timeline)
+    let panel = hand.workbench.panel
+    let all = Tuning().differences(to: Tuning(base: .android)).count
+    #expect(panel.sides == nil && panel.list.differing == nil)
+    hand.playground.perform(.nextComparison)
+    #expect(panel.sides?.edited == 1 && panel.list.differing == 0)
+    panel.editor.applyPreset(named: "android")
+    #expect(panel.list.differing == all && panel.list.changed == 0)
+    hand.playground.perform(.transport(.compare(.a)))
+    #expect(panel.sides?.edited == 0 && panel.list.differing == all)
+    panel.editor.set(Tunables.slop.declaration, to: .number(8))
+    #expect(panel.list.differing == all - 1 && panel.list.changed == 1)
+    hand.playground.perform(.transport(.compare(.b)))
+    #expect(panel.sides?.other == hand.playground.comparison.a.tuning && panel.list.differing == all - 1)
+  }
+
+  @Test func `renaming a file that A and B share renames both, and its changes are read again`() throws {
+    let folder = try TemporaryFolder()
+    let hand = try PlaygroundUser(.timeline)
+    let editor = hand.workbench.panel.editor
+    let path = folder.path + "/soft.tuning.json"
+    try TuningFile.write(Tuning(base: .android), to: path)
+    editor.load(path)
+    hand.playground.perform(.nextComparison)
+    editor.load(path)
+    #expect(hand.workbench.panel.sides?.names == ["soft", "soft"])
+    editor.rename(to: "gentle")
+    let new = folder.path + "/gentle.tuning.json"
+    #expect(hand.playground.comparison.a.path == new && hand.playground.comparison.b?.path == new)
+    #expect(hand.workbench.panel.sides?.names == ["gentle", "gentle"])
+    var whereabouts = WindowState()
+    whereabouts.update(from: hand.playground)
+    #expect(whereabouts.tuning == new && whereabouts.other == new)
+    // Changes by another program are read again.
+    try TuningFile.write(Tuning(base: .flutter), to: new)
+    _ = try eventually("news of \(new)") {
+      hand.playground.tuning.applyFileChanges()
+      return editor.tuning.base == .flutter ? true : nil
+    }
+  }
+
+  @Test func `the tunables of the current scene come first`() throws {
+    let hand = try PlaygroundUser(.timeline)
+    let panel = hand.workbench.panel
+    #expect(panel.list.rows.lazy.compactMap(\.tunable).first == Tunables.indicatorMinLength.declaration)
+    hand.playground.perform(.scene(1))
+    #expect(panel.list.rows.lazy.compactMap(\.tunable).first?.group == "feed")
+  }
+
+  @Test(arguments: [Size(width: 800, height: 600), Size(width: 1024, height: 768), Size(width: 390, height: 844)])
+  func `Escape closes the drawer, then acts on the scene, and the scene keeps its size`(window: Size) throws {
+    let hand = try PlaygroundUser(.sheet, window: window)
+    let size = hand.session.scene.viewport
+    let sheet = try #require(hand.session.scene as? SheetScene)
+    for drawer in [WorkbenchLayout.Drawer.tuning, .observe] {
+      hand.playground.perform(.drawer(drawer))
+      // In a window of this width the other panel is a column.
+      guard hand.workbench.layout.drawer != nil else { continue }
+      #expect(hand.session.scene.viewport == size)
+      hand.send(.key(.escape))
+      try hand.wait(0.5)
+      #expect(hand.workbench.layout.drawer == nil && hand.session.scene.viewport == size)
+      #expect(sheet.state.activity == .idle && sheet.details["sheet.detent"] == .text("half"))
+    }
+    hand.send(.key(.escape))
+    try hand.wait(2)
+    #expect(sheet.details["sheet.detent"] == .text("peek"))
+  }
+
+  @Test func `F6 cycles through all regions, and a region restores its focused control`() throws {
+    let hand = try PlaygroundUser(.timeline)
+    let (playground, panel) = (hand.playground, hand.workbench.panel)
+    #expect(KeyboardRegions(playground).current == .scene)
+    playground.perform(.nextRegion)
+    #expect(KeyboardRegions(playground).current == .panel)
+    for _ in 1...9 { hand.send(.key(.tab)) }
+    let row = panel.focus.visibleAction
+    #expect(row != .export && row != nil)
+    for region in [KeyboardRegion.bars, .observe, .scene] {
+      playground.perform(.nextRegion)
+      #expect(KeyboardRegions(playground).current == region)
+    }
+    playground.perform(.nextRegion)
+    #expect(panel.focus.visibleAction == row)
+  }
+
+  @Test(arguments: [Size(width: 390, height: 844), Size(width: 800, height: 600), Size(width: 320, height: 568)])
+  func `where the panel would cover the scene, F6 goes to visible regions first`(_ size: Size) throws {
+    let hand = try PlaygroundUser(.timeline, window: size)
+    hand.playground.perform(.nextRegion)
+    #expect(KeyboardRegions(hand.playground).current == .bars)
+    #expect(hand.workbench.layout.drawer == nil && hand.workbench.layout.tuning == nil)
+    hand.playground.perform(.nextRegion)
+    #expect(KeyboardRegions(hand.playground).current == .panel)
+    #expect(hand.workbench.layout.tuning != nil)
+    // The panel is visible from now on.
+    for region in [KeyboardRegion.bars, .scene, .panel] {
+      hand.playground.perform(.nextRegion)
+      #expect(KeyboardRegions(hand.playground).current == region)
+    }
+  }
+
+  @Test func `switches, transport and plot tabs work with the keyboard`() throws {
+    let hand = try PlaygroundUser(.timeline)
+    let playground = hand.playground
+    func go(_ wanted: WorkbenchAction) {
+      for _ in 0..<40 where hand.workbench.focus.visibleAction != wanted { hand.send(.key(.tab)) }
+    }
+    playground.perform(.nextRegion)
+    playground.perform(.nextRegion)
+    go(.transport(.pause))
+    hand.send(.key(.enter))
+    #expect(hand.session.clock.isPaused && hand.workbench.focus.visibleAction == .transport(.pause))
+    hand.send(.key(.space))
+    #expect(!hand.session.clock.isPaused)
+    go(.scene(1))
+    hand.send(.key(.enter))
+    #expect(hand.session.scene.name == .feed)
+    playground.perform(.nextRegion)
+    for _ in 0..<20 where hand.column.focus.visibleAction != .lower(.rubberBand) { hand.send(.key(.tab)) }
+    hand.send(.key(.enter))
+    #expect(hand.column.plots.backdrop.lower == .rubberBand)
+    hand.send(.key(.escape))
+    #expect(KeyboardRegions(playground).current == .scene)
+    playground.perform(.nextRegion)
+    try hand.tap(hand.workbench.layout.viewport.center)
+    #expect(KeyboardRegions(playground).current == .scene, "a touch takes the ring away")
+  }
+}

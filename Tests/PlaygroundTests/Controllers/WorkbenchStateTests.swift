@@ -1,0 +1,303 @@
+import Documents
+import Drawing
+import Fit
+import Recording
+import SDLPlatform
+import Scenes
+import ScrollEngine
+import TestSupport
+import Testing
+
+@testable import Playground
+@testable import Session
+
+/// Each state of the workbench, entered while each other state is active, by the actions of keys and buttons.
+@Suite("States of the workbench") struct WorkbenchStateTests {
+  /// The parts of the window in which the states are visible.
+  private struct Shown: Equatable {
+    var layout: WorkbenchLayout
+    var note: String?
+    var isAsked: Bool
+    var toast: Toast.Content?
+    var sheet: String?
+    var transport: TransportBar.State
+    var mode: CompareMode
+    var hasTwin: Bool
+    var hasTable: Bool
+    var library: Bool
+    var typing: PanelTextField.Field?
+    var help: Bool
+    var credits: Bool
+    var isFullScreen: Bool
+    var isPaused: Bool
+    var isReplaying: Bool
+    /// Whether anything is drawn over the scene.
+    var over: Bool
+
+    init(_ hand: PlaygroundUser) throws {
+      let (playground, workbench) = (hand.playground, hand.workbench)
+      hand.advanceFrame()
+      var canvas = try TestCanvas().canvas
+      playground.observer.draw(at: hand.session.time, into: &canvas)
+      over = !canvas.list.commands.isEmpty
+      layout = workbench.layout
+      note = workbench.stageMessage
+      isAsked = workbench.prompt != nil || workbench.notifications.task != nil
+      toast = workbench.toast?.content
+      // The tuning behind X is random, and so is the text of a round.
+      if case .question(let card)? = toast {
+        toast = .question(Prompt(title: card.title, line: card.line, choices: []))
+      }
+      sheet = workbench.sheet.map { "\(type(of: $0))" }
+      transport = workbench.transport
+      // Whether there is a gesture to replay depends on the earlier input, not on the states.
+      transport.canReplay = true
+      mode = playground.comparison.mode
+      hasTwin = hand.session.twin != nil
+      hasTable = workbench.observe.isComparing
+      library = workbench.observe.library.isOpen && workbench.layout.observe != nil && workbench.sheet == nil
+      typing = workbench.panel.typing?.field
+      help = workbench.help.isOpen
+      credits = playground.about.isOpen
+      if workbench.isStageCovered {
+        // Covered parts stay open below, but are not visible.
+        layout = WorkbenchLayout(window: layout.window, isBare: false)
+        transport.isDrawerOpen = false
+      }
+      isFullScreen = hand.host.isFullScreen
+      isPaused = hand.session.clock.isPaused
+      isReplaying = hand.session.isReplaying
+    }
+  }
+
+  private static let sizes = [
+    Size(width: 1440, height: 900), Size(width: 800, height: 640), Size(width: 390, height: 844),
+  ]
+  private static let cases = [SceneDescriptor].shipped.names.enumerated().map { ($1, sizes[$0 % sizes.count]) }
+
+  /// Returns a playground with a gesture to replay, a B to compare with, and a recording in the library.
+  private func desk(_ name: SceneName, _ size: Size) throws -> PlaygroundUser {
+    let hand = try PlaygroundUser(name, window: size)
+    hand.advanceFrame()
+    try gesture(hand)
+    let recording = try #require(hand.session.currentGesture.recording)
+    _ = try RecordingsFolder.save(recording, as: "one", in: hand.session.folders.recordings)
+    hand.playground.tuning.compare(with: "android")
+    hand.playground.perform(.library)
+    hand.playground.perform(.library)
+    hand.playground.perform(.drawer(.closed))
+    try hand.settle()
+    return hand
+  }
+
+  private func gesture(_ hand: PlaygroundUser) throws {
+    try hand.drag()
+    try hand.settle()
+  }
+
+  /// Enters a state; leaves it if the same action does both and it is active.
+  private func press(_ state: WorkbenchState, _ hand: PlaygroundUser) {
+    let playground = hand.playground
+    switch state {
+    case .comparing: playground.perform(.transport(.compare(playground.comparison.mode == .a ? .both : .a)))
+    case .trials: playground.perform(WorkbenchAction.trials)
+    case .blind: playground.perform(.blind(.toggle(.identity)))
+    case .replaying: playground.perform(.transport(.replay))
+    case .seeking: playground.perform(.seek(frames: -3))
+    case .paused: playground.perform(.transport(.pause))
+    case .recording: playground.perform(.transport(.record))
+    case .film: playground.perform(.capture(.film))
+    case .handOver: playground.perform(.export)
+    case .results: playground.perform(.trialResults)
+    case .label:
+      playground.library.open(playground.library.isOpen, at: hand.clock.now)
+      playground.perform(LibraryPane.Action.label("one"))
+    case .library: playground.perform(.library)
+    case .panel: playground.perform(.search)
+    // A focused text field would receive the question mark.
+    case .help: hand.send(KeyCommand("F1"))
+    case .credits: playground.perform(.about)
+    case .fullScreen: playground.perform(.fullScreen)
+    }
+    hand.advanceFrame()
+  }
+
+  /// Ends all states and restores the initial layout: closed drawer, shown columns, a gesture to replay.
+  private func clear(_ hand: PlaygroundUser) throws {
+    let states = hand.playground.states
+    for _ in 0..<3 {
+      for state in states.active { states.end(state) }
+      states.resumeSuspended()
+    }
+    hand.playground.perform(.drawer(.closed))
+    hand.workbench.showColumns(at: hand.clock.now)
+    hand.workbench.notifications.dismiss()
+    hand.clock.advance(by: StageNotifications.noticeLength + 1)
+    hand.advanceFrame()
+    try hand.settle()
+    if hand.session.currentGesture.isEmpty || !hand.session.canReplay { try gesture(hand) }
+  }
+
+  @Test(arguments: cases)
+  func `a state shows nothing of one that it ends or suspends, and one that is refused changes nothing`(
+    _ name: SceneName, _ size: Size
+  ) throws {
+    let hand = try desk(name, size)
+    let plain = try Shown(hand)
+    var alone: [WorkbenchState: Shown] = [:]
+    for state in WorkbenchState.allCases {
+      press(state, hand)
+      #expect(hand.playground.states.isActive(state), "\(state) is not entered")
+      alone[state] = try Shown(hand)
+      try clear(hand)
+      #expect(try Shown(hand) == plain, "after \(state)")
+    }
+    for first in WorkbenchState.allCases {
+      for second in WorkbenchState.allCases where first != second {
+        let what = "\(second) while \(first), \(name.rawValue), \(Int(size.width))"
+        press(first, hand)
+        let before = try Shown(hand)
+        let result = second.relation(ofActive: first)
+        // Trials show their results, and change the scene's state, after which there is no current gesture.
+        let needsGesture = second == .replaying || second == .seeking
+        if hand.playground.states.isActive(second) || needsGesture && result != .refuses && !hand.session.canReplay {
+          try clear(hand)
+          continue
+        }
+        press(second, hand)
+        // The drawer that opened with the panel stays open beside the stage; it is not a state.
+        if first == .panel, result == .ends, alone[second]?.layout.drawer == nil {
+          hand.workbench.setDrawer(.closed, at: hand.clock.now)
+        }
+        let after = try Shown(hand)
+        let states = hand.playground.states
+        switch result {
+        case .refuses:
+          #expect(!states.isActive(second) && states.isActive(first), "\(what): \(states.active)")
+          var silent = after
+          #expect(hand.workbench.notifications.text == first.refusal, "\(what): \(after.note ?? "nothing") is told")
+          silent.note = before.note
+          #expect(silent == before, "\(what)")
+        case .ends where second == .paused || second == .replaying || second == .seeking:
+          #expect(!states.isActive(first) && states.isActive(second), "\(what): \(states.active)")
+        case .ends, .suspends:
+          #expect(states.isActive(second), "\(what): \(states.active)")
+          if result == .ends { #expect(!states.isActive(first), "\(what): \(states.active)") }
+          #expect(Self.differences(after, alone[second]).isEmpty, "\(what): \(Self.differences(after, alone[second]))")
+        case .coexists:
+          // The key that paused the clock resumes it.
+          guard first != .seeking || second != .paused else { break }
+          #expect(states.isActive(second), "\(what): \(states.active)")
+          let covers = second.isOnStage && first.isSheet && hand.workbench.layout.sizeClass < .medium
+          #expect(states.isActive(first) != covers, "\(what): \(states.active)")
+        }
+        // A suspended state returns once the other has ended.
+        if result == .suspends {
+          states.end(second)
+          hand.advanceFrame()
+          #expect(states.isActive(first), "\(what), then ended: \(states.active)")
+          if first == .comparing { #expect(hand.playground.comparison.mode == before.mode, "\(what), then ended") }
+        }
+        try clear(hand)
+        let left = Self.differences(try Shown(hand), plain)
+        #expect(left.isEmpty, "\(what), then nothing: \(left)")
+      }
+    }
+  }
+
+  @Test func `docs/architecture.md has the table`() throws {
+    let root = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
+    let page = try File.read("/\(root)/docs/architecture.md")
+    let lines = Set(String(decoding: page, as: UTF8.self).split(separator: "\n"))
+    for state in WorkbenchState.allCases {
+      func cell(_ relation: StateRelation) -> String {
+        let others = WorkbenchState.allCases.filter { $0 != state && state.relation(ofActive: $0) == relation }
+        return others.isEmpty ? "\u{2013}" : others.map { "`\($0)`" }.joined(separator: ", ")
+      }
+      let row = "| `\(state)` | \(cell(.ends)) | \(cell(.suspends)) | \(cell(.refuses)) |"
+      #expect(lines.contains(Substring(row)), "\(row)")
+    }
+  }
+
+  /// Returns the members that differ.
+  private static func differences(_ one: Shown, _ other: Shown?) -> [String] {
+    guard let other else { return ["nothing to compare with"] }
+    return zip(Mirror(reflecting: one).children, Mirror(reflecting: other).children).compactMap { own, its in
+      let (a, b) = ("\(own.value)", "\(its.value)")
+      return a == b ? nil : "\(own.label ?? ""): \(a.prefix(300)) instead of \(b.prefix(300))"
+    }
+  }
+
+  /// Pressing G once left both tunings on the stage, with B where the last gesture had left it.
+  @Test func `a trial begins with one scene, and the comparison comes back after it`() throws {
+    let hand = try PlaygroundUser.comparing(.sheet)
+    try hand.drag(by: Point(x: 3, y: -120))
+    try hand.settle()
+    #expect(hand.session.twin != nil)
+    hand.playground.perform(WorkbenchAction.trials)
+    hand.advanceFrame()
+    #expect(
+      hand.workbench.notifications.task != nil && hand.session.twin == nil && hand.playground.comparison.mode == .a)
+    hand.playground.perform(WorkbenchAction.trials)
+    hand.advanceFrame()
+    #expect(
+      hand.workbench.notifications.task == nil && hand.playground.comparison.mode == .both && hand.session.twin != nil)
+  }
+
+  @Test func `a recording continues through a pause, and is saved`() throws {
+    let hand = try desk(.timeline, Size(width: 1440, height: 900))
+    press(.recording, hand)
+    try gesture(hand)
+    press(.paused, hand)
+    press(.paused, hand)
+    #expect(hand.session.isRecording && !hand.session.clock.isPaused)
+    press(.recording, hand)
+    guard case .saved(let name) = hand.column.strip.title else { return #expect(Bool(false), "nothing was saved") }
+    let saved = try hand.playground.library.list.recording(name)
+    #expect(saved.events.count > 10)
+  }
+
+  @Test func `a letter that answers a blind comparison answers nothing below the help`() throws {
+    let hand = try desk(.feed, Size(width: 1440, height: 900))
+    hand.send(KeyCommand("j"))
+    hand.advanceFrame()
+    hand.send(KeyCommand("?"))
+    hand.advanceFrame()
+    guard case .question(let card)? = hand.workbench.toast?.content else { return #expect(Bool(false)) }
+    hand.send(KeyCommand("a"))
+    hand.advanceFrame()
+    guard case .question(let next)? = hand.workbench.toast?.content else { return #expect(Bool(false)) }
+    #expect(card.title == next.title)
+  }
+
+  /// Two states, then any others in any order. Ending them all leaves the plain workbench.
+  @Test(arguments: 0..<6 as Range<UInt64>) func `ending any sequence of states leaves the plain workbench`(
+    _ seed: UInt64
+  ) throws {
+    var random = SplitMix64(seed: seed)
+    let (name, size) = Self.cases[Int(seed) % Self.cases.count]
+    let hand = try desk(name, size)
+    let plain = try Shown(hand)
+    for _ in 0..<8 {
+      var done: [WorkbenchState] = []
+      for _ in 0..<8 {
+        let state = WorkbenchState.allCases[Int(random.next(upTo: Double(WorkbenchState.allCases.count)))]
+        press(state, hand)
+        done.append(state)
+        let active = hand.playground.states.active
+        #expect(active.count { $0.isSheet } <= 1, "\(done): \(active)")
+        for first in active {
+          for second in active where first != second {
+            let both = [first.relation(ofActive: second), second.relation(ofActive: first)]
+            #expect(both.contains { $0 != .ends && $0 != .refuses }, "\(done): \(first) and \(second)")
+          }
+        }
+        #expect((hand.session.twin != nil) == (hand.playground.comparison.mode == .both), "\(done)")
+        try hand.wait(random.next(upTo: 0.3))
+      }
+      try clear(hand)
+      let left = Self.differences(try Shown(hand), plain)
+      #expect(left.isEmpty, "\(done): \(left)")
+    }
+  }
+}
