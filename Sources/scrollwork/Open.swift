@@ -1,5 +1,6 @@
 import ArgumentParser
 import Assets
+import Documents
 import Drawing
 import Playground
 import Recording
@@ -16,12 +17,19 @@ struct Open: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "open", abstract: "Open the playground window.",
     discussion: """
+      A recording opens on its scene and is replayed. A tuning file comes into use, as with --tuning. A file manager \
+      opens both kinds with this command, and both can be dropped on the window.
+
       The window reopens as you left it: scene, size, light or dark, and the open tunings. Options override this. With \
       --bare, --kiosk, --record or --state, nothing is remembered.
 
       Without a display, the scene's tour plays in memory and leaves a picture and a frame-time report. --kiosk, \
-      --record and --state need somebody at the window, so without a display they end with an error instead.
+      --record, --state and a recording need somebody at the window, so without a display they end with an error \
+      instead.
       """)
+
+  @Argument(help: "Recording to replay, or tuning file to use.", completion: .file(extensions: ["jsonl", "json"]))
+  var file: String?
 
   @Option(help: "Scene to open (default: the last one, at first sheet).")
   var scene: SceneName?
@@ -54,6 +62,10 @@ struct Open: ParsableCommand {
   @OptionGroup var shared: SceneOptions
 
   func validate() throws {
+    if let file, !File.exists(file), !file.contains("/"), !file.contains(".") {
+      // Every unknown word arrives here, because `open` is the default command.
+      throw ValidationError("\(file): no such command and no such file; scrollwork --help lists the commands")
+    }
     guard kiosk.kiosk, record != nil else { return }
     // A recording contains no actions of the kiosk itself, and one of a month would be too long to replay.
     throw ValidationError("--record does not work in a kiosk; leave out --kiosk")
@@ -61,13 +73,23 @@ struct Open: ParsableCommand {
 
   func run() throws {
     let assets = try Assets.locate()
+    let file = try file.map { path in try OpenedFile.read(path, scenes: [SceneDescriptor].shipped.names) }
+    if let file { try validate(file) }
     var options = OpenOptions()
     if !bare, !needsWindow { options.whereabouts = WindowState(folder: UserFolders.current.state) }
     let left = options.whereabouts ?? WindowState()
     options.scene = scene ?? left.scene.flatMap { SceneName(argument: $0.rawValue) } ?? options.scene
     options.tuning = try tuning(orOf: left)
+    switch file {
+    case .recording(let recording, let name):
+      options.scene = recording.scene
+      options.replayed = (recording, name)
+    case .tuning(let choice): options.tuning = choice
+    case nil: break
+    }
     options.notify = Notice.write
-    options.size = size?.size ?? left.size
+    // A window that is the viewport takes the recording's, which its gestures fit.
+    options.size = size?.size ?? (bare ? options.replayed?.recording.viewport : left.size)
     options.scale = shared.scale
     options.renderer = renderer
     options.isBare = bare
@@ -80,8 +102,8 @@ struct Open: ParsableCommand {
     options.state = state
     options.appearance = shared.appearance ?? left.appearance ?? .light
     do { try Platform.start() } catch {
-      guard error.kind == .noDisplay, !needsWindow else { throw error }
-      return try playTour(assets, scene: options.scene, because: error)
+      guard error.kind == .noDisplay, !needsWindow, options.replayed == nil else { throw error }
+      return try playTour(assets, options, because: error)
     }
     try PlaygroundApp(options: options, assets: assets).run()
   }
@@ -90,6 +112,24 @@ struct Open: ParsableCommand {
   /// until there is a display, and a requested file must exist after a success.
   private var needsWindow: Bool { kiosk.kiosk || record != nil || state != nil }
 
+  /// Checks that a file does not contradict the options.
+  private func validate(_ file: OpenedFile) throws {
+    let path = self.file ?? ""
+    switch file {
+    case .tuning:
+      if shared.tuning != nil { throw ValidationError("\(path) is a tuning as well; leave out --tuning or the file") }
+    case .recording(let recording, _):
+      if kiosk.kiosk { throw ValidationError("a kiosk does not replay \(path); leave out --kiosk or the file") }
+      if record != nil {
+        throw ValidationError("--record does not work while \(path) is replayed; leave out --record or the file")
+      }
+      if let scene, scene != recording.scene {
+        throw ValidationError(
+          "\(path) is a recording of \(recording.scene.rawValue); leave out --scene \(scene.rawValue) or the file")
+      }
+    }
+  }
+
   /// Returns the requested tuning, or else that of the last session. A saved tuning whose file no longer exists is
   /// ignored.
   private func tuning(orOf left: WindowState) throws -> TuningChoice {
@@ -97,8 +137,11 @@ struct Open: ParsableCommand {
     return try Tuning.choose(shared.tuning)
   }
 
-  private func playTour(_ assets: Assets, scene: SceneName, because error: PlatformError) throws {
+  private func playTour(_ assets: Assets, _ options: OpenOptions, because error: PlatformError) throws {
+    let scene = options.scene
     Notice.write("no display: \(error.reason); playing the \(scene.rawValue) scene's tour in memory instead")
-    try OfflineTour(options: try shared.profile(), assets: assets, scene: scene).run(folder: ".")
+    var profile = try shared.profile()
+    if file != nil { profile.tuning = options.tuning.tuning }
+    try OfflineTour(options: profile, assets: assets, scene: scene).run(folder: ".")
   }
 }

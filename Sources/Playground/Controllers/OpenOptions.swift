@@ -11,6 +11,8 @@ public struct OpenOptions: Sendable {
   public var scene = SceneName.sheet
   /// The tuning and its file, which is watched for changes while the window is open.
   public var tuning = TuningChoice()
+  /// The recording that is replayed at the start, and its name; `nil` for none.
+  public var replayed: (recording: GestureRecording, name: String)?
   /// The restored state of the last window, which is saved again when it changes; `nil` to save nothing.
   public var whereabouts: WindowState?
   /// The output of messages to the user outside the window.

@@ -115,6 +115,22 @@ final class RecordingController {
     } catch { library.markUnreadable(error, error: name) }
   }
 
+  /// Makes a recording from outside the library the current gesture and replays it.
+  ///
+  /// - Parameter show: Changes to another scene.
+  func replay(
+    _ recording: GestureRecording, named name: String, show: (SceneName) throws(DocumentError) -> Void
+  ) {
+    guard states.enter(.replaying) else { return }
+    do throws(DocumentError) {
+      if recording.scene != session.scene.name { try show(recording.scene) }
+    } catch { return tell(error) }
+    adopt(recording, .file(name))
+    session.currentGesture.wantsIndex = true
+    guard session.canReplay else { return workbench.show("\(name) has no events to replay", at: session.moment) }
+    toggleReplay()
+  }
+
   /// Replays a trial and shows its decisions.
   private func replay(_ trial: GestureRecording, as name: String) {
     guard !session.isRecording, trial.scene == session.scene.name else { return }

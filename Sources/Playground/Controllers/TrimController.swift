@@ -101,7 +101,7 @@ final class TrimController {
     }
     var name = RecordingsFolder.name(scene: session.scene.name)
     switch strip.title {
-    case .saved(let own), .opened(let own): name = own + " part"
+    case .saved(let own), .opened(let own), .file(let own): name = own + " part"
     default: break
     }
     attempt { () throws(DocumentError) in

@@ -25,6 +25,7 @@ extension PlaygroundApp {
     case .command(let command, let time):
       playground.inputRouter.hideTooltip()
       playground.handle(command, at: time)
+    case .droppedFile(let path): playground.openFile(path)
     case .exposed, .focus: break
     case .targetsReset: window.renderer.invalidateLayers()
     case .wake:

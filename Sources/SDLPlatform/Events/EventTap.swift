@@ -9,7 +9,8 @@ final class EventTap: Sendable {
   typealias TimedEvent = EventQueue<TapEvent>.TimedEvent
 
   private struct State {
-    // SDL's events are plain values (text included) except for dropped files, which are disabled.
+    // SDL's events are plain values (text included) except for dropped files, whose paths are copied, and dropped
+    // text, which is disabled.
     var queue = EventQueue<TapEvent>()
     var touchpad = TouchpadRecognizer()
     var wayland = WaylandScrolling()
@@ -42,7 +43,7 @@ final class EventTap: Sendable {
   init(window: Window) {
     xinput = XInput(window: window.pointer)
     wayland = WaylandInput(window: window.pointer)
-    for kind in [SDL_DROPFILE, SDL_DROPTEXT] { SDL_EventState(kind.rawValue, SDL_IGNORE) }
+    SDL_EventState(SDL_DROPTEXT.rawValue, SDL_IGNORE)
     // The display server's own events carry the times; the filter keeps them out of the queue.
     SDL_EventState(SDL_SYSWMEVENT.rawValue, SDL_ENABLE)
     csdl2_x11_watch_displays(window.pointer)
@@ -110,9 +111,17 @@ final class EventTap: Sendable {
   func drain(into events: inout [TimedEvent]) { state.withLock { $0.queue.drain(into: &events) } }
 
   /// Records an event. Returns whether SDL may put it into its queue.
-  private func record(_ event: UnsafePointer<SDL_Event>) -> Bool {
+  private func record(_ event: UnsafeMutablePointer<SDL_Event>) -> Bool {
     let arrival = MonotonicClock.now()
     if event.pointee.type == Self.wakeEventType { return true }
+    if event.pointee.type == SDL_DROPFILE.rawValue {
+      guard let path = event.pointee.drop.file else { return false }
+      // SDL passes ownership of the path with the event, and nobody reads the event in its queue.
+      event.pointee.drop.file = nil
+      defer { SDL_free(path) }
+      state.withLock { $0.queue.add(.droppedFile(String(cString: path)), from: nil, arrival: arrival) }
+      return true
+    }
     guard event.pointee.type == SDL_SYSWMEVENT.rawValue else {
       // Scrolling is read from the server itself where possible, because every SDL version interprets it differently.
       let isTold = xinput != nil || wayland?.reportsScrolling == true

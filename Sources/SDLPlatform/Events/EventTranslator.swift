@@ -29,6 +29,7 @@ final class EventTranslator {
     case .sdl(let event): translate(event, at: time, emit: emit)
     case .lostFinger(let finger): cancel(fingers.remove(finger.fingerId, on: finger.touchId).map { [$0] } ?? [], input)
     case .lostFingers: cancel(fingers.removeAll(), input)
+    case .droppedFile(let path): emit(.droppedFile(path))
     case .displays: emit(.displayChanged)
     case .resizeRequest(let number):
       window.renderer.painter.sendSyncCounter(number)

@@ -6,6 +6,8 @@ enum TapEvent {
   case sdl(SDL_Event)
   /// A scroll or pinch event that SDL does not create.
   case touchpad(TouchpadEvent)
+  /// A file with this path was dropped on the window.
+  case droppedFile(String)
   /// Displays were added, removed or changed, which SDL does not report.
   case displays
   /// A window manager requests a number back once the window has painted its next size.

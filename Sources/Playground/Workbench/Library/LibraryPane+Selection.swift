@@ -7,7 +7,7 @@ extension LibraryPane {
   func updateSelection(_ title: GestureTimeline.Title) {
     switch title {
     case .saved(let name), .opened(let name): selected = name
-    case .empty, .last, .shelved, .recording, .rescued, .fault: selected = nil
+    case .empty, .last, .file, .shelved, .recording, .rescued, .fault: selected = nil
     }
     if let selected, list.index(of: selected) == nil { reload() }
   }

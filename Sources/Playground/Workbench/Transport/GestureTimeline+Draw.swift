@@ -57,7 +57,7 @@ extension GestureTimeline {
     case .last: ("Last gesture", part == nil && isKept == false ? "S keeps it" : "")
     case .recording: ("Recording", "press again to stop and save")
     case .saved(let name): (name, "saved")
-    case .opened(let name): (name, "")
+    case .opened(let name), .file(let name): (name, "")
     case .shelved(let file): ("Earlier gesture", String(file.drop { $0 != " " }.dropFirst()))
     case .rescued(let name): (name, "recovered after a crash")
     case .fault(let text): ("Not saved", text)

@@ -37,6 +37,8 @@ struct GestureTimeline: Equatable {
     case recording
     case saved(String)
     case opened(String)
+    /// A recording from outside the library.
+    case file(String)
     /// A gesture of the shelf, by its file name.
     case shelved(String)
     /// A recording that the program had started before it was killed.
@@ -48,7 +50,7 @@ struct GestureTimeline: Equatable {
       switch self {
       case .saved(name): self = other.map(Self.saved) ?? .last
       case .opened(name): self = other.map(Self.opened) ?? .last
-      case .empty, .last, .recording, .saved, .opened, .shelved, .rescued, .fault: break
+      case .empty, .last, .recording, .saved, .opened, .file, .shelved, .rescued, .fault: break
       }
     }
   }
@@ -82,18 +84,18 @@ struct GestureTimeline: Equatable {
   /// Whether a gesture that still moves will be added to the library once it is at rest.
   var isWanted = false
 
-  /// Name of the recording that is the current gesture; `nil` for an unsaved one.
+  /// Name of the library's recording that is the current gesture; `nil` for any other.
   var recording: String? {
     switch title {
     case .saved(let name), .opened(let name): name
-    case .empty, .last, .recording, .shelved, .rescued, .fault: nil
+    case .empty, .last, .recording, .file, .shelved, .rescued, .fault: nil
     }
   }
 
   /// Whether the position in time can be dragged.
   var canScrub: Bool {
     switch title {
-    case .last, .saved, .opened, .shelved: duration > 0
+    case .last, .saved, .opened, .file, .shelved: duration > 0
     case .rescued, .empty, .recording, .fault: false
     }
   }

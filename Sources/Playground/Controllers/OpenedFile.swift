@@ -1,0 +1,88 @@
+import Documents
+import Recording
+import Scenes
+import ScrollEngine
+import Tuning
+
+/// A file that a person opens with the program: named on the command line, opened in a file manager, or dropped on the
+/// window.
+public enum OpenedFile: Sendable {
+  /// A recording, which the window replays.
+  case recording(GestureRecording, name: String)
+  /// A tuning, which comes into use.
+  case tuning(TuningChoice)
+
+  /// Reads a recording or a tuning file. The content decides which of the two it is, because a person may have renamed
+  /// the file. The name only selects the error message for a file that is neither.
+  ///
+  /// - Parameter scenes: The scenes that a recording can belong to.
+  /// - Throws: ``DocumentError``: `missing`, or `malformed` with the line of the fault.
+  public static func read(_ path: String, scenes: [SceneName]) throws(DocumentError) -> OpenedFile {
+    let bytes = try File.read(path)
+    switch kind(of: bytes, at: path) {
+    case .recording:
+      return .recording(try RecordingReader.parse(bytes, path: path, scenes: scenes), name: title(of: path))
+    case .tuning: return .tuning(TuningChoice(tuning: try TuningFile.parse(bytes, path: path), file: path))
+    case nil:
+      throw DocumentError(
+        .malformed, path: path, line: 1,
+        "is neither a recording nor a tuning; expected \"scrollwork\":\"\(GestureRecording.version)\" or "
+          + "\"scrollwork\":\"\(TuningFile.version)\"")
+    }
+  }
+
+  private enum Kind { case recording, tuning }
+
+  private static func kind(of bytes: [UInt8], at path: String) -> Kind? {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let content = bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...]
+    let line = content.drop { $0 <= 0x20 }.prefix { $0 != 0x0A }
+    if isFormat(GestureRecording.version, line) { return .recording }
+    if isFormat(TuningFile.version, content) { return .tuning }
+    if path.hasSuffix(".jsonl") { return .recording }
+    return path.hasSuffix(".json") ? .tuning : nil
+  }
+
+  /// Whether JSON is an object of a format such as `gesture/1`, in any version. A newer version gets the error message
+  /// of its own reader.
+  private static func isFormat(_ version: String, _ bytes: ArraySlice<UInt8>) -> Bool {
+    guard let object = try? JSONParser.parse(Array(bytes)), let format = object["scrollwork"]?.string else {
+      return false
+    }
+    return format.prefix { $0 != "/" } == version.prefix { $0 != "/" }
+  }
+
+  /// Returns a recording's name without folder and suffix.
+  private static func title(of path: String) -> String {
+    let name = String(path.split(separator: "/").last ?? "")
+    for suffix in [RecordingsFolder.suffix, ".jsonl"] where name.count > suffix.count && name.hasSuffix(suffix) {
+      return String(name.dropLast(suffix.count))
+    }
+    return name
+  }
+}
+
+extension Playground {
+  /// Opens a file that was dropped on the window. An unreadable one is reported in the window. A kiosk ignores files,
+  /// because its visitors must not change it.
+  func openFile(_ path: String) {
+    guard kiosk == nil else { return }
+    do throws(DocumentError) { open(try .read(path, scenes: content.scenes.names)) } catch {
+      workbench.show(error.description, at: session.moment)
+    }
+  }
+
+  /// Replays a recording on its scene, or brings a tuning into use on the edited side.
+  func open(_ file: OpenedFile) {
+    switch file {
+    case .recording(let recording, let name):
+      recordings.replay(recording, named: name) { scene throws(DocumentError) in try show(scene) }
+      if session.replay != nil { showScene() }
+    case .tuning(let choice):
+      guard let path = choice.file else { return }
+      guard tuning.blind.allows(.load) else { return tell(refusal: DeskState.blind.refusal) }
+      workbench.panel.editor.load(path)
+      workbench.show("\(PresetLibrary.title(of: path)) in use", at: session.moment)
+    }
+  }
+}

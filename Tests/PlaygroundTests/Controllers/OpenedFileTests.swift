@@ -1,0 +1,203 @@
+import Documents
+import Recording
+import SDLPlatform
+import Scenes
+import ScrollEngine
+import TestSupport
+import Testing
+import Tuning
+
+@testable import Playground
+
+/// Files that a person opens with the program or drops on its window.
+@Suite("Opened files")
+struct OpenedFileTests {
+  private static let names = [SceneDescriptor].shipped.names
+
+  /// Writes a file and returns its path.
+  private func write(_ text: String, as name: String, in folder: borrowing TemporaryFolder) throws -> String {
+    let path = "\(folder.path)/\(name)"
+    try File.writeAtomically(Array(text.utf8), to: path, isSynced: false)
+    return path
+  }
+
+  /// A finger that drags for 0.1 s and lifts.
+  private func recording(_ scene: SceneName, viewport: Size = Size(width: 390, height: 844)) -> String {
+    var lines = [
+      "{\"scrollwork\":\"gesture/1\",\"scene\":\"\(scene.rawValue)\",\"viewport\":[\(viewport.width),\(viewport.height)]}",
+      "{\"t\":0,\"type\":\"down\",\"id\":1,\"x\":195,\"y\":500}",
+    ]
+    for step in 1...10 {
+      lines.append("{\"t\":\(step * 10000),\"type\":\"move\",\"id\":1,\"x\":195,\"y\":\(500 - step * 20)}")
+    }
+    lines.append("{\"t\":105000,\"type\":\"up\",\"id\":1,\"x\":195,\"y\":300}")
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private let tuning = "{\"scrollwork\":\"tuning/1\",\"base\":\"android\",\"values\":{\"feed.threshold\":121}}\n"
+
+  @Test(arguments: names)
+  func `the content decides what a file is, whatever its name and its lines end with`(scene: SceneName) throws {
+    let folder = try TemporaryFolder()
+    let pretty = tuning.replacing(",\"", with: ",\n  \"")
+    for suffix in [".gesture.jsonl", ".jsonl", ".tuning.json", ".json", ".txt", ""] {
+      for start in ["", "\u{FEFF}", "\n\n", "\u{FEFF}\r\n"] {
+        for end in ["\n", "\r\n"] {
+          let trace = start + recording(scene).replacing("\n", with: end)
+          guard
+            case .recording(let read, let name) = try OpenedFile.read(
+              write(trace, as: "a drag\(suffix)", in: folder), scenes: Self.names)
+          else { return #expect(Bool(false), "\(suffix): \(trace.debugDescription) is not a recording") }
+          #expect(read.scene == scene && read.events.count == 12)
+          #expect(name == (suffix.hasSuffix(".jsonl") ? "a drag" : "a drag\(suffix)"))
+          for text in [tuning, pretty] {
+            let path = try write(start + text.replacing("\n", with: end), as: "t\(suffix)", in: folder)
+            guard case .tuning(let choice) = try OpenedFile.read(path, scenes: Self.names) else {
+              return #expect(Bool(false), "\(suffix): \(text.debugDescription) is not a tuning")
+            }
+            #expect(choice.file == path && choice.tuning.base.name == "android")
+            #expect(choice.tuning[Tunables.feedThreshold] == 121)
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `a file that is neither is reported with its line and what was expected`() throws {
+    let folder = try TemporaryFolder()
+    let rows: [(text: String, name: String, words: String, row: UInt)] = [
+      ("", "empty", "neither a recording nor a tuning", #line),
+      ("", "empty.gesture.jsonl", "expected a header with", #line),
+      ("", "empty.tuning.json", "empty.tuning.json", #line),
+      ("\u{0}\u{1}\u{2}", "binary", "neither a recording nor a tuning", #line),
+      ("{\"scrollwork\":\"fit/1\"}", "fit", "neither a recording nor a tuning", #line),
+      ("{\"scrollwork\":\"fit/1\"}", "fit.json", "tuning/1", #line),
+      ("{\"scrollwork\":\"gesture/9\"}", "new", "gesture/1", #line),
+      ("{\"scrollwork\":\"tuning/9\"}", "new", "tuning/1", #line),
+      (recording(SceneName(rawValue: "nowhere")), "strange", "unknown scene", #line),
+    ]
+    for row in rows {
+      let path = try write(row.text, as: row.name, in: folder)
+      let error = #expect(throws: DocumentError.self, "line \(row.row)") {
+        try OpenedFile.read(path, scenes: Self.names)
+      }
+      #expect(error?.kind == .malformed && error?.line != nil && error?.path == path, "line \(row.row)")
+      #expect(error?.description.contains(row.words) == true, "line \(row.row): \(error?.description ?? "none")")
+    }
+    for path in [folder.path, folder.path + "/missing.gesture.jsonl"] {
+      let error = #expect(throws: DocumentError.self) { try OpenedFile.read(path, scenes: Self.names) }
+      #expect(error?.kind == .missing)
+    }
+  }
+
+  /// Opens a recording of each scene while each scene is shown, in the first window and in one of five other states, each
+  /// of which meets each scene and each recording.
+  @Test(arguments: names)
+  func `a recording is replayed on its scene from every state of the window`(shown: SceneName) throws {
+    let folder = try TemporaryFolder()
+    let first = try #require(Self.names.firstIndex(of: shown))
+    let user = try PlaygroundUser(shown)
+    for (index, scene) in Self.names.enumerated() {
+      let path = try write(recording(scene), as: "a drag.gesture.jsonl", in: folder)
+      var end: StateLine?
+      for state in [0, 1 + (first + index) % 5] {
+        user.playground.showChosen(shown)
+        user.advanceFrame()
+        switch state {
+        case 1: try user.drag()
+        case 2: user.playground.perform(.library)
+        case 3: user.playground.perform(.transport(.pause))
+        case 4:
+          try user.drag()
+          try user.settle()
+          user.playground.perform(.transport(.replay))
+        case 5: user.playground.perform(.help)
+        default: break
+        }
+        try user.wait(0.05)
+        user.playground.openFile(path)
+        try user.wait(0.3)
+        #expect(user.session.scene.name == scene && user.session.isReplaying, "state \(state)")
+        #expect(user.column.strip.title == .file("a drag") && user.column.strip.recording == nil)
+        #expect(!user.session.clock.isPaused && !user.workbench.help.isOpen && !user.workbench.isStageCovered)
+        for _ in 0..<100 where user.session.isReplaying { try user.wait(0.25) }
+        let line = user.session.scene.stateLine
+        #expect(!user.session.isReplaying && user.session.scene.isAtRest)
+        #expect(end == nil || end == line, "state \(state)")
+        end = line
+        // The transport replays it again.
+        user.playground.perform(.transport(.replay))
+        try user.wait(0.1)
+        #expect(user.session.isReplaying)
+        user.playground.perform(.transport(.replay))
+      }
+    }
+  }
+
+  @Test func `a tuning file comes into use, is watched, and can be undone`() throws {
+    let folder = try TemporaryFolder()
+    let path = try write(tuning, as: "Mine.tuning.json", in: folder)
+    let user = try PlaygroundUser(.feed)
+    let before = user.session.tuning
+    user.advanceFrame()
+    user.playground.openFile(path)
+    try user.wait(0.05)
+    #expect(user.session.tuning[Tunables.feedThreshold] == 121 && user.playground.comparison.a.path == path)
+    #expect(user.workbench.stageNote?.contains("Mine in use") == true)
+    user.playground.perform(WorkbenchAction.undo)
+    #expect(user.session.tuning == before)
+  }
+
+  @Test func `an unreadable file is reported in the window and changes nothing`() throws {
+    let folder = try TemporaryFolder()
+    let user = try PlaygroundUser(.feed)
+    user.advanceFrame()
+    let before = (user.session.tuning, user.session.currentGesture.id)
+    for (text, name) in [
+      ("{", "x.tuning.json"), (recording(SceneName(rawValue: "nowhere")), "x.gesture.jsonl"), ("hello", "x.txt"),
+    ] {
+      let path = try write(text, as: name, in: folder)
+      user.playground.openFile(path)
+      #expect(user.workbench.stageNote?.contains(path) == true)
+      #expect(user.session.scene.name == .feed && !user.session.isReplaying && user.session.tuning == before.0)
+      #expect(user.session.currentGesture.id == before.1)
+    }
+    // A header alone is a valid recording, but there is nothing to show.
+    let empty = try write(
+      recording(.gallery).prefix { $0 != "\n" } + "\n", as: "empty.gesture.jsonl", in: folder)
+    user.playground.openFile(empty)
+    #expect(user.workbench.stageNote?.contains("no events") == true && !user.session.isReplaying)
+  }
+
+  @Test func `a recording in progress, a blind comparison and a kiosk refuse files`() throws {
+    let folder = try TemporaryFolder()
+    let paths = [
+      try write(recording(.gallery), as: "a.gesture.jsonl", in: folder),
+      try write(tuning, as: "t.tuning.json", in: folder),
+    ]
+    let recorder = try PlaygroundUser(.feed)
+    recorder.advanceFrame()
+    recorder.playground.perform(.transport(.record))
+    recorder.playground.openFile(paths[0])
+    #expect(recorder.session.isRecording && recorder.session.scene.name == .feed)
+
+    let listener = try PlaygroundUser(.feed)
+    listener.advanceFrame()
+    listener.playground.tuning.compare(with: "android")
+    listener.send(KeyCommand("j"))
+    listener.advanceFrame()
+    for path in paths {
+      let before = listener.session.tuning
+      listener.playground.openFile(path)
+      #expect(
+        listener.session.tuning == before && listener.session.scene.name == .feed && !listener.session.isReplaying)
+      #expect(listener.workbench.stageNote == DeskState.blind.refusal)
+    }
+
+    let visitor = try PlaygroundUser(.feed, kiosk: KioskOptions(playlist: [.feed]))
+    visitor.advanceFrame()
+    let before = visitor.session.tuning
+    for path in paths { visitor.playground.openFile(path) }
+    #expect(visitor.session.scene.name == .feed && visitor.session.tuning == before)
+  }
+}
