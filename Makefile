@@ -28,7 +28,7 @@ CONFORMANCE ?= $(firstword $(wildcard ../*/conformance/conformance.py))
 FUZZ ?= 50
 formatted = $(wildcard Sources Tests Examples Assets/Assets.swift Benchmarks/Sources Benchmarks/Package.swift Package.swift)
 
-.PHONY: help run build test test-distros conformance client sanitize soak bench docs plots lint format install uninstall deb \
+.PHONY: help run build test test-distros conformance client sanitize soak bench docs plots lint format install uninstall deb appimage flatpak \
   clean
 .DEFAULT_GOAL := help
 
@@ -98,13 +98,25 @@ install: build ## Installs the program under PREFIX (/usr/local); DESTDIR is put
 	  echo "$(installed) is not writable. Install elsewhere: make install PREFIX=\$$HOME/.local" >&2; \
 	  echo "or install as root: sudo env PATH=\"\$$PATH\" make install PREFIX=$(PREFIX)" >&2; exit 1; }
 	@Packaging/stage "$(DESTDIR)" "$(PREFIX)"
+	@if [ -z "$(DESTDIR)" ]; then Packaging/caches "$(PREFIX)"; fi
 	@echo "Installed $(PREFIX)/bin/scrollwork, its content in $(PREFIX)/share/scrollwork, its manual page and completions."
 
 uninstall: ## Removes the files that install put under PREFIX, and no others.
 	@if [ -f "$(installed)/$(manifest)" ]; then cd "$(installed)" && while read -r file; do rm -f "$$file"; \
 	  rmdir -p "$${file%/*}" 2>/dev/null || true; \
-	  done < $(manifest) && echo "Removed scrollwork from $(PREFIX)."; \
+	  done < $(manifest) && if [ -z "$(DESTDIR)" ]; then "$(CURDIR)/Packaging/caches" "$(PREFIX)"; fi && echo "Removed scrollwork from $(PREFIX)."; \
 	else echo "make install has put nothing under $(PREFIX)."; fi
+
+appimage: build ## Builds an AppImage, one file that runs on other distributions, in the folder out.
+	@SWIFT="$(SWIFT)" .ci/install-packages appimage
+	@Packaging/appimage/build
+
+flatpak: ## Writes a Flatpak manifest to the folder out; APP_ID, SOURCE: see Packaging/flatpak/manifest.
+	@mkdir -p out .build
+	@[ -f Package.resolved ] || $(SWIFT) package resolve
+	@id="$${APP_ID:-invalid.scrollwork.scrollwork}" && Packaging/flatpak/manifest >"out/$$id.yml" && \
+	  if command -v flatpak-builder >/dev/null; then (cd .build && flatpak-builder --show-manifest "../out/$$id.yml" >/dev/null); fi && \
+	  echo "Wrote out/$$id.yml. Build it with: flatpak-builder --user --install-deps-from=flathub --install DIR out/$$id.yml"
 
 deb: build ## Builds a Debian package in the folder out.
 	@SWIFT="$(SWIFT)" .ci/install-packages package
