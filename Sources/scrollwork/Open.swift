@@ -6,6 +6,7 @@ import Playground
 import Recording
 import SDLPlatform
 import Scenes
+import ScrollEngine
 import Tuning
 
 #if canImport(Glibc)
@@ -80,16 +81,16 @@ struct Open: ParsableCommand {
     let left = options.whereabouts ?? WindowState()
     options.scene = scene ?? left.scene.flatMap { SceneName(argument: $0.rawValue) } ?? options.scene
     options.tuning = try tuning(orOf: left)
+    options.file = file
+    var viewport: Size?
     switch file {
-    case .recording(let recording, let name):
-      options.scene = recording.scene
-      options.replayed = (recording, name)
+    case .recording(let recording, _): (options.scene, viewport) = (recording.scene, recording.viewport)
     case .tuning(let choice): options.tuning = choice
     case nil: break
     }
     options.notify = Notice.write
-    // A window that is the viewport takes the recording's, which its gestures fit.
-    options.size = size?.size ?? (bare ? options.replayed?.recording.viewport : left.size)
+    // A window that is the viewport takes the recording's, if it can.
+    options.size = size?.size ?? (bare ? viewport.flatMap(SizeArgument.init)?.size : left.size)
     options.scale = shared.scale
     options.renderer = renderer
     options.isBare = bare
@@ -102,7 +103,7 @@ struct Open: ParsableCommand {
     options.state = state
     options.appearance = shared.appearance ?? left.appearance ?? .light
     do { try Platform.start() } catch {
-      guard error.kind == .noDisplay, !needsWindow, options.replayed == nil else { throw error }
+      guard error.kind == .noDisplay, !needsWindow, viewport == nil else { throw error }
       return try playTour(assets, options, because: error)
     }
     try PlaygroundApp(options: options, assets: assets).run()

@@ -34,10 +34,14 @@ struct SizeArgument: ReadableArgument {
 
   init?(argument: String) {
     let parts = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
-    guard parts.count == 2, let width = parts[0], let height = parts[1], width >= 1, height >= 1, width <= 16384,
-      height <= 16384
-    else { return nil }
-    size = Size(width: width, height: height)
+    guard parts.count == 2, let width = parts[0], let height = parts[1] else { return nil }
+    self.init(Size(width: width, height: height))
+  }
+
+  /// Creates an argument for a size; `nil` if no window can have it.
+  init?(_ size: Size) {
+    guard (1...16384).contains(size.width), (1...16384).contains(size.height) else { return nil }
+    self.size = size
   }
 }
 

@@ -27,7 +27,7 @@ import Testing
     let stage = try house.text("Packaging/stage")
     #expect(stage.contains("share/mime/packages/") && stage.contains("share/icons/hicolor/scalable/mimetypes/"))
     // Other prefixes get a command with a path, which must pass the file on as well.
-    #expect(stage.contains("open %f\\\""))
+    #expect(stage.contains("open %f\"; next"))
   }
 
   @Test func `the types have the names of the files that the program writes`() throws {

@@ -11,8 +11,9 @@ public struct OpenOptions: Sendable {
   public var scene = SceneName.sheet
   /// The tuning and its file, which is watched for changes while the window is open.
   public var tuning = TuningChoice()
-  /// The recording that is replayed at the start, and its name; `nil` for none.
-  public var replayed: (recording: GestureRecording, name: String)?
+  /// The file that the window is opened with: a recording, which is replayed at the start, or that of ``tuning``. `nil`
+  /// for none.
+  public var file: OpenedFile?
   /// The restored state of the last window, which is saved again when it changes; `nil` to save nothing.
   public var whereabouts: WindowState?
   /// The output of messages to the user outside the window.

@@ -72,6 +72,20 @@ extension Playground {
     }
   }
 
+  /// Opens the file that the window was opened with. Its tuning is in use already.
+  func openFirstFile() {
+    guard let file = options.file else { return }
+    switch file {
+    case .recording: open(file)
+    case .tuning(let choice): showInUse(choice)
+    }
+  }
+
+  private func showInUse(_ choice: TuningChoice) {
+    guard let path = choice.file else { return }
+    workbench.show("\(PresetLibrary.title(of: path)) in use", at: session.moment)
+  }
+
   /// Replays a recording on its scene, or brings a tuning into use on the edited side.
   func open(_ file: OpenedFile) {
     switch file {
@@ -82,7 +96,7 @@ extension Playground {
       guard let path = choice.file else { return }
       guard tuning.blind.allows(.load) else { return tell(refusal: DeskState.blind.refusal) }
       workbench.panel.editor.load(path)
-      workbench.show("\(PresetLibrary.title(of: path)) in use", at: session.moment)
+      showInUse(choice)
     }
   }
 }

@@ -18,7 +18,7 @@ extension PlaygroundApp {
       FilmInputs.removeStaleFiles()
       playground.films.removeStaleFiles()
     }
-    if let (recording, name) = playground.options.replayed { playground.open(.recording(recording, name: name)) }
+    playground.openFirstFile()
     // Saves pending slider changes, whatever ends the loop.
     defer {
       playground.workbench.panel.editor.flushScheduledAutosave()

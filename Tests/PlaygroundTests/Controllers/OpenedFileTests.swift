@@ -148,6 +148,24 @@ struct OpenedFileTests {
     #expect(user.session.tuning == before)
   }
 
+  @Test func `the file that the window is opened with is replayed or named, and its tuning stays as it is`() throws {
+    let folder = try TemporaryFolder()
+    let user = try PlaygroundUser(.feed)
+    user.playground.openFirstFile()
+    #expect(user.workbench.stageNote == nil && !user.session.isReplaying)
+    let trace = try write(recording(.gallery), as: "a drag.gesture.jsonl", in: folder)
+    user.playground.options.file = try .read(trace, scenes: Self.names)
+    user.playground.openFirstFile()
+    #expect(user.session.scene.name == .gallery && user.session.isReplaying)
+    let values = try write(tuning, as: "Mine.tuning.json", in: folder)
+    let other = try PlaygroundUser(.feed)
+    other.advanceFrame()
+    other.playground.options.file = try .read(values, scenes: Self.names)
+    let before = other.session.tuning
+    other.playground.openFirstFile()
+    #expect(other.workbench.stageNote == "Mine in use" && other.session.tuning == before)
+  }
+
   @Test func `an unreadable file is reported in the window and changes nothing`() throws {
     let folder = try TemporaryFolder()
     let user = try PlaygroundUser(.feed)

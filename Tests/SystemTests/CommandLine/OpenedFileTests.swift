@@ -84,6 +84,16 @@ extension RealWindow {
       #expect(try program.terminate() == .exited(0))
     }
 
+    @Test func `a bare window has the recording's size, unless no window can have it`() throws {
+      let server = try SharedServer.current ?? XServer()
+      for (viewport, size) in [("[320,568]", (320, 568)), ("[90000,0.5]", (390, 844))] {
+        let trace = try WrittenFile("a drag.gesture.jsonl", WrittenFile.drag.replacing("[390,844]", with: viewport))
+        let program = try Program(["--bare", trace.path] + StateFile.arguments, display: server.display)
+        #expect(try program.window(on: server).size == size)
+        #expect(try program.terminate() == .exited(0))
+      }
+    }
+
     @Test func `a tuning on the command line is in use and is that of the next window`() throws {
       let server = try SharedServer.current ?? XServer()
       let values = try WrittenFile("Mine.tuning.json", WrittenFile.tuning)
