@@ -166,8 +166,10 @@ let package = Package(
     .systemLibrary(name: "CXTest", path: "Tests/CXTest"),
     .systemLibrary(name: "CVirtualPointer", path: "Tests/CVirtualPointer"),
     .systemLibrary(name: "CWaylandHost", path: "Tests/CWaylandHost"),
+    .systemLibrary(name: "CDBus", path: "Tests/CDBus", pkgConfig: "dbus-1"),
     .testTarget(
-      name: "SystemTests", dependencies: ["CXTest", "CVirtualPointer", "CWaylandHost", "TestSupport", "Documents"],
+      name: "SystemTests",
+      dependencies: ["CXTest", "CVirtualPointer", "CWaylandHost", "CDBus", "TestSupport", "Documents"],
       swiftSettings: strict),
   ]
 )

@@ -25,7 +25,7 @@ public enum ControlDrawing {
     }
     let side = isPressed ? 22.0 : 18.0
     let thumb = Rect(x: x - side / 2, y: track.center.y - side / 2, width: side, height: side)
-    let isLight = canvas.appearance == .light
+    let isLight = canvas.appearance.isLight
     canvas.list.add(.shadow(thumb, radii: CornerRadii(side / 2), Shadow(dy: 1, blur: 3, alpha: 0.25)))
     canvas.list.roundedRect(
       thumb, radius: side / 2, isLight ? .white : palette.panel,

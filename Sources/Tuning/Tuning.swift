@@ -43,7 +43,22 @@ public struct Tuning: Equatable, Sendable {
   }
 
   /// Returns the preset's value of a tunable.
-  public func presetValue(of tunable: Tunable) -> TunableValue { base.values[tunable.key] ?? tunable.defaultValue }
+  public func presetValue(of tunable: Tunable) -> TunableValue { base.value(of: tunable) }
+
+  /// Returns the tuning with reduced motion as the default or not. An explicit value stays.
+  package func reducingMotion(byDefault isReduced: Bool) -> Tuning {
+    var result = self
+    result.base.reducesMotion = isReduced
+    return result
+  }
+
+  /// Returns the same values for a file that is read without the desktop's settings.
+  package func withoutDesktop() -> Tuning {
+    var result = reducingMotion(byDefault: false)
+    // Cannot fail, because it is the tunable's own value.
+    try? result.set(Tunables.reducedMotion.declaration, to: .flag(self[Tunables.reducedMotion]))
+    return result
+  }
 
   /// Sets a tunable. A value equal to the preset's removes the difference.
   ///

@@ -21,8 +21,12 @@ struct Open: ParsableCommand {
       A recording opens on its scene and is replayed. A tuning file comes into use, as with --tuning. A file manager \
       opens both kinds with this command, and both can be dropped on the window.
 
-      The window reopens as you left it: scene, size, light or dark, and the open tunings. Options override this. With \
-      --bare, --kiosk, --record or --state, nothing is remembered.
+      The first window shows the scene and a tab, Tune, that opens the panels. Later ones open as you left them: scene, \
+      size, panels, light or dark, and the open tunings. Options override this. With --bare, --kiosk, --record or \
+      --state, nothing is remembered.
+
+      Light or dark, contrast and reduced motion are those of the desktop until you choose (keys T and Shift T, and \
+      Reduced motion among the settings). With the options above, the desktop is not asked.
 
       Without a display, the scene's tour plays in memory and leaves a picture and a frame-time report. --kiosk, \
       --record, --state and a recording need somebody at the window, so without a display they end with an error \
@@ -43,6 +47,9 @@ struct Open: ParsableCommand {
 
   @Flag(help: "Show only the scene: no panels, and the window is the viewport.")
   var bare = false
+
+  @Flag(inversion: .prefixedNo, help: "Open the panels around the scene, or close them.")
+  var panels: Bool?
 
   @OptionGroup(title: "Kiosk") var kiosk: KioskArguments
 
@@ -101,7 +108,14 @@ struct Open: ParsableCommand {
     options.record = record
     options.captures = captures
     options.state = state
-    options.appearance = shared.appearance ?? left.appearance ?? .light
+    options.look = left.look
+    if let appearance = shared.appearance {
+      options.look.isLight = appearance.isLight
+      options.look.hasMoreContrast = appearance.hasMoreContrast ? true : left.look.hasMoreContrast
+    }
+    options.panels = left.panels
+    if let panels { options.panels.isOpen = panels }
+    if options.whereabouts != nil { options.desktop = DesktopLook() }
     do { try Platform.start() } catch {
       guard error.kind == .noDisplay, !needsWindow, viewport == nil else { throw error }
       return try playTour(assets, options, because: error)

@@ -86,7 +86,7 @@ struct SceneOptions: ParsableArguments {
         + "otherwise 1; elsewhere, the recording's own).", valueName: "k"))
   var scale: Double?
 
-  @Option(help: "Light or dark (default: light; a window reopens as you left it).")
+  @Option(help: "Theme (default: light; a window reopens as you left it, at first like the desktop).")
   var appearance: Appearance?
 
   private static var presets: String { Preset.shipped.map(\.name).joined(separator: ", ") }

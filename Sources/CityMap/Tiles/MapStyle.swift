@@ -54,7 +54,7 @@ public struct MapStyle: Sendable, Equatable {
   }
 
   /// Returns the style of an appearance.
-  public static func style(for appearance: Appearance) -> MapStyle { appearance == .light ? light : dark }
+  public static func style(for appearance: Appearance) -> MapStyle { appearance.isLight ? light : dark }
 
   /// The light style.
   public static let light = MapStyle(

@@ -22,7 +22,7 @@ public final class MapTileLayer {
   public init(map: CityMap) {
     mapSize = map.size
     builders = Dictionary(
-      uniqueKeysWithValues: Appearance.allCases.map { ($0, TileBuilder(map: map, style: .style(for: $0))) })
+      uniqueKeysWithValues: [Appearance.light, .dark].map { ($0, TileBuilder(map: map, style: .style(for: $0))) })
   }
 
   /// Returns the key of a tile's image. Each appearance and each scale has its own keys.
@@ -31,7 +31,7 @@ public final class MapTileLayer {
   }
 
   private static func family(_ appearance: Appearance, pixels: Int) -> String {
-    appearance == .light ? "map-light-\(pixels)" : "map-dark-\(pixels)"
+    appearance.isLight ? "map-light-\(pixels)" : "map-dark-\(pixels)"
   }
 
   /// Returns the side of a tile in pixels at a scale.
@@ -48,7 +48,7 @@ public final class MapTileLayer {
   /// - Returns: whether every visible tile was ready, so that the image is final.
   @discardableResult
   public func draw(into canvas: inout Canvas, _ projection: MapProjection, prefetches: Bool) -> Bool {
-    guard let builder = builders[canvas.appearance], !projection.viewport.isEmpty else { return true }
+    guard let builder = builders[canvas.appearance.withoutContrast], !projection.viewport.isEmpty else { return true }
     let pictures = canvas.pictures
     let pixels = Self.pixels(scale: canvas.scale, side: MapZoom.sideOfTiles(at: projection.zoom))
     if pixels != sides.shown { sides = (pixels, sides.shown) }

@@ -151,6 +151,72 @@ public struct Palette: Sendable, Equatable {
     catCultureSoft: Color(0x423C2A),
     catOutdoorSoft: Color(0x323F34))
 
+  /// The light palette with more contrast: at least 7:1 for text and 3:1 for edges (WCAG 2.2, criteria 1.4.6 and
+  /// 1.4.11).
+  public static let lightContrast: Palette = {
+    var palette = light
+    palette.raisedEdge = Color(0x6A6F69)
+    palette.line = Color(0x7C817B)
+    palette.lineStrong = Color(0x4F544F)
+    palette.text = Color(0x000000)
+    palette.text2 = Color(0x262A28)
+    palette.text3 = Color(0x353A37)
+    palette.accent = Color(0x04504C)
+    palette.accentHover = Color(0x033F3C)
+    palette.accentPressed = Color(0x022F2D)
+    palette.compare = Color(0x7E2A10)
+    palette.record = Color(0x951A1A)
+    palette.warn = Color(0x633A00)
+    palette.frameWork = Color(0x04504C)
+    palette.framePresent = Color(0x5F9E99)
+    palette.catWater = Color(0x184A68)
+    palette.catSport = Color(0x74301A)
+    palette.catMind = Color(0x4A3170)
+    palette.catCulture = Color(0x5C4100)
+    palette.catOutdoor = Color(0x27501F)
+    return palette
+  }()
+
+  /// The dark palette with more contrast, by the same figures.
+  public static let darkContrast: Palette = {
+    var palette = dark
+    palette.raised = Color(0x1C2021)
+    palette.raisedEdge = Color(0x8A9294)
+    palette.stage = Color(0x000000)
+    palette.observeColumn = Color(0x0B0C0D)
+    palette.panel = Color(0x101213)
+    palette.field = Color(0x1C1F20)
+    palette.fieldHover = Color(0x2A2E30)
+    palette.line = Color(0x7A8284)
+    palette.lineStrong = Color(0xA3ABAD)
+    palette.text = Color(0xFFFFFF)
+    palette.text2 = Color(0xD8DDDB)
+    palette.text3 = Color(0xC2C9C6)
+    palette.accent = Color(0x7CE3DA)
+    palette.accentHover = Color(0x9CEDE6)
+    palette.accentPressed = Color(0x5FCFC6)
+    palette.onAccent = Color(0x001A18)
+    palette.compare = Color(0xFFB49C)
+    palette.record = Color(0xFF9A96)
+    palette.warn = Color(0xFFCB70)
+    palette.segmentOn = Color(0x33393B)
+    palette.frameWork = Color(0x7CE3DA)
+    palette.framePresent = Color(0x3C7F7A)
+    palette.catWater = Color(0xA3D5F2)
+    palette.catSport = Color(0xF8B9A2)
+    palette.catMind = Color(0xD3C0F0)
+    palette.catCulture = Color(0xF0CF85)
+    palette.catOutdoor = Color(0xB3DFAC)
+    return palette
+  }()
+
   /// Returns the palette of a theme.
-  public static func of(_ appearance: Appearance) -> Palette { appearance == .light ? .light : .dark }
+  public static func of(_ appearance: Appearance) -> Palette {
+    switch appearance {
+    case .light: light
+    case .dark: dark
+    case .lightContrast: lightContrast
+    case .darkContrast: darkContrast
+    }
+  }
 }

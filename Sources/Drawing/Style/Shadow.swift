@@ -27,11 +27,11 @@ public struct Shadow: Hashable, Sendable {
 
   /// Returns the shadow above a sheet's top edge.
   public static func sheet(_ appearance: Appearance) -> Shadow {
-    Shadow(dy: -3, blur: 16, alpha: appearance == .light ? 0.14 : 0.45)
+    Shadow(dy: -3, blur: 16, alpha: appearance.isLight ? 0.14 : 0.45)
   }
 
   /// Returns the shadow around the scene's viewport.
   public static func viewport(_ appearance: Appearance) -> Shadow {
-    Shadow(dy: 4, blur: 20, alpha: appearance == .light ? 0.14 : 0.6)
+    Shadow(dy: 4, blur: 20, alpha: appearance.isLight ? 0.14 : 0.6)
   }
 }

@@ -41,7 +41,7 @@ final class FilmInputs: Sendable {
     }
     lock = (path, held)
     try RecordingWriter.save(recording, to: trace)
-    for (tuning, path) in zip(tunings, values) { try TuningFile.write(tuning, to: path) }
+    for (tuning, path) in zip(tunings, values) { try TuningFile.write(tuning.withoutDesktop(), to: path) }
   }
 
   deinit {

@@ -38,8 +38,12 @@ public struct OpenOptions: Sendable {
   public var captures: String?
   /// The output file for a state line per frame; `nil` for none.
   public var state: String?
-  /// Initial light or dark appearance.
-  public var appearance = Appearance.light
+  /// The look that the user has chosen.
+  public var look = LookPreferences()
+  /// The desktop's look, which applies where the user has chosen none; `nil` to use the defaults.
+  public var desktop: DesktopLook?
+  /// What is open around the scene at first.
+  public var panels = PanelState.closed
 
   /// Creates default options.
   public init() {}

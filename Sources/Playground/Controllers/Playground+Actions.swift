@@ -21,9 +21,10 @@ extension Playground {
       showChosen(content.scenes[index].name)
     case .help: toggleHelp()
     case .about: toggleAbout()
-    case .theme: workbench.appearance = workbench.appearance == .light ? .dark : .light
+    case .theme: look.changeTheme()
+    case .contrast: look.changeContrast()
     case .fullScreen: toggleFullScreen()
-    case .columns: workbench.toggleColumns(at: now)
+    case .panels: togglePanels()
     case .drawer(let drawer): workbench.setDrawer(drawer, at: now)
     case .closeMenu: break
     case .resetFigures: recordings.perform(.reset)
@@ -145,6 +146,16 @@ extension Playground {
     guard !isBare, states.enter(.handOver) else { return }
     handOver.text = host.text
     workbench.openHandOver(at: session.moment)
+  }
+
+  /// Opens the panels around the scene, or closes them with all that needs them.
+  private func togglePanels() {
+    if workbench.showsPanels {
+      for state in states.active where state.needsPanels { states.end(state) }
+      // What they had suspended comes back first, because it may open the panels.
+      states.settle()
+    }
+    workbench.togglePanels(at: session.moment)
   }
 
   private func toggleFullScreen() {

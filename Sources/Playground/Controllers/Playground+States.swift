@@ -60,5 +60,7 @@ extension Playground: WorkbenchStateOwner {
     }
   }
 
+  func openPanels() { workbench.openPanels(at: session.moment) }
+
   func show(refusal: String) { workbench.show(refusal, at: session.moment) }
 }

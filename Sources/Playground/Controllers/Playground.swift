@@ -18,6 +18,7 @@ final class Playground {
   let tuning: TuningController
   let recordings: RecordingController
   let inputRouter: InputRouter
+  let look: LookController
   var restingFingers = RestingFingers()
   let about: AboutPage
   /// The kiosk mode; `nil` for a normal window.
@@ -58,7 +59,7 @@ final class Playground {
     comparison = Comparison(store) { isBare ? nil : try? SessionFile(folder: folders.state, isSecond: true) }
     if let other = options.whereabouts?.other { comparison.loadB(named: other) }
     workbench = Workbench(
-      window: window, isBare: isBare, appearance: options.appearance,
+      window: window, isBare: isBare, appearance: options.look.appearance,
       switcher: SceneSwitcher(scenes: scenes, shown: try content.descriptor(options.scene)),
       panel: TuningPanel(
         TuningEditor(store: store, session: unsaved, library: PresetLibrary(folder: folders.presets))),
@@ -66,7 +67,8 @@ final class Playground {
       observe: ObserveColumn(
         recordings: folders.recordings,
         thumbnails: ThumbnailMaker(ContentOptions(folder: options.content, items: options.items), wake: wake),
-        scenes: scenes))
+        scenes: scenes),
+      open: options.panels)
     kiosk = options.kiosk.map { Kiosk($0, at: now()) }
     about = AboutPage(credits: try Credits.load(assets))
     let (content, items) = (content, options.items)
@@ -77,6 +79,7 @@ final class Playground {
       try content.scene(name, viewport: viewport, tuning: tuning, items: items)
     }
     observer = GestureObserver(session, workbench, comparison)
+    look = LookController(session, workbench, comparison, chosen: options.look)
     tuning = TuningController(session, workbench, comparison, states, wake: wake, notify: options.notify)
     let folder = OutputFolder.current(options.captures)
     workbench.handOver.folder = folder
@@ -190,6 +193,7 @@ final class Playground {
     observer.refresh()
     recordings.refresh()
     films.refresh()
+    look.updateChoice()
     options.whereabouts?.update(from: self)
     inputRouter.advance(to: start, or: about)
     return time

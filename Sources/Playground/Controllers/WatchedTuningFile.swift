@@ -55,7 +55,7 @@ final class WatchedTuningFile: Sendable {
     _ path: String, inUse: Tuning, until stopped: Int32, onChange: (TuningFileWatcher.Change) -> Void
   ) {
     do throws(DocumentError) {
-      let watcher = try TuningFileWatcher(path: path, lastGood: inUse)
+      let watcher = try TuningFileWatcher(path: path, lastGood: inUse.reducingMotion(byDefault: false))
       repeat {
         if let item = watcher.poll() { onChange(item) }
       } while watcher.wait(orUntil: stopped)

@@ -14,8 +14,10 @@ import Tuning
 public struct WindowState: Equatable, Sendable {
   /// The scene.
   public var scene: SceneName?
-  /// Light or dark appearance.
-  public var appearance: Appearance?
+  /// The look that the user has chosen.
+  public var look = LookPreferences()
+  /// What is open around the scene.
+  public var panels = PanelState.closed
   /// The window's size, in points.
   public var size: Size?
   /// The tuning, as on the command line: a file path or the name of a preset.
@@ -38,7 +40,16 @@ public struct WindowState: Equatable, Sendable {
       root["scrollwork"]?.string == Self.version
     else { return }
     scene = root["scene"]?.string.flatMap { SceneName(rawValue: $0) }
-    appearance = root["appearance"]?.string.flatMap { Appearance(rawValue: $0) }
+    look.isLight = root["appearance"]?.string.flatMap { Appearance(rawValue: $0) }?.isLight
+    look.hasMoreContrast = root["moreContrast"]?.bool
+    look.reducesMotion = root["reducedMotion"]?.bool
+    if let open = root["panels"] {
+      panels = PanelState(open)
+    } else {
+      // The file is of a version whose panels were always open, and that saved the light theme without a choice.
+      panels = .open
+      if look.isLight == true { look.isLight = nil }
+    }
     tuning = root["tuning"]?.string
     other = root["other"]?.string
     film = root["film"].map { FilmOptions($0) }
@@ -64,7 +75,10 @@ public struct WindowState: Equatable, Sendable {
       if let text { members.append("\(JSONText.quoted(key)): \(JSONText.quoted(text))") }
     }
     add("scene", scene?.rawValue)
-    add("appearance", appearance?.rawValue)
+    add("appearance", look.isLight.map { Appearance(isLight: $0).rawValue })
+    if let more = look.hasMoreContrast { members.append("\"moreContrast\": \(more)") }
+    if let reduces = look.reducesMotion { members.append("\"reducedMotion\": \(reduces)") }
+    members.append("\"panels\": \(panels.json)")
     add("tuning", tuning.map(Self.absolutePath))
     add("other", other.map(Self.absolutePath))
     if let size { members.append("\"window\": [\(JSONText.number(size.width)), \(JSONText.number(size.height))]") }
@@ -81,7 +95,8 @@ extension WindowState {
     let comparison = playground.comparison
     var now = WindowState()
     now.scene = playground.session.scene.name
-    now.appearance = playground.workbench.appearance
+    now.look = playground.look.chosen
+    now.panels = playground.workbench.panelState
     now.size = playground.host.isFullScreen ? size : playground.workbench.window
     now.tuning = comparison.a.path ?? comparison.a.tuning.base.name
     now.other = comparison.b.map { $0.path ?? $0.tuning.base.name }

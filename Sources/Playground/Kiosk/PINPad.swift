@@ -133,7 +133,7 @@ struct PINPad {
 
   func draw(into canvas: inout Canvas) {
     let palette = canvas.palette
-    let alpha = canvas.appearance == .light ? 0.28 : 0.6
+    let alpha = canvas.appearance.isLight ? 0.28 : 0.6
     canvas.list.add(.shadow(frame, radii: CornerRadii(20), Shadow(dy: 8, blur: 32, alpha: alpha)))
     canvas.list.roundedRect(frame, radius: 20, palette.panel)
     var rest = frame

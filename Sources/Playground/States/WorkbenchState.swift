@@ -41,6 +41,12 @@ enum WorkbenchState: CaseIterable {
   /// Whether the state is visible on the stage, so that nothing may cover the whole stage.
   var isOnStage: Bool { Self.stage.contains(self) }
 
+  /// Whether the state has no place while the panels around the scene are closed. Closing them ends it.
+  var needsPanels: Bool { isSheet || self == .trials || self == .panel }
+
+  /// Whether entering the state opens the panels: it needs them, or what it is about stands there.
+  var opensPanels: Bool { needsPanels || self == .library || self == .comparing }
+
   /// The message that an active state shows when it refuses another.
   var refusal: String {
     switch self {

@@ -11,6 +11,8 @@ protocol WorkbenchStateOwner: AnyObject {
   ///
   /// - Returns: a closure that brings it back; `nil` if it only lies below the state that covers it.
   func suspend(_ state: WorkbenchState) -> (() -> Void)?
+  /// Opens the panels around the scene, if they are closed.
+  func openPanels()
   /// Shows why a state is not entered.
   func show(refusal: String)
 }
@@ -36,6 +38,7 @@ final class WorkbenchStates {
       return false
     }
     for other in others where state.relation(ofActive: other) == .ends { end(other, for: state) }
+    if state.opensPanels { owner?.openPanels() }
     if state.isOnStage { uncoverStage() }
     // What was suspended by a state that has just ended may have to be suspended by this one.
     resumeSuspended()

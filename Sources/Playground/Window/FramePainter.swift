@@ -55,11 +55,19 @@ final class FramePainter {
     window.drawTitle(into: &canvas)
     laidOut = MonotonicClock.now()
     // Partial redraw works only if nothing covers the scene and frames are not paced by vsync.
-    let isAlone = playground.isBare && !window.hasVSync && !workbench.help.isOpen
+    let isAlone = isSceneAlone && !window.hasVSync && !workbench.help.isOpen
     let damage = isAlone && !isWhole ? renderer.restrictToDamage(of: canvas.list) : .all
     if let ghost { draw(ghost.layer, over: ghost.below) }
     if damage != .none { renderer.draw(canvas.list) }
     return damage
+  }
+
+  /// Whether the window's display list is all that the window shows.
+  private var isSceneAlone: Bool {
+    let workbench = playground.workbench
+    guard !playground.isBare else { return true }
+    return !workbench.layout.showsPanels && ghost == nil && workbench.toast == nil && workbench.menu == nil
+      && playground.hands.tips.shown == nil && workbench.focus.visibleAction == nil
   }
 
   /// Draws the columns. Above them it draws notifications, and on top the help or a tooltip.

@@ -31,6 +31,7 @@ extension PlaygroundApp {
     case .wake:
       playground.tuning.applyFileChanges()
       captures.showEvents()
+      followDesktop()
       needsFrame = true
     case .displayChanged: changeDisplay()
     case .rendererLost:
@@ -50,6 +51,11 @@ extension PlaygroundApp {
     }
     if playground.handle(input) { needsFrame = true }
     if case .hover(let place) = input.kind { window.pointerShape = place.map(playground.pointer) ?? .arrow }
+  }
+
+  /// Adopts the desktop's look, if it has changed.
+  func followDesktop() {
+    if let look = playground.options.desktop?.takeChange() { playground.look.follow(look) }
   }
 
   private func changeDisplay() {

@@ -65,6 +65,9 @@ public final class PlaygroundApp {
     playground.session.display = (window.scale, window.refreshRate)
     playground.films.renderer = captures
     playground.workbench.framePanel.onReset = { [unowned self] in resetFigures() }
+    // The desktop has usually answered while the window opened, so that the first frame is right.
+    followDesktop()
+    playground.options.desktop?.listen(EventPump.wake)
     playground.observer.interrupted = { [unowned self] in
       meter.interrupt()
       needsFrame = true

@@ -21,12 +21,14 @@ extension Workbench {
 
   /// Brings the Observe column into view.
   func showObserve(at time: Timestamp) {
+    openPanels(at: time)
     guard layout.observe == nil else { return }
     if layout.sizeClass < .medium { setDrawer(.observe, at: time) } else { showColumns(at: time) }
   }
 
   func showTuning(at time: Timestamp) {
     observe.library.endTyping(commits: true)
+    openPanels(at: time)
     if layout.tuning == nil { showColumns(at: time) }
     if layout.tuning == nil { setDrawer(.tuning, at: time) }
   }

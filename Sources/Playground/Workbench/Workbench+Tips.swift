@@ -12,7 +12,8 @@ extension Workbench {
     switch part(at: place) {
     case .control:
       return controls.tip(at: place) {
-        isHeld && $0 == .transport(.capture) ? nil : help.shortcuts.tip(around: $0)
+        if $0 == .panels, layout.showsPanels { return Tooltip("Close the panels", key: help.shortcuts.key(of: $0)) }
+        return isHeld && $0 == .transport(.capture) ? nil : help.shortcuts.tip(around: $0)
       }
     case .observe:
       guard let origin = layout.observe?.origin else { return nil }

@@ -17,7 +17,9 @@ final class Workbench {
   }
   var appearance: Appearance
   /// The user's choice of drawer and columns. The layout follows it as far as there is space.
-  private var layoutPreferences = (drawer: WorkbenchLayout.Drawer.closed, columns: true)
+  private var layoutPreferences = (panels: true, drawer: WorkbenchLayout.Drawer.closed, columns: true)
+  /// Whether the panels around the scene are open. Closed ones leave the scene and a tab that opens them.
+  var showsPanels: Bool { layoutPreferences.panels }
   /// The panel in the drawer, for layouts with a drawer.
   var drawer: WorkbenchLayout.Drawer { layoutPreferences.drawer }
   /// Whether the columns beside the scene are visible, if there is space for them.
@@ -37,7 +39,7 @@ final class Workbench {
   /// The sheet that gives a recording an intent.
   var intentEditor: IntentSheet { sheets.label }
   /// The visible sheet; `nil` if none is open, or if the scene fills the window.
-  var sheet: (any WorkbenchSheet)? { layout.isBare ? nil : openSheet }
+  var sheet: (any WorkbenchSheet)? { layout.isBare || !layout.showsPanels ? nil : openSheet }
   private var openSheet: (any WorkbenchSheet)? {
     if sheets.film.isOpen { return sheets.film }
     if sheets.handOver.isOpen { return sheets.handOver }
@@ -60,7 +62,8 @@ final class Workbench {
   }
   /// The next hint; `nil` if there is none, or while something else is displayed.
   var hint: (hint: SceneHint, number: Int, count: Int)? {
-    guard layout.sizeClass > .tiny, stageMessage == nil, notifications.task == nil, toast == nil, !transport.isRecording
+    guard layout.sizeClass > .tiny, layout.showsPanels, stageMessage == nil, notifications.task == nil, toast == nil,
+      !transport.isRecording
     else {
       return nil
     }
@@ -80,7 +83,7 @@ final class Workbench {
 
   init(
     window: Size, isBare: Bool, appearance: Appearance, switcher: SceneSwitcher, panel: TuningPanel,
-    hints: HintProgress? = nil, observe: ObserveColumn? = nil
+    hints: HintProgress? = nil, observe: ObserveColumn? = nil, open panels: PanelState = .open
   ) {
     self.observe = observe ?? ObserveColumn(scenes: switcher.scenes)
     help = HelpPage(Shortcuts(switcher.scenes))
@@ -90,9 +93,44 @@ final class Workbench {
     self.panel = panel
     panel.sections = TuningSections(switcher.shown, among: switcher.scenes)
     layout = WorkbenchLayout(window: window, isBare: isBare)
+    restore(panels)
     // Unsaved work of an earlier session is offered in the panel, so the panel must be visible.
-    if panel.editor.leftovers.offered != nil { layoutPreferences.drawer = .tuning }
+    if panel.editor.leftovers.offered != nil { (layoutPreferences.panels, layoutPreferences.drawer) = (true, .tuning) }
     relayout(at: .zero)
+  }
+
+  /// Opens and closes the panels and their parts as they were.
+  private func restore(_ state: PanelState) {
+    (layoutPreferences.panels, layoutPreferences.drawer) = (state.isOpen, state.drawer)
+    panel.filter.folded = state.foldedSections
+    framePanel.shape.isUnfolded = state.showsAllFigures
+    observe.frameShape = framePanel.shape
+    // Their place in the column is the user's; only a press on them brings them into view.
+    observe.showsFrames = false
+    if state.showsDetails { observe.toggleDetails() }
+    if state.showsLibrary, !layout.isBare { observe.library.open(true, at: .zero) }
+  }
+
+  /// What is open, for the next start.
+  var panelState: PanelState {
+    PanelState(
+      isOpen: showsPanels, drawer: drawer, showsLibrary: observe.library.isOpen,
+      showsAllFigures: framePanel.shape.isUnfolded, showsDetails: observe.decisionsState.decisions.showsDetails,
+      foldedSections: panel.filter.folded)
+  }
+
+  /// Opens or closes the panels. Opening brings the tuning panel into view.
+  func togglePanels(at time: Timestamp) {
+    layoutPreferences.panels.toggle()
+    relayout(at: time)
+    if showsPanels, layout.tuning == nil { setDrawer(.tuning, at: time) }
+  }
+
+  /// Opens the panels, if they are closed.
+  func openPanels(at time: Timestamp) {
+    guard !showsPanels else { return }
+    layoutPreferences.panels = true
+    relayout(at: time)
   }
 
   func resize(_ size: Size, at time: Timestamp) {
@@ -103,24 +141,19 @@ final class Workbench {
   /// Opens the drawer with a panel, or closes it.
   func setDrawer(_ drawer: WorkbenchLayout.Drawer, at time: Timestamp) {
     layoutPreferences.drawer = drawer
+    if drawer != .closed { layoutPreferences.panels = true }
     relayout(at: time)
   }
 
   /// Shows and hides everything beside the scene in one step.
   func setBeside(drawer: WorkbenchLayout.Drawer, columns: Bool, at time: Timestamp) {
-    layoutPreferences = (drawer, columns)
+    (layoutPreferences.drawer, layoutPreferences.columns) = (drawer, columns)
     relayout(at: time)
   }
 
-  /// Opens the drawer with the tuning panel, or closes it.
+  /// Opens the drawer with the tuning panel, or closes it. Opens the panels, if they are closed.
   func toggleDrawer(at time: Timestamp) {
-    setDrawer(drawer == .closed ? .tuning : .closed, at: time)
-  }
-
-  func toggleColumns(at time: Timestamp) {
-    if layout.sizeClass < .medium { return setDrawer(drawer == .closed ? .observe : .closed, at: time) }
-    layoutPreferences.columns.toggle()
-    relayout(at: time)
+    setDrawer(drawer == .closed || !showsPanels ? .tuning : .closed, at: time)
   }
 
   func showColumns(at time: Timestamp) {
@@ -131,7 +164,7 @@ final class Workbench {
 
   private func makeLayout(in window: Size) -> WorkbenchLayout {
     WorkbenchLayout(
-      window: window, isBare: layout.isBare, drawer: drawer, showsColumns: showsColumns,
+      window: window, isBare: layout.isBare, showsPanels: showsPanels, drawer: drawer, showsColumns: showsColumns,
       hasPrompt: notifications.task != nil, hasTwin: phones.isTwo(in: window))
   }
 
@@ -148,7 +181,7 @@ final class Workbench {
       // A text field out of view must not receive text.
       observe.library.endTyping(commits: true)
     }
-    transport.hasDrawer = layout.sizeClass == .medium || layout.sizeClass < .medium && !layout.isBare
+    transport.hasDrawer = layout.sizeClass <= .medium && !layout.isBare
     transport.isDrawerOpen = layout.drawer != nil
   }
 
@@ -156,7 +189,7 @@ final class Workbench {
 
   /// Returns the frontmost part of the window at a place; `nil` for none.
   func part(at place: Point) -> WorkbenchPart? {
-    if hasOverlay(at: place) { return .control }
+    if hasOverlay(at: place) || layout.panelsTab?.contains(place) == true { return .control }
     if layout.isBare { return layout.viewport.contains(place) ? .scene : nil }
     if sheet != nil, layout.sheet.contains(place) { return .sheet }
     if let drawer = layout.drawer, drawer.contains(place) {
@@ -183,6 +216,7 @@ final class Workbench {
     controls += rail?.controls ?? []
     controls += bar?.controls ?? []
     controls += line?.controls ?? []
+    if let panelsTab { controls.append(panelsTab.control) }
     controls += prompt?.controls ?? []
     return controls
   }
@@ -195,9 +229,12 @@ final class Workbench {
   var line: SceneStatusLine? {
     guard layout.drawer == nil else { return nil }
     return layout.sceneLine.map {
-      SceneStatusLine(frame: $0, title: switcher.shown.title, viewport: layout.viewport.size)
+      SceneStatusLine(
+        frame: $0, title: switcher.shown.title, viewport: layout.viewport.size, hasTab: !layout.showsPanels)
     }
   }
+  /// The tab over the scene that opens the closed panels.
+  var panelsTab: PanelsTab? { layout.panelsTab.map { PanelsTab(frame: $0, isInLine: false) } }
   var rail: Rail? { layout.rail.map { Rail(frame: $0, switcher: switcher) } }
   var bar: TransportBar? { layout.transport.map { TransportBar(frame: $0, state: transport) } }
   var prompt: PromptBar? {

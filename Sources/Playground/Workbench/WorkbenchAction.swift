@@ -18,8 +18,10 @@ enum WorkbenchAction: Hashable {
   case about
   case theme
   case fullScreen
-  /// Shows or hides the columns beside the scene.
-  case columns
+  /// Changes between more contrast, the usual one, and that of the desktop.
+  case contrast
+  /// Opens or closes the panels around the scene.
+  case panels
   case resetFigures
   /// Selects the next or the previous late frame.
   case hitch(isForward: Bool)

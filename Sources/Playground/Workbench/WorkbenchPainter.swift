@@ -49,6 +49,10 @@ final class WorkbenchPainter {
     let layout = workbench.layout
     over(&canvas)
     guard !layout.isBare else { return }
+    guard layout.showsPanels else {
+      workbench.drawScreen(into: &canvas)
+      return
+    }
     guard layout.sizeClass > .tiny else {
       beside(&canvas)
       workbench.prompt?.draw(workbench.pointing, into: &canvas)
@@ -118,7 +122,7 @@ final class WorkbenchPainter {
   private func drawShadow(of drawer: Rect) {
     begin()
     part.list.add(
-      .shadow(drawer, radii: .square, Shadow(dy: 0, blur: 24, alpha: part.appearance == .light ? 0.18 : 0.5)))
+      .shadow(drawer, radii: .square, Shadow(dy: 0, blur: 24, alpha: part.appearance.isLight ? 0.18 : 0.5)))
     renderer.draw(part.list)
   }
 

@@ -70,7 +70,7 @@ extension Sheet {
     // In dark appearance a shadow is hardly visible, so an edge separates the sheet from the map.
     let edge = DrawCommand.Border(width: 1, color: palette.raisedEdge)
     canvas.list.add(
-      .roundedRect(panel, radii: radii, fill: palette.panel, border: canvas.appearance == .dark ? edge : nil))
+      .roundedRect(panel, radii: radii, fill: palette.panel, border: !canvas.appearance.isLight ? edge : nil))
     let grabber = Rect(x: panel.center.x - 18, y: top + 8, width: 36, height: 5)
     let isHeld = pointing.state(of: .header) != .none
     canvas.list.roundedRect(grabber, radius: 2.5, isHeld ? palette.text3 : palette.lineStrong)

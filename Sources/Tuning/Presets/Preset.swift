@@ -6,6 +6,9 @@ public struct Preset: Equatable, Sendable {
   public let values: [String: TunableValue]
   /// The bundled preset that files name as their base. A user's preset is saved as the differences from it.
   public let root: String
+  /// Whether the desktop asks for reduced motion, which is then the default of ``Tunables/reducedMotion``. The window
+  /// sets it; files do not contain it.
+  package var reducesMotion = false
 
   /// The declared defaults, which are the behaviour of iOS.
   public static let ios = Preset(name: "ios", values: [:], root: "ios")
@@ -36,7 +39,17 @@ public struct Preset: Equatable, Sendable {
     root = tuning.base.root
   }
 
-  func renamed(_ name: String) -> Preset { Preset(name: name, values: values, root: root) }
+  func renamed(_ name: String) -> Preset {
+    var preset = Preset(name: name, values: values, root: root)
+    preset.reducesMotion = reducesMotion
+    return preset
+  }
+
+  /// The preset's value of a tunable.
+  func value(of tunable: Tunable) -> TunableValue {
+    if reducesMotion, tunable == Tunables.reducedMotion.declaration { return .flag(true) }
+    return values[tunable.key] ?? tunable.defaultValue
+  }
 
   /// Creates a bundled preset from the differences from another one.
   init(_ name: String, like other: Preset = ios, _ build: (inout Values) -> Void) {

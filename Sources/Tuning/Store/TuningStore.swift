@@ -5,11 +5,24 @@ import Documents
 /// Must be used from one thread only. After every successful change, ``tuning`` is complete and can be applied.
 public final class TuningStore {
   /// The current values.
-  public private(set) var tuning: Tuning
+  public private(set) var tuning: Tuning {
+    didSet {
+      if tuning.base.reducesMotion != reducesMotion { tuning = tuning.reducingMotion(byDefault: reducesMotion) }
+    }
+  }
   /// The file that ``save()`` writes; `nil` if there is none yet.
   public private(set) var path: String?
   /// The values last saved or loaded.
-  public private(set) var saved: Tuning
+  public private(set) var saved: Tuning {
+    didSet { if saved.base.reducesMotion != reducesMotion { saved = saved.reducingMotion(byDefault: reducesMotion) } }
+  }
+  /// Whether the desktop asks for reduced motion. It is then the default, whatever the preset.
+  package var reducesMotion = false {
+    didSet {
+      tuning = tuning.reducingMotion(byDefault: reducesMotion)
+      saved = saved.reducingMotion(byDefault: reducesMotion)
+    }
+  }
   private var history = TuningHistory()
   private let session: SessionFile?
 

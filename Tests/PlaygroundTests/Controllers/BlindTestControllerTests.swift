@@ -37,7 +37,7 @@ struct BlindTestControllerTests {
     let (a, b) = (hand.playground.comparison.a.tuning, try #require(hand.playground.comparison.b).tuning)
     press("j", hand)
     #expect(!hand.workbench.showsColumns)
-    for action in [WorkbenchAction.columns, .nextComparison, .toggleSideBySide, .library, .export, .trials] {
+    for action in [WorkbenchAction.panels, .nextComparison, .toggleSideBySide, .library, .export, .trials] {
       hand.playground.perform(action)
     }
     #expect(!hand.workbench.showsColumns && hand.playground.comparison.mode == .a)

@@ -55,7 +55,8 @@ final class PlaygroundUser {
 
   init(
     _ scene: SceneName = .timeline, window: Size = Size(width: 1440, height: 900), kiosk: KioskOptions? = nil,
-    scenes: [SceneDescriptor] = .shipped, after other: PlaygroundUser? = nil, home: Home? = nil
+    scenes: [SceneDescriptor] = .shipped, after other: PlaygroundUser? = nil, home: Home? = nil,
+    panels: PanelState = .open, look: LookPreferences = LookPreferences()
   ) throws {
     self.home = try home ?? other?.home ?? Home()
     let folder = self.home.folder.path
@@ -63,6 +64,8 @@ final class PlaygroundUser {
     options.scene = scene
     options.captures = folder + "/captures"
     options.kiosk = kiosk
+    options.panels = panels
+    options.look = look
     let clock = clock
     playground = try Playground(
       options: options, assets: try Assets.locate(), scenes: scenes, window: window,

@@ -98,9 +98,9 @@ import Testing
     }
   }
 
-  @Test func `hidden columns return when the observe column opens`() throws {
+  @Test func `closed panels open when the observe column opens`() throws {
     let bench = try bench(1440, 900)
-    bench.toggleColumns(at: .zero)
+    bench.togglePanels(at: .zero)
     #expect(bench.layout.observe == nil)
     bench.showObserve(at: .zero)
     #expect(bench.layout.observe != nil)

@@ -21,21 +21,22 @@ struct OpenScene {
   /// Opens a scene and waits for its first frame and its rest.
   ///
   /// - Parameters:
-  ///   - isBare: whether the scene fills the window without the workbench.
+  ///   - isBare: whether the scene fills the window without the workbench. Otherwise the panels are open, unless
+  ///     `hasPanels` is false.
   ///   - isTouched: whether the window is on a touchscreen, the suite's shared one or else a new one.
   ///   - environment: additional variables of the program.
   ///   - server: the X server; `nil` for the suite's shared one, or else a new one.
   init(
-    _ scene: String = "sheet", width: Int = 390, height: Int = 844, isBare: Bool = true, arguments: [String] = [],
-    isTouched: Bool = false, on server: XServer? = nil, environment: [String: String] = [:]
+    _ scene: String = "sheet", width: Int = 390, height: Int = 844, isBare: Bool = true, hasPanels: Bool = true,
+    arguments: [String] = [], isTouched: Bool = false, on server: XServer? = nil, environment: [String: String] = [:]
   ) throws {
     screen = isTouched ? try .shared() : nil
     let server = try screen?.server ?? server ?? SharedServer.current ?? XServer()
     self.server = server
     server.restPointer()
     program = try Program(
-      ["open", "--scene", scene, "--size", "\(width)x\(height)"] + (isBare ? ["--bare"] : []) + StateFile.arguments
-        + arguments, display: server.display, environment: environment)
+      ["open", "--scene", scene, "--size", "\(width)x\(height)"] + (isBare ? ["--bare"] : hasPanels ? ["--panels"] : [])
+        + StateFile.arguments + arguments, display: server.display, environment: environment)
     window = try program.window(on: server)
     states = StateFile(program: program)
     window.focus()

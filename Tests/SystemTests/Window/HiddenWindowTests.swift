@@ -6,7 +6,8 @@ extension RealWindow {
   @Suite struct HiddenWindow {
     @Test func `a hidden window sleeps during a movement, frees memory, and returns as it was`() throws {
       let server = try XServer()
-      let program = try Program(["open", "--scene", "timeline", "--size", "1280x900"], display: server.display)
+      let program = try Program(
+        ["open", "--scene", "timeline", "--size", "1280x900", "--panels"], display: server.display)
       let window = try program.window(on: server)
       func picture(_ what: String, _ wanted: (Bitmap) -> Bool) throws -> Bitmap {
         try eventually(what, within: 20, instead: { program.errors }) {

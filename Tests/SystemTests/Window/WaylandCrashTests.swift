@@ -13,7 +13,8 @@ extension RealWindow {
     ) throws {
       let desktop = try WaylandDesktop()
       let program = try Program(
-        ["open", "--scene", "timeline", "--renderer", "software", "--size", "800x900"] + StateFile.arguments,
+        ["open", "--scene", "timeline", "--renderer", "software", "--size", "800x900", "--panels"]
+          + StateFile.arguments,
         display: nil, environment: desktop.environment)
       let states = StateFile(program: program)
       _ = try states.wait(for: "first idle state") { $0.isIdle }

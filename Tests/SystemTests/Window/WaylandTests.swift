@@ -8,7 +8,7 @@ extension RealWindow {
     func `mouse, wheel and keys scroll the list`(arguments: [String]) throws {
       let desktop = try WaylandDesktop()
       let program = try Program(
-        ["open", "--scene", "timeline", "--renderer", "software", "--size", "800x900"] + arguments
+        ["open", "--scene", "timeline", "--renderer", "software", "--size", "800x900", "--panels"] + arguments
           + StateFile.arguments, display: nil, environment: desktop.environment)
       let states = StateFile(program: program)
       _ = try states.wait(for: "first idle state") { $0.isIdle }

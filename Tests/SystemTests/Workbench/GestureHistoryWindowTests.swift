@@ -13,7 +13,7 @@ extension RealWindow {
       let window: XWindow
       let home: String
 
-      init(_ home: String, _ arguments: [String] = ["--scene", "sheet", "--size", "1440x900"]) throws {
+      init(_ home: String, _ arguments: [String] = ["--scene", "sheet", "--size", "1440x900", "--panels"]) throws {
         self.home = home
         server = try XServer(width: 1440, height: 900)
         server.restPointer()
@@ -94,9 +94,9 @@ extension RealWindow {
       #expect(desk.window.picture(x: 120..<480, y: 300..<420)?.pixels == before, "the scene was not sought through")
     }
 
-    @Test func `the next window restores scene, size, theme and shelf`() throws {
+    @Test func `the next window restores scene, size, panels, theme and shelf`() throws {
       let folder = try TemporaryFolder()
-      let first = try Desk(folder.path, ["--scene", "feed", "--size", "1440x900"])
+      let first = try Desk(folder.path, ["--scene", "feed", "--size", "1440x900", "--panels"])
       first.mouse.drag([(300, 600), (300, 300)], seconds: 0.15)
       try first.shelf(of: 1)
       first.keyboard.tap("3")
@@ -107,7 +107,8 @@ extension RealWindow {
       #expect(again.window.size.width == 1440 && again.window.size.height == 900)
       try again.isFirstAtHand()
       let kept = try JSONParser.parse(try File.read(folder.path + "/state/scrollwork/where.json"))
-      #expect(kept["scene"]?.string == "timeline" && kept["appearance"]?.string == "light")
+      #expect(kept["scene"]?.string == "timeline" && kept["panels"]?["open"]?.bool == true)
+      #expect(kept["appearance"] == nil, "nobody has chosen a theme")
       again.keyboard.tap("2")
       try again.isFirstAtHand()
       #expect(try again.program.terminate() == .exited(0))

@@ -30,7 +30,8 @@ extension RealWindow {
         desktop = kind == .wayland ? try SwayDesktop(on: server, screen: LateDisplay.size) : nil
         self.server = server
         program = try Program(
-          ["open", "--scene", "timeline", "--renderer", "software", "--size", "1280x900"] + StateFile.arguments,
+          ["open", "--scene", "timeline", "--renderer", "software", "--size", "1280x900", "--panels"]
+            + StateFile.arguments,
           display: desktop == nil ? server.display : nil, environment: desktop?.environment ?? [:])
         window = try desktop.map { try #require($0.screen) } ?? program.window(on: server)
         let states = StateFile(program: program)

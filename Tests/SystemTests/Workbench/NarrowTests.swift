@@ -8,7 +8,10 @@ extension RealWindow {
       let scene = try OpenScene("sheet", width: 700, height: 900, isBare: false)
       scene.mouse.drag([(390, 600), (390, 300)], seconds: 0.15)
       _ = try scene.states.wait(for: "rest at full") { $0.isIdle && $0.text("sheet.detent") == "full" }
-      scene.keyboard.tap("f")
+      scene.keyboard.tap("d")
+      // The drawer opens with the settings. The tab before them has the curves.
+      _ = try scene.waitForImage("settings") { $0.share(of: 0xFF_FFFF, tolerance: 0, x: 340..<680, y: 114..<120) == 1 }
+      scene.mouse.click(400, 88)
       // The drawer is 384 points wide, below transport and tabs. Its curves are from 340 to 676, its track from 363 to
       // 653, at 206.
       _ = try scene.waitForImage("curve in the drawer") {

@@ -23,6 +23,11 @@ final class Comparison {
   /// The rehearsals under ``visibleAction`` and ``other``. They run one after the other.
   private var rehearsals: [GestureSimulation] = []
 
+  /// Whether the desktop asks for reduced motion, which is then the default of both tunings.
+  var reducesMotion = false {
+    didSet { for store in [a, b] { store?.reducesMotion = reducesMotion } }
+  }
+
   /// Returns the file for the second tuning's unsaved work.
   private let session: () -> SessionFile?
 
@@ -54,19 +59,24 @@ final class Comparison {
   /// Selects the visible tunings. The second tuning starts as a copy of the first.
   func choose(_ mode: CompareMode) {
     self.mode = mode
-    if mode != .a, b == nil { b = TuningStore(a.tuning, session: session()) }
+    if mode != .a, b == nil { setB(TuningStore(a.tuning, session: session())) }
     cancel()
   }
 
   /// Loads the second tuning of an earlier session by name. Does nothing if there is none of that name.
   func loadB(named name: String) {
     guard let choice = try? Tuning.choose(name) else { return }
-    b = TuningStore(choice.tuning, path: choice.file, session: session())
+    setB(TuningStore(choice.tuning, path: choice.file, session: session()))
+  }
+
+  private func setB(_ store: TuningStore) {
+    store.reducesMotion = reducesMotion
+    b = store
   }
 
   /// Replaces the values of the second tuning, as one undo step.
   func replaceB(with tuning: Tuning) {
-    if b == nil { b = TuningStore(a.tuning, session: session()) }
+    if b == nil { setB(TuningStore(a.tuning, session: session())) }
     b?.replace(with: tuning)
     cancel()
   }

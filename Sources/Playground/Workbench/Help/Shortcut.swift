@@ -182,7 +182,7 @@ struct Shortcuts {
     Shortcut(
       section: .window, keys: [KeyCommand("d", .shift)], action: .details, sentence: "Who claimed a gesture, and why"),
     Shortcut(
-      section: .window, keys: [KeyCommand("f")], action: .columns, sentence: "Hide the panels beside the scene"),
+      section: .window, keys: [KeyCommand("f")], action: .panels, sentence: "Open or close the panels"),
     Shortcut(
       section: .window, keys: [KeyCommand("r")], action: .resetFigures, sentence: "Reset the frame times",
       availability: .bare),
@@ -192,7 +192,12 @@ struct Shortcuts {
     Shortcut(
       section: .window, keys: [KeyCommand("n", .shift)], action: .hitch(isForward: false),
       sentence: "Previous late frame", availability: .repeats),
-    Shortcut(section: .window, keys: [KeyCommand("t")], action: .theme, sentence: "Light or dark", availability: .bare),
+    Shortcut(
+      section: .window, keys: [KeyCommand("t")], action: .theme, sentence: "Light, dark, or like the desktop",
+      availability: .bare),
+    Shortcut(
+      section: .window, keys: [KeyCommand("t", .shift)], action: .contrast,
+      sentence: "More contrast, less, or like the desktop", availability: .bare),
     Shortcut(section: .window, keys: [KeyCommand("i")], action: .about, sentence: "Credits", availability: .bare),
     Shortcut(
       section: .window, keys: [KeyCommand("F11")], action: .fullScreen, sentence: "Full screen",

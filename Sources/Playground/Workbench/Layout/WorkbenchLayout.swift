@@ -4,7 +4,7 @@ import ScrollEngine
 /// Layout of the window. All measures are in points, from the grid of the design tokens.
 struct WorkbenchLayout: Equatable {
   /// The panel in a drawer over the right edge, for windows without space for columns.
-  enum Drawer: Equatable {
+  enum Drawer: String, Equatable {
     case closed
     case observe
     case tuning
@@ -54,6 +54,9 @@ struct WorkbenchLayout: Equatable {
   static let leastDrawerWidth = 320.0
   /// Minimum height of a drawer: its tabs and the fixed parts of the tuning panel, with a row between them.
   static let leastDrawerHeight = 240.0
+  /// Size of the tab that opens the panels, and its distance from the window's bottom right corner. It fits a finger.
+  static let tabSize = Size(width: 60, height: 64)
+  static let tabMargin = 96.0
   /// Height of the line below a scene that fills a small window. It fits a finger.
   static let lineHeight = 44.0
   /// Minimum width of a scene beside a drawer. In a narrower window, the drawer covers the right part of the scene.
@@ -90,6 +93,11 @@ struct WorkbenchLayout: Equatable {
   let prompt: Rect?
   /// The line below the scene, with the button that opens the drawer; `nil` if there is a transport.
   let sceneLine: Rect?
+  /// Whether there are panels. If they are closed, the scene fills the window.
+  let showsPanels: Bool
+  /// The tab over the scene that opens the closed panels; `nil` if they are open, or if the line below the scene has
+  /// it.
+  let panelsTab: Rect?
 
   var isBare: Bool { sizeClass == .bare }
 
@@ -116,14 +124,19 @@ struct WorkbenchLayout: Equatable {
   /// Lays out a window.
   ///
   /// - Parameters:
+  /// - showsPanels: whether there are panels around the scene.
   /// - drawer: the panel in the drawer, if the size class has one.
   /// - showsColumns: whether the columns beside the scene are visible.
   /// - hasPrompt: whether there is a trial prompt.
   /// - hasTwin: whether to show a second scene, if there is space for it.
   init(
-    window: Size, isBare: Bool, drawer: Drawer = .closed, showsColumns: Bool = true, hasPrompt: Bool = false,
-    hasTwin: Bool = false
+    window: Size, isBare: Bool, showsPanels: Bool = true, drawer: Drawer = .closed, showsColumns: Bool = true,
+    hasPrompt: Bool = false, hasTwin: Bool = false
   ) {
+    if !isBare, !showsPanels, SizeClass(window) != .bare {
+      self.init(sceneIn: window)
+      return
+    }
     let pair = hasTwin && !isBare && !hasPrompt ? SideBySideLayout(window) : nil
     let sizeClass = isBare ? .bare : pair.map { min(SizeClass(window), $0.room) } ?? SizeClass(window)
     if sizeClass > .tiny {
@@ -131,6 +144,23 @@ struct WorkbenchLayout: Equatable {
     } else {
       self.init(window, sizeClass, sizeClass == .tiny ? drawer : .closed, hasPrompt && sizeClass == .tiny)
     }
+  }
+
+  /// Lays out a window with closed panels. A window without space beside its content keeps a line for the tab, because
+  /// the tab would cover what people read and press.
+  private init(sceneIn window: Size) {
+    sizeClass = SizeClass(window)
+    self.window = window
+    var rest = Rect(origin: .zero, size: window)
+    sceneLine = sizeClass <= .narrow ? rest.cut(.bottom, Self.lineHeight) : nil
+    panelsTab =
+      sizeClass > .narrow
+      ? Rect(
+        x: window.width - Self.tabSize.width, y: window.height - Self.tabMargin - Self.tabSize.height,
+        width: Self.tabSize.width, height: Self.tabSize.height) : nil
+    (stage, viewport, showsPanels) = (rest, rest, false)
+    (rail, twin, transport, observe, tuning) = (nil, nil, nil, nil, nil)
+    (drawer, tabs, prompt) = (nil, nil, nil)
   }
 
   /// Lays out a window that the scene fills.
@@ -145,6 +175,7 @@ struct WorkbenchLayout: Equatable {
     sceneLine = room == .tiny ? rest.cut(.bottom, Self.lineHeight) : nil
     prompt = hasPrompt ? rest.cut(.top, Self.promptHeight + 12).inset(dx: Self.sideMargin, dy: 2) : nil
     (self.window, self.sizeClass, stage, viewport) = (window, room, rest, rest)
+    (showsPanels, panelsTab) = (true, nil)
     twin = nil
     rail = hasRail ? Rect(x: 0, y: bottom, width: whole.width, height: Self.railHeight) : nil
     transport = nil
@@ -161,6 +192,7 @@ struct WorkbenchLayout: Equatable {
   ) {
     (self.window, self.sizeClass) = (window, room)
     sceneLine = nil
+    (showsPanels, panelsTab) = (true, nil)
     let rail =
       room == .narrow
       ? Rect(x: 0, y: window.height - Self.railHeight, width: window.width, height: Self.railHeight)

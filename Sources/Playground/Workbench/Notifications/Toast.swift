@@ -118,7 +118,7 @@ struct Toast: Equatable {
   /// - Parameter ring: the control with the focus ring; `nil` for none.
   func draw(_ pointing: PointerState<WorkbenchAction>, ring: WorkbenchAction?, into canvas: inout Canvas) {
     let palette = canvas.palette
-    let alpha = canvas.appearance == .light ? 0.18 : 0.5
+    let alpha = canvas.appearance.isLight ? 0.18 : 0.5
     let controls = controls
     canvas.list.add(.shadow(frame, radii: CornerRadii(12), Shadow(dy: 4, blur: 16, alpha: alpha)))
     canvas.list.roundedRect(

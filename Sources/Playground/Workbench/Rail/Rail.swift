@@ -33,22 +33,25 @@ struct Rail: Equatable {
   /// Whether the window is too low for the logo and large buttons.
   private var isLow: Bool {
     let scenes = Double(switcher.scenes.count) * Self.sceneStep
-    return frame.height < Self.markHeight + scenes + Double(Self.switches.count) * Self.switchStep + Self.lowMargin
+    return frame.height < Self.markHeight + scenes + Double(Self.usualSwitches) * Self.switchStep + Self.lowMargin
   }
   private var isSmall: Bool { isRow || isLow }
 
   /// The buttons other than scenes, by priority: the first one is the last to disappear in a small window.
-  private static let switches: [WorkbenchAction] = [.about, .help, .theme, .fullScreen]
+  private static let switches: [WorkbenchAction] = [.about, .help, .theme, .fullScreen, .panels]
   /// The same buttons from bottom to top.
-  private static let order: [WorkbenchAction] = [.about, .theme, .fullScreen, .help]
+  private static let order: [WorkbenchAction] = [.about, .theme, .fullScreen, .help, .panels]
+  /// Number of buttons for which a rail has large scene buttons and the logo.
+  private static let usualSwitches = 4
 
   var controls: [Control<WorkbenchAction>] { isRow ? row : column }
 
   private var row: [Control<WorkbenchAction>] {
     let scenes = Double(switcher.scenes.count)
     let room = Int((frame.width - scenes * Self.leastSceneWidth) / Self.leastTarget)
-    // A window this narrow usually fills the screen already, so the row has no full-screen button.
-    let shown = Self.switches.filter { $0 != .fullScreen }.prefix(max(0, room))
+    // A window this narrow usually fills the screen already, so the row has no full-screen button. The help closes the
+    // panels.
+    let shown = Self.switches.filter { $0 != .fullScreen && $0 != .panels }.prefix(max(0, room))
     let switches = [WorkbenchAction.help, .theme, .about].filter(shown.contains)
     let even = frame.width / Double(switcher.scenes.count + switches.count)
     // If space is short, names need more of it than icons.
@@ -100,6 +103,7 @@ struct Rail: Equatable {
       case .help: .drawn { Glyphs.help(center: $0.center, $1, into: &$2) }
       case .fullScreen: .icon("fullscreen")
       case .about: .icon("information-outline")
+      case .panels: .icon("stretch-to-page-outline")
       default: .icon("theme-light-dark")
       }
     return Control(

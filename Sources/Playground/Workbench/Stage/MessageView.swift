@@ -24,7 +24,7 @@ enum MessageView {
     let box = Rect(
       x: (view.center.x - min(room, widest) / 2 - margin).rounded(), y: (bottom - margin - height).rounded(),
       width: min(room, widest) + 2 * margin, height: height)
-    let alpha = canvas.appearance == .light ? 0.18 : 0.5
+    let alpha = canvas.appearance.isLight ? 0.18 : 0.5
     canvas.list.add(.shadow(box, radii: CornerRadii(12), Shadow(dy: 4, blur: 16, alpha: alpha)))
     canvas.list.roundedRect(box, radius: 12, palette.panel, border: DrawCommand.Border(width: 1, color: palette.line))
     for (index, line) in lines.enumerated() {

@@ -8,12 +8,21 @@ struct SceneStatusLine {
   let frame: Rect
   let title: String
   let viewport: Size
+  /// Whether the line has only the tab that opens the closed panels.
+  var hasTab = false
 
   private static let buttons: [TransportAction] = [.more, .drawer]
+  private static let tabWidth = 96.0
 
-  private var width: Double { Double(Self.buttons.count) * frame.height }
+  private var width: Double { hasTab ? Self.tabWidth : Double(Self.buttons.count) * frame.height }
+
+  private var tab: PanelsTab {
+    var rest = frame
+    return PanelsTab(frame: rest.cut(.right, Self.tabWidth), isInLine: true)
+  }
 
   var controls: [Control<WorkbenchAction>] {
+    if hasTab { return [tab.control] }
     var rest = frame
     return zip(Self.buttons, rest.cut(.right, width).columns(Self.buttons.count)).map { action, place in
       Control(.transport(action), place, TransportBar.State().content(of: action))

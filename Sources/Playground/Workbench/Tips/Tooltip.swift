@@ -34,6 +34,7 @@ extension Shortcuts {
     case .trialResults: Tooltip("Trial results", "Who did what was asked, and which values fit best.")
     case .trialAgain: Tooltip("Ask again", "The last trial is discarded.")
     case .blind(.stop): Tooltip("End the blind test", key: key(of: .blind(.toggle(.identity))))
+    case .panels: Tooltip("Tune", key: key(of: action), "Settings, curves and frame times around the scene.")
     case .closeMenu, .drawer: nil
     default: tip(of: action)
     }

@@ -65,7 +65,7 @@ struct ActionMenu {
     _ controls: [Control<WorkbenchAction>], _ pointing: PointerState<WorkbenchAction>, into canvas: inout Canvas
   ) {
     let palette = canvas.palette
-    let isLight = canvas.appearance == .light
+    let isLight = canvas.appearance.isLight
     canvas.list.add(.shadow(frame, radii: CornerRadii(12), Shadow(dy: 6, blur: 24, alpha: isLight ? 0.18 : 0.5)))
     canvas.list.roundedRect(
       frame, radius: 12, palette.panel, border: DrawCommand.Border(width: 1, color: palette.line))

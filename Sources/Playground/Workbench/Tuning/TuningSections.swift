@@ -5,7 +5,7 @@ import Tuning
 /// The tunables in the order of the panel: those of the scene, those that determine how lists feel, and the rest. The
 /// content is computed on first access.
 final class TuningSections: Equatable {
-  enum Kind: Hashable, CaseIterable {
+  enum Kind: String, Hashable, CaseIterable {
     case scene
     case lists
     case rest

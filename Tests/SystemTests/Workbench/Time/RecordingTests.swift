@@ -143,7 +143,7 @@ extension RealWindow {
       _ = try scene.program.ending()
       #expect(files().isEmpty)
       let next = try Program(
-        ["open", "--size", "1440x900"], display: scene.server.display,
+        ["open", "--size", "1440x900", "--panels"], display: scene.server.display,
         environment: [
           "HOME": folder, "XDG_CONFIG_HOME": folder, "XDG_STATE_HOME": folder + "/state",
           "XDG_DATA_HOME": folder + "/data",

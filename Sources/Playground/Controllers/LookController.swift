@@ -1,0 +1,75 @@
+import Drawing
+import ScrollEngine
+import Tuning
+
+/// The controller of the look: light or dark, contrast and reduced motion. What the user has chosen comes before what
+/// the desktop prefers.
+final class LookController {
+  private let session: Session
+  private let workbench: Workbench
+  private let comparison: Comparison
+  /// The user's choices.
+  private(set) var chosen: LookPreferences
+  /// The desktop's preferences.
+  private(set) var desktop = LookPreferences()
+
+  init(_ session: Session, _ workbench: Workbench, _ comparison: Comparison, chosen: LookPreferences) {
+    self.session = session
+    self.workbench = workbench
+    self.comparison = comparison
+    self.chosen = chosen
+  }
+
+  /// Adopts the desktop's preferences where the user has chosen nothing.
+  func follow(_ desktop: LookPreferences) {
+    let isFirst = self.desktop.reducesMotion == nil
+    self.desktop = desktop
+    apply()
+    let isReduced = desktop.reducesMotion == true
+    guard isReduced != comparison.reducesMotion else { return }
+    comparison.reducesMotion = isReduced
+    if isFirst, chosen.reducesMotion == false {
+      // Cannot fail, because the tunable takes both values.
+      try? comparison.a.set(Tunables.reducedMotion.declaration, to: .flag(false))
+    }
+    workbench.panel.editor.changed()
+  }
+
+  /// Updates the choice of reduced motion, which is made in the tuning panel: a value other than the desktop's.
+  func updateChoice() {
+    guard comparison.reducesMotion else { return }
+    chosen.reducesMotion = comparison.a.tuning[Tunables.reducedMotion] ? nil : false
+  }
+
+  /// Changes from the desktop's theme to the other one, to the same one, and back to the desktop's. Without a desktop's
+  /// theme there are only the two.
+  func changeTheme() {
+    let now = workbench.appearance.isLight
+    chosen.isLight = Self.next(after: chosen.isLight, shown: now, desktop: desktop.isLight)
+    apply()
+    guard desktop.isLight != nil else { return }
+    tell(workbench.appearance.isLight ? "Light" : "Dark", isChosen: chosen.isLight != nil)
+  }
+
+  /// Changes the contrast in the same order.
+  func changeContrast() {
+    let now = workbench.appearance.hasMoreContrast
+    chosen.hasMoreContrast = Self.next(after: chosen.hasMoreContrast, shown: now, desktop: desktop.hasMoreContrast)
+    apply()
+    tell(
+      workbench.appearance.hasMoreContrast ? "More contrast" : "Usual contrast", isChosen: chosen.hasMoreContrast != nil
+    )
+  }
+
+  private static func next(after chosen: Bool?, shown: Bool, desktop: Bool?) -> Bool? {
+    guard let desktop else { return !shown }
+    guard let chosen else { return !desktop }
+    return chosen == desktop ? nil : desktop
+  }
+
+  private func tell(_ look: String, isChosen: Bool) {
+    workbench.show(isChosen ? look : "\(look), like the desktop", at: session.moment)
+  }
+
+  private func apply() { workbench.appearance = chosen.filled(from: desktop).appearance }
+}

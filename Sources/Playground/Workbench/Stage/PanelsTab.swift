@@ -1,0 +1,48 @@
+import Drawing
+import Interface
+import ScrollEngine
+
+/// The tab that opens the closed panels: at the window's right edge, or in the line below the scene of a narrow window.
+struct PanelsTab: Equatable {
+  /// Corner radius of a tab at the edge, in points.
+  private static let radius = 14.0
+
+  let frame: Rect
+  /// Whether the tab lies in a line.
+  let isInLine: Bool
+
+  var control: Control<WorkbenchAction> {
+    let title = "Tune"
+    let isInLine = isInLine
+    let face = Control<WorkbenchAction>.Content.drawn { box, ink, canvas in
+      guard !isInLine else {
+        let width = canvas.text.width(of: title, style: .controlStrong)
+        let left = box.center.x - (width + 28) / 2
+        canvas.list.icon("tune-variant", size: 20, center: Point(x: left + 10, y: box.center.y), ink)
+        let label = Rect(x: left + 28, y: box.minY, width: width + 2, height: box.height)
+        return canvas.list.text(title, .controlStrong, ink, in: label)
+      }
+      canvas.list.icon("tune-variant", size: 24, center: Point(x: box.center.x, y: box.minY + 23), ink)
+      let label = Rect(x: box.minX, y: box.maxY - 26, width: box.width, height: 16)
+      canvas.list.text(title, .caption, ink, in: label, .center)
+    }
+    let inside = isInLine ? frame.inset(dx: 2, dy: 2) : frame.inset(dx: 4, dy: 4)
+    return Control(.panels, inside, face, on: .quiet, radius: 10, ink: \.accent, reach: frame)
+      .focusable(inside, isInner: true)
+  }
+
+  /// Draws the tab in window coordinates.
+  func draw(_ pointing: PointerState<WorkbenchAction>, into canvas: inout Canvas) {
+    if !isInLine {
+      let palette = canvas.palette
+      let alpha = canvas.appearance.isLight ? 0.18 : 0.5
+      // The right corners lie outside the window.
+      let shape = Rect(
+        x: frame.minX, y: frame.minY, width: frame.width + Self.radius + 1, height: frame.height)
+      canvas.list.add(.shadow(shape, radii: CornerRadii(Self.radius), Shadow(dy: 2, blur: 12, alpha: alpha)))
+      canvas.list.roundedRect(
+        shape, radius: Self.radius, palette.raised, border: DrawCommand.Border(width: 1, color: palette.raisedEdge))
+    }
+    [control].draw(pointing, into: &canvas)
+  }
+}

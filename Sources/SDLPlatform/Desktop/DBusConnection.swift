@@ -1,0 +1,150 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A connection to a message bus, for one thread that waits for messages. It closes with the object.
+final class DBusConnection {
+  private let descriptor: Int32
+  /// A file descriptor that ends every wait when the other end of its pipe is closed.
+  private let stop: Int32
+  private var received: [UInt8] = []
+  private var serial: UInt32 = 0
+
+  /// Connects, and introduces the process to the bus. Waits for the bus.
+  ///
+  /// - Parameter address: the server address as in the environment, with alternatives after semicolons.
+  init?(address: String, stop: Int32) {
+    guard let descriptor = Self.paths(in: address).lazy.compactMap(Self.open).first else { return nil }
+    self.descriptor = descriptor
+    self.stop = stop
+    // "Authentication Protocol": the process proves its user by the socket, EXTERNAL, and names it in hexadecimal.
+    let user = String(getuid()).utf8.map { String($0, radix: 16) }.joined()
+    guard write(Array("\0AUTH EXTERNAL \(user)\r\n".utf8)), let line = readLine(), line.hasPrefix("OK "),
+      write(Array("BEGIN\r\n".utf8))
+    else { return nil }
+    var hello = DBusMessage(.call)
+    (hello.path, hello.interface) = ("/org/freedesktop/DBus", "org.freedesktop.DBus")
+    (hello.destination, hello.member) = ("org.freedesktop.DBus", "Hello")
+    guard post(hello) != nil else { return nil }
+  }
+
+  deinit { close(descriptor) }
+
+  /// Sends a message.
+  ///
+  /// - Returns: its serial, to which the answer refers; `nil` where the connection is broken.
+  func post(_ message: DBusMessage) -> UInt32? {
+    var message = message
+    serial += 1
+    message.serial = serial
+    return write(message.bytes) ? serial : nil
+  }
+
+  /// Waits for the next message. Returns `nil` where the connection has ended or is to end.
+  func next() -> DBusMessage? {
+    while true {
+      if let length = DBusMessage.length(of: received) {
+        guard length >= 0 else { return nil }
+        if received.count >= length {
+          let message = DBusMessage(Array(received[..<length]))
+          received.removeFirst(length)
+          // A message of a kind that does not exist yet must be ignored: "Message Types".
+          if let message { return message }
+          continue
+        }
+      }
+      guard receive() else { return nil }
+    }
+  }
+
+  private func readLine() -> String? {
+    // The answer has a word and 32 digits. Whoever says more is no bus.
+    while received.count < 1024 {
+      if let end = received.firstIndex(of: UInt8(ascii: "\n")) {
+        defer { received.removeFirst(end + 1) }
+        return String(decoding: received[..<end], as: UTF8.self)
+      }
+      guard receive() else { return nil }
+    }
+    return nil
+  }
+
+  /// Waits for bytes. Returns false where the connection has ended or is to end.
+  private func receive() -> Bool {
+    var files = [
+      pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0), pollfd(fd: stop, events: Int16(POLLIN), revents: 0),
+    ]
+    while poll(&files, 2, -1) < 0 { guard errno == EINTR else { return false } }
+    guard files[1].revents == 0 else { return false }
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = recv(descriptor, &bytes, bytes.count, 0)
+    guard count > 0 else { return count < 0 && errno == EINTR }
+    received += bytes[..<count]
+    return true
+  }
+
+  private func write(_ bytes: [UInt8]) -> Bool {
+    var sent = 0
+    while sent < bytes.count {
+      let count = bytes[sent...].withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return false }
+      sent += count
+    }
+    return true
+  }
+
+  // MARK: - Addresses
+
+  /// Returns the socket paths in a bus address: "Server Addresses" and "Unix Domain Sockets". A name in the abstract
+  /// namespace begins with a zero. Other transports are left out.
+  static func paths(in address: String) -> [[UInt8]] {
+    address.split(separator: ";").compactMap { one -> [UInt8]? in
+      guard one.hasPrefix("unix:") else { return nil }
+      for pair in one.dropFirst("unix:".count).split(separator: ",") {
+        let parts = pair.split(separator: "=", maxSplits: 1)
+        guard parts.count == 2, let value = unescaped(parts[1]) else { continue }
+        if parts[0] == "path" { return value }
+        if parts[0] == "abstract" { return [0] + value }
+      }
+      return nil
+    }
+  }
+
+  /// Returns a value of an address with its percent signs and hexadecimal digits replaced.
+  private static func unescaped(_ value: Substring) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    var rest = Array(value.utf8)[...]
+    while let first = rest.popFirst() {
+      guard first == UInt8(ascii: "%") else {
+        bytes.append(first)
+        continue
+      }
+      guard let byte = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16), rest.count >= 2 else {
+        return nil
+      }
+      bytes.append(byte)
+      rest = rest.dropFirst(2)
+    }
+    return bytes
+  }
+
+  private static func open(_ path: [UInt8]) -> Int32? {
+    var target = sockaddr_un()
+    // One byte of sun_path stays zero (unix(7)).
+    guard path.count < MemoryLayout.size(ofValue: target.sun_path) else { return nil }
+    let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+    guard descriptor >= 0 else { return nil }
+    target.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &target.sun_path) { $0.copyBytes(from: path) }
+    let length = socklen_t(MemoryLayout<sa_family_t>.size + path.count)
+    let status = withUnsafePointer(to: &target) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(descriptor, $0, length) }
+    }
+    if status == 0 { return descriptor }
+    close(descriptor)
+    return nil
+  }
+}

@@ -1,0 +1,207 @@
+import Documents
+import Drawing
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The look that the desktop prefers: light or dark, contrast, and reduced motion.
+///
+/// It comes from the Settings portal, which GNOME, KDE and wlroots desktops offer on the session's message bus:
+/// https://flatpak.github.io/xdg-desktop-portal/docs/doc-org.freedesktop.portal.Settings.html. A thread asks and then
+/// sleeps until a setting changes, so neither the start nor a frame waits for the desktop. Without a bus or a portal
+/// there are no preferences.
+public final class DesktopLook: Sendable {
+  private struct State {
+    var look = LookPreferences()
+    var isNew = false
+    var wake: @Sendable () -> Void = {}
+  }
+
+  private let state: Shared
+  /// File descriptor that ends the thread when it is closed; negative without a thread.
+  private let stop: Int32
+
+  private final class Shared: Sendable {
+    let content = Mutex(State())
+  }
+
+  /// Starts to ask. Call it before ``Platform/start()``: the answer then usually comes before the first frame.
+  ///
+  /// - Parameter address: the address of the session's bus; `nil` where there is none.
+  public init(busAddress address: String? = sessionBusAddress()) {
+    let state = Shared()
+    self.state = state
+    var ends: [Int32] = [-1, -1]
+    // Without a pipe the thread could not be ended, so none is started.
+    guard let address, pipe(&ends) == 0 else {
+      stop = -1
+      return
+    }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    stop = ends[1]
+    let stopped = ends[0]
+    Thread.start {
+      Self.follow(address, until: stopped) { look in
+        let wake = state.content.withLock { state in
+          guard state.look != look else { return {} }
+          (state.look, state.isNew) = (look, true)
+          return state.wake
+        }
+        wake()
+      }
+      close(stopped)
+    }
+  }
+
+  deinit { if stop >= 0 { close(stop) } }
+
+  /// Calls `wake` on another thread whenever ``takeChange()`` has something to return.
+  public func listen(_ wake: @escaping @Sendable () -> Void) {
+    let isNew = state.content.withLock { state in
+      state.wake = wake
+      return state.isNew
+    }
+    if isNew { wake() }
+  }
+
+  /// Returns the look if it has changed since the last call; otherwise `nil`.
+  public func takeChange() -> LookPreferences? {
+    state.content.withLock { state in
+      defer { state.isNew = false }
+      return state.isNew ? state.look : nil
+    }
+  }
+
+  /// Returns the address of the session's message bus; `nil` where there is none. Reads the environment.
+  public static func sessionBusAddress() -> String? {
+    func variable(_ name: String) -> String? {
+      getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+    }
+    if let named = variable("DBUS_SESSION_BUS_ADDRESS") { return named }
+    // The default location in libdbus: `_dbus_lookup_user_bus`.
+    guard let folder = variable("XDG_RUNTIME_DIR"), access(folder + "/bus", F_OK) == 0 else { return nil }
+    return "unix:path=" + folder.utf8.map(escaped).joined() + "/bus"
+  }
+
+  /// Returns a byte of a path as an address spells it: "Server Addresses" of the D-Bus Specification.
+  private static func escaped(_ byte: UInt8) -> String {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "/"),
+      UInt8(ascii: "."):
+      String(UnicodeScalar(byte))
+    default: "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }
+  }
+
+  // MARK: - The portal
+
+  /// Asks the portal, and reports its settings now and after every change until the connection ends.
+  private static func follow(_ address: String, until stopped: Int32, tell: (LookPreferences) -> Void) {
+    guard let bus = DBusConnection(address: address, stop: stopped) else { return }
+    var settings = PortalSettings()
+    // The portal reports changes before it answers, if something changes meanwhile.
+    guard bus.post(PortalSettings.subscription) != nil else { return }
+    var asked: [UInt32: PortalSettings.Key] = [:]
+    for key in PortalSettings.Key.allCases {
+      guard let serial = bus.post(key.request) else { return }
+      asked[serial] = key
+    }
+    while let message = bus.next() {
+      if let serial = message.replySerial, let key = asked.removeValue(forKey: serial) {
+        // A portal that does not know the key answers with an error.
+        if message.kind == .reply { settings.set(key, to: message.arguments.first) }
+      } else if let key = PortalSettings.Key(changedBy: message) {
+        settings.set(key, to: message.arguments.last)
+      } else {
+        continue
+      }
+      // One report for all answers, so that the window does not show half of them.
+      if asked.isEmpty { tell(settings.look) }
+    }
+  }
+}
+
+/// The settings of the portal that decide the look.
+struct PortalSettings: Equatable {
+  /// A setting, by its name in the portal.
+  enum Key: CaseIterable {
+    /// 0 for no preference, 1 for dark, 2 for light.
+    case colorScheme
+    /// 0 for no preference, 1 for more.
+    case contrast
+    /// 0 for no preference, 1 for reduced.
+    case reducedMotion
+    /// GNOME's own setting, which older portals pass on.
+    case animations
+
+    var namespace: String { self == .animations ? "org.gnome.desktop.interface" : "org.freedesktop.appearance" }
+
+    var name: String {
+      switch self {
+      case .colorScheme: "color-scheme"
+      case .contrast: "contrast"
+      case .reducedMotion: "reduced-motion"
+      case .animations: "enable-animations"
+      }
+    }
+
+    /// The setting that a signal reports; `nil` for other messages and settings.
+    init?(changedBy message: DBusMessage) {
+      guard message.kind == .signal, message.interface == PortalSettings.interface, message.member == "SettingChanged",
+        message.arguments.count == 3, case .text(let namespace) = message.arguments[0],
+        case .text(let name) = message.arguments[1],
+        let key = Self.allCases.first(where: { $0.namespace == namespace && $0.name == name })
+      else { return nil }
+      self = key
+    }
+
+    /// The call that asks for the value. `Read` exists in every version of the portal, `ReadOne` since the second.
+    var request: DBusMessage {
+      var call = DBusMessage(.call)
+      (call.destination, call.path) = (PortalSettings.service, PortalSettings.path)
+      (call.interface, call.member) = (PortalSettings.interface, "Read")
+      call.arguments = [.text(namespace), .text(name)]
+      return call
+    }
+  }
+
+  static let service = "org.freedesktop.portal.Desktop"
+  static let path = "/org/freedesktop/portal/desktop"
+  static let interface = "org.freedesktop.portal.Settings"
+
+  /// The call that has the bus deliver the portal's reports of changes.
+  static var subscription: DBusMessage {
+    var call = DBusMessage(.call)
+    (call.destination, call.path) = ("org.freedesktop.DBus", "/org/freedesktop/DBus")
+    (call.interface, call.member) = ("org.freedesktop.DBus", "AddMatch")
+    call.arguments = [
+      .text("type='signal',sender='\(service)',path='\(path)',interface='\(interface)',member='SettingChanged'")
+    ]
+    return call
+  }
+
+  private var numbers: [Key: UInt32] = [:]
+  private var hasAnimations: Bool?
+
+  /// Sets a value as the portal sends it. A value of another type is none.
+  mutating func set(_ key: Key, to value: DBusMessage.Value?) {
+    switch (key, value?.unwrapped) {
+    case (.animations, .flag(let isOn)): hasAnimations = isOn
+    case (.animations, _): hasAnimations = nil
+    case (_, .unsigned(let number)): numbers[key] = number
+    default: numbers[key] = nil
+    }
+  }
+
+  /// The look. Values that are not known count as no preference, as the portal's documentation says.
+  var look: LookPreferences {
+    LookPreferences(
+      isLight: numbers[.colorScheme].map { $0 != 1 }, hasMoreContrast: numbers[.contrast].map { $0 == 1 },
+      reducesMotion: numbers[.reducedMotion].map { $0 == 1 } ?? hasAnimations.map { !$0 })
+  }
+}

@@ -1,0 +1,108 @@
+import Drawing
+import Recording
+import SDLPlatform
+import Scenes
+import TestSupport
+import Testing
+import Tuning
+
+@testable import Playground
+
+/// The look: what the user has chosen, and what the desktop prefers.
+@Suite("Look") struct LookControllerTests {
+  private static let motion = Tunables.reducedMotion
+
+  @Test func `the window follows the desktop until a person chooses, and again when they go back`() throws {
+    var random = SplitMix64(seed: 11)
+    for _ in 0..<4 {
+      let hand = try PlaygroundUser()
+      let look = hand.playground.look
+      for _ in 0..<60 {
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0: hand.playground.perform(.theme)
+        case 1: hand.playground.perform(.contrast)
+        default:
+          let (chosen, before) = (look.chosen, hand.workbench.appearance)
+          let desktop = LookPreferences(
+            isLight: .random(using: &random), hasMoreContrast: .random(using: &random),
+            reducesMotion: .random(using: &random))
+          look.follow(desktop)
+          #expect(look.chosen == chosen, "the desktop chooses nothing for the person")
+          if chosen.isLight != nil { #expect(hand.workbench.appearance.isLight == before.isLight) }
+          if chosen.hasMoreContrast != nil {
+            #expect(hand.workbench.appearance.hasMoreContrast == before.hasMoreContrast)
+          }
+          #expect(hand.session.tuning[Self.motion] == desktop.reducesMotion)
+        }
+        #expect(hand.workbench.appearance == look.chosen.filled(from: look.desktop).appearance)
+      }
+    }
+  }
+
+  @Test func `three presses choose the other theme, the same theme, and the desktop's, and tell so`() throws {
+    for isLight in [true, false] {
+      let hand = try PlaygroundUser()
+      let look = hand.playground.look
+      look.follow(LookPreferences(isLight: isLight))
+      #expect(hand.workbench.appearance.isLight == isLight)
+      hand.send(KeyCommand("t"))
+      #expect(hand.workbench.appearance.isLight == !isLight && look.chosen.isLight == !isLight)
+      hand.send(KeyCommand("t"))
+      #expect(hand.workbench.appearance.isLight == isLight && look.chosen.isLight == isLight)
+      look.follow(LookPreferences(isLight: !isLight))
+      #expect(hand.workbench.appearance.isLight == isLight, "what is chosen stays")
+      look.follow(LookPreferences(isLight: isLight))
+      hand.send(KeyCommand("t"))
+      #expect(look.chosen.isLight == nil)
+      #expect(hand.workbench.stageNote == (isLight ? "Light" : "Dark") + ", like the desktop")
+    }
+  }
+
+  @Test func `without a desktop's theme a press changes between light and dark`() throws {
+    let hand = try PlaygroundUser()
+    for isLight in [false, true, false] {
+      hand.send(KeyCommand("t"))
+      #expect(hand.workbench.appearance.isLight == isLight && hand.workbench.stageNote == nil)
+    }
+    hand.send(KeyCommand("t", .shift))
+    #expect(hand.workbench.appearance == .darkContrast)
+  }
+
+  @Test func `reduced motion is the default of every preset, no change, and stays off for who turns it off`() throws {
+    let hand = try PlaygroundUser()
+    let store = hand.playground.comparison.a
+    let row = Self.motion.declaration
+    hand.playground.look.follow(LookPreferences(reducesMotion: true))
+    for preset in Preset.shipped {
+      store.choose(preset)
+      hand.workbench.panel.editor.changed()
+      #expect(hand.session.tuning[Self.motion] && store.changes.isEmpty && !store.hasUnsavedWork, "\(preset.name)")
+      // A film is made by a process that does not ask the desktop.
+      let film = try TuningFile.parse(
+        Array(TuningFile.text(store.tuning.withoutDesktop()).utf8), path: "film.tuning.json")
+      #expect(film[Self.motion] && film.base == preset)
+    }
+    store.undo()
+    store.resetAll()
+    #expect(store.tuning[Self.motion] && !store.isChanged(row))
+    hand.playground.perform(.transport(.compare(.both)))
+    #expect(hand.playground.comparison.b?.tuning[Self.motion] == true)
+    hand.playground.perform(.transport(.compare(.a)))
+    try store.set(row, to: .flag(false))
+    hand.workbench.panel.editor.changed()
+    hand.advanceFrame()
+    #expect(!hand.session.tuning[Self.motion] && store.isChanged(row))
+    #expect(hand.playground.look.chosen.reducesMotion == false)
+    hand.playground.look.follow(LookPreferences(reducesMotion: false))
+    hand.playground.look.follow(LookPreferences(reducesMotion: true))
+    #expect(!hand.session.tuning[Self.motion], "what is chosen stays")
+    // The next start.
+    let again = try PlaygroundUser(look: hand.playground.look.chosen)
+    again.playground.look.follow(LookPreferences(reducesMotion: true))
+    #expect(!again.session.tuning[Self.motion])
+    again.playground.comparison.a.reset(row)
+    again.workbench.panel.editor.changed()
+    again.advanceFrame()
+    #expect(again.session.tuning[Self.motion] && again.playground.look.chosen.reducesMotion == nil)
+  }
+}

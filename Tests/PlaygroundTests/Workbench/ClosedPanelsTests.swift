@@ -1,0 +1,131 @@
+import Documents
+import Drawing
+import Interface
+import Recording
+import SDLPlatform
+import Scenes
+import ScrollEngine
+import TestSupport
+import Testing
+
+@testable import Playground
+
+/// The window with closed panels: the scene, and a tab that opens them.
+@Suite("Closed panels") struct ClosedPanelsTests {
+  private static let sizes = [
+    Size(width: 320, height: 240), Size(width: 390, height: 844), Size(width: 560, height: 700),
+    Size(width: 800, height: 600), Size(width: 1024, height: 768), Size(width: 1440, height: 900),
+    Size(width: 2560, height: 1440),
+  ]
+
+  @Test func `in every size there is the scene and one control, which a finger hits and which opens the panel`() throws
+  {
+    for size in Self.sizes {
+      for scene in [SceneDescriptor].shipped.names {
+        let hand = try PlaygroundUser(scene, window: size, panels: .closed)
+        let (bench, layout) = (hand.workbench, hand.workbench.layout)
+        #expect(bench.controls.map(\.action) == [.panels], "\(size)")
+        #expect([layout.rail, layout.transport, layout.observe, layout.tuning, layout.drawer].allSatisfy { $0 == nil })
+        let line = layout.sceneLine?.height ?? 0
+        #expect(layout.viewport == Rect(x: 0, y: 0, width: size.width, height: size.height - line))
+        #expect(bench.hint == nil && bench.tip(at: layout.viewport.center) == nil)
+        let tab = try #require(bench.controls.first).hitArea
+        #expect(tab.width >= 44 && tab.height >= 44 && Rect(origin: .zero, size: size).contains(tab.center))
+        #expect(bench.tip(at: tab.center)?.tip.key == "F")
+        try hand.tap(tab.center)
+        #expect(bench.showsPanels && bench.layout.tuning != nil, "\(size)")
+        hand.send(KeyCommand("f"))
+        #expect(bench.layout.viewport == layout.viewport && bench.controls.map(\.action) == [.panels])
+      }
+    }
+  }
+
+  @Test func `a window without space for panels has none to open`() {
+    let layout = WorkbenchLayout(window: Size(width: 319, height: 900), isBare: false, showsPanels: false)
+    #expect(layout.isBare && layout.panelsTab == nil && layout.sceneLine == nil)
+  }
+
+  /// Nothing may be active without a place in the window, in whatever order a person acts.
+  @Test func `what needs panels opens them, and closing them ends it`() throws {
+    let actions: [WorkbenchAction] = [
+      .panels, .panels, .library, .export, .trials, .trialResults, .search, .load, .saveAs, .capture(.film),
+      .transport(.drawer), .transport(.compare(.both)), .transport(.compare(.a)), .nextRegion, .help, .about,
+      .transport(.pause), .details, .hitch(isForward: true), .scene(0), .scene(1), .theme,
+      .keepGesture, .transport(.replay),
+    ]
+    var random = SplitMix64(seed: 21)
+    for size in Self.sizes.dropFirst() {
+      let hand = try PlaygroundUser(.sheet, window: size, panels: .closed)
+      let states = hand.playground.states
+      for _ in 0..<60 {
+        let action = actions.randomElement(using: &random) ?? .panels
+        hand.playground.perform(action)
+        hand.advanceFrame()
+        guard !hand.workbench.layout.showsPanels else { continue }
+        let homeless = states.active.filter(\.needsPanels)
+        #expect(homeless.isEmpty, "\(homeless) after \(action) at \(size)")
+        #expect(hand.workbench.sheet == nil && !hand.workbench.panel.wantsText)
+        #expect(hand.session.scene.viewport == hand.workbench.layout.viewport.size)
+      }
+    }
+  }
+
+  @Test func `a gesture that was made with closed panels is shown when they open`() throws {
+    let hand = try PlaygroundUser(.timeline, panels: .closed)
+    try hand.drag()
+    try hand.settle()
+    hand.send(KeyCommand("f"))
+    try hand.settle()
+    #expect(!hand.column.plots.isEmpty && hand.column.log.release != nil)
+  }
+
+  // MARK: - The next start
+
+  @Test func `what was open is written and read, whatever it was`() throws {
+    var random = SplitMix64(seed: 3)
+    let folder = try TemporaryFolder()
+    for _ in 0..<100 {
+      var state = WindowState()
+      state.panels = PanelState(
+        isOpen: .random(using: &random), drawer: [.closed, .observe, .tuning].randomElement(using: &random) ?? .closed,
+        showsLibrary: .random(using: &random), showsAllFigures: .random(using: &random),
+        showsDetails: .random(using: &random),
+        foldedSections: Set(TuningSections.Kind.allCases.filter { _ in .random(using: &random) }))
+      state.look = LookPreferences(
+        isLight: [nil, true, false].randomElement(using: &random) ?? nil,
+        hasMoreContrast: [nil, true, false].randomElement(using: &random) ?? nil,
+        reducesMotion: [nil, true, false].randomElement(using: &random) ?? nil)
+      state.save(in: folder.path)
+      #expect(WindowState(folder: folder.path) == state)
+    }
+  }
+
+  @Test func `the first start is calm, and an unusable value is as in the first`() throws {
+    let folder = try TemporaryFolder()
+    #expect(WindowState(folder: folder.path).panels == .closed)
+    func read(_ members: String) throws -> WindowState {
+      let text = "{\"scrollwork\": \"where/1\"\(members)}"
+      try File.writeAtomically(Array(text.utf8), to: folder.path + "/where.json")
+      return WindowState(folder: folder.path)
+    }
+    #expect(try read(#", "panels": 3"#).panels == .closed)
+    #expect(try read(#", "panels": {"open": "yes", "drawer": "attic", "folded": ["cellar"]}"#).panels.drawer == .closed)
+    // The file of a version whose panels were always open.
+    let old = try read(#", "appearance": "light""#)
+    #expect(old.panels == .open && old.look.isLight == nil)
+    #expect(try read(#", "appearance": "dark""#).look.isLight == false)
+  }
+
+  @Test func `what was open comes back`() throws {
+    let first = try PlaygroundUser(panels: .closed)
+    first.send(KeyCommand("f"))
+    first.playground.perform(.library)
+    _ = first.workbench.perform(FrameControl.toggleFigures)
+    first.workbench.panel.filter.folded = [.scene]
+    first.advanceFrame()
+    let state = first.workbench.panelState
+    let again = try PlaygroundUser(panels: state)
+    #expect(again.workbench.panelState == state && again.workbench.showsPanels && again.playground.library.isOpen)
+    #expect(again.workbench.observe.frameShape.isUnfolded && again.workbench.panel.filter.folded == [.scene])
+  }
+}

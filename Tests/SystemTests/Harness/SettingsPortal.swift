@@ -1,0 +1,69 @@
+import CDBus
+import Documents
+import Glibc
+import TestSupport
+
+/// A session bus of its own, with a desktop's Settings portal that the test drives. It ends with the value.
+final class SettingsPortal {
+  /// A setting, by its namespace and name in the portal.
+  enum Setting: String {
+    case colorScheme = "org.freedesktop.appearance color-scheme"
+    case contrast = "org.freedesktop.appearance contrast"
+    case reducedMotion = "org.freedesktop.appearance reduced-motion"
+    case animations = "org.gnome.desktop.interface enable-animations"
+
+    fileprivate var words: [String] { rawValue.split(separator: " ").map(String.init) }
+  }
+
+  private let folder: TemporaryFolder
+  private let daemon: ChildProcess
+  private let bus: OpaquePointer
+  /// The values that the portal knows.
+  private var values: [Setting: UInt32]
+  /// Number of questions that it has answered.
+  private(set) var answers = 0
+
+  /// Starts the bus and the portal. The portal answers in ``serve()``.
+  init(_ values: [Setting: UInt32]) throws {
+    folder = try TemporaryFolder()
+    let path = folder.path
+    self.values = values
+    let configuration = """
+      <busconfig><type>session</type><listen>unix:path=\(path)/bus</listen><auth>EXTERNAL</auth>
+      <policy context="default"><allow send_destination="*"/><allow eavesdrop="true"/><allow own="*"/></policy>
+      </busconfig>
+      """
+    try File.writeAtomically(Array(configuration.utf8), to: path + "/bus.conf")
+    daemon = try ChildProcess(
+      ["dbus-daemon", "--config-file=\(path)/bus.conf", "--nofork"], environment: ChildProcess.inheritedEnvironment(),
+      errors: path + "/errors")
+    bus = try eventually("a message bus with a portal") { cdbus_open_portal("unix:path=\(path)/bus") }
+  }
+
+  deinit { cdbus_close(bus) }
+
+  /// Variables of a program in this session.
+  var environment: [String: String] { ["DBUS_SESSION_BUS_ADDRESS": "unix:path=\(folder.path)/bus"] }
+
+  /// Answers the questions that have come.
+  func serve() {
+    var (space, name): (UnsafePointer<CChar>?, UnsafePointer<CChar>?) = (nil, nil)
+    while let call = cdbus_next_question(bus, &space, &name) {
+      answers += 1
+      guard let space, let name,
+        let setting = Setting(rawValue: "\(String(cString: space)) \(String(cString: name))"),
+        let value = values[setting]
+      else {
+        cdbus_refuse(bus, call)
+        continue
+      }
+      cdbus_answer(bus, call, setting == .animations ? 1 : 0, value)
+    }
+  }
+
+  /// Changes a setting, and reports that.
+  func set(_ setting: Setting, to value: UInt32) {
+    values[setting] = value
+    cdbus_report(bus, setting.words[0], setting.words[1], setting == .animations ? 1 : 0, value)
+  }
+}
