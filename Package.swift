@@ -66,7 +66,7 @@ let package = Package(
         "Drawing", "Assets", "ScrollEngine", "Documents",
         .product(name: "RealModule", package: "swift-numerics"),
       ]),
-    room(
+    module(
       "Session",
       [
         "Curves", "Scenes", "Interface", "Recording", "FrameTiming", "Tuning", "Drawing", "ScrollEngine", "Documents",
@@ -88,7 +88,7 @@ let package = Package(
         "CityMap", "Interface", "Recording", "Tuning", "Drawing", "ScrollEngine", "Documents",
         .product(name: "RealModule", package: "swift-numerics"),
       ]),
-    room(
+    module(
       "CityMap", ["Drawing", "ScrollEngine", "Documents", .product(name: "RealModule", package: "swift-numerics")]),
     module("Interface", ["Drawing", "ScrollEngine"]),
     module("Recording", ["Tuning", "ScrollEngine", "Documents"]),

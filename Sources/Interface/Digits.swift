@@ -36,7 +36,9 @@ package enum Digits {
 
   /// Draws a text that ends at the frame's right edge. If it is too long, it is drawn as one string that ends in an
   /// ellipsis.
-  package static func draw(_ text: String, _ style: TextStyle, _ color: Color, in frame: Rect, into canvas: inout Canvas) {
+  package static func draw(
+    _ text: String, _ style: TextStyle, _ color: Color, in frame: Rect, into canvas: inout Canvas
+  ) {
     guard width(of: text, style, canvas) <= frame.width else {
       return canvas.list.text(text, style, color, in: frame)
     }

@@ -77,7 +77,7 @@ import Testing
     var worst = 0.0
     image.withRows { rows in
       let picture = picture(rows, isOpaque: isOpaque, opacity: opacity, &random)
-      target.withRows { $0.show(picture, in: box) }
+      target.withRows { $0.draw(picture, in: box) }
       for y in 0..<Self.side {
         for x in 0..<Self.side {
           let (old, new) = (before.pixels[y * Self.side + x], target.pixels[y * Self.side + x])
@@ -108,11 +108,11 @@ import Testing
     let (column, row) = (Int.random(in: 1..<39, using: &random), Int.random(in: 1..<39, using: &random))
     image.withRows { rows in
       let picture = picture(rows, isOpaque: isOpaque, opacity: .random(in: 1...255, using: &random), &random)
-      whole.withRows { $0.show(picture, in: PixelRect(x: 0, y: 0, width: Self.side, height: Self.side)) }
+      whole.withRows { $0.draw(picture, in: PixelRect(x: 0, y: 0, width: Self.side, height: Self.side)) }
       parts.withRows { target in
         for (x, width) in [(0, column), (column, Self.side - column)] {
           for (y, height) in [(0, row), (row, Self.side - row)] {
-            target.show(picture, in: PixelRect(x: x, y: y, width: width, height: height))
+            target.draw(picture, in: PixelRect(x: x, y: y, width: width, height: height))
           }
         }
       }
