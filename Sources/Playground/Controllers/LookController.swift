@@ -1,5 +1,6 @@
 import Drawing
 import ScrollEngine
+import Session
 import Tuning
 
 /// The controller of the look: light or dark, contrast and reduced motion. What the user has chosen comes before what

@@ -2,6 +2,7 @@ import Documents
 import Recording
 import Scenes
 import ScrollEngine
+import Session
 import Tuning
 
 /// A file that a person opens with the program: named on the command line, opened in a file manager, or dropped on the
@@ -94,7 +95,7 @@ extension Playground {
       if session.replay != nil { showScene() }
     case .tuning(let choice):
       guard let path = choice.file else { return }
-      guard tuning.blind.allows(.load) else { return tell(refusal: DeskState.blind.refusal) }
+      guard tuning.blind.allows(.load) else { return show(refusal: WorkbenchState.blind.refusal) }
       workbench.panel.editor.load(path)
       showInUse(choice)
     }

@@ -153,7 +153,7 @@ extension Playground {
     if workbench.showsPanels {
       for state in states.active where state.needsPanels { states.end(state) }
       // What they had suspended comes back first, because it may open the panels.
-      states.settle()
+      states.resumeSuspended()
     }
     workbench.togglePanels(at: session.moment)
   }

@@ -124,7 +124,7 @@ final class RecordingController {
     guard states.enter(.replaying) else { return }
     do throws(DocumentError) {
       if recording.scene != session.scene.name { try show(recording.scene) }
-    } catch { return tell(error) }
+    } catch { return showError(error) }
     adopt(recording, .file(name))
     session.currentGesture.wantsIndex = true
     guard session.canReplay else { return workbench.show("\(name) has no events to replay", at: session.moment) }

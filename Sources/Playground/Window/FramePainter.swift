@@ -67,7 +67,7 @@ final class FramePainter {
     let workbench = playground.workbench
     guard !playground.isBare else { return true }
     return !workbench.layout.showsPanels && ghost == nil && workbench.toast == nil && workbench.menu == nil
-      && playground.hands.tips.shown == nil && workbench.focus.visibleAction == nil
+      && playground.inputRouter.tips.shown == nil && workbench.focus.visibleAction == nil
   }
 
   /// Draws the columns. Above them it draws notifications, and on top the help or a tooltip.

@@ -6,11 +6,11 @@ extension Workbench {
   /// Draws what lies over the scene while the panels are closed: messages, and the tab that opens the panels.
   func drawScreen(into canvas: inout Canvas) {
     if let line {
-      line.draw(note: stageNote, pointing, into: &canvas)
-    } else if let stageNote {
+      line.draw(note: stageMessage, pointing, into: &canvas)
+    } else if let stageMessage {
       let scene = layout.viewport
       MessageView.draw(
-        stageNote, in: scene, below: nil, bottom: min(scene.maxY, toast?.frame.minY ?? .infinity), into: &canvas)
+        stageMessage, in: scene, below: nil, bottom: min(scene.maxY, toast?.frame.minY ?? .infinity), into: &canvas)
     }
     panelsTab?.draw(pointing, into: &canvas)
   }
