@@ -44,6 +44,7 @@ struct DBusMessage: Equatable {
 
   /// Codes of the header's fields.
   private enum Field {
+    /// The codes in the specification's table of header fields.
     static let path: UInt8 = 1
     static let interface: UInt8 = 2
     static let member: UInt8 = 3
