@@ -7,6 +7,7 @@ import Testing
 import Tuning
 
 @testable import Playground
+@testable import Session
 
 /// The look: what the user has chosen, and what the desktop prefers.
 @Suite("Look") struct LookControllerTests {
@@ -54,7 +55,7 @@ import Tuning
       look.follow(LookPreferences(isLight: isLight))
       hand.send(KeyCommand("t"))
       #expect(look.chosen.isLight == nil)
-      #expect(hand.workbench.stageNote == (isLight ? "Light" : "Dark") + ", like the desktop")
+      #expect(hand.workbench.stageMessage == (isLight ? "Light" : "Dark") + ", like the desktop")
     }
   }
 
@@ -62,7 +63,7 @@ import Tuning
     let hand = try PlaygroundUser()
     for isLight in [false, true, false] {
       hand.send(KeyCommand("t"))
-      #expect(hand.workbench.appearance.isLight == isLight && hand.workbench.stageNote == nil)
+      #expect(hand.workbench.appearance.isLight == isLight && hand.workbench.stageMessage == nil)
     }
     hand.send(KeyCommand("t", .shift))
     #expect(hand.workbench.appearance == .darkContrast)

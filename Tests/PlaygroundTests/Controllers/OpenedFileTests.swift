@@ -8,6 +8,7 @@ import Testing
 import Tuning
 
 @testable import Playground
+@testable import Session
 
 /// Files that a person opens with the program or drops on its window.
 @Suite("Opened files")
@@ -143,7 +144,7 @@ struct OpenedFileTests {
     user.playground.openFile(path)
     try user.wait(0.05)
     #expect(user.session.tuning[Tunables.feedThreshold] == 121 && user.playground.comparison.a.path == path)
-    #expect(user.workbench.stageNote?.contains("Mine in use") == true)
+    #expect(user.workbench.stageMessage?.contains("Mine in use") == true)
     user.playground.perform(WorkbenchAction.undo)
     #expect(user.session.tuning == before)
   }
@@ -152,7 +153,7 @@ struct OpenedFileTests {
     let folder = try TemporaryFolder()
     let user = try PlaygroundUser(.feed)
     user.playground.openFirstFile()
-    #expect(user.workbench.stageNote == nil && !user.session.isReplaying)
+    #expect(user.workbench.stageMessage == nil && !user.session.isReplaying)
     let trace = try write(recording(.gallery), as: "a drag.gesture.jsonl", in: folder)
     user.playground.options.file = try .read(trace, scenes: Self.names)
     user.playground.openFirstFile()
@@ -163,7 +164,7 @@ struct OpenedFileTests {
     other.playground.options.file = try .read(values, scenes: Self.names)
     let before = other.session.tuning
     other.playground.openFirstFile()
-    #expect(other.workbench.stageNote == "Mine in use" && other.session.tuning == before)
+    #expect(other.workbench.stageMessage == "Mine in use" && other.session.tuning == before)
   }
 
   @Test func `an unreadable file is reported in the window and changes nothing`() throws {
@@ -176,7 +177,7 @@ struct OpenedFileTests {
     ] {
       let path = try write(text, as: name, in: folder)
       user.playground.openFile(path)
-      #expect(user.workbench.stageNote?.contains(path) == true)
+      #expect(user.workbench.stageMessage?.contains(path) == true)
       #expect(user.session.scene.name == .feed && !user.session.isReplaying && user.session.tuning == before.0)
       #expect(user.session.currentGesture.id == before.1)
     }
@@ -184,7 +185,7 @@ struct OpenedFileTests {
     let empty = try write(
       recording(.gallery).prefix { $0 != "\n" } + "\n", as: "empty.gesture.jsonl", in: folder)
     user.playground.openFile(empty)
-    #expect(user.workbench.stageNote?.contains("no events") == true && !user.session.isReplaying)
+    #expect(user.workbench.stageMessage?.contains("no events") == true && !user.session.isReplaying)
   }
 
   @Test func `a recording in progress, a blind comparison and a kiosk refuse files`() throws {
@@ -209,7 +210,7 @@ struct OpenedFileTests {
       listener.playground.openFile(path)
       #expect(
         listener.session.tuning == before && listener.session.scene.name == .feed && !listener.session.isReplaying)
-      #expect(listener.workbench.stageNote == DeskState.blind.refusal)
+      #expect(listener.workbench.stageMessage == WorkbenchState.blind.refusal)
     }
 
     let visitor = try PlaygroundUser(.feed, kiosk: KioskOptions(playlist: [.feed]))

@@ -9,6 +9,7 @@ import TestSupport
 import Testing
 
 @testable import Playground
+@testable import Session
 
 /// The window with closed panels: the scene, and a tab that opens them.
 @Suite("Closed panels") struct ClosedPanelsTests {
