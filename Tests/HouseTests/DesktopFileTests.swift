@@ -33,7 +33,7 @@ import Testing
   @Test func `the types have the names of the files that the program writes`() throws {
     let types = try house.text("Packaging/mime/scrollwork.xml")
     let patterns = values(of: "pattern", "glob", in: types)
-    let suffixes = try ["Playground/Recordings/RecordingsFolder", "Tuning/Files/PresetLibrary"].map { file in
+    let suffixes = try ["Session/Recordings/RecordingsFolder", "Tuning/Files/PresetLibrary"].map { file in
       let text = try house.text("Sources/\(file).swift")
       let start = try #require(text.firstRange(of: "let suffix = \"")).upperBound
       return String(text[start...].prefix { $0 != "\"" })
