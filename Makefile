@@ -13,6 +13,10 @@ release := .build/release
 # The linker drops unused functions and exports no symbols, so that there is less to read from disk and to keep in memory.
 for_use := -c release --static-swift-stdlib -Xswiftc -Xfrontend -Xswiftc -function-sections -Xlinker --no-export-dynamic
 content := $(release)/scrollwork_Assets.resources
+# Tests have a build of their own. Its libraries are optimized (see Package.swift), since the tests run for longer than it
+# takes to build. Without an index for editors, and with no more debug information than a stack trace shows, it takes less.
+for_tests := --scratch-path .build/tests --disable-index-store -Xswiftc -gline-tables-only
+build_tests = SCROLLWORK_FAST_TESTS=1 $(SWIFT) build $(for_tests) --build-tests
 installed := $(DESTDIR)$(PREFIX)
 manifest := share/scrollwork/MANIFEST
 # The application ID and the addresses in software centres, set by whoever publishes the program; see Packaging/metainfo.
@@ -20,16 +24,13 @@ APP_ID ?=
 APP_URL ?=
 APP_PICTURES ?=
 export APP_ID APP_URL APP_PICTURES
-# Checks that `make test` runs after the tests. conformance says so and is skipped where
-# its suite or python3 is missing.
-checks := conformance docs client
 # A conformance suite beside this folder, which drives the program from outside; CONFORMANCE=FILE names another.
 CONFORMANCE ?= $(firstword $(wildcard ../*/conformance/conformance.py))
 FUZZ ?= 50
 formatted = $(wildcard Sources Tests Examples Assets/Assets.swift Benchmarks/Sources Benchmarks/Package.swift Package.swift)
 
-.PHONY: help run build test test-distros conformance client sanitize soak bench docs plots lint format install uninstall deb appimage flatpak \
-  clean
+.PHONY: help run build test test-all test-distros test-build checked-build conformance client sanitize soak bench docs plots lint \
+  format install uninstall deb appimage flatpak clean
 .DEFAULT_GOAL := help
 
 help: ## Lists these targets.
@@ -42,19 +43,25 @@ build: ## Installs missing libraries and makes a release build.
 	@SWIFT="$(SWIFT)" .ci/install-packages run
 	@$(SWIFT) build $(for_use) --product scrollwork
 
-test: ## Checks the formatting, builds debug and release, and runs all tests and checks.
-	@SWIFT="$(SWIFT)" .ci/install-packages test
-	@$(SWIFT) format lint --strict --recursive --parallel $(formatted)
-	@$(SWIFT) build --build-tests
-	@SWIFT="$(SWIFT)" .ci/test
+test: ## Checks the formatting, builds, and runs the tests that each change needs, in ten minutes on two cores.
+	@SWIFT="$(SWIFT)" .ci/check test
+
+test-all: ## Runs everything: all tests and laws in full, the release build and its checks, conformance and documentation.
+	@SWIFT="$(SWIFT)" .ci/check test-all
+
+# Builds the tests into .build/tests.
+test-build:
+	@$(build_tests)
+
+# Builds everything for release and checks the program.
+checked-build:
 	@$(SWIFT) build $(for_use)
 	@SWIFT="$(SWIFT)" .ci/lean
 	@.ci/moved-environment
-	@$(MAKE) --no-print-directory $(checks)
 
 test-distros: build ## Tests the build on newer distributions, as root; results go to docs/desktops.md.
 	@SWIFT="$(SWIFT)" .ci/install-packages test
-	@$(SWIFT) build --build-tests
+	@$(build_tests)
 	@.ci/test-distros $(ARGS)
 
 conformance: build ## Runs the conformance suite, if there is one; FUZZ=2000 runs more random inputs.
@@ -72,9 +79,9 @@ sanitize: ## Runs tests and tours under the address, leak and thread sanitizers;
 
 soak: ## Runs random gestures, tunings and broken files; GESTURES=1000000, and MINUTES=20 in a real window, set how long.
 	@SWIFT="$(SWIFT)" .ci/install-packages test
-	@$(SWIFT) build --build-tests
+	@$(build_tests)
 	@SCROLLWORK_SOAK=$(GESTURES) SCROLLWORK_SOAK_MINUTES=$(MINUTES) \
-	  $(SWIFT) test --skip-build --disable-xctest --no-parallel --filter Soak
+	  .build/tests/debug/scrollworkPackageTests.xctest --testing-library swift-testing --no-parallel --filter Soak
 
 bench: ## Times the engine and whole frames, and counts allocations per step; ARGS=fling selects by name.
 	@SWIFT="$(SWIFT)" .ci/install-packages run

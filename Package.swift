@@ -7,12 +7,19 @@ let language: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .
 // modules unnoticed that a dependency or a file of the package manager imports, such as Foundation.
 let strict = language + [.enableUpcomingFeature("MemberImportVisibility")]
 
+/// Whether libraries are optimized in debug builds, so that their tests take a third of the time. Only the Makefile
+/// sets the variable, since packages with unsafe flags cannot be dependencies of others.
+let isOptimized = Context.environment["SCROLLWORK_FAST_TESTS"] == "1"
+let fast: [SwiftSetting] = isOptimized ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : []
+
 /// Creates a target in Sources with the project's settings.
 func module(
   _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = [],
   settings: [SwiftSetting] = strict
 ) -> Target {
-  .target(name: name, dependencies: dependencies, resources: resources, swiftSettings: settings)
+  .target(
+    name: name, dependencies: dependencies, resources: resources,
+    swiftSettings: settings + (name == "Playground" ? [] : fast))
 }
 
 /// Creates a program of Examples. It uses only what other packages see of the engine.
@@ -151,7 +158,9 @@ let package = Package(
         "Documents",
         "ScrollEngine", "Assets", "FrameTiming", "TestSupport",
       ], exclude: ["Pictures/Golden", "Faults/Recordings"]),
-    .target(name: "TestSupport", dependencies: ["Drawing", "CCairo"], path: "Tests/Support", swiftSettings: strict),
+    .target(
+      name: "TestSupport", dependencies: ["Drawing", "CCairo"], path: "Tests/Support",
+      swiftSettings: strict + fast),
     tests("TestSupport", ["TestSupport"]),
     // These run shortly with the other tests and for a long time in `make soak`.
     tests(

@@ -28,7 +28,7 @@ import Tuning
 
   /// A fit to half of a person's trials predicts the other half, and the reported range contains the person's
   /// threshold.
-  @Test(arguments: [70.0, 120, 210, 290]) func `a simulated person's tuning is found`(threshold: Double) throws {
+  @Test(arguments: Sample.of([70.0, 120, 210, 290], 2)) func `a simulated person's tuning is found`(threshold: Double) throws {
     var person = DraggingPerson(threshold: threshold, chance: SeededGenerator(seed: UInt64(threshold)))
     var fitting = try fitting(person.trials(108), axes: 1)
     let report = try fitting.run()
@@ -73,7 +73,7 @@ import Tuning
   /// A map of two tunables that depend on each other equals the results of replays.
   @Test func `maps equal the results of replays`() throws {
     var person = DraggingPerson(threshold: 150, chance: SeededGenerator(seed: 8))
-    var trials = person.trials(6)
+    var trials = Sample.of(person.trials(6), 2)
     trials += [900.0, 400].compactMap { DraggingPerson.fling(speed: $0) }
     let space = SettingSpace(
       base: Tuning(),

@@ -17,10 +17,10 @@ import Tuning
 /// The length of these tests: short in `make test`, full in `make soak`.
 enum FitLength {
   static let isLong = getenv("SCROLLWORK_SOAK") != nil
-  /// The number of simulated people for each ``MovementGenerator``.
-  static var people: Int { isLong ? 100 : Habit.all.count }
+  /// The numbers of the simulated people for each ``MovementGenerator``.
+  static var people: [Int] { isLong ? Array(0..<100) : Sample.of(Habit.all.indices, 3) }
   /// The number of random settings at which verdicts are compared with replays.
-  static var settings: Int { isLong ? 1000 : 12 }
+  static var settings: Int { isLong ? 1000 : Sample.isExhaustive ? 12 : 4 }
 }
 
 /// Fits to simulated people, whose thresholds are known, unlike those of real people.
@@ -63,7 +63,7 @@ enum FitLength {
   @Test(arguments: MovementGenerator.allCases)
   func `a fit to one half of a person's trials predicts the other half`(hand: MovementGenerator) throws {
     let people = FitLength.people
-    let found = try (0..<people).map { number in
+    let found = try people.map { number in
       try find(
         Habit.all[number % Habit.all.count], hand, seed: UInt64(1000 + number), trials: FitLength.isLong ? 108 : 54)
     }
@@ -71,9 +71,9 @@ enum FitLength {
     let met = found.count { $0.lost <= 0.02 }
     let held = found.count(where: \.holds)
     let missed = found.filter { $0.lost > 0.02 || !$0.holds }.map(\.words).joined(separator: "\n")
-    #expect(met * 100 >= people * (FitLength.isLong ? 95 : 85), "\(met) of \(people) are met\n\(missed)")
-    #expect(held * 100 >= people * (FitLength.isLong ? 90 : 85), "\(held) of \(people) are held\n\(missed)")
-    if FitLength.isLong { print("\(hand): \(met) of \(people) met, \(held) held\n\(missed)") }
+    #expect(met * 100 >= people.count * (FitLength.isLong ? 95 : 85), "\(met) of \(people.count) are met\n\(missed)")
+    #expect(held * 100 >= people.count * (FitLength.isLong ? 90 : 85), "\(held) of \(people.count) are held\n\(missed)")
+    if FitLength.isLong { print("\(hand): \(met) of \(people.count) met, \(held) held\n\(missed)") }
   }
 }
 

@@ -20,7 +20,7 @@ import Testing
     try hand.settle()
   }
 
-  @Test(arguments: [SceneName.sheet, .feed, .timeline, .events, .gallery], 0..<5)
+  @Test(arguments: [SceneName.sheet, .feed, .timeline, .events, .gallery], Sample.of(0..<5, 2))
   func `a save requested during a gesture is done when it ends, and a second request cancels it`(
     _ scene: SceneName, _ seed: Int
   ) throws {
@@ -81,7 +81,7 @@ import Testing
   }
 
   /// Any current gesture, at any time after it was made.
-  @Test(arguments: [SceneName.sheet, .feed, .timeline, .events, .gallery], 0..<4)
+  @Test(arguments: [SceneName.sheet, .feed, .timeline, .events, .gallery], Sample.of(0..<4, 2))
   func `S always says what it did, or why it did nothing`(_ scene: SceneName, _ seed: Int) throws {
     var chance = SplitMix64(seed: UInt64(seed) + 77)
     let hand = try PlaygroundUser(

@@ -36,7 +36,7 @@ import Tuning
     }
   }
 
-  @Test(arguments: 1..<40 as Range<UInt64>)
+  @Test(arguments: Sample.of(1..<40 as Range<UInt64>, 12))
   func `after any actions A's unsaved work is offered for A and B's for B`(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let home = try PlaygroundUser.Home()

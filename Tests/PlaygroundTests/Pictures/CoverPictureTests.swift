@@ -110,7 +110,7 @@ import Tuning
     }
   }
 
-  @Test(arguments: names, windows.indices) func `no pixel of a scene shows what lies below it`(
+  @Test(arguments: names, Sample.of(windows.indices, 3)) func `no pixel of a scene shows what lies below it`(
     name: SceneName, window: Int
   ) throws {
     let assets = try Assets.locate()
@@ -147,7 +147,7 @@ import Tuning
     return try CityMap.decode(Array(text.utf8), path: "lake.json")
   }
 
-  @Test(arguments: windows.indices)
+  @Test(arguments: Sample.of(windows.indices, 3, seed: 2))
   func `at rest the map shows no place beyond its edges, at any detent, zoom and corner`(
     window: Int
   ) throws {

@@ -49,7 +49,7 @@ import Testing
     return try #require(session.logs.first)
   }
 
-  @Test(arguments: 0..<24 as Range<UInt64>)
+  @Test(arguments: Sample.of(0..<24 as Range<UInt64>, 8))
   func `misses no refresh if frames cost nothing, for any input and load`(seed: UInt64) throws {
     var chance = SplitMix64(seed: seed)
     let scene = try #require([SceneDescriptor].shipped.names.randomElement(using: &chance))

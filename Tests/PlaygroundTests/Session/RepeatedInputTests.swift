@@ -51,7 +51,7 @@ import Tuning
     }
   }
 
-  @Test(arguments: [SceneName.timeline, .feed, .events, .sheet], Array(0..<25) as [UInt64])
+  @Test(arguments: [SceneName.timeline, .feed, .events, .sheet], Sample.of(0..<25 as Range<UInt64>, 6))
   func `a replay of the current gesture equals the live movement`(_ scene: SceneName, _ seed: UInt64) throws {
     // The memory ends between two frames, so no pause has exactly its length.
     let tuning = try GestureBuilder.tuning("wheel.memory", .number(0.396))

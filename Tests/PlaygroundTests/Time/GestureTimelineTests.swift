@@ -43,7 +43,7 @@ struct GestureTimelineTests {
   ) {
     let frame = Rect(x: 0, y: 0, width: width, height: GestureTimeline.height)
     var random = SplitMix64(seed: UInt64(width))
-    for round in 0..<60 {
+    for round in Sample.of(0..<60, 12) {
       var strip = strip
       strip.title = round % 3 == 0 ? .opened("Half to full, quick") : .last
       strip.isKept = round % 3 == 0 ? nil : round % 2 == 0
