@@ -182,3 +182,12 @@ let package = Package(
       swiftSettings: strict),
   ]
 )
+
+// A test target beside XCTMain.swift, which the package manager then takes as the start of the test program. `swift test`
+// alone would not run Swift Testing with it.
+if isOptimized {
+  package.targets.append(
+    .testTarget(
+      name: "EntryPointTests", dependencies: ["Documents"], path: "Tests/EntryPoint/EntryPointTests",
+      swiftSettings: strict))
+}

@@ -18,7 +18,7 @@ import Tuning
 enum FitLength {
   static let isLong = getenv("SCROLLWORK_SOAK") != nil
   /// The numbers of the simulated people for each ``MovementGenerator``.
-  static var people: [Int] { isLong ? Array(0..<100) : Sample.of(Habit.all.indices, 3) }
+  static var people: [Int] { isLong ? Array(0..<100) : Sample.of(Habit.all.indices, 4) }
   /// The number of random settings at which verdicts are compared with replays.
   static var settings: Int { isLong ? 1000 : Sample.isExhaustive ? 12 : 4 }
 }
@@ -71,8 +71,14 @@ enum FitLength {
     let met = found.count { $0.lost <= 0.02 }
     let held = found.count(where: \.holds)
     let missed = found.filter { $0.lost > 0.02 || !$0.holds }.map(\.words).joined(separator: "\n")
-    #expect(met * 100 >= people.count * (FitLength.isLong ? 95 : 85), "\(met) of \(people.count) are met\n\(missed)")
-    #expect(held * 100 >= people.count * (FitLength.isLong ? 90 : 85), "\(held) of \(people.count) are held\n\(missed)")
+    // In a short run one person may be an exception.
+    let shares = FitLength.isLong ? (met: 95, held: 90) : nil
+    let least = (
+      met: shares.map { people.count * $0.met / 100 } ?? people.count - 1,
+      held: shares.map { people.count * $0.held / 100 } ?? people.count - 1
+    )
+    #expect(met >= least.met, "\(met) of \(people.count) are met\n\(missed)")
+    #expect(held >= least.held, "\(held) of \(people.count) are held\n\(missed)")
     if FitLength.isLong { print("\(hand): \(met) of \(people.count) met, \(held) held\n\(missed)") }
   }
 }
