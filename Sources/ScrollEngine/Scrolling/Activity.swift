@@ -1,4 +1,5 @@
-/// The kind of activity of a scroller, without its data. A scroller has exactly one activity at a time.
+/// The kind of a scroller's activity, such as a drag or a motion after a release. A scroller has exactly one activity
+/// at a time.
 ///
 /// ```swift
 /// if view.activity == .ballistic { print("it flies by itself") }
@@ -12,7 +13,7 @@ public enum Activity: String, Sendable {
   case hold
   /// A finger drags the content.
   case drag
-  /// The content moves after a release.
+  /// The content moves on its own after a release: it flings, springs back or goes to a detent.
   case ballistic
   /// A wheel, a key or the program moves the content.
   case driven

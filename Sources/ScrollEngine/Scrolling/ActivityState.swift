@@ -1,7 +1,8 @@
-/// The activity of a scroller, stored in separate parts, so that a step changes only the part it needs, in place.
+/// The activity of a scroller, with the data of each kind of activity in a separate property. An update therefore
+/// changes only one property, in place.
 ///
 /// A single enum would be as large as the largest motion, and each event of a drag would copy all of it to change one
-/// number. Only the part that belongs to `kind` is meaningful.
+/// number. Only the property that belongs to the current `kind` is meaningful.
 @usableFromInline
 struct ActivityState: Sendable {
   @usableFromInline
@@ -10,24 +11,26 @@ struct ActivityState: Sendable {
   }
 
   @usableFromInline private(set) var kind = Kind.idle
-  /// The finger of a hold or drag.
+  /// The state of the finger during a hold or a drag.
   var finger = ScrollDrag(parts: 0..<0, mover: 0)
-  /// The motion after a release; the last one while there is none.
+  /// The current phase of the motion after a release. During any other activity it keeps the most recent phase.
   private(set) var phase = BallisticPhase.none
-  /// The current glide; the last one while there is none.
+  /// The current glide. During any other activity it keeps the most recent glide.
   private(set) var glide = DrivenGlide.none
   /// The time at which the current motion ends or changes its phase, in seconds on the caller's clock; infinite without
   /// a motion.
   private(set) var changesAt = Double.infinity
-  /// The link that moves after a release, and its velocity at the current time, in pt/s. They are stored outside the
-  /// motion, so that reading them does not touch it.
+  /// The index of the link that moves after a release. It is stored outside the motion, so that reading it does not
+  /// copy the motion.
   @usableFromInline private(set) var ballisticLink = 0
+  /// The velocity of `ballisticLink` at the current time, in pt/s; stored outside the motion for the same reason.
   @usableFromInline private(set) var ballisticVelocity = 0.0
 
-  /// The initial state. New scrollers copy it, because its parts are large.
+  /// The idle state with which every scroller starts. It is built once and then copied, because its properties are
+  /// large.
   static let idle = ActivityState()
 
-  /// The activity as one value.
+  /// The current activity and its data, as one enum value.
   var activity: ScrollActivity {
     switch kind {
     case .idle: .idle
@@ -62,7 +65,8 @@ struct ActivityState: Sendable {
     }
   }
 
-  /// Moves a line to the position of the current motion at a time, and stores the velocity.
+  /// Moves a line of nested scrollers to the position that the current motion has at `now`, and stores the velocity.
+  /// `now` is in seconds on the caller's clock.
   @inline(__always)
   mutating func move(_ line: inout ScrollLine, at now: Double) {
     switch kind {
@@ -79,23 +83,25 @@ struct ActivityState: Sendable {
   @inline(__always)
   var isMoving: Bool { kind == .ballistic || kind == .driven }
 
-  /// Returns the motion that a touch at a time would stop.
+  /// Returns the motion after a release that a touch at `now` would stop; a motion without velocity if there is none.
   func stopped(at now: Double) -> CaughtMotion {
     guard kind == .ballistic, !phase.isRequested else { return CaughtMotion() }
     return CaughtMotion(velocity: phase.velocity(at: now), isFling: phase.staysInside)
   }
 
-  /// The last fling, which continues invisibly while a finger holds its content; `nil` without one.
+  /// The most recent fling, which fling boosts continue invisibly while a finger holds its content. `nil` if the most
+  /// recent phase was no fling.
   var lastFling: HiddenFling.Part? {
     if case .fling(let fling) = phase.motion { (fling, phase.start) } else { nil }
   }
 
-  /// The last fling of a scroller with a single axis.
+  /// The most recent fling of a scroller with a single axis, as a fling along the y axis.
   var unseen: HiddenFling { HiddenFling(y: lastFling) }
 
-  /// Returns the velocity of a link's offset, in pt/s; exactly 0 at rest and while held.
+  /// Returns the velocity of a link's offset, in pt/s; exactly 0 at rest and while a finger holds it in place.
   ///
-  /// Other modules call this for each frame of a fling. The inlined part reads stored numbers and copies no motion.
+  /// Other modules call this for each frame of a fling, so the inlined code only reads stored numbers and copies no
+  /// motion.
   @inlinable
   func velocity(of link: Int, in line: ScrollLine, at now: Double) -> Double {
     switch kind {
@@ -105,7 +111,7 @@ struct ActivityState: Sendable {
     }
   }
 
-  /// Returns the velocity of a link while a finger drags it, or while it glides.
+  /// Returns the velocity of a link, in pt/s, while a finger drags it or while it glides; otherwise 0.
   @usableFromInline
   func steeredVelocity(of link: Int, in line: ScrollLine, at now: Double) -> Double {
     switch kind {
@@ -119,7 +125,7 @@ struct ActivityState: Sendable {
     }
   }
 
-  /// Returns whether a motion moves everything attached to a link.
+  /// Returns whether a motion at `now` moves a link, either directly or because it moves a link outside it.
   func carries(_ link: Int, in line: ScrollLine, at now: Double) -> Bool {
     switch kind {
     case .idle, .hold, .drag: false
@@ -134,13 +140,13 @@ struct ActivityState: Sendable {
 }
 
 extension BallisticPhase {
-  /// An empty phase that rests at once.
+  /// The placeholder for a scroller without a phase: a motion of no distance, which rests at once.
   fileprivate static let none = BallisticPhase(
     link: 0, parts: 0..<0, motion: .spring(DampedSpring(from: 0, to: 0, velocity: 0)), start: 0)
 }
 
 extension DrivenGlide {
-  /// An empty glide that rests at once.
+  /// The placeholder for a scroller without a glide: a motion of no distance, which rests at once.
   fileprivate static let none = DrivenGlide(
     parts: 0..<0, cause: .program, motion: .spring(Glide(from: 0, to: 0, duration: 0)), start: 0)
 }

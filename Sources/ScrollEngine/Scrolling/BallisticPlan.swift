@@ -1,35 +1,37 @@
-/// The start of a fling, in addition to the velocity that decides its target.
+/// The data with which a fling starts, in addition to the velocity that decides its target.
 struct FlingStart: Sendable {
-  /// The velocity and multiplier that replace the finger's own, if earlier flings boost this one.
+  /// The velocity and the distance multiplier that replace those of the finger, if earlier flings boost this one; `nil`
+  /// without a boost.
   var boosted: AxisBoost?
-  /// The faster fling that starts along another axis at the same time. Its bound is the viewport along that axis, in
-  /// points.
+  /// The faster fling that starts along the other axis at the same time; `nil` if there is none. Its `bound` is the
+  /// length of the viewport along that axis, in points.
   var lead: PhysicsFling.LeadingFling?
-  /// Whether the phase follows a release, so that overscrolled content recoils.
+  /// Whether the fling follows a release. Overscrolled content recoils only then.
   var isRelease = false
 
-  /// Returns the start with a boost by earlier flings, unless it already has one.
+  /// Returns this start with the boost `speed`, or unchanged if it already has a boost.
   func boosted(by speed: AxisBoost?) -> FlingStart {
     FlingStart(boosted: boosted ?? speed, lead: lead, isRelease: isRelease)
   }
 
-  /// The start after a release.
+  /// The start of a fling that follows a release, without a boost.
   static let release = FlingStart(isRelease: true)
 }
 
-/// The next phase of a line that moves without input: the link, its motion, and the end of the phase.
+/// A planner for the next phase of a line of nested scrollers that moves without input. A phase is the motion of one
+/// link up to a certain end.
 ///
 /// The result depends only on positions, velocity and rules.
 struct BallisticPlan {
-  /// The line at the start of the phase.
+  /// The line of nested scrollers at the start of the phase.
   let line: ScrollLine
-  /// The rules of the line.
+  /// The rules by which the line moves.
   let rules: ScrollRules
-  /// The time of the start, in seconds on the caller's clock.
+  /// The time at which the phase starts, in seconds on the caller's clock.
   let now: Double
-  /// The start of a new fling.
+  /// The data with which a new fling starts.
   var start = FlingStart()
-  /// The device of the release.
+  /// The device of the gesture that released the line.
   private let device: GestureDevice
   /// The choice of the detent to which the phase goes; `nil` if no detent was chosen.
   private(set) var choice: SnapChoice?
@@ -41,13 +43,13 @@ struct BallisticPlan {
     self.device = device
   }
 
-  /// Returns the next phase of a motion with a velocity, or `nil` if everything rests in place.
+  /// Returns the first phase of a motion that starts with a velocity, or `nil` if everything can rest where it is.
   ///
   /// - Parameters:
   ///   - parts: the links that may move.
   ///   - velocity: the velocity, in pt/s of offset.
-  ///   - old: the phase until now. Its fling continues, which matters for models with a fixed curve, such as
-  ///     ``SplineFling``.
+  ///   - old: the previous phase; `nil` if there was none. Its fling continues instead of starting again, which matters
+  ///     for models with a fixed curve, such as ``SplineFling``.
   mutating func phase(_ parts: LinkRange, velocity: Double, after old: BallisticPhase? = nil) -> BallisticPhase? {
     if let link = parts.first(where: { line[$0].overshoot != 0 }) {
       return returnPhase(link, parts, velocity: velocity)
@@ -59,8 +61,8 @@ struct BallisticPlan {
     return settling(parts)
   }
 
-  /// Returns the phase that follows one that has left its link's range, or rests. `line` is the state at the end of
-  /// that phase.
+  /// Returns the phase that follows `old`, which has ended because its link left its range or came to rest. `nil` if
+  /// everything rests. `line` must be in the state at the end of `old`.
   mutating func phase(after old: BallisticPhase) -> BallisticPhase? {
     guard let exit = old.exit else { return phase(old.parts, velocity: 0) }
     switch exit.next {
@@ -70,8 +72,8 @@ struct BallisticPlan {
     }
   }
 
-  /// Returns the phase that settles the released links once they have no velocity, and then the other links, which the
-  /// gesture may have stopped in motion.
+  /// Returns a phase that moves a link without velocity to a detent or back into its range: first a released link, then
+  /// any other, which the gesture may have stopped in motion. `nil` if all links can rest where they are.
   private mutating func settling(_ parts: LinkRange) -> BallisticPhase? {
     if let link = line.unsettled(among: parts) { return snap(link, parts, velocity: 0) }
     if let link = line.links.indices.first(where: { line[$0].overshoot != 0 }) {
@@ -80,8 +82,8 @@ struct BallisticPlan {
     return line.unsettled(among: line.links.indices).flatMap { snap($0, $0..<$0 + 1, velocity: 0) }
   }
 
-  /// Returns the phase of a link that is beyond its range and moves back. The velocity decides the target. A release
-  /// adds a recoil to the motion only.
+  /// Returns a phase that moves a link from beyond its range back into it. `velocity` decides the target; the recoil
+  /// that a release adds changes only the motion.
   private mutating func returnPhase(_ link: Int, _ parts: LinkRange, velocity: Double) -> BallisticPhase? {
     let recoil = start.isRelease ? rules.edge.recoil(from: line[link].overshoot, releasedAt: velocity) : 0
     return line[link].detents.isEmpty
@@ -91,8 +93,8 @@ struct BallisticPlan {
 
   // MARK: Flings
 
-  /// Returns the link that overshoots when a motion meets the end of the line: the one that a finger would stretch
-  /// there, whichever link the motion was in.
+  /// Returns the index of the link that overshoots when a motion meets the end of the line. It is the link that a
+  /// finger would stretch there, whichever link the motion was in.
   private func end(of phase: BallisticPhase, toward velocity: Double) -> Int {
     guard rules.handoff == .carry, let end = velocity > 0 ? phase.parts.last : phase.parts.first,
       line[end].detents.isEmpty
@@ -100,14 +102,15 @@ struct BallisticPlan {
     return end
   }
 
-  /// Returns the phase of a link that meets its end and overshoots, if the edge rule allows an overshoot.
+  /// Returns a phase in which a link overshoots the end that it has met. If the edge rule allows no overshoot, returns
+  /// a phase that settles the links instead.
   private mutating func bounce(_ link: Int, _ parts: LinkRange, velocity: Double) -> BallisticPhase? {
     rules.edge.effect == .none
       ? settling(parts) : recovery(link, parts, velocity: rules.edge.overshootVelocity(velocity))
   }
 
-  /// Returns the phase of a link that is beyond its end or leaves its range there. It springs back, and flings on when
-  /// it enters the range again.
+  /// Returns a phase in which a link that is beyond its end, or leaves its range now, springs back. If it enters the
+  /// range fast enough, a fling continues there.
   private func recovery(_ link: Int, _ parts: LinkRange, velocity: Double, recoil: Double = 0) -> BallisticPhase {
     let part = line[link]
     let outward: Double = (part.overshoot == 0 ? velocity : part.overshoot) > 0 ? 1 : -1
@@ -128,7 +131,8 @@ struct BallisticPlan {
     return phase
   }
 
-  /// Returns the motion back to an edge, and the time at which it passes the edge; `nil` if it does not.
+  /// Returns a motion back to an edge, and the time at which it passes the edge, in seconds after its start. The time
+  /// is `nil` if the motion never passes the edge.
   private func returnMotion(from place: Double, to edge: Double, velocity: Double) -> (ScrollMotion, Double?) {
     if let elasticity = rules.edge.elasticity {
       let way = ElasticReturn(
@@ -140,7 +144,8 @@ struct BallisticPlan {
     return (.spring(spring), spring.timeOfReturn)
   }
 
-  /// Returns the phase of a link without detents: it decelerates, and bounces or hands over at its end.
+  /// Returns a phase in which a link without detents decelerates. At its end the link bounces, or the next link
+  /// continues the motion.
   private mutating func fling(
     _ link: Int, _ parts: LinkRange, velocity: Double, after old: BallisticPhase?
   ) -> BallisticPhase? {
@@ -153,7 +158,8 @@ struct BallisticPlan {
     return phase
   }
 
-  /// Returns a fling of a link without its exit: a new one, or the one in progress.
+  /// Returns a phase in which a link flings, with `exit` still unset. A fling of `old` continues; otherwise a new fling
+  /// starts.
   private func flight(_ link: Int, _ parts: LinkRange, velocity: Double, after old: BallisticPhase?) -> BallisticPhase {
     let offset = line[link].offset
     if let old, case .fling(let fling) = old.motion {
@@ -163,7 +169,8 @@ struct BallisticPlan {
     }
     let boosted = start.boosted
     let law = boosted.map { rules.fling.scaled(by: $0.multiplier) } ?? rules.fling
-    // The reach of a boosted fling grows by the same factor: fling_controller.cc of Chromium.
+    // The longest distance of a boosted fling grows by the same factor as the velocity: fling_controller.cc of
+    // Chromium.
     let share = boosted.map { $0.velocity / velocity }?.magnitude ?? 1
     let fling = law.fling(
       from: offset, velocity: boosted?.velocity ?? velocity, viewport: rules.viewportLength * max(1, share),
@@ -172,7 +179,8 @@ struct BallisticPlan {
       link: link, parts: parts, motion: .fling(fling), multiplier: boosted?.multiplier, start: now)
   }
 
-  /// Returns the time at which a fling meets the end of its link, and what follows there.
+  /// Returns the exit at which a fling meets the end of its link, with the kind of the next phase; `nil` if the fling
+  /// rests before that.
   private func exit(of phase: BallisticPhase, velocity: Double) -> BallisticPhase.Exit? {
     let part = line[phase.link]
     let edge = velocity > 0 ? part.upper : part.lower
@@ -188,8 +196,8 @@ struct BallisticPlan {
 
   // MARK: Detents
 
-  /// Returns the phase of a link with detents. A release that projects beyond the link's end, and may reach the last
-  /// detent there, continues in the next link; any other goes to a detent.
+  /// Returns a phase of a link with detents. If the projected offset lies beyond the link's end, and the snap rule
+  /// chooses the detent at that end, the motion continues in the next link. Otherwise it goes to a detent.
   private mutating func snapOrCarry(
     _ link: Int, _ parts: LinkRange, velocity: Double, after old: BallisticPhase?
   ) -> BallisticPhase? {
@@ -206,7 +214,7 @@ struct BallisticPlan {
     return snap(link, parts, velocity: velocity)
   }
 
-  /// Returns a release of a link now, with a velocity.
+  /// Returns the data of a release of a link now, with a velocity in pt/s, for the snap rule.
   private func release(of link: Int, velocity: Double) -> Release {
     let position = line[link].position
     return Release(
@@ -214,7 +222,7 @@ struct BallisticPlan {
       landing: rules.snapping.landing(from: position, velocity: velocity, by: device), by: device)
   }
 
-  /// Returns the detent to which a release now would go, and the reason for it.
+  /// Returns the detent to which a release now would go, and the reason for it; `nil` if the link has no detents.
   private func verdict(_ link: Int, velocity: Double) -> SnapDecision? {
     rules.snapping.verdict(
       of: release(of: link, velocity: velocity),
@@ -222,7 +230,7 @@ struct BallisticPlan {
         detents: line[link].detents, origin: line[link].lastDetent, caught: line[link].caught))
   }
 
-  /// Returns the spring to the detent that the rule chooses.
+  /// Returns a phase that springs to the detent that the snap rule chooses; `nil` if the link has no detents.
   private mutating func snap(
     _ link: Int, _ parts: LinkRange, velocity: Double, recoil: Double = 0
   ) -> BallisticPhase? {
@@ -231,7 +239,7 @@ struct BallisticPlan {
     return snap(link, parts, to: verdict.target, velocity: velocity + recoil, recoil: recoil)
   }
 
-  /// Returns the spring to a given detent.
+  /// Returns a phase that springs to a given detent.
   ///
   /// - Parameters:
   ///   - velocity: the initial velocity in pt/s, recoil included.
@@ -251,8 +259,8 @@ struct BallisticPlan {
     return BallisticPhase(link: link, parts: parts, motion: motion, start: now, detent: detent, recoil: recoil)
   }
 
-  /// Returns a spring to a detent that does not overshoot. If the velocity is too high for the spring, it becomes as
-  /// stiff as needed.
+  /// Returns a phase that springs to a detent without passing it. If the velocity is too high for the spring of the
+  /// rules, the spring becomes as stiff as needed.
   func arrival(of link: Int, at detent: Int, velocity: Double) -> BallisticPhase {
     let thrown = abs(velocity) >= rules.flingMinVelocity ? velocity : 0
     let recoil = start.isRelease ? rules.edge.recoil(from: line[link].overshoot, releasedAt: thrown) : 0

@@ -8,29 +8,30 @@
 ///
 /// Inside the range the fling decelerates. At the exact time at which it crosses an edge, a spring takes over; a fling
 /// that starts outside is pulled to the nearer edge. An edge that the fling would reach at or below its stop velocity
-/// is not crossed. If the spring brings it back inside faster than that, it flings on from there (flutter/flutter issue
-/// 42540), so the motion depends on position and velocity alone. Both are continuous throughout.
+/// is not crossed. If the spring brings content back inside faster than the stop velocity, the content flings on from
+/// there (flutter/flutter issue 42540), so the motion depends on position and velocity alone. Position and velocity are
+/// continuous throughout.
 ///
 /// The type is meant for plots and analysis, because each query plays a scroller up to its time. To move content on a
 /// screen, use a scroller.
 public struct Bounce: Motion {
-  /// The time at which the motion leaves the range.
+  /// The moment at which the motion crosses an edge and leaves the range.
   public struct Crossing: Equatable, Sendable {
     /// The time since the start, in seconds.
     public let time: Double
     /// The velocity at that time, in points per second.
     public let velocity: Double
-    /// The edge, in points.
+    /// The position of the crossed edge, in points.
     public let edge: Double
   }
 
-  /// The first time at which the motion leaves the range; time 0 if it starts outside, `nil` if it stays inside.
+  /// The first crossing out of the range, at time 0 if the motion starts outside; `nil` if the motion stays inside.
   public let crossing: Crossing?
   /// The time until rest, in seconds.
   public let restTime: Double
   /// The position at rest, in points.
   public let restPosition: Double
-  /// The line at the start.
+  /// The scroller's state at the start, from which each query plays forward to its time.
   private let line: ScrollLineState
 
   /// Creates a fling within a range.

@@ -1,15 +1,15 @@
-/// A link that a finger has pulled beyond its range, or caught there.
+/// The state of a link that a finger has pulled beyond its range, or caught while it was beyond its range.
 struct DragStretch: Sendable {
   /// The index of the link.
   let link: Int
-  /// The distance that the finger pulled it beyond its range, before the resistance of the rubber band, in points;
-  /// signed.
+  /// The distance that the finger pulled the link beyond its range, before the resistance of the rubber band, in
+  /// points; signed.
   var pull = 0.0
-  /// The overshoot that no pull explains, in points: a bounce that was caught where the rubber band shows nothing. It
-  /// returns 1:1 with the finger and grows no farther. Signed like the pull.
+  /// The overshoot of a bounce that was caught where the rubber band shows nothing, so that no pull corresponds to it;
+  /// in points, signed like `pull`. It shrinks 1:1 with the finger and never grows.
   var caught = 0.0
-  /// The least dimension of the rubber band, in points. In a small viewport a bounce may be caught farther out than any
-  /// pull shows.
+  /// The smallest dimension that the rubber band may use, in points; 0 without a bound. A bounce may be caught farther
+  /// out than the rubber band of a small viewport allows, and must not jump back.
   var leastDimension = 0.0
 
   init(link: Int, pull: Double = 0) {
@@ -17,7 +17,7 @@ struct DragStretch: Sendable {
     self.pull = pull
   }
 
-  /// Creates the stretch of a link that a finger takes hold of; `nil` if the link is inside its range.
+  /// Creates the state of a link that a finger takes hold of; `nil` if the link is inside its range.
   init?(of link: Int, in line: ScrollLine, _ pulls: PullRules) {
     let shown = line[link].overshoot
     guard shown != 0 else { return nil }
@@ -27,7 +27,7 @@ struct DragStretch: Sendable {
     if pull == 0 { caught = shown }
   }
 
-  /// Returns the dimension of the rubber band, in points.
+  /// Returns the dimension of the rubber band, in points: the length of the viewport, but at least `leastDimension`.
   private func dimension(_ pulls: PullRules) -> Double { max(pulls.viewport, leastDimension) }
 
   /// Adds an outward movement of the finger, in points.
@@ -45,13 +45,13 @@ struct DragStretch: Sendable {
     pulls.law.slope(of: pull, dimension: dimension(pulls))
   }
 
-  /// Whether nothing is beyond the range any more.
+  /// Whether the link is no longer beyond its range.
   var isOver: Bool { pull == 0 && caught == 0 }
 
-  /// Returns whether a change of offset, or a velocity, leads farther out.
+  /// Returns whether a change of offset, or a velocity, points farther beyond the range.
   func isOutward(_ change: Double) -> Bool { change * (pull != 0 ? pull : caught) > 0 }
 
-  /// Reduces the stretch by as much of an inward change as possible and returns the rest of the change.
+  /// Reduces the stretch by as much of an inward change as possible, in points, and returns the rest of the change.
   mutating func relax(by change: Double) -> Double {
     var rest = change
     Self.consume(&rest, from: &pull)

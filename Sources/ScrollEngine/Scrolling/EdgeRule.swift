@@ -1,6 +1,6 @@
 import RealModule
 
-/// The rule for pulls and throws beyond an end, and for the return.
+/// The rule for content that is pulled or thrown beyond an end of its range, and for its return.
 ///
 /// The distance that content goes beyond an end is its overshoot. Rules differ in how far a pull overshoots, in the
 /// motion that returns, and in the visible effect: content that leaves its end, a glow, a stretched image, or nothing.
@@ -17,38 +17,40 @@ package struct EdgeRule: Equatable, Sendable {
     case none
   }
 
-  /// The visible effect.
+  /// The visible effect of an overshoot.
   package var effect = Effect.bounce
   /// The largest depth of the glow under a finger, in points: `MAX_OVERSHOOT_DISTANCE`, gtkscrolledwindow.c of GTK.
   package var pullDepth = 100.0
-  /// The largest depth of the glow after a throw, in points: half of the former, `gtk_kinetic_scrolling_tick`.
+  /// The largest depth of the glow after a throw, in points: half of ``pullDepth``, `gtk_kinetic_scrolling_tick`.
   package var throwDepth = 50.0
-  /// The factor by which a throw's velocity stretches: `ON_ABSORB_VELOCITY_ADJUSTMENT`, AOSP EdgeEffect.java.
+  /// The factor that converts the velocity of a throw to the initial velocity of the stretch:
+  /// `ON_ABSORB_VELOCITY_ADJUSTMENT`, AOSP EdgeEffect.java.
   package var absorption = 13.0
-  /// The largest lengthening of the image, as a share of its length, for the first pull, and the additional lengthening
-  /// for each viewport of pull: `EXP_STRETCH_INTENSITY` and `LINEAR_STRETCH_INTENSITY`, AOSP EdgeEffect.java.
+  /// The strength of the stretch, as a share of the image's length. It is both the largest lengthening by the first
+  /// pull and the additional lengthening for each viewport of pull: `EXP_STRETCH_INTENSITY` and
+  /// `LINEAR_STRETCH_INTENSITY`, AOSP EdgeEffect.java.
   package var intensity = 0.016
   /// The parameters of an elastic return in place of the spring; `nil` for the spring.
   package var elasticity: ElasticReturn.Parameters?
   /// The distance from its end, in points, within which content counts as returned.
   package var restDistance = DampedSpring.defaultRestThreshold
-  /// The initial velocity of the return after a release beyond the end.
+  /// The rule for the initial velocity of the return after a release beyond the end.
   package var recoil = Recoil()
 
   /// Creates a rule by which content bounces.
   package init() {}
 
-  /// The share of a viewport over which the first pull stretches: `SCROLL_DIST_AFFECTED_BY_EXP_STRETCH`,
+  /// The distance of the first pull, as a share of the viewport: `SCROLL_DIST_AFFECTED_BY_EXP_STRETCH`,
   /// EdgeEffect.java.
   private static let firstPull = 0.33
 
-  /// Whether content stays at the end of its range.
+  /// Whether content stays at the end of its range during an overshoot.
   var keepsContent: Bool { effect != .bounce }
 
   /// The largest overshoot of a throw, in points; `nil` without a limit.
   var throwLimit: Double? { effect == .glow ? throwDepth : nil }
 
-  /// Returns the velocity of the overshoot that a throw with a velocity starts.
+  /// Returns the initial velocity of the overshoot when content meets an end with a velocity, both in pt/s.
   func overshootVelocity(_ velocity: Double) -> Double { effect == .stretch ? velocity * absorption : velocity }
 
   /// Returns the velocity that a release adds to the return from an overshoot, in pt/s; 0 for an elastic return, which
@@ -74,14 +76,14 @@ package struct EdgeRule: Equatable, Sendable {
     }
   }
 
-  /// Returns the visible effect of an overshoot in a viewport, both in points.
+  /// Returns the visible effect of an overshoot. The overshoot and the length of the viewport are in points.
   func effect(of overshoot: Double, in viewport: Double) -> OverscrollEffect {
     guard overshoot != 0 else { return .nothing }
     switch effect {
     case .bounce, .none: return .nothing
     case .glow: return .glow(overshoot)
     case .stretch:
-      // EdgeEffect.dampStretchVector of AOSP.
+      // The formula of EdgeEffect.dampStretchVector in AOSP.
       let share = overshoot.magnitude / max(viewport, 1)
       let first = -Double.expMinusOne(-share * Double.exp(1) / Self.firstPull)
       let stretch = intensity * (share + first)
@@ -101,15 +103,15 @@ package enum OverscrollEffect: Equatable, Sendable {
   case stretch(Double)
 }
 
-/// The overshoot that a pull causes: against the rubber band where content leaves its end, and 1:1 up to a limit where
-/// it stays.
+/// A rule for the overshoot that a pull causes. Content that leaves its end moves against a rubber band. Where content
+/// stays at its end, the overshoot grows 1:1 with the pull, up to a limit.
 package struct PullRule: Equatable, Sendable {
-  /// The edge rule.
+  /// The rule for the visible effect and the largest pull.
   package var edge: EdgeRule
   /// The resistance of content that leaves its end.
   package var band: RubberBand
 
-  /// Creates a law from its parts.
+  /// Creates a rule from an edge rule and a rubber band.
   package init(edge: EdgeRule, band: RubberBand) {
     self.edge = edge
     self.band = band
@@ -120,15 +122,15 @@ package struct PullRule: Equatable, Sendable {
   /// - Parameters:
   ///   - pull: the distance of the finger beyond the end.
   ///   - dimension: the length of the viewport, in points.
-  ///   - least: an overshoot that is allowed in any case, in points, because it was caught.
+  ///   - least: an overshoot that is allowed even beyond the limit, in points, because the finger caught content there.
   package func overshoot(of pull: Double, dimension: Double, least: Double = 0) -> Double {
     guard let limit = edge.pullLimit(dimension) else { return band.shown(pull: pull, dimension: dimension) }
     let bound = max(limit, least)
     return min(max(pull, -bound), bound)
   }
 
-  /// Returns the part of a pull that the finger must take back before content moves with it. It is all of the pull
-  /// where content leaves its end, and for GTK's glow. For a stretch it is only the visible part
+  /// Returns the part of a pull, in points, that the finger must take back before content scrolls with it again. It is
+  /// all of the pull where content leaves its end, and for GTK's glow. For a stretch it is only the visible part
   /// (`EdgeEffect.onPullDistance` of AOSP keeps its distance within 1), and without an effect it is 0.
   func kept(_ pull: Double, dimension: Double, least: Double) -> Double {
     switch edge.effect {
@@ -148,29 +150,29 @@ package struct PullRule: Equatable, Sendable {
   }
 }
 
-/// The rules that every movement of a finger needs, separate from ``ScrollRules``, so that no movement copies all of
-/// them.
+/// The rules that every movement of a finger needs, separate from ``ScrollRules``, so that handling a movement does not
+/// copy all rules.
 struct PullRules {
-  /// The overshoot that a pull causes.
+  /// The rule for the overshoot that a pull causes.
   let law: PullRule
   /// The length of the viewport, in points, which scales the overshoot.
   let viewport: Double
 }
 
 extension ScrollRules {
-  /// The rules for pulls, from these rules.
+  /// The subset of these rules that a pull needs.
   var pulls: PullRules { PullRules(law: PullRule(edge: edge, band: rubberBand), viewport: viewportLength) }
 }
 
 extension OverscrollEffect {
-  /// Creates the visible effect at the ends of a link, where its content stays in place.
+  /// Creates the effect to draw at the ends of a link's content; `nothing` if the content itself leaves its end.
   package init(of link: Int, in line: Scroller) {
     self = line.rules.edge.effect(of: line.links[link].overshoot, in: line.rules.viewportLength)
   }
 }
 
 extension TwoAxisScroller {
-  /// The visible effect at the ends along each axis, where content stays in place.
+  /// The effects to draw at the ends of the content along each axis; `nothing` if the content itself leaves its end.
   package var sight: (x: OverscrollEffect, y: OverscrollEffect) {
     (OverscrollEffect(of: 0, in: x), OverscrollEffect(of: 0, in: y))
   }

@@ -1,7 +1,7 @@
-/// The motion of a glide, by any of the rules.
+/// The motion of a glide, for any of the rules in `GlideRule`.
 ///
-/// Its members are never inlined. They are called once per frame while a wheel turns, and their code would make every
-/// step of a fling or a drag longer.
+/// The members are never inlined. They are called once per frame while a wheel turns; inlined, their code would slow
+/// down every frame of a fling or a drag.
 enum GlideMotion: Motion {
   case spring(Glide)
   case steady(SteadySpeedGlide)
@@ -43,9 +43,9 @@ enum GlideMotion: Motion {
     }
   }
 
-  /// Returns the rest of the motion from a time on, over a distance in points from the position at that time. Returns
-  /// `nil` if the motion must be recreated: a restarted spring continues the same curve, and an eased curve with
-  /// another target is a different curve.
+  /// Returns the part of the motion from `time` on, made to cover the distance `way` from there, in points. Returns
+  /// `nil` if the caller must create a new motion instead: for a spring, because a restarted spring continues the same
+  /// curve, and for an eased curve with another target, because that is a different curve.
   func continued(at time: Double, over way: Double) -> GlideMotion? {
     switch self {
     case .spring: nil

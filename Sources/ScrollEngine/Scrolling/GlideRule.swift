@@ -6,33 +6,32 @@
 public enum GlideCause: Sendable {
   /// A notch of the wheel, or a fraction of one.
   case wheel
-  /// A key.
+  /// A key that scrolls.
   case key
-  /// The program.
+  /// A request by the program.
   case program
 }
 
-/// A rule for how a glide reaches its target.
+/// A rule for the motion by which a glide reaches its target.
 package enum GlideRule: Equatable, Sendable {
   /// A critically damped spring, ``Glide``, with the duration ``ScrollRules/glideDuration``.
   case spring
-  /// A glide at the speed at which notches arrive: the filter of the spring over an even flow, with the same duration
-  /// for a single notch.
+  /// A glide at the speed at which notches arrive, `SteadySpeedGlide`. A single notch takes as long as with the spring.
   case steady
   /// Chromium's wheel animation: ease-in-out within 0.2 s, or less for long distances. Retargeting keeps the velocity.
   case chromium
   /// An animation with a fixed duration, in seconds.
   case eased(Easing, duration: Double)
-  /// No animation.
+  /// No animation: content moves to the target at once.
   case jump
 
-  /// The start of a glide.
+  /// The data with which a glide starts.
   struct GlideStart {
     /// The initial velocity, in points per second; when retargeting, the velocity of the previous glide.
     var velocity = 0.0
     /// Whether the glide starts from rest with an initial velocity, so that the first frame already moves.
     var isPushed = false
-    /// The pace of the wheel, if known.
+    /// The pace of the notches; `nil` if unknown.
     var pace: NotchPace?
   }
 
@@ -60,14 +59,14 @@ package enum GlideRule: Equatable, Sendable {
   }
 }
 
-/// The rules of glides by their cause. The program always uses the spring.
+/// The rules for glides, one for each cause. Glides that the program requests always use the spring.
 package struct GlideRules: Equatable, Sendable {
-  /// The rule of the wheel.
+  /// The rule for glides by the wheel.
   package var wheel = GlideRule.steady
-  /// The rule of keys; `nil` for that of the wheel.
+  /// The rule for glides by keys; `nil` to use the rule of the wheel.
   package var key: GlideRule?
   /// The seconds without a notch after which the pace of the wheel is forgotten. Chosen so that 4 notches per second
-  /// are one turn, and 2 are separate turns.
+  /// count as one continuous turn, and 2 notches per second as separate turns.
   package var memory = 0.4
 
   /// Creates the default rules.

@@ -1,23 +1,25 @@
-/// The pace of a turning wheel or a repeating key, measured from the time between notches.
+/// A tracker for the pace of a turning wheel or a repeating key, measured from the times between notches.
 struct NotchPaceTracker: Sendable {
-  /// The least share of a new interval in the period. A pace must follow from the few notches of a second, each of
-  /// them a few percent off. Chosen by simulation, as are the two values below; see ``SteadySpeedGlide/leastExtraHold``.
+  /// The smallest weight with which a new interval changes the estimated period. The pace must become known from the
+  /// few notches of a second, although each of them is a few percent early or late. Chosen by simulation, as are the
+  /// two values below; see ``SteadySpeedGlide/leastExtraHold``.
   private static let periodGain = 0.1
-  /// The share of a new deviation in the unevenness.
+  /// The weight with which a new deviation changes the estimated unevenness.
   private static let unevennessGain = 0.25
-  /// The largest deviation that counts as unevenness. A larger one means that the wheel turns at another rate.
+  /// The largest deviation that counts as unevenness, as a share of the period. A larger one means that the wheel turns
+  /// at another rate.
   private static let mostUneven = 0.2
 
   /// The last notch: its cause, its time in seconds on the caller's clock, and whether it went towards larger offsets.
   private var last: (cause: GlideCause, time: Double, isForward: Bool)?
   private var pace: NotchPace?
 
-  /// Records a notch and returns the pace it belongs to; `nil` for a first notch, and for the program, which has no
-  /// pace.
+  /// Records a notch and returns the pace of the turn to which it belongs; `nil` for the first notch of a turn, and for
+  /// a request by the program, which has no pace.
   ///
   /// The larger the deviation of a notch, the larger the share of it that changes the period. A notch that is late by a
-  /// tenth of the period changes it by a tenth of the difference, one that is late by a whole period by all of it.
-  /// Small irregularities even out, and another rate takes effect at once.
+  /// tenth of the period changes it by a tenth of the difference, and a notch that is late by a whole period changes it
+  /// by the whole difference. Small irregularities therefore even out, and another rate takes effect at once.
   ///
   /// - Parameters:
   ///   - change: the change of the offset, in points.

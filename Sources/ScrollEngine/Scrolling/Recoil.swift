@@ -1,8 +1,8 @@
 /// The initial velocity of content that is released beyond its end.
 ///
 /// A release from overscroll starts towards the edge with this velocity, in proportion to the overscroll and in
-/// addition to the velocity of the finger. It is added once, at the release. A motion that is in progress already
-/// contains it, and a motion that crosses an edge has no overscroll there.
+/// addition to the velocity of the finger. It is added once, at the release. A motion in progress already contains it,
+/// and a motion that crosses an edge starts there without overscroll, so neither gets a recoil.
 ///
 /// ```swift
 /// print(Recoil().velocity(from: 177, releasedAt: 0))  // -1281.48 pt/s
@@ -10,16 +10,16 @@
 package struct Recoil: Equatable, Sendable {
   /// The velocity towards the edge for each point beyond it, in 1/s; 0 for a start from rest.
   package var rate: Double
-  /// Whether a release with a velocity recoils too, or only one without.
+  /// Whether a release with a velocity recoils too; otherwise only a release without velocity does.
   package var countsThrows: Bool
 
-  /// 1281 pt/s at 177 pt, to three digits: overscroll held still and released in the iOS 26.5 simulator
-  /// (samoylenkodmitry/Cranpose, ios_fling_measurement.rs), which a spring of stiffness 120 and damping ratio 1 fits
-  /// within 0.19 pt rms. Only one release was measured. It is open whether the velocity is proportional to the
-  /// overscroll, or grows by 10.05/s, -1000 ln 0.99, less 0.5 pt/ms.
+  /// The rate of iOS, in 1/s: 1281 pt/s at 177 pt, to three digits. It was measured with overscroll held still and
+  /// released in the iOS 26.5 simulator (samoylenkodmitry/Cranpose, ios_fling_measurement.rs), which a spring of
+  /// stiffness 120 and damping ratio 1 fits within 0.19 pt rms. Only one release was measured. It is open whether the
+  /// velocity is proportional to the overscroll, or is 10.05/s (-1000 ln 0.99) times the overscroll, less 0.5 pt/ms.
   package static let iosRate = 7.24
 
-  /// Creates a recoil from its parts; that of iOS by default.
+  /// Creates a recoil; the default is that of iOS.
   package init(rate: Double = iosRate, countsThrows: Bool = true) {
     (self.rate, self.countsThrows) = (rate, countsThrows)
   }

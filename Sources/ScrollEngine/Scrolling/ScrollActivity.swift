@@ -1,14 +1,14 @@
-/// The activity of a scroller with its data. A scroller has exactly one activity at a time.
+/// The activity of a scroller, with the data of that activity. A scroller has exactly one activity at a time.
 package enum ScrollActivity: Sendable {
   /// No motion and no touch.
   case idle
   /// A finger is down and has not left the slop.
   case hold(LinkRange)
-  /// A finger drags the line.
+  /// A finger drags the line of nested scrollers.
   case drag(ScrollDrag)
   /// One link moves without direct input, after a release or on request.
   case ballistic(BallisticPhase)
-  /// A wheel, a key or the program moves the line.
+  /// A wheel, a key or the program moves the line of nested scrollers.
   case driven(DrivenGlide)
 
   /// The kind of activity.
@@ -23,7 +23,7 @@ package enum ScrollActivity: Sendable {
   }
 }
 
-/// The range of links that take part in an activity, ordered from outermost to innermost.
+/// The indices of the nested scrollers (links) that take part in an activity, from outermost to innermost.
 ///
 /// ```swift
 /// let onlyTheList: LinkRange = 1..<2
@@ -45,33 +45,34 @@ public enum ScrollGrip: Sendable {
   case frame
 }
 
-/// The motion of one link until it rests, meets its end, or hands over.
+/// One phase of a motion without input: the motion of one link until it rests, meets its end, or hands the motion over
+/// to another link.
 package struct BallisticPhase: Sendable {
-  /// The link that moves.
+  /// The index of the link that moves.
   package var link: Int
-  /// The links in which the motion may continue.
+  /// The links in which the motion may continue after this phase.
   package var parts: LinkRange
-  /// The motion, as a function of the time since `start`.
+  /// The motion, as a function of the seconds since `start`.
   var motion: ScrollMotion
   /// The link's offset minus the motion's position, in points. A fling is one motion from the first link to the last;
-  /// only this value changes when it passes from one to the next.
+  /// only this value changes when the fling passes from one link to the next.
   var shift = 0.0
-  /// The multiplier of the distance by earlier flings; `nil` without a boost.
+  /// The factor by which earlier flings multiply the distance; `nil` without a boost.
   var multiplier: Double?
   /// The start time of the motion, in seconds on the caller's clock.
   var start: Double
-  /// Whether a wheel, a key or the program requested it, as opposed to a release.
+  /// Whether a wheel, a key or the program requested the motion, as opposed to a release.
   var isRequested = false
-  /// The index of the detent to which it goes.
+  /// The index of the detent at which the motion ends; `nil` if it does not end at one.
   package var detent: Int?
-  /// The end of the phase, if the motion leaves it; `nil` if the motion rests in it.
+  /// The exit to the next phase; `nil` if the motion comes to rest in this phase.
   var exit: Exit?
   /// The part of the velocity at `start` that a release from overscroll has added, in pt/s.
   var recoil = 0.0
-  /// Whether the phase follows a release. Other links that were held beyond an end then recoil too.
+  /// Whether the phase follows a release. In that case other links that were held beyond an end recoil too.
   var isRelease = false
 
-  /// The time at which a phase ends and the next one starts.
+  /// The moment at which a phase ends before its motion rests, and the next phase starts.
   struct Exit: Sendable {
     /// The time since the motion's `start`, in seconds.
     var time: Double
@@ -79,16 +80,16 @@ package struct BallisticPhase: Sendable {
     var velocity: Double
     /// The offset that the motion passes, in points: the end of the link's range, or its largest overshoot.
     var edge: Double
-    /// The next phase.
+    /// The kind of the next phase.
     var next = Next.otherLink
 
-    /// The phase that follows at an end.
+    /// The kind of a phase that follows another one.
     enum Next: Sendable {
       /// A fling continues, in another link or in the same one inside its range.
       case otherLink
-      /// The link leaves its range.
+      /// The link leaves its range and springs back.
       case bounce
-      /// The link has reached its largest overshoot.
+      /// The link has reached its largest overshoot and moves back.
       case recoil
     }
   }
@@ -103,11 +104,12 @@ package struct BallisticPhase: Sendable {
   /// The velocity of the release in pt/s, if a recoil was added to it; `nil` otherwise.
   var released: Double? { recoil == 0 ? nil : velocity(at: start) - recoil }
 
-  /// Whether the link stays inside its range. A fling does, because it ends where the range does.
+  /// Whether the link stays inside its range during the phase. It does in a fling, whose phase ends at the end of the
+  /// range.
   @inline(__always)
   package var staysInside: Bool { if case .fling = motion { true } else { false } }
 
-  /// Moves the link to the end of the phase.
+  /// Moves the link to the position that it has at the end of the phase.
   func finish(on line: inout ScrollLine) {
     if let exit { return line[link].setPosition(exit.edge) }
     line[link].setPosition(motion.restPosition + shift, staysInside: staysInside)
@@ -119,7 +121,7 @@ package struct BallisticPhase: Sendable {
 struct QueuedGlide: Sendable {
   /// The links to move.
   var parts: LinkRange
-  /// The change of offset from their position, in points.
+  /// The change of offset, in points, from the position that the links have when the glide starts.
   var change: Double
   /// The cause of the glide.
   var cause: GlideCause
@@ -127,11 +129,11 @@ struct QueuedGlide: Sendable {
 
 /// A glide of the line to a requested position.
 package struct DrivenGlide: Sendable {
-  /// The links that move.
+  /// The links that the glide moves.
   package var parts: LinkRange
   /// The cause of the last request.
   var cause: GlideCause
-  /// The displacement along the line since `start`.
+  /// The displacement along the line, in points, as a function of the seconds since `start`.
   var motion: GlideMotion
   /// The time at which the glide was last retargeted, in seconds on the caller's clock.
   var start: Double
@@ -146,7 +148,8 @@ package struct DrivenGlide: Sendable {
   @inline(__always)
   func velocity(at now: Double) -> Double { motion.velocity(at: now - start) }
 
-  /// Returns the link that the glide moves, or is about to move, at a time on the caller's clock.
+  /// Returns the index of the link that the glide moves, or is about to move, at a time on the caller's clock; `nil` if
+  /// there is none.
   func mover(of line: ScrollLine, at now: Double) -> Int? {
     let velocity = velocity(at: now)
     return line.mover(among: parts, toward: velocity == 0 ? rest(at: now) : velocity)
@@ -158,13 +161,13 @@ package struct DrivenGlide: Sendable {
     line.move(parts, toDisplacement: motion.position(at: now - start))
   }
 
-  /// Moves the line to the target itself, because the motion at its last moment may round to just before it.
+  /// Moves the line to the target itself, because the motion may end just before the target by a rounding error.
   func finish(on line: inout ScrollLine) { line.move(parts, toDisplacement: motion.restPosition) }
 }
 
 extension ScrollActivity {
-  /// Returns the state that a new glide of links takes over: the remaining distance, in points, of a glide that already
-  /// moves one of them, and their velocity in pt/s.
+  /// Returns the state that a new glide takes over: the remaining distance, in points, of a glide that already moves
+  /// one of its links, and the current velocity of those links, in pt/s.
   func begun(by parts: LinkRange, in line: ScrollLine, at now: Double) -> (rest: Double, velocity: Double) {
     switch self {
     case .driven(let glide):
@@ -177,7 +180,8 @@ extension ScrollActivity {
 }
 
 extension Double {
-  /// Returns this change added to the rest of an earlier one. A change against the motion counts from the current
-  /// position, not from the target of the motion.
+  /// Returns this change of offset added to `rest`, the remaining distance of an earlier request, both in points. A
+  /// change in the opposite direction replaces the rest, so it counts from the current position and not from the
+  /// target.
   func added(to rest: Double) -> Double { rest * self < 0 ? self : rest + self }
 }

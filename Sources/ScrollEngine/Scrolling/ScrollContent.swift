@@ -7,9 +7,9 @@ struct ScrollContent: GestureTarget {
   var canSlide = false
   var canScroll = true
   var detectsLongPresses: Bool
-  /// The result of the latest event.
+  /// The result of the latest event; `nil` if the event had none.
   var outcome: ScrollView.Outcome?
-  /// The position of a long press.
+  /// The position of a long press, in points of the viewport; `nil` if there was none.
   var longPressPosition: Point?
   let axis: Axis
   private var isSliding = false

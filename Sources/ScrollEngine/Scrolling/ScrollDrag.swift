@@ -1,4 +1,4 @@
-/// A finger that drags the line.
+/// A drag of a line of nested scrollers by a finger.
 package struct ScrollDrag: Sendable {
   /// The links that follow the finger.
   package var parts: LinkRange
@@ -6,9 +6,10 @@ package struct ScrollDrag: Sendable {
   var stretch: DragStretch?
   /// The offset below which the finger does not move the innermost link back, in points; see ``ScrollGrip/frame``.
   var floor = -Double.infinity
-  /// The link in which the last movement ended, which owns the gesture now.
+  /// The index of the link in which the last movement ended. This link owns the gesture now.
   package internal(set) var mover: Int
-  /// The distance that the last movement moved that link, in points; beyond an end, the distance that the finger moved.
+  /// The distance that the last movement moved the link `mover`, in points; beyond an end, the distance that the finger
+  /// moved.
   package internal(set) var moved = 0.0
   /// The velocity of the finger, in pt/s of offset.
   package internal(set) var fingerVelocity = 0.0
@@ -32,21 +33,22 @@ package struct ScrollDrag: Sendable {
     self.mover = mover
   }
 
-  /// Returns the drag with a hold on the visible position of a link.
+  /// Returns the drag adjusted so that the finger holds a link at its visible position.
   func holding(_ link: Int, of line: ScrollLine, _ pulls: PullRules) -> ScrollDrag {
     var drag = self
     drag.stretch = DragStretch(of: link, in: line, pulls)
     return drag
   }
 
-  /// Returns the drag after a link has moved by a distance, in points.
+  /// Returns the drag adjusted to a link whose offset has shifted by a distance, in points, for example because content
+  /// above it has grown.
   func shifting(_ link: Int, by shift: Double) -> ScrollDrag {
     var drag = self
     if parts.last == link { drag.floor += shift }
     return drag
   }
 
-  /// Returns the drag after a link was set to an offset or replaced.
+  /// Returns the drag adjusted to a link that was set to an offset, in points, or replaced.
   func resetting(_ link: Int, to offset: Double) -> ScrollDrag {
     var drag = self
     if parts.last == link, floor.isFinite { drag.floor = offset }
@@ -54,14 +56,14 @@ package struct ScrollDrag: Sendable {
     return drag
   }
 
-  /// Returns the links that follow in the direction of `sign`: backwards without the innermost one, if the finger holds
-  /// the frame and the innermost link is at its offset from the start.
+  /// Returns the links that follow the finger in the direction of `sign`. Backwards, the innermost link is left out if
+  /// the finger holds the frame and that link is at its offset from the start of the drag.
   func parts(of line: ScrollLine, toward sign: Double) -> LinkRange {
     guard sign < 0, let inner = parts.last, line[inner].offset <= floor else { return parts }
     return parts.dropLast()
   }
 
-  /// Returns the link that the drag would move in the direction of `sign`.
+  /// Returns the index of the link that the drag would move in the direction of `sign`; `nil` if `sign` is 0.
   func mover(of line: ScrollLine, toward sign: Double) -> Int? {
     line.mover(among: parts(of: line, toward: sign), toward: sign)
   }
@@ -115,14 +117,15 @@ package struct ScrollDrag: Sendable {
     return finger * stretch.slope(pulls)
   }
 
-  /// Returns the velocity with which content moves on when the finger lifts. Stretched content does not move faster
-  /// outwards than it did under the finger. A throw back inside has the finger's velocity, not that of the little that
-  /// the content moved (flutter/flutter#42540).
+  /// Returns the velocity with which content moves on when the finger lifts, in pt/s of offset. Stretched content does
+  /// not move faster outwards than it did under the finger. A throw back inside has the velocity of the finger, not the
+  /// lower velocity of the stretched content (flutter/flutter#42540).
   func launchVelocity(of finger: Double, _ pulls: PullRules) -> Double {
     stretch?.isOutward(finger) == true && !pulls.law.edge.keepsContent ? contentVelocity(of: finger, pulls) : finger
   }
 
-  /// Returns the velocity of the overshoot when the finger lifts and launches content with a velocity.
+  /// Returns the initial velocity of the motion when the finger lifts and launches content with a velocity, both in
+  /// pt/s. It differs from that velocity only if content is launched farther beyond its end.
   func absorbed(_ velocity: Double, _ pulls: PullRules) -> Double {
     stretch?.isOutward(velocity) == true ? pulls.law.edge.overshootVelocity(velocity) : velocity
   }

@@ -1,6 +1,6 @@
-/// The future course of a line without further input. The original line does not change.
+/// A forecast of the movement of a scroller without further input. The original scroller does not change.
 package struct ScrollForecast {
-  /// The line, released with its velocity; it can be advanced to later times.
+  /// A copy of the scroller, released with its velocity. Advance it to read its state at later times.
   package var line: Scroller
 
   /// Creates a forecast. Content that is dragged or held is released at `time`; content in motion continues.
@@ -12,24 +12,24 @@ package struct ScrollForecast {
 
   /// The transition of a motion from one link to another.
   package struct HandOff {
-    /// The link that moves from then on.
+    /// The index of the link that moves after the transition.
     package var to: Int
-    /// The velocity, in pt/s of offset.
+    /// The velocity at the transition, in pt/s of offset.
     package var velocity: Double
-    /// The time, in seconds on the caller's clock.
+    /// The time of the transition, in seconds on the caller's clock.
     package var seconds: Double
   }
 
-  /// The line at rest.
+  /// The scroller once it has come to rest.
   package var rest: Scroller { course.rest }
 
-  /// The line at rest, the last transition of its motion from one link to another, and the speed with which it meets an
-  /// end, in pt/s; `nil` where there is none.
+  /// The scroller once it has come to rest, the last transition of its motion from one link to another, and the speed
+  /// with which it meets an end, in pt/s. The transition or the speed is `nil` if there is none.
   package var course: (rest: Scroller, handOff: HandOff?, impact: Double?) {
     var line = line
     var handOff: HandOff?
     var impact: Double?
-    // Every phase ends, and no motion has more phases than this.
+    // The loop ends, because every phase ends and no motion has more phases than this.
     for _ in 0..<ScrollLineState.maximumPhases {
       guard let change = line.nextChange else { break }
       let left = line.activity

@@ -3,7 +3,7 @@
 struct ScrollLine: Sendable {
   /// The links, ordered from outermost to innermost.
   @usableFromInline var links: [ScrollLink]
-  /// The rule for when outer links come back.
+  /// The rule for when outer links move on the way back.
   private var returning: ScrollRules.OuterLinkReturn
 
   init(_ links: [ScrollLink], _ rules: ScrollRules) {
@@ -11,13 +11,13 @@ struct ScrollLine: Sendable {
     apply(rules)
   }
 
-  /// Applies the rules to the order of movement and to the ends.
+  /// Applies the rules for the order in which the links move and for their ends.
   mutating func apply(_ rules: ScrollRules) {
     returning = rules.returning
     for link in links.indices { links[link].staysAtEnds = rules.edge.keepsContent }
   }
 
-  /// Replaces a link; its edge behaviour and cushion stay.
+  /// Replaces a link. The new link takes over the edge behaviour and the overshoot limit of the old one.
   mutating func replace(_ link: Int, by other: ScrollLink) {
     let (staysAtEnds, cushion) = (links[link].staysAtEnds, links[link].cushion)
     links[link] = other
@@ -29,15 +29,15 @@ struct ScrollLine: Sendable {
     @inline(__always) _modify { yield &links[link] }
   }
 
-  /// Returns the link that a movement in the direction of `sign` would move: the first in order that can still move, or
-  /// the last in order if none can. `nil` if `sign` is 0.
+  /// Returns the index of the link that a movement in the direction of `sign` would move: the first in order that can
+  /// still move, or the last in order if none can. `nil` if `sign` is 0.
   func mover(among parts: LinkRange, toward sign: Double) -> Int? {
     if sign > 0 { return parts.first { links[$0].distanceToEnd(toward: 1) > 0 } ?? parts.last }
     if sign < 0 { return firstBack(among: parts) ?? parts.first }
     return nil
   }
 
-  /// Returns the link that moves first on the way back, among those that can still move.
+  /// Returns the index of the link that moves first on the way back; `nil` if none of `parts` can still move back.
   private func firstBack(among parts: LinkRange) -> Int? {
     returning == .start
       ? parts.last { links[$0].distanceToEnd(toward: -1) > 0 } : parts.first { links[$0].distanceToEnd(toward: -1) > 0 }
@@ -46,18 +46,20 @@ struct ScrollLine: Sendable {
   /// Returns whether movements in the direction of `sign` start with the outermost link.
   private func goesInward(toward sign: Double) -> Bool { sign > 0 || returning == .any }
 
-  /// Returns whether another link that takes part, farther along in the direction of `sign`, can still move.
+  /// Returns whether any of the links `parts` that a movement in the direction of `sign` reaches after `link` can still
+  /// move.
   func hasNext(_ link: Int, _ parts: LinkRange, toward sign: Double) -> Bool {
     let isInward = goesInward(toward: sign)
     return parts.contains { (isInward ? $0 > link : $0 < link) && links[$0].distanceToEnd(toward: sign) > 0 }
   }
 
-  /// Returns a link that has detents but rests on none of them.
+  /// Returns the index of a link that has detents but lies on none of them; `nil` if there is none.
   func unsettled(among parts: LinkRange) -> Int? {
     parts.first { !links[$0].detents.isEmpty && links[$0].detents.index(of: links[$0].offset) == nil }
   }
 
-  /// Stores the positions and detents of the links at the start of a gesture, which counts from there.
+  /// Stores the position and the detent of each link with detents at the start of a gesture. The choice of the next
+  /// detent is based on them.
   mutating func recordDetents() {
     for link in links.indices where !links[link].detents.isEmpty {
       links[link].lastDetent = links[link].detent ?? links[link].lastDetent
@@ -67,10 +69,11 @@ struct ScrollLine: Sendable {
 
   /// The result of a movement.
   struct Move {
-    /// The part of the change that no link could take, in points.
+    /// The remaining change of offset that no link could make, in points.
     var rest: Double
-    /// The link that moved last, and the distance in points; `nil` if none moved.
+    /// The index of the link that moved last; `nil` if none moved.
     var mover: Int?
+    /// The distance that the link `mover` moved, in points.
     var moved = 0.0
   }
 
@@ -93,7 +96,7 @@ struct ScrollLine: Sendable {
     return move
   }
 
-  /// The tolerance for sums of offsets, in points; a pixel is a million times as large.
+  /// The tolerance for rounding errors in sums of offsets, in points; less than a millionth of a pixel.
   static let tolerance = 1e-9
 
   private mutating func moveLink(_ link: Int, by rest: inout Double, above floor: Double) {
@@ -112,7 +115,7 @@ struct ScrollLine: Sendable {
 
   // MARK: Glides
 
-  /// Stores the positions of the links at the start of a glide.
+  /// Stores the offset of each link at the start of a glide.
   mutating func anchor(_ parts: LinkRange) { for link in parts { links[link].anchor = links[link].offset } }
 
   /// Moves the links to a displacement from the start of the glide, in points.
@@ -121,8 +124,8 @@ struct ScrollLine: Sendable {
     move(parts, by: displacement)
   }
 
-  /// Returns the part of a change that the line can move from the start of a glide. If it would end between two
-  /// detents, it is extended to the next one.
+  /// Returns the part of a change of offset, in points, that the line can make from the start of a glide. A change that
+  /// would end between two detents is extended to the next detent.
   mutating func reachable(_ parts: LinkRange, by change: Double) -> Double {
     move(parts, by: change)
     // Summed from the links, because subtracting from a change far beyond the line would lose precision.

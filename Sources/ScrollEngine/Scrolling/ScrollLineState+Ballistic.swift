@@ -5,8 +5,8 @@ extension ScrollLineState {
   /// - Parameters:
   ///   - parts: the links that may move.
   ///   - velocity: the velocity that decides where the line goes.
-  ///   - start: the start of a fling, in addition to that velocity.
-  ///   - old: the phase until now; its fling continues.
+  ///   - start: the data with which a fling starts, in addition to that velocity.
+  ///   - old: the previous phase, whose fling continues; `nil` if there was none.
   mutating func launch(
     _ parts: LinkRange, velocity: Double, start: FlingStart = FlingStart(), after old: BallisticPhase? = nil
   ) {
@@ -40,8 +40,8 @@ extension ScrollLineState {
   /// Moves a link to a detent without passing it, with a velocity in pt/s of offset.
   ///
   /// - Parameters:
-  ///   - isRelease: whether it follows a release.
-  ///   - isAsked: whether a wheel, a key or the program requested it.
+  ///   - isRelease: whether the motion follows a release.
+  ///   - isRequested: whether a wheel, a key or the program requested the motion.
   mutating func arrive(
     _ link: Int, at detent: Int, velocity: Double, isRelease: Bool = false, isRequested: Bool = false
   ) {
@@ -52,13 +52,15 @@ extension ScrollLineState {
     begin(phase)
   }
 
-  /// Ends a phase at its end time: the link meets its end, hands over, or rests and lets other links settle.
+  /// Ends a phase at its end time: the link meets its end, hands the motion over to another link, or rests and lets
+  /// other links settle.
   mutating func finish(_ phase: BallisticPhase) {
     startNextPhase(after: phase)
     if rules.reducesMotion { finishAll() }
   }
 
-  /// Runs through all phases without time, so that the final state is the one that the motion would have reached.
+  /// Runs through all remaining phases without letting time pass, so that the final state is the one that the motion
+  /// would have reached.
   private mutating func finishAll() {
     for _ in 0..<Self.maximumPhases {
       guard case .ballistic(var phase) = activity else { return }
@@ -85,7 +87,8 @@ extension ScrollLineState {
       glide.parts, by: glide.change, from: glide.cause, GlideRule.GlideStart(isPushed: glide.cause != .program))
   }
 
-  /// Continues a motion from its position: to its detent, if that exists, or else to wherever the line leads now.
+  /// Continues a motion from its current position with a velocity, in pt/s. The motion goes to `detent` if that exists.
+  /// Otherwise it is launched again, because the line has changed.
   mutating func resume(_ phase: BallisticPhase, to detent: Int?, velocity: Double, after fling: BallisticPhase?) {
     guard let detent, line[phase.link].detents.contains(index: detent) else {
       return launch(phase.parts, velocity: velocity, after: fling)

@@ -1,4 +1,4 @@
-/// A line of nested scrollers and its activity. Between two inputs, only time changes it.
+/// A line of nested scrollers and its activity. Between two inputs, the line changes only as time passes.
 ///
 /// The activity is a finger, a motion after a release, or a glide; each is a type that moves a ``ScrollLine``. A
 /// ``Scroller`` applies the input.
@@ -6,9 +6,9 @@
 struct ScrollLineState: Sendable {
   /// The links and the order in which they move.
   @usableFromInline var line: ScrollLine
-  /// The activity, stored in the parts that a step needs.
+  /// The current activity, stored so that an update changes only a small part of it.
   @usableFromInline var state = ActivityState.idle
-  /// The rules of motion.
+  /// The rules by which the line moves.
   @usableFromInline var rules: ScrollRules {
     didSet { line.apply(rules) }
   }
@@ -25,8 +25,8 @@ struct ScrollLineState: Sendable {
   /// caller's clock.
   private(set) var restedAt = 0.0
 
-  /// The largest number of phases in one step. A motion crosses each border between links only a few times; the limit
-  /// keeps the cost of a step finite with any rules.
+  /// The largest number of phases that one call of `advance(to:)` runs through. A motion crosses each border between
+  /// links only a few times; the limit keeps the cost of a call finite with any rules.
   static let maximumPhases = 32
 
   /// Creates a line at rest. Inlined, because the value is large and would otherwise be copied.
@@ -51,7 +51,7 @@ struct ScrollLineState: Sendable {
     return line[link].detent
   }
 
-  /// The link that moves without direct input, or is about to; `nil` if none does.
+  /// The index of the link that moves without direct input, or is about to; `nil` if none does.
   var mover: Int? {
     switch state.kind {
     case .idle, .hold, .drag: nil
@@ -60,24 +60,27 @@ struct ScrollLineState: Sendable {
     }
   }
 
-  /// The link in motion whose detents require it to end on one; `nil` if there is none.
+  /// The index of the link that is in motion and has detents, so that it must end on one of them; `nil` if there is
+  /// none.
   var linkMovingToDetent: Int? { mover.flatMap { line[$0].detents.isEmpty ? nil : $0 } }
 
-  /// Returns the velocity of a link's offset, in pt/s; exactly 0 at rest and while held.
+  /// Returns the velocity of a link's offset, in pt/s; exactly 0 at rest and while a finger holds it in place.
   @inlinable @inline(__always)
   func velocity(of link: Int) -> Double { state.velocity(of: link, in: line, at: now) }
 
-  /// The motion that a touch now would stop.
+  /// The motion after a release that a touch now would stop; a motion without velocity if there is none.
   var stopped: CaughtMotion { state.stopped(at: now) }
 
-  /// The last fling, which continues invisibly while a finger holds its content; `nil` without one.
+  /// The most recent fling, which fling boosts continue invisibly while a finger holds its content. `nil` if the most
+  /// recent phase was no fling.
   var lastFling: HiddenFling.Part? { state.lastFling }
 
   /// The time at which the current motion ends or changes its phase, in seconds on the caller's clock; `nil` without a
   /// motion.
   var nextChange: Double? { state.isMoving ? state.changesAt : nil }
 
-  /// Advances to a time, in seconds on the caller's clock. Phases that end on the way end at their own time.
+  /// Advances to a time, in seconds on the caller's clock. A phase that ends before that time ends exactly at its end
+  /// time.
   mutating func advance(to time: Double) {
     guard time > now else { return }
     for _ in 0..<Self.maximumPhases {

@@ -7,7 +7,7 @@
 ///
 /// All values are in points and grow like a content offset, as content moves up.
 public struct ScrollLink: Equatable, Sendable {
-  /// The content offset inside `lower...upper`.
+  /// The content offset inside `lower...upper`, without overshoot, in points.
   public internal(set) var offset: Double
   /// The distance that the link was pulled or thrown beyond its range: positive beyond `upper`, negative below `lower`,
   /// otherwise 0.
@@ -20,14 +20,15 @@ public struct ScrollLink: Equatable, Sendable {
   package internal(set) var detents: Detents
   /// Whether content stays at the ends of its range during an overshoot.
   @usableFromInline var staysAtEnds = false
-  /// The limit for the visible swing beyond the range of a motion to a detent.
+  /// The limit on how far a motion to a detent may visibly overshoot the range.
   package internal(set) var cushion = OvershootLimit.none
-  /// The last detent on which the link lay; the gesture in progress counts from it. Several detents may share an
-  /// offset, so the index keeps its meaning in a viewport so small that detents coincide.
+  /// The index of the last detent on which the link lay, from which the gesture in progress counts. It is an index and
+  /// not an offset, because several detents share an offset in a viewport so small that they coincide.
   var lastDetent: Int?
   /// The position at which the current or last gesture caught the link, in points; `nil` if it has come to rest since.
   var caught: Double?
-  /// The offset at the start of the current glide. It is part of the link, so that advancing a glide copies nothing.
+  /// The offset at the start of the current glide, in points. It is part of the link, so that advancing a glide copies
+  /// nothing.
   var anchor: Double
 
   /// Creates a link at rest. An offset that is not finite counts as 0.
@@ -74,7 +75,7 @@ public struct ScrollLink: Equatable, Sendable {
   /// Whether content stays at an end while there is an overshoot.
   @inlinable var isHeldAtEnd: Bool { staysAtEnds && overshoot != 0 }
 
-  /// The offset plus the overshoot, visible or not.
+  /// The offset plus the overshoot, in points, whether the overshoot is visible or not.
   var position: Double { offset + overshoot }
 
   /// Returns the distance to the end of the range in the direction of `sign`, in points.
@@ -103,7 +104,7 @@ public struct ScrollLink: Equatable, Sendable {
 /// Changes of content and viewport.
 extension ScrollLink {
   /// Applies another range and other detents. The visible position stays in place where there is content. It is never
-  /// farther beyond an end than before, unless it should return from there.
+  /// farther beyond an end than before, unless `comesBack` makes it return from there.
   ///
   /// - Parameters:
   ///   - range: the new range, in points.
@@ -125,7 +126,8 @@ extension ScrollLink {
     setPosition(position)
   }
 
-  /// Shows a position clamped to the range. An overshoot stays while content is at that end.
+  /// Moves to a position, clamped to the range. An overshoot is kept if the content is still at the end that it belongs
+  /// to.
   private mutating func setClampedPosition(_ place: Double) {
     let beyond = overshoot
     setPosition(min(max(place, lower), upper))

@@ -1,6 +1,7 @@
-/// A motion of a line or of cards, as one value without indirection.
+/// The motion of a line or of cards. An enum makes a motion of any type one value without indirection.
 ///
-/// `state(at:)`, which every frame calls, is always inlined. A call would copy the largest motion to pass the smallest.
+/// `state(at:)`, which every frame calls, is always inlined. A call would pass a value as large as the largest motion,
+/// even for the smallest one.
 enum ScrollMotion: Sendable {
   case fling(Fling)
   case spring(DampedSpring)
@@ -23,7 +24,8 @@ enum ScrollMotion: Sendable {
     }
   }
 
-  /// Returns the first time at which a motion away from its edge is at a position, in seconds; `nil` if it never is.
+  /// Returns the first time, in seconds after the start, at which a motion beyond an edge is at a position; `nil` if it
+  /// never is, and for the kinds of motion that never lead beyond an edge.
   func firstTime(reaching place: Double) -> Double? {
     switch self {
     case .spring(let motion): motion.firstTime(reaching: place)

@@ -14,7 +14,7 @@ public struct ScrollRules: Equatable, Sendable {
     case carry
   }
 
-  /// The rule for when an outer link comes back, such as a header that was scrolled out.
+  /// The rule for when scrolling back moves an outer link, such as a header that was scrolled out.
   public enum OuterLinkReturn: String, Sendable, CaseIterable {
     /// The outer link moves after the links inside it have reached their start.
     case start
@@ -40,21 +40,21 @@ public struct ScrollRules: Equatable, Sendable {
     get { edge.recoil.rate }
     set { edge.recoil.rate = newValue }
   }
-  /// The remaining rules for the ends.
+  /// The rules for the ends that have no property of their own here.
   package var edge = EdgeRule()
   /// The resistance beyond the ends while a finger drags.
   public var rubberBand = RubberBand(coefficient: 0.55)
   /// The length of the viewport along the axis, in points, which scales the rubber band.
   public var viewportLength = 844.0
-  /// The rule that chooses the detent of a release.
+  /// The rule that chooses the detent at which content comes to rest after a release.
   public var snapping = SnapPolicy()
   /// The spring that moves to a detent.
   public var snap = SpringParameters(response: 0.4, dampingRatio: 0.86)
   /// Whether a fling continues in the next link of the line.
   public var handoff = Handoff.carry
-  /// The rule for when outer links come back.
+  /// The rule for when scrolling back moves outer links.
   public var returning = OuterLinkReturn.start
-  /// The duration of a glide, in seconds; 0 jumps.
+  /// The duration of a glide, in seconds; with 0, content jumps to the target.
   public var glideDuration = 0.2
   /// The rules by which glides reach their targets.
   package var glides = GlideRules()

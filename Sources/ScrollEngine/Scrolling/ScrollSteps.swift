@@ -3,14 +3,14 @@ package struct ScrollSteps {
   /// A distance longer than any content, in points.
   package static let infiniteDistance = 1e12
 
-  /// The distance of a wheel notch.
+  /// The distance of a wheel notch, in points.
   package let notch: Double
-  /// The distance of an arrow key.
+  /// The distance of an arrow key, in points.
   package let arrow: Double
-  /// The distance of a page key.
+  /// The distance of a page key, in points.
   package let page: Double
 
-  /// Creates steps from their parts.
+  /// Creates steps from the three distances, in points.
   package init(notch: Double, arrow: Double, page: Double) {
     self.notch = notch
     self.arrow = arrow
@@ -22,13 +22,13 @@ package struct ScrollSteps {
   /// - Parameters:
   ///   - notch: the distance of a wheel notch and of an arrow key, in points.
   ///   - length: the visible length of the content, in points.
-  ///   - row: the part that stays visible after a page key, in points; `nil` for a notch.
+  ///   - row: the part that stays visible after a page key, in points; `nil` for the distance of a notch.
   package init(notch: Double, length: Double, row: Double? = nil) {
     self.init(notch: notch, arrow: notch, page: max(notch, length - (row ?? notch)))
   }
 
-  /// Returns the change of the offset for a key, in points; `nil` for a key that does not scroll. Home and End return
-  /// more than there is content, because a glide ends at the end of its line.
+  /// Returns the change of the offset for a key, in points; `nil` for a key that does not scroll. For Home and End the
+  /// change is longer than any content, because a glide stops at the end of its content anyway.
   package func change(for key: InputEvent.Key) -> Double? {
     switch key {
     case .down: arrow

@@ -40,8 +40,8 @@ public final class ScrollView {
   /// - Parameters:
   ///   - content: the length of the content along the axis, in points.
   ///   - viewport: the visible length, in points.
-  ///   - axis: the axis along which it scrolls.
-  ///   - rules: the rules by which it moves.
+  ///   - axis: the axis along which the content scrolls.
+  ///   - rules: the rules by which the content moves.
   public init(content: Double, viewport: Double, axis: Axis = .y, rules: ScrollRules = ScrollRules()) {
     self.content = ScrollContent(axis: axis, rules: rules)
     resize(content: content, viewport: viewport, at: .zero)
@@ -51,7 +51,7 @@ public final class ScrollView {
   public var scroller: Scroller { content.scroller }
   /// The distance that the content has moved towards its end, including overscroll, in points.
   public var offset: Double { scroller.links[0].visibleOffset }
-  /// The current activity.
+  /// The kind of the current activity, such as a drag or a motion after a release.
   public var activity: Activity { scroller.activity.kind }
   /// The velocity of the offset, in pt/s.
   public var velocity: Double { scroller.velocity(of: 0) }
@@ -65,9 +65,9 @@ public final class ScrollView {
   /// if none is due.
   public var nextChange: Timestamp? { gestures.nextChange }
 
-  /// Whether the finger has stopped the content in motion.
+  /// Whether the finger stopped content in motion when it touched down.
   package var isCatch: Bool { gestures.isCatch }
-  /// The largest offset at rest.
+  /// The largest offset at rest, in points.
   package var limit: Double { scroller.links[0].upper }
   /// Whether long presses are recognized; see ``longPress(by:)``.
   package var detectsLongPresses: Bool {
@@ -78,7 +78,7 @@ public final class ScrollView {
   /// Returns whether a finger is one of those on the content.
   public func isTouched(by finger: Int) -> Bool { gestures.pan.fingers.contains { $0.id == finger } }
 
-  /// Handles an event at its own time.
+  /// Handles an input event at the time that the event carries.
   ///
   /// - Returns: the position of a tap by a finger that caught no motion, in points of the viewport.
   @discardableResult
@@ -88,12 +88,12 @@ public final class ScrollView {
     return if case .tapped(let place)? = outcome { place } else { nil }
   }
 
-  /// Handles a gesture event at its own time and returns its result.
+  /// Handles a gesture event at the time that the event carries, and returns the result; `nil` if there is none.
   ///
   /// - Parameters:
   ///   - event: the event.
-  ///   - canSlide: whether a row under a new finger can slide across the axis.
-  ///   - canScroll: whether a new finger is on the scrolling content.
+  ///   - canSlide: whether the row under a finger that touches down can slide across the axis.
+  ///   - canScroll: whether a finger that touches down can scroll the content.
   package func handleGesture(_ event: InputEvent, canSlide: Bool = false, canScroll: Bool = true) -> Outcome? {
     if !gestures.isTracking {
       (content.canSlide, content.canScroll, content.longPressPosition) = (canSlide, canScroll, nil)
@@ -121,8 +121,8 @@ public final class ScrollView {
   ///
   /// - Parameters:
   ///   - change: the distance, in points towards the end of the content.
-  ///   - cause: the cause of the glide. A wheel or a key adds to the rest of the last glide, and each cause has its own
-  ///     rule.
+  ///   - cause: the cause of the glide. For a wheel or a key, the remaining distance of the last glide is added. Each
+  ///     cause has a different motion rule.
   ///   - time: the time of the request.
   public func scroll(by change: Double, from cause: GlideCause = .program, at time: Timestamp) {
     content.scroller.glide(0..<1, by: change, from: cause, at: time)
@@ -133,8 +133,9 @@ public final class ScrollView {
     content.scroller.glide(0, to: offset, from: .program, at: time)
   }
 
-  /// Scrolls a range of the content into view, measured at the rest position of the current motion, in points of the
-  /// content. If the range is longer than the viewport, its start becomes visible.
+  /// Glides so that a range of the content, in points from its start, is visible once everything rests. Does nothing if
+  /// the range will be visible where the current motion comes to rest. If the range is longer than the viewport, its
+  /// start becomes visible.
   package func reveal(from top: Double, to bottom: Double, at time: Timestamp) {
     let (rest, viewport) = (ScrollForecast(of: scroller, at: time).rest.links[0].offset, scroller.rules.viewportLength)
     if top < rest {
@@ -152,7 +153,7 @@ public final class ScrollView {
     content = ScrollContent(axis: content.axis, rules: scroller.rules, detectsLongPresses: detectsLongPresses)
   }
 
-  /// Shows an offset at once, clamped to the content.
+  /// Moves the content to an offset at once, in points, clamped to the content.
   public func jump(to offset: Double, at time: Timestamp) { content.scroller.setOffset(offset, of: 0, at: time) }
 
   /// Changes the lengths of content and viewport, in points; motions continue.
@@ -161,7 +162,7 @@ public final class ScrollView {
     content.scroller.setRange(0...max(0, length - viewport), of: 0, at: time)
   }
 
-  /// Applies other rules from a time on; motions continue.
+  /// Changes the rules at a time; motions in progress continue.
   package func retune(at time: Timestamp, _ change: (inout ScrollRules) -> Void) {
     var rules = scroller.rules
     change(&rules)

@@ -2,10 +2,10 @@
 extension Scroller {
   /// Changes the range and the detents of a link. Detents may be added or removed before the first one.
   ///
-  /// The meaning of the state is kept, not its pixels. A link that rests on a detent rests on the same detent. A link
-  /// that moves to a detent continues to the same one with its velocity. Content without detents keeps its offset where
-  /// there is content. A glide keeps its target. Content that grows under a finger that pulls beyond its end appears
-  /// there at once.
+  /// The state keeps its meaning, even where its position in points changes. A link that rests on a detent rests on the
+  /// same detent. A link that moves to a detent continues to the same one with its velocity. Content without detents
+  /// keeps its offset where there is content. A glide keeps its target. If content grows while a finger pulls beyond
+  /// its end, the new content appears there at once.
   ///
   /// - Parameters:
   ///   - range: the new range, in points.
@@ -51,10 +51,11 @@ extension Scroller {
     }
   }
 
-  /// Sets the limit for the visible swing beyond a link's range, from the next motion to a detent on.
+  /// Sets the limit on how far a motion to a detent may visibly overshoot a link's range. It applies from the next
+  /// motion on.
   package mutating func setCushion(_ cushion: OvershootLimit, of link: Int) { links[link].cushion = cushion }
 
-  /// Keeps a link on its detent, whether or not others move or are held.
+  /// Moves a link to a detent, unless the link itself is in motion. Other links may move or be held meanwhile.
   private mutating func setDetent(_ detent: Int?, of link: Int) {
     if case .ballistic(let phase) = activity, phase.link == link { return }
     guard let detent, links[link].detents.contains(index: detent) else { return }
@@ -79,7 +80,7 @@ extension Scroller {
     self.rules = rules
     switch activity {
     case .drag(let drag):
-      // With another rubber band, the finger still holds the content it sees.
+      // With another rubber band, the finger still holds the content at its visible position.
       if let link = drag.stretch?.link { activity = .drag(drag.holding(link, of: moving.line, rules.pulls)) }
     case .ballistic(let phase):
       if case .cushioned(let motion) = phase.motion {

@@ -22,8 +22,8 @@ extension Scroller {
   /// Starts a drag when the finger leaves the slop. From now on the links follow it.
   ///
   /// - Parameters:
-  ///   - parts: the links that follow.
-  ///   - grip: the part of them that the finger holds.
+  ///   - parts: the links that follow the finger.
+  ///   - grip: the part of these links that the finger holds.
   ///   - time: the time at which the finger left the slop.
   public mutating func beginDrag(_ parts: LinkRange, by grip: ScrollGrip = .content, at time: Timestamp) {
     advance(to: time)
@@ -47,7 +47,8 @@ extension Scroller {
       rules.boost, by: Point(x: 0, y: change), velocity: Point(x: 0, y: velocity), at: now, over: moving.state.unseen)
   }
 
-  /// The link in which the last movement of the drag ended, and the distance it moved, in points; `nil` without a drag.
+  /// The index of the link in which the last movement of the drag ended, and the distance that this link moved, in
+  /// points; `nil` without a drag.
   package var lastMove: (link: Int, distance: Double)? {
     moving.state.kind == .drag ? (moving.state.finger.mover, moving.state.finger.moved) : nil
   }
@@ -60,7 +61,7 @@ extension Scroller {
   }
 
   /// Handles the release of the finger. A speed below `flingMinVelocity` counts as 0, and one above `flingMaxVelocity`
-  /// is limited to it. A hold without a drag settles.
+  /// is limited to it. After a hold without a drag, the line settles.
   public mutating func release(velocity: Double, at time: Timestamp) {
     release(flingVelocity: abs(velocity) >= rules.flingMinVelocity ? velocity : 0, at: time)
   }

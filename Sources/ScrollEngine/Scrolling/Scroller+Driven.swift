@@ -7,11 +7,11 @@ extension Scroller {
   /// A glide in progress gets a new target, with continuous position and velocity. For a wheel or a key its remaining
   /// distance is added, so that notches add up; for the program the change counts from the current position. The target
   /// stays inside the line's ends. A link with detents never rests between two of them: the glide continues to the next
-  /// one in its direction. While another link moves to a detent, the glide waits until that has arrived. During a drag,
-  /// or while overscroll returns, nothing happens.
+  /// one in its direction. While another link moves to a detent, the glide waits until that link has arrived. During a
+  /// drag, or while overscroll returns, nothing happens.
   ///
   /// - Parameters:
-  ///   - parts: the links that move, in their order.
+  ///   - parts: the links that may move.
   ///   - change: the change in points; positive towards the line's end.
   ///   - cause: the cause of the glide, which selects its rule.
   ///   - time: the time of the request.
@@ -33,8 +33,8 @@ extension Scroller {
   }
 
   /// Glides one link to an offset, replacing any earlier target, with continuous position and velocity. The target is
-  /// clamped to the link's range. While another link moves to a detent, the glide waits until that has arrived. During
-  /// a touch, or while overscroll returns, nothing happens.
+  /// clamped to the link's range. While another link moves to a detent, the glide waits until that link has arrived.
+  /// During a touch, or while overscroll returns, nothing happens.
   ///
   /// - Parameters:
   ///   - link: the index of the link.
@@ -90,10 +90,10 @@ extension ScrollLineState {
   /// Glides by a change of offset, in points, within the reach of the line.
   ///
   /// - Parameters:
-  ///   - parts: the links that move, in their order.
+  ///   - parts: the links that may move.
   ///   - change: the change, in points towards the end of the line.
   ///   - cause: the cause of the glide, which selects its rule.
-  ///   - start: the start of the glide.
+  ///   - start: the data with which the glide starts.
   ///   - glide: the glide that continues; `nil` for a new one.
   mutating func glide(
     _ parts: LinkRange, by change: Double, from cause: GlideCause, _ start: GlideRule.GlideStart,
@@ -113,7 +113,7 @@ extension ScrollLineState {
     activity = .driven(DrivenGlide(parts: parts, cause: cause, motion: motion, start: now))
   }
 
-  /// Continues a glide to its target, within the current reach of the line.
+  /// Continues a glide to its target after the line or the rules have changed, as far as the line can now move.
   mutating func retarget(_ glide: DrivenGlide) {
     let start = GlideRule.GlideStart(velocity: glide.velocity(at: now))
     self.glide(glide.parts, by: glide.rest(at: now), from: glide.cause, start, after: glide)

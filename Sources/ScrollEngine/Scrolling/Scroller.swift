@@ -20,11 +20,11 @@
 /// reverses. The scroller reads no clock; every call passes its time. The cost of a step does not depend on the length
 /// of the content.
 public struct Scroller: Sendable {
-  /// The line and its activity.
+  /// The line of nested scrollers and its activity.
   @usableFromInline var moving: ScrollLineState
-  /// The state that earlier flings leave for the next one.
+  /// The state by which earlier flings boost the next one.
   package internal(set) var chain = BoostState()
-  /// The pace of the wheel or of a repeating key.
+  /// The tracker for the pace of the wheel or of a repeating key.
   var turning = NotchPaceTracker()
 
   /// Creates a line at rest. Inlined, because the value is large and would otherwise be copied.
@@ -46,7 +46,7 @@ public struct Scroller: Sendable {
     _modify { yield &moving.rules }
   }
 
-  /// The current activity.
+  /// The current activity and its data.
   package internal(set) var activity: ScrollActivity {
     get { moving.activity }
     set { moving.activity = newValue }
@@ -55,7 +55,7 @@ public struct Scroller: Sendable {
   /// The choice of the detent at the end of the last gesture; `nil` while a finger is down, and if no detent was
   /// chosen.
   package var choice: SnapChoice? { moving.choice }
-  /// The velocity of the release in pt/s, if a release from overscroll has added to it; `nil` otherwise.
+  /// The velocity of the release in pt/s, if a recoil from overscroll was added to it; `nil` otherwise.
   package var released: Double? {
     guard moving.state.kind == .ballistic, !links[moving.state.phase.link].isHeldAtEnd else { return nil }
     return moving.state.phase.released
@@ -80,14 +80,14 @@ public struct Scroller: Sendable {
   /// Whether a link is beyond its range, visibly or not.
   public var isStretched: Bool { links.contains { $0.overshoot != 0 } }
 
-  /// The range of all links.
+  /// The indices of all links.
   @inlinable public var allLinks: LinkRange { links.indices }
 
   /// Returns the index of the detent on which a link rests or to which it moves; `nil` without one.
   public func detent(of link: Int) -> Int? { moving.detent(of: link) }
 
-  /// Returns the velocity of a link's offset, in pt/s; exactly 0 at rest and while held. Inlined, because a call from
-  /// another module would copy the scroller.
+  /// Returns the velocity of a link's offset, in pt/s; exactly 0 at rest and while a finger holds it in place. Inlined,
+  /// because a call from another module would copy the scroller.
   @inlinable @inline(__always)
   public func velocity(of link: Int) -> Double { moving.velocity(of: link) }
 
@@ -104,8 +104,8 @@ public struct Scroller: Sendable {
 
   /// Advances to a time. A time before the current one changes nothing.
   ///
-  /// Phases of a motion that end on the way end at their own time, so the result does not depend on how often this is
-  /// called.
+  /// A phase of a motion that ends before that time ends exactly at its end time, so the result does not depend on how
+  /// often this is called.
   public mutating func advance(to time: Timestamp) { moving.advance(to: time.seconds) }
 
   /// The time at which the current motion ends or changes its phase, in seconds on the caller's clock; `nil` without a

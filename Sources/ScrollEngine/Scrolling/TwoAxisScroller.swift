@@ -17,9 +17,9 @@ public struct TwoAxisScroller: Sendable {
   public private(set) var x: Scroller
   /// The vertical axis.
   public private(set) var y: Scroller
-  /// The lock that keeps straight drags on their axis.
+  /// The lock that keeps a nearly straight drag on its axis.
   package private(set) var lock: DirectionalLock
-  /// The boost of flings, for both axes together.
+  /// The rule by which successive flings add up, for both axes together.
   private var boost: FlingBoost
   package private(set) var chain = BoostState()
 
@@ -45,8 +45,8 @@ public struct TwoAxisScroller: Sendable {
     boost = rules.boost
   }
 
-  /// Creates content that shows an offset, which may lie beyond the ranges, as a finger left it. The other parameters
-  /// are those of ``init(offset:x:y:viewport:rules:lockAngle:)``.
+  /// Creates content that shows an offset, which may lie beyond the ranges, for example where a finger left it. The
+  /// other parameters are those of ``init(offset:x:y:viewport:rules:lockAngle:)``.
   package init(
     showing offset: Point, x: ClosedRange<Double>, y: ClosedRange<Double>, viewport: Size, rules: ScrollRules,
     lockAngle: Double
@@ -59,7 +59,7 @@ public struct TwoAxisScroller: Sendable {
   private static func rules(_ rules: ScrollRules, _ length: Double) -> ScrollRules {
     var rules = rules
     rules.viewportLength = length
-    // Flings of both axes share one chain.
+    // The boost is calculated for both axes together, so neither scroller adds a boost itself.
     rules.boost = FlingBoost(.none)
     return rules
   }
@@ -127,10 +127,10 @@ public struct TwoAxisScroller: Sendable {
     release(flingVelocity: isFling ? speed : .zero, at: time)
   }
 
-  /// Handles the release of the finger with a velocity that the caller has classified as a fling, or none.
+  /// Handles the release of the finger with a velocity that the caller has classified as a fling, or 0.
   ///
   /// - Parameters:
-  ///   - velocity: the velocity of the release, in pt/s.
+  ///   - flingVelocity: the velocity of the release, in pt/s.
   ///   - isRelease: whether it is a release, as opposed to a motion that continues and was released earlier.
   ///   - time: the time of the release.
   package mutating func release(flingVelocity: Point, isRelease: Bool = true, at time: Timestamp) {
@@ -151,7 +151,8 @@ public struct TwoAxisScroller: Sendable {
     lock.reset()
   }
 
-  /// Returns the faster axis as the lead of the other one. A boost increases its reach by the same factor.
+  /// Returns the fling along the faster axis, which sets the timing of the slower one. A boost increases its longest
+  /// distance by the same factor as its velocity.
   private func lead(_ velocity: Double, instead finger: Double, _ axis: Scroller) -> PhysicsFling.LeadingFling {
     let share = finger == 0 ? 1 : (velocity / finger).magnitude
     return .init(velocity: velocity, bound: axis.rules.viewportLength * max(1, share))
@@ -190,7 +191,7 @@ public struct TwoAxisScroller: Sendable {
     self.y.setRange(y, of: 0, at: time)
   }
 
-  /// Applies other rules and another viewport from a time on.
+  /// Changes the rules, the size of the viewport and the lock angle at a time; motions in progress continue.
   public mutating func retune(_ rules: ScrollRules, viewport: Size, lockAngle: Double, at time: Timestamp) {
     x.retune(Self.rules(rules, viewport.width), at: time)
     y.retune(Self.rules(rules, viewport.height), at: time)
