@@ -9,20 +9,24 @@ package struct BoostState: Sendable {
   var contentVelocity = Point.zero
   /// Whether the finger stopped a fling that continues invisibly.
   var hasHiddenFling = false
-  /// The times of the touch and of the last movement, in seconds on the caller's clock.
+  /// The time of the touch, in seconds on the caller's clock.
   var touched = 0.0
+  /// The time of the last movement that the boost rule has counted or, for `FlywheelBoost`, of its last check; in
+  /// seconds on the caller's clock.
   var moved = 0.0
   /// The velocity of the finger, in pt/s of offset.
   var fingerVelocity = Point.zero
   /// The translation of the finger beyond the slop, in points.
   var travel = Point.zero
-  /// The number of quick flicks in a row, and their distance multipliers: the current one and the one at the touch.
+  /// The number of quick flicks in a row.
   var flicks = 0
+  /// The factor that multiplies the distance of the next fling.
   var multiplier = 1.0
+  /// The value of `multiplier` when the finger touched down.
   var multiplierBefore = 1.0
-  /// The reason why the boost was reset, if it was.
+  /// The reason why the boost was reset; `nil` if it was not.
   var lost: BoostedFling.Reason?
-  /// The last launch; `nil` while a finger is down, and without a boost rule.
+  /// The velocity of the last fling and the reason for it; `nil` while a finger is down, and without a boost rule.
   package private(set) var launched: BoostedFling?
 
   /// Records a touch. If it does not stop a fling, because content rests, has met an edge or moves to a requested

@@ -1,7 +1,7 @@
 /// A boost by the whole initial velocity of the previous fling, as long as the finger never slows down too much.
 ///
-/// `ui/events/blink/fling_booster.cc` of Chromium. Chromium also requires that the same modifier keys are held; this
-/// engine does not know them.
+/// Source: `ui/events/blink/fling_booster.cc` of Chromium. Chromium also requires that the same modifier keys are held;
+/// this engine does not know them.
 package struct ChromiumBoost: Equatable, Sendable {
   /// The speed of the slowest fling that is boosted, and that boosts, in pt/s; `kMinBoostFlingSpeedSquare`.
   package var leastSpeed = 350.0

@@ -1,4 +1,5 @@
-/// The part of earlier flings that a release adds to its own, so that repeated flicks scroll faster or farther.
+/// A rule for what a release adds from earlier flings to its own fling, so that repeated flicks scroll faster or
+/// farther.
 ///
 /// ```swift
 /// var rules = ScrollRules()
@@ -56,9 +57,9 @@ public struct FlingBoost: Equatable, Sendable {
   package static let fastest = 100_000.0
 }
 
-/// The start of a boosted fling along one axis.
+/// The boost of a fling along one axis.
 struct AxisBoost {
-  /// The velocity, in pt/s of offset.
+  /// The initial velocity of the boosted fling, in pt/s of offset.
   var velocity: Double
   /// The factor that multiplies the distance of the finger's own fling. It also multiplies the model's stop velocity,
   /// so the duration stays the same.
@@ -71,17 +72,17 @@ package struct BoostedFling: Equatable, Sendable {
   package enum Reason: String, Sendable {
     /// Nothing was moving, or there is no previous flick.
     case first
-    /// They count.
+    /// The previous flicks count.
     case carried
-    /// There were too few of them.
+    /// There were too few previous flicks.
     case few
-    /// They are too long ago, or the finger has waited.
+    /// The previous flicks are too long ago, or the finger has waited.
     case late
-    /// The flick goes in the opposite direction.
+    /// The flick goes in the opposite direction to the previous one.
     case reversed
-    /// They were made with another kind of device.
+    /// The previous flick was made with another kind of device.
     case device
-    /// The flick, or the movement of its finger, is too slow in comparison.
+    /// The flick, or the movement of its finger, is too slow for the rule.
     case slow
   }
 
@@ -91,15 +92,15 @@ package struct BoostedFling: Equatable, Sendable {
   package var velocity: Point
   /// The factor that multiplies distances; 1 for rules that add velocities.
   package var multiplier = 1.0
-  /// The reason.
+  /// The reason why the previous flicks count or do not count.
   package var reason: Reason
 
-  /// Returns the start of the fling along one axis; `nil` if it is the finger's own.
+  /// Returns the boost along one axis; `nil` if the previous flicks do not count.
   func speed(along axis: Axis) -> AxisBoost? {
     reason == .carried ? AxisBoost(velocity: velocity[axis], multiplier: multiplier) : nil
   }
 
-  /// Limits the speed along either axis, in pt/s.
+  /// Limits the speed along either axis to a value, in pt/s, and reduces the multiplier in proportion.
   mutating func limit(to fastest: Double) {
     let excess = max(abs(velocity.x), abs(velocity.y)) / fastest
     guard excess > 1 else { return }
@@ -108,7 +109,7 @@ package struct BoostedFling: Equatable, Sendable {
     multiplier = max(1, multiplier / excess)
   }
 
-  /// Creates a launch with the finger's own velocity.
+  /// Creates a fling with the velocity of the finger alone.
   init(_ finger: Point, _ reason: Reason) {
     (self.fingerVelocity, velocity, self.reason) = (finger, finger, reason)
   }

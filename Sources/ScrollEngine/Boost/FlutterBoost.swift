@@ -3,18 +3,19 @@ import RealModule
 /// A boost by a share of the velocity that the finger has stopped, along each axis independently: `factor · w^exponent`
 /// for a stopped speed w, in pt/s, at most `limit`.
 ///
-/// `BouncingScrollPhysics.carriedMomentum` in `packages/flutter/lib/src/widgets/scroll_physics.dart`, and
+/// Source: `BouncingScrollPhysics.carriedMomentum` in `packages/flutter/lib/src/widgets/scroll_physics.dart`, and
 /// `ScrollDragController.end` in `scroll_activity.dart`. Flutter's clamping physics adds nothing.
 package struct FlutterBoost: Equatable, Sendable {
-  /// The factor of the power.
+  /// The factor by which the power of the stopped speed is multiplied.
   package var factor = 0.000816
-  /// The exponent of the power.
+  /// The exponent to which the stopped speed is raised.
   package var exponent = 1.967
   /// The largest velocity that carries over, in pt/s.
   package var limit = 40_000.0
   /// The share of the carried velocity that a flick must exceed.
   package var leastShare = 0.5
-  /// The seconds during which a finger may report without moving; `momentumRetainStationaryDurationThreshold`.
+  /// The seconds during which a finger may stay in place without losing the boost;
+  /// `momentumRetainStationaryDurationThreshold`.
   package var stillness = 0.02
 
   package init() {}

@@ -1,13 +1,13 @@
 import RealModule
 
 /// A boost by the remaining velocity of the previous fling, which continues invisibly from release to release. The
-/// faster the new fling is in comparison, the more of it counts, along each axis independently.
+/// faster the new fling is in comparison, the more of the remaining velocity is added, along each axis independently.
 ///
-/// `gtk_scrolled_window_accumulate_velocity` in `gtkscrolledwindow.c` of GTK 4.16.1, as in 4.8.
+/// Source: `gtk_scrolled_window_accumulate_velocity` in `gtkscrolledwindow.c` of GTK 4.16.1, as in 4.8.
 package struct GTKBoost: Equatable, Sendable {
   /// The share of the old velocity that a flick must reach to add anything; `VELOCITY_ACCUMULATION_FLOOR`.
   package var floor = 0.33
-  /// The largest factor of the old velocity; `VELOCITY_ACCUMULATION_MAX`.
+  /// The largest factor by which the old velocity is multiplied before it is added; `VELOCITY_ACCUMULATION_MAX`.
   package var limit = 6.0
   /// The decay rate of the invisible fling, per second; `DECELERATION_FRICTION`.
   package var friction = FrictionFling.defaultFriction

@@ -1,7 +1,7 @@
 /// A multiplier for the distance of flicks in quick succession; velocities are not added.
 ///
-/// `Source/WebKit/UIProcess/mac/WKFastScrollTracker.swift` of WebKit, which is written by Apple; its constants are the
-/// defaults.
+/// Source: `Source/WebKit/UIProcess/mac/WKFastScrollTracker.swift` of WebKit, which is written by Apple; the constants
+/// of that file are the defaults.
 package struct IOSBoost: Equatable, Sendable {
   /// The number of flicks before the first one that is multiplied.
   package var flicks = 3.0
@@ -11,7 +11,7 @@ package struct IOSBoost: Equatable, Sendable {
   package var forgettingSpeed = 130.0
   /// The travel of a finger that adds 1 to the multiplier for the first flick that counts, in points.
   package var travel = 240.0
-  /// The largest share of that travel that counts.
+  /// The largest share of ``travel`` that counts for one flick.
   package var largestShare = 0.9
   /// The seconds after which a flick is forgotten.
   package var window = 1.0

@@ -1,13 +1,15 @@
 /// The heights of cards: collapsed, expanded, or animating between the two. The height of a card changes at once; only
 /// its visible height is animated.
 ///
-/// A class, because a source that is asked for one height may read others meanwhile.
+/// It is a class, because a source that is asked for the height of one card may read the heights of other cards
+/// meanwhile.
 final class CardHeights<Source: CardSource> {
   /// An animation of a card's height.
   private struct Growth {
     let motion: DampedSpring
     let start: Double
-    /// The collapsed height and the additional height at the start of the animation.
+    /// The collapsed height of the card and its additional height while expanded, as they were when the animation
+    /// started.
     let folding: Folding
     var end: Double { start + motion.restTime }
   }
@@ -20,7 +22,7 @@ final class CardHeights<Source: CardSource> {
   private(set) var separator: Double
   /// The size of the viewport, in points. No card is shorter than it.
   private(set) var viewport: Size
-  /// The start offsets of cards while all are collapsed.
+  /// The offsets at which the cards start while all of them are collapsed, in points.
   private(set) var collapsedOffsets: CardOffsets
   /// The heights of the expanded cards, in points.
   private var expanded: [Int: Double] = [:]
@@ -47,7 +49,7 @@ final class CardHeights<Source: CardSource> {
     return collapsedOffsets.length - separator + expandedCards.reduce(0) { $0 + opening(of: $1) }
   }
 
-  /// Returns the height of a card in its present state and at rest, in points; the estimate before it was measured.
+  /// Returns the height of a card in its present state and at rest, in points; an estimate until the card is measured.
   /// O(log n).
   func height(of index: Int) -> Double {
     if !expanded.isEmpty, let height = expanded[index] { return height }

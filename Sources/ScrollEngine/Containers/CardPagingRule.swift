@@ -1,4 +1,4 @@
-/// The result of a gesture on cards.
+/// The card, and the position on it, to which a gesture on cards leads.
 package enum PagingDecision: Equatable, Sendable {
   /// The same card, at the position where the motion comes to rest.
   case inside
@@ -13,20 +13,21 @@ package enum PagingDecision: Equatable, Sendable {
 /// The rule by which cards come to rest: after a release with or without velocity, after a cancelled gesture, and when
 /// the content changes during a motion.
 ///
-/// It compares a threshold with the travel from the start of the gesture to the projected rest position, minus the part
-/// that scrolls inside the card. A long card can therefore be read freely, and all cards turn after the same distance.
-/// Momentum does not move a reader past the end of a card with content left to read. A gesture that catches a card in
-/// motion counts from the destination of that motion, so each gesture turns what it would turn at rest, however quickly
-/// gestures follow each other.
+/// It compares the travel of the gesture with a threshold. The travel is the distance from the start of the gesture to
+/// the projected rest position, without the part that scrolls inside the card. A long card can therefore be read
+/// freely, and all cards turn after the same distance. Momentum does not move a reader past the end of a card with
+/// content left to read. A gesture that catches a card in motion counts from the destination of that motion, so each
+/// gesture turns the same card as it would at rest, however quickly gestures follow each other.
 package struct CardPagingRule: ReleaseRule {
   /// The travel beyond the card that turns to its neighbour, in points.
   package var threshold: Double
 
-  /// Whether a gesture that starts inside a long card stops at its end, unless the finger itself goes beyond it by the
-  /// threshold. Otherwise momentum counts as well.
+  /// Whether a gesture that starts inside a long card stops at the card's end, unless the finger itself drags beyond
+  /// that end by the threshold. If `false`, momentum counts as well.
   package var stopsAtEnds: Bool
 
-  /// The rule of pages, for cards that turn like pages whatever their content; `nil` if the travel decides.
+  /// The page-turning rule, for cards that turn like pages regardless of their content; `nil` if the travel is compared
+  /// with the threshold.
   package var pageRule: PageTurnRule?
 
   /// Creates a rule; a threshold that is negative or NaN counts as 0.
@@ -40,7 +41,7 @@ package struct CardPagingRule: ReleaseRule {
   /// be left in a viewport of any size.
   package func threshold(on page: CardGeometry) -> Double { min(threshold, page.step / 2) }
 
-  /// Returns the part of a movement outside the readable span of the card, signed, in points.
+  /// Returns the part of a movement that does not scroll inside the card, in points; positive towards the next card.
   ///
   /// - Parameters:
   ///   - start: the position at the start of the gesture.
@@ -54,8 +55,8 @@ package struct CardPagingRule: ReleaseRule {
     return landing < start ? -outside : outside
   }
 
-  /// Returns the travel that counts, signed, in points. If the release stops at the end of a long card, only the
-  /// finger's own travel counts.
+  /// Returns the travel that is compared with the threshold, in points; positive towards the next card. If momentum
+  /// stops at the end of a long card, only the travel of the finger counts, without momentum.
   func countedTravel(of release: Release, over span: ClosedRange<Double>) -> Double {
     let (start, landing) = (release.start, release.projectedOffset)
     let travel = Self.travel(from: start, to: landing, over: span)
@@ -64,15 +65,16 @@ package struct CardPagingRule: ReleaseRule {
     return own * travel <= 0 ? 0 : (own.magnitude < travel.magnitude ? own : travel)
   }
 
-  /// Returns whether the momentum of a release stops at the end of a long card with content left to read.
+  /// Returns whether the momentum of a release stops at the end of a long card, because the card had content left to
+  /// read when the gesture started.
   private func stopsReading(_ release: Release, over span: ClosedRange<Double>) -> Bool {
     let isBack = release.projectedOffset < release.start
     let toRead = isBack ? release.start - span.lowerBound : span.upperBound - release.start
     return stopsAtEnds && toRead > Self.readTolerance && span.upperBound > span.lowerBound
   }
 
-  /// Returns the choice by the rule of pages; `nil` if another rule decides, or if the release stays on the card to be
-  /// read.
+  /// Returns the choice by `pageRule`; `nil` without that rule, or if the release stays on the same card because its
+  /// content is still to be read.
   func choice(of release: Release, among page: CardGeometry) -> SnapChoice? {
     guard let turn = pageRule, !page.span.contains(release.projectedOffset) else { return nil }
     guard !page.span.contains(release.position) || !stopsReading(release, over: page.span) else { return nil }
@@ -88,7 +90,7 @@ package struct CardPagingRule: ReleaseRule {
   /// The remaining content, in points, below which a card counts as read: half a pixel, which is invisible.
   private static let readTolerance = 0.5
 
-  /// Returns the end of a gesture; mirrored arguments give the mirrored result.
+  /// Returns the card and the position to which a release leads; a mirrored gesture gives the mirrored result.
   package func rest(of release: Release, among page: CardGeometry) -> PagingDecision {
     if page.span.contains(release.projectedOffset) { return .inside }
     if pageRule != nil {
@@ -103,7 +105,7 @@ package struct CardPagingRule: ReleaseRule {
   }
 }
 
-/// The geometry of a card in its own coordinates: at 0 its top edge is at the viewport's top.
+/// The geometry of a card, as offsets of the viewport's top below the card's top, in points.
 package struct CardGeometry: Equatable, Sendable {
   /// The offsets at which the card fills the viewport, in points; a single offset for a card as tall as the viewport.
   package var span: ClosedRange<Double>
@@ -129,14 +131,15 @@ package struct CardGeometry: Equatable, Sendable {
     (hasPrevious ? span.lowerBound - step : span.lowerBound)...(hasNext ? span.upperBound + step : span.upperBound)
   }
 
-  /// Returns how many cards a position is from the home card, negative before it; 0 where the home card fills the
-  /// viewport.
+  /// Returns the distance of a position from this card, in cards and fractions of a card; negative before the card, 0
+  /// wherever the card fills the viewport.
   func cards(to place: Double) -> Double { (place - nearest(to: place)) / step }
 
-  /// The number of cards before the home card that a gesture can reach.
+  /// The number of cards before this card that a gesture can reach: 0 or 1.
   package var cardsBefore: Int { hasPrevious ? 1 : 0 }
 
-  /// Returns the cards that a gesture can reach, as pages, for a gesture that caught them at a position.
+  /// Returns the cards that a gesture can reach, as pages for a page-turning rule. The gesture caught the cards at
+  /// `place`, in points.
   func pages(caughtAt place: Double) -> PageTurnRule.Pages {
     PageTurnRule.Pages(
       count: cardsBefore + (hasNext ? 2 : 1), length: step, origin: cardsBefore,

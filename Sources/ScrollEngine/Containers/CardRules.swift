@@ -1,10 +1,10 @@
 /// The rules by which cards move. They form a value, so they can be replaced during a motion.
 package struct CardRules: Equatable, Sendable {
-  /// The rule that turns to a neighbour.
+  /// The rule that decides whether a gesture turns to a neighbouring card.
   package var paging = CardPagingRule(threshold: 150)
   /// The rules by which a card scrolls. Their fling projects a release and moves content inside a long card.
   package var scroll: ScrollRules
-  /// The time in which a card settles, in seconds for 99 % of the distance.
+  /// The time in which a card that comes to rest covers 99 % of the distance, in seconds.
   package var settleDuration = 0.45
   /// The spring for expanding and collapsing a card.
   package var expansion = SpringParameters(response: 0.38, dampingRatio: 1)

@@ -1,15 +1,15 @@
-/// The end of a gesture.
+/// The decision at the end of a gesture.
 extension CardScroller {
-  /// The position at the start of the gesture in progress; the current position without one.
+  /// The position at the start of the drag in progress, in points; the current position without a drag.
   private var gestureStart: Double { if case .drag = activity { start } else { position } }
 
-  /// Returns the unlimited fling of a release with a velocity, in pt/s.
+  /// Returns the fling that a release with a velocity, in pt/s, would start in content without ends.
   package func fling(velocity: Double) -> Fling {
     rules.scroll.fling.fling(from: position, velocity: effective(velocity))
   }
 
-  /// Returns the velocity of a release that counts, in pt/s: 0 if it is too slow for a fling, and limited to the
-  /// largest.
+  /// Returns the velocity with which a release counts, in pt/s: 0 if it is too slow for a fling, otherwise limited to
+  /// the highest speed of a release.
   func effective(_ velocity: Double) -> Double {
     velocity.magnitude >= rules.scroll.flingMinVelocity ? rules.scroll.bounded(velocity) : 0
   }
@@ -21,11 +21,11 @@ extension CardScroller {
     return drag.contentVelocity(of: finger, scroller.rules.pulls)
   }
 
-  /// Returns how the gesture in progress would end if it were released now, and why.
+  /// Returns the decision about the gesture in progress if it were released now, with the reasons.
   ///
   /// - Parameters:
   ///   - velocity: the velocity of the release, in pt/s of offset.
-  ///   - home: the index of the home card, for the decision.
+  ///   - home: the index of the home card, which is stored in the decision.
   func decision(velocity: Double, on home: Int) -> CardDecision {
     let rule = rules.paging
     let credit = credit(toward: effective(velocity))
@@ -39,9 +39,10 @@ extension CardScroller {
       outcome: rule.rest(of: release, among: page))
   }
 
-  /// Returns the distance, in points, that a caught motion had left and that counts for the gesture. A card that was
-  /// caught between two cards counts all of it. Content inside a card stays where it was caught, unless a flick
-  /// continues in the same direction. The rules of pages count nothing, because they have their own origin.
+  /// Returns the distance, in points, that is added to the travel of the gesture because the motion that it caught had
+  /// that distance left. Cards that were caught between two cards add all of it. Content inside a card stays where it
+  /// was caught and adds nothing, unless a flick continues in the same direction. A page-turning rule adds nothing,
+  /// because it has its own origin.
   ///
   /// - Parameter direction: the direction of the flick, by its sign; 0 for none.
   private func credit(toward direction: Double) -> Double {
@@ -54,8 +55,8 @@ extension CardScroller {
     page.nearest(to: fling(velocity: velocity).restPosition + credit(toward: effective(velocity)))
   }
 
-  /// Returns whether a change that comes from momentum, in points, would leave a long card at its end. The gesture
-  /// stops there.
+  /// Returns whether a change that comes from momentum, in points, would move beyond the end of a long card at which
+  /// the gesture must stop.
   package func stopsBefore(_ change: Double) -> Bool {
     guard case .drag = activity, page.span.upperBound > page.span.lowerBound else { return false }
     let credit = credit(toward: change)
@@ -69,7 +70,7 @@ extension CardScroller {
 }
 
 extension CardGeometry {
-  /// Returns the position in another page that corresponds to a position in this one.
+  /// Returns the position in another card geometry that corresponds to a position in this one, both in points.
   func correspondingPosition(of place: Double, in other: CardGeometry) -> Double {
     if place < span.lowerBound { return other.span.lowerBound + (place - span.lowerBound) * (other.step / step) }
     if place > span.upperBound { return other.span.upperBound + (place - span.upperBound) * (other.step / step) }

@@ -1,4 +1,5 @@
-/// A scroller for one card and the visible parts of its neighbours, in the coordinates of the home card.
+/// A scroller for one card, called the home card, and the visible parts of its neighbours. Positions count from the
+/// home card's top.
 ///
 /// It combines a ``Scroller`` with one link, whose range is the reach of a gesture, and the rule by which a release
 /// turns to another card. No offset counts from the first card, so nothing that changes above can move the visible
@@ -9,11 +10,11 @@ package struct CardScroller: Sendable {
   package private(set) var scroller: Scroller
   /// The geometry of the home card.
   package private(set) var page: CardGeometry
-  /// The rules by which cards move. A motion in progress continues unchanged.
+  /// The rules by which cards move. Changing them leaves a motion in progress unchanged.
   package var rules: CardRules {
     didSet {
       retune()
-      // With another rubber band, the finger still holds the content it sees.
+      // With another rubber band, the finger still holds the content at its visible position.
       if case .drag = activity { setPosition(position, dragStart: start) }
     }
   }
@@ -42,9 +43,9 @@ package struct CardScroller: Sendable {
 
   /// The offset of the viewport's top from the home card's top, in points, including all overscroll.
   package var position: Double { scroller.links[0].position }
-  /// The visible offset: without overscroll at ends where cards stay in place.
+  /// The visible offset, in points: `position` without overscroll at ends where cards stay in place.
   package var visibleOffset: Double { scroller.links[0].visibleOffset }
-  /// The overscroll effect to draw at an end, where cards stay in place.
+  /// The effect to draw at an end of the cards; `nothing` if the cards themselves leave their end.
   package var sight: OverscrollEffect { OverscrollEffect(of: 0, in: scroller) }
   /// The current activity.
   package var activity: ScrollActivity { scroller.activity }
@@ -54,7 +55,7 @@ package struct CardScroller: Sendable {
   package var isMoving: Bool { scroller.isMoving }
   /// Whether a finger is down.
   package var isTouched: Bool { scroller.isTouched }
-  /// The velocity of the position, in pt/s; exactly 0 at rest and while held.
+  /// The velocity of the position, in pt/s; exactly 0 at rest and while a finger holds it in place.
   package var velocity: Double { scroller.velocity(of: 0) }
   /// The rest position of the motion in progress, in points; `nil` without one.
   package var destination: Double? {
@@ -71,7 +72,7 @@ package struct CardScroller: Sendable {
   ///
   /// - Parameters:
   ///   - page: the geometry of the new home card.
-  ///   - top: its top edge, in the coordinates of the old home card.
+  ///   - top: the top edge of the new home card, in points below the top of the old home card.
   mutating func rehome(to page: CardGeometry, top: Double) {
     self.page = page
     retune()
@@ -90,8 +91,8 @@ package struct CardScroller: Sendable {
     scroller.setPosition(of: 0, to: place, in: reach(at: place))
   }
 
-  /// Returns the reach of a gesture that starts at a position. A card that was caught farther away is not stretched,
-  /// because there is content on either side.
+  /// Returns the offsets that a gesture can reach if it starts at `place`. On a side with a neighbour they extend to
+  /// `place` itself, because cards caught there have content on either side and are not stretched.
   private func reach(at place: Double) -> ClosedRange<Double> {
     let reach = page.reach
     return
@@ -99,7 +100,7 @@ package struct CardScroller: Sendable {
       ? max(reach.upperBound, place) : reach.upperBound)
   }
 
-  /// The aspect of the position that stays when the home card changes.
+  /// The property of the position that is kept when the size of the home card changes.
   enum KeptPosition {
     /// The visible content: the card grows or shrinks below it.
     case place
@@ -144,8 +145,8 @@ package struct CardScroller: Sendable {
   /// Starts a motion to a position in points, from the current one with a velocity in pt/s.
   ///
   /// - Parameters:
-  ///   - isAsked: whether a wheel, a key or the program requested it, as opposed to a gesture.
-  ///   - isRelease: whether it follows a release, so that overscroll beyond the first or the last card recoils.
+  ///   - isRequested: whether a wheel, a key or the program requested the motion, as opposed to a gesture.
+  ///   - isRelease: whether the motion follows a release, so that overscroll beyond the first or the last card recoils.
   ///   - duration: seconds for 99 % of the distance; `nil` for the duration in which a card settles.
   mutating func startMotion(
     to target: Double, velocity: Double, isRequested: Bool, isRelease: Bool = false, lasting duration: Double? = nil

@@ -45,8 +45,8 @@ extension CardView {
     layOut()
   }
 
-  /// Measures the cards that a gesture can reach, when it starts to belong to a card. Heights then become known at the
-  /// same times at any frame rate.
+  /// Measures the home card and the cards that a gesture can reach from it. Measuring them as soon as a card becomes
+  /// the home card, instead of when they appear in a frame, makes the result independent of the frame rate.
   func measureAroundHome() {
     for index in home - 2...home + 2 { heights.measure(index) }
   }

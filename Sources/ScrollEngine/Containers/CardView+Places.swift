@@ -16,15 +16,15 @@ extension CardView {
   }
 
   /// The height that the card in the middle of the viewport has gained by expanding, in points. The content offset
-  /// drops by it at the end of that card.
+  /// drops by this height at the end of that card.
   package var opening: Double {
     count > 0 ? heights.opening(of: slot(at: scroller.visibleOffset + viewport.height / 2).index) : 0
   }
 
-  /// Returns the offset at which a card starts, in points, while all others are collapsed. O(log n).
+  /// Returns the offset at which a card starts, in points, while all other cards are collapsed. O(log n).
   package func offset(ofCard index: Int) -> Double { heights.collapsedOffsets.offset(of: index) }
 
-  /// The card at the viewport's top edge; `nil` without cards. A gap belongs to the card above it.
+  /// The index of the card at the viewport's top edge; `nil` without cards. A gap belongs to the card above it.
   package var currentCard: Int? {
     // The tolerance for rounding errors between a position and a card's edge, ten million cards down.
     let slack = 1e-5
@@ -33,14 +33,15 @@ extension CardView {
       ? home : slot(at: scroller.visibleOffset + slack).index
   }
 
-  /// The cards that are visible at the current position.
+  /// The indices of the cards that are visible at the current position.
   var visibleRange: ClosedRange<Int> {
     let first = currentCard ?? 0
     return first...max(first, slot(at: scroller.visibleOffset + viewport.height - 0.5).index)
   }
 
-  /// Returns the card at a position and its top, both in points below the home card's top, with visible heights. A gap
-  /// belongs to the card above it; positions beyond the ends belong to the first and the last card.
+  /// Returns the index of the card at a position, and the card's top. The position and the top are in points below the
+  /// home card's top, with visible heights. A gap belongs to the card above it; positions beyond the ends belong to the
+  /// first and the last card.
   private func slot(at place: Double) -> (index: Int, top: Double) {
     var (index, top) = (home, 0.0)
     while index > 0, place < top {

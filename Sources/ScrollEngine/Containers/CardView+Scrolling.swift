@@ -47,12 +47,12 @@ extension CardView {
   /// Cancels the gesture. Content settles as if the finger had paused and lifted.
   package func cancel(at time: Timestamp) { release(velocity: 0, at: time) }
 
-  /// Returns how a release now, with a velocity in pt/s of offset, would end, and why.
+  /// Returns the decision about a release now, with a velocity in pt/s of offset, and the reasons for it.
   package func decision(velocity: Double) -> CardDecision {
     scroller.decision(velocity: velocity, on: home)
   }
 
-  /// Comes to rest by the paging rule.
+  /// Starts the motion by which the cards come to rest on the card that the paging rule chooses. `velocity` is in pt/s.
   func settle(velocity: Double) {
     let decision = decision(velocity: velocity)
     lastDecision = decision
@@ -108,7 +108,8 @@ extension CardView {
   /// Goes to a card. A card that is not a neighbour scrolls in as if it were one, so ten million cards take no longer
   /// than one.
   ///
-  /// During a touch an animation is refused, because it would compete with the finger; a jump keeps the drag.
+  /// During a touch an animation is refused, because it would compete with the finger. A jump is possible, and a drag
+  /// continues after it.
   ///
   /// - Returns: whether there is such a card and the animation was not refused.
   @discardableResult

@@ -1,8 +1,8 @@
 /// A vertical line of cards, each at least as tall as the viewport, that pages from card to card.
 ///
 /// When a card leaves the viewport, its view returns to a pool of views of the same kind; this includes the first card.
-/// The view stores which cards are expanded, by index, not their views. It draws nothing and reads no clock: read
-/// ``visibleCards`` after ``advance(to:)``.
+/// The indices of the expanded cards are stored here, not in their views. The card view draws nothing and reads no
+/// clock: read ``visibleCards`` after ``advance(to:)``.
 ///
 /// - Complexity: every change and every position is O(log n) in the number of cards; a step takes time proportional to
 ///   the number of cards on the screen.
@@ -20,9 +20,9 @@ package final class CardView<Source: CardSource> {
   package var viewport: Size { heights.viewport }
   /// The index of the card to which a gesture belongs, or to which a motion leads.
   package internal(set) var home = 0
-  /// The motion, in the coordinates of the home card.
+  /// The scroller that moves the cards. Its positions count from the home card's top.
   package internal(set) var scroller: CardScroller
-  /// The decision at the end of the last gesture.
+  /// The decision at the end of the last gesture; `nil` before the first one.
   package internal(set) var lastDecision: CardDecision?
   /// The cards on the screen, from top to bottom.
   package internal(set) var visibleCards: [VisibleCard<Card>] = []
@@ -32,7 +32,7 @@ package final class CardView<Source: CardSource> {
   var pool = ReusePool<Source.Kind, Card>()
   var layoutState = LayoutState.done
   var wantsReload = false
-  // Stored between layouts, so that none allocates memory.
+  // Kept from one layout to the next, so that no layout allocates memory.
   var firstOnScreen = 0
   var tops: [Double] = []
 
@@ -69,7 +69,7 @@ package final class CardView<Source: CardSource> {
 
   /// The height of all cards and the gaps between them, in points. Takes O(log n) plus the number of expanded cards.
   package var contentHeight: Double { heights.total }
-  /// Returns the height of a card in its present state and at rest, in points; the estimate before it was measured.
+  /// Returns the height of a card in its present state and at rest, in points; an estimate until the card is measured.
   /// O(log n).
   package func height(ofCard index: Int) -> Double { heights.height(of: index) }
   /// Returns whether a card is expanded.

@@ -13,17 +13,17 @@ package protocol CardSource: AnyObject {
   var cardPeriod: Int { get }
   /// Returns the height of a card, in points. A card shorter than the viewport becomes as tall as the viewport.
   func heightOfCard(at index: Int, isExpanded: Bool, viewport: Size) -> Double
-  /// Returns the kind of the view that shows a card.
+  /// Returns the kind of the view that shows the card at `index`.
   func kindOfCard(at index: Int) -> Kind
   /// Returns a new view of a kind.
   func makeCard(_ kind: Kind) -> Card
-  /// Configures a view to show a card.
+  /// Configures the view `card`, new or reused, to show the card at `index`.
   func configure(_ index: Int, forCardAt card: Card)
-  /// Called before a view shows a card.
+  /// Called before a view shows the card at `index`.
   func cardWillAppear(at index: Int)
   /// Called when a card has left the viewport and its view has returned to the pool.
   func cardDidDisappear(at index: Int)
-  /// Called when everything rests on a card.
+  /// Called when all motion has ended and the card at `index` is at the viewport's top.
   func cardDidSettle(at index: Int)
 }
 
@@ -50,22 +50,22 @@ package struct VisibleCard<Card> {
   package let index: Int
   /// The frame of the card, in points of the viewport.
   package internal(set) var frame: Rect
-  /// The view that shows it.
+  /// The view that shows the card.
   package let view: Card
 }
 
-/// The end of a gesture and the reason for it, for displays that show decisions.
+/// The decision at the end of a gesture on cards and the reasons for it, for displays that show decisions.
 package struct CardDecision: Equatable, Sendable {
   /// The index of the card to which the gesture belonged.
   package let home: Int
-  /// The travel that counted, signed, in points.
+  /// The travel that was compared with the threshold, in points; positive towards the next card.
   package let travel: Double
-  /// The part of it that was dragged, before momentum, in points.
+  /// The travel of the finger alone, without momentum, in points.
   package let dragged: Double
-  /// The threshold for the travel, in points.
+  /// The travel, in points, beyond which the gesture turns to a neighbouring card.
   package let threshold: Double
-  /// The choice by the rule of pages; `nil` if the travel decided.
+  /// The choice by the page-turning rule; `nil` if the travel decided.
   package let choice: SnapChoice?
-  /// The result.
+  /// The card, and the position on it, to which the gesture leads.
   package let outcome: PagingDecision
 }

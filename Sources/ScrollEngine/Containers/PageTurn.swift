@@ -1,10 +1,10 @@
-/// A rule that chooses the page to which a gesture turns: this engine's own or that of a UI toolkit.
+/// A rule that chooses the page to which a gesture turns: the rule of this engine or that of a UI toolkit.
 package struct PageTurnRule: ReleaseRule {
-  /// The rules by name.
+  /// The names of the rules.
   package enum Rule: String, Sendable, CaseIterable {
-    /// This engine's own: swipes add up. A swipe that would turn a page at rest turns one page from the destination of
-    /// the current motion, wherever the pages are by then. Pages that are caught and released without a swipe settle at
-    /// the nearest page.
+    /// The rule of this engine, in which swipes add up. A swipe that would turn a page at rest turns one page from the
+    /// destination of the current motion, wherever the pages are by then. Pages that are caught and released without a
+    /// swipe settle at the nearest page.
     case swipes
     /// Android's ViewPager: a fast release turns only after a drag of ``PageTurn/leastDrag``; otherwise a drag of
     /// ``PageTurn/dragShare`` of a page turns.
@@ -18,7 +18,7 @@ package struct PageTurnRule: ReleaseRule {
     case swipeTracker
   }
 
-  /// The rule.
+  /// The name of the rule.
   package var rule: Rule
   /// The speed from which a release turns the page, in pt/s, no matter how short the drag.
   package var snapVelocity: Double
@@ -29,7 +29,7 @@ package struct PageTurnRule: ReleaseRule {
   /// The share of a page that a drag without a fling must cover to turn it; rule `viewPager` only.
   package var dragShare = 0.6
 
-  /// Creates a rule; the default is this engine's own.
+  /// Creates a rule; the default is the rule of this engine.
   package init(_ rule: Rule = .swipes, snapVelocity: Double) {
     (self.rule, self.snapVelocity) = (rule, snapVelocity)
   }
@@ -99,9 +99,10 @@ package struct PageTurnRule: ReleaseRule {
 
   // MARK: Swipes
 
-  /// A release at ``snapVelocity`` or faster goes to the next page from the origin in its direction, or, if the finger
-  /// has moved back first, to the first page in that direction. A slower release goes to the nearest page, and at least
-  /// to the next one if the finger has dragged more than half a page.
+  /// Returns the page for the rule ``Rule/swipes``, and the reason. A release at ``snapVelocity`` or faster goes to the
+  /// next page from the origin in its direction, or, if the finger has moved back first, to the first page in that
+  /// direction. A slower release goes to the nearest page, and at least to the next one if the finger has dragged more
+  /// than half a page.
   private func swipe(of release: Release, among pages: Pages) -> SnapDecision {
     let position = release.position / pages.length
     return isFast(release.velocity)
@@ -109,13 +110,13 @@ package struct PageTurnRule: ReleaseRule {
       : SnapDecision(restingTarget(at: position, among: pages), .nearest)
   }
 
-  /// Returns whether a release turns by its speed. A velocity of 0 has no direction and never does, even with a limit
-  /// of 0.
+  /// Returns whether a release turns the page by its speed. A velocity of 0 has no direction and never turns the page,
+  /// even with a limit of 0.
   private func isFast(_ velocity: Double) -> Bool {
     velocity.isFinite && velocity != 0 && abs(velocity) >= snapVelocity
   }
 
-  /// Returns the target of a fast release in a direction, 1 or -1.
+  /// Returns the index of the page to which a fast release goes. The direction `step` is 1 or -1.
   private func target(from position: Double, toward step: Int, among pages: Pages) -> Int {
     let sign = Double(step)
     let travel = position - pages.caughtPosition

@@ -1,6 +1,6 @@
 /// The motion of pages. Every turn ends on a page and never passes it.
 extension Pager {
-  /// Releases the pages towards a chosen page.
+  /// Releases the pages towards a chosen page, with a velocity in pt/s.
   mutating func turn(to page: Int, velocity: Double, at time: Timestamp) {
     scroller.advance(to: time)
     guard scroller.isTouched, scroller.links[0].detents.contains(index: page) else { return }
@@ -11,7 +11,7 @@ extension Pager {
 
   /// Moves to a page from the current position and velocity. Must not be called during a touch.
   ///
-  /// - Parameter isAsked: whether a wheel, a key or the program requested it.
+  /// - Parameter isRequested: whether a wheel, a key or the program requested the motion.
   mutating func arrive(on page: Int, isRequested: Bool, at time: Timestamp) {
     scroller.advance(to: time)
     guard scroller.links[0].detents.contains(index: page), !scroller.isTouched else { return }

@@ -18,7 +18,7 @@ public struct Pager: Sendable {
   public private(set) var pageLength: Double
   /// The rule that chooses the page of a release.
   package private(set) var turning: PageTurnRule
-  /// The choice of the page at the end of the last gesture; `nil` while a finger is down.
+  /// The page that the last gesture chose, with the reason; `nil` while a finger is down.
   package private(set) var choice: SnapChoice?
   /// The page from which the gesture in progress turns: the current page at its start, or the destination of the motion
   /// that it caught.
@@ -108,10 +108,11 @@ public struct Pager: Sendable {
     turn(to: chosen.target, velocity: velocity, at: time)
   }
 
-  /// Cancels the gesture; the nearest page settles.
+  /// Cancels the gesture; the pages settle as after a release without velocity.
   public mutating func cancel(at time: Timestamp) { release(velocity: 0, at: time) }
 
-  /// Ends a touch that turned out not to be for the pages. They continue to their destination at its start.
+  /// Ends a touch that turned out not to be for the pages. The pages continue to the destination that they had when the
+  /// touch started.
   public mutating func resume(at time: Timestamp) {
     turn(to: origin, velocity: 0, at: time)
   }
@@ -134,14 +135,14 @@ public struct Pager: Sendable {
     scale(by: factor, to: EvenSnapTargets(count: self.count, spacing: pageLength))
   }
 
-  /// Applies other rules from a time on.
+  /// Changes the rules and the snap velocity at a time; motions in progress continue.
   public mutating func retune(_ rules: ScrollRules, snapVelocity: Double, at time: Timestamp) {
     var turning = turning
     turning.snapVelocity = snapVelocity
     retune(rules, turning: turning, at: time)
   }
 
-  /// Applies other rules and another paging rule from a time on.
+  /// Changes the rules and the paging rule at a time; motions in progress continue.
   package mutating func retune(_ rules: ScrollRules, turning: PageTurnRule, at time: Timestamp) {
     self.turning = turning
     guard rules != scroller.rules else { return }
@@ -164,7 +165,7 @@ public struct Pager: Sendable {
   /// fast release turns, a slow one goes to the nearest page.
   public func target(velocity: Double) -> Int { chosen(velocity: velocity).target }
 
-  /// Returns the choice of the page for a release now, with a velocity in pt/s of offset.
+  /// Returns the page that a release now would choose, with the reason; the velocity is in pt/s of offset.
   package func chosen(velocity: Double) -> SnapChoice {
     let speed = velocity.isFinite ? velocity : 0
     let release = Release(

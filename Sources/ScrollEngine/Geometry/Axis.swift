@@ -1,4 +1,4 @@
-/// A direction in which content scrolls.
+/// An axis along which content scrolls.
 ///
 /// ```swift
 /// let way = Point(x: 3, y: 40)

@@ -3,12 +3,12 @@ import RealModule
 /// A lock for content that scrolls along two axes. Content follows the finger freely, except that a movement close to
 /// an axis stays on that axis.
 ///
-/// The first movement decides; after a pause the next movement decides again. After
+/// The first movement decides; after a pause the next movement decides again. The rule follows
 /// `WKDirectionalScrollLockTracker.swift` of WebKit, which locks within 20° of an axis and decides again after 0.6 s.
 package struct DirectionalLock: Equatable, Sendable {
   /// The directions in which a movement may scroll.
   package enum Decision: Equatable, Sendable {
-    /// No movement yet.
+    /// No decision, because there was no movement yet.
     case open
     /// Movement along both axes.
     case free

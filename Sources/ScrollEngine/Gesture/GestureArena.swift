@@ -1,5 +1,5 @@
-/// A decision about which candidate gets a gesture. Each candidate is possible first, then claimed or denied, and has a
-/// reason for it.
+/// A decision about which of several candidates, such as a list and the sheet around it, gets a gesture. The claim of
+/// each candidate is first possible, then claimed or denied, and has a reason.
 ///
 /// ```swift
 /// var arena = GestureArena<String>()
@@ -13,11 +13,11 @@
 public struct GestureArena<Owner: Hashable & Sendable>: Sendable {
   /// An object that can take the touch, such as a scroll view.
   public struct Candidate: Equatable, Sendable {
-    /// The owner that the touch would go to.
+    /// The owner that gets the touch if this candidate wins.
     public var owner: Owner
-    /// The axes along which it scrolls.
+    /// The axes along which the candidate scrolls.
     public var axes: Axes
-    /// The current claim.
+    /// The candidate's current claim to the touch.
     @usableFromInline package fileprivate(set) var claim = GestureClaim.possible
     /// The reason for the current claim.
     package fileprivate(set) var reason = GestureReason.touched
@@ -50,7 +50,7 @@ public struct GestureArena<Owner: Hashable & Sendable>: Sendable {
   /// The owner of the touch; `nil` while no candidate has it.
   @inlinable public var owner: Owner? { candidates.first { $0.claim == .claimed }?.owner }
 
-  /// Starts a touch over these candidates, frontmost first.
+  /// Starts a touch for which these candidates compete, frontmost first.
   public mutating func begin(with parts: [Candidate]) {
     end()
     candidates.append(contentsOf: parts)
@@ -129,7 +129,7 @@ public struct GestureArena<Owner: Hashable & Sendable>: Sendable {
 }
 
 extension GestureArena where Owner: RawRepresentable<String> {
-  /// A copy whose owners are strings, for displays.
+  /// A copy of the arena whose owners are strings, for displays that show the decision.
   public var named: GestureArena<String> {
     var arena = GestureArena<String>()
     arena.candidates = candidates.map { candidate in

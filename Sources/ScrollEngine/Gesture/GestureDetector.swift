@@ -46,7 +46,7 @@ public final class GestureDetector<Target: GestureTarget> {
   /// The position of the mouse with no button down, in points; `nil` while it is outside.
   public var hovered: Point?
 
-  /// The target's answer to the press, without its candidates, which the arena holds.
+  /// The target's answer to the start of the gesture. Its list of candidates is emptied, because the arena holds them.
   var press = GesturePress<Target.Part, Owner>(nil, [])
   var awaitsLongPress = false
   var pinchCenter = Point.zero
@@ -61,7 +61,7 @@ public final class GestureDetector<Target: GestureTarget> {
   public var pressed: Target.Part? { press.part }
   /// The part that the last gesture tapped; `nil` if it was not a tap.
   package var tapped: Target.Part? { press.tapped }
-  /// Whether the gesture caught content in motion.
+  /// Whether the gesture stopped content in motion when it started.
   public var isCatch: Bool { press.isCatch }
   /// Whether a finger is down.
   public var isTracking: Bool { pan.isTracking }
@@ -152,8 +152,8 @@ public final class GestureDetector<Target: GestureTarget> {
     return nil
   }
 
-  /// Records that the mouse moves with no button down, or leaves (`nil`). Returns whether it now points to another
-  /// part.
+  /// Records that the mouse moves with no button down, or leaves (`nil`). Returns whether the mouse now points to
+  /// another part.
   public func hover(_ place: Point?, over target: Target) -> Bool {
     let before = hovered.map(target.part)
     hovered = place

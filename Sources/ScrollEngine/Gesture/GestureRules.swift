@@ -1,4 +1,4 @@
-/// The measure of a movement that the slop limits.
+/// A measure for the length of a finger's movement, which the slop limits.
 ///
 /// ```swift
 /// var rules = GestureRules()
@@ -26,7 +26,7 @@ public enum SlopMeasure: String, Sendable, CaseIterable {
 public struct GestureRules: Sendable {
   /// The distance that a finger may move and still tap, in points.
   public var slop = 10.0
-  /// The measure of that distance.
+  /// The measure of the distance that ``slop`` limits.
   public var slopPath = SlopMeasure.axis
   /// The border between horizontal and vertical movements.
   package var border = AxisAngle.even

@@ -30,16 +30,16 @@ public protocol GestureTarget {
   associatedtype Part: Equatable
   /// An object that can own a gesture.
   associatedtype Owner: Hashable & Sendable
-  /// The linked scroller that has moved, and the distance in points.
+  /// The linked scroller that has moved, and the distance that it moved, in points.
   typealias Moved = (owner: Owner, distance: Double)
 
-  /// Returns the part at a position.
+  /// Returns the part at a position, in points.
   func part(at place: Point) -> Part
 
   /// Handles the start of a gesture. Content in motion at the position stops.
   ///
   /// - Parameters:
-  ///   - place: the position, in points; `nil` for a touchpad whose pointer is nowhere.
+  ///   - place: the position, in points; `nil` for a touchpad without a known pointer position.
   ///   - device: the device of the gesture.
   ///   - time: the time of the press.
   /// - Returns: the possible outcomes of the gesture.
@@ -47,8 +47,8 @@ public protocol GestureTarget {
     Part, Owner
   >
 
-  /// Returns which owner gets a movement that leaves the slop along an axis. Implement it if that depends on more than
-  /// the order of the candidates.
+  /// Returns the owner of a movement that leaves the slop along an axis. Implement this method if the owner depends on
+  /// more than the order of the candidates.
   ///
   /// - Parameters:
   ///   - axis: the axis of the movement.
@@ -81,10 +81,10 @@ public protocol GestureTarget {
   ///   - time: the time of the tap.
   mutating func tap(_ part: Part, at place: Point, time: Timestamp)
 
-  /// Handles a finger that has stayed in place, and returns what it means.
+  /// Handles a finger that has stayed in place, and returns the meaning of this long press.
   mutating func longPress(at place: Point, time: Timestamp) -> LongPress<Owner>
 
-  /// Returns what the next change of a touchpad does to the owner.
+  /// Returns the effect that the next change of a touchpad has on the owner.
   func response(of owner: Owner, to stroke: TouchpadStroke) -> TouchpadResponse
 
   /// Handles a wheel, in notches towards larger offsets along both axes: down and to the right.
@@ -93,7 +93,7 @@ public protocol GestureTarget {
   /// Starts a pinch around a position, in points.
   mutating func beginPinch(around place: Point, at time: Timestamp)
 
-  /// Applies one step of a pinch.
+  /// Applies one change of the fingers' spread and midpoint during a pinch.
   mutating func pinch(_ change: PinchTracker.Change, at time: Timestamp)
 
   /// Ends the pinch.
@@ -107,13 +107,13 @@ public protocol GestureTarget {
 
 /// Default implementations.
 extension GestureTarget {
-  /// Returns the frontmost candidate that scrolls along the axis.
+  /// Returns `frontmost`: the frontmost candidate that scrolls along the axis owns the movement.
   public func owner(along axis: Axis, by change: Point) -> GestureClaimDecision<Owner> { .frontmost }
   /// Does nothing.
   public mutating func update(velocity: Point, of owner: Owner) {}
-  /// Returns that a long press means nothing.
+  /// Returns `nothing`: a long press has no effect.
   public mutating func longPress(at place: Point, time: Timestamp) -> LongPress<Owner> { .nothing }
-  /// Returns that content follows the touchpad to the end.
+  /// Returns `follow`: content follows the touchpad, momentum included.
   public func response(of owner: Owner, to stroke: TouchpadStroke) -> TouchpadResponse { .follow }
   /// Does nothing.
   public mutating func scrollWheel(by turn: Point, at place: Point?, time: Timestamp) {}
@@ -136,7 +136,7 @@ public enum GestureDevice: Equatable, Sendable {
   /// A touchpad on which fingers scroll.
   case touchpad
 
-  /// Whether both are fingers, or both are touchpads.
+  /// Returns whether both devices are fingers, or both are touchpads.
   func isSameKind(as other: GestureDevice) -> Bool { (self == .touchpad) == (other == .touchpad) }
 }
 
@@ -156,9 +156,9 @@ public struct GesturePress<Part, Owner: Hashable & Sendable> {
   public var isCatch: Bool
   /// The owner of the gesture once the fingers pinch.
   public var pincher: Owner?
-  /// Whether a long press has a meaning here.
+  /// Whether a long press has an effect at the position of the press.
   public var awaitsLongPress: Bool
-  /// The part that the gesture tapped in the end.
+  /// The part that the gesture tapped when it ended; `nil` if it was not a tap.
   package var tapped: Part?
 
   /// Creates a press from its parts.
@@ -214,7 +214,7 @@ public struct TouchpadStroke: Equatable, Sendable {
   public var isNew: Bool
   /// Whether the changes become smaller; see `isSlowing` of `TouchpadGesture`.
   public var isSlowing: Bool
-  /// Whether the changes are the system's momentum; see `isFading` of `TouchpadGesture`.
+  /// Whether the changes come from the system's momentum and not from fingers; see `isFading` of `TouchpadGesture`.
   public var isFading: Bool
 
   /// Creates a stroke from its parts.
@@ -245,8 +245,8 @@ public enum TouchpadResponse: Sendable {
 }
 
 extension TouchpadStroke {
-  /// Returns the response of a scroller. It follows the touchpad, but the system's momentum does not hold it beyond its
-  /// end, because no finger does.
+  /// Returns the response of a scroller. The scroller follows the touchpad, but the system's momentum does not hold it
+  /// beyond its end, because no finger holds it there.
   public func response(isTouched: Bool, isStretched: Bool) -> TouchpadResponse {
     if isFading { return isTouched && isStretched ? .release : .follow }
     return isTouched ? .follow : .grab

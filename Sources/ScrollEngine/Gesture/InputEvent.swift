@@ -5,7 +5,7 @@
 /// view.handle(press)
 /// ```
 public struct InputEvent: Equatable, Sendable {
-  /// The time at which it happened, independent of the frame that processes it.
+  /// The time at which the event happened, independent of the frame that processes it.
   public var time: Timestamp
   /// The kind of event and its data.
   public var kind: Kind
@@ -48,7 +48,7 @@ public struct InputEvent: Equatable, Sendable {
 
   /// The phase of a touchpad's scroll sequence.
   public enum ScrollPhase: String, Sendable {
-    /// Fingers start to move, or come to rest if the distance is zero; then they stop motion under them.
+    /// Fingers start to move. With a distance of zero they come to rest on the touchpad, which stops content in motion.
     case began
     /// The fingers move on, or the system's momentum does.
     case changed
@@ -58,13 +58,13 @@ public struct InputEvent: Equatable, Sendable {
 
   /// The keys that scroll, move the focus or edit text.
   public enum Key: String, Sendable, CaseIterable {
-    /// One line towards the start.
+    /// The Up arrow key: one line towards the start.
     case up = "Up"
-    /// One line towards the end.
+    /// The Down arrow key: one line towards the end.
     case down = "Down"
-    /// One step to the left.
+    /// The Left arrow key: one step to the left, such as one page, one day or one tile.
     case left = "Left"
-    /// One step to the right.
+    /// The Right arrow key: one step to the right, such as one page, one day or one tile.
     case right = "Right"
     /// One viewport towards the start.
     case pageUp = "PageUp"
@@ -76,7 +76,7 @@ public struct InputEvent: Equatable, Sendable {
     case end = "End"
     /// One viewport towards the end.
     case space = "Space"
-    /// Back, or close.
+    /// Goes back, or closes what is open.
     case escape = "Escape"
     /// Deletes the character before the caret; goes back if no text is being edited.
     case backspace = "Backspace"

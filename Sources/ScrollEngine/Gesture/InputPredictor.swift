@@ -37,7 +37,7 @@ package struct InputPredictor: Sendable {
   private var reports: [Report] = []
   private var forecasts: [Report] = []
   private var lastFrame: Timestamp?
-  /// Whether content is ahead of the finger.
+  /// Whether content is ahead of the finger, at a predicted position.
   package private(set) var isAhead = false
 
   /// Creates a predictor without fingers.

@@ -29,14 +29,16 @@ public struct InputResampler: Sendable {
 
   private struct Finger: Sendable {
     var id: Int
-    /// The last report that a frame has passed, an earlier report that gives its direction, and the reports since then.
+    /// The last report that a frame has passed.
     var before: Report
+    /// An earlier report, which gives the direction of the movement up to `before`; `nil` if unknown.
     var older: Report?
+    /// The reports after `before`, which wait for the next frame.
     var waiting: [Report] = []
     /// The last position that was emitted.
     var told: Report
 
-    /// Marks a report as passed by a frame.
+    /// Makes a report the last one that a frame has passed.
     mutating func markPassed(_ report: Report) {
       if report.time.seconds(since: before.time) >= InputResampler.shortest { older = before }
       before = report

@@ -39,7 +39,7 @@ package struct PanRecognizer: Sendable {
 
   /// A finger that has stayed in place.
   package struct Press: Equatable, Sendable {
-    /// The position of the finger.
+    /// The position of the finger, in points.
     package let position: Point
     /// The time at which the delay had elapsed, independent of the frame that processes it.
     package let time: Timestamp
@@ -52,23 +52,24 @@ package struct PanRecognizer: Sendable {
 
   /// The distance that a finger may move and still tap, in points.
   package var slop: Double
-  /// The measure of that distance.
+  /// The measure of the distance that `slop` limits.
   package var slopPath = SlopMeasure.axis
   /// The border between horizontal and vertical movements.
   package var border = AxisAngle.even
   /// The seconds after which a finger that stays in place is a long press.
   package var longPressDelay = defaultPressDelay
-  /// The velocity estimate.
+  /// The tracker that estimates the velocity of the fingers.
   package var tracker: VelocityTracker
   /// The state of the recognition.
   package private(set) var state = State.ready
   /// The fingers that are down, with their last positions.
   package private(set) var fingers: [Finger] = []
-  /// The position where the first finger touched down.
+  /// The position where the first finger touched down, in points.
   package private(set) var origin = Point.zero
-  /// The mean translation of the fingers since then. A finger that joins or leaves does not change it.
+  /// The mean translation of the fingers since the first one touched down, in points. A finger that joins or leaves
+  /// does not change it.
   package private(set) var translation = Point.zero
-  /// The largest number of fingers during this touch. A tap with two fingers does not count.
+  /// The largest number of fingers during this touch. With more than one, the touch is no tap.
   private var mostFingers = 0
   private var downTime = Timestamp.zero
   private var hasPressed = false
@@ -94,7 +95,7 @@ package struct PanRecognizer: Sendable {
   /// Handles a finger that touches down. A finger that is down already, or a position that is not finite, changes
   /// nothing.
   ///
-  /// - Returns: the result, if this finger is one too many.
+  /// - Returns: the result that ends the touch, if this finger makes it a palm; otherwise `nil`.
   @discardableResult
   package mutating func down(id: Int, at place: Point, time: Timestamp) -> Output? {
     guard place.isFinite, !fingers.contains(where: { $0.id == id }) else { return nil }
@@ -135,11 +136,11 @@ package struct PanRecognizer: Sendable {
   /// Handles a finger that moves.
   ///
   /// - Parameters:
-  ///   - id: the finger.
-  ///   - place: its position, in points.
+  ///   - id: the identifier of the finger.
+  ///   - place: the position of the finger, in points.
   ///   - time: the time of that position.
-  ///   - isPredicted: whether the position is a prediction. A predicted position continues a pan but decides and
-  ///     measures nothing.
+  ///   - isPredicted: whether the position is a prediction. A predicted position continues a pan but affects neither
+  ///     the choice of axis nor the velocity.
   package mutating func move(id: Int, to place: Point, time: Timestamp, isPredicted: Bool = false) -> Output? {
     guard place.isFinite, let index = fingers.firstIndex(where: { $0.id == id }) else { return nil }
     if isPredicted { return predict(index, place) }
@@ -173,7 +174,8 @@ package struct PanRecognizer: Sendable {
     return .changed(translation: change)
   }
 
-  /// Handles a finger that lifts. Its position adds no movement; its time shows whether the finger had paused.
+  /// Handles a finger that lifts, and returns the result of the touch if it is the last finger. Its position adds no
+  /// movement; its time shows whether the finger had paused.
   package mutating func up(id: Int, time: Timestamp) -> Output? {
     guard let place = remove(id) else { return nil }
     guard fingers.isEmpty else { return nil }

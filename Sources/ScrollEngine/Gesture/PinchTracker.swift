@@ -13,7 +13,7 @@ import RealModule
 /// movement counts from the point where it leaves the slop. The slop is swallowed, so content does not jump there, nor
 /// when a finger joins or leaves.
 public struct PinchTracker: Sendable {
-  /// One step of a pinch.
+  /// One change of a pinch.
   public struct Change: Equatable, Sendable {
     /// The change of the spread, as a factor greater than 0.
     public var factor: Double
@@ -22,7 +22,7 @@ public struct PinchTracker: Sendable {
     /// The movement of the midpoint, in points.
     public var translation: Point
 
-    /// Creates a step from its parts.
+    /// Creates a change from its factor, centre and translation.
     public init(factor: Double, center: Point, translation: Point) {
       self.factor = factor
       self.center = center
@@ -32,18 +32,20 @@ public struct PinchTracker: Sendable {
 
   /// The distance that fingers may spread or move together before they pinch, in points.
   public var slop: Double
-  /// Whether the movement has left the slop.
+  /// Whether the fingers have left the slop, so that they pinch.
   public private(set) var isPinching = false
   private var fingers: [PanRecognizer.Finger] = []
   private var tracker = VelocityTracker()
   /// The natural logarithm of the total change of the spread since the first finger touched down.
   private var logarithm = 0.0
-  /// The velocity when fewer than two fingers remained, and the time of that.
+  /// The pinch velocity at the time when only one of two fingers remained, and that time; `nil` while two or more
+  /// fingers move.
   private var velocityAtFirstLift: (velocity: Double, time: Timestamp)?
   private var center = Point.zero
   private var spread = 0.0
 
-  /// The smallest spread that counts, in points: a fingertip is wider.
+  /// The smallest spread with which factors are calculated, in points. A real spread is larger, because a fingertip is
+  /// wider than that.
   private static let smallestSpread = 4.0
 
   /// Creates a tracker without fingers.
@@ -96,7 +98,8 @@ public struct PinchTracker: Sendable {
   /// The length, in points, that stands for a spread by the factor e in the velocity tracker.
   private static let logarithmUnit = 1000.0
 
-  /// Handles a finger that moves. Returns `nil` within the slop, and for a single finger that never pinched.
+  /// Handles a finger that moves, and returns the change of the pinch; `nil` within the slop, and for a single finger
+  /// that never pinched.
   public mutating func move(id: Int, to place: Point, time: Timestamp) -> Change? {
     guard place.isFinite, let index = fingers.firstIndex(where: { $0.id == id }) else { return nil }
     fingers[index].place = place

@@ -1,7 +1,7 @@
 /// A counter of taps that belong to one series: 1 for a single tap, 2 for a double tap, and so on.
 ///
-/// The action of a single tap can run at once, or after no second tap can follow; ``singleTap(by:)`` reports that
-/// time.
+/// The action of a single tap can run at once, or as soon as it is too late for a second tap; ``singleTap(by:)``
+/// reports that time.
 package struct TapRecognizer: Sendable {
   /// The default longest time to the next tap, in seconds; `DOUBLE_TAP_TIMEOUT` of Android's `ViewConfiguration.java`.
   package static let defaultInterval = 0.3

@@ -8,7 +8,7 @@ package struct TouchpadGesture: Sendable {
   /// sends one every 16 ms.
   package static let gap = 0.05
 
-  /// The velocity estimate.
+  /// The tracker that estimates the velocity of the sequence.
   package var tracker: VelocityTracker
   /// Whether a sequence is in progress.
   package private(set) var isActive = false

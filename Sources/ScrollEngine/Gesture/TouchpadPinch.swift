@@ -1,7 +1,7 @@
 /// A pinch on a touchpad, which reports a position and a scale, converted to two fingers.
 ///
-/// Recordings can then store it, and code that handles two fingers handles a touchpad. The fingers lie to the left and
-/// right of the pointer, at first 100 pt from it.
+/// Recordings can then store the pinch, and code that handles two fingers also handles a touchpad. The fingers lie to
+/// the left and right of the pointer, at first 100 pt from it.
 package struct TouchpadPinch: Sendable {
   /// The identifiers of the two fingers, larger than those of any touchscreen.
   package static let fingers = (left: 1001, right: 1002)

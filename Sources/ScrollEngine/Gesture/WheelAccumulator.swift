@@ -15,13 +15,13 @@ package struct WheelAccumulator: Sendable {
   /// Creates an accumulator at rest.
   package init() {}
 
-  /// Returns the parts that the wheel moves now: those of the previous turn while the lock holds, otherwise those
-  /// given.
+  /// Returns the range of linked scrollers that the wheel moves now: that of the previous turn while the lock holds,
+  /// otherwise `choice`.
   ///
   /// - Parameters:
   ///   - time: the time of the turn.
   ///   - pointer: the position of the mouse, if known.
-  ///   - choice: the parts to use without a lock; evaluated only then.
+  ///   - choice: the range of linked scrollers to use without a lock; evaluated only then.
   package mutating func lockedParts(
     at time: Timestamp, pointer: Point? = nil, else choice: @autoclosure () -> Range<Int>
   ) -> Range<Int> {
@@ -38,7 +38,7 @@ package struct WheelAccumulator: Sendable {
     return parts
   }
 
-  /// Returns the whole notches that a turn completes.
+  /// Returns the whole notches that a turn completes, together with the fraction left by earlier turns.
   package mutating func wholeNotches(adding turn: Double, at time: Timestamp) -> Double { notches.add(turn, at: time) }
 
   private func zip(_ a: Point?, _ b: Point?) -> (Point, Point)? {

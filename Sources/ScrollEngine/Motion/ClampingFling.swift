@@ -8,15 +8,16 @@ import RealModule
 /// print(fling.restPosition, fling.restTime)  // 647 pt, 0.76 s
 /// ```
 ///
-/// `packages/flutter/lib/src/widgets/scroll_simulation.dart`. With p = ln 0.78 / ln 0.9, the inflexion 0.35, and r the
-/// velocity at which Android's fling lasts one second, the duration is 0.35 p (v/r)^(1/(p − 1)) and the distance is v/p
-/// times the duration. Restarting the fling midway, from its position and velocity at that time, continues the same
-/// curve.
+/// Source: `packages/flutter/lib/src/widgets/scroll_simulation.dart`. With p = ln 0.78 / ln 0.9, the inflexion 0.35,
+/// and r the velocity at which Android's fling lasts one second, the duration is 0.35 p (v/r)^(1/(p − 1)) and the
+/// distance is v/p times the duration. Restarting the fling midway, from its position and velocity at that time,
+/// continues the same curve.
 ///
-/// `position(at:)` and `velocity(at:)` are never inlined. Few tunings use this fling, and its code would make every
-/// step of the other motions longer.
+/// `position(at:)` and `velocity(at:)` are never inlined. Few tunings use this fling; inlined, its code would slow down
+/// every evaluation of the other motions.
 package struct ClampingFling: Motion, Deceleration {
-  /// One point per second, as for ``SplineFling``: the fling slows down to 0 at its end.
+  /// The speed at which the motion counts as finished: one point per second, as for ``SplineFling``, because the fling
+  /// slows down to 0 at its end.
   package var stopVelocity: Double { 1 }
   /// The time until rest, in seconds.
   package let restTime: Double
@@ -68,6 +69,6 @@ package struct ClampingFling: Motion, Deceleration {
     return restTime * (1 - Double.pow(1 - share, 1 / SplineFling.decelerationRate))
   }
 
-  /// Returns the fraction of the duration that remains.
+  /// Returns the fraction of the duration that remains `time` seconds after the start.
   private func left(_ time: Double) -> Double { 1 - elapsed(time) / restTime }
 }

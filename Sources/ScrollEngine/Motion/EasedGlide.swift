@@ -5,8 +5,9 @@ struct EasedGlide: Motion {
   let restTime: Double
   private let start: Double
   private let curve: EasingCurve
-  /// The seconds of the whole curve, and the seconds that had elapsed when this value was created.
+  /// The duration of the whole curve, in seconds.
   private let duration: Double
+  /// The time on the curve at which this glide starts, in seconds; greater than 0 only for a continued glide.
   private let begun: Double
 
   /// - Parameters:
@@ -39,7 +40,7 @@ struct EasedGlide: Motion {
     restTime = max(0, other.restTime - gone)
   }
 
-  /// Returns the rest of the glide, in coordinates whose origin is the position at `time`.
+  /// Returns the part of the glide from `time` on, in coordinates whose origin is the position at `time`.
   func continued(at time: Double) -> EasedGlide { EasedGlide(self, at: time) }
 
   /// The upper bound of the duration, as a multiple of the time that an even movement takes at the initial velocity:
@@ -66,6 +67,6 @@ struct EasedGlide: Motion {
     return curve.slope(at: fraction(of: time)) * (restPosition - start) / duration
   }
 
-  /// Returns the fraction of the whole duration that has elapsed.
+  /// Returns the fraction of the curve's duration that has elapsed `time` seconds after the start of this glide.
   private func fraction(of time: Double) -> Double { (elapsed(time) + begun) / duration }
 }

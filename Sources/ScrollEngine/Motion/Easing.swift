@@ -1,6 +1,6 @@
 import RealModule
 
-/// The fraction of a distance that is covered after a fraction of the duration, as in the animations of UI toolkits.
+/// An easing curve of a UI toolkit: the fraction of the distance that is covered after a fraction of the duration.
 ///
 /// ```swift
 /// print(Easing.easeOut.curve(slope: 0).share(at: 0.5))
@@ -43,7 +43,7 @@ enum EasingCurve: Sendable {
     }
   }
 
-  /// Returns the derivative of `share(at:)`.
+  /// Returns the derivative of `fraction(at:)`.
   func slope(at time: Double) -> Double {
     switch self {
     case .bezier(let curve): return curve.slope(at: curve.parameter(at: time))
@@ -54,7 +54,7 @@ enum EasingCurve: Sendable {
     }
   }
 
-  /// VISCOUS_FLUID_SCALE of AOSP Scroller.java.
+  /// The scale of the time in the viscous curve: VISCOUS_FLUID_SCALE of AOSP Scroller.java.
   private static let viscosity = 8.0
 
   /// Returns the fluid's distance before scaling to 1. Its speed rises until x = 1 and falls from there on.

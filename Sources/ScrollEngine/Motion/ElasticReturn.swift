@@ -8,11 +8,11 @@ import RealModule
 /// print(way.position(at: 0.08))  // 36.8
 /// ```
 ///
-/// `ui/events/blink/elastic_overscroll_controller_exponential.cc`. Unlike a spring, it keeps only a share of the
-/// velocity and returns at once.
+/// Source: `ui/events/blink/elastic_overscroll_controller_exponential.cc`. Unlike a spring, the return keeps only a
+/// share of the velocity, s.
 ///
-/// `position(at:)` and `velocity(at:)` are never inlined. Few tunings use this motion, and its code would make every
-/// step of the other motions longer.
+/// `position(at:)` and `velocity(at:)` are never inlined. Few tunings use this motion; inlined, its code would slow
+/// down every evaluation of the other motions.
 package struct ElasticReturn: Motion {
   /// The rate of the return and the share of the velocity that stretches content further.
   package struct Parameters: Equatable, Sendable {
@@ -71,7 +71,7 @@ package struct ElasticReturn: Motion {
   /// The longest duration, in seconds. The slowest return from the farthest position ends before it.
   private static let latest = 1e5
 
-  /// Returns the time from which on a falling distance stays below a threshold.
+  /// Returns the time, in seconds, from which on a falling distance stays below a threshold.
   private static func timeOfFall(
     from first: Double, to last: Double, below threshold: Double, _ distance: (Double) -> Double
   ) -> Double {
@@ -116,7 +116,7 @@ package struct ElasticReturn: Motion {
     return high
   }
 
-  /// The time at which the motion passes its edge, in seconds; `nil` if it stays on one side.
+  /// The time at which the motion passes the edge, in seconds after the start; `nil` if it stays on one side.
   var timeOfReturn: Double? {
     guard stretch * speed < 0, -stretch / speed < restTime else { return nil }
     return -stretch / speed

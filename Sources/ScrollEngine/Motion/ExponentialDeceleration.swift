@@ -11,9 +11,11 @@ import RealModule
 /// This is the continuous form of the deceleration of `UIScrollView`, after I. Lobanov, "Scrolling mechanics of
 /// UIScrollView".
 public struct ExponentialDeceleration: Motion, Deceleration {
-  /// `UIScrollView.DecelerationRate.normal`, per millisecond; UIKit's documentation.
+  /// The share of the velocity that remains after one millisecond with `UIScrollView.DecelerationRate.normal`; UIKit's
+  /// documentation.
   public static let normalRate = 0.998
-  /// `UIScrollView.DecelerationRate.fast`, per millisecond; UIKit's documentation.
+  /// The share of the velocity that remains after one millisecond with `UIScrollView.DecelerationRate.fast`; UIKit's
+  /// documentation.
   public static let fastRate = 0.99
   /// The speed, in pt/s, at which iOS flings come to rest in published recordings.
   public static let defaultStopVelocity = 10.0
@@ -22,7 +24,7 @@ public struct ExponentialDeceleration: Motion, Deceleration {
   public let initialPosition: Double
   /// The velocity at the start, in points per second.
   public let initialVelocity: Double
-  /// The speed at which the motion rests, in points per second.
+  /// The speed at or below which the motion counts as at rest, in points per second.
   public let stopVelocity: Double
   /// The time until rest, in seconds.
   public let restTime: Double

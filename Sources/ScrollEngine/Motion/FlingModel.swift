@@ -54,8 +54,8 @@ public enum FlingModel: Equatable, Sendable {
   ///   - position: the position at the start, in points.
   ///   - velocity: the velocity at the start, in points per second.
   ///   - viewport: the length of the viewport, in points, for models whose reach is given in viewports.
-  ///   - lead: the faster fling along the other axis, for models in which it sets the timing of both. Here its `bound`
-  ///     is the length of the viewport along that axis.
+  ///   - lead: the faster fling along the other axis, for models in which it sets the timing of both. Here the `bound`
+  ///     of that fling is the length of the viewport along its axis, in points.
   package func fling(
     from position: Double, velocity: Double, viewport: Double = .infinity, beside lead: PhysicsFling.LeadingFling? = nil
   ) -> Fling {

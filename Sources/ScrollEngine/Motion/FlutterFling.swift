@@ -8,10 +8,11 @@ import RealModule
 /// print(fling.position(at: 0.5), fling.restTime)
 /// ```
 ///
-/// `packages/flutter/lib/src/physics/friction_simulation.dart`. With a constant deceleration, the slope of the velocity
-/// depends on the elapsed time as well as on the velocity. Restarting such a fling midway therefore gives a different
-/// fling, as in Flutter. Without it, restarting changes nothing. In Flutter's bouncing physics the spring beyond an
-/// edge is ``SpringParameters/flutter``; Flutter's limit of 5000 pt/s at one of the two edges is left out.
+/// Source: `packages/flutter/lib/src/physics/friction_simulation.dart`. With a constant deceleration, the slope of the
+/// velocity depends on the elapsed time as well as on the velocity. Restarting such a fling midway therefore gives a
+/// different fling, as in Flutter. Without a constant deceleration, restarting changes nothing. In Flutter's bouncing
+/// physics the spring beyond an edge is ``SpringParameters/flutter``; Flutter's limit of 5000 pt/s at one of the two
+/// edges is left out.
 package struct FlutterFling: Motion, Deceleration {
   /// The share of the velocity that remains after one second: 0.998 to the power of 1000;
   /// `packages/flutter/lib/src/widgets/scroll_simulation.dart`.
@@ -20,7 +21,7 @@ package struct FlutterFling: Motion, Deceleration {
   /// `packages/flutter/lib/src/widgets/scroll_physics.dart`.
   package static let defaultStopVelocity = 20.0
 
-  /// The speed at which the motion rests, in points per second.
+  /// The speed at or below which the motion counts as at rest, in points per second.
   package let stopVelocity: Double
   /// The time until rest, in seconds.
   package let restTime: Double

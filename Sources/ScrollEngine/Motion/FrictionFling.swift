@@ -7,11 +7,11 @@ import RealModule
 /// print(fling.position(at: 0.5), fling.restTime)
 /// ```
 ///
-/// `gtk/gtkkineticscrolling.c` and `gtk/gtkscrolledwindow.c` of GTK 4. GTK rounds the position at rest; here rounding
-/// is left to drawing. Beyond an edge GTK uses a critically damped spring, ``SpringParameters/gtk``. GTK also stops for
-/// one frame at 50 pixels beyond the edge; that is left out.
+/// Source: `gtk/gtkkineticscrolling.c` and `gtk/gtkscrolledwindow.c` of GTK 4. GTK rounds the position at rest; here
+/// rounding is left to drawing. Beyond an edge GTK uses a critically damped spring, ``SpringParameters/gtk``. GTK also
+/// stops for one frame at 50 pixels beyond the edge; that is left out.
 package struct FrictionFling: Motion, Deceleration {
-  /// `DECELERATION_FRICTION` of `gtkscrolledwindow.c`, per second.
+  /// The decay rate of the velocity, per second: `DECELERATION_FRICTION` of `gtkscrolledwindow.c`.
   package static let defaultFriction = 4.0
   /// The speed at rest measured in GTK 4.8, in pixels per second.
   package static let defaultStopVelocity = 0.1
@@ -34,7 +34,7 @@ package struct FrictionFling: Motion, Deceleration {
     motion = ExponentialDeceleration(position: position, velocity: velocity, decay: -decay, stopVelocity: stop)
   }
 
-  /// The speed at which the motion rests, in points per second.
+  /// The speed at or below which the motion counts as at rest, in points per second.
   package var stopVelocity: Double { motion.stopVelocity }
   /// The time until rest, in seconds.
   package var restTime: Double { motion.restTime }

@@ -65,9 +65,9 @@ public struct Glide: Motion {
   /// Returns the velocity, in points per second, `time` seconds after the start.
   public func velocity(at time: Double) -> Double { spring.velocity(at: time) }
 
-  /// Returns the initial velocity, in points per second, of a glide from rest that answers user input. With it, the
-  /// first frame after a wheel click shows movement; a spring that starts at rest moves its first pixel only after 5
-  /// ms.
+  /// Returns the initial velocity, in points per second, of a glide from rest that answers user input. With this
+  /// velocity, the first frame after a wheel notch shows movement; a spring that starts at rest moves its first pixel
+  /// only after 5 ms.
   ///
   /// It is the velocity of an exponential approach that covers 99 % of the distance within the duration, limited to
   /// ``fastestPush``.

@@ -1,4 +1,5 @@
-/// The value ranges of motions. They far exceed anything a screen can show and keep every intermediate result finite.
+/// The value ranges to which the arguments of motions are clamped. They far exceed anything a screen can show and keep
+/// every intermediate result finite.
 enum Limits {
   /// The largest distance from the origin, in points.
   static let position = 1e15

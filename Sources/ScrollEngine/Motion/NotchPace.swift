@@ -2,6 +2,7 @@
 struct NotchPace: Sendable {
   /// The time from one notch to the next, in seconds.
   var period: Double
-  /// The deviation of single notches from the period, as a share of it: 0 for a machine, about 0.05 to 0.1 for a user.
+  /// The deviation of the times between single notches from `period`, as a share of the period: 0 for a machine, about
+  /// 0.05 to 0.1 for a user.
   var unevenness = 0.0
 }

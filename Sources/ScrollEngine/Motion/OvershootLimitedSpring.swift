@@ -1,11 +1,11 @@
 /// Limits on how far a spring may visibly swing beyond the ends of its range, in points.
 package struct OvershootLimit: Equatable, Sendable {
-  /// The limit beyond the lower end; infinite for no limit.
+  /// The largest overshoot beyond the lower end, in points; infinite for no limit.
   package var below: Double
-  /// The limit beyond the upper end; infinite for no limit.
+  /// The largest overshoot beyond the upper end, in points; infinite for no limit.
   package var above: Double
 
-  /// Creates a cushion from its two limits; a value that is negative or NaN counts as 0.
+  /// Creates a pair of limits; a value that is negative or NaN counts as 0.
   package init(below: Double = .infinity, above: Double = .infinity) {
     self.below = below > 0 ? below : 0
     self.above = above > 0 ? above : 0
@@ -15,8 +15,8 @@ package struct OvershootLimit: Equatable, Sendable {
   package static let none = OvershootLimit()
 }
 
-/// A spring that meets growing resistance beyond the ends of a range and never swings visibly farther than the cushion
-/// allows. Whatever lies behind the cushion stays uncovered, no matter how fast content is thrown.
+/// A spring that meets growing resistance beyond the ends of a range and never visibly swings farther than its limits
+/// allow, no matter how fast content is thrown. Whatever lies beyond a limit therefore stays uncovered.
 ///
 /// The inner spring swings without limit. The part beyond an end passes through a ``RubberBand`` with coefficient 1.
 /// Its slope starts at 1, so position and velocity stay continuous at the end of the range.
@@ -26,7 +26,8 @@ struct OvershootLimitedSpring: Motion {
   private let cushion: OvershootLimit
 
   private static let band = RubberBand(coefficient: 1)
-  /// The least share of the cushion that remains for a motion that starts outside the range, where a finger pulled it.
+  /// The smallest share of a limit that remains for a motion that starts outside the range, where a finger has already
+  /// used up a part of the limit.
   private static let leastShare = 0.25
 
   /// Creates a spring from the visible position to a target. A spring that starts beyond an end meets resistance from

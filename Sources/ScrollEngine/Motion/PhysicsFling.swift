@@ -6,13 +6,13 @@
 /// print(fling.restPosition, fling.restTime)  // 756 pt, 0.87 s
 /// ```
 ///
-/// `ui/events/gestures/physics_based_fling_curve.cc` of Chromium. The distance is that of a constant deceleration, the
-/// duration that of a smaller one, and both have an upper bound. As with ``SplineFling``, restarting it midway gives a
-/// different fling. Above 4600 pt/s the duration reaches its bound. Unless the distance reaches its bound as well, such
-/// a fling speeds up after its start, as in Chromium.
+/// Source: `ui/events/gestures/physics_based_fling_curve.cc` of Chromium. The distance is that of a constant
+/// deceleration, the duration that of a smaller one, and both have an upper bound. As with ``SplineFling``, restarting
+/// the fling midway gives a different fling. Above 4600 pt/s the duration reaches its bound. Unless the distance
+/// reaches its bound as well, such a fling speeds up after its start, as in Chromium.
 ///
-/// `state(at:)` is never inlined. Few tunings use this fling, and its code would make every step of the other motions
-/// longer.
+/// `state(at:)` is never inlined. Few tunings use this fling; inlined, its code would slow down every evaluation of the
+/// other motions.
 package struct PhysicsFling: Motion, Deceleration {
   /// The deceleration at Chromium's 96 pixels per inch, in pt/s².
   package static let defaultDeceleration = inchesPerSecondSquared * defaultDPI
@@ -26,13 +26,17 @@ package struct PhysicsFling: Motion, Deceleration {
   private static let durationDeceleration = 2300.0
   /// The longest duration, in seconds; `kMaxCurveDurationForFling`.
   private static let longest = 2.0
-  /// The first control point, unless the start of the curve is too steep for it; `kDefaultP1X`, `kDefaultP1Y`.
+  /// The time of the first control point, as a fraction of the duration, unless the start of the curve is too steep for
+  /// it; `kDefaultP1X`.
   private static let firstTime = 0.2
+  /// The largest distance of the first control point, as a fraction of the whole distance; `kDefaultP1Y`.
   private static let highestFirstWay = 1.0
-  /// The time of the second control point; its distance is 1. `kDefaultP2X`.
+  /// The time of the second control point, as a fraction of the duration; its distance is the whole distance.
+  /// `kDefaultP2X`.
   private static let secondTime = 0.55
 
-  /// One point per second: the fling slows down to 0 at its end, and a slower movement is less than a pixel.
+  /// The speed at which the motion counts as finished: one point per second. The fling slows down to 0 at its end, and
+  /// a slower movement is less than a pixel.
   package var stopVelocity: Double { 1 }
   /// The time until rest, in seconds.
   package let restTime: Double
@@ -40,8 +44,9 @@ package struct PhysicsFling: Motion, Deceleration {
   package let restPosition: Double
   private let start: Double
   private let distance: Double
-  /// Three times the first control point, as fractions of the duration and of the distance.
+  /// Three times the time of the first control point, as a fraction of the duration.
   private let time1: Double
+  /// Three times the distance of the first control point, as a fraction of the whole distance.
   private let way1: Double
 
   /// A simultaneous fling along the other axis.

@@ -14,7 +14,7 @@ public struct RubberBand: Equatable, Sendable {
   /// The smallest viewport, in points, that shows anything beyond its edges, and the smallest coefficient that counts.
   private static let smallest = 1e-6
 
-  /// The points shown for the first point of pull, 0 … 1000.
+  /// The number of points that content moves for the first point of pull, 0 … 1000.
   public let coefficient: Double
 
   /// Creates a rubber band; a coefficient that is negative or NaN counts as 0 and shows nothing.
@@ -24,7 +24,8 @@ public struct RubberBand: Equatable, Sendable {
 
   /// Returns the distance shown beyond the edge for a distance pulled, both signed, in points.
   ///
-  /// Pass the whole pull since the edge, not single steps. A dimension that is not positive shows 0.
+  /// Pass the whole distance pulled from the edge, not the distances of single movements. A dimension that is not
+  /// positive shows 0.
   public func shown(pull: Double, dimension: Double) -> Double {
     let d = Limits.position(dimension)
     let p = Limits.position(pull)

@@ -15,16 +15,17 @@ import RealModule
 /// As on Android, restarting a spline fling midway gives a different fling, because the curve is fixed and does not
 /// depend on the velocity alone. Keep the original motion instead.
 public struct SplineFling: Motion, Deceleration {
-  /// `ViewConfiguration.SCROLL_FRICTION`.
+  /// Android's friction coefficient, without a unit: `ViewConfiguration.SCROLL_FRICTION`.
   public static let defaultFriction = 0.015
   /// The density at which Android's density-independent pixel is one pixel; `DisplayMetrics.DENSITY_DEFAULT`.
   public static let defaultDPI = 160.0
-  /// `DECELERATION_RATE`: ln 0.78 / ln 0.9.
+  /// The exponent of Android's deceleration, `DECELERATION_RATE`: ln 0.78 / ln 0.9.
   static let decelerationRate = Double.log(0.78) / Double.log(0.9)
   /// `INFLEXION`: the share of the velocity at which the tension lines cross.
   static let inflexion = 0.35
 
-  /// One point per second: Android's positions are whole pixels.
+  /// The speed at which the motion counts as finished: one point per second, because Android's positions are whole
+  /// pixels.
   public var stopVelocity: Double { 1 }
   /// The position at the start, in points.
   public let initialPosition: Double

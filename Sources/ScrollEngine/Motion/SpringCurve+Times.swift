@@ -3,7 +3,7 @@ import RealModule
 /// Times at which a spring reaches a distance. Between two turning points the distance is monotone, so each interval
 /// holds at most one solution, and bisection finds it to the last bit in a bounded number of steps.
 extension SpringCurve {
-  /// The first time at which the velocity is 0; `nil` if it never is.
+  /// The first time, in seconds after the start, at which the velocity is 0; `nil` if it never is.
   private var firstTurn: Double? {
     guard initialVelocity != 0 else { return 0 }
     // Mirrored so that the velocity is positive. The mirrored spring turns at the same time, to the last bit.
@@ -14,7 +14,7 @@ extension SpringCurve {
     return split == 0 ? v / p : Double.atanh(split * v / p) / split
   }
 
-  /// The largest distance from the target, in points.
+  /// The largest distance from the target during the motion, in points.
   var reach: Double {
     max(initialDisplacement.magnitude, firstTurn.map { displacement(at: $0).magnitude } ?? 0)
   }
@@ -69,9 +69,9 @@ extension SpringCurve {
     return crossing(of: wanted, from: start, to: end, rising: first < wanted)
   }
 
-  /// The number of Newton steps before bisection takes over, and the relative size of the step at which it takes over
-  /// sooner.
+  /// The largest number of Newton steps before bisection takes over.
   private static let steps = 12
+  /// The size of a Newton step, relative to the time, below which bisection takes over sooner.
   private static let nearness = 1e-7
 
   /// Returns the earliest time at which the displacement has a value, in an interval where it only rises or only falls.

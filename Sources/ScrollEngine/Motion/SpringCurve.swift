@@ -6,11 +6,12 @@ struct SpringCurve: Sendable {
   let initialDisplacement: Double
   /// The velocity at the start, in points per second.
   let initialVelocity: Double
-  /// ω², in 1/s².
+  /// The square of the natural frequency, ω², in 1/s². The symbols are those of ``DampedSpring``.
   let squaredFrequency: Double
-  /// a = ζω, in 1/s.
+  /// The damping rate, a = ζω, in 1/s.
   let decay: Double
-  /// √|D|, in 1/s: the frequency of the oscillation, or half the difference of the two decay rates.
+  /// The square root of |D|, in 1/s: the angular frequency of the oscillation, or half the difference of the two decay
+  /// rates.
   let split: Double
   /// Whether D < 0, so that the spring oscillates.
   let swings: Bool
@@ -47,10 +48,11 @@ struct SpringCurve: Sendable {
     )
   }
 
-  /// a·v₀ + ω²·y₀: the factor of S in the velocity, negated.
+  /// The negated factor of S in the velocity: a·v₀ + ω²·y₀.
   var pull: Double { decay * initialVelocity + squaredFrequency * initialDisplacement }
 
-  /// Returns e⁻ᵃᵗ·C and e⁻ᵃᵗ·S. The products stay finite where C and S alone would overflow.
+  /// Returns the two base functions of the motion, e⁻ᵃᵗ·C and e⁻ᵃᵗ·S. The products stay finite where C and S alone
+  /// would overflow.
   private func basis(at time: Double) -> (c: Double, s: Double) {
     let z = split * time
     if swings {

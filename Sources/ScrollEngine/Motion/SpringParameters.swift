@@ -13,7 +13,7 @@ import RealModule
 public struct SpringParameters: Equatable, Sendable {
   /// The mass; only its ratio to the other values matters.
   public let mass: Double
-  /// The force per displacement, in mass/s².
+  /// The force per displacement, in units of mass per s².
   public let stiffness: Double
   /// The damping relative to critical damping. A spring below 1 oscillates; at 1 it returns as fast as it can without
   /// oscillating.

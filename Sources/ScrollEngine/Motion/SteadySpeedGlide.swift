@@ -4,7 +4,7 @@ import RealModule
 ///
 /// The remaining distance is covered at an even speed until the next notch is due, through a first-order filter that
 /// keeps position and velocity continuous. If no notch arrives, the filter decays and the glide comes to rest. With u
-/// the even speed, h the end of the hold, τ the filter's time constant and v₀ the initial velocity:
+/// the even speed, h the time for which that speed is held, τ the filter's time constant and v₀ the initial velocity:
 /// `v(t) = u + (v₀ − u)·e^(−t/τ)` up to h, then `v(t) = v(h)·e^(−(t − h)/τ)`. The distance is `u·h + v₀·τ`, which
 /// determines u. At any time the remaining distance is `u·(h − t) + v(t)·τ`, so a glide restarted midway continues the
 /// same curve, and no glide passes its target.
@@ -18,11 +18,11 @@ struct SteadySpeedGlide: Motion {
   /// few percent early or late. This value and those below were chosen by simulation: notches that are up to 5 % off
   /// leave a speed ripple of 0.06, up to 10 % a ripple of 0.11, up to 20 % a ripple of 0.24.
   static let leastExtraHold = 0.25
-  /// The additional hold for an uneven period, as a multiple of its unevenness.
+  /// The additional time for which the speed is held if the period is uneven, in periods per unit of unevenness.
   private static let slack = 4.0
   /// The shortest hold, in time constants; chosen so that 90 % of a single notch take less than half of the duration.
   private static let shortestHold = 2.0
-  /// The inverse of the shortest time constant of the landing, in 1/s, as for ``Glide``.
+  /// The largest inverse of the time constant with which the glide comes to rest, in 1/s, as for ``Glide``.
   private static let stiffest = 1e4
 
   let restPosition: Double
@@ -30,7 +30,7 @@ struct SteadySpeedGlide: Motion {
   private let initialVelocity: Double
   /// The even speed, in points per second.
   private let speed: Double
-  /// The time until the landing starts, in seconds.
+  /// The time for which the even speed is held before the glide comes to rest, in seconds.
   private let hold: Double
   /// The time constant of the filter, in seconds.
   private let timeConstant: Double
@@ -39,7 +39,7 @@ struct SteadySpeedGlide: Motion {
   ///   - from: the position at the start, in points.
   ///   - to: the target, in points.
   ///   - velocity: the velocity at the start, in points per second.
-  ///   - pace: the expected time of the next notch; `nil` if unknown.
+  ///   - pace: the pace of the notches, by which the next notch is expected; `nil` if unknown.
   ///   - duration: the duration, in seconds, greater than 0, as for ``Glide``, whose spring has the same time constant.
   init(from: Double, to: Double, velocity: Double, pace: NotchPace?, duration: Double) {
     let timeConstant = min(max(duration, 0.001), 1000) / Glide.settling
@@ -90,9 +90,10 @@ struct SteadySpeedGlide: Motion {
     return time > hold ? velocity * Double.exp(-(time - hold) / timeConstant) : velocity
   }
 
-  /// Returns the rest of the glide from `time` on, over a distance `way` from there: at the same speed, for as long as
-  /// the distance needs. A distance that would take more than the shortest hold longer than this glide is covered
-  /// faster: the speed of a glide that has almost arrived is near 0, and would take minutes over a few points.
+  /// Returns a glide that continues this one from `time` on, over a distance `way` from there, in points. It keeps the
+  /// speed and lasts as long as the distance needs. A distance that would prolong this glide by more than the shortest
+  /// hold is covered faster: a glide that has almost arrived has a speed near 0, and would take minutes over a few
+  /// points.
   func continued(at time: Double, over way: Double) -> SteadySpeedGlide {
     let velocity = velocity(at: time)
     let shortest = Self.shortestHold * timeConstant

@@ -1,14 +1,15 @@
 /// The start offsets of cards while all of them are collapsed. A feed's content offset is based on them.
 ///
-/// Where heights are known in advance, because they repeat or because each card is measured before it counts, the
-/// offset of a card does not depend on which cards are expanded or in which order they were visited. Other heights are
-/// estimated until they are measured.
+/// Where heights are known in advance, because they repeat or because each card is measured before its offset is used,
+/// the offset of a card does not depend on which cards are expanded or in which order they were visited. Other heights
+/// are estimated until they are measured.
 ///
 /// - Complexity: offsets take O(log n) time, however many cards are measured, and O(1) where heights repeat.
 struct CardOffsets: Sendable {
-  /// The measured extents; those of all cards where nothing repeats.
+  /// The measured extents of the cards, in points. They are used only if the extents do not repeat.
   private var looked: ExtentIndex
-  /// The start of each card of the first period, and of the next period; empty where nothing repeats.
+  /// The start offsets of the cards of the first period, in points, and of the first card after it; empty if the
+  /// extents do not repeat.
   private var starts: [Double] = []
 
   /// Creates the offsets of cards whose height is an estimate until they are measured.

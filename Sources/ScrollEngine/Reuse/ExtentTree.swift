@@ -1,7 +1,7 @@
 /// A tree of measured extents by index, with sixteen branches per node. Only the nodes that lead to a measured item
 /// exist. A node's sums are calculated from its branches, so they do not depend on the order of changes.
 struct ExtentTree: Sendable {
-  /// The number of measured items and their total extent.
+  /// The number of measured items and their total extent, in points.
   struct Sum: Sendable, Equatable {
     var count = 0
     var extent = 0.0
@@ -26,7 +26,7 @@ struct ExtentTree: Sendable {
   static let capacity = 1 << (bits * height)
 
   private var nodes: [Int: Node] = [:]
-  /// The sum of all measured items.
+  /// The number and the total extent, in points, of all measured items.
   private(set) var total = Sum()
 
   subscript(index: Int) -> Double? {
@@ -48,7 +48,7 @@ struct ExtentTree: Sendable {
     total = sum
   }
 
-  /// Returns the sum of the measured items before an index.
+  /// Returns the number and the total extent, in points, of the measured items before an index.
   func measured(before index: Int) -> Sum {
     guard index < Self.capacity else { return total }
     var sum = Sum()

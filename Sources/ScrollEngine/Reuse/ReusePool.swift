@@ -25,7 +25,7 @@ public protocol Reusable: AnyObject {
 /// Once there are as many views as fit on the screen, scrolling creates no more. Keep state in the model, because a
 /// recycled view may show any other item of its kind.
 public struct ReusePool<Kind: Hashable, View: Reusable> {
-  /// The largest number of waiting views of one kind; the pool releases any beyond it.
+  /// The largest number of waiting views of one kind; the pool releases any view in excess of it.
   public let limit: Int
   /// The number of views created so far.
   public private(set) var created = 0

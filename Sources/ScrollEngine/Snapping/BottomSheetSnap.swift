@@ -3,23 +3,23 @@
 /// lib/java/com/google/android/material/bottomsheet/BottomSheetBehavior.java, `onViewReleased`.
 ///
 /// Only the sign of the velocity counts. A sheet that is flung open goes to the next detent; a sheet that is flung shut
-/// goes to the nearest detent except the open one. Without velocity it goes to the nearest detent. For that, the source
-/// measures the distance to the top of the parent instead of the open detent, which is the same if the open sheet lies
-/// at that top, as by default.
+/// goes to the nearest detent except the open one. Without velocity it goes to the nearest detent. To find the nearest
+/// detent, Material's code measures the distance to the top of the parent instead of the open detent, which is the same
+/// if the open sheet lies at that top, as by default.
 ///
 /// A sheet that can hide goes to its outermost detent, where it is invisible, if it is released at or beyond the closed
-/// detent and would soon be beyond it by a share of the sheet's peek; `shouldHide` of the same file.
+/// detent and would soon be beyond it by a share of the sheet's peek height; `shouldHide` of the same file.
 struct BottomSheetSnap: Equatable, Sendable {
   /// Whether the last target is the open one, instead of the first.
   var opensForward: Bool
   /// The conditions for hiding; `nil` if the sheet never hides. Ignored if there are only two targets.
   var hiding: SheetHiding?
 
-  /// Returns the target of a release. There must be at least one target.
+  /// Returns the target to which a release goes, and the reason for it. There must be at least one target.
   func verdict(of release: Release, among targets: some SnapTargets) -> SnapDecision {
     let last = targets.snapCount - 1
     let hiding = last > 1 ? hiding : nil
-    // From the closed target to the open one; the hidden one lies outside.
+    // The targets from the closed one to the open one, without the hidden one.
     let places = opensForward ? (hiding == nil ? 0 : 1)...last : 0...(hiding == nil ? last : last - 1)
     func kept(_ index: Int) -> Int { min(max(index, places.lowerBound), places.upperBound) }
     let closed = targets.snapOffset(at: opensForward ? places.lowerBound : places.upperBound)
@@ -37,7 +37,7 @@ struct BottomSheetSnap: Equatable, Sendable {
     return SnapDecision(kept(next), .direction)
   }
 
-  /// Returns the verdict to hide the sheet, for a release that does not open it; `nil` if it stays visible.
+  /// Returns the decision to hide the sheet after a release that does not open it; `nil` if the sheet stays visible.
   private func hidden(
     _ release: Release, _ closed: Double, _ hiding: SheetHiding, among targets: some SnapTargets
   ) -> SnapDecision? {
@@ -55,7 +55,7 @@ struct BottomSheetSnap: Equatable, Sendable {
 package struct SheetHiding: Equatable, Sendable {
   /// The seconds over which the release velocity is projected: `HIDE_FRICTION`.
   package var lead = 0.1
-  /// The share of the closed sheet's visible height beyond which it hides: `HIDE_THRESHOLD`.
+  /// The share of the closed sheet's visible height beyond which the sheet hides: `HIDE_THRESHOLD`.
   package var share = 0.5
 
   /// Creates the conditions with Material's constants.

@@ -6,12 +6,13 @@ package struct Detents: SnapTargets, Equatable, Sendable {
   }
 
   private var places: Places
-  /// The range to which the positions are clamped, in points.
+  /// The lower bound of the range to which the positions are clamped, in points.
   private let lower: Double
+  /// The upper bound of that range, in points.
   private let upper: Double
 
-  /// Creates detents from a list, in points. Each is clamped to the range and raised to the one before it; NaN counts
-  /// as the one before.
+  /// Creates detents from a list, in points. Each detent is clamped to the range and raised to at least the detent
+  /// before it; NaN counts as equal to the detent before.
   init(_ listed: [Double], in range: ClosedRange<Double>) {
     lower = range.lowerBound
     upper = range.upperBound
@@ -71,10 +72,10 @@ package struct Detents: SnapTargets, Equatable, Sendable {
 
 /// The detents of a link and the state of its gesture, for the snap rule.
 package struct DetentContext: Sendable {
-  /// The only positions at which the link may rest.
+  /// The only offsets at which the link may rest.
   package var detents: Detents
-  /// The detent on which the link lay at the start of the gesture. If the gesture caught it between two, this is the
-  /// detent on which it lay before that; `nil` if there is none.
+  /// The detent on which the link lay at the start of the gesture. If the gesture caught the link between two detents,
+  /// this is the detent on which it lay before; `nil` if there is none.
   package var origin: Int?
   /// The offset at which a gesture caught the link, in points; `nil` if there was no gesture since the link last
   /// rested.

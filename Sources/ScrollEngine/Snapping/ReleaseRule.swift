@@ -1,6 +1,6 @@
 /// The data about a release from which a rule decides.
 package struct Release: Equatable, Sendable {
-  /// The offset at the start of the gesture, in points. Equals `position` if the rule uses an origin of its own.
+  /// The offset at the start of the gesture, in points. Equals `position` if the rule takes its origin from elsewhere.
   package var start: Double
   /// The offset to which the finger has dragged, in points.
   package var position: Double
@@ -31,9 +31,9 @@ package struct Release: Equatable, Sendable {
 package protocol ReleaseRule: Equatable, Sendable {
   /// The positions among which the rule chooses.
   associatedtype Places
-  /// The result of the rule.
+  /// The result of the rule, such as the index of a detent.
   associatedtype Rest: Equatable
-  /// Returns the choice of the rule.
+  /// Returns the result of the rule for a release.
   func rest(of release: Release, among places: Places) -> Rest
 }
 
@@ -49,15 +49,16 @@ package struct SnapDecision: Equatable, Sendable {
     case threshold
     /// The release was fast enough to turn the page.
     case speed
-    /// The target is the next one in the direction of the release, or the nearest one except the one it comes from.
+    /// The target is the next one in the direction of the release, or the nearest one except the target from which the
+    /// release moves away.
     case direction
     /// The projected offset lies between the target where the gesture started and this one.
     case onward
-    /// The target is an end of the interval between two targets, chosen by whether the projected offset is beyond the
-    /// mark.
+    /// The target is an end of the interval between two targets, chosen by whether the projected offset is beyond
+    /// ``SnapDecision/mark``.
     case projectedMark
-    /// The target is an end of the interval between two targets, chosen by whether the offset at release is beyond the
-    /// mark.
+    /// The target is an end of the interval between two targets, chosen by whether the offset at release is beyond
+    /// ``SnapDecision/mark``.
     case draggedMark
   }
 

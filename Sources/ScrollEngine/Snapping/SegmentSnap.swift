@@ -3,7 +3,7 @@
 ///
 /// The targets divide the travel into segments. The projected offset selects a segment, and the share of the segment
 /// that it covers selects one of its ends. A step limit restricts the choice to segments near the one where the finger
-/// let go, wherever the gesture started; momentum that leads farther goes to the far end of that segment.
+/// let go, wherever the gesture started. Momentum that leads farther goes to the far end of the last segment allowed.
 struct SegmentSnap: Equatable, Sendable {
   /// The default of `FloatingPanelBehavior.redirectionalProgress`.
   static let standardRedirection = 0.5
@@ -14,15 +14,16 @@ struct SegmentSnap: Equatable, Sendable {
   /// number, as when FloatingPanel's `shouldProjectMomentum` returns true.
   var steps: Int?
 
-  /// Returns the target of a release. There must be at least one target. Without velocity the direction is that of the
-  /// drag.
+  /// Returns the target to which a release goes, and the reason for it. There must be at least one target. Without
+  /// velocity the direction is that of the drag.
   func verdict(of release: Release, among targets: some SnapTargets) -> SnapDecision {
     let last = targets.snapCount - 1
     let home =
       release.start == release.position ? targets.snapOffset(at: targets.nearest(to: release.start)) : release.start
     let direction = release.velocity != 0 ? release.velocity : release.position - home
     let isForward = direction > 0
-    // Returns the last target passed in this direction, including a target at the position itself.
+    // Returns the index of the last target passed in the direction of the release, including a target at the position
+    // itself.
     func passed(_ place: Double) -> Int {
       min(max(isForward ? targets.lastTarget(upTo: place) : targets.firstTarget(from: place), 0), last)
     }

@@ -1,6 +1,6 @@
-/// The choice of a resting position, with the release and the verdict behind it.
+/// The choice of a resting position, with the release that led to it and the reason for it.
 package struct SnapChoice: Equatable, Sendable {
-  /// The index of the link that moves there.
+  /// The index of the link that moves to the chosen detent.
   package var link: Int
   /// The release that led to the choice.
   package var release: Release

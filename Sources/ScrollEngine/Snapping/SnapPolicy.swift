@@ -29,7 +29,7 @@ public struct SnapPolicy: Equatable, Sendable {
   public var rule: Rule
   /// The deceleration rate of the projection: the share of the velocity that remains after one millisecond.
   public var rate: Double
-  /// The distance that a finger must drag to reach the next target, in points.
+  /// The distance that a finger must drag to reach the next target, in points; rule `threshold` only.
   public var threshold: Double
   /// The number of targets that a release may pass, counted from where the gesture started; `nil` for any number.
   public var stepLimit: Int?
@@ -59,7 +59,7 @@ public struct SnapPolicy: Equatable, Sendable {
     landing(from: position, velocity: velocity, by: .finger(0))
   }
 
-  /// Returns the projected offset of a release made with a device.
+  /// Returns the projected offset of a release made with a device, in points.
   func landing(from position: Double, velocity: Double, by device: GestureDevice) -> Double {
     let position = Limits.position(position)
     return rule == .swipeTracker
@@ -67,7 +67,7 @@ public struct SnapPolicy: Equatable, Sendable {
       : position + ExponentialDeceleration.projectedDistance(velocity: velocity, rate: rate)
   }
 
-  /// Returns the target of a release. The result depends only on the arguments. O(log n).
+  /// Returns the index of the target to which a release goes. The result depends only on the arguments. O(log n).
   ///
   /// - Parameters:
   ///   - targets: the targets, in ascending order.
@@ -82,11 +82,11 @@ public struct SnapPolicy: Equatable, Sendable {
     verdict(among: targets, from: origin, position: position, velocity: velocity)?.target
   }
 
-  /// Returns the target of a release and the reason for it; `nil` without targets. O(log n).
+  /// Returns the target to which a release goes, and the reason for it; `nil` without targets. O(log n).
   ///
   /// - Parameters:
-  ///   - caught: the offset at which the gesture started, in points, for the rule `swipeTracker`, which counts from
-  ///     there; `nil` for the offset of `origin`.
+  ///   - caught: the offset at which the gesture started, in points; the rule `swipeTracker` counts from there; `nil`
+  ///     for the offset of `origin`.
   ///   - device: the device of the gesture.
   package func verdict(
     among targets: some SnapTargets, from origin: Int?, caughtAt caught: Double? = nil, position: Double,
@@ -123,7 +123,7 @@ public struct SnapPolicy: Equatable, Sendable {
     return tracker.adjusted(for: device)
   }
 
-  /// Returns the verdict with its target clamped to the step limit, counted from where the gesture started.
+  /// Returns the decision with its target clamped to the step limit, counted from where the gesture started.
   private func limited(_ verdict: SnapDecision, _ origin: Int?, _ targets: some SnapTargets) -> SnapDecision {
     guard let origin, let stepLimit else { return verdict }
     var verdict = verdict
@@ -133,7 +133,8 @@ public struct SnapPolicy: Equatable, Sendable {
     return verdict
   }
 
-  /// Returns the next target in the direction of a fling, or of a drag beyond the threshold; otherwise the origin.
+  /// Returns the index of the next target in the direction of a fling, or of a drag beyond the threshold; otherwise the
+  /// origin.
   private func nextTarget(from origin: Int, among targets: some SnapTargets, position: Double, velocity: Double) -> Int
   {
     let travel = position - targets.snapOffset(at: origin)

@@ -19,7 +19,8 @@ package struct SwipeTracker: Equatable, Sendable {
   /// swipe therefore covers the same share of a wide page as of a narrow one. With 1000 the projection equals
   /// ``ExponentialDeceleration/projectedDistance(velocity:rate:)``.
   package var distance = 1000.0
-  /// The number of targets from the start of the swipe that it may reach: 1, or `nil` if long swipes are allowed.
+  /// The number of targets, counted from the start of the swipe, that the swipe may reach: 1, or `nil` if long swipes
+  /// are allowed.
   package var steps: Int? = 1
   /// The value of ``speed`` on a touchpad: `VELOCITY_THRESHOLD_TOUCHPAD`, 0.6 px/ms. libadwaita's scaling of touchpad
   /// movements, `TOUCHPAD_BASE_DISTANCE_V` and `_H`, is left out; here content follows every device point by point.
@@ -41,14 +42,14 @@ package struct SwipeTracker: Equatable, Sendable {
   /// The share of the distance within which a swipe counts as starting at a target: `EPSILON`.
   private static let tolerance = 0.005
 
-  /// Returns whether a velocity, in pt/s, is projected. A velocity of 0 has no direction and never is, even with a
-  /// limit of 0.
+  /// Returns whether a velocity, in pt/s, is projected. A velocity of 0 has no direction and is never projected, even
+  /// with a limit of 0.
   private func isFast(_ velocity: Double) -> Bool { velocity != 0 && abs(velocity) >= speed }
 
   /// Returns the projected offset of a swipe, in points; for a slow swipe, the offset at release.
   func landing(from position: Double, velocity: Double) -> Double {
     guard velocity.isFinite, isFast(velocity) else { return position }
-    // The source calculates in px/ms and in progress.
+    // libadwaita calculates in px/ms and in units of progress.
     let velocity = velocity / 1000
     let slope = rate / (1 - rate) / 1000
     let beyond = max(0, abs(velocity) - curveSpeed / 1000)
@@ -56,7 +57,7 @@ package struct SwipeTracker: Equatable, Sendable {
     return Limits.position(position + (velocity < 0 ? -progress : progress) * distance)
   }
 
-  /// Returns the target of a release. There must be at least one target.
+  /// Returns the target to which a release goes, and the reason for it. There must be at least one target.
   func verdict(of release: Release, among targets: some SnapTargets) -> SnapDecision {
     let initial = targets.nearest(to: release.start)
     let bounds = bounds(around: initial, release.start, among: targets)

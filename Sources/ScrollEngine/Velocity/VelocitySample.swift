@@ -4,14 +4,14 @@ struct VelocitySample: Sendable {
   var time: Timestamp
 }
 
-/// The samples in a ring buffer that count, newest first.
+/// The order, newest first, of the samples in a ring buffer that a velocity estimate uses.
 struct SampleOrder {
   /// The slot of the newest sample.
   let newest: Int
-  /// The number of samples that count.
+  /// The number of samples that the estimate uses.
   var count: Int
 
-  /// Returns the slot of a sample by its age; 0 is the newest.
+  /// Returns the slot of a sample in the ring buffer by its age; age 0 is the newest sample.
   func slot(_ age: Int) -> Int {
     // A division would cost more than the rest of the work on a sample.
     let slot = newest - age

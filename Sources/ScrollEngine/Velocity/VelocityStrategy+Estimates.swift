@@ -23,22 +23,23 @@ extension VelocityStrategy {
   }
 
   /// The shortest time, in seconds, that the samples must span. Two samples that a queue delivers at once give a
-  /// position but no speed. `MIN_TIME_DELTA` of `IntegratingVelocityTrackerStrategy` in the Android Open Source
-  /// Project's `VelocityTracker.cpp`.
+  /// position but no usable speed, so a shorter span counts as no velocity. `MIN_TIME_DELTA` of
+  /// `IntegratingVelocityTrackerStrategy` in the Android Open Source Project's `VelocityTracker.cpp`.
   static let shortestSpan = 0.002
 
   /// The weights of the last three intervals, newest first; see ``ios``.
   private static let weights: (Double, Double, Double) = (0.05, 0.35, 0.60)
 
-  /// The shortest interval, in seconds, that counts by itself. A mouse that reports every millisecond in whole pixels
-  /// says little in one report, and the touch screens for which the weights were found report every 8 to 16 ms.
+  /// The shortest interval between two samples, in seconds, that is used by itself. Shorter intervals are merged,
+  /// because a mouse that reports every millisecond in whole pixels says little in one report, and the touch screens
+  /// for which the weights were found report every 8 to 16 ms.
   static let shortestInterval = 0.004
 
   /// The share of the newest interval in a smoothed velocity; see ``ios``.
   private static let share = 0.25
 
-  /// Returns the weighted velocity of the last three intervals. Fewer than three intervals are smoothed, starting from
-  /// rest.
+  /// Returns the weighted velocity of the last three intervals. With fewer than three intervals, returns a smoothed
+  /// velocity that starts from 0 instead.
   ///
   /// Checks the age of only as many samples as it needs, because it runs with every event of a drag.
   private static func weightedIntervals(

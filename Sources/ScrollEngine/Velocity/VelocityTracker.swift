@@ -28,7 +28,7 @@ public struct VelocityTracker: Sendable {
   public var strategy: VelocityStrategy {
     didSet { estimate() }
   }
-  /// The seconds before the newest sample within which samples count.
+  /// The seconds before the newest sample within which samples are used.
   public var horizon: Double {
     didSet {
       horizonLength = Timestamp(seconds: horizon)
@@ -52,7 +52,7 @@ public struct VelocityTracker: Sendable {
   ///
   /// - Parameters:
   ///   - strategy: the method of estimating the velocity.
-  ///   - horizon: the seconds before the newest sample within which samples count, clamped to 0.01 … 1.
+  ///   - horizon: the seconds before the newest sample within which samples are used, clamped to 0.01 … 1.
   ///   - pauseTimeout: the seconds without a sample after which the pointer counts as stopped, clamped to 0.01 … 1.
   public init(
     strategy: VelocityStrategy = .ios, horizon: Double = defaultHorizon, pauseTimeout: Double = defaultPauseTimeout

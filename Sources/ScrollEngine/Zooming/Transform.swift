@@ -11,20 +11,20 @@ package struct Transform: Equatable, Sendable {
   /// crops it to that shape.
   package var crop: Double
 
-  /// The pose at rest.
+  /// The transform at rest: the image at its original size and place, uncropped.
   package static let rest = Transform(scale: 1, shift: .zero)
-  /// A rate of change of 0.
+  /// The rates of change of an image that does not move: all 0.
   package static let still = Transform(scale: 0, shift: .zero)
 
-  /// Creates a pose from its parts.
+  /// Creates a transform from its scale, shift and crop.
   package init(scale: Double, shift: Point, crop: Double = 0) {
     self.scale = scale
     self.shift = shift
     self.crop = crop
   }
 
-  /// Returns the pose at another scale, with the point under `anchor` kept in place. `anchor` is in points from the
-  /// centre of the image at rest.
+  /// Returns the transform at another scale, with the point under `anchor` kept in place. `anchor` is in points from
+  /// the centre of the image at rest.
   package func scaled(to scale: Double, around anchor: Point) -> Transform {
     guard self.scale > 0 else { return self }
     let factor = scale / self.scale

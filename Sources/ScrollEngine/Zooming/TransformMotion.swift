@@ -1,26 +1,26 @@
-/// A pose that springs to rest, as a pure function of the time since its start. Each value has its own spring, and the
-/// pose rests when the last of them does.
+/// A motion by which a transform springs to rest, as a pure function of the time since its start. Each value of the
+/// transform has a separate spring, and the motion rests when the last spring does.
 package struct TransformMotion: Sendable {
   private let x: DampedSpring
   private let y: DampedSpring
-  /// The spring parameters.
+  /// The parameters that all springs of the motion use.
   package let spring: SpringParameters
   private let scale: DampedSpring
   private let crop: DampedSpring
   /// The time until rest, in seconds.
   package let restTime: Double
-  /// The pose at rest.
+  /// The transform at rest.
   package let restPose: Transform
 
-  /// The rest threshold for scale and crop. A scale of a two-thousandth moves the edges of a viewport by a fifth of a
-  /// point.
+  /// The rest threshold for scale and crop. A difference in scale of a two-thousandth moves the edges of a viewport by
+  /// a fifth of a point.
   private static let scaleThreshold = 0.0005
 
-  /// Creates a motion from one pose to another.
+  /// Creates a motion from one transform to another.
   ///
   /// - Parameters:
-  ///   - from: the pose at the start.
-  ///   - to: the pose at rest.
+  ///   - from: the transform at the start.
+  ///   - to: the transform at rest.
   ///   - velocity: the rates of change at the start.
   ///   - parameters: the spring of every value.
   package init(from: Transform, to: Transform, velocity: Transform = .still, parameters: SpringParameters) {
@@ -45,7 +45,7 @@ package struct TransformMotion: Sendable {
     restPose = to
   }
 
-  /// Returns the pose `time` seconds after the start; exactly ``restPose`` from ``restTime`` on.
+  /// Returns the transform `time` seconds after the start; exactly ``restPose`` from ``restTime`` on.
   package func pose(at time: Double) -> Transform {
     guard time < restTime else { return restPose }
     return Transform(

@@ -17,19 +17,20 @@ package struct ZoomLimits: Equatable, Sendable {
     self.maxScale = max(1, maxScale)
   }
 
-  /// Returns how far the centre of the content may be from the centre of the viewport at a scale, in points to each
-  /// side.
+  /// Returns the largest distance of the centre of the content from the centre of the viewport at a scale, in points to
+  /// each side.
   package func reach(at scale: Double) -> Point {
     Point(
       x: max(0, (content.width * scale - viewport.width) / 2),
       y: max(0, (content.height * scale - viewport.height) / 2))
   }
 
-  /// The scale below which content rests at scale 1. On a phone that is 390 points wide it adds 8 points, less than the
-  /// slop of a finger, and such an image looks the same as one that fits.
+  /// The scale below which content rests at scale 1. On a phone that is 390 points wide, an image at this scale is only
+  /// 8 points wider, less than the slop of a finger, and looks the same as one that fits.
   static let leastZoom = 1.02
 
-  /// Returns the nearest pose in which content may rest. It limits the scale first, around `anchor`, then the shift.
+  /// Returns the nearest transform in which content may rest. The function limits the scale first, around `anchor`,
+  /// then the shift.
   package func resting(_ pose: Transform, around anchor: Point = .zero) -> Transform {
     let scale = min(max(pose.scale, 1), maxScale)
     var settled = pose.scaled(to: scale < Self.leastZoom ? 1 : scale, around: anchor)
@@ -40,7 +41,8 @@ package struct ZoomLimits: Equatable, Sendable {
     return settled
   }
 
-  /// Returns a scroller that pans content in a pose, starting from its visible position. Offsets are negated shifts.
+  /// Returns a scroller that pans content shown with a transform, starting from its visible position. The scroller's
+  /// offsets are the negated shifts of the transform.
   package func scroller(of pose: Transform, rules: ScrollRules) -> TwoAxisScroller {
     let reach = reach(at: pose.scale)
     return TwoAxisScroller(
@@ -57,7 +59,7 @@ package struct ZoomLimits: Equatable, Sendable {
     return maxScale * Double.exp(beyond)
   }
 
-  /// Returns the spread that shows a scale: the inverse of ``shown(scale:band:)``.
+  /// Returns the scale that the fingers must spread to for a visible scale: the inverse of ``shown(scale:band:)``.
   package func pulled(scale: Double, band: RubberBand) -> Double {
     guard scale > maxScale, scale.isFinite else { return scale }
     let beyond = band.pull(shown: Double.log(scale / maxScale), dimension: Self.doubling)
