@@ -1,7 +1,7 @@
 /// The state that a boost keeps between flicks: the previous fling and the movement of the finger since then.
 package struct BoostState: Sendable {
-  /// The last fling that still counts: the time of its release, in seconds on the caller's clock, its initial velocity,
-  /// in pt/s, and its device.
+  /// The previous fling, as long as it can boost the next one: the time of its release, in seconds on the caller's
+  /// clock, its initial velocity, in pt/s, and its device.
   var last: (time: Double, velocity: Point, device: GestureDevice)?
   /// The device of the current gesture.
   var device = GestureDevice.finger(0)
@@ -116,7 +116,7 @@ package struct BoostState: Sendable {
 
 /// The motion that a finger stops along one axis.
 struct CaughtMotion {
-  /// The velocity of the content after an earlier release, in pt/s; 0 if it did not move.
+  /// The velocity of the content after an earlier release, in pt/s; 0 if the content did not move.
   var velocity = 0.0
   /// Whether the motion was a fling.
   var isFling = false

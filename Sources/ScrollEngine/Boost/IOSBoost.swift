@@ -5,11 +5,11 @@
 package struct IOSBoost: Equatable, Sendable {
   /// The number of flicks before the first one that is multiplied.
   package var flicks = 3.0
-  /// The speed of the slowest flick that counts, in pt/s.
+  /// The speed of the slowest flick that counts as quick, in pt/s.
   package var leastSpeed = 600.0
   /// The speed of a moving finger below which the boost is reset, in pt/s.
   package var forgettingSpeed = 130.0
-  /// The travel of a finger that adds 1 to the multiplier for the first flick that counts, in points.
+  /// The travel of a finger that would add 1 to the multiplier at the first flick that is multiplied, in points.
   package var travel = 240.0
   /// The largest share of ``travel`` that counts for one flick.
   package var largestShare = 0.9

@@ -4,9 +4,9 @@ package enum PagingDecision: Equatable, Sendable {
   case inside
   /// The same card, at the nearer end of its content.
   case back
-  /// The previous card, at its end.
+  /// The end of the previous card.
   case previous
-  /// The next card, at its start.
+  /// The start of the next card.
   case next
 }
 
@@ -19,7 +19,7 @@ package enum PagingDecision: Equatable, Sendable {
 /// content left to read. A gesture that catches a card in motion counts from the destination of that motion, so each
 /// gesture turns the same card as it would at rest, however quickly gestures follow each other.
 package struct CardPagingRule: ReleaseRule {
-  /// The travel beyond the card that turns to its neighbour, in points.
+  /// The travel beyond the card, in points, above which a gesture turns to the neighbouring card.
   package var threshold: Double
 
   /// Whether a gesture that starts inside a long card stops at the card's end, unless the finger itself drags beyond

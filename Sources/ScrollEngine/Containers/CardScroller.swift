@@ -20,8 +20,8 @@ package struct CardScroller: Sendable {
   }
   /// The position at the start of the gesture in progress, in points of the home card.
   private(set) var start: Double
-  /// The distance that the motion caught by the finger had left, in points. A gesture counts from the end of that
-  /// motion.
+  /// The distance that the motion caught by the finger had left, in points. The travel of the gesture counts from the
+  /// position at which that motion would have ended.
   private(set) var remainingDistance = 0.0
   /// The time of the touch, in seconds on the caller's clock.
   private var pressed = 0.0
@@ -180,7 +180,8 @@ package struct CardScroller: Sendable {
     startMotion(.glide(motion ?? .spring(Glide(from: target, to: target, duration: 0))), isRequested: true)
   }
 
-  /// Comes to rest on the home card: at any position inside it, or at the nearer end.
+  /// Starts the motion by which the home card comes to rest, at any position inside it or at the nearer end. `velocity`
+  /// is in pt/s.
   mutating func settle(velocity: Double) {
     let fling = fling(velocity: velocity)
     let target = restPosition(velocity: velocity)
@@ -227,8 +228,8 @@ package struct CardScroller: Sendable {
     scroller.beginDrag(scroller.allLinks, at: time)
   }
 
-  /// The seconds after which a finger that rests on a caught motion inside a card has stopped it. It is the same pause
-  /// after which a release is no fling (super-ultra/ScrollMechanics, SimpleScrollView.swift).
+  /// The seconds for which a finger must rest on a caught motion inside a card to discard the rest of that motion. It
+  /// is the same pause after which a release is no fling (super-ultra/ScrollMechanics, SimpleScrollView.swift).
   private static let pause = 0.1
 
   /// Drags the offset by a change, in points; within the reach the cards follow 1:1.

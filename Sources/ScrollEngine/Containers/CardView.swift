@@ -36,7 +36,8 @@ package final class CardView<Source: CardSource> {
   var firstOnScreen = 0
   var tops: [Double] = []
 
-  /// The state of the layout. A callback that requests a layout during another one gets it afterwards.
+  /// The state of the layout. If a callback requests a layout during another one, the second layout runs after the
+  /// first.
   enum LayoutState {
     case done
     case running

@@ -40,14 +40,14 @@ package struct PageTurnRule: ReleaseRule {
     package var count: Int
     /// The length of a page, in points; greater than 0.
     package var length: Double
-    /// The page from which the gesture turns: the current page at its start, or the destination of the motion that it
-    /// caught.
+    /// The page from which the gesture turns: the current page at the start of the gesture, or the destination of the
+    /// motion that the gesture caught.
     package var origin: Int
     /// The position at which the gesture caught the pages, in pages.
     package var caughtPosition: Double
 
-    /// The pages that the gesture can reach: the neighbours of the page from which it turns, and of the page that it
-    /// caught.
+    /// The pages that the gesture can reach: the neighbours of the page from which the gesture turns, and of the page
+    /// that it caught.
     package var reach: ClosedRange<Int> {
       let caughtPosition = nearest(to: caughtPosition)
       return max(0, min(caughtPosition, origin) - 1)...min(count - 1, max(caughtPosition, origin) + 1)

@@ -39,7 +39,7 @@ extension Pager {
       drag.fingerVelocity *= factor
       scroller.activity = .drag(drag)
     case .idle, .hold:
-      // A page that rested exactly on its offset still does after scaling.
+      // A page that rested exactly on its offset also rests exactly on its new offset.
       if let page { scroller.links[0].setPosition(places.snapOffset(at: page)) }
       if scroller.isIdle, scroller.links[0].detent == nil { scroller.moving.launch(scroller.allLinks, velocity: 0) }
     case .driven(let glide): scroller.moving.launch(glide.parts, velocity: velocity)

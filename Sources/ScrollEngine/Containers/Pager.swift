@@ -8,7 +8,7 @@
 /// ```
 ///
 /// A pager is a scroller with one link and a detent for each page, plus the rule that chooses the page. Like
-/// ``Scroller`` it reads no clock, and the cost of a step does not depend on the time.
+/// ``Scroller`` it reads no clock, and the cost of an update does not depend on the time that has passed.
 public struct Pager: Sendable {
   /// The scroller that moves the pages.
   public internal(set) var scroller: Scroller
@@ -20,8 +20,8 @@ public struct Pager: Sendable {
   package private(set) var turning: PageTurnRule
   /// The page that the last gesture chose, with the reason; `nil` while a finger is down.
   package private(set) var choice: SnapChoice?
-  /// The page from which the gesture in progress turns: the current page at its start, or the destination of the motion
-  /// that it caught.
+  /// The page from which the gesture in progress turns: the current page at the start of the gesture, or the
+  /// destination of the motion that the gesture caught.
   public private(set) var origin: Int
   /// The position at which the gesture in progress caught the pages, in pages.
   private(set) var start: Double
@@ -157,8 +157,8 @@ public struct Pager: Sendable {
     PageTurnRule.Pages(count: count, length: pageLength, origin: origin, caughtPosition: start)
   }
 
-  /// The pages that the gesture in progress can reach: the neighbours of the page from which it turns, and of the page
-  /// that it caught.
+  /// The pages that the gesture in progress can reach: the neighbours of the page from which the gesture turns, and of
+  /// the page that it caught.
   public var reach: ClosedRange<Int> { pages.reach }
 
   /// Returns the page to which a release now, with a velocity in pt/s of offset, would go, always within ``reach``. A

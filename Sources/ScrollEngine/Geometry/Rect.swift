@@ -60,7 +60,7 @@ public struct Rect: Hashable, Sendable {
   }
 
   /// Returns the rectangle inset by `dx` on the left and right and by `dy` at the top and bottom. Negative values
-  /// enlarge it; neither side becomes shorter than 0.
+  /// enlarge the rectangle. Neither the width nor the height becomes less than 0.
   public func inset(dx: Double, dy: Double) -> Rect {
     Rect(x: minX + dx, y: minY + dy, width: max(0, width - 2 * dx), height: max(0, height - 2 * dy))
   }

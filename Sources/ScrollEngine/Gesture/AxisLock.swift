@@ -1,8 +1,8 @@
 /// A lock that decides the axis of a touchpad's scroll sequence. It decides once, from the sum of the requested
 /// changes, and holds until the sequence ends.
 ///
-/// Without it, diagonal strokes would scroll and turn pages at the same time. Changes requested before the decision are
-/// applied with it.
+/// Without the lock, diagonal strokes would scroll and turn pages at the same time. Changes requested before the
+/// decision are applied with it.
 package struct AxisLock: Sendable {
   /// The distance, in points, after which the lock decides. The first few events of a stroke are often off its axis.
   static let reach = 4.0

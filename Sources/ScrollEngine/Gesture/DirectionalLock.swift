@@ -40,8 +40,8 @@ package struct DirectionalLock: Equatable, Sendable {
     last = nil
   }
 
-  /// Returns the part of a movement that the lock allows, deciding first where needed. A movement that is zero or not
-  /// finite decides nothing and returns zero.
+  /// Returns the part of a movement that the lock allows. The first movement, and the first one after a pause, makes
+  /// the decision. A movement that is zero or not finite decides nothing and returns zero.
   package mutating func allowedMovement(_ movement: Point, at time: Timestamp) -> Point {
     guard movement.isFinite, movement != .zero else { return .zero }
     if let last, time.seconds(since: last) >= Self.pause { decision = .open }

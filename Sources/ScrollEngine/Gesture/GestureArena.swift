@@ -100,7 +100,7 @@ public struct GestureArena<Owner: Hashable & Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - next: the owner that moved.
-  ///   - distance: the distance it moved, in points.
+  ///   - distance: the distance that this owner moved, in points.
   @inlinable
   public mutating func handOver(to next: Owner, distance: Double) {
     if owner == next { rival = nil } else { takeOver(next, distance) }

@@ -10,7 +10,7 @@ extension GestureDetector {
     guard pan.isTracking else { return }
     if isFirst {
       endTouchpad(at: now, &target)
-      // A wheel that turns again after a touch starts a new turn and chooses again what it moves.
+      // A wheel that turns again after a touch starts a new turn and chooses again which scroller it moves.
       wheel = WheelAccumulator()
       hovered = nil
       begin(target.beginGesture(at: place, with: .finger(id), at: now))

@@ -87,7 +87,8 @@ public struct PinchTracker: Sendable {
   }
 
   /// Returns the velocity of the natural logarithm of the spread at a time, per second. After one of two fingers has
-  /// lifted, it stays at its value of that time until the pause timeout, because nobody lifts two fingers at once.
+  /// lifted, the velocity keeps its value of that time until the pause timeout, because two fingers never lift at
+  /// exactly the same time.
   public func velocity(at time: Timestamp) -> Double {
     if let velocityAtFirstLift {
       return time.seconds(since: velocityAtFirstLift.time) <= tracker.pauseTimeout ? velocityAtFirstLift.velocity : 0

@@ -4,8 +4,8 @@
 /// turns one card, and the next stroke need not wait until the momentum of the first has run out
 /// (alvarotrigo/fullPage.js issue 2407).
 package struct StrokeDetector: Sendable {
-  /// The growth over the smallest change so far, as a factor plus a number of points, beyond which a change is a new
-  /// stroke. Momentum varies by a few points from event to event.
+  /// The growth over the smallest change so far, beyond which a change starts a new stroke: a factor plus a number of
+  /// points. Momentum varies by a few points from event to event.
   static let growth = (factor: 2.0, points: 8.0)
   /// The seconds without an event after which the next one is a new stroke: six frames at 60 Hz.
   static let gap = 0.1

@@ -44,7 +44,7 @@ package struct TapRecognizer: Sendable {
 
   /// Whether a first tap still waits for a second one.
   package var isWaiting: Bool { singleTime != nil }
-  /// The time after which a first tap counts as single; `nil` while none waits.
+  /// The time after which a first tap counts as single; `nil` if no first tap waits for a second one.
   package var singleTime: Timestamp? { last?.count == 1 ? last?.time.advanced(bySeconds: interval) : nil }
 
   /// Returns the time at which a tap counted as single, if it lies before `time`; only once per tap. The returned time

@@ -42,7 +42,7 @@ package struct TouchpadGesture: Sendable {
   /// - Parameters:
   ///   - time: the start time.
   ///   - hasPhases: whether the system reports the end of the sequence.
-  ///   - isHold: whether it starts with fingers that come to rest.
+  ///   - isHold: whether the sequence starts with fingers that come to rest.
   package mutating func begin(at time: Timestamp, hasPhases: Bool = true, isHold: Bool = false) {
     tracker.reset()
     travel = .zero

@@ -6,7 +6,7 @@ package struct TouchpadPinch: Sendable {
   /// The identifiers of the two fingers, larger than those of any touchscreen.
   package static let fingers = (left: 1001, right: 1002)
   /// The distance of each finger from the centre at scale 1, in points: large enough to make the slop a small part of
-  /// it.
+  /// that distance.
   private static let reach = 100.0
 
   private var center: Point?
@@ -27,8 +27,8 @@ package struct TouchpadPinch: Sendable {
   /// Whether the two fingers are down.
   package var isActive: Bool { center != nil }
 
-  /// Starts or continues a pinch at a position, in points, with its scale relative to the start, which has the scale 1.
-  /// Values that are not finite or not positive are ignored.
+  /// Starts or continues a pinch at a position, in points, with a scale relative to the start of the pinch, where the
+  /// scale is 1. Values that are not finite or not positive are ignored.
   package mutating func move(to place: Point, scale: Double, emit: (InputEvent.Kind) -> Void) {
     guard place.isFinite, scale.isFinite, scale > 0 else { return }
     let begins = center == nil

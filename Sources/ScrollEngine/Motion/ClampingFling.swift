@@ -60,7 +60,7 @@ package struct ClampingFling: Motion, Deceleration {
     return velocity * Double.pow(left(time), SplineFling.decelerationRate - 1)
   }
 
-  /// Returns the time at which the motion passes a position, in seconds; `nil` if it never does.
+  /// Returns the time at which the motion passes a position, in seconds after the start; `nil` if it never does.
   package func time(atPosition position: Double) -> Double? {
     if position == start { return 0 }
     if position == restPosition { return restTime }

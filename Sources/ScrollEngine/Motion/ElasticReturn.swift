@@ -68,7 +68,7 @@ package struct ElasticReturn: Motion {
     restTime = Self.timeOfFall(from: reversalTime, to: late, below: restThreshold, distance)
   }
 
-  /// The longest duration, in seconds. The slowest return from the farthest position ends before it.
+  /// The longest duration, in seconds. The slowest return from the farthest position ends before this time.
   private static let latest = 1e5
 
   /// Returns the time, in seconds, from which on a falling distance stays below a threshold.

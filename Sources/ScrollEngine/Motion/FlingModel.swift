@@ -153,7 +153,7 @@ package enum Fling: Deceleration {
   /// Returns the velocity, in points per second, `time` seconds after the start.
   package func velocity(at time: Double) -> Double { state(at: time).velocity }
 
-  /// Returns the time at which the motion passes a position, in seconds; `nil` if it never does.
+  /// Returns the time at which the motion passes a position, in seconds after the start; `nil` if it never does.
   package func time(atPosition position: Double) -> Double? {
     switch self {
     case .exponential(let motion): motion.time(atPosition: position)

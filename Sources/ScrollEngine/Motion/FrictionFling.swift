@@ -44,7 +44,7 @@ package struct FrictionFling: Motion, Deceleration {
   package func position(at time: Double) -> Double { motion.position(at: time) }
   /// Returns the velocity, in points per second, `time` seconds after the start.
   package func velocity(at time: Double) -> Double { motion.velocity(at: time) }
-  /// Returns the time at which the motion passes a position, in seconds; `nil` if it never does.
+  /// Returns the time at which the motion passes a position, in seconds after the start; `nil` if it never does.
   package func time(atPosition position: Double) -> Double? { motion.time(atPosition: position) }
 }
 

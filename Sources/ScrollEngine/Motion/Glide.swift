@@ -77,8 +77,9 @@ public struct Glide: Motion {
     return min(max(exponential, -fastestPush), fastestPush)
   }
 
-  /// The limit of ``push(over:duration:)``, in points per second. It moves one pixel in less than a millisecond, about
-  /// the delay between an event and its frame. With a higher limit a page scroll would start with a visible jump.
+  /// The limit of ``push(over:duration:)``, in points per second. At this velocity content moves one pixel in less than
+  /// a millisecond, about the delay between an event and its frame. With a higher limit a page scroll would start with
+  /// a visible jump.
   public static let fastestPush = 1500.0
   /// ln 100: the number of time constants after which an exponential has fallen to 1 %.
   private static let exponentialSettling = 4.6051701859880914

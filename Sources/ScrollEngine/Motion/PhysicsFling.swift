@@ -87,8 +87,8 @@ package struct PhysicsFling: Motion, Deceleration {
     restTime = min(fastest / Self.durationDeceleration, Self.longest)
     distance = v < 0 ? -way : way
     restPosition = start + distance
-    // The faster fling starts with the velocity of the finger. Its first control point rises up to the limit; a steeper
-    // start moves it to an earlier time instead.
+    // The faster fling starts with the velocity of the finger. The distance of its first control point grows with the
+    // slope up to a limit; a steeper start moves the control point to an earlier time instead.
     let slope = fastest * restTime / longest
     let rises = slope * Self.firstTime < Self.highestFirstWay
     time1 = 3 * (rises ? Self.firstTime : Self.highestFirstWay / slope)
@@ -112,7 +112,7 @@ package struct PhysicsFling: Motion, Deceleration {
     )
   }
 
-  /// Returns the time at which the motion passes a position, in seconds; `nil` if it never does.
+  /// Returns the time at which the motion passes a position, in seconds after the start; `nil` if it never does.
   package func time(atPosition position: Double) -> Double? {
     if position == start { return 0 }
     if position == restPosition { return restTime }

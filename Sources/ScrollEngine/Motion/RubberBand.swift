@@ -11,7 +11,8 @@ public struct RubberBand: Equatable, Sendable {
   /// The coefficient of iOS; @chpwn.
   public static let defaultCoefficient = 0.55
 
-  /// The smallest viewport, in points, that shows anything beyond its edges, and the smallest coefficient that counts.
+  /// The smallest viewport, in points, that shows anything beyond its edges, and the smallest coefficient that does not
+  /// count as 0.
   private static let smallest = 1e-6
 
   /// The number of points that content moves for the first point of pull, 0 … 1000.

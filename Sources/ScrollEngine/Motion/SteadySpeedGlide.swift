@@ -57,7 +57,7 @@ struct SteadySpeedGlide: Motion {
     let target = Limits.position(to)
     let way = target - Limits.position(from)
     let limit = Self.stiffest * way.magnitude
-    // A glide that is already at its target rests. A velocity away from the target is not limited.
+    // A glide that is already at its target rests. Only a velocity towards the target is limited, below.
     let v = way == 0 ? 0 : Limits.velocity(velocity)
     let flow = way - v * timeConstant
     restPosition = target

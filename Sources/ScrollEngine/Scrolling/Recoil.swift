@@ -8,7 +8,7 @@
 /// print(Recoil().velocity(from: 177, releasedAt: 0))  // -1281.48 pt/s
 /// ```
 package struct Recoil: Equatable, Sendable {
-  /// The velocity towards the edge for each point beyond it, in 1/s; 0 for a start from rest.
+  /// The velocity towards the edge for each point beyond it, in 1/s; with 0 the return starts from rest.
   package var rate: Double
   /// Whether a release with a velocity recoils too; otherwise only a release without velocity does.
   package var countsThrows: Bool

@@ -1,7 +1,7 @@
 /// A line of nested scrollers and its activity. Between two inputs, the line changes only as time passes.
 ///
-/// The activity is a finger, a motion after a release, or a glide; each is a type that moves a ``ScrollLine``. A
-/// ``Scroller`` applies the input.
+/// The activity is a hold or drag by a finger, a motion after a release, or a glide. A separate type moves the
+/// ``ScrollLine`` in each of them. A ``Scroller`` applies the input.
 @usableFromInline
 struct ScrollLineState: Sendable {
   /// The links and the order in which they move.

@@ -34,13 +34,13 @@ public struct ScrollRules: Equatable, Sendable {
   public var boost = FlingBoost(.none)
   /// The spring that returns overscrolled content.
   public var bounce = SpringParameters(mass: 1, stiffness: 120, dampingRatio: 1)
-  /// The initial velocity of content that is released beyond its end, for each point beyond, in 1/s; 0 for a start from
-  /// rest. That of iOS is 7.24.
+  /// The initial velocity of content that is released beyond its end, for each point beyond, in 1/s; with 0 the return
+  /// starts from rest. The value of iOS is 7.24.
   public var recoilRate: Double {
     get { edge.recoil.rate }
     set { edge.recoil.rate = newValue }
   }
-  /// The rules for the ends that have no property of their own here.
+  /// The rules for pulls and throws beyond the ends, apart from `bounce` and `rubberBand`.
   package var edge = EdgeRule()
   /// The resistance beyond the ends while a finger drags.
   public var rubberBand = RubberBand(coefficient: 0.55)

@@ -32,7 +32,7 @@ extension Scroller {
     activity = .drag(ScrollDrag(parts, by: grip, of: moving.line, rules.pulls))
   }
 
-  /// Drags the line by a change of the offset, in points; inside the range it follows 1:1.
+  /// Drags the line by a change of the offset, in points; inside the range, content follows the finger 1:1.
   ///
   /// Without a drag in progress, or with a change that is not finite, nothing happens.
   ///

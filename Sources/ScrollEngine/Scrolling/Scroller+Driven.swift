@@ -64,8 +64,8 @@ extension Scroller {
     moving.begin(phase)
   }
 
-  /// Sets a link's offset at once, clamped to its range. A drag continues from there, and so does a motion of another
-  /// link; a motion of this link ends.
+  /// Sets a link's offset at once, clamped to its range. A drag continues from the new offset. A motion of another link
+  /// continues; a motion of this link ends.
   public mutating func setOffset(_ offset: Double, of link: Int, at time: Timestamp) {
     advance(to: time)
     guard offset.isFinite else { return }

@@ -17,8 +17,8 @@
 /// Links are ordered from outermost to innermost. A movement towards larger offsets moves the outermost link that can
 /// still move; a movement back moves the innermost one, unless the rules say otherwise. A sheet therefore opens before
 /// its list scrolls, and the list is at its start before the sheet closes, in the same drag and as often as the finger
-/// reverses. The scroller reads no clock; every call passes its time. The cost of a step does not depend on the length
-/// of the content.
+/// reverses. The scroller reads no clock; every call passes its time. The cost of an update does not depend on the
+/// length of the content.
 public struct Scroller: Sendable {
   /// The line of nested scrollers and its activity.
   @usableFromInline var moving: ScrollLineState
@@ -91,13 +91,13 @@ public struct Scroller: Sendable {
   @inlinable @inline(__always)
   public func velocity(of link: Int) -> Double { moving.velocity(of: link) }
 
-  /// Returns whether a motion now moves everything attached to a link. That is so while the link itself or a link
-  /// outside it moves, and not while a link inside it moves. Use it to decide whether a touch catches a motion or is a
-  /// tap.
+  /// Returns whether everything attached to a link, such as a button on a sheet, is in motion now. That is so while the
+  /// link itself or a link outside it moves, and not while a link inside it moves. Use it to decide whether a touch
+  /// catches a motion or is a tap.
   public func carries(_ link: Int) -> Bool { moving.state.carries(link, in: moving.line, at: now) }
 
-  /// Returns the link that a movement in the direction of `sign` would move: the first in order that can still move, or
-  /// the last in order if none can. `nil` if `sign` is 0.
+  /// Returns the index of the link that a movement in the direction of `sign` would move: the first in order that can
+  /// still move, or the last in order if none can. `nil` if `sign` is 0.
   public func mover(among parts: LinkRange, toward sign: Double) -> Int? {
     moving.line.mover(among: parts, toward: sign)
   }

@@ -10,7 +10,7 @@
 /// A sheet that can hide goes to its outermost detent, where it is invisible, if it is released at or beyond the closed
 /// detent and would soon be beyond it by a share of the sheet's peek height; `shouldHide` of the same file.
 struct BottomSheetSnap: Equatable, Sendable {
-  /// Whether the last target is the open one, instead of the first.
+  /// Whether the sheet is open at the last target, instead of the first.
   var opensForward: Bool
   /// The conditions for hiding; `nil` if the sheet never hides. Ignored if there are only two targets.
   var hiding: SheetHiding?

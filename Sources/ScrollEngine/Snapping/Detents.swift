@@ -62,7 +62,8 @@ package struct Detents: SnapTargets, Equatable, Sendable {
   /// Returns whether a detent with an index exists.
   func contains(index: Int) -> Bool { index >= 0 && index < snapCount }
 
-  /// Returns the nearest detent at or beyond an offset in a direction, in points; `nil` if there is none. O(log n).
+  /// Returns the offset of the nearest detent at or beyond an offset in the direction of `sign`, in points; `nil` if
+  /// there is none. O(log n).
   func next(from offset: Double, toward sign: Double) -> Double? {
     let above = firstTarget(from: offset)
     if above < snapCount, sign > 0 || snapOffset(at: above) == offset { return snapOffset(at: above) }
@@ -74,8 +75,8 @@ package struct Detents: SnapTargets, Equatable, Sendable {
 package struct DetentContext: Sendable {
   /// The only offsets at which the link may rest.
   package var detents: Detents
-  /// The detent on which the link lay at the start of the gesture. If the gesture caught the link between two detents,
-  /// this is the detent on which it lay before; `nil` if there is none.
+  /// The index of the detent on which the link lay at the start of the gesture. If the gesture caught the link between
+  /// two detents, this is the detent on which it lay before; `nil` if there is none.
   package var origin: Int?
   /// The offset at which a gesture caught the link, in points; `nil` if there was no gesture since the link last
   /// rested.

@@ -67,9 +67,9 @@ package struct SnapDecision: Equatable, Sendable {
   /// The criterion that decided.
   package var reason: Reason
   /// The offset at which the choice changes from one target to the next, in points, for the reasons with a mark. For
-  /// ``Reason/onward`` it is the target where the gesture started.
+  /// ``Reason/onward`` it is the offset of the target where the gesture started.
   package var mark: Double?
-  /// Whether the compared offset is beyond the mark, in the direction of the release.
+  /// Whether the offset that was compared with ``mark`` is beyond it, in the direction of the release.
   package var isBeyond: Bool
 
   init(_ target: Int, _ reason: Reason, mark: Double? = nil, isBeyond: Bool = false) {

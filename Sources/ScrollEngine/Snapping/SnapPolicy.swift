@@ -35,9 +35,10 @@ public struct SnapPolicy: Equatable, Sendable {
   public var stepLimit: Int?
   /// The share of a segment beyond which a release continues to its far end; rule `segment` only.
   package var redirection = SegmentSnap.standardRedirection
-  /// The constants of the rule `swipeTracker`. Its rate and steps are replaced by those of the policy.
+  /// The constants of the rule `swipeTracker`. The policy's ``rate`` and ``stepLimit`` replace the rate and the number
+  /// of steps in these constants.
   package var swipe = SwipeTracker()
-  /// Whether the last target is the open one, instead of the first; rule `bottomSheet` only.
+  /// Whether the sheet is open at the last target, instead of the first; rule `bottomSheet` only.
   package var opensForward = true
   /// The conditions under which a sheet goes to its outermost target, where it is hidden; `nil` if there is no such
   /// target. Rule `bottomSheet` only.
@@ -54,7 +55,8 @@ public struct SnapPolicy: Equatable, Sendable {
     self.stepLimit = stepLimit
   }
 
-  /// Returns the projected offset of a release, in points: where it would come to rest without targets.
+  /// Returns the projected offset of a release, in points: the offset at which content would come to rest without
+  /// targets.
   public func landing(from position: Double, velocity: Double) -> Double {
     landing(from: position, velocity: velocity, by: .finger(0))
   }

@@ -39,7 +39,7 @@ package struct SwipeTracker: Equatable, Sendable {
     return tracker
   }
 
-  /// The share of the distance within which a swipe counts as starting at a target: `EPSILON`.
+  /// The share of ``distance`` within which the start of a swipe counts as being at a target: `EPSILON`.
   private static let tolerance = 0.005
 
   /// Returns whether a velocity, in pt/s, is projected. A velocity of 0 has no direction and is never projected, even

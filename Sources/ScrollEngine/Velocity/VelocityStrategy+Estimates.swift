@@ -1,11 +1,11 @@
 /// The velocity estimates of each strategy.
 extension VelocityStrategy {
-  /// Returns the velocity at the newest sample, in points per second; zero if fewer than two samples count.
+  /// Returns the velocity at the newest sample, in points per second; zero if fewer than two samples are used.
   ///
   /// - Parameters:
   ///   - ring: the slots of the ring buffer.
   ///   - order: the slots that hold samples.
-  ///   - oldest: the time before which samples do not count.
+  ///   - oldest: the time before which samples are ignored.
   func velocity(of ring: Span<VelocitySample>, in order: SampleOrder, since oldest: Timestamp) -> Point {
     guard order.count > 1 else { return .zero }
     if self == .ios { return Self.weightedIntervals(ring, order, since: oldest) }
@@ -41,7 +41,7 @@ extension VelocityStrategy {
   /// Returns the weighted velocity of the last three intervals. With fewer than three intervals, returns a smoothed
   /// velocity that starts from 0 instead.
   ///
-  /// Checks the age of only as many samples as it needs, because it runs with every event of a drag.
+  /// The function checks the age of only as many samples as it needs, because it runs with every event of a drag.
   private static func weightedIntervals(
     _ ring: Span<VelocitySample>, _ order: SampleOrder, since oldest: Timestamp
   ) -> Point {

@@ -99,7 +99,7 @@ public struct VelocityTracker: Sendable {
   }
 
   /// Returns the velocity at a time, in points per second. It is zero if the pointer had paused by then, if fewer than
-  /// two samples count, or if all of them arrived within 2 ms.
+  /// two samples are used, or if all of them arrived within 2 ms.
   ///
   /// The estimate is that of the newest sample and stays constant until the pause is long enough to count as a stop.
   public func velocity(at time: Timestamp) -> Point {
