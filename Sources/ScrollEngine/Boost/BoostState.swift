@@ -7,7 +7,7 @@ package struct BoostState: Sendable {
   var device = GestureDevice.finger(0)
   /// The velocity of the content when the finger touched it, in pt/s.
   var contentVelocity = Point.zero
-  /// Whether the finger stopped a fling that continues invisibly.
+  /// Whether the finger stopped a fling, which continues invisibly for the boost rule.
   var hasHiddenFling = false
   /// The time of the touch, in seconds on the caller's clock.
   var touched = 0.0
@@ -122,7 +122,7 @@ struct CaughtMotion {
   var isFling = false
 }
 
-/// The continuation of a fling that a finger has stopped, along both axes.
+/// The invisible continuation of a fling that a finger has stopped, along both axes. It is only calculated, not shown.
 struct HiddenFling: Sendable {
   /// The motion along an axis and its start time, in seconds on the caller's clock.
   typealias Part = (motion: Fling, start: Double)
@@ -143,7 +143,7 @@ extension Point {
   /// Returns whether both coordinates have the same signs as another point's; 0 counts as a third sign.
   func hasSigns(of other: Point) -> Bool { x.direction == other.x.direction && y.direction == other.y.direction }
 
-  /// Returns the dot product.
+  /// Returns the dot product of this point and another one, as vectors.
   func dot(_ other: Point) -> Double { x * other.x + y * other.y }
 
   /// Returns a point whose coordinates result from applying `change` to the coordinates of both points.

@@ -3,7 +3,8 @@
 /// Source: `ui/events/blink/fling_booster.cc` of Chromium. Chromium also requires that the same modifier keys are held;
 /// this engine does not know them.
 package struct ChromiumBoost: Equatable, Sendable {
-  /// The speed of the slowest fling that is boosted, and that boosts, in pt/s; `kMinBoostFlingSpeedSquare`.
+  /// The speed of the slowest fling that is boosted, and that boosts the next one, in pt/s;
+  /// `kMinBoostFlingSpeedSquare`.
   package var leastSpeed = 350.0
   /// The speed of the slowest finger movement that keeps the boost, in pt/s; `kMinBoostTouchScrollSpeedSquare`.
   package var leastDragSpeed = 150.0

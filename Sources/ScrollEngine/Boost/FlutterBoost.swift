@@ -12,7 +12,7 @@ package struct FlutterBoost: Equatable, Sendable {
   package var exponent = 1.967
   /// The largest velocity that carries over, in pt/s.
   package var limit = 40_000.0
-  /// The share of the carried velocity that a flick must exceed.
+  /// The share of the carried velocity that a flick must exceed for the carried velocity to be added.
   package var leastShare = 0.5
   /// The seconds during which a finger may stay in place without losing the boost;
   /// `momentumRetainStationaryDurationThreshold`.

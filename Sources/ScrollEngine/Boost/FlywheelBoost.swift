@@ -4,14 +4,15 @@
 /// `OverScroller.fling` of AOSP adds the velocities, `AbsListView.FlingRunnable.flywheelTouch` keeps the fling. Only
 /// lists of that class do so; RecyclerView, ScrollView and Compose stop at the touch.
 package struct FlywheelBoost: Equatable, Sendable {
-  /// The interval at which the finger is checked, in seconds; `FLYWHEEL_TIMEOUT`.
+  /// The interval at which the rule checks whether the finger keeps up with the fling, in seconds; `FLYWHEEL_TIMEOUT`.
   package var interval = 0.04
-  /// The speed of the slowest finger that keeps up, in pt/s; `MINIMUM_FLING_VELOCITY` of `ViewConfiguration.java`.
+  /// The speed of the slowest finger that keeps up with the fling, in pt/s; `MINIMUM_FLING_VELOCITY` of
+  /// `ViewConfiguration.java`.
   package var leastSpeed = 50.0
 
   package init() {}
 
-  /// Checks the finger at every interval that has elapsed since the last call.
+  /// Checks whether the finger keeps up with the fling, at every interval that has elapsed since the last call.
   func check(_ chain: inout BoostState, _ unseen: HiddenFling, until now: Double) {
     while chain.hasHiddenFling, chain.moved + interval <= now {
       chain.moved += interval

@@ -3,7 +3,7 @@
 /// Source: `Source/WebKit/UIProcess/mac/WKFastScrollTracker.swift` of WebKit, which is written by Apple; the constants
 /// of that file are the defaults.
 package struct IOSBoost: Equatable, Sendable {
-  /// The number of flicks before the first one that is multiplied.
+  /// The number of quick flicks before the first flick whose distance is multiplied.
   package var flicks = 3.0
   /// The speed of the slowest flick that counts as quick, in pt/s.
   package var leastSpeed = 600.0
@@ -13,9 +13,9 @@ package struct IOSBoost: Equatable, Sendable {
   package var travel = 240.0
   /// The largest share of ``travel`` that counts for one flick.
   package var largestShare = 0.9
-  /// The seconds after which a flick is forgotten.
+  /// The longest time from one flick to the touch of the next, in seconds. After a longer time the boost is reset.
   package var window = 1.0
-  /// The largest multiplier.
+  /// The largest factor by which the distance of a flick is multiplied.
   package var limit = 16.0
 
   package init() {}

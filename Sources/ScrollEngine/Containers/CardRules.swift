@@ -2,7 +2,7 @@
 package struct CardRules: Equatable, Sendable {
   /// The rule that decides whether a gesture turns to a neighbouring card.
   package var paging = CardPagingRule(threshold: 150)
-  /// The rules by which a card scrolls. Their fling projects a release and moves content inside a long card.
+  /// The rules by which a card scrolls. Their fling model projects a release and moves content inside a long card.
   package var scroll: ScrollRules
   /// The time in which a card that comes to rest covers 99 % of the distance, in seconds.
   package var settleDuration = 0.45

@@ -51,7 +51,7 @@ package struct CardScroller: Sendable {
   package var activity: ScrollActivity { scroller.activity }
   /// Whether nothing moves and no finger is down.
   package var isIdle: Bool { scroller.isIdle }
-  /// Whether the state changes with time alone.
+  /// Whether the card moves without further input, as time passes.
   package var isMoving: Bool { scroller.isMoving }
   /// Whether a finger is down.
   package var isTouched: Bool { scroller.isTouched }
@@ -171,7 +171,8 @@ package struct CardScroller: Sendable {
     return 0
   }
 
-  /// Glides to a position inside the card, in points, for a change by a wheel or a key.
+  /// Glides to a position inside the card, in points. `change` is the change of offset that a wheel or a key requested,
+  /// in points.
   mutating func glide(to target: Double, for change: Double, from cause: GlideCause) {
     let rules = scroller.rules
     let pace = scroller.turning.record(change, from: cause, at: scroller.now, memory: rules.glides.memory)

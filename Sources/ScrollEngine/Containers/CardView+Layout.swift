@@ -25,8 +25,8 @@ extension CardView {
     if !wasMoving { finishAtOnce() }
   }
 
-  /// Changes the size of the viewport and the distance of the cards. The current card stays the current one: at its
-  /// start if it was at its start, at its end if it was at its end. Motions, expansions and drags continue from the
+  /// Changes the size of the viewport and the distance between two cards. The current card stays the current one: at
+  /// its start if it was at its start, at its end if it was at its end. Motions, expansions and drags continue from the
   /// same fraction, and views on the screen are kept.
   ///
   /// - Parameters:
@@ -51,7 +51,7 @@ extension CardView {
     for index in home - 2...home + 2 { heights.measure(index) }
   }
 
-  /// Returns the geometry of a card.
+  /// Returns the geometry of the card at `index`.
   func page(of index: Int) -> CardGeometry {
     CardGeometry(
       height: count == 0 ? viewport.height : height(ofCard: index), viewport: viewport.height, separator: separator,

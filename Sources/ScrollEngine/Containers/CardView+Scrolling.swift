@@ -71,7 +71,8 @@ extension CardView {
     layOut()
   }
 
-  /// Scrolls within the card with an animation; a glide in progress gets a new target. It does not leave the card.
+  /// Scrolls within the card with an animation; a glide in progress gets a new target. The glide does not leave the
+  /// card.
   ///
   /// - Returns: whether there was anything to scroll in this direction.
   @discardableResult
@@ -83,7 +84,7 @@ extension CardView {
     if (from - scroller.position) * change < 0 { from = scroller.position }
     let target = scroller.page.nearest(to: from + change)
     guard (target - from) * change > 0 else { return false }
-    // While cards turn, the motion keeps a card's settling time.
+    // While cards turn, the motion has the duration in which a card settles, not that of a glide.
     if isTurning {
       scroller.startMotion(to: target, velocity: scroller.velocity, isRequested: true)
     } else {

@@ -4,8 +4,8 @@
 /// The indices of the expanded cards are stored here, not in their views. The card view draws nothing and reads no
 /// clock: read ``visibleCards`` after ``advance(to:)``.
 ///
-/// - Complexity: every change and every position is O(log n) in the number of cards; a step takes time proportional to
-///   the number of cards on the screen.
+/// - Complexity: every change and every position is O(log n) in the number of cards; an update takes time proportional
+///   to the number of cards on the screen.
 package final class CardView<Source: CardSource> {
   /// The type of the views that show cards.
   package typealias Card = Source.Card
@@ -57,7 +57,7 @@ package final class CardView<Source: CardSource> {
   package var count: Int { heights.count }
   /// Whether nothing moves, no height animates and no finger is down.
   package var isAtRest: Bool { scroller.isIdle && !heights.isGrowing }
-  /// Whether the view changes with time alone.
+  /// Whether cards move or change their heights without further input, as time passes.
   package var isAnimating: Bool { scroller.isMoving || heights.isGrowing }
   /// The velocity of the content offset, in pt/s.
   package var velocity: Double { scroller.velocity }
@@ -79,7 +79,8 @@ package final class CardView<Source: CardSource> {
   /// The indices of the expanded cards, on the screen or not.
   package var expandedCards: Set<Int> { Set(heights.expandedCards) }
 
-  /// Advances everything to a time. A time before the current one changes nothing.
+  /// Advances the motion, the heights and the layout of the cards to a time. A time before the current one changes
+  /// nothing.
   package func advance(to time: Timestamp) {
     guard time > now else { return }
     now = time

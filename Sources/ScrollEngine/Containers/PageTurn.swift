@@ -34,7 +34,7 @@ package struct PageTurnRule: ReleaseRule {
     (self.rule, self.snapVelocity) = (rule, snapVelocity)
   }
 
-  /// The pages and the state of the gesture.
+  /// The pages among which a rule chooses, and the state of the gesture.
   package struct Pages: Equatable, Sendable {
     /// The number of pages; at least one.
     package var count: Int
@@ -43,7 +43,7 @@ package struct PageTurnRule: ReleaseRule {
     /// The page from which the gesture turns: the current page at the start of the gesture, or the destination of the
     /// motion that the gesture caught.
     package var origin: Int
-    /// The position at which the gesture caught the pages, in pages.
+    /// The position at which the gesture caught the pages, in pages and fractions of a page.
     package var caughtPosition: Double
 
     /// The pages that the gesture can reach: the neighbours of the page from which the gesture turns, and of the page

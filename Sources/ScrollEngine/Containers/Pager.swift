@@ -23,7 +23,7 @@ public struct Pager: Sendable {
   /// The page from which the gesture in progress turns: the current page at the start of the gesture, or the
   /// destination of the motion that the gesture caught.
   public private(set) var origin: Int
-  /// The position at which the gesture in progress caught the pages, in pages.
+  /// The position at which the gesture in progress caught the pages, in pages and fractions of a page.
   private(set) var start: Double
 
   /// Creates pages at rest.
@@ -58,16 +58,16 @@ public struct Pager: Sendable {
   }
   /// The visible offset of the pages, in points, including overscroll.
   public var offset: Double { scroller.links[0].visibleOffset }
-  /// The visible offset, in pages.
+  /// The visible offset, in pages and fractions of a page.
   public var position: Double { offset / pageLength }
-  /// The page nearest to the current position.
+  /// The index of the page nearest to the current position.
   public var page: Int { pages.nearest(to: position) }
-  /// The current page, or the destination of the motion in progress.
+  /// The index of the current page, or of the page to which a motion in progress leads.
   public var destination: Int { scroller.detent(of: 0) ?? page }
   /// The velocity of the offset, in pt/s.
   public var velocity: Double { scroller.velocity(of: 0) }
 
-  /// Advances to a time.
+  /// Advances the motion of the pages to a time.
   public mutating func advance(to time: Timestamp) { scroller.advance(to: time) }
 
   /// Handles a touch with a device. Pages in motion stop in place. Returns whether they were moving.

@@ -5,9 +5,9 @@
 /// print(frame.contains(Point(x: 10, y: 10)))  // true
 /// ```
 public struct Rect: Hashable, Sendable {
-  /// The top left corner.
+  /// The top left corner, in points.
   public var origin: Point
-  /// The width and height.
+  /// The width and height, in points.
   public var size: Size
 
   /// An empty rectangle at the origin.
@@ -25,19 +25,19 @@ public struct Rect: Hashable, Sendable {
     self.size = size
   }
 
-  /// The x coordinate of the left edge.
+  /// The x coordinate of the left edge, in points.
   public var minX: Double { origin.x }
-  /// The y coordinate of the top edge.
+  /// The y coordinate of the top edge, in points.
   public var minY: Double { origin.y }
-  /// The x coordinate of the right edge.
+  /// The x coordinate of the right edge, in points.
   public var maxX: Double { origin.x + size.width }
-  /// The y coordinate of the bottom edge.
+  /// The y coordinate of the bottom edge, in points.
   public var maxY: Double { origin.y + size.height }
   /// The extent along x, in points.
   public var width: Double { size.width }
   /// The extent along y, in points.
   public var height: Double { size.height }
-  /// The centre of the rectangle.
+  /// The centre of the rectangle, in points.
   public var center: Point { Point(x: origin.x + size.width / 2, y: origin.y + size.height / 2) }
   /// Whether the rectangle has no area.
   public var isEmpty: Bool { !(size.width > 0 && size.height > 0) }

@@ -16,7 +16,7 @@ package struct DirectionalLock: Equatable, Sendable {
     case locked(Axis)
   }
 
-  /// WebKit's angle, in degrees.
+  /// The default of `angle`, in degrees; WebKit's value.
   package static let defaultAngle = 20.0
   /// The seconds without movement after which the next movement decides again; WebKit's value.
   package static let pause = 0.6

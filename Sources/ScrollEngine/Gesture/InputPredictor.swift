@@ -19,13 +19,13 @@ package struct InputPredictor: Sendable {
   /// Reports older than this, in seconds, do not affect the direction. It is half of the horizon in Android's
   /// VelocityTracker.h, because a finger reverses faster than it lets go.
   static let horizon = 0.050
-  /// The shortest time, in seconds, over which the newest reports give a velocity. A mouse that reports whole pixels
-  /// every millisecond seems to stand still or run at 1000 pt/s from one report to the next.
+  /// The shortest time, in seconds, over which the newest reports give a velocity. Over less time, a mouse that reports
+  /// whole pixels every millisecond seems to stand still or to move at 1000 pt/s.
   static let shortest = 0.008
-  /// The number of reports stored: the horizon at 1000 Hz.
+  /// The largest number of reports stored: those within the horizon at 1000 reports per second.
   static let mostReports = 64
-  /// The number of predictions that wait for verification: as many as fit within the longest prediction at 1000 frames
-  /// per second.
+  /// The largest number of predictions that wait to be compared with the real position: as many as fit within the
+  /// longest prediction at 1000 frames per second.
   static let mostForecasts = 32
 
   struct Report: Equatable, Sendable {
@@ -106,7 +106,7 @@ package struct InputPredictor: Sendable {
     emitMove(to: place, at: time, emit)
   }
 
-  /// Emits the finger's true position again, if content is ahead of it.
+  /// Emits the finger's true position again, if content is ahead of the finger.
   package mutating func emitTruePosition(at time: Timestamp, emit: (InputEvent) -> Void) {
     guard isAhead, let newest = reports.last else { return }
     isAhead = false
@@ -152,7 +152,7 @@ package struct InputPredictor: Sendable {
     }
   }
 
-  /// The mean time between reports, in seconds.
+  /// The mean time between the stored reports, in seconds.
   private var typicalInterval: Double {
     guard let first = reports.first, let last = reports.last, reports.count > 1 else { return 0 }
     return last.time.seconds(since: first.time) / Double(reports.count - 1)

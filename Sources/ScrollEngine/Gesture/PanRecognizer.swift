@@ -10,7 +10,7 @@ package struct PanRecognizer: Sendable {
   package enum Output: Equatable, Sendable {
     /// The movement left the slop along an axis; `translation` is the part beyond the slop.
     case began(axis: Axis, translation: Point)
-    /// The fingers moved on.
+    /// The fingers moved on during the pan, by `translation` since the last event.
     case changed(translation: Point)
     /// The last finger lifted, with a velocity in pt/s in the direction of the finger.
     case ended(velocity: Point)
@@ -37,7 +37,7 @@ package struct PanRecognizer: Sendable {
     case ignored
   }
 
-  /// A finger that has stayed in place.
+  /// A long press: a finger that has stayed in place.
   package struct Press: Equatable, Sendable {
     /// The position of the finger, in points.
     package let position: Point

@@ -1,7 +1,7 @@
 /// A detector that separates a new stroke on a touchpad from the momentum of the previous stroke.
 ///
-/// Momentum only fades. Changes that grow again, or that arrive after a gap, come from fingers. One stroke therefore
-/// turns one card, and the next stroke need not wait until the momentum of the first has run out
+/// Momentum only becomes weaker. Changes that grow again, or that arrive after a gap, come from fingers. One stroke
+/// therefore turns one card, and the next stroke need not wait until the momentum of the first has run out
 /// (alvarotrigo/fullPage.js issue 2407).
 package struct StrokeDetector: Sendable {
   /// The growth over the smallest change so far, beyond which a change starts a new stroke: a factor plus a number of

@@ -70,7 +70,8 @@ struct CubicBezier: Sendable {
   let x2: Double
   let y2: Double
 
-  /// The steepest initial slope (EaseInOutWithInitialSlope in scroll_offset_animation_curve.cc).
+  /// The largest initial slope; a steeper one is clamped to it (EaseInOutWithInitialSlope in
+  /// scroll_offset_animation_curve.cc).
   static let steepest = 1000.0
 
   private static func value(_ t: Double, _ a: Double, _ b: Double) -> Double {

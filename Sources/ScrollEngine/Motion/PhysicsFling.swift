@@ -49,7 +49,7 @@ package struct PhysicsFling: Motion, Deceleration {
   /// Three times the distance of the first control point, as a fraction of the whole distance.
   private let way1: Double
 
-  /// A simultaneous fling along the other axis.
+  /// The faster of two simultaneous flings, which moves along the other axis.
   package struct LeadingFling: Sendable {
     /// The velocity at the start, in points per second.
     package var velocity: Double

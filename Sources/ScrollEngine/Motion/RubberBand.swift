@@ -1,5 +1,5 @@
 /// The resistance beyond an edge: `shown = (1 − 1/(pull·c/d + 1))·d`, with the coefficient c and the viewport dimension
-/// d. The first point of pull shows c points, and no pull shows more than d.
+/// d. The first point of pull moves content by c points, and no pull moves content by more than d.
 ///
 /// ```swift
 /// let band = RubberBand()
@@ -34,8 +34,8 @@ public struct RubberBand: Equatable, Sendable {
     return p * coefficient * d / (p.magnitude * coefficient + d)
   }
 
-  /// Returns the distance pulled that shows a distance: the inverse of ``shown(pull:dimension:)``, both signed, in
-  /// points.
+  /// Returns the distance that a finger must pull to move content by the distance `shown`: the inverse of
+  /// ``shown(pull:dimension:)``, both signed, in points.
   ///
   /// A shown distance at or beyond the dimension returns the largest pull, a million dimensions.
   public func pull(shown: Double, dimension: Double) -> Double {
@@ -48,8 +48,8 @@ public struct RubberBand: Equatable, Sendable {
     return min(max(p, -largest), largest)
   }
 
-  /// Returns the points shown for one more point of pull: the slope of ``shown(pull:dimension:)``. It converts the
-  /// velocity of the finger to the velocity of the content.
+  /// Returns the number of points that content moves for one more point of pull: the slope of
+  /// ``shown(pull:dimension:)``. It converts the velocity of the finger to the velocity of the content.
   public func slope(pull: Double, dimension: Double) -> Double {
     let d = Limits.position(dimension)
     guard d >= Self.smallest else { return 0 }

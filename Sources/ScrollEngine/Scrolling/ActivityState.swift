@@ -79,7 +79,7 @@ struct ActivityState: Sendable {
     }
   }
 
-  /// Whether the activity changes with time alone.
+  /// Whether the activity moves a link without further input, as time passes.
   @inline(__always)
   var isMoving: Bool { kind == .ballistic || kind == .driven }
 

@@ -12,8 +12,8 @@
 /// there (flutter/flutter issue 42540), so the motion depends on position and velocity alone. Position and velocity are
 /// continuous throughout.
 ///
-/// The type is meant for plots and analysis, because each query plays a scroller up to its time. To move content on a
-/// screen, use a scroller.
+/// The type is meant for plots and analysis, because each query runs a scroller from the start up to the queried time.
+/// To move content on a screen, use a scroller.
 public struct Bounce: Motion {
   /// The moment at which the motion crosses an edge and leaves the range.
   public struct Crossing: Equatable, Sendable {
@@ -31,7 +31,7 @@ public struct Bounce: Motion {
   public let restTime: Double
   /// The position at rest, in points.
   public let restPosition: Double
-  /// The scroller's state at the start, from which each query plays forward to its time.
+  /// The scroller's state at the start, from which each query advances to the queried time.
   private let line: ScrollLineState
 
   /// Creates a fling within a range.
@@ -40,7 +40,7 @@ public struct Bounce: Motion {
   ///   - position: the initial position, in points.
   ///   - velocity: the initial velocity, in points per second.
   ///   - lower: the lower edge, in points.
-  ///   - upper: the upper edge; one below `lower` counts as `lower`.
+  ///   - upper: the upper edge, in points; a value below `lower` counts as `lower`.
   ///   - model: the law inside the range.
   ///   - spring: the spring beyond an edge.
   ///   - recoilRate: the velocity towards the edge that a release beyond it adds for each point of overscroll, in 1/s.

@@ -14,8 +14,8 @@ package struct Recoil: Equatable, Sendable {
   package var countsThrows: Bool
 
   /// The rate of iOS, in 1/s: 1281 pt/s at 177 pt, to three digits. It was measured with overscroll held still and
-  /// released in the iOS 26.5 simulator (samoylenkodmitry/Cranpose, ios_fling_measurement.rs), which a spring of
-  /// stiffness 120 and damping ratio 1 fits within 0.19 pt rms. Only one release was measured. It is open whether the
+  /// released in the iOS 26.5 simulator (samoylenkodmitry/Cranpose, ios_fling_measurement.rs). A spring of stiffness
+  /// 120 and damping ratio 1 fits that motion within 0.19 pt rms. Only one release was measured. It is open whether the
   /// velocity is proportional to the overscroll, or is 10.05/s (-1000 ln 0.99) times the overscroll, less 0.5 pt/ms.
   package static let iosRate = 7.24
 

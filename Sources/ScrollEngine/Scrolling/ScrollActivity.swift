@@ -119,7 +119,7 @@ package struct BallisticPhase: Sendable {
 
 /// A glide that waits until another link has reached a detent.
 struct QueuedGlide: Sendable {
-  /// The links to move.
+  /// The links that the glide will move.
   var parts: LinkRange
   /// The change of offset, in points, from the position that the links have when the glide starts.
   var change: Double
@@ -138,7 +138,7 @@ package struct DrivenGlide: Sendable {
   /// The time at which the glide was last retargeted, in seconds on the caller's clock.
   var start: Double
 
-  /// The end time, in seconds on the caller's clock.
+  /// The end time of the glide, in seconds on the caller's clock.
   var end: Double { start + motion.restTime }
 
   /// Returns the remaining distance at a time on the caller's clock, in points.

@@ -12,9 +12,9 @@ public struct ScrollLink: Equatable, Sendable {
   /// The distance that the link was pulled or thrown beyond its range: positive beyond `upper`, negative below `lower`,
   /// otherwise 0.
   public internal(set) var overshoot: Double = 0
-  /// The smallest offset at rest.
+  /// The smallest offset at rest, in points.
   public internal(set) var lower: Double
-  /// The largest offset at rest.
+  /// The largest offset at rest, in points.
   public internal(set) var upper: Double
   /// The offsets at which the link may rest, in ascending order; empty if it may rest anywhere.
   package internal(set) var detents: Detents
@@ -35,9 +35,9 @@ public struct ScrollLink: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - offset: the offset at rest, in points; clamped to the range.
-  ///   - range: the offsets at which it may rest, in points.
-  ///   - detents: the only offsets at which it may rest, in ascending order; clamped to the range.
-  ///   - detent: the index of the detent on which it rests; `nil` to rest at `offset`.
+  ///   - range: the offsets at which the link may rest, in points.
+  ///   - detents: the only offsets at which the link may rest, in ascending order; clamped to the range.
+  ///   - detent: the index of the detent on which the link rests; `nil` to rest at `offset`.
   public init(offset: Double, in range: ClosedRange<Double>, detents: [Double] = [], detent: Int? = nil) {
     self.init(offset: offset, in: range, places: Detents(detents, in: range), detent: detent)
   }
@@ -46,9 +46,9 @@ public struct ScrollLink: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - offset: the offset at rest, in points; clamped to the range.
-  ///   - range: the offsets at which it may rest, in points.
-  ///   - detents: the only offsets at which it may rest; clamped to the range.
-  ///   - detent: the index of the detent on which it rests; `nil` to rest at `offset`.
+  ///   - range: the offsets at which the link may rest, in points.
+  ///   - detents: the only offsets at which the link may rest; clamped to the range.
+  ///   - detent: the index of the detent on which the link rests; `nil` to rest at `offset`.
   public init(offset: Double, in range: ClosedRange<Double>, detents: EvenSnapTargets, detent: Int? = nil) {
     self.init(offset: offset, in: range, places: Detents(detents, in: range), detent: detent)
   }
@@ -65,7 +65,7 @@ public struct ScrollLink: Equatable, Sendable {
     anchor = self.offset
   }
 
-  /// The visible offset, including the overshoot where that moves content.
+  /// The visible offset, in points. It includes the overshoot if the overshoot moves content.
   @inlinable public var visibleOffset: Double { offset + displacement }
 
   /// The difference between the visible offset and `offset`, in points: the overshoot, or 0 if content stays at its
@@ -103,8 +103,8 @@ public struct ScrollLink: Equatable, Sendable {
 
 /// Changes of content and viewport.
 extension ScrollLink {
-  /// Applies another range and other detents. The visible position stays in place where there is content. It is never
-  /// farther beyond an end than before, unless `comesBack` makes it return from there.
+  /// Applies another range and other detents. The visible position stays in place where there is content. The position
+  /// is never farther beyond an end than before, unless `comesBack` makes it return from there.
   ///
   /// - Parameters:
   ///   - range: the new range, in points.

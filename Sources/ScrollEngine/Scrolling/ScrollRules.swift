@@ -8,9 +8,9 @@
 public struct ScrollRules: Equatable, Sendable {
   /// The behaviour of a motion that reaches the end of its link while the next link can still move.
   public enum Handoff: String, Sendable, CaseIterable {
-    /// The motion ends or bounces there.
+    /// The motion ends or bounces at the end of its link.
     case none
-    /// The next link continues with the velocity at that time.
+    /// The next link continues the motion with the velocity that it has at that end.
     case carry
   }
 

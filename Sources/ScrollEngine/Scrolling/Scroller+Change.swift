@@ -36,7 +36,8 @@ extension Scroller {
     setDetent(detent, of: link)
     switch activity {
     case .ballistic(let phase) where phase.link == link:
-      // An overshoot at an end where content stays is over once there is content; only the visible motion continues.
+      // Where content stays at its end, an overshoot is over once there is content beyond that end. Only the visible
+      // motion continues.
       moving.resume(
         phase, to: detent, velocity: links[link].overshoot == 0 ? velocity : phase.velocity(at: now), after: phase)
     case .ballistic, .driven: moving.resumeAfterChange(of: link)

@@ -70,8 +70,8 @@ extension Scroller {
   ///
   /// - Parameters:
   ///   - flingVelocity: the velocity of the finger, in pt/s of offset.
-  ///   - start: the start of the fling. The line adds its own boost unless `start` already has one. `isRelease` is
-  ///     false if a motion continues that was released earlier.
+  ///   - start: the data with which the fling starts. The line adds its own boost unless `start` already has one.
+  ///     `isRelease` is false if a motion continues that was released earlier.
   ///   - time: the time of the release.
   mutating func release(flingVelocity: Double, start: FlingStart = .release, at time: Timestamp) {
     advance(to: time)

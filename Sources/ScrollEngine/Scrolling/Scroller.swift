@@ -71,7 +71,7 @@ public struct Scroller: Sendable {
   /// Whether nothing moves and no finger is down.
   @inlinable public var isIdle: Bool { moving.state.kind == .idle }
 
-  /// Whether the state changes with time alone.
+  /// Whether a link moves without further input, as time passes.
   public var isMoving: Bool { moving.state.isMoving }
 
   /// Whether a finger is down.

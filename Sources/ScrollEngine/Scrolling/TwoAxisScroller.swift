@@ -70,14 +70,14 @@ public struct TwoAxisScroller: Sendable {
   package var velocity: Point { Point(x: x.velocity(of: 0), y: y.velocity(of: 0)) }
   /// Whether nothing moves and no finger is down.
   public var isIdle: Bool { x.isIdle && y.isIdle }
-  /// Whether the state changes with time alone.
+  /// Whether content moves without further input, as time passes.
   public var isMoving: Bool { x.isMoving || y.isMoving }
   /// Whether a finger is down.
   public var isTouched: Bool { x.isTouched || y.isTouched }
   /// The current activity: that of the horizontal axis, or of the vertical one if the horizontal axis is idle.
   public var activity: Activity { x.isIdle ? y.activity.kind : x.activity.kind }
 
-  /// Advances to a time.
+  /// Advances the motion along both axes to a time.
   public mutating func advance(to time: Timestamp) {
     x.advance(to: time)
     y.advance(to: time)
@@ -173,19 +173,19 @@ public struct TwoAxisScroller: Sendable {
   /// Cancels the gesture. The content settles as if the finger had paused and lifted.
   public mutating func cancel(at time: Timestamp) { release(velocity: .zero, at: time) }
 
-  /// Glides to an offset from the current position and velocity; ignored during a touch.
+  /// Glides to an offset, in points, from the current position and velocity; ignored during a touch.
   public mutating func glide(to offset: Point, at time: Timestamp) {
     x.glide(0, to: offset.x, from: .program, at: time)
     y.glide(0, to: offset.y, from: .program, at: time)
   }
 
-  /// Sets the offset at once. A drag continues from there; any other motion ends.
+  /// Sets the offset at once, in points. A drag continues from the new offset; any other motion ends.
   public mutating func setOffset(_ offset: Point, at time: Timestamp) {
     x.setOffset(offset.x, of: 0, at: time)
     y.setOffset(offset.y, of: 0, at: time)
   }
 
-  /// Changes the ranges of the content; motions continue.
+  /// Changes the ranges of the offset along both axes, in points; motions continue.
   public mutating func setRange(x: ClosedRange<Double>, y: ClosedRange<Double>, at time: Timestamp) {
     self.x.setRange(x, of: 0, at: time)
     self.y.setRange(y, of: 0, at: time)

@@ -35,7 +35,7 @@ extension VelocityStrategy {
   /// for which the weights were found report every 8 to 16 ms.
   static let shortestInterval = 0.004
 
-  /// The share of the newest interval in a smoothed velocity; see ``ios``.
+  /// The weight of the newest interval in a smoothed velocity, from 0 to 1; see ``ios``.
   private static let share = 0.25
 
   /// Returns the weighted velocity of the last three intervals. With fewer than three intervals, returns a smoothed
@@ -71,8 +71,8 @@ extension VelocityStrategy {
     return smoothed
   }
 
-  /// Fits x = α + βu + γu² to both coordinates and returns β + 2γu at the newest sample. u is the time since the mean
-  /// time of the samples, which keeps the normal equations well conditioned.
+  /// Returns the slope at the newest sample, β + 2γu, of the curve x = α + βu + γu² fitted to each coordinate. u is the
+  /// time since the mean time of the samples, which keeps the normal equations well conditioned.
   private static func leastSquares(_ ring: Span<VelocitySample>, _ order: SampleOrder) -> Point {
     let newest = ring[order.newest]
     let n = Double(order.count)
