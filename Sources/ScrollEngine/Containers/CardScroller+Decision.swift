@@ -40,8 +40,8 @@ extension CardScroller {
   }
 
   /// Returns the distance, in points, that is added to the travel of the gesture because the motion that it caught had
-  /// that distance left. Cards that were caught between two cards add all of it. Content inside a card stays where it
-  /// was caught and adds nothing, unless a flick continues in the same direction. A page-turning rule adds nothing,
+  /// that distance left. A motion that was caught between two cards adds all of it. Content inside a card stays where
+  /// it was caught and adds nothing, unless a flick continues in the same direction. A page-turning rule adds nothing,
   /// because it has its own origin.
   ///
   /// - Parameter direction: the direction of the flick, by its sign; 0 for none.

@@ -245,7 +245,7 @@ package struct CardScroller: Sendable {
   ///   - time: the time of the movement.
   package mutating func drag(by change: Double, velocity: Double, stretches: Bool = true, at time: Timestamp) {
     advance(to: time)
-    // Content that was stretched at the start of the sequence can return but does not stretch further.
+    // Content that was already stretched when the touchpad's sequence started can return but is not stretched further.
     scroller.drag(by: stretches ? change : scroller.links[0].kept(change), velocity: velocity, at: time)
   }
 

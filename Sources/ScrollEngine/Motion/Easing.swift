@@ -57,7 +57,8 @@ enum EasingCurve: Sendable {
   /// The scale of the time in the viscous curve: VISCOUS_FLUID_SCALE of AOSP Scroller.java.
   private static let viscosity = 8.0
 
-  /// Returns the fluid's distance before scaling to 1. Its speed rises until x = 1 and falls from there on.
+  /// Returns the distance of the viscous curve before it is scaled to end at 1. The speed rises until x = 1 and falls
+  /// from there on.
   private static func fluid(_ x: Double) -> Double {
     x < 1 ? x - (1 - Double.exp(-x)) : Double.exp(-1) + (1 - Double.exp(-1)) * (1 - Double.exp(1 - x))
   }

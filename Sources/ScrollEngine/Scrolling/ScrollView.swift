@@ -133,9 +133,9 @@ public final class ScrollView {
     content.scroller.glide(0, to: offset, from: .program, at: time)
   }
 
-  /// Glides so that a range of the content, in points from its start, is visible once everything rests. Does nothing if
-  /// the range will be visible where the current motion comes to rest. If the range is longer than the viewport, its
-  /// start becomes visible.
+  /// Glides so that a range of the content, in points from the start of the content, is visible once everything rests.
+  /// Does nothing if the range will be visible where the current motion comes to rest. If the range is longer than the
+  /// viewport, its start becomes visible.
   package func reveal(from top: Double, to bottom: Double, at time: Timestamp) {
     let (rest, viewport) = (ScrollForecast(of: scroller, at: time).rest.links[0].offset, scroller.rules.viewportLength)
     if top < rest {
