@@ -70,13 +70,14 @@ extension CityMap {
     }
   }
 
-  /// Reads the size alone from the bytes of a file.
+  /// Returns the map's size in map units. Decodes the bytes of a file only up to the size; the rest may be invalid.
   static func size(of bytes: [UInt8], path: String) throws(DocumentError) -> Size {
     let reader = DocumentReader(path: path)
     return try size(reader, reader.parse(bytes, upTo: "size"))
   }
 
-  /// The limit of 1,000 km is far larger than a city and keeps every sum of coordinates exact.
+  /// Returns the map's size in map units. A side of more than 1,000 km is an error: the limit is far larger than a city
+  /// and keeps every sum of coordinates exact.
   private static func size(_ reader: DocumentReader, _ root: JSONValue) throws(DocumentError) -> Size {
     let numbers = try reader.array(root, "size")
     let line = root["size"]?.line ?? root.line

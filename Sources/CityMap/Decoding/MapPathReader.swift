@@ -1,8 +1,8 @@
 import Documents
 import ScrollEngine
 
-/// Decodes the flat arrays of the format into corners. The first point is absolute, each later one is relative to the
-/// point before it.
+/// Decodes the file format's flat arrays of numbers into the corners of paths. The first point is absolute, each later
+/// one is relative to the point before it.
 struct MapPathReader {
   let reader: DocumentReader
   let width: Int
@@ -15,7 +15,8 @@ struct MapPathReader {
     height = Int(size.height)
   }
 
-  /// Reads the rings of an area. Each ring is closed, and the first one encloses the others.
+  /// Reads the rings of an area and returns their indices and bounding box. Each ring is closed. The first one is the
+  /// outline, the others are holes in it.
   mutating func rings(_ value: JSONValue) throws(DocumentError) -> (runs: Range<Int>, box: MapBox) {
     let rings = try reader.elements(value, "an area's rings")
     guard !rings.isEmpty else { throw reader.error(value.line, "an area has no ring; expected at least one") }
@@ -25,7 +26,7 @@ struct MapPathReader {
     return (first..<paths.runCount, box)
   }
 
-  /// Reads one open path.
+  /// Reads one open path, such as a road, and returns its index and bounding box.
   mutating func line(_ value: JSONValue) throws(DocumentError) -> (runs: Range<Int>, box: MapBox) {
     let first = paths.runCount
     var box = MapBox.empty
@@ -33,7 +34,8 @@ struct MapPathReader {
     return (first..<paths.runCount, box)
   }
 
-  /// Reads a point given as `[x, y]`. The array may hold more numbers after these two, which the caller reads.
+  /// Returns the point that the array under a key gives as `[x, y]`. The array may hold more numbers after these two,
+  /// which the caller reads.
   func point(_ value: JSONValue, _ key: String) throws(DocumentError) -> MapPoint {
     let numbers = try reader.array(value, key)
     guard numbers.count >= 2 else {

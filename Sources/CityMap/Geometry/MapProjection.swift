@@ -11,7 +11,7 @@ public struct MapProjection: Equatable, Sendable {
   /// Map units per point.
   public let unitsPerPoint: Double
 
-  /// Creates a view from its parts. The zoom is clamped to ``MapZoom/limits``; values that are not finite become 0.
+  /// Creates a projection. The zoom is clamped to ``MapZoom/limits``; values that are not finite become 0.
   public init(center: Point, zoom: Double, viewport: Rect) {
     self.center = center.isFinite ? center : .zero
     let bounds = MapZoom.limits
@@ -20,10 +20,10 @@ public struct MapProjection: Equatable, Sendable {
     unitsPerPoint = MapZoom.unitsPerPoint(at: self.zoom)
   }
 
-  /// Returns the position of a map location in the view, in points.
+  /// Returns the position in the viewport, in points, of a map location in map units.
   public func point(of place: Point) -> Point { viewport.center + (place - center) * (1 / unitsPerPoint) }
 
-  /// Returns the map location at a point of the view, in map units.
+  /// Returns the map location, in map units, at a point of the viewport.
   public func location(at point: Point) -> Point { center + (point - viewport.center) * unitsPerPoint }
 
   /// The visible part of the map, in map units.
@@ -33,13 +33,15 @@ public struct MapProjection: Equatable, Sendable {
       x: corner.x, y: corner.y, width: viewport.width * unitsPerPoint, height: viewport.height * unitsPerPoint)
   }
 
-  /// Returns the view after the map has moved by `distance` points, as it does under a dragging finger.
+  /// Returns the projection after the map has moved by `distance` points, as it does under a dragging finger.
   public func panned(by distance: Point) -> MapProjection {
     MapProjection(center: center - distance * unitsPerPoint, zoom: zoom, viewport: viewport)
   }
 
-  /// Returns the view moved by less than a pixel so that the map's origin lies on a whole pixel. Tiles, names and pins
-  /// then round alike and do not jitter against each other while the map moves.
+  /// Returns the projection, moved by less than a pixel so that the map's origin lies on a whole pixel. Tiles, names
+  /// and pins then round alike and do not jitter against each other while the map moves.
+  ///
+  /// - Parameter scale: pixels per point.
   public func aligned(toScale scale: Double) -> MapProjection {
     guard scale > 0 else { return self }
     let corner = point(of: .zero)

@@ -1,6 +1,6 @@
 import ScrollEngine
 
-/// A square of the map at one level.
+/// The ID of a tile, which is a square part of the map at one zoom level.
 public struct MapTileID: Hashable, Sendable {
   /// The whole zoom for which the tile is drawn.
   public var level: Int
@@ -40,7 +40,8 @@ public struct MapTileGrid: Equatable, Sendable {
   private let projection: MapProjection
   private let scale: Double
 
-  /// The last column or row that is counted: more than the widest map has at the finest level.
+  /// The limit for column and row numbers, so that they fit into `Int`. It is more than the widest map has at the
+  /// finest level.
   private static let farthest = 1e12
 
   /// Creates the grid of tiles that cover the visible part of the map. It is empty when no part is visible.

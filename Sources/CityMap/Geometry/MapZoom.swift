@@ -5,12 +5,13 @@ public enum MapZoom {
   /// Map units per point at zoom 0. At zoom 2 a point is 51.2 units (5.12 m) and a walled old town fills half the width
   /// of a phone, which is the scale that the design specifies. At zoom 0 a city of 7 km is 342 points wide.
   public static let unitsPerPointAtZero = 204.8
-  /// The zoom range for a city: from all of it in 390 points to single houses.
+  /// The zoom range for a city: from the whole city in a width of 390 points to single houses.
   public static let range = 0.19...6.0
   /// Whole zooms for which tiles are drawn. At the last one a point is 0.01 mm wide, so that even the smallest possible
   /// map of 10 cm covers a display.
   public static let levels = 0...24
-  /// Zooms that can be shown. A pinch goes beyond the largest one at which a map rests.
+  /// The zooms that can be shown. They go beyond ``levels``, because a pinch can exceed the largest zoom at which a map
+  /// rests.
   public static let limits = 0.0...25.0
   /// The side of a tile, in points at its own level.
   public static let tileSide = 256.0
@@ -33,16 +34,17 @@ public enum MapZoom {
   /// The side of a resting tile is a multiple of this, in points, so that it has whole pixels at 0.5, 1, 1.25, 1.5, …
   /// pixels per point.
   private static let settledStep = 4.0
-  /// Tolerance for a side of 512 points after the logarithm and back, many times the rounding error.
+  /// Tolerance, in points, for the side of a tile that was converted to a zoom and back. It is many times the rounding
+  /// error at a side of 512 points.
   private static let settledTolerance = 1e-6
 
-  /// Returns the smallest zoom from a given one upwards at which tiles have whole pixels.
+  /// Returns the smallest zoom, not below the given one, at which the side of a tile is a whole number of pixels.
   public static func settled(_ zoom: Double) -> Double {
     let level = self.level(at: zoom)
     let side = tileSide * Double.exp2(zoom - Double(level))
     let settled = (side / settledStep - settledTolerance).rounded(.up) * settledStep
     let result = Double(level) + Double.log2(settled / tileSide)
-    // From halfway to the next level on, the tiles of that level are drawn.
+    // From halfway to the next level on, that level's tiles are drawn, so their side must have whole pixels instead.
     return self.level(at: result) == level ? result : self.settled(result)
   }
 

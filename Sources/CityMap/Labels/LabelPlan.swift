@@ -46,8 +46,8 @@ public struct LabelPlan: Sendable {
   private let requests: [LabelRequest]
   private var next = 0
 
-  /// The lowest zoom, for each kind, at which it or a later kind is shown. From that zoom on, names of this kind must
-  /// be placed.
+  /// The zoom from which the names of each kind must be placed, by the kind's raw value. It is the lowest zoom at which
+  /// that kind or a less important one is shown, because names are placed in the order of their importance.
   private static let unlockZooms: [Double] = MapLabelKind.allCases.indices.map { index in
     MapLabelKind.allCases[index...].map(\.zooms.lowerBound).min() ?? 0
   }
@@ -82,7 +82,7 @@ public struct LabelPlan: Sendable {
   }
 
   /// Places a second label for a town whose name overlaps its pins until the user has zoomed in. This label lies beside
-  /// the town and is shown up to the zoom at which the first one appears.
+  /// the town and is shown up to the zoom at which the first label appears.
   private mutating func addOverview(of request: LabelRequest, _ size: Size) {
     guard request.kind == .town, let near = labels.last, near.text == request.text else { return }
     let end = near.zooms.lowerBound
@@ -92,6 +92,8 @@ public struct LabelPlan: Sendable {
     labels.append(far)
   }
 
+  /// Returns a name at the best of its candidate positions; `nil` if it can be shown at none of them.
+  ///
   /// - Parameters:
   ///   - end: the zoom at which the label is no longer shown. The default is the upper end of its kind's range.
   ///   - reference: the zoom at which the candidate offsets are multiples of the text's size.
@@ -118,8 +120,8 @@ public struct LabelPlan: Sendable {
     return label
   }
 
-  /// Returns the candidate positions with their costs in zoom levels. A position away from the anchor is worth its cost
-  /// if the name can be shown at a lower zoom there.
+  /// Returns the candidate positions with their costs in zoom levels. A position away from the anchor is chosen only if
+  /// the name appears there at a zoom that is lower by more than the cost.
   private static func anchors(_ request: LabelRequest, _ size: Size, _ reference: Double) -> [(Point, Double)] {
     guard request.canMove else { return [(request.anchor, 0)] }
     let units = MapZoom.unitsPerPoint(at: reference)
@@ -133,7 +135,8 @@ public struct LabelPlan: Sendable {
     return anchors.sorted { $0.1 < $1.1 }
   }
 
-  /// Returns the lowest zoom within the label's range from which it is clear of pins and of the labels before it.
+  /// Returns the lowest zoom within the label's range from which the label overlaps no pin and no label placed before
+  /// it.
   private func freeZoom(of label: PlacedLabel) -> Double {
     var zoom = label.zooms.lowerBound
     let width = label.size.width / 2

@@ -1,7 +1,7 @@
 import Drawing
 import ScrollEngine
 
-/// The attribution of the map's authors, which the map's licence requires.
+/// The chip that names the authors of the map's data, as the licence of the data requires.
 public enum MapAttribution {
   /// Height of the chip, in points.
   public static let height = 16.0

@@ -19,7 +19,7 @@ public enum MapLabelKind: Int, Sendable, CaseIterable {
   /// An ordinary street.
   case street
 
-  /// Font and size.
+  /// The font and size of names of this kind.
   public var style: TextStyle {
     switch self {
     case .town: .rowTitle
@@ -29,11 +29,11 @@ public enum MapLabelKind: Int, Sendable, CaseIterable {
     }
   }
 
-  /// The end of the zooms of names that are shown from close by, too.
+  /// The upper end of the zooms of kinds whose names never fade out. It is larger than any zoom.
   private static let always = MapZoom.limits.upperBound + 1
 
-  /// The zooms at which such names are shown. A name fades out at the upper end because its feature has outgrown the
-  /// screen.
+  /// The zooms at which names of this kind are shown. The name of a town or suburb fades out at the upper end, because
+  /// the town or suburb is then larger than the screen.
   public var zooms: ClosedRange<Double> {
     switch self {
     case .town: 0...4.5
@@ -47,7 +47,7 @@ public enum MapLabelKind: Int, Sendable, CaseIterable {
     }
   }
 
-  /// Returns the text colour.
+  /// Returns the text colour of names of this kind in a map style.
   public func color(_ style: MapStyle) -> Color {
     switch self {
     case .town, .suburb: style.label
@@ -57,7 +57,7 @@ public enum MapLabelKind: Int, Sendable, CaseIterable {
     }
   }
 
-  /// The free space around such a name, in points. Between two names, the larger of their two values applies.
+  /// The free space around a name of this kind, in points. Between two names, the larger of their two values applies.
   var clearance: (x: Double, y: Double) {
     switch self {
     case .town, .suburb, .water, .park: (10, 6)

@@ -16,8 +16,8 @@ public final class MapLabelLayer {
 
   /// Draws the visible names. Each call also measures and places a few names if the zoom needs new ones.
   ///
-  /// - Parameter covered: the frame of content drawn above the map, such as the selected pin, in points. Names below it
-  ///   are left out.
+  /// - Parameter covered: the frame of content drawn above the map, such as the selected pin, in points. Names that it
+  ///   would cover are left out.
   /// - Returns: whether all names are placed. If not, another frame is needed.
   @discardableResult
   public func draw(into canvas: inout Canvas, _ projection: MapProjection, covered: Rect? = nil) -> Bool {

@@ -13,7 +13,7 @@ public struct CityMap: Sendable {
   public var attribution: String
   /// Width and height, in map units.
   public var size: Size
-  /// The corners of all features below.
+  /// The corners of all areas and lines of the map.
   public var paths = MapPaths()
   /// Land use, parks and water.
   public var areas = MapLayer<AreaClass>()
@@ -38,7 +38,7 @@ public struct CityMap: Sendable {
     public var kind: PlaceClass
     /// The text of the name.
     public var name: String
-    /// The position of the name.
+    /// The location of the town or suburb.
     public var location: MapPoint
   }
 
@@ -54,9 +54,9 @@ public struct CityMap: Sendable {
     public var name: String
     /// The location of the place.
     public var location: MapPoint
-    /// Street and number.
+    /// Street and number; `nil` if unknown.
     public var address: String?
-    /// Opening hours in OpenStreetMap's syntax.
+    /// Opening hours in OpenStreetMap's syntax; `nil` if unknown.
     public var openingHours: String?
   }
 
@@ -67,14 +67,15 @@ public struct CityMap: Sendable {
     self.size = size
   }
 
-  /// Reads the size of a map alone, in map units; O(bytes before it), and the rest of the file may be broken.
+  /// Returns the size of the map in a file, in map units. The map is decoded only up to its size, so the rest of the
+  /// file may be invalid. O(bytes before the size).
   ///
   /// - Throws: ``DocumentError``: `missing` when the file cannot be read; `malformed` with the line otherwise.
   public static func size(path: String) throws(DocumentError) -> Size {
     try size(of: try File.read(path), path: path)
   }
 
-  /// Reads a map from a file. It touches nothing but the file, so it may run in the background.
+  /// Reads a map from a file. It uses no shared state, so any thread may call it.
   ///
   /// - Throws: ``DocumentError``: `missing` when the file cannot be read; `malformed` with the line otherwise.
   public static func load(path: String) throws(DocumentError) -> CityMap {

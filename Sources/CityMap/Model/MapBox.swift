@@ -18,7 +18,7 @@ public struct MapPoint: Hashable, Sendable {
   public var point: Point { Point(x: Double(x), y: Double(y)) }
 }
 
-/// The bounding box of a shape in map units, including its edges.
+/// The bounding box of a shape, in map units. Points on the edges belong to the box.
 public struct MapBox: Hashable, Sendable {
   /// Western edge.
   public var minX: Int32

@@ -1,6 +1,7 @@
-/// All corners of a map in one array. In this layout 66,000 points take half a megabyte and need no pointer chasing.
+/// All corners of a map in one array, divided into runs: one for each line and for each ring of an area. In this layout
+/// 66,000 points take half a megabyte and need no pointer chasing.
 public struct MapPaths: Sendable {
-  /// All corners with absolute coordinates, one run after another.
+  /// All corners, one run after another.
   public private(set) var points: [MapPoint] = []
   /// The index in `points` at which each run begins, followed by the end of the last run.
   public private(set) var starts: [Int32] = [0]
@@ -28,23 +29,25 @@ public struct MapPaths: Sendable {
 public struct MapFeature<Kind: Sendable>: Sendable {
   /// The class of the feature.
   public var kind: Kind
-  /// The indices of its runs in ``MapPaths``. A line has one run. An area has its outer ring and its holes.
+  /// The indices of the feature's runs in ``MapPaths``. A line has one run. An area has one for its outer ring and one
+  /// for each hole.
   public var runs: Range<Int>
-  /// The name of the feature.
+  /// The name of the feature; `nil` if it has none.
   public var name: String?
-  /// Whether the feature crosses above others.
+  /// Whether the feature crosses above other features.
   public var isBridge = false
-  /// Whether the feature crosses below others.
+  /// Whether the feature crosses below other features.
   public var isTunnel = false
-  /// Whether the feature partly overlaps an earlier one of its class, so that the two must not share a path.
+  /// Whether the feature partly overlaps an earlier one of the same class, so that the two must not be painted as one
+  /// path.
   public internal(set) var overlapsEarlier = false
   /// The centre of the largest circle inside a named area, in map units.
   public var nameCenter: MapPoint?
-  /// The radius of that circle, in map units.
+  /// The radius of the circle around `nameCenter`, in map units.
   public var nameRadius: Double = 0
 }
 
-/// The features of one kind, such as all roads, in painting order, with their bounding boxes for searching.
+/// The features of one type, such as all roads, in painting order, with their bounding boxes for searching.
 public struct MapLayer<Kind: Sendable>: Sendable {
   /// The features, from the lowest to the highest.
   public private(set) var features: [MapFeature<Kind>] = []

@@ -3,11 +3,11 @@ import ScrollEngine
 
 /// A pin: where it points, its icon and its colour.
 public struct MapPin: Sendable {
-  /// The place it points at, in map units.
+  /// The location that the pin points at, in map units.
   public let location: Point
-  /// The name of its icon in icons.json.
+  /// The name of the pin's icon in icons.json.
   public let icon: String
-  /// Returns its colour in a palette.
+  /// Returns the pin's colour in a palette.
   public let color: @Sendable (Palette) -> Color
 
   /// Creates a pin.
@@ -22,10 +22,10 @@ public struct MapPin: Sendable {
 public struct PinLayer: Sendable {
   /// The pins, the most important first.
   public let pins: [MapPin]
-  /// The zooms from which each pin is a disc.
+  /// The zoom from which each pin is drawn as a disc instead of a dot.
   public let plan: PinPlan
 
-  /// Creates a layer of pins, the most important first.
+  /// Creates a layer of pins, which the caller has sorted with the most important first.
   public init(pins: [MapPin]) {
     self.pins = pins
     plan = PinPlan(locations: pins.map(\.location))

@@ -15,7 +15,8 @@ public struct PinPlan: Sendable, Equatable {
   /// The distance between the centres of two separate discs, in points: their diameter plus a visible gap.
   public static let clearance = PinMetrics.discSide + 1
 
-  /// Plans the pins of a list. O(n²), once per list; 46 pins take about 10 microseconds.
+  /// Computes the zooms of pins at locations in map units, the most important first. O(n²), once per list; 46 pins take
+  /// about 10 microseconds.
   public init(locations: [Point]) {
     self.locations = locations
     var zooms: [Double] = []
@@ -27,7 +28,7 @@ public struct PinPlan: Sendable, Equatable {
         // two apart. It becomes a disc at the end of the range.
         let distance = max(1e-3, (locations[other] - location).length)
         let apart = min(MapZoom.range.upperBound, MapZoom.zoom(unitsPerPoint: distance / Self.clearance))
-        // The other pin is a dot below its own zoom, and a dot may touch a disc.
+        // A dot may touch a disc, so the other pin is in the way only if it is a disc before the two discs separate.
         if apart > zooms[other] { zoom = max(zoom, apart) }
       }
       zooms.append(zoom)
@@ -40,7 +41,7 @@ public struct PinPlan: Sendable, Equatable {
   public func growth(_ index: Int, zoom: Double) -> Double {
     guard discZooms.indices.contains(index) else { return 0 }
     let start = discZooms[index]
-    // At either end of the range there is no zoom left over which to grow.
+    // At either end of the zoom range there are no zooms over which to grow, so the pin has its full size at once.
     if start <= MapZoom.range.lowerBound || zoom >= MapZoom.range.upperBound { return zoom >= start ? 1 : 0 }
     let t = min(1, max(0, (zoom - start) / 0.125))
     return t * t * (3 - 2 * t)

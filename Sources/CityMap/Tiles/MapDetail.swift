@@ -3,7 +3,7 @@
 /// A line is as wide as its feature is in metres, but never narrower than the minimum that is legible at the level. The
 /// metres are the ones that the map's data recommends. The minima were tuned by eye against the design.
 public struct MapDetail: Sendable {
-  /// The whole zoom.
+  /// The level: the whole zoom for which tiles are drawn.
   public let level: Int
   /// Metres per point.
   public let metresPerPoint: Double
@@ -20,14 +20,15 @@ public struct MapDetail: Sendable {
   public var showsBuildingEdges: Bool { level >= 4 }
   /// Whether railways show their sleepers.
   public var showsSleepers: Bool { level >= 4 }
-  /// Whether the edges of bridges are stronger than those of other roads.
+  /// Whether bridges have wider edges with more contrast than other roads.
   public var showsBridgeEdges: Bool { level >= 3 }
   /// Whether the city wall is drawn.
   public var showsWalls: Bool { level >= 1 }
   /// Width of the city wall, in points.
   public var wallWidth: Double { width(metres: 2.2, minima: [0, 0.8, 1.1, 1.5, 2, 3, 4]) }
 
-  /// The minimum extent of an area that is drawn, in points.
+  /// The minimum extent, in points, of the areas and houses that are drawn. The extent is the longer side of the
+  /// bounding box.
   public var minimumExtent: Double { level < 2 ? 2 : 0.8 }
 
   /// Whether areas of a class are drawn.
@@ -53,7 +54,8 @@ public struct MapDetail: Sendable {
     }
   }
 
-  /// Returns the visible width of the casing on each side of a road, in points; 0 if the road has no casing.
+  /// Returns the visible width of the casing (the outline) on each side of a road, in points; 0 if the road has no
+  /// casing.
   public func casing(_ road: RoadClass) -> Double {
     switch road {
     case .primary, .secondary: level < 1 ? 0.4 : level < 3 ? 0.7 : 1

@@ -3,19 +3,19 @@ import ScrollEngine
 
 /// Draws the map below names and pins from tiles that are rendered in the background.
 ///
-/// Until a tile is ready, a tile of another size takes its place, otherwise a coarser one, otherwise finer ones,
-/// otherwise the background. Must be used from the main thread.
+/// Until a tile is ready, the same tile in another size takes its place, otherwise a coarser tile, otherwise finer
+/// tiles, otherwise the background. Must be used from the main thread.
 public final class MapTileLayer {
   private let builders: [Appearance: TileBuilder]
   private let mapSize: Size
   /// Missing tiles of the current frame. The array is reused so that frames do not allocate.
   private var missing: [MapTileID] = []
-  /// Sides in pixels of the current tiles and of the previous ones, which are drawn in their place while a zoom starts
-  /// or ends.
+  /// The side, in pixels, of the current tiles and that of the tiles before the last change of size. The latter are
+  /// drawn in place of missing tiles while a zoom starts or ends.
   private var sides = (shown: 0, before: 0)
 
-  /// The largest number of levels by which a replacement tile may be coarser. At three levels, one of its pixels covers
-  /// 8 × 8 points at scale 1.
+  /// The largest number of levels by which a replacement tile may be coarser. At three levels, one pixel of the
+  /// replacement covers 8 × 8 points at scale 1.
   static let maximumSteps = 3
 
   /// Creates a layer for a map.
@@ -34,7 +34,7 @@ public final class MapTileLayer {
     appearance.isLight ? "map-light-\(pixels)" : "map-dark-\(pixels)"
   }
 
-  /// Returns the side of a tile in pixels at a scale.
+  /// Returns the side of a tile in pixels at a scale, from 64 to 2048.
   ///
   /// - Parameter side: the side in points.
   public static func pixels(scale: Double, side: Double = MapZoom.tileSide) -> Int {
@@ -89,6 +89,8 @@ public final class MapTileLayer {
     return isComplete
   }
 
+  /// Draws what is ready in place of a missing tile.
+  ///
   /// - Parameter others: keys of the tiles of the previous size.
   private func drawStandIn(
     for tile: MapTileID, _ grid: MapTileGrid, _ names: TileKeys, _ others: TileKeys,

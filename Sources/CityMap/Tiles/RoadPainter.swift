@@ -1,8 +1,8 @@
 import Drawing
 import ScrollEngine
 
-/// Draws the roads of a tile. All casings of a level (tunnels, ground or bridges) come before its surfaces, so that
-/// crossings are open.
+/// Draws the roads of a tile. All casings of a level (tunnels, ground or bridges) come before its surfaces, so that no
+/// casing runs across the other road at a crossing.
 struct RoadPainter {
   private let map: CityMap
   private let style: MapStyle
@@ -33,8 +33,8 @@ struct RoadPainter {
     self.roadsByGroup = roadsByGroup
   }
 
-  /// Returns the distance from a road's centre line to the outer edge of its casing, in points, plus one point for cut
-  /// ends.
+  /// Returns the distance from a road's centre line to the outer edge of its casing, in points, plus one point that
+  /// keeps the ends of clipped lines outside the tile.
   private static func margin(_ kind: RoadClass, _ detail: MapDetail) -> Double {
     (detail.width(kind) ?? 0) / 2 + detail.casing(kind) + strongEdge + 1
   }
@@ -42,7 +42,7 @@ struct RoadPainter {
   /// The additional width of a casing on each side of a bridge, in points.
   private static let strongEdge = 0.3
 
-  /// Adds tunnels, mixed with 60 % of the background colour.
+  /// Adds tunnels in colours that contain 60 % of the background colour.
   func addTunnels(to elements: inout [VectorDrawing.Element]) {
     paint(&elements, RoadClass.allCases, isTunnel: true, isBridge: false) { $0.mixed(with: style.background, 0.6) }
   }

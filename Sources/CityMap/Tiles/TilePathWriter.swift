@@ -5,16 +5,16 @@ import ScrollEngine
 /// margin.
 ///
 /// Simplification looks only at a run and never at the tile, so that neighbouring tiles draw the same line up to their
-/// shared edge. The clipped part lies outside the image, together with the caps and joins that clipping creates.
+/// shared edge. Lines are clipped outside the image, so the caps and joins that clipping creates are not visible.
 struct TilePathWriter {
-  /// The path written since the last `take`.
+  /// The path written since the last ``finishPath()``.
   private var path: VectorPath
   private let isClosed: Bool
   private let paths: MapPaths
   private let origin: Point
   private let pointsPerUnit: Double
   private let clip: Rect
-  /// Corners nearer than this to the last kept corner are skipped, in points squared.
+  /// The square of a distance in points. Corners nearer than this distance to the last kept corner are skipped.
   private let nearSquared: Double
   private var thinned: [Point] = []
   private var cut: [Point] = []
@@ -31,7 +31,7 @@ struct TilePathWriter {
     nearSquared = tile.level < 4 ? 0.25 : 0.04
   }
 
-  /// The tile with its margin, in map units.
+  /// The tile with the margin around it, in map units.
   var reach: MapBox {
     MapBox(
       Rect(
@@ -46,7 +46,8 @@ struct TilePathWriter {
     return path
   }
 
-  /// Adds runs. `isWhole` keeps a run in one piece so that its dashes stay continuous.
+  /// Adds the runs of a feature whose bounding box is `box`. `isWhole` keeps a run in one piece so that its dashes stay
+  /// continuous.
   mutating func add(_ runs: Range<Int>, box: MapBox, isWhole: Bool = false) {
     let isInside = reach.minX <= box.minX && reach.minY <= box.minY && box.maxX <= reach.maxX && box.maxY <= reach.maxY
     for run in runs {
@@ -77,7 +78,7 @@ struct TilePathWriter {
     }
   }
 
-  /// Keeps the segments near the tile and starts a new run after each gap.
+  /// Adds the segments of a line that are near the tile, and starts a new piece after each gap.
   private mutating func addCutLine() {
     cut.removeAll(keepingCapacity: true)
     for index in 1..<thinned.count {
@@ -107,7 +108,8 @@ struct TilePathWriter {
     if thinned.count > 2 { path.addPolyline(thinned) }
   }
 
-  /// Keeps the part on the positive side of an edge.
+  /// Keeps the part of the ring on the positive side of an edge. `distance` returns the signed distance of a point from
+  /// the edge.
   private mutating func cutRing(_ distance: (Point) -> Double) {
     guard var previous = thinned.last else { return }
     cut.removeAll(keepingCapacity: true)
