@@ -82,7 +82,7 @@ final class ContentCache {
     }
   }
 
-  /// Returns the path of a file in the user's own content, or of the shipped one if it does not exist.
+  /// Returns the path of a file in the user's own content, or of the shipped file if the user has none of that name.
   private func path(_ name: String) -> String { own?.path(name) ?? root + "/" + name }
 
   /// Returns a cached value, or reads and caches it. A read that fails is repeated on the next call.

@@ -32,7 +32,7 @@ public final class SceneContent {
     cache = ContentCache(root: root, own: folder.map(UserContent.init))
   }
 
-  /// Returns the description of a scene.
+  /// Returns the descriptor of the scene with a name.
   ///
   /// - Throws: ``DocumentError`` of kind `missing` if no scene has the name.
   public func descriptor(_ name: SceneName) throws(DocumentError) -> SceneDescriptor {
@@ -41,7 +41,7 @@ public final class SceneContent {
   }
 
   /// Reads the content of scenes, so that building them later reads no file and later changes to the files have no
-  /// effect. Maps are read separately.
+  /// effect. Maps are read separately, by ``loadMap()`` or ``loadMapInBackground(then:)``.
   ///
   /// - Throws: ``DocumentError`` with the path of the missing or malformed file.
   public func read(for names: some Sequence<SceneName>) throws(DocumentError) {
@@ -70,7 +70,7 @@ public final class SceneContent {
     map.set(.success(try CityMap.load(path: cache.mapPath)))
   }
 
-  /// Reads the map on its own thread, so that the first frame does not wait for it. A second call has no effect.
+  /// Reads the map on a separate thread, so that the first frame does not wait for it. A second call has no effect.
   ///
   /// - Parameter then: called on that thread when the map has been read or could not be read.
   public func loadMapInBackground(then: @escaping @Sendable () -> Void) {

@@ -3,15 +3,17 @@ import Tuning
 
 /// A collapsing header and the lists of all pages below it. The header and the list of one page form one scroll chain.
 struct CollapsingHeaderChain {
-  /// Indices of the chain's links.
+  /// Index of the header in ``scroller``.
   static let header = 0
+  /// Index of the linked page's list in ``scroller``.
   static let list = 1
 
   private let pages: [EventPage]
   private(set) var layout: EventsLayout
-  /// The scroll chain along y.
+  /// The scroller that moves the header and the linked page's list along y.
   var scroller: Scroller
-  /// The lists of all pages. The entry of `linked` is stale while its list is part of the chain.
+  /// The scroll states of the lists of all pages. The entry of page `linked` is out of date while that list is part of
+  /// the chain.
   private var lists: [ScrollLink]
   /// The page whose list is part of the chain.
   private(set) var linked = 0
@@ -30,7 +32,7 @@ struct CollapsingHeaderChain {
       rules: Self.rules(tuning, layout))
   }
 
-  /// A fling crosses the seam between header and list as if they were one list.
+  /// Returns the scroll rules of the chain. A fling crosses the seam between header and list as if they were one list.
   private static func rules(_ tuning: Tuning, _ layout: EventsLayout) -> ScrollRules {
     var rules = ScrollRules(tuning, viewportLength: layout.viewport.height)
     rules.handoff = .carry
@@ -40,12 +42,12 @@ struct CollapsingHeaderChain {
     return rules
   }
 
-  /// The height of the visible part of the header. It exceeds the full height while the header is pulled beyond the
-  /// top.
+  /// The height of the visible part of the header, in points. It exceeds the full height while the header is pulled
+  /// beyond the top.
   var headerHeight: Double { headerHeight(scroller) }
-  /// Returns the header height for another state of the chain, such as a forecast.
+  /// Returns the visible height of the header, in points, for another state of the scroller, such as a forecast.
   func headerHeight(_ line: Scroller) -> Double { layout.headerHeight - line.links[Self.header].visibleOffset }
-  /// The visible height of the header without overscroll.
+  /// The visible height of the header without overscroll, in points.
   var restingHeaderHeight: Double { layout.headerHeight - scroller.links[Self.header].offset }
   /// The overscroll of the header beyond the top, in points.
   var pull: Double { max(0, -scroller.links[Self.header].displacement) }
@@ -58,7 +60,8 @@ struct CollapsingHeaderChain {
   func restingOffset(ofPage page: Int) -> Double {
     page == linked ? scroller.links[Self.list].offset : lists[page].offset
   }
-  /// Returns the visible overscroll effect of a page: its list's, or the header's if its list has none.
+  /// Returns the visible overscroll effect of a page: that of the page's list, or that of the header if the list has
+  /// none.
   func overscrollEffect(ofPage page: Int) -> OverscrollEffect {
     guard page == linked else { return .nothing }
     let list = OverscrollEffect(of: Self.list, in: scroller)
@@ -67,7 +70,8 @@ struct CollapsingHeaderChain {
   /// Returns the velocity of a page's list, in pt/s.
   func velocity(ofPage page: Int) -> Double { page == linked ? scroller.velocity(of: Self.list) : 0 }
 
-  /// Returns the position of a chain's rows on the screen. Header and list move the same rows.
+  /// Returns the position of the rows on the screen, in points, for a state of the scroller. Header and list both move
+  /// the rows.
   func screenPosition(of line: Scroller) -> Double {
     layout.headerHeight - line.links[Self.header].visibleOffset - line.links[Self.list].visibleOffset
   }
@@ -137,7 +141,8 @@ struct CollapsingHeaderChain {
     lists[page] = ScrollLink(offset: offset, in: lists[page].lower...lists[page].upper)
   }
 
-  /// Settles the header on a detent. Another tuning may have no detent at the header's current position.
+  /// Settles the header on a detent. Needed after a restored state, because its header height may not be a detent of
+  /// the current tuning.
   mutating func settle(at time: Timestamp) {
     guard layout.snapsHeader else { return }
     scroller.press(scroller.allLinks, at: time)

@@ -48,7 +48,7 @@ struct EventsGestures: SceneTarget {
     }
   }
 
-  /// The sign of the pages' axis, which depends on the layout direction.
+  /// The sign of the axis along which pages move: 1 for left-to-right layout, -1 for right-to-left.
   private var direction: Double { scene.layout.direction }
 
   func update(velocity: Point, of owner: Owner) {
@@ -87,7 +87,7 @@ struct EventsGestures: SceneTarget {
 }
 
 extension EventsScene {
-  /// Returns the scroller that moves a gesture's owner.
+  /// Returns the scroller that a gesture with the given owner moves.
   func scroller(of owner: EventsGestures.Owner) -> Scroller {
     owner == .pages ? pages.pager.scroller : chain.scroller
   }

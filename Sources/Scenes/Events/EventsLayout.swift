@@ -5,20 +5,20 @@ import Tuning
 
 /// The layout of the events scene for a viewport and a tuning. All lengths are in points.
 struct EventsLayout: Equatable, Sendable {
-  /// The maximum width of the column. Longer lines are hard to read.
+  /// The maximum width of the column, in points. Longer lines are hard to read.
   private static let maximumColumnWidth = 640.0
-  /// Space below the last row.
+  /// Space below the last row, in points.
   private static let listInset = 12.0
 
   let viewport: Size
-  /// Height of the whole header. If the viewport is too low for the header, the tabs and one row, the header gets the
-  /// remaining height.
+  /// Height of the whole header, in points. If the viewport is too low for the header, the tabs and one row, the header
+  /// gets the remaining height.
   let headerHeight: Double
   /// Whether the header stays open over a page that fits below it.
   let fittingKeepsHeader: Bool
   /// Whether the header rests only fully open or fully collapsed.
   let snapsHeader: Bool
-  /// The left edge of the rows within their page.
+  /// The left edge of the rows within their page, in points.
   let columnX: Double
   let columnWidth: Double
   let layoutDirection: LayoutDirection
@@ -34,12 +34,12 @@ struct EventsLayout: Equatable, Sendable {
     columnX = ((viewport.width - columnWidth) / 2).rounded()
   }
 
-  /// The sign of the pages' axis on the screen.
+  /// The sign of the axis along which pages move: 1 for left-to-right layout, -1 for right-to-left.
   var direction: Double { layoutDirection.sign }
 
   /// Returns the range of the header's offset over a page, where 0 shows the whole header. The header can collapse over
   /// any page, so turning to another page never moves it. If fitting pages keep their header, the range covers only the
-  /// height by which the page is too long below it.
+  /// height by which the page is too long to fit below the header.
   func headerRange(_ page: EventPage) -> ClosedRange<Double> {
     guard fittingKeepsHeader else { return 0...headerHeight }
     let excess = headerHeight + TabBar.height + page.length + Self.listInset - viewport.height
@@ -57,7 +57,8 @@ struct EventsLayout: Equatable, Sendable {
   /// Returns the frame of the tab bar below a header whose visible height is `height`.
   func tabs(header height: Double) -> Rect { Rect(x: 0, y: height, width: viewport.width, height: TabBar.height) }
 
-  /// Returns the frame of a page's list when the pages are scrolled to `x`.
+  /// Returns the frame of a page's list when the header has a visible height of `height` and the pages are scrolled to
+  /// `x`.
   func list(_ page: Int, header height: Double, pageOffset x: Double) -> Rect {
     let top = height + TabBar.height
     return Rect(

@@ -22,7 +22,7 @@ extension EventsScene: Focusing {
     }
   }
 
-  /// Whether a row of the visible page is scrolling into view.
+  /// Whether the current motion will end with a row of the visible page in view.
   private func isComing(_ row: Int) -> Bool {
     guard chain.scroller.isMoving, pages.currentPage == chain.linked, row < pages.pages[chain.linked].count else {
       return false
@@ -31,7 +31,8 @@ extension EventsScene: Focusing {
     return frame.intersects(list)
   }
 
-  /// Returns the frames of a row and its list once all motion has ended, so that fast repeated key presses add up.
+  /// Returns the frames of a row and its list, and the scroller, as they will be once all motion has ended. Measuring
+  /// from there makes fast repeated key presses add up.
   private func rested(_ row: Int, at time: Timestamp) -> (row: Rect, list: Rect, line: Scroller) {
     let rest = ScrollForecast(of: chain.scroller, at: time).rest
     let header = layout.headerHeight - rest.links[CollapsingHeaderChain.header].visibleOffset
@@ -46,7 +47,8 @@ extension EventsScene: Focusing {
     if frame.maxY > list.maxY {
       chain.scroller.glide(chain.scroller.allLinks, by: frame.maxY - list.maxY, beyond: rest, at: time)
     } else if frame.minY < list.minY {
-      // If the header came back first, it would move the row along and keep it hidden.
+      // If scrolling back opens the header first, the header would move the row along and keep it hidden, so only the
+      // list moves.
       let (own, all) = (CollapsingHeaderChain.list, chain.scroller.allLinks)
       let parts = chain.scroller.rules.returning == .any ? own..<own + 1 : all
       chain.scroller.glide(parts, by: frame.minY - list.minY, beyond: rest, at: time)

@@ -8,7 +8,7 @@ extension EventsScene: GestureScene {
     geometry.part(at: layout.layoutDirection.convert(place, in: layout.screen))
   }
 
-  /// Links the list of a page that has come to rest.
+  /// Links the list of the visible page into the scroll chain, unless the chain moves or is dragged.
   func didHandle(_ event: InputEvent, at time: Timestamp) { linkPage(at: time) }
 
   /// Turns to a page at any distance. If the page is already shown, its list glides to the start.
@@ -38,7 +38,7 @@ extension EventsScene: GestureScene {
     ScrollSteps(tuning, length: viewport.height - TabBar.height, row: Event.rowHeight)
   }
 
-  /// Glides along header and list by a change of offset, in points.
+  /// Glides through header and list by a change of offset, in points.
   func glideLine(by change: Double, from cause: GlideCause, at time: Timestamp) {
     chain.activateList(ofPage: pages.currentPage, at: time)
     chain.scroller.glide(chain.scroller.allLinks, by: change, from: cause, at: time)

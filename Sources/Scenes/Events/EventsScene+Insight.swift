@@ -44,7 +44,8 @@ extension EventsScene {
     return outlines.map { layout.layoutDirection.convert($0, in: layout.screen) }
   }
 
-  /// Returns the predicted positions of header and list, or of the pages along x.
+  /// Returns the predicted screen positions of the rows, which header and list move, or the predicted offsets of the
+  /// pages along x; one per step, in points.
   public func forecast(along axis: Axis?, step: Double, limit: Int) -> [Double] {
     axis == .x
       ? pages.pager.scroller.forecast(from: now, step: step, limit: limit) { $0.links[0].visibleOffset }
@@ -60,8 +61,8 @@ extension CollapsingHeaderChain {
       : HandOff(handOff, deed: "scroll the list to its start", next: "header")
   }
 
-  /// Returns the ruler of header and list as one chain without detents. Positions are offsets of the list, so the rest
-  /// of the header lies before 0.
+  /// Returns the ruler of header and list as one chain without detents. Positions are offsets of the list, so they are
+  /// negative while the header is visible above a list at its start.
   fileprivate func ruler(resting rested: Scroller) -> SnapRuler {
     let seam = scroller.links[Self.header].upper
     func offset(_ line: Scroller) -> Double { line.links.reduce(-seam) { $0 + $1.visibleOffset } }

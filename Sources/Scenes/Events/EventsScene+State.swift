@@ -25,7 +25,7 @@ extension EventsScene {
       rest: "Page \(page + 1)")
   }
 
-  /// The scene's own keys of a state line.
+  /// The keys and values that only this scene adds to a state line.
   public var details: StateLine {
     let page = pages.currentPage
     return StateLine(
@@ -41,8 +41,8 @@ extension EventsScene {
     return isPaging || line.isIdle ? turning.activity.kind : line.activity.kind
   }
 
-  /// The owner of the gesture. Header and list take turns, because the chain moves one or the other. A touchpad gesture
-  /// has no owner once the scroller has released it during its momentum.
+  /// The name of the gesture's owner. Header and list take turns, because the chain moves one or the other. A touchpad
+  /// gesture has no owner once the scroller has released it during its momentum.
   private var owner: String? {
     gestures.owner.flatMap { gestures.isTracking || scroller(of: $0).isTouched ? $0.rawValue : nil }
   }
@@ -85,7 +85,8 @@ extension EventsScene {
 }
 
 extension SceneTrack.Quantity {
-  /// Header and list count as one track while a page is visible.
+  /// The screen position of the rows. Header and list both move the rows, so they count as one track while the same
+  /// page is visible.
   fileprivate static let rows = SceneTrack.Quantity(
     name: "rows", title: "Header", keys: "header.height \u{2212} list.offset", unit: .points, axis: .y,
     direction: .forward,

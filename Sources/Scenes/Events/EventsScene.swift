@@ -109,7 +109,7 @@ public final class EventsScene: Scene {
     linkPage(at: time)
   }
 
-  /// Links the list of the visible page into the chain.
+  /// Links the list of the visible page into the scroll chain, unless the chain moves or is dragged.
   func linkPage(at time: Timestamp) { chain.link(pages.currentPage, at: time) }
 
   /// Whether nothing moves and nothing is touched.

@@ -5,13 +5,14 @@ typealias HeaderLine = (text: String, style: TextStyle, ink: Color, center: Doub
 
 /// The sizes of the header's image and title at which every line beside the image fits.
 struct HeaderSizing {
-  /// The full diameter of the round image, in points, from the scene's image in the design tokens, and the minimum
-  /// diameter, which is that of a thumbnail.
+  /// The full diameter of the round image, in points, from the scene's image in the design tokens.
   static let imageDiameter = 104.0
+  /// The minimum diameter of the round image, in points, which is that of a thumbnail.
   private static let smallestPicture = 56.0
   /// The minimum space between the text and the image, in points.
   static let gap = 16.0
-  /// The width in points below which text that does not fit anyway gets all the space and the image is left out.
+  /// The width, in points, below which the image is left out if the text fits in no layout. The text then gets all the
+  /// space.
   private static let leastRoom = 220.0
   /// The title's style and the smaller style for narrow headers.
   private static let titles = [TextStyle.headline, .heading]

@@ -18,9 +18,9 @@ struct CardWheelHandler {
   /// Handles a movement of the wheel.
   ///
   /// - Parameters:
-  ///   - turn: notches towards the end of the cards.
+  ///   - turn: notches; positive towards the last card.
   ///   - lock: the interval in seconds within which notches belong to one spin.
-  ///   - read: scrolls inside the card and returns whether there was anything to scroll.
+  ///   - scroll: scrolls inside the card and returns whether there was anything to scroll.
   /// - Returns: true to turn to the next card, false to turn back; `nil` for neither.
   mutating func handle(
     _ turn: Double, lock: Double, at time: Timestamp, scroll: (_ turn: Double) -> Bool

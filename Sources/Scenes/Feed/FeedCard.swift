@@ -3,7 +3,8 @@ import ScrollEngine
 
 /// A reusable view of a card. It holds only the data to draw one post and no state that must outlive the screen.
 final class FeedCard: Reusable {
-  /// The kind of a card for reuse. Cards that fold and cards that show their whole text differ in what they draw.
+  /// The kind of a card. A view is reused only for cards of the same kind, because cards that fold their text and cards
+  /// that show all of it differ in what they draw.
   enum Kind {
     case folding
     case full

@@ -25,10 +25,11 @@ struct FeedLayout {
   private static let designAspectRatio = 0.8
   /// The distance over which folded text fades out, in points.
   static let fade = 64.0
-  /// The position of the comments from the column's left edge, their width, and the position of the bookmark from the
-  /// column's right edge, in points.
+  /// Distance from the column's left edge to the number of comments, in points.
   private static let commentsX = 72.0
+  /// Width of the area with the number of comments, in points.
   private static let commentsWidth = 72.0
+  /// Distance from the left edge of the bookmark button to the column's right edge, in points.
   private static let keepX = 85.0
   /// The side of the author's image, in points.
   private static let avatarSide = 40.0
@@ -38,8 +39,9 @@ struct FeedLayout {
   private static let narrow = 230.0
 
   let viewport: Size
-  /// Left edge and width of the column for the text, the title and the buttons.
+  /// Left edge of the column for the text, the title and the buttons, in points.
   let columnX: Double
+  /// Width of the column for the text, the title and the buttons, in points.
   let columnWidth: Double
   /// Whether the photograph lies to the left of the text, as in a wide viewport.
   let isSideBySide: Bool
@@ -153,7 +155,7 @@ struct FeedLayout {
   func isBarPinned(top: Double, height: Double) -> Bool { top <= 0 && top + height > viewport.height }
 
   var avatar: Rect { Rect(x: columnX, y: authorTop, width: Self.avatarSide, height: Self.avatarSide) }
-  /// Empty if the author's name needs the space.
+  /// The visible frame of the follow button; empty if the author's name needs the space.
   var follow: Rect {
     columnWidth < Self.narrow ? .zero : Rect(x: columnX + columnWidth - 84, y: authorTop + 2, width: 84, height: 36)
   }
@@ -161,16 +163,19 @@ struct FeedLayout {
   /// The touch target of the follow button. It is higher than the visible 36 points.
   var followArea: Rect { follow.isEmpty ? .zero : follow.inset(dx: 0, dy: -4) }
 
-  /// The touch targets of the bar's buttons. A target is empty if the column is too narrow for it.
+  /// Returns the touch target of the like button and the number beside it.
   func likeFrame(in bar: Rect) -> Rect { Rect(x: columnX - 12, y: bar.minY + 8, width: 84, height: Self.target) }
+  /// Returns the frame of the number of comments; empty if the column is too narrow for it.
   func commentsFrame(in bar: Rect) -> Rect {
     columnWidth < Self.narrow
       ? .zero : Rect(x: columnX + Self.commentsX, y: bar.minY + 8, width: Self.commentsWidth, height: Self.target)
   }
+  /// Returns the touch target of the bookmark button; empty if the column is too narrow for it.
   func saveFrame(in bar: Rect) -> Rect {
     columnWidth < Self.narrow
       ? .zero : Rect(x: columnX + columnWidth - Self.keepX, y: bar.minY + 8, width: Self.target, height: Self.target)
   }
+  /// Returns the touch target of the share button.
   func shareFrame(in bar: Rect) -> Rect {
     Rect(x: columnX + columnWidth - 37, y: bar.minY + 8, width: Self.target, height: Self.target)
   }

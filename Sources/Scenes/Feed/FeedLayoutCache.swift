@@ -3,14 +3,15 @@ import ScrollEngine
 /// A cache of post layouts that scenes with the same posts share. Text is measured once per size and not once per
 /// scene.
 final class FeedLayoutCache {
-  /// The number of sizes to keep, enough for two phones side by side and their previous sizes. Chosen.
+  /// The number of viewport sizes to keep. It is chosen, not measured: enough for two phones side by side and their
+  /// previous sizes.
   private static let mostSizes = 4
 
   private var known: [Size: [Int: FeedLayout]] = [:]
 
-  /// Returns the layout of a post.
+  /// Returns the layout of a post for a viewport size.
   ///
-  /// - Parameter place: the index of the post.
+  /// - Parameter place: the index of the post in the list of posts.
   func layout(_ post: Post, at place: Int, in viewport: Size) -> FeedLayout {
     if let layout = known[viewport]?[place] { return layout }
     if known[viewport] == nil, known.count >= Self.mostSizes { known.removeAll() }

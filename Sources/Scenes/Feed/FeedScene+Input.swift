@@ -6,7 +6,7 @@ import Tuning
 /// Input handling.
 extension FeedScene: GestureScene {
   func part(at place: Point) -> FeedPart {
-    // Cards are laid out left to right.
+    // Cards are laid out left to right, so the point is converted first.
     let place = layoutDirection.convert(place, in: Rect(origin: .zero, size: viewport))
     let card = cards.visibleCards.last { $0.frame.contains(place) }
     return card.flatMap(positioned)?.part(at: place) ?? .none
@@ -38,7 +38,8 @@ extension FeedScene: GestureScene {
     }
   }
 
-  /// Scrolls inside the card, or turns to the next one if the card is at its end.
+  /// Scrolls inside the card by a change of offset, in points. If the card is at its end in that direction, turns to
+  /// the next or previous card.
   private func step(by change: Double, at time: Timestamp) {
     if !cards.glide(by: change, from: .key, at: time) { cards.turn(forward: change > 0, at: time) }
   }

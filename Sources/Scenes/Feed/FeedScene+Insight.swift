@@ -28,11 +28,12 @@ extension FeedScene {
 
   private func choose(_ decision: CardDecision, _ steps: [Int], on ruler: inout SnapRuler) {
     if let choice = decision.choice {
-      // The stops are the cards in reach, in the same order.
+      // The stops are the cards that the gesture can reach, in the same order, so both have the same indices.
       let before = Double(steps.firstIndex(of: 0) ?? 0) * cards.scroller.page.step
       return ruler.choose(choice, index: { $0 }, place: { $0 - before })
     }
-    // If there is no card in that direction, there is nothing to turn to. A touchpad does not even overscroll there.
+    // Without a card in the direction of the travel there was no choice to report. A touchpad does not even overscroll
+    // there.
     if decision.outcome == .back, overscroll == 0, !steps.contains(decision.travel < 0 ? -1 : 1) { return }
     let limit = decision.threshold
     let turn: Int
@@ -69,7 +70,7 @@ extension FeedScene {
   /// The outlines of the visible cards.
   public var outlines: [SceneOutline] { cards.visibleCards.map { SceneOutline("card \($0.index)", $0.frame) } }
 
-  /// Returns the predicted content offsets.
+  /// Returns the predicted content offsets, in points, one per step until the cards rest.
   public func forecast(along axis: Axis?, step: Double, limit: Int) -> [Double] {
     guard cards.scroller.isMoving else { return [] }
     return cards.scroller.scroller.forecast(from: now, step: step, limit: limit) {

@@ -14,7 +14,7 @@ extension FeedScene {
       others: [], rest: "Card \((cards.currentCard ?? 0) + 1)")
   }
 
-  /// The scene's own keys of a state line.
+  /// The keys and values that only this scene adds to a state line.
   public var details: StateLine {
     let (page, place) = (cards.scroller.page.span, cards.scroller.position)
     return StateLine(
@@ -34,7 +34,7 @@ extension FeedScene {
     line.add("feed.inside", cards.scroller.page.nearest(to: cards.scroller.position))
     line.add("feed.expandedCards", indices: cards.expandedCards)
     for (key, mark) in Self.markKeys { line.add(key, indices: model.marked(mark)) }
-    // A name can contain any character except a line break.
+    // A line break separates the names, because it is the only character that a name cannot contain.
     let authors = model.followedAuthors.sorted().joined(separator: "\n")
     if !authors.isEmpty { line.add("feed.followed", authors) }
     reportFocus(into: &line)

@@ -8,7 +8,7 @@ import Tuning
 public final class FeedScene: Scene {
   /// The content that the scene shows.
   public struct Content {
-    /// The posts. Longer feeds repeat them.
+    /// The posts. A feed with more cards repeats them.
     public var posts: [Post]
     /// The photographs that posts refer to.
     public var photos: Photos

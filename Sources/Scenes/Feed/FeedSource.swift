@@ -15,10 +15,10 @@ final class FeedSource: CardSource {
   }
 
   var cardCount: Int { model.count }
-  /// Cards count as one viewport tall until their height is needed.
+  /// The height that a card is assumed to have until its real height is needed: that of the viewport, in points.
   var estimatedCardHeight: Double { viewport.height }
 
-  /// The posts repeat.
+  /// The number of cards after which the posts repeat.
   var cardPeriod: Int { model.posts.count }
 
   func heightOfCard(at index: Int, isExpanded: Bool, viewport: Size) -> Double {
@@ -31,7 +31,7 @@ final class FeedSource: CardSource {
 
   func makeCard(_ kind: FeedCard.Kind) -> FeedCard { FeedCard() }
 
-  /// Updates a view with a card's current layout.
+  /// Configures a view to show the post and the current layout of the card at an index.
   func configure(_ index: Int, forCardAt view: FeedCard) {
     guard let post = model.post(index), let layout = layout(index) else { return }
     view.show(post, layout: layout)

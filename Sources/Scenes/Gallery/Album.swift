@@ -3,6 +3,8 @@ struct Album {
   private let photos: Photos
   let count: Int
 
+  /// Creates an album that repeats photographs up to a number.
+  ///
   /// - Parameter count: the number of photographs; `nil` for one of each.
   init(_ photos: Photos, count: Int?) {
     self.photos = photos

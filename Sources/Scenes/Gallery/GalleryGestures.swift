@@ -13,7 +13,8 @@ struct GalleryGestures: SceneTarget {
     GalleryPart, Owner
   > {
     guard let place, case .finger(let id) = device else {
-      // Fingers that rest hold a photograph that is on its way back into the grid; those that scroll want the grid.
+      // On a touchpad, fingers that rest hold a photograph that is returning to the grid. Fingers that scroll move the
+      // grid.
       let isOnPhoto = scene.gestures.touchpad.isHold && place.map { self.part(at: $0) == .photo } ?? false
       return scene.viewer.isOpen || isOnPhoto ? holdPhoto(.photo, device, at: time) : holdGrid(.grid, device, at: time)
     }
@@ -28,7 +29,7 @@ struct GalleryGestures: SceneTarget {
   private func holdGrid(
     _ part: GalleryPart, _ device: GestureDevice, at time: Timestamp
   ) -> GesturePress<GalleryPart, Owner> {
-    // The header and its button do not move while the grid glides.
+    // The header and its button do not move with the grid, so a touch on them does not catch the grid's motion.
     let isGrid = part != .header && part != .names
     let isCatch = scene.grid.press(with: device, at: time) && isGrid
     return GesturePress(part, [.init(.grid, axes: .y)], isCatch: isCatch)
@@ -46,7 +47,7 @@ struct GalleryGestures: SceneTarget {
 
   private var isOnGrid: Bool { scene.gestures.arena.candidates.first?.owner == .grid }
 
-  /// Returns the owner of a drag, which depends on the axis and on whether the photograph is zoomed.
+  /// Returns the decision on which part a drag moves. It depends on the axis and on whether the photograph is zoomed.
   func owner(along axis: Axis, by change: Point) -> GestureClaimDecision<Owner> {
     guard !isOnGrid else { return .frontmost }
     // Two fingers within the slop may still become a pinch. Their common movement is not a gesture of one finger.
@@ -104,7 +105,7 @@ struct GalleryGestures: SceneTarget {
 
   func cancelGesture(at time: Timestamp) {
     guard !isOnGrid else { return scene.grid.scroller.cancel(at: time) }
-    // A photograph that was caught in motion continues to its nearer end.
+    // A photograph that was caught in motion continues to the nearer end of that motion: its page or its tile.
     if scene.viewer.settle(isCatch: scene.gestures.isCatch, at: time) {
       scene.closePhoto(velocity: .still, isRequested: false, at: time)
     }

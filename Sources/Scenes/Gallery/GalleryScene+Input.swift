@@ -37,7 +37,7 @@ extension GalleryScene: GestureScene {
     handleRest()
   }
 
-  /// Handles mouse movement without a pressed button.
+  /// Handles mouse movement without a pressed button. Returns whether the scene looks different.
   public func hover(_ place: Point?) -> Bool {
     let wasInside = gestures.hovered != nil
     return gestures.hover(place, in: self) || wasInside != (place != nil)

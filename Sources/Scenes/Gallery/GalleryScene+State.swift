@@ -16,7 +16,7 @@ extension GalleryScene {
       others: photoTracks, rest: viewer.isOpen ? "Page \(viewer.page + 1)" : "Grid")
   }
 
-  /// The scene's own keys of a state line.
+  /// The keys and values that only this scene adds to a state line.
   public var details: StateLine {
     StateLine(
       ("open", viewer.isOpen), ("page.offset", viewer.pager.offset), ("page.index", Double(viewer.page)),
@@ -50,7 +50,8 @@ extension GalleryScene {
     }
   }
 
-  /// Whether a touchpad gesture continues although its content has already been released and returns.
+  /// Whether a touchpad gesture continues although the content that it moved has already been released and is
+  /// returning.
   private var hasLetGo: Bool {
     guard !gestures.isTracking, let owner = gestures.owner else { return false }
     return switch owner {
@@ -105,7 +106,8 @@ enum PhotoGesture: String {
 }
 
 extension SceneTrack.Quantity {
-  /// Not followed, because the grid jumps to the tile of an open photograph while it is hidden behind it.
+  /// The offset of the grid. Its smoothness is not measured, because the grid jumps to the tile of the open photograph
+  /// while the photograph hides it.
   fileprivate static let rows = SceneTrack.Quantity(
     name: "rows", title: "Grid", keys: "list.offset", unit: .points, axis: .y, direction: .backward,
     isTrackedByEye: false)

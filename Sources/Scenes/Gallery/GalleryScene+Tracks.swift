@@ -5,8 +5,8 @@ extension GalleryScene {
   /// The progress of the photograph's dismissal, from 0 to 1.
   var dismissProgress: Double { viewer.state == .grid ? 1 : viewer.photo.progress }
 
-  /// The tracks of the pages, of the photograph's position and scale, and of its dismissal. A pull moves only the last
-  /// one, and paging never moves it.
+  /// The tracks of the pages, of the photograph's position and scale, and of its dismissal. Turning pages never moves
+  /// the track of the dismissal.
   var photoTracks: [SceneTrack] {
     let (photo, pager) = (viewer.photo, viewer.pager)
     // Like a list's content, the photograph has a larger offset the further it lies to the left or up.

@@ -81,8 +81,8 @@ extension Canvas {
     return nil
   }
 
-  /// Returns the reason why a photograph cannot be shown. The photo may know it from the start, or an image request may
-  /// have failed.
+  /// Returns the reason why a photograph cannot be shown; `nil` if there is none. The reason is known from the start,
+  /// or results from a failed request for its image.
   func refusal(of index: Int, in album: Album, form: PhotoVariant) -> PhotoError? {
     album[index].refusal ?? pictures.photoError(for: key(form, index: album.photoIndex(of: index)))
   }

@@ -6,8 +6,9 @@ extension Photos {
   /// The number of bytes read to find a photograph's size. Previews and colour profiles before the size are usually
   /// smaller.
   private static let headerBytes = 1 << 18
-  /// The maximum number of bytes read, and the factor by which the limit grows if the size was not found.
+  /// The maximum number of bytes read to find a photograph's size.
   private static let mostHeaderBytes = 1 << 26
+  /// The factor by which the number of bytes to read grows as long as the size is not found.
   private static let headerGrowth = 8
 
   /// Returns the photographs in a folder, sorted by name. A photograph that cannot be shown is included with the
@@ -52,8 +53,8 @@ extension Photos {
     return photo
   }
 
-  /// Reads the header of a photograph. If the bytes so far are not a valid header, more are read while the file has
-  /// more.
+  /// Returns the header of a photograph. If the bytes read so far are not a valid header, more are read, up to the end
+  /// of the file or the maximum.
   private static func header(of file: String) throws(PhotoError) -> PhotoHeader {
     var limit = headerBytes
     while true {
@@ -74,7 +75,7 @@ extension Photos {
     return Photos(all: (first + rest).map { all[$0] })
   }
 
-  /// The order in the scene's image in the design tokens.
+  /// The IDs of the shipped photographs in the order in which the design tokens' image of the gallery shows them.
   private static let galleryOrder = [
     "kingfisher", "forest-stream", "brandenburg-gate", "drum-lounge", "orchestra", "dandelions", "citrus",
     "mountain-trail", "paint-brushes", "window-dogs", "schwerin-palace", "underwater-arch", "bridge-night", "horse",

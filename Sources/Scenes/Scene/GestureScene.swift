@@ -3,16 +3,17 @@ import Interface
 import Recording
 import ScrollEngine
 
-/// A scene with a gesture detector. It routes events to the detector; the conforming type implements their effects.
+/// A scene with a gesture detector. It passes events to the detector; the conforming type implements the effects of
+/// gestures.
 protocol GestureScene: Scene {
   /// The target of the gestures.
   associatedtype Target: SceneTarget where Target.Whole == Self, Target.Part: ScenePart
   /// A part that can be touched.
   typealias Part = Target.Part
   var gestures: GestureDetector<Target> { get }
-  /// The time of the current state.
+  /// The time to which the scene has advanced.
   var now: Timestamp { get }
-  /// Returns the part at a point.
+  /// Returns the part at a point of the viewport.
   func part(at place: Point) -> Part
   /// Performs the action of a part after a tap, or after Return on its control.
   ///
@@ -20,7 +21,7 @@ protocol GestureScene: Scene {
   func activate(_ part: Part, at place: Point?, time: Timestamp)
   func press(_ key: InputEvent.Key, at time: Timestamp)
   func type(_ text: String, at time: Timestamp)
-  /// Resizes the viewport to a usable size.
+  /// Resizes the viewport to a size in points. Called only with positive, finite sizes.
   func resize(to size: Size, at time: Timestamp)
   /// Called after an event was handled, for effects that depend on the resulting state.
   func didHandle(_ event: InputEvent, at time: Timestamp)
@@ -33,10 +34,10 @@ protocol ScenePart: Hashable {
 }
 
 extension GestureScene {
-  /// Returns the shape of the mouse pointer at a point.
+  /// Returns the shape of the mouse pointer at a point of the viewport.
   public func pointer(at place: Point) -> PointerShape { part(at: place).pointer }
 
-  /// The candidates for the touch in progress, its owner, and the reasons.
+  /// The candidates for the touch in progress, the one that owns the touch, and the reasons.
   public var arena: GestureArena<String> { gestures.arena.named }
 
   /// The name of the part that was last tapped.
@@ -53,7 +54,7 @@ extension GestureScene {
   /// Handles an input event at its own time.
   public func handle(_ event: InputEvent) { handleDefault(event) }
 
-  /// Handles an event in the default way. A scene that implements ``handle(_:)`` itself calls it.
+  /// Handles an event in the default way. A scene that implements ``handle(_:)`` itself calls this function.
   func handleDefault(_ event: InputEvent) {
     advance(to: event.time)
     let time = max(event.time, now)
@@ -68,10 +69,10 @@ extension GestureScene {
     didHandle(event, at: time)
   }
 
-  /// Updates the hovered point. Returns whether something looks different.
+  /// Updates the point below the mouse pointer. Returns whether the scene looks different.
   public func hover(_ place: Point?) -> Bool { gestures.hover(place, in: self) }
 
-  /// The hovered and the pressed part.
+  /// The part below the mouse pointer and the pressed part.
   var pointing: PointerState<Part> {
     var pointing = PointerState<Part>()
     pointing.hovered = gestures.hovered.map { part(at: $0) }

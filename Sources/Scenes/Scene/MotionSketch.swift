@@ -1,8 +1,8 @@
 import ScrollEngine
 
-/// A motion under a tuning, for drawing as a small curve.
+/// A motion with the values of a tuning, for drawing as a small curve.
 public struct MotionSketch: Sendable {
-  /// Seconds until it rests.
+  /// Seconds until the motion is at rest.
   public let duration: Double
   /// Returns the position at a time in seconds after the start. The position starts at 0 and can be in any unit.
   public let place: @Sendable (_ seconds: Double) -> Double
@@ -13,7 +13,7 @@ public struct MotionSketch: Sendable {
     self.place = place
   }
 
-  /// Creates a sketch of an engine's motion.
+  /// Creates a sketch of a motion of the scroll engine.
   public init(_ motion: some Motion) {
     self.init(lasting: motion.restTime) { motion.position(at: $0) }
   }

@@ -20,14 +20,16 @@ extension Canvas {
 /// A glow at the limit of overscrolled content. It fills half an ellipse, brightest at the middle of the edge, as in
 /// GTK's overshoot style.
 private struct EdgeGlow {
-  /// Number of nested ellipses, each equally bright: enough that no steps are visible.
+  /// Number of nested ellipses, each equally bright. There are enough that no steps of brightness are visible.
   private static let steps = 32
-  /// Opacity of each ellipse: together they cover less than half.
+  /// Opacity of each ellipse. All of them together have an opacity of less than half.
   private static let strength = 0.018
-  /// Number of lines per ellipse: steps between lines are as faint as those between ellipses.
+  /// Number of lines that fill an ellipse. With this number, the steps between lines are as faint as those between
+  /// ellipses.
   private static let lines = 24.0
 
-  /// The extent into the frame, in points; positive from the far edge, negative from the near one.
+  /// The distance that the glow reaches into the frame, in points: positive from the right or bottom edge, negative
+  /// from the left or top edge.
   let depth: Double
   let axis: Axis
   let frame: Rect
@@ -51,7 +53,7 @@ private struct EdgeGlow {
     }
   }
 
-  /// Returns a line parallel to the edge at a distance from it.
+  /// Returns a line parallel to the edge, `near` points from the edge and twice `half` long.
   private func strip(at near: Double, thickness: Double, half: Double) -> Rect {
     let isFar = depth > 0
     switch axis {

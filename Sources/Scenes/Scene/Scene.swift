@@ -12,11 +12,11 @@ public protocol Scene: Replayable {
   var viewport: Size { get }
   /// The name of the part that was last tapped, such as "row(3)"; `nil` if the last gesture was no tap.
   var tapped: String? { get }
-  /// The candidates for the touch in progress, its owner, and the reasons.
+  /// The candidates for the touch in progress, the one that owns the touch, and the reasons.
   var arena: GestureArena<String> { get }
   /// The current state.
   var state: SceneState { get }
-  /// The scene's own keys of a state line. Computed only when a line is written.
+  /// The keys and values that only this scene adds to a state line. Computed only when a line is written.
   var details: StateLine { get }
   /// Draws the state of the last `advance`.
   func draw(into canvas: inout Canvas)
@@ -28,9 +28,10 @@ public protocol Scene: Replayable {
   /// The time of the next change without input while nothing moves, such as the end of a delay; `nil` if only input
   /// changes the scene. All frames before that time are identical.
   var nextChange: Timestamp? { get }
-  /// Updates the hovered point, `nil` if the pointer has left the scene. Returns whether something looks different.
+  /// Updates the point below the mouse pointer, `nil` if the pointer has left the scene. Returns whether the scene
+  /// looks different.
   func hover(_ place: Point?) -> Bool
-  /// Returns the shape of the mouse pointer at a point.
+  /// Returns the shape of the mouse pointer at a point of the viewport.
   func pointer(at place: Point) -> PointerShape
   /// The text of the focused text field; `nil` if typed text has no effect.
   var typedText: String? { get }
@@ -38,11 +39,10 @@ public protocol Scene: Replayable {
   func startState() -> StateLine
   /// The reasons for the scene's current behaviour.
   var insight: SceneInsight { get }
-  /// The frames of the moving parts.
+  /// The frames of the parts that can move.
   var outlines: [SceneOutline] { get }
-  /// Returns the forecast positions without further input, one per step until the scene rests. The position is that of
-  /// the main track: the sum of the state line's main keys that grows with the position on the screen or with the
-  /// offset.
+  /// Returns the positions that the main track will have without further input, one per step until the scene rests.
+  /// State lines give the same position by the formula in ``SceneTrack/Quantity/keys``.
   ///
   /// - Parameters:
   ///   - axis: The axis of the gesture, if the scene moves different parts along each; `nil` for the main axis.

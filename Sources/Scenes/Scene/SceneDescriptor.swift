@@ -5,27 +5,29 @@ import Tuning
 
 /// The declaration of a scene: everything that the program needs to know before it creates the scene.
 public struct SceneDescriptor: Equatable, Sendable {
-  /// The name in recordings and on the command line.
+  /// The scene's name in recordings and on the command line.
   public let name: SceneName
-  /// The display name: a single word that fits into a button.
+  /// The scene's display name: a single word that fits into a button.
   public let title: String
-  /// The icon of the scene's button.
+  /// The name of the icon on the scene's button.
   public let icon: String
   /// The gestures, for the help.
   public let gestures: [SceneGesture]
   /// The hints in the order in which they appear.
   public let hints: [SceneHint]
-  /// The tunables that concern the scene.
+  /// The tunables that affect the scene.
   public let tunables: SceneTunables
   /// Whether the scene shows the map, which takes longer than a frame to load.
   public let showsMap: Bool
-  /// The state that recordings rely on without storing it, if a scene in a window opens in another state.
+  /// The values that apply if a recording's start state lacks their keys. Empty unless the scene opens in another state
+  /// in a window.
   public let impliedStart: StateLine
-  /// The possible words for keys of state lines at rest; keys that are not listed can have any value.
+  /// The words that a key of a state line can have as its value while the scene rests, by key. Keys that are not listed
+  /// can have any value.
   public var restWords: [String: [String]] = [:]
-  /// Loads the content.
+  /// Reads the content that the scene shows, so that it is cached.
   public let read: @Sendable (SceneContent) throws(DocumentError) -> Void
-  /// Creates the scene for a viewport, with a number of rows in each list; `nil` for the real content.
+  /// Creates the scene. `items` is the number of rows in each list; `nil` for as many as the content has.
   public let make: @Sendable (SceneContent, _ viewport: Size, Tuning, _ items: Int?) throws(DocumentError) -> any Scene
 
   /// Compares two scenes by their names.
@@ -43,9 +45,9 @@ extension [SceneDescriptor] {
 
 /// A gesture of a scene, for the help.
 public struct SceneGesture: Equatable, Sendable {
-  /// The gesture or the keys.
+  /// The gesture or the keys, as the user knows them.
   public let input: String
-  /// The effect.
+  /// The effect of the gesture on the scene.
   public let meaning: String
 }
 
@@ -55,7 +57,8 @@ public struct SceneHint: Sendable {
   public let key: String
   /// The text, short enough for one line below the scene.
   public let text: String
-  /// Whether the scene shows that the user has done it. Called during a gesture or its motion.
+  /// Returns whether the scene's state shows that the user has done what the hint describes. Called during a gesture
+  /// and the motion after it.
   public let isDone: @Sendable (any Scene) -> Bool
 
   /// Creates a hint for one type of scene.

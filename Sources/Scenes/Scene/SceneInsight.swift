@@ -2,20 +2,20 @@ import ScrollEngine
 
 /// The reasons for a scene's behaviour, for display in a workbench. Computed on demand only.
 public struct SceneInsight: Equatable, Sendable {
-  /// The remaining distance until rest without further input, in points along its axis on the screen; positive to the
+  /// The remaining distance until rest without further input, in points along ``axis`` on the screen; positive to the
   /// right or down. `nil` if nothing moves.
   public var travel: Double?
-  /// The axis of the remaining distance.
+  /// The axis of the remaining distance ``travel``.
   public var axis = Axis.y
   /// The final position in the moving part's own coordinate, in points; `nil` if the ruler contains it.
   public var rest: Double?
   /// The hand-off between two parts during the motion; `nil` if one part moves all the way.
   public var handOff: HandOff?
-  /// The speed at which the motion hits a limit of its range, in points per second; `nil` if it does not.
+  /// The speed at which the motion hits a limit of its range, in points per second; `nil` if it hits none.
   public var impact: Double?
   /// The visible distance beyond a limit, in points; 0 within the range.
   public var overscroll = 0.0
-  /// Whether the part is beyond a limit and springs back to it.
+  /// Whether the moving part is beyond a limit and springs back to the limit.
   public var springsBack: Bool {
     // Only a spring back has the overscroll as its distance: any other motion ends inside the range or, without visible
     // overscroll, has no distance.
@@ -23,28 +23,29 @@ public struct SceneInsight: Equatable, Sendable {
   }
   /// Distances that differ by less count as equal, in points.
   private static let tolerance = 0.5
-  /// The targets among which the gesture chooses; `nil` if it may rest anywhere.
+  /// The positions among which the release of a gesture chooses the resting position; `nil` if the moving part may rest
+  /// anywhere.
   public var ruler: SnapRuler?
   /// The velocity samples of the latest gesture, oldest first.
   package var samples: [VelocitySampleUse] = []
-  /// The velocity that the latest release carried over from preceding flings; `nil` if it was no such release.
+  /// The velocity that the latest release carried over from preceding flings; `nil` if it carried nothing over.
   package var launch: BoostedFling?
 
   /// Creates an empty insight.
   public init() {}
 }
 
-/// A hand-off of a motion from one link of a scroll line to another.
+/// A hand-off of a motion from one linked scroll container to another.
 public struct HandOff: Equatable, Sendable {
-  /// The action of the first part, worded to follow "it would": "open fully".
+  /// The action of the container that hands the motion off, worded to follow "it would": "open fully".
   public var deed: String
-  /// Display name of the second part.
+  /// Display name of the container that continues the motion.
   public var next: String
-  /// Speed in points per second.
+  /// Speed at the hand-off, in points per second.
   public var speed: Double
-  /// The time on the scene's clock.
+  /// The time of the hand-off on the scene's clock.
   public var time: Timestamp
-  /// Display name of the final target; `nil` if it may rest anywhere.
+  /// Display name of the position at which the motion ends; `nil` if it may end anywhere.
   public var goal: String?
 
   /// Creates a description of a hand-off that the engine forecasts.
@@ -59,9 +60,9 @@ public struct HandOff: Equatable, Sendable {
 public struct SnapRuler: Equatable, Sendable {
   /// A resting position.
   public struct Stop: Equatable, Sendable {
-    /// Display name.
+    /// Display name of the resting position.
     public var name: String
-    /// Position in points.
+    /// The resting position, in points.
     public var position: Double
 
     /// Creates a stop.
@@ -77,25 +78,28 @@ public struct SnapRuler: Equatable, Sendable {
     case landing(away: Double)
     /// The stop is the nearest to the release position, at this distance in points.
     case nearest(away: Double)
-    /// The velocity of the release decided, in pt/s.
+    /// The velocity of the release decided. The value is the speed, in pt/s.
     case speed(Double)
     /// The threshold of the sheet's rule decided whether to continue or go back.
     case rule
     /// The direction of the release decided.
     case direction
-    /// The projected position is away from the gesture's first stop, so the gesture continues to the next one.
+    /// The gesture continues to the next stop, because the projected position lies between the stop where the gesture
+    /// began and the next one.
     case onward
-    /// The projected position is beyond a mark between two stops, or short of it.
+    /// The projected position decided between two stops: it is beyond a mark between them, or short of the mark. The
+    /// value is the mark's position, in points.
     case projectedMark(Double, isBeyond: Bool)
-    /// The release position is beyond a mark between two stops, or short of it.
+    /// The release position decided between two stops: it is beyond a mark between them, or short of the mark. The
+    /// value is the mark's position, in points.
     case draggedMark(Double, isBeyond: Bool)
-    /// The travel, in points, was beyond the threshold.
+    /// The travel of the gesture was beyond the threshold; both in points.
     case beyond(Double, threshold: Double)
-    /// The travel, in points, was within the threshold.
+    /// The travel of the gesture was within the threshold; both in points.
     case within(Double, threshold: Double)
   }
 
-  /// The kind of the stops, in a word or two.
+  /// The kind of the stops in a word or two, such as "Pages".
   public var subject: String
   /// The stops in ascending order.
   public var stops: [Stop]
@@ -103,13 +107,13 @@ public struct SnapRuler: Equatable, Sendable {
   public var isOnScreen: Bool
   /// Index of the chosen stop; `nil` if none has been chosen.
   public var chosen: Int?
-  /// The range of positions that lead to the chosen stop.
+  /// The range of positions that lead to the chosen stop, in points; `nil` if the position did not decide.
   public var reach: ClosedRange<Double>?
-  /// The release position.
+  /// The position at the release, in points; `nil` without a choice.
   public var release: Double?
-  /// The projected position.
+  /// The position at which the motion would end without snapping, in points; `nil` without a choice.
   public var projected: Double?
-  /// The reason for the choice.
+  /// The reason for the choice; `nil` without a choice.
   public var reason: Reason?
   /// The release speed in points per second; `nil` if the choice does not depend on it.
   public var speed: Double?
@@ -121,7 +125,7 @@ public struct SnapRuler: Equatable, Sendable {
     self.isOnScreen = isOnScreen
   }
 
-  /// Name of the chosen stop.
+  /// Name of the chosen stop; `nil` if none has been chosen.
   public var goal: String? { chosen.map { stops[$0].name } }
 
   /// Returns the range of positions whose nearest stop is the one at `index`. The limits are the midpoints between
@@ -135,7 +139,7 @@ public struct SnapRuler: Equatable, Sendable {
 }
 
 extension SnapRuler {
-  /// Adopts a choice of the engine among pages or detents.
+  /// Stores the choice that the scroll engine has made among pages or detents.
   ///
   /// - Parameters:
   ///   - index: Returns the index of the stop for a target.
@@ -169,7 +173,8 @@ extension SnapRuler {
     }
   }
 
-  /// Creates a ruler of the pages around the one at which the gesture began. Page names count from 1.
+  /// Creates a ruler whose stops are the page at which the gesture began and the pages around it. Page names count from
+  /// 1.
   init(_ pager: Pager, count: Int) {
     let first = pager.reach.lowerBound
     let pages = first..<max(first, min(count, pager.reach.upperBound + 1))
@@ -187,7 +192,7 @@ extension SnapRuler {
 
 /// The outline of a moving part of a scene.
 public struct SceneOutline: Equatable, Sendable {
-  /// The importance of a part.
+  /// The importance of a part, which decides how its outline is drawn.
   public enum Kind: Sendable {
     /// A sheet, a card, a header or a photograph.
     case frame
@@ -197,9 +202,9 @@ public struct SceneOutline: Equatable, Sendable {
 
   /// Stable ID of the part.
   public var id: String
-  /// The frame, in points of the viewport.
+  /// The frame of the part, in points from the viewport's top left corner.
   public var frame: Rect
-  /// The importance.
+  /// The importance of the part, which decides how its outline is drawn.
   public var kind: Kind
 
   /// Creates an outline.

@@ -7,11 +7,11 @@ public struct SceneState: Equatable, Sendable {
   public let activity: Activity
   /// The axis of the gesture in progress; `nil` if there is none or it is undecided.
   public let axis: Axis?
-  /// The part that owns the gesture in progress.
+  /// The part that owns the gesture in progress; `nil` if there is none.
   public let owner: String?
-  /// The main track, which the scene primarily scrolls.
+  /// The main track: the quantity that the scene primarily scrolls.
   public let main: SceneTrack
-  /// The other tracks, from back to front. Their number is constant.
+  /// The tracks besides the main one, from back to front. Their number is constant.
   public let others: [SceneTrack]
   /// Display name of the resting position, such as a detent or a page; `nil` during motion and if it may rest anywhere.
   public let rest: String?
@@ -44,21 +44,21 @@ public struct SceneState: Equatable, Sendable {
     return moved.isEmpty ? tracks.filter(\.movesWithoutInput) : moved
   }
 
-  /// The release speed at the moment of the release, in units per second: that of the fastest track, without the
-  /// velocity that a start from overscroll adds. `nil` if nothing moves.
+  /// The speed of the fastest track at the moment of a release, in units per second. It does not contain the velocity
+  /// that a start from overscroll adds. `nil` if nothing moves.
   public var releaseSpeed: Double? { candidates.map { abs($0.released ?? $0.velocity ?? 0) }.max() }
 }
 
-/// A quantity that a scene moves, at a moment.
+/// The state, at a moment, of one quantity that a scene moves, such as the offset of a list.
 public struct SceneTrack: Equatable, Sendable {
-  /// The quantity.
+  /// The quantity that the track describes.
   public let quantity: Quantity
-  /// The cause of the motion.
+  /// The cause of the quantity's motion.
   public let motion: Motion
   /// Display name of the moving part, for example of a sheet or its list on their shared axis; the quantity's title if
   /// there is only one part.
   public let part: String
-  /// The part's own position in the track's unit; equal to `place` if there is only one part.
+  /// The position of ``part`` alone, in the track's unit; equal to ``position`` if there is only one part.
   public let reading: Double
   /// The position in the track's unit, overscroll included.
   public let position: Double
@@ -67,7 +67,8 @@ public struct SceneTrack: Equatable, Sendable {
   /// The velocity of the release in units per second, if a start from overscroll was added to it; `nil` if it equals
   /// ``velocity``.
   package let released: Double?
-  /// ID of the item at the position, such as a page number. A change of the item is no movement.
+  /// ID of the item at the position, such as a page number. If the ID changes, the change of the position is not a
+  /// movement.
   public let identity: Int
 
   /// Whether the track moves without direct input.
@@ -92,7 +93,7 @@ public struct SceneTrack: Equatable, Sendable {
   public enum Motion: String, Sendable {
     /// No motion.
     case idle
-    /// A finger holds it without moving.
+    /// A finger holds the part without moving.
     case hold
     /// A drag.
     case drag
@@ -103,7 +104,7 @@ public struct SceneTrack: Equatable, Sendable {
     /// A wheel, a key or the program.
     case driven
 
-    /// The activity of a scene with only this quantity.
+    /// The activity of a scene in which nothing else moves.
     public var activity: Activity {
       switch self {
       case .idle: .idle
@@ -125,13 +126,13 @@ public struct SceneTrack: Equatable, Sendable {
     public let keys: String?
     /// The unit of positions.
     public let unit: Unit
-    /// The axis of the movement.
+    /// The axis along which the quantity moves on the screen.
     public let axis: Axis
-    /// The direction of larger positions.
+    /// The direction on the screen in which the position grows.
     public let direction: Direction
     /// The sign of the direction: 1 for forward, -1 for backward.
     public var sign: Double { direction == .forward ? 1 : -1 }
-    /// Whether a viewer's eye tracks it, so that its smoothness is measured.
+    /// Whether a viewer's eye follows the quantity's motion, so that its smoothness is measured.
     public let isTrackedByEye: Bool
     /// Whether the scene's forecast and its name of the resting position refer to this quantity.
     public let hasForecast: Bool
@@ -164,7 +165,7 @@ public struct SceneTrack: Equatable, Sendable {
     case times = "\u{D7}"
   }
 
-  /// The direction of larger positions.
+  /// The direction on the screen in which a position grows.
   public enum Direction: Sendable {
     /// Down or to the right, as for positions on the screen.
     case forward
@@ -174,7 +175,7 @@ public struct SceneTrack: Equatable, Sendable {
 }
 
 extension Scene {
-  /// Adds activity, axis, owner and the scene's own keys to a state line.
+  /// Adds the activity, the axis, the owner and the keys of ``details`` to a state line.
   public func writeState(to line: inout StateLine) {
     let state = state
     line.add("activity", state.activity.rawValue)

@@ -1,6 +1,6 @@
 import ScrollEngine
 
-/// A gesture target on behalf of a scene. The raw values of its owners are the names in state lines.
+/// A gesture target that acts on behalf of a scene. The raw values of `Owner` are the names in state lines.
 protocol SceneTarget: GestureTarget where Owner: RawRepresentable<String> {
   associatedtype Whole: AnyObject
   var scene: Whole { get }
@@ -28,6 +28,7 @@ extension GestureDetector where Target: SceneTarget {
     handle(event, for: &target)
   }
 
-  /// Updates the hovered point, `nil` if the pointer has left the scene. Returns whether something looks different.
+  /// Updates the point below the mouse pointer, `nil` if the pointer has left the scene. Returns whether the scene
+  /// looks different.
   func hover(_ place: Point?, in scene: Target.Whole) -> Bool { hover(place, over: Target(scene: scene)) }
 }

@@ -1,16 +1,18 @@
 import Tuning
 
-/// The tunables that concern a scene.
+/// The tunables that affect a scene.
 public struct SceneTunables: Sendable {
-  /// The scene's own groups in display order.
+  /// The names of the groups of scene-specific tunables that this scene uses, in display order.
   public let groups: [String]
   /// The keys of shared tunables that the scene replaces, with the keys of their replacements.
   public let replaced: [String: String]
   /// Returns a motion that illustrates the scene's tunables; `nil` if there is none.
   public let sketch: (@Sendable (Tuning) -> MotionSketch)?
 
+  /// Creates the description of a scene's tunables.
+  ///
   /// - Parameters:
-  ///   - groups: The scene's own groups.
+  ///   - groups: The names of the groups of scene-specific tunables that this scene uses, in display order.
   ///   - replaced: The keys of shared tunables that the scene replaces, with the keys of their replacements.
   ///   - sketch: Returns a motion that illustrates the scene's tunables.
   public init(
@@ -21,13 +23,13 @@ public struct SceneTunables: Sendable {
     self.sketch = sketch
   }
 
-  /// The scene's own tunables, group by group.
+  /// The tunables in the scene's ``groups``, group by group.
   public var own: [Tunable] {
     groups.flatMap { name in Tunables.all.filter { $0.group == name } }
   }
 }
 
 extension SceneDescriptor {
-  /// Whether the scene uses a tunable for at least some values of the others.
+  /// Whether the scene uses a tunable for at least some values of the other tunables.
   public func reads(_ tunable: Tunable) -> Bool { tunable.isRead(by: tunables.groups, but: tunables.replaced.keys) }
 }

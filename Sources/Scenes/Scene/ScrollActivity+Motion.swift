@@ -14,7 +14,7 @@ extension ScrollActivity {
 }
 
 extension Scroller {
-  /// Index of the moving link, with or without direct input; `nil` if none moves.
+  /// Index of the linked scroll container that moves, with or without direct input; `nil` if none moves.
   var movingLink: Int? {
     lastMove?.link ?? allLinks.first(where: carries)
   }

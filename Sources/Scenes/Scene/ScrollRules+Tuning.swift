@@ -2,7 +2,7 @@ import ScrollEngine
 import Tuning
 
 extension ScrollRules {
-  /// Pixels of a bounce that are invisible.
+  /// The distance from a limit, in pixels, at which a bounce is too small to be seen and therefore ends.
   private static let unseen = 0.5
 
   /// Creates the rules that a tuning describes.
@@ -45,7 +45,7 @@ extension ScrollRules {
 }
 
 extension SpringParameters {
-  /// The spring that turns pages and moves a header to its open or hidden position. From the design tokens for the
-  /// underline of tabs.
+  /// The spring that turns pages and moves a header to its open or hidden position. The design tokens give its values
+  /// for the underline of tabs.
   static let page = SpringParameters(response: 0.35, dampingRatio: 1)
 }

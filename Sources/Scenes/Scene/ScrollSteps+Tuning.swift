@@ -3,12 +3,12 @@ import ScrollEngine
 import Tuning
 
 extension ScrollSteps {
-  /// Creates the distances that a tuning describes.
+  /// Creates the scroll distances of wheel notches and keys that a tuning describes.
   ///
   /// - Parameters:
   ///   - length: The visible length of the content, in points.
-  ///   - row: The length that stays visible after a page key, in points, if keys use the wheel's distance; `nil` for a
-  ///     notch.
+  ///   - row: The length that stays visible after a page key, in points; `nil` for the length of a notch. Used only if
+  ///     keys scroll by the wheel's distance.
   init(_ tuning: Tuning, length: Double, row: Double? = nil) {
     let length = max(0, length)
     // get_wheel_detent_scroll_step of GTK's gtkscrolledwindow.c.

@@ -1,9 +1,10 @@
 import ScrollEngine
 
 extension Scroller {
-  /// Returns the forecast positions of a line that is released at `now`.
+  /// Returns the positions that the scroller will have if it is released at `now`: one every `step` seconds until it
+  /// rests, at most `limit`.
   ///
-  /// - Parameter place: Returns the position of the line.
+  /// - Parameter place: Returns the position of the scroller, in the caller's unit.
   func forecast(from now: Timestamp, step: Double, limit: Int, _ place: (Scroller) -> Double) -> [Double] {
     var line = ScrollForecast(of: self, at: now).line
     guard line.isMoving, step > 0 else { return [] }
@@ -15,12 +16,13 @@ extension Scroller {
     return places
   }
 
-  /// The largest overscroll of all links, in points.
+  /// The largest overscroll of all linked scroll containers, in points.
   var overscroll: Double { links.reduce(0) { max($0, abs($1.overshoot)) } }
 }
 
 extension SnapRuler {
-  /// Creates a ruler for a line without snapping, with its current projection.
+  /// Creates a ruler for a scroll container without snapping, from its start to its end, with the current projection.
+  /// `link` is the container's index in the scroller.
   init(_ subject: String, free line: Scroller, link: Int, at now: Timestamp) {
     let part = line.links[link]
     self.init(subject, stops: [Stop("start", at: part.lower), Stop("end", at: part.upper)])
@@ -31,7 +33,7 @@ extension SnapRuler {
 }
 
 extension SceneInsight {
-  /// Adds the motion of a two-axis scroller, along the faster axis.
+  /// Adds the motion of a two-axis scroller along the faster axis. `subject` is the display name of the ruler.
   ///
   /// - Parameter sign: The sign of the horizontal axis; -1 if larger offsets show content further to the left.
   mutating func add(_ subject: String, _ scroller: TwoAxisScroller, sign: Double = 1, at now: Timestamp) {

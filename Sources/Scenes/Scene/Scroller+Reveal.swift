@@ -1,13 +1,13 @@
 import ScrollEngine
 
 extension Scroller {
-  /// Scrolls to a position relative to the final resting position, for requests that are made during a motion and
-  /// measured there.
+  /// Scrolls to the position that is `change` points from the position at which the current motion will rest. Requests
+  /// during a motion are measured from there, so that they add up.
   ///
   /// - Parameters:
-  ///   - parts: The links that may move.
+  ///   - parts: The linked scroll containers that may move.
   ///   - change: Distance from the resting position, in points.
-  ///   - rest: The line in its final state.
+  ///   - rest: The scroller as it will be at rest.
   ///   - time: The current time.
   mutating func glide(_ parts: LinkRange, by change: Double, beyond rest: Scroller, at time: Timestamp) {
     let way = parts.reduce(change) { $0 + rest.links[$1].visibleOffset - links[$1].visibleOffset }

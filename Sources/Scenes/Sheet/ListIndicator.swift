@@ -3,8 +3,9 @@ import ScrollEngine
 
 /// The list's scroll indicator, which is visible while the list moves and then fades out.
 struct ListIndicator {
-  /// Seconds before the indicator starts to fade after the list has come to rest, and seconds of the fade.
+  /// Seconds from the end of the list's movement until the indicator starts to fade.
   private static let linger = 0.8
+  /// Duration of the fade, in seconds.
   private static let fade = 0.2
   private static let thickness = 4.0
   private static let shortest = 36.0
@@ -19,7 +20,7 @@ struct ListIndicator {
 
   func isFading(at now: Timestamp) -> Bool { alpha(at: now) > 0 && fadeStart(after: now) == nil }
 
-  /// Returns when it starts to fade; `nil` if it is hidden or has already started.
+  /// Returns the time at which the indicator starts to fade; `nil` if it is hidden or has already started.
   func fadeStart(after now: Timestamp) -> Timestamp? {
     guard let start = movedAt?.advanced(bySeconds: Self.linger), start > now else { return nil }
     return start

@@ -3,7 +3,8 @@ import Interface
 import Recording
 import ScrollEngine
 
-/// The controls over the map: the search field, and the button that switches between map and list.
+/// The controls over the map: the search field with its clear button, and the button that switches between map and
+/// list.
 struct SearchBar {
   /// The text being edited; `nil` while the field is not being edited.
   var entry: TextEntry?
@@ -18,7 +19,7 @@ struct SearchBar {
   /// Whether the field shows the clear button.
   private func hasClear(_ text: String) -> Bool { entry != nil || !text.isEmpty }
 
-  /// Returns the controls, with the button last.
+  /// Returns the search field, the clear button if it is visible, and the button that switches between map and list.
   ///
   /// - Parameters:
   ///   - text: The field's text.
@@ -105,7 +106,7 @@ struct SearchBar {
 
   /// Restores the field's state.
   ///
-  /// - Parameter isFocused: Whether the field has the focus and is edited unless the state says otherwise.
+  /// - Parameter isFocused: Whether the field has the focus. A focused field is edited unless the state says otherwise.
   mutating func restore(_ state: StartStateReader, _ text: String, isFocused: Bool) {
     guard let caret = state.index(Self.caretKey, below: TextEntry.longest + 1) else {
       return isFocused && state.flag(Self.caretKey) != false ? beginEditing(text) : endEditing()

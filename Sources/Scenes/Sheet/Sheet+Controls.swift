@@ -49,7 +49,7 @@ extension Sheet {
 
   // MARK: Drawing
 
-  /// Minimum visible height of the list, in points, for drawing rows: a thinner strip would be unreadable.
+  /// Visible height of the list, in points, below which no rows are drawn, because a thinner strip would be unreadable.
   private static let leastRow = 12.0
 
   func draw(

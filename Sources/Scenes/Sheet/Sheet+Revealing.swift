@@ -60,22 +60,23 @@ extension Sheet {
     nextMove = NextMove(detent: detent, time: max(time, rest))
   }
 
-  /// Starts the pending move of the sheet at its own time.
+  /// Starts the pending move of the sheet if it is due by `time`. The move starts at exactly the time for which it was
+  /// planned.
   mutating func startPendingMove(by time: Timestamp) {
     guard let move = nextMove, move.time <= time else { return }
     nextMove = nil
     settle(on: move.detent, at: move.time)
   }
 
-  /// Whether a row is scrolling into view.
+  /// Whether the current motion will end with a row in view.
   func isScrollingIntoView(_ row: Int, at time: Timestamp) -> Bool {
     guard scroller.isMoving, row < count else { return false }
     let (frame, list, _) = rested(row, at: time)
     return frame.intersects(list)
   }
 
-  /// Returns the frames of a row and the list, and the scroller, after everything has come to rest. Successive keys add
-  /// up because they are based on this state.
+  /// Returns the frames of a row and the list, and the scroller, after everything has come to rest. Successive key
+  /// presses add up, because they are measured from this state.
   private func rested(_ row: Int, at time: Timestamp) -> (row: Rect, list: Rect, line: Scroller) {
     let rest = ScrollForecast(of: scroller, at: time).rest
     let top = layout.peekTop - rest.links[Self.panel].visibleOffset
@@ -88,7 +89,7 @@ extension Sheet {
     let (frame, list, rest) = rested(row, at: time)
     if frame.maxY > min(list.maxY, layout.viewport.height) {
       guard rest.detent(of: Self.panel) == open else { return settle(on: open, at: time) }
-      // Takes the rest of the sheet's opening into account, which comes first.
+      // The sheet opens before the list scrolls, so the distance that the sheet still has to move is included.
       scroller.glide(scroller.allLinks, by: frame.maxY - list.maxY, beyond: rest, at: time)
     } else if frame.minY < list.minY {
       // A single distance along the shared axis cannot both open the sheet and scroll the list back, so the sheet goes

@@ -3,10 +3,11 @@ import Tuning
 
 /// The sheet with its two lists. One drag moves sheet and list along a shared axis, in both directions.
 struct Sheet {
-  /// Indexes of the links.
+  /// Index of the sheet itself in ``scroller``.
   static let panel = 0
+  /// Index of the visible list in ``scroller``.
   static let list = 1
-  // Indexes of the detents.
+  // Indices of the detents, from lowest to highest. If the sheet can hide, its hidden detent comes before `peek`.
   var peek: Int { open - 2 }
   var half: Int { open - 1 }
   var open: Int { layout.tops.count - 1 }
@@ -18,7 +19,7 @@ struct Sheet {
   private(set) var segment = 0
   /// The hidden list, with its own offset.
   private(set) var otherList: ScrollLink
-  /// The part of sheet and list that the latest gesture holds.
+  /// The part that the latest gesture holds: the frame of the sheet or the content of its list.
   var grip = ScrollGrip.content
   /// A move of the sheet after the list has come to rest. Any touch, wheel or key input cancels it.
   var nextMove: NextMove?
@@ -37,9 +38,9 @@ struct Sheet {
     otherList = ScrollLink(offset: 0, in: layout.listRange(rows: rows.count(1)))
   }
 
-  /// The top edge in points from the viewport's top.
+  /// The sheet's top edge, in points from the viewport's top.
   var top: Double { top(of: scroller) }
-  /// Offset of the visible list, overscroll included.
+  /// Offset of the visible list, overscroll included, in points.
   var listOffset: Double { scroller.links[Self.list].visibleOffset }
   /// Number of rows in the visible list.
   var count: Int { rows.count(segment) }
@@ -48,8 +49,8 @@ struct Sheet {
 
   private func top(of line: Scroller) -> Double { layout.peekTop - line.links[Self.panel].visibleOffset }
 
-  /// Returns the position of sheet and list on their shared axis: the screen position of the first row, up to a
-  /// constant.
+  /// Returns the position of sheet and list on their shared axis, in points: the screen position of the first row, up
+  /// to a constant.
   func linePosition(of line: Scroller) -> Double { top(of: line) - line.links[Self.list].visibleOffset }
 
   // MARK: Change
@@ -57,7 +58,7 @@ struct Sheet {
   mutating func advance(to time: Timestamp) {
     startPendingMove(by: time)
     scroller.advance(to: time)
-    // The visible list moves or is held.
+    // The indicator is visible while the visible list moves or is held.
     let isMoving =
       scroller.velocity(of: Self.list) != 0 || scroller.isTouched && scroller.links[Self.list].visibleOffset > 0
     if isMoving { indicator.movedAt = time }
@@ -75,7 +76,8 @@ struct Sheet {
   mutating func relayout(_ layout: SheetLayout, at time: Timestamp) {
     let old = self.layout
     self.layout = layout
-    // Travel is measured from the closed sheet, but positions on the screen from the viewport's top.
+    // The sheet's offset is measured from its closed position, so it must change by as much as that position for the
+    // sheet to stay in place on the screen.
     scroller.setRange(
       layout.travel, detents: layout.detents, addedBefore: layout.tops.count - old.tops.count, of: Self.panel,
       shiftedBy: layout.peekTop - old.peekTop, comesBack: layout.tops.count < old.tops.count, at: time)
@@ -132,8 +134,9 @@ struct Sheet {
     settle(on: detent < open ? detent + 1 : max(0, open - 1), at: time)
   }
 
-  /// Returns the name of a detent, or the detent with a name; `nil` if the sheet does not have it.
+  /// Returns the name of the detent with an index.
   func name(of detent: Int) -> String { SheetLayout.detentNames[open - detent] }
+  /// Returns the index of the detent with a name; `nil` if the sheet does not have it.
   func detent(named name: String) -> Int? {
     SheetLayout.detentNames.prefix(layout.tops.count).firstIndex(of: name).map { open - $0 }
   }
@@ -162,7 +165,8 @@ struct Sheet {
     settle(on: peek, at: time)
   }
 
-  /// Scrolls the list, or moves the sheet to its next detent if the list cannot scroll further.
+  /// Moves whichever of list and sheet can move next in a direction: the list by a change of offset, in points, or the
+  /// sheet to its next detent.
   private mutating func step(by change: Double, at time: Timestamp) {
     guard let mover = scroller.mover(among: scroller.allLinks, toward: change) else { return }
     let way = mover == Self.panel ? (change > 0 ? 1.0 : change < 0 ? -1 : 0) : change

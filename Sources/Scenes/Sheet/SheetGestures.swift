@@ -29,7 +29,7 @@ struct SheetGestures: SceneTarget {
       return GesturePress(part, [.init(.map, axes: .both)], isCatch: isCatch, pincher: .map)
     }
     scene.sheet.grip = part.grip
-    // The header does not move while the list scrolls.
+    // The header does not move with the list, so a touch on the header catches only a motion of the sheet.
     let isCatch = part.grip == .frame ? scene.sheet.scroller.carries(Sheet.panel) : scene.sheet.scroller.isMoving
     scene.sheet.scroller.press(scene.sheet.scroller.allLinks, with: device, at: time)
     return GesturePress(part, [.init(.sheet, axes: .y), .init(.list, axes: .y)], isCatch: isCatch)

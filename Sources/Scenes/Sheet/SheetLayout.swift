@@ -4,26 +4,27 @@ import Tuning
 
 /// The layout of the sheet scene for a viewport and a tuning, in left-to-right direction. All measures are in points.
 public struct SheetLayout: Equatable, Sendable {
-  /// Height of the area above the lists: grabber, segments, heading.
+  /// Height of the area above the lists with grabber, segments and heading, in points.
   public static let headerHeight = 124.0
-  /// Height of a row.
+  /// Height of a row, in points.
   public static let rowHeight = 72.0
-  /// Radius of the sheet's top corners.
+  /// Radius of the sheet's top corners, in points.
   public static let cornerRadius = 20.0
-  /// Maximum width of the sheet: longer lines are hard to read.
+  /// Maximum width of the sheet, in points. Longer lines are hard to read.
   static let widestPanel = 560.0
-  /// Space below the last row, so that it clears the round corners of a screen.
+  /// Space below the last row, in points, so that the row clears the round corners of a screen.
   static let listInset = 12.0
-  /// Size of touch targets over the map.
+  /// Side of the touch targets over the map, in points.
   private static let target = 48.0
 
-  /// Size of the scene.
+  /// Size of the scene, in points.
   public let viewport: Size
-  /// Left edge of the sheet.
+  /// Left edge of the sheet, in points.
   public let panelX: Double
-  /// Width of the sheet.
+  /// Width of the sheet, in points.
   public let panelWidth: Double
-  /// Top edge of the sheet at each detent, from full to peek, and to hidden if the sheet can hide.
+  /// Top edge of the sheet at each detent, in points from the viewport's top: full, half, peek, and hidden if the sheet
+  /// can hide.
   public let tops: [Double]
 
   /// Creates the layout.
@@ -41,22 +42,23 @@ public struct SheetLayout: Equatable, Sendable {
   /// Names of the detents in state lines, in the order of `tops`.
   public static let detentNames = ["full", "half", "peek", "hidden"]
 
-  /// Top edge of the fully open sheet.
+  /// Top edge of the fully open sheet, in points from the viewport's top.
   public var fullTop: Double { tops[0] }
-  /// Top edge of the closed sheet.
+  /// Top edge of the closed sheet (detent "peek"), in points from the viewport's top.
   public var peekTop: Double { tops[2] }
 
   var hides: Bool { tops.count > 3 }
 
-  /// Range of the sheet's link: 0 at peek, growing as the sheet rises.
+  /// Range of the sheet's offset, in points: 0 at the detent "peek", growing as the sheet rises.
   public var travel: ClosedRange<Double> { (hides ? peekTop - viewport.height : 0)...(peekTop - fullTop) }
 
-  /// The detents as offsets of the link, ascending: hidden if the sheet can hide, peek, half, full.
+  /// The detents as offsets of the sheet, in points, in ascending order: hidden if the sheet can hide, peek, half,
+  /// full.
   public var detents: [Double] { tops.reversed().map { peekTop - $0 } }
 
-  /// Maximum overshoot beyond the highest and the lowest detent. Upward it ends at the search field, or at the
-  /// viewport's top if the open sheet covers the field. Downward it is half of the closed sheet's visible height, or 0
-  /// if the sheet can hide.
+  /// Maximum overshoot of the sheet beyond its highest and its lowest detent, in points. Upward it ends at the search
+  /// field, or at the viewport's top if the open sheet covers the field. Downward it is half of the closed sheet's
+  /// visible height, or 0 if the sheet can hide.
   var cushion: OvershootLimit {
     let field = searchField.maxY
     return OvershootLimit(
@@ -68,16 +70,16 @@ public struct SheetLayout: Equatable, Sendable {
     place.y < fullTop && place.x >= panelX && place.x < panelX + panelWidth
   }
 
-  /// Height of the list in the fully open sheet.
+  /// Height of the list in the fully open sheet, in points.
   public var listHeight: Double { max(0, viewport.height - fullTop - Self.headerHeight) }
 
-  /// Returns the offset range of a list.
+  /// Returns the range of the offset of a list with a number of rows, in points.
   public func listRange(rows: Int) -> ClosedRange<Double> {
     let content = Double(rows) * Self.rowHeight + Self.listInset
     return 0...max(0, content - listHeight)
   }
 
-  /// Returns the sheet's frame for its top edge. It always extends to the viewport's bottom.
+  /// Returns the sheet's frame for a top edge. The sheet always extends to the viewport's bottom.
   public func panel(top: Double) -> Rect {
     Rect(x: panelX, y: top, width: panelWidth, height: max(0, viewport.height - top))
   }
@@ -111,7 +113,7 @@ public struct SheetLayout: Equatable, Sendable {
     return Rect(x: panelX, y: y, width: panelWidth, height: Self.rowHeight)
   }
 
-  /// Returns the visible rows out of `count`; O(1).
+  /// Returns the range of visible rows, out of `count`, in a list scrolled to `offset`; O(1).
   public func visibleRows(top: Double, offset: Double, count: Int) -> Range<Int> {
     UniformRows(count, height: Self.rowHeight).visible(at: offset, in: list(top: top).height)
   }

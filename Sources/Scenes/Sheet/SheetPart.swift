@@ -14,7 +14,8 @@ enum SheetPart: ScenePart {
   case row(Int)
   case list
 
-  /// The layer that a part belongs to.
+  /// The layer that a part belongs to: the map, the controls that float over it, the frame of the sheet, or the content
+  /// of the sheet's list.
   private enum Layer { case map, floating, frame, content }
 
   private var layer: Layer {
@@ -35,7 +36,7 @@ enum SheetPart: ScenePart {
     }
   }
 
-  /// The part of sheet and list that a touch on this part holds.
+  /// The part of the sheet that a touch holds: the frame of the sheet or the content of its list.
   var grip: ScrollGrip { layer == .frame ? .frame : .content }
   var isOnMap: Bool { layer == .map }
   /// Whether the part floats above the map and keeps touches from it.

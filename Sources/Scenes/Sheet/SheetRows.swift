@@ -43,31 +43,31 @@ struct SheetRows {
   }
 
   private let lengths: [Int]
-  /// Studios of the matching rows, per list.
+  /// Indices of the studios of the matching rows, per list.
   private var found: [Set<Int>] = []
 
-  /// Returns the number of matching rows.
+  /// Returns the number of rows of a list that match the search and filter.
   func count(_ list: Int) -> Int {
     isNarrowed ? shown[list].count : (all[list].isEmpty ? 0 : lengths[list])
   }
 
-  /// Returns a row by its index. Lists longer than the real data wrap around.
+  /// Returns a row by its index; `nil` if it does not exist. A list longer than the real data repeats the data.
   func row(_ index: Int, of list: Int) -> SheetRow? {
     source(index, of: list).map { all[list][$0] }
   }
 
-  /// Returns the index of a row's place or class among all of them.
+  /// Returns the index, among all places or classes, of the one that a row shows; `nil` if the row does not exist.
   func source(_ index: Int, of list: Int) -> Int? {
     guard !shown[list].isEmpty, index >= 0, index < count(list) else { return nil }
     return shown[list][index % shown[list].count]
   }
 
-  /// Returns the first row that shows a place or class.
+  /// Returns the index of the first row that shows a place or class; `nil` if none does.
   func index(ofSource source: Int, in list: Int) -> Int? {
     shown[list].firstIndex(of: source).flatMap { $0 < count(list) ? $0 : nil }
   }
 
-  /// Returns the row of a studio in the list of studios.
+  /// Returns the index of a studio's row in the list of studios; `nil` if search or filter hide it.
   func index(ofStudio studio: Int) -> Int? { shown[0].firstIndex { all[0][$0].studio == studio } }
 
   /// Whether a search or filter is active.

@@ -16,7 +16,8 @@ extension SheetScene {
       insight.handOff = handOff.map { sheet.described($0, resting: rested) }
       insight.impact = impact
       if handOff?.to ?? line.movingLink == Sheet.list { insight.rest = rested.links[Sheet.list].visibleOffset }
-      // The list chooses no detent, but its fling can lead to one.
+      // The list chooses no detent, but a fling of the list can move the sheet to one, which the ruler then shows as
+      // chosen.
       if handOff?.to == Sheet.panel { insight.ruler?.chosen = sheet.stop(of: rested) }
     }
     insight.launch = line.chain.launched
@@ -26,14 +27,14 @@ extension SheetScene {
   /// The sheet, and the rows of its list whose upper edges are visible.
   public var outlines: [SceneOutline] { sheet.outlines }
 
-  /// Returns the forecast positions of sheet and list on their shared axis.
+  /// Returns the forecast positions of sheet and list on their shared axis, in points, one per step until both rest.
   public func forecast(along axis: Axis?, step: Double, limit: Int) -> [Double] {
     sheet.scroller.forecast(from: now, step: step, limit: limit, sheet.linePosition)
   }
 }
 
 extension Sheet {
-  /// Describes the hand-off of a fling between sheet and list.
+  /// Returns the hand-off of a fling between sheet and list with its description.
   fileprivate func described(_ handOff: ScrollForecast.HandOff, resting rested: Scroller) -> HandOff {
     handOff.to == Self.list
       ? HandOff(handOff, deed: "open fully", next: "list")
@@ -41,7 +42,7 @@ extension Sheet {
         handOff, deed: "scroll the list to its start", next: "sheet", goal: rested.detent(of: Self.panel).map(name))
   }
 
-  /// Returns the detents and the chosen one.
+  /// Returns the ruler of the sheet's detents, with the detent that the gesture chooses or has chosen.
   func ruler(at now: Timestamp) -> SnapRuler {
     var ruler = SnapRuler(
       "Detents", stops: zip(SheetLayout.detentNames, layout.tops).map { .init($0, at: $1) }, isOnScreen: true)
@@ -52,7 +53,7 @@ extension Sheet {
     return ruler
   }
 
-  /// Returns the index of the ruler's stop at which a line rests; `nil` between two.
+  /// Returns the index of the ruler's stop at which the sheet will rest; `nil` if it will rest between two stops.
   fileprivate func stop(of rested: Scroller) -> Int? { rested.detent(of: Self.panel).map { open - $0 } }
 
   fileprivate var outlines: [SceneOutline] {

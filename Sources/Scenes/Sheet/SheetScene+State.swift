@@ -5,7 +5,7 @@ import ScrollEngine
 
 /// The scene's state for recordings and scripts.
 extension SheetScene {
-  /// The current state.
+  /// The current state of the scene.
   public var state: SceneState {
     let line = sheet.scroller
     let isList = line.movingLink.map { $0 == Sheet.list } ?? (sheet.listOffset != 0)
@@ -20,7 +20,7 @@ extension SheetScene {
       others: map.camera.tracks, rest: detent?.capitalizedFirst)
   }
 
-  /// The scene's own keys of a state line.
+  /// The keys and values that only this scene adds to a state line.
   public var details: StateLine {
     let line = sheet.scroller
     return StateLine(
@@ -31,7 +31,7 @@ extension SheetScene {
       ("map.shift", opening.shift))
   }
 
-  /// Name of the detent at which the sheet rests.
+  /// Name of the detent at which the sheet rests; `nil` while it moves or is held.
   private var detent: String? {
     sheet.scroller.isIdle ? sheet.scroller.detent(of: Sheet.panel).map(sheet.name) : nil
   }
@@ -60,7 +60,7 @@ extension SheetScene {
     return line
   }
 
-  /// Returns the key for the offset of a hidden list.
+  /// Returns the key under which a start state stores the offset of the hidden list.
   private static func offsetKey(_ list: Int) -> String { SheetRows.names[list] + ".offset" }
 
   /// Restores a state by the keys of state lines. Unknown keys and values are ignored.

@@ -7,8 +7,8 @@ import Tuning
 
 /// A sheet with two lists over a city map, with a search field between them.
 ///
-/// The scene routes input to these parts and connects them: the sheet shifts the map, a pin scrolls to its row, a row
-/// selects its pin, and a search filters both lists and pins.
+/// The scene passes input to sheet, map and search field, and connects them: the sheet shifts the map, a tap on a pin
+/// scrolls to its row, a tap on a row selects its pin, and a search filters both lists and pins.
 public final class SheetScene: Scene {
   /// The content of the scene.
   public struct Content {
@@ -126,7 +126,7 @@ public final class SheetScene: Scene {
     .first(of: sheet.indicator.fadeStart(after: now), gestures.nextChange, sheet.nextMove?.time)
   }
 
-  // MARK: From one to the other
+  // MARK: Selection
 
   /// Selects a pin and scrolls to its row.
   ///
@@ -171,14 +171,14 @@ public final class SheetScene: Scene {
     if search.entry == nil { drawFocus(into: &canvas) }
   }
 
-  /// Returns the highlighted pin: the one under the pointer, otherwise the focused one.
+  /// Returns the index of the studio whose pin is highlighted: the one under the pointer, otherwise the focused one.
   private func litPin(_ pointing: PointerState<SheetPart>) -> Int? {
     if case .pin(let studio)? = pointing.hovered { return studio }
     guard focus.isVisible, case .pin(let studio)? = focus.action else { return nil }
     return studio
   }
 
-  /// Draws the upcoming rows of the lists.
+  /// Draws the rows of the visible list that scrolling or opening the sheet shows next.
   public func prefetch(into canvas: inout Canvas) {
     reading.draw(in: sheet.layout.column, into: &canvas) { sheet.prefetch(into: &$0) }
   }

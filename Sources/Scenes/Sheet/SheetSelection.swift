@@ -5,8 +5,8 @@ struct SheetSelection: Equatable, Sendable {
   /// Index of the selected class among all classes; `nil` if a place was selected.
   var lesson: Int?
 
-  /// Returns the index of the selected place or class in a list's data. A place's row is selected by its pin or its
-  /// row; a class's row only by itself.
+  /// Returns the index of the selected place (in the first list) or class (in the second); `nil` if none is selected. A
+  /// place is selected by its pin or its row, a class only by its row.
   func chosen(of segment: Int) -> Int? { segment == 0 ? studio : lesson }
 }
 
@@ -17,7 +17,7 @@ extension Sheet {
     return rows.source(index, of: segment) == chosen
   }
 
-  /// Returns the first selected row of the visible list.
+  /// Returns the index of the first selected row of the visible list; `nil` if none is selected.
   func chosenRow(by selection: SheetSelection?) -> Int? {
     selection?.chosen(of: segment).flatMap { rows.index(ofSource: $0, in: segment) }
   }

@@ -9,7 +9,8 @@ struct MomentDrawing {
 
   private static let pictureSize = Size(width: 56, height: 56)
   private static let pictureRadius = 12.0
-  /// The distance below the header, in points, over which a day's name fades out. Above it the header shows the day.
+  /// The distance below the header, in points, over which a day's name fades out. The header then shows the day
+  /// instead.
   private static let dayFading = 12.0
   /// Space between a day's name and the line after it, in points.
   private static let dayGap = 10.0
@@ -156,8 +157,8 @@ struct MomentDrawing {
     }
   }
 
-  /// Draws the name of each day above its first row. It lies in the space between the images of two rows, so no row
-  /// moves for it.
+  /// Draws the name of each day above its first row. The name lies in the space between the images of two rows, so rows
+  /// need no additional space for it.
   private func drawDays(into canvas: inout Canvas) {
     for row in list.visibleRows where list.beginsDay(row) {
       let y = list.frame(ofRow: row).minY

@@ -19,14 +19,14 @@ extension MomentList {
     }
   }
 
-  /// The control that does not scroll. This is the header, which looks pressed while it is touched.
+  /// The controls that do not scroll: only the header, which looks pressed while it is touched.
   var headerControls: [Control<TimelinePart>] { [Control(.header, layout.header, on: Self.headerGround, radius: 0)] }
 
   private static let headerGround = ControlBackground { state, palette in
     state.touch == .pressed ? palette.field : palette.panel
   }
 
-  /// The control that scrolls with the rows, which is the button below the last one.
+  /// The controls that scroll with the rows, apart from the rows themselves: only the button below the last row.
   var listControls: [Control<TimelinePart>] {
     guard index.count > 0 else { return [] }
     let footer = footer

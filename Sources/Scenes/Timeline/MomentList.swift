@@ -3,7 +3,7 @@ import Tuning
 
 /// The list of moments: the layout of its rows, its scroll state, the row that is expanding and the selected row.
 struct MomentList {
-  /// The index of the only link in its scroll chain.
+  /// The index of the list in ``scroller``, which moves nothing else.
   static let rows = 0
 
   private(set) var layout: TimelineLayout
@@ -25,9 +25,9 @@ struct MomentList {
       rules: ScrollRules(tuning, viewportLength: layout.viewport.height))
   }
 
-  /// The list's link of the scroll chain.
+  /// The scroll range and offset of the list.
   var link: ScrollLink { scroller.links[Self.rows] }
-  /// The offset, including overscroll.
+  /// The list's offset, including overscroll, in points.
   var offset: Double { link.visibleOffset }
   /// The visible overscroll effect.
   var overscrollEffect: OverscrollEffect { OverscrollEffect(of: Self.rows, in: scroller) }
@@ -44,7 +44,7 @@ struct MomentList {
 
   // MARK: - Changes
 
-  /// Applies other rules from a time on. With reduced motion an expanding row opens immediately.
+  /// Applies another tuning from a time on. With reduced motion an expanding row opens immediately.
   mutating func retune(_ tuning: Tuning, viewportLength: Double, at time: Timestamp) {
     scroller.retune(ScrollRules(tuning, viewportLength: viewportLength), at: time)
     if scroller.rules.reducesMotion { unfolding = nil }
@@ -97,7 +97,7 @@ struct MomentList {
     scroller.setRange(layout.range(rows: index.length), of: Self.rows, shiftedBy: shift, at: time)
   }
 
-  /// Returns the distance by which the content at the top moves down when the rows change, in points.
+  /// Changes the rows and returns the distance by which the change moves down the content at the top, in points.
   private mutating func shiftOfTop(_ change: (inout MomentIndex) -> Void) -> Double {
     let anchor = index.anchor(at: offset - TimelineLayout.listInset)
     let before = anchor.map(index.offset) ?? 0
@@ -115,8 +115,8 @@ struct MomentList {
   /// Whether the name of the day is drawn above a row.
   func beginsDay(_ row: Int) -> Bool { row > 0 && index.day(row) != index.day(row - 1) }
 
-  /// Returns the first row of the day that is `days` after the one at the top. Going back first reaches the start of
-  /// the current day.
+  /// Returns the first row of the day that is `days` after the day at the top; `nil` without rows. Going back first
+  /// reaches the start of the day at the top.
   func firstRow(daysOn days: Int) -> Int? {
     guard let row = index.row(at: offset - TimelineLayout.listInset) else { return nil }
     let day = index.day(row)
@@ -127,13 +127,13 @@ struct MomentList {
 
   // MARK: - Positions
 
-  /// Returns the offset at which a row is at the top.
+  /// Returns the offset, in points, at which a row is at the top of the list.
   func offset(ofRow row: Int) -> Double {
     row <= 0 ? 0 : TimelineLayout.listInset + index.top(min(row, index.count))
   }
 
-  /// Returns the offset nearest to the rest offset at which a row is visible; `nil` if it is visible there already.
-  /// Using the rest offset makes fast repeated key presses add up.
+  /// Returns the offset at which a row is visible, as near as possible to the offset at which the list will rest; `nil`
+  /// if the row is visible there already. Using the rest offset makes fast repeated key presses add up.
   func offset(revealing row: Int, at time: Timestamp) -> Double? {
     let link = ScrollForecast(of: scroller, at: time).rest.links[Self.rows]
     let top = TimelineLayout.listInset + index.top(row)
@@ -156,7 +156,7 @@ struct MomentList {
 
   var ruler: SnapRuler { SnapRuler("List", free: scroller, link: Self.rows, at: now) }
 
-  /// Whether a row is scrolling into view.
+  /// Whether the current motion will end with a row in view.
   func isComing(_ row: Int) -> Bool {
     guard scroller.isMoving, row < index.count else { return false }
     let top =
@@ -165,10 +165,12 @@ struct MomentList {
     return top + index.height(row) > 0 && top < layout.list.height
   }
 
-  /// The drawn offset. It catches up with the list's offset after a collapsing text has changed it.
+  /// The offset at which the list is drawn, in points. After a collapsing text has changed ``offset``, this offset
+  /// follows gradually.
   var visualOffset: Double { offset + (unfolding.map { $0.shift * $0.remainingFraction(at: now) } ?? 0) }
 
-  /// Returns the drawn top of a row, in points from the list's start.
+  /// Returns the top at which a row is drawn while a row above it expands or collapses, in points from the list's
+  /// start.
   func visualTop(_ row: Int) -> Double {
     guard let unfolding, row > unfolding.row else { return index.top(row) }
     return index.top(row) - unfolding.growth * unfolding.remainingFraction(at: now)

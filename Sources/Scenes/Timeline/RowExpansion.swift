@@ -1,6 +1,6 @@
 import ScrollEngine
 
-/// A row that is expanding or collapsing. The list has its new length immediately, and the drawing follows.
+/// A row that is expanding or collapsing. The list has its new length immediately, and the drawing follows gradually.
 struct RowExpansion {
   let row: Int
   /// The change of the row's height, in points; negative when it collapses.
@@ -9,9 +9,10 @@ struct RowExpansion {
   let shift: Double
   private let start: Timestamp
 
-  /// The design tokens' spring for expanding text.
+  /// The spring for expanding text, from the design tokens.
   private static let spring = SpringParameters(response: 0.38, dampingRatio: 1)
-  /// A thousandth of a row's growth is less than a pixel.
+  /// The remaining fraction of the change over time. It ends at a thousandth, because a thousandth of a row's growth is
+  /// less than a pixel.
   private static let motion = DampedSpring(
     from: 1, to: 0, velocity: 0, parameters: spring, restThreshold: 0.001)
 

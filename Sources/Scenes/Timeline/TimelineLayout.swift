@@ -3,23 +3,23 @@ import ScrollEngine
 /// The layout of the timeline scene for a viewport. All lengths are in points, from the scene's image in the design
 /// tokens.
 struct TimelineLayout: Equatable, Sendable {
-  /// The maximum width of the column. Longer lines are hard to read.
+  /// The maximum width of the column, in points. Longer lines are hard to read.
   private static let maximumColumnWidth = 640.0
-  /// Space between the indicator's track and the top and bottom edges of the list.
+  /// Space between the indicator's track and the top and bottom edges of the list, in points.
   private static let trackInset = 4.0
-  /// Space between the indicator and the edge of the viewport.
+  /// Space between the indicator and the edge of the viewport, in points.
   private static let indicatorInset = 4.0
-  /// Thickness of the indicator.
+  /// Thickness of the indicator, in points.
   static let thickness = 5.0
-  /// Space between panel and indicator.
+  /// Space between panel and indicator, in points.
   private static let panelGap = 14.0
-  /// Width of the panel: 118 in the design, plus the additional width of the widest date.
+  /// Width of the panel, in points: 118 in the design, plus 10 for the widest date.
   private static let panelWidth = 128.0
-  /// The additional width of a year at the end of the date: four digits and a space.
+  /// The additional width, in points, of a year at the end of the date: four digits and a space.
   private static let yearWidth = 32.0
-  /// Height of the area for the button below the last row.
+  /// Height of the area for the button below the last row, in points.
   static let footerHeight = 76.0
-  /// Space above the first row and below the footer.
+  /// Space above the first row and below the footer, in points.
   static let listInset = 8.0
 
   /// The left edge of a row's image, in points from the row's edge.
@@ -32,7 +32,7 @@ struct TimelineLayout: Equatable, Sendable {
   let listTop: Double
   let columnX: Double
   let columnWidth: Double
-  /// The layout direction of the rows. The indicator is on the trailing side.
+  /// The layout direction of the rows. The indicator is at the trailing edge.
   let layoutDirection: LayoutDirection
 
   init(viewport: Size, reading: LayoutDirection = LayoutDirection()) {
@@ -43,7 +43,7 @@ struct TimelineLayout: Equatable, Sendable {
     columnX = ((viewport.width - columnWidth) / 2).rounded()
   }
 
-  /// Width of a row's text.
+  /// Width of a row's text, in points.
   var textWidth: Double { max(0, columnWidth - Self.textX - 20) }
 
   var header: Rect { Rect(x: 0, y: 0, width: viewport.width, height: listTop) }
@@ -55,7 +55,7 @@ struct TimelineLayout: Equatable, Sendable {
     0...max(0, Self.listInset + length + Self.footerHeight + Self.listInset - list.height)
   }
 
-  /// Top and bottom of the indicator's track.
+  /// Top and bottom of the indicator's track in the viewport, in points.
   var track: ClosedRange<Double> {
     let inset = min(Self.trackInset, list.height / 2)
     let top = list.minY + inset
@@ -63,7 +63,7 @@ struct TimelineLayout: Equatable, Sendable {
     return top...max(top, list.maxY - inset)
   }
 
-  /// Returns the frame of the indicator. Its dot is round, so it gets wider as it shrinks.
+  /// Returns the frame of the indicator. It gets wider as it gets shorter, so that it ends as a round dot.
   func indicator(_ geometry: IndicatorGeometry, limits: IndicatorGeometry.Limits) -> Rect {
     let span = limits.minLength - limits.dotLength
     let share = span > 0 ? min(1, max(0, (geometry.length - limits.dotLength) / span)) : 1
@@ -72,7 +72,7 @@ struct TimelineLayout: Equatable, Sendable {
     return Rect(x: middle - width / 2, y: geometry.y, width: width, height: geometry.length)
   }
 
-  /// Returns the frame of the panel beside the indicator. It is wider if its date has a year.
+  /// Returns the frame of the panel beside the indicator. The panel is wider if its date has a year.
   func panel(_ geometry: IndicatorGeometry, hasYear: Bool) -> Rect {
     let right = viewport.width - Self.indicatorInset - Self.thickness - Self.panelGap
     let width = Self.panelWidth + (hasYear ? Self.yearWidth : 0)

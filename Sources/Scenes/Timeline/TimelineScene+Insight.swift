@@ -25,7 +25,7 @@ extension TimelineScene {
     return outlines.map { layout.layoutDirection.convert($0, in: layout.screen) }
   }
 
-  /// Returns the predicted offsets of the list.
+  /// Returns the predicted offsets of the list, in points, one per step until it rests.
   public func forecast(along axis: Axis?, step: Double, limit: Int) -> [Double] {
     list.forecast(step: step, limit: limit)
   }

@@ -14,7 +14,7 @@ extension TimelineScene {
       others: [], rest: nil)
   }
 
-  /// The scene's own keys of a state line.
+  /// The keys and values that only this scene adds to a state line.
   public var details: StateLine {
     let (panel, alpha) = (panel, alpha)
     let indicator = panel.indicator
@@ -36,8 +36,8 @@ extension TimelineScene {
     return line
   }
 
-  /// The maximum number of days that a recording may add: one year. A header that asks for more would block the start
-  /// of a replay.
+  /// The maximum number of days that a recording may add: one year. A recording with many more would block the start of
+  /// its replay.
   private static let mostDays = 366
 
   /// Restores a state from the keys of state lines. Ignores unknown keys and values.

@@ -35,7 +35,7 @@ public final class TimelineScene: Scene {
   var indicator: TimelineIndicator
   let gestures = GestureDetector<TimelineGestures>()
   var focus = KeyboardFocus<TimelinePart>()
-  /// The visible rows for which all photographs around them were last ready.
+  /// The visible rows at the last frame, if all photographs around them were ready; otherwise `nil`.
   private var prefetched: Range<Int>?
 
   /// Creates a scene at its start.
@@ -86,7 +86,7 @@ public final class TimelineScene: Scene {
     indicator.updateRest(of: list)
   }
 
-  /// Glides until a row is at the top. The motion starts from the list's current position and velocity.
+  /// Glides until a row is at the top of the list. The motion starts from the list's current position and velocity.
   public func scroll(toRow row: Int, at time: Timestamp) {
     advance(to: time)
     glide(to: list.offset(ofRow: row), at: time)

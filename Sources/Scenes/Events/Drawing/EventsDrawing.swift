@@ -93,7 +93,7 @@ struct EventsDrawing {
     canvas.list.text(day.dayOfMonth, Self.dateStyle, palette.text, in: date, .center)
     let month = Rect(x: date.minX, y: frame.minY + 49, width: date.width, height: 16)
     canvas.list.text(day.monthCode(language), Self.monthStyle, palette.text2, in: month, .center)
-    // The text needs the space more than the image does.
+    // In a narrow row, the text needs the space more than the image does, so the image is left out.
     let hasPicture = frame.width >= Self.narrowest
     let isNarrow = frame.width < Self.narrow
     if hasPicture {

@@ -5,8 +5,9 @@ import ScrollEngine
 struct NextEventHeader {
   /// The increase of the round image's diameter per point of overscroll beyond the top, in points.
   private static let stretch = 0.3
-  /// The distance of the image from the header's bottom edge, and its minimum distance from the text, in points.
+  /// The distance of the image from the header's bottom edge, in points.
   private static let pictureBottom = 24.0
+  /// The minimum distance of the image from the text while the image grows, in points.
   private static let closest = 4.0
 
   let next: NextEvent
@@ -64,7 +65,8 @@ struct NextEventHeader {
     canvas.list.roundedRect(frame, radius: grown / 2, SceneInk.text)
     let photo = frame.inset(dx: 2.5, dy: 2.5)
     guard let index = photos.index(of: next.photo) else { return }
-    // Unscaled at rest. During a pull a larger one is rendered, so that the image stays sharp while it is stretched.
+    // At rest the image is drawn unscaled. During a pull a larger image is rendered, so that it stays sharp while it
+    // grows.
     let (resting, large) = (side - (frame.width - photo.width), HeaderSizing.imageDiameter * 1.25)
     func square(_ side: Double) -> Size { Size(width: side, height: side) }
     let isLarge = grown > side && canvas.hasPhoto(index, of: photos, in: square(large), radius: large / 2)

@@ -12,6 +12,8 @@ struct Countdown: Equatable, Sendable {
   private let untilEnd: Double
   private let hours: String
 
+  /// Creates the countdown to the next start of an event.
+  ///
   /// - Parameter secondOfDay: the time of day, in seconds since midnight. Values of a day and more are times of a later
   ///   day.
   init(to event: NextEvent, secondOfDay: Double) {

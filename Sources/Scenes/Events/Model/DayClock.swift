@@ -6,9 +6,10 @@ import ScrollEngine
 struct DayClock {
   /// Returns the current time of day, in seconds since midnight.
   private let wall: (() -> Double?)?
-  /// The last time at which the time of day was known, and its value. Without a wall clock this is the scene's first
-  /// time; with one it is the latest reading.
+  /// The scene's time at which the time of day was `referenceSecond`: the time of the latest reading of the wall clock,
+  /// or the scene's first time if there is no wall clock.
   private var referenceTime: Timestamp?
+  /// The time of day at `referenceTime`, in seconds since midnight.
   private var referenceSecond: Double
 
   /// Creates a clock that starts at a time of day, in seconds since midnight.

@@ -38,7 +38,7 @@ struct CardDrawing {
     if layout.isSideBySide, lift > 0 {
       let radii = CornerRadii(top: FeedLayout.cornerRadius * lift, bottom: 0)
       canvas.list.add(.roundedRect(body, radii: radii, fill: canvas.palette.panel, border: nil))
-      // Only the outer corner is a corner of the card, so the inner one is filled.
+      // The inner top corner of the text's background is not a corner of the card, so it is filled.
       canvas.list.fill(Rect(x: body.minX, y: body.minY, width: radii.top, height: radii.top), canvas.palette.panel)
     } else {
       canvas.list.fill(body, canvas.palette.panel)
@@ -62,7 +62,7 @@ struct CardDrawing {
     card.bodyControls.filter { $0.frame.minY < viewport.height }.draw(pointing, into: &canvas)
   }
 
-  /// Draws the photograph with its round corners above the card's edge. They slide into view as the card lifts.
+  /// Draws the photograph. Its round corners lie above the card's top edge and slide into view as the card lifts.
   private func drawPhoto(at origin: Point, liftedBy lift: Double, into canvas: inout Canvas) {
     let radius = FeedLayout.cornerRadius
     let frame = Rect(
@@ -79,7 +79,7 @@ struct CardDrawing {
       return canvas.photo(photo, of: photos, in: frame, radius: 0)
     }
     let inner = Rect(x: radius, y: frame.minY, width: frame.width - 2 * radius, height: radius)
-    // The lower corners are below the text or outside the card.
+    // The lower corners are below the text or outside the card, so they need not be round.
     let below = Rect(x: 0, y: inner.maxY, width: frame.width, height: frame.height - radius)
     for (part, corner) in [
       (below, 0.0), (inner, 0), (Rect(x: 0, y: frame.minY, width: radius, height: radius), radius),

@@ -46,8 +46,8 @@ extension FeedScene {
     canvas.list.fill(gap, color)
   }
 
-  /// Returns the distance by which a card moves down while the next one slides over it; 0 while the next card is not
-  /// visible.
+  /// Returns the distance, in points, by which a card moves down while the next card slides over it; 0 while the next
+  /// card is not visible. `next` is the top edge of the next card.
   private func sinkDistance(below next: Double) -> Double {
     let travel = viewport.height - next
     guard travel > 0, !tuning[Tunables.reducedMotion] else { return 0 }
@@ -67,7 +67,8 @@ extension FeedScene {
     canvas.list.text("No posts", .heading, canvas.palette.text2, in: middle, .center)
   }
 
-  /// Returns the drawing of a card at a given frame, which may differ from its current one.
+  /// Returns the drawing of a card at a frame that may differ from the card's current frame; `nil` if the card's view
+  /// shows no post.
   private func drawing(of card: VisibleCard<FeedCard>, at frame: Rect) -> CardDrawing? {
     guard let post = card.view.post, let layout = card.view.layout else { return nil }
     return drawing(of: card.index, post, layout, at: frame)
@@ -98,8 +99,8 @@ extension FeedScene {
     prefetch(first.index - 1, into: &canvas) { viewport.height - $0 }
   }
 
-  /// Draws the texts of a card at the position that it has when it scrolls into view. `top` returns its top edge for
-  /// its height.
+  /// Draws the texts of a card at the position that it has when it scrolls into view. `top` returns the card's top edge
+  /// for the card's height.
   private func prefetch(_ index: Int, into canvas: inout Canvas, top: (Double) -> Double) {
     guard let post = model.post(index), let layout = source.layout(index) else { return }
     let height = layout.height(isExpanded: cards.isExpanded(index))

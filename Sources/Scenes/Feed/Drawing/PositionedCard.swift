@@ -13,8 +13,9 @@ struct PositionedCard {
 
   private var viewport: Rect { Rect(origin: .zero, size: layout.viewport) }
 
-  /// The frame of the bar, relative to the card's origin, and on the screen.
+  /// The frame of the bar, in points from the card's origin.
   var barInCard: Rect { layout.bar(top: frame.minY, height: frame.height) }
+  /// The frame of the bar on the screen, in points.
   var bar: Rect { barInCard.offset(by: frame.origin) }
 
   /// Whether the bar stays in place while the card scrolls.
@@ -29,7 +30,7 @@ struct PositionedCard {
   /// The buttons above the bar.
   var bodyControls: [Control<FeedPart>] { [follow, more].compactMap { $0 } }
 
-  /// The buttons in the bar that fit.
+  /// The buttons in the bar, without those for which the card is too narrow.
   var barControls: [Control<FeedPart>] {
     [
       markControl(.liked, "heart", ink: \.compare, .like(index), layout.likeFrame(in: barInCard)),
@@ -42,7 +43,7 @@ struct PositionedCard {
     Rect(x: 0, y: 0, width: viewport.width, height: min(viewport.height, max(0, bar.minY)))
   }
 
-  /// The button beside the author; `nil` if the name needs the space.
+  /// The follow button beside the author's name; `nil` if the name needs the space.
   private var follow: Control<FeedPart>? {
     guard !layout.follow.isEmpty else { return nil }
     let isFollowing = model.isFollowing(index)
@@ -79,7 +80,7 @@ struct PositionedCard {
     let isOn = model.has(mark, index)
     let reach = place.offset(by: frame.origin)
     let disc = Rect(x: reach.minX + 4, y: reach.center.y - 20, width: 40, height: 40)
-    // The focus ring ends where the number beside the heart begins.
+    // The focus ring is smaller than the disc, so that it ends where the number beside the heart begins.
     let ring = Rect(x: reach.minX + 9, y: reach.center.y - 15, width: 30, height: 30)
     return Control(
       part, disc, .icon(isOn ? icon : "\(icon)-outline"), on: Self.markGround, radius: 20, ink: isOn ? ink : nil,

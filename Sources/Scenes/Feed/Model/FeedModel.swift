@@ -7,7 +7,7 @@ struct FeedModel {
     case kept
   }
 
-  /// The posts. A longer feed repeats them.
+  /// The posts. A feed with more cards repeats them.
   let posts: [Post]
   let count: Int
   private var marks: [Mark: Set<Int>] = [:]
@@ -49,7 +49,7 @@ struct FeedModel {
 
   func isFollowing(_ card: Int) -> Bool { post(card).map { followed.contains($0.author) } ?? false }
 
-  /// Follows or unfollows the author of a card, on all cards.
+  /// Follows or unfollows the author of a card, which affects all cards of that author.
   mutating func toggleFollowing(_ card: Int) {
     guard let author = post(card)?.author else { return }
     if followed.remove(author) == nil { followed.insert(author) }

@@ -12,7 +12,7 @@ public struct Post: Equatable, Sendable {
   public var avatar: String
   /// The date, in words.
   public var dateText: String
-  /// The number of likes without the user's.
+  /// The number of likes, without the user's own.
   public var likes: Int
   /// The number of comments.
   public var comments: Int

@@ -9,9 +9,11 @@ enum TextWidths {
     582, 361, 609, 591, 237, 237, 544, 237, 869, 585, 597, 609, 609, 372, 523, 364, 581, 557, 812, 540, 557, 541, 362,
     327, 362, 659,
   ]
-  /// The width of a character that the table lacks. It is the width of "ä", which is typical of letters with accents.
+  /// The width of a character that `ascii` lacks, in thousandths of an em. It is that of "ä", which is typical of
+  /// letters with accents.
   private static let other = 600.0
-  /// A character as wide as it is high, such as those of East Asian scripts, which start here in Unicode.
+  /// The width of a square character, in thousandths of an em, and the first code point that counts as one. All
+  /// characters from there on count as square, because East Asian scripts start there in Unicode.
   private static let wide = (width: 1000.0, from: UInt32(0x1100))
 
   /// Returns the width of a text on one line, in points, at a font size in points.
@@ -49,7 +51,7 @@ struct WrappedText: Equatable {
   ///   - size: the font size, in points.
   ///   - lineHeight: the distance from line to line, in points.
   ///   - gap: additional space between paragraphs, in points.
-  ///   - stretch: the ratio of the font's width to the table's.
+  ///   - stretch: the ratio of the font's character widths to those of Inter Regular.
   init(
     _ paragraphs: [String], width: Double, size: Double, lineHeight: Double, gap: Double = 0, stretch: Double = 1
   ) {

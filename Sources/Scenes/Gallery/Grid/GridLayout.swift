@@ -7,7 +7,7 @@ struct GridLayout: Equatable, Sendable {
   let viewport: Size
   /// The pattern of the tiles.
   let pattern: TileGrid
-  /// The bottom of the header. In a low viewport it is at most a quarter of the height.
+  /// The bottom of the header, in points. In a low viewport it is at most a quarter of the height.
   let listTop: Double
 
   init(viewport: Size, count: Int) {
@@ -37,7 +37,7 @@ struct GridLayout: Equatable, Sendable {
   /// Returns the range of tiles that may be visible at an offset. It may contain a few more.
   func tiles(at offset: Double) -> Range<Int> { pattern.tiles(from: offset, to: offset + list.height) }
 
-  /// Returns the offset nearest to the given one at which the whole tile is visible.
+  /// Returns the offset nearest to the given one at which the whole tile is visible, in points.
   func offset(showing index: Int, from offset: Double) -> Double {
     let tile = pattern.frame(index)
     return min(max(offset, tile.maxY - list.height), tile.minY)

@@ -4,7 +4,7 @@ import Tuning
 
 /// The grid of photographs, which scrolls tiles below a header and can show their names.
 struct PhotoGrid {
-  /// The index of the scroller's only link.
+  /// The index of the grid in ``scroller``, which moves nothing else.
   static let list = 0
   private static let tileGroup = 0
 
@@ -20,7 +20,7 @@ struct PhotoGrid {
       links: [ScrollLink(offset: 0, in: layout.range)], rules: ScrollRules(tuning, viewportLength: viewport.height))
   }
 
-  /// The scroll offset, including overscroll.
+  /// The scroll offset, including overscroll, in points.
   var offset: Double { scroller.links[Self.list].visibleOffset }
   func tile(_ index: Int) -> Rect { layout.tile(index, offset: offset) }
   /// The range of tiles that may be visible. It may contain a few more.
@@ -83,7 +83,7 @@ struct PhotoGrid {
     if let change = steps.change(for: key) { glide(by: change, from: .key, at: time) }
   }
 
-  /// Returns the offset at which the grid comes to rest without further input.
+  /// Returns the offset at which the grid comes to rest without further input, in points.
   func restOffset(at time: Timestamp) -> Double {
     ScrollForecast(of: scroller, at: time).rest.links[Self.list].visibleOffset
   }
@@ -125,7 +125,7 @@ struct PhotoGrid {
   /// The first tile that is not clipped at the top.
   var firstWhole: Int { tiles.first { layout.pattern.frame($0).minY >= offset } ?? 0 }
 
-  /// Returns the tile that an arrow key reaches from a tile.
+  /// Returns the index of the tile that an arrow key reaches from a tile; `nil` for other keys.
   func neighbor(of index: Int, toward key: InputEvent.Key) -> Int? {
     switch key {
     case .right: min(index + 1, album.count - 1)

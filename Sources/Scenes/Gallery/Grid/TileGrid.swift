@@ -8,7 +8,7 @@ import ScrollEngine
 struct TileGrid: Equatable, Sendable {
   /// Space between tiles, in points, from the scene's image in the design tokens.
   static let gap = 2.0
-  /// The width per column at which another column fits, in points.
+  /// The width, in points, by which the grid's width is divided to find the number of columns.
   private static let widest = 160.0
 
   let count: Int
@@ -33,7 +33,8 @@ struct TileGrid: Equatable, Sendable {
   /// The number of rows in a period.
   private static let periodRows = 6
 
-  /// The double row or single row that a tile belongs to.
+  /// The double row or single row that a tile belongs to, with the index of its first tile, its number of tiles and its
+  /// first row.
   private struct Group {
     var start: Int
     var size: Int
@@ -94,8 +95,8 @@ struct TileGrid: Equatable, Sendable {
     return min(first, count)..<min(last, count)
   }
 
-  /// Returns the tile above or below a tile. Among the tiles beyond its edge it is the nearest vertically, then
-  /// horizontally.
+  /// Returns the tile above or below a tile; `nil` if there is none. Of the tiles beyond that tile's edge, it is the
+  /// nearest vertically, then horizontally.
   func neighbor(of index: Int, isBelow: Bool) -> Int? {
     let frame = frame(index)
     let reach = 2 * step + Self.gap
@@ -110,7 +111,7 @@ struct TileGrid: Equatable, Sendable {
     return near.compactMap { other in distance(other).map { (other, $0) } }.min { $0.1 < $1.1 }?.0
   }
 
-  /// Returns the tile at a point, relative to the grid's top left corner.
+  /// Returns the index of the tile at a point, in points from the grid's top left corner; `nil` if there is none.
   func tile(at place: Point) -> Int? {
     tiles(from: place.y, to: place.y + Self.gap).first { frame($0).contains(place) }
   }

@@ -1,9 +1,9 @@
 import ScrollEngine
 
-/// The rule that decides whether a pulled photograph returns to its tile. It does if the projected distance exceeds a
-/// threshold in the direction of the pull.
+/// The rule that decides whether a pulled photograph returns to its tile. It returns if the projected distance of the
+/// pull exceeds a threshold in the direction of the pull.
 struct DismissRule: ReleaseRule {
-  /// The threshold in points, from where the photograph was caught.
+  /// The threshold, in points from where the photograph was caught.
   var distance: Double
 
   func rest(of release: Release, among places: Void) -> Bool {

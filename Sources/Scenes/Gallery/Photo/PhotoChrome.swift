@@ -44,7 +44,7 @@ struct PhotoChrome {
     canvas.list.text(text, .value, Color.white.opacity(opacity), in: number, .center)
   }
 
-  /// Draws the title and author, on a chip if the photograph is below them.
+  /// Draws the title and author. If they overlap the photograph, they are drawn on a chip.
   func drawCaption(
     of photo: Photo, over visible: Rect, in layout: ViewerLayout, _ opacity: Double, into canvas: inout Canvas
   ) {
@@ -68,7 +68,7 @@ struct PhotoChrome {
     photo.author.isEmpty ? "" : "\(photo.author) · \(photo.licenseName)"
   }
 
-  /// Returns the width of the wider line of the caption.
+  /// Returns the width of the wider line of the caption, in points.
   func captionWidth(of photo: Photo, in canvas: Canvas) -> Double {
     max(
       canvas.text.width(of: photo.title, style: .rowTitle), canvas.text.width(of: credit(of: photo), style: .secondary))

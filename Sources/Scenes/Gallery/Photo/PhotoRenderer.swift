@@ -9,13 +9,13 @@ struct PhotoRenderer {
 
   let album: Album
   let index: Int
-  /// The size of the photograph at rest.
+  /// The size of the photograph at rest, in points.
   let fitted: Size
-  /// The size of its tile, whose image is the placeholder.
+  /// The size of the photograph's tile, in points. The image of the tile is the placeholder.
   let tile: Size
   let layout: ViewerLayout
   let layoutDirection: LayoutDirection
-  /// The pose of the photograph; `nil` for a neighbour.
+  /// The pose and motion of the open photograph; `nil` for a photograph on a neighbouring page.
   let photo: ZoomingPhoto?
   /// Whether no other photograph is visible.
   let isOnPage: Bool

@@ -52,8 +52,8 @@ extension PhotoViewer {
     return nil
   }
 
-  /// Ends a touch without a gesture. Returns whether the photograph leaves; one caught in motion continues to its
-  /// nearer end.
+  /// Ends a touch without a gesture. Returns whether the photograph returns to its tile. A photograph caught in motion
+  /// continues to the nearer end of that motion.
   mutating func settle(isCatch: Bool, at time: Timestamp) -> Bool {
     pager.cancel(at: time)
     guard photo.activity == .held else { return false }

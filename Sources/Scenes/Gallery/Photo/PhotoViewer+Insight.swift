@@ -16,7 +16,8 @@ extension PhotoViewer {
   /// Returns a ruler of the pull's distance that shows whether the photograph would return to its tile.
   func pullRuler(velocity: Double) -> SnapRuler {
     let limit = photo.rules.dismissDistance
-    // The distance from where it was caught counts, whether upwards or downwards.
+    // The ruler shows the distance from where the photograph was caught as positive, whether the pull is upwards or
+    // downwards.
     let sign = photo.travel < 0 ? -1.0 : 1
     let landing = photo.landing(velocity: velocity) * sign
     var ruler = SnapRuler("Dismissal", stops: [.init("photo", at: 0), .init("grid", at: 2 * limit)])
@@ -29,8 +30,8 @@ extension PhotoViewer {
     return ruler
   }
 
-  /// Returns the remaining distance of the pages until they rest, in points of their offset; `nil` if they rest or are
-  /// held.
+  /// Returns the remaining distance of the pages until they rest, as a change of their offset in points; `nil` if they
+  /// rest or are held.
   func travel(at time: Timestamp) -> Double? {
     switch pager.scroller.activity {
     case .drag(let drag): pager.offset - Double(pager.target(velocity: drag.fingerVelocity)) * pager.pageLength

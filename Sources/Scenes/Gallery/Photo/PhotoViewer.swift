@@ -23,11 +23,11 @@ struct PhotoViewer {
   var photo: ZoomingPhoto
   /// The index of the open photograph.
   private(set) var openIndex = 0
-  /// The grid's offset when the photograph was last aimed at its tile.
+  /// The grid's offset, in points, for which the photograph's motion from or to its tile was last computed.
   private var aimedOffset = 0.0
   /// Whether the current drag pulls the photograph to dismiss it and does not pan it.
   var isPulled = false
-  /// The ruler of the last pull when it ended.
+  /// The ruler of the last pull, as it was at the release; `nil` if there was none.
   var pull: SnapRuler?
   var chrome: PhotoChrome
 
@@ -81,7 +81,7 @@ struct PhotoViewer {
     photo.reset(limits(of: openIndex))
   }
 
-  /// The page that has come to rest but is not the open photograph yet.
+  /// The page at which the pager has come to rest, if its photograph is not the open one yet; otherwise `nil`.
   var turnedPage: Int? { isOpen && pager.scroller.isIdle && pager.page != openIndex ? pager.page : nil }
 
   /// Makes another photograph the open one.
@@ -173,7 +173,7 @@ struct PhotoViewer {
 
   // MARK: Photographs
 
-  /// Returns the size of a photograph at rest.
+  /// Returns the size of a photograph at rest, in points.
   func fitted(_ index: Int) -> Size {
     guard album.count > 0, album[index].refusal == nil else { return layout.card }
     return layout.fitted(album[index].size)
@@ -189,8 +189,8 @@ struct PhotoViewer {
   /// Whether the pager lies exactly on the open page, so that no other photograph is visible.
   var isOnPage: Bool { pager.offset == Double(openIndex) * layout.pageLength }
 
-  /// Whether a finger would pan the photograph. While the pages turn to another one, the zoom of the open photograph
-  /// does not count.
+  /// Whether a finger would pan the photograph. While the pages turn to another photograph, the zoom of the open
+  /// photograph does not count.
   var isZoomed: Bool {
     photo.isZoomed && openIndex == (pager.scroller.isTouched ? pager.origin : pager.destination)
   }

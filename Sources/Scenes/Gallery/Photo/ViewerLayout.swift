@@ -3,7 +3,7 @@ import ScrollEngine
 /// The layout of an open photograph, its neighbours and its buttons in a viewport, left to right. All lengths are in
 /// points, from the scene's images in the design tokens unless stated otherwise.
 struct ViewerLayout: Equatable, Sendable {
-  /// Space between two photographs side by side.
+  /// Space between two photographs side by side, in points.
   static let pageGap = 20.0
   /// The side of the card that replaces a photograph that cannot be shown, as a fraction of the viewport's shorter
   /// side.
@@ -12,15 +12,15 @@ struct ViewerLayout: Equatable, Sendable {
   let viewport: Size
 
   var screen: Rect { Rect(origin: .zero, size: viewport) }
-  /// The distance from one page to the next.
+  /// The distance from one page to the next, in points.
   var pageLength: Double { viewport.width + Self.pageGap }
   /// The centre of the viewport, where photographs rest.
   var center: Point { Point(x: viewport.width / 2, y: viewport.height / 2) }
 
   var closeButton: Rect { GridLayout.corner(of: viewport) }
-  /// The button for the previous page, for the mouse.
+  /// The frame of the button for the previous page, which is for mouse and keys.
   var previousButton: Rect { side(10) }
-  /// The button for the next page, for the mouse.
+  /// The frame of the button for the next page, which is for mouse and keys.
   var nextButton: Rect { side(closeButton.minX) }
   private func side(_ x: Double) -> Rect {
     Rect(x: x, y: center.y - closeButton.height / 2, width: closeButton.width, height: closeButton.height)

@@ -113,7 +113,8 @@ extension ZoomingPhoto {
     travel *= factor
   }
 
-  /// Whether the photograph lies at its horizontal edge, so that a drag by `dx` reveals the neighbour.
+  /// Whether the photograph is panned to its horizontal edge, so that a drag in the direction of `dx` reveals the next
+  /// photograph.
   func isAtEdge(toward dx: Double) -> Bool {
     let reach = limits.reach(at: pose.scale).x
     return dx < 0 ? pose.shift.x <= -reach + 0.5 : pose.shift.x >= reach - 0.5

@@ -31,10 +31,10 @@ struct ZoomingPhoto {
   /// The scale of a photograph dragged by twice the dismissal distance. At three quarters of the dismissal distance,
   /// the image in the design tokens shows a scale of 0.77.
   static let fullyPulledScale = 0.38
-  /// The design tokens' spring for a photograph that returns.
+  /// The spring for a photograph that returns to its resting pose, from the design tokens.
   static let returnSpring = SpringParameters(response: 0.34, dampingRatio: 0.9)
-  /// The design tokens' spring for a photograph that leaves. It also serves one that opens or zooms, because these must
-  /// not oscillate either.
+  /// The spring for a photograph that returns to its tile, from the design tokens. It is also used for a photograph
+  /// that opens or zooms, which must not oscillate either.
   static let dismissSpring = SpringParameters(response: 0.3, dampingRatio: 1)
 
   var pose = Transform.rest
@@ -47,8 +47,9 @@ struct ZoomingPhoto {
   var poseWhenCaught = Transform.rest
   /// The vertical distance of the current pull, in points.
   var travel = 0.0
-  /// Whether fingers pinch the photograph, and the point around which they do, in points from the viewport's centre.
+  /// Whether fingers pinch the photograph.
   var isPinched = false
+  /// The point around which fingers pinch the photograph, in points from the viewport's centre.
   var pinchMiddle = Point.zero
   var motion: Motion?
   /// The scroller that pans the photograph under a finger and glides afterwards.
@@ -65,7 +66,7 @@ struct ZoomingPhoto {
   var isMoving: Bool { motion != nil }
   var isIdle: Bool { activity == .idle }
   /// Whether the photograph is larger than at rest, so that a finger pans it. A photograph on its way from or to its
-  /// tile is not, however large the tile is.
+  /// tile does not count as zoomed, however large the tile is.
   var isZoomed: Bool { pose.scale > 1.001 && pose.crop == 0 }
   /// The progress of the dismissal, from 0 to 1. The grid behind shows through to the same degree.
   var progress: Double {
@@ -106,7 +107,7 @@ struct ZoomingPhoto {
     rest(in: .rest)
   }
 
-  /// Rests in the nearest allowed pose to the given one.
+  /// Shows the photograph at rest in the allowed pose that is nearest to the given one.
   mutating func rest(in pose: Transform) {
     (self.pose, motion, activity, travel) = (limits.resting(pose), nil, .idle, 0)
   }
@@ -168,7 +169,7 @@ struct ZoomingPhoto {
 
   // MARK: Motion
 
-  /// Settles in the nearest allowed pose.
+  /// Moves the photograph to the nearest allowed pose with a spring.
   mutating func settle(velocity: Transform = .still, at time: Timestamp) {
     advance(to: time)
     // A photograph caught in transition and not enlarged returns to its whole frame, however large its tile is.
@@ -221,7 +222,8 @@ struct ZoomingPhoto {
     move(to: end, velocity: velocity, Self.dismissSpring, isAsked: isRequested)
   }
 
-  /// Adds a displacement that belonged to the pages. A motion in progress ends.
+  /// Moves the photograph at once by a distance, in points, that pages or grid have been moved by, so that it stays in
+  /// place on the screen. A motion in progress ends.
   mutating func displace(by distance: Point) {
     motion = nil
     pose.shift += distance

@@ -2,18 +2,19 @@ import Documents
 import Interface
 import Recording
 
-/// The keyboard focus in recordings: the keys of a replay continue from the focus at the recording's start.
+/// Saving and restoring the keyboard focus, so that the keys of a replay continue from the focus at the recording's
+/// start.
 extension Focusing {
-  /// Adds the focused control and whether its focus ring is visible. Adds nothing before the first key that moves the
-  /// focus.
+  /// Adds to a state line the focused control and whether its focus ring is visible. Adds nothing before the first key
+  /// that moves the focus.
   func reportFocus(into line: inout StateLine) {
     guard let part = focus.action, controls.control(part) != nil else { return }
     line.add("focus", "\(part)")
     line.add("focus.shown", focus.isVisible)
   }
 
-  /// Restores the focus of a recording's start. Must be called after everything else is restored. A missing control is
-  /// ignored.
+  /// Restores the focus from the start state of a recording. Must be called after everything else is restored. Ignores
+  /// a control that does not exist.
   func restoreFocus(_ start: [JSONValue.Member]) {
     guard let name = start.last(where: { $0.key == "focus" })?.value.string,
       let control = controls.first(where: { "\($0.action)" == name })

@@ -5,19 +5,20 @@ import ScrollEngine
 /// A scene with keyboard focus.
 ///
 /// Tab and Shift Tab move between controls, Return and Space act like a tap, arrow keys move between rows, tiles and
-/// tabs, and Escape leaves those. All other keys are handled by the scene.
+/// tabs, and Escape hides the focus on a row, tile or tab. All other keys are handled by the scene.
 protocol Focusing: GestureScene {
   var focus: KeyboardFocus<Part> { get set }
   /// The controls in tab order, including the nearby ones of long lists.
   var controls: [Control<Part>] { get }
-  /// Returns the neighbour of a control in its group; `nil` if there is none. It may be out of view.
+  /// Returns the control that an arrow key moves to within the same group of rows, tiles or tabs; `nil` if there is
+  /// none. The control may be out of view.
   func neighbor(of part: Part, toward key: InputEvent.Key) -> Part?
   /// Scrolls a control into view by the shortest distance.
   func reveal(_ part: Part, at time: Timestamp)
 }
 
 extension Focusing {
-  /// Handles a key. Returns false if the focus does not use it.
+  /// Handles a key that moves or activates the focus. Returns false if the scene has to handle the key itself.
   func pressFocused(_ key: InputEvent.Key, at time: Timestamp) -> Bool {
     switch key {
     case .tab, .backTab:

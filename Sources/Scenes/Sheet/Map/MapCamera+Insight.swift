@@ -2,7 +2,8 @@ import ScrollEngine
 
 /// The map's state for the workbench.
 extension MapCamera {
-  /// Adds the map's motion along the faster axis to an insight. The map has no detents.
+  /// Returns an insight with the map's motion along the faster axis added to it. During a zoom, only the overscroll is
+  /// added. The map has no detents.
   func insight(_ known: SceneInsight, at now: Timestamp) -> SceneInsight {
     var insight = known
     guard zoomMotion == .idle else {

@@ -2,7 +2,8 @@ import ScrollEngine
 
 /// The map's motion as tracks.
 extension MapCamera {
-  /// The centre along both axes, in points at the zoom level of rest, and the zoom level.
+  /// The tracks of the camera's centre along both axes, in points at the zoom level ``restZoom``, and of the zoom
+  /// level.
   var tracks: [SceneTrack] {
     let (offset, velocity) = (scroller.offset, scroller.velocity)
     // Offsets depend on the zoom level, so another level needs another identity.

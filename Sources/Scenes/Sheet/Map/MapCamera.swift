@@ -4,19 +4,20 @@ import ScrollEngine
 
 /// The camera of the map. It pans kinetically along both axes, and zooms with a spring or by pinching.
 public struct MapCamera {
-  /// The zoom level; at rest whole, or the smallest one, so that tiles are drawn pixel by pixel.
+  /// The zoom level. At rest it is a whole number or the map's smallest level, so that tiles are drawn unscaled.
   public private(set) var zoom: Double
-  /// The offset is in points at the zoom level of rest.
+  /// The scroller that pans the map. Its offset is the camera's centre, in points at the zoom level ``restZoom``.
   private(set) var scroller: TwoAxisScroller
   private var edges: MapEdges
   private var viewport: Size
   private var zooming: MapZooming?
-  /// The zoom level of the pinch without the resistance beyond the limits.
+  /// The zoom level that the fingers of a pinch ask for, before the resistance beyond the limits; `nil` without a
+  /// pinch.
   private var pinched: Double?
   private var now = Timestamp.zero
   private var wheel = NotchAccumulator()
 
-  /// Chosen by feel: a critically damped zoom of a quarter second.
+  /// The spring of a zoom: critically damped, with a response of a quarter second. Chosen by feel.
   private static let spring = SpringParameters(response: 0.25, dampingRatio: 1)
 
   /// Creates a camera at rest.
@@ -24,8 +25,8 @@ public struct MapCamera {
   /// - Parameters:
   ///   - center: The position in the centre, in map units.
   ///   - map: The map's size, in map units.
-  ///   - sight: The area around the centre that can be visible, in points relative to it; `nil` for a viewport around
-  ///     it.
+  ///   - sight: The area around the centre that can be visible, in points relative to the centre; `nil` for an area of
+  ///     the viewport's size.
   ///   - lockAngle: The angle to an axis, in degrees, within which a drag is locked to that axis; 0 never locks.
   public init(
     center: Point, zoom: Double, map: Size, viewport: Size, sight: Rect? = nil, rules: ScrollRules,
@@ -45,10 +46,10 @@ public struct MapCamera {
     zooming?.center(at: zoom, offset: scroller.offset) ?? scroller.offset * MapZoom.unitsPerPoint(at: zoom)
   }
 
-  /// Returns the position in the centre while only a part of the visible area is drawn, in map units. The map covers
-  /// that part, except for overscroll by a drag or a fling.
+  /// Returns the position in the camera's centre, in map units, while only a part of the visible area is drawn. The map
+  /// covers that part, except for overscroll by a drag or a fling.
   ///
-  /// - Parameter seen: the area that is drawn, in points relative to the centre.
+  /// - Parameter seen: the area that is drawn, in points relative to the camera's centre.
   func center(showing seen: Rect) -> Point {
     let pull = pull * MapZoom.unitsPerPoint(at: restZoom)
     let (x, y) = edges.ranges(at: zoom, showing: seen)
@@ -76,7 +77,7 @@ public struct MapCamera {
   /// Whether the camera moves without input.
   public var isMoving: Bool { scroller.isMoving || zooming != nil }
 
-  /// The current activity.
+  /// The current activity of the map.
   public var activity: Activity {
     if zooming != nil, scroller.isIdle { return .driven }
     return pinched != nil ? .drag : scroller.activity
@@ -96,7 +97,7 @@ public struct MapCamera {
     if elapsed >= zooming.motion.restTime { self.zooming = nil }
   }
 
-  /// Handles a touch. Returns whether something was moving. A zoom in progress continues.
+  /// Stops a gliding map under a touch. Returns whether the map was gliding. A zoom in progress continues.
   public mutating func press(with device: GestureDevice = .finger(0), at time: Timestamp) -> Bool {
     advance(to: time)
     return scroller.press(with: device, at: time)
@@ -105,12 +106,12 @@ public struct MapCamera {
   /// Starts a drag after the finger has moved past the slop.
   public mutating func beginDrag(at time: Timestamp) { scroller.beginDrag(at: time) }
 
-  /// Moves the centre with a drag, in points.
+  /// Moves the camera's centre with a dragging finger by `change` points.
   public mutating func drag(by change: Point, velocity: Point, at time: Timestamp) {
     scroller.drag(by: change, velocity: velocity, at: time)
   }
 
-  /// Ends a drag with the velocity of the centre, in pt/s.
+  /// Ends a drag with the velocity of the camera's centre, in pt/s.
   public mutating func release(velocity: Point, at time: Timestamp) { scroller.release(velocity: velocity, at: time) }
 
   /// Starts a pinch. A zoom in progress stops.
@@ -153,8 +154,8 @@ public struct MapCamera {
     zoom(to: landing, velocity: levels, around: distance, at: time)
   }
 
-  /// Zooms by a number of levels around a place on the screen, in points from the centre. Levels are whole at rest, but for
-  /// the smallest one.
+  /// Zooms by a number of levels around a point on the screen, in points from the camera's centre. The zoom ends at a
+  /// whole level or at the smallest one.
   public mutating func zoom(by levels: Double, around distance: Point, at time: Timestamp) {
     advance(to: time)
     guard !scroller.isTouched, levels.isFinite else { return }
@@ -183,7 +184,8 @@ public struct MapCamera {
       motion: motion, start: time, from: center, to: scroller.offset, around: distance, sight: edges.sight.size)
   }
 
-  /// A thousandth of a level is a fifth of a pixel at the edge of an 8K screen.
+  /// The distance from the final zoom level at which a zoom ends. A thousandth of a level is a fifth of a pixel at the
+  /// edge of an 8K screen.
   private static let zoomThreshold = 0.001
 
   /// Zooms with the wheel: a notch away from the user zooms in by one level. Fractions of notches add up.
@@ -192,8 +194,8 @@ public struct MapCamera {
     if levels != 0 { zoom(by: levels, around: distance, at: time) }
   }
 
-  /// Moves a position to the centre, as closely as the map's edges allow. If it would still not be visible, also zooms
-  /// in until it is.
+  /// Moves a position to the centre, as closely as the map's edges allow. If the position would still not be visible,
+  /// also zooms in until it is.
   ///
   /// - Parameter open: The visible area, in points relative to the centre; `nil` for everything.
   public mutating func glide(to place: Point, within open: Rect? = nil, at time: Timestamp) {

@@ -6,14 +6,14 @@ import ScrollEngine
 struct MapEdges: Equatable, Sendable {
   /// The map's size, in map units.
   let map: Size
-  /// The area around the camera's centre that can be visible, in points relative to it.
+  /// The area around the camera's centre that can be visible, in points relative to the centre.
   var sight: Rect
 
-  /// Zoom levels below the smallest one that a pinch may reach before it would uncover the area beyond the map; chosen
-  /// by feel.
+  /// Distance in zoom levels from the covering zoom up to the smallest zoom, unless a whole level is near. It lets a
+  /// pinch go below the smallest zoom before the area beyond the map is uncovered. Chosen by feel.
   private static let pinchSlack = 0.25
-  /// Maximum distance from the covering zoom up to a whole level that then becomes the smallest zoom, because its tiles
-  /// are needed anyway.
+  /// Distance in zoom levels from the covering zoom up to the next whole level, below which that level becomes the
+  /// smallest zoom, because its tiles are needed anyway.
   private static let nearWhole = 0.5
   /// Minimum number of zoom levels, so that even a map of a few metres can be zoomed.
   private static let fewest = 2.0
@@ -49,8 +49,8 @@ struct MapEdges: Equatable, Sendable {
     restingZoom(nearest: zoom.rounded(steps > 0 ? .down : .up) + steps)
   }
 
-  /// Returns the zoom level that a pinch to `zoom` shows. Beyond the smallest and largest level it meets resistance,
-  /// and the map still covers everything.
+  /// Returns the zoom level that a pinch to `zoom` shows. Beyond the smallest and largest level the pinch meets
+  /// resistance, and the map still covers everything that can be visible.
   func pinched(to zoom: Double) -> Double {
     let (levels, band) = (levels, RubberBand())
     let inside = min(max(zoom, levels.lowerBound), levels.upperBound)
@@ -64,12 +64,13 @@ struct MapEdges: Equatable, Sendable {
     return max(velocity, -Double.exp(1) * pace * max(0, min(start, end) - covering))
   }
 
-  /// Returns the range of the centre at a zoom level, in points.
+  /// Returns the range of the camera's centre at a zoom level, in points at that level.
   func ranges(at zoom: Double) -> (x: ClosedRange<Double>, y: ClosedRange<Double>) {
     ranges(at: zoom, showing: sight)
   }
 
-  /// Returns the range of the centre at a zoom level while only the area `seen` is drawn, in points.
+  /// Returns the range of the camera's centre at a zoom level while only the area `seen` is drawn, in points at that
+  /// level.
   func ranges(at zoom: Double, showing seen: Rect) -> (x: ClosedRange<Double>, y: ClosedRange<Double>) {
     let scale = 1 / MapZoom.unitsPerPoint(at: zoom)
     return (
@@ -78,15 +79,16 @@ struct MapEdges: Equatable, Sendable {
     )
   }
 
-  /// Returns where a position appears at a zoom level if the camera is as close to it as the edges allow, in points
-  /// relative to the centre.
+  /// Returns the point at which a map position appears at a zoom level if the camera is as close to the position as the
+  /// edges allow, in points relative to the camera's centre.
   func shown(_ place: Point, at zoom: Double) -> Point {
     let (x, y) = ranges(at: zoom)
     let wanted = place * (1 / MapZoom.unitsPerPoint(at: zoom))
     return wanted - wanted.clamped(x, y)
   }
 
-  /// Returns the range of the centre along one axis. A map smaller than the visible area stays centred in it.
+  /// Returns the range of the camera's centre along one axis, in points. A map smaller than the visible area stays
+  /// centred in that area.
   private static func range(_ content: Double, from start: Double, to end: Double) -> ClosedRange<Double> {
     let lower = -start
     let upper = content - end
@@ -95,7 +97,7 @@ struct MapEdges: Equatable, Sendable {
 }
 
 extension Point {
-  /// Returns the nearest point within a range along each axis.
+  /// Returns the nearest point that lies within a range along each axis.
   func clamped(_ x: ClosedRange<Double>, _ y: ClosedRange<Double>) -> Point {
     Point(x: min(max(self.x, x.lowerBound), x.upperBound), y: min(max(self.y, y.lowerBound), y.upperBound))
   }

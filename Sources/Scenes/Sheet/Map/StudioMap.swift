@@ -8,7 +8,7 @@ import Tuning
 final class StudioMap {
   /// The studios with pins.
   struct Pins {
-    /// The studios that match the search or filter; `nil` for all. The selected one always has a pin.
+    /// Indices of the studios that match the search or filter; `nil` for all. The selected studio always has a pin.
     var shown: Set<Int>?
     var selected: Int?
 
@@ -41,6 +41,8 @@ final class StudioMap {
     var attribution: String
   }
 
+  /// Creates the map view. The city map is drawn as soon as `map` returns it.
+  ///
   /// - Parameters:
   ///   - size: the map's size, in map units, which the camera needs before the map is loaded; `nil` for the shipped
   ///     map. The camera starts at the centre of another map.
@@ -73,12 +75,12 @@ final class StudioMap {
     projection(in: opening).point(of: studios[studio].location)
   }
 
-  /// Returns the studio whose pin is at a point on the screen.
+  /// Returns the index of the studio whose pin is at a point on the screen; `nil` if there is none.
   func pin(at place: Point, _ pins: Pins, in opening: UncoveredMap) -> Int? {
     layer.pin(at: place, projection(in: opening), shown: pins.shown, selected: pins.selected)
   }
 
-  /// Returns the focusable pins, as one group.
+  /// Returns the pins that the keyboard can focus. Arrow keys move among them as one group.
   func controls(_ pins: Pins, in opening: UncoveredMap) -> [Control<SheetPart>] {
     let map = opening.free
     return studios.indices.filter(pins.contains).map { studio in
@@ -93,8 +95,8 @@ final class StudioMap {
     }
   }
 
-  /// Weight of the distance across an arrow key's direction. A smaller weight would select pins that are near but not
-  /// in that direction.
+  /// Weight of the distance perpendicular to an arrow key's direction. A smaller weight would select pins that are near
+  /// but not in that direction.
   private static let aside = 2.0
 
   /// Returns the nearest pin in an arrow key's direction, or `studio` if there is none.
@@ -161,7 +163,7 @@ final class StudioMap {
     _ pins: Pins, lit: Int?, _ projection: MapProjection, in visible: Rect, into canvas: inout Canvas
   ) {
     if let layers {
-      // Draws tiles only for the visible part, with the same position at the same point.
+      // Tiles are drawn only for the visible part. Every map position stays at the same point on the screen.
       let part = MapProjection(
         center: projection.location(at: visible.center), zoom: projection.zoom, viewport: visible)
       layers.tiles.draw(into: &canvas, part, prefetches: isPrefetching)

@@ -4,9 +4,11 @@ import ScrollEngine
 struct UncoveredMap {
   let layout: SheetLayout
   let top: Double
-  /// The upward shift of the map due to the sheet, in points.
+  /// The distance by which the sheet has shifted the map upwards, in points.
   let shift: Double
 
+  /// Creates the part of the map above a sheet whose top edge is at `top`, in points from the viewport's top.
+  ///
   /// - Parameter parallax: The fraction of the sheet's travel by which the map moves.
   init(layout: SheetLayout, top: Double, parallax: Double) {
     self.layout = layout
@@ -19,16 +21,17 @@ struct UncoveredMap {
   /// The screen position of the camera's centre: the middle of the area above the closed sheet, minus the shift.
   var center: Point { Point(x: viewport.width / 2, y: layout.peekTop / 2 - shift) }
 
-  /// The visible part of the map between the controls and the sheet.
+  /// The visible part of the map between the controls and the sheet, in screen coordinates.
   var free: Rect {
     let top = layout.searchField.maxY + 4
     return Rect(x: 0, y: top, width: viewport.width, height: max(0, min(self.top, viewport.height) - top))
   }
 
-  /// The visible part without regard to the controls, in points relative to the camera's centre.
+  /// The part of the map above the sheet, including what the controls cover, in points relative to the camera's centre.
   var reachableRect: Rect { Rect(x: -viewport.width / 2, y: -center.y, width: viewport.width, height: top) }
 
-  /// The part of the map that is drawn. It ends below the round corners of a sheet that is as wide as the viewport.
+  /// The part of the map that is drawn, in screen coordinates. It ends below the round corners of a sheet that is as
+  /// wide as the viewport.
   var visible: Rect {
     let bottom = top + SheetLayout.cornerRadius
     return Rect(
@@ -41,17 +44,19 @@ struct UncoveredMap {
   /// The part of the map that is drawn, in points relative to the camera's centre.
   var seen: Rect { Rect(x: -center.x, y: -center.y, width: visible.width, height: visible.height) }
 
-  /// A rectangle with the viewport's size around the camera's centre.
+  /// The frame of the whole map view on the screen, including its covered part, in points: a rectangle of the
+  /// viewport's size around the camera's centre.
   var frame: Rect { Rect(around: center, size: viewport) }
 
-  /// Returns the bottom edge for a text at the side: the viewport's bottom if the text fits beside the sheet, otherwise
-  /// the sheet's top.
+  /// Returns the bottom edge of the space for a text at the side of the map, in screen coordinates: the viewport's
+  /// bottom if the text fits beside the sheet, otherwise the sheet's top.
   func bottom(ofTextBeside width: Double, margin: Double) -> Double {
     width <= layout.panelX - 2 * margin ? viewport.height : min(viewport.height, top)
   }
 
   /// Returns the area of the map that a sheet leaves visible at any of its detents and between them, in points relative
-  /// to the camera's centre. Beyond its outermost detents the sheet moves the map only as far as the map still covers.
+  /// to the camera's centre. Beyond its outermost detents the sheet moves the map only as far as the map still covers
+  /// what is visible.
   static func sight(of layout: SheetLayout, parallax: Double) -> Rect {
     let (highest, lowest) = (layout.fullTop, layout.tops.max() ?? layout.peekTop)
     // Once its round corner is below the viewport's bottom, a sheet uncovers no more and only moves the map.

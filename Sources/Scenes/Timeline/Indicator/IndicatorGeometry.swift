@@ -2,22 +2,22 @@ import ScrollEngine
 
 /// The positions of the scroll indicator and its panel along the axis, in points.
 struct IndicatorGeometry: Equatable, Sendable {
-  /// Height of the panel: 52 in the design tokens.
+  /// Height of the panel, in points, from the design tokens.
   static let panelHeight = 52.0
 
   /// The limits of the indicator's length.
   struct Limits: Equatable, Sendable {
-    /// The minimum length while the content is inside its range.
+    /// The indicator's minimum length while the content is inside its range, in points.
     var minLength: Double
-    /// The minimum length in overscroll.
+    /// The indicator's minimum length in overscroll, in points.
     var dotLength: Double
   }
 
-  /// Top of the indicator.
+  /// Top of the indicator in the viewport, in points.
   let y: Double
-  /// Length of the indicator.
+  /// Length of the indicator, in points.
   let length: Double
-  /// Top of the panel.
+  /// Top of the panel in the viewport, in points.
   let panelY: Double
   /// Whether there is anything to scroll. Otherwise the indicator stays hidden.
   let isNeeded: Bool
@@ -32,7 +32,7 @@ struct IndicatorGeometry: Equatable, Sendable {
   /// - Parameters:
   ///   - track: top and bottom of the indicator's track.
   ///   - visible: the height of the visible content.
-  ///   - link: the scroll link of the list.
+  ///   - link: the scroll range and offset of the list.
   init(track: ClosedRange<Double>, visible: Double, link: ScrollLink, limits: Limits) {
     let way = track.upperBound - track.lowerBound
     let travel = link.upper - link.lower
@@ -47,6 +47,6 @@ struct IndicatorGeometry: Equatable, Sendable {
     panelY = min(max(y + length / 2 - Self.panelHeight / 2, track.lowerBound), lowest)
   }
 
-  /// The centre of the indicator, to which the panel points.
+  /// The centre of the indicator in the viewport, in points. The panel points to it.
   var center: Double { y + length / 2 }
 }

@@ -23,15 +23,15 @@ struct MomentPanel {
   /// The row beside the indicator's centre; `nil` without rows.
   private var row: Int? { list.index.row(at: listOffset) }
 
-  /// The time and date of that row; empty without rows.
+  /// The time and date of the row beside the indicator's centre; empty without rows.
   var text: String {
     guard let row, let moment = list.index.moment(row) else { return "" }
     return
       "\(ClockTime.text(minute: moment.minute)) \(list.day(of: row).shortDate(.english, withYear: list.spansYears))"
   }
 
-  /// The minutes that the clock shows, since midnight of the first day. At the middle of a row this is its own time.
-  /// Between the middles of two rows the time is interpolated, so that the hands move with the content.
+  /// The minutes that the clock shows, since midnight of the first day. At the middle of a row they show the row's
+  /// time. Between the middles of two rows the time is interpolated, so that the hands move with the content.
   var clockMinutes: Double {
     let (place, index) = (listOffset, list.index)
     guard let row = index.row(at: place) else { return 0 }
@@ -50,7 +50,7 @@ struct MomentPanel {
   // MARK: - Drawing
 
   func draw(alpha: Double, into canvas: inout Canvas) {
-    // On a screen hardly wider than the panel, the rows are more important.
+    // On a screen hardly wider than the panel, the rows are more important, so the panel is left out.
     guard list.index.count > 0, list.layout.viewport.width >= 200 else { return }
     let (frame, radii) = (frame, CornerRadii(Self.radius))
     let ink = SceneInk.surface.opacity(alpha)

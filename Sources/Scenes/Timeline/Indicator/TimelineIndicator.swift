@@ -28,7 +28,8 @@ struct TimelineIndicator {
   /// Shows the indicator because the list starts to move or a visible indicator is touched.
   mutating func show(at time: Timestamp) { presence.show(at: time.seconds, pace) }
 
-  /// Starts the linger time at the exact time at which the list has come to rest.
+  /// If the list is at rest, starts the time for which the indicator stays visible. It counts from the exact time at
+  /// which the list came to rest.
   mutating func updateRest(of list: MomentList) {
     if list.scroller.isIdle { presence.rest(at: list.scroller.restedAt) }
   }
@@ -51,14 +52,14 @@ struct TimelineIndicator {
     geometry(beside: list).isNeeded && presence.isFading(at: list.now.seconds, pace)
   }
 
-  /// Returns the time at which the linger time ends.
+  /// Returns the time at which the indicator starts to fade out; `nil` if the time is not known or has passed.
   func nextChange(beside list: MomentList) -> Timestamp? {
     let stay = geometry(beside: list).isNeeded ? presence.fadeStart(after: list.now.seconds, pace) : nil
     return stay.map { Timestamp(seconds: $0) }
   }
 
-  /// Whether a long press at a point grabs the indicator. It does on the indicator and on its panel while they are
-  /// visible.
+  /// Whether a long press at a point grabs the indicator. It does if the point is on the indicator or its panel while
+  /// they are visible.
   func isHit(at place: Point, beside list: MomentList) -> Bool {
     let geometry = geometry(beside: list)
     guard alpha(beside: list) > 0, geometry.isNeeded else { return false }

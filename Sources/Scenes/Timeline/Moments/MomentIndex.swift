@@ -130,7 +130,8 @@ struct MomentIndex: Sendable {
     count = firstRow(ofDay: day(count) + 1)
   }
 
-  /// The limit on rows for adding days. It keeps offsets precise to less than a hundredth of a point.
+  /// The number of rows from which no more days are added. The limit keeps offsets precise to less than a hundredth of
+  /// a point.
   private static let mostRows = 1_000_000_000
 
   private func dayInCycle(_ moment: Int) -> Int { firsts.partition { $0 <= moment } - 1 }
