@@ -33,9 +33,9 @@ public struct MapTileID: Hashable, Sendable {
 public struct MapTileGrid: Equatable, Sendable {
   /// The whole zoom of the tiles.
   public let level: Int
-  /// Columns from west to east.
+  /// The columns of the tiles, counted from the map's western edge.
   public let columns: Range<Int>
-  /// Rows from north to south.
+  /// The rows of the tiles, counted from the map's northern edge.
   public let rows: Range<Int>
   private let projection: MapProjection
   private let scale: Double

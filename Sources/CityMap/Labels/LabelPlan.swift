@@ -109,7 +109,8 @@ public struct LabelPlan: Sendable {
     var best: (start: Double, cost: Double, anchor: Point)?
     for (anchor, cost) in Self.anchors(request, size, reference) {
       label.anchor = anchor
-      // No position can be clear below the floor, so a position whose cost alone exceeds the best total cannot win.
+      // No position is free at a zoom below `floor`, so a position for which `floor` plus its cost exceeds the best
+      // total cannot win.
       if let best, floor + cost >= best.cost { break }
       let start = freeZoom(of: label)
       if start + cost < best?.cost ?? .infinity { best = (start, start + cost, anchor) }
@@ -145,7 +146,7 @@ public struct LabelPlan: Sendable {
       let distance = place - label.anchor
       let disc = Self.apartZoom(distance, width + PinMetrics.discSide / 2 + 2, height + PinMetrics.discSide / 2)
       guard disc > zoom else { continue }
-      // Below the zoom at which the pin grows, only its dot is an obstacle.
+      // Below the zoom at which the pin grows to a disc, only its dot is in the way of the label.
       let dot = Self.apartZoom(distance, width + PinMetrics.dotSide / 2 + 2, height + PinMetrics.dotSide / 2)
       zoom = max(zoom, disc > pins.discZooms[index] ? disc : dot)
     }

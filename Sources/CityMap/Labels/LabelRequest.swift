@@ -70,7 +70,8 @@ extension LabelRequest {
       let length = zip(corners, corners.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length }
       var parts = 1
       while length > 0, parts == 1 || length / Double(parts) >= spacing * 2, parts <= 64 {
-        // Odd multiples of half a part are the positions that the coarser rounds have not used.
+        // Each round has twice as many parts as the one before. The middles of its parts are positions that no earlier
+        // round has used.
         for part in 0..<parts {
           let anchor = place(on: corners, at: length * (Double(part) + 0.5) / Double(parts))
           let extent = length / Double(parts) * 1.4

@@ -41,7 +41,7 @@ public struct MapFeature<Kind: Sendable>: Sendable {
   /// Whether the feature partly overlaps an earlier one of the same class, so that the two must not be painted as one
   /// path.
   public internal(set) var overlapsEarlier = false
-  /// The centre of the largest circle inside a named area, in map units.
+  /// The centre of the largest circle inside a named area, in map units; `nil` for other features.
   public var nameCenter: MapPoint?
   /// The radius of the circle around `nameCenter`, in map units.
   public var nameRadius: Double = 0

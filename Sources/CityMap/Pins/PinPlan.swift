@@ -25,7 +25,7 @@ public struct PinPlan: Sendable, Equatable {
       var zoom = MapZoom.range.lowerBound
       for other in 0..<index {
         // A pin at nearly the same location as another one would never become a disc, and the user could not tell the
-        // two apart. It becomes a disc at the end of the range.
+        // two apart. It therefore becomes a disc at the end of the zoom range.
         let distance = max(1e-3, (locations[other] - location).length)
         let apart = min(MapZoom.range.upperBound, MapZoom.zoom(unitsPerPoint: distance / Self.clearance))
         // A dot may touch a disc, so the other pin is in the way only if it is a disc before the two discs separate.

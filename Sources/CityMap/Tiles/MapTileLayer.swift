@@ -25,7 +25,7 @@ public final class MapTileLayer {
       uniqueKeysWithValues: [Appearance.light, .dark].map { ($0, TileBuilder(map: map, style: .style(for: $0))) })
   }
 
-  /// Returns the key of a tile's image. Each appearance and each scale has its own keys.
+  /// Returns the key of a tile's image. Each appearance and each size in pixels has its own keys.
   public static func key(_ tile: MapTileID, _ appearance: Appearance, pixels: Int) -> PictureKey {
     TileKeys(family: family(appearance, pixels: pixels)).key(tile)
   }
@@ -123,7 +123,8 @@ public final class MapTileLayer {
   }
 }
 
-/// Creates keys of one family without building the family's name again for each key.
+/// Creates the keys of one family (the tiles of one appearance and size) without building the family's name again for
+/// each key.
 private struct TileKeys {
   var family: String
 

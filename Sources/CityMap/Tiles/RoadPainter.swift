@@ -8,7 +8,7 @@ struct RoadPainter {
   private let style: MapStyle
   private let tile: MapTileID
   private let detail: MapDetail
-  /// The roads that may reach into the tile, in the layer's painting order.
+  /// The indices of the roads that may reach into the tile, by group, in the layer's painting order.
   private let roadsByGroup: [RoadGroup: [Int]]
 
   /// A group of roads that share colours, width and painting order.
@@ -84,7 +84,7 @@ struct RoadPainter {
           width: width + 2 * casing, color: tint(edgeColor(kind, isEdgeStrong)), isRound: !isBridge)
         elements.append(.stroke(path, edge))
       }
-      // A surface must extend beyond the casing's end onto the road. Otherwise a seam would show.
+      // Round ends let a surface extend beyond the casing's end onto the next road. Otherwise a seam would show.
       let stroke = VectorDrawing.Stroke(
         width: width, color: tint(style.color(kind)), isRound: !isDashed,
         dashes: isDashed ? [width * 0.7, width * 0.5] : [])

@@ -19,6 +19,8 @@ struct TilePathWriter {
   private var thinned: [Point] = []
   private var cut: [Point] = []
 
+  /// Creates a writer of closed rings or open lines for a tile.
+  ///
   /// - Parameter margin: the distance outside the tile from which a feature still reaches into it, in points.
   init(paths: MapPaths, tile: MapTileID, margin: Double, isClosed: Bool) {
     self.paths = paths
@@ -27,7 +29,8 @@ struct TilePathWriter {
     origin = tile.bounds.origin
     pointsPerUnit = MapZoom.tileSide / tile.bounds.width
     clip = Rect(x: 0, y: 0, width: MapZoom.tileSide, height: MapZoom.tileSide).inset(dx: -margin, dy: -margin)
-    // Half a point, which is half a pixel at scale 1. Finer levels use 0.2 points and keep nearly every corner.
+    // The square of half a point, which is half a pixel at scale 1. Finer levels use the square of 0.2 points and keep
+    // nearly every corner.
     nearSquared = tile.level < 4 ? 0.25 : 0.04
   }
 
