@@ -1,11 +1,11 @@
 /// A day of the Gregorian calendar.
 struct CivilDay: Equatable, Sendable {
   let year: Int
-  /// 1 to 12.
+  /// The month of the year, from 1 to 12.
   let month: Int
-  /// 1 to 31.
+  /// The day of the month, from 1 to 31.
   let day: Int
-  /// 0 for Monday to 6 for Sunday.
+  /// The day of the week, from 0 for Monday to 6 for Sunday.
   let weekday: Int
 
   /// Creates the day that is `number` days after 1 January 1970.
@@ -22,7 +22,7 @@ struct CivilDay: Equatable, Sendable {
     day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
     month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
     year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
-    // 1 January 1970 was a Thursday.
+    // 1 January 1970 was a Thursday, which is 3 days after a Monday.
     weekday = ((number + 3) % 7 + 7) % 7
   }
 

@@ -1,13 +1,13 @@
 /// The language in which scenes write dates, and its layout direction. The caller passes it in, so that a scene does
 /// not depend on the system's locale.
 public struct SceneLanguage: Equatable, Sendable {
-  /// January to December, as in "21 November".
+  /// The names of the months from January to December, as in "21 November".
   public var months: [String]
-  /// January to December, abbreviated.
+  /// The abbreviated names of the months from January to December.
   public var shortMonths: [String]
-  /// Monday to Sunday.
+  /// The names of the weekdays from Monday to Sunday.
   public var weekdays: [String]
-  /// Monday to Sunday, abbreviated.
+  /// The abbreviated names of the weekdays from Monday to Sunday.
   public var shortWeekdays: [String]
   /// The text after the number of a day, such as the full stop in German.
   public var daySuffix: String

@@ -22,7 +22,7 @@ final class ContentCache {
   ///
   /// - Parameters:
   ///   - root: the folder of the shipped content.
-  ///   - own: the user's own content. Shipped content replaces missing kinds.
+  ///   - own: the user's own content; `nil` for none. Shipped content replaces kinds that are missing there.
   init(root: String, own: UserContent?) {
     self.root = root
     self.own = own

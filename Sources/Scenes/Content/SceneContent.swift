@@ -18,13 +18,13 @@ public final class SceneContent {
   let map = MapHolder()
   private var isLoadingMap = false
 
-  /// Creates content from folders. The map is read when it is first needed, or by ``loadMapInBackground(then:)``.
+  /// Creates content from folders. The map is read by ``loadMap()`` or ``loadMapInBackground(then:)``.
   ///
   /// - Parameters:
   ///   - scenes: the scenes, in the order of their switches and keys.
   ///   - root: the folder of the shipped content.
-  ///   - folder: the folder of the user's own content, as ``UserContent`` describes it. Shipped content replaces missing
-  ///     kinds.
+  ///   - folder: the folder of the user's own content, as ``UserContent`` describes it; `nil` for none. Shipped content
+  ///     replaces kinds that are missing there.
   public init(_ scenes: [SceneDescriptor], root: String, folder: String?, language: SceneLanguage, isLive: Bool) {
     self.scenes = scenes
     self.language = language
@@ -63,7 +63,7 @@ public final class SceneContent {
   /// Whether the map is the user's own.
   public var hasOwnMap: Bool { cache.ownMap != nil }
 
-  /// Reads the map now.
+  /// Reads the map on the calling thread.
   ///
   /// - Throws: ``DocumentError`` with the path of the file and the line.
   public func loadMap() throws(DocumentError) {

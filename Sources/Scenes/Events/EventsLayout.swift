@@ -65,7 +65,8 @@ struct EventsLayout: Equatable, Sendable {
       x: Double(page) * viewport.width - x, y: top, width: viewport.width, height: max(0, viewport.height - top))
   }
 
-  /// Converts a frame in the tab bar's coordinates to the scene's coordinates.
+  /// Returns the frame in the scene's coordinates for an x position in the tab bar, which begins at the column's left
+  /// edge.
   func tabFrame(x: Double, width: Double, y: Double, height: Double) -> Rect {
     Rect(x: columnX + x, y: y, width: width, height: height)
   }

@@ -1,14 +1,14 @@
 import ScrollEngine
 import Tuning
 
-/// State for the workbench.
+/// The scene's insight, outlines and forecast for the workbench.
 extension EventsScene {
   /// An explanation of the scene's current behaviour.
   public var insight: SceneInsight {
     var insight = SceneInsight()
     insight.samples = gestures.samples(at: now)
     insight.ruler = SnapRuler(pages.pager, count: pages.pages.count)
-    // Pages and lists may be in overscroll one after the other, so the insight reports the one that moves now.
+    // Both the pages and a list can be in overscroll, so the insight reports the overscroll of the one that moves now.
     insight.overscroll = chain.scroller.overscroll
     if pages.isTurning {
       insight.axis = .x

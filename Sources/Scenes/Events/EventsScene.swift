@@ -134,7 +134,7 @@ public final class EventsScene: Scene {
     EventsDrawing(places: geometry, photos: photos, language: language, pointing: pointing)
   }
 
-  /// Draws the state of the last `advance`.
+  /// Draws the scene as it is at the time of the last `advance(to:)`.
   public func draw(into canvas: inout Canvas) {
     let drawing = drawing
     let header = NextEventHeader(

@@ -3,14 +3,14 @@ import ScrollEngine
 
 /// The layout of a card, in points from the card's origin. The measures are from the design.
 struct FeedLayout {
-  /// The maximum width of the text column. Longer lines are hard to read.
+  /// The maximum width of the text column, in points. Longer lines are hard to read.
   static let maximumColumnWidth = 560.0
   static let margin = 20.0
   static let barHeight = 64.0
   static let buttonHeight = 48.0
   /// The photograph's fraction of the viewport's height: 312 of 844 points.
   static let photoHeightFraction = 312.0 / 844
-  /// The radius of a card's top corners while it slides over another card.
+  /// The radius of a card's top corners while it slides over another card, in points.
   static let cornerRadius = 20.0
   /// The minimum height of a viewport in which the text lies below the photograph, in points. Lower viewports leave no
   /// space for the text.
@@ -66,7 +66,8 @@ struct FeedLayout {
     (columnX, columnWidth) = Self.column(in: viewport)
     let width = max(40, columnWidth)
     titleStyle = isLow ? .headline : .title
-    // Inter Display Bold is about a tenth wider than Inter Regular, and Inter SemiBold a little less.
+    // The fonts of titles are wider than Inter Regular: Inter Display Bold by about a tenth, Inter SemiBold by a little
+    // less.
     title = WrappedText(
       [post.title], width: width, size: titleStyle.size, lineHeight: titleStyle.lineHeight, stretch: 1.1)
     text = WrappedText(post.text, width: width, size: 16, lineHeight: 25, gap: 12)
@@ -98,11 +99,11 @@ struct FeedLayout {
   /// The height below the photograph apart from title and text: the gaps, the author and the bar.
   private static let heightBelowPhoto = 20 + 14 + avatarSide + 18 + 24 + barHeight
 
-  /// The size of the visible part of the photograph.
+  /// The size of the visible part of the photograph, in points.
   var photo: Size {
     Size(width: isSideBySide ? bodyX : viewport.width, height: photoHeight)
   }
-  /// The left edge of everything except the photograph.
+  /// The left edge of everything except the photograph, in points.
   var bodyX: Double { Self.bodyX(in: viewport) }
   var titleTop: Double { isSideBySide ? (isLow ? 16 : 32) : photo.height + 20 }
 

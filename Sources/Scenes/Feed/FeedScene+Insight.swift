@@ -1,7 +1,7 @@
 import ScrollEngine
 import Tuning
 
-/// State for the workbench.
+/// The scene's insight, outlines and forecast for the workbench.
 extension FeedScene {
   /// An explanation of the scene's current behaviour.
   public var insight: SceneInsight {

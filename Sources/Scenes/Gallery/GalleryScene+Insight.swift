@@ -1,6 +1,6 @@
 import ScrollEngine
 
-/// State for the workbench.
+/// The scene's insight, outlines and forecast for the workbench.
 extension GalleryScene {
   /// An explanation of the scene's current behaviour.
   public var insight: SceneInsight {

@@ -109,7 +109,7 @@ public final class GalleryScene: Scene {
 
   // MARK: Drawing
 
-  /// Draws the state of the last `advance`.
+  /// Draws the scene as it is at the time of the last `advance(to:)`.
   public func draw(into canvas: inout Canvas) {
     let screen = grid.layout.screen
     let presence = viewer.state

@@ -19,7 +19,8 @@ enum PhotoVariant: Hashable {
   case whole(Size)
   /// The whole photograph with round corners, in points.
   case rounded(Size, radius: Double)
-  /// The visible part of a zoomed photograph: the frame of the whole photograph, and the size of the viewport.
+  /// The visible part of a zoomed photograph: the frame of the whole photograph and the size of the viewport, in
+  /// points.
   case detail(Rect, Size)
 
   /// The bounds of the image.
@@ -64,7 +65,8 @@ extension Canvas {
 
   private func pixels(_ length: Double) -> Int { Int(min((length * scale).rounded(.up), 524_288)) }
 
-  /// Returns the key of a photograph's image in a form if it is ready. Otherwise requests it and returns `nil`.
+  /// Returns the key of a variant of a photograph's image if the image is ready. Otherwise requests the image and
+  /// returns `nil`.
   func picture(_ form: PhotoVariant, of index: Int, in album: Album) -> PictureKey? {
     let key = key(form, index: album.photoIndex(of: index))
     if pictures.isReady(key) { return key }

@@ -39,7 +39,7 @@ public struct Photos: Equatable, Sendable {
   /// Returns the index of the photograph with an ID; `nil` if the ID is unknown. O(1).
   public func index(of id: String) -> Int? { indicesByID[id] }
 
-  /// Reads a file. The paths of the photographs in it are relative to `root`.
+  /// Reads a list of photographs from a file. The paths in the file are relative to `root`.
   ///
   /// - Throws: ``DocumentError``: `missing` when the file cannot be read; `malformed` with the line otherwise.
   public static func load(path: String, root: String) throws(DocumentError) -> Photos {
@@ -79,8 +79,8 @@ extension Canvas {
   /// read.
   ///
   /// - Parameters:
-  ///   - index: its index in `photos`.
-  ///   - photos: the photographs that contain it.
+  ///   - index: the index of the photograph in `photos`.
+  ///   - photos: the photographs that contain the one to draw.
   ///   - frame: the rectangle, in points.
   ///   - radius: the corner radius, in points.
   ///   - made: the size for which the image is rendered, in points; `nil` for the size of the frame. A fixed size lets

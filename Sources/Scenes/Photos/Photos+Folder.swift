@@ -68,7 +68,7 @@ extension Photos {
   }
 
   /// Returns the photographs in the order of the gallery, which puts suitable shipped ones on large tiles. Other
-  /// photographs follow in their own order.
+  /// photographs follow in their present order.
   public func inGalleryOrder() -> Photos {
     let first = Self.galleryOrder.compactMap { index(of: $0) }
     let rest = all.indices.filter { !first.contains($0) }

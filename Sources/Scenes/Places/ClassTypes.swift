@@ -16,7 +16,7 @@ public struct ClassType: Equatable, Sendable {
   /// A typical duration, in minutes.
   public var typicalMinutes: Int
 
-  /// The family of the first category, which sets the colour.
+  /// The family of the first category, which sets the colour of the icon.
   public var family: PlaceFamily { categories.first.map(PlaceCategory.family) ?? .sport }
 }
 
@@ -28,7 +28,7 @@ public struct ClassTypes: Equatable, Sendable {
   /// Creates kinds from memory.
   public init(all: [ClassType]) { self.all = all }
 
-  /// Reads a file.
+  /// Reads the kinds of class from a file.
   ///
   /// - Throws: ``DocumentError``: `missing` when the file cannot be read; `malformed` with the line otherwise.
   public static func load(path: String) throws(DocumentError) -> ClassTypes {

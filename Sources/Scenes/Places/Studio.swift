@@ -20,13 +20,13 @@ public struct Studio: Equatable, Sendable {
   public var address: String?
   /// The nearest named street, if the address is not known.
   public var nearStreet: String?
-  /// Distance to that street, in metres.
+  /// Distance to `nearStreet`, in metres.
   public var nearMetres: Double?
   /// Sports, as OpenStreetMap values.
   public var sports: [String]
   /// Opening hours in OpenStreetMap's syntax.
   public var openingHours: String?
-  /// The URL of its website.
+  /// The URL of the place's website.
   public var website: String?
 
   /// Creates a place from its parts. The values from `id` to `district` are known for every place.
@@ -49,7 +49,7 @@ public struct Studio: Equatable, Sendable {
     self.website = website
   }
 
-  /// The family, which sets the colour.
+  /// The family of the place, which sets the colour of its icon.
   public var family: PlaceFamily { PlaceCategory.family(category) }
   /// The most specific word for the activity at the place.
   public var activityName: String { PlaceCategory.activityName(category: category, icon: icon) }
@@ -68,7 +68,7 @@ public struct Studios: Equatable, Sendable {
     self.all = all
   }
 
-  /// Reads a file.
+  /// Reads the places from a file.
   ///
   /// - Throws: ``DocumentError``: `missing` when the file cannot be read; `malformed` with the line otherwise.
   public static func load(path: String) throws(DocumentError) -> Studios {

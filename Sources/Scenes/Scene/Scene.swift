@@ -14,11 +14,11 @@ public protocol Scene: Replayable {
   var tapped: String? { get }
   /// The candidates for the touch in progress, the one that owns the touch, and the reasons.
   var arena: GestureArena<String> { get }
-  /// The current state.
+  /// The current state of the scene.
   var state: SceneState { get }
   /// The keys and values that only this scene adds to a state line. Computed only when a line is written.
   var details: StateLine { get }
-  /// Draws the state of the last `advance`.
+  /// Draws the scene as it is at the time of the last `advance(to:)`.
   func draw(into canvas: inout Canvas)
   /// Draws the content that scrolling would reveal, the nearest first, into an invisible canvas, so that texts and
   /// images are prepared before they are needed. Called while the scene rests.

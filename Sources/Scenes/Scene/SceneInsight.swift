@@ -7,7 +7,8 @@ public struct SceneInsight: Equatable, Sendable {
   public var travel: Double?
   /// The axis of the remaining distance ``travel``.
   public var axis = Axis.y
-  /// The final position in the moving part's own coordinate, in points; `nil` if the ruler contains it.
+  /// The final position of the moving part in points of its own coordinate, such as the offset of a list; `nil` if the
+  /// ruler contains it.
   public var rest: Double?
   /// The hand-off between two parts during the motion; `nil` if one part moves all the way.
   public var handOff: HandOff?

@@ -95,13 +95,13 @@ public struct SceneTrack: Equatable, Sendable {
     case idle
     /// A finger holds the part without moving.
     case hold
-    /// A drag.
+    /// A finger drags the part.
     case drag
-    /// Momentum.
+    /// The part glides with its momentum.
     case coast
-    /// A spring after a release.
+    /// A spring moves the part after a release.
     case spring
-    /// A wheel, a key or the program.
+    /// A wheel, a key or the program moves the part.
     case driven
 
     /// The activity of a scene in which nothing else moves.
@@ -118,13 +118,14 @@ public struct SceneTrack: Equatable, Sendable {
 
   /// The constant description of a quantity.
   public struct Quantity: Hashable, Sendable {
-    /// The name in reports.
+    /// The name of the quantity in reports.
     public let name: String
-    /// Display name.
+    /// The display name of the quantity.
     public let title: String
-    /// The formula of state line keys for the position; `nil` if state lines do not contain it.
+    /// The position as a formula of the keys of state lines, such as "header.height − list.offset"; `nil` if state
+    /// lines do not contain it.
     public let keys: String?
-    /// The unit of positions.
+    /// The unit of the quantity's positions.
     public let unit: Unit
     /// The axis along which the quantity moves on the screen.
     public let axis: Axis

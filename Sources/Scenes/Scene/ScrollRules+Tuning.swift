@@ -19,7 +19,7 @@ extension ScrollRules {
       mass: 1, stiffness: tuning[BounceTunables.stiffness], dampingRatio: tuning[BounceTunables.damping])
     edge = EdgeRule(tuning)
     edge.restDistance = Self.unseen / tuning.scale
-    // Without a bounce, content and zoom both stop at their limits.
+    // Without a bounce, content and zoom both stop at their limits, so there is no rubber band.
     rubberBand = RubberBand(coefficient: edge.effect == .bounce ? tuning[Tunables.rubberBand] : 0)
     snapping = SnapPolicy(tuning)
     snap = SpringParameters(

@@ -40,7 +40,7 @@ extension SceneInsight {
     let (x, y) = (scroller.x, scroller.y)
     // Excludes the velocity that a start from overscroll adds, because the finger did not have it.
     let (rightward, downward) = (x.released ?? x.velocity(of: 0), y.released ?? y.velocity(of: 0))
-    // Without velocity, content springs back along the axis with the larger overscroll.
+    // Without velocity, the axis with the larger overscroll counts, because content springs back along it.
     let (across, down) =
       rightward == 0 && downward == 0 ? (x.overscroll, y.overscroll) : (abs(rightward), abs(downward))
     let isAcross = across > down

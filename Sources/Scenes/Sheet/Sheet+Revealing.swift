@@ -6,7 +6,7 @@ extension Sheet {
   struct NextMove {
     /// Index of the target detent.
     let detent: Int
-    /// The time at which the list comes to rest.
+    /// The time at which the list comes to rest and the move starts.
     let time: Timestamp
   }
 

@@ -64,7 +64,7 @@ struct Sheet {
     if isMoving { indicator.movedAt = time }
   }
 
-  /// Applies other rules. If that ends the list's motion, a pending move of the sheet starts at once.
+  /// Applies another tuning. If that ends the list's motion, a pending move of the sheet starts at once.
   mutating func retune(_ tuning: Tuning, viewportLength: Double, at time: Timestamp) {
     scroller.retune(ScrollRules(sheetOf: tuning, viewportLength: viewportLength), at: time)
     guard scroller.isIdle, let move = nextMove else { return }

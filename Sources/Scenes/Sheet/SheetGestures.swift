@@ -106,8 +106,8 @@ struct SheetGestures: SceneTarget {
     let step = scene.sheet.steps(scene.tuning).notch
     let change = turn.y * step
     let all = scene.sheet.scroller.allLinks
-    // One turn of the wheel scrolls to the start of the list at most. Only the next turn moves the sheet, so that
-    // scrolling back never closes it by accident.
+    // A series of notches without a pause scrolls to the start of the list at most. Only the next series moves the
+    // sheet, so that scrolling back never closes the sheet by accident.
     let parts = scene.gestures.wheel.lockedParts(
       at: time, pointer: place, else: change < 0 && scene.sheet.listOffset > 0 ? Sheet.list..<Sheet.list + 1 : all)
     guard let mover = scene.sheet.scroller.mover(among: parts, toward: change) else { return }

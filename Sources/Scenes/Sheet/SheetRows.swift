@@ -12,7 +12,7 @@ public struct SheetRow: Equatable, Sendable {
   public var icon: String
   /// The family of places, which determines the icon's colours.
   public var family: PlaceFamily
-  /// Index of the studio; `nil` if the row has none.
+  /// Index of the studio that the row belongs to; `nil` if it belongs to none.
   public var studio: Int?
 }
 
@@ -26,7 +26,7 @@ struct SheetRows {
   private(set) var shown: [[Int]]
 
   private(set) var search = ""
-  /// The family of places of the filter; `nil` for all.
+  /// The family of places to which the filter limits the rows; `nil` for all families.
   private(set) var family: PlaceFamily?
 
   /// Creates rows for real places and classes with an invented timetable.

@@ -5,7 +5,7 @@ import Tuning
 
 /// Handling of input.
 extension SheetScene: GestureScene {
-  /// The text of the search field while it is edited.
+  /// The text of the search field while it is edited; otherwise `nil`.
   public var typedText: String? { search.entry?.text }
 
   /// Returns the part at a point. The order from front to back is sheet, controls, pins, map.

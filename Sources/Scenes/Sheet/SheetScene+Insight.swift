@@ -1,6 +1,6 @@
 import ScrollEngine
 
-/// The scene's state for the workbench.
+/// The scene's insight, outlines and forecast for the workbench.
 extension SheetScene {
   /// The reasons for the scene's current behaviour.
   public var insight: SceneInsight {

@@ -23,7 +23,7 @@ public final class SheetScene: Scene {
     /// The language, which determines the layout direction of sheet and controls.
     public var language: SceneLanguage
 
-    /// Creates the content.
+    /// Creates content from its parts.
     public init(
       studios: [Studio], classes: [ClassType], language: SceneLanguage = .english, mapSize: Size? = nil,
       map: @escaping @Sendable () -> CityMap?
@@ -92,7 +92,7 @@ public final class SheetScene: Scene {
     map.camera.advance(to: time)
   }
 
-  /// Applies other values from `time` on.
+  /// Applies another tuning from `time` on.
   public func retune(_ tuning: Tuning, at time: Timestamp) {
     advance(to: time)
     self.tuning = tuning
@@ -157,7 +157,7 @@ public final class SheetScene: Scene {
 
   // MARK: Drawing
 
-  /// Draws the state of the last `advance`.
+  /// Draws the scene as it is at the time of the last `advance(to:)`.
   public func draw(into canvas: inout Canvas) {
     let pointing = pointing
     let (layout, text) = (sheet.layout, sheet.rows.search)

@@ -31,7 +31,7 @@ struct MomentList {
   var offset: Double { link.visibleOffset }
   /// The visible overscroll effect.
   var overscrollEffect: OverscrollEffect { OverscrollEffect(of: Self.rows, in: scroller) }
-  /// The velocity of the offset, in pt/s.
+  /// The velocity of the list's offset, in pt/s.
   var velocity: Double { scroller.velocity(of: Self.rows) }
   /// Whether the next frame will differ from this one without any input.
   var isMoving: Bool { scroller.isMoving || unfolding != nil }
@@ -176,7 +176,8 @@ struct MomentList {
     return index.top(row) - unfolding.growth * unfolding.remainingFraction(at: now)
   }
 
-  /// Converts a drawn distance from the list's start to the distance after the expansion has finished, in points.
+  /// Converts a distance from the list's start, as drawn now, to the distance after the current expansion has finished.
+  /// Both are in points.
   func finalPosition(of y: Double) -> Double {
     guard let unfolding, y >= visualTop(unfolding.row + 1) else { return y }
     return y + unfolding.growth * unfolding.remainingFraction(at: now)

@@ -13,7 +13,7 @@ extension TimelineScene: GestureScene {
     list.resize(to: size, at: time)
   }
 
-  /// Starts the panel's linger time if the list has come to rest.
+  /// Starts the time for which the panel stays visible, if the list has come to rest.
   func didHandle(_ event: InputEvent, at time: Timestamp) { indicator.updateRest(of: list) }
 
   func press(_ key: InputEvent.Key, at time: Timestamp) {

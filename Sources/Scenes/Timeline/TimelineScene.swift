@@ -118,7 +118,7 @@ public final class TimelineScene: Scene {
     MomentDrawing(list: list, photos: photos, language: language, pointing: pointing)
   }
 
-  /// Draws the state of the last `advance`.
+  /// Draws the scene as it is at the time of the last `advance(to:)`.
   public func draw(into canvas: inout Canvas) {
     let layout = list.layout
     layout.layoutDirection.draw(in: layout.screen, into: &canvas) { drawing.draw(into: &$0) }

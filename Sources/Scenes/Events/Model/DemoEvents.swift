@@ -8,7 +8,7 @@ public enum DemoEvents {
 
   /// 27 November 2026, in days after 1 January 1970.
   private static let firstDay = 20_784
-  /// 20 November 2026.
+  /// 20 November 2026, in days after 1 January 1970.
   private static let lastDay = 20_777
 
   /// The pages: a long one, one that goes back in time, a short one and an empty one.

@@ -32,7 +32,7 @@ public struct Event: Equatable, Sendable {
 public struct EventPage: Equatable, Sendable {
   /// The title of the tab.
   public var name: String
-  /// The text of the empty page: a line and a hint.
+  /// The lines of text that an empty page shows: a heading and a hint.
   public var emptyText: [String]
   /// The first day of the page, in days after 1 January 1970.
   public var firstDay: Int

@@ -4,7 +4,7 @@ import Tuning
 
 /// The drawing of the feed. Cards are drawn from top to bottom, and each slides over the one before it.
 extension FeedScene {
-  /// Draws the state of the last `advance`.
+  /// Draws the scene as it is at the time of the last `advance(to:)`.
   public func draw(into canvas: inout Canvas) {
     layoutDirection.draw(in: Rect(origin: .zero, size: viewport), into: &canvas) { drawCards(into: &$0) }
     drawFocus(into: &canvas)

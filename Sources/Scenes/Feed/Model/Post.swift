@@ -39,7 +39,7 @@ public struct Posts: Equatable, Sendable {
   /// Creates posts from memory.
   public init(all: [Post]) { self.all = all }
 
-  /// Reads a file.
+  /// Reads the posts from a file.
   ///
   /// - Parameter photos: the photographs that must contain the ones that posts refer to; `nil` to accept any ID.
   /// - Throws: ``DocumentError``: `missing` when the file cannot be read; `malformed` with the line otherwise.

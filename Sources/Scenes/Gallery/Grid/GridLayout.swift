@@ -34,7 +34,7 @@ struct GridLayout: Equatable, Sendable {
     pattern.frame(index).offset(by: Point(x: 0, y: listTop - offset))
   }
 
-  /// Returns the range of tiles that may be visible at an offset. It may contain a few more.
+  /// Returns the range of tiles that are visible at an offset. It may contain a few tiles that are not visible.
   func tiles(at offset: Double) -> Range<Int> { pattern.tiles(from: offset, to: offset + list.height) }
 
   /// Returns the offset nearest to the given one at which the whole tile is visible, in points.

@@ -23,7 +23,7 @@ struct PhotoGrid {
   /// The scroll offset, including overscroll, in points.
   var offset: Double { scroller.links[Self.list].visibleOffset }
   func tile(_ index: Int) -> Rect { layout.tile(index, offset: offset) }
-  /// The range of tiles that may be visible. It may contain a few more.
+  /// The range of visible tiles. It may contain a few tiles that are not visible.
   var tiles: Range<Int> { layout.tiles(at: offset) }
 
   // MARK: Changes

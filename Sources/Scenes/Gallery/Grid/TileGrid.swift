@@ -30,7 +30,7 @@ struct TileGrid: Equatable, Sendable {
   private var blockSize: Int { 1 + 2 * (columns - 2) }
   /// The number of tiles after which the pattern repeats: double row, row, double row, row.
   private var period: Int { 2 * (blockSize + columns) }
-  /// The number of rows in a period.
+  /// The number of rows after which the pattern repeats. A double row counts as two.
   private static let periodRows = 6
 
   /// The double row or single row that a tile belongs to, with the index of its first tile, its number of tiles and its
@@ -39,7 +39,7 @@ struct TileGrid: Equatable, Sendable {
     var start: Int
     var size: Int
     var row: Int
-    /// Whether the large tile is on the left or the right; `nil` if there is none.
+    /// Whether the large tile is on the left (true) or on the right (false); `nil` if there is none.
     var isLeft: Bool?
   }
 
@@ -85,7 +85,7 @@ struct TileGrid: Equatable, Sendable {
   /// Height of all rows, in points.
   var height: Double { (max(0, count - period)..<count).reduce(0) { max($0, frame($1).maxY) } }
 
-  /// Returns the range of tiles that may be visible between two heights. It may contain a few more.
+  /// Returns the range of tiles between two distances from the grid's top, in points. It may contain a few more tiles.
   func tiles(from top: Double, to bottom: Double) -> Range<Int> {
     guard bottom > top, count > 0, step > 0 else { return 0..<0 }
     let turn = step * Double(Self.periodRows)

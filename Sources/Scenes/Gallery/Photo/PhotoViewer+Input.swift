@@ -7,7 +7,7 @@ extension PhotoViewer {
   /// The zoom per wheel notch, as a change of the scale's natural logarithm. It is a little less than half of a
   /// doubling.
   private static let notchZoom = 0.3
-  /// The zoom per key press: ln 2, a doubling.
+  /// The zoom per key press, as a change of the scale's natural logarithm: ln 2, which is a doubling.
   private static let keyZoom = 0.6931471805599453
 
   /// Stops the photograph and the pager under a finger or touchpad. Returns whether one of them was moving.
@@ -114,12 +114,12 @@ extension PhotoViewer {
 
   mutating func pinch(_ change: PinchTracker.Change) {
     var change = change
-    // The fingers keep their location on the screen even if a resize moves its centre.
+    // The location of the fingers is measured from the viewport's centre, which a resize may have moved.
     change.center = change.center - layout.center
     photo.pinch(change)
   }
 
-  /// Ends a pinch with a velocity of the spread's natural logarithm, per second.
+  /// Ends a pinch. `velocity` is the rate of change of the natural logarithm of the fingers' distance, per second.
   ///
   /// - Returns: the rates of change with which the photograph leaves; `nil` if it stays.
   mutating func endPinch(velocity: Double, at time: Timestamp) -> Transform? {
@@ -154,6 +154,7 @@ extension PhotoViewer {
   /// Returns the buttons that can be pressed, or none while they are hidden.
   func controls(turning: Bool) -> [Control<GalleryPart>] { chrome.fade.isShown ? buttons(turning: turning) : [] }
 
-  /// Whether paging buttons are useful, which is the case while nothing is zoomed.
+  /// Whether the paging buttons can be shown: there are other pages, the photograph is not zoomed and the controls are
+  /// visible.
   var canTurn: Bool { isOpen && chrome.fade.isShown && album.count > 1 && !photo.isZoomed }
 }

@@ -1,6 +1,6 @@
 import ScrollEngine
 
-/// State of the open photograph for the workbench.
+/// The ruler, remaining distance and outlines of the open photograph for the workbench.
 extension PhotoViewer {
   /// Returns the ruler of the pages, or of a pull that is in progress or has just ended.
   ///

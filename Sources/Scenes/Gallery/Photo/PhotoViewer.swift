@@ -149,7 +149,8 @@ struct PhotoViewer {
     photo.animateOut(to: tilePose(in: grid), velocity: velocity, isRequested: isRequested, at: time)
   }
 
-  /// Returns the distance by which the scrolling grid moves the photograph that is about to land, in points.
+  /// Returns the distance, in points, by which the scrolling grid has moved the photograph that is returning to its
+  /// tile.
   private func scrolled(in grid: PhotoGrid) -> Double {
     (aimedOffset - grid.offset) * min(max(photo.pose.crop, 0), 1)
   }
@@ -166,7 +167,7 @@ struct PhotoViewer {
     return layout.frames(of: photo.pose, fitted: fitted(openIndex), tile: grid.tile(openIndex).size, at: middle)
   }
 
-  /// Returns the frame of a page's photograph at rest.
+  /// Returns the frame of a page's photograph at its resting size, in points of the viewport.
   func frame(ofPage page: Int) -> Rect {
     Rect(around: layout.middle(ofPage: page, offset: pager.offset), size: fitted(page))
   }
@@ -189,8 +190,8 @@ struct PhotoViewer {
   /// Whether the pager lies exactly on the open page, so that no other photograph is visible.
   var isOnPage: Bool { pager.offset == Double(openIndex) * layout.pageLength }
 
-  /// Whether a finger would pan the photograph. While the pages turn to another photograph, the zoom of the open
-  /// photograph does not count.
+  /// Whether the photograph is zoomed, so that a finger would pan it. While the pages turn to another photograph, the
+  /// zoom of the open photograph does not count.
   var isZoomed: Bool {
     photo.isZoomed && openIndex == (pager.scroller.isTouched ? pager.origin : pager.destination)
   }

@@ -4,7 +4,7 @@ import ScrollEngine
 struct ZoomingPhoto {
   /// The rules of the photograph's motion.
   struct Rules: Equatable {
-    /// Travel that dismisses the photograph, in points.
+    /// The distance of a pull, in points, beyond which a release dismisses the photograph.
     var dismissDistance: Double
     /// Scale below which a pinch dismisses the photograph.
     var pinchExitScale: Double
@@ -92,7 +92,8 @@ struct ZoomingPhoto {
 
   private mutating func stop() { (motion, activity) = (nil, .idle) }
 
-  /// The current rates of change. They are zero unless the photograph moves without direct input.
+  /// The current rates of change of the pose, per second. They are zero unless the photograph moves without direct
+  /// input.
   var velocity: Transform {
     switch motion {
     case nil: .still
@@ -136,13 +137,13 @@ struct ZoomingPhoto {
     }
   }
 
-  /// Resizes the viewport. The photograph keeps its scale and what is at its centre. A pull keeps its distance, and
-  /// motions continue.
+  /// Resizes the viewport. The photograph keeps its scale and the point that is at the centre. A pull keeps its
+  /// distance, and motions continue.
   ///
   /// - Parameter distance: the movement of the viewport's centre, in points.
   mutating func resize(_ limits: ZoomLimits, middleMovedBy distance: Point = .zero, at time: Timestamp) {
     advance(to: time)
-    // A motion must not restart if nothing changes.
+    // A motion must not restart if the limits stay the same.
     guard limits != self.limits else { return }
     let factor = self.limits.content.width > 0 ? limits.content.width / self.limits.content.width : 1
     self.limits = limits

@@ -8,7 +8,7 @@ import ScrollEngine
 /// tabs, and Escape hides the focus on a row, tile or tab. All other keys are handled by the scene.
 protocol Focusing: GestureScene {
   var focus: KeyboardFocus<Part> { get set }
-  /// The controls in tab order, including the nearby ones of long lists.
+  /// The controls in tab order. Of a long list, only the rows that are visible or scrolling into view are included.
   var controls: [Control<Part>] { get }
   /// Returns the control that an arrow key moves to within the same group of rows, tiles or tabs; `nil` if there is
   /// none. The control may be out of view.

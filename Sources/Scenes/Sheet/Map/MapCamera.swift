@@ -23,7 +23,7 @@ public struct MapCamera {
   /// Creates a camera at rest.
   ///
   /// - Parameters:
-  ///   - center: The position in the centre, in map units.
+  ///   - center: The map position in the camera's centre, in map units.
   ///   - map: The map's size, in map units.
   ///   - sight: The area around the centre that can be visible, in points relative to the centre; `nil` for an area of
   ///     the viewport's size.
@@ -63,7 +63,7 @@ public struct MapCamera {
   /// produce on the widest map.
   private static let roundingError = 1e-4
 
-  /// The overscroll of the map, in points at the zoom level of rest.
+  /// The overscroll of the map, in points at the zoom level ``restZoom``.
   private var pull: Point {
     let (x, y) = (scroller.x.links[0], scroller.y.links[0])
     return scroller.offset - scroller.offset.clamped(x.lower...x.upper, y.lower...y.upper)
@@ -140,7 +140,7 @@ public struct MapCamera {
     place(anchor - (distance + translation) * MapZoom.unitsPerPoint(at: zoom))
   }
 
-  /// Ends a pinch. The zoom continues to the level nearest to its projection.
+  /// Ends a pinch. The zoom continues to the resting level that is nearest to the projected one.
   ///
   /// - Parameter velocity: Rate of change of the natural logarithm of the fingers' distance, per second.
   public mutating func endPinch(velocity: Double, around distance: Point, at time: Timestamp) {
@@ -221,7 +221,7 @@ public struct MapCamera {
   /// Resizes the viewport. The centre stays in place as far as the map still covers the visible area.
   public mutating func resize(_ viewport: Size, sight: Rect? = nil) {
     let sight = sight ?? Rect(around: .zero, size: viewport)
-    // Setting the same position would end a motion.
+    // Setting the position would end a motion, so nothing is done unless the size has changed.
     guard viewport != self.viewport || sight != edges.sight else { return }
     let (center, pull) = (center, pull)
     self.viewport = viewport
@@ -239,8 +239,8 @@ public struct MapCamera {
       zoom = least
       return place(center)
     }
-    // At the same zoom level the offset still shows the same position. A motion or a drag continues, as long as the map
-    // covers everything.
+    // At the same zoom level the offset still shows the same position, so a motion or a drag can continue as long as
+    // the map covers everything.
     setRanges()
     let beyond = self.pull
     if beyond.x.magnitude > pull.x.magnitude || beyond.y.magnitude > pull.y.magnitude { place(center) }

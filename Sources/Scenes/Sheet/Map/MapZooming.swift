@@ -39,7 +39,7 @@ struct MapZooming {
       x: pivot(center.x, offset.x, distance.x, sight.width), y: pivot(center.y, offset.y, distance.y, sight.height))
   }
 
-  /// Returns the centre at a zoom level, in map units, for a scroll offset in points at the final zoom level.
+  /// Returns the camera's centre at a zoom level, in map units, for a scroll offset in points at the final zoom level.
   func center(at zoom: Double, offset: Point) -> Point {
     let units = MapZoom.unitsPerPoint(at: zoom)
     return offset * units - pivot * (units - MapZoom.unitsPerPoint(at: motion.restPosition))

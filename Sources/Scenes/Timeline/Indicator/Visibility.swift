@@ -34,7 +34,8 @@ struct Visibility: Equatable, Sendable {
     restedAt = nil
   }
 
-  /// Starts the linger time at the moment of rest. It has no effect if no movement has begun since the last rest.
+  /// Starts the time for which the element lingers, at the moment of rest. It has no effect if no movement has begun
+  /// since the last rest.
   mutating func rest(at time: Double) {
     guard let shownAt, restedAt == nil else { return }
     restedAt = max(time, shownAt)
