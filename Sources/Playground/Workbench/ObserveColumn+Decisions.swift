@@ -19,7 +19,7 @@ extension ObserveColumn {
     set { change { $0.log = newValue } }
   }
 
-  /// The decisions under both tunings; `nil` while they are unknown, or without a comparison.
+  /// The decisions on the gesture under both tunings; `nil` while they are unknown, or without a comparison.
   var compared: DecisionsView.Compared? {
     get { decisionsState.decisions.compared }
     set { change { $0.compared = newValue } }

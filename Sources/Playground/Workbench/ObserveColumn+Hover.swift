@@ -1,11 +1,12 @@
 import Interface
 import ScrollEngine
 
-/// Hover in the column.
+/// Handling of the pointer over the column.
 extension ObserveColumn {
-  /// Handles a pointer without a pressed button; `nil` when it leaves. Over the plots, it moves the cursor.
+  /// Handles a pointer without a pressed button, at a point or `nil` when it leaves the column. Over the plots, it
+  /// moves the cursor.
   ///
-  /// - Parameter hasMoved: whether the pointer itself has moved. If not, only the content below it may have changed.
+  /// - Parameter hasMoved: whether the pointer has moved. If not, only the content below the pointer may have changed.
   /// - Returns: whether the window must be redrawn.
   func hover(_ place: Point?, hasMoved: Bool = true) -> Bool {
     let isLibraryLit = library.hover(library.isOpen ? place : nil)
@@ -16,7 +17,7 @@ extension ObserveColumn {
     pane.pointing.hovered = hovered
     let hasRead = moveCursor(to: place)
     decisionsState.decisions.highlightedLink = nil
-    // The plots show the moment that the link refers to.
+    // Let the plots show the moment that the highlighted link refers to.
     if case .word(let mark)? = pane.pointing.hovered {
       decisionsState.decisions.highlightedLink = mark
       perform(.word(mark, isPressed: false))
@@ -24,7 +25,7 @@ extension ObserveColumn {
     return hasRead || isLit || isLibraryLit
   }
 
-  /// Marks with tooltips that are not controls, on the ruler and in the plots.
+  /// The marks on the ruler and in the plots that have tooltips but are not controls.
   var marks: [TooltipTarget] {
     let plot = frame(of: .plots)
     return decisions.marks(in: frame(of: .decisions))

@@ -4,18 +4,19 @@ import ScrollEngine
 
 /// Keyboard control of the column.
 extension ObserveColumn {
-  /// Group of the late frames' bars in the keyboard order.
+  /// Group of the late frames' bars in the keyboard order. The focus moves to the bars as one group.
   private static let bars = 0
-  /// Space around a control that scrolls into view, in points: its ring, and some of the adjacent content.
+  /// Space in points that stays visible above and below a control that is scrolled into view: for its focus ring, and
+  /// to show some of the adjacent content.
   private static let margin = 12.0
 
-  /// The controls in keyboard order, including those out of view, without those that are only dragged.
+  /// The controls in keyboard order. They include controls out of view, but not those that can only be dragged.
   var stops: [Control<ObserveControl>] { stops(within: nil) }
 
   private func stops(within window: Rect?) -> [Control<ObserveControl>] {
     guard !library.isOpen else { return [] }
     var ordered = controls
-    // The recording strip lists its buttons from right to left.
+    // Reverse the recording strip's buttons, which it lists from right to left.
     let strip = ordered.indices.filter { if case .strip = ordered[$0].action { true } else { false } }
     if let first = strip.first, let last = strip.last { ordered[first...last].reverse() }
     return ordered.compactMap { control in
@@ -27,7 +28,7 @@ extension ObserveColumn {
     }
   }
 
-  /// Outline of the focused control; `nil` if it is out of view.
+  /// Outline of the control with the focus ring; `nil` if it is out of view.
   var ring: FocusOutline? { focus.current(among: stops(within: Rect(origin: .zero, size: size)))?.outline }
 
   func revealFocus() {
@@ -37,7 +38,8 @@ extension ObserveColumn {
     pane.scroll.reveal(from: max(0, place.minY), to: place.maxY, at: now)
   }
 
-  /// Performs the action of a control for a key. If the control is out of view, scrolls it into view instead.
+  /// Performs the action of the focused control when a key is pressed. If the control is out of view, scrolls it into
+  /// view instead.
   func press(_ control: ObserveControl) {
     guard ring != nil else { return revealFocus() }
     perform(control, at: stops.control(control)?.frame.center ?? .zero)

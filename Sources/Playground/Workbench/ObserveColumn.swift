@@ -23,25 +23,25 @@ final class ObserveColumn {
   let library: LibraryPane
   /// The Decisions section, and the text measurer for its layout.
   var decisionsState: (decisions: DecisionsView, text: (any TextMeasuring)?) = (DecisionsView(), nil)
-  /// The comparison table; `nil` until both results are known.
+  /// The comparison table; `nil` until the results under both tunings are known.
   var table: ComparisonTable? { didSet { change { $0.summary = table?.summary ?? "" } } }
   var isComparing = false { didSet { if isComparing != oldValue { relayout() } } }
   var shelf = ShelfRow()
   var strip = GestureTimeline()
   var pane = ControlPane<ObserveControl>()
   var focus = KeyboardFocus<ObserveControl>()
-  /// Controls of the frame-time block as last drawn, and the handler of their actions.
+  /// The controls of the frame-time block as it was last drawn, and the handler of their actions.
   var frameBlock = (controls: [Control<FrameControl>](), action: { (_: FrameControl) in })
   /// The visible parts of the frame-time block.
   var frameShape = FramePanelLayout.Shape() { didSet { if frameShape != oldValue { showFrames() } } }
-  /// Whether the frame-time block stays in view. Selecting a late frame or showing all figures sets it; scrolling
-  /// clears it.
+  /// Whether the column stays scrolled to the frame-time block. Selecting a late frame or showing all figures sets
+  /// this; scrolling clears it.
   var showsFrames = false
-  /// A request that the column hands to its owner.
+  /// A request that the column passes to its owner.
   enum Order {
-    /// A control of the recording strip was used; the number is its position in milliseconds.
+    /// A control of the recording strip was used, at a position in milliseconds.
     case strip(GestureTimeline.Element, Double)
-    /// A control of the shelf was used; the rectangle is the frame of the shelf.
+    /// A control of the shelf was used. The rectangle is the frame of the shelf.
     case shelf(ShelfRow.Part, Rect)
     case keep(CurveFormat)
     /// The pointer is over a link of a sentence, or the link was tapped.
@@ -88,8 +88,8 @@ final class ObserveColumn {
   private var framesHeight: Double { FramePanelLayout.height(size.width, frameShape) }
   private var tableHeight: Double { isComparing ? ComparisonTable.height(size.width) : 0 }
 
-  /// Height of the plots: the space that other sections leave, but not less than readable curves need. The column
-  /// then scrolls.
+  /// Height of the plots in points: the space that the other sections leave, but at least what readable curves need.
+  /// The column scrolls if that is more.
   private var plotsHeight: Double {
     let rest = size.height - headHeight - decisionsHeight - tableHeight - framesHeight
     return max(PlotLayout.least + PlotLayout.extra(size.width), rest)
@@ -97,7 +97,7 @@ final class ObserveColumn {
 
   private var height: Double { headHeight + decisionsHeight + plotsHeight + tableHeight + framesHeight }
 
-  /// Height of the sections above the decisions.
+  /// Height of the sections above the decisions, in points.
   private var headHeight: Double { ShelfRow.height + GestureTimeline.height }
 
   func frame(of section: Section) -> Rect {
@@ -121,7 +121,7 @@ final class ObserveColumn {
   }
 
   var isMoving: Bool { pane.scroll.isAnimating || library.isMoving }
-  /// Time of the next change that needs no input and no frame before it; `nil` for none.
+  /// Time of the next change that happens without input and without a frame before it; `nil` for none.
   var nextMoment: Timestamp? { [pane.scroll.nextChange, library.nextMoment].compactMap { $0 }.min() }
 
   func scroll(notches: Double, at place: Point, time: Timestamp) {
@@ -168,7 +168,7 @@ final class ObserveColumn {
     handle(pane.up(id: id, time: time), place)
   }
 
-  /// Handles a touch that the system cancels.
+  /// Handles a touch that the system has cancelled.
   func cancel(id: Int, time: Timestamp) {
     library.cancel(id: id, time: time)
     _ = pane.cancel(id: id, time: time)
@@ -187,12 +187,12 @@ final class ObserveColumn {
     }
   }
 
-  /// Returns the time in the recording strip at a place, in milliseconds.
+  /// Returns the time in the recording strip at a point, in milliseconds.
   private func moment(at place: Point) -> Double { strip.time(at: place.x, in: frame(of: .recording)) }
 
   func perform(_ control: ObserveControl, at place: Point) {
     if case .strip(let part) = control {
-      // A tap on a handle must not move it.
+      // A tap on a handle must not move the handle, so only drags count there.
       if part != .start, part != .end { perform(.strip(part, moment(at: place))) }
       return
     }

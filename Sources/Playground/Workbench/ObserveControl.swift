@@ -2,7 +2,7 @@ import Session
 
 /// A control of the Observe column.
 enum ObserveControl: Hashable {
-  /// A recent gesture.
+  /// A control of the shelf with recent gestures.
   case shelf(ShelfRow.Part)
   case strip(GestureTimeline.Element)
   /// A link in a sentence.

@@ -1,10 +1,10 @@
 import Documents
 
-/// What is open around the scene, and comes back at the next start.
+/// The state of the panels around the scene, which is restored at the next start.
 public struct PanelState: Equatable, Sendable {
-  /// Whether the panels are open. Closed ones leave the scene and a tab that opens them.
+  /// Whether the panels are open. Closed panels leave only the scene and a tab that opens them.
   public var isOpen = false
-  /// The panel in the drawer, for a window with a drawer.
+  /// The panel that is open in the drawer. It matters only in windows that have a drawer instead of columns.
   var drawer = WorkbenchLayout.Drawer.closed
   /// Whether the library covers the Observe column.
   var showsLibrary = false
@@ -12,17 +12,17 @@ public struct PanelState: Equatable, Sendable {
   var showsAllFigures = false
   /// Whether the details of a gesture's decisions are visible.
   var showsDetails = false
-  /// The sections of the tuning panel that show only their headers.
+  /// The sections of the tuning panel that are folded, so that only their headers are visible.
   var foldedSections = TuningFilter().folded
 
-  /// The first window: the scene, and the tab that opens the panels.
+  /// State at the first start: only the scene and the tab that opens the panels are visible.
   public static let closed = PanelState()
-  /// Open panels, with everything else as in the first window.
+  /// State with open panels, otherwise as at the first start.
   public static let open = PanelState(isOpen: true)
 }
 
 extension PanelState {
-  /// Reads the state from the window's file. What is missing or unusable is as in the first window.
+  /// Reads the state from the JSON of the window's file. A missing or invalid value is that of the first start.
   init(_ json: JSONValue) {
     isOpen = json["open"]?.bool ?? isOpen
     drawer = json["drawer"]?.string.flatMap { WorkbenchLayout.Drawer(rawValue: $0) } ?? drawer
@@ -34,7 +34,7 @@ extension PanelState {
     }
   }
 
-  /// The state as JSON.
+  /// The state as a JSON object.
   var json: String {
     let folded = TuningSections.Kind.allCases.filter(foldedSections.contains).map { JSONText.quoted($0.rawValue) }
     return """

@@ -1,9 +1,9 @@
 import Tuning
 
-/// Tooltips of figures and rows that are not controls.
+/// Tooltips of figures, lines of code and verdicts.
 extension Tooltip {
-  /// Creates the tooltip of a frame-time figure. These figures cover the frames since the last reset, of the last
-  /// minute at most.
+  /// Creates the tooltip of a frame-time figure. These figures cover the frames since the last reset, but at most those
+  /// of the last minute.
   init(_ figure: FrameFigure) {
     let cost = "milliseconds of work, plus presenting unless that waits for the display"
     switch figure {

@@ -3,13 +3,13 @@ import FrameTiming
 import Interface
 import ScrollEngine
 
-/// Sheets, drawers and menus that cover other parts.
+/// Sheets, drawers and menus that cover other parts of the window.
 extension Workbench {
-  /// Whether an open sheet leaves nothing of the stage.
+  /// Whether an open sheet covers the whole stage.
   var isStageCovered: Bool { sheet != nil && layout.sizeClass < .medium }
   /// Handles a key in an open menu, or in a sheet while no text field has the keyboard.
   ///
-  /// - Returns: false if neither uses the key.
+  /// - Returns: false if neither the menu nor the sheet uses the key.
   func press(_ key: InputEvent.Key, isShifted: Bool = false, at time: Timestamp) -> Bool {
     if menu != nil, key == .escape {
       menu = nil
@@ -19,7 +19,7 @@ extension Workbench {
     return sheet.press(key, isShifted: isShifted, time: time)
   }
 
-  /// Brings the Observe column into view.
+  /// Opens the panels, drawer or columns that are necessary to make the Observe column visible.
   func showObserve(at time: Timestamp) {
     openPanels(at: time)
     guard layout.observe == nil else { return }
@@ -35,19 +35,19 @@ extension Workbench {
 
   /// Performs the action of a control in the frame-time block.
   ///
-  /// - Returns: the selected late frame; `nil` for none.
+  /// - Returns: the late frame that is selected afterwards; `nil` for none.
   func perform(_ control: FrameControl) -> FrameSample? {
     defer {
       observe.frameShape = framePanel.shape
       observe.showFrames()
     }
-    // If a key closes the card, the focus moves to the button that opens it. The bar itself may have scrolled out of
-    // the graph.
+    // If a key closes the card about a late frame, move the focus to the button that selects the next late frame. The
+    // frame's bar may have left the graph.
     if control == .deselect, observe.focus.isVisible { observe.focus.move(to: .frames(.next)) }
     return framePanel.perform(control)
   }
 
-  /// Copies the code of the hand-over if its sheet is open, otherwise the tuning.
+  /// Copies code to the clipboard if the hand-over sheet is open, otherwise the tuning.
   func copy() { if handOver.isOpen { handOver.copyCode() } else { panel.editor.copyTuning() } }
 
   /// Shows a trial prompt above the scene; `nil` removes it.
@@ -60,13 +60,13 @@ extension Workbench {
     if let prompt = layout.prompt, layout.drawer?.intersects(prompt) == true { setDrawer(.closed, at: time) }
   }
 
-  /// Opens the hand-over of the edited tuning, or updates it.
+  /// Opens the hand-over sheet for the edited tuning, or updates the sheet.
   func openHandOver(at time: Timestamp) {
     guard !layout.isBare else { return }
     handOver.open(panel.handOverSubject(for: switcher.shown), size: layout.sheet.size, at: time)
   }
 
-  /// Closes the drawer that leaves nothing of the stage, so that the stage or a page over it is seen.
+  /// Closes the drawer if it covers the whole stage, so that the stage or a page over it becomes visible.
   func uncoverPage(at time: Timestamp) {
     if layout.isPageCovered { setDrawer(.closed, at: time) }
   }

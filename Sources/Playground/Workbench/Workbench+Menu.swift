@@ -1,12 +1,12 @@
 import Interface
 import ScrollEngine
 
-/// The menu that a button has opened.
+/// The menu that a button has opened, and a press that may open one.
 struct MenuChoice {
-  /// The menu; `nil` for none.
+  /// The open menu; `nil` for none.
   var menu: ActionMenu?
   var opener = TransportAction.capture
-  /// Time at which a press on the camera becomes a long press; `nil` without such a press.
+  /// Time at which a press on the capture button becomes a long press; `nil` without such a press.
   var pressEnd: Timestamp?
 }
 
@@ -14,7 +14,7 @@ extension Workbench {
   /// Duration of a long press in seconds. Source: UIKit's `minimumPressDuration`.
   static let longPress = 0.5
 
-  /// The open menu; `nil` for none. When it closes, the keyboard focus returns to the button that has opened it.
+  /// The open menu; `nil` for none. When it closes, the keyboard focus returns to the button that has opened the menu.
   var menu: ActionMenu? {
     get { choice.menu }
     set {
@@ -23,14 +23,14 @@ extension Workbench {
     }
   }
 
-  /// Handles a finger that touches a control around the scene, or none.
+  /// Handles a finger that touches down around the scene, on a control or elsewhere.
   func press(at place: Point, time: Timestamp) {
     pointing.press(controls.hit(place))
     choice.pressEnd = pointing.pressed == .transport(.capture) ? time.advanced(bySeconds: Self.longPress) : nil
   }
 
-  /// Opens the menu of a button: the kinds of capture for the camera; in a small window, also the buttons without
-  /// space.
+  /// Opens the menu of a button: the kinds of capture for the capture button; in a small window, also the controls that
+  /// do not fit.
   func openMenu(on opener: TransportAction = .capture) {
     guard let button = controls.control(.transport(opener)) else { return }
     let captures = [ActionMenu.Item].captures(help.shortcuts)
@@ -48,7 +48,7 @@ extension Workbench {
     if focus.isVisible, let first = menu?.items.first(where: \.isEnabled) { focus.move(to: first.action) }
   }
 
-  /// Opens the menu of captures after a long press on the camera.
+  /// Opens the menu with the kinds of capture if a press on the capture button has become a long press by a time.
   func openHeldMenu(at time: Timestamp) {
     guard let moment = choice.pressEnd, moment <= time else { return }
     choice.pressEnd = nil

@@ -1,8 +1,8 @@
 import ScrollEngine
 
-/// Two tunings, in two scenes or overlaid in one.
+/// Comparison of two tunings, in two scenes or overlaid in one.
 extension Workbench {
-  /// The divider between A and B over one scene.
+  /// The divider between the images of A and B in one scene.
   var divider: Divider {
     get { phones.divider }
     set { phones.divider = newValue }
@@ -15,7 +15,7 @@ extension Workbench {
     relayout(at: time)
   }
 
-  /// Toggles between a scene for each tuning and both in one.
+  /// Toggles between two scenes, one for each tuning, and both tunings in one scene.
   ///
   /// - Returns: false if the window has no space for two scenes.
   func togglePhones(at time: Timestamp) -> Bool {
@@ -24,7 +24,7 @@ extension Workbench {
     return !phones.isTwo(in: window) || layout.twin != nil
   }
 
-  /// Frame of B over A, in points.
+  /// Frame of B's image over A's scene, right of the divider, in points.
   var ghostFrame: Rect {
     let (view, x) = (layout.viewport, divider.x(in: layout.viewport))
     return Rect(x: x, y: view.minY, width: view.maxX - x, height: view.height)

@@ -4,9 +4,11 @@ import Tuning
 
 /// Tooltips.
 extension Workbench {
-  /// Returns the thing with a tooltip at a place of the window; `nil` for none. Disabled controls have tooltips, too.
+  /// Returns the control, figure or mark at a point of the window with its tooltip; `nil` if nothing there has one.
+  /// Disabled controls have tooltips, too.
   ///
-  /// - Parameter isHeld: whether a finger holds the thing. Controls with their own long press then have no tooltip.
+  /// - Parameter isHeld: whether a finger is held at the point. A control with another action for a long press then has
+  ///   no tooltip.
   func tip(at place: Point, isHeld: Bool = false) -> TooltipTarget? {
     guard !layout.isBare, !help.isOpen, menu == nil else { return nil }
     switch part(at: place) {
@@ -36,7 +38,7 @@ extension Workbench {
     }
   }
 
-  /// Returns the thing with a tooltip on the open sheet.
+  /// Returns the control at a point of the open sheet with its tooltip; `nil` if nothing there has one.
   private func tip(onSheetAt place: Point) -> TooltipTarget? {
     let origin = layout.sheet.origin
     if film.isOpen { return film.controls.tip(at: place, from: origin) { Tooltip(filming: $0) } }

@@ -8,7 +8,7 @@ import Tuning
 /// The content of the window: navigation rail, stage, transport, Observe column and tuning panel.
 final class Workbench {
   private(set) var layout: WorkbenchLayout
-  /// The available scenes, and the one on the stage.
+  /// The available scenes, and the scene that is visible.
   var switcher: SceneSwitcher {
     didSet {
       guard switcher != oldValue else { return }
@@ -16,27 +16,27 @@ final class Workbench {
     }
   }
   var appearance: Appearance
-  /// The user's choice of drawer and columns. The layout follows it as far as there is space.
+  /// The panels, drawer and columns that the user wants to see. The layout shows them as far as there is space.
   private var layoutPreferences = (panels: true, drawer: WorkbenchLayout.Drawer.closed, columns: true)
-  /// Whether the panels around the scene are open. Closed ones leave the scene and a tab that opens them.
+  /// Whether the panels around the scene are open. Closed panels leave only the scene and a tab that opens them.
   var showsPanels: Bool { layoutPreferences.panels }
-  /// The panel in the drawer, for layouts with a drawer.
+  /// The panel that is open in the drawer, for layouts that have a drawer.
   var drawer: WorkbenchLayout.Drawer { layoutPreferences.drawer }
   /// Whether the columns beside the scene are visible, if there is space for them.
   var showsColumns: Bool { layoutPreferences.columns }
   let panel: TuningPanel
   let help: HelpPage
-  /// Hints for the user, and those that are completed; `nil` to show none.
+  /// The progress of the hints for the user; `nil` to show no hints.
   var hints: HintProgress?
   let observe: ObserveColumn
   let framePanel = FramePanel()
-  /// The sheets. An open one replaces the columns.
+  /// The sheets. An open sheet replaces the columns.
   private let sheets = (handOver: HandOverSheet(), film: FilmSheet(), trials: TrialSheet(), label: IntentSheet())
-  /// The hand-over of a tuning as code.
+  /// The sheet that hands over a tuning as code.
   var handOver: HandOverSheet { sheets.handOver }
   var film: FilmSheet { sheets.film }
   var trials: TrialSheet { sheets.trials }
-  /// The sheet that gives a recording an intent.
+  /// The sheet in which the user states the intent of a recording.
   var intentEditor: IntentSheet { sheets.label }
   /// The visible sheet; `nil` if none is open, or if the scene fills the window.
   var sheet: (any WorkbenchSheet)? { layout.isBare || !layout.showsPanels ? nil : openSheet }
@@ -71,13 +71,13 @@ final class Workbench {
   }
   /// State of the pointer on the controls around the scene.
   var pointing = PointerState<WorkbenchAction>()
-  /// The arrangement of two tunings.
+  /// The arrangement of the two tunings of a comparison.
   var phones = ComparisonLayoutChoice()
-  /// The open menu and its button.
+  /// The open menu and the button that has opened it.
   var choice = MenuChoice()
   /// Temporary messages and the toast.
   var notifications = StageNotifications()
-  /// The focused control around the scene.
+  /// The control around the scene that has the keyboard focus.
   var focus = KeyboardFocus<WorkbenchAction>()
   var window: Size { layout.window }
 
@@ -94,24 +94,24 @@ final class Workbench {
     panel.sections = TuningSections(switcher.shown, among: switcher.scenes)
     layout = WorkbenchLayout(window: window, isBare: isBare)
     restore(panels)
-    // Unsaved work of an earlier session is offered in the panel, so the panel must be visible.
+    // The panel offers to restore unsaved work of an earlier session, so it must be visible then.
     if panel.editor.leftovers.offered != nil { (layoutPreferences.panels, layoutPreferences.drawer) = (true, .tuning) }
     relayout(at: .zero)
   }
 
-  /// Opens and closes the panels and their parts as they were.
+  /// Opens and closes the panels, the drawer and sections as saved.
   private func restore(_ state: PanelState) {
     (layoutPreferences.panels, layoutPreferences.drawer) = (state.isOpen, state.drawer)
     panel.filter.folded = state.foldedSections
     framePanel.shape.isUnfolded = state.showsAllFigures
     observe.frameShape = framePanel.shape
-    // Their place in the column is the user's; only a press on them brings them into view.
+    // Do not scroll to the frame times: only a press on one of their controls brings them into view.
     observe.showsFrames = false
     if state.showsDetails { observe.toggleDetails() }
     if state.showsLibrary, !layout.isBare { observe.library.open(true, at: .zero) }
   }
 
-  /// What is open, for the next start.
+  /// The state of the panels, to be saved for the next start.
   var panelState: PanelState {
     PanelState(
       isOpen: showsPanels, drawer: drawer, showsLibrary: observe.library.isOpen,
@@ -119,7 +119,7 @@ final class Workbench {
       foldedSections: panel.filter.folded)
   }
 
-  /// Opens or closes the panels. Opening brings the tuning panel into view.
+  /// Opens or closes the panels around the scene. After opening, the tuning panel is visible.
   func togglePanels(at time: Timestamp) {
     layoutPreferences.panels.toggle()
     relayout(at: time)
@@ -145,7 +145,7 @@ final class Workbench {
     relayout(at: time)
   }
 
-  /// Shows and hides everything beside the scene in one step.
+  /// Sets which panel is in the drawer and whether the columns are visible, with a single layout.
   func setBeside(drawer: WorkbenchLayout.Drawer, columns: Bool, at time: Timestamp) {
     (layoutPreferences.drawer, layoutPreferences.columns) = (drawer, columns)
     relayout(at: time)
@@ -178,7 +178,7 @@ final class Workbench {
     if let frame = layout.observe {
       observe.resize(frame.size, at: time)
     } else {
-      // A text field out of view must not receive text.
+      // End text entry in the library: a text field out of view must not receive text.
       observe.library.endTyping(commits: true)
     }
     transport.hasDrawer = layout.sizeClass <= .medium && !layout.isBare
@@ -187,7 +187,7 @@ final class Workbench {
 
   // MARK: - Layout
 
-  /// Returns the frontmost part of the window at a place; `nil` for none.
+  /// Returns the frontmost part of the window at a point; `nil` for none.
   func part(at place: Point) -> WorkbenchPart? {
     if hasOverlay(at: place) || layout.panelsTab?.contains(place) == true { return .control }
     if layout.isBare { return layout.viewport.contains(place) ? .scene : nil }
@@ -205,10 +205,11 @@ final class Workbench {
     return phones.isComparing && layout.twin == nil && divider.isHit(place, in: layout.viewport) ? .divider : .scene
   }
 
-  /// Whether a menu or the toast covers a place. Only the help lies above these.
+  /// Whether a menu or the toast covers a point. An open menu covers the whole window. Only the help lies above these
+  /// two.
   func hasOverlay(at place: Point) -> Bool { menu != nil || toast?.frame.contains(place) == true }
 
-  /// All controls around the scene, without those of panels. An open menu hides all others.
+  /// All controls around the scene, without those inside panels and sheets. An open menu hides all other controls.
   var controls: [Control<WorkbenchAction>] {
     if let menu { return menu.controls(in: window) }
     var controls = toast?.controls ?? []
@@ -221,7 +222,7 @@ final class Workbench {
     return controls
   }
 
-  /// The controls in keyboard order.
+  /// The controls around the scene, in the order in which the keyboard reaches them.
   var stops: [Control<WorkbenchAction>] {
     controls.filter { $0.action != .closeMenu }.map { $0.outline == nil ? $0.focusable() : $0 }
   }
@@ -243,7 +244,7 @@ final class Workbench {
   }
   var tabs: DrawerTabs? { layout.tabs.map { DrawerTabs(frame: $0, shown: drawer) } }
 
-  /// Whether a part of the workbench changes without input.
+  /// Whether a part of the workbench changes without input, so that a new frame is needed.
   var isMoving: Bool {
     help.isMoving || sheet?.isMoving == true || layout.tuning != nil && panel.isMoving
       || layout.observe != nil && observe.isMoving
@@ -259,7 +260,7 @@ final class Workbench {
     observe.advance(to: time)
   }
 
-  /// Time of the next change that needs no input and no frame before it; `nil` for none.
+  /// Time of the next change that happens without input and without a frame before it; `nil` for none.
   var nextMoment: Timestamp? {
     [
       panel.nextMoment, help.nextMoment, sheet?.nextMoment, observe.nextMoment, notifications.nextMoment,
@@ -272,15 +273,15 @@ final class Workbench {
 /// A part of the window that receives touches.
 enum WorkbenchPart: Equatable {
   case scene
-  /// The scene under the other tuning.
+  /// The second scene, which uses the other tuning.
   case twin
-  /// The divider between the tunings in one scene.
+  /// The divider between the images of A and B in one scene.
   case divider
   case tuning
   case observe
-  /// A sheet in place of the columns.
+  /// A sheet that replaces the columns.
   case sheet
-  /// The controls around the scene: rail, transport, tabs of the drawer.
+  /// The controls around the scene, such as those of the rail, the transport bar and the drawer's tabs.
   case control
 
   /// Whether content of the part moves along with a finger.

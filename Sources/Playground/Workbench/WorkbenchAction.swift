@@ -2,7 +2,7 @@ import Fit
 
 /// An action in a blind comparison.
 enum BlindAction: Hashable {
-  /// Starts a comparison, or ends the current one.
+  /// Starts a blind comparison, or ends the current one.
   case toggle(BlindTest.Question)
   /// Applies one of the hidden tunings to the scene, by its index.
   case apply(Int)
@@ -10,7 +10,7 @@ enum BlindAction: Hashable {
   case stop
 }
 
-/// An action of a key, a control or a line of the help.
+/// An action that a key, a control or a line of the help performs.
 enum WorkbenchAction: Hashable {
   /// Selects a scene, by its index in the rail.
   case scene(Int)
@@ -18,7 +18,7 @@ enum WorkbenchAction: Hashable {
   case about
   case theme
   case fullScreen
-  /// Changes between more contrast, the usual one, and that of the desktop.
+  /// Cycles through more contrast, the usual contrast, and that of the desktop.
   case contrast
   /// Opens or closes the panels around the scene.
   case panels
@@ -26,9 +26,9 @@ enum WorkbenchAction: Hashable {
   /// Selects the next or the previous late frame.
   case hitch(isForward: Bool)
   case transport(TransportAction)
-  /// Cycles through A, B and both.
+  /// Cycles through showing tuning A, tuning B, and both.
   case nextComparison
-  /// Toggles between a scene for each tuning and both in one.
+  /// Toggles between two scenes, one for each tuning, and both tunings in one scene.
   case toggleSideBySide
   /// Shows or hides the details of a gesture's decisions.
   case details
@@ -49,14 +49,14 @@ enum WorkbenchAction: Hashable {
   case endPart
   /// Clears the selected part.
   case forgetPart
-  /// Adds the current gesture to the library, or removes it.
+  /// Adds the current gesture to the library, or removes it from there.
   case keepGesture
   /// Saves the selected part as a new recording.
   case keepPart
-  /// Moves by some number of frames in the gesture.
+  /// Moves by a number of frames in the gesture, backwards if negative.
   case seek(frames: Int)
   case capture(CaptureKind)
-  /// An action on the last created file, or on work in progress.
+  /// An action on the last created file, or on one that is being created.
   case made(FileAction)
   case closeMenu
   /// Opens the drawer with a panel, or closes it.

@@ -17,7 +17,7 @@ private struct ObserveSections: Equatable {
   var isB: Bool
 }
 
-/// Draws the workbench. Parts that change rarely are drawn on layers, the others in every frame.
+/// Draws the workbench. Parts that change rarely are drawn on layers, the other parts in every frame.
 final class WorkbenchPainter {
   private let tuning = Layer()
   private let transport = Layer()
@@ -99,7 +99,8 @@ final class WorkbenchPainter {
     renderer.draw(part.list)
   }
 
-  /// Draws the distance between both scenes over time. Like the columns, it needs the trace of the current frame.
+  /// Draws the plot of the distance between both scenes over time. It needs the motion up to the current frame, as the
+  /// columns do.
   private func drawGap(_ workbench: Workbench) {
     let plots = workbench.observe.plots
     guard workbench.layout.twin != nil, let other = plots.backdrop.other else { return }
@@ -108,9 +109,9 @@ final class WorkbenchPainter {
     renderer.draw(part.list)
   }
 
-  /// Shows content on a layer. Only differences from the layer's previous content are drawn.
+  /// Shows content on a layer. Only what differs from the layer's previous content is drawn.
   ///
-  /// - Parameter draw: draws the content, with the part's top left corner as the origin.
+  /// - Parameter draw: draws the content, with the top left corner of `frame` as the origin.
   private func show(
     _ layer: Layer, in frame: Rect, clippedTo clip: Rect? = nil, _ draw: (Rect, inout Canvas) -> Void
   ) {
@@ -225,7 +226,7 @@ final class WorkbenchPainter {
   }
 }
 
-/// A bar and the state of the pointer on it.
+/// A bar of controls and the state of the pointer on it.
 private struct Pointed<Bar: Equatable>: Equatable {
   let bar: Bar
   let pointing: PointerState<WorkbenchAction>

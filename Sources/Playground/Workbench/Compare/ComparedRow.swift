@@ -7,10 +7,11 @@ struct ComparedRow: Equatable {
   /// Opacity of the highlight. Source: the design.
   private static let tint = 0.10
 
-  /// ID of the row's outline.
+  /// ID of the row's outline, which is the same in both scenes.
   let id: String
-  /// Frames of the row in A's viewport and in B's.
+  /// Frame of the row in points from the top left corner of A's viewport.
   let a: Rect
+  /// Frame of the row in points from the top left corner of B's viewport.
   let b: Rect
 
   /// Selects the row to highlight. Keeps the current one while both scenes show it, and otherwise selects a row in

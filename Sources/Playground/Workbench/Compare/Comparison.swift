@@ -7,20 +7,20 @@ import Tuning
 
 /// The two tunings of a comparison, and the result of one gesture under each.
 final class Comparison {
-  /// Time budget of rehearsals in a frame, in seconds.
+  /// Time in seconds that a frame may spend on rehearsals, which are hidden replays of a gesture.
   static let slice = 0.000_75
-  /// Time budget of rehearsals while nothing moves, in seconds. It limits how long a touch waits.
+  /// Time in seconds that may be spent on rehearsals at once while nothing moves. It limits how long a touch waits.
   static let idleSlice = 0.004
 
   private(set) var a: TuningStore
   /// The second tuning; `nil` until it is first needed.
   private(set) var b: TuningStore?
   private(set) var mode = CompareMode.a
-  /// The gesture of the current rehearsals; `nil` for none.
+  /// The gesture that the rehearsals replay; `nil` if none have been requested.
   private(set) var recording: GestureRecording?
   private var isAsked = false
   private var viewport = Size.zero
-  /// The rehearsals under ``visibleAction`` and ``other``. They run one after the other.
+  /// The rehearsals under ``shown`` and ``other``, in this order. The second one starts when the first has finished.
   private var rehearsals: [GestureSimulation] = []
 
   /// Whether the desktop asks for reduced motion, which is then the default of both tunings.
@@ -47,23 +47,24 @@ final class Comparison {
 
   /// The tuning that the scene uses.
   var shown: TuningStore { mode == .b ? b ?? a : a }
-  /// The tuning to compare ``visibleAction`` with; `nil` while only one is visible.
+  /// The tuning that is visible beside ``shown``; `nil` unless both tunings are visible.
   var other: TuningStore? { mode == .both ? b : nil }
-  /// The scenes of the two rehearsals, with that of ``visibleAction`` first; `nil` until both are done.
+  /// The scenes in which the rehearsals ran, `own` under ``shown`` and `other` under ``other``; `nil` until both have
+  /// finished.
   var scenes: (own: any Scene, other: any Scene)? {
     rehearsals.count == 2 && rehearsals.allSatisfy(\.isOver) ? (rehearsals[0].scene, rehearsals[1].scene) : nil
   }
   /// Whether rehearsals are pending or running.
   var isRunning: Bool { isAsked || rehearsals.contains { !$0.isOver } }
 
-  /// Selects the visible tunings. The second tuning starts as a copy of the first.
+  /// Selects which tunings are visible. When the second tuning is first needed, it starts as a copy of the first.
   func choose(_ mode: CompareMode) {
     self.mode = mode
     if mode != .a, b == nil { setB(TuningStore(a.tuning, session: session())) }
     cancel()
   }
 
-  /// Loads the second tuning of an earlier session by name. Does nothing if there is none of that name.
+  /// Loads the second tuning of an earlier session by its name. Does nothing if no tuning has that name.
   func loadB(named name: String) {
     guard let choice = try? Tuning.choose(name) else { return }
     setB(TuningStore(choice.tuning, path: choice.file, session: session()))
@@ -98,7 +99,7 @@ final class Comparison {
     isAsked = false
   }
 
-  /// Requests rehearsals of a gesture in a scene of a size. Discards those that are running.
+  /// Requests rehearsals of a gesture in a scene with the given viewport size. Discards those that are running.
   func requestRehearsals(of recording: GestureRecording, in viewport: Size) {
     rehearsals = []
     self.recording = recording
@@ -116,16 +117,17 @@ final class Comparison {
     guard isAsked, let recording, let other else { return isAsked = false }
     isAsked = false
     let played = recording.inWindow(viewport)
-    // Both use the same virtual clock, so only the tunings differ.
+    // Both rehearsals use the same virtual clock, so their results differ only because of the tunings.
     for tuning in [shown.tuning, other.tuning] {
       rehearsals.append(
         GestureSimulation(played, in: try scene(played.scene, played.viewport, tuning), tuning: tuning))
     }
   }
 
-  /// Continues the rehearsals for some seconds.
+  /// Continues the rehearsals for the given number of seconds.
   ///
-  /// - Returns: the results under both tunings in the call that completes them; otherwise `nil`.
+  /// - Returns: the results under ``shown`` and ``other`` from the call that finishes the second rehearsal; otherwise
+  ///   `nil`.
   func run(for seconds: Double, now: () -> Timestamp) -> (own: GestureOutcome, other: GestureOutcome)? {
     guard let next = rehearsals.first(where: { !$0.isOver }) else { return nil }
     next.run(until: now().advanced(bySeconds: seconds), now: now)

@@ -5,31 +5,33 @@ import Scenes
 import ScrollEngine
 import Session
 
-/// The positions of the moving content under both tunings, drawn over one scene or between two.
+/// The positions of the moving content under tunings A and B, drawn over one scene or between two.
 struct ComparisonOverlay {
-  /// Distance in points below which the sides are drawn as one.
+  /// Distance in points below which positions under A and B count as equal.
   static let least = 0.5
   /// Opacity of B's image over A's, and of its tint. B must be recognizable, and its text legible. Source: the
   /// design.
   static let opacity = 0.74
   private static let tint = 0.13
-  /// Opacity of the veil over A where both sides have text. Source: the design.
+  /// Opacity of the veil over A where the scenes of A and B both have text. Source: the design.
   private static let veil = 0.9
   private static let pill = 20.0
   private static let padding = 8.0
   /// Period of a dotted edge, in points.
   private static let dots = 5.0
-  /// Distance of the labels from the top of the scene in points, for a position that is not on the screen.
+  /// Distance in points of the labels from the top of the scene if the position is not that of an edge on the screen.
   private static let top = 88.0
 
-  /// The state of one side.
+  /// The state of the scene under one tuning, A or B.
   struct Side: Equatable {
-    /// Position of the moving content, and the value that it displays.
+    /// Position of the moving content, in the unit of the compared quantity.
     var place: Double
+    /// Value that the content displays for its position, such as a list's own offset.
     var reading: Double
     var outlines: [SceneOutline]
 
-    /// Creates the state of a quantity in a scene.
+    /// Reads the state of a quantity from a scene; that of the scene's main quantity if the scene does not have the
+    /// given one.
     init(_ scene: any Scene, _ quantity: SceneTrack.Quantity?) {
       let state = scene.state
       let track = state.tracks.first { $0.quantity == quantity } ?? state.main
@@ -41,12 +43,12 @@ struct ComparisonOverlay {
   let a: Side
   let b: Side
   let quantity: SceneTrack.Quantity
-  /// Position at the start of the gesture.
+  /// Position of the content at the start of the gesture, in the quantity's unit.
   let start: Double
 
-  /// Distance between the sides, in the unit of the position.
+  /// Distance between the positions under A and B, in the quantity's unit.
   var gap: Double { abs(a.place - b.place) }
-  /// The distance and its direction relative to the gesture, such as "31 pt behind".
+  /// The distance as text, with the direction of B relative to A along the gesture, such as "31 pt behind".
   var words: String {
     let way = (abs(b.place - start) - abs(a.place - start))
     let text = "\(DecimalText.fixed(gap, digits: quantity.unit.digits)) \(quantity.unit.rawValue)"
@@ -54,15 +56,15 @@ struct ComparisonOverlay {
     return abs(way) < Self.least ? text + " apart" : text + (way < 0 ? " behind" : " ahead")
   }
 
-  /// Whether the position of both sides is that of an edge on the screen. It is not for a list that took over from
-  /// its sheet and displays its own offset.
+  /// Whether the positions under A and B are those of an edge on the screen, such as the top of a sheet. They are not
+  /// if a list has taken over from its sheet and displays its own offset.
   private var isOnScreen: Bool {
     quantity.growsDownwards && quantity.unit == .points && [a, b].allSatisfy { $0.reading == $0.place }
   }
 
   private func number(_ side: Side) -> String { DecimalText.fixed(side.reading, digits: quantity.unit.digits) }
 
-  /// Returns the outlines of a side that lie elsewhere in the other one or are missing there.
+  /// Returns the outlines of one tuning's scene that lie elsewhere in the other tuning's scene or are missing there.
   static func differing(_ side: [SceneOutline], from other: [SceneOutline]) -> [SceneOutline] {
     side.filter { outline in
       guard let twin = other.first(where: { $0.id == outline.id }) else { return true }
@@ -74,8 +76,8 @@ struct ComparisonOverlay {
 
   // MARK: - Over one scene
 
-  /// Draws a veil over A right of the line and under the image of B. It covers sheets, cards and rows, so that text
-  /// does not overlap text.
+  /// Draws a veil over A's image on the right of the divider, before B's image is drawn there. The veil covers A's
+  /// sheets, cards and rows, so that B's text does not overlap A's.
   func veil(right: Rect, in viewport: Rect, into canvas: inout Canvas) {
     let frames = a.outlines.filter { $0.kind == .frame }.map(\.frame)
     let rows = a.outlines.filter { $0.kind == .row }.map(\.frame)
@@ -86,7 +88,7 @@ struct ComparisonOverlay {
     canvas.list.add(.popClip)
   }
 
-  /// Draws over the image of B right of the line: its tint, and the edges of A.
+  /// Draws B's tint and the edges of A's sheets and cards over B's image on the right of the divider.
   func draw(right: Rect, in viewport: Rect, into canvas: inout Canvas) {
     let palette = canvas.palette
     canvas.list.fill(right, palette.compare.opacity(Self.tint))
@@ -97,10 +99,10 @@ struct ComparisonOverlay {
     canvas.list.add(.popClip)
   }
 
-  /// Draws the labels of both sides and their distance, also across the line.
+  /// Draws the positions of A and B and the distance between them as labels, which may extend across the divider.
   func drawLabels(right: Rect, in viewport: Rect, into canvas: inout Canvas) {
     let palette = canvas.palette
-    // Without a distance there is nothing to tell apart, and labels would hide content.
+    // Without a distance, leave the labels out: they would only hide content.
     guard gap >= Self.least else { return }
     let left = Rect(x: viewport.minX, y: viewport.minY, width: right.minX - viewport.minX, height: viewport.height)
     let (yA, yB) = (y(of: a, in: viewport), y(of: b, in: viewport))
@@ -113,7 +115,7 @@ struct ComparisonOverlay {
   }
 
   private func y(of side: Side, in viewport: Rect) -> Double {
-    // Below the edge, so that the content above it stays visible.
+    // Draw the label below the edge whose position it shows, so that the content above the edge stays visible.
     let y = isOnScreen ? viewport.minY + side.place + 4 : viewport.minY + Self.top
     return min(max(y, viewport.minY + Self.padding), viewport.maxY - Self.pill - Self.padding)
   }
@@ -130,7 +132,8 @@ struct ComparisonOverlay {
 
   // MARK: - Between two scenes
 
-  /// Returns the row to highlight; `nil` if an edge already shows the distance, as while a sheet itself moves.
+  /// Returns the row to highlight in both scenes; `nil` if an edge already shows the distance, as while a sheet itself
+  /// moves, or if the movement is not vertical.
   ///
   /// - Parameter current: ID of the row that is highlighted now; `nil` for none.
   func row(after current: String?) -> ComparedRow? {
@@ -138,9 +141,9 @@ struct ComparisonOverlay {
     return hasEdge || quantity.axis != .y ? nil : ComparedRow(a.outlines, b.outlines, current: current)
   }
 
-  /// Draws the distance between two images.
+  /// Draws the distance between A and B in the space between their scenes.
   ///
-  /// - Parameter row: the row that is highlighted in both; `nil` for none.
+  /// - Parameter row: the row that is highlighted in both scenes; `nil` for none.
   func draw(between a: Rect, and b: Rect, row: ComparedRow?, into canvas: inout Canvas) {
     let palette = canvas.palette
     let middle = Rect(x: a.maxX, y: a.minY, width: b.minX - a.maxX, height: a.height)
@@ -160,7 +163,8 @@ struct ComparisonOverlay {
     drawWords(at: (yA + yB) / 2, below: max(yA, yB), in: middle, into: &canvas)
   }
 
-  /// - Parameter line: y coordinate of a line that the word must stay below, so that the line does not cross it.
+  /// - Parameter line: y coordinate of a dotted line; the words "B ahead" or "B behind" are drawn below it, so that it
+  ///   does not cross them.
   private func drawWords(at y: Double, below line: Double? = nil, in middle: Rect, into canvas: inout Canvas) {
     let palette = canvas.palette
     guard gap >= Self.least else { return }
@@ -202,13 +206,13 @@ struct ComparisonOverlay {
     let width = width(of: text, canvas)
     let frame = Rect(x: place.x - width, y: place.y, width: width, height: Self.pill)
     canvas.list.roundedRect(frame, radius: Self.pill / 2, color)
-    // Draw digit by digit: during a motion, the number changes in every frame.
+    // Draw the text digit by digit, because the number changes in every frame of a motion.
     Digits.draw(
       text, .controlStrong, ink ?? canvas.palette.onAccent, right: frame.maxX - Self.padding, y: frame.minY,
       into: &canvas)
   }
 
-  /// Returns the width of a pill, with each character as wide as ``Digits`` draws it.
+  /// Returns the width of a label in points, with each character as wide as ``Digits`` draws it.
   private func width(of text: String, _ canvas: Canvas) -> Double {
     Digits.width(of: text, .controlStrong, canvas) + 2 * Self.padding
   }

@@ -5,17 +5,18 @@ import ScrollEngine
 /// A table of one gesture's results under two tunings and their differences. In a narrow table, each figure has its
 /// own row.
 struct ComparisonTable: Equatable {
-  /// Returns the height of a table of some width, in points.
+  /// Returns the height of a table with the given width, both in points.
   static func height(_ width: Double) -> Double { isNarrow(width) ? 156 : 88 }
-  /// Whether a width is too small for columns that fit the longest name.
+  /// Whether a table of the given width, in points, is too narrow for a column per figure. A column has to fit the
+  /// longest name.
   private static func isNarrow(_ width: Double) -> Bool { width < 474 }
 
-  /// A figure under both tunings.
+  /// A figure of the gesture, such as its duration, under tunings A and B.
   struct Column: Equatable {
     var label: String
     var a: String
     var b: String
-    /// B minus A with its sign; empty if they are equal or cannot be compared.
+    /// The value under B minus that under A, with a sign; empty if they are equal or cannot be compared.
     var difference: String
     var differs: Bool { a != b }
   }
@@ -41,7 +42,7 @@ struct ComparisonTable: Equatable {
 
   private static let none = "\u{2013}"
 
-  /// Returns the rest position, with the name of its stop.
+  /// Returns a text with the rest position and the name of the detent or page there, if it has one.
   private static func rest(_ figures: MotionFigures) -> String {
     let place = figures.displayedRestPosition.map { DecimalText.fixed($0, digits: 0) }
     guard let stop = figures.goal else {
@@ -57,7 +58,7 @@ struct ComparisonTable: Equatable {
   }
 
   private static func difference(_ a: Double?, _ b: Double?, digits: Int) -> String {
-    // Values that look equal in the table count as equal.
+    // Compare the rounded texts, so that values that look equal in the table count as equal.
     guard let a, let b, DecimalText.fixed(a, digits: digits) != DecimalText.fixed(b, digits: digits) else { return "" }
     return (b > a ? "+" : "\u{2212}") + DecimalText.fixed(abs(b - a), digits: digits)
   }
@@ -81,14 +82,14 @@ struct ComparisonTable: Equatable {
   }
 
   private static let margin = 24.0
-  /// Width of the letters of the sides, in points.
+  /// Width of the column with the letters A and B, in points.
   private static let sides = 26.0
-  /// Minimum width of the figures' names in rows, in points.
+  /// Minimum width in points of the column with the figures' names, if each figure has its own row.
   private static let names = 92.0
   private static let row = 24.0
   private static let line = 20.0
 
-  /// Draws the table, or a note while there is no result.
+  /// Draws the table, or `note` while there is no result to show.
   static func draw(_ table: ComparisonTable?, note: String, in frame: Rect, into canvas: inout Canvas) {
     let palette = canvas.palette
     canvas.list.fill(Rect(x: frame.minX, y: frame.maxY - 1, width: frame.width, height: 1), palette.line)
@@ -143,7 +144,7 @@ struct ComparisonTable: Equatable {
     }
   }
 
-  /// Draws a value and, in B's row, the difference.
+  /// Draws the value under A or B and, for B, the difference beside it.
   private func draw(_ column: Column, isB: Bool, in frame: Rect, into canvas: inout Canvas) {
     let palette = canvas.palette
     let text = isB ? column.b : column.a

@@ -4,21 +4,22 @@ import Interface
 import ScrollEngine
 import Session
 
-/// A plot of the distance between the two sides over time, below their scenes.
+/// A plot of the distance between the positions under two tunings over time, drawn below their scenes.
 struct DistanceView {
-  /// Minimum height for a readable plot, and maximum height, in points.
+  /// Minimum height in points at which the plot is readable.
   private static let least = 72.0
+  /// Maximum height of the plot, in points.
   private static let most = 110.0
   private static let head = 16.0
   private static let steps = 120
 
   let own: MotionTrace
   let other: MotionTrace
-  /// The time that the scenes show, in seconds; `nil` for none.
+  /// The time of the gesture that the scenes show, in seconds; `nil` for none.
   let now: Double?
 
-  /// Returns the distance between the two sides at a time, in the unit of the position. After its last sample, a side
-  /// stays at rest.
+  /// Returns the distance between the positions under both tunings, in their unit, at a time in seconds. A motion stays
+  /// at its last position after its last sample.
   func gap(at time: Double) -> Double {
     func place(_ trace: MotionTrace) -> Double? {
       guard let last = trace.last else { return nil }
@@ -30,14 +31,14 @@ struct DistanceView {
 
   private var end: Double { max(own.last?.time ?? 0, other.last?.time ?? 0) }
 
-  /// Time and value of the maximum distance.
+  /// The maximum distance and its time in seconds.
   var peak: (time: Double, gap: Double) {
     moments.map { ($0, gap(at: $0)) }.max { $0.1 < $1.1 } ?? (0, 0)
   }
 
   private var moments: [Double] { (0...Self.steps).map { end * Double($0) / Double(Self.steps) } }
 
-  /// Draws the plot if the stage has space for it.
+  /// Draws the plot if the stage has enough space below the scenes.
   func draw(_ layout: WorkbenchLayout, into canvas: inout Canvas) {
     guard let twin = layout.twin, !own.isEmpty, !other.isEmpty, end > 0 else { return }
     // Leave space for the message below the scene.

@@ -7,20 +7,21 @@ struct MotionFigures: Equatable {
   var restPosition: Double?
   /// Time from the start of the gesture to rest, in seconds.
   var time: Double?
-  /// Name of the rest position, such as a detent or a page.
+  /// Name of the rest position, such as that of a detent or a page; `nil` if it has none.
   var stop: String?
   /// Distance by which the motion passed its rest position before it came back, in the unit of the position.
   var overshoot = 0.0
   /// Maximum overscroll, in points.
   var overscroll = 0.0
-  /// Maximum speed of the part that came to rest last, in units of the position per second.
+  /// Maximum speed of the scene's part (such as a sheet or a list) that came to rest last, in units of its position per
+  /// second.
   var topSpeed = 0.0
-  /// Name of the part that came to rest last.
+  /// Name of the scene's part that came to rest last, such as a sheet or a list.
   var part = ""
-  /// Name of the rest position; `nil` if it is not that of the part itself. A list, for example, hangs on its sheet,
-  /// and the name is that of the sheet's detent.
+  /// Name of the rest position for display; `nil` if the name belongs to another part of the scene. If a list comes to
+  /// rest, for example, ``stop`` may name the detent of the sheet that contains it.
   var goal: String? { displayedRestPosition == restPosition ? stop : nil }
-  /// Rest position of the part itself, such as a list's offset; `nil` during motion.
+  /// Rest position as displayed by the part that came to rest last, such as a list's own offset; `nil` during motion.
   var displayedRestPosition: Double?
 
   init(_ tracer: MotionTracer) {
@@ -38,10 +39,10 @@ struct MotionFigures: Equatable {
     overshoot = Self.overshoot(trace, target: last.place)
   }
 
-  /// Returns how far the last free motion passed its target, in its own direction.
+  /// Returns the distance by which the last motion without a finger passed its target, in the unit of the position.
   private static func overshoot(_ trace: MotionTrace, target: Double) -> Double {
     var first = trace.count - 1
-    // Skip the sample at rest. The motion lies before it.
+    // Skip the last sample if it is at rest: the motion lies before it.
     if first >= 0, trace[first].activity == .idle { first -= 1 }
     while first > 0, trace[first - 1].activity == .ballistic || trace[first - 1].activity == .driven,
       trace.isJoined(trace[first - 1], trace[first].leg)

@@ -1,6 +1,6 @@
 import Drawing
 
-/// The colours of one side of a comparison. Coral is reserved for B.
+/// The colours of tuning A or tuning B. Coral is reserved for B.
 struct ABColor: Equatable {
   let isB: Bool
 

@@ -3,7 +3,7 @@ import Scenes
 import ScrollEngine
 import Session
 
-/// Texts for the decisions of the engine.
+/// Texts about the scroll engine's decisions on a gesture.
 enum DecisionTexts {
   /// A label, a value, and the reason for the value.
   struct Column: Equatable {
@@ -36,7 +36,7 @@ enum DecisionTexts {
     case .key: return "keys: \(log.count), no velocity"
     case .finger, .touchpad:
       guard log.release?.after != nil || !log.samples.isEmpty else { return "" }
-      // A tap has only the sample of its touch-down.
+      // A single sample is the touch-down of a tap, which has no velocity.
       guard log.samples.count > 1 else { return "no movement, no velocity" }
       let used = log.samples.filter(\.isUsed)
       guard let oldest = used.map(\.age).max(), let newest = used.map(\.age).min() else {

@@ -5,22 +5,25 @@ import Scenes
 import ScrollEngine
 import Session
 
-/// The Decisions section: a sentence about the last gesture, a second one about the other tuning, a ruler with rest
-/// positions, and details about claims on the gesture.
+/// The Decisions section: a sentence about the last gesture, a second one about the tuning it is compared with, a ruler
+/// with rest positions, and details about claims on the gesture.
 struct DecisionsView: Equatable {
   private static let margin = 24.0
   private static let top = 12.0
   private static let bottom = 8.0
   private static let summaryHeight = 22.0
-  /// Heights of a row of details, of the pills above it, and of a caption, in points.
+  /// Height of a row of details, in points.
   private static let detailsRow = 60.0
+  /// Height of the pills with claims above the details, in points.
   private static let pillsHeight = 28.0
+  /// Height of a caption, in points.
   private static let captionHeight = 16.0
-  /// Minimum width in points for all details in one row.
+  /// Minimum width of the section in points at which all details fit into one row.
   private static let detailsWidth = 480.0
   private static let none = "Drag the scene to see why it moves"
 
-  /// Decisions on one gesture under the current tuning and the other one, replayed with the same clock.
+  /// Decisions on one gesture under the current tuning (`own`) and under the one it is compared with (`other`), both
+  /// replayed with the same virtual clock.
   struct Compared: Equatable {
     let own: DecisionLog
     let other: DecisionLog
@@ -29,17 +32,19 @@ struct DecisionsView: Equatable {
   var log = DecisionLog()
   var compared: Compared?
   private var layout = SentenceLayout(Sentence(), width: 1, nil)
-  /// The part of the other tuning's sentence that differs.
+  /// The laid-out ``otherSentence``.
   private var otherLayout = SentenceLayout(Sentence(), width: 1, nil)
-  /// The comparison in one line; empty while there is none.
+  /// The comparison of the two tunings in one line; empty without a comparison.
   var summary = ""
   var showsDetails = false
-  /// The link under the pointer; `nil` for none.
+  /// The link in a sentence under the pointer; `nil` for none.
   var highlightedLink: Sentence.Mark?
-  /// Edges of the columns of details, as shares of the width. The last of the four columns has the longest reason.
+  /// Left and right edges of the columns of details, as shares of the width. The last of the four columns is the
+  /// widest, because it has the longest text.
   private var shares = [0.0, 0.24, 0.48, 0.68, 1]
 
-  /// The sentence about the other tuning, reduced to what differs.
+  /// The sentence about the compared tuning, reduced to what differs from the current tuning's sentence; empty without
+  /// a comparison.
   var otherSentence: Sentence { compared.map { $0.other.sentence.subtracting($0.own.sentence) } ?? Sentence() }
 
   /// Wraps the sentences to a width.
@@ -51,7 +56,7 @@ struct DecisionsView: Equatable {
   }
 
   private var hasOther: Bool { !otherLayout.words.isEmpty }
-  /// Two sentences already contain what the comparison line says.
+  /// Height of the comparison line in points; 0 if two sentences are shown, which already say the same.
   private var summaryHeight: Double { summary.isEmpty || hasOther ? 0 : Self.summaryHeight }
 
   private var detailsHeight: Double {
@@ -64,7 +69,8 @@ struct DecisionsView: Equatable {
       + (log.ruler == nil ? 0 : RulerView.height) + detailsHeight + Self.bottom
   }
 
-  /// Returns the links in the sentences. Their touch targets share the space with adjacent links.
+  /// Returns the links in the sentences as controls. Adjacent links divide the space between them, so that their touch
+  /// targets do not overlap.
   func controls(in frame: Rect) -> [Control<ObserveControl>] {
     let origin = Point(x: frame.minX + Self.margin, y: frame.minY + Self.top)
     let words =

@@ -2,7 +2,8 @@ import Scenes
 import ScrollEngine
 
 extension RulerView {
-  /// Returns the marks with their tooltips. A mark below the line includes its name; marks above the line come first.
+  /// Returns the areas of the ruler's marks with their tooltips: first the marks above the line, then those below it,
+  /// whose areas include their names.
   func marks(in frame: Rect) -> [TooltipTarget] {
     guard !ruler.stops.isEmpty else { return [] }
     let scale = Scale(ruler, in: frame)

@@ -6,36 +6,39 @@ import ScrollEngine
 import Session
 
 /// A line with the rest positions of a gesture. It highlights the range of landings that lead to the chosen position,
-/// and shows the release (ring), the projected landing (triangle) and an arrow from there to the goal. In a
-/// comparison, it also shows landing and goal of the other tuning if they differ.
+/// and shows the release (ring), the projected landing (triangle) and an arrow from there to the goal. In a comparison,
+/// it also shows the landing and the goal of the compared tuning if they differ.
 struct RulerView {
   /// Height of the ruler with its names, in points.
   static let height = 52.0
   /// Space at either end for names and for positions beyond the last stop, in points.
   private static let margin = 36.0
-  /// Distance of the line from the top, and of the names from the line, in points.
+  /// Distance of the line from the top, in points.
   static let line = 20.0
+  /// Distance of the names from the line, in points.
   static let names = 7.0
   static let text = 16.0
   private static let gap = 8.0
   private static let thickness = 4.0
-  /// Height of landing and arrow above the line, in points.
+  /// Height of the landing triangle and its arrow above the line, in points.
   static let above = 11.0
   private static let arrowhead = 4.5
   private static let least = 14.0
-  /// Radius of a stop, and its increase while its link is highlighted, in points.
+  /// Radius of a rest position's disc, in points.
   private static let radius = 4.5
+  /// Amount in points by which a mark grows while the link to it is highlighted.
   private static let lit = 2.5
-  /// Distance in points below which marks of both tunings are drawn as one.
+  /// Distance in points below which a mark of the compared tuning counts as equal to the current tuning's and is left
+  /// out.
   private static let apart = 3.0
 
-  /// Mapping from positions to x coordinates.
+  /// Mapping from positions to x coordinates in points.
   struct Scale: Equatable {
     let low: Double
     let high: Double
     let frame: Rect
 
-    /// Creates a scale that spans all stops.
+    /// Creates a scale that spans all rest positions of a ruler.
     init(_ ruler: SnapRuler, in frame: Rect) {
       self.frame = frame
       let stops = ruler.stops.map(\.position)
@@ -54,20 +57,21 @@ struct RulerView {
   }
 
   let ruler: SnapRuler
-  /// The ruler of the same gesture under the other tuning; `nil` for none.
+  /// The ruler of the same gesture under the compared tuning; `nil` for none.
   let other: SnapRuler?
   let ink: ABColor
-  /// The highlighted link; `nil` for none.
+  /// The highlighted link of a sentence; `nil` for none.
   let lit: Sentence.Mark?
 
   init(ruler: SnapRuler, other: SnapRuler? = nil, ink: ABColor = ABColor(isB: false), lit: Sentence.Mark? = nil) {
     self.ruler = ruler
-    // Positions of a different part of the scene do not belong on this line.
+    // Ignore the other ruler if it is about another part of the scene, because its positions do not belong on this
+    // line.
     self.other = other?.subject == ruler.subject ? other : nil
     (self.ink, self.lit) = (ink, lit)
   }
 
-  /// The highlighted link, if it belongs to the current tuning.
+  /// The highlighted link of the current tuning's sentence; `nil` for none.
   private var link: Sentence.Link? { lit?.isOther == false ? lit?.link : nil }
 
   func draw(in frame: Rect, into canvas: inout Canvas) {
@@ -104,7 +108,7 @@ struct RulerView {
       .draw(names, into: &canvas)
   }
 
-  /// Returns a stop's name and position; the name alone if it ends with a number.
+  /// Returns a text with a rest position's name and number; only the name if that ends with a number.
   static func name(of stop: SnapRuler.Stop) -> String {
     stop.name.last?.isNumber == true ? stop.name : "\(stop.name) \(number(stop.position))"
   }
@@ -124,9 +128,9 @@ struct RulerView {
     }
   }
 
-  /// Draws landing and goal of the other tuning where they differ.
+  /// Draws the landing and the goal of the compared tuning where they differ from the current tuning's.
   ///
-  /// - Returns: the names to draw.
+  /// - Returns: the labels to draw below the line.
   private func drawOther(_ other: SnapRuler, _ scale: Scale, _ y: Double, into canvas: inout Canvas)
     -> [LabelRow.Label]
   {
@@ -151,7 +155,7 @@ struct RulerView {
     return names
   }
 
-  /// Draws the landing and the arrow to the goal.
+  /// Draws the landing triangle and the arrow from it to the goal.
   private func drawLanding(
     of ruler: SnapRuler, _ own: Color, _ accent: Color, isLit: Bool, _ scale: Scale, _ y: Double,
     into canvas: inout Canvas
@@ -159,7 +163,7 @@ struct RulerView {
     let x = scale.x(ruler.projected ?? 0)
     let size = isLit ? 4 + Self.lit : 4
     let top = y - Self.above
-    // A triangle in lines of one point. It is at most 13 points high.
+    // Draw the triangle in lines of 1 point. They are few, as it is at most 13 points high.
     for row in 0..<Int(2 * size) {
       let half = size * (1 - Double(row) / (2 * size))
       canvas.list.fill(Rect(x: x - half, y: top - size + Double(row), width: 2 * half, height: 1), own)

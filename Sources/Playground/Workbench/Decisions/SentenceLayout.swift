@@ -3,18 +3,18 @@ import Interface
 import ScrollEngine
 import Session
 
-/// A wrapped sentence: frames of its words, in points from the top left corner.
+/// A wrapped sentence: its words and their frames, in points from the sentence's top left corner.
 struct SentenceLayout: Equatable {
   /// Distance between lines, in points. Source: the design.
   static let lineHeight = 24.0
   private static let plain = TextStyle(.regular, size: 15, lineHeight: lineHeight)
   private static let strong = TextStyle(.semiBold, size: 15, lineHeight: lineHeight)
-  /// The word that opens the details.
+  /// Text of the link that opens the details.
   static let details = "Details"
 
-  /// Words that are never split.
+  /// A word, or the words of a link, which always stay on one line.
   struct Word: Equatable {
-    /// The purpose of the words.
+    /// The role of the text in the sentence.
     enum Use: Equatable {
       case plain
       case link(Sentence.Link)
@@ -72,7 +72,7 @@ struct SentenceLayout: Equatable {
 
   private mutating func place(_ word: Word, _ length: Double, after gap: Double, in width: Double) {
     let joins = gap == 0 && !words.isEmpty
-    // Closing punctuation stays with its word.
+    // Do not start a line with closing punctuation: it stays with the word before it.
     if x + gap + length > width, x > 0, !joins || length > Self.lineHeight {
       lines += 1
       x = 0
@@ -86,7 +86,7 @@ struct SentenceLayout: Equatable {
     x += length
   }
 
-  /// Moves opening punctuation to the next line, with the word that follows it.
+  /// Moves opening punctuation from the end of a line to the next line, where the word after it goes.
   private mutating func moveOpenerToNextLine() {
     guard var opener = words.last, opener.frame.minX > 0, opener.frame.width <= Self.lineHeight else { return }
     opener.frame.origin = Point(x: 0, y: Double(lines - 1) * Self.lineHeight)

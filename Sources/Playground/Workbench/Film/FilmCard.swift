@@ -2,7 +2,7 @@ import Drawing
 import Interface
 import ScrollEngine
 
-/// A button with a small picture of a film's layout.
+/// The content of a button that selects a film's layout: a small picture of it, and its title.
 struct FilmCard {
   private static let phone = Size(width: 34, height: 64)
   private static let plot = Size(width: 48, height: 44)

@@ -4,11 +4,11 @@ import ScrollEngine
 
 /// The film sheet: the film's layout and format, its size and duration, and the button that records it.
 final class FilmSheet: WorkbenchSheet {
-  /// The settings of the film. They carry over to the next one.
+  /// The settings of the film. They carry over to the next film.
   var choices = FilmOptions.first
-  /// The layout before a comparison switched it to A beside B; `nil` if that has not happened.
+  /// The layout that was selected before a comparison switched it to A beside B; `nil` without such a switch.
   private var layoutBeforeComparison: FilmContent?
-  /// Whether the user has chosen a layout since the start. The sheet then no longer switches it.
+  /// Whether the user has chosen a layout since the program started. Comparisons then no longer switch it.
   private var isLookChosen = false
   /// The settings to save for the next start, without the automatic switch to A beside B.
   var remembered: FilmOptions {
@@ -27,7 +27,7 @@ final class FilmSheet: WorkbenchSheet {
 
   var isOpen: Bool { subject != nil }
 
-  /// Opens the sheet, or updates its subject.
+  /// Opens the sheet, or updates its subject if it is open.
   func open(_ subject: FilmSubject, size: Size, at time: Timestamp) {
     if self.subject == nil { reset() }
     (self.subject, self.size) = (subject, size)
@@ -78,8 +78,8 @@ final class FilmSheet: WorkbenchSheet {
     }
   }
 
-  /// Handles keys: Left and Right select in the row with the focus ring, Return records the film if no control has
-  /// the ring.
+  /// Handles keys: Left and Right select a choice in the row with the focus ring; Return performs the control with the
+  /// ring, or records the film if no control has it.
   func handleSpecial(_ key: InputEvent.Key, at time: Timestamp) -> Bool {
     switch key {
     case .left: choose(isForward: false, at: time)

@@ -7,16 +7,17 @@ struct FilmSubject: Equatable {
   var title = ""
   /// Size of the scene in points; `nil` if there is no current gesture.
   var scene: Size?
-  /// Names of A and B; `nil` if there is no B.
+  /// Name of tuning A.
   var a = ""
+  /// Name of tuning B; `nil` if there is none.
   var b: String?
   /// Duration of the gesture in seconds, until everything is at rest; `nil` if not known yet.
   var length: Double?
   /// Path of the destination folder, for display.
   var folder = ""
-  /// The reason that no film is possible; `nil` if one is.
+  /// The reason that a film cannot be recorded; `nil` if it can.
   var unavailableReason: String?
-  /// The work in progress; `nil` for none.
+  /// The progress of the film that is being recorded; `nil` for none.
   var progress: OutputProgress?
 }
 

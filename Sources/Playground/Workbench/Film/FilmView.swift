@@ -10,7 +10,7 @@ enum FilmAction: Hashable {
   case layout(FilmContent)
   /// Loads a preset into B.
   case against(String)
-  /// Number of pixels per point.
+  /// Selects the film's number of pixels per point.
   case scale(Int)
   case slow(Int)
   case format(FilmFormat)
@@ -36,7 +36,7 @@ struct FilmView: SheetView {
   var size: Size { places.sheet.size }
   var window: Rect { places.sheet.window }
 
-  /// Returns the rows that apply to some settings.
+  /// Returns the rows that the sheet shows for the given settings.
   static func rows(_ choices: FilmOptions) -> [FilmRow] {
     FilmRow.allCases.filter { row in
       switch row {
@@ -50,12 +50,12 @@ struct FilmView: SheetView {
   private var needsB: Bool { choices.look == .compare && subject.b == nil }
   var canFilm: Bool { subject.unavailableReason == nil && subject.progress == nil && subject.scene != nil && !needsB }
 
-  /// Names of the presets that emulate toolkits, except A.
+  /// Names of the presets that emulate toolkits, without the preset that A uses.
   private var otherPresets: [String] { Preset.toolkits.map(\.name).filter { Preset.title($0) != subject.a } }
 
   // MARK: - Controls
 
-  /// Returns the choices of a row with their titles, and the selected one.
+  /// Returns the choices of a row with their titles, and the selected choice; `nil` for none.
   func segments(_ row: FilmRow) -> (choices: [(action: FilmAction, title: String)], selected: FilmAction?) {
     switch row {
     case .look: (FilmContent.allCases.map { (.layout($0), $0.title) }, .layout(choices.look))
@@ -120,10 +120,11 @@ struct FilmView: SheetView {
 
   // MARK: - Texts
 
-  /// Duration of the film in seconds.
+  /// Duration of the film in seconds; `nil` if it is not known yet.
   private var length: Double? { subject.length.map { $0 * Double(choices.slowness) } }
 
-  /// Format of the film, or the reason that there can be none.
+  /// The notice in the footer: the film's size, duration and format, its progress, or the reason that no film can be
+  /// recorded.
   var notice: SheetNotice {
     if let making = subject.progress {
       return SheetNotice(isGood: true, title: making.words.title, line: making.words.line)

@@ -6,7 +6,7 @@ protocol CachedFigurePart: Equatable {
   func draw(in places: FramePanelLayout, into canvas: inout Canvas)
 }
 
-/// The cached display list of a part. It is rebuilt if the part or its layout changes.
+/// The cached display list of a part of the frame-time block. It is rebuilt if the part or its layout changes.
 struct CachedFigureList<Part: CachedFigurePart> {
   private struct Placed: Equatable {
     let part: Part

@@ -7,34 +7,35 @@ import ScrollEngine
 /// A flame chart of a late frame: rows by depth and time, with the most expensive path in red and a line at the
 /// budget.
 struct FlameView: Equatable {
-  /// A box of the chart.
+  /// A box of the chart: a phase of the frame, or the creation of a resource.
   struct Box: Equatable {
     let name: String
-    /// Start in milliseconds since the display started to wait for the frame.
+    /// Start of the box in milliseconds since the display started to wait for the frame.
     let start: Double
     let milliseconds: Double
     let depth: Int
     let isCostly: Bool
   }
 
-  /// The boxes in ascending order of start, without that of the frame itself.
+  /// The boxes in ascending order of start, without the box of the whole frame.
   let boxes: [Box]
-  /// Time that the display waited, in milliseconds.
+  /// Time that the display waited for the frame, in milliseconds.
   let length: Double
   /// Refresh interval of the display, in milliseconds.
   let period: Double
 
-  /// Height of a row, and distance between rows, in points.
+  /// Height of a row, in points.
   private static let row = 26.0
+  /// Distance between the tops of adjacent rows, in points.
   private static let step = 30.0
   /// Height of the axis above the rows, in points.
   private static let axis = 18.0
   private static let gap = 1.5
   private static let inset = 6.0
   private static let radius = 4.0
-  /// Opacity of red by depth.
+  /// Opacity of the red of boxes on the most expensive path, by depth.
   private static let strengths = [0.7, 0.5, 0.34, 0.22]
-  /// Maximum number of rows below that of the frame.
+  /// Maximum number of rows below the row of the whole frame.
   static let deepest = 3
 
   /// Creates the chart of a frame. Without a trace, the chart is a single row.
@@ -47,7 +48,8 @@ struct FlameView: Equatable {
     }
     let length = length
     let own = late.end.seconds(since: late.start) * 1000
-    // A frame without a predecessor has no wait before it. Its present then extends beyond the length.
+    // A frame that follows no other one has no wait before its start, and its present may end after `length`; its lead
+    // is 0.
     let lead = max(0, length - own)
     func place(_ time: Timestamp) -> Double { max(0, lead + time.seconds(since: late.start) * 1000) }
     let waits = presentWaits || late.slices.contains { $0.phase == .present && $0.resource?.kind == .wait }
@@ -84,10 +86,10 @@ struct FlameView: Equatable {
     }
   }
 
-  /// Number of rows, including that of the frame.
+  /// Number of rows, including the row of the whole frame.
   var rows: Int { 1 + (boxes.map { $0.depth + 1 }.max() ?? 0) }
 
-  /// Returns the height of a chart with some number of rows.
+  /// Returns the height in points of a chart with the given number of rows.
   static func height(_ rows: Int) -> Double { axis + Double(rows) * step }
 
   func draw(in frame: Rect, into canvas: inout Canvas) {
@@ -127,7 +129,7 @@ struct FlameView: Equatable {
       x: frame.minX + start * scale, y: frame.minY + Double(row) * Self.step, width: max(1, width - Self.gap),
       height: Self.row)
     canvas.list.roundedRect(place, radius: min(Self.radius, place.width / 2), fill)
-    // If there is no space for the figure, show the name alone.
+    // If there is no space for the duration, show the name alone.
     let texts = [name, name.split(separator: " ").dropLast().joined(separator: " ")]
     let fits = texts.first { canvas.text.width(of: $0, style: .caption) + 1 + 2 * Self.inset <= width }
     if let fits, !fits.isEmpty { canvas.list.text(fits, .caption, ink, in: place.inset(dx: Self.inset, dy: 0)) }
@@ -135,6 +137,6 @@ struct FlameView: Equatable {
 }
 
 extension FrameSlice {
-  /// Name of the slice in the chart. The overlay's slice is the workbench's panels.
+  /// Name of the slice in the chart. The overlay phase draws the workbench's panels, and its slice is named after them.
   var title: String { resource == nil && phase == .overlay ? "panels" : name }
 }

@@ -4,11 +4,11 @@ import Interface
 /// The buttons of the frame-time block, and the controls of the card about a late frame.
 struct FrameButtons: CachedFigurePart {
   let pointing: PointerState<FrameControl>
-  /// Whether there is a late frame to select.
+  /// Whether the graph contains a late frame that can be selected.
   let hasLate: Bool
   /// Whether the selected late frame belongs to a gesture.
   let hasMoment: Bool
-  /// Side of an icon, in points.
+  /// Width and height of an icon, in points.
   private static let icon = 18.0
 
   /// Returns the buttons of the header from left to right.
@@ -23,7 +23,7 @@ struct FrameButtons: CachedFigurePart {
     ].resolvingHitAreas(within: places.headRoom)
   }
 
-  /// Returns the controls of the card; empty without a card.
+  /// Returns the controls of the card about the selected late frame; empty without a card.
   func card(in places: FramePanelLayout) -> [Control<FrameControl>] {
     guard places.shape.hasHitch else { return [] }
     return [

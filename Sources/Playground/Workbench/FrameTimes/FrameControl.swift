@@ -1,9 +1,10 @@
 /// A control of the frame-time block.
 enum FrameControl: Hashable {
-  /// A late frame, by its number among all measured frames.
+  /// Selects a late frame by its number among all measured frames.
   case bar(Int)
-  /// Selects the next or the previous late frame.
+  /// Selects the next late frame.
   case next
+  /// Selects the previous late frame.
   case previous
   /// Shows or hides all figures.
   case toggleFigures

@@ -4,8 +4,8 @@ import FrameTiming
 import Interface
 import ScrollEngine
 
-/// The figures below the graph. The texts are created when the figures change, not in every frame. If there is no
-/// space for nine side by side, the frame times have their own row.
+/// The figures below the graph. The texts are created when the figures change, not in every frame. If there is no space
+/// for all nine figures side by side, the frame times have their own row.
 struct FrameFigureRow: CachedFigurePart {
   private struct Column: Equatable {
     var value: String
@@ -18,7 +18,7 @@ struct FrameFigureRow: CachedFigurePart {
   private let columns: [Column]
   private static let width = 478.0
 
-  /// Creates the texts of figures.
+  /// Creates the texts of the figures. Figures that have not been measured are dashes.
   init(_ figures: FrameFigures) {
     let hasFrames = figures.frames > 0
     func text(_ value: Double, _ digits: Int = 1) -> String {
@@ -37,7 +37,7 @@ struct FrameFigureRow: CachedFigurePart {
     ]
   }
 
-  /// Number of columns with frame times.
+  /// Number of columns with frame times. They are the first ones.
   private static let times = 5
   /// Minimum space between two columns, in points.
   private static let gap = 4.0
@@ -48,7 +48,7 @@ struct FrameFigureRow: CachedFigurePart {
 
   private typealias Row = (columns: ArraySlice<Column>, places: [Double], frame: Rect)
 
-  /// Returns the rows, with the preferred distances of their columns from the left edge.
+  /// Returns the rows, with the preferred distances of their columns from the row's left edge in points.
   private func rows(in places: FramePanelLayout) -> [Row] {
     if places.figureRows == 1 {
       let stretch = places.figures.width / Self.width
@@ -61,7 +61,7 @@ struct FrameFigureRow: CachedFigurePart {
     }
   }
 
-  /// Returns the figure at a place and its frame; `nil` for none.
+  /// Returns the figure at a point, and the figure's frame; `nil` if there is no figure.
   func figure(at place: Point, in places: FramePanelLayout) -> (figure: FrameFigure, frame: Rect)? {
     for (columns, starts, frame) in rows(in: places) where frame.contains(place) {
       let ends = starts.dropFirst().map { $0 - Self.gap } + [frame.width]
@@ -73,7 +73,7 @@ struct FrameFigureRow: CachedFigurePart {
     return nil
   }
 
-  /// Draws columns at their preferred places, shifted where texts would overlap.
+  /// Draws columns at their preferred x coordinates, shifted where texts would overlap.
   private func draw(_ columns: ArraySlice<Column>, at places: [Double], in frame: Rect, into canvas: inout Canvas) {
     let palette = canvas.palette
     let widths = columns.map {

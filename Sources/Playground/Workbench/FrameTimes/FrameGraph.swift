@@ -4,16 +4,16 @@ import FrameTiming
 import Interface
 import ScrollEngine
 
-/// A bar graph of the last frames, with work below present, the budget, and late frames highlighted. While a late
-/// frame is selected, the graph is frozen.
+/// A bar graph of the last frames. A bar shows a frame's work and, above that, its present; a line shows the budget,
+/// and late frames are highlighted. While a late frame is selected, the graph is frozen.
 ///
 /// Adjacent bars of equal height are merged. Heights are whole pixels, so frames of even length cost only a few
 /// rectangles.
 struct FrameGraph {
-  /// Minimum height of the graph relative to the budget.
+  /// Minimum duration that the graph's height stands for, as a multiple of the budget.
   private static let headroom = 1.3
-  /// Maximum height of the graph, as a multiple of the budget, so that one long stall does not flatten everything
-  /// else. A bar that exceeds it is drawn broken, with its length beside it.
+  /// Maximum duration that the graph's height stands for, as a multiple of the budget, so that one long stall does not
+  /// flatten everything else. A bar that exceeds it is drawn broken, with its length beside it.
   static let tallest = 3.0
   /// Maximum distance between a touch and a bar, in points.
   private static let reach = 12.0
@@ -22,7 +22,8 @@ struct FrameGraph {
   private struct Bar {
     let work: Double
     let total: Double
-    /// Height of the bar. For a late frame this is the time that the display waited, which work alone does not show.
+    /// Duration that the bar's height shows. For a late frame this is the time that the display waited, which work
+    /// alone does not show.
     let length: Double
     let isLate: Bool
 
@@ -33,16 +34,18 @@ struct FrameGraph {
     }
   }
 
-  /// The bars of the samples. Each is computed once, so that drawing many late frames does not make more frames late.
+  /// The bars of the last frames, oldest first. Each is computed once, so that drawing many late frames does not make
+  /// more frames late.
   private var bars: [Bar] = []
-  /// The late frames among them, with their numbers among all measured frames.
+  /// The late frames that have a bar, with their numbers among all measured frames.
   private var lateSamples: [(number: Int, sample: FrameSample)] = []
   /// Index of the selected late frame among the bars; `nil` for none.
   private(set) var chosen: Int?
-  /// Number of measured frames at the last update, and the period (in milliseconds) and the present mode at that
-  /// time.
+  /// Number of measured frames at the last update.
   private var counted = 0
+  /// Refresh interval of the display at the last update, in milliseconds.
   private var period = 0.0
+  /// Whether the present waited for the display at the last update.
   private var presentWaits = false
   private var works: [Int] = []
   private var totals: [Int] = []
@@ -53,13 +56,13 @@ struct FrameGraph {
   var late: [Int] { bars.indices.filter { bars[$0].isLate } }
   var hasLate: Bool { bars.contains(where: \.isLate) }
 
-  /// The selected frame; `nil` for none.
+  /// The selected late frame; `nil` for none.
   var hitch: FrameSample? { chosen.flatMap { index in lateSamples.first { $0.number == first + index }?.sample } }
 
-  /// The flame chart of the selected frame.
+  /// The flame chart of the selected late frame; `nil` for none.
   var flame: FlameView? { hitch.map { FlameView($0, period: period, presentWaits: presentWaits) } }
 
-  /// Number of the first bar's frame among all measured frames.
+  /// Number of the first bar's frame, counted among all measured frames.
   private var first: Int { counted - bars.count }
 
   /// Selects a frame by its number among all measured frames, if it is late and has a bar.
@@ -76,7 +79,7 @@ struct FrameGraph {
     chosen = isForward ? late.first { $0 > now } ?? late.first : late.last { $0 < now } ?? late.last
   }
 
-  /// Clears the selection. The graph continues with the frames measured since.
+  /// Clears the selection. The graph is no longer frozen; its next update adds the frames measured in the meantime.
   mutating func deselect() { chosen = nil }
 
   // MARK: - Layout
@@ -89,8 +92,8 @@ struct FrameGraph {
     start(in: plot) + plot.width / Double(FrameHistory.graphLength) * Double(index)
   }
 
-  /// Returns the touch targets of the late bars, which meet halfway between two bars. The numbers stay valid while
-  /// bars move between touch and release.
+  /// Returns the touch targets of the late frames' bars. Targets of adjacent bars meet halfway between them. They carry
+  /// frame numbers, which stay valid if the bars move between touch and release.
   func hitAreas(in plot: Rect) -> [(number: Int, reach: Rect)] {
     let late = late
     return late.enumerated().map { order, index in
@@ -126,7 +129,7 @@ struct FrameGraph {
     let label = "\(DecimalText.fixed(period, digits: 1)) ms budget"
     let width = canvas.text.width(of: label, style: .axis) + 1
     drawLate(in: plot, top: top, step: step, keepingClearOf: plot.minX + width + 7, into: &canvas)
-    // Bars may extend behind the line and its label.
+    // Draw the budget line and its label last, because bars may extend behind them.
     canvas.list.fill(Rect(x: plot.minX, y: budget - 0.5, width: plot.width, height: 1), palette.warn)
     canvas.list.fill(Rect(x: plot.minX, y: budget - 17, width: width + 4, height: 16), palette.observeColumn)
     canvas.list.text(label, .axis, palette.warn, in: Rect(x: plot.minX, y: budget - 17, width: width, height: 16))
@@ -173,7 +176,7 @@ struct FrameGraph {
     defer { canvas.list.add(.fills(bars, color)) }
     for index in 1...max(1, heights.count) where index >= heights.count || heights[index] != heights[first] {
       guard first < heights.count else { return }
-      // A bar is invisible if the one in front of it has the same height in pixels.
+      // Leave out bars that are hidden by bars of the same height in pixels in front of them.
       let isHidden = floor.map { heights[first] == $0[first..<min(index, $0.count)].min() } ?? false
       if heights[first] > 0, !isHidden {
         let height = min(plot.height, Double(heights[first]) / canvas.scale)
@@ -210,7 +213,7 @@ struct FrameGraph {
         canvas.list.fill(
           Rect(x: bar.minX - 2, y: bar.minY + 16, width: bar.width + 4, height: 2), palette.observeColumn)
       }
-      // A label must not cover another bar. Only the nearest bar on each side matters.
+      // A label must not cover another bar. It is enough to check the nearest bar on the left and on the right.
       func isFree(_ x: Double, _ width: Double) -> Bool {
         x > edge && x + width < plot.maxX && (places[..<index].last { $0 < x + width + 1 } ?? -.infinity) <= x - 3
           && (places[(index + 1)...].first { $0 > x - 3 } ?? .infinity) >= x + width + 1

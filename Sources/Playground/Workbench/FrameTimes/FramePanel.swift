@@ -13,15 +13,15 @@ final class FramePanel {
 
   /// Error of predicted finger positions, in points; `nil` without prediction.
   var predictionError: Summary? { didSet { if (predictionError == nil) != (oldValue == nil) { figureTexts = nil } } }
-  /// Description of the renderer and the presentation; `nil` without a window.
+  /// Text that names the renderer and describes the presentation; `nil` without a window.
   var rendererDescription: String?
-  /// Whether no frame follows that could show newer figures.
+  /// Whether no frame follows that could show newer figures, so that all figures must be updated now.
   var isLastFrame = false
   /// The visible parts of the block.
   var shape = FramePanelLayout.Shape()
-  /// Called when the measurement is to be reset.
+  /// Called when the user resets the measurement.
   var onReset: () -> Void = {}
-  /// Location of the gesture that the selected late frame belongs to.
+  /// Location of the gesture in which the selected late frame occurred.
   var gesture = LateFrameCard.Gesture.gone
   /// The last measured gesture; `nil` for none.
   var measured: MeasuredGesture?
@@ -35,19 +35,20 @@ final class FramePanel {
     figures: CachedFigureList<FrameFigureRow>(), inputs: CachedFigureList<InputFigureRow>(),
     metrics: [CachedFigureList<MetricTable.Line>](repeating: CachedFigureList(), count: MetricTable.count)
   )
-  /// Number of the current frame in the update cycle of the parts.
+  /// Position of the current frame in the cycle in which the groups of figures are updated.
   private var updatePhase = 0
   private var graph = FrameGraph()
-  /// Content of the layer besides the figures.
+  /// Content of the block's layer at the last refresh, apart from the figures; `nil` before the first refresh.
   private var drawn: Drawn?
-  /// Number of groups of figures that are updated in turn, so that no frame pays for all, and number of frames from
-  /// one update to the next. At 60 Hz, each is updated five times a second, which is as often as can be read.
+  /// Number of groups of figures that are updated in turn, so that no frame has to update all figures.
   private static let parts = 4
+  /// Number of frames between the updates of two groups. At 60 Hz, each group is updated five times a second, which is
+  /// as often as can be read.
   private static let partInterval = 3
 
   /// Texts of the figures, created when the figures change.
   private struct FigureTexts {
-    /// The figures that all groups of an update cycle use.
+    /// The figures at the start of the update cycle. All groups use them, so that their values match.
     var newest: FrameFigures
     var verdict: FrameVerdict
     var eye: SmoothnessFigureRow
@@ -79,7 +80,7 @@ final class FramePanel {
 
   /// Performs the action of a control.
   ///
-  /// - Returns: the selected late frame; `nil` for none.
+  /// - Returns: the late frame that is selected afterwards; `nil` for none.
   func perform(_ control: FrameControl) -> FrameSample? {
     switch control {
     case .bar(let number): graph.select(number)
@@ -109,7 +110,7 @@ final class FramePanel {
   func controls(in frame: Rect) -> [Control<FrameControl>] {
     let places = FramePanelLayout(frame: frame, shape: shape)
     let buttons = buttons(PointerState())
-    // The bars are drawn with the graph, so their controls are not.
+    // The graph draws the bars, so their controls draw nothing.
     let bars = graph.hitAreas(in: places.plot).map { Control<FrameControl>(.bar($0.number), $0.reach, on: .none) }
     return buttons.head(in: places) + bars + buttons.card(in: places)
   }
@@ -118,7 +119,7 @@ final class FramePanel {
     FrameButtons(pointing: pointing, hasLate: graph.hasLate, hasMoment: graph.hitch?.moment != nil)
   }
 
-  /// Returns the tooltip of the figure at a place; `nil` outside the figures, or while they are hidden.
+  /// Returns the tooltip of the figure at a point; `nil` outside the figures, or while they are hidden.
   func tip(at place: Point, in frame: Rect) -> TooltipTarget? {
     let places = FramePanelLayout(frame: frame, shape: shape)
     for (figure, part) in zip(SmoothnessFigure.allCases, places.eyeFigures) where part.contains(place) {
@@ -147,8 +148,8 @@ final class FramePanel {
     return isDue || now != drawn
   }
 
-  /// Returns the display lists of all parts that change only with the figures. An unchanged part is the same list as
-  /// before.
+  /// Returns the display lists of all parts that change only with the figures. An unchanged part returns the same list
+  /// as before.
   func figures(
     _ history: FrameHistory, in frame: Rect, _ pointing: PointerState<FrameControl> = PointerState(), on canvas: Canvas
   ) -> [DisplayList] {

@@ -8,7 +8,7 @@ struct FramePanelLayout: Equatable {
   struct Shape: Equatable {
     /// Whether all figures are visible.
     var isUnfolded = false
-    /// Number of rows in the flame chart of the selected late frame; `nil` for none.
+    /// Number of rows in the flame chart of the selected late frame; `nil` without a selected frame.
     var hitchRows: Int?
     var hasHitch: Bool { hitchRows != nil }
   }
@@ -16,42 +16,46 @@ struct FramePanelLayout: Equatable {
   let frame: Rect
   var shape = Shape()
 
-  /// Heights of a line of inputs, and of a row of figures with labels.
+  /// Height of a line of input latencies, in points.
   private static let line = 20.0
+  /// Height of a row of figures with labels, in points.
   private static let row = 46.0
-  /// Distance from the top of the block to the bars.
+  /// Distance from the top of the block to the bars, in points.
   private static let top = 46.0
-  /// Height of the bars alone, and beside other content.
+  /// Height of the bars in points while neither all figures nor the card about a late frame are visible.
   private static let calm = 60.0
+  /// Height of the bars in points while all figures or the card about a late frame are visible.
   private static let tall = 86.0
-  /// Height of the line below the bars, including the space around it.
+  /// Height of the line below the bars in points, including the space around it.
   private static let foot = 32.0
-  /// Height of a main figure with name and verdict, and distance between two rows of them.
+  /// Height of a main figure with its name and verdict, in points.
   private static let eyeFigure = 58.0
+  /// Distance between the tops of two rows of main figures, in points.
   private static let eyeRow = 70.0
-  /// Height of a line of text about the gesture.
+  /// Height of a line of text about the gesture, in points.
   private static let words = 18.0
-  /// Width of the histogram beside the graph, including the gap between them.
+  /// Width of the histogram beside the graph in points, including the gap between them.
   private static let histogramRoom = 130.0
   private static let margin = 24.0
-  /// Side of a button in the header.
+  /// Width and height of a button in the header, in points.
   private static let button = 32.0
 
-  /// Minimum width for nine figures side by side.
+  /// Minimum width of the block in points for nine figures side by side.
   static let figuresWidth = 470.0
-  /// Minimum widths for three pairs of inputs in a line, and for two.
+  /// Minimum width of the block in points for three pairs of input latencies in a line.
   private static let inputsWidth = 510.0
+  /// Minimum width of the block in points for two pairs of input latencies in a line.
   private static let pairWidth = 360.0
-  /// Minimum width for the legend beside the note below the graph.
+  /// Minimum width of the block in points for the legend beside the note below the graph.
   private static let legendWidth = 400.0
 
-  /// Returns the height of a block of some width.
+  /// Returns the height of a block with the given width, both in points.
   static func height(_ width: Double, _ shape: Shape = Shape()) -> Double {
     let places = FramePanelLayout(frame: Rect(x: 0, y: 0, width: width, height: 0), shape: shape)
     return shape.isUnfolded ? places.metrics.maxY + 8 : places.gesture.minY
   }
 
-  /// Number of rows of figures.
+  /// Number of rows that the figures below the graph need.
   var figureRows: Int { frame.width < Self.figuresWidth ? 2 : 1 }
   private var inputLines: Int { frame.width < Self.pairWidth ? 3 : frame.width < Self.inputsWidth ? 2 : 1 }
   private var eyeColumns: Int { frame.width < Self.figuresWidth ? 2 : 4 }
@@ -62,12 +66,15 @@ struct FramePanelLayout: Equatable {
 
   /// Frame of the verdict and its icon.
   var head: Rect { Rect(x: left, y: frame.minY + 10, width: max(0, previous.minX - 4 - left), height: 20) }
-  /// Area of the touch targets of the header's buttons.
+  /// Area that the touch targets of the header's buttons may cover.
   var headRoom: Rect { Rect(x: frame.minX, y: frame.minY, width: frame.width, height: Self.top) }
-  /// The buttons, from right to left.
+  /// Frame of the button that resets the measurement. It is the rightmost one and extends 8 points into the margin.
   var reset: Rect { Rect(x: left + width - 46, y: frame.minY + 4, width: 54, height: Self.button) }
+  /// Frame of the button that shows or hides all figures.
   var fold: Rect { Rect(x: reset.minX - Self.button, y: reset.minY, width: Self.button, height: Self.button) }
+  /// Frame of the button that selects the next late frame.
   var next: Rect { Rect(x: fold.minX - Self.button, y: reset.minY, width: Self.button, height: Self.button) }
+  /// Frame of the button that selects the previous late frame.
   var previous: Rect { Rect(x: next.minX - Self.button, y: reset.minY, width: Self.button, height: Self.button) }
   /// Frame of the bars.
   var plot: Rect {
@@ -76,16 +83,18 @@ struct FramePanelLayout: Equatable {
   }
   /// Frame of the histogram beside the bars.
   var histogram: Rect { Rect(x: left + width - 110, y: plot.minY, width: 110, height: plot.height) }
-  /// Frame of the line below the graph, and whether the legend fits into it.
+  /// Frame of the line with the note below the graph.
   var note: Rect { Rect(x: left, y: plot.maxY + 3, width: plot.width, height: 16) }
+  /// Whether the legend fits into the line below the graph.
   var hasLegend: Bool { frame.width >= Self.legendWidth }
-  /// Frame of the card about a late frame; empty without one.
+  /// Frame of the card about the selected late frame; empty without one.
   var card: Rect {
     Rect(
       x: left, y: plot.maxY + Self.foot, width: width,
       height: shape.hitchRows.map { LateFrameCard.height($0, width) } ?? 0)
   }
-  /// Frame of the control that shows the late frame's moment: the line about the moment, and the flame chart.
+  /// Frame of the control that shows the moment of the late frame on the stage. It covers the line about the moment and
+  /// the flame chart.
   var moment: Rect {
     var rest = card
     rest.cut(.top, LateFrameCard.sentencesHeight(width))
@@ -109,7 +118,7 @@ struct FramePanelLayout: Equatable {
       x: left, y: (eyeFigures.last?.minY ?? card.maxY) + Self.eyeRow, width: width,
       height: Double(gestureLines) * Self.words)
   }
-  /// Frame of all rows of figures.
+  /// Frame of all rows of figures below the graph.
   var figures: Rect {
     Rect(x: left, y: gesture.maxY + 8, width: width, height: Double(figureRows) * Self.row - 8)
   }
@@ -120,7 +129,7 @@ struct FramePanelLayout: Equatable {
   func figureRow(_ index: Int) -> Rect {
     Rect(x: left, y: figures.minY + Double(index) * Self.row, width: width, height: Self.row - 8)
   }
-  /// Frame of all lines of inputs.
+  /// Frame of all lines of input latencies.
   var inputs: Rect {
     Rect(x: left, y: figures.maxY + 4, width: width, height: Double(inputLines) * Self.line - 4)
   }

@@ -3,7 +3,7 @@ import FrameTiming
 import Interface
 import ScrollEngine
 
-/// A one-line verdict on all measured frames.
+/// A one-line verdict on all measured frames, such as "Smooth: none of 240 frames late".
 struct FrameVerdict: CachedFigurePart {
   let text: String
   /// Increasingly short versions of the text, for narrow headers.
@@ -12,12 +12,14 @@ struct FrameVerdict: CachedFigurePart {
   let color: KeyPath<Palette, Color>
   let icon: String
 
-  /// Maximum shares of late frames for smooth and for nearly smooth motion. Chosen by feel: one frame in two hundred
-  /// is one hitch in a motion of some seconds, one in fifty is several in each such motion.
+  /// Maximum share of late frames at which motion is called smooth. Chosen by feel: one frame in two hundred is one
+  /// hitch in a motion of some seconds.
   private static let smooth = 0.005
+  /// Maximum share of late frames at which motion is called nearly smooth. Chosen by feel: one frame in fifty is
+  /// several hitches in a motion of some seconds.
   private static let nearlySmooth = 0.02
 
-  /// Creates the verdict on frames; `nil` for none.
+  /// Creates the verdict on the measured frames; `nil` stands for no frames.
   init(_ figures: FrameFigures?) {
     guard let figures, figures.frames > 0 else {
       (text, shorter) = ("No frames yet. Drag the scene", ["No frame yet"])

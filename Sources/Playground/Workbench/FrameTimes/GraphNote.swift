@@ -3,10 +3,10 @@ import FrameTiming
 import Interface
 import ScrollEngine
 
-/// The note below the graph: its unit and length, the renderer if there is space, and the legend.
+/// The note below the graph: the unit and number of its bars, the renderer if there is space, and the legend.
 struct GraphNote: CachedFigurePart {
   let isWarmingUp: Bool
-  /// Description of the renderer and the presentation; `nil` without a window.
+  /// Text that names the renderer and describes the presentation; `nil` without a window.
   let rendererDescription: String?
 
   func draw(in places: FramePanelLayout, into canvas: inout Canvas) {

@@ -7,7 +7,7 @@ import ScrollEngine
 /// The input latencies below the figures, each as p50 and p95: age of input at the present (measured), age at the
 /// display (estimated, if the present waits for it), and the error of predictions.
 struct InputFigureRow: CachedFigurePart {
-  /// A pair of figures.
+  /// A label with two figures: the median and the 95th percentile.
   struct Item: Equatable {
     var label: String
     var p50: String
@@ -20,7 +20,7 @@ struct InputFigureRow: CachedFigurePart {
 
   /// Creates the texts from figures. Missing figures are dashes.
   ///
-  /// - Parameter predictionError: error in points; `nil` without prediction.
+  /// - Parameter predictionError: error of predicted finger positions, in points; `nil` without prediction.
   init(_ latency: Summary, photon: PhotonEstimate?, predictionError: Summary?) {
     func text(_ value: Double?) -> String {
       value.map { DecimalText.compact($0) } ?? "\u{2013}"
@@ -36,7 +36,7 @@ struct InputFigureRow: CachedFigurePart {
     self.items = items
   }
 
-  /// Draws the pairs in a row and wraps them.
+  /// Draws the pairs of figures side by side, and wraps them to further lines if necessary.
   func draw(in places: FramePanelLayout, into canvas: inout Canvas) {
     let palette = canvas.palette
     let frame = places.inputs

@@ -6,22 +6,24 @@ import ScrollEngine
 
 /// A card about a late frame: the cause, the visible effect, and a flame chart.
 struct LateFrameCard: CachedFigurePart {
-  /// Location of the gesture that the late frame belongs to.
+  /// Location of the gesture in which the late frame occurred.
   enum Gesture: Equatable {
-    /// It is the current gesture, and the stage shows the moment.
+    /// The gesture is the current one, and the stage shows the moment of the late frame.
     case current
-    /// It is on the shelf of another scene, given by title.
+    /// The gesture is on the shelf of another scene, whose title is given.
     case elsewhere(String)
-    /// The gesture no longer exists, or the frame belonged to none.
+    /// The gesture is no longer on a shelf, or the frame was not part of a gesture.
     case gone
   }
 
-  /// Heights of a line of the second sentence and of the line below it, and of a line of the title, in points.
+  /// Height of a line of the second sentence, and of the line about the moment below it, in points.
   private static let line = 18.0
+  /// Height of a line of the title, in points.
   private static let head = 20.0
   /// Space below the flame chart, in points.
   static let foot = 8.0
-  /// Returns the height of both sentences in a width. Lines that the title does not need go to the second sentence.
+  /// Returns the height of the title and the second sentence in a card of the given width, both in points. Lines that
+  /// the title does not need go to the second sentence.
   static func sentencesHeight(_ width: Double) -> Double {
     let lines = width < 320 ? 3.0 : 2
     return (width < FramePanelLayout.figuresWidth ? 2 : 1) * head + lines * line + 4
@@ -36,17 +38,17 @@ struct LateFrameCard: CachedFigurePart {
   /// Refresh interval of the display, in milliseconds.
   let period: Double
   let presentWaits: Bool
-  /// Location of the gesture that the frame belongs to.
+  /// Location of the gesture in which the frame occurred.
   let gesture: Gesture
 
   var flame: FlameView { FlameView(sample, period: period, presentWaits: presentWaits) }
 
-  /// Returns the height of a card with some number of rows in its flame chart.
+  /// Returns the height of a card with the given number of rows in its flame chart and the given width, in points.
   static func height(_ rows: Int, _ width: Double) -> Double {
     sentencesHeight(width) + line + FlameView.height(rows) + foot
   }
 
-  /// The time that the display waited, and the cause.
+  /// Title: the time that the display waited for the frame, and the cause.
   var title: String {
     "\(DecimalText.compact(sample.length(presentWaits: presentWaits))) ms: \(reason)"
   }
@@ -78,7 +80,7 @@ struct LateFrameCard: CachedFigurePart {
     sample.length(presentWaits: presentWaits) - sample.work - sample.present
   }
 
-  /// The longest phase among those that caused the delay; `nil` without a trace.
+  /// The longest phase of the frame among those that caused the delay; `nil` without a trace.
   private var blamedPhase: FrameSlice? {
     let phases = sample.late?.slices.filter { $0.resource == nil } ?? []
     let named = phases.filter { $0.phase?.rawValue == sample.cause?.rawValue }
@@ -99,7 +101,7 @@ struct LateFrameCard: CachedFigurePart {
       + (blamedResourceText.others > 0 ? " and \(blamedResourceText.others) more" : "") + " for the first time"
   }
 
-  /// The visible effect.
+  /// Second sentence: the visible effect of the late frame.
   var line: String {
     let late = DecimalText.compact(max(0, sample.length(presentWaits: presentWaits) - period))
     let came = "It appeared \(late) ms late"
@@ -110,7 +112,7 @@ struct LateFrameCard: CachedFigurePart {
       + "\(DecimalText.compact(jump.distance)) pt."
   }
 
-  /// The moment of the gesture.
+  /// Line below the sentences: the moment of the gesture in which the frame was late.
   var place: String {
     guard let moment = sample.moment else { return "No gesture in progress" }
     switch gesture {

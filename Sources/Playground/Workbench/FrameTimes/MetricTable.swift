@@ -24,13 +24,14 @@ struct MetricTable {
     }
   }
 
-  /// The consecutive figures of a line.
+  /// Consecutive figures of the report that share a line of the table.
   private struct Row {
     let key: String
     let title: String
     let unit: String
-    /// Names of the figures, and the index of the first one.
+    /// Names of the figures without the key that they share.
     var names: [String]
+    /// Index of the first figure in the report.
     let first: Int
   }
 
@@ -38,7 +39,8 @@ struct MetricTable {
   /// Height of a line, in points.
   static let line = 18.0
   static let count = rows.count + 2
-  /// The figures of each line. They are always the same in the same order, regardless of what was measured.
+  /// The figures of each line. The report always lists the same figures in the same order, regardless of what was
+  /// measured.
   private static let rows = rows(of: FrameHistory(period: 1).figures().metrics)
 
   init(_ figures: FrameFigures) {
@@ -90,7 +92,7 @@ struct MetricTable {
     }
     if row.names.count == 1 { return text(figures[row.first].value) + unit }
     let members = zip(row.names, figures[row.first...])
-    // Number of events out of all, with their reasons.
+    // Show counted events as a number out of all, with their reasons.
     let events = member("over") ?? member("janky")
     let all = member("count") ?? member("frames")
     if let events, let all {

@@ -25,11 +25,12 @@ struct SmoothnessFigureRow: CachedFigurePart {
 
   private let columns: [Column]
   private static let nothing = "\u{2013}"
-  /// Heights of a line of text and of a figure, in points.
+  /// Height of a line of text, in points.
   private static let line = 18.0
+  /// Height of a figure, in points.
   private static let value = 22.0
 
-  /// Creates the texts from figures.
+  /// Creates the texts of the figures. Figures that have not been measured are dashes.
   ///
   /// - Parameter period: refresh interval of the display in milliseconds.
   init(_ figures: FrameFigures, period: Double) {
@@ -62,7 +63,7 @@ struct SmoothnessFigureRow: CachedFigurePart {
     ]
   }
 
-  /// Draws name, value and verdict below each other.
+  /// Draws each figure's name, value and verdict below each other.
   func draw(in places: FramePanelLayout, into canvas: inout Canvas) {
     let palette = canvas.palette
     for (column, frame) in zip(columns, places.eyeFigures) {

@@ -7,12 +7,12 @@ import Tuning
 struct CodeListing: Equatable {
   /// A row of the listing.
   struct Row: Equatable {
-    /// Index of the code line.
+    /// Index of the line of code that the row belongs to.
     let line: Int
-    /// Whether the row starts the line; false for a wrapped continuation.
+    /// Whether the row starts a line of code; false for a wrapped continuation.
     var isFirst = true
     let runs: [SyntaxClass.Run]
-    /// Indentation in columns.
+    /// Indentation of a wrapped row, in columns.
     let indent: Int
   }
 
@@ -33,7 +33,7 @@ struct CodeListing: Equatable {
   var height: Double { Double(rows.count) * Self.rowHeight + 2 * Self.padding }
 
   init(_ handOver: HandOver?, width: Double, _ measure: any TextMeasuring) {
-    // Long enough that rounding to half a pixel does not matter.
+    // Measure many characters at once, so that rounding to half a pixel does not matter.
     let sample = String(repeating: "0", count: 40)
     let advance = measure.width(of: sample, style: .code) / 40
     self.advance = advance
@@ -71,7 +71,7 @@ struct CodeListing: Equatable {
       height: Self.rowHeight)
   }
 
-  /// Returns the visible lines, each with the frame of all its rows.
+  /// Returns the indices of the lines of code that are visible in a window, each with the frame of its visible rows.
   func lines(in frame: Rect, within window: Rect) -> [(line: Int, frame: Rect)] {
     rows.indices.reduce(into: []) { lines, index in
       let place = place(of: index, in: frame)
@@ -121,7 +121,8 @@ struct CodeListing: Equatable {
 }
 
 extension [SyntaxClass.Run] {
-  /// Returns the part of the runs in some columns. The columns of the result count from the first of them.
+  /// Returns the parts of the runs that lie in the given columns. Columns of the result are counted from the first of
+  /// these.
   fileprivate func cut(_ columns: Range<Int>) -> [SyntaxClass.Run] {
     compactMap { run in
       let characters = Array<Character>(run.text)

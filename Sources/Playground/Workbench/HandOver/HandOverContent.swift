@@ -8,9 +8,9 @@ struct HandOverSettings: Equatable {
   let subject: HandOverSubject
   /// The target toolkit.
   let format: ExportFormat
-  /// Whether the whole export kit is shown, or only what differs in the scene.
+  /// Whether everything that the toolkit has code for is exported; otherwise only what differs in the scene.
   let isWhole: Bool
-  /// Whether all verdicts are visible.
+  /// Whether the cards show all verdicts; otherwise only those that fit.
   let isExpanded: Bool
   /// Size of the sheet, in points.
   let size: Size
@@ -38,7 +38,7 @@ struct HandOverContent: Equatable {
     listing = CodeListing(handOver, width: wish.size.width - 2 * bare.margin, measure)
   }
 
-  /// Number of verdicts that are not visible.
+  /// Number of verdicts that the cards hide.
   var hidden: Int { cards.reduce(0) { $0 + $1.hidden } }
   var fileName: String { settings.subject.fileName + settings.format.suffix }
 

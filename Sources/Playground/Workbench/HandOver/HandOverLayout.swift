@@ -1,13 +1,13 @@
 import Interface
 import ScrollEngine
 
-/// Layout of the hand-over, in points from its top left corner. The header and the footer are fixed; the rest
+/// Layout of the hand-over sheet, in points from its top left corner. The header and the footer are fixed; the rest
 /// scrolls.
 struct HandOverLayout: Equatable {
   private static let control = SheetFrame.control
-  /// Minimum width in points for the switch beside the toolkits.
+  /// Minimum width in points at which the switch between scene and whole kit fits beside the toolkits.
   private static let roomy = 780.0
-  /// Minimum width in points for all toolkits in one row.
+  /// Minimum width in points at which all toolkits fit into one row.
   private static let oneRow = 520.0
   /// Width of a toolkit's segment in points, if there is space.
   private static let segment = 78.0
@@ -18,9 +18,9 @@ struct HandOverLayout: Equatable {
   var cards: [Double] = []
   /// Whether the button that shows all or fewer verdicts is visible below the cards.
   var hasMore = false
-  /// Height of the code.
+  /// Height of the code listing, in points.
   var code = 0.0
-  /// Scroll offset.
+  /// Scroll offset of the content, in points.
   var scroll = 0.0
 
   var sheet: SheetFrame { SheetFrame(size: size) }
@@ -33,7 +33,7 @@ struct HandOverLayout: Equatable {
 
   private var top: Double { window.minY + 16 - scroll }
   private var inner: Double { sheet.inner }
-  /// Frames of the rows of toolkits.
+  /// Frames of the segmented controls that select the toolkit: one row, or two in a narrow sheet.
   var tracks: [Rect] {
     let rows = inner < Self.oneRow ? 2 : 1
     let width = min(inner - (hasSwitchBeside ? Self.switchWidth : 0), Self.segment * Double(formats))
@@ -51,7 +51,7 @@ struct HandOverLayout: Equatable {
   }
   private var cardsTop: Double { (cards.isEmpty ? scope.maxY : scope.maxY + 16) }
   var cardWidth: Double { isNarrow ? inner : (inner - 2 * 16) / 3 }
-  /// Frames of the cards, in a row or, in a narrow sheet, in a column.
+  /// Frames of the cards with verdicts: in a row or, in a narrow sheet, in a column.
   var cardFrames: [Rect] {
     var y = cardsTop
     let highest = cards.max() ?? 0
@@ -66,9 +66,9 @@ struct HandOverLayout: Equatable {
   }
   private var cardsEnd: Double { cardFrames.map(\.maxY).max() ?? cardsTop }
   var more: Rect? { hasMore ? Rect(x: margin - 8, y: cardsEnd + 4, width: 140, height: 36) : nil }
-  /// Frame of the line about the file.
+  /// Frame of the line with the file's name and its number of changes.
   var file: Rect { Rect(x: margin, y: (more?.maxY ?? cardsEnd) + 12, width: inner, height: 32) }
   var listing: Rect { Rect(x: margin, y: file.maxY + 4, width: inner, height: code) }
-  /// Height of the scrolled content.
+  /// Height of the scrolled content, in points.
   var content: Double { listing.maxY + 24 + scroll - window.minY }
 }

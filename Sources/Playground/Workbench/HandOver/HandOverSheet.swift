@@ -24,11 +24,11 @@ final class HandOverSheet: WorkbenchSheet {
   var text: (any TextMeasuring)?
   /// Copies text to the clipboard. Returns false if the system refuses.
   var copy: (String) -> Bool = { _ in false }
-  /// Called with a file to reveal in its folder.
+  /// Called with the path of a saved file to reveal in its folder.
   var show: (String) -> Void = { _ in }
   /// Called with every saved file.
   var onSave: (SavedOutput) -> Void = { _ in }
-  /// Called with a tunable to reveal in the panel.
+  /// Called with a tunable to reveal in the tuning panel.
   var onReveal: (Tunable) -> Void = { _ in }
   /// The folder for saved code.
   var folder: OutputFolder

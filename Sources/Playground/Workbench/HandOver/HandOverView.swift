@@ -26,8 +26,9 @@ enum HandOverAction: Hashable {
 /// The content of the hand-over sheet.
 struct HandOverView: SheetView {
   static var ground: KeyPath<Palette, Color> { \.panel }
-  /// Corner radius of a button, and side of its icon, in points.
+  /// Corner radius of a button, in points.
   private static let radius = 10.0
+  /// Width and height of a button's icon, in points.
   private static let icon = 18.0
 
   let places: HandOverLayout
@@ -61,7 +62,7 @@ struct HandOverView: SheetView {
       canvas.list.icon("open-in-new", size: Self.icon, center: Point(x: frame.minX + Self.icon, y: frame.center.y), ink)
       var rest = frame
       rest.cut(.left, 34)
-      // If not even one word fits, the icon must be enough.
+      // If not even the shorter text fits, draw only the icon.
       let words = isNarrow ? "Show" : "Show in folder"
       guard canvas.text.width(of: words, style: .controlStrong) <= rest.width else { return }
       canvas.list.text(words, .controlStrong, ink, in: rest)
@@ -98,7 +99,8 @@ struct HandOverView: SheetView {
     return controls.map { $0.focusable(radius: Self.radius, within: window).expandingHitArea(to: 44, within: window) }
   }
 
-  /// Verdicts and lines of code that reveal a tunable. Each of the two is a group for the keyboard.
+  /// The verdicts and lines of code that reveal a tunable. For the arrow keys, the verdicts are one group and the lines
+  /// another.
   private var dials: [Control<HandOverAction>] {
     let verdicts = zip(content.cards, places.cardFrames).flatMap { card, frame in
       zip(card.rows, card.rowFrames(in: frame)).map {
@@ -109,7 +111,7 @@ struct HandOverView: SheetView {
       .map { (HandOverAction.line($0.line), $0.frame) }
     return [verdicts, lines].enumerated().flatMap { group, dials in
       dials.filter { !tunables(of: $0.0).isEmpty }.map {
-        // The ring lies inside the frame. The larger frame keeps it from crossing the line's text.
+        // The focus ring is drawn inside this frame, which is higher than the text, so that the ring does not cross it.
         Control($0, $1, on: .none)
           .focusable($1.inset(dx: 0, dy: -4), radius: 6, within: window, group: group, isInner: true)
       }.resolvingHitAreas(within: window)
@@ -125,7 +127,8 @@ struct HandOverView: SheetView {
     }
   }
 
-  /// The tunables under the pointer or the focus ring. Verdicts and lines of these are highlighted.
+  /// The tunables of the control under the pointer or with the focus ring. All verdicts and lines about them are
+  /// highlighted.
   private var lit: [Tunable] { tunables(of: hand.pointing.pressed ?? hand.pointing.hovered ?? hand.ring) }
 
   // MARK: - Drawing
@@ -152,7 +155,7 @@ struct HandOverView: SheetView {
     let arrow = 40.0
     func width(_ text: String) -> Double { canvas.text.width(of: text, style: style) + 1 }
     if width(subject.title) + arrow + width(target) > rest.width {
-      // If both do not fit, the version goes to a second line.
+      // If the tuning's name and the toolkit's version do not fit into one line, the version goes to a second line.
       rest = rest.middle(height: 46)
       canvas.list.text(handOver.least, .caption, palette.text2, in: rest.cut(.bottom, 16))
       target = handOver.format.title

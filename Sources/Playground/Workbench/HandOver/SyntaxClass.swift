@@ -10,10 +10,11 @@ enum SyntaxClass: Equatable {
   /// A value that differs from the preset.
   case changed
 
-  /// Consecutive characters of one class.
+  /// Consecutive characters of one syntax class.
   struct Run: Equatable {
-    /// The characters, and the column of the first one, from 0.
+    /// The characters of the run.
     let text: String
+    /// Column of the first character in the line, from 0.
     let column: Int
     let ink: SyntaxClass
   }
@@ -45,7 +46,7 @@ enum SyntaxClass: Equatable {
     }
   }
 
-  /// Splits a line into runs of one class each.
+  /// Returns a line of code, split into runs of one syntax class each.
   static func runs(of line: CodeLine, in format: ExportFormat) -> [Run] {
     let text = line.text
     let start = text.drop { $0 == " " }
@@ -87,7 +88,7 @@ enum SyntaxClass: Equatable {
 }
 
 extension [SyntaxClass.Run] {
-  /// Returns the runs with the marked columns as changed values.
+  /// Returns the runs with the characters in the given columns classified as changed values.
   fileprivate func changing(_ marks: [Range<Int>]) -> [SyntaxClass.Run] {
     guard !marks.isEmpty else { return self }
     return flatMap { run -> [SyntaxClass.Run] in
@@ -111,7 +112,7 @@ extension [SyntaxClass.Run] {
     }.joined()
   }
 
-  /// Returns the runs with adjacent changed ones merged.
+  /// Returns the runs with adjacent runs of changed values merged.
   private func joined() -> [SyntaxClass.Run] {
     reduce(into: []) { runs, run in
       guard let last = runs.last, last.ink == .changed, run.ink == .changed,

@@ -14,7 +14,7 @@ struct VerdictCard: Equatable {
     var height: Double {
       guard !reason.isEmpty else { return VerdictCard.lineHeight }
       let lines = Double(reason.count) * TextStyle.caption.lineHeight
-      // The curves beside the reason must touch neither its value nor the next row.
+      // The curves beside the reason must touch neither the verdict's value above them nor the next row.
       return VerdictCard.titleHeight + 4 + (verdict.curves == nil ? lines : max(lines, VerdictCard.curve.height + 4))
     }
   }
@@ -33,10 +33,10 @@ struct VerdictCard: Equatable {
 
   let kind: HandOverVerdict.Kind
   let rows: [Row]
-  /// Number of verdicts, including hidden ones.
+  /// Number of verdicts of this kind, including hidden ones.
   let count: Int
 
-  /// Creates a card of a width.
+  /// Creates a card of the given width, in points.
   ///
   /// - Parameter isWhole: whether the card shows all verdicts, regardless of its height.
   init(
@@ -64,7 +64,7 @@ struct VerdictCard: Equatable {
       })
   }
 
-  /// Returns the first lines of a reason, with an ellipsis if there are more.
+  /// Returns the first lines of a reason, with an ellipsis if lines are left out.
   private static func shortened(_ lines: [String]) -> [String] {
     guard lines.count > reasonLines else { return lines }
     return lines.prefix(reasonLines - 1) + ["\(lines[reasonLines - 1])\u{2026}"]
@@ -75,8 +75,8 @@ struct VerdictCard: Equatable {
     Self.headHeight + 12 + (rows.isEmpty ? Self.lineHeight : rows.reduce(0) { $0 + $1.height })
   }
 
-  /// Returns the card's height. A card beside others has at least the design's height. A card in a column has only
-  /// the height that it needs, so that the code below it stays visible.
+  /// Returns the card's height in points. A card in a row with others has at least the design's height. A card in a
+  /// column has only the height that it needs, so that the code below it stays visible.
   func height(isAlone: Bool) -> Double { isAlone ? needed : max(Self.usual, needed) }
 
   private var icon: (name: String, color: KeyPath<Palette, Color>) {
@@ -145,7 +145,7 @@ struct VerdictCard: Equatable {
     }
   }
 
-  /// Draws the motion in the app as a line, and that of the toolkit as dots.
+  /// Draws the motion in Scrollwork as a line, and that of the toolkit as dots.
   private func draw(_ curves: CurvePair, in frame: Rect, _ color: Color, into canvas: inout Canvas) {
     let palette = canvas.palette
     let all = curves.felt + curves.platform

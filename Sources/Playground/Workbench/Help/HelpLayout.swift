@@ -19,13 +19,13 @@ struct HelpLayout {
   }
 
   static let headingHeight = 40.0
-  /// Height of a shortcut's line, in points. It fits a finger.
+  /// Height of a shortcut's line, in points. It is high enough for a finger.
   static let shortcutHeight = 44.0
   static let gestureHeight = 44.0
   static let margin = 20.0
   /// Maximum width of the page in points: three columns.
   static let widest = 1180.0
-  /// Minimum width of a column and the gap beside it, in points.
+  /// Minimum width of a column plus the gap beside it, in points.
   private static let columnStep = 330.0
   static let barHeight = 56.0
 

@@ -11,9 +11,9 @@ final class HelpPage: ControlPage {
     /// The line of a shortcut, by its index in the layout.
     case line(Int)
     case close
-    /// The rest of the page.
+    /// The page apart from its other controls. A tap on it does nothing.
     case page
-    /// The area outside the page.
+    /// The area outside the page. A tap on it closes the page.
     case outside
   }
 
@@ -50,7 +50,7 @@ final class HelpPage: ControlPage {
     pane.pointing = PointerState()
   }
 
-  /// Centres the page in a window.
+  /// Lays out the page and centres it in a window of the given size.
   func updateLayout(in window: Size, at time: Timestamp) {
     guard isOpen, let scene else { return }
     size = window

@@ -5,13 +5,13 @@ import Tuning
 
 /// The hints that the user has completed. They are saved in the program's state folder, so that a hint never returns.
 struct HintProgress {
-  /// Path of the file; `nil` to save nothing.
+  /// Path of the file with completed hints; `nil` to save nothing.
   private let path: String?
   /// Keys of the completed hints.
   private(set) var done: Set<String>
   private var wasActive = false
 
-  /// Reads the hints of a folder. A missing or invalid file counts as empty, since little is lost.
+  /// Reads the completed hints from a folder. A missing or invalid file counts as empty, since little is lost.
   init(folder: String? = UserFolders.current.state) {
     path = folder.map { $0 + "/hints.json" }
     done = []
@@ -27,10 +27,10 @@ struct HintProgress {
     return (scene.hints[index], index + 1, scene.hints.count)
   }
 
-  /// Marks hints that the scene's state shows to be completed.
+  /// Marks the hints that the scene's state shows to be completed.
   ///
-  /// Checks only during activity and in the first frame of rest after it, because a scene may already be in such a
-  /// state when it opens.
+  /// Checks only while the scene moves and in the first frame after that: a scene may already be in such a state when
+  /// it opens, which the user has not achieved.
   ///
   /// - Returns: whether any hint was completed.
   mutating func updateProgress(from scene: any Scene) -> Bool {
@@ -44,8 +44,8 @@ struct HintProgress {
     return true
   }
 
-  /// Writes the file atomically, without waiting for the disk. If that fails, hints appear again, which is not worth
-  /// an error message.
+  /// Writes the file atomically, without waiting for the disk. If writing fails, completed hints appear again, which is
+  /// not worth an error message.
   private func save() {
     guard let path else { return }
     let keys = done.sorted().map(JSONText.quoted).joined(separator: ", ")

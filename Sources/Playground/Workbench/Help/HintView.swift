@@ -4,8 +4,9 @@ import ScrollEngine
 
 /// Draws the next hint below the scene, where it covers neither content nor an attribution.
 enum HintView {
-  /// Height of the pill, and the space before its text, in points. Source: the design tokens.
+  /// Height of the pill in points. Source: the design tokens.
   private static let height = 22.0
+  /// Space before the pill's text in points. Source: the design tokens.
   private static let inset = 11.0
 
   /// Draws the hint if it fits completely. Otherwise it is left out.
@@ -16,7 +17,7 @@ enum HintView {
     let view = layout.viewport
     let head = hint.count > 1 ? "Try \(hint.number)/\(hint.count)" : "Try"
     let headWidth = canvas.text.width(of: head, style: .caption)
-    // An open drawer covers part of the page.
+    // Use only the part of the page that no open drawer covers.
     let free = layout.page
     let room = max(0, free.width - 16)
     let width = headWidth + canvas.text.width(of: hint.hint.text, style: .secondary) + 32

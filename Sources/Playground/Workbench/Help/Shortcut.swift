@@ -2,7 +2,7 @@ import Fit
 import SDLPlatform
 import Scenes
 
-/// A keyboard shortcut: the single declaration for the key handler and the help.
+/// A keyboard shortcut. The key handler and the help both use this declaration.
 struct Shortcut: Equatable {
   /// A section of the help.
   enum Section: String, CaseIterable {
@@ -14,14 +14,15 @@ struct Shortcut: Equatable {
     case window = "Window"
   }
 
-  /// Situations in which a shortcut works in addition to the usual one.
+  /// Situations in which a shortcut works. Without any, it works only in the workbench, on the first press of the key,
+  /// and while no text field has the keyboard.
   struct Availability: OptionSet {
     let rawValue: Int
-    /// A text field has the keyboard.
+    /// The shortcut also works while a text field has the keyboard.
     static let typing = Availability(rawValue: 1)
-    /// The key is held down and repeats.
+    /// The shortcut also works repeatedly while its key is held down.
     static let repeats = Availability(rawValue: 2)
-    /// The scene fills the window, without the workbench.
+    /// The shortcut also works while the scene fills the window, without the workbench.
     static let bare = Availability(rawValue: 4)
   }
 
@@ -46,7 +47,7 @@ struct Shortcut: Equatable {
   }
 }
 
-/// The shortcuts of a window with some scenes.
+/// The shortcuts of a window. They depend on its scenes, each of which has one.
 struct Shortcuts {
   /// All shortcuts, in the order of the help.
   let all: [Shortcut]
@@ -204,7 +205,7 @@ struct Shortcuts {
       availability: [.bare, .typing]),
   ]
 
-  /// Returns the action of a key press; `nil` if there is none in the current situation.
+  /// Returns the action of a key press; `nil` if the key has none in the current situation.
   ///
   /// - Parameters:
   /// - isTyping: whether a text field has the keyboard.

@@ -2,12 +2,12 @@ import ScrollEngine
 
 /// The arrangement of two tunings: side by side in two scenes, or overlaid in one scene with a divider.
 struct ComparisonLayoutChoice: Equatable {
-  /// Minimum window width for two scenes by default, in points.
+  /// Minimum window width in points at which a comparison shows two scenes by default.
   static let wide = 1800.0
 
   /// Whether two tunings are visible.
   var isComparing = false
-  /// The user's choice; `nil` to decide by the window's width.
+  /// Whether the user has chosen two scenes (true) or one (false); `nil` to decide by the window's width.
   var wantsTwo: Bool?
   /// The divider between the tunings in one scene.
   var divider = Divider()

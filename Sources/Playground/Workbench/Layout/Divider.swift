@@ -2,19 +2,20 @@ import Drawing
 import Interface
 import ScrollEngine
 
-/// The draggable line between the images of A and B over one scene. A double tap centres it.
+/// The draggable line between the images of A and B in one scene. A double tap centres it.
 struct Divider: Equatable {
-  /// Size of the handle, and distance of its top from the bottom of the scene, in points. Source: the design.
+  /// Size of the handle in points. Source: the design.
   private static let handle = Size(width: 48, height: 28)
+  /// Distance of the handle's top from the bottom of the scene, in points. Source: the design.
   private static let above = 72.0
-  /// Side of a touch target in points. Source: the design tokens.
+  /// Minimum width and height of the handle's touch target in points. Source: the design tokens.
   private static let touch = 44.0
-  /// Minimum width of each side, as a share of the scene's width.
+  /// Minimum width of A's and B's image, as a share of the scene's width.
   private static let least = 0.04
   /// Maximum time between the two taps of a double tap, in seconds.
   private static let doubleTap = 0.35
 
-  /// Position of the line, as a share of the scene's width.
+  /// Distance of the line from the scene's left edge, as a share of the scene's width.
   private(set) var share = 0.5
   private(set) var isHeld = false
   /// Offset of the finger from the line, in points.
@@ -30,7 +31,7 @@ struct Divider: Equatable {
       height: Self.handle.height)
   }
 
-  /// Whether a touch at a place grabs the handle.
+  /// Whether a touch at a point grabs the handle.
   func isHit(_ place: Point, in viewport: Rect) -> Bool {
     let frame = handleFrame(in: viewport)
     let (dx, dy) = ((Self.touch - frame.width) / 2, (Self.touch - frame.height) / 2)

@@ -1,19 +1,20 @@
 import ScrollEngine
 
 /// Layout of two scenes side by side. If space is short, first the tuning panel becomes a drawer, then the columns
-/// disappear.
+/// beside the scenes disappear.
 struct SideBySideLayout {
-  /// Maximum and minimum space between the scenes, in points. Source of the maximum: the design.
+  /// Maximum space between the scenes, in points. Source: the design.
   private static let mostGap = 84.0
+  /// Minimum space between the scenes, in points.
   private static let leastGap = 36.0
   /// Width of the stage around both scenes if there is space for everything, in points. Source: the design.
   private static let stage = 960.0
 
   private static var least: Double { 2 * WorkbenchLayout.viewport.width + leastGap + 2 * WorkbenchLayout.sideMargin }
 
-  /// The window's size class with two scenes.
+  /// The size class of the window while it shows two scenes.
   let room: WorkbenchLayout.SizeClass
-  /// Whether there is space for a column.
+  /// Whether the window has space for the Observe column beside the scenes.
   let hasColumns: Bool
 
   /// Returns `nil` if the window has no space for two scenes.
@@ -24,15 +25,15 @@ struct SideBySideLayout {
     room = free >= WorkbenchLayout.leastObserveWidth + WorkbenchLayout.tuningWidth ? .wide : .medium
   }
 
-  /// Returns the width of the stage.
+  /// Returns the width of the stage around both scenes, in points.
   ///
-  /// - Parameter free: the width of stage and Observe column together.
+  /// - Parameter free: the width of the stage and the Observe column together.
   func stageWidth(_ free: Double) -> Double {
     let rest = max(WorkbenchLayout.leastObserveWidth, free - Self.stage)
     return max(Self.least, free - min(WorkbenchLayout.mostObserveWidth, rest))
   }
 
-  /// Returns the frames of both scenes, as high as a single one.
+  /// Returns the frames of both scenes, which are as high as the frame of a single scene.
   func frames(of single: Rect, from left: Double, width: Double) -> (a: Rect, b: Rect) {
     let size = Size(width: min(WorkbenchLayout.viewport.width, single.width), height: single.height)
     let gap = min(Self.mostGap, max(Self.leastGap, width - 2 * size.width - 2 * WorkbenchLayout.sideMargin))
@@ -43,6 +44,6 @@ struct SideBySideLayout {
 }
 
 extension WorkbenchLayout {
-  /// Returns the frame of the scene at a place; that of the first scene if there is none.
+  /// Returns the frame of the scene at a point; that of the first scene if there is none at the point.
   func phone(at place: Point) -> Rect { twin.flatMap { $0.contains(place) ? $0 : nil } ?? viewport }
 }

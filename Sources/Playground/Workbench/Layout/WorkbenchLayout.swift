@@ -3,7 +3,7 @@ import ScrollEngine
 
 /// Layout of the window. All measures are in points, from the grid of the design tokens.
 struct WorkbenchLayout: Equatable {
-  /// The panel in a drawer over the right edge, for windows without space for columns.
+  /// The panel in the drawer over the right edge, for windows without space for columns.
   enum Drawer: String, Equatable {
     case closed
     case observe
@@ -12,17 +12,17 @@ struct WorkbenchLayout: Equatable {
 
   /// The size classes of a window, in ascending order.
   enum SizeClass: Comparable {
-    /// Only the scene.
+    /// Only the scene is visible.
     case bare
-    /// The scene and a line below it. The drawer fills the window above the navigation rail.
+    /// Only the scene and a line below it are visible. The drawer fills the window above the navigation rail.
     case tiny
     /// The rail lies below the scene; the drawer has the window's width.
     case narrow
-    /// One drawer for both columns; the transport lies above the scene.
+    /// The Observe column and the tuning panel share a drawer; the transport lies above the scene.
     case small
-    /// The tuning panel is a drawer.
+    /// The Observe column is beside the scene; the tuning panel is a drawer.
     case medium
-    /// Everything is side by side.
+    /// The rail, the scene, the Observe column and the tuning panel are side by side.
     case wide
 
     init(_ window: Size) {
@@ -50,34 +50,36 @@ struct WorkbenchLayout: Equatable {
   static let tuningWidth = 384.0
   static let transportHeight = 64.0
   static let tabsHeight = 48.0
-  /// Minimum width for a name beside a value in the tuning panel's rows.
+  /// Minimum width of a drawer in points: a row of the tuning panel has to fit a name beside a value.
   static let leastDrawerWidth = 320.0
-  /// Minimum height of a drawer: its tabs and the fixed parts of the tuning panel, with a row between them.
+  /// Minimum height of a drawer in points: its tabs and the fixed parts of the tuning panel, with a row between them.
   static let leastDrawerHeight = 240.0
-  /// Size of the tab that opens the panels, and its distance from the window's bottom right corner. It fits a finger.
+  /// Size of the tab that opens the panels, in points. It is large enough for a finger.
   static let tabSize = Size(width: 60, height: 64)
+  /// Distance of the tab that opens the panels from the window's bottom edge, in points.
   static let tabMargin = 96.0
-  /// Height of the line below a scene that fills a small window. It fits a finger.
+  /// Height in points of the line below a scene that fills a small window. It is high enough for a finger.
   static let lineHeight = 44.0
-  /// Minimum width of a scene beside a drawer. In a narrower window, the drawer covers the right part of the scene.
+  /// Minimum width in points of a scene beside a drawer. In a narrower window, the drawer covers the right part of the
+  /// scene.
   static let leastSceneWidth = 200.0
-  /// Size of the scene if there is space for it.
+  /// Size of the scene in points, if there is space for it.
   static let viewport = Size(width: 390, height: 844)
-  /// Space above the viewport for its size, and below it.
+  /// Space above the viewport, where its size is shown, and below it, in points.
   static let stageMargin = 28.0
-  /// Space above that for the trial prompt. Source: the design.
+  /// Additional space above the viewport for the trial prompt, in points. Source: the design.
   static let promptHeight = 72.0
-  /// Minimum space beside the viewport.
+  /// Minimum space on the left and right of the viewport, in points.
   static let sideMargin = 12.0
 
   let window: Size
   let sizeClass: SizeClass
   /// The navigation rail; `nil` if it is hidden.
   let rail: Rect?
-  /// The area around the scene.
+  /// The area that contains the scene and the space around it.
   let stage: Rect
   let viewport: Rect
-  /// The scene under the other tuning; `nil` without a second scene.
+  /// Frame of the scene under the second tuning; `nil` without a second scene.
   let twin: Rect?
   /// The buttons for playback and recording; `nil` if they are hidden.
   let transport: Rect?
@@ -91,17 +93,18 @@ struct WorkbenchLayout: Equatable {
   let tabs: Rect?
   /// The trial prompt above the scene; `nil` for none.
   let prompt: Rect?
-  /// The line below the scene, with the button that opens the drawer; `nil` if there is a transport.
+  /// The line below the scene, with the button that opens the drawer or the panels; `nil` if there is none.
   let sceneLine: Rect?
-  /// Whether there are panels. If they are closed, the scene fills the window.
+  /// Whether the panels are open. If they are closed, the scene fills the window.
   let showsPanels: Bool
-  /// The tab over the scene that opens the closed panels; `nil` if they are open, or if the line below the scene has
-  /// it.
+  /// The tab over the scene that opens the closed panels; `nil` if the panels are open, or if the tab is in the line
+  /// below the scene.
   let panelsTab: Rect?
 
   var isBare: Bool { sizeClass == .bare }
 
-  /// The part of the stage that no drawer and no transport covers. A page over the scene has this frame.
+  /// The part of the stage that neither a drawer nor the transport covers. It is the frame of a page over the scene,
+  /// such as the credits.
   var page: Rect {
     let top = transport.map { $0.minX < stage.maxX ? $0.maxY : 0 } ?? 0
     let right = drawer.map { $0.minX > stage.minX ? min($0.minX, stage.maxX) : stage.maxX } ?? stage.maxX
@@ -124,8 +127,8 @@ struct WorkbenchLayout: Equatable {
   /// Lays out a window.
   ///
   /// - Parameters:
-  /// - showsPanels: whether there are panels around the scene.
-  /// - drawer: the panel in the drawer, if the size class has one.
+  /// - showsPanels: whether the panels around the scene are open.
+  /// - drawer: the panel that is open in the drawer, if the size class has a drawer.
   /// - showsColumns: whether the columns beside the scene are visible.
   /// - hasPrompt: whether there is a trial prompt.
   /// - hasTwin: whether to show a second scene, if there is space for it.
@@ -146,8 +149,8 @@ struct WorkbenchLayout: Equatable {
     }
   }
 
-  /// Lays out a window with closed panels. A window without space beside its content keeps a line for the tab, because
-  /// the tab would cover what people read and press.
+  /// Lays out a window with closed panels. In a narrow window, the tab that opens them has its own line below the
+  /// scene, because it would cover content that people read and touch.
   private init(sceneIn window: Size) {
     sizeClass = SizeClass(window)
     self.window = window
@@ -163,7 +166,7 @@ struct WorkbenchLayout: Equatable {
     (drawer, tabs, prompt) = (nil, nil, nil)
   }
 
-  /// Lays out a window that the scene fills.
+  /// Lays out a small window that the scene fills, with at most a drawer over it.
   private init(_ window: Size, _ room: SizeClass, _ drawer: Drawer, _ hasPrompt: Bool) {
     let whole = Rect(origin: .zero, size: window)
     let isOpen = drawer != .closed
@@ -185,7 +188,7 @@ struct WorkbenchLayout: Equatable {
     tabs = isOpen ? Rect(x: 0, y: 0, width: whole.width, height: Self.tabsHeight) : nil
   }
 
-  /// Lays out a window with the parts around the scene.
+  /// Lays out a window with the rail, the transport and the columns around the scene.
   private init(
     _ window: Size, _ room: SizeClass, _ drawer: Drawer, _ showsColumns: Bool, _ hasPrompt: Bool,
     _ pair: SideBySideLayout?
@@ -212,7 +215,7 @@ struct WorkbenchLayout: Equatable {
     let open =
       canOpen
       ? Self.drawer(room, window: window, stageWidth: stageWidth, bottom: height) : nil
-    // In the small layout, the scene keeps its size and moves aside, as far as there is space beside the drawer.
+    // In the small layout, the scene keeps its size and moves left, as far as there is space beside the drawer.
     let seen = room == .small ? stageWidth - (open?.width ?? 0) : stageWidth
 
     self.rail = rail
@@ -262,8 +265,9 @@ struct WorkbenchLayout: Equatable {
     return Rect(x: window.width - width, y: transportHeight, width: width, height: max(0, bottom - transportHeight))
   }
 
-  /// Returns the width of the stage, from the width of stage and Observe column together. With more space, the column
-  /// grows first, up to its maximum. With less, the column shrinks to its minimum before the stage does.
+  /// Returns the width of the stage in points, given the width of the stage and the Observe column together. If there
+  /// is more space, the column grows first, up to its maximum. If there is less, the column shrinks to its minimum
+  /// before the stage does.
   private static func stageWidth(_ free: Double) -> Double {
     let observe = min(mostObserveWidth, max(leastObserveWidth, free - stageWidth))
     return max(viewport.width + 2 * sideMargin, free - observe)
@@ -273,7 +277,7 @@ struct WorkbenchLayout: Equatable {
     let size = Size(
       width: max(1, min(viewport.width, width - 2 * sideMargin)),
       height: max(1, min(viewport.height, height - top - 2 * stageMargin)))
-    // Slightly right of the centre, for the names of detents on the left.
+    // Place the scene slightly right of the centre, to leave space for the names of detents on the left.
     let rest = max(free - size.width, 2 * sideMargin)
     let y = max(top + stageMargin, ((top + height - size.height) / 2).rounded())
     return Rect(x: (x + rest / 2 + (rest >= 68 ? 4 : 0)).rounded(), y: y, width: size.width, height: size.height)

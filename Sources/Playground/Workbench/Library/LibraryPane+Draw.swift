@@ -5,7 +5,7 @@ import ScrollEngine
 
 /// Drawing of the library.
 extension LibraryPane {
-  /// Whether the footer offers to undo a deletion. It does not beside a message, which is about something else.
+  /// Whether the footer offers to undo a deletion. It does not while it shows a message, which is about something else.
   var offersUndo: Bool { deleted != nil && message == nil }
 
   func draw(in frame: Rect, into canvas: inout Canvas) {
@@ -23,7 +23,7 @@ extension LibraryPane {
     canvas.list.add(.popClip)
   }
 
-  /// Assigns a row view to each visible recording and recycles the others.
+  /// Assigns a row view to each visible recording and recycles the views of other recordings.
   private func updateVisibleRows() {
     let visible = visible
     for (index, row) in rows where !visible.contains(index) {
@@ -97,6 +97,7 @@ extension LibraryPane {
 }
 
 extension DocumentError {
-  /// The reason alone, for the footer. The path would be that of the visible folder, and longer than the line.
+  /// The reason without the path, for the footer. The path would only name the folder that is visible anyway, and would
+  /// not fit into the line.
   var reasonAlone: String { reason.prefix(1).uppercased() + reason.dropFirst() }
 }

@@ -2,8 +2,8 @@ import ScrollEngine
 
 /// The selected recording.
 extension LibraryPane {
-  /// Selects the recording that has become the current gesture, or none. Reloads the list if it does not contain the
-  /// recording yet.
+  /// Selects the recording that has become the current gesture, or no recording. Reloads the list if the list does not
+  /// contain the recording yet.
   func updateSelection(_ title: GestureTimeline.Title) {
     switch title {
     case .saved(let name), .opened(let name): selected = name
@@ -12,7 +12,7 @@ extension LibraryPane {
     if let selected, list.index(of: selected) == nil { reload() }
   }
 
-  /// Moves the selection and opens the recording there.
+  /// Moves the selection by a number of rows, down if positive, and opens the recording there.
   func choose(by step: Int, at time: Timestamp) {
     guard !list.entries.isEmpty else { return }
     let known = selected.flatMap { list.index(of: $0) }

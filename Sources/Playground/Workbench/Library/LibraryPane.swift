@@ -7,7 +7,7 @@ import Scenes
 import ScrollEngine
 import Session
 
-/// The library of recordings, in place of the Observe column. Coordinates are in points from the column's top left
+/// The library of recordings, which covers the Observe column. Coordinates are in points from the column's top left
 /// corner.
 final class LibraryPane: ControlPage, TextFieldOwner {
   static let headHeight = 56.0
@@ -26,7 +26,7 @@ final class LibraryPane: ControlPage, TextFieldOwner {
     case close
     case undo
 
-    /// Name of the action's recording; `nil` for other actions.
+    /// Name of the recording that the action is about; `nil` for actions without a recording.
     var name: String? {
       switch self {
       case .open(let name), .replay(let name), .rename(let name), .label(let name), .delete(let name): name
@@ -55,7 +55,7 @@ final class LibraryPane: ControlPage, TextFieldOwner {
   private(set) var deleted: String?
   /// The last error message; `nil` for none.
   private(set) var message: String?
-  /// Called with actions that the library cannot perform itself.
+  /// Called with actions that the library cannot perform itself, such as opening a recording.
   var order: (Action) -> Void = { _ in }
   /// Called when a recording is renamed, with its old and its new name. The new name is `nil` if it is deleted.
   var renamed: (String, String?) -> Void = { _, _ in }

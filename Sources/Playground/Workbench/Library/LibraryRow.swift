@@ -11,7 +11,7 @@ final class LibraryRow: Reusable {
   enum Kind { case recording }
 
   static let height = 76.0
-  /// Side of a button, in points.
+  /// Width and height of a button, in points.
   static let button = 44.0
 
   /// Minimum width in points for name and buttons side by side. In a narrower row, the name lies above the buttons.
@@ -25,7 +25,8 @@ final class LibraryRow: Reusable {
   /// Whether the recording has an intent.
   private var isTrial = false
   private var icon = "timeline-outline"
-  /// The thumbnail's file, and its time in seconds since 1970, which identifies its version; `nil` for none.
+  /// Path of the thumbnail's file, and its modification time in seconds since 1970, which identifies its version; `nil`
+  /// without a thumbnail.
   var thumbnail: (path: String, made: Int)?
 
   init() {}
@@ -46,7 +47,7 @@ final class LibraryRow: Reusable {
     lines = [whole + when, whole] + [length].compactMap { $0 }
   }
 
-  /// Returns a duration as text, in seconds or in minutes and seconds.
+  /// Returns a duration as text: in seconds, or in minutes and seconds from one minute on.
   static func length(_ seconds: Double) -> String {
     let tenths = Int((seconds * 10).rounded())
     if tenths < 600 { return "\(tenths / 10).\(tenths % 10) s" }
@@ -55,7 +56,7 @@ final class LibraryRow: Reusable {
     return "\(whole / 60):\(rest < 10 ? "0" : "")\(rest) min"
   }
 
-  /// Returns the controls of a row, with the buttons before the row itself.
+  /// Returns the controls of a row. The buttons come before the row itself, so that touches reach them first.
   ///
   /// - Parameters:
   /// - row: the view that draws the row; `nil` if it has not been visible yet.

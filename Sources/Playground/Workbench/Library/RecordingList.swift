@@ -9,7 +9,7 @@ import Tuning
   import Glibc
 #endif
 
-/// The recordings in a folder, newest first. A file is opened only when its details are requested.
+/// The recordings in a folder, newest first. A recording's file is opened only when its details are requested.
 struct RecordingList {
   /// A recording's file.
   struct Entry: Equatable {
@@ -19,13 +19,13 @@ struct RecordingList {
     var size: Int
   }
 
-  /// Details of a recording. Most are read from the start and the end of the file; the duration is known after a
-  /// replay.
+  /// Details of a recording. They are read from the start and the end of its file, except for the duration, which is
+  /// known only after a replay.
   struct Detail: Equatable {
     var scene: SceneDescriptor?
     /// Duration of the last replay in seconds, until everything is at rest; `nil` if there was none.
     var duration: Double?
-    /// Whether the header contains an intent.
+    /// Whether the file's header contains an intent, which makes the recording a trial.
     var isTrial = false
     /// The reason that the recording cannot be replayed; `nil` if it can.
     var fault: String?
@@ -38,14 +38,14 @@ struct RecordingList {
     var tunings: [Tuning]
   }
 
-  /// Number of bytes to read at either end of a file. A header has a few hundred.
+  /// Number of bytes to read at the start and at the end of a file. A header has a few hundred bytes.
   private static let glance = 4096
 
   let folder: String
   private let scenes: [SceneDescriptor]
   private(set) var entries: [Entry] = []
   private var details: [String: Detail] = [:]
-  /// Names of the recordings whose durations are valid for a stage.
+  /// The stage of the last measured durations, and the names of the recordings whose durations are valid for it.
   private var measured: (stage: Stage, names: Set<String>)?
   /// Number of opened files, for tests.
   private(set) var openedFileCount = 0
@@ -107,8 +107,8 @@ struct RecordingList {
     details[name] = detail
   }
 
-  /// Returns the recording to measure next: the smallest file in some rows whose duration on a stage is unknown;
-  /// `nil` for none.
+  /// Returns the name of the recording to measure next: among the given rows, the smallest file whose duration on the
+  /// stage is unknown; `nil` if there is none.
   mutating func unmeasured(among rows: Range<Int>, on stage: Stage) -> String? {
     let known = measured?.stage == stage ? measured?.names ?? [] : []
     return entries[rows].filter { !known.contains($0.name) && detail($0.name).fault == nil }

@@ -6,15 +6,15 @@ import Synchronization
   import Glibc
 #endif
 
-/// Creates thumbnails of recordings and caches them beside the recordings. Each one is rendered by a child process of
-/// this program at low priority, one at a time.
+/// Creates thumbnails of recordings and caches them as files beside the recordings. A child process of this program
+/// renders them at low priority, one at a time.
 final class ThumbnailMaker: Sendable {
   private struct State {
     var isBusy = false
     var failed: Set<String> = []
-    /// Thumbnails that exist, with their time in seconds since 1970: that of the file, or of the recording or its
-    /// content if that is later. The later time stops a recording with a date in the future from being rendered again
-    /// and again.
+    /// Paths of the existing thumbnails, each with a time in seconds since 1970: that of the file, or that of the
+    /// recording or its content if it is later. The later time prevents a recording with a date in the future from
+    /// being rendered again and again.
     var made: [String: Int] = [:]
   }
 
@@ -37,10 +37,11 @@ final class ThumbnailMaker: Sendable {
     self.onThumbnailReady = wake
   }
 
-  /// Returns the thumbnail of a recording. If there is none, returns `nil` and starts to render it, unless another
-  /// one is being rendered.
+  /// Returns the path and time of a recording's thumbnail. If there is none, returns `nil` and starts to render it,
+  /// unless another thumbnail is being rendered.
   ///
-  /// - Parameter modified: the recording's modification time in seconds since 1970. Older thumbnails are outdated.
+  /// - Parameter modified: the recording's modification time in seconds since 1970. A thumbnail from before this time
+  ///   is outdated.
   func thumbnail(of name: String, modified: Int, in folder: String) -> (path: String, made: Int)? {
     let path = RecordingsFolder.thumbnail(name, of: content.mark, in: folder)
     let modified = max(modified, content.modified)
@@ -64,7 +65,8 @@ final class ThumbnailMaker: Sendable {
     }
     guard begins else { return }
     Thread.start { [self] in
-      // 20 seconds of a recording are enough to recognize it. Half the size is still twice the size in the list.
+      // The first 20 seconds of a recording are enough to recognize it. Half the scene's size is still twice the size
+      // in the list.
       let child = ChildProgram.start(
         [program, "replay", recording, "--until", "20", "--screenshot", path, "--scale", "0.5"] + content.arguments,
         isFed: false)

@@ -4,7 +4,7 @@ import ScrollEngine
 /// A message over a panel or sheet that covers the scene. Without such a cover, messages lie below the scene.
 struct OverlayMessage: Equatable {
   let text: String
-  /// Frame of the cover, without its footer.
+  /// Frame of the covering panel or sheet, without its footer.
   private let cover: Rect
 
   /// Returns `nil` if there is no message or nothing covers the scene.
@@ -15,7 +15,7 @@ struct OverlayMessage: Equatable {
 
   /// Draws the message.
   ///
-  /// - Parameter toast: the toast that the message must stay above; `nil` for none.
+  /// - Parameter toast: the toast that the message must not overlap; `nil` for none.
   func draw(above toast: Toast?, into canvas: inout Canvas) {
     MessageView.draw(
       text, in: cover, below: nil, bottom: min(cover.maxY, toast?.frame.minY ?? .infinity), into: &canvas)

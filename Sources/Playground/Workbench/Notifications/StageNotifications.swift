@@ -1,7 +1,7 @@
 import Scenes
 import ScrollEngine
 
-/// Temporary messages: text below the scene, and a toast about a created file over it.
+/// Temporary messages: text below the scene, and a toast over it that is usually about a created file.
 struct StageNotifications {
   /// Duration of a message in seconds: twice the time that it takes to read a line.
   static let noticeLength = 6.0
@@ -10,7 +10,7 @@ struct StageNotifications {
 
   private var notice: (text: String, end: Timestamp)?
   private var toast: (content: Toast.Content, end: Timestamp?)?
-  /// The last created file. It can be revealed and copied after its toast has closed.
+  /// The last created file. Its actions (show, copy path) still work after its toast has closed.
   var last: SavedOutput?
 
   /// The current trial prompt; `nil` for none.
@@ -24,7 +24,8 @@ struct StageNotifications {
     notice = (text, time.advanced(bySeconds: Self.noticeLength))
   }
 
-  /// Shows a toast about a created file, or about the progress of one. A progress toast stays until it is replaced.
+  /// Shows a toast about a created file, about the progress of one, or with a question. Only a toast about a created
+  /// file closes by itself.
   mutating func show(_ content: Toast.Content, at time: Timestamp) {
     var end: Timestamp?
     if case .saved(let made, _) = content {

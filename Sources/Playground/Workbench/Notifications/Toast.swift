@@ -2,18 +2,18 @@ import Drawing
 import Interface
 import ScrollEngine
 
-/// An action on a created file, or on one in progress.
+/// An action on a created file, or on one that is being created.
 enum FileAction: Hashable {
   /// Reveals the file in its folder.
   case show
   /// Copies the file's path.
   case copy
-  /// Cancels the work in progress.
+  /// Cancels the creation of the file.
   case cancel
   case dismiss
 }
 
-/// A toast over the bottom of the stage about a created file, about progress, or with a question.
+/// A toast over the bottom of the stage: about a created file, about the progress of one, or with a question.
 struct Toast: Equatable {
   /// The content of a toast.
   enum Content: Equatable {
@@ -23,10 +23,11 @@ struct Toast: Equatable {
   }
 
   private static let widest = 440.0
-  /// Minimum width in points for text and buttons in one row.
+  /// Minimum width of the toast in points for text and buttons in one row.
   private static let row = 400.0
-  /// Height of the text with its padding, and of a separate row of buttons below it, in points.
+  /// Height of the text with its padding, in points.
   private static let height = 60.0
+  /// Height of a separate row of buttons below the text, in points.
   private static let line = 48.0
   private static let margin = 12.0
   /// Height of a button, in points.
@@ -34,10 +35,13 @@ struct Toast: Equatable {
   /// Minimum width in points of a stage that has space for the toast.
   private static let least = 280.0
   private static let bar = 4.0
-  /// Width of an icon button, space between buttons, and width of a text button: per letter and in total, in points.
+  /// Width of an icon button, in points.
   private static let sign = 32.0
+  /// Space between buttons, in points.
   private static let gap = 6.0
+  /// Width of a text button per letter, in points.
   private static let letter = 7.0
+  /// Width of a text button in addition to that of its letters, in points.
   private static let padding = 28.0
 
   let content: Content
@@ -45,7 +49,8 @@ struct Toast: Equatable {
   /// Whether a sheet is open.
   var hasSheet = false
 
-  /// Frame of the toast: at the bottom of the stage, or of the window if hardly any stage is visible.
+  /// Frame of the toast in window coordinates: at the bottom of the stage, or at the bottom of the window if hardly any
+  /// of the stage is visible.
   var frame: Rect {
     let page = layout.page
     let window = Rect(x: 0, y: 0, width: layout.window.width, height: layout.stage.maxY)
@@ -53,7 +58,7 @@ struct Toast: Equatable {
     let width = min(Self.widest, room.width - 2 * Self.margin)
     let height = isLine(width) ? Self.height : Self.height + Self.line
     let x = (room.center.x - width / 2).rounded()
-    // The buttons of a covering panel or sheet stay accessible.
+    // Stay above the footer of a covering panel or sheet, so that its buttons stay accessible.
     let cover = layout.cover(hasSheet: hasSheet).flatMap { $0.minX < x + width && $0.maxX > x ? $0 : nil }
     let bottom = min(room.maxY, cover?.maxY ?? .infinity)
     return Rect(x: x, y: (bottom - Self.margin - height).rounded(), width: width, height: height)
@@ -61,7 +66,8 @@ struct Toast: Equatable {
 
   private var isRow: Bool { isLine(frame.width) }
 
-  /// Whether text and buttons are in one row at a width. A question has too many buttons for that.
+  /// Whether a toast of the given width, in points, has its text and buttons in one row. A question never has, because
+  /// it has too many buttons.
   private func isLine(_ width: Double) -> Bool {
     if case .question = content { false } else { width >= Self.row }
   }
@@ -84,7 +90,7 @@ struct Toast: Equatable {
     case .progress:
       return [Control(.made(.cancel), place(80), .text("Cancel"), on: .field, radius: 8).focusable().expandingHitArea()]
     case .question(let asking):
-      // Lay out from the right edge, so the last choice comes first.
+      // Lay out from the right edge: the close button first, then the choices in reverse order.
       let close = Control<WorkbenchAction>(.blind(.stop), place(Self.sign), .icon("close", size: 18), radius: 8)
       let widths = asking.choices.map { choice in
         choice.title.count == 1 ? Self.sign : Self.letter * Double(choice.title.count) + Self.padding

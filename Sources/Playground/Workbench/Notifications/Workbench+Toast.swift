@@ -3,29 +3,29 @@ import ScrollEngine
 
 /// Toasts and messages over the stage.
 extension Workbench {
-  /// The toast; `nil` if there is none, if the scene fills the window, or if the film sheet shows the progress
-  /// itself.
+  /// The toast; `nil` if there is none, if the scene fills the window, or if the film sheet is open and shows the
+  /// progress itself.
   var toast: Toast? {
     if film.isOpen, outputProgress != nil { return nil }
     return layout.isBare
       ? nil : notifications.toastContent.map { Toast(content: $0, layout: layout, hasSheet: sheet != nil) }
   }
 
-  /// The work in progress; `nil` for none.
+  /// The progress of the file that is being created; `nil` for none.
   var outputProgress: OutputProgress? {
     if case .progress(let making)? = notifications.toastContent { making } else { nil }
   }
 
-  /// Shows a message below the scene for a while.
+  /// Shows a message below the scene for ``StageNotifications/noticeLength`` seconds.
   func show(_ text: String, at time: Timestamp) { notifications.show(text, at: time) }
 
   /// Shows a toast about a created file.
   func show(_ made: SavedOutput, at time: Timestamp) { notifications.show(.saved(made, isCopied: false), at: time) }
 
-  /// Shows a toast about work in progress.
+  /// Shows a toast about the progress of a file that is being created.
   func show(_ making: OutputProgress, at time: Timestamp) { notifications.show(.progress(making), at: time) }
 
-  /// The message over a panel or sheet that hides the space below the scene; `nil` for none.
+  /// The message over a panel or sheet that covers the space below the scene; `nil` for none.
   var overlayMessage: OverlayMessage? { OverlayMessage(notifications.text, in: layout, hasSheet: sheet != nil) }
 
   /// Whether the pointer or the keyboard focus is on the toast.

@@ -3,13 +3,16 @@ import Scenes
 import ScrollEngine
 import Session
 
-/// Draws curves: drags in the colour of text, free motion in the colour of its side. A part that takes over from
-/// another one has a hue of its own, cool for A and warm for B. ``MotionStrip`` and its legend use the same colours.
+/// Draws curves: drags in the colour of text, free motion in the colour of the curve's tuning, A or B. If one part of
+/// the scene takes over from another, its curve has a second hue, cool for A and warm for B. ``MotionStrip`` and its
+/// legend use the same colours.
 struct CurveDrawing {
-  /// Width of a curve, and of its parts that follow a finger, in points. Source: the design.
+  /// Width of a curve in points. Source: the design.
   static let stroke = 2.2
+  /// Width of a curve where it follows a finger, in points. Source: the design.
   static let handStroke = 2.4
-  /// Minimum distance between points of a polyline, in points. Closer points cost time and are invisible.
+  /// Minimum horizontal distance between points of a polyline, in points. Closer points cost time and make no visible
+  /// difference.
   private static let closest = 0.5
 
   let frame: PlotFrame
@@ -21,17 +24,17 @@ struct CurveDrawing {
     Self.isSecond(leg, of: trace) ? (isB ? palette.catCulture : palette.catWater) : own
   }
 
-  /// The colour of the side.
+  /// The colour of the curve's tuning, A or B.
   var own: Color { isB ? palette.compare : palette.accent }
 
-  /// Whether a leg has the second hue. The scene parts of a trace alternate between the two.
+  /// Whether a leg has the second hue. The parts of the scene that a trace follows have the two hues in turn.
   static func isSecond(_ leg: Int, of trace: MotionTrace) -> Bool {
     var parts: [String] = []
     for leg in trace.legs[...leg] where !parts.contains(leg.part) { parts.append(leg.part) }
     return (parts.firstIndex(of: trace.legs[leg].part) ?? 0) % 2 == 1
   }
 
-  /// The drawing style of a run of samples.
+  /// The properties that consecutive samples must share to be drawn as one line.
   private struct Style: Equatable {
     var isHand: Bool
     var leg: Int
@@ -56,7 +59,7 @@ struct CurveDrawing {
       let look = look(trace[first + 1])
       var end = first + 1
       while end + 1 < trace.count, self.look(trace[end + 1]) == look { end += 1 }
-      // A jump interrupts the curve.
+      // Interrupt the curve if the position jumps between two legs.
       let begin = trace.isJoined(trace[first], trace[first + 1].leg) ? first : first + 1
       draw(trace, begin...end, look.isHand ? palette.text : hues[look.leg], look.isHand, into: &canvas)
       first = end
@@ -81,7 +84,8 @@ struct CurveDrawing {
     }
   }
 
-  /// Draws the other side's curve as a dashed line, without the initial drag that is equal on both sides.
+  /// Draws the curve under the compared tuning as a dashed line, without the initial drag, which is equal under both
+  /// tunings.
   func drawDashed(_ trace: MotionTrace, beside own: MotionTrace, into canvas: inout Canvas) {
     var first = 0
     while first + 1 < trace.count, look(trace[first + 1]).isHand,
@@ -118,7 +122,7 @@ struct Dashes {
   private let off: Double
   private var run: [Point] = []
   private var last: Point?
-  /// Position within the current dash and gap, in points.
+  /// Distance from the start of the current dash, counted through the dash and the gap after it, in points.
   private var phase = 0.0
 
   /// Creates an empty line with the given lengths of dashes and gaps, in points.

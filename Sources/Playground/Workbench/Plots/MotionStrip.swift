@@ -9,13 +9,13 @@ import Session
 /// The colours are those of the curve. The shapes distinguish the motions: a thin line for momentum, a bar for springs,
 /// dashes for glides.
 struct MotionStrip {
-  /// Height of the strip, in points; the design's.
+  /// Height of the strip, in points. Source: the design.
   static let height = 5.0
-  /// Height of the line for coasting, in points.
+  /// Height of the line that stands for momentum, in points.
   private static let thin = 2.0
-  /// Length of a dash for gliding, and distance from one dash to the next, in points.
+  /// Length of a dash that stands for gliding, and distance from the start of one dash to that of the next, in points.
   private static let dash = (length: 4.0, step: 6.0)
-  /// A sample of the strip in the legend, in points: two and a half dashes.
+  /// Size of a sample of the strip in the legend, in points. It fits two and a half dashes.
   private static let swatch = Size(width: 16, height: 4)
 
   private static let gap = 6.0
@@ -59,9 +59,10 @@ struct MotionStrip {
 
   let pen: CurveDrawing
 
-  /// Draws a stretch of the strip.
+  /// Draws a piece of the strip with one kind of motion.
   ///
-  /// - Parameter origin: where dashes are counted from, so that a strip that grows has them in the same places.
+  /// - Parameter origin: x coordinate from which dashes are counted, so that dashes keep their positions while the
+  ///   strip grows.
   private func fill(_ kind: Kind, _ frame: Rect, from origin: Double, _ color: Color, into canvas: inout Canvas) {
     switch kind {
     case .drag, .spring: canvas.list.fill(frame, color)
@@ -98,8 +99,8 @@ struct MotionStrip {
     }
   }
 
-  /// Returns the time at which the motion changes between two samples. A drag lasts until the finger lifts, which
-  /// happens between two frames.
+  /// Returns the time in seconds at which the motion changes between two samples. A drag ends when the finger lifts,
+  /// which happens between two frames.
   private static func change(_ trace: MotionTrace, before index: Int) -> Double {
     let (old, new) = (trace[index - 1], trace[index])
     guard Kind(old.motion) == .drag, Kind(new.motion) != .drag else { return old.time }
@@ -117,12 +118,14 @@ struct MotionStrip {
     return seconds
   }
 
-  /// Returns the last leg of a trace with a kind of motion; the last leg if there is no such motion.
+  /// Returns the index of the last leg of a trace that contains a kind of motion; that of the trace's last leg if there
+  /// is no such motion.
   private static func leg(of kind: Kind, in trace: MotionTrace) -> Int {
     (0..<trace.count).last { Kind(trace[$0].motion) == kind }.map { trace[$0].leg } ?? trace.legs.count - 1
   }
 
-  /// Draws the legend of strip and curve, with the duration of each kind of motion once everything rests.
+  /// Draws the legend of the strip and the curve. Once everything is at rest, it includes the duration of each kind of
+  /// motion.
   func drawLegend(_ trace: MotionTrace, in line: Rect, into canvas: inout Canvas) {
     let palette = pen.palette
     let seconds = Self.seconds(of: trace)

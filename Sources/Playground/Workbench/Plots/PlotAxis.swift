@@ -7,9 +7,9 @@ struct PlotAxis: Equatable {
   /// Distance between ticks: 1, 2 or 5 times a power of ten.
   private(set) var step: Double
 
-  /// Creates a range that contains two values, extended to whole ticks.
+  /// Creates a range that contains two values and starts and ends at a tick.
   ///
-  /// - Parameter least: the minimum length, so that noise is not magnified.
+  /// - Parameter least: the minimum length of the range, so that noise is not magnified.
   init(holding a: Double, _ b: Double, least: Double, ticks: Double = 4) {
     let low = a.isFinite && b.isFinite ? min(a, b) : 0
     let high = a.isFinite && b.isFinite ? max(a, b) : 0
@@ -36,10 +36,11 @@ struct PlotAxis: Equatable {
   /// Returns the position of a value: 0 at the lower end, 1 at the upper end.
   func fraction(of value: Double) -> Double { (value - lower) / (upper - lower) }
 
-  /// The ticks in ascending order, at most 24.
+  /// The positions of the ticks in ascending order, at most 24; only the ends of the range if there would be more.
   var ticks: [Double] { ticks(from: 0) }
 
-  /// Returns the ticks in ascending order, at most 24, with one of them at the origin.
+  /// Returns the positions of the ticks in ascending order, counted from an origin, which is one of them if it is in
+  /// the range. There are at most 24; only the ends of the range if there would be more.
   func ticks(from origin: Double) -> [Double] {
     let first = ((lower - origin) / step - 1e-9).rounded(.up)
     let last = ((upper - origin) / step + 1e-9).rounded(.down)

@@ -12,7 +12,7 @@ struct PlotContext: Equatable {
     var isGoal = false
   }
 
-  /// A velocity sample.
+  /// The velocity between two consecutive input positions of a release.
   struct VelocitySample: Equatable {
     var time: Double
     var velocity: Double
@@ -30,21 +30,22 @@ struct PlotContext: Equatable {
   /// The same gesture under the other tuning; `nil` for none.
   var other: MotionTracer?
   var guides: [Guide] = []
-  /// The quantity that rests at the guides; `nil` for none.
+  /// The quantity whose rest positions the guides show; `nil` for none.
   var guided: SceneTrack.Quantity?
-  /// Whether the visible curve belongs to tuning B. It keeps its side when the user switches tunings.
+  /// Whether the visible curve belongs to tuning B. This does not change when the user switches tunings.
   var isB = false
   /// Whether the next gesture belongs to tuning B.
   var isBNext = false
-  /// The engine's forecast at the release: x is the time in seconds, y the position.
+  /// The engine's forecast at the release: x is the time since the start of the gesture in seconds, y the position.
   var forecast: [Point] = []
-  /// The samples that the release velocity was computed from.
+  /// The velocity samples of the release. Those with `isUsed` determine the release velocity.
   var velocitySamples: [VelocitySample] = []
-  /// A description of these samples.
+  /// Text about the samples that the release velocity was computed from.
   var evidenceText = ""
-  /// The transition that the fling passes; `nil` for none. The first frame that shows it is slightly later.
+  /// The transition of the fling from one scene part to the next; `nil` for none. The first frame that shows it is
+  /// slightly later.
   var handOff: HandOff?
-  /// Current overscroll laws of both tunings.
+  /// The current overscroll laws: that of the current tuning and, in a comparison, that of the other one.
   var pullLaws: [PullRule] = []
   /// The content of the lower plot.
   var lower = PlotLayout.Lower.velocity
@@ -61,7 +62,7 @@ struct PlotContext: Equatable {
     axes = PlotAxes()
   }
 
-  /// Updates the guides from the rest positions of a scene that lie on its screen.
+  /// Updates the guides from the rest positions of a scene. Without rest positions on the screen, there are no guides.
   mutating func guide(by scene: any Scene) {
     let ruler = scene.insight.ruler
     let stops = ruler?.isOnScreen == true ? ruler?.stops ?? [] : []
@@ -69,7 +70,7 @@ struct PlotContext: Equatable {
     guided = scene.state.main.quantity
   }
 
-  /// Whether the axes contain a curve, from a sample onwards, and its surroundings.
+  /// Whether the axes contain a curve, from the sample at index `first` onwards, and its surroundings.
   func contains(_ trace: MotionTrace, since first: Int) -> Bool { axes.contains(extent(of: trace, since: first)) }
 
   private func extent(of trace: MotionTrace, since first: Int) -> PlotAxes.Extent {

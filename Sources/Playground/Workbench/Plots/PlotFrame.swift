@@ -10,7 +10,8 @@ struct PlotFrame {
   let offset: Rect
   /// Frame of the plot of velocities; `nil` if the lower plot shows something else.
   let speed: Rect?
-  /// Whether velocities are drawn with the opposite sign, to match the labels of the positions.
+  /// Whether velocities are drawn with the opposite sign, because the labels of the positions count in the opposite
+  /// direction.
   var reversesSpeed = false
 
   /// Frames of the plots with a time axis.
@@ -43,7 +44,7 @@ struct PlotFrame {
     Point(x: x(sample.time), y: y(sample.place, PlotScale(trace.legs[sample.leg].quantity)))
   }
 
-  /// Returns the point of a sample's velocity; `nil` if the plot of velocities is hidden.
+  /// Returns the point of a sample in the plot of velocities; `nil` if that plot is hidden.
   func speedPoint(of sample: MotionTrace.Sample, in trace: MotionTrace) -> Point? {
     speed.map {
       Point(x: x(sample.time), y: y(sample.velocity, PlotScale(trace.legs[sample.leg].quantity).unit, in: $0))

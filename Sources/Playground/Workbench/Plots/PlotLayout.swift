@@ -1,10 +1,10 @@
 import Interface
 import ScrollEngine
 
-/// Layout of the plots, in points from the section's top left corner. Source: the design tokens' drawing. The heights
-/// grow in proportion to the section.
+/// Layout of the plots, in points from the section's top left corner. Source: the design tokens' drawing. The plots'
+/// heights grow in proportion to that of the section.
 struct PlotLayout: Equatable {
-  /// Minimum height for readable curves.
+  /// Minimum height of the section in points at which curves are readable.
   static let least = 292.0
 
   /// The content of the lower plot.
@@ -14,24 +14,25 @@ struct PlotLayout: Equatable {
   }
 
   let size: Size
-  /// The content of the lower plot. The time axis lies below the last plot over time.
+  /// The content of the lower plot. The time axis lies below the lowest plot that shows values over time.
   var lower = Lower.velocity
 
-  /// Height of everything except the two plots.
+  /// Height of everything except the two plots, in points.
   private var fixed: Double { lower == .velocity ? 144 : 172 }
-  /// Height of strip, time axis and legend below a plot.
+  /// Height of the strip, the time axis and the legend below a plot, in points.
   private static let foot = 54.0
-  /// Height of another axis below a plot.
+  /// Height of an axis other than the time axis below a plot, in points.
   private static let axis = 28.0
-  /// Share of the remaining height for the upper plot.
+  /// Share of the upper plot in the height of both plots.
   private static let share = 170.0 / 276
 
-  /// Minimum width in points for tabs, button and the values of two curves in the lower header.
+  /// Minimum width in points at which the tabs, the export button and the values of two curves fit into the lower
+  /// header.
   private static let headWidth = 456.0
-  /// Height of a separate line for the values, if the header has no space for them.
+  /// Height in points of a separate line for the values, if they do not fit into the lower header.
   private static let line = 26.0
 
-  /// Returns the additional height that a narrow section needs.
+  /// Returns the additional height that a section of a narrow width needs, both in points.
   static func extra(_ width: Double) -> Double { width < headWidth ? line : 0 }
 
   private var room: Double { max(60, size.height - fixed - Self.extra(size.width)) }
@@ -40,7 +41,7 @@ struct PlotLayout: Equatable {
   var upperHead: Rect { Rect(x: 24, y: 8, width: size.width - 48, height: 20) }
   /// Frame of the plot of positions.
   var offset: Rect { Rect(x: 64, y: 44, width: max(10, size.width - 88), height: (room * Self.share).rounded()) }
-  /// Frame of the plot that the time axis belongs to.
+  /// Frame of the lowest plot that shows values over time.
   private var overTime: Rect { lower == .velocity ? bottom : offset }
   var strip: Rect { Rect(x: offset.minX, y: overTime.maxY + 6, width: offset.width, height: MotionStrip.height) }
   /// Frame of the time axis's labels.
@@ -53,7 +54,7 @@ struct PlotLayout: Equatable {
     Rect(
       x: 24, y: offset.maxY + 12 + (lower == .velocity ? 0 : Self.foot), width: size.width - 48, height: 20)
   }
-  /// Frame of the values of the lower plot, in its header or below it.
+  /// Frame of the lower plot's values, in its header or below it.
   var lowerValues: Rect { lowerHead.offset(by: Point(x: 0, y: Self.extra(size.width))) }
   /// Frame of the lower plot.
   var bottom: Rect {
@@ -62,13 +63,14 @@ struct PlotLayout: Equatable {
     return Rect(x: 64, y: top, width: offset.width, height: max(10, size.height - below - top))
   }
 
-  /// Widths of the tabs in the lower header. They fit a finger. The button that exports the curves follows.
+  /// Width of the velocity tab in the lower header, in points. It is wide enough for a finger.
   private static let velocityWidth = 80.0
+  /// Width of the rubber-band tab in the lower header, in points. It is wide enough for a finger.
   private static let rubberBandWidth = 92.0
   var velocityTab: Rect { Rect(x: 24, y: lowerHead.minY, width: Self.velocityWidth, height: 20) }
   var rubberBandTab: Rect { Rect(x: velocityTab.maxX + 12, y: lowerHead.minY, width: Self.rubberBandWidth, height: 20) }
   var keep: Rect { Rect(x: rubberBandTab.maxX + 6, y: lowerHead.minY - 6, width: 44, height: 32) }
-  /// Frames of the export formats, in place of the values.
+  /// Frames of the buttons for the export formats, which replace the values of the lower plot.
   var formats: [Rect] {
     var rest = lowerValues.inset(dx: 0, dy: -6)
     return CurveFormat.allCases.map { _ in rest.cut(.right, 48) }.reversed().map { box in

@@ -7,10 +7,11 @@ import Session
 
 /// Draws events over the plots: dotted lines with names, hand-offs, and the samples of the release.
 struct PlotMarks {
-  /// Radius of a hand-off's ring in points, and opacity of the background after it. Source: the design.
+  /// Radius of the ring at a hand-off in points. Source: the design.
   private static let ring = 4.5
+  /// Opacity of the background after a hand-off. Source: the design.
   private static let ground = 0.06
-  /// Maximum delay between a hand-off and the frame that first shows it, in seconds. It is exceeded only if the
+  /// Maximum delay between a hand-off and the frame that first shows it, in seconds. A delay is longer only if the
   /// program stalls.
   private static let late = 0.1
   /// Period of dotted lines, in points.
@@ -18,8 +19,9 @@ struct PlotMarks {
   /// Height of a line of the smallest text, in points.
   private static let line = 16.0
   private static let gap = 6.0
-  /// Horizontal and vertical distance of a text from its point, in points.
+  /// Horizontal distance of a text from its point, in points.
   private static let aside = 12.0
+  /// Vertical distance of a text from its point, in points.
   private static let below = 4.0
 
   let pen: CurveDrawing
@@ -28,7 +30,8 @@ struct PlotMarks {
 
   init(_ pen: CurveDrawing) { self.pen = pen }
 
-  /// Draws the events of a curve, and the rest of the other side's curve.
+  /// Draws the events of a curve as dotted lines with names, and the time at which the other tuning's curve comes to
+  /// rest.
   func draw(_ trace: MotionTrace, beside other: MotionTrace?, into canvas: inout Canvas) {
     let sides = other == nil ? ("", "") : pen.isB ? ("B ", "A ") : ("A ", "B ")
     var names: [LabelRow.Label] = []
@@ -53,7 +56,7 @@ struct PlotMarks {
 
   private func dots(at time: Double, _ color: Color, into canvas: inout Canvas) {
     let x = frame.x(time)
-    // The lines have a gap between the plots.
+    // Draw the line in each plot, with a gap between the plots.
     for plot in frame.plots {
       for dash in stride(from: plot.minY, to: plot.maxY, by: Self.period) {
         canvas.list.fill(Rect(x: x, y: dash, width: 1, height: min(2, plot.maxY - dash)), color)
@@ -68,7 +71,7 @@ struct PlotMarks {
     (1..<max(1, trace.count)).filter { trace[$0].leg != trace[$0 - 1].leg }.map { trace[$0] }
   }
 
-  /// Draws the background after each hand-off to a part with the second hue.
+  /// Draws a tinted background after each hand-off to a scene part whose curve has the second hue.
   func drawGrounds(_ trace: MotionTrace, into canvas: inout Canvas) {
     let starts = Self.starts(of: trace)
     for (index, start) in starts.enumerated() where CurveDrawing.isSecond(start.leg, of: trace) {
@@ -103,8 +106,7 @@ struct PlotMarks {
       let told = backdrop.handOff.flatMap { (0..<Self.late).contains(start.time - $0.time) ? $0 : nil }
       let number = DecimalText.fixed(told?.speed ?? abs(start.velocity), digits: 0)
       let speed = "\(number) \(leg.quantity?.unit.perSecond ?? "") kept"
-      // Without a hand-off within one run, nothing takes over: for example, one axis of a fling rests before the
-      // other.
+      // Between two runs, nothing takes over: for example, one axis of a fling comes to rest before the other.
       let verb = takesOver || start.motion == .drag ? "takes over" : "goes on"
       let lines = ["\(leg.part) \(verb)", "\(DecimalText.fixed((told?.time ?? start.time) * 1000, digits: 0)) ms"]
       let second = takesOver && start.velocity != 0 ? lines[1] + ", " + speed : lines[1]
@@ -119,7 +121,7 @@ struct PlotMarks {
     }
   }
 
-  /// Returns the possible places of a text of a size beside a point, the best first.
+  /// Returns the possible top left corners of a text beside a point, the best first.
   private func corners(for size: Size, at point: Point) -> [Point] {
     let plot = frame.offset
     let right = point.x + Self.aside
@@ -153,7 +155,8 @@ struct PlotMarks {
     canvas.list.text(backdrop.evidenceText, .caption, palette.text2, in: line)
   }
 
-  /// Returns the frame for a text of a size: the first of some places that the curve crosses least often.
+  /// Returns the frame of a text with the given size. Its corner is the one of `corners` at which the curve crosses the
+  /// text least often; of several such corners, the first.
   static func leastCoveredFrame(_ corners: [Point], _ size: Size, beside curve: [Point]) -> Rect {
     let places = corners.map { Rect(origin: $0, size: size) }
     func crossings(_ place: Rect) -> Int {

@@ -2,28 +2,28 @@ import Scenes
 import ScrollEngine
 import Session
 
-/// A scale that quantities of the same unit and direction share.
+/// The scale of an axis. Quantities with the same unit and direction share it.
 struct PlotScale: Hashable {
   var unit: SceneTrack.Unit
   /// Whether larger positions are drawn lower, as on the screen.
   var growsDownwards: Bool
 
-  /// Creates the scale of a quantity; `nil` stands for the offset of a list.
+  /// Creates the scale of a quantity. `nil` stands for the offset of a list.
   init(_ quantity: SceneTrack.Quantity?) {
     unit = quantity?.unit ?? .points
     growsDownwards = quantity?.growsDownwards ?? false
   }
 }
 
-/// The axes of the plots: one for time, and one per scale for positions and velocities.
+/// The axes of the plots: one for time, one for the positions of each scale, and one for the velocities of each unit.
 struct PlotAxes: Equatable {
-  /// Minimum length of the time axis while the motion's duration is unknown, in seconds.
+  /// Minimum length of the time axis in seconds while the motion's duration is unknown.
   private static let growing = 1.2
   /// Minimum length of the time axis, in seconds.
   private static let shortest = 0.3
-  /// Length of the time axis relative to the longer motion. Source: the design.
+  /// Length of the time axis relative to the duration of the longest motion. Source: the design.
   private static let behind = 1.08
-  /// Minimum length of a velocity axis, as a multiple of the unit's span.
+  /// Minimum length of a velocity axis, as a multiple of the span of its unit.
   private static let leastSpeed = 2.0
   private static let timeTicks = 6.0
 
@@ -39,7 +39,7 @@ struct PlotAxes: Equatable {
     speeds[unit] ?? PlotAxis(holding: 0, 0, least: Self.leastSpeed * unit.span)
   }
 
-  /// The ranges that axes must contain.
+  /// The ranges of values that the axes must contain.
   struct Extent {
     fileprivate var places: [PlotScale: ClosedRange<Double>] = [:]
     fileprivate var speeds: [SceneTrack.Unit: ClosedRange<Double>] = [:]
@@ -47,7 +47,7 @@ struct PlotAxes: Equatable {
     fileprivate var end = 0.0
     fileprivate var isOver = true
 
-    /// Extends the ranges to a curve, from a sample onwards.
+    /// Extends the ranges to a curve, from the sample at index `first` onwards.
     mutating func include(_ trace: MotionTrace, since first: Int = 0) {
       guard !trace.isEmpty else { return }
       let scales = trace.legs.map { PlotScale($0.quantity) }
@@ -75,7 +75,7 @@ struct PlotAxes: Equatable {
     }
   }
 
-  /// Whether the axes contain all ranges.
+  /// Whether the axes contain all ranges of an extent.
   func contains(_ extent: Extent) -> Bool {
     func holds(_ axis: PlotAxis?, _ range: ClosedRange<Double>) -> Bool {
       axis.map { $0.contains(range.lowerBound) && $0.contains(range.upperBound) } ?? false
@@ -85,7 +85,7 @@ struct PlotAxes: Equatable {
       && time.lower <= extent.start + 1e-9
   }
 
-  /// Creates axes that contain all ranges.
+  /// Creates axes that contain all ranges of an extent.
   init(_ extent: Extent) {
     places = extent.places.reduce(into: [:]) {
       $0[$1.key] = PlotAxis(holding: $1.value.lowerBound, $1.value.upperBound, least: $1.key.unit.span)
@@ -95,7 +95,7 @@ struct PlotAxes: Equatable {
       $0[$1.key] = PlotAxis(holding: $1.value.lowerBound, $1.value.upperBound, least: least, ticks: 3)
     }
     let length = extent.end - extent.start
-    // Leave space for growth, so that a long gesture does not redraw everything in each frame.
+    // Leave space for more samples, so that a long gesture does not redraw everything in each frame.
     let room = extent.isOver ? max(Self.shortest, length * Self.behind) : max(Self.growing, length * 1.25)
     time = PlotAxis(from: extent.start, to: extent.start + room, ticks: Self.timeTicks)
   }

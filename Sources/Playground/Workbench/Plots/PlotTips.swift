@@ -12,7 +12,7 @@ struct PlotTips {
 
   init(_ view: PlotsView, _ size: Size) { (self.view, places, frame) = (view, view.places(size), view.frame(size)) }
 
-  /// The marks, in coordinates of the section, with the smallest first.
+  /// The marks with their tooltips, in points from the section's top left corner, with the smallest marks first.
   var marks: [TooltipTarget] {
     guard !view.isEmpty else { return [] }
     let strip = Rect(
@@ -56,7 +56,7 @@ struct PlotTips {
   private var moments: [TooltipTarget] {
     view.trace.marks.filter { frame.axes.time.contains($0.time) }.flatMap { mark in
       frame.plots.map { plot in
-        // The mark includes its name, which is above the upper plot.
+        // The area of the mark includes its name above the upper plot.
         let top = plot == frame.offset ? plot.minY - 16 : plot.minY
         return TooltipTarget(
           Rect(x: frame.x(mark.time) - 1, y: top, width: 3, height: plot.maxY - top), Tooltip(mark.kind))

@@ -6,14 +6,14 @@ import Session
 
 /// Controls in the headers of the plots.
 extension PlotsView {
-  /// The unit of the quantity that moved last.
+  /// The position unit of the quantity that moved last.
   var unit: SceneTrack.Unit { tracer.quantity?.unit ?? .points }
 
   func controls(in frame: Rect) -> [Control<ObserveControl>] {
     (formatControls(in: frame) + headControls(in: frame)).resolvingHitAreas(within: frame)
   }
 
-  /// Returns the buttons of the export formats, if they are visible.
+  /// Returns the buttons for the export formats; empty while they are hidden.
   func formatControls(in frame: Rect) -> [Control<ObserveControl>] {
     guard showsExportFormats else { return [] }
     return zip(CurveFormat.allCases, places(frame.size).formats).map { format, place in

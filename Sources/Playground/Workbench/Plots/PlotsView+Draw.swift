@@ -5,11 +5,11 @@ import Scenes
 import ScrollEngine
 import Session
 
-/// Content of the layer: grid, guides and curves.
+/// The content that is drawn on the layer: grid, guides and curves.
 extension PlotsView {
   func places(_ size: Size) -> PlotLayout { PlotLayout(size: size, lower: backdrop.lower) }
 
-  /// Returns the mapping to points.
+  /// Returns the mapping from times and values to points.
   ///
   /// - Parameter origin: the section's top left corner.
   func frame(_ size: Size, at origin: Point = .zero) -> PlotFrame {
@@ -19,13 +19,13 @@ extension PlotsView {
       speed: backdrop.lower == .velocity ? places.bottom.offset(by: origin) : nil, reversesSpeed: countsFromSeam)
   }
 
-  /// The rest positions of the plotted quantity; empty if they belong to another one.
+  /// The rest positions of a plotted quantity; empty if they belong to a quantity that the curve does not contain.
   var guides: [PlotContext.Guide] {
     trace.legs.contains { $0.quantity == backdrop.guided } ? backdrop.guides : []
   }
 
-  /// Whether the values are those of a list that took over from a sheet or header. They rise where the positions
-  /// fall.
+  /// Whether the displayed values are those of a list that took over from a sheet or header. These values rise while
+  /// the plotted positions fall.
   var countsFromSeam: Bool {
     guard let last = trace.last else { return false }
     return last.reading != last.place && PlotScale(tracer.quantity).growsDownwards
@@ -35,7 +35,7 @@ extension PlotsView {
     CurveDrawing(frame: frame(size), isB: backdrop.isB, palette: palette)
   }
 
-  /// Draws everything, with the section's top left corner as the origin.
+  /// Draws the plots completely, with the section's top left corner as the origin.
   func drawAll(size: Size, into canvas: inout Canvas) {
     _ = fitAxes(for: canvas.appearance)
     markDrawn(canvas.appearance)
@@ -53,8 +53,8 @@ extension PlotsView {
       drawCurves(places, into: &canvas)
     }
     if backdrop.lower == .rubberBand {
-      // The plot shows the laws of the next gesture. The overscroll of a gesture under another tuning would lie on
-      // neither curve.
+      // The plot shows the overscroll laws of the next gesture. If the visible gesture used another tuning, leave out
+      // its overscroll, which would not lie on the curves.
       let peak = backdrop.isB == backdrop.isBNext ? overscrolls : []
       RubberBandPlot.draw(backdrop.pullLaws, peak: peak, isB: backdrop.isBNext, in: places.bottom, into: &canvas)
     }
@@ -76,7 +76,7 @@ extension PlotsView {
     marks.drawHandOffs(trace, backdrop, into: &canvas)
   }
 
-  /// Maximum overscroll of the visible gesture and of the other one, in points.
+  /// Maximum overscroll of the visible gesture and of the same gesture under the other tuning, in points.
   private var overscrolls: [Double] { [tracer.overscroll] + (backdrop.other.map { [$0.overscroll] } ?? []) }
 
   private func drawHead(in head: Rect, into canvas: inout Canvas) {
@@ -112,15 +112,16 @@ extension PlotsView {
     DecimalText.fixed(value, digits: unit.digits == 0 || value == value.rounded() ? 0 : 1)
   }
 
-  /// Returns the labels of the positions. If two parts share the axis, such as a sheet and its list, the labels are
-  /// those of the list, from where it took over. The names of the rest positions label the sheet.
+  /// Returns the positions of the grid lines with their labels. If two scene parts share the axis, such as a sheet and
+  /// its list, the labels are the list's own values, from where it took over. The names of the rest positions label the
+  /// sheet.
   private func placeTicks(_ scale: PlotScale) -> [(place: Double, text: String)] {
     let axis = backdrop.axes.place(scale)
     guard countsFromSeam, let last = trace.last else {
       return axis.ticks.map { ($0, Self.text($0, scale.unit)) }
     }
     let seam = last.place + last.reading
-    // If rest positions have names, the seam is one of them and needs no label.
+    // If there are named rest positions, the place where the list took over is one of them and needs no label.
     return axis.ticks(from: seam).filter { $0 < seam || $0 == seam && guides.isEmpty }.map {
       ($0, Self.text(seam - $0, scale.unit))
     }
@@ -143,7 +144,7 @@ extension PlotsView {
     let (palette, scale, plot) = (canvas.palette, PlotScale(backdrop.guided), frame.offset)
     let height = 16.0
     var room = OccupiedRanges()
-    // If names overlap, that of the goal is drawn, otherwise the first.
+    // Of overlapping names, only one is drawn: that of the goal, otherwise the first.
     let goalFirst = guides.filter(\.isGoal) + guides.filter { !$0.isGoal }
     for guide in goalFirst where frame.axes.place(scale).contains(guide.place) {
       let y = frame.y(guide.place, scale)
@@ -157,7 +158,7 @@ extension PlotsView {
     }
   }
 
-  /// Draws the engine's forecast as dots. The curve covers them as long as it matches.
+  /// Draws the engine's forecast as dots. The curve covers the dots as long as the motion matches the forecast.
   private func drawForecast(_ frame: PlotFrame, into canvas: inout Canvas) {
     let scale = PlotScale(trace.legs.last?.quantity)
     var free = -Double.infinity
@@ -170,7 +171,7 @@ extension PlotsView {
     }
   }
 
-  /// Draws the part of the curve that was added since the last drawing.
+  /// Draws the samples of the curve that were added since it was last drawn.
   func drawTail(size: Size, into canvas: inout Canvas) {
     guard let start = nextUndrawnIndex() else { return }
     let pen = pen(size, canvas.palette)

@@ -5,18 +5,18 @@ import Scenes
 import ScrollEngine
 import Session
 
-/// Content that changes with the cursor, drawn over the layer.
+/// The content that changes with the cursor. It is drawn over the layer.
 extension PlotsView {
-  /// Values of a curve at ``displayedTime``.
+  /// A curve and its sample at ``displayedTime``.
   private struct Entry {
     var isB: Bool
-    /// Whether the curve is the dashed one.
+    /// Whether the curve is the dashed one of the other tuning.
     var isOther: Bool
     var trace: MotionTrace
     var sample: MotionTrace.Sample?
   }
 
-  /// Width of a side's values in the headers, in points.
+  /// Width of one curve's values in the headers, in points.
   private static let entryWidth = 92.0
   private static let cursorWidth = 1.2
 
@@ -57,15 +57,16 @@ extension PlotsView {
 
   private var entries: [Entry] {
     let time = displayedTime
-    // The curve starts with the first frame, slightly after the gesture. Use the first sample for earlier times.
+    // The curve starts with the first frame, slightly after the gesture starts. Use the first sample for earlier times.
     func sample(of curve: MotionTrace) -> MotionTrace.Sample? {
       time.flatMap { curve.isEmpty ? nil : curve.sample(at: max($0, curve[0].time)) }
     }
     var entries = [Entry(isB: backdrop.isB, isOther: false, trace: trace, sample: sample(of: trace))]
     if let other = backdrop.other {
-      // A side at rest keeps its last value.
+      // A curve that has come to rest keeps its last value.
       let isOver = time.map { $0 >= other.trace.last?.time ?? .infinity } ?? false
-      // Without a cursor, compare the two sides at rest.
+      // Without a cursor, the values are those at the end of the visible curve. If that is at rest, compare it with the
+      // other curve at rest.
       let isRest = cursor == nil && time == trace.last?.time && trace.marks.contains { $0.kind == .rest }
       entries.append(
         Entry(
@@ -75,7 +76,8 @@ extension PlotsView {
     return entries
   }
 
-  /// Draws the time on the axis, where no curve crosses it, and the distance between the two sides.
+  /// Draws the time of the cursor on the time axis, where no curve crosses it, and the distance between the two curves
+  /// at that time.
   private func drawMoment(
     _ time: Double, x: Double, _ entries: [Entry], in line: Rect, over labels: [Rect], into canvas: inout Canvas
   ) {

@@ -4,27 +4,27 @@ import ScrollEngine
 import Session
 import Tuning
 
-/// Position and velocity over time, drawn on a layer. A frame adds only the newest part of the curve.
+/// The plots of position and velocity over time, drawn on a layer. A frame adds only the newest part of the curve.
 final class PlotsView {
-  /// The gesture that the scene shows.
+  /// The recorded motion of the gesture that the scene shows.
   private(set) var tracer = MotionTracer()
   var backdrop = PlotContext()
   /// Whether the export formats are visible.
   var showsExportFormats = false
-  /// Whether the plots are drawn into a file, without controls.
+  /// Whether the plots are being drawn into a file, without controls.
   var isExporting = false
   /// The result of the last export; `nil` for none. The next gesture clears it.
   var message: String?
-  /// The time of the cursor in seconds; `nil` for no cursor.
+  /// The time of the cursor in seconds since the start of the gesture; `nil` without a cursor.
   var cursor: Double?
-  /// The time that the scene shows in seconds, if the curve continues after it; otherwise `nil`.
+  /// The time of the gesture that the scene shows, in seconds, if the curve continues after it; otherwise `nil`.
   var now: Double?
-  /// The time whose values are displayed, in seconds; `nil` without a curve.
+  /// The time whose values the headers display, in seconds; `nil` without a curve.
   var displayedTime: Double? { cursor ?? trace.last.map { min(now ?? .infinity, $0.time) } }
   private var drawnCount = 0
   private var drawn: Drawn?
 
-  /// Content of the layer besides the samples. If it changes, everything is redrawn.
+  /// The layer's content apart from the samples. If it changes, everything is redrawn.
   private struct Drawn: Equatable {
     let backdrop: PlotContext
     let marks: [MotionTrace.Mark]
@@ -37,7 +37,7 @@ final class PlotsView {
   /// Whether there is no curve to draw.
   var isEmpty: Bool { trace.isEmpty && backdrop.other == nil }
 
-  /// Starts a new gesture, whose main quantity may be known.
+  /// Starts a new gesture, with its main quantity if that is known.
   func begin(_ quantity: SceneTrack.Quantity? = nil) {
     tracer = MotionTracer(quantity)
     backdrop.begin()
@@ -60,10 +60,10 @@ final class PlotsView {
     if trace.last?.activity == .ballistic, before != .ballistic { updateForecast(from: scene, at: time) }
   }
 
-  /// Stores the engine's forecast from a time on.
+  /// Stores the engine's forecast of the motion after a time in seconds.
   private func updateForecast(from scene: any Scene, at time: Double) {
     let step = 1.0 / 60
-    // A scene forecasts only the main quantity of an axis.
+    // There is a forecast only for positions in points of the main quantity of an axis.
     guard let quantity = tracer.quantity, quantity.unit == .points, quantity.hasForecast else {
       return backdrop.forecast = []
     }
@@ -71,7 +71,7 @@ final class PlotsView {
     backdrop.forecast = places.enumerated().map { Point(x: time + Double($0.offset) * step, y: $0.element) }
   }
 
-  /// Shows another gesture, or the current one under another tuning.
+  /// Shows the motion of another gesture, or of the current gesture under another tuning.
   func replace(_ other: MotionTracer, isB: Bool) {
     tracer = other
     backdrop.isB = isB
@@ -79,8 +79,8 @@ final class PlotsView {
     drawn = nil
   }
 
-  /// Returns the time at a place, in seconds. In the rubber-band view, only the upper plot has times. Returns `nil`
-  /// outside the plots and without curves.
+  /// Returns the time at a point, in seconds; `nil` outside the plots and without curves. While the lower plot shows
+  /// the rubber band, only the upper plot has times.
   func moment(at place: Point, size: Size) -> Double? {
     let places = places(size)
     let frame = places.offset
@@ -91,18 +91,18 @@ final class PlotsView {
     return backdrop.axes.time.lower + share * (backdrop.axes.time.upper - backdrop.axes.time.lower)
   }
 
-  /// Adjusts the axes to the curves.
+  /// Adjusts the axes so that they contain the curves.
   ///
   /// - Returns: whether everything must be redrawn.
   func fitAxes(for appearance: Appearance) -> Bool {
     let needsAll = drawn != layerContent(appearance)
-    // Only samples since the last call can lie outside the axes.
+    // Check only the samples since the last call; all others are known to lie within the axes.
     let first = needsAll || trace.count < drawnCount ? 0 : max(0, drawnCount - 1)
     if !backdrop.contains(trace, since: first) || needsAll { backdrop.fitAxes(to: trace) }
     return drawn != layerContent(appearance)
   }
 
-  /// Records that everything has been drawn.
+  /// Records that the plots have been drawn completely.
   func markDrawn(_ appearance: Appearance) { drawn = layerContent(appearance) }
 
   private func layerContent(_ appearance: Appearance) -> Drawn {
@@ -115,7 +115,7 @@ final class PlotsView {
   /// Whether the curve has grown since it was last drawn.
   var hasTail: Bool { drawnCount < trace.count }
 
-  /// Marks the whole curve as not drawn.
+  /// Marks the whole curve as not drawn, so that it is drawn from its first sample.
   func invalidateCurve() { drawnCount = 0 }
 
   /// Returns the index of the first sample to draw and marks the curve as drawn; `nil` if nothing is new.
@@ -127,8 +127,8 @@ final class PlotsView {
 
   // MARK: - Release
 
-  /// Stores the samples of a release, as velocities between consecutive positions, and the transition that the fling
-  /// leads to.
+  /// Stores the samples of a release, as velocities between consecutive positions, and the transition to another scene
+  /// part that the fling leads to.
   ///
   /// - Parameter release: time of the release in seconds since the start of the curve.
   func setVelocitySamples(from log: DecisionLog, release: Double) {
@@ -139,7 +139,7 @@ final class PlotsView {
       }
     }
     guard samples.count > 1, tracer.quantity?.unit == .points else { return backdrop.velocitySamples = [] }
-    // A finger that moves down decreases a list's offset. A touchpad's deltas are changes of the offset itself.
+    // A finger that moves down decreases a list's offset, while a touchpad's deltas are changes of the offset itself.
     let isOffset = log.device == .touchpad
     // Free two-dimensional motion has no axis. Use that of the plotted quantity.
     let axis = tracer.quantity?.axis

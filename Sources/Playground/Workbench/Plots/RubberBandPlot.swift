@@ -2,12 +2,13 @@ import Documents
 import Drawing
 import ScrollEngine
 
-/// Draws the overshoot at an edge over the distance that a finger pulls.
+/// Draws the overshoot at an edge as a function of the distance that a finger pulls.
 enum RubberBandPlot {
-  /// Draws the curve of each law over the same pull, with the maximum overscroll of the gesture on it.
+  /// Draws the curve of each overscroll law over the same range of pulls, and the gesture's maximum overscroll as a dot
+  /// on the curve.
   ///
   /// - Parameters:
-  /// - laws: the law of the current tuning and that of the other one.
+  /// - laws: the law of the current tuning and, in a comparison, that of the other tuning.
   /// - peak: the maximum overscroll of the gesture under each tuning, in points.
   static func draw(_ laws: [PullRule], peak: [Double], isB: Bool, in frame: Rect, into canvas: inout Canvas) {
     guard let first = laws.first else { return }
@@ -57,7 +58,7 @@ enum RubberBandPlot {
       canvas.list.disc(dot, radius: 4, color, border: .init(width: 1, color: palette.observeColumn))
     }
   }
-  /// Returns the label of the overshoot.
+  /// Returns the label of the axis of overshoot.
   private static func words(_ effect: EdgeRule.Effect) -> String {
     switch effect {
     case .bounce: "shown, pt"

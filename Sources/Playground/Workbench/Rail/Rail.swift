@@ -3,7 +3,7 @@ import Interface
 import Scenes
 import ScrollEngine
 
-/// The available scenes, and the one on the stage.
+/// The available scenes, and the scene that is visible.
 struct SceneSwitcher: Equatable {
   let scenes: [SceneDescriptor]
   var shown: SceneDescriptor
@@ -11,15 +11,15 @@ struct SceneSwitcher: Equatable {
   var showsCredits = false
 }
 
-/// The navigation rail at the left, or below the scene in a narrow window.
+/// The navigation rail: a column at the left, or a row below the scene in a narrow window.
 struct Rail: Equatable {
-  /// Minimum side of a touch target, in points. Source: the design tokens.
+  /// Minimum width and height of a touch target, in points. Source: the design tokens.
   static let leastTarget = 44.0
-  /// Minimum width of a scene's button in a row. The longest name, "Timeline", is 45 points wide.
+  /// Minimum width of a scene's button in a row, in points. The longest name, "Timeline", is 45 points wide.
   private static let leastSceneWidth = 46.0
   private static let markHeight = 76.0
   private static let sceneStep = 68.0
-  /// Distance between the scenes' buttons in a low window.
+  /// Distance between the tops of the scenes' buttons in a low window, in points.
   private static let lowSceneStep = 50.0
   private static let lowMargin = 8.0
   private static let switchStep = 48.0
@@ -28,7 +28,7 @@ struct Rail: Equatable {
   let frame: Rect
   let switcher: SceneSwitcher
 
-  /// Whether the buttons are in a row.
+  /// Whether the rail is a row below the scene.
   private var isRow: Bool { frame.width > frame.height }
   /// Whether the window is too low for the logo and large buttons.
   private var isLow: Bool {
@@ -39,9 +39,10 @@ struct Rail: Equatable {
 
   /// The buttons other than scenes, by priority: the first one is the last to disappear in a small window.
   private static let switches: [WorkbenchAction] = [.about, .help, .theme, .fullScreen, .panels]
-  /// The same buttons from bottom to top.
+  /// The buttons of `switches` in the order from bottom to top.
   private static let order: [WorkbenchAction] = [.about, .theme, .fullScreen, .help, .panels]
-  /// Number of buttons for which a rail has large scene buttons and the logo.
+  /// Number of buttons from `switches` that a rail must have space for before the scene buttons become large and the
+  /// logo appears.
   private static let usualSwitches = 4
 
   var controls: [Control<WorkbenchAction>] { isRow ? row : column }
@@ -49,12 +50,12 @@ struct Rail: Equatable {
   private var row: [Control<WorkbenchAction>] {
     let scenes = Double(switcher.scenes.count)
     let room = Int((frame.width - scenes * Self.leastSceneWidth) / Self.leastTarget)
-    // A window this narrow usually fills the screen already, so the row has no full-screen button. The help closes the
-    // panels.
+    // Leave out the full-screen button, because such a narrow window usually fills the screen already. Also leave out
+    // the button that closes the panels; the help offers that action.
     let shown = Self.switches.filter { $0 != .fullScreen && $0 != .panels }.prefix(max(0, room))
     let switches = [WorkbenchAction.help, .theme, .about].filter(shown.contains)
     let even = frame.width / Double(switcher.scenes.count + switches.count)
-    // If space is short, names need more of it than icons.
+    // If space is short, names get more of it than icons, because they need more.
     let free = frame.width - Double(shown.count) * Self.leastTarget
     let sceneWidth = max(even, min(Self.leastSceneWidth, free / scenes))
     var rest = frame
@@ -88,7 +89,7 @@ struct Rail: Equatable {
   private func sceneSwitch(_ index: Int, _ box: Rect, reach: Rect) -> Control<WorkbenchAction> {
     let scene = switcher.scenes[index]
     let isSmall = isSmall
-    // The name may be wider than the button's highlight.
+    // The name may be wider than the button's highlight, so it uses the width of the touch target.
     let face = Control<WorkbenchAction>.Content.drawn { box, ink, canvas in
       canvas.list.icon(scene.icon, size: 24, center: Point(x: box.center.x, y: box.minY + (isSmall ? 17 : 23)), ink)
       let label = Rect(x: reach.minX, y: box.minY + (isSmall ? 30 : 38), width: reach.width, height: 16)

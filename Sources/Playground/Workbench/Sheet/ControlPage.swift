@@ -3,7 +3,7 @@ import Interface
 import ScrollEngine
 import Tuning
 
-/// A part of the window that receives input. Coordinates are in points from its top left corner.
+/// A part of the window that receives input. Coordinates are in points from the top left corner of that part.
 protocol InputReceiver: AnyObject {
   func down(id: Int, at place: Point, time: Timestamp)
   func move(id: Int, to place: Point, time: Timestamp)
@@ -14,7 +14,7 @@ protocol InputReceiver: AnyObject {
 }
 
 extension InputReceiver {
-  /// Dispatches touch, wheel and touchpad events. Other events reach the part by other methods.
+  /// Dispatches touch, wheel and touchpad events. Other events reach the receiver through other methods.
   func dispatch(_ input: InputEvent) {
     let time = input.time
     switch input.kind {
@@ -29,7 +29,7 @@ extension InputReceiver {
   }
 }
 
-/// A page of controls of which some scroll. A conforming type provides the controls and their actions; the default
+/// A page of controls, some of which may scroll. A conforming type provides the controls and their actions; the default
 /// implementations handle the input.
 protocol ControlPage: InputReceiver {
   associatedtype Action: Hashable
@@ -37,14 +37,14 @@ protocol ControlPage: InputReceiver {
   var isOpen: Bool { get }
   /// The controls of the page; empty while it is closed.
   var controls: [Control<Action>] { get }
-  /// Frame of the scrolled area.
+  /// Frame of the area that shows the scrolled content.
   var window: Rect { get }
   func perform(_ action: Action, at time: Timestamp)
-  /// Called when a finger touches down on a control, or outside all of them.
+  /// Called when a finger touches down, with the action of the control there; `nil` outside all controls.
   func touch(_ action: Action?)
-  /// Whether a control follows a finger that moves horizontally.
+  /// Whether the control with an action follows a finger that moves horizontally.
   func slides(_ action: Action) -> Bool
-  /// Called for every position of a finger that holds such a control.
+  /// Called for every position of a finger that holds a control for which ``slides(_:)`` is true.
   func slide(_ action: Action, to place: Point)
 }
 
@@ -95,7 +95,7 @@ extension ControlPage {
     pane.scroll(delta, phase, at: time)
   }
 
-  /// Handles a pointer without a pressed button; `nil` when it leaves the page.
+  /// Handles a pointer without a pressed button, at a point or `nil` when it leaves the page.
   ///
   /// - Returns: whether the page must be redrawn.
   func hover(_ place: Point?) -> Bool {

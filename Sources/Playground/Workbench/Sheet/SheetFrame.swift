@@ -2,17 +2,17 @@ import Drawing
 import Interface
 import ScrollEngine
 
-/// Layout of the parts that most sheets have in common, in points from the sheet's top left corner. The header and
-/// the footer are fixed; the rest scrolls.
+/// Layout of the header, footer and scrolled area that most sheets have in common, in points from the sheet's top left
+/// corner. The header and the footer are fixed; the rest scrolls.
 struct SheetFrame: Equatable {
-  /// Height of controls in the header and footer.
+  /// Height of controls in the header and footer, in points.
   static let control = 40.0
-  /// Minimum width in points for the notice beside the buttons.
+  /// Minimum width of a sheet in points at which the notice fits beside the buttons.
   private static let minimumWideWidth = 760.0
 
   let size: Size
 
-  /// Whether the sheet is narrow. Parts that are otherwise in a row are then in a column.
+  /// Whether the sheet is narrow. Elements that other sheets have in a row are then in a column.
   var isNarrow: Bool { size.width < Self.minimumWideWidth }
   var margin: Double { isNarrow ? 16 : 32 }
   var inner: Double { size.width - 2 * margin }
@@ -22,13 +22,13 @@ struct SheetFrame: Equatable {
     let height = isNarrow ? 104.0 : 64
     return Rect(x: 0, y: size.height - height, width: size.width, height: height)
   }
-  /// Frame of the scrolled area.
+  /// Frame of the area that shows the scrolled content.
   var window: Rect { Rect(x: 0, y: head.maxY, width: size.width, height: max(0, foot.minY - head.maxY)) }
   var buttons: Rect { Rect(x: margin, y: size.height - 52, width: inner, height: Self.control) }
 
   /// Returns the frame of the notice, which has an icon and two lines.
   ///
-  /// - Parameter controls: the buttons on the right, if they are in the same row.
+  /// - Parameter controls: the buttons at the right, which limit the notice if it is in the same row.
   func notice<Action>(beside controls: [Control<Action>]) -> Rect {
     let end = controls.map(\.frame.minX).min() ?? buttons.maxX
     return isNarrow

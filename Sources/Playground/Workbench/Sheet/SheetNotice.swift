@@ -2,7 +2,7 @@ import Drawing
 import Interface
 import ScrollEngine
 
-/// A notice in a sheet's footer: the result of the last action, or what the sheet is ready for.
+/// A notice in a sheet's footer: the result of the last action, or a description of what the sheet's button will do.
 struct SheetNotice: Equatable {
   /// Width of the icon, in points.
   private static let sign = 20.0
@@ -10,7 +10,7 @@ struct SheetNotice: Equatable {
   let isGood: Bool
   let title: String
   let line: String
-  /// Whether the line is a path. A path is shortened at its start, because its end matters more.
+  /// Whether `line` is a path. A path that is too long loses its start, because its end matters more.
   var isPath = false
 
   func draw(in frame: Rect, into canvas: inout Canvas) {
@@ -26,7 +26,7 @@ struct SheetNotice: Equatable {
       line, .caption, palette.text3, in: Rect(x: rest.minX, y: rest.minY, width: rest.width + 1, height: 16))
   }
 
-  /// Returns the end of a path that fits into a width.
+  /// Returns the longest end of a path that fits into a width; the file name if not even that fits.
   private static func tail(_ path: String, in width: Double, _ measure: any TextMeasuring) -> String {
     guard measure.width(of: path, style: .caption) > width else { return path }
     var parts = path.split(separator: "/")

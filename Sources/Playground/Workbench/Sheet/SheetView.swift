@@ -4,21 +4,22 @@ import ScrollEngine
 
 /// Interaction state of a sheet.
 struct SheetInteraction<Action: Hashable>: Equatable {
-  /// Scroll offset and maximum scroll offset, in points.
+  /// Scroll offset, in points.
   let scroll: Double
+  /// Maximum scroll offset, in points.
   let limit: Double
   let pointing: PointerState<Action>
-  /// The control with the focus ring; `nil` for none.
+  /// The action of the control with the focus ring; `nil` for none.
   let ring: Action?
 }
 
-/// The content of a sheet as a value. Controls and drawing depend on nothing else.
+/// The content of a sheet as a value. The sheet's controls and drawing depend only on this value.
 protocol SheetView: Equatable {
   associatedtype Action: Hashable
   /// Background colour of the sheet.
   static var ground: KeyPath<Palette, Color> { get }
   var size: Size { get }
-  /// Frame of the scrolled area.
+  /// Frame of the area that shows the scrolled content.
   var window: Rect { get }
   var hand: SheetInteraction<Action> { get }
   var fixed: [Control<Action>] { get }
@@ -31,7 +32,7 @@ protocol SheetView: Equatable {
 }
 
 extension SheetView {
-  /// All controls in keyboard order.
+  /// All controls, in the order in which Tab moves the focus.
   var controls: [Control<Action>] { fixed + scrolled }
 
   /// Draws the sheet into an empty canvas, with its top left corner as the origin.

@@ -1,7 +1,7 @@
 import Interface
 import ScrollEngine
 
-/// A text field that is being edited, with its identity.
+/// The text of a field that is being edited, and the identity of the field.
 struct EditedField<Field: Equatable>: Equatable {
   let field: Field
   var entry: TextEntry
@@ -14,7 +14,7 @@ protocol TextFieldOwner: AnyObject {
   var typing: EditedField<Field>? { get set }
   /// Ends editing.
   ///
-  /// - Parameter commits: whether the text is applied; otherwise it is discarded.
+  /// - Parameter commits: whether to apply the text; otherwise it is discarded.
   func endTyping(commits: Bool)
 }
 
@@ -29,9 +29,9 @@ extension TextFieldOwner {
     typing = line
   }
 
-  /// Handles a key.
+  /// Passes a key to the edited field. Return and Tab apply the text, Escape discards it.
   ///
-  /// - Returns: false if no field is edited.
+  /// - Returns: false if no field is being edited.
   func edit(_ key: InputEvent.Key) -> Bool {
     switch key {
     case _ where typing == nil: return false

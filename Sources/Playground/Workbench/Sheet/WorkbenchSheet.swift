@@ -9,9 +9,9 @@ protocol WorkbenchSheet: ControlPage where View.Action == Action {
   /// The current content; `nil` while the sheet is closed.
   var view: View? { get }
   var strokes: CachedDisplayList<View> { get set }
-  /// Handles a key that has a special meaning in the sheet.
+  /// Handles a key that has a special meaning in the sheet, such as Left and Right in a row of choices.
   ///
-  /// - Returns: false if the sheet does not use the key. It then moves the focus or scrolls.
+  /// - Returns: false if the key has no special meaning. It then moves the focus, scrolls or closes the sheet.
   func handleSpecial(_ key: InputEvent.Key, at time: Timestamp) -> Bool
   func close()
 }
@@ -19,7 +19,7 @@ protocol WorkbenchSheet: ControlPage where View.Action == Action {
 extension WorkbenchSheet {
   var controls: [Control<Action>] { view?.controls ?? [] }
   var window: Rect { view?.window ?? .zero }
-  /// The current interaction state.
+  /// The current scroll offset, pointer state and focus of the sheet.
   var interaction: SheetInteraction<Action> {
     SheetInteraction(
       scroll: pane.scroll.offset, limit: pane.scroll.limit, pointing: pane.pointing, ring: focus.visibleAction)
@@ -41,7 +41,8 @@ extension WorkbenchSheet {
 
   // MARK: - Keys
 
-  /// Handles a key.
+  /// Handles a key while the sheet is open: Escape closes the sheet, Tab moves the focus, other keys scroll, unless
+  /// ``handleSpecial(_:at:)`` handles the key.
   ///
   /// - Returns: false while the sheet is closed.
   func press(_ key: InputEvent.Key, isShifted: Bool = false, time: Timestamp) -> Bool {
@@ -49,13 +50,13 @@ extension WorkbenchSheet {
     switch key {
     case .escape: if !handleSpecial(key, at: time) { close() }
     case .tab, .backTab:
-      // Controls outside the scrolled area can get the focus, too: they scroll into view.
+      // Include controls that are out of view: if they get the focus, they scroll into view.
       var stops = controls
       for index in stops.indices { stops[index].outline?.clip = nil }
       if let next = focus.nextStop(isForward: key == .tab && !isShifted, among: stops) { moveFocus(to: next, at: time) }
     default:
       guard !handleSpecial(key, at: time) else { break }
-      // A page step keeps a line of code in view.
+      // Scroll by a line less than a page, so that a line of code stays visible.
       _ = pane.scroll(by: key, page: window.height, overlap: TextStyle.code.lineHeight, at: time)
     }
     return true
@@ -65,11 +66,11 @@ extension WorkbenchSheet {
   func moveFocus(to action: Action, at time: Timestamp) {
     focus.move(to: action)
     guard let view, let place = view.scrolled.control(action)?.outline?.frame else { return }
-    // The ring is larger than the control.
+    // Reveal some space around the control, because the ring is larger.
     let top = place.minY - view.window.minY + pane.scroll.offset - Self.ringRoom
     pane.scroll.reveal(from: top, to: top + place.height + 2 * Self.ringRoom, at: time)
   }
 
-  /// Space for the ring above and below a control, in points.
+  /// Space for the focus ring above and below a control, in points.
   private static var ringRoom: Double { 8 }
 }

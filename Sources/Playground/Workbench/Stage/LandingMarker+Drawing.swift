@@ -4,24 +4,25 @@ import Interface
 import ScrollEngine
 import Session
 
-/// Draws the forecast resting position beside the scene, so that it covers nothing.
+/// Draws the forecast rest position beside the scene, so that it covers no content.
 extension LandingMarker {
-  /// Minimum space beside the scene for the mark, in points.
+  /// Minimum space on the left of the scene for the marker, in points.
   private static let room = 34.0
   /// Line height of the smallest text, in points.
   private static let line = 16.0
-  /// Length of an arrow, and half the width of its head, in points.
+  /// Length of an arrow, in points.
   private static let arrow = 40.0
+  /// Half the width of an arrow's head, in points.
   private static let head = 4.0
-  /// Vertical position of a mark without a position on the screen, as a fraction of the scene's height.
+  /// y coordinate of a marker whose rest position is not on the screen, as a fraction of the scene's height.
   private static let height = 0.3
 
-  /// Draws the mark, in window coordinates.
+  /// Draws the marker in window coordinates.
   ///
   /// - Parameter stage: The area around the scene.
   func draw(beside viewport: Rect, on stage: Rect, isB: Bool, into canvas: inout Canvas) {
     let color = isB ? canvas.palette.compare : canvas.palette.accent
-    // A mark without a position on the screen is drawn above the middle, away from the names of the detents.
+    // Draw a marker whose rest position is not on the screen above the middle, away from the names of the detents.
     let shown = projected ?? viewport.height * Self.height
     let y = min(max(viewport.minY + shown, viewport.minY), viewport.maxY)
     guard viewport.minX - stage.minX >= Self.room else { return drawInside(viewport, y, color, into: &canvas) }
@@ -33,7 +34,7 @@ extension LandingMarker {
     }
     drawArrow(at: Point(x: right - 12, y: y), color, into: &canvas)
     let number = goal == nil ? DecimalText.fixed(abs(travel), digits: 0) : ""
-    // On the side that the arrow does not point to.
+    // Draw the number at the end that the arrow does not point to.
     let top = axis == .y && travel > 0 ? y - Self.arrow : y + 8
     Digits.draw(number, .axis, canvas.palette.text, right: right, y: top, into: &canvas)
     var room = Rect(

@@ -1,14 +1,14 @@
 import Drawing
 import ScrollEngine
 
-/// Draws a message about the scene: in the line below it if it fits, otherwise in a box over its bottom.
+/// Draws a message about the scene: in the line below the scene if it fits, otherwise in a box over the scene's bottom.
 enum MessageView {
-  /// Space between a box and its text, and around the box, in points.
+  /// Space around a box, and between a box and its text, in points.
   private static let margin = 12.0
 
   /// - Parameters:
   /// - below: frame of the line below the scene; `nil` if there is none.
-  /// - bottom: bottom edge of the space for a box over the scene.
+  /// - bottom: y coordinate that a box over the scene must stay above.
   static func draw(
     _ note: String, in view: Rect, below: Rect?, bottom: Double, into canvas: inout Canvas
   ) {

@@ -4,11 +4,11 @@ import ScrollEngine
 
 /// The tab that opens the closed panels: at the window's right edge, or in the line below the scene of a narrow window.
 struct PanelsTab: Equatable {
-  /// Corner radius of a tab at the edge, in points.
+  /// Corner radius of a tab at the window's edge, in points.
   private static let radius = 14.0
 
   let frame: Rect
-  /// Whether the tab lies in a line.
+  /// Whether the tab lies in the line below the scene; otherwise at the window's right edge.
   let isInLine: Bool
 
   var control: Control<WorkbenchAction> {
@@ -36,7 +36,7 @@ struct PanelsTab: Equatable {
     if !isInLine {
       let palette = canvas.palette
       let alpha = canvas.appearance.isLight ? 0.18 : 0.5
-      // The right corners lie outside the window.
+      // Extend the shape beyond the window's edge, so that the right corners look square.
       let shape = Rect(
         x: frame.minX, y: frame.minY, width: frame.width + Self.radius + 1, height: frame.height)
       canvas.list.add(.shadow(shape, radii: CornerRadii(Self.radius), Shadow(dy: 2, blur: 12, alpha: alpha)))

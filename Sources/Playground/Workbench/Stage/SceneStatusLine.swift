@@ -2,13 +2,13 @@ import Drawing
 import Interface
 import ScrollEngine
 
-/// The line below a scene that fills a small window: a message, and the buttons that open the menu and the drawer. It
-/// has the same position below every scene and covers none of them.
+/// The line below a scene that fills a small window: a message, and the buttons that open the menu and the drawer. The
+/// line has the same position below every scene and covers no scene.
 struct SceneStatusLine {
   let frame: Rect
   let title: String
   let viewport: Size
-  /// Whether the line has only the tab that opens the closed panels.
+  /// Whether the panels are closed, so that the line has only the tab that opens them.
   var hasTab = false
 
   private static let buttons: [TransportAction] = [.more, .drawer]

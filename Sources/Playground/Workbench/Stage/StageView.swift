@@ -1,10 +1,10 @@
 import Drawing
 import ScrollEngine
 
-/// Draws the surroundings of the scene.
+/// Draws the stage around the scene: background, borders, labels, messages and the names of rest positions.
 enum StageView {
-  /// - Parameter toast: frame of the toast over the stage; `nil` for none. A message that it would cover moves above
-  ///   it.
+  /// - Parameter toast: frame of the toast over the stage; `nil` for none. A message that the toast would cover moves
+  ///   above the toast.
   static func draw(
     _ layout: WorkbenchLayout, guides: [PlotContext.Guide], note: String?, above toast: Rect?, sides: [String]?,
     into canvas: inout Canvas
@@ -23,7 +23,7 @@ enum StageView {
     let percent = "\(Int((canvas.scale * 100).rounded())) %"
     if layout.prompt == nil { canvas.list.text(percent, .axis, palette.text3, in: label, .trailing) }
     if let note {
-      // A long message may be wider than the scene, but must not reach below a drawer.
+      // A long message may be wider than the scene, but must not extend behind an open drawer.
       let page = layout.page
       let line = Rect(x: view.minX, y: view.maxY + 6, width: max(1, min(view.width, page.maxX - view.minX)), height: 16)
       let free = Rect(x: page.minX, y: view.minY, width: page.width, height: view.height)
@@ -47,7 +47,7 @@ enum StageView {
     }
   }
 
-  /// Draws only around the scenes, so that no pixel below them is painted twice.
+  /// Draws the background only around the scenes, so that no pixel behind the scenes is painted twice.
   private static func drawGround(_ layout: WorkbenchLayout, into canvas: inout Canvas) {
     let (stage, view) = (layout.stage, layout.viewport)
     let right = layout.twin?.maxX ?? view.maxX
@@ -67,8 +67,8 @@ enum StageView {
   /// Draws the border, the shadow and the title of a scene.
   ///
   /// - Parameters:
-  /// - isB: the side of the scene; `nil` without a second scene.
-  /// - name: name of its tuning; `nil` for none.
+  /// - isB: whether the scene uses tuning B; `nil` without a second scene.
+  /// - name: name of the scene's tuning; `nil` for none.
   static func drawEdge(_ view: Rect, isB: Bool?, name: String?, into canvas: inout Canvas) {
     let palette = canvas.palette
     let radii = CornerRadii(12)

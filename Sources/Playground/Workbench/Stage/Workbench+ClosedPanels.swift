@@ -3,7 +3,7 @@ import ScrollEngine
 
 /// The window with closed panels.
 extension Workbench {
-  /// Draws what lies over the scene while the panels are closed: messages, and the tab that opens the panels.
+  /// Draws the messages over the scene while the panels are closed, and the tab that opens the panels.
   func drawScreen(into canvas: inout Canvas) {
     if let line {
       line.draw(note: stageMessage, pointing, into: &canvas)

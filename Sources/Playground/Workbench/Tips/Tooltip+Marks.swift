@@ -1,7 +1,7 @@
 import Scenes
 import Session
 
-/// Tooltips of marks on the ruler and in the plots.
+/// Tooltips of marks on the ruler and in the plots, and of links in sentences.
 extension Tooltip {
   /// Creates the tooltip of a link in the sentence about the last gesture.
   init(_ link: Sentence.Link) {

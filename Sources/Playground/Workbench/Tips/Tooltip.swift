@@ -1,12 +1,12 @@
 import Fit
 
-/// A tooltip: a name, a key, and a sentence.
+/// A tooltip: a name, a keyboard shortcut or value, and a sentence.
 struct Tooltip: Equatable {
-  /// Name of the thing, or of its action.
+  /// Name of the control, figure or mark that the tooltip is about, or of its action.
   let name: String
-  /// Label of the keyboard shortcut, or the thing's value; `nil` for none.
+  /// Label of the keyboard shortcut, or the value of the figure; `nil` for none.
   var key: String?
-  /// An explanation, if the name is not enough.
+  /// An explanation, if the name is not enough; otherwise `nil`.
   var sentence: String?
 
   init(_ name: String, key: String? = nil, _ sentence: String? = nil) {

@@ -1,39 +1,42 @@
 import ScrollEngine
 
-/// State of the tooltip, which opens after the pointer has rested on a thing or a finger has held it.
+/// State of the tooltip, which opens after the pointer has rested on its subject (a control, a figure or a mark) or a
+/// finger has held the subject.
 struct TooltipState: Equatable {
   private enum Phase: Equatable {
     /// No tooltip is visible or due.
     case silent
-    /// A tooltip is due at a time.
+    /// A tooltip will open at the given time.
     case pending(Timestamp)
     case shown
-    /// The tooltip stays until a time, after the finger has lifted.
+    /// The finger has lifted; its tooltip stays open until the given time.
     case lingers(Timestamp)
   }
 
-  /// The finger that lies on the subject, and the place where it touched down, in points.
+  /// The finger that touches the subject, and the point at which it touched down.
   private struct Finger: Equatable {
     let id: Int
     let origin: Point
   }
 
-  /// Time in seconds that the pointer rests before the tooltip opens. Source: GTK 4.8 gtktooltip.c, HOVER_TIMEOUT.
+  /// Time in seconds that the pointer must rest before the tooltip opens. Source: GTK 4.8 gtktooltip.c, HOVER_TIMEOUT.
   private static let rest = 0.5
-  /// Delay in seconds for the next tooltip while one is open. Source: GTK 4.8 gtktooltip.c, BROWSE_TIMEOUT.
+  /// Time in seconds before the tooltip of another subject opens while one is open. Source: GTK 4.8 gtktooltip.c,
+  /// BROWSE_TIMEOUT.
   private static let next = 0.06
-  /// Time in seconds that the tooltip stays after the finger has lifted. Source: AOSP ViewConfiguration.java,
+  /// Time in seconds that the tooltip stays open after the finger has lifted. Source: AOSP ViewConfiguration.java,
   /// LONG_PRESS_TOOLTIP_HIDE_TIMEOUT.
   private static let afterFinger = 1.5
-  /// Distance in points after which a finger is dragging. It equals that of the panes below.
+  /// Distance in points after which a finger is dragging. It equals the distance after which the panes of controls
+  /// scroll.
   private static let slop = GestureRules().slop
 
-  /// The thing under the pointer or finger; `nil` for none.
+  /// The control, figure or mark under the pointer or finger; `nil` for none.
   private(set) var subject: TooltipTarget?
   private var phase = Phase.silent
   private var finger: Finger?
 
-  /// Time of the next change that needs no input; `nil` for none.
+  /// Time at which the tooltip opens or closes without further input; `nil` for none.
   var due: Timestamp? {
     switch phase {
     case .pending(let time), .lingers(let time): time
@@ -41,7 +44,7 @@ struct TooltipState: Equatable {
     }
   }
 
-  /// The thing whose tooltip is visible; `nil` for none.
+  /// The subject of the open tooltip; `nil` if none is open.
   var shown: TooltipTarget? {
     switch phase {
     case .shown, .lingers: subject
@@ -49,9 +52,9 @@ struct TooltipState: Equatable {
     }
   }
 
-  /// Handles a pointer over a thing, or over none.
+  /// Handles a pointer over a subject, or over none.
   ///
-  /// - Parameter hasMoved: whether the pointer has moved. If not, a thing with an unchanged frame does not open its
+  /// - Parameter hasMoved: whether the pointer has moved. If not, a subject with an unchanged frame does not open its
   ///   tooltip again.
   /// - Returns: whether the window must be redrawn.
   mutating func hover(_ other: TooltipTarget?, hasMoved: Bool = true, time: Timestamp) -> Bool {
@@ -62,7 +65,7 @@ struct TooltipState: Equatable {
     return wasShown
   }
 
-  /// Handles a finger that touches down on a thing, or on none. A second finger closes the tooltip.
+  /// Handles a finger that touches down on a subject, or on none. A second finger closes the tooltip.
   mutating func touch(_ other: TooltipTarget?, with id: Int, at place: Point, time: Timestamp) {
     let isAlone = finger == nil
     hide()
@@ -71,7 +74,7 @@ struct TooltipState: Equatable {
     phase = .pending(time.advanced(bySeconds: Workbench.longPress))
   }
 
-  /// Handles a finger's movement. A drag opens no tooltip.
+  /// Handles the movement of a finger. A finger that drags opens no tooltip.
   mutating func move(_ id: Int, to place: Point) {
     guard let finger, finger.id == id, (place - finger.origin).length > Self.slop else { return }
     hide()
@@ -79,7 +82,7 @@ struct TooltipState: Equatable {
 
   /// Handles a finger that lifts.
   ///
-  /// - Returns: whether its tooltip is open. The touch is then not a tap.
+  /// - Returns: whether the finger's tooltip is open. If so, the touch does not count as a tap.
   mutating func fingerUp(_ id: Int, at time: Timestamp) -> Bool {
     guard finger?.id == id, phase == .shown else {
       hide()
@@ -90,10 +93,10 @@ struct TooltipState: Equatable {
     return true
   }
 
-  /// Closes the tooltip. The same thing opens it again only after the pointer has left it.
+  /// Closes the tooltip. The pointer must leave the subject before its tooltip can open again.
   mutating func hide() { (phase, finger) = (.silent, nil) }
 
-  /// Opens or closes the tooltip if that is due by now.
+  /// Opens or closes the tooltip if it is due at or before a time.
   mutating func advance(to time: Timestamp) {
     guard let due, due <= time else { return }
     if case .pending = phase, subject != nil { phase = .shown } else { hide() }

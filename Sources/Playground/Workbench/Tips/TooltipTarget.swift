@@ -1,16 +1,16 @@
 import Interface
 import ScrollEngine
 
-/// A visible thing with a tooltip: a control, a figure or a mark.
+/// A control, figure or mark that has a tooltip.
 struct TooltipTarget: Equatable {
-  /// Maximum distance between the pointer or finger and a mark, in points.
+  /// Maximum distance between the pointer or finger and a mark whose tooltip opens, in points.
   static let reach = 12.0
 
-  /// The visible frame, in points.
+  /// The frame of the control, figure or mark, in points.
   let frame: Rect
   let tip: Tooltip
 
-  /// Creates a mark around a point.
+  /// Creates the target of a mark around a point.
   init(at place: Point, radius: Double = 6, _ tip: Tooltip) {
     self.init(Rect(x: place.x - radius, y: place.y - radius, width: 2 * radius, height: 2 * radius), tip)
   }
@@ -20,7 +20,7 @@ struct TooltipTarget: Equatable {
     self.tip = tip
   }
 
-  /// Returns the mark with its frame moved by the origin of its container.
+  /// Returns the target with its frame moved by the origin of its container.
   func offset(by origin: Point) -> TooltipTarget { TooltipTarget(frame.offset(by: origin), tip) }
 
   fileprivate func distance(to place: Point) -> Double {
@@ -31,7 +31,8 @@ struct TooltipTarget: Equatable {
 }
 
 extension [TooltipTarget] {
-  /// Returns the nearest mark within reach; the first of several at the same distance. O(marks).
+  /// Returns the nearest target within reach of a point; the first of several at the same distance; `nil` if none is
+  /// within reach. O(n) for n targets.
   func nearest(to place: Point) -> TooltipTarget? {
     self.min { $0.distance(to: place) < $1.distance(to: place) }.flatMap {
       $0.distance(to: place) <= TooltipTarget.reach ? $0 : nil
@@ -40,7 +41,8 @@ extension [TooltipTarget] {
 }
 
 extension Sequence {
-  /// Returns the tooltip of the frontmost control at a place, whether the control is enabled or not.
+  /// Returns the tooltip of the frontmost control at a point, whether the control is enabled or not; `nil` if there is
+  /// none.
   ///
   /// - Parameter origin: origin of the controls' coordinates.
   func tip<Action>(at place: Point, from origin: Point = .zero, _ tip: (Action) -> Tooltip?) -> TooltipTarget?

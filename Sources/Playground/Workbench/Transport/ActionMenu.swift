@@ -12,14 +12,14 @@ enum CaptureKind: Int, CaseIterable {
   case film
 }
 
-/// A menu of actions that a button opens: the kinds of capture, or the buttons that a small window has no space for.
+/// A menu of actions that a button opens: the kinds of capture, or the controls that do not fit into a small window.
 struct ActionMenu {
   /// An item of the menu.
   struct Item {
     let action: WorkbenchAction
     let face: Control<WorkbenchAction>.Content
     let title: String
-    /// An explanation, if the title is not enough.
+    /// An explanation below the title, if the title is not enough; otherwise `nil`.
     var note: String?
     /// Label of the keyboard shortcut; `nil` for none.
     var key: String?
@@ -29,14 +29,16 @@ struct ActionMenu {
 
   private static let width = 280.0
   private static let padding = 6.0
-  /// Height of an item in points, and its minimum in a low window, which still fits a finger.
+  /// Height of an item, in points.
   private static let row = 48.0
+  /// Minimum height of an item in a low window, in points. It is still high enough for a finger.
   private static let leastRow = 40.0
 
   let items: [Item]
   let frame: Rect
 
-  /// Creates a menu below a button, or above it if there is more space. The menu stays inside the window.
+  /// Creates a menu below a button, or above the button if there is more space. The menu stays inside the window, so
+  /// items that do not fit are left out.
   init(_ items: [Item], beside button: Rect, in window: Size) {
     let margin = 4.0
     let (above, below) = (button.minY - 2 * margin, window.height - button.maxY - 2 * margin)
@@ -49,7 +51,7 @@ struct ActionMenu {
     frame = Rect(x: x, y: y, width: min(Self.width, window.width - 2 * margin), height: height)
   }
 
-  /// Returns the items, and behind them an area that closes the menu.
+  /// Returns the controls of the items, and behind them an area that closes the menu.
   func controls(in window: Size) -> [Control<WorkbenchAction>] {
     let rows = frame.inset(dx: Self.padding, dy: Self.padding).rows(items.count)
     return zip(items, rows).map { item, row in
@@ -91,7 +93,7 @@ struct ActionMenu {
 }
 
 extension [ActionMenu.Item] {
-  /// Returns the kinds of capture.
+  /// Returns the items for the kinds of capture.
   static func captures(_ keys: Shortcuts) -> [ActionMenu.Item] {
     func item(_ kind: CaptureKind, _ icon: String, _ title: String, _ note: String) -> ActionMenu.Item {
       ActionMenu.Item(
@@ -105,7 +107,7 @@ extension [ActionMenu.Item] {
     ]
   }
 
-  /// Returns buttons of the transport as items.
+  /// Returns items that stand for buttons of the transport bar.
   static func buttons(_ actions: [TransportAction], _ bar: TransportBar.State, _ keys: Shortcuts) -> [ActionMenu.Item] {
     actions.compactMap { action in
       keys.tip(transport: action).map {
@@ -117,7 +119,7 @@ extension [ActionMenu.Item] {
     }
   }
 
-  /// Returns the item that cycles through A, B and both.
+  /// Returns the item that cycles through showing A, B, and both; empty if that action has no shortcut.
   static func comparison(_ bar: TransportBar.State, _ keys: Shortcuts) -> [ActionMenu.Item] {
     [keys.tip(of: .nextComparison)].compactMap(\.self).map {
       ActionMenu.Item(
@@ -127,7 +129,7 @@ extension [ActionMenu.Item] {
 }
 
 extension TransportBar.State {
-  /// Returns the text beside an action's name in a menu: the current speed for slower and faster.
+  /// Returns the text below an action's name in a menu: the current speed for slower and faster, otherwise `nil`.
   fileprivate func detail(of action: TransportAction) -> String? {
     action == .slower || action == .faster ? "now \(TransportBar.text(ofSlowness: slowdownFactor))" : nil
   }

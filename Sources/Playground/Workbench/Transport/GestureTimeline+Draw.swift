@@ -39,7 +39,7 @@ extension GestureTimeline {
   private func drawHandle(_ part: Element, at x: Double, _ track: Rect, isHot: Bool, into canvas: inout Canvas) {
     let palette = canvas.palette
     let ink = isHot || self.part != nil ? palette.accent : palette.text3
-    // A bracket around the selected part: a bar with two short arms.
+    // Draw the handle as a bracket around the selected part: a bar with two short arms.
     let inward = part == .start ? 1.0 : -1.0
     let edge = part == .start ? x - 8 : x + 5
     canvas.list.roundedRect(Rect(x: edge, y: track.center.y - 9, width: 3, height: 18), radius: 1.5, ink)
@@ -49,7 +49,7 @@ extension GestureTimeline {
     }
   }
 
-  /// The gesture's name, and a remark about it.
+  /// The name of the gesture or recording, and a remark about it.
   var words: (name: String, suffix: String) {
     switch title {
     case .empty: ("No gesture yet", "drag the scene")

@@ -2,33 +2,34 @@ import Drawing
 import Interface
 import ScrollEngine
 
-/// The strip about the current gesture or recording: its name, its position in time, and its selected part.
+/// The recording strip: the name of the current gesture or recording, the current time, and the selected part.
 struct GestureTimeline: Equatable {
   static let height = 68.0
-  /// Side of a touch target in points. Source: the design tokens.
+  /// Width and height of a touch target in points. Source: the design tokens.
   static let touch = 44.0
-  /// Space beside the header and the track, and around a name that responds to a tap, in points.
+  /// Space on the left and right of the header, in points.
   static let margin = 24.0
+  /// Space around a name that responds to a tap, in points.
   static let inset = 8.0
-  /// Height of the buttons' touch targets in points: above the strip, below the shelf's targets, and inside the
-  /// strip.
+  /// Height of the buttons' touch targets above the strip, below those of the shelf, in points.
   private static let above = 2.0
+  /// Height of the buttons' touch targets inside the strip, in points.
   private static let head = 42.0
-  /// Half of the height between the top of the buttons and the bottom of the handles, in points.
+  /// Distance from the top of the strip at which the touch targets of buttons and handles meet, in points.
   private static let middle = (height - above) / 2
-  /// Distance from an end of the track to the side of the column, in points. Half of it is a touch target for the
-  /// handle there, beside a knob at the same time.
+  /// Distance from an end of the track to the edge of the column, in points. It leaves space for half a touch target of
+  /// the handle there, beside a knob at the same time.
   private static let end = touch + handle / 2
   /// Distance from a handle to the time that it marks, in points.
   private static let handle = 6.0
-  /// Width of a character in the time label, in points; and the number of characters besides the digits of the two
-  /// numbers.
+  /// Width of a character in the time label, in points.
   private static let letter = 7.7
+  /// Number of characters in the time label besides the digits of its two numbers.
   private static let others = 6
-  /// Distance from one button to the next, so that each has a full touch target.
+  /// Distance in points from one button to the next, so that each has a full touch target.
   private static let step = touch
 
-  /// The content of the strip.
+  /// The kind of gesture or recording that the strip is about.
   enum Title: Equatable {
     /// There is no gesture yet.
     case empty
@@ -39,13 +40,14 @@ struct GestureTimeline: Equatable {
     case opened(String)
     /// A recording from outside the library.
     case file(String)
-    /// A gesture of the shelf, by its file name.
+    /// A gesture of the shelf, with its file name.
     case shelved(String)
-    /// A recording that the program had started before it was killed.
+    /// A recording that was recovered, because the program had been killed while recording it.
     case rescued(String)
     case fault(String)
 
-    /// Updates the title after a recording was renamed or deleted. A deleted one becomes the last gesture.
+    /// Updates the title after a recording was renamed or deleted. A deleted recording becomes the last gesture, which
+    /// is not saved.
     mutating func rename(_ name: String, to other: String?) {
       switch self {
       case .saved(name): self = other.map(Self.saved) ?? .last
@@ -60,11 +62,11 @@ struct GestureTimeline: Equatable {
     case knob
     case start
     case end
-    /// Name of the recording. A tap renames it.
+    /// The recording's name. A tap on it starts renaming.
     case name
     /// Saves the selected part as a new recording.
     case keep
-    /// Adds the gesture to the library, or removes it.
+    /// Adds the gesture to the library, or removes it from there.
     case star
     case library
 
@@ -74,17 +76,18 @@ struct GestureTimeline: Equatable {
   }
 
   var title = Title.empty
-  /// Time since the start of the gesture, and its duration, in milliseconds.
+  /// Current time since the start of the gesture, in milliseconds.
   var elapsed = 0.0
+  /// Duration of the gesture, in milliseconds.
   var duration = 0.0
-  /// The selected part in milliseconds; `nil` for the whole gesture.
+  /// The selected part of the gesture in milliseconds from its start; `nil` for the whole gesture.
   var part: ClosedRange<Double>?
-  /// Whether the gesture is in the library; `nil` for one that cannot be added.
+  /// Whether the gesture is in the library; `nil` for a gesture that cannot be added.
   var isKept: Bool?
   /// Whether a gesture that still moves will be added to the library once it is at rest.
   var isWanted = false
 
-  /// Name of the library's recording that is the current gesture; `nil` for any other.
+  /// Name of the current gesture in the library; `nil` if it is not a recording of the library.
   var recording: String? {
     switch title {
     case .saved(let name), .opened(let name): name
@@ -92,7 +95,7 @@ struct GestureTimeline: Equatable {
     }
   }
 
-  /// Whether the position in time can be dragged.
+  /// Whether the user can drag the knob to another time of the gesture.
   var canScrub: Bool {
     switch title {
     case .last, .saved, .opened, .file, .shelved: duration > 0
@@ -100,10 +103,10 @@ struct GestureTimeline: Equatable {
     }
   }
 
-  /// Positions of the handles, in milliseconds.
+  /// Times of the two handles, in milliseconds.
   var bounds: ClosedRange<Double> { part ?? 0...max(0, duration) }
 
-  /// Moves the start or the end of the selected part. Neither handle passes the other.
+  /// Moves the start or the end of the selected part to a time. A handle cannot pass the other one.
   mutating func trim(_ part: Element, to milliseconds: Double) {
     let bounds = bounds
     let place = min(max(0, milliseconds), duration)
@@ -112,7 +115,8 @@ struct GestureTimeline: Equatable {
     case .end: self.part = bounds.lowerBound...max(place, bounds.lowerBound)
     case .knob, .name, .keep, .star, .library: return
     }
-    // Handles at both ends select everything. The tolerance is a millisecond, the resolution of the strip.
+    // If both handles are at the ends, select the whole gesture. The tolerance is a millisecond, the resolution of the
+    // strip.
     if let part = self.part, part.lowerBound < 1, part.upperBound > duration - 1 { self.part = nil }
   }
 
@@ -136,13 +140,13 @@ struct GestureTimeline: Equatable {
 
   /// Returns all controls of the strip.
   func controls(in frame: Rect) -> [Control<ObserveControl>] {
-    // The name is wide enough to leave the handle below its start a touch target of its own.
+    // The touch target of the name is wide enough to be shortened by that of the handle below its start.
     var (buttons, handles) = (buttons(in: frame), handles(in: frame))
     for handle in handles.indices where handles[handle].action != .strip(.knob) {
       for button in buttons.indices where buttons[button].action != .strip(.name) {
         let (above, below) = (buttons[button].hitArea, handles[handle].hitArea)
         guard above.maxX > below.minX, above.minX < below.maxX else { continue }
-        // If a button is above a handle, the touch targets meet in the middle.
+        // Let the touch targets of a button and of a handle below it meet in the middle.
         buttons[button].hitArea.size.height = frame.minY + Self.middle - above.minY
         handles[handle].hitArea = Rect(
           x: below.minX, y: frame.minY + Self.middle, width: below.width, height: frame.height - Self.middle)
@@ -161,7 +165,7 @@ struct GestureTimeline: Equatable {
 
   /// Returns the buttons, above the track and beside the handles.
   func buttons(in frame: Rect) -> [Control<ObserveControl>] {
-    // From the bottom of the shelf's touch targets to the top of the handles.
+    // The touch targets extend from the bottom of the shelf's touch targets to the top of the handles.
     let window = Rect(x: frame.minX, y: frame.minY - Self.above, width: frame.width, height: Self.above + Self.head)
     let library = Rect(x: frame.maxX - Self.margin - timeRoom - 28, y: frame.minY + 6, width: 28, height: 28)
     let star = library.offset(by: Point(x: -Self.step, y: 0))
@@ -185,12 +189,12 @@ struct GestureTimeline: Equatable {
     return buttons.resolvingHitAreas(minimum: Self.touch, within: window)
   }
 
-  /// Returns the handles and the knob. A finger gets the nearest one within its touch target, and the knob elsewhere on
-  /// the track. Where a neighbour shortens the target of a handle on one side, it is extended on the other side.
+  /// Returns the handles and the knob. A finger within touch targets gets the nearest of the three; elsewhere on the
+  /// track, it gets the knob. A handle's target that a neighbour shortens on one side is extended on the other side.
   private func handles(in frame: Rect) -> [Control<ObserveControl>] {
     guard canScrub else { return [] }
     let bounds = bounds
-    // A handle lies outside its time, so that the knob at the same time stays accessible.
+    // Draw each handle outside the selected part, so that a knob at the same time stays accessible.
     let marks = [
       (part: Element.start, x: x(of: bounds.lowerBound, in: frame) - Self.handle), (.knob, x(of: elapsed, in: frame)),
       (.end, x(of: bounds.upperBound, in: frame) + Self.handle),

@@ -3,13 +3,13 @@ import Interface
 import ScrollEngine
 import Session
 
-/// The recent gestures as a row of small curves.
+/// The shelf: the recent gestures as a row of small curves.
 struct ShelfRow: Equatable {
   static let height = 48.0
   private static let margin = 24.0
   private static let box = Size(width: 56, height: 32)
   private static let step = 64.0
-  /// Space around the curve in its box, in points.
+  /// Horizontal and vertical space around the curve in its box, in points.
   private static let inset = (dx: 6.0, dy: 6.0)
   /// Width of the button for more gestures, in points.
   private static let moreWidth = 48.0
@@ -26,18 +26,18 @@ struct ShelfRow: Equatable {
   /// A control of the row.
   enum Part: Hashable {
     case gesture(String)
-    /// Shows the gestures that do not fit.
+    /// Shows the next of the gestures that do not fit.
     case more
   }
 
-  /// The gestures, newest first.
+  /// The recent gestures, newest first.
   var items: [Item] = []
   /// ID of the current gesture; `nil` if it is not on the shelf.
   var selected: String?
   /// Index of the first visible gesture.
   private(set) var first = 0
 
-  /// Shows the next gestures, and after the last ones the newest again.
+  /// Shows the next gestures that fit, and after the last gesture the newest ones again.
   mutating func showNextPage(in frame: Rect) {
     let next = first + room(in: frame)
     first = next < items.count ? next : 0
@@ -49,7 +49,7 @@ struct ShelfRow: Equatable {
     (self.items, self.selected) = (items, selected)
   }
 
-  /// Returns the number of gestures that fit.
+  /// Returns the number of gestures that fit into the frame.
   private func room(in frame: Rect) -> Int {
     let all = frame.width - 2 * Self.margin + Self.step - Self.box.width
     let fits = Int(all / Self.step)

@@ -23,13 +23,13 @@ extension TransportBar {
     canvas.list.text(Self.text(ofSlowness: state.slowdownFactor), .value, canvas.palette.text, in: speed, .center)
   }
 
-  /// Returns the speed of the scene's time as text.
+  /// Returns the speed of the scene's clock as text, such as "×1/4" for a slowness of 4.
   static func text(ofSlowness slowness: Int) -> String { slowness == 1 ? "×1" : "×1/\(slowness)" }
 
   static func drawRecord(isRecording: Bool, in frame: Rect, into canvas: inout Canvas) {
     let red = canvas.palette.record
     guard isRecording else { return Glyphs.record(center: frame.center, red, into: &canvas.list) }
-    // A square, because a tap stops the recording.
+    // Draw a square, the symbol for stopping, because a tap stops the recording.
     canvas.list.roundedRect(frame.middle(width: 14, height: 14), radius: 3, red)
     canvas.list.roundedRect(
       frame.middle(width: 28, height: 28), radius: 14, .clear, border: DrawCommand.Border(width: 2, color: red))

@@ -40,14 +40,14 @@ struct TransportBar: Equatable {
     var isLooping = false
     var slowdownFactor = 1
     var compare = CompareMode.a
-    /// Whether a blind comparison is on. It hides the tuning and disables all controls.
+    /// Whether a blind comparison is running. It hides the visible tuning and disables all controls.
     var isBlind = false
     var hasDrawer = false
     var isDrawerOpen = false
-    /// Whether the speed is in a menu.
+    /// Whether the speed controls are in a menu instead of the bar.
     var hidesSpeed = false
 
-    /// Whether a control is in its active state.
+    /// Whether a control is highlighted, because the state that it stands for is on.
     func isOn(_ action: TransportAction) -> Bool {
       switch action {
       case .replay: isReplaying
@@ -55,13 +55,13 @@ struct TransportBar: Equatable {
       case .loop: isLooping
       case .compare(let mode): mode == compare && !isBlind
       case .drawer: isDrawerOpen
-      // If the speed is in a menu, the menu's button is highlighted while the scene runs slower.
+      // If the speed controls are in the menu, highlight the menu's button while the scene runs slower.
       case .more: hidesSpeed && slowdownFactor > 1
       case .record, .step, .slower, .faster, .capture: false
       }
     }
 
-    /// Whether a control is enabled.
+    /// Whether a control can be used.
     func isEnabled(_ action: TransportAction) -> Bool {
       guard !isBlind else { return false }
       return switch action {
@@ -72,7 +72,7 @@ struct TransportBar: Equatable {
       }
     }
 
-    /// Returns the content of a button, on the bar and in a menu.
+    /// Returns the content of a control's button, both on the bar and in a menu.
     func content(of action: TransportAction) -> Control<WorkbenchAction>.Content {
       switch action {
       case .record: .drawn { TransportBar.drawRecord(isRecording: isRecording, in: $0, into: &$2) }
@@ -92,30 +92,32 @@ struct TransportBar: Equatable {
     }
   }
 
-  /// The playback controls. If space is short, the first few stay and a menu contains the others.
+  /// The controls for recording and playback. If space is short, the first ones stay on the bar and a menu contains the
+  /// others.
   static let time: [TransportAction] = [.record, .replay, .pause, .step, .loop]
-  /// The controls in that menu.
+  /// The controls for recording and playback that a menu contains if space is short.
   static var overflow: [TransportAction] { Array(time.dropFirst(kept)) }
   private static let kept = 3
 
   /// Distances between the controls, in points.
   private struct Measures {
-    /// Left edge of the first button, and distance to the next one.
+    /// Distance of the first button from the left edge of the bar.
     let first: Double
+    /// Distance from the left edge of one button to that of the next.
     let step: Double
-    /// The track around slower, speed and faster, after a gap; no width where a menu has them.
+    /// Gap before the controls for slower, speed and faster, and their width; 0 if a menu contains them.
     let speed: (gap: Double, width: Double)
-    /// The track around A, B and both, after a gap.
+    /// Gap before the control for A, B and both, and its width.
     let compare: (gap: Double, width: Double)
-    /// Gap before the camera; `nil` if there is no space for it and for all playback controls.
+    /// Gap before the capture button; `nil` if there is not enough space for that button and all playback controls.
     let camera: Double?
-    /// Gap before the drawer's button.
+    /// Gap before the button that opens the drawer.
     var drawer = 0.0
     let margin: Double
 
-    /// Whether there is space for all controls.
+    /// Whether there is space for the capture button and all playback controls.
     var hasAll: Bool { camera != nil }
-    /// The playback controls on the bar.
+    /// The controls for recording and playback that are on the bar.
     var time: [TransportAction] { hasAll ? TransportBar.time : TransportBar.time.prefix(kept) + [.more] }
     var speedX: Double { first + step * Double(time.count) + speed.gap }
 
@@ -124,17 +126,18 @@ struct TransportBar: Equatable {
       return speedX + speed.width + compare.gap + compare.width + ends + margin
     }
 
-    /// Without gaps between the controls.
+    /// Distances almost without gaps, and without the speed controls.
     static let tight = Measures(first: 2, step: 40, speed: (0, 0), compare: (2, compareWidth), camera: nil, margin: 4)
     static let close = Measures(first: 2, step: 40, speed: (2, 90), compare: (4, compareWidth), camera: nil, margin: 4)
     static let full = Measures(first: 4, step: 38, speed: (2, 90), compare: (2, compareWidth), camera: 2, margin: 4)
-    /// The distances of the design. Each segment of A, B and both is a full touch target.
+    /// The distances of the design. Each segment of the control for A, B and both is a full touch target.
     static let wide = Measures(
       first: 6, step: 41, speed: (9, 90), compare: (16, compareWidth), camera: 8, drawer: 22, margin: 12)
   }
 
-  /// Width of the control for A, B and both, in which each segment is a full touch target, and of a button at the end.
+  /// Width of the control for A, B and both in points. Each of its segments is a full touch target.
   private static let compareWidth = 138.0
+  /// Width of a button at the end of the bar, in points.
   private static let endButtonWidth = 42.0
 
   let frame: Rect
@@ -146,9 +149,9 @@ struct TransportBar: Equatable {
   }
 
   var isWide: Bool { fits(.wide) }
-  /// Whether the bar shows the speed; otherwise a menu has slower and faster.
+  /// Whether the bar shows the speed with slower and faster; otherwise a menu contains these controls.
   var hasSpeed: Bool { measures.speed.width > 0 }
-  /// The actions that the menu lists in addition to the captures.
+  /// The actions that have no space on the bar. The menu lists them in addition to the kinds of capture.
   var overflow: [TransportAction] { Self.overflow + (hasSpeed ? [] : [.slower, .faster]) }
   private var measures: Measures {
     [.wide, .full, .close].first { fits($0) } ?? .tight
@@ -221,7 +224,7 @@ struct TransportBar: Equatable {
 }
 
 extension Shortcuts {
-  /// Returns the tooltip of a control. It is that of the keyboard shortcut, unless there is more to say.
+  /// Returns the tooltip of a control: that of its keyboard shortcut, unless there is more to say.
   func tip(transport action: TransportAction) -> Tooltip? {
     switch action {
     case .compare(.a): Tooltip("A", key: key(of: .nextComparison), "The scene uses the first tuning.")

@@ -1,15 +1,17 @@
-/// The number of trials that a fit needs before its range is narrow.
+/// An estimate of the number of trials that a fit needs before the range of its best values is narrow.
 ///
-/// People keep a distance from their own threshold: the closer to it, the rarer trials are, roughly in proportion.
-/// Halving the range therefore takes four times as many trials.
+/// People keep a distance from the threshold they have in mind: the closer to it, the rarer trials are, roughly in
+/// proportion. Halving the range therefore takes four times as many trials.
 struct FitCertainty: Equatable {
-  /// Width of a range that counts as narrow, as a share of all values. A user can hardly feel a smaller change.
+  /// Width at which a range counts as narrow, as a share of the tunable's whole range. A user can hardly feel a smaller
+  /// change.
   static let enoughShare = 0.1
 
   /// Number of trials so far.
   let done: Int
-  /// Width of the range, and the width that is narrow enough, in the tunable's unit.
+  /// Width of the range of the best values, in the tunable's unit.
   let width: Double
+  /// Width at which the range is narrow enough, in the tunable's unit.
   let enough: Double
 
   var isEnough: Bool { width <= enough }

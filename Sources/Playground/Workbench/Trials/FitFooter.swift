@@ -8,9 +8,11 @@ struct FitFooter {
   private static let margin = 20.0
   private static let radius = 10.0
   private static let gap = 8.0
-  /// Widths of the buttons in points, if there is space for them. Chosen.
+  /// Width in points, if there is space, of the button that applies the fit to B. Chosen.
   private static let takeWidth = 130.0
+  /// Width in points, if there is space, of the button that starts or cancels a fit. Chosen.
   private static let fitWidth = 90.0
+  /// Width in points, if there is space, of the button that adds trials. Chosen.
   private static let moreWidth = 150.0
   private static let track = 4.0
 
@@ -21,7 +23,7 @@ struct FitFooter {
 
   private typealias Button = (action: TrialAction, words: String, width: Double, isEnabled: Bool)
 
-  /// The buttons from right to left.
+  /// The buttons of the footer from right to left, with their preferred widths in points.
   private var buttons: [Button] {
     let take = Button(.applyToB, "Use as B", Self.takeWidth, board.canApplyToB)
     if board.isRunning { return [take, (.cancel, "Cancel", Self.fitWidth, true)] }
@@ -29,7 +31,7 @@ struct FitFooter {
     return board.found == nil ? [take, fit] : [take, fit, (.more, "Add 10 trials", Self.moreWidth, true)]
   }
 
-  /// The buttons from left to right, scaled down to fit. The recommended next action is the filled one.
+  /// The buttons from left to right, scaled down to fit. The button of the recommended next action is filled.
   var controls: [Control<TrialAction>] {
     let (buttons, next) = (buttons, board.canApplyToB ? TrialAction.applyToB : .fit)
     var rest = inner

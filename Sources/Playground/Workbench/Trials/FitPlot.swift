@@ -2,12 +2,14 @@ import Drawing
 import ScrollEngine
 import Tuning
 
-/// A plot of the success rate over a tunable, with the current value, the fitted value and the range that is as good.
+/// A plot of the success rate over the values of a tunable. It marks the current value, the fitted value and the range
+/// of values that are as good as the fitted one.
 struct FitPlot: Equatable {
   private static let axis = 32.0
   private static let ticksHeight = 24.0
   private static let captionHeight = 16.0
-  /// Minimum height of the curve in points for a caption. A lower curve gets the caption's space.
+  /// Minimum height of the curve in points if the axes have a caption. If the curve would be lower, it uses the
+  /// caption's space.
   private static let leastCaptioned = 64.0
   private static let above = 24.0
   /// Width of the curve in points. Source: the design.
@@ -17,7 +19,7 @@ struct FitPlot: Equatable {
   private static let ticks = 4
 
   let curve: FitCurve
-  /// The value that the user points to; `nil` for none.
+  /// The value that the user points to, in the tunable's unit; `nil` for none.
   let probe: Double?
   let frame: Rect
 
@@ -33,7 +35,7 @@ struct FitPlot: Equatable {
       height: max(1, frame.height - Self.above - below))
   }
 
-  /// Returns the value at an x coordinate, clamped to the axis.
+  /// Returns the tunable's value at an x coordinate, clamped to the axis.
   func value(at x: Double) -> Double {
     let values = curve.values
     let share = min(1, max(0, (x - area.minX) / area.width))
@@ -99,7 +101,7 @@ struct FitPlot: Equatable {
       in: Rect(x: area.minX, y: area.maxY + 20, width: area.width, height: Self.captionHeight), .center)
   }
 
-  /// Draws the interval in which the curve would lie with unlimited trials.
+  /// Draws the confidence interval of the success rate: with unlimited trials, the curve would lie in it.
   private func drawBand(into canvas: inout Canvas) {
     let color = canvas.palette.text.opacity(0.06)
     for (index, (step, next)) in zip(curve.steps, curve.steps.dropFirst()).enumerated() {
@@ -138,8 +140,8 @@ struct FitPlot: Equatable {
     } else {
       canvas.list.fill(Rect(x: place - 1, y: area.minY, width: 2, height: area.height), color)
     }
-    // Keeps the labels of A and of the fit from overlapping: the fit's label ends at its line if A's label starts
-    // there.
+    // Keep the labels of A and of the fit apart: the label of the marker on the left ends at its line, that of the
+    // other one starts at its line.
     let width = canvas.text.width(of: words, style: .axis) + 2
     let isLeft = curve.best.map { best in isDashed ? best < curve.base : best >= curve.base } ?? false
     let left = min(max(frame.minX, isLeft ? place - width - 2 : place + 3), frame.maxX - width)

@@ -3,7 +3,7 @@ import Fit
 import ScrollEngine
 import Tuning
 
-/// The state of a fit: what the trials say about the tuning.
+/// The state of a fit, which searches for the values with which the most trials succeed.
 struct FitState: Equatable {
   enum State: Equatable {
     /// No fit has been started.
@@ -15,13 +15,13 @@ struct FitState: Equatable {
   }
 
   var state = State.idle
-  /// Number of trials that are still missing before a fit makes sense.
+  /// Number of trials that are still missing before a fit is possible.
   var missingTrials = 0
-  /// Success curves of the tunables that affect any trial.
+  /// Success curves of the tunables that affect at least one trial.
   var curves: [FitCurve] = []
-  /// Index of the visible curve.
+  /// Index of the visible curve in `curves`.
   var shown = 0
-  /// Keys of the tunables that affect no trial.
+  /// Keys of the tunables that do not affect any trial.
   var unaffectedKeys: [String] = []
   /// The result; `nil` before the fit ends.
   var found: Found?
@@ -30,37 +30,40 @@ struct FitState: Equatable {
 
   struct Found: Equatable {
     var trials: Int
-    /// Shares of successful trials, from 0 to 1: under the current tuning, under the best one, and in
-    /// cross-validation, where a trial does not influence the values that it is judged by.
+    /// Share of successful trials under the current tuning, from 0 to 1.
     var base: Double
+    /// Share of successful trials under the best tuning, from 0 to 1.
     var best: Double
+    /// Share of successful trials in cross-validation, from 0 to 1. There, a trial does not influence the values that
+    /// it is judged by.
     var heldOut: Double
     var interval: ClosedRange<Double>
-    /// Number of trials that no setting satisfies, and number of pairs of which at most one trial can succeed.
+    /// Number of trials that succeed under no setting.
     var impossible: Int
+    /// Number of pairs of trials of which at most one can succeed under any setting.
     var contradictions: Int
   }
 
   var curve: FitCurve? { curves.indices.contains(shown) ? curves[shown] : curves.first }
   var isRunning: Bool { if case .running = state { true } else { false } }
-  /// Whether the fit has found other values that can become B.
+  /// Whether the fit is done and has found other values than the current ones, which can become those of tuning B.
   var canApplyToB: Bool { state == .done && curves.contains(where: \.isMoved) }
 }
 
-/// The success rate over the values of one tunable, with all other values fixed.
+/// The success rate as a function of one tunable, with all other values fixed.
 struct FitCurve: Equatable {
   let tunable: Tunable
   /// Success rate as a step function: each point is the value at which a step starts and the share of trials that
   /// succeed there, in ascending order of value. The last point is the end of the range.
   let steps: [Point]
-  /// Interval of the expected success rate for each step (95 %); empty if unknown.
+  /// The 95 % confidence interval of the success rate for each step; empty if unknown.
   var band: [ClosedRange<Double>] = []
   let base: Double
-  /// The value that the fit has found; `nil` before it ends.
+  /// The value that the fit has found to be best; `nil` before the fit ends.
   var best: Double?
   /// Values that are as good as the best one; `nil` before the fit ends.
   var range: ClosedRange<Double>?
-  /// The range of values that each prompt needs on its own, for the prompts that need one.
+  /// The ranges of values with which each prompt succeeds on its own, for the prompts that depend on this tunable.
   var intentRanges: [FitReport.IntentRange] = []
 
   /// Whether the fit has found a value other than the current one.
@@ -71,7 +74,7 @@ struct FitCurve: Equatable {
   /// Returns the success rate at a value, from 0 to 1. O(steps).
   func successRate(at value: Double) -> Double { (steps.last { $0.x <= value } ?? steps.first)?.y ?? 0 }
 
-  /// Returns how precise the fit is for a number of trials; `nil` before the fit ends.
+  /// Returns the precision of the fit for a number of trials; `nil` before the fit ends.
   func certainty(_ trials: Int) -> FitCertainty? {
     guard let range, trials > 0 else { return nil }
     let width = range.upperBound - range.lowerBound
@@ -80,7 +83,8 @@ struct FitCurve: Equatable {
     return FitCertainty(done: trials, width: width, enough: whole * FitCertainty.enoughShare)
   }
 
-  /// The prompts whose ranges bound the best values. More trials of these narrow the range.
+  /// The prompts whose ranges limit the range of the best values at its lower and upper end. More trials of these
+  /// prompts narrow that range.
   var boundingPrompts: [String] {
     let floor = intentRanges.filter { $0.range.lowerBound > values.lowerBound }.max {
       $0.range.lowerBound < $1.range.lowerBound
@@ -106,9 +110,9 @@ struct FitCurve: Equatable {
   }
 }
 
-/// Formats numbers as briefly as their range allows.
+/// Formats numbers with as few decimals as the range of values allows.
 enum NumberFormat {
-  /// Returns a number with enough decimals to resolve about a thousandth of the range, at most five.
+  /// Returns a number as text with enough decimals to resolve about a thousandth of the range, at most five.
   static func formatted(_ value: Double, within range: Double) -> String {
     var digits = 0
     var step = 1.0
@@ -126,6 +130,6 @@ enum NumberFormat {
     return text.hasSuffix(".") ? String(text.dropLast()) : text
   }
 
-  /// Returns a share from 0 to 1 as a whole percentage.
+  /// Returns a share from 0 to 1 as text with a whole percentage.
   static func percent(_ share: Double) -> String { "\(Int((share * 100).rounded())) %" }
 }

@@ -12,35 +12,36 @@ struct FitView: Equatable {
   private static let row = 30.0
   private static let note = 52.0
   private static let arrow = 36.0
-  /// Height of name and sentence if there is no header.
+  /// Height of the tunable's name and the sentence below it if there is no header, in points.
   private static let words = 4 + arrow + sentence
   private static let leastPlot = 96.0
   private static let gap = 8.0
-  /// Share of the table's width for names.
+  /// Share of the table's width that the names have.
   private static let nameShare = 0.42
-  /// Height in points from which the plot leaves space for rows other than the result. Chosen.
+  /// Maximum height of the plot in points while the table shows more than the result. Chosen.
   private static let roomyPlot = 260.0
 
   let board: FitState
   let frame: Rect
-  /// Whether the view has its own header.
+  /// Whether the view has its own header. It has one beside the table of trials.
   let hasHead: Bool
   var scroll = 0.0
 
   private var inner: Rect { frame.inset(dx: Self.margin, dy: 0) }
   private var top: Double { frame.minY - scroll + (hasHead ? Self.head : 0) }
-  /// Frame of the scrolled area.
+  /// Frame of the area that shows the scrolled content.
   var window: Rect {
     Rect(x: frame.minX, y: frame.minY, width: frame.width, height: max(0, frame.height - FitFooter.height))
   }
-  /// Height of the whole content. A low window scrolls it instead of leaving parts out.
+  /// Height of the whole content in points. In a low window, the content scrolls, so that nothing is left out.
   var contentHeight: Double {
     guard !hasHead, certainty != nil else { return window.height }
     return max(
       window.height,
       Self.words + plotHeight + Double(figures.count) * Self.row + noteHeight + PrecisionView.height)
   }
-  /// Height of the plot. In a scrolled view, the plot and its sentence fit into the window together.
+  /// Height of the plot in points. If the content scrolls, the plot is low enough to be visible together with the
+  /// sentence above it.
   private var plotHeight: Double {
     hasHead ? Self.roomyPlot : min(Self.roomyPlot, max(Self.leastPlot, window.height - Self.words - Self.gap))
   }
@@ -50,14 +51,14 @@ struct FitView: Equatable {
       board: board,
       frame: Rect(x: frame.minX, y: frame.maxY - FitFooter.height, width: frame.width, height: FitFooter.height))
   }
-  /// Frame of the tunable's name and of the arrows to other tunables.
+  /// Frame of the tunable's name and of the arrows that select another tunable.
   private var nameFrame: Rect {
     Rect(x: inner.minX, y: hasHead ? frame.minY : top + 4, width: inner.width, height: hasHead ? Self.head : Self.arrow)
   }
   private var sentenceFrame: Rect {
     Rect(x: inner.minX, y: hasHead ? top + 16 : nameFrame.maxY, width: inner.width, height: Self.sentence)
   }
-  /// Frame below the table that says whether there are enough trials; `nil` if there is no space.
+  /// Frame of the section below the table that says whether there are enough trials; `nil` if there is no space.
   private var enoughFrame: Rect? {
     guard certainty != nil, spare >= PrecisionView.height else { return nil }
     let height = PrecisionView.height
@@ -72,7 +73,7 @@ struct FitView: Equatable {
     let height = Double(lines.count) * Self.row
     return Rect(x: inner.minX, y: noteFrame.minY - height, width: inner.width, height: height)
   }
-  /// Height that is left below a plot with the complete result.
+  /// Height in points that remains if the plot, the sentence, the note and all rows of the result are visible.
   private var spare: Double {
     end - (hasHead ? Self.note : noteHeight) - Double(figures.count) * Self.row - sentenceFrame.maxY - plotHeight
   }
@@ -86,7 +87,7 @@ struct FitView: Equatable {
     }
   }
 
-  /// The controls above the footer.
+  /// The controls above the footer: the arrows that select a tunable, and the plot.
   var controls: [Control<TrialAction>] {
     var controls: [Control<TrialAction>] = []
     if board.curves.count > 1 {
@@ -105,7 +106,7 @@ struct FitView: Equatable {
 
   // MARK: - Texts
 
-  /// Parts of a sentence and the colours that they have.
+  /// A part of a sentence and its colour.
   private typealias Piece = (text: String, color: KeyPath<Palette, Color>)
 
   private var words: [Piece] {
@@ -166,7 +167,7 @@ struct FitView: Equatable {
     ]
   }
 
-  /// Text about trials that cannot succeed, and about tunables without effect.
+  /// Text about trials that cannot succeed, and about tunables that do not affect any trial.
   private var note: String {
     var parts: [String] = []
     if let found = board.found {
@@ -205,7 +206,7 @@ struct FitView: Equatable {
     if let curve = board.curve { canvas.list.text(curve.tunable.key, .code, palette.text2, in: rest) }
   }
 
-  /// Draws the sentence and wraps it between words, so that values keep their colours.
+  /// Draws the sentence and wraps it between words. Values keep their colours and are not split.
   private func drawSentence(into canvas: inout Canvas) {
     let palette = canvas.palette
     let space = canvas.text.width(of: " ", style: .field)

@@ -1,12 +1,12 @@
 import Documents
 import Recording
 
-/// State of the sheet that gives a recording an intent.
+/// State of the sheet in which the user states the intent of a recording.
 struct IntentEditorState: Equatable {
-  /// A condition that holds when the scene is at rest and that the user may have intended.
+  /// A condition that is true of the scene at rest after the gesture. The user may have intended it.
   struct Fact: Equatable, Sendable {
     let words: String
-    /// The condition on the scene's state; `nil` for a fact about taps.
+    /// The condition on the scene's state; `nil` if the fact is about a tap.
     let expectation: Intent.Expectation?
     let tap: Intent.Tap?
     var isMeant = false
@@ -16,12 +16,12 @@ struct IntentEditorState: Equatable {
   let name: String
   var says: String
   var person: String
-  /// All facts to choose from; `nil` until the recording has been replayed.
+  /// The facts that the user can choose from; `nil` until the recording has been replayed.
   var facts: [Fact]?
   /// An error message; `nil` for none.
   var fault: String?
 
-  /// The intent, once a sentence and at least one fact are given; otherwise `nil`.
+  /// The intent that the user has stated; `nil` until a sentence is entered and at least one fact is selected.
   var intent: Intent? {
     let meant = (facts ?? []).filter(\.isMeant)
     guard !says.isEmpty, !meant.isEmpty else { return nil }
@@ -33,12 +33,13 @@ struct IntentEditorState: Equatable {
 }
 
 extension IntentEditorState.Fact {
-  /// Tolerance of a position around its rest position, in points. Chosen: the width of a finger.
+  /// Distance from a rest position within which the position still counts as intended, in points. Chosen: the width of
+  /// a finger.
   private static let near = 40.0
-  /// Keys that describe motion rather than a state at rest.
+  /// Keys of the scene's state that describe motion. They say nothing about a scene at rest.
   private static let passing: Set<String> = ["t", "frame", "activity", "axis", "owner", "gesture"]
 
-  /// Returns the facts of a state at rest and of a tap.
+  /// Returns the facts about a scene at rest and about the tap.
   ///
   /// - Parameter tapped: the tapped part of the scene; `nil` if nothing was tapped.
   static func all(in line: StateLine, tapped: String?) -> [Self] {

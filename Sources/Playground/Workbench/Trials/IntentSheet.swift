@@ -3,7 +3,7 @@ import Interface
 import Recording
 import ScrollEngine
 
-/// The sheet that gives a recording an intent.
+/// The sheet in which the user states the intent of a recording.
 final class IntentSheet: WorkbenchSheet, TextFieldOwner {
   /// The sheet's state; `nil` while it is closed.
   private(set) var board: IntentEditorState?
@@ -23,20 +23,21 @@ final class IntentSheet: WorkbenchSheet, TextFieldOwner {
 
   var isOpen: Bool { board != nil }
 
-  /// Opens the sheet for a recording. If there is no sentence yet, its field gets the insertion point.
+  /// Opens the sheet for a recording. If the recording has no sentence yet, the field for the sentence gets the
+  /// insertion point.
   func open(_ board: IntentEditorState, size: Size) {
     reset()
     (self.board, self.size) = (board, size)
     typing = board.says.isEmpty ? EditedField(field: .says, entry: TextEntry("")) : nil
   }
 
-  /// Shows the facts of a recording, unless the sheet has moved on to another one.
+  /// Shows the facts about a recording, unless the sheet is about another recording by now.
   func show(_ facts: [IntentEditorState.Fact], of name: String) {
     guard board?.name == name else { return }
     board?.facts = facts
   }
 
-  /// Shows an error of saving or of replaying.
+  /// Shows the message of an error that occurred while saving or replaying.
   func show(fault: String) { board?.fault = fault }
 
   func resize(_ size: Size, at time: Timestamp) {
@@ -65,7 +66,7 @@ final class IntentSheet: WorkbenchSheet, TextFieldOwner {
     }
   }
 
-  /// The board already holds the text, because it is updated on every key.
+  /// Ends editing. There is nothing to apply, because every key updates `board` at once.
   func endTyping(commits: Bool) { typing = nil }
 
   func handleSpecial(_ key: InputEvent.Key, at time: Timestamp) -> Bool {

@@ -2,7 +2,7 @@ import Drawing
 import Interface
 import ScrollEngine
 
-/// A control of the sheet that gives a recording an intent.
+/// A control of the sheet in which the user states the intent of a recording.
 enum IntentAction: Hashable {
   case says
   case person
@@ -11,7 +11,7 @@ enum IntentAction: Hashable {
   case close
 }
 
-/// The content of the sheet that gives a recording an intent.
+/// The content of the sheet in which the user states the intent of a recording.
 struct IntentView: SheetView {
   static var ground: KeyPath<Palette, Color> { \.observeColumn }
   private static let radius = 10.0
@@ -29,7 +29,7 @@ struct IntentView: SheetView {
   private var frame: SheetFrame { SheetFrame(size: size) }
   private var inner: Rect { Rect(x: frame.margin, y: frame.head.maxY, width: frame.inner, height: size.height) }
 
-  /// Returns the frame of a text field, below its title.
+  /// Returns the frame of the text field with the given index, below the field's title.
   private func field(_ index: Int) -> Rect {
     let step = Self.title + 4 + SheetFrame.control + Self.gap
     return Rect(
@@ -39,7 +39,7 @@ struct IntentView: SheetView {
   private var factsTitle: Rect {
     Rect(x: inner.minX, y: field(1).maxY + Self.gap, width: frame.inner, height: Self.title)
   }
-  /// Frame of the facts, which scroll.
+  /// Frame of the area that shows the facts, which scroll.
   var window: Rect {
     let top = factsTitle.maxY + 4
     return Rect(x: 0, y: top, width: size.width, height: max(0, frame.foot.minY - top))

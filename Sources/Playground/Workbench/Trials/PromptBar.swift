@@ -4,19 +4,21 @@ import ScrollEngine
 
 /// The bar above the scene during trials: the prompt, its number, and the results of the trials before it.
 struct PromptBar: Equatable {
-  /// Heights of the top line, of the progress dashes and of the buttons, in points.
+  /// Height of the top line, in points.
   private static let line = 20.0
+  /// Height of the progress dashes, in points.
   private static let dash = 4.0
+  /// Width and height of a button, in points.
   private static let button = 36.0
-  /// Minimum step of the dashes in points; narrower ones cannot be told apart. The design has 7.
+  /// Minimum distance from one dash to the next in points, as narrower dashes cannot be told apart. The design has 7.
   private static let leastDash = 2.0
 
   let frame: Rect
   let task: TrialTask
-  /// Whether the results sheet is open. It has its own buttons, so the bar leaves them out.
+  /// Whether the results sheet is open. It has buttons for results and close, so the bar leaves these out.
   let hasSheet: Bool
 
-  /// The buttons: repeat the last trial, results, and close.
+  /// The buttons for repeating the last trial, opening the results, and closing the trials.
   var controls: [Control<WorkbenchAction>] {
     var rest = frame
     rest.cut(.top, Self.line + Self.dash + 12)

@@ -3,7 +3,8 @@ import ScrollEngine
 
 /// Layout of the trials sheet, in points from its top left corner.
 struct TrialLayout: Equatable {
-  /// Width of the table beside the fit. Source: the design. A narrower sheet shows only one of the two.
+  /// Width of the table beside the fit in points. Source: the design. A narrower sheet shows either the table or the
+  /// fit.
   static let tableWidth = 526.0
   private static let leastBoth = 860.0
   private static let head = 64.0
@@ -15,19 +16,19 @@ struct TrialLayout: Equatable {
   private static let narrow = 480.0
 
   let size: Size
-  /// Whether the fit is visible when there is space for only one part.
+  /// Whether the fit is visible instead of the table if there is space for only one of the two.
   let showsFit: Bool
 
   var isBoth: Bool { size.width >= Self.leastBoth }
-  /// Whether rows must be abbreviated.
+  /// Whether the table is so narrow that its rows must be abbreviated.
   var isNarrow: Bool { table.width < Self.narrow }
   var margin: Double { isNarrow ? 16 : 24 }
-  /// Height of a row. On a phone it fits a finger and two lines of the prompt.
+  /// Height of a row in points. A row of a narrow table is high enough for a finger and for two lines of the prompt.
   var row: Double { isNarrow ? 44 : 34 }
 
   /// Frame of the title and the buttons, above the table.
   var headFrame: Rect { Rect(x: 0, y: 0, width: table.width, height: Self.head) }
-  /// Frame of the tabs; `nil` if both parts are visible.
+  /// Frame of the tabs for the table and the fit; `nil` if both are visible.
   var tabTrack: Rect? {
     isBoth ? nil : Rect(x: margin, y: Self.head + 4, width: size.width - 2 * margin, height: 40)
   }
@@ -48,7 +49,7 @@ struct TrialLayout: Equatable {
   var footFrame: Rect {
     Rect(x: 0, y: size.height - Self.foot, width: table.width, height: Self.foot)
   }
-  /// Frame of the scrolled area: the rows, or the fit without its footer.
+  /// Frame of the area that scrolls: the table's rows, or the fit without its footer.
   var window: Rect {
     guard hasTable else { return FitView(board: FitState(), frame: fit, hasHead: false).window }
     return Rect(
@@ -61,7 +62,7 @@ struct TrialLayout: Equatable {
       : Rect(x: 0, y: top, width: size.width, height: max(0, size.height - top))
   }
 
-  /// Returns the columns of a row: number, prompt, person and device, verdict, margin.
+  /// Returns the frames of the columns in a row: number, prompt, person and device, verdict, margin.
   func columns(in row: Rect) -> TrialColumns {
     var rest = row.inset(dx: margin, dy: 0)
     let number = rest.cut(.left, 28, gap: 4)

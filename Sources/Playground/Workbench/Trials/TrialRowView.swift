@@ -3,17 +3,20 @@ import Fit
 import Interface
 import ScrollEngine
 
-/// A trial in the table.
+/// A row of the trials table: number, prompt, person and device, verdict and margin of a trial.
 struct TrialRowView {
-  /// Height of the margin's bar in points (source: the design), and the share of the range that fills the bar.
+  /// Height of the bar that shows the margin, in points. Source: the design.
   private static let bar = 6.0
+  /// Margin that fills the bar, as a share of the tunable's range.
   private static let longest = 0.2
   private static let sign = 18.0
-  /// Width of the bar of a failure, and of the margin's text, in points.
+  /// Width of the space for the bar of a failed trial, in points.
   private static let failures = 20.0
+  /// Width of the margin's text, in points.
   private static let words = 56.0
-  /// Width in points below which only the text has space, and the width of the bar that remains.
+  /// Width of the margin's column in points below which the bar is shortened to leave space for the text.
   private static let narrow = 96.0
+  /// Width of the shortened bar, in points.
   private static let narrowBar = 4.0
   /// Height of a line of the prompt, in points.
   private static let line = 18.0
@@ -53,7 +56,8 @@ struct TrialRowView {
     let words =
       (isSuccess ? "+" : "\u{2212}") + NumberFormat.formatted(margin.distance, within: range)
       + (unit.isEmpty ? "" : " \(unit)")
-    // The axis where bars start: bars of failures extend to the left, those of successes and all texts to the right.
+    // The x coordinate at which bars start: bars of failures extend to the left, those of successes and all texts to
+    // the right.
     let isNarrow = frame.width < Self.narrow
     let failures = isNarrow ? Self.narrowBar : Self.failures
     let axis = frame.minX + failures

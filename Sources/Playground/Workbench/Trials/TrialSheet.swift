@@ -3,7 +3,7 @@ import Interface
 import ScrollEngine
 import Tuning
 
-/// The trials sheet: who is asked, the results, and the fit.
+/// The trials sheet: the person who performs the trials, the results, and the fit.
 final class TrialSheet: WorkbenchSheet, TextFieldOwner {
   /// The sheet's state; `nil` while it is closed.
   private(set) var board: TrialState?
@@ -15,13 +15,13 @@ final class TrialSheet: WorkbenchSheet, TextFieldOwner {
   var pane = ControlPane<TrialAction>()
   var focus = KeyboardFocus<TrialAction>()
   var strokes = CachedDisplayList<TrialView>()
-  /// Called with actions that the sheet cannot perform itself.
+  /// Called with actions that the sheet cannot perform itself, such as starting a session.
   var order: (TrialAction) -> Void = { _ in }
 
   var isOpen: Bool { board != nil }
   private var places: TrialLayout { TrialLayout(size: size, showsFit: showsFit) }
 
-  /// Opens the sheet, or updates its state. Scrolls to a new trial.
+  /// Opens the sheet, or updates its state. If there is a new trial, scrolls to it.
   func open(_ board: TrialState, size: Size, at time: Timestamp) {
     if self.board == nil {
       reset()
@@ -76,14 +76,15 @@ final class TrialSheet: WorkbenchSheet, TextFieldOwner {
     }
   }
 
-  /// Commits the typed name as the person who is asked.
+  /// Ends the entry of a name. If the name is applied, that person performs the next trials.
   func endTyping(commits: Bool) {
     let typed = entry?.text ?? ""
     typing = nil
     if commits, !typed.isEmpty { order(.person(typed)) }
   }
 
-  /// Handles keys of the name's field, and arrow keys that move along the curve.
+  /// Handles keys of the name's field, Return and Space for the focused control, and arrow keys that move the pointed
+  /// value along the curve.
   func handleSpecial(_ key: InputEvent.Key, at time: Timestamp) -> Bool {
     if edit(key) { return true }
     switch key {
@@ -100,7 +101,7 @@ final class TrialSheet: WorkbenchSheet, TextFieldOwner {
     return true
   }
 
-  /// Distance that an arrow key moves along the curve, as a share of its range.
+  /// Distance by which an arrow key moves along the curve, as a share of the curve's range.
   private static let keyStep = 0.01
 
   // MARK: - Input

@@ -3,24 +3,26 @@ import Fit
 /// State of the trials of a scene: the current prompt, the results, and the fit.
 struct TrialState: Equatable {
   var scene = ""
-  /// The current prompt; `nil` while no session is on.
+  /// The current prompt; `nil` while no session of trials is running.
   var task: TrialTask?
-  /// Everybody who has trials, and the person who is asked next.
+  /// The names of all people who have performed trials.
   var people: [String] = []
+  /// Name of the person who performs the next trials.
   var person = ""
   /// All trials of the scene in the order in which they were recorded.
   var rows: [TrialRow] = []
-  /// A message about files that are no valid trials; `nil` for none.
+  /// A message about files that cannot be read as trials; `nil` for none.
   var fault: String?
   var fit = FitState()
 
-  /// Number of trials that succeeded, and number of trials with a verdict.
+  /// Number of trials that succeeded.
   var successes: Int { rows.reduce(into: 0) { $0 += $1.isSuccess == true ? 1 : 0 } }
+  /// Number of trials of which it is known whether they succeed.
   var judged: Int { rows.reduce(into: 0) { $0 += $1.isSuccess == nil ? 0 : 1 } }
-  /// Distance that counts as close, as a share of a tunable's range. Chosen.
+  /// Maximum distance of a close value, as a share of a tunable's range. Chosen.
   private static let near = 0.05
 
-  /// Number of failed trials that a close value of one tunable would make succeed.
+  /// Number of failed trials that would succeed if one tunable had another, close value.
   var nearMisses: Int {
     rows.reduce(into: 0) { $0 += $1.isSuccess == false && ($1.margin?.share ?? 1) <= Self.near ? 1 : 0 }
   }
@@ -31,8 +33,9 @@ struct TrialRow: Equatable {
   let prompt: String
   let person: String
   let device: String
-  /// Whether the trial succeeds under the current values; `nil` until known.
+  /// Whether the trial succeeds under the current values; `nil` until that is known.
   var isSuccess: Bool?
-  /// Distance to the nearest value that changes the verdict; `nil` if there is none or it is not known yet.
+  /// Distance to the nearest value of a tunable that turns success into failure or the reverse; `nil` if there is none
+  /// or it is not known yet.
   var margin: Margin?
 }

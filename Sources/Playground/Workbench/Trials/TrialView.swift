@@ -5,7 +5,7 @@ import ScrollEngine
 /// A control of the trials sheet.
 enum TrialAction: Hashable {
   case close
-  /// Starts or stops the session.
+  /// Starts or stops the session of trials.
   case toggleSession
   case person(String)
   /// Opens the field for a new person's name.
@@ -22,7 +22,7 @@ enum TrialAction: Hashable {
   case more
   /// Shows the next or the previous tunable's curve.
   case curve(isForward: Bool)
-  /// A value on the curve.
+  /// Selects a value on the curve.
   case plot
 }
 
@@ -31,16 +31,16 @@ struct TrialView: SheetView {
   static var ground: KeyPath<Palette, Color> { \.observeColumn }
   private static let radius = 8.0
   private static let chip = 32.0
-  /// Side of a touch target in points.
+  /// Width and height of a touch target, in points.
   private static let touch = 44.0
-  /// Maximum width of a name's button in points.
+  /// Maximum width of the button with a person's name, in points.
   private static let widestName = 120.0
 
   let board: TrialState
   let places: TrialLayout
-  /// Scroll and pointer state. The table scrolls, or the fit if it is visible alone.
+  /// Scroll and pointer state. It scrolls the table, or the fit if that is visible alone.
   let hand: SheetInteraction<TrialAction>
-  /// The text field of a new name; `nil` for none.
+  /// The text field for a new person's name; `nil` while it is closed.
   let entry: TextEntry?
 
   var size: Size { places.size }
@@ -197,7 +197,7 @@ struct TrialView: SheetView {
 }
 
 extension ControlBackground {
-  /// Background of one of several buttons of which one is selected.
+  /// Background of a button in a group of which one is selected.
   fileprivate static let chip = ControlBackground(ink: \.text2) { state, palette in
     state.isOn ? palette.accentSoft : state.touch.fieldFill(palette)
   }

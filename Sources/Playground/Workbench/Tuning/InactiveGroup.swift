@@ -5,11 +5,11 @@ import Tuning
 
 /// Consecutive rows of the panel that are inactive for the same reason, folded into one line that states the reason.
 struct InactiveGroup: Equatable {
-  /// Minimum number of rows that are folded. Fewer rows show the reason themselves.
+  /// Minimum number of rows that are folded into a line. If there are fewer, each row states the reason itself.
   private static let minimumRows = 3
 
   let tunables: [Tunable]
-  /// The common reason, as a sentence.
+  /// The reason that all rows share, as a sentence.
   let reason: String
   let isFolded: Bool
 
@@ -25,8 +25,8 @@ struct InactiveGroup: Equatable {
 
   private static func id(of tunable: Tunable?, _ reason: String) -> String { "\(tunable?.group ?? "") \(reason)" }
 
-  /// Returns the content for rows, with runs of inactive rows replaced by groups. A row that is changed, or differs
-  /// from the other tuning, always stays visible.
+  /// Returns the content of the panel's rows, with consecutive inactive rows replaced by groups. A row whose value is
+  /// changed, or differs from the other tuning, always stays visible.
   ///
   /// - Parameter unfolded: IDs of the groups that the user has unfolded.
   static func contents(of states: [TunableState], unfolded: Set<String>) -> [TuningList.Content] {
@@ -63,8 +63,8 @@ struct InactiveGroup: Equatable {
 }
 
 extension TunableState {
-  /// Whether the row can be hidden: it is inactive in both tunings, and its value equals that of the preset and of
-  /// the other tuning.
+  /// Whether the row can be hidden: the tunable is inactive in the edited and in the other tuning, and its value equals
+  /// that of the preset and of the other tuning.
   fileprivate var canFold: Bool {
     inactiveReason != nil && !isChanged && !differs && (other == nil || !isActiveInOther)
   }

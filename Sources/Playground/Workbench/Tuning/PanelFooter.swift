@@ -19,11 +19,12 @@ enum PanelMessage: Equatable {
 
   var isGood: Bool { if case .done = self { true } else { false } }
 
-  /// The text for the extra lines above the footer; `nil` for success messages, which fit the footer's own line.
+  /// The text for the additional lines above the footer's line; `nil` for a success message, which fits the footer's
+  /// line.
   var notice: String? { isGood ? nil : text }
 }
 
-/// Content of the panel's footer: the file in use, its state, and an error or a question.
+/// Content of the panel's footer: the file in use, the state of that file, and an error or a question.
 struct PanelFooter: Equatable {
   var icon: String
   var color: KeyPath<Palette, Color>
@@ -35,9 +36,10 @@ struct PanelFooter: Equatable {
 
   /// A question with two answers.
   enum Question: Equatable {
-    /// Restore or discard what an earlier session left unsaved.
+    /// Whether to restore or discard the unsaved values of an earlier session.
     case leftover
-    /// Replace unsaved values with those that another program has written to the file in use, or keep them.
+    /// Whether to replace unsaved values with those that another program has written to the file in use, or to keep
+    /// them.
     case news
 
     /// Titles of the cancel and confirm buttons.

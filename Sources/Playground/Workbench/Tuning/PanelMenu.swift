@@ -5,7 +5,7 @@ import Tuning
 
 /// A pop-up menu over the panel. It is modal: it receives all input while it is open.
 struct PanelMenu {
-  /// The list that a menu offers.
+  /// The purpose of a menu, which determines its items.
   enum Purpose: Equatable {
     case base
     case load
@@ -39,9 +39,10 @@ struct PanelMenu {
     self.selected = selected
   }
 
-  /// Creates a menu from what an editor offers.
+  /// Creates a menu with the items that an editor offers for a purpose.
   ///
-  /// Returns `nil` if there is nothing to choose from. If the user has no saved tuning, the editor shows a message.
+  /// Returns `nil` if there is nothing to choose from. If the reason is that the user has no saved tuning, the editor
+  /// shows a message.
   init?(_ purpose: Purpose, for editor: TuningEditor) {
     switch purpose {
     case .base:
@@ -66,7 +67,7 @@ struct PanelMenu {
     }
   }
 
-  /// Performs the action of an item. Items that ask for a name do nothing here.
+  /// Performs the action of an item. Items that ask for a name have no effect here; the panel handles them.
   func choose(_ item: String, for editor: TuningEditor) {
     switch purpose {
     case .base: editor.applyPreset(named: item)
@@ -76,12 +77,13 @@ struct PanelMenu {
     }
   }
 
-  /// Height of all items and the padding, in points; the frame may be lower.
+  /// Height of all items and the padding, in points. The frame is lower if the panel is lower.
   var height: Double { Double(items.count) * Self.rowHeight + 2 * Self.padding }
 
   /// Positions the menu in the panel.
   ///
-  /// - Parameter choice: frame of the button that opened a menu of choices; `nil` if it is scrolled out of sight.
+  /// - Parameter choice: frame of the button that opened a menu of choices; `nil` if the button is scrolled out of
+  ///   view.
   mutating func updateLayout(in layout: TuningPanelLayout, anchor choice: Rect?, at time: Timestamp) {
     panel = Rect(origin: .zero, size: layout.size)
     let height = min(height, max(0, panel.height - 16))
@@ -116,9 +118,9 @@ struct PanelMenu {
 
   func scrolls(at place: Point) -> Bool { controls.hit(place)?.action != .dismiss }
 
-  /// Handles a key.
+  /// Handles a key while the menu is open.
   ///
-  /// - Returns: the control that the key activates; `nil` if it only moves the highlight.
+  /// - Returns: the control that the key activates; `nil` if the key only moves the highlight.
   mutating func handle(_ key: InputEvent.Key, at time: Timestamp) -> TuningControl? {
     var index = selected ?? -1
     if case .item(let item)? = pane.pointing.hovered { index = item }
@@ -152,7 +154,7 @@ struct PanelMenu {
     controls.draw(pane.pointing, into: &canvas)
     ControlDrawing.scrollIndicator(pane.scroll.offset, of: pane.scroll.limit, in: frame, into: &canvas)
     canvas.list.add(.popClip)
-    // The clip cuts the shadow; this line restores the panel's left edge.
+    // The clip cuts the menu's shadow and the panel's left edge. Draw that edge again.
     canvas.list.fill(Rect(x: 0, y: 0, width: 1, height: panel.height), palette.line)
   }
 

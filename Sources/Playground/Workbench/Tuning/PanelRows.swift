@@ -6,7 +6,7 @@ struct PanelRows {
   var filter = TuningFilter() {
     didSet { invalidate() }
   }
-  /// The two tunings of the comparison; `nil` while none is on.
+  /// The two tunings of the comparison; `nil` without a comparison.
   var sides: PanelSides? {
     didSet { invalidate() }
   }
@@ -18,10 +18,10 @@ struct PanelRows {
 
   init(_ sections: TuningSections) { self.sections = sections }
 
-  /// Invalidates the rows. Call it after every change of the tuning.
+  /// Discards the cached rows. Call this after every change of the tuning.
   mutating func invalidate() { cachedList = nil }
 
-  /// Returns the rows of a tuning. They are cached until ``reset()``.
+  /// Returns the rows of a tuning. They are cached until ``invalidate()``.
   mutating func list(_ tuning: Tuning) -> TuningList {
     let list = cachedList ?? TuningList(tuning, sides, filter, in: sections)
     cachedList = list

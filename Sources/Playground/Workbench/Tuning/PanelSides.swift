@@ -8,16 +8,16 @@ struct PanelSides: Equatable {
   static let letters = ["A", "B"]
 
   var names: [String]
-  /// Index of the edited side: 0 for A, 1 for B.
+  /// Index of the tuning that the panel edits: 0 for A, 1 for B.
   var edited: Int
-  /// The tuning of the side that is not edited.
+  /// The tuning that the panel does not edit.
   var other: Tuning
 
   var otherLetter: String { Self.letters[1 - edited] }
 
   /// Returns the tunings of A and B, in this order.
   ///
-  /// - Parameter tuning: the tuning of the edited side.
+  /// - Parameter tuning: the tuning that the panel edits.
   func pair(with tuning: Tuning) -> [Tuning] { edited == 1 ? [other, tuning] : [tuning, other] }
 
   static func color(of side: Int) -> KeyPath<Palette, Color> { side == 1 ? \.compare : \.accent }

@@ -2,7 +2,7 @@ import Interface
 import ScrollEngine
 import Tuning
 
-/// A text field of the panel while it has the insertion point.
+/// A text field of the panel while the user edits it.
 struct PanelTextField: Equatable {
   /// The value that the field edits.
   enum Field: Equatable {
@@ -29,9 +29,10 @@ struct PanelTextField: Equatable {
 
   let field: Field
   var entry: TextEntry
-  /// Message for text that is no valid number; `nil` if there is none.
+  /// Message about text that is not a valid number; `nil` if there is none.
   private(set) var fault: String?
-  /// The name for which the user has been warned that its file exists; saving again replaces the file.
+  /// The name for which the user has been warned that a file with this name exists. Saving again replaces that file.
+  /// `nil` without a warning.
   private(set) var warnedName: String?
 
   init(_ field: Field, _ text: String) {
@@ -48,15 +49,15 @@ struct PanelTextField: Equatable {
     if case .value(let tunable) = field { ValueText.number(entry.text, unit: tunable.unit) } else { nil }
   }
 
-  /// Updates the messages after an edit. An unfinished number is no error, but an error that is already shown stays
-  /// until the text is valid. A warning about an existing file goes with the name that it was about.
+  /// Updates the messages after an edit. A number that is still being typed is no new error, but a visible error stays
+  /// until the text is valid. A warning about an existing file disappears, because the name has changed.
   mutating func textDidChange(in editor: TuningEditor) {
     if fault != nil { _ = check() }
     if warnedName != nil { (warnedName, editor.message) = (nil, nil) }
   }
 
-  /// Checks whether the tunable's range contains the number, and sets ``fault``. Returns true for fields that hold no
-  /// number.
+  /// Checks whether the tunable's range contains the number, and sets or clears ``fault``. Returns whether it does;
+  /// true for fields that do not edit a number.
   private mutating func check() -> Bool {
     fault = nil
     guard case .value(let tunable) = field, case .number(let range) = tunable.domain else { return true }
@@ -65,8 +66,8 @@ struct PanelTextField: Equatable {
     return false
   }
 
-  /// Returns the field after an arrow key has changed its number by a step. The step starts from the typed number, if
-  /// there is one.
+  /// Returns the field with the number that follows when an arrow key changes it by a step. The step starts from the
+  /// typed number, or from the current value if there is none.
   func stepped(by key: InputEvent.Key, isShifted: Bool, in editor: TuningEditor, at time: Timestamp) -> PanelTextField {
     guard case .value(let tunable) = field, case .number(let range) = tunable.domain else { return self }
     let typed = number.map { TunableValue.number(min(max($0, range.lowerBound), range.upperBound)) }
@@ -77,7 +78,7 @@ struct PanelTextField: Equatable {
     return PanelTextField(tunable, value, range)
   }
 
-  /// Whether the text can be committed. If not, shows the reason: at the field for a number, in the footer for a
+  /// Returns whether the text can be applied. If not, shows the reason: at the field for a number, in the footer for a
   /// name.
   mutating func validate(in editor: TuningEditor) -> Bool {
     if field == .newName, editor.siblingFileExists(named: name) {
@@ -93,7 +94,7 @@ struct PanelTextField: Equatable {
     return false
   }
 
-  /// Applies the number or the name, if it is valid.
+  /// Applies the number or the name to the tuning or file, if it is valid.
   mutating func commit(to editor: TuningEditor) {
     switch field {
     case .search: break

@@ -4,13 +4,15 @@ import Scenes
 import ScrollEngine
 import Tuning
 
-/// A motion curve under one or two tunings, normalized to a box. It shows at a glance what the sliders change.
+/// A motion curve under one or two tunings, scaled to fill a box. It shows at a glance which motion the sliders of a
+/// section change.
 struct HeaderCurve: Equatable {
   private static let steps = 40
-  /// Time shown after the later of the two motions has come to rest, as a share of its duration.
+  /// Time that the curve continues after the later of the two motions has come to rest, as a share of the duration.
   private static let tail = 0.08
 
-  /// Points of A's curve, then of B's, from 0 to 1 on both axes with the origin in the lower left corner.
+  /// Points of A's curve and, in a comparison, of B's. Coordinates are from 0 to 1, with the origin in the lower left
+  /// corner.
   private(set) var lines: [[Point]]
 
   /// Samples a motion under one or two tunings. All curves share one scale.
@@ -55,9 +57,9 @@ struct SectionHeader: Equatable {
   let kind: TuningSections.Kind
   let title: String
   let isFolded: Bool
-  /// Number of values that differ: from the other tuning during a comparison, otherwise from the preset.
+  /// Number of the section's values that differ: from the other tuning during a comparison, otherwise from the preset.
   let count: Int
-  /// Letter of the other tuning; `nil` while there is no comparison.
+  /// Letter of the tuning that is not edited, "A" or "B"; `nil` without a comparison.
   let other: String?
   let curve: HeaderCurve?
 

@@ -3,12 +3,12 @@ import Tuning
 
 /// A drag that moves a slider.
 struct SliderDrag {
-  /// The tunable that the horizontal movement changes.
+  /// The tunable that horizontal movement of the finger changes.
   let tunable: Tunable
   /// The value before the drag; `nil` until the finger has moved horizontally.
   private(set) var initialValue: TunableValue?
   private var hasMoved = false
-  /// Position of the thumb on the track, from 0 to 1.
+  /// Position of the slider's thumb on its track, from 0 to 1.
   private var position = 0.0
   private let scale: SliderScale
   private let track: Rect
@@ -16,16 +16,16 @@ struct SliderDrag {
   /// Minimum finger travel from one end of a slider to the other, in points. On a shorter track the thumb moves more
   /// slowly than the finger, because a finger cannot be positioned more finely.
   static let minimumTravel = 128.0
-  /// Finger travel from one end to the other, in points.
+  /// Finger travel from one end of the slider to the other, in points.
   private var way: Double { max(track.width, Self.minimumTravel) }
 
-  /// Creates a drag for a row; `nil` if the tunable is not a number.
+  /// Creates a drag for a tunable's row; `nil` if the tunable is not a number.
   init?(_ tunable: Tunable, on row: TunableRowLayout) {
     guard case .number(let range) = tunable.domain, let track = row.track else { return nil }
     (self.tunable, self.track, scale) = (tunable, track, SliderScale(range))
   }
 
-  /// Returns the value at an x coordinate of the panel, in points.
+  /// Returns the tunable's value for a thumb at an x coordinate of the panel, in points.
   func value(at x: Double, isFine: Bool) -> TunableValue { value(at: (x - track.minX) / max(1, track.width), isFine) }
 
   private func value(at position: Double, _ isFine: Bool) -> TunableValue {
@@ -37,7 +37,7 @@ struct SliderDrag {
     if case .number(let value)? = initialValue { position = scale.position(of: value) }
   }
 
-  /// Moves the thumb by a distance of the finger, in points.
+  /// Moves the thumb by a distance that the finger has moved, in points.
   ///
   /// - Parameter isFine: whether the thumb moves by a tenth of the distance, on a finer grid of values.
   mutating func move(by distance: Double, isFine: Bool, in editor: TuningEditor) {

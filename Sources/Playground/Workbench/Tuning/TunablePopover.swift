@@ -22,7 +22,7 @@ struct TunablePopover {
       }
   }
 
-  /// Draws the popover below a row, or above it where the space below is too small.
+  /// Draws the popover below a row, or above the row if the space below is too small.
   func draw(at row: Rect, in room: Rect, into canvas: inout Canvas) {
     let palette = canvas.palette
     let width = room.width - 2 * TuningPanelLayout.margin
@@ -44,13 +44,14 @@ struct TunablePopover {
   }
 }
 
-/// State of the explanation popover: the tunable that it explains, and the one that is due after a hover.
+/// State of the popover that explains a tunable: the tunable of the open popover, and the time at which the next one
+/// opens.
 struct TunablePopoverState: Equatable {
   private(set) var tunable: Tunable?
-  /// Time at which the hovered tunable gets its popover; `nil` while none is due.
+  /// Time at which the popover of the tunable under the pointer opens; `nil` if none is due.
   private(set) var due: Timestamp?
 
-  /// Time in seconds that the pointer rests on a name before the popover opens. Source: GTK 4.8 gtktooltip.c,
+  /// Time in seconds that the pointer must rest on a name before the popover opens. Source: GTK 4.8 gtktooltip.c,
   /// HOVER_TIMEOUT.
   private static let rest = 0.5
 
@@ -62,7 +63,7 @@ struct TunablePopoverState: Equatable {
 
   mutating func scheduleShow(at time: Timestamp) { due = time.advanced(bySeconds: Self.rest) }
 
-  /// Shows the popover if it is due by now.
+  /// Opens the popover if it is due at or before a time.
   ///
   /// - Parameter hovered: the tunable whose name is under the pointer; `nil` for none.
   mutating func advance(to time: Timestamp, over hovered: Tunable?) {

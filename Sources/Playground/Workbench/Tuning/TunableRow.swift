@@ -6,14 +6,14 @@ import Tuning
 /// A row of the panel: a tunable's name, its value under one or two tunings, and the control that changes it. Touch
 /// targets extend beyond the row's edges where the row is smaller than a finger needs.
 struct TunableRow {
-  /// A part of a row that responds to a tap.
+  /// An area of a row that responds to a tap.
   enum Part: Hashable {
-    /// The rest of the row.
+    /// The row apart from its other areas.
     case name
     case slider
     case value
     case reset
-    /// The value of the other tuning.
+    /// The value of the tuning that is not edited.
     case other
     case choice
     case toggle
@@ -21,33 +21,34 @@ struct TunableRow {
 
   let state: TunableState
   let frame: Rect
-  /// Index of the edited side, 0 for A and 1 for B; `nil` while there is no comparison.
+  /// Index of the edited tuning, 0 for A and 1 for B; `nil` without a comparison.
   let side: Int?
   let isDragged: Bool
-  /// Whether the pointer is over the mark that resets the value.
+  /// Whether the pointer is over the mark of a changed value, which resets the value.
   let isResetHot: Bool
-  /// The text field of the number; `nil` while the number is not typed.
+  /// The text field of the number; `nil` while the user does not type a number.
   let typing: PanelTextField?
 
   /// Width of the touch target of the other tuning's value, in points.
   private static let otherWidth = 56.0
-  /// Maximum number of characters of the other tuning's value, so that the name keeps its space. The number's own
-  /// field shows all digits.
+  /// Maximum number of characters of the other tuning's value, which is rounded to leave space for the name. The field
+  /// with the edited value shows all digits.
   private static let mostDigits = 6
 
   private var tunable: Tunable { state.tunable }
   private var layout: TunableRowLayout {
     TunableRowLayout(frame: frame, domain: tunable.domain, isCompared: side != nil)
   }
-  /// Opacity of the value, from 0 to 1. Inactive values are faint.
+  /// Opacity of the value, from 0 to 1. A value that is inactive is faint.
   private var opacity: Double { state.inactiveReason == nil ? 1 : ControlBackground.disabledOpacity }
-  /// Colour of the edited value: the colour of its side where A and B differ.
+  /// Key path of the edited value's colour: if A and B differ, the colour of the edited tuning, A or B.
   private var valueColor: KeyPath<Palette, Color> {
     guard let side else { return \.accent }
     return state.differs ? PanelSides.color(of: side) : \.text3
   }
 
-  /// Text for the other tuning's value; `nil` if there is nothing to show.
+  /// The other tuning's value as text, or a note that only the edited tuning uses the tunable; `nil` if there is
+  /// nothing to show.
   private var otherText: (words: String, isValue: Bool)? {
     guard let side, let other = state.other else { return nil }
     if state.inactiveReason == nil, !state.isActiveInOther { return ("\(PanelSides.letters[side]) only", false) }
@@ -65,7 +66,7 @@ struct TunableRow {
     }
   }
 
-  /// The touch targets of the row, without the slider and the row itself.
+  /// The controls of the row, without the slider and the row itself.
   var parts: [Control<TuningControl>] {
     let layout = layout
     var parts: [Control<TuningControl>] = []
@@ -99,15 +100,16 @@ struct TunableRow {
     return parts
   }
 
-  /// The slider of a number. Its touch target lies below those of ``parts``.
+  /// The slider of a number; `nil` for other tunables. Its touch target lies below those of ``parts``.
   var slider: Control<TuningControl>? {
     guard let track = layout.track else { return nil }
-    // The number's field draws the slider, because the thumb's shadow falls on the field.
+    // The control itself draws nothing. The number's field draws the slider, because the thumb's shadow falls on the
+    // field.
     return control(
       .slider, track, .blank, on: .none, reach: layout.reach(from: track.minX - 8, to: track.maxX + 8))
   }
 
-  /// The touch target of the whole row, which the name represents.
+  /// The control that covers the whole row and draws the name.
   var name: Control<TuningControl> {
     control(.name, frame, .drawn { drawName(&$2) }, on: .none, reach: frame)
       .focusable(frame.inset(dx: 10, dy: 2), radius: 10)
@@ -154,7 +156,7 @@ extension TunableRow {
     canvas.list.text(reason, .caption, palette.text3, in: layout.reason)
   }
 
-  /// Draws a dot, or a reset icon while the pointer is over it.
+  /// Draws the mark of a changed value: a dot, or a reset icon while the pointer is over it.
   private func drawReset(in frame: Rect, _ canvas: inout Canvas) {
     let palette = canvas.palette
     guard !isResetHot else { return canvas.list.icon("refresh", size: 16, center: frame.center, palette.text) }
@@ -186,7 +188,7 @@ extension TunableRow {
     var shown = ValueText.text(value, scale: scale)
     // If space is short, drop the unit before any digit: the popover of the name also shows the unit.
     if !fits(shown, beside: unitWidth) { unitWidth = 0 }
-    // A rounded number shows all its digits as soon as it is edited.
+    // If space is still short, round the number. The user sees all digits as soon as they edit it.
     if !fits(shown, beside: 0) { shown = ValueText.rounded(value, scale: scale) { fits($0, beside: 0) } }
     let place = Rect(x: field.minX + 4, y: field.minY + 4, width: room - unitWidth, height: 20)
     if let typing {

@@ -5,12 +5,12 @@ import Tuning
 /// Layout of a tunable's row, in points. Source of the measures: the design tokens' drawing of the panel.
 struct TunableRowLayout {
   static let margin = 16.0
-  /// Size of a number's field.
+  /// Size of the field of a number, in points.
   private static let field = Size(width: 72, height: 28)
   private static let choiceWidth = 144.0
-  /// Length of a slider without and with the value of another tuning beside it.
+  /// Length of a slider in points: alone, and beside the value of another tuning.
   private static let tracks = (alone: 112.0, compared: 64.0)
-  /// Space between a slider and the field, and between a slider and the name.
+  /// Space in points between a slider and the field after it, and between a slider and the name before it.
   private static let beside = (field: 14.0, name: 12.0)
 
   let frame: Rect
@@ -18,7 +18,7 @@ struct TunableRowLayout {
   /// Whether the row also shows the value of another tuning.
   let isCompared: Bool
 
-  /// The line with name and value. A tall row has a second line for the reason that its value is inactive.
+  /// The line with the name and the value. A tall row has a second line with the reason that the value is inactive.
   private var line: Rect {
     let isTall = frame.height > TuningList.rowHeight
     return Rect(x: frame.minX, y: frame.minY + (isTall ? 1 : 6), width: frame.width, height: Self.field.height)
@@ -26,7 +26,7 @@ struct TunableRowLayout {
 
   private var right: Double { frame.maxX - Self.margin }
 
-  /// Width by which the panel is narrower than its design width.
+  /// Width in points by which the panel is narrower than in the design.
   private var missingWidth: Double { max(0, TuningPanelLayout.usualWidth - frame.width) }
 
   /// Frame of the number's field, the menu button or the switch.
@@ -51,12 +51,12 @@ struct TunableRowLayout {
     return Rect(x: end - length, y: line.center.y - height / 2, width: length, height: height)
   }
 
-  /// Right edge of the other tuning's value. Without that value, the name ends here.
+  /// x coordinate at which the other tuning's value ends; without that value, the name ends there.
   private var inner: Double { (track?.minX ?? control.minX) - Self.beside.name }
 
   /// Returns the frame of the other tuning's value.
   ///
-  /// - Parameter width: its width in points.
+  /// - Parameter width: the width of the value's text, in points.
   func other(_ width: Double) -> Rect { line.middle(height: 20).right(inner, width) }
 
   /// Returns the frame of the name.
@@ -68,16 +68,16 @@ struct TunableRowLayout {
     return Rect(x: start, y: line.center.y - 10, width: max(0, end - start), height: 20)
   }
 
-  /// Frame of the reason that the value is inactive.
+  /// Frame of the text with the reason that the value is inactive.
   var reason: Rect {
     Rect(
       x: frame.minX + Self.margin, y: line.maxY - 4, width: frame.width - 2 * Self.margin, height: 16)
   }
 
-  /// Frame of the mark of a changed value, which also resets the value.
+  /// Frame of the mark of a changed value. A tap on the mark resets the value.
   var reset: Rect { Rect(x: frame.minX, y: line.center.y - 8, width: 16, height: 16) }
 
-  /// Returns a touch target on the row's line, with the minimum height for a finger.
+  /// Returns a touch target on the line of the row, with the minimum height for a finger.
   func reach(from left: Double, to right: Double) -> Rect {
     let side = TuningPanelLayout.target
     return Rect(x: left, y: line.center.y - side / 2, width: right - left, height: side)

@@ -3,17 +3,17 @@ import Tuning
 /// The state of a tunable in the panel: its value, and the values to compare it with.
 struct TunableState: Equatable {
   let tunable: Tunable
-  /// The name below the section's heading.
+  /// The tunable's name as it appears below the section's heading.
   let title: String
-  /// Value of the edited tuning.
+  /// Value in the edited tuning.
   let value: TunableValue
-  /// Value of the preset that the tuning is based on.
+  /// Value in the preset that the edited tuning is based on.
   let presetValue: TunableValue
-  /// Value of the other tuning; `nil` while there is no comparison.
+  /// Value in the tuning that is not edited; `nil` without a comparison.
   let other: TunableValue?
-  /// The reason that the value is inactive, as a sentence; `nil` if it is active.
+  /// The reason that the value has no effect in the edited tuning, as a sentence; `nil` if it has one.
   let inactiveReason: String?
-  /// Whether the value is active in the other tuning.
+  /// Whether the tunable has an effect in the tuning that is not edited; true without a comparison.
   let isActiveInOther: Bool
 
   var isChanged: Bool { value != presetValue }
@@ -22,7 +22,7 @@ struct TunableState: Equatable {
 }
 
 extension TunableState {
-  /// Creates the state of a tunable in a tuning.
+  /// Creates the state of a tunable in the edited tuning.
   ///
   /// - Parameters:
   /// - sides: the two tunings of the comparison; `nil` while there is none.

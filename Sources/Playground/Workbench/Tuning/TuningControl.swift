@@ -12,7 +12,7 @@ enum TuningControl: Hashable {
   case resetAll
   case onlyDifferences
   case group(TuningSections.Kind)
-  /// The line of a group of inactive rows, by its `InactiveGroup.id`.
+  /// The line that stands for a group of inactive rows, by its `InactiveGroup.id`.
   case inactiveGroup(String)
   case tunable(Tunable, TunableRow.Part)
   case load
@@ -24,16 +24,16 @@ enum TuningControl: Hashable {
   case dismiss
 }
 
-/// A request that the panel hands to its owner.
+/// A request that the panel passes to its owner.
 enum PanelRequest: Equatable {
-  /// Edit a side of the comparison: 0 for A, 1 for B.
+  /// Edit a tuning of the comparison: 0 for A, 1 for B.
   case side(Int)
   /// Open the hand-over sheet.
   case handOver
 }
 
 extension Shortcuts {
-  /// Returns the tooltip of a control. Tunables have none: they open an explanation instead.
+  /// Returns the tooltip of a control. Tunables have no tooltip: they open an explanation instead.
   ///
   /// - Parameter question: the question that the two buttons of the footer answer; `nil` if they load and save.
   func tip(tuning control: TuningControl, asked question: PanelFooter.Question?) -> Tooltip? {
@@ -56,7 +56,7 @@ extension Shortcuts {
 }
 
 extension PanelFooter.Question {
-  /// Tooltips of the two answers.
+  /// Tooltips of the two buttons that answer the question.
   fileprivate var tips: (no: Tooltip, yes: Tooltip) {
     switch self {
     case .leftover:

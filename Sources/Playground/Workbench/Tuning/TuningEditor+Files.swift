@@ -1,12 +1,12 @@
 import Documents
 import Tuning
 
-/// Saving, loading, renaming and external changes of files.
+/// Saving, loading and renaming of files, and handling of changes that other programs make to them.
 extension TuningEditor {
   /// Name of the file in use without its extension; `nil` if there is no file.
   var fileTitle: String? { store.path.map(PresetLibrary.title) }
 
-  /// Saves to the file in use.
+  /// Saves the tuning to the file in use.
   ///
   /// - Returns: false if there is no file yet. A failed write returns true and shows a message.
   func save() -> Bool {
@@ -26,7 +26,7 @@ extension TuningEditor {
     } catch { message = .fault(error.description) }
   }
 
-  /// Renames the file in use and notifies everybody who knows the old path.
+  /// Renames the file in use and calls ``renamed``, so that everybody who knows the old path learns the new one.
   func rename(to name: String) {
     guard let old = store.path else { return }
     do throws(DocumentError) {
@@ -46,13 +46,13 @@ extension TuningEditor {
     if let path = store.path { fileChanged(path) }
   }
 
-  /// Whether a preset other than the one in use already has a name.
+  /// Whether a preset with a name already exists, apart from the file in use.
   func presetExists(named name: String) -> Bool {
     let path = library.path(PresetLibrary.plain(name))
     return path != store.path && File.exists(path)
   }
 
-  /// Whether another file in the folder of the file in use already has a name.
+  /// Whether another file with a name exists in the folder of the file in use.
   func siblingFileExists(named name: String) -> Bool {
     guard let path = store.path else { return false }
     let other = PresetLibrary.renamed(path, to: PresetLibrary.plain(name))
@@ -71,11 +71,11 @@ extension TuningEditor {
   /// Handles a change of the file in use by another program.
   ///
   /// - Parameters:
-  /// - tuning: the values in the file; `nil` if it has none that are valid.
+  /// - tuning: the values in the file; `nil` if the file has no valid values.
   /// - fault: the error in the file; `nil` for none.
   func handleFileChange(_ tuning: Tuning?, error: DocumentError?) {
     if let tuning {
-      // Unsaved values are never overwritten without a question.
+      // Ask the user before unsaved values are overwritten.
       if tuning != store.saved, store.isEdited, tuning != store.tuning {
         externalChanges = tuning
       } else {
@@ -99,7 +99,7 @@ extension TuningEditor {
     message = .done(count == 1 ? "Reloaded: 1 new value" : "Reloaded: \(count) new values")
   }
 
-  /// Answers the question whether the file's values replace the unsaved ones.
+  /// Answers the question whether the file's values replace the unsaved values.
   func resolveExternalChange(reloads: Bool) {
     guard let externalChanges else { return }
     if reloads { return adopt(externalChanges) }

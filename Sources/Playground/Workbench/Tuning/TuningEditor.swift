@@ -2,8 +2,8 @@ import Documents
 import ScrollEngine
 import Tuning
 
-/// The model of the tuning panel: it sets values, undoes steps, and saves and loads files. It has no layout and draws
-/// nothing.
+/// The model of the tuning panel: it sets values, undoes steps, and saves and loads files. It does no layout and no
+/// drawing.
 final class TuningEditor {
   private(set) var store: TuningStore
   let library: PresetLibrary
@@ -11,7 +11,7 @@ final class TuningEditor {
   /// The result of the last operation for the footer; `nil` if there is nothing to report.
   var message: PanelMessage?
   /// Values that another program has written to the file in use while there are unsaved values here; `nil` for none.
-  /// The user decides which ones stay.
+  /// The user decides which of the two stay.
   var externalChanges: Tuning?
   /// Called after every change of the values.
   var changed: () -> Void = {}
@@ -21,11 +21,11 @@ final class TuningEditor {
   var fileChanged: (String) -> Void = { _ in }
   /// Called when the file in use is renamed, with the old and the new path.
   var renamed: (String, String) -> Void = { _, _ in }
-  /// Called before unsaved work of an earlier session is restored, so that its side becomes the edited one: true for
-  /// B.
+  /// Called before unsaved work of an earlier session is restored, so that the panel edits the tuning that the work
+  /// goes to: true for B, false for A.
   var willRestore: (Bool) -> Void = { _ in }
-  /// Time at which unsaved work is written to the session's file; `nil` if no write is pending. Delayed because keys
-  /// may repeat.
+  /// Time at which unsaved work will be written to the session's file; `nil` if no write is pending. Writes are delayed
+  /// because keys may repeat.
   private(set) var autosaveTime: Timestamp?
 
   init(
@@ -41,13 +41,13 @@ final class TuningEditor {
   func edit(_ other: TuningStore) {
     flushScheduledAutosave()
     store = other
-    // The message was about the other tuning's file.
+    // Clear the message and the external changes: they were about the other tuning's file.
     (message, externalChanges) = (nil, nil)
   }
 
   // MARK: - Values
 
-  /// Sets a value and notifies.
+  /// Sets a value and calls ``changed``.
   ///
   /// - Parameter joins: whether this change and the preceding change of the same tunable are one undo step.
   func set(_ tunable: Tunable, to value: TunableValue, joins: Bool = false) {
@@ -58,7 +58,7 @@ final class TuningEditor {
     changed()
   }
 
-  /// Sets a value by a key. Repeated keys are one undo step.
+  /// Sets a value in response to a key. Changes by a repeating key are one undo step.
   func step(_ tunable: Tunable, to value: TunableValue, at time: Timestamp) {
     set(tunable, to: value, joins: true)
     scheduleAutosave(after: time)
@@ -79,7 +79,7 @@ final class TuningEditor {
     valuesChanged()
   }
 
-  /// Replaces all values with a preset, by its name. Does nothing if there is no such preset.
+  /// Replaces all values with those of the preset with a name. Does nothing if there is no such preset.
   func applyPreset(named name: String) {
     guard let preset = Preset.named(name) ?? library.userPresets().presets.first(where: { $0.name == name }) else {
       return
@@ -92,7 +92,7 @@ final class TuningEditor {
 
   func redo() { if store.redo() { valuesChanged() } }
 
-  /// Notifies of changed values and writes unsaved work to the session's file.
+  /// Calls ``changed`` and writes unsaved work to the session's file.
   func valuesChanged() {
     message = nil
     changed()
@@ -134,7 +134,7 @@ final class TuningEditor {
 
   /// Schedules a write of unsaved work, so that a repeating key does not wait for the disk each time.
   func scheduleAutosave(after time: Timestamp) {
-    // Chosen by feel: longer than the pause between two key presses, shorter than a glance away.
+    // The delay is chosen by feel: longer than the pause between two key presses, shorter than a glance away.
     autosaveTime = time.advanced(bySeconds: 0.4)
   }
 
@@ -147,11 +147,11 @@ final class TuningEditor {
   /// Restores the work of an earlier session.
   func restoreUnsavedChanges() {
     guard let leftover = leftovers.offered else { return }
-    // A program that compared two tunings may have left both. The second must not replace the first.
+    // A session that compared two tunings may have left both. The second must not replace the first, so it goes to B.
     let isSecond = leftovers.becomesSecond
     willRestore(isSecond)
-    // There may be more leftovers than sides, and the user may have edited values before answering. Save those
-    // values.
+    // Save the user's own values before they are replaced: there may be more leftovers than tunings, and the user may
+    // have edited values before answering.
     var kept: String?
     if store.hasUnsavedWork {
       do throws(DocumentError) { kept = try library.saveRecovered(tuning) } catch {

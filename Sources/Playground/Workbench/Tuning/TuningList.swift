@@ -2,21 +2,22 @@ import Tuning
 
 /// The search, the filter and the folded sections that select the visible tunables.
 struct TuningFilter: Equatable {
-  /// Sections that show only their headers. A search or the filter for differences unfolds them.
+  /// Sections that show only their headers. During a search, or with the filter for differences, they show their rows
+  /// anyway.
   var folded: Set<TuningSections.Kind> = [.rest]
   /// Groups of inactive rows that the user has unfolded, by `InactiveGroup.id`.
   var unfolded: Set<String> = []
   var search = ""
   var onlyDifferences = false
 
-  /// Whether two filters have the same search and the same filter for differences. Folding does not count.
+  /// Whether two filters have the same search and the same filter for differences, regardless of folded sections.
   func hasSameQuery(as other: TuningFilter) -> Bool {
     search == other.search && onlyDifferences == other.onlyDifferences
   }
 
   /// Folds or unfolds a section or a group of inactive rows.
   ///
-  /// - Parameter isFolded: the new state; `nil` toggles.
+  /// - Parameter isFolded: whether to fold; `nil` toggles.
   mutating func fold(_ control: TuningControl, _ isFolded: Bool? = nil) {
     switch control {
     case .group(let kind): if isFolded ?? !folded.contains(kind) { folded.insert(kind) } else { folded.remove(kind) }
@@ -51,19 +52,19 @@ struct TuningList: Equatable {
 
   static let headingHeight = 32.0
   static let rowHeight = 40.0
-  /// Height of a row that shows why its value is inactive.
+  /// Height in points of a row that shows the reason that its value is inactive.
   static let reasonHeight = 44.0
-  /// Space below the last row of a section.
+  /// Space below the last row of a section, in points.
   static let sectionGap = 8.0
 
   /// The filter that the rows were built with.
   let filter: TuningFilter
-  /// The two tunings of the comparison; `nil` while there is none.
+  /// The two tunings of the comparison; `nil` without a comparison.
   let sides: PanelSides?
   let sections: TuningSections
-  /// Number of values that differ from the preset.
+  /// Number of values of the edited tuning that differ from the preset.
   let changed: Int
-  /// Number of values that differ from the other tuning; `nil` while there is no comparison.
+  /// Number of values that differ between the two tunings; `nil` without a comparison.
   let differing: Int?
   private(set) var rows: [Row] = []
   /// Height of all rows, in points.
@@ -125,7 +126,7 @@ struct TuningList: Equatable {
     self.height += height
   }
 
-  /// Returns the rows in a vertical range of the content. O(log rows + returned rows).
+  /// Returns the rows in a vertical range of the content, in points. O(log n + m) for n rows, of which m are returned.
   func rows(from top: Double, to bottom: Double) -> ArraySlice<Row> {
     let first = firstRow { $0.y + $0.height > top }
     let end = firstRow { $0.y >= bottom }
@@ -138,13 +139,13 @@ struct TuningList: Equatable {
 
   func row(of tunable: Tunable) -> Row? { rows.first { $0.tunable == tunable } }
 
-  /// Returns the group of inactive rows that contains a tunable, folded or not; `nil` for none.
+  /// Returns the group of inactive rows that contains a tunable, whether the group is folded or not; `nil` for none.
   func fold(of tunable: Tunable) -> InactiveGroup? {
     rows.lazy.compactMap { if case .inactive(let fold) = $0.content { fold } else { nil } }
       .first { $0.tunables.contains(tunable) }
   }
 
-  /// Returns the row of a control; `nil` if the control has none.
+  /// Returns the row that contains a control; `nil` if the control is not in a row.
   func row(of control: TuningControl) -> Row? {
     switch control {
     case .group(let kind): head(of: kind)
@@ -159,7 +160,7 @@ struct TuningList: Equatable {
     rows.first { if case .header(let head) = $0.content { head.kind == kind } else { false } }
   }
 
-  /// Returns the next or previous numeric tunable in the list; `nil` at the ends.
+  /// Returns the next or previous tunable of the list that is a number; `nil` if there is none.
   func adjacentNumber(to tunable: Tunable, isBackwards: Bool) -> Tunable? {
     let numbers = rows.compactMap(\.tunable).filter { if case .number = $0.domain { true } else { false } }
     let next = numbers.firstIndex(of: tunable).map { $0 + (isBackwards ? -1 : 1) }

@@ -2,7 +2,7 @@ import Interface
 import ScrollEngine
 import Tuning
 
-/// Text entry and the focus ring: Tab moves the ring, arrow keys change values, Enter and Space act like a tap.
+/// Text entry and the focus ring: Tab moves the ring, arrow keys change values, Return and Space act like a tap.
 extension TuningPanel {
   private func type(into typing: PanelTextField) {
     self.typing = typing
@@ -12,11 +12,11 @@ extension TuningPanel {
 
   func search() {
     type(into: PanelTextField(.search, filter.search))
-    // In a low panel the search field scrolls with the rows.
+    // In a low panel, the search field scrolls with the rows. Scroll it into view.
     if layout.isCompact { pane.scroll.scroll(to: 0, at: now) }
   }
 
-  /// Asks for the name to save under, or for the new name of the file in use.
+  /// Lets the user type the name to save under, or the new name of the file in use.
   func askForName(_ field: PanelTextField.Field = .fileName) {
     type(into: PanelTextField(field, editor.fileTitle ?? "my tuning"))
   }
@@ -38,7 +38,7 @@ extension TuningPanel {
     if commits { typing.commit(to: editor) }
   }
 
-  /// Applies the text and ends text entry, like Return.
+  /// Applies the text if it is valid, and ends text entry, like Return.
   ///
   /// - Returns: false if the text is not valid. Text entry then continues.
   @discardableResult
@@ -85,14 +85,14 @@ extension TuningPanel {
     case .up, .down: typing = typing?.stepped(by: key, isShifted: isShifted, in: editor, at: time)
     case .tab:
       if commitTyping() { moveToNextField(from: field, isBackwards: isShifted, time: time) }
-    // SDL sends a space as text. A key event arrives only if it was queued before text input started.
+    // SDL usually sends a space as text. A key event for it arrives only if it was queued before text input started.
     case .space: type(" ")
     case .pageUp, .pageDown, .backTab: break
     }
     return true
   }
 
-  /// Moves to the next number in the list, or from another field to the next control.
+  /// Moves from a number's field to that of the next or previous number, or from another field to the next control.
   private func moveToNextField(from field: PanelTextField.Field, isBackwards: Bool, time: Timestamp) {
     focus.move(to: field.focusTarget)
     guard case .value(let tunable) = field else { return moveFocus(isBackwards: isBackwards, time: time) }
@@ -102,7 +102,7 @@ extension TuningPanel {
 
   // MARK: - Focus ring
 
-  /// Moves the ring to the next control. After the last one, the keyboard leaves the panel.
+  /// Moves the focus ring to the next control. After the last control, the keyboard focus leaves the panel.
   func moveFocus(isBackwards: Bool, time: Timestamp) {
     let next = focus.nextStop(isForward: !isBackwards, among: view.controls, wraps: false)
     guard let next else { return focus.clear() }
@@ -113,7 +113,7 @@ extension TuningPanel {
     }
   }
 
-  /// Clears search and folding, scrolls to a tunable, and gives it the focus ring.
+  /// Clears the search, unfolds all sections, scrolls to a tunable, and gives it the focus ring.
   func reveal(_ tunable: Tunable, focusing: Timestamp) {
     endTyping(commits: true)
     menu = nil
@@ -137,7 +137,7 @@ extension TuningPanel {
   ///
   /// - Returns: false if the panel does not use the key.
   private func handleFocused(_ key: InputEvent.Key, isShifted: Bool, time: Timestamp) -> Bool {
-    // Without a ring, keys go to the scene.
+    // Without a focus ring, leave the key to the scene.
     guard let control = focus.visibleAction else { return false }
     switch (control, key) {
     case (_, .tab): moveFocus(isBackwards: isShifted, time: time)

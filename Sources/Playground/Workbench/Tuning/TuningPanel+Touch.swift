@@ -4,8 +4,8 @@ import Tuning
 
 /// Touch, mouse, wheel and touchpad input.
 extension TuningPanel {
-  /// The pane that receives input: the open menu, or the list if there is no menu or a finger was on the list before
-  /// the menu opened.
+  /// The pane that receives input: that of the open menu, or that of the list if there is no menu or a finger was on
+  /// the list before the menu opened.
   private var activePane: ControlPane<TuningControl> {
     get { pane.isTouched ? pane : menu?.pane ?? pane }
     set { if pane.isTouched || menu == nil { pane = newValue } else { menu?.pane = newValue } }
@@ -17,7 +17,7 @@ extension TuningPanel {
     menu?.controls ?? view.controls(near: place)
   }
 
-  /// Handles a finger that touches down. Ignores a second finger.
+  /// Handles a finger that touches down. A second finger is ignored.
   func down(id: Int, at place: Point, time: Timestamp) {
     guard !activePane.isTouched else { return }
     advance(to: time)
@@ -32,7 +32,8 @@ extension TuningPanel {
     let canScroll = menu?.scrolls(at: place) ?? layout.list.contains(place)
     _ = activePane.down(id: id, at: place, on: hit, canSlide: drag != nil, canScroll: canScroll, time: time)
     guard let typing else { return }
-    // Save commits the name like Return, with a warning before it replaces another file.
+    // The Save button applies a typed name like Return, with a warning before another file is replaced. Do not end text
+    // entry before.
     let isAsked = typing.field.control == .fileName && hit?.action == .save
     if hit?.action != typing.field.control, hit?.action != .clearSearch, !isAsked { endTyping(commits: true) }
   }
@@ -41,10 +42,10 @@ extension TuningPanel {
 
   func up(id: Int, at place: Point, time: Timestamp) { handle(activePane.up(id: id, time: time), time) }
 
-  /// Handles a touch that the system cancels.
+  /// Handles a touch that the system has cancelled.
   func cancel(id: Int, time: Timestamp) { handle(activePane.cancel(id: id, time: time), time) }
 
-  /// Handles a pointer without a pressed button; `nil` when it leaves the panel.
+  /// Handles a pointer without a pressed button, at a point or `nil` when it leaves the panel.
   ///
   /// - Returns: whether the panel must be redrawn.
   func hover(_ place: Point?, time: Timestamp) -> Bool {
@@ -88,11 +89,13 @@ extension TuningPanel {
   }
 
   private func slide(by distance: Double, _ time: Timestamp) {
-    // Works on a copy: the editor's callbacks read the panel during the change, and exclusive access would trap.
+    // Work on a copy: the editor's callbacks read the panel during the change, which would violate exclusive access and
+    // trap.
     var drag = drag
     drag?.move(by: distance, isFine: isFine(), in: editor)
     self.drag = drag
-    // A finger that rests on the slider has not ended the drag, but the value must survive a crash.
+    // Schedule a write, so that the value survives a crash even if a finger rests on the slider without ending the
+    // drag.
     editor.scheduleAutosave(after: time)
   }
 }

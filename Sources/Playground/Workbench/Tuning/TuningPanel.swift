@@ -12,15 +12,15 @@ final class TuningPanel {
   let editor: TuningEditor
   /// Called after every change of the values.
   var changed: () -> Void = {}
-  /// Called with requests that the panel cannot fulfil itself.
+  /// Called with requests that the panel cannot fulfil itself, such as opening the hand-over sheet.
   var onRequest: (PanelRequest) -> Void = { _ in }
-  /// Returns whether slider movements are fine.
+  /// Returns whether sliders now move more finely than the finger, for example while a key is held.
   var isFine: () -> Bool = { false }
   private(set) var baseLayout = TuningPanelLayout(size: .zero, hasSides: false)
   private var rows: PanelRows
   var pane = ControlPane<TuningControl>(detectsLongPresses: true)
   var typing: PanelTextField?
-  /// The control with the focus ring. A text field is separate: see ``typing``.
+  /// The control with the focus ring. The field that the user types in is separate: see ``typing``.
   var focus = KeyboardFocus<TuningControl>()
   /// The open menu; `nil` for none.
   var menu: PanelMenu?
@@ -67,7 +67,7 @@ final class TuningPanel {
     set { relayout { $0.filter = newValue } }
   }
 
-  /// The two tunings of the comparison; `nil` while there is none.
+  /// The two tunings of the comparison; `nil` without a comparison.
   var sides: PanelSides? {
     get { rows.sides }
     set { if newValue != rows.sides { relayout { $0.sides = newValue } } }
@@ -92,7 +92,7 @@ final class TuningPanel {
     guard baseLayout.size != .zero else { return }
     pane.scroll.resize(content: baseLayout.listHead + list.height, viewport: baseLayout.list.height, at: now)
     if let menu { place(menu) }
-    // A new search or scene shows its list from the top.
+    // After a new search or a change of scene, show the list from the top.
     let goesOn = filter.hasSameQuery(as: before.filter) && sections == before.sections
     if !goesOn { pane.scroll.scroll(to: 0, at: now) }
   }
@@ -103,7 +103,7 @@ final class TuningPanel {
     return layout
   }
 
-  /// The current content of the panel.
+  /// The current content of the panel as a value.
   var view: TuningPanelView {
     TuningPanelView(
       layout: layout, maximumOffset: pane.scroll.limit, list: list, base: editor.tuning.base.name,
@@ -140,7 +140,7 @@ final class TuningPanel {
 
   /// Whether the next frame differs from this one even without input.
   var isMoving: Bool { pane.scroll.isAnimating || menu?.pane.scroll.isAnimating == true }
-  /// Time of the next change that needs no input and no frame before it; `nil` for none.
+  /// Time of the next change that happens without input and without a frame before it; `nil` for none.
   var nextMoment: Timestamp? {
     [pane.scroll.nextChange, menu?.pane.scroll.nextChange, explanation.due, editor.autosaveTime].compactMap { $0 }.min()
   }

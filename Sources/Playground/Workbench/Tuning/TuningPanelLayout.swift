@@ -5,23 +5,23 @@ import Tuning
 /// Layout of the fixed parts of the tuning panel, in points from its top left corner. Source: the design tokens'
 /// drawing.
 ///
-/// In a low panel, search and filter scroll with the list so that rows keep their space.
+/// In a low panel, the search and the filter scroll with the list, so that there is enough space for rows.
 struct TuningPanelLayout: Equatable {
-  /// The panel's width in the design.
+  /// The panel's width in the design, in points.
   static let usualWidth = 384.0
   static let headHeight = 64.0
   static let footHeight = 64.0
   static let filterHeight = 44.0
   static let margin = 16.0
-  /// Minimum height of the list below the fixed parts: three rows.
+  /// Minimum height in points of the list below the fixed parts: three rows.
   static let leastList = 180.0
-  /// Minimum side of a touch target, in points. Source: the design tokens.
+  /// Minimum width and height of a touch target, in points. Source: the design tokens.
   static let target = 44.0
-  /// Height of fields and buttons.
+  /// Height of fields and buttons, in points.
   private static let control = 40.0
-  /// Space above a message.
+  /// Space above a message in the footer, in points.
   private static let noticeGap = 10.0
-  /// Side of the reset icon, and width of the word before the switch.
+  /// Width and height of the reset icon, and width of the word before the switch, in points.
   private static let small = 32.0
   private static let saveWidth = 76.0
   static let toggle = Size(width: 44, height: 26)
@@ -29,14 +29,14 @@ struct TuningPanelLayout: Equatable {
   let size: Size
   /// Whether the panel shows the buttons for A and B.
   var hasSides: Bool
-  /// Lines of the message above the footer's line.
+  /// The lines of the message above the footer's line; empty without a message.
   var noticeLines: [String] = []
-  /// Scroll offset of the list, including overscroll.
+  /// Scroll offset of the list in points, including overscroll.
   var scroll = 0.0
 
   private var right: Double { size.width - Self.margin }
   private var fieldsHeight: Double { hasSides ? 104 : 56 }
-  /// Whether search and filter scroll with the list.
+  /// Whether the panel is so low that the search and the filter scroll with the list.
   var isCompact: Bool {
     size.height < Self.headHeight + fieldsHeight + Self.filterHeight + Self.leastList + Self.footHeight
   }
@@ -57,15 +57,15 @@ struct TuningPanelLayout: Equatable {
   var onlyDifferences: Rect {
     Rect(x: right - Self.toggle.width, y: filter.minY + 9, width: Self.toggle.width, height: Self.toggle.height)
   }
-  /// Frame of the word before the switch.
+  /// Frame of the word before the switch that hides equal values.
   var only: Rect { Rect(x: onlyDifferences.minX - 36, y: filter.minY, width: Self.small, height: filter.height) }
   var resetAll: Rect { Rect(x: onlyDifferences.minX - 72, y: filter.minY + 6, width: Self.small, height: Self.small) }
-  /// Frame of the scrolled area.
+  /// Frame of the area that shows the scrolled list.
   var list: Rect {
     let top = isCompact ? Self.headHeight : filter.maxY
     return Rect(x: 0, y: top, width: size.width, height: max(0, foot.minY - top))
   }
-  /// Height of search and filter in the scrolled content; 0 if they are fixed.
+  /// Height of the search and the filter in the scrolled content, in points; 0 if they do not scroll.
   var listHead: Double { isCompact ? fieldsHeight + Self.filterHeight : 0 }
   /// Current y coordinate of the first row's top edge.
   var rowsTop: Double { list.minY + listHead - scroll }
@@ -78,7 +78,7 @@ struct TuningPanelLayout: Equatable {
       TunableRowLayout(frame: frame(of: $0), domain: tunable.domain, isCompared: list.sides != nil)
     }
   }
-  /// Wraps a message to the panel's width.
+  /// Wraps the footer's message to the panel's width.
   ///
   /// - Returns: whether the lines have changed.
   mutating func wrapNotice(_ notice: String?, _ measure: any TextMeasuring) -> Bool {
@@ -89,7 +89,7 @@ struct TuningPanelLayout: Equatable {
   private var noticeHeight: Double {
     noticeLines.isEmpty ? 0 : Double(noticeLines.count) * TextStyle.caption.lineHeight + Self.noticeGap
   }
-  /// Frame of the footer: the message and the line with the file.
+  /// Frame of the footer, with the message and the line about the file.
   var foot: Rect {
     let height = Self.footHeight + noticeHeight
     return Rect(x: 0, y: size.height - height, width: size.width, height: height)
@@ -103,8 +103,8 @@ struct TuningPanelLayout: Equatable {
   private var line: Double { size.height - Self.footHeight }
   var save: Rect { Rect(x: right - Self.saveWidth, y: line + 12, width: Self.saveWidth, height: Self.control) }
   var load: Rect { Rect(x: save.minX - 64, y: line + 12, width: 60, height: Self.control) }
-  /// Centre of the icon for the file's state.
+  /// Centre of the icon that shows the file's state.
   var state: Point { Point(x: 25, y: line + 32) }
-  /// Frame of the file's name, or of the field for a new one.
+  /// Frame of the file's name, or of the text field for a new name.
   var file: Rect { Rect(x: 43, y: line + 12, width: max(0, load.minX - 4 - 43), height: Self.control) }
 }

@@ -3,9 +3,9 @@ import Interface
 import ScrollEngine
 import Tuning
 
-/// The content of the tuning panel as a value. Controls and drawing depend on nothing else.
+/// The content of the tuning panel as a value. The panel's controls and drawing depend only on this value.
 struct TuningPanelView: Equatable {
-  /// Side of an icon, in points. Source: the design tokens.
+  /// Width and height of an icon, in points. Source: the design tokens.
   static let iconSize = 18.0
 
   let layout: TuningPanelLayout
@@ -29,16 +29,16 @@ struct TuningPanelView: Equatable {
   var sides: PanelSides? { list.sides }
 }
 
-/// Controls in keyboard order.
+/// The controls, in the order in which Tab moves the focus.
 extension TuningPanelView {
   var controls: [Control<TuningControl>] {
     headControls + fieldControls + controls(of: list.rows[...]) + footControls
   }
 
-  /// Returns the controls whose touch targets may contain a place.
+  /// Returns the controls whose touch targets may contain a point.
   func controls(near place: Point) -> [Control<TuningControl>] {
     let y = place.y - layout.rowsTop
-    // The touch target of a control in an adjacent row may extend over the row's edge.
+    // Include adjacent rows, because touch targets of their controls may extend over a row's edge.
     return headControls + fieldControls + controls(of: list.rows(from: y - 24, to: y + 24)) + footControls
   }
 
@@ -63,7 +63,7 @@ extension TuningPanelView {
     ].map { $0.expandingHitArea(within: head) }
   }
 
-  /// Search, preset and filter. Nothing lies over them, but in a low panel they scroll with the list.
+  /// The controls for search, preset and filter. Nothing lies over them, but in a low panel they scroll with the list.
   var fieldControls: [Control<TuningControl>] {
     let isTyping = typing?.field == .search
     var controls: [Control<TuningControl>] = []

@@ -2,8 +2,8 @@ import Scenes
 import ScrollEngine
 import Tuning
 
-/// The tunables in the order of the panel: those of the scene, those that determine how lists feel, and the rest. The
-/// content is computed on first access.
+/// The tunables in the order of the panel: those of the scene, those that determine the feel of lists, and all others.
+/// The sections are computed on first access.
 final class TuningSections: Equatable {
   enum Kind: String, Hashable, CaseIterable {
     case scene
@@ -11,7 +11,7 @@ final class TuningSections: Equatable {
     case rest
   }
 
-  /// Tunables with a common heading, which is `nil` in a section with a single part.
+  /// Tunables of a section with a common heading. In a section with only one such part, the heading is `nil`.
   struct Part {
     let heading: String?
     let tunables: [Tunable]
@@ -25,21 +25,22 @@ final class TuningSections: Equatable {
     let sketch: (@Sendable (Tuning) -> MotionSketch)?
   }
 
-  /// Names of the groups that determine how lists feel.
+  /// Names of the groups of tunables that determine the feel of lists.
   private static let feel: Set = ["fling", "boost", "rubberBand", "edge", "bounce"]
-  /// Velocity of the fling in the curve for lists, in pt/s: a brisk flick of a finger.
+  /// Release velocity of the fling whose motion the curve for lists shows, in points per second: that of a brisk flick
+  /// of a finger.
   private static let flick = 2000.0
-  /// Keys of tunables that are shown under their group's name, because they are the only one in it.
+  /// Keys of tunables that have the name of their group, because they are the only tunable in it.
   private static let namedAfterGroup: Set = ["rubberBand.coefficient"]
 
-  /// Prefix of every reason that a value is inactive.
+  /// Prefix of every text with the reason that a value is inactive.
   static let notRead = "Inactive: "
 
   let scene: SceneDescriptor
   private let scenes: [SceneDescriptor]
   /// The sections that contain at least one tunable.
   private(set) lazy var sections = Self.sections(of: scene)
-  /// Reasons for the tunables that the scene does not use, by key.
+  /// The reasons that tunables have no effect in the scene, by the tunables' keys.
   private lazy var unusedReasons = Self.reasonsUnused(scene, among: scenes)
   private lazy var titles = Self.titles(of: sections, scene)
 
@@ -57,7 +58,7 @@ final class TuningSections: Equatable {
     let groups = Tunables.groups.filter { group in !scene.tunables.groups.contains(group.name) }
     let lists = groups.filter { feel.contains($0.name) }.flatMap(\.tunables)
     let rest = groups.filter { !feel.contains($0.name) }
-    // Groups that the scene does not use come last.
+    // Put groups that the scene does not use last.
     let isRead = { (group: TunableGroup) in group.tunables.contains(where: scene.reads) }
     let read = rest.filter(isRead) + rest.filter { !isRead($0) }
     let all = [
@@ -74,7 +75,7 @@ final class TuningSections: Equatable {
     return all.filter { !$0.parts.allSatisfy(\.tunables.isEmpty) }
   }
 
-  /// Returns the tunables with each one after those that decide whether it is active.
+  /// Returns the tunables in an order in which each one comes after the tunables that decide whether it is active.
   private static func ordered(_ tunables: [Tunable]) -> [Tunable] {
     var result: [Tunable] = []
     for tunable in tunables {
@@ -109,16 +110,16 @@ final class TuningSections: Equatable {
     return reasons
   }
 
-  /// Returns names joined for a sentence, such as "a, b and c".
+  /// Returns names joined for use in a sentence, such as "a, b and c".
   private static func list(_ names: [String]) -> String {
     let head = names.dropLast().joined(separator: ", ")
     return head.isEmpty ? names.joined() : "\(head) and \(names[names.count - 1])"
   }
 
-  /// Returns the name of a tunable below the heading of its section or part.
+  /// Returns the name of a tunable as it appears below a heading. A word that the heading already says is left out.
   func title(of tunable: Tunable) -> String { titles[tunable.key] ?? TunableName.title(tunable.key) }
 
-  /// Returns the reason that a tunable is inactive with some values, as a sentence; `nil` if it is active.
+  /// Returns the reason that a tunable has no effect with some values, as a sentence; `nil` if it has an effect.
   ///
   /// - Parameter side: the letter of the tuning with these values; `nil` if the sentence does not name it.
   func inactiveReason(_ tunable: Tunable, _ tuning: Tuning, side: String? = nil) -> String? {

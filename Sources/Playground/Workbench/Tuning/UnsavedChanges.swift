@@ -1,18 +1,19 @@
 import Documents
 import Tuning
 
-/// Unsaved work that earlier sessions left behind. The panel offers one item after the other.
+/// Unsaved work of earlier sessions, such as of a program that was killed. The panel offers to restore one item after
+/// the other.
 ///
-/// Each session keeps its unsaved work in a slot, the file of a ``SessionFile``. A killed program leaves its file
-/// there.
+/// Each session keeps its unsaved work in a file of a ``SessionFile``, called a slot. A program that is killed leaves
+/// this file behind.
 struct UnsavedChanges {
-  /// The item that is offered now; `nil` when none is left.
+  /// The unsaved work that the panel offers to restore now; `nil` if none is left.
   private(set) var offered: SessionFile.UnsavedWork?
-  /// Whether an item was already restored into A. Then an item without a side mark goes to B.
+  /// Whether an item was already restored into A. If so, an item that is not marked as A or B goes to B.
   private var hasRestoredA = false
   /// Whether the user has restored at least one item.
   private(set) var hasRestored = false
-  /// Whether ``offered`` lies in another session slot. This session then never overwrites it.
+  /// Whether ``offered`` lies in the slot of another session. The current session never overwrites that slot.
   private var isInOtherSlot = false
   private let session: SessionFile?
 
@@ -21,8 +22,8 @@ struct UnsavedChanges {
     offered = session?.leftover
   }
 
-  /// Saves the offered item as a preset of the user, because this session is about to overwrite its slot. Editing
-  /// without an answer does not count as a refusal.
+  /// Saves the offered item as a preset of the user, because this session is about to overwrite the item's slot. The
+  /// user has edited values without answering the offer, which does not count as a refusal.
   ///
   /// - Returns: the name of the preset; `nil` if there is no offer or the offer lies in another slot.
   /// - Throws: `DocumentError` if the preset cannot be written.
@@ -34,17 +35,19 @@ struct UnsavedChanges {
     return name
   }
 
-  /// Whether the offered item becomes B, because it was B before or because A already holds a restored item.
+  /// Whether the offered item goes to B: because it was B before, or because A already holds a restored item.
   var becomesSecond: Bool { hasRestoredA || offered?.isSecond == true }
 
-  /// Withdraws the offer before its values are restored, so that ``saveOffered(in:)`` does not save a copy of it.
+  /// Withdraws the offer before the item's values are restored, so that ``saveOffered(in:)`` does not save a copy of
+  /// them.
   mutating func dismissOffer() { offered = nil }
 
-  /// Ends a restore and offers the next item.
+  /// Ends the restoration of an item and offers the next one.
   ///
   /// - Parameters:
-  /// - isKept: whether a slot of this session holds the values now. If not, an item in another slot stays there.
-  /// - isSecond: whether the values went to B.
+  /// - isKept: whether a slot of this session now holds the restored values. If not, an item in another session's slot
+  ///   stays there.
+  /// - isSecond: whether the values were restored into B.
   mutating func finishRestore(isKept: Bool, isSecond: Bool) {
     guard !isInOtherSlot || isKept else { return }
     // If this session has written its own work to its slot, `discardLeftover()` keeps the file.

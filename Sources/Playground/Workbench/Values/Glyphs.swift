@@ -7,7 +7,7 @@ enum Glyphs {
   /// Line width in points, equal to that of the icons.
   private static let stroke = 1.8
 
-  /// Draws a hook with an arrow head that points left; mirrored for redo.
+  /// Draws the icon for undo: a hook with an arrow head that points left. The icon for redo is its mirror image.
   static func undo(center: Point, isRedo: Bool, _ color: Color, into list: inout DisplayList) {
     let side = isRedo ? -1.0 : 1.0
     func place(_ x: Double, _ y: Double) -> Point { Point(x: center.x + x * side, y: center.y + y) }
@@ -22,7 +22,7 @@ enum Glyphs {
     list.add(.polyline([place(-2.5, -6), place(-6, -2.5), place(-2.5, 1)], width: stroke, color))
   }
 
-  /// Draws a bar and a triangle: one frame forward.
+  /// Draws the icon for one frame forward: a bar and a triangle.
   static func step(center: Point, _ color: Color, into list: inout DisplayList) {
     list.roundedRect(Rect(x: center.x - 7, y: center.y - 7, width: 3, height: 14), radius: 1, color)
     list.icon("play", size: 22, center: Point(x: center.x + 4, y: center.y), color)
@@ -32,7 +32,7 @@ enum Glyphs {
     list.disc(center, radius: 8, color)
   }
 
-  /// Draws a question mark in a ring of an icon's size.
+  /// Draws the icon for help: a question mark in a ring, as large as other icons.
   static func help(center: Point, _ color: Color, into canvas: inout Canvas) {
     let radius = 9.0
     canvas.list.disc(center, radius: radius, color.opacity(0), border: .init(width: stroke, color: color))

@@ -1,21 +1,22 @@
 import RealModule
 import ScrollEngine
 
-/// Mapping between a tunable's values and positions on its slider, with the grid that values are rounded to.
+/// Mapping between a tunable's values and positions on its slider, from 0 to 1. It includes the grid to which values
+/// are rounded.
 struct SliderScale: Equatable {
   private enum Shape: Equatable {
     case linear
-    /// Equal distances are equal ratios. Used for ranges over several powers of ten.
+    /// Equal distances on the slider are equal ratios of values. Used for ranges over several powers of ten.
     case logarithmic
-    /// Equal distances are equal ratios of 1 minus the value. Used for rates just below 1, where this difference is
-    /// what matters.
+    /// Equal distances on the slider are equal ratios of 1 minus the value. Used for rates just below 1, where small
+    /// differences from 1 matter.
     case nearOne
   }
 
   let range: ClosedRange<Double>
   private let shape: Shape
 
-  /// Creates the scale of a range. The shape follows from the range's bounds.
+  /// Creates the scale of a range of values. The shape (linear or not) follows from the range's bounds.
   init(_ range: ClosedRange<Double>) {
     self.range = range
     if range.lowerBound >= 0.5, range.upperBound < 1 {
@@ -27,7 +28,7 @@ struct SliderScale: Equatable {
     }
   }
 
-  /// Returns the position of a value, from 0 to 1.
+  /// Returns the position of a value on the slider, from 0 to 1.
   func position(of value: Double) -> Double {
     let low = range.lowerBound
     let high = range.upperBound
@@ -40,7 +41,7 @@ struct SliderScale: Equatable {
     }
   }
 
-  /// Returns the value at a position. Positions outside 0 to 1 are clamped.
+  /// Returns the value at a position on the slider. Positions outside 0 to 1 are clamped.
   func value(at position: Double) -> Double {
     let low = range.lowerBound
     let high = range.upperBound
@@ -53,8 +54,8 @@ struct SliderScale: Equatable {
     }
   }
 
-  /// Returns the step of the arrow keys and of the slider's grid at a value: a power of ten near a hundredth of the
-  /// range, or of the value if the scale is not linear.
+  /// Returns the step at a value by which arrow keys change it, and to which the slider rounds: a power of ten near a
+  /// hundredth of the range, or of the value if the scale is not linear.
   func step(at value: Double) -> Double {
     let measure =
       switch shape {
@@ -67,11 +68,11 @@ struct SliderScale: Equatable {
 
   /// Returns a value rounded to the grid and clamped to the range.
   ///
-  /// - Parameter isFine: whether the grid is ten times finer.
+  /// - Parameter isFine: whether to use a grid that is ten times finer.
   func rounded(_ value: Double, isFine: Bool) -> Double {
     guard value.isFinite else { return range.lowerBound }
     let step = step(at: value) * (isFine ? 0.1 : 1)
-    // Multiplying by an integer inverse keeps decimals such as 0.86 exact.
+    // Multiply by the integer inverse of the step, which keeps decimals such as 0.86 exact.
     let inverse = (1 / step).rounded()
     let onGrid = inverse >= 1 ? (value * inverse).rounded() / inverse : (value / step).rounded() * step
     return min(max(onGrid, range.lowerBound), range.upperBound)

@@ -2,7 +2,7 @@ import ScrollEngine
 import Tuning
 
 extension Tunable {
-  /// Returns the value after a key press; `nil` if the key does not change the value.
+  /// Returns the value that follows when a key is pressed; `nil` if the key does not change the value.
   func value(after key: InputEvent.Key, from value: TunableValue, isShifted: Bool) -> TunableValue? {
     switch (domain, value, key) {
     case (.number(let range), .number(let number), _):

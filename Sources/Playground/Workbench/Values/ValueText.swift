@@ -3,7 +3,8 @@ import Tuning
 
 /// Formatting and parsing of tunables' values.
 enum ValueText {
-  /// Returns a number with all its decimals, and at least as many as the slider's grid has (at most three).
+  /// Returns a number as text with all its decimals, and with at least as many as the slider's grid has (at most
+  /// three).
   static func text(_ value: Double, scale: SliderScale) -> String {
     let step = scale.step(at: value)
     var digits = 0
@@ -18,7 +19,7 @@ enum ValueText {
     return shortest + (own == 0 && digits > 0 ? "." : "") + String(repeating: "0", count: digits - own)
   }
 
-  /// Returns a number with as many decimals as fit, rounded so that no digit is clipped.
+  /// Returns a number as text with as many decimals as fit, rounded so that no digit is clipped.
   ///
   /// - Parameter fits: returns whether a text fits.
   static func rounded(_ value: Double, scale: SliderScale, fits: (String) -> Bool) -> String {
@@ -33,11 +34,11 @@ enum ValueText {
     return exact
   }
 
-  /// Parses a number. Accepts a comma as the decimal separator and the unit as a suffix; returns `nil` for other
-  /// text.
+  /// Returns the number that a text stands for; `nil` for other text. Accepts a comma as the decimal separator and the
+  /// unit as a suffix.
   static func number(_ text: String, unit: String = "") -> Double? {
     let plain = String(text.filter { !$0.isWhitespace }.map { $0 == "," ? "." : $0 == "−" ? "-" : $0 })
-    // Longest suffix first: "ms" ends with "s", too.
+    // Try the longest suffix first, because "ms" ends with "s", too.
     for (name, factor) in forms(of: unit).sorted(by: { $0.name.count > $1.name.count }) where plain.hasSuffix(name) {
       return number(String(plain.dropLast(name.count))).map { $0 * factor }
     }
@@ -45,7 +46,7 @@ enum ValueText {
     return number
   }
 
-  /// Returns the accepted spellings of a unit, without spaces, and their factors to the unit.
+  /// Returns the accepted spellings of a unit, without spaces, each with the factor that converts it to the unit.
   private static func forms(of unit: String) -> [(name: String, factor: Double)] {
     switch unit {
     case "": []
@@ -57,10 +58,10 @@ enum ValueText {
     }
   }
 
-  /// Returns the short form of a tunable's unit for its field.
+  /// Returns the short form of a tunable's unit for the number's field.
   static func unit(_ tunable: Tunable) -> String { tunable.unit == "per ms" ? "/ms" : tunable.unit }
 
-  /// Returns the accepted range for an error message.
+  /// Returns the accepted range as text for an error message, such as "0 to 1 s".
   static func range(_ range: ClosedRange<Double>, unit: String) -> String {
     "\(JSONText.number(range.lowerBound)) to \(JSONText.number(range.upperBound))\(unit.isEmpty ? "" : " ")\(unit)"
   }

@@ -9,14 +9,16 @@ import Session
 
 /// Exports the visible curves as files. Images look like the window: the same directions, lines and labels.
 struct CurveFiles {
-  /// Size of an image in points, height of the line with the tunings' names above the plots, and pixels per point.
+  /// Size of an image, in points.
   private static let size = Size(width: 640, height: 460)
+  /// Height of the line with the tunings' names above the plots, in points.
   private static let head = 32.0
+  /// Number of pixels per point.
   private static let scale = 2.0
   private static let margin = 24.0
 
   let own: MotionTracer
-  /// The surroundings of the gesture's curve, including the gesture under the other tuning.
+  /// The surroundings of the gesture's curve, including the same gesture under the other tuning.
   let backdrop: PlotContext
   let appearance: Appearance
   /// Names of the tunings: A and, in a comparison, B.
@@ -25,7 +27,7 @@ struct CurveFiles {
   private var other: MotionTracer? { backdrop.other }
   private var isB: Bool { backdrop.isB }
 
-  /// Writes a file.
+  /// Writes the curves to a file.
   ///
   /// - Throws: ``DocumentError`` of kind `unwritable` if there is no curve, if the image cannot be allocated, or if
   ///   writing fails.
@@ -76,8 +78,8 @@ struct CurveFiles {
     view.drawLive(in: frame, into: &canvas)
   }
 
-  /// The samples as CSV, one per line. With two curves, there is a line for every sample time of either one. The
-  /// cells of a curve are empty before its start and after its end.
+  /// The samples as CSV, one per line. With two curves, there is a line for every sample time of either curve. A
+  /// curve's cells are empty before its start and after its end.
   private var csv: String {
     func cells(_ sample: MotionTrace.Sample?) -> String {
       sample.map { JSONText.number($0.place) + "," + JSONText.number($0.velocity) } ?? ","
@@ -97,7 +99,7 @@ struct CurveFiles {
     }
   }
 
-  /// Saves a file under an unused name and returns its path. Creates the folder if necessary.
+  /// Saves the curves to a file with an unused name and returns its path. Creates the folder if necessary.
   ///
   /// - Throws: ``DocumentError`` of kind `unwritable`.
   func save(_ format: CurveFormat, named name: String, in folder: OutputFolder) throws(DocumentError) -> String {
