@@ -4,7 +4,8 @@ import ScrollEngine
 
 /// Keyboard control of the column.
 extension ObserveColumn {
-  /// Group of the late frames' bars in the keyboard order. The focus moves to the bars as one group.
+  /// Group of the late frames' bars in the keyboard order. Tab skips the rest of the group, and arrow keys move within
+  /// it.
   private static let bars = 0
   /// Space in points that stays visible above and below a control that is scrolled into view: for its focus ring, and
   /// to show some of the adjacent content.

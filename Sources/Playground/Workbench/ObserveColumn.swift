@@ -44,7 +44,7 @@ final class ObserveColumn {
     /// A control of the shelf was used. The rectangle is the frame of the shelf.
     case shelf(ShelfRow.Part, Rect)
     case keep(CurveFormat)
-    /// The pointer is over a link of a sentence, or the link was tapped.
+    /// The pointer is over a link of a sentence or, if `isPressed` is true, the link was tapped.
     case word(Sentence.Mark, isPressed: Bool)
   }
 
@@ -121,7 +121,7 @@ final class ObserveColumn {
   }
 
   var isMoving: Bool { pane.scroll.isAnimating || library.isMoving }
-  /// Time of the next change that happens without input and without a frame before it; `nil` for none.
+  /// Time at which a column without a running animation changes without input; `nil` if it does not.
   var nextMoment: Timestamp? { [pane.scroll.nextChange, library.nextMoment].compactMap { $0 }.min() }
 
   func scroll(notches: Double, at place: Point, time: Timestamp) {

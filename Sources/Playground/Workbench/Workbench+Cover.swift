@@ -66,7 +66,7 @@ extension Workbench {
     handOver.open(panel.handOverSubject(for: switcher.shown), size: layout.sheet.size, at: time)
   }
 
-  /// Closes the drawer if it covers the whole stage, so that the stage or a page over it becomes visible.
+  /// Closes the drawer if it covers the whole stage, so that the stage, or a page over the stage, becomes visible.
   func uncoverPage(at time: Timestamp) {
     if layout.isPageCovered { setDrawer(.closed, at: time) }
   }

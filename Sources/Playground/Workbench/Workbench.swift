@@ -260,7 +260,7 @@ final class Workbench {
     observe.advance(to: time)
   }
 
-  /// Time of the next change that happens without input and without a frame before it; `nil` for none.
+  /// Time at which a workbench without a running animation changes without input; `nil` if it does not.
   var nextMoment: Timestamp? {
     [
       panel.nextMoment, help.nextMoment, sheet?.nextMoment, observe.nextMoment, notifications.nextMoment,

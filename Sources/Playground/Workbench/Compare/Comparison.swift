@@ -82,7 +82,7 @@ final class Comparison {
     cancel()
   }
 
-  /// Updates the tunings after a file has been renamed.
+  /// Updates the paths of both tunings after a file has been renamed.
   func fileRenamed(_ old: String, to new: String) { for store in [a, b] { store?.fileRenamed(from: old, to: new) } }
 
   func swap() {
@@ -107,7 +107,7 @@ final class Comparison {
     isAsked = true
   }
 
-  /// Starts the requested rehearsals.
+  /// Starts the rehearsals that have been requested; does nothing without a request.
   ///
   /// - Parameter scene: creates a scene for a viewport and a tuning.
   /// - Throws: `DocumentError` if a scene cannot be created.

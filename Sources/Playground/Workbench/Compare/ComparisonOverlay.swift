@@ -9,9 +9,9 @@ import Session
 struct ComparisonOverlay {
   /// Distance in points below which positions under A and B count as equal.
   static let least = 0.5
-  /// Opacity of B's image over A's, and of its tint. B must be recognizable, and its text legible. Source: the
-  /// design.
+  /// Opacity of B's image over A's. B must be recognizable, and its text legible. Source: the design.
   static let opacity = 0.74
+  /// Opacity of the tint over B's image. Source: the design.
   private static let tint = 0.13
   /// Opacity of the veil over A where the scenes of A and B both have text. Source: the design.
   private static let veil = 0.9

@@ -14,7 +14,7 @@ struct DecisionsView: Equatable {
   private static let summaryHeight = 22.0
   /// Height of a row of details, in points.
   private static let detailsRow = 60.0
-  /// Height of the pills with claims above the details, in points.
+  /// Height in points of the pills that show the claims on the gesture, above the details.
   private static let pillsHeight = 28.0
   /// Height of a caption, in points.
   private static let captionHeight = 16.0
@@ -47,7 +47,7 @@ struct DecisionsView: Equatable {
   /// a comparison.
   var otherSentence: Sentence { compared.map { $0.other.sentence.subtracting($0.own.sentence) } ?? Sentence() }
 
-  /// Wraps the sentences to a width.
+  /// Wraps the sentences to a width in points. They are empty without a text measurer.
   mutating func updateLayout(width: Double, _ text: (any TextMeasuring)?) {
     shares = width < Self.detailsWidth ? [0, 0.5, 1] : [0, 0.24, 0.48, 0.68, 1]
     let (width, other) = (max(1, width - 2 * Self.margin), otherSentence)

@@ -7,7 +7,7 @@ import ScrollEngine
 /// A flame chart of a late frame: rows by depth and time, with the most expensive path in red and a line at the
 /// budget.
 struct FlameView: Equatable {
-  /// A box of the chart: a phase of the frame, or the creation of a resource.
+  /// A box of the chart, such as a phase of the frame or the creation of a resource.
   struct Box: Equatable {
     let name: String
     /// Start of the box in milliseconds since the display started to wait for the frame.

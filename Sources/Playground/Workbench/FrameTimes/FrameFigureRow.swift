@@ -11,7 +11,7 @@ struct FrameFigureRow: CachedFigurePart {
     var value: String
     var figure: FrameFigure
     var isBad = false
-    /// Left edge in a row of 478 points. Source: the design tokens' drawing.
+    /// x coordinate of the column's left edge in a row that is 478 points wide. Source: the design tokens' drawing.
     var x: Double
   }
 
@@ -37,7 +37,7 @@ struct FrameFigureRow: CachedFigurePart {
     ]
   }
 
-  /// Number of columns with frame times. They are the first ones.
+  /// Number of columns that show frame times. These columns come first.
   private static let times = 5
   /// Minimum space between two columns, in points.
   private static let gap = 4.0

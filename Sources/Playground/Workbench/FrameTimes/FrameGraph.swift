@@ -68,8 +68,8 @@ struct FrameGraph {
   /// Selects a frame by its number among all measured frames, if it is late and has a bar.
   mutating func select(_ number: Int) { if late.contains(number - first) { chosen = number - first } }
 
-  /// Selects the next or previous late frame and wraps around. Without a selection, starts with the oldest or the
-  /// newest one.
+  /// Selects the next or previous late frame and wraps around. Without a selection, selects the oldest late frame if
+  /// `isForward` is true, otherwise the newest.
   mutating func selectNext(isForward: Bool) {
     let late = late
     guard let now = chosen else {

@@ -17,7 +17,7 @@ final class FramePanel {
   var rendererDescription: String?
   /// Whether no frame follows that could show newer figures, so that all figures must be updated now.
   var isLastFrame = false
-  /// The visible parts of the block.
+  /// The visible parts of the block: whether it shows all figures, and the card about a late frame.
   var shape = FramePanelLayout.Shape()
   /// Called when the user resets the measurement.
   var onReset: () -> Void = {}
@@ -135,7 +135,7 @@ final class FramePanel {
 
   // MARK: - Drawing
 
-  /// Updates the figures that are due.
+  /// Updates the graph, and a group of figures if its turn has come.
   ///
   /// - Returns: whether ``figures(_:in:_:on:)`` would return something new.
   func refresh(_ history: FrameHistory, _ pointing: PointerState<FrameControl> = PointerState()) -> Bool {

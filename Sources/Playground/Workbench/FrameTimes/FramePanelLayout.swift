@@ -112,7 +112,7 @@ struct FramePanelLayout: Equatable {
         width: step - 4, height: Self.eyeFigure)
     }
   }
-  /// Frame of the line about the gesture.
+  /// Frame of the lines about the last measured gesture.
   var gesture: Rect {
     Rect(
       x: left, y: (eyeFigures.last?.minY ?? card.maxY) + Self.eyeRow, width: width,

@@ -20,7 +20,7 @@ struct GraphNote: CachedFigurePart {
     canvas.list.text(text, .axis, canvas.palette.text3, in: note)
   }
 
-  /// - Returns: the width of the legend, in points.
+  /// Draws the legend, which ends at `right`, and returns its width in points.
   private func drawLegend(right: Double, y: Double, into canvas: inout Canvas) -> Double {
     let palette = canvas.palette
     var x = right

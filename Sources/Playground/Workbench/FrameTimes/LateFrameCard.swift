@@ -75,12 +75,12 @@ struct LateFrameCard: CachedFigurePart {
   private var waiting: String { "\(DecimalText.compact(pause)) before it began" }
   private var phaseTime: Double { blamedPhase?.milliseconds ?? 0 }
 
-  /// Time before the frame began, in milliseconds.
+  /// Time that the display waited before the frame began, in milliseconds.
   private var pause: Double {
     sample.length(presentWaits: presentWaits) - sample.work - sample.present
   }
 
-  /// The longest phase of the frame among those that caused the delay; `nil` without a trace.
+  /// The longest of the frame's phases that caused the delay; `nil` without a trace.
   private var blamedPhase: FrameSlice? {
     let phases = sample.late?.slices.filter { $0.resource == nil } ?? []
     let named = phases.filter { $0.phase?.rawValue == sample.cause?.rawValue }

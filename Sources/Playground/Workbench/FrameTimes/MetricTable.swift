@@ -29,7 +29,7 @@ struct MetricTable {
     let key: String
     let title: String
     let unit: String
-    /// Names of the figures without the key that they share.
+    /// Names of the figures within the line, such as "p50" and "max".
     var names: [String]
     /// Index of the first figure in the report.
     let first: Int

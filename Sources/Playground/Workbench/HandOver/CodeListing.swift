@@ -12,7 +12,7 @@ struct CodeListing: Equatable {
     /// Whether the row starts a line of code; false for a wrapped continuation.
     var isFirst = true
     let runs: [SyntaxClass.Run]
-    /// Indentation of a wrapped row, in columns.
+    /// Indentation of a wrapped continuation in columns; 0 for the first row of a line.
     let indent: Int
   }
 
@@ -45,7 +45,7 @@ struct CodeListing: Equatable {
     }
   }
 
-  /// Wraps a long line, at spaces if possible.
+  /// Returns the rows of a line that is too long, wrapped at spaces if possible.
   private static func broken(_ runs: [SyntaxClass.Run], of text: String, line: Int, columns: Int) -> [Row] {
     let characters = Array(text)
     let hanging = characters.prefix { $0 == " " }.count + Self.hanging

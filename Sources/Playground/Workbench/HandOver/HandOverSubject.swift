@@ -10,7 +10,7 @@ struct HandOverSubject: Equatable {
   /// "A" or "B" during a comparison; otherwise `nil`.
   let side: String?
 
-  /// The part of the tuning that belongs to the scene.
+  /// The selection of the tuning's values that the scene uses.
   var part: ExportSelection {
     ExportSelection(scene.title, own: scene.tunables.groups, replaced: scene.tunables.replaced.keys)
   }

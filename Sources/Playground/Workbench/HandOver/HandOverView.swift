@@ -99,8 +99,8 @@ struct HandOverView: SheetView {
     return controls.map { $0.focusable(radius: Self.radius, within: window).expandingHitArea(to: 44, within: window) }
   }
 
-  /// The verdicts and lines of code that reveal a tunable. For the arrow keys, the verdicts are one group and the lines
-  /// another.
+  /// The verdicts and lines of code that reveal a tunable. The verdicts are one group and the lines another: Tab skips
+  /// the rest of a group, and arrow keys move within it.
   private var dials: [Control<HandOverAction>] {
     let verdicts = zip(content.cards, places.cardFrames).flatMap { card, frame in
       zip(card.rows, card.rowFrames(in: frame)).map {

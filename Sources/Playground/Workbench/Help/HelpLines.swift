@@ -39,7 +39,7 @@ enum HelpLines {
 
   /// Draws key caps from the right edge leftwards.
   ///
-  /// - Returns: the left edge of the first key cap.
+  /// - Returns: the x coordinate of the leftmost key cap's left edge, in points.
   private static func drawCaps(_ caps: [String], in frame: Rect, into canvas: inout Canvas) -> Double {
     let palette = canvas.palette
     var x = frame.maxX

@@ -5,7 +5,7 @@ struct ComparisonLayoutChoice: Equatable {
   /// Minimum window width in points at which a comparison shows two scenes by default.
   static let wide = 1800.0
 
-  /// Whether two tunings are visible.
+  /// Whether a comparison shows both tunings.
   var isComparing = false
   /// Whether the user has chosen two scenes (true) or one (false); `nil` to decide by the window's width.
   var wantsTwo: Bool?

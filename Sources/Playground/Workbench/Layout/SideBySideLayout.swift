@@ -17,7 +17,7 @@ struct SideBySideLayout {
   /// Whether the window has space for the Observe column beside the scenes.
   let hasColumns: Bool
 
-  /// Returns `nil` if the window has no space for two scenes.
+  /// Lays out two scenes in a window of the given size; `nil` if it has no space for them.
   init?(_ window: Size) {
     let free = window.width - WorkbenchLayout.railWidth - Self.least
     guard free >= 0, window.height >= 360 else { return nil }

@@ -8,7 +8,7 @@ import ScrollEngine
 extension LibraryPane {
   var wantsText: Bool { entry != nil }
 
-  /// Handles a key that scrolls or edits.
+  /// Handles a key that selects a recording or edits its name.
   ///
   /// - Returns: false if the library does not use the key.
   func press(_ key: InputEvent.Key, at time: Timestamp) -> Bool {
@@ -29,7 +29,7 @@ extension LibraryPane {
     return true
   }
 
-  /// Handles a command key.
+  /// Handles a key or a key combination that is a command, such as F2 or Control Z.
   ///
   /// - Returns: false if the library does not use the key.
   func press(_ command: KeyCommand) -> Bool {

@@ -11,7 +11,7 @@ extension LibraryPane {
     if let index = list.index(of: name) { reveal(index, at: .zero) }
   }
 
-  /// Ends text entry.
+  /// Ends the typing of a recording's name.
   ///
   /// - Parameter commits: whether the recording is renamed; otherwise the text is discarded.
   func endTyping(commits: Bool) {

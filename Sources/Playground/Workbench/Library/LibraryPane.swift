@@ -187,7 +187,7 @@ final class LibraryPane: ControlPage, TextFieldOwner {
     attempt { () throws(DocumentError) in _ = try RecordingsFolder.restoreFromBin(name, in: list.folder) }
   }
 
-  /// Marks a recording as unreadable.
+  /// Marks a recording as unreadable, with an error as the reason.
   func markUnreadable(_ error: DocumentError, error name: String) {
     list.setError(error, of: name)
     reload()

@@ -19,7 +19,7 @@ final class LibraryRow: Reusable {
   private static let margin = 16.0
 
   private(set) var name = ""
-  /// Variants of the description, from longest to shortest.
+  /// Variants of the recording's description, from longest to shortest. The longest one that fits is drawn.
   private var lines: [String] = []
   private var fault: String?
   /// Whether the recording has an intent.

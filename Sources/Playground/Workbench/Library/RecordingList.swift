@@ -50,6 +50,8 @@ struct RecordingList {
   /// Number of opened files, for tests.
   private(set) var openedFileCount = 0
 
+  /// Creates an empty list of a folder's recordings. ``reload()`` fills it.
+  ///
   /// - Parameter scenes: the scenes that recordings can belong to.
   init(folder: String, scenes: [SceneDescriptor]) {
     self.folder = folder
@@ -100,7 +102,7 @@ struct RecordingList {
     return made
   }
 
-  /// Records that a recording could not be opened.
+  /// Stores the error with which a recording could not be opened.
   mutating func setError(_ error: DocumentError, of name: String) {
     var detail = detail(name)
     detail.fault = Self.words(error)
@@ -115,7 +117,7 @@ struct RecordingList {
       .min { $0.size < $1.size }?.name
   }
 
-  /// Records the duration of a recording on a stage, in seconds.
+  /// Stores the duration of a recording in seconds, as measured on a stage, which is a viewport size with tunings.
   mutating func setDuration(_ length: Double, of name: String, on stage: Stage) {
     var detail = detail(name)
     detail.duration = length

@@ -47,6 +47,6 @@ struct StageNotifications {
     toast = isHeld ? (shown.content, time.advanced(bySeconds: Self.noticeLength)) : nil
   }
 
-  /// Time of the next change that needs no input; `nil` for none.
+  /// Time at which the next message or toast closes; `nil` for none.
   var nextMoment: Timestamp? { Timestamp.first(of: notice?.end, toast?.end) }
 }

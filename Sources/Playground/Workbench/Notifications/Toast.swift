@@ -110,7 +110,7 @@ struct Toast: Equatable {
     }
   }
 
-  /// The title and a line of text.
+  /// The toast's title, and the text below it.
   private var texts: (title: String, line: String) {
     switch content {
     case .progress(let making): making.words

@@ -16,7 +16,7 @@ extension Workbench {
     if case .progress(let making)? = notifications.toastContent { making } else { nil }
   }
 
-  /// Shows a message below the scene for ``StageNotifications/noticeLength`` seconds.
+  /// Shows a message below the scene for some seconds.
   func show(_ text: String, at time: Timestamp) { notifications.show(text, at: time) }
 
   /// Shows a toast about a created file.

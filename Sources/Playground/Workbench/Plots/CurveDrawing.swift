@@ -19,7 +19,7 @@ struct CurveDrawing {
   let isB: Bool
   let palette: Palette
 
-  /// Returns the colour of free motion in a leg of a curve.
+  /// Returns the colour of free motion in a leg, which is the section of a curve in which one part of the scene moves.
   func hue(_ leg: Int, of trace: MotionTrace) -> Color {
     Self.isSecond(leg, of: trace) ? (isB ? palette.catCulture : palette.catWater) : own
   }
@@ -27,7 +27,8 @@ struct CurveDrawing {
   /// The colour of the curve's tuning, A or B.
   var own: Color { isB ? palette.compare : palette.accent }
 
-  /// Whether a leg has the second hue. The parts of the scene that a trace follows have the two hues in turn.
+  /// Whether a leg (the section of a curve in which one part of the scene moves) has the second hue. The parts that a
+  /// trace follows have the first and the second hue in turn.
   static func isSecond(_ leg: Int, of trace: MotionTrace) -> Bool {
     var parts: [String] = []
     for leg in trace.legs[...leg] where !parts.contains(leg.part) { parts.append(leg.part) }
@@ -40,8 +41,8 @@ struct CurveDrawing {
     var leg: Int
   }
 
-  /// Returns the colour of a motion in a leg of a curve: that of text for drags and holds, otherwise that of free
-  /// motion.
+  /// Returns the colour of a motion in a leg, a section of a curve: that of text for drags and holds, otherwise that of
+  /// free motion.
   func color(_ motion: SceneTrack.Motion, _ leg: Int, of trace: MotionTrace) -> Color {
     motion == .drag || motion == .hold ? palette.text : hue(leg, of: trace)
   }
@@ -50,7 +51,7 @@ struct CurveDrawing {
     Style(isHand: sample.motion == .drag || sample.motion == .hold, leg: sample.leg)
   }
 
-  /// Draws a curve from a sample onwards.
+  /// Draws a curve from the sample at index `start` onwards.
   func draw(_ trace: MotionTrace, from start: Int, into canvas: inout Canvas) {
     guard start + 1 < trace.count else { return }
     let hues = trace.legs.indices.map { hue($0, of: trace) }
@@ -59,7 +60,7 @@ struct CurveDrawing {
       let look = look(trace[first + 1])
       var end = first + 1
       while end + 1 < trace.count, self.look(trace[end + 1]) == look { end += 1 }
-      // Interrupt the curve if the position jumps between two legs.
+      // Interrupt the curve if the position jumps where one part of the scene takes over from another.
       let begin = trace.isJoined(trace[first], trace[first + 1].leg) ? first : first + 1
       draw(trace, begin...end, look.isHand ? palette.text : hues[look.leg], look.isHand, into: &canvas)
       first = end

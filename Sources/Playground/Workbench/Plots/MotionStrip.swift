@@ -27,7 +27,7 @@ struct MotionStrip {
     case spring
     case driven
 
-    /// The kind as a motion of a track.
+    /// The motion of a scene's track that the kind stands for.
     var motion: SceneTrack.Motion {
       switch self {
       case .drag: .drag
@@ -79,7 +79,7 @@ struct MotionStrip {
     }
   }
 
-  /// Draws the strip from a sample onwards.
+  /// Draws the strip from the sample at index `start` onwards.
   func draw(_ trace: MotionTrace, from start: Int, top: Double, into canvas: inout Canvas) {
     var first = start
     while first + 1 < trace.count {
@@ -118,8 +118,8 @@ struct MotionStrip {
     return seconds
   }
 
-  /// Returns the index of the last leg of a trace that contains a kind of motion; that of the trace's last leg if there
-  /// is no such motion.
+  /// Returns the index of the last leg (section with one moving part of the scene) that contains a kind of motion; that
+  /// of the trace's last leg if there is no such motion.
   private static func leg(of kind: Kind, in trace: MotionTrace) -> Int {
     (0..<trace.count).last { Kind(trace[$0].motion) == kind }.map { trace[$0].leg } ?? trace.legs.count - 1
   }

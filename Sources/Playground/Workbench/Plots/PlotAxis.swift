@@ -19,7 +19,7 @@ struct PlotAxis: Equatable {
     upper = (max(high, middle + least / 2) / step - 1e-9).rounded(.up) * step
   }
 
-  /// Creates a range with exact ends.
+  /// Creates a range with the given ends, which need not be ticks.
   init(from lower: Double, to upper: Double, ticks: Double) {
     self.lower = lower
     self.upper = upper
@@ -36,11 +36,12 @@ struct PlotAxis: Equatable {
   /// Returns the position of a value: 0 at the lower end, 1 at the upper end.
   func fraction(of value: Double) -> Double { (value - lower) / (upper - lower) }
 
-  /// The positions of the ticks in ascending order, at most 24; only the ends of the range if there would be more.
+  /// The positions of the ticks in ascending order, at most 24; only the ends of the range if there would be more or
+  /// none.
   var ticks: [Double] { ticks(from: 0) }
 
   /// Returns the positions of the ticks in ascending order, counted from an origin, which is one of them if it is in
-  /// the range. There are at most 24; only the ends of the range if there would be more.
+  /// the range. There are at most 24; only the ends of the range if there would be more or none.
   func ticks(from origin: Double) -> [Double] {
     let first = ((lower - origin) / step - 1e-9).rounded(.up)
     let last = ((upper - origin) / step + 1e-9).rounded(.down)

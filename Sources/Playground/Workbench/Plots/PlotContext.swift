@@ -38,7 +38,7 @@ struct PlotContext: Equatable {
   var isBNext = false
   /// The engine's forecast at the release: x is the time since the start of the gesture in seconds, y the position.
   var forecast: [Point] = []
-  /// The velocity samples of the release. Those with `isUsed` determine the release velocity.
+  /// The velocity samples of the release. Samples with `isUsed` are those that the release velocity was computed from.
   var velocitySamples: [VelocitySample] = []
   /// Text about the samples that the release velocity was computed from.
   var evidenceText = ""

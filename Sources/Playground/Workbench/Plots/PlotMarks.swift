@@ -66,7 +66,8 @@ struct PlotMarks {
 
   // MARK: - Hand-offs
 
-  /// Returns the first sample of each leg except the first leg.
+  /// Returns the samples at hand-offs: the first one of each section in which another part of the scene moves, without
+  /// the start of the curve.
   static func starts(of trace: MotionTrace) -> [MotionTrace.Sample] {
     (1..<max(1, trace.count)).filter { trace[$0].leg != trace[$0 - 1].leg }.map { trace[$0] }
   }
@@ -134,7 +135,8 @@ struct PlotMarks {
 
   // MARK: - Release
 
-  /// Draws the velocity samples of the release: filled if the estimate uses them, otherwise hollow.
+  /// Draws the velocity samples of the release: filled if the release velocity was computed from them, otherwise
+  /// hollow.
   func drawEvidence(
     _ backdrop: PlotContext, _ unit: SceneTrack.Unit, beside trace: MotionTrace, into canvas: inout Canvas
   ) {

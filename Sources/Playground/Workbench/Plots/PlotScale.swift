@@ -62,11 +62,11 @@ struct PlotAxes: Equatable {
       isOver = isOver && trace.marks.contains { $0.kind == .rest }
     }
 
-    /// Extends the ranges to a forecast of times and positions.
+    /// Extends the ranges to the points of a forecast: x is a time in seconds, y a position.
     mutating func include(_ forecast: [Point], _ scale: PlotScale) {
       for point in forecast { places[scale] = Self.include(point.y, places[scale] ?? point.y...point.y) }
       guard let last = forecast.last, last.x > end else { return }
-      // From the release on, the forecast ends at the rest position.
+      // The forecast ends at the rest position, so the duration of the motion is known.
       (end, isOver) = (last.x, true)
     }
 

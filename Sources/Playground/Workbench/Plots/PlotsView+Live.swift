@@ -65,8 +65,8 @@ extension PlotsView {
     if let other = backdrop.other {
       // A curve that has come to rest keeps its last value.
       let isOver = time.map { $0 >= other.trace.last?.time ?? .infinity } ?? false
-      // Without a cursor, the values are those at the end of the visible curve. If that is at rest, compare it with the
-      // other curve at rest.
+      // Without a cursor, the headers show the values at the end of the visible curve. If that end is at rest, show the
+      // other curve's values at rest beside them.
       let isRest = cursor == nil && time == trace.last?.time && trace.marks.contains { $0.kind == .rest }
       entries.append(
         Entry(

@@ -39,7 +39,7 @@ struct Rail: Equatable {
 
   /// The buttons other than scenes, by priority: the first one is the last to disappear in a small window.
   private static let switches: [WorkbenchAction] = [.about, .help, .theme, .fullScreen, .panels]
-  /// The buttons of `switches` in the order from bottom to top.
+  /// The buttons of `switches`, ordered from bottom to top.
   private static let order: [WorkbenchAction] = [.about, .theme, .fullScreen, .help, .panels]
   /// Number of buttons from `switches` that a rail must have space for before the scene buttons become large and the
   /// logo appears.

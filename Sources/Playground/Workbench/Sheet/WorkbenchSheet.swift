@@ -11,7 +11,7 @@ protocol WorkbenchSheet: ControlPage where View.Action == Action {
   var strokes: CachedDisplayList<View> { get set }
   /// Handles a key that has a special meaning in the sheet, such as Left and Right in a row of choices.
   ///
-  /// - Returns: false if the key has no special meaning. It then moves the focus, scrolls or closes the sheet.
+  /// - Returns: false if the key has no special meaning. Escape then closes the sheet; other keys scroll.
   func handleSpecial(_ key: InputEvent.Key, at time: Timestamp) -> Bool
   func close()
 }
@@ -41,8 +41,8 @@ extension WorkbenchSheet {
 
   // MARK: - Keys
 
-  /// Handles a key while the sheet is open: Escape closes the sheet, Tab moves the focus, other keys scroll, unless
-  /// ``handleSpecial(_:at:)`` handles the key.
+  /// Handles a key while the sheet is open. Tab moves the focus. Keys without a special meaning in the sheet scroll,
+  /// and Escape closes the sheet.
   ///
   /// - Returns: false while the sheet is closed.
   func press(_ key: InputEvent.Key, isShifted: Bool = false, time: Timestamp) -> Bool {

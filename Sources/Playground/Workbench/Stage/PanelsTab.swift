@@ -36,7 +36,7 @@ struct PanelsTab: Equatable {
     if !isInLine {
       let palette = canvas.palette
       let alpha = canvas.appearance.isLight ? 0.18 : 0.5
-      // Extend the shape beyond the window's edge, so that the right corners look square.
+      // Extend the shape beyond the window's edge, so that its right corners are not visible.
       let shape = Rect(
         x: frame.minX, y: frame.minY, width: frame.width + Self.radius + 1, height: frame.height)
       canvas.list.add(.shadow(shape, radii: CornerRadii(Self.radius), Shadow(dy: 2, blur: 12, alpha: alpha)))

@@ -20,7 +20,7 @@ struct GestureTimeline: Equatable {
   /// Distance from an end of the track to the edge of the column, in points. It leaves space for half a touch target of
   /// the handle there, beside a knob at the same time.
   private static let end = touch + handle / 2
-  /// Distance from a handle to the time that it marks, in points.
+  /// Horizontal distance of a handle from the position of the time that it marks, in points.
   private static let handle = 6.0
   /// Width of a character in the time label, in points.
   private static let letter = 7.7
@@ -140,13 +140,14 @@ struct GestureTimeline: Equatable {
 
   /// Returns all controls of the strip.
   func controls(in frame: Rect) -> [Control<ObserveControl>] {
-    // The touch target of the name is wide enough to be shortened by that of the handle below its start.
+    // Handles come before the name, which is wide enough to give up the space above a handle.
     var (buttons, handles) = (buttons(in: frame), handles(in: frame))
     for handle in handles.indices where handles[handle].action != .strip(.knob) {
       for button in buttons.indices where buttons[button].action != .strip(.name) {
         let (above, below) = (buttons[button].hitArea, handles[handle].hitArea)
         guard above.maxX > below.minX, above.minX < below.maxX else { continue }
-        // Let the touch targets of a button and of a handle below it meet in the middle.
+        // If a button is above a handle, their touch targets meet halfway between the top of one and the bottom of the
+        // other.
         buttons[button].hitArea.size.height = frame.minY + Self.middle - above.minY
         handles[handle].hitArea = Rect(
           x: below.minX, y: frame.minY + Self.middle, width: below.width, height: frame.height - Self.middle)
@@ -156,7 +157,8 @@ struct GestureTimeline: Equatable {
       + buttons.filter { $0.action == .strip(.name) } + handles.filter { $0.action == .strip(.knob) }
   }
 
-  /// Width of the time label at the right end of the track, above the end handle; 0 while there is no time to show.
+  /// Width in points of the time label at the right end of the track, above the end handle; 0 while there is no time to
+  /// show.
   var timeRoom: Double {
     guard title != .empty, duration > 0 else { return 0 }
     let digits = max(4, "\(Int(min(duration, 1e9)))".count)

@@ -92,8 +92,8 @@ struct TransportBar: Equatable {
     }
   }
 
-  /// The controls for recording and playback. If space is short, the first ones stay on the bar and a menu contains the
-  /// others.
+  /// The controls for recording and playback. If space is short, the first three stay on the bar and a menu contains
+  /// the rest.
   static let time: [TransportAction] = [.record, .replay, .pause, .step, .loop]
   /// The controls for recording and playback that a menu contains if space is short.
   static var overflow: [TransportAction] { Array(time.dropFirst(kept)) }

@@ -23,7 +23,7 @@ struct FitState: Equatable {
   var shown = 0
   /// Keys of the tunables that do not affect any trial.
   var unaffectedKeys: [String] = []
-  /// The result; `nil` before the fit ends.
+  /// The result of the fit; `nil` before the fit ends.
   var found: Found?
   /// A value of the visible tunable that the user points to; `nil` for none.
   var probe: Double?

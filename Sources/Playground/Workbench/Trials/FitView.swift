@@ -18,7 +18,7 @@ struct FitView: Equatable {
   private static let gap = 8.0
   /// Share of the table's width that the names have.
   private static let nameShare = 0.42
-  /// Maximum height of the plot in points while the table shows more than the result. Chosen.
+  /// Height in points that the plot needs before the table gets rows other than the result. Chosen.
   private static let roomyPlot = 260.0
 
   let board: FitState

@@ -11,7 +11,7 @@ enum TrialAction: Hashable {
   /// Opens the field for a new person's name.
   case newPerson
   case nameField
-  /// A trial, by its index in the table.
+  /// Selects a trial, by its index in the table.
   case row(Int)
   /// Switches between the table and the fit where there is space for only one.
   case showsFit(Bool)

@@ -16,7 +16,7 @@ struct InactiveGroup: Equatable {
   /// An identifier that is stable while values change: the rows' group and the reason.
   var id: String { Self.id(of: tunables.first, reason) }
 
-  /// Text of the line.
+  /// Text of the line that stands for the rows.
   var title: String {
     let words = reason.hasPrefix(TuningSections.notRead) ? reason.dropFirst(TuningSections.notRead.count) : reason[...]
     if words.hasPrefix("used by") { return "\(tunables.count) settings \(words)" }

@@ -36,10 +36,10 @@ struct PanelFooter: Equatable {
 
   /// A question with two answers.
   enum Question: Equatable {
-    /// Whether to restore or discard the unsaved values of an earlier session.
+    /// Asks whether to restore or discard the unsaved values of an earlier session.
     case leftover
-    /// Whether to replace unsaved values with those that another program has written to the file in use, or to keep
-    /// them.
+    /// Asks whether to replace unsaved values with those that another program has written to the file in use, or to
+    /// keep them.
     case news
 
     /// Titles of the cancel and confirm buttons.

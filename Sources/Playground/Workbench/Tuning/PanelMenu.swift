@@ -14,8 +14,8 @@ struct PanelMenu {
   }
 
   /// Title of the item that asks for a name to save under.
-  /// Title of the item that asks for a new name of the file in use.
   static let saveAs = "Save as\u{2026}"
+  /// Title of the item that asks for a new name of the file in use.
   static let rename = "Rename\u{2026}"
   private static let copy = "Copy"
   private static let copyPath = "Copy path"

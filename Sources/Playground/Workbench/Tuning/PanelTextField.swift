@@ -56,8 +56,8 @@ struct PanelTextField: Equatable {
     if warnedName != nil { (warnedName, editor.message) = (nil, nil) }
   }
 
-  /// Checks whether the tunable's range contains the number, and sets or clears ``fault``. Returns whether it does;
-  /// true for fields that do not edit a number.
+  /// Returns whether the tunable's range contains the number; true for fields that do not edit a number. Sets or clears
+  /// ``fault`` accordingly.
   private mutating func check() -> Bool {
     fault = nil
     guard case .value(let tunable) = field, case .number(let range) = tunable.domain else { return true }

@@ -29,7 +29,8 @@ struct TunableRowLayout {
   /// Width in points by which the panel is narrower than in the design.
   private var missingWidth: Double { max(0, TuningPanelLayout.usualWidth - frame.width) }
 
-  /// Frame of the number's field, the menu button or the switch.
+  /// Frame of the control that shows the value: the field of a number, the menu button of a choice, or the switch of a
+  /// flag.
   var control: Rect {
     switch domain {
     case .number: return Rect(x: right - Self.field.width, y: line.minY, width: Self.field.width, height: line.height)

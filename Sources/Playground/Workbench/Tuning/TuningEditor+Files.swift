@@ -1,7 +1,7 @@
 import Documents
 import Tuning
 
-/// Saving, loading and renaming of files, and handling of changes that other programs make to them.
+/// Saving, loading and renaming of files, and handling of changes that other programs make to the file in use.
 extension TuningEditor {
   /// Name of the file in use without its extension; `nil` if there is no file.
   var fileTitle: String? { store.path.map(PresetLibrary.title) }
@@ -72,7 +72,7 @@ extension TuningEditor {
   ///
   /// - Parameters:
   /// - tuning: the values in the file; `nil` if the file has no valid values.
-  /// - fault: the error in the file; `nil` for none.
+  /// - error: the error in the file; `nil` for none.
   func handleFileChange(_ tuning: Tuning?, error: DocumentError?) {
     if let tuning {
       // Ask the user before unsaved values are overwritten.
@@ -109,7 +109,7 @@ extension TuningEditor {
   }
 
   /// Returns the names of the user's presets, and whether all of them could be read. Shows a message for the first
-  /// one that could not.
+  /// preset that could not be read.
   func ownPresets() -> (names: [String], isWhole: Bool) {
     let own = library.userPresets()
     if let fault = own.faults.first { message = .fault("Not in the list: \(fault)") }

@@ -79,7 +79,7 @@ final class TuningEditor {
     valuesChanged()
   }
 
-  /// Replaces all values with those of the preset with a name. Does nothing if there is no such preset.
+  /// Replaces all values with those of a preset, given by name. Does nothing if there is no such preset.
   func applyPreset(named name: String) {
     guard let preset = Preset.named(name) ?? library.userPresets().presets.first(where: { $0.name == name }) else {
       return

@@ -46,7 +46,7 @@ struct TuningList: Equatable {
     var y: Double
     var height: Double
 
-    /// The tunable of the row; `nil` for a header or a heading.
+    /// The tunable of the row; `nil` if the row is not that of a single tunable.
     var tunable: Tunable? { if case .tunable(let state) = content { state.tunable } else { nil } }
   }
 

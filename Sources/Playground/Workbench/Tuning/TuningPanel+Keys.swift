@@ -60,7 +60,7 @@ extension TuningPanel {
 
   // MARK: - Keys
 
-  /// Handles a key.
+  /// Handles a key for the open menu, the text field or the control with the focus ring.
   ///
   /// - Returns: false if the panel does not use the key.
   func press(_ key: InputEvent.Key, isShifted: Bool = false, time: Timestamp) -> Bool {

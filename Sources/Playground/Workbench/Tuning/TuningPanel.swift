@@ -14,7 +14,7 @@ final class TuningPanel {
   var changed: () -> Void = {}
   /// Called with requests that the panel cannot fulfil itself, such as opening the hand-over sheet.
   var onRequest: (PanelRequest) -> Void = { _ in }
-  /// Returns whether sliders now move more finely than the finger, for example while a key is held.
+  /// Returns whether the modifier key for fine slider movements is held.
   var isFine: () -> Bool = { false }
   private(set) var baseLayout = TuningPanelLayout(size: .zero, hasSides: false)
   private var rows: PanelRows
@@ -140,7 +140,7 @@ final class TuningPanel {
 
   /// Whether the next frame differs from this one even without input.
   var isMoving: Bool { pane.scroll.isAnimating || menu?.pane.scroll.isAnimating == true }
-  /// Time of the next change that happens without input and without a frame before it; `nil` for none.
+  /// Time at which a panel without a running animation changes without input; `nil` if it does not.
   var nextMoment: Timestamp? {
     [pane.scroll.nextChange, menu?.pane.scroll.nextChange, explanation.due, editor.autosaveTime].compactMap { $0 }.min()
   }

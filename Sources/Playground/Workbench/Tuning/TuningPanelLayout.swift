@@ -57,7 +57,7 @@ struct TuningPanelLayout: Equatable {
   var onlyDifferences: Rect {
     Rect(x: right - Self.toggle.width, y: filter.minY + 9, width: Self.toggle.width, height: Self.toggle.height)
   }
-  /// Frame of the word before the switch that hides equal values.
+  /// Frame of the word before the switch that shows only differing values.
   var only: Rect { Rect(x: onlyDifferences.minX - 36, y: filter.minY, width: Self.small, height: filter.height) }
   var resetAll: Rect { Rect(x: onlyDifferences.minX - 72, y: filter.minY + 6, width: Self.small, height: Self.small) }
   /// Frame of the area that shows the scrolled list.
@@ -67,7 +67,7 @@ struct TuningPanelLayout: Equatable {
   }
   /// Height of the search and the filter in the scrolled content, in points; 0 if they do not scroll.
   var listHead: Double { isCompact ? fieldsHeight + Self.filterHeight : 0 }
-  /// Current y coordinate of the first row's top edge.
+  /// Current y coordinate of the first row's top edge, in points.
   var rowsTop: Double { list.minY + listHead - scroll }
   func frame(of row: TuningList.Row) -> Rect {
     Rect(x: 0, y: rowsTop + row.y, width: size.width, height: row.height)

@@ -75,7 +75,7 @@ final class TuningSections: Equatable {
     return all.filter { !$0.parts.allSatisfy(\.tunables.isEmpty) }
   }
 
-  /// Returns the tunables in an order in which each one comes after the tunables that decide whether it is active.
+  /// Returns the tunables, reordered so that each one comes after those that decide whether it has an effect.
   private static func ordered(_ tunables: [Tunable]) -> [Tunable] {
     var result: [Tunable] = []
     for tunable in tunables {
@@ -116,7 +116,7 @@ final class TuningSections: Equatable {
     return head.isEmpty ? names.joined() : "\(head) and \(names[names.count - 1])"
   }
 
-  /// Returns the name of a tunable as it appears below a heading. A word that the heading already says is left out.
+  /// Returns the name of a tunable as it appears below the heading of its section or part.
   func title(of tunable: Tunable) -> String { titles[tunable.key] ?? TunableName.title(tunable.key) }
 
   /// Returns the reason that a tunable has no effect with some values, as a sentence; `nil` if it has an effect.

@@ -1,8 +1,7 @@
 import Documents
 import Tuning
 
-/// Unsaved work of earlier sessions, such as of a program that was killed. The panel offers to restore one item after
-/// the other.
+/// Unsaved work that earlier sessions left behind. The panel offers to restore one item after the other.
 ///
 /// Each session keeps its unsaved work in a file of a ``SessionFile``, called a slot. A program that is killed leaves
 /// this file behind.

@@ -12,7 +12,7 @@ enum Glyphs {
     let side = isRedo ? -1.0 : 1.0
     func place(_ x: Double, _ y: Double) -> Point { Point(x: center.x + x * side, y: center.y + y) }
     var hook = [place(-6, -2.5), place(2, -2.5)]
-    // A half circle of radius 4 around (2, 1.5).
+    // Append a half circle of radius 4 around the point (2, 1.5), relative to the glyph's centre.
     for step in 1...8 {
       let angle = -Double.pi / 2 + Double.pi * Double(step) / 8
       hook.append(place(2 + 4 * Double.cos(angle), 1.5 + 4 * Double.sin(angle)))

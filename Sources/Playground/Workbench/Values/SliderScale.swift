@@ -54,8 +54,8 @@ struct SliderScale: Equatable {
     }
   }
 
-  /// Returns the step at a value by which arrow keys change it, and to which the slider rounds: a power of ten near a
-  /// hundredth of the range, or of the value if the scale is not linear.
+  /// Returns the amount by which an arrow key changes a value, which is also the grid that the slider rounds to: a
+  /// power of ten near a hundredth of the range, or of the value if the scale is not linear.
   func step(at value: Double) -> Double {
     let measure =
       switch shape {
