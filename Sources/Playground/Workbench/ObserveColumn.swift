@@ -88,8 +88,8 @@ final class ObserveColumn {
   private var framesHeight: Double { FramePanelLayout.height(size.width, frameShape) }
   private var tableHeight: Double { isComparing ? ComparisonTable.height(size.width) : 0 }
 
-  /// Height of the plots in points: the space that the other sections leave, but at least what readable curves need.
-  /// The column scrolls if that is more.
+  /// Height of the plots in points: the space that the other sections leave, but at least what readable curves need. If
+  /// the sections then do not fit, the column scrolls.
   private var plotsHeight: Double {
     let rest = size.height - headHeight - decisionsHeight - tableHeight - framesHeight
     return max(PlotLayout.least + PlotLayout.extra(size.width), rest)

@@ -63,7 +63,7 @@ extension PlotsView {
     }
     var entries = [Entry(isB: backdrop.isB, isOther: false, trace: trace, sample: sample(of: trace))]
     if let other = backdrop.other {
-      // A curve that has come to rest keeps its last value.
+      // After its last sample, the other curve is at rest and keeps its last value.
       let isOver = time.map { $0 >= other.trace.last?.time ?? .infinity } ?? false
       // Without a cursor, the headers show the values at the end of the visible curve. If that end is at rest, show the
       // other curve's values at rest beside them.

@@ -55,7 +55,7 @@ struct Rail: Equatable {
     let shown = Self.switches.filter { $0 != .fullScreen && $0 != .panels }.prefix(max(0, room))
     let switches = [WorkbenchAction.help, .theme, .about].filter(shown.contains)
     let even = frame.width / Double(switcher.scenes.count + switches.count)
-    // If space is short, names get more of it than icons, because they need more.
+    // If space is short, names get more of it than icons, because text needs more width.
     let free = frame.width - Double(shown.count) * Self.leastTarget
     let sceneWidth = max(even, min(Self.leastSceneWidth, free / scenes))
     var rest = frame

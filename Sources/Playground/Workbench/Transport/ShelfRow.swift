@@ -26,7 +26,7 @@ struct ShelfRow: Equatable {
   /// A control of the row.
   enum Part: Hashable {
     case gesture(String)
-    /// Shows the next of the gestures that do not fit.
+    /// Shows further gestures, which do not fit into the row.
     case more
   }
 
