@@ -29,7 +29,7 @@ struct AboutLayout: Equatable {
   /// Height of the scrollable content, without the title bar.
   private(set) var height = 0.0
 
-  /// Lays out the credits.
+  /// Lays out the credits for a page of the given width.
   ///
   /// - Parameter measure: Returns the width of a text in a style, in points.
   init(_ credits: Credits, width: Double, measure: (String, TextStyle) -> Double) {
@@ -62,7 +62,8 @@ struct AboutLayout: Equatable {
     height = y + 32
   }
 
-  /// Appends a text, wrapped at spaces. A word wider than the column keeps its line and is truncated when it is drawn.
+  /// Appends a text, wrapped at spaces. A word wider than the column gets a line of its own and is truncated when it is
+  /// drawn.
   private mutating func add(
     _ text: String, _ role: Role, _ x: Double, _ width: Double, _ y: inout Double,
     _ measure: (String, TextStyle) -> Double

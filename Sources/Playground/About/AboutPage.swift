@@ -14,7 +14,7 @@ final class AboutPage {
 
   private let credits: Credits
   private(set) var isOpen = false
-  /// The frame in window coordinates, in points.
+  /// The page's frame in window coordinates, in points.
   private(set) var frame = Rect.zero
   private var layout: AboutLayout?
   private(set) var hovered: Action?
@@ -73,7 +73,8 @@ final class AboutPage {
     return pointing
   }
 
-  /// The time of the next change without input: the timeout that ends a touchpad sequence.
+  /// The time at which the page next changes without input, for example the timeout that ends a touchpad sequence;
+  /// `nil` if it does not.
   var nextMoment: Timestamp? { isOpen ? view.nextChange : nil }
 
   /// Advances the page to `time` and applies the scroll rules of `tuning`.
@@ -83,8 +84,9 @@ final class AboutPage {
     view.apply(tuning, at: time)
   }
 
-  /// Whether an event belongs to the page because its position lies on the page and nothing covers the page there.
-  /// Events of a finger that is already down always belong to it, and ``handle(_:)`` checks the finger's ID.
+  /// Returns whether an event is for the page because its position lies on the page and nothing covers the page there.
+  /// Also true for keys, text, and all later events of a finger that is down; ``handle(_:)`` then checks the finger's
+  /// ID.
   ///
   /// - Parameter isBelow: Returns whether something covers the page at a point.
   func isUnder(_ hand: InputEvent.Kind, below isBelow: (Point) -> Bool) -> Bool {
@@ -104,7 +106,8 @@ final class AboutPage {
     case .move(let id, _), .up(let id, _), .cancel(let id): guard view.isTouched(by: id) else { return false }
     case .hover(let place):
       point(at: place)
-      // A pointer outside the page may still hover over a control there.
+      // Unless the pointer is over a button of the page, other parts get the event as well and update their hover
+      // state.
       return hovered != nil
     case .wheel(_, let place): guard place.map(frame.contains) ?? true else { return true }
     case .key(.escape), .key(.enter), .key(.backspace): close()
@@ -115,7 +118,7 @@ final class AboutPage {
     return true
   }
 
-  /// Updates the hovered button; `nil` if the pointer has left the window.
+  /// Updates the hovered button. `place` is in window coordinates; `nil` if the pointer has left the window.
   func point(at place: Point?) { hovered = isOpen ? place.flatMap { controls.hit($0) }?.action : nil }
 
   // MARK: Drawing

@@ -3,12 +3,13 @@ import Fit
 import Recording
 import Tuning
 
-/// A running blind test, its two tunings and the one that is active.
+/// A running blind test with its tunings A and B, and the choice whose tuning the scene uses.
 struct BlindRound {
   private(set) var test: BlindTest
   let a: Tuning
   let b: Tuning
-  /// Index of the active choice: into A, B and X for an identity test, or into 1 and 2 for a comparison.
+  /// Index of the choice whose tuning the scene uses: among A, B and X in an identity test, or among 1 and 2 in a test
+  /// for smoothness.
   var felt: Int
 
   init(test: BlindTest, a: Tuning, b: Tuning) {
@@ -16,7 +17,8 @@ struct BlindRound {
     felt = Self.first(test.question)
   }
 
-  /// Returns the choice that is active at the start of a question: X, or 1.
+  /// Returns the index of the choice that the scene uses at the start of a question: X in an identity test, otherwise
+  /// 1.
   private static func first(_ question: BlindTest.Question) -> Int { question == .identity ? 2 : 0 }
 
   private var names: [String] { test.question == .identity ? ["A", "B", "X"] : ["1", "2"] }
@@ -36,7 +38,8 @@ struct BlindRound {
     felt = Self.first(test.question)
   }
 
-  /// Returns the action of a key: 1, 2 and 3 select a choice, a letter or Return answers, Escape ends the test.
+  /// Returns the action of a key; `nil` if the test does not use the key. 1, 2 and 3 select a choice, a letter or
+  /// Return answers, Escape ends the test.
   func action(for key: String) -> BlindAction? {
     if let number = Int(key), names.indices.contains(number - 1) { return .apply(number - 1) }
     return switch (test.question, key) {

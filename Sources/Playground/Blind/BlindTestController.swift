@@ -13,11 +13,11 @@ final class BlindTestController {
   private let workbench: Workbench
   private let comparison: Comparison
   private let states: WorkbenchStates
-  /// Called when the columns may have been shown or hidden.
+  /// Called after the workbench's columns may have been shown or hidden.
   var changed: () -> Void = {}
   /// The running test; `nil` if none is running.
   private var round: BlindRound?
-  /// The drawer and the columns before the test, which hides them.
+  /// The open drawer, and whether the columns were visible, before the test hid both; restored after the test.
   private var layoutBefore: (drawer: WorkbenchLayout.Drawer, columns: Bool)?
 
   init(_ session: Session, _ workbench: Workbench, _ comparison: Comparison, _ states: WorkbenchStates) {
@@ -30,7 +30,7 @@ final class BlindTestController {
   /// The tuning that the scene uses during the test; `nil` if no test is running.
   var shown: Tuning? { round?.shown }
 
-  /// Whether an action is allowed during the test because it cannot reveal which tuning is active.
+  /// Returns whether an action is allowed. During a test, only actions that cannot reveal which tuning is active are.
   func allows(_ action: WorkbenchAction) -> Bool {
     guard round != nil else { return true }
     switch action {
@@ -66,7 +66,7 @@ final class BlindTestController {
       return workbench.show("There is no B to compare with A yet. Press B and change something", at: now)
     }
     guard !workbench.layout.isBare, states.enter(.blind) else { return }
-    // Limited to 2^53, because larger integers are not exact in JSON.
+    // The seed is limited to 2^53, because larger integers are not exact in JSON.
     let test = BlindTest(question, seed: UInt64.random(in: 0..<(1 << 53)))
     round = BlindRound(test: test, a: comparison.a.tuning, b: b.tuning)
     layoutBefore = (workbench.drawer, workbench.showsColumns)
@@ -81,7 +81,7 @@ final class BlindTestController {
     workbench.notifications.show(.question(round.card), at: session.moment)
   }
 
-  /// Ends the test, and shows and saves its result. Does nothing further if no test is running.
+  /// Ends the test, and shows and saves its result. If no test is running, only dismisses the notification.
   func end() {
     workbench.notifications.dismiss()
     guard let last = round else { return }

@@ -15,8 +15,9 @@ final class CaptureQueue: Sendable {
   /// Maximum number of screenshots that may be waiting to be written; each holds a whole window in memory.
   static let mostPictures = 4
 
-  /// Number of polls, and microseconds between two polls, while ``end()`` waits for the cancelled process to end.
+  /// Maximum number of checks in ``close()`` whether the cancelled process has ended.
   private static let maximumPolls = 200
+  /// Pause between two of these checks, in microseconds.
   private static let pause: UInt32 = 10_000
 
   /// A child process that renders a film or an image sequence.
@@ -38,10 +39,10 @@ final class CaptureQueue: Sendable {
   private let state = Mutex(State())
   private let wake: @Sendable () -> Void
 
-  /// Creates a controller that calls `wake`, from any thread, when there are new results or progress.
+  /// Creates a queue that calls `wake`, from any thread, when there are new results or progress.
   init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
 
-  /// Returns and removes the results since the last call.
+  /// Returns the results since the last call, such as saved screenshots and failures, and removes them.
   func drainEvents() -> [OutputEvent] {
     state.withLock { state in
       defer { state.events = [] }
@@ -61,7 +62,8 @@ final class CaptureQueue: Sendable {
   /// Whether a film or an image sequence is being rendered.
   var isRunning: Bool { state.withLock { $0.run != nil } }
 
-  /// Whether a file with this path is being written. It may not exist yet, but its name must not be reused.
+  /// Returns whether a file with this path is being written. The file may not exist yet, but its name must not be
+  /// reused.
   func isSaving(_ path: String) -> Bool { state.withLock { $0.pictures.contains(path) || $0.run?.path == path } }
 
   /// Saves a screenshot. Reports a failure if too many are still being written.

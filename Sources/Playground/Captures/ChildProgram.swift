@@ -8,9 +8,9 @@ import Synchronization
 /// A child process whose standard input is a pipe or `/dev/null`.
 struct ChildProgram {
   let process: pid_t
-  /// File descriptor that writes to its standard input; -1 if that is `/dev/null`.
+  /// File descriptor for writing to the child's standard input; -1 if that is `/dev/null`.
   let input: Int32
-  /// File descriptor that reads from its standard error.
+  /// File descriptor for reading from the child's standard error.
   let errors: Int32
 
   /// Starts a program.
@@ -66,7 +66,7 @@ struct ChildProgram {
 
   /// Blocks until the process has ended.
   ///
-  /// - Parameter heed: Receives each line of standard error as it arrives. Returns true if the line is not an error
+  /// - Parameter onLine: Receives each line of standard error as it arrives. Returns true if the line is not an error
   ///   message.
   /// - Returns: The exit status, and the last error message. The status is -1 if the process was killed.
   func wait(onLine: (String) -> Bool = { _ in false }) -> (status: Int32, lastWords: String) {

@@ -9,8 +9,8 @@ import Tuning
 
 /// The input files of a film or an image sequence, for the process that renders it: the recording and its tunings.
 ///
-/// The files are removed when this object is released. If the program ends earlier they stay, but the lock on them is
-/// released, so that ``removeStale(in:)`` removes them at the next start.
+/// The files are removed when this object is released. If the program is killed before that, the files stay, but the
+/// lock on them is released, so that ``removeStaleFiles(_:)`` removes them at the next start.
 final class FilmInputs: Sendable {
   /// The default folder, inside the program's state folder.
   static var folder: String { UserFolders.current.state + "/films" }
@@ -19,11 +19,11 @@ final class FilmInputs: Sendable {
 
   /// Path of the recording.
   let trace: String
-  /// Paths of the tunings.
+  /// Paths of the tuning files.
   let values: [String]
   private let lock: (path: String, held: FileLock)
 
-  /// Writes the files.
+  /// Writes the recording and the tunings to files in `folder`.
   ///
   /// - Parameter number: Number of the film, unique within this process.
   /// - Throws: ``DocumentError`` of kind `unwritable`. No file is left in that case.
@@ -48,7 +48,7 @@ final class FilmInputs: Sendable {
     for path in values + [trace, lock.path] { unlink(path) }
   }
 
-  /// Removes files of processes that have ended.
+  /// Removes the files of processes that have ended.
   static func removeStaleFiles(_ folder: String = FilmInputs.folder) {
     let files = (try? Folder.files(folder)) ?? []
     // A file name is "PROCESS-NUMBER" and an extension, with another extension if the file is temporary.

@@ -2,27 +2,31 @@ import ScrollEngine
 
 /// The layout of a film's frame, in points from its top left corner.
 struct FilmLayout: Equatable {
-  /// Margin around the content, and gap between a scene and its plot.
+  /// Margin around the content.
   private static let margin = 32.0
+  /// Gap between a scene and its plot.
   private static let gap = 24.0
-  /// Space above two scenes for the names of their tunings, and between them for the distance view. The values come
-  /// from the design.
+  /// Height of the space above two scenes for the names of their tunings. This value and the next one come from the
+  /// design.
   private static let head = 28.0
+  /// Width of the space between two scenes for the distance view.
   private static let between = 84.0
-  /// Width of a plot beside a scene, and its minimum and maximum height.
+  /// Width of a plot beside a scene.
   private static let plotWidth = 480.0
+  /// Minimum height of a plot beside a scene, and the height of a plot below one.
   private static let leastPlot = 396.0
+  /// Maximum height of a plot beside a scene.
   private static let mostPlot = 640.0
 
-  /// The frame of the scene; in a comparison that of the scene under A.
+  /// The frame of the scene; in a comparison, of the scene under tuning A.
   let phone: Rect
-  /// The frame of the scene under B.
+  /// The frame of the scene under tuning B; `nil` if the film is no comparison.
   let twin: Rect?
-  /// The frame of the plot.
+  /// The frame of the plot; `nil` if the film shows none.
   let plot: Rect?
   let size: Size
 
-  /// Creates the layout.
+  /// Creates the layout for a film with this content.
   ///
   /// - Parameter scene: Size of the scene, in points.
   init(_ look: FilmContent, scene: Size) {

@@ -29,7 +29,7 @@ public enum FilmFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// Rounds a side length in pixels up to what the format supports: most MP4 players need even sides.
+  /// Returns a side length in pixels, rounded up to one that the format supports: most MP4 players need even sides.
   func side(_ pixels: Int) -> Int { self == .gif ? pixels : pixels + pixels % 2 }
 }
 
@@ -50,8 +50,9 @@ public struct FilmOptions: Equatable, Sendable {
   /// The file format.
   public var format = FilmFormat.mp4
 
-  /// Scales and slow-motion factors that the sheet offers.
+  /// Scales that the film sheet offers, in pixels per point.
   static let scales = [1, 2, 3]
+  /// Slow-motion factors that the film sheet offers.
   static let slownesses = [1, 2, 4, 8]
   /// Largest slow-motion factor that the command line accepts.
   public static let slowest = 32

@@ -11,13 +11,14 @@ struct FilmRequest {
   let titles: [String]
   let choices: FilmOptions
   let appearance: Appearance
-  /// Whether each frame is written as an image file.
+  /// Whether each frame is written as an image file, instead of one film.
   let isSequence: Bool
 
   /// Title of the output in the user interface.
   var title: String { isSequence ? "PNG sequence" : "Film" }
-  /// Beginning and extension of the output's file name.
+  /// Beginning of the output's file name.
   var name: String { "\(recording.scene.rawValue) \(isSequence ? "pictures" : "film")" }
+  /// Extension of the output's file name, with its dot; empty for the folder of an image sequence.
   var ending: String { isSequence ? "" : "." + choices.format.rawValue }
 
   /// Returns the arguments with which `scrollwork` renders the output.

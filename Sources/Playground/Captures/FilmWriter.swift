@@ -45,7 +45,7 @@ final class FilmWriter {
     return program
   }
 
-  /// Starts a film.
+  /// Starts ffmpeg. `width` and `height` are the size of all frames, in pixels.
   ///
   /// - Parameters:
   ///   - path: The output file; its extension selects the format.
@@ -65,7 +65,7 @@ final class FilmWriter {
       program, "-hide_banner", "-loglevel", "error", "-nostdin", "-y", "-f", "rawvideo", "-pixel_format", "bgr0",
       "-video_size", "\(width)x\(height)", "-framerate", DecimalText.fixed(rate, digits: 6), "-i", "pipe:0",
     ]
-    // The same permissions that ffmpeg itself would use, see open(2).
+    // Created with the same permissions that ffmpeg itself would use, see open(2).
     guard let lock = FileLock(temporary, mode: 0o666) else {
       throw DocumentError(.unwritable, path: path, "cannot be written (\(File.reason()))")
     }
@@ -88,8 +88,8 @@ final class FilmWriter {
     switch product {
     // Most players support only this pixel format, which needs even sides.
     case .film: ["-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2", "-pix_fmt", "yuv420p"]
-    // An ordered dither pattern stays fixed while the image below it moves. This is the faintest pattern that ffmpeg
-    // offers.
+    // The dither pattern is an ordered one, because it stays fixed while the image below it moves. Scale 5 is the
+    // faintest pattern that ffmpeg offers.
     case .gif(let colours, let repeats):
       [
         "-i", colours, "-lavfi", "paletteuse=dither=bayer:bayer_scale=5:diff_mode=rectangle", "-loop",

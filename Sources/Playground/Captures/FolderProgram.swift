@@ -2,10 +2,10 @@ import Documents
 
 /// The desktop's file manager. All calls run in the background.
 enum FolderProgram {
-  /// Shows a file among its neighbours where the desktop can, by the interface org.freedesktop.FileManager1 of the File
-  /// Manager DBus Interface specification; else its folder.
+  /// Shows a file in its folder, selected, if the desktop supports the interface org.freedesktop.FileManager1 of the
+  /// File Manager DBus Interface specification. Otherwise only opens the folder.
   ///
-  /// - Parameter isDone: called from another thread with whether a program has taken the order.
+  /// - Parameter isDone: Called on another thread; true if a program accepted the request.
   static func show(_ path: String, isDone: @escaping @Sendable (Bool) -> Void) {
     Thread.start {
       if let bus = ChildProgram.find("dbus-send"), run([bus] + request(path)) { return isDone(true) }

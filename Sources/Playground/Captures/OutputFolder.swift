@@ -23,7 +23,8 @@ struct OutputFolder: Equatable, Sendable {
     path = folder ?? Self.documents(variable, read) + "/" + Self.name
   }
 
-  /// Returns the output folder for the environment of this process.
+  /// Returns the output folder for the environment of this process. `folder` is the folder that the user has chosen;
+  /// `nil` for the default.
   static func current(_ folder: String?) -> OutputFolder {
     OutputFolder(
       folder: folder, variable: environment,

@@ -5,7 +5,7 @@ public struct RenderProgress: Equatable, Sendable {
   /// Number of requested images.
   public var total: Int
 
-  /// Creates a progress value.
+  /// Creates a progress of `done` rendered images out of `total` requested ones.
   public init(done: Int, total: Int) {
     self.done = done
     self.total = total

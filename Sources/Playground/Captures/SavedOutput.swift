@@ -2,9 +2,9 @@
 struct SavedOutput: Equatable, Sendable {
   /// Title of the output, such as "Film".
   let title: String
-  /// Path of the file or folder; of several files the first.
+  /// Path of the file or folder. If there are several files, the path of the first one.
   let path: String
-  /// Display name: the file's name, unless there are several files.
+  /// Name shown to the user; by default the last component of ``path``.
   let name: String
 
   init(_ title: String, path: String, name: String? = nil) {
@@ -17,7 +17,7 @@ struct SavedOutput: Equatable, Sendable {
 /// An output that is being rendered, and its progress.
 struct OutputProgress: Equatable, Sendable {
   let title: String
-  /// `nil` while the number of frames is unknown.
+  /// The progress; `nil` while the number of frames is unknown.
   var progress: RenderProgress?
 
   /// Title and detail line of the notification.

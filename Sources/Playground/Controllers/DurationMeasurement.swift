@@ -21,12 +21,12 @@ final class DurationMeasurement {
     case playing(Rehearsals)
   }
 
-  /// The replay of a recording.
+  /// The replays in progress, without drawing, of the recording whose duration is being measured.
   private struct Rehearsals {
     let name: String
     let stage: RecordingList.Stage
     let own: RecordingIndex
-    /// The replay under the other tuning, in a comparison.
+    /// The replay under the other tuning; `nil` if no comparison is shown.
     let other: GestureSimulation?
   }
 

@@ -16,13 +16,14 @@ protocol CaptureRenderer: AnyObject {
   func cancel()
 }
 
-/// The file whose folder could not be opened. The thread that tried to open it passes it to the main thread.
+/// A mailbox for the path of a file whose folder could not be opened. The thread that tried to open it stores the path,
+/// and the main thread reads it.
 private final class UnopenedFile: Sendable {
   private let path = Mutex<String?>(nil)
 
   func store(_ path: String) { self.path.withLock { $0 = path } }
 
-  /// Returns the file, once.
+  /// Returns the stored path and removes it; `nil` if there is none.
   func consume() -> String? {
     path.withLock { path in
       defer { path = nil }
@@ -41,15 +42,15 @@ final class FilmController {
   private let folder: OutputFolder
   private let host: any Host
   private let wake: @Sendable () -> Void
-  /// The file whose folder could not be opened; written by the thread that tried.
+  /// The file whose folder could not be opened; written by the thread that tried to open it.
   private let unopened = UnopenedFile()
   /// The renderer, which the window owns; `nil` without a window.
   weak var renderer: (any CaptureRenderer)?
-  /// The measurement for the film sheet.
+  /// The measurement of the film's duration, which the film sheet shows.
   private var measure: FilmDurationTask?
-  /// Whether the measurement is out of date.
+  /// Whether the duration must be measured again, because the sheet was just opened or the gesture was still in motion.
   private var isStale = true
-  /// The reason why films cannot be rendered; determined when the sheet opens.
+  /// The reason why films cannot be rendered; `nil` if they can. Determined when the sheet opens.
   private var unavailableReason: String?
 
   init(
@@ -79,7 +80,7 @@ final class FilmController {
     }
   }
 
-  /// Takes a screenshot, or opens the film sheet.
+  /// Takes a screenshot, opens or closes the film sheet, or renders an image sequence.
   func capture(_ kind: CaptureKind) {
     switch kind {
     case .screenshot:
@@ -163,7 +164,7 @@ final class FilmController {
     } catch { showMessage(error.description) }
   }
 
-  /// Brings the film's sheet up to date, if it is open.
+  /// Updates the film sheet if it is open, and reports a folder that could not be opened.
   func refresh() {
     showUnopenedFile()
     if workbench.film.isOpen { show() }
@@ -182,7 +183,7 @@ final class FilmController {
     workbench.film.open(subject, size: workbench.layout.sheet.size, at: session.moment)
   }
 
-  /// Starts a measurement of the current gesture once it has come to rest.
+  /// Starts measuring the duration of a film of the current gesture, once the gesture has come to rest.
   private func startMeasurement() {
     let isOver = session.replay != nil || session.scene.isAtRest || session.currentGesture.isRecording
     guard isOver, session.touches.fingers.isEmpty, !session.isRecording else { return isStale = true }
@@ -195,7 +196,7 @@ final class FilmController {
 
   // MARK: - Work that takes longer than a frame
 
-  /// Whether the measurement for the film sheet is incomplete.
+  /// Whether the film sheet is open and the film's duration is still being measured.
   var hasWork: Bool { workbench.film.isOpen && measure?.isOver == false }
 
   /// Continues measuring for a number of seconds.

@@ -7,7 +7,7 @@ import Tuning
 
 /// The recording to be filmed and the measurement of its duration, which replays it without drawing, in time slices.
 final class FilmDurationTask {
-  /// The gesture, part and tunings for which the duration is measured.
+  /// The gesture, the selected part of it, and the tunings for which the duration is measured.
   struct Subject: Equatable {
     var gesture: Int
     var part: ClosedRange<Double>?

@@ -11,19 +11,19 @@ final class GestureHistoryController {
   private let workbench: Workbench
   private let observer: GestureObserver
   private var history: GestureHistory
-  /// The history's gesture that is current, and the session's ID of it.
+  /// The history's ID and the session's ID of the current gesture; `nil` if the current gesture is not in the history.
   private var selectedGesture: (id: String, count: Int)?
-  /// The last current gesture of each scene.
+  /// The history's ID of the gesture that was last current in each scene.
   private var lastIDs: [SceneName: String] = [:]
-  /// Whether each scene was at its gesture's start when it was last on the stage.
+  /// Whether each scene was at the start of its gesture when it was last shown.
   private var isAhead: [SceneName: Bool] = [:]
-  /// Gestures of this window that are in the history, by the session's ID.
+  /// Scenes and history IDs of this window's gestures, by the session's ID.
   private var idsByNumber: [Int: (scene: SceneName, id: String)] = [:]
   /// Maximum number of entries in ``idsByNumber``. The graph of late frames cannot refer to more gestures.
   private static let maximumKnownIDs = FrameHistory.graphLength
-  /// ID of the gesture that was last checked for the history.
+  /// Session's ID of the last gesture that was either added to the history or found unsuitable for it.
   private var checkedID: Int?
-  /// ID of a gesture that the user has marked to be kept before it has come to rest.
+  /// Session's ID of a gesture that the user has marked to be kept in the library before it has come to rest.
   private var pendingStarID: Int?
   /// The last state that was passed to the history row.
   private var shownState: ShownState?
@@ -73,7 +73,8 @@ final class GestureHistoryController {
     guard session.currentGesture.isEmpty, session.replay == nil, !session.isRecording,
       let id = lastIDs[name] ?? history.gestures(of: name).first?.id, let gesture = history.gesture(id, of: name)
     else { return }
-    // A scene that comes back keeps its state. A new scene can be moved to the gesture's start without losing anything.
+    // A scene that was shown before keeps its state, so only its gesture is restored. A new scene can be moved to the
+    // gesture's start without losing anything.
     if let isAhead = isAhead[name] { adopt(gesture, isAhead: isAhead) } else { begin(gesture) }
   }
 
@@ -106,7 +107,7 @@ final class GestureHistoryController {
     toggleStar()
   }
 
-  /// Reports that the marked gesture cannot be kept.
+  /// Reports that the gesture that the user has marked cannot be kept, and the reason.
   private func reportNotKept(_ why: String) {
     guard pendingStarID != nil else { return }
     pendingStarID = nil
@@ -123,7 +124,8 @@ final class GestureHistoryController {
 
   /// Makes the gesture with a session's ID the current one again.
   ///
-  /// - Returns: Where the gesture is now.
+  /// - Returns: Whether the gesture is now current, belongs to another scene (with its title), or is no longer in the
+  ///   history.
   func select(_ number: Int) -> LateFrameCard.Gesture {
     guard let (scene, id) = idsByNumber[number], let gesture = history.gesture(id, of: scene) else { return .gone }
     guard scene == name else {
@@ -156,7 +158,8 @@ final class GestureHistoryController {
 
   // MARK: - Orders
 
-  /// Selects the pressed gesture of the history, or deselects it if it is already selected.
+  /// Handles a press on the history row: shows the next page, selects the pressed gesture, or deselects it if it is
+  /// already selected.
   func perform(_ part: ShelfRow.Part, in frame: Rect) {
     switch part {
     case .more: workbench.observe.shelf.showNextPage(in: frame)
@@ -190,7 +193,7 @@ final class GestureHistoryController {
       }
     } catch { return workbench.show(error.description, at: session.moment) }
     workbench.observe.library.reload()
-    // During a recording, the strip keeps showing that.
+    // During a recording, the strip keeps showing that a recording is in progress.
     guard let marked = current, !session.isRecording else { return }
     workbench.observe.strip.title = title(of: marked)
     workbench.observe.library.updateSelection(title(of: marked))
@@ -219,7 +222,8 @@ final class GestureHistoryController {
 
   private func showMessage(_ text: String) { workbench.show(text, at: session.moment) }
 
-  /// Updates names after a recording of the library was renamed, or deleted (`nil`).
+  /// Updates the strip and the history after a recording of the library was renamed to `other`, or deleted if that is
+  /// `nil`.
   func rename(_ name: String, to other: String?) {
     workbench.observe.strip.title.rename(name, to: other)
     history.rename(name, to: other)

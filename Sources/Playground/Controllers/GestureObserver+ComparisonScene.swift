@@ -49,7 +49,8 @@ extension GestureObserver {
   /// Draws the overlays beside the scene: the landing mark, and the distance between the two scenes.
   func drawBeside(into canvas: inout Canvas) {
     let layout = workbench.layout
-    // While only the scroll indicator fades out, the scene animates but nothing travels.
+    // The mark is drawn only while content travels. A scene that only fades out its scroll indicator animates as well,
+    // but has no travel.
     if isObserving, let landing = log.landing, session.scene.insight.travel != nil {
       landing.draw(beside: layout.viewport, on: layout.stage, isB: comparison.mode == .b, into: &canvas)
     }
@@ -58,8 +59,8 @@ extension GestureObserver {
     }
   }
 
-  /// Draws the overlays above the scene: the labels of the translucent scene of B, the target of a linked word, and
-  /// touches.
+  /// Draws the overlays above the scene: the labels of the translucent scene of B, the position that a highlighted link
+  /// in the explanation describes, and touches.
   func draw(at time: Timestamp, into canvas: inout Canvas) {
     let layout = workbench.layout
     drawLinkTarget(into: &canvas)
@@ -81,8 +82,8 @@ extension GestureObserver {
     }
   }
 
-  /// Draws a line across the scene at the position that a linked word describes. A word about B is drawn over B's
-  /// scene.
+  /// Draws a dashed line across the scene at the position that the highlighted link in the explanation describes. A
+  /// link about B is drawn over B's scene.
   private func drawLinkTarget(into canvas: inout Canvas) {
     guard let lit = column.decisions.highlightedLink else { return }
     let ruler = lit.isOther ? column.compared?.other.ruler : column.log.ruler

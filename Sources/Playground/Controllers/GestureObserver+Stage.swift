@@ -9,7 +9,7 @@ import Tuning
 
 /// The context of the current gesture: the scene, the tunings, and their differences.
 extension GestureObserver {
-  /// The state that the column describes. While it is the same, the description stays valid.
+  /// The gesture, viewport and tunings that the column describes. While they are the same, the description stays valid.
   struct Subject: Equatable {
     var gesture: Int
     var viewport: Size
@@ -17,8 +17,8 @@ extension GestureObserver {
     var own: Tuning
     var other: Tuning?
 
-    /// Whether the old comparison may stay visible until the new one is ready, because the gesture is the same and A
-    /// and B were not swapped.
+    /// Returns whether the comparison of the `old` subject may stay visible until the new one is ready, because the
+    /// gesture is the same and A and B were not swapped.
     func resembles(_ old: Subject) -> Bool {
       (gesture, mode) == (old.gesture, old.mode) && viewport == old.viewport && (own != old.other || own == other)
     }
@@ -85,14 +85,14 @@ extension GestureObserver {
     updateTexts(at: session.time)
   }
 
-  /// Marks hints as done that the user has tried. Replays do not count.
+  /// Marks hints as done whose gestures the user has tried. Replays do not count.
   private func updateHints() {
     let scene = session.scene
     guard session.replay == nil, workbench.hints?.next(in: scene.descriptor) != nil else { return }
     _ = workbench.hints?.updateProgress(from: scene)
   }
 
-  /// Passes the current subject to the plots.
+  /// Passes the current scene, its guides, and both tunings to the plots.
   func describe() {
     describedSubject = subject
     let ruler = session.scene.insight.ruler
@@ -106,7 +106,8 @@ extension GestureObserver {
     column.log = log
   }
 
-  /// Returns the time of the event that a linked word describes, in seconds since the gesture began.
+  /// Returns the time of the event that a link in the explanation describes, in seconds since the gesture began; `nil`
+  /// if there was no such event.
   func moment(of mark: Sentence.Mark) -> Double? {
     let time = mark.isOther ? column.compared?.other.time(of: mark.link) : column.log.time(of: mark.link)
     return time.map { max(0, $0.seconds(since: mark.isOther ? .zero : logOrigin)) }
@@ -146,7 +147,8 @@ extension GestureObserver {
     column.compared = nil
   }
 
-  /// Continues the rehearsals for a number of seconds.
+  /// Continues for a number of seconds with the rehearsals: the replays of the current gesture, without drawing, under
+  /// both tunings.
   ///
   /// - Returns: Whether both are complete and shown.
   func runRehearsals(_ seconds: Double) throws(DocumentError) -> Bool {

@@ -19,7 +19,7 @@ final class GestureObserver: SessionObserver {
   let lengths: DurationMeasurement
   /// The current decisions. The column shows them a few times per second.
   var log = DecisionLog()
-  /// Start of the gesture in the log's times.
+  /// Start of the gesture, on the clock that ``log`` uses for its times.
   private(set) var logOrigin = Timestamp.zero
   /// Frames since the texts about the gesture were last updated.
   private var textAge = 0
@@ -76,7 +76,8 @@ final class GestureObserver: SessionObserver {
     log.record(event, scene: session.scene)
     column.plots.record(event.kind, at: elapsed(at: event.time))
     column.plots.backdrop.evidenceText = DecisionTexts.samples(log)
-    // The curve may have begun long before the touch, with a recording or with a motion that the touch caught.
+    // The curve may have begun long before the touch, with a recording or with a motion that the touch caught, so the
+    // release needs the time since the curve's start.
     if let release = log.release?.time {
       column.plots.setVelocitySamples(from: log, release: elapsed(at: release))
     }
@@ -110,14 +111,15 @@ final class GestureObserver: SessionObserver {
   func replayEnded() {
     column.plots.cursor = nil
     column.plots.now = nil
-    // Neither the trace so far nor the scene's further motion covers the whole gesture.
+    // Neither the trace so far nor the scene's further motion covers the whole gesture, so the trace counts as
+    // incomplete.
     if session.currentGesture.isMovedByOtherInput { incompleteGestureID = session.currentGesture.id }
     updateTexts(at: session.time)
   }
 
   // MARK: - Frames
 
-  /// Records what a frame shows in the curve and the decisions.
+  /// Adds a frame's state to the curve and the decisions.
   func frame(at time: Timestamp) {
     if session.replay != nil, column.plots.cursor != nil, !session.clock.isPaused { column.plots.cursor = nil }
     let scene = session.scene
@@ -135,7 +137,8 @@ final class GestureObserver: SessionObserver {
     let isPaused = session.clock.isPaused
     column.plots.now = session.replay == nil ? nil : max(0, elapsed)
     let wasIdle = log.activity == .idle
-    // A gesture at rest is complete. A replay however continues after a pause of its fingers.
+    // A gesture at rest is complete, so nothing more is recorded. A replay may continue after a pause of its fingers,
+    // so its texts are still updated.
     guard !(wasIdle && scene.isAtRest && column.plots.trace.marks.contains { $0.kind == .rest }) else {
       if session.replay != nil, textAge >= Self.textInterval || isPaused { updateTexts(at: time) }
       return
@@ -145,11 +148,11 @@ final class GestureObserver: SessionObserver {
     if !isShown, !session.currentGesture.hasRetuned || !scene.isAtRest {
       column.plots.record(state, scene: scene, at: elapsed)
     }
-    // The curve of a replay may already be known up to its end.
+    // The curve of a replay may already be known up to its end, so its last sample may be later than this frame.
     let shown = column.plots.trace.sample(at: elapsed) ?? column.plots.trace.last
     let wasMoving = log.velocity != 0
     log.record(state, velocity: shown?.velocity ?? 0, scene: scene)
-    // No further frame is drawn while the finger rests.
+    // No further frame is drawn while the finger rests, so the texts must be updated as soon as the motion stops.
     let hasStopped = wasMoving && log.velocity == 0
     let isIdle = log.activity == .idle
     if isIdle { log.rest = column.plots.tracer.rest }
@@ -164,7 +167,8 @@ final class GestureObserver: SessionObserver {
       return
     }
     incompleteGestureID = nil
-    // In a viewport of another size, a gesture's touches may miss everything.
+    // In a viewport of another size, a gesture's touches may miss everything. Then nothing moves and there is no curve
+    // to show.
     guard index.tracer.hasMoved else { return updateTexts(at: session.time) }
     column.plots.replace(index.tracer, isB: comparison.mode == .b)
     log = index.log
@@ -194,7 +198,7 @@ final class GestureObserver: SessionObserver {
     updateTexts(at: session.time)
   }
 
-  /// Shows the moment of a seek in the plots.
+  /// Moves the cursor of the plots to the position of a seek, in seconds since the gesture began.
   func showSeek(to seconds: Double) {
     if let index = session.currentGesture.index, index.isWhole {
       column.plots.replace(index.tracer, isB: comparison.mode == .b)
@@ -203,7 +207,7 @@ final class GestureObserver: SessionObserver {
     updateTexts(at: session.time)
   }
 
-  /// Moves the cursor in the plots along with a single-frame step.
+  /// Moves the cursor in the plots along when the user advances the paused clock by one frame.
   func advanceCursor() {
     guard let replay = session.replay, column.plots.cursor != nil else { return }
     column.plots.cursor = max(0, replay.playback.position(at: session.time))

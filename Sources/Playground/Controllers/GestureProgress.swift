@@ -4,7 +4,7 @@ import Session
 
 /// Duration and progress of the current gesture, in seconds.
 struct GestureProgress {
-  /// Time until everything rests; in a comparison, until both sides rest.
+  /// Time until everything rests; in a comparison, until the scenes under both tunings rest.
   let duration: Double
   /// Elapsed time, at most the duration.
   let elapsed: Double
@@ -40,8 +40,8 @@ struct GestureProgress {
     liveDuration = seen
   }
 
-  /// Returns the duration until both sides rest. If the ends differ by at most a frame, the current gesture's own end
-  /// counts.
+  /// Returns the time, in seconds, until the scenes of both sides of a comparison rest. If the other side rests at most
+  /// one frame later, that is the duration of the current gesture's own side.
   ///
   /// - Parameter other: The other side's duration; `nil` without a comparison.
   static func joint(_ own: Double, _ other: Double?, rate: Double) -> Double {

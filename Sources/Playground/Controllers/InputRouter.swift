@@ -13,7 +13,7 @@ final class InputRouter {
   private var fingers: [Int: Finger] = [:]
   private var touchpad = TouchpadOwner()
   private(set) var mouse = MousePosition()
-  /// The part that the pointer was last reported to.
+  /// The part of the window that was last under the pointer.
   private var pointed: WorkbenchPart?
   /// The tooltip state for a resting pointer or a held finger.
   private(set) var tips = TooltipState()
@@ -22,7 +22,7 @@ final class InputRouter {
   private struct Finger {
     /// The part that owns the touch.
     let part: WorkbenchPart
-    /// The last position.
+    /// The finger's last position, in window coordinates.
     var place: Point
   }
 
@@ -51,7 +51,7 @@ final class InputRouter {
   /// nothing may look hovered any more.
   private func clearHover(_ input: InputEvent) -> Bool {
     guard case .down(let id, let place) = input.kind, id > 0 else { return false }
-    // A touchpad's fingers are at the pointer.
+    // The fingers of a touchpad's pinch are at the pointer, so the hover state stays.
     return TouchpadPinch.center(ofFinger: id, at: place) == nil && hover(nil)
   }
 
@@ -86,8 +86,8 @@ final class InputRouter {
       return fingers[id]?.part != .control && send(input, to: fingers[id]?.part)
     case .up(let id, let place):
       guard let finger = fingers.removeValue(forKey: id) else { return false }
-      // The position of a lift may differ from that of the last movement. Parts that follow the finger get that
-      // movement first.
+      // The position of a lift may differ from that of the last movement. Parts with draggable content get this
+      // difference as a movement first.
       if finger.place != place, finger.part.hasDraggableContent {
         _ = send(InputEvent(time: input.time, kind: .move(id: id, to: place)), to: finger.part)
       }
@@ -97,7 +97,7 @@ final class InputRouter {
     case .wheel(_, let place): return send(input, to: place.map(workbench.part(at:)) ?? .scene)
     case .scroll(_, let phase, let place):
       let pointed = place.map { workbench.part(at: $0) ?? .scene } ?? .scene
-      // Other controls do not scroll, so the scene gets their scroll input.
+      // Buttons and other controls do not scroll, so scroll input over them goes to the scene.
       return send(input, to: touchpad.part(for: phase, pointed: pointed == .control ? .scene : pointed))
     case .key, .text, .resize: return false
     }
@@ -175,14 +175,14 @@ final class InputRouter {
 
   /// Advances tooltips and the hover state to `time`.
   ///
-  /// - Parameter about: The page above the scene, which may be under the pointer.
+  /// - Parameter about: The About page, which may be under the pointer.
   func advance(to time: Timestamp, or about: AboutPage) {
     apply(session.tuning, at: time)
     refreshHover(or: about)
     tips.advance(to: time)
   }
 
-  // MARK: - Hands taken away
+  // MARK: - Cancelled touches
 
   /// Forgets all touches of the scene, because the scene is being replaced.
   func releaseScene() {
@@ -190,7 +190,7 @@ final class InputRouter {
     _ = touchpad.cancel { $0 == .scene }
   }
 
-  /// Cancels all touches of some parts, for example when something covers them.
+  /// Cancels all touches of the parts for which `parts` returns true, for example when something covers them.
   func release(_ parts: (WorkbenchPart) -> Bool) {
     for (id, finger) in fingers where parts(finger.part) {
       fingers[id] = nil
@@ -216,7 +216,8 @@ extension Workbench {
     return nil
   }
 
-  /// Updates the hover state of the controls around the scene; `nil` if none is under the pointer.
+  /// Updates the hover state of the controls around the scene. `place` is the pointer's position; `nil` if it is not
+  /// over any of these controls.
   ///
   /// - Returns: Whether something looks different.
   fileprivate func hover(_ place: Point?) -> Bool {

@@ -27,7 +27,8 @@ struct KeyRouter {
     if workbench.layout.tuning != nil, workbench.panel.press(key, time: time) { return }
     if KeyboardRegions(playground).press(key, perform: playground.perform) { return }
     if key == .escape, workbench.layout.drawer != nil { return playground.perform(.drawer(.closed)) }
-    // Who fills the screen wants out of there first; a kiosk has no such key.
+    // Escape leaves full screen before it reaches the scene. In a kiosk it does not, because visitors must not leave
+    // full screen.
     if key == .escape, playground.kiosk == nil, host.isFullScreen { return playground.states.end(.fullScreen) }
     session.deliver(.key(key), at: time)
   }
@@ -67,7 +68,7 @@ struct KeyRouter {
     // Shortcuts are for users who tune. A kiosk's visitors only scroll.
     guard playground.kiosk == nil else { return }
     let hasHelp = workbench.help.isOpen
-    // Who reads the help answers nothing below it.
+    // While the help is open, keys must not answer the blind test below it.
     if !hasHelp, command.modifiers.isEmpty, playground.tuning.blind.handleKey(command.name) { return }
     if libraryHasKeys, library.press(command) { return }
     if !hasHelp, command.modifiers == .shift, let key = InputEvent.Key(rawValue: command.name),
@@ -76,6 +77,7 @@ struct KeyRouter {
       return
     }
     // The event loop may read a letter together with the input that focused the field, before text input was enabled.
+    // The letter then arrives as a command and is typed here.
     if command.modifiers.isSubset(of: .shift), command.name.count == 1 {
       let sign = command.modifiers.isEmpty ? command.name : command.name.uppercased()
       switch field {

@@ -26,7 +26,7 @@ struct KeyboardRegions {
     moment = playground.session.moment
   }
 
-  /// The region with the visible focus ring.
+  /// The region with the visible focus ring; the scene if no ring is visible.
   var current: KeyboardRegion {
     if workbench.panel.focus.isVisible { return .panel }
     if workbench.focus.isVisible { return .bars }

@@ -9,7 +9,7 @@ final class LookController {
   private let session: Session
   private let workbench: Workbench
   private let comparison: Comparison
-  /// The user's choices.
+  /// The user's choices; `nil` values follow the desktop.
   private(set) var chosen: LookPreferences
   /// The desktop's preferences.
   private(set) var desktop = LookPreferences()
@@ -36,14 +36,15 @@ final class LookController {
     workbench.panel.editor.changed()
   }
 
-  /// Updates the choice of reduced motion, which is made in the tuning panel: a value other than the desktop's.
+  /// Updates the user's choice of reduced motion, which is set in the tuning panel. It is a choice only if the desktop
+  /// reduces motion and the panel does not.
   func updateChoice() {
     guard comparison.reducesMotion else { return }
     chosen.reducesMotion = comparison.a.tuning[Tunables.reducedMotion] ? nil : false
   }
 
-  /// Changes from the desktop's theme to the other one, to the same one, and back to the desktop's. Without a desktop's
-  /// theme there are only the two.
+  /// Changes to the next theme in a cycle of three: the opposite of the desktop's theme, the same as the desktop's, and
+  /// following the desktop. If the desktop has no theme, switches between light and dark.
   func changeTheme() {
     let now = workbench.appearance.isLight
     chosen.isLight = Self.next(after: chosen.isLight, shown: now, desktop: desktop.isLight)
@@ -52,7 +53,7 @@ final class LookController {
     tell(workbench.appearance.isLight ? "Light" : "Dark", isChosen: chosen.isLight != nil)
   }
 
-  /// Changes the contrast in the same order.
+  /// Changes to the next contrast, in the same cycle as ``changeTheme()``.
   func changeContrast() {
     let now = workbench.appearance.hasMoreContrast
     chosen.hasMoreContrast = Self.next(after: chosen.hasMoreContrast, shown: now, desktop: desktop.hasMoreContrast)

@@ -6,10 +6,10 @@ struct MousePosition {
   /// The finger ID of the mouse.
   private static let id = 0
 
-  /// The position; `nil` outside the window, or if a finger has touched the screen since.
+  /// The mouse's position; `nil` outside the window, or if a finger has touched the screen since the mouse moved last.
   private var place: Point?
   private var isDown = false
-  /// The position while no button is pressed.
+  /// The mouse's position while no button is pressed; `nil` while one is.
   var resting: Point? { isDown ? nil : place }
 
   /// Updates the state with an event.
@@ -20,7 +20,7 @@ struct MousePosition {
     case .move(Self.id, let place): self.place = place
     case .up(Self.id, let place): (self.place, isDown) = (place, false)
     case .cancel(Self.id): isDown = false
-    // A touchpad's fingers are at the pointer.
+    // A touchpad's fingers are at the pointer, so they do not change the position. Other fingers make it unknown.
     case .down(let id, let place): if TouchpadPinch.center(ofFinger: id, at: place) == nil { self.place = nil }
     case .move, .up, .cancel, .wheel, .scroll, .key, .text, .resize: break
     }

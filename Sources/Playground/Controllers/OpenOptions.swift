@@ -11,8 +11,8 @@ public struct OpenOptions: Sendable {
   public var scene = SceneName.sheet
   /// The tuning and its file, which is watched for changes while the window is open.
   public var tuning = TuningChoice()
-  /// The file that the window is opened with: a recording, which is replayed at the start, or that of ``tuning``. `nil`
-  /// for none.
+  /// The file that the window is opened with; `nil` for none. A recording is replayed at the start. The content of a
+  /// tuning file is already in ``tuning``.
   public var file: OpenedFile?
   /// The restored state of the last window, which is saved again when it changes; `nil` to save nothing.
   public var whereabouts: WindowState?
@@ -22,7 +22,7 @@ public struct OpenOptions: Sendable {
   public var size: Size?
   /// Pixels per point; `nil` for the display's scale.
   public var scale: Double?
-  /// The renderer.
+  /// The renderer that draws the window.
   public var renderer = RendererChoice.auto
   /// Whether the scene alone fills the window.
   public var isBare = false
@@ -42,7 +42,7 @@ public struct OpenOptions: Sendable {
   public var look = LookPreferences()
   /// The desktop's look, which applies where the user has chosen none; `nil` to use the defaults.
   public var desktop: DesktopLook?
-  /// What is open around the scene at first.
+  /// The panels around the scene that are open at the start.
   public var panels = PanelState.closed
 
   /// Creates default options.

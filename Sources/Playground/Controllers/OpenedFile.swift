@@ -10,7 +10,7 @@ import Tuning
 public enum OpenedFile: Sendable {
   /// A recording, which the window replays.
   case recording(GestureRecording, name: String)
-  /// A tuning, which comes into use.
+  /// A tuning, which replaces the one in use.
   case tuning(TuningChoice)
 
   /// Reads a recording or a tuning file. The content decides which of the two it is, because a person may have renamed
@@ -44,8 +44,8 @@ public enum OpenedFile: Sendable {
     return path.hasSuffix(".json") ? .tuning : nil
   }
 
-  /// Whether JSON is an object of a format such as `gesture/1`, in any version. A newer version gets the error message
-  /// of its own reader.
+  /// Returns whether JSON is an object of a format such as `gesture/1`, in any version. A file of a newer version is
+  /// thus rejected by the reader of its format, with that reader's error message.
   private static func isFormat(_ version: String, _ bytes: ArraySlice<UInt8>) -> Bool {
     guard let object = try? JSONParser.parse(Array(bytes)), let format = object["scrollwork"]?.string else {
       return false
@@ -73,7 +73,8 @@ extension Playground {
     }
   }
 
-  /// Opens the file that the window was opened with. Its tuning is in use already.
+  /// Opens the file that the window was opened with. If it is a tuning, the window already uses it and only shows a
+  /// notification.
   func openFirstFile() {
     guard let file = options.file else { return }
     switch file {
@@ -87,7 +88,7 @@ extension Playground {
     workbench.show("\(PresetLibrary.title(of: path)) in use", at: session.moment)
   }
 
-  /// Replays a recording on its scene, or brings a tuning into use on the edited side.
+  /// Replays a recording on its scene, or loads a tuning into A or B, whichever is being edited.
   func open(_ file: OpenedFile) {
     switch file {
     case .recording(let recording, let name):

@@ -132,14 +132,14 @@ extension Playground {
       guard states.enter(.library) else { return }
       workbench.showObserve(at: now)
       guard workbench.layout.observe != nil else { return }
-      // Who opens it has it under the keys.
+      // The keyboard focus moves to the library that the user has opened.
       workbench.panel.focus.clear()
       library.open(true, renaming: renames ? workbench.observe.strip.recording : nil, at: now)
     }
     resizeScene()
   }
 
-  /// Opens the code for an app, or closes it.
+  /// Opens or closes the sheet with the code for an app.
   private func toggleHandOver() {
     let handOver = workbench.handOver
     guard !handOver.isOpen else { return states.end(.handOver) }
@@ -148,11 +148,11 @@ extension Playground {
     workbench.openHandOver(at: session.moment)
   }
 
-  /// Opens the panels around the scene, or closes them with all that needs them.
+  /// Opens the panels around the scene, or closes them and ends the states that need them.
   private func togglePanels() {
     if workbench.showsPanels {
       for state in states.active where state.needsPanels { states.end(state) }
-      // What they had suspended comes back first, because it may open the panels.
+      // States that the ended ones had suspended are resumed before the panels close, because they may open the panels.
       states.resumeSuspended()
     }
     workbench.togglePanels(at: session.moment)
@@ -162,23 +162,23 @@ extension Playground {
     if host.isFullScreen { states.end(.fullScreen) } else if states.enter(.fullScreen) { host.isFullScreen = true }
   }
 
-  /// Brings the panel into sight.
+  /// Shows the tuning panel.
   ///
-  /// - Returns: false where an active state refuses it.
+  /// - Returns: False if an active state, such as a blind test, does not allow it.
   @discardableResult func showPanel() -> Bool {
     guard states.enter(.panel) else { return false }
     workbench.showTuning(at: session.moment)
     return true
   }
 
-  /// Opens the panel and scrolls to a tunable.
+  /// Opens the tuning panel and scrolls to a tunable.
   func showPanel(at tunable: Tunable) {
     guard showPanel() else { return }
     workbench.panel.reveal(tunable, focusing: session.moment)
     resizeScene()
   }
 
-  /// Opens the panel and starts the action in it.
+  /// Opens the tuning panel and starts the action in it.
   private func showPanel(for action: WorkbenchAction) {
     let panel = workbench.panel
     guard showPanel() else { return }

@@ -34,7 +34,7 @@ extension Playground {
   /// Handles a key combination that was pressed at a time of the system clock.
   func handle(_ command: KeyCommand, at time: Timestamp) { withEventTime(time) { keys.press(command, at: time) } }
 
-  /// Performs an action as of the time of its input event on the system clock.
+  /// Performs an action while the session's event time is `moment`, the time of the input event on the system clock.
   private func withEventTime<Result>(_ moment: Timestamp, _ body: () -> Result) -> Result {
     let before = session.eventClock.eventTime
     session.eventClock.eventTime = moment
@@ -71,7 +71,7 @@ extension Playground {
     return true
   }
 
-  /// Whether the About page gets an event first. Text typed into the panel or the library is not for the page.
+  /// Returns whether the About page gets an event first. Text typed into the panel or the library is not for the page.
   private func isForCredits(_ input: InputEvent) -> Bool {
     switch input.kind {
     case .key, .text: about.isOpen && !workbench.panel.wantsText && !library.wantsText

@@ -31,7 +31,7 @@ extension Playground: WorkbenchStateOwner {
     case .comparing: tuning.compare(.a)
     case .trials: recordings.trials.end()
     case .blind: tuning.blind.end()
-    // A seek takes over the replay, and a replay continues from the position of the seek.
+    // A seek takes over the replay, and a replay continues from the position of the seek, so neither ends the other.
     case .replaying: if other != .seeking { session.endReplay() }
     case .seeking: if other != .replaying { session.endReplay() }
     case .paused:
@@ -53,7 +53,7 @@ extension Playground: WorkbenchStateOwner {
     switch state {
     case .comparing: return tuning.suspendComparison()
     case .library:
-      // The sheet that covers the library ends typing there and leaves the rest as it is.
+      // A sheet that covers the library only ends typing there, so nothing has to be restored later.
       library.endTyping(commits: true)
       return nil
     default: return nil

@@ -24,7 +24,7 @@ final class Playground {
   /// The kiosk mode; `nil` for a normal window.
   let kiosk: Kiosk?
   let host: any Host
-  /// The active states of the workbench.
+  /// The states of the workbench that are active, such as a recording, a replay or an open sheet.
   let states = WorkbenchStates()
   let films: FilmController
   /// The error that ends the program.
@@ -53,7 +53,7 @@ final class Playground {
       scenes, assets: assets, folder: options.content, language: .ofEnvironment(), isLive: true)
     let shown = options.kiosk?.playlist ?? scenes.names
     try content.read(for: shown)
-    // A window without panels has no unsaved work.
+    // A window without panels has no unsaved work, so it needs no file for it.
     let unsaved = isBare ? nil : try? SessionFile(folder: folders.state)
     let store = TuningStore(options.tuning.tuning, path: options.tuning.file, session: unsaved)
     comparison = Comparison(store) { isBare ? nil : try? SessionFile(folder: folders.state, isSecond: true) }
@@ -105,7 +105,7 @@ final class Playground {
     tuning.blind.changed = { [unowned self] in resizeScene() }
     workbench.handOver.copy = { [host] in host.copy($0) }
     workbench.handOver.show = { [unowned self] in films.show($0) }
-    // The export sheet shows its own notification.
+    // The export sheet shows its own notification, so this only remembers the output.
     workbench.handOver.onSave = { [unowned workbench] in workbench.notifications.last = $0 }
     workbench.handOver.onReveal = { [unowned self] in showPanel(at: $0) }
     workbench.help.order = { [unowned self] in perform($0) }

@@ -61,7 +61,7 @@ final class RecordingController {
     }
   }
 
-  // MARK: - Making
+  // MARK: - Recording
 
   /// Starts a recording.
   ///
@@ -149,7 +149,7 @@ final class RecordingController {
 
   // MARK: - Playing
 
-  /// Pauses or resumes the scene's clock, and with it a paused replay.
+  /// Pauses or resumes the scene's clock, and with it a replay.
   func togglePause() {
     guard session.clock.isPaused else {
       if states.enter(.paused) { session.togglePause() }
@@ -165,7 +165,7 @@ final class RecordingController {
     observer.advanceCursor()
   }
 
-  /// Replays the current gesture, or ends the replay.
+  /// Replays the current gesture, continues a paused replay, or ends the replay in progress.
   func toggleReplay() {
     let standsStill = session.clock.isPaused
     if session.replay == nil || standsStill {

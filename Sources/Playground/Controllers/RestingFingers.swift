@@ -6,7 +6,7 @@ import ScrollEngine
 /// them, and must do nothing: no gesture starts, and the explanation of the last one stays. The scroll then starts with
 /// its first distance.
 struct RestingFingers: Equatable {
-  /// Whether fingers rest whose start was not delivered.
+  /// Whether fingers rest on the touchpad and the start of their scroll was not delivered.
   private var isWithheld = false
 
   /// Returns the event to handle in place of one that has arrived; `nil` if there is nothing to handle.
