@@ -1,21 +1,24 @@
 import ScrollEngine
 
-/// Predicts when the display takes the next frame, from presents that waited for it or from a compositor's frame
-/// callbacks.
+/// Predicts when the display takes the next frame, from presents that waited for the display or from a compositor's
+/// frame callbacks.
 ///
 /// A present that waited returns right after the display took the frame. The clock is trusted only after several
-/// presents that matched the display's time although they were called at different phases of it (``PresentTest``). Each
-/// contradiction makes the next trust take longer.
+/// presents that matched the display's time although they were called at different phases of it (``PresentTest``).
+/// After each contradiction, more such presents are needed.
 struct DisplayClock {
-  /// Number of agreeing presents needed for trust, at first and at most.
+  /// Number of agreeing presents that are needed for trust, at first.
   static let firstTrust = 3
+  /// Maximum number of agreeing presents that are needed for trust, after several contradictions.
   static let lastTrust = 24
-  /// Number of presents in time after which an earlier contradiction is forgotten; also the maximum that is counted.
+  /// Number of consecutive presents in time after which earlier contradictions are forgotten. Also the maximum count of
+  /// agreeing presents.
   static let fullTrust = 240
-  /// Number of consecutive late presents after which the display must have another phase.
+  /// Number of consecutive late presents after which the clock restarts, because the phase of the display must have
+  /// changed.
   static let lateLimit = 8
-  /// Fraction by which a late return adjusts the clock. SDL reports integer rates, 60 for 59.94. For a display that is
-  /// slower by a thousandth, the clock then lags by 0.13 ms.
+  /// Fraction of the error of a late return by which the clock is adjusted. SDL reports integer rates, 60 for 59.94.
+  /// For a display that is slower by a thousandth, the clock then lags by 0.13 ms.
   static let gain = 0.125
   /// Seconds without a present after which the prediction is discarded. A rate that is off by a thousandth has then
   /// drifted by a millisecond.
@@ -39,8 +42,9 @@ struct DisplayClock {
   /// Whether a compositor sends frame callbacks.
   private var hasFrameCallbacks = false
   private var needed = Self.firstTrust
-  /// Seconds by which the clock was adjusted, and the start time of that sum.
+  /// Sum of the clock's adjustments since the time `since`, in seconds.
   private var moved = 0.0
+  /// The time at which the clock last restarted.
   private var since = Timestamp.zero
 
   /// Creates a clock that knows only the refresh period.
@@ -49,10 +53,10 @@ struct DisplayClock {
     tolerance = PresentTest(period: self.period).tolerance
   }
 
-  /// Whether enough presents agreed with the refresh period.
+  /// Whether enough presents agreed with the refresh period, so that predictions are trusted.
   var isTrusted: Bool { agreeingPresents >= needed }
 
-  /// Returns when the display takes the next frame after `time`; `nil` if it is not known.
+  /// Returns the time at which the display takes the next frame after `time`; `nil` if it is not known.
   func next(after time: Timestamp) -> Timestamp? {
     guard isTrusted, let anchor else { return nil }
     let elapsed = time.seconds(since: anchor)
@@ -60,7 +64,7 @@ struct DisplayClock {
     return anchor.advanced(bySeconds: ((elapsed / period + Self.rounding).rounded(.down) + 1) * period)
   }
 
-  /// Handles a frame callback: the compositor has just taken the previous frame.
+  /// Handles a frame callback, which means that the compositor has just taken the previous frame.
   mutating func frameCallback(at time: Timestamp) {
     hasFrameCallbacks = true
     if adjust(to: time, mayBeLate: true) { countAgreement() }
@@ -69,8 +73,8 @@ struct DisplayClock {
   /// Handles the return of a present.
   ///
   /// - Parameters:
-  ///   - vote: the present test's conclusion on whether presents wait; `nil` without one.
-  ///   - isDoubtful: whether several presents contradicted that they wait.
+  ///   - vote: The present test's conclusion on whether presents wait; `nil` without one.
+  ///   - isDoubtful: Whether several presents contradicted that they wait.
   mutating func presented(at time: Timestamp, vote: PresentTest.Vote?, isDoubtful: Bool) {
     _ = adjust(to: time, mayBeLate: isTrusted)
     switch vote {
@@ -78,7 +82,7 @@ struct DisplayClock {
     case .costs where isTrusted:
       if isDoubtful { endTrust() }
     case .costs: agreeingPresents = 0
-    // On a fast display a return is often within the tolerance by chance.
+    // Takes back an agreement, because on a fast display a return is often within the tolerance by chance.
     case .neither where !isTrusted: agreeingPresents = max(0, agreeingPresents - 1)
     case .neither, nil: break
     }
@@ -86,7 +90,7 @@ struct DisplayClock {
 
   private mutating func countAgreement() { agreeingPresents = min(Self.fullTrust, agreeingPresents + 1) }
 
-  /// Ends the trust, because the returns did not follow the display.
+  /// Ends the trust in the clock, because the returns of presents did not follow the display.
   private mutating func endTrust() {
     needed = min(Self.lastTrust, needed * 2)
     agreeingPresents = 0
@@ -94,8 +98,8 @@ struct DisplayClock {
 
   /// Adjusts the clock to a time at which the display took a frame.
   ///
-  /// - Parameter mayBeLate: whether a late time may come from a late wake-up, rather than from another phase.
-  /// - Returns: whether the time matches the clock and is at least a period after the previous one.
+  /// - Parameter mayBeLate: Whether a late time may come from a late wake-up, rather than from another phase.
+  /// - Returns: Whether the time matches the clock and is at least a period after the previous one.
   private mutating func adjust(to time: Timestamp, mayBeLate: Bool) -> Bool {
     guard let anchor, abs(time.seconds(since: anchor)) < Self.memory else {
       begin(time)
@@ -122,7 +126,7 @@ struct DisplayClock {
     if error > 0, late < Self.lateLimit, mayBeLate {
       late += 1
     } else {
-      // A present that waits does not return before the display has taken the frame.
+      // A present that waits does not return before the display has taken the frame, so an early return ends the trust.
       if error < 0, isTrusted, !hasFrameCallbacks { endTrust() }
       begin(time)
     }

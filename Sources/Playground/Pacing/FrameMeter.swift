@@ -10,7 +10,7 @@ struct FrameMeter {
   struct Frame {
     var sample: FrameSample
     var facts: PresentedFrame
-    /// The gesture that ended with this frame.
+    /// The gesture that ended with this frame; `nil` if none did.
     var gesture: MeasuredGesture?
   }
 
@@ -30,7 +30,7 @@ struct FrameMeter {
   var recorder = FrameRecorder()
   /// The time of the last present; `nil` before the first.
   private(set) var lastPresent: Timestamp?
-  /// `nil` if causes of late frames are not needed.
+  /// The evidence for the causes of late frames; `nil` if causes are not needed.
   private var why: LateFrameEvidence?
   /// Milliseconds per refresh, and whether presenting blocks until the display takes the frame.
   private var display: (period: Double, waits: Bool)
@@ -38,11 +38,11 @@ struct FrameMeter {
   private var scroll: ScrollFollower
   private var gestures: GestureFollower
   private var inputs: ClosedRange<Timestamp>?
-  /// Long event handling that was not followed by a frame.
+  /// Time slices of long event handling since the last frame.
   private var eventHandling: [FrameSlice] = []
   /// Whether a motion is in progress, so that the next frame is expected in time.
   private var expectsFrame = false
-  /// The time of the previous present; `nil` if the next frame does not continue from it.
+  /// The time of the previous present; `nil` if the next frame does not continue from it, as after an interruption.
   private var before: Timestamp?
   /// The time at which the last skipped frame would have been visible; `nil` if none was skipped since the previous
   /// frame.
@@ -51,11 +51,11 @@ struct FrameMeter {
   /// Creates a meter without any measurement.
   ///
   /// - Parameters:
-  ///   - period: milliseconds between two refreshes of the display.
-  ///   - presentWaits: whether presenting waits for the display.
-  ///   - firstMovement: the number of the first movement. Numbers must be unique within a log.
-  ///   - asksWhy: whether to determine the causes of late frames.
-  ///   - isVirtual: whether the display and its time are virtual, so that other processes take no time.
+  ///   - period: Milliseconds between two refreshes of the display.
+  ///   - presentWaits: Whether presenting waits for the display.
+  ///   - firstMovement: The number of the first scroll movement. Numbers must be unique within a log.
+  ///   - asksWhy: Whether to determine the causes of late frames.
+  ///   - isVirtual: Whether the display and its time are virtual, so that other processes take no time.
   init(
     period: Double, presentWaits: Bool, firstMovement: Int = 0, asksWhy: Bool = true, isVirtual: Bool = false
   ) {
@@ -81,7 +81,7 @@ struct FrameMeter {
 
   /// Ends the measurement.
   ///
-  /// - Returns: The gesture in progress.
+  /// - Returns: The gesture in progress; `nil` if there is none.
   mutating func finish() -> MeasuredGesture? { gestures.finish() }
 
   /// Interrupts the sequence of frames, for example because a recording was opened or a seek was made. The next frame
@@ -118,14 +118,14 @@ struct FrameMeter {
     recorder.begin(.input, at: time)
   }
 
-  /// Minimum duration in milliseconds of event handling that can explain a late frame, and the number of such durations
-  /// that are kept, because a long rest may have many.
+  /// Minimum duration in milliseconds of event handling that can explain a late frame.
   private static let minimumEventHandling = 1.0
+  /// Maximum number of such time slices that are kept, because many may occur during a long rest.
   private static let maximumEventHandlings = 32
 
-  /// Records that there was nothing new to show, so that the display keeps its frame.
+  /// Records that there was nothing new to show, so that the display keeps showing the previous frame.
   ///
-  /// - Parameter moment: the time at which a frame would have been visible.
+  /// - Parameter moment: The time at which a frame would have been visible.
   mutating func skip(seen moment: Timestamp) { unchanged = moment }
 
   /// Records that event handling has ended.
@@ -143,7 +143,7 @@ struct FrameMeter {
   ///   - returned: The time at which the present returned.
   ///   - seen: The time at which the display had the frame; `nil` if it equals `returned`.
   ///   - shows: The time of the motion that the frame shows.
-  ///   - deadline: The time by which it had to be ready; `nil` if it is not known. The first frame after an
+  ///   - deadline: The time by which the frame had to be ready; `nil` if it is not known. The first frame after an
   ///     interruption has none.
   ///   - isAnimating: Whether something moved up to this frame, so that the frame was expected.
   ///   - goesOn: Whether the motion continues after the frame. A frame can only be missed within a continuing motion,
@@ -163,7 +163,7 @@ struct FrameMeter {
     let last = isAwaited || isPushed ? before : nil
     let due = last.map { isAwaited ? $0 : max($0, min(presented, unchanged ?? inputs?.lowerBound ?? $0)) }
     let idle = due.flatMap { due in last.map { due.seconds(since: $0) } } ?? 0
-    // Work before an unexpected frame has delayed nothing.
+    // Work before an unexpected frame has delayed nothing, so it is not added.
     for look in eventHandling where look.start >= last ?? recorder.start { recorder.add(ahead: look) }
     eventHandling.removeAll(keepingCapacity: true)
     for entry in made where entry.start >= last ?? recorder.start {
@@ -193,8 +193,8 @@ struct FrameMeter {
     return Frame(sample: sample, facts: facts, gesture: gesture)
   }
 
-  /// Whether the user continued to move right after the previous frame and therefore expects a frame at the next
-  /// refresh.
+  /// Whether new input came within a refresh period after the previous frame, so that the user expects a frame at the
+  /// next refresh.
   private var isPushed: Bool {
     guard let oldest = inputs?.lowerBound, let before else { return false }
     return oldest.seconds(since: before) * 1000 <= display.period

@@ -10,35 +10,37 @@ import ScrollEngine
 /// frame starts as late as its work allows. It then shows input that a frame started earlier would have missed, and
 /// each refresh gets one frame.
 struct FramePacer {
-  /// Shortest interval between frames that input asks for, in seconds: four times the usual refresh rate. Faster displays
-  /// have their own period for it.
+  /// Shortest interval between frames that input asks for, in seconds: four times the usual refresh rate. On a faster
+  /// display the shortest interval is its refresh period.
   static let shortestInterval = 1.0 / 240
   /// Seconds by which a frame should be complete before the refresh; `kDefaultVBlankRedZone` in gamescope's
   /// vblankmanager.hpp.
   static let margin = 0.00165
   /// Assumed duration of a frame's work before any was measured, in seconds; gamescope's `kStartingVBlankDrawTime`.
   static let firstWork = 0.003
-  /// Seconds that a missed refresh adds to the margin, and the fraction of this addition that remains after each
-  /// further frame. Half of it is gone after twelve seconds at 60 Hz, so that a slow machine rarely misses a refresh.
+  /// Seconds that a missed refresh adds to the margin.
   static let missMargin = 0.001
+  /// Fraction of this addition that remains after each further frame. Half of it is gone after twelve seconds at 60 Hz,
+  /// so that a slow machine rarely misses a refresh.
   static let missMarginDecay = 0.999
-  /// The fraction of the measured hand-over time that remains after each further frame. On a machine that needs most of
-  /// a period for it, about one frame in a thousand is then missed.
+  /// The fraction of the measured hand-over time that remains after each further frame. On a machine whose hand-over
+  /// takes most of a period, about one frame in a thousand is then missed.
   static let handoverDecay = 0.9998
   /// Seconds between two checks whether a display that is behind has caught up; much shorter than a refresh period.
   static let catchUpInterval = 0.002
   /// Maximum seconds to wait for a display that takes no frame. The window may not be visible any more, and a replay
   /// must still run to its end.
   static let displayTimeout = 1.0
-  /// Maximum change of the wait from frame to frame, in seconds. The times of a motion shift with the wait, and a
-  /// millisecond in sixteen is invisible.
+  /// Maximum change, from frame to frame, of the time for which a frame's start waits, in seconds. The times of a
+  /// motion shift with this wait, and a millisecond in sixteen is invisible.
   static let slew = 0.001
-  /// The same as a share of the period, for faster displays.
+  /// The same maximum as a share of the period. It is the smaller of the two on fast displays.
   static let largestSlew = 0.0625
   /// Seconds from the start of a motion to its first frame, during which a wheel's scroll animation moves by a pixel.
   /// An immediate frame would show no movement, and the next one would come a period later.
   static let motionStartDelay = 0.0007
-  /// Maximum relative difference of two periods that count as equal. The clock compensates for integer rates.
+  /// Maximum relative difference of two periods that count as equal. The clock compensates for rates that are rounded
+  /// to whole hertz.
   static let samePeriod = 0.005
   /// Number of frames whose work is remembered: two seconds at 60 Hz.
   static let workMemory = 120
@@ -50,7 +52,7 @@ struct FramePacer {
   /// Whether a compositor sends frame callbacks.
   private var hasFrameCallbacks = false
   /// Seconds from the time at which the compositor takes a frame to its presentation; `nil` until the compositor has
-  /// reported it, when a period is assumed.
+  /// reported it. Until then, one period is assumed.
   private var presentationDelay: Double?
   private var display: DisplayClock
   /// The measurement of whether presents wait. A driver that reports it may be configured otherwise (`vblank_mode=0`),
@@ -126,7 +128,8 @@ struct FramePacer {
       if let before = lastFree, free.seconds(since: before) < period {
         due = min(due, before.advanced(bySeconds: wait + slew))
       }
-      // The assumed display time may be wrong or have moved. A motion keeps its distance in any case.
+      // The assumed time of the display may be wrong or have shifted. The frames of a motion keep their distance in any
+      // case.
       guard !hasInput, let earliest else { return due }
       return max(due, earliest.advanced(bySeconds: -slew))
     }
@@ -144,7 +147,8 @@ struct FramePacer {
     return (shift > 0 ? max(due, lastPresent) : due).advanced(bySeconds: shift)
   }
 
-  /// Whether presents may wait, which has to be measured. Frame callbacks make that unnecessary.
+  /// Whether presents may wait for the display, so that it has to be measured. Frame callbacks make a measurement
+  /// unnecessary.
   private var mayWait: Bool { !hasFrameCallbacks && waitsForDisplay }
 
   /// Seconds by which a frame of a motion may deviate from a period after the previous one.
@@ -154,7 +158,7 @@ struct FramePacer {
   /// is a cost like any other.
   var presentWaits: Bool { mayWait && test.verdict != .costs }
 
-  /// Whether the question of waiting presents is settled.
+  /// Whether it is already known if presents wait for the display.
   var knowsPresentWaits: Bool { !mayWait || test.verdict != nil }
 
   /// Whether frames follow the display's refresh times.
@@ -181,8 +185,8 @@ struct FramePacer {
     return lastTarget.map { max(free, $0.advanced(bySeconds: period / 2)) } ?? free
   }
 
-  /// Whether a compositor has not taken the last frame for half a period. Another frame would then be visible no
-  /// earlier, or not at all.
+  /// Returns whether a compositor has not taken the last frame for half a period. Another frame would then be visible
+  /// no earlier, or not at all.
   ///
   /// - Parameter owed: The time at which the pending frame was presented; `nil` if there is none.
   func isDisplayBehind(owed: Timestamp?, now: Timestamp) -> Bool {
@@ -191,7 +195,7 @@ struct FramePacer {
     return now.seconds(since: display.next(after: owed) ?? owed.advanced(bySeconds: period)) > period / 2
   }
 
-  /// Seconds before its refresh at which a frame starts.
+  /// Seconds from the start of a frame to the refresh for which it is intended.
   private var lead: Double {
     // The median, because a few presents may have waited for a free buffer, which is no reason to start earlier.
     let copy = hasFrameCallbacks ? presents.percentile(50) ?? 0 : 0
@@ -210,7 +214,7 @@ struct FramePacer {
     lastTarget = target
     defer {
       let place = last ?? now
-      // A reported integer rate may be a little below the display's real rate.
+      // The next frame may start a little early, because a reported integer rate may be below the display's real rate.
       earliest = (hasInput ? place : max(place, earliest ?? place))
         .advanced(bySeconds: period * (1 - DisplayClock.drift))
     }

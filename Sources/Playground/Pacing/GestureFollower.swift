@@ -19,7 +19,7 @@ struct GestureFollower {
   /// - Parameters:
   ///   - device: The device of the newest input.
   ///   - release: Release speed, in units of the moving part's position per second; `nil` if it is not known.
-  /// - Returns: The gesture that ends with this frame.
+  /// - Returns: The gesture that ends with this frame; `nil` if none does.
   mutating func add(_ frame: PresentedFrame, _ state: SceneState, device: String, release: Double? = nil)
     -> MeasuredGesture?
   {
@@ -40,6 +40,6 @@ struct GestureFollower {
         place: state.rest ?? "\(DecimalText.fixed(track.reading, digits: 1)) \(unit)", device: device))
   }
 
-  /// Ends the measurement and returns the gesture in progress.
+  /// Ends the measurement and returns the gesture in progress; `nil` if there is none.
   mutating func finish() -> MeasuredGesture? { meter.finish() }
 }

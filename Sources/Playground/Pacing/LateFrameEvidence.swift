@@ -3,17 +3,18 @@ import FrameTiming
 /// The evidence for the cause of a late frame: the thread's use of the machine, and usual durations. Collecting it
 /// costs nine system calls per frame.
 struct LateFrameEvidence {
-  /// The usual durations, and the deviations from them.
+  /// The usual durations of the parts of a frame, and the deviations from them.
   var causes = CauseMeter()
   private let meter = ThreadUseMeter()
   private let isVirtual: Bool
-  /// The thread's use of the machine before the frame and while it was drawn.
+  /// The thread's use of the machine before the frame.
   private var gap = ThreadUse()
+  /// The thread's use of the machine while the frame was drawn.
   private var work = ThreadUse()
 
   /// Creates the evidence without any measurement.
   ///
-  /// - Parameter isVirtual: whether the display is virtual, so that only the thread's own running time counts.
+  /// - Parameter isVirtual: Whether the display is virtual, so that only the thread's own running time counts.
   init(isVirtual: Bool = false) { self.isVirtual = isVirtual }
 
   /// Records that event handling starts, which a frame may follow.

@@ -19,49 +19,58 @@ struct PresentTest {
   enum Vote {
     /// Both returned at the same phase of the period, although they were called at different ones.
     case waits
-    /// They returned at the same distance at which they were called.
+    /// The distance between the two returns was the same as between the two calls.
     case costs
     /// Neither of the two, because something else delayed one of them.
     case neither
   }
 
-  /// Seconds by which a return may deviate from the display's time, for waking up on a machine that is not overloaded;
-  /// and its maximum as a share of the period, so that a match by chance is rare on fast displays. Chosen.
+  /// Seconds by which a return may deviate from the display's time, for waking up on a machine that is not overloaded.
+  /// The value is a choice.
   static let tolerance = 0.0005
+  /// Maximum of this deviation as a share of the period, so that a match by chance is rare on fast displays. The value
+  /// is a choice.
   static let largestTolerance = 0.0625
   /// Distance by which the test moves a frame, in tolerances. It is large enough to distinguish a return that stays
   /// from one that moves.
   static let shift = 2.0
-  /// Minimum duration of a present for its frame to be moved later, and of the idle time for a frame to be moved
-  /// earlier, as multiples of that distance. A part of a present may not be waiting.
+  /// Minimum duration of a present for the next frame to be moved later, as a multiple of the distance by which the
+  /// test moves a frame. A part of a present may not be waiting.
   static let roomLater = 2.0
+  /// Minimum idle time for a frame to be moved earlier, as a multiple of the same distance.
   static let roomEarlier = 1.2
   /// Minimum phase difference of two presents for a conclusion, in tolerances.
   static let leastDistance = 1.6
   /// Maximum number of periods between two presents that are compared. Over more of them, an error of a thousandth in
   /// the rate adds up.
   static let longestGap = 4.5
-  /// Maximum duration of a present that waits, in periods; chosen.
+  /// Maximum duration of a present that waits, in periods. The value is a choice.
   static let longestWait = 1.2
-  /// Weight of a vote for or against waiting, and of a vote for neither, which counts against it; the sum against
-  /// waiting at which the verdict is that presents only cost time; and the sum at which waiting is doubtful.
+  /// Weight of a vote for or against waiting.
   static let weight = 2
+  /// Weight of a vote for neither, which counts against waiting.
   static let neitherWeight = 1
+  /// Sum of the weights against waiting at which the verdict is that presents only cost time.
   static let enough = 6
+  /// Sum of the weights against waiting at which it is doubtful that presents wait.
   static let doubt = 4
-  /// Number of frames of a test, of which every second one is moved: of the first test, and of later ones.
+  /// Number of frames of the first test, of which every second one is moved.
   static let first = 32
+  /// Number of frames of each later test, of which every second one is moved.
   static let repeated = 8
-  /// Minimum number of remaining frames while votes say that presents wait. It is odd, so that the next frame is moved.
+  /// Minimum number of frames that remain in a test while votes say that presents wait. It is odd, so that the next
+  /// frame is moved.
   static let minimumLeft = 5
   /// Number of frames between two tests, at first.
   static let firstRest = 512
-  /// The same after a test without a result, and the maximum after many tests with the same result.
+  /// Number of frames between two tests after a test without a result.
   static let shortRest = 32
+  /// Maximum number of frames between two tests, after many tests with the same result.
   static let longestRest = 2048
   /// Number of consecutive presents with an unusual duration after which the test is repeated, because presents may
-  /// have started to wait; and the share of each present in the average of the usual duration.
+  /// have started to wait.
   static let unusualLimit = 2
+  /// Weight of each new present in the moving average of a present's duration.
   static let memory = 0.1
 
   /// The result; `nil` until there is one.
@@ -70,20 +79,22 @@ struct PresentTest {
   let tolerance: Double
   private let period: Double
   private var last: (drawn: Timestamp, returned: Timestamp)?
-  /// The weight of the votes against waiting minus that of the votes for it.
+  /// The weight of the votes against waiting minus that of the votes for waiting; at least 0.
   private var against = 0
-  /// The remaining frames of the test in progress, the frames since the last test, and the number of frames between two
-  /// tests.
+  /// The remaining frames of the test in progress; 0 if none is.
   private var left = Self.first
+  /// The number of frames since the last test.
   private var framesSinceTest = 0
+  /// The number of frames from one test to the next.
   private var framesBetweenTests = Self.firstRest
-  /// The usual duration of a present, and the number of consecutive presents that deviated from it.
+  /// The usual duration of a present in seconds, as a moving average; `nil` before the first.
   private var usual: Double?
+  /// The number of consecutive presents whose duration deviated from the usual one.
   private var unusual = 0
 
   /// Creates a test without any measurement.
   ///
-  /// - Parameter period: seconds between two refreshes of the display.
+  /// - Parameter period: Seconds between two refreshes of the display.
   init(period: Double) {
     self.period = period
     tolerance = min(Self.tolerance, period * Self.largestTolerance)
@@ -98,12 +109,13 @@ struct PresentTest {
   /// Returns the seconds by which the test moves the next frame, as long as the display's time is not known; negative
   /// for earlier.
   ///
-  /// - Parameter slack: seconds between the last present's return and the frame's time. Within this slack a frame can
+  /// - Parameter slack: Seconds between the last present's return and the frame's time. Within this slack a frame can
   ///   start earlier without being late.
   func shift(slack: Double) -> Double {
     guard wantsShift else { return 0 }
     if slack >= Self.roomEarlier * distance { return -distance }
-    // A frame that is too late for its refresh proves nothing, and a refresh is lost.
+    // The next frame is moved later only if the last present may have waited long enough. A frame that is too late for
+    // its refresh would prove nothing and cost a refresh.
     guard let last else { return 0 }
     let length = last.returned.seconds(since: last.drawn)
     return length >= Self.roomLater * distance && length <= Self.longestWait * period ? distance : 0
@@ -112,8 +124,8 @@ struct PresentTest {
   /// Adds a present.
   ///
   /// - Parameters:
-  ///   - drawn: the time of the call.
-  ///   - returned: the time of the return.
+  ///   - drawn: The time of the call.
+  ///   - returned: The time of the return.
   /// - Returns: The conclusion from this present and the previous one; `nil` if both were called at the same phase of
   ///   the period.
   mutating func add(from drawn: Timestamp, to returned: Timestamp) -> Vote? {
@@ -126,7 +138,7 @@ struct PresentTest {
     return abs(came - called) <= abs(called) / 2 ? .costs : .neither
   }
 
-  /// Returns the phase difference of two times with a distance, in seconds.
+  /// Returns by how much two times that are `seconds` apart differ in their phase of the display's period, in seconds.
   private func offset(_ seconds: Double) -> Double { seconds - (seconds / period).rounded() * period }
 
   /// Returns whether it is doubtful, including a new vote, that presents wait.
@@ -135,10 +147,10 @@ struct PresentTest {
   /// Updates the verdict and the plan for further tests after a present.
   ///
   /// - Parameters:
-  ///   - vote: the conclusion from the present.
-  ///   - isTrusted: whether the display's time is known now.
-  ///   - wasTrusted: whether it was known before this present.
-  ///   - length: the duration of the present in seconds.
+  ///   - vote: The conclusion from the present.
+  ///   - isTrusted: Whether the display's time is known now.
+  ///   - wasTrusted: Whether it was known before this present.
+  ///   - length: The duration of the present in seconds.
   mutating func update(_ vote: Vote?, isTrusted: Bool, wasTrusted: Bool, length: Double) {
     switch vote {
     case .waits: against = max(0, against - Self.weight)

@@ -21,7 +21,7 @@ protocol FrameClock {
   var visibleTime: Timestamp { get }
   /// Ends a frame in which nothing was drawn.
   ///
-  /// - Returns: the time at which the frame would have been visible.
+  /// - Returns: The time at which the frame would have been visible.
   mutating func skip() -> Timestamp
   /// Records that the frame was presented.
   ///
@@ -36,11 +36,11 @@ protocol FrameClock {
 struct DisplayEstimate: Equatable {
   /// The time at which the display had the frame.
   var presented: Timestamp
-  /// The time by which it had to be complete for its refresh.
+  /// The time by which the frame had to be complete for its refresh.
   var deadline: Timestamp
 }
 
-/// The system clock, with the pacing of a stage that may or may not have a display.
+/// The system clock, with the frame pacing of the playground. Its stage may have a display or not.
 struct StageClock: FrameClock {
   private let stage: any ProfileStage
   private var pacer: FramePacer

@@ -18,7 +18,7 @@ public struct ProfileOptions: Sendable {
   public var size: Size?
   /// Refresh rates of virtual displays that are measured in order; empty for the real display.
   public var displays: [Double] = []
-  /// The renderer.
+  /// The renderer that draws the frames in a window.
   public var renderer = RendererChoice.auto
   /// Whether the frame-time overlay is drawn beside the scene and included in the measurement.
   public var showsOverlay = false
@@ -39,13 +39,14 @@ public struct ProfileOptions: Sendable {
 
   /// Paths of the output files; `-` is standard output.
   public struct Files: Equatable, Sendable {
-    /// The report.
+    /// The report on all scenes, as JSON.
     public var report: String?
-    /// A line for each frame.
+    /// A table with a line for each frame, as CSV.
     public var frames: String?
     /// A line for each gesture: CSV if the file's extension is `.csv`, otherwise a table in columns.
     public var gestures: String?
-    /// The trace.
+    /// A trace of all frames. Perfetto's own format if the file's extension is `.pftrace`, otherwise JSON that
+    /// chrome://tracing reads as well.
     public var trace: String?
 
     /// Creates a value without files.

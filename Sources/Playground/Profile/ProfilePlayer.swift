@@ -46,8 +46,8 @@ final class ProfilePlayer {
   /// Replays a recording from start to end.
   ///
   /// - Parameters:
-  ///   - replay: The recording in its scene.
-  ///   - name: The recording's name in a trace.
+  ///   - replay: The replay of the recording in `scene`.
+  ///   - name: The recording's name in the trace file.
   ///   - limit: Seconds after which the replay is cut off.
   /// - Returns: False if the user closed the window.
   func play(_ replay: Replay, named name: String, in scene: any Scene, run: Int, limit: Double?) -> Bool {
@@ -116,7 +116,7 @@ final class ProfilePlayer {
     return true
   }
 
-  /// Judges frames by whether presents turned out to wait for the display.
+  /// Adopts a new result on whether presents wait for the display, which decides which frames count as late.
   private func updatePresentWaits() {
     guard let waits = clock.presentWaits, waits != log.presentWaits else { return }
     log.presentWaits = waits

@@ -2,14 +2,14 @@ import FrameTiming
 import Recording
 import ScrollEngine
 
-/// The recordings replayed for one display, and their cost.
+/// The recordings replayed for one display, with their frames, processor time and memory.
 struct ProfileRun {
   /// The log of all frames; `nil` before the first player and while a player owns it.
   var log: FrameLog?
   var count = 0
   private var uses: [Use] = []
 
-  /// The cost of replaying a recording.
+  /// The processor time in seconds and the peak memory in mebibytes of replaying a recording.
   private struct Use {
     var scene: SceneName
     var viewport: Size
@@ -24,7 +24,7 @@ struct ProfileRun {
     return log
   }
 
-  /// Adds the cost of a replayed recording.
+  /// Adds the processor time and memory of a replayed recording.
   mutating func add(_ recording: GestureRecording, run: Int, from before: ResourceUse, to after: ResourceUse) {
     uses.append(
       Use(

@@ -16,7 +16,7 @@ final class ProfileSession {
   private var stage: (any ProfileStage)?
   private var stageSize: Size?
   private var recordedScale = 1.0
-  /// The runs, one per display.
+  /// The replayed recordings and their frames, one element per display.
   private(set) var runs: [ProfileRun] = []
 
   /// Creates a session that has not started.

@@ -17,7 +17,7 @@ protocol ProfileStage: AnyObject {
   var oldestPendingFrame: Timestamp? { get }
   /// SDL's video driver; `nil` without a display.
   var display: String? { get }
-  /// The description in the report.
+  /// The renderer's name in the report.
   var name: String { get }
   /// Handles pending events. Returns false if the user closed the stage.
   func isOpen() -> Bool
@@ -54,7 +54,7 @@ final class MemoryStage: ProfileStage {
 
   /// Creates an image with a size in points.
   ///
-  /// - Parameter isVirtual: whether virtual displays show it, so that the images in it are rendered on their clock.
+  /// - Parameter isVirtual: Whether virtual displays show it, so that the images in it are rendered on their clock.
   init(size: Size, scale: Double, fonts: FontLibrary, isVirtual: Bool) throws(PlatformError) {
     target = try OffscreenTarget(size: size, scale: scale, fonts: fonts, pictures: isVirtual ? .virtual : .background)
   }

@@ -9,10 +9,10 @@ import Tuning
 struct ReplayProgress {
   var lastPresent: Timestamp?
   var frames = 0
-  /// The input path of the window. A replay bypasses it, but predictions are measured with it.
+  /// A copy of the window's input processing. A replay bypasses it, so it is used only to measure prediction errors.
   private var path = InputPipeline()
   private var predictions: [PredictionError] = []
-  /// The last release speed; `nil` since the last touch.
+  /// The scene's speed at the last release; `nil` if a touch or other input has come since.
   private(set) var release: Double?
 
   /// Creates the state for a recording that has not started.
@@ -43,7 +43,7 @@ struct ReplayProgress {
     path.frame(at: time, seenAt: time.advanced(bySeconds: lead), emit: { _ in })
   }
 
-  /// Returns and removes the prediction errors of earlier frames that became known since the last call.
+  /// Returns the prediction errors, in pixels, that could be determined since the last call, and removes them.
   mutating func takePredictions() -> [PredictionError] {
     defer { predictions.removeAll(keepingCapacity: true) }
     return predictions

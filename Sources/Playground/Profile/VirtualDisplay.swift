@@ -13,8 +13,9 @@ struct VirtualDisplay: FrameClock {
   private let background: (Timestamp) -> Void
   /// The time of the first refresh.
   private let origin: Timestamp
-  /// Index of the refresh at which the last frame started, and of the next one at which a frame may start.
+  /// Index of the refresh at which the last frame started.
   private var picture: Int64 = 0
+  /// Index of the next refresh at which a frame may start.
   private var next: Int64 = 0
   /// Processor time that was used when the frame began.
   private var used = Timestamp.zero
@@ -22,8 +23,8 @@ struct VirtualDisplay: FrameClock {
   /// Creates a display whose first refresh is now.
   ///
   /// - Parameters:
-  ///   - refreshRate: refreshes per second; positive and finite.
-  ///   - background: does the work that the background thread would have done by a time.
+  ///   - refreshRate: Refreshes per second; positive and finite.
+  ///   - background: Does the work that the background thread would have done by a time.
   init(
     refreshRate: Double, machine: MachineTime = .real, background: @escaping (Timestamp) -> Void = { _ in }
   ) {
