@@ -8,7 +8,7 @@ struct GestureProgress {
   let duration: Double
   /// Elapsed time, at most the duration.
   let elapsed: Double
-  /// The duration observed live; `nil` if the gesture is not currently live.
+  /// The duration as observed live; `nil` unless the scene shows the gesture as it was originally made.
   let liveDuration: Double?
 
   /// Computes the progress at a time of the scene's clock.

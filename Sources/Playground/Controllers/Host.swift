@@ -10,7 +10,7 @@ protocol Host: AnyObject {
   func copy(_ text: String) -> Bool
   /// Shows a file in its folder, in the user's file manager.
   ///
-  /// - Parameter isDone: called from any thread; true if a file manager accepted the request.
+  /// - Parameter isDone: Called from any thread; true if a file manager accepted the request.
   func show(_ path: String, isDone: @escaping @Sendable (Bool) -> Void)
   /// Whether the modifier key for fine steps is held.
   var isFine: Bool { get }

@@ -9,7 +9,7 @@ import Session
 extension Playground {
   /// Handles user input.
   ///
-  /// - Returns: whether the window may look different.
+  /// - Returns: Whether the window may look different.
   func handle(_ input: InputEvent) -> Bool {
     withEventTime(input.time) {
       restingFingers.filter(input, isMoving: isMoving(under:)).map(route) ?? false
@@ -18,7 +18,7 @@ extension Playground {
 
   /// Returns whether something moves under the pointer that fingers on a touchpad would stop.
   ///
-  /// - Parameter place: position of the pointer, in points of the window.
+  /// - Parameter place: Position of the pointer, in points of the window.
   private func isMoving(under place: Point?) -> Bool {
     if workbench.help.isOpen { return workbench.help.isMoving }
     let hold = InputEvent.Kind.scroll(delta: .zero, phase: .began, at: place)

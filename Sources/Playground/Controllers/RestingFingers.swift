@@ -11,7 +11,7 @@ struct RestingFingers: Equatable {
 
   /// Returns the event to handle in place of one that has arrived; `nil` if there is nothing to handle.
   ///
-  /// - Parameter isMoving: returns whether something moves without direct input at a position in the window.
+  /// - Parameter isMoving: Returns whether something moves without direct input at a position in the window.
   mutating func filter(_ event: InputEvent, isMoving: (Point?) -> Bool) -> InputEvent? {
     guard case .scroll(let delta, let phase, let place) = event.kind else { return event }
     switch phase {

@@ -49,7 +49,7 @@ final class TrimController {
 
   /// Shows a moment of the current gesture.
   ///
-  /// - Parameter seconds: Seconds after its lead.
+  /// - Parameter seconds: Seconds since the start of the visible part of the gesture, after its lead.
   func seek(to seconds: Double) throws(DocumentError) {
     guard session.isRecording || session.canReplay, states.enter(.seeking) else { return }
     if try session.seek(to: seconds) { observer.showSeek(to: max(0, seconds)) }
@@ -57,10 +57,11 @@ final class TrimController {
 
   /// Shows a moment of the current gesture. Errors appear as a notification.
   ///
-  /// - Parameter seconds: Seconds after its lead.
+  /// - Parameter seconds: Seconds since the start of the visible part of the gesture, after its lead.
   func show(_ seconds: Double) { attempt { () throws(DocumentError) in try seek(to: seconds) } }
 
-  /// Shows the moment of a linked word: in the scene if `isSought` is true, otherwise only as the cursor in the plots.
+  /// Shows the moment that a link in the explanation describes: in the scene if `isSought` is true, otherwise only as
+  /// the cursor in the plots.
   func show(_ mark: Sentence.Mark, isSought: Bool) {
     guard let moment = observer.moment(of: mark) else { return }
     if isSought { show(moment) } else { workbench.observe.plots.cursor = moment }
@@ -68,9 +69,9 @@ final class TrimController {
 
   /// Moves forward or back by a number of frames.
   func seek(byFrames frames: Int) {
-    // A recording in progress cannot be sought in; `enter` shows why.
+    // It is not possible to seek in a recording in progress; `enter` then shows the reason.
     guard !session.isRecording || states.enter(.seeking) else { return }
-    // The timeline is updated only a few times per second during motion.
+    // The timeline is updated only a few times per second during motion, so its elapsed time may be old.
     observer.refreshTime()
     guard strip.canScrub else { return }
     let milliseconds = min(strip.duration, max(0, strip.elapsed + Double(frames) * 1000 / session.display.rate))

@@ -17,12 +17,12 @@ final class TuningController {
   private let notify: @Sendable (String) -> Void
   /// Called when the user requests the export of the edited tuning.
   var handsOver: () -> Void = {}
-  /// The tuning file that is watched.
+  /// The watched tuning file; `nil` if there is none.
   private var source: WatchedTuningFile?
-  /// The tuning that is updated from that file; `nil` for the initial tuning of the panel.
+  /// The tuning that receives the changes of ``source``; `nil` for the one with which the panel started.
   private var watchedStore: TuningStore?
 
-  /// Creates a controller that watches the tuning's file.
+  /// Creates a controller that watches the file of tuning A, if it has one.
   init(
     _ session: Session, _ workbench: Workbench, _ comparison: Comparison, _ states: WorkbenchStates,
     wake: @escaping @Sendable () -> Void, notify: @escaping @Sendable (String) -> Void
@@ -64,7 +64,7 @@ final class TuningController {
     if workbench.layout.isBare {
       if let changed = news.tuning { session.retune(changed) }
     } else if let watchedStore, watchedStore !== panel.editor.store {
-      // The watched file belongs to the side of the comparison that is not being edited.
+      // The watched file belongs to the tuning, A or B, that is not being edited.
       if let changed = news.tuning, let path = watchedStore.path, changed != watchedStore.saved {
         if watchedStore.isEdited {
           watchedStore.keepUnsaved(against: changed)
@@ -98,12 +98,12 @@ final class TuningController {
     }
   }
 
-  /// Cycles through A, B and both.
+  /// Shows the next of A, B, and both.
   func compareNext() {
     compare(CompareMode(rawValue: (comparison.mode.rawValue + 1) % CompareMode.allCases.count) ?? .a)
   }
 
-  /// Shows A, B, or both.
+  /// Shows the scene under tuning A, under tuning B, or under both.
   func compare(_ mode: CompareMode) {
     guard mode != comparison.mode, mode == .a || states.enter(.comparing) else { return }
     comparison.choose(mode)
@@ -114,7 +114,7 @@ final class TuningController {
 
   /// Shows A alone while another state needs a single scene.
   ///
-  /// - Returns: a closure that shows the comparison again and edits the same side.
+  /// - Returns: A closure that shows the comparison again and edits the same tuning, A or B.
   func suspendComparison() -> () -> Void {
     let (mode, edited) = (comparison.mode, panel.sides?.edited ?? 0)
     compare(.a)
@@ -124,25 +124,25 @@ final class TuningController {
     }
   }
 
-  /// Sets B to a preset if there is no B yet. The visible side stays the same.
+  /// Sets B to a preset if there is no B yet. The scene keeps the tuning that it shows.
   func compare(with preset: String) {
     guard comparison.b == nil else { return }
     comparison.loadB(named: preset)
     nameSides()
   }
 
-  /// Sets the values of B and shows both sides.
+  /// Sets the values of B and shows the scene under both A and B.
   func setB(_ tuning: Tuning) {
     comparison.replaceB(with: tuning)
     if comparison.mode == .both, states.enter(.comparing) { panelChanged() } else { compare(.both) }
   }
 
-  /// Names of A and B; `nil` if there is no B.
+  /// Names of A and B; that of B is `nil` if there is no B.
   var names: (a: String, b: String?) { (Self.name(comparison.a), comparison.b.map(Self.name)) }
 
   var isCompared: Bool { comparison.mode == .both && comparison.b != nil }
 
-  /// Returns the tunings that a film shows.
+  /// Returns the tunings that a film shows: A and B in a comparison, otherwise the one in use.
   func filmed(_ look: FilmContent) -> [Tuning] {
     guard look == .compare else { return [comparison.shown.tuning] }
     return [comparison.a, comparison.b].compactMap { $0?.tuning }
@@ -164,14 +164,14 @@ final class TuningController {
     guard comparison.b != nil else { return false }
     let edited = panel.editor.store === comparison.b ? 1 : 0
     comparison.swap()
-    // The visible curve still belongs to the same values, but their side has changed.
+    // The visible curve still belongs to the same values, which are now those of the other tuning.
     workbench.observe.plots.backdrop.isB.toggle()
     editSide(edited)
     session.retune(comparison.shown.tuning)
     return comparison.mode == .both
   }
 
-  /// Selects a side for editing before its values change, so that the change is visible.
+  /// Selects A or B for editing before its values are restored, so that the change is visible.
   private func selectForEditing(onSecond isSecond: Bool) {
     if comparison.mode != .both { compare(isSecond ? .b : .a) }
     editSide(isSecond ? 1 : 0)

@@ -8,7 +8,7 @@ import Tuning
 
 /// A watched tuning file. The watching thread sleeps until the file changes.
 final class WatchedTuningFile: Sendable {
-  /// Changes of the file since the last check.
+  /// Changes of the file since the last call of ``takeChanges()``.
   struct Changes: Equatable, Sendable {
     /// The new values, if they have changed.
     var tuning: Tuning?
@@ -17,14 +17,14 @@ final class WatchedTuningFile: Sendable {
   }
 
   private let mailbox: Mailbox
-  /// File descriptor that ends the thread when it is closed.
+  /// File descriptor that ends the watching thread when it is closed.
   private let stop: Int32
 
   /// Watches a file.
   ///
   /// - Parameters:
   ///   - inUse: The values that were last read from the file.
-  ///   - wake: Called on the watching thread when ``finishPath()`` has something to return.
+  ///   - wake: Called on the watching thread when ``takeChanges()`` has something to return.
   init(path: String, inUse: Tuning, wake: @escaping @Sendable () -> Void) {
     var ends: [Int32] = [-1, -1]
     let mailbox = Mailbox()
@@ -62,7 +62,8 @@ final class WatchedTuningFile: Sendable {
     } catch { onChange(.fault(error)) }
   }
 
-  /// The latest values and the latest error. One thread writes them and another takes them.
+  /// The latest values and the latest error. The watching thread writes them, and another thread reads and removes
+  /// them.
   private final class Mailbox: Sendable {
     private let content = Mutex<Changes?>(nil)
 

@@ -12,17 +12,17 @@ import Tuning
 
 /// The window's state, which is restored at the next start unless options override it.
 public struct WindowState: Equatable, Sendable {
-  /// The scene.
+  /// The scene that the window shows.
   public var scene: SceneName?
   /// The look that the user has chosen.
   public var look = LookPreferences()
-  /// What is open around the scene.
+  /// The panels around the scene that are open.
   public var panels = PanelState.closed
   /// The window's size, in points.
   public var size: Size?
   /// The tuning, as on the command line: a file path or the name of a preset.
   public var tuning: String?
-  /// The tuning that it was compared with.
+  /// The tuning that ``tuning`` is compared with as B, in the same form; `nil` without a comparison.
   public var other: String?
   /// The options of the last film.
   var film: FilmOptions?

@@ -7,7 +7,7 @@ public struct KioskOptions: Sendable {
   public var playlist: [SceneName]
   /// Seconds without input after which the kiosk resets; `nil` to never reset.
   public var idleReset: Double?
-  /// Seconds that a scene of the playlist is shown while nobody uses it and no recording plays.
+  /// Seconds that each scene of the playlist is shown while nobody uses the kiosk and no recording plays.
   public var dwell = 60.0
   /// Recordings that play while nobody uses the kiosk. Each plays in its own scene.
   public var recordings: [GestureRecording] = []

@@ -51,7 +51,7 @@ public struct KioskPIN: Sendable {
     self = pin
   }
 
-  /// Returns why a file with these permissions cannot keep a secret; `nil` if it can.
+  /// Returns the reason why a file with this owner and these permissions cannot keep a secret; `nil` if it can.
   ///
   /// The file must be the user's own and closed to everybody else, or belong to root and be readable by the user's
   /// group.
@@ -63,7 +63,7 @@ public struct KioskPIN: Sendable {
     return others == 0 ? nil : "can be opened by other users; run: chmod \(owner == user ? "600" : "640")"
   }
 
-  /// Whether `entry` equals the PIN. The comparison takes constant time, so that its duration reveals nothing.
+  /// Returns whether `entry` equals the PIN. The comparison takes constant time, so that its duration reveals nothing.
   func matches(_ entry: [UInt8]) -> Bool {
     var difference = UInt8(min(0xFF, digits.count ^ entry.count))
     for index in 0..<Self.lengths.upperBound {

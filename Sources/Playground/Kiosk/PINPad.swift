@@ -38,7 +38,7 @@ struct PINPad {
   /// The time at which the pad closes without input.
   var nextMoment: Timestamp { lastTouch.advanced(bySeconds: Self.idleTimeout) }
 
-  /// Closes the pad after ``leastExtraHold`` seconds without a touch.
+  /// Closes the pad after ``idleTimeout`` seconds without a touch.
   mutating func advance(to time: Timestamp) { if time >= nextMoment { outcome = .closed } }
 
   /// Handles an event whose positions are in window coordinates.

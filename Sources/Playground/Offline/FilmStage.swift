@@ -6,8 +6,8 @@ import ScrollEngine
 import Session
 import Tuning
 
-/// A replay of a recording for images, on a virtual clock. It contains one scene, or two under the same input, and
-/// their curve.
+/// A replay of a recording for images, on a virtual clock. It contains one scene, or two with the same input under
+/// different tunings, and their curve.
 struct FilmStage {
   /// One scene with the replay of the recording under a tuning.
   private struct Side {
@@ -15,7 +15,8 @@ struct FilmStage {
     var replay: Replay
     var outcome: GestureOutcome
 
-    /// Advances to the next frame and returns its time; `nil` if the replay is over. The last state then stays.
+    /// Advances to the next frame and returns its time in seconds; `nil` if the replay is over. The scene then keeps
+    /// its last state.
     mutating func advance(until limit: Double) -> Double? {
       var heard: [InputEvent] = []
       guard let seconds = replay.advance(until: limit, onInput: { heard.append($0) }) else { return nil }
@@ -29,9 +30,9 @@ struct FilmStage {
   private let options: ReplayOptions
   /// Time of the current frame, in seconds.
   private(set) var seconds = 0.0
-  /// The row that is tracked in both scenes, by the name of its outline.
+  /// Name of the outline of the row that is tracked in both scenes of a comparison; `nil` if there is none.
   private var row: String?
-  /// The complete curve, if the images show it.
+  /// The complete curve; `nil` if the images do not show it.
   private var plots: PlotsView?
 
   /// Creates a stage at the start of the recording.
@@ -55,7 +56,7 @@ struct FilmStage {
   /// Copies the curve and the guides of resting positions from a finished replay, so that the first frame can show
   /// them.
   ///
-  /// - Parameter rehearsed: The same stage, replayed to its end.
+  /// - Parameter rehearsed: A stage with the same recording, replayed to its end.
   mutating func adoptCurve(from rehearsed: FilmStage) {
     guard options.film.look == .curve, let side = rehearsed.sides.first else { return }
     let view = PlotsView()

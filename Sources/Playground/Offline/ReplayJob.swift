@@ -119,7 +119,7 @@ public final class ReplayJob {
     return made
   }
 
-  /// Returns a file name whose alphabetical order is the frame order.
+  /// Returns the file name of a frame's image. The alphabetical order of these names is the frame order.
   private static func frameName(_ frame: Int) -> String {
     let digits = String(frame)
     return "frame-" + String(repeating: "0", count: max(0, 6 - digits.count)) + digits + ".png"

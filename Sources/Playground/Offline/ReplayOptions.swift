@@ -29,7 +29,7 @@ public struct ReplayOptions: Sendable {
   /// The tuning of B, compared with ``tuning`` as A, and the titles of both. A tuning without a title is named after
   /// its preset.
   public var other: (tuning: Tuning, titles: [String])?
-  /// Maximum time of each recording in seconds; `nil` to replay all of it.
+  /// Seconds after which the replay of each recording is cut off; `nil` to replay all of it.
   public var until: Double?
   /// Number of rows in each list; `nil` for the real content.
   public var items: Int?
@@ -82,7 +82,7 @@ extension ReplayOptions {
     }
   }
 
-  /// Returns the size of a recording's images in pixels. The first frame defines it for all others.
+  /// Returns the size in pixels of all images of a recording, which the first frame defines.
   private func pictureSize(of recording: GestureRecording) -> (width: Int, height: Int) {
     let size = FilmLayout(film.look, scene: recording.shownViewport).size
     return OffscreenTarget.pixels(of: size, scale: film.scale ?? recording.scale)

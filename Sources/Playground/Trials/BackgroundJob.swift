@@ -48,7 +48,8 @@ final class BackgroundJob<News: Sendable>: Sendable {
   /// Whether the job has ended and all its results have been taken.
   var isOver: Bool { state.withLock { $0.isOver && $0.news.isEmpty } }
 
-  /// Whether the job should end. Called by the job itself on any of its threads, and blocks while the job is paused.
+  /// Returns whether the job should end. Called by the job itself on any of its threads, and blocks while the job is
+  /// paused.
   func waitIfPaused() -> Bool {
     while true {
       let answer: Bool? = state.withLock { state in
@@ -71,7 +72,7 @@ final class BackgroundJob<News: Sendable>: Sendable {
     for _ in 0..<waiting { gate.signal() }
   }
 
-  /// Delivers a result. Does nothing after ``endEditing()``.
+  /// Delivers a result. Does nothing after ``stop()``.
   func deliver(_ news: News) {
     state.withLock { if !$0.isStopped { $0.news.append(news) } }
     wake()

@@ -89,7 +89,7 @@ final class IntentEditorController {
 }
 
 extension Intent {
-  /// Whether the intent already contains a fact.
+  /// Returns whether the intent already contains a fact.
   fileprivate func contains(_ fact: IntentEditorState.Fact) -> Bool {
     if let expectation = fact.expectation { return expect.contains { $0.key == expectation.key } }
     return tapped != nil

@@ -18,9 +18,9 @@ final class TrialController {
   private let results: TrialResults
   /// The controller of the sheet for the intent of library recordings.
   let intentEditor: IntentEditorController
-  /// The session in progress; `nil` if there is none.
+  /// The series of prompts in progress; `nil` if there is none.
   private var run: TrialRun?
-  /// The latest participant.
+  /// The name of the latest participant.
   private var person: String
   /// Replays a trial under a title.
   var replay: (GestureRecording, String) -> Void = { _, _ in }
@@ -53,9 +53,10 @@ final class TrialController {
 
   private func showError(_ error: DocumentError) { workbench.show(error.description, at: session.moment) }
 
-  // MARK: - Asking
+  // MARK: - Prompts
 
-  /// Starts prompting and shows the results beside the scene, continues where this participant left off, or stops.
+  /// Starts prompting where the participant left off, with the results beside the scene if there is space; or stops if
+  /// prompts are in progress.
   func toggle() {
     if let run {
       stop()
@@ -66,7 +67,7 @@ final class TrialController {
     if run != nil, workbench.layout.sizeClass >= .medium { showResults() }
   }
 
-  /// Starts prompting for the whole protocol, or for some of its prompts again.
+  /// Starts prompting for the whole protocol, or again for the prompts that `more` returns.
   private func begin(_ more: (TrialPlan) -> [Int]? = { _ in nil }) {
     do throws(DocumentError) {
       let asked = try files.plan(assets, in: session.scene.stateLine)

@@ -74,7 +74,7 @@ struct TrialFiles: Sendable {
 
   /// Returns the protocol of the scene: the user's own, or the bundled one.
   ///
-  /// - Parameter state: A state of the scene.
+  /// - Parameter state: A state of the scene, against which the protocol is checked.
   func plan(_ assets: Assets, in state: StateLine) throws(DocumentError) -> TrialPlan {
     let name = "\(scene.rawValue).trials.json"
     let own = "\(root)/\(name)"
@@ -87,7 +87,7 @@ struct TrialFiles: Sendable {
     return asked
   }
 
-  /// The content of the folders.
+  /// The trials that were found in the folders.
   struct Found: Sendable {
     var trials: [Fit.Trial] = []
     /// Errors of files that cannot be read.
@@ -115,7 +115,7 @@ struct TrialFiles: Sendable {
     return found
   }
 
-  /// Whether a recording's header contains an intent. Ignores other errors in the file.
+  /// Returns whether a recording's header contains an intent and this scene. Ignores other errors in the file.
   private func isTrial(_ path: String) -> Bool {
     guard let bytes = try? File.read(path, upTo: Self.glance),
       let head = try? JSONParser.parse(bytes.prefix { $0 != UInt8(ascii: "\n") })

@@ -55,7 +55,8 @@ final class TrialResults {
 
   deinit { job?.stop() }
 
-  /// Switches to the trials of a scene, and reads them if the scene has changed.
+  /// Switches to the trials of a scene, and reads them if the scene has changed. `vary` has the keys of the tunables
+  /// that a fit may change.
   func begin(_ files: TrialFiles, of scene: SceneDescriptor, vary: [String]) {
     if vary != self.vary, files.scene == self.files?.scene { judged = [:] }
     self.vary = vary
@@ -81,18 +82,18 @@ final class TrialResults {
     listPeople()
   }
 
-  /// Returns a trial by its row in the table.
+  /// Returns a trial by its row in the table; `nil` if there is no such row.
   func trial(at index: Int) -> Fit.Trial? { trials.indices.contains(index) ? trials[index] : nil }
 
-  /// Number of additional trials that the button asks for.
+  /// Number of additional trials for which the sheet's button prompts.
   private static let more = 10
 
-  /// Returns the prompts to repeat: those whose trials limit the best values from both sides, otherwise all. Prompts
-  /// with the fewest trials come first.
+  /// Returns the indexes of the prompts to repeat: those whose trials limit the best values from both sides, otherwise
+  /// all. Prompts with the fewest trials come first.
   func leastKnown(of asked: TrialPlan, limits: [String]) -> [Int] {
     let says = asked.prompts.map(\.says)
     let known = limits.compactMap { says.firstIndex(of: $0) }
-    // With only one prompt, the participant would learn what is expected.
+    // If only one prompt was repeated, the participant would learn what is expected, so all are repeated then.
     let choice = Set(known).count > 1 ? known : says.indices.filter { says.firstIndex(of: says[$0]) == $0 }
     var counts = choice.map { prompt in trials.count { $0.intent.says == says[prompt] } }
     return (0..<Self.more).compactMap { _ in
@@ -160,7 +161,8 @@ final class TrialResults {
 
   private func space(_ base: Tuning) -> SettingSpace? { scene.map { SettingSpace(base: base, over: vary, of: $0) } }
 
-  /// Judges trials under the current values, and finds the distance to the values at which the verdict would change.
+  /// Judges whether trials match their intent under the current values, and finds the distance to the values at which
+  /// this would change.
   private func judge(_ missing: [Fit.Trial]) {
     guard let judgedBy, let space = space(judgedBy) else { return }
     let root = root

@@ -5,9 +5,9 @@ import Recording
 struct TrialRun {
   let asked: TrialPlan
   let person: String
-  /// Indexes of the prompts in order.
+  /// Indexes of the prompts in the protocol, one for each trial, in order.
   private let turns: [Int]
-  /// Whether these are additional trials of selected prompts.
+  /// Whether these are additional trials of selected prompts, instead of the whole protocol.
   let isMore: Bool
   /// The number of the participant's last trial; further names continue from it.
   private(set) var lastNumber: Int
@@ -25,7 +25,7 @@ struct TrialRun {
   /// Whether the scene's state was already changed for this trial, which happens only once per trial.
   private var isPlaced = false
 
-  /// Continues the session of a participant.
+  /// Continues the trials of a participant.
   ///
   /// - Parameters:
   ///   - more: Indexes of the prompts to repeat; `nil` to continue the protocol.
@@ -52,8 +52,8 @@ struct TrialRun {
   /// Whether a trial has been saved in this session.
   var hasKept: Bool { outcomes.contains { $0 != nil } }
 
-  /// Chooses the next intent for a state. If the next prompt is not possible in it, proposes another state or chooses a
-  /// later prompt.
+  /// Chooses the next intent for a state. If the next prompt is not possible in this state, proposes another state or
+  /// chooses a later prompt.
   ///
   /// - Returns: The state that the scene must be put into; `nil` if it can stay as it is.
   mutating func prepare(for line: StateLine) -> [JSONValue.Member]? {
@@ -69,7 +69,7 @@ struct TrialRun {
         asked.prompts[$0].intent(in: line, person: person)
       }.first
     guard intent == nil, !isPlaced else { return nil }
-    // In the scene's initial state, every useful protocol has a possible prompt.
+    // Every useful protocol has a prompt that is possible in the scene's initial state, so that state is proposed.
     isPlaced = true
     evaluatedState = nil
     return []

@@ -15,7 +15,7 @@ final class CaptureController {
   private let queue = CaptureQueue(wake: EventPump.wake)
   /// Whether the next frame is saved as a screenshot.
   private(set) var wantsScreenshot = false
-  /// Number of films so far, used in the names of their input files.
+  /// Number of films and image sequences so far, used in the names of their input files.
   private var films = 0
 
   init(_ window: Window, _ playground: Playground) {
@@ -26,7 +26,8 @@ final class CaptureController {
 
   private var folder: OutputFolder { OutputFolder.current(playground.options.captures) }
 
-  /// Reads the pixels of the frame after it is drawn and before it is presented.
+  /// Saves the pixels of the current frame if a screenshot was requested. Call it after the frame is drawn and before
+  /// it is presented.
   func saveRequestedScreenshot() {
     guard wantsScreenshot else { return }
     wantsScreenshot = false

@@ -13,7 +13,8 @@ final class FramePainter {
   private let columns: WorkbenchPainter
   private var canvas: Canvas
   private var sceneCanvas: Canvas
-  /// The layer that shows B's scene translucently over A's, and the display list below it.
+  /// The layer that shows B's scene translucently over A's, and the display list below this layer; `nil` if there is no
+  /// such layer.
   private var ghost: (layer: Layer, below: DisplayList)?
   /// The time at which the scene's display list of the newest frame was complete.
   private(set) var laidOut = Timestamp.zero
@@ -62,7 +63,7 @@ final class FramePainter {
     return damage
   }
 
-  /// Whether the window's display list is all that the window shows.
+  /// Whether the window shows the scene's display list only, without panels, notifications, menus or a second scene.
   private var isSceneAlone: Bool {
     let workbench = playground.workbench
     guard !playground.isBare else { return true }

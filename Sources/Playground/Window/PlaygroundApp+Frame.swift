@@ -64,7 +64,7 @@ extension PlaygroundApp {
     playground.workbench.framePanel.reset()
   }
 
-  /// Returns the scene's state for the frame's smoothness; `nil` if no panel displays it.
+  /// Returns the scene's state for measuring the frame's smoothness; `nil` if no panel displays it.
   private func sceneSnapshot(at time: Timestamp, wasStill: Bool) -> FrameMeter.SceneSnapshot? {
     guard !playground.isBare else { return nil }
     let session = playground.session

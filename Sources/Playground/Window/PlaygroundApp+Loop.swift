@@ -26,7 +26,7 @@ extension PlaygroundApp {
     }
     while !playground.runKiosk(), collectEvents(), !playground.runKiosk() {
       if let failure = playground.failure ?? playground.content.mapFailure { throw failure }
-      // A drawing failure after the display is gone is not reported separately.
+      // A drawing failure after the display is gone is not reported, because the loss of the display is.
       if window.connectionError != nil { break }
       if let failure = window.renderer.failure { throw failure }
       if isUnseen { continue }

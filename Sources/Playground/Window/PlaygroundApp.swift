@@ -21,7 +21,7 @@ public final class PlaygroundApp {
   var meter: FrameMeter
   var preparation = Preparation()
   private var states: StateStream?
-  /// Number of lines written to the stream.
+  /// Number of state lines written so far.
   private var stateFrames = 0
   private let opened = MonotonicClock.now()
   /// The scene that the last frame showed.
