@@ -11,7 +11,7 @@ package final class ComparisonScene {
   private(set) var tuning: Tuning
   private let make: (Size, Tuning) throws(DocumentError) -> any Scene
 
-  /// Creates a twin in the state of a scene.
+  /// Creates a copy of a scene, in the same state, under another tuning.
   ///
   /// - Parameter make: Creates a new scene of the same kind.
   /// - Throws: ``DocumentError`` if the scene's content is missing.
@@ -38,8 +38,8 @@ package final class ComparisonScene {
   ///
   /// - Parameters:
   ///   - gesture: The gesture so far, or more of it.
-  ///   - origin: Its start, on the scenes' clock.
-  ///   - time: The time to catch up to.
+  ///   - gesture: The gesture so far. Events after `time` are ignored.
+  ///   - origin: The gesture's start, on the scenes' clock.
   ///   - step: The duration of a frame, in seconds.
   package func catchUp(with gesture: GestureRecording, from origin: Timestamp, to time: Timestamp, step: Double) {
     var playback = Playback(gesture, tuning: tuning, from: origin, keepsSize: true)

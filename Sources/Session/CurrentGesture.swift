@@ -8,7 +8,7 @@ package struct CurrentGesture {
   static let mostEvents = 200_000
 
   private var recorder: Recorder?
-  /// An opened or newly made recording; `nil` after the next gesture.
+  /// The current recording, which was opened or has just been made; `nil` if a gesture is current.
   private var adopted: GestureRecording?
   /// Start of the gesture, on the scene's clock.
   package private(set) var origin = Timestamp.zero
@@ -20,19 +20,19 @@ package struct CurrentGesture {
   package private(set) var isAtStart = false
   /// Whether the gesture has been replayed. Later input then belongs to another gesture.
   private var wasReplayed = false
-  /// The index with its rests and duration; `nil` until it is needed.
+  /// The gesture's index, with its rests and duration; `nil` until it is needed.
   package var index: RecordingIndex?
-  /// Original duration in seconds until everything rested, which is independent of replays; `nil` if it was not
-  /// observed, or if the duration differs now.
+  /// Duration in seconds until everything rested, as observed when the gesture was made, which is independent of
+  /// replays; `nil` if it was not observed, or if the duration differs now.
   package var length: Double?
-  /// Whether an index is requested.
+  /// Whether an index of the gesture is requested.
   package var wantsIndex = false
   /// Whether the values or the scene's size have changed since the gesture.
   package var hasRetuned = false
   /// Input that has moved the scene since the last rest without replacing the current gesture, and its start time: a
   /// wheel, a key, or an interrupted replay. A finger that catches the motion continues this input.
   private var otherInput: (recorder: Recorder, origin: Timestamp)?
-  /// The possible effects of an event.
+  /// The effect that an event has if it moves the scene.
   private enum Attempt {
     case gesture(Recorder)
     case beside(Recorder)
@@ -40,10 +40,10 @@ package struct CurrentGesture {
     case turn
   }
 
-  /// The effect of the last event, if it moves the scene.
+  /// The effect that the last event has if it moves the scene; `nil` if its effect does not depend on that.
   private var attempt: (what: Attempt, event: InputEvent)?
-  /// Device and time of the last turn. Within the memory's duration, the next event of that device continues the same
-  /// turn.
+  /// Device and time of the last event of a turn of the wheel or a series of key presses. For some time after it,
+  /// further events of that device continue the same turn.
   private var turned: (isKey: Bool, time: Timestamp)?
 
   /// Whether the scene is moving because of input outside the current gesture.
@@ -66,13 +66,14 @@ package struct CurrentGesture {
   package var isRecording: Bool { adopted != nil }
   /// The index if it is complete; `nil` otherwise.
   package var wholeIndex: RecordingIndex? { index.flatMap { $0.isWhole ? $0 : nil } }
-  /// Whether a wheel or key event leaves the current gesture in place. A gesture made by fingers or a chosen recording
-  /// is not replaced by a single notch.
+  /// Whether a wheel or key event leaves the current gesture in place, because fingers made it or it is a chosen
+  /// recording. A single notch does not replace those.
   private var stays: Bool { isByHand || adopted != nil }
 
   init() {}
 
-  /// Creates an empty value after a change of scene. The count continues, so that observers detect the change.
+  /// Creates an empty value after a change of scene. Its ID follows that of `other`, so that observers detect the
+  /// change.
   init(after other: CurrentGesture) { id = other.id + 1 }
 
   /// Discards the index and the duration, because they no longer apply.
@@ -110,7 +111,7 @@ package struct CurrentGesture {
     recorder?.add(event)
   }
 
-  /// Whether an event continues the turn that last moved the scene.
+  /// Returns whether an event continues the turn that last moved the scene.
   private func turns(on event: InputEvent, within memory: Double) -> Bool {
     guard let isKey = event.kind.turnsByKey, let turned, turned.isKey == isKey else { return false }
     return event.time.seconds(since: turned.time) <= memory
@@ -124,7 +125,7 @@ package struct CurrentGesture {
     }
   }
 
-  /// Whether the scene still remembers the speed of a turn at `time`, although it rests.
+  /// Returns whether the scene still remembers the speed of a turn at `time`, although it rests.
   func remembersTurn(at time: Timestamp, for memory: Double) -> Bool {
     turned.map { time.seconds(since: $0.time) <= memory } ?? false
   }
@@ -167,7 +168,7 @@ package struct CurrentGesture {
   private mutating func appendOtherInput(_ event: InputEvent) {
     updateTurn(event)
     switch event.kind {
-    // An end event without a start is no finger on the touchpad.
+    // An end event without a start does not mean a finger on the touchpad, so it starts no gesture.
     case .scroll(_, .ended, _): otherInput?.recorder.add(event)
     case .down, .scroll:
       guard let (recorder, origin) = otherInput else { return }

@@ -6,7 +6,7 @@ import ScrollEngine
 /// action must use the event's own time. With the current time, the scene would advance past those later events, which
 /// would then lose their times.
 package struct EventClock {
-  /// The system clock.
+  /// Returns the current time of the system clock.
   let now: () -> Timestamp
   /// The time of the event being handled; `nil` if there is none.
   package var eventTime: Timestamp?

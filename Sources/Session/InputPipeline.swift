@@ -4,7 +4,8 @@ import ScrollEngine
 
 /// The processing of input between window and scene: direct, resampled to frames or predicted, depending on the tuning.
 ///
-/// Both stages always track the fingers, so that they can be switched during a drag. Replays bypass them.
+/// Resampling and prediction both always track the fingers, so that they can be switched during a drag. Replays bypass
+/// them.
 package struct InputPipeline {
   /// Number of prediction errors that are kept: four seconds at 60 Hz.
   static let errorMemory = 240
@@ -15,14 +16,14 @@ package struct InputPipeline {
   private var errors = RollingPercentile(capacity: Self.errorMemory)
   private var meter = PredictionMeter()
 
-  /// Creates a path that passes events through unchanged.
+  /// Creates a pipeline that passes events through unchanged.
   package init() { resampler.setHolding(false) { _ in } }
 
   /// Whether another frame is needed without further input, because a movement is held back or the content is ahead of
   /// the finger.
   var needsFrame: Bool { resampler.isWaiting || predictor.isAhead }
 
-  /// The error of predictions in points; `nil` if there are none.
+  /// A summary of the prediction errors, in points; `nil` if there are none.
   var predictionError: Summary? { isPredicting ? errors.summary : nil }
 
   /// Turns resampling and prediction on or off, even during a drag.
@@ -59,8 +60,8 @@ package struct InputPipeline {
   ///
   /// - Parameters:
   ///   - time: The frame's time, in the scene's time.
-  ///   - sight: The time at which it becomes visible, in the scene's time; `nil` if the scene's time is paused or
-  ///     slowed, in which case there is no prediction.
+  ///   - sight: The time at which the frame becomes visible, in the scene's time; `nil` if the scene's time is paused
+  ///     or slowed, in which case there is no prediction.
   package mutating func frame(at time: Timestamp, seenAt sight: Timestamp?, emit: (InputEvent) -> Void) {
     resampler.frame(at: time) {
       meter.addDelivered($0)

@@ -10,7 +10,7 @@ package struct LiveInput {
   package private(set) var unshown: ClosedRange<Timestamp>?
   /// The device of the newest input, by its name in recordings.
   package private(set) var device = Self.mouse
-  /// Whether a drag has moved since the last frame.
+  /// Whether a finger has moved, or a touchpad has scrolled, since the last frame.
   package private(set) var isAhead = false
   private static let mouse = "mouse"
   private var path = InputPipeline()
@@ -21,10 +21,11 @@ package struct LiveInput {
   var needsFrame: Bool { path.needsFrame }
   /// The time at which a still finger counts as stopped, on the scene's clock; `nil` if no frame is needed.
   var pauseMoment: Timestamp? { pause.moment }
-  /// The error of predictions in points; `nil` if there are none.
+  /// A summary of the prediction errors, in points; `nil` if there are none.
   package var predictionError: Summary? { path.predictionError }
 
-  /// The prediction errors of earlier frames, in points, that became known before the latest frame.
+  /// The prediction errors, in points, that were determined between the previous frame and the latest one. Each frame
+  /// replaces them.
   package private(set) var predictions: [PredictionError] = []
 
   /// Turns resampling and prediction on or off.
@@ -56,8 +57,8 @@ package struct LiveInput {
   ///
   /// - Parameters:
   ///   - time: The frame's time, in the scene's time.
-  ///   - sight: The time at which it becomes visible, in the scene's time; `nil` if the scene's time is paused or
-  ///     slowed.
+  ///   - sight: The time at which the frame becomes visible, in the scene's time; `nil` if the scene's time is paused
+  ///     or slowed.
   mutating func frame(at time: Timestamp, seenAt sight: Timestamp?, emit: (InputEvent) -> Void) {
     path.frame(at: time, seenAt: sight, emit: emit)
     pause.recordFrame(at: time)
@@ -77,7 +78,7 @@ package struct LiveInput {
 }
 
 extension InputEvent.Kind {
-  /// The ID of the event's finger; 0 is the mouse.
+  /// The finger's ID in a down or move event, 0 for the mouse; `nil` for all other events.
   fileprivate var finger: Int? {
     switch self {
     case .down(let id, _), .move(let id, _): id

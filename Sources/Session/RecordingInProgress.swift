@@ -10,7 +10,7 @@ package struct RecordingInProgress {
   private var recorder: Recorder
   /// The output file; `nil` for the user's folder of recordings.
   private let path: String?
-  /// `nil` if the journal could not be created. The recording is then lost if the program is killed.
+  /// The journal; `nil` if it could not be created. The recording is then lost if the program is killed.
   private let journal: RecordingJournal?
   private let folders: PersonalFolders
 

@@ -21,8 +21,8 @@ package struct SceneClock: Equatable {
     scene = time
   }
 
-  /// Returns the scene's time at a time of the window's clock. A time before the last change counts as that of the
-  /// change.
+  /// Returns the scene's time at a time of the window's clock. A time before the last change of the clock, such as a
+  /// pause, counts as the time of that change.
   package func time(at moment: Timestamp) -> Timestamp {
     guard !isPaused, moment > window else { return scene }
     guard slowness > 1 || window != scene else { return moment }

@@ -5,8 +5,8 @@ import Scenes
 #endif
 
 extension SceneLanguage {
-  /// Returns the language for dates of the environment: `LC_ALL`, else `LC_TIME`, else `LANG`, in the order that POSIX
-  /// defines (XBD 8.2).
+  /// Returns the language that the environment selects for dates: `LC_ALL`, else `LC_TIME`, else `LANG`, in the order
+  /// that POSIX defines (XBD 8.2).
   public static func ofEnvironment() -> SceneLanguage {
     let keys: [String] = ["LC_ALL", "LC_TIME", "LANG"]
     let names = keys.compactMap { name in

@@ -4,14 +4,14 @@ import ScrollEngine
 
 /// The state of a scene before an event, to find out whether the event moves anything.
 package struct SceneSnapshot {
-  /// State of the keyboard focus and the search text, which does not count as movement.
+  /// Keys of the keyboard focus and the search text, whose changes do not count as movement.
   private static let keyboardKeys: Set<String> = ["focus", "focus.shown", "search", "search.caret", "search.selected"]
 
   private let values: [(key: String, value: StateLine.Value)]
 
   init(_ scene: any Scene) { values = Self.values(of: scene) }
 
-  /// Whether the scene's state differs or the scene is moving.
+  /// Returns whether the scene's state differs from this one, or the scene is moving.
   func isLeft(by scene: any Scene) -> Bool {
     scene.state.activity != .idle
       || !Self.values(of: scene).elementsEqual(values) { $0.key == $1.key && $0.value == $1.value }

@@ -40,7 +40,7 @@ extension Session {
     } else {
       input.add(event, pauseTimeout: timeout) { deliver($0) }
     }
-    // Input outside the current gesture is not reported.
+    // Input outside the current gesture is not reported to the observer.
     if !currentGesture.isMovedByOtherInput { observer?.sceneHandled(event) }
   }
 
@@ -66,8 +66,8 @@ extension Session {
     isStill && !currentGesture.remembersTurn(at: time, for: tuning.turnMemory)
   }
 
-  /// Whether the scene is at rest at a time of the system clock. Advances the scene to that time, because it may have
-  /// come to rest since the last frame, and callers must know before the next gesture starts.
+  /// Returns whether the scene is at rest at a time of the system clock. Advances the scene to that time, because it
+  /// may have come to rest since the last frame, and callers must know before the next gesture starts.
   package func hasRested(by moment: Timestamp) -> Bool {
     guard replay == nil, touches.fingers.isEmpty else { return false }
     advanceScene(to: frontier.effectiveTime(of: clock.time(at: moment)))

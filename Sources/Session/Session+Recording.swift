@@ -18,7 +18,7 @@ extension Session {
       at: time)
   }
 
-  /// Starts a recording. A gesture in progress becomes its lead.
+  /// Starts a recording. A gesture in progress becomes the recording's lead.
   ///
   /// - Parameter path: The output file; `nil` for the user's folder of recordings.
   package func startRecording(to path: String?) {
@@ -33,7 +33,7 @@ extension Session {
 
   /// Ends and saves the recording in progress, and makes it the current gesture.
   ///
-  /// - Returns: Its name; `nil` if there is no recording in progress.
+  /// - Returns: The recording's name; `nil` if there is no recording in progress.
   /// - Throws: ``DocumentError`` if it cannot be written.
   package func finishRecording() throws(DocumentError) -> String? {
     guard case .recording(let take) = mode else { return nil }
@@ -44,16 +44,16 @@ extension Session {
     return saved.name
   }
 
-  /// Replaces the last gesture by a recording, which is replayed, scrubbed, trimmed and compared from now on. A replay
-  /// under way ends.
+  /// Makes a recording the current gesture, on which replay, scrubbing, trimming and comparison act. Ends a replay in
+  /// progress.
   ///
-  /// - Parameter isAhead: whether the scene is at the start of the recording rather than at its end.
+  /// - Parameter isAhead: Whether the scene is at the start of the recording rather than at its end.
   package func adopt(_ recording: GestureRecording, isAhead: Bool = false) {
     endReplay()
     currentGesture.adopt(recording, from: time.advanced(bySeconds: -recording.shownSeconds), isAhead: isAhead)
   }
 
-  /// Forgets the last gesture, and ends its replay.
+  /// Discards the current gesture and ends its replay.
   package func discardGesture() {
     endReplay()
     currentGesture = CurrentGesture(after: currentGesture)

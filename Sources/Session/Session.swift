@@ -7,7 +7,7 @@ import Tuning
 /// A scene with its clock, under live input or a replay. It is independent of the window: the owner delivers input,
 /// requests frames, and draws ``scene``.
 package final class Session {
-  /// The current activity.
+  /// The source of the scene's input, and whether that input is recorded.
   package enum Mode {
     /// Live input.
     case live
@@ -45,7 +45,7 @@ package final class Session {
     didSet { adoptScale() }
   }
   let keepsGestures: Bool
-  /// The folder for recordings.
+  /// The folders for recordings, presets and the program's state.
   package let folders: PersonalFolders
   package weak var observer: (any SessionObserver)?
   /// A second scene under other values that receives the same events; `nil` if there is no comparison.
@@ -82,7 +82,8 @@ package final class Session {
   /// The current time of the scene.
   package var time: Timestamp { clock.time(at: moment) }
 
-  /// Returns the time at which an action on the scene takes effect now. Later events cannot take effect before it.
+  /// Returns the time at which an action on the scene takes effect now. Later events cannot take effect before that
+  /// time.
   package func actingTime() -> Timestamp { frontier.effectiveTime(of: clock.time(at: eventClock.actionTime)) }
 
   /// Whether the scene changes without input and its clock is running.
@@ -101,7 +102,7 @@ package final class Session {
   /// The user's fingers and pointer on the scene.
   package var touches: TouchTracker { input.touches }
 
-  /// Returns the time at which a still scene changes without input, on the system clock.
+  /// Returns the time at which a still scene changes without input, on the system clock; `nil` if it does not.
   ///
   /// - Parameter isObserved: Whether the velocity of a finger is displayed.
   package func nextChange(isObserved: Bool) -> Timestamp? {
@@ -112,7 +113,7 @@ package final class Session {
   ///
   /// - Parameters:
   ///   - time: The frame's time, in the scene's time.
-  ///   - sight: The time at which it becomes visible, on the system clock.
+  ///   - sight: The time at which the frame becomes visible, on the system clock.
   package func advance(to time: Timestamp, seenAt sight: Timestamp) {
     playOn(to: time)
     let runsAsUsual = !clock.isPaused && clock.slowness == 1

@@ -6,7 +6,7 @@ import Tuning
 /// A replay in the window, on the scene's clock.
 package struct WindowReplay {
   package var playback: Playback
-  /// The time on the scene's clock up to which it has been replayed.
+  /// The time on the scene's clock up to which the recording has been replayed.
   var played: Timestamp
   /// Whether the replay is stopped at the position of a seek.
   package var showsMoment = false

@@ -7,15 +7,15 @@ extension DecisionLog {
   package struct Forecast: Equatable {
     /// Distance in points; `nil` if nothing will move.
     var distance: Double?
-    /// Whether the position is beyond a limit and springs back.
+    /// Whether the content is beyond a limit and springs back.
     var springsBack = false
     /// Overscroll in points.
     var overscroll = 0.0
-    /// Resting position in points, in the part's own coordinate; `nil` if the snap ruler reports it.
+    /// Resting position in points, in the coordinate of the moving part; `nil` if the snap ruler reports it.
     var rest: Double?
     /// The hand-off from one part to another during the motion.
     package var handOff: HandOff?
-    /// Speed at which it hits a limit on the way, in points per second; `nil` if it does not.
+    /// Speed at which the content hits a limit on the way, in points per second; `nil` if it does not.
     var impact: Double?
   }
 
@@ -24,22 +24,22 @@ extension DecisionLog {
     var activity = Activity.idle
     /// Velocity in units of the part's position per second.
     var velocity = 0.0
-    /// Display name.
+    /// Display name of the part.
     var part: String?
     /// The quantity that the part's position measures.
     var quantity: SceneTrack.Quantity?
-    /// Name of the resting position, such as a detent.
+    /// Name of the resting position, such as a detent; `nil` during motion and where positions have no names.
     var rest: String?
   }
 
   /// The end of a gesture.
   package struct ReleaseTime: Equatable {
     package let time: Timestamp
-    /// Seconds since the start of the gesture, if that was observed.
+    /// Seconds since the start of the gesture; `nil` if the start was not observed.
     package let after: Double?
     /// Release speed, in units of the part's position per second.
     package var speed = 0.0
-    /// The velocity carried over from preceding flings, if there were any.
+    /// The velocity carried over from preceding flings; `nil` if there were none.
     var launch: BoostedFling?
   }
 }

@@ -17,7 +17,7 @@ extension DecisionLog {
     return sentence
   }
 
-  /// Returns the time of the event that a linked word describes.
+  /// Returns the time of the event that a link of the sentence describes; `nil` if there is no such event.
   package func time(of link: Sentence.Link) -> Timestamp? {
     switch link {
     case .owner, .claim: claimTime ?? began
@@ -31,7 +31,7 @@ extension DecisionLog {
   private static func number(_ value: Double) -> String { DecimalText.fixed(value, digits: 0) }
   private static func points(_ value: Double) -> String { number(value) + " pt" }
 
-  // MARK: - Who
+  // MARK: - Owner of the gesture
 
   private func appendCatch(to sentence: inout Sentence) {
     guard let caught else { return }
@@ -98,7 +98,7 @@ extension DecisionLog {
     if let rest, activity == .idle { sentence.append(" It stopped at \(rest).") }
   }
 
-  // MARK: - Where to
+  // MARK: - Release and target
 
   private func appendOutcome(to sentence: inout Sentence) {
     guard let release else {
@@ -120,7 +120,7 @@ extension DecisionLog {
     appendGoal(to: &sentence)
   }
 
-  /// Returns how preceding flings affect the release; empty if there were none.
+  /// Returns a phrase that says how preceding flings affect the release; empty if they do not.
   private static func carried(_ launch: BoostedFling) -> String {
     let sum = number(launch.velocity.length)
     return switch launch.reason {

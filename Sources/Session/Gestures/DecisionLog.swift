@@ -15,11 +15,11 @@ package struct DecisionLog: Equatable {
 
   package private(set) var device: Device?
   package private(set) var claims: [GestureArena<String>.Candidate] = []
-  /// Names of the gesture's owners in order.
+  /// Names of the parts that owned the gesture, in order.
   private(set) var owners: [String] = []
   package private(set) var axis: Axis?
   private var moving = Moving()
-  /// The movement that decided the axis.
+  /// The movement that decided the axis; `nil` until then.
   private var decision: Decision?
   /// The motion that the touch stopped; `nil` if nothing was moving under it.
   private(set) var caught: Moving?
@@ -40,13 +40,13 @@ package struct DecisionLog: Equatable {
     get { moving.rest }
     set { moving.rest = newValue }
   }
-  /// Number of events, notches or key presses of the gesture.
+  /// Number of touchpad events, wheel notches or key presses of the gesture.
   package private(set) var count = 0
   private var hand = Input()
 
   /// The decision for an axis.
   private struct Decision: Equatable {
-    /// Movement in points.
+    /// Movement from the start of the gesture to the decision, in points.
     var movement: Point
     /// Milliseconds since the touch; `nil` without a touch.
     var after: Double?
@@ -56,8 +56,9 @@ package struct DecisionLog: Equatable {
   /// The input of the gesture so far.
   private struct Input: Equatable {
     var fingers: Set<Int> = []
-    /// Start and current position in points; `nil` if the device reports none.
+    /// Start position in points; `nil` if the device reports none.
     var origin: Point?
+    /// Current position in points; `nil` if the device reports none.
     var newest: Point?
     var began: Timestamp?
     /// Total movement of a touchpad's fingers, in points of the content.
@@ -74,9 +75,9 @@ package struct DecisionLog: Equatable {
   package var owner: String? { owners.last }
   var began: Timestamp? { hand.began }
   var claimTime: Timestamp? { decision?.time }
-  /// Movement at which the axis was decided, in points.
+  /// Movement at which the axis was decided, in points; `nil` until then.
   package var decidedBy: Point? { decision?.movement }
-  /// Milliseconds from the touch to the decision.
+  /// Milliseconds from the touch to the decision for an axis; `nil` without a touch or a decision.
   package var claimedAfter: Double? { decision?.after }
 
   /// Creates the log of a gesture that follows another one.
@@ -127,21 +128,21 @@ package struct DecisionLog: Equatable {
     }
   }
 
-  /// Starts a hold: a finger or a touchpad rests on the scene and may stop motion.
+  /// Starts a hold, in which a finger or a touchpad rests on the scene and may stop motion.
   private mutating func beginHold(in scene: any Scene) {
     let before = moving
     self = DecisionLog()
-    // A touch chooses nothing.
+    // A touch chooses no target, so the scene still reports the choice of an earlier gesture.
     inherited = scene.insight.ruler
     let wasMoving = before.activity == .ballistic || before.activity == .driven
-    // Other parts of the scene may continue to move while a finger holds one.
+    // Other parts of the scene may continue to move while a finger holds one. The touch has then not stopped them.
     let goesOn = scene.state.tracks.contains { $0.quantity == before.quantity && $0.movesWithoutInput }
     guard wasMoving, !goesOn, scene.state.activity == .hold else { return }
     (caught, moving.part, moving.quantity) = (before, before.part, before.quantity)
   }
 
   private mutating func begin(_ device: Device, _ event: InputEvent) {
-    // A hold keeps what it has caught.
+    // After a hold, the log continues, because it has the motion that the touch stopped.
     if self.device != device || activity == .idle && caught == nil {
       let place = hand.newest
       self = DecisionLog(after: self)
@@ -153,7 +154,7 @@ package struct DecisionLog: Equatable {
 
   private mutating func recordArena(_ arena: GestureArena<String>, at time: Timestamp) {
     if !arena.candidates.isEmpty { claims = arena.candidates }
-    // A flick may end before the next frame reports its owner.
+    // The owner is recorded now, because a flick may end before the next frame reports it.
     if let owner = arena.owner { recordOwner(owner) }
     guard device == .finger, arena.axis != nil || arena.owner != nil, decision == nil,
       let origin = hand.origin, let newest = hand.newest, let began = hand.began
@@ -163,10 +164,10 @@ package struct DecisionLog: Equatable {
 
   private mutating func release(_ time: Timestamp, _ scene: any Scene) {
     let insight = scene.insight
-    // Without an owner, nothing was released.
+    // Without an owner, nothing was released, so there are no samples.
     samples = device == .finger && owners.isEmpty ? [] : insight.samples
     release = ReleaseTime(time: time, after: hand.began.map { time.seconds(since: $0) })
-    // A part that the finger did not hold moves without being released.
+    // A part that the finger did not hold moves without being released, so it has no forecast.
     if owners.isEmpty, let caught, let other = scene.state.leading, other.quantity != caught.quantity {
       return (course, landing) = (Forecast(), nil)
     }
@@ -201,7 +202,7 @@ package struct DecisionLog: Equatable {
       findLanding(scene)
       if device == .touchpad { samples = scene.insight.samples }
     case .ballistic where before == .drag && release == nil:
-      // A touchpad without phases reports no end of the gesture.
+      // A touchpad without phases does not report the end of a gesture, so the forecast is updated when the drag ends.
       findLanding(scene)
     case .idle, .hold: landing = nil
     case .ballistic, .driven: break
@@ -213,7 +214,7 @@ package struct DecisionLog: Equatable {
     if owner != owners.last { owners.append(owner) }
   }
 
-  /// Returns the ruler without an inherited choice.
+  /// Returns the ruler, without its choice if an earlier gesture made that choice.
   private func chosenHere(_ ruler: SnapRuler?) -> SnapRuler? {
     guard let ruler, ruler == inherited else { return ruler }
     return SnapRuler(ruler.subject, stops: ruler.stops, isOnScreen: ruler.isOnScreen)

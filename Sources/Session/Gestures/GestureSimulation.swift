@@ -18,7 +18,7 @@ package final class GestureSimulation {
   /// The scene in the state that the replay has reached.
   package let scene: any Scene
 
-  /// Creates a rehearsal that has not started.
+  /// Creates a simulation that has not started.
   ///
   /// - Parameter scene: A new scene that nothing else uses, with the tuning to replay under.
   package init(_ recording: GestureRecording, in scene: any Scene, tuning: Tuning) {

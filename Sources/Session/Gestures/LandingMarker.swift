@@ -12,9 +12,9 @@ package struct LandingMarker: Equatable {
   package let place: Double
   /// Remaining distance in points; positive to the right or down.
   package let travel: Double
-  /// The target's coordinate, if it has a position on the screen.
+  /// The target's coordinate on that axis; `nil` if the target has no position on the screen.
   package private(set) var projected: Double?
-  /// Display name of the target; `nil` if it may rest anywhere.
+  /// Display name of the target; `nil` if the content may rest anywhere.
   package let goal: String?
   /// Whether the content is overscrolled and springs back.
   package let springsBack: Bool

@@ -6,9 +6,9 @@ import ScrollEngine
 package struct MotionTrace: Equatable {
   /// A section of the curve during which the same part moves.
   package struct Leg: Equatable {
-    /// Display name, such as a sheet or its list.
+    /// Display name of the part, such as a sheet or its list.
     package var part: String
-    /// The quantity of the positions; `nil` if it is not known and positions are points.
+    /// The quantity of the positions; `nil` if it is not known, in which case positions are in points.
     package var quantity: SceneTrack.Quantity?
     /// ID of the continuous run that the leg belongs to. Two legs of the same run join without a jump.
     package var run = 0
@@ -60,7 +60,7 @@ package struct MotionTrace: Equatable {
   private static let mostMarks = 64
 
   /// Seconds over which a finger's velocity is averaged if the scene reports none. Input events arrive unevenly, so
-  /// that some steps contain one and others none; two frames at 60 Hz always contain some.
+  /// that some frames contain one and others none; two frames at 60 Hz always contain some.
   private static let fingerSpan = 2.0 / 60
 
   /// Maximum number of samples: more than a minute at 60 Hz.
@@ -69,7 +69,7 @@ package struct MotionTrace: Equatable {
   private var ring: [Sample] = []
   private var first = 0
   package private(set) var marks: [Mark] = []
-  /// The legs in order.
+  /// The sections of the curve, in order.
   package private(set) var legs = [Leg(part: "")]
 
   package var count: Int { ring.count }
@@ -92,8 +92,8 @@ package struct MotionTrace: Equatable {
     var slope = 0.0
     if let last {
       guard time >= last.time else { return }
-      // What moves by itself starts at rest. The sample of the rest may be only a moment earlier, which is no time for a
-      // slope.
+      // Motion without input starts at rest, so its first sample gets no slope. The sample of the rest may be only a
+      // moment earlier, too short a time for a slope.
       if isJoined(last, legs.count - 1), motion == .drag || last.motion != .idle {
         let base = motion == .drag ? base(upTo: time - Self.fingerSpan) : last
         let elapsed = time - base.time
@@ -120,19 +120,19 @@ package struct MotionTrace: Equatable {
     return self[index]
   }
 
-  /// Whether there is no jump between a sample and a leg.
+  /// Returns whether there is no jump between a sample and a leg.
   package func isJoined(_ sample: Sample, _ leg: Int) -> Bool { legs[sample.leg].run == legs[leg].run }
 
-  /// Starts a new leg with the next sample.
+  /// Starts a new leg, a section of the curve, with the next sample. `part` is the display name of the part that moves.
   ///
-  /// - Parameter isJoined: Whether the positions continue without a jump.
+  /// - Parameter isJoined: Whether the positions continue those of the previous leg without a jump.
   mutating func begin(_ part: String, of quantity: SceneTrack.Quantity, isJoined: Bool) {
     let run = (legs.last?.run ?? 0) + (isJoined ? 0 : 1)
     if last?.leg != legs.count - 1 { legs.removeLast() }
     legs.append(Leg(part: part, quantity: quantity, run: run))
   }
 
-  /// Renames the current leg before it has samples.
+  /// Changes the part and the quantity of the current leg, when the first movement shows which part moves.
   mutating func name(_ part: String, of quantity: SceneTrack.Quantity) {
     legs[legs.count - 1].part = part
     legs[legs.count - 1].quantity = quantity
@@ -141,8 +141,8 @@ package struct MotionTrace: Equatable {
   /// Appends a mark, even if one of its kind exists. Marks beyond the maximum are dropped.
   mutating func add(_ mark: Mark) { if marks.count < Self.mostMarks { marks.append(mark) } }
 
-  /// Moves all samples to a resting position. Needed when the first movement belongs to another part than the one that
-  /// was sampled.
+  /// Moves all samples to a resting position. Needed if the first movement belongs to another part than the one that
+  /// was sampled before it.
   mutating func rebase(at place: Double) {
     for index in ring.indices {
       ring[index].place = place

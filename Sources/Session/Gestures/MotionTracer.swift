@@ -28,7 +28,7 @@ package struct MotionTracer: Equatable {
   package private(set) var overscroll = 0.0
   /// Name of the resting position, such as a detent or a page; `nil` during motion and where positions have no names.
   package private(set) var rest: String?
-  /// Index of the track on the curve, once something has moved.
+  /// Index of the track on the curve; `nil` until something has moved.
   private var followed: Int?
   /// Tracks of the newest state.
   private var tracks: [SceneTrack] = []
@@ -46,7 +46,7 @@ package struct MotionTracer: Equatable {
   /// The unit of positions.
   package var unit: String { quantity?.unit.rawValue ?? "" }
 
-  /// Names of the parts on the curve in order: "Sheet top", "Sheet top then List".
+  /// Names of the parts on the curve in order, such as "Sheet top" or "Sheet top then List".
   package var title: String {
     var parts: [String] = []
     for leg in trace.legs where !leg.part.isEmpty && leg.part != parts.last { parts.append(leg.part) }
@@ -79,7 +79,8 @@ package struct MotionTracer: Equatable {
 
   /// Records a state. `time` is in seconds since the gesture began.
   package mutating func record(_ state: SceneState, overscroll: Double, at time: Double) {
-    // A replay after a seek, or one shown from its index, repeats times that the curve already has.
+    // A replay after a seek, or one shown from its index, repeats times that the curve already has, so they are
+    // skipped.
     if isKnown(at: time) { return }
     self.overscroll = max(self.overscroll, overscroll)
     // A resting gesture adds no samples; the curve ends where it came to rest.
@@ -105,7 +106,7 @@ package struct MotionTracer: Equatable {
   /// Whether everything has come to rest at the end of the curve.
   private var isOver: Bool { trace.marks.contains { $0.kind == .rest } }
 
-  /// Whether the curve continues beyond `time`.
+  /// Returns whether the curve continues beyond `time`.
   private func isKnown(at time: Double) -> Bool { trace.last.map { time < $0.time } ?? false }
 
   /// Adds samples for a pause. No frames are drawn while a finger holds still or everything rests, so there are no
@@ -169,8 +170,8 @@ package struct MotionTracer: Equatable {
     trace.begin(track.part, of: track.quantity, isJoined: !jumps)
   }
 
-  /// Returns the track to show: among those under the strongest input the frontmost, and among tracks with its unit the
-  /// one that has moved farthest.
+  /// Returns the index of the track to show; `nil` if no track under the strongest input has moved farther than `way`.
+  /// The frontmost of these tracks decides the unit, and the one with this unit that has moved farthest is shown.
   private func choice(beyond way: Double) -> Int? {
     let rank = tracks.map(\.motion.rank).max() ?? 0
     let moved = tracks.indices.filter {
@@ -201,7 +202,7 @@ extension SceneTrack.Quantity {
 }
 
 extension SceneTrack.Unit {
-  /// Minimum range of an axis, so that noise is not magnified to fill the plot.
+  /// Minimum range of a plot's axis, in this unit, so that noise is not magnified to fill the plot.
   package var span: Double {
     switch self {
     case .points, .percent: 100

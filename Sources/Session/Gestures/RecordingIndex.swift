@@ -7,7 +7,8 @@ import Tuning
 /// An index of a recording. It replays the recording once in a separate scene, in time slices, and stores the rests,
 /// the duration, the curve and the engine's decisions. A replay can then reach any moment from the nearest rest.
 package final class RecordingIndex {
-  /// Sampling adapts so that the curve fits the trace's capacity, with some samples to spare for pauses.
+  /// Maximum number of samples. The time step adapts so that the curve fits the trace's capacity, with some samples to
+  /// spare for pauses.
   private static let mostSamples = Double(MotionTrace.capacity - 96)
 
   let recording: GestureRecording
@@ -22,7 +23,7 @@ package final class RecordingIndex {
   package private(set) var isWhole = false
   /// Duration after the lead, in seconds, of the part that has been replayed.
   private(set) var duration = 0.0
-  /// Seconds after the lead until the last event has happened and everything rests. A replay shows a little more.
+  /// Seconds after the lead until the last event has happened and everything rests. A replay continues a little longer.
   package var length: Double {
     let trace = tracer.trace
     return max(recording.shownSeconds, min(duration, max(trace.last?.time ?? 0, trace.marks.last?.time ?? 0)))
@@ -60,7 +61,8 @@ package final class RecordingIndex {
 
   func finish() { while !isWhole { advance() } }
 
-  /// Returns the newest rest from which a replay can reach a moment and still show the last event before it.
+  /// Returns the newest rest from which a replay can reach a moment and still delivers the last event before that
+  /// moment.
   ///
   /// - Parameter microseconds: Time since the recording's start, lead included.
   func rest(before microseconds: Int64) -> RestPoint {
@@ -71,7 +73,8 @@ package final class RecordingIndex {
     return hasMore ? last : upTo.dropLast().last ?? first
   }
 
-  /// Returns the rest that lasts at a moment; `nil` if the scene is not at rest then.
+  /// Returns the rest that lasts at a moment, in microseconds since the recording's start, lead included; `nil` if the
+  /// scene is not at rest then.
   func rest(at microseconds: Int64) -> RestPoint? {
     guard let last = rests.last(where: { $0.microseconds <= microseconds }) else { return nil }
     let events = recording.events

@@ -34,7 +34,7 @@ package struct Sentence: Equatable {
   package struct Part: Equatable {
     package var text: String
     package var link: Link?
-    /// The number in the text, in its unit.
+    /// The number in the text, in the unit of the text; `nil` if the text has no number.
     var value: Double?
   }
 
@@ -45,9 +45,9 @@ package struct Sentence: Equatable {
 
   package var isEmpty: Bool { parts.isEmpty }
   var text: String { parts.map(\.text).joined() }
-  /// Returns the number behind a link; `nil` if it has none.
+  /// Returns the number in the text of a link; `nil` if that text has none.
   func value(_ link: Link) -> Double? { parts.first { $0.link == link && $0.value != nil }?.value }
-  /// Returns the text of a link.
+  /// Returns the text of a link; `nil` if the sentence has no such link.
   func words(_ link: Link) -> String? { parts.first { $0.link == link }?.text }
 
   /// Returns the statements that another sentence lacks. A statement ends with a full stop.

@@ -7,12 +7,12 @@ import Recording
 
 /// A gesture in the history.
 package struct HistoryGesture: Equatable {
-  /// ID: the name of its file in the history's folder.
+  /// The gesture's ID, which is the name of its file in the history's folder.
   package let id: String
   package let recording: GestureRecording
-  /// A small version of its curve.
+  /// A small version of the gesture's curve.
   package let sketch: GestureThumbnail
-  /// Name of its copy in the library; `nil` if it has none.
+  /// Name of the gesture's copy in the library; `nil` if it has none.
   package var name: String?
 }
 
@@ -24,8 +24,9 @@ package struct GestureHistory {
   /// Maximum number of events of a gesture in the history. Longer ones, several minutes without a rest, belong in the
   /// library.
   package static let mostEvents = 20_000
-  /// The history's own keys in a recording's header.
+  /// Key of the thumbnail in a recording's header. Only the history uses this key and the next one.
   private static let sketchKey = "sketch"
+  /// Key of the library name in a recording's header.
   private static let nameKey = "kept"
 
   private let folder: String
@@ -54,7 +55,7 @@ package struct GestureHistory {
     return found
   }
 
-  /// Returns the gesture with an ID.
+  /// Returns the gesture with an ID; `nil` if there is none.
   package mutating func gesture(_ id: String, of scene: SceneName) -> HistoryGesture? {
     gestures(of: scene).first { $0.id == id }
   }
@@ -81,17 +82,18 @@ package struct GestureHistory {
     return (gesture.id, fault)
   }
 
-  /// Sets or clears the library name of a gesture.
+  /// Sets the library name of a gesture, or clears it with `nil`.
   package mutating func setLibraryName(_ id: String, of scene: SceneName, to name: String?) {
     guard let index = gestures[scene]?.firstIndex(where: { $0.id == id }) else { return }
     gestures[scene]?[index].name = name
     changes += 1
     guard let gesture = gestures[scene]?[index] else { return }
-    // Errors are ignored: if the file cannot be written, only the mark is lost at the next start, not the recording.
+    // Errors are ignored: if the file cannot be written, only the library name is lost at the next start, not the
+    // recording.
     try? File.writeAtomically(bytes(of: gesture), to: RecordingsFolder.file(id, in: folder), isSynced: false)
   }
 
-  /// Updates the library name of gestures after a recording was renamed, or deleted (`nil`).
+  /// Updates the library name of gestures after a recording was renamed to `other`, or deleted if that is `nil`.
   package mutating func rename(_ name: String, to other: String?) {
     for scene in gestures.keys {
       for gesture in gestures[scene] ?? [] where gesture.name == name {

@@ -10,7 +10,7 @@ package struct GestureThumbnail: Equatable {
 
   /// Heights of the curve at equal time steps, from 0 (top) to 1 (bottom), rounded to a thousandth.
   let heights: [Double]
-  /// Number of heights during which a finger was down.
+  /// Number of heights up to the time at which the last finger was lifted.
   package let held: Int
 
   /// Creates the thumbnail of a curve; `nil` if nothing has moved.

@@ -4,8 +4,8 @@ import Scenes
   import Glibc
 #endif
 
-/// The content of scenes, which does not depend on a recording. A second process of this program needs it to render the
-/// same images and films.
+/// The options that select the content of scenes, whatever recording is replayed. A second process of this program
+/// needs them to render the same images and films.
 package struct ContentOptions: Sendable {
   /// The user's own folder as an absolute path; `nil` for the bundled content.
   let folder: String?

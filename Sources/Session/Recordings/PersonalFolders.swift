@@ -3,17 +3,18 @@ import Tuning
 
 /// The folders for the user's recordings and presets, and for the program's own state.
 package struct PersonalFolders: Sendable {
-  /// The program's state.
+  /// The folder of the program's state.
   package var state: String
   package var recordings: String
-  /// The user's own presets.
+  /// The folder of the user's own presets.
   package var presets = UserFolders.current.presets
 
-  /// Own protocols, and a folder for each participant of a trial. Lies beside the recordings.
+  /// The folder of the user's own trial protocols, with a folder for each participant. Lies beside the folder of
+  /// recordings.
   package var trials: String { Folder.split(recordings).folder + "/trials" }
-  /// Journals of recordings in progress.
+  /// The folder of the journals of recordings in progress.
   package var journals: String { state + "/journals" }
-  /// The most recent gestures.
+  /// The folder of the gesture history.
   package var shelf: String { state + "/shelf" }
 
   /// The folders for the environment of this process.

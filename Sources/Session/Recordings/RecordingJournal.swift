@@ -88,7 +88,8 @@ package final class RecordingJournal: Sendable {
     close(reading)
   }
 
-  /// Ignores errors: a full disk costs only the journal, because the recording is also in memory.
+  /// Writes text to the journal. Errors are ignored: a full disk costs only the journal, because the recording is also
+  /// in memory.
   private static func write(_ text: String, to file: Int32) {
     var text = text
     _ = text.withUTF8 { File.writeAll(UnsafeRawBufferPointer($0), to: file) }

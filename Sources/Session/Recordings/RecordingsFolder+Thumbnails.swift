@@ -15,7 +15,7 @@ extension RecordingsFolder {
 
   /// Returns the path of a recording's thumbnail.
   ///
-  /// - Parameter mark: The mark of the content that it shows; see ``ContentOptions/mark``.
+  /// - Parameter mark: The mark of the content that the thumbnail shows; see ``ContentOptions/mark``.
   package static func thumbnail(_ name: String, of mark: String? = nil, in folder: String) -> String {
     "\(thumbnails(in: folder))/\(name)\(mark.map { "\(markSign)\($0)" } ?? "")\(pictureSuffix)"
   }
@@ -45,8 +45,8 @@ extension RecordingsFolder {
       .map { String($0.dropLast(pictureSuffix.count)) }
   }
 
-  /// Returns the possible meanings of a thumbnail's name. It is ambiguous, because a recording's own name may look like
-  /// a name with a mark.
+  /// Returns the possible meanings of a thumbnail's name. The name is ambiguous, because a recording's own name may
+  /// look like a name with a mark.
   private static func readings(_ picture: String) -> [(name: String, mark: String?)] {
     let mark = picture.suffix(ContentOptions.markLength)
     let name = picture.dropLast(ContentOptions.markLength)

@@ -23,7 +23,7 @@ package enum RecordingsFolder {
   /// Returns a name for a new recording: the scene and the local time.
   package static func name(scene: SceneName) -> String { "\(scene.rawValue) \(LocalDate.now.stamp)" }
 
-  /// Returns the path of a recording.
+  /// Returns the path of the recording with a name.
   package static func file(_ name: String, in folder: String) -> String { folder + "/" + name + suffix }
 
   /// Saves a recording atomically. If the name is in use, the new recording's name gets a number.
