@@ -79,7 +79,7 @@ enum CurveFormat: String, FigureFormat {
   }
 }
 
-/// Options of all curve commands. The formats differ, because a single number cannot be plotted.
+/// Options of all curve commands. The formats differ between the commands, because a single number cannot be plotted.
 struct CurveOptions<Format: FigureFormat>: ParsableArguments {
   @Option(help: "Output format.")
   var format: Format = .csv
@@ -107,7 +107,7 @@ struct MotionOptions: ParsableArguments {
 
   /// Writes a motion from its start to rest.
   ///
-  /// - Parameter moments: times that a plot marks, in seconds.
+  /// - Parameter moments: Times that a plot marks, in seconds.
   func write(_ motion: some Motion, moments: [Double] = []) throws {
     try curve.write(try CurveFigure(motion, stepMilliseconds: stepMs, moments: moments))
   }

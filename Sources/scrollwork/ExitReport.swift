@@ -13,7 +13,7 @@ struct ExitReport {
   let message: String
   let isHelp: Bool
 
-  /// EX_USAGE of sysexits.h, for invalid arguments.
+  /// The exit code for invalid arguments, EX_USAGE of sysexits.h.
   static let usage: Int32 = 64
 
   init(_ error: any Error) {
@@ -42,7 +42,7 @@ struct ExitReport {
     }
   }
 
-  /// The requested display or renderer is not available.
+  /// The exit code if the requested display or renderer is not available.
   static let unavailable = Platform.unavailable
 
   private static func code(of kind: PlatformError.Kind) -> Int32 {

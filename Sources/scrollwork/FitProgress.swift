@@ -1,7 +1,7 @@
 /// Progress of a fit on standard error, with the remaining time of the current step.
 struct FitProgress {
   private let start: ContinuousClock.Instant
-  /// Start time of the measurement in the current step, and the number of lines that were complete then.
+  /// Start time of the measurement in the current step, and the number of evaluations that were complete then.
   private var seen: (since: ContinuousClock.Instant, found: Int)
   private var last = 0
 

@@ -12,6 +12,6 @@ enum Interrupt {
 
   static var isRequested: Bool { flag.load(ordering: .relaxed) }
 
-  /// Installs the handler. From then on, Control-C only sets `isAsked`, and the command must exit itself.
+  /// Installs the handler. From then on, Control-C only sets `isRequested`, and the command must exit itself.
   static func install() { signal(SIGINT) { _ in Interrupt.flag.store(true, ordering: .relaxed) } }
 }

@@ -96,7 +96,8 @@ struct Open: ParsableCommand {
     case nil: break
     }
     options.notify = Notice.write
-    // A window that is the viewport takes the recording's, if it can.
+    // With --bare, the window is only the viewport and gets the size of the recording's viewport, if a window can have
+    // it.
     options.size = size?.size ?? (bare ? viewport.flatMap(SizeArgument.init)?.size : left.size)
     options.scale = shared.scale
     options.renderer = renderer

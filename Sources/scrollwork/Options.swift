@@ -19,7 +19,7 @@ extension SceneName: ExpressibleByArgument {
   public static var allValueStrings: [String] { [SceneDescriptor].shipped.names.map(\.rawValue) }
   /// Completion with the names of all shipped scenes.
   public static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
-  /// The name.
+  /// The name, as help shows it for a default value.
   public var defaultValueDescription: String { rawValue }
 }
 extension Appearance: ExpressibleByArgument {}

@@ -12,7 +12,7 @@ enum ProgressReport {
     if inLines { return { write($0.line + "\n") } }
     guard isTerminal else { return nil }
     return { progress in
-      // Writing to a terminal takes longer than rendering an image.
+      // Only every tenth image is reported, because writing to a terminal takes longer than rendering an image.
       guard progress.done % 10 == 0 || progress.done == progress.total else { return }
       write("\r\(progress.percent) %, \(progress.text)")
     }

@@ -7,7 +7,7 @@ import Tuning
 
 /// Functions that parse the tunables and values for `fit`.
 enum TunableArguments {
-  /// Returns the range of a numeric tunable; `nil` for others.
+  /// Returns the range of a numeric tunable; `nil` for tunables of other kinds.
   static func range(of tunable: Tunable) -> ClosedRange<Double>? {
     if case .number(let range) = tunable.domain { range } else { nil }
   }

@@ -2,8 +2,8 @@ import ArgumentParser
 import Documents
 import Playground
 
-/// Prints the manual page: `scrollwork.1` with the help of every command in it. Only the installation calls it, so help
-/// does not list it.
+/// The command that prints the manual page: `scrollwork.1` with the help of every command in it. Only the installation
+/// calls it, so help does not list it.
 struct ManualCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "manual", abstract: "Print this program's manual page; read it with `scrollwork manual | man -l -`.",
